@@ -1,0 +1,10 @@
+/**
+ * Exact geometry of the plane, in integers.
+ *
+ * - `points`: the side of a line, exact comparisons of products.
+ * - `segments`: how two segments meet.
+ * - `polygons`: point in polygon, a segment entering a polygon, area, simple, convex, shared borders.
+ */
+export * from './points.ts';
+export * from './polygons.ts';
+export * from './segments.ts';
