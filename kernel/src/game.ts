@@ -1,0 +1,165 @@
+/**
+ * The contract of a game.
+ *
+ * A game waits for decisions. Somebody answers one with a choice; the game applies it and runs on until it must ask
+ * again. Everything a person, a bot, a server or a test does with a game goes through the functions below.
+ */
+import type { Chance, Rng } from './chance.ts';
+import type { Options, OptionsSchema } from './options.ts';
+import type { Player } from './players.ts';
+import type { Refusal } from './refusal.ts';
+import type { Message, Ref } from './text.ts';
+
+/** A place in a game, counted from 0 clockwise. */
+export type Seat = number;
+
+/** Who looks. `omniscient` is for tests and finished games only. */
+export type Viewer = Seat | 'spectator' | 'omniscient';
+
+/** The game waits for `seat` to choose. Plain data; games add what the decision is about. */
+export interface Decision {
+  /** Unique within a game and growing. */
+  readonly id: number;
+  readonly seat: Seat;
+  readonly kind: string;
+  /** Set on decisions of a reaction window: `choices().at(0)` is the pass, and nobody learns who could have answered. */
+  readonly window?: true;
+}
+
+/** What a viewer may know about a pending decision. */
+export interface Waiting {
+  readonly id: number;
+  readonly seat: Seat;
+  readonly kind: string;
+  readonly window?: true;
+}
+
+/**
+ * The legal answers to a decision, by index so that huge sets need not be built.
+ * - `every`: all of them, listed
+ * - `composed`: all of them, built on demand (a pick of k out of n, an order, …)
+ * - `sampled`: good candidates only; `check` judges any other
+ */
+export interface Choices<C> {
+  readonly kind: 'every' | 'composed' | 'sampled';
+  readonly size: number;
+  at(index: number): C;
+}
+
+/** What a game reaches the world through while it applies a choice. */
+export interface Io<E> {
+  readonly chance: Chance;
+  /** True while nobody listens (search, simulation): skip work that only feeds events. */
+  readonly quiet: boolean;
+  emit(event: E): void;
+}
+
+export interface Outcome {
+  /** Empty: nobody won (a lost co-operative game, a draw). */
+  readonly winners: readonly Seat[];
+  readonly scores: readonly number[];
+  /** Message key that says why the game ended, with its arguments. */
+  readonly why: Message;
+}
+
+/** How a game talks. Keys and arguments only: words are in the catalogue. */
+export interface Tell<D, C, V, E> {
+  readonly catalogue: Readonly<Record<string, string>>;
+  /** The log line for what a viewer saw; undefined: not worth a line. */
+  event(seen: E): Message | undefined;
+  /** The prompt for the seat that decides. */
+  decision(decision: D, view: V): Message;
+  /** The prompt for everybody else. */
+  waiting(waiting: Waiting, view: V): Message;
+  /** A choice in words, for lists, screen readers and logs. */
+  choice(decision: D, choice: C, view: V): Message;
+  /** The name of a piece, space, card or seat an argument refers to. */
+  name(ref: Ref, view: V): string;
+}
+
+export interface Game<S, D extends Decision, C, V, E extends { readonly kind: string }> {
+  readonly id: string;
+  readonly name: string;
+  /** Player counts that exist under these options. */
+  readonly seats: (options: Options) => readonly number[];
+  /** Raised whenever old records would no longer replay. */
+  readonly rulesVersion: number;
+  /** Hash of the content this game was built with. */
+  readonly packHash: string;
+  /** No game takes more commands than this (stated, and tested by random play). */
+  readonly bound: number;
+  readonly options: OptionsSchema;
+  /** Event kinds, so that tests can see that each is redacted and told. */
+  readonly eventKinds: readonly E['kind'][];
+  readonly tell: Tell<D, C, V, E>;
+  /** Built-in players beyond `random`, by level. */
+  readonly players: Readonly<Record<string, () => Player<V, D, C>>>;
+
+  /** What the options schema cannot say (two seats with one team, …). */
+  checkOptions?(options: Options, seats: number): Refusal | undefined;
+  /** From options to the first decision. `options` were read with the schema. */
+  setup(options: Options, seats: number, io: Io<E>): S;
+  /** Who must decide what; several at once are simultaneous. None ⇔ the game is over. */
+  pending(s: S): readonly D[];
+  /** What this viewer may know of it: never who holds an answer. */
+  pendingFor(s: S, viewer: Viewer): readonly Waiting[];
+  /** The shape of a choice from outside. */
+  parse(d: D, given: unknown): C | Refusal;
+  choices(s: S, d: D): Choices<C>;
+  /** The rule that forbids a choice; never depends on what the deciding seat may not know. */
+  check(s: S, d: D, c: C): Refusal | undefined;
+  /** Mutates `s` and runs until the game must ask again. `c` has passed `check`. */
+  apply(s: S, d: D, c: C, io: Io<E>): void;
+  clone(s: S): S;
+  /** All that a viewer may know and has learned; an allow-list, built field by field. Plain JSON. */
+  view(s: S, viewer: Viewer): V;
+  /** What a viewer sees of an event; undefined: nothing. Exhaustive, no default. */
+  redact(event: E, viewer: Viewer): E | undefined;
+  /** Does this event tell `seat` something hidden that it did not know before? */
+  reveals(event: E, viewer: Viewer): boolean;
+  /** Some full state the view's owner cannot tell from the true one, made from the view alone. */
+  imagine(view: V, rng: Rng): S;
+  /** Tests only: permute in `s` whatever `viewer` may not know; never calls `view`. */
+  scramble(s: S, viewer: Viewer, rng: Rng): void;
+  outcome(s: S): Outcome | undefined;
+  /** Throws when the state is impossible. */
+  invariants(s: S): void;
+  /** A written-down position becomes a state; throws a PositionError that says what is wrong. */
+  position(json: unknown, options: Options, seats: number): S;
+  /** An example position, commented line by line, for `gavel scenario --template`. */
+  readonly positionTemplate: string;
+  /** Resolves names in scripted shuffles ("J01") to the integers the game shuffles. */
+  chanceItem?(why: string, name: string): number;
+}
+
+// A list of games is a list of different types; whoever holds one treats states, views and choices as opaque.
+// biome-ignore lint/suspicious/noExplicitAny: the erased type of a game
+export type AnyGame = Game<any, any, any, any, any>;
+
+export class PositionError extends Error {}
+
+/** All choices, listed. */
+export function every<C>(list: readonly C[]): Choices<C> {
+  return { kind: 'every', size: list.length, at: (i) => list[i] as C };
+}
+
+/** Good candidates out of infinitely many. */
+export function sampled<C>(list: readonly C[]): Choices<C> {
+  return { kind: 'sampled', size: list.length, at: (i) => list[i] as C };
+}
+
+/** All choices, built on demand from an index. */
+export function composed<C>(size: number, at: (index: number) => C): Choices<C> {
+  return { kind: 'composed', size, at };
+}
+
+export function listChoices<C>(choices: Choices<C>, limit = Number.POSITIVE_INFINITY): C[] {
+  const list: C[] = [];
+  for (let i = 0; i < choices.size && i < limit; i++) list.push(choices.at(i));
+  return list;
+}
+
+/** Everyone whose eyes a test or a server must think of. */
+export function viewers(seats: number): Viewer[] {
+  return [...Array.from({ length: seats }, (_, seat) => seat), 'spectator'];
+}

@@ -1,0 +1,117 @@
+/**
+ * Decisions outside, frames inside. Unfinished rules live in `s.frames`, a stack of plain data; a step function runs
+ * the top frame one step further: it moves to another step, pushes a frame, pops itself, or asks seats to decide.
+ */
+import type { Decision, Io, Seat } from './game.ts';
+
+/** An unfinished piece of rules. Games add their locals; steps have names so that a stored state can be read. */
+export interface Frame {
+  readonly kind: string;
+  step: string;
+}
+
+/** What the kernel needs of every state. */
+export interface Core<D extends Decision = Decision, F extends Frame = Frame> {
+  frames: F[];
+  pending: D[];
+  /** How many decisions were asked so far: the last id given out. */
+  asked: number;
+}
+
+type StepOf<S, F, E> = (s: S, frame: F, io: Io<E>) => void;
+type AnswerTo<S, D, C, E> = (s: S, decision: D, choice: C, io: Io<E>) => void;
+
+export interface Machine<S, F extends Frame, D extends Decision, C, E> {
+  /** steps[frame.kind][frame.step] */
+  readonly steps: {
+    readonly [K in F['kind']]: Readonly<Record<string, StepOf<S, Extract<F, { readonly kind: K }>, E>>>;
+  };
+  /** answers[decision.kind]; the decision is no longer pending when this is called. */
+  readonly answers: { readonly [K in D['kind']]: AnswerTo<S, Extract<D, { readonly kind: K }>, C, E> };
+  readonly over: (s: S) => boolean;
+}
+
+/** A rule that never comes to an end is a defect; better a clear error than a hanging table. */
+const mostSteps = 100_000;
+
+/** Runs until the game must ask again or is over. */
+export function run<S extends Core<D, F>, F extends Frame, D extends Decision, C, E>(
+  machine: Machine<S, F, D, C, E>,
+  s: S,
+  io: Io<E>,
+): void {
+  const steps = machine.steps as unknown as Readonly<Record<string, Readonly<Record<string, StepOf<S, F, E>>>>>;
+  for (let n = 0; s.pending.length === 0; n++) {
+    if (machine.over(s)) return;
+    const frame = s.frames[s.frames.length - 1];
+    if (frame === undefined) throw new Error('no frame left and the game is not over');
+    const step = steps[frame.kind]?.[frame.step];
+    if (step === undefined) throw new Error(`no step ${frame.kind}.${frame.step}`);
+    if (n > mostSteps) throw new Error(`endless rules at ${frame.kind}.${frame.step}`);
+    step(s, frame, io);
+  }
+  if (machine.over(s)) s.pending.length = 0;
+}
+
+/** A choice has been made: hand it to the frame that asked, then run on unless others must still answer. */
+export function answer<S extends Core<D, F>, F extends Frame, D extends Decision, C, E>(
+  machine: Machine<S, F, D, C, E>,
+  s: S,
+  decision: D,
+  choice: C,
+  io: Io<E>,
+): void {
+  const at = s.pending.findIndex((d) => d.id === decision.id);
+  if (at < 0) throw new Error(`decision ${decision.id} is not pending`);
+  s.pending.splice(at, 1);
+  (machine.answers as unknown as Readonly<Record<string, AnswerTo<S, D, C, E>>>)[decision.kind]!(
+    s,
+    decision,
+    choice,
+    io,
+  );
+  run(machine, s, io);
+}
+
+type Question<D extends Decision> = D extends Decision ? Omit<D, 'id'> : never;
+
+/** Asks a seat. Several asks before the step returns are simultaneous. */
+export function ask<D extends Decision>(s: Core<D>, question: Question<D>): void {
+  s.asked += 1;
+  s.pending.push({ id: s.asked, ...question } as unknown as D);
+}
+
+export function top<F extends Frame>(s: { readonly frames: readonly F[] }): F {
+  return s.frames[s.frames.length - 1]!;
+}
+
+/**
+ * The sealed part of a reaction window. Everyone who could hold an answer as far as the public knows is asked at
+ * once; what they say stays sealed until all have spoken and is then resolved in the rules' order. Lives inside a
+ * frame of the game that opened it.
+ */
+export interface Sealed<C> {
+  /** Who was asked, in the order in which answers count. */
+  readonly order: Seat[];
+  /** By place in `order`: what they said; null: passed, or has not spoken yet. */
+  readonly said: (C | null)[];
+}
+
+export function openSealed<C>(order: readonly Seat[]): Sealed<C> {
+  return { order: [...order], said: order.map(() => null) };
+}
+
+export function seal<C>(sealed: Sealed<C>, seat: Seat, said: C | null): void {
+  sealed.said[sealed.order.indexOf(seat)] = said;
+}
+
+/** The answer that counts: the first in order that is not a pass. */
+export function firstSaid<C>(sealed: Sealed<C>): { readonly seat: Seat; readonly said: C } | undefined {
+  const at = sealed.said.findIndex((said) => said !== null);
+  return at < 0 ? undefined : { seat: sealed.order[at]!, said: sealed.said[at]! };
+}
+
+/** Seats clockwise after `seat`, that one last. */
+export function clockwiseAfter(seat: Seat, seats: number): Seat[] {
+  return Array.from({ length: seats }, (_, i) => (seat + 1 + i) % seats);
+}

@@ -1,0 +1,73 @@
+/** Playing a game: start it, submit commands, keep what happened. Pure; whoever needs the old state clones first. */
+import { type Chance, type ChanceOutcome, recordingChance } from './chance.ts';
+import type { Decision, Game, Io, Seat } from './game.ts';
+import { hashOf } from './json.ts';
+import { type Options, readOptions } from './options.ts';
+import { badOption, isRefusal, notYours, type Refusal } from './refusal.ts';
+
+/** What happened through one command (or through the setup). */
+export interface Taken<E> {
+  readonly chance: readonly ChanceOutcome[];
+  readonly events: readonly E[];
+}
+
+/** Options from outside, checked for this game and number of seats. */
+export function tableOptions<S, D extends Decision, C, V, E extends { readonly kind: string }>(
+  game: Game<S, D, C, V, E>,
+  given: unknown,
+  seats: number,
+): Options | Refusal {
+  const options = readOptions(game.options, given, seats);
+  if (isRefusal(options)) return options;
+  const counts = game.seats(options);
+  if (!counts.includes(seats)) return badOption('seats', `takes one of ${counts.join(', ')}`);
+  return game.checkOptions?.(options, seats) ?? options;
+}
+
+export function begin<S, D extends Decision, C, V, E extends { readonly kind: string }>(
+  game: Game<S, D, C, V, E>,
+  options: Options,
+  seats: number,
+  chance: Chance,
+): { readonly state: S; readonly taken: Taken<E> } {
+  const { io, taken } = listening<E>(chance);
+  return { state: game.setup(options, seats, io), taken };
+}
+
+/** Mutates `state`; a refusal leaves it as it was. */
+export function submit<S, D extends Decision, C, V, E extends { readonly kind: string }>(
+  game: Game<S, D, C, V, E>,
+  state: S,
+  seat: Seat,
+  decisionId: number,
+  given: unknown,
+  chance: Chance,
+): Taken<E> | Refusal {
+  const decision = game.pending(state).find((d) => d.id === decisionId && d.seat === seat);
+  if (decision === undefined) return notYours();
+  const choice = game.parse(decision, given);
+  if (isRefusal(choice)) return choice;
+  const refusal = game.check(state, decision, choice);
+  if (refusal !== undefined) return refusal;
+  const { io, taken } = listening<E>(chance);
+  game.apply(state, decision, choice, io);
+  return taken;
+}
+
+export function listening<E>(chance: Chance): { readonly io: Io<E>; readonly taken: Taken<E> } {
+  const recording = recordingChance(chance);
+  const events: E[] = [];
+  const io: Io<E> = { chance: recording.chance, quiet: false, emit: (event) => events.push(event) };
+  return { io, taken: { chance: recording.outcomes, events } };
+}
+
+/** Decisions may be answered by the game's own logic alone where there is only one answer. */
+export function forced<S, D extends Decision, C, V, E extends { readonly kind: string }>(
+  game: Game<S, D, C, V, E>,
+  state: S,
+  decision: D,
+): boolean {
+  return game.choices(state, decision).size === 1;
+}
+
+export { hashOf as stateHash };

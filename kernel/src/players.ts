@@ -1,0 +1,61 @@
+import { chanceFrom, fastRng, type Rng } from './chance.ts';
+import type { Choices, Decision, Game, Io, Seat } from './game.ts';
+
+/** A player sees a view and answers a decision. It may remember between calls; it never holds a state. */
+export interface Player<V, D, C> {
+  choose(view: V, decision: D, rng: Rng): C;
+}
+
+/** Any legal choice, each alike. */
+export function randomChoice<C>(choices: Choices<C>, rng: Rng): C {
+  return choices.at(choices.size === 1 ? 0 : rng.below(choices.size));
+}
+
+export function randomPlayer<S, D extends Decision, C, V, E extends { readonly kind: string }>(
+  game: Game<S, D, C, V, E>,
+): Player<V, D, C> {
+  return { choose: (view, decision, rng) => randomChoice(game.choices(game.imagine(view, rng), decision), rng) };
+}
+
+/** Nobody listens: for search and simulation. */
+export function quietIo<E>(rng: Rng): Io<E> {
+  return { chance: chanceFrom(rng), quiet: true, emit: () => {} };
+}
+
+/**
+ * One ply: try each choice (at most `most` of them) on imagined states and keep the one with the best value.
+ * `evaluate` values a state for a seat; higher is better. Ties go to the first.
+ */
+export function onePly<S, D extends Decision, C, V, E extends { readonly kind: string }>(
+  game: () => Game<S, D, C, V, E>,
+  evaluate: (s: S, seat: Seat) => number,
+  { worlds = 1, most = 300 }: { worlds?: number; most?: number } = {},
+): Player<V, D, C> {
+  return {
+    choose(view, decision, rng) {
+      const { apply, choices: choicesOf, clone, imagine } = game();
+      const imagined = Array.from({ length: worlds }, () => imagine(view, rng));
+      const choices = choicesOf(imagined[0]!, decision);
+      const stride = Math.max(1, choices.size / most);
+      const seed = rng.below(1 << 30);
+      let best = 0;
+      let bestValue = Number.NEGATIVE_INFINITY;
+      for (let at = 0; at < choices.size; at += stride) {
+        const index = Math.floor(at);
+        const choice = choices.at(index);
+        let value = 0;
+        for (const [world, state] of imagined.entries()) {
+          const after = clone(state);
+          // the same luck for every choice: what differs is the choice
+          apply(after, decision, choice, quietIo(fastRng(seed + world)));
+          value += evaluate(after, decision.seat);
+        }
+        if (value > bestValue) {
+          bestValue = value;
+          best = index;
+        }
+      }
+      return choices.at(best);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { chanceFrom, fastRng, type Rng } from './chance.ts';
+import type { AnyGame, Decision } from './game.ts';
+import type { Options } from './options.ts';
+import { begin, listening } from './play.ts';
+import { type Player, quietIo, randomChoice } from './players.ts';
+import { Recorder } from './record.ts';
+
+/** `undefined` is the random player; it needs no view because legal choices never depend on hidden things. */
+export type Seated = Player<unknown, unknown, unknown> | undefined;
+
+export interface Simulated {
+  readonly state: unknown;
+  /** All commands, forced ones included. */
+  readonly commands: number;
+  /** Decisions with at least two choices. */
+  readonly decisions: number;
+  readonly recorder: Recorder | undefined;
+}
+
+/** Something went wrong inside a simulated game; what was played so far is kept. */
+export class SimulationError extends Error {
+  readonly recorder: Recorder | undefined;
+  constructor(cause: unknown, recorder: Recorder | undefined) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.recorder = recorder;
+  }
+}
+
+/** Plays a whole game. Chance and players draw from generators of their own, both from the seed. */
+export function simulate(
+  game: AnyGame,
+  options: Options,
+  seats: number,
+  players: readonly Seated[],
+  seed: string | number,
+  { record = false, watch }: { record?: boolean; watch?: (state: unknown, decision: Decision) => void } = {},
+): Simulated {
+  const chance = chanceFrom(fastRng(`${seed}/chance`));
+  const rngs: Rng[] = players.map((_, seat) => fastRng(`${seed}/player ${seat}`));
+  const quiet = { ...quietIo<unknown>(fastRng(seed)), chance };
+  let recorder: Recorder | undefined;
+  let state: unknown;
+  let commands = 0;
+  let decisions = 0;
+  try {
+    if (record) {
+      const started = begin(game, options, seats, chance);
+      state = started.state;
+      recorder = new Recorder(game, options, seats, started.taken, state, { seed: String(seed) });
+    } else {
+      state = game.setup(options, seats, quiet);
+    }
+    for (;;) {
+      const decision: Decision | undefined = game.pending(state)[0];
+      if (decision === undefined) break;
+      if (commands >= game.bound) throw new Error(`the game is not over after ${game.bound} commands`);
+      watch?.(state, decision);
+      const choices = game.choices(state, decision);
+      if (choices.size === 0) throw new Error(`dead end: ${decision.kind} has no legal choice`);
+      const rng = rngs[decision.seat]!;
+      const player = players[decision.seat];
+      let choice: unknown;
+      if (choices.size === 1) choice = choices.at(0);
+      else {
+        decisions++;
+        choice =
+          player === undefined
+            ? randomChoice(choices, rng)
+            : player.choose(game.view(state, decision.seat), decision, rng);
+      }
+      commands++;
+      if (recorder === undefined) game.apply(state, decision, choice, quiet);
+      else {
+        const { io, taken } = listening<unknown>(chance);
+        game.apply(state, decision, choice, io);
+        recorder.add(decision.seat, decision.id, choice, taken, state);
+      }
+    }
+    return { state, commands, decisions, recorder };
+  } catch (error) {
+    throw new SimulationError(error, recorder);
+  }
+}
