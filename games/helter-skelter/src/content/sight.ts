@@ -1,0 +1,36 @@
+import { type Point, segmentEntersPolygon, segmentsMeet } from '@gavel/geometry';
+import type { MapRecord, WallRecord } from './pack.ts';
+
+/** What stands in the way of a sight line. */
+export type Blocker =
+  | { readonly kind: 'below' } // somebody on normal ground never sees high ground (HS-3.8)
+  | { readonly kind: 'wall'; readonly wall: WallRecord }
+  | { readonly kind: 'high' | 'cover'; readonly space: number };
+
+const point = ([x, y]: readonly [number, number]): Point => ({ x, y });
+
+/**
+ * Traces the line between two designations over the polygons and names the first thing found that blocks it. Walls
+ * block when merely touched; cover and high ground only when the line runs through their inside; falls never do.
+ */
+export function traceSight(map: MapRecord, from: number, to: number): Blocker | undefined {
+  if (from === to) return undefined; // HS-3.11
+  const source = map.spaces[from - 1]!;
+  const target = map.spaces[to - 1]!;
+  const above = source.terrain === 'high';
+  if (!above && target.terrain === 'high') return { kind: 'below' }; // HS-3.8
+  const a = point(source.at);
+  const b = point(target.at);
+  for (const wall of map.walls) {
+    if (segmentsMeet(a, b, point(wall.from), point(wall.to))) return { kind: 'wall', wall }; // HS-3.7
+  }
+  const highBlocks = !(above && target.terrain === 'high'); // HS-3.9
+  for (const space of map.spaces) {
+    if (space === source || space === target) continue; // HS-3.10
+    const blocks = space.terrain === 'high' ? highBlocks : space.terrain === 'cover' && !above;
+    if (blocks && segmentEntersPolygon(a, b, space.polygon.map(point))) {
+      return { kind: space.terrain as 'high' | 'cover', space: space.number };
+    }
+  }
+  return undefined;
+}
