@@ -1,0 +1,54 @@
+import { fastChance } from '../chance.ts';
+import { type AnyGame, viewers } from '../game.ts';
+import { listening } from '../play.ts';
+import { isRefusal } from '../refusal.ts';
+import { type Message, message, sentence } from '../text.ts';
+import type { ConformancePlan } from './index.ts';
+import { perturb } from './perturb.ts';
+import { demand, walk } from './walk.ts';
+
+export function everythingHasWords(game: AnyGame, plan: ConformancePlan): void {
+  const { tell } = game;
+  const words = (given: Message, view: unknown) => {
+    const text = sentence(given, tell.catalogue, (ref) => tell.name(ref, view));
+    demand(text.trim() !== '' && !/undefined|\[object|NaN/.test(text), () => `${given.key} reads "${text}"`);
+  };
+
+  for (const [name, spec] of Object.entries(game.options)) {
+    words(message(`option.${name}`), undefined);
+    if (spec.kind === 'choice' || spec.kind === 'perSeat')
+      for (const value of spec.values) words(message(`option.${name}.${value}`), undefined);
+  }
+
+  walk(game, plan, 15, ({ state, decision, seats, rng, where }) => {
+    const view: unknown = game.view(state, decision.seat);
+    words(tell.decision(decision, view), view);
+    for (const viewer of viewers(seats))
+      for (const waiting of game.pendingFor(state, viewer)) {
+        const seen = game.view(state, viewer);
+        words(tell.waiting(waiting, seen), seen);
+      }
+    const choices = game.choices(state, decision);
+    const choice: unknown = choices.at(rng.below(choices.size));
+    for (let n = 0; n < Math.min(10, choices.size); n++) words(tell.choice(decision, choices.at(n), view), view);
+    for (let n = 0; n < 10; n++) {
+      const parsed = game.parse(decision, perturb(choice, choices.at(rng.below(choices.size)), rng));
+      const refusal = isRefusal(parsed) ? parsed : game.check(state, decision, parsed);
+      if (refusal !== undefined) words(message(refusal.key, refusal.args), view);
+    }
+    const copy = game.clone(state);
+    const { io, taken } = listening<{ kind: string }>(fastChance(where));
+    game.apply(copy, decision, choice, io);
+    for (const event of taken.events) {
+      demand(game.eventKinds.includes(event.kind), () => `the event kind ${event.kind} is not listed`);
+      for (const viewer of viewers(seats)) {
+        const seen: unknown = game.redact(event, viewer);
+        if (seen === undefined) continue;
+        const line = tell.event(seen);
+        if (line !== undefined) words(line, game.view(copy, viewer));
+      }
+    }
+    const outcome = game.outcome(copy);
+    if (outcome !== undefined) words(outcome.why, game.view(copy, 'spectator'));
+  });
+}
