@@ -1,0 +1,383 @@
+/**
+ * Duel: a tiny game that only tests the kernel. Everybody holds four cards; each round all lay one down secretly and
+ * at once; the highest is about to take the round. The others may object by spending their token (a window), and who
+ * was objected to may overrule with its own (a nested window). Three rounds, most rounds taken wins.
+ */
+import {
+  answer,
+  ask,
+  type Core,
+  clockwiseAfter,
+  cloneJson,
+  every,
+  type Frame,
+  firstSaid,
+  type Game,
+  hashOf,
+  kernelTexts,
+  type Machine,
+  malformed,
+  message,
+  type Outcome,
+  onePly,
+  openSealed,
+  PositionError,
+  type Rng,
+  ref,
+  refuse,
+  run,
+  type Sealed,
+  type Seat,
+  seal,
+  shuffle,
+  type Viewer,
+} from '../src/index.ts';
+
+type RoundFrame = Frame & { kind: 'round'; laid: (number | null)[]; taker: Seat };
+type ObjectFrame = Frame & { kind: 'objection'; taker: Seat; sealed: Sealed<'object'>; objector: Seat };
+type DuelFrame = RoundFrame | ObjectFrame;
+
+type DuelDecision =
+  | { id: number; seat: Seat; kind: 'lay' }
+  | { id: number; seat: Seat; kind: 'object'; window: true }
+  | { id: number; seat: Seat; kind: 'overrule'; window: true };
+
+export type DuelChoice = { lay: number } | { say: 'pass' | 'token' };
+
+export interface DuelState extends Core<DuelDecision, DuelFrame> {
+  round: number;
+  deck: number[];
+  seats: { hand: number[]; token: boolean; taken: number }[];
+  outcome: Outcome | null;
+}
+
+export interface DuelView {
+  viewer: Viewer;
+  round: number;
+  deck: number;
+  seats: { hand: number | number[]; token: boolean; taken: number }[];
+  frames: unknown[];
+  pending: DuelDecision[];
+  asked: number;
+  outcome: Outcome | null;
+}
+
+export type DuelEvent =
+  | { kind: 'dealt'; seat: Seat; cards: number[] | null }
+  | { kind: 'laid'; seat: Seat }
+  | { kind: 'shown'; cards: number[] }
+  | { kind: 'objected'; seat: Seat; by: 'objection' | 'overruling' }
+  | { kind: 'taken'; seat: Seat }
+  | { kind: 'luck'; roll: number };
+
+const top = 20;
+const rounds = 3;
+
+const machine: Machine<DuelState, DuelFrame, DuelDecision, DuelChoice, DuelEvent> = {
+  over: (s) => s.outcome !== null,
+  steps: {
+    round: {
+      lay(s, frame) {
+        for (const seat of s.seats.keys()) ask<DuelDecision>(s, { seat, kind: 'lay' });
+        frame.step = 'show';
+      },
+      show(s, frame, io) {
+        const laid = frame.laid as number[];
+        io.emit({ kind: 'shown', cards: [...laid] });
+        frame.taker = laid.indexOf(Math.max(...laid));
+        const others = clockwiseAfter(frame.taker, s.seats.length).slice(0, -1);
+        const asked = others.filter((seat) => s.seats[seat]!.token);
+        frame.step = 'take';
+        s.frames.push({ kind: 'objection', step: 'ask', taker: frame.taker, sealed: openSealed(asked), objector: -1 });
+      },
+      take(s, frame, io) {
+        if (frame.taker >= 0) {
+          s.seats[frame.taker]!.taken += 1;
+          io.emit({ kind: 'taken', seat: frame.taker });
+        }
+        s.round += 1;
+        s.frames.pop();
+        if (s.round < rounds) pushRound(s);
+        else end(s);
+      },
+    },
+    objection: {
+      ask(s, frame) {
+        for (const seat of frame.sealed.order) ask<DuelDecision>(s, { seat, kind: 'object', window: true });
+        frame.step = 'hear';
+      },
+      hear(s, frame, io) {
+        const first = firstSaid(frame.sealed);
+        if (first === undefined) {
+          s.frames.pop();
+          return;
+        }
+        frame.objector = first.seat;
+        s.seats[first.seat]!.token = false;
+        io.emit({ kind: 'objected', seat: first.seat, by: 'objection' });
+        frame.step = 'cancel';
+        if (s.seats[frame.taker]!.token) {
+          frame.step = 'overrule';
+          ask<DuelDecision>(s, { seat: frame.taker, kind: 'overrule', window: true });
+        }
+      },
+      overrule(_, frame, io) {
+        io.emit({ kind: 'luck', roll: io.chance.roll(6, 'overrule') });
+        frame.step = frame.objector < 0 ? 'done' : 'cancel';
+      },
+      cancel(s) {
+        s.frames.pop();
+        (s.frames.at(-1) as RoundFrame).taker = -1;
+      },
+      done(s) {
+        s.frames.pop();
+      },
+    },
+  },
+  answers: {
+    lay(s, d, c, io) {
+      const card = (c as { lay: number }).lay;
+      const hand = s.seats[d.seat]!.hand;
+      hand.splice(hand.indexOf(card), 1);
+      (s.frames.at(-1) as RoundFrame).laid[d.seat] = card;
+      io.emit({ kind: 'laid', seat: d.seat });
+    },
+    object(s, d, c) {
+      seal((s.frames.at(-1) as ObjectFrame).sealed, d.seat, (c as { say: string }).say === 'token' ? 'object' : null);
+    },
+    overrule(s, d, c, io) {
+      if ((c as { say: string }).say !== 'token') return;
+      s.seats[d.seat]!.token = false;
+      (s.frames.at(-1) as ObjectFrame).objector = -1;
+      io.emit({ kind: 'objected', seat: d.seat, by: 'overruling' });
+    },
+  },
+};
+
+function pushRound(s: DuelState): void {
+  s.frames.push({ kind: 'round', step: 'lay', laid: s.seats.map(() => null), taker: -1 });
+}
+
+function end(s: DuelState): void {
+  const scores = s.seats.map((seat) => seat.taken);
+  const best = Math.max(...scores);
+  s.outcome = {
+    winners: [...s.seats.keys()].filter((seat) => scores[seat] === best),
+    scores,
+    why: message('end.rounds'),
+  };
+}
+
+function all(): number[] {
+  return Array.from({ length: top }, (_, i) => i + 1);
+}
+
+function hidden(s: DuelState, viewer: Viewer): { seat: Seat; hand: number[] }[] {
+  return s.seats
+    .map((seat, i) => ({ seat: i, hand: seat.hand }))
+    .filter(({ seat }) => seat !== viewer && viewer !== 'omniscient');
+}
+
+/** Others who have spoken in an open window may have said anything. */
+function sealAnew(frame: ObjectFrame, pending: readonly DuelDecision[], viewer: Viewer, rng: Rng): void {
+  if (frame.step !== 'hear' || viewer === 'omniscient') return;
+  for (const [i, seat] of frame.sealed.order.entries())
+    if (seat !== viewer && !pending.some((d) => d.seat === seat))
+      frame.sealed.said[i] = rng.below(2) === 0 ? null : 'object';
+}
+
+export const duel: Game<DuelState, DuelDecision, DuelChoice, DuelView, DuelEvent> = {
+  id: 'duel',
+  name: 'Duel',
+  seats: () => [2, 3, 4],
+  rulesVersion: 1,
+  packHash: hashOf('duel'),
+  bound: 200,
+  options: { hand: { kind: 'number', min: 3, max: 4, default: 4 } },
+  eventKinds: ['dealt', 'laid', 'shown', 'objected', 'taken', 'luck'],
+  players: {
+    greedy: () =>
+      onePly(
+        () => duel,
+        (s, seat) => s.seats[seat]!.taken,
+      ),
+  },
+  tell: {
+    catalogue: {
+      ...kernelTexts,
+      'option.hand': 'Cards in hand',
+      'event.dealt': '{seat} takes up cards.',
+      'event.laid': '{seat} lays a card.',
+      'event.shown': 'The cards are {cards}.',
+      'event.objected': '{seat} spends a token.',
+      'event.taken': '{seat} takes the round.',
+      'event.luck': 'The die shows {roll}.',
+      'decision.lay': 'Lay a card.',
+      'decision.object': 'Object?',
+      'decision.overrule': 'Overrule?',
+      'waiting.any': '{seat} decides.',
+      'choice.lay': 'Lay {card}',
+      'choice.say': 'Say {say}',
+      'refusal.notHeld': 'You do not hold {card}.',
+      'end.rounds': 'All rounds are played.',
+    },
+    event: (seen) => {
+      if (seen.kind === 'shown') return message('event.shown', { cards: seen.cards });
+      if (seen.kind === 'luck') return message('event.luck', { roll: seen.roll });
+      return message(`event.${seen.kind}`, { seat: ref('seat', seen.seat) });
+    },
+    decision: (d) => message(`decision.${d.kind}`),
+    waiting: (w) => message('waiting.any', { seat: ref('seat', w.seat) }),
+    choice: (_, c) =>
+      'lay' in c ? message('choice.lay', { card: ref('card', c.lay) }) : message('choice.say', { say: c.say }),
+    name: (r) => `${r.ref} ${r.id}`,
+  },
+  setup(options, seats, io) {
+    const deck = all();
+    io.chance.shuffle(deck, 'deck');
+    const s: DuelState = {
+      frames: [],
+      pending: [],
+      asked: 0,
+      round: 0,
+      deck,
+      seats: Array.from({ length: seats }, () => ({ hand: [], token: true, taken: 0 })),
+      outcome: null,
+    };
+    for (const [seat, one] of s.seats.entries()) {
+      for (let n = 0; n < (options['hand'] as number); n++) one.hand.push(deck.pop()!);
+      io.emit({ kind: 'dealt', seat, cards: [...one.hand] });
+    }
+    pushRound(s);
+    run(machine, s, io);
+    return s;
+  },
+  pending: (s) => s.pending,
+  pendingFor: (s) => s.pending.map(({ id, seat, kind }) => ({ id, seat, kind })),
+  parse(d, given) {
+    if (typeof given !== 'object' || given === null || Object.keys(given).length !== 1) return malformed('one field');
+    const { lay, say } = given as { lay?: unknown; say?: unknown };
+    if (d.kind === 'lay') return Number.isInteger(lay) ? { lay: lay as number } : malformed('lay takes a card');
+    return say === 'pass' || say === 'token' ? { say } : malformed('say takes pass or token');
+  },
+  choices(s, d) {
+    if (d.kind === 'lay') return every(s.seats[d.seat]!.hand.map((lay) => ({ lay })));
+    return every<DuelChoice>([{ say: 'pass' }, { say: 'token' }]);
+  },
+  check(s, d, c) {
+    if ('lay' in c && !s.seats[d.seat]!.hand.includes(c.lay))
+      return refuse('DU-1', 'refusal.notHeld', { card: ref('card', c.lay) });
+    return undefined;
+  },
+  apply: (s, d, c, io) => answer(machine, s, d, c, io),
+  clone: cloneJson,
+  view(s, viewer) {
+    const sees = (seat: Seat) => viewer === 'omniscient' || viewer === seat;
+    return {
+      viewer,
+      round: s.round,
+      deck: s.deck.length,
+      seats: s.seats.map((one, seat) => ({
+        hand: sees(seat) ? [...one.hand] : one.hand.length,
+        token: one.token,
+        taken: one.taken,
+      })),
+      frames: s.frames.map((frame) => {
+        if (frame.kind === 'round') {
+          // once all have laid, the cards lie open
+          const open = s.pending.every((d) => d.kind !== 'lay');
+          return { ...frame, laid: frame.laid.map((card, seat) => (card === null || open || sees(seat) ? card : 0)) };
+        }
+        const { order, said } = frame.sealed;
+        // a sealed answer is its giver's until the window closes; closed windows show what counted through events
+        return { ...frame, sealed: { order, said: said.map((one, i) => (sees(order[i]!) ? one : null)) } };
+      }),
+      pending: s.pending.map((d) => ({ ...d })),
+      asked: s.asked,
+      outcome: s.outcome,
+    };
+  },
+  redact(event, viewer) {
+    switch (event.kind) {
+      case 'dealt':
+        return viewer === event.seat || viewer === 'omniscient' ? event : { ...event, cards: null };
+      case 'laid':
+      case 'shown':
+      case 'objected':
+      case 'taken':
+      case 'luck':
+        return event;
+    }
+  },
+  reveals(event, viewer) {
+    switch (event.kind) {
+      case 'dealt':
+        return viewer === event.seat;
+      case 'shown':
+      case 'objected':
+      case 'luck':
+        return true;
+      case 'laid':
+      case 'taken':
+        return false;
+    }
+  },
+  imagine(view, rng) {
+    const known = new Set<number>();
+    for (const one of view.seats) if (Array.isArray(one.hand)) for (const card of one.hand) known.add(card);
+    const frames = cloneJson(view.frames) as DuelFrame[];
+    for (const frame of frames) if (frame.kind === 'round') for (const card of frame.laid) if (card) known.add(card);
+    const pool = all().filter((card) => !known.has(card));
+    shuffle(pool, rng);
+    for (const frame of frames) {
+      if (frame.kind === 'round') frame.laid = frame.laid.map((card) => (card === 0 ? pool.pop()! : card));
+      else sealAnew(frame, view.pending, view.viewer, rng);
+    }
+    return {
+      frames,
+      pending: cloneJson(view.pending),
+      asked: view.asked,
+      round: view.round,
+      seats: view.seats.map((one) => ({
+        hand: Array.isArray(one.hand) ? [...one.hand] : pool.splice(0, one.hand),
+        token: one.token,
+        taken: one.taken,
+      })),
+      deck: pool.splice(0, view.deck),
+      outcome: view.outcome,
+    };
+  },
+  scramble(s, viewer, rng) {
+    const cards: number[] = [...s.deck];
+    const laying = s.frames[0]?.kind === 'round' && s.pending.some((d) => d.kind === 'lay') ? s.frames[0] : undefined;
+    for (const { hand } of hidden(s, viewer)) cards.push(...hand);
+    if (laying !== undefined)
+      for (const [seat, card] of laying.laid.entries()) if (card !== null && seat !== viewer) cards.push(card);
+    shuffle(cards, rng);
+    s.deck = cards.splice(0, s.deck.length);
+    for (const { seat, hand } of hidden(s, viewer)) s.seats[seat]!.hand = cards.splice(0, hand.length);
+    if (laying !== undefined)
+      for (const [seat, card] of laying.laid.entries())
+        if (card !== null && seat !== viewer) laying.laid[seat] = cards.pop()!;
+    for (const frame of s.frames) if (frame.kind === 'objection') sealAnew(frame, s.pending, viewer, rng);
+  },
+  outcome: (s) => s.outcome ?? undefined,
+  invariants(s) {
+    const cards = [...s.deck, ...s.seats.flatMap((one) => one.hand)];
+    if (new Set(cards).size !== cards.length) throw new Error('a card is there twice');
+  },
+  position(json, options, seats) {
+    const given = json as { hands?: number[][] };
+    if (given.hands !== undefined && given.hands.length !== seats) throw new PositionError('hands: one list per seat');
+    const s = duel.setup(options, seats, {
+      chance: { roll: () => 1, pick: () => 0, shuffle: () => {} },
+      quiet: true,
+      emit: () => {},
+    });
+    for (const [seat, hand] of (given.hands ?? []).entries()) s.seats[seat]!.hand = [...hand];
+    const held = new Set(s.seats.flatMap((one) => one.hand));
+    s.deck = all().filter((card) => !held.has(card));
+    return s;
+  },
+  positionTemplate: '{ "hands": [[20, 1, 2, 3], [19, 4, 5, 6]] }',
+};
