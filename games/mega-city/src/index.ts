@@ -1,0 +1,2 @@
+export { checkContent } from './content/check.ts';
+export * from './content/pack.ts';

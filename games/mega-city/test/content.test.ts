@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  actions,
+  adjoining,
+  checkContent,
+  city,
+  crimes,
+  linkBetween,
+  perps,
+  placeNumber,
+  sectors,
+} from '../src/index.ts';
+
+describe('The content of Mega-City', () => {
+  it('has no problem', () => {
+    expect(checkContent()).toEqual([]);
+  });
+
+  it('has the values that were proposed: 28 Perps worth 99 and 28 Crimes worth 72', () => {
+    expect(perps.reduce((sum, { value }) => sum + value, 0)).toBe(99);
+    expect(crimes.reduce((sum, { value }) => sum + value, 0)).toBe(72);
+  });
+
+  it('joins the banks by four bridges only', () => {
+    expect(city.links.filter(({ bridge }) => bridge !== undefined)).toHaveLength(4);
+    const [rowdy, weather] = [placeNumber.get('rowdy')!, placeNumber.get('weather')!];
+    expect(linkBetween[rowdy]![weather]).toBeGreaterThanOrEqual(0);
+    expect((adjoining[placeNumber.get('cityhall')!]! >> placeNumber.get('hospital')!) & 1).toBe(0);
+  });
+
+  it('issues cards as the rules say: six in the Grand Hall, two in four Sectors, one elsewhere', () => {
+    const issuing = (n: number) => sectors.filter(({ newCards }) => newCards.value === n).map(({ id }) => id);
+    expect(issuing(6)).toEqual(['grandhall']);
+    expect(issuing(2).sort()).toEqual(['academy', 'armoury', 'cityhall', 'west17']);
+    expect(issuing(1)).toHaveLength(23);
+  });
+
+  it('lists the Action Cards in the order of their rules', () => {
+    const rules = readFileSync(new URL('../rules.md', import.meta.url), 'utf8');
+    actions.forEach(({ name, copies }, kind) => {
+      expect(rules).toContain(`**MC-8.${kind + 1}** *Ruling.* **${name}** (${copies}).`);
+    });
+  });
+});
