@@ -5,6 +5,12 @@
  * - `segments`: how two segments meet.
  * - `polygons`: point in polygon, a segment entering a polygon, area, simple, convex, shared borders.
  */
+export * from './directions.ts';
+export * from './discs.ts';
+export * from './lengths.ts';
+export * from './moves.ts';
 export * from './points.ts';
 export * from './polygons.ts';
 export * from './segments.ts';
+export * from './sight.ts';
+export * from './sweep.ts';

@@ -1,0 +1,84 @@
+import type { Point } from './points.ts';
+
+/** One inch in hundredths of a millimetre: the unit of every length on a measured board. */
+export const INCH = 2540;
+
+/** Two bases with a gap of at most this much touch. */
+export const CONTACT = 1;
+
+/** Coordinates and lengths of everything measured stay below this, so that squares of distances are exact. */
+export const LIMIT = 2 ** 20;
+
+export function distance2(a: Point, b: Point): number {
+  const x = b.x - a.x;
+  const y = b.y - a.y;
+  return x * x + y * y;
+}
+
+/** √n rounded up; exact for integers below 2^50. */
+export function ceilSqrt(n: number): number {
+  return Math.ceil(Math.sqrt(n));
+}
+
+export function length(a: Point, b: Point): number {
+  return Math.sqrt(distance2(a, b));
+}
+
+/** The length of a bent way through the points, in order. */
+export function pathLength(path: readonly Point[]): number {
+  let sum = 0;
+  for (let i = 1; i < path.length; i++) sum += length(path[i - 1]!, path[i]!);
+  return sum;
+}
+
+/** The point that far on the way from a in the direction of b (it may lie beyond b), never farther than asked. */
+export function stepTowards(a: Point, b: Point, far: number): Point {
+  const whole = length(a, b);
+  if (whole === 0 || far <= 0) return { x: a.x, y: a.y };
+  return atMost(a, (b.x - a.x) / whole, (b.y - a.y) / whole, far);
+}
+
+/** Like `stepTowards`, in the opposite direction. */
+export function stepAway(a: Point, b: Point, far: number): Point {
+  return stepTowards(a, { x: 2 * a.x - b.x, y: 2 * a.y - b.y }, far);
+}
+
+/** Integer points around a rounded one, nearest first. */
+export const AROUND: readonly Point[] = Array.from({ length: 25 }, (_, i) => ({
+  x: (i % 5) - 2,
+  y: Math.floor(i / 5) - 2,
+})).sort((p, q) => p.x * p.x + p.y * p.y - q.x * q.x - q.y * q.y);
+
+/** The integer point nearest to a + far · (ux, uy) that is at most `far` from a. */
+function atMost(a: Point, ux: number, uy: number, far: number): Point {
+  const x = a.x + ux * far;
+  const y = a.y + uy * far;
+  let best: Point = { x: a.x, y: a.y };
+  let least = Number.POSITIVE_INFINITY;
+  for (const o of AROUND) {
+    const p = { x: Math.round(x) + o.x, y: Math.round(y) + o.y };
+    const off = (p.x - x) * (p.x - x) + (p.y - y) * (p.y - y);
+    if (off < least && distance2(a, p) <= far * far) {
+      best = p;
+      least = off;
+    }
+  }
+  return best;
+}
+
+/** The beginning of a way, cut off after a length; the last point is rounded towards the one before it. */
+export function pathUpTo(path: readonly Point[], far: number): Point[] {
+  const out: Point[] = [path[0]!];
+  let left = far;
+  for (let i = 1; i < path.length; i++) {
+    const leg = length(path[i - 1]!, path[i]!);
+    if (leg > left) {
+      const end = stepTowards(path[i - 1]!, path[i]!, left);
+      if (end.x !== path[i - 1]!.x || end.y !== path[i - 1]!.y) out.push(end);
+      return out;
+    }
+    out.push(path[i]!);
+    left -= leg;
+  }
+  return out;
+}

@@ -1,0 +1,257 @@
+import { compareToSegment, type Disc, insideDisc, overlaps, segmentsNearer, touchesBorder, touching } from './discs.ts';
+import { AROUND, distance2 } from './lengths.ts';
+import type { Point } from './points.ts';
+import { type Polygon, pointInPolygon } from './polygons.ts';
+
+/** Bodies that something may not overlap, or that block sight. */
+export interface Solids {
+  readonly discs: readonly Disc[];
+  readonly polygons: readonly Polygon[];
+}
+
+/** Where a base may be: beside the solids and inside the round border. */
+export interface Field extends Solids {
+  readonly border?: Disc | undefined;
+}
+
+/** What a moving base met. */
+export type Obstacle =
+  | { readonly kind: 'disc'; readonly index: number }
+  | { readonly kind: 'polygon'; readonly index: number }
+  | { readonly kind: 'border' };
+
+/** May a base of radius r stand there? Touching is allowed, overlapping not. */
+export function isFree(r: number, at: Point, field: Field): boolean {
+  return overlapAt(r, at, field) === undefined;
+}
+
+/** What a base standing there would overlap, if anything. */
+export function overlapAt(r: number, at: Point, field: Field): Obstacle | undefined {
+  const disc = { x: at.x, y: at.y, r };
+  if (field.border && !insideDisc(disc, field.border)) return { kind: 'border' };
+  for (let i = 0; i < field.discs.length; i++) if (overlaps(disc, field.discs[i]!)) return { kind: 'disc', index: i };
+  for (let i = 0; i < field.polygons.length; i++)
+    if (overlaps(disc, field.polygons[i]!)) return { kind: 'polygon', index: i };
+  return undefined;
+}
+
+/** Does a base of radius r overlap the other base anywhere on the straight way? Exact. */
+export function sweepOverlapsDisc(r: number, from: Point, to: Point, disc: Disc): boolean {
+  return compareToSegment(disc, from, to, r + disc.r) < 0;
+}
+
+/** Does a base of radius r overlap the polygon anywhere on the straight way? Exact. */
+export function sweepOverlapsPolygon(r: number, from: Point, to: Point, polygon: Polygon): boolean {
+  const left = Math.min(from.x, to.x) - r;
+  const right = Math.max(from.x, to.x) + r;
+  const low = Math.min(from.y, to.y) - r;
+  const high = Math.max(from.y, to.y) + r;
+  const box = boxOf(polygon);
+  if (right <= box.left || left >= box.right || high <= box.low || low >= box.high) return false;
+  let a = polygon[polygon.length - 1]!;
+  for (let i = 0; i < polygon.length; i++) {
+    const b = polygon[i]!;
+    if (segmentsNearer(from, to, a, b, r)) return true;
+    a = b;
+  }
+  return pointInPolygon(from, polygon) === 'inside';
+}
+
+/** The first solid (discs, polygons, then the border) that the straight way would overlap, if any. */
+export function sweepOverlap(r: number, from: Point, to: Point, field: Field): Obstacle | undefined {
+  for (let i = 0; i < field.discs.length; i++)
+    if (sweepOverlapsDisc(r, from, to, field.discs[i]!)) return { kind: 'disc', index: i };
+  for (let i = 0; i < field.polygons.length; i++)
+    if (sweepOverlapsPolygon(r, from, to, field.polygons[i]!)) return { kind: 'polygon', index: i };
+  // The border is convex: both ends inside is enough.
+  if (field.border && !(insideDisc({ ...from, r }, field.border) && insideDisc({ ...to, r }, field.border)))
+    return { kind: 'border' };
+  return undefined;
+}
+
+export function sweepIsFree(r: number, from: Point, to: Point, field: Field): boolean {
+  for (let i = 0; i < field.discs.length; i++) if (sweepOverlapsDisc(r, from, to, field.discs[i]!)) return false;
+  for (let i = 0; i < field.polygons.length; i++)
+    if (sweepOverlapsPolygon(r, from, to, field.polygons[i]!)) return false;
+  return !field.border || (insideAt(r, from, field.border) && insideAt(r, to, field.border));
+}
+
+function insideAt(r: number, at: Point, border: Disc): boolean {
+  const rest = border.r - r;
+  return rest >= 0 && distance2(at, border) <= rest * rest;
+}
+
+export interface Blocked {
+  /** The leg of the way, counted from 0, on which it happens. */
+  readonly leg: number;
+  readonly by: Obstacle;
+}
+
+/** Where and by what a bent way is blocked, if it is. */
+export function pathBlocked(r: number, path: readonly Point[], field: Field): Blocked | undefined {
+  for (let leg = 0; leg + 1 < path.length; leg++) {
+    const by = sweepOverlap(r, path[leg]!, path[leg + 1]!, field);
+    if (by) return { leg, by };
+  }
+  return undefined;
+}
+
+/** Does the base overlap the disc or polygon anywhere on the bent way? */
+export function pathOverlaps(r: number, path: readonly Point[], shape: Disc | Polygon): boolean {
+  for (let i = 0; i < path.length; i++) {
+    const from = path[Math.max(0, i - 1)]!;
+    const to = path[i]!;
+    const hit = 'r' in shape ? sweepOverlapsDisc(r, from, to, shape) : sweepOverlapsPolygon(r, from, to, shape);
+    if (hit) return true;
+  }
+  return false;
+}
+
+/** Where a straight move ends, and what stopped it. */
+export interface Stop {
+  readonly at: Point;
+  readonly by?: Obstacle;
+}
+
+/**
+ * How far a base gets on the straight way before it would overlap something. The end is rounded to a point where it
+ * overlaps nothing and touches what stopped it; where solids leave no such point, it stops a little earlier.
+ */
+export function firstContact(r: number, from: Point, to: Point, field: Field): Stop {
+  let t = 1;
+  let by: Obstacle | undefined;
+  for (let i = 0; i < field.discs.length; i++) {
+    const disc = field.discs[i]!;
+    if (!sweepOverlapsDisc(r, from, to, disc)) continue;
+    const at = timeToDisc(from, to, disc, r + disc.r);
+    if (at < t || !by) {
+      t = at;
+      by = { kind: 'disc', index: i };
+    }
+  }
+  for (let i = 0; i < field.polygons.length; i++) {
+    const polygon = field.polygons[i]!;
+    if (!sweepOverlapsPolygon(r, from, to, polygon)) continue;
+    const at = timeToPolygon(r, from, to, polygon);
+    if (at < t || !by) {
+      t = at;
+      by = { kind: 'polygon', index: i };
+    }
+  }
+  if (field.border && !insideAt(r, to, field.border)) {
+    const at = timeToLeave(from, to, field.border, field.border.r - r);
+    if (at < t || !by) {
+      t = at;
+      by = { kind: 'border' };
+    }
+  }
+  if (!by) return { at: { x: to.x, y: to.y } };
+  return { at: roundedStop(r, from, to, t, by, field), by };
+}
+
+/** When, as a part of the way, a point moving from–to comes as near as `far` to the centre. */
+export function timeToDisc(from: Point, to: Point, centre: Point, far: number): number {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const cx = centre.x - from.x;
+  const cy = centre.y - from.y;
+  const whole = dx * dx + dy * dy;
+  const excess = cx * cx + cy * cy - far * far;
+  if (whole === 0 || excess <= 0) return 0;
+  const along = dx * cx + dy * cy;
+  const cross = dx * cy - dy * cx;
+  const root = Math.sqrt(Math.max(0, whole * far * far - cross * cross));
+  // The same as (along − root) / whole, without cancellation when the way begins near the contact.
+  return Math.max(0, excess / (along + root));
+}
+
+/** When a point moving from–to leaves the circle of that radius. */
+export function timeToLeave(from: Point, to: Point, centre: Point, radius: number): number {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const whole = dx * dx + dy * dy;
+  if (whole === 0) return 0;
+  const along = dx * (centre.x - from.x) + dy * (centre.y - from.y);
+  const cross = dx * (centre.y - from.y) - dy * (centre.x - from.x);
+  const root = Math.sqrt(Math.max(0, whole * radius * radius - cross * cross));
+  return Math.min(1, Math.max(0, (along + root) / whole));
+}
+
+function timeToPolygon(r: number, from: Point, to: Point, polygon: Polygon): number {
+  if (overlaps({ x: from.x, y: from.y, r }, polygon)) return 0;
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  let least = 1;
+  let a = polygon[polygon.length - 1]!;
+  for (let i = 0; i < polygon.length; i++) {
+    const b = polygon[i]!;
+    if (segmentsNearer(from, to, a, b, r)) {
+      if (compareToSegment(a, from, to, r) < 0) least = Math.min(least, timeToDisc(from, to, a, r));
+      if (compareToSegment(b, from, to, r) < 0) least = Math.min(least, timeToDisc(from, to, b, r));
+      // The edge itself: when the distance to its line becomes r, if that happens beside the edge.
+      const ex = b.x - a.x;
+      const ey = b.y - a.y;
+      const edge = Math.sqrt(ex * ex + ey * ey);
+      const off = (ex * (from.y - a.y) - ey * (from.x - a.x)) / edge;
+      const speed = (ex * dy - ey * dx) / edge;
+      if (off * speed < 0) {
+        const t = Math.max(0, (Math.abs(off) - r) / Math.abs(speed));
+        const along = (from.x + t * dx - a.x) * ex + (from.y + t * dy - a.y) * ey;
+        if (along >= 0 && along <= edge * edge) least = Math.min(least, t);
+      }
+    }
+    a = b;
+  }
+  return least;
+}
+
+function touches(r: number, at: Point, by: Obstacle, field: Field): boolean {
+  const disc = { x: at.x, y: at.y, r };
+  if (by.kind === 'border') return touchesBorder(disc, field.border!);
+  return touching(disc, by.kind === 'disc' ? field.discs[by.index]! : field.polygons[by.index]!);
+}
+
+/** A point near from + t·(to − from) that can be reached without overlap; first such that touch the obstacle. */
+function roundedStop(r: number, from: Point, to: Point, t: number, by: Obstacle, field: Field): Point {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const whole = Math.sqrt(dx * dx + dy * dy);
+  const far = t * whole;
+  let spare: Point | undefined;
+  for (let back = 0; back < far; back = back * 2 + 1) {
+    const part = (far - back) / whole;
+    const x = Math.round(from.x + dx * part);
+    const y = Math.round(from.y + dy * part);
+    for (const o of AROUND) {
+      const p = { x: x + o.x, y: y + o.y };
+      // Never longer than the way asked for, never backwards.
+      if (distance2(from, p) > whole * whole || (p.x - from.x) * dx + (p.y - from.y) * dy < 0) continue;
+      if (!sweepIsFree(r, from, p, field)) continue;
+      if (touches(r, p, by, field)) return p;
+      spare ??= p;
+    }
+    if (spare && back > 4) return spare;
+  }
+  return spare ?? { x: from.x, y: from.y };
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+const boxes = new WeakMap<Polygon, Box>();
+
+/** The bounding box, remembered: polygons are content and never change. */
+export function boxOf(polygon: Polygon): Box {
+  let box = boxes.get(polygon);
+  if (!box) {
+    const xs = polygon.map((p) => p.x);
+    const ys = polygon.map((p) => p.y);
+    box = { left: Math.min(...xs), right: Math.max(...xs), low: Math.min(...ys), high: Math.max(...ys) };
+    boxes.set(polygon, box);
+  }
+  return box;
+}
