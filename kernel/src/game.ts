@@ -86,6 +86,8 @@ export interface Game<S, D extends Decision, C, V, E extends { readonly kind: st
   readonly rulesVersion: number;
   /** Hash of the content this game was built with. */
   readonly packHash: string;
+  /** The names of the content files (`decks`, `maps`, …: JSON files in `src/content/`, without their ending). */
+  readonly contentFiles: readonly string[];
   /** No game takes more commands than this (stated, and tested by random play). */
   readonly bound: number;
   readonly options: OptionsSchema;
@@ -126,6 +128,10 @@ export interface Game<S, D extends Decision, C, V, E extends { readonly kind: st
   invariants(s: S): void;
   /** A written-down position becomes a state; throws a PositionError that says what is wrong. */
   position(json: unknown, options: Options, seats: number): S;
+  /** What is wrong with the built-in content, or with other content given as file name → value; never throws. */
+  checkContent(files?: Readonly<Record<string, unknown>>): readonly string[];
+  /** How many turns have begun, as players of this game count them. */
+  turns(s: S): number;
   /** An example position, commented line by line, for `gavel scenario --template`. */
   readonly positionTemplate: string;
   /** Resolves names in scripted shuffles ("J01") to the integers the game shuffles. */

@@ -192,6 +192,8 @@ export const duel: Game<DuelState, DuelDecision, DuelChoice, DuelView, DuelEvent
   seats: () => [2, 3, 4],
   rulesVersion: 1,
   packHash: hashOf('duel'),
+  contentFiles: [],
+  checkContent: () => [],
   bound: 200,
   options: { hand: { kind: 'number', min: 3, max: 4, default: 4 } },
   eventKinds: ['dealt', 'laid', 'shown', 'objected', 'taken', 'luck'],
@@ -379,5 +381,6 @@ export const duel: Game<DuelState, DuelDecision, DuelChoice, DuelView, DuelEvent
     s.deck = all().filter((card) => !held.has(card));
     return s;
   },
+  turns: (s) => s.round + 1,
   positionTemplate: '{ "hands": [[20, 1, 2, 3], [19, 4, 5, 6]] }',
 };
