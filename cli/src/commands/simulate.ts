@@ -1,0 +1,246 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import {
+  type AnyGame,
+  chanceFrom,
+  fastRng,
+  listening,
+  type Options,
+  Recorder,
+  SimulationError,
+  simulate,
+  writeRecord,
+} from '@gavel/kernel';
+import { isOutside, seatedPlayer } from '../levels.ts';
+import { OutsidePlayer } from '../outside.ts';
+
+export interface SimulationPlan {
+  readonly game: string;
+  readonly games: number;
+  readonly seats: number;
+  readonly options: Options;
+  readonly levels: readonly string[];
+  readonly seed: string;
+  readonly records: string | undefined;
+  readonly deadlineMs: number;
+}
+
+/** What one game adds to the report. */
+export interface GameResult {
+  readonly commands: number;
+  readonly decisions: number;
+  readonly winners: readonly number[];
+  readonly turns: number;
+  readonly crash?: { readonly seed: string; readonly why: string; readonly record: string | undefined };
+}
+
+export interface SimulationReport {
+  readonly game: string;
+  readonly games: number;
+  readonly decisions: number;
+  readonly choicesMade: number;
+  readonly seconds: number;
+  readonly gamesPerSecond: number;
+  readonly decisionsPerSecond: number;
+  readonly winsBySeat: readonly number[];
+  readonly draws: number;
+  readonly turns: { readonly mean: number; readonly median: number; readonly max: number };
+  readonly crashes: number;
+  /** Illegal, late or missing answers of outside players. */
+  readonly faults?: number;
+}
+
+const seedOf = (plan: SimulationPlan, n: number): string => `${plan.seed}-${n}`;
+
+/** Game number `n` of a plan: the same result on any thread. */
+export function playOne(game: AnyGame, plan: SimulationPlan, n: number): GameResult {
+  const seed = seedOf(plan, n);
+  const players = plan.levels.map((level) => seatedPlayer(game, level));
+  try {
+    const { state, commands, decisions, recorder } = simulate(game, plan.options, plan.seats, players, seed, {
+      record: plan.records !== undefined,
+    });
+    if (recorder !== undefined) keepRecord(plan.records!, game, seed, recorder);
+    return { commands, decisions, winners: game.outcome(state)!.winners, turns: game.turns(state) };
+  } catch (error) {
+    return crashed(game, plan, n, error);
+  }
+}
+
+/** The crash is played once more with a record, which goes into a file that names the seed. */
+function crashed(game: AnyGame, plan: SimulationPlan, n: number, error: unknown): GameResult {
+  const seed = seedOf(plan, n);
+  let recorder = error instanceof SimulationError ? error.recorder : undefined;
+  if (recorder === undefined && !plan.levels.some(isOutside)) {
+    const players = plan.levels.map((level) => seatedPlayer(game, level));
+    try {
+      simulate(game, plan.options, plan.seats, players, seed, { record: true });
+    } catch (again) {
+      recorder = again instanceof SimulationError ? again.recorder : undefined;
+    }
+  }
+  const record = recorder && keepRecord(plan.records ?? '.', game, `crash-${seed}`, recorder);
+  const why = error instanceof Error ? error.message : String(error);
+  return { commands: 0, decisions: 0, winners: [], turns: 0, crash: { seed, why, record } };
+}
+
+function keepRecord(folder: string, game: AnyGame, name: string, recorder: Recorder): string {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${game.id}-${name.replace(/[^\w.-]/g, '_')}.jsonl`);
+  writeFileSync(file, writeRecord(recorder.record()));
+  return file;
+}
+
+/** Like `playOne`, with players in programs of their own. */
+export async function playOneOutside(
+  game: AnyGame,
+  plan: SimulationPlan,
+  n: number,
+): Promise<GameResult & { faults: number }> {
+  const seed = seedOf(plan, n);
+  const rngs = plan.levels.map((_, seat) => fastRng(`${seed}/player ${seat}`));
+  const inside = plan.levels.map((level) => (isOutside(level) ? undefined : seatedPlayer(game, level)));
+  const outside = plan.levels.map((level, seat) =>
+    isOutside(level) ? new OutsidePlayer(level.slice(4), game, seat, plan.options, plan.deadlineMs) : undefined,
+  );
+  const chance = chanceFrom(fastRng(`${seed}/chance`));
+  const unseen = plan.levels.map(() => [] as unknown[]);
+  const tell = (events: readonly unknown[]) => {
+    for (const [seat, list] of unseen.entries())
+      for (const event of events) {
+        const seen: unknown = game.redact(event, seat);
+        if (seen !== undefined) list.push(seen);
+      }
+  };
+  let recorder: Recorder | undefined;
+  let faults = 0;
+  let result: GameResult;
+  let outcome: unknown;
+  try {
+    const start = listening<unknown>(chance);
+    const state: unknown = game.setup(plan.options, plan.seats, start.io);
+    recorder = new Recorder(game, plan.options, plan.seats, start.taken, state, { seed });
+    tell(start.taken.events);
+    let decisions = 0;
+    for (let d = game.pending(state)[0]; d !== undefined; d = game.pending(state)[0]) {
+      if (recorder.lines.length >= game.bound) throw new Error(`the game is not over after ${game.bound} commands`);
+      const choices = game.choices(state, d);
+      let choice: unknown = choices.at(0);
+      if (choices.size > 1) {
+        decisions++;
+        const player = outside[d.seat];
+        if (player !== undefined) choice = await player.choose(state, d, unseen[d.seat]!.splice(0));
+        else {
+          const rng = rngs[d.seat]!;
+          choice = inside[d.seat]?.choose(game.view(state, d.seat), d, rng) ?? choices.at(rng.below(choices.size));
+        }
+      }
+      const step = listening<unknown>(chance);
+      game.apply(state, d, choice, step.io);
+      recorder.add(d.seat, d.id, choice, step.taken, state);
+      tell(step.taken.events);
+    }
+    outcome = game.outcome(state);
+    if (plan.records !== undefined) keepRecord(plan.records, game, seed, recorder);
+    result = {
+      commands: recorder.lines.length,
+      decisions,
+      winners: game.outcome(state)!.winners,
+      turns: game.turns(state),
+    };
+  } catch (error) {
+    result = crashed(game, plan, n, new SimulationError(error, recorder));
+  }
+  for (const player of outside) {
+    await player?.end(outcome);
+    faults += player?.faults ?? 0;
+  }
+  return { ...result, faults };
+}
+
+/** All games of a plan over `jobs` threads; `progress` hears how many are done. */
+export async function runPlan(
+  game: AnyGame,
+  plan: SimulationPlan,
+  jobs: number,
+  progress: (done: number) => void,
+): Promise<SimulationReport> {
+  const start = process.hrtime.bigint();
+  const results: GameResult[] = [];
+  let faults: number | undefined;
+  if (plan.levels.some(isOutside)) {
+    faults = 0;
+    for (let n = 0; n < plan.games; n++) {
+      const result = await playOneOutside(game, plan, n);
+      faults += result.faults;
+      results[n] = result;
+      progress(n + 1);
+    }
+  } else if (jobs === 1) {
+    for (let n = 0; n < plan.games; n++) {
+      results[n] = playOne(game, plan, n);
+      progress(n + 1);
+    }
+  } else {
+    await overThreads(plan, Math.min(jobs, plan.games), (n, result) => {
+      results[n] = result;
+      progress(Object.keys(results).length);
+    });
+  }
+  const seconds = Number(process.hrtime.bigint() - start) / 1e9;
+  for (const { crash } of results)
+    if (crash !== undefined)
+      console.error(
+        `crash with seed ${crash.seed}: ${crash.why}${crash.record === undefined ? '' : ` (record: ${crash.record})`}`,
+      );
+  return { ...report(plan, results, seconds), ...(faults === undefined ? {} : { faults }) };
+}
+
+function overThreads(
+  plan: SimulationPlan,
+  jobs: number,
+  take: (n: number, result: GameResult) => void,
+): Promise<unknown> {
+  return Promise.all(
+    Array.from(
+      { length: jobs },
+      (_, first) =>
+        new Promise<void>((resolve, reject) => {
+          const worker = new Worker(new URL('./simulate-worker.js', import.meta.url), {
+            workerData: { plan, first, step: jobs },
+          });
+          worker.on('message', ({ n, result }: { n: number; result: GameResult }) => take(n, result));
+          worker.on('error', reject);
+          worker.on('exit', () => resolve());
+        }),
+    ),
+  );
+}
+
+function report(plan: SimulationPlan, results: readonly GameResult[], seconds: number): SimulationReport {
+  const sum = (of: (result: GameResult) => number) => results.reduce((total, result) => total + of(result), 0);
+  const whole = results.filter((result) => result.crash === undefined);
+  const turns = whole.map((result) => result.turns).sort((a, b) => a - b);
+  const winsBySeat = Array.from({ length: plan.seats }, (_, seat) =>
+    sum((result) => (result.winners.includes(seat) ? 1 : 0)),
+  );
+  const decisions = sum((result) => result.decisions);
+  return {
+    game: plan.game,
+    games: plan.games,
+    decisions,
+    choicesMade: sum((result) => result.commands),
+    seconds,
+    gamesPerSecond: results.length / seconds,
+    decisionsPerSecond: decisions / seconds,
+    winsBySeat,
+    draws: whole.filter((result) => result.winners.length === 0).length,
+    turns: {
+      mean: turns.length === 0 ? 0 : turns.reduce((a, b) => a + b, 0) / turns.length,
+      median: turns[Math.floor(turns.length / 2)] ?? 0,
+      max: turns.at(-1) ?? 0,
+    },
+    crashes: results.length - whole.length,
+  };
+}

@@ -1,0 +1,177 @@
+import { availableParallelism } from 'node:os';
+import { Command, CommanderError } from 'commander';
+import { runBench } from './bench/index.ts';
+import { runBot } from './commands/bot.ts';
+import { checkPacks } from './commands/content.ts';
+import { replayFile } from './commands/replay.ts';
+import { runScenarios } from './commands/scenario.ts';
+import { serveTables } from './commands/serve.ts';
+import { runPlan } from './commands/simulate.ts';
+import { readLevels } from './levels.ts';
+import { playInTerminal } from './play/index.ts';
+import { progressBar } from './progress.ts';
+import { gameNamed, jsonObject, tableOf, UsageError, wholeNumber } from './usage.ts';
+
+const print = (value: unknown) => console.log(JSON.stringify(value));
+
+function program(): Command {
+  const gavel = new Command('gavel').description('Four tabletop games with their rules enforced').exitOverride();
+  const command = (name: string) =>
+    gavel
+      .command(name)
+      .exitOverride()
+      .configureOutput({ writeErr: () => {} });
+
+  command('serve')
+    .description('serve the tables to browsers')
+    .option('--port <n>', 'port to listen on', wholeNumber('port', 0, 65535), 8600)
+    .option('--host <name>', 'address to listen on', '127.0.0.1')
+    .option('--data <dir>', 'folder that keeps the games', '.gavel')
+    .action(serveTables);
+
+  command('play <game>')
+    .description('play in the terminal')
+    .option('--seats <n>', 'number of seats', wholeNumber('seats', 1, 6))
+    .option('--options <json>', 'options of the table', jsonObject('options'))
+    .option('--bots <levels>', 'a level per seat; "you" is a person', 'you,script')
+    .option('--seed <s>', 'play the same luck again')
+    .action(async (id: string, o: { seats?: number; options?: unknown; bots: string; seed?: string }) => {
+      await playInTerminal(gameNamed(id), o);
+    });
+
+  command('simulate <game>')
+    .description('let players play many games')
+    .option('--games <n>', 'number of games', wholeNumber('games', 1), 100)
+    .option('--seats <n>', 'number of seats', wholeNumber('seats', 1, 6))
+    .option('--options <json>', 'options of the table', jsonObject('options'))
+    .option('--bots <levels>', 'random, greedy, script or cmd:PROGRAM; one per seat or one for all', 'random')
+    .option('--seed <s>', 'the same seed gives the same games', '1')
+    .option('--jobs <n>', 'threads', wholeNumber('jobs', 1, 256), availableParallelism())
+    .option('--deadline <ms>', 'time an outside player has for a decision', wholeNumber('deadline', 1), 5000)
+    .option('--records <dir>', 'keep a record of every game here')
+    .option('--json', 'print one JSON object as the last line')
+    .action(
+      async (
+        id: string,
+        o: {
+          games: number;
+          seats?: number;
+          options?: unknown;
+          bots: string;
+          seed: string;
+          jobs: number;
+          deadline: number;
+          records?: string;
+          json?: boolean;
+        },
+      ) => {
+        const game = gameNamed(id);
+        const { seats, options } = tableOf(game, o.seats, o.options);
+        const levels = readLevels(game, o.bots, seats);
+        const bar = progressBar(game.name, o.games);
+        const plan = {
+          game: game.id,
+          games: o.games,
+          seats,
+          options,
+          levels,
+          seed: o.seed,
+          records: o.records,
+          deadlineMs: o.deadline,
+        };
+        const report = await runPlan(game, plan, o.jobs, bar.at);
+        bar.end();
+        if (o.json) print(report);
+        else {
+          console.log(`${report.games} games of ${game.name}, ${seats} seats (${levels.join(', ')})`);
+          console.log(`  ${report.seconds.toFixed(1)} s, ${Math.round(report.decisionsPerSecond)} decisions a second`);
+          console.log(`  wins by seat ${report.winsBySeat.join(', ')}; without a winner ${report.draws}`);
+          console.log(
+            `  turns: mean ${report.turns.mean.toFixed(1)}, median ${report.turns.median}, most ${report.turns.max}`,
+          );
+          if (report.faults !== undefined) console.log(`  answers of outside players replaced: ${report.faults}`);
+          console.log(`  crashes ${report.crashes}`);
+        }
+        if (report.crashes > 0) process.exitCode = 1;
+      },
+    );
+
+  command('replay <file>')
+    .description('play a record again and compare every hash')
+    .option('--json', 'print one JSON object as the last line')
+    .action((file: string, o: { json?: boolean }) => {
+      const report = replayFile(file);
+      if (o.json) print(report);
+      else
+        console.log(
+          report.ok
+            ? `${file}: ${report.commands} commands of ${report.game} replay to the same hashes`
+            : `${file}: ${report.why}`,
+        );
+      if (!report.ok) process.exitCode = 1;
+    });
+
+  command('scenario [paths...]')
+    .description('run rule cases')
+    .option('--template <game>', 'print a commented position to start from')
+    .option('--json', 'print one JSON object as the last line')
+    .action((paths: string[], o: { template?: string; json?: boolean }) => {
+      if (o.template !== undefined) return console.log(gameNamed(o.template).positionTemplate);
+      if (paths.length === 0) throw new UsageError('scenario takes files or folders, or --template GAME');
+      const report = runScenarios(paths);
+      if (o.json) print(report);
+      else {
+        for (const { file, step, why } of report.failures) console.log(`${file}, step ${step}: ${why}`);
+        console.log(`${report.passed} passed, ${report.failed} failed`);
+      }
+      if (report.failed > 0) process.exitCode = 1;
+    });
+
+  command('bench [name]')
+    .description('measure speed, as ratios in one run')
+    .option('--json', 'print one JSON object as the last line')
+    .action(async (name: string | undefined, o: { json?: boolean }) => {
+      await runBench(name, o.json === true);
+    });
+
+  const content = command('content').description('content packs');
+  content
+    .command('check [dir]')
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} })
+    .description('validate the built-in packs, or the pack in a folder')
+    .option('--json', 'print one JSON object as the last line')
+    .action((dir: string | undefined, o: { json?: boolean }) => {
+      const report = checkPacks(dir);
+      if (o.json) print(report);
+      else {
+        for (const { pack, problem } of report.problems) console.log(`${pack}: ${problem}`);
+        console.log(`${report.packs.length} packs checked, ${report.problems.length} problems`);
+      }
+      if (report.problems.length > 0) process.exitCode = 1;
+    });
+
+  command('bot <game>')
+    .description('a Gavel player that speaks the bot protocol')
+    .option('--level <level>', 'how well it plays', 'script')
+    .option('--seed <s>', 'seed of its own luck', '1')
+    .action(async (id: string, o: { level: string; seed: string }) => {
+      await runBot(gameNamed(id), o.level, o.seed);
+    });
+
+  return gavel;
+}
+
+try {
+  await program().parseAsync();
+} catch (error) {
+  if (error instanceof UsageError) {
+    console.error(`gavel: ${error.message}`);
+    process.exitCode = 2;
+  } else if (error instanceof CommanderError) {
+    if (error.exitCode !== 0) {
+      if (error.code !== 'commander.help') console.error(`gavel: ${error.message.replace(/^error: /, '')}`);
+      process.exitCode = 2;
+    }
+  } else throw error;
+}

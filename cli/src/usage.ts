@@ -1,0 +1,52 @@
+import { findGame, games } from '@gavel/bots';
+import { type AnyGame, isRefusal, type Options, sentence, tableOptions } from '@gavel/kernel';
+
+/** Wrong words on the command line: one clear line, exit 2. */
+export class UsageError extends Error {}
+
+export function gameNamed(id: string): AnyGame {
+  const game = findGame(id);
+  if (game === undefined) throw new UsageError(`no game "${id}"; there are ${games.map((g) => g.id).join(', ')}`);
+  return game;
+}
+
+export function wholeNumber(name: string, low: number, high = Number.MAX_SAFE_INTEGER) {
+  return (text: string): number => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < low || value > high)
+      throw new UsageError(
+        high === Number.MAX_SAFE_INTEGER
+          ? `--${name} takes a whole number of at least ${low}, not "${text}"`
+          : `--${name} takes a whole number from ${low} to ${high}, not "${text}"`,
+      );
+    return value;
+  };
+}
+
+export function jsonObject(name: string) {
+  return (text: string): unknown => {
+    try {
+      const value: unknown = JSON.parse(text);
+      if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+    } catch {
+      // falls through to the one clear line
+    }
+    throw new UsageError(`--${name} takes a JSON object, not ${text}`);
+  };
+}
+
+/** Seats and options of a table, or the one line that says why there is no such table. */
+export function tableOf(game: AnyGame, seats: number | undefined, given: unknown): { seats: number; options: Options } {
+  const count = seats ?? defaultSeats(game, given);
+  const options = tableOptions(game, given, count);
+  if (isRefusal(options))
+    throw new UsageError(
+      sentence({ key: options.key, args: options.args }, game.tell.catalogue, (ref) => String(ref.id)),
+    );
+  return { seats: count, options };
+}
+
+function defaultSeats(game: AnyGame, given: unknown): number {
+  for (let seats = 1; seats <= 6; seats++) if (!isRefusal(tableOptions(game, given, seats))) return seats;
+  return 2;
+}
