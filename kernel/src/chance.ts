@@ -39,7 +39,8 @@ export function fastRng(seed: number | string): Rng {
     return t >>> 0;
   };
   for (let i = 0; i < 12; i++) next();
-  return { below: (n) => below(n, next) };
+  // scaled, not rejected: a bias below n / 2³² does not matter here, a division would
+  return { below: (n) => Math.floor((next() * n) / 4294967296) };
 }
 
 /** FNV-1a three times over, each lane salted, so that near seeds give far streams. */

@@ -1,0 +1,118 @@
+import { findGame } from '@gavel/bots';
+import { type AnyGame, chanceFrom, fastRng, quietIo, randomChoice, simulate } from '@gavel/kernel';
+import { tableOf, UsageError } from '../usage.ts';
+import { measure, type Subject } from './measure.ts';
+import { boardgamePlayer } from './sixty/boardgame.ts';
+import { sixty } from './sixty/kernel.ts';
+import { playPlain } from './sixty/plain.ts';
+
+export interface Measured {
+  readonly value: number;
+  readonly unit: string;
+  readonly ratio?: number;
+  readonly against?: string;
+}
+
+type Report = Record<string, Measured>;
+
+const plain: Subject = { name: 'plain JavaScript Sixty', portion: (n) => playPlain(4, n) };
+
+/** The kernel against its peers on the same work: four random players, legal choices listed, one applied each move. */
+function sixtyBench(): Report {
+  const peer = boardgamePlayer();
+  const noPlayers = Array(4).fill(undefined);
+  const kernelViews = (n: number): number => {
+    const rng = fastRng(n);
+    const io = { ...quietIo<never>(rng), chance: chanceFrom(rng) };
+    const state = sixty.setup({}, 4, io);
+    let moves = 0;
+    for (let d = sixty.pending(state)[0]; d !== undefined; d = sixty.pending(state)[0]) {
+      sixty.apply(state, d, randomChoice(sixty.choices(state, d), rng), io);
+      for (let seat = 0; seat < 4; seat++) JSON.stringify(sixty.view(state, seat));
+      moves++;
+    }
+    return moves;
+  };
+  const [byHand, kernel, bgio, views, bgioViews] = measure([
+    plain,
+    { name: 'kernel', portion: (n) => simulate(sixty, {}, 4, noPlayers, n).commands },
+    { name: 'boardgame.io', portion: (n) => peer(4, n, false) },
+    { name: 'kernel with views', portion: kernelViews },
+    { name: 'boardgame.io with views', portion: (n) => peer(4, n, true) },
+  ]) as [number, number, number, number, number];
+  const unit = 'moves/s';
+  return {
+    'sixty plain': { value: byHand, unit, ratio: byHand / bgio, against: 'boardgame.io reducer' },
+    'sixty kernel': { value: kernel, unit, ratio: kernel / bgio, against: 'boardgame.io reducer' },
+    'sixty kernel to plain': { value: kernel, unit, ratio: kernel / byHand, against: 'plain JavaScript Sixty' },
+    'sixty views': { value: views, unit, ratio: views / bgioViews, against: 'boardgame.io reducer and views' },
+  };
+}
+
+/** Random play of a game, legal choices listed at every decision, beside plain Sixty. */
+function randomPlay(id: string, seats: number, options: unknown = {}): Report {
+  const game = findGame(id) as AnyGame;
+  const table = tableOf(game, seats, options);
+  const players = Array(seats).fill(undefined);
+  const [byHand, rate] = measure([
+    plain,
+    { name: id, portion: (n) => simulate(game, table.options, seats, players, n).decisions },
+  ]) as [number, number];
+  return { [`${id} random`]: { value: rate, unit: 'decisions/s', ratio: rate / byHand, against: plain.name } };
+}
+
+/** What a copy of a state in the middle of a game costs. */
+function cloneCost(id: string, seats: number): Report {
+  const game = findGame(id) as AnyGame;
+  const { options } = tableOf(game, seats, {});
+  let middle: unknown;
+  let bytes = 0;
+  simulate(game, options, seats, Array(seats).fill(undefined), 'clone', {
+    watch(state) {
+      const size = JSON.stringify(state).length;
+      if (size <= bytes) return;
+      bytes = size;
+      middle = game.clone(state);
+    },
+  });
+  const [copies] = measure([
+    {
+      name: 'clone',
+      portion() {
+        for (let i = 0; i < 1000; i++) game.clone(middle);
+        return 1000;
+      },
+    },
+  ]) as [number];
+  return {
+    [`${id} clone`]: { value: 1e6 / copies, unit: 'µs' },
+    [`${id} largest state`]: { value: bytes, unit: 'bytes' },
+  };
+}
+
+const benches: Readonly<Record<string, () => Report | Promise<Report>>> = {
+  sixty: sixtyBench,
+  'helter-skelter': () => ({ ...randomPlay('helter-skelter', 2), ...cloneCost('helter-skelter', 4) }),
+  'cursed-earth': () => randomPlay('cursed-earth', 1),
+  'mega-city': () => randomPlay('mega-city', 4),
+  judgement: () => randomPlay('judgement', 2),
+};
+
+export async function runBench(name: string | undefined, json: boolean): Promise<void> {
+  if (name !== undefined && !Object.hasOwn(benches, name))
+    throw new UsageError(`no bench "${name}"; there are ${Object.keys(benches).join(', ')}`);
+  const report: Report = {};
+  for (const [id, bench] of Object.entries(benches)) {
+    if (name !== undefined && id !== name) continue;
+    if (process.stderr.isTTY) process.stderr.write(`\r\x1b[Kmeasuring ${id} …`);
+    Object.assign(report, await bench());
+  }
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  if (json) console.log(JSON.stringify(report));
+  else
+    for (const [what, { value, unit, ratio, against }] of Object.entries(report)) {
+      const rounded = value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
+      const beside = ratio === undefined ? '' : `  ${ratio.toPrecision(3)} × ${against}`;
+      console.log(`${what.padEnd(28)} ${rounded.padStart(12)} ${unit.padEnd(12)}${beside}`);
+    }
+}
