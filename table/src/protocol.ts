@@ -1,0 +1,362 @@
+/**
+ * The messages between a client and a table, shared by server and browser. docs/protocol.md says in words what they mean.
+ * Types and plain guards only: nothing here may need more than the language itself.
+ */
+import type { Decision, Options, Outcome, Refusal, Seat, Waiting } from '@gavel/kernel';
+
+export const protocolVersion = 1;
+
+/** Through whose eyes a client follows a table. Holding several seats, it joins once for each. */
+export type As = Seat | 'spectator';
+
+/** When a reaction window opens: ask always; only when I can act; not again until this turn is over. */
+export type Asking = 'always' | 'able' | 'quiet';
+
+export type Status = 'gathering' | 'playing' | 'over' | 'frozen';
+
+export interface Me {
+  /** Public; says who sits where. */
+  readonly id: string;
+  readonly name: string;
+}
+
+export type Occupant =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'bot'; readonly level: string }
+  /** `bot`: the level of the bot that plays on for them until they return. */
+  | { readonly kind: 'person'; readonly id: string; readonly name: string; readonly bot?: string };
+
+export interface Settings {
+  /** Shown in the lobby; otherwise only who has the link finds the table. */
+  readonly listed: boolean;
+  /** May strangers watch? They see public facts only. */
+  readonly spectators: boolean;
+  /** Seconds a reaction window lasts among people; 0: until everyone has answered. */
+  readonly window: number;
+}
+
+/** What everybody may know about a table. */
+export interface TableInfo {
+  readonly id: string;
+  readonly game: string;
+  readonly options: Options;
+  readonly seats: readonly Occupant[];
+  /** Whoever made the table. */
+  readonly host: string;
+  readonly status: Status;
+  readonly settings: Settings;
+  /** Something was taken back that dice or hidden things had followed, or the game began in the middle of another. */
+  readonly practice: boolean;
+  readonly conceded: readonly Seat[];
+  readonly rules: number;
+  readonly pack: string;
+  /** Hash of the secret behind all chance of this game; null before the start. */
+  readonly commitment: string | null;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+  readonly changed: number;
+  readonly outcome: Outcome | null;
+  /** Where the same people play again. */
+  readonly rematch: string | null;
+  /** An open question to the others. */
+  readonly proposal: Proposal | null;
+  /** Whom the game waits for, as everybody may know it. */
+  readonly waiting: readonly Waiting[];
+  /** Number of the last log line. */
+  readonly v: number;
+}
+
+/** Somebody asks the others whether everything from command `to` on may be taken back. */
+export interface Proposal {
+  readonly id: number;
+  readonly by: Seat;
+  readonly to: number;
+  /** Who must still agree. */
+  readonly open: readonly Seat[];
+}
+
+/** One line of a table's log, as one viewer may see it. Every line has the next number; none is left out. */
+export type LogLine = { readonly v: number; readonly at: number } & LogItem;
+
+export type LogItem =
+  | { readonly kind: 'seated'; readonly seat: Seat; readonly occupant: Occupant }
+  | { readonly kind: 'began'; readonly events: readonly unknown[] }
+  /** A choice was made. What it was is in the events, as far as the viewer may know. */
+  | { readonly kind: 'command'; readonly n: number; readonly seat: Seat; readonly events: readonly unknown[] }
+  /** Everything from command `to` on is undone. `fresh`: chance falls anew. */
+  | { readonly kind: 'back'; readonly seat: Seat; readonly to: number; readonly fresh: boolean }
+  | { readonly kind: 'asked'; readonly proposal: number; readonly seat: Seat; readonly to: number }
+  | { readonly kind: 'agreed'; readonly proposal: number; readonly seat: Seat; readonly yes: boolean }
+  | { readonly kind: 'conceded'; readonly seat: Seat }
+  | { readonly kind: 'over'; readonly outcome: Outcome }
+  | { readonly kind: 'rematch'; readonly table: string }
+  | { readonly kind: 'chat'; readonly by: string; readonly name: string; readonly text: string }
+  | { readonly kind: 'frozen' };
+
+/** A reaction window as everybody sees it. */
+export interface WindowInfo {
+  /** Who may answer, answered or not. */
+  readonly seats: readonly Seat[];
+  /** Milliseconds from the sending of this message; null: no time limit. */
+  readonly closesIn: number | null;
+  /** Who pressed hold. */
+  readonly held: readonly Seat[];
+}
+
+/** The game as one viewer sees it now. */
+export interface GameNow {
+  /** Commands played (taken-back ones not counted). */
+  readonly n: number;
+  readonly view: unknown;
+  readonly waiting: readonly Waiting[];
+  /** What this seat is asked, with all it is about. */
+  readonly decisions: readonly Decision[];
+  readonly window: WindowInfo | null;
+  /** Answers of this seat that wait for the window to close; `choice` null: the table will pass. */
+  readonly sealed: readonly { readonly decision: number; readonly choice: unknown }[];
+  readonly asking: Asking;
+  /** The own command that can be taken back now: at once, or if the others agree. Null: nothing to take back. */
+  readonly undo: { readonly to: number; readonly free: boolean } | null;
+}
+
+// ---------------------------------------------------------------- client → server
+
+/** Every request carries an id of the client's own; the answer repeats it. Sending a request twice is harmless. */
+export type Request = { readonly id: string } & (
+  | { readonly type: 'hello'; readonly protocol: number }
+  | { readonly type: 'join'; readonly table: string; readonly as: As; readonly since?: number }
+  | { readonly type: 'leave'; readonly table: string; readonly as: As }
+  | {
+      readonly type: 'command';
+      readonly table: string;
+      readonly as: Seat;
+      readonly decision: number;
+      readonly choice: unknown;
+    }
+  | {
+      readonly type: 'choices';
+      readonly table: string;
+      readonly as: Seat;
+      readonly decision: number;
+      readonly from?: number;
+    }
+  | { readonly type: 'hint'; readonly table: string; readonly as: Seat; readonly decision: number }
+  | { readonly type: 'hold'; readonly table: string; readonly as: Seat }
+  | { readonly type: 'asking'; readonly table: string; readonly as: Seat; readonly asking: Asking }
+  | { readonly type: 'back'; readonly table: string; readonly as: Seat; readonly to?: number }
+  | {
+      readonly type: 'agree';
+      readonly table: string;
+      readonly as: Seat;
+      readonly proposal: number;
+      readonly yes: boolean;
+    }
+  | { readonly type: 'concede'; readonly table: string; readonly as: Seat }
+  | { readonly type: 'rematch'; readonly table: string }
+  | { readonly type: 'chat'; readonly table: string; readonly text: string }
+  | { readonly type: 'log'; readonly table: string; readonly as: As; readonly before: number }
+  | { readonly type: 'sit'; readonly table: string; readonly seat?: Seat }
+  | { readonly type: 'stand'; readonly table: string; readonly seat: Seat }
+  | { readonly type: 'bot'; readonly table: string; readonly seat: Seat; readonly level?: string }
+  | { readonly type: 'return'; readonly table: string; readonly seat: Seat }
+  | { readonly type: 'link'; readonly table: string; readonly seat: Seat }
+  | { readonly type: 'claim'; readonly link: string }
+  | { readonly type: 'ping' }
+);
+
+export type RequestType = Request['type'];
+export type RequestOf<T extends RequestType> = Extract<Request, { readonly type: T }>;
+
+// ---------------------------------------------------------------- server → client
+
+export type ErrorCode = 'malformed' | 'unknownTable' | 'notYours' | 'hello' | 'tooFast' | 'tooLarge' | 'failed';
+
+export type Push =
+  /** Answer to hello. */
+  | { readonly type: 'welcome'; readonly id: string; readonly protocol: number; readonly you: Me }
+  /** Done, and on disk. `v` is the table's version after it. */
+  | {
+      readonly type: 'ack';
+      readonly id: string;
+      readonly table?: string;
+      readonly v?: number;
+      readonly result?: AckResult;
+    }
+  /** A rule of the game or of the table forbids it. */
+  | { readonly type: 'refused'; readonly id: string; readonly table?: string; readonly refusal: Refusal }
+  /** The message itself was wrong. */
+  | { readonly type: 'error'; readonly id: string | null; readonly code: ErrorCode; readonly message: string }
+  /** All of it: after join, and whenever the client's version leaves a gap. */
+  | {
+      readonly type: 'table';
+      readonly table: string;
+      readonly as: As;
+      readonly v: number;
+      readonly info: TableInfo;
+      readonly game: GameNow | null;
+      /** The last lines up to `v`; ask with `log` for older ones. */
+      readonly log: readonly LogLine[];
+    }
+  /** The lines from + 1 … v, and how things stand after them. */
+  | {
+      readonly type: 'news';
+      readonly table: string;
+      readonly as: As;
+      readonly from: number;
+      readonly v: number;
+      readonly log: readonly LogLine[];
+      readonly info: TableInfo;
+      readonly game: GameNow | null;
+    }
+  | {
+      readonly type: 'presence';
+      readonly table: string;
+      /** By seat: is somebody there? Bots always are. */
+      readonly online: readonly boolean[];
+      readonly spectators: number;
+    }
+  /** This seat is no longer yours, or the table may no longer be watched. */
+  | { readonly type: 'gone'; readonly table: string; readonly as: As };
+
+export interface AckResult {
+  /** back: the others are being asked. */
+  readonly proposal?: number;
+  /** hint */
+  readonly choice?: unknown;
+  /** choices: `list` begins at the index asked for. */
+  readonly choices?: { readonly kind: string; readonly size: number; readonly list: readonly unknown[] };
+  /** log */
+  readonly log?: readonly LogLine[];
+  /** rematch, claim */
+  readonly table?: string;
+  /** sit, claim */
+  readonly seat?: Seat;
+  /** link: the secret part of the seat's link */
+  readonly link?: string;
+}
+
+/** Longest name, chat line and request id. */
+export const limits = { name: 32, chat: 500, id: 64, links: 128 } as const;
+
+// ---------------------------------------------------------------- guards
+
+type Field = 'string' | 'seat' | 'as' | 'number' | 'flag' | 'any' | 'asking';
+
+/** The fields of each request; a question mark: may be left out. Whatever is not listed here is refused. */
+const shapes: Readonly<Record<RequestType, Readonly<Record<string, Field | `${Field}?`>>>> = {
+  hello: { protocol: 'number' },
+  join: { table: 'string', as: 'as', since: 'number?' },
+  leave: { table: 'string', as: 'as' },
+  command: { table: 'string', as: 'seat', decision: 'number', choice: 'any' },
+  choices: { table: 'string', as: 'seat', decision: 'number', from: 'number?' },
+  hint: { table: 'string', as: 'seat', decision: 'number' },
+  hold: { table: 'string', as: 'seat' },
+  asking: { table: 'string', as: 'seat', asking: 'asking' },
+  back: { table: 'string', as: 'seat', to: 'number?' },
+  agree: { table: 'string', as: 'seat', proposal: 'number', yes: 'flag' },
+  concede: { table: 'string', as: 'seat' },
+  rematch: { table: 'string' },
+  chat: { table: 'string', text: 'string' },
+  log: { table: 'string', as: 'as', before: 'number' },
+  sit: { table: 'string', seat: 'seat?' },
+  stand: { table: 'string', seat: 'seat' },
+  bot: { table: 'string', seat: 'seat', level: 'string?' },
+  return: { table: 'string', seat: 'seat' },
+  link: { table: 'string', seat: 'seat' },
+  claim: { link: 'string' },
+  ping: {},
+};
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+const isSeat = (value: unknown): value is Seat => isCount(value) && value < 16;
+
+const fits: Readonly<Record<Field, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string' && value.length > 0 && value.length <= limits.chat,
+  seat: isSeat,
+  as: (value) => isSeat(value) || value === 'spectator',
+  number: isCount,
+  flag: (value) => typeof value === 'boolean',
+  asking: (value) => value === 'always' || value === 'able' || value === 'quiet',
+  any: () => true,
+};
+
+/** A message from outside; a string says what is wrong with it. */
+export function readRequest(text: string): Request | string {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    return 'not JSON';
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return 'not an object';
+  const message = given as Record<string, unknown>;
+  const { type, id } = message;
+  if (typeof id !== 'string' || id === '' || id.length > limits.id) return `id takes 1 to ${limits.id} characters`;
+  if (typeof type !== 'string' || !Object.hasOwn(shapes, type)) return 'this type of request is not known here';
+  const shape = shapes[type as RequestType];
+  for (const key of Object.keys(message))
+    if (key !== 'id' && key !== 'type' && !Object.hasOwn(shape, key)) return `${type} has no field of that name`;
+  for (const [key, spec] of Object.entries(shape)) {
+    const optional = spec.endsWith('?');
+    const kind = (optional ? spec.slice(0, -1) : spec) as Field;
+    if (!Object.hasOwn(message, key)) {
+      if (!optional) return `${type} lacks ${key}`;
+    } else if (!fits[kind](message[key])) return `${key} is not as it should be`;
+  }
+  return message as unknown as Request;
+}
+
+/** Is this a message from a server of ours? Enough for a client to tell it from noise. */
+export function readPush(text: string): Push | undefined {
+  try {
+    const given: unknown = JSON.parse(text);
+    return typeof given === 'object' && given !== null && typeof (given as { type?: unknown }).type === 'string'
+      ? (given as Push)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// ---------------------------------------------------------------- HTTP
+
+/** What `POST /api/v1/tables` takes. */
+export interface NewTable {
+  readonly game: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+  /** One per seat: `me` may stand several times (pass and play); names tell such seats apart. */
+  readonly seats: readonly (
+    | { readonly kind: 'me'; readonly name?: string }
+    | { readonly kind: 'bot'; readonly level: string }
+    | { readonly kind: 'open' }
+  )[];
+  readonly settings?: Partial<Settings>;
+  /** Begin in the middle of a finished game: after its command `n`. */
+  readonly from?: { readonly table: string; readonly n: number };
+}
+
+/** A table in a list: `yours` are the asking person's seats. */
+export type TableSummary = TableInfo & { readonly yours: readonly Seat[] };
+
+export interface GameInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly rules: number;
+  readonly pack: string;
+  /** Option schema, as in the kernel. */
+  readonly options: unknown;
+  /** Seat counts under the default options. */
+  readonly seats: readonly number[];
+  /** Levels of bots that can sit down. */
+  readonly levels: readonly string[];
+}
+
+export interface Rulebook {
+  readonly game: string;
+  readonly title: string;
+  readonly chapters: readonly {
+    readonly number: string;
+    readonly name: string;
+    readonly rules: readonly { readonly id: string; readonly ruling: boolean; readonly text: string }[];
+  }[];
+}
