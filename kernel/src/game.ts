@@ -73,6 +73,8 @@ export interface Tell<D, C, V, E> {
   waiting(waiting: Waiting, view: V): Message;
   /** A choice in words, for lists, screen readers and logs. */
   choice(decision: D, choice: C, view: V): Message;
+  /** The table as lines of plain text: board, pieces, own cards. For terminals and screen readers. */
+  board(view: V): readonly string[];
   /** The name of a piece, space, card or seat an argument refers to. */
   name(ref: Ref, view: V): string;
 }

@@ -9,6 +9,7 @@ export * from './play.ts';
 export * from './players.ts';
 export * from './record.ts';
 export * from './refusal.ts';
+export * from './rulebook.ts';
 export * from './scenario.ts';
 export * from './secure.ts';
 export * from './sha256.ts';

@@ -232,6 +232,7 @@ export const duel: Game<DuelState, DuelDecision, DuelChoice, DuelView, DuelEvent
     waiting: (w) => message('waiting.any', { seat: ref('seat', w.seat) }),
     choice: (_, c) =>
       'lay' in c ? message('choice.lay', { card: ref('card', c.lay) }) : message('choice.say', { say: c.say }),
+    board: (view) => view.seats.map((one, seat) => `seat ${seat}: ${JSON.stringify(one)}`),
     name: (r) => `${r.ref} ${r.id}`,
   },
   setup(options, seats, io) {

@@ -23,6 +23,8 @@ export function everythingHasWords(game: AnyGame, plan: ConformancePlan): void {
   walk(game, plan, 15, ({ state, decision, seats, rng, where }) => {
     const view: unknown = game.view(state, decision.seat);
     words(tell.decision(decision, view), view);
+    const board = tell.board(view).join('\n');
+    demand(board.trim() !== '' && !/undefined|\[object|NaN/.test(board), () => `the board reads "${board}"`);
     for (const viewer of viewers(seats))
       for (const waiting of game.pendingFor(state, viewer)) {
         const seen = game.view(state, viewer);

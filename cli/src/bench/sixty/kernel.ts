@@ -155,6 +155,7 @@ export const sixty: Game<SixtyState, Move, SixtyChoice, SixtyView, SixtyEvent> =
       'discard' in c
         ? message('choice.discard', { card: c.discard })
         : message('choice.play', { card: c.play, pile: c.pile }),
+    board: (view) => [`piles ${view.heaps.map((heap) => heap.at(-1)).join(' ')}`, `hand ${view.hand.join(' ')}`],
     name: (ref) => String(ref.id),
   },
   setup(_, seats, io) {

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { levelsOf, makePlayer } from '@gavel/bots';
+import { type AnyGame, parseRulebook, type Rulebook } from '@gavel/kernel';
+import { tableOf, UsageError } from '../usage.ts';
+import { Lines } from './lines.ts';
+import { Screen } from './screen.ts';
+import { Session } from './session.ts';
+
+export interface PlayFlags {
+  readonly seats?: number;
+  readonly options?: unknown;
+  readonly bots: string;
+  readonly seed?: string;
+}
+
+/** A game in the terminal: people (`you`) at one screen, and bots. */
+export async function playInTerminal(game: AnyGame, flags: PlayFlags): Promise<void> {
+  const { seats, options } = tableOf(game, flags.seats, flags.options);
+  const levels = seatLevels(game, flags.bots, seats);
+  const session = new Session(game, options, seats, levels, flags.seed ?? randomBytes(8).toString('hex'));
+  const screen = new Screen(game, rulebookOf(game));
+  const lines = new Lines();
+  const people = levels.filter((level) => level === person).length;
+  let shownTo = -1;
+
+  try {
+    for (;;) {
+      session.runBots();
+      const d = session.nextForPeople();
+      if (d === undefined) break;
+      if (people > 1 && d.seat !== shownTo) {
+        screen.curtain(d.seat);
+        if ((await lines.next()) === undefined) return screen.leave();
+      }
+      shownTo = d.seat;
+      screen.table(session, d);
+      if (!(await decide(session, screen, lines, d.seat))) return screen.leave();
+    }
+    screen.end(session);
+  } finally {
+    lines.close();
+  }
+}
+
+/** False: the player leaves. */
+async function decide(session: Session, screen: Screen, lines: Lines, seat: number): Promise<boolean> {
+  let filter = '';
+  for (;;) {
+    const d = session.nextForPeople()!;
+    if (d.seat !== seat) return true;
+    screen.choices(session, d, filter);
+    const said = (await lines.next())?.trim();
+    if (said === undefined || said === 'quit') return false;
+    const [word = '', ...rest] = said.split(/\s+/);
+    if (/^\d+$/.test(said)) {
+      if (session.choose(d, Number(said) - 1)) return true;
+      screen.say(`There is no choice ${said}.`);
+    } else if (word === 'undo') {
+      screen.say(session.undo(seat) ? 'Taken back.' : 'There is nothing you may take back.');
+      screen.table(session, session.nextForPeople()!);
+      filter = '';
+    } else if (word === 'rules') screen.rule(rest.join(' '));
+    else if (word === 'log') screen.log(session, seat, 30);
+    else if (word === 'table') screen.table(session, d);
+    else if (word === 'help') screen.help();
+    else if (word.startsWith('?')) screen.whyNot(session, d, said.slice(1).trim());
+    else filter = said;
+  }
+}
+
+const person = 'you';
+
+function seatLevels(game: AnyGame, text: string, seats: number): string[] {
+  const list = text.split(',').map((level) => level.trim());
+  // the last one named plays all seats that are left
+  const levels = Array.from({ length: seats }, (_, seat) => list[Math.min(seat, list.length - 1)]!);
+  if (list.length > seats && text !== 'you,script')
+    throw new UsageError(`--bots names ${list.length} players for ${seats} ${seats === 1 ? 'seat' : 'seats'}`);
+  for (const level of levels)
+    if (level !== person && makePlayer(game, level) === undefined)
+      throw new UsageError(`no level "${level}" in ${game.id}; there are you, ${levelsOf(game).join(', ')}`);
+  return levels;
+}
+
+function rulebookOf(game: AnyGame): Rulebook {
+  return parseRulebook(readFileSync(new URL(`../../../games/${game.id}/rules.md`, import.meta.url), 'utf8'));
+}

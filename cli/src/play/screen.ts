@@ -1,0 +1,183 @@
+import {
+  type AnyGame,
+  type Decision,
+  findRule,
+  isRefusal,
+  type Message,
+  message,
+  type Refusal,
+  type Rulebook,
+  sentence,
+} from '@gavel/kernel';
+import { paint } from './paint.ts';
+import type { Session } from './session.ts';
+
+const mostShown = 24;
+
+/** Everything the terminal shows. */
+export class Screen {
+  private readonly game: AnyGame;
+  private readonly book: Rulebook;
+  private told = 0;
+
+  constructor(game: AnyGame, book: Rulebook) {
+    this.game = game;
+    this.book = book;
+  }
+
+  say(text: string): void {
+    console.log(text);
+  }
+
+  /** What happened since this seat last looked, the board, the prompt. */
+  table(session: Session, d: Decision): void {
+    const view: unknown = this.game.view(session.state, d.seat);
+    this.news(session, d.seat);
+    console.log('');
+    for (const line of this.game.tell.board(view)) console.log(line);
+    console.log('\n' + paint.prompt(` ${this.words(this.game.tell.decision(d, view), view)} `));
+  }
+
+  choices(session: Session, d: Decision, filter: string): void {
+    const view: unknown = this.game.view(session.state, d.seat);
+    const choices = this.game.choices(session.state, d);
+    const wanted = filter.toLowerCase().split(/\s+/);
+    let shown = 0;
+    let more = 0;
+    // a set too large to read is also too large to build: narrow a sample of it
+    for (let i = 0; i < Math.min(choices.size, 5000); i++) {
+      if (filter === '' && shown >= mostShown) {
+        more = choices.size - shown;
+        break;
+      }
+      const text = this.words(this.game.tell.choice(d, choices.at(i), view), view);
+      if (!wanted.every((word) => text.toLowerCase().includes(word))) continue;
+      if (shown < mostShown) console.log(`${paint.number(String(i + 1).padStart(4))} ${text}`);
+      else more++;
+      if (shown < mostShown) shown++;
+    }
+    if (shown === 0) console.log(`No choice says "${filter}".`);
+    if (more > 0) console.log(paint.dim(`     … ${more} more; type a word or two to narrow the list`));
+    console.log(paint.dim('Number to choose, words to narrow, undo, ? why not, rules 6.1, log, table, help, quit'));
+  }
+
+  /** `? action=SNIPE character=DRE …` or JSON: the rule that forbids it. */
+  whyNot(session: Session, d: Decision, text: string): void {
+    if (text === '') {
+      console.log(
+        'Ask about one choice: its number, or fields such as  ? action=MOVE character=DRE to=12 cards=["J01"]',
+      );
+      const example: unknown = this.game.choices(session.state, d).at(0);
+      console.log(paint.dim(`Choices here look like ${JSON.stringify(example)}`));
+      return;
+    }
+    const given = readChoice(text);
+    const choice: unknown = this.game.parse(d, given);
+    const refusal = isRefusal(choice) ? choice : this.game.check(session.state, d, choice);
+    if (refusal === undefined) console.log('That is allowed.');
+    else this.refusal(refusal, this.game.view(session.state, d.seat));
+  }
+
+  private refusal(refusal: Refusal, view: unknown): void {
+    console.log(`${this.words(message(refusal.key, refusal.args), view)} ${paint.rule(refusal.rule)}`);
+    const rule = findRule(this.book, refusal.rule);
+    if (rule !== undefined) console.log(paint.dim(rule.text));
+  }
+
+  rule(wanted: string): void {
+    if (wanted === '') {
+      for (const { number, title, rules } of this.book.chapters)
+        console.log(`${number.padStart(3)} ${title} ${paint.dim(`(${rules[0]?.id ?? ''} …)`)}`);
+      return;
+    }
+    const rule = findRule(this.book, wanted);
+    const chapter = this.book.chapters.find(({ number }) => number === wanted);
+    if (rule !== undefined) console.log(`${paint.rule(rule.id)} ${rule.ruling ? 'Ruling. ' : ''}${rule.text}`);
+    else if (chapter !== undefined)
+      for (const { id, text, ruling } of chapter.rules)
+        console.log(`${paint.rule(id)} ${ruling ? 'Ruling. ' : ''}${text}\n`);
+    else {
+      const word = wanted.toLowerCase();
+      const found = this.book.chapters.flatMap(({ rules }) =>
+        rules.filter(({ text }) => text.toLowerCase().includes(word)),
+      );
+      for (const { id, text } of found.slice(0, 8)) console.log(`${paint.rule(id)} ${text}\n`);
+      if (found.length === 0) console.log(`No rule says "${wanted}".`);
+    }
+  }
+
+  log(session: Session, seat: number, most: number): void {
+    for (const line of this.lines(session, seat, 0).slice(-most)) console.log(line);
+  }
+
+  curtain(seat: number): void {
+    if (process.stdout.isTTY) process.stdout.write('\x1b[2J\x1b[3J\x1b[H');
+    console.log(paint.prompt(` Hand the screen to player ${seat + 1}, who presses Enter. `));
+  }
+
+  end(session: Session): void {
+    this.news(session, 'omniscient');
+    const view: unknown = this.game.view(session.state, 'omniscient');
+    const { why, winners, scores } = this.game.outcome(session.state)!;
+    console.log('\n' + paint.prompt(` ${this.words(why, view)} `));
+    const names = winners.map((seat: number) => `player ${seat + 1} (${session.levels[seat]})`);
+    console.log(names.length === 0 ? 'Nobody wins.' : `Won by ${names.join(', ')}.`);
+    console.log(`Scores: ${scores.join(', ')}`);
+  }
+
+  leave(): void {
+    console.log('\nGoodbye.');
+  }
+
+  help(): void {
+    console.log(
+      [
+        'A number picks a choice from the list; words narrow the list ("snipe wulf"); an empty line shows all again.',
+        'undo        take back your last decision where you may',
+        '? FIELDS    why something is not legal, with its rule',
+        'rules       the chapters; rules 6 a chapter; rules 6.1 a rule; rules rally every rule with that word',
+        'log, table  what happened; the table again',
+        'quit        leave',
+      ].join('\n'),
+    );
+  }
+
+  private news(session: Session, viewer: number | 'omniscient'): void {
+    this.told = Math.min(this.told, session.events.length);
+    for (const line of this.lines(session, viewer, this.told)) console.log(line);
+    this.told = session.events.length;
+  }
+
+  private lines(session: Session, viewer: number | 'omniscient', from: number): string[] {
+    const view: unknown = this.game.view(session.state, viewer);
+    const out: string[] = [];
+    for (const event of session.events.slice(from)) {
+      const seen: unknown = this.game.redact(event, viewer);
+      const line = seen === undefined ? undefined : this.game.tell.event(seen);
+      if (line !== undefined) out.push(this.words(line, view));
+    }
+    return out;
+  }
+
+  private words(given: Message, view: unknown): string {
+    return sentence(given, this.game.tell.catalogue, (ref) => this.game.tell.name(ref, view));
+  }
+}
+
+/** `key=value` pairs or JSON; values that are JSON are read as such, others are texts. */
+function readChoice(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const pairs = text.split(/\s+/).map((pair) => {
+      const at = pair.indexOf('=');
+      const value = pair.slice(at + 1);
+      try {
+        return [pair.slice(0, at), JSON.parse(value)];
+      } catch {
+        return [pair.slice(0, at), value];
+      }
+    });
+    return Object.fromEntries(pairs);
+  }
+}

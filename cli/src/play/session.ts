@@ -1,0 +1,100 @@
+import { makePlayer } from '@gavel/bots';
+import {
+  type AnyGame,
+  type Chance,
+  chanceFrom,
+  type Decision,
+  fastRng,
+  listening,
+  type Options,
+  type Rng,
+  type Taken,
+} from '@gavel/kernel';
+
+/** A point a person may go back to. */
+interface Mark {
+  readonly state: unknown;
+  readonly seat: number;
+  readonly events: number;
+}
+
+/** One game at one screen: the state, the bots, the log and the way back. */
+export class Session {
+  readonly game: AnyGame;
+  readonly levels: readonly string[];
+  state: unknown;
+  readonly events: unknown[] = [];
+  private readonly chance: Chance;
+  private readonly rng: Rng;
+  private readonly players;
+  private marks: Mark[] = [];
+
+  constructor(game: AnyGame, options: Options, seats: number, levels: readonly string[], seed: string) {
+    this.game = game;
+    this.levels = levels;
+    this.rng = fastRng(`${seed}/players`);
+    this.chance = chanceFrom(fastRng(`${seed}/chance`));
+    this.players = levels.map((level) => makePlayer(game, level));
+    const { io, taken } = listening<unknown>(this.chance);
+    this.state = game.setup(options, seats, io);
+    this.events.push(...taken.events);
+  }
+
+  /** Lets bots decide, and answers decisions with one choice, until a person must think. */
+  runBots(): void {
+    for (;;) {
+      const d = this.game.pending(this.state).find((one: Decision) => this.isAutomatic(one));
+      if (d === undefined) return;
+      const choices = this.game.choices(this.state, d);
+      const player = this.players[d.seat];
+      const choice =
+        choices.size === 1 || player === undefined
+          ? choices.at(0)
+          : player.choose(this.game.view(this.state, d.seat), d, this.rng);
+      this.apply(d, choice);
+    }
+  }
+
+  nextForPeople(): Decision | undefined {
+    return this.game.pending(this.state)[0];
+  }
+
+  /** By place in the list; false: there is none. */
+  choose(d: Decision, index: number): boolean {
+    const choices = this.game.choices(this.state, d);
+    if (index < 0 || index >= choices.size) return false;
+    this.marks.push({ state: this.game.clone(this.state), seat: d.seat, events: this.events.length });
+    const taken = this.apply(d, choices.at(index));
+    // among several people a way back ends where chance fell, something was revealed, or another person decided
+    if (this.people() > 1) {
+      const barrier = taken.chance.length > 0 || taken.events.some((event) => this.game.reveals(event, d.seat));
+      if (barrier) this.marks = [];
+      else this.marks = this.marks.filter((mark) => mark.seat === d.seat);
+    }
+    return true;
+  }
+
+  undo(seat: number): boolean {
+    const mark = this.marks.at(-1);
+    if (mark === undefined || mark.seat !== seat) return false;
+    this.marks.pop();
+    this.state = mark.state;
+    this.events.length = mark.events;
+    return true;
+  }
+
+  private people(): number {
+    return this.players.filter((player) => player === undefined).length;
+  }
+
+  private isAutomatic(d: Decision): boolean {
+    return this.players[d.seat] !== undefined || this.game.choices(this.state, d).size === 1;
+  }
+
+  private apply(d: Decision, choice: unknown): Taken<unknown> {
+    const { io, taken } = listening<unknown>(this.chance);
+    this.game.apply(this.state, d, choice, io);
+    this.events.push(...taken.events);
+    return taken;
+  }
+}
