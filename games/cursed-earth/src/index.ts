@@ -1,0 +1,12 @@
+export * from './content/cards.ts';
+export * from './content/characters.ts';
+export * from './content/check.ts';
+export * from './content/locations.ts';
+export * from './content/numbers.ts';
+export type * from './decisions.ts';
+export type * from './events.ts';
+export { cursedEarth } from './game.ts';
+export { type ScoreLine, scoreSheet } from './outcome.ts';
+export * from './signals.ts';
+export * from './state.ts';
+export type { CeView, HandView } from './view.ts';

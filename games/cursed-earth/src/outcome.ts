@@ -1,0 +1,60 @@
+import { type Message, message, type Outcome, ref } from '@gavel/kernel';
+import { effectOf } from './content/locations.ts';
+import { numbers } from './content/numbers.ts';
+import { type End, judges, type State, survivors } from './state.ts';
+
+export interface ScoreLine {
+  readonly what: 'rations' | 'ammo' | 'expertise' | 'locations' | 'deaths' | 'found';
+  readonly count: number;
+  readonly points: number;
+}
+
+/** What the score sheet needs; a view has it too. */
+type Scored = Pick<State, 'teams' | 'pawns' | 'end'> & { readonly atMaxNormal: boolean };
+
+/** The solo score, line by line (CE-15.11, CE-15.12). */
+export function scoreSheet({ teams, pawns, end, atMaxNormal }: Scored): ScoreLine[] {
+  const team = teams[judges]!;
+  const { score } = numbers;
+  const line = (what: ScoreLine['what'], count: number, each: number): ScoreLine => ({
+    what,
+    count,
+    points: count === 0 ? 0 : count * each,
+  });
+  return [
+    line('rations', team.rations, score.ration),
+    line('ammo', team.ammo, score.ammo),
+    line('expertise', team.kept.length, score.expertise),
+    line('locations', pawns[judges]! + (atMaxNormal ? 0 : 1), score.location),
+    line('deaths', 3 - survivors(team), score.death),
+    line('found', end?.winner === judges ? 1 : 0, score.found),
+  ];
+}
+
+export function soloScore(s: State): number {
+  const atMaxNormal = effectOf[s.track[s.pawns[judges]!]!] === 'endOfHunt';
+  return scoreSheet({ teams: s.teams, pawns: s.pawns, end: s.end, atMaxNormal }).reduce(
+    (sum, { points }) => sum + points,
+    0,
+  );
+}
+
+export function outcomeOf(s: State): Outcome | undefined {
+  if (s.end === null) return undefined;
+  const { winner } = s.end;
+  const why = reason(s, s.end);
+  if (s.mode === 'headToHead') return { winners: [winner], scores: [winner === 0 ? 1 : 0, winner === 1 ? 1 : 0], why };
+  const seats = Array.from({ length: s.seats }, (_, seat) => seat);
+  const score = s.mode === 'solo' ? soloScore(s) : winner === judges ? 1 : 0;
+  return { winners: winner === judges ? seats : [], scores: seats.map(() => score), why };
+}
+
+function reason(s: State, { winner, why }: End): Message {
+  if (s.mode === 'headToHead') return message(`over.headToHead.${why}`, { team: ref('team', winner) });
+  return message(why === 'found' ? 'over.won' : `over.${why}`);
+}
+
+/** Dawns and dusks begun. */
+export function turnsOf(s: State): number {
+  return 2 * (s.round - 1) + (s.time === 'dusk' ? 2 : 1);
+}

@@ -1,0 +1,99 @@
+/** Chapter 5 and the psi actions of the three modes. */
+import { ask } from '@gavel/kernel';
+import { numbers } from '../content/numbers.ts';
+import type { DecisionOf } from '../decisions.ts';
+import type { Value } from '../signals.ts';
+import type { RowName } from '../state.ts';
+import { deciderOf, effectHere, type FrameOf, rowNames, type State, type TeamId } from '../state.ts';
+import { hurt } from './characters.ts';
+import type { CeIo } from './io.ts';
+import { addToEnd, addTopCard, discard } from './row.ts';
+
+export const psiPlace = 2;
+
+/** CE-5.4, CE-5.6, CE-9.8 */
+export function mayTakePsiAction(s: State, team: TeamId): boolean {
+  return s.teams[team]!.health[psiPlace]! > 0 && s.deck.length > 0 && effectHere(s, team) !== 'noPsiAction';
+}
+
+export function psiSymbol(s: State, team: TeamId, io: CeIo): void {
+  if (mayTakePsiAction(s, team)) ask(s, { kind: 'psi', seat: deciderOf(s, team) });
+  else addTopCard(s, 'psi', io);
+}
+
+export function answerPsi(s: State, action: boolean, io: CeIo): void {
+  if (!action) {
+    addTopCard(s, 'psi', io);
+    return;
+  }
+  const { team } = s;
+  hurt(s, team, psiPlace, 1, io);
+  if (s.end === null && s.met[team] === 'no')
+    s.frames.push({ kind: 'psi', step: 'draw', order: [], cards: [], said: [], firstAsked: 0 });
+}
+
+/** The cards are drawn; whoever drew them has to say something about them. */
+export function drawPsiCards(s: State, frame: FrameOf<'psi'>, io: CeIo): void {
+  const wanted = s.mode === 'coop' ? s.seats : s.mode === 'solo' ? numbers.soloPsi.drawn : 1;
+  const decider = deciderOf(s, s.team);
+  for (let i = 0; i < wanted && s.deck.length > 0; i++) {
+    const card = s.deck.pop()!;
+    const seat = s.mode === 'coop' ? (decider + i) % s.seats : decider; // CE-12.4
+    frame.order.push(seat);
+    frame.cards.push(card);
+    frame.said.push(null);
+    if (!io.quiet) io.emit({ kind: 'psiDrew', seat, card });
+  }
+  frame.step = s.mode === 'coop' ? 'hear' : 'done';
+  if (s.mode === 'coop') {
+    frame.firstAsked = s.asked + 1;
+    frame.order.forEach((seat, i) => {
+      ask(s, { kind: 'value', seat, card: frame.cards[i]! });
+    });
+  } else if (s.mode === 'headToHead') {
+    ask(s, { kind: 'aside', seat: decider, card: frame.cards[0]! });
+  } else if (frame.cards.length <= numbers.soloPsi.added) {
+    answerPsiCards(s, frame.cards, io);
+  } else {
+    ask(s, { kind: 'psiCards', seat: decider, cards: [...frame.cards] });
+  }
+}
+
+/** Co-op: sealed until everybody has spoken. */
+export function answerValue(s: State, seat: number, value: Value): void {
+  const frame = s.frames[s.frames.length - 1] as FrameOf<'psi'>;
+  frame.said[frame.order.indexOf(seat)] = value;
+}
+
+/** Co-op: all have spoken; the Senior Judge decides (CE-12.3). */
+export function hearValues(s: State, frame: FrameOf<'psi'>, io: CeIo): void {
+  if (!io.quiet)
+    for (const [i, seat] of frame.order.entries()) io.emit({ kind: 'valued', seat, value: frame.said[i]! });
+  frame.step = 'done';
+  if (frame.order.length === 1) answerWhose(s, frame.order[0]!, io);
+  else ask(s, { kind: 'whose', seat: s.senior, seats: [...frame.order] });
+}
+
+export function answerWhose(s: State, seat: number, io: CeIo): void {
+  const { order, cards } = s.frames.pop() as FrameOf<'psi'>;
+  const chosen = order.indexOf(seat);
+  addToEnd(s, cards[chosen]!, 'psi', io);
+  cards.forEach((card, i) => {
+    if (i !== chosen) discard(s, card, 'psi', io);
+  });
+}
+
+/** Solo: the chosen cards in order of their numbers (CE-15.9). */
+export function answerPsiCards(s: State, chosen: readonly number[], io: CeIo): void {
+  const { cards } = s.frames.pop() as FrameOf<'psi'>;
+  for (const card of [...chosen].sort((a, b) => a - b)) addToEnd(s, card, 'psi', io);
+  for (const card of cards) if (!chosen.includes(card)) discard(s, card, 'psi', io);
+}
+
+/** Head-to-head: face down beside the location deck (CE-17.1). */
+export function answerAside(s: State, { seat }: DecisionOf<'aside'>, side: RowName, io: CeIo): void {
+  const { cards } = s.frames.pop() as FrameOf<'psi'>;
+  const row = rowNames.indexOf(side);
+  s.aside.push({ card: cards[0]!, row, owner: seat });
+  if (!io.quiet) io.emit({ kind: 'putAside', seat, card: cards[0]!, row });
+}

@@ -1,0 +1,281 @@
+import type { Core, Seat } from '@gavel/kernel';
+import { programs } from './content/cards.ts';
+import { effectOf, type LocationEffect } from './content/locations.ts';
+import type { Difficulty } from './content/numbers.ts';
+import type { CeDecision } from './decisions.ts';
+import type { Signal, Value } from './signals.ts';
+
+export type Mode = 'coop' | 'solo' | 'headToHead';
+export type Time = 'dawn' | 'dusk';
+
+/** 0 the Judges, 1 the perps. In head-to-head a player's seat is the number of their team. */
+export type TeamId = number;
+export const judges: TeamId = 0;
+export const perps: TeamId = 1;
+
+/** Head-to-head: the row above the locations is 0, the one below 1. The other modes have row 0 only. */
+export const rowNames = ['above', 'below'] as const;
+export type RowName = (typeof rowNames)[number];
+
+/** Why symbols are being resolved. */
+export type Cause = 'card' | 'location' | 'shootout' | 'meal';
+
+export interface Team {
+  /** By character: survival, diplomacy, psi. 0: dead. */
+  health: number[];
+  radiation: number[];
+  ammo: number;
+  rations: number;
+  /** Expertise cards in the team area, in the order they came. */
+  kept: number[];
+}
+
+/** A card in a row whose face is hidden. `owner` knows it; −1: nobody does. */
+export interface FaceDown {
+  readonly card: number;
+  readonly owner: Seat;
+}
+
+/** Head-to-head: a psi card beside the location deck, waiting for the next dawn or dusk. */
+export interface Aside {
+  readonly card: number;
+  readonly row: number;
+  readonly owner: Seat;
+}
+
+/** Head-to-head: the game-end condition a player has met (CE-18.1). */
+export type Condition = 'no' | 'found' | 'dead' | 'deck';
+
+export type EndKey =
+  | 'found'
+  | 'perpsFound'
+  | 'dead'
+  | 'deck'
+  | 'bothFound'
+  | 'allDead'
+  | 'closest'
+  | 'survivors'
+  | 'firstSenior';
+
+export interface End {
+  /** The team that won; −1: nobody (co-op and solo lost). */
+  readonly winner: TeamId;
+  readonly why: EndKey;
+}
+
+export type DayStep = 'open' | 'add' | 'rows' | 'resolve' | 'meal' | 'after' | 'close';
+
+export type Frame =
+  /** A dawn or dusk from the first card played to the token's turn; always at the bottom of the stack. */
+  | {
+      readonly kind: 'day';
+      step: DayStep;
+      /** How many cards were added (add), or how many teams are done (resolve, meal, after). */
+      count: number;
+    }
+  /** The row in front of `s.team`. */
+  | { readonly kind: 'row'; step: 'start' | 'next' }
+  /** The card being resolved. `box`: the place among the boxes of the colour of this step. */
+  | {
+      readonly kind: 'card';
+      step: 'events' | 'choice' | 'options' | 'done';
+      readonly card: number;
+      box: number;
+      keep: boolean;
+    }
+  /** Symbols to obey from left to right. `list` is content, or a constant: never written to. */
+  | {
+      readonly kind: 'symbols';
+      step: 'next';
+      readonly team: TeamId;
+      readonly cause: Cause;
+      readonly list: readonly number[];
+      at: number;
+    }
+  | { readonly kind: 'shootout'; step: 'reveal' }
+  /** The psi action. Co-op: `cards[i]` was drawn by `order[i]`, who said `said[i]`. */
+  | {
+      readonly kind: 'psi';
+      step: 'draw' | 'hear' | 'done';
+      order: Seat[];
+      cards: number[];
+      said: (Value | null)[];
+      /** Co-op: the decision id of the first who was asked; the others follow. */
+      firstAsked: number;
+    };
+
+export type FrameOf<K extends Frame['kind']> = Extract<Frame, { readonly kind: K }>;
+
+/** Co-op: who may still speak in this investigation. */
+export interface Talk {
+  /** Signals left, by seat. */
+  left: number[];
+  /** The id of the open talk decision, by seat; 0: said nothing more to say. */
+  ids: number[];
+  /** What was said in this investigation. */
+  said: Signal[];
+}
+
+export interface State extends Core<CeDecision, Frame> {
+  readonly mode: Mode;
+  readonly difficulty: Difficulty;
+  readonly seats: number;
+  round: number;
+  time: Time;
+  senior: Seat;
+  readonly firstSenior: Seat;
+  /** Drawn from the end. */
+  deck: number[];
+  discard: number[];
+  hands: number[][];
+  /** The cards still to come, the next one first. */
+  rows: number[][];
+  /** The card being resolved; 0: none. */
+  current: number;
+  faceDown: FaceDown[];
+  aside: Aside[];
+  /** Solo at dusk: cards that came from the deck, and the one in the player's fingers (0: none). */
+  drawn: number;
+  fingers: number;
+  teams: Team[];
+  /** The team whose row is being resolved. */
+  team: TeamId;
+  /** Head-to-head: who chooses a row now, and which row each team resolves; −1: open. */
+  chooser: Seat;
+  rowOf: number[];
+  met: Condition[];
+  /** All locations in play in order; only the first `shown` have been revealed. */
+  track: number[];
+  shown: number;
+  pawns: number[];
+  /** Is the ammunition token still on Mutie Country? */
+  token: boolean;
+  talk: Talk;
+  end: End | null;
+}
+
+export function playedTeams(s: State): number {
+  return s.mode === 'headToHead' ? 2 : 1;
+}
+
+/** Who decides for a team: the Senior Judge in co-op, the only player in solo, its player in head-to-head. */
+export function deciderOf(s: State, team: TeamId): Seat {
+  return s.mode === 'headToHead' ? team : s.senior;
+}
+
+export function teamOf(s: State, seat: Seat): TeamId {
+  return s.mode === 'headToHead' ? seat : judges;
+}
+
+/** The row that `s.team` resolves. */
+export function rowInPlay(s: State): number[] {
+  return s.rows[s.rowOf[s.team]!]!;
+}
+
+/** The effect of the location a team stands on, if that team is subject to effects (CE-7.8). */
+export function effectHere(s: State, team: TeamId): LocationEffect {
+  return effectOf[s.track[s.pawns[team]!]!]!;
+}
+
+export function survivors(team: Team): number {
+  const { health } = team;
+  return (health[0]! > 0 ? 1 : 0) + (health[1]! > 0 ? 1 : 0) + (health[2]! > 0 ? 1 : 0);
+}
+
+export function totalHealth(team: Team): number {
+  return team.health[0]! + team.health[1]! + team.health[2]!;
+}
+
+/** Puts a card into a row by its number (CE-11.3). */
+export function insertByNumber(row: number[], card: number): void {
+  let at = row.length;
+  row.push(card);
+  while (at > 0 && row[at - 1]! > card) {
+    row[at] = row[at - 1]!;
+    at--;
+  }
+  row[at] = card;
+}
+
+/** Does a kept card pay for this expertise (0 survival, 1 diplomacy)? */
+export function pays(card: number, expertise: number): boolean {
+  const program = programs[card]!;
+  return expertise === 0 ? program.survival : program.diplomacy;
+}
+
+function cloneFrame(frame: Frame): Frame {
+  switch (frame.kind) {
+    case 'day':
+      return { kind: 'day', step: frame.step, count: frame.count };
+    case 'row':
+      return { kind: 'row', step: frame.step };
+    case 'card':
+      return { kind: 'card', step: frame.step, card: frame.card, box: frame.box, keep: frame.keep };
+    case 'symbols':
+      return {
+        kind: 'symbols',
+        step: frame.step,
+        team: frame.team,
+        cause: frame.cause,
+        list: frame.list,
+        at: frame.at,
+      };
+    case 'shootout':
+      return { kind: 'shootout', step: frame.step };
+    case 'psi':
+      return {
+        kind: 'psi',
+        step: frame.step,
+        order: frame.order.slice(),
+        cards: frame.cards.slice(),
+        said: frame.said.slice(),
+        firstAsked: frame.firstAsked,
+      };
+  }
+}
+
+function cloneTeam(team: Team): Team {
+  return {
+    health: team.health.slice(),
+    radiation: team.radiation.slice(),
+    ammo: team.ammo,
+    rations: team.rations,
+    kept: team.kept.slice(),
+  };
+}
+
+/** A copy that shares nothing that is ever written to. Decisions, signals and face-down entries are never changed. */
+export function cloneState(s: State): State {
+  return {
+    frames: s.frames.map(cloneFrame),
+    pending: s.pending.slice(),
+    asked: s.asked,
+    mode: s.mode,
+    difficulty: s.difficulty,
+    seats: s.seats,
+    round: s.round,
+    time: s.time,
+    senior: s.senior,
+    firstSenior: s.firstSenior,
+    deck: s.deck.slice(),
+    discard: s.discard.slice(),
+    hands: s.hands.map((hand) => hand.slice()),
+    rows: s.rows.map((row) => row.slice()),
+    current: s.current,
+    faceDown: s.faceDown.slice(),
+    aside: s.aside.slice(),
+    drawn: s.drawn,
+    fingers: s.fingers,
+    teams: s.teams.map(cloneTeam),
+    team: s.team,
+    chooser: s.chooser,
+    rowOf: s.rowOf.slice(),
+    met: s.met.slice(),
+    track: s.track.slice(),
+    shown: s.shown,
+    pawns: s.pawns.slice(),
+    token: s.token,
+    talk: { left: s.talk.left.slice(), ids: s.talk.ids.slice(), said: s.talk.said.slice() },
+    end: s.end,
+  };
+}
