@@ -1,0 +1,14 @@
+// npm start: install, build, serve. Flags after -- go to `gavel serve`.
+import { build, install, root, run } from './steps.mjs';
+
+install();
+build();
+process.on('SIGINT', () => {});
+process.exit(
+  run(process.execPath, [
+    '--disable-warning=ExperimentalWarning',
+    `${root}bin/gavel`,
+    'serve',
+    ...process.argv.slice(2),
+  ]),
+);

@@ -1,0 +1,56 @@
+// npm test: everything that must hold, from a clean clone. --long runs the exhaustive samples.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { browser } from './browser.mjs';
+import { bin, build, install, root, run } from './steps.mjs';
+
+const long = process.argv.includes('--long');
+const env = { GAVEL_LONG: long ? '1' : '', FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
+const results = `${root}test-results`;
+
+install();
+env.CHROMIUM = browser();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const failed = [];
+const step = (name, work) => {
+  const start = Date.now();
+  console.log(`\n── ${name}`);
+  const status = work();
+  console.log(`── ${name}: ${status === 0 ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - start) / 1000)} s`);
+  if (status !== 0) failed.push(name);
+};
+
+step('build', () => build() ?? 0);
+step('types of the tests', () => run(bin('tsc'), ['-p', 'tsconfig.test.json']));
+step('format and lint', () => run(bin('biome'), ['ci', '.']));
+step('promises', () => run(bin('oxlint'), ['-c', '.oxlintrc.json', '--type-aware', '.']));
+step('layers', () => run(process.execPath, ['scripts/layers.mjs']));
+step('dead code', () => run(bin('knip'), []));
+step('content', () =>
+  run(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/gavel', 'content', 'check']),
+);
+step('scenarios', () =>
+  run(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/gavel', 'scenario', 'scenarios']),
+);
+step('unit and property tests', () =>
+  run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`], env),
+);
+step('browser tests', () =>
+  run(bin('playwright'), ['test'], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/playwright.json` }),
+);
+
+// the plain closing line, counted from the runners' own reports
+const read = (file) => {
+  try {
+    return JSON.parse(readFileSync(`${results}/${file}`, 'utf8'));
+  } catch {
+    failed.push(`${file} was not written`);
+    return {};
+  }
+};
+const { numPassedTests = 0, numFailedTests = 0 } = read('vitest.json');
+const { stats: { expected = 0, unexpected = 0, flaky = 0 } = {} } = read('playwright.json');
+for (const name of failed) console.log(`failed: ${name}`);
+console.log(`\n${numPassedTests + expected} passed, ${numFailedTests + unexpected + flaky + failed.length} failed`);
+process.exit(failed.length === 0 && flaky === 0 ? 0 : 1);
