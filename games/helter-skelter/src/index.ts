@@ -1,1 +1,23 @@
-export {};
+/** Judge Dredd: Helter Skelter. */
+export { checkContent } from './content/check.ts';
+export { type GameMap, MAP_IDS, MAPS, pair, sightBlocker } from './content/maps.ts';
+export type {
+  Ability,
+  CardRecord,
+  CharacterRecord,
+  Coordinates,
+  FallRecord,
+  MapRecord,
+  SpaceRecord,
+  SymbolName,
+  TeamRecord,
+  WallRecord,
+} from './content/pack.ts';
+export { SYMBOLS } from './content/pack.ts';
+export type { Blocker } from './content/sight.ts';
+export { CHARACTERS, type Character, DECKS, TEAMS } from './content/teams.ts';
+export type { Action, ActionChoice, Choice, Decision } from './decisions.ts';
+export type { Event } from './events.ts';
+export { helterSkelter } from './game.ts';
+export type { State } from './state.ts';
+export type { CharacterView, SeatView, View } from './view.ts';

@@ -13,7 +13,7 @@ type Writable<T> = T extends object ? { -readonly [K in keyof T]: Writable<T[K]>
 const spoilt = (spoil: (copy: Writable<Pack>) => void): string[] => {
   const copy = structuredClone(pack) as Writable<Pack>;
   spoil(copy);
-  return checkContent(copy);
+  return checkContent({ teams: copy.teams, decks: copy.decks, maps: copy.maps, 'map-cards': copy.mapCards });
 };
 
 describe('the content', () => {
@@ -83,7 +83,8 @@ describe('the content check finds', () => {
   });
 
   it('content that is nothing at all', () => {
-    expect(checkContent(null)).not.toEqual([]);
-    expect(checkContent({ teams: {}, decks: {}, maps: {}, mapCards: {} })).not.toEqual([]);
+    expect(checkContent({ teams: null })).not.toEqual([]);
+    expect(checkContent({ teams: {}, decks: {}, maps: {}, 'map-cards': {} })).not.toEqual([]);
+    expect(checkContent({ heroes: {} })).toEqual(['this game has no content file heroes']);
   });
 });

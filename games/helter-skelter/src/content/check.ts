@@ -15,11 +15,21 @@ const ONLY_LINKED: ReadonlySet<SymbolName> = new Set(['SHOTGUN', 'EXPLODE', 'PSI
 const ONLY_WILD: ReadonlySet<SymbolName> = new Set(['INTERRUPT']);
 const SOURCES: readonly unknown[] = ['rulebook', 'published', 'ours'];
 
-/** Every problem found in the content, in words; none if it is fit to play with. */
-export function checkContent(content: unknown = ourPack): string[] {
+/** The content's files, without their ending. */
+export const CONTENT_FILES = ['teams', 'decks', 'maps', 'map-cards'] as const;
+
+/**
+ * Every problem found in the content, in words; none if it is fit to play with. Files given take the place of our own.
+ */
+export function checkContent(files: Readonly<Record<string, unknown>> = {}): string[] {
+  const unknown = Object.keys(files).filter((name) => !(CONTENT_FILES as readonly string[]).includes(name));
+  if (unknown.length > 0) return unknown.map((name) => `this game has no content file ${name}`);
+  const { teams, decks, maps, mapCards } = ourPack;
+  const { 'map-cards': cards = mapCards, ...others } = files;
+  const content = { teams, decks, maps, mapCards: cards, ...others };
   const shape = shapeProblems(content);
   if (shape.length > 0) return shape;
-  const pack = content as Pack;
+  const pack = content as unknown as Pack;
   return [
     ...sourceProblems(pack, 'content'),
     ...teamProblems(pack),

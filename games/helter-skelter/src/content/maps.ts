@@ -19,6 +19,8 @@ export interface GameMap {
   readonly sees: readonly boolean[];
   readonly nextTo: readonly boolean[];
   readonly near: readonly boolean[];
+  /** walled[…]: nothing but wall between the two. */
+  readonly walled: readonly boolean[];
 }
 
 /** The index of a pair of spaces in the tables above. */
@@ -59,6 +61,11 @@ function load(record: MapRecord): GameMap {
     sees: table((from, to) => traceSight(record, from, to) === undefined),
     nextTo,
     near,
+    walled: table(
+      (from, to) =>
+        !nextTo[pair(from, to)] &&
+        record.walls.some(({ between }) => between.includes(`${from}`) && between.includes(`${to}`)),
+    ),
   };
 }
 

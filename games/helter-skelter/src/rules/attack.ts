@@ -1,0 +1,249 @@
+/** What follows an attack: defences (HS-9), then damage (HS-10.1 to HS-10.3) and what feeds on it (HS-7). */
+import { ask, type Choices, every, type Io, type Refusal, ref, refuse, type Seat } from '@gavel/kernel';
+import { MAPS } from '../content/maps.ts';
+import {
+  CODES,
+  characterId,
+  DURHAM,
+  FULL_HEALTH,
+  SHOWS,
+  SLAINE,
+  TEAM_OF,
+  USABLE,
+  VAMPIRISM_LIMIT,
+} from '../content/teams.ts';
+import type { Choice, Decision } from '../decisions.ts';
+import type { Defence, Event } from '../events.ts';
+import type { Attack, AttackFrame, State } from '../state.ts';
+import { cardIds, couldHold, discard, maskOf } from './cards.ts';
+import { settle } from './end.ts';
+import { wrongCount } from './standard.ts';
+
+type DefendDecision = Extract<Decision, { kind: 'defend' }>;
+type DiscardDecision = Extract<Decision, { kind: 'discard' }>;
+
+export const DAMAGE: Readonly<Record<Attack, number>> = {
+  MELEE: 1,
+  SMASH: 2,
+  SNIPE: 1,
+  SHOTGUN: 2,
+  EXPLODE: 1,
+  PSI: 1,
+};
+const WARP_CUBES = 5;
+
+export function attack(s: State, seat: Seat, action: Attack, by: number, defenders: number[]): void {
+  const step = action === 'PSI' ? 'discard' : 'defend';
+  s.frames.push({ kind: 'attack', step, seat, by, action, waiting: defenders, hit: [] });
+}
+
+/** Everybody on a space, for EXPLODE (HS-6.5) and HI-EX (HS-7.1). */
+export function everyoneOn(s: State, space: number): number[] {
+  const there: number[] = [];
+  for (let c = 0; c < s.place.length; c++) if (s.place[c] === space) there.push(c);
+  return there;
+}
+
+export const ownerOf = (s: State, character: number): Seat => s.seatOf[TEAM_OF[character]!]!;
+
+/** The cards with which a character could answer an attack, by the rules alone. */
+export function defences(s: State, action: Attack, defender: number): number {
+  switch (action) {
+    case 'MELEE':
+    case 'SMASH':
+      return defender === SLAINE && s.warped ? 0 : USABLE.MELEE[defender]!; // HS-9.2, HS-7.7
+    case 'SNIPE':
+    case 'SHOTGUN':
+      return (
+        USABLE.DEFLECT[defender]! | // HS-9.3
+        USABLE.PSI[defender]! | // HS-9.4
+        (MAPS[s.map]!.isCover[s.place[defender]!] ? USABLE.COVER[defender]! : 0) // HS-9.6
+      );
+    case 'EXPLODE':
+      return USABLE.DEFLECT[defender]! | USABLE.PSI[defender]!;
+    case 'PSI':
+      return 0; // HS-6.15
+  }
+}
+
+/** The next seat clockwise from the actor's left that has somebody to defend decides (HS-6.16). */
+export function askDefender(s: State, frame: AttackFrame): void {
+  const { waiting } = frame;
+  for (let i = waiting.length - 1; i >= 0; i--) {
+    const owner = ownerOf(s, waiting[i]!);
+    // HS-6.17: what everyone knows to be impossible is not asked.
+    if ((defences(s, frame.action, waiting[i]!) & couldHold(s, owner)) === 0) frame.hit.push(...waiting.splice(i, 1));
+  }
+  if (waiting.length === 0) {
+    frame.step = 'hit';
+    return;
+  }
+  const seats = s.teams.length;
+  for (let i = 1; i <= seats; i++) {
+    const seat = (frame.seat + i) % seats;
+    const defenders: string[] = [];
+    for (let j = 0; j < waiting.length; j++) if (ownerOf(s, waiting[j]!) === seat) defenders.push(CODES[waiting[j]!]!);
+    if (defenders.length > 0) {
+      ask(s, { seat, kind: 'defend', window: true, by: CODES[frame.by]!, attack: frame.action, defenders });
+      return;
+    }
+  }
+}
+
+export function defendChoices(s: State, d: DefendDecision): Choices<Choice> {
+  const team = s.teams[d.seat]!;
+  const list: Choice[] = [];
+  for (const character of d.defenders) list.push({ action: 'TAKE', character });
+  for (const character of d.defenders) {
+    const cards = s.hands[d.seat]! & defences(s, d.attack, characterId(character)!);
+    for (let rest = cards; rest !== 0; rest &= rest - 1) {
+      list.push({ action: 'DEFEND', character, cards: cardIds(team, rest & -rest) });
+    }
+  }
+  return every(list);
+}
+
+export function checkDefence(s: State, d: DefendDecision, c: Choice): Refusal | undefined {
+  if (c.action !== 'TAKE' && c.action !== 'DEFEND') return refuse('HS-9.1', 'refusal.defendNow');
+  const who = { character: ref('character', c.character) };
+  if (!d.defenders.includes(c.character)) return refuse('HS-9.1', 'refusal.notDefender', who);
+  if (c.action === 'TAKE') return undefined;
+  const cards = maskOf(s.teams[d.seat]!, c.cards);
+  if ((cards & ~s.hands[d.seat]!) !== 0 || (cards === 0 && c.cards.length > 0))
+    return refuse('HS-5.4', 'refusal.notInHand');
+  const count = wrongCount(cards, 1);
+  if (count) return count;
+  const defender = characterId(c.character)!;
+  if ((cards & defences(s, d.attack, defender)) !== 0) return undefined;
+  const melee = d.attack === 'MELEE' || d.attack === 'SMASH';
+  if (melee && defender === SLAINE && s.warped) return refuse('HS-7.7', 'refusal.berserk');
+  if (!melee && (cards & USABLE.COVER[defender]!) !== 0) return refuse('HS-9.6', 'refusal.noCover', who);
+  if (melee) return refuse('HS-9.2', 'refusal.noDefence', { ...who, attack: d.attack });
+  return refuse('HS-9.1', 'refusal.noDefence', { ...who, attack: d.attack });
+}
+
+export function answerDefence(s: State, d: DefendDecision, c: Choice, io: Io<Event>): void {
+  const frame = s.frames[s.frames.length - 1] as AttackFrame;
+  const { action, character: code } = c as Extract<Choice, { action: 'TAKE' | 'DEFEND' }>;
+  const character = characterId(code)!;
+  frame.waiting.splice(frame.waiting.indexOf(character), 1);
+  if (action === 'TAKE') {
+    frame.hit.push(character);
+    return;
+  }
+  const { cards } = c as Extract<Choice, { action: 'DEFEND' }>;
+  const mask = maskOf(s.teams[d.seat]!, cards);
+  if (!io.quiet) {
+    io.emit({
+      kind: 'defended',
+      seat: d.seat,
+      character: code,
+      defence: defenceWith(frame.action, character, mask),
+      cards,
+    });
+  }
+  discard(s, d.seat, mask);
+}
+
+/** How the defence is called; a card that fits in two ways counts as the first of them. */
+function defenceWith(action: Attack, defender: number, card: number): Defence {
+  if (action === 'MELEE' || action === 'SMASH') return 'BLOCK';
+  if ((card & USABLE.DEFLECT[defender]!) !== 0) return 'DEFLECT';
+  return (card & USABLE.PSI[defender]!) !== 0 ? 'PRECOG' : 'COVER';
+}
+
+/** HS-6.6: the defender's player is asked, whether or not there is a fitting card in the hand. */
+export function askDiscard(s: State, frame: AttackFrame): void {
+  frame.step = 'hit';
+  const defender = frame.waiting[0]!;
+  const seat = ownerOf(s, defender);
+  if ((SHOWS[defender]! & couldHold(s, seat)) === 0) frame.hit.push(defender);
+  else ask(s, { seat, kind: 'discard', by: CODES[frame.by]!, character: CODES[defender]! });
+}
+
+export function discardChoices(s: State, d: DiscardDecision): Choices<Choice> {
+  const list: Choice[] = [];
+  const cards = s.hands[d.seat]! & SHOWS[characterId(d.character)!]!;
+  for (let rest = cards; rest !== 0; rest &= rest - 1) {
+    list.push({ action: 'DISCARD', cards: cardIds(s.teams[d.seat]!, rest & -rest) });
+  }
+  if (list.length === 0) list.push({ action: 'UNABLE' });
+  return every(list);
+}
+
+export function checkDiscard(s: State, d: DiscardDecision, c: Choice): Refusal | undefined {
+  const who = { character: ref('character', d.character) };
+  if (c.action === 'DEFEND') return refuse('HS-6.15', 'refusal.noPsiDefence');
+  if (c.action !== 'DISCARD' && c.action !== 'UNABLE') return refuse('HS-6.6', 'refusal.discardNow', who);
+  const fitting = s.hands[d.seat]! & SHOWS[characterId(d.character)!]!;
+  if (c.action === 'UNABLE') return fitting === 0 ? undefined : refuse('HS-6.6', 'refusal.ableToDiscard', who);
+  const cards = maskOf(s.teams[d.seat]!, c.cards);
+  if ((cards & ~s.hands[d.seat]!) !== 0 || (cards === 0 && c.cards.length > 0))
+    return refuse('HS-5.4', 'refusal.notInHand');
+  const count = wrongCount(cards, 1);
+  if (count) return count;
+  return (cards & fitting) !== 0 ? undefined : refuse('HS-6.6', 'refusal.notShown', who);
+}
+
+export function answerDiscard(s: State, d: DiscardDecision, c: Choice, io: Io<Event>): void {
+  const frame = s.frames[s.frames.length - 1] as AttackFrame;
+  const character = d.character;
+  if (c.action === 'DISCARD') {
+    if (!io.quiet) io.emit({ kind: 'discarded', seat: d.seat, character, cards: c.cards });
+    discard(s, d.seat, maskOf(s.teams[d.seat]!, c.cards));
+  } else {
+    if (!io.quiet) io.emit({ kind: 'unable', seat: d.seat, character });
+    frame.hit.push(frame.waiting[0]!);
+    s.lacks[d.seat]! |= 1 << frame.waiting[0]!;
+  }
+}
+
+/** All damage falls together (HS-6.16), then everything is counted (HS-10.10). */
+export function hit(s: State, frame: AttackFrame, io: Io<Event>): void {
+  s.frames.pop();
+  const damage = DAMAGE[frame.action];
+  let dealt = 0;
+  for (let i = 0; i < frame.hit.length; i++) dealt += wound(s, frame.hit[i]!, damage, io);
+  if (dealt > 0) {
+    if (frame.by === DURHAM && frame.action === 'MELEE' && s.health[DURHAM]! < VAMPIRISM_LIMIT) {
+      heal(s, DURHAM, io); // HS-7.2, HS-7.9
+    }
+    if (frame.by === SLAINE && !s.warped && (frame.action === 'MELEE' || frame.action === 'SMASH')) {
+      s.warp = Math.min(WARP_CUBES, s.warp + dealt); // HS-7.4, HS-7.12
+      if (!io.quiet) io.emit({ kind: 'warping', cubes: s.warp });
+    }
+    for (let i = 0; i < frame.hit.length; i++)
+      if (s.health[frame.hit[i]!] === 0) bury(s, frame.hit[i]!, frame.seat, io);
+    warpSpasm(s, io);
+  }
+  settle(s, frame.seat, io);
+}
+
+function wound(s: State, character: number, damage: number, io: Io<Event>): number {
+  const health = s.health[character]!;
+  const amount = Math.min(damage, health);
+  s.health[character] = health - amount; // HS-10.1
+  if (!io.quiet) io.emit({ kind: 'damaged', character: CODES[character]!, amount, health: health - amount });
+  return amount;
+}
+
+function bury(s: State, character: number, killer: Seat, io: Io<Event>): void {
+  s.place[character] = 0;
+  const point = ownerOf(s, character) !== killer; // HS-10.3
+  if (point) s.points[killer]! += 1; // HS-10.2
+  if (!io.quiet) io.emit({ kind: 'killed', seat: killer, character: CODES[character]!, point });
+}
+
+/** HS-6.11: one cube, never above the starting health. */
+export function heal(s: State, character: number, io: Io<Event>): void {
+  s.health[character] = Math.min(FULL_HEALTH[character]!, s.health[character]! + 1);
+  if (!io.quiet) io.emit({ kind: 'healed', character: CODES[character]!, health: s.health[character]! });
+  warpSpasm(s, io);
+}
+
+/** HS-7.5, HS-7.12: compared after every change of health or warp cubes. */
+function warpSpasm(s: State, io: Io<Event>): void {
+  if (s.warped || s.health[SLAINE] === 0 || s.warp < s.health[SLAINE]!) return;
+  s.warped = true;
+  if (!io.quiet) io.emit({ kind: 'warped' });
+}

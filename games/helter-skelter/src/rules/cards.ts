@@ -1,0 +1,103 @@
+/** Hands, decks and discards (HS-4.7 to HS-4.10, HS-5.4). */
+import type { Io, Seat } from '@gavel/kernel';
+import { CARD_IDS, cardNumber, DECK_SIZE, FIRST, SHOWS } from '../content/teams.ts';
+import type { Cards } from '../decisions.ts';
+import type { Event } from '../events.ts';
+import type { State } from '../state.ts';
+
+export const ALL_CARDS = 2 ** DECK_SIZE - 1;
+export const HAND_LIMIT = 7;
+const DRAWN = 3;
+
+export function countBits(mask: number): number {
+  let m = mask - ((mask >> 1) & 0x55555555);
+  m = (m & 0x33333333) + ((m >> 2) & 0x33333333);
+  return Math.imul((m + (m >> 4)) & 0x0f0f0f0f, 0x01010101) >> 24;
+}
+
+/** The number of the lowest card in a set. */
+export const lowest = (mask: number): number => 31 - Math.clz32(mask & -mask);
+
+// Sets of one card are what nearly every choice is paid with, so they exist once.
+const singles: readonly (readonly Cards[])[] = CARD_IDS.map((ids) => ids.map((id) => [id]));
+
+export function cardIds(team: number, mask: number): Cards {
+  if ((mask & (mask - 1)) === 0 && mask !== 0) return singles[team]![lowest(mask)]!;
+  const ids: string[] = [];
+  for (let rest = mask; rest !== 0; rest &= rest - 1) ids.push(CARD_IDS[team]![lowest(rest)]!);
+  return ids;
+}
+
+/** The set of these cards of a team; 0 if one is of another team or named twice. */
+export function maskOf(team: number, cards: Cards): number {
+  let mask = 0;
+  for (let i = 0; i < cards.length; i++) {
+    const card = cardNumber(team, cards[i]!);
+    if (card === undefined || (mask & (1 << card)) !== 0) return 0;
+    mask |= 1 << card;
+  }
+  return mask;
+}
+
+/** The cards that may be in a hand as far as everybody can tell. */
+export function couldHold(s: State, seat: Seat): number {
+  const known = s.known[seat]!;
+  if (countBits(s.hands[seat]!) === countBits(known)) return known;
+  return ALL_CARDS & ~s.discards[seat]! & ~lacking(s, seat);
+}
+
+/** The cards a hand is known not to hold, because it could not pay for a PSI (HS-6.6) and has not drawn since. */
+export function lacking(s: State, seat: Seat): number {
+  let mask = 0;
+  const lacks = s.lacks[seat]!;
+  if (lacks === 0) return 0;
+  const team = s.teams[seat]!;
+  for (let c = FIRST[team]!; c < FIRST[team + 1]!; c++) if ((lacks & (1 << c)) !== 0) mask |= SHOWS[c]!;
+  return mask;
+}
+
+export function discard(s: State, seat: Seat, mask: number): void {
+  s.hands[seat]! &= ~mask;
+  s.known[seat]! &= ~mask;
+  s.discards[seat]! |= mask;
+}
+
+/** HS-4.7: three cards, but never more than seven in hand. */
+export function drawAfterTurn(s: State, seat: Seat, io: Io<Event>): void {
+  const room = HAND_LIMIT - countBits(s.hands[seat]!);
+  draw(s, seat, Math.min(room, DRAWN), io);
+}
+
+export function draw(s: State, seat: Seat, count: number, io: Io<Event>): void {
+  const deck = s.decks[seat]!;
+  let drawn = 0;
+  for (let i = 0; i < count; i++) {
+    drawn |= 1 << deck.pop()!;
+    s.lacks[seat] = 0;
+    if (deck.length === 0) {
+      // Reported card by card around a shuffle, so that what is told follows what is known.
+      tellDraw(s, seat, drawn, io);
+      s.hands[seat]! |= drawn;
+      drawn = 0;
+      reshuffle(s, seat, io);
+    }
+  }
+  if (drawn !== 0) {
+    tellDraw(s, seat, drawn, io);
+    s.hands[seat]! |= drawn;
+  }
+}
+
+function tellDraw(s: State, seat: Seat, mask: number, io: Io<Event>): void {
+  if (!io.quiet) io.emit({ kind: 'drew', seat, cards: cardIds(s.teams[seat]!, mask) });
+}
+
+/** HS-4.8, HS-4.9: with the deck gone, all cards not among the discards are in the hand, and everybody can count. */
+function reshuffle(s: State, seat: Seat, io: Io<Event>): void {
+  const deck = s.decks[seat]!;
+  for (let rest = s.discards[seat]!; rest !== 0; rest &= rest - 1) deck.push(lowest(rest));
+  s.discards[seat] = 0;
+  s.known[seat] = s.hands[seat]!;
+  io.chance.shuffle(deck, 'deck');
+  if (!io.quiet) io.emit({ kind: 'reshuffled', seat });
+}
