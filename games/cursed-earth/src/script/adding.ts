@@ -1,0 +1,132 @@
+/** Which card to add, and where. */
+import type { CeChoice, CeDecision, PlayChoice } from '../decisions.ts';
+import { choicesOf } from '../rules/choices.ts';
+import { cloneState, insertByNumber, type State, teamOf } from '../state.ts';
+import { valueRow } from './lookahead.ts';
+import { cardHope } from './worth.ts';
+
+const width = 4;
+
+/** The worth of a row for the seat's team if it were met now. */
+function rowWorth(s: State, seat: number, row: readonly number[], hand: readonly number[]): number {
+  const thought = cloneState(s);
+  thought.hands = thought.hands.map((_, i) => (i === seat ? [...hand] : []));
+  return valueRow(thought, teamOf(s, seat), [...row], width);
+}
+
+const without = (hand: readonly number[], ...cards: readonly number[]): number[] =>
+  hand.filter((card) => !cards.includes(card));
+
+function sortedRow(row: readonly number[], ...cards: readonly number[]): number[] {
+  const sorted = [...row];
+  for (const card of cards) insertByNumber(sorted, card);
+  return sorted;
+}
+
+export function bestOf<T>(list: readonly T[], value: (item: T) => number): T {
+  let best = list[0] as T;
+  let bestValue = Number.NEGATIVE_INFINITY;
+  for (const item of list) {
+    const worth = value(item);
+    if (worth > bestValue) {
+      bestValue = worth;
+      best = item;
+    }
+  }
+  return best;
+}
+
+export function chooseAddition(s: State, d: CeDecision): CeChoice {
+  if (d.kind === 'place') return choosePlace(s);
+  if (s.mode === 'headToHead') return chooseHeadToHead(s, d);
+  if (s.mode === 'solo' && s.time === 'dusk') return chooseSoloDusk(s, d);
+  return s.time === 'dawn' ? chooseDawn(s, d.seat) : chooseDusk(s, d.seat);
+}
+
+/** Dawn: the pair (or single card) that makes the best row, keeping an eye on what is left for dusk. */
+function chooseDawn(s: State, seat: number): CeChoice {
+  const hand = s.hands[seat]!;
+  const row = s.rows[0]!;
+  const pairs = s.mode === 'solo' && s.drawn === 2 && hand.length === 6;
+  if (!pairs) return { card: bestOf(hand, (card) => rowWorth(s, seat, sortedRow(row, card), without(hand, card))) };
+  const all = hand.flatMap((first, i) => hand.slice(i + 1).map((second) => [first, second] as const));
+  const [card] = bestOf(all, (pair) => rowWorth(s, seat, sortedRow(row, ...pair), without(hand, ...pair)));
+  return { card };
+}
+
+/** Dusk together: the card that does best at the right end. */
+function chooseDusk(s: State, seat: number): CeChoice {
+  const hand = s.hands[seat]!;
+  return { card: bestOf(hand, (card) => rowWorth(s, seat, [...s.rows[0]!, card], without(hand, card))) };
+}
+
+/** All rows that the cards in hand can still make of this one, with the first move towards each. */
+function arrangements(
+  row: readonly number[],
+  hand: readonly number[],
+): { row: number[]; first: PlayChoice | undefined }[] {
+  if (hand.length === 0) return [{ row: [...row], first: undefined }];
+  return hand.flatMap((card) => {
+    const rest = without(hand, card);
+    if (row.length === 0) return arrangements([card], rest).map((later) => ({ row: later.row, first: { card } }));
+    return (['left', 'right'] as const).flatMap((end) =>
+      arrangements(end === 'left' ? [card, ...row] : [...row, card], rest).map((later) => ({
+        row: later.row,
+        first: { card, end },
+      })),
+    );
+  });
+}
+
+function bestArrangement(s: State, row: readonly number[]): { first: PlayChoice | undefined; value: number } {
+  let best: { first: PlayChoice | undefined; value: number } = { first: undefined, value: Number.NEGATIVE_INFINITY };
+  const seen = new Map<string, number>();
+  for (const { row: whole, first } of arrangements(row, s.hands[0]!)) {
+    const key = whole.join();
+    const value = seen.get(key) ?? rowWorth(s, 0, whole, []);
+    seen.set(key, value);
+    if (value > best.value) best = { first, value };
+  }
+  return best;
+}
+
+/** Solo dusk: the card from the hand that belongs in the middle first, then the deck's cards, then the rest. */
+function chooseSoloDusk(s: State, d: CeDecision): CeChoice {
+  const choices = choicesOf(s, d);
+  const last = choices.at(choices.size - 1);
+  if ('draw' in last) return last;
+  return bestArrangement(s, s.rows[0]!).first!;
+}
+
+function choosePlace(s: State): CeChoice {
+  const row = s.rows[0]!;
+  const left = bestArrangement(s, [s.fingers, ...row]).value;
+  const right = bestArrangement(s, [...row, s.fingers]).value;
+  return { end: left > right ? 'left' : 'right' };
+}
+
+/** Head-to-head: what the rows are worth to both sides, and who will choose. */
+function chooseHeadToHead(s: State, d: CeDecision): CeChoice {
+  const choices = choicesOf(s, d);
+  const list = Array.from(
+    { length: choices.size },
+    (_, i) => choices.at(i) as { card: number; row: 'above' | 'below' },
+  );
+  const mine = s.time === 'dawn' ? s.senior === d.seat : s.chooser !== d.seat;
+  return bestOf(list, ({ card, row }) => {
+    const rows = s.rows.map((cards, i) =>
+      i === (row === 'above' ? 0 : 1) ? (s.time === 'dawn' ? sortedRow(cards, card) : [...cards, card]) : cards,
+    );
+    const split = splitWorth(s, d.seat, rows);
+    return (mine ? Math.max(...split) : Math.min(...split)) + handHope(without(s.hands[d.seat]!, card));
+  });
+}
+
+const handHope = (hand: readonly number[]): number => hand.reduce((sum, card) => sum + cardHope[card]!, 0);
+
+/** For each row: what taking it and leaving the other one is worth. */
+export function splitWorth(s: State, seat: number, rows: readonly (readonly number[])[]): number[] {
+  const mine = rows.map((row) => rowWorth(s, seat, row, []));
+  const theirs = rows.map((row) => rowWorth(s, 1 - seat, row, []));
+  return rows.map((_, i) => mine[i]! - theirs[1 - i]!);
+}
