@@ -1,23 +1,243 @@
-/** Problems in the content, in words; none when the pack is sound. */
+/** Problems in the content, in words; none when the pack is sound. Takes any nonsense. */
 import {
-  actionPack,
-  actions,
-  adjoining,
-  city,
+  type Action,
+  builtIn,
+  type CityMap,
+  type Crime,
   combatOps,
-  crimes,
-  everySector,
-  judges,
-  links,
+  type Judge,
   movementOps,
-  perps,
-  placeNumber,
-  readings,
-  sectors,
+  type Perp,
+  type Reading,
+  type Sector,
 } from './pack.ts';
 
+/** What a value must look like before anything else is asked of it. */
+type Shape =
+  | 'text'
+  | 'number'
+  | 'flag'
+  | 'source'
+  | { readonly list: Shape }
+  | { readonly map: Shape }
+  | { readonly fields: Readonly<Record<string, Shape>>; readonly may?: Readonly<Record<string, Shape>> };
+
 const sources: readonly unknown[] = ['rulebook', 'published', 'ours'];
-const needsCount: readonly string[] = [
+const points: Shape = { list: { list: 'number' } };
+const sourced = (value: Shape): Shape => ({ fields: { value, source: 'source' } });
+const effect: Shape = { fields: { op: 'text' }, may: { n: 'number', to: 'text', anyRound: 'flag' } };
+const link: Shape = { fields: { between: { list: 'text' }, source: 'source' }, may: { bridge: { list: 'number' } } };
+const file = (name: string, record: Shape): Shape => ({ fields: { note: 'text', [name]: { list: record } } });
+const valued: Readonly<Record<string, Shape>> = {
+  id: 'text',
+  name: 'text',
+  nameSource: 'source',
+  value: 'number',
+  source: 'source',
+};
+
+const shapes: Readonly<Record<string, Shape>> = {
+  sectors: file('sectors', {
+    fields: { id: 'text', name: 'text', source: 'source', newCards: sourced('number') },
+    may: { theme: 'text' },
+  }),
+  map: {
+    fields: {
+      note: 'text',
+      canvas: { fields: { width: 'number', height: 'number', source: 'source' } },
+      river: { fields: { points, source: 'source' } },
+      places: {
+        list: {
+          fields: { sector: 'text', x: 'number', y: 'number', bank: 'text', polygon: points, source: 'source' },
+        },
+      },
+      links: { list: link },
+      unbridged: { list: link },
+    },
+  },
+  readings: file('readings', {
+    fields: {
+      id: 'text',
+      starts: sourced({ list: 'text' }),
+      names: sourced({ map: 'text' }),
+      sectorCards: sourced({ list: 'text' }),
+    },
+  }),
+  perps: file('perps', { fields: { ...valued, theme: 'text' } }),
+  crimes: file('crimes', { fields: valued }),
+  judges: file('judges', { fields: { id: 'text', name: 'text', source: 'source' } }),
+  actions: file('actions', {
+    fields: {
+      id: 'text',
+      name: 'text',
+      nameSource: 'source',
+      copies: 'number',
+      tone: 'text',
+      movement: { list: effect },
+      combat: { list: effect },
+      movementText: 'text',
+      combatText: 'text',
+      source: 'source',
+    },
+  }),
+};
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function misfits(value: unknown, shape: Shape, path: string): string[] {
+  if (typeof shape === 'string') return leafFits(value, shape) ? [] : [`${path} is no ${shape}`];
+  if ('list' in shape)
+    return Array.isArray(value)
+      ? value.flatMap((item, i) => misfits(item, shape.list, `${path}[${i}]`))
+      : [`${path} is no list`];
+  if (!isObject(value)) return [`${path} is no object`];
+  if ('map' in shape) return Object.keys(value).flatMap((key) => misfits(value[key], shape.map, `${path}.${key}`));
+  const { fields, may = {} } = shape;
+  return [
+    ...Object.keys(fields).flatMap((key) => misfits(value[key], fields[key]!, `${path}.${key}`)),
+    ...Object.keys(value).flatMap((key) => {
+      if (Object.hasOwn(may, key)) return misfits(value[key], may[key]!, `${path}.${key}`);
+      return Object.hasOwn(fields, key) ? [] : [`${path}.${key} is not known`];
+    }),
+  ];
+}
+
+function leafFits(value: unknown, shape: 'text' | 'number' | 'flag' | 'source'): boolean {
+  switch (shape) {
+    case 'text':
+      return typeof value === 'string' && value.trim() !== '';
+    case 'number':
+      return Number.isInteger(value);
+    case 'flag':
+      return typeof value === 'boolean';
+    case 'source':
+      return sources.includes(value);
+  }
+}
+
+export const contentFiles: readonly string[] = Object.keys(shapes);
+
+interface Content {
+  readonly sectors: readonly Sector[];
+  readonly city: CityMap;
+  readonly readings: readonly Reading[];
+  readonly perps: readonly Perp[];
+  readonly crimes: readonly Crime[];
+  readonly judges: readonly Judge[];
+  readonly actions: readonly Action[];
+}
+
+export function checkContent(files: Readonly<Record<string, unknown>> = builtIn): string[] {
+  const strange = Object.keys(files).filter((name) => !contentFiles.includes(name));
+  const problems = [
+    ...strange.map((name) => `${name} is not a file of this game`),
+    ...contentFiles.flatMap((name) => misfits(files[name], shapes[name]!, name)),
+  ];
+  // what has the wrong shape cannot be asked further
+  if (problems.length > 0) return problems;
+  const list = <T>(name: string): readonly T[] => (files[name] as Record<string, readonly T[]>)[name]!;
+  const content: Content = {
+    sectors: list('sectors'),
+    city: files['map'] as CityMap,
+    readings: list('readings'),
+    perps: list('perps'),
+    crimes: list('crimes'),
+    judges: list('judges'),
+    actions: list('actions'),
+  };
+  return [...checkCounts(content), ...checkCity(content), ...checkReadings(content), ...checkEffects(content)];
+}
+
+function checkCounts({ sectors, readings, perps, crimes, judges, actions }: Content): string[] {
+  const problems: string[] = [];
+  const counted = (what: string, list: readonly { readonly id: string }[], count: number) => {
+    if (list.length !== count) problems.push(`there are ${list.length} ${what}, not ${count}`);
+    if (new Set(list.map(({ id }) => id)).size !== list.length) problems.push(`two ${what} have the same id`);
+  };
+  counted('Sectors', sectors, 28);
+  counted('Perps', perps, 28);
+  counted('Crimes', crimes, 28);
+  counted('Judges', judges, 6);
+  counted('kinds of Action Cards', actions, 23);
+  counted('readings', readings, 2);
+  const cards = actions.reduce((sum, { copies }) => sum + copies, 0);
+  if (cards !== 54) problems.push(`there are ${cards} Action Cards, not 54`);
+  for (const { id, value } of [...perps, ...crimes]) if (value < 1) problems.push(`${id} has no positive value`);
+  for (const { id, newCards } of sectors)
+    if (![1, 2, 6].includes(newCards.value)) problems.push(`${id} issues ${newCards.value} cards`);
+  for (const id of ['hospital', 'academy', 'wall'])
+    if (!sectors.some((sector) => sector.id === id)) problems.push(`there is no Sector ${id}`);
+  return problems;
+}
+
+function checkCity({ sectors, city }: Content): string[] {
+  const problems: string[] = [];
+  const { canvas, places, links, unbridged } = city;
+  if (places.some(({ sector }, i) => sector !== sectors[i]?.id) || places.length !== sectors.length)
+    problems.push('the map does not place the Sectors in their order');
+  for (const { sector, x, y, polygon } of places) {
+    const inside = polygon.every(
+      ([px = -1, py = -1]) => px >= 0 && py >= 0 && px <= canvas.width && py <= canvas.height,
+    );
+    if (polygon.length < 3 || !inside) problems.push(`${sector} has no polygon on the canvas`);
+    else if (!contains(polygon, x, y)) problems.push(`${sector} has its label outside itself`);
+  }
+  const bank = new Map(places.map((place) => [place.sector, place.bank]));
+  const reached = new Set(places.slice(0, 1).map(({ sector }) => sector));
+  const seen = new Set<string>();
+  for (const { between, bridge } of [...links, ...unbridged]) {
+    const [a = '', b = ''] = between;
+    if (between.length !== 2 || !bank.has(a) || !bank.has(b) || a === b)
+      problems.push(`the border ${a}-${b} joins no two Sectors`);
+    const pair = [a, b].sort().join();
+    if (seen.has(pair)) problems.push(`the border ${a}-${b} is there twice`);
+    seen.add(pair);
+    if (bridge !== undefined && bridge.length !== 2) problems.push(`the bridge ${a}-${b} is nowhere`);
+  }
+  const crosses = ({ between: [a = '', b = ''] }: { readonly between: readonly string[] }) =>
+    bank.get(a) !== bank.get(b);
+  for (const one of links)
+    if (crosses(one) !== (one.bridge !== undefined))
+      problems.push(`the border ${one.between.join('-')} needs a bridge exactly if it crosses the river`);
+  for (const one of unbridged)
+    if (!crosses(one)) problems.push(`the border ${one.between.join('-')} does not lie along the river`);
+  for (let before = -1; before !== reached.size; ) {
+    before = reached.size;
+    for (const { between } of links)
+      if (between.some((id) => reached.has(id))) for (const id of between) reached.add(id);
+  }
+  if (sectors.some(({ id }) => !reached.has(id))) problems.push('some Sector cannot be reached');
+  return problems;
+}
+
+function contains(polygon: readonly (readonly number[])[], x: number, y: number): boolean {
+  let inside = false;
+  polygon.forEach(([x1 = 0, y1 = 0], i) => {
+    const [x2 = 0, y2 = 0] = polygon[(i + 1) % polygon.length]!;
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
+  });
+  return inside;
+}
+
+function checkReadings({ sectors, readings }: Content): string[] {
+  const problems: string[] = [];
+  const known = (ids: readonly string[]) => ids.every((id) => sectors.some((sector) => sector.id === id));
+  for (const { id, starts, sectorCards, names } of readings) {
+    if (new Set(starts.value).size !== 6 || starts.value.length !== 6 || !known(starts.value))
+      problems.push(`the reading ${id} has no six starting Sectors`);
+    if (new Set(sectorCards.value).size !== 21 || sectorCards.value.length !== 21 || !known(sectorCards.value))
+      problems.push(`the reading ${id} has no 21 Sector Cards`);
+    if (starts.value.some((sector) => sectorCards.value.includes(sector)))
+      problems.push(`in the reading ${id} a starting Sector has a Sector Card`);
+    if (!known(Object.keys(names.value))) problems.push(`the reading ${id} names an unknown Sector`);
+  }
+  return problems;
+}
+
+/** Effects that come in numbers. */
+const counted: readonly string[] = [
   'extraMove',
   'barney',
   'bounce',
@@ -33,120 +253,23 @@ const needsCount: readonly string[] = [
   'perpDice',
 ];
 
-export function checkContent(): string[] {
+function checkEffects({ sectors, actions }: Content): string[] {
   const problems: string[] = [];
-  const demand = (sound: boolean, problem: string) => {
-    if (!sound) problems.push(problem);
-  };
-  const counted = (what: string, list: readonly { readonly id: string }[], count: number) => {
-    demand(list.length === count, `there are ${list.length} ${what}, not ${count}`);
-    demand(new Set(list.map(({ id }) => id)).size === list.length, `two ${what} have the same id`);
-  };
-  counted('Sectors', sectors, 28);
-  counted('Perps', perps, 28);
-  counted('Crimes', crimes, 28);
-  counted('Judges', judges, 6);
-  counted('kinds of Action Cards', actions, 23);
-  counted('readings', readings, 2);
-  demand(actionPack.length === 54, `there are ${actionPack.length} Action Cards, not 54`);
-
-  for (const record of [...sectors, ...perps, ...crimes, ...judges, ...actions]) {
-    demand(record.name.trim() !== '', `${record.id} has no name`);
-    demand(sources.includes(record.source), `${record.id} does not say where it comes from`);
-    if ('nameSource' in record)
-      demand(sources.includes(record.nameSource), `${record.id} does not say where its name comes from`);
-  }
-  for (const { id, value } of [...perps, ...crimes])
-    demand(Number.isInteger(value) && value > 0, `${id} has no positive value`);
-  for (const { id, newCards } of sectors) {
-    demand([1, 2, 6].includes(newCards.value), `${id} issues ${newCards.value} cards`);
-    demand(sources.includes(newCards.source), `${id} does not say where its number of cards comes from`);
-  }
-
-  problems.push(...checkCity(), ...checkReadings(), ...checkEffects());
-  return problems;
-}
-
-function checkCity(): string[] {
-  const problems: string[] = [];
-  const { canvas, river } = city;
-  for (const thing of [canvas, river, ...city.places, ...city.links, ...city.unbridged])
-    if (!sources.includes(thing.source)) problems.push('a part of the map does not say where it comes from');
-  if (city.places.some(({ sector }, i) => sector !== sectors[i]?.id) || city.places.length !== sectors.length)
-    problems.push('the map does not place the Sectors in their order');
-  for (const { sector, x, y, polygon } of city.places) {
-    const inside = polygon.every(([px, py]) => px! >= 0 && py! >= 0 && px! <= canvas.width && py! <= canvas.height);
-    if (polygon.length < 3 || !inside) problems.push(`${sector} has no polygon on the canvas`);
-    if (!contains(polygon, x, y)) problems.push(`${sector} has its label outside itself`);
-  }
-  const bank = new Map(city.places.map((place) => [place.sector, place.bank]));
-  for (const { between, bridge } of city.links) {
-    const [a, b] = between as [string, string];
-    if (!bank.has(a) || !bank.has(b) || a === b) problems.push(`the link ${a}-${b} joins no two Sectors`);
-    if ((bank.get(a) !== bank.get(b)) !== (bridge !== undefined))
-      problems.push(`the link ${a}-${b} needs a bridge exactly if it crosses the river`);
-  }
-  for (const { between } of city.unbridged) {
-    const [a, b] = between as [string, string];
-    if (!bank.has(a) || !bank.has(b) || bank.get(a) === bank.get(b))
-      problems.push(`the border ${a}-${b} does not lie along the river`);
-  }
-  if (new Set(links.map(({ a, b }) => Math.min(a, b) * 100 + Math.max(a, b))).size !== links.length)
-    problems.push('two links join the same Sectors');
-  let reached = 1;
-  for (let before = 0; before !== reached; ) {
-    before = reached;
-    adjoining.forEach((mask, a) => {
-      if ((reached >> a) & 1) reached |= mask;
-    });
-  }
-  if (reached !== everySector) problems.push('some Sector cannot be reached');
-  return problems;
-}
-
-function contains(polygon: readonly (readonly number[])[], x: number, y: number): boolean {
-  let inside = false;
-  polygon.forEach(([x1, y1], i) => {
-    const [x2, y2] = polygon[(i + 1) % polygon.length]!;
-    if (y1! > y !== y2! > y && x < ((x2! - x1!) * (y - y1!)) / (y2! - y1!) + x1!) inside = !inside;
-  });
-  return inside;
-}
-
-function checkReadings(): string[] {
-  const problems: string[] = [];
-  const known = (ids: readonly string[]) => ids.every((id) => placeNumber.has(id) && id !== 'icu');
-  for (const { id, starts, sectorCards, names } of readings) {
-    if (starts.value.length !== 6 || new Set(starts.value).size !== 6 || !known(starts.value))
-      problems.push(`the reading ${id} has no six starting Sectors`);
-    if (sectorCards.value.length !== 21 || new Set(sectorCards.value).size !== 21 || !known(sectorCards.value))
-      problems.push(`the reading ${id} has no 21 Sector Cards`);
-    if (starts.value.some((sector) => sectorCards.value.includes(sector)))
-      problems.push(`in the reading ${id} a starting Sector has a Sector Card`);
-    if (!known(Object.keys(names.value))) problems.push(`the reading ${id} names an unknown Sector`);
-    if (![starts, sectorCards, names].every(({ source }) => sources.includes(source)))
-      problems.push(`the reading ${id} does not say where it comes from`);
-  }
-  return problems;
-}
-
-function checkEffects(): string[] {
-  const problems: string[] = [];
-  for (const { id, copies, tone, movement, combat, movementText, combatText } of actions) {
-    if (!Number.isInteger(copies) || copies < 1) problems.push(`${id} has no copies`);
+  for (const { id, copies, tone, movement, combat } of actions) {
+    if (copies < 1) problems.push(`${id} has no copies`);
     if (!['help', 'either', 'harm'].includes(tone)) problems.push(`${id} has no tone`);
     if (combat.length === 0) problems.push(`${id} has no Combat option`);
-    if (movementText === '' || combatText === '') problems.push(`${id} lacks a text`);
-    for (const effect of [...movement, ...combat]) {
-      const vocabulary: readonly string[] = movement.includes(effect) ? movementOps : combatOps;
-      if (!vocabulary.includes(effect.op)) problems.push(`${id} does ${effect.op}, which nobody knows`);
-      if (needsCount.includes(effect.op) !== Number.isInteger(effect.n))
-        problems.push(`${id}: ${effect.op} has no right number`);
-      if (effect.op === 'safe' && effect.to !== 'stay' && effect.to !== 'adjacent')
-        problems.push(`${id}: a saved Judge goes nowhere`);
-      if ((effect.op === 'send' || effect.op === 'sendOff') && !placeNumber.has(effect.to ?? ''))
+    for (const { op, n, to } of [...movement, ...combat]) {
+      if (counted.includes(op) !== (n !== undefined)) problems.push(`${id}: ${op} has no right number`);
+      if (op === 'safe' && to !== 'stay' && to !== 'adjacent') problems.push(`${id}: a saved Judge goes nowhere`);
+      if ((op === 'send' || op === 'sendOff') && !sectors.some((sector) => sector.id === to))
         problems.push(`${id} sends nobody anywhere`);
     }
+    for (const { op } of movement)
+      if (!(movementOps as readonly string[]).includes(op)) problems.push(`${id} does ${op}, which nobody knows`);
+    for (const { op } of combat)
+      if (!(combatOps as readonly string[]).includes(op)) problems.push(`${id} does ${op}, which nobody knows`);
   }
+  if (!actions.some(({ id }) => id === 'walter')) problems.push('no card cancels');
   return problems;
 }

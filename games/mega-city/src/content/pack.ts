@@ -154,15 +154,18 @@ export const crimes: readonly Crime[] = crimesJson.crimes as readonly Crime[];
 export const judges: readonly Judge[] = judgesJson.judges as readonly Judge[];
 export const actions: readonly Action[] = actionsJson.actions as unknown as readonly Action[];
 
-export const packHash: string = hashOf([
-  sectorsJson,
-  mapJson,
-  readingsJson,
-  perpsJson,
-  crimesJson,
-  judgesJson,
-  actionsJson,
-]);
+/** The content files by name. */
+export const builtIn: Readonly<Record<string, unknown>> = {
+  sectors: sectorsJson,
+  map: mapJson,
+  readings: readingsJson,
+  perps: perpsJson,
+  crimes: crimesJson,
+  judges: judgesJson,
+  actions: actionsJson,
+};
+
+export const packHash: string = hashOf(builtIn);
 
 function numbering(records: readonly { readonly id: string }[]): ReadonlyMap<string, number> {
   return new Map(records.map(({ id }, i) => [id, i]));

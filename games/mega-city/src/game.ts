@@ -1,0 +1,68 @@
+/** Judge Dredd, the game of crime-fighting in Mega-City One (1982): what it is made of. */
+import { answer, type Game, type OptionsSchema, type Waiting } from '@gavel/kernel';
+import { check, choices, parse } from './choices.ts';
+import { checkContent, contentFiles } from './content/check.ts';
+import { actionNumber, crimeNumber, judgeNumber, packHash, perpNumber, placeNumber } from './content/pack.ts';
+import type { Choice, Decision } from './decisions.ts';
+import { type Event, eventKinds, redact, reveals } from './events.ts';
+import { dealHiddenAnew } from './hidden.ts';
+import { invariants } from './invariants.ts';
+import { machine } from './machine.ts';
+import { position, positionTemplate } from './position.ts';
+import { setup, turnStartCard } from './setup.ts';
+import { clone, type Options, type State } from './state.ts';
+import { tell } from './text.ts';
+import { imagine, type View, view } from './view.ts';
+
+const options: OptionsSchema = {
+  length: { kind: 'choice', values: ['full', 'short'], default: 'full' },
+  justiceDepartment: { kind: 'choice', values: ['armoury', 'separate'], default: 'armoury' },
+};
+
+/** What scenarios may call the things that are shuffled. */
+const shuffled: Readonly<Record<string, ReadonlyMap<string, number>>> = {
+  'perp pack': perpNumber,
+  'crime pack': crimeNumber,
+  'sector pack': placeNumber,
+  'action pack': actionNumber,
+  judges: judgeNumber,
+  'turn start': new Map([...judgeNumber, ['turn-start', turnStartCard]]),
+};
+
+function waitingFor({ id, seat, kind, ...rest }: Decision): Waiting {
+  return 'window' in rest ? { id, seat, kind, window: true } : { id, seat, kind };
+}
+
+export const megaCity: Game<State, Decision, Choice, View, Event> = {
+  id: 'mega-city',
+  name: 'Mega-City',
+  seats: () => [2, 3, 4, 5, 6],
+  rulesVersion: 1,
+  packHash,
+  contentFiles,
+  bound: 100_000,
+  options,
+  eventKinds,
+  tell,
+  players: {},
+  setup: (given, seats, io) => setup(given as unknown as Options, seats, io),
+  pending: (s) => s.pending,
+  pendingFor: (s) => s.pending.map(waitingFor),
+  parse,
+  choices,
+  check,
+  apply: (s, d, c, io) => answer(machine, s, d, c, io),
+  clone,
+  view,
+  redact,
+  reveals,
+  imagine,
+  scramble: dealHiddenAnew,
+  outcome: (s) => s.outcome ?? undefined,
+  invariants,
+  position: (json, given, seats) => position(json, given as unknown as Options, seats),
+  positionTemplate,
+  checkContent,
+  turns: (s) => s.turn,
+  chanceItem: (why, name) => shuffled[why]?.get(name) ?? Number(name),
+};

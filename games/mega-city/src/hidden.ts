@@ -1,0 +1,74 @@
+/** What a viewer cannot know, dealt out anew: the common part of imagining and scrambling. */
+import { type Rng, type Seat, shuffle, type Viewer } from '@gavel/kernel';
+import { walter } from './content/pack.ts';
+import { type Play, playToCancel } from './decisions.ts';
+import { addToHand } from './rules/packs.ts';
+import { listPlays } from './rules/plays.ts';
+import type { CardFrame, State, WindowFrame } from './state.ts';
+
+/** Permutes in a whole state everything that this viewer has not learned. */
+export function dealHiddenAnew(s: State, viewer: Viewer, rng: Rng): void {
+  if (viewer === 'omniscient') return;
+  dealActions(s, viewer, rng);
+  dealGlimpses(s, viewer, rng);
+  dealPerps(s, viewer, rng);
+  shuffle(s.crimeDeck, rng);
+  shuffle(s.sectorDeck, rng);
+  const top = s.frames[s.frames.length - 1];
+  if (top?.kind === 'window' || top?.kind === 'card') sealAnew(s, top, viewer, rng);
+}
+
+function dealActions(s: State, viewer: Viewer, rng: Rng): void {
+  const known = s.hands.map((hand, seat) => {
+    if (seat === viewer) return [...hand];
+    return [...(s.glimpses.find((one) => one.by === viewer && one.of === seat)?.cards ?? [])];
+  });
+  const pool = [...s.deck];
+  s.hands.forEach((hand, seat) => {
+    const rest = [...hand];
+    for (const kind of known[seat]!) rest.splice(rest.indexOf(kind), 1);
+    pool.push(...rest);
+  });
+  shuffle(pool, rng);
+  s.hands = s.hands.map((hand, seat) => {
+    const dealt = known[seat]!;
+    while (dealt.length < hand.length) addToHand(dealt, pool.pop()!);
+    return dealt;
+  });
+  s.deck = pool;
+}
+
+/** What others know of others. That they looked is known, what is left of it is not. */
+function dealGlimpses(s: State, viewer: Viewer, rng: Rng): void {
+  for (const one of s.glimpses) {
+    if (one.by === viewer || one.of === viewer) continue;
+    const cards = [...s.hands[one.of]!];
+    shuffle(cards, rng);
+    cards.length = rng.below(cards.length + 1);
+    one.cards = cards.sort((a, b) => a - b);
+  }
+}
+
+function dealPerps(s: State, viewer: Viewer, rng: Rng): void {
+  const down = s.cases.filter((one) => !one.up && !(typeof viewer === 'number' && (one.seenBy >> viewer) & 1));
+  const pool = [...s.perpDeck, ...s.out, ...down.map(({ perp }) => perp)];
+  shuffle(pool, rng);
+  for (const one of down) one.perp = pool.pop()!;
+  s.out = pool.splice(0, s.out.length);
+  s.perpDeck = pool;
+}
+
+/** Sealed answers of the others: anything they could have said. */
+function sealAnew(s: State, frame: WindowFrame | CardFrame, viewer: Viewer, rng: Rng): void {
+  frame.sealed.order.forEach((seat, i) => {
+    if (seat === viewer || s.pending.some((d) => d.seat === seat)) return;
+    frame.sealed.said[i] = anyAnswer(s, frame, seat, rng);
+  });
+}
+
+function anyAnswer(s: State, frame: WindowFrame | CardFrame, seat: Seat, rng: Rng): Play | null {
+  if (frame.kind === 'card')
+    return s.hands[seat]!.includes(walter) && rng.below(2) === 0 ? playToCancel[walter]! : null;
+  const plays = listPlays(s, seat, frame.when);
+  return plays[rng.below(plays.length + 1)] ?? null;
+}

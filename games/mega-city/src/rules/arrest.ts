@@ -1,0 +1,195 @@
+/** The Arrest Round (chapter 5), and the fight of those who are level at the end (MC-10.3). */
+import { ask, type Io, type Seat } from '@gavel/kernel';
+import { academy, adjoining, crimeNumber, crimes, icu, perps, placeNumber } from '../content/pack.ts';
+import type { Choice, LandDecision, TargetDecision } from '../decisions.ts';
+import type { Event, Result, Total } from '../events.ts';
+import {
+  type Case,
+  caseOf,
+  caseOfCrime,
+  mayBounce,
+  mayStay,
+  type ShowdownFrame,
+  type State,
+  seatInOrder,
+} from '../state.ts';
+import { crimeMask, enter, travel } from './board.ts';
+import { forgetStandoffs } from './cards.ts';
+import { finish } from './end.ts';
+import { openWindow } from './windows.ts';
+
+/** A Judge's strength before dice and cards (MC-5.3). */
+export const judgeStrength = 5;
+
+/** Must this Judge attempt an arrest now (MC-5.1, MC-5.2)? */
+export function able(s: State, seat: Seat): boolean {
+  const at = s.at[seat]!;
+  return at < icu && s.tried[seat] === 0 && ((crimeMask(s) >> at) & 1) === 1;
+}
+
+export function pushShowdown(s: State, due: Seat, step: 'commit' | 'fight', seats: Seat[]): void {
+  const none = Array<number>(s.seats).fill(0);
+  s.frames.push({
+    kind: 'showdown',
+    step,
+    due,
+    perp: -1,
+    seats,
+    plus: none.slice(),
+    dice: none.slice(),
+    noDie: none.slice(),
+    safe: none,
+    perpPlus: 0,
+    perpDice: 0,
+    perpNoDie: 0,
+    half: false,
+    landing: [],
+    cards: [],
+  });
+}
+
+/** The Crimes a Judge may commit himself to: the one he stands off with, or any in his Sector (MC-5.8, MC-5.9). */
+export function targets(s: State, seat: Seat): Case[] {
+  const here = s.cases.filter(({ sector }) => sector === s.at[seat]);
+  const again = here.filter(({ perp }) => perp === s.standoff[seat]);
+  return again.length > 0 ? again : here;
+}
+
+export const showdownSteps = {
+  /** All in the Sector who have not tried yet commit themselves, in order (MC-5.11). */
+  commit(s: State, frame: ShowdownFrame, io: Io<Event>): void {
+    const sector = s.at[frame.due]!;
+    const here: Seat[] = [];
+    for (let k = 0; k < s.seats; k++) {
+      const seat = seatInOrder(s, k);
+      if (s.at[seat] !== sector || s.tried[seat] === 1) continue;
+      here.push(seat);
+      if (s.target[seat] !== -1 && caseOf(s, s.target[seat]!)?.sector === sector) continue;
+      const open = targets(s, seat);
+      if (open.length > 1) {
+        ask(s, { seat, kind: 'target' });
+        return;
+      }
+      s.target[seat] = open[0]!.perp;
+    }
+    frame.perp = s.target[frame.due]!;
+    frame.seats = here.filter((seat) => s.target[seat] === frame.perp);
+    frame.step = 'arrest';
+    if (!io.quiet) {
+      const { perp, crime } = caseOf(s, frame.perp)!;
+      io.emit({ kind: 'attempt', perp: perps[perp]!.id, crime: crimes[crime]!.id, seats: frame.seats.slice() });
+    }
+  },
+  arrest(s: State, frame: ShowdownFrame): void {
+    frame.step = 'dice';
+    openWindow(s, 'arrest', s.first);
+  },
+  dice(s: State, frame: ShowdownFrame, io: Io<Event>): void {
+    if (frame.seats.length === 0) {
+      if (!io.quiet) io.emit({ kind: 'noResult' });
+      s.frames.pop();
+      return;
+    }
+    const one = caseOf(s, frame.perp)!;
+    const strength = perps[one.perp]!.value + crimes[one.crime]!.value + frame.perpPlus;
+    const perp = total(strength, (frame.perpNoDie === 1 ? 0 : 1) + frame.perpDice, frame.half, 'perp die', io);
+    const judges = rollJudges(frame, io);
+    if (!io.quiet) io.emit({ kind: 'dice', perp, seats: frame.seats.slice(), judges });
+    settle(s, frame, one, perp, judges, io);
+    frame.step = 'land';
+  },
+  /** Who bounces off says where to, one after the other (MC-8.4). */
+  land(s: State, frame: ShowdownFrame): void {
+    const seat = frame.landing.shift();
+    if (seat === undefined) s.frames.pop();
+    else ask(s, { seat, kind: 'land', stay: (frame.safe[seat]! & mayStay) !== 0 });
+  },
+  fight(s: State, frame: ShowdownFrame, io: Io<Event>): void {
+    frame.step = 'blows';
+    for (const seat of frame.seats) if (s.at[seat] !== academy) enter(s, seat, academy, io);
+    if (!io.quiet) io.emit({ kind: 'fight', seats: frame.seats.slice() });
+    openWindow(s, 'fight', s.first);
+  },
+  /** The highest total wins; those who are equal highest fight again (MC-10.4). */
+  blows(s: State, frame: ShowdownFrame, io: Io<Event>): void {
+    const judges = rollJudges(frame, io);
+    if (!io.quiet) io.emit({ kind: 'dice', perp: null, seats: frame.seats.slice(), judges });
+    const most = Math.max(...judges.map((one) => one.total));
+    const best = frame.seats.filter((_, i) => judges[i]!.total === most);
+    s.frames.pop();
+    if (best.length === 1) finish(s, best, true, io);
+    else pushShowdown(s, frame.due, 'fight', best);
+  },
+};
+
+function rollJudges(frame: ShowdownFrame, io: Io<Event>): Total[] {
+  return frame.seats.map((seat) =>
+    total(
+      judgeStrength + frame.plus[seat]!,
+      (frame.noDie[seat] === 1 ? 0 : 1) + frame.dice[seat]!,
+      frame.half,
+      'judge die',
+      io,
+    ),
+  );
+}
+
+function total(strength: number, dice: number, half: boolean, why: string, io: Io<Event>): Total {
+  const rolled: number[] = [];
+  let sum = strength;
+  for (let i = 0; i < dice; i++) {
+    const die = io.chance.roll(6, why);
+    rolled.push(die);
+    // MC-8.8: each die on its own, rounded up
+    sum += half ? (die + 1) >> 1 : die;
+  }
+  return { dice: rolled, total: sum };
+}
+
+/** Arrests, stand-offs and failures (MC-5.6 to MC-5.12). */
+function settle(s: State, frame: ShowdownFrame, one: Case, perp: Total, judges: readonly Total[], io: Io<Event>): void {
+  let winner = -1;
+  let most = perp.total;
+  frame.seats.forEach((seat, i) => {
+    const mine = judges[i]!.total;
+    if (mine > most || (mine === most && winner >= 0 && s.since[seat]! < s.since[winner]!)) {
+      most = mine;
+      winner = seat;
+    }
+  });
+  if (winner >= 0) {
+    s.arrests[winner]!.push({ perp: one.perp, crime: one.crime });
+    s.cases.splice(s.cases.indexOf(one), 1);
+    forgetStandoffs(s, one.perp);
+  }
+  frame.seats.forEach((seat, i) => {
+    s.tried[seat] = 1;
+    const mine = judges[i]!.total;
+    let result: Result;
+    if (seat === winner) result = 'arrest';
+    else if (mine > perp.total) result = 'outbid';
+    else if (mine === perp.total) result = 'standoff';
+    else result = frame.safe[seat] === 0 ? 'intensiveCare' : 'saved';
+    if (!io.quiet) io.emit({ kind: 'result', seat, result, perp: perps[one.perp]!.id, crime: crimes[one.crime]!.id });
+    if (result === 'standoff' && winner < 0) s.standoff[seat] = one.perp;
+    else if (result === 'intensiveCare') travel(s, seat, [s.at[seat]!, icu], 'failed', io);
+    else if (result === 'saved' && (frame.safe[seat]! & mayBounce) !== 0) frame.landing.push(seat);
+  });
+}
+
+export function answerTarget(s: State, d: TargetDecision, c: Choice, io: Io<Event>): void {
+  const { arrest } = c as { arrest: string };
+  s.target[d.seat] = caseOfCrime(s, crimeNumber.get(arrest)!)!.perp;
+  if (!io.quiet) io.emit({ kind: 'committed', seat: d.seat, crime: arrest });
+}
+
+/** Where a Judge who bounces off may come down, as bits. */
+export function landings(s: State, seat: Seat, stay: boolean): number {
+  const here = s.at[seat]!;
+  return adjoining[here]! | (stay ? 1 << here : 0);
+}
+
+export function answerLand(s: State, d: LandDecision, c: Choice, io: Io<Event>): void {
+  const to = placeNumber.get((c as { land: string }).land)!;
+  if (to !== s.at[d.seat]) travel(s, d.seat, [s.at[d.seat]!, to], 'landed', io);
+}

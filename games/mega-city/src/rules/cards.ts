@@ -1,0 +1,217 @@
+/** What Action Cards do (chapter 8). */
+import { ask, type Io, type Seat } from '@gavel/kernel';
+import {
+  actionNumber,
+  actions,
+  crimes,
+  type Effect,
+  everySector,
+  hospital,
+  icu,
+  perps,
+  placeNumber,
+  places,
+} from '../content/pack.ts';
+import type { Play } from '../decisions.ts';
+import type { Event, How } from '../events.ts';
+import {
+  type CardFrame,
+  type Case,
+  caseOf,
+  caseOfCrime,
+  mayBounce,
+  mayStay,
+  movementOver,
+  type ShowdownFrame,
+  type State,
+  showdownOf,
+  toMove,
+  type When,
+} from '../state.ts';
+import { meetJudges, moves, route, travel } from './board.ts';
+import { drawActions, glimpse } from './packs.ts';
+import { caseNamed, crimesNamed, effectOf, linkNamed } from './plays.ts';
+
+/** The card takes effect; who must still say something is asked. */
+export function takeEffect(s: State, frame: Pick<CardFrame, 'seat' | 'play' | 'when'>, io: Io<Event>): void {
+  const { seat, play, when } = frame;
+  const effect = effectOf(s, seat, when, play);
+  if (!('op' in effect)) throw new Error(`${play.play} lost its effect: ${effect.rule}`);
+  if (play.as === 'movement') takeMovement(s, seat, play, effect, io);
+  else takeCombat(s, seat, play, effect, when, io);
+}
+
+function takeMovement(s: State, by: Seat, play: Play, effect: Effect, io: Io<Event>): void {
+  const on = play.on as Seat;
+  const to = play.to === undefined ? -1 : placeNumber.get(play.to)!;
+  switch (effect.op) {
+    case 'extraMove':
+      if (s.moved[on] === toMove) s.extra[on]! += effect.n!;
+      else if (moves(s, on, effect.n!) !== 0) ask(s, { seat: on, kind: 'move', steps: effect.n! });
+      break;
+    case 'airlift':
+      carry(s, on, [s.at[on]!, to], 'airlift', io);
+      break;
+    case 'barney':
+      carry(s, on, route(s, s.at[on]!, to, effect.n!, everySector), 'barney', io);
+      break;
+    case 'bounce':
+      carry(s, on, [s.at[on]!, to], 'bounce', io);
+      break;
+    case 'send':
+      carry(s, on, [s.at[on]!, placeNumber.get(effect.to!)!], 'longWalk', io);
+      break;
+    case 'discharge':
+      travel(s, on, [icu, hospital], 'robodoc', io);
+      break;
+    case 'admit':
+      travel(s, on, [hospital, icu], 'robodoc', io);
+      break;
+    case 'stick':
+      s.stuck[on] = 1;
+      break;
+    case 'closeBorder':
+      s.closed.push(linkNamed(play));
+      break;
+    case 'slowAll':
+      s.storm = true;
+      break;
+    case 'slow':
+      s.slow[on] = 1;
+      break;
+    case 'cover':
+      s.cover |= 1 << s.at[on]!;
+      break;
+    case 'peek':
+      peek(s, by, crimesNamed(play), io);
+      break;
+    case 'draw':
+      drawActions(s, by, effect.n!, io);
+      break;
+    case 'inspect': {
+      const hand = s.hands[on]!;
+      glimpse(s, by, on, hand);
+      if (!io.quiet) io.emit({ kind: 'inspected', by, of: on, cards: hand.map((kind) => actions[kind]!.id) });
+      ask(s, { seat: by, kind: 'confiscate', of: on });
+      break;
+    }
+    case 'swapPerps': {
+      const [a, b] = crimesNamed(play).map((crime) => caseOfCrime(s, crime)!) as [Case, Case];
+      swapPerps(s, a, b, io);
+      break;
+    }
+    case 'moveCase':
+      moveCase(s, caseNamed(s, play)!, to, io);
+      break;
+    default:
+      throw new Error(`${effect.op} is no movement option`);
+  }
+}
+
+/** A card takes a Judge somewhere; his movement is over and foam no longer holds him. */
+function carry(s: State, on: Seat, path: readonly number[], how: How, io: Io<Event>): void {
+  s.moved[on] = movementOver;
+  s.stuck[on] = 0;
+  travel(s, on, path, how, io);
+}
+
+function peek(s: State, by: Seat, chosen: readonly number[], io: Io<Event>): void {
+  for (const crime of chosen) caseOfCrime(s, crime)!.seenBy |= 1 << by;
+  if (!io.quiet)
+    io.emit({
+      kind: 'peeked',
+      seat: by,
+      crimes: chosen.map((crime) => crimes[crime]!.id),
+      perps: chosen.map((crime) => perps[caseOfCrime(s, crime)!.perp]!.id),
+    });
+}
+
+function swapPerps(s: State, a: Case, b: Case, io: Io<Event>): void {
+  if (!io.quiet) io.emit({ kind: 'swappedPerps', crimes: [crimes[a.crime]!.id, crimes[b.crime]!.id] });
+  const { perp, up, seenBy } = a;
+  a.perp = b.perp;
+  a.up = b.up;
+  a.seenBy = b.seenBy;
+  b.perp = perp;
+  b.up = up;
+  b.seenBy = seenBy;
+  if (a.sector !== b.sector) {
+    forgetStandoffs(s, a.perp);
+    forgetStandoffs(s, b.perp);
+  }
+  meetJudges(s, a.sector, io);
+  meetJudges(s, b.sector, io);
+}
+
+function moveCase(s: State, one: Case, to: number, io: Io<Event>): void {
+  if (!io.quiet) io.emit({ kind: 'fled', crime: crimes[one.crime]!.id, from: places[one.sector]!, to: places[to]! });
+  one.sector = to;
+  forgetStandoffs(s, one.perp);
+  meetJudges(s, to, io);
+}
+
+/** The Perp is no longer there (MC-5.8). */
+export function forgetStandoffs(s: State, perp: number): void {
+  for (let seat = 0; seat < s.seats; seat++) if (s.standoff[seat] === perp) s.standoff[seat] = -1;
+}
+
+function takeCombat(s: State, by: Seat, play: Play, effect: Effect, when: When, io: Io<Event>): void {
+  const showdown = showdownOf(s)!;
+  const on = typeof play.on === 'number' ? play.on : -1;
+  const n = effect.n ?? 0;
+  if (!io.quiet || when === 'fight' || when === 'arrest')
+    showdown.cards.push({ by, card: actionNumber.get(play.play)!, on });
+  switch (effect.op) {
+    case 'judgePlus':
+      showdown.plus[on]! += n;
+      break;
+    case 'judgeDice':
+      showdown.dice[on]! += n;
+      break;
+    case 'judgeNoDie':
+      showdown.noDie[on] = 1;
+      break;
+    case 'perpPlus':
+      showdown.perpPlus += n;
+      break;
+    case 'perpDice':
+      showdown.perpDice += n;
+      break;
+    case 'perpNoDie':
+      showdown.perpNoDie = 1;
+      break;
+    case 'halfDice':
+      showdown.half = true;
+      break;
+    case 'safe':
+      showdown.safe[on]! |= effect.to === 'stay' ? mayStay : mayBounce;
+      break;
+    case 'callOff':
+      withdraw(s, showdown, on, placeNumber.get(play.to!)!, 'calledOff', io);
+      break;
+    case 'sendOff':
+      withdraw(s, showdown, on, placeNumber.get(effect.to!)!, 'longWalk', io);
+      break;
+    case 'swapCrimes': {
+      const mine = caseOf(s, showdown.perp)!;
+      const other = caseNamed(s, play)!;
+      if (!io.quiet) io.emit({ kind: 'swappedCrimes', crimes: [crimes[mine.crime]!.id, crimes[other.crime]!.id] });
+      [mine.crime, other.crime] = [other.crime, mine.crime];
+      break;
+    }
+    case 'escape':
+      for (const seat of showdown.seats) s.tried[seat] = 1;
+      showdown.seats.length = 0;
+      moveCase(s, caseOf(s, showdown.perp)!, placeNumber.get(play.to!)!, io);
+      break;
+    default:
+      throw new Error(`${effect.op} is no Combat option`);
+  }
+}
+
+/** A Judge leaves the arrest before the dice; his attempt is used up (MC-5.13). */
+function withdraw(s: State, showdown: ShowdownFrame, on: Seat, to: number, how: How, io: Io<Event>): void {
+  s.tried[on] = 1;
+  showdown.seats.splice(showdown.seats.indexOf(on), 1);
+  if (s.at[on] !== to) travel(s, on, [s.at[on]!, to], how, io);
+}

@@ -1,0 +1,112 @@
+/** The windows in which Action Cards are played (MC-7.6 to MC-7.10). */
+import { ask, firstSaid, type Io, openSealed, type Seat, seal } from '@gavel/kernel';
+import { actionNumber, actions, walter } from '../content/pack.ts';
+import type { CancelDecision, CardDecision, Choice, Play } from '../decisions.ts';
+import type { Event } from '../events.ts';
+import { type CardFrame, type State, showdownOf, type When, type WindowFrame } from '../state.ts';
+import { takeEffect } from './cards.ts';
+import { discardFromHand } from './packs.ts';
+
+/** Opens a window; `from` is the seat whose wish comes first. */
+export function openWindow(s: State, when: When, from: Seat): void {
+  s.frames.push({ kind: 'window', step: 'open', when, from, sealed: { order: [], said: [] } });
+}
+
+/** Who may hold an answer as far as the public knows: every player with a card; in the fight, those who fight. */
+function eligible(s: State, when: When, from: Seat): Seat[] {
+  const order: Seat[] = [];
+  const fighters = when === 'fight' ? showdownOf(s)!.seats : undefined;
+  for (let i = 0; i < s.seats; i++) {
+    const seat = (from + i) % s.seats;
+    if (s.hands[seat]!.length > 0 && (fighters === undefined || fighters.includes(seat))) order.push(seat);
+  }
+  return order;
+}
+
+export const windowSteps = {
+  open(s: State, frame: WindowFrame): void {
+    const order = eligible(s, frame.when, frame.from);
+    // nobody is left to play on or with
+    if (order.length === 0 || (frame.when === 'arrest' && showdownOf(s)!.seats.length === 0)) {
+      s.frames.pop();
+      return;
+    }
+    frame.sealed = openSealed(order);
+    frame.step = 'close';
+    for (const seat of order) ask(s, { seat, kind: 'card', window: true, when: frame.when });
+  },
+  close(s: State, frame: WindowFrame): void {
+    const first = firstSaid(frame.sealed);
+    if (first === undefined) {
+      s.frames.pop();
+      return;
+    }
+    frame.step = 'open';
+    frame.from = (first.seat + 1) % s.seats;
+    frame.sealed = { order: [], said: [] };
+    s.frames.push({
+      kind: 'card',
+      step: 'played',
+      when: frame.when,
+      seat: first.seat,
+      play: first.said,
+      sealed: { order: [], said: [] },
+    });
+  },
+};
+
+/** Do all cancelling cards lie open in the discards (MC-7.10)? */
+function cancellersOut(s: State): boolean {
+  let out = 0;
+  for (const kind of s.discard) if (kind === walter) out++;
+  return out === actions[walter]!.copies;
+}
+
+export const cardSteps = {
+  played(s: State, frame: CardFrame, io: Io<Event>): void {
+    const { seat, play, when } = frame;
+    discardFromHand(s, seat, actionNumber.get(play.play)!);
+    if (!io.quiet) io.emit({ kind: 'played', seat, play });
+    if (play.as === 'nothing') {
+      s.frames.pop();
+      return;
+    }
+    frame.step = 'effect';
+    if (cancellersOut(s)) return;
+    const order = eligible(s, when, (seat + 1) % s.seats);
+    if (order.length === 0) return;
+    frame.sealed = openSealed(order);
+    frame.step = 'reacted';
+    for (const other of order) ask(s, { seat: other, kind: 'cancel', window: true });
+  },
+  reacted(s: State, frame: CardFrame, io: Io<Event>): void {
+    const first = firstSaid(frame.sealed);
+    if (first === undefined) {
+      frame.step = 'effect';
+      return;
+    }
+    discardFromHand(s, first.seat, actionNumber.get(first.said.play)!);
+    if (!io.quiet)
+      io.emit({
+        kind: 'cancelled',
+        by: first.seat,
+        card: frame.play.play,
+        seat: frame.seat,
+        with: first.said.play,
+      });
+    s.frames.pop();
+  },
+  effect(s: State, frame: CardFrame, io: Io<Event>): void {
+    frame.step = 'done';
+    takeEffect(s, frame, io);
+  },
+  done(s: State): void {
+    s.frames.pop();
+  },
+};
+
+/** The answer to either kind of window. */
+export function sealAnswer(s: State, d: CardDecision | CancelDecision, c: Choice): void {
+  const frame = s.frames[s.frames.length - 1] as WindowFrame | CardFrame;
+  seal(frame.sealed, d.seat, 'pass' in c ? null : (c as Play));
+}

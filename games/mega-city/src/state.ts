@@ -1,0 +1,255 @@
+/** The state, field by field. Sectors, Perps, Crimes and kinds of Action Cards are numbers into the content's lists. */
+import type { Core, Outcome, Sealed, Seat } from '@gavel/kernel';
+import type { Decision, Play } from './decisions.ts';
+
+export type Length = 'full' | 'short';
+
+export interface Options {
+  readonly length: Length;
+  /** Which reading of the starting Sector "Justice Department" (MC-11.3). */
+  readonly justiceDepartment: string;
+}
+
+/** A Crime on the board: two cards in one Sector. `up` and `seenBy` belong to the Perp Card. */
+export interface Case {
+  crime: number;
+  perp: number;
+  sector: number;
+  up: boolean;
+  /** A bit for each seat that has looked at the Perp in secret. */
+  seenBy: number;
+}
+
+/** Cards of another hand that a seat knows for certain. Stays, even empty, so that its being there tells nothing. */
+export interface Glimpse {
+  readonly by: Seat;
+  readonly of: Seat;
+  cards: number[];
+}
+
+export interface Arrest {
+  readonly perp: number;
+  readonly crime: number;
+}
+
+export type Round = 'setup' | 'movement' | 'arrest' | 'end' | 'fight';
+
+/** Which options apply in a window (MC-7.3, MC-7.9). */
+export type When = Exclude<Round, 'setup'>;
+
+/** A Judge's movement this Round: to come, made, or ended by a card. */
+export const toMove = 0;
+export const hasMoved = 1;
+export const movementOver = 2;
+
+/** What saves a Judge who fails, as bits. */
+export const mayStay = 1;
+export const mayBounce = 2;
+
+export interface SetupFrame {
+  readonly kind: 'setup';
+  step: 'place' | 'deal';
+  /** How many Judges have been placed. */
+  k: number;
+}
+
+export interface TurnFrame {
+  readonly kind: 'turn';
+  step: 'mover' | 'move' | 'arrests' | 'end' | 'passOn';
+  /** Whose place in order it is, counted from the First Player. */
+  k: number;
+  /** A Judge has arrived and nobody could react yet. */
+  due: boolean;
+}
+
+export interface WindowFrame {
+  readonly kind: 'window';
+  step: 'open' | 'close';
+  readonly when: When;
+  /** Whose wish comes first. */
+  from: Seat;
+  sealed: Sealed<Play>;
+}
+
+/** An Action Card that has been played and not yet taken effect. */
+export interface CardFrame {
+  readonly kind: 'card';
+  step: 'played' | 'reacted' | 'effect' | 'done';
+  readonly when: When;
+  readonly seat: Seat;
+  readonly play: Play;
+  sealed: Sealed<Play>;
+}
+
+/** An arrest, or the fight of those who are level at the end. Lists are by seat. */
+export interface ShowdownFrame {
+  readonly kind: 'showdown';
+  step: 'commit' | 'arrest' | 'dice' | 'land' | 'done' | 'fight' | 'blows';
+  /** Whose place in order it is. */
+  readonly due: Seat;
+  /** −1 until all have committed themselves, and in the fight. */
+  perp: number;
+  /** Who takes part. */
+  seats: Seat[];
+  plus: number[];
+  dice: number[];
+  noDie: number[];
+  safe: number[];
+  perpPlus: number;
+  perpDice: number;
+  perpNoDie: number;
+  half: boolean;
+  /** Judges who must still say where they bounce to. */
+  landing: Seat[];
+  /** What was played on whom, for the screen. */
+  cards: Played[];
+}
+
+export interface Played {
+  readonly by: Seat;
+  readonly card: number;
+  /** −1: on the Perp or on the arrest as a whole. */
+  readonly on: number;
+}
+
+export type Frame = SetupFrame | TurnFrame | WindowFrame | CardFrame | ShowdownFrame;
+
+export interface State extends Core<Decision, Frame> {
+  readonly options: Options;
+  readonly seats: number;
+  round: Round;
+  turn: number;
+  /** Who holds the Turn Start Card. */
+  first: Seat;
+  /** Who held it when the last Perp was used; −1: there are more. */
+  lastPerp: number;
+
+  // by seat
+  /** The Judge of the seat. */
+  judge: number[];
+  /** The Sector, `icu`, or −1 before the Judge is placed. */
+  at: number[];
+  /** When the Judge came there: who is lower was there first. */
+  since: number[];
+  arrivals: number;
+  /** The Perp the Judge must try again; −1: none. */
+  standoff: number[];
+  hands: number[][];
+  arrests: Arrest[][];
+
+  // packs, drawn from their end
+  deck: number[];
+  discard: number[];
+  sectorDeck: number[];
+  sectorDiscard: number[];
+  perpDeck: number[];
+  crimeDeck: number[];
+  /** Perps dealt out of a short game. */
+  out: number[];
+
+  cases: Case[];
+  glimpses: Glimpse[];
+
+  // this turn
+  moved: number[];
+  extra: number[];
+  slow: number[];
+  stuck: number[];
+  /** Who has used up the attempt of this Round, and the Perp each is committed to (−1: none). */
+  tried: number[];
+  target: number[];
+  storm: boolean;
+  /** A bit for each Sector with a Rookie Back-Up. */
+  cover: number;
+  /** Numbers of closed links. */
+  closed: number[];
+
+  outcome: Outcome | null;
+}
+
+export function clone(s: State): State {
+  return {
+    frames: s.frames.map(cloneFrame),
+    pending: s.pending.slice(),
+    asked: s.asked,
+    options: s.options,
+    seats: s.seats,
+    round: s.round,
+    turn: s.turn,
+    first: s.first,
+    lastPerp: s.lastPerp,
+    judge: s.judge.slice(),
+    at: s.at.slice(),
+    since: s.since.slice(),
+    arrivals: s.arrivals,
+    standoff: s.standoff.slice(),
+    hands: s.hands.map((hand) => hand.slice()),
+    arrests: s.arrests.map((list) => list.slice()),
+    deck: s.deck.slice(),
+    discard: s.discard.slice(),
+    sectorDeck: s.sectorDeck.slice(),
+    sectorDiscard: s.sectorDiscard.slice(),
+    perpDeck: s.perpDeck.slice(),
+    crimeDeck: s.crimeDeck.slice(),
+    out: s.out.slice(),
+    cases: s.cases.map(({ crime, perp, sector, up, seenBy }) => ({ crime, perp, sector, up, seenBy })),
+    glimpses: s.glimpses.map(({ by, of, cards }) => ({ by, of, cards: cards.slice() })),
+    moved: s.moved.slice(),
+    extra: s.extra.slice(),
+    slow: s.slow.slice(),
+    stuck: s.stuck.slice(),
+    tried: s.tried.slice(),
+    target: s.target.slice(),
+    storm: s.storm,
+    cover: s.cover,
+    closed: s.closed.slice(),
+    outcome: s.outcome,
+  };
+}
+
+// plays, decisions, arrests and outcomes are never changed once made, so copies share them
+export function cloneFrame(frame: Frame): Frame {
+  switch (frame.kind) {
+    case 'setup':
+    case 'turn':
+      return { ...frame };
+    case 'window':
+    case 'card':
+      return { ...frame, sealed: { order: frame.sealed.order.slice(), said: frame.sealed.said.slice() } };
+    case 'showdown':
+      return {
+        ...frame,
+        seats: frame.seats.slice(),
+        plus: frame.plus.slice(),
+        dice: frame.dice.slice(),
+        noDie: frame.noDie.slice(),
+        safe: frame.safe.slice(),
+        landing: frame.landing.slice(),
+        cards: frame.cards.slice(),
+      };
+  }
+}
+
+/** The arrest or fight that is on. */
+export function showdownOf(s: State): ShowdownFrame | undefined {
+  for (let i = s.frames.length - 1; i >= 0; i--) {
+    const frame = s.frames[i]!;
+    if (frame.kind === 'showdown') return frame;
+  }
+  return undefined;
+}
+
+/** The seat at a place in order, the First Player's being 0 (MC-1.5). */
+export function seatInOrder(s: State, k: number): Seat {
+  return (s.first + k) % s.seats;
+}
+
+export function caseOf(s: State, perp: number): Case | undefined {
+  for (const one of s.cases) if (one.perp === perp) return one;
+  return undefined;
+}
+
+export function caseOfCrime(s: State, crime: number): Case | undefined {
+  for (const one of s.cases) if (one.crime === crime) return one;
+  return undefined;
+}

@@ -1,0 +1,348 @@
+/** Prompts, log lines and names, by message key. */
+import { kernelTexts, type Message, message, type Ref, ref, type Seat, type Tell, type Waiting } from '@gavel/kernel';
+import {
+  actionNumber,
+  actions,
+  crimeNumber,
+  crimes,
+  judgeNumber,
+  judges,
+  perpNumber,
+  perps,
+  readings,
+  sectors,
+} from './content/pack.ts';
+import type { Choice, Decision, Play } from './decisions.ts';
+import type { Event, How } from './events.ts';
+import type { View } from './view.ts';
+
+const catalogue: Readonly<Record<string, string>> = {
+  ...kernelTexts,
+  'option.length': 'Length',
+  'option.length.full': 'Full game, all 28 Perps',
+  'option.length.short': 'Short game, 18 Perps',
+  'option.justiceDepartment': 'Start at the Justice Department',
+  'option.justiceDepartment.armoury': 'in the Armoury',
+  'option.justiceDepartment.separate': 'in a Sector of its own, the Iso-Block’s',
+
+  'outcome.points': 'The best record: {points} points.',
+  'outcome.fight': 'Level on {points} points, and the better fighter in the Academy of Law.',
+
+  'decide.start': 'Choose the Sector you start in.',
+  'decide.move': 'Move up to {steps} {steps|Sector|Sectors}, or stay.',
+  'decide.card.movement': 'Movement Round: play an Action Card, or pass.',
+  'decide.card.arrest': 'Before the dice: play an Action Card, or pass.',
+  'decide.card.end': 'Before the turn ends: get rid of a card, or pass.',
+  'decide.card.fight': 'The fight in the Academy: play an Action Card, or pass.',
+  'decide.cancel': '{who} played {card}. Cancel it, or let it be.',
+  'decide.target': 'Several Crimes here: choose the one you attempt.',
+  'decide.confiscate': 'Choose a card that {who} discards.',
+  'decide.land': 'You bounce off: choose where to.',
+
+  'wait.start': '{who} chooses a Sector to start in.',
+  'wait.move': '{who} moves.',
+  'wait.card': '{who} may play an Action Card.',
+  'wait.cancel': '{who} may cancel the card.',
+  'wait.target': '{who} chooses a Crime.',
+  'wait.confiscate': '{who} looks through a hand.',
+  'wait.land': '{who} bounces off.',
+
+  'choice.pass': 'Pass',
+  'choice.start': 'Start in {sector}',
+  'choice.move': 'Move to {sector}',
+  'choice.stay': 'Stay in {sector}',
+  'choice.arrest': 'Arrest {perp} for {crime}',
+  'choice.discard': 'Discard {card}',
+  'choice.land': 'Bounce to {sector}',
+  'choice.landStay': 'Stay in {sector}',
+  'play.nothing': '{card} for no effect',
+  'play.cancel': '{card}: cancel it',
+  'play.plain': '{card}',
+  'play.perp': '{card} on the Perp',
+  'play.on': '{card} on {who}',
+  'play.onTo': '{card}: {who} to {sector}',
+  'play.border': '{card} between {from} and {to}',
+  'play.crime': '{card} on {crime}',
+  'play.crimes': '{card} on {crime} and {with}',
+  'play.crimeTo': '{card}: {crime} to {sector}',
+  'play.to': '{card}: the Perp flees to {sector}',
+
+  'event.turnStart': '{who} holds the Turn Start Card.',
+  'event.placed': '{who} starts in {sector}.',
+  'event.reported': 'A Crime is reported: {crime} in {sector}.',
+  'event.turnedUp': 'The Perp behind {crime} in {sector} is {perp}.',
+  'event.drew': '{who} draws {n} Action {n|Card|Cards}.',
+  'event.drewCards': '{who} draws {cards}.',
+  'event.shuffled.action': 'The Action pack is shuffled anew.',
+  'event.shuffled.sector': 'The Sector pack is shuffled anew.',
+  'event.turn': 'Turn {turn}. {who} is the First Player.',
+  'event.round.movement': 'Movement Round.',
+  'event.round.arrest': 'Arrest Round.',
+  'event.round.end': 'End of the turn.',
+  'event.round.fight': 'The leaders are level: they meet in the Academy of Law.',
+  'event.moved.move': '{who} moves to {sector}.',
+  'event.moved.airlift': 'An H-Wagon takes {who} to {sector}.',
+  'event.moved.barney': '{who} is Barneyed to {sector}.',
+  'event.moved.bounce': '{who} is bounced to {sector}.',
+  'event.moved.robodoc': 'A Robodoc takes {who} to {sector}.',
+  'event.moved.longWalk': '{who} takes the Long Walk to {sector}.',
+  'event.moved.calledOff': '{who} is called off to {sector}.',
+  'event.moved.landed': '{who} bounces off to {sector}.',
+  'event.moved.failed': '{who} is taken to {sector}.',
+  'event.stayed': '{who} stays.',
+  'event.played': '{who} plays {card}.',
+  'event.playedNothing': '{who} plays {card} for no effect.',
+  'event.playedOn': '{who} plays {card} on {target}.',
+  'event.playedPerp': '{who} plays {card} on the Perp.',
+  'event.playedBorder': '{who} plays {card}: no wheels between {from} and {to}.',
+  'event.cancelled': '{who} cancels {card} with {with}.',
+  'event.peeked': '{who} looks at the Perps behind {crimes}.',
+  'event.peekedPerps': '{who} looks behind {crimes}: {perps}.',
+  'event.inspected': '{who} inspects the hand of {of}.',
+  'event.inspectedCards': '{who} inspects the hand of {of}: {cards}.',
+  'event.confiscated': '{of} must discard {card}.',
+  'event.swappedPerps': 'The Perps behind {crimes} change faces.',
+  'event.swappedCrimes': '{crimes} change places.',
+  'event.fled': '{crime} moves on from {from} to {to}.',
+  'event.committed': '{who} goes for {crime}.',
+  'event.attempt': '{seats} {many|attempt|attempts} to arrest {perp} for {crime}.',
+  'event.fight': '{seats} fight each other.',
+  'event.dice': 'Perp {perp}; {totals}.',
+  'event.blows': '{totals}.',
+  'event.result.arrest': '{who} arrests {perp} for {crime}.',
+  'event.result.outbid': '{who} beat {perp} too, but somebody was better.',
+  'event.result.standoff': '{who} and {perp}: a stand-off.',
+  'event.result.intensiveCare': '{perp} beats {who}.',
+  'event.result.saved': '{perp} beats {who}, who is saved from Intensive Care.',
+  'event.noResult': 'The arrest ends without a result.',
+  'event.lastPerp': 'The last Perp is out. The game ends when {who} would be First Player again.',
+  'event.over': '{winners} {many|wins|win} the game.',
+
+  'refusal.noStart': 'This is no Starting Sector.',
+  'refusal.startTaken': 'Somebody starts there already.',
+  'refusal.intensiveCareIsNoSector': 'Nobody walks into Intensive Care.',
+  'refusal.hospitalOnly': 'From Intensive Care the only way is to {sector}.',
+  'refusal.crimeHolds': 'A Crime holds the Judge before {sector}.',
+  'refusal.borderClosed': 'The way to {sector} is closed by a pile-up.',
+  'refusal.river': 'No bridge leads to {sector}.',
+  'refusal.tooFar': '{sector} is further than {steps} {steps|Sector|Sectors} away.',
+  'refusal.notInHand': '{card} is not in the hand.',
+  'refusal.noEffect': '{card} would do nothing there.',
+  'refusal.noOption': '{card} has no such option.',
+  'refusal.wrongTarget': '{card} needs another kind of target.',
+  'refusal.intensiveCare': 'In Intensive Care {card} cannot be played on a player.',
+  'refusal.notFree': '{card}: a Crime holds that Judge.',
+  'refusal.notInArrest': '{card}: that Judge is not in this arrest.',
+  'refusal.noArrest': '{card}: no arrest is on.',
+  'refusal.combatOnly': '{card}: only the Combat option counts now.',
+  'refusal.notInFight': '{card} does not count in the last fight.',
+  'refusal.nothingToCancel': 'There is no card to cancel now.',
+  'refusal.cancelOnly': 'Only a cancelling card answers a card.',
+  'refusal.standoff': 'The Perp of the stand-off must be tried again.',
+  'refusal.crimeNotHere': 'That Crime is not in this Sector.',
+  'refusal.notInThatHand': '{card} is not in that hand.',
+  'refusal.noLanding': 'A Judge bounces to an adjacent Sector.',
+};
+
+const who = (seat: Seat): Ref => ref('seat', seat);
+const card = (id: string): Ref => ref('card', id);
+const sector = (id: string): Ref => ref('sector', id);
+const crime = (id: string): Ref => ref('crime', id);
+const perp = (id: string): Ref => ref('perp', id);
+const nobody = '?';
+
+function playMessage(play: Play): Message {
+  const args = { card: card(play.play) };
+  if (play.as === 'nothing' || play.as === 'cancel') return message(`play.${play.as}`, args);
+  if (play.on === 'perp') return message('play.perp', args);
+  if (play.on !== undefined)
+    return play.to === undefined
+      ? message('play.on', { ...args, who: who(play.on) })
+      : message('play.onTo', { ...args, who: who(play.on), sector: sector(play.to) });
+  if (play.crime !== undefined) {
+    const about = { ...args, crime: crime(play.crime) };
+    if (play.with !== undefined) return message('play.crimes', { ...about, with: crime(play.with) });
+    return play.to === undefined
+      ? message('play.crime', about)
+      : message('play.crimeTo', { ...about, sector: sector(play.to) });
+  }
+  if (play.from !== undefined)
+    return message('play.border', { ...args, from: sector(play.from), to: sector(play.to!) });
+  return play.to === undefined ? message('play.plain', args) : message('play.to', { ...args, sector: sector(play.to) });
+}
+
+function choiceMessage(d: Decision, c: Choice, view: View): Message {
+  if ('pass' in c) return message('choice.pass');
+  if ('play' in c) return playMessage(c);
+  if ('start' in c) return message('choice.start', { sector: sector(c.start) });
+  const here = view.judges[d.seat]!.at;
+  if ('move' in c) return message(c.move === here ? 'choice.stay' : 'choice.move', { sector: sector(c.move) });
+  if ('land' in c) return message(c.land === here ? 'choice.landStay' : 'choice.land', { sector: sector(c.land) });
+  if ('discard' in c) return message('choice.discard', { card: card(c.discard) });
+  const found = view.crimes.find((one) => one.crime === c.arrest)?.perp;
+  return message('choice.arrest', { crime: crime(c.arrest), perp: found ? perp(found) : nobody });
+}
+
+function decisionMessage(d: Decision, view: View): Message {
+  switch (d.kind) {
+    case 'start':
+    case 'target':
+    case 'land':
+      return message(`decide.${d.kind}`);
+    case 'move':
+      return message('decide.move', { steps: d.steps });
+    case 'card':
+      return message(`decide.card.${d.when}`);
+    case 'confiscate':
+      return message('decide.confiscate', { who: who(d.of) });
+    case 'cancel': {
+      const frame = view.frames[view.frames.length - 1];
+      if (frame?.kind !== 'card') return message('wait.cancel', { who: who(d.seat) });
+      return message('decide.cancel', { who: who(frame.seat), card: card(frame.play.play) });
+    }
+  }
+}
+
+function playedMessage(seat: Seat, play: Play): Message {
+  const args = { who: who(seat), card: card(play.play) };
+  if (play.as === 'nothing') return message('event.playedNothing', args);
+  if (play.on === 'perp') return message('event.playedPerp', args);
+  if (play.on !== undefined) return message('event.playedOn', { ...args, target: who(play.on) });
+  if (play.from !== undefined)
+    return message('event.playedBorder', { ...args, from: sector(play.from), to: sector(play.to!) });
+  return message('event.played', args);
+}
+
+const destination = (path: readonly string[]): Ref => sector(path[path.length - 1]!);
+const movedKey = (how: How): string => `event.moved.${how}`;
+
+function eventMessage(e: Event): Message | undefined {
+  switch (e.kind) {
+    case 'turnStart':
+      return message('event.turnStart', { who: who(e.first) });
+    case 'placed':
+      return message('event.placed', { who: who(e.seat), sector: sector(e.sector) });
+    case 'reported':
+      return message('event.reported', { crime: crime(e.crime), sector: sector(e.sector) });
+    case 'turnedUp':
+      return message('event.turnedUp', { crime: crime(e.crime), sector: sector(e.sector), perp: perp(e.perp) });
+    case 'drew':
+      return e.cards === null
+        ? message('event.drew', { who: who(e.seat), n: e.n })
+        : message('event.drewCards', { who: who(e.seat), cards: e.cards.map(card) });
+    case 'shuffled':
+      return message(`event.shuffled.${e.pack}`);
+    case 'turn':
+      return message('event.turn', { turn: e.turn, who: who(e.first) });
+    case 'round':
+      return message(`event.round.${e.round}`);
+    case 'moved':
+      return message(movedKey(e.how), { who: who(e.seat), sector: destination(e.path) });
+    case 'stayed':
+      return message('event.stayed', { who: who(e.seat) });
+    case 'played':
+      return playedMessage(e.seat, e.play);
+    case 'cancelled':
+      return message('event.cancelled', { who: who(e.by), card: card(e.card), with: card(e.with) });
+    case 'peeked':
+      return e.perps === null
+        ? message('event.peeked', { who: who(e.seat), crimes: e.crimes.map(crime) })
+        : message('event.peekedPerps', { who: who(e.seat), crimes: e.crimes.map(crime), perps: e.perps.map(perp) });
+    case 'inspected':
+      return e.cards === null
+        ? message('event.inspected', { who: who(e.by), of: who(e.of) })
+        : message('event.inspectedCards', { who: who(e.by), of: who(e.of), cards: e.cards.map(card) });
+    case 'confiscated':
+      return message('event.confiscated', { of: who(e.of), card: card(e.card) });
+    case 'swappedPerps':
+    case 'swappedCrimes':
+      return message(`event.${e.kind}`, { crimes: e.crimes.map(crime) });
+    case 'fled':
+      return message('event.fled', { crime: crime(e.crime), from: sector(e.from), to: sector(e.to) });
+    case 'committed':
+      return message('event.committed', { who: who(e.seat), crime: crime(e.crime) });
+    case 'attempt':
+      return message('event.attempt', {
+        seats: e.seats.map(who),
+        many: e.seats.length > 1,
+        perp: perp(e.perp),
+        crime: crime(e.crime),
+      });
+    case 'fight':
+      return message('event.fight', { seats: e.seats.map(who) });
+    case 'dice': {
+      const totals = e.seats.map((seat, i) => [who(seat), e.judges[i]!.total]);
+      return e.perp === null
+        ? message('event.blows', { totals })
+        : message('event.dice', { perp: e.perp.total, totals });
+    }
+    case 'result':
+      return message(`event.result.${e.result}`, { who: who(e.seat), perp: perp(e.perp), crime: crime(e.crime) });
+    case 'noResult':
+      return message('event.noResult');
+    case 'lastPerp':
+      return message('event.lastPerp', { who: who(e.seat) });
+    case 'over':
+      return message('event.over', { winners: e.winners.map(who), many: e.winners.length === 1 });
+  }
+}
+
+/** Names of things; a Sector's may depend on the reading of the start list. */
+function nameOf({ ref: kind, id }: Ref, view: View | undefined): string {
+  const key = String(id);
+  switch (kind) {
+    case 'seat': {
+      const judge = view?.judges[Number(id)]?.judge;
+      return judge === undefined ? `Seat ${Number(id) + 1}` : judges[judgeNumber.get(judge)!]!.name;
+    }
+    case 'card':
+      return actions[actionNumber.get(key) ?? -1]?.name ?? key;
+    case 'crime':
+      return crimes[crimeNumber.get(key) ?? -1]?.name ?? key;
+    case 'perp':
+      return perps[perpNumber.get(key) ?? -1]?.name ?? key;
+    case 'sector': {
+      if (key === 'icu') return 'Intensive Care';
+      const reading = readings.find((one) => one.id === view?.options.justiceDepartment);
+      return reading?.names.value[key] ?? sectors.find((one) => one.id === key)?.name ?? key;
+    }
+    default:
+      return key;
+  }
+}
+
+/** The table in lines: whose turn, the Judges, the Crimes, the arrest that is on, the viewer's own cards. */
+function board(v: View): string[] {
+  const name = (kind: string, id: string | number) => nameOf(ref(kind, id), v);
+  const lines = [`Turn ${v.turn}, ${v.round}. First Player: ${name('seat', v.first)}.`];
+  v.judges.forEach(({ at, cards, points, stuck, standoff }, seat) => {
+    const notes = [
+      `${points} points`,
+      `${cards} cards`,
+      ...(stuck ? ['stuck'] : []),
+      ...(standoff === null ? [] : [`stand-off with ${name('perp', standoff)}`]),
+    ];
+    lines.push(`${name('seat', seat)}: ${at === null ? 'not placed' : name('sector', at)} (${notes.join(', ')})`);
+  });
+  for (const one of v.crimes)
+    lines.push(
+      `${name('crime', one.crime)} (${crimes[crimeNumber.get(one.crime)!]!.value}) in ${name('sector', one.sector)}: ` +
+        (one.perp === null ? 'face down' : `${name('perp', one.perp)} (${perps[perpNumber.get(one.perp)!]!.value})`),
+    );
+  lines.push(`Packs: ${v.packs.perp} Perps, ${v.packs.action} Action Cards.`);
+  if (v.storm) lines.push('A storm slows everyone.');
+  for (const [a, b] of v.closed) lines.push(`Closed: ${name('sector', a!)} - ${name('sector', b!)}.`);
+  const own = typeof v.viewer === 'number' ? v.judges[v.viewer]?.hand : undefined;
+  if (own) lines.push(`Your cards: ${own.map((id) => name('card', id)).join(', ') || 'none'}.`);
+  return lines;
+}
+
+export const tell: Tell<Decision, Choice, View, Event> = {
+  catalogue,
+  event: eventMessage,
+  decision: decisionMessage,
+  waiting: (waiting: Waiting) => message(`wait.${waiting.kind}`, { who: who(waiting.seat) }),
+  choice: choiceMessage,
+  board,
+  name: nameOf,
+};

@@ -1,0 +1,303 @@
+/** What each viewer may see, and the states it could be looking at. */
+import { cloneJson, type Outcome, type Rng, type Seat, type Viewer } from '@gavel/kernel';
+import {
+  actionNumber,
+  actionPack,
+  actions,
+  crimeNumber,
+  crimes,
+  judgeNumber,
+  judges,
+  linkBetween,
+  links,
+  perpNumber,
+  perps,
+  placeNumber,
+  places,
+  sectorCardsOf,
+  sectors,
+} from './content/pack.ts';
+import type { Decision } from './decisions.ts';
+import { dealHiddenAnew } from './hidden.ts';
+import { pointsOf } from './rules/end.ts';
+import { caseOf, cloneFrame, type Frame, type Options, type Round, type State, showdownOf } from './state.ts';
+
+export interface JudgeView {
+  readonly judge: string;
+  /** A Sector, `icu`, or null before the Judge is placed. */
+  readonly at: string | null;
+  readonly since: number;
+  readonly cards: number;
+  /** Null for those who may not see it. */
+  readonly hand: readonly string[] | null;
+  readonly arrests: readonly { readonly perp: string; readonly crime: string }[];
+  readonly points: number;
+  readonly standoff: string | null;
+  readonly moved: number;
+  readonly extra: number;
+  readonly slow: boolean;
+  readonly stuck: boolean;
+  readonly tried: boolean;
+  readonly target: string | null;
+}
+
+export interface CrimeView {
+  readonly crime: string;
+  readonly sector: string;
+  /** Null: face down and not known to the viewer. */
+  readonly perp: string | null;
+  readonly faceUp: boolean;
+  /** Who has looked at the Perp in secret. */
+  readonly seenBy: readonly Seat[];
+}
+
+/** An arrest or the last fight, with all that the dice will be added to. */
+export interface ShowdownView {
+  readonly perp: string | null;
+  readonly crime: string | null;
+  readonly perpPlus: number;
+  readonly perpDice: number;
+  readonly half: boolean;
+  readonly judges: readonly {
+    readonly seat: Seat;
+    readonly plus: number;
+    readonly dice: number;
+    readonly staysIfBeaten: boolean;
+    readonly bouncesIfBeaten: boolean;
+  }[];
+  readonly cards: readonly { readonly by: Seat; readonly card: string; readonly on: Seat | null }[];
+}
+
+export interface View {
+  readonly viewer: Viewer;
+  readonly options: Options;
+  readonly round: Round;
+  readonly turn: number;
+  readonly first: Seat;
+  readonly lastPerp: Seat | null;
+  readonly judges: readonly JudgeView[];
+  readonly crimes: readonly CrimeView[];
+  readonly packs: {
+    readonly action: number;
+    readonly sector: number;
+    readonly perp: number;
+    readonly crime: number;
+    /** Perps dealt out of a short game. */
+    readonly out: number;
+  };
+  readonly discards: readonly string[];
+  readonly sectorDiscards: readonly string[];
+  readonly storm: boolean;
+  readonly cover: readonly string[];
+  readonly closed: readonly (readonly string[])[];
+  readonly glimpses: readonly { readonly by: Seat; readonly of: Seat; readonly cards: readonly string[] | null }[];
+  readonly showdown: ShowdownView | null;
+  readonly arrivals: number;
+  readonly frames: readonly Frame[];
+  readonly pending: readonly Decision[];
+  readonly asked: number;
+  readonly outcome: Outcome | null;
+  /** For the omniscient alone: the packs, next card last. */
+  readonly secret: {
+    readonly action: readonly string[];
+    readonly sector: readonly string[];
+    readonly perp: readonly string[];
+    readonly crime: readonly string[];
+    readonly out: readonly string[];
+  } | null;
+}
+
+const actionIds = (kinds: readonly number[]): string[] => kinds.map((kind) => actions[kind]!.id);
+const perpId = (perp: number): string => perps[perp]!.id;
+const crimeId = (crime: number): string => crimes[crime]!.id;
+const sectorId = (sector: number): string => places[sector]!;
+
+export function view(s: State, viewer: Viewer): View {
+  const all = viewer === 'omniscient';
+  return {
+    viewer,
+    options: { length: s.options.length, justiceDepartment: s.options.justiceDepartment },
+    round: s.round,
+    turn: s.turn,
+    first: s.first,
+    lastPerp: s.lastPerp < 0 ? null : s.lastPerp,
+    judges: s.judge.map((judge, seat) => ({
+      judge: judges[judge]!.id,
+      at: s.at[seat]! < 0 ? null : sectorId(s.at[seat]!),
+      since: s.since[seat]!,
+      cards: s.hands[seat]!.length,
+      hand: all || seat === viewer ? actionIds(s.hands[seat]!) : null,
+      arrests: s.arrests[seat]!.map(({ perp, crime }) => ({ perp: perpId(perp), crime: crimeId(crime) })),
+      points: pointsOf(s, seat),
+      standoff: s.standoff[seat]! < 0 ? null : perpId(s.standoff[seat]!),
+      moved: s.moved[seat]!,
+      extra: s.extra[seat]!,
+      slow: s.slow[seat] === 1,
+      stuck: s.stuck[seat] === 1,
+      tried: s.tried[seat] === 1,
+      target: s.target[seat]! < 0 ? null : perpId(s.target[seat]!),
+    })),
+    crimes: s.cases.map(({ crime, perp, sector, up, seenBy }) => ({
+      crime: crimeId(crime),
+      sector: sectorId(sector),
+      perp: all || up || (typeof viewer === 'number' && (seenBy >> viewer) & 1) ? perpId(perp) : null,
+      faceUp: up,
+      seenBy: s.judge.flatMap((_, seat) => ((seenBy >> seat) & 1 ? [seat] : [])),
+    })),
+    packs: {
+      action: s.deck.length,
+      sector: s.sectorDeck.length,
+      perp: s.perpDeck.length,
+      crime: s.crimeDeck.length,
+      out: s.out.length,
+    },
+    discards: actionIds(s.discard),
+    sectorDiscards: s.sectorDiscard.map(sectorId),
+    storm: s.storm,
+    cover: sectors.flatMap(({ id }, sector) => ((s.cover >> sector) & 1 ? [id] : [])),
+    closed: s.closed.map((link) => [sectorId(links[link]!.a), sectorId(links[link]!.b)]),
+    glimpses: s.glimpses.map(({ by, of, cards }) => ({
+      by,
+      of,
+      cards: all || by === viewer || of === viewer ? actionIds(cards) : null,
+    })),
+    showdown: showdownView(s),
+    arrivals: s.arrivals,
+    frames: s.frames.map((frame) => frameFor(frame, viewer)),
+    pending: s.pending.map((d) => ({ ...d })),
+    asked: s.asked,
+    outcome: s.outcome === null ? null : cloneJson(s.outcome),
+    secret: all
+      ? {
+          action: actionIds(s.deck),
+          sector: s.sectorDeck.map(sectorId),
+          perp: s.perpDeck.map(perpId),
+          crime: s.crimeDeck.map(crimeId),
+          out: s.out.map(perpId),
+        }
+      : null,
+  };
+}
+
+/** Frames hold nothing hidden but the sealed answers of others. */
+function frameFor(frame: Frame, viewer: Viewer): Frame {
+  const copy = cloneFrame(frame);
+  if ((copy.kind === 'window' || copy.kind === 'card') && viewer !== 'omniscient')
+    copy.sealed = {
+      order: copy.sealed.order,
+      said: copy.sealed.said.map((said, i) => (copy.sealed.order[i] === viewer ? said : null)),
+    };
+  return copy;
+}
+
+function showdownView(s: State): ShowdownView | null {
+  const frame = showdownOf(s);
+  if (frame === undefined || frame.step === 'commit' || frame.step === 'land') return null;
+  const one = frame.perp < 0 ? undefined : caseOf(s, frame.perp);
+  return {
+    perp: frame.perp < 0 ? null : perpId(frame.perp),
+    crime: one === undefined ? null : crimeId(one.crime),
+    perpPlus: frame.perpPlus,
+    perpDice: frame.perp < 0 ? 0 : (frame.perpNoDie === 1 ? 0 : 1) + frame.perpDice,
+    half: frame.half,
+    judges: frame.seats.map((seat) => ({
+      seat,
+      plus: frame.plus[seat]!,
+      dice: (frame.noDie[seat] === 1 ? 0 : 1) + frame.dice[seat]!,
+      staysIfBeaten: (frame.safe[seat]! & 1) !== 0,
+      bouncesIfBeaten: (frame.safe[seat]! & 2) !== 0,
+    })),
+    cards: frame.cards.map(({ by, card, on }) => ({ by, card: actions[card]!.id, on: on < 0 ? null : on })),
+  };
+}
+
+/** Takes listed items out of a pool; what is left is unknown. */
+function without(pool: readonly number[], taken: readonly number[]): number[] {
+  const left = [...pool];
+  for (const item of taken) left.splice(left.indexOf(item), 1);
+  return left;
+}
+
+const kinds = (ids: readonly string[]): number[] => ids.map((id) => actionNumber.get(id)!);
+
+export function imagine(v: View, rng: Rng): State {
+  const seatCount = v.judges.length;
+  const numbered = (ids: readonly string[], numbers: ReadonlyMap<string, number>) => ids.map((id) => numbers.get(id)!);
+  const orNone = (id: string | null, numbers: ReadonlyMap<string, number>) => (id === null ? -1 : numbers.get(id)!);
+  const arrests = v.judges.map(({ arrests: list }) =>
+    list.map(({ perp, crime }) => ({ perp: perpNumber.get(perp)!, crime: crimeNumber.get(crime)! })),
+  );
+  const taken = arrests.flat();
+
+  // unknown cards in any order at first; dealHiddenAnew permutes them
+  const discard = kinds(v.discards);
+  const known = v.judges.map(({ hand }, seat) => {
+    if (hand !== null) return kinds(hand);
+    return kinds(v.glimpses.find(({ by, of, cards }) => by === v.viewer && of === seat && cards !== null)?.cards ?? []);
+  });
+  const pool = without(actionPack, [...discard, ...known.flat()]);
+  const hands = known.map((cards, seat) =>
+    [...cards, ...pool.splice(0, v.judges[seat]!.cards - cards.length)].sort((a, b) => a - b),
+  );
+  const perpPool = without(
+    perps.map((_, perp) => perp),
+    [
+      ...taken.map(({ perp }) => perp),
+      ...v.crimes.flatMap(({ perp }) => (perp === null ? [] : [perpNumber.get(perp)!])),
+    ],
+  );
+  const cases = v.crimes.map(({ crime, sector, perp, faceUp, seenBy }) => ({
+    crime: crimeNumber.get(crime)!,
+    perp: perp === null ? perpPool.pop()! : perpNumber.get(perp)!,
+    sector: placeNumber.get(sector)!,
+    up: faceUp,
+    seenBy: seenBy.reduce((mask, seat) => mask | (1 << seat), 0),
+  }));
+  const crimeDeck = without(
+    crimes.map((_, crime) => crime),
+    [...taken.map(({ crime }) => crime), ...cases.map(({ crime }) => crime)],
+  );
+  const sectorDiscard = numbered(v.sectorDiscards, placeNumber);
+  const s: State = {
+    frames: v.frames.map(cloneFrame),
+    pending: v.pending.map((d) => ({ ...d })),
+    asked: v.asked,
+    options: { ...v.options },
+    seats: seatCount,
+    round: v.round,
+    turn: v.turn,
+    first: v.first,
+    lastPerp: v.lastPerp ?? -1,
+    judge: v.judges.map(({ judge }) => judgeNumber.get(judge)!),
+    at: v.judges.map(({ at }) => orNone(at, placeNumber)),
+    since: v.judges.map(({ since }) => since),
+    arrivals: v.arrivals,
+    standoff: v.judges.map(({ standoff }) => orNone(standoff, perpNumber)),
+    hands,
+    arrests,
+    deck: v.secret === null ? pool : kinds(v.secret.action),
+    discard,
+    sectorDeck:
+      v.secret === null
+        ? without(sectorCardsOf[v.options.justiceDepartment]!, sectorDiscard)
+        : numbered(v.secret.sector, placeNumber),
+    sectorDiscard,
+    perpDeck: v.secret === null ? perpPool.slice(v.packs.out) : numbered(v.secret.perp, perpNumber),
+    crimeDeck: v.secret === null ? crimeDeck : numbered(v.secret.crime, crimeNumber),
+    out: v.secret === null ? perpPool.slice(0, v.packs.out) : numbered(v.secret.out, perpNumber),
+    cases,
+    glimpses: v.glimpses.map(({ by, of, cards }) => ({ by, of, cards: cards === null ? [] : kinds(cards) })),
+    moved: v.judges.map(({ moved }) => moved),
+    extra: v.judges.map(({ extra }) => extra),
+    slow: v.judges.map(({ slow }) => Number(slow)),
+    stuck: v.judges.map(({ stuck }) => Number(stuck)),
+    tried: v.judges.map(({ tried }) => Number(tried)),
+    target: v.judges.map(({ target }) => orNone(target, perpNumber)),
+    storm: v.storm,
+    cover: v.cover.reduce((mask, id) => mask | (1 << placeNumber.get(id)!), 0),
+    closed: v.closed.map(([a, b]) => linkBetween[placeNumber.get(a!)!]![placeNumber.get(b!)!]!),
+    outcome: v.outcome === null ? null : cloneJson(v.outcome),
+  };
+  dealHiddenAnew(s, v.viewer, rng);
+  return s;
+}
