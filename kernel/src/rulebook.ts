@@ -18,7 +18,7 @@ export interface Rulebook {
   readonly chapters: readonly Chapter[];
 }
 
-const ruleStart = /^\*\*([A-Z]+-\d+(?:\.\d+)*[a-z]?)\*\*\s*(\*Ruling\.\*\s*)?/;
+const ruleStart = /^\*\*([A-Z]+-\d+(?:\.\d+)*[a-z]?)\*\*\s*([*_]Ruling\.[*_]\s*)?/;
 
 export function parseRulebook(markdown: string): Rulebook {
   let title = '';

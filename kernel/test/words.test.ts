@@ -59,7 +59,7 @@ describe('Options', () => {
 
 describe('A rulebook', () => {
   const book = parseRulebook(
-    '# Game\n\nIntro.\n\n## 1 Start\n\n**XX-1.1** Begin.\n\n- a list\n\n**XX-1.2** *Ruling.* Our way.\n\n## 2 End\n\n**XX-2.1** Stop.\n',
+    '# Game\n\nIntro.\n\n## 1 Start\n\n**XX-1.1** Begin.\n\n- a list\n\n**XX-1.2** *Ruling.* Our way.\n\n## 2 End\n\n**XX-2.1** _Ruling._ Stop.\n',
   );
 
   it('is read into chapters and rules, rulings marked', () => {
