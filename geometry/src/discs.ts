@@ -1,6 +1,6 @@
 import { CONTACT, ceilSqrt, distance2 } from './lengths.ts';
 import { compareProducts, orient, type Point, type Sign, signOf } from './points.ts';
-import { type Polygon, pointInPolygon } from './polygons.ts';
+import { boxOf, type Polygon, pointInPolygon } from './polygons.ts';
 
 /** A round base, or the round board: centre and radius. */
 export interface Disc extends Point {
@@ -72,7 +72,12 @@ export function compareToBorder(p: Point, polygon: Polygon, far: number): Sign {
 
 /** The exact sign of (gap between the base and the shape) − gap. Overlapping shapes have a negative gap only for discs. */
 function compareGap(disc: Disc, shape: Shape, gap: number): Sign {
-  if (isPolygon(shape)) return compareToPolygon(disc, shape, disc.r + gap);
+  if (isPolygon(shape)) {
+    const reach = disc.r + gap;
+    const box = boxOf(shape);
+    const beside = disc.x - reach > box.right || disc.x + reach < box.left;
+    return beside || disc.y - reach > box.high || disc.y + reach < box.low ? 1 : compareToPolygon(disc, shape, reach);
+  }
   const far = disc.r + shape.r + gap;
   return far < 0 ? 1 : signOf(distance2(disc, shape) - far * far);
 }

@@ -151,3 +151,24 @@ export function polygonsMeet(p: Polygon, q: Polygon): boolean {
 export function onBorder(p: Point, polygon: Polygon): boolean {
   return edgesOf(polygon).some((edge) => onSegment(p, edge.a, edge.b));
 }
+
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+const boxes = new WeakMap<Polygon, Box>();
+
+/** The bounding box, remembered: polygons are content and never change. */
+export function boxOf(polygon: Polygon): Box {
+  let box = boxes.get(polygon);
+  if (!box) {
+    const xs = polygon.map((p) => p.x);
+    const ys = polygon.map((p) => p.y);
+    box = { left: Math.min(...xs), right: Math.max(...xs), low: Math.min(...ys), high: Math.max(...ys) };
+    boxes.set(polygon, box);
+  }
+  return box;
+}

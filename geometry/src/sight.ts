@@ -1,7 +1,7 @@
 import { type Disc, touching } from './discs.ts';
 import type { Point } from './points.ts';
-import { area2, type Polygon, pointInPolygon } from './polygons.ts';
-import { boxOf, type Solids } from './sweep.ts';
+import { area2, boxOf, type Polygon, pointInPolygon } from './polygons.ts';
+import type { Solids } from './sweep.ts';
 
 /**
  * Lines of sight between two bases.

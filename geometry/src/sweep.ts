@@ -1,7 +1,16 @@
-import { compareToSegment, type Disc, insideDisc, overlaps, segmentsNearer, touchesBorder, touching } from './discs.ts';
+import {
+  compareToSegment,
+  type Disc,
+  insideDisc,
+  nearestOnSegment,
+  overlaps,
+  segmentsNearer,
+  touchesBorder,
+  touching,
+} from './discs.ts';
 import { AROUND, distance2 } from './lengths.ts';
 import type { Point } from './points.ts';
-import { type Polygon, pointInPolygon } from './polygons.ts';
+import { boxOf, edgesOf, type Polygon, pointInPolygon } from './polygons.ts';
 
 /** Bodies that something may not overlap, or that block sight. */
 export interface Solids {
@@ -235,23 +244,16 @@ function roundedStop(r: number, from: Point, to: Point, t: number, by: Obstacle,
   return spare ?? { x: from.x, y: from.y };
 }
 
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly low: number;
-  readonly high: number;
-}
-
-const boxes = new WeakMap<Polygon, Box>();
-
-/** The bounding box, remembered: polygons are content and never change. */
-export function boxOf(polygon: Polygon): Box {
-  let box = boxes.get(polygon);
-  if (!box) {
-    const xs = polygon.map((p) => p.x);
-    const ys = polygon.map((p) => p.y);
-    box = { left: Math.min(...xs), right: Math.max(...xs), low: Math.min(...ys), high: Math.max(...ys) };
-    boxes.set(polygon, box);
-  }
-  return box;
+/** The field with only the solids that a base could meet within a distance of a point. */
+export function fieldNear(r: number, at: Point, far: number, field: Field): Field {
+  const wide = far + r;
+  return {
+    border: field.border,
+    discs: field.discs.filter((disc) => distance2(disc, at) < (wide + disc.r) ** 2),
+    polygons: field.polygons.filter(
+      (polygon) =>
+        edgesOf(polygon).some(({ a, b }) => distance2(nearestOnSegment(at, a, b), at) < wide * wide) ||
+        pointInPolygon(at, polygon) === 'inside',
+    ),
+  };
 }

@@ -63,7 +63,8 @@ describe('points and segments', () => {
         // Near the middle of a and b.
         c = { x: Math.round((a.x + b.x) / 2) + rng.int(-1, 1), y: Math.round((a.y + b.y) / 2) + rng.int(-1, 1) };
       }
-      expect(orient(a, b, c) - side(exact(a), exact(b), exact(c)), `${JSON.stringify([a, b, c])}`).toBe(0);
+      const found = orient(a, b, c);
+      if (found !== side(exact(a), exact(b), exact(c))) expect.fail(`${found}: ${JSON.stringify([a, b, c])}`);
     }
   });
 
@@ -130,7 +131,7 @@ describe('polygons', () => {
 
   it('has the area that counting lattice points gives (Pick)', () => {
     const rng = random(5);
-    for (let i = 0; i < cases(2_000); i++) {
+    for (let i = 0; i < cases(1_000); i++) {
       const polygon = randomPolygon(rng, 5, 7);
       let inside = 0;
       let border = 0;
@@ -167,7 +168,7 @@ describe('polygons', () => {
 
   it('is convex exactly if no segment between two border points leaves it', () => {
     const rng = random(7);
-    for (let i = 0; i < cases(5_000); i++) {
+    for (let i = 0; i < cases(2_000); i++) {
       const polygon = randomPolygon(rng, 4, 5);
       const wanted = polygon.every((p) =>
         polygon.every((q) => place(middle(exact(p), exact(q)), polygon) !== 'outside' && !leaves(p, q, polygon)),
@@ -179,7 +180,7 @@ describe('polygons', () => {
   it('finds the shared pieces of two borders', () => {
     const rng = random(8);
     let shared = 0;
-    for (let i = 0; i < cases(20_000); i++) {
+    for (let i = 0; i < cases(10_000); i++) {
       const p = randomPolygon(rng, 3, 5);
       const q = randomPolygon(rng, 3, 5);
       const pieces = sharedBorder(p, q);
@@ -198,7 +199,7 @@ describe('polygons', () => {
         place(exact(q[0]!), p) !== 'outside';
       if (polygonsMeet(p, q) !== meet) expect(polygonsMeet(p, q), JSON.stringify([p, q])).toBe(meet);
     }
-    expect(shared).toBeGreaterThan(100);
+    expect(shared).toBeGreaterThan(50);
   });
 });
 

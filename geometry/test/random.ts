@@ -1,8 +1,12 @@
+import { vi } from 'vitest';
 import { isSimple, type Point } from '../src/index.ts';
+
+const LONG = Boolean(process.env['GAVEL_LONG']);
+if (LONG) vi.setConfig({ testTimeout: 3_600_000 });
 
 /** How many random cases: the usual number, or ten times as many in the long run. */
 export function cases(usual: number): number {
-  return process.env['GAVEL_LONG'] ? usual * 10 : usual;
+  return LONG ? usual * 10 : usual;
 }
 
 export interface Random {
