@@ -166,7 +166,6 @@ const catalogue: Readonly<Record<string, string>> = {
   'refusal.healthy': '{character} lacks no health.',
   'refusal.defendNow': 'Defend, or take the damage.',
   'refusal.notDefender': '{character} is not the one to defend now.',
-  'refusal.berserk': 'Warp-Sláine never blocks.',
   'refusal.noCover': '{character} is not in cover against this attack.',
   'refusal.noDefence': 'This card is no defence of {character} against {attack}.',
   'refusal.noPsiDefence': 'There is no defence against PSI.',

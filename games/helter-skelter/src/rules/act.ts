@@ -5,7 +5,7 @@ import { ACTIONS, type ActionChoice, type Choice, type Decision, type DeployChoi
 import type { Event } from '../events.ts';
 import type { InterruptFrame, State, TurnFrame } from '../state.ts';
 import { attack, everyoneOn, heal } from './attack.ts';
-import { discard, maskOf } from './cards.ts';
+import { discard, held, maskOf } from './cards.ts';
 import { checkAttack, checkExplode, checkFly, checkHeal, checkRally, enemiesOf, offerCombat } from './combat.ts';
 import { openWindow } from './interrupt.ts';
 import { choicesOf, DO, type Offers, offer } from './offers.ts';
@@ -66,15 +66,13 @@ export function checkAct(s: State, seat: Seat, c: Choice): Refusal | undefined {
   if (c.action === 'DEPLOY') return checkDeploy(s, seat, c);
   if (c.action === 'INTERRUPT') return refuse('HS-8.1', 'refusal.inTurn');
   if (!isAction(c)) return refuse('HS-4.4', 'refusal.notNow');
-  const team = s.teams[seat]!;
   const character = characterId(c.character)!;
   const who = { character: ref('character', c.character) };
-  if (TEAM_OF[character] !== team) return refuse('HS-5.1', 'refusal.notYourCharacter', who);
+  if (TEAM_OF[character] !== s.teams[seat]) return refuse('HS-5.1', 'refusal.notYourCharacter', who);
   if (s.health[character] === 0) return refuse('HS-5.1', 'refusal.dead', who);
   if (s.place[character] === 0) return refuse('HS-5.1', 'refusal.notDeployed', who);
-  const cards = maskOf(team, c.cards);
-  if ((cards & ~s.hands[seat]!) !== 0 || (cards === 0 && c.cards.length > 0))
-    return refuse('HS-5.4', 'refusal.notInHand');
+  const cards = held(s, seat, c.cards);
+  if (typeof cards !== 'number') return cards;
   switch (c.action) {
     case 'MOVE':
     case 'CLIMB':

@@ -15,9 +15,8 @@ import {
 import type { Choice, Decision } from '../decisions.ts';
 import type { Defence, Event } from '../events.ts';
 import type { Attack, AttackFrame, State } from '../state.ts';
-import { cardIds, couldHold, discard, maskOf } from './cards.ts';
+import { cardIds, couldHold, discard, held, maskOf } from './cards.ts';
 import { settle } from './end.ts';
-import { wrongCount } from './standard.ts';
 
 type DefendDecision = Extract<Decision, { kind: 'defend' }>;
 type DiscardDecision = Extract<Decision, { kind: 'discard' }>;
@@ -108,15 +107,11 @@ export function checkDefence(s: State, d: DefendDecision, c: Choice): Refusal | 
   const who = { character: ref('character', c.character) };
   if (!d.defenders.includes(c.character)) return refuse('HS-9.1', 'refusal.notDefender', who);
   if (c.action === 'TAKE') return undefined;
-  const cards = maskOf(s.teams[d.seat]!, c.cards);
-  if ((cards & ~s.hands[d.seat]!) !== 0 || (cards === 0 && c.cards.length > 0))
-    return refuse('HS-5.4', 'refusal.notInHand');
-  const count = wrongCount(cards, 1);
-  if (count) return count;
+  const cards = held(s, d.seat, c.cards, 1);
+  if (typeof cards !== 'number') return cards;
   const defender = characterId(c.character)!;
   if ((cards & defences(s, d.attack, defender)) !== 0) return undefined;
   const melee = d.attack === 'MELEE' || d.attack === 'SMASH';
-  if (melee && defender === SLAINE && s.warped) return refuse('HS-7.7', 'refusal.berserk');
   if (!melee && (cards & USABLE.COVER[defender]!) !== 0) return refuse('HS-9.6', 'refusal.noCover', who);
   if (melee) return refuse('HS-9.2', 'refusal.noDefence', { ...who, attack: d.attack });
   return refuse('HS-9.1', 'refusal.noDefence', { ...who, attack: d.attack });
@@ -177,11 +172,8 @@ export function checkDiscard(s: State, d: DiscardDecision, c: Choice): Refusal |
   if (c.action !== 'DISCARD' && c.action !== 'UNABLE') return refuse('HS-6.6', 'refusal.discardNow', who);
   const fitting = s.hands[d.seat]! & SHOWS[characterId(d.character)!]!;
   if (c.action === 'UNABLE') return fitting === 0 ? undefined : refuse('HS-6.6', 'refusal.ableToDiscard', who);
-  const cards = maskOf(s.teams[d.seat]!, c.cards);
-  if ((cards & ~s.hands[d.seat]!) !== 0 || (cards === 0 && c.cards.length > 0))
-    return refuse('HS-5.4', 'refusal.notInHand');
-  const count = wrongCount(cards, 1);
-  if (count) return count;
+  const cards = held(s, d.seat, c.cards, 1);
+  if (typeof cards !== 'number') return cards;
   return (cards & fitting) !== 0 ? undefined : refuse('HS-6.6', 'refusal.notShown', who);
 }
 

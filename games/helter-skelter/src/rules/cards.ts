@@ -1,5 +1,5 @@
 /** Hands, decks and discards (HS-4.7 to HS-4.10, HS-5.4). */
-import type { Io, Seat } from '@gavel/kernel';
+import { type Io, type Refusal, refuse, type Seat } from '@gavel/kernel';
 import { CARD_IDS, cardNumber, DECK_SIZE, FIRST, SHOWS } from '../content/teams.ts';
 import type { Cards } from '../decisions.ts';
 import type { Event } from '../events.ts';
@@ -28,15 +28,28 @@ export function cardIds(team: number, mask: number): Cards {
   return ids;
 }
 
-/** The set of these cards of a team; 0 if one is of another team or named twice. */
+/** The set of these cards of a team; −1 if one is of another team or named twice. */
 export function maskOf(team: number, cards: Cards): number {
   let mask = 0;
   for (let i = 0; i < cards.length; i++) {
     const card = cardNumber(team, cards[i]!);
-    if (card === undefined || (mask & (1 << card)) !== 0) return 0;
+    if (card === undefined || (mask & (1 << card)) !== 0) return -1;
     mask |= 1 << card;
   }
   return mask;
+}
+
+/** HS-5.4: the set of these cards if the seat holds them all, and how many are needed if that is known. */
+export function held(s: State, seat: Seat, cards: Cards, needed = cards.length): number | Refusal {
+  const mask = maskOf(s.teams[seat]!, cards);
+  if (mask < 0 || (mask & ~s.hands[seat]!) !== 0) return refuse('HS-5.4', 'refusal.notInHand');
+  return wrongCount(mask, needed) ?? mask;
+}
+
+/** HS-5.4: exactly as many cards as the action costs. */
+export function wrongCount(cards: number, needed: number): Refusal | undefined {
+  const given = countBits(cards);
+  return given === needed ? undefined : refuse('HS-5.4', 'refusal.cost', { needed, given });
 }
 
 /** The cards that may be in a hand as far as everybody can tell. */

@@ -16,8 +16,9 @@ import {
 } from '../content/teams.ts';
 import type { ActionChoice } from '../decisions.ts';
 import type { State } from '../state.ts';
+import { wrongCount } from './cards.ts';
 import { DO, type Offers, offer, offerEach } from './offers.ts';
-import { climbs, walkProblem, wrongCount } from './standard.ts';
+import { climbs, walkProblem } from './standard.ts';
 
 type CombatAction = Exclude<ActionChoice['action'], 'MOVE' | 'CLIMB' | 'COLLECT'>;
 

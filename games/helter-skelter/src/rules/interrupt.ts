@@ -4,8 +4,7 @@ import { INTERRUPTS } from '../content/teams.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import type { State, WindowFrame } from '../state.ts';
-import { cardIds, couldHold, discard, lowest, maskOf } from './cards.ts';
-import { wrongCount } from './standard.ts';
+import { cardIds, couldHold, discard, held, lowest, maskOf } from './cards.ts';
 
 type InterruptDecision = Extract<Decision, { kind: 'interrupt' }>;
 
@@ -46,13 +45,9 @@ export function interruptChoices(s: State, d: InterruptDecision): Choices<Choice
 export function checkInterrupt(s: State, d: InterruptDecision, c: Choice): Refusal | undefined {
   if (c.action === 'PASS') return undefined;
   if (c.action !== 'INTERRUPT') return refuse('HS-8.1', 'refusal.notYourTurn');
-  const team = s.teams[d.seat]!;
-  const cards = maskOf(team, c.cards);
-  if ((cards & ~s.hands[d.seat]!) !== 0 || (cards === 0 && c.cards.length > 0))
-    return refuse('HS-5.4', 'refusal.notInHand');
-  return (
-    wrongCount(cards, 1) ?? ((cards & INTERRUPTS[team]!) === 0 ? refuse('HS-8.1', 'refusal.noInterrupt') : undefined)
-  );
+  const cards = held(s, d.seat, c.cards, 1);
+  if (typeof cards !== 'number') return cards;
+  return (cards & INTERRUPTS[s.teams[d.seat]!]!) === 0 ? refuse('HS-8.1', 'refusal.noInterrupt') : undefined;
 }
 
 export function answerInterrupt(s: State, d: InterruptDecision, c: Choice): void {

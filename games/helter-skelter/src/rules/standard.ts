@@ -4,7 +4,7 @@ import { type GameMap, MAPS, pair, SPACES } from '../content/maps.ts';
 import { CODES, FIRST, SHOWS } from '../content/teams.ts';
 import type { Event } from '../events.ts';
 import type { State } from '../state.ts';
-import { countBits } from './cards.ts';
+import { wrongCount } from './cards.ts';
 import { settle } from './end.ts';
 import { DO, type Offers, offer, offerEach } from './offers.ts';
 
@@ -90,12 +90,6 @@ export function checkCollect(s: State, seat: Seat, character: number, cards: num
   if ((cards & ~dead) === 0) return refuse('HS-5.10', 'refusal.severalDead');
   if ((cards & ~(dead | SHOWS[character]!)) === 0) return refuse('HS-5.9', 'refusal.mixed');
   return refuse('HS-5.8', 'refusal.collectCost', { character: ref('character', CODES[character]!) });
-}
-
-/** HS-5.4: exactly as many cards as the action costs. */
-export function wrongCount(cards: number, needed: number): Refusal | undefined {
-  const given = countBits(cards);
-  return given === needed ? undefined : refuse('HS-5.4', 'refusal.cost', { needed, given });
 }
 
 /** HS-5.2: each card shows the character's symbol. */

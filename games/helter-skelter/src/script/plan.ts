@@ -1,0 +1,151 @@
+/** Looking ahead through one's own turn: what the best row of actions from here is worth. */
+import { fastRng, type Io, quietIo, type Seat } from '@gavel/kernel';
+import { characterId } from '../content/teams.ts';
+import type { ActionChoice, Choice, Decision } from '../decisions.ts';
+import type { Event } from '../events.ts';
+import { actChoices } from '../rules/act.ts';
+import { attack, everyoneOn, hit, ownerOf } from '../rules/attack.ts';
+import { discard, maskOf } from '../rules/cards.ts';
+import type { Attack, AttackFrame, State } from '../state.ts';
+import { clone } from '../state.ts';
+import { defended } from './odds.ts';
+import { cardsWorth, worth } from './worth.ts';
+
+export interface Plan {
+  readonly choice: Choice;
+  readonly value: number;
+}
+
+/** Nobody defends more often than that: cards are kept for worse. */
+const WILLING = 0.9;
+
+const quiet: Io<Event> = quietIo(fastRng('plan'));
+
+const ATTACKS: ReadonlySet<string> = new Set(['MELEE', 'SMASH', 'SNIPE', 'SHOTGUN', 'EXPLODE', 'PSI']);
+const isAttack = (c: Choice): c is ActionChoice & { action: Attack } => ATTACKS.has(c.action);
+
+/** The same action paid with other cards is the same action: keep the cheapest. */
+function distinct(s: State, me: Seat): Choice[] {
+  const choices = actChoices(s, me);
+  const best = new Map<string, { choice: Choice; cost: number }>();
+  for (let i = 0; i < choices.size; i++) {
+    const choice = choices.at(i);
+    if (!('cards' in choice)) {
+      best.set(JSON.stringify(choice), { choice, cost: 0 });
+      continue;
+    }
+    const { cards, ...what } = choice;
+    const key = JSON.stringify(what);
+    const cost = cardsWorth(s, me, maskOf(s.teams[me]!, cards));
+    const known = best.get(key);
+    if (known === undefined || cost < known.cost) best.set(key, { choice, cost });
+  }
+  return [...best.values()].map(({ choice }) => choice);
+}
+
+/** The state after an action, as if nobody answered; frames stay as they are, the turn goes on. */
+function after(s: State, me: Seat, c: Choice): State {
+  const next = clone(s);
+  const frames = next.frames.length;
+  if (c.action === 'DEPLOY') {
+    const character = characterId(c.character)!;
+    next.place[character] = c.space;
+    next.start[character] = 0;
+    return next;
+  }
+  const action = c as ActionChoice;
+  const mover = characterId(action.character)!;
+  discard(next, me, maskOf(next.teams[me]!, action.cards));
+  switch (action.action) {
+    case 'MOVE':
+    case 'CLIMB':
+    case 'FLY':
+      next.place[mover] = action.space;
+      break;
+    case 'COLLECT': {
+      const fragments = next.fragments[me]!;
+      fragments.splice(fragments.indexOf(next.place[mover]!), 1);
+      next.points[me]! += 1;
+      if (next.points[me]! >= 5) {
+        next.winners = [me];
+        next.why = 'points';
+      }
+      break;
+    }
+    case 'RALLY':
+      if (action.space !== undefined) next.place[mover] = action.space;
+      if (action.allySpace !== undefined) next.place[characterId(action.ally)!] = action.allySpace;
+      break;
+    case 'HEAL':
+      next.health[characterId(action.ally)!]! += 1;
+      break;
+    default: {
+      attack(next, me, action.action, mover, defendersOf(next, action));
+      const frame = next.frames.at(-1) as AttackFrame;
+      frame.hit.push(...frame.waiting.splice(0));
+      hit(next, frame, quiet);
+    }
+  }
+  next.frames.length = Math.min(next.frames.length, frames);
+  return next;
+}
+
+function defendersOf(s: State, c: ActionChoice): number[] {
+  if (c.action === 'EXPLODE') return everyoneOn(s, c.space);
+  const target = characterId((c as { target: string }).target)!;
+  return c.action === 'SNIPE' && c.hiEx === true ? everyoneOn(s, s.place[target]!) : [target];
+}
+
+/** The state after an attack that was answered: cards are gone, nothing else happened. */
+function repelled(s: State, me: Seat, c: ActionChoice): State {
+  const next = clone(s);
+  discard(next, me, maskOf(next.teams[me]!, c.cards));
+  return next;
+}
+
+/** What the defenders' lost card is worth to the attacker. */
+const DEFENCE_SPENT = 6;
+
+function expected(s: State, me: Seat, c: Choice, value: (s: State) => number): number {
+  if (!isAttack(c)) return value(after(s, me, c));
+  const defenders = defendersOf(s, c);
+  // with several defenders the first enemy's answer stands for all
+  const target = defenders.find((d) => ownerOf(s, d) !== me)!;
+  const parried = defended(s, c.action, target) * (c.action === 'PSI' ? 1 : WILLING);
+  const struck = parried >= 1 ? 0 : value(after(s, me, c));
+  if (parried === 0) return struck;
+  return (
+    (1 - parried) * struck + parried * (value(repelled(s, me, c)) + DEFENCE_SPENT * (s.teams.length === 2 ? 1 : 0.5))
+  );
+}
+
+/** Cards beyond four mean fewer to draw. */
+function restWorth(s: State, me: Seat, drawing: boolean): number {
+  const value = worth(s, me);
+  if (!drawing) return value;
+  let held = 0;
+  for (let rest = s.hands[me]!; rest !== 0; rest &= rest - 1) held++;
+  return value - WASTED_DRAW * Math.max(0, held - 4);
+}
+const WASTED_DRAW = 18;
+
+/** The best next choice of a turn. `depth` actions are looked ahead, the `beam` best of each step pursued. */
+export function plan(s: State, me: Seat, drawing: boolean, depth: number, beam: number): Plan {
+  const end: Plan = { choice: { action: 'END' }, value: restWorth(s, me, drawing) };
+  if (s.why !== '') return end;
+  const tried = distinct(s, me)
+    .filter((choice) => choice.action !== 'END')
+    .map((choice) => ({ choice, value: expected(s, me, choice, (next) => restWorth(next, me, drawing)) }))
+    .sort((a, b) => b.value - a.value);
+  let best = end;
+  for (const first of tried.slice(0, beam)) {
+    const value =
+      depth <= 1
+        ? first.value
+        : expected(s, me, first.choice, (next) => plan(next, me, drawing, depth - 1, beam).value);
+    if (value > best.value) best = { choice: first.choice, value };
+  }
+  return best;
+}
+
+export type { Decision };

@@ -1,0 +1,150 @@
+/** What a position is worth to a seat, in hundredths of a point. */
+import type { Seat } from '@gavel/kernel';
+import { MAPS, pair } from '../content/maps.ts';
+import { DECKS, FIRST, FULL_HEALTH, LULU, SHOWS, SLAINE, TEAM_OF, USABLE } from '../content/teams.ts';
+import { countBits, lowest } from '../rules/cards.ts';
+import { paysFor } from '../rules/combat.ts';
+import type { State } from '../state.ts';
+import { holds } from './odds.ts';
+import { WAYS } from './ways.ts';
+
+/** Points are worth more the nearer the end. */
+const POINTS: readonly number[] = [0, 100, 205, 320, 450, 5000];
+const pointsWorth = (points: number): number => POINTS[Math.min(points, 5)]!;
+
+const HEALTH = 11;
+const ALIVE = 18;
+const CARD = 7;
+
+/** Cards by team and number: what holding one is worth beyond its being a card. */
+const CARD_WORTH: readonly (readonly number[])[] = DECKS.map((deck) =>
+  deck.map((card) => {
+    let worth = CARD + 1.5 * (card.symbols.length - 1);
+    for (const symbol of [...card.symbols.map((one) => one.linked), ...card.wild])
+      worth +=
+        symbol === 'INTERRUPT'
+          ? 5
+          : symbol === 'SMASH' || symbol === 'SHOTGUN'
+            ? 4
+            : symbol === 'DEFLECT' || symbol === 'MELEE' || symbol === 'SNIPE'
+              ? 2.5
+              : symbol === undefined
+                ? 0
+                : 1.5;
+    return worth;
+  }),
+);
+
+/** What is lost with a card; a card of the dead alone is worth only its wild symbols and its use for COLLECT. */
+export function cardWorth(s: State, seat: Seat, card: number): number {
+  const team = s.teams[seat]!;
+  let worth = CARD_WORTH[team]![card]!;
+  const bit = 1 << card;
+  let alive = false;
+  for (let c = FIRST[team]!; c < FIRST[team + 1]!; c++) if ((SHOWS[c]! & bit) !== 0 && s.health[c]! > 0) alive = true;
+  if (!alive) worth *= 0.55;
+  return worth;
+}
+
+export function cardsWorth(s: State, seat: Seat, mask: number): number {
+  let sum = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) sum += cardWorth(s, seat, lowest(rest));
+  return sum;
+}
+
+export function worth(s: State, me: Seat): number {
+  if (s.why !== '') return s.winners.includes(me) ? 10_000 / s.winners.length : -10_000;
+  const seats = s.teams.length;
+  let value = 0;
+  for (let seat = 0; seat < seats; seat++) {
+    if (seat === me) value += pointsWorth(s.points[seat]!);
+    else value -= pointsWorth(s.points[seat]!) * (seats === 2 ? 1 : s.points[seat]! >= 3 ? 0.8 : 0.4);
+    value += (seat === me ? 1 : seats === 2 ? -0.85 : -0.4) * healthWorth(s, seat);
+  }
+  return value + fragmentsWorth(s, me) + handWorth(s, me) + fightWorth(s, me);
+}
+
+/** Health is worth the more the nearer a character is to its death. */
+function healthWorth(s: State, seat: Seat): number {
+  const team = s.teams[seat]!;
+  let value = 0;
+  for (let c = FIRST[team]!; c < FIRST[team + 1]!; c++) {
+    const health = s.health[c]!;
+    if (health > 0) value += ALIVE + HEALTH * health + (health === 1 ? 0 : 9);
+  }
+  return value;
+}
+
+/** How near the own fragments are, with the cards in hand that lead to them. */
+function fragmentsWorth(s: State, me: Seat): number {
+  const ways = WAYS[s.map]!;
+  const team = s.teams[me]!;
+  const hand = s.hands[me]!;
+  let deadCards = 0;
+  for (let c = FIRST[team]!; c < FIRST[team + 1]!; c++)
+    if (s.health[c] === 0) deadCards = Math.max(deadCards, countBits(hand & SHOWS[c]!));
+  let value = 0;
+  for (const fragment of s.fragments[me]!) {
+    let best = 0;
+    for (let c = FIRST[team]!; c < FIRST[team + 1]!; c++) {
+      if (s.health[c] === 0) continue;
+      const from = s.place[c] !== 0 ? s.place[c]! : s.start[c]!;
+      if (from === 0) continue;
+      const way = ways[pair(from, fragment)]!;
+      const held = countBits(hand & SHOWS[c]!);
+      const have = Math.min(way, held) + Math.min(3, Math.max(held - way, deadCards));
+      let near = 46 - 7 * way + (20 * have) / (way + 3);
+      if (s.place[c] === 0) near -= 4;
+      if (near > best) best = near;
+    }
+    value += best;
+  }
+  return value;
+}
+
+function handWorth(s: State, me: Seat): number {
+  return cardsWorth(s, me, s.hands[me]!);
+}
+
+/** What stands in reach of whom: harm the others may do, and harm the own hand can do. */
+function fightWorth(s: State, me: Seat): number {
+  const team = s.teams[me]!;
+  let value = 0;
+  for (let c = FIRST[team]!; c < FIRST[team + 1]!; c++) {
+    if (s.place[c] === 0) continue;
+    let danger = 0;
+    for (let e = 0; e < s.place.length; e++) {
+      if (s.place[e] === 0 || TEAM_OF[e] === team) continue;
+      danger += expectedDamage(s, e, c, s.seatOf[TEAM_OF[e]!]!, undefined);
+      value += 0.5 * expectedDamage(s, c, e, me, s.hands[me]!);
+    }
+    const health = s.health[c]!;
+    value -= danger * (health === 1 ? 26 : health === 2 ? 15 : 10);
+    if (MAPS[s.map]!.isCover[s.place[c]!]) value += 2;
+  }
+  return value;
+}
+
+/** Expected damage of one attack of `by` on `target`, with the hand known or guessed from what is public. */
+function expectedDamage(s: State, by: number, target: number, seat: Seat, hand: number | undefined): number {
+  const map = MAPS[s.map]!;
+  const from = s.place[by]!;
+  const to = s.place[target]!;
+  const has = (mask: number) => (hand === undefined ? holds(s, seat, mask) : (hand & mask) !== 0 ? 1 : 0);
+  let most = 0;
+  if (by === LULU ? map.nextTo[pair(from, to)] : from === to)
+    most = Math.max(2 * has(paysFor(s, 'SMASH', by)), has(USABLE.MELEE[by]!));
+  if (map.sees[pair(from, to)]) {
+    if (map.near[pair(from, to)]) most = Math.max(most, 1.8 * has(USABLE.SHOTGUN[by]!));
+    most = Math.max(most, 0.8 * has(USABLE.SNIPE[by]!), 0.4 * has(USABLE.PSI[by]!));
+  }
+  return most;
+}
+
+/** What it costs a seat that one of its characters takes damage. */
+export function harm(s: State, character: number, damage: number): number {
+  const health = s.health[character]!;
+  const left = Math.max(0, health - damage);
+  if (left === 0) return 110 + ALIVE + HEALTH * health + (character === SLAINE ? 10 : 0);
+  return HEALTH * (health - left) + (left === 1 ? 14 : 4) + (FULL_HEALTH[character]! > 3 ? 0 : 2);
+}
