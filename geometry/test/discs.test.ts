@@ -138,8 +138,8 @@ describe('distances', () => {
       const far = rng.int(0, 80);
       // The farthest point of the base lies on the line of the centres.
       const farthest = length(disc, from) + disc.r - from.r;
-      if (Math.abs(farthest - far) > 1e-9) expect(completelyWithin(disc, from, far)).toBe(farthest < far);
-      else expect(completelyWithin(disc, from, far)).toBe(true);
+      const wanted = farthest < far + 1e-9;
+      if (completelyWithin(disc, from, far) !== wanted) expect.fail(JSON.stringify({ disc, from, far }));
     }
   });
 
@@ -176,11 +176,10 @@ describe('lengths and straight moves', () => {
       const p = stepTowards(a, b, far);
       const went = length(a, p);
       if (a.x === b.x && a.y === b.y) continue;
-      expect(went).toBeLessThanOrEqual(far);
-      expect(went).toBeGreaterThan(far - 2);
+      if (went > far || went <= far - 2) expect.fail(`went ${went} of ${far}: ${JSON.stringify({ a, b })}`);
       if (far > 10 && length(a, b) > 10) {
         const off = Math.abs((b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)) / length(a, b);
-        expect(off).toBeLessThan(1.5);
+        if (off >= 1.5) expect.fail(`off the line by ${off}: ${JSON.stringify({ a, b, far })}`);
       }
     }
   });
@@ -207,13 +206,13 @@ describe('lengths and straight moves', () => {
       const far = rng.int(1, 7 * INCH);
       const end = directlyTowards(disc, target, far);
       const ended = discAt(end, disc.r);
-      expect(overlaps(ended, target)).toBe(false);
-      expect(length(disc, end)).toBeLessThanOrEqual(far);
-      expect(length(disc, end) > far - 2 || touching(ended, target)).toBe(true);
-      if (length(disc, end) > 3)
-        expect(isDirectlyTowards(disc, end, target), JSON.stringify({ disc, target, end })).toBe(true);
+      const about = () => JSON.stringify({ disc, target, far, end });
+      if (overlaps(ended, target)) expect.fail(`overlaps: ${about()}`);
+      if (length(disc, end) > far) expect.fail(`too far: ${about()}`);
+      if (length(disc, end) <= far - 2 && !touching(ended, target)) expect.fail(`stopped early: ${about()}`);
+      if (length(disc, end) > 3 && !isDirectlyTowards(disc, end, target)) expect.fail(`not towards: ${about()}`);
       const away = directlyAway(disc, target, far);
-      if (far > 3) expect(isDirectlyAway(disc, away, target)).toBe(true);
+      if (far > 3 && !isDirectlyAway(disc, away, target)) expect.fail(`not away: ${about()}`);
     }
   });
 
@@ -252,8 +251,7 @@ describe('lengths and straight moves', () => {
       const disc = discAt(randomPoint(rng, 20_000), rng.pick([1250, 2000, 2500]));
       const r = rng.pick([1250, 2000, 2500]);
       for (const p of contactRing(r, disc, 64)) {
-        expect(overlaps(discAt(p, r), disc)).toBe(false);
-        expect(touching(discAt(p, r), disc)).toBe(true);
+        if (overlaps(discAt(p, r), disc) || !touching(discAt(p, r), disc)) expect.fail(JSON.stringify({ r, disc, p }));
       }
     }
   });

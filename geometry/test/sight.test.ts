@@ -54,9 +54,11 @@ function clearance(p: Point, q: Point, blockers: Solids): number {
 function sampled(a: Disc, b: Disc, blockers: Solids, count: 16 | 32): boolean {
   for (const u of directions(count)) {
     const p = { x: a.x + u.x * a.r, y: a.y + u.y * a.r };
-    // Only the half that faces the other base can begin a shortest line.
     for (const v of directions(count)) {
       const q = { x: b.x + v.x * b.r, y: b.y + v.y * b.r };
+      // Lines that first pass through their own base hold a shorter one that does not.
+      const [x, y] = [q.x - p.x, q.y - p.y];
+      if (u.x * x + u.y * y < 0 || v.x * x + v.y * y > 0) continue;
       if (clearance(p, q, blockers) >= CLEARANCE) return true;
     }
   }
