@@ -22,12 +22,18 @@ export function quietIo<E>(rng: Rng): Io<E> {
   return { chance: chanceFrom(rng), quiet: true, emit: () => {} };
 }
 
+/** The part of a game that players think with. */
+export type Thinkable<S, D extends Decision, C, V, E extends { readonly kind: string }> = Pick<
+  Game<S, D, C, V, E>,
+  'apply' | 'choices' | 'clone' | 'imagine'
+>;
+
 /**
  * One ply: try each choice (at most `most` of them) on imagined states and keep the one with the best value.
  * `evaluate` values a state for a seat; higher is better. Ties go to the first.
  */
 export function onePly<S, D extends Decision, C, V, E extends { readonly kind: string }>(
-  game: () => Game<S, D, C, V, E>,
+  game: () => Thinkable<S, D, C, V, E>,
   evaluate: (s: S, seat: Seat) => number,
   { worlds = 1, most = 300 }: { worlds?: number; most?: number } = {},
 ): Player<V, D, C> {

@@ -1,6 +1,6 @@
 /** The table as plain text, for terminals and screen readers. */
 import { type Polygon, pointInPolygon } from '@gavel/geometry';
-import { MAPS } from './content/maps.ts';
+import { mapOf } from './content/maps.ts';
 import type { MapRecord } from './content/pack.ts';
 import { CHARACTERS, CODES, DECKS, FIRST, TEAM_IDS, TEAMS } from './content/teams.ts';
 import type { SeatView, View } from './view.ts';
@@ -110,7 +110,7 @@ function seatLines(view: View, seat: number): string[] {
 }
 
 export function board(view: View): string[] {
-  const map = MAPS.find((m) => m.id === view.map)!.record;
+  const map = mapOf(view.map).record;
   const notes = new Map<number, string[]>();
   const note = (space: number, text: string) => notes.set(space, [...(notes.get(space) ?? []), text]);
   for (const [code, { state, space }] of Object.entries(view.characters)) if (state === 'deployed') note(space, code);

@@ -1,18 +1,21 @@
-import { answer, type Game, hashOf, type Options, ref, run } from '@gavel/kernel';
+import { type Game, hashOf, type Options, ref, run } from '@gavel/kernel';
 import { CONTENT_FILES, checkContent } from './content/check.ts';
 import { MAP_IDS } from './content/maps.ts';
 import { pack } from './content/pack.ts';
 import { cardNumber, TEAM_IDS } from './content/teams.ts';
 import { type Choice, type Decision, parse } from './decisions.ts';
 import { EVENT_KINDS, type Event, redact, reveals } from './events.ts';
+import { greedy } from './greedy.ts';
 import { invariants } from './invariants.ts';
 import { position, positionTemplate } from './position.ts';
-import { actChoices, checkAct, checkDeploy, deployChoices } from './rules/act.ts';
-import { checkDefence, checkDiscard, defendChoices, discardChoices } from './rules/attack.ts';
-import { checkInterrupt, interruptChoices } from './rules/interrupt.ts';
+import { checkAct, checkDeploy } from './rules/act.ts';
+import { checkDefence, checkDiscard } from './rules/attack.ts';
+import { engine } from './rules/engine.ts';
+import { checkInterrupt } from './rules/interrupt.ts';
 import { machine } from './rules/machine.ts';
-import { assignChoices, checkAssign, checkOptions, setup } from './setup.ts';
-import { clone, type State } from './state.ts';
+import { script } from './script.ts';
+import { checkAssign, checkOptions, setup } from './setup.ts';
+import type { State } from './state.ts';
 import { tell } from './text.ts';
 import { imagine, pendingFor, scramble, type View, view } from './view.ts';
 
@@ -40,22 +43,7 @@ export const helterSkelter: Game<State, Decision, Choice, View, Event> = {
   pending: (s) => s.pending,
   pendingFor,
   parse,
-  choices(s, d) {
-    switch (d.kind) {
-      case 'assign':
-        return assignChoices(s, d.seat);
-      case 'deploy':
-        return deployChoices(s, d.seat);
-      case 'act':
-        return actChoices(s, d.seat);
-      case 'interrupt':
-        return interruptChoices(s, d);
-      case 'defend':
-        return defendChoices(s, d);
-      case 'discard':
-        return discardChoices(s, d);
-    }
-  },
+  choices: engine.choices,
   check(s, d, c) {
     switch (d.kind) {
       case 'assign':
@@ -72,8 +60,8 @@ export const helterSkelter: Game<State, Decision, Choice, View, Event> = {
         return checkDiscard(s, d, c);
     }
   },
-  apply: (s, d, c, io) => answer(machine, s, d, c, io),
-  clone,
+  apply: engine.apply,
+  clone: engine.clone,
 
   view,
   imagine,
@@ -96,5 +84,5 @@ export const helterSkelter: Game<State, Decision, Choice, View, Event> = {
   position,
   positionTemplate,
   chanceItem: (_, name) => TEAM_IDS.map((_, team) => cardNumber(team, name)).find((card) => card !== undefined) ?? -1,
-  players: {},
+  players: { greedy, script },
 };

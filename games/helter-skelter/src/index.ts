@@ -1,6 +1,7 @@
 /** Judge Dredd: Helter Skelter. */
+export { cardFace } from './board.ts';
 export { checkContent } from './content/check.ts';
-export { type GameMap, MAP_IDS, MAPS, pair, sightBlocker } from './content/maps.ts';
+export { type GameMap, MAP_IDS, MAPS, mapOf, pair, sightBlocker } from './content/maps.ts';
 export type {
   Ability,
   CardRecord,
@@ -19,5 +20,6 @@ export { CHARACTERS, type Character, DECKS, TEAMS } from './content/teams.ts';
 export type { Action, ActionChoice, Choice, Decision } from './decisions.ts';
 export type { Event } from './events.ts';
 export { helterSkelter } from './game.ts';
-export type { State } from './state.ts';
+export { attackReach, flightVia, possibleHand, type Threat, threats, walkCosts } from './preview.ts';
+export type { Attack, State } from './state.ts';
 export type { CharacterView, SeatView, View } from './view.ts';

@@ -1,18 +1,18 @@
 /** A hand-written strong player of Helter Skelter. It sees a view and thinks on imagined states. */
-import type { Player, Rng, Seat } from '@gavel/kernel';
+import type { Player, Seat } from '@gavel/kernel';
 import { MAPS, pair, SPACES } from './content/maps.ts';
-import { CODES, characterId, FIRST, INTERRUPTS, SHOWS, UKKO, USABLE } from './content/teams.ts';
+import { CODES, characterId, FIRST, INTERRUPTS, SHOWS, TEAM_OF, UKKO, USABLE } from './content/teams.ts';
 import type { AssignChoice, Choice, Decision } from './decisions.ts';
 import { DAMAGE, defences } from './rules/attack.ts';
-import { cardIds, countBits, lowest } from './rules/cards.ts';
+import { cardIds, countBits } from './rules/cards.ts';
 import { plan } from './script/plan.ts';
 import { REMOTE, WAYS } from './script/ways.ts';
-import { cardWorth, harm } from './script/worth.ts';
+import { cardWorth, cheapest, harm } from './script/worth.ts';
 import type { State } from './state.ts';
 import { imagine, type View } from './view.ts';
 
-const DEPTH = 4;
-const BEAM = 4;
+const DEPTH = 3;
+const BEAM = 3;
 
 export const script = (): Player<View, Decision, Choice> => ({
   choose(view, decision, rng) {
@@ -62,34 +62,35 @@ function assign(s: State, me: Seat): AssignChoice {
   return { action: 'ASSIGN', starts };
 }
 
-/** Deploy whoever has the most to do: near a fragment, with cards in hand. */
+/** Deploy whoever has the most to do and the least to fear: near a fragment, with cards in hand, out of sight. */
 function deploy(s: State, me: Seat): Choice {
   const team = s.teams[me]!;
   let best: Choice | undefined;
   let most = Number.NEGATIVE_INFINITY;
   for (let c = FIRST[team]!; c < FIRST[team + 1]!; c++) {
-    for (const space of new Set(c === UKKO ? [s.start[c]!, s.start2] : [s.start[c]!])) {
+    for (const space of c === UKKO ? [s.start[c]!, s.start2] : [s.start[c]!]) {
       if (space === 0) continue;
-      const ways = WAYS[s.map]!;
-      const near = Math.min(...s.fragments[me]!.map((fragment) => ways[pair(space, fragment)]!), 9);
-      const held = countBits(s.hands[me]! & SHOWS[c]!);
-      let value = 3 * held - 4 * near;
-      for (let e = 0; e < s.place.length; e++)
-        if (s.place[e] !== 0 && s.seatOf[0] !== undefined && e < s.place.length && !own(s, me, e)) {
-          if (s.place[e] === space) value -= 2;
-          if (MAPS[s.map]!.sees[pair(s.place[e]!, space)]) value -= 1;
-        }
-      if (value > most) {
-        most = value;
-        best = { action: 'DEPLOY', character: CODES[c]!, space };
-      }
+      const value = deployWorth(s, me, c, space);
+      if (value <= most) continue;
+      most = value;
+      best = { action: 'DEPLOY', character: CODES[c]!, space };
     }
   }
   return best!;
 }
 
-const own = (s: State, me: Seat, character: number): boolean =>
-  character >= FIRST[s.teams[me]!]! && character < FIRST[s.teams[me]! + 1]!;
+function deployWorth(s: State, me: Seat, character: number, space: number): number {
+  const map = MAPS[s.map]!;
+  const ways = WAYS[s.map]!;
+  const near = Math.min(9, ...s.fragments[me]!.map((fragment) => ways[pair(space, fragment)]!));
+  let value = 3 * countBits(s.hands[me]! & SHOWS[character]!) - 4 * near;
+  for (let e = 0; e < s.place.length; e++) {
+    if (s.place[e] === 0 || TEAM_OF[e] === s.teams[me]) continue;
+    if (s.place[e] === space) value -= 2;
+    if (map.sees[pair(s.place[e]!, space)]) value -= 1;
+  }
+  return value;
+}
 
 /** What an interrupting turn must bring beyond waiting for one's own. */
 const INTERRUPT_GAIN = 75;
@@ -98,14 +99,12 @@ function interrupt(s: State, d: Extract<Decision, { kind: 'interrupt' }>): Choic
   const team = s.teams[d.seat]!;
   const cards = s.hands[d.seat]! & INTERRUPTS[team]!;
   if (cards === 0) return { action: 'PASS' };
-  let cheapest = lowest(cards);
-  for (let rest = cards; rest !== 0; rest &= rest - 1)
-    if (cardWorth(s, d.seat, lowest(rest)) < cardWorth(s, d.seat, cheapest)) cheapest = lowest(rest);
+  const card = cheapest(s, d.seat, cards);
   const before = plan(s, d.seat, false, 0, 0).value;
-  s.hands[d.seat]! &= ~(1 << cheapest);
+  s.hands[d.seat]! &= ~(1 << card);
   const { choice, value } = plan(s, d.seat, false, DEPTH, BEAM);
   if (choice.action === 'END' || value - before < INTERRUPT_GAIN) return { action: 'PASS' };
-  return { action: 'INTERRUPT', cards: cardIds(team, 1 << cheapest) };
+  return { action: 'INTERRUPT', cards: cardIds(team, 1 << card) };
 }
 
 /** A defence is worth the harm it prevents; the cheapest card does it. */
@@ -117,21 +116,15 @@ function defend(s: State, d: Extract<Decision, { kind: 'defend' }>): Choice {
   const character = order[0]!;
   const cards = s.hands[d.seat]! & defences(s, d.attack, characterId(character)!);
   if (cards === 0) return { action: 'TAKE', character };
-  let cheapest = lowest(cards);
-  for (let rest = cards; rest !== 0; rest &= rest - 1)
-    if (cardWorth(s, d.seat, lowest(rest)) < cardWorth(s, d.seat, cheapest)) cheapest = lowest(rest);
-  if (harm(s, characterId(character)!, DAMAGE[d.attack]) < cardWorth(s, d.seat, cheapest))
+  const card = cheapest(s, d.seat, cards);
+  if (harm(s, characterId(character)!, DAMAGE[d.attack]) < cardWorth(s, d.seat, card))
     return { action: 'TAKE', character };
-  return { action: 'DEFEND', character, cards: cardIds(team, 1 << cheapest) };
+  return { action: 'DEFEND', character, cards: cardIds(team, 1 << card) };
 }
 
 function discardFor(s: State, d: Extract<Decision, { kind: 'discard' }>): Choice {
   const cards = s.hands[d.seat]! & SHOWS[characterId(d.character)!]!;
   if (cards === 0) return { action: 'UNABLE' };
-  let cheapest = lowest(cards);
-  for (let rest = cards; rest !== 0; rest &= rest - 1)
-    if (cardWorth(s, d.seat, lowest(rest)) < cardWorth(s, d.seat, cheapest)) cheapest = lowest(rest);
-  return { action: 'DISCARD', cards: cardIds(s.teams[d.seat]!, 1 << cheapest) };
+  const card = cheapest(s, d.seat, cards);
+  return { action: 'DISCARD', cards: cardIds(s.teams[d.seat]!, 1 << card) };
 }
-
-export type { Rng };

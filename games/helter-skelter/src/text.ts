@@ -1,7 +1,7 @@
 /** Prompts, log lines, choices and refusals in words, by message key. */
 import { type Args, kernelTexts, type Message, message, type Ref, ref, type Seat, type Tell } from '@gavel/kernel';
 import { board } from './board.ts';
-import { MAPS } from './content/maps.ts';
+import { mapOf } from './content/maps.ts';
 import { CHARACTERS, TEAMS } from './content/teams.ts';
 import type { Cards, Choice, Decision } from './decisions.ts';
 import type { Event } from './events.ts';
@@ -340,7 +340,7 @@ function nameOf({ ref: kind, id }: Ref, view: View): string {
     case 'character':
       return id === warpName.code && view.warped ? warpName.becomes!.name : names.get(String(id))!;
     case 'space': {
-      const space = MAPS.find((map) => map.id === view.map)!.record.spaces[Number(id) - 1];
+      const space = mapOf(view.map).record.spaces[Number(id) - 1];
       return space ? `${space.number} ${space.name}` : String(id);
     }
     case 'seat':

@@ -75,9 +75,13 @@ export const MAP_IDS: readonly string[] = MAPS.map((map) => map.id);
 export const MULTIPLAYER: readonly number[] = pack.mapCards.multiplayer.value;
 export const MAP_CARDS: readonly number[] = [...Array(pack.mapCards.count.value).keys()].map((i) => i + 1);
 
+export function mapOf(id: string): GameMap {
+  const map = MAPS.find((m) => m.id === id);
+  if (!map) throw new Error(`no map is called ${id}`);
+  return map;
+}
+
 /** What blocks the sight from one space of a map to another, if anything does. */
 export function sightBlocker(map: string, from: number, to: number): Blocker | undefined {
-  const found = MAPS.find((m) => m.id === map);
-  if (!found) throw new Error(`no map is called ${map}`);
-  return traceSight(found.record, from, to);
+  return traceSight(mapOf(map).record, from, to);
 }

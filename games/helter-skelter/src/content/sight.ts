@@ -1,4 +1,4 @@
-import { type Point, segmentEntersPolygon, segmentsMeet } from '@gavel/geometry';
+import { meeting, type Point, segmentEntersPolygon } from '@gavel/geometry';
 import type { MapRecord, WallRecord } from './pack.ts';
 
 /** What stands in the way of a sight line. */
@@ -22,7 +22,7 @@ export function traceSight(map: MapRecord, from: number, to: number): Blocker | 
   const a = point(source.at);
   const b = point(target.at);
   for (const wall of map.walls) {
-    if (segmentsMeet(a, b, point(wall.from), point(wall.to))) return { kind: 'wall', wall }; // HS-3.7
+    if (meeting(a, b, point(wall.from), point(wall.to)) !== 'none') return { kind: 'wall', wall }; // HS-3.7
   }
   const highBlocks = !(above && target.terrain === 'high'); // HS-3.9
   for (const space of map.spaces) {

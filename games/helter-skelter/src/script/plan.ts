@@ -1,11 +1,12 @@
 /** Looking ahead through one's own turn: what the best row of actions from here is worth. */
 import { fastRng, type Io, quietIo, type Seat } from '@gavel/kernel';
 import { characterId } from '../content/teams.ts';
-import type { ActionChoice, Choice, Decision } from '../decisions.ts';
+import type { ActionChoice, Choice } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { actChoices } from '../rules/act.ts';
 import { attack, everyoneOn, hit, ownerOf } from '../rules/attack.ts';
-import { discard, maskOf } from '../rules/cards.ts';
+import { countBits, discard, maskOf } from '../rules/cards.ts';
+import { POINTS_TO_WIN } from '../rules/end.ts';
 import type { Attack, AttackFrame, State } from '../state.ts';
 import { clone } from '../state.ts';
 import { defended } from './odds.ts';
@@ -66,7 +67,7 @@ function after(s: State, me: Seat, c: Choice): State {
       const fragments = next.fragments[me]!;
       fragments.splice(fragments.indexOf(next.place[mover]!), 1);
       next.points[me]! += 1;
-      if (next.points[me]! >= 5) {
+      if (next.points[me]! >= POINTS_TO_WIN) {
         next.winners = [me];
         next.why = 'points';
       }
@@ -119,15 +120,13 @@ function expected(s: State, me: Seat, c: Choice, value: (s: State) => number): n
   );
 }
 
-/** Cards beyond four mean fewer to draw. */
+const WASTED_DRAW = 18;
+
+/** Where the turn may end here: cards beyond four mean fewer to draw. */
 function restWorth(s: State, me: Seat, drawing: boolean): number {
   const value = worth(s, me);
-  if (!drawing) return value;
-  let held = 0;
-  for (let rest = s.hands[me]!; rest !== 0; rest &= rest - 1) held++;
-  return value - WASTED_DRAW * Math.max(0, held - 4);
+  return drawing ? value - WASTED_DRAW * Math.max(0, countBits(s.hands[me]!) - 4) : value;
 }
-const WASTED_DRAW = 18;
 
 /** The best next choice of a turn. `depth` actions are looked ahead, the `beam` best of each step pursued. */
 export function plan(s: State, me: Seat, drawing: boolean, depth: number, beam: number): Plan {
@@ -147,5 +146,3 @@ export function plan(s: State, me: Seat, drawing: boolean, depth: number, beam: 
   }
   return best;
 }
-
-export type { Decision };

@@ -1,6 +1,7 @@
 /** What a position is worth to a seat, in hundredths of a point. */
 import type { Seat } from '@gavel/kernel';
 import { MAPS, pair } from '../content/maps.ts';
+import type { SymbolName } from '../content/pack.ts';
 import { DECKS, FIRST, FULL_HEALTH, LULU, SHOWS, SLAINE, TEAM_OF, USABLE } from '../content/teams.ts';
 import { countBits, lowest } from '../rules/cards.ts';
 import { paysFor } from '../rules/combat.ts';
@@ -16,21 +17,22 @@ const HEALTH = 11;
 const ALIVE = 18;
 const CARD = 7;
 
-/** Cards by team and number: what holding one is worth beyond its being a card. */
+/** What a symbol adds to the worth of a card; all others add 1.5. */
+const SYMBOL_WORTH: Readonly<Partial<Record<SymbolName, number>>> = {
+  INTERRUPT: 5,
+  SMASH: 4,
+  SHOTGUN: 4,
+  DEFLECT: 2.5,
+  MELEE: 2.5,
+  SNIPE: 2.5,
+};
+
+/** By team and card: what holding it is worth. */
 const CARD_WORTH: readonly (readonly number[])[] = DECKS.map((deck) =>
-  deck.map((card) => {
-    let worth = CARD + 1.5 * (card.symbols.length - 1);
-    for (const symbol of [...card.symbols.map((one) => one.linked), ...card.wild])
-      worth +=
-        symbol === 'INTERRUPT'
-          ? 5
-          : symbol === 'SMASH' || symbol === 'SHOTGUN'
-            ? 4
-            : symbol === 'DEFLECT' || symbol === 'MELEE' || symbol === 'SNIPE'
-              ? 2.5
-              : symbol === undefined
-                ? 0
-                : 1.5;
+  deck.map(({ symbols, wild }) => {
+    let worth = CARD + 1.5 * (symbols.length - 1);
+    for (const { linked } of symbols) if (linked !== undefined) worth += SYMBOL_WORTH[linked] ?? 1.5;
+    for (const symbol of wild) worth += SYMBOL_WORTH[symbol] ?? 1.5;
     return worth;
   }),
 );
@@ -44,6 +46,13 @@ export function cardWorth(s: State, seat: Seat, card: number): number {
   for (let c = FIRST[team]!; c < FIRST[team + 1]!; c++) if ((SHOWS[c]! & bit) !== 0 && s.health[c]! > 0) alive = true;
   if (!alive) worth *= 0.55;
   return worth;
+}
+
+export function cheapest(s: State, seat: Seat, cards: number): number {
+  let best = lowest(cards);
+  for (let rest = cards; rest !== 0; rest &= rest - 1)
+    if (cardWorth(s, seat, lowest(rest)) < cardWorth(s, seat, best)) best = lowest(rest);
+  return best;
 }
 
 export function cardsWorth(s: State, seat: Seat, mask: number): number {
