@@ -25,8 +25,9 @@ describe('the content', () => {
     for (const map of MAPS) {
       const seen: Record<string, number[]> = {};
       for (let from = 1; from <= 40; from++) {
-        seen[from] = [];
-        for (let to = 1; to <= 40; to++) if (to !== from && map.sees[pair(from, to)]) seen[from].push(to);
+        const list: number[] = [];
+        for (let to = 1; to <= 40; to++) if (to !== from && map.sees[pair(from, to)]) list.push(to);
+        seen[from] = list;
       }
       expect(seen).toEqual(sight[map.id]);
     }
