@@ -1,5 +1,6 @@
 /** Every kind of decision and choice. */
 import type { Seat } from '@gavel/kernel';
+import type { SymbolName } from './content/cards.ts';
 import type { PlanSignal, RowSignal, Value } from './signals.ts';
 import type { Cause, RowName, TeamId } from './state.ts';
 
@@ -21,9 +22,9 @@ export type CeDecision =
   /** Trigger this blue box? */
   | (Asked<'option'> & { readonly card: number; readonly box: number })
   /** Which character does the symbol concern? */
-  | (Asked<'character'> & { readonly symbol: number; readonly team: TeamId; readonly cause: Cause })
+  | (Asked<'character'> & { readonly symbol: SymbolName; readonly team: TeamId; readonly cause: Cause })
   /** How is violence or expertise paid? */
-  | (Asked<'pay'> & { readonly symbol: number; readonly team: TeamId; readonly cause: Cause })
+  | (Asked<'pay'> & { readonly symbol: SymbolName; readonly team: TeamId; readonly cause: Cause })
   | Asked<'swap'>
   /** Add the top card, or pay for the psi action? */
   | Asked<'psi'>

@@ -1,7 +1,7 @@
 /** Prompts and log lines, by message key. */
 import { type Arg, kernelTexts, type Message, message, type Ref, ref, type Tell, type Waiting } from '@gavel/kernel';
 import { board } from './board.ts';
-import { cardName, encounters, symbolNames } from './content/cards.ts';
+import { cardName, encounters } from './content/cards.ts';
 import { characterName } from './content/characters.ts';
 import { locations } from './content/locations.ts';
 import type { CeChoice, CeDecision } from './decisions.ts';
@@ -290,7 +290,7 @@ function tellDecision(d: CeDecision, view: CeView): Message {
       return message('decide.option', { card: card(d.card), symbols: symbols(d.card, d.box) });
     case 'character':
     case 'pay':
-      return message(`decide.${d.kind}.${symbolNames[d.symbol]!}`);
+      return message(`decide.${d.kind}.${d.symbol}`);
     case 'swap':
     case 'psi':
     case 'whose':

@@ -1,6 +1,6 @@
 /** Legality, computed once: what each decision offers, and which rule forbids the rest. */
 import { type Choices, every, type Refusal, ref, refuse } from '@gavel/kernel';
-import { cardCount, programs, sym, symbolNames } from '../content/cards.ts';
+import { cardCount, programs, sym } from '../content/cards.ts';
 import { placeOf, teamCharacters } from '../content/characters.ts';
 import { numbers } from '../content/numbers.ts';
 import type { CeChoice, CeDecision, DecisionOf, PayChoice, PlayChoice, TalkChoice } from '../decisions.ts';
@@ -58,9 +58,9 @@ export function choicesOf(s: State, d: CeDecision): Choices<CeChoice> {
     case 'option':
       return triggers;
     case 'character':
-      return characterChoices[d.team]![concerned(s, d.team, d.symbol)]!;
+      return characterChoices[d.team]![concerned(s, d.team, sym[d.symbol])]!;
     case 'pay':
-      return every<CeChoice>(waysToPay(s, d.team, d.symbol));
+      return every<CeChoice>(waysToPay(s, d.team, sym[d.symbol]));
     case 'swap':
       return swapChoices(rowInPlay(s).length);
     case 'psi':
@@ -179,7 +179,7 @@ function checkPlay(s: State, d: DecisionOf<'play'>, c: PlayChoice): Refusal | un
 function checkCharacter(s: State, d: DecisionOf<'character'>, character: string): Refusal | undefined {
   const place = teamCharacters[d.team]!.indexOf(character);
   if (place < 0) return refuse('CE-3.1', 'refusal.notYourCharacter', { character: ref('character', character) });
-  if ((concerned(s, d.team, d.symbol) >> place) % 2 === 1) return undefined;
+  if ((concerned(s, d.team, sym[d.symbol]) >> place) % 2 === 1) return undefined;
   return s.teams[d.team]!.health[place] === 0
     ? refuse('CE-1.5', 'refusal.dead', { character: ref('character', character) })
     : refuse('CE-3.2', 'refusal.healthy', { character: ref('character', character) });
@@ -187,8 +187,8 @@ function checkCharacter(s: State, d: DecisionOf<'character'>, character: string)
 
 function checkPay(s: State, d: DecisionOf<'pay'>, c: PayChoice): Refusal | undefined {
   const team = s.teams[d.team]!;
-  const violence = d.symbol === sym.violence;
-  const expertise = d.symbol - sym.spendSurvival;
+  const violence = d.symbol === 'violence';
+  const expertise = sym[d.symbol] - sym.spendSurvival;
   if (c.pay === 'ammo') {
     if (!violence) return refuse('CE-4.4', 'refusal.ammoNoExpertise');
     return team.ammo > 0 ? undefined : refuse('CE-3.9', 'refusal.noAmmo');
@@ -197,7 +197,7 @@ function checkPay(s: State, d: DecisionOf<'pay'>, c: PayChoice): Refusal | undef
     if (violence) return refuse('CE-3.9', 'refusal.cardNoViolence');
     return team.kept.includes(c.card) && pays(c.card, expertise)
       ? undefined
-      : refuse('CE-4.4', 'refusal.noSuchExpertise', { card: ref('card', c.card), symbol: symbolNames[d.symbol]! });
+      : refuse('CE-4.4', 'refusal.noSuchExpertise', { card: ref('card', c.card) });
   }
   const { character } = c;
   if (!teamCharacters[d.team]!.includes(character))

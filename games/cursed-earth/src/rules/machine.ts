@@ -1,5 +1,6 @@
 /** Which rule runs which frame, and who takes which answer. */
 import type { Machine } from '@gavel/kernel';
+import { sym } from '../content/cards.ts';
 import { placeOf } from '../content/characters.ts';
 import type { CeChoice, CeDecision, PayChoice, PlayChoice, RowEnd } from '../decisions.ts';
 import type { CeEvent } from '../events.ts';
@@ -52,7 +53,7 @@ export const machine: Machine<State, Frame, CeDecision, CeChoice, CeEvent> = {
     row: (s, d, c, io) => answerRow(s, d.seat, (c as { row: RowName | 'pass' }).row, io),
     box: (s, _d, c, io) => answerBox(s, (c as { box: number }).box, io),
     option: (s, d, c, io) => answerOption(s, d.box, (c as { trigger: boolean }).trigger, io),
-    character: (s, d, c, io) => affect(s, d.team, placeOf[(c as { character: string }).character]!, d.symbol, io),
+    character: (s, d, c, io) => affect(s, d.team, placeOf[(c as { character: string }).character]!, sym[d.symbol], io),
     pay: (s, d, c, io) => pay(s, d.team, c as PayChoice, io),
     swap: (s, _d, c, io) => swap(s, (c as { swap: readonly number[] }).swap, io),
     psi: (s, _d, c, io) => answerPsi(s, (c as { psi: string }).psi === 'action', io),

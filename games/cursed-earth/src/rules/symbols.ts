@@ -1,6 +1,6 @@
 /** Chapters 3 to 7: what each symbol does. */
 import { ask } from '@gavel/kernel';
-import { sym } from '../content/cards.ts';
+import { sym, symbolNames } from '../content/cards.ts';
 import { deciderOf, effectHere, type FrameOf, rowInPlay, type State, type TeamId } from '../state.ts';
 import { affect, concerned } from './characters.ts';
 import { advance, gainAmmo, gainRation } from './hunt.ts';
@@ -80,7 +80,7 @@ function onCharacter(s: State, { team, cause }: FrameOf<'symbols'>, symbol: numb
   if (mask === 0)
     ignored('heal', io); // CE-3.3: only heal can find nobody
   else if (only >= 0) affect(s, team, only, symbol, io);
-  else ask(s, { kind: 'character', seat: deciderOf(s, team), symbol, team, cause });
+  else ask(s, { kind: 'character', seat: deciderOf(s, team), symbol: symbolNames[symbol]!, team, cause });
 }
 
 function eat(s: State, frame: FrameOf<'symbols'>, io: CeIo): void {
@@ -96,7 +96,7 @@ function eat(s: State, frame: FrameOf<'symbols'>, io: CeIo): void {
 function mustPay(s: State, { team, cause }: FrameOf<'symbols'>, symbol: number, io: CeIo): void {
   const ways = waysToPay(s, team, symbol);
   if (ways.length === 1) pay(s, team, ways[0]!, io);
-  else ask(s, { kind: 'pay', seat: deciderOf(s, team), symbol, team, cause });
+  else ask(s, { kind: 'pay', seat: deciderOf(s, team), symbol: symbolNames[symbol]!, team, cause });
 }
 
 /** CE-4.2: the card is only marked; it leaves for the team area when it is done. */
