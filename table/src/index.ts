@@ -1,2 +1,8 @@
 /** A match among people: seats, windows, undo, chat, spectators, records; storage behind one small port. */
+export { Hall } from './hall.ts';
+export type { Entry } from './log.ts';
 export * from './protocol.ts';
+export { tableTexts } from './refusals.ts';
+export { Session } from './session.ts';
+export { Conflict, type Filter, MemoryStore, type Notes, type Snapshot, type Store, type Write } from './store.ts';
+export type { Clock, Secrets, Think, World } from './world.ts';

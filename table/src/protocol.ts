@@ -79,6 +79,7 @@ export interface Proposal {
 export type LogLine = { readonly v: number; readonly at: number } & LogItem;
 
 export type LogItem =
+  | { readonly kind: 'created'; readonly by: string }
   | { readonly kind: 'seated'; readonly seat: Seat; readonly occupant: Occupant }
   | { readonly kind: 'began'; readonly events: readonly unknown[] }
   /** A choice was made. What it was is in the events, as far as the viewer may know. */

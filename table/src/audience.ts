@@ -1,0 +1,81 @@
+/** Who follows a table, and who of its people is away since when. */
+import type { Match } from './match.ts';
+import type { As, Push } from './protocol.ts';
+
+export interface Follower {
+  readonly person: string;
+  readonly as: As;
+  /** The last line of the log this follower knows. */
+  v: number;
+  send(text: string): void;
+}
+
+export class Audience {
+  private readonly followers = new Set<Follower>();
+  private readonly away = new Map<string, number>();
+
+  get size(): number {
+    return this.followers.size;
+  }
+
+  /** A person who was never here is away since the table was opened. */
+  expect(match: Match, now: number): void {
+    for (const seat of match.seats)
+      if (seat.kind === 'person' && !this.isHere(seat.id) && !this.away.has(seat.id)) this.away.set(seat.id, now);
+  }
+
+  add(follower: Follower): void {
+    this.followers.add(follower);
+    this.away.delete(follower.person);
+  }
+
+  /** False: was not here. */
+  remove(follower: Follower, now: number): boolean {
+    if (!this.followers.delete(follower)) return false;
+    if (!this.isHere(follower.person)) this.away.set(follower.person, now);
+    return true;
+  }
+
+  isHere(person: string): boolean {
+    return [...this.followers].some((one) => one.person === person);
+  }
+
+  awaySince(person: string): number | undefined {
+    return this.away.get(person);
+  }
+
+  /** Whoever lost a seat no longer sees what it sees. */
+  sendAway(match: Match): void {
+    for (const one of this.followers) {
+      if (one.as === 'spectator' || match.holds(one.person, one.as)) continue;
+      this.followers.delete(one);
+      one.send(JSON.stringify({ type: 'gone', table: match.id, as: one.as } satisfies Push));
+    }
+  }
+
+  tellPresence(match: Match): void {
+    const text = JSON.stringify({
+      type: 'presence',
+      table: match.id,
+      online: match.seats.map((seat) => seat.kind === 'bot' || (seat.kind === 'person' && this.isHere(seat.id))),
+      spectators: [...this.followers].filter((one) => one.as === 'spectator').length,
+    } satisfies Push);
+    for (const one of this.followers) one.send(text);
+  }
+
+  /** Sends everyone (or one seat) the news since what they know; built once for those who know the same. */
+  tell(v: number, news: (as: As, since: number) => Push, only?: As): void {
+    const texts = new Map<string, string>();
+    for (const one of this.followers) {
+      if (only !== undefined && one.as !== only) continue;
+      const key = `${one.as}/${one.v}`;
+      let text = texts.get(key);
+      if (text === undefined) {
+        text = JSON.stringify(news(one.as, one.v));
+        texts.set(key, text);
+      }
+      one.v = v;
+      one.send(text);
+    }
+  }
+}

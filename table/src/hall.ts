@@ -1,0 +1,288 @@
+/** All tables of a process: made, found, listed, loaded when somebody comes and put away when nobody is there. */
+import {
+  type AnyGame,
+  commitment,
+  type GameRecord,
+  isRefusal,
+  type Refusal,
+  recordVersion,
+  type Seat,
+  tableOptions,
+  toHex,
+} from '@gavel/kernel';
+import type { Command, Created, Entry } from './log.ts';
+import { Match } from './match.ts';
+import { type Draft, playMoves } from './play.ts';
+import { limits, type Me, type NewTable, type Occupant, type Settings, type TableInfo } from './protocol.ts';
+import { no } from './refusals.ts';
+import { startOf } from './seats.ts';
+import type { Filter, Notes, Write } from './store.ts';
+import { Table } from './table.ts';
+import { type World, word } from './world.ts';
+
+/** Seconds a window may last; 0: no limit. */
+const windowSeconds = { least: 3, most: 120, usual: 8 } as const;
+
+/** A table that exists once `write` is on disk. */
+interface Planned {
+  readonly id: string;
+  readonly write: Write;
+  open(): Table;
+}
+
+export class Hall {
+  readonly world: World;
+  private readonly tables = new Map<string, Promise<Table | undefined>>();
+  /** The tables in memory, for lists. */
+  private readonly live = new Map<string, Table>();
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  game(id: string): AnyGame | undefined {
+    return this.world.games.find((game) => game.id === id);
+  }
+
+  get size(): number {
+    return this.live.size;
+  }
+
+  // ------------------------------------------------------------ making
+
+  async create(me: Me, given: NewTable): Promise<TableInfo | Refusal> {
+    const running = await this.world.store.list({ person: me.id, limit: 1000 });
+    const open = running.filter((info) => info.status === 'playing' || info.status === 'gathering').length;
+    if (open >= this.world.mostTables) return no('tooManyTables', { n: open });
+    const planned = given.from === undefined ? this.plan(me, given) : await this.planFrom(me, given, given.from);
+    if (isRefusal(planned)) return planned;
+    await this.world.store.append([planned.write]);
+    return planned.open().match.info();
+  }
+
+  private plan(me: Me, given: NewTable): Planned | Refusal {
+    const created = this.created(me, given, given.options ?? {}, false);
+    if (isRefusal(created)) return created;
+    return this.planned(created);
+  }
+
+  /** Begins in the middle of a finished game. */
+  private async planFrom(me: Me, given: NewTable, from: { table: string; n: number }): Promise<Planned | Refusal> {
+    const source = (await this.find(from.table))?.match;
+    if (source === undefined || source.status !== 'over') return no('notOver');
+    if (source.game.id !== given.game || source.seats.length !== given.seats.length)
+      return no('badTable', { what: 'A game that goes on from another has its game and number of seats' });
+    if (given.seats.some((seat) => seat.kind === 'open'))
+      return no('badTable', { what: 'A game that goes on from another has no open seats' });
+    const lines = source.lines.slice(0, from.n);
+    if (lines.length !== from.n) return no('badTable', { what: `That game has ${source.lines.length} commands` });
+    const created = this.created(me, given, source.created.options, true);
+    if (isRefusal(created)) return created;
+    const key = toHex(this.world.secrets.bytes(32));
+    const state = source.stateAfter(from.n);
+    if (source.game.pending(state).length === 0) return no('badTable', { what: 'That game was over by then' });
+    const { chance, events, hash } = source.began!;
+    const copied: Draft[] = [
+      { kind: 'began', commitment: commitment(key), chance, events, hash },
+      ...lines.map(copyOf),
+    ];
+    const match = new Match('', source.game, { v: 1, at: 0, ...created });
+    const { drafts } = playMoves({ ...deskOf(match), lines }, key, state, []);
+    return this.planned(created, { drafts: [...copied, ...drafts], state, notes: { key } });
+  }
+
+  private created(me: Me, given: NewTable, givenOptions: unknown, practice: boolean): Created | Refusal {
+    const game = this.game(given.game);
+    if (game === undefined) return no('badTable', { what: `There is no game ${given.game.slice(0, limits.name)}` });
+    const options = tableOptions(game, givenOptions, given.seats.length);
+    if (isRefusal(options)) return options;
+    const settings = readSettings(given.settings);
+    if (isRefusal(settings)) return settings;
+    const seats: Occupant[] = [];
+    for (const seat of given.seats) {
+      if (seat.kind === 'bot' && !this.world.levels(game).includes(seat.level))
+        return no('noSuchLevel', { level: seat.level.slice(0, limits.name) });
+      seats.push(seat.kind === 'me' ? { kind: 'person', id: me.id, name: seat.name ?? me.name } : seat);
+    }
+    if (seats.every((seat) => seat.kind === 'bot')) return no('badTable', { what: 'Somebody must play' });
+    const { rulesVersion: rules, packHash: pack } = game;
+    return { kind: 'created', by: me.id, game: game.id, rules, pack, options, seats, settings, practice };
+  }
+
+  private planned(
+    created: Created,
+    begun?: { drafts: readonly Draft[]; state: unknown; notes: Partial<Notes> },
+  ): Planned {
+    const id = word(this.world.secrets, 20);
+    const game = this.game(created.game)!;
+    const full = created.seats.every((seat) => seat.kind !== 'open');
+    const start = begun ?? (full ? startOf(game, created.options, created.seats, this.world) : undefined);
+    const at = this.world.clock.now();
+    const entries = [created, ...(start?.drafts ?? [])].map((draft, i): Entry => ({ v: i + 1, at, ...draft }));
+    const match = new Match(id, game, entries[0]!);
+    for (const entry of entries.slice(1)) match.add(entry);
+    match.state = start?.state;
+    const notes: Notes = start?.notes ?? {};
+    return {
+      id,
+      write: { table: id, entries, notes, info: match.info() },
+      open: () => this.opened(match, notes),
+    };
+  }
+
+  private opened(match: Match, notes: Notes): Table {
+    const table = new Table(match, notes, this.world, (over) => this.again(over));
+    this.live.set(match.id, table);
+    this.tables.set(match.id, Promise.resolve(table));
+    void table.wake();
+    return table;
+  }
+
+  /** The same people, bots and options once more. */
+  private again(over: Match): Planned {
+    const seats = over.seats.map((seat): Occupant => {
+      if (seat.kind !== 'person') return seat;
+      const { bot: _, ...person } = seat;
+      return person;
+    });
+    const { rulesVersion: rules, packHash: pack } = over.game;
+    return this.planned({ ...over.created, rules, pack, seats, practice: false });
+  }
+
+  // ------------------------------------------------------------ finding
+
+  find(id: string): Promise<Table | undefined> {
+    let found = this.tables.get(id);
+    if (found === undefined) {
+      found = this.load(id);
+      this.tables.set(id, found);
+      found.then(
+        (table) => table === undefined && this.tables.delete(id),
+        () => this.tables.delete(id),
+      );
+    }
+    return found;
+  }
+
+  private async load(id: string): Promise<Table | undefined> {
+    const { store, clock } = this.world;
+    const [entries, notes, snapshot] = await Promise.all([store.read(id, 0), store.notes(id), store.snapshot(id)]);
+    const first = entries[0];
+    if (first?.kind !== 'created') return undefined;
+    const game = this.game(first.game);
+    if (game === undefined) return undefined;
+    const match = new Match(id, game, first);
+    for (const entry of entries.slice(1)) match.add(entry);
+    try {
+      match.restore(snapshot);
+    } catch (problem) {
+      this.world.report(id, problem);
+      if (match.status === 'playing') {
+        const why = problem instanceof Error ? problem.message : String(problem);
+        const frozen: Entry = { v: match.v + 1, at: clock.now(), kind: 'frozen', why };
+        await store.append([{ table: id, entries: [frozen] }]);
+        match.add(frozen);
+      }
+    }
+    return this.opened(match, notes);
+  }
+
+  /** The table and seat a link leads to. */
+  async link(link: string): Promise<{ table: Table; seat: Seat; secret: string } | undefined> {
+    const [, id, seat, secret] = /^([0-9a-z]{20})-(\d{1,2})-([0-9a-z]{32})$/.exec(link) ?? [];
+    if (id === undefined || secret === undefined) return undefined;
+    const table = await this.find(id);
+    return table?.linkHolds(Number(seat), secret) ? { table, seat: Number(seat), secret } : undefined;
+  }
+
+  /** For the lobby: what is stored, and for live tables what is true now. */
+  async list(filter: Filter): Promise<TableInfo[]> {
+    const stored = await this.world.store.list(filter);
+    return stored
+      .map((info) => this.live.get(info.id)?.match.info() ?? info)
+      .filter((info) => filter.status === undefined || info.status === filter.status);
+  }
+
+  async info(id: string): Promise<TableInfo | undefined> {
+    return this.live.get(id)?.match.info() ?? (await this.world.store.info(id));
+  }
+
+  /** The whole record, once the game is over. */
+  async record(id: string): Promise<GameRecord | Refusal | undefined> {
+    const table = await this.find(id);
+    if (table === undefined) return undefined;
+    return table.match.status === 'over' ? recordOf(table.match, table.notes) : no('notOver');
+  }
+
+  // ------------------------------------------------------------ coming and going
+
+  /** Opens every running game: bots think on, windows run again. */
+  async resume(): Promise<number> {
+    const running = await this.world.store.list({ status: 'playing', limit: Number.MAX_SAFE_INTEGER });
+    for (const { id } of running) await this.find(id);
+    return running.length;
+  }
+
+  /** Puts tables away that nobody has used for a while. They come back when somebody does. */
+  async sweep(idleMs: number): Promise<void> {
+    for (const [id, table] of this.live) if (table.isIdle(idleMs)) await this.putAway(id, table);
+  }
+
+  private async putAway(id: string, table: Table): Promise<void> {
+    await table.close();
+    this.live.delete(id);
+    this.tables.delete(id);
+  }
+
+  /** Finishes all writes. */
+  async close(): Promise<void> {
+    await Promise.all([...this.live].map(([id, table]) => this.putAway(id, table)));
+  }
+}
+
+/** A command of another game: part of the story, not of what can be taken back. */
+function copyOf({ n, seat, decision, choice, chance, events, hash, barred }: Command): Command {
+  return { kind: 'command', n, seat, decision, choice, how: 'table', chance, epoch: 0, events, hash, barred };
+}
+
+function deskOf(match: Match) {
+  const { game, epoch, conceded, alone, seats } = match;
+  return { game, epoch, conceded, alone, seats, botAt: (seat: Seat) => match.botAt(seat) };
+}
+
+function readSettings(given: Partial<Settings> = {}): Settings | Refusal {
+  const { listed = false, spectators = true, window = windowSeconds.usual } = given;
+  const { least, most } = windowSeconds;
+  if (!Number.isInteger(window) || (window !== 0 && (window < least || window > most)))
+    return no('badTable', { what: `A window lasts ${least} to ${most} seconds, or 0 for no limit` });
+  return { listed, spectators, window };
+}
+
+function recordOf(match: Match, { key }: Notes): GameRecord {
+  const { created, began, game, seats } = match;
+  return {
+    header: {
+      gavel: recordVersion,
+      game: game.id,
+      rules: created.rules,
+      pack: created.pack,
+      options: created.options,
+      seats: seats.length,
+      players: seats.map((seat) => (seat.kind === 'person' ? seat.name : seat.kind === 'bot' ? seat.level : '')),
+      commitment: began!.commitment,
+      ...(key === undefined ? {} : { key }),
+      setup: { chance: began!.chance, events: began!.events, hash: began!.hash },
+    },
+    // epochs say which draw of the key's stream each command had
+    lines: match.lines.map(({ n, seat, decision, choice, chance, events, hash, epoch }) => ({
+      n,
+      seat,
+      decision,
+      choice,
+      chance,
+      events,
+      hash,
+      ...(epoch > 0 ? { epoch } : {}),
+    })),
+  };
+}

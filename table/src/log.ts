@@ -1,0 +1,99 @@
+/** A table's log as it is stored: everything that happened, in order, numbered without gaps. The truth. */
+import type { AnyGame, ChanceOutcome, Options, Outcome, Seat, Viewer } from '@gavel/kernel';
+import type { LogLine, Occupant, Settings } from './protocol.ts';
+
+/**
+ * `v` counts entries; `at` is when it was committed; `req` is the request that caused it (person and request id), by which
+ * a repeated request is recognised.
+ */
+export type Entry = { readonly v: number; readonly at: number; readonly req?: string } & EntryItem;
+
+export type EntryItem =
+  | Created
+  | { readonly kind: 'seated'; readonly seat: Seat; readonly occupant: Occupant }
+  | Began
+  | Command
+  | {
+      readonly kind: 'back';
+      readonly seat: Seat;
+      readonly to: number;
+      readonly fresh: boolean;
+      readonly practice: boolean;
+    }
+  | { readonly kind: 'asked'; readonly proposal: number; readonly seat: Seat; readonly to: number }
+  | { readonly kind: 'agreed'; readonly proposal: number; readonly seat: Seat; readonly yes: boolean }
+  | { readonly kind: 'conceded'; readonly seat: Seat }
+  | { readonly kind: 'over'; readonly outcome: Outcome }
+  | { readonly kind: 'rematch'; readonly table: string }
+  | { readonly kind: 'chat'; readonly by: string; readonly name: string; readonly text: string }
+  | { readonly kind: 'frozen'; readonly why: string };
+
+export interface Created {
+  readonly kind: 'created';
+  readonly by: string;
+  readonly game: string;
+  readonly rules: number;
+  readonly pack: string;
+  readonly options: Options;
+  readonly seats: readonly Occupant[];
+  readonly settings: Settings;
+  readonly practice: boolean;
+}
+
+export interface Began {
+  readonly kind: 'began';
+  readonly commitment: string;
+  readonly chance: readonly ChanceOutcome[];
+  readonly events: readonly unknown[];
+  readonly hash: string;
+}
+
+export interface Command {
+  readonly kind: 'command';
+  readonly n: number;
+  readonly seat: Seat;
+  readonly decision: number;
+  readonly choice: unknown;
+  /** Who really decided; `table`: a forced answer or an automatic pass. Never leaves the server. */
+  readonly how: 'person' | 'bot' | 'table';
+  readonly chance: readonly ChanceOutcome[];
+  /** Which draw of this command's chance: grows with agreed take-backs. */
+  readonly epoch: number;
+  readonly events: readonly unknown[];
+  readonly hash: string;
+  /** Seats that may not freely take back anything from here on backwards. */
+  readonly barred: readonly Seat[];
+}
+
+/** What one viewer may see of an entry. Field by field: nothing leaves that is not named here. */
+export function lineFor(game: AnyGame, entry: Entry, viewer: Viewer): LogLine {
+  const { v, at } = entry;
+  const seen = (events: readonly unknown[]) =>
+    events.map((event) => game.redact(event, viewer)).filter((event) => event !== undefined);
+  switch (entry.kind) {
+    case 'created':
+      return { v, at, kind: 'created', by: entry.by };
+    case 'seated':
+      return { v, at, kind: 'seated', seat: entry.seat, occupant: entry.occupant };
+    case 'began':
+      return { v, at, kind: 'began', events: seen(entry.events) };
+    case 'command':
+      return { v, at, kind: 'command', n: entry.n, seat: entry.seat, events: seen(entry.events) };
+    case 'back':
+      return { v, at, kind: 'back', seat: entry.seat, to: entry.to, fresh: entry.fresh };
+    case 'asked':
+      return { v, at, kind: 'asked', proposal: entry.proposal, seat: entry.seat, to: entry.to };
+    case 'agreed':
+      return { v, at, kind: 'agreed', proposal: entry.proposal, seat: entry.seat, yes: entry.yes };
+    case 'conceded':
+      return { v, at, kind: 'conceded', seat: entry.seat };
+    case 'over':
+      return { v, at, kind: 'over', outcome: entry.outcome };
+    case 'rematch':
+      return { v, at, kind: 'rematch', table: entry.table };
+    case 'chat':
+      return { v, at, kind: 'chat', by: entry.by, name: entry.name, text: entry.text };
+    case 'frozen':
+      return { v, at, kind: 'frozen' };
+  }
+}

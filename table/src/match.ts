@@ -1,0 +1,234 @@
+/** A table as its log tells it: what all entries so far add up to. */
+import { type AnyGame, begin, hashOf, isRefusal, replayedChance, type Seat, submit } from '@gavel/kernel';
+import type { Began, Command, Created, Entry } from './log.ts';
+import type { AckResult, Occupant, Proposal, Status, TableInfo } from './protocol.ts';
+import type { Snapshot } from './store.ts';
+
+/** What was answered to a request, in case it comes again. */
+export interface Done {
+  readonly v: number;
+  readonly result?: AckResult;
+}
+
+export class Match {
+  readonly id: string;
+  readonly game: AnyGame;
+  readonly created: Created;
+  readonly log: Entry[] = [];
+  /** The commands that stand: those taken back are only in the log. */
+  readonly lines: Command[] = [];
+  readonly done = new Map<string, Done>();
+  readonly seats: Occupant[];
+  conceded: Seat[] = [];
+  status: Status = 'gathering';
+  practice: boolean;
+  began: Began | undefined;
+  proposal: Proposal | null = null;
+  /** Take-backs the others said no to. */
+  readonly saidNo = new Set<number>();
+  outcome: TableInfo['outcome'] = null;
+  rematch: string | null = null;
+  /** How often chance was drawn afresh. */
+  epoch = 0;
+  /** Raised by every take-back: the same decision may come again and is then another one. */
+  generation = 0;
+  /** The game's state after `lines`; undefined before the start, and when the log no longer leads to it. */
+  state: unknown;
+
+  constructor(id: string, game: AnyGame, first: Entry) {
+    if (first.kind !== 'created') throw new Error(`the log of ${id} does not begin with its creation`);
+    this.id = id;
+    this.game = game;
+    this.created = first;
+    this.seats = [...first.seats];
+    this.practice = first.practice;
+    this.add(first);
+  }
+
+  get v(): number {
+    return this.log.length;
+  }
+
+  /** Takes an entry in. The state is not touched: whoever adds commands knows it already, or replays afterwards. */
+  add(entry: Entry): void {
+    if (entry.v !== this.log.length + 1) throw new Error(`entry ${entry.v} of ${this.id} follows ${this.log.length}`);
+    this.log.push(entry);
+    if (entry.req !== undefined) this.done.set(entry.req, answerTo(entry));
+    switch (entry.kind) {
+      case 'seated':
+        this.seats[entry.seat] = entry.occupant;
+        break;
+      case 'began':
+        this.began = entry;
+        this.status = 'playing';
+        break;
+      case 'command':
+        this.lines.push(entry);
+        this.proposal = null;
+        break;
+      case 'back':
+        this.lines.length = entry.to - 1;
+        this.proposal = null;
+        this.saidNo.clear();
+        this.generation += 1;
+        if (entry.fresh) this.epoch += 1;
+        if (entry.practice) this.practice = true;
+        break;
+      case 'asked':
+        this.proposal = { id: entry.proposal, by: entry.seat, to: entry.to, open: this.peopleBut(entry.seat) };
+        break;
+      case 'agreed':
+        this.hear(entry.seat, entry.yes);
+        break;
+      case 'conceded':
+        this.conceded = [...this.conceded, entry.seat];
+        break;
+      case 'over':
+        this.status = 'over';
+        this.outcome = entry.outcome;
+        this.proposal = null;
+        break;
+      case 'rematch':
+        this.rematch = entry.table;
+        break;
+      case 'frozen':
+        this.status = 'frozen';
+        break;
+      case 'created':
+      case 'chat':
+        break;
+    }
+  }
+
+  private hear(seat: Seat, yes: boolean): void {
+    if (this.proposal === null) return;
+    if (yes) this.proposal = { ...this.proposal, open: this.proposal.open.filter((other) => other !== seat) };
+    else {
+      this.saidNo.add(this.proposal.to);
+      this.proposal = null;
+    }
+  }
+
+  /** Does a person decide here? Not where a bot plays on for somebody. */
+  isPerson(seat: Seat): boolean {
+    const occupant = this.seats[seat];
+    return occupant?.kind === 'person' && occupant.bot === undefined;
+  }
+
+  /** The level of the bot that decides here. */
+  botAt(seat: Seat): string | undefined {
+    const occupant = this.seats[seat];
+    if (occupant?.kind === 'bot') return occupant.level;
+    return occupant?.kind === 'person' ? occupant.bot : undefined;
+  }
+
+  /** Seats at which people decide. */
+  people(): Seat[] {
+    return [...this.seats.keys()].filter((seat) => this.isPerson(seat));
+  }
+
+  private peopleBut(seat: Seat): Seat[] {
+    return this.people().filter((other) => other !== seat);
+  }
+
+  /** One seat with a person, all others bots: nobody is kept waiting, nobody is told anything. */
+  get alone(): boolean {
+    return this.people().length === 1;
+  }
+
+  /** How many different people decide here. */
+  get persons(): number {
+    return new Set(this.people().map((seat) => (this.seats[seat] as { id: string }).id)).size;
+  }
+
+  /** Does this person have a seat here? */
+  seatsOf(person: string): Seat[] {
+    return [...this.seats.keys()].filter((seat) => this.holds(person, seat));
+  }
+
+  holds(person: string, seat: Seat): boolean {
+    const occupant = this.seats[seat];
+    return occupant?.kind === 'person' && occupant.id === person;
+  }
+
+  /** The state after the first `n` standing commands, played again from the log or from a snapshot of it. */
+  stateAfter(n: number, from?: Snapshot, visit?: (state: unknown, hash: string) => void): unknown {
+    const { game, created, began } = this;
+    if (began === undefined) return undefined;
+    let state: unknown;
+    if (from === undefined) {
+      const { chance, done } = replayedChance(began.chance);
+      state = begin(game, created.options, created.seats.length, chance).state;
+      done();
+      visit?.(state, began.hash);
+    } else state = from.state;
+    for (const line of this.lines.slice(from?.n ?? 0, n)) {
+      const { chance, done } = replayedChance(line.chance);
+      const result = submit(game, state, line.seat, line.decision, line.choice, chance);
+      if (isRefusal(result)) throw new Error(`command ${line.n} is refused by ${result.rule}`);
+      done();
+      visit?.(state, line.hash);
+    }
+    return state;
+  }
+
+  /** Builds the state after loading. Under other rules than the game began with every step must lead to the same hash. */
+  restore(snapshot: Snapshot | undefined): void {
+    if (this.began === undefined) return;
+    const { game, created } = this;
+    const sameRules = created.rules === game.rulesVersion && created.pack === game.packHash;
+    const usable = sameRules && snapshot !== undefined && this.stands(snapshot) ? snapshot : undefined;
+    const state = this.stateAfter(this.lines.length, usable, sameRules ? undefined : mustAgree);
+    mustAgree(state, this.lines.at(-1)?.hash ?? this.began.hash);
+    this.state = state;
+  }
+
+  /** Was nothing the snapshot holds taken back since? */
+  private stands(snapshot: Snapshot): boolean {
+    return this.log.slice(snapshot.v).every((entry) => entry.kind !== 'back' || entry.to > snapshot.n);
+  }
+
+  info(): TableInfo {
+    const { created } = this;
+    return {
+      id: this.id,
+      game: this.game.id,
+      options: created.options,
+      seats: [...this.seats],
+      host: created.by,
+      status: this.status,
+      settings: created.settings,
+      practice: this.practice,
+      conceded: this.conceded,
+      rules: created.rules,
+      pack: created.pack,
+      commitment: this.began?.commitment ?? null,
+      created: this.log[0]!.at,
+      changed: this.log.at(-1)!.at,
+      outcome: this.outcome,
+      rematch: this.rematch,
+      proposal: this.proposal,
+      waiting:
+        this.status === 'playing' && this.state !== undefined ? this.game.pendingFor(this.state, 'spectator') : [],
+      v: this.v,
+    };
+  }
+}
+
+function mustAgree(state: unknown, hash: string): void {
+  if (hashOf(state) !== hash) throw new Error('the log leads to another state than before');
+}
+
+function answerTo(entry: Entry): Done {
+  const { v } = entry;
+  switch (entry.kind) {
+    case 'seated':
+      return { v, result: { seat: entry.seat } };
+    case 'asked':
+      return { v, result: { proposal: entry.proposal } };
+    case 'rematch':
+      return { v, result: { table: entry.table } };
+    default:
+      return { v };
+  }
+}

@@ -1,0 +1,119 @@
+/** From answers to log entries: applies them on a copy of the state, then whatever can only be answered in one way. */
+import {
+  type AnyGame,
+  begin,
+  commitment,
+  type Decision,
+  fastRng,
+  forced,
+  hashOf,
+  listening,
+  type Options,
+  type Outcome,
+  type Seat,
+  secureChance,
+} from '@gavel/kernel';
+import type { Began, Command, EntryItem } from './log.ts';
+import type { Match } from './match.ts';
+import { barredBy } from './undo.ts';
+
+/** An entry that has no number yet. */
+export type Draft = EntryItem & { readonly req?: string };
+
+export interface Move {
+  readonly decision: number;
+  readonly choice: unknown;
+  readonly how: Command['how'];
+  readonly req?: string;
+}
+
+export interface Played {
+  readonly drafts: Draft[];
+  readonly state: unknown;
+}
+
+/** What `playMoves` needs to know of a table. */
+export type Desk = Pick<Match, 'game' | 'epoch' | 'conceded' | 'alone'> & {
+  readonly seats: { readonly length: number };
+  readonly lines: { readonly length: number };
+  botAt(seat: Seat): string | undefined;
+};
+
+/** Sets the game up with a new secret. */
+export function beginGame(
+  game: AnyGame,
+  options: Options,
+  seats: number,
+  key: string,
+): { began: Began; state: unknown } {
+  const { state, taken } = begin(game, options, seats, secureChance(key, 0, 0));
+  const { chance, events } = taken;
+  return { began: { kind: 'began', commitment: commitment(key), chance, events, hash: hashOf(state) }, state };
+}
+
+/** Plays on from `state`, which is changed. Moves whose decision is gone are dropped. */
+export function playMoves(desk: Desk, key: string, state: unknown, moves: readonly Move[]): Played {
+  const { game } = desk;
+  const drafts: Draft[] = [];
+  const play = (decision: Decision, choice: unknown, how: Command['how'], req?: string) => {
+    const n = desk.lines.length + drafts.length + 1;
+    if (n > game.bound) throw new Error(`the game is not over after ${game.bound} commands`);
+    const { io, taken } = listening<unknown>(secureChance(key, n, desk.epoch));
+    game.apply(state, decision, choice, io);
+    drafts.push({
+      kind: 'command',
+      n,
+      seat: decision.seat,
+      decision: decision.id,
+      choice,
+      how,
+      chance: taken.chance,
+      epoch: desk.epoch,
+      events: taken.events,
+      hash: hashOf(state),
+      barred: barredBy(game, desk.seats.length, taken),
+      ...(req === undefined ? {} : { req }),
+    });
+  };
+  for (const move of moves) {
+    const decision = pendingIn(game, state).find((d) => d.id === move.decision);
+    if (decision !== undefined) play(decision, move.choice, move.how, move.req);
+  }
+  for (let d = answeredByTable(desk, state); d !== undefined; d = answeredByTable(desk, state))
+    play(d, game.choices(state, d).at(0), 'table');
+  const outcome = game.outcome(state);
+  if (outcome !== undefined && pendingIn(game, state).length === 0)
+    drafts.push({ kind: 'over', outcome: withoutConceded(outcome, desk.conceded) });
+  return { drafts, state };
+}
+
+function pendingIn(game: AnyGame, state: unknown): readonly Decision[] {
+  return game.pending(state);
+}
+
+/** Who gave up cannot win, however the bot in the seat fared. */
+function withoutConceded(outcome: Outcome, conceded: readonly Seat[]): Outcome {
+  return { ...outcome, winners: outcome.winners.filter((seat) => !conceded.includes(seat)) };
+}
+
+/** A decision with a single answer, outside windows, that the table may give because nobody learns from its haste. */
+function answeredByTable(desk: Desk, state: unknown): Decision | undefined {
+  const { game } = desk;
+  return pendingIn(game, state).find(
+    (d) =>
+      d.window !== true &&
+      forced(game, state, d) &&
+      (desk.alone || desk.botAt(d.seat) !== undefined || publiclyForced(game, state, d)),
+  );
+}
+
+/** Would a spectator, who knows no hand, say that there is a single answer? Tried on a few imagined states. */
+function publiclyForced(game: AnyGame, state: unknown, decision: Decision): boolean {
+  try {
+    const view: unknown = game.view(state, 'spectator');
+    return [1, 2, 3].every((world) => forced(game, game.imagine(view, fastRng(world)), decision));
+  } catch {
+    // the decision speaks of things that the imagined state does not have: it is not for the public to judge
+    return false;
+  }
+}

@@ -1,0 +1,33 @@
+/** Why a table says no. Rule ids begin with TABLE; the words stand beside them. */
+import { type Args, type Refusal, refuse } from '@gavel/kernel';
+
+const said = {
+  notYourSeat: ['TABLE-1', 'This seat is not yours.'],
+  notPlaying: ['TABLE-2', 'No game is running at this table.'],
+  noOpenSeat: ['TABLE-3', 'There is no open seat.'],
+  begun: ['TABLE-4', 'The game has begun.'],
+  notOver: ['TABLE-5', 'The game is not over.'],
+  nothingToTakeBack: ['TABLE-6', 'There is nothing of yours to take back.'],
+  noProposal: ['TABLE-7', 'Nobody asks you that any more.'],
+  noWindow: ['TABLE-8', 'No window with a time limit is open.'],
+  heldEnough: ['TABLE-9', 'You have held this window long enough.'],
+  stillHere: ['TABLE-10', 'Whoever sits there has not been away for long.'],
+  notHost: ['TABLE-11', 'Only who made the table may do that.'],
+  noSpectators: ['TABLE-12', 'This table is not open to spectators.'],
+  badLink: ['TABLE-13', 'This link leads nowhere; perhaps it was used already.'],
+  noSuchLevel: ['TABLE-14', 'There is no bot of the level {level} for this game.'],
+  notSeated: ['TABLE-15', 'Only who sits at the table may do that.'],
+  tooManyTables: ['TABLE-16', 'You have {n} running games; finish one first.'],
+  badTable: ['TABLE-17', '{what}.'],
+  asksAlready: ['TABLE-18', 'The others are being asked already.'],
+  saidNo: ['TABLE-19', 'The others have said no to that.'],
+} as const;
+
+export function no(why: keyof typeof said, args: Args = {}): Refusal {
+  return refuse(said[why][0], `refusal.table.${why}`, args);
+}
+
+export const tableTexts: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(said).map(([key, [, text]]) => [`refusal.table.${key}`, text])),
+  'table.conceded': 'The others conceded.',
+};

@@ -1,0 +1,226 @@
+/** Everything about a table that is not a move: who sits where, taking back, giving up, talking, playing again. */
+import { message, type Refusal, type Seat, sha256, toHex } from '@gavel/kernel';
+import type { Match } from './match.ts';
+import { beginGame, type Draft, playMoves } from './play.ts';
+import { limits, type Me, type Occupant, type RequestOf, type RequestType } from './protocol.ts';
+import { no } from './refusals.ts';
+import type { Step } from './step.ts';
+import type { Notes, Write } from './store.ts';
+import { takeBack } from './undo.ts';
+import { bestLevel, type World, word } from './world.ts';
+
+/** What these rules need of a live table. */
+export interface Place {
+  readonly match: Match;
+  readonly notes: Notes;
+  readonly world: World;
+  awaySince(person: string): number | undefined;
+  /** A new table with the same people: what must be written, and what to do once it is. */
+  again(match: Match): { readonly id: string; readonly write: Write; open(): void };
+}
+
+type SeatRequestType = 'sit' | 'stand' | 'bot' | 'return' | 'link' | 'concede' | 'back' | 'agree' | 'rematch' | 'chat';
+export type SeatRequest = RequestOf<SeatRequestType>;
+
+type Handlers = { readonly [T in SeatRequestType]: (place: Place, me: Me, request: RequestOf<T>) => Step | Refusal };
+
+export function isSeatRequest(request: { readonly type: RequestType }): request is SeatRequest {
+  return Object.hasOwn(handlers, request.type);
+}
+
+export function seatStep(place: Place, me: Me, request: SeatRequest): Step | Refusal {
+  return (handlers[request.type] as (place: Place, me: Me, request: SeatRequest) => Step | Refusal)(place, me, request);
+}
+
+const handlers: Handlers = {
+  sit(place, me, { seat }) {
+    const { match } = place;
+    if (match.status !== 'gathering') return no('begun');
+    const wanted = seat ?? match.seats.findIndex((one) => one.kind === 'open');
+    if (match.seats[wanted]?.kind !== 'open') return no('noOpenSeat');
+    return { ...seated(place, wanted, person(me)), result: { seat: wanted } };
+  },
+
+  stand(place, me, { seat }) {
+    if (!place.match.holds(me.id, seat)) return no('notYourSeat');
+    if (place.match.status !== 'gathering') return no('begun');
+    return seated(place, seat, { kind: 'open' });
+  },
+
+  bot(place, me, { seat, level }) {
+    const { match, world } = place;
+    const occupant = match.seats[seat];
+    if (occupant === undefined) return no('notYourSeat');
+    if (match.status === 'over' || match.status === 'frozen') return no('notPlaying');
+    const bot = level ?? bestLevel(world, match.game);
+    if (!world.levels(match.game).includes(bot)) return no('noSuchLevel', { level: bot });
+    if (occupant.kind !== 'person') {
+      if (match.created.by !== me.id) return no('notHost');
+      return seated(place, seat, { kind: 'bot', level: bot });
+    }
+    if (occupant.id !== me.id) {
+      if (match.seatsOf(me.id).length === 0) return no('notSeated');
+      const since = place.awaySince(occupant.id);
+      if (since === undefined || world.clock.now() - since < world.awayMs) return no('stillHere');
+    }
+    return seated(place, seat, { ...occupant, bot });
+  },
+
+  return(place, me, { seat }) {
+    const occupant = place.match.seats[seat];
+    if (occupant?.kind !== 'person' || occupant.id !== me.id) return no('notYourSeat');
+    if (place.match.conceded.includes(seat)) return no('notPlaying');
+    const { bot: _, ...back } = occupant;
+    return seated(place, seat, back);
+  },
+
+  link(place, me, { seat }) {
+    const { match, notes, world } = place;
+    const occupant = match.seats[seat];
+    const mine = match.holds(me.id, seat) || (occupant?.kind === 'open' && match.created.by === me.id);
+    if (!mine) return no('notYourSeat');
+    if (match.status === 'over' || match.status === 'frozen') return no('notPlaying');
+    const secret = word(world.secrets, 32);
+    return {
+      drafts: [],
+      notes: { links: { ...notes.links, [seat]: hashOfSecret(secret) } },
+      result: { link: `${match.id}-${seat}-${secret}` },
+    };
+  },
+
+  concede(place, me, { as }) {
+    const { match, world } = place;
+    if (!match.holds(me.id, as)) return no('notYourSeat');
+    if (match.status !== 'playing' || match.conceded.includes(as)) return no('notPlaying');
+    const drafts: Draft[] = [{ kind: 'conceded', seat: as }];
+    const left = [...match.seats.keys()].filter((seat) => seat !== as && !match.conceded.includes(seat));
+    const peopleLeft = left.some((seat) => match.seats[seat]!.kind === 'person');
+    if (left.length <= 1 || !peopleLeft)
+      drafts.push({
+        kind: 'over',
+        outcome: { winners: left, scores: match.seats.map(() => 0), why: message('table.conceded') },
+      });
+    else {
+      const bot = bestLevel(world, match.game);
+      drafts.push({
+        kind: 'seated',
+        seat: as,
+        occupant: { ...(match.seats[as] as Occupant & { kind: 'person' }), bot },
+      });
+    }
+    return { drafts };
+  },
+
+  back({ match }, me, { as, to }) {
+    if (!match.holds(me.id, as)) return no('notYourSeat');
+    if (match.status !== 'playing' || match.state === undefined) return no('notPlaying');
+    const wanted = takeBack(match.lines, as, to);
+    if (wanted === undefined) return no('nothingToTakeBack');
+    if (match.alone || (!wanted.others && !wanted.crossed)) return takenBack(match, as, wanted.to, match.alone);
+    if (match.proposal !== null) return no('asksAlready');
+    if (match.saidNo.has(wanted.to)) return no('saidNo');
+    const proposal = match.v + 1;
+    return { drafts: [{ kind: 'asked', proposal, seat: as, to: wanted.to }], result: { proposal } };
+  },
+
+  agree({ match }, me, { as, proposal: id, yes }) {
+    if (!match.holds(me.id, as)) return no('notYourSeat');
+    const { proposal } = match;
+    if (proposal === null || proposal.id !== id || !proposal.open.includes(as)) return no('noProposal');
+    const agreed: Draft = { kind: 'agreed', proposal: id, seat: as, yes };
+    if (!yes || proposal.open.length > 1) return { drafts: [agreed] };
+    const step = takenBack(match, proposal.by, proposal.to, false);
+    return { ...step, drafts: [agreed, ...step.drafts] };
+  },
+
+  rematch(place, me) {
+    const { match } = place;
+    if (match.seatsOf(me.id).length === 0) return no('notSeated');
+    if (match.status !== 'over') return no('notOver');
+    if (match.rematch !== null) return { drafts: [], result: { table: match.rematch } };
+    const { id, write, open } = place.again(match);
+    return { drafts: [{ kind: 'rematch', table: id }], result: { table: id }, also: [write], committed: open };
+  },
+
+  chat({ match }, me, { text }) {
+    if (match.seatsOf(me.id).length === 0 && match.created.by !== me.id) return no('notSeated');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must go
+    const said = text.replace(/[\u0000-\u001f\u007f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\s]+/g, ' ').trim();
+    if (said === '') return no('badTable', { what: 'There is nothing in that message' });
+    const name = match.seats.find((seat) => seat.kind === 'person' && seat.id === me.id);
+    return {
+      drafts: [
+        {
+          kind: 'chat',
+          by: me.id,
+          name: name?.kind === 'person' ? name.name : me.name,
+          text: said.slice(0, limits.chat),
+        },
+      ],
+    };
+  },
+};
+
+/** Somebody comes with the secret of a seat's link. A link works once. */
+export function claimStep(place: Place, me: Me, seat: Seat, secret: string): Step | Refusal {
+  if (!linkHolds(place, seat, secret)) return no('badLink');
+  const { [seat]: _, ...links } = place.notes.links ?? {};
+  const step = seated(place, seat, person(me));
+  return { ...step, notes: { ...step.notes, links }, result: { table: place.match.id, seat } };
+}
+
+export function linkHolds({ match, notes }: Pick<Place, 'match' | 'notes'>, seat: Seat, secret: string): boolean {
+  if (match.status !== 'gathering' && match.status !== 'playing') return false;
+  return notes.links?.[seat] === hashOfSecret(secret);
+}
+
+function hashOfSecret(secret: string): string {
+  return toHex(sha256(Uint8Array.from(secret, (letter) => letter.charCodeAt(0))));
+}
+
+function person(me: Me): Occupant {
+  return { kind: 'person', id: me.id, name: me.name };
+}
+
+/** A change of seat; the game begins when no seat is open any more. */
+function seated({ match, world }: Pick<Place, 'match' | 'world'>, seat: Seat, occupant: Occupant): Step {
+  const drafts: Draft[] = [{ kind: 'seated', seat, occupant }];
+  const seats = match.seats.with(seat, occupant);
+  if (match.status !== 'gathering' || seats.some((one) => one.kind === 'open')) return { drafts };
+  const start = startOf(match.game, match.created.options, seats, world);
+  return { ...start, drafts: [...drafts, ...start.drafts] };
+}
+
+/** The first moves of a game whose seats are all taken. */
+export function startOf(
+  game: Match['game'],
+  options: Match['created']['options'],
+  seats: readonly Occupant[],
+  world: World,
+): { readonly drafts: Draft[]; readonly state: unknown; readonly notes: Partial<Notes> } {
+  const key = toHex(world.secrets.bytes(32));
+  const { began, state } = beginGame(game, options, seats.length, key);
+  const desk = {
+    game,
+    epoch: 0,
+    conceded: [],
+    seats,
+    lines: [],
+    alone: seats.filter((seat) => seat.kind === 'person').length === 1,
+    botAt: (seat: Seat) => {
+      const occupant = seats[seat];
+      return occupant?.kind === 'bot' ? occupant.level : undefined;
+    },
+  };
+  const { drafts } = playMoves(desk, key, state, []);
+  return { drafts: [began, ...drafts], state, notes: { key } };
+}
+
+function takenBack(match: Match, seat: Seat, to: number, alone: boolean): Step {
+  const { crossed, fresh } = takeBack(match.lines, seat, to)!;
+  return {
+    drafts: [{ kind: 'back', seat, to, fresh, practice: alone && crossed }],
+    state: match.stateAfter(to - 1),
+    notes: { sealed: {} },
+  };
+}

@@ -1,0 +1,134 @@
+/** One client's conversation, whatever carries it: a socket on the server, a plain call in the browser. */
+import { isRefusal } from '@gavel/kernel';
+import type { Follower } from './audience.ts';
+import type { Hall } from './hall.ts';
+import {
+  type As,
+  type ErrorCode,
+  type Me,
+  type Push,
+  protocolVersion,
+  type Request,
+  type RequestOf,
+  readRequest,
+} from './protocol.ts';
+import { no } from './refusals.ts';
+import type { Reply } from './step.ts';
+import type { Table } from './table.ts';
+
+/** Tables one client may follow at a time. */
+const mostJoined = 64;
+
+export class Session {
+  private readonly hall: Hall;
+  private me: Me;
+  private readonly sendText: (text: string) => void;
+  private readonly joined = new Map<string, { table: Table; follower: Follower }>();
+  private greeted = false;
+  private open = true;
+
+  constructor(hall: Hall, me: Me, send: (text: string) => void) {
+    this.hall = hall;
+    this.me = me;
+    this.sendText = send;
+  }
+
+  rename(name: string): void {
+    this.me = { ...this.me, name };
+  }
+
+  /** Takes one message; resolves when it is answered. Never rejects. */
+  async receive(text: string): Promise<void> {
+    const request = readRequest(text);
+    if (typeof request === 'string') return this.error(null, 'malformed', request);
+    try {
+      await this.handle(request);
+    } catch (problem) {
+      this.hall.world.report('', problem);
+      this.error(request.id, 'failed', 'something went wrong here');
+    }
+  }
+
+  close(): void {
+    this.open = false;
+    for (const { table, follower } of this.joined.values()) table.leave(follower);
+    this.joined.clear();
+  }
+
+  private async handle(request: Request): Promise<void> {
+    const { id } = request;
+    if (request.type === 'hello') return this.hello(request);
+    if (!this.greeted) return this.error(id, 'hello', 'say hello first');
+    if (request.type === 'ping') return this.send({ type: 'ack', id });
+    if (request.type === 'claim') return this.claim(request);
+    if (request.type === 'leave') {
+      this.leave(request.table, request.as);
+      return this.send({ type: 'ack', id, table: request.table });
+    }
+    const table = await this.hall.find(request.table);
+    if (table === undefined) return this.error(id, 'unknownTable', 'there is no such table');
+    const reply = (reply: Reply) => this.reply(id, request.table, reply);
+    switch (request.type) {
+      case 'join':
+        return this.join(table, request, reply);
+      case 'log': {
+        const log = table.logBefore(this.me.id, request.as, request.before);
+        return reply(isRefusal(log) ? log : { v: table.match.v, result: { log } });
+      }
+      default:
+        return table.request(this.me, request, reply);
+    }
+  }
+
+  private hello({ id, protocol }: RequestOf<'hello'>): void {
+    this.greeted = protocol === protocolVersion;
+    if (this.greeted) this.send({ type: 'welcome', id, protocol: protocolVersion, you: this.me });
+    else this.error(id, 'hello', `this server speaks protocol ${protocolVersion}`);
+  }
+
+  private async join(table: Table, { as, since }: RequestOf<'join'>, reply: (reply: Reply) => void): Promise<void> {
+    const key = joinKey(table.match.id, as);
+    if (!this.joined.has(key) && this.joined.size >= mostJoined)
+      return reply(no('badTable', { what: `One connection follows at most ${mostJoined} tables` }));
+    this.leave(table.match.id, as);
+    const follower: Follower = { person: this.me.id, as, v: 0, send: (text) => this.open && this.sendText(text) };
+    await table.join(follower, since, (answer) => {
+      // who is refused follows nothing
+      if (!isRefusal(answer) && !('error' in answer)) this.joined.set(key, { table, follower });
+      reply(answer);
+    });
+    if (!this.open) table.leave(follower);
+  }
+
+  private leave(id: string, as: As): void {
+    const key = joinKey(id, as);
+    const joined = this.joined.get(key);
+    joined?.table.leave(joined.follower);
+    this.joined.delete(key);
+  }
+
+  private async claim({ id, link }: RequestOf<'claim'>): Promise<void> {
+    const found = await this.hall.link(link);
+    if (found === undefined) return this.send({ type: 'refused', id, refusal: no('badLink') });
+    const { table, seat, secret } = found;
+    await table.claim(this.me, id, seat, secret, (reply) => this.reply(id, table.match.id, reply));
+  }
+
+  private reply(id: string, table: string, reply: Reply): void {
+    if (isRefusal(reply)) this.send({ type: 'refused', id, table, refusal: reply });
+    else if ('error' in reply) this.error(id, reply.error, reply.message);
+    else this.send({ type: 'ack', id, table, ...reply });
+  }
+
+  private error(id: string | null, code: ErrorCode, message: string): void {
+    this.send({ type: 'error', id, code, message });
+  }
+
+  private send(push: Push): void {
+    if (this.open) this.sendText(JSON.stringify(push));
+  }
+}
+
+function joinKey(table: string, as: As): string {
+  return `${table}/${as}`;
+}

@@ -1,0 +1,24 @@
+import type { Refusal } from '@gavel/kernel';
+import type { Draft } from './play.ts';
+import type { AckResult, As, ErrorCode } from './protocol.ts';
+import type { Notes, Write } from './store.ts';
+
+/** What follows from a request: committed as a whole, then answered, then told. */
+export interface Step {
+  readonly drafts: readonly Draft[];
+  /** The game's state after it; absent: as before. */
+  readonly state?: unknown;
+  readonly notes?: Partial<Notes>;
+  readonly result?: AckResult;
+  /** Written together with it. */
+  readonly also?: readonly Write[];
+  readonly committed?: () => void;
+  /** Who hears of it when there is no line in the log. */
+  readonly tell?: 'all' | As;
+}
+
+/** What becomes of a request. */
+export type Reply =
+  | { readonly v: number; readonly result?: AckResult }
+  | Refusal
+  | { readonly error: ErrorCode; readonly message: string };

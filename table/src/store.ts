@@ -1,0 +1,122 @@
+/** The storage port. One writer per table in a process; between processes the unique key (table, v) settles races. */
+import type { Entry } from './log.ts';
+import type { Status, TableInfo } from './protocol.ts';
+
+export interface Store {
+  /** All writes or none. Rejects with a Conflict when a number is already taken. */
+  append(writes: readonly Write[]): Promise<void>;
+  /** The entries after number `since`, in order. */
+  read(table: string, since: number): Promise<Entry[]>;
+  notes(table: string): Promise<Notes>;
+  snapshot(table: string): Promise<Snapshot | undefined>;
+  info(table: string): Promise<TableInfo | undefined>;
+  /** Last changed first. */
+  list(filter: Filter): Promise<TableInfo[]>;
+}
+
+export interface Write {
+  readonly table: string;
+  readonly entries: readonly Entry[];
+  /** Replaces the notes of these names. */
+  readonly notes?: Partial<Notes>;
+  /** What lists show of the table. */
+  readonly info?: TableInfo;
+  readonly snapshot?: Snapshot;
+}
+
+/** What a table keeps beside its log and never shows. */
+export interface Notes {
+  /** The secret behind all chance. */
+  readonly key?: string;
+  /** Answers that wait for their window to close, by decision. */
+  readonly sealed?: Readonly<Record<string, SealedNote>>;
+  /** By seat: how it wants to be asked. */
+  readonly asking?: Readonly<Record<string, AskingNote>>;
+  /** By seat: hash of the secret in its link. */
+  readonly links?: Readonly<Record<string, string>>;
+}
+
+export interface SealedNote {
+  readonly choice: unknown;
+  readonly req: string;
+}
+
+export interface AskingNote {
+  readonly asking: 'always' | 'able';
+  /** Passes until a seat other than this one is asked something outside a window. */
+  readonly quiet?: number;
+}
+
+/** The state after entry `v` and command `n`, so that a restart need not play the whole log again. */
+export interface Snapshot {
+  readonly v: number;
+  readonly n: number;
+  readonly state: unknown;
+}
+
+export interface Filter {
+  readonly game?: string;
+  readonly status?: Status;
+  readonly listed?: true;
+  /** Who has a seat there. */
+  readonly person?: string;
+  readonly limit?: number;
+}
+
+export class Conflict extends Error {}
+
+/** Keeps everything in memory: for tests, and for play in the browser. */
+export class MemoryStore implements Store {
+  private readonly tables = new Map<
+    string,
+    { entries: string[]; notes: string; info: string; snapshot: string | undefined }
+  >();
+
+  async append(writes: readonly Write[]): Promise<void> {
+    for (const { table, entries } of writes) {
+      const next = (this.tables.get(table)?.entries.length ?? 0) + 1;
+      if (entries.some((entry, i) => entry.v !== next + i)) throw new Conflict(`entry ${next} of ${table} is taken`);
+    }
+    for (const { table, entries, notes, info, snapshot } of writes) {
+      const row = this.tables.get(table) ?? { entries: [], notes: '{}', info: 'null', snapshot: undefined };
+      this.tables.set(table, row);
+      // as text, like on disk: nobody can change what is written
+      for (const entry of entries) row.entries.push(JSON.stringify(entry));
+      if (notes !== undefined) row.notes = JSON.stringify({ ...JSON.parse(row.notes), ...notes });
+      if (info !== undefined) row.info = JSON.stringify(info);
+      if (snapshot !== undefined) row.snapshot = JSON.stringify(snapshot);
+    }
+  }
+
+  async read(table: string, since: number): Promise<Entry[]> {
+    return (this.tables.get(table)?.entries ?? []).slice(since).map((entry) => JSON.parse(entry) as Entry);
+  }
+
+  async notes(table: string): Promise<Notes> {
+    return JSON.parse(this.tables.get(table)?.notes ?? '{}') as Notes;
+  }
+
+  async snapshot(table: string): Promise<Snapshot | undefined> {
+    const text = this.tables.get(table)?.snapshot;
+    return text === undefined ? undefined : (JSON.parse(text) as Snapshot);
+  }
+
+  async info(table: string): Promise<TableInfo | undefined> {
+    const row = this.tables.get(table);
+    return row === undefined ? undefined : (JSON.parse(row.info) as TableInfo);
+  }
+
+  async list({ game, status, listed, person, limit = 100 }: Filter): Promise<TableInfo[]> {
+    return [...this.tables.values()]
+      .map((row) => JSON.parse(row.info) as TableInfo)
+      .filter(
+        (info) =>
+          (game === undefined || info.game === game) &&
+          (status === undefined || info.status === status) &&
+          (listed === undefined || info.settings.listed) &&
+          (person === undefined || info.seats.some((seat) => seat.kind === 'person' && seat.id === person)),
+      )
+      .sort((a, b) => b.changed - a.changed)
+      .slice(0, limit);
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * How far a seat may take back. Nothing is declared by hand: what a command drew and whom its events told something decides.
+ */
+import { type AnyGame, equal, type Seat, type Taken } from '@gavel/kernel';
+import type { Command } from './log.ts';
+
+/**
+ * The seats for which a command is a barrier: all of them when chance fell; whoever learned something hidden; and who
+ * does not see in full what somebody else learned. A card of one's own that is played face up bars its owner nothing.
+ */
+export function barredBy(game: AnyGame, seats: number, taken: Taken<unknown>): Seat[] {
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  if (taken.chance.length > 0) return all;
+  const barred = new Set<Seat>();
+  for (const event of taken.events) {
+    const told = all.filter((seat) => game.reveals(event, seat));
+    if (told.length === 0) continue;
+    for (const seat of all) if (told.includes(seat) || !equal(game.redact(event, seat), event)) barred.add(seat);
+  }
+  return [...barred].sort((a, b) => a - b);
+}
+
+export interface TakeBack {
+  /** The own command that goes, with all after it. */
+  readonly to: number;
+  /** Another person decided something since. */
+  readonly others: boolean;
+  /** Chance fell, or something was revealed. */
+  readonly crossed: boolean;
+  /** Chance fell: it must be drawn afresh. */
+  readonly fresh: boolean;
+}
+
+/** What taking back means for this seat: its last own command, or command `to`. Undefined: there is none. */
+export function takeBack(lines: readonly Command[], seat: Seat, to?: number): TakeBack | undefined {
+  let others = false;
+  let crossed = false;
+  let fresh = false;
+  for (let i = lines.length - 1; i >= 0; i--) {
+    const line = lines[i]!;
+    crossed ||= line.barred.includes(seat);
+    fresh ||= line.chance.length > 0;
+    if (line.how !== 'person') continue;
+    if (line.seat !== seat) others = true;
+    else if (to === undefined || line.n === to) return { to: line.n, others, crossed, fresh };
+  }
+  return undefined;
+}

@@ -1,0 +1,56 @@
+/** What a table needs from outside. Nothing in this package reaches for a clock, a disk, a secret or a thread itself. */
+import type { AnyGame, Decision } from '@gavel/kernel';
+import type { Store } from './store.ts';
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Runs later, unless the returned function is called first. */
+  after(ms: number, run: () => void): () => void;
+}
+
+export interface Secrets {
+  /** Bytes nobody can guess. */
+  bytes(count: number): Uint8Array;
+}
+
+/** A bot's answer to a decision, from what its seat sees. May take its time, reject or answer nonsense. */
+export type Think = (
+  game: AnyGame,
+  level: string,
+  view: unknown,
+  decision: Decision,
+  deadlineMs: number,
+) => Promise<unknown>;
+
+export interface World {
+  readonly games: readonly AnyGame[];
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly think: Think;
+  /** Levels of bots that may sit down, weakest first. */
+  levels(game: AnyGame): readonly string[];
+  /** How long a bot may think. */
+  readonly botMs: number;
+  /** After how long the others may let a bot play on for somebody who is away. */
+  readonly awayMs: number;
+  /** Running games one person may have at a time. */
+  readonly mostTables: number;
+  /** Something went wrong inside a table. */
+  report(table: string, problem: unknown): void;
+}
+
+/** Letters that cannot be mistaken for one another, for ids and links. */
+const letters = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** An unguessable word: five bits a letter. */
+export function word(secrets: Secrets, length: number): string {
+  return Array.from(secrets.bytes(length), (byte) => letters[byte & 31]).join('');
+}
+
+/** The best built-in player: what hints and stand-ins play. */
+export function bestLevel(world: World, game: AnyGame): string {
+  const levels = world.levels(game);
+  return levels.includes('script') ? 'script' : (levels.at(-1) ?? 'random');
+}

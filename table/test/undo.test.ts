@@ -1,0 +1,228 @@
+import { type AnyGame, every, type Game, hashOf, kernelTexts, malformed, message, type Seat } from '@gavel/kernel';
+import { describe, expect, it } from 'vitest';
+import { type Person, room } from './room.ts';
+
+/**
+ * Steps: a game that only tests taking back. Whoever's turn it is walks, looks at a hidden number, shows an own one, rolls
+ * a die or ends the turn. Ten turns.
+ */
+type Step = 'walk' | 'look' | 'show' | 'roll' | 'end';
+interface State {
+  turn: number;
+  walked: number;
+  rolled: number[];
+  asked: number;
+}
+type Event = { kind: Step; seat: Seat; n: number };
+type D = { id: number; seat: Seat; kind: 'step' };
+
+const all: readonly Step[] = ['walk', 'look', 'show', 'roll', 'end'];
+const steps: Game<State, D, Step, State & { viewer: unknown }, Event> = {
+  id: 'steps',
+  name: 'Steps',
+  seats: () => [2, 3],
+  rulesVersion: 1,
+  packHash: hashOf('steps'),
+  bound: 500,
+  options: {},
+  eventKinds: [...all],
+  tell: {
+    catalogue: { ...kernelTexts },
+    event: () => undefined,
+    decision: () => message('x'),
+    waiting: () => message('x'),
+    choice: () => message('x'),
+    name: () => '',
+  },
+  players: {},
+  setup: () => ({ turn: 0, walked: 0, rolled: [], asked: 1 }),
+  pending: (s) => (s.turn < 10 ? [{ id: s.asked, seat: s.turn % 2, kind: 'step' }] : []),
+  pendingFor: (s) => steps.pending(s),
+  parse: (_, given) => (all.includes(given as Step) ? (given as Step) : malformed('a step')),
+  choices: () => every([...all]),
+  check: () => undefined,
+  apply(s, d, c, io) {
+    s.asked++;
+    if (c === 'walk') s.walked++;
+    if (c === 'roll') s.rolled.push(io.chance.roll(1000, 'roll'));
+    if (c === 'end') s.turn++;
+    io.emit({ kind: c, seat: d.seat, n: s.walked });
+  },
+  clone: (s) => ({ ...s, rolled: [...s.rolled] }),
+  view: (s, viewer) => ({ ...s, rolled: [...s.rolled], viewer }),
+  redact: (event) => event,
+  reveals: ({ kind, seat }, viewer) => (kind === 'look' && viewer === seat) || (kind === 'show' && viewer !== seat),
+  imagine: ({ viewer: _, ...s }) => ({ ...s, rolled: [...s.rolled] }),
+  scramble: () => {},
+  outcome: (s) => (s.turn < 10 ? undefined : { winners: [], scores: [0, 0], why: message('x') }),
+  invariants: () => {},
+  position: () => steps.setup({}, 2, undefined as never),
+  positionTemplate: '',
+};
+
+const me = { kind: 'me' } as const;
+
+async function start(seats: 'people' | 'bot' | 'screen') {
+  const r = room([steps as AnyGame], { think: async () => 'end' });
+  const ann = r.person('ann');
+  const bob = r.person('bob');
+  const second =
+    seats === 'bot'
+      ? ({ kind: 'bot', level: 'random' } as const)
+      : seats === 'screen'
+        ? me
+        : ({ kind: 'open' } as const);
+  const { id } = await ann.create({ game: 'steps', seats: [me, second] });
+  if (seats === 'people') await bob.done({ type: 'sit', table: id });
+  await ann.done({ type: 'join', table: id, as: 0 });
+  if (seats === 'people') await bob.done({ type: 'join', table: id, as: 1 });
+  if (seats === 'screen') await ann.done({ type: 'join', table: id, as: 1 });
+  const step = (who: Person, as: Seat, choice: Step) =>
+    who.done({ type: 'command', table: id, as, decision: who.game(id, as).decisions[0]!.id, choice });
+  const view = () => ann.game(id, 0).view as State;
+  const undo = () => ann.game(id, 0).undo;
+  return { ...r, ann, bob, id, step, view, undo, back: { type: 'back', table: id, as: 0 } as const };
+}
+
+describe('taking back among people', () => {
+  it('is free for steps that told nobody anything', async () => {
+    const { ann, bob, id, step, view, undo, back } = await start('people');
+    expect(await ann.refused(back)).toBe('TABLE-6');
+    await step(ann, 0, 'walk');
+    await step(ann, 0, 'walk');
+    expect(undo()).toEqual({ to: 2, free: true });
+    await ann.done(back);
+    expect(view().walked).toBe(1);
+    await ann.done(back);
+    expect(view().walked).toBe(0);
+    expect(bob.game(id, 1).n).toBe(0);
+    expect(bob.last(id, 1).log).toMatchObject([{ kind: 'back', seat: 0, to: 1, fresh: false }]);
+    expect(bob.last(id, 1).info.practice).toBe(false);
+  });
+
+  it('is free for what one showed of one’s own', async () => {
+    const { ann, step, undo, back } = await start('people');
+    await step(ann, 0, 'show');
+    expect(undo()).toEqual({ to: 1, free: true });
+    await ann.done(back);
+  });
+
+  it.each(['roll', 'look'] as const)('needs consent after %s', async (choice) => {
+    const { ann, bob, id, step, undo, back } = await start('people');
+    await step(ann, 0, choice);
+    expect(undo()).toEqual({ to: 1, free: false });
+    const { proposal } = await ann.done(back);
+    expect(bob.last(id, 1).info.proposal).toEqual({ id: proposal, by: 0, to: 1, open: [1] });
+    expect(await ann.refused({ type: 'agree', table: id, as: 0, proposal, yes: true })).toBe('TABLE-7');
+    await bob.done({ type: 'agree', table: id, as: 1, proposal, yes: true });
+    expect(ann.game(id, 0).n).toBe(0);
+    expect(ann.last(id, 0).info).toMatchObject({ proposal: null, practice: false });
+  });
+
+  it('draws chance afresh after consent and says so', async () => {
+    const { ann, bob, id, step, view, back } = await start('people');
+    await step(ann, 0, 'roll');
+    const [first] = view().rolled;
+    const { proposal } = await ann.done(back);
+    await bob.done({ type: 'agree', table: id, as: 1, proposal, yes: true });
+    expect(bob.last(id, 1).log).toMatchObject([{ kind: 'agreed' }, { kind: 'back', fresh: true }]);
+    await step(ann, 0, 'roll');
+    expect(view().rolled).not.toEqual([first]);
+  });
+
+  it('is not asked twice after a no', async () => {
+    const { ann, bob, id, step, back } = await start('people');
+    await step(ann, 0, 'roll');
+    const { proposal } = await ann.done(back);
+    expect(await ann.refused(back)).toBe('TABLE-18');
+    await bob.done({ type: 'agree', table: id, as: 1, proposal, yes: false });
+    expect(ann.last(id, 0).info.proposal).toBeNull();
+    expect(ann.game(id, 0).n).toBe(1);
+    expect(await ann.refused(back)).toBe('TABLE-19');
+  });
+
+  it('is off the table when the game goes on', async () => {
+    const { ann, bob, id, step, back } = await start('people');
+    await step(ann, 0, 'roll');
+    const { proposal } = await ann.done(back);
+    await step(ann, 0, 'walk');
+    expect(await bob.refused({ type: 'agree', table: id, as: 1, proposal, yes: true })).toBe('TABLE-7');
+  });
+
+  it('needs consent once another person has decided something', async () => {
+    const { ann, bob, step, undo } = await start('people');
+    await step(ann, 0, 'end');
+    expect(undo()).toEqual({ to: 1, free: true });
+    await step(bob, 1, 'walk');
+    expect(undo()).toEqual({ to: 1, free: false });
+  });
+
+  it('reaches further back only by asking for that command', async () => {
+    const { ann, bob, id, step, view, back } = await start('people');
+    await step(ann, 0, 'walk');
+    await step(ann, 0, 'walk');
+    expect(await bob.refused({ ...back, as: 1 })).toBe('TABLE-6');
+    expect(await ann.refused({ ...back, to: 9 })).toBe('TABLE-6');
+    await ann.done({ ...back, to: 1 });
+    expect(view().walked).toBe(0);
+    expect(ann.game(id, 0).n).toBe(0);
+  });
+
+  it('is asked of the other seat on the same screen too', async () => {
+    const { ann, id, step, back } = await start('screen');
+    await step(ann, 0, 'end');
+    await step(ann, 1, 'walk');
+    const { proposal } = await ann.done(back);
+    await ann.done({ type: 'agree', table: id, as: 1, proposal, yes: true });
+    expect(ann.game(id, 0).n).toBe(0);
+  });
+});
+
+describe('taking back alone against bots', () => {
+  it('is free, also across chance, which then falls afresh and makes it practice', async () => {
+    const { ann, id, step, view, undo, back } = await start('bot');
+    await step(ann, 0, 'walk');
+    await step(ann, 0, 'roll');
+    const { rolled } = view();
+    await step(ann, 0, 'end');
+    expect(ann.game(id, 0).n).toBe(4);
+    expect(undo()).toEqual({ to: 3, free: true });
+    await ann.done({ ...back, to: 2 });
+    expect(ann.last(id, 0).info.practice).toBe(true);
+    expect(view()).toMatchObject({ walked: 1, rolled: [], turn: 0 });
+    await step(ann, 0, 'roll');
+    expect(view().rolled).not.toEqual(rolled);
+  });
+
+  it('is no practice as long as nothing was learned', async () => {
+    const { ann, id, step, back } = await start('bot');
+    await step(ann, 0, 'walk');
+    await ann.done(back);
+    expect(ann.last(id, 0).info.practice).toBe(false);
+  });
+
+  it('lets the bot decide anew about what it is asked anew', async () => {
+    const { ann, id, step, back, view } = await start('bot');
+    await step(ann, 0, 'end');
+    expect(view().turn).toBe(2);
+    await ann.done(back);
+    expect(view().turn).toBe(0);
+    await step(ann, 0, 'end');
+    expect(view().turn).toBe(2);
+    expect(ann.game(id, 0).n).toBe(2);
+  });
+
+  it('survives a restart', async () => {
+    const { ann, id, step, back, store } = await start('bot');
+    await step(ann, 0, 'roll');
+    await ann.done(back);
+    await step(ann, 0, 'roll');
+    const before = ann.game(id, 0);
+    const second = room([steps as AnyGame], { store, think: async () => 'end' });
+    await second.hall.resume();
+    const again = second.person('ann');
+    await again.done({ type: 'join', table: id, as: 0 });
+    expect(again.game(id, 0)).toEqual(before);
+    expect(again.last(id, 0).info.practice).toBe(true);
+  });
+});

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { duel } from '../../kernel/test/duel.ts';
+import type { NewTable, Think } from '../src/index.ts';
+import { type Person, type Room, room } from './room.ts';
+
+const me = { kind: 'me' } as const;
+const open = { kind: 'open' } as const;
+const bot = { kind: 'bot', level: 'greedy' } as const;
+
+/** Always lays its highest card and passes in windows. */
+const plain: Think = async (_, __, view, d) =>
+  d.kind === 'lay'
+    ? { lay: Math.max(...(view as { seats: { hand: number[] }[] }).seats[d.seat]!.hand) }
+    : { say: 'pass' };
+
+/** A table at which all have laid: a window is open for everyone but the taker. */
+async function inWindow(
+  seats: NewTable['seats'],
+  settings: NewTable['settings'] = {},
+  r: Room = room([duel], { think: plain }),
+) {
+  const names = ['ann', 'bob', 'cat', 'dan'];
+  const people = seats.map((_, i) => r.person(names[i]!));
+  const { id } = await people[0]!.create({ game: 'duel', seats, settings });
+  for (const [i, seat] of seats.entries())
+    if (seat.kind === 'open') await people[i]!.done({ type: 'sit', table: id, seat: i });
+  const at: (readonly [Person, number])[] = seats.flatMap((seat, i) =>
+    seat.kind === 'bot' ? [] : [[seat.kind === 'me' ? people[0]! : people[i]!, i] as const],
+  );
+  for (const [person, seat] of at) await person.done({ type: 'join', table: id, as: seat });
+  for (const [person, seat] of at) await person.choose(id, seat);
+  const game = () => at[0]![0].game(id, at[0]![1]);
+  const asked = at.filter(([, seat]) => game().window?.seats.includes(seat));
+  const taker = at.find(([, seat]) => !game().window?.seats.includes(seat))!;
+  const say = (who: readonly [Person, number], word: 'pass' | 'token') => {
+    const decision = who[0].game(id, who[1]).decisions[0]!.id;
+    return who[0].done({ type: 'command', table: id, as: who[1], decision, choice: { say: word } });
+  };
+  return { ...r, id, at, game, asked, taker, say };
+}
+
+const isOpen = (kind: string | undefined) => kind === 'object';
+
+describe('a reaction window among people', () => {
+  it('lasts its set time and passes for whoever says nothing', async () => {
+    const { game, clock } = await inWindow([me, open], { window: 5 });
+    expect(game().window).toMatchObject({ closesIn: 5000, held: [] });
+    await clock.pass(4999);
+    expect(isOpen(game().waiting[0]?.kind)).toBe(true);
+    await clock.pass(1);
+    expect(isOpen(game().waiting[0]?.kind)).toBe(false);
+  });
+
+  it('closes early when every person asked has passed', async () => {
+    const { asked, say, game } = await inWindow([me, open, open], { window: 5 });
+    expect(asked).toHaveLength(2);
+    await say(asked[0]!, 'pass');
+    expect(isOpen(game().waiting[0]?.kind)).toBe(true);
+    await say(asked[1]!, 'pass');
+    expect(isOpen(game().waiting[0]?.kind)).toBe(false);
+  });
+
+  it('stays open for its time when somebody has an answer, and tells nobody else', async () => {
+    const { asked, taker, say, game, clock, id } = await inWindow([me, open, open], { window: 5 });
+    const others = [asked[1]!, taker].map(([person]) => ({ person, heard: person.texts.length }));
+    await say(asked[0]!, 'token');
+    for (const { person, heard } of others) expect(person.texts.length).toBe(heard);
+    expect(asked[0]![0].game(id, asked[0]![1]).sealed).toMatchObject([{ choice: { say: 'token' } }]);
+    await say(asked[1]!, 'pass');
+    expect(isOpen(game().waiting[0]?.kind)).toBe(true);
+    await clock.pass(5000);
+    const log = taker[0].last(id, taker[1]).log.flatMap((line) => (line.kind === 'command' ? line.events : []));
+    expect(log).toContainEqual({ kind: 'objected', seat: asked[0]![1], by: 'objection' });
+  });
+
+  it('lets an answer be changed until it closes', async () => {
+    const { asked, taker, say, id } = await inWindow([me, open], { window: 5 });
+    await say(asked[0]!, 'token');
+    await say(asked[0]!, 'pass');
+    const log = taker[0].last(id, taker[1]).log.flatMap((line) => (line.kind === 'command' ? line.events : []));
+    expect(log).not.toContainEqual(expect.objectContaining({ kind: 'objected' }));
+    expect(log).toContainEqual({ kind: 'taken', seat: taker[1] });
+  });
+
+  it('is held open by anybody, asked or not, a few times', async () => {
+    const { taker, game, clock, id } = await inWindow([me, open], { window: 5 });
+    const hold = { type: 'hold', table: id, as: taker[1] } as const;
+    await clock.pass(4000);
+    await taker[0].done(hold);
+    expect(game().window).toMatchObject({ closesIn: 30_000, held: [taker[1]] });
+    await clock.pass(29_999);
+    expect(isOpen(game().waiting[0]?.kind)).toBe(true);
+    for (let i = 0; i < 4; i++) await taker[0].done(hold);
+    expect(await taker[0].refused(hold)).toBe('TABLE-9');
+    await clock.pass(30_000);
+    expect(isOpen(game().waiting[0]?.kind)).toBe(false);
+  });
+
+  it('has no time limit when the table wants none', async () => {
+    const { asked, say, game, clock, taker, id } = await inWindow([me, open], { window: 0 });
+    expect(game().window?.closesIn).toBeNull();
+    expect(await taker[0].refused({ type: 'hold', table: id, as: taker[1] })).toBe('TABLE-8');
+    await clock.pass(1e7);
+    expect(isOpen(game().waiting[0]?.kind)).toBe(true);
+    await say(asked[0]!, 'token');
+    expect(isOpen(game().waiting[0]?.kind)).toBe(false);
+  });
+
+  it('waits for bots that think, but not beyond its time', async () => {
+    const slow: Think = (game, level, view, d, ms) =>
+      d.kind === 'lay' ? plain(game, level, view, d, ms) : new Promise(() => {});
+    const r = room([duel], { think: slow, botMs: 60_000 });
+    const { asked, say, game, clock } = await inWindow([me, open, bot, bot], { window: 5 }, r);
+    for (const who of asked) await say(who, 'pass');
+    expect(isOpen(game().waiting[0]?.kind)).toBe(true);
+    await clock.pass(5000);
+    expect(isOpen(game().waiting[0]?.kind)).toBe(false);
+  });
+});
+
+describe('with one person at the table', () => {
+  it('windows cost no time', async () => {
+    const { game, clock } = await inWindow([me, bot]);
+    expect(game().window?.closesIn ?? null).toBeNull();
+    const before = clock.now();
+    expect(game().n).toBeGreaterThan(1);
+    expect(clock.now()).toBe(before);
+  });
+
+  it('who has nothing but the pass is passed for unless they always want to be asked', async () => {
+    // only those who have their token can do more than pass
+    const strict: typeof duel = {
+      ...duel,
+      choices: (s, d) => {
+        const all = duel.choices(s, d);
+        return d.kind === 'object' ? { kind: 'every', size: 1, at: () => all.at(0) } : all;
+      },
+    };
+    for (const asking of ['able', 'always'] as const) {
+      const r = room([strict], { think: plain, seed: 'lost round' });
+      const ann = r.person('ann');
+      const { id } = await ann.create({ game: 'duel', seats: [me, bot, bot, bot] });
+      await ann.done({ type: 'join', table: id, as: 0 });
+      expect(ann.game(id, 0).asking).toBe('able');
+      await ann.done({ type: 'asking', table: id, as: 0, asking });
+      let windows = 0;
+      for (let i = 0; i < 20 && ann.open(id, 0).length > 0; i++) {
+        if (ann.open(id, 0)[0]!.kind === 'object') windows++;
+        await ann.choose(id, 0);
+      }
+      expect(ann.last(id, 0).info.status).toBe('over');
+      if (asking === 'able') expect(windows).toBe(0);
+      else expect(windows).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('how a player wants to be asked', () => {
+  /** A seat whose token is spent has only the pass, and is asked all the same. */
+  const spent: typeof duel = {
+    ...duel,
+    choices: (s, d) => {
+      const all = duel.choices(s, d);
+      // even cards in hand: may object. Odd: has only the pass. Hidden from the others.
+      const able = s.seats[d.seat]!.hand.reduce((a, b) => a + b, 0) % 2 === 0;
+      return d.kind === 'object' && !able ? { kind: 'every', size: 1, at: () => all.at(0) } : all;
+    },
+  };
+
+  it('"when I can act" shows the same window to the others whether one can or not', async () => {
+    const heard = new Map<boolean, string[]>();
+    for (let seed = 0; heard.size < 2 && seed < 40; seed++) {
+      const r = room([spent], { think: plain, seed: `able ${seed}` });
+      const t = await inWindow([me, open], { window: 5 }, r);
+      const [person, seat] = t.asked[0]!;
+      const { view, decisions } = person.game(t.id, seat);
+      const able = (view as { seats: { hand: number[] }[] }).seats[seat]!.hand.reduce((a, b) => a + b, 0) % 2 === 0;
+      const from = t.taker[0].texts.length;
+      await person.done({ type: 'asking', table: t.id, as: seat, asking: 'able' });
+      expect(person.game(t.id, seat).sealed).toEqual(able ? [] : [{ decision: decisions[0]!.id, choice: null }]);
+      // who can act passes by hand after a while
+      await t.clock.pass(1000);
+      if (able) await t.say(t.asked[0]!, 'pass');
+      await t.clock.pass(3999);
+      expect(t.taker[0].texts.length).toBe(from);
+      await t.clock.pass(1);
+      expect(isOpen(t.game().waiting[0]?.kind)).toBe(false);
+      // what can be taken back afterwards is the same too
+      const free = t.taker[0].game(t.id, t.taker[1]).undo;
+      heard.set(able, [JSON.stringify(free?.free)]);
+    }
+    expect(heard.size).toBe(2);
+    expect(heard.get(true)).toEqual(heard.get(false));
+  });
+
+  it('"not again this turn" passes at once and ends with the turn', async () => {
+    const { asked, id, game } = await inWindow([me, open], { window: 5 });
+    const [person, seat] = asked[0]!;
+    await person.done({ type: 'asking', table: id, as: seat, asking: 'quiet' });
+    expect(isOpen(game().waiting[0]?.kind)).toBe(false);
+    // the next round asks seat 0 and seat 1 again, so the turn is over for whoever was not acting
+    expect(['always', 'quiet']).toContain(person.game(id, seat).asking);
+    await person.done({ type: 'asking', table: id, as: seat, asking: 'always' });
+    expect(person.game(id, seat).asking).toBe('always');
+  });
+
+  it('is open again when a player who was quiet wants to be asked after all', async () => {
+    const { asked, id, game } = await inWindow([me, open, open], { window: 5 });
+    const [person, seat] = asked[0]!;
+    await person.done({ type: 'asking', table: id, as: seat, asking: 'quiet' });
+    expect(person.open(id, seat)).toEqual([]);
+    await person.done({ type: 'asking', table: id, as: seat, asking: 'always' });
+    expect(person.open(id, seat)).toHaveLength(1);
+    expect(isOpen(game().waiting[0]?.kind)).toBe(true);
+  });
+});
