@@ -5,10 +5,12 @@ import { checkContent, contentFiles } from './content/check.ts';
 import { actionNumber, crimeNumber, judgeNumber, packHash, perpNumber, placeNumber } from './content/pack.ts';
 import type { Choice, Decision } from './decisions.ts';
 import { type Event, eventKinds, redact, reveals } from './events.ts';
+import { greedy } from './greedy.ts';
 import { dealHiddenAnew } from './hidden.ts';
 import { invariants } from './invariants.ts';
 import { machine } from './machine.ts';
 import { position, positionTemplate } from './position.ts';
+import { script } from './script.ts';
 import { setup, turnStartCard } from './setup.ts';
 import { clone, type Options, type State } from './state.ts';
 import { tell } from './text.ts';
@@ -44,7 +46,7 @@ export const megaCity: Game<State, Decision, Choice, View, Event> = {
   options,
   eventKinds,
   tell,
-  players: {},
+  players: { greedy, script },
   setup: (given, seats, io) => setup(given as unknown as Options, seats, io),
   pending: (s) => s.pending,
   pendingFor: (s) => s.pending.map(waitingFor),

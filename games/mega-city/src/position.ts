@@ -18,7 +18,7 @@ import { machine } from './machine.ts';
 import { mostTurns } from './rules/end.ts';
 import { crimesOnBoard, handLimit } from './rules/packs.ts';
 import { emptyTable } from './setup.ts';
-import { hasMoved, movementOver, type Options, type State, seatInOrder, toMove } from './state.ts';
+import { hasMoved, movements, type Options, type State, seatInOrder, toMove } from './state.ts';
 
 export const positionTemplate = `{
   // which turn it is, and who holds the Turn Start Card
@@ -98,11 +98,7 @@ function pack(rest: number[], top: readonly number[], path: string): number[] {
   return [...rest.reverse(), ...[...top].reverse()];
 }
 
-const movements: ReadonlyMap<string, number> = new Map([
-  ['toMove', toMove],
-  ['moved', hasMoved],
-  ['over', movementOver],
-]);
+const movementNumber: ReadonlyMap<string, number> = new Map(movements.map((name, i) => [name, i]));
 
 export function position(json: unknown, options: Options, seats: number): State {
   const p = object(json, 'position', [
@@ -186,7 +182,7 @@ function readJudges(s: State, value: unknown, left: Left): void {
       };
     });
     if (j['standoff'] !== undefined) s.standoff[seat] = id(j['standoff'], `${path}.standoff`, perpNumber);
-    s.moved[seat] = j['movement'] === undefined ? toMove : id(j['movement'], `${path}.movement`, movements);
+    s.moved[seat] = j['movement'] === undefined ? toMove : id(j['movement'], `${path}.movement`, movementNumber);
     s.extra[seat] = number(j['extra'], `${path}.extra`, 0, 8, 0);
     s.slow[seat] = Number(flag(j['slow'], `${path}.slow`));
     s.stuck[seat] = Number(flag(j['stuck'], `${path}.stuck`));

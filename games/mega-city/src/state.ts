@@ -42,6 +42,10 @@ export const toMove = 0;
 export const hasMoved = 1;
 export const movementOver = 2;
 
+/** The same in words, for views and positions. */
+export const movements = ['toMove', 'moved', 'over'] as const;
+export type Movement = (typeof movements)[number];
+
 /** What saves a Judge who fails, as bits. */
 export const mayStay = 1;
 export const mayBounce = 2;

@@ -17,10 +17,21 @@ import {
   sectorCardsOf,
   sectors,
 } from './content/pack.ts';
-import type { Decision } from './decisions.ts';
+import type { Decision, Play } from './decisions.ts';
 import { dealHiddenAnew } from './hidden.ts';
 import { pointsOf } from './rules/end.ts';
-import { caseOf, cloneFrame, type Frame, type Options, type Round, type State, showdownOf } from './state.ts';
+import {
+  caseOf,
+  cloneFrame,
+  type Frame,
+  type Movement,
+  movements,
+  type Options,
+  type Round,
+  type State,
+  seatInOrder,
+  showdownOf,
+} from './state.ts';
 
 export interface JudgeView {
   readonly judge: string;
@@ -33,7 +44,7 @@ export interface JudgeView {
   readonly arrests: readonly { readonly perp: string; readonly crime: string }[];
   readonly points: number;
   readonly standoff: string | null;
-  readonly moved: number;
+  readonly movement: Movement;
   readonly extra: number;
   readonly slow: boolean;
   readonly stuck: boolean;
@@ -92,6 +103,10 @@ export interface View {
   readonly closed: readonly (readonly string[])[];
   readonly glimpses: readonly { readonly by: Seat; readonly of: Seat; readonly cards: readonly string[] | null }[];
   readonly showdown: ShowdownView | null;
+  /** The Action Card that has been played and may still be cancelled. */
+  readonly card: { readonly seat: Seat; readonly play: Play } | null;
+  /** Whose move or arrest comes next, if any does in this Round. */
+  readonly next: Seat | null;
   readonly arrivals: number;
   readonly frames: readonly Frame[];
   readonly pending: readonly Decision[];
@@ -130,7 +145,7 @@ export function view(s: State, viewer: Viewer): View {
       arrests: s.arrests[seat]!.map(({ perp, crime }) => ({ perp: perpId(perp), crime: crimeId(crime) })),
       points: pointsOf(s, seat),
       standoff: s.standoff[seat]! < 0 ? null : perpId(s.standoff[seat]!),
-      moved: s.moved[seat]!,
+      movement: movements[s.moved[seat]!]!,
       extra: s.extra[seat]!,
       slow: s.slow[seat] === 1,
       stuck: s.stuck[seat] === 1,
@@ -162,6 +177,8 @@ export function view(s: State, viewer: Viewer): View {
       cards: all || by === viewer || of === viewer ? actionIds(cards) : null,
     })),
     showdown: showdownView(s),
+    card: cardInPlay(s),
+    next: nextInRound(s),
     arrivals: s.arrivals,
     frames: s.frames.map((frame) => frameFor(frame, viewer)),
     pending: s.pending.map((d) => ({ ...d })),
@@ -177,6 +194,17 @@ export function view(s: State, viewer: Viewer): View {
         }
       : null,
   };
+}
+
+function cardInPlay(s: State): View['card'] {
+  const frame = s.frames[s.frames.length - 1];
+  return frame?.kind === 'card' ? { seat: frame.seat, play: frame.play } : null;
+}
+
+function nextInRound(s: State): Seat | null {
+  const frame = s.frames.find((one) => one.kind === 'turn');
+  if (frame === undefined || frame.k >= s.seats || s.round === 'end') return null;
+  return seatInOrder(s, frame.k);
 }
 
 /** Frames hold nothing hidden but the sealed answers of others. */
@@ -287,7 +315,7 @@ export function imagine(v: View, rng: Rng): State {
     out: v.secret === null ? perpPool.slice(0, v.packs.out) : numbered(v.secret.out, perpNumber),
     cases,
     glimpses: v.glimpses.map(({ by, of, cards }) => ({ by, of, cards: cards === null ? [] : kinds(cards) })),
-    moved: v.judges.map(({ moved }) => moved),
+    moved: v.judges.map(({ movement }) => movements.indexOf(movement)),
     extra: v.judges.map(({ extra }) => extra),
     slow: v.judges.map(({ slow }) => Number(slow)),
     stuck: v.judges.map(({ stuck }) => Number(stuck)),

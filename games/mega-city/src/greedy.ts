@@ -1,0 +1,77 @@
+/**
+ * One ply over a small evaluation. It is a yardstick: what stands here is left alone, so that other players can be
+ * measured against it over the years.
+ */
+import type { Player, Seat } from '@gavel/kernel';
+import { choices } from './choices.ts';
+import { crimes, icu, perps } from './content/pack.ts';
+import type { Choice, Decision } from './decisions.ts';
+import { arrestOdds, oddsNow } from './odds.ts';
+import { judgeStrength } from './rules/arrest.ts';
+import { pointsOf } from './rules/end.ts';
+import { afterwards } from './script/afterwards.ts';
+import { distance } from './script/distance.ts';
+import { type State, showdownOf } from './state.ts';
+import { imagine, type View } from './view.ts';
+
+/** What a stay in Intensive Care costs, in points. */
+const intensiveCare = 2;
+
+/** Points, what the arrest at hand is worth, or how far the next Crime is. */
+function worth(s: State, seat: Seat): number {
+  const at = s.at[seat]!;
+  const points = pointsOf(s, seat);
+  if (at < 0) return points;
+  if (at === icu) return points - intensiveCare;
+  const showdown = showdownOf(s);
+  if (showdown !== undefined && showdown.perp >= 0 && showdown.seats.includes(seat)) {
+    const one = s.cases.find(({ perp }) => perp === showdown.perp);
+    if (one !== undefined) {
+      const odds = oddsNow(s, showdown)[showdown.seats.indexOf(seat)]!;
+      const saved = showdown.safe[seat] !== 0;
+      return points + odds.arrest * combatValue(one) - (saved ? 0 : odds.beaten * intensiveCare);
+    }
+  }
+  let best = Number.NEGATIVE_INFINITY;
+  let nearest = 8;
+  for (const one of s.cases) {
+    nearest = Math.min(nearest, distance[at]![one.sector]!);
+    if (one.sector !== at || s.tried[seat] === 1) continue;
+    const [odds] = arrestOdds(
+      { strength: combatValue(one), dice: 1 },
+      [{ seat, strength: judgeStrength, dice: 1 }],
+      false,
+    );
+    best = Math.max(best, odds!.arrest * combatValue(one) - odds!.beaten * intensiveCare);
+  }
+  return points + (best > Number.NEGATIVE_INFINITY ? best : -0.1 * nearest);
+}
+
+function combatValue({ perp, crime }: { readonly perp: number; readonly crime: number }): number {
+  return perps[perp]!.value + crimes[crime]!.value;
+}
+
+function evaluate(s: State, me: Seat): number {
+  let rival = Number.NEGATIVE_INFINITY;
+  for (let seat = 0; seat < s.seats; seat++) if (seat !== me) rival = Math.max(rival, worth(s, seat));
+  return worth(s, me) - rival / 2 + 0.3 * s.hands[me]!.length;
+}
+
+export const greedy = (): Player<View, Decision, Choice> => ({
+  choose(view, d, rng) {
+    const s = imagine(view, rng);
+    const all = choices(s, d);
+    const seed = rng.below(1 << 30);
+    let best = all.at(0);
+    let bestValue = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < all.size; i++) {
+      const choice = all.at(i);
+      const value = evaluate(afterwards(s, d, choice, seed), d.seat);
+      if (value > bestValue) {
+        bestValue = value;
+        best = choice;
+      }
+    }
+    return best;
+  },
+});
