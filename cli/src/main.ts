@@ -15,12 +15,13 @@ import { gameNamed, jsonObject, tableOf, UsageError, wholeNumber } from './usage
 const print = (value: unknown) => console.log(JSON.stringify(value));
 
 function program(): Command {
-  const gavel = new Command('gavel').description('Four tabletop games with their rules enforced').exitOverride();
-  const command = (name: string) =>
-    gavel
-      .command(name)
-      .exitOverride()
-      .configureOutput({ writeErr: () => {} });
+  // errors are printed once, by us, as one line
+  const quiet = { writeErr: () => {} };
+  const gavel = new Command('gavel')
+    .description('Four tabletop games with their rules enforced')
+    .exitOverride()
+    .configureOutput(quiet);
+  const command = (name: string) => gavel.command(name).exitOverride().configureOutput(quiet);
 
   command('serve')
     .description('serve the tables to browsers')
@@ -48,6 +49,7 @@ function program(): Command {
     .option('--seed <s>', 'the same seed gives the same games', '1')
     .option('--jobs <n>', 'threads', wholeNumber('jobs', 1, 256), availableParallelism())
     .option('--deadline <ms>', 'time an outside player has for a decision', wholeNumber('deadline', 1), 5000)
+    .option('--mirror', 'play every deal once for each rotation of the players')
     .option('--records <dir>', 'keep a record of every game here')
     .option('--json', 'print one JSON object as the last line')
     .action(
@@ -61,6 +63,7 @@ function program(): Command {
           seed: string;
           jobs: number;
           deadline: number;
+          mirror?: boolean;
           records?: string;
           json?: boolean;
         },
@@ -78,6 +81,7 @@ function program(): Command {
           seed: o.seed,
           records: o.records,
           deadlineMs: o.deadline,
+          mirror: o.mirror === true,
         };
         const report = await runPlan(game, plan, o.jobs, bar.at);
         bar.end();
@@ -86,6 +90,9 @@ function program(): Command {
           console.log(`${report.games} games of ${game.name}, ${seats} seats (${levels.join(', ')})`);
           console.log(`  ${report.seconds.toFixed(1)} s, ${Math.round(report.decisionsPerSecond)} decisions a second`);
           console.log(`  wins by seat ${report.winsBySeat.join(', ')}; without a winner ${report.draws}`);
+          const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+          for (const [level, { rate, low, high }] of Object.entries(report.winsByLevel))
+            console.log(`  ${level} wins ${percent(rate)} (95 %: ${percent(low)} to ${percent(high)})`);
           console.log(
             `  turns: mean ${report.turns.mean.toFixed(1)}, median ${report.turns.median}, most ${report.turns.max}`,
           );
@@ -138,7 +145,7 @@ function program(): Command {
   content
     .command('check [dir]')
     .exitOverride()
-    .configureOutput({ writeErr: () => {} })
+    .configureOutput(quiet)
     .description('validate the built-in packs, or the pack in a folder')
     .option('--json', 'print one JSON object as the last line')
     .action((dir: string | undefined, o: { json?: boolean }) => {
@@ -170,7 +177,8 @@ try {
     process.exitCode = 2;
   } else if (error instanceof CommanderError) {
     if (error.exitCode !== 0) {
-      if (error.code !== 'commander.help') console.error(`gavel: ${error.message.replace(/^error: /, '')}`);
+      const line = error.code === 'commander.help' ? 'which command? try gavel --help' : error.message;
+      console.error(`gavel: ${line.replace(/^error: /, '').split('\n')[0]}`);
       process.exitCode = 2;
     }
   } else throw error;

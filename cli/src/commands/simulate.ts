@@ -24,6 +24,8 @@ export interface SimulationPlan {
   readonly seed: string;
   readonly records: string | undefined;
   readonly deadlineMs: number;
+  /** Every deal is played once for each rotation of the players around the table. */
+  readonly mirror: boolean;
 }
 
 /** What one game adds to the report. */
@@ -32,6 +34,8 @@ export interface GameResult {
   readonly decisions: number;
   readonly winners: readonly number[];
   readonly turns: number;
+  /** Who sat where. */
+  readonly levels: readonly string[];
   readonly crash?: { readonly seed: string; readonly why: string; readonly record: string | undefined };
 }
 
@@ -45,24 +49,35 @@ export interface SimulationReport {
   readonly decisionsPerSecond: number;
   readonly winsBySeat: readonly number[];
   readonly draws: number;
+  /** Share of games won by each level (a shared win counts in part), with the 95 % interval after Wilson. */
+  readonly winsByLevel: Readonly<
+    Record<string, { readonly rate: number; readonly low: number; readonly high: number }>
+  >;
   readonly turns: { readonly mean: number; readonly median: number; readonly max: number };
   readonly crashes: number;
   /** Illegal, late or missing answers of outside players. */
   readonly faults?: number;
 }
 
-const seedOf = (plan: SimulationPlan, n: number): string => `${plan.seed}-${n}`;
+const seedOf = (plan: SimulationPlan, n: number): string =>
+  `${plan.seed}-${plan.mirror ? Math.floor(n / plan.seats) : n}`;
+
+function levelsOf({ levels, mirror, seats }: SimulationPlan, n: number): string[] {
+  const turned = mirror ? n % seats : 0;
+  return levels.map((_, seat) => levels[(seat + turned) % seats]!);
+}
 
 /** Game number `n` of a plan: the same result on any thread. */
 export function playOne(game: AnyGame, plan: SimulationPlan, n: number): GameResult {
   const seed = seedOf(plan, n);
-  const players = plan.levels.map((level) => seatedPlayer(game, level));
+  const levels = levelsOf(plan, n);
+  const players = levels.map((level) => seatedPlayer(game, level));
   try {
     const { state, commands, decisions, recorder } = simulate(game, plan.options, plan.seats, players, seed, {
       record: plan.records !== undefined,
     });
     if (recorder !== undefined) keepRecord(plan.records!, game, seed, recorder);
-    return { commands, decisions, winners: game.outcome(state)!.winners, turns: game.turns(state) };
+    return { commands, decisions, winners: game.outcome(state)!.winners, turns: game.turns(state), levels };
   } catch (error) {
     return crashed(game, plan, n, error);
   }
@@ -71,9 +86,10 @@ export function playOne(game: AnyGame, plan: SimulationPlan, n: number): GameRes
 /** The crash is played once more with a record, which goes into a file that names the seed. */
 function crashed(game: AnyGame, plan: SimulationPlan, n: number, error: unknown): GameResult {
   const seed = seedOf(plan, n);
+  const levels = levelsOf(plan, n);
   let recorder = error instanceof SimulationError ? error.recorder : undefined;
   if (recorder === undefined && !plan.levels.some(isOutside)) {
-    const players = plan.levels.map((level) => seatedPlayer(game, level));
+    const players = levels.map((level) => seatedPlayer(game, level));
     try {
       simulate(game, plan.options, plan.seats, players, seed, { record: true });
     } catch (again) {
@@ -82,7 +98,7 @@ function crashed(game: AnyGame, plan: SimulationPlan, n: number, error: unknown)
   }
   const record = recorder && keepRecord(plan.records ?? '.', game, `crash-${seed}`, recorder);
   const why = error instanceof Error ? error.message : String(error);
-  return { commands: 0, decisions: 0, winners: [], turns: 0, crash: { seed, why, record } };
+  return { commands: 0, decisions: 0, winners: [], turns: 0, levels, crash: { seed, why, record } };
 }
 
 function keepRecord(folder: string, game: AnyGame, name: string, recorder: Recorder): string {
@@ -99,13 +115,14 @@ export async function playOneOutside(
   n: number,
 ): Promise<GameResult & { faults: number }> {
   const seed = seedOf(plan, n);
-  const rngs = plan.levels.map((_, seat) => fastRng(`${seed}/player ${seat}`));
-  const inside = plan.levels.map((level) => (isOutside(level) ? undefined : seatedPlayer(game, level)));
-  const outside = plan.levels.map((level, seat) =>
+  const levels = levelsOf(plan, n);
+  const rngs = levels.map((_, seat) => fastRng(`${seed}/player ${seat}`));
+  const inside = levels.map((level) => (isOutside(level) ? undefined : seatedPlayer(game, level)));
+  const outside = levels.map((level, seat) =>
     isOutside(level) ? new OutsidePlayer(level.slice(4), game, seat, plan.options, plan.deadlineMs) : undefined,
   );
   const chance = chanceFrom(fastRng(`${seed}/chance`));
-  const unseen = plan.levels.map(() => [] as unknown[]);
+  const unseen = levels.map(() => [] as unknown[]);
   const tell = (events: readonly unknown[]) => {
     for (const [seat, list] of unseen.entries())
       for (const event of events) {
@@ -148,6 +165,7 @@ export async function playOneOutside(
       decisions,
       winners: game.outcome(state)!.winners,
       turns: game.turns(state),
+      levels,
     };
   } catch (error) {
     result = crashed(game, plan, n, new SimulationError(error, recorder));
@@ -236,6 +254,7 @@ function report(plan: SimulationPlan, results: readonly GameResult[], seconds: n
     decisionsPerSecond: decisions / seconds,
     winsBySeat,
     draws: whole.filter((result) => result.winners.length === 0).length,
+    winsByLevel: winsByLevel(plan.levels, whole),
     turns: {
       mean: turns.length === 0 ? 0 : turns.reduce((a, b) => a + b, 0) / turns.length,
       median: turns[Math.floor(turns.length / 2)] ?? 0,
@@ -243,4 +262,25 @@ function report(plan: SimulationPlan, results: readonly GameResult[], seconds: n
     },
     crashes: results.length - whole.length,
   };
+}
+
+function winsByLevel(levels: readonly string[], results: readonly GameResult[]): SimulationReport['winsByLevel'] {
+  const report: Record<string, { rate: number; low: number; high: number }> = {};
+  for (const level of new Set(levels)) {
+    let wins = 0;
+    for (const { winners, levels: seated } of results)
+      for (const seat of winners) if (seated[seat] === level) wins += 1 / winners.length;
+    report[level] = wilson(wins, results.length);
+  }
+  return report;
+}
+
+/** The share of wins with its 95 % interval. */
+function wilson(wins: number, games: number): { rate: number; low: number; high: number } {
+  if (games === 0) return { rate: 0, low: 0, high: 1 };
+  const z2 = 1.96 ** 2;
+  const rate = wins / games;
+  const middle = (rate + z2 / (2 * games)) / (1 + z2 / games);
+  const half = (Math.sqrt((rate * (1 - rate)) / games + z2 / (4 * games ** 2)) * 1.96) / (1 + z2 / games);
+  return { rate, low: middle - half, high: middle + half };
 }
