@@ -12,6 +12,9 @@ import { playInTerminal } from './play/index.ts';
 import { progressBar } from './progress.ts';
 import { gameNamed, jsonObject, tableOf, UsageError, wholeNumber } from './usage.ts';
 
+// whoever reads us may stop reading: gavel … | head
+process.stdout.on('error', () => process.exit(0));
+
 const print = (value: unknown) => console.log(JSON.stringify(value));
 
 function program(): Command {

@@ -54,13 +54,19 @@ async function decide(session: Session, screen: Screen, lines: Lines, seat: numb
     if (said === undefined || said === 'quit') return false;
     const [word = '', ...rest] = said.split(/\s+/);
     if (/^\d+$/.test(said)) {
-      if (session.choose(d, Number(said) - 1)) return true;
+      if (session.chooseAt(d, Number(said) - 1)) return true;
       screen.say(`There is no choice ${said}.`);
     } else if (word === 'undo') {
       screen.say(session.undo(seat) ? 'Taken back.' : 'There is nothing you may take back.');
       screen.table(session, session.nextForPeople()!);
       filter = '';
-    } else if (word === 'rules') screen.rule(rest.join(' '));
+    } else if (word === 'do') {
+      if (screen.attempt(session, d, rest.join(' '))) return true;
+    } else if (word === 'auto') {
+      session.choose(d, session.hint(d));
+      return true;
+    } else if (word === 'hint') screen.hint(session, d);
+    else if (word === 'rules') screen.rule(rest.join(' '));
     else if (word === 'log') screen.log(session, seat, 30);
     else if (word === 'table') screen.table(session, d);
     else if (word === 'help') screen.help();

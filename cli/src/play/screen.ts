@@ -58,14 +58,30 @@ export class Screen {
     }
     if (shown === 0) console.log(`No choice says "${filter}".`);
     if (more > 0) console.log(paint.dim(`     … ${more} more; type a word or two to narrow the list`));
-    console.log(paint.dim('Number to choose, words to narrow, undo, ? why not, rules 6.1, log, table, help, quit'));
+    console.log(
+      paint.dim('Number to choose, words to narrow, hint, auto, undo, ? why not, rules 6.1, log, table, help, quit'),
+    );
+  }
+
+  hint(session: Session, d: Decision): void {
+    const view: unknown = this.game.view(session.state, d.seat);
+    console.log(`A strong player would: ${this.words(this.game.tell.choice(d, session.hint(d), view), view)}`);
+  }
+
+  /** `do action=MOVE …`: a choice written out; false, with the reason, if it is not legal. */
+  attempt(session: Session, d: Decision, text: string): boolean {
+    const choice: unknown = this.game.parse(d, readChoice(text));
+    const refusal = isRefusal(choice) ? choice : this.game.check(session.state, d, choice);
+    if (refusal === undefined) session.choose(d, choice);
+    else this.refusal(refusal, this.game.view(session.state, d.seat));
+    return refusal === undefined;
   }
 
   /** `? action=SNIPE character=DRE …` or JSON: the rule that forbids it. */
   whyNot(session: Session, d: Decision, text: string): void {
     if (text === '') {
       console.log(
-        'Ask about one choice: its number, or fields such as  ? action=MOVE character=DRE to=12 cards=["J01"]',
+        'Ask about one choice by its fields, for example  ? action=MOVE character=DRE space=12 cards=["J01"]',
       );
       const example: unknown = this.game.choices(session.state, d).at(0);
       console.log(paint.dim(`Choices here look like ${JSON.stringify(example)}`));
@@ -133,6 +149,8 @@ export class Screen {
     console.log(
       [
         'A number picks a choice from the list; words narrow the list ("snipe wulf"); an empty line shows all again.',
+        'hint, auto  what a strong player would do; let it be done',
+        'do FIELDS   a choice written out:  do action=MOVE character=DRE space=12 cards=["J01"]',
         'undo        take back your last decision where you may',
         '? FIELDS    why something is not legal, with its rule',
         'rules       the chapters; rules 6 a chapter; rules 6.1 a rule; rules rally every rule with that word',

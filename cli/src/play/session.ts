@@ -1,4 +1,4 @@
-import { makePlayer } from '@gavel/bots';
+import { levelsOf, makePlayer } from '@gavel/bots';
 import {
   type AnyGame,
   type Chance,
@@ -60,18 +60,29 @@ export class Session {
   }
 
   /** By place in the list; false: there is none. */
-  choose(d: Decision, index: number): boolean {
+  chooseAt(d: Decision, index: number): boolean {
     const choices = this.game.choices(this.state, d);
     if (index < 0 || index >= choices.size) return false;
+    this.choose(d, choices.at(index));
+    return true;
+  }
+
+  /** What the best player of the house would do, from what this seat sees. */
+  hint(d: Decision): unknown {
+    const level = levelsOf(this.game).at(-1)!;
+    return makePlayer(this.game, level)!.choose(this.game.view(this.state, d.seat), d, this.rng);
+  }
+
+  /** A legal choice. */
+  choose(d: Decision, choice: unknown): void {
     this.marks.push({ state: this.game.clone(this.state), seat: d.seat, events: this.events.length });
-    const taken = this.apply(d, choices.at(index));
+    const taken = this.apply(d, choice);
     // among several people a way back ends where chance fell, something was revealed, or another person decided
     if (this.people() > 1) {
       const barrier = taken.chance.length > 0 || taken.events.some((event) => this.game.reveals(event, d.seat));
       if (barrier) this.marks = [];
       else this.marks = this.marks.filter((mark) => mark.seat === d.seat);
     }
-    return true;
   }
 
   undo(seat: number): boolean {
