@@ -30,7 +30,8 @@ export const positionTemplate = `{
     { "judge": "dredd", "at": "zoo", "hand": ["jam", "robodoc"],
       "arrests": [{ "perp": "fat-sam", "crime": "littering" }] },
     // "at" may be "icu"; "since" tells who came first (lower); "standoff" names the Perp to be tried again
-    { "at": "icu", "since": 4, "movement": "toMove", "extra": 0, "slow": false, "stuck": false, "tried": false }
+    { "at": "icu", "since": 4, "movement": "toMove", "extra": 0, "slow": false, "stuck": false, "barneyed": false,
+      "tried": false }
   ],
   // face up if a Judge is there or if it says so; "seenBy" lists who has looked in secret
   "crimes": [{ "crime": "murder", "perp": "judge-death", "sector": "docks", "faceUp": false, "seenBy": [1] }],
@@ -164,6 +165,7 @@ function readJudges(s: State, value: unknown, left: Left): void {
       'extra',
       'slow',
       'stuck',
+      'barneyed',
       'tried',
     ]);
     if (j['judge'] !== undefined) s.judge[seat] = id(j['judge'], `${path}.judge`, judgeNumber);
@@ -186,6 +188,7 @@ function readJudges(s: State, value: unknown, left: Left): void {
     s.extra[seat] = number(j['extra'], `${path}.extra`, 0, 8, 0);
     s.slow[seat] = Number(flag(j['slow'], `${path}.slow`));
     s.stuck[seat] = Number(flag(j['stuck'], `${path}.stuck`));
+    if (flag(j['barneyed'], `${path}.barneyed`)) s.barneyed |= 1 << seat;
     s.tried[seat] = Number(flag(j['tried'], `${path}.tried`));
   }
 }

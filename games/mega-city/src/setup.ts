@@ -45,6 +45,7 @@ export function emptyTable(options: Options, seats: number): State {
     extra: perSeat(0),
     slow: perSeat(0),
     stuck: perSeat(0),
+    barneyed: 0,
     tried: perSeat(0),
     target: perSeat(-1),
     storm: false,

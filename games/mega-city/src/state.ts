@@ -159,6 +159,8 @@ export interface State extends Core<Decision, Frame> {
   extra: number[];
   slow: number[];
   stuck: number[];
+  /** A bit for each seat whose Judge has been Barneyed: nothing holds him (MC-4.5). */
+  barneyed: number;
   /** Who has used up the attempt of this Round, and the Perp each is committed to (−1: none). */
   tried: number[];
   target: number[];
@@ -202,6 +204,7 @@ export function clone(s: State): State {
     extra: s.extra.slice(),
     slow: s.slow.slice(),
     stuck: s.stuck.slice(),
+    barneyed: s.barneyed,
     tried: s.tried.slice(),
     target: s.target.slice(),
     storm: s.storm,

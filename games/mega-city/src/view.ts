@@ -48,6 +48,7 @@ export interface JudgeView {
   readonly extra: number;
   readonly slow: boolean;
   readonly stuck: boolean;
+  readonly barneyed: boolean;
   readonly tried: boolean;
   readonly target: string | null;
 }
@@ -149,6 +150,7 @@ export function view(s: State, viewer: Viewer): View {
       extra: s.extra[seat]!,
       slow: s.slow[seat] === 1,
       stuck: s.stuck[seat] === 1,
+      barneyed: ((s.barneyed >> seat) & 1) === 1,
       tried: s.tried[seat] === 1,
       target: s.target[seat]! < 0 ? null : perpId(s.target[seat]!),
     })),
@@ -319,6 +321,7 @@ export function imagine(v: View, rng: Rng): State {
     extra: v.judges.map(({ extra }) => extra),
     slow: v.judges.map(({ slow }) => Number(slow)),
     stuck: v.judges.map(({ stuck }) => Number(stuck)),
+    barneyed: v.judges.reduce((mask, { barneyed }, seat) => (barneyed ? mask | (1 << seat) : mask), 0),
     tried: v.judges.map(({ tried }) => Number(tried)),
     target: v.judges.map(({ target }) => orNone(target, perpNumber)),
     storm: v.storm,

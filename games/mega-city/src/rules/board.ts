@@ -18,8 +18,9 @@ export function othersMask(s: State, seat: Seat): number {
   return mask & everySector;
 }
 
-/** A bit for each Sector this Judge may leave: no Crime, another Judge, or a rookie (MC-4.5, MC-4.7). */
+/** A bit for each Sector this Judge may leave: no Crime, another Judge, a rookie, or Barneyed (MC-4.5, MC-4.7). */
 export function leavable(s: State, seat: Seat): number {
+  if ((s.barneyed >> seat) & 1) return everySector;
   return (~crimeMask(s) | othersMask(s, seat) | s.cover) & everySector;
 }
 

@@ -53,6 +53,7 @@ function takeMovement(s: State, by: Seat, play: Play, effect: Effect, io: Io<Eve
       carry(s, on, [s.at[on]!, to], 'airlift', io);
       break;
     case 'barney':
+      s.barneyed |= 1 << on;
       carry(s, on, route(s, s.at[on]!, to, effect.n!, everySector), 'barney', io);
       break;
     case 'bounce':

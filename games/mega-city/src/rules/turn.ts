@@ -20,6 +20,7 @@ export function beginTurn(s: State, io: Io<Event>): void {
     s.target[seat] = -1;
   }
   s.storm = false;
+  s.barneyed = 0;
   s.cover = 0;
   s.closed.length = 0;
   if (!io.quiet) io.emit({ kind: 'turn', turn: s.turn, first: s.first });
