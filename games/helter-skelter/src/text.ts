@@ -155,7 +155,7 @@ const catalogue: Readonly<Record<string, string>> = {
   'refusal.sight.cover': '{space} gives cover between {from} and {to}.',
   'refusal.noHiEx': '{character} has no HI-EX ammunition.',
   'refusal.nobodyElse': 'Nobody else is on {space}.',
-  'refusal.noBorder': '{space} has no border with the space of the explosion’s maker.',
+  'refusal.noBorder': '{space} shares no border with the space of the one who acts.',
   'refusal.noEnemyThere': 'No enemy is on {space}.',
   'refusal.flyToFall': 'A flight cannot end on a fall.',
   'refusal.flyFar': '{space} is more than two spaces away in flight.',
@@ -178,18 +178,16 @@ const spaceRef = (space: number): Ref => ref('space', space);
 const seatRef = (seat: Seat): Ref => ref('seat', seat);
 const cardRefs = (cards: Cards): Ref[] => cards.map((id) => ref('card', id));
 
+const startRefs = ([code, start]: [string, number | readonly [number, number]]): Ref[] => [
+  characterRef(code),
+  ...(typeof start === 'number' ? [spaceRef(start)] : start.map(spaceRef)),
+];
+
 /** Key ending and arguments, the same for offering an action and for telling that it was taken. */
 function describe(c: Choice): { key: string; args: Args } {
   switch (c.action) {
     case 'ASSIGN':
-      return {
-        key: c.action,
-        args: {
-          starts: Object.entries(c.starts).flatMap(([, start]) =>
-            typeof start === 'number' ? [spaceRef(start)] : start.map(spaceRef),
-          ),
-        },
-      };
+      return { key: c.action, args: { starts: Object.entries(c.starts).flatMap(startRefs) } };
     case 'DEPLOY':
       return { key: c.action, args: { character: characterRef(c.character), space: spaceRef(c.space) } };
     case 'END':
