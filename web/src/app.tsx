@@ -1,0 +1,85 @@
+import { Tooltip } from 'radix-ui';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { Link, Route, Switch } from 'wouter';
+import { Button, Caption, Working } from './look/parts.tsx';
+import { Home } from './screens/home.tsx';
+import { Page } from './shell.tsx';
+import { t } from './words/index.ts';
+
+// The home page is what most people open; every other screen is a part of its own.
+const TableScreen = lazy(() => import('./screens/table.tsx').then((part) => ({ default: part.TableScreen })));
+const SeatScreen = lazy(() => import('./screens/table.tsx').then((part) => ({ default: part.SeatScreen })));
+const ReplayScreen = lazy(() => import('./screens/replay.tsx').then((part) => ({ default: part.ReplayScreen })));
+const Tables = lazy(() => import('./screens/tables.tsx').then((part) => ({ default: part.Tables })));
+const NewTable = lazy(() => import('./screens/new-table.tsx').then((part) => ({ default: part.NewTableScreen })));
+const Rules = lazy(() => import('./screens/rules.tsx').then((part) => ({ default: part.RulesScreen })));
+const Gallery = lazy(() => import('./screens/gallery.tsx').then((part) => ({ default: part.GalleryScreen })));
+const Settings = lazy(() => import('./screens/settings.tsx').then((part) => ({ default: part.SettingsScreen })));
+
+export function App() {
+  return (
+    <Tooltip.Provider delayDuration={250}>
+      <Guard>
+        <Suspense fallback={<Loading />}>
+          <Switch>
+            <Route path="/" component={Home} />
+            <Route path="/tables" component={Tables} />
+            <Route path="/new/:game/:way">
+              {({ game, way }) => (
+                <NewTable key={`${game}${way}`} game={game} way={way === 'pass' ? 'pass' : 'friends'} />
+              )}
+            </Route>
+            <Route path="/table/:id">{({ id }) => <TableScreen id={id} />}</Route>
+            <Route path="/seat/:link">{({ link }) => <SeatScreen link={link} />}</Route>
+            <Route path="/replay/:id">{({ id }) => <ReplayScreen id={id} />}</Route>
+            <Route path="/rules/:game?">{({ game }) => <Rules game={game} />}</Route>
+            <Route path="/gallery/:game?">{({ game }) => <Gallery game={game} />}</Route>
+            <Route path="/settings" component={Settings} />
+            <Route>
+              <Page title={t('app.notFound')}>
+                <h1>{t('app.notFound')}</h1>
+                <p>{t('app.notFoundWhy')}</p>
+                <p>
+                  <Link className="button main" href="/">
+                    {t('app.toHome')}
+                  </Link>
+                </p>
+              </Page>
+            </Route>
+          </Switch>
+        </Suspense>
+      </Guard>
+    </Tooltip.Provider>
+  );
+}
+
+function Loading() {
+  return (
+    <main className="page">
+      <Working what={t('app.loading')} />
+    </main>
+  );
+}
+
+/** A mistake of ours must not look like a blank page. */
+class Guard extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <Page title={t('app.crashed')}>
+        <Caption tone="must" title={t('app.crashed')}>
+          <p>{t('app.crashedWhy')}</p>
+        </Caption>
+        <p>
+          <Button look="main" onClick={() => location.reload()}>
+            {t('app.reload')}
+          </Button>
+        </p>
+      </Page>
+    );
+  }
+}

@@ -1,0 +1,98 @@
+import { DECKS, MAPS, TEAMS } from '@gavel/helter-skelter';
+import { Mark } from '../../look/mark.tsx';
+import { type GalleryProps, Provenance, type Source } from '../../screens/gallery.tsx';
+import { h } from '../../words/helter-skelter.ts';
+import { t } from '../../words/index.ts';
+import { CardFace, cardWords } from './card.tsx';
+import { MapDrawing } from './map.tsx';
+import { letterOf } from './team.ts';
+
+/** Everything in the box: teams, their cards, the maps; each with where it comes from. */
+export function Gallery({ query, source }: GalleryProps) {
+  const wanted = (text: string, from: Source) =>
+    (source === 'all' || source === from) && query.split(/\s+/).every((word) => text.toLowerCase().includes(word));
+  const teams = TEAMS.map((team, colour) => ({
+    team,
+    colour,
+    characters: team.characters.filter((one) =>
+      wanted(`${one.name} ${one.ability?.value ?? ''} ${team.name}`, one.source as Source),
+    ),
+    cards: DECKS[colour]!.filter((card) => wanted(`${card.id} ${cardWords(card)} ${team.name}`, card.source as Source)),
+  }));
+  const maps = MAPS.filter((map) => wanted(map.name, map.record.source as Source));
+  const count = maps.length + teams.reduce((sum, { characters, cards }) => sum + characters.length + cards.length, 0);
+  return (
+    <>
+      <p role="status">{t('gallery.count', { n: count })}</p>
+      {maps.length > 0 && (
+        <section className="gallery-section" aria-labelledby="gallery-maps">
+          <h2 id="gallery-maps">{h('gallery.maps')}</h2>
+          <ul className="gallery-grid maps">
+            {maps.map(({ id, name, record }) => (
+              <li key={id}>
+                <svg
+                  className="hs-board-svg panel"
+                  viewBox={`-8 -8 ${record.canvas[0] + 16} ${record.canvas[1] + 16}`}
+                  role="img"
+                  aria-label={name}
+                >
+                  <MapDrawing id={id} />
+                </svg>
+                <p>
+                  <b>{name}</b> <Provenance source={record.source as Source} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {teams.map(
+        ({ team, colour, characters }) =>
+          characters.length > 0 && (
+            <section key={team.id} className="gallery-section" aria-labelledby={`gallery-${team.id}`}>
+              <h2 id={`gallery-${team.id}`}>{team.name}</h2>
+              <ul className="gallery-grid">
+                {characters.map((one) => (
+                  <li key={one.code} className="panel hs-character">
+                    <Mark side={{ colour, letter: letterOf(one.code), name: '' }} size={56} />
+                    <b>{one.name}</b>
+                    <span>
+                      {h('gallery.health', { n: one.health.value })} <Provenance source={one.health.source as Source} />
+                    </span>
+                    {one.ability && (
+                      <span>
+                        {one.ability.value} <Provenance source={one.ability.source as Source} />
+                      </span>
+                    )}
+                    {one.becomes && (
+                      <span>
+                        {one.becomes.name}: {one.becomes.ability} <Provenance source={one.becomes.source as Source} />
+                      </span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+      {teams.map(
+        ({ team, colour, cards }) =>
+          cards.length > 0 && (
+            <section key={team.id} className="gallery-section" aria-labelledby={`gallery-cards-${team.id}`}>
+              <h2 id={`gallery-cards-${team.id}`}>{h('gallery.cards', { team: team.name })}</h2>
+              <ul className="gallery-grid">
+                {cards.map((card) => (
+                  <li key={card.id}>
+                    <div className="gallery-card">
+                      <CardFace card={card} colour={colour} />
+                    </div>
+                    <Provenance source={card.source as Source} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+/** Exact odds from what everybody knows: hands are unknown cards out of those not yet discarded. */
+import { type CardRecord, MAPS, type View } from '@gavel/helter-skelter';
+import type { Seat } from '@gavel/kernel';
+import { cardOf, deckOf, serves, shows } from './team.ts';
+
+/** The chance that none of the cards a seat may hold fits. */
+export function chanceOfNone(view: View, seat: Seat, fits: (card: CardRecord) => boolean): number {
+  const { team, hand, handSize, discards, known, lacks } = view.seats[seat]!;
+  if (hand) return hand.some((id) => fits(cardOf(id))) ? 0 : 1;
+  if (known.some((id) => fits(cardOf(id)))) return 0;
+  const gone = new Set([...discards, ...known]);
+  const pool = deckOf(team).filter((card) => !gone.has(card.id) && !lacks.some((code) => shows(card, code)));
+  const unknown = handSize - known.length;
+  const others = pool.filter((card) => !fits(card)).length;
+  let chance = 1;
+  for (let i = 0; i < unknown; i++) chance *= Math.max(0, others - i) / (pool.length - i);
+  return chance;
+}
+
+/** Does a card answer this attack on that character? (HS-9) */
+export function answers(view: View, attack: string, defender: string): (card: CardRecord) => boolean {
+  const { space } = view.characters[defender]!;
+  const inCover = MAPS.find((map) => map.id === view.map)?.isCover[space] ?? false;
+  switch (attack) {
+    case 'MELEE':
+    case 'SMASH':
+      return (card) => !(defender === 'SLA' && view.warped) && serves(card, 'MELEE', defender);
+    case 'SNIPE':
+    case 'SHOTGUN':
+      return (card) =>
+        serves(card, 'DEFLECT', defender) ||
+        serves(card, 'PSI', defender) ||
+        (inCover && serves(card, 'COVER', defender));
+    case 'EXPLODE':
+      return (card) => serves(card, 'DEFLECT', defender) || serves(card, 'PSI', defender);
+    case 'PSI':
+      return (card) => shows(card, defender);
+    default:
+      return () => false;
+  }
+}
+
+/** The chance that the defence against an attack fails for want of a card. */
+export function chanceUndefended(view: View, attack: string, defender: string): number {
+  return chanceOfNone(view, view.characters[defender]!.seat, answers(view, attack, defender));
+}
+
+/** The chance that somebody other than the actor holds an INTERRUPT. */
+export function chanceOfInterrupt(view: View, actor: Seat): number {
+  let nobody = 1;
+  for (const seat of view.seats.keys())
+    if (seat !== actor && !view.seats[seat]!.out)
+      nobody *= chanceOfNone(view, seat, (card) => card.wild.includes('INTERRUPT'));
+  return 1 - nobody;
+}
+
+export const percent = (chance: number): number => Math.round(chance * 100);

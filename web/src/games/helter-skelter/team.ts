@@ -1,0 +1,57 @@
+import { type CardRecord, CHARACTERS, DECKS, type SymbolName, TEAMS, type View } from '@gavel/helter-skelter';
+import type { Seat } from '@gavel/kernel';
+import type { Side } from '../../look/mark.tsx';
+
+const teamIndex = new Map(TEAMS.map((team, i) => [team.id, i]));
+export const colourOfTeam = (team: string): number => teamIndex.get(team) ?? 0;
+export const teamName = (team: string): string => TEAMS[colourOfTeam(team)]!.name;
+
+const called: Readonly<Record<string, string>> = {
+  GIA: 'Giant',
+  AND: 'Anderson',
+  HER: 'Hershey',
+  DRE: 'Dredd',
+  MEA: 'Mean Machine',
+  MID: 'Middenface',
+  DUR: 'Durham Red',
+  JOH: 'Johnny Alpha',
+  WUL: 'Wulf',
+  GRO: 'The Gronk',
+  VIK: 'Viktor',
+  JEN: 'Jena',
+  NIK: 'Dante',
+  ELE: 'Elena',
+  LUL: 'Lulu',
+  SLA: 'Sláine',
+};
+const byCode = new Map(CHARACTERS.map((character) => [character.code, character]));
+
+export const characterOf = (code: string) => byCode.get(code)!;
+
+/** The short name everybody uses at the table. */
+export function shortName(code: string, view?: Pick<View, 'warped'>): string {
+  const name = called[code] ?? byCode.get(code)?.name ?? code;
+  return code === 'SLA' && view?.warped ? `Warp-${name}` : name;
+}
+
+/** One letter within a team. */
+export const letterOf = (code: string): string => shortName(code).replace('The ', '').charAt(0);
+
+export function sideOfSeat(view: View, seat: Seat): Side {
+  const { team } = view.seats[seat]!;
+  return { colour: colourOfTeam(team), letter: teamName(team).replace('The ', '').charAt(0), name: teamName(team) };
+}
+
+export const codesOf = (view: View, seat: Seat): readonly string[] =>
+  Object.keys(view.characters).filter((code) => view.characters[code]!.seat === seat);
+
+const cards = new Map<string, CardRecord>(DECKS.flat().map((card) => [card.id, card]));
+export const cardOf = (id: string): CardRecord => cards.get(id)!;
+export const deckOf = (team: string): readonly CardRecord[] => DECKS[colourOfTeam(team)]!;
+
+/** Can this character use the card for the symbol, wild or linked? */
+export function serves(card: CardRecord, symbol: SymbolName, code: string): boolean {
+  return card.wild.includes(symbol) || card.symbols.some((one) => one.character === code && one.linked === symbol);
+}
+
+export const shows = (card: CardRecord, code: string): boolean => card.symbols.some((one) => one.character === code);

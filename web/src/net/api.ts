@@ -1,0 +1,72 @@
+/** The HTTP side of the protocol (docs/protocol.md, sections 1 and 2). */
+import type { Refusal } from '@gavel/kernel';
+import type { GameInfo, Me, NewTable, Seat, TableSummary } from './protocol.ts';
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly refusal: Refusal | undefined;
+  constructor(status: number, message: string, refusal?: Refusal) {
+    super(message);
+    this.status = status;
+    this.refusal = refusal;
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`/api/v1${path}`, {
+    method,
+    credentials: 'same-origin',
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (response.ok) {
+    const json = response.headers.get('content-type')?.startsWith('application/json');
+    return (json ? await response.json() : await response.text()) as T;
+  }
+  const failure = (await response.json().catch(() => undefined)) as
+    | { error?: { message?: string; refusal?: Refusal } }
+    | undefined;
+  throw new ApiError(response.status, failure?.error?.message ?? response.statusText, failure?.error?.refusal);
+}
+
+let guest: Promise<Me> | undefined;
+
+/** Who we are; a guest is made on the first visit. */
+export function me(): Promise<Me> {
+  guest ??= call<Me>('POST', '/me').catch((error: unknown) => {
+    guest = undefined;
+    throw error;
+  });
+  return guest;
+}
+
+export async function rename(name: string): Promise<Me> {
+  await me();
+  guest = call<Me>('PUT', '/me', { name });
+  return guest;
+}
+
+export const listGames = async (): Promise<readonly GameInfo[]> =>
+  (await call<{ games: readonly GameInfo[] }>('GET', '/games')).games;
+
+export async function listTables(query: Readonly<Record<string, string>>): Promise<readonly TableSummary[]> {
+  await me();
+  const found = await call<{ tables: readonly TableSummary[] }>('GET', `/tables?${new URLSearchParams(query)}`);
+  return found.tables;
+}
+
+export async function newTable(table: NewTable): Promise<TableSummary> {
+  await me();
+  return call('POST', '/tables', table);
+}
+
+export async function getTable(id: string): Promise<TableSummary> {
+  await me();
+  return call('GET', `/tables/${encodeURIComponent(id)}`);
+}
+
+export const getRecord = (id: string): Promise<string> => call('GET', `/tables/${encodeURIComponent(id)}/record`);
+
+export async function getLink(link: string): Promise<{ readonly table: TableSummary; readonly seat: Seat }> {
+  await me();
+  return call('GET', `/links/${encodeURIComponent(link)}`);
+}

@@ -1,0 +1,18 @@
+/** The messages, as the table package defines them; types only, so that none of its code comes along. */
+export type { Seat } from '@gavel/kernel';
+export type {
+  AckResult,
+  As,
+  Asking,
+  GameInfo,
+  GameNow,
+  LogLine,
+  Me,
+  NewTable,
+  Occupant,
+  Push,
+  Request,
+  TableInfo,
+  TableSummary,
+  WindowInfo,
+} from '@gavel/table';

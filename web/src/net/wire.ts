@@ -1,0 +1,112 @@
+/**
+ * One WebSocket for the whole client. Requests are answered exactly once; after a lost connection whatever was not
+ * answered is sent again with the same id, which the server takes as the same request.
+ */
+import type { Refusal } from '@gavel/kernel';
+import { create } from 'zustand';
+import { me } from './api.ts';
+import type { AckResult, Push, Request } from './protocol.ts';
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+export type Body = DistributiveOmit<Request, 'id'>;
+export type Answer =
+  | { readonly ok: true; readonly v: number | undefined; readonly result: AckResult }
+  | { readonly ok: false; readonly refusal?: Refusal; readonly message: string };
+
+export const useWire = create<{ status: 'idle' | 'connecting' | 'open' | 'lost' }>(() => ({ status: 'idle' }));
+
+interface Open {
+  readonly text: string;
+  readonly done: (answer: Answer) => void;
+}
+
+const listeners = new Set<(push: Push) => void>();
+const rejoin = new Set<() => void>();
+const open = new Map<string, Open>();
+let socket: WebSocket | undefined;
+let attempts = 0;
+let silence: ReturnType<typeof setInterval> | undefined;
+
+const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
+
+/** Messages that answer no request. `onOpen` is called after every (re)connection, to join again. */
+export function listen(onPush: (push: Push) => void, onOpen: () => void): () => void {
+  listeners.add(onPush);
+  rejoin.add(onOpen);
+  if (useWire.getState().status === 'open') onOpen();
+  else connect();
+  return () => {
+    listeners.delete(onPush);
+    rejoin.delete(onOpen);
+  };
+}
+
+export function request(body: Body): Promise<Answer> {
+  return new Promise((done) => {
+    const id = newId();
+    const text = JSON.stringify({ ...body, id });
+    open.set(id, { text, done });
+    if (useWire.getState().status === 'open') socket?.send(text);
+    else connect();
+  });
+}
+
+function connect(): void {
+  if (useWire.getState().status === 'connecting' || socket !== undefined) return;
+  useWire.setState({ status: attempts === 0 ? 'connecting' : 'lost' });
+  me().then(dial, retry);
+}
+
+function dial(): void {
+  if (socket !== undefined) return;
+  const dialled = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v1/socket`);
+  socket = dialled;
+  dialled.onopen = () => dialled.send(JSON.stringify({ type: 'hello', id: newId(), protocol: 1 }));
+  dialled.onmessage = ({ data }) => take(JSON.parse(data as string) as Push);
+  dialled.onclose = () => {
+    clearInterval(silence);
+    socket = undefined;
+    retry();
+  };
+}
+
+function retry(): void {
+  useWire.setState({ status: 'lost' });
+  attempts += 1;
+  setTimeout(connect, Math.min(8000, 250 * 2 ** attempts));
+}
+
+function take(push: Push): void {
+  switch (push.type) {
+    case 'welcome':
+      attempts = 0;
+      useWire.setState({ status: 'open' });
+      silence = setInterval(() => socket?.send(JSON.stringify({ type: 'ping', id: newId() })), 25_000);
+      for (const onOpen of rejoin) onOpen();
+      for (const { text } of open.values()) socket?.send(text);
+      return;
+    case 'ack':
+      settle(push.id, { ok: true, v: push.v, result: push.result ?? {} });
+      return;
+    case 'refused':
+      settle(push.id, { ok: false, refusal: push.refusal, message: push.refusal.key });
+      return;
+    case 'error':
+      if (push.id !== null) settle(push.id, { ok: false, message: push.message });
+      return;
+    default:
+      for (const onPush of listeners) onPush(push);
+  }
+}
+
+function settle(id: string, answer: Answer): void {
+  const asked = open.get(id);
+  open.delete(id);
+  asked?.done(answer);
+}
+
+/** The browser knows before we do. */
+window.addEventListener('online', () => {
+  attempts = 0;
+  connect();
+});

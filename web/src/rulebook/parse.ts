@@ -1,0 +1,83 @@
+/** Our numbered rules, as the games' `rules.md` files have them: chapters of paragraphs, each with an id. */
+export interface Rule {
+  readonly id: string;
+  readonly ruling: boolean;
+  readonly text: string;
+}
+
+export interface Chapter {
+  readonly number: string;
+  readonly title: string;
+  readonly rules: readonly Rule[];
+}
+
+export interface Rulebook {
+  readonly title: string;
+  readonly intro: readonly string[];
+  readonly chapters: readonly Chapter[];
+}
+
+export function parseRules(markdown: string): Rulebook {
+  let title = '';
+  const intro: string[] = [];
+  const chapters: { number: string; title: string; rules: Rule[] }[] = [];
+  for (const block of markdown.split(/\n\s*\n/).map((paragraph) => paragraph.trim().replace(/\s*\n\s*/g, ' '))) {
+    const chapter = /^## (\S+) (.+)$/.exec(block);
+    const rule = /^\*\*([A-Z]{2}-[\w.]+)\*\* ([*_]Ruling\.[*_] )?(.+)$/.exec(block);
+    if (chapter) chapters.push({ number: chapter[1]!, title: chapter[2]!, rules: [] });
+    else if (block.startsWith('# ')) title = block.slice(2);
+    else if (rule) chapters.at(-1)?.rules.push({ id: rule[1]!, ruling: rule[2] !== undefined, text: rule[3]! });
+    else if (block !== '' && chapters.length === 0) intro.push(block);
+  }
+  return { title, intro, chapters };
+}
+
+/** Chapters with only the rules in which every word of the query occurs. */
+export function searchRules({ chapters }: Rulebook, query: string): readonly Chapter[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return chapters;
+  return chapters
+    .map((chapter) => ({
+      ...chapter,
+      rules: chapter.rules.filter((rule) => {
+        const text = `${rule.id} ${chapter.title} ${rule.text}`.toLowerCase();
+        return words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter((chapter) => chapter.rules.length > 0);
+}
+
+export type Inline =
+  | { readonly kind: 'text' | 'em' | 'strong' | 'rule'; readonly text: string }
+  | { readonly kind: 'hit'; readonly text: string };
+
+/** Emphasis, references to other rules, and the words somebody searched for. */
+export function inline(text: string, query = ''): Inline[] {
+  const words = query
+    .split(/\s+/)
+    .filter((word) => word.length > 1)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const pattern = new RegExp(
+    [
+      '\\*\\*([^*]+)\\*\\*',
+      '(?:\\*([^*]+)\\*|\\b_([^_]+)_\\b)',
+      '\\b([A-Z]{2}-\\d+(?:\\.\\d+)*)\\b',
+      `(${words.join('|') || '(?!)'})`,
+    ].join('|'),
+    'gi',
+  );
+  const out: Inline[] = [];
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > end) out.push({ kind: 'text', text: text.slice(end, match.index) });
+    end = match.index + match[0].length;
+    const [, strong, starred, underlined, rule, hit] = match;
+    const em = starred ?? underlined;
+    if (strong) out.push({ kind: 'strong', text: strong });
+    else if (em) out.push({ kind: 'em', text: em });
+    else if (rule && rule === rule.toUpperCase()) out.push({ kind: 'rule', text: rule });
+    else out.push({ kind: 'hit', text: hit ?? match[0] });
+  }
+  if (end < text.length) out.push({ kind: 'text', text: text.slice(end) });
+  return out;
+}

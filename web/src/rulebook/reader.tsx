@@ -1,0 +1,138 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { GameId } from '../games/ids.ts';
+import { Working } from '../look/parts.tsx';
+import { t } from '../words/index.ts';
+import { loadRulebook, ruleAddress } from './books.ts';
+import { inline, type Rule, type Rulebook, searchRules } from './parse.ts';
+import './reader.css';
+
+/** A rulebook to read and search; the same on its own page and in the drawer of a table. */
+export function RulebookReader({ game, rule, compact = false }: { game: GameId; rule?: string; compact?: boolean }) {
+  const [book, setBook] = useState<Rulebook>();
+  const [query, setQuery] = useState('');
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let current = true;
+    setBook(undefined);
+    void loadRulebook(game).then((read) => current && setBook(read));
+    return () => {
+      current = false;
+    };
+  }, [game]);
+  useEffect(() => {
+    if (!book || !rule) return;
+    setQuery('');
+    requestAnimationFrame(() => {
+      const found = root.current?.querySelector<HTMLElement>(`[data-rule="${CSS.escape(rule)}"]`);
+      found?.scrollIntoView({ block: compact ? 'nearest' : 'start' });
+      found?.focus({ preventScroll: true });
+    });
+  }, [book, rule, compact]);
+  const chapters = useMemo(() => (book ? searchRules(book, query) : []), [book, query]);
+  if (!book) return <Working what={t('rulebook.loading')} />;
+  const count = chapters.reduce((sum, chapter) => sum + chapter.rules.length, 0);
+  return (
+    <div className={compact ? 'rulebook compact' : 'rulebook'} ref={root}>
+      <div className="rulebook-search">
+        <label className="field">
+          <span className="label">{t('rulebook.search')}</span>
+          <input
+            className="input"
+            type="search"
+            value={query}
+            placeholder={t('rulebook.searchExample')}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </label>
+        <p className="hint-text" role="status">
+          {query === '' ? t('rulebook.count', { n: count }) : t('rulebook.found', { n: count, query })}
+        </p>
+      </div>
+      {!compact && query === '' && (
+        <nav className="rulebook-chapters" aria-label={t('rulebook.chapters')}>
+          {chapters.map((chapter) => (
+            <a key={chapter.number} href={`#chapter-${chapter.number}`}>
+              <b>{chapter.number}</b> {chapter.title}
+            </a>
+          ))}
+        </nav>
+      )}
+      <div className="rulebook-text">
+        {query === '' && !compact && book.intro.map((text) => <p key={text}>{text}</p>)}
+        {count === 0 && <p className="empty">{t('rulebook.none', { query })}</p>}
+        {chapters.map((chapter) => (
+          <section key={chapter.number} aria-labelledby={`${compact ? 'drawer-' : ''}chapter-${chapter.number}`}>
+            <h2 id={`${compact ? 'drawer-' : ''}chapter-${chapter.number}`}>
+              {chapter.number} {chapter.title}
+            </h2>
+            {chapter.rules.map((one) => (
+              <RuleText key={one.id} rule={one} query={query} chosen={one.id === rule} compact={compact} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function RuleText({ rule, query, chosen, compact }: { rule: Rule; query: string; chosen: boolean; compact: boolean }) {
+  const address = ruleAddress(rule.id) ?? '#';
+  return (
+    <div
+      className={['rule', rule.ruling ? 'ruling' : '', chosen ? 'chosen' : ''].filter(Boolean).join(' ')}
+      data-rule={rule.id}
+      id={compact ? undefined : rule.id}
+      tabIndex={-1}
+    >
+      <Link className="rule-link" href={address}>
+        {rule.id}
+      </Link>
+      <p>
+        {rule.ruling && <span className="chip may">{t('rulebook.ruling')}</span>}{' '}
+        <Marked text={rule.text} query={query} />
+      </p>
+    </div>
+  );
+}
+
+function Marked({ text, query }: { text: string; query: string }) {
+  return (
+    <>
+      {inline(text, query).map((part, i) => {
+        const key = `${i}${part.text}`;
+        switch (part.kind) {
+          case 'em':
+            return <em key={key}>{part.text}</em>;
+          case 'strong':
+            return <strong key={key}>{part.text}</strong>;
+          case 'hit':
+            return <mark key={key}>{part.text}</mark>;
+          case 'rule':
+            return <RuleLink key={key} rule={part.text} />;
+          default:
+            return part.text;
+        }
+      })}
+    </>
+  );
+}
+
+/** A rule's id that leads to its text; plain where the id is none of a rulebook's. */
+export function RuleLink({ rule, onOpen }: { rule: string; onOpen?: ((rule: string) => void) | undefined }) {
+  const address = ruleAddress(rule);
+  if (address === undefined) return null;
+  return (
+    <Link
+      className="rule-link"
+      href={address}
+      onClick={(event) => {
+        if (!onOpen || event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        onOpen(rule);
+      }}
+    >
+      {rule}
+    </Link>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { type GameId, gameIds, isGameId } from '../games/ids.ts';
+import { Pick, Working } from '../look/parts.tsx';
+import { Page } from '../shell.tsx';
+import { t } from '../words/index.ts';
+import './gallery.css';
+
+export type Source = 'rulebook' | 'published' | 'ours';
+export interface GalleryProps {
+  /** Words to search for, lower case. */
+  readonly query: string;
+  readonly source: Source | 'all';
+}
+
+const galleries = import.meta.glob<{ readonly Gallery: ComponentType<GalleryProps> }>('../games/*/gallery.tsx');
+const sources: readonly (Source | 'all')[] = ['all', 'rulebook', 'published', 'ours'];
+
+export function GalleryScreen({ game }: { game: string | undefined }) {
+  const shown: GameId = game !== undefined && isGameId(game) ? game : gameIds[0];
+  const [query, setQuery] = useState('');
+  const [source, setSource] = useState<Source | 'all'>('all');
+  const [Gallery, setGallery] = useState<ComponentType<GalleryProps> | null>();
+  useEffect(() => {
+    let current = true;
+    setGallery(undefined);
+    const load = galleries[`../games/${shown}/gallery.tsx`];
+    if (load) void load().then((part) => current && setGallery(() => part.Gallery));
+    else setGallery(null);
+    return () => {
+      current = false;
+    };
+  }, [shown]);
+  return (
+    <Page title={`${t(`game.${shown}`)}: ${t('gallery.title')}`} wide>
+      <div>
+        <h1>{t('gallery.title')}</h1>
+        <p className="page-lead">{t('gallery.lead')}</p>
+      </div>
+      <nav className="tab-row" aria-label={t('gallery.pick')}>
+        {gameIds.map((id) => (
+          <Link key={id} href={`/gallery/${id}`} aria-current={id === shown ? 'page' : undefined}>
+            {t(`game.${id}`)}
+          </Link>
+        ))}
+      </nav>
+      {Gallery === undefined && <Working what={t('gallery.loading')} />}
+      {Gallery === null && <p className="empty">{t('gallery.none')}</p>}
+      {Gallery && (
+        <>
+          <div className="gallery-filters">
+            <label className="field">
+              <span className="label">{t('gallery.filter')}</span>
+              <input className="input" type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
+            </label>
+            <Pick
+              label={t('gallery.source')}
+              name="source"
+              value={source}
+              options={sources.map((value) => ({ value, label: t(`gallery.source.${value}`) }))}
+              onPick={setSource}
+            />
+          </div>
+          <Gallery query={query.trim().toLowerCase()} source={source} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Where a fact comes from, beside every picture. */
+export function Provenance({ source }: { source: Source }) {
+  return (
+    <span className={`chip source ${source}`} title={t(`gallery.sourceMeans.${source}`)}>
+      {t(`gallery.source.${source}`)}
+    </span>
+  );
+}

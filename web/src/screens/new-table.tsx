@@ -1,0 +1,292 @@
+import type { AnyGame, OptionSpec, OptionValue } from '@gavel/kernel';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { type GameId, isGameId } from '../games/ids.ts';
+import { canPlay, loadGame } from '../games/load.ts';
+import type { GameUi } from '../games/ui.ts';
+import { Button, Caption, Pick, Working } from '../look/parts.tsx';
+import { ApiError, me, newTable } from '../net/api.ts';
+import type { NewTable } from '../net/protocol.ts';
+import { Page } from '../shell.tsx';
+import { levelName } from '../table/words.ts';
+import { t } from '../words/index.ts';
+import './home.css';
+
+type SeatKind = 'me' | 'open' | `bot:${string}`;
+interface SeatDraft {
+  readonly kind: SeatKind;
+  readonly name: string;
+}
+
+/** Setting a table for friends by link, or for several people at this screen. */
+export function NewTableScreen({ game, way }: { game: string; way: 'friends' | 'pass' }) {
+  const [ui, setUi] = useState<GameUi>();
+  const known = isGameId(game) && canPlay(game) ? game : undefined;
+  useEffect(() => {
+    if (known) void loadGame(known).then(setUi);
+  }, [known]);
+  const name = known ? t(`game.${known}`) : t('app.notFound');
+  return (
+    <Page title={name}>
+      <h1>{t(way === 'pass' ? 'new.passTitle' : 'new.friendsTitle', { game: name })}</h1>
+      <p className="page-lead">{t(way === 'pass' ? 'new.passLead' : 'new.friendsLead')}</p>
+      {!known ? (
+        <p className="empty">{t('home.soon')}</p>
+      ) : ui ? (
+        <Form key={way} id={known} game={ui.game} way={way} />
+      ) : (
+        <Working what={t('app.loading')} />
+      )}
+    </Page>
+  );
+}
+
+function Form({ id, game, way }: { id: GameId; game: AnyGame; way: 'friends' | 'pass' }) {
+  const [, go] = useLocation();
+  const defaults = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(game.options).map(([name, spec]) => [name, spec.kind === 'perSeat' ? [] : spec.default]),
+      ) as Record<string, OptionValue>,
+    [game],
+  );
+  const [options, setOptions] = useState(defaults);
+  const counts = game.seats(options);
+  const [count, setCount] = useState(() => counts.find((n) => n >= 2) ?? counts[0]!);
+  const [seats, setSeats] = useState<readonly SeatDraft[]>(() =>
+    Array.from({ length: 8 }, (_, seat) => ({
+      kind:
+        seat === 0 || (way === 'pass' && seat === 1) ? 'me' : way === 'friends' && seat === 1 ? 'open' : 'bot:script',
+      name: t('new.player', { n: seat + 1 }),
+    })),
+  );
+  const [listed, setListed] = useState(false);
+  const [window, setWindow] = useState('8');
+  const [trouble, setTrouble] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const n = counts.includes(count) ? count : counts[0]!;
+  const levels = ['script', 'greedy', 'random'].filter((level) => level === 'random' || game.players[level]);
+  const word = (key: string, fallback: string) => game.tell.catalogue[key] ?? fallback;
+  useEffect(() => {
+    if (way === 'friends')
+      void me().then(
+        (guest) => setSeats((old) => old.map((seat, i) => (i === 0 ? { ...seat, name: guest.name } : seat))),
+        () => {},
+      );
+  }, [way]);
+
+  const begin = async () => {
+    setBusy(true);
+    try {
+      const table: NewTable = {
+        game: id,
+        options,
+        seats: seats.slice(0, n).map((seat) => {
+          if (seat.kind === 'me') return way === 'pass' ? { kind: 'me', name: seat.name } : { kind: 'me' };
+          return seat.kind === 'open' ? { kind: 'open' } : { kind: 'bot', level: seat.kind.slice(4) };
+        }),
+        settings: { listed, window: Number(window) },
+      };
+      const made = await newTable(table);
+      go(`/table/${made.id}`);
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof ApiError && error.refusal && Object.hasOwn(game.tell.catalogue, error.refusal.key))
+        setTrouble(word(error.refusal.key, error.message));
+      else setTrouble(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  return (
+    <form
+      className="panel new-table"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void begin();
+      }}
+    >
+      <Pick
+        label={t('new.seats')}
+        name="seats"
+        value={String(n)}
+        options={counts.map((value) => ({ value: String(value), label: String(value) }))}
+        onPick={(value) => setCount(Number(value))}
+      />
+      <fieldset className="column">
+        <legend>{t('new.who')}</legend>
+        {seats.slice(0, n).map((seat, i) => (
+          <div key={i} className="new-seat">
+            <label className="field">
+              <span className="label">{t('seat.number', { n: i + 1 })}</span>
+              <select
+                className="input"
+                value={seat.kind}
+                onChange={(event) =>
+                  setSeats(seats.map((old, at) => (at === i ? { ...old, kind: event.target.value as SeatKind } : old)))
+                }
+              >
+                {(i === 0 || way === 'pass') && (
+                  <option value="me">{way === 'pass' ? t('new.here') : t('seat.you')}</option>
+                )}
+                {way === 'friends' && i > 0 && <option value="open">{t('new.open')}</option>}
+                {i > 0 &&
+                  levels.map((level) => (
+                    <option key={level} value={`bot:${level}`}>
+                      {t('new.bot', { level: levelName(level) })}
+                    </option>
+                  ))}
+              </select>
+            </label>
+            {way === 'pass' && seat.kind === 'me' && (
+              <label className="field">
+                <span className="label">{t('new.name', { n: i + 1 })}</span>
+                <input
+                  className="input"
+                  required
+                  maxLength={32}
+                  value={seat.name}
+                  onChange={(event) =>
+                    setSeats(seats.map((old, at) => (at === i ? { ...old, name: event.target.value } : old)))
+                  }
+                />
+              </label>
+            )}
+          </div>
+        ))}
+      </fieldset>
+      {Object.entries(game.options).map(([name, spec]) => (
+        <Option
+          key={name}
+          name={name}
+          spec={spec}
+          seats={n}
+          value={options[name]!}
+          word={word}
+          onChange={(value) => setOptions({ ...options, [name]: value })}
+        />
+      ))}
+      {way === 'friends' && (
+        <>
+          <Pick
+            label={t('new.listed')}
+            name="listed"
+            value={listed ? 'yes' : 'no'}
+            options={[
+              { value: 'no', label: t('new.byLink') },
+              { value: 'yes', label: t('new.inLobby') },
+            ]}
+            onPick={(value) => setListed(value === 'yes')}
+          />
+          <Pick
+            label={t('new.window')}
+            name="window"
+            value={window}
+            options={['5', '8', '15', '30', '0'].map((value) => ({
+              value,
+              label: value === '0' ? t('new.noLimit') : t('new.seconds', { n: Number(value) }),
+            }))}
+            onPick={setWindow}
+          />
+        </>
+      )}
+      {trouble !== undefined && (
+        <Caption tone="must" role="alert">
+          <p>{trouble}</p>
+        </Caption>
+      )}
+      <Button type="submit" look="main" disabled={busy}>
+        {t(way === 'pass' ? 'new.begin' : 'new.make')}
+      </Button>
+    </form>
+  );
+}
+
+function Option({
+  name,
+  spec,
+  seats,
+  value,
+  word,
+  onChange,
+}: {
+  name: string;
+  spec: OptionSpec;
+  seats: number;
+  value: OptionValue;
+  word: (key: string, fallback: string) => string;
+  onChange: (value: OptionValue) => void;
+}) {
+  const label = word(`option.${name}`, name);
+  const valueLabel = (one: string) => word(`option.${name}.${one}`, one);
+  switch (spec.kind) {
+    case 'choice':
+      return (
+        <Pick
+          label={label}
+          name={name}
+          value={value as string}
+          options={spec.values.map((one) => ({ value: one, label: valueLabel(one) }))}
+          onPick={onChange}
+        />
+      );
+    case 'flag':
+      return (
+        <Pick
+          label={label}
+          name={name}
+          value={value ? 'on' : 'off'}
+          options={[
+            { value: 'on', label: word(`option.${name}.true`, t('settings.on')) },
+            { value: 'off', label: word(`option.${name}.false`, t('settings.off')) },
+          ]}
+          onPick={(one) => onChange(one === 'on')}
+        />
+      );
+    case 'number':
+      return (
+        <label className="field">
+          <span className="label">{label}</span>
+          <input
+            className="input"
+            type="number"
+            min={spec.min}
+            max={spec.max}
+            value={value as number}
+            onChange={(event) => onChange(Number(event.target.value))}
+          />
+        </label>
+      );
+    case 'perSeat': {
+      const list = value as readonly string[];
+      return (
+        <fieldset className="column">
+          <legend>{label}</legend>
+          <div className="new-seat">
+            {Array.from({ length: seats }, (_, seat) => (
+              <label key={seat} className="field">
+                <span>{t('seat.number', { n: seat + 1 })}</span>
+                <select
+                  className="input"
+                  value={list[seat] ?? spec.default}
+                  onChange={(event) =>
+                    onChange(
+                      Array.from({ length: seats }, (_, at) =>
+                        at === seat ? event.target.value : (list[at] ?? spec.default),
+                      ),
+                    )
+                  }
+                >
+                  {spec.values.map((one) => (
+                    <option key={one} value={one}>
+                      {valueLabel(one)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      );
+    }
+  }
+}

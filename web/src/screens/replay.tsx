@@ -1,0 +1,262 @@
+import type { Viewer } from '@gavel/kernel';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { isGameId } from '../games/ids.ts';
+import { loadGame } from '../games/load.ts';
+import type { GameUi } from '../games/ui.ts';
+import { Icon } from '../look/icon.tsx';
+import { Button, Caption, Working } from '../look/parts.tsx';
+import { ApiError, getRecord, getTable, newTable } from '../net/api.ts';
+import type { GameNow, LogLine, TableSummary } from '../net/protocol.ts';
+import { Page, useTitle } from '../shell.tsx';
+import { useSettings } from '../store/settings.ts';
+import { CopyLink } from '../table/drawer.tsx';
+import { Log } from '../table/log.tsx';
+import { type Film, rewind } from '../table/rewind.ts';
+import { useScene } from '../table/scene.ts';
+import { Seats } from '../table/seats.tsx';
+import { TextView } from '../table/text-view.tsx';
+import { occupantName } from '../table/words.ts';
+import { maybe, t } from '../words/index.ts';
+import '../table/table.css';
+import './replay.css';
+
+/** A finished game, move by move, through any eyes. */
+export function ReplayScreen({ id }: { id: string }) {
+  const [table, setTable] = useState<TableSummary>();
+  const [ui, setUi] = useState<GameUi>();
+  const [film, setFilm] = useState<Film>();
+  const [trouble, setTrouble] = useState<string>();
+  useEffect(() => {
+    let current = true;
+    const load = async () => {
+      const found = await getTable(id);
+      if (!current) return;
+      setTable(found);
+      if (!isGameId(found.game) || found.status !== 'over') return;
+      const game = await loadGame(found.game);
+      const shown = await rewind(game.game, await getRecord(id));
+      if (!current) return;
+      setUi(game);
+      setFilm(shown);
+    };
+    load().catch((error: unknown) => {
+      if (current) setTrouble(error instanceof ApiError || error instanceof Error ? error.message : String(error));
+    });
+    return () => {
+      current = false;
+    };
+  }, [id]);
+  const game = table ? (maybe(`game.${table.game}`) ?? table.game) : '';
+  if (table && ui && film) return <Player key={id} table={table} ui={ui} film={film} />;
+  return (
+    <Page title={table ? t('replay.title', { game }) : t('app.name')}>
+      {trouble !== undefined ? (
+        <Caption tone="must" role="alert" title={t('replay.wrong', { why: trouble })} />
+      ) : table && table.status !== 'over' ? (
+        <>
+          <Caption tone="happens" title={t('replay.running')}>
+            <p>{t('replay.runningWhy')}</p>
+          </Caption>
+          <Link className="button" href={`/table/${id}`}>
+            {t('replay.watch')}
+          </Link>
+        </>
+      ) : (
+        <Working what={t('replay.loading')} />
+      )}
+    </Page>
+  );
+}
+
+const asked = () => new URLSearchParams(location.search);
+
+function Player({ table, ui, film }: { table: TableSummary; ui: GameUi; film: Film }) {
+  const last = film.moments.length - 1;
+  const [at, setAt] = useState(() => Math.min(last, Math.max(0, Number(asked().get('at') ?? last))));
+  const [eyes, setEyes] = useState<Viewer>(() => {
+    const seat = asked().get('seat');
+    return seat === null || seat === '' ? 'omniscient' : seat === 'spectator' ? 'spectator' : Number(seat);
+  });
+  const [playing, setPlaying] = useState(false);
+  const [, go] = useLocation();
+  const textView = useSettings((settings) => settings.textView);
+  const { game } = ui;
+  const name = maybe(`game.${table.game}`) ?? game.name;
+  useTitle(t('replay.title', { game: name }));
+
+  const address = `/replay/${table.id}?at=${at}${eyes === 'omniscient' ? '' : `&seat=${eyes}`}`;
+  useEffect(() => {
+    const soon = setTimeout(() => history.replaceState(history.state, '', address), 200);
+    return () => clearTimeout(soon);
+  }, [address]);
+  useEffect(() => {
+    if (!playing) return;
+    const next = setTimeout(() => (at < last ? setAt(at + 1) : setPlaying(false)), 900);
+    return () => clearTimeout(next);
+  }, [playing, at, last]);
+
+  const now: GameNow = useMemo(() => {
+    const { state } = film.moments[at]!;
+    return {
+      n: at,
+      view: game.view(state, eyes),
+      waiting: game.pendingFor(state, eyes),
+      decisions: [],
+      window: null,
+      sealed: [],
+      asking: 'always',
+      undo: null,
+    };
+  }, [film, at, eyes, game]);
+  const log: readonly LogLine[] = useMemo(
+    () =>
+      film.moments.slice(0, at + 1).map(({ seat, events }, n) => {
+        const seen = events.flatMap((event) => game.redact(event, eyes) ?? []);
+        return n === 0
+          ? { v: 1, at: 0, kind: 'began', events: seen }
+          : { v: n + 1, at: 0, kind: 'command', n, seat, events: seen };
+      }),
+    [film, at, eyes, game],
+  );
+  const turns = useMemo(
+    () => film.moments.map(({ state }) => ui.turn?.(game.view(state, 'spectator')) ?? 0),
+    [film, game, ui],
+  );
+  const marks = useMemo(
+    () => film.moments.flatMap(({ events }, n) => (events.some((event) => ui.marks?.(event)) ? [n] : [])),
+    [film, ui],
+  );
+  const openRule = useCallback(
+    (rule: string) => {
+      window.open(`/rules/${table.game}#${rule}`, '_blank', 'noopener');
+    },
+    [table.game],
+  );
+  const scene = useScene({ ui, info: table, viewer: eyes, now, log, act: noAct, openRule });
+  const { Board } = ui;
+
+  const turn = (way: 1 | -1) => {
+    let next = at;
+    while (next + way >= 0 && next + way <= last && turns[next + way] === turns[at]) next += way;
+    setAt(Math.min(last, Math.max(0, next + way)));
+  };
+  const playOn = async (seat: number) => {
+    const made = await newTable({
+      game: table.game,
+      options: table.options,
+      seats: table.seats.map((_, i) => (i === seat ? { kind: 'me' } : { kind: 'bot', level: 'script' })),
+      from: { table: table.id, n: at },
+    });
+    go(`/table/${made.id}`);
+  };
+
+  return (
+    <div className="table replay">
+      <header className="table-top">
+        <Link className="logo" href="/" aria-label={t('app.home')}>
+          {t('app.name')}
+        </Link>
+        <p className="table-headline">
+          <b>{t('replay.title', { game: name })}</b> {ui.headline?.(now.view) ?? ''}
+        </p>
+      </header>
+      <aside className="table-seats" aria-label={t('table.seats')}>
+        <Seats scene={scene} info={table} online={[]} mine={table.yours} />
+      </aside>
+      <main className="table-board" aria-label={t('table.board')}>
+        {Board && !textView ? <Board scene={scene} /> : <TextView scene={scene} />}
+      </main>
+      <div className="table-prompt replay-controls">
+        <div className="row" role="toolbar" aria-label={t('replay.scrub')}>
+          <Step label={t('replay.start')} onClick={() => setAt(0)}>
+            ⏮
+          </Step>
+          <Step label={t('replay.turnBack')} onClick={() => turn(-1)}>
+            ⏪
+          </Step>
+          <Step label={t('replay.back')} onClick={() => setAt(Math.max(0, at - 1))}>
+            ◀
+          </Step>
+          <Button small look="main" onClick={() => setPlaying(!playing)}>
+            {playing ? t('replay.pause') : t('replay.play')}
+          </Button>
+          <Step label={t('replay.forward')} onClick={() => setAt(Math.min(last, at + 1))}>
+            ▶
+          </Step>
+          <Step label={t('replay.turnForward')} onClick={() => turn(1)}>
+            ⏩
+          </Step>
+          <Step label={t('replay.end')} onClick={() => setAt(last)}>
+            ⏭
+          </Step>
+        </div>
+        <label className="field">
+          <span className="label">{t('replay.at', { n: at, all: last })}</span>
+          <span className="scrub">
+            <input
+              type="range"
+              min={0}
+              max={last}
+              value={at}
+              onChange={(event) => {
+                setPlaying(false);
+                setAt(Number(event.target.value));
+              }}
+            />
+            <span className="scrub-marks" aria-hidden="true">
+              {marks.map((n) => (
+                <i key={n} style={{ left: `${(n / Math.max(1, last)) * 100}%` }} />
+              ))}
+            </span>
+          </span>
+        </label>
+        <label className="field">
+          <span className="label">{t('replay.eyes')}</span>
+          <select
+            className="input"
+            value={String(eyes)}
+            onChange={(event) => {
+              const { value } = event.target;
+              setEyes(value === 'omniscient' || value === 'spectator' ? value : Number(value));
+            }}
+          >
+            <option value="omniscient">{t('replay.all')}</option>
+            {table.seats.map((occupant, seat) => (
+              <option key={seat} value={seat}>
+                {`${ui.side?.(now.view, seat).name ?? t('seat.number', { n: seat + 1 })} (${occupantName(occupant, seat)})`}
+              </option>
+            ))}
+            <option value="spectator">{t('replay.public')}</option>
+          </select>
+        </label>
+        {at < last && (
+          <div className="row">
+            {table.seats.map((_, seat) => (
+              <Button key={seat} small onClick={() => void playOn(seat)}>
+                <Icon name="replay" size={16} />
+                {t('replay.playAs', {
+                  who: ui.side?.(now.view, seat).name ?? t('seat.number', { n: seat + 1 }),
+                })}
+              </Button>
+            ))}
+          </div>
+        )}
+        <CopyLink key={address} label={t('replay.link')} address={address} />
+      </div>
+      <aside className="table-drawer" aria-label={t('replay.log')}>
+        <Log log={log} ui={ui} view={now.view} info={table} onPoint={scene.point} onRule={openRule} />
+      </aside>
+    </div>
+  );
+}
+
+const noAct = () => {};
+
+function Step({ label, onClick, children }: { label: string; onClick: () => void; children: string }) {
+  return (
+    <Button small aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

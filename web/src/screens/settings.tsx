@@ -1,0 +1,183 @@
+import { useEffect, useState } from 'react';
+import { Button, Pick } from '../look/parts.tsx';
+import { me, rename } from '../net/api.ts';
+import { Page } from '../shell.tsx';
+import { defaultKeys, type KeyAction, keyActions, useSettings } from '../store/settings.ts';
+import { t } from '../words/index.ts';
+import './settings.css';
+
+export function SettingsScreen() {
+  return (
+    <Page title={t('settings.title')}>
+      <h1>{t('settings.title')}</h1>
+      <div className="settings">
+        <section className="panel" aria-labelledby="settings-look">
+          <h2 id="settings-look">{t('settings.look')}</h2>
+          <LookSettings />
+        </section>
+        <section className="panel" aria-labelledby="settings-turn">
+          <h2 id="settings-turn">{t('settings.turn')}</h2>
+          <TurnSettings />
+          <Name />
+        </section>
+        <section className="panel" aria-labelledby="settings-keys">
+          <h2 id="settings-keys">{t('settings.keys')}</h2>
+          <KeySettings />
+        </section>
+        <section className="panel" aria-labelledby="settings-credits">
+          <h2 id="settings-credits">{t('settings.credits')}</h2>
+          <p>{t('settings.creditIcons')}</p>
+          <p>{t('settings.creditFonts')}</p>
+          <p>{t('settings.creditGames')}</p>
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+/** Also in the drawer of every table. */
+export function LookSettings() {
+  const { theme, motion, textView, confirm, set } = useSettings();
+  return (
+    <div className="settings-group">
+      <Pick
+        label={t('settings.theme')}
+        name="theme"
+        value={theme}
+        options={(['system', 'newsprint', 'night'] as const).map((value) => ({
+          value,
+          label: t(`settings.theme.${value}`),
+        }))}
+        onPick={(value) => set({ theme: value })}
+      />
+      <Pick
+        label={t('settings.motion')}
+        name="motion"
+        value={motion}
+        options={(['system', 'full', 'fast', 'off'] as const).map((value) => ({
+          value,
+          label: t(`settings.motion.${value}`),
+        }))}
+        onPick={(value) => set({ motion: value })}
+      />
+      <Pick
+        label={t('settings.view')}
+        name="view"
+        value={textView ? 'text' : 'drawn'}
+        options={(['drawn', 'text'] as const).map((value) => ({ value, label: t(`settings.view.${value}`) }))}
+        onPick={(value) => set({ textView: value === 'text' })}
+      />
+      <Pick
+        label={t('settings.confirm')}
+        name="confirm"
+        value={confirm ? 'ask' : 'go'}
+        options={(['ask', 'go'] as const).map((value) => ({ value, label: t(`settings.confirm.${value}`) }))}
+        onPick={(value) => set({ confirm: value === 'ask' })}
+      />
+    </div>
+  );
+}
+
+const onOff = [
+  { value: 'off', label: t('settings.off') },
+  { value: 'on', label: t('settings.on') },
+] as const;
+
+function TurnSettings() {
+  const { sound, notify, set } = useSettings();
+  const [denied, setDenied] = useState(false);
+  return (
+    <div className="settings-group">
+      <Pick
+        label={t('settings.sound')}
+        name="sound"
+        value={sound ? 'on' : 'off'}
+        options={onOff}
+        onPick={(value) => set({ sound: value === 'on' })}
+      />
+      <Pick
+        label={t('settings.notify')}
+        name="notify"
+        value={notify ? 'on' : 'off'}
+        options={onOff}
+        onPick={async (value) => {
+          const granted = value === 'on' && (await Notification.requestPermission()) === 'granted';
+          setDenied(value === 'on' && !granted);
+          set({ notify: granted });
+        }}
+      />
+      {denied && <p role="alert">{t('settings.notifyDenied')}</p>}
+    </div>
+  );
+}
+
+function Name() {
+  const [name, setName] = useState('');
+  const [saved, setSaved] = useState(false);
+  useEffect(() => {
+    void me().then(
+      (guest) => setName(guest.name),
+      () => {},
+    );
+  }, []);
+  return (
+    <form
+      className="settings-name"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void rename(name.trim()).then(() => setSaved(true));
+      }}
+    >
+      <label className="field">
+        <span className="label">{t('settings.name')}</span>
+        <input
+          className="input"
+          required
+          maxLength={32}
+          autoComplete="nickname"
+          value={name}
+          onChange={(event) => {
+            setSaved(false);
+            setName(event.target.value);
+          }}
+        />
+      </label>
+      <Button type="submit">{saved ? t('settings.nameSaved') : t('settings.nameSave')}</Button>
+    </form>
+  );
+}
+
+function KeySettings() {
+  const { keys, setKey, set } = useSettings();
+  const [waiting, setWaiting] = useState<KeyAction>();
+  useEffect(() => {
+    if (!waiting) return;
+    const press = (event: KeyboardEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      // Numbers pick choices, Escape and Tab belong to the browser.
+      if (event.key.length === 1 && !/[\d\s]/.test(event.key)) setKey(waiting, event.key.toLowerCase());
+      setWaiting(undefined);
+    };
+    window.addEventListener('keydown', press, true);
+    return () => window.removeEventListener('keydown', press, true);
+  }, [waiting, setKey]);
+  return (
+    <div className="settings-group">
+      <p>{t('settings.keysHow')}</p>
+      <ul className="settings-keys">
+        {keyActions.map((action) => (
+          <li key={action}>
+            <span id={`key-${action}`}>{t(`settings.key.${action}`)}</span>
+            <Button small aria-describedby={`key-${action}`} onClick={() => setWaiting(action)}>
+              {waiting === action ? t('settings.keyWaiting') : keys[action].toUpperCase()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button small onClick={() => set({ keys: defaultKeys })}>
+        {t('settings.keyReset')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useStore } from 'zustand';
+import { isGameId } from '../games/ids.ts';
+import { loadGame } from '../games/load.ts';
+import type { GameUi } from '../games/ui.ts';
+import { Caption, Working } from '../look/parts.tsx';
+import { me } from '../net/api.ts';
+import type { Me } from '../net/protocol.ts';
+import { request } from '../net/wire.ts';
+import { Page } from '../shell.tsx';
+import { Curtain } from '../table/curtain.tsx';
+import { Frame } from '../table/frame.tsx';
+import { Gathering } from '../table/gathering.tsx';
+import { type OpenRoom, openRoom, type Room } from '../table/room.ts';
+import { plainSide } from '../table/seats.tsx';
+import { occupantName } from '../table/words.ts';
+import { t } from '../words/index.ts';
+
+export function TableScreen({ id }: { id: string }) {
+  const [room, setRoom] = useState<OpenRoom>();
+  useEffect(() => {
+    const opened = openRoom(id);
+    setRoom(opened);
+    return () => opened.close();
+  }, [id]);
+  return room ? <InRoom key={id} room={room} /> : null;
+}
+
+function InRoom({ room }: { room: OpenRoom }) {
+  const state = useStore(room.store);
+  const [ui, setUi] = useState<GameUi>();
+  const [person, setPerson] = useState<Me>();
+  const game = state.info?.game;
+  useEffect(() => {
+    void me().then(setPerson, () => {});
+  }, []);
+  useEffect(() => {
+    if (game !== undefined && isGameId(game)) void loadGame(game).then(setUi);
+  }, [game]);
+  const shown = useShownSeat(state);
+  const { info, yours } = state;
+  if (state.trouble !== undefined && !info)
+    return (
+      <Page title={t('app.notFound')}>
+        <Caption tone="must" title={t('table.trouble')}>
+          <p>{state.trouble}</p>
+        </Caption>
+        <Link className="button" href="/">
+          {t('app.toHome')}
+        </Link>
+      </Page>
+    );
+  if (info?.status === 'gathering') return <Gathering info={info} yours={yours} person={person} send={room.send} />;
+  const sight = shown.as === undefined ? undefined : state.sights[String(shown.as)];
+  if (!info || !ui || !sight?.game)
+    return (
+      <main className="page">
+        <Working what={t('table.loading')} />
+      </main>
+    );
+  if (shown.curtain !== undefined) {
+    const seat = shown.curtain;
+    const { view } = sight.game;
+    return (
+      <Curtain
+        key={seat}
+        side={ui.side?.(view, seat) ?? plainSide(info.seats[seat]!, seat)}
+        who={occupantName(info.seats[seat]!, seat)}
+        onOpen={() => shown.open(seat)}
+      />
+    );
+  }
+  return (
+    <Frame
+      key={String(sight.as)}
+      ui={ui}
+      info={info}
+      as={sight.as}
+      now={sight.game}
+      log={sight.log}
+      received={sight.received}
+      mine={yours}
+      online={state.online}
+      spectators={state.spectators}
+      send={room.send}
+    />
+  );
+}
+
+/**
+ * Through whose eyes we look. With several seats at one screen it is whoever must decide next, and a curtain hangs
+ * until that person says they are there.
+ */
+function useShownSeat(state: Room) {
+  const { yours, sights, info } = state;
+  const [open, setOpen] = useState<number>();
+  const asked = useMemo(
+    () =>
+      yours.filter((seat) => {
+        const game = sights[String(seat)]?.game;
+        return game?.decisions.some((d) => !game.sealed.some((sealed) => sealed.decision === d.id)) ?? false;
+      }),
+    [yours, sights],
+  );
+  if (yours.length === 0) return { as: 'spectator' as const, curtain: undefined, open: setOpen };
+  if (yours.length === 1) return { as: yours[0]!, curtain: undefined, open: setOpen };
+  const current = open ?? -1;
+  const over = info?.status !== 'playing';
+  const next = asked.includes(current) || asked.length === 0 ? current : asked[0]!;
+  if (over) return { as: open ?? yours[0]!, curtain: undefined, open: setOpen };
+  if (next === current && yours.includes(current)) return { as: current, curtain: undefined, open: setOpen };
+  const curtain = next >= 0 ? next : yours[0]!;
+  return { as: curtain, curtain, open: setOpen };
+}
+
+/** A seat link: taking the seat, then to the table. */
+export function SeatScreen({ link }: { link: string }) {
+  const [, go] = useLocation();
+  const [trouble, setTrouble] = useState<string>();
+  useEffect(() => {
+    void request({ type: 'claim', link }).then((answer) => {
+      if (answer.ok && answer.result.table) go(`/table/${answer.result.table}`, { replace: true });
+      else if (!answer.ok) setTrouble(answer.message);
+    });
+  }, [link, go]);
+  return (
+    <Page title={t('seat.claim')}>
+      {trouble === undefined ? (
+        <Working what={t('seat.claiming')} />
+      ) : (
+        <Caption tone="must" title={t('seat.claimFailed')}>
+          <p>{t('seat.claimWhy')}</p>
+        </Caption>
+      )}
+    </Page>
+  );
+}

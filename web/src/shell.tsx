@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Icon, type IconName } from './look/icon.tsx';
+import { type Key, t } from './words/index.ts';
+import './shell.css';
+
+const places: readonly { href: string; key: Key; icon: IconName }[] = [
+  { href: '/tables', key: 'app.tables', icon: 'people' },
+  { href: '/rules', key: 'app.rules', icon: 'book' },
+  { href: '/gallery', key: 'app.gallery', icon: 'gallery' },
+  { href: '/settings', key: 'app.settings', icon: 'cog' },
+];
+
+/** The frame of every page but the table, which needs the room for itself. */
+export function Page({ title, children, wide = false }: { title: string; children: ReactNode; wide?: boolean }) {
+  const [here] = useLocation();
+  useTitle(title);
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t('app.skip')}
+      </a>
+      <header className="top">
+        <Link className="logo" href="/" aria-label={t('app.home')}>
+          {t('app.name')}
+        </Link>
+        <nav aria-label={t('app.nav')}>
+          {places.map(({ href, key, icon }) => (
+            <Link key={href} href={href} aria-current={here.startsWith(href) ? 'page' : undefined}>
+              <Icon name={icon} size={20} />
+              <span>{t(key)}</span>
+            </Link>
+          ))}
+        </nav>
+      </header>
+      <main id="content" className={wide ? 'page wide' : 'page'} tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}
+
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === t('app.name') ? title : `${title} · ${t('app.name')}`;
+  }, [title]);
+}

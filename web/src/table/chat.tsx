@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../look/parts.tsx';
+import type { LogLine } from '../net/protocol.ts';
+import { t } from '../words/index.ts';
+
+export function Chat({
+  log,
+  mine,
+  onSend,
+}: {
+  log: readonly LogLine[];
+  mine: boolean;
+  onSend: (text: string) => void;
+}) {
+  const [text, setText] = useState('');
+  const lines = log.filter((line) => line.kind === 'chat');
+  const box = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into sight
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [lines.length]);
+  return (
+    <div className="chat">
+      {lines.length === 0 && <p className="empty">{t('chat.none')}</p>}
+      {lines.length > 0 && (
+        <ul ref={box} tabIndex={0} aria-label={t('chat.lines')}>
+          {lines.map((line) => (
+            <li key={line.v}>
+              <b>{line.name}</b> {line.text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mine ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() === '') return;
+            onSend(text.trim());
+            setText('');
+          }}
+        >
+          <label className="field">
+            <span className="label">{t('chat.say')}</span>
+            <input className="input" value={text} maxLength={500} onChange={(event) => setText(event.target.value)} />
+          </label>
+          <Button type="submit" small>
+            {t('chat.send')}
+          </Button>
+        </form>
+      ) : (
+        <p className="hint-text">{t('chat.seatedOnly')}</p>
+      )}
+    </div>
+  );
+}

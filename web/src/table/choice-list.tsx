@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Scene } from '../games/ui.ts';
+import { t } from '../words/index.ts';
+import { choiceWords, mostListed } from './scene.ts';
+
+/** All legal choices, numbered: the third way in, and the way of the keyboard and the screen reader. */
+export function ChoiceList({ scene, autoFocus = false }: { scene: Scene; autoFocus?: boolean }) {
+  const [filter, setFilter] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const { decision, list, ui } = scene;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new decision starts with a clean filter
+  useEffect(() => setFilter(''), [decision?.id]);
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
+  const rows = useMemo(
+    () =>
+      list.map((choice, i) => ({
+        number: i + 1,
+        choice,
+        words: choiceWords(scene, choice),
+        group: ui.group?.(scene, choice) ?? '',
+      })),
+    [list, scene, ui],
+  );
+  if (!decision) return <p className="empty">{t('list.nothing')}</p>;
+  const wanted = filter.trim().toLowerCase();
+  const shown = /^\d+$/.test(wanted)
+    ? rows.filter((row) => String(row.number).startsWith(wanted))
+    : rows.filter((row) => wanted.split(/\s+/).every((word) => row.words.toLowerCase().includes(word)));
+  const groups = [...new Set(shown.map((row) => row.group))];
+  const more = (scene.choices?.size ?? 0) - list.length;
+  return (
+    <div className="choices">
+      {rows.length > 8 && (
+        <form
+          className="field"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const exact = rows.find((row) => String(row.number) === wanted) ?? shown[0];
+            if (exact) scene.offer(exact.choice);
+          }}
+        >
+          <label htmlFor="choice-filter">{t('list.filter')}</label>
+          <input
+            ref={input}
+            id="choice-filter"
+            className="input"
+            value={filter}
+            autoComplete="off"
+            placeholder={t('list.filterExample')}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+        </form>
+      )}
+      <p className="hint-text" role="status">
+        {t('list.count', { n: shown.length })}
+      </p>
+      {groups.map((group) => (
+        <div key={group} className="choice-group">
+          {group !== '' && <h3>{group}</h3>}
+          <ol>
+            {shown
+              .filter((row) => row.group === group)
+              .map((row) => (
+                <li key={row.number}>
+                  <button type="button" className="choice" onClick={() => scene.offer(row.choice)}>
+                    <span className="choice-number">{row.number}</span>
+                    <span>{row.words}</span>
+                  </button>
+                </li>
+              ))}
+          </ol>
+        </div>
+      ))}
+      {more > 0 && <p className="hint-text">{t('list.more', { n: more, most: mostListed })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { Tabs } from 'radix-ui';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { GameId } from '../games/ids.ts';
+import type { Scene } from '../games/ui.ts';
+import { Icon, type IconName } from '../look/icon.tsx';
+import { Button } from '../look/parts.tsx';
+import type { LogLine, TableInfo } from '../net/protocol.ts';
+import { RulebookReader } from '../rulebook/reader.tsx';
+import { LookSettings } from '../screens/settings.tsx';
+import { t } from '../words/index.ts';
+import { Chat } from './chat.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { Log } from './log.tsx';
+import { AskingPick } from './prompt.tsx';
+import type { OpenRoom } from './room.ts';
+
+export const drawerTabs = ['moves', 'log', 'chat', 'rules', 'table'] as const;
+export type DrawerTab = (typeof drawerTabs)[number];
+const tabIcons: Readonly<Record<DrawerTab, IconName>> = {
+  moves: 'list',
+  log: 'log',
+  chat: 'chat',
+  rules: 'book',
+  table: 'cog',
+};
+
+interface DrawerProps {
+  readonly scene: Scene;
+  readonly info: TableInfo;
+  readonly log: readonly LogLine[];
+  readonly mine: readonly number[];
+  readonly tab: DrawerTab;
+  readonly onTab: (tab: DrawerTab) => void;
+  readonly rule: string | undefined;
+  readonly since: number | undefined;
+  readonly focusList: number;
+  readonly send: OpenRoom['send'];
+}
+
+export function Drawer({ scene, info, log, mine, tab, onTab, rule, since, focusList, send }: DrawerProps) {
+  return (
+    <Tabs.Root className="drawer" value={tab} onValueChange={(value) => onTab(value as DrawerTab)}>
+      <Tabs.List className="drawer-tabs" aria-label={t('drawer.title')}>
+        {drawerTabs.map((one) => (
+          <Tabs.Trigger key={one} value={one} className="drawer-tab">
+            <Icon name={tabIcons[one]} size={18} />
+            <span>{t(`drawer.${one}`)}</span>
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content value="moves" className="drawer-page">
+        <ChoiceList key={focusList} scene={scene} autoFocus={focusList > 0} />
+      </Tabs.Content>
+      <Tabs.Content value="log" className="drawer-page" tabIndex={-1}>
+        <Log
+          log={log}
+          ui={scene.ui}
+          view={scene.view}
+          info={info}
+          since={since}
+          onPoint={scene.point}
+          onRule={scene.openRule}
+        />
+      </Tabs.Content>
+      <Tabs.Content value="chat" className="drawer-page">
+        <Chat log={log} mine={mine.length > 0} onSend={(text) => void send({ type: 'chat', text })} />
+      </Tabs.Content>
+      <Tabs.Content value="rules" className="drawer-page">
+        <RulebookReader game={info.game as GameId} compact {...(rule === undefined ? {} : { rule })} />
+      </Tabs.Content>
+      <Tabs.Content value="table" className="drawer-page">
+        <TableMenu scene={scene} info={info} mine={mine} send={send} />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}
+
+function TableMenu({
+  scene,
+  info,
+  mine,
+  send,
+}: {
+  scene: Scene;
+  info: TableInfo;
+  mine: readonly number[];
+  send: OpenRoom['send'];
+}) {
+  const [, go] = useLocation();
+  const [sure, setSure] = useState(false);
+  const own = typeof scene.viewer === 'number' && mine.includes(scene.viewer) ? scene.viewer : undefined;
+  const occupant = own === undefined ? undefined : info.seats[own];
+  const playing = info.status === 'playing';
+  return (
+    <div className="table-menu">
+      {own !== undefined && playing && (
+        <AskingPick asking={scene.asking} onPick={(asking) => void send({ type: 'asking', as: own, asking })} />
+      )}
+      {info.settings.spectators && <CopyLink label={t('menu.watchLink')} address={`/table/${info.id}`} />}
+      {own !== undefined && playing && <SeatLink seat={own} send={send} />}
+      {own !== undefined && playing && occupant?.kind === 'person' && (
+        <div className="row">
+          {occupant.bot === undefined ? (
+            <Button small icon="bot" onClick={() => void send({ type: 'bot', seat: own })}>
+              {t('menu.toBot')}
+            </Button>
+          ) : (
+            <Button small icon="person" onClick={() => void send({ type: 'return', seat: own })}>
+              {t('menu.fromBot')}
+            </Button>
+          )}
+          {sure ? (
+            <Button
+              small
+              look="danger"
+              onClick={() => {
+                setSure(false);
+                void send({ type: 'concede', as: own });
+              }}
+            >
+              {t('menu.concedeSure')}
+            </Button>
+          ) : (
+            <Button small onClick={() => setSure(true)}>
+              {t('menu.concede')}
+            </Button>
+          )}
+        </div>
+      )}
+      {own !== undefined && info.status === 'over' && (
+        <Button
+          small
+          onClick={async () => {
+            const answer = await send({ type: 'rematch' });
+            if (answer.ok && answer.result.table) go(`/table/${answer.result.table}`);
+          }}
+        >
+          {t('over.rematch')}
+        </Button>
+      )}
+      <LookSettings />
+      <Link href="/">{t('menu.leave')}</Link>
+    </div>
+  );
+}
+
+export function CopyLink({ label, address }: { label: string; address: string }) {
+  const [copied, setCopied] = useState(false);
+  const full = new URL(address, location.href).href;
+  return (
+    <div className="field">
+      <label>
+        <span className="label">{label}</span>
+        <input className="input" readOnly value={full} onFocus={(event) => event.target.select()} />
+      </label>
+      <Button
+        small
+        icon="link"
+        onClick={() => {
+          void navigator.clipboard?.writeText(full).then(() => setCopied(true));
+        }}
+      >
+        {copied ? t('link.copied') : t('link.copy')}
+      </Button>
+    </div>
+  );
+}
+
+/** A link that hands a seat over. It is made on demand: making one ends the one before. */
+export function SeatLink({ seat, send }: { seat: number; send: OpenRoom['send'] }) {
+  const [link, setLink] = useState<string>();
+  if (link !== undefined) return <CopyLink label={t('link.seat')} address={`/seat/${link}`} />;
+  return (
+    <Button
+      small
+      icon="link"
+      onClick={async () => {
+        const answer = await send({ type: 'link', seat });
+        if (answer.ok) setLink(answer.result.link);
+      }}
+    >
+      {t('link.make')}
+    </Button>
+  );
+}

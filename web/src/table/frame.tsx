@@ -1,0 +1,321 @@
+import type { Decision, Refusal } from '@gavel/kernel';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import type { GameUi } from '../games/ui.ts';
+import { Icon, type IconName } from '../look/icon.tsx';
+import { useNarrow } from '../look/narrow.ts';
+import { Button, Sheet } from '../look/parts.tsx';
+import type { As, GameNow, LogLine, TableInfo } from '../net/protocol.ts';
+import { useWire } from '../net/wire.ts';
+import { useTitle } from '../shell.tsx';
+import { keyActions, useSettings } from '../store/settings.ts';
+import { maybe, t } from '../words/index.ts';
+import { Announce } from './announce.tsx';
+import { Drawer, type DrawerTab } from './drawer.tsx';
+import { useKeys } from './keys.ts';
+import { Over } from './over.tsx';
+import { Prompt, type PromptActions } from './prompt.tsx';
+import type { OpenRoom } from './room.ts';
+import { useScene } from './scene.ts';
+import { Seats } from './seats.tsx';
+import { TextView } from './text-view.tsx';
+import './table.css';
+
+interface FrameProps {
+  readonly ui: GameUi;
+  readonly info: TableInfo;
+  readonly as: As;
+  readonly now: GameNow;
+  readonly log: readonly LogLine[];
+  readonly received: number;
+  readonly mine: readonly number[];
+  readonly online: readonly boolean[];
+  readonly spectators: number;
+  readonly send: OpenRoom['send'];
+}
+
+/** One frame for all games: the board has the most room, the rest is around it. */
+export function Frame({ ui, info, as, now, log, received, mine, online, spectators, send }: FrameProps) {
+  const [tab, setTab] = useState<DrawerTab>('log');
+  const [sheet, setSheet] = useState<'drawer' | 'seats' | 'keys'>();
+  const [rule, setRule] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [hinting, setHinting] = useState<number>();
+  const [focusList, setFocusList] = useState(0);
+  const [over, setOver] = useState(true);
+  const narrow = useNarrow();
+  const { textView, set, keys } = useSettings();
+  const lost = useWire((wire) => wire.status === 'lost');
+  const since = useSince(log);
+
+  const openTab = useCallback(
+    (next: DrawerTab) => {
+      setTab(next);
+      if (narrow) setSheet('drawer');
+    },
+    [narrow],
+  );
+  const openRule = useCallback(
+    (id: string) => {
+      setRule(id);
+      openTab('rules');
+    },
+    [openTab],
+  );
+  const act = useCallback(
+    (decision: Decision, choice: unknown) => {
+      setRefusal(undefined);
+      setHinting(undefined);
+      if (as === 'spectator') return;
+      void send({ type: 'command', as, decision: decision.id, choice }).then((answer) => {
+        if (!answer.ok && answer.refusal) setRefusal(answer.refusal);
+      });
+    },
+    [as, send],
+  );
+  const scene = useScene({ ui, info, viewer: as, now, log, act, openRule });
+  const { decision } = scene;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal belongs to the decision it was about
+  useEffect(() => setRefusal(undefined), [decision?.id]);
+
+  const rest = decision ? ui.rest?.(scene) : undefined;
+  const hint = useCallback(async () => {
+    if (!decision || as === 'spectator') return;
+    setHinting(decision.id);
+    const answer = await send({ type: 'hint', as, decision: decision.id });
+    if (answer.ok && answer.result.choice !== undefined) scene.propose(answer.result.choice);
+    else setHinting(undefined);
+  }, [as, decision, scene, send]);
+  const undo = useCallback(() => {
+    if (as !== 'spectator' && now.undo) void send({ type: 'back', as });
+  }, [as, now.undo, send]);
+  const moves = useCallback(() => {
+    setFocusList((n) => n + 1);
+    openTab('moves');
+  }, [openTab]);
+
+  const actions = useMemo(
+    () => ({
+      list: moves,
+      undo,
+      hint: () => void hint(),
+      end: () => {
+        if (rest !== undefined) scene.offer(rest);
+      },
+      text: () => set({ textView: !textView }),
+      drawer: () => openTab(tab),
+      chat: () => openTab('chat'),
+      help: () => setSheet('keys'),
+    }),
+    [moves, undo, hint, rest, scene, set, textView, openTab, tab],
+  );
+  const onDigit = useCallback(
+    (digit: string) => {
+      if (!decision) return;
+      const small = scene.list.length <= 8 && !ui.stages?.[decision.kind];
+      const choice = scene.list[Number(digit) - 1];
+      if (small && choice !== undefined) scene.offer(choice);
+      else moves();
+    },
+    [decision, scene, moves, ui],
+  );
+  useKeys(actions, onDigit);
+
+  const promptActions: PromptActions = useMemo(
+    () => ({
+      hold: () => as !== 'spectator' && void send({ type: 'hold', as }),
+      ask: (asking) => as !== 'spectator' && void send({ type: 'asking', as, asking }),
+      agree: (yes) => {
+        for (const seat of info.proposal?.open ?? [])
+          if (mine.includes(seat)) void send({ type: 'agree', as: seat, proposal: info.proposal!.id, yes });
+      },
+    }),
+    [as, info.proposal, mine, send],
+  );
+
+  const game = maybe(`game.${info.game}`) ?? ui.game.name;
+  useTitle(decision ? t('table.yourTurn', { game }) : game);
+  const { Board, Hand } = ui;
+  const Stage = decision ? ui.stages?.[decision.kind] : undefined;
+  const drawer = (
+    <Drawer
+      scene={scene}
+      info={info}
+      log={log}
+      mine={mine}
+      tab={tab}
+      onTab={setTab}
+      rule={rule}
+      since={since}
+      focusList={focusList}
+      send={send}
+    />
+  );
+  const seats = <Seats scene={scene} info={info} online={online} mine={mine} />;
+  const drawn = !textView && Board !== undefined;
+
+  return (
+    <div className={drawn ? 'table' : 'table in-words'}>
+      <header className="table-top">
+        <Link className="logo" href="/" aria-label={t('app.home')}>
+          {t('app.name')}
+        </Link>
+        <p className="table-headline">
+          <b>{game}</b> {ui.headline?.(now.view) ?? ''}
+          {info.practice && <span className="chip may">{t('table.practice')}</span>}
+          {spectators > 0 && <span className="hint"> · {t('table.spectators', { n: spectators })}</span>}
+        </p>
+        <div className="table-buttons" role="toolbar" aria-label={t('table.tools')}>
+          {mine.length > 0 && (
+            <Tool
+              icon="undo"
+              keyName={keys.undo}
+              label={now.undo && !now.undo.free ? t('table.askUndo') : t('table.undo')}
+              disabled={now.undo === null}
+              onClick={undo}
+            />
+          )}
+          {mine.length > 0 && (
+            <Tool
+              icon="hint"
+              keyName={keys.hint}
+              label={t('table.hint')}
+              disabled={!decision}
+              onClick={() => void hint()}
+            />
+          )}
+          <Tool icon="list" keyName={keys.list} label={t('drawer.moves')} disabled={!decision} onClick={moves} />
+          {Board && (
+            <Tool
+              icon="text"
+              keyName={keys.text}
+              label={textView ? t('table.drawn') : t('table.words')}
+              onClick={actions.text}
+            />
+          )}
+          {narrow && <Tool icon="people" label={t('table.seats')} onClick={() => setSheet('seats')} />}
+          {narrow && <Tool icon="log" label={t('drawer.log')} onClick={() => openTab('log')} />}
+        </div>
+      </header>
+      {lost && (
+        <p className="table-lost" role="alert">
+          {t('app.offline')}
+        </p>
+      )}
+      {!narrow && (
+        <aside className="table-seats" aria-label={t('table.seats')}>
+          {seats}
+        </aside>
+      )}
+      <main className="table-board" aria-label={t('table.board')}>
+        {!drawn ? <TextView scene={scene} /> : Stage ? <Stage scene={scene} /> : <Board scene={scene} />}
+      </main>
+      <div className="table-prompt">
+        <Prompt
+          scene={scene}
+          info={info}
+          refusal={refusal}
+          received={received}
+          actions={promptActions}
+          hinting={hinting !== undefined && hinting === decision?.id}
+          mine={mine}
+        />
+        {info.status === 'over' && !over && (
+          <Button onClick={() => setOver(true)} icon="winner">
+            {t('over.again')}
+          </Button>
+        )}
+      </div>
+      {!narrow && (
+        <aside className="table-drawer" aria-label={t('drawer.title')}>
+          {drawer}
+        </aside>
+      )}
+      {Hand && typeof as === 'number' && !(Stage && drawn) && (
+        <section className="table-hand" aria-label={t('table.hand')}>
+          <Hand scene={scene} />
+        </section>
+      )}
+      {sheet === 'seats' && narrow && (
+        <Sheet title={t('table.seats')} onClose={() => setSheet(undefined)}>
+          <div className="table-seats">{seats}</div>
+        </Sheet>
+      )}
+      {sheet === 'drawer' && narrow && (
+        <Sheet title={t('drawer.title')} onClose={() => setSheet(undefined)} className="drawer-sheet">
+          {drawer}
+        </Sheet>
+      )}
+      {sheet === 'keys' && <Keys onClose={() => setSheet(undefined)} />}
+      {info.outcome && over && (
+        <Over scene={scene} info={info} outcome={info.outcome} mine={mine} send={send} onClose={() => setOver(false)} />
+      )}
+      <Announce scene={scene} log={log} info={info} />
+    </div>
+  );
+}
+
+function Tool({
+  icon,
+  label,
+  keyName,
+  disabled = false,
+  onClick,
+}: {
+  icon: IconName;
+  label: string;
+  keyName?: string;
+  disabled?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="tool"
+      aria-disabled={disabled}
+      title={keyName ? t('table.keyed', { what: label, key: keyName.toUpperCase() }) : label}
+      onClick={() => !disabled && onClick()}
+    >
+      <Icon name={icon} size={20} />
+      <span>{label}</span>
+    </button>
+  );
+}
+
+function Keys({ onClose }: { onClose: () => void }) {
+  const keys = useSettings((settings) => settings.keys);
+  return (
+    <Sheet title={t('settings.keys')} onClose={onClose}>
+      <dl className="keys">
+        {keyActions.map((action) => (
+          <div key={action}>
+            <dt>
+              <kbd>{keys[action].toUpperCase()}</kbd>
+            </dt>
+            <dd>{t(`settings.key.${action}`)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <kbd>1–9</kbd>
+          </dt>
+          <dd>{t('keys.digits')}</dd>
+        </div>
+      </dl>
+    </Sheet>
+  );
+}
+
+/** The last line before the page went out of sight, so that coming back shows what happened since. */
+function useSince(log: readonly LogLine[]): number | undefined {
+  const [since, setSince] = useState<number>();
+  const last = log.at(-1)?.v;
+  useEffect(() => {
+    const left = () => {
+      if (document.hidden) setSince(last);
+    };
+    document.addEventListener('visibilitychange', left);
+    return () => document.removeEventListener('visibilitychange', left);
+  }, [last]);
+  return since;
+}

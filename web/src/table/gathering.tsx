@@ -1,0 +1,82 @@
+import { Icon } from '../look/icon.tsx';
+import { Mark } from '../look/mark.tsx';
+import { Button, Caption } from '../look/parts.tsx';
+import type { Me, TableInfo } from '../net/protocol.ts';
+import { Page } from '../shell.tsx';
+import { maybe, t } from '../words/index.ts';
+import { CopyLink, SeatLink } from './drawer.tsx';
+import type { OpenRoom } from './room.ts';
+import { plainSide } from './seats.tsx';
+import { occupantName } from './words.ts';
+
+/** Before the start: who is there, who is missing, and the link that brings them. */
+export function Gathering({
+  info,
+  yours,
+  person,
+  send,
+}: {
+  info: TableInfo;
+  yours: readonly number[];
+  person: Me | undefined;
+  send: OpenRoom['send'];
+}) {
+  const game = maybe(`game.${info.game}`) ?? info.game;
+  const host = person?.id === info.host;
+  const missing = info.seats.filter((seat) => seat.kind === 'open').length;
+  return (
+    <Page title={game}>
+      <h1>{t('gather.title', { game })}</h1>
+      <Caption tone={yours.length > 0 ? 'happens' : 'may'} title={t('gather.missing', { n: missing })} role="status">
+        <p>{yours.length > 0 ? t('gather.seated') : t('gather.invited')}</p>
+      </Caption>
+      <ul className="gather-seats">
+        {info.seats.map((occupant, seat) => (
+          <li key={seat} className="panel">
+            <Mark side={plainSide(occupant, seat)} size={36} />
+            <div>
+              <b>{occupantName(occupant, seat)}</b>
+              {yours.includes(seat) && <span className="hint-text"> {t('gather.you')}</span>}
+            </div>
+            <div className="row">
+              {occupant.kind === 'open' && yours.length === 0 && (
+                <Button small look="main" icon="chair" onClick={() => void send({ type: 'sit', seat })}>
+                  {t('tables.sit')}
+                </Button>
+              )}
+              {occupant.kind === 'open' && host && (
+                <Button small icon="bot" onClick={() => void send({ type: 'bot', seat })}>
+                  {t('gather.bot')}
+                </Button>
+              )}
+              {yours.includes(seat) && !host && (
+                <Button small onClick={() => void send({ type: 'stand', seat })}>
+                  {t('gather.stand')}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {yours.length > 0 && (
+        <section className="panel gather-invite" aria-labelledby="invite">
+          <h2 id="invite">
+            <Icon name="link" size={24} /> {t('gather.invite')}
+          </h2>
+          <p>{t('gather.inviteHow')}</p>
+          <CopyLink label={t('gather.link')} address={`/table/${info.id}`} />
+          {host &&
+            info.seats.map(
+              (occupant, seat) =>
+                occupant.kind === 'open' && (
+                  <details key={seat}>
+                    <summary>{t('gather.seatLink', { n: seat + 1 })}</summary>
+                    <SeatLink seat={seat} send={send} />
+                  </details>
+                ),
+            )}
+        </section>
+      )}
+    </Page>
+  );
+}

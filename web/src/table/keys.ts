@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { type KeyAction, keyActions, useSettings } from '../store/settings.ts';
+
+/** Single keys for the table. Never while somebody types, never with modifiers, so the browser's own stay free. */
+export function useKeys(
+  actions: Readonly<Partial<Record<KeyAction, () => void>>>,
+  onDigit: (digit: string) => void,
+): void {
+  const keys = useSettings((settings) => settings.keys);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const target = event.target as HTMLElement | null;
+      if (target?.closest('input, textarea, select, dialog')) return;
+      if (/^\d$/.test(event.key)) {
+        event.preventDefault();
+        onDigit(event.key);
+        return;
+      }
+      const action = keyActions.find((one) => keys[one].toLowerCase() === event.key.toLowerCase());
+      const run = action && actions[action];
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [keys, actions, onDigit]);
+}

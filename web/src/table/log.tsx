@@ -1,0 +1,146 @@
+import type { Ref } from '@gavel/kernel';
+import { useEffect, useRef } from 'react';
+import type { GameUi } from '../games/ui.ts';
+import type { LogLine, TableInfo } from '../net/protocol.ts';
+import { RuleLink } from '../rulebook/reader.tsx';
+import { t } from '../words/index.ts';
+import { Told } from './told.tsx';
+import { occupantName } from './words.ts';
+
+/** Lines of commands that were taken back are gone from the board, and from the log. */
+export function standing(log: readonly LogLine[]): readonly LogLine[] {
+  const out: LogLine[] = [];
+  for (const line of log) {
+    if (line.kind === 'back') {
+      for (let i = out.length - 1; i >= 0; i--) {
+        const old = out[i]!;
+        if (old.kind === 'command' && old.n >= line.to) out.splice(i, 1);
+      }
+    }
+    out.push(line);
+  }
+  return out;
+}
+
+export function Log({
+  log,
+  ui,
+  view,
+  info,
+  since,
+  onPoint,
+  onRule,
+}: {
+  log: readonly LogLine[];
+  ui: GameUi;
+  view: unknown;
+  info: Pick<TableInfo, 'seats'>;
+  /** Lines after this one came while the page was out of sight. */
+  since?: number | undefined;
+  onPoint?: ((ref: Ref) => void) | undefined;
+  onRule?: ((rule: string) => void) | undefined;
+}) {
+  const end = useRef<HTMLDivElement>(null);
+  const lines = standing(log).slice(-200);
+  const last = lines.at(-1)?.v;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into sight whenever there is one
+  useEffect(() => {
+    const box = end.current?.parentElement;
+    if (box) box.scrollTop = box.scrollHeight;
+  }, [last]);
+  return (
+    <div className="log" role="log" aria-live="off" aria-label={t('log.title')} tabIndex={0}>
+      <ul>
+        {lines.map((line) => (
+          <LogEntry key={line.v} line={line} mark={since !== undefined && line.v === since + 1}>
+            <Entry line={line} ui={ui} view={view} info={info} onPoint={onPoint} onRule={onRule} />
+          </LogEntry>
+        ))}
+      </ul>
+      <div ref={end} />
+    </div>
+  );
+}
+
+function LogEntry({ line, mark, children }: { line: LogLine; mark: boolean; children: React.ReactNode }) {
+  return (
+    <>
+      {mark && <li className="log-since">{t('log.since')}</li>}
+      <li className={`log-line ${line.kind}`}>{children}</li>
+    </>
+  );
+}
+
+function Entry({
+  line,
+  ui,
+  view,
+  info,
+  onPoint,
+  onRule,
+}: {
+  line: LogLine;
+  ui: GameUi;
+  view: unknown;
+  info: Pick<TableInfo, 'seats'>;
+  onPoint?: ((ref: Ref) => void) | undefined;
+  onRule?: ((rule: string) => void) | undefined;
+}) {
+  switch (line.kind) {
+    case 'began':
+    case 'command':
+      return (
+        <>
+          {line.events.map((event, i) => {
+            const message = ui.game.tell.event(event);
+            const rule = ui.ruleOf?.(event);
+            return (
+              message && (
+                <p key={i}>
+                  <Told message={message} ui={ui} view={view} onPoint={onPoint} />{' '}
+                  {rule !== undefined && <RuleLink rule={rule} onOpen={onRule} />}
+                </p>
+              )
+            );
+          })}
+        </>
+      );
+    default:
+      return <p>{plainLine(line, info)}</p>;
+  }
+}
+
+/** Lines about the table rather than the game. */
+export function plainLine(
+  line: Exclude<LogLine, { kind: 'began' } | { kind: 'command' }>,
+  info: Pick<TableInfo, 'seats'>,
+): string {
+  const who = (seat: number): string => {
+    const occupant = info.seats[seat];
+    return occupant ? occupantName(occupant, seat) : t('seat.number', { n: seat + 1 });
+  };
+  switch (line.kind) {
+    case 'created':
+      return t('log.created');
+    case 'seated':
+      return line.occupant.kind === 'open'
+        ? t('log.stood', { n: line.seat + 1 })
+        : t('log.seated', { who: occupantName(line.occupant, line.seat), n: line.seat + 1 });
+    case 'back':
+      return line.fresh ? t('log.backFresh', { who: who(line.seat) }) : t('log.back', { who: who(line.seat) });
+    case 'asked':
+      return t('log.asked', { who: who(line.seat) });
+    case 'agreed':
+      return line.yes ? t('log.agreed', { who: who(line.seat) }) : t('log.disagreed', { who: who(line.seat) });
+    case 'conceded':
+      return t('log.conceded', { who: who(line.seat) });
+    case 'over':
+      return t('log.over');
+    case 'rematch':
+      return t('log.rematch');
+    case 'chat':
+      return t('log.chat', { who: line.name, text: line.text });
+    case 'frozen':
+      return t('log.frozen');
+  }
+}

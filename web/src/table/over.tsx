@@ -1,0 +1,77 @@
+import type { Outcome } from '@gavel/kernel';
+import { Link, useLocation } from 'wouter';
+import type { Scene } from '../games/ui.ts';
+import { Icon } from '../look/icon.tsx';
+import { Mark } from '../look/mark.tsx';
+import { Button, Sheet } from '../look/parts.tsx';
+import type { TableInfo } from '../net/protocol.ts';
+import { t } from '../words/index.ts';
+import type { OpenRoom } from './room.ts';
+import { sideOf } from './seats.tsx';
+
+/** The end: who won and why, the numbers, and where to go from here. */
+export function Over({
+  scene,
+  info,
+  outcome,
+  mine,
+  send,
+  onClose,
+}: {
+  scene: Scene;
+  info: TableInfo;
+  outcome: Outcome;
+  mine: readonly number[];
+  send: OpenRoom['send'];
+  onClose: () => void;
+}) {
+  const [, go] = useLocation();
+  const { Summary } = scene.ui;
+  const won = outcome.winners.some((seat) => mine.includes(seat));
+  const title =
+    mine.length === 1 && won
+      ? t('over.won')
+      : mine.length === 1 && outcome.winners.length > 0
+        ? t('over.lost')
+        : t('over.title');
+  const order = outcome.scores.map((_, seat) => seat).sort((a, b) => outcome.scores[b]! - outcome.scores[a]!);
+  return (
+    <Sheet title={title} onClose={onClose} className="over">
+      <p className="caption happens">{scene.say(outcome.why)}</p>
+      <ol className="standings">
+        {order.map((seat) => (
+          <li key={seat}>
+            <Mark side={sideOf(scene, seat)} size={30} />
+            <b>{sideOf(scene, seat).name}</b>
+            {outcome.winners.includes(seat) && (
+              <span className="chip happens">
+                <Icon name="winner" size={16} /> {t('over.winner')}
+              </span>
+            )}
+            <span className="score">{t('over.score', { n: outcome.scores[seat]! })}</span>
+          </li>
+        ))}
+      </ol>
+      {Summary && <Summary scene={scene} />}
+      <div className="row">
+        {mine.length > 0 && (
+          <Button
+            look="main"
+            onClick={async () => {
+              const answer = await send({ type: 'rematch' });
+              if (answer.ok && answer.result.table) go(`/table/${answer.result.table}`);
+            }}
+          >
+            {t('over.rematch')}
+          </Button>
+        )}
+        <Link className="button" href={`/replay/${info.id}`}>
+          <Icon name="replay" size={20} /> {t('over.replay')}
+        </Link>
+        <Link className="button" href="/">
+          {t('app.toHome')}
+        </Link>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,182 @@
+import type { Refusal } from '@gavel/kernel';
+import { useEffect, useRef } from 'react';
+import type { Scene } from '../games/ui.ts';
+import { Button, Caption } from '../look/parts.tsx';
+import type { Asking, TableInfo } from '../net/protocol.ts';
+import { RuleLink } from '../rulebook/reader.tsx';
+import { t } from '../words/index.ts';
+import { Ring } from './ring.tsx';
+import { choiceWords } from './scene.ts';
+import { Told } from './told.tsx';
+import { occupantName } from './words.ts';
+
+export interface PromptActions {
+  hold(): void;
+  ask(asking: Asking): void;
+  agree(yes: boolean): void;
+}
+
+/** What you must do now, in words, with the buttons to do it; for everyone else, who is deciding what. */
+export function Prompt({
+  scene,
+  info,
+  refusal,
+  received,
+  actions,
+  hinting,
+  mine,
+}: {
+  scene: Scene;
+  info: TableInfo;
+  refusal: Refusal | undefined;
+  received: number;
+  actions: PromptActions;
+  hinting: boolean;
+  /** Our seats; empty for spectators. */
+  mine: readonly number[];
+}) {
+  const { decision, ui, proposal, window } = scene;
+  const rest = decision ? ui.rest?.(scene) : undefined;
+  const Draft = ui.Draft;
+  const few = decision && !ui.stages?.[decision.kind] && scene.list.length <= 6 && (!Draft || decision.window);
+  const { proposal: takeBack } = info;
+  const asked = takeBack?.open.some((seat) => mine.includes(seat));
+  return (
+    <section className="prompt" aria-label={t('prompt.title')}>
+      {decision ? (
+        <Caption tone={rest === undefined ? 'must' : 'may'} className="prompt-caption">
+          {window && decision.window && <Ring closesIn={window.closesIn} received={received} />}
+          <div className="prompt-words">
+            <p className="prompt-you">{t(decision.window ? 'prompt.react' : 'prompt.you')}</p>
+            <p className="caption-title">
+              <Told message={scene.game.tell.decision(decision, scene.view)} ui={ui} view={scene.view} />
+            </p>
+          </div>
+        </Caption>
+      ) : (
+        <Waiting scene={scene} info={info} received={received} />
+      )}
+      {refusal && (
+        <Caption tone="must" role="alert">
+          <p>
+            <b>{t('prompt.refused')}</b> {refusalWords(scene, refusal)}{' '}
+            <RuleLink rule={refusal.rule} onOpen={scene.openRule} />
+          </p>
+        </Caption>
+      )}
+      {takeBack && (
+        <Caption tone={asked ? 'must' : 'happens'}>
+          <p className="caption-title">
+            {t('back.asked', { who: occupantName(info.seats[takeBack.by]!, takeBack.by) })}
+          </p>
+          {asked && (
+            <div className="row">
+              <Button small onClick={() => actions.agree(true)}>
+                {t('back.agree')}
+              </Button>
+              <Button small onClick={() => actions.agree(false)}>
+                {t('back.refuse')}
+              </Button>
+            </div>
+          )}
+        </Caption>
+      )}
+      {decision && proposal !== undefined ? (
+        <Proposal scene={scene} hinting={hinting} />
+      ) : (
+        decision && (
+          <>
+            {Draft && <Draft scene={scene} />}
+            {few && (
+              <div className="column">
+                {scene.list.map((choice, i) => (
+                  <Button key={i} look={i === 0 ? undefined : 'main'} onClick={() => scene.offer(choice)}>
+                    {choiceWords(scene, choice)}
+                  </Button>
+                ))}
+              </div>
+            )}
+            {!few && rest !== undefined && (
+              <Button className="rest" onClick={() => scene.offer(rest)}>
+                {choiceWords(scene, rest)}
+              </Button>
+            )}
+          </>
+        )
+      )}
+      {decision?.window && window && (
+        <div className="row">
+          {window.closesIn !== null && (
+            <Button small icon="hand" onClick={actions.hold}>
+              {t('window.hold')}
+            </Button>
+          )}
+          <AskingPick asking={scene.asking} onPick={actions.ask} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function refusalWords(scene: Scene, refusal: Refusal): string {
+  return Object.hasOwn(scene.game.tell.catalogue, refusal.key) ? scene.say(refusal) : t('prompt.refusedPlain');
+}
+
+/** What the proposed choice would do, and the button that does it. */
+function Proposal({ scene, hinting }: { scene: Scene; hinting: boolean }) {
+  const { proposal, ui } = scene;
+  const Preview = ui.Preview;
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new proposal asks for its own answer
+  useEffect(() => button.current?.focus({ preventScroll: true }), [proposal]);
+  return (
+    <div className="proposal">
+      <Caption tone="happens" title={choiceWords(scene, proposal)}>
+        {hinting && <p>{t('hint.from')}</p>}
+        {Preview && <Preview scene={scene} choice={proposal} />}
+      </Caption>
+      <div className="row">
+        <button ref={button} type="button" className="button main" onClick={() => scene.act(proposal)}>
+          {t('prompt.doIt')}
+        </button>
+        <Button onClick={() => scene.propose(undefined)}>{t('prompt.notYet')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function Waiting({ scene, info, received }: { scene: Scene; info: TableInfo; received: number }) {
+  const { waiting, ui, view, window } = scene;
+  if (info.status === 'over') return <Caption tone="happens" title={t('prompt.over')} className="prompt-caption" />;
+  if (info.status === 'frozen') return <Caption tone="must" title={t('prompt.frozen')} className="prompt-caption" />;
+  return (
+    <Caption tone="happens" className="prompt-caption">
+      {window && <Ring closesIn={window.closesIn} received={received} />}
+      <div className="prompt-words">
+        {waiting.length === 0 && <p className="caption-title">{t('prompt.nobody')}</p>}
+        {waiting.slice(0, 3).map((one) => (
+          <p key={one.id} className="caption-title">
+            <Told message={scene.game.tell.waiting(one, view)} ui={ui} view={view} />
+          </p>
+        ))}
+      </div>
+    </Caption>
+  );
+}
+
+const askings: readonly Asking[] = ['always', 'able', 'quiet'];
+
+export function AskingPick({ asking, onPick }: { asking: Asking; onPick: (asking: Asking) => void }) {
+  return (
+    <label className="asking">
+      <span>{t('asking.title')}</span>
+      <select className="input" value={asking} onChange={(event) => onPick(event.target.value as Asking)}>
+        {askings.map((one) => (
+          <option key={one} value={one}>
+            {t(`asking.${one}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,89 @@
+import { type Decision, fastRng, listChoices, type Message, type Ref, sentence, type Viewer } from '@gavel/kernel';
+import { useCallback, useMemo, useState } from 'react';
+import type { GameUi, Scene } from '../games/ui.ts';
+import type { GameNow, LogLine, TableInfo } from '../net/protocol.ts';
+import { useSettings } from '../store/settings.ts';
+
+/** More than this nobody reads; composed decisions have stages of their own. */
+export const mostListed = 600;
+
+interface Given {
+  readonly ui: GameUi;
+  readonly info: TableInfo;
+  readonly viewer: Viewer;
+  readonly now: GameNow;
+  readonly log: readonly LogLine[];
+  readonly act: (decision: Decision, choice: unknown) => void;
+  readonly openRule: (rule: string) => void;
+}
+
+/** Choices, why-nots and previews come from the game's own code, run on a state that fits what the viewer sees. */
+export function useScene({ ui, info, viewer, now, log, act, openRule }: Given): Scene {
+  const { game } = ui;
+  const sealed = now.sealed;
+  const decision = now.decisions.find((d) => !sealed.some((one) => one.decision === d.id));
+  const [pointed, setPointed] = useState<Ref>();
+  const [draft, setDraft] = useState<{ readonly decision: number; readonly choice: unknown }>();
+  const confirm = useSettings((settings) => settings.confirm);
+
+  const thought = useMemo(() => {
+    if (!decision) return undefined;
+    const state = game.imagine(now.view, fastRng(decision.id));
+    const choices = game.choices(state, decision);
+    return { decision, state, choices, list: listChoices(choices, mostListed) };
+  }, [game, now.view, decision]);
+
+  const told = useMemo(
+    () =>
+      log.flatMap((line) =>
+        line.kind === 'began' || line.kind === 'command' ? line.events.map((event) => ({ v: line.v, event })) : [],
+      ),
+    [log],
+  );
+
+  const say = useCallback(
+    (message: Message) => sentence(message, game.tell.catalogue, (ref) => game.tell.name(ref, now.view)),
+    [game, now.view],
+  );
+
+  return useMemo(() => {
+    const current = thought?.decision;
+    const propose = (choice: unknown) =>
+      setDraft(current && choice !== undefined ? { decision: current.id, choice } : undefined);
+    const doIt = (choice: unknown) => {
+      if (!current) return;
+      setDraft(undefined);
+      act(current, choice);
+    };
+    // A window wants a quick word, and a question with few answers needs no second look.
+    const atOnce = !confirm || current?.window === true || (thought?.choices.size ?? 0) <= 3;
+    return {
+      ui,
+      game,
+      info,
+      viewer,
+      view: now.view,
+      waiting: now.waiting,
+      decision: current,
+      choices: thought?.choices,
+      list: thought?.list ?? [],
+      window: now.window,
+      asking: now.asking,
+      check: (choice) => (thought ? game.check(thought.state, thought.decision, choice) : undefined),
+      proposal: draft && draft.decision === current?.id ? draft.choice : undefined,
+      propose,
+      act: doIt,
+      offer: (choice) => (atOnce ? doIt(choice) : propose(choice)),
+      told,
+      pointed,
+      point: setPointed,
+      say,
+      openRule,
+    };
+  }, [ui, game, info, viewer, now, thought, draft, confirm, act, told, pointed, say, openRule]);
+}
+
+/** The words for a choice. */
+export function choiceWords(scene: Scene, choice: unknown): string {
+  return scene.say(scene.game.tell.choice(scene.decision, choice, scene.view));
+}

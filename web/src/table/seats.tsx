@@ -1,0 +1,66 @@
+import type { Scene } from '../games/ui.ts';
+import { Icon } from '../look/icon.tsx';
+import { Mark, type Side } from '../look/mark.tsx';
+import type { Occupant, TableInfo } from '../net/protocol.ts';
+import { t } from '../words/index.ts';
+import { levelName, occupantName } from './words.ts';
+
+export function sideOf(scene: Scene, seat: number): Side {
+  return scene.ui.side?.(scene.view, seat) ?? plainSide(scene.info.seats[seat]!, seat);
+}
+
+export function plainSide(occupant: Occupant, seat: number): Side {
+  const name = occupantName(occupant, seat);
+  return { colour: seat, letter: String(seat + 1), name };
+}
+
+/** Everybody at the table with what is public about them; yours stands last, nearest to your hand. */
+export function Seats({
+  scene,
+  info,
+  online,
+  mine,
+}: {
+  scene: Scene;
+  info: Pick<TableInfo, 'seats' | 'conceded'>;
+  online: readonly boolean[];
+  mine: readonly number[];
+}) {
+  const { Facts, Aside } = scene.ui;
+  const own = typeof scene.viewer === 'number' ? scene.viewer : -1;
+  const order = info.seats.map((_, i) => (own + 1 + i) % info.seats.length);
+  return (
+    <>
+      {order.map((seat) => {
+        const side = sideOf(scene, seat);
+        const occupant = info.seats[seat]!;
+        const deciding = scene.waiting.some((one) => one.seat === seat);
+        return (
+          <section key={seat} className={deciding ? 'seat deciding' : 'seat'} aria-label={side.name}>
+            <header>
+              <Mark side={side} size={26} />
+              <h3 className={`seat-name colour-${side.colour}`}>{side.name}</h3>
+              {deciding && <span className="chip happens">{t('seat.deciding')}</span>}
+            </header>
+            <p className="seat-who">
+              <Icon name={occupant.kind === 'bot' ? 'bot' : 'person'} size={15} />
+              {who(occupant, seat, mine)}
+              {occupant.kind === 'person' && online[seat] === false && <b> · {t('seat.away')}</b>}
+              {occupant.kind === 'person' && occupant.bot !== undefined && (
+                <b> · {t('seat.substitute', { level: levelName(occupant.bot) })}</b>
+              )}
+              {info.conceded.includes(seat) && <b> · {t('seat.conceded')}</b>}
+            </p>
+            {Facts && <Facts scene={scene} seat={seat} />}
+          </section>
+        );
+      })}
+      {Aside && <Aside scene={scene} />}
+    </>
+  );
+}
+
+function who(occupant: Occupant, seat: number, mine: readonly number[]): string {
+  if (!mine.includes(seat)) return occupantName(occupant, seat);
+  return mine.length === 1 ? t('seat.you') : t('seat.yours', { who: occupantName(occupant, seat) });
+}

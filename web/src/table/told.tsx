@@ -1,0 +1,31 @@
+import { type Message, parts, type Ref } from '@gavel/kernel';
+import type { GameUi } from '../games/ui.ts';
+
+/** A message of the game, with everything it names to be pointed at. */
+export function Told({
+  message,
+  ui,
+  view,
+  onPoint,
+}: {
+  message: Message;
+  ui: GameUi;
+  view: unknown;
+  onPoint?: ((ref: Ref) => void) | undefined;
+}) {
+  return (
+    <>
+      {parts(message, ui.game.tell.catalogue, (ref) => ui.game.tell.name(ref, view)).map((part, i) =>
+        typeof part === 'string' ? (
+          part
+        ) : onPoint ? (
+          <button key={i} type="button" className="thing" onClick={() => onPoint(part.ref)}>
+            {part.text}
+          </button>
+        ) : (
+          <b key={i}>{part.text}</b>
+        ),
+      )}
+    </>
+  );
+}

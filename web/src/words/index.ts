@@ -1,0 +1,13 @@
+import type { Args } from '@gavel/kernel';
+import { en } from './en.ts';
+import { speaker } from './speaker.ts';
+
+export type Key = keyof typeof en;
+
+/** The words for a key of our own catalogue. Games bring theirs (`game.tell.catalogue`). */
+export const t = speaker(en);
+
+/** For keys put together from data (a game's id, an option): the words, or undefined where there are none. */
+export function maybe(key: string, args: Args = {}): string | undefined {
+  return Object.hasOwn(en, key) ? t(key as Key, args) : undefined;
+}
