@@ -6,9 +6,6 @@ export const INCH = 2540;
 /** Two bases with a gap of at most this much touch. */
 export const CONTACT = 1;
 
-/** Coordinates and lengths of everything measured stay below this, so that squares of distances are exact. */
-export const LIMIT = 2 ** 20;
-
 export function distance2(a: Point, b: Point): number {
   const x = b.x - a.x;
   const y = b.y - a.y;

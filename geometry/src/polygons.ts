@@ -1,4 +1,4 @@
-import { compareProducts, inBox, onSegment, orient, type Point, same } from './points.ts';
+import { compareProducts, inBox, orient, type Point, same } from './points.ts';
 import { commonPiece, meeting, type Segment } from './segments.ts';
 
 /** The corners of a simple polygon, in order, either way round; the last is joined to the first. */
@@ -145,11 +145,6 @@ export function shareBorder(p: Polygon, q: Polygon): boolean {
 export function polygonsMeet(p: Polygon, q: Polygon): boolean {
   if (pointInPolygon(p[0]!, q) !== 'outside' || pointInPolygon(q[0]!, p) !== 'outside') return true;
   return edgesOf(p).some((e) => edgesOf(q).some((f) => meeting(e.a, e.b, f.a, f.b) !== 'none'));
-}
-
-/** Is p one of the corners or on an edge? */
-export function onBorder(p: Point, polygon: Polygon): boolean {
-  return edgesOf(polygon).some((edge) => onSegment(p, edge.a, edge.b));
 }
 
 export interface Box {

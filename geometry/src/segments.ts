@@ -1,4 +1,4 @@
-import { compareProducts, inBox, orient, type Point, same } from './points.ts';
+import { inBox, orient, type Point, same } from './points.ts';
 
 export interface Segment {
   readonly a: Point;
@@ -35,11 +35,6 @@ export function meeting(a: Point, b: Point, c: Point, d: Point): Meeting {
   return ends.every((p) => same(p, first)) ? 'touch' : 'overlap';
 }
 
-/** Do the two closed segments have a point in common? */
-export function segmentsMeet(a: Point, b: Point, c: Point, d: Point): boolean {
-  return meeting(a, b, c, d) !== 'none';
-}
-
 /** The common piece of two segments on one line, if it has a positive length. */
 export function commonPiece(a: Point, b: Point, c: Point, d: Point): Segment | undefined {
   if (same(a, b) || same(c, d) || orient(a, b, c) !== 0 || orient(a, b, d) !== 0) return undefined;
@@ -50,9 +45,4 @@ export function commonPiece(a: Point, b: Point, c: Point, d: Point): Segment | u
   const low = at(low1) > at(low2) ? low1 : low2;
   const high = at(high1) < at(high2) ? high1 : high2;
   return at(low) < at(high) ? { a: low, b: high } : undefined;
-}
-
-/** Do two segments run in the same or opposite direction? A point runs along with everything. */
-export function parallel(a: Point, b: Point, c: Point, d: Point): boolean {
-  return compareProducts(b.x - a.x, d.y - c.y, b.y - a.y, d.x - c.x) === 0;
 }
