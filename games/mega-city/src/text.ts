@@ -107,8 +107,8 @@ const catalogue: Readonly<Record<string, string>> = {
   'event.committed': '{who} goes for {crime}.',
   'event.attempt': '{seats} {many|attempt|attempts} to arrest {perp} for {crime}.',
   'event.fight': '{seats} fight each other.',
-  'event.dice': 'Perp {perp}; {totals}.',
-  'event.blows': '{totals}.',
+  'event.dice': 'The Perp has {perp}. {seats}: {totals}.',
+  'event.blows': '{seats}: {totals}.',
   'event.result.arrest': '{who} arrests {perp} for {crime}.',
   'event.result.outbid': '{who} beat {perp} too, but somebody was better.',
   'event.result.standoff': '{who} and {perp}: a stand-off.',
@@ -271,10 +271,8 @@ function eventMessage(e: Event): Message | undefined {
     case 'fight':
       return message('event.fight', { seats: e.seats.map(who) });
     case 'dice': {
-      const totals = e.seats.map((seat, i) => [who(seat), e.judges[i]!.total]);
-      return e.perp === null
-        ? message('event.blows', { totals })
-        : message('event.dice', { perp: e.perp.total, totals });
+      const sums = { seats: e.seats.map(who), totals: e.judges.map(({ total }) => total) };
+      return e.perp === null ? message('event.blows', sums) : message('event.dice', { ...sums, perp: e.perp.total });
     }
     case 'result':
       return message(`event.result.${e.result}`, { who: who(e.seat), perp: perp(e.perp), crime: crime(e.crime) });
