@@ -1,34 +1,10 @@
+import { circlesMeet, contactCurves, lineMeetsCircle, linesMeet } from './curves.ts';
 import { direction, directions, pointBeyond } from './directions.ts';
 import { type Disc, discAt, nearestOnSegment, overlaps, touchesBorder, touching } from './discs.ts';
 import { AROUND, distance2, length } from './lengths.ts';
 import type { Point } from './points.ts';
 import { edgesOf, type Polygon, pointInPolygon } from './polygons.ts';
 import { type Field, fieldNear, isFree } from './sweep.ts';
-
-/** The curves on which the centre of a base lies when it just touches something. */
-interface Curves {
-  readonly circles: Disc[];
-  readonly lines: { readonly a: Point; readonly b: Point }[];
-}
-
-function contactCurves(r: number, field: Field): Curves {
-  const circles = field.discs.map((disc) => discAt(disc, disc.r + r));
-  const lines: { a: Point; b: Point }[] = [];
-  for (const polygon of field.polygons) {
-    for (const { a, b } of edgesOf(polygon)) {
-      circles.push(discAt(a, r));
-      const u = direction(a, b)!;
-      for (const side of [r, -r]) {
-        lines.push({
-          a: { x: a.x - u.y * side, y: a.y + u.x * side },
-          b: { x: b.x - u.y * side, y: b.y + u.x * side },
-        });
-      }
-    }
-  }
-  if (field.border) circles.push(discAt(field.border, field.border.r - r));
-  return { circles, lines };
-}
 
 /**
  * The free place for a base that is nearest to a point; among places equally near (within two units) the one nearest to
@@ -65,7 +41,8 @@ function nearestAmong(r: number, at: Point, field: Field, drawnTo: Point): Point
 
 /** Where the nearest free point can be: nearest on one contact curve, or where two of them meet. */
 function corners(r: number, at: Point, field: Field, drawnTo: Point): Point[] {
-  const { circles, lines } = contactCurves(r, field);
+  const { lines, border, circles: around } = contactCurves(r, field);
+  const circles = border ? [...around, border] : around;
   const found: Point[] = [];
   for (const circle of circles) {
     const u = direction(circle, at) ?? direction(circle, drawnTo);
@@ -73,14 +50,13 @@ function corners(r: number, at: Point, field: Field, drawnTo: Point): Point[] {
     else found.push(...directions(16).map((v) => pointBeyond(circle, v, circle.r)));
   }
   for (const { a, b } of lines) found.push(nearestOnSegment(at, a, b));
-  for (let i = 0; i < circles.length; i++) {
-    for (let j = i + 1; j < circles.length; j++) found.push(...circlesMeet(circles[i]!, circles[j]!));
-    for (const { a, b } of lines) found.push(...lineMeetsCircle(a, b, circles[i]!));
-  }
-  for (let i = 0; i < lines.length; i++) {
-    const { a, b } = lines[i]!;
-    for (let j = i + 1; j < lines.length; j++) found.push(...linesMeet(a, b, lines[j]!.a, lines[j]!.b));
-  }
+  circles.forEach((circle, i) => {
+    for (let j = 0; j < i; j++) found.push(...circlesMeet(circle, circles[j]!));
+    for (const line of lines) found.push(...lineMeetsCircle(line, circle));
+  });
+  lines.forEach((line, i) => {
+    for (let j = 0; j < i; j++) found.push(...linesMeet(line, lines[j]!));
+  });
   return found;
 }
 
@@ -105,47 +81,6 @@ function contacts(disc: Disc, field: Field): number {
   for (const other of field.discs) if (touching(disc, other)) count++;
   for (const polygon of field.polygons) if (touching(disc, polygon)) count++;
   return count;
-}
-
-function circlesMeet(c: Disc, d: Disc): Point[] {
-  const d2 = distance2(c, d);
-  if (d2 === 0 || d2 > (c.r + d.r) ** 2 || d2 < (c.r - d.r) ** 2) return [];
-  const along = (c.r * c.r - d.r * d.r + d2) / (2 * d2);
-  const aside = Math.sqrt(Math.max(0, (c.r * c.r) / d2 - along * along));
-  const x = c.x + (d.x - c.x) * along;
-  const y = c.y + (d.y - c.y) * along;
-  const ox = (d.y - c.y) * aside;
-  const oy = (d.x - c.x) * aside;
-  return [
-    { x: x - ox, y: y + oy },
-    { x: x + ox, y: y - oy },
-  ];
-}
-
-function lineMeetsCircle(a: Point, b: Point, circle: Disc): Point[] {
-  const whole = length(a, b);
-  const ux = (b.x - a.x) / whole;
-  const uy = (b.y - a.y) / whole;
-  const foot = (circle.x - a.x) * ux + (circle.y - a.y) * uy;
-  const off = (circle.y - a.y) * ux - (circle.x - a.x) * uy;
-  const rest = circle.r * circle.r - off * off;
-  if (rest < 0) return [];
-  const half = Math.sqrt(rest);
-  return [foot - half, foot + half]
-    .filter((t) => t >= 0 && t <= whole)
-    .map((t) => ({ x: a.x + ux * t, y: a.y + uy * t }));
-}
-
-function linesMeet(a: Point, b: Point, c: Point, d: Point): Point[] {
-  const ux = b.x - a.x;
-  const uy = b.y - a.y;
-  const vx = d.x - c.x;
-  const vy = d.y - c.y;
-  const det = ux * vy - uy * vx;
-  if (det === 0) return [];
-  const t = ((c.x - a.x) * vy - (c.y - a.y) * vx) / det;
-  const s = ((c.x - a.x) * uy - (c.y - a.y) * ux) / det;
-  return t < 0 || t > 1 || s < 0 || s > 1 ? [] : [{ x: a.x + ux * t, y: a.y + uy * t }];
 }
 
 /** A base that gives way when it overlaps others. */

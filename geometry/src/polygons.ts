@@ -167,3 +167,17 @@ export function boxOf(polygon: Polygon): Box {
   }
   return box;
 }
+
+const dents = new WeakMap<Polygon, readonly boolean[]>();
+
+/** Which corners do not stick out: the border runs straight on or turns inwards there. Remembered. */
+export function dentsOf(polygon: Polygon): readonly boolean[] {
+  let found = dents.get(polygon);
+  if (!found) {
+    const n = polygon.length;
+    const sense = area2(polygon) > 0 ? 1 : -1;
+    found = polygon.map((q, i) => orient(polygon[(i + n - 1) % n]!, q, polygon[(i + 1) % n]!) !== sense);
+    dents.set(polygon, found);
+  }
+  return found;
+}

@@ -1,7 +1,8 @@
+import { type Curves, contactCurves } from './curves.ts';
 import { direction, directions } from './directions.ts';
 import { length } from './lengths.ts';
 import type { Point } from './points.ts';
-import { edgesOf, type Polygon } from './polygons.ts';
+import type { Polygon } from './polygons.ts';
 import { type Field, fieldNear, sweepIsFree, timeToDisc, timeToLeave } from './sweep.ts';
 import { bends, pathTo, type Reached, spread, type Way } from './ways.ts';
 
@@ -50,7 +51,7 @@ export function reaches(area: Reach, to: Point): boolean {
  */
 export function reachOutline(area: Reach): Polygon[] {
   const { r, from, limit, field, bends: points } = area;
-  const walls = raySolids(r, field);
+  const walls = contactCurves(r, field);
   const outline = [directions(128).map((u) => rayEnd(from, u, limit, walls))];
   for (const p of points) {
     const rest = limit - p.cost;
@@ -71,44 +72,18 @@ export function reachOutline(area: Reach): Polygon[] {
   return outline;
 }
 
-interface RaySolids {
-  readonly circles: readonly { readonly x: number; readonly y: number; readonly far: number }[];
-  readonly edges: readonly { readonly a: Point; readonly b: Point }[];
-  readonly border: { readonly x: number; readonly y: number; readonly far: number } | undefined;
-}
-
-/** The solids grown by the radius, as circles around corners and bases and as shifted edges. */
-function raySolids(r: number, field: Field): RaySolids {
-  const circles = field.discs.map((d) => ({ x: d.x, y: d.y, far: d.r + r }));
-  const edges: { a: Point; b: Point }[] = [];
-  for (const polygon of field.polygons) {
-    for (const { a, b } of edgesOf(polygon)) {
-      circles.push({ x: a.x, y: a.y, far: r });
-      const u = direction(a, b)!;
-      for (const side of [r, -r]) {
-        edges.push({
-          a: { x: a.x - u.y * side, y: a.y + u.x * side },
-          b: { x: b.x - u.y * side, y: b.y + u.x * side },
-        });
-      }
-    }
-  }
-  const border = field.border && { x: field.border.x, y: field.border.y, far: field.border.r - r };
-  return { circles, edges, border };
-}
-
-function rayEnd(p: Point, u: Point, far: number, solids: RaySolids): Point {
+function rayEnd(p: Point, u: Point, far: number, curves: Curves): Point {
   const end = { x: p.x + u.x * far, y: p.y + u.y * far };
   let least = 1;
-  for (const c of solids.circles) {
+  for (const c of curves.circles) {
     // Already leaving, or passing by.
     const along = (c.x - p.x) * u.x + (c.y - p.y) * u.y;
     const aside = (c.x - p.x) * u.y - (c.y - p.y) * u.x;
-    if (along <= 0 || along - c.far >= far || Math.abs(aside) >= c.far) continue;
-    least = Math.min(least, timeToDisc(p, end, c, c.far));
+    if (along <= 0 || along - c.r >= far || Math.abs(aside) >= c.r) continue;
+    least = Math.min(least, timeToDisc(p, end, c, c.r));
   }
-  for (const { a, b } of solids.edges) least = Math.min(least, timeToEdge(p, end, a, b));
-  if (solids.border) least = Math.min(least, timeToLeave(p, end, solids.border, solids.border.far));
+  for (const { a, b } of curves.lines) least = Math.min(least, timeToEdge(p, end, a, b));
+  if (curves.border) least = Math.min(least, timeToLeave(p, end, curves.border, curves.border.r));
   return { x: Math.round(p.x + (end.x - p.x) * least), y: Math.round(p.y + (end.y - p.y) * least) };
 }
 

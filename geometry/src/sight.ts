@@ -1,6 +1,7 @@
-import { type Disc, touching } from './discs.ts';
+import { beside, circlesMeet, lineMeetsCircle } from './curves.ts';
+import { compareToSegment, type Disc, touching } from './discs.ts';
 import type { Point } from './points.ts';
-import { area2, boxOf, type Polygon, pointInPolygon } from './polygons.ts';
+import { boxOf, dentsOf, type Polygon, pointInPolygon } from './polygons.ts';
 import type { Solids } from './sweep.ts';
 
 /**
@@ -172,7 +173,7 @@ function collect(a: Disc, b: Disc, blockers: Solids, apart: number): void {
 
 function collectPolygon(a: Disc, b: Disc, polygon: Polygon, apart: number, fx: number, fy: number, wide: number): void {
   const n = polygon.length;
-  const reflex = reflexCorners(polygon);
+  const dents = dentsOf(polygon);
   let holds = false;
   let p = polygon[n - 1]!;
   let pAlong = (p.x - a.x) * fx + (p.y - a.y) * fy;
@@ -192,7 +193,7 @@ function collectPolygon(a: Disc, b: Disc, polygon: Polygon, apart: number, fx: n
       edgeCorners(b, p, q);
     }
     // A line can only touch a corner that sticks out.
-    if (!reflex[i] && Math.abs(aside) < wide && along > -wide && along < apart + wide) {
+    if (!dents[i] && Math.abs(aside) < wide && along > -wide && along < apart + wide) {
       touchables.add(q.x, q.y, CLEARANCE);
       corners(a, q.x, q.y, CLEARANCE);
       corners(b, q.x, q.y, CLEARANCE);
@@ -208,32 +209,16 @@ function collectPolygon(a: Disc, b: Disc, polygon: Polygon, apart: number, fx: n
 
 /** Where the blocked circle cuts the edge of a base: a line of sight may just begin there. */
 function corners(base: Disc, x: number, y: number, keep: number): void {
-  const dx = x - base.x;
-  const dy = y - base.y;
-  const d2 = dx * dx + dy * dy;
-  if (d2 === 0 || d2 > (base.r + keep) ** 2 || d2 < (base.r - keep) ** 2) return;
-  const along = (base.r * base.r - keep * keep + d2) / (2 * d2);
-  const aside = Math.sqrt(Math.max(0, (base.r * base.r) / d2 - along * along));
-  touchables.add(base.x + dx * along - dy * aside, base.y + dy * along + dx * aside, 0);
-  touchables.add(base.x + dx * along + dy * aside, base.y + dy * along - dx * aside, 0);
+  const near = base.r + keep;
+  if ((x - base.x) ** 2 + (y - base.y) ** 2 > near * near) return;
+  for (const p of circlesMeet(base, { x, y, r: keep })) touchables.add(p.x, p.y, 0);
 }
 
 /** Where the lines beside an edge, at the distance to keep, cut the edge of a base. */
-function edgeCorners(base: Disc, p: Point, q: Point): void {
-  const ex = q.x - p.x;
-  const ey = q.y - p.y;
-  const whole = Math.sqrt(ex * ex + ey * ey);
-  const off = (ex * (base.y - p.y) - ey * (base.x - p.x)) / whole;
-  if (Math.abs(off) >= base.r + CLEARANCE) return;
-  const foot = (ex * (base.x - p.x) + ey * (base.y - p.y)) / whole;
+function edgeCorners(base: Disc, a: Point, b: Point): void {
+  if (compareToSegment(base, a, b, base.r + CLEARANCE) > 0) return;
   for (const keep of [CLEARANCE, -CLEARANCE]) {
-    const rest = base.r * base.r - (off - keep) * (off - keep);
-    if (rest < 0) continue;
-    const half = Math.sqrt(rest);
-    for (const along of [foot - half, foot + half]) {
-      if (along < 0 || along > whole) continue;
-      touchables.add(p.x + (ex * along - ey * keep) / whole, p.y + (ey * along + ex * keep) / whole, 0);
-    }
+    for (const p of lineMeetsCircle(beside({ a, b }, keep), base)) touchables.add(p.x, p.y, 0);
   }
 }
 
@@ -318,23 +303,4 @@ function toEdge(at: number, pAlong: number, pAside: number, qAlong: number, qAsi
   const x = pAlong + t * dx - at;
   const y = pAside + t * dy;
   return x * x + y * y;
-}
-
-const reflexes = new WeakMap<Polygon, readonly boolean[]>();
-
-/** Which corners are dents, remembered. */
-function reflexCorners(polygon: Polygon): readonly boolean[] {
-  let found = reflexes.get(polygon);
-  if (!found) {
-    const n = polygon.length;
-    const turns = polygon.map((q, i) => {
-      const p = polygon[(i + n - 1) % n]!;
-      const r = polygon[(i + 1) % n]!;
-      return (q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x);
-    });
-    const sense = area2(polygon);
-    found = turns.map((turn) => turn * sense <= 0);
-    reflexes.set(polygon, found);
-  }
-  return found;
 }

@@ -2,7 +2,7 @@ import { direction, directions, type Fineness, pointBeyond } from './directions.
 import { type Disc, nearestOnSegment } from './discs.ts';
 import { distance2, length } from './lengths.ts';
 import type { Point } from './points.ts';
-import { area2, edgesOf, type Polygon } from './polygons.ts';
+import { dentsOf, edgesOf } from './polygons.ts';
 import { type Field, isFree, sweepIsFree } from './sweep.ts';
 
 /**
@@ -41,7 +41,10 @@ export function bends(
   });
   field.polygons.forEach((polygon, k) => {
     const solid = field.discs.length + k;
-    for (const corner of sharpCorners(polygon)) for (const p of polygonAround(corner, r, fineness)) add(p, solid);
+    const dents = dentsOf(polygon);
+    polygon.forEach((corner, i) => {
+      if (!dents[i]) for (const p of polygonAround(corner, r, fineness)) add(p, solid);
+    });
     for (const { a, b } of edgesOf(polygon)) {
       // Beside the ends of each edge, so that a base can slide along it.
       const u = direction(a, b)!;
@@ -67,16 +70,6 @@ function polygonAround(centre: Point, radius: number, fineness: Fineness): Point
   const cosine = Math.sqrt((u.x + v.x) ** 2 + (u.y + v.y) ** 2) / 2;
   const far = Math.ceil((radius + 1) / cosine);
   return all.map((w) => ({ x: Math.round(centre.x + w.x * far), y: Math.round(centre.y + w.y * far) }));
-}
-
-function sharpCorners(polygon: Polygon): Point[] {
-  const n = polygon.length;
-  const sense = area2(polygon);
-  return polygon.filter((q, i) => {
-    const p = polygon[(i + n - 1) % n]!;
-    const s = polygon[(i + 1) % n]!;
-    return ((q.x - p.x) * (s.y - q.y) - (q.y - p.y) * (s.x - q.x)) * sense > 0;
-  });
 }
 
 /** Points in the middle of narrow gaps between two solids, and before and behind them. */
