@@ -1,10 +1,11 @@
 import { type Curves, contactCurves } from './curves.ts';
 import { direction, directions } from './directions.ts';
+import { explore, pathTo, type Reached } from './explore.ts';
 import { length } from './lengths.ts';
 import type { Point } from './points.ts';
 import type { Polygon } from './polygons.ts';
 import { type Field, fieldNear, sweepIsFree, timeToDisc, timeToLeave } from './sweep.ts';
-import { bends, pathTo, type Reached, spread, type Way } from './ways.ts';
+import { bends, type Way } from './ways.ts';
 
 /** Everywhere a base can get within a length: the points at which its ways bend, with the way to each. */
 export interface Reach {
@@ -19,7 +20,7 @@ export interface Reach {
 export function reach(r: number, from: Point, limit: number, field: Field): Reach {
   const near = fieldNear(r, from, limit, field);
   const points = bends(r, near, 32, (p) => length(p, from) <= limit);
-  return { r, from, limit, field: near, bends: spread(r, from, points, near, limit) };
+  return { r, from, limit, field: near, bends: explore(r, from, points, near, limit).reached };
 }
 
 /** A way to the point within the reach, if there is one: straight if possible, else by the cheapest bend. */

@@ -1,7 +1,8 @@
 import { direction, directions, type Fineness, pointBeyond } from './directions.ts';
 import { type Disc, nearestOnSegment } from './discs.ts';
-import { distance2, length } from './lengths.ts';
-import type { Point } from './points.ts';
+import { type Bend, explore, type Goal, pathTo } from './explore.ts';
+import { CONTACT, distance2, length, pathLength } from './lengths.ts';
+import { type Point, same } from './points.ts';
 import { dentsOf, edgesOf } from './polygons.ts';
 import { type Field, isFree, sweepIsFree } from './sweep.ts';
 
@@ -15,11 +16,6 @@ import { type Field, isFree, sweepIsFree } from './sweep.ts';
 export interface Way {
   readonly path: readonly Point[];
   readonly length: number;
-}
-
-/** A point at which a way may bend, and the solid around which it does (−1: none in particular). */
-export interface Bend extends Point {
-  readonly solid: number;
 }
 
 const COARSE = 16;
@@ -120,59 +116,6 @@ function onEdge(disc: Disc, u: Point, sense: number): Point {
   return { x: disc.x + u.x * disc.r * sense, y: disc.y + u.y * disc.r * sense };
 }
 
-/** A bend that was reached: how long the way to it is, and the index of the point before it (−1: the start). */
-export interface Reached extends Bend {
-  readonly cost: number;
-  readonly before: number;
-}
-
-/** Cheapest ways from a point to all bends that are no farther than the limit, nearest first (Dijkstra). */
-export function spread(r: number, from: Point, points: readonly Bend[], field: Field, limit: number): Reached[] {
-  const n = points.length;
-  const cost = new Float64Array(n).fill(Number.POSITIVE_INFINITY);
-  const before = new Int32Array(n).fill(-1);
-  const open: number[] = [];
-  for (let i = 0; i < n; i++) {
-    const far = length(from, points[i]!);
-    if (far > limit) continue;
-    open.push(i);
-    if (sweepIsFree(r, from, points[i]!, field)) cost[i] = far;
-  }
-  const reached: Reached[] = [];
-  const place = new Int32Array(n).fill(-1);
-  while (open.length > 0) {
-    let at = 0;
-    for (let k = 1; k < open.length; k++) if (cost[open[k]!]! < cost[open[at]!]!) at = k;
-    const u = open[at]!;
-    if (cost[u]! > limit) break;
-    open[at] = open[open.length - 1]!;
-    open.pop();
-    place[u] = reached.length;
-    const p = points[u]!;
-    reached.push({ x: p.x, y: p.y, solid: p.solid, cost: cost[u]!, before: before[u]! < 0 ? -1 : place[before[u]!]! });
-    for (const v of open) {
-      const q = points[v]!;
-      const far = cost[u]! + length(p, q);
-      if (far < cost[v]! && far <= limit && sweepIsFree(r, p, q, field)) {
-        cost[v] = far;
-        before[v] = u;
-      }
-    }
-  }
-  return reached;
-}
-
-/** The points of the way from the start to the reached point with that index. */
-export function pathTo(from: Point, reached: readonly Reached[], index: number): Point[] {
-  const path: Point[] = [];
-  for (let i = index; i >= 0; i = reached[i]!.before) path.push({ x: reached[i]!.x, y: reached[i]!.y });
-  path.push({ x: from.x, y: from.y });
-  return path.reverse();
-}
-
-/** The end of a direct last leg from a point, if there is one. */
-type Goal = (from: Point) => Point | undefined;
-
 /** The shortest way for a base from one point to another, if there is one (no longer than the limit). */
 export function shortestWay(
   r: number,
@@ -182,8 +125,11 @@ export function shortestWay(
   limit: number = Number.POSITIVE_INFINITY,
 ): Way | undefined {
   if (!isFree(r, to, field)) return undefined;
-  const goal: Goal = (p) => (sweepIsFree(r, p, to, field) ? { x: to.x, y: to.y } : undefined);
-  return wayTo(r, from, field, limit, to, 0, goal, []);
+  const goal: Goal = {
+    rest: (p) => length(p, to),
+    end: (p) => (sweepIsFree(r, p, to, field) ? { x: to.x, y: to.y } : undefined),
+  };
+  return wayTo(r, from, field, limit, goal, []);
 }
 
 /** The shortest way for a base to a place where it touches the target (which it may not overlap either). */
@@ -196,24 +142,18 @@ export function shortestWayToTouch(
 ): Way | undefined {
   const all: Field = { ...field, discs: [...field.discs, target] };
   const contact = r + target.r;
-  const goal: Goal = (p) => {
-    if (distance2(p, target) <= (contact + 1) * (contact + 1)) return { x: p.x, y: p.y };
-    const u = direction(target, p)!;
-    const end = pointBeyond(target, u, contact);
-    return sweepIsFree(r, p, end, all) ? end : undefined;
+  const goal: Goal = {
+    rest: (p) => Math.max(0, length(p, target) - contact - CONTACT),
+    end: (p) => {
+      if (distance2(p, target) <= (contact + CONTACT) ** 2) return { x: p.x, y: p.y };
+      const end = pointBeyond(target, direction(target, p)!, contact);
+      return sweepIsFree(r, p, end, all) ? end : undefined;
+    },
   };
   // Where the nearest side is taken, other places around the target can still be free.
   const ring = directions(FINE).map((u) => ({ ...pointBeyond(target, u, contact), solid: -1 }));
-  return wayTo(
-    r,
-    from,
-    all,
-    limit,
-    target,
-    contact + 1,
-    goal,
-    ring.filter((p) => isFree(r, p, all)),
-  );
+  const places = ring.filter((p) => isFree(r, p, all));
+  return wayTo(r, from, all, limit, goal, places);
 }
 
 function wayTo(
@@ -221,23 +161,21 @@ function wayTo(
   from: Point,
   field: Field,
   limit: number,
-  to: Point,
-  slack: number,
   goal: Goal,
-  extra: readonly Bend[],
+  places: readonly Bend[],
 ): Way | undefined {
-  const straight = goal(from);
-  if (straight) return wayOf(straight.x === from.x && straight.y === from.y ? [from] : [from, straight], limit);
+  const straight = goal.end(from);
+  if (straight) return wayOf(same(straight, from) ? [from] : [from, straight], limit);
   // Most ways are little longer than the straight line: look at the bends near it first.
-  const apart = length(from, to);
-  for (const most of [Math.min(limit, apart * 1.3), Math.min(limit, apart * 2.5), limit]) {
-    const near = (p: Point) => length(from, p) + length(p, to) - slack <= most * 1.02;
-    const points = [...bends(r, field, COARSE, near), ...extra.filter(near)];
-    const rough = best(r, from, points, field, most * 1.02, to, slack, goal);
+  const apart = goal.rest(from);
+  for (const most of new Set([Math.min(limit, apart * 1.3), Math.min(limit, apart * 2.5), limit])) {
+    const near = (p: Point) => length(from, p) + goal.rest(p) <= most * 1.02;
+    const ends = places.filter(near);
+    const rough = best(r, from, [...bends(r, field, COARSE, near), ...ends], field, most * 1.02, goal);
     if (!rough || (rough.cost > most && most < limit)) continue;
     // The same again with fine polygons around the solids that mattered.
-    const around = bends(r, field, FINE, (p, solid) => rough.solids.includes(solid) && near(p));
-    const way = best(r, from, [...around, ...extra.filter(near)], field, rough.cost, to, slack, goal);
+    const around = bends(r, field, FINE, (p, solid) => rough.solids.has(solid) && near(p));
+    const way = best(r, from, [...around, ...ends], field, rough.cost, goal);
     return wayOf(way && way.cost < rough.cost ? way.path : rough.path, limit);
   }
   return undefined;
@@ -246,135 +184,28 @@ function wayTo(
 interface Found {
   readonly path: Point[];
   readonly cost: number;
-  readonly solids: number[];
+  readonly solids: ReadonlySet<number>;
 }
 
-/** The best way by A*; whether a leg is free is asked only when it is the most promising one. */
 function best(
   r: number,
   from: Point,
   points: readonly Bend[],
   field: Field,
   limit: number,
-  to: Point,
-  slack: number,
   goal: Goal,
 ): Found | undefined {
-  const n = points.length;
-  const rest = new Float64Array(n);
-  for (let i = 0; i < n; i++) rest[i] = Math.max(0, length(points[i]!, to) - slack);
-  const cost = new Float64Array(n).fill(Number.POSITIVE_INFINITY);
-  const before = new Int32Array(n).fill(-1);
-  const legs = new Legs();
-  const leaveFrom = (u: number) => {
-    const p = u < 0 ? from : points[u]!;
-    const spent = u < 0 ? 0 : cost[u]!;
-    for (let v = 0; v < n; v++) {
-      if (cost[v]! < Number.POSITIVE_INFINITY) continue;
-      const far = spent + length(p, points[v]!) + rest[v]!;
-      if (far <= limit) legs.push(far, u, v);
-    }
-    const last = spent + (u < 0 ? Math.max(0, length(from, to) - slack) : rest[u]!);
-    if (last <= limit) legs.push(last, u, n);
-  };
-  leaveFrom(-1);
-  while (legs.pop()) {
-    const { u, v } = legs;
-    const p = u < 0 ? from : points[u]!;
-    if (v === n) {
-      const end = goal(p);
-      if (end) return found(from, points, before, cost, u, end);
-    } else if (cost[v]! === Number.POSITIVE_INFINITY && sweepIsFree(r, p, points[v]!, field)) {
-      cost[v] = legs.far - rest[v]!;
-      before[v] = u;
-      leaveFrom(v);
-    }
-  }
-  return undefined;
-}
-
-function found(
-  from: Point,
-  points: readonly Bend[],
-  before: Int32Array,
-  cost: Float64Array,
-  last: number,
-  end: Point,
-): Found {
-  const path: Point[] = [];
-  const solids: number[] = [];
-  for (let i = last; i >= 0; i = before[i]!) {
-    path.push({ x: points[i]!.x, y: points[i]!.y });
-    solids.push(points[i]!.solid);
-  }
-  path.push({ x: from.x, y: from.y });
-  path.reverse();
+  const { reached, end } = explore(r, from, points, field, limit, goal);
+  if (!end) return undefined;
+  const path = pathTo(from, reached, end.from);
   const turn = path[path.length - 1]!;
-  if (turn.x !== end.x || turn.y !== end.y) path.push(end);
-  return { path, cost: (last < 0 ? 0 : cost[last]!) + length(turn, end), solids };
-}
-
-/** A heap of possible legs from point u to point v, the one on the shortest whole way first. */
-class Legs {
-  far = 0;
-  u = 0;
-  v = 0;
-  private readonly fars: number[] = [];
-  private readonly us: number[] = [];
-  private readonly vs: number[] = [];
-
-  push(far: number, u: number, v: number): void {
-    let at = this.fars.length;
-    while (at > 0) {
-      const above = (at - 1) >> 1;
-      if (!this.sooner(far, u, v, above)) break;
-      this.put(at, this.fars[above]!, this.us[above]!, this.vs[above]!);
-      at = above;
-    }
-    this.put(at, far, u, v);
-  }
-
-  /** Takes the best leg out, into `far`, `u` and `v`; false if there is none. */
-  pop(): boolean {
-    const size = this.fars.length - 1;
-    if (size < 0) return false;
-    this.far = this.fars[0]!;
-    this.u = this.us[0]!;
-    this.v = this.vs[0]!;
-    const far = this.fars.pop()!;
-    const u = this.us.pop()!;
-    const v = this.vs.pop()!;
-    if (size === 0) return true;
-    let at = 0;
-    for (;;) {
-      let below = 2 * at + 1;
-      if (below >= size) break;
-      const other = below + 1;
-      if (other < size && this.sooner(this.fars[other]!, this.us[other]!, this.vs[other]!, below)) below = other;
-      if (this.sooner(far, u, v, below)) break;
-      this.put(at, this.fars[below]!, this.us[below]!, this.vs[below]!);
-      at = below;
-    }
-    this.put(at, far, u, v);
-    return true;
-  }
-
-  /** Equal lengths go by index, so that the same way is found everywhere. */
-  private sooner(far: number, u: number, v: number, than: number): boolean {
-    const other = this.fars[than]!;
-    if (far !== other) return far < other;
-    return u !== this.us[than]! ? u < this.us[than]! : v < this.vs[than]!;
-  }
-
-  private put(at: number, far: number, u: number, v: number): void {
-    this.fars[at] = far;
-    this.us[at] = u;
-    this.vs[at] = v;
-  }
+  if (!same(turn, end.at)) path.push(end.at);
+  const solids = new Set<number>();
+  for (let i = end.from; i >= 0; i = reached[i]!.before) solids.add(reached[i]!.solid);
+  return { path, cost: pathLength(path), solids };
 }
 
 function wayOf(path: readonly Point[], limit: number): Way | undefined {
-  let sum = 0;
-  for (let i = 1; i < path.length; i++) sum += length(path[i - 1]!, path[i]!);
-  return sum <= limit ? { path, length: sum } : undefined;
+  const whole = pathLength(path);
+  return whole <= limit ? { path, length: whole } : undefined;
 }

@@ -1,0 +1,137 @@
+import { length } from './lengths.ts';
+import type { Point } from './points.ts';
+import { type Field, sweepIsFree } from './sweep.ts';
+
+/** A point at which a way may bend, and the solid around which it does (−1: none in particular). */
+export interface Bend extends Point {
+  readonly solid: number;
+}
+
+/** A bend that was reached: how long the way to it is, and the index of the one before it (−1: the start). */
+export interface Reached extends Bend {
+  readonly cost: number;
+  readonly before: number;
+}
+
+export interface Goal {
+  /** How far it is at least from a point to the goal. */
+  rest(p: Point): number;
+  /** The end of a direct last leg from a point, if there is one. */
+  end(p: Point): Point | undefined;
+}
+
+export interface Explored {
+  /** The bends reached, in the order in which they were. */
+  readonly reached: readonly Reached[];
+  /** Where the goal was met, and from which of them (−1: from the start). */
+  readonly end?: { readonly from: number; readonly at: Point };
+}
+
+/**
+ * Cheapest ways from a point to the bends, no longer than the limit, until the goal is met (A*; without a goal all of
+ * them, nearest first). Whether a leg is free is asked only when it is the most promising one.
+ */
+export function explore(
+  r: number,
+  from: Point,
+  points: readonly Bend[],
+  field: Field,
+  limit: number,
+  goal?: Goal,
+): Explored {
+  const rest = points.map((p) => (goal ? goal.rest(p) : 0));
+  const done = new Uint8Array(points.length);
+  const reached: Reached[] = [];
+  const legs = new Legs();
+  const leave = (u: number, p: Point, spent: number) => {
+    for (let v = 0; v < points.length; v++) {
+      if (done[v]) continue;
+      const far = spent + length(p, points[v]!) + rest[v]!;
+      if (far <= limit) legs.push(far, u, v);
+    }
+    if (goal) legs.push(spent + goal.rest(p), u, points.length);
+  };
+  leave(-1, from, 0);
+  while (legs.pop()) {
+    const { far, u, v } = legs;
+    const p = u < 0 ? from : reached[u]!;
+    const q = points[v];
+    if (!q) {
+      const at = goal?.end(p);
+      if (at) return { reached, end: { from: u, at } };
+    } else if (!done[v] && sweepIsFree(r, p, q, field)) {
+      done[v] = 1;
+      const cost = far - rest[v]!;
+      reached.push({ x: q.x, y: q.y, solid: q.solid, cost, before: u });
+      leave(reached.length - 1, q, cost);
+    }
+  }
+  return { reached };
+}
+
+/** The points of the way from the start to the reached point with that index. */
+export function pathTo(from: Point, reached: readonly Reached[], index: number): Point[] {
+  const path: Point[] = [];
+  for (let i = index; i >= 0; i = reached[i]!.before) path.push({ x: reached[i]!.x, y: reached[i]!.y });
+  path.push({ x: from.x, y: from.y });
+  return path.reverse();
+}
+
+/** A heap of possible legs from point u to point v, the one on the shortest whole way first. */
+class Legs {
+  far = 0;
+  u = 0;
+  v = 0;
+  private readonly fars: number[] = [];
+  private readonly us: number[] = [];
+  private readonly vs: number[] = [];
+
+  push(far: number, u: number, v: number): void {
+    let at = this.fars.length;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      if (!this.sooner(far, u, v, above)) break;
+      this.put(at, this.fars[above]!, this.us[above]!, this.vs[above]!);
+      at = above;
+    }
+    this.put(at, far, u, v);
+  }
+
+  /** Takes the best leg out, into `far`, `u` and `v`; false if there is none. */
+  pop(): boolean {
+    const size = this.fars.length - 1;
+    if (size < 0) return false;
+    this.far = this.fars[0]!;
+    this.u = this.us[0]!;
+    this.v = this.vs[0]!;
+    const far = this.fars.pop()!;
+    const u = this.us.pop()!;
+    const v = this.vs.pop()!;
+    if (size === 0) return true;
+    let at = 0;
+    for (;;) {
+      let below = 2 * at + 1;
+      if (below >= size) break;
+      const other = below + 1;
+      if (other < size && this.sooner(this.fars[other]!, this.us[other]!, this.vs[other]!, below)) below = other;
+      if (this.sooner(far, u, v, below)) break;
+      this.put(at, this.fars[below]!, this.us[below]!, this.vs[below]!);
+      at = below;
+    }
+    this.put(at, far, u, v);
+    return true;
+  }
+
+  /** Equal lengths go by index, so that the same way is found everywhere. */
+  private sooner(far: number, u: number, v: number, than: number): boolean {
+    const other = this.fars[than]!;
+    if (far !== other) return far < other;
+    return u !== this.us[than]! ? u < this.us[than]! : v < this.vs[than]!;
+  }
+
+  private put(at: number, far: number, u: number, v: number): void {
+    this.fars[at] = far;
+    this.us[at] = u;
+    this.vs[at] = v;
+  }
+}
