@@ -43,7 +43,7 @@ export interface SealedNote {
 
 export interface AskingNote {
   readonly asking: 'always' | 'able';
-  /** Passes until a seat other than this one is asked something outside a window. */
+  /** The turn in which the seat wants to be asked nothing more. */
   readonly quiet?: number;
 }
 

@@ -36,7 +36,6 @@ export class Table implements Place {
   /** Answers that wait for the window to close, by decision. */
   private readonly answers = new Map<number, Answer>();
   private stopTimer: (() => void) | undefined;
-  private lastActing: Seat = -1;
   private snapshotAt: number;
   private usedAt: number;
   private closed = false;
@@ -377,10 +376,14 @@ export class Table implements Place {
 
   private asking(seat: Seat): Asking {
     const note: AskingNote | undefined = this.notes.asking?.[seat];
-    if (note?.quiet !== undefined) return 'quiet';
+    if (note?.quiet !== undefined && note.quiet === this.turn()) return 'quiet';
     const wanted = note?.asking ?? (this.match.alone ? 'able' : 'always');
     // where nothing hides the moment of a pass, everybody is asked
     return wanted === 'able' && !this.match.alone && !this.isTimed ? 'always' : wanted;
+  }
+
+  private turn(): number {
+    return this.match.state === undefined ? 0 : this.game.turns(this.match.state);
   }
 
   private get isTimed(): boolean {
@@ -393,7 +396,6 @@ export class Table implements Place {
 
   /** Opens, keeps or forgets the window after a change of state, and answers for whom the table answers. */
   private prepareWindow(): void {
-    this.endQuiet();
     const decisions = this.pending().filter((d) => d.window === true);
     const ids = new Set(decisions.map((d) => d.id));
     for (const id of this.answers.keys()) if (!ids.has(id)) this.answers.delete(id);
@@ -487,7 +489,7 @@ export class Table implements Place {
   private setAsking(me: Me, seat: Seat, asking: Asking): Step | Refusal {
     if (!this.match.holds(me.id, seat)) return no('notYourSeat');
     const former = this.notes.asking?.[seat]?.asking ?? (this.match.alone ? 'able' : 'always');
-    const note: AskingNote = asking === 'quiet' ? { asking: former, quiet: this.acting() } : { asking };
+    const note: AskingNote = asking === 'quiet' ? { asking: former, quiet: this.turn() } : { asking };
     return {
       drafts: [],
       notes: { asking: { ...this.notes.asking, [seat]: note } },
@@ -498,22 +500,6 @@ export class Table implements Place {
       },
       tell: seat,
     };
-  }
-
-  /** Whose turn it is: the seat that was last asked something outside a window. */
-  private acting(): Seat {
-    const asked = this.pending().find((d) => d.window !== true);
-    if (asked !== undefined) this.lastActing = asked.seat;
-    return this.lastActing;
-  }
-
-  private endQuiet(): void {
-    const acting = this.acting();
-    const { asking } = this.notes;
-    if (asking === undefined) return;
-    for (const [seat, note] of Object.entries(asking))
-      if (note.quiet !== undefined && note.quiet !== acting)
-        this.notes = { ...this.notes, asking: { ...this.notes.asking, [seat]: { asking: note.asking } } };
   }
 
   // ------------------------------------------------------------ what leaves

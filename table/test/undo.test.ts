@@ -1,5 +1,6 @@
-import { type AnyGame, every, type Game, hashOf, kernelTexts, malformed, message, type Seat } from '@gavel/kernel';
+import { type AnyGame, every, type Io, malformed, message, type Seat, type Viewer } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
+import { duel } from '../../kernel/test/duel.ts';
 import { type Person, room } from './room.ts';
 
 /**
@@ -17,53 +18,37 @@ type Event = { kind: Step; seat: Seat; n: number };
 type D = { id: number; seat: Seat; kind: 'step' };
 
 const all: readonly Step[] = ['walk', 'look', 'show', 'roll', 'end'];
-const steps: Game<State, D, Step, State & { viewer: unknown }, Event> = {
+const steps: AnyGame = {
+  ...(duel as AnyGame),
   id: 'steps',
-  name: 'Steps',
-  seats: () => [2, 3],
-  rulesVersion: 1,
-  packHash: hashOf('steps'),
   bound: 500,
-  options: {},
-  eventKinds: [...all],
-  tell: {
-    catalogue: { ...kernelTexts },
-    event: () => undefined,
-    decision: () => message('x'),
-    waiting: () => message('x'),
-    choice: () => message('x'),
-    name: () => '',
-  },
   players: {},
-  setup: () => ({ turn: 0, walked: 0, rolled: [], asked: 1 }),
-  pending: (s) => (s.turn < 10 ? [{ id: s.asked, seat: s.turn % 2, kind: 'step' }] : []),
-  pendingFor: (s) => steps.pending(s),
-  parse: (_, given) => (all.includes(given as Step) ? (given as Step) : malformed('a step')),
+  setup: (): State => ({ turn: 0, walked: 0, rolled: [], asked: 1 }),
+  pending: (s: State): D[] => (s.turn < 10 ? [{ id: s.asked, seat: s.turn % 2, kind: 'step' }] : []),
+  pendingFor: (s: State) => steps.pending(s),
+  parse: (_: D, given: unknown) => (all.includes(given as Step) ? (given as Step) : malformed('a step')),
   choices: () => every([...all]),
   check: () => undefined,
-  apply(s, d, c, io) {
+  apply(s: State, d: D, c: Step, io: Io<Event>) {
     s.asked++;
     if (c === 'walk') s.walked++;
     if (c === 'roll') s.rolled.push(io.chance.roll(1000, 'roll'));
     if (c === 'end') s.turn++;
     io.emit({ kind: c, seat: d.seat, n: s.walked });
   },
-  clone: (s) => ({ ...s, rolled: [...s.rolled] }),
-  view: (s, viewer) => ({ ...s, rolled: [...s.rolled], viewer }),
-  redact: (event) => event,
-  reveals: ({ kind, seat }, viewer) => (kind === 'look' && viewer === seat) || (kind === 'show' && viewer !== seat),
-  imagine: ({ viewer: _, ...s }) => ({ ...s, rolled: [...s.rolled] }),
-  scramble: () => {},
-  outcome: (s) => (s.turn < 10 ? undefined : { winners: [], scores: [0, 0], why: message('x') }),
-  invariants: () => {},
-  position: () => steps.setup({}, 2, undefined as never),
-  positionTemplate: '',
+  clone: (s: State) => ({ ...s, rolled: [...s.rolled] }),
+  view: (s: State, viewer: Viewer) => ({ ...s, rolled: [...s.rolled], viewer }),
+  redact: (event: Event) => event,
+  reveals: ({ kind, seat }: Event, viewer: Viewer) =>
+    (kind === 'look' && viewer === seat) || (kind === 'show' && viewer !== seat),
+  imagine: ({ viewer: _, ...s }: State & { viewer: Viewer }) => ({ ...s, rolled: [...s.rolled] }),
+  outcome: (s: State) => (s.turn < 10 ? undefined : { winners: [], scores: [0, 0], why: message('x') }),
 };
 
 const me = { kind: 'me' } as const;
 
 async function start(seats: 'people' | 'bot' | 'screen') {
-  const r = room([steps as AnyGame], { think: async () => 'end' });
+  const r = room([steps], { think: async () => 'end' });
   const ann = r.person('ann');
   const bob = r.person('bob');
   const second =
@@ -218,7 +203,7 @@ describe('taking back alone against bots', () => {
     await ann.done(back);
     await step(ann, 0, 'roll');
     const before = ann.game(id, 0);
-    const second = room([steps as AnyGame], { store, think: async () => 'end' });
+    const second = room([steps], { store, think: async () => 'end' });
     await second.hall.resume();
     const again = second.person('ann');
     await again.done({ type: 'join', table: id, as: 0 });

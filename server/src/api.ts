@@ -1,0 +1,181 @@
+/** The routes under /api/v1. docs/protocol.md, section 2, says in words what they do. */
+import { levelsOf } from '@gavel/bots';
+import {
+  type AnyGame,
+  isRefusal,
+  kernelTexts,
+  type Options,
+  type Refusal,
+  readOptions,
+  sentence,
+  writeRecord,
+} from '@gavel/kernel';
+import { type GameInfo, type Me, type NewTable, type TableInfo, type TableSummary, tableTexts } from '@gavel/table';
+import type { FastifyRequest } from 'fastify';
+import { type App, Failure, type Site } from './app.ts';
+import { cookieName, cookieSeconds } from './people.ts';
+import { rulebook } from './rulebook.ts';
+import * as shape from './schemas.ts';
+import { closing } from './sockets.ts';
+
+export function api(app: App, site: Site): void {
+  const { hall, people, sockets, limits } = site;
+
+  // ------------------------------------------------------------ who you are
+
+  app.post(
+    '/me',
+    {
+      schema: { response: { 200: shape.me } },
+      config: { rateLimit: { max: limits.guests, timeWindow: 60_000 } },
+    },
+    async (request, reply) => {
+      if (request.me !== undefined) return request.me;
+      const { me, token } = await people.welcome();
+      void reply.setCookie(cookieName, token, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+        maxAge: cookieSeconds,
+      });
+      return me;
+    },
+  );
+
+  app.get('/me', { schema: { response: { 200: shape.me } } }, async (request) => guest(request));
+
+  app.put('/me', { schema: { body: shape.newName, response: { 200: shape.me } } }, async (request) => {
+    const me = await people.rename(guest(request), request.body.name);
+    sockets.rename(me.id, me.name);
+    return me;
+  });
+
+  // ------------------------------------------------------------ games
+
+  app.get('/games', { schema: { response: { 200: shape.gameList } } }, async () => ({
+    games: hall.world.games.map(gameInfo),
+  }));
+
+  app.get('/games/:game', { schema: { params: shape.gameId, response: { 200: shape.gameInfo } } }, async ({ params }) =>
+    gameInfo(known(hall.game(params.game), 'game')),
+  );
+
+  app.get(
+    '/games/:game/rules',
+    { schema: { params: shape.gameId, response: { 200: shape.rules } } },
+    async ({ params }) => {
+      const game = known(hall.game(params.game), 'game');
+      return known(await rulebook(game.id), 'rulebook') as never;
+    },
+  );
+
+  // ------------------------------------------------------------ tables
+
+  app.get(
+    '/tables',
+    { schema: { querystring: shape.tableQuery, response: { 200: shape.tableList } } },
+    async (request) => {
+      const { game, status, mine, limit } = request.query;
+      const tables = await hall.list({
+        ...(game === undefined ? {} : { game }),
+        ...(status === undefined ? {} : { status }),
+        ...(mine === 'true' ? { person: guest(request).id } : { listed: true }),
+        ...(limit === undefined ? {} : { limit }),
+      });
+      return { tables: tables.map((info) => summary(info, request.me)) as never };
+    },
+  );
+
+  app.post(
+    '/tables',
+    { schema: { body: shape.newTable, response: { 201: shape.tableSummary } } },
+    async (request, reply) => {
+      const me = guest(request);
+      const info = await hall.create(me, request.body as NewTable);
+      if (isRefusal(info)) throw refused(info, hall.game(request.body.game));
+      return reply.code(201).send(summary(info, me) as never);
+    },
+  );
+
+  app.get(
+    '/tables/:table',
+    { schema: { params: shape.tableId, response: { 200: shape.tableSummary } } },
+    async (request) => summary(known(await hall.info(request.params.table), 'table'), request.me) as never,
+  );
+
+  app.get('/tables/:table/record', { schema: { params: shape.tableId } }, async (request, reply) => {
+    const record = known(await hall.record(request.params.table), 'table');
+    if (isRefusal(record)) throw refused(record);
+    return reply.type('application/x-ndjson; charset=utf-8').send(writeRecord(record));
+  });
+
+  app.get(
+    '/links/:link',
+    { schema: { params: shape.linkId, response: { 200: shape.linkTarget } } },
+    async (request) => {
+      const { table, seat } = known(await hall.link(request.params.link), 'seat behind this link');
+      return { table: summary(table.match.info(), request.me) as never, seat };
+    },
+  );
+
+  // ------------------------------------------------------------ the socket
+
+  app.get('/socket', { websocket: true, schema: { hide: true } }, (socket, request) => {
+    if (isForeign(request)) socket.close(closing.foreign, 'this page is not ours');
+    else if (request.me === undefined) socket.close(closing.noGuest, 'POST /api/v1/me first');
+    else sockets.open(socket, request.me, request.ip);
+  });
+
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+/** Does this request come from a page of another site? */
+export function isForeign(request: FastifyRequest): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return false;
+  try {
+    return new URL(origin).host !== request.host;
+  } catch {
+    return true;
+  }
+}
+
+function guest(request: FastifyRequest): Me {
+  if (request.me === undefined)
+    throw new Failure(401, 'noGuest', 'nobody is known by this cookie: POST /api/v1/me first');
+  return request.me;
+}
+
+function known<T>(thing: T | undefined, what: string): T {
+  if (thing === undefined) throw new Failure(404, 'unknown', `there is no such ${what}`);
+  return thing;
+}
+
+function refused(refusal: Refusal, game?: AnyGame): Failure {
+  const texts = { ...kernelTexts, ...game?.tell.catalogue, ...tableTexts };
+  const words = sentence({ key: refusal.key, args: refusal.args }, texts, (ref) => String(ref.id));
+  return new Failure(409, 'refused', words, refusal);
+}
+
+function gameInfo(game: AnyGame) {
+  const defaults = readOptions(game.options, {}, 1) as Options;
+  const info: GameInfo = {
+    id: game.id,
+    name: game.name,
+    rules: game.rulesVersion,
+    pack: game.packHash,
+    options: game.options,
+    seats: game.seats(defaults),
+    levels: levelsOf(game),
+  };
+  return info as never;
+}
+
+function summary(info: TableInfo, me: Me | undefined): TableSummary {
+  const yours = [...info.seats.keys()].filter((seat) => {
+    const occupant = info.seats[seat];
+    return occupant?.kind === 'person' && occupant.id === me?.id;
+  });
+  return { ...info, yours };
+}

@@ -1,0 +1,56 @@
+import type { Refusal } from '@gavel/kernel';
+import type { Hall, Me } from '@gavel/table';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { Limits } from './limits.ts';
+import type { People } from './people.ts';
+import type { Sockets } from './sockets.ts';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The guest whose cookie came along. */
+    me: Me | undefined;
+  }
+}
+
+/** What all routes share. */
+export interface Site {
+  readonly hall: Hall;
+  readonly people: People;
+  readonly sockets: Sockets;
+  readonly limits: Limits;
+  readonly log: Logger;
+  readonly metrics: Registry;
+  /** A proxy in front tells the client's address and protocol. */
+  readonly trustProxy: boolean;
+  isReady(): boolean;
+}
+
+/** An answer that is not the one hoped for. */
+export class Failure extends Error {
+  readonly statusCode: number;
+  readonly code: string;
+  readonly refusal: Refusal | undefined;
+  constructor(statusCode: number, code: string, message: string, refusal?: Refusal) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+    this.refusal = refusal;
+  }
+}

@@ -1,0 +1,143 @@
+/** The HTTP server around the API: security headers, limits, errors in one shape, the web client's files. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import files from '@fastify/static';
+import swagger from '@fastify/swagger';
+import websocket from '@fastify/websocket';
+import fastify, { type FastifyBaseLogger, type FastifyError } from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { api, isForeign } from './api.ts';
+import { type App, Failure, type Site } from './app.ts';
+import { cookieName } from './people.ts';
+
+const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+
+export async function httpServer(site: Site): Promise<App> {
+  const { people, limits, log } = site;
+  const app: App = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: limits.messageBytes,
+    trustProxy: site.trustProxy,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: true,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('me', undefined);
+  app.setErrorHandler((error: FastifyError | Failure, _, reply) => {
+    const { status, body } = describe(error);
+    if (status >= 500) log.error(error);
+    return reply.code(status).send(body);
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    referrerPolicy: { policy: 'no-referrer' },
+    // whoever serves over TLS sets this at the proxy
+    strictTransportSecurity: false,
+  });
+  await app.register(rateLimit, {
+    max: limits.requests,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => new Failure(429, 'tooFast', 'too many requests; wait a minute'),
+  });
+  await app.register(cookie);
+  await app.register(websocket, { options: { maxPayload: limits.messageBytes, perMessageDeflate: false } });
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Gavel', version: '1', description: 'Tables, records, rulebooks. The socket: docs/protocol.md.' },
+    },
+    transform: jsonSchemaTransform,
+  });
+
+  app.addHook('onRequest', async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request))
+      throw new Failure(403, 'foreign', 'this request comes from another site');
+    if (request.url.startsWith('/api/')) request.me = await people.known(request.cookies[cookieName]);
+  });
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    // the route, not the address: addresses hold the secrets of seat links
+    log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'http');
+  });
+
+  await app.register(async (scope) => api(scope as App, site), { prefix: '/api/v1' });
+  operations(app, site);
+  await web(app);
+  return app;
+}
+
+const policy = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  // where drawn pieces stand is said in style attributes
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/** Every failure in the one shape of the API. */
+function describe(error: FastifyError | Failure): { status: number; body: unknown } {
+  if (error instanceof Failure) {
+    const { statusCode: status, code, message, refusal } = error;
+    return { status, body: { error: { code, message, ...(refusal === undefined ? {} : { refusal }) } } };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [first] = error.validation;
+    const where = `${error.validationContext ?? 'request'}${first?.instancePath ?? ''}`;
+    return { status: 400, body: { error: { code: 'malformed', message: `${where}: ${first?.message ?? 'wrong'}` } } };
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 500) return { status: 500, body: { error: { code: 'failed', message: 'something went wrong here' } } };
+  return { status, body: { error: { code: status === 413 ? 'tooLarge' : 'malformed', message: error.message } } };
+}
+
+/** For whoever runs the server. */
+function operations(app: App, site: Site): void {
+  const quiet = { schema: { hide: true }, config: { rateLimit: false } } as const;
+  app.get('/healthz', quiet, async () => ({ ok: true }));
+  app.get('/readyz', quiet, async (_, reply) => {
+    const ok = site.isReady();
+    return reply.code(ok ? 200 : 503).send({ ok });
+  });
+  app.get('/metrics', quiet, async (request, reply) => {
+    if (!/^(::1$|(::ffff:)?127\.)/.test(request.ip)) throw new Failure(404, 'unknown', 'there is nothing here');
+    return reply.type(site.metrics.contentType).send(await site.metrics.metrics());
+  });
+}
+
+/** The web client, where it is built; its own addresses all lead to its one page. */
+async function web(app: App): Promise<void> {
+  const built = existsSync(`${webFolder}index.html`);
+  if (built)
+    await app.register(files, {
+      root: webFolder,
+      preCompressed: true,
+      setHeaders(reply, path) {
+        // built files carry a hash in their names
+        const forever = /[/\\]assets[/\\]/.test(path);
+        reply.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  app.setNotFoundHandler((request, reply) => {
+    const page = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url);
+    if (built && page) return reply.sendFile('index.html');
+    return reply.code(404).send({ error: { code: 'unknown', message: 'there is nothing here' } });
+  });
+}

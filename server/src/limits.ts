@@ -1,0 +1,56 @@
+/** What one client may ask of the server. All of it can be set when the server is started. */
+export interface Limits {
+  /** HTTP requests a minute from one address. */
+  readonly requests: number;
+  /** New guests a minute from one address. */
+  readonly guests: number;
+  /** Open sockets from one address. */
+  readonly sockets: number;
+  /** Socket messages a second, and how many may come at once. */
+  readonly messages: number;
+  readonly burst: number;
+  /** Largest message from a client, in bytes. */
+  readonly messageBytes: number;
+  /** What may wait for a slow client before it is dropped, in bytes. */
+  readonly backlogBytes: number;
+  /** Silence after which a socket is closed, in milliseconds. */
+  readonly silenceMs: number;
+  /** Running games of one person. */
+  readonly tables: number;
+}
+
+export const usualLimits: Limits = {
+  requests: 1200,
+  guests: 60,
+  sockets: 200,
+  messages: 30,
+  burst: 120,
+  messageBytes: 64 * 1024,
+  backlogBytes: 8 * 1024 * 1024,
+  silenceMs: 150_000,
+  tables: 100,
+};
+
+/** A bucket that fills with time and is emptied by messages. */
+export class Bucket {
+  private readonly rate: number;
+  private readonly size: number;
+  private level: number;
+  private at: number;
+
+  constructor(rate: number, size: number, now: number) {
+    this.rate = rate;
+    this.size = size;
+    this.level = size;
+    this.at = now;
+  }
+
+  /** False: too fast. */
+  take(now: number): boolean {
+    this.level = Math.min(this.size, this.level + ((now - this.at) / 1000) * this.rate);
+    this.at = now;
+    if (this.level < 1) return false;
+    this.level -= 1;
+    return true;
+  }
+}

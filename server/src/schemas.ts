@@ -1,0 +1,115 @@
+/** The shapes of the HTTP API: checked on the way in and out, and the source of its OpenAPI page. */
+import { limits } from '@gavel/table';
+import * as z from 'zod';
+
+const seat = z.int().min(0).max(15);
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(limits.name)
+  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u, 'has characters that no name needs');
+const status = z.enum(['gathering', 'playing', 'over', 'frozen']);
+const args = z.record(z.string(), z.unknown());
+const settings = z.strictObject({ listed: z.boolean(), spectators: z.boolean(), window: z.int().min(0).max(120) });
+
+export const me = z.object({ id: z.string(), name: z.string() });
+export const newName = z.strictObject({ name });
+
+const optionSpec = z.looseObject({ kind: z.enum(['choice', 'flag', 'number', 'perSeat']) });
+export const gameInfo = z.object({
+  id: z.string(),
+  name: z.string(),
+  rules: z.number(),
+  pack: z.string(),
+  options: z.record(z.string(), optionSpec),
+  seats: z.array(z.number()),
+  levels: z.array(z.string()),
+});
+export const gameList = z.object({ games: z.array(gameInfo) });
+
+export const rules = z.object({
+  game: z.string(),
+  title: z.string(),
+  chapters: z.array(
+    z.object({
+      number: z.string(),
+      name: z.string(),
+      rules: z.array(z.object({ id: z.string(), ruling: z.boolean(), text: z.string() })),
+    }),
+  ),
+});
+
+const occupant = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('open') }),
+  z.object({ kind: z.literal('bot'), level: z.string() }),
+  z.object({ kind: z.literal('person'), id: z.string(), name: z.string(), bot: z.string().optional() }),
+]);
+const waiting = z.object({ id: z.number(), seat, kind: z.string(), window: z.literal(true).optional() });
+const outcome = z.object({
+  winners: z.array(seat),
+  scores: z.array(z.number()),
+  why: z.object({ key: z.string(), args }),
+});
+
+export const tableSummary = z.object({
+  id: z.string(),
+  game: z.string(),
+  options: z.record(z.string(), z.unknown()),
+  seats: z.array(occupant),
+  host: z.string(),
+  status,
+  settings: z.object(settings.shape),
+  practice: z.boolean(),
+  conceded: z.array(seat),
+  rules: z.number(),
+  pack: z.string(),
+  commitment: z.string().nullable(),
+  created: z.number(),
+  changed: z.number(),
+  outcome: outcome.nullable(),
+  rematch: z.string().nullable(),
+  proposal: z.object({ id: z.number(), by: seat, to: z.number(), open: z.array(seat) }).nullable(),
+  waiting: z.array(waiting),
+  v: z.number(),
+  yours: z.array(seat),
+});
+export const tableList = z.object({ tables: z.array(tableSummary) });
+
+export const tableQuery = z.strictObject({
+  game: z.string().max(64).optional(),
+  status: status.optional(),
+  mine: z.enum(['true', 'false']).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+});
+
+export const newTable = z.strictObject({
+  game: z.string().max(64),
+  options: z.record(z.string().max(64), z.unknown()).optional(),
+  seats: z
+    .array(
+      z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('me'), name: name.optional() }),
+        z.strictObject({ kind: z.literal('bot'), level: z.string().max(64) }),
+        z.strictObject({ kind: z.literal('open') }),
+      ]),
+    )
+    .min(1)
+    .max(16),
+  settings: settings.partial().optional(),
+  from: z.strictObject({ table: z.string().max(64), n: z.int().min(0) }).optional(),
+});
+
+export const linkTarget = z.object({ table: tableSummary, seat });
+export const tableId = z.strictObject({ table: z.string().max(64) });
+export const gameId = z.strictObject({ game: z.string().max(64) });
+export const linkId = z.strictObject({ link: z.string().max(limits.links) });
+
+export const failure = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    refusal: z.object({ refused: z.literal(true), rule: z.string(), key: z.string(), args }).optional(),
+  }),
+});
+export const health = z.object({ ok: z.boolean() });

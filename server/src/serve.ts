@@ -1,0 +1,188 @@
+/** Starts a server: data folder, tables of last time, bots, HTTP and sockets; and stops it without losing anything. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { games as allGames, levelsOf } from '@gavel/bots';
+import type { AnyGame } from '@gavel/kernel';
+import { type Clock, Hall, type Secrets, type Think, type World } from '@gavel/table';
+import { destination, type Logger, pino } from 'pino';
+import { Database } from './database.ts';
+import { httpServer } from './http.ts';
+import { type Limits, usualLimits } from './limits.ts';
+import { lockFolder } from './lock.ts';
+import { metricsOf } from './metrics.ts';
+import { People } from './people.ts';
+import { Sockets } from './sockets.ts';
+import { Thinkers } from './thinkers.ts';
+
+export interface ServeOptions {
+  /** 0: any free port. */
+  readonly port?: number;
+  readonly host?: string;
+  /** The one folder everything is kept in. */
+  readonly data: string;
+  readonly limits?: Partial<Limits>;
+  readonly logLevel?: string;
+  /** Believe a proxy's X-Forwarded headers. */
+  readonly trustProxy?: boolean;
+  /** Stop cleanly on SIGINT and SIGTERM (default). */
+  readonly signals?: boolean;
+  /** How long a bot may think, in milliseconds. */
+  readonly botMs?: number;
+  /** How long a table that nobody uses stays in memory, in milliseconds. */
+  readonly idleMs?: number;
+  /** For tests: other games, bots, clock and luck. */
+  readonly games?: readonly AnyGame[];
+  readonly think?: Think;
+  readonly clock?: Clock;
+  readonly secrets?: Secrets;
+}
+
+export interface Served {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** A value the server cannot start with; the message is one clear line. */
+export class ServeError extends Error {}
+
+const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+export async function serve(options: ServeOptions): Promise<Served> {
+  const { port = 8600, host = '127.0.0.1', data, idleMs = 10 * 60_000 } = options;
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new ServeError(`the port must be a whole number from 0 to 65535, not ${port}`);
+  const log = pino({ level: options.logLevel ?? 'warn' }, destination({ fd: 2, sync: true }));
+  const limits: Limits = { ...usualLimits, ...options.limits };
+
+  const { database, release } = await openData(data);
+  const thinkers = new Thinkers(Math.max(2, availableParallelism()));
+  const clock = options.clock ?? systemClock;
+  const secrets = options.secrets ?? { bytes: (count) => randomBytes(count) };
+  const hall = new Hall({
+    games: options.games ?? allGames,
+    store: database,
+    clock,
+    secrets,
+    think: options.think ?? thinkers.think,
+    levels: levelsOf,
+    botMs: options.botMs ?? 3000,
+    awayMs: 60_000,
+    mostTables: limits.tables,
+    report: (table, problem) => log.error({ table, err: problem }, 'a table failed'),
+  } satisfies World);
+  const sockets = new Sockets(hall, limits, (what, person) => log.warn({ person }, what));
+  const metrics = metricsOf({
+    sockets: { help: 'Open sockets', read: () => sockets.size },
+    messages_total: { help: 'Messages from clients', read: () => sockets.received },
+    live_tables: { help: 'Tables in memory', read: () => hall.size },
+    commits_total: { help: 'Transactions on disk', read: () => database.commits },
+    writes_total: { help: 'Writes in those transactions', read: () => database.writes },
+  });
+  let ready = false;
+  const people = new People(database, secrets, clock);
+  const app = await httpServer({
+    hall,
+    people,
+    sockets,
+    limits,
+    log,
+    metrics,
+    trustProxy: options.trustProxy ?? false,
+    isReady: () => ready,
+  });
+  const sweeping = setInterval(() => void sweep(hall, idleMs, log), Math.min(60_000, idleMs));
+  sweeping.unref();
+
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= (async () => {
+      ready = false;
+      clearInterval(sweeping);
+      sockets.close();
+      await hall.close();
+      sockets.cut();
+      await app.close();
+      await thinkers.close();
+      await database.close();
+      release();
+    })();
+    return closing;
+  };
+
+  try {
+    const address = await app.listen({ port, host });
+    const resumed = await hall.resume();
+    ready = true;
+    log.info({ address, resumed }, 'open');
+    if (options.signals !== false) stopOnSignals(close);
+    const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+    return { url: `http://${name}:${new URL(address).port || 80}`, close };
+  } catch (problem) {
+    await close();
+    throw listenError(problem, port, host);
+  }
+}
+
+async function openData(folder: string): Promise<{ database: Database; release(): void }> {
+  const lock = usable(folder, () => {
+    mkdirSync(folder, { recursive: true });
+    return lockFolder(folder);
+  });
+  if ('heldBy' in lock) throw new ServeError(`another Gavel (process ${lock.heldBy}) uses the data folder ${folder}`);
+  try {
+    return { database: await Database.open(folder), release: lock.release };
+  } catch (problem) {
+    lock.release();
+    return usable(folder, () => {
+      throw problem;
+    });
+  }
+}
+
+function usable<T>(folder: string, use: () => T): T {
+  try {
+    return use();
+  } catch (problem) {
+    const why = problem instanceof Error ? problem.message : String(problem);
+    throw new ServeError(`the data folder ${folder} cannot be used: ${why}`);
+  }
+}
+
+function listenError(problem: unknown, port: number, host: string): unknown {
+  const { code } = problem as { code?: string };
+  if (code === 'EADDRINUSE') return new ServeError(`port ${port} is in use; choose another one with --port`);
+  if (code === 'EACCES') return new ServeError(`port ${port} may not be used by this user`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new ServeError(`the host ${host} is not an address of this machine`);
+  return problem;
+}
+
+async function sweep(hall: Hall, idleMs: number, log: Logger): Promise<void> {
+  try {
+    await hall.sweep(idleMs);
+  } catch (problem) {
+    log.error(problem);
+  }
+}
+
+/** Once: finish writes and go. Twice: go. */
+function stopOnSignals(close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}

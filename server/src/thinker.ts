@@ -1,0 +1,27 @@
+/** A worker thread in which bots think. It gets a view and a decision, never a state. */
+import { parentPort } from 'node:worker_threads';
+import { findGame, makePlayer } from '@gavel/bots';
+import { type Decision, fastRng } from '@gavel/kernel';
+
+export interface Question {
+  readonly game: string;
+  readonly level: string;
+  readonly view: unknown;
+  readonly decision: Decision;
+  readonly seed: string;
+}
+
+export type Thought = { readonly choice: unknown } | { readonly failed: string };
+
+parentPort?.on('message', ({ game: id, level, view, decision, seed }: Question) => {
+  let thought: Thought;
+  try {
+    const game = findGame(id);
+    const player = game && makePlayer(game, level);
+    if (player === undefined) throw new Error(`no player ${level} for ${id}`);
+    thought = { choice: player.choose(view, decision, fastRng(seed)) };
+  } catch (problem) {
+    thought = { failed: problem instanceof Error ? problem.message : String(problem) };
+  }
+  parentPort?.postMessage(thought);
+});

@@ -1,0 +1,83 @@
+/** A few threads for the bots of all tables. Whoever thinks too long is stopped and its thread replaced. */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Think } from '@gavel/table';
+import type { Question, Thought } from './thinker.ts';
+
+interface Job {
+  readonly question: Question;
+  readonly ms: number;
+  readonly done: (choice: unknown) => void;
+  readonly failed: (problem: Error) => void;
+}
+
+/** Threads run the build; a source tree without one must be built first. */
+function entry(): string {
+  const beside = fileURLToPath(new URL('./thinker.js', import.meta.url));
+  return existsSync(beside) ? beside : fileURLToPath(new URL('../dist/thinker.js', import.meta.url));
+}
+
+export class Thinkers {
+  private readonly free: Worker[] = [];
+  private readonly queue: Job[] = [];
+  private readonly all = new Set<Worker>();
+  private readonly most: number;
+  private closed = false;
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  readonly think: Think = (game, level, view, decision, ms) =>
+    new Promise((done, failed) => {
+      const seed = randomBytes(16).toString('hex');
+      this.queue.push({ question: { game: game.id, level, view, decision, seed }, ms, done, failed });
+      this.next();
+    });
+
+  private next(): void {
+    if (this.closed || this.queue.length === 0) return;
+    const worker = this.free.pop() ?? (this.all.size < this.most ? this.hire() : undefined);
+    if (worker !== undefined) this.work(worker, this.queue.shift()!);
+  }
+
+  private hire(): Worker {
+    const worker = new Worker(entry());
+    worker.unref();
+    this.all.add(worker);
+    return worker;
+  }
+
+  private work(worker: Worker, { question, ms, done, failed }: Job): void {
+    const ended = () => {
+      clearTimeout(timer);
+      worker.removeAllListeners();
+    };
+    const dismiss = (problem: Error) => {
+      ended();
+      this.all.delete(worker);
+      void worker.terminate();
+      failed(problem);
+      this.next();
+    };
+    const timer = setTimeout(() => dismiss(new Error('thought for too long')), ms);
+    worker.once('error', dismiss);
+    worker.once('exit', () => dismiss(new Error('the thread ended')));
+    worker.once('message', (thought: Thought) => {
+      ended();
+      this.free.push(worker);
+      if ('choice' in thought) done(thought.choice);
+      else failed(new Error(thought.failed));
+      this.next();
+    });
+    worker.postMessage(question);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const { failed } of this.queue.splice(0)) failed(new Error('the server stops'));
+    await Promise.all([...this.all].map((worker) => worker.terminate()));
+  }
+}

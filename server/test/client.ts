@@ -1,0 +1,169 @@
+/** A client of the protocol, as a third party would write it: HTTP, a cookie, one socket. */
+import type { As, GameNow, Me, NewTable, Push, TableInfo, TableSummary } from '@gavel/table';
+import { WebSocket } from 'ws';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+type Sent = Record<string, unknown> & { readonly type: string };
+
+export class Client {
+  readonly url: string;
+  cookie = '';
+  me!: Me;
+  readonly texts: string[] = [];
+  readonly pushes: Push[] = [];
+  closed: number | undefined;
+  private socket: WebSocket | undefined;
+  private count = 0;
+  private readonly waiting = new Set<() => void>();
+
+  constructor(url: string, cookie = '') {
+    this.url = url;
+    this.cookie = cookie;
+  }
+
+  static async guest(url: string, cookie = ''): Promise<Client> {
+    const client = new Client(url, cookie);
+    const { headers, body } = await client.http('POST', '/me');
+    const set = headers.get('set-cookie');
+    if (set !== null) client.cookie = set.split(';')[0]!;
+    client.me = body as Me;
+    await client.connect();
+    return client;
+  }
+
+  async http(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const response = await fetch(`${this.url}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(this.cookie === '' ? {} : { cookie: this.cookie }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.startsWith('application/json');
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+  }
+
+  async create(given: NewTable): Promise<TableSummary> {
+    const { status, body } = await this.http('POST', '/tables', given);
+    if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return body as TableSummary;
+  }
+
+  open(headers: Record<string, string> = {}): WebSocket {
+    const address = `${this.url.replace('http', 'ws')}/api/v1/socket`;
+    return new WebSocket(address, { headers: { cookie: this.cookie, ...headers } });
+  }
+
+  async connect(headers: Record<string, string> = {}): Promise<void> {
+    const socket = this.open(headers);
+    this.socket = socket;
+    this.closed = undefined;
+    socket.on('message', (data) => {
+      const text = String(data);
+      this.texts.push(text);
+      this.pushes.push(JSON.parse(text) as Push);
+      this.wake();
+    });
+    socket.on('close', (code) => {
+      this.closed = code;
+      this.wake();
+    });
+    socket.on('error', () => {});
+    await new Promise<void>((resolve, reject) => {
+      socket.once('open', () => resolve());
+      socket.once('error', reject);
+    });
+    this.send({ type: 'hello', id: `hello-${++this.count}-${this.me?.id}`, protocol: 1 });
+  }
+
+  send(message: unknown): void {
+    this.socket!.send(typeof message === 'string' ? message : JSON.stringify(message));
+  }
+
+  disconnect(): void {
+    this.socket?.terminate();
+  }
+
+  private wake(): void {
+    for (const resolve of this.waiting) resolve();
+    this.waiting.clear();
+  }
+
+  /** Waits until something is true of what was received. */
+  async until<T>(found: () => T | undefined | false, what = 'that'): Promise<T> {
+    const end = Date.now() + 30_000;
+    for (;;) {
+      const value = found();
+      if (value !== undefined && value !== false) return value;
+      if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+      await new Promise<void>((resolve) => {
+        this.waiting.add(resolve);
+        setTimeout(resolve, 1000);
+      });
+    }
+  }
+
+  /** Sends a request and gives back its answer. */
+  async ask(request: Sent): Promise<Push & { id: string }> {
+    const id = (request['id'] as string | undefined) ?? `${this.me.id}-${++this.count}-${this.texts.length}`;
+    const from = this.pushes.length;
+    this.send({ ...request, id });
+    return this.until(
+      () => this.pushes.slice(from).find((push): push is Push & { id: string } => 'id' in push && push.id === id),
+      `an answer to ${request.type}`,
+    );
+  }
+
+  async done(request: Sent): Promise<Extract<Push, { type: 'ack' }>> {
+    const answer = await this.ask(request);
+    if (answer.type !== 'ack') throw new Error(`${request.type}: ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  async join(table: string, as: As): Promise<void> {
+    await this.done({ type: 'join', table, as });
+    await this.until(() => this.find(table, as), 'the table');
+  }
+
+  private find(table: string, as: As) {
+    return this.pushes.findLast(
+      (push): push is Extract<Push, { type: 'table' | 'news' }> =>
+        (push.type === 'table' || push.type === 'news') && push.table === table && push.as === as,
+    );
+  }
+
+  info(table: string, as: As): TableInfo {
+    return this.find(table, as)!.info;
+  }
+
+  game(table: string, as: As): GameNow {
+    return this.find(table, as)!.game!;
+  }
+
+  /** The first decision this seat has not answered yet. */
+  asked(table: string, as: number) {
+    const { decisions, sealed } = this.game(table, as);
+    return decisions.find((d) => !sealed.some((one) => one.decision === d.id));
+  }
+
+  /** Waits to be asked, then answers; false: the game is over. */
+  async choose(table: string, as: number, index = 0): Promise<boolean> {
+    const turn = await this.until(
+      () => this.asked(table, as) ?? (this.info(table, as).status === 'over' && 'over'),
+      'a turn',
+    );
+    if (turn === 'over') return false;
+    const choices = (await this.done({ type: 'choices', table, as, decision: turn.id })).result!.choices!;
+    const choice = choices.list[index % choices.list.length];
+    await this.done({ type: 'command', table, as, decision: turn.id, choice });
+    return true;
+  }
+}

@@ -1,0 +1,211 @@
+import { readRecord, verify } from '@gavel/kernel';
+import { describe, expect, it } from 'vitest';
+import { duel } from '../../kernel/test/duel.ts';
+import { ServeError, serve } from '../src/index.ts';
+import { parseRulebook } from '../src/rulebook.ts';
+import { Client } from './client.ts';
+import { inProcess, newFolder, start } from './place.ts';
+
+const me = { kind: 'me' } as const;
+const open = { kind: 'open' } as const;
+const bot = { kind: 'bot', level: 'greedy' } as const;
+
+describe('a server', () => {
+  it('makes guests with a cookie that scripts cannot read, and knows them again', async () => {
+    const { url } = await start();
+    const client = new Client(url);
+    const first = await client.http('POST', '/me');
+    expect(first.headers.get('set-cookie')).toMatch(/^gavel=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+    client.cookie = first.headers.get('set-cookie')!.split(';')[0]!;
+    const again = await client.http('POST', '/me');
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('set-cookie')).toBeNull();
+    expect(JSON.stringify(first.body)).not.toContain(client.cookie.slice(6));
+    expect((await client.http('PUT', '/me', { name: ' Dredd ' })).body).toMatchObject({ name: 'Dredd' });
+    expect((await client.http('GET', '/me')).body).toMatchObject({ name: 'Dredd' });
+  });
+
+  it('is in a game against a bot in one request, and plays it to the end', async () => {
+    const { url } = await start();
+    const ann = await Client.guest(url);
+    const { id, status, yours } = await ann.create({ game: 'duel', seats: [me, bot] });
+    expect({ status, yours }).toEqual({ status: 'playing', yours: [0] });
+    await ann.join(id, 0);
+    while (await ann.choose(id, 0));
+    const record = await ann.http('GET', `/tables/${id}/record`);
+    expect(record.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
+    expect(verify(duel, readRecord(record.body as string))).toMatchObject({ ok: true });
+  });
+
+  it('lets two people play by link', async () => {
+    const { url } = await start();
+    const ann = await Client.guest(url);
+    const bob = await Client.guest(url);
+    const { id } = await ann.create({ game: 'duel', seats: [me, open], settings: { window: 0 } });
+    const { link } = (await ann.done({ type: 'link', table: id, seat: 1 })).result!;
+    expect((await bob.http('GET', `/links/${link}`)).body).toMatchObject({ seat: 1, table: { id } });
+    expect((await bob.done({ type: 'claim', link: link! })).result).toEqual({ table: id, seat: 1 });
+    expect((await bob.http('GET', `/links/${link}`)).status).toBe(404);
+    await ann.join(id, 0);
+    await bob.join(id, 1);
+    await Promise.all([
+      (async () => {
+        while (await ann.choose(id, 0));
+      })(),
+      (async () => {
+        while (await bob.choose(id, 1));
+      })(),
+    ]);
+    expect(bob.info(id, 1).outcome).toEqual(ann.info(id, 0).outcome);
+  });
+
+  it('lists what is listed to everybody and what is mine to me', async () => {
+    const { url } = await start();
+    const ann = await Client.guest(url);
+    const bob = await Client.guest(url);
+    const shown = await ann.create({ game: 'duel', seats: [me, open], settings: { listed: true } });
+    const hidden = await ann.create({ game: 'duel', seats: [me, bot] });
+    const ids = async (client: Client, query: string) =>
+      ((await client.http('GET', `/tables${query}`)).body as { tables: { id: string }[] }).tables.map((t) => t.id);
+    expect(await ids(bob, '')).toEqual([shown.id]);
+    expect((await ids(ann, '?mine=true')).sort()).toEqual([shown.id, hidden.id].sort());
+    expect(await ids(ann, '?mine=true&status=playing')).toEqual([hidden.id]);
+    expect(await ids(ann, '?game=nothing')).toEqual([]);
+    expect(await ids(bob, '?mine=true')).toEqual([]);
+    expect((await new Client(url).http('GET', '/tables?mine=true')).status).toBe(401);
+  });
+
+  it('tells what games there are and what their rules say', async () => {
+    const { url } = await start({ games: undefined as never });
+    const client = new Client(url);
+    const { games } = (await client.http('GET', '/games')).body as { games: { id: string }[] };
+    const ids = games.map((game) => game.id);
+    expect(ids).toContain('helter-skelter');
+    for (const id of ids) {
+      expect((await client.http('GET', `/games/${id}`)).body).toMatchObject({ id });
+      const { chapters } = (await client.http('GET', `/games/${id}/rules`)).body as ReturnType<typeof parseRulebook>;
+      expect(chapters.length).toBeGreaterThan(3);
+      expect(chapters.every((chapter) => chapter.rules.length > 0)).toBe(true);
+    }
+    expect((await client.http('GET', '/games/chess')).status).toBe(404);
+    expect((await client.http('GET', '/games/..%2fkernel/rules')).status).toBe(404);
+  });
+
+  it('describes its API', async () => {
+    const { url } = await start();
+    const { body } = await new Client(url).http('GET', '/openapi.json');
+    const { openapi, paths } = body as { openapi: string; paths: Record<string, unknown> };
+    expect(openapi).toMatch(/^3\./);
+    expect(Object.keys(paths).sort()).toEqual([
+      '/api/v1/games',
+      '/api/v1/games/{game}',
+      '/api/v1/games/{game}/rules',
+      '/api/v1/links/{link}',
+      '/api/v1/me',
+      '/api/v1/tables',
+      '/api/v1/tables/{table}',
+      '/api/v1/tables/{table}/record',
+    ]);
+  });
+
+  it('says that it lives and that it is ready, and counts', async () => {
+    const { url } = await start();
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    await Client.guest(url);
+    expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^gavel_sockets 1$/m);
+  });
+
+  it('sends strict headers with everything', async () => {
+    const { url } = await start();
+    const { headers } = await fetch(`${url}/api/v1/games`);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('goes on after a clean stop where it was', async () => {
+    const data = newFolder();
+    const first = await start({ data });
+    const ann = await Client.guest(first.url);
+    const { id } = await ann.create({ game: 'duel', seats: [me, bot] });
+    await ann.join(id, 0);
+    await ann.choose(id, 0);
+    await ann.until(() => ann.asked(id, 0) && ann.game(id, 0).waiting.length === 1, 'the bot');
+    const before = ann.game(id, 0);
+    await first.close();
+    await ann.until(() => ann.closed === 1012, 'the goodbye');
+    const second = await start({ data });
+    const again = await Client.guest(second.url, ann.cookie);
+    expect(again.me).toEqual(ann.me);
+    await again.join(id, 0);
+    expect(again.game(id, 0)).toEqual(before);
+    while (await again.choose(id, 0));
+  });
+
+  it('starts only with values it can use, and says in one line which it cannot', async () => {
+    const { url } = await start();
+    const port = Number(new URL(url).port);
+    const why = (options: Partial<Parameters<typeof serve>[0]>) =>
+      serve({ data: newFolder(), signals: false, logLevel: 'silent', ...options }).then(
+        () => 'started',
+        (problem: unknown) => (problem instanceof ServeError ? problem.message : `not a ServeError: ${problem}`),
+      );
+    expect(await why({ port: 70_000 })).toBe('the port must be a whole number from 0 to 65535, not 70000');
+    expect(await why({ port: 1.5 })).toMatch(/^the port must be/);
+    expect(await why({ port })).toBe(`port ${port} is in use; choose another one with --port`);
+    expect(await why({ port: 0, host: '203.0.113.7' })).toBe('the host 203.0.113.7 is not an address of this machine');
+    expect(await why({ port: 0, data: '/dev/null/x' })).toMatch(/^the data folder \/dev\/null\/x cannot be used: /);
+  });
+});
+
+describe('bots in threads', () => {
+  it('play a real game', async () => {
+    const { url } = await start({ games: undefined as never, think: undefined as never });
+    const ann = await Client.guest(url);
+    const { id } = await ann.create({ game: 'helter-skelter', seats: [me, { kind: 'bot', level: 'script' }] });
+    await ann.join(id, 0);
+    for (let i = 0; i < 12; i++) if (!(await ann.choose(id, 0, i))) break;
+    expect(ann.game(id, 0).n).toBeGreaterThan(12);
+  });
+
+  it('let other tables go on while one thinks for ever', async () => {
+    const { url } = await start({
+      think: (game, level, view, decision, ms) =>
+        level === 'random' ? new Promise(() => {}) : inProcess(game, level, view, decision, ms),
+      botMs: 60_000,
+    });
+    const ann = await Client.guest(url);
+    const stuck = await ann.create({ game: 'duel', seats: [me, { kind: 'bot', level: 'random' }] });
+    const { id } = await ann.create({ game: 'duel', seats: [me, bot] });
+    await ann.join(stuck.id, 0);
+    await ann.join(id, 0);
+    await ann.choose(stuck.id, 0);
+    while (await ann.choose(id, 0));
+    expect(ann.game(stuck.id, 0).waiting.map((one) => one.seat)).toEqual([1]);
+  });
+});
+
+describe('a rulebook', () => {
+  it('is read into chapters, rules and rulings', () => {
+    const text =
+      '# T\n\nintro\n\n## 1 One\n\n**XX-1.1** A rule.\n\n- more\n\n**XX-1.2** *Ruling.* Ours.\n\n## 2 Two\n\n**XX-2.1** _Ruling._ B.';
+    expect(parseRulebook('x', text)).toEqual({
+      game: 'x',
+      title: 'T',
+      chapters: [
+        {
+          number: '1',
+          name: 'One',
+          rules: [
+            { id: 'XX-1.1', ruling: false, text: 'A rule.\n\n- more' },
+            { id: 'XX-1.2', ruling: true, text: 'Ours.' },
+          ],
+        },
+        { number: '2', name: 'Two', rules: [{ id: 'XX-2.1', ruling: true, text: 'B.' }] },
+      ],
+    });
+  });
+});
