@@ -1,0 +1,270 @@
+/** The legal answers to every decision, and why others are not. */
+import { type Choices, composed, equal, every, malformed, type Refusal, ref, refuse, sampled } from '@gavel/kernel';
+import { conditions } from './content/index.ts';
+import type { Act, At, Choice, Decision } from './decisions.ts';
+import type { ActivationFrame, AttackFrame, PlaceFrame, RollFrame } from './frames.ts';
+import { checkAct, modelOf } from './rules/actions.ts';
+import { checkPush, manoeuvreChoices, mayUseFate, rerollChoices } from './rules/attack.ts';
+import { actChoices, advanceEnds, deployPlaces, inZone } from './rules/candidates.ts';
+import { marketChoices } from './rules/market.ts';
+import { checkMobile, checkRest, checkWay } from './rules/move.ts';
+import { checkPlace, placeCandidates } from './rules/place.ts';
+import { selections, tally } from './rules/pool.ts';
+import type { State } from './state.ts';
+
+const top = (s: State): unknown => s.frames[s.frames.length - 1];
+
+/** How many ways there are to choose k of n. */
+function combinations(n: number, k: number): number {
+  let count = 1;
+  for (let i = 0; i < k; i++) count = (count * (n - i)) / (i + 1);
+  return Math.round(count);
+}
+
+/** The index-th choice of k out of n, in order. */
+function combination(n: number, k: number, index: number): number[] {
+  const list: number[] = [];
+  let rest = index;
+  let from = 0;
+  for (let left = k; left > 0; left--) {
+    for (;;) {
+      const with_ = combinations(n - from - 1, left - 1);
+      if (rest < with_) break;
+      rest -= with_;
+      from += 1;
+    }
+    list.push(from);
+    from += 1;
+  }
+  return list;
+}
+
+export function choices(s: State, d: Decision): Choices<Choice> {
+  switch (d.kind) {
+    case 'act':
+      return sampled(actChoices(s, top(s) as ActivationFrame));
+    case 'place':
+      return sampled(placements(s, d));
+    case 'manoeuvre':
+      return sampled(manoeuvreChoices(s, top(s) as AttackFrame));
+    case 'step':
+      return sampled<Choice>([
+        { path: [] },
+        ...advanceEnds(s, modelOf(s, d.model)!).map(({ x, y }): Choice => ({ path: [[x, y]] })),
+      ]);
+    case 'pick':
+      return composed<Choice>(combinations(d.from.length, d.count), (i) => ({
+        heroes: combination(d.from.length, d.count, i).map((n) => d.from[n]!),
+      }));
+    default:
+      return every(finite(s, d));
+  }
+}
+
+/** All answers to a decision with finitely many. */
+function finite(s: State, d: Decision): Choice[] {
+  switch (d.kind) {
+    case 'draft':
+      return d.from.map((hero) => ({ hero }));
+    case 'first':
+      return [{ first: true }, { first: false }];
+    case 'side':
+      return [{ side: 0 }, { side: 1 }];
+    case 'model':
+      return [...(d.optional ? [{ model: '' }] : []), ...d.from.map((model) => ({ model }))];
+    case 'react':
+      return [{ use: false }, { use: true }];
+    case 'reroll': {
+      const f = top(s) as AttackFrame | RollFrame;
+      const m = modelOf(s, d.model)!;
+      if (f.kind === 'roll') return [{ with: 'nothing' }, ...(mayUseFate(s, m) ? [{ with: 'fate' as const }] : [])];
+      return rerollChoices(s, m, f.dice, f.rerolled, f.usedRerolls);
+    }
+    case 'dice':
+      return selections(tally((top(s) as AttackFrame).dice)).map((keep) => ({ keep }));
+    case 'order':
+      return d.from.map((next) => ({ next }));
+    case 'market':
+      return marketChoices(s, modelOf(s, d.model)!);
+    case 'condition':
+      return d.from.map((condition) => ({ condition }));
+    case 'split':
+      return Array.from({ length: d.damage + 1 }, (_, other) => ({ other }));
+    case 'option':
+      return Array.from({ length: d.count }, (_, option) => ({ option }));
+    default:
+      throw new Error(`${d.kind} has infinitely many answers`);
+  }
+}
+
+function placements(s: State, d: Extract<Decision, { kind: 'place' }>): Choice[] {
+  if (d.what === 'deploy')
+    return d.models.flatMap((model) =>
+      deployPlaces(s, modelOf(s, model)!).map(({ x, y }): Choice => ({ model, at: [x, y] })),
+    );
+  const f = top(s) as PlaceFrame;
+  const model = d.models[0]!;
+  return placeCandidates(s, f).map(
+    ({ x, y, turn }): Choice => (d.what === 'terrain' ? { model, at: [x, y], turn } : { model, at: [x, y] }),
+  );
+}
+
+/** The rule that is quoted when a finite decision gets an answer that is not among its choices. */
+const ruleOf: Readonly<Partial<Record<Decision['kind'], string>>> = {
+  draft: 'JD-18.3',
+  first: 'JD-18.2',
+  side: 'JD-18.6',
+  model: 'JD-2.16',
+  react: 'JD-10.3',
+  reroll: 'JD-16.5',
+  dice: 'JD-7.10',
+  order: 'JD-9.1',
+  market: 'JD-17.3',
+  condition: 'JD-5.13',
+  split: 'JD-4.6',
+  option: 'JD-14.4',
+};
+
+export function check(s: State, d: Decision, c: Choice): Refusal | undefined {
+  switch (d.kind) {
+    case 'act':
+      return checkAct(s, top(s) as ActivationFrame, c as Act);
+    case 'step': {
+      const m = modelOf(s, d.model)!;
+      const { path } = c as { path: readonly At[] };
+      if (path.length === 0) return undefined;
+      return (
+        checkMobile(s, m, false) ??
+        checkWay(
+          s,
+          m,
+          path.map(([x, y]) => ({ x, y })),
+          false,
+        )
+      );
+    }
+    case 'place': {
+      const { model, at, turn } = c as { model: string; at: At; turn?: number };
+      const m = modelOf(s, model);
+      if (m === undefined || !d.models.includes(model))
+        return refuse('JD-18.7', 'refusal.notThisModel', { who: model });
+      if ((d.what === 'terrain') !== (turn !== undefined)) return malformed('turn');
+      const point = { x: at[0], y: at[1] };
+      if (d.what !== 'deploy') return checkPlace(s, top(s) as PlaceFrame, point, turn ?? 0);
+      if (!inZone(s, m, point)) return refuse('JD-18.7', 'refusal.outsideZone', { who: ref('model', model) });
+      return checkRest(s, m, point);
+    }
+    case 'manoeuvre': {
+      const f = top(s) as AttackFrame;
+      if ('defender' in c) return checkPush(s, f, c.defender as At | null, c.attacker as At | null);
+      return manoeuvreChoices(s, f).some((offered) => equal(offered, c))
+        ? undefined
+        : refuse('JD-8.1', 'refusal.cannotBuy');
+    }
+    case 'pick': {
+      const { heroes } = c as { heroes: readonly string[] };
+      const places = heroes.map((id) => d.from.indexOf(id));
+      if (places.includes(-1)) return refuse('JD-18.2', 'refusal.notInPool');
+      // the order says nothing, so there is one form only
+      if (heroes.length !== d.count || places.some((p, i) => i > 0 && p <= places[i - 1]!))
+        return refuse('JD-18.2', 'refusal.wrongCount', { count: d.count });
+      return undefined;
+    }
+    default:
+      return finite(s, d).some((offered) => equal(offered, c))
+        ? undefined
+        : refuse(ruleOf[d.kind]!, 'refusal.notOffered');
+  }
+}
+
+// ---- shapes
+
+type Field = (v: unknown) => boolean;
+const text: Field = (v) => typeof v === 'string';
+const flag: Field = (v) => typeof v === 'boolean';
+const whole: Field = (v) => Number.isSafeInteger(v) && !Object.is(v, -0);
+const coordinate: Field = (v) => whole(v) && Math.abs(v as number) < 100_000;
+const at: Field = (v) => Array.isArray(v) && v.length === 2 && v.every(coordinate);
+const path: Field = (v) => Array.isArray(v) && v.length <= 60 && v.every(at);
+const texts: Field = (v) => Array.isArray(v) && v.every(text);
+const wholes: Field = (v) => Array.isArray(v) && v.length === 4 && v.every(whole);
+const condition: Field = (v) => (conditions as readonly unknown[]).includes(v);
+const atOrNull: Field = (v) => v === null || at(v);
+
+type Shape = Readonly<Record<string, Field>>;
+
+/** One of these shapes; a trailing `?` marks a field that may be absent. */
+const acts: Readonly<Record<Act['act'], Shape>> = {
+  end: {},
+  aim: { model: text },
+  stand: { model: text },
+  heal: { model: text },
+  bank: { model: text },
+  recall: { model: text },
+  market: { model: text },
+  circle: { model: text },
+  breakFree: { model: text },
+  advance: { model: text, path: (v) => path(v) && (v as unknown[]).length > 0 },
+  charge: { model: text, weapon: text, target: text, to: at },
+  attack: { model: text, weapon: text, target: text, 'second?': text },
+  harvest: { model: text, soul: whole, 'via?': text },
+  cleanse: { model: text, condition },
+  mark: { model: text, target: text },
+  handOver: { model: text, target: text, artefacts: texts },
+  removeOrb: { model: text, token: whole },
+  ability: { model: text, ability: text, 'pay?': whole, 'target?': text, 'x?': whole, 'to?': at },
+};
+
+const shapes: Readonly<Record<Exclude<Decision['kind'], 'act'>, readonly Shape[]>> = {
+  pick: [{ heroes: texts }],
+  draft: [{ hero: text }],
+  first: [{ first: flag }],
+  side: [{ side: whole }],
+  place: [{ model: text, at, 'turn?': whole }],
+  model: [{ model: text }],
+  react: [{ use: flag }],
+  reroll: [{ with: text, 'dice?': wholes }],
+  dice: [{ keep: wholes }],
+  manoeuvre: [
+    { manoeuvre: (v) => v === 'push', defender: atOrNull, attacker: atOrNull },
+    { manoeuvre: text, 'target?': text, 'x?': whole },
+  ],
+  order: [{ next: text }],
+  market: [{ sell: texts, buy: texts }],
+  condition: [{ condition }],
+  split: [{ other: whole }],
+  option: [{ option: whole }],
+  step: [{ path }],
+};
+
+function wrong(given: Record<string, unknown>, shape: Shape, also: readonly string[] = []): string | undefined {
+  for (const [name, field] of Object.entries(shape)) {
+    const optional = name.endsWith('?');
+    const key = optional ? name.slice(0, -1) : name;
+    if (!Object.hasOwn(given, key)) {
+      if (!optional) return `${key} is missing`;
+    } else if (!field(given[key])) return `${key} has the wrong form`;
+  }
+  for (const key of Object.keys(given))
+    if (!also.includes(key) && shape[key] === undefined && shape[`${key}?`] === undefined)
+      return `${key} is not known here`;
+  return undefined;
+}
+
+export function parse(d: Decision, given: unknown): Choice | Refusal {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return malformed('an object is expected');
+  const value = given as Record<string, unknown>;
+  if (d.kind === 'act') {
+    const shape = Object.hasOwn(acts, String(value['act'])) ? acts[value['act'] as Act['act']] : undefined;
+    if (shape === undefined) return malformed('act is not known');
+    const why = wrong(value, shape, ['act']);
+    return why === undefined ? (value as unknown as Choice) : malformed(why);
+  }
+  let why = '';
+  for (const shape of shapes[d.kind]) {
+    const problem = wrong(value, shape);
+    if (problem === undefined) return value as unknown as Choice;
+    why = problem;
+  }
+  return malformed(why);
+}

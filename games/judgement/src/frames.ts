@@ -1,0 +1,298 @@
+/** Unfinished rules, one kind per piece of the rulebook. Plain data only. */
+import type { Condition, Trigger } from './content/index.ts';
+
+export interface PickFrame {
+  kind: 'pick';
+  step: string;
+  /** Bans and takes still to come: seat * 2 + (0 ban, 1 take). */
+  order: number[];
+  /** Who chose to go (or ban) first. */
+  leader: 0 | 1;
+}
+
+export interface DeployFrame {
+  kind: 'deploy';
+  step: string;
+  seat: 0 | 1;
+}
+
+export interface TurnFrame {
+  kind: 'turn';
+  step: string;
+  /** What a step still has to do. */
+  list: number[];
+  /** Who activates next. */
+  seat: 0 | 1;
+  /** Who had the last activation, or -1. */
+  last: -1 | 0 | 1;
+}
+
+/** The last attack action of the activation, for what may follow straight after it. */
+export interface LastAttack {
+  by: number;
+  target: number;
+  weapon: string;
+  damaged: boolean;
+}
+
+export interface ActivationFrame {
+  kind: 'activation';
+  step: string;
+  seat: 0 | 1;
+  /** The models that activate together: a hero, a unit, a summoner with what it summoned. */
+  models: number[];
+  /** Actions that the hero or unit may still use in all. */
+  pool: number;
+  aiming: number[];
+  harvested: boolean;
+  last: LastAttack | null;
+  /** Models with the weapon-cost rule already used (Reload). */
+  reloaded: number[];
+  list: number[];
+}
+
+export interface MoveFrame {
+  kind: 'move';
+  step: string;
+  model: number;
+  charge: boolean;
+  /** x, y, x, y …: what is left to go. */
+  path: number[];
+  /** Where the move began. */
+  from: number[];
+  /** Enemies whose parting blow was settled on this move. */
+  parted: number[];
+  /** Enemies that strike at the present point. */
+  striking: number[];
+  hurt: boolean;
+}
+
+/** Parting blows of several enemies at one point, or before a recall. */
+export interface BlowsFrame {
+  kind: 'blows';
+  step: string;
+  mover: number;
+  list: number[];
+}
+
+export interface AttackFrame {
+  kind: 'attack';
+  step: string;
+  attacker: number;
+  defender: number;
+  /** Place in the card's weapons; -1: the shrine's own attack. */
+  weapon: number;
+  charge: boolean;
+  parting: boolean;
+  dual: boolean;
+  /** May a dual-wield strike follow? */
+  mayDual: boolean;
+  basic: boolean;
+  manoeuvres: boolean;
+  mostSolid: boolean;
+  ignoreDistracted: boolean;
+  /** Dice added after everything else (Enfilade). */
+  extra: number;
+  /** Who gets kill, Soul and level; usually the attacker. */
+  credit: number;
+  /** The ability that forbids itself, or -1 (Spring Loaded, Back Swing). */
+  not: number;
+  shrine: number[];
+  stood: boolean;
+  pool: number;
+  dice: number[];
+  rerolled: boolean[];
+  /** Chosen dice: blanks, manoeuvres, hits, J. */
+  keep: number[];
+  guard: number;
+  /** Net damage the defender suffered. */
+  dealt: number;
+  ignored: boolean;
+  /** The manoeuvre bought: ability, target, counters. */
+  bought: number[];
+  cancelled: boolean;
+  /** Whose turn it is to re-roll: 0 the roller, 1 the other. */
+  turn: number;
+  usedRerolls: number[];
+}
+
+export interface ChargeFrame {
+  kind: 'charge';
+  step: string;
+  attacker: number;
+  target: number;
+  weapon: number;
+  /** The ability that charges instead of attacking, or -1. */
+  instead: number;
+}
+
+export interface SplitFrame {
+  kind: 'split';
+  step: string;
+  model: number;
+  other: number;
+  amount: number;
+  by: number;
+  cause: Cause;
+  /** The frame that wants to know how much was suffered. */
+  report: number;
+}
+
+export type Cause = 'attack' | 'link' | 'condition' | 'ability' | 'terrain' | 'monster' | 'cut' | 'fall';
+
+export interface DeathFrame {
+  kind: 'death';
+  step: string;
+  model: number;
+  /** Who gets the credit, or -1. */
+  by: number;
+  cause: Cause;
+  list: string[];
+}
+
+/** An ability is carried out, effect by effect. */
+export interface RunFrame {
+  kind: 'run';
+  step: string;
+  ability: number;
+  self: number;
+  targets: number[];
+  /** Which effect is next. */
+  at: number;
+  /** Targets of the present effect, and the next of them. */
+  on: number[];
+  n: number;
+  x: number;
+  dealt: number;
+  total: number;
+  /** The attack it belongs to: the dice chosen show a J. */
+  j: boolean;
+  /** A point the effects refer to (a token just placed or removed). */
+  point: number[];
+  /** The model that triggered it, or -1. */
+  subject: number;
+  /** The model chosen for an effect inside (another target, whom to heal), or -1. */
+  aim: number;
+  /** The dice just rolled for an amount. */
+  roll: number[];
+  /** A count the effect keeps. */
+  left: number;
+}
+
+/** Reactions to a trigger, one after the other. */
+export interface ReactFrame {
+  kind: 'react';
+  step: string;
+  trigger: Trigger;
+  /** gid, bearer, subject, … */
+  list: number[];
+  /** Damage the trigger is about. */
+  amount: number;
+}
+
+export interface HuntFrame {
+  kind: 'hunt';
+  step: string;
+  monster: number;
+  /** The model hunted, or -1: the nearest. */
+  prey: number;
+  /** Hunter activation (and not a mere advance). */
+  hunter: boolean;
+}
+
+export interface MarketFrame {
+  kind: 'market';
+  step: string;
+  model: number;
+}
+
+export interface BountyFrame {
+  kind: 'bounty';
+  step: string;
+  seat: 0 | 1;
+  fate: number;
+  list: number[];
+}
+
+/** A model goes where its player puts it. */
+export interface PlaceFrame {
+  kind: 'place';
+  step: string;
+  what: 'respawn' | 'model' | 'token' | 'terrain';
+  seat: 0 | 1;
+  model: number;
+  /** Base-to-base with one of these discs: x, y, r, … */
+  touching: number[];
+  /** Or completely within this distance of (x, y): x, y, distance. */
+  within: number[];
+  /** A part of a token or terrain: the ability and the place of the effect in it. */
+  ability: number;
+  op: number;
+  radius: number;
+  /** Monsters engaging it before, so that new ones are noticed. */
+  before: number[];
+  /** The frame that wants to know where. */
+  report: number;
+}
+
+export interface CleanseFrame {
+  kind: 'cleanse';
+  step: string;
+  model: number;
+}
+
+export interface RecallFrame {
+  kind: 'recall';
+  step: string;
+  model: number;
+  list: number[];
+}
+
+export interface RollFrame {
+  kind: 'roll';
+  step: string;
+  seat: 0 | 1;
+  model: number;
+  sides: number;
+  dice: number[];
+  rerolled: boolean[];
+  report: number;
+  subject: number;
+  turn: number;
+}
+
+export interface HarvestFrame {
+  kind: 'harvest';
+  step: string;
+  model: number;
+  soul: number;
+  modifier: number;
+  /** The ability carried out on success (Soul Beckon), or -1. */
+  then: number;
+  target: number;
+  dice: number[];
+}
+
+export type Frame =
+  | PickFrame
+  | DeployFrame
+  | TurnFrame
+  | ActivationFrame
+  | MoveFrame
+  | BlowsFrame
+  | AttackFrame
+  | ChargeFrame
+  | SplitFrame
+  | DeathFrame
+  | RunFrame
+  | ReactFrame
+  | HuntFrame
+  | MarketFrame
+  | BountyFrame
+  | PlaceFrame
+  | CleanseFrame
+  | RecallFrame
+  | RollFrame
+  | HarvestFrame;
+
+export type ConditionName = Condition;

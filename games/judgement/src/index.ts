@@ -1,0 +1,5 @@
+export { abilities, artefacts, cards, heroes, maps, monsters } from './content/index.ts';
+export type { Act, At, Choice, Decision } from './decisions.ts';
+export type { Event } from './events.ts';
+export { judgement } from './game.ts';
+export type { View } from './view.ts';

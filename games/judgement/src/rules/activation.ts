@@ -1,0 +1,214 @@
+/** A hero's activation from start to end (JD-5). */
+
+import { within } from '@gavel/geometry';
+import { ask } from '@gavel/kernel';
+import { INCH } from '../content/index.ts';
+import type { Choice, Decision, ModelDecision } from '../decisions.ts';
+import type { Io } from '../events.ts';
+import type { ActivationFrame, RecallFrame } from '../frames.ts';
+import { cardOfModel, type Model, type State } from '../state.ts';
+import { expire } from './expiry.ts';
+import { engages, inOwnZone } from './field.ts';
+import { heal, reactionsOf } from './harm.ts';
+import { attackWith } from './monsters.ts';
+import { engagingStrikers } from './move.ts';
+import { placeTouching } from './place.ts';
+import { react } from './react.ts';
+import { rollDice } from './roll.ts';
+import { condition, fits, inCohesion, unitOf } from './standing.ts';
+import { dieNow, settle } from './turn.ts';
+
+export function startActivation(s: State, io: Io, lead: Model): void {
+  const unit = unitOf(s, lead).filter((m) => m.on);
+  const summoned = s.models.filter((m) => m.on && unit.some((u) => u.id === m.summoner));
+  const models = [...unit, ...summoned].map((m) => m.id);
+  if (!io.quiet) io.emit({ kind: 'activated', model: lead.key });
+  for (const m of s.models) m.used = [];
+  for (const id of models) s.models[id]!.spent = 0;
+  s.frames.push({
+    kind: 'activation',
+    step: 'start',
+    seat: lead.seat as 0 | 1,
+    models,
+    pool: 0,
+    aiming: [],
+    harvested: false,
+    last: null,
+    reloaded: [],
+    list: [],
+  });
+}
+
+/** JD-5.1, JD-4.3, JD-4.11, JD-20.9: actions of the hero or unit. */
+function actionPool(s: State, f: ActivationFrame): number {
+  let pool = 2;
+  for (const id of f.models) {
+    const m = s.models[id]!;
+    if (m.summoner >= 0 || !m.on) continue;
+    pool += 1 - lost(s, m);
+  }
+  return Math.max(0, pool);
+}
+
+function lost(s: State, m: Model): number {
+  const stunned = m.standings.some((e) => e.condition === 'stun' && !e.fresh);
+  return (m.since === s.turn && s.turn > 1 && m.summoner < 0 ? 1 : 0) + (stunned ? 1 : 0);
+}
+
+/** Actions this model may still use. */
+export function actionsLeft(s: State, f: ActivationFrame, m: Model): number {
+  if (m.summoner >= 0) {
+    const stunned = m.standings.some((e) => e.condition === 'stun' && !e.fresh) ? 1 : 0;
+    return Math.max(0, cardOfModel(m).actions - stunned - m.spent);
+  }
+  return Math.max(0, Math.min(f.pool, 3 - lost(s, m) - m.spent));
+}
+
+export function spend(f: ActivationFrame, m: Model, n: number): void {
+  m.spent += n;
+  if (m.summoner < 0) f.pool -= n;
+}
+
+export const activationSteps = {
+  start(s: State, f: ActivationFrame): void {
+    f.step = 'ready';
+    // last in, first out: what friends do for the hero comes before what it does itself
+    for (const id of [...f.models].reverse()) {
+      react(s, 'selfStarts', s.models[id]!);
+      react(s, 'friendlyStarts', s.models[id]!);
+    }
+  },
+  ready(s: State, f: ActivationFrame): void {
+    const owned = (owner: number): boolean => f.models.includes(owner);
+    for (const m of s.models) m.standings = m.standings.filter((e) => e.until !== 'ownersNext' || !owned(e.owner));
+    s.tokens = s.tokens.filter((t) => t.until !== 'ownersNext' || !owned(t.owner));
+    s.growths = s.growths.filter((g) => !owned(g.owner));
+    f.pool = actionPool(s, f);
+    f.step = 'act';
+  },
+  act(s: State, f: ActivationFrame, io: Io): void {
+    if (settle(s, io)) return;
+    const models = f.models.filter((id) => s.models[id]!.on).map((id) => s.models[id]!.key);
+    if (models.length === 0) {
+      f.step = 'close';
+      return;
+    }
+    ask<Decision>(s, { seat: f.seat, kind: 'act', models });
+  },
+  /** JD-5.16 */
+  end(s: State, f: ActivationFrame): void {
+    f.step = 'monsters';
+    s.tokens = s.tokens.filter((t) => t.until !== 'activation');
+    for (const id of [...f.models].reverse()) {
+      const m = s.models[id]!;
+      if (!m.on) continue;
+      react(s, 'selfEnds', m);
+      react(s, 'enemyEnds', m);
+    }
+  },
+  /** JD-13.10 */
+  monsters(s: State, f: ActivationFrame): void {
+    f.step = 'burn';
+    f.list = [...f.models];
+    for (const id of f.models) {
+      const m = s.models[id]!;
+      if (!m.on) continue;
+      for (const monster of s.models)
+        if (monster.seat === -1 && monster.on && engages(s, monster, m)) attackWith(s, monster, m, false);
+    }
+  },
+  burn(s: State, f: ActivationFrame, io: Io): void {
+    const id = f.list.shift();
+    if (id === undefined) {
+      f.step = 'close';
+      return;
+    }
+    if (s.models[id]!.on) expire(s, io, s.models[id]!);
+  },
+  close(s: State, f: ActivationFrame, io: Io): void {
+    f.step = 'done';
+    for (const m of s.models) m.standings = m.standings.filter((e) => e.until !== 'activation');
+    for (const id of f.models) {
+      const m = s.models[id]!;
+      m.done = true;
+      s.claims = s.claims.filter((_, i) => s.claims[i - (i % 2) + 1] !== id);
+      // JD-15.4
+      if (m.on && m.souls > 0 && inOwnZone(s, m)) {
+        if (!io.quiet) io.emit({ kind: 'soulLost', model: m.key, n: m.souls });
+        m.souls = 0;
+      }
+    }
+    for (const m of s.models) if (m.seat === f.seat && unitDone(s, f, m)) m.done = true;
+    dieNow(s, f.seat);
+  },
+  done(s: State, _: ActivationFrame, io: Io): void {
+    if (settle(s, io)) return;
+    s.frames.pop();
+  },
+};
+
+/** A unit's dead members share its activation. */
+function unitDone(s: State, f: ActivationFrame, m: Model): boolean {
+  const lead = s.models[f.models[0]!]!;
+  return m.slot === lead.slot && m.slot >= 0;
+}
+
+// ---- Effigy recall (JD-5.7)
+
+export const recallSteps = {
+  blows(s: State, f: RecallFrame): void {
+    f.step = 'place';
+    const m = s.models[f.model]!;
+    const list = engagingStrikers(s, m).map((e) => e.id);
+    if (list.length > 0) s.frames.push({ kind: 'blows', step: 'next', mover: m.id, list });
+  },
+  place(s: State, f: RecallFrame): void {
+    const m = s.models[f.model]!;
+    if (!m.on || condition(m, 'knockedDown')) {
+      s.frames.pop();
+      return;
+    }
+    // who may come along: a unit in cohesion (JD-4.4), a friend by Dimension Warp
+    f.list = unitOf(s, m)
+      .filter((o) => o !== m && o.on && inCohesion(s, o))
+      .map((o) => o.id);
+    for (const ability of reactionsOf(m, 'recalled'))
+      for (const o of s.models)
+        if (o !== m && fits(s, m, ability.target!, o) && within(m, o, (ability.target!.range as number) * INCH))
+          f.list.push(o.id);
+    f.step = 'along';
+    const effigy = s.models[m.seat as 0 | 1]!;
+    placeTouching(s, m, [{ x: effigy.x, y: effigy.y, r: effigy.r }], 'model');
+  },
+  along(s: State, f: RecallFrame): void {
+    const from = f.list.filter((id) => s.models[id]!.on);
+    f.step = 'heal';
+    if (from.length > 0 && s.models[f.model]!.on)
+      ask<Decision>(s, {
+        seat: s.models[f.model]!.seat as 0 | 1,
+        kind: 'model',
+        what: 'bringAlong',
+        from: from.map((id) => s.models[id]!.key),
+        optional: true,
+        ability: '',
+      });
+  },
+  heal(s: State, f: RecallFrame): void {
+    const m = s.models[f.model]!;
+    f.list = [];
+    f.step = 'healed';
+    if (m.on) rollDice(s, m, 1, 3, s.frames.indexOf(f), -1);
+  },
+  healed(s: State, f: RecallFrame, io: Io): void {
+    s.frames.pop();
+    const m = s.models[f.model]!;
+    if (m.on && f.list.length > 0) heal(io, m, f.list[0]! + 1);
+  },
+};
+
+export function answerBringAlong(s: State, _: ModelDecision, c: Choice): void {
+  const m = s.models.find((x) => x.key === (c as { model: string }).model);
+  if (m === undefined) return;
+  const effigy = s.models[m.seat as 0 | 1]!;
+  placeTouching(s, m, [{ x: effigy.x, y: effigy.y, r: effigy.r }], 'model');
+}

@@ -1,0 +1,41 @@
+/** What ends with an activation (JD-5.15, JD-5.16, JD-20.1, JD-20.5). */
+import type { Io } from '../events.ts';
+import type { Model, Standing, State } from '../state.ts';
+import { hurt } from './harm.ts';
+import { forEachMod } from './standing.ts';
+
+/** The end of a model's activation: fire burns, then conditions and effects that lasted until now end. */
+export function expire(s: State, io: Io, m: Model): void {
+  const fire = m.standings.find((e) => e.condition === 'fire' && !e.fresh);
+  endStandings(s, io, m);
+  if (fire !== undefined) burn(s, io, m, fire);
+}
+
+function burn(s: State, io: Io, m: Model, fire: Standing): void {
+  let damage = 3;
+  forEachMod(s, m, 'condition', (mod) => {
+    if (mod.condition === 'fire' && typeof mod.damage === 'number') damage += mod.damage;
+  });
+  hurt(s, io, m, damage, fire.owner, 'condition');
+}
+
+function endStandings(s: State, io: Io, m: Model): void {
+  const kept: Standing[] = [];
+  for (const e of m.standings) {
+    if (e.until !== 'next') kept.push(e);
+    else if (e.fresh) {
+      e.fresh = false;
+      kept.push(e);
+    } else if (e.condition === 'fire' && persists(s, m)) kept.push(e);
+    else if (e.condition !== '' && !io.quiet) io.emit({ kind: 'relieved', model: m.key, what: e.condition });
+  }
+  m.standings = kept;
+}
+
+function persists(s: State, m: Model): boolean {
+  let found = false;
+  forEachMod(s, m, 'persist', (mod) => {
+    if (mod.condition === 'fire') found = true;
+  });
+  return found;
+}

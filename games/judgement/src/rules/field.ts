@@ -1,0 +1,309 @@
+/** The battlefield as models meet it: sight, engagement, cover, what blocks a move, what slows it (JD-2, JD-23). */
+import {
+  type Disc,
+  type Field,
+  lineMayCross,
+  overlaps,
+  type Polygon,
+  pathOverlaps,
+  type Solids,
+  sees as seesPast,
+  touching,
+  within,
+} from '@gavel/geometry';
+import {
+  type AttackType,
+  type Battlefield,
+  INCH,
+  type Point,
+  type TerrainKind,
+  type Weapon,
+} from '../content/index.ts';
+import { battlefield, cardOfModel, type Model, type Soul, type State } from '../state.ts';
+import { condition, forEachMod, heightOf, stat } from './standing.ts';
+
+export const SOUL_RADIUS = 1250;
+export const SHRINE_RADIUS = 2500;
+export const CIRCLE_RADIUS = 2500;
+
+export interface Feature {
+  readonly kind: TerrainKind;
+  readonly height: number;
+  readonly corners: Polygon;
+  readonly treacherous: boolean;
+  /** Temporary terrain hurts and slows only the enemies of this seat; -1: everyone. */
+  readonly seat: -1 | 0 | 1;
+}
+
+interface Ground {
+  readonly features: readonly Feature[];
+  readonly shrines: readonly Disc[];
+  readonly border: Disc;
+}
+
+const grounds = new WeakMap<Battlefield, Ground>();
+
+function groundOf(map: Battlefield): Ground {
+  let ground = grounds.get(map);
+  if (ground === undefined) {
+    ground = {
+      features: map.terrain.map((t) => ({
+        kind: t.kind,
+        height: t.height,
+        corners: t.corners,
+        treacherous: t.kind === 'lava',
+        seat: -1,
+      })),
+      shrines: map.shrines.map(({ at }) => ({ x: at.x, y: at.y, r: SHRINE_RADIUS })),
+      border: { x: 0, y: 0, r: map.radius },
+    };
+    grounds.set(map, ground);
+  }
+  return ground;
+}
+
+export function shrineDiscs(s: State): readonly Disc[] {
+  return groundOf(battlefield(s)).shrines;
+}
+
+export function border(s: State): Disc {
+  return groundOf(battlefield(s)).border;
+}
+
+export function soulDisc(soul: Soul): Disc {
+  return { x: soul.x, y: soul.y, r: SOUL_RADIUS };
+}
+
+/** Terrain of the map and what abilities put there. */
+export function features(s: State): readonly Feature[] {
+  const fixed = groundOf(battlefield(s)).features;
+  if (s.growths.length === 0) return fixed;
+  return [
+    ...fixed,
+    ...s.growths.map((g) => ({
+      kind: g.kind,
+      height: g.kind === 'wall' ? 1 : 4,
+      corners: cornersOf(g.corners),
+      treacherous: g.treacherous,
+      seat: g.treacherous ? g.seat : (-1 as const),
+    })),
+  ];
+}
+
+const unflattened = new WeakMap<readonly number[], Polygon>();
+
+function cornersOf(flat: readonly number[]): Polygon {
+  let corners = unflattened.get(flat);
+  if (corners === undefined) {
+    const list: Point[] = [];
+    for (let i = 0; i < flat.length; i += 2) list.push({ x: flat[i]!, y: flat[i + 1]! });
+    corners = list;
+    unflattened.set(flat, corners);
+  }
+  return corners;
+}
+
+/** JD-2.12, JD-23.7 */
+export function sees(s: State, a: Model, b: Model): boolean {
+  return discsSee(s, a, heightOf(a), b, heightOf(b), a, b);
+}
+
+export function discsSee(
+  s: State,
+  a: Disc,
+  heightA: number,
+  b: Disc,
+  heightB: number,
+  notA?: Model,
+  notB?: Model,
+): boolean {
+  const tall = heightA > heightB ? heightA : heightB;
+  const left = (a.x < b.x ? a.x : b.x) - 2600;
+  const right = (a.x > b.x ? a.x : b.x) + 2600;
+  const low = (a.y < b.y ? a.y : b.y) - 2600;
+  const high = (a.y > b.y ? a.y : b.y) + 2600;
+  const discs: Disc[] = [];
+  const polygons: Polygon[] = [];
+  const models = s.models;
+  for (let i = 0; i < models.length; i++) {
+    const m = models[i]!;
+    if (!m.on || m === notA || m === notB) continue;
+    if (m.x + m.r < left || m.x - m.r > right || m.y + m.r < low || m.y - m.r > high) continue;
+    if (heightOf(m) >= tall) discs.push(m);
+  }
+  if (tall <= 2) for (const shrine of shrineDiscs(s)) discs.push(shrine);
+  for (const feature of features(s)) {
+    if (feature.height < tall) continue;
+    if (feature.kind === 'forest' || feature.kind === 'smoke') {
+      if (overlaps(a, feature.corners) || overlaps(b, feature.corners)) continue;
+    }
+    polygons.push(feature.corners);
+  }
+  if (discs.length === 0 && polygons.length === 0) return true;
+  const solids: Solids = { discs, polygons };
+  return seesPast(a, b, solids);
+}
+
+/** JD-2.20: the longest melee weapon; 0 when knocked down or unarmed. */
+export function meleeReach(s: State, m: Model): number {
+  const melee = cardOfModel(m).melee;
+  if (melee.length === 0 || condition(m, 'knockedDown')) return 0;
+  let reach = 0;
+  for (let i = 0; i < melee.length; i++) reach = Math.max(reach, weaponRange(s, m, melee[i]!));
+  return reach;
+}
+
+/** JD-11.3 */
+export function longestMelee(s: State, m: Model): Weapon {
+  return cardOfModel(m).melee.reduce((best, w) => (weaponRange(s, m, w) > weaponRange(s, m, best) ? w : best));
+}
+
+export function weaponRange(s: State, m: Model, weapon: Weapon): number {
+  let range = weapon.range;
+  if (weapon.type !== 'MEL')
+    forEachMod(s, m, 'range', (mod) => {
+      if (mod.weapon === weapon.id) range += (mod.add as number) * INCH;
+    });
+  return range;
+}
+
+/** JD-2.7: does `a` engage `b`? */
+export function engages(s: State, a: Model, b: Model): boolean {
+  if (a.seat === b.seat || !a.on || !b.on) return false;
+  const melee = cardOfModel(a).melee;
+  if (melee.length === 0 || condition(a, 'knockedDown')) return false;
+  const reach = meleeReach(s, a) + a.r + b.r;
+  const dx = a.x - b.x;
+  const dy = a.y - b.y;
+  return dx * dx + dy * dy <= reach * reach && sees(s, a, b);
+}
+
+export function isEngaged(s: State, m: Model): boolean {
+  for (let i = 2; i < s.models.length; i++) if (engages(s, s.models[i]!, m)) return true;
+  return false;
+}
+
+/** JD-23.3, JD-23.4: dice lost to cover, the highest only. */
+export function coverPenalty(s: State, attacker: Disc, defender: Model, type: AttackType): number {
+  const hard = type === 'RNG' ? 2 : 1;
+  const soft = type === 'RNG' ? 1 : 0;
+  let worst = 0;
+  for (const feature of features(s)) {
+    const cost =
+      feature.kind === 'building' || feature.kind === 'wall'
+        ? hard
+        : feature.kind === 'forest' || feature.kind === 'smoke'
+          ? soft
+          : 0;
+    if (cost <= worst) continue;
+    const near =
+      cost === soft && (feature.kind === 'forest' || feature.kind === 'smoke')
+        ? overlaps(defender, feature.corners)
+        : within(defender, feature.corners, INCH);
+    if (near && lineMayCross(attacker, defender, feature.corners)) worst = cost;
+  }
+  if (worst < hard) {
+    for (const shrine of shrineDiscs(s))
+      if (within(defender, shrine, INCH) && lineMayCross(attacker, defender, shrine)) worst = hard;
+    for (let i = 0; i < 2; i++) {
+      const effigy = s.models[i]!;
+      if (effigy === defender || (effigy.x === attacker.x && effigy.y === attacker.y)) continue;
+      if (within(defender, effigy, INCH) && lineMayCross(attacker, defender, effigy)) worst = hard;
+    }
+  }
+  return worst;
+}
+
+export interface Way {
+  /** Other bases in the way. */
+  readonly models?: boolean;
+  /** Walls stop everyone (a push, a charge without pathfinder). */
+  readonly walls?: boolean;
+  /** Souls are gone around (monsters). */
+  readonly souls?: boolean;
+}
+
+/** What a move of this model may not overlap on its way. */
+export function obstacles(s: State, m: Model, { models = true, walls = false, souls = false }: Way = {}): Field {
+  const discs: Disc[] = [];
+  if (models) for (const other of s.models) if (other.on && other !== m) discs.push(other);
+  if (!models) for (let i = 0; i < 2; i++) discs.push(s.models[i]!);
+  for (const shrine of shrineDiscs(s)) discs.push(shrine);
+  if (souls) for (const soul of s.souls) discs.push(soulDisc(soul));
+  const polygons: Polygon[] = [];
+  const height = cardOfModel(m).height;
+  for (const feature of features(s))
+    if (feature.kind === 'building' || (feature.kind === 'wall' && (walls || feature.height >= height)))
+      polygons.push(feature.corners);
+  return { discs, polygons, border: border(s) };
+}
+
+/** The names of `obstacles` in the same order, for refusals. */
+export function obstacleName(s: State, m: Model, index: number): string {
+  const others = s.models.filter((other) => other.on && other !== m);
+  return others[index]?.key ?? 'shrine';
+}
+
+/** Where a base may come to rest: no base, Soul, wall or impassable terrain under it (JD-2.14, JD-15.3, JD-23.5). */
+export function restingPlace(s: State, m: Model): Field {
+  const discs: Disc[] = [];
+  for (const other of s.models) if (other.on && other !== m) discs.push(other);
+  for (const shrine of shrineDiscs(s)) discs.push(shrine);
+  for (const soul of s.souls) discs.push(soulDisc(soul));
+  const polygons: Polygon[] = [];
+  for (const feature of features(s))
+    if (feature.kind === 'building' || feature.kind === 'wall') polygons.push(feature.corners);
+  return { discs, polygons, border: border(s) };
+}
+
+/** JD-23.8: is the ground there treacherous for this model? */
+export function isTreacherous(feature: Feature, m: Model): boolean {
+  return feature.treacherous && feature.seat !== m.seat && m.seat !== -1;
+}
+
+export function crossesTreacherous(s: State, m: Model, path: readonly Point[]): boolean {
+  for (const feature of features(s))
+    if (isTreacherous(feature, m) && pathOverlaps(m.r, path, feature.corners)) return true;
+  return false;
+}
+
+/** JD-23.8: inches of MOV the ground on this way costs. */
+export function groundPenalty(s: State, m: Model, path: readonly Point[]): 0 | 1 | 2 {
+  let worst: 0 | 1 | 2 = 0;
+  for (const feature of features(s)) {
+    const cost = isTreacherous(feature, m) ? 2 : feature.kind === 'forest' || feature.kind === 'water' ? 1 : 0;
+    if (cost > worst && pathOverlaps(m.r, path, feature.corners)) worst = cost as 1 | 2;
+  }
+  return worst;
+}
+
+export function touchesOwnEffigy(s: State, m: Model): boolean {
+  return m.seat >= 0 && touching(m, s.models[m.seat]!);
+}
+
+/** JD-15.4: any part of the base in the own deployment zone. */
+export function inOwnZone(s: State, m: Model): boolean {
+  const { zone } = battlefield(s);
+  const up = s.sides[m.seat as 0 | 1] === 0 ? -1 : 1;
+  return m.y * up + m.r > zone;
+}
+
+/** The nearest of some models to a disc; ties as they come. */
+export function nearest(to: Disc, list: readonly Model[]): Model[] {
+  let least = Number.POSITIVE_INFINITY;
+  let found: Model[] = [];
+  for (const m of list) {
+    const dx = m.x - to.x;
+    const dy = m.y - to.y;
+    const gap = Math.max(0, Math.ceil(Math.sqrt(dx * dx + dy * dy)) - m.r);
+    if (gap < least) {
+      least = gap;
+      found = [m];
+    } else if (gap === least) found.push(m);
+  }
+  return found;
+}
+
+export function movement(s: State, m: Model, charge: boolean): number {
+  return stat(s, m, 'MOV', undefined, charge) * INCH + (charge ? 3 * INCH : 0);
+}

@@ -1,0 +1,460 @@
+/** Damage, healing, conditions, Souls and levels: what happens to a model (JD-2.17, JD-3.5, JD-9, JD-12, JD-15, JD-20). */
+
+import { within } from '@gavel/geometry';
+import { ask } from '@gavel/kernel';
+import { type Ability, abilities, artefacts, type Condition, INCH } from '../content/index.ts';
+import type { Choice, Decision, OrderDecision, SplitDecision } from '../decisions.ts';
+import type { Io } from '../events.ts';
+import type { Cause, DeathFrame, SplitFrame } from '../frames.ts';
+import { cardOfModel, enemyOf, type Model, newStanding, type Standing, type State } from '../state.ts';
+import { nearest } from './field.ts';
+import {
+  aux,
+  canHoldSouls,
+  commanderOf,
+  condition,
+  effigyHealth,
+  hasAux,
+  healthLeft,
+  inCohesion,
+  isEffigy,
+  isHero,
+  isImmune,
+  isMonster,
+  isSummoned,
+  stands,
+  stat,
+  temporaryHealth,
+  unitOf,
+} from './standing.ts';
+
+/** `usedTurn` notes that Steady was used with this number; abilities have numbers from 0 on. */
+export const STEADY = -1;
+
+/** Is this model activating now? */
+export function isActivating(s: State, m: Model): boolean {
+  for (const frame of s.frames) {
+    if (frame.kind === 'activation' && frame.models.includes(m.id)) return true;
+    if (frame.kind === 'hunt' && frame.hunter && frame.monster === m.id) return true;
+  }
+  return false;
+}
+
+/** Tells the frame that asked for it how much damage was suffered. */
+function reportDamage(s: State, report: number, dealt: number): void {
+  const frame = s.frames[report];
+  if (frame?.kind === 'attack') frame.dealt += dealt;
+  else if (frame?.kind === 'run') {
+    frame.dealt += dealt;
+    frame.total += dealt;
+  }
+}
+
+/** Damage after RES falls on a model. `report`: the frame that wants to know, or -1. */
+export function hurt(s: State, io: Io, m: Model, amount: number, by: number, cause: Cause, report = -1): void {
+  if (amount <= 0 || !m.on) return;
+  if (isEffigy(m)) {
+    const dealt = Math.min(amount, effigyHealth(s, m.seat as 0 | 1));
+    m.damage += dealt;
+    if (!io.quiet) io.emit({ kind: 'damaged', model: m.key, n: dealt, other: s.models[by]?.key ?? '' });
+    reportDamage(s, report, dealt);
+    checkEffigies(s, io);
+    return;
+  }
+  // JD-4.6
+  const other = isHero(m) ? unitOf(s, m).find((o) => o !== m && o.on && inCohesion(s, o)) : undefined;
+  if (other !== undefined && inCohesion(s, m) && cause !== 'cut') {
+    s.frames.push({ kind: 'split', step: 'ask', model: m.id, other: other.id, amount, by, cause, report });
+    return;
+  }
+  reportDamage(s, report, lose(s, io, m, amount, by, cause));
+}
+
+/** Health goes: temporary first, the pool that ends soonest before the others (JD-2.18). Returns what was suffered. */
+function lose(s: State, io: Io, m: Model, amount: number, by: number, cause: Cause): number {
+  let rest = amount;
+  let dealt = 0;
+  if (temporaryHealth(m) > 0) {
+    const order = ['activation', 'turn', 'next', 'ownersNext', 'keep'];
+    const pools = m.standings
+      .filter((e) => e.health > 0)
+      .sort((a, b) => order.indexOf(a.until) - order.indexOf(b.until));
+    for (const pool of pools) {
+      const taken = Math.min(pool.health, rest);
+      pool.health -= taken;
+      rest -= taken;
+      dealt += taken;
+    }
+    m.standings = m.standings.filter((e) => e.health > 0 || !isShield(e));
+  }
+  const base = Math.min(rest, Math.max(0, healthLeft(s, m)));
+  m.damage += base;
+  dealt += base;
+  if (!io.quiet) io.emit({ kind: 'damaged', model: m.key, n: dealt, other: s.models[by]?.key ?? '' });
+  if (healthLeft(s, m) <= 0 && !isDelayed(m) && !s.frames.some((f) => f.kind === 'death' && f.model === m.id))
+    s.frames.push({ kind: 'death', step: 'zero', model: m.id, by, cause, list: [] });
+  if (dealt > 0 && cause !== 'link')
+    for (const linked of s.models)
+      if (linked.on && linked.standings.some((e) => e.owner === m.id && e.ability >= 0 && links(abilities[e.ability]!)))
+        hurt(s, io, linked, dealt, m.id, 'link');
+  return dealt;
+}
+
+function isShield(e: Standing): boolean {
+  return e.ability >= 0 && abilities[e.ability]!.mods.length === 0 && e.condition === '' && e.artefact < 0 && !e.uses;
+}
+
+function links(ability: Ability): boolean {
+  return ability.mods.some((mod) => mod.has === 'link');
+}
+
+export function isDelayed(m: Model): boolean {
+  return m.standings.some((e) => e.ability >= 0 && abilities[e.ability]!.ops.some((op) => op.do === 'delayDeath'));
+}
+
+/** JD-12.6, JD-12.8 */
+export function checkEffigies(s: State, io: Io): void {
+  if (s.winner !== -1) return;
+  const fallen = [effigyHealth(s, 0) <= 0, effigyHealth(s, 1) <= 0];
+  if (!fallen[0] && !fallen[1]) return;
+  s.winner = fallen[0] && fallen[1] ? s.active : fallen[0] ? 1 : 0;
+  s.why = 'outcome.effigy';
+  if (!io.quiet) io.emit({ kind: 'over', seat: s.winner, what: s.why });
+}
+
+export function heal(io: Io, m: Model, amount: number, over = 0): number {
+  // JD-20.5
+  if (amount <= 0 || !m.on || condition(m, 'fire')) return 0;
+  const healed = Math.min(amount, m.damage + over);
+  if (healed <= 0) return 0;
+  m.damage -= healed;
+  if (!io.quiet) io.emit({ kind: 'healed', model: m.key, n: healed });
+  return healed;
+}
+
+export function gainFate(s: State, io: Io, seat: 0 | 1, n: number, why: string): void {
+  if (n === 0) return;
+  s.players[seat].fate += n;
+  if (!io.quiet) io.emit({ kind: 'fate', seat, n, what: why });
+}
+
+/** A condition comes onto a model (JD-20). True if it did. */
+export function afflict(s: State, io: Io, m: Model, name: Condition, by: number): boolean {
+  if (!m.on || isImmune(s, m, name)) return false;
+  if (name === 'knockedDown' && hasAux(s, m, 'steady') && !m.usedTurn.includes(STEADY)) {
+    m.usedTurn.push(STEADY);
+    return false;
+  }
+  m.standings = m.standings.filter((e) => e.condition !== name);
+  m.standings.push(newStanding({ condition: name, owner: by, until: 'next', fresh: isActivating(s, m) }));
+  if (!io.quiet) io.emit({ kind: 'suffers', model: m.key, what: name, other: s.models[by]?.key ?? '' });
+  return true;
+}
+
+export function relieve(io: Io, m: Model, name: Condition): void {
+  if (!condition(m, name)) return;
+  m.standings = m.standings.filter((e) => e.condition !== name);
+  if (!io.quiet) io.emit({ kind: 'relieved', model: m.key, what: name });
+}
+
+/** JD-3.6: it counts from the end of the action. Units: the commander (JD-4.4). */
+export function gainLevel(s: State, m: Model): void {
+  const hero = isSummoned(m) ? s.models[m.summoner]! : commanderOf(s, m);
+  if (isHero(hero) && hero.level + hero.rising < 3) hero.rising += 1;
+}
+
+export function settleLevels(s: State, io: Io): void {
+  for (const m of s.models) {
+    if (m.rising === 0) continue;
+    m.level = Math.min(3, m.level + m.rising);
+    m.rising = 0;
+    if (!io.quiet) io.emit({ kind: 'level', model: m.key, n: m.level });
+  }
+}
+
+/** A Soul becomes bound to a hero, a unit's to its commander. */
+export function bindSoul(s: State, io: Io, m: Model): void {
+  const bearer = commanderOf(s, m);
+  bearer.souls += 1;
+  if (!io.quiet) io.emit({ kind: 'soulBound', model: bearer.key });
+  for (const other of s.models)
+    if (other.on)
+      for (const reaction of cardOfModel(other).reactions)
+        if (reaction.on === 'soulBound') s.later.push(reaction.gid, other.id, bearer.id);
+  checkEffigies(s, io);
+}
+
+export function bankSoul(s: State, io: Io, seat: 0 | 1, n: number): void {
+  if (n === 0) return;
+  s.players[seat].banked += n;
+  if (!io.quiet) io.emit({ kind: 'soulBanked', seat, n });
+  checkEffigies(s, io);
+}
+
+/** JD-9.1: may this reaction still be used by this model? */
+export function ready(m: Model, ability: Ability): boolean {
+  if (ability.level > m.level || !stands(m, ability)) return false;
+  if (ability.limit === 'turn') return !m.usedTurn.includes(ability.gid);
+  if (ability.limit === 'activation') return !m.used.includes(ability.gid);
+  return true;
+}
+
+/** Reactions of one trigger that a model carries: of its card, of artefacts and of effects on it. */
+export function reactionsOf(m: Model, on: Ability['on']): Ability[] {
+  const found: Ability[] = [];
+  for (const ability of cardOfModel(m).reactions) if (ability.on === on && ready(m, ability)) found.push(ability);
+  for (const standing of m.standings) {
+    const source =
+      standing.artefact >= 0
+        ? artefacts[standing.artefact]!.passive
+        : standing.ability >= 0
+          ? abilities[standing.ability]!
+          : undefined;
+    if (source === undefined) continue;
+    for (const ability of source.reactions) if (ability.on === on && ready(m, ability)) found.push(ability);
+  }
+  return found;
+}
+
+/** A reaction was used: its limit is noted, a one-use effect or artefact goes. */
+export function useReaction(s: State, m: Model, ability: Ability): void {
+  if (ability.limit === 'turn') m.usedTurn.push(ability.gid);
+  if (ability.limit === 'activation') m.used.push(ability.gid);
+  if (ability.uses === 0) return;
+  const at = m.standings.findIndex((e) => {
+    const source =
+      e.artefact >= 0 ? artefacts[e.artefact]!.passive : e.ability >= 0 ? abilities[e.ability]! : undefined;
+    return source?.reactions.includes(ability) === true;
+  });
+  if (at < 0) return;
+  const [gone] = m.standings.splice(at, 1);
+  if (gone!.artefact >= 0 && m.seat >= 0) s.players[m.seat as 0 | 1].gone.push(gone!.artefact);
+}
+
+// ---- damage shared by a hero unit (JD-4.6)
+
+export const splitSteps = {
+  ask(s: State, f: SplitFrame): void {
+    const m = s.models[f.model]!;
+    f.step = 'done';
+    ask<Decision>(s, {
+      seat: m.seat as 0 | 1,
+      kind: 'split',
+      model: m.key,
+      other: s.models[f.other]!.key,
+      damage: f.amount,
+    });
+  },
+  done(s: State): void {
+    s.frames.pop();
+  },
+};
+
+export function answerSplit(s: State, _: SplitDecision, c: Choice, io: Io): void {
+  const f = s.frames[s.frames.length - 1] as SplitFrame;
+  const share = (c as { other: number }).other;
+  s.frames.pop();
+  reportDamage(
+    s,
+    f.report,
+    f.amount - share > 0 ? lose(s, io, s.models[f.model]!, f.amount - share, f.by, f.cause) : 0,
+  );
+  if (share > 0) lose(s, io, s.models[f.other]!, share, f.by, f.cause);
+}
+
+// ---- death (JD-9)
+
+/** The order of triggers is asked with these names; `soul` is the harvest. */
+function askOrder(s: State, f: DeathFrame): void {
+  ask<Decision>(s, { seat: s.active, kind: 'order', from: [...f.list] });
+}
+
+export const deathSteps = {
+  zero(s: State, f: DeathFrame, io: Io): void {
+    const m = s.models[f.model]!;
+    if (!m.on || healthLeft(s, m) > 0) {
+      s.frames.pop();
+      return;
+    }
+    f.list = reactionsOf(m, 'zeroHealth').map((a) => String(a.gid));
+    if (f.list.length === 0) f.step = 'death';
+    else if (f.list.length === 1) saved(s, f, Number(f.list[0]), io);
+    else {
+      f.step = 'save';
+      askOrder(s, f);
+    }
+  },
+  /** After the active player said which comes first. */
+  save(s: State, f: DeathFrame, io: Io): void {
+    saved(s, f, Number(f.list[0]), io);
+  },
+  check(s: State, f: DeathFrame): void {
+    const m = s.models[f.model]!;
+    if (!m.on || healthLeft(s, m) > 0 || isDelayed(m)) s.frames.pop();
+    else f.step = reactionsOf(m, 'zeroHealth').length > 0 ? 'zero' : 'death';
+  },
+  death(s: State, f: DeathFrame): void {
+    const m = s.models[f.model]!;
+    f.list = [];
+    if (isHero(m) && commanderOf(s, m) === m) f.list.push('soul');
+    if (isMonster(m)) f.list.push('bounty');
+    if (aux(s, m, 'explode') > 0) f.list.push('explode');
+    for (const ability of reactionsOf(m, 'death')) if (m.souls > 0) f.list.push(String(ability.gid));
+    for (const ability of reactionsOf(m, 'deathAfter')) s.later.push(ability.gid, m.id, m.id);
+    f.step = 'next';
+  },
+  next(s: State, f: DeathFrame, io: Io): void {
+    if (f.list.length === 0) {
+      f.step = 'remove';
+      return;
+    }
+    // Giving a Soul away before it is lost, and the harvest, do not touch each other; an explosion may kill the killer.
+    if (f.list.length > 1 && f.list.includes('explode') && f.list.includes('soul')) {
+      f.step = 'ordered';
+      askOrder(s, f);
+    } else trigger(s, f, f.list.shift()!, io);
+  },
+  ordered(s: State, f: DeathFrame, io: Io): void {
+    f.step = 'next';
+    trigger(s, f, f.list.shift()!, io);
+  },
+  remove(s: State, f: DeathFrame, io: Io): void {
+    const m = s.models[f.model]!;
+    s.frames.pop();
+    removeModel(s, m, io, f.by);
+    // JD-21.18
+    for (const other of s.models)
+      if (other.on && other.summoner === m.id)
+        s.frames.push({ kind: 'death', step: 'death', model: other.id, by: f.by, cause: 'fall', list: [] });
+  },
+};
+
+export function answerOrder(s: State, _: OrderDecision, c: Choice): void {
+  const f = s.frames[s.frames.length - 1] as DeathFrame;
+  const { next } = c as { next: string };
+  f.list = [next, ...f.list.filter((item) => item !== next)];
+}
+
+function saved(s: State, f: DeathFrame, gid: number, io: Io): void {
+  const m = s.models[f.model]!;
+  const ability = abilities[gid]!;
+  f.step = 'check';
+  if (!io.quiet) io.emit({ kind: 'ability', model: m.key, what: ability.id });
+  useReaction(s, m, ability);
+  if (ability.ops.some((op) => op.do === 'delayDeath'))
+    m.standings.push(newStanding({ ability: gid, owner: f.by, until: 'keep' }));
+  else runAbility(s, gid, m.id, [m.id], f.model);
+}
+
+/** Carries out an ability on targets; the frame goes on top. */
+export function runAbility(
+  s: State,
+  ability: number,
+  self: number,
+  targets: number[],
+  subject = -1,
+  part: { x?: number; dealt?: number; j?: boolean; aim?: number } = {},
+): void {
+  s.frames.push({
+    kind: 'run',
+    step: 'next',
+    ability,
+    self,
+    targets,
+    at: 0,
+    on: [],
+    n: 0,
+    x: part.x ?? 0,
+    dealt: part.dealt ?? 0,
+    total: 0,
+    j: part.j ?? false,
+    point: [],
+    subject,
+    aim: part.aim ?? -1,
+    roll: [],
+    left: 0,
+  });
+}
+
+function trigger(s: State, f: DeathFrame, what: string, io: Io): void {
+  const m = s.models[f.model]!;
+  if (what === 'soul') yieldSoul(s, io, m, f.by);
+  else if (what === 'bounty') yieldBounty(s, io, m, f.by);
+  else if (what === 'explode') explode(s, io, m);
+  else runAbility(s, Number(what), m.id, [m.id], m.id);
+}
+
+/** JD-21.3 */
+function explode(s: State, io: Io, m: Model): void {
+  const x = aux(s, m, 'explode');
+  for (const other of [...s.models].reverse())
+    if (other.on && other !== m && other.seat !== m.seat && !isEffigy(other) && within(other, m, 3 * INCH))
+      hurt(s, io, other, Math.max(0, x - stat(s, other, 'RES')), m.id, 'ability');
+}
+
+/** Who harvests the Soul of a dead hero, and who gains a level for the kill (JD-15.6, JD-15.7, JD-13.18, JD-21.16). */
+function yieldSoul(s: State, io: Io, victim: Model, by: number): void {
+  const hand = s.models[by];
+  const killer = hand === undefined || isMonster(hand) ? undefined : isSummoned(hand) ? s.models[hand.summoner]! : hand;
+  const ownTurn = s.phase === 'activation' && s.active === victim.seat;
+  const enemy = enemyOf(victim.seat as 0 | 1);
+  if (killer !== undefined && killer.seat === enemy) {
+    gainLevel(s, killer);
+    if (condition(killer, 'curse')) return;
+    if (hasAux(s, victim, 'soulless')) {
+      bankSoul(s, io, enemy, 1);
+      return;
+    }
+    if (killer.on) {
+      if (!hasAux(s, killer, 'soulless')) {
+        if (canHoldSouls(s, killer)) bindSoul(s, io, killer);
+        return;
+      }
+      const heir = nearestEligible(s, enemy, killer, killer);
+      if (heir !== undefined) bindSoul(s, io, heir);
+      return;
+    }
+  }
+  if (!ownTurn || hasAux(s, victim, 'soulless')) return;
+  const heir = nearestEligible(s, enemy, victim);
+  if (heir === undefined) return;
+  bindSoul(s, io, heir);
+  gainLevel(s, heir);
+}
+
+function nearestEligible(s: State, seat: 0 | 1, to: Model, not?: Model): Model | undefined {
+  return nearest(
+    to,
+    s.models.filter((m) => m.seat === seat && m !== not && canHoldSouls(s, m)),
+  )[0];
+}
+
+/** JD-13.2 */
+function yieldBounty(s: State, io: Io, monster: Model, by: number): void {
+  const hand = s.models[by];
+  if (hand === undefined || hand.seat === -1) return;
+  gainLevel(s, hand);
+  const seat = hand.seat as 0 | 1;
+  const list = s.models
+    .filter((m) => m.on && m.seat === seat && isHero(m) && within(m, monster, 2 * INCH))
+    .map((m) => m.id);
+  if (list.length === 0) return;
+  gainFate(s, io, seat, cardOfModel(monster).bounty, 'bounty');
+  s.frames.push({ kind: 'bounty', step: 'collect', seat, fate: 0, list });
+}
+
+/** Takes a model off the field with all that death takes (JD-9.1). */
+export function removeModel(s: State, m: Model, io: Io, by: number): void {
+  if (!io.quiet) io.emit({ kind: 'died', model: m.key, other: s.models[by]?.key ?? '' });
+  if (m.souls > 0 && !io.quiet) io.emit({ kind: 'soulLost', model: m.key, n: m.souls });
+  m.on = false;
+  m.souls = 0;
+  m.mist = 0;
+  m.died = s.turn;
+  m.standings = m.standings.filter((e) => e.artefact >= 0);
+  s.tokens = s.tokens.filter((t) => t.on !== m.id);
+  const strikes: number[] = [];
+  for (let i = 0; i < s.strikes.length; i += 2)
+    if (s.strikes[i] !== m.id && s.strikes[i + 1] !== m.id) strikes.push(s.strikes[i]!, s.strikes[i + 1]!);
+  s.strikes = strikes;
+}

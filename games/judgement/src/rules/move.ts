@@ -1,0 +1,450 @@
+/** Moves: advances and charges with their parting blows, pushes, throws, placements (JD-5, JD-6, JD-8.3, JD-11, JD-21). */
+import {
+  directlyAway,
+  firstContact,
+  isFree,
+  leastDisturbance,
+  length,
+  nearestPlace,
+  overlapAt,
+  overlaps,
+  pathBlocked,
+  pathLength,
+  rangeChanges,
+  stepTowards,
+  within,
+} from '@gavel/geometry';
+import { ask, type Refusal, ref, refuse } from '@gavel/kernel';
+import { INCH, type Point, type Weapon } from '../content/index.ts';
+import type { At, Choice, Decision, ModelDecision } from '../decisions.ts';
+import type { Io } from '../events.ts';
+import type { BlowsFrame, ChargeFrame, MoveFrame } from '../frames.ts';
+import { cardOfModel, type Model, type State } from '../state.ts';
+import { pushAttack } from './attack.ts';
+import {
+  crossesTreacherous,
+  engages,
+  features,
+  groundPenalty,
+  longestMelee,
+  meleeReach,
+  movement,
+  obstacleName,
+  obstacles,
+  restingPlace,
+  sees,
+  shrineDiscs,
+  weaponRange,
+} from './field.ts';
+import { afflict, hurt, runAbility } from './harm.ts';
+import { react } from './react.ts';
+import { condition, hasAux, isEffigy, isForbidden, isImmune, isMonster, stat } from './standing.ts';
+
+export const points = (flat: readonly number[]): Point[] => {
+  const list: Point[] = [];
+  for (let i = 0; i < flat.length; i += 2) list.push({ x: flat[i]!, y: flat[i + 1]! });
+  return list;
+};
+export const flatten = (list: readonly At[]): number[] => list.flatMap(([x, y]) => [x, y]);
+/** Inches with two decimals, for messages. */
+export const inches = (units: number): string => (Math.ceil((units * 100) / INCH) / 100).toFixed(2);
+
+/** Why this model may not go this way, if it may not (JD-5.2, JD-6.1, JD-23). */
+export function checkWay(s: State, m: Model, path: readonly Point[], charge: boolean): Refusal | undefined {
+  const way: readonly Point[] = [{ x: m.x, y: m.y }, ...path];
+  const last = way[way.length - 1]!;
+  const flying = charge && hasAux(s, m, 'fly');
+  const pathfinder = hasAux(s, m, 'pathfinder');
+  const penalty = flying || pathfinder ? 0 : groundPenalty(s, m, way);
+  const most = Math.max(0, movement(s, m, charge) - penalty * INCH);
+  const far = pathLength(way);
+  if (far > most + 1e-6)
+    return refuse(charge ? 'JD-6.1' : 'JD-5.2', 'refusal.tooFar', { far: inches(far), most: inches(most) });
+  if (!flying) {
+    const field = obstacles(s, m, { walls: charge && !pathfinder });
+    const blocked = pathBlocked(m.r, way, field);
+    if (blocked !== undefined) {
+      if (blocked.by.kind === 'border') return refuse('JD-1.3', 'refusal.leavesBoard', { leg: blocked.leg + 1 });
+      if (blocked.by.kind === 'polygon') return refuse('JD-23.9', 'refusal.impassable', { leg: blocked.leg + 1 });
+      const name = obstacleName(s, m, blocked.by.index);
+      return refuse('JD-5.3', 'refusal.crosses', { who: ref('model', name), leg: blocked.leg + 1 });
+    }
+  }
+  return checkRest(s, m, last);
+}
+
+/** Why this model may not stand there (JD-2.14, JD-15.3, JD-23.5). */
+export function checkRest(s: State, m: Model, at: Point): Refusal | undefined {
+  const over = overlapAt(m.r, at, restingPlace(s, m));
+  if (over === undefined) return undefined;
+  if (over.kind === 'border') return refuse('JD-1.3', 'refusal.leavesBoard', { leg: 1 });
+  if (over.kind === 'polygon') {
+    const solid = features(s).filter((f) => f.kind === 'building' || f.kind === 'wall')[over.index]!;
+    return solid.kind === 'wall' ? refuse('JD-23.5', 'refusal.onWall') : refuse('JD-2.14', 'refusal.onTerrain');
+  }
+  const others = s.models.filter((other) => other.on && other !== m).length;
+  if (over.index >= others + shrineDiscs(s).length) return refuse('JD-15.3', 'refusal.onSoul');
+  return refuse('JD-2.14', 'refusal.onBase', { who: ref('model', obstacleName(s, m, over.index)) });
+}
+
+/** May this model advance at all? */
+export function checkMobile(s: State, m: Model, charge: boolean): Refusal | undefined {
+  if (condition(m, 'knockedDown')) return refuse('JD-20.7', 'refusal.knockedDown', { who: ref('model', m.key) });
+  if (isForbidden(s, m, charge ? 'charge' : 'advance') || (charge && isForbidden(s, m, 'advance')))
+    return refuse(charge ? 'JD-6.2' : 'JD-10.1', 'refusal.held', { who: ref('model', m.key) });
+  return undefined;
+}
+
+/** JD-6.2: can the target be charged at all? */
+export function checkChargeTarget(s: State, m: Model, target: Model): Refusal | undefined {
+  if (target.seat === m.seat || !target.on)
+    return refuse('JD-6.2', 'refusal.notEnemy', { who: ref('model', target.key) });
+  if (engages(s, m, target) || engages(s, target, m))
+    return refuse('JD-6.2', 'refusal.engagedAlready', { who: ref('model', target.key) });
+  if (!sees(s, m, target)) return refuse('JD-6.2', 'refusal.noSight', { who: ref('model', target.key) });
+  return undefined;
+}
+
+export function checkCharge(
+  s: State,
+  m: Model,
+  target: Model,
+  weapon: Weapon | undefined,
+  to: Point,
+): Refusal | undefined {
+  const refusal = checkMobile(s, m, true) ?? checkChargeTarget(s, m, target) ?? checkWay(s, m, [to], true);
+  if (refusal !== undefined) return refusal;
+  const range = weapon === undefined ? meleeReach(s, m) : weaponRange(s, m, weapon);
+  const there = { ...m, x: to.x, y: to.y };
+  if (!within(there, target, range)) return refuse('JD-6.2', 'refusal.outOfReach', { who: ref('model', target.key) });
+  const seen = atPlace(m, to, () => sees(s, m, target));
+  return seen ? undefined : refuse('JD-6.2', 'refusal.noSight', { who: ref('model', target.key) });
+}
+
+/** Looks from another place without leaving the present one. */
+export function atPlace<T>(m: Model, at: Point, look: () => T): T {
+  const { x, y } = m;
+  m.x = at.x;
+  m.y = at.y;
+  const seen = look();
+  m.x = x;
+  m.y = y;
+  return seen;
+}
+
+// ---- advances and charges
+
+export function startMove(s: State, m: Model, path: readonly number[], charge: boolean): void {
+  s.frames.push({
+    kind: 'move',
+    step: 'go',
+    model: m.id,
+    charge,
+    path: [...path],
+    from: [m.x, m.y],
+    parted: [],
+    striking: [],
+    hurt: false,
+  });
+}
+
+interface Leaving {
+  readonly enemy: Model;
+  readonly leg: number;
+  readonly at: Point;
+  readonly far: number;
+}
+
+/** The first point of the way at which some enemy's engagement ends (JD-11.1). */
+function firstLeaving(s: State, m: Model, way: readonly Point[], parted: readonly number[]): Leaving[] {
+  let first: Leaving[] = [];
+  for (let i = 2; i < s.models.length; i++) {
+    const enemy = s.models[i]!;
+    if (!enemy.on || enemy.seat === m.seat || parted.includes(enemy.id)) continue;
+    const reach = meleeReach(s, enemy);
+    if (reach === 0 || condition(enemy, 'stun')) continue;
+    const leaving = leavingPoint(s, m, way, enemy, reach);
+    if (leaving === undefined) continue;
+    const best = first[0];
+    if (best === undefined || leaving.leg < best.leg || (leaving.leg === best.leg && leaving.far < best.far - 1))
+      first = [leaving];
+    else if (leaving.leg === best.leg && Math.abs(leaving.far - best.far) <= 1) first.push(leaving);
+  }
+  return first;
+}
+
+function leavingPoint(s: State, m: Model, way: readonly Point[], enemy: Model, reach: number): Leaving | undefined {
+  const seen = (at: Point): boolean => atPlace(m, at, () => sees(s, enemy, m));
+  for (const change of rangeChanges(m.r, way, enemy, reach))
+    if (change.kind === 'leaves' && seen(change.at))
+      return { enemy, leg: change.leg, at: change.at, far: length(way[change.leg]!, change.at) };
+  // Sight is lost inside the range: the blow falls at the last corner of the way with sight (JD-11.4).
+  for (let i = 1; i < way.length; i++) {
+    const there = { x: way[i]!.x, y: way[i]!.y, r: m.r };
+    const before = { x: way[i - 1]!.x, y: way[i - 1]!.y, r: m.r };
+    if (within(there, enemy, reach) && within(before, enemy, reach) && !seen(way[i]!) && seen(way[i - 1]!))
+      return { enemy, leg: i - 1, at: way[i - 1]!, far: 0 };
+  }
+  return undefined;
+}
+
+/** Treacherous ground on the way gone so far (JD-23.8). */
+function ground(s: State, f: MoveFrame, io: Io, way: readonly Point[]): void {
+  const m = s.models[f.model]!;
+  if (f.hurt || !crossesTreacherous(s, m, way)) return;
+  f.hurt = true;
+  treacherous(s, m, io);
+}
+
+/** 1 damage that ignores 1 RES. */
+function treacherous(s: State, m: Model, io: Io): void {
+  hurt(s, io, m, Math.max(0, 1 - Math.max(0, stat(s, m, 'RES') - 1)), -1, 'terrain');
+}
+
+export const moveSteps = {
+  go(s: State, f: MoveFrame, io: Io): void {
+    const m = s.models[f.model]!;
+    const way: Point[] = [{ x: m.x, y: m.y }, ...points(f.path)];
+    const leaving =
+      isMonster(m) || hasAux(s, m, 'nimble') || f.path.length === 0 ? [] : firstLeaving(s, m, way, f.parted);
+    const stop = leaving[0];
+    if (stop === undefined) {
+      const end = way[way.length - 1]!;
+      m.x = end.x;
+      m.y = end.y;
+      f.step = 'arrive';
+      if (!io.quiet)
+        io.emit({ kind: 'moved', model: m.key, path: [...f.from, ...f.path], what: f.charge ? 'charge' : 'advance' });
+      f.path = [];
+      ground(s, f, io, way);
+      return;
+    }
+    m.x = stop.at.x;
+    m.y = stop.at.y;
+    f.path = f.path.slice(stop.leg * 2);
+    f.striking = leaving.map((l) => l.enemy.id);
+    f.parted.push(...f.striking);
+    f.step = 'blows';
+    ground(s, f, io, [...way.slice(0, stop.leg + 1), stop.at]);
+  },
+  blows(s: State, f: MoveFrame): void {
+    if (!s.models[f.model]!.on) {
+      s.frames.pop();
+      return;
+    }
+    f.step = 'after';
+    s.frames.push({ kind: 'blows', step: 'next', mover: f.model, list: f.striking });
+    f.striking = [];
+  },
+  after(s: State, f: MoveFrame, io: Io): void {
+    const m = s.models[f.model]!;
+    if (!m.on) s.frames.pop();
+    else if (condition(m, 'knockedDown')) {
+      // JD-11.3: it stays where it was struck
+      f.step = 'arrive';
+      f.path = [];
+      const free = nearestPlace(m.r, m, restingPlace(s, m), s.models[Math.max(0, m.seat)]!);
+      if (free !== undefined) {
+        m.x = free.x;
+        m.y = free.y;
+      }
+      if (!io.quiet) io.emit({ kind: 'moved', model: m.key, path: [...f.from, m.x, m.y], what: 'advance' });
+    } else f.step = 'go';
+  },
+  arrive(s: State, f: MoveFrame): void {
+    const m = s.models[f.model]!;
+    s.frames.pop();
+    if (!m.on) return;
+    react(s, 'enemyEndsMove', m);
+    entered(s, m, points(f.from)[0]!);
+  },
+};
+
+/** Auras that wait for an enemy to enter (JD-2.8): it was outside where it came from and is inside now. */
+export function entered(s: State, m: Model, from: Point): void {
+  react(s, 'enemyEnters', m, { from });
+}
+
+/** Who can be struck by parting blows and how: monsters last (JD-5.7, JD-11.4). */
+export const blowsSteps = {
+  next(s: State, f: BlowsFrame): void {
+    const mover = s.models[f.mover]!;
+    f.list = f.list.filter((id) => s.models[id]!.on);
+    if (f.list.length === 0 || !mover.on || condition(mover, 'knockedDown')) {
+      s.frames.pop();
+      return;
+    }
+    const choosers = f.list.filter((id) => s.models[id]!.seat >= 0);
+    if (choosers.length === 0) {
+      strike(s, s.models[f.list.shift()!]!, mover);
+      return;
+    }
+    f.step = 'struck';
+    ask<Decision>(s, {
+      seat: s.models[choosers[0]!]!.seat as 0 | 1,
+      kind: 'model',
+      window: true,
+      what: 'partingBlow',
+      from: choosers.map((id) => s.models[id]!.key),
+      optional: true,
+      ability: '',
+    });
+  },
+  struck(_: State, f: BlowsFrame): void {
+    f.step = 'next';
+  },
+};
+
+export function answerPartingBlow(s: State, _: ModelDecision, c: Choice): void {
+  const f = s.frames[s.frames.length - 1] as BlowsFrame;
+  const { model } = c as { model: string };
+  f.step = 'next';
+  if (model === '') {
+    f.list = f.list.filter((id) => s.models[id]!.seat === -1);
+    return;
+  }
+  const striker = s.models.find((m) => m.key === model)!;
+  f.list = f.list.filter((id) => id !== striker.id);
+  strike(s, striker, s.models[f.mover]!);
+}
+
+function strike(s: State, striker: Model, mover: Model): void {
+  const weapon = cardOfModel(striker).weapons.indexOf(longestMelee(s, striker));
+  pushAttack(s, { attacker: striker.id, defender: mover.id, weapon, parting: true, manoeuvres: false });
+}
+
+/** Enemies that would strike if this model vanished from its place now (JD-5.7). */
+export function engagingStrikers(s: State, m: Model): Model[] {
+  if (hasAux(s, m, 'nimble')) return [];
+  return s.models.filter((e) => e.id >= 2 && e.on && !condition(e, 'stun') && engages(s, e, m));
+}
+
+// ---- the charge
+
+export const chargeSteps = {
+  arrived(s: State, f: ChargeFrame): void {
+    const attacker = s.models[f.attacker]!;
+    const target = s.models[f.target]!;
+    f.step = 'strike';
+    if (!attacker.on || !target.on || condition(attacker, 'knockedDown')) {
+      s.frames.pop();
+      return;
+    }
+    if (f.instead < 0) react(s, 'charged', target, { attacker: attacker.id });
+  },
+  strike(s: State, f: ChargeFrame): void {
+    const attacker = s.models[f.attacker]!;
+    const target = s.models[f.target]!;
+    s.frames.pop();
+    if (!attacker.on || !target.on || condition(attacker, 'knockedDown')) return;
+    if (f.instead >= 0) {
+      if (engages(s, attacker, target)) runAbility(s, f.instead, attacker.id, [target.id], target.id);
+      return;
+    }
+    const weapon = cardOfModel(attacker).weapons[f.weapon]!;
+    // JD-6.5
+    if (!engages(s, attacker, target) || !within(attacker, target, weaponRange(s, attacker, weapon))) return;
+    pushAttack(s, { attacker: attacker.id, defender: target.id, weapon: f.weapon, charge: true, mayDual: true });
+  },
+};
+
+// ---- being moved
+
+/** Monster and victim pairs, for noticing who comes newly into a monster's range (JD-13.10). */
+export function monsterPairs(s: State): number[] {
+  const pairs: number[] = [];
+  for (const monster of s.models) {
+    if (monster.seat !== -1 || !monster.on) continue;
+    for (let i = 2; i < s.models.length; i++) {
+      const m = s.models[i]!;
+      if (m.seat >= 0 && m.on && engages(s, monster, m)) pairs.push(monster.id * 1000 + m.id);
+    }
+  }
+  return pairs;
+}
+
+/** Monsters that newly engage somebody will attack once everything else is resolved. */
+export function noteStrikes(s: State, before: readonly number[]): void {
+  for (const pair of monsterPairs(s)) {
+    if (before.includes(pair)) continue;
+    s.strikes.push(Math.floor(pair / 1000), pair % 1000);
+  }
+}
+
+/** Sets a model down somewhere else, by a push, throw or placement, with all that follows. */
+export function displace(s: State, io: Io, m: Model, to: Point, how: string, way?: readonly Point[]): void {
+  const from = { x: m.x, y: m.y };
+  const before = m.on ? monsterPairs(s) : [];
+  m.x = to.x;
+  m.y = to.y;
+  m.on = true;
+  if (!io.quiet) io.emit({ kind: 'pushed', model: m.key, at: [to.x, to.y], what: how });
+  noteStrikes(s, before);
+  entered(s, m, from);
+  if (crossesTreacherous(s, m, way ?? [to])) treacherous(s, m, io);
+}
+
+/** JD-8.3, JD-21.12: in a straight line towards a point, at most so far; stops at bases, walls, impassable terrain. */
+export function pushedTo(s: State, m: Model, towards: Point, far: number): Point {
+  const to = stepTowards(m, towards, far);
+  const stop = firstContact(m.r, m, to, obstacles(s, m, { walls: true })).at;
+  // A Soul under the end makes the hero give way (JD-15.3).
+  return isFree(m.r, stop, restingPlace(s, m))
+    ? stop
+    : (nearestPlace(m.r, stop, restingPlace(s, m)) ?? { x: m.x, y: m.y });
+}
+
+export function push(s: State, io: Io, m: Model, towards: Point, far: number): void {
+  if (!m.on || isEffigy(m) || isImmune(s, m, 'push')) return;
+  const to = pushedTo(s, m, towards, far);
+  if (to.x !== m.x || to.y !== m.y)
+    displace(
+      s,
+      io,
+      m,
+      to,
+      'push',
+      [m, to].map(({ x, y }) => ({ x, y })),
+    );
+}
+
+/** JD-21.19 */
+export function throwAway(s: State, io: Io, m: Model, from: Model, far: number): void {
+  if (!m.on || isEffigy(m)) return;
+  if (!isImmune(s, m, 'throw')) {
+    const start = { x: m.x, y: m.y };
+    const to = directlyAway(m, from, far);
+    const land = firstContact(m.r, m, to, obstacles(s, m, { models: false })).at;
+    const before = monsterPairs(s);
+    m.x = land.x;
+    m.y = land.y;
+    makeRoom(s, io, m);
+    if (!io.quiet) io.emit({ kind: 'pushed', model: m.key, at: [m.x, m.y], what: 'throw' });
+    noteStrikes(s, before);
+    entered(s, m, start);
+    if (crossesTreacherous(s, m, [start, { x: m.x, y: m.y }])) treacherous(s, m, io);
+  }
+  afflict(s, io, m, 'knockedDown', from.id);
+}
+
+/** JD-2.14, JD-2.15: the path of least disturbance around a model that came to overlap others. */
+export function makeRoom(s: State, io: Io, m: Model): void {
+  const fixed = restingPlace(s, m);
+  const movable = s.models.filter((other) => other.on && other !== m && !isEffigy(other) && overlaps(m, other));
+  const still = s.models.filter((other) => other.on && other !== m && !movable.includes(other));
+  const rest = s.models.filter((other) => other.on && other !== m).length;
+  const field = { ...fixed, discs: [...still, ...fixed.discs.slice(rest)] };
+  const list = [m, ...movable];
+  const places = leastDisturbance(
+    list.map((disc) => ({ disc, drawnTo: disc.seat >= 0 ? s.models[disc.seat]! : { x: 0, y: 0 } })),
+    field,
+  );
+  for (const [i, place] of places.entries()) {
+    const moved = list[i]!;
+    if (moved.x === place.x && moved.y === place.y) continue;
+    moved.x = place.x;
+    moved.y = place.y;
+    if (moved !== m && !io.quiet)
+      io.emit({ kind: 'pushed', model: moved.key, at: [place.x, place.y], what: 'disturbed' });
+  }
+}

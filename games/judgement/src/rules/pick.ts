@@ -1,0 +1,221 @@
+/** Before the game: warbands, who goes first, sides, deployment (JD-18). */
+import { ask } from '@gavel/kernel';
+import { heroes, heroOf } from '../content/index.ts';
+import type {
+  At,
+  Choice,
+  Decision,
+  DraftDecision,
+  FirstDecision,
+  ModelDecision,
+  PickDecision,
+  PlaceDecision,
+  SideDecision,
+} from '../decisions.ts';
+import type { Io } from '../events.ts';
+import type { DeployFrame, PickFrame } from '../frames.ts';
+import { battlefield, enemyOf, newModel, type State } from '../state.ts';
+import { hasAux, isHero, slots } from './standing.ts';
+
+const lineupSize = (s: State): number => (slots(s) === 3 ? 5 : 7);
+
+/** Bans and takes of draft and masters for the one who bans first (0) and the other (1): JD-18.3, JD-18.5. */
+export function draftOrder(mode: 'draft' | 'masters', size: 3 | 5): { who: 0 | 1; ban: boolean }[] {
+  const ban = (who: 0 | 1) => ({ who, ban: true });
+  const take = (who: 0 | 1) => ({ who, ban: false });
+  if (mode === 'draft') return [ban(0), ban(1), ...Array.from({ length: 2 * size }, (_, i) => take((i % 2) as 0 | 1))];
+  const snake: (0 | 1)[] = [0, 1, 1, 0, 0, 1, 1, 0, 0, 1];
+  const takes = snake.slice(0, 2 * size).map(take);
+  return [ban(0), ban(1), ...takes.slice(0, 4), ban(1), ban(0), ...takes.slice(4)];
+}
+
+export const pickSteps = {
+  start(s: State, f: PickFrame): void {
+    if (s.pick === 'blind' || s.pick === 'standard') {
+      f.step = 'picked';
+      const from = heroes.map((h) => h.id);
+      const count = s.pick === 'blind' ? slots(s) : lineupSize(s);
+      for (const seat of [0, 1] as const) ask<Decision>(s, { seat, kind: 'pick', from, count });
+    } else f.step = 'initiative';
+  },
+  picked(s: State, f: PickFrame, io: Io): void {
+    s.revealed = true;
+    const lists = s.players.map((p) => [...(s.pick === 'blind' ? p.roster : p.lineup)]);
+    if (!io.quiet) io.emit({ kind: 'revealed', lists });
+    f.step = 'initiative';
+  },
+  initiative(s: State, f: PickFrame, io: Io): void {
+    let a = 0;
+    let b = 0;
+    while (a === b) {
+      a = io.chance.roll(6, 'initiative');
+      b = io.chance.roll(6, 'initiative');
+    }
+    const winner = a > b ? 0 : 1;
+    f.leader = winner;
+    f.step = 'ordered';
+    if (!io.quiet) io.emit({ kind: 'initiative', seat: winner, dice: [a, b] });
+    ask<Decision>(s, { seat: winner, kind: 'first', what: s.pick === 'blind' ? 'play' : 'ban' });
+  },
+  /** `leader` is now who goes (or bans) first. */
+  ordered(s: State, f: PickFrame, io: Io): void {
+    // JD-18.3: who bans first in a draft goes second
+    s.first = s.pick === 'draft' || s.pick === 'masters' ? enemyOf(f.leader) : f.leader;
+    s.revealed = true;
+    if (!io.quiet) io.emit({ kind: 'goesFirst', seat: s.first });
+    f.order = [];
+    if (s.pick === 'draft' || s.pick === 'masters') {
+      for (const { who, ban } of draftOrder(s.pick, slots(s)))
+        f.order.push((who === 0 ? f.leader : enemyOf(f.leader)) * 2 + (ban ? 0 : 1));
+    } else if (s.pick === 'standard')
+      f.order = [f.leader * 2, enemyOf(f.leader) * 2, f.leader * 2 + 1, enemyOf(f.leader) * 2 + 1];
+    f.step = 'next';
+  },
+  next(s: State, f: PickFrame): void {
+    const code = f.order[0];
+    if (code === undefined) {
+      f.step = 'side';
+      return;
+    }
+    const seat = (code >> 1) as 0 | 1;
+    const take = code % 2 === 1;
+    if (s.pick === 'standard') {
+      const other = s.players[enemyOf(seat)];
+      if (take)
+        ask<Decision>(s, {
+          seat,
+          kind: 'pick',
+          from: s.players[seat].lineup.filter((id) => !other.banned.includes(id)),
+          count: slots(s),
+        });
+      else ask<Decision>(s, { seat, kind: 'draft', what: 'ban', from: [...other.lineup] });
+      return;
+    }
+    ask<Decision>(s, { seat, kind: 'draft', what: take ? 'take' : 'ban', from: pool(s) });
+  },
+  side(s: State, f: PickFrame): void {
+    f.step = 'build';
+    ask<Decision>(s, { seat: enemyOf(s.first), kind: 'side' });
+  },
+  build(s: State): void {
+    s.frames.pop();
+    buildWarbands(s);
+    s.phase = 'deploy';
+    s.frames.push({ kind: 'deploy', step: 'place', seat: s.first });
+  },
+};
+
+function pool(s: State): string[] {
+  const gone = new Set(s.players.flatMap((p) => [...p.roster, ...p.banned]));
+  return heroes.map((h) => h.id).filter((id) => !gone.has(id));
+}
+
+/** Effigies stand on their sides and every hero becomes a model. */
+export function buildWarbands(s: State): void {
+  const { effigies } = battlefield(s);
+  for (const seat of [0, 1] as const) {
+    const at = effigies[s.sides[seat]]!;
+    const effigy = s.models[seat]!;
+    effigy.x = at.x;
+    effigy.y = at.y;
+    for (const [slot, id] of s.players[seat].roster.entries())
+      for (const card of heroOf(id)!.cards)
+        s.models.push(newModel(s.models.length, `${seat}:${card.id}`, card, seat, slot));
+  }
+}
+
+export function answerPick(s: State, d: PickDecision, c: Choice, io: Io): void {
+  const f = s.frames[s.frames.length - 1] as PickFrame;
+  const chosen = [...(c as { heroes: readonly string[] }).heroes];
+  if (f.step === 'picked') {
+    if (s.pick === 'blind') s.players[d.seat].roster = chosen;
+    else s.players[d.seat].lineup = chosen;
+    if (!io.quiet) {
+      io.emit({ kind: 'chose', seat: d.seat });
+      io.emit({ kind: 'picked', seat: d.seat, list: chosen });
+    }
+  } else {
+    s.players[d.seat].roster = chosen;
+    f.order.shift();
+    if (!io.quiet) io.emit({ kind: 'took', seat: d.seat, list: chosen });
+  }
+}
+
+export function answerDraft(s: State, d: DraftDecision, c: Choice, io: Io): void {
+  const f = s.frames[s.frames.length - 1] as PickFrame;
+  const { hero } = c as { hero: string };
+  f.order.shift();
+  if (d.what === 'ban') s.players[d.seat].banned.push(hero);
+  else s.players[d.seat].roster.push(hero);
+  if (!io.quiet) io.emit({ kind: d.what === 'ban' ? 'banned' : 'took', seat: d.seat, list: [hero] });
+}
+
+export function answerFirst(s: State, d: FirstDecision, c: Choice): void {
+  const f = s.frames[s.frames.length - 1] as PickFrame;
+  f.leader = (c as { first: boolean }).first ? d.seat : enemyOf(d.seat);
+}
+
+export function answerSide(s: State, d: SideDecision, c: Choice, io: Io): void {
+  const { side } = c as { side: 0 | 1 };
+  s.sides = d.seat === 0 ? [side, enemyOf(side)] : [enemyOf(side), side];
+  if (!io.quiet) io.emit({ kind: 'side', seat: d.seat, n: side });
+}
+
+// ---- deployment
+
+export function undeployed(s: State, seat: 0 | 1): string[] {
+  return s.models.filter((m) => m.id >= 2 && m.seat === seat && !m.on && isHero(m)).map((m) => m.key);
+}
+
+export const deploySteps = {
+  place(s: State, f: DeployFrame): void {
+    const models = undeployed(s, f.seat);
+    if (models.length > 0) ask<Decision>(s, { seat: f.seat, kind: 'place', what: 'deploy', models });
+    else if (f.seat === s.first) f.seat = enemyOf(f.seat);
+    else {
+      f.step = 'marks';
+      f.seat = s.first;
+    }
+  },
+  /** JD-21.7 */
+  marks(s: State, f: DeployFrame): void {
+    for (const seat of [s.first, enemyOf(s.first)]) {
+      const m = s.models.find((x) => x.seat === seat && x.mark < 0 && x.id >= 2 && hasAux(s, x, 'markTarget'));
+      if (m === undefined) continue;
+      f.seat = seat;
+      ask<Decision>(s, {
+        seat,
+        kind: 'model',
+        what: 'mark',
+        from: s.models.filter((x) => x.id >= 2 && x.seat === enemyOf(seat) && isHero(x)).map((x) => x.key),
+        optional: false,
+        ability: m.key,
+      });
+      return;
+    }
+    s.frames.pop();
+    beginGame(s);
+  },
+};
+
+export function beginGame(s: State): void {
+  // JD-16.2
+  if (s.freeFate === 'three') for (const p of s.players) p.fate += 1;
+  s.frames.push({ kind: 'turn', step: 'begin', list: [], seat: s.first, last: -1 });
+}
+
+export function answerDeploy(s: State, _: PlaceDecision, c: Choice, io: Io): void {
+  const { model, at } = c as { model: string; at: At };
+  const m = s.models.find((x) => x.key === model)!;
+  m.x = at[0];
+  m.y = at[1];
+  m.on = true;
+  if (!io.quiet) io.emit({ kind: 'placed', model, at, what: 'deploy' });
+}
+
+export function answerMark(s: State, d: ModelDecision, c: Choice, io: Io): void {
+  const m = s.models.find((x) => x.key === d.ability)!;
+  const target = s.models.find((x) => x.key === (c as { model: string }).model)!;
+  m.mark = target.id;
+  if (!io.quiet) io.emit({ kind: 'ability', model: m.key, what: 'markTarget', other: target.key });
+}

@@ -1,0 +1,260 @@
+/** Setting things down: re-spawning, recalls, summoning, placements, tokens and terrain (JD-10.2, JD-10.7, JD-19.6). */
+import {
+  completelyWithin,
+  contactRing,
+  type Disc,
+  directions,
+  type Field,
+  isFree,
+  nearestPlace,
+  overlaps,
+  pointWithin,
+  polygonsMeet,
+  touching,
+} from '@gavel/geometry';
+import { ask, type Refusal, refuse } from '@gavel/kernel';
+import { abilities, type Compiled, type Effect, INCH, type Point } from '../content/index.ts';
+import type { At, Choice, Decision, PlaceDecision } from '../decisions.ts';
+import type { Io } from '../events.ts';
+import type { PlaceFrame } from '../frames.ts';
+import { battlefield, type Model, type State } from '../state.ts';
+import { border, features, restingPlace, soulDisc } from './field.ts';
+import { checkRest, displace } from './move.ts';
+import { TOKEN_RADIUS } from './standing.ts';
+
+const discsOf = (flat: readonly number[]): Disc[] => {
+  const list: Disc[] = [];
+  for (let i = 0; i < flat.length; i += 3) list.push({ x: flat[i]!, y: flat[i + 1]!, r: flat[i + 2]! });
+  return list;
+};
+
+export function pushPlace(s: State, part: Partial<PlaceFrame> & { what: PlaceFrame['what']; seat: 0 | 1 }): void {
+  s.frames.push({
+    kind: 'place',
+    step: 'ask',
+    model: -1,
+    touching: [],
+    within: [],
+    ability: -1,
+    op: -1,
+    radius: 0,
+    before: [],
+    report: -1,
+    ...part,
+  });
+}
+
+/** Puts a model base-to-base with one of these discs, where its player wants. */
+export function placeTouching(
+  s: State,
+  m: Model,
+  discs: readonly Disc[],
+  what: 'respawn' | 'model',
+  report = -1,
+): void {
+  pushPlace(s, {
+    what,
+    seat: (m.seat === -1 ? s.active : m.seat) as 0 | 1,
+    model: m.id,
+    touching: discs.flatMap(({ x, y, r }) => [x, y, r]),
+    report,
+  });
+}
+
+function opOf(f: PlaceFrame): Effect & Compiled {
+  return abilities[f.ability]!.ops[f.op]!;
+}
+
+export const placeSteps = {
+  ask(s: State, f: PlaceFrame, io: Io): void {
+    if (f.what === 'respawn' || f.what === 'model') {
+      const m = s.models[f.model]!;
+      const spots = placeCandidates(s, f);
+      // JD-19.6: nothing free touches it: the nearest free place
+      if (spots.length <= 1) {
+        const goal = f.touching.length > 0 ? discsOf(f.touching)[0]! : { x: f.within[0]!, y: f.within[1]! };
+        const only = spots[0] ?? nearestPlace(m.r, goal, restingPlace(s, m), { x: 0, y: 0 }) ?? { x: m.x, y: m.y };
+        settle(s, f, m, only, io);
+        return;
+      }
+      f.step = 'done';
+      ask<Decision>(s, { seat: f.seat, kind: 'place', what: f.what, models: [m.key] });
+      return;
+    }
+    if (placeCandidates(s, f).length === 0) {
+      s.frames.pop();
+      return;
+    }
+    f.step = 'done';
+    ask<Decision>(s, { seat: f.seat, kind: 'place', what: f.what, models: [s.models[f.model]!.key] });
+  },
+  done(s: State): void {
+    s.frames.pop();
+  },
+};
+
+function settle(s: State, f: PlaceFrame, m: Model, at: Point, io: Io): void {
+  s.frames.pop();
+  const report = s.frames[f.report];
+  if (report?.kind === 'run') report.point = [at.x, at.y];
+  const wasOn = m.on;
+  displace(s, io, m, at, wasOn ? 'place' : 'spawn');
+}
+
+/** Where tokens may lie (JD-10.2). */
+function tokenField(s: State): Field {
+  return {
+    discs: [
+      ...s.models.filter((m) => m.on),
+      ...battlefield(s).shrines.map(({ at }) => ({ ...at, r: 2500 })),
+      ...s.souls.map(soulDisc),
+    ],
+    polygons: features(s)
+      .filter((f) => f.kind === 'building')
+      .map((f) => f.corners),
+    border: border(s),
+  };
+}
+
+/** Terrain that an ability puts down, as corners: turned by so many sixteenths of half a circle. */
+export function growthCorners(op: Effect, at: Point, turn: number): number[] {
+  if (op.diameter !== undefined) {
+    const r = (op.diameter * INCH) / 2;
+    return directions(16).flatMap((u) => {
+      const p = pointWithin(at, u, r);
+      return [p.x, p.y];
+    });
+  }
+  const [long, wide] = op.size!.map((n) => (n * INCH) / 2) as [number, number];
+  const u = directions(32)[turn]!;
+  const corner = (a: number, b: number): number[] => [
+    Math.round(at.x + u.x * a - u.y * b),
+    Math.round(at.y + u.y * a + u.x * b),
+  ];
+  return [...corner(long, wide), ...corner(-long, wide), ...corner(-long, -wide), ...corner(long, -wide)];
+}
+
+const pairs = (flat: readonly number[]): Point[] => {
+  const list: Point[] = [];
+  for (let i = 0; i < flat.length; i += 2) list.push({ x: flat[i]!, y: flat[i + 1]! });
+  return list;
+};
+
+export function checkPlace(s: State, f: PlaceFrame, at: Point, turn: number): Refusal | undefined {
+  if (f.what === 'terrain') {
+    const op = opOf(f);
+    const self = s.models[f.model]!;
+    if (op.size === undefined ? turn !== 0 : turn < 0 || turn >= 16) return refuse('JD-10.1', 'refusal.turn');
+    const corners = pairs(growthCorners(op, at, turn));
+    const most = op.within! * INCH + self.r;
+    if (corners.some((p) => (p.x - self.x) ** 2 + (p.y - self.y) ** 2 > most * most))
+      return refuse('JD-10.1', 'refusal.outOfRange', { who: 'the place' });
+    if (corners.some((p) => p.x * p.x + p.y * p.y > battlefield(s).radius ** 2))
+      return refuse('JD-1.3', 'refusal.leavesBoard', { leg: 1 });
+    // a wall touches no base and no impassable terrain
+    if (op.terrain === 'wall') {
+      if (s.models.some((m) => m.on && overlaps(m, corners))) return refuse('JD-10.2', 'refusal.onBases');
+      if (features(s).some((x) => x.kind === 'building' && polygonsMeet(x.corners, corners)))
+        return refuse('JD-10.2', 'refusal.onTerrain');
+    }
+    return undefined;
+  }
+  const r = f.what === 'token' ? TOKEN_RADIUS : s.models[f.model]!.r;
+  const disc = { x: at.x, y: at.y, r };
+  if (f.touching.length > 0) {
+    if (!discsOf(f.touching).some((d) => touching(disc, d) && !overlaps(disc, d)))
+      return refuse('JD-2.3', 'refusal.notTouching');
+  } else {
+    const [x, y, far] = f.within as [number, number, number];
+    if (!completelyWithin(disc, { x, y, r: f.radius }, far))
+      return refuse('JD-10.7', 'refusal.outOfRange', { who: 'the place' });
+  }
+  if (f.what === 'token') {
+    return isFree(r, at, tokenField(s)) ? undefined : refuse('JD-10.2', 'refusal.tokenPlace');
+  }
+  return checkRest(s, s.models[f.model]!, at);
+}
+
+/** Good places out of infinitely many, all of them legal. */
+export function placeCandidates(s: State, f: PlaceFrame): (Point & { turn: number })[] {
+  const list: (Point & { turn: number })[] = [];
+  const seen = new Set<number>();
+  const add = (p: Point, turn = 0): void => {
+    const code = (p.x + 100000) * 400000 + p.y + 100000 + turn * 1e12;
+    if (seen.has(code)) return;
+    seen.add(code);
+    if (checkPlace(s, f, p, turn) === undefined) list.push({ x: p.x, y: p.y, turn });
+  };
+  const r = f.what === 'token' ? TOKEN_RADIUS : (s.models[f.model]?.r ?? 0);
+  if (f.what === 'terrain') {
+    const op = opOf(f);
+    const self = s.models[f.model]!;
+    for (const far of [1.5, 3])
+      for (const [i, u] of directions(16).entries())
+        add(
+          { x: Math.round(self.x + u.x * (self.r + far * INCH)), y: Math.round(self.y + u.y * (self.r + far * INCH)) },
+          op.size === undefined ? 0 : (i + 4) % 16,
+        );
+    return list;
+  }
+  if (f.touching.length > 0) {
+    for (const disc of discsOf(f.touching)) for (const p of contactRing(r, disc, 16)) add(p);
+    return list;
+  }
+  const [x, y, far] = f.within as [number, number, number];
+  const m = s.models[f.model];
+  if (f.what === 'model' && m !== undefined) add({ x: m.x, y: m.y });
+  const most = far + f.radius - r;
+  for (const part of [1, 0.5])
+    for (const u of directions(16)) add(pointWithin({ x, y }, u, Math.max(0, Math.floor(most * part))));
+  return list;
+}
+
+export function answerPlace(s: State, _: PlaceDecision, c: Choice, io: Io): void {
+  const f = s.frames[s.frames.length - 1] as PlaceFrame;
+  const choice = c as { model: string; at: At; turn?: number };
+  const at = { x: choice.at[0], y: choice.at[1] };
+  if (f.what === 'respawn' || f.what === 'model') {
+    settle(s, f, s.models[f.model]!, at, io);
+    return;
+  }
+  s.frames.pop();
+  const op = opOf(f);
+  const owner = s.models[f.model]!;
+  const ability = abilities[f.ability]!;
+  if (f.what === 'terrain') {
+    s.made += 1;
+    s.growths.push({
+      id: s.made,
+      kind: op.terrain!,
+      owner: owner.id,
+      seat: f.seat,
+      treacherous: op.treacherousFor !== undefined,
+      corners: growthCorners(op, at, choice.turn ?? 0),
+    });
+    if (!io.quiet) io.emit({ kind: 'terrain', model: owner.key, what: op.terrain!, at: [at.x, at.y] });
+    return;
+  }
+  const report = s.frames[f.report];
+  if (report?.kind === 'run') report.point = [at.x, at.y];
+  if (!io.quiet) io.emit({ kind: 'token', model: owner.key, what: op.token!, at: [at.x, at.y] });
+  if (op.instant) return;
+  // the oldest makes room when there are too many
+  const same = s.tokens.filter((t) => t.kind === op.token && t.seat === f.seat && t.on < 0);
+  if (op.cap !== undefined && same.length >= op.cap) {
+    s.tokens = s.tokens.filter((t) => t !== same[0]);
+    if (!io.quiet) io.emit({ kind: 'tokenGone', what: same[0]!.kind });
+  }
+  s.made += 1;
+  s.tokens.push({
+    id: s.made,
+    kind: op.token!,
+    seat: f.seat,
+    owner: owner.id,
+    x: at.x,
+    y: at.y,
+    on: -1,
+    ability: op.gid ?? -1,
+    until: ability.until === undefined ? 'keep' : 'ownersNext',
+  });
+}

@@ -1,0 +1,206 @@
+/** Triggers and the abilities that wait for them (JD-10.3, JD-22). */
+import { within } from '@gavel/geometry';
+import { ask } from '@gavel/kernel';
+import { type Ability, abilities, INCH, type Point, type Trigger } from '../content/index.ts';
+import type { Choice, Decision, ReactDecision } from '../decisions.ts';
+import type { Io } from '../events.ts';
+import type { ReactFrame } from '../frames.ts';
+import { cardOfModel, type Model, type State } from '../state.ts';
+import { gainFate, reactionsOf, ready, runAbility, useReaction } from './harm.ts';
+import { fits, inCohesion, isHero, TOKEN_RADIUS, tokenReach } from './standing.ts';
+
+export interface Occasion {
+  /** Where the subject came from. */
+  readonly from?: Point;
+  readonly attacker?: number;
+  readonly weapon?: string;
+  readonly amount?: number;
+}
+
+/** Opens the reactions to something that happened to `subject`. */
+export function react(s: State, trigger: Trigger, subject: Model, occasion: Occasion = {}): void {
+  const list: number[] = [];
+  const add = (ability: Ability, bearer: Model): void => {
+    list.push(ability.gid, bearer.id, subject.id);
+  };
+  switch (trigger) {
+    case 'selfStarts':
+    case 'selfEnds':
+    case 'selfHit':
+    case 'charged':
+    case 'communion':
+      for (const ability of reactionsOf(subject, trigger)) add(ability, subject);
+      break;
+    case 'critical':
+    case 'damaged':
+    case 'attacked': {
+      const attacker = s.models[occasion.attacker!]!;
+      for (const ability of reactionsOf(attacker, trigger))
+        if (!ability.markedOnly && (ability.weapon === undefined || ability.weapon === occasion.weapon))
+          add(ability, attacker);
+      // a mark left on the victim by the attacker (Extract Soul)
+      for (const ability of reactionsOf(subject, trigger))
+        if (ability.markedOnly && ability.weapon === occasion.weapon && ownerOn(subject, ability) === attacker.id)
+          add(ability, attacker);
+      break;
+    }
+    default:
+      for (const bearer of s.models) {
+        if (!bearer.on || !waits(bearer)) continue;
+        for (const ability of reactionsOf(bearer, trigger))
+          if (concerns(s, trigger, ability, bearer, subject, occasion)) add(ability, bearer);
+      }
+      tokens(s, trigger, subject, occasion, list);
+  }
+  if (list.length > 0) s.frames.push({ kind: 'react', step: 'next', trigger, list, amount: occasion.amount ?? 0 });
+}
+
+const waits = (m: Model): boolean => cardOfModel(m).reactions.length > 0 || m.standings.length > 0;
+
+function ownerOn(m: Model, ability: Ability): number {
+  return m.standings.find((e) => e.ability >= 0 && abilities[e.ability]!.reactions.includes(ability))?.owner ?? -1;
+}
+
+function concerns(
+  s: State,
+  trigger: Trigger,
+  ability: Ability,
+  bearer: Model,
+  subject: Model,
+  occasion: Occasion,
+): boolean {
+  const range = (ability.target?.range as number | undefined) ?? ability.range;
+  const near = range === undefined || within(bearer, subject, range * INCH);
+  switch (trigger) {
+    case 'friendlyStarts':
+      return near && fits(s, bearer, ability.target ?? { who: 'friendly' }, subject);
+    case 'friendlyTargeted':
+      return (
+        near &&
+        bearer !== subject &&
+        isHero(subject) &&
+        fits(s, bearer, { who: 'friendlyNonDefender' }, subject) &&
+        occasion.attacker !== undefined
+      );
+    case 'friendlyHit':
+    case 'friendlyDamaged':
+      return near && bearer !== subject && fits(s, bearer, ability.target!, subject);
+    case 'enemyDamaged':
+      return near && s.models[occasion.attacker!]!.seat === bearer.seat && bearer.seat !== subject.seat;
+    case 'enemyEnters':
+      return (
+        entersNow(bearer, subject, range! * INCH, occasion) &&
+        !subject.used.includes(ability.gid) &&
+        bearer.seat !== subject.seat
+      );
+    case 'enemyEndsMove':
+    case 'enemyEnds':
+      return near && bearer.seat !== subject.seat && !subject.used.includes(ability.gid);
+    default:
+      return false;
+  }
+}
+
+function entersNow(
+  area: { readonly x: number; readonly y: number; readonly r: number },
+  m: Model,
+  range: number,
+  { from }: Occasion,
+): boolean {
+  return within(area, m, range) && (from === undefined || !within(area, { x: from.x, y: from.y, r: m.r }, range));
+}
+
+function tokens(s: State, trigger: Trigger, subject: Model, occasion: Occasion, list: number[]): void {
+  for (const token of s.tokens) {
+    if (token.ability < 0 || token.on >= 0) continue;
+    for (const ability of abilities[token.ability]!.reactions) {
+      if (ability.on !== trigger || subject.used.includes(ability.gid)) continue;
+      const friendly = trigger === 'friendlyStarts';
+      if ((subject.seat === token.seat) !== friendly) continue;
+      const disc = { x: token.x, y: token.y, r: TOKEN_RADIUS };
+      const reach = tokenReach(s, token, ability.range!);
+      const there =
+        trigger === 'enemyEnters' ? entersNow(disc, subject, reach, occasion) : within(disc, subject, reach);
+      if (there) list.push(ability.gid, token.owner, subject.id);
+    }
+  }
+}
+
+/** Triggers whose limit counts for the model they happen to, not for the one that watches. */
+const perSubject: readonly Trigger[] = ['enemyEnters', 'enemyEnds', 'enemyEndsMove'];
+
+export const reactSteps = {
+  next(s: State, f: ReactFrame, io: Io): void {
+    if (f.list.length === 0) {
+      s.frames.pop();
+      return;
+    }
+    const [gid, bearerId, subjectId] = f.list as [number, number, number];
+    const ability = abilities[gid]!;
+    const bearer = s.models[bearerId]!;
+    const subject = s.models[subjectId]!;
+    const watching = perSubject.includes(f.trigger) || f.trigger === 'friendlyStarts';
+    const possible =
+      subject.on && (watching || (bearer.on && ready(bearer, ability))) && affordable(s, bearer, ability);
+    if (!possible) {
+      f.list.splice(0, 3);
+      return;
+    }
+    if (ability.optional || ability.cost.fate !== undefined) {
+      f.step = 'answered';
+      ask<Decision>(s, {
+        seat: bearer.seat as 0 | 1,
+        kind: 'react',
+        window: true,
+        what: 'ability',
+        model: bearer.key,
+        target: subject.key,
+        ability: ability.id,
+      });
+      return;
+    }
+    fire(s, f, io);
+  },
+  answered(_: State, f: ReactFrame): void {
+    f.step = 'next';
+  },
+};
+
+export function answerReaction(s: State, _: ReactDecision, c: Choice, io: Io): void {
+  const f = s.frames[s.frames.length - 1] as ReactFrame;
+  f.step = 'next';
+  if ((c as { use: boolean }).use) fire(s, f, io);
+  else f.list.splice(0, 3);
+}
+
+function affordable(s: State, bearer: Model, ability: Ability): boolean {
+  const fate = ability.cost.fate ?? 0;
+  return fate === 0 || (bearer.seat >= 0 && s.players[bearer.seat as 0 | 1].fate >= fate && inCohesion(s, bearer));
+}
+
+function fire(s: State, f: ReactFrame, io: Io): void {
+  const [gid, bearerId, subjectId] = f.list.splice(0, 3) as [number, number, number];
+  const ability = abilities[gid]!;
+  const bearer = s.models[bearerId]!;
+  const subject = s.models[subjectId]!;
+  if (ability.cost.fate !== undefined) gainFate(s, io, bearer.seat as 0 | 1, -ability.cost.fate, 'ability');
+  if (perSubject.includes(f.trigger)) subject.used.push(gid);
+  else useReaction(s, ability.markedOnly ? subject : bearer, ability);
+  if (!io.quiet) io.emit({ kind: 'ability', model: bearer.key, what: ability.id, other: subject.key });
+  runAbility(s, gid, bearerId, reactionTargets(s, f.trigger, ability, bearer, subject), subjectId, {
+    dealt: f.amount,
+  });
+}
+
+function reactionTargets(s: State, trigger: Trigger, ability: Ability, bearer: Model, subject: Model): number[] {
+  const target = ability.target;
+  if (target?.count === 'all') {
+    const range = (target.range as number) * INCH;
+    return s.models.filter((m) => fits(s, bearer, target, m) && within(bearer, m, range)).map((m) => m.id);
+  }
+  if (trigger === 'charged') {
+    const charge = s.frames.findLast((frame) => frame.kind === 'charge');
+    return charge === undefined ? [] : [charge.attacker];
+  }
+  return ['selfStarts', 'selfEnds', 'communion'].includes(trigger) ? [bearer.id] : [subject.id];
+}

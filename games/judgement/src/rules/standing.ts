@@ -1,0 +1,465 @@
+/** What a model is at this moment: attributes, auxiliary functions, immunities, health (chapters 3, 20, 21, 22). */
+import { within } from '@gavel/geometry';
+import {
+  type Ability,
+  type Auxiliary,
+  abilities,
+  artefacts,
+  type Compiled,
+  type Condition,
+  cards,
+  type Effect,
+  INCH,
+  maps,
+  type Stat,
+  type Target,
+  type Weapon,
+} from '../content/index.ts';
+import { cardOfModel, type Model, type State, type Token } from '../state.ts';
+
+/** An attack while it is resolved: some effects only count then. */
+export interface Attacking {
+  readonly attacker: Model;
+  readonly defender: Model;
+  readonly weapon: Weapon;
+  readonly charge: boolean;
+}
+
+type Visit = (mod: Effect & Compiled, owner: Model, ability: Ability, artefact: boolean) => void;
+
+export function condition(m: Model, name: Condition): boolean {
+  const list = m.standings;
+  for (let i = 0; i < list.length; i++) if (list[i]!.condition === name) return true;
+  return false;
+}
+
+export function isHero(m: Model): boolean {
+  return cardOfModel(m).kind === 'hero';
+}
+export function isMonster(m: Model): boolean {
+  return m.seat === -1;
+}
+export function isEffigy(m: Model): boolean {
+  return m.id < 2;
+}
+export function isSummoned(m: Model): boolean {
+  return m.summoner >= 0;
+}
+/** JD-13.1: monsters are enemies to everyone else. */
+export function areEnemies(a: Model, b: Model): boolean {
+  return a.seat !== b.seat;
+}
+
+/** The commander of the unit a model belongs to (itself if it is alone). */
+export function commanderOf(s: State, m: Model): Model {
+  if (m.slot < 0) return m;
+  for (const other of s.models) if (other.seat === m.seat && other.slot === m.slot && other.summoner < 0) return other;
+  return m;
+}
+
+export function unitOf(s: State, m: Model): Model[] {
+  return m.slot < 0 || m.summoner >= 0
+    ? [m]
+    : s.models.filter((o) => o.seat === m.seat && o.slot === m.slot && o.summoner < 0);
+}
+
+/** JD-4.2 */
+export function inCohesion(s: State, m: Model): boolean {
+  const commander = commanderOf(s, m);
+  return commander === m || (commander.on && within(m, commander, 3 * INCH));
+}
+
+/** Is `m` one of the models that `target` means, seen from `self`? Range and sight are asked elsewhere. */
+export function fits(s: State, self: Model, target: Target, m: Model, aimedAt = -1): boolean {
+  if (!m.on || isEffigy(m)) return false;
+  const card = cardOfModel(m);
+  switch (target.who) {
+    case 'self':
+      if (m !== self) return false;
+      break;
+    case 'friendly':
+      if (m.seat !== self.seat) return false;
+      break;
+    case 'friendlyHero':
+      if (m.seat !== self.seat || card.kind !== 'hero') return false;
+      break;
+    case 'friendlyNonDefender':
+      if (m.seat !== self.seat || card.class === 'defender' || m === self) return false;
+      break;
+    case 'enemy':
+      if (m.seat === self.seat) return false;
+      break;
+    case 'enemyHero':
+      if (m.seat === self.seat || card.kind !== 'hero') return false;
+      break;
+    case 'monster':
+      if (m.seat !== -1) return false;
+      break;
+    case 'heroOrSummoned':
+      if (m.seat === -1) return false;
+      break;
+    case 'tokenOrModel':
+      break;
+    case 'ownSummoned':
+      if (m.summoner !== self.id || (target.card !== undefined && card.id !== target.card)) return false;
+      break;
+    case 'selfAndSummoned':
+      if (m !== self && m.summoner !== self.id) return false;
+      break;
+    default:
+      return false;
+  }
+  return target.filter === undefined || passes(s, target.filter, m, self, aimedAt);
+}
+
+export function passes(s: State, filters: readonly string[], m: Model, self: Model, aimedAt = -1): boolean {
+  for (const filter of filters) {
+    switch (filter) {
+      case 'notSelf':
+        if (m === self) return false;
+        break;
+      case 'notTarget':
+        if (m.id === aimedAt) return false;
+        break;
+      case 'hasSoul':
+        if (m.souls === 0) return false;
+        break;
+      case 'canHoldSouls':
+        if (!canHoldSouls(s, m)) return false;
+        break;
+      default: {
+        if (filter.startsWith('race:')) {
+          if (!filter.slice(5).split('|').includes(cardOfModel(m).race)) return false;
+        } else if (filter.startsWith('suffers:')) {
+          if (
+            !filter
+              .slice(8)
+              .split('|')
+              .some((c) => condition(m, c as Condition))
+          )
+            return false;
+        } else if (filter.startsWith('token:')) {
+          if (!s.tokens.some((t) => t.on === m.id && t.kind === filter.slice(6))) return false;
+        }
+      }
+    }
+  }
+  // what a model is: any of these is enough
+  const kinds = filters.filter((f) => f === 'hero' || f === 'monster' || f === 'summoned');
+  return kinds.length === 0 || (kinds as readonly string[]).includes(cardOfModel(m).kind);
+}
+
+/** JD-15.8 */
+export function canHoldSouls(s: State, m: Model): boolean {
+  return (
+    m.on && isHero(m) && !condition(m, 'curse') && !hasAux(s, m, 'soulless') && inCohesion(s, m) && commanderOf(s, m).on
+  );
+}
+
+/** Has an ability what it needs to stand (souls bound, health low, an effect in force)? */
+export function stands(m: Model, ability: Ability): boolean {
+  for (const need of ability.needs) {
+    if (need.souls !== undefined && m.souls < need.souls) return false;
+    if (need.healthAtMost !== undefined && cardOfModel(m).health[m.level - 1]! - m.damage > need.healthAtMost)
+      return false;
+    if (
+      need.effect !== undefined &&
+      !m.standings.some((e) => e.ability >= 0 && abilities[e.ability]!.id === need.effect)
+    )
+      return false;
+  }
+  return true;
+}
+
+function visitAll(
+  mods: readonly Effect[],
+  word: string,
+  owner: Model,
+  ability: Ability,
+  art: boolean,
+  visit: Visit,
+): void {
+  for (let i = 0; i < mods.length; i++) {
+    const mod = mods[i]!;
+    if (mod.has === word && mod.aura === undefined && (mod.to === undefined || word === 'immune'))
+      visit(mod, owner, ability, art);
+  }
+}
+
+/** Every standing effect of one kind that counts for a model, oldest first; auras of others last (JD-22.5). */
+export function forEachMod(s: State, m: Model, word: string, visit: Visit): void {
+  const card = cardOfModel(m);
+  for (let i = 0; i < card.innates.length; i++) {
+    const ability = card.innates[i]!;
+    if (ability.level <= m.level && stands(m, ability)) visitAll(ability.mods, word, m, ability, false, visit);
+  }
+  for (let i = 0; i < m.standings.length; i++) {
+    const standing = m.standings[i]!;
+    if (standing.artefact >= 0) {
+      const passive = artefacts[standing.artefact]!.passive;
+      visitAll(passive.mods, word, m, passive, true, visit);
+    } else if (standing.ability >= 0) {
+      const ability = abilities[standing.ability]!;
+      if (!ability.aura && ability.mods.length > 0)
+        visitAll(ability.mods, word, s.models[standing.owner] ?? m, ability, false, visit);
+    }
+  }
+  for (let i = 0; i < s.models.length; i++) {
+    const other = s.models[i]!;
+    if (!other.on) continue;
+    const auras = cards[other.card]!.auras;
+    for (let a = 0; a < auras.length; a++) {
+      const ability = auras[a]!;
+      if (ability.level <= other.level && stands(other, ability)) reach(s, other, ability, m, word, visit);
+    }
+    for (let e = 0; e < other.standings.length; e++) {
+      const gid = other.standings[e]!.ability;
+      if (gid >= 0 && abilities[gid]!.aura) reach(s, other, abilities[gid]!, m, word, visit);
+    }
+  }
+  for (let i = 0; i < s.tokens.length; i++) {
+    const token = s.tokens[i]!;
+    if (token.ability < 0 || token.on >= 0) continue;
+    const ability = abilities[token.ability]!;
+    if (ability.aura && tokenCovers(s, token, ability.target!, m))
+      visitAll(ability.mods, word, s.models[token.owner]!, ability, false, visit);
+  }
+}
+
+function reach(s: State, from: Model, ability: Ability, m: Model, word: string, visit: Visit): void {
+  for (let i = 0; i < ability.mods.length; i++) {
+    const mod = ability.mods[i]!;
+    if (mod.has !== word) continue;
+    const target = word === 'immune' ? undefined : (mod.aura ?? mod.to);
+    const area = target ?? (ability.aura ? ability.target : undefined);
+    if (area === undefined || !fits(s, from, area, m)) continue;
+    if (typeof area.range === 'number' && !within(from, m, area.range * INCH)) continue;
+    visit(mod, from, ability, false);
+  }
+}
+
+/** The radius of a token's aura, with what its owner adds (Totem Master). */
+export function tokenReach(s: State, token: Token, inches: number): number {
+  let more = 0;
+  const owner = s.models[token.owner];
+  if (owner?.on) forEachOwn(owner, 'tokenAura', (mod) => (more += mod.add as number));
+  return (inches + more) * INCH;
+}
+
+export function tokenCovers(s: State, token: Token, target: Target, m: Model): boolean {
+  const owner = s.models[token.owner]!;
+  const side: Model = owner.seat === token.seat ? owner : { ...owner, seat: token.seat };
+  return (
+    fits(s, side, target, m) &&
+    within({ x: token.x, y: token.y, r: TOKEN_RADIUS }, m, tokenReach(s, token, target.range as number))
+  );
+}
+
+export const TOKEN_RADIUS = 1250;
+
+/** Innate standing effects of the card alone. */
+function forEachOwn(m: Model, word: string, visit: (mod: Effect) => void): void {
+  for (const ability of cardOfModel(m).innates)
+    if (ability.level <= m.level && stands(m, ability))
+      for (const mod of ability.mods) if (mod.has === word) visit(mod);
+}
+
+export function hasMod(s: State, m: Model, word: string): boolean {
+  let found = false;
+  forEachMod(s, m, word, () => {
+    found = true;
+  });
+  return found;
+}
+
+/** JD-17.7: do the artefacts of `m` count for nothing in this attack? */
+function voided(s: State, m: Model, attack: Attacking): boolean {
+  const other = attack.attacker === m ? attack.defender : attack.attacker;
+  let found = false;
+  forEachMod(s, other, 'voidArtefacts', (mod, _, __, artefact) => {
+    if (mod.range !== undefined && !within(m, other, mod.range * INCH)) return;
+    // the active player's Null Stone overrides the other's
+    if (artefact && s.phase === 'activation' && other.seat !== s.active && m.seat === s.active && carriesNullStone(m))
+      return;
+    found = true;
+  });
+  return found;
+}
+
+function carriesNullStone(m: Model): boolean {
+  return m.standings.some(
+    (e) => e.artefact >= 0 && artefacts[e.artefact]!.passive.mods.some((mod) => mod.has === 'voidArtefacts'),
+  );
+}
+
+function counts(mod: Effect, m: Model, attack: Attacking | undefined, owner: Model): boolean {
+  if (mod.when === undefined) return true;
+  if (attack === undefined) return false;
+  switch (mod.when) {
+    case 'charge':
+      return attack.charge && attack.attacker === m;
+    case 'defendingRNG':
+      return attack.defender === m && attack.weapon.type === 'RNG';
+    case 'defendingMAG':
+      return attack.defender === m && attack.weapon.type === 'MAG';
+    case 'notTargetingOwner':
+      return attack.attacker === m && attack.defender !== owner;
+  }
+}
+
+const clamp = (value: number): number => (value < 0 ? 0 : value > 10 ? 10 : value);
+
+/** An attribute now (JD-3.2, JD-22.1). `charging` counts effects that hold while a charge is resolved. */
+export function stat(s: State, m: Model, name: Exclude<Stat, 'HEALTH'>, attack?: Attacking, charging = false): number {
+  const base = cardOfModel(m).stats[name];
+  let value = base;
+  // JD-20.6: frost comes before everything else
+  if ((name === 'AGI' || name === 'MOV') && value > 3 && condition(m, 'frost')) value = 3;
+  if (name === 'MOV' && s.turn === 1 && hasAux(s, m, 'naturalSprinter')) value += 1;
+  const skip = attack !== undefined && m.standings.length > 0 && voided(s, m, attack);
+  const card = cardOfModel(m);
+  const apply: Visit = (mod, owner, _, artefact) => {
+    if (mod.stat !== name || (artefact && skip) || (mod.needsBase === true && base === 0)) return;
+    if (!(mod.when === 'charge' && charging) && !counts(mod, m, attack, owner)) return;
+    value = clamp(mod.set ?? value + (mod.add as number));
+  };
+  for (const ability of card.innates)
+    if (ability.level <= m.level && stands(m, ability)) visitAll(ability.mods, 'stat', m, ability, false, apply);
+  for (const standing of m.standings) {
+    if (standing.condition === 'poison') {
+      if (name !== 'MOV' && name !== 'RES') value = clamp(value - 1);
+    } else if (standing.condition === 'knockedDown') {
+      if (name === 'AGI') value = Math.max(Math.min(value, 1), value - knockedDownAgility(s, m));
+    } else if (standing.artefact >= 0) {
+      const passive = artefacts[standing.artefact]!.passive;
+      visitAll(passive.mods, 'stat', m, passive, true, apply);
+    } else if (standing.ability >= 0 && !abilities[standing.ability]!.aura) {
+      const ability = abilities[standing.ability]!;
+      visitAll(ability.mods, 'stat', s.models[standing.owner] ?? m, ability, false, apply);
+    }
+  }
+  aurasOn(s, m, 'stat', apply);
+  // JD-12.1: an Effigy's attributes are never lowered
+  return isEffigy(m) ? Math.max(value, base) : clamp(value);
+}
+
+function knockedDownAgility(s: State, m: Model): number {
+  let less = 3;
+  forEachMod(s, m, 'condition', (mod) => {
+    if (mod.condition === 'knockedDown' && mod.agi !== undefined) less = -mod.agi;
+  });
+  return less;
+}
+
+/** Auras of other models and tokens only. */
+function aurasOn(s: State, m: Model, word: string, visit: Visit): void {
+  for (let i = 0; i < s.models.length; i++) {
+    const other = s.models[i]!;
+    if (!other.on) continue;
+    const auras = cards[other.card]!.auras;
+    for (let a = 0; a < auras.length; a++) {
+      const ability = auras[a]!;
+      if (ability.level <= other.level && stands(other, ability)) reach(s, other, ability, m, word, visit);
+    }
+    for (let e = 0; e < other.standings.length; e++) {
+      const gid = other.standings[e]!.ability;
+      if (gid >= 0 && abilities[gid]!.aura) reach(s, other, abilities[gid]!, m, word, visit);
+    }
+  }
+  for (const token of s.tokens) {
+    if (token.ability < 0 || token.on >= 0) continue;
+    const ability = abilities[token.ability]!;
+    if (ability.aura && tokenCovers(s, token, ability.target!, m))
+      visitAll(ability.mods, word, s.models[token.owner]!, ability, false, visit);
+  }
+}
+
+/** The x of an auxiliary function; 0: the model has it not. A flag counts 1. */
+export function aux(s: State, m: Model, name: Auxiliary): number {
+  const printed = cardOfModel(m).aux[name];
+  let value = printed === undefined ? 0 : typeof printed === 'number' ? printed : 1;
+  forEachMod(s, m, 'aux', (mod) => {
+    if (mod.aux === name) value = Math.max(value, mod.x ?? 1);
+  });
+  if (value > 0)
+    forEachMod(s, m, 'auxAdd', (mod) => {
+      if (mod.aux === name) value += mod.add === 'levels' ? m.level - 1 : (mod.add as number);
+    });
+  return value;
+}
+
+export function hasAux(s: State, m: Model, name: Auxiliary): boolean {
+  if (cardOfModel(m).aux[name] !== undefined) return true;
+  let found = false;
+  forEachMod(s, m, 'aux', (mod) => {
+    if (mod.aux === name) found = true;
+  });
+  return found;
+}
+
+export function isImmune(s: State, m: Model, to: Condition | 'push' | 'throw'): boolean {
+  if (isEffigy(m)) return true;
+  let found = false;
+  forEachMod(s, m, 'immune', (mod) => {
+    if ((mod.to as unknown as readonly string[]).includes(to)) found = true;
+  });
+  return found;
+}
+
+export function isForbidden(s: State, m: Model, what: string): boolean {
+  let found = false;
+  forEachMod(s, m, 'forbid', (mod) => {
+    if ((mod.what as readonly string[]).includes(what)) found = true;
+  });
+  return found;
+}
+
+/** Base health at the present level. */
+export function maxHealth(s: State, m: Model): number {
+  let most = cardOfModel(m).health[m.level - 1]!;
+  if (m.summoner >= 0)
+    forEachMod(s, m, 'stat', (mod) => {
+      if (mod.stat === 'HEALTH') most += mod.add as number;
+    });
+  return most;
+}
+
+export function temporaryHealth(m: Model): number {
+  let sum = 0;
+  for (const standing of m.standings) sum += standing.health;
+  return sum;
+}
+
+/** JD-12.4: what an Effigy has left. */
+export function effigyHealth(s: State, seat: 0 | 1): number {
+  return effigyBase(s, seat) - s.models[seat]!.damage;
+}
+
+export function effigyBase(s: State, seat: 0 | 1): number {
+  return effigyStart(s) - 4 * soulsHeld(s, seat === 0 ? 1 : 0);
+}
+
+export function effigyStart(s: State): number {
+  return slots(s) === 3 ? 16 : 20;
+}
+
+/** Souls bound to a warband's heroes or banked. */
+export function soulsHeld(s: State, seat: 0 | 1): number {
+  let sum = s.players[seat].banked;
+  for (const m of s.models) if (m.seat === seat && m.id >= 2) sum += m.souls;
+  return sum;
+}
+
+/** What a model has left, temporary health aside. */
+export function healthLeft(s: State, m: Model): number {
+  return isEffigy(m) ? effigyHealth(s, m.seat as 0 | 1) : maxHealth(s, m) - m.damage;
+}
+
+export function slots(s: State): 3 | 5 {
+  return maps[s.map]!.size;
+}
+
+/** JD-2.13, JD-20.7, JD-21.14 */
+export function heightOf(m: Model): number {
+  return condition(m, 'knockedDown') ? Math.min(1, cardOfModel(m).height) : cardOfModel(m).height;
+}

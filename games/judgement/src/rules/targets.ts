@@ -1,0 +1,146 @@
+/** Whom an ability may be aimed at (JD-2.16, JD-10.1). */
+import { touching, within } from '@gavel/geometry';
+import { type Ability, INCH, type Point, type Target } from '../content/index.ts';
+import type { RunFrame } from '../frames.ts';
+import { battlefield, type Model, type State } from '../state.ts';
+import { isHidden, tauntedBy } from './attack.ts';
+import { discsSee, meleeReach, SHRINE_RADIUS, sees, soulDisc } from './field.ts';
+import { fits, heightOf, isEffigy, TOKEN_RADIUS } from './standing.ts';
+
+/** The effect inside an ability for which one further model must be named, if there is one. */
+export function innerTarget(ability: Ability): Target | undefined {
+  for (const op of ability.ops) {
+    const to = op.to;
+    if (to === undefined || op.do === 'also' || op.do === 'giveSoul') continue;
+    if (to.count === undefined && !['self', 'same', 'trigger', 'target'].includes(to.who)) return to;
+  }
+  return undefined;
+}
+
+export function innerTargets(s: State, self: Model, ability: Ability, to: Target, aimedAt: Model): Model[] {
+  const centre = to.around === 'target' ? aimedAt : self;
+  return s.models.filter(
+    (m) =>
+      fits(s, self, to, m, aimedAt.id) &&
+      within(centre, m, (to.range as number) * INCH) &&
+      (m.seat === self.seat || !isHidden(s, self, m)) &&
+      ability !== undefined,
+  );
+}
+
+/** Names of everything this ability of this model can be aimed at now; undefined: it needs no target. */
+export function targetsOf(s: State, self: Model, ability: Ability): string[] | undefined {
+  const target = ability.target;
+  if (target === undefined || target.count === 'all' || ability.aura) return undefined;
+  // dice decide how many: they are named one after the other
+  if (target.count === 'D3+1') return undefined;
+  switch (target.who) {
+    case 'self':
+    case 'selfAndSummoned':
+    case 'target':
+    case 'point':
+    case 'lastTarget':
+      return undefined;
+    case 'soul':
+      return s.souls
+        .filter((soul) => within(self, soulDisc(soul), (target.range as number) * INCH))
+        .map((soul) => `soul ${soul.id}`);
+    case 'tokenOrModel':
+      return [
+        ...s.tokens
+          .filter((t) => t.on < 0 && within(self, { x: t.x, y: t.y, r: TOKEN_RADIUS }, (target.range as number) * INCH))
+          .map((t) => `token ${t.id}`),
+        ...s.models
+          .filter(
+            (m) =>
+              m.on &&
+              !isEffigy(m) &&
+              within(self, m, (target.range as number) * INCH) &&
+              removable(s, m) &&
+              (m === self || sees(s, self, m)),
+          )
+          .map((m) => m.key),
+      ];
+    default:
+      return s.models.filter((m) => canTarget(s, self, ability, target, m)).map((m) => m.key);
+  }
+}
+
+/** Is there a condition or an effect marked by a token that could be taken off? */
+export function removable(s: State, m: Model): boolean {
+  return (
+    m.standings.some((e) => e.condition !== '' || (e.ability >= 0 && e.until !== 'keep')) ||
+    s.tokens.some((t) => t.on === m.id)
+  );
+}
+
+export function canTarget(s: State, self: Model, ability: Ability, target: Target, m: Model): boolean {
+  // JD-12.5: abilities that heal may be used on the own Effigy
+  const effigy = isEffigy(m) && m.seat === self.seat && target.who === 'friendly' && heals(ability);
+  if (!effigy && !fits(s, self, target, m)) return false;
+  if (
+    typeof target.range === 'number' &&
+    !(target.range === 0 ? touching(self, m) || self === m : within(self, m, target.range * INCH))
+  )
+    return false;
+  if (target.range === 'melee' && !within(self, m, meleeReach(s, self))) return false;
+  if (m.seat !== self.seat && isHidden(s, self, m)) return false;
+  if (m.seat !== self.seat) {
+    const taunt = tauntedBy(s, self);
+    if (taunt !== undefined && taunt !== m) return false;
+  }
+  return m === self || target.sight === false || sees(s, self, m);
+}
+
+export function heals(ability: Ability): boolean {
+  return ability.ops.some((op) => op.do === 'heal');
+}
+
+/** All models an effect on "all around" reaches; friendly ones need no sight, enemies do unless it says otherwise. */
+export function allAround(
+  s: State,
+  self: Model,
+  target: Target,
+  centre: Point & { r: number },
+  healing: boolean,
+  aimedAt = -1,
+): Model[] {
+  const range = target.range === 'melee' ? meleeReach(s, self) : (target.range as number) * INCH;
+  return s.models.filter((m) => {
+    const effigy = healing && isEffigy(m) && m.seat === self.seat && target.who === 'friendly';
+    if (!effigy && !fits(s, self, target, m, aimedAt)) return false;
+    if (!within(centre, m, range)) return false;
+    return m.seat === self.seat || target.sight === false || target.around !== undefined || sees(s, self, m);
+  });
+}
+
+/** The targets an effect with `to` reaches from a running ability. */
+export function resolveTargets(s: State, f: RunFrame, to: Target): number[] {
+  const self = s.models[f.self]!;
+  switch (to.who) {
+    case 'self':
+      return [f.self];
+    case 'same':
+      return f.targets;
+    case 'trigger':
+      return [f.subject];
+  }
+  if (to.count === undefined) return f.aim >= 0 ? [f.aim] : [];
+  const aimedAt = s.models[f.targets[0] ?? -1];
+  let centre: Point & { r: number } = self;
+  if (to.around === 'target' || to.around === 'lastTarget') centre = aimedAt ?? self;
+  else if (to.around === 'token') centre = { x: f.point[0]!, y: f.point[1]!, r: TOKEN_RADIUS };
+  else if (to.around === 'shrine') centre = { x: f.point[0]!, y: f.point[1]!, r: SHRINE_RADIUS };
+  return allAround(s, self, to, centre, false, aimedAt?.id ?? -1).map((m) => m.id);
+}
+
+/** The Shrine a model claimed. */
+export function claimedShrine(s: State, m: Model): number {
+  for (let i = 0; i < s.claims.length; i += 2) if (s.claims[i + 1] === m.id) return s.claims[i]!;
+  return -1;
+}
+
+export function shrineSees(s: State, shrine: number, m: Model): boolean {
+  const { at } = battlefield(s).shrines[shrine]!;
+  return discsSee(s, { x: at.x, y: at.y, r: 2500 }, 2, m, heightOf(m), undefined, m);
+}

@@ -1,0 +1,333 @@
+/** The turn: Communion step by step, then activations in turns (JD-19). */
+import { within } from '@gavel/geometry';
+import { ask } from '@gavel/kernel';
+import { abilities, INCH } from '../content/index.ts';
+import type { Choice, Decision, ModelDecision } from '../decisions.ts';
+import type { Io } from '../events.ts';
+import type { TurnFrame } from '../frames.ts';
+import { battlefield, enemyOf, type Model, type State } from '../state.ts';
+import { startActivation } from './activation.ts';
+import { nearest, shrineDiscs, soulDisc, touchesOwnEffigy } from './field.ts';
+import { gainFate, heal, hurt, isDelayed, ready, runAbility, settleLevels, useReaction } from './harm.ts';
+import { respawnMonsters, settleStrikes, startHunt } from './monsters.ts';
+import { placeTouching } from './place.ts';
+import { react } from './react.ts';
+import { heroesOn, moveSoulTowards, spawnFromPit } from './souls.ts';
+import {
+  aux,
+  commanderOf,
+  condition,
+  effigyHealth,
+  inCohesion,
+  isHero,
+  maxHealth,
+  soulsHeld,
+  temporaryHealth,
+  unitOf,
+} from './standing.ts';
+
+/** Whatever waits for the end of an action: monsters' attacks, delayed triggers, levels. True if something was begun. */
+export function settle(s: State, io: Io): boolean {
+  while (s.later.length > 0) {
+    const [gid, bearer, subject] = s.later.splice(0, 3) as [number, number, number];
+    const ability = abilities[gid]!;
+    const m = s.models[bearer]!;
+    if (ability.on === 'soulBound' && (!m.on || !ready(m, ability))) continue;
+    useReaction(s, m, ability);
+    if (!io.quiet) io.emit({ kind: 'ability', model: m.key, what: ability.id, other: s.models[subject]!.key });
+    runAbility(s, gid, bearer, [bearer], subject);
+    return true;
+  }
+  if (settleStrikes(s, io)) return true;
+  settleLevels(s, io);
+  return false;
+}
+
+/** JD-14.2, JD-14.3: who controls a Shrine, and with which heroes. */
+export function controllers(s: State, shrine: number): { seat: -1 | 0 | 1; heroes: Model[] } {
+  const disc = shrineDiscs(s)[shrine]!;
+  const near = s.models.filter(
+    (m) => m.id >= 2 && m.on && (isHero(m) || m.seat === -1) && !condition(m, 'curse') && within(m, disc, 2 * INCH),
+  );
+  const heroes = near.filter((m) => m.seat >= 0 && inCohesion(s, m));
+  const seats = new Set(heroes.map((m) => m.seat));
+  if (seats.size !== 1 || near.some((m) => m.seat === -1)) return { seat: -1, heroes: [] };
+  return { seat: heroes[0]!.seat, heroes };
+}
+
+const firstThenOther = (s: State): [0 | 1, 0 | 1] => [s.first, enemyOf(s.first)];
+
+export const turnSteps = {
+  begin(s: State, f: TurnFrame, io: Io): void {
+    s.turn += 1;
+    s.active = s.first;
+    f.seat = s.first;
+    f.last = -1;
+    for (const m of s.models) {
+      m.done = false;
+      m.usedTurn = [];
+      m.used = [];
+    }
+    if (!io.quiet) io.emit({ kind: 'turn', n: s.turn, seat: s.first });
+    if (s.turn > 1) {
+      s.phase = 'communion';
+      f.step = 'regenerate';
+      return;
+    }
+    // JD-16.2, JD-19.1
+    for (const seat of [0, 1] as const) gainFate(s, io, seat, 1, 'free');
+    f.step = 'activate';
+  },
+  /** JD-19.2 */
+  regenerate(s: State, f: TurnFrame, io: Io): void {
+    f.step = 'souls';
+    f.list = [];
+    for (const m of s.models) {
+      if (!m.on) continue;
+      if (m.id < 2) {
+        m.damage = 0;
+        continue;
+      }
+      const x = aux(s, m, 'regeneration');
+      if (x > 0) heal(io, m, x);
+      react(s, 'communion', m);
+    }
+    f.list = s.souls.filter((soul) => soul.turn < s.turn).map((soul) => soul.id);
+    if (f.list.length > 1) io.chance.shuffle(f.list, 'souls');
+  },
+  /** JD-15.2 */
+  souls(s: State, f: TurnFrame, io: Io): void {
+    const soul = s.souls.find((x) => x.id === f.list[f.list.length - 1]);
+    f.list.pop();
+    if (soul !== undefined) {
+      const near = nearest(
+        soulDisc(soul),
+        heroesOn(s).filter((m) => !condition(m, 'curse')),
+      );
+      const hero = near.length <= 1 ? near[0] : near[io.chance.pick(near.length, 'nearest')];
+      if (hero !== undefined) moveSoulTowards(s, io, soul, hero, Math.ceil(io.chance.roll(6, 'soul') / 2) * INCH);
+    }
+    if (f.list.length > 0) return;
+    f.step = 'monsters';
+    f.list = s.models.filter((m) => m.seat === -1 && m.on).map((m) => m.id);
+    if (f.list.length > 1) io.chance.shuffle(f.list, 'monsters');
+  },
+  monsters(s: State, f: TurnFrame, io: Io): void {
+    if (settle(s, io)) return;
+    const id = f.list.pop();
+    if (id === undefined) f.step = 'fate';
+    else startHunt(s, s.models[id]!, -1, true);
+  },
+  /** JD-14.2, JD-16.1 */
+  fate(s: State, f: TurnFrame, io: Io): void {
+    for (const seat of firstThenOther(s)) {
+      if (s.turn === 2) gainFate(s, io, seat, 1, 'free');
+      gainFate(s, io, seat, soulsHeld(s, seat), 'souls');
+    }
+    const { shrines } = battlefield(s);
+    f.list = [];
+    for (const [i, { fate, shrine, at }] of shrines.entries()) {
+      const { seat } = controllers(s, i);
+      if (seat === -1) continue;
+      let n = fate === 'D3' ? Math.ceil(io.chance.roll(6, 'shrine') / 2) : 0;
+      if (typeof fate === 'number') n = fate;
+      if (fate === 'nearFar') n = nearerOwn(s, seat, at) ? 1 : 2;
+      gainFate(s, io, seat, n, 'shrine');
+      if (shrine.power !== undefined) f.list.push(i);
+    }
+    f.step = 'claims';
+  },
+  /** JD-14.4 */
+  claims(s: State, f: TurnFrame, io: Io): void {
+    const shrine = f.list[0];
+    if (shrine === undefined) {
+      f.step = 'cut';
+      f.list = [...firstThenOther(s)];
+      return;
+    }
+    const { seat, heroes } = controllers(s, shrine);
+    if (heroes.length === 1) {
+      f.list.shift();
+      claim(s, io, shrine, heroes[0]!);
+    } else
+      ask<Decision>(s, {
+        seat: seat as 0 | 1,
+        kind: 'model',
+        what: 'claim',
+        from: heroes.map((m) => m.key),
+        optional: false,
+        ability: battlefield(s).shrines[shrine]!.shrine.id,
+      });
+  },
+  /** JD-16.3 */
+  cut(s: State, f: TurnFrame): void {
+    const seat = f.list.shift() as 0 | 1 | undefined;
+    if (seat === undefined) {
+      f.step = 'spawn';
+      return;
+    }
+    if (s.players[seat].fate > 0) return;
+    const from = heroesOn(s).filter((m) => m.seat === seat && mayCut(s, m));
+    if (from.length > 0)
+      ask<Decision>(s, {
+        seat,
+        kind: 'model',
+        what: 'cut',
+        from: from.map((m) => m.key),
+        optional: true,
+        ability: '',
+      });
+  },
+  spawn(s: State, f: TurnFrame, io: Io): void {
+    spawnFromPit(s, io);
+    respawnMonsters(s, io);
+    f.step = 'spawned';
+  },
+  spawned(s: State, f: TurnFrame, io: Io): void {
+    if (settle(s, io)) return;
+    f.list = [];
+    // JD-19.6, JD-4.8
+    for (const seat of firstThenOther(s))
+      for (const m of s.models) if (m.seat === seat && returns(s, m)) f.list.push(m.id);
+    f.step = 'respawn';
+  },
+  respawn(s: State, f: TurnFrame, io: Io): void {
+    if (settle(s, io)) return;
+    const id = f.list.shift();
+    if (id === undefined) {
+      f.step = 'activate';
+      return;
+    }
+    const m = s.models[id]!;
+    m.died = 0;
+    m.since = s.turn;
+    m.damage = Math.min(unitOf(s, m).length > 1 ? 3 : 5, maxHealth(s, m) - 1);
+    const effigy = s.models[m.seat as 0 | 1]!;
+    m.x = effigy.x;
+    m.y = effigy.y;
+    placeTouching(s, m, [{ x: effigy.x, y: effigy.y, r: effigy.r }], 'respawn');
+  },
+  /** JD-19.7 */
+  activate(s: State, f: TurnFrame, io: Io): void {
+    if (settle(s, io)) return;
+    s.phase = 'activation';
+    if (waiting(s, f.seat).length === 0) f.seat = enemyOf(f.seat);
+    const from = waiting(s, f.seat);
+    if (from.length === 0) {
+      f.step = 'end';
+      return;
+    }
+    s.active = f.seat;
+    ask<Decision>(s, {
+      seat: f.seat,
+      kind: 'model',
+      what: 'activate',
+      from: awake(from).map((m) => m.key),
+      optional: false,
+      ability: '',
+    });
+  },
+  end(s: State, f: TurnFrame): void {
+    f.step = 'close';
+    dieNow(s);
+    for (const m of s.models) m.standings = m.standings.filter((e) => e.until !== 'turn');
+  },
+  close(s: State, f: TurnFrame, io: Io): void {
+    if (settle(s, io)) return;
+    if (f.last !== -1) s.first = enemyOf(f.last);
+    f.step = 'begin';
+    if (s.turnLimit > 0 && s.turn >= s.turnLimit) finish(s, io);
+  },
+};
+
+/** Models that stayed in play at zero health die after all (Unstoppable Rage). */
+export function dieNow(s: State, seat: -1 | 0 | 1 = -1): void {
+  for (const m of s.models) {
+    if (!m.on || !isDelayed(m) || (seat !== -1 && m.seat !== seat)) continue;
+    const delayed = m.standings.find(
+      (e) => e.ability >= 0 && abilities[e.ability]!.ops.some((op) => op.do === 'delayDeath'),
+    )!;
+    m.standings = m.standings.filter((e) => e !== delayed);
+    if (maxHealth(s, m) - m.damage <= 0)
+      s.frames.push({ kind: 'death', step: 'death', model: m.id, by: delayed.owner, cause: 'attack', list: [] });
+  }
+}
+
+function nearerOwn(s: State, seat: 0 | 1, at: { x: number; y: number }): boolean {
+  const far = (m: Model): number => (m.x - at.x) ** 2 + (m.y - at.y) ** 2;
+  return far(s.models[seat]!) <= far(s.models[enemyOf(seat)]!);
+}
+
+function claim(s: State, io: Io, shrine: number, m: Model): void {
+  s.claims = s.claims.filter((_, i) => s.claims[i - (i % 2)] !== shrine);
+  s.claims.push(shrine, m.id);
+  if (!io.quiet) io.emit({ kind: 'claimed', model: m.key, what: battlefield(s).shrines[shrine]!.shrine.id });
+}
+
+/** What a cut costs (JD-16.3). */
+export function cutDamage(s: State, m: Model): number {
+  return Math.max(5, Math.ceil((maxHealth(s, m) + temporaryHealth(m)) / 3));
+}
+
+export function mayCut(s: State, m: Model): boolean {
+  return !condition(m, 'curse') && maxHealth(s, m) - m.damage + temporaryHealth(m) > cutDamage(s, m);
+}
+
+function returns(s: State, m: Model): boolean {
+  if (m.id < 2 || m.on || !isHero(m) || m.died === 0 || m.died >= s.turn) return false;
+  const commander = commanderOf(s, m);
+  if (commander === m) return true;
+  const unit = unitOf(s, m);
+  return unit.every((o) => !o.on) || (commander.on && touchesOwnEffigy(s, commander));
+}
+
+/** Heroes of a seat that still have their activation: of a unit the commander, or who is left of it. */
+export function waiting(s: State, seat: 0 | 1): Model[] {
+  const list: Model[] = [];
+  const seen = new Set<number>();
+  for (const m of s.models) {
+    if (m.id < 2 || m.seat !== seat || !m.on || m.done || m.summoner >= 0 || seen.has(m.slot)) continue;
+    seen.add(m.slot);
+    list.push(m);
+  }
+  return list;
+}
+
+/** Without heroes that were put to sleep, unless nobody else is left. */
+function awake(list: readonly Model[]): readonly Model[] {
+  const rest = list.filter((m) => !asleep(m));
+  return rest.length > 0 ? rest : list;
+}
+
+const asleep = (m: Model): boolean =>
+  m.standings.some((e) => e.ability >= 0 && abilities[e.ability]!.mods.some((mod) => mod.has === 'sleep'));
+
+export function answerTurnModel(s: State, d: ModelDecision, c: Choice, io: Io): void {
+  const f = s.frames[s.frames.length - 1] as TurnFrame;
+  const m = s.models.find((x) => x.key === (c as { model: string }).model);
+  if (d.what === 'claim') claim(s, io, f.list.shift()!, m!);
+  else if (d.what === 'cut') {
+    if (m === undefined) return;
+    hurt(s, io, m, cutDamage(s, m), -1, 'cut');
+    gainFate(s, io, d.seat, 1, 'cut');
+  } else {
+    for (const other of s.models)
+      if (other.seat === d.seat)
+        other.standings = other.standings.filter(
+          (e) => e.ability < 0 || !abilities[e.ability]!.mods.some((mod) => mod.has === 'sleep'),
+        );
+    f.last = d.seat;
+    f.seat = enemyOf(d.seat);
+    startActivation(s, io, m!);
+  }
+}
+
+/** JD-19.9 */
+export function finish(s: State, io: Io): void {
+  const levels = (seat: 0 | 1): number =>
+    s.models.reduce((n, m) => n + (m.id >= 2 && m.seat === seat && isHero(m) ? m.level - 1 : 0), 0);
+  const compare = soulsHeld(s, 0) - soulsHeld(s, 1) || levels(0) - levels(1) || effigyHealth(s, 0) - effigyHealth(s, 1);
+  s.winner = compare > 0 ? 0 : compare < 0 ? 1 : 2;
+  s.why = s.winner === 2 ? 'outcome.draw' : 'outcome.limit';
+  if (!io.quiet) io.emit({ kind: 'over', seat: s.winner, what: s.why });
+}

@@ -1,0 +1,491 @@
+/** Prompts, log lines, choices and refusals in words, by message key. */
+import { type Args, kernelTexts, type Message, message, type Ref, ref, type Tell } from '@gavel/kernel';
+import { board } from './board.ts';
+import { abilities, artefacts, cards, heroes, maps, shrines } from './content/index.ts';
+import type { Act, Choice, Decision } from './decisions.ts';
+import type { Event } from './events.ts';
+import { inches } from './rules/move.ts';
+import type { View } from './view.ts';
+
+const catalogue: Readonly<Record<string, string>> = {
+  ...kernelTexts,
+  'option.size': 'Size',
+  'option.size.3v3': 'Three heroes each',
+  'option.size.5v5': 'Five heroes each',
+  'option.map': 'Battlefield',
+  'option.map.any': 'Any that fits',
+  ...Object.fromEntries(maps.map((m) => [`option.map.${m.id}`, m.name])),
+  'option.pick': 'Choosing warbands',
+  'option.pick.blind': 'Blind pick',
+  'option.pick.draft': 'Draft',
+  'option.pick.standard': 'Standard pick & ban',
+  'option.pick.masters': 'Masters',
+  'option.freeFate': 'Free Fate',
+  'option.freeFate.two': 'Two in all',
+  'option.freeFate.three': 'Three in all',
+  'option.turnLimit': 'Turn limit (0: none)',
+
+  'prompt.pick': 'Choose {count} heroes.',
+  'prompt.ban': 'Ban a hero.',
+  'prompt.take': 'Take a hero.',
+  'prompt.firstPlay': 'You won the roll: go first, or let the other player?',
+  'prompt.firstBan': 'You won the roll: ban first, or let the other player?',
+  'prompt.side': 'Choose your side of the table.',
+  'prompt.deploy': 'Deploy a hero completely within your zone.',
+  'prompt.respawn': 'Bring {models} back, touching your Effigy.',
+  'prompt.place': 'Place {models}.',
+  'prompt.token': 'Where does the token go?',
+  'prompt.terrain': 'Where does the terrain go?',
+  'prompt.activate': 'Choose a hero to activate.',
+  'prompt.mark': 'Choose whom {ability} marks.',
+  'prompt.claim': 'Who claims {ability}?',
+  'prompt.cut': 'You have no Fate. Cut a hero for one?',
+  'prompt.collect': 'Who collects the bounty and may trade?',
+  'prompt.target': '{ability}: choose a target.',
+  'prompt.soulTo': '{ability}: who receives the Soul?',
+  'prompt.heal': '{ability}: who takes a point of the damage instead?',
+  'prompt.bringAlong': 'Who comes along to the Effigy?',
+  'prompt.attack': 'Another attack: choose its target, or none.',
+  'prompt.forced': '{ability}: whom must it attack?',
+  'prompt.partingBlow': 'An enemy leaves your reach. Who strikes a parting blow?',
+  'prompt.act': 'What does {models} do?',
+  'prompt.standYourGround': '{target} charges {model}. Spend 1 Fate for one die less?',
+  'prompt.ability': 'Use {ability} of {model} ({target})?',
+  'prompt.forceReroll': '{target} has rolled against {model}. Spend 1 Fate to make it roll again?',
+  'prompt.reroll': 'Roll again?',
+  'prompt.dice': 'Choose the dice that count.',
+  'prompt.manoeuvre': 'Choose a combat manoeuvre.',
+  'prompt.order': 'What happens first?',
+  'prompt.market': 'Trade artefacts for {model}.',
+  'prompt.condition': 'Which condition leaves {model}?',
+  'prompt.split': '{model} suffers {damage} damage. How much of it goes to {other}?',
+  'prompt.option': 'Choose what {ability} does.',
+  'prompt.step': 'Where does {model} advance?',
+  'waiting.any': '{seat} decides.',
+
+  'choice.pick': '{heroes}',
+  'choice.hero': '{hero}',
+  'choice.first': 'First',
+  'choice.second': 'Second',
+  'choice.side': '{side|The far side|The near side}',
+  'choice.place': '{model} at {x}", {y}"',
+  'choice.model': '{model}',
+  'choice.none': 'Nobody',
+  'choice.use': '{use|Yes|No}',
+  'choice.rerollNothing': 'Keep the roll',
+  'choice.rerollFate': 'Spend 1 Fate: roll everything again',
+  'choice.rerollWith': '{ability}: roll {n} {n|die|dice} again',
+  'choice.keep': 'Keep {j} J, {h} {h|hit|hits}, {m} {m|manoeuvre|manoeuvres}, {b} {b|blank|blanks}',
+  'choice.noManoeuvre': 'No manoeuvre',
+  'choice.knockDown': 'Knock down',
+  'choice.push': 'Push',
+  'choice.manoeuvre': '{ability}',
+  'choice.manoeuvreOn': '{ability} on {target}',
+  'choice.next': '{what}',
+  'choice.marketNothing': 'Trade nothing',
+  'choice.sell': 'Sell {sell}',
+  'choice.buy': 'Buy {buy}',
+  'choice.trade': 'Sell {sell}, buy {buy}',
+  'choice.condition': '{condition}',
+  'choice.split': '{n}',
+  'choice.option': 'Option {n}',
+  'choice.stay': 'Stay',
+  'choice.stepTo': 'To {x}", {y}"',
+  'choice.end': 'End the activation',
+  'choice.aim': '{model} aims',
+  'choice.stand': '{model} stands up',
+  'choice.heal': '{model} heals itself (1 action, 1 Fate)',
+  'choice.bank': '{model} banks its Souls',
+  'choice.recall': '{model} recalls to its Effigy',
+  'choice.market': '{model} trades artefacts',
+  'choice.circle': '{model} steps through the circle',
+  'choice.breakFree': '{model} breaks free (1 Fate)',
+  'choice.advance': '{model} advances to {x}", {y}"',
+  'choice.charge': '{model} charges {target} with {weapon}',
+  'choice.attackAct': '{model} attacks {target} with {weapon}',
+  'choice.attackTwo': '{model} attacks {target} and {second} with {weapon}',
+  'choice.harvest': '{model} tries to harvest a Soul',
+  'choice.cleanse': '{model} spends 1 Fate to be rid of {condition}',
+  'choice.markAct': '{model} marks {target}',
+  'choice.handOver': '{model} hands {artefacts} to {target}',
+  'choice.removeOrb': '{model} removes a Shadow Orb',
+  'choice.ability': '{model} uses {ability}',
+  'choice.abilityOn': '{model} uses {ability} on {target}',
+
+  'event.chose': '{seat} has chosen.',
+  'event.picked': '{seat} chose {list}.',
+  'event.revealed': 'The choices are on the table.',
+  'event.banned': '{seat} bans {list}.',
+  'event.took': '{seat} takes {list}.',
+  'event.initiative': '{seat} wins the roll.',
+  'event.goesFirst': '{seat} goes first.',
+  'event.side': '{seat} chooses a side.',
+  'event.turn': 'Turn {n}: {seat} goes first.',
+  'event.placed': '{model} comes onto the field.',
+  'event.activated': '{model} activates.',
+  'event.moved': '{model} advances.',
+  'event.charged': '{model} charges.',
+  'event.attacks': '{model} attacks {other} with {weapon}.',
+  'event.rolled': '{model} rolls {dice}.',
+  'event.rerolled': '{model} rolls again: {dice}.',
+  'event.kept': '{model} keeps {hits} {hits|hit|hits} and {symbols} {symbols|manoeuvre symbol|manoeuvre symbols}.',
+  'event.damaged': '{model} suffers {n} damage.',
+  'event.healed': '{model} heals {n}.',
+  'event.suffers': '{model} suffers {condition}.',
+  'event.relieved': '{what} leaves {model}.',
+  'event.died': '{model} dies.',
+  'event.soulBound': 'A Soul is bound to {model}.',
+  'event.soulBanked': '{seat} banks {n} {n|Soul|Souls}.',
+  'event.soulLost': '{model} loses {n} {n|Soul|Souls}.',
+  'event.soulSpawned': 'A Soul appears.',
+  'event.soulMoved': 'A Soul drifts.',
+  'event.level': '{model} reaches level {n}.',
+  'event.fateGained': '{seat} gains {n} Fate ({why}).',
+  'event.fateSpent': '{seat} spends {n} Fate ({why}).',
+  'event.ability': '{model}: {ability}.',
+  'event.manoeuvre': '{model} performs {ability}.',
+  'event.pushed': '{model} is moved.',
+  'event.token': '{model} puts down a token: {token}.',
+  'event.tokenGone': 'A token goes: {token}.',
+  'event.terrain': '{model} raises a {terrain}.',
+  'event.market': '{model} trades artefacts.',
+  'event.handedOver': '{list} goes from {model} to {other}.',
+  'event.stoodGround': '{model} stands its ground.',
+  'event.aims': '{model} aims.',
+  'event.stoodUp': '{model} stands up.',
+  'event.check': '{model} comes to {n} on the harvest check (12 is needed).',
+  'event.shielded': '{model} gains {n} temporary health.',
+  'event.claimed': '{model} claims {shrine}.',
+  'event.over': 'The game is over.',
+  'outcome.effigy': 'The Effigy is destroyed.',
+  'outcome.limit': 'The last turn is over; Souls, levels and Effigies decide.',
+  'outcome.draw': 'The last turn is over and nobody is ahead.',
+
+  'why.free': 'free Fate',
+  'why.souls': 'Souls',
+  'why.shrine': 'a Shrine',
+  'why.cut': 'a cut',
+  'why.bounty': 'a bounty',
+  'why.sale': 'a sale',
+  'why.purchase': 'a purchase',
+  'why.ability': 'an ability',
+  'why.cleanse': 'cleansing',
+  'why.selfHeal': 'healing',
+  'why.tryAgain': 'trying again',
+  'why.standYourGround': 'standing the ground',
+  'why.forceReroll': 'forcing a re-roll',
+  'why.breakFree': 'breaking free',
+
+  'refusal.tooFar': '{far}" of {most}".',
+  'refusal.leavesBoard': 'Leg {leg} leaves the board.',
+  'refusal.impassable': 'Leg {leg} crosses impassable terrain or a wall.',
+  'refusal.crosses': "Leg {leg} crosses {who}'s base.",
+  'refusal.onWall': 'The wall is not cleared.',
+  'refusal.onTerrain': 'Impassable terrain is there.',
+  'refusal.onSoul': 'A Soul is there.',
+  'refusal.onBase': "{who}'s base is there.",
+  'refusal.onBases': 'A base is there.',
+  'refusal.knockedDown': '{who} is knocked down.',
+  'refusal.held': '{who} cannot advance.',
+  'refusal.notEnemy': '{who} is no enemy to be chosen here.',
+  'refusal.engagedAlready': '{who} is engaged already.',
+  'refusal.noSight': 'There is no line of sight to {who}.',
+  'refusal.outOfReach': 'The end of the charge does not reach {who}.',
+  'refusal.outOfRange': '{who} is out of range.',
+  'refusal.engaged': '{who} is engaged.',
+  'refusal.invisible': '{who} is invisible from there.',
+  'refusal.bloodlust': 'Melee attacks on the Effigy are forbidden now.',
+  'refusal.taunted': 'Only {who} may be targeted.',
+  'refusal.noPush': 'Nobody is pushed.',
+  'refusal.attackerOnly': 'The defender cannot be pushed.',
+  'refusal.pushTooFar': 'The push is at most {inches}" in all.',
+  'refusal.pushBlocked': 'Something stops {who} on the way.',
+  'refusal.cannotBuy': 'These dice do not buy that.',
+  'refusal.turn': 'The terrain cannot be turned so.',
+  'refusal.notTouching': 'That is not base-to-base.',
+  'refusal.tokenPlace': 'A token cannot lie there.',
+  'refusal.cursed': '{who} is cursed.',
+  'refusal.soulless': '{who} is soulless.',
+  'refusal.cohesion': '{who} is out of cohesion.',
+  'refusal.soulTooFar': 'The Soul is too far away.',
+  'refusal.soulUnseen': 'The Soul is out of sight.',
+  'refusal.usedAlready': '{ability} was used in this activation.',
+  'refusal.notReady': '{ability} cannot be used now.',
+  'refusal.enoughSummoned': '{ability} has summoned enough.',
+  'refusal.noSoul': '{who} has no Soul.',
+  'refusal.nobody': '{ability} would reach nobody.',
+  'refusal.notActivating': '{who} is not activating.',
+  'refusal.noActions': 'It costs {cost} {cost|action|actions}, {left} {left|is|are} left.',
+  'refusal.standing': '{who} is not knocked down.',
+  'refusal.heroesOnly': 'Only heroes may do that.',
+  'refusal.noCondition': '{who} does not suffer that.',
+  'refusal.once': 'Only once per activation.',
+  'refusal.noFate': 'There is no Fate for it.',
+  'refusal.startOnly': 'Aiming is claimed at the start of the activation.',
+  'refusal.noRanged': '{who} has no ranged weapon.',
+  'refusal.unhurt': '{who} is unhurt.',
+  'refusal.onFire': '{who} is on fire and cannot heal.',
+  'refusal.notAtEffigy': '{who} does not touch its Effigy.',
+  'refusal.commanderOnly': 'Only the commander may do that.',
+  'refusal.aiming': '{who} is aiming.',
+  'refusal.nothingToTrade': 'There is nothing to trade.',
+  'refusal.noCircle': '{who} touches no circle.',
+  'refusal.noSuchWeapon': 'There is no such weapon: {weapon}.',
+  'refusal.noSuchSoul': 'There is no such Soul.',
+  'refusal.noConduit': 'It cannot harvest through that model.',
+  'refusal.notHeld': '{who} is not held.',
+  'refusal.noMark': '{who} marks nobody.',
+  'refusal.notFriend': '{who} cannot receive it.',
+  'refusal.notCarried': 'It is not carried.',
+  'refusal.slotTaken': 'The slot is taken.',
+  'refusal.noOrb': 'There is no such Orb.',
+  'refusal.oneTarget': 'These two cannot be targets together.',
+  'refusal.noSuchAbility': 'There is no such ability: {ability}.',
+  'refusal.pay': 'The cost is not named as it must be.',
+  'refusal.cannotPay': '{ability} cannot be paid.',
+  'refusal.target': 'The target is not named as it must be.',
+  'refusal.notATarget': '{who} is not a target now.',
+  'refusal.notThisModel': '{who} is not to be set down now.',
+  'refusal.outsideZone': '{who} is not completely within the zone.',
+  'refusal.notInPool': 'That hero is not to be had.',
+  'refusal.wrongCount': 'Choose {count} different heroes, in the order of the list.',
+  'refusal.notOffered': 'That is not one of the answers.',
+};
+
+const names = new Map<string, string>();
+for (const card of cards) names.set(`card ${card.id}`, card.name);
+for (const hero of heroes) names.set(`hero ${hero.id}`, hero.name);
+for (const artefact of artefacts) names.set(`artefact ${artefact.id}`, artefact.name);
+for (const shrine of shrines) names.set(`ability ${shrine.id}`, shrine.name);
+for (const artefact of artefacts) names.set(`ability ${artefact.id}`, artefact.name);
+for (const ability of abilities) if (ability.name !== 'undefined') names.set(`ability ${ability.id}`, ability.name);
+for (const card of cards) for (const w of card.weapons) names.set(`weapon ${w.id}`, w.name);
+names.set('ability markTarget', 'Mark Target');
+names.set('ability knockDown', 'Knock Down');
+names.set('ability push', 'Push');
+names.set('ability soul', 'The harvest');
+names.set('ability bounty', 'The bounty');
+names.set('ability explode', 'The explosion');
+names.set('weapon shrine', 'the Shrine');
+names.set('condition knockedDown', 'knocked down');
+names.set('token shadowOrb', 'Shadow Orb');
+
+/** `knockedDown` → `knocked down` */
+const spaced = (id: string): string => id.replace(/([A-Z])/g, ' $1').toLowerCase();
+
+function name({ ref: kind, id }: Ref): string {
+  const key = String(id);
+  if (kind === 'seat') return `Player ${Number(id) + 1}`;
+  if (kind === 'model') return modelName(key);
+  if (kind === 'ability' && /^\d+$/.test(key)) return abilities[Number(key)]?.name ?? key;
+  return names.get(`${kind} ${key}`) ?? names.get(`ability ${key}`) ?? spaced(key);
+}
+
+/** Names by key: `0:rakkir`, `gloom#2`, `effigy1`. */
+function modelName(key: string): string {
+  if (key.startsWith('effigy')) return `the Effigy of player ${Number(key.slice(6)) + 1}`;
+  const [id, number] = key.replace(/^[01]:/, '').split('#') as [string, string | undefined];
+  const known = names.get(`card ${id}`) ?? key;
+  return number === undefined ? known : `${known} ${number}`;
+}
+
+const model = (key: string): Ref => ref('model', key);
+const ability = (id: string): Ref => ref('ability', id);
+const point = ([x, y]: readonly [number, number]): Args => ({ x: toInches(x), y: toInches(y) });
+const toInches = (units: number): string => (units < 0 ? `-${inches(-units)}` : inches(units));
+
+function decision(d: Decision): Message {
+  switch (d.kind) {
+    case 'pick':
+      return message('prompt.pick', { count: d.count });
+    case 'draft':
+      return message(`prompt.${d.what}`);
+    case 'first':
+      return message(d.what === 'play' ? 'prompt.firstPlay' : 'prompt.firstBan');
+    case 'side':
+      return message('prompt.side');
+    case 'place':
+      return message(`prompt.${d.what === 'model' ? 'place' : d.what}`, { models: d.models.map(model) });
+    case 'model':
+      return message(`prompt.${d.what}`, { ability: d.what === 'mark' ? model(d.ability) : ability(d.ability) });
+    case 'act':
+      return message('prompt.act', { models: d.models.map(model) });
+    case 'react':
+      return message(`prompt.${d.what}`, {
+        model: model(d.model),
+        target: model(d.target),
+        ability: ability(d.ability),
+      });
+    case 'reroll':
+    case 'dice':
+    case 'manoeuvre':
+    case 'order':
+      return message(`prompt.${d.kind}`);
+    case 'market':
+    case 'condition':
+    case 'step':
+      return message(`prompt.${d.kind}`, { model: model(d.model) });
+    case 'split':
+      return message('prompt.split', { model: model(d.model), other: model(d.other), damage: d.damage });
+    case 'option':
+      return message('prompt.option', { ability: ability(d.ability) });
+  }
+}
+
+function choice(d: Decision, c: Choice): Message {
+  switch (d.kind) {
+    case 'act':
+      return act(c as Act);
+    case 'pick':
+      return message('choice.pick', {
+        heroes: (c as { heroes: readonly string[] }).heroes.map((id) => ref('hero', id)),
+      });
+    case 'draft':
+      return message('choice.hero', { hero: ref('hero', (c as { hero: string }).hero) });
+    case 'first':
+      return message((c as { first: boolean }).first ? 'choice.first' : 'choice.second');
+    case 'side':
+      return message('choice.side', { side: (c as { side: number }).side });
+    case 'place': {
+      const { model: key, at } = c as { model: string; at: readonly [number, number] };
+      return message('choice.place', { model: model(key), ...point(at) });
+    }
+    case 'model': {
+      const { model: key } = c as { model: string };
+      return key === '' ? message('choice.none') : message('choice.model', { model: model(key) });
+    }
+    case 'react':
+      return message('choice.use', { use: (c as { use: boolean }).use });
+    case 'reroll': {
+      const { with: by, dice } = c as { with: string; dice?: readonly number[] };
+      if (by === 'nothing') return message('choice.rerollNothing');
+      if (by === 'fate') return message('choice.rerollFate');
+      return message('choice.rerollWith', { ability: ability(by), n: (dice ?? []).reduce((n, x) => n + x, 0) });
+    }
+    case 'dice': {
+      const [b, m, h, j] = (c as { keep: readonly number[] }).keep as [number, number, number, number];
+      return message('choice.keep', { b, m, h, j });
+    }
+    case 'manoeuvre': {
+      const { manoeuvre, target } = c as { manoeuvre: string; target?: string };
+      if (manoeuvre === 'none') return message('choice.noManoeuvre');
+      if (manoeuvre === 'knockDown' || manoeuvre === 'push') return message(`choice.${manoeuvre}`);
+      return target === undefined
+        ? message('choice.manoeuvre', { ability: ability(manoeuvre) })
+        : message('choice.manoeuvreOn', { ability: ability(manoeuvre), target: model(target) });
+    }
+    case 'order':
+      return message('choice.next', { what: ability((c as { next: string }).next) });
+    case 'market': {
+      const { sell, buy } = c as { sell: readonly string[]; buy: readonly string[] };
+      const list = (ids: readonly string[]): Ref[] => ids.map((id) => ref('artefact', id));
+      if (sell.length === 0 && buy.length === 0) return message('choice.marketNothing');
+      if (buy.length === 0) return message('choice.sell', { sell: list(sell) });
+      if (sell.length === 0) return message('choice.buy', { buy: list(buy) });
+      return message('choice.trade', { sell: list(sell), buy: list(buy) });
+    }
+    case 'condition':
+      return message('choice.condition', { condition: ref('condition', (c as { condition: string }).condition) });
+    case 'split':
+      return message('choice.split', { n: (c as { other: number }).other });
+    case 'option':
+      return message('choice.option', { n: (c as { option: number }).option + 1 });
+    case 'step': {
+      const last = (c as { path: readonly (readonly [number, number])[] }).path.at(-1);
+      return last === undefined ? message('choice.stay') : message('choice.stepTo', point(last));
+    }
+  }
+}
+
+function act(c: Act): Message {
+  if (c.act === 'end') return message('choice.end');
+  const who = { model: model(c.model) };
+  switch (c.act) {
+    case 'advance':
+      return message('choice.advance', { ...who, ...point(c.path.at(-1)!) });
+    case 'charge':
+      return message('choice.charge', { ...who, target: model(c.target), weapon: ref('weapon', c.weapon) });
+    case 'attack':
+      return c.second === undefined
+        ? message('choice.attackAct', { ...who, target: model(c.target), weapon: ref('weapon', c.weapon) })
+        : message('choice.attackTwo', {
+            ...who,
+            target: model(c.target),
+            second: model(c.second),
+            weapon: ref('weapon', c.weapon),
+          });
+    case 'cleanse':
+      return message('choice.cleanse', { ...who, condition: ref('condition', c.condition) });
+    case 'mark':
+      return message('choice.markAct', { ...who, target: model(c.target) });
+    case 'handOver':
+      return message('choice.handOver', {
+        ...who,
+        target: model(c.target),
+        artefacts: c.artefacts.map((id) => ref('artefact', id)),
+      });
+    case 'ability':
+      return c.target === undefined
+        ? message('choice.ability', { ...who, ability: ability(c.ability) })
+        : message('choice.abilityOn', { ...who, ability: ability(c.ability), target: model(c.target) });
+    default:
+      return message(`choice.${c.act}`, who);
+  }
+}
+
+function event(e: Event): Message | undefined {
+  const args: Record<string, Args[string]> = {};
+  if (e.seat !== undefined) args['seat'] = ref('seat', e.seat);
+  if (e.model !== undefined) args['model'] = model(e.model);
+  if (e.other !== undefined) args['other'] = model(e.other);
+  if (e.n !== undefined) args['n'] = e.n;
+  if (e.dice !== undefined) args['dice'] = [...e.dice];
+  switch (e.kind) {
+    case 'picked':
+    case 'banned':
+    case 'took':
+      return message(`event.${e.kind}`, { ...args, list: e.list!.map((id) => ref('hero', id)) });
+    case 'handedOver':
+      return message('event.handedOver', { ...args, list: e.list!.map((id) => ref('artefact', id)) });
+    case 'moved':
+      return message(e.what === 'charge' ? 'event.charged' : 'event.moved', args);
+    case 'attacks':
+      return message('event.attacks', { ...args, weapon: ref('weapon', e.what!) });
+    case 'kept':
+      return message('event.kept', { ...args, hits: e.dice![2]! + e.dice![3]!, symbols: e.dice![1]! + e.dice![3]! });
+    case 'suffers':
+      return message('event.suffers', { ...args, condition: ref('condition', e.what!) });
+    case 'relieved':
+      return message('event.relieved', { ...args, what: ref('condition', e.what!) });
+    case 'fate':
+      return message(e.n! > 0 ? 'event.fateGained' : 'event.fateSpent', {
+        ...args,
+        n: Math.abs(e.n!),
+        why: catalogue[`why.${e.what}`] ?? e.what!,
+      });
+    case 'ability':
+    case 'manoeuvre':
+      return message(`event.${e.kind}`, { ...args, ability: ability(e.what!) });
+    case 'token':
+    case 'tokenGone':
+      return message(`event.${e.kind}`, { ...args, token: ref('token', e.what!) });
+    case 'terrain':
+      return message('event.terrain', { ...args, terrain: e.what! });
+    case 'claimed':
+      return message('event.claimed', { ...args, shrine: ability(e.what!) });
+    case 'over':
+      return message('event.over');
+    default:
+      return message(`event.${e.kind}`, args);
+  }
+}
+
+export const tell: Tell<Decision, Choice, View, Event> = {
+  catalogue,
+  event,
+  decision,
+  waiting: (w) => message('waiting.any', { seat: ref('seat', w.seat) }),
+  choice,
+  board,
+  name,
+};
