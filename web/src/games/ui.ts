@@ -18,6 +18,9 @@ export interface Scene<V = any, D extends Decision = any, C = any, E = any> {
   readonly waiting: readonly Waiting[];
   /** What the viewer is asked and has not answered; the first is in front. */
   readonly decision: D | undefined;
+  /** Decisions of the viewer's that nobody waits for (a word to the others, say); the game goes on without an answer. */
+  readonly extras: readonly D[];
+  answer(decision: D, choice: C): void;
   readonly choices: Choices<C> | undefined;
   /** The choices one by one, as many as can be listed. */
   readonly list: readonly C[];

@@ -13,6 +13,7 @@ import { Curtain } from '../table/curtain.tsx';
 import { Frame } from '../table/frame.tsx';
 import { Gathering } from '../table/gathering.tsx';
 import { type OpenRoom, openRoom, type Room } from '../table/room.ts';
+import { isExtra, openDecisions } from '../table/scene.ts';
 import { plainSide } from '../table/seats.tsx';
 import { occupantName } from '../table/words.ts';
 import { t } from '../words/index.ts';
@@ -99,7 +100,7 @@ function useShownSeat(state: Room) {
     () =>
       yours.filter((seat) => {
         const game = sights[String(seat)]?.game;
-        return game?.decisions.some((d) => !game.sealed.some((sealed) => sealed.decision === d.id)) ?? false;
+        return game ? openDecisions(game).some((d) => !isExtra(d)) : false;
       }),
     [yours, sights],
   );

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { GameUi, Scene } from '../games/ui.ts';
 import type { GameNow, LogLine, TableInfo } from '../net/protocol.ts';
 import { useSettings } from '../store/settings.ts';
+import { standing } from './log.tsx';
 
 /** More than this nobody reads; composed decisions have stages of their own. */
 export const mostListed = 600;
@@ -20,8 +21,7 @@ interface Given {
 /** Choices, why-nots and previews come from the game's own code, run on a state that fits what the viewer sees. */
 export function useScene({ ui, info, viewer, now, log, act, openRule }: Given): Scene {
   const { game } = ui;
-  const sealed = now.sealed;
-  const decision = now.decisions.find((d) => !sealed.some((one) => one.decision === d.id));
+  const decision = openDecisions(now).find((d) => !isExtra(d));
   const [pointed, setPointed] = useState<Ref>();
   const [draft, setDraft] = useState<{ readonly decision: number; readonly choice: unknown }>();
   const confirm = useSettings((settings) => settings.confirm);
@@ -35,7 +35,7 @@ export function useScene({ ui, info, viewer, now, log, act, openRule }: Given): 
 
   const told = useMemo(
     () =>
-      log.flatMap((line) =>
+      standing(log).flatMap((line) =>
         line.kind === 'began' || line.kind === 'command' ? line.events.map((event) => ({ v: line.v, event })) : [],
       ),
     [log],
@@ -48,6 +48,7 @@ export function useScene({ ui, info, viewer, now, log, act, openRule }: Given): 
 
   return useMemo(() => {
     const current = thought?.decision;
+    const extras = openDecisions(now).filter(isExtra);
     const propose = (choice: unknown) =>
       setDraft(current && choice !== undefined ? { decision: current.id, choice } : undefined);
     const doIt = (choice: unknown) => {
@@ -63,8 +64,10 @@ export function useScene({ ui, info, viewer, now, log, act, openRule }: Given): 
       info,
       viewer,
       view: now.view,
-      waiting: now.waiting,
+      waiting: now.waiting.filter((one) => !extras.some((d) => d.id === one.id)),
       decision: current,
+      extras,
+      answer: act,
       choices: thought?.choices,
       list: thought?.list ?? [],
       window: now.window,
@@ -82,6 +85,14 @@ export function useScene({ ui, info, viewer, now, log, act, openRule }: Given): 
     };
   }, [ui, game, info, viewer, now, thought, draft, confirm, act, told, pointed, say, openRule]);
 }
+
+/** What a seat is asked and has not answered. */
+export function openDecisions(now: GameNow): readonly Decision[] {
+  return now.decisions.filter((d) => !now.sealed.some((one) => one.decision === d.id));
+}
+
+/** Nobody waits for an answer to this one. */
+export const isExtra = (decision: Decision): boolean => 'optional' in decision && decision.optional === true;
 
 /** The words for a choice. */
 export function choiceWords(scene: Scene, choice: unknown): string {
