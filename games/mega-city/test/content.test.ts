@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   actions,
   adjoining,
+  builtIn,
   checkContent,
   city,
   crimes,
@@ -15,6 +16,30 @@ import {
 describe('The content of Mega-City', () => {
   it('has no problem', () => {
     expect(checkContent()).toEqual([]);
+  });
+
+  it('is checked without fear of nonsense', () => {
+    for (const nonsense of [{}, { sectors: null }, { actions: 7, moon: [] }, { map: { links: [1] } }])
+      expect(checkContent(nonsense).length).toBeGreaterThan(0);
+  });
+
+  it('is not sound with a card that does something unknown, a lost Perp or a bridge over dry land', () => {
+    const changed = (file: string, change: (value: never) => void) => {
+      const files = structuredClone(builtIn) as Record<string, never>;
+      change(files[file]!);
+      return checkContent(files).join();
+    };
+    expect(
+      changed('actions', ({ actions }: { actions: { combat: { op: string }[] }[] }) => {
+        actions[0]!.combat[0]!.op = 'teleport';
+      }),
+    ).toMatch(/lawmaster does teleport/);
+    expect(changed('perps', ({ perps }: { perps: unknown[] }) => void perps.pop())).toMatch(/27 Perps/);
+    expect(
+      changed('map', ({ links }: { links: { bridge?: number[] }[] }) => {
+        links[0]!.bridge = [1, 2];
+      }),
+    ).toMatch(/needs a bridge exactly if/);
   });
 
   it('has the values that were proposed: 28 Perps worth 99 and 28 Crimes worth 72', () => {

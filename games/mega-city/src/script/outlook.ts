@@ -109,7 +109,7 @@ export function mindOf(s: State, me: Seat): Mind {
   const weights = points.map((own, seat) => {
     if (seat === me) return 0;
     if (s.seats === 2) return 1;
-    return own === lead && own > 0 ? 0.55 : own >= points[me]! ? 0.4 : 0.15;
+    return own === lead && own > 0 ? 0.4 : own >= points[me]! ? 0.25 : 0.06;
   });
   return { s, me, future: turnsLeft(s) / Math.max(4, turnsLeft(s)) || 0, unknown, weights };
 }
