@@ -42,7 +42,7 @@ function combination(n: number, k: number, index: number): number[] {
 export function choices(s: State, d: Decision): Choices<Choice> {
   switch (d.kind) {
     case 'act':
-      return sampled(actChoices(s, top(s) as ActivationFrame));
+      return actChoices(s, top(s) as ActivationFrame);
     case 'place':
       return sampled(placements(s, d));
     case 'manoeuvre':

@@ -268,7 +268,7 @@ export interface HarvestFrame {
   soul: number;
   modifier: number;
   /** The ability carried out on success (Soul Beckon), or -1. */
-  then: number;
+  success: number;
   target: number;
   dice: number[];
 }

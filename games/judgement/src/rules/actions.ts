@@ -166,6 +166,7 @@ export function echoable(s: State, f: ActivationFrame, m: Model, friend: Model, 
     return undefined;
   if (ability.needs.length > 0 || ability.cost.mist !== undefined || ability.cost.either !== undefined)
     return undefined;
+  if (ability.target?.who === 'soul' || ability.target?.who === 'tokenOrModel') return undefined;
   const cost = { actions: ability.cost.actions ?? 0, fate: (ability.cost.fate ?? 0) + 1 };
   if (!canPay(s, f, m, cost)) return undefined;
   const targets = targetsOf(s, m, ability);
@@ -462,7 +463,7 @@ export function perform(s: State, f: ActivationFrame, choice: Choice, io: Io): v
         model: m.id,
         soul: act.soul,
         modifier: 0,
-        then: -1,
+        success: -1,
         target: act.via === undefined ? -1 : modelOf(s, act.via)!.id,
         dice: [],
       });

@@ -8,8 +8,10 @@ import {
   length,
   pointBeyond,
   stepTowards,
+  sweepIsFree,
   within,
 } from '@gavel/geometry';
+import type { Choices } from '@gavel/kernel';
 import { INCH, type Point, type Weapon } from '../content/index.ts';
 import type { Act, Choice } from '../decisions.ts';
 import type { ActivationFrame } from '../frames.ts';
@@ -35,7 +37,6 @@ import {
   groundPenalty,
   isEngaged,
   movement,
-  obstacles,
   restingPlace,
   SHRINE_RADIUS,
   soulDisc,
@@ -43,107 +44,147 @@ import {
   weaponRange,
 } from './field.ts';
 import { carried, mayTrade } from './market.ts';
-import { checkCharge, checkChargeTarget, checkMobile } from './move.ts';
+import { checkChargeEnd, checkChargeTarget, checkMobile, checkWay } from './move.ts';
 import { conduits } from './souls.ts';
 import { commanderOf, condition, forEachMod, hasAux, isEffigy, isHero } from './standing.ts';
 import { targetsOf } from './targets.ts';
 
-const codeOf = (p: Point): number => (p.x + 100000) * 400000 + p.y + 100000;
-
-/** As far as the model gets on the straight way to a point: bases, terrain, MOV and slow ground counted. */
-function straight(
-  s: State,
-  m: Model,
-  to: Point,
-  most: number,
-  field: Field,
-  rest: Field,
-  pathfinder: boolean,
-): Point | undefined {
-  let goal = to;
-  if (length(m, to) > most) goal = stepTowards(m, to, most);
-  let stop = firstContact(m.r, m, goal, field).at;
-  if (!pathfinder) {
-    const penalty = groundPenalty(s, m, [{ x: m.x, y: m.y }, stop]);
-    if (penalty > 0) {
-      const less = most - penalty * INCH;
-      if (less <= 0) return undefined;
-      if (length(m, stop) > less) stop = stepTowards(m, stop, less);
-    }
-  }
-  return isFree(m.r, stop, rest) ? stop : undefined;
+/** Where a straight advance may head; how far it gets is worked out when somebody asks. */
+interface Heading {
+  readonly model: Model;
+  readonly to: Point;
 }
 
-/** Straight advances: all around, and at everything worth going to. */
-export function advanceEnds(s: State, m: Model): Point[] {
-  const most = movement(s, m, false);
-  const field = obstacles(s, m);
-  const rest = restingPlace(s, m);
-  const pathfinder = hasAux(s, m, 'pathfinder');
-  const list: Point[] = [];
-  const seen = new Set<number>([codeOf(m)]);
+/** What stops a straight advance: everything it may not cross and everything it may not end on. */
+interface Surroundings {
+  readonly field: Field;
+  readonly most: number;
+  readonly pathfinder: boolean;
+}
+
+function surroundings(s: State, m: Model): Surroundings {
+  return { field: restingPlace(s, m), most: movement(s, m, false), pathfinder: hasAux(s, m, 'pathfinder') };
+}
+
+/** As far as the model gets on the straight way to a point: bases, terrain, MOV and slow ground counted. */
+function straight(s: State, m: Model, to: Point, around: Surroundings): Point {
+  const { field, most, pathfinder } = around;
+  let stop = firstContact(m.r, m, length(m, to) > most ? stepTowards(m, to, most) : to, field).at;
+  if (!pathfinder) {
+    const penalty = groundPenalty(s, m, [{ x: m.x, y: m.y }, stop]);
+    const less = Math.max(0, most - penalty * INCH);
+    if (penalty > 0 && length(m, stop) > less) stop = stepTowards(m, stop, less);
+  }
+  // A rounded end may overlap by a hair what the way glides along: then a little less far.
+  for (let n = 0; n < 6 && checkWay(s, m, [stop], false) !== undefined; n++)
+    stop = stepTowards(m, stop, Math.floor(length(m, stop) * 0.9));
+  return stop;
+}
+
+/** Is there nothing within this many units that could stop the model at once? */
+const STEP = 60;
+
+function canSetOut(m: Model, to: Point, near: Field | undefined): boolean {
+  if (near === undefined) return true;
+  const probe = stepTowards(m, to, STEP);
+  return sweepIsFree(m.r, m, probe, near);
+}
+
+/** The part of the field within a step, or undefined if there is nothing. */
+function within60(m: Model, field: Field): Field | undefined {
+  const discs = field.discs.filter((d) => (d.x - m.x) ** 2 + (d.y - m.y) ** 2 < (d.r + m.r + STEP + 2) ** 2);
+  const polygons = field.polygons.filter((p) => within(m, p, STEP + 2));
+  const border = field.border!;
+  const atBorder = m.x * m.x + m.y * m.y > (border.r - m.r - STEP - 2) ** 2;
+  return discs.length + polygons.length === 0 && !atBorder ? undefined : { ...field, discs, polygons };
+}
+
+/** Headings of straight advances: at everything worth going to, and all around; no two the same way. */
+function headings(s: State, m: Model, around: Surroundings): Heading[] {
+  const near = within60(m, around.field);
+  const list: Heading[] = [];
+  const units: Point[] = [];
   const add = (to: Point): void => {
-    const end = straight(s, m, to, most, field, rest, pathfinder);
-    if (end === undefined || seen.has(codeOf(end)) || length(m, end) < 50) return;
-    seen.add(codeOf(end));
-    list.push(end);
+    const far = length(m, to);
+    if (far < STEP + 1) return;
+    const u = { x: (to.x - m.x) / far, y: (to.y - m.y) / far };
+    for (const v of units) if (u.x * v.x + u.y * v.y > 0.999) return;
+    if (!canSetOut(m, to, near)) return;
+    units.push(u);
+    list.push({ model: m, to });
   };
+  if (around.most < STEP + 2 * INCH) return [];
   for (const goal of goals(s, m)) add(goal);
-  for (const u of directions(16)) add({ x: Math.round(m.x + u.x * most), y: Math.round(m.y + u.y * most) });
+  for (const u of eight) add({ x: Math.round(m.x + u.x * around.most), y: Math.round(m.y + u.y * around.most) });
   return list;
 }
 
-/** Places of interest: contact with enemies, edges of weapon range, Souls, Shrines, the Effigies. */
+const eight = directions(16).filter((_, i) => i % 2 === 0);
+
+/** Ends of straight advances. */
+export function advanceEnds(s: State, m: Model): Point[] {
+  const around = surroundings(s, m);
+  return headings(s, m, around).map(({ to }) => straight(s, m, to, around));
+}
+
+/** Places of interest: contact with enemies, the edge of weapon range, Souls, Shrines, the Effigies. */
 function goals(s: State, m: Model): Point[] {
   const list: Point[] = [];
-  const far = 1e6;
   const ranged = cardOfModel(m).weapons.find((w) => w.type !== 'MEL');
   for (const other of s.models) {
     if (!other.on || other === m) continue;
-    if (other.seat !== m.seat) {
-      list.push(directlyTowards(m, other, far));
-      if (ranged !== undefined) {
-        const edge = length(m, other) - other.r - m.r - weaponRange(s, m, ranged);
-        if (edge > 0) list.push(stepTowards(m, other, Math.ceil(edge)));
-      }
-    } else if (isEffigy(other)) list.push(directlyTowards(m, other, far));
+    if (other.seat === m.seat && !isEffigy(other)) continue;
+    const far = length(m, other) - other.r - m.r;
+    const edge = ranged === undefined || other.seat === m.seat ? 0 : Math.ceil(far - weaponRange(s, m, ranged));
+    list.push(stepTowards(m, other, edge > 0 ? edge : Math.floor(far)));
   }
-  for (const soul of s.souls) list.push(directlyTowards(m, soulDisc(soul), far));
-  for (const { at } of battlefield(s).shrines) list.push(directlyTowards(m, { ...at, r: SHRINE_RADIUS }, far));
+  for (const soul of s.souls) list.push(directlyTowards(m, soulDisc(soul), 1e6));
+  for (const { at } of battlefield(s).shrines) list.push(directlyTowards(m, { ...at, r: SHRINE_RADIUS }, 1e6));
   return list;
 }
 
-/** Ends of charges at a target: as near as needed on the straight line, or beside what stands in the way. */
-export function chargeEnds(s: State, m: Model, target: Model, weapon: Weapon | undefined, reach: number): Point[] {
+/** An end for a charge at a target: as near as needed on the straight line, or beside what stands in the way. */
+export function chargeEnd(
+  s: State,
+  m: Model,
+  target: Model,
+  weapon: Weapon | undefined,
+  reach: number,
+): Point | undefined {
   const far = length(m, target);
-  const most = movement(s, m, true);
-  if (far - m.r - target.r - reach > most) return [];
-  if (checkChargeTarget(s, m, target) !== undefined) return [];
-  const list: Point[] = [];
-  const add = (to: Point): void => {
-    if (
-      list.length < 3 &&
-      checkCharge(s, m, target, weapon, to) === undefined &&
-      !list.some((p) => p.x === to.x && p.y === to.y)
-    )
-      list.push(to);
-  };
-  const edge = Math.max(0, Math.ceil(far - m.r - target.r - reach));
-  add(stepTowards(m, target, edge + 1));
-  add(directlyTowards(m, target, most));
-  if (list.length === 0)
-    for (const u of directions(16)) add(pointBeyond(target, u, m.r + target.r + Math.floor(reach / 2)));
-  return list;
+  if (far - m.r - target.r - reach > movement(s, m, true)) return undefined;
+  if (checkChargeTarget(s, m, target) !== undefined) return undefined;
+  const direct = stepTowards(m, target, Math.max(0, Math.ceil(far - m.r - target.r - reach)) + 1);
+  if (checkChargeEnd(s, m, target, weapon, direct) === undefined) return direct;
+  for (const u of eight) {
+    const beside = pointBeyond(target, u, m.r + target.r + Math.floor(reach / 2));
+    if (checkChargeEnd(s, m, target, weapon, beside) === undefined) return beside;
+  }
+  return undefined;
 }
 
-/** Everything a hero may do now; moves by sample. */
-export function actChoices(s: State, f: ActivationFrame): Choice[] {
+/** Everything a hero may do now; moves by sample, and worked out only when looked at. */
+export function actChoices(s: State, f: ActivationFrame): Choices<Choice> {
   const list: Act[] = [{ act: 'end' }];
+  const moves: { readonly heading: Heading; readonly around: Surroundings }[] = [];
   for (const id of f.models) {
     const m = s.models[id]!;
-    if (m.on) actsOf(s, f, m, list);
+    if (!m.on) continue;
+    actsOf(s, f, m, list);
+    if (actionsLeft(s, f, m) === 0 || f.aiming.includes(m.id) || checkMobile(s, m, false) !== undefined) continue;
+    const around = surroundings(s, m);
+    for (const heading of headings(s, m, around)) moves.push({ heading, around });
   }
-  return list;
+  return {
+    kind: 'sampled',
+    size: list.length + moves.length,
+    at(i) {
+      if (i < list.length) return list[i]!;
+      const { heading, around } = moves[i - list.length]!;
+      const { x, y } = straight(s, heading.model, heading.to, around);
+      return { act: 'advance', model: heading.model.key, path: [[x, y]] };
+    },
+  };
 }
 
 function actsOf(s: State, f: ActivationFrame, m: Model, list: Act[]): void {
@@ -167,10 +208,7 @@ function actsOf(s: State, f: ActivationFrame, m: Model, list: Act[]): void {
   )
     list.push({ act: 'aim', model });
   attacks(s, f, m, left, aiming, list);
-  if (left >= 1 && !aiming && checkMobile(s, m, false) === undefined) {
-    charges(s, f, m, left, list);
-    for (const { x, y } of advanceEnds(s, m)) list.push({ act: 'advance', model, path: [[x, y]] });
-  }
+  if (left >= 1 && !aiming && checkMobile(s, m, false) === undefined) charges(s, f, m, left, list);
   if (hero) heroActs(s, f, m, left, fate, aiming, list);
   if (fate) {
     let heldFast = false;
@@ -208,8 +246,9 @@ function charges(s: State, f: ActivationFrame, m: Model, left: number, list: Act
     if (chargeCost(s, f, m, weapon) > left) continue;
     for (const target of s.models) {
       if (!target.on || target.seat === m.seat) continue;
-      for (const { x, y } of chargeEnds(s, m, target, weapon, weaponRange(s, m, weapon)))
-        list.push({ act: 'charge', model: m.key, weapon: weapon.id, target: target.key, to: [x, y] });
+      const end = chargeEnd(s, m, target, weapon, weaponRange(s, m, weapon));
+      if (end !== undefined)
+        list.push({ act: 'charge', model: m.key, weapon: weapon.id, target: target.key, to: [end.x, end.y] });
     }
   }
 }
@@ -288,8 +327,8 @@ function abilityActs(
       const reach = Math.max(...cardOfModel(m).melee.map((w) => w.range));
       for (const target of s.models) {
         if (!target.on || target.seat === m.seat || isEffigy(target)) continue;
-        for (const { x, y } of chargeEnds(s, m, target, undefined, reach))
-          list.push({ ...base, target: target.key, to: [x, y] });
+        const end = chargeEnd(s, m, target, undefined, reach);
+        if (end !== undefined) list.push({ ...base, target: target.key, to: [end.x, end.y] });
       }
       continue;
     }

@@ -112,13 +112,25 @@ export function checkCharge(
   weapon: Weapon | undefined,
   to: Point,
 ): Refusal | undefined {
-  const refusal = checkMobile(s, m, true) ?? checkChargeTarget(s, m, target) ?? checkWay(s, m, [to], true);
-  if (refusal !== undefined) return refusal;
+  return checkMobile(s, m, true) ?? checkChargeTarget(s, m, target) ?? checkChargeEnd(s, m, target, weapon, to);
+}
+
+/** The way and the end of a charge at a target that may be charged. */
+export function checkChargeEnd(
+  s: State,
+  m: Model,
+  target: Model,
+  weapon: Weapon | undefined,
+  to: Point,
+): Refusal | undefined {
   const range = weapon === undefined ? meleeReach(s, m) : weaponRange(s, m, weapon);
-  const there = { ...m, x: to.x, y: to.y };
-  if (!within(there, target, range)) return refuse('JD-6.2', 'refusal.outOfReach', { who: ref('model', target.key) });
-  const seen = atPlace(m, to, () => sees(s, m, target));
-  return seen ? undefined : refuse('JD-6.2', 'refusal.noSight', { who: ref('model', target.key) });
+  if (!within({ x: to.x, y: to.y, r: m.r }, target, range))
+    return refuse('JD-6.2', 'refusal.outOfReach', { who: ref('model', target.key) });
+  const refusal = checkWay(s, m, [to], true);
+  if (refusal !== undefined) return refusal;
+  return atPlace(m, to, () => sees(s, m, target))
+    ? undefined
+    : refuse('JD-6.2', 'refusal.noSight', { who: ref('model', target.key) });
 }
 
 /** Looks from another place without leaving the present one. */
@@ -249,7 +261,17 @@ export const moveSteps = {
         m.y = free.y;
       }
       if (!io.quiet) io.emit({ kind: 'moved', model: m.key, path: [...f.from, m.x, m.y], what: 'advance' });
-    } else f.step = 'go';
+    } else {
+      f.step = 'go';
+      // Somebody may have been placed in the way meanwhile: the mover stops at the first contact.
+      const way: Point[] = [{ x: m.x, y: m.y }, ...points(f.path)];
+      const field = obstacles(s, m);
+      const blocked = isFree(m.r, way[way.length - 1]!, restingPlace(s, m)) ? undefined : pathBlocked(m.r, way, field);
+      if (blocked !== undefined) {
+        const stop = firstContact(m.r, way[blocked.leg]!, way[blocked.leg + 1]!, field).at;
+        f.path = [...f.path.slice(0, blocked.leg * 2), stop.x, stop.y];
+      }
+    }
   },
   arrive(s: State, f: MoveFrame): void {
     const m = s.models[f.model]!;

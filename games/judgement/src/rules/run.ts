@@ -1,5 +1,5 @@
 /** Carrying out an ability, effect by effect: the interpreter of the vocabulary's `do` words (JD-10). */
-import { directlyTowards, stepAway, stepTowards, touching, within } from '@gavel/geometry';
+import { directlyTowards, nearestPlace, stepAway, stepTowards, touching, within } from '@gavel/geometry';
 import { ask } from '@gavel/kernel';
 import {
   type Ability,
@@ -17,7 +17,7 @@ import type { Io } from '../events.ts';
 import type { AttackFrame, RunFrame } from '../frames.ts';
 import { battlefield, cardOfModel, type Model, newModel, newStanding, type Standing, type State } from '../state.ts';
 import { activationOf, checkAttack, pushAttack } from './attack.ts';
-import { sees, soulDisc } from './field.ts';
+import { restingPlace, sees, soulDisc } from './field.ts';
 import { afflict, bankSoul, bindSoul, gainLevel, heal, hurt, isActivating, relieve, runAbility } from './harm.ts';
 import { startHunt } from './monsters.ts';
 import { monsterPairs, noteStrikes, push, startMove, throwAway } from './move.ts';
@@ -223,6 +223,27 @@ export const runSteps = {
   choosing(_: State, f: RunFrame): void {
     f.step = 'next';
   },
+  /** Diversion: one point of the damage after the other may go to somebody else. */
+  divert(s: State, f: RunFrame): void {
+    const ability = abilities[f.ability]!;
+    const self = s.models[f.self]!;
+    const hit = s.models[f.subject]!;
+    const range = ability.ops[f.at - 1]!.range! * INCH;
+    const from = s.models.filter(
+      (m) => m.on && m.seat === self.seat && m !== hit && !isEffigy(m) && within(self, m, range),
+    );
+    f.step = 'next';
+    if (f.left === 0 || from.length === 0 || !hit.on || !self.on) return;
+    f.left -= 1;
+    ask<Decision>(s, {
+      seat: seatOf(self),
+      kind: 'model',
+      what: 'heal',
+      from: from.map((m) => m.key),
+      optional: true,
+      ability: ability.id,
+    });
+  },
   soulMoved(s: State, f: RunFrame, io: Io): void {
     f.step = 'next';
     const soul = s.souls.find((x) => x.id === f.point[2]);
@@ -314,6 +335,11 @@ const steps: Readonly<Record<string, Step>> = {
     const [a, b] = [discOf(self), discOf(target)];
     Object.assign(self, { x: b.x, y: b.y });
     Object.assign(target, { x: a.x, y: a.y });
+    // bases of different size may not fit where the other stood
+    for (const m of [self, target]) {
+      const place = nearestPlace(m.r, m, restingPlace(s, m), s.models[Math.max(0, m.seat)]!);
+      if (place !== undefined) Object.assign(m, place);
+    }
     if (!io.quiet) {
       io.emit({ kind: 'pushed', model: self.key, at: [self.x, self.y], what: 'place' });
       io.emit({ kind: 'pushed', model: target.key, at: [target.x, target.y], what: 'place' });
@@ -462,7 +488,7 @@ function once(s: State, f: RunFrame, op: Effect & Compiled, io: Io): void {
         model: f.self,
         soul: -1,
         modifier: op.modifier!,
-        then: op.gid!,
+        success: op.gid!,
         target: f.targets[0]!,
         dice: [],
       });
@@ -545,23 +571,10 @@ function once(s: State, f: RunFrame, op: Effect & Compiled, io: Io): void {
     case 'guard':
       if (attack !== undefined) attack.guard += op.res!;
       break;
-    case 'divert': {
-      const hit = s.models[f.subject]!;
-      const from = s.models.filter(
-        (m) => m.on && m.seat === self.seat && m !== hit && !isEffigy(m) && within(self, m, op.range! * INCH),
-      );
-      if (f.dealt === 0 || from.length === 0 || !hit.on) break;
+    case 'divert':
       f.left = f.dealt;
-      ask<Decision>(s, {
-        seat: seatOf(self),
-        kind: 'model',
-        what: 'heal',
-        from: from.map((m) => m.key),
-        optional: true,
-        ability: ability.id,
-      });
+      f.step = 'divert';
       break;
-    }
     case 'hunt':
       startHunt(s, self, f.subject, false);
       break;
@@ -772,13 +785,10 @@ export function answerRunModel(s: State, d: ModelDecision, c: Choice, io: Io): v
       strikeWith(s, f, op!, self, chosen);
       break;
     case 'heal': {
-      // Diversion: one point after the other goes to somebody else
       if (chosen === undefined) break;
+      f.step = 'divert';
       const hit = s.models[f.subject]!;
       hit.damage = Math.max(0, hit.damage - 1);
-      f.left -= 1;
-      const from = d.from.filter((key) => s.models.find((m) => m.key === key)!.on);
-      if (f.left > 0 && from.length > 0) ask<Decision>(s, { ...d, from } as Decision);
       hurt(s, io, chosen, 1, -1, 'ability');
       break;
     }

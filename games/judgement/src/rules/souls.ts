@@ -125,7 +125,7 @@ export const harvestSteps = {
     if (!io.quiet) io.emit({ kind: 'check', model: m.key, n: total });
     if (total < 12) return;
     if (soul === undefined) {
-      runAbility(s, f.then, m.id, [f.target], f.target);
+      runAbility(s, f.success, m.id, [f.target], f.target);
       return;
     }
     s.souls = s.souls.filter((x) => x !== soul);

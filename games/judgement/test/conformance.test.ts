@@ -1,0 +1,17 @@
+import { conformance } from '@gavel/kernel';
+import { describe, it } from 'vitest';
+import { judgement, maps } from '../src/index.ts';
+
+/** Every map in its size, and every way to choose warbands; warbands are drawn at random by random play. */
+const cases = [
+  ...maps
+    .filter((m) => !m.drill)
+    .map((m) => ({ seats: 2, options: { size: `${m.size}v${m.size}`, map: m.id, turnLimit: 4 } })),
+  { seats: 2, options: { pick: 'draft', turnLimit: 2, map: 'ec331' } },
+  { seats: 2, options: { pick: 'standard', turnLimit: 2, map: 'p33Drowned' } },
+  { seats: 2, options: { pick: 'masters', size: '5v5', turnLimit: 2, freeFate: 'three', map: 'p55Scorched' } },
+];
+
+describe('Judgement conforms', () => {
+  for (const { name, run } of conformance(judgement, { cases, games: 1 })) it(name, run);
+});
