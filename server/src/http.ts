@@ -7,7 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
-import fastify, { type FastifyBaseLogger, type FastifyError } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyError, LogController } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
   jsonSchemaTransform,
@@ -25,7 +25,7 @@ export async function httpServer(site: Site): Promise<App> {
   const { people, limits, log } = site;
   const app: App = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.messageBytes,
     trustProxy: site.trustProxy,
     routerOptions: { maxParamLength: 200 },

@@ -63,6 +63,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
 
   const { database, release } = await openData(data);
   const thinkers = new Thinkers(Math.max(2, availableParallelism()));
+  if (options.think === undefined) thinkers.warmUp();
   const clock = options.clock ?? systemClock;
   const secrets = options.secrets ?? { bytes: (count) => randomBytes(count) };
   const hall = new Hall({

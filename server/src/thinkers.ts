@@ -30,6 +30,11 @@ export class Thinkers {
     this.most = most;
   }
 
+  /** Starts the threads before anybody waits for them. */
+  warmUp(): void {
+    while (this.all.size < this.most) this.free.push(this.hire());
+  }
+
   readonly think: Think = (game, level, view, decision, ms) =>
     new Promise((done, failed) => {
       const seed = randomBytes(16).toString('hex');
@@ -44,34 +49,42 @@ export class Thinkers {
   }
 
   private hire(): Worker {
-    const worker = new Worker(entry());
+    // flags of this process, such as those of a test runner, are not for the thread
+    const worker = new Worker(entry(), { execArgv: [] });
     worker.unref();
     this.all.add(worker);
+    worker.on('error', () => this.dismiss(worker));
+    worker.on('exit', () => this.dismiss(worker));
     return worker;
   }
 
+  private dismiss(worker: Worker): void {
+    this.all.delete(worker);
+    const at = this.free.indexOf(worker);
+    if (at >= 0) this.free.splice(at, 1);
+    void worker.terminate();
+  }
+
   private work(worker: Worker, { question, ms, done, failed }: Job): void {
-    const ended = () => {
+    const over = (end: () => void) => {
       clearTimeout(timer);
-      worker.removeAllListeners();
-    };
-    const dismiss = (problem: Error) => {
-      ended();
-      this.all.delete(worker);
-      void worker.terminate();
-      failed(problem);
+      worker.off('error', broken).off('exit', broken).off('message', answered);
+      end();
       this.next();
     };
-    const timer = setTimeout(() => dismiss(new Error('thought for too long')), ms);
-    worker.once('error', dismiss);
-    worker.once('exit', () => dismiss(new Error('the thread ended')));
-    worker.once('message', (thought: Thought) => {
-      ended();
-      this.free.push(worker);
-      if ('choice' in thought) done(thought.choice);
-      else failed(new Error(thought.failed));
-      this.next();
-    });
+    const broken = (problem: unknown) =>
+      over(() => {
+        this.dismiss(worker);
+        failed(problem instanceof Error ? problem : new Error('the thread ended'));
+      });
+    const answered = (thought: Thought) =>
+      over(() => {
+        this.free.push(worker);
+        if ('choice' in thought) done(thought.choice);
+        else failed(new Error(thought.failed));
+      });
+    const timer = setTimeout(() => broken(new Error('thought for too long')), ms);
+    worker.on('error', broken).on('exit', broken).on('message', answered);
     worker.postMessage(question);
   }
 

@@ -103,6 +103,7 @@ export class Client {
     for (;;) {
       const value = found();
       if (value !== undefined && value !== false) return value;
+      if (this.closed !== undefined) throw new Error(`closed with ${this.closed} before ${what}`);
       if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
       await new Promise<void>((resolve) => {
         this.waiting.add(resolve);

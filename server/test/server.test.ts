@@ -136,7 +136,8 @@ describe('a server', () => {
     await ann.until(() => ann.asked(id, 0) && ann.game(id, 0).waiting.length === 1, 'the bot');
     const before = ann.game(id, 0);
     await first.close();
-    await ann.until(() => ann.closed === 1012, 'the goodbye');
+    await ann.until(() => ann.closed, 'the goodbye');
+    expect(ann.closed).toBe(1012);
     const second = await start({ data });
     const again = await Client.guest(second.url, ann.cookie);
     expect(again.me).toEqual(ann.me);

@@ -306,7 +306,7 @@ export class Table implements Place {
     if (this.thinking.has(key)) return;
     this.thinking.add(key);
     void this.thought(level, decision)
-      .catch(() => undefined)
+      .catch((problem: unknown) => this.world.report(this.match.id, problem))
       .then((choice) =>
         this.enqueue(async () => {
           this.thinking.delete(key);
