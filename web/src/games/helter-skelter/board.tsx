@@ -8,7 +8,7 @@ import type { SceneProps } from '../ui.ts';
 import { actorOf, type HsScene, otherOf, placesOf, useDraft, whyNot } from './draft.ts';
 import { Effects } from './effects.tsx';
 import { Figure, Fragment, figureLabel, placeFigures } from './figures.tsx';
-import { MapDrawing, mapOf, points } from './map.tsx';
+import { MapDrawing, MapNumbers, mapOf, points } from './map.tsx';
 import { shortName, teamName } from './team.ts';
 import './board.css';
 
@@ -18,7 +18,7 @@ export function Board({ scene }: SceneProps) {
   const map = mapOf(view.map);
   const draft = useDraft(hs);
   const narrow = useNarrow();
-  const [zoom, setZoom] = useState(narrow ? 1.5 : 1);
+  const [zoom, setZoom] = useState(narrow ? 1.35 : 1);
   const [hover, setHover] = useState<number>();
   const [chosenSpace, setChosenSpace] = useState<number>();
   const svg = useRef<SVGSVGElement>(null);
@@ -130,6 +130,7 @@ export function Board({ scene }: SceneProps) {
               <polygon key={space.number} {...shared} />
             );
           })}
+          <MapNumbers id={view.map} />
           {from !== undefined && to !== undefined && <SightLine map={view.map} from={from} to={to} />}
           {view.seats.map(({ team, fragments }) =>
             fragments.map((space) => {
@@ -196,10 +197,10 @@ export function Board({ scene }: SceneProps) {
         </svg>
       </div>
       <div className="hs-zoom">
-        <Button small aria-label={h('zoomIn')} onClick={() => setZoom((old) => Math.min(3, old + 0.5))}>
+        <Button small aria-label={h('zoomIn')} onClick={() => setZoom((old) => Math.min(3, old + 0.35))}>
           +
         </Button>
-        <Button small aria-label={h('zoomOut')} onClick={() => setZoom((old) => Math.max(1, old - 0.5))}>
+        <Button small aria-label={h('zoomOut')} onClick={() => setZoom((old) => Math.max(1, old - 0.35))}>
           −
         </Button>
       </div>
@@ -241,6 +242,7 @@ function useMarks(scene: HsScene, matching: readonly Choice[], draft: { characte
   }, [decision, proposal, matching, list, draft.character, viewer, view]);
 }
 
+/** Through whose eyes the board is looked at: the shooter's of a proposal, the chosen figure's, or a space's. */
 function lookFrom(
   view: View,
   proposal: Choice | undefined,
@@ -248,11 +250,15 @@ function lookFrom(
   chosen: number | undefined,
   hover: number | undefined,
 ): number | undefined {
-  const actor = (proposal && actorOf(proposal)) ?? character;
-  const at = actor === undefined ? 0 : view.characters[actor]!.space;
-  if (at > 0) return hover !== undefined || chosen !== undefined || proposal !== undefined ? at : undefined;
+  if (proposal) return aims(proposal) ? view.characters[proposal.character]!.space : undefined;
+  const at = character === undefined ? 0 : view.characters[character]!.space;
+  if (at > 0) return hover !== undefined || chosen !== undefined ? at : undefined;
   return chosen;
 }
+
+type Aimed = Extract<Choice, { readonly target: string }>;
+const aims = (choice: Choice): choice is Aimed =>
+  choice.action === 'SNIPE' || choice.action === 'SHOTGUN' || choice.action === 'PSI';
 
 function lookTo(
   view: View,
@@ -261,10 +267,7 @@ function lookTo(
   chosen: number | undefined,
   from: number | undefined,
 ): number | undefined {
-  const aimed =
-    proposal && (proposal.action === 'SNIPE' || proposal.action === 'SHOTGUN' || proposal.action === 'PSI')
-      ? view.characters[proposal.target]!.space
-      : undefined;
+  const aimed = proposal && aims(proposal) ? view.characters[proposal.target]!.space : undefined;
   const to = aimed ?? (proposal ? undefined : (hover ?? chosen));
   return to === from ? undefined : to;
 }
@@ -382,7 +385,7 @@ function Status({
       {` · ${h(`terrain.${record.terrain}`)}`}
       {there.length > 0 && ` · ${there.join(', ')}`}
       {fragment && ` · ${h('fragment', { team: teamName(fragment.team), space })}`}
-      {sight !== '' && <span> {sight}</span>}
+      {sight !== '' && ` · ${sight}`}
     </p>
   );
 }

@@ -6,8 +6,7 @@ import { useSettings } from '../../store/settings.ts';
 import { h } from '../../words/helter-skelter.ts';
 import type { SceneProps } from '../ui.ts';
 import type { HsScene } from './draft.ts';
-import { Fragment } from './figures.tsx';
-import { MapDrawing, mapOf, points } from './map.tsx';
+import { MapDrawing, MapNumbers, mapOf, points } from './map.tsx';
 import { characterOf, codesOf, colourOfTeam, letterOf, shortName, teamName } from './team.ts';
 import './deal.css';
 
@@ -72,19 +71,38 @@ export function Deal({ scene }: SceneProps) {
     const space = map.spaces[card - 1]!;
     return h('deal.card', { n: card, name: space.name, terrain: h(`terrain.${space.terrain}`) });
   };
-  const fragments = view.seats.flatMap(({ team, fragments }) => fragments.map((space) => ({ team, space })));
 
   return (
-    <div className="deal">
-      <div className="deal-side">
+    <div className={textView ? 'deal in-words' : 'deal'}>
+      <div className="deal-head">
         <h2>{h('deal.title')}</h2>
         <p>{h('deal.how', { neighbour: teamName(view.seats[neighbour]!.team) })}</p>
-        <ul className="deal-slots" aria-label={h('deal.characters')}>
-          {slots.map((slot) => {
-            const code = codeOf(slot);
-            const card = placed[slot];
-            return (
-              <li key={slot}>
+      </div>
+      <ul className="deal-slots" aria-label={h('deal.characters')}>
+        {slots.map((slot) => {
+          const code = codeOf(slot);
+          const card = placed[slot];
+          return (
+            <li key={slot}>
+              {textView ? (
+                <label className="field">
+                  <span className="label">
+                    {h(slot.endsWith('/2') ? 'deal.chooseSecond' : 'deal.choose', { name: shortName(code) })}
+                  </span>
+                  <select
+                    className="input"
+                    value={card ?? ''}
+                    onChange={(event) => put(slot, event.target.value === '' ? undefined : Number(event.target.value))}
+                  >
+                    <option value="">{h('deal.none')}</option>
+                    {cards.map((one) => (
+                      <option key={one} value={one}>
+                        {spaceLine(one)}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              ) : (
                 <button
                   type="button"
                   className={card === undefined ? 'deal-slot' : 'deal-slot filled'}
@@ -98,64 +116,11 @@ export function Deal({ scene }: SceneProps) {
                     <small>{card === undefined ? h('deal.empty') : `${card} ${map.spaces[card - 1]!.name}`}</small>
                   </span>
                 </button>
-                <select
-                  aria-label={h(slot.endsWith('/2') ? 'deal.chooseSecond' : 'deal.choose', { name: shortName(code) })}
-                  value={card ?? ''}
-                  onChange={(event) => put(slot, event.target.value === '' ? undefined : Number(event.target.value))}
-                >
-                  <option value="">{h('deal.none')}</option>
-                  {cards.map((one) => (
-                    <option key={one} value={one}>
-                      {spaceLine(one)}
-                    </option>
-                  ))}
-                </select>
-              </li>
-            );
-          })}
-        </ul>
-        <div className="deal-cards" role="group" aria-label={h('deal.cards')}>
-          {cards.map((card) => {
-            const slot = slotOf(card);
-            const { terrain } = map.spaces[card - 1]!;
-            return (
-              <button
-                key={card}
-                type="button"
-                className={['map-card', terrain, slot ? 'used' : '', held === card ? 'held' : '']
-                  .filter(Boolean)
-                  .join(' ')}
-                aria-pressed={held === card}
-                aria-label={
-                  spaceLine(card) + (slot ? `, ${h('deal.cardUsed', { name: shortName(codeOf(slot)) })}` : '')
-                }
-                draggable
-                onDragStart={(event) => event.dataTransfer.setData('text/plain', String(card))}
-                onMouseEnter={() => setOver(card)}
-                onMouseLeave={() => setOver(undefined)}
-                onFocus={() => setOver(card)}
-                onBlur={() => setOver(undefined)}
-                onClick={() => setHeld(held === card ? undefined : card)}
-              >
-                <span className="map-card-number">{card}</span>
-                {slot && <Mark side={{ colour, letter: letterOf(codeOf(slot)), name: '' }} size={20} />}
-              </button>
-            );
-          })}
-        </div>
-        <p className="hint-text" role="status">
-          {missing > 0 ? h('deal.missing', { n: missing }) : h('deal.passOn', { cards: left.join(', ') })}
-        </p>
-        <div className="row">
-          <Button look="main" aria-disabled={missing > 0} onClick={() => missing === 0 && ready()}>
-            {h('deal.ready')}
-          </Button>
-          <Button onClick={hinted ? () => fill(hinted) : suggest}>{h('deal.suggest')}</Button>
-          <Button look="plain" onClick={() => setPlaced({})}>
-            {h('deal.clear')}
-          </Button>
-        </div>
-      </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
       {!textView && (
         <div className="deal-map">
           <svg
@@ -176,21 +141,71 @@ export function Deal({ scene }: SceneProps) {
                       .join(' ')}
                     points={points(space.polygon)}
                   />
+                </g>
+              );
+            })}
+            <MapNumbers id={view.map} />
+            {cards.map((card) => {
+              const space = map.spaces[card - 1]!;
+              const slot = slotOf(card);
+              return (
+                <g key={card}>
                   {slot && (
-                    <g transform={`translate(${space.at[0] - 24} ${space.at[1] + 16})`}>
-                      <Mark side={{ colour, letter: letterOf(codeOf(slot)), name: '' }} size={48} />
+                    <g transform={`translate(${space.at[0] - 28} ${space.at[1] + 14})`}>
+                      <Mark side={{ colour, letter: letterOf(codeOf(slot)), name: '' }} size={56} />
                     </g>
                   )}
                 </g>
               );
             })}
-            {fragments.map(({ team, space }) => {
-              const [x, y] = map.spaces[space - 1]!.at;
-              return <Fragment key={space} team={team} x={x + 33} y={y - 24} />;
-            })}
           </svg>
         </div>
       )}
+      <div className="deal-foot">
+        {!textView && (
+          <div className="deal-cards" role="group" aria-label={h('deal.cards')}>
+            {cards.map((card) => {
+              const slot = slotOf(card);
+              const { terrain } = map.spaces[card - 1]!;
+              return (
+                <button
+                  key={card}
+                  type="button"
+                  className={['map-card', terrain, slot ? 'used' : '', held === card ? 'held' : '']
+                    .filter(Boolean)
+                    .join(' ')}
+                  aria-pressed={held === card}
+                  aria-label={
+                    spaceLine(card) + (slot ? `, ${h('deal.cardUsed', { name: shortName(codeOf(slot)) })}` : '')
+                  }
+                  draggable
+                  onDragStart={(event) => event.dataTransfer.setData('text/plain', String(card))}
+                  onMouseEnter={() => setOver(card)}
+                  onMouseLeave={() => setOver(undefined)}
+                  onFocus={() => setOver(card)}
+                  onBlur={() => setOver(undefined)}
+                  onClick={() => setHeld(held === card ? undefined : card)}
+                >
+                  <span className="map-card-number">{card}</span>
+                  {slot && <Mark side={{ colour, letter: letterOf(codeOf(slot)), name: '' }} size={22} />}
+                </button>
+              );
+            })}
+          </div>
+        )}
+        <div className="row">
+          <Button look="main" aria-disabled={missing > 0} onClick={() => missing === 0 && ready()}>
+            {h('deal.ready')}
+          </Button>
+          <Button onClick={hinted ? () => fill(hinted) : suggest}>{h('deal.suggest')}</Button>
+          <Button look="plain" onClick={() => setPlaced({})}>
+            {h('deal.clear')}
+          </Button>
+          <p className="hint-text" role="status">
+            {missing > 0 ? h('deal.missing', { n: missing }) : h('deal.passOn', { cards: left.join(', ') })}
+          </p>
+        </div>
+      </div>
     </div>
   );
 }

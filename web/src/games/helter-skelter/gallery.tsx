@@ -4,7 +4,7 @@ import { type GalleryProps, Provenance, type Source } from '../../screens/galler
 import { h } from '../../words/helter-skelter.ts';
 import { t } from '../../words/index.ts';
 import { CardFace, cardWords } from './card.tsx';
-import { MapDrawing } from './map.tsx';
+import { MapDrawing, MapNumbers } from './map.tsx';
 import { letterOf } from './team.ts';
 
 /** Everything in the box: teams, their cards, the maps; each with where it comes from. */
@@ -37,6 +37,7 @@ export function Gallery({ query, source }: GalleryProps) {
                   aria-label={name}
                 >
                   <MapDrawing id={id} />
+                  <MapNumbers id={id} />
                 </svg>
                 <p>
                   <b>{name}</b> <Provenance source={record.source as Source} />

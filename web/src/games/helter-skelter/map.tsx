@@ -53,7 +53,15 @@ export const MapDrawing = memo(function MapDrawing({ id }: { id: string }) {
       {map.walls.map(({ from, to }) => (
         <line key={`${from}-${to}`} className="wall" x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />
       ))}
-      {map.spaces.map((space) => (
+    </g>
+  );
+});
+
+/** The numbers lie above everything that lights up. */
+export const MapNumbers = memo(function MapNumbers({ id }: { id: string }) {
+  return (
+    <g className="hs-map" aria-hidden="true">
+      {mapOf(id).spaces.map((space) => (
         <g key={space.number} transform={`translate(${space.at[0]} ${space.at[1]})`}>
           <circle className={space.terrain === 'cover' ? 'disc cover' : 'disc'} r="17" />
           <text className={space.terrain === 'cover' ? 'number cover' : 'number'} y="7.500">
@@ -65,7 +73,7 @@ export const MapDrawing = memo(function MapDrawing({ id }: { id: string }) {
   );
 });
 
-export function MapPatterns() {
+function MapPatterns() {
   return (
     <defs>
       <pattern id="hs-dots" width="11" height="11" patternUnits="userSpaceOnUse" patternTransform="rotate(32)">
