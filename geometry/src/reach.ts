@@ -5,7 +5,7 @@ import { length } from './lengths.ts';
 import type { Point } from './points.ts';
 import type { Polygon } from './polygons.ts';
 import { type Field, fieldNear, sweepIsFree, timeToDisc, timeToLeave } from './sweep.ts';
-import { bends, type Way } from './ways.ts';
+import { bends, sidesteps, type Way } from './ways.ts';
 
 /** Everywhere a base can get within a length: the points at which its ways bend, with the way to each. */
 export interface Reach {
@@ -17,9 +17,11 @@ export interface Reach {
   readonly bends: readonly Reached[];
 }
 
+const FINENESS = 32;
+
 export function reach(r: number, from: Point, limit: number, field: Field): Reach {
   const near = fieldNear(r, from, limit, field);
-  const points = bends(r, near, 32, (p) => length(p, from) <= limit);
+  const points = [...sidesteps(r, from, near, FINENESS), ...bends(r, near, FINENESS, (p) => length(p, from) <= limit)];
   return { r, from, limit, field: near, bends: explore(r, from, points, near, limit).reached };
 }
 
@@ -29,17 +31,30 @@ export function wayWithin(area: Reach, to: Point): Way | undefined {
   const straight = length(from, to);
   if (straight > limit) return undefined;
   if (sweepIsFree(r, from, to, field)) return { path: [from, to], length: straight };
+  let way = wayOverBends(area, to, limit);
+  // A place in contact with a solid is best entered along the tangent.
+  for (const last of sidesteps(r, to, field, FINENESS)) {
+    if (!sweepIsFree(r, last, to, field)) continue;
+    const leg = length(last, to);
+    const before = wayOverBends(area, last, (way?.length ?? limit) - leg);
+    if (before) way = { path: [...before.path, { x: to.x, y: to.y }], length: before.length + leg };
+  }
+  return way;
+}
+
+/** The cheapest way over a bend that is no longer than the limit. */
+function wayOverBends(area: Reach, to: Point, limit: number): Way | undefined {
   let best = -1;
   let least = limit;
   for (let i = 0; i < area.bends.length; i++) {
     const p = area.bends[i]!;
     if (p.cost > least) break;
     const whole = p.cost + length(p, to);
-    if (whole > least || (best >= 0 && whole === least) || !sweepIsFree(r, p, to, field)) continue;
+    if (whole > least || (best >= 0 && whole === least) || !sweepIsFree(area.r, p, to, area.field)) continue;
     best = i;
     least = whole;
   }
-  return best < 0 ? undefined : { path: [...pathTo(from, area.bends, best), { x: to.x, y: to.y }], length: least };
+  return best < 0 ? undefined : { path: [...pathTo(area.from, area.bends, best), { x: to.x, y: to.y }], length: least };
 }
 
 export function reaches(area: Reach, to: Point): boolean {

@@ -57,15 +57,57 @@ export function bends(
   return found;
 }
 
-/** Corners of a polygon that encloses the circle, edges and all, after rounding. */
-function polygonAround(centre: Point, radius: number, fineness: Fineness): Point[] {
-  const all = directions(fineness);
-  const u = all[0]!;
-  const v = all[1]!;
+/**
+ * Points beside a base that (nearly) touches a solid. There it stands within the polygon that replaces the curve, and
+ * may see none of its corners in the direction it wants to go; a step along the tangent brings it out.
+ */
+export function sidesteps(r: number, at: Point, field: Field, fineness: Fineness): Bend[] {
+  const found: Bend[] = [];
+  const { cosine, tangent } = halfStep(fineness);
+  const step = (centre: Point, radius: number, solid: number) => {
+    if (distance2(at, centre) * cosine * cosine > (radius + 3) ** 2) return;
+    const out = direction(centre, at);
+    if (!out) return;
+    // Out to the polygon's corners for a short hop, to both sides for a longer way.
+    const rise = radius / cosine - length(at, centre);
+    for (const [far, up] of [
+      [0, rise + 2],
+      [radius * tangent, 2],
+      [-radius * tangent, 2],
+    ] as const) {
+      const p = {
+        x: Math.round(at.x - out.y * far + out.x * up),
+        y: Math.round(at.y + out.x * far + out.y * up),
+        solid,
+      };
+      if (isFree(r, p, field)) found.push(p);
+    }
+  };
+  field.discs.forEach((disc, i) => {
+    step(disc, r + disc.r, i);
+  });
+  field.polygons.forEach((polygon, k) => {
+    for (const corner of polygon) step(corner, r, field.discs.length + k);
+  });
+  return found;
+}
+
+/** Cosine and tangent of half the angle between two neighbouring directions. */
+function halfStep(fineness: Fineness): { cosine: number; tangent: number } {
+  const u = directions(fineness)[0]!;
+  const v = directions(fineness)[1]!;
   // Half the sum of neighbouring unit vectors is as long as the cosine of half their angle.
   const cosine = Math.sqrt((u.x + v.x) ** 2 + (u.y + v.y) ** 2) / 2;
-  const far = Math.ceil((radius + 1) / cosine);
-  return all.map((w) => ({ x: Math.round(centre.x + w.x * far), y: Math.round(centre.y + w.y * far) }));
+  return { cosine, tangent: Math.sqrt(1 - cosine * cosine) / cosine };
+}
+
+/** Corners of a polygon that encloses the circle, edges and all, after rounding. */
+function polygonAround(centre: Point, radius: number, fineness: Fineness): Point[] {
+  const far = Math.ceil((radius + 1) / halfStep(fineness).cosine);
+  return directions(fineness).map((w) => ({
+    x: Math.round(centre.x + w.x * far),
+    y: Math.round(centre.y + w.y * far),
+  }));
 }
 
 /** Points in the middle of narrow gaps between two solids, and before and behind them. */
@@ -129,7 +171,7 @@ export function shortestWay(
     rest: (p) => length(p, to),
     end: (p) => (sweepIsFree(r, p, to, field) ? { x: to.x, y: to.y } : undefined),
   };
-  return wayTo(r, from, field, limit, goal, []);
+  return wayTo(r, from, field, limit, goal, (fineness) => sidesteps(r, to, field, fineness));
 }
 
 /** The shortest way for a base to a place where it touches the target (which it may not overlap either). */
@@ -153,7 +195,7 @@ export function shortestWayToTouch(
   // Where the nearest side is taken, other places around the target can still be free.
   const ring = directions(FINE).map((u) => ({ ...pointBeyond(target, u, contact), solid: -1 }));
   const places = ring.filter((p) => isFree(r, p, all));
-  return wayTo(r, from, all, limit, goal, places);
+  return wayTo(r, from, all, limit, goal, () => places);
 }
 
 function wayTo(
@@ -162,7 +204,7 @@ function wayTo(
   field: Field,
   limit: number,
   goal: Goal,
-  places: readonly Bend[],
+  lastBends: (fineness: Fineness) => readonly Bend[],
 ): Way | undefined {
   const straight = goal.end(from);
   if (straight) return wayOf(same(straight, from) ? [from] : [from, straight], limit);
@@ -170,12 +212,12 @@ function wayTo(
   const apart = goal.rest(from);
   for (const most of new Set([Math.min(limit, apart * 1.3), Math.min(limit, apart * 2.5), limit])) {
     const near = (p: Point) => length(from, p) + goal.rest(p) <= most * 1.02;
-    const ends = places.filter(near);
-    const rough = best(r, from, [...bends(r, field, COARSE, near), ...ends], field, most * 1.02, goal);
+    const more = (fineness: Fineness) => [...sidesteps(r, from, field, fineness), ...lastBends(fineness)].filter(near);
+    const rough = best(r, from, [...bends(r, field, COARSE, near), ...more(COARSE)], field, most * 1.02, goal);
     if (!rough || (rough.cost > most && most < limit)) continue;
     // The same again with fine polygons around the solids that mattered.
     const around = bends(r, field, FINE, (p, solid) => rough.solids.has(solid) && near(p));
-    const way = best(r, from, [...around, ...ends], field, rough.cost, goal);
+    const way = best(r, from, [...around, ...more(FINE)], field, rough.cost, goal);
     return wayOf(way && way.cost < rough.cost ? way.path : rough.path, limit);
   }
   return undefined;
