@@ -26,7 +26,7 @@ const plainDie: readonly number[] = [0, 1, 1, 1, 1, 1, 1];
 const halfDie: readonly number[] = [0, 2, 2, 2];
 
 /** By sum: in how many of the equally likely ways so many dice fall. */
-export function waysOfDice(dice: number, half: boolean): number[] {
+function waysOfDice(dice: number, half: boolean): number[] {
   const die = half ? halfDie : plainDie;
   let ways = [1];
   for (let i = 0; i < dice; i++) {

@@ -6,7 +6,7 @@ import { machine } from './machine.ts';
 import type { Options, State } from './state.ts';
 
 /** Perps that stay out of a short game (MC-11.2). */
-export const shortGameOut = 10;
+const shortGameOut = 10;
 /** The Turn Start Card among the Judge Cards. */
 export const turnStartCard: number = judges.length;
 

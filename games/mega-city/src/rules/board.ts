@@ -12,7 +12,7 @@ export function crimeMask(s: State): number {
 }
 
 /** A bit for each Sector with a Judge other than this seat's. Intensive Care is no Sector (MC-6.1). */
-export function othersMask(s: State, seat: Seat): number {
+function othersMask(s: State, seat: Seat): number {
   let mask = 0;
   for (let other = 0; other < s.seats; other++) if (other !== seat && s.at[other] !== -1) mask |= 1 << s.at[other]!;
   return mask & everySector;
@@ -122,7 +122,7 @@ export function travel(s: State, seat: Seat, path: readonly number[], how: How, 
 }
 
 /** A Judge is or passes here: Perps are turned face up. */
-export function turnUp(s: State, sector: number, io: Io<Event>): void {
+function turnUp(s: State, sector: number, io: Io<Event>): void {
   for (const one of s.cases)
     if (one.sector === sector && !one.up) {
       one.up = true;

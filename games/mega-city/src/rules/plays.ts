@@ -45,7 +45,7 @@ import { bounces, crimeMask, freeToLeave, nextTo, reach } from './board.ts';
 
 /** What a play must name, by what the card does. */
 type Shape = 'on' | 'onTo' | 'link' | 'plain' | 'peek' | 'crimes' | 'crime' | 'crimeTo' | 'to' | 'perp' | 'never';
-export const shapes: Readonly<Record<Op, Shape>> = {
+const shapes: Readonly<Record<Op, Shape>> = {
   extraMove: 'on',
   airlift: 'onTo',
   barney: 'onTo',

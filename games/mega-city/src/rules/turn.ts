@@ -27,7 +27,7 @@ export function beginTurn(s: State, io: Io<Event>): void {
   setRound(s, 'movement', io);
 }
 
-export function setRound(s: State, round: Round, io: Io<Event>): void {
+function setRound(s: State, round: Round, io: Io<Event>): void {
   s.round = round;
   if (!io.quiet) io.emit({ kind: 'round', round });
 }

@@ -93,7 +93,9 @@ export interface Mind {
   readonly me: Seat;
   /** How much cards are still worth, from 1 down to 0 in the last turn. */
   readonly future: number;
-  /** How many of the unknown Perps have each value. */
+  /** A bit for each Perp whose whereabouts I do not know: what an imagined state says of them is made up. */
+  readonly unseen: number;
+  /** How many of them have each value. */
   readonly unknown: readonly number[];
   /** How much a rival's point counts against me. */
   readonly weights: readonly number[];
@@ -101,8 +103,12 @@ export interface Mind {
 
 export function mindOf(s: State, me: Seat): Mind {
   const unknown = Array<number>(10).fill(0);
-  for (const perp of [...s.perpDeck, ...s.out]) unknown[perps[perp]!.value]!++;
-  for (const one of s.cases) if (!knows(me, one)) unknown[perps[one.perp]!.value]!++;
+  let unseen = 0;
+  const down = s.cases.filter((one) => !one.up && ((one.seenBy >> me) & 1) === 0);
+  for (const perp of [...s.perpDeck, ...s.out, ...down.map((one) => one.perp)]) {
+    unseen |= 1 << perp;
+    unknown[perps[perp]!.value]!++;
+  }
   const points = s.hands.map((_, seat) => pointsOf(s, seat));
   const rivals = points.map((own, seat) => (seat === me ? -1 : own));
   const lead = Math.max(...rivals);
@@ -111,17 +117,13 @@ export function mindOf(s: State, me: Seat): Mind {
     if (s.seats === 2) return 1;
     return own === lead && own > 0 ? 0.4 : own >= points[me]! ? 0.25 : 0.06;
   });
-  return { s, me, future: turnsLeft(s) / Math.max(4, turnsLeft(s)) || 0, unknown, weights };
+  return { s, me, future: turnsLeft(s) / Math.max(4, turnsLeft(s)) || 0, unseen, unknown, weights };
 }
 
 /** Turns after this one, as far as one can say. */
 function turnsLeft(s: State): number {
   if (s.lastPerp >= 0) return (s.lastPerp - s.first - 1 + s.seats) % s.seats;
   return s.seats + s.perpDeck.length / 2;
-}
-
-export function knows(me: Seat, one: Case): boolean {
-  return one.up || ((one.seenBy >> me) & 1) === 1;
 }
 
 /** Cards of a seat that help in an arrest, strongest first, with what they cost to play. */
@@ -155,7 +157,7 @@ function bestAttempt(value: number, ahead: number, { boosts, costs }: Arms): num
 /** What a Crime is worth to a seat that comes for it. */
 function prospect(mind: Mind, one: Case, arms: Arms): number {
   const crime = crimes[one.crime]!.value;
-  if (knows(mind.me, one)) {
+  if (((mind.unseen >> one.perp) & 1) === 0) {
     const value = perps[one.perp]!.value + crime;
     return bestAttempt(value, judgeStrength - value, arms);
   }
