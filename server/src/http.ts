@@ -7,7 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
-import fastify, { type FastifyBaseLogger, type FastifyError, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, LogController } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
   jsonSchemaTransform,
@@ -30,10 +30,17 @@ export async function httpServer(site: Site): Promise<App> {
     trustProxy: site.trustProxy,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
+    // addresses that cannot even be read
+    frameworkErrors(error, _, reply) {
+      const { status, body } = describe(error);
+      void (reply as FastifyReply).code(status).send(body);
+    },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('me', undefined);
+  // JSON or nothing: what a form on another page could send is not understood here
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: FastifyError | Failure, _, reply) => {
     const { status, body } = describe(error);
     if (status >= 500) log.error(error);

@@ -1,0 +1,242 @@
+/** Clients that mean no good. Each is shown out or refused, and everybody else goes on playing. */
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WebSocket } from 'ws';
+import type { Served } from '../src/index.ts';
+import { Client } from './client.ts';
+import { start } from './place.ts';
+
+const limits = {
+  burst: 60,
+  messages: 5,
+  sockets: 8,
+  messageBytes: 4096,
+  backlogBytes: 100_000,
+  tables: 3,
+} as const;
+
+let server: Served;
+let friend: Client;
+let table: string;
+
+beforeEach(async () => {
+  server = await start({ limits });
+  friend = await Client.guest(server.url);
+  ({ id: table } = await friend.create({ game: 'duel', seats: [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }] }));
+  await friend.join(table, 0);
+});
+
+/** Whatever happened: somebody else still plays. */
+afterEach(async () => {
+  if (friend.closed !== undefined) await friend.connect();
+  await friend.join(table, 0);
+  await friend.choose(table, 0);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+});
+
+const closeOf = async (socket: WebSocket) => (await once(socket, 'close'))[0] as number;
+
+describe('a socket', () => {
+  it('is closed to who is nobody', async () => {
+    for (const cookie of ['', 'gavel=', `gavel=${'x'.repeat(43)}`, `gavel=${'x'.repeat(5000)}`])
+      expect(await closeOf(new Client(server.url, cookie).open())).toBe(4401);
+  });
+
+  it('is closed to pages of other sites', async () => {
+    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1', 'x'])
+      expect(await closeOf(friend.open({ origin }))).toBe(4403);
+    const own = friend.open({ origin: server.url });
+    await once(own, 'open');
+    own.terminate();
+  });
+
+  it('answers nonsense with an error and stays open', async () => {
+    const client = await Client.guest(server.url);
+    const deep = '['.repeat(2000);
+    const nonsense = ['', 'x', '1', '"x"', 'null', '[]', '{}', deep, '{"type":"join"}', '{"id":"1","type":"toString"}'];
+    for (const text of nonsense) client.send(text);
+    const errors = () => client.pushes.filter((push) => push.type === 'error');
+    await client.until(() => errors().length === nonsense.length, 'the errors');
+    expect(errors().every((push) => push.type === 'error' && push.code === 'malformed' && push.id === null)).toBe(true);
+    await client.done({ type: 'ping' });
+  });
+
+  it('takes no binary messages', async () => {
+    const client = await Client.guest(server.url);
+    client.send('{"type":"ping","id":"1"}');
+    (client as unknown as { socket: WebSocket }).socket.send(Buffer.from('{"type":"ping","id":"2"}'));
+    await client.until(() => client.pushes.some((push) => push.type === 'error'), 'the error');
+    expect(client.pushes.some((push) => push.type === 'ack' && push.id === '2')).toBe(false);
+  });
+
+  it('is closed to messages that are too large', async () => {
+    const client = await Client.guest(server.url);
+    client.send(`{"type":"chat","id":"1","table":"${table}","text":"${'x'.repeat(5000)}"}`);
+    await client.until(() => client.closed, 'the close').catch(() => undefined);
+    expect(client.closed).toBe(1009);
+  });
+
+  it('is closed to floods', async () => {
+    const client = await Client.guest(server.url);
+    for (let i = 0; i < 200; i++) client.send({ type: 'ping', id: String(i) });
+    await client.until(() => client.closed, 'the close').catch(() => undefined);
+    expect(client.closed).toBe(4429);
+  });
+
+  it('is closed after a long silence', async () => {
+    const { url } = await start({ limits: { silenceMs: 200 } });
+    const client = await Client.guest(url);
+    await client.until(() => client.closed, 'the close').catch(() => undefined);
+    expect(client.closed).toBe(4408);
+  });
+
+  it('is one of a few per address', async () => {
+    const opened: WebSocket[] = [];
+    for (let i = 0; i < limits.sockets - 1; i++) {
+      const socket = friend.open();
+      await once(socket, 'open');
+      opened.push(socket);
+    }
+    expect(await closeOf(friend.open())).toBe(4429);
+    for (const socket of opened) socket.terminate();
+  });
+});
+
+describe('a client that asks and never reads', () => {
+  it('is cut before it fills the memory', async () => {
+    const { url } = await start({ limits: { messages: 1e9, burst: 1e9, backlogBytes: 500_000 } });
+    const slow = await Client.guest(url);
+    const { id } = await slow.create({ game: 'duel', seats: [{ kind: 'me' }, { kind: 'me' }] });
+    const { socket } = slow as unknown as { socket: WebSocket & { _socket: { pause(): void } } };
+    const sockets = async () => /^gavel_sockets (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1];
+    expect(await sockets()).toBe('1');
+    socket._socket.pause();
+    for (let i = 0; i < 200 && (await sockets()) === '1'; i++)
+      for (let n = 0; n < 100; n++) slow.send({ type: 'join', id: `${i}/${n}`, table: id, as: 0 });
+    expect(await sockets()).toBe('0');
+    const other = await Client.guest(url);
+    await other.done({ type: 'ping' });
+  });
+});
+
+describe('a request', () => {
+  const failing = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const answer = await friend.http(method, path, body, headers);
+    const { error } = answer.body as { error: { code: string; message: string } };
+    expect(typeof error.message).toBe('string');
+    expect(error.message).not.toMatch(/\n|node_modules|\.ts:/);
+    return `${answer.status} ${error.code}`;
+  };
+
+  it('of the wrong shape gets a clear error', async () => {
+    const good = { game: 'duel', seats: [{ kind: 'me' }, { kind: 'me' }] };
+    const json = { 'content-type': 'application/json' };
+    expect(await failing('POST', '/tables', '{', json)).toBe('400 malformed');
+    expect(await failing('POST', '/tables', '', json)).toBe('400 malformed');
+    expect(await failing('POST', '/tables', 'x', { 'content-type': 'text/plain' })).toBe('415 malformed');
+    expect(await failing('POST', '/tables', [])).toBe('400 malformed');
+    expect(await failing('POST', '/tables', {})).toBe('400 malformed');
+    expect(await failing('POST', '/tables', { ...good, more: 1 })).toBe('400 malformed');
+    expect(await failing('POST', '/tables', { ...good, seats: [] })).toBe('400 malformed');
+    expect(await failing('POST', '/tables', { ...good, seats: Array(17).fill({ kind: 'me' }) })).toBe('400 malformed');
+    expect(await failing('POST', '/tables', { ...good, seats: [{ kind: 'me', name: 'a\u202eb' }] })).toBe(
+      '400 malformed',
+    );
+    expect(await failing('POST', '/tables', { ...good, settings: { window: -1 } })).toBe('400 malformed');
+    expect(await failing('POST', '/tables', { ...good, settings: { window: 2 } })).toBe('409 refused');
+    expect(await failing('POST', '/tables', { ...good, game: 'chess' })).toBe('409 refused');
+    expect(await failing('POST', '/tables', { ...good, options: { constructor: 1 } })).toBe('409 refused');
+    expect(await failing('POST', '/tables', `{"__proto__":{"x":1},"game":"duel"}`, json)).toBe('400 malformed');
+    expect(await failing('POST', '/tables', { game: 'x'.repeat(5000) })).toBe('413 tooLarge');
+    expect(await failing('PUT', '/me', { name: '' })).toBe('400 malformed');
+    expect(await failing('PUT', '/me', { name: 'x'.repeat(33) })).toBe('400 malformed');
+    expect(await failing('PUT', '/me', { name: 5 })).toBe('400 malformed');
+    expect(await failing('GET', '/tables?limit=0')).toBe('400 malformed');
+    expect(await failing('GET', '/tables?status=x')).toBe('400 malformed');
+    expect(await failing('GET', '/tables?what=x')).toBe('400 malformed');
+    expect(await failing('GET', '/tables/nowhere')).toBe('404 unknown');
+    expect(await failing('GET', `/tables/${'x'.repeat(150)}`)).toBe('400 malformed');
+    expect(await failing('GET', '/tables/%00')).toBe('404 unknown');
+    expect(await failing('GET', '/tables/%')).toBe('400 malformed');
+    expect(await failing('GET', `/tables/${table}/record`)).toBe('409 refused');
+    expect(await failing('GET', '/nothing')).toBe('404 unknown');
+    expect(await failing('DELETE', '/tables')).toBe('404 unknown');
+    expect(({} as { x?: unknown }).x).toBeUndefined();
+  });
+
+  it('from a page of another site changes nothing', async () => {
+    const origin = 'https://evil.example';
+    expect(await failing('POST', '/tables', {}, { origin })).toBe('403 foreign');
+    expect(await failing('PUT', '/me', { name: 'Evil' }, { origin })).toBe('403 foreign');
+    expect((await friend.http('PUT', '/me', { name: 'Good' }, { origin: server.url })).status).toBe(200);
+  });
+
+  it('without a guest is sent to become one', async () => {
+    const { status, body } = await new Client(server.url).http('POST', '/tables', {
+      game: 'duel',
+      seats: [{ kind: 'me' }, { kind: 'me' }],
+    });
+    expect({ status, body }).toMatchObject({ status: 401, body: { error: { code: 'noGuest' } } });
+  });
+
+  it('for one table too many is refused', async () => {
+    const more = { game: 'duel', seats: [{ kind: 'me' }, { kind: 'me' }] };
+    await friend.http('POST', '/tables', more);
+    await friend.http('POST', '/tables', more);
+    expect(await failing('POST', '/tables', more)).toBe('409 refused');
+  });
+
+  it('too many a minute is told to wait', async () => {
+    const { url } = await start({ limits: { requests: 3, guests: 1 } });
+    const client = new Client(url);
+    expect((await client.http('POST', '/me')).status).toBe(200);
+    expect((await client.http('POST', '/me')).status).toBe(429);
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i++) statuses.push((await client.http('GET', '/games')).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('a guess', () => {
+  it('at a seat link leads nowhere', async () => {
+    const stranger = await Client.guest(server.url);
+    const { link } = (await friend.done({ type: 'link', table, seat: 0 })).result!;
+    const [id, seat, secret] = link!.split('-') as [string, string, string];
+    const guesses = [
+      `${id}-${seat}-${'0'.repeat(32)}`,
+      `${id}-1-${secret}`,
+      `${id}-99-${secret}`,
+      `${'0'.repeat(20)}-0-${secret}`,
+      `${link}x`,
+      '__proto__-0-0',
+    ];
+    for (const guess of guesses) {
+      expect(await stranger.ask({ type: 'claim', link: guess })).toMatchObject({ refusal: { rule: 'TABLE-13' } });
+      expect((await stranger.http('GET', `/links/${encodeURIComponent(guess)}`)).status).toBe(404);
+    }
+  });
+
+  it('at somebody else’s seat is refused everywhere', async () => {
+    const stranger = await Client.guest(server.url);
+    for (const request of [
+      { type: 'join', as: 0 },
+      { type: 'command', as: 0, decision: 1, choice: {} },
+      { type: 'choices', as: 0, decision: 1 },
+      { type: 'hint', as: 0, decision: 1 },
+      { type: 'hold', as: 0 },
+      { type: 'asking', as: 0, asking: 'quiet' },
+      { type: 'back', as: 0 },
+      { type: 'agree', as: 0, proposal: 1, yes: true },
+      { type: 'concede', as: 0 },
+      { type: 'log', as: 0, before: 5 },
+      { type: 'stand', seat: 0 },
+      { type: 'return', seat: 0 },
+      { type: 'link', seat: 0 },
+    ])
+      expect([request.type, await stranger.ask({ table, ...request })]).toMatchObject([
+        request.type,
+        { type: 'refused', refusal: { rule: 'TABLE-1' } },
+      ]);
+  });
+});
