@@ -1,6 +1,6 @@
 import { direction } from './directions.ts';
 import { type Disc, discAt } from './discs.ts';
-import { distance2, length } from './lengths.ts';
+import { distance2, length, square } from './lengths.ts';
 import type { Point } from './points.ts';
 import { edgesOf } from './polygons.ts';
 import type { Segment } from './segments.ts';
@@ -37,7 +37,7 @@ export function beside({ a, b }: Segment, far: number): Segment {
 /** The points in which two circles meet, if there are one or two. */
 export function circlesMeet(c: Disc, d: Disc): Point[] {
   const d2 = distance2(c, d);
-  if (d2 === 0 || d2 > (c.r + d.r) ** 2 || d2 < (c.r - d.r) ** 2) return [];
+  if (d2 === 0 || d2 > square(c.r + d.r) || d2 < square(c.r - d.r)) return [];
   const along = (c.r * c.r - d.r * d.r + d2) / (2 * d2);
   const aside = Math.sqrt(Math.max(0, (c.r * c.r) / d2 - along * along));
   const x = c.x + (d.x - c.x) * along;

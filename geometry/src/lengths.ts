@@ -6,6 +6,11 @@ export const INCH = 2540;
 /** Two bases with a gap of at most this much touch. */
 export const CONTACT = 1;
 
+/** A product, because the rounding of powers is left to each machine. */
+export function square(n: number): number {
+  return n * n;
+}
+
 export function distance2(a: Point, b: Point): number {
   const x = b.x - a.x;
   const y = b.y - a.y;

@@ -6,9 +6,9 @@ export interface Point {
 
 export type Sign = -1 | 0 | 1;
 
-const EXACT = 2 ** 53;
+const EXACT = Number.MAX_SAFE_INTEGER;
 /** Twice the relative rounding error of a product: enough for the difference of two of them. */
-const ROUNDING = 2 ** -51;
+const ROUNDING = 2 * Number.EPSILON;
 
 /** The exact sign of a·b − c·d for integers a, b, c, d. */
 export function compareProducts(a: number, b: number, c: number, d: number): Sign {

@@ -1,5 +1,6 @@
 import { beside, circlesMeet, lineMeetsCircle } from './curves.ts';
 import { compareToSegment, type Disc, touching } from './discs.ts';
+import { length, square } from './lengths.ts';
 import type { Point } from './points.ts';
 import { boxOf, dentsOf, type Polygon, pointInPolygon } from './polygons.ts';
 import type { Solids } from './sweep.ts';
@@ -98,7 +99,7 @@ let lastDisc = 0;
 let lastEdge = 0;
 
 function search(a: Disc, b: Disc, blockers: Solids): SightLine | undefined {
-  const apart = Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2);
+  const apart = length(a, b);
   if (touching(a, b)) return { from: { x: a.x, y: a.y }, to: { x: b.x, y: b.y } };
   collect(a, b, blockers, apart);
   lastDisc = 0;
@@ -210,7 +211,7 @@ function collectPolygon(a: Disc, b: Disc, polygon: Polygon, apart: number, fx: n
 /** Where the blocked circle cuts the edge of a base: a line of sight may just begin there. */
 function corners(base: Disc, x: number, y: number, keep: number): void {
   const near = base.r + keep;
-  if ((x - base.x) ** 2 + (y - base.y) ** 2 > near * near) return;
+  if (square(x - base.x) + square(y - base.y) > near * near) return;
   for (const p of circlesMeet(base, { x, y, r: keep })) touchables.add(p.x, p.y, 0);
 }
 

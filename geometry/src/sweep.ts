@@ -8,7 +8,7 @@ import {
   touchesBorder,
   touching,
 } from './discs.ts';
-import { AROUND, distance2 } from './lengths.ts';
+import { AROUND, distance2, square } from './lengths.ts';
 import type { Point } from './points.ts';
 import { boxOf, edgesOf, type Polygon, pointInPolygon } from './polygons.ts';
 
@@ -249,7 +249,7 @@ export function fieldNear(r: number, at: Point, far: number, field: Field): Fiel
   const wide = far + r;
   return {
     border: field.border,
-    discs: field.discs.filter((disc) => distance2(disc, at) < (wide + disc.r) ** 2),
+    discs: field.discs.filter((disc) => distance2(disc, at) < square(wide + disc.r)),
     polygons: field.polygons.filter(
       (polygon) =>
         edgesOf(polygon).some(({ a, b }) => distance2(nearestOnSegment(at, a, b), at) < wide * wide) ||

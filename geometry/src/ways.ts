@@ -1,7 +1,7 @@
 import { direction, directions, type Fineness, pointBeyond } from './directions.ts';
 import { type Disc, nearestOnSegment } from './discs.ts';
 import { type Bend, explore, type Goal, pathTo } from './explore.ts';
-import { CONTACT, distance2, length, pathLength } from './lengths.ts';
+import { CONTACT, distance2, length, pathLength, square } from './lengths.ts';
 import { type Point, same } from './points.ts';
 import { dentsOf, edgesOf } from './polygons.ts';
 import { type Field, isFree, sweepIsFree } from './sweep.ts';
@@ -65,7 +65,7 @@ export function sidesteps(r: number, at: Point, field: Field, fineness: Fineness
   const found: Bend[] = [];
   const { cosine, tangent } = halfStep(fineness);
   const step = (centre: Point, radius: number, solid: number) => {
-    if (distance2(at, centre) * cosine * cosine > (radius + 3) ** 2) return;
+    if (distance2(at, centre) * cosine * cosine > square(radius + 3)) return;
     const out = direction(centre, at);
     if (!out) return;
     // Out to the polygon's corners for a short hop, to both sides for a longer way.
@@ -97,7 +97,7 @@ function halfStep(fineness: Fineness): { cosine: number; tangent: number } {
   const u = directions(fineness)[0]!;
   const v = directions(fineness)[1]!;
   // Half the sum of neighbouring unit vectors is as long as the cosine of half their angle.
-  const cosine = Math.sqrt((u.x + v.x) ** 2 + (u.y + v.y) ** 2) / 2;
+  const cosine = Math.sqrt(square(u.x + v.x) + square(u.y + v.y)) / 2;
   return { cosine, tangent: Math.sqrt(1 - cosine * cosine) / cosine };
 }
 
@@ -187,7 +187,7 @@ export function shortestWayToTouch(
   const goal: Goal = {
     rest: (p) => Math.max(0, length(p, target) - contact - CONTACT),
     end: (p) => {
-      if (distance2(p, target) <= (contact + CONTACT) ** 2) return { x: p.x, y: p.y };
+      if (distance2(p, target) <= square(contact + CONTACT)) return { x: p.x, y: p.y };
       const end = pointBeyond(target, direction(target, p)!, contact);
       return sweepIsFree(r, p, end, all) ? end : undefined;
     },
