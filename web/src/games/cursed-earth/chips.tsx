@@ -1,0 +1,98 @@
+import { type CeEvent, cardName, locations } from '@gavel/cursed-earth';
+import { e } from '../../words/cursed-earth.ts';
+import type { Forecast } from './forecast.ts';
+import { shortName } from './people.ts';
+import { CeIcon, type IconName, symbolWord } from './symbol.tsx';
+
+interface Chip {
+  readonly icon: IconName;
+  readonly text: string;
+  readonly tone: 'good' | 'bad' | 'plain';
+}
+
+const named = (card: number): string => (card === 0 ? e('card.hidden') : cardName(card));
+
+/** What happened, in a few letters; the log has the sentences. */
+function chipOf(event: CeEvent): Chip | undefined {
+  switch (event.kind) {
+    case 'health': {
+      const who = shortName(event.character);
+      return event.by > 0
+        ? { icon: 'health', text: e('told.health.gain', { who, n: event.by }), tone: 'good' }
+        : { icon: 'health', text: e('told.health.lose', { who, n: -event.by }), tone: 'bad' };
+    }
+    case 'radiation':
+      return { icon: 'radiation', text: e('told.radiation', { who: shortName(event.character) }), tone: 'bad' };
+    case 'rations':
+    case 'ammo': {
+      const icon = event.kind === 'rations' ? 'ration' : 'ammo';
+      return event.by > 0
+        ? { icon, text: e('told.gain', { n: event.by }), tone: 'good' }
+        : { icon, text: e('told.lose', { n: -event.by }), tone: 'bad' };
+    }
+    case 'died':
+      return { icon: 'dead', text: e('told.died', { who: shortName(event.character) }), tone: 'bad' };
+    case 'kept':
+      return { icon: 'survival', text: e('told.kept'), tone: 'good' };
+    case 'spent':
+      return { icon: 'survival', text: e('told.spent', { card: named(event.card) }), tone: 'plain' };
+    case 'ignored':
+      return { icon: 'remove', text: e('told.ignored', { symbol: symbolWord(event.symbol) }), tone: 'plain' };
+    case 'swapped':
+      return { icon: 'swap', text: e('told.swapped'), tone: 'plain' };
+    case 'discarded':
+      return event.why === 'resolved'
+        ? undefined
+        : { icon: 'remove', text: e(`told.${event.why}`, { card: named(event.card) }), tone: 'plain' };
+    case 'advanced':
+      return event.team === 0
+        ? { icon: 'advance', text: e('told.judges'), tone: 'plain' }
+        : { icon: 'enemyAdvance', text: e('told.perps'), tone: 'plain' };
+    case 'located': {
+      const location = locations.find((one) => one.id === event.location)!.name;
+      return { icon: 'look', text: e('told.located', { location }), tone: 'plain' };
+    }
+    case 'token':
+      return { icon: 'ammo', text: e(event.kept ? 'told.token' : 'told.tokenGone'), tone: 'plain' };
+    case 'shootout':
+      return { icon: 'violence', text: e('told.shootout', { perp: shortName(event.perp) }), tone: 'bad' };
+    case 'added':
+      return { icon: 'deck', text: e('told.added', { card: named(event.card) }), tone: 'plain' };
+    case 'putAside':
+      return { icon: 'deck', text: e('told.aside'), tone: 'plain' };
+    case 'met':
+      return { icon: 'look', text: e('told.met'), tone: 'bad' };
+    case 'over':
+      return event.why === 'found'
+        ? { icon: 'max-normal', text: e('told.found'), tone: 'good' }
+        : { icon: 'dead', text: e(event.winner < 0 ? 'told.lost' : 'told.over'), tone: 'bad' };
+    default:
+      return undefined;
+  }
+}
+
+export function Chips({ events }: { events: readonly CeEvent[] }) {
+  const chips = events.flatMap((event) => chipOf(event) ?? []);
+  if (chips.length === 0) return null;
+  return (
+    <span className="ce-chips">
+      {chips.map(({ icon, text, tone }, i) => (
+        <span key={i} className={`ce-chip ${tone}`}>
+          <CeIcon name={icon} size={14} />
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** What a choice would do: what is sure, and whether luck has a word. */
+export function ForecastLine({ forecast }: { forecast: Forecast }) {
+  const shown = forecast.sure.some((event) => chipOf(event) !== undefined);
+  return (
+    <span className="ce-forecast">
+      {shown ? <Chips events={forecast.sure} /> : !forecast.luck && <span>{e('told.nothing')}</span>}
+      {forecast.luck && <span>{e('told.luck')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import { type CeChoice, cardName } from '@gavel/cursed-earth';
+import { useMemo } from 'react';
+import { Button } from '../../look/parts.tsx';
+import { choiceWords } from '../../table/scene.ts';
+import { e } from '../../words/cursed-earth.ts';
+import type { SceneProps } from '../ui.ts';
+import { BoxFace, CardFace, cardOf } from './card.tsx';
+import { ForecastLine } from './chips.tsx';
+import { forecast } from './forecast.ts';
+import { sideOfSeat } from './people.ts';
+import { type CeScene, useDraft, waysFor } from './scene.ts';
+import './draft.css';
+
+/** Decisions that have a scene of their own on the board. */
+const elsewhere: ReadonlySet<string> = new Set(['value', 'whose', 'psiCards', 'aside']);
+
+/** Below the prompt: every choice with what it would do, or what to do next where the cards themselves are pressed. */
+export function DraftPanel({ scene }: SceneProps) {
+  const ce = scene as CeScene;
+  const { decision, view } = ce;
+  const draft = useDraft(ce);
+  if (!decision || elsewhere.has(decision.kind)) return null;
+  if (decision.kind === 'play') {
+    const ways = draft.card === undefined ? [] : waysFor(ce, draft.card);
+    const draw = ce.list.find((choice) => 'draw' in choice);
+    return (
+      <div className="ce-draft">
+        <p>
+          {draft.card === undefined
+            ? e(view.mode === 'headToHead' ? 'draft.rows' : draw ? 'draft.ends' : 'draft.card')
+            : e('draft.where', { card: cardName(draft.card) })}
+        </p>
+        {ways.length > 1 && <Ways scene={ce} ways={ways} />}
+        {draw && (
+          <Button onClick={() => ce.act(draw)} className="ce-way">
+            {choiceWords(scene, draw)}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  // The prompt itself has a button for leaving a blue box and for swapping nothing.
+  const shown = decision.kind === 'swap' ? [] : ce.list.filter((choice) => !('trigger' in choice) || choice.trigger);
+  return (
+    <div className="ce-draft">
+      {decision.kind === 'place' && decision.card !== 0 && (
+        <div className="ce-card-small">
+          <CardFace card={decision.card} time={view.time} art={false} />
+        </div>
+      )}
+      {decision.kind === 'swap' && <p>{e('strip.swapHow')}</p>}
+      <Ways scene={ce} ways={shown} />
+    </div>
+  );
+}
+
+function Ways({ scene, ways }: { scene: CeScene; ways: readonly CeChoice[] }) {
+  return (
+    <ul className="ce-ways">
+      {ways.map((choice, i) => (
+        <li key={i}>
+          <Way scene={scene} choice={choice} index={i} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Way({ scene, choice, index }: { scene: CeScene; choice: CeChoice; index: number }) {
+  const { decision, view } = scene;
+  const places = decision?.kind === 'play' || decision?.kind === 'place';
+  const tells = useMemo(() => (places ? undefined : forecast(scene, choice)), [scene, choice, places]);
+  const advisers = view.talk.said.filter((one) => one.about === decision?.id && one.choice === index);
+  const box = decision?.kind === 'box' && 'box' in choice ? cardOf(decision.card).boxes[choice.box] : undefined;
+  return (
+    <button type="button" className="ce-way" onClick={() => (places ? scene.offer(choice) : scene.act(choice))}>
+      {box ? <BoxFace box={box} /> : <span className="ce-way-name">{choiceWords(scene, choice)}</span>}
+      {tells && <ForecastLine forecast={tells} />}
+      {advisers.length > 0 && (
+        <span className="ce-balloon">
+          {e('draft.advised', { who: advisers.map(({ seat }) => sideOfSeat(view, seat).name) })}
+        </span>
+      )}
+    </button>
+  );
+}

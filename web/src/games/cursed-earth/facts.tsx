@@ -1,0 +1,110 @@
+import { encounters, type SymbolName, symbolNames } from '@gavel/cursed-earth';
+import { useMemo, useState } from 'react';
+import { Button, Caption, Sheet } from '../../look/parts.tsx';
+import { e } from '../../words/cursed-earth.ts';
+import type { SceneProps } from '../ui.ts';
+import { CardFace } from './card.tsx';
+import { sideOfSeat } from './people.ts';
+import type { CeScene } from './scene.ts';
+import { CeIcon, SymbolIcon, symbolWord } from './symbol.tsx';
+import './facts.css';
+
+const metWords = { found: 'facts.reached', dead: 'facts.dead', deck: 'facts.deck' } as const;
+
+/** What is public about a player: cards in hand, the Senior Judge's star, signals left. */
+export function Facts({ scene, seat }: SceneProps & { readonly seat: number }) {
+  const { view } = scene as CeScene;
+  const senior = view.senior === seat && view.seats > 1;
+  const met = view.met[seat] ?? 'no';
+  return (
+    <div className="ce-facts">
+      {senior && (
+        <p className="ce-senior">
+          <CeIcon name="senior" size={22} />
+          <span>
+            <b>{e('senior.is')}</b>
+            {view.mode === 'coop' && <span> {e('senior.word')}</span>}
+          </span>
+        </p>
+      )}
+      <p>
+        {e('facts.hand', { n: view.hands[seat]!.count })}
+        {view.mode === 'coop' && ` · ${e('facts.signals', { n: view.talk.left[seat] ?? 0 })}`}
+      </p>
+      {view.mode === 'headToHead' && met !== 'no' && (
+        <p>
+          <b>{e(metWords[met])}</b>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Deck and discard pile; the pile lies face up and may be looked through (CE-2.10). */
+export function Aside({ scene }: SceneProps) {
+  const { view, viewer } = scene as CeScene;
+  const [open, setOpen] = useState(false);
+  const unseen = useMemo(() => unseenSymbols(scene as CeScene), [scene]);
+  const hidden = view.deck + view.hands.reduce((sum, hand) => sum + (hand.cards ? 0 : hand.count), 0);
+  return (
+    <>
+      <Caption tone="plain" className="ce-aside">
+        {view.mode === 'coop' && (
+          <p>
+            {view.senior === viewer ? e('senior.you') : e('senior.other', { who: sideOfSeat(view, view.senior).name })}
+          </p>
+        )}
+        <p>
+          <CeIcon name="deck" size={18} /> {e('aside.deck', { n: view.deck })} ·{' '}
+          {e('aside.discard', { n: view.discard.length })}
+        </p>
+        <Button small onClick={() => setOpen(true)}>
+          {e('aside.look')}
+        </Button>
+      </Caption>
+      <Caption tone="may" className="ce-aside" title={e('aside.unseen')}>
+        <p className="hint">{e('aside.unseenHow', { n: hidden })}</p>
+        <ul className="ce-unseen-list">
+          {symbolNames
+            .filter((symbol) => unseen.has(symbol))
+            .map((symbol) => (
+              <li key={symbol}>
+                <SymbolIcon symbol={symbol} size={17} /> {symbolWord(symbol)} {unseen.get(symbol)}
+              </li>
+            ))}
+        </ul>
+      </Caption>
+      {open && (
+        <Sheet title={e('aside.discardTitle')} onClose={() => setOpen(false)} className="ce-sheet wide">
+          {view.discard.length === 0 && <p className="empty">{e('aside.empty')}</p>}
+          <ul className="ce-pile">
+            {[...view.discard].reverse().map((card) => (
+              <li key={card} className="ce-card-small">
+                <CardFace card={card} art={false} />
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+/** Symbols on the cards this viewer has not seen: public knowledge, so it may be counted. */
+function unseenSymbols({ view }: CeScene): ReadonlyMap<SymbolName, number> {
+  const seen = new Set<number>([
+    ...view.discard,
+    ...view.rows.flat(),
+    ...view.teams.flatMap((team) => team.kept),
+    ...view.hands.flatMap((hand) => hand.cards ?? []),
+    ...view.aside.map((one) => one.card),
+    view.current,
+    view.fingers?.card ?? 0,
+  ]);
+  const counts = new Map<SymbolName, number>();
+  for (const { number, boxes, name } of encounters) {
+    if (seen.has(number) || (view.mode === 'headToHead' && name.endsWith('!'))) continue;
+    for (const symbol of boxes.flatMap((box) => box.symbols)) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
+  }
+  return counts;
+}

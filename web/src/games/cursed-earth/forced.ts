@@ -1,0 +1,84 @@
+/** What a row does to the team whatever it chooses: the yellow boxes from left to right, and the ration at the end. */
+import {
+  type CeView,
+  effectOf,
+  encounters,
+  locationIds,
+  numbers,
+  programs,
+  type SymbolName,
+} from '@gavel/cursed-earth';
+
+export interface Forced {
+  readonly counts: ReadonlyMap<SymbolName, number>;
+  /** Cards that a yellow skip or remove throws out. */
+  readonly thrown: readonly number[];
+  /** Cards of which one red box must be chosen. */
+  readonly choices: number;
+  readonly hidden: number;
+  /** Something to be chosen, drawn or turned up on the way can change what comes after it. */
+  readonly unsure: boolean;
+  readonly rations: { readonly now: number; readonly after: number; readonly short: number };
+  readonly perps: { readonly steps: number; readonly mayFind: boolean };
+}
+
+const reshaping: ReadonlySet<SymbolName> = new Set(['skip', 'swap', 'remove', 'psi']);
+
+export function forcedBy(view: CeView, team: number, row: readonly number[]): Forced {
+  const queue = [...row];
+  const counts = new Map<SymbolName, number>();
+  const thrown: number[] = [];
+  let choices = 0;
+  let hidden = 0;
+  let unsure = false;
+  const throwOut = (card: number | undefined) => {
+    if (card !== undefined) thrown.push(card);
+  };
+  for (let card = queue.shift(); card !== undefined; card = queue.shift()) {
+    if (card === 0) {
+      hidden += 1;
+      unsure = true;
+      continue;
+    }
+    for (const { type, symbols } of encounters[card - 1]!.boxes) {
+      if (type !== 'event') {
+        if (symbols.some((symbol) => reshaping.has(symbol))) unsure = true;
+        continue;
+      }
+      for (const symbol of symbols) {
+        counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
+        if (symbol === 'skip') throwOut(queue.shift());
+        else if (symbol === 'remove') throwOut(queue.pop());
+        else if (symbol === 'psi' || symbol === 'swap') unsure = true;
+      }
+    }
+    if (programs[card]!.choices.length > 0) choices += 1;
+  }
+  return {
+    counts,
+    thrown,
+    choices,
+    hidden,
+    unsure,
+    rations: rationsAfter(view, team, counts),
+    perps: perpsAfter(view, team, counts),
+  };
+}
+
+function rationsAfter(view: CeView, team: number, counts: ReadonlyMap<SymbolName, number>): Forced['rations'] {
+  const effect = effectOf[locationIds.indexOf(view.locations[view.pawns[team]!] ?? '')];
+  const now = view.teams[team]!.rations;
+  const gained = (counts.get('ration') ?? 0) + (effect === 'ration' ? 1 : 0);
+  const eaten = (counts.get('eat') ?? 0) + 1 + (effect === 'eat' ? 1 : 0);
+  const left = now + gained - eaten;
+  return { now, after: Math.max(0, left), short: Math.max(0, -left) };
+}
+
+/** Max Normal is one of the last locations; from the first of them on every step may be the end. */
+function perpsAfter(view: CeView, team: number, counts: ReadonlyMap<SymbolName, number>): Forced['perps'] {
+  const other = 1 - team;
+  const dusk = view.mode !== 'headToHead' && view.time === 'dusk' ? 1 : 0;
+  const steps = (counts.get('enemyAdvance') ?? 0) + dusk;
+  const first = view.trackLength - numbers.maxNormalAmongLast;
+  return { steps, mayFind: steps > 0 && view.pawns[other]! + steps >= first };
+}

@@ -1,0 +1,25 @@
+import { type CeView, characterName, characters, teamCharacters } from '@gavel/cursed-earth';
+import type { Seat } from '@gavel/kernel';
+import type { Side } from '../../look/mark.tsx';
+import { e } from '../../words/cursed-earth.ts';
+
+/** The short name everybody uses at the table. */
+export const shortName = (id: string): string => characterName(id).replace(/^(Judge|The) /, '');
+
+export const expertiseOf = (id: string) => characters.find((one) => one.id === id)!.expertise;
+
+export const placesOf = (team: number): readonly string[] => teamCharacters[team]!;
+
+export const teamSide = (team: number): Side => ({
+  colour: team,
+  letter: team === 0 ? 'J' : 'P',
+  name: e(team === 0 ? 'team.judges' : 'team.perps'),
+});
+
+/** In head-to-head a seat is a team; otherwise all lead the same Judges. */
+export function sideOfSeat(view: CeView, seat: Seat): Side {
+  if (view.mode === 'headToHead') return teamSide(seat);
+  return { colour: seat, letter: String(seat + 1), name: e('player', { n: seat + 1 }) };
+}
+
+export const playedTeams = (view: CeView): readonly number[] => view.teams.map((_, team) => team);

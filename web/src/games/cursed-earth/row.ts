@@ -1,0 +1,29 @@
+import { type CeChoice, type CeView, insertByNumber, rowNames } from '@gavel/cursed-earth';
+
+/** A row as it would be after this choice; undefined: the choice adds nothing to it. */
+export function rowWith(view: CeView, row: number, choice: CeChoice | undefined): readonly number[] | undefined {
+  const added = addedBy(view, choice);
+  if (!added || added.row !== row) return undefined;
+  const cards = [...view.rows[row]!];
+  if (view.time === 'dawn') insertByNumber(cards, added.card);
+  else if (added.left) cards.unshift(added.card);
+  else cards.push(added.card);
+  return cards;
+}
+
+export interface Added {
+  readonly card: number;
+  readonly row: number;
+  readonly left: boolean;
+}
+
+export function addedBy(view: CeView, choice: CeChoice | undefined): Added | undefined {
+  if (choice === undefined || 'pay' in choice || 'signal' in choice) return undefined;
+  const left = 'end' in choice && choice.end === 'left';
+  if ('card' in choice) {
+    const row = 'row' in choice ? rowNames.indexOf(choice.row) : 0;
+    return { card: choice.card, row, left };
+  }
+  if ('end' in choice && view.fingers) return { card: view.fingers.card, row: 0, left };
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import type { CeChoice, CeDecision, CeEvent, CeView, Time } from '@gavel/cursed-earth';
+import { useMemo } from 'react';
+import { create } from 'zustand';
+import type { Scene } from '../ui.ts';
+
+export type CeScene = Scene<CeView, CeDecision, CeChoice, CeEvent>;
+
+/** The frame at the bottom: a dawn or dusk. */
+export function dayStep(view: CeView): string {
+  return view.frames[0]?.step ?? 'open';
+}
+
+/** How far the day has gone in the row in front of us, 0 to 1. */
+export function daylight(done: number, all: number): number {
+  return all === 0 ? 0 : Math.min(1, done / all);
+}
+
+interface Draft {
+  readonly decision: number;
+  /** A card of the hand whose place is still open. */
+  readonly card: number | undefined;
+  /** Swap: the first of the two places. */
+  readonly place: number | undefined;
+  /** Solo psi action: the cards taken so far. */
+  readonly taken: readonly number[];
+}
+
+const nothing: Omit<Draft, 'decision'> = { card: undefined, place: undefined, taken: [] };
+
+const useDrafts = create<Draft>(() => ({ decision: 0, ...nothing }));
+
+/** A choice in the making; it belongs to one decision and is gone with it. */
+export function useDraft(scene: CeScene) {
+  const kept = useDrafts();
+  const id = scene.decision?.id ?? 0;
+  return useMemo(() => {
+    const draft = kept.decision === id ? kept : { decision: id, ...nothing };
+    return {
+      ...draft,
+      change: (change: Partial<Omit<Draft, 'decision'>>) => {
+        useDrafts.setState({ ...draft, ...change, decision: id });
+        scene.propose(undefined);
+      },
+    };
+  }, [kept, id, scene]);
+}
+
+/** The choices of a play decision for one card of the hand. */
+export function waysFor(scene: CeScene, card: number): readonly CeChoice[] {
+  if (scene.decision?.kind !== 'play') return [];
+  return scene.list.filter((choice) => 'card' in choice && !('pay' in choice) && choice.card === card);
+}
+
+export const timeClass = (time: Time): string => (time === 'dawn' ? 'dawn' : 'dusk');

@@ -1,0 +1,99 @@
+/** What the strip shows of an investigation: the panels gone through, and what happened in each. */
+import type { CeEvent, CeView, Time } from '@gavel/cursed-earth';
+
+export type Fate = 'resolved' | 'kept' | 'skip' | 'remove';
+
+export interface Panel {
+  readonly card: number;
+  /** The log line that opened it. */
+  readonly v: number;
+  /** None: it is being resolved. */
+  fate: Fate | undefined;
+  readonly boxes: number[];
+  readonly results: CeEvent[];
+}
+
+export interface Story {
+  readonly round: number;
+  readonly time: Time;
+  /** By row. */
+  readonly rows: readonly [Panel[], Panel[]];
+  /** Before the first card of a row, and after the last one. */
+  readonly lead: CeEvent[];
+  readonly coda: CeEvent[];
+}
+
+/** Events that say nothing a panel should repeat. */
+const silent: ReadonlySet<CeEvent['kind']> = new Set([
+  'began',
+  'dealt',
+  'played',
+  'drew',
+  'turnedUp',
+  'psiDrew',
+  'valued',
+  'said',
+  'senior',
+  'rowTaken',
+  'rowPassed',
+]);
+
+export function storiesOf(told: readonly { readonly v: number; readonly event: CeEvent }[], view: CeView): Story[] {
+  const stories: Story[] = [];
+  let rowOf: number[] = [0, 1];
+  let row = 0;
+  let open: Panel | undefined;
+  for (const { v, event } of told) {
+    if (event.kind === 'opened') {
+      stories.push({ round: event.round, time: event.time, rows: [[], []], lead: [], coda: [] });
+      rowOf = [0, 1];
+      open = undefined;
+      continue;
+    }
+    const story = stories.at(-1);
+    if (story === undefined) continue;
+    switch (event.kind) {
+      case 'rowTaken':
+        rowOf = event.seat === 0 ? [event.row, 1 - event.row] : [1 - event.row, event.row];
+        break;
+      case 'resolving':
+        row = rowOf[event.team]!;
+        break;
+      case 'card':
+        open = { card: event.card, v, fate: undefined, boxes: [], results: [] };
+        story.rows[row]!.push(open);
+        break;
+      case 'box':
+        open?.boxes.push(event.box);
+        break;
+      case 'declined':
+        break;
+      case 'kept':
+        if (open) open.fate = 'kept';
+        open?.results.push(event);
+        open = undefined;
+        break;
+      case 'discarded':
+        if (event.why === 'resolved') {
+          if (open) open.fate = 'resolved';
+          open = undefined;
+        } else if (event.why !== 'psi')
+          story.rows[row]!.push({ card: event.card, v, fate: event.why, boxes: [], results: [] });
+        break;
+      case 'added':
+        if (event.why === 'psi' || event.why === 'location') (open?.results ?? story.lead).push(event);
+        break;
+      default:
+        if (!silent.has(event.kind))
+          (open?.results ?? (story.rows[row]!.length === 0 ? story.lead : story.coda)).push(event);
+    }
+  }
+  complete(stories.at(-1), open, view);
+  return stories;
+}
+
+/** A log that begins in the middle still has the card of the moment. */
+function complete(story: Story | undefined, open: Panel | undefined, view: CeView): void {
+  if (story === undefined || view.current === 0 || open?.card === view.current) return;
+  story.rows[view.rowOf[view.team]!]!.push({ card: view.current, v: 0, fate: undefined, boxes: [], results: [] });
+}
