@@ -83,27 +83,30 @@ describe('points and segments', () => {
 describe('polygons', () => {
   it('finds points inside, on the border and outside like counting crossings', () => {
     const rng = random(3);
-    for (let i = 0; i < cases(100_000); i++) {
+    for (let i = 0; i < cases(20_000); i++) {
       const size = rng.pick([2, 4, 8, 1000]);
       const polygon = randomPolygon(rng, size, 7);
-      const p = randomPoint(rng, size);
-      const found = pointInPolygon(p, polygon);
-      const wanted = place(exact(p), polygon);
-      if (found !== wanted) expect(found, JSON.stringify({ p, polygon })).toBe(wanted);
+      for (let k = 0; k < 5; k++) {
+        const p = randomPoint(rng, size);
+        const found = pointInPolygon(p, polygon);
+        const wanted = place(exact(p), polygon);
+        if (found !== wanted) expect(found, JSON.stringify({ p, polygon })).toBe(wanted);
+      }
     }
   });
 
   it('lets a segment enter a polygon only with a length inside', () => {
     const rng = random(4);
-    for (let i = 0; i < cases(50_000); i++) {
+    for (let i = 0; i < cases(20_000); i++) {
       const polygon = randomPolygon(rng, rng.pick([2, 4, 8]), 7);
-      for (let k = 0; k < 2; k++) {
+      for (let k = 0; k < 5; k++) {
         const a = randomPoint(rng, 9);
         const b = randomPoint(rng, 9);
         const found = segmentEntersPolygon(a, b, polygon);
         const wanted = slowEnters(a, b, polygon);
         if (found !== wanted) expect(found, JSON.stringify({ a, b, polygon })).toBe(wanted);
         if (found !== segmentEntersPolygon(b, a, polygon)) expect.fail(`not symmetric: ${JSON.stringify({ a, b })}`);
+        if (k > 0) continue;
         const meets = segmentMeetsPolygon(a, b, polygon);
         const touches =
           wanted ||

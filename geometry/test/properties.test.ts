@@ -61,7 +61,7 @@ describe('whatever the scene', () => {
           expect(sees(disc(a), disc(b), turned)).toBe(seen);
         }
       }),
-      runs(5_000),
+      runs(2_000),
     );
   });
 
@@ -74,7 +74,7 @@ describe('whatever the scene', () => {
         const larger = sees({ ...a, r: a.r + 300 }, b, blockers);
         expect(seen && !larger).toBe(false);
       }),
-      runs(5_000),
+      runs(2_000),
     );
   });
 
@@ -83,7 +83,7 @@ describe('whatever the scene', () => {
       fc.property(base, base, base, (a, b, c) => {
         expect(distance(a, c)).toBeLessThanOrEqual(distance(a, b) + 2 * b.r + distance(b, c) + 1);
       }),
-      runs(5_000),
+      runs(2_000),
     );
   });
 
@@ -96,7 +96,7 @@ describe('whatever the scene', () => {
         const again = firstContact(mover.r, stop.at, to, field);
         expect(length(stop.at, again.at)).toBeLessThan(250);
       }),
-      runs(5_000),
+      runs(2_000),
     );
   });
 
@@ -111,7 +111,7 @@ describe('whatever the scene', () => {
         const long = reaches(reach(mover.r, mover, limit + 3000, field), near);
         expect(short && !long).toBe(false);
       }),
-      runs(1_000),
+      runs(500),
     );
   });
 });

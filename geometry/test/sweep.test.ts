@@ -107,7 +107,7 @@ describe('swept bases', () => {
         stop.by.kind === 'border' ? touchesBorder(ended, field.border!) : touching(ended, obstacle(field, stop.by));
       if (!touches) apart++;
       // Twin: the last of many small steps that overlaps nothing.
-      const steps = 400;
+      const steps = 150;
       let last = 0;
       for (let k = 1; k <= steps; k++) {
         const p = at(from, to, k / steps);
@@ -153,7 +153,7 @@ describe('swept bases', () => {
   it('enter and leave a distance where the samples along the way do', () => {
     const rng = random(24);
     let changes = 0;
-    for (let i = 0; i < cases(30_000); i++) {
+    for (let i = 0; i < cases(15_000); i++) {
       const path = Array.from({ length: rng.int(2, 4) }, () => randomPoint(rng, 2000));
       const target = discAt(randomPoint(rng, 1000), rng.int(50, 300));
       const r = rng.int(50, 300);
@@ -184,6 +184,6 @@ describe('swept bases', () => {
       }
       if (sampled > found.length) expect.fail(`missed a change: ${JSON.stringify({ r, path, target, far, found })}`);
     }
-    expect(changes).toBeGreaterThan(5_000);
+    expect(changes).toBeGreaterThan(3_000);
   });
 });
