@@ -143,7 +143,8 @@ async function web(app: App): Promise<void> {
       },
     });
   app.setNotFoundHandler((request, reply) => {
-    const page = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url);
+    const [path = '/'] = request.url.split('?');
+    const page = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path);
     if (built && page) return reply.sendFile('index.html');
     return reply.code(404).send({ error: { code: 'unknown', message: 'there is nothing here' } });
   });

@@ -27,7 +27,7 @@ export interface ServeOptions {
   readonly trustProxy?: boolean;
   /** Stop cleanly on SIGINT and SIGTERM (default). */
   readonly signals?: boolean;
-  /** How long a bot may think, in milliseconds. */
+  /** How long a bot may think, in milliseconds; a table waits three times as long, should all threads be busy. */
   readonly botMs?: number;
   /** How long a table that nobody uses stays in memory, in milliseconds. */
   readonly idleMs?: number;
@@ -55,14 +55,14 @@ const systemClock: Clock = {
 };
 
 export async function serve(options: ServeOptions): Promise<Served> {
-  const { port = 8600, host = '127.0.0.1', data, idleMs = 10 * 60_000 } = options;
+  const { port = 8600, host = '127.0.0.1', data, botMs = 3000, idleMs = 10 * 60_000 } = options;
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new ServeError(`the port must be a whole number from 0 to 65535, not ${port}`);
   const log = pino({ level: options.logLevel ?? 'warn' }, destination({ fd: 2, sync: true }));
   const limits: Limits = { ...usualLimits, ...options.limits };
 
   const { database, release } = await openData(data);
-  const thinkers = new Thinkers(Math.max(2, availableParallelism()));
+  const thinkers = new Thinkers(Math.max(2, availableParallelism()), botMs);
   if (options.think === undefined) thinkers.warmUp();
   const clock = options.clock ?? systemClock;
   const secrets = options.secrets ?? { bytes: (count) => randomBytes(count) };
@@ -73,7 +73,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     secrets,
     think: options.think ?? thinkers.think,
     levels: levelsOf,
-    botMs: options.botMs ?? 3000,
+    botMs: botMs * 3,
     awayMs: 60_000,
     mostTables: limits.tables,
     report: (table, problem) => log.error({ table, err: problem }, 'a table failed'),

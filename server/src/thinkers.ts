@@ -8,7 +8,6 @@ import type { Question, Thought } from './thinker.ts';
 
 interface Job {
   readonly question: Question;
-  readonly ms: number;
   readonly done: (choice: unknown) => void;
   readonly failed: (problem: Error) => void;
 }
@@ -24,10 +23,13 @@ export class Thinkers {
   private readonly queue: Job[] = [];
   private readonly all = new Set<Worker>();
   private readonly most: number;
+  private readonly ms: number;
   private closed = false;
 
-  constructor(most: number) {
+  /** `ms`: how long one answer may take, once a thread is free for it. */
+  constructor(most: number, ms: number) {
     this.most = most;
+    this.ms = ms;
   }
 
   /** Starts the threads before anybody waits for them. */
@@ -35,10 +37,10 @@ export class Thinkers {
     while (this.all.size < this.most) this.free.push(this.hire());
   }
 
-  readonly think: Think = (game, level, view, decision, ms) =>
+  readonly think: Think = (game, level, view, decision) =>
     new Promise((done, failed) => {
       const seed = randomBytes(16).toString('hex');
-      this.queue.push({ question: { game: game.id, level, view, decision, seed }, ms, done, failed });
+      this.queue.push({ question: { game: game.id, level, view, decision, seed }, done, failed });
       this.next();
     });
 
@@ -65,7 +67,7 @@ export class Thinkers {
     void worker.terminate();
   }
 
-  private work(worker: Worker, { question, ms, done, failed }: Job): void {
+  private work(worker: Worker, { question, done, failed }: Job): void {
     const over = (end: () => void) => {
       clearTimeout(timer);
       worker.off('error', broken).off('exit', broken).off('message', answered);
@@ -83,7 +85,7 @@ export class Thinkers {
         if ('choice' in thought) done(thought.choice);
         else failed(new Error(thought.failed));
       });
-    const timer = setTimeout(() => broken(new Error('thought for too long')), ms);
+    const timer = setTimeout(() => broken(new Error('thought for too long')), this.ms);
     worker.on('error', broken).on('exit', broken).on('message', answered);
     worker.postMessage(question);
   }

@@ -51,9 +51,12 @@ export class Hall {
   // ------------------------------------------------------------ making
 
   async create(me: Me, given: NewTable): Promise<TableInfo | Refusal> {
-    const running = await this.world.store.list({ person: me.id, limit: 1000 });
-    const open = running.filter((info) => info.status === 'playing' || info.status === 'gathering').length;
-    if (open >= this.world.mostTables) return no('tooManyTables', { n: open });
+    const { store, mostTables } = this.world;
+    const open = await Promise.all(
+      (['playing', 'gathering'] as const).map((status) => store.list({ person: me.id, status, limit: mostTables })),
+    );
+    const running = open.flat().length;
+    if (running >= mostTables) return no('tooManyTables', { n: running });
     const planned = given.from === undefined ? this.plan(me, given) : await this.planFrom(me, given, given.from);
     if (isRefusal(planned)) return planned;
     await this.world.store.append([planned.write]);

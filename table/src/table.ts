@@ -22,6 +22,7 @@ export type TableRequest = SeatRequest | RequestOf<'command' | 'choices' | 'hint
 const logPage = 200;
 const choicesPage = 500;
 const commandsPerSnapshot = 64;
+const retryMs = 2000;
 
 export class Table implements Place {
   readonly match: Match;
@@ -32,6 +33,7 @@ export class Table implements Place {
   private queue: Promise<void> = Promise.resolve();
   private queued = 0;
   private readonly thinking = new Set<string>();
+  private readonly hinting = new Set<Seat>();
   private window: OpenWindow | undefined;
   /** Answers that wait for the window to close, by decision. */
   private readonly answers = new Map<number, Answer>();
@@ -178,7 +180,10 @@ export class Table implements Place {
         await world.store.append([write, ...(step.also ?? [])]);
       } catch (problem) {
         world.report(match.id, problem);
-        return reply?.({ error: 'failed', message: 'this could not be stored' });
+        reply?.({ error: 'failed', message: 'this could not be stored' });
+        // nothing has changed; bots and windows try again
+        world.clock.after(retryMs, () => void this.wake());
+        return;
       }
     }
     for (const entry of entries) match.add(entry);
@@ -357,13 +362,17 @@ export class Table implements Place {
     this.usedAt = this.world.clock.now();
     const decision = this.asked(me, as, id);
     if (isRefusal(decision)) return reply(decision);
+    if (this.hinting.has(as)) return reply({ error: 'tooFast', message: 'the last hint is still being thought about' });
     const { v, state } = this.match;
+    this.hinting.add(as);
     try {
       const given = await this.thought(bestLevel(this.world, this.game), decision);
       const legal = this.match.state === state ? this.legalOrFirst(decision, given) : given;
       reply({ v, result: { choice: legal } });
     } catch {
       reply({ error: 'failed', message: 'no hint came in time' });
+    } finally {
+      this.hinting.delete(as);
     }
   }
 

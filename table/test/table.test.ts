@@ -211,6 +211,40 @@ describe('a game at a table', () => {
   });
 });
 
+describe('a decision with one answer', () => {
+  it('is answered by the table when everybody can see that there is only one', async () => {
+    const { ann, bob, id } = await pair({ options: { hand: 3 }, settings: { window: 0 } });
+    await playOut(id, [
+      [ann, 0],
+      [bob, 1],
+    ]);
+    expect(ann.last(id, 0).info.status).toBe('over');
+    // the last card of each hand went down by itself
+    const entries = await ann.hall.world.store.read(id, 0);
+    const byTable = entries.filter((entry) => entry.kind === 'command' && entry.how === 'table');
+    expect(byTable.map((entry) => entry.kind === 'command' && Object.keys(entry.choice as object)[0])).toEqual([
+      'lay',
+      'lay',
+    ]);
+  });
+
+  it('is left to its seat when the haste would tell what it holds', async () => {
+    const shy: typeof duel = {
+      ...duel,
+      choices: (s, d) => {
+        const all = duel.choices(s, d);
+        // an odd first card must be laid: only its owner knows
+        return d.kind === 'lay' && s.seats[d.seat]!.hand[0]! % 2 === 1 ? { ...all, size: 1 } : all;
+      },
+    };
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const { ann, bob, id } = await pair({}, room([shy], { seed }));
+      expect(ann.open(id, 0)).toHaveLength(1);
+      expect(bob.open(id, 1)).toHaveLength(1);
+    }
+  });
+});
+
 describe('bots', () => {
   it('get the first legal choice when they are late, illegal or broken', async () => {
     for (const think of [
@@ -483,7 +517,7 @@ describe('tables that nobody makes', () => {
 });
 
 describe('after a restart', () => {
-  it('every table goes on from its log, sealed answers and settings included', async () => {
+  it('every table goes on from its log', async () => {
     const store = new MemoryStore();
     const first = await pair({ settings: { window: 0 } }, room([duel], { store }));
     const { id } = first;
@@ -505,6 +539,25 @@ describe('after a restart', () => {
       [bob, 1],
     ]);
     expect(ann.last(id, 0).info.status).toBe('over');
+  });
+
+  it('answers that wait for their window and settings are still there', async () => {
+    const store = new MemoryStore();
+    const r = room([duel], { store });
+    const people = ['ann', 'bob', 'cat'].map((name) => r.person(name));
+    const { id } = await people[0]!.create({ game: 'duel', seats: [me, open, open], settings: { window: 0 } });
+    for (const person of people.slice(1)) await person.done({ type: 'sit', table: id });
+    for (const [seat, person] of people.entries()) await person.done({ type: 'join', table: id, as: seat });
+    for (const [seat, person] of people.entries()) await person.choose(id, seat);
+    const seat = [0, 1, 2].find((one) => people[one]!.open(id, one).length > 0)!;
+    await people[seat]!.choose(id, seat, 1);
+    await people[seat]!.done({ type: 'asking', table: id, as: seat, asking: 'quiet' });
+    const before = people[seat]!.game(id, seat);
+    expect(before).toMatchObject({ sealed: [{ choice: { say: 'token' } }], asking: 'quiet' });
+
+    const again = room([duel], { store }).person(people[seat]!.me.name);
+    await again.done({ type: 'join', table: id, as: seat });
+    expect(again.game(id, seat)).toEqual(before);
   });
 
   it('a command that was acknowledged is known by its id', async () => {

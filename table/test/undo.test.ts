@@ -1,6 +1,7 @@
 import { type AnyGame, every, type Io, malformed, message, type Seat, type Viewer } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { duel } from '../../kernel/test/duel.ts';
+import { MemoryStore, type Store } from '../src/index.ts';
 import { type Person, room } from './room.ts';
 
 /**
@@ -210,4 +211,27 @@ describe('taking back alone against bots', () => {
     expect(again.game(id, 0)).toEqual(before);
     expect(again.last(id, 0).info.practice).toBe(true);
   });
+
+  it('survives a restart also when it reaches behind the last snapshot', async () => {
+    const { ann, id, step, back, store, hall, view } = await start('bot');
+    for (let i = 0; i < 70; i++) await step(ann, 0, 'walk');
+    expect((await store.snapshot(id))?.n).toBe(64);
+    await ann.done({ ...back, to: 11 });
+    expect(view().walked).toBe(10);
+    await hall.close();
+    for (const again of [store, await withoutSnapshot(store, id)]) {
+      const second = room([steps], { store: again, think: async () => 'end' });
+      const person = second.person('ann');
+      await person.done({ type: 'join', table: id, as: 0 });
+      expect(person.game(id, 0).view).toMatchObject({ walked: 10 });
+    }
+  });
 });
+
+/** The same log in a store that has no snapshot. */
+async function withoutSnapshot(store: Store, id: string): Promise<Store> {
+  const other = new MemoryStore();
+  const info = (await store.info(id))!;
+  await other.append([{ table: id, entries: await store.read(id, 0), notes: await store.notes(id), info }]);
+  return other;
+}

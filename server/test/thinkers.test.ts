@@ -1,0 +1,52 @@
+import { findGame } from '@gavel/bots';
+import { begin, type Decision, fastChance, isRefusal, type Options, tableOptions } from '@gavel/kernel';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Thinkers } from '../src/thinkers.ts';
+
+const game = findGame('helter-skelter')!;
+const { state } = begin(game, tableOptions(game, {}, 2) as Options, 2, fastChance('threads'));
+const decision = game.pending(state)[0] as Decision;
+const view: unknown = game.view(state, decision.seat);
+const open: Thinkers[] = [];
+const thinkers = (ms: number) => {
+  const made = new Thinkers(2, ms);
+  open.push(made);
+  return made;
+};
+
+afterAll(async () => {
+  for (const one of open) await one.close();
+});
+
+describe('threads for bots', () => {
+  it('answer with legal choices, many questions at a time', async () => {
+    const { think } = thinkers(20_000);
+    const levels = ['random', 'script', 'random', 'greedy', 'random'];
+    const choices = await Promise.all(levels.map((level) => think(game, level, view, decision, 0)));
+    for (const choice of choices) {
+      const parsed: unknown = game.parse(decision, choice);
+      expect(isRefusal(parsed)).toBe(false);
+      expect(game.check(state, decision, parsed)).toBeUndefined();
+    }
+  });
+
+  it('stop whoever thinks for too long and go on with another thread', async () => {
+    const hasty = thinkers(1);
+    await expect(hasty.think(game, 'script', view, decision, 0)).rejects.toThrow('thought for too long');
+    await expect(hasty.think(game, 'script', view, decision, 0)).rejects.toThrow('thought for too long');
+  });
+
+  it('say so when a player fails', async () => {
+    const { think } = thinkers(20_000);
+    await expect(think(game, 'nobody', view, decision, 0)).rejects.toThrow('no player nobody for helter-skelter');
+    await expect(think(game, 'script', null, decision, 0)).rejects.toThrow();
+    await think(game, 'random', view, decision, 0);
+  });
+
+  it('leave nobody waiting when they close', async () => {
+    const ending = thinkers(20_000);
+    const answers = [1, 2, 3, 4].map(() => ending.think(game, 'random', view, decision, 0).catch(() => 'stopped'));
+    await ending.close();
+    expect(await Promise.all(answers)).toContain('stopped');
+  });
+});
