@@ -228,9 +228,10 @@ describe('lengths and straight moves', () => {
         const [a, b] = [path[k - 1]!, path[k]!];
         if (a.x === b.x && a.y === b.y) continue;
         moved = true;
-        for (let t = samples.length ? 1 : 0; t <= 40; t++) {
-          const x = a.x * (40 - t) + b.x * t - target.x * 40;
-          const y = a.y * (40 - t) + b.y * t - target.y * 40;
+        // Fine enough: on this small board the nearest point of a leg is more than half a step from its end, or at it.
+        for (let t = samples.length ? 1 : 0; t <= 200; t++) {
+          const x = a.x * (200 - t) + b.x * t - target.x * 200;
+          const y = a.y * (200 - t) + b.y * t - target.y * 200;
           samples.push(x * x + y * y);
         }
       }
