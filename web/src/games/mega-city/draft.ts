@@ -1,0 +1,86 @@
+/**
+ * A choice in the making. Every way in (card, Judge, Crime, Sector) narrows the legal choices down; a click that leaves
+ * a single one puts it forward.
+ */
+
+import type { Refusal, Seat } from '@gavel/kernel';
+import type { Choice, Decision, Event, Play, View } from '@gavel/mega-city';
+import { useMemo } from 'react';
+import { create } from 'zustand';
+import type { Scene } from '../ui.ts';
+
+export type McScene = Scene<View, Decision, Choice, Event>;
+export type Target = Seat | 'perp';
+
+export interface Draft {
+  readonly card?: string | undefined;
+  /** Which of several equal cards in hand was picked. */
+  readonly slot?: number | undefined;
+  readonly as?: Play['as'] | undefined;
+  readonly on?: Target | undefined;
+  readonly crimes?: readonly string[] | undefined;
+  readonly places?: readonly string[] | undefined;
+}
+
+interface DraftStore {
+  readonly decision: number;
+  readonly draft: Draft;
+  readonly whyNot: Refusal | undefined;
+}
+
+const none: Draft = {};
+const useStore = create<DraftStore>(() => ({ decision: -1, draft: none, whyNot: undefined }));
+
+export const isPlay = (choice: Choice): choice is Play => 'play' in choice;
+export const sectorChosen = (choice: Choice): string | undefined =>
+  'start' in choice ? choice.start : 'move' in choice ? choice.move : 'land' in choice ? choice.land : undefined;
+export const crimesOf = ({ crime, with: other }: Play): readonly string[] =>
+  [crime, other].filter((id) => id !== undefined);
+export const placesOf = ({ from, to }: Play): readonly string[] => [from, to].filter((id) => id !== undefined);
+
+/** Throwing a card away is never meant by accident: it must be asked for. */
+export function fits(play: Play, { card, as, on, crimes = [], places = [] }: Draft): boolean {
+  return (
+    (card === undefined || play.play === card) &&
+    (as === undefined ? play.as !== 'nothing' : play.as === as) &&
+    (on === undefined || play.on === on) &&
+    crimes.every((id) => crimesOf(play).includes(id)) &&
+    places.every((id) => placesOf(play).includes(id))
+  );
+}
+
+export function useDraft(scene: McScene) {
+  const { decision, list } = scene;
+  const store = useStore();
+  const id = decision?.id ?? -1;
+  const draft = store.decision === id ? store.draft : none;
+  const whyNot = store.decision === id ? store.whyNot : undefined;
+  const plays = useMemo(() => list.filter(isPlay), [list]);
+  const matching = useMemo(() => plays.filter((play) => fits(play, draft)), [plays, draft]);
+  return {
+    draft,
+    whyNot,
+    plays,
+    matching,
+    started: Object.values(draft).some((value) => value !== undefined),
+    /** Narrows down; puts a choice forward once a click has said enough. */
+    narrow(change: Draft, decisive = true): void {
+      const next = { ...draft, ...change };
+      const left = plays.filter((play) => fits(play, next));
+      useStore.setState({ decision: id, draft: next, whyNot: undefined });
+      scene.propose(undefined);
+      if (decisive && left.length === 1 && next.card !== undefined) scene.offer(left[0]!);
+    },
+    reset(): void {
+      useStore.setState({ decision: id, draft: none, whyNot: undefined });
+      scene.propose(undefined);
+    },
+    refuse(why: Refusal | undefined): void {
+      useStore.setState({ decision: id, draft, whyNot: why });
+    },
+  };
+}
+
+/** Adds a place or Crime to a draft, or takes it out again. */
+export const toggled = (list: readonly string[] | undefined, id: string): readonly string[] =>
+  list?.includes(id) ? list.filter((one) => one !== id) : [...(list ?? []), id];

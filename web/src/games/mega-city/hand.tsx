@@ -1,0 +1,70 @@
+import type { Play } from '@gavel/mega-city';
+import { useMemo } from 'react';
+import { m } from '../../words/mega-city.ts';
+import type { SceneProps } from '../ui.ts';
+import { CardFace, cardLabel, type Uses } from './card.tsx';
+import { isPlay, type McScene, useDraft } from './draft.ts';
+import { cardOf } from './pack.ts';
+
+/** Your cards with both options of each; what can be used now is lit. */
+export function Hand({ scene }: SceneProps) {
+  const mc = scene as McScene;
+  const { view, viewer, decision, list } = mc;
+  const draft = useDraft(mc);
+  const uses = useMemo(() => usesNow(list.filter(isPlay)), [list]);
+  const hand = typeof viewer === 'number' ? view.judges[viewer]?.hand : undefined;
+  if (!hand) return null;
+  if (hand.length === 0) return <p className="empty">{m('hand.none')}</p>;
+  const asked = decision?.kind === 'card' || decision?.kind === 'cancel';
+  const pick = (id: string, slot: number) => {
+    if (decision?.kind === 'cancel') {
+      const cancel = list.find((choice) => isPlay(choice) && choice.play === id);
+      if (cancel) mc.offer(cancel);
+      return;
+    }
+    const same = draft.draft.card === id && draft.draft.slot === slot;
+    draft.narrow(
+      same ? { card: undefined, slot: undefined, as: undefined } : { card: id, slot, as: undefined },
+      !same && (draft.draft.on !== undefined || (draft.draft.crimes?.length ?? 0) > 0),
+    );
+  };
+  return (
+    <div className="mc-hand">
+      {hand.map((id, slot) => {
+        const now = uses.get(id);
+        return (
+          <button
+            key={`${id}-${slot}`}
+            type="button"
+            className={asked && !now ? 'mc-card idle' : 'mc-card'}
+            aria-pressed={draft.draft.card === id && draft.draft.slot === slot}
+            aria-label={cardLabel(cardOf(id), asked ? nowWords(now, decision?.kind === 'cancel') : m('card.idle'))}
+            onClick={() => asked && pick(id, slot)}
+          >
+            <CardFace card={cardOf(id)} uses={now} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function nowWords(now: Uses | undefined, cancelling: boolean): string {
+  if (now === undefined) return m('card.nowNothing');
+  if (cancelling) return m('card.nowCancel');
+  return [now.movement && m('card.nowMovement'), now.combat && m('card.nowCombat')].filter(Boolean).join(' ');
+}
+
+/** By card: which of its options could be used now. */
+function usesNow(plays: readonly Play[]): ReadonlyMap<string, Uses> {
+  const found = new Map<string, Uses>();
+  for (const { play, as } of plays) {
+    if (as === 'nothing') continue;
+    const old = found.get(play) ?? { movement: false, combat: false };
+    found.set(play, {
+      movement: old.movement || as === 'movement' || as === 'cancel',
+      combat: old.combat || as === 'combat',
+    });
+  }
+  return found;
+}

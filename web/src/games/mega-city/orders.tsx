@@ -1,0 +1,109 @@
+/**
+ * Standing orders: at which moments a player wants to be asked for a card. Only public facts decide, so that passing at
+ * once tells nothing about a hand.
+ */
+import { type Decision, sectors, type View } from '@gavel/mega-city';
+import { useState } from 'react';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { Button, Sheet } from '../../look/parts.tsx';
+import { m } from '../../words/mega-city.ts';
+import './orders.css';
+
+const moments = ['ownMove', 'otherMoves', 'ownArrest', 'otherArrests', 'end', 'cancel'] as const;
+type Moment = (typeof moments)[number];
+type Orders = Readonly<Record<Moment, boolean>>;
+
+/** A newcomer is asked where cards matter most. */
+const usual: Orders = {
+  ownMove: true,
+  otherMoves: false,
+  ownArrest: true,
+  otherArrests: true,
+  end: true,
+  cancel: true,
+};
+const mostCards = 6;
+
+export const useOrders = create<{ readonly ask: Orders; set(moment: Moment, ask: boolean): void }>()(
+  persist(
+    (set) => ({
+      ask: usual,
+      set: (moment, ask) => set((old) => ({ ask: { ...old.ask, [moment]: ask } })),
+    }),
+    { name: 'gavel-mega-city-orders', version: 1 },
+  ),
+);
+
+function momentOf(view: View, decision: Decision): Moment | undefined {
+  if (decision.kind === 'cancel') return 'cancel';
+  if (decision.kind !== 'card') return undefined;
+  switch (decision.when) {
+    case 'movement':
+      return view.next === decision.seat ? 'ownMove' : 'otherMoves';
+    case 'arrest':
+      return view.showdown?.judges.some(({ seat }) => seat === decision.seat) ? 'ownArrest' : 'otherArrests';
+    case 'end':
+      return 'end';
+    case 'fight':
+      return undefined;
+  }
+}
+
+/** Would the cards this seat is due at the end of the turn be too many? */
+function overflows(view: View, seat: number): boolean {
+  const { at, cards } = view.judges[seat]!;
+  const due = sectors.find(({ id }) => id === at)?.newCards.value ?? 1;
+  return cards + due > mostCards;
+}
+
+/** Has the player said to pass here? */
+export function passes(ask: Orders, view: View, decision: Decision): boolean {
+  const moment = momentOf(view, decision);
+  if (moment === undefined) return false;
+  if (moment === 'end' && !overflows(view, decision.seat)) return true;
+  return !ask[moment];
+}
+
+/** What is passed silently, and the way to change it. */
+export function OrdersLine() {
+  const { ask, set } = useOrders();
+  const [open, setOpen] = useState(false);
+  const silent = moments.filter((moment) => !ask[moment]);
+  return (
+    <div className="mc-orders">
+      <p>
+        {silent.length === 0
+          ? m('orders.all')
+          : m('orders.passing', { moments: silent.map((moment) => m(`orders.${moment}`)).join(', ') })}
+      </p>
+      <Button
+        small
+        look="plain"
+        aria-label={`${m('orders.title')}: ${m('orders.change')}`}
+        onClick={() => setOpen(true)}
+      >
+        {m('orders.change')}
+      </Button>
+      {open && (
+        <Sheet title={m('orders.title')} onClose={() => setOpen(false)}>
+          <p>{m('orders.how')}</p>
+          <ul className="mc-orders-list">
+            {moments.map((moment) => (
+              <li key={moment}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={ask[moment]}
+                    onChange={(event) => set(moment, event.target.checked)}
+                  />
+                  {m(`orders.${moment}`)}
+                </label>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
+    </div>
+  );
+}
