@@ -10,7 +10,12 @@ import {
 } from './vocabulary.ts';
 
 type Json = Record<string, unknown>;
-const list = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : []);
+/** Never throws: whatever is no record reads as an empty one. */
+const list = (value: unknown): Json[] =>
+  Array.isArray(value)
+    ? value.map((item: unknown) => (typeof item === 'object' && item !== null ? item : {}) as Json)
+    : [];
+const plain = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 export interface Pack {
   readonly heroes: unknown;
@@ -70,9 +75,9 @@ export function checkContent(pack: Pack): Problem[] {
       if (typeof x !== 'number' || typeof y !== 'number') lint.say(where, 'is not a point');
       else if (x * x + y * y > half * half) lint.say(where, 'lies off the board');
     };
-    if (list(map['effigies']).length !== 2) lint.say(`${at}.effigies`, 'there are two of them');
-    for (const [i, p] of list(map['effigies']).entries()) point(p, `${at}.effigies[${i}]`);
-    for (const [i, p] of list(map['pits']).entries()) point(p, `${at}.pits[${i}]`);
+    if (plain(map['effigies']).length !== 2) lint.say(`${at}.effigies`, 'there are two of them');
+    for (const [i, p] of plain(map['effigies']).entries()) point(p, `${at}.effigies[${i}]`);
+    for (const [i, p] of plain(map['pits']).entries()) point(p, `${at}.pits[${i}]`);
     for (const [i, s] of list(map['shrines']).entries()) {
       point(s['at'], `${at}.shrines[${i}].at`);
       if (!shrines.has(s['shrine'])) lint.say(`${at}.shrines[${i}].shrine`, 'is no shrine');
@@ -81,13 +86,13 @@ export function checkContent(pack: Pack): Problem[] {
     }
     for (const [i, c] of list(map['camps']).entries()) {
       point(c['at'], `${at}.camps[${i}].at`);
-      for (const id of list(c['monsters']) as unknown[])
+      for (const id of plain(c['monsters']))
         if (!monsters.has(id)) lint.say(`${at}.camps[${i}].monsters`, `${String(id)} is no monster`);
     }
     for (const [i, t] of list(map['terrain']).entries()) {
       if (!['forest', 'smoke', 'wall', 'building', 'water', 'lava'].includes(String(t['kind'])))
         lint.say(`${at}.terrain[${i}].kind`, 'is no kind of terrain');
-      if (list(t['corners']).length < 3) lint.say(`${at}.terrain[${i}].corners`, 'has fewer than three corners');
+      if (plain(t['corners']).length < 3) lint.say(`${at}.terrain[${i}].corners`, 'has fewer than three corners');
     }
   });
   return problems;
@@ -109,12 +114,12 @@ function card(
     if (!Number.isInteger(value) || (value as number) < 0 || (value as number) > 10)
       lint.say(`${at}.stats.${stat}`, 'is not a whole number from 0 to 10');
   }
-  const health = kind === 'hero' ? list(model['health']) : [model['health']];
+  const health = kind === 'hero' ? plain(model['health']) : [model['health']];
   if (health.length !== (kind === 'hero' ? 3 : 1) || health.some((h) => !Number.isInteger(h)))
     lint.say(`${at}.health`, kind === 'hero' ? 'is not three whole numbers' : 'is not a whole number');
   for (const [i, w] of list(model['weapons']).entries()) {
     if (!['MEL', 'MAG', 'RNG'].includes(String(w['type']))) lint.say(`${at}.weapons[${i}].type`, 'is no attack type');
-    if (list(w['damage']).length !== 3) lint.say(`${at}.weapons[${i}].damage`, 'is not three numbers');
+    if (plain(w['damage']).length !== 3) lint.say(`${at}.weapons[${i}].damage`, 'is not three numbers');
     lint.source(w['source'], `${at}.weapons[${i}]`);
   }
   for (const aux of Object.keys((model['aux'] ?? {}) as Json))

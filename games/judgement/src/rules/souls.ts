@@ -26,7 +26,9 @@ export function placeSoul(s: State, io: Io, at: Point, drawnTo?: Model): Soul | 
     polygons: buildings(s),
     border: border(s),
   };
-  const hero = drawnTo ?? nearest({ ...at, r: SOUL_RADIUS }, heroesOn(s))[0];
+  // JD-2.15: exactly under a hero, it is another that draws it
+  const others = heroesOn(s).filter((m) => m.x !== at.x || m.y !== at.y);
+  const hero = drawnTo ?? nearest({ ...at, r: SOUL_RADIUS }, others)[0];
   const place = nearestPlace(SOUL_RADIUS, { x: at.x, y: at.y }, field, hero ?? at);
   if (place === undefined) return undefined;
   s.made += 1;

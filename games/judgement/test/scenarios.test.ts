@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseRulebook, readScenario, runScenario } from '@gavel/kernel';
+import { describe, expect, it } from 'vitest';
+import { judgement } from '../src/index.ts';
+
+const folder = new URL('../../../scenarios/judgement/', import.meta.url);
+const scenarios = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .map((file) => ({ file, scenario: readScenario(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))) }));
+
+describe('the scenarios of Judgement', () => {
+  it.each(scenarios)('$file', ({ scenario }) => {
+    if (typeof scenario === 'string') throw new Error(scenario);
+    runScenario(judgement, scenario);
+  });
+});
+
+describe('rules, code and scenarios cite each other', () => {
+  const rules = new Set(
+    parseRulebook(readFileSync(new URL('../rules.md', import.meta.url), 'utf8')).chapters.flatMap((chapter) =>
+      chapter.rules.map((rule) => rule.id),
+    ),
+  );
+
+  it('every rule a scenario names is in the rulebook', () => {
+    for (const { file, scenario } of scenarios) {
+      if (typeof scenario === 'string') throw new Error(scenario);
+      for (const id of scenario.rules) expect(rules, `${file} names ${id}`).toContain(id);
+      for (const step of scenario.steps)
+        if ('rule' in step && !step.rule.startsWith('GAVEL'))
+          expect(rules, `${file} names ${step.rule}`).toContain(step.rule);
+    }
+  });
+
+  it('every rule the code names is in the rulebook', () => {
+    const src = new URL('../src/', import.meta.url);
+    for (const name of readdirSync(src, { recursive: true, encoding: 'utf8' })) {
+      if (!name.endsWith('.ts')) continue;
+      for (const [id] of readFileSync(new URL(name, src), 'utf8').matchAll(/JD-\d+\.\d+/g))
+        expect(rules, `${name} names ${id}`).toContain(id);
+    }
+  });
+
+  it('every chapter of the rulebook has scenarios', () => {
+    const named = new Set(scenarios.flatMap(({ scenario }) => (typeof scenario === 'string' ? [] : scenario.rules)));
+    const chapters = new Set([...rules].map((id) => id.split('.')[0]!));
+    for (const chapter of chapters)
+      expect(
+        [...named].some((id) => id.startsWith(`${chapter}.`)),
+        `${chapter} has no scenario`,
+      ).toBe(true);
+  });
+});
