@@ -18,6 +18,9 @@ import { rulebook } from './rulebook.ts';
 import * as shape from './schemas.ts';
 import { closing } from './sockets.ts';
 
+/** Whatever goes wrong has one shape. */
+const failures = { '4xx': shape.failure, '5xx': shape.failure };
+
 export function api(app: App, site: Site): void {
   const { hall, people, sockets, limits } = site;
 
@@ -26,7 +29,7 @@ export function api(app: App, site: Site): void {
   app.post(
     '/me',
     {
-      schema: { response: { 200: shape.me } },
+      schema: { response: { 200: shape.me, ...failures } },
       config: { rateLimit: { max: limits.guests, timeWindow: 60_000 } },
     },
     async (request, reply) => {
@@ -43,9 +46,9 @@ export function api(app: App, site: Site): void {
     },
   );
 
-  app.get('/me', { schema: { response: { 200: shape.me } } }, async (request) => guest(request));
+  app.get('/me', { schema: { response: { 200: shape.me, ...failures } } }, async (request) => guest(request));
 
-  app.put('/me', { schema: { body: shape.newName, response: { 200: shape.me } } }, async (request) => {
+  app.put('/me', { schema: { body: shape.newName, response: { 200: shape.me, ...failures } } }, async (request) => {
     const me = await people.rename(guest(request), request.body.name);
     sockets.rename(me.id, me.name);
     return me;
@@ -53,17 +56,19 @@ export function api(app: App, site: Site): void {
 
   // ------------------------------------------------------------ games
 
-  app.get('/games', { schema: { response: { 200: shape.gameList } } }, async () => ({
+  app.get('/games', { schema: { response: { 200: shape.gameList, ...failures } } }, async () => ({
     games: hall.world.games.map(gameInfo),
   }));
 
-  app.get('/games/:game', { schema: { params: shape.gameId, response: { 200: shape.gameInfo } } }, async ({ params }) =>
-    gameInfo(known(hall.game(params.game), 'game')),
+  app.get(
+    '/games/:game',
+    { schema: { params: shape.gameId, response: { 200: shape.gameInfo, ...failures } } },
+    async ({ params }) => gameInfo(known(hall.game(params.game), 'game')),
   );
 
   app.get(
     '/games/:game/rules',
-    { schema: { params: shape.gameId, response: { 200: shape.rules } } },
+    { schema: { params: shape.gameId, response: { 200: shape.rules, ...failures } } },
     async ({ params }) => {
       const game = known(hall.game(params.game), 'game');
       return known(await rulebook(game.id), 'rulebook') as never;
@@ -74,7 +79,7 @@ export function api(app: App, site: Site): void {
 
   app.get(
     '/tables',
-    { schema: { querystring: shape.tableQuery, response: { 200: shape.tableList } } },
+    { schema: { querystring: shape.tableQuery, response: { 200: shape.tableList, ...failures } } },
     async (request) => {
       const { game, status, mine, limit } = request.query;
       const tables = await hall.list({
@@ -89,7 +94,7 @@ export function api(app: App, site: Site): void {
 
   app.post(
     '/tables',
-    { schema: { body: shape.newTable, response: { 201: shape.tableSummary } } },
+    { schema: { body: shape.newTable, response: { 201: shape.tableSummary, ...failures } } },
     async (request, reply) => {
       const me = guest(request);
       const info = await hall.create(me, request.body as NewTable);
@@ -100,19 +105,23 @@ export function api(app: App, site: Site): void {
 
   app.get(
     '/tables/:table',
-    { schema: { params: shape.tableId, response: { 200: shape.tableSummary } } },
+    { schema: { params: shape.tableId, response: { 200: shape.tableSummary, ...failures } } },
     async (request) => summary(known(await hall.info(request.params.table), 'table'), request.me) as never,
   );
 
-  app.get('/tables/:table/record', { schema: { params: shape.tableId } }, async (request, reply) => {
-    const record = known(await hall.record(request.params.table), 'table');
-    if (isRefusal(record)) throw refused(record);
-    return reply.type('application/x-ndjson; charset=utf-8').send(writeRecord(record));
-  });
+  app.get(
+    '/tables/:table/record',
+    { schema: { params: shape.tableId, response: { 200: shape.record, ...failures } } },
+    async (request, reply) => {
+      const record = known(await hall.record(request.params.table), 'table');
+      if (isRefusal(record)) throw refused(record);
+      return reply.type('application/x-ndjson; charset=utf-8').send(writeRecord(record));
+    },
+  );
 
   app.get(
     '/links/:link',
-    { schema: { params: shape.linkId, response: { 200: shape.linkTarget } } },
+    { schema: { params: shape.linkId, response: { 200: shape.linkTarget, ...failures } } },
     async (request) => {
       const { table, seat } = known(await hall.link(request.params.link), 'seat behind this link');
       return { table: summary(table.match.info(), request.me) as never, seat };

@@ -37,8 +37,8 @@ export interface Site {
   readonly limits: Limits;
   readonly log: Logger;
   readonly metrics: Registry;
-  /** A proxy in front tells the client's address and protocol. */
-  readonly trustProxy: boolean;
+  /** Whose word on a client's address and protocol is believed. */
+  readonly trustProxy: boolean | string;
   isReady(): boolean;
 }
 

@@ -100,6 +100,7 @@ export const newTable = z.strictObject({
   from: z.strictObject({ table: z.string().max(64), n: z.int().min(0) }).optional(),
 });
 
+export const record = z.string().describe('JSON lines: the header, then one line per command');
 export const linkTarget = z.object({ table: tableSummary, seat });
 export const tableId = z.strictObject({ table: z.string().max(64) });
 export const gameId = z.strictObject({ game: z.string().max(64) });
@@ -112,4 +113,3 @@ export const failure = z.object({
     refusal: z.object({ refused: z.literal(true), rule: z.string(), key: z.string(), args }).optional(),
   }),
 });
-export const health = z.object({ ok: z.boolean() });

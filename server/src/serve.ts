@@ -23,8 +23,8 @@ export interface ServeOptions {
   readonly data: string;
   readonly limits?: Partial<Limits>;
   readonly logLevel?: string;
-  /** Believe a proxy's X-Forwarded headers. */
-  readonly trustProxy?: boolean;
+  /** Whose X-Forwarded headers are believed; by default a proxy's on the same machine. */
+  readonly trustProxy?: boolean | string;
   /** Stop cleanly on SIGINT and SIGTERM (default). */
   readonly signals?: boolean;
   /** How long a bot may think, in milliseconds; a table waits three times as long, should all threads be busy. */
@@ -95,7 +95,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     limits,
     log,
     metrics,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: options.trustProxy ?? 'loopback',
     isReady: () => ready,
   });
   const sweeping = setInterval(() => void sweep(hall, idleMs, log), Math.min(60_000, idleMs));

@@ -116,6 +116,20 @@ describe('a server', () => {
     expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^gavel_sockets 1$/m);
   });
 
+  it('believes a proxy on the same machine: secure cookies, real addresses, no numbers for strangers', async () => {
+    const { url } = await start();
+    const proxy = {
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'gavel.example',
+    };
+    const client = new Client(url);
+    const { headers } = await client.http('POST', '/me', undefined, { ...proxy, origin: 'https://gavel.example' });
+    expect(headers.get('set-cookie')).toContain('; Secure');
+    expect((await client.http('POST', '/me', undefined, { ...proxy, origin: url })).status).toBe(403);
+    expect((await fetch(`${url}/metrics`, { headers: proxy })).status).toBe(404);
+  });
+
   it('sends strict headers with everything', async () => {
     const { url } = await start();
     const { headers } = await fetch(`${url}/api/v1/games`);

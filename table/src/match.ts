@@ -1,5 +1,14 @@
 /** A table as its log tells it: what all entries so far add up to. */
-import { type AnyGame, begin, hashOf, isRefusal, replayedChance, type Seat, submit } from '@gavel/kernel';
+import {
+  type AnyGame,
+  begin,
+  type Decision,
+  hashOf,
+  isRefusal,
+  replayedChance,
+  type Seat,
+  submit,
+} from '@gavel/kernel';
 import type { Began, Command, Created, Entry } from './log.ts';
 import type { AckResult, Occupant, Proposal, Status, TableInfo } from './protocol.ts';
 import type { Snapshot } from './store.ts';
@@ -107,6 +116,11 @@ export class Match {
       this.saidNo.add(this.proposal.to);
       this.proposal = null;
     }
+  }
+
+  /** What the game waits for. */
+  pending(): readonly Decision[] {
+    return this.status === 'playing' && this.state !== undefined ? this.game.pending(this.state) : [];
   }
 
   /** Does a person decide here? Not where a bot plays on for somebody. */

@@ -36,7 +36,7 @@ export interface Notes {
   readonly links?: Readonly<Record<string, string>>;
 }
 
-export interface SealedNote {
+interface SealedNote {
   readonly choice: unknown;
   readonly req: string;
 }

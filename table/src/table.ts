@@ -2,24 +2,23 @@
  * One live table: takes requests one after the other, commits what follows from them, answers, then tells everybody.
  * Bots and reaction windows run beside it and come back through the same queue.
  */
-import { type AnyGame, type Decision, equal, isRefusal, notYours, type Refusal, type Seat } from '@gavel/kernel';
+import { type AnyGame, type Decision, isRefusal, notYours, type Refusal, type Seat } from '@gavel/kernel';
 import { Audience, type Follower } from './audience.ts';
-import { type Entry, lineFor } from './log.ts';
+import type { Entry } from './log.ts';
 import type { Match } from './match.ts';
 import { type Move, playMoves } from './play.ts';
-import type { As, Asking, GameNow, LogLine, Me, Push, RequestOf, WindowInfo } from './protocol.ts';
+import type { As, LogLine, Me, RequestOf } from './protocol.ts';
+import { type Answers, Reactions } from './reactions.ts';
 import { no } from './refusals.ts';
 import { claimStep, isSeatRequest, linkHolds, type Place, type SeatRequest, seatStep } from './seats.ts';
+import { linesFor, logPage, newsFor, wholeFor } from './seen.ts';
 import type { Reply, Step } from './step.ts';
-import type { AskingNote, Notes, Write } from './store.ts';
-import { takeBack } from './undo.ts';
-import { type Answer, holdMs, mayClose, mostHolds, type OpenWindow } from './window.ts';
+import type { Notes, Write } from './store.ts';
 import { bestLevel, type World } from './world.ts';
 
 export type TableRequest = SeatRequest | RequestOf<'command' | 'choices' | 'hint' | 'hold' | 'asking'>;
 
-/** Lines of log, and choices, sent at a time. */
-const logPage = 200;
+/** Choices sent at a time. */
 const choicesPage = 500;
 const commandsPerSnapshot = 64;
 const retryMs = 2000;
@@ -34,10 +33,7 @@ export class Table implements Place {
   private queued = 0;
   private readonly thinking = new Set<string>();
   private readonly hinting = new Set<Seat>();
-  private window: OpenWindow | undefined;
-  /** Answers that wait for the window to close, by decision. */
-  private readonly answers = new Map<number, Answer>();
-  private stopTimer: (() => void) | undefined;
+  private readonly reactions: Reactions;
   private snapshotAt: number;
   private usedAt: number;
   private closed = false;
@@ -50,11 +46,8 @@ export class Table implements Place {
     this.snapshotAt = match.lines.length;
     this.usedAt = world.clock.now();
     this.audience.expect(match, this.usedAt);
-    for (const [id, { choice, req }] of Object.entries(notes.sealed ?? {})) {
-      match.done.set(req, { v: match.v });
-      const decision = this.pending().find((d) => d.id === Number(id));
-      if (decision !== undefined) this.answers.set(decision.id, this.answer(decision, choice, 'person', req));
-    }
+    for (const { req } of Object.values(notes.sealed ?? {})) match.done.set(req, { v: match.v });
+    this.reactions = new Reactions(this, world.clock, () => void this.enqueue(() => this.closeWindow()));
   }
 
   get game(): AnyGame {
@@ -77,7 +70,9 @@ export class Table implements Place {
       this.audience.add(follower);
       follower.v = match.v;
       const { as } = follower;
-      follower.send(JSON.stringify(since !== undefined && since <= match.v ? this.news(as, since) : this.whole(as)));
+      const known = since !== undefined && since <= match.v;
+      const push = known ? newsFor(match, this.reactions, as, since) : wholeFor(match, this.reactions, as);
+      follower.send(JSON.stringify(push));
       this.audience.tellPresence(match);
     });
   }
@@ -91,7 +86,7 @@ export class Table implements Place {
     const refusal = this.mayFollow(person, as);
     if (refusal !== undefined) return refusal;
     const end = Math.max(0, Math.min(before - 1, this.match.v));
-    return this.lines(as, Math.max(0, end - logPage), end);
+    return linesFor(this.match, as, Math.max(0, end - logPage), end);
   }
 
   private mayFollow(person: string, as: As): Refusal | undefined {
@@ -116,7 +111,7 @@ export class Table implements Place {
         case 'hold':
           return this.hold(me, request.as);
         case 'asking':
-          return this.setAsking(me, request.as, request.asking);
+          return this.setAsking(me, request);
         default:
           return isSeatRequest(request) ? seatStep(this, me, request) : notYours();
       }
@@ -198,13 +193,10 @@ export class Table implements Place {
       this.audience.expect(match, at);
       this.audience.tellPresence(match);
     }
-    if (entries.some((entry) => entry.kind === 'back')) {
-      this.forgetWindow();
-      this.answers.clear();
-    }
+    if (entries.some((entry) => entry.kind === 'back')) this.reactions.forget();
     this.keep(entries);
     try {
-      this.prepareWindow();
+      this.reactions.prepare();
       if (entries.length > 0) this.tell();
       else if (step.tell !== undefined) this.tell(step.tell === 'all' ? undefined : step.tell);
       this.attend();
@@ -245,15 +237,11 @@ export class Table implements Place {
 
   // ------------------------------------------------------------ moves
 
-  private pending(): readonly Decision[] {
-    return this.match.status === 'playing' && this.match.state !== undefined ? this.game.pending(this.match.state) : [];
-  }
-
   /** The decision a person may answer now. */
   private asked(me: Me, seat: Seat, id: number): Decision | Refusal {
     if (!this.match.holds(me.id, seat)) return no('notYourSeat');
     if (this.match.status !== 'playing') return no('notPlaying');
-    const decision = this.pending().find((d) => d.id === id && d.seat === seat);
+    const decision = this.match.pending().find((d) => d.id === id && d.seat === seat);
     return decision !== undefined && this.match.isPerson(seat) ? decision : notYours();
   }
 
@@ -265,14 +253,20 @@ export class Table implements Place {
     const refusal = this.game.check(this.match.state, decision, choice);
     if (refusal !== undefined) return refusal;
     if (decision.window !== true) return this.played([{ decision: id, choice, how: 'person', req }]);
-    const answers = new Map(this.answers).set(id, this.answer(decision, choice, 'person', req));
-    if (this.mayClose(answers)) return this.closing(answers);
+    const answer = this.reactions.answer(decision, choice, 'person', req);
+    const answers = this.reactions.with(decision, answer);
+    if (this.reactions.mayClose(answers)) return this.closing(answers);
     return {
       drafts: [],
       notes: { sealed: { ...this.notes.sealed, [id]: { choice, req } } },
-      committed: () => this.answers.set(id, answers.get(id)!),
+      committed: () => this.reactions.seal(id, answer),
       tell: as,
     };
+  }
+
+  /** The window closes: all answers take effect at once. */
+  private closing(answers?: Answers): Step {
+    return this.played(this.reactions.moves(answers));
   }
 
   private played(moves: readonly Move[]): Step {
@@ -299,11 +293,11 @@ export class Table implements Place {
 
   /** Lets the bots think that are asked something. Their answers come back through the queue. */
   private attend(): void {
-    for (const decision of this.pending()) {
+    for (const decision of this.match.pending()) {
       const level = this.match.botAt(decision.seat);
-      if (level !== undefined && !this.answers.has(decision.id)) this.letThink(decision, level);
+      if (level !== undefined && !this.reactions.isAnswered(decision.id)) this.letThink(decision, level);
     }
-    if (this.window !== undefined && this.mayClose()) void this.enqueue(() => this.closeWindow());
+    if (this.reactions.mayClose()) void this.enqueue(() => this.closeWindow());
   }
 
   private letThink(decision: Decision, level: string): void {
@@ -332,13 +326,14 @@ export class Table implements Place {
   }
 
   private async botAnswers(id: number, given: unknown): Promise<void> {
-    const decision = this.pending().find((d) => d.id === id);
-    if (decision === undefined || this.match.botAt(decision.seat) === undefined || this.answers.has(id)) return;
+    const decision = this.match.pending().find((d) => d.id === id);
+    if (decision === undefined || this.match.botAt(decision.seat) === undefined) return;
+    if (this.reactions.isAnswered(id)) return;
     try {
       const choice = this.legalOrFirst(decision, given);
       if (decision.window !== true) await this.commit(this.played([{ decision: id, choice, how: 'bot' }]));
       else {
-        this.answers.set(id, this.answer(decision, choice, 'bot'));
+        this.reactions.seal(id, this.reactions.answer(decision, choice, 'bot'));
         await this.closeWindow();
       }
     } catch (problem) {
@@ -378,89 +373,8 @@ export class Table implements Place {
 
   // ------------------------------------------------------------ windows
 
-  private answer(decision: Decision, choice: unknown, how: Answer['how'], req?: string): Answer {
-    const pass = equal(choice, this.game.choices(this.match.state, decision).at(0));
-    return { choice, how, pass, ...(req === undefined ? {} : { req }) };
-  }
-
-  private asking(seat: Seat): Asking {
-    const note: AskingNote | undefined = this.notes.asking?.[seat];
-    if (note?.quiet !== undefined && note.quiet === this.turn()) return 'quiet';
-    const wanted = note?.asking ?? (this.match.alone ? 'able' : 'always');
-    // where nothing hides the moment of a pass, everybody is asked
-    return wanted === 'able' && !this.match.alone && !this.isTimed ? 'always' : wanted;
-  }
-
-  private turn(): number {
-    return this.match.state === undefined ? 0 : this.game.turns(this.match.state);
-  }
-
-  private get isTimed(): boolean {
-    return this.match.created.settings.window > 0 && this.match.persons > 1;
-  }
-
-  private onlyPass(decision: Decision): boolean {
-    return this.game.choices(this.match.state, decision).size === 1;
-  }
-
-  /** Opens, keeps or forgets the window after a change of state, and answers for whom the table answers. */
-  private prepareWindow(): void {
-    const decisions = this.pending().filter((d) => d.window === true);
-    const ids = new Set(decisions.map((d) => d.id));
-    for (const id of this.answers.keys()) if (!ids.has(id)) this.answers.delete(id);
-    if (decisions.length === 0) {
-      this.forgetWindow();
-      return;
-    }
-    const known = new Set(this.window?.decisions.map((d) => d.id));
-    if (this.window === undefined || decisions.some((d) => !known.has(d.id))) this.openWindow(decisions);
-    for (const d of decisions) {
-      if (this.answers.has(d.id)) continue;
-      const asking = this.match.isPerson(d.seat) ? this.asking(d.seat) : 'able';
-      const passes = asking === 'quiet' || (asking === 'able' && !this.isLate(d.seat) && this.onlyPass(d));
-      if (passes) this.answers.set(d.id, this.answer(d, this.game.choices(this.match.state, d).at(0), 'table'));
-    }
-  }
-
-  private openWindow(decisions: readonly Decision[]): void {
-    this.forgetWindow();
-    const { clock } = this.world;
-    const timed = this.isTimed && decisions.some((d) => this.match.isPerson(d.seat));
-    const closesAt = timed ? clock.now() + this.match.created.settings.window * 1000 : undefined;
-    this.window = { decisions, closesAt, held: new Map() };
-    this.startTimer();
-  }
-
-  private forgetWindow(): void {
-    this.stopTimer?.();
-    this.stopTimer = undefined;
-    this.window = undefined;
-  }
-
-  private startTimer(): void {
-    this.stopTimer?.();
-    const { clock } = this.world;
-    const closesAt = this.window?.closesAt;
-    if (closesAt === undefined) return;
-    this.stopTimer = clock.after(Math.max(0, closesAt - clock.now()), () => {
-      void this.enqueue(() => this.closeWindow());
-    });
-  }
-
-  /** Passes of this seat count at the close only: their moment must not depend on the hand. */
-  private isLate(seat: Seat): boolean {
-    return this.match.isPerson(seat) && this.isTimed && this.asking(seat) === 'able';
-  }
-
-  private mayClose(answers: ReadonlyMap<number, Answer> = this.answers): boolean {
-    const { window, match, world } = this;
-    if (window === undefined) return false;
-    const isPerson = (seat: Seat) => match.isPerson(seat);
-    return mayClose(window, answers, world.clock.now(), isPerson, (seat) => this.isLate(seat));
-  }
-
   private async closeWindow(): Promise<void> {
-    if (!this.mayClose()) return;
+    if (!this.reactions.mayClose()) return;
     try {
       await this.commit(this.closing());
     } catch (problem) {
@@ -468,135 +382,24 @@ export class Table implements Place {
     }
   }
 
-  /** All answers at once, in the order in which the game asked; whoever said nothing passes. */
-  private closing(answers: ReadonlyMap<number, Answer> = this.answers): Step {
-    return this.played(
-      this.window!.decisions.map((d): Move => {
-        const answer = answers.get(d.id);
-        if (answer === undefined)
-          return { decision: d.id, choice: this.game.choices(this.match.state, d).at(0), how: 'table' };
-        const { choice, how, pass, req } = answer;
-        // whether a late pass was pressed or automatic would show in what others may take back
-        const automatic = pass && this.isLate(d.seat);
-        return { decision: d.id, choice, how: automatic ? 'table' : how, ...(req === undefined ? {} : { req }) };
-      }),
-    );
-  }
-
   private hold(me: Me, seat: Seat): Step | Refusal {
     if (!this.match.holds(me.id, seat)) return no('notYourSeat');
-    const { window, world, match } = this;
-    if (window?.closesAt === undefined) return no('noWindow');
-    const times = window.held.get(seat) ?? 0;
-    if (times >= mostHolds) return no('heldEnough');
-    window.held.set(seat, times + 1);
-    window.closesAt = Math.max(window.closesAt, world.clock.now() + holdMs(match.created.settings.window));
-    this.startTimer();
-    return { drafts: [], tell: 'all' };
+    return this.reactions.hold(seat) ?? { drafts: [], tell: 'all' };
   }
 
-  private setAsking(me: Me, seat: Seat, asking: Asking): Step | Refusal {
-    if (!this.match.holds(me.id, seat)) return no('notYourSeat');
-    const former = this.notes.asking?.[seat]?.asking ?? (this.match.alone ? 'able' : 'always');
-    const note: AskingNote = asking === 'quiet' ? { asking: former, quiet: this.turn() } : { asking };
+  private setAsking(me: Me, { as, asking }: RequestOf<'asking'>): Step | Refusal {
+    if (!this.match.holds(me.id, as)) return no('notYourSeat');
+    const note = this.reactions.noteOf(as, asking);
     return {
       drafts: [],
-      notes: { asking: { ...this.notes.asking, [seat]: note } },
-      committed: () => {
-        // what the table said under the former setting is open again
-        for (const d of this.pending())
-          if (d.seat === seat && this.answers.get(d.id)?.how === 'table') this.answers.delete(d.id);
-      },
-      tell: seat,
+      notes: { asking: { ...this.notes.asking, [as]: note } },
+      committed: () => this.reactions.reopen(as),
+      tell: as,
     };
   }
-
-  // ------------------------------------------------------------ what leaves
 
   private tell(only?: As): void {
-    this.audience.tell(this.match.v, (as, since) => this.news(as, since), only);
-  }
-
-  private lines(as: As, from: number, to: number): LogLine[] {
-    return this.match.log.slice(from, to).map((entry) => lineFor(this.game, entry, as));
-  }
-
-  private news(as: As, from: number): Push {
-    const { match } = this;
-    return {
-      type: 'news',
-      table: match.id,
-      as,
-      from,
-      v: match.v,
-      log: this.lines(as, from, match.v),
-      info: match.info(),
-      game: this.now(as),
-    };
-  }
-
-  private whole(as: As): Push {
-    const { match } = this;
-    return {
-      type: 'table',
-      table: match.id,
-      as,
-      v: match.v,
-      info: match.info(),
-      game: this.now(as),
-      log: this.lines(as, Math.max(0, match.v - logPage), match.v),
-    };
-  }
-
-  private now(as: As): GameNow | null {
-    const { match, game } = this;
-    const { state } = match;
-    if (state === undefined) return null;
-    if (match.status === 'frozen') return this.still(as);
-    const decisions = this.pending().filter((d) => d.seat === as && match.isPerson(d.seat));
-    return {
-      n: match.lines.length,
-      view: game.view(state, as),
-      waiting: match.status === 'playing' ? game.pendingFor(state, as) : [],
-      decisions,
-      window: this.windowInfo(),
-      sealed: decisions.flatMap((d) => {
-        const answer = this.answers.get(d.id);
-        if (answer !== undefined) return [{ decision: d.id, choice: answer.how === 'table' ? null : answer.choice }];
-        return d.window === true && this.isLate(d.seat) && this.onlyPass(d) ? [{ decision: d.id, choice: null }] : [];
-      }),
-      asking: as === 'spectator' ? 'always' : this.asking(as),
-      undo: as === 'spectator' || !match.isPerson(as) ? null : this.undo(as),
-    };
-  }
-
-  /** A frozen game as far as it can still be shown. */
-  private still(as: As): GameNow | null {
-    const { match, game } = this;
-    try {
-      const view: unknown = game.view(match.state, as);
-      const nothing = { waiting: [], decisions: [], window: null, sealed: [], asking: 'always', undo: null } as const;
-      return { n: match.lines.length, view, ...nothing };
-    } catch {
-      return null;
-    }
-  }
-
-  private windowInfo(): WindowInfo | null {
-    const { window } = this;
-    if (window === undefined) return null;
-    return {
-      seats: window.decisions.map((d) => d.seat),
-      closesIn: window.closesAt === undefined ? null : Math.max(0, window.closesAt - this.world.clock.now()),
-      held: [...window.held.keys()].sort((a, b) => a - b),
-    };
-  }
-
-  private undo(seat: Seat): GameNow['undo'] {
-    if (this.match.status !== 'playing') return null;
-    const found = takeBack(this.match.lines, seat);
-    if (found === undefined) return null;
-    return { to: found.to, free: this.match.alone || (!found.others && !found.crossed) };
+    this.audience.tell(this.match.v, (as, since) => newsFor(this.match, this.reactions, as, since), only);
   }
 
   // ------------------------------------------------------------ opening and closing
@@ -604,14 +407,14 @@ export class Table implements Place {
   /** Goes on where the log left off. */
   wake(): Promise<void> {
     return this.enqueue(async () => {
-      this.prepareWindow();
+      this.reactions.prepare();
       this.attend();
     });
   }
 
   /** Nobody here, nothing under way. */
   isIdle(forMs: number): boolean {
-    const quiet = this.queued === 0 && this.thinking.size === 0 && this.window?.closesAt === undefined;
+    const quiet = this.queued === 0 && this.thinking.size === 0 && !this.reactions.isRunning;
     return quiet && this.audience.size === 0 && this.world.clock.now() - this.usedAt >= forMs;
   }
 
@@ -620,7 +423,7 @@ export class Table implements Place {
     await this.enqueue(async () => {
       if (this.closed) return;
       this.closed = true;
-      this.forgetWindow();
+      this.reactions.close();
       await this.world.store.append([this.summary(this.match.status === 'playing')]);
     });
   }

@@ -55,7 +55,7 @@ export async function settled(): Promise<void> {
   for (let i = 0; i < 60; i++) await new Promise<void>((resolve) => setImmediate(resolve));
 }
 
-export const randomThink: Think = async (game, _, view, decision) =>
+const randomThink: Think = async (game, _, view, decision) =>
   randomPlayer(game).choose(view, decision, fastRng(`${game.id} ${decision.id}`));
 
 export interface Room {

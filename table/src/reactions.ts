@@ -1,0 +1,243 @@
+/**
+ * Reaction windows among people. Answers are sealed and take effect together when the window closes; when it closes and
+ * when an automatic pass counts never depends on anybody's hand.
+ */
+import { type Decision, equal, type Refusal, type Seat } from '@gavel/kernel';
+import type { Match } from './match.ts';
+import type { Move } from './play.ts';
+import type { Asking, GameNow, WindowInfo } from './protocol.ts';
+import { no } from './refusals.ts';
+import type { AskingNote, Notes } from './store.ts';
+import type { Clock } from './world.ts';
+
+export interface Answer {
+  readonly choice: unknown;
+  readonly how: Move['how'];
+  readonly pass: boolean;
+  readonly req?: string;
+}
+
+/** Answers by decision. */
+export type Answers = ReadonlyMap<number, Answer>;
+
+interface Window {
+  readonly decisions: readonly Decision[];
+  /** Undefined: no time limit. */
+  closesAt: number | undefined;
+  readonly held: Map<Seat, number>;
+}
+
+/** What a table lets its windows look at. */
+interface Desk {
+  readonly match: Match;
+  readonly notes: Notes;
+}
+
+/** Presses of hold per seat and window. */
+const mostHolds = 5;
+
+/** How long hold keeps a window open that lasts `seconds`. */
+const holdMs = (seconds: number) => Math.max(30_000, seconds * 5000);
+
+export class Reactions {
+  private readonly desk: Desk;
+  private readonly clock: Clock;
+  private readonly timeUp: () => void;
+  private window: Window | undefined;
+  private readonly answers = new Map<number, Answer>();
+  private stopTimer: (() => void) | undefined;
+
+  constructor(desk: Desk, clock: Clock, timeUp: () => void) {
+    this.desk = desk;
+    this.clock = clock;
+    this.timeUp = timeUp;
+    for (const [id, { choice, req }] of Object.entries(desk.notes.sealed ?? {})) {
+      const decision = desk.match.pending().find((d) => d.id === Number(id));
+      if (decision !== undefined) this.answers.set(decision.id, this.answer(decision, choice, 'person', req));
+    }
+  }
+
+  // ------------------------------------------------------------ answers
+
+  answer(decision: Decision, choice: unknown, how: Answer['how'], req?: string): Answer {
+    return { choice, how, pass: equal(choice, this.passOf(decision)), ...(req === undefined ? {} : { req }) };
+  }
+
+  /** The answers so far with one more. */
+  with(decision: Decision, answer: Answer): Answers {
+    return new Map(this.answers).set(decision.id, answer);
+  }
+
+  isAnswered(id: number): boolean {
+    return this.answers.has(id);
+  }
+
+  seal(id: number, answer: Answer): void {
+    this.answers.set(id, answer);
+  }
+
+  /** What the table said for a seat is open again: it wants to be asked in another way. */
+  reopen(seat: Seat): void {
+    for (const d of this.desk.match.pending())
+      if (d.seat === seat && this.answers.get(d.id)?.how === 'table') this.answers.delete(d.id);
+  }
+
+  /** What a seat has said in the open window, or what the table will say for it. */
+  sealedOf(decisions: readonly Decision[]): GameNow['sealed'] {
+    return decisions.flatMap((d) => {
+      const answer = this.answers.get(d.id);
+      if (answer !== undefined) return [{ decision: d.id, choice: answer.how === 'table' ? null : answer.choice }];
+      return d.window === true && this.isLate(d.seat) && this.hasOnlyPass(d) ? [{ decision: d.id, choice: null }] : [];
+    });
+  }
+
+  private passOf(decision: Decision): unknown {
+    const { game, state } = this.desk.match;
+    return game.choices(state, decision).at(0);
+  }
+
+  private hasOnlyPass(decision: Decision): boolean {
+    const { game, state } = this.desk.match;
+    return game.choices(state, decision).size === 1;
+  }
+
+  // ------------------------------------------------------------ how a seat wants to be asked
+
+  asking(seat: Seat): Asking {
+    const { match, notes } = this.desk;
+    const note = notes.asking?.[seat];
+    if (note?.quiet !== undefined && note.quiet === this.turn()) return 'quiet';
+    const wanted = note?.asking ?? this.usual;
+    // where nothing hides the moment of a pass, everybody is asked
+    return wanted === 'able' && !match.alone && !this.isTimed ? 'always' : wanted;
+  }
+
+  noteOf(seat: Seat, asking: Asking): AskingNote {
+    if (asking !== 'quiet') return { asking };
+    return { asking: this.desk.notes.asking?.[seat]?.asking ?? this.usual, quiet: this.turn() };
+  }
+
+  private get usual(): 'able' | 'always' {
+    return this.desk.match.alone ? 'able' : 'always';
+  }
+
+  private turn(): number {
+    const { game, state } = this.desk.match;
+    return state === undefined ? 0 : game.turns(state);
+  }
+
+  private get isTimed(): boolean {
+    const { created, persons } = this.desk.match;
+    return created.settings.window > 0 && persons > 1;
+  }
+
+  /** Passes of this seat count at the close only: their moment must not depend on the hand. */
+  private isLate(seat: Seat): boolean {
+    return this.desk.match.isPerson(seat) && this.isTimed && this.asking(seat) === 'able';
+  }
+
+  // ------------------------------------------------------------ opening and closing
+
+  /** Opens, keeps or forgets the window after a change of state, and answers for whom the table answers. */
+  prepare(): void {
+    const { match } = this.desk;
+    const decisions = match.pending().filter((d) => d.window === true);
+    const ids = new Set(decisions.map((d) => d.id));
+    for (const id of this.answers.keys()) if (!ids.has(id)) this.answers.delete(id);
+    if (decisions.length === 0) this.close();
+    const known = new Set(this.window?.decisions.map((d) => d.id));
+    if (decisions.some((d) => !known.has(d.id))) this.open(decisions);
+    for (const d of decisions)
+      if (!this.answers.has(d.id) && this.passesNow(d)) this.answers.set(d.id, this.answer(d, this.passOf(d), 'table'));
+  }
+
+  private passesNow(decision: Decision): boolean {
+    const { seat } = decision;
+    if (!this.desk.match.isPerson(seat)) return this.hasOnlyPass(decision);
+    const asking = this.asking(seat);
+    return asking === 'quiet' || (asking === 'able' && !this.isLate(seat) && this.hasOnlyPass(decision));
+  }
+
+  private open(decisions: readonly Decision[]): void {
+    const { match } = this.desk;
+    const timed = this.isTimed && decisions.some((d) => match.isPerson(d.seat));
+    const closesAt = timed ? this.clock.now() + match.created.settings.window * 1000 : undefined;
+    this.window = { decisions, closesAt, held: new Map() };
+    this.startTimer();
+  }
+
+  private startTimer(): void {
+    this.stopTimer?.();
+    this.stopTimer = undefined;
+    const closesAt = this.window?.closesAt;
+    if (closesAt !== undefined)
+      this.stopTimer = this.clock.after(Math.max(0, closesAt - this.clock.now()), this.timeUp);
+  }
+
+  /** Nothing is asked here any more. */
+  close(): void {
+    this.window = undefined;
+    this.startTimer();
+  }
+
+  /** After a take-back: the same decision is another one. */
+  forget(): void {
+    this.close();
+    this.answers.clear();
+  }
+
+  get isRunning(): boolean {
+    return this.window?.closesAt !== undefined;
+  }
+
+  /**
+   * A timed window closes at its time, or when every person asked has passed and no bot thinks any more; passes of late
+   * seats count at the close only. An untimed one closes when everybody has answered.
+   */
+  mayClose(answers: Answers = this.answers): boolean {
+    const { window } = this;
+    if (window === undefined) return false;
+    if (window.closesAt === undefined) return window.decisions.every((d) => answers.has(d.id));
+    if (this.clock.now() >= window.closesAt) return true;
+    return window.decisions.every((d) => {
+      const answer = answers.get(d.id);
+      if (answer === undefined) return false;
+      return !this.desk.match.isPerson(d.seat) || (answer.pass && !this.isLate(d.seat));
+    });
+  }
+
+  /** All answers, in the order in which the game asked; whoever said nothing passes. */
+  moves(answers: Answers = this.answers): Move[] {
+    return this.window!.decisions.map((d): Move => {
+      const answer = answers.get(d.id);
+      if (answer === undefined) return { decision: d.id, choice: this.passOf(d), how: 'table' };
+      const { choice, how, pass, req } = answer;
+      // whether a late pass was pressed or automatic would show in what others may take back
+      const automatic = pass && this.isLate(d.seat);
+      return { decision: d.id, choice, how: automatic ? 'table' : how, ...(req === undefined ? {} : { req }) };
+    });
+  }
+
+  /** Anybody at the table may take the hurry out of a window. */
+  hold(seat: Seat): Refusal | undefined {
+    const { window } = this;
+    if (window?.closesAt === undefined) return no('noWindow');
+    const times = window.held.get(seat) ?? 0;
+    if (times >= mostHolds) return no('heldEnough');
+    window.held.set(seat, times + 1);
+    const until = this.clock.now() + holdMs(this.desk.match.created.settings.window);
+    window.closesAt = Math.max(window.closesAt, until);
+    this.startTimer();
+    return undefined;
+  }
+
+  info(): WindowInfo | null {
+    const { window } = this;
+    if (window === undefined) return null;
+    return {
+      seats: window.decisions.map((d) => d.seat),
+      closesIn: window.closesAt === undefined ? null : Math.max(0, window.closesAt - this.clock.now()),
+      held: [...window.held.keys()].sort((a, b) => a - b),
+    };
+  }
+}

@@ -1,0 +1,62 @@
+/** What leaves a table: nothing about its game goes to anybody but through here. */
+import type { Seat } from '@gavel/kernel';
+import { lineFor } from './log.ts';
+import type { Match } from './match.ts';
+import type { As, GameNow, LogLine, Push } from './protocol.ts';
+import type { Reactions } from './reactions.ts';
+import { takeBack } from './undo.ts';
+
+/** Lines of log sent at a time. */
+export const logPage = 200;
+
+export function linesFor(match: Match, as: As, from: number, to: number): LogLine[] {
+  return match.log.slice(from, to).map((entry) => lineFor(match.game, entry, as));
+}
+
+/** What happened since line `from`. */
+export function newsFor(match: Match, reactions: Reactions, as: As, from: number): Push {
+  const { id: table, v } = match;
+  const log = linesFor(match, as, from, v);
+  return { type: 'news', table, as, from, v, log, info: match.info(), game: gameFor(match, reactions, as) };
+}
+
+/** Everything a viewer may know. */
+export function wholeFor(match: Match, reactions: Reactions, as: As): Push {
+  const { id: table, v } = match;
+  const log = linesFor(match, as, Math.max(0, v - logPage), v);
+  return { type: 'table', table, as, v, info: match.info(), game: gameFor(match, reactions, as), log };
+}
+
+function gameFor(match: Match, reactions: Reactions, as: As): GameNow | null {
+  const { game, state } = match;
+  if (state === undefined) return null;
+  if (match.status === 'frozen') return stillFor(match, as);
+  const decisions = match.pending().filter((d) => d.seat === as && match.isPerson(d.seat));
+  return {
+    n: match.lines.length,
+    view: game.view(state, as),
+    waiting: match.status === 'playing' ? game.pendingFor(state, as) : [],
+    decisions,
+    window: reactions.info(),
+    sealed: reactions.sealedOf(decisions),
+    asking: as === 'spectator' ? 'always' : reactions.asking(as),
+    undo: as === 'spectator' ? null : undoFor(match, as),
+  };
+}
+
+/** A frozen game as far as it can still be shown. */
+function stillFor(match: Match, as: As): GameNow | null {
+  const nothing = { waiting: [], decisions: [], window: null, sealed: [], asking: 'always', undo: null } as const;
+  try {
+    return { n: match.lines.length, view: match.game.view(match.state, as), ...nothing };
+  } catch {
+    return null;
+  }
+}
+
+function undoFor(match: Match, seat: Seat): GameNow['undo'] {
+  if (match.status !== 'playing' || !match.isPerson(seat)) return null;
+  const found = takeBack(match.lines, seat);
+  if (found === undefined) return null;
+  return { to: found.to, free: match.alone || (!found.others && !found.crossed) };
+}
