@@ -157,9 +157,9 @@ function Player({ table, ui, film }: { table: TableSummary; ui: GameUi; film: Fi
         <Link className="logo" href="/" aria-label={t('app.home')}>
           {t('app.name')}
         </Link>
-        <p className="table-headline">
+        <h1 className="table-headline">
           <b>{t('replay.title', { game: name })}</b> {ui.headline?.(now.view) ?? ''}
-        </p>
+        </h1>
       </header>
       <aside className="table-seats" aria-label={t('table.seats')}>
         <Seats scene={scene} info={table} online={[]} mine={table.yours} />

@@ -15,6 +15,7 @@ import { Gathering } from '../table/gathering.tsx';
 import { type OpenRoom, openRoom, type Room } from '../table/room.ts';
 import { isExtra, openDecisions } from '../table/scene.ts';
 import { plainSide } from '../table/seats.tsx';
+import { useStandingOrders } from '../table/standing.ts';
 import { occupantName } from '../table/words.ts';
 import { t } from '../words/index.ts';
 
@@ -29,8 +30,9 @@ export function TableScreen({ id }: { id: string }) {
 }
 
 function InRoom({ room }: { room: OpenRoom }) {
-  const state = useStore(room.store);
+  const stored = useStore(room.store);
   const [ui, setUi] = useState<GameUi>();
+  const state = useStandingOrders(ui, stored, room.send);
   const [person, setPerson] = useState<Me>();
   const game = state.info?.game;
   useEffect(() => {

@@ -160,11 +160,11 @@ export function Frame({ ui, info, as, now, log, received, mine, online, spectato
         <Link className="logo" href="/" aria-label={t('app.home')}>
           {t('app.name')}
         </Link>
-        <p className="table-headline">
+        <h1 className="table-headline">
           <b>{game}</b> {ui.headline?.(now.view) ?? ''}
           {info.practice && <span className="chip may">{t('table.practice')}</span>}
           {spectators > 0 && <span className="hint"> · {t('table.spectators', { n: spectators })}</span>}
-        </p>
+        </h1>
         <div className="table-buttons" role="toolbar" aria-label={t('table.tools')}>
           {mine.length > 0 && (
             <Tool

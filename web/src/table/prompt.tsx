@@ -42,7 +42,12 @@ export function Prompt({
   const { proposal: takeBack } = info;
   const asked = takeBack?.open.some((seat) => mine.includes(seat));
   return (
-    <section className="prompt" aria-label={t('prompt.title')}>
+    <section
+      className="prompt"
+      aria-label={t('prompt.title')}
+      data-decision={decision?.id ?? ''}
+      data-kind={decision?.kind ?? ''}
+    >
       {decision ? (
         <Caption tone={rest === undefined ? 'must' : 'may'} className="prompt-caption">
           {window && decision.window && <Ring closesIn={window.closesIn} received={received} />}

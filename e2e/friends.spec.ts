@@ -1,0 +1,135 @@
+import { type Asked, asked, confirm, dealOut, decision, followHint, picture, prompt } from './play.ts';
+import { type BrowserContext, expect, type Page, test } from './server.ts';
+
+/** Two people at one table: the host sets it, the guest comes by its address. */
+async function twoPlayers(page: Page, guests: BrowserContext): Promise<Page> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Play Helter Skelter with friends' }).click();
+  await page.getByRole('radio', { name: '30 seconds' }).check({ force: true });
+  await picture(page, 'new-table');
+  await page.getByRole('button', { name: 'Set the table' }).click();
+  const address = await page.getByLabel('Address of the table').inputValue();
+  await picture(page, 'gathering');
+  const guest = await guests.newPage();
+  await guest.goto(address);
+  await guest.getByRole('button', { name: 'Sit down' }).click();
+  for (const one of [page, guest]) {
+    expect((await asked(one))?.kind).toBe('assign');
+    await dealOut(one);
+  }
+  return guest;
+}
+
+test('two browsers play each other by link, with an interrupt, talk and a take-back', async ({ page, browser }) => {
+  const guests = await browser.newContext();
+  const guest = await twoPlayers(page, guests);
+  const pages = [page, guest] as const;
+
+  // chat
+  await guest.getByRole('tab', { name: 'Chat' }).click();
+  await guest.getByLabel('Say something to the table').fill('Drokk!');
+  await guest.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('tab', { name: 'Chat' }).click();
+  await expect(page.getByRole('list', { name: 'Chat' })).toContainText('Drokk!');
+
+  /** Both play on until `done` says so; each answers whatever is in front of them. */
+  const playUntil = async (answer: (one: Page, now: Asked) => Promise<boolean>): Promise<void> => {
+    const last = new Map<Page, string>();
+    for (let n = 0; n < 600; n++)
+      for (const one of pages) {
+        const now = await decision(one);
+        if (now.id === '' || now.id === last.get(one)) {
+          await one.waitForTimeout(40);
+          continue;
+        }
+        last.set(one, now.id);
+        if (await answer(one, now)) return;
+      }
+    throw new Error('it never happened');
+  };
+
+  // a take-back that the other must agree to, once something was revealed
+  let host: Page = page;
+  await playUntil(async (one, now) => {
+    host = one;
+    await followHint(one, now);
+    return now.kind === 'deploy';
+  });
+  const other = host === page ? guest : page;
+  await expect(host.getByRole('button', { name: 'Ask to take back' })).toBeVisible();
+  await host.getByRole('button', { name: 'Ask to take back' }).click();
+  await other.getByRole('button', { name: 'Agree' }).click();
+  expect((await asked(host))?.kind).toBe('deploy');
+
+  // everybody ends their turns until somebody holds an INTERRUPT
+  await playUntil(async (one, now) => {
+    if (now.kind === 'interrupt') {
+      const button = prompt(one)
+        .getByRole('button', { name: /^Interrupt with/ })
+        .first();
+      if (await button.isVisible()) {
+        await expect(prompt(one).getByRole('img', { name: /seconds left/ })).toBeVisible();
+        await picture(one, 'ring');
+        await button.click();
+        return true;
+      }
+      await prompt(one).getByRole('button', { name: 'Let it go on' }).click();
+      return false;
+    }
+    if (now.kind === 'act') {
+      await prompt(one).getByRole('button', { name: 'End the turn' }).click();
+      await confirm(one, now.id);
+    } else await followHint(one, now);
+    return false;
+  });
+  // the one who interrupted is on turn; both logs say so
+  await expect
+    .poll(async () => (await Promise.all(pages.map((one) => prompt(one).textContent()))).join(' '))
+    .toContain('Your interrupting turn');
+  for (const one of pages) {
+    await one.getByRole('tab', { name: 'Log' }).click();
+    await expect(one.getByRole('log')).toContainText(/interrupt/i);
+  }
+  await guests.close();
+});
+
+test('pass and play: a curtain hides every hand', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Pass and play Helter Skelter' }).click();
+  await page.getByLabel('Name of player 1').fill('Ann');
+  await page.getByLabel('Name of player 2').fill('Ben');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('heading', { name: 'Hand over to Ann' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Your map cards' })).toHaveCount(0);
+  await picture(page, 'curtain');
+  await page.getByRole('button', { name: 'I am Ann' }).click();
+  await dealOut(page);
+  await expect(page.getByRole('heading', { name: 'Hand over to Ben' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your cards' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'I am Ben' }).click();
+  await dealOut(page);
+  // whoever begins: a curtain, or straight on
+  await expect(page.getByRole('heading', { name: /^Hand over to/ }).or(prompt(page))).toBeVisible();
+});
+
+test('a seat can be handed on by link, given to a bot and taken back', async ({ page, browser }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play Helter Skelter now' }).click();
+  expect((await asked(page))?.kind).toBe('assign');
+  await page.getByRole('tab', { name: 'Table' }).click();
+  await page.getByRole('button', { name: 'Let a bot play on for me' }).click();
+  await expect(page.getByText(/bot plays on/)).toBeVisible();
+  await page.getByRole('button', { name: 'I play again myself' }).click();
+  await page.getByRole('button', { name: 'Hand this seat to a friend' }).click();
+  const link = await page.getByLabel('Link to this seat; it works once').inputValue();
+  const guests = await browser.newContext();
+  const guest = await guests.newPage();
+  await guest.goto(link);
+  await expect(prompt(guest)).toBeVisible();
+  await expect
+    .poll(async () => (await decision(guest)).id !== '' || (await prompt(guest).textContent()) !== '')
+    .toBe(true);
+  // the one who gave it away only watches now
+  await expect(page.getByRole('button', { name: 'Hint', exact: true })).toHaveCount(0);
+  await guests.close();
+});

@@ -1,0 +1,149 @@
+import { type Asked, asked, confirm, decision, followHint, over, picture, playNow, playOut, prompt } from './play.ts';
+import { expect, type Page, test } from './server.ts';
+
+/** Figure first: the figure, then whom or where, then the button. False: there was nothing to do that way. */
+async function actByMouse(page: Page, { id }: Asked): Promise<boolean> {
+  const figure = page.locator('.figure.able').first();
+  if (!(await figure.isVisible())) return false;
+  await figure.click({ force: true });
+  const target = page.locator('.figure.target').first();
+  const space = page.locator('.space.go').first();
+  if (await target.isVisible()) await target.click({ force: true });
+  else if (await space.isVisible()) await space.click({ force: true });
+  else return false;
+  await picture(page, 'table');
+  // several actions may lead there: take the first
+  for (let step = 0; step < 2; step++) {
+    const more = page.locator('.draft-button:not(.unable)').first();
+    if ((await decision(page)).id === id && (await more.isVisible())) await more.click();
+  }
+  await confirm(page, id);
+  return true;
+}
+
+test('by mouse: one click to the first decision, then a whole game', async ({ page }) => {
+  await page.goto('/');
+  await picture(page, 'home');
+  await page.getByRole('button', { name: 'Play Helter Skelter now' }).click();
+  expect((await asked(page))?.kind).toBe('assign');
+  // card first, then character
+  const cards = page.getByRole('group', { name: 'Your map cards' }).getByRole('button');
+  const characters = page.getByRole('list', { name: 'Your team' }).getByRole('button');
+  const places = await characters.count();
+  for (let i = 0; i < places; i++) {
+    await cards.nth(i).click();
+    await characters.nth(i).click();
+  }
+  await picture(page, 'deal');
+  await page.getByRole('button', { name: 'Start like this' }).click();
+
+  let acts = 0;
+  await playOut(page, async (now) => {
+    if (now.kind === 'deploy') {
+      await page.locator('.start.may').first().click({ force: true });
+      return confirm(page, now.id);
+    }
+    if (now.kind === 'act' && acts < 6 && (await actByMouse(page, now))) {
+      acts += 1;
+      return;
+    }
+    if (now.kind === 'defend') await picture(page, 'defence');
+    if (now.kind === 'interrupt') await picture(page, 'interrupt');
+    await followHint(page, now);
+  });
+  expect(acts).toBeGreaterThan(0);
+  await expect(over(page)).toBeVisible();
+  await picture(page, 'over');
+});
+
+test('by keyboard alone: from the address to the end of a game', async ({ page }) => {
+  const tabTo = async (name: string) => {
+    for (let n = 0; n < 80; n++) {
+      await page.keyboard.press('Tab');
+      const label = await page.evaluate(() => {
+        const here = document.activeElement;
+        return here?.getAttribute('aria-label') ?? here?.textContent ?? '';
+      });
+      if (label.includes(name)) return;
+    }
+    throw new Error(`Tab never reached ${name}`);
+  };
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await tabTo('Play Helter Skelter now');
+  await page.keyboard.press('Enter');
+  expect((await asked(page))?.kind).toBe('assign');
+  await tabTo('Suggest');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+
+  let listed = 0;
+  await playOut(page, async ({ kind }) => {
+    if (kind === 'act' && listed < 3) {
+      // the numbered list: open it, type a number, Enter; Enter again does it
+      listed += 1;
+      await page.keyboard.press('l');
+      await expect(page.getByLabel('Number or words')).toBeFocused();
+      await page.keyboard.type('1');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Do it', exact: true })).toBeFocused();
+      await page.keyboard.press('Enter');
+      return;
+    }
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press('h');
+    await expect(page.getByRole('button', { name: 'Do it', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+  });
+  expect(listed).toBe(3);
+  await expect(over(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(over(page)).toBeHidden();
+});
+
+test('through the accessibility tree alone, in words, to the end of a game', async ({ page }) => {
+  await playNow(page);
+  await page.getByRole('button', { name: 'In words' }).click();
+  const words = page.getByRole('region', { name: 'The game in words' });
+  await expect(words).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Map:/ })).toHaveCount(0);
+  expect((await asked(page))?.kind).toBe('assign');
+  const selects = words.getByRole('combobox');
+  for (let i = 0; i < (await selects.count()); i++) await selects.nth(i).selectOption({ index: i + 1 });
+  await words.getByRole('button', { name: 'Start like this' }).click();
+  const announcements = page.getByTestId('announce');
+  await expect(announcements).not.toBeEmpty();
+
+  let chosen = 0;
+  await playOut(page, async (now) => {
+    await expect(words.getByRole('heading', { name: 'The board' })).toBeVisible();
+    if (chosen >= 4) return followHint(page, now);
+    chosen += 1;
+    await words.getByRole('list').getByRole('button').last().click();
+    await confirm(page, now.id);
+  });
+  await expect(over(page)).toBeVisible();
+  await expect(announcements).toContainText(/win|points|over/i);
+});
+
+test('reload in the middle of a defence brings the same question back', async ({ page }) => {
+  await playNow(page);
+  let last = '';
+  for (let n = 0; n < 300; n++) {
+    const now = await asked(page, last);
+    if (!now) throw new Error('the game went by without a defence');
+    last = now.id;
+    if (now.kind === 'defend') break;
+    await followHint(page, now);
+  }
+  const before = await prompt(page).textContent();
+  const hand = await page.getByRole('region', { name: 'Your cards' }).textContent();
+  await page.reload();
+  expect((await asked(page))?.kind).toBe('defend');
+  expect((await decision(page)).id).toBe(last);
+  expect(await prompt(page).textContent()).toBe(before);
+  expect(await page.getByRole('region', { name: 'Your cards' }).textContent()).toBe(hand);
+  await prompt(page).getByRole('button').first().click();
+  await expect.poll(async () => (await decision(page)).id).not.toBe(last);
+});

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+
+const gavel = new URL('../bin/gavel', import.meta.url).pathname;
+
+/** The built product on a free port with a data folder of its own. */
+async function start(data: string): Promise<{ readonly url: string; readonly process: ChildProcess }> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', gavel, 'serve', '--port', '0', '--data', data],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const url = await new Promise<string>((found, failed) => {
+    let text = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      const address = /https?:\/\/\S+/.exec(text);
+      if (address) found(address[0]);
+    });
+    child.on('exit', (code) => failed(new Error(`the server ended with ${code}: ${text}`)));
+  });
+  return { url, process: child };
+}
+
+/** Every test runs against `server`, and no page may throw or complain. */
+export const test = base.extend<{ quiet: undefined }, { server: string }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs
+    async ({}, use) => {
+      const data = mkdtempSync(join(tmpdir(), 'gavel-e2e-'));
+      const { url, process: child } = await start(data);
+      await use(url);
+      const ended = new Promise((done) => child.on('exit', done));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(data, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server),
+  quiet: [
+    async ({ context }, use) => {
+      const problems: string[] = [];
+      context.on('weberror', (problem) => problems.push(problem.error().message));
+      context.on('console', (message) => {
+        if (message.type() === 'error') problems.push(message.text());
+      });
+      await use(undefined);
+      if (problems.length > 0) throw new Error(`the page complained: ${problems.join(' · ')}`);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect, type Page } from '@playwright/test';
