@@ -1,30 +1,33 @@
-/** A strong player: resolves rows with foresight, and adds cards so that the rows resolve well. */
+/** A strong player: resolves rows with foresight, adds cards so that the rows resolve well, and listens. */
 import type { Player, Rng } from '@gavel/kernel';
 import type { CeChoice, CeDecision } from './decisions.ts';
 import { imagineState } from './hidden.ts';
 import { choicesOf } from './rules/choices.ts';
 import { chooseAddition, splitWorth } from './script/adding.ts';
 import { valueChoices } from './script/lookahead.ts';
-import type { State } from './state.ts';
-import { teamOf } from './state.ts';
+import { adviceOn, chooseSignal, chooseValue, chooseWhose, leaningFrom, wishesFrom } from './script/talking.ts';
+import { type Judge, plainJudge } from './script/worth.ts';
+import { type State, teamOf } from './state.ts';
 import type { CeView } from './view.ts';
 
-const width = 8;
-const worlds = 2;
+const width = 12;
+const worlds = 3;
+/** What one voice of advice is worth: it settles close calls, no more. */
+const voice = 0.15;
 
 function choose(view: CeView, d: CeDecision, rng: Rng): CeChoice {
-  const s = imagineState(view, rng);
   switch (d.kind) {
+    case 'talk':
+      return chooseSignal(view);
+    case 'value':
+      return chooseValue(d);
+    case 'whose':
+      return chooseWhose(view, d);
     case 'play':
     case 'place':
-      return chooseAddition(s, d);
+      return chooseAddition(imagineState(view, rng), d, judgeFor(view, d.seat));
     case 'row':
-      return chooseRow(s, d.seat, d.mayPass);
-    case 'value':
-      return { value: 'mixed' };
-    case 'talk':
-      return { signal: 'quiet' };
-    case 'whose':
+      return chooseRow(imagineState(view, rng), d.seat, d.mayPass);
     case 'box':
     case 'option':
     case 'character':
@@ -33,19 +36,25 @@ function choose(view: CeView, d: CeDecision, rng: Rng): CeChoice {
     case 'psi':
     case 'psiCards':
     case 'aside':
-      return resolve(view, s, d, rng);
+      return resolve(view, d, rng);
   }
 }
 
+function judgeFor(view: CeView, seat: number): Judge {
+  if (view.mode !== 'coop') return plainJudge(view.mode === 'headToHead' ? seat : 0);
+  return { team: 0, leaning: leaningFrom(view, seat), wishes: wishesFrom(view, seat) };
+}
+
 /** The choice whose best line is worth most, over a few worlds that fit the view. */
-function resolve(view: CeView, first: State, d: CeDecision, rng: Rng): CeChoice {
+function resolve(view: CeView, d: CeDecision, rng: Rng): CeChoice {
+  const judge = judgeFor(view, d.seat);
+  const first = imagineState(view, rng);
   const choices = choicesOf(first, d);
-  const team = teamOf(first, d.seat);
-  const sums = new Array<number>(choices.size).fill(0);
+  const sums = adviceOn(view, d.id, d.seat, choices.size).map((votes) => votes * voice * worlds);
   for (let world = 0; world < worlds; world++) {
     const s = world === 0 ? first : imagineState(view, rng);
-    forgetOthers(s, d.seat, team);
-    valueChoices(s, team, width).forEach((value, i) => {
+    forgetOthers(s, d.seat);
+    valueChoices(s, judge, width).forEach((value, i) => {
       sums[i] = sums[i]! + value;
     });
   }
@@ -53,7 +62,8 @@ function resolve(view: CeView, first: State, d: CeDecision, rng: Rng): CeChoice 
 }
 
 /** Nobody else's hand or row is thought about. */
-function forgetOthers(s: State, seat: number, team: number): void {
+function forgetOthers(s: State, seat: number): void {
+  const team = teamOf(s, seat);
   s.hands = s.hands.map((hand, i) => (i === seat ? hand : []));
   if (s.mode === 'headToHead' && s.team === team) s.rows[s.rowOf[1 - team]!] = [];
 }

@@ -1,17 +1,17 @@
 /** Which card to add, and where. */
 import type { CeChoice, CeDecision, PlayChoice } from '../decisions.ts';
 import { choicesOf } from '../rules/choices.ts';
-import { cloneState, insertByNumber, type State, teamOf } from '../state.ts';
+import { cloneState, insertByNumber, type State } from '../state.ts';
 import { valueRow } from './lookahead.ts';
-import { cardHope } from './worth.ts';
+import { cardHope, type Judge, plainJudge } from './worth.ts';
 
-const width = 4;
+const width = 8;
 
 /** The worth of a row for the seat's team if it were met now. */
-function rowWorth(s: State, seat: number, row: readonly number[], hand: readonly number[]): number {
+function rowWorth(s: State, judge: Judge, seat: number, row: readonly number[], hand: readonly number[]): number {
   const thought = cloneState(s);
   thought.hands = thought.hands.map((_, i) => (i === seat ? [...hand] : []));
-  return valueRow(thought, teamOf(s, seat), [...row], width);
+  return valueRow(thought, judge, [...row], width);
 }
 
 const without = (hand: readonly number[], ...cards: readonly number[]): number[] =>
@@ -36,28 +36,29 @@ export function bestOf<T>(list: readonly T[], value: (item: T) => number): T {
   return best;
 }
 
-export function chooseAddition(s: State, d: CeDecision): CeChoice {
+export function chooseAddition(s: State, d: CeDecision, judge: Judge): CeChoice {
   if (d.kind === 'place') return choosePlace(s);
   if (s.mode === 'headToHead') return chooseHeadToHead(s, d);
   if (s.mode === 'solo' && s.time === 'dusk') return chooseSoloDusk(s, d);
-  return s.time === 'dawn' ? chooseDawn(s, d.seat) : chooseDusk(s, d.seat);
+  return s.time === 'dawn' ? chooseDawn(s, d.seat, judge) : chooseDusk(s, d.seat, judge);
 }
 
 /** Dawn: the pair (or single card) that makes the best row, keeping an eye on what is left for dusk. */
-function chooseDawn(s: State, seat: number): CeChoice {
+function chooseDawn(s: State, seat: number, judge: Judge): CeChoice {
   const hand = s.hands[seat]!;
   const row = s.rows[0]!;
   const pairs = s.mode === 'solo' && s.drawn === 2 && hand.length === 6;
-  if (!pairs) return { card: bestOf(hand, (card) => rowWorth(s, seat, sortedRow(row, card), without(hand, card))) };
+  if (!pairs)
+    return { card: bestOf(hand, (card) => rowWorth(s, judge, seat, sortedRow(row, card), without(hand, card))) };
   const all = hand.flatMap((first, i) => hand.slice(i + 1).map((second) => [first, second] as const));
-  const [card] = bestOf(all, (pair) => rowWorth(s, seat, sortedRow(row, ...pair), without(hand, ...pair)));
+  const [card] = bestOf(all, (pair) => rowWorth(s, judge, seat, sortedRow(row, ...pair), without(hand, ...pair)));
   return { card };
 }
 
 /** Dusk together: the card that does best at the right end. */
-function chooseDusk(s: State, seat: number): CeChoice {
+function chooseDusk(s: State, seat: number, judge: Judge): CeChoice {
   const hand = s.hands[seat]!;
-  return { card: bestOf(hand, (card) => rowWorth(s, seat, [...s.rows[0]!, card], without(hand, card))) };
+  return { card: bestOf(hand, (card) => rowWorth(s, judge, seat, [...s.rows[0]!, card], without(hand, card))) };
 }
 
 /** All rows that the cards in hand can still make of this one, with the first move towards each. */
@@ -83,7 +84,7 @@ function bestArrangement(s: State, row: readonly number[]): { first: PlayChoice 
   const seen = new Map<string, number>();
   for (const { row: whole, first } of arrangements(row, s.hands[0]!)) {
     const key = whole.join();
-    const value = seen.get(key) ?? rowWorth(s, 0, whole, []);
+    const value = seen.get(key) ?? rowWorth(s, plainJudge(0), 0, whole, []);
     seen.set(key, value);
     if (value > best.value) best = { first, value };
   }
@@ -126,7 +127,7 @@ const handHope = (hand: readonly number[]): number => hand.reduce((sum, card) =>
 
 /** For each row: what taking it and leaving the other one is worth. */
 export function splitWorth(s: State, seat: number, rows: readonly (readonly number[])[]): number[] {
-  const mine = rows.map((row) => rowWorth(s, seat, row, []));
-  const theirs = rows.map((row) => rowWorth(s, 1 - seat, row, []));
+  const mine = rows.map((row) => rowWorth(s, plainJudge(seat), seat, row, []));
+  const theirs = rows.map((row) => rowWorth(s, plainJudge(1 - seat), 1 - seat, row, []));
   return rows.map((_, i) => mine[i]! - theirs[1 - i]!);
 }

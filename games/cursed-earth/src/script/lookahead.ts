@@ -1,14 +1,17 @@
 /** Resolving a row well: a beam over the engine itself, until somebody must add a card again. */
-import { answer, fastRng, type Io, quietIo, run } from '@gavel/kernel';
+import { answer, type Io, noChance, run } from '@gavel/kernel';
 import type { CeChoice, CeDecision } from '../decisions.ts';
 import type { CeEvent } from '../events.ts';
 import { choicesOf } from '../rules/choices.ts';
 import { machine } from '../rules/machine.ts';
 import { cloneState, type Frame, type State, type TeamId } from '../state.ts';
-import { cardHope, worthOf } from './worth.ts';
+import { cardHope, type Judge, worthOf } from './worth.ts';
 
-/** Shootouts in thought fall alike for every line. */
-const thoughtIo = (): Io<CeEvent> => quietIo<CeEvent>(fastRng('thought'));
+/** In thought the perps of shootouts come in turn. */
+function thoughtIo(): Io<CeEvent> {
+  let turn = 0;
+  return { chance: { ...noChance, pick: (count) => turn++ % count }, quiet: true, emit: () => {} };
+}
 
 export function step(s: State, d: CeDecision, c: CeChoice, io: Io<CeEvent>): void {
   answer<State, Frame, CeDecision, CeChoice, CeEvent>(machine, s, d, c, io);
@@ -17,8 +20,6 @@ export function step(s: State, d: CeDecision, c: CeChoice, io: Io<CeEvent>): voi
 interface Line {
   readonly s: State;
   readonly hope: number;
-  /** The place of its first choice among the choices of the decision it started from. */
-  readonly root: number;
 }
 
 /** Is the investigation over, so that this state can be valued? */
@@ -28,65 +29,104 @@ function settled(s: State): boolean {
 }
 
 /** What a state in the middle of a row promises: its worth, and what the cards to come will bring. */
-function hopeOf(s: State, team: TeamId): number {
-  let hope = worthOf(s, team);
+function hopeOf(s: State, judge: Judge): number {
+  let hope = worthOf(s, judge);
   if (s.end !== null) return hope;
-  for (const card of s.rows[s.rowOf[team]!]!) hope += cardHope[card]!;
+  for (const card of s.rows[s.rowOf[judge.team]!]!) hope += cardHope[card]! + (judge.wishes.get(card) ?? 0);
   return hope;
 }
 
-/**
- * The worth of the best line from here to the end of the investigation, for every choice of the pending decision.
- * A choice whose lines all fell out of the beam is worth what it last promised.
- */
-export function valueChoices(s: State, team: TeamId, width: number): number[] {
+/** How many choices are worth a thought: what is said about psi cards changes nothing in thought. */
+function thinkable(d: CeDecision, size: number): number {
+  return d.kind === 'value' ? 1 : size;
+}
+
+/** By choice of the pending decision: the worth of the best line from there to the end of the investigation. */
+export function valueChoices(s: State, judge: Judge, width: number): number[] {
   const d = s.pending[0]!;
   const choices = choicesOf(s, d);
-  const values = new Array<number>(choices.size).fill(Number.NEGATIVE_INFINITY);
-  const io = thoughtIo();
-  let lines: Line[] = [];
-  for (let root = 0; root < choices.size; root++) {
+  return Array.from({ length: choices.size }, (_, i) => {
     const after = cloneState(s);
-    step(after, d, choices.at(root), io);
-    lines.push({ s: after, hope: hopeOf(after, team), root });
-  }
+    step(after, d, choices.at(i), thoughtIo());
+    return worthOfBestLine(after, judge, width);
+  });
+}
+
+/** The worth of the best line from here to the end of the investigation. `s` is used up. */
+function worthOfBestLine(s: State, judge: Judge, width: number): number {
+  const io = thoughtIo();
+  let value = Number.NEGATIVE_INFINITY;
+  let lines: Line[] = [{ s, hope: 0 }];
   while (lines.length > 0) {
     const open: Line[] = [];
     for (const line of lines) {
-      if (settled(line.s)) values[line.root] = Math.max(values[line.root]!, worthOf(line.s, team));
+      if (settled(line.s)) value = Math.max(value, worthOf(line.s, judge));
       else open.push(line);
     }
-    lines = expand(best(open, width), team, io);
+    lines = expand(best(open, width), judge, io);
   }
-  return values;
+  return value;
 }
 
-/** The best lines, at most `width` of them. */
+/** The best lines, at most `width` of them; lines that came to the same point by different ways count once. */
 function best(lines: Line[], width: number): Line[] {
   if (lines.length <= width) return lines;
-  return lines.sort((a, b) => b.hope - a.hope).slice(0, width);
+  lines.sort((a, b) => b.hope - a.hope);
+  const kept: Line[] = [];
+  const seen = new Set<number>();
+  for (const line of lines) {
+    const point = fingerprint(line.s);
+    if (seen.has(point)) continue;
+    seen.add(point);
+    kept.push(line);
+    if (kept.length === width) break;
+  }
+  return kept;
 }
 
-function expand(lines: readonly Line[], team: TeamId, io: Io<CeEvent>): Line[] {
+/** A number that two different points of one investigation hardly ever share. */
+function fingerprint(s: State): number {
+  let hash = s.frames.length;
+  const add = (value: number): void => {
+    hash = Math.imul(hash ^ value, 0x9e3779b1);
+    hash ^= hash >>> 15;
+  };
+  for (const { health, radiation, ammo, rations, kept } of s.teams) {
+    for (let place = 0; place < 3; place++) add(health[place]! * 8 + radiation[place]!);
+    add(ammo * 64 + rations);
+    let cards = 0;
+    for (const card of kept) cards += card * card * card;
+    add(cards);
+  }
+  for (const row of s.rows) for (const card of row) add(card);
+  add(s.current * 4096 + s.pawns[0]! * 64 + s.pawns[1]!);
+  for (const frame of s.frames) {
+    if (frame.kind === 'symbols') add(frame.at + frame.list.length * 32);
+    else if (frame.kind === 'card') add(frame.box + (frame.keep ? 8 : 0));
+  }
+  return hash >>> 0;
+}
+
+function expand(lines: readonly Line[], judge: Judge, io: Io<CeEvent>): Line[] {
   const next: Line[] = [];
-  for (const { s, root } of lines) {
+  for (const { s } of lines) {
     const d = s.pending[0]!;
     const choices = choicesOf(s, d);
-    for (let i = 0; i < choices.size; i++) {
-      const after = i === choices.size - 1 ? s : cloneState(s);
+    const size = thinkable(d, choices.size);
+    for (let i = 0; i < size; i++) {
+      const after = i === size - 1 ? s : cloneState(s);
       step(after, d, choices.at(i), io);
-      next.push({ s: after, hope: hopeOf(after, team), root });
+      next.push({ s: after, hope: hopeOf(after, judge) });
     }
   }
   return next;
 }
 
 /** The worth of meeting this row now, resolved well. `s` is used up. */
-export function valueRow(s: State, team: TeamId, row: number[], width: number): number {
-  prepare(s, team, row);
+export function valueRow(s: State, judge: Judge, row: number[], width: number): number {
+  prepare(s, judge.team, row);
   run(machine, s, thoughtIo());
-  if (settled(s)) return worthOf(s, team);
-  return Math.max(...valueChoices(s, team, width));
+  return worthOfBestLine(s, judge, width);
 }
 
 /** Sets a thought-of state to the moment at which `team` meets `row` and nobody else meets anything. */
