@@ -123,7 +123,9 @@ export function api(app: App, site: Site): void {
     '/links/:link',
     { schema: { params: shape.linkId, response: { 200: shape.linkTarget, ...failures } } },
     async (request) => {
-      const { table, seat } = known(await hall.link(request.params.link), 'seat behind this link');
+      const what = 'seat behind this link';
+      const { table, seat, secret } = known(await hall.link(request.params.link), what);
+      known(table.linkHolds(seat, secret) || undefined, what);
       return { table: summary(table.match.info(), request.me) as never, seat };
     },
   );

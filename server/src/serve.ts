@@ -83,6 +83,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     sockets: { help: 'Open sockets', read: () => sockets.size },
     messages_total: { help: 'Messages from clients', read: () => sockets.received },
     live_tables: { help: 'Tables in memory', read: () => hall.size },
+    failed_thoughts_total: { help: 'Bot answers that were late or broken', read: () => thinkers.failures },
     commits_total: { help: 'Transactions on disk', read: () => database.commits },
     writes_total: { help: 'Writes in those transactions', read: () => database.writes },
   });

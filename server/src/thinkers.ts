@@ -25,6 +25,8 @@ export class Thinkers {
   private readonly most: number;
   private readonly ms: number;
   private closed = false;
+  /** Thoughts that came to nothing, for the metrics. */
+  failures = 0;
 
   /** `ms`: how long one answer may take, once a thread is free for it. */
   constructor(most: number, ms: number) {
@@ -40,7 +42,11 @@ export class Thinkers {
   readonly think: Think = (game, level, view, decision) =>
     new Promise((done, failed) => {
       const seed = randomBytes(16).toString('hex');
-      this.queue.push({ question: { game: game.id, level, view, decision, seed }, done, failed });
+      const fail = (problem: Error) => {
+        this.failures += 1;
+        failed(problem);
+      };
+      this.queue.push({ question: { game: game.id, level, view, decision, seed }, done, failed: fail });
       this.next();
     });
 

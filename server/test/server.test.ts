@@ -1,3 +1,4 @@
+import { games } from '@gavel/bots';
 import { readRecord, verify } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { duel } from '../../kernel/test/duel.ts';
@@ -177,14 +178,20 @@ describe('a server', () => {
 });
 
 describe('bots in threads', () => {
-  it('play a real game', async () => {
-    const { url } = await start({ games: undefined as never, think: undefined as never });
-    const ann = await Client.guest(url);
-    const { id } = await ann.create({ game: 'helter-skelter', seats: [me, { kind: 'bot', level: 'script' }] });
-    await ann.join(id, 0);
-    for (let i = 0; i < 12; i++) if (!(await ann.choose(id, 0, i))) break;
-    expect(ann.game(id, 0).n).toBeGreaterThan(12);
-  });
+  for (const { id: game, players } of games)
+    it(`play ${game} against a person`, async () => {
+      const { url } = await start({ games: undefined as never, think: undefined as never });
+      const ann = await Client.guest(url);
+      const level = 'script' in players ? 'script' : 'greedy';
+      const { id } = await ann.create({ game, seats: [me, { kind: 'bot', level }] });
+      await ann.join(id, 0);
+      for (let i = 0; i < 8; i++) if (!(await ann.choose(id, 0, i * 3))) break;
+      const { status } = ann.info(id, 0);
+      expect(['playing', 'over']).toContain(status);
+      const entries = ann.pushes.flatMap((push) => (push.type === 'news' || push.type === 'table' ? push.log : []));
+      expect(entries.some((line) => line.kind === 'command' && line.seat === 1)).toBe(true);
+      expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^gavel_failed_thoughts_total 0$/m);
+    });
 
   it('let other tables go on while one thinks for ever', async () => {
     const { url } = await start({

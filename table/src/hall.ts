@@ -190,12 +190,12 @@ export class Hall {
     return this.opened(match, notes);
   }
 
-  /** The table and seat a link leads to. */
+  /** What a link names; whether it still holds, the table knows. */
   async link(link: string): Promise<{ table: Table; seat: Seat; secret: string } | undefined> {
     const [, id, seat, secret] = /^([0-9a-z]{20})-(\d{1,2})-([0-9a-z]{32})$/.exec(link) ?? [];
     if (id === undefined || secret === undefined) return undefined;
     const table = await this.find(id);
-    return table?.linkHolds(Number(seat), secret) ? { table, seat: Number(seat), secret } : undefined;
+    return table === undefined ? undefined : { table, seat: Number(seat), secret };
   }
 
   /** For the lobby: what is stored, and for live tables what is true now. */

@@ -62,7 +62,7 @@ export class Match {
   add(entry: Entry): void {
     if (entry.v !== this.log.length + 1) throw new Error(`entry ${entry.v} of ${this.id} follows ${this.log.length}`);
     this.log.push(entry);
-    if (entry.req !== undefined) this.done.set(entry.req, answerTo(entry));
+    if (entry.req !== undefined) this.done.set(entry.req, answerTo(this.id, entry));
     switch (entry.kind) {
       case 'seated':
         this.seats[entry.seat] = entry.occupant;
@@ -233,11 +233,11 @@ function mustAgree(state: unknown, hash: string): void {
   if (hashOf(state) !== hash) throw new Error('the log leads to another state than before');
 }
 
-function answerTo(entry: Entry): Done {
+function answerTo(table: string, entry: Entry): Done {
   const { v } = entry;
   switch (entry.kind) {
     case 'seated':
-      return { v, result: { seat: entry.seat } };
+      return { v, result: { table, seat: entry.seat } };
     case 'asked':
       return { v, result: { proposal: entry.proposal } };
     case 'rematch':

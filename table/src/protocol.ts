@@ -170,7 +170,7 @@ export type RequestOf<T extends RequestType> = Extract<Request, { readonly type:
 
 // ---------------------------------------------------------------- server → client
 
-export type ErrorCode = 'malformed' | 'unknownTable' | 'notYours' | 'hello' | 'tooFast' | 'tooLarge' | 'failed';
+export type ErrorCode = 'malformed' | 'unknownTable' | 'hello' | 'tooFast' | 'failed';
 
 export type Push =
   /** Answer to hello. */
@@ -228,7 +228,7 @@ export interface AckResult {
   readonly choices?: { readonly kind: string; readonly size: number; readonly list: readonly unknown[] };
   /** log */
   readonly log?: readonly LogLine[];
-  /** rematch, claim */
+  /** rematch, sit, claim */
   readonly table?: string;
   /** sit, claim */
   readonly seat?: Seat;

@@ -38,7 +38,7 @@ const handlers: Handlers = {
     if (match.status !== 'gathering') return no('begun');
     const wanted = seat ?? match.seats.findIndex((one) => one.kind === 'open');
     if (match.seats[wanted]?.kind !== 'open') return no('noOpenSeat');
-    return { ...seated(place, wanted, person(me)), result: { seat: wanted } };
+    return { ...seated(place, wanted, person(me)), result: { table: match.id, seat: wanted } };
   },
 
   stand(place, me, { seat }) {

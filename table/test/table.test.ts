@@ -315,7 +315,9 @@ describe('seats', () => {
     const { link } = await bob.done({ type: 'link', table: id, seat: 1 });
     const cat = person('cat');
     const dan = person('dan');
-    expect(await cat.done({ type: 'claim', link: link! })).toEqual({ table: id, seat: 1 });
+    const claim = { type: 'claim', id: 'mine', link: link! } as const;
+    expect(await cat.done(claim)).toEqual({ table: id, seat: 1 });
+    expect(await cat.done(claim)).toEqual({ table: id, seat: 1 });
     expect(await dan.refused({ type: 'claim', link: link! })).toBe('TABLE-13');
     expect(bob.pushes.at(-1)).toEqual({ type: 'gone', table: id, as: 1 });
     expect(await bob.refused({ type: 'join', table: id, as: 1 })).toBe('TABLE-1');
