@@ -111,7 +111,7 @@ function Scenery({ land, subject, sky, sun }: { land: Land; subject: keyof typeo
         <path d="M-4 34h168v60H-4z" fill={sky.low} stroke="none" />
         <circle cx={20 + 120 * sun} cy={46 - 84 * sun * (1 - sun)} r="13" fill={sky.sun} />
         {grounds[land](sky)}
-        <g transform="translate(44 12) scale(0.14)">
+        <g transform="translate(48 16) scale(0.124)">
           <path
             d={icons[subject]}
             fill={ink}

@@ -5,7 +5,6 @@ import { Caption } from '../../look/parts.tsx';
 import { e } from '../../words/cursed-earth.ts';
 import type { SceneProps } from '../ui.ts';
 import { CardArt, LocationArt } from './art.tsx';
-import { Chips } from './chips.tsx';
 import { teamConcerned } from './explain.ts';
 import { ForcedPanel } from './forced-panel.tsx';
 import { Hunt } from './hunt.tsx';
@@ -13,7 +12,7 @@ import { playedTeams, teamSide } from './people.ts';
 import { PsiScene, psiFrame } from './psi.tsx';
 import { type CeScene, daylight, dayStep, timeClass } from './scene.ts';
 import { storiesOf } from './story.ts';
-import { Lead, Previously, Strip, SunBand } from './strip.tsx';
+import { Between, Previously, Strip, SunBand } from './strip.tsx';
 import { endingTitle, endingWords } from './summary.tsx';
 import { Balloons } from './talk.tsx';
 import { TeamArea } from './team.tsx';
@@ -34,30 +33,22 @@ export function Board({ scene }: SceneProps) {
   return (
     <div className={`ce-board ${timeClass(view.time)} ${view.mode}`}>
       <Hunt scene={ce} />
-      <div className="ce-middle">
-        <div className="ce-day">
-          <p className="ce-day-caption">
-            {e(view.time === 'dawn' ? 'strip.dawnCaption' : 'strip.duskCaption', { round: view.round })}
-          </p>
-          <p className="ce-day-order">{walked > 0 ? e('strip.walk', { n: walked, all }) : e(order)}</p>
-          <SunBand scene={ce} at={daylight(Math.max(0, walked - 1), Math.max(1, all - 1))} />
-        </div>
+      <div className="ce-day">
+        <p className="ce-day-caption">
+          {e(view.time === 'dawn' ? 'strip.dawnCaption' : 'strip.duskCaption', { round: view.round })}
+        </p>
+        <p className="ce-day-order">{walked > 0 ? e('strip.walk', { n: walked, all }) : e(order)}</p>
+        <SunBand scene={ce} at={daylight(Math.max(0, walked - 1), Math.max(1, all - 1))} />
+      </div>
+      <div className="ce-middle" tabIndex={-1}>
         {view.end && <Ending scene={ce} />}
-        {story && story.lead.length > 0 && (
-          <Lead>
-            <Chips events={story.lead} />
-          </Lead>
-        )}
+        {story && <Between events={story.lead} />}
         {psiFrame(ce) && <PsiScene scene={ce} />}
         {view.rows.map((_, row) => (
           <Strip key={row} scene={ce} row={row} story={story} fresh={fresh} />
         ))}
         <WaitingAside scene={ce} />
-        {story && story.coda.length > 0 && (
-          <Lead>
-            <Chips events={story.coda} />
-          </Lead>
-        )}
+        {story && <Between events={story.coda} />}
         <Balloons scene={ce} />
         {adding && (
           <div className="ce-forceds">

@@ -68,7 +68,7 @@ export function BoxButton({
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content className="ce-pop" sideOffset={6} collisionPadding={8} aria-label={boxWords(face)}>
-          <p className={`ce-pop-head ${face.type}`}>{e(`box.${face.type}`)}</p>
+          <p className={`ce-pop-head ce-${face.type}`}>{e(`box.${face.type}`)}</p>
           <BoxMeaning scene={scene} card={card} box={box} rest={rest} />
           {choosable && decision.kind === 'box' && <Act scene={scene} choice={{ box }} words={e('box.choose')} />}
           {choosable && decision.kind === 'option' && (

@@ -19,7 +19,7 @@ export function cardWords(number: number): string {
 /** The symbols of a box from left to right. */
 export function BoxFace({ box, className = '' }: { box: Box; className?: string }) {
   return (
-    <span className={`ce-box ${box.type} ${className}`}>
+    <span className={`ce-box ce-${box.type} ${className}`}>
       {runsOf(box.symbols).map(({ symbol, n }, i) => (
         <span key={i} className="ce-symbol">
           {Array.from({ length: n }, (_, copy) => (
@@ -55,7 +55,9 @@ export function CardFace({
         <span className="ce-name">{cardName(card)}</span>
       </span>
       {art && <CardArt card={card} {...(time ? { time } : {})} {...(light === undefined ? {} : { light })} />}
-      <span className="ce-boxes">{boxes ?? cardOf(card).boxes.map((box, i) => <BoxFace key={i} box={box} />)}</span>
+      {boxes !== null && (
+        <span className="ce-boxes">{boxes ?? cardOf(card).boxes.map((box, i) => <BoxFace key={i} box={box} />)}</span>
+      )}
       {children}
     </span>
   );

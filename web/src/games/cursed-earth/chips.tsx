@@ -53,7 +53,8 @@ function chipOf(event: CeEvent): Chip | undefined {
       return { icon: 'look', text: e('told.located', { location }), tone: 'plain' };
     }
     case 'token':
-      return { icon: 'ammo', text: e(event.kept ? 'told.token' : 'told.tokenGone'), tone: 'plain' };
+      // Whoever took it is told so by the ammunition gained.
+      return event.kept ? undefined : { icon: 'ammo', text: e('told.tokenGone'), tone: 'plain' };
     case 'shootout':
       return { icon: 'violence', text: e('told.shootout', { perp: shortName(event.perp) }), tone: 'bad' };
     case 'added':
@@ -91,8 +92,10 @@ export function ForecastLine({ forecast }: { forecast: Forecast }) {
   const shown = forecast.sure.some((event) => chipOf(event) !== undefined);
   return (
     <span className="ce-forecast">
-      {shown ? <Chips events={forecast.sure} /> : !forecast.luck && <span>{e('told.nothing')}</span>}
+      {shown && <Chips events={forecast.sure} />}
       {forecast.luck && <span>{e('told.luck')}</span>}
+      {forecast.asks && <span>{e('told.asksYou')}</span>}
+      {!shown && !forecast.luck && !forecast.asks && <span>{e('told.nothing')}</span>}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { BoxFace, CardFace, cardOf } from './card.tsx';
 import { ForecastLine } from './chips.tsx';
 import { forecast } from './forecast.ts';
 import { sideOfSeat } from './people.ts';
-import { type CeScene, useDraft, waysFor } from './scene.ts';
+import { type CeScene, useDraft, usePut, waysFor } from './scene.ts';
 import './draft.css';
 
 /** Decisions that have a scene of their own on the board. */
@@ -68,12 +68,13 @@ function Ways({ scene, ways }: { scene: CeScene; ways: readonly CeChoice[] }) {
 
 function Way({ scene, choice, index }: { scene: CeScene; choice: CeChoice; index: number }) {
   const { decision, view } = scene;
+  const put = usePut(scene);
   const places = decision?.kind === 'play' || decision?.kind === 'place';
   const tells = useMemo(() => (places ? undefined : forecast(scene, choice)), [scene, choice, places]);
   const advisers = view.talk.said.filter((one) => one.about === decision?.id && one.choice === index);
   const box = decision?.kind === 'box' && 'box' in choice ? cardOf(decision.card).boxes[choice.box] : undefined;
   return (
-    <button type="button" className="ce-way" onClick={() => (places ? scene.offer(choice) : scene.act(choice))}>
+    <button type="button" className="ce-way" onClick={() => (places ? put(choice) : scene.act(choice))}>
       {box ? <BoxFace box={box} /> : <span className="ce-way-name">{choiceWords(scene, choice)}</span>}
       {tells && <ForecastLine forecast={tells} />}
       {advisers.length > 0 && (

@@ -1,13 +1,13 @@
 import { type CeChoice, cardName, effectOf, handSize, locationIds } from '@gavel/cursed-earth';
 import { useState } from 'react';
-import { useNarrow } from '../../look/narrow.ts';
 import { Button } from '../../look/parts.tsx';
 import { e } from '../../words/cursed-earth.ts';
 import type { SceneProps } from '../ui.ts';
 import { CardFace, cardWords } from './card.tsx';
-import { type CeScene, useDraft, waysFor } from './scene.ts';
+import { type CeScene, useDraft, usePut, waysFor } from './scene.ts';
 import { CeIcon } from './symbol.tsx';
 import { TalkButton } from './talk.tsx';
+import { useTall } from './tall.ts';
 import { CardSheet } from './team.tsx';
 import './hand.css';
 
@@ -16,27 +16,28 @@ export function Hand({ scene }: SceneProps) {
   const ce = scene as CeScene;
   const { view, viewer, decision, proposal } = ce;
   const draft = useDraft(ce);
-  const narrow = useNarrow();
+  const tall = useTall();
+  const put = usePut(ce);
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<number>();
   const cards = typeof viewer === 'number' ? view.hands[viewer]?.cards : undefined;
   if (!cards) return null;
   const playing = decision?.kind === 'play' || decision?.kind === 'place';
-  const folded = narrow && !playing && !open;
+  const folded = !playing && !open;
   const proposed = proposal && 'card' in proposal && !('pay' in proposal) ? proposal.card : undefined;
 
   const press = (card: number) => {
     const ways = waysFor(ce, card);
     if (ways.length === 0) setShown(card);
     else if (proposed === card || draft.card === card) draft.change({ card: undefined });
-    else if (ways.length === 1) ce.offer(ways[0] as CeChoice);
+    else if (ways.length === 1) put(ways[0] as CeChoice);
     else draft.change({ card });
   };
   return (
     <div className={folded ? 'ce-hand folded' : 'ce-hand'}>
       <div className="ce-hand-side">
         <TalkButton scene={ce} />
-        {narrow && !playing && cards.length > 0 && (
+        {!playing && cards.length > 0 && (
           <Button small look="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? e('hand.hide') : e('hand.show', { n: cards.length })}
           </Button>
@@ -59,7 +60,7 @@ export function Hand({ scene }: SceneProps) {
                   }
                   onClick={() => press(card)}
                 >
-                  <CardFace card={card} time={view.time} art={!narrow} />
+                  <CardFace card={card} time={view.time} art={tall} />
                 </button>
                 <button
                   type="button"

@@ -87,7 +87,7 @@ function LocationPanel({ scene, id, at }: { scene: CeScene; id: string; at: numb
         </Popover.Trigger>
         <Popover.Portal>
           <Popover.Content className="ce-pop" sideOffset={6} collisionPadding={8} aria-label={name}>
-            <p className="ce-pop-head event">{name}</p>
+            <p className="ce-pop-head ce-event">{name}</p>
             <p>
               {text} <RuleLink rule={rule} onOpen={scene.openRule} />
             </p>
@@ -97,7 +97,7 @@ function LocationPanel({ scene, id, at }: { scene: CeScene; id: string; at: numb
         </Popover.Portal>
       </Popover.Root>
       <span className="ce-pawns" aria-hidden="true">
-        {[0, 1].map((team) => view.pawns[team] === at && <Mark key={team} side={teamSide(team)} size={30} />)}
+        {[0, 1].map((team) => view.pawns[team] === at && <Mark key={team} side={teamSide(team)} size={28} />)}
       </span>
     </li>
   );

@@ -16,9 +16,9 @@ export const teamSide = (team: number): Side => ({
   name: e(team === 0 ? 'team.judges' : 'team.perps'),
 });
 
-/** In head-to-head a seat is a team; otherwise all lead the same Judges. */
+/** A seat is a team, save in co-op, where several lead the same Judges. */
 export function sideOfSeat(view: CeView, seat: Seat): Side {
-  if (view.mode === 'headToHead') return teamSide(seat);
+  if (view.mode !== 'coop') return teamSide(seat);
   return { colour: seat, letter: String(seat + 1), name: e('player', { n: seat + 1 }) };
 }
 

@@ -1,4 +1,5 @@
 import { cardName, values } from '@gavel/cursed-earth';
+import { useEffect, useRef } from 'react';
 import { Mark } from '../../look/mark.tsx';
 import { Button, Caption } from '../../look/parts.tsx';
 import { RuleLink } from '../../rulebook/reader.tsx';
@@ -17,9 +18,12 @@ export function psiFrame(scene: CeScene) {
 /** The psi action as a scene of its own: secret cards, what is said about them, and who decides. */
 export function PsiScene({ scene }: { scene: CeScene }) {
   const { mode } = scene.view;
-  if (!psiFrame(scene)) return null;
+  const here = useRef<HTMLElement>(null);
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
-    <section className="ce-psi" aria-label={e('psi.title')}>
+    <section ref={here} className="ce-psi" aria-label={e('psi.title')}>
       <h2>{e('psi.title')}</h2>
       {mode === 'coop' ? (
         <Together scene={scene} />
@@ -76,7 +80,7 @@ function Together({ scene }: { scene: CeScene }) {
       {decision?.kind === 'value' && (
         <div className="ce-signals">
           {values.map((value) => (
-            <Button key={value} look={value === 'silent' ? 'plain' : undefined} onClick={() => scene.act({ value })}>
+            <Button key={value} onClick={() => scene.act({ value })}>
               {value === 'silent' ? scene.say({ key: 'choose.value.silent', args: {} }) : e(`value.${value}`)}
             </Button>
           ))}

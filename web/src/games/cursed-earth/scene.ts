@@ -1,6 +1,7 @@
 import type { CeChoice, CeDecision, CeEvent, CeView, Time } from '@gavel/cursed-earth';
 import { useMemo } from 'react';
 import { create } from 'zustand';
+import { useSettings } from '../../store/settings.ts';
 import type { Scene } from '../ui.ts';
 
 export type CeScene = Scene<CeView, CeDecision, CeChoice, CeEvent>;
@@ -49,6 +50,12 @@ export function useDraft(scene: CeScene) {
 export function waysFor(scene: CeScene, card: number): readonly CeChoice[] {
   if (scene.decision?.kind !== 'play') return [];
   return scene.list.filter((choice) => 'card' in choice && !('pay' in choice) && choice.card === card);
+}
+
+/** Puts a choice forward for a look at the row as it would be, or makes it at once where the player wants no preview. */
+export function usePut(scene: CeScene): (choice: CeChoice) => void {
+  const confirm = useSettings((settings) => settings.confirm);
+  return confirm ? scene.propose : scene.act;
 }
 
 export const timeClass = (time: Time): string => (time === 'dawn' ? 'dawn' : 'dusk');

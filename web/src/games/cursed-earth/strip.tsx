@@ -1,5 +1,5 @@
-import { type CeChoice, cardName, rowNames } from '@gavel/cursed-earth';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type CeChoice, type CeEvent, cardName, rowNames } from '@gavel/cursed-earth';
+import { useEffect, useRef } from 'react';
 import { Mark } from '../../look/mark.tsx';
 import { Button, Caption } from '../../look/parts.tsx';
 import { motionTime } from '../../store/settings.ts';
@@ -9,7 +9,7 @@ import { CardBack, CardFace, cardOf } from './card.tsx';
 import { Chips } from './chips.tsx';
 import { sideOfSeat, teamSide } from './people.ts';
 import { addedBy, rowWith } from './row.ts';
-import { type CeScene, daylight, dayStep, useDraft, waysFor } from './scene.ts';
+import { type CeScene, daylight, dayStep, useDraft, usePut, waysFor } from './scene.ts';
 import { skyAt } from './sky.ts';
 import type { Panel, Story } from './story.ts';
 import './strip.css';
@@ -46,11 +46,12 @@ export function Strip({
       ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: motionTime(300) > 0 ? 'smooth' : 'auto' });
   }, [now, ghost?.card, ghost?.left]);
 
+  const put = usePut(scene);
   const slots = slotsOf(scene, draft.card, row);
   const slot = (choice: CeChoice | undefined, words: string) =>
     choice && (
       <li className="ce-slot">
-        <Button onClick={() => scene.offer(choice)}>{words}</Button>
+        <Button onClick={() => put(choice)}>{words}</Button>
       </li>
     );
   const title = headToHead ? e(row === 0 ? 'strip.above' : 'strip.below') : e('strip.title');
@@ -140,12 +141,9 @@ function GonePanel({
 }) {
   const { card, fate, boxes, results } = panel;
   const now = fate === undefined;
-  const shown = cardOf(card)
-    .boxes.map((_, i) => i)
-    .filter((i) => now || boxes.includes(i));
   return (
     <li
-      className={['ce-panel', now ? 'now' : `gone ${fate}`, fresh >= 0 ? 'fresh' : ''].filter(Boolean).join(' ')}
+      className={['ce-panel', now ? 'now' : `gone fate-${fate}`, fresh >= 0 ? 'fresh' : ''].filter(Boolean).join(' ')}
       style={{ '--i': Math.min(fresh, 3) } as React.CSSProperties}
       aria-current={now ? 'step' : undefined}
     >
@@ -153,18 +151,22 @@ function GonePanel({
         card={card}
         time={scene.view.time}
         light={light}
-        boxes={shown.map((i) => (
-          <BoxButton
-            key={i}
-            scene={scene}
-            card={card}
-            box={i}
-            rest={now ? coming : []}
-            state={now && boxes.includes(i) ? 'used' : ''}
-          />
-        ))}
+        boxes={
+          now
+            ? cardOf(card).boxes.map((_, i) => (
+                <BoxButton
+                  key={i}
+                  scene={scene}
+                  card={card}
+                  box={i}
+                  rest={coming}
+                  state={boxes.includes(i) ? 'used' : ''}
+                />
+              ))
+            : null
+        }
       >
-        {fate && <span className={`ce-stamp ${fate}`}>{e(`fate.${fate}`)}</span>}
+        {fate && <span className={`ce-stamp fate-${fate}`}>{e(`fate.${fate}`)}</span>}
         <Chips events={results.filter((event) => event.kind !== 'kept')} />
         {now && <Said scene={scene} card={card} />}
       </CardFace>
@@ -224,7 +226,7 @@ function ComingPanel({
           className="ce-swap"
           onClick={() => {
             if (first === undefined) draft.change({ place });
-            else scene.offer({ swap: [Math.min(first, place), Math.max(first, place)] });
+            else scene.propose({ swap: [Math.min(first, place), Math.max(first, place)] });
           }}
         >
           {words}
@@ -286,6 +288,12 @@ export function Previously({ story }: { story: Story }) {
   );
 }
 
-export function Lead({ children }: { children: ReactNode }) {
-  return <Caption tone="happens">{children}</Caption>;
+/** What happens between the panels: a location's doing, the evening's ration. */
+export function Between({ events }: { events: readonly CeEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <Caption tone="happens" className="ce-lead">
+      <Chips events={events} />
+    </Caption>
+  );
 }

@@ -97,7 +97,7 @@ function Store({ icon, name, n, low }: { icon: IconName; name: string; n: number
     <span className={low ? 'ce-store low' : 'ce-store'} title={name}>
       <CeIcon name={icon} size={24} />
       <b>{n}</b>
-      <span className="ce-store-name">{name}</span>
+      <span className="unseen">{name}</span>
     </span>
   );
 }
@@ -131,7 +131,7 @@ function Person({
       ].join(', ');
   const inside = (
     <>
-      <Portrait id={id} size={48} dead={dead} />
+      <Portrait id={id} size={44} dead={dead} />
       <span className="ce-person-words">
         <span className="ce-person-name">
           {shortName(id)} <CeIcon name={expertise} size={16} />
@@ -198,11 +198,8 @@ function Kept({ scene, team, asked }: { scene: CeScene; team: number; asked: boo
     asked ? scene.list.find((choice) => 'pay' in choice && choice.pay === 'card' && choice.card === card) : undefined;
   return (
     <div className="ce-kept">
-      <span className="ce-kept-title">{e('team.kept')}</span>
-      {kept.length === 0 ? (
-        <span className="ce-kept-none">{e('team.keptNone')}</span>
-      ) : (
-        <ul>
+      {kept.length > 0 && (
+        <ul aria-label={e('team.kept')}>
           {kept.map((card) => {
             const choice = choiceFor(card);
             const worth = worthOf(card);
@@ -241,7 +238,7 @@ export function CardSheet({ scene, card, onClose }: { scene: CeScene; card: numb
       </div>
       {cardOf(card).boxes.map((box, i) => (
         <section key={i}>
-          <h3 className={`ce-pop-head ${box.type}`}>{e(`box.${box.type}`)}</h3>
+          <h3 className={`ce-pop-head ce-${box.type}`}>{e(`box.${box.type}`)}</h3>
           <BoxMeaning scene={scene} card={card} box={i} rest={undefined} />
         </section>
       ))}
