@@ -7,6 +7,7 @@ export type * from './decisions.ts';
 export type * from './events.ts';
 export { cursedEarth } from './game.ts';
 export { type ScoreLine, scoreSheet } from './outcome.ts';
+export { scriptOn } from './script.ts';
 export * from './signals.ts';
 export * from './state.ts';
 export type { CeView, HandView } from './view.ts';

@@ -15,7 +15,10 @@ const worlds = 3;
 /** What one voice of advice is worth: it settles close calls, no more. */
 const voice = 0.15;
 
-function choose(view: CeView, d: CeDecision, rng: Rng): CeChoice {
+/** Where thinking starts: some state that fits the view. */
+export type Imagine = (view: CeView, rng: Rng) => State;
+
+function choose(view: CeView, d: CeDecision, rng: Rng, imagine: Imagine): CeChoice {
   switch (d.kind) {
     case 'talk':
       return chooseSignal(view);
@@ -25,9 +28,9 @@ function choose(view: CeView, d: CeDecision, rng: Rng): CeChoice {
       return chooseWhose(view, d);
     case 'play':
     case 'place':
-      return chooseAddition(imagineState(view, rng), d, judgeFor(view, d.seat));
+      return chooseAddition(imagine(view, rng), d, judgeFor(view, d.seat));
     case 'row':
-      return chooseRow(imagineState(view, rng), d.seat, d.mayPass);
+      return chooseRow(imagine(view, rng), d.seat, d.mayPass);
     case 'box':
     case 'option':
     case 'character':
@@ -36,7 +39,7 @@ function choose(view: CeView, d: CeDecision, rng: Rng): CeChoice {
     case 'psi':
     case 'psiCards':
     case 'aside':
-      return resolve(view, d, rng);
+      return resolve(view, d, rng, imagine);
   }
 }
 
@@ -46,13 +49,13 @@ function judgeFor(view: CeView, seat: number): Judge {
 }
 
 /** The choice whose best line is worth most, over a few worlds that fit the view. */
-function resolve(view: CeView, d: CeDecision, rng: Rng): CeChoice {
+function resolve(view: CeView, d: CeDecision, rng: Rng, imagine: Imagine): CeChoice {
   const judge = judgeFor(view, d.seat);
-  const first = imagineState(view, rng);
+  const first = imagine(view, rng);
   const choices = choicesOf(first, d);
   const sums = adviceOn(view, d.id, d.seat, choices.size).map((votes) => votes * voice * worlds);
   for (let world = 0; world < worlds; world++) {
-    const s = world === 0 ? first : imagineState(view, rng);
+    const s = world === 0 ? first : imagine(view, rng);
     forgetOthers(s, d.seat);
     valueChoices(s, judge, width).forEach((value, i) => {
       sums[i] = sums[i]! + value;
@@ -74,4 +77,9 @@ function chooseRow(s: State, seat: number, mayPass: boolean): CeChoice {
   return { row: above >= below ? 'above' : 'below' };
 }
 
-export const script = (): Player<CeView, CeDecision, CeChoice> => ({ choose });
+/** The script on another imagination; the true state makes it a player that sees the deck, to bound what is possible. */
+export const scriptOn = (imagine: Imagine): Player<CeView, CeDecision, CeChoice> => ({
+  choose: (view, d, rng) => choose(view, d, rng, imagine),
+});
+
+export const script = (): Player<CeView, CeDecision, CeChoice> => scriptOn(imagineState);
