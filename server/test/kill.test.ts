@@ -107,47 +107,53 @@ function countRequests(data: string): Map<string, number> {
 }
 
 describe(`a server that is killed ${kills} times`, () => {
-  it('has every acknowledged command exactly once, and all tables go on', async () => {
-    const data = newFolder();
-    const rng = fastRng('kill');
-    let server = await launch(data);
-    const players: Player[] = [];
-    for (let i = 0; i < 6; i++) {
-      const client = await Client.guest(server.url);
-      const player = new Player(client.cookie, client.me.id);
-      for (const bots of [1, 3]) {
-        const seats = [
-          { kind: 'me' } as const,
-          ...Array.from({ length: bots }, () => ({ kind: 'bot', level: 'random' }) as const),
-        ];
-        player.tables.push((await client.create({ game: 'helter-skelter', seats })).id);
+  it(
+    'has every acknowledged command exactly once, and all tables go on',
+    async () => {
+      const data = newFolder();
+      const rng = fastRng('kill');
+      let server = await launch(data);
+      const players: Player[] = [];
+      for (let i = 0; i < 6; i++) {
+        const client = await Client.guest(server.url);
+        const player = new Player(client.cookie, client.me.id);
+        for (const bots of [1, 3]) {
+          const seats = [
+            { kind: 'me' } as const,
+            ...Array.from({ length: bots }, () => ({ kind: 'bot', level: 'random' }) as const),
+          ];
+          player.tables.push((await client.create({ game: 'helter-skelter', seats })).id);
+        }
+        client.disconnect();
+        players.push(player);
       }
-      client.disconnect();
-      players.push(player);
-    }
-    for (let round = 1; round <= kills; round++) {
-      const before = players.map((player) => player.acknowledged.length);
-      const playing = players.map((player, i) => player.play(server.url, `${round}/${i}`, 1e9).catch(() => undefined));
-      while (!players.some((player, i) => player.acknowledged.length > before[i]!)) await pause(20);
-      await pause(300 + rng.below(600));
-      const { child } = server;
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-      await Promise.all(playing);
+      for (let round = 1; round <= kills; round++) {
+        const before = players.map((player) => player.acknowledged.length);
+        const playing = players.map((player, i) =>
+          player.play(server.url, `${round}/${i}`, 1e9).catch(() => undefined),
+        );
+        while (!players.some((player, i) => player.acknowledged.length > before[i]!)) await pause(20);
+        await pause(300 + rng.below(600));
+        const { child } = server;
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+        await Promise.all(playing);
+        const counts = countRequests(data);
+        for (const player of players)
+          for (const req of player.acknowledged) expect([req, counts.get(req)]).toEqual([req, 1]);
+        server = await launch(data);
+      }
+      // everybody moves again, unanswered commands included, and still nothing is there twice
+      await Promise.all(players.map((player, i) => player.play(server.url, `last/${i}`, 10)));
       const counts = countRequests(data);
-      for (const player of players)
-        for (const req of player.acknowledged) expect([req, counts.get(req)]).toEqual([req, 1]);
-      server = await launch(data);
-    }
-    // everybody moves again, unanswered commands included, and still nothing is there twice
-    await Promise.all(players.map((player, i) => player.play(server.url, `last/${i}`, 10)));
-    const counts = countRequests(data);
-    expect([...counts.values()].every((n) => n === 1)).toBe(true);
-    for (const player of players) for (const req of player.acknowledged) expect(counts.get(req)).toBe(1);
-    const { child } = server;
-    child.kill('SIGTERM');
-    const [code] = (await once(child, 'exit')) as [number];
-    expect(code).toBe(0);
-    console.log(`${players.reduce((sum, player) => sum + player.acknowledged.length, 0)} commands acknowledged`);
-  });
+      expect([...counts.values()].every((n) => n === 1)).toBe(true);
+      for (const player of players) for (const req of player.acknowledged) expect(counts.get(req)).toBe(1);
+      const { child } = server;
+      child.kill('SIGTERM');
+      const [code] = (await once(child, 'exit')) as [number];
+      expect(code).toBe(0);
+      console.log(`${players.reduce((sum, player) => sum + player.acknowledged.length, 0)} commands acknowledged`);
+    },
+    kills * 40_000,
+  );
 });

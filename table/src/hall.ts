@@ -35,6 +35,8 @@ export class Hall {
   private readonly tables = new Map<string, Promise<Table | undefined>>();
   /** The tables in memory, for lists. */
   private readonly live = new Map<string, Table>();
+  /** Tables that are being put away: who wants one back waits for its last write. */
+  private readonly leaving = new Map<string, Promise<void>>();
 
   constructor(world: World) {
     this.world = world;
@@ -157,7 +159,7 @@ export class Hall {
   find(id: string): Promise<Table | undefined> {
     let found = this.tables.get(id);
     if (found === undefined) {
-      found = this.load(id);
+      found = (this.leaving.get(id) ?? Promise.resolve()).then(() => this.load(id));
       this.tables.set(id, found);
       found.then(
         (table) => table === undefined && this.tables.delete(id),
@@ -232,9 +234,12 @@ export class Hall {
   }
 
   private async putAway(id: string, table: Table): Promise<void> {
-    await table.close();
     this.live.delete(id);
     this.tables.delete(id);
+    const left = table.close();
+    this.leaving.set(id, left);
+    await left;
+    this.leaving.delete(id);
   }
 
   /** Finishes all writes. */

@@ -268,6 +268,8 @@ const shapes: Readonly<Record<RequestType, Readonly<Record<string, Field | `${Fi
   ping: {},
 };
 
+export const requestTypes = Object.keys(shapes) as readonly RequestType[];
+
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 const isSeat = (value: unknown): value is Seat => isCount(value) && value < 16;
 

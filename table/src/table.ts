@@ -22,6 +22,7 @@ export type TableRequest = SeatRequest | RequestOf<'command' | 'choices' | 'hint
 const choicesPage = 500;
 const commandsPerSnapshot = 64;
 const retryMs = 2000;
+const putAway = { error: 'failed', message: 'the table was just put away; try again' } as const;
 
 export class Table implements Place {
   readonly match: Match;
@@ -63,6 +64,7 @@ export class Table implements Place {
   /** `reply` comes before anything else is sent. */
   join(follower: Follower, since: number | undefined, reply: (reply: Reply) => void): Promise<void> {
     return this.enqueue(async () => {
+      if (this.closed) return reply(putAway);
       const refusal = this.mayFollow(follower.person, follower.as);
       if (refusal !== undefined) return reply(refusal);
       const { match } = this;
@@ -130,7 +132,7 @@ export class Table implements Place {
   private take(req: string, reply: (reply: Reply) => void, stepFor: () => Step | Refusal): Promise<void> {
     this.usedAt = this.world.clock.now();
     return this.enqueue(async () => {
-      if (this.closed) return reply({ error: 'failed', message: 'the table is being put away; try again' });
+      if (this.closed) return reply(putAway);
       const done = this.match.done.get(req);
       if (done !== undefined) return reply(done);
       let step: Step | Refusal;
