@@ -37,6 +37,8 @@ export interface Site {
   readonly limits: Limits;
   readonly log: Logger;
   readonly metrics: Registry;
+  /** The folder with the built web client. */
+  readonly web: string;
   /** Whose word on a client's address and protocol is believed. */
   readonly trustProxy: boolean | string;
   isReady(): boolean;

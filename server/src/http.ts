@@ -1,6 +1,6 @@
 /** The HTTP server around the API: security headers, limits, errors in one shape, the web client's files. */
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -17,9 +17,8 @@ import {
 } from 'fastify-type-provider-zod';
 import { api, isForeign } from './api.ts';
 import { type App, Failure, type Site } from './app.ts';
+import { compressFiles } from './compress.ts';
 import { cookieName } from './people.ts';
-
-const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 export async function httpServer(site: Site): Promise<App> {
   const { people, limits, log } = site;
@@ -79,7 +78,7 @@ export async function httpServer(site: Site): Promise<App> {
 
   await app.register(async (scope) => api(scope as App, site), { prefix: '/api/v1' });
   operations(app, site);
-  await web(app);
+  await web(app, site.web);
   return app;
 }
 
@@ -130,18 +129,23 @@ function operations(app: App, site: Site): void {
 }
 
 /** The web client, where it is built; its own addresses all lead to its one page. */
-async function web(app: App): Promise<void> {
-  const built = existsSync(`${webFolder}index.html`);
-  if (built)
+async function web(app: App, folder: string): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'));
+  if (built) {
+    // goes on beside the start; until a copy is there the file itself is sent
+    compressFiles(folder).catch((problem: unknown) => app.log.warn(problem));
     await app.register(files, {
-      root: webFolder,
+      root: folder,
       preCompressed: true,
+      cacheControl: false,
       setHeaders(reply, path) {
         // built files carry a hash in their names
         const forever = /[/\\]assets[/\\]/.test(path);
+        reply.setHeader('vary', 'accept-encoding');
         reply.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+  }
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     const page = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path);

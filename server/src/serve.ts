@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { games as allGames, levelsOf } from '@gavel/bots';
 import type { AnyGame } from '@gavel/kernel';
 import { type Clock, Hall, type Secrets, type Think, type World } from '@gavel/table';
@@ -31,6 +32,8 @@ export interface ServeOptions {
   readonly botMs?: number;
   /** How long a table that nobody uses stays in memory, in milliseconds. */
   readonly idleMs?: number;
+  /** The folder with the built web client. */
+  readonly web?: string;
   /** For tests: other games, bots, clock and luck. */
   readonly games?: readonly AnyGame[];
   readonly think?: Think;
@@ -45,6 +48,8 @@ export interface Served {
 
 /** A value the server cannot start with; the message is one clear line. */
 export class ServeError extends Error {}
+
+const builtWeb = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 const systemClock: Clock = {
   now: () => Date.now(),
@@ -96,6 +101,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     limits,
     log,
     metrics,
+    web: options.web ?? builtWeb,
     trustProxy: options.trustProxy ?? 'loopback',
     isReady: () => ready,
   });

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { games } from '@gavel/bots';
 import { readRecord, verify } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
@@ -139,6 +141,24 @@ describe('a server', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('serves the web client: one page for all its addresses, hashed files for ever', async () => {
+    const web = newFolder();
+    mkdirSync(join(web, 'assets'));
+    writeFileSync(join(web, 'index.html'), '<!doctype html><title>Gavel</title>');
+    writeFileSync(join(web, 'assets', 'app-1.js'), 'let a = 1;\n'.repeat(500));
+    const { url } = await start({ web });
+    for (const path of ['/', '/table/abc', '/rules/helter-skelter?rule=HS-1.1']) {
+      const page = await fetch(url + path);
+      expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      expect(await page.text()).toContain('<title>Gavel</title>');
+    }
+    const script = await fetch(`${url}/assets/app-1.js`);
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await script.text()).toContain('let a = 1;');
+    for (const path of ['/assets/gone.js', '/api/v1/gone', '/%2e%2e/%2e%2e/etc/passwd.txt'])
+      expect((await fetch(url + path)).status).toBe(404);
   });
 
   it('goes on after a clean stop where it was', async () => {
