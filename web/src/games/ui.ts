@@ -52,8 +52,15 @@ export interface TextBlock {
   readonly lines: readonly string[];
 }
 
+/** What a player wants answered without being asked. Only what everybody knows may decide, or its haste would tell. */
+export interface StandingOrders {
+  answer(view: unknown, decision: Decision): unknown;
+  subscribe(changed: () => void): () => void;
+}
+
 export interface GameUi {
   readonly game: AnyGame;
+  readonly orders?: StandingOrders;
   /** Colour, shape and letter of a seat. */
   side?(view: unknown, seat: Seat): Side;
   /** A short line about the moment: map, turn. */

@@ -8,7 +8,7 @@ export const points = (polygon: readonly (readonly number[])[]): string =>
   polygon.map((corner) => corner.join()).join(' ');
 
 /** Words in lines of at most so many letters. */
-export function lines(name: string, most: number): readonly string[] {
+function lines(name: string, most: number): readonly string[] {
   const out: string[] = [];
   for (const word of name.split(' ')) {
     const last = out.at(-1);
@@ -20,8 +20,16 @@ export function lines(name: string, most: number): readonly string[] {
 
 /** A Sector's name: where its last line ends is where the rest begins. */
 const nameSize = 17;
-export const nameLines = (name: string): readonly string[] => lines(name.replace('Department', 'Dept'), 15);
-export const nameTop = ({ y }: Place): number => y - 58;
+const letterWidth = 8;
+const longestLine = 15;
+const nameTop = ({ y }: Place): number => y - 58;
+function nameLines(place: Place, name: string): readonly string[] {
+  const [left, right] = spanOf(place.polygon, nameTop(place)) ?? [0, 0];
+  return lines(
+    name.replace('Department', 'Dept'),
+    Math.min(longestLine, Math.floor((right - left - 10) / letterWidth)),
+  );
+}
 /** The river's course at a height; it runs from north to south without turning back. */
 function riverAt(y: number): number {
   const course = city.river.points;
@@ -35,24 +43,30 @@ function riverAt(y: number): number {
 
 /** The middle of a Sector at a height, banks of the river left free: where things are put so that they stay inside. */
 export function middleOf({ polygon, x }: Place, y: number): number {
-  const cuts = polygon.flatMap((from, i) => {
-    const to = polygon[(i + 1) % polygon.length]!;
-    const [low, high] = from[1]! < to[1]! ? [from, to] : [to, from];
-    if (y < low[1]! || y >= high[1]!) return [];
-    return [low[0]! + ((y - low[1]!) / (high[1]! - low[1]!)) * (high[0]! - low[0]!)];
-  });
-  if (cuts.length < 2) return x;
-  const [left, right] = [Math.min(...cuts), Math.max(...cuts)];
+  const span = spanOf(polygon, y);
+  if (span === undefined) return x;
   const river = riverAt(y);
+  const [left, right] = span;
   return (
     (left + (Math.abs(left - river) < 3 ? bankWidth : 0) + right - (Math.abs(right - river) < 3 ? bankWidth : 0)) / 2
   );
 }
 const bankWidth = 22;
 
-/** Below the name: where case files are pinned. */
-export const belowName = (place: Place, name: string, badged: boolean): number =>
-  nameTop(place) + (nameLines(name).length - 1) * nameSize + (badged ? 28 : 10);
+/** From where to where a Sector reaches at a height. */
+function spanOf(polygon: Place['polygon'], y: number): readonly [number, number] | undefined {
+  const cuts = polygon.flatMap((from, i) => {
+    const to = polygon[(i + 1) % polygon.length]!;
+    const [low, high] = from[1]! < to[1]! ? [from, to] : [to, from];
+    if (y < low[1]! || y >= high[1]!) return [];
+    return [low[0]! + ((y - low[1]!) / (high[1]! - low[1]!)) * (high[0]! - low[0]!)];
+  });
+  return cuts.length < 2 ? undefined : [Math.min(...cuts), Math.max(...cuts)];
+}
+
+/** Below the name: where case files are pinned, over the badges if need be. */
+export const belowName = (place: Place, name: string): number =>
+  nameTop(place) + (nameLines(place, name).length - 1) * nameSize + 10;
 
 const riverLine = points(city.river.points);
 const { width, height } = city.canvas;
@@ -103,7 +117,7 @@ export const CityNames = memo(function CityNames({ reading, name }: CityProps) {
       {city.places.map((place) => {
         const { sector } = place;
         const { newCards } = sectorOf(sector);
-        const words = nameLines(name(sector));
+        const words = nameLines(place, name(sector));
         const y = nameTop(place);
         const x = middleOf(place, y + 8);
         return (

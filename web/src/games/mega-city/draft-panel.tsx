@@ -142,11 +142,16 @@ function CardSteps({ scene }: { scene: McScene }) {
     <>
       <div className="mc-draft-head">
         <p>
-          {!started
-            ? useful || decision.when === 'end'
-              ? m(`draft.window.${decision.when}`)
-              : m('draft.nothingNow')
-            : headline(draft, view)}
+          {started ? (
+            <b>{headline(draft, view)}</b>
+          ) : (
+            [
+              ...(decision.when === 'movement' && view.next !== null
+                ? [m(view.next === decision.seat ? 'draft.nextYou' : 'draft.next', { who: judgeName(view, view.next) })]
+                : []),
+              useful || decision.when === 'end' ? m(`draft.window.${decision.when}`) : m('draft.nothingNow'),
+            ].join(' ')
+          )}
         </p>
         {started && (
           <Button small look="plain" onClick={reset}>

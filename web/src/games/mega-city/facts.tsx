@@ -26,22 +26,24 @@ export function Facts({ scene, seat }: SceneProps & { readonly seat: Seat }) {
       <p className="mc-counts">
         <b>{m('points', { n: judge.points })}</b>
         <span>{m('cards', { n: judge.cards })}</span>
+        {view.first === seat && (
+          <span className="chip happens">
+            <Outline d={icons.first} size={16} /> {m('facts.first')}
+          </span>
+        )}
+      </p>
+      <p className="mc-counts">
+        {judge.at !== null && (
+          <button type="button" className="thing mc-where" onClick={() => scene.point(ref('seat', seat))}>
+            {judge.at === icu ? m('facts.care') : sectorName(judge.at, view)}
+          </button>
+        )}
         <button type="button" className="thing mc-sheet-button" onClick={() => setOpen(true)}>
           {m('sheet.open', { n: judge.arrests.length })}
         </button>
       </p>
-      {judge.at !== null && (
-        <button type="button" className="thing mc-where" onClick={() => scene.point(ref('seat', seat))}>
-          {judge.at === icu ? m('facts.care') : sectorName(judge.at, view)}
-        </button>
-      )}
-      {(notes.length > 0 || view.first === seat) && (
+      {notes.length > 0 && (
         <p className="mc-notes">
-          {view.first === seat && (
-            <span className="chip happens">
-              <Outline d={icons.first} size={16} /> {m('facts.first')}
-            </span>
-          )}
           {notes.map((note) => (
             <span key={note} className="chip">
               {note}

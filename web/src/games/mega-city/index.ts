@@ -7,6 +7,7 @@ import { isPlay } from './draft.ts';
 import { DraftPanel } from './draft-panel.tsx';
 import { Aside, Facts, Summary } from './facts.tsx';
 import { Hand } from './hand.tsx';
+import { orders } from './orders.tsx';
 import { cardOf, sideOfSeat } from './pack.ts';
 import { Preview } from './preview.tsx';
 import { ruleOf } from './rule-of.ts';
@@ -15,6 +16,7 @@ const marked: ReadonlySet<string> = new Set(['dice', 'cancelled', 'lastPerp', 'f
 
 export const ui: GameUi = {
   game: megaCity,
+  orders,
   side: (view, seat) => sideOfSeat(view as View, seat),
   headline(given) {
     const { turn, round, packs, lastPerp } = given as View;

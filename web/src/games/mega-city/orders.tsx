@@ -8,6 +8,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { Button, Sheet } from '../../look/parts.tsx';
 import { m } from '../../words/mega-city.ts';
+import type { StandingOrders } from '../ui.ts';
 import './orders.css';
 
 const moments = ['ownMove', 'otherMoves', 'ownArrest', 'otherArrests', 'end', 'cancel'] as const;
@@ -25,7 +26,7 @@ const usual: Orders = {
 };
 const mostCards = 6;
 
-export const useOrders = create<{ readonly ask: Orders; set(moment: Moment, ask: boolean): void }>()(
+const useOrders = create<{ readonly ask: Orders; set(moment: Moment, ask: boolean): void }>()(
   persist(
     (set) => ({
       ask: usual,
@@ -58,12 +59,18 @@ function overflows(view: View, seat: number): boolean {
 }
 
 /** Has the player said to pass here? */
-export function passes(ask: Orders, view: View, decision: Decision): boolean {
+function passes(ask: Orders, view: View, decision: Decision): boolean {
   const moment = momentOf(view, decision);
   if (moment === undefined) return false;
   if (moment === 'end' && !overflows(view, decision.seat)) return true;
   return !ask[moment];
 }
+
+export const orders: StandingOrders = {
+  answer: (view, decision) =>
+    passes(useOrders.getState().ask, view as View, decision as Decision) ? { pass: true } : undefined,
+  subscribe: (changed) => useOrders.subscribe(changed),
+};
 
 /** What is passed silently, and the way to change it. */
 export function OrdersLine() {

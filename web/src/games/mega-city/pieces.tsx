@@ -1,10 +1,10 @@
 import type { Seat } from '@gavel/kernel';
-import { type CrimeView, sectors, startsOf, type View } from '@gavel/mega-city';
+import type { CrimeView, View } from '@gavel/mega-city';
 import { colourOf, type Side, shapeOf } from '../../look/mark.tsx';
 import { m } from '../../words/mega-city.ts';
 import { belowName, middleOf } from './city.tsx';
 import { icons } from './icons.ts';
-import { crimeOf, icu, judgeName, perpOf, placeOf, sectorName, sectorOf, ward } from './pack.ts';
+import { crimeOf, icu, judgeName, perpOf, placeOf, sectorName, ward } from './pack.ts';
 import './pieces.css';
 
 export interface PlacedJudge {
@@ -54,13 +54,11 @@ const fileHeight = 42;
 const slimHeight = 25;
 
 export function placeCases(view: View): readonly PlacedCase[] {
-  const starts = new Set(startsOf[view.options.justiceDepartment]!.map((sector) => sectors[sector]!.id));
   const at = new Map<string, CrimeView[]>();
   for (const one of view.crimes) at.set(one.sector, [...(at.get(one.sector) ?? []), one]);
   return [...at].flatMap(([id, list]) => {
     const place = placeOf(id);
-    const badged = starts.has(id) || sectorOf(id).newCards.value > 1;
-    const top = belowName(place, sectorName(id, view), badged);
+    const top = belowName(place, sectorName(id, view));
     const slim = list.length > 1;
     return list.map((one, i) => {
       const y = top + i * slimHeight + (slim ? slimHeight : fileHeight) / 2;

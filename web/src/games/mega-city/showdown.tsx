@@ -75,14 +75,14 @@ function PerpSide({ contest, perp, crime, view }: { contest: Contest; perp: stri
       <MugShot perp={perp} size={54} />
       <div className="mc-side-main">
         <p className="mc-side-name">{record.name}</p>
-        <div className="mc-sum">
-          <Part value={record.value} what={m('showdown.perpBase')} />
-          <Part value={signed(crimeOf(crime).value)} what={m('showdown.crimeBase')} />
-          <Thrown cards={contest.cards.filter(({ on }) => on === null)} view={view} />
-          <Dice count={contest.perpDice} rolled={contest.perpRolled} />
-        </div>
       </div>
       <Total sum={base + contest.perpPlus} total={contest.perpTotal} dice={contest.perpDice} />
+      <div className="mc-sum">
+        <Part value={record.value} what={m('showdown.perpBase')} />
+        <Part value={signed(crimeOf(crime).value)} what={m('showdown.crimeBase')} />
+        <Thrown cards={contest.cards.filter(({ on }) => on === null)} view={view} />
+        <Dice count={contest.perpDice} rolled={contest.perpRolled} />
+      </div>
     </div>
   );
 }
@@ -97,13 +97,13 @@ function JudgeSide({ contest, judge, view }: { contest: Contest; judge: ContestJ
           {judge.stays && <span className="chip">{m('showdown.stay')}</span>}
           {judge.bounces && <span className="chip">{m('showdown.bounce')}</span>}
         </p>
-        <div className="mc-sum">
-          <Part value={judgeStrength} what={m('showdown.judge')} />
-          <Thrown cards={contest.cards.filter(({ on }) => on === judge.seat)} view={view} />
-          <Dice count={judge.dice} rolled={judge.rolled} />
-        </div>
       </div>
       <Total sum={judgeStrength + judge.plus} total={judge.total} dice={judge.dice} />
+      <div className="mc-sum">
+        <Part value={judgeStrength} what={m('showdown.judge')} />
+        <Thrown cards={contest.cards.filter(({ on }) => on === judge.seat)} view={view} />
+        <Dice count={judge.dice} rolled={judge.rolled} />
+      </div>
       {judge.fate && <p className={`mc-stamp ${judge.fate}`}>{m(`fate.${judge.fate}`)}</p>}
     </div>
   );
