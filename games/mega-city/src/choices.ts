@@ -138,7 +138,7 @@ export function check(s: State, d: Decision, c: Choice): Refusal | undefined {
     }
     case 'land': {
       const to = placeNumber.get((c as { land: string }).land)!;
-      return (landings(s, d.seat, d.stay) >> to) & 1 && to !== icu ? undefined : refuse('MC-8.4', 'refusal.noLanding');
+      return (landings(s, d.seat, d.stay) >> to) & 1 ? undefined : refuse('MC-8.4', 'refusal.noLanding');
     }
   }
 }

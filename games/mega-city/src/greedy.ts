@@ -4,11 +4,12 @@
  */
 import type { Player, Seat } from '@gavel/kernel';
 import { choices } from './choices.ts';
-import { crimes, icu, perps } from './content/pack.ts';
+import { crimes, icu, perps, sectors } from './content/pack.ts';
 import type { Choice, Decision } from './decisions.ts';
 import { arrestOdds, oddsNow } from './odds.ts';
 import { judgeStrength } from './rules/arrest.ts';
 import { pointsOf } from './rules/end.ts';
+import { handLimit } from './rules/packs.ts';
 import { afterwards } from './script/afterwards.ts';
 import { distance } from './script/distance.ts';
 import { type State, showdownOf } from './state.ts';
@@ -16,6 +17,11 @@ import { imagine, type View } from './view.ts';
 
 /** What a stay in Intensive Care costs, in points. */
 const intensiveCare = 2;
+
+/** What a card is worth, in hand or about to be issued. */
+const aCard = 0.7;
+/** How many imagined worlds a choice is tried in: face-down Perps and drawn cards differ between them. */
+const worlds = 3;
 
 /** Points, what the arrest at hand is worth, or how far the next Crime is. */
 function worth(s: State, seat: Seat): number {
@@ -54,19 +60,22 @@ function combatValue({ perp, crime }: { readonly perp: number; readonly crime: n
 function evaluate(s: State, me: Seat): number {
   let rival = Number.NEGATIVE_INFINITY;
   for (let seat = 0; seat < s.seats; seat++) if (seat !== me) rival = Math.max(rival, worth(s, seat));
-  return worth(s, me) - rival / 2 + 0.3 * s.hands[me]!.length;
+  const hand = s.hands[me]!.length;
+  const issued = Math.min(sectors[s.at[me]!]?.newCards.value ?? 1, handLimit - hand);
+  return worth(s, me) - rival / 2 + aCard * (hand + issued);
 }
 
 export const greedy = (): Player<View, Decision, Choice> => ({
   choose(view, d, rng) {
-    const s = imagine(view, rng);
-    const all = choices(s, d);
+    const imagined = Array.from({ length: worlds }, () => imagine(view, rng));
+    const all = choices(imagined[0]!, d);
     const seed = rng.below(1 << 30);
     let best = all.at(0);
     let bestValue = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < all.size; i++) {
       const choice = all.at(i);
-      const value = evaluate(afterwards(s, d, choice, seed), d.seat);
+      let value = 0;
+      for (const s of imagined) value += evaluate(afterwards(s, d, choice, seed), d.seat);
       if (value > bestValue) {
         bestValue = value;
         best = choice;

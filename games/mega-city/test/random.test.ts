@@ -18,4 +18,13 @@ describe('Random play', () => {
           expect(megaCity.outcome(state as never)?.winners).toHaveLength(1);
         }
   });
+
+  it('comes to the same state whether anybody listens or not', () => {
+    for (const seats of [2, 4, 6]) {
+      const options = readOptions(megaCity.options, {}, seats) as Record<string, string>;
+      const played = (record: boolean) =>
+        simulate(megaCity, options, seats, Array(seats).fill(undefined), 'heard', { record }).state;
+      expect(played(true)).toEqual(played(false));
+    }
+  });
 });

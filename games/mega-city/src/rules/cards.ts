@@ -26,7 +26,6 @@ import {
   type State,
   showdownOf,
   toMove,
-  type When,
 } from '../state.ts';
 import { meetJudges, moves, route, travel } from './board.ts';
 import { drawActions, glimpse } from './packs.ts';
@@ -38,7 +37,7 @@ export function takeEffect(s: State, frame: Pick<CardFrame, 'seat' | 'play' | 'w
   const effect = effectOf(s, seat, when, play);
   if (!('op' in effect)) throw new Error(`${play.play} lost its effect: ${effect.rule}`);
   if (play.as === 'movement') takeMovement(s, seat, play, effect, io);
-  else takeCombat(s, seat, play, effect, when, io);
+  else takeCombat(s, seat, play, effect, io);
 }
 
 function takeMovement(s: State, by: Seat, play: Play, effect: Effect, io: Io<Event>): void {
@@ -156,12 +155,11 @@ export function forgetStandoffs(s: State, perp: number): void {
   for (let seat = 0; seat < s.seats; seat++) if (s.standoff[seat] === perp) s.standoff[seat] = -1;
 }
 
-function takeCombat(s: State, by: Seat, play: Play, effect: Effect, when: When, io: Io<Event>): void {
+function takeCombat(s: State, by: Seat, play: Play, effect: Effect, io: Io<Event>): void {
   const showdown = showdownOf(s)!;
   const on = typeof play.on === 'number' ? play.on : -1;
   const n = effect.n ?? 0;
-  if (!io.quiet || when === 'fight' || when === 'arrest')
-    showdown.cards.push({ by, card: actionNumber.get(play.play)!, on });
+  showdown.cards.push({ by, card: actionNumber.get(play.play)!, on });
   switch (effect.op) {
     case 'judgePlus':
       showdown.plus[on]! += n;

@@ -6,7 +6,7 @@ import type { State } from '../state.ts';
 import { pushShowdown } from './arrest.ts';
 
 /** A game that is still on ends with this turn (MC-10.5). */
-export const mostTurns = 100;
+export const mostTurns = 150;
 
 /** The values of all a seat has arrested (MC-10.2). */
 export function pointsOf(s: State, seat: Seat): number {

@@ -1,6 +1,6 @@
 /** The game turn: Movement Round, Arrest Round, end of the turn (chapters 3, 4 and 9). */
 import { ask, type Io } from '@gavel/kernel';
-import { actionNumber, everySector, hospital, icu, placeNumber } from '../content/pack.ts';
+import { actionNumber, hospital, icu, placeNumber } from '../content/pack.ts';
 import type { Choice, ConfiscateDecision, MoveDecision } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { hasMoved, movementOver, type Round, type State, seatInOrder, type TurnFrame, toMove } from '../state.ts';
@@ -108,7 +108,9 @@ export function answerMove(s: State, d: MoveDecision, c: Choice, io: Io<Event>):
     if (!io.quiet) io.emit({ kind: 'stayed', seat });
     return;
   }
-  const path = io.quiet || from === icu ? [from, to] : route(s, from, to, d.steps, leavable(s, seat) & everySector);
+  // the way matters to those who watch, and where a rookie lets a Judge pass face-down Perps
+  const direct = from === icu || (io.quiet && s.cover === 0);
+  const path = direct ? [from, to] : route(s, from, to, d.steps, leavable(s, seat));
   travel(s, seat, path, 'move', io);
   const turn = s.frames[s.frames.length - 1]!;
   if (turn.kind === 'turn') turn.due = true;
