@@ -29,5 +29,5 @@ export function no(why: keyof typeof said, args: Args = {}): Refusal {
 
 export const tableTexts: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(said).map(([key, [, text]]) => [`refusal.table.${key}`, text])),
-  'table.conceded': 'The others conceded.',
+  'table.conceded': '{seat} gave up.',
 };

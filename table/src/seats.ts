@@ -1,5 +1,5 @@
 /** Everything about a table that is not a move: who sits where, taking back, giving up, talking, playing again. */
-import { message, type Refusal, type Seat, sha256, toHex } from '@gavel/kernel';
+import { message, type Refusal, ref, type Seat, sha256, toHex } from '@gavel/kernel';
 import type { Match } from './match.ts';
 import { beginGame, type Draft, playMoves } from './play.ts';
 import { limits, type Me, type Occupant, type RequestOf, type RequestType } from './protocol.ts';
@@ -98,7 +98,11 @@ const handlers: Handlers = {
     if (left.length <= 1 || !peopleLeft)
       drafts.push({
         kind: 'over',
-        outcome: { winners: left, scores: match.seats.map(() => 0), why: message('table.conceded') },
+        outcome: {
+          winners: left,
+          scores: match.seats.map(() => 0),
+          why: message('table.conceded', { seat: ref('seat', as) }),
+        },
       });
     else {
       const bot = bestLevel(world, match.game);
