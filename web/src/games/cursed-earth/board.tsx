@@ -8,7 +8,7 @@ import { CardArt, LocationArt } from './art.tsx';
 import { teamConcerned } from './explain.ts';
 import { ForcedPanel } from './forced-panel.tsx';
 import { Hunt } from './hunt.tsx';
-import { playedTeams, teamSide } from './people.ts';
+import { teamSide, teamsInFront } from './people.ts';
 import { PsiScene, psiFrame } from './psi.tsx';
 import { type CeScene, daylight, dayStep, timeClass } from './scene.ts';
 import { storiesOf } from './story.ts';
@@ -37,7 +37,9 @@ export function Board({ scene }: SceneProps) {
         <p className="ce-day-caption">
           {e(view.time === 'dawn' ? 'strip.dawnCaption' : 'strip.duskCaption', { round: view.round })}
         </p>
-        <p className="ce-day-order">{walked > 0 ? e('strip.walk', { n: walked, all }) : e(order)}</p>
+        <p className={walked > 0 ? 'ce-day-order' : 'ce-day-order idle'}>
+          {walked > 0 ? e('strip.walk', { n: walked, all }) : e(order)}
+        </p>
         <SunBand scene={ce} at={daylight(Math.max(0, walked - 1), Math.max(1, all - 1))} />
       </div>
       <div className="ce-middle" tabIndex={-1}>
@@ -60,7 +62,7 @@ export function Board({ scene }: SceneProps) {
         {before && adding && <Previously story={before} />}
       </div>
       <div className="ce-teams">
-        {playedTeams(view).map((id) => (
+        {teamsInFront(view).map((id) => (
           <TeamArea key={id} scene={ce} team={id} />
         ))}
       </div>

@@ -11,15 +11,13 @@ import { sideOfSeat } from './people.ts';
 import { type CeScene, useDraft, usePut, waysFor } from './scene.ts';
 import './draft.css';
 
-/** Decisions that have a scene of their own on the board. */
-const elsewhere: ReadonlySet<string> = new Set(['value', 'whose', 'psiCards', 'aside']);
-
 /** Below the prompt: every choice with what it would do, or what to do next where the cards themselves are pressed. */
 export function DraftPanel({ scene }: SceneProps) {
   const ce = scene as CeScene;
   const { decision, view } = ce;
   const draft = useDraft(ce);
-  if (!decision || elsewhere.has(decision.kind)) return null;
+  if (!decision) return null;
+  if (decision.kind === 'psiCards') return <TakeTwo scene={ce} />;
   if (decision.kind === 'play') {
     const ways = draft.card === undefined ? [] : waysFor(ce, draft.card);
     const draw = ce.list.find((choice) => 'draw' in choice);
@@ -54,9 +52,23 @@ export function DraftPanel({ scene }: SceneProps) {
   );
 }
 
+/** Solo psi action: the cards are picked on the board. */
+function TakeTwo({ scene }: { scene: CeScene }) {
+  const { taken } = useDraft(scene);
+  const missing = 2 - taken.length;
+  const cards = [...taken].sort((a, b) => a - b);
+  return (
+    <Button look="main" aria-disabled={missing > 0} onClick={() => missing === 0 && scene.act({ cards })}>
+      {missing > 0
+        ? e('psi.soloMore', { n: missing })
+        : e('psi.soloTake', { cards: cards.map((card) => cardName(card)) })}
+    </Button>
+  );
+}
+
 function Ways({ scene, ways }: { scene: CeScene; ways: readonly CeChoice[] }) {
   return (
-    <ul className="ce-ways">
+    <ul className={ways.every((way) => 'end' in way || 'row' in way) ? 'ce-ways places' : 'ce-ways'}>
       {ways.map((choice, i) => (
         <li key={i}>
           <Way scene={scene} choice={choice} index={i} />
@@ -70,7 +82,8 @@ function Way({ scene, choice, index }: { scene: CeScene; choice: CeChoice; index
   const { decision, view } = scene;
   const put = usePut(scene);
   const places = decision?.kind === 'play' || decision?.kind === 'place';
-  const tells = useMemo(() => (places ? undefined : forecast(scene, choice)), [scene, choice, places]);
+  const words = decision?.kind === 'value' || decision?.kind === 'whose' || decision?.kind === 'aside';
+  const tells = useMemo(() => (places || words ? undefined : forecast(scene, choice)), [scene, choice, places, words]);
   const advisers = view.talk.said.filter((one) => one.about === decision?.id && one.choice === index);
   const box = decision?.kind === 'box' && 'box' in choice ? cardOf(decision.card).boxes[choice.box] : undefined;
   return (

@@ -4,9 +4,10 @@ import { Button, Caption, Sheet } from '../../look/parts.tsx';
 import { e } from '../../words/cursed-earth.ts';
 import type { SceneProps } from '../ui.ts';
 import { CardFace } from './card.tsx';
-import { sideOfSeat } from './people.ts';
+import { sideOfSeat, teamsInFront } from './people.ts';
 import type { CeScene } from './scene.ts';
 import { CeIcon, SymbolIcon, symbolWord } from './symbol.tsx';
+import { TeamArea } from './team.tsx';
 import './facts.css';
 
 const metWords = { found: 'facts.reached', dead: 'facts.dead', deck: 'facts.deck' } as const;
@@ -31,6 +32,9 @@ export function Facts({ scene, seat }: SceneProps & { readonly seat: number }) {
         {e('facts.hand', { n: view.hands[seat]!.count })}
         {view.mode === 'coop' && ` · ${e('facts.signals', { n: view.talk.left[seat] ?? 0 })}`}
       </p>
+      {!teamsInFront(view).includes(seat) && view.mode === 'headToHead' && (
+        <TeamArea scene={scene as CeScene} team={seat} />
+      )}
       {view.mode === 'headToHead' && met !== 'no' && (
         <p>
           <b>{e(metWords[met])}</b>

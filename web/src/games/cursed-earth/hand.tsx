@@ -1,5 +1,6 @@
 import { type CeChoice, cardName, effectOf, handSize, locationIds } from '@gavel/cursed-earth';
 import { useState } from 'react';
+import { useNarrow } from '../../look/narrow.ts';
 import { Button } from '../../look/parts.tsx';
 import { e } from '../../words/cursed-earth.ts';
 import type { SceneProps } from '../ui.ts';
@@ -17,13 +18,15 @@ export function Hand({ scene }: SceneProps) {
   const { view, viewer, decision, proposal } = ce;
   const draft = useDraft(ce);
   const tall = useTall();
+  const narrow = useNarrow();
   const put = usePut(ce);
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<number>();
   const cards = typeof viewer === 'number' ? view.hands[viewer]?.cards : undefined;
   if (!cards) return null;
   const playing = decision?.kind === 'play' || decision?.kind === 'place';
-  const folded = !playing && !open;
+  // On a phone the board needs the room while a card is looked at in the row.
+  const folded = (!playing && !open) || (narrow && (proposal !== undefined || decision?.kind === 'place'));
   const proposed = proposal && 'card' in proposal && !('pay' in proposal) ? proposal.card : undefined;
 
   const press = (card: number) => {

@@ -97,7 +97,7 @@ function LocationPanel({ scene, id, at }: { scene: CeScene; id: string; at: numb
         </Popover.Portal>
       </Popover.Root>
       <span className="ce-pawns" aria-hidden="true">
-        {[0, 1].map((team) => view.pawns[team] === at && <Mark key={team} side={teamSide(team)} size={28} />)}
+        {[0, 1].map((team) => view.pawns[team] === at && <Mark key={team} side={teamSide(team)} size={25} />)}
       </span>
     </li>
   );

@@ -22,4 +22,8 @@ export function sideOfSeat(view: CeView, seat: Seat): Side {
   return { colour: seat, letter: String(seat + 1), name: e('player', { n: seat + 1 }) };
 }
 
-export const playedTeams = (view: CeView): readonly number[] => view.teams.map((_, team) => team);
+/** The teams that lie in front of the viewer; a rival's is told with the rival. */
+export function teamsInFront(view: CeView): readonly number[] {
+  if (view.mode === 'headToHead' && typeof view.viewer === 'number') return [view.viewer];
+  return view.teams.map((_, team) => team);
+}

@@ -1,4 +1,4 @@
-import { cardName, values } from '@gavel/cursed-earth';
+import { cardName } from '@gavel/cursed-earth';
 import { useEffect, useRef } from 'react';
 import { Mark } from '../../look/mark.tsx';
 import { Button, Caption } from '../../look/parts.tsx';
@@ -77,15 +77,6 @@ function Together({ scene }: { scene: CeScene }) {
           );
         })}
       </ul>
-      {decision?.kind === 'value' && (
-        <div className="ce-signals">
-          {values.map((value) => (
-            <Button key={value} onClick={() => scene.act({ value })}>
-              {value === 'silent' ? scene.say({ key: 'choose.value.silent', args: {} }) : e(`value.${value}`)}
-            </Button>
-          ))}
-        </div>
-      )}
     </>
   );
 }
@@ -102,7 +93,6 @@ function Alone({ scene }: { scene: CeScene }) {
         ? draft.taken.filter((one) => one !== card)
         : [...draft.taken.slice(missing > 0 ? 0 : 1), card],
     });
-  const chosen = [...draft.taken].sort((a, b) => a - b);
   return (
     <>
       <Caption tone="happens">
@@ -131,19 +121,12 @@ function Alone({ scene }: { scene: CeScene }) {
           </li>
         ))}
       </ul>
-      {asked && (
-        <Button look="main" aria-disabled={missing > 0} onClick={() => missing === 0 && scene.act({ cards: chosen })}>
-          {missing > 0
-            ? e('psi.soloMore', { n: missing })
-            : e('psi.soloTake', { cards: chosen.map((card) => cardName(card)) })}
-        </Button>
-      )}
     </>
   );
 }
 
 function Rivals({ scene }: { scene: CeScene }) {
-  const { decision, view } = scene;
+  const { view } = scene;
   const [card = 0] = psiFrame(scene)!.cards;
   return (
     <>
@@ -159,15 +142,6 @@ function Rivals({ scene }: { scene: CeScene }) {
           </div>
         </li>
       </ul>
-      {decision?.kind === 'aside' && (
-        <div className="ce-signals">
-          {(['above', 'below'] as const).map((aside) => (
-            <Button key={aside} look="main" onClick={() => scene.act({ aside })}>
-              {scene.say({ key: `choose.aside.${aside}`, args: {} })}
-            </Button>
-          ))}
-        </div>
-      )}
     </>
   );
 }

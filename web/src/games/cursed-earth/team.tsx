@@ -172,6 +172,7 @@ function Person({
 function Pips({ health, radiation }: { health: number; radiation: number }) {
   return (
     <span className="ce-pips" aria-hidden="true">
+      <b className="ce-health">{health}</b>
       {Array.from({ length: numbers.mostHealth }, (_, i) => (
         <span key={i} className={i < health ? 'full' : ''}>
           <CeIcon name="health" size={14} />
