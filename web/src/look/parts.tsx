@@ -73,7 +73,13 @@ export function Sheet({
     return () => shown?.close();
   }, []);
   return (
-    <dialog ref={dialog} className={`sheet ${className}`} aria-label={title} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`sheet ${className}`}
+      aria-label={title}
+      // React may mount twice while developing: the first one's close comes when the second is open.
+      onClose={() => dialog.current?.open !== true && onClose()}
+    >
       <div className="sheet-head">
         <h2>{title}</h2>
         <Button small look="plain" icon="close" onClick={() => dialog.current?.close()}>
