@@ -1,3 +1,4 @@
+export { cardLine } from './board.ts';
 export * from './content/cards.ts';
 export * from './content/characters.ts';
 export * from './content/check.ts';
@@ -7,6 +8,7 @@ export type * from './decisions.ts';
 export type * from './events.ts';
 export { cursedEarth } from './game.ts';
 export { type ScoreLine, scoreSheet } from './outcome.ts';
+export * from './preview.ts';
 export { scriptOn } from './script.ts';
 export * from './signals.ts';
 export * from './state.ts';

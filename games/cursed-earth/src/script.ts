@@ -1,5 +1,6 @@
 /** A strong player: resolves rows with foresight, adds cards so that the rows resolve well, and listens. */
 import type { Player, Rng } from '@gavel/kernel';
+import { programs, sym } from './content/cards.ts';
 import type { CeChoice, CeDecision } from './decisions.ts';
 import { imagineState } from './hidden.ts';
 import { choicesOf } from './rules/choices.ts';
@@ -53,16 +54,25 @@ function resolve(view: CeView, d: CeDecision, rng: Rng, imagine: Imagine): CeCho
   const judge = judgeFor(view, d.seat);
   const first = imagine(view, rng);
   const choices = choicesOf(first, d);
-  const sums = adviceOn(view, d.id, d.seat, choices.size).map((votes) => votes * voice * worlds);
-  for (let world = 0; world < worlds; world++) {
+  const sums = adviceOn(view, d.id, d.seat, choices.size).map((votes) => votes * voice);
+  const thought = drawsAhead(first) ? worlds : 1;
+  for (let world = 0; world < thought; world++) {
     const s = world === 0 ? first : imagine(view, rng);
     forgetOthers(s, d.seat);
     valueChoices(s, judge, width).forEach((value, i) => {
-      sums[i] = sums[i]! + value;
+      sums[i] = sums[i]! + value / thought;
     });
   }
   return choices.at(sums.indexOf(Math.max(...sums)));
 }
+
+/** Can the deck still change this row? If not, all worlds are alike. */
+function drawsAhead(s: State): boolean {
+  const cards = [s.current, ...s.rows[s.rowOf[s.team]!]!];
+  return s.difficulty === 'chiefJudge' || s.faceDown.length > 0 || cards.some((card) => showsPsi[card]);
+}
+
+const showsPsi: readonly boolean[] = programs.map(({ boxes }) => boxes.some((box) => box.includes(sym.psi)));
 
 /** Nobody else's hand or row is thought about. */
 function forgetOthers(s: State, seat: number): void {

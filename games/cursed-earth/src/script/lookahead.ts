@@ -41,8 +41,18 @@ function thinkable(d: CeDecision, size: number): number {
   return d.kind === 'value' ? 1 : size;
 }
 
+/** More cards than an investigation with new hands after it can draw. */
+const deckInThought = 40;
+
+/** Leaves out of a thought-of state what no line will look at, so that copies are light. */
+function lighten(s: State): void {
+  s.discard = [];
+  if (s.deck.length > deckInThought) s.deck = s.deck.slice(-deckInThought);
+}
+
 /** By choice of the pending decision: the worth of the best line from there to the end of the investigation. */
 export function valueChoices(s: State, judge: Judge, width: number): number[] {
+  lighten(s);
   const d = s.pending[0]!;
   const choices = choicesOf(s, d);
   return Array.from({ length: choices.size }, (_, i) => {
@@ -124,6 +134,7 @@ function expand(lines: readonly Line[], judge: Judge, io: Io<CeEvent>): Line[] {
 
 /** The worth of meeting this row now, resolved well. `s` is used up. */
 export function valueRow(s: State, judge: Judge, row: number[], width: number): number {
+  lighten(s);
   prepare(s, judge.team, row);
   run(machine, s, thoughtIo());
   return worthOfBestLine(s, judge, width);

@@ -45,6 +45,7 @@ const weights = {
   hand: 0.066,
   handAdvance: 0.2,
   dusk: -0.4,
+  lead: 0.4,
 } as const;
 
 /** What the own team has, whoever the enemy is. */
@@ -81,13 +82,18 @@ export const plainJudge = (team: TeamId): Judge => ({ team, leaning: neutral, wi
 
 export function worthOf(s: State, { team: own, leaning }: Judge): number {
   if (s.end !== null) return s.end.winner === own ? 20 : -20;
+  let worth = teamWorth(s.teams[own]!, leaning);
+  if (s.time === 'dusk') worth += weights.dusk + handWorth(s);
+  if (playedTeams(s) === 2) {
+    // a race between equals: every step ahead counts alike for both, and most games end with a team dead
+    const lead = s.pawns[own]! - s.pawns[1 - own]!;
+    return worth + weights.lead * lead - teamWorth(s.teams[1 - own]!, neutral);
+  }
   const max = expectedMax(s);
-  let worth =
+  return (
+    worth +
     weights.base +
     (weights.toGo - leaning.advance) * (max - s.pawns[own]!) +
-    (weights.perpsToGo + leaning.perps) * (max - s.pawns[1 - own]!) +
-    teamWorth(s.teams[own]!, leaning);
-  if (s.time === 'dusk') worth += weights.dusk + handWorth(s);
-  if (playedTeams(s) === 2) worth -= 0.5 * teamWorth(s.teams[1 - own]!, neutral);
-  return worth;
+    (weights.perpsToGo + leaning.perps) * (max - s.pawns[1 - own]!)
+  );
 }
