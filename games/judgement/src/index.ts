@@ -1,10 +1,10 @@
 /** What the game offers besides itself is what a board needs to draw and to preview without rules of its own. */
 export {
-  CONTACT,
   type Disc,
   distance,
   type Field,
   length,
+  overlaps,
   type Polygon,
   pathLength,
   pathUpTo,
