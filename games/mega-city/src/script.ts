@@ -10,12 +10,14 @@ import { oddsNow } from './odds.ts';
 import { handLimit } from './rules/packs.ts';
 import { listPlays } from './rules/plays.ts';
 import { afterwards } from './script/afterwards.ts';
-import { armed, evaluate, keep, type Mind, mindOf, placeValues } from './script/outlook.ts';
+import { armed, boost, evaluate, keep, type Mind, mindOf, placeValues } from './script/outlook.ts';
 import { caseOf, caseOfCrime, type ShowdownFrame, type State, showdownOf } from './state.ts';
 import { imagine, type View } from './view.ts';
 
 /** A card is played when it gains this much more than it costs. */
 const margin = 0.15;
+/** How many cards of a full hand should help in an arrest. */
+const armsWanted = 3;
 /** Where to start: central, and cards for later. */
 const starts: readonly string[] = ['grandhall', 'cityhall', 'academy', 'spaceport', 'armoury', 'west17', 'iso'];
 
@@ -93,13 +95,19 @@ function gaining(mind: Mind, d: CardDecision, plays: readonly Play[]): Play | un
   let found: Play | undefined;
   let most = margin;
   for (const play of plays) {
-    const gain = evaluate({ ...mind, s: afterwards(mind.s, d, play) }) - now - cost(mind, play);
+    const gain = evaluate({ ...mind, s: afterwards(mind.s, d, play) }) - now - cost(mind, play) + taken(mind, play);
     if (gain > most) {
       most = gain;
       found = play;
     }
   }
   return found;
+}
+
+/** What it is worth to take a rival's best card. */
+function taken({ s, weights, future }: Mind, { play, as, on }: Play): number {
+  if (play !== 'sjs' || as !== 'movement') return 0;
+  return weights[on as Seat]! * future * (1 + s.hands[on as Seat]!.length / 10);
 }
 
 const useful = (list: readonly Choice[]): Play[] => list.filter((c): c is Play => 'play' in c && c.as !== 'nothing');
@@ -176,9 +184,10 @@ function atTheEnd(mind: Mind, list: readonly Choice[]): Choice {
   if (draw !== undefined && hand.length + 1 + issued <= handLimit) return draw;
   const lacking = hand.length + issued - handLimit;
   if (lacking <= 0) return list[0]!;
-  const worst = best(hand, (kind) => -keep[kind]!);
-  // one new card for one old one: only below the average
-  if (keep[worst]! >= (issued === 1 ? 0.65 : 0.85)) return list[0]!;
+  // a hand without arms waits for ever; otherwise only what is below the average goes
+  const unarmed = hand.filter((kind) => boost[kind]! > 0).length < armsWanted;
+  const worst = best(hand, (kind) => -keep[kind]! - (unarmed && boost[kind] === 0 ? 9 : 0));
+  if (!unarmed && keep[worst]! >= (issued === 1 ? 0.65 : 0.85)) return list[0]!;
   return list.find((c) => 'play' in c && c.as === 'nothing' && c.play === actions[worst]!.id) ?? list[0]!;
 }
 

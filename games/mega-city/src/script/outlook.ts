@@ -48,7 +48,7 @@ export const keep: readonly number[] = actions.map(({ id }) => {
 });
 
 /** By kind: how many points it puts between a Judge and his Perp when he plays it for himself. */
-const boost: readonly number[] = actions.map(({ combat }) =>
+export const boost: readonly number[] = actions.map(({ combat }) =>
   Math.max(
     0,
     ...combat.map(({ op, n = 0 }) => {
