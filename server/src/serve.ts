@@ -81,7 +81,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     botMs: botMs * 3,
     awayMs: 60_000,
     mostTables: limits.tables,
-    report: (table, problem) => log.error({ table, err: problem }, 'a table failed'),
+    report: (table, problem) => log.error({ table, err: problem }, 'trouble at a table'),
   } satisfies World);
   const sockets = new Sockets(hall, limits, (what, person) => log.warn({ person }, what));
   const metrics = metricsOf({

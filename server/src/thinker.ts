@@ -25,3 +25,5 @@ parentPort?.on('message', ({ game: id, level, view, decision, seed }: Question) 
   }
   parentPort?.postMessage(thought);
 });
+
+parentPort?.postMessage('ready');

@@ -24,19 +24,21 @@ export class Thinkers {
   private readonly all = new Set<Worker>();
   private readonly most: number;
   private readonly ms: number;
+  private readonly file: string;
   private closed = false;
   /** Thoughts that came to nothing, for the metrics. */
   failures = 0;
 
   /** `ms`: how long one answer may take, once a thread is free for it. */
-  constructor(most: number, ms: number) {
+  constructor(most: number, ms: number, file = entry()) {
     this.most = most;
     this.ms = ms;
+    this.file = file;
   }
 
   /** Starts the threads before anybody waits for them. */
   warmUp(): void {
-    while (this.all.size < this.most) this.free.push(this.hire());
+    while (this.all.size < this.most) this.hire();
   }
 
   readonly think: Think = (game, level, view, decision) =>
@@ -52,18 +54,23 @@ export class Thinkers {
 
   private next(): void {
     if (this.closed || this.queue.length === 0) return;
-    const worker = this.free.pop() ?? (this.all.size < this.most ? this.hire() : undefined);
+    const worker = this.free.pop();
     if (worker !== undefined) this.work(worker, this.queue.shift()!);
+    else if (this.all.size < this.most) this.hire();
   }
 
-  private hire(): Worker {
+  /** A new thread; it takes work once it has loaded the games. */
+  private hire(): void {
     // flags of this process, such as those of a test runner, are not for the thread
-    const worker = new Worker(entry(), { execArgv: [] });
+    const worker = new Worker(this.file, { execArgv: [] });
     worker.unref();
     this.all.add(worker);
     worker.on('error', () => this.dismiss(worker));
     worker.on('exit', () => this.dismiss(worker));
-    return worker;
+    worker.once('message', () => {
+      this.free.push(worker);
+      this.next();
+    });
   }
 
   private dismiss(worker: Worker): void {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { findGame } from '@gavel/bots';
 import { begin, type Decision, fastChance, isRefusal, type Options, tableOptions } from '@gavel/kernel';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -31,9 +32,13 @@ describe('threads for bots', () => {
   });
 
   it('stop whoever thinks for too long and go on with another thread', async () => {
-    const hasty = thinkers(1);
-    await expect(hasty.think(game, 'script', view, decision, 0)).rejects.toThrow('thought for too long');
-    await expect(hasty.think(game, 'script', view, decision, 0)).rejects.toThrow('thought for too long');
+    const stuck = new Thinkers(1, 200, fileURLToPath(new URL('./endless.mjs', import.meta.url)));
+    open.push(stuck);
+    const answers = ['random', 'script', 'random'].map((level) =>
+      stuck.think(game, level, view, decision, 0).catch((problem: Error) => problem.message),
+    );
+    expect(await Promise.all(answers)).toEqual(['random', 'thought for too long', 'random']);
+    expect(stuck.failures).toBe(1);
   });
 
   it('say so when a player fails', async () => {
