@@ -209,7 +209,7 @@ function checkPay(s: State, d: DecisionOf<'pay'>, c: PayChoice): Refusal | undef
   switch (c.pay) {
     case 'oneHealth':
       if (violence) return refuse('CE-3.9', 'refusal.oneNoViolence');
-      return place === expertise ? undefined : refuse('CE-4.4', 'refusal.notSpecialist', who);
+      return place === expertise ? undefined : refuse('CE-4.5', 'refusal.notSpecialist', who);
     case 'twoHealth':
       if (!violence && place === expertise) return refuse('CE-4.4', 'refusal.specialistPaysOne', who);
       return health >= 2 ? undefined : refuse(violence ? 'CE-3.10' : 'CE-4.6', 'refusal.oneHealthLeft', who);
