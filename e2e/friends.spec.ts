@@ -5,7 +5,6 @@ import { type BrowserContext, expect, type Page, test } from './server.ts';
 async function twoPlayers(page: Page, guests: BrowserContext): Promise<Page> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Play Helter Skelter with friends' }).click();
-  await page.getByRole('radio', { name: '30 seconds' }).check({ force: true });
   await picture(page, 'new-table');
   await page.getByRole('button', { name: 'Set the table' }).click();
   const address = await page.getByLabel('Address of the table').inputValue();
@@ -48,18 +47,31 @@ test('two browsers play each other by link, with an interrupt, talk and a take-b
     throw new Error('it never happened');
   };
 
-  // a take-back that the other must agree to, once something was revealed
-  let host: Page = page;
+  // a deployment can be taken back at once
+  let first: Page = page;
   await playUntil(async (one, now) => {
-    host = one;
+    first = one;
     await followHint(one, now);
     return now.kind === 'deploy';
   });
-  const other = host === page ? guest : page;
-  await expect(host.getByRole('button', { name: 'Ask to take back' })).toBeVisible();
-  await host.getByRole('button', { name: 'Ask to take back' }).click();
-  await other.getByRole('button', { name: 'Agree' }).click();
-  expect((await asked(host))?.kind).toBe('deploy');
+  const second = first === page ? guest : page;
+  expect((await asked(first))?.kind).toBe('act');
+  await first.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(prompt(first)).toHaveAttribute('data-kind', 'deploy');
+
+  // a turn that has ended can be taken back only if the other agrees
+  await playUntil(async (one, now) => {
+    if (one === second && now.kind === 'deploy') return true;
+    if (now.kind === 'act') {
+      await prompt(one).getByRole('button', { name: 'End the turn' }).click();
+      await confirm(one, now.id);
+    } else if (now.kind === 'interrupt') await prompt(one).getByRole('button', { name: 'Let it go on' }).click();
+    else await followHint(one, now);
+    return false;
+  });
+  await first.getByRole('button', { name: 'Ask to take back' }).click();
+  await second.getByRole('button', { name: 'Agree' }).click();
+  await expect(prompt(first)).toHaveAttribute('data-kind', 'act');
 
   // everybody ends their turns until somebody holds an INTERRUPT
   await playUntil(async (one, now) => {
@@ -84,7 +96,10 @@ test('two browsers play each other by link, with an interrupt, talk and a take-b
   });
   // the one who interrupted is on turn; both logs say so
   await expect
-    .poll(async () => (await Promise.all(pages.map((one) => prompt(one).textContent()))).join(' '))
+    // answers stay sealed until the window closes
+    .poll(async () => (await Promise.all(pages.map((one) => prompt(one).textContent()))).join(' '), {
+      timeout: 30_000,
+    })
     .toContain('Your interrupting turn');
   for (const one of pages) {
     await one.getByRole('tab', { name: 'Log' }).click();

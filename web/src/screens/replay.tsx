@@ -167,7 +167,7 @@ function Player({ table, ui, film }: { table: TableSummary; ui: GameUi; film: Fi
       <main className="table-board" aria-label={t('table.board')}>
         {Board && !textView ? <Board scene={scene} /> : <TextView scene={scene} />}
       </main>
-      <div className="table-prompt replay-controls">
+      <section className="table-prompt replay-controls" aria-label={t('replay.controls')}>
         <div className="row" role="toolbar" aria-label={t('replay.scrub')}>
           <Step label={t('replay.start')} onClick={() => setAt(0)}>
             ⏮
@@ -243,7 +243,7 @@ function Player({ table, ui, film }: { table: TableSummary; ui: GameUi; film: Fi
           </div>
         )}
         <CopyLink key={address} label={t('replay.link')} address={address} />
-      </div>
+      </section>
       <aside className="table-drawer" aria-label={t('replay.log')}>
         <Log log={log} ui={ui} view={now.view} info={table} onPoint={scene.point} onRule={openRule} />
       </aside>

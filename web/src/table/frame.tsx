@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { GameUi } from '../games/ui.ts';
 import { Icon, type IconName } from '../look/icon.tsx';
 import { useNarrow } from '../look/narrow.ts';
-import { Button, Sheet } from '../look/parts.tsx';
+import { Button, Sheet, Tip } from '../look/parts.tsx';
 import type { As, GameNow, LogLine, TableInfo } from '../net/protocol.ts';
 import { useWire } from '../net/wire.ts';
 import { useTitle } from '../shell.tsx';
@@ -269,16 +269,12 @@ function Tool({
   onClick: () => void;
 }) {
   return (
-    <button
-      type="button"
-      className="tool"
-      aria-disabled={disabled}
-      title={keyName ? t('table.keyed', { what: label, key: keyName.toUpperCase() }) : label}
-      onClick={() => !disabled && onClick()}
-    >
-      <Icon name={icon} size={20} />
-      <span>{label}</span>
-    </button>
+    <Tip text={keyName ? t('table.keyed', { what: label, key: keyName.toUpperCase() }) : label}>
+      <button type="button" className="tool" aria-disabled={disabled} onClick={() => !disabled && onClick()}>
+        <Icon name={icon} size={20} />
+        <span>{label}</span>
+      </button>
+    </Tip>
   );
 }
 

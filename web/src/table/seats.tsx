@@ -39,7 +39,7 @@ export function Seats({
           <section key={seat} className={deciding ? 'seat deciding' : 'seat'} aria-label={side.name}>
             <header>
               <Mark side={side} size={26} />
-              <h3 className={`seat-name colour-${side.colour}`}>{side.name}</h3>
+              <h2 className="seat-name">{side.name}</h2>
               {deciding && <span className="chip happens">{t('seat.deciding')}</span>}
             </header>
             <p className="seat-who">

@@ -16,14 +16,14 @@ export function TextView({ scene }: { scene: Scene }) {
         </section>
       )}
       {blocks.map((block) => (
-        <section key={block.heading} aria-label={block.heading}>
+        <div key={block.heading} className="text-block">
           <h2>{block.heading}</h2>
           <ul>
             {block.lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </section>
   );

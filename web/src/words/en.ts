@@ -306,6 +306,7 @@ export const en = {
   'replay.running': 'This game is still being played',
   'replay.runningWhy': 'A replay with everything in sight exists once it is over.',
   'replay.watch': 'Watch it',
+  'replay.controls': 'Replay',
   'replay.scrub': 'Moment',
   'replay.at': 'Move {n} of {all}',
   'replay.start': 'To the start',

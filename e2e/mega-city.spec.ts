@@ -1,0 +1,186 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Asked, asked, confirm, decision, over, picture, playOut, prompt } from './play.ts';
+import { expect, type Page, test } from './server.ts';
+
+/** A short game against three bots, set up by its form. */
+async function newGame(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Pass and play Mega-City' }).click();
+  await page.getByRole('radio', { name: '4', exact: true }).check({ force: true });
+  for (const seat of [2, 3, 4]) await page.getByLabel(`Seat ${seat}`).selectOption({ label: 'Bot, strong' });
+  await page.getByRole('radio', { name: /^Short game/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Begin' }).click();
+  expect((await asked(page))?.kind).toBe('start');
+}
+
+const map = (page: Page) => page.getByRole('group', { name: /^Mega-City One/ });
+const showdown = (page: Page) => page.getByRole('region', { name: 'Arrest', exact: true });
+const hand = (page: Page) => page.getByRole('region', { name: 'Your cards' });
+
+/** Presses a Sector that is marked on the map. */
+async function pressSector(page: Page): Promise<void> {
+  await map(page)
+    .getByRole('button', { name: /can be chosen$/ })
+    .first()
+    .press('Enter');
+}
+
+/** Puts the first card with a Combat option on the first target it may be played on. False: no card does anything. */
+async function throwCard(page: Page, { id }: Asked): Promise<boolean> {
+  const card = hand(page)
+    .getByRole('button', { name: /The combat option can be used now/ })
+    .first();
+  if (!(await card.isVisible())) return false;
+  await card.click();
+  for (let step = 0; step < 4 && (await decision(page)).id === id; step++) {
+    const next = page.locator('.mc-step .mc-button').first();
+    if (!(await next.isVisible())) break;
+    await next.click();
+    await page.waitForTimeout(50);
+  }
+  return (await decision(page)).id !== id;
+}
+
+/** One answer, as somebody gives it who has never played: towards Crimes, cards only in arrests. */
+async function answer(page: Page, now: Asked, thrown: { count: number }): Promise<void> {
+  switch (now.kind) {
+    case 'start':
+    case 'land':
+      await pressSector(page);
+      return confirm(page, now.id);
+    case 'move': {
+      const crime = prompt(page).getByRole('button', { name: /% alone/ });
+      if ((await crime.count()) > 0) await crime.first().click();
+      else
+        await prompt(page)
+          .getByRole('button', { name: /^Stay in/ })
+          .click();
+      return confirm(page, now.id);
+    }
+    case 'target':
+    case 'confiscate':
+      await page.locator('.mc-draft button').first().click();
+      return confirm(page, now.id);
+    default:
+      if ((await showdown(page).isVisible()) && thrown.count < 3 && (await throwCard(page, now))) thrown.count += 1;
+      else await prompt(page).getByRole('button', { name: 'Pass', exact: true }).click();
+  }
+}
+
+/** No violations in either theme, nothing sticks out sideways. */
+async function flawless(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${where}, ${colorScheme}: ${id} at ${nodes[0]!.target.join(' ')}`),
+    ).toEqual([]);
+    await picture(page, `mega-city-${where}-${colorScheme}`);
+  }
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wide, `${where} sticks out sideways`).toBeLessThanOrEqual(0);
+}
+
+test('a newcomer plays a whole game of Mega-City against three bots', async ({ page }) => {
+  await newGame(page);
+  const thrown = { count: 0 };
+  let odds = 0;
+  await playOut(page, async (now) => {
+    if (now.kind === 'card' && odds < 3 && (await showdown(page).isVisible())) {
+      odds += 1;
+      const told = (await showdown(page).textContent()) ?? '';
+      const parts = [...told.matchAll(/(\d+) % (?:arrest|outbid|stand-off|beaten)/g)].map(([, n]) => Number(n));
+      const sum = parts.reduce((all, n) => all + n, 0);
+      // each Judge's chances are a whole, give or take rounding
+      expect(Math.abs(sum - 100 * Math.round(sum / 100))).toBeLessThanOrEqual(parts.length);
+      expect(sum).toBeGreaterThan(90);
+    }
+    await answer(page, now, thrown);
+  });
+  expect(odds).toBe(3);
+  expect(thrown.count).toBe(3);
+  await expect(over(page).getByRole('region', { name: /^Rap sheet of/ })).toHaveCount(4);
+  await flawless(page, 'over');
+
+  await over(page).getByRole('link', { name: 'Watch it again' }).click();
+  const moment = page.getByRole('slider', { name: /^Move/ });
+  await expect(moment).toBeVisible();
+  await expect(map(page)).toBeVisible();
+  await page.getByRole('button', { name: 'To the start' }).click();
+  await page.getByRole('button', { name: 'Next turn' }).click();
+  expect(Number(await moment.inputValue())).toBeGreaterThan(0);
+});
+
+const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 640 } } as const;
+
+for (const [size, viewport] of Object.entries(sizes))
+  test(`axe finds nothing at Mega-City's table in either theme: ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await newGame(page);
+    await flawless(page, `start-${size}`);
+    const seen = new Set<string>();
+    let now = (await decision(page)) as Asked | undefined;
+    // until every usual kind of moment has been looked at
+    for (let n = 0; now && n < 60 && !(seen.has('card') && seen.has('showdown') && seen.has('move')); n++) {
+      const moment = now.kind === 'card' && (await showdown(page).isVisible()) ? 'showdown' : now.kind;
+      if (!seen.has(moment) && moment !== 'start') {
+        seen.add(moment);
+        await flawless(page, `${moment}-${size}`);
+        const card = hand(page).getByRole('button', { name: /can be used now/ });
+        if (now.kind === 'card' && (await card.count()) > 0) {
+          await card.first().click();
+          await flawless(page, `${moment}-picked-${size}`);
+          await card.first().click();
+        }
+      }
+      if (now.kind === 'move') {
+        await pressSector(page);
+        await confirm(page, now.id);
+      } else await answer(page, now, { count: 3 });
+      now = await asked(page, now.id);
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['card', 'showdown', 'move']));
+    await page.getByRole('button', { name: 'In words' }).click();
+    await flawless(page, `words-${size}`);
+    await page.goto('/gallery/mega-city');
+    await expect(page.getByText('114 pieces')).toBeVisible();
+    await flawless(page, `gallery-${size}`);
+  });
+
+test('in words and by keyboard the arrest, its odds and every card are told', async ({ page }) => {
+  await newGame(page);
+  await page.keyboard.press('t');
+  const words = page.getByRole('region', { name: 'The game in words' });
+  await expect(words.getByRole('heading', { name: 'The city' })).toBeVisible();
+  let now = (await decision(page)) as Asked | undefined;
+  const arrest = words.getByRole('heading', { name: 'The arrest that is on' });
+  for (let n = 0; now && n < 60 && !(await arrest.isVisible()); n++) {
+    // the first choice passes or stays, the last one goes somewhere
+    if (now.kind === 'card' || now.kind === 'cancel') await page.keyboard.press('e');
+    else {
+      await words.getByRole('list').getByRole('button').last().press('Enter');
+      await confirm(page, now.id);
+    }
+    now = await asked(page, now.id);
+  }
+  await expect(words).toContainText(/Odds of \w+: \d+ % arrest/);
+  await expect(words.getByRole('heading', { name: 'Your hand' })).toBeVisible();
+  await expect(words).toContainText(/Movement: .* Combat: /);
+});
+
+test('standing orders pass where the player does not want to be asked', async ({ page }) => {
+  await newGame(page);
+  await pressSector(page);
+  let now = (await decision(page)) as Asked | undefined;
+  if (now) await confirm(page, now.id);
+  now = await asked(page, now?.id);
+  // to the window before the own move
+  for (let n = 0; now && n < 60 && !(await prompt(page).getByText('You move next.').isVisible()); n++) {
+    await answer(page, now, { count: 3 });
+    now = await asked(page, now.id);
+  }
+  await prompt(page).getByRole('button', { name: 'Standing orders: Change' }).click();
+  await page.getByRole('checkbox', { name: 'before my own move' }).uncheck();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(prompt(page)).not.toContainText('Movement Round: play an Action Card');
+});
