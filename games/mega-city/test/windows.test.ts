@@ -1,0 +1,93 @@
+import { fastRng, quietIo } from '@gavel/kernel';
+import { describe, expect, it } from 'vitest';
+import { type Choice, megaCity } from '../src/index.ts';
+
+const options = { length: 'full', justiceDepartment: 'armoury' };
+type State = ReturnType<typeof megaCity.position>;
+
+const at = (json: unknown, seats: number): State => megaCity.position(json, options, seats);
+const asked = (s: State) => megaCity.pending(s).map(({ seat, kind }) => `${kind} ${seat}`);
+
+function say(s: State, seat: number, choice: Choice): void {
+  const d = megaCity.pending(s).find((one) => one.seat === seat)!;
+  expect(megaCity.check(s, d, choice)).toBeUndefined();
+  megaCity.apply(s, d, choice, quietIo(fastRng('windows')));
+}
+
+const pass: Choice = { pass: true };
+const candy: Choice = { play: 'umptycandy', as: 'movement', on: 1 };
+
+describe('A window for Action Cards', () => {
+  const three = { judges: [{ hand: ['umptycandy', 'jam'] }, { hand: ['hiex'] }, { hand: [] }] };
+
+  it('asks every seat with a card at once, and is followed by one for cancelling cards', () => {
+    const s = at(three, 3);
+    expect(asked(s)).toEqual(['card 0', 'card 1']);
+    say(s, 1, pass);
+    say(s, 0, candy);
+    expect(asked(s)).toEqual(['cancel 1', 'cancel 0']);
+    say(s, 1, pass);
+    expect(megaCity.view(s, 2).judges[1]!.slow).toBe(false);
+    say(s, 0, pass);
+    expect(megaCity.view(s, 2).judges[1]!.slow).toBe(true);
+  });
+
+  it('opens anew after a use, the order beginning to the left of who played', () => {
+    const s = at({ ...three, discards: { action: ['walter'] } }, 3);
+    say(s, 1, pass);
+    say(s, 0, candy);
+    expect(asked(s)).toEqual(['card 1', 'card 0']);
+  });
+
+  it('has no answer to a card while every cancelling card lies in the discards, nor to one played for nothing', () => {
+    const out = at({ ...three, discards: { action: ['walter'] } }, 3);
+    say(out, 1, pass);
+    say(out, 0, candy);
+    expect(asked(out).some((one) => one.startsWith('cancel'))).toBe(false);
+    const nothing = at(three, 3);
+    say(nothing, 1, pass);
+    say(nothing, 0, { play: 'jam', as: 'nothing' });
+    expect(asked(nothing).some((one) => one.startsWith('cancel'))).toBe(false);
+  });
+
+  it('is the same before a move and after the one before it, and the last arrival has one of its own', () => {
+    const s = at(three, 3);
+    const windows: string[] = [];
+    for (let last = ''; megaCity.view(s, 0).round === 'movement'; ) {
+      const d = megaCity.pending(s)[0]!;
+      if (d.kind === 'move') {
+        const stay = megaCity.choices(s, d).at(0);
+        say(s, d.seat, d.seat === 2 ? { move: 'dream' } : stay);
+        windows.push(`move ${d.seat}`);
+        last = '';
+      } else {
+        if (last === '') windows.push('window');
+        last = 'window';
+        say(s, d.seat, pass);
+      }
+    }
+    expect(windows).toEqual(['window', 'move 0', 'window', 'move 1', 'window', 'move 2', 'window']);
+  });
+
+  it('in the last fight asks only those who fight', () => {
+    const s = at(
+      {
+        round: 'end',
+        first: 2,
+        lastPerp: 0,
+        onlyNamedPerps: true,
+        judges: [
+          { hand: ['jam'], arrests: [{ perp: 'krilz', crime: 'leaping' }] },
+          { hand: ['hiex'], arrests: [{ perp: 'chopper', crime: 'looting' }] },
+          { hand: ['walter'] },
+        ],
+      },
+      3,
+    );
+    for (const seat of [2, 0, 1]) say(s, seat, pass);
+    expect(asked(s)).toEqual(['card 0', 'card 1']);
+    say(s, 1, pass);
+    say(s, 0, { play: 'jam', as: 'combat', on: 1 });
+    expect(asked(s)).toEqual(['cancel 1']);
+  });
+});
