@@ -84,7 +84,12 @@ export class Match {
         if (entry.practice) this.practice = true;
         break;
       case 'asked':
-        this.proposal = { id: entry.proposal, by: entry.seat, to: entry.to, open: this.peopleBut(entry.seat) };
+        this.proposal = {
+          id: entry.proposal,
+          by: entry.seat,
+          to: entry.to,
+          open: this.owned().filter((seat) => seat !== entry.seat),
+        };
         break;
       case 'agreed':
         this.hear(entry.seat, entry.yes);
@@ -141,8 +146,16 @@ export class Match {
     return [...this.seats.keys()].filter((seat) => this.isPerson(seat));
   }
 
-  private peopleBut(seat: Seat): Seat[] {
-    return this.people().filter((other) => other !== seat);
+  /** Seats that belong to people, also while a bot plays on for them. */
+  private owned(): Seat[] {
+    return [...this.seats.keys()].filter(
+      (seat) => this.seats[seat]!.kind === 'person' && !this.conceded.includes(seat),
+    );
+  }
+
+  /** Nobody else has a stake in this game: everything may be taken back. */
+  get solo(): boolean {
+    return this.owned().length === 1;
   }
 
   /** One seat with a person, all others bots: nobody is kept waiting, nobody is told anything. */

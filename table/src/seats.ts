@@ -120,7 +120,7 @@ const handlers: Handlers = {
     if (match.status !== 'playing' || match.state === undefined) return no('notPlaying');
     const wanted = takeBack(match.lines, as, to);
     if (wanted === undefined) return no('nothingToTakeBack');
-    if (match.alone || (!wanted.others && !wanted.crossed)) return takenBack(match, as, wanted.to, match.alone);
+    if (match.solo || (!wanted.others && !wanted.crossed)) return takenBack(match, as, wanted.to, match.solo);
     if (match.proposal !== null) return no('asksAlready');
     if (match.saidNo.has(wanted.to)) return no('saidNo');
     const proposal = match.v + 1;
@@ -220,10 +220,10 @@ export function startOf(
   return { drafts: [began, ...drafts], state, notes: { key } };
 }
 
-function takenBack(match: Match, seat: Seat, to: number, alone: boolean): Step {
+function takenBack(match: Match, seat: Seat, to: number, solo: boolean): Step {
   const { crossed, fresh } = takeBack(match.lines, seat, to)!;
   return {
-    drafts: [{ kind: 'back', seat, to, fresh, practice: alone && crossed }],
+    drafts: [{ kind: 'back', seat, to, fresh, practice: solo && crossed }],
     state: match.stateAfter(to - 1),
     notes: { sealed: {} },
   };

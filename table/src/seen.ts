@@ -58,5 +58,5 @@ function undoFor(match: Match, seat: Seat): GameNow['undo'] {
   if (match.status !== 'playing' || !match.isPerson(seat)) return null;
   const found = takeBack(match.lines, seat);
   if (found === undefined) return null;
-  return { to: found.to, free: match.alone || (!found.others && !found.crossed) };
+  return { to: found.to, free: match.solo || (!found.others && !found.crossed) };
 }

@@ -154,6 +154,17 @@ describe('taking back among people', () => {
     expect(ann.game(id, 0).n).toBe(0);
   });
 
+  it('still needs the consent of somebody a bot plays on for', async () => {
+    const { ann, bob, id, step, undo, back } = await start('people');
+    await bob.done({ type: 'bot', table: id, seat: 1, level: 'random' });
+    await step(ann, 0, 'roll');
+    expect(undo()).toEqual({ to: 1, free: false });
+    const { proposal } = await ann.done(back);
+    expect(ann.last(id, 0).info.proposal).toMatchObject({ open: [1] });
+    await bob.done({ type: 'agree', table: id, as: 1, proposal, yes: true });
+    expect(ann.game(id, 0).n).toBe(0);
+  });
+
   it('is asked of the other seat on the same screen too', async () => {
     const { ann, id, step, back } = await start('screen');
     await step(ann, 0, 'end');
