@@ -91,8 +91,9 @@ export function openDecisions(now: GameNow): readonly Decision[] {
   return now.decisions.filter((d) => !now.sealed.some((one) => one.decision === d.id));
 }
 
-/** Nobody waits for an answer to this one. */
-export const isExtra = (decision: Decision): boolean => 'optional' in decision && decision.optional === true;
+/** Nobody waits for an answer to this one. (Where none of several may be chosen, the game does wait: Judgement.) */
+export const isExtra = (decision: Decision): boolean =>
+  'optional' in decision && decision.optional === true && !('from' in decision);
 
 /** The words for a choice. */
 export function choiceWords(scene: Scene, choice: unknown): string {

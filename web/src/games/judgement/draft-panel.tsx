@@ -1,0 +1,559 @@
+import {
+  type Act,
+  type AttackFrame,
+  actionsLeft,
+  activationOf,
+  type Choice,
+  chargeCost,
+  type Decision,
+  netDamage,
+  planOf,
+  type State,
+  weaponCost,
+} from '@gavel/judgement';
+import { Fragment, type ReactNode, useMemo } from 'react';
+import { Outline } from '../../look/icon.tsx';
+import { Mark } from '../../look/mark.tsx';
+import { Button, Caption } from '../../look/parts.tsx';
+import { RuleLink } from '../../rulebook/reader.tsx';
+import { choiceWords } from '../../table/scene.ts';
+import { j } from '../../words/judgement.ts';
+import type { SceneProps } from '../ui.ts';
+import { placeChoice } from './board.tsx';
+import { cardOf, iconOf } from './cards.ts';
+import { Die, kindOf, NumberTray, Tray } from './dice.tsx';
+import { letterOf } from './figures.tsx';
+import { type Blow, blowOf, currentAttack, foreseeAttack, modelOf } from './foresee.ts';
+import { focusOf, hold, useHold } from './hold.ts';
+import { Coordinates, MovePanel } from './move-panel.tsx';
+import { OddsTable, percent } from './odds.tsx';
+import { abilityText, textOf } from './preview.tsx';
+import { abilityName, type JdScene, nameOf, sideOf, stateOf, weaponName } from './scene.ts';
+import { farAndWhere } from './units.ts';
+import './draft.css';
+
+/** The choice in the making, for every kind of question. */
+export function DraftPanel({ scene: given }: SceneProps) {
+  const scene = given as JdScene;
+  const { decision, view } = scene;
+  if (!decision) return null;
+  const state = stateOf(view);
+  switch (decision.kind) {
+    case 'pick':
+    case 'draft':
+    case 'market':
+      return null;
+    case 'act':
+      return <ActPanel scene={scene} decision={decision} state={state} />;
+    case 'step':
+      return <MovePanel scene={scene} model={decision.model} />;
+    case 'place':
+      return <PlacePanel scene={scene} decision={decision} state={state} />;
+    case 'reroll':
+      return <RerollPanel scene={scene} state={state} />;
+    case 'dice':
+      return <DicePanel scene={scene} state={state} />;
+    case 'manoeuvre':
+      return <ManoeuvrePanel scene={scene} state={state} />;
+    case 'react':
+      return <ReactPanel scene={scene} decision={decision} state={state} />;
+    default:
+      return <Buttons scene={scene} skip={scene.decision?.window === true && scene.list.length <= 6} />;
+  }
+}
+
+/** One button for each answer, with what it means. */
+function Buttons({ scene, skip }: { scene: JdScene; skip: boolean }) {
+  const rest = scene.ui.rest?.(scene);
+  if (skip) return null;
+  return (
+    <div className="jd-buttons">
+      {scene.list
+        .filter((choice) => choice !== rest)
+        .map((choice, i) => {
+          const text = textOf(choice);
+          const key = 'model' in choice ? choice.model : '';
+          const m = scene.view.models.find((one) => one.key === key);
+          return (
+            <ChoiceButton key={i} onClick={() => scene.offer(choice)}>
+              {m && <Mark side={{ ...sideOf(m.seat), letter: letterOf(m) }} size={24} />}
+              <span>
+                <b>{choiceWords(scene, choice)}</b>
+                {text !== '' && <small>{text}</small>}
+              </span>
+            </ChoiceButton>
+          );
+        })}
+    </div>
+  );
+}
+
+function ChoiceButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="jd-button" onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+type ActDecision = Extract<Decision, { kind: 'act' }>;
+
+/** What the active model can do: by target, by ability, or with a move. */
+function ActPanel({ scene, decision, state }: { scene: JdScene; decision: ActDecision; state: State }) {
+  const { selected, target } = useHold();
+  const focus = focusOf(scene, selected);
+  const actor = focus !== undefined && decision.models.includes(focus) ? focus : decision.models[0]!;
+  const m = modelOf(state, actor);
+  const activation = activationOf(state)!;
+  const left = actionsLeft(state, activation, m);
+  const acts = scene.list.filter(
+    (c): c is Exclude<Act, { act: 'end' }> => 'act' in c && c.act !== 'end' && c.model === actor,
+  );
+  const blows = useMemo(() => {
+    const map = new Map<Choice, Blow>();
+    for (const act of scene.list)
+      if ('act' in act && (act.act === 'attack' || act.act === 'charge') && act.model === actor) {
+        const blow = foreseeAttack(state, decision, act);
+        if (blow) map.set(act, blow);
+      }
+    return map;
+  }, [scene.list, state, decision, actor]);
+  const aimed = target === undefined ? undefined : acts.filter((c) => 'target' in c && c.target === target);
+  const strikes = acts.filter((c) => c.act === 'attack' || c.act === 'charge');
+  const abilities = acts.filter((c) => c.act === 'ability');
+  const others = acts.filter((c) => !['attack', 'charge', 'ability', 'advance'].includes(c.act));
+  const moves = acts.some((c) => c.act === 'advance');
+
+  return (
+    <div className="jd-draft">
+      {decision.models.length > 1 && (
+        <div className="row" role="group" aria-label={j('unit')}>
+          {decision.models.map((key) => (
+            <Button
+              key={key}
+              small
+              look={key === actor ? 'main' : 'plain'}
+              aria-pressed={key === actor}
+              onClick={() => hold({ selected: key, target: undefined, path: undefined })}
+            >
+              {nameOf(key)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <p className="jd-left">
+        <b>{nameOf(actor)}</b>
+        <span className="jd-pips" role="img" aria-label={j('actions.left', { n: left })}>
+          {[0, 1, 2].map((i) => (
+            <i key={i} className={i < left ? 'on' : ''} />
+          ))}
+        </span>
+        <span>{j('actions.left', { n: left })}</span>
+        {activation.aiming.includes(m.id) && <span className="chip may">{j('state.aiming')}</span>}
+      </p>
+      {aimed ? (
+        <Aimed scene={scene} state={state} actor={actor} target={target!} acts={aimed} blows={blows} />
+      ) : (
+        <>
+          {strikes.length > 0 && (
+            <Group title={j('group.attacks')}>
+              {strikes.map((act, i) => (
+                <StrikeButton key={i} scene={scene} act={act} blow={blows.get(act)} cost={costOf(state, act)} />
+              ))}
+            </Group>
+          )}
+          {abilities.length > 0 && (
+            <Group title={j('group.abilities')}>
+              {abilities.map((act, i) => (
+                <ActButton key={i} scene={scene} act={act} />
+              ))}
+            </Group>
+          )}
+          {others.length > 0 && (
+            <Group title={j('group.others')}>
+              {others.map((act, i) => (
+                <ActButton key={i} scene={scene} act={act} />
+              ))}
+            </Group>
+          )}
+          {moves && (
+            <details className="jd-words">
+              <summary>
+                <Outline d={iconOf('advance')} size={20} /> {j('group.move')}
+              </summary>
+              <MovePanel scene={scene} model={actor} />
+            </details>
+          )}
+          {!moves && left > 0 && <WhyNoMove scene={scene} actor={actor} state={state} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function WhyNoMove({ scene, actor, state }: { scene: JdScene; actor: string; state: State }) {
+  const m = modelOf(state, actor);
+  const why = scene.check({ act: 'advance', model: actor, path: [[m.x + 300, m.y]] });
+  if (!why) return null;
+  return (
+    <p className="hint-text">
+      {j('why.noMove')} {scene.say(why)} <RuleLink rule={why.rule} onOpen={scene.openRule} />
+    </p>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="jd-group">
+      <legend>{title}</legend>
+      <div className="jd-buttons">{children}</div>
+    </fieldset>
+  );
+}
+
+function costOf(state: State, act: Act): number | undefined {
+  const activation = activationOf(state);
+  if (!activation || act.act === 'end') return undefined;
+  const m = modelOf(state, act.model);
+  if (act.act !== 'attack' && act.act !== 'charge') return undefined;
+  const weapon = cardOf(m).weapons.find((w) => w.id === act.weapon)!;
+  return act.act === 'attack' ? weaponCost(state, activation, m, weapon) : chargeCost(state, activation, m, weapon);
+}
+
+type Strike = Extract<Act, { act: 'attack' | 'charge' }>;
+
+function StrikeButton({
+  scene,
+  act,
+  blow,
+  cost,
+}: {
+  scene: JdScene;
+  act: Strike;
+  blow: Blow | undefined;
+  cost: number | undefined;
+}) {
+  return (
+    <button type="button" className="jd-button" onClick={() => scene.offer(act)}>
+      <Outline d={iconOf(act.act === 'charge' ? 'charge' : 'attack')} size={22} />
+      <span>
+        <b>
+          {j(`act.${act.act}`, { whom: nameOf(act.target), weapon: weaponName(act.weapon) })}
+          {'second' in act && act.second !== undefined ? ` + ${nameOf(act.second)}` : ''}
+        </b>
+        <small>
+          {[
+            ...(cost === undefined ? [] : [j('act.cost', { n: cost })]),
+            ...(blow
+              ? [
+                  j('act.dice', { n: blow.odds.pool }),
+                  j('act.expected', { n: blow.odds.expected.toFixed(1) }),
+                  ...(blow.odds.kill > 0 ? [j('act.kill', { p: percent(blow.odds.kill) })] : []),
+                ]
+              : []),
+          ].join(' · ')}
+        </small>
+      </span>
+    </button>
+  );
+}
+
+function ActButton({ scene, act }: { scene: JdScene; act: Exclude<Act, { act: 'end' }> }) {
+  const text = textOf(act);
+  const words = act.act === 'ability' ? abilityWords(act) : choiceWords(scene, act);
+  return (
+    <button type="button" className="jd-button" onClick={() => scene.offer(act)}>
+      <Outline d={iconOf(act.act)} size={22} />
+      <span>
+        <b>{words}</b>
+        {text !== '' && <small>{text}</small>}
+      </span>
+    </button>
+  );
+}
+
+function abilityWords(act: Extract<Act, { act: 'ability' }>): string {
+  const parts = [abilityName(act.ability)];
+  if (act.target !== undefined) parts.push(j('act.on', { whom: nameOf(act.target) }));
+  if (act.pay !== undefined) parts.push(j('act.pay', { n: act.pay + 1 }));
+  if (act.x !== undefined) parts.push(j('act.x', { n: act.x }));
+  return parts.join(' ');
+}
+
+/** What can be done to the model just clicked, and why the rest cannot. */
+function Aimed({
+  scene,
+  state,
+  actor,
+  target,
+  acts,
+  blows,
+}: {
+  scene: JdScene;
+  state: State;
+  actor: string;
+  target: string;
+  acts: readonly Exclude<Act, { act: 'end' }>[];
+  blows: ReadonlyMap<Choice, Blow>;
+}) {
+  const m = modelOf(state, actor);
+  const enemy = modelOf(state, target);
+  const refusals = cardOf(m).weapons.flatMap((weapon) => {
+    if (acts.some((c) => c.act === 'attack' && c.weapon === weapon.id)) return [];
+    const why = scene.check({ act: 'attack', model: actor, weapon: weapon.id, target });
+    return why ? [{ weapon: weapon.id, why }] : [];
+  });
+  return (
+    <div className="jd-aimed">
+      <div className="jd-aimed-head">
+        <b>{nameOf(target)}</b>
+        <span>{farAndWhere(m, enemy)}</span>
+        <Button small look="plain" onClick={() => hold({ sheet: target })}>
+          {j('sheet.openShort')}
+        </Button>
+        <Button small look="plain" onClick={() => hold({ target: undefined })}>
+          {j('draft.back')}
+        </Button>
+      </div>
+      <div className="jd-buttons">
+        {acts.map((act, i) =>
+          act.act === 'attack' || act.act === 'charge' ? (
+            <StrikeButton key={i} scene={scene} act={act} blow={blows.get(act)} cost={costOf(state, act)} />
+          ) : (
+            <ActButton key={i} scene={scene} act={act} />
+          ),
+        )}
+      </div>
+      {refusals.map(({ weapon, why }) => (
+        <p key={weapon} className="hint-text">
+          <b>{weaponName(weapon)}:</b> {scene.say(why)} <RuleLink rule={why.rule} onOpen={scene.openRule} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type PlaceDecision = Extract<Decision, { kind: 'place' }>;
+
+/** Where to set something down: click the field, pick from the list or type the place. */
+function PlacePanel({ scene, decision, state }: { scene: JdScene; decision: PlaceDecision; state: State }) {
+  const { selected, turn, spot, refusal } = useHold();
+  const model = selected !== undefined && decision.models.includes(selected) ? selected : decision.models[0]!;
+  const effigy = modelOf(state, `effigy${decision.seat}`);
+  const spots = scene.list.filter(
+    (c): c is Extract<Choice, { at: readonly [number, number] }> => 'at' in c && c.model === model,
+  );
+  const turns = decision.what === 'terrain' ? turn : undefined;
+  const put = (choice: Choice) => {
+    const why = scene.check(choice);
+    hold({ refusal: why });
+    if (!why) scene.propose(choice);
+  };
+  return (
+    <div className="jd-draft">
+      {decision.models.length > 1 && (
+        <div className="jd-roster" role="group" aria-label={j('deploy.who')}>
+          {decision.models.map((key) => {
+            const one = scene.view.models.find((m) => m.key === key)!;
+            return (
+              <button
+                key={key}
+                type="button"
+                className="jd-button"
+                aria-pressed={key === model}
+                onClick={() => {
+                  scene.propose(undefined);
+                  hold({ selected: key, spot: undefined });
+                }}
+              >
+                <Outline d={iconOf(cardOf(one).id)} size={24} />
+                <b>{one.name}</b>
+              </button>
+            );
+          })}
+        </div>
+      )}
+      <p>{j('place.how', { who: nameOf(model) })}</p>
+      {refusal && (
+        <Caption tone="must" role="alert">
+          <p>
+            {scene.say(refusal)} <RuleLink rule={refusal.rule} onOpen={scene.openRule} />
+          </p>
+        </Caption>
+      )}
+      {turns !== undefined && (
+        <label className="jd-turn">
+          {j('place.turn')}
+          <input
+            type="range"
+            min="0"
+            max="15"
+            value={turn}
+            onChange={(event) => {
+              const next = Number(event.target.value);
+              hold({ turn: next });
+              if (spot) put(placeChoice(model, spot, next));
+            }}
+          />
+        </label>
+      )}
+      <details className="jd-words">
+        <summary>{j('place.words')}</summary>
+        <Coordinates
+          at={spot ?? { x: effigy.x, y: effigy.y }}
+          onGo={(at) => {
+            hold({ spot: at });
+            put(placeChoice(model, at, turns));
+          }}
+        />
+        <ol className="jd-ends">
+          {spots.map((choice, i) => (
+            <li key={i}>
+              <button type="button" className="choice" onClick={() => scene.propose(choice)}>
+                <span className="choice-number">{i + 1}</span>
+                <span>{j('place.from', { far: farAndWhere(effigy, { x: choice.at[0], y: choice.at[1] }) })}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </div>
+  );
+}
+
+function attackHead(state: State, f: AttackFrame): ReactNode {
+  return (
+    <p className="jd-left">
+      <b>{nameOf(state.models[f.attacker]!.key)}</b>
+      <span>→</span>
+      <b>{nameOf(state.models[f.defender]!.key)}</b>
+    </p>
+  );
+}
+
+/** Roll again? The dice lie open; every way to pay is listed with what it re-rolls. */
+function RerollPanel({ scene, state }: { scene: JdScene; state: State }) {
+  const top = state.frames.at(-1);
+  const dice = top?.kind === 'attack' || top?.kind === 'roll' ? top.dice : [];
+  return (
+    <div className="jd-draft">
+      {top?.kind === 'attack' && attackHead(state, top)}
+      {top?.kind === 'attack' ? (
+        <>
+          <Tray dice={dice} label={j('dice.rolled')} />
+          <p>{j('dice.expected', { n: blowOf(state, top).odds.expected.toFixed(1), best: bestDamage(state, top) })}</p>
+        </>
+      ) : (
+        <NumberTray dice={dice} label={j('dice.rolled')} />
+      )}
+      <Buttons scene={scene} skip={scene.list.length <= 6} />
+    </div>
+  );
+}
+
+/** What the dice on the table would do if nothing is rolled again. */
+function bestDamage(state: State, f: AttackFrame): number {
+  const hits = Math.min(3, f.dice.filter((face) => kindOf(face) >= 2).length);
+  return netDamage(state, planOf(state, f), hits, f.guard, f.mostSolid);
+}
+
+/** Choose the three dice that count. */
+function DicePanel({ scene, state }: { scene: JdScene; state: State }) {
+  const f = currentAttack(state);
+  return (
+    <div className="jd-draft">
+      {f && attackHead(state, f)}
+      {f && <Tray dice={f.dice} label={j('dice.rolled')} />}
+      <p>{j('dice.choose')}</p>
+      <div className="jd-buttons">
+        {scene.list.map((choice, i) => {
+          if (!('keep' in choice)) return null;
+          const [b, m, h, jj] = choice.keep as [number, number, number, number];
+          return (
+            <button key={i} type="button" className="jd-button jd-keep" onClick={() => scene.offer(choice)}>
+              <span className="jd-keep-dice" aria-hidden="true">
+                {[...Array(jj).fill(3), ...Array(h).fill(2), ...Array(m).fill(1), ...Array(b).fill(0)].map(
+                  (kind: number, n) => (
+                    <Die key={n} kind={kind} size={32} />
+                  ),
+                )}
+              </span>
+              <span>
+                <b>{j('dice.hits', { n: h + jj })}</b>
+                <small>{j('dice.symbols', { n: m + jj })}</small>
+              </span>
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Manoeuvres the dice can buy; pushes are arrows on the field and buttons here. */
+function ManoeuvrePanel({ scene, state }: { scene: JdScene; state: State }) {
+  const f = currentAttack(state);
+  const rest = scene.ui.rest?.(scene);
+  const isPush = (c: Choice) => 'manoeuvre' in c && 'defender' in c;
+  const pushes = scene.list.filter(isPush);
+  const plain = scene.list.filter((c) => c !== rest && !isPush(c));
+  return (
+    <div className="jd-draft">
+      {f && attackHead(state, f)}
+      <div className="jd-buttons">
+        {plain.map((choice, i) => (
+          <ChoiceButton key={i} onClick={() => scene.offer(choice)}>
+            <Outline d={iconOf('ability')} size={22} />
+            <span>
+              <b>{choiceWords(scene, choice)}</b>
+              <small>{textOf(choice)}</small>
+            </span>
+          </ChoiceButton>
+        ))}
+      </div>
+      {pushes.length > 0 && f && (
+        <fieldset className="jd-group">
+          <legend>{j('manoeuvre.pushes')}</legend>
+          <div className="jd-buttons">
+            {pushes.map((choice, i) => {
+              if (!('defender' in choice)) return null;
+              const to = (choice.defender ?? choice.attacker)!;
+              const m = state.models[choice.defender ? f.defender : f.attacker]!;
+              return (
+                <ChoiceButton key={i} onClick={() => scene.propose(choice)}>
+                  <b>{j('push.line', { who: nameOf(m.key), far: farAndWhere(m, { x: to[0], y: to[1] }) })}</b>
+                </ChoiceButton>
+              );
+            })}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+/** A reaction: what it does, and what is rolled or about to be. */
+function ReactPanel({
+  scene,
+  decision,
+  state,
+}: {
+  scene: JdScene;
+  decision: Extract<Decision, { kind: 'react' }>;
+  state: State;
+}) {
+  const f = currentAttack(state);
+  return (
+    <div className="jd-draft">
+      {decision.ability !== '' && <p>{abilityText(decision.ability, decision.model)}</p>}
+      {f && f.dice.length > 0 && <Tray dice={f.dice} label={j('dice.rolled')} />}
+      {f && f.dice.length === 0 && decision.what === 'standYourGround' && (
+        <Fragment>
+          <OddsTable blow={blowOf(state, f)} />
+          <p>{j('ground.with', { n: blowOf(state, { ...f, stood: true }).odds.expected.toFixed(1) })}</p>
+        </Fragment>
+      )}
+      <Buttons scene={scene} skip={scene.decision?.window === true && scene.list.length <= 6} />
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+/** What the player draws on the field: a way, a spot, the tape, a line of sight. */
+import { abilities, type Choice, type Disc, distance, growthCorners, type Point, type State } from '@gavel/judgement';
+import { useMemo } from 'react';
+import { j } from '../../words/judgement.ts';
+import { cardOf } from './cards.ts';
+import { foreseeSight, foreseeWay, modelOf, pathOf, type Way } from './foresee.ts';
+import { useHold } from './hold.ts';
+import { type JdScene, nameOf } from './scene.ts';
+import { inches, outline, sl, sx, sy } from './units.ts';
+
+const points = (list: readonly Point[]): string => list.map(({ x, y }) => `${sx(x)},${sy(y)}`).join(' ');
+
+/** The way being drawn, or the one of the proposal. */
+export function WayLayer({ state, way }: { state: State; way: Way | undefined }) {
+  if (!way) return null;
+  const m = modelOf(state, way.model);
+  const end = way.path.at(-1)!;
+  const bad = way.refusal !== undefined;
+  return (
+    <g className={bad ? 'jd-way bad' : 'jd-way'} aria-hidden="true">
+      <polyline points={points([m, ...way.path])} className="jd-way-width" style={{ strokeWidth: sl(m.r) * 2 }} />
+      <polyline points={points([m, ...way.path])} className="jd-way-line" />
+      {way.path.slice(0, -1).map((p, i) => (
+        <circle key={i} cx={sx(p.x)} cy={sy(p.y)} r="12" className="jd-way-corner" />
+      ))}
+      <circle cx={sx(end.x)} cy={sy(end.y)} r={sl(m.r)} className="jd-way-end" />
+      {way.blows.map((key) => {
+        const enemy = modelOf(state, key);
+        return (
+          <text key={key} x={sx(enemy.x)} y={sy(enemy.y) - sl(enemy.r) - 16} className="jd-way-blow">
+            {j('way.blowShort')}
+          </text>
+        );
+      })}
+      {way.engagedBy.map((key) => {
+        const enemy = modelOf(state, key);
+        return (
+          <line key={key} x1={sx(enemy.x)} y1={sy(enemy.y)} x2={sx(end.x)} y2={sy(end.y)} className="jd-way-engaged" />
+        );
+      })}
+      <g transform={`translate(${sx(end.x)} ${sy(end.y) + sl(m.r) + 46})`} className="jd-tag">
+        <Tag text={j('way.tag', { far: inches(way.length), most: inches(way.most) })} />
+      </g>
+    </g>
+  );
+}
+
+/** The way in the making as the game judges it. */
+export function useWay(scene: JdScene, state: State, choice: Choice | undefined): Way | undefined {
+  const { decision } = scene;
+  return useMemo(
+    () => (decision && choice && pathOf(decision, choice) ? foreseeWay(state, decision, choice) : undefined),
+    [state, decision, choice],
+  );
+}
+
+/** Where a model, token or terrain would be set down. */
+export function SpotLayer({ scene, state, choice }: { scene: JdScene; state: State; choice: Choice | undefined }) {
+  const { decision } = scene;
+  if (decision?.kind !== 'place' || !choice || !('at' in choice)) return null;
+  const refusal = scene.check(choice);
+  const at = { x: choice.at[0], y: choice.at[1] };
+  const top = state.frames.at(-1);
+  if (decision.what === 'terrain' && top?.kind === 'place') {
+    const flat = growthCorners(abilities[top.ability]!.ops[top.op]!, at, 'turn' in choice ? choice.turn : 0);
+    const corners: Point[] = [];
+    for (let i = 0; i < flat.length; i += 2) corners.push({ x: flat[i]!, y: flat[i + 1]! });
+    return <path d={outline(corners)} className={refusal ? 'jd-spot bad' : 'jd-spot'} aria-hidden="true" />;
+  }
+  const m = modelOf(state, choice.model);
+  const r = decision.what === 'token' ? 49 : sl(m.r);
+  return (
+    <g
+      className={refusal ? 'jd-spot bad' : 'jd-spot'}
+      transform={`translate(${sx(at.x)} ${sy(at.y)})`}
+      aria-hidden="true"
+    >
+      <circle r={r} />
+      <text y="24" className="jd-spot-letter">
+        {cardOf(m).name.charAt(0)}
+      </text>
+    </g>
+  );
+}
+
+/** Arrows of the push that is put forward. */
+export function PushLayer({ state, choice }: { state: State; choice: Choice | undefined }) {
+  const attack = state.frames.findLast((f) => f.kind === 'attack');
+  if (!choice || !('manoeuvre' in choice) || !('defender' in choice) || attack?.kind !== 'attack') return null;
+  const arrows = [
+    { m: state.models[attack.defender]!, to: choice.defender },
+    { m: state.models[attack.attacker]!, to: choice.attacker },
+  ].filter(({ to }) => to !== null);
+  return (
+    <g aria-hidden="true">
+      {arrows.map(({ m, to }) => (
+        <Arrow key={m.key} from={m} to={{ x: to![0], y: to![1] }} r={m.r} />
+      ))}
+    </g>
+  );
+}
+
+/** Every push on offer, to be clicked. */
+export function PushArrows({ scene, state }: { scene: JdScene; state: State }) {
+  if (scene.decision?.kind !== 'manoeuvre' || scene.proposal) return null;
+  const attack = state.frames.findLast((f) => f.kind === 'attack');
+  if (attack?.kind !== 'attack') return null;
+  return (
+    <g>
+      {scene.list.map((choice, i) => {
+        if (!('manoeuvre' in choice) || !('defender' in choice)) return null;
+        const to = (choice.defender ?? choice.attacker)!;
+        const m = state.models[choice.defender ? attack.defender : attack.attacker]!;
+        return (
+          <g
+            key={i}
+            className="jd-push-offer"
+            role="button"
+            tabIndex={0}
+            aria-label={j('push.to', { who: nameOf(m.key), x: inches(to[0]), y: inches(to[1]) })}
+            data-push={i}
+          >
+            <Arrow from={m} to={{ x: to[0], y: to[1] }} r={m.r} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function Arrow({ from, to, r }: { from: Point; to: Point; r: number }) {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const far = Math.hypot(dx, dy) || 1;
+  const start = { x: from.x + (dx / far) * r, y: from.y + (dy / far) * r };
+  const tip = { x: to.x + (dx / far) * r, y: to.y + (dy / far) * r };
+  const turn = (Math.atan2(-dy, dx) * 180) / Math.PI;
+  return (
+    <g className="jd-arrow">
+      <line x1={sx(start.x)} y1={sy(start.y)} x2={sx(tip.x)} y2={sy(tip.y)} className="jd-arrow-line" />
+      <path d="M0 0-34-20v40z" transform={`translate(${sx(tip.x)} ${sy(tip.y)}) rotate(${turn})`} />
+      <circle cx={sx(to.x)} cy={sy(to.y)} r={sl(r)} className="jd-arrow-end" />
+    </g>
+  );
+}
+
+/** A base if the point lies on one, else the point itself. */
+export function discAt(state: State, p: Point): Disc & { key?: string } {
+  const on = state.models.find((m) => m.on && Math.hypot(m.x - p.x, m.y - p.y) <= m.r);
+  return on ?? { x: p.x, y: p.y, r: 0 };
+}
+
+/** The tape: from base edge to base edge where its ends lie on bases. */
+export function TapeLayer({ state }: { state: State }) {
+  const tape = useHold((one) => one.tape);
+  if (tape.length < 2) return null;
+  const a = discAt(state, tape[0]!);
+  const b = discAt(state, tape[1]!);
+  const far = distance(a, b);
+  return (
+    <g className="jd-tape" aria-hidden="true">
+      <line x1={sx(a.x)} y1={sy(a.y)} x2={sx(b.x)} y2={sy(b.y)} className="jd-tape-case" />
+      <line x1={sx(a.x)} y1={sy(a.y)} x2={sx(b.x)} y2={sy(b.y)} className="jd-tape-line" />
+      <g transform={`translate(${(sx(a.x) + sx(b.x)) / 2} ${(sy(a.y) + sy(b.y)) / 2})`} className="jd-tag">
+        <Tag text={inches(far)} />
+      </g>
+    </g>
+  );
+}
+
+/** A line of sight, or what blocks it. */
+export function SightLayer({ state, from, to }: { state: State; from: string; to: string }) {
+  const a = modelOf(state, from);
+  const b = modelOf(state, to);
+  const sight = useMemo(() => foreseeSight(state, a, b), [state, a, b]);
+  const line = sight.line ?? { from: a, to: b };
+  const blocking = sight.blockers.flatMap((name) => state.models.filter((m) => m.key === name));
+  return (
+    <g className={sight.seen ? 'jd-sight' : 'jd-sight blocked'} aria-hidden="true">
+      <line x1={sx(line.from.x)} y1={sy(line.from.y)} x2={sx(line.to.x)} y2={sy(line.to.y)} />
+      {blocking.map((m) => (
+        <circle key={m.key} cx={sx(m.x)} cy={sy(m.y)} r={sl(m.r) + 12} className="jd-blocker" />
+      ))}
+      <g transform={`translate(${(sx(a.x) + sx(b.x)) / 2} ${(sy(a.y) + sy(b.y)) / 2})`} className="jd-tag">
+        <Tag text={sightWords(sight)} />
+      </g>
+    </g>
+  );
+}
+
+export function sightWords(sight: ReturnType<typeof foreseeSight>): string {
+  if (sight.seen) return j('sight.clear');
+  return j('sight.blocked', { by: [...new Set(sight.blockers)].map(blockerName).join(', ') });
+}
+
+const terrainNames: ReadonlySet<string> = new Set(['forest', 'smoke', 'wall', 'building', 'water', 'lava', 'shrine']);
+const blockerName = (name: string): string => (terrainNames.has(name) ? j(`blocker.${name as 'wall'}`) : nameOf(name));
+
+function Tag({ text }: { text: string }) {
+  const width = text.length * 21 + 30;
+  return (
+    <>
+      <rect x={-width / 2} y="-34" width={width} height="54" />
+      <text y="6">{text}</text>
+    </>
+  );
+}

@@ -1,0 +1,245 @@
+import type { Event, ModelView } from '@gavel/judgement';
+import type { Seat } from '@gavel/kernel';
+import { Outline } from '../../look/icon.tsx';
+import { Mark } from '../../look/mark.tsx';
+import { Caption } from '../../look/parts.tsx';
+import { j } from '../../words/judgement.ts';
+import type { SceneProps } from '../ui.ts';
+import { iconOf } from './cards.ts';
+import { letterOf } from './figures.tsx';
+import { whereabouts } from './hand.tsx';
+import { hold } from './hold.ts';
+import { heroName, type JdScene, monsterSide, sideOf } from './scene.ts';
+import { Conditions, HealthCircles } from './sheet.tsx';
+import './facts.css';
+
+/** Fate, Souls, Effigy and heroes of a warband: all of it open. */
+export function Facts({ scene: given, seat }: SceneProps & { readonly seat: Seat }) {
+  const scene = given as JdScene;
+  const { view, viewer } = scene;
+  const player = view.players[seat as 0 | 1]!;
+  const heroes = view.models.filter((m) => m.seat === seat && m.id >= 2 && m.summoner < 0);
+  const bound = heroes.reduce((sum, m) => sum + m.souls, 0);
+  return (
+    <div className="jd-facts">
+      <dl className="jd-tracks">
+        <Track icon="fate" name={j('track.fate')} value={player.fate} />
+        <Track
+          icon="soul"
+          name={j('track.souls')}
+          value={bound + player.banked}
+          more={j('track.banked', { n: player.banked })}
+        />
+        <Track icon="level" name={j('track.levels')} value={heroes.reduce((sum, m) => sum + m.level, 0)} />
+      </dl>
+      <p className="jd-effigy">
+        <span>{j('effigy.line', { n: player.effigy, most: player.effigyBase })}</span>
+        <span className="jd-bar" aria-hidden="true">
+          <i style={{ width: `${(100 * Math.max(0, player.effigy)) / 20}%` }} className={`seat-${seat}`} />
+        </span>
+      </p>
+      {heroes.length > 0 && viewer !== seat && (
+        <ul className="jd-rows">
+          {heroes.map((m) => (
+            <Row key={m.key} scene={scene} model={m} />
+          ))}
+        </ul>
+      )}
+      {heroes.length === 0 && (
+        <p className="hint-text">
+          {player.roster === null || player.lineup === null
+            ? j('facts.chosen')
+            : [...player.roster, ...(player.roster.length === 0 ? player.lineup : [])].map(heroName).join(', ')}
+          {player.banned.length > 0 && ` ${j('facts.banned', { list: player.banned.map(heroName).join(', ') })}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Track({ icon, name, value, more }: { icon: string; name: string; value: number; more?: string }) {
+  return (
+    <div title={more ?? name}>
+      <dt>
+        <Outline d={iconOf(icon)} size={18} /> {name}
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Row({ scene, model }: { scene: JdScene; model: ModelView }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="jd-row"
+        onClick={() => {
+          hold({ sheet: model.key });
+          scene.point(model.on ? { ref: 'model', id: model.key } : undefined);
+        }}
+      >
+        <Mark side={{ ...(model.seat < 0 ? monsterSide : sideOf(model.seat)), letter: letterOf(model) }} size={22} />
+        <b>{model.name}</b>
+        <span className="jd-row-state">
+          {model.seat >= 0 && j('figure.level', { n: model.level })} {model.seat >= 0 && whereabouts(scene, model)}
+        </span>
+      </button>
+      <HealthCircles model={model} />
+      <Conditions model={model} />
+    </li>
+  );
+}
+
+/** Who activates when, the monsters, and the Communion just played out. */
+export function Aside({ scene: given }: SceneProps) {
+  const scene = given as JdScene;
+  const { view } = scene;
+  const monsters = view.models.filter((m) => m.seat === -1 && m.on);
+  return (
+    <div className="jd-aside">
+      {view.turn > 0 && <Initiative scene={scene} />}
+      <Communion scene={scene} />
+      {monsters.length > 0 && (
+        <section aria-label={j('monsters')}>
+          <h3 className="jd-aside-title">{j('monsters')}</h3>
+          <ul className="jd-rows">
+            {monsters.map((m) => (
+              <Row key={m.key} scene={scene} model={m} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Initiative({ scene }: { scene: JdScene }) {
+  const { view } = scene;
+  const order = [view.first, view.first === 0 ? 1 : 0] as const;
+  return (
+    <section aria-label={j('initiative')} className="jd-initiative">
+      <h3 className="jd-aside-title">
+        {j('initiative')} <small>{j('turn.of', { n: view.turn, most: view.turnLimit })}</small>
+      </h3>
+      {order.map((seat) => (
+        <ol key={seat}>
+          {view.models
+            .filter((m) => m.seat === seat && m.id >= 2 && m.summoner < 0)
+            .map((m) => (
+              <li key={m.key} className={!m.on ? 'dead' : m.done ? 'done' : 'waits'}>
+                <button
+                  type="button"
+                  aria-label={`${m.name}: ${whereabouts(scene, m)}`}
+                  title={`${m.name}: ${whereabouts(scene, m)}`}
+                  onClick={() => {
+                    hold({ selected: m.key });
+                    scene.point({ ref: 'model', id: m.key });
+                  }}
+                >
+                  <Mark side={{ ...sideOf(seat), letter: letterOf(m) }} size={28} />
+                </button>
+              </li>
+            ))}
+        </ol>
+      ))}
+    </section>
+  );
+}
+
+type Step = 'heal' | 'souls' | 'monsters' | 'fate' | 'shrines' | 'spawn' | 'respawn';
+const stepNames: readonly Step[] = ['heal', 'souls', 'monsters', 'fate', 'shrines', 'spawn', 'respawn'];
+
+/** Which step of Communion an event belongs to. */
+function stepOf(event: Event): Step {
+  switch (event.kind) {
+    case 'healed':
+    case 'relieved':
+    case 'ability':
+      return 'heal';
+    case 'soulMoved':
+      return 'souls';
+    case 'fate':
+      return 'fate';
+    case 'claimed':
+      return 'shrines';
+    case 'soulSpawned':
+      return 'spawn';
+    case 'placed':
+    case 'pushed':
+      return event.model?.match(/^[01]:/) ? 'respawn' : 'spawn';
+    default:
+      return 'monsters';
+  }
+}
+
+/** The Communion Phase of this turn, step by step. */
+function Communion({ scene }: { scene: JdScene }) {
+  const { told, view } = scene;
+  if (view.turn < 2) return null;
+  const start = told.findLastIndex(({ event }) => event.kind === 'turn');
+  const after = told.slice(start + 1);
+  const end = after.findIndex(({ event }) => event.kind === 'activated');
+  const phase = end < 0 ? after : after.slice(0, end);
+  const lines = new Map<Step, string[]>();
+  for (const { event } of phase) {
+    const said = scene.game.tell.event(event);
+    if (!said) continue;
+    const step = stepOf(event);
+    lines.set(step, [...(lines.get(step) ?? []), scene.say(said)]);
+  }
+  return (
+    <Caption tone={view.phase === 'communion' ? 'happens' : 'plain'} className="jd-communion">
+      <details open={view.phase === 'communion'}>
+        <summary>{j('communion', { n: view.turn })}</summary>
+        <ol>
+          {stepNames.map((step) => (
+            <li key={step} className={lines.has(step) ? '' : 'quiet'}>
+              <b>{j(`communion.${step}`)}</b>
+              {lines.get(step)?.map((line, i) => (
+                <span key={i}>{line}</span>
+              ))}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </Caption>
+  );
+}
+
+/** The end: both warbands with what they did. */
+export function Summary({ scene: given }: SceneProps) {
+  const scene = given as JdScene;
+  const { view, told } = scene;
+  const count = (kind: Event['kind'], key: string) =>
+    told.filter(({ event }) => event.kind === kind && event.model === key).length;
+  return (
+    <table className="jd-summary">
+      <caption>{j('summary')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{j('summary.hero')}</th>
+          <th scope="col">{j('summary.level')}</th>
+          <th scope="col">{j('summary.souls')}</th>
+          <th scope="col">{j('summary.attacks')}</th>
+          <th scope="col">{j('summary.deaths')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {view.models
+          .filter((m) => m.seat >= 0 && m.id >= 2 && m.summoner < 0)
+          .map((m) => (
+            <tr key={m.key}>
+              <th scope="row">
+                <Mark side={{ ...sideOf(m.seat), letter: letterOf(m) }} size={22} /> {m.name}
+              </th>
+              <td>{m.level}</td>
+              <td>{count('soulBound', m.key)}</td>
+              <td>{count('attacks', m.key)}</td>
+              <td>{count('died', m.key)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}

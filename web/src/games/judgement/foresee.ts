@@ -1,0 +1,264 @@
+/**
+ * What a choice would bring, found by letting the game itself carry it out on a copy. Nothing here has rules of its
+ * own, so a preview cannot disagree with what then happens.
+ */
+import {
+  type AttackFrame,
+  type Choice,
+  type Decision,
+  type Disc,
+  distance,
+  type Event,
+  engages,
+  features,
+  groundPenalty,
+  hasAux,
+  heightOf,
+  INCH,
+  judgement,
+  type Model,
+  movement,
+  type Odds,
+  odds,
+  overlaps,
+  type Point,
+  pathLength,
+  planOf,
+  type Solids,
+  type State,
+  shrineDiscs,
+  sightLine,
+} from '@gavel/judgement';
+import type { Chance, Refusal } from '@gavel/kernel';
+
+export const modelOf = (s: State, key: string): Model => s.models.find((m) => m.key === key)!;
+
+/** A way as the game judges it. */
+export interface Way {
+  readonly model: string;
+  readonly path: readonly Point[];
+  readonly charge: boolean;
+  readonly length: number;
+  /** What the model may go on this way, slow ground counted. */
+  readonly most: number;
+  readonly penalty: number;
+  readonly refusal: Refusal | undefined;
+  /** Enemies that could strike a parting blow. */
+  readonly blows: readonly string[];
+  /** Enemies that engage the model at the end, and those it engages. */
+  readonly engagedBy: readonly string[];
+  readonly engaging: readonly string[];
+  /** From the base at the end to the nearest wall or building; infinite: there is none. */
+  readonly clearance: number;
+}
+
+/** The corners a choice leads over, if it is a move. */
+export function pathOf(
+  decision: Decision,
+  choice: Choice,
+): { model: string; path: Point[]; charge: boolean } | undefined {
+  const points = (list: readonly (readonly [number, number])[]) => list.map(([x, y]) => ({ x, y }));
+  if (decision.kind === 'step' && 'path' in choice)
+    return choice.path.length === 0 ? undefined : { model: decision.model, path: points(choice.path), charge: false };
+  if (!('act' in choice)) return undefined;
+  if (choice.act === 'advance') return { model: choice.model, path: points(choice.path), charge: false };
+  if (choice.act === 'charge' || (choice.act === 'ability' && choice.to !== undefined))
+    return { model: choice.model, path: points([choice.to!]), charge: true };
+  return undefined;
+}
+
+export function foreseeWay(s: State, decision: Decision, choice: Choice): Way | undefined {
+  const going = pathOf(decision, choice);
+  if (!going) return undefined;
+  const m = modelOf(s, going.model);
+  const way = [{ x: m.x, y: m.y }, ...going.path];
+  const end = way.at(-1)!;
+  const free = hasAux(s, m, 'pathfinder') || (going.charge && hasAux(s, m, 'fly'));
+  const penalty = free ? 0 : groundPenalty(s, m, way);
+  const refusal = judgement.check(s, decision, choice);
+  return {
+    ...going,
+    length: pathLength(way),
+    most: Math.max(0, movement(s, m, going.charge) - penalty * INCH),
+    penalty,
+    refusal,
+    blows: refusal ? [] : partingBlows(s, decision, choice, going.model),
+    ...engagementAt(s, going.model, end),
+    clearance: clearanceAt(s, { ...end, r: m.r }),
+  };
+}
+
+/** Dice that harm nobody, so that a trial runs through. */
+const blanks: Chance = { roll: () => 1, pick: () => 0, shuffle() {} };
+
+/** Carries a choice out on a copy and passes on every question until `done`. */
+function tryOut(
+  s: State,
+  decision: Decision,
+  choice: Choice,
+  chance: Chance,
+  done: (s: State, events: Event[]) => boolean,
+) {
+  const copy = judgement.clone(s);
+  const events: Event[] = [];
+  const io = { chance, quiet: false, emit: (event: Event) => void events.push(event) };
+  judgement.apply(copy, copy.pending.find((d) => d.id === decision.id)!, choice, io);
+  for (let n = 0; n < 60 && !done(copy, events); n++) {
+    const next = copy.pending[0];
+    if (!next) break;
+    judgement.apply(copy, next, judgement.choices(copy, next).at(0), io);
+  }
+  return { copy, events };
+}
+
+function partingBlows(s: State, decision: Decision, choice: Choice, mover: string): string[] {
+  const struck = new Set<string>();
+  const arrived = (events: readonly Event[]) => events.findIndex((e) => e.kind === 'moved' && e.model === mover);
+  const { events } = tryOut(s, decision, choice, blanks, (copy, told) => {
+    if (arrived(told) >= 0) return true;
+    for (const d of copy.pending)
+      if (d.kind === 'model' && d.what === 'partingBlow') for (const key of d.from) struck.add(key);
+    return false;
+  });
+  const end = arrived(events);
+  for (const e of events.slice(0, end < 0 ? events.length : end))
+    if (e.kind === 'attacks' && e.other === mover) struck.add(e.model!);
+  return [...struck];
+}
+
+/** Who engages whom if the model stood there. */
+export function engagementAt(s: State, key: string, at: Point): { engagedBy: string[]; engaging: string[] } {
+  const copy = judgement.clone(s);
+  const m = modelOf(copy, key);
+  m.x = at.x;
+  m.y = at.y;
+  m.on = true;
+  return {
+    engagedBy: copy.models.filter((other) => other.id >= 2 && engages(copy, other, m)).map((other) => other.key),
+    engaging: copy.models.filter((other) => engages(copy, m, other)).map((other) => other.key),
+  };
+}
+
+function clearanceAt(s: State, disc: Disc): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const f of features(s))
+    if (f.kind === 'wall' || f.kind === 'building') least = Math.min(least, distance(disc, f.corners));
+  return least;
+}
+
+class Halt extends Error {}
+
+/** The first attack roll of the acting model: the game is stopped just before its dice fall. */
+export interface Blow {
+  readonly attacker: string;
+  readonly defender: string;
+  readonly weapon: string;
+  readonly odds: Odds;
+  readonly health: number;
+}
+
+export function foreseeAttack(s: State, decision: Decision, choice: Choice): Blow | undefined {
+  if (!('act' in choice) || choice.act === 'end' || judgement.check(s, decision, choice)) return undefined;
+  const actor = choice.model;
+  let stopped: State | undefined;
+  const copy = judgement.clone(s);
+  const chance: Chance = {
+    ...blanks,
+    roll(_, why) {
+      const top = copy.frames.at(-1);
+      if (why === 'attack' && top?.kind === 'attack' && copy.models[top.attacker]!.key === actor && !top.parting) {
+        stopped = copy;
+        throw new Halt();
+      }
+      return 1;
+    },
+  };
+  const io = { chance, quiet: true, emit() {} };
+  try {
+    judgement.apply(copy, copy.pending.find((d) => d.id === decision.id)!, choice, io);
+    for (let n = 0; n < 60; n++) {
+      const next = copy.pending[0];
+      if (!next || next.kind === 'act') break;
+      judgement.apply(copy, next, judgement.choices(copy, next).at(0), io);
+    }
+  } catch (error) {
+    if (!(error instanceof Halt)) throw error;
+  }
+  return stopped && blowOf(stopped, stopped.frames.at(-1) as AttackFrame);
+}
+
+/** The attack a frame is about, with its exact odds. */
+export function blowOf(s: State, frame: AttackFrame): Blow {
+  const plan = planOf(s, frame);
+  return {
+    attacker: plan.attacker.key,
+    defender: plan.defender.key,
+    weapon: plan.weapon.id,
+    odds: odds(s, plan),
+    health: healthOf(s, plan.defender),
+  };
+}
+
+function healthOf(s: State, m: Model): number {
+  const seen = judgement.view(s, 'omniscient').models[m.id]!;
+  return seen.health + seen.temporary;
+}
+
+/** The attack that is being resolved. */
+export function currentAttack(s: State): AttackFrame | undefined {
+  return s.frames.findLast((f): f is AttackFrame => f.kind === 'attack');
+}
+
+export interface Sight {
+  readonly seen: boolean;
+  readonly line: { readonly from: Point; readonly to: Point } | undefined;
+  /** What stands in the way: model keys, `shrine` or a kind of terrain. */
+  readonly blockers: readonly string[];
+}
+
+interface Blocker {
+  readonly name: string;
+  readonly solids: Solids;
+}
+
+/** The line of sight between two bases, or what blocks it. */
+export function foreseeSight(s: State, a: Model, b: Model): Sight {
+  const list = blockersBetween(s, a, b);
+  const all: Solids = {
+    discs: list.flatMap(({ solids }) => solids.discs),
+    polygons: list.flatMap(({ solids }) => solids.polygons),
+  };
+  const line = sightLine(a, b, all);
+  if (line) return { seen: true, line, blockers: [] };
+  const alone = list.filter(({ solids }) => sightLine(a, b, solids) === undefined);
+  if (alone.length > 0) return { seen: false, line: undefined, blockers: alone.map(({ name }) => name) };
+  // together only: leave out whatever is not needed
+  let needed = list;
+  for (const one of list) {
+    const rest = needed.filter((other) => other !== one);
+    const solids = {
+      discs: rest.flatMap((other) => other.solids.discs),
+      polygons: rest.flatMap((other) => other.solids.polygons),
+    };
+    if (sightLine(a, b, solids) === undefined) needed = rest;
+  }
+  return { seen: false, line: undefined, blockers: needed.map(({ name }) => name) };
+}
+
+/** JD-2.12, JD-23.7: bodies at least as high as the taller of the two. */
+function blockersBetween(s: State, a: Model, b: Model): Blocker[] {
+  const tall = Math.max(heightOf(a), heightOf(b));
+  const list: Blocker[] = [];
+  for (const m of s.models)
+    if (m.on && m !== a && m !== b && heightOf(m) >= tall)
+      list.push({ name: m.key, solids: { discs: [m], polygons: [] } });
+  if (tall <= 2)
+    for (const disc of shrineDiscs(s)) list.push({ name: 'shrine', solids: { discs: [disc], polygons: [] } });
+  for (const f of features(s)) {
+    if (f.height < tall) continue;
+    const soft = f.kind === 'forest' || f.kind === 'smoke';
+    if (soft && (overlaps(a, f.corners) || overlaps(b, f.corners))) continue;
+    list.push({ name: f.kind, solids: { discs: [], polygons: [f.corners] } });
+  }
+  return list;
+}

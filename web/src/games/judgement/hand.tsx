@@ -1,0 +1,107 @@
+import type { ModelView } from '@gavel/judgement';
+import { actionsLeft, activationOf } from '@gavel/judgement';
+import { Outline } from '../../look/icon.tsx';
+import { Mark } from '../../look/mark.tsx';
+import { Button } from '../../look/parts.tsx';
+import { j } from '../../words/judgement.ts';
+import type { SceneProps } from '../ui.ts';
+import { cardOf, iconOf } from './cards.ts';
+import { letterOf } from './figures.tsx';
+import { focusOf, hold, letGo, useHold } from './hold.ts';
+import { artefactName, type JdScene, sideOf, stateOf } from './scene.ts';
+import { Conditions, HealthCircles } from './sheet.tsx';
+import './hand.css';
+
+/** Your warband: one strip per hero, to select and to read. */
+export function Hand({ scene: given }: SceneProps) {
+  const scene = given as JdScene;
+  const { view, viewer } = scene;
+  const selected = useHold((one) => one.selected);
+  const focus = focusOf(scene, selected);
+  const mine = view.models.filter((m) => m.seat === viewer && m.id >= 2 && (m.on || m.summoner < 0));
+  if (mine.length === 0) return null;
+  return (
+    <ul className="jd-hand" aria-label={j('hand')}>
+      {mine.map((m) => (
+        <li key={m.key} className={focus === m.key ? 'jd-strip chosen' : 'jd-strip'}>
+          <Strip scene={scene} model={m} chosen={focus === m.key} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Strip({ scene, model, chosen }: { scene: JdScene; model: ModelView; chosen: boolean }) {
+  const side = sideOf(model.seat);
+  const state = stateOf(scene.view);
+  const activation = activationOf(state);
+  const left =
+    activation?.models.includes(model.id) && model.on
+      ? actionsLeft(state, activation, state.models[model.id]!)
+      : undefined;
+  return (
+    <>
+      <button
+        type="button"
+        className="jd-strip-who"
+        aria-pressed={chosen}
+        onClick={() => {
+          if (scene.proposal === undefined) letGo();
+          hold({ selected: chosen ? undefined : model.key });
+          scene.point(model.on ? { ref: 'model', id: model.key } : undefined);
+        }}
+      >
+        <Mark side={{ ...side, letter: letterOf(model) }} size={26} />
+        <Outline d={iconOf(cardOf(model).id)} size={26} />
+        <span className="jd-strip-name">
+          <b>{model.name}</b>
+          <span>{whereabouts(scene, model)}</span>
+        </span>
+      </button>
+      <div className="jd-strip-facts">
+        <HealthCircles model={model} />
+        <span className="jd-strip-row">
+          <span className="jd-levels" role="img" aria-label={j('figure.level', { n: model.level })}>
+            {[1, 2, 3].map((n) => (
+              <i key={n} className={n <= model.level ? 'on' : ''}>
+                {n}
+              </i>
+            ))}
+          </span>
+          {model.souls > 0 && (
+            <span className="chip may">
+              <Outline d={iconOf('soul')} size={14} /> {model.souls}
+            </span>
+          )}
+          {left !== undefined && (
+            <span className="chip happens jd-actions" title={j('actions.left', { n: left })}>
+              {j('actions.left', { n: left })}
+            </span>
+          )}
+          {model.artefacts.map((id) => (
+            <span key={id} className="chip">
+              {artefactName(id)}
+            </span>
+          ))}
+          <Conditions model={model} />
+          <Button
+            small
+            look="plain"
+            aria-label={j('sheet.open', { name: model.name })}
+            onClick={() => hold({ sheet: model.key })}
+          >
+            {j('sheet.openShort')}
+          </Button>
+        </span>
+      </div>
+    </>
+  );
+}
+
+export function whereabouts(scene: JdScene, model: ModelView): string {
+  if (!model.on) return model.died > 0 ? j('state.dead') : j('state.off');
+  if (model.done) return j('state.done');
+  const { decision } = scene;
+  if (decision?.kind === 'act' && decision.models.includes(model.key)) return j('state.active');
+  return j('state.ready');
+}

@@ -1,0 +1,58 @@
+import type { Modifier } from '@gavel/judgement';
+import { j } from '../../words/judgement.ts';
+import type { Blow } from './foresee.ts';
+import { nameOf, weaponName } from './scene.ts';
+import './odds.css';
+
+export const percent = (part: number): string => `${part > 0 && part < 0.005 ? '<1' : Math.round(part * 100)} %`;
+const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+
+/** The dice of an attack line by line, and what they may bring: exact, not sampled. */
+export function OddsTable({ blow }: { blow: Blow }) {
+  const { odds } = blow;
+  const most = Math.max(...odds.damage, 0.01);
+  return (
+    <div className="jd-odds">
+      <table>
+        <caption>
+          {j('odds.title', {
+            who: nameOf(blow.attacker),
+            whom: nameOf(blow.defender),
+            weapon: weaponName(blow.weapon),
+          })}
+        </caption>
+        <tbody>
+          {odds.modifiers.map(({ why, dice }: Modifier, i) => (
+            <tr key={i}>
+              <th scope="row">{j(`pool.${why}`)}</th>
+              <td>{i === 0 ? dice : signed(dice)}</td>
+            </tr>
+          ))}
+          <tr className="sum">
+            <th scope="row">{j('pool.sum')}</th>
+            <td>{odds.pool}</td>
+          </tr>
+        </tbody>
+      </table>
+      <ul className="jd-bars" aria-label={j('odds.damage')}>
+        {odds.damage.map((chance, n) =>
+          chance > 0 ? (
+            <li key={n}>
+              <span>{j('odds.n', { n })}</span>
+              <i style={{ width: `${(chance / most) * 100}%` }} />
+              <b>{percent(chance)}</b>
+            </li>
+          ) : null,
+        )}
+      </ul>
+      <p className="jd-odds-line">
+        {[
+          j('odds.expected', { n: odds.expected.toFixed(1), health: blow.health }),
+          j('odds.kill', { p: percent(odds.kill) }),
+          j('odds.manoeuvre', { p: percent(1 - odds.symbols[0]!) }),
+          j('odds.down', { p: percent(odds.tripleJ) }),
+        ].join(' · ')}
+      </p>
+    </div>
+  );
+}

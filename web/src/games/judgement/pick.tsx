@@ -1,0 +1,164 @@
+import { type Choice, type Hero, heroes } from '@gavel/judgement';
+import { useEffect, useState } from 'react';
+import { Outline } from '../../look/icon.tsx';
+import { Mark } from '../../look/mark.tsx';
+import { Button, Sheet } from '../../look/parts.tsx';
+import { j } from '../../words/judgement.ts';
+import type { SceneProps } from '../ui.ts';
+import { heroOf, iconOf } from './cards.ts';
+import { heroName, type JdScene, sideOf } from './scene.ts';
+import { CardFace } from './sheet.tsx';
+import './pick.css';
+
+const classes = ['aggressor', 'defender', 'supporter', 'soulgazer', 'hybrid'] as const;
+
+/** Blind pick, draft, pick & ban and masters: heroes to choose or to forbid. */
+export function PickStage({ scene: given }: SceneProps) {
+  const scene = given as JdScene;
+  const { decision, view, proposal } = scene;
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [kind, setKind] = useState<string>('all');
+  const [shown, setShown] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question starts with nothing chosen
+  useEffect(() => setChosen([]), [decision?.id]);
+  useEffect(() => {
+    if (!proposal) return;
+    if ('heroes' in proposal) setChosen(proposal.heroes);
+    if ('hero' in proposal) setChosen([proposal.hero]);
+  }, [proposal]);
+  if (decision?.kind !== 'pick' && decision?.kind !== 'draft') return null;
+  const count = decision.kind === 'pick' ? decision.count : 1;
+  const verb = decision.kind === 'pick' ? 'pick' : decision.what;
+  const toggle = (id: string) => {
+    scene.propose(undefined);
+    setChosen((old) => {
+      if (old.includes(id)) return old.filter((one) => one !== id);
+      return count === 1 ? [id] : old.length < count ? [...old, id] : old;
+    });
+  };
+  const choice: Choice | undefined =
+    chosen.length !== count
+      ? undefined
+      : decision.kind === 'pick'
+        ? { heroes: decision.from.filter((id) => chosen.includes(id)) }
+        : { hero: chosen[0]! };
+  const from = decision.from.map(heroOf).filter((hero) => kind === 'all' || hero.class === kind);
+  const gone = heroes.filter((hero) => !decision.from.includes(hero.id));
+
+  return (
+    <section className="jd-pick" aria-label={j(`pick.${verb}`, { n: count })}>
+      <header className="jd-pick-head">
+        <h2>{j(`pick.${verb}`, { n: count })}</h2>
+        <p>{j(`pickMode.${view.pick}`)}</p>
+        <div className="jd-pick-sides">
+          {view.players.map((player, seat) => (
+            <p key={seat}>
+              <Mark side={sideOf(seat)} size={22} />
+              <b>{sideOf(seat).name}</b>{' '}
+              {player.roster === null || player.lineup === null
+                ? j('facts.chosen')
+                : [...player.roster, ...(player.roster.length === 0 ? player.lineup : [])].map(heroName).join(', ') ||
+                  j('pick.nobody')}
+              {player.banned.length > 0 && (
+                <span className="jd-banned">
+                  {' '}
+                  {j('facts.banned', { list: player.banned.map(heroName).join(', ') })}
+                </span>
+              )}
+            </p>
+          ))}
+        </div>
+        <div className="row" role="group" aria-label={j('pick.filter')}>
+          {(['all', ...classes] as const).map((one) => (
+            <Button
+              key={one}
+              small
+              look={kind === one ? 'main' : 'plain'}
+              aria-pressed={kind === one}
+              onClick={() => setKind(one)}
+            >
+              {j(`class.${one}`)}
+            </Button>
+          ))}
+        </div>
+      </header>
+      <ul className="jd-pick-grid">
+        {from.map((hero) => (
+          <li key={hero.id}>
+            <HeroPlate
+              hero={hero}
+              chosen={chosen.includes(hero.id)}
+              onPick={() => toggle(hero.id)}
+              onLook={() => setShown(hero.id)}
+            />
+          </li>
+        ))}
+        {gone.length < 20 &&
+          gone.map((hero) => (
+            <li key={hero.id} className="gone">
+              <s>{hero.name}</s>
+            </li>
+          ))}
+      </ul>
+      <footer className="jd-pick-foot">
+        <p role="status">
+          {j('pick.count', { n: chosen.length, of: count })} {chosen.map(heroName).join(', ')}
+        </p>
+        <Button look="main" aria-disabled={!choice} onClick={() => choice && scene.act(choice)}>
+          {j(`pickDo.${verb}`)}
+        </Button>
+      </footer>
+      {shown !== undefined && (
+        <Sheet title={heroName(shown)} onClose={() => setShown(undefined)}>
+          <div className="jd-sheet">
+            {heroOf(shown).cards.map((card) => (
+              <CardFace key={card.id} card={card} />
+            ))}
+          </div>
+        </Sheet>
+      )}
+    </section>
+  );
+}
+
+function HeroPlate({
+  hero,
+  chosen,
+  onPick,
+  onLook,
+}: {
+  hero: Hero;
+  chosen: boolean;
+  onPick: () => void;
+  onLook: () => void;
+}) {
+  const lead = hero.cards[0]!;
+  return (
+    <div className={chosen ? 'jd-plate chosen' : 'jd-plate'}>
+      <button type="button" className="jd-plate-main" aria-pressed={chosen} onClick={onPick}>
+        <Outline d={iconOf(hero.id)} size={44} />
+        <b>{hero.name}</b>
+        <span>{[lead.title, lead.race].filter(Boolean).join(' · ')}</span>
+        <span className="jd-plate-class">
+          <Outline d={iconOf(hero.class)} size={15} /> {hero.class}
+        </span>
+        <span className="jd-plate-stats">
+          {j('plate.stats', {
+            mov: lead.stats.MOV,
+            agi: lead.stats.AGI,
+            health: lead.health[0]!,
+            best: Math.max(lead.stats.MEL, lead.stats.MAG, lead.stats.RNG),
+          })}
+        </span>
+      </button>
+      <button
+        type="button"
+        className="jd-plate-look"
+        aria-label={j('sheet.open', { name: hero.name })}
+        onClick={onLook}
+      >
+        {j('sheet.openShort')}
+      </button>
+    </div>
+  );
+}

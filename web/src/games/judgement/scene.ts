@@ -1,0 +1,33 @@
+import { type Choice, type Decision, type Event, judgement, type State, type View } from '@gavel/judgement';
+import { fastRng } from '@gavel/kernel';
+import type { Side } from '../../look/mark.tsx';
+import { j } from '../../words/judgement.ts';
+import type { Scene } from '../ui.ts';
+
+export type JdScene = Scene<View, Decision, Choice, Event>;
+
+const states = new WeakMap<View, State>();
+
+/** A state that fits what the viewer sees; the board measures on it with the game's own functions. */
+export function stateOf(view: View): State {
+  let state = states.get(view);
+  if (!state) {
+    state = judgement.imagine(view, fastRng(view.asked));
+    states.set(view, state);
+  }
+  return state;
+}
+
+const sides: readonly Side[] = [
+  { colour: 0, letter: 'A', name: j('side.0') },
+  { colour: 1, letter: 'B', name: j('side.1') },
+];
+export const monsterSide: Side = { colour: 2, letter: '!', name: j('side.monsters') };
+export const sideOf = (seat: number): Side => sides[seat] ?? monsterSide;
+
+/** Model keys are stable names: `0:rakkir`, `gloom#2`, `effigy1`. */
+export const nameOf = (key: string): string => judgement.tell.name({ ref: 'model', id: key }, undefined as never);
+export const abilityName = (id: string): string => judgement.tell.name({ ref: 'ability', id }, undefined as never);
+export const weaponName = (id: string): string => judgement.tell.name({ ref: 'weapon', id }, undefined as never);
+export const heroName = (id: string): string => judgement.tell.name({ ref: 'hero', id }, undefined as never);
+export const artefactName = (id: string): string => judgement.tell.name({ ref: 'artefact', id }, undefined as never);

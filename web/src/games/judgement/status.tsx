@@ -1,0 +1,110 @@
+import { type Choice, distance, engages, type State } from '@gavel/judgement';
+import { Caption } from '../../look/parts.tsx';
+import { RuleLink } from '../../rulebook/reader.tsx';
+import { j } from '../../words/judgement.ts';
+import { discAt, sightWords } from './drawn.tsx';
+import { figureLabel } from './figures.tsx';
+import { foreseeSight, modelOf, type Way } from './foresee.ts';
+import { focusOf, useHold } from './hold.ts';
+import { type JdScene, nameOf } from './scene.ts';
+import { bearing, inches } from './units.ts';
+
+/** One line under the field: the tape, the line of sight, the way in hand, or what lies under the pointer. */
+export function BoardStatus({
+  scene,
+  state,
+  way,
+  draft,
+  movable,
+}: {
+  scene: JdScene;
+  state: State;
+  way: Way | undefined;
+  draft: Choice | undefined;
+  movable: boolean;
+}) {
+  const { tool, tape, eyes, hover, refusal, selected, snapped } = useHold();
+  const focus = focusOf(scene, selected);
+  if (tool === 'measure')
+    return (
+      <Caption tone="happens" className="jd-status" role="status">
+        <p>{tape.length < 2 ? j('measure.how') : tapeWords(state, tape)}</p>
+      </Caption>
+    );
+  if (tool === 'sight')
+    return (
+      <Caption tone="happens" className="jd-status" role="status">
+        <p>
+          {eyes.length < 2
+            ? j('sight.how')
+            : `${nameOf(eyes[0]!)} → ${nameOf(eyes[1]!)}: ${sightWords(foreseeSight(state, modelOf(state, eyes[0]!), modelOf(state, eyes[1]!)))}`}
+        </p>
+      </Caption>
+    );
+  if (refusal && (way?.refusal || draft === undefined || scene.decision?.kind === 'place'))
+    return (
+      <Caption tone="must" className="jd-status" role="status">
+        <p>
+          {scene.say(refusal)} <RuleLink rule={refusal.rule} onOpen={scene.openRule} />
+        </p>
+      </Caption>
+    );
+  if (way)
+    return (
+      <Caption tone={way.refusal ? 'must' : 'may'} className="jd-status" role="status">
+        <p>
+          {[
+            ...wayWords(way),
+            ...(snapped ? [j(`snap.${snapped.why}`, { who: snapped.key ? nameOf(snapped.key) : '' })] : []),
+          ].join(' · ')}
+        </p>
+      </Caption>
+    );
+  if (hover !== undefined && state.models.some((m) => m.key === hover && m.on)) {
+    const seen = scene.view.models.find((m) => m.key === hover)!;
+    return (
+      <Caption tone="plain" className="jd-status" aria-hidden="true">
+        <p>{hoverWords(state, focus, hover, figureLabel(seen))}</p>
+      </Caption>
+    );
+  }
+  if (movable)
+    return (
+      <Caption tone="plain" className="jd-status" aria-hidden="true">
+        <p>{j('way.how')}</p>
+      </Caption>
+    );
+  return null;
+}
+
+export function tapeWords(state: State, tape: readonly { readonly x: number; readonly y: number }[]): string {
+  const a = discAt(state, tape[0]!);
+  const b = discAt(state, tape[1]!);
+  return j('measure.result', { far: inches(distance(a, b)), wind: bearing(a, b) });
+}
+
+/** A way in numbers: length, what slows it, blows, how it ends. */
+export function wayWords(way: Way): string[] {
+  return [
+    j('way.length', { far: inches(way.length), most: inches(way.most) }),
+    ...(way.penalty > 0 ? [j('way.penalty', { n: way.penalty })] : []),
+    ...(way.blows.length > 0 ? [j('way.blows', { who: way.blows.map(nameOf).join(', ') })] : []),
+    ...(way.engagedBy.length > 0
+      ? [j('way.engagedBy', { who: way.engagedBy.map(nameOf).join(', ') })]
+      : [j('way.unengaged')]),
+    ...(Number.isFinite(way.clearance) && way.clearance < 2540 * 2
+      ? [j('way.clearance', { far: inches(way.clearance) })]
+      : []),
+  ];
+}
+
+function hoverWords(state: State, focus: string | undefined, hover: string, label: string): string {
+  if (focus === undefined || focus === hover) return label;
+  const a = state.models.find((m) => m.key === focus);
+  if (!a?.on) return label;
+  const b = modelOf(state, hover);
+  const parts = [label, j('hover.far', { far: inches(distance(a, b)), who: nameOf(focus) })];
+  if (a.id >= 2) parts.push(sightWords(foreseeSight(state, a, b)));
+  if (engages(state, b, a)) parts.push(j('hover.engagesYou'));
+  return parts.join(' · ');
+}

@@ -1,0 +1,32 @@
+/** Lengths in words, directions in words, and from the game's units to those of the drawing. */
+import { INCH, type Point } from '@gavel/judgement';
+import { j } from '../../words/judgement.ts';
+
+/** A hundredth of an inch is one unit of the drawing; north is up. */
+const scale = INCH / 100;
+export const sx = (x: number): number => Math.round((x / scale) * 10) / 10;
+export const sy = (y: number): number => Math.round((-y / scale) * 10) / 10;
+export const sl = (far: number): number => Math.round((far / scale) * 10) / 10;
+export const toField = (x: number, y: number): Point => ({
+  x: Math.round(x * scale) + 0,
+  y: Math.round(-y * scale) + 0,
+});
+
+export const polygon = (points: readonly Point[]): string => points.map(({ x, y }) => `${sx(x)},${sy(y)}`).join(' ');
+export const outline = (points: readonly Point[]): string =>
+  points.length === 0 ? '' : `M${points.map(({ x, y }) => `${sx(x)} ${sy(y)}`).join('L')}Z`;
+
+/** Inches, rounded up to a tenth: nobody is nearer than it says. */
+export const inches = (units: number): string => `${(Math.ceil((units / INCH) * 10 - 1e-6) / 10).toFixed(1)}″`;
+export const exactInches = (units: number): string => (units / INCH).toFixed(2);
+
+const winds = ['east', 'northEast', 'north', 'northWest', 'west', 'southWest', 'south', 'southEast'] as const;
+
+/** The eighth of the compass in which `to` lies. */
+export function bearing(from: Point, to: Point): string {
+  const turn = Math.atan2(to.y - from.y, to.x - from.x) / (Math.PI / 4);
+  return j(`wind.${winds[(Math.round(turn) + 8) % 8]!}`);
+}
+
+export const farAndWhere = (from: Point, to: Point): string =>
+  j('farAndWhere', { far: inches(Math.hypot(to.x - from.x, to.y - from.y)), wind: bearing(from, to) });
