@@ -6,7 +6,7 @@ import { numbers } from './content/numbers.ts';
 import type { CeDecision } from './decisions.ts';
 import { cardsOf } from './setup.ts';
 import { values } from './signals.ts';
-import type { Frame, FrameOf, State } from './state.ts';
+import { cloneTeam, type Frame, type FrameOf, type State } from './state.ts';
 import { type CeView, sealedFrame } from './view.ts';
 
 /** Some full state the view's owner cannot tell from the true one. */
@@ -38,13 +38,7 @@ export function imagineState(v: CeView, rng: Rng): State {
     aside: v.aside.map(({ row, owner, card }) => ({ card: fill(card), row, owner })),
     drawn: v.drawn,
     fingers: v.fingers === null ? 0 : fill(v.fingers.card),
-    teams: v.teams.map((team) => ({
-      health: [...team.health],
-      radiation: [...team.radiation],
-      ammo: team.ammo,
-      rations: team.rations,
-      kept: [...team.kept],
-    })),
+    teams: v.teams.map(cloneTeam),
     team: v.team,
     chooser: v.chooser,
     rowOf: [...v.rowOf],
@@ -73,7 +67,6 @@ function unseenCards(v: CeView): number[] {
   return cardsOf(v.mode).filter((card) => !seen.has(card));
 }
 
-/** Symbol lists come back as the content's own, never as a copy out of a view. */
 function imagineFrame(frame: Frame, fill: (card: number) => number): Frame {
   switch (frame.kind) {
     case 'psi':

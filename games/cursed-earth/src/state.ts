@@ -234,7 +234,7 @@ function cloneFrame(frame: Frame): Frame {
   }
 }
 
-function cloneTeam(team: Team): Team {
+export function cloneTeam(team: Team): Team {
   return {
     health: team.health.slice(),
     radiation: team.radiation.slice(),

@@ -4,7 +4,19 @@ import { locationIds } from './content/locations.ts';
 import type { Difficulty } from './content/numbers.ts';
 import type { CeDecision } from './decisions.ts';
 import { talkDecisions } from './rules/talk.ts';
-import type { Condition, End, Frame, FrameOf, Mode, State, Talk, Team, TeamId, Time } from './state.ts';
+import {
+  type Condition,
+  cloneTeam,
+  type End,
+  type Frame,
+  type FrameOf,
+  type Mode,
+  type State,
+  type Talk,
+  type Team,
+  type TeamId,
+  type Time,
+} from './state.ts';
 
 export interface HandView {
   readonly count: number;
@@ -80,13 +92,7 @@ export function viewOf(s: State, viewer: Viewer): CeView {
     aside: s.aside.map(({ row, owner, card }) => ({ row, owner, card: knows(viewer, owner) ? card : 0 })),
     drawn: s.drawn,
     fingers: s.fingers === 0 ? null : { card: fingersSeen(s, viewer) },
-    teams: s.teams.map((team) => ({
-      health: [...team.health],
-      radiation: [...team.radiation],
-      ammo: team.ammo,
-      rations: team.rations,
-      kept: [...team.kept],
-    })),
+    teams: s.teams.map(cloneTeam),
     team: s.team,
     chooser: s.chooser,
     rowOf: [...s.rowOf],

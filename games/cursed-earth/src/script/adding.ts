@@ -23,7 +23,7 @@ function sortedRow(row: readonly number[], ...cards: readonly number[]): number[
   return sorted;
 }
 
-export function bestOf<T>(list: readonly T[], value: (item: T) => number): T {
+function bestOf<T>(list: readonly T[], value: (item: T) => number): T {
   let best = list[0] as T;
   let bestValue = Number.NEGATIVE_INFINITY;
   for (const item of list) {

@@ -13,7 +13,7 @@ function thoughtIo(): Io<CeEvent> {
   return { chance: { ...noChance, pick: (count) => turn++ % count }, quiet: true, emit: () => {} };
 }
 
-export function step(s: State, d: CeDecision, c: CeChoice, io: Io<CeEvent>): void {
+function step(s: State, d: CeDecision, c: CeChoice, io: Io<CeEvent>): void {
   answer<State, Frame, CeDecision, CeChoice, CeEvent>(machine, s, d, c, io);
 }
 
@@ -141,7 +141,7 @@ export function valueRow(s: State, judge: Judge, row: number[], width: number): 
 }
 
 /** Sets a thought-of state to the moment at which `team` meets `row` and nobody else meets anything. */
-export function prepare(s: State, team: TeamId, row: number[]): void {
+function prepare(s: State, team: TeamId, row: number[]): void {
   s.pending.length = 0;
   s.frames.length = 1;
   const day = s.frames[0] as Extract<Frame, { kind: 'day' }>;
