@@ -1,5 +1,6 @@
 /** Clients that mean no good. Each is shown out or refused, and everybody else goes on playing. */
 import { once } from 'node:events';
+import { games } from '@gavel/bots';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { Served } from '../src/index.ts';
@@ -196,6 +197,45 @@ describe('a request', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
+});
+
+describe('a choice', () => {
+  /** The same shape with something wrong in one place. */
+  function* spoilt(good: unknown): Generator<unknown> {
+    yield* [null, 0, -1, 1.5, 1e300, '', 'x', true, [], {}, [[]], { x: 1 }, 'x'.repeat(3000), ['__proto__']];
+    yield JSON.parse('{"__proto__":{"a":1}}');
+    yield { constructor: { prototype: {} }, toString: 1, hasOwnProperty: 1 };
+    if (typeof good !== 'object' || good === null) return;
+    for (const key of Object.keys(good)) {
+      const { [key]: value, ...rest } = good as Record<string, unknown>;
+      yield rest;
+      for (const other of [null, -1, 1e9, 'x', '__proto__', 'constructor', [], {}, [value, value], { value }])
+        yield { ...good, [key]: other };
+    }
+    yield { ...good, more: 1 };
+  }
+
+  for (const game of games)
+    it(`of any shape is taken or refused by a rule: ${game.id}`, async () => {
+      const { url } = await start({ games, limits: { messages: 1e9, burst: 1e9 }, logLevel: 'silent' });
+      const client = await Client.guest(url);
+      const { id } = await client.create({ game: game.id, seats: [{ kind: 'me' }, { kind: 'me' }] });
+      for (const seat of [0, 1]) await client.join(id, seat);
+      for (let i = 0; i < 10; i++) {
+        const seat = [0, 1].find((one) => client.asked(id, one) !== undefined)!;
+        const decision = client.asked(id, seat)!.id;
+        const { list } = (await client.done({ type: 'choices', table: id, as: seat, decision })).result!.choices!;
+        const good = list[(i * 7) % list.length];
+        for (const choice of spoilt(good)) {
+          const answer = await client.ask({ type: 'command', table: id, as: seat, decision, choice });
+          if (answer.type === 'ack') break;
+          expect([answer, choice]).toMatchObject([{ type: 'refused', refusal: { rule: expect.any(String) } }, choice]);
+        }
+        await client.ask({ type: 'command', table: id, as: seat, decision, choice: good });
+        await client.done({ type: 'ping' });
+        expect(client.info(id, seat).status).toBe('playing');
+      }
+    });
 });
 
 describe('a guess', () => {

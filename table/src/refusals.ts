@@ -21,6 +21,7 @@ const said = {
   badTable: ['TABLE-17', '{what}.'],
   asksAlready: ['TABLE-18', 'The others are being asked already.'],
   saidNo: ['TABLE-19', 'The others have said no to that.'],
+  tooMuchTalk: ['TABLE-20', 'Let the others get a word in.'],
 } as const;
 
 export function no(why: keyof typeof said, args: Args = {}): Refusal {

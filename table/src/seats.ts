@@ -32,6 +32,9 @@ export function seatStep(place: Place, me: Me, request: SeatRequest): Step | Ref
   return (handlers[request.type] as (place: Place, me: Me, request: SeatRequest) => Step | Refusal)(place, me, request);
 }
 
+/** Lines of talk one person may write in a while. */
+const talk = { most: 8, ms: 10_000 } as const;
+
 const handlers: Handlers = {
   sit(place, me, { seat }) {
     const { match } = place;
@@ -146,8 +149,11 @@ const handlers: Handlers = {
     return { drafts: [{ kind: 'rematch', table: id }], result: { table: id }, also: [write], committed: open };
   },
 
-  chat({ match }, me, { text }) {
+  chat({ match, world }, me, { text }) {
     if (match.seatsOf(me.id).length === 0 && match.created.by !== me.id) return no('notSeated');
+    const since = world.clock.now() - talk.ms;
+    const lately = match.log.slice(-100).filter((line) => line.kind === 'chat' && line.by === me.id && line.at > since);
+    if (lately.length >= talk.most) return no('tooMuchTalk');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must go
     const said = text.replace(/[\u0000-\u001f\u007f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\s]+/g, ' ').trim();
     if (said === '') return no('badTable', { what: 'There is nothing in that message' });

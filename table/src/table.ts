@@ -2,7 +2,7 @@
  * One live table: takes requests one after the other, commits what follows from them, answers, then tells everybody.
  * Bots and reaction windows run beside it and come back through the same queue.
  */
-import { type AnyGame, type Decision, isRefusal, notYours, type Refusal, type Seat } from '@gavel/kernel';
+import { type AnyGame, type Decision, isRefusal, malformed, notYours, type Refusal, type Seat } from '@gavel/kernel';
 import { Audience, type Follower } from './audience.ts';
 import type { Entry } from './log.ts';
 import type { Match } from './match.ts';
@@ -250,10 +250,8 @@ export class Table implements Place {
   private command(me: Me, { as, decision: id, choice: given }: RequestOf<'command'>, req: string): Step | Refusal {
     const decision = this.asked(me, as, id);
     if (isRefusal(decision)) return decision;
-    const choice: unknown = this.game.parse(decision, given);
+    const choice = this.legal(decision, given);
     if (isRefusal(choice)) return choice;
-    const refusal = this.game.check(this.match.state, decision, choice);
-    if (refusal !== undefined) return refusal;
     if (decision.window !== true) return this.played([{ decision: id, choice, how: 'person', req }]);
     const answer = this.reactions.answer(decision, choice, 'person', req);
     const answers = this.reactions.with(decision, answer);
@@ -264,6 +262,18 @@ export class Table implements Place {
       committed: () => this.reactions.seal(id, answer),
       tell: as,
     };
+  }
+
+  /** A choice from outside, or why it is none. What nobody thought of is malformed and stops no game. */
+  private legal(decision: Decision, given: unknown): unknown {
+    try {
+      const choice: unknown = this.game.parse(decision, given);
+      if (isRefusal(choice)) return choice;
+      return this.game.check(this.match.state, decision, choice) ?? choice;
+    } catch (problem) {
+      this.world.report(this.match.id, problem);
+      return malformed('it cannot be understood');
+    }
   }
 
   /** The window closes: all answers take effect at once. */
@@ -345,13 +355,9 @@ export class Table implements Place {
 
   /** A late or illegal bot gets the first legal choice. */
   private legalOrFirst(decision: Decision, given: unknown): unknown {
-    const { game } = this;
-    const { state } = this.match;
-    if (given !== undefined) {
-      const choice: unknown = game.parse(decision, given);
-      if (!isRefusal(choice) && game.check(state, decision, choice) === undefined) return choice;
-    }
-    return game.choices(state, decision).at(0);
+    const choice = given === undefined ? undefined : this.legal(decision, given);
+    if (choice !== undefined && !isRefusal(choice)) return choice;
+    return this.game.choices(this.match.state, decision).at(0);
   }
 
   /** What the best built-in player would do with what this seat sees. Outside the queue: nobody waits for it. */

@@ -211,6 +211,23 @@ describe('a game at a table', () => {
   });
 });
 
+describe('a choice nobody thought of', () => {
+  it('is malformed and stops no game', async () => {
+    const naive: typeof duel = {
+      ...duel,
+      parse: (_, given) => ({ lay: (given as { cards: { first: number } }).cards.first }),
+    };
+    const r = room([naive]);
+    const { ann, id } = await solo(r);
+    const decision = ann.open(id, 0)[0]!.id;
+    expect(await ann.refused({ type: 'command', table: id, as: 0, decision, choice: null })).toBe('GAVEL-1');
+    expect(r.problems.length).toBeGreaterThan(0);
+    const { hand } = (ann.game(id, 0).view as { seats: { hand: number[] }[] }).seats[0]!;
+    await ann.done({ type: 'command', table: id, as: 0, decision, choice: { cards: { first: hand[0] } } });
+    expect(ann.last(id, 0).info.status).toBe('playing');
+  });
+});
+
 describe('a decision with one answer', () => {
   it('is answered by the table when everybody can see that there is only one', async () => {
     const { ann, bob, id } = await pair({ options: { hand: 3 }, settings: { window: 0 } });
@@ -494,6 +511,16 @@ describe('talk', () => {
     await ann.done({ type: 'chat', table: id, text: ' good\u0007 luck ' });
     expect(bob.last(id, 1).log).toMatchObject([{ kind: 'chat', by: 'p-ann', name: 'ann', text: 'good luck' }]);
     expect(await ann.refused({ type: 'chat', table: id, text: '\u200b \n' })).toBe('TABLE-17');
+  });
+
+  it('leaves room for the others', async () => {
+    const { ann, bob, id, clock } = await pair();
+    const chat = { type: 'chat', table: id, text: 'la' } as const;
+    for (let i = 0; i < 8; i++) await ann.done(chat);
+    expect(await ann.refused(chat)).toBe('TABLE-20');
+    await bob.done(chat);
+    await clock.pass(10_000);
+    await ann.done(chat);
   });
 });
 
