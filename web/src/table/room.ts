@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError, getTable } from '../net/api.ts';
 import type { As, GameNow, LogLine, Push, Seat, TableInfo } from '../net/protocol.ts';
 import { type Answer, listen, request } from '../net/wire.ts';
+import { motionTime } from '../store/settings.ts';
 
 /** The table as one viewer sees it. */
 export interface Sight {
@@ -79,7 +80,35 @@ export function openRoom(id: string): OpenRoom {
     }
   };
 
-  const take = (push: Push): void => {
+  /** What others do is shown one thing after the other, so that it can be followed; never when time runs. */
+  const queue: { readonly push: Push; readonly received: number }[] = [];
+  let pacing: ReturnType<typeof setTimeout> | undefined;
+  const drain = (): void => {
+    clearTimeout(pacing);
+    pacing = undefined;
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      take(next.push, next.received);
+      if (!tells(next.push, false) || queue.some(({ push }) => urgent(push))) continue;
+      const pause = document.hidden ? 0 : motionTime(500) / (1 + queue.length / 6);
+      if (pause > 0) {
+        pacing = setTimeout(drain, pause);
+        return;
+      }
+    }
+  };
+  const tells = (push: Push, own: boolean): boolean =>
+    push.type === 'news' &&
+    push.log.some((line) => line.kind === 'command' && store.getState().yours.includes(line.seat) === own);
+  /** Our own doing, or a window that closes. */
+  const urgent = (push: Push): boolean =>
+    push.type !== 'news' || tells(push, true) || typeof push.game?.window?.closesIn === 'number';
+  const hear = (push: Push): void => {
+    if (!('table' in push) || push.table !== id) return;
+    queue.push({ push, received: performance.now() });
+    if (pacing === undefined || urgent(push)) drain();
+  };
+
+  const take = (push: Push, received: number): void => {
     if (!('table' in push) || push.table !== id) return;
     const { sights } = store.getState();
     switch (push.type) {
@@ -106,7 +135,7 @@ export function openRoom(id: string): OpenRoom {
               v: push.v,
               game: push.game,
               log: fresh.length > 0 ? [...known, ...fresh] : known,
-              received: performance.now(),
+              received,
             },
           },
         });
@@ -121,12 +150,13 @@ export function openRoom(id: string): OpenRoom {
     }
   };
 
-  const stop = listen(take, () => void look());
+  const stop = listen(hear, () => void look());
   return {
     store,
     send,
     close() {
       stop();
+      clearTimeout(pacing);
       for (const as of joined) void request({ type: 'leave', table: id, as });
     },
   };
