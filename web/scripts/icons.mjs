@@ -5,12 +5,10 @@ import { createRequire } from 'node:module';
 
 const lists = {
   'look/icons.ts': {
-    gavel: 'gavel',
     bot: 'vintage-robot',
     person: 'person',
     people: 'three-friends',
     chair: 'wooden-chair',
-    eye: 'semi-closed-eye',
     book: 'rule-book',
     cog: 'cog',
     chat: 'chat-bubble',
@@ -21,12 +19,10 @@ const lists = {
     list: 'checklist',
     text: 'eye-of-horus',
     link: 'linked-rings',
-    hourglass: 'hourglass',
     gallery: 'card-random',
     winner: 'laurel-crown',
     hand: 'hand',
     replay: 'film-strip',
-    warn: 'hazard-sign',
     phone: 'swap-bag',
     close: 'cross-mark',
   },

@@ -54,7 +54,6 @@ export const en = {
   'home.noOpen': 'Nobody has an open table right now.',
   'home.watch': 'Games to watch',
   'home.noWatch': 'No game to watch right now.',
-  'home.all': 'All tables',
 
   'tables.title': 'Tables',
   'tables.lead': 'Sit down at an open table, go on with a game of yours, or watch one.',
@@ -67,7 +66,6 @@ export const en = {
   'tables.finished': 'Finished',
   'tables.gathering': '{n} {n|seat|seats} free',
   'tables.failed': 'The tables could not be read: {why}',
-  'tables.seats': '{n} {n|seat|seats}',
   'tables.past': 'Finished games',
   'tables.noPast': 'Finished games stay here to be watched again.',
 
@@ -321,7 +319,6 @@ export const en = {
   'replay.all': 'Everything',
   'replay.public': 'Spectators',
   'replay.link': 'Link to this moment',
-  'replay.playOn': 'Play on from here against bots',
   'replay.playAs': 'Play on as {who}',
   'replay.wrong': 'This record does not replay: {why}',
   'replay.log': 'What happened',
