@@ -70,6 +70,7 @@ export const catalogue: Readonly<Record<string, string>> = {
 
   'team.judges': 'The Judges',
   'team.perps': 'The perps',
+  'seat.player': 'Player',
   'card.hidden': 'a hidden card',
 
   'decide.play': 'Add a card from your hand to the row.',
@@ -266,7 +267,7 @@ function named({ ref: kind, id }: Ref, view: CeView | undefined): string {
     case 'seat':
       return view?.mode === 'headToHead'
         ? catalogue[id === 0 ? 'team.judges' : 'team.perps']!
-        : `Player ${Number(id) + 1}`;
+        : `${catalogue['seat.player']} ${Number(id) + 1}`;
     default:
       return String(id);
   }
