@@ -107,8 +107,10 @@ function harmWorth(s: State, m: Model, target: Model, damage: readonly number[],
   }
   if (isEffigy(target)) return kill * 200 + expected * race;
   if (isMonster(target)) {
+    // a monster at hand is a danger; slain it gives a level, and its bounty to whoever is near
     const near = within(m, target, 2 * INCH) ? worth.fate * cardOfModel(target).bounty : 0;
-    return expected * 0.25 + kill * (1.5 + (m.level < 3 ? worth.level : 0) + near);
+    const danger = within(m, target, 7 * INCH) ? 0.55 : 0.2;
+    return expected * danger + kill * (4 + (m.level < 3 ? worth.level : 0) + near);
   }
   if (!isHero(target)) return expected * 0.6 + kill * 2;
   const prize = worth.kill + worth.soul * (1 + target.souls) + (m.level < 3 ? worth.level : 0);
@@ -185,6 +187,20 @@ class Thought {
     return sum;
   }
 
+  /** What it costs to stand there when the activation ends: monsters strike whoever they engage (JD-13.10). */
+  private monsterCost(m: Model, at: Point, except?: Model): number {
+    const { s } = this;
+    let sum = 0;
+    for (const e of s.models) {
+      if (e.seat !== -1 || !e.on || e === except || condition(e, 'knockedDown')) continue;
+      const melee = cardOfModel(e).melee[0];
+      if (melee === undefined || length(at, e) - m.r - e.r > melee.range) continue;
+      const { expected, kill } = odds(s, attackPlan(e, m, melee, false, false));
+      sum += expected + kill * worth.soul;
+    }
+    return sum;
+  }
+
   /** The best plan for one model of the activation. */
   best(f: ActivationFrame, m: Model): Plan {
     const { s } = this;
@@ -231,7 +247,8 @@ class Thought {
       const here: Act = { act: 'attack', model: m.key, weapon: weapon.id, target: target.key };
       if (left >= cost && checkAct(s, f, here) === undefined) {
         const times = Math.floor(left / cost);
-        offer(worthOf(times) + 0.5, here);
+        const risk = 0.5 * this.monsterCost(m, m, target);
+        offer(worthOf(times) + 0.5 - risk, here);
         if (weapon.type === 'RNG' && !aiming && checkAct(s, f, { act: 'aim', model: m.key }) === undefined)
           offer(worthOf(times) + 0.8, { act: 'aim', model: m.key });
         continue;
@@ -243,7 +260,7 @@ class Thought {
           const first = odds(s, attackPlan(m, target, weapon, true, false)).damage;
           const more = Math.floor((left - chargeCost(s, f, m, weapon)) / Math.max(1, cost));
           const all = together([first, ...Array(more).fill(damage)]);
-          offer(harmWorth(s, m, target, all, race) - leaving, {
+          offer(harmWorth(s, m, target, all, race) - leaving - 0.7 * this.monsterCost(m, to), {
             act: 'charge',
             model: m.key,
             weapon: weapon.id,
@@ -261,7 +278,7 @@ class Thought {
       const soon =
         times > 0 ? worthOf(times) : (0.3 * worthOf(Math.max(1, Math.floor(3 / cost)))) / (1 + (steps - left + 1) / 3);
       const act = this.advance(f, m, way, Math.min(move, weapon.type === 'MEL' ? far : Math.max(far, 60)));
-      if (act !== undefined) offer(soon - leaving, act);
+      if (act !== undefined) offer(soon - leaving - 0.7 * this.monsterCost(m, endOf(act)), act);
     }
   }
 
@@ -291,7 +308,7 @@ class Thought {
       const steps = Math.ceil(far / move);
       const value = chance * prize * (left - steps >= 2 ? 1 : 0.5 / (1 + (steps - left + 2) / 3));
       const act = this.advance(f, m, way, Math.min(move, far + 30));
-      if (act !== undefined) offer(value - leaving, act);
+      if (act !== undefined) offer(value - leaving - 0.7 * this.monsterCost(m, endOf(act)), act);
     }
     if (touchesOwnEffigy(s, m) && m.souls > 0) offer(4 * m.souls + (inOwnZone(s, m) ? 20 : 0), { act: 'bank', model });
     const hurtBy = m.damage;
@@ -316,6 +333,11 @@ class Thought {
     }
     return undefined;
   }
+}
+
+function endOf(act: Act): Point {
+  const [x, y] = (act as { path: readonly (readonly [number, number])[] }).path.at(-1)!;
+  return { x, y };
 }
 
 const wayLength = (way: readonly Point[]): number => {

@@ -56,7 +56,7 @@ export function recallCost(s: State, m: Model): number {
 
 /** JD-17.2: no action in the turn the hero re-spawned. */
 export function marketCost(s: State, m: Model): number {
-  return m.since === s.turn && s.turn > 1 ? 0 : 1;
+  return m.since === s.turn && s.turn > 1 && !m.used.includes(TRADED) ? 0 : 1;
 }
 
 /** The costs of an ability, one of which is paid. */
@@ -370,6 +370,8 @@ export function circleOf(s: State, m: Model): number {
 /** `used` notes cleanse and self-heal with these numbers; abilities have numbers from 0 on. */
 export const CLEANSED = -1;
 export const HEALED = -2;
+/** The one market visit of an activation that may cost no action. */
+const TRADED = -3;
 
 // ---- carrying it out
 
@@ -414,6 +416,7 @@ export function perform(s: State, f: ActivationFrame, choice: Choice, io: Io): v
       break;
     case 'market':
       spend(f, m, marketCost(s, m));
+      m.used.push(TRADED);
       s.frames.push({ kind: 'market', step: 'ask', model: m.id });
       break;
     case 'circle': {

@@ -33,6 +33,20 @@ export interface Feature {
   readonly treacherous: boolean;
   /** Temporary terrain hurts and slows only the enemies of this seat; -1: everyone. */
   readonly seat: -1 | 0 | 1;
+  readonly box: Box;
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+function boxOf(corners: Polygon): Box {
+  const xs = corners.map((p) => p.x);
+  const ys = corners.map((p) => p.y);
+  return { left: Math.min(...xs), right: Math.max(...xs), low: Math.min(...ys), high: Math.max(...ys) };
 }
 
 interface Ground {
@@ -53,6 +67,7 @@ function groundOf(map: Battlefield): Ground {
         corners: t.corners,
         treacherous: t.kind === 'lava',
         seat: -1,
+        box: boxOf(t.corners),
       })),
       shrines: map.shrines.map(({ at }) => ({ x: at.x, y: at.y, r: SHRINE_RADIUS })),
       border: { x: 0, y: 0, r: map.radius },
@@ -86,6 +101,7 @@ export function features(s: State): readonly Feature[] {
       corners: cornersOf(g.corners),
       treacherous: g.treacherous,
       seat: g.treacherous ? g.seat : (-1 as const),
+      box: boxOf(cornersOf(g.corners)),
     })),
   ];
 }
@@ -117,11 +133,12 @@ export function discsSee(
   notA?: Model,
   notB?: Model,
 ): boolean {
-  const tall = heightA > heightB ? heightA : heightB;
-  const left = (a.x < b.x ? a.x : b.x) - 2600;
-  const right = (a.x > b.x ? a.x : b.x) + 2600;
-  const low = (a.y < b.y ? a.y : b.y) - 2600;
-  const high = (a.y > b.y ? a.y : b.y) + 2600;
+  const tall = Math.max(heightA, heightB);
+  // nothing farther out than a base's radius touches a line between the two
+  const left = Math.min(a.x, b.x) - 2600;
+  const right = Math.max(a.x, b.x) + 2600;
+  const low = Math.min(a.y, b.y) - 2600;
+  const high = Math.max(a.y, b.y) + 2600;
   const discs: Disc[] = [];
   const polygons: Polygon[] = [];
   const models = s.models;
@@ -134,6 +151,8 @@ export function discsSee(
   if (tall <= 2) for (const shrine of shrineDiscs(s)) discs.push(shrine);
   for (const feature of features(s)) {
     if (feature.height < tall) continue;
+    const { box } = feature;
+    if (box.right < left || box.left > right || box.high < low || box.low > high) continue;
     if (feature.kind === 'forest' || feature.kind === 'smoke') {
       if (overlaps(a, feature.corners) || overlaps(b, feature.corners)) continue;
     }

@@ -200,21 +200,25 @@ export function ready(m: Model, ability: Ability): boolean {
 }
 
 /** Reactions of one trigger that a model carries: of its card, of artefacts and of effects on it. */
-export function reactionsOf(m: Model, on: Ability['on']): Ability[] {
-  const found: Ability[] = [];
-  for (const ability of cardOfModel(m).reactions) if (ability.on === on && ready(m, ability)) found.push(ability);
+export function reactionsOf(m: Model, on: Ability['on']): readonly Ability[] {
+  let found: Ability[] | undefined;
+  const look = (list: readonly Ability[]): void => {
+    for (let i = 0; i < list.length; i++) {
+      const ability = list[i]!;
+      if (ability.on !== on || !ready(m, ability)) continue;
+      found ??= [];
+      found.push(ability);
+    }
+  };
+  look(cardOfModel(m).reactions);
   for (const standing of m.standings) {
-    const source =
-      standing.artefact >= 0
-        ? artefacts[standing.artefact]!.passive
-        : standing.ability >= 0
-          ? abilities[standing.ability]!
-          : undefined;
-    if (source === undefined) continue;
-    for (const ability of source.reactions) if (ability.on === on && ready(m, ability)) found.push(ability);
+    if (standing.artefact >= 0) look(artefacts[standing.artefact]!.passive.reactions);
+    else if (standing.ability >= 0) look(abilities[standing.ability]!.reactions);
   }
-  return found;
+  return found ?? nothing;
 }
+
+const nothing: readonly Ability[] = [];
 
 /** A reaction was used: its limit is noted, a one-use effect or artefact goes. */
 export function useReaction(s: State, m: Model, ability: Ability): void {

@@ -45,7 +45,7 @@ export const points = (flat: readonly number[]): Point[] => {
   for (let i = 0; i < flat.length; i += 2) list.push({ x: flat[i]!, y: flat[i + 1]! });
   return list;
 };
-export const flatten = (list: readonly At[]): number[] => list.flatMap(([x, y]) => [x, y]);
+export const flatten = (list: readonly At[]): number[] => list.flat();
 /** Inches with two decimals, for messages. */
 export const inches = (units: number): string => (Math.ceil((units * 100) / INCH) / 100).toFixed(2);
 

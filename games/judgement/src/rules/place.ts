@@ -69,7 +69,7 @@ export const placeSteps = {
   ask(s: State, f: PlaceFrame, io: Io): void {
     if (f.what === 'respawn' || f.what === 'model') {
       const m = s.models[f.model]!;
-      const spots = placeCandidates(s, f);
+      const spots = placeCandidates(s, f, 2);
       // JD-19.6: nothing free touches it: the nearest free place
       if (spots.length <= 1) {
         const goal = f.touching.length > 0 ? discsOf(f.touching)[0]! : { x: f.within[0]!, y: f.within[1]! };
@@ -81,7 +81,7 @@ export const placeSteps = {
       ask<Decision>(s, { seat: f.seat, kind: 'place', what: f.what, models: [m.key] });
       return;
     }
-    if (placeCandidates(s, f).length === 0) {
+    if (placeCandidates(s, f, 1).length === 0) {
       s.frames.pop();
       return;
     }
@@ -176,12 +176,16 @@ export function checkPlace(s: State, f: PlaceFrame, at: Point, turn: number): Re
 }
 
 /** Good places out of infinitely many, all of them legal. */
-export function placeCandidates(s: State, f: PlaceFrame): (Point & { turn: number })[] {
+export function placeCandidates(
+  s: State,
+  f: PlaceFrame,
+  most = Number.POSITIVE_INFINITY,
+): (Point & { turn: number })[] {
   const list: (Point & { turn: number })[] = [];
   const seen = new Set<number>();
   const add = (p: Point, turn = 0): void => {
     const code = (p.x + 100000) * 400000 + p.y + 100000 + turn * 1e12;
-    if (seen.has(code)) return;
+    if (list.length >= most || seen.has(code)) return;
     seen.add(code);
     if (checkPlace(s, f, p, turn) === undefined) list.push({ x: p.x, y: p.y, turn });
   };
@@ -204,9 +208,9 @@ export function placeCandidates(s: State, f: PlaceFrame): (Point & { turn: numbe
   const [x, y, far] = f.within as [number, number, number];
   const m = s.models[f.model];
   if (f.what === 'model' && m !== undefined) add({ x: m.x, y: m.y });
-  const most = far + f.radius - r;
+  const reach = far + f.radius - r;
   for (const part of [1, 0.5])
-    for (const u of directions(16)) add(pointWithin({ x, y }, u, Math.max(0, Math.floor(most * part))));
+    for (const u of directions(16)) add(pointWithin({ x, y }, u, Math.max(0, Math.floor(reach * part))));
   return list;
 }
 

@@ -272,10 +272,7 @@ export function odds(s: State, plan: AttackPlan): Odds {
   for (let hits = 0; hits < 4; hits++) damage[nets[hits]!]! += blows[hits]!;
   const expected = damage.reduce((sum, chance, n) => sum + chance * n, 0);
   const left = healthLeft(s, plan.defender) + temporaryHealth(plan.defender);
-  const expectedWithReroll = damage.reduce(
-    (sum, chance, n) => sum + chance * Math.max(n, n < expected ? expected : n),
-    0,
-  );
+  const expectedWithReroll = damage.reduce((sum, chance, n) => sum + chance * Math.max(n, expected), 0);
   return {
     pool,
     modifiers,

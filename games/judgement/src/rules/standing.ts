@@ -204,27 +204,15 @@ export function forEachMod(s: State, m: Model, word: string, visit: Visit): void
         visitAll(ability.mods, word, s.models[standing.owner] ?? m, ability, false, visit);
     }
   }
-  for (let i = 0; i < s.models.length; i++) {
-    const other = s.models[i]!;
-    if (!other.on) continue;
-    const auras = cards[other.card]!.auras;
-    for (let a = 0; a < auras.length; a++) {
-      const ability = auras[a]!;
-      if (ability.level <= other.level && stands(other, ability)) reach(s, other, ability, m, word, visit);
-    }
-    for (let e = 0; e < other.standings.length; e++) {
-      const gid = other.standings[e]!.ability;
-      if (gid >= 0 && abilities[gid]!.aura) reach(s, other, abilities[gid]!, m, word, visit);
-    }
-  }
-  for (let i = 0; i < s.tokens.length; i++) {
-    const token = s.tokens[i]!;
-    if (token.ability < 0 || token.on >= 0) continue;
-    const ability = abilities[token.ability]!;
-    if (ability.aura && tokenCovers(s, token, ability.target!, m))
-      visitAll(ability.mods, word, s.models[token.owner]!, ability, false, visit);
-  }
+  aurasOn(s, m, word, visit);
 }
+
+/** Words that any aura of the pack carries: for the others nobody needs to look around. */
+const auraWords = new Set<string>();
+for (const ability of abilities)
+  for (const mod of ability.mods)
+    if (ability.aura || mod.aura !== undefined || (mod.to !== undefined && mod.has !== 'immune'))
+      auraWords.add(mod.has!);
 
 function reach(s: State, from: Model, ability: Ability, m: Model, word: string, visit: Visit): void {
   for (let i = 0; i < ability.mods.length; i++) {
@@ -307,7 +295,7 @@ function counts(mod: Effect, m: Model, attack: Attacking | undefined, owner: Mod
   }
 }
 
-const clamp = (value: number): number => (value < 0 ? 0 : value > 10 ? 10 : value);
+const clamp = (value: number): number => Math.max(0, Math.min(10, value));
 
 /** An attribute now (JD-3.2, JD-22.1). `charging` counts effects that hold while a charge is resolved. */
 export function stat(s: State, m: Model, name: Exclude<Stat, 'HEALTH'>, attack?: Attacking, charging = false): number {
@@ -353,6 +341,7 @@ function knockedDownAgility(s: State, m: Model): number {
 
 /** Auras of other models and tokens only. */
 function aurasOn(s: State, m: Model, word: string, visit: Visit): void {
+  if (!auraWords.has(word)) return;
   for (let i = 0; i < s.models.length; i++) {
     const other = s.models[i]!;
     if (!other.on) continue;
