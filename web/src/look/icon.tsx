@@ -1,4 +1,16 @@
-import { icons } from './icons.ts';
+import { icons as bought } from './icons.ts';
+
+/** Glyphs of our own, where the set has none. */
+const own = {
+  close: 'M96 48 48 96l160 160L48 416l48 48 160-160 160 160 48-48-160-160L464 96l-48-48-160 160z',
+  first: 'M64 64h72v384H64zM448 64v384L168 256z',
+  turnBack: 'M256 64v384L32 256zM480 64v384L256 256z',
+  back: 'M400 64v384L96 256z',
+  forward: 'M112 64v384l304-192z',
+  turnForward: 'M32 64v384l224-192zM256 64v384l224-192z',
+  last: 'M376 64h72v384h-72zM64 64v384l280-192z',
+} as const;
+const icons = { ...bought, ...own };
 
 export type IconName = keyof typeof icons;
 

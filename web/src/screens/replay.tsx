@@ -4,8 +4,8 @@ import { Link, useLocation } from 'wouter';
 import { isGameId } from '../games/ids.ts';
 import { loadGame } from '../games/load.ts';
 import type { GameUi } from '../games/ui.ts';
-import { Icon } from '../look/icon.tsx';
-import { Button, Caption, Working } from '../look/parts.tsx';
+import { Icon, type IconName } from '../look/icon.tsx';
+import { Button, Caption, Tip, Working } from '../look/parts.tsx';
 import { ApiError, getRecord, getTable, newTable } from '../net/api.ts';
 import type { GameNow, LogLine, TableSummary } from '../net/protocol.ts';
 import { Page, useTitle } from '../shell.tsx';
@@ -134,7 +134,7 @@ function Player({ table, ui, film }: { table: TableSummary; ui: GameUi; film: Fi
     [table.game],
   );
   const scene = useScene({ ui, info: table, viewer: eyes, now, log, act: noAct, openRule });
-  const { Board } = ui;
+  const { Board, Hand } = ui;
 
   const turn = (way: 1 | -1) => {
     let next = at;
@@ -169,27 +169,15 @@ function Player({ table, ui, film }: { table: TableSummary; ui: GameUi; film: Fi
       </main>
       <section className="table-prompt replay-controls" aria-label={t('replay.controls')}>
         <div className="row" role="toolbar" aria-label={t('replay.scrub')}>
-          <Step label={t('replay.start')} onClick={() => setAt(0)}>
-            ⏮
-          </Step>
-          <Step label={t('replay.turnBack')} onClick={() => turn(-1)}>
-            ⏪
-          </Step>
-          <Step label={t('replay.back')} onClick={() => setAt(Math.max(0, at - 1))}>
-            ◀
-          </Step>
+          <Step icon="first" label={t('replay.start')} onClick={() => setAt(0)} />
+          <Step icon="turnBack" label={t('replay.turnBack')} onClick={() => turn(-1)} />
+          <Step icon="back" label={t('replay.back')} onClick={() => setAt(Math.max(0, at - 1))} />
           <Button small look="main" onClick={() => setPlaying(!playing)}>
             {playing ? t('replay.pause') : t('replay.play')}
           </Button>
-          <Step label={t('replay.forward')} onClick={() => setAt(Math.min(last, at + 1))}>
-            ▶
-          </Step>
-          <Step label={t('replay.turnForward')} onClick={() => turn(1)}>
-            ⏩
-          </Step>
-          <Step label={t('replay.end')} onClick={() => setAt(last)}>
-            ⏭
-          </Step>
+          <Step icon="forward" label={t('replay.forward')} onClick={() => setAt(Math.min(last, at + 1))} />
+          <Step icon="turnForward" label={t('replay.turnForward')} onClick={() => turn(1)} />
+          <Step icon="last" label={t('replay.end')} onClick={() => setAt(last)} />
         </div>
         <label className="field">
           <span className="label">{t('replay.at', { n: at, all: last })}</span>
@@ -244,6 +232,11 @@ function Player({ table, ui, film }: { table: TableSummary; ui: GameUi; film: Fi
         )}
         <CopyLink key={address} label={t('replay.link')} address={address} />
       </section>
+      {Hand && typeof eyes === 'number' && (
+        <section className="table-hand" aria-label={t('replay.hand')}>
+          <Hand scene={scene} />
+        </section>
+      )}
       <aside className="table-drawer" aria-label={t('replay.log')}>
         <Log log={log} ui={ui} view={now.view} info={table} onPoint={scene.point} onRule={openRule} />
       </aside>
@@ -253,10 +246,12 @@ function Player({ table, ui, film }: { table: TableSummary; ui: GameUi; film: Fi
 
 const noAct = () => {};
 
-function Step({ label, onClick, children }: { label: string; onClick: () => void; children: string }) {
+function Step({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
   return (
-    <Button small aria-label={label} title={label} onClick={onClick}>
-      {children}
-    </Button>
+    <Tip text={label}>
+      <button type="button" className="button small" aria-label={label} onClick={onClick}>
+        <Icon name={icon} size={18} />
+      </button>
+    </Tip>
   );
 }

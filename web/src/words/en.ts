@@ -321,5 +321,6 @@ export const en = {
   'replay.link': 'Link to this moment',
   'replay.playAs': 'Play on as {who}',
   'replay.wrong': 'This record does not replay: {why}',
+  'replay.hand': 'The hand of this seat',
   'replay.log': 'What happened',
 } as const;
