@@ -15,7 +15,7 @@ import './home.css';
 const quickSeats: Readonly<Record<GameId, number>> = {
   'helter-skelter': 2,
   'cursed-earth': 1,
-  'mega-city': 3,
+  'mega-city': 4,
   judgement: 2,
 };
 

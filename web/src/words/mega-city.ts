@@ -54,7 +54,7 @@ export const megaCityWords = {
   'sheet.row': '{perp} for {crime}',
   'sheet.sum': '{perp} + {crime} = {sum}',
   'sheet.total': 'Total',
-  'sheet.all': 'Rap sheets',
+  'sheet.all': 'Who did what: the rap sheets',
   'sheet.perp': 'Perp',
   'sheet.crime': 'Crime',
   'sheet.points': 'Points',

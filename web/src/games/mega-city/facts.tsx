@@ -175,12 +175,13 @@ export function Summary({ scene }: SceneProps) {
   const { view } = scene as McScene;
   const order = view.judges.map((_, seat) => seat).sort((a, b) => view.judges[b]!.points - view.judges[a]!.points);
   return (
-    <section className="mc-summary" aria-label={m('sheet.all')}>
+    <section className="mc-summary" aria-labelledby="mc-summary">
+      <h3 id="mc-summary">{m('sheet.all')}</h3>
       {order.map((seat) => (
         <section key={seat} className="mc-summary-sheet" aria-label={m('sheet.title', { who: judgeName(view, seat) })}>
-          <h3>
+          <h4>
             <Mark side={sideOfSeat(view, seat)} size={26} /> {m('sheet.title', { who: judgeName(view, seat) })}
-          </h3>
+          </h4>
           <RapSheet view={view} seat={seat} />
         </section>
       ))}

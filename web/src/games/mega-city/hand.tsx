@@ -4,6 +4,7 @@ import { m } from '../../words/mega-city.ts';
 import type { SceneProps } from '../ui.ts';
 import { CardFace, cardLabel, type Uses } from './card.tsx';
 import { isPlay, type McScene, useDraft } from './draft.ts';
+import { OrdersSheet } from './orders.tsx';
 import { cardOf } from './pack.ts';
 
 /** Your cards with both options of each; what can be used now is lit. */
@@ -14,7 +15,6 @@ export function Hand({ scene }: SceneProps) {
   const uses = useMemo(() => usesNow(list.filter(isPlay)), [list]);
   const hand = typeof viewer === 'number' ? view.judges[viewer]?.hand : undefined;
   if (!hand) return null;
-  if (hand.length === 0) return <p className="empty">{m('hand.none')}</p>;
   const asked = decision?.kind === 'card' || decision?.kind === 'cancel';
   const pick = (id: string, slot: number) => {
     if (decision?.kind === 'cancel') {
@@ -30,6 +30,8 @@ export function Hand({ scene }: SceneProps) {
   };
   return (
     <div className="mc-hand">
+      <OrdersSheet />
+      {hand.length === 0 && <p className="empty">{m('hand.none')}</p>}
       {hand.map((id, slot) => {
         const now = uses.get(id);
         return (

@@ -3,7 +3,6 @@
  * once tells nothing about a hand.
  */
 import { type Decision, sectors, type View } from '@gavel/mega-city';
-import { useState } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { Button, Sheet } from '../../look/parts.tsx';
@@ -26,13 +25,23 @@ const usual: Orders = {
 };
 const mostCards = 6;
 
-const useOrders = create<{ readonly ask: Orders; set(moment: Moment, ask: boolean): void }>()(
+interface OrdersStore {
+  readonly ask: Orders;
+  /** Is the sheet in front? */
+  readonly open: boolean;
+  set(moment: Moment, ask: boolean): void;
+  show(open: boolean): void;
+}
+
+const useOrders = create<OrdersStore>()(
   persist(
     (set) => ({
       ask: usual,
+      open: false,
       set: (moment, ask) => set((old) => ({ ask: { ...old.ask, [moment]: ask } })),
+      show: (open) => set({ open }),
     }),
-    { name: 'gavel-mega-city-orders', version: 1 },
+    { name: 'gavel-mega-city-orders', version: 1, partialize: ({ ask }) => ({ ask }) },
   ),
 );
 
@@ -74,8 +83,7 @@ export const orders: StandingOrders = {
 
 /** What is passed silently, and the way to change it. */
 export function OrdersLine() {
-  const { ask, set } = useOrders();
-  const [open, setOpen] = useState(false);
+  const { ask, show } = useOrders();
   const silent = moments.filter((moment) => !ask[moment]);
   return (
     <div className="mc-orders">
@@ -84,33 +92,30 @@ export function OrdersLine() {
           ? m('orders.all')
           : m('orders.passing', { moments: silent.map((moment) => m(`orders.${moment}`)).join(', ') })}
       </p>
-      <Button
-        small
-        look="plain"
-        aria-label={`${m('orders.title')}: ${m('orders.change')}`}
-        onClick={() => setOpen(true)}
-      >
+      <Button small look="plain" aria-label={`${m('orders.title')}: ${m('orders.change')}`} onClick={() => show(true)}>
         {m('orders.change')}
       </Button>
-      {open && (
-        <Sheet title={m('orders.title')} onClose={() => setOpen(false)}>
-          <p>{m('orders.how')}</p>
-          <ul className="mc-orders-list">
-            {moments.map((moment) => (
-              <li key={moment}>
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={ask[moment]}
-                    onChange={(event) => set(moment, event.target.checked)}
-                  />
-                  {m(`orders.${moment}`)}
-                </label>
-              </li>
-            ))}
-          </ul>
-        </Sheet>
-      )}
     </div>
+  );
+}
+
+/** The orders themselves; they stay in front while the questions they answer come and go. */
+export function OrdersSheet() {
+  const { ask, open, set, show } = useOrders();
+  if (!open) return null;
+  return (
+    <Sheet title={m('orders.title')} onClose={() => show(false)}>
+      <p>{m('orders.how')}</p>
+      <ul className="mc-orders-list">
+        {moments.map((moment) => (
+          <li key={moment}>
+            <label>
+              <input type="checkbox" checked={ask[moment]} onChange={(event) => set(moment, event.target.checked)} />
+              {m(`orders.${moment}`)}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
   );
 }
