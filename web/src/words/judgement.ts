@@ -156,6 +156,7 @@ const judgementWords = {
   'how.handOver': '1 action, base to base.',
   'how.removeOrb': '1 action.',
   'draft.back': 'Back',
+  charge: 'Charge',
 
   'move.corners': 'Corner by corner',
   'move.cornerBack': 'Take back a corner',

@@ -90,7 +90,7 @@ export function Board({ scene: given }: SceneProps) {
                 focus === m.key ? 'chosen' : '',
                 marks.get(m.key) ?? '',
                 target === m.key ? 'aimed' : '',
-                unseen.has(m.key) ? 'unseen' : '',
+                unseen.has(m.key) ? 'faded' : '',
                 hover === m.key ? 'hover' : '',
                 pointed?.ref === 'model' && pointed.id === m.key ? 'pointed' : '',
               ]
@@ -120,7 +120,7 @@ export function Board({ scene: given }: SceneProps) {
         <Effects told={scene.told} view={view} />
       </svg>
       <Tools camera={camera} />
-      <BoardStatus scene={scene} state={state} way={way} draft={draft} movable={movable} />
+      <BoardStatus scene={scene} state={state} way={way} draft={draft} />
       {sheet !== undefined && <SheetDialog scene={scene} model={sheet} />}
     </div>
   );

@@ -6,6 +6,8 @@ import {
   type Choice,
   chargeCost,
   type Decision,
+  distance,
+  length,
   netDamage,
   planOf,
   type State,
@@ -29,7 +31,7 @@ import { Coordinates, MovePanel } from './move-panel.tsx';
 import { OddsTable, percent } from './odds.tsx';
 import { abilityText, textOf } from './preview.tsx';
 import { abilityName, type JdScene, nameOf, sideOf, stateOf, weaponName } from './scene.ts';
-import { farAndWhere } from './units.ts';
+import { bearing, farAndWhere, inches } from './units.ts';
 import './draft.css';
 
 /** The choice in the making, for every kind of question. */
@@ -184,6 +186,7 @@ function ActPanel({ scene, decision, state }: { scene: JdScene; decision: ActDec
               <MovePanel scene={scene} model={actor} />
             </details>
           )}
+          {moves && <p className="hint-text">{j('way.how')}</p>}
           {!moves && left > 0 && <WhyNoMove scene={scene} actor={actor} state={state} />}
         </>
       )}
@@ -301,13 +304,21 @@ function Aimed({
   const refusals = cardOf(m).weapons.flatMap((weapon) => {
     if (acts.some((c) => c.act === 'attack' && c.weapon === weapon.id)) return [];
     const why = scene.check({ act: 'attack', model: actor, weapon: weapon.id, target });
-    return why ? [{ weapon: weapon.id, why }] : [];
+    return why ? [{ name: weaponName(weapon.id), why }] : [];
   });
+  const blade = cardOf(m).melee[0];
+  if (blade && enemy.seat !== m.seat && !acts.some((c) => c.act === 'charge')) {
+    const whole = length(m, enemy);
+    const part = Math.max(0, whole - m.r - enemy.r) / (whole || 1);
+    const to = [Math.round(m.x + (enemy.x - m.x) * part), Math.round(m.y + (enemy.y - m.y) * part)] as const;
+    const why = scene.check({ act: 'charge', model: actor, weapon: blade.id, target, to });
+    if (why) refusals.push({ name: j('charge'), why });
+  }
   return (
     <div className="jd-aimed">
       <div className="jd-aimed-head">
         <b>{nameOf(target)}</b>
-        <span>{farAndWhere(m, enemy)}</span>
+        <span>{j('farAndWhere', { far: inches(distance(m, enemy)), wind: bearing(m, enemy) })}</span>
         <Button small look="plain" onClick={() => hold({ sheet: target })}>
           {j('sheet.openShort')}
         </Button>
@@ -324,9 +335,9 @@ function Aimed({
           ),
         )}
       </div>
-      {refusals.map(({ weapon, why }) => (
-        <p key={weapon} className="hint-text">
-          <b>{weaponName(weapon)}:</b> {scene.say(why)} <RuleLink rule={why.rule} onOpen={scene.openRule} />
+      {refusals.map(({ name, why }) => (
+        <p key={name} className="hint-text">
+          <b>{name}:</b> {scene.say(why)} <RuleLink rule={why.rule} onOpen={scene.openRule} />
         </p>
       ))}
     </div>

@@ -20,9 +20,10 @@ export function WayLayer({ state, way }: { state: State; way: Way | undefined })
     <g className={bad ? 'jd-way bad' : 'jd-way'} aria-hidden="true">
       <polyline points={points([m, ...way.path])} className="jd-way-width" style={{ strokeWidth: sl(m.r) * 2 }} />
       <polyline points={points([m, ...way.path])} className="jd-way-line" />
-      {way.path.slice(0, -1).map((p, i) => (
-        <circle key={i} cx={sx(p.x)} cy={sy(p.y)} r="12" className="jd-way-corner" />
-      ))}
+      {way.path.length <= 6 &&
+        way.path
+          .slice(0, -1)
+          .map((p, i) => <circle key={i} cx={sx(p.x)} cy={sy(p.y)} r="12" className="jd-way-corner" />)}
       <circle cx={sx(end.x)} cy={sy(end.y)} r={sl(m.r)} className="jd-way-end" />
       {way.blows.map((key) => {
         const enemy = modelOf(state, key);

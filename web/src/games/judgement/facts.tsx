@@ -35,7 +35,10 @@ export function Facts({ scene: given, seat }: SceneProps & { readonly seat: Seat
       <p className="jd-effigy">
         <span>{j('effigy.line', { n: player.effigy, most: player.effigyBase })}</span>
         <span className="jd-bar" aria-hidden="true">
-          <i style={{ width: `${(100 * Math.max(0, player.effigy)) / 20}%` }} className={`seat-${seat}`} />
+          <i
+            style={{ width: `${(100 * Math.max(0, player.effigy)) / (view.size === 3 ? 16 : 20)}%` }}
+            className={`seat-${seat}`}
+          />
         </span>
       </p>
       {heroes.length > 0 && viewer !== seat && (

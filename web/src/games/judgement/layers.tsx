@@ -48,19 +48,21 @@ export const ThreatLayer = memo(function ThreatLayer({ state, model }: { state: 
   const card = cardOf(m);
   if (!m.on || m.id < 2) return null;
   const rings = [...new Set(card.weapons.map((w) => weaponRange(state, m, w)))];
+  const down = m.y > 0;
+  const label = (far: number) => (down ? sl(far) + 42 : -sl(far) - 12);
   const charge = card.melee.length > 0 ? movement(state, m, true) + meleeReach(state, m) : 0;
   return (
     <g className="jd-threat" transform={`translate(${sx(m.x)} ${sy(m.y)})`} aria-hidden="true">
       {rings.map((range) => (
         <g key={range}>
           <circle r={sl(m.r + range)} />
-          <text y={-sl(m.r + range) - 10}>{`${range / 2540}″`}</text>
+          <text y={label(m.r + range)}>{`${range / 2540}″`}</text>
         </g>
       ))}
       {charge > 0 && (
         <g className="charge">
           <circle r={sl(m.r + charge)} />
-          <text y={-sl(m.r + charge) - 10}>{`⚔ ${charge / 2540}″`}</text>
+          <text y={label(m.r + charge)}>{`⚔ ${charge / 2540}″`}</text>
         </g>
       )}
     </g>

@@ -15,13 +15,11 @@ export function BoardStatus({
   state,
   way,
   draft,
-  movable,
 }: {
   scene: JdScene;
   state: State;
   way: Way | undefined;
   draft: Choice | undefined;
-  movable: boolean;
 }) {
   const { tool, tape, eyes, hover, refusal, selected, snapped } = useHold();
   const focus = focusOf(scene, selected);
@@ -68,12 +66,6 @@ export function BoardStatus({
       </Caption>
     );
   }
-  if (movable)
-    return (
-      <Caption tone="plain" className="jd-status" aria-hidden="true">
-        <p>{j('way.how')}</p>
-      </Caption>
-    );
   return null;
 }
 
