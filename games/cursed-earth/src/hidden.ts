@@ -154,7 +154,7 @@ function scrambleCards(s: State, viewer: Viewer, rng: Rng): void {
       card: hidden.card,
       put: (card) => {
         row[at] = card;
-        s.faceDown[i] = { card, owner: hidden.owner };
+        s.faceDown = s.faceDown.with(i, { card, owner: hidden.owner });
       },
     });
   });
@@ -163,7 +163,7 @@ function scrambleCards(s: State, viewer: Viewer, rng: Rng): void {
     slots.push({
       card: aside.card,
       put: (card) => {
-        s.aside[i] = { ...aside, card };
+        s.aside = s.aside.with(i, { ...aside, card });
       },
     });
   });
@@ -201,21 +201,17 @@ function psiSlots(s: State, psi: FrameOf<'psi'>, viewer: Viewer, slots: Slot[]):
 
 function scrambleTrack(s: State, rng: Rng): void {
   const shown = s.track.slice(0, s.shown);
+  const hidden = s.track.slice(s.shown);
   if (shown.includes(maxNormal)) {
-    shuffleTail(s.track, s.shown, rng);
+    shuffle(hidden, rng);
+    s.track = [...shown, ...hidden];
     return;
   }
   const first = Math.max(s.shown, s.track.length - numbers.maxNormalAmongLast);
   const max = first + rng.below(s.track.length - first);
   const others = locations.map((_, i) => i).filter((i) => i !== maxNormal && !shown.includes(i));
   shuffle(others, rng);
-  for (let at = s.shown; at < s.track.length; at++) s.track[at] = at === max ? maxNormal : others.pop()!;
-}
-
-function shuffleTail(track: number[], from: number, rng: Rng): void {
-  const tail = track.slice(from);
-  shuffle(tail, rng);
-  track.splice(from, tail.length, ...tail);
+  s.track = [...shown, ...hidden.map((_, i) => (s.shown + i === max ? maxNormal : others.pop()!))];
 }
 
 /** Throws when the state is impossible. */

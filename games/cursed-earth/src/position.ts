@@ -192,8 +192,7 @@ function readDay(s: State, given: Given): void {
   s.chooser = phase === 'resolve' || s.time === 'dawn' ? chooser : 1 - chooser;
   if (phase !== 'resolve') return;
   const taken = rowNames.indexOf(word(given['taken'] ?? 'above', 'taken', rowNames));
-  s.rowOf[chooser] = taken;
-  s.rowOf[1 - chooser] = 1 - taken;
+  s.rowOf = chooser === 0 ? [taken, 1 - taken] : [1 - taken, taken];
 }
 
 /** How many cards this seat holds at this moment. */

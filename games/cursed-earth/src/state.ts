@@ -109,13 +109,14 @@ export type FrameOf<K extends Frame['kind']> = Extract<Frame, { readonly kind: K
 /** Co-op: who may still speak in this investigation. */
 export interface Talk {
   /** Signals left, by seat. */
-  left: number[];
+  readonly left: readonly number[];
   /** The id of the open talk decision, by seat; 0: said nothing more to say. */
-  ids: number[];
+  readonly ids: readonly number[];
   /** What was said in this investigation. */
-  said: Signal[];
+  readonly said: readonly Signal[];
 }
 
+/** What is `readonly` here is replaced when it changes, never written to: copies of a state share it. */
 export interface State extends Core<CeDecision, Frame> {
   readonly mode: Mode;
   readonly difficulty: Difficulty;
@@ -132,8 +133,8 @@ export interface State extends Core<CeDecision, Frame> {
   rows: number[][];
   /** The card being resolved; 0: none. */
   current: number;
-  faceDown: FaceDown[];
-  aside: Aside[];
+  faceDown: readonly FaceDown[];
+  aside: readonly Aside[];
   /** Solo at dusk: cards that came from the deck, and the one in the player's fingers (0: none). */
   drawn: number;
   fingers: number;
@@ -142,10 +143,10 @@ export interface State extends Core<CeDecision, Frame> {
   team: TeamId;
   /** Head-to-head: who chooses a row now, and which row each team resolves; −1: open. */
   chooser: Seat;
-  rowOf: number[];
-  met: Condition[];
+  rowOf: readonly number[];
+  met: readonly Condition[];
   /** All locations in play in order; only the first `shown` have been revealed. */
-  track: number[];
+  track: readonly number[];
   shown: number;
   pawns: number[];
   /** Is the ammunition token still on Mutie Country? */
@@ -244,7 +245,7 @@ export function cloneTeam(team: Team): Team {
   };
 }
 
-/** A copy that shares nothing that is ever written to. Decisions, signals and face-down entries are never changed. */
+/** A copy that shares nothing that is ever written to. */
 export function cloneState(s: State): State {
   return {
     frames: s.frames.map(cloneFrame),
@@ -262,20 +263,20 @@ export function cloneState(s: State): State {
     hands: s.hands.map((hand) => hand.slice()),
     rows: s.rows.map((row) => row.slice()),
     current: s.current,
-    faceDown: s.faceDown.slice(),
-    aside: s.aside.slice(),
+    faceDown: s.faceDown,
+    aside: s.aside,
     drawn: s.drawn,
     fingers: s.fingers,
     teams: s.teams.map(cloneTeam),
     team: s.team,
     chooser: s.chooser,
-    rowOf: s.rowOf.slice(),
-    met: s.met.slice(),
-    track: s.track.slice(),
+    rowOf: s.rowOf,
+    met: s.met,
+    track: s.track,
     shown: s.shown,
     pawns: s.pawns.slice(),
     token: s.token,
-    talk: { left: s.talk.left.slice(), ids: s.talk.ids.slice(), said: s.talk.said.slice() },
+    talk: s.talk,
     end: s.end,
   };
 }

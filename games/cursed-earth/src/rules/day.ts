@@ -98,7 +98,7 @@ export function answerPlay(s: State, seat: number, choice: PlayChoice, io: CeIo)
   const row = 'row' in choice ? rowNames.indexOf(choice.row) : 0;
   const end = 'end' in choice ? choice.end : 'right';
   put(s, choice.card, row, end);
-  if (faceDown) s.faceDown.push({ card: choice.card, owner: seat });
+  if (faceDown) s.faceDown = [...s.faceDown, { card: choice.card, owner: seat }];
   if (!io.quiet) io.emit({ kind: 'played', seat, card: choice.card, row, end, faceDown });
 }
 
@@ -108,7 +108,7 @@ export function answerPlace(s: State, end: RowEnd, io: CeIo): void {
   (s.frames[0] as Day).count += 1;
   const faceDown = isUnseen(s);
   put(s, card, 0, end);
-  if (faceDown) s.faceDown.push({ card, owner: -1 });
+  if (faceDown) s.faceDown = [...s.faceDown, { card, owner: -1 }];
   if (!io.quiet) io.emit({ kind: 'added', card, row: 0, end, why: 'dusk', faceDown });
 }
 
@@ -122,7 +122,6 @@ function put(s: State, card: number, row: number, end: RowEnd): void {
 /** CE-16.10; the other modes have a single row. */
 export function chooseRows(s: State, frame: Day, _io: CeIo): void {
   if (s.mode !== 'headToHead') {
-    s.rowOf[judges] = 0;
     startResolving(s, frame);
     return;
   }
@@ -138,8 +137,7 @@ export function answerRow(s: State, seat: number, choice: RowName | 'pass', io: 
     return;
   }
   const row = rowNames.indexOf(choice);
-  s.rowOf[seat] = row;
-  s.rowOf[1 - seat] = 1 - row;
+  s.rowOf = seat === 0 ? [row, 1 - row] : [1 - row, row];
   if (!io.quiet) io.emit({ kind: 'rowTaken', seat, row });
   turnUpAside(s, io);
   startResolving(s, s.frames[0] as Day);
@@ -151,7 +149,7 @@ function turnUpAside(s: State, io: CeIo): void {
     if (!io.quiet) io.emit({ kind: 'turnedUp', card });
     put(s, card, row, 'right');
   }
-  s.aside.length = 0;
+  s.aside = [];
 }
 
 function startResolving(s: State, frame: Day): void {
@@ -209,7 +207,7 @@ export function endInvestigation(s: State, frame: Day, _io: CeIo): void {
 
 export function closeDay(s: State, frame: Day, io: CeIo): void {
   frame.step = 'open';
-  closeTalk(s);
+  if (s.mode === 'coop') closeTalk(s);
   if (s.time === 'dawn') {
     s.time = 'dusk';
     return;

@@ -9,7 +9,7 @@ export function meet(s: State, team: TeamId, condition: Exclude<Condition, 'no'>
     else finish(s, team === judges ? { winner: judges, why: 'found' } : { winner: -1, why: 'perpsFound' }, io);
     return;
   }
-  s.met[team] = condition;
+  s.met = team === judges ? [condition, s.met[perps]!] : [s.met[judges]!, condition];
   if (!io.quiet) io.emit({ kind: 'met', team, condition });
   if (s.frames[0]!.step !== 'resolve')
     settle(s, io); // CE-18.3, CE-18.14

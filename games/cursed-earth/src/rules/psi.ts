@@ -94,6 +94,6 @@ export function answerPsiCards(s: State, chosen: readonly number[], io: CeIo): v
 export function answerAside(s: State, { seat }: DecisionOf<'aside'>, side: RowName, io: CeIo): void {
   const { cards } = s.frames.pop() as FrameOf<'psi'>;
   const row = rowNames.indexOf(side);
-  s.aside.push({ card: cards[0]!, row, owner: seat });
+  s.aside = [...s.aside, { card: cards[0]!, row, owner: seat }];
   if (!io.quiet) io.emit({ kind: 'putAside', seat, card: cards[0]!, row });
 }

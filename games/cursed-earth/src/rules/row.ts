@@ -6,9 +6,8 @@ import type { CeIo } from './io.ts';
 /** CE-2.10, CE-9.3: a hidden card shows its face when it is resolved or discarded. */
 export function turnUp(s: State, card: number, io: CeIo): void {
   if (s.faceDown.length === 0) return;
-  const at = s.faceDown.findIndex((hidden) => hidden.card === card);
-  if (at < 0) return;
-  s.faceDown.splice(at, 1);
+  if (!s.faceDown.some((hidden) => hidden.card === card)) return;
+  s.faceDown = s.faceDown.filter((hidden) => hidden.card !== card);
   if (!io.quiet) io.emit({ kind: 'turnedUp', card });
 }
 

@@ -5,19 +5,18 @@ import type { State } from '../state.ts';
 import type { CeIo } from './io.ts';
 
 export function openTalk(s: State): void {
-  s.talk.left.fill(signalsEach);
-  s.talk.said.length = 0;
+  s.talk = { left: s.talk.left.map(() => signalsEach), ids: s.talk.ids, said: [] };
   reopenTalk(s);
 }
 
 /** The row is complete: whoever fell silent may speak again. */
 export function reopenTalk(s: State): void {
-  for (let seat = 0; seat < s.seats; seat++)
-    if (s.talk.ids[seat] === 0 && s.talk.left[seat]! > 0) s.talk.ids[seat] = ++s.asked;
+  const { left, ids, said } = s.talk;
+  s.talk = { left, ids: ids.map((id, seat) => (id === 0 && left[seat]! > 0 ? ++s.asked : id)), said };
 }
 
 export function closeTalk(s: State): void {
-  s.talk.ids.fill(0);
+  s.talk = { ...s.talk, ids: s.talk.ids.map(() => 0) };
 }
 
 export function talkDecisions(s: State): DecisionOf<'talk'>[] {
@@ -29,13 +28,13 @@ export function talkDecisions(s: State): DecisionOf<'talk'>[] {
 }
 
 export function answerTalk(s: State, seat: number, choice: TalkChoice, io: CeIo): void {
+  const { left, ids, said } = s.talk;
   if (choice.signal === 'quiet') {
-    s.talk.ids[seat] = 0;
+    s.talk = { left, ids: ids.with(seat, 0), said };
     return;
   }
-  const signal: Signal = { seat, ...choice } as Signal;
-  s.talk.said.push(signal);
-  s.talk.left[seat] = s.talk.left[seat]! - 1;
-  s.talk.ids[seat] = s.talk.left[seat]! > 0 ? ++s.asked : 0;
+  const signal = { seat, ...choice } as Signal;
+  const rest = left[seat]! - 1;
+  s.talk = { left: left.with(seat, rest), ids: ids.with(seat, rest > 0 ? ++s.asked : 0), said: [...said, signal] };
   if (!io.quiet) io.emit({ kind: 'said', signal });
 }

@@ -147,8 +147,8 @@ function prepare(s: State, team: TeamId, row: number[]): void {
   const day = s.frames[0] as Extract<Frame, { kind: 'day' }>;
   day.step = 'resolve';
   day.count = 0;
-  s.faceDown.length = 0;
-  s.aside.length = 0;
+  s.faceDown = [];
+  s.aside = [];
   s.chooser = team;
   s.rows = s.rows.map(() => []);
   s.rowOf = s.rowOf.map((_, i) => i);
