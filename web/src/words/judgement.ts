@@ -63,6 +63,7 @@ const judgementWords = {
   'ground.with': 'Standing your ground: {n} damage expected.',
 
   tools: 'Tools',
+  toolsClose: 'Put the tools away',
   zoom: 'Closer and farther',
   zoomIn: 'Closer',
   zoomOut: 'Farther',
@@ -106,6 +107,7 @@ const judgementWords = {
 
   unit: 'The unit',
   hand: 'Your warband',
+  'strip.state': '{health} · {state}',
   'actions.left': '{n} {n|action|actions} left',
   'state.dead': 'dead',
   'state.off': 'not on the field',

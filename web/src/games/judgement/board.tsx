@@ -1,6 +1,16 @@
 import type { Choice, Point, State } from '@gavel/judgement';
-import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Outline } from '../../look/icon.tsx';
+import { useNarrow } from '../../look/narrow.ts';
 import { Button } from '../../look/parts.tsx';
 import { j } from '../../words/judgement.ts';
 import type { SceneProps } from '../ui.ts';
@@ -67,6 +77,7 @@ export function Board({ scene: given }: SceneProps) {
         ref={svg}
         className={`jd-board-svg tool-${tool}`}
         viewBox={camera.viewBox}
+        style={{ '--px': camera.perPixel } as CSSProperties}
         role="group"
         aria-label={j('map', { map: map.name })}
         {...hands}
@@ -191,9 +202,30 @@ const layerIcons = { reach: 'reach', threat: 'threat', seen: 'sight' } as const;
 /** Zoom, tape, eye, and what is shaded. */
 function Tools({ camera }: { camera: View2d }) {
   const { tool, layers } = useHold();
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(false);
+  if (narrow && !open)
+    return (
+      <div className="jd-tools left">
+        <button
+          type="button"
+          className="jd-tool"
+          aria-expanded={false}
+          aria-label={j('tools')}
+          onClick={() => setOpen(true)}
+        >
+          <Outline d={iconOf('measure')} size={22} />
+        </button>
+      </div>
+    );
   return (
     <>
       <div className="jd-tools left" role="toolbar" aria-label={j('tools')}>
+        {narrow && (
+          <Button small aria-expanded={true} aria-label={j('toolsClose')} onClick={() => setOpen(false)}>
+            ×
+          </Button>
+        )}
         {tools.map((one) => (
           <button
             key={one}
@@ -313,7 +345,7 @@ function useHands(scene: JdScene, state: State, camera: View2d, { focus, movable
         return;
       }
       if (!decision.models.includes(key) && state.models.some((m) => m.key === key && m.seat !== decision.seat)) {
-        hold({ target: key, path: undefined, selected: focus });
+        hold({ target: key, path: undefined, refusal: undefined, selected: focus });
         return;
       }
     }

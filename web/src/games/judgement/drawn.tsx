@@ -200,9 +200,9 @@ const blockerName = (name: string): string => (terrainNames.has(name) ? j(`block
 function Tag({ text }: { text: string }) {
   const width = text.length * 21 + 30;
   return (
-    <>
+    <g className="jd-tag-body">
       <rect x={-width / 2} y="-34" width={width} height="54" />
       <text y="6">{text}</text>
-    </>
+    </g>
   );
 }

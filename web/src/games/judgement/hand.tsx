@@ -55,7 +55,7 @@ function Strip({ scene, model, chosen }: { scene: JdScene; model: ModelView; cho
         <Outline d={iconOf(cardOf(model).id)} size={26} />
         <span className="jd-strip-name">
           <b>{model.name}</b>
-          <span>{whereabouts(scene, model)}</span>
+          <span>{j('strip.state', { health: Math.max(0, model.health), state: whereabouts(scene, model) })}</span>
         </span>
       </button>
       <div className="jd-strip-facts">

@@ -5,15 +5,18 @@ import {
   groundPenalty,
   hasAux,
   INCH,
+  isFree,
   length,
   type Model,
   movement,
+  nearestPlace,
   obstacles,
   type Point,
   type Polygon,
   pathUpTo,
   type Reach,
   reach,
+  restingPlace,
   SHRINE_RADIUS,
   SOUL_RADIUS,
   type State,
@@ -83,7 +86,9 @@ export interface Route {
 }
 
 /** The best way there with one advance; if it is too far, as far as it goes. */
-export function routeTo(s: State, m: Model, to: Point): Route {
+export function routeTo(s: State, m: Model, wanted: Point): Route {
+  const rest = restingPlace(s, m);
+  const to = isFree(m.r, wanted, rest) ? wanted : (nearestPlace(m.r, wanted, rest, m) ?? wanted);
   const areas = areasOf(s, m);
   for (const area of areas) {
     const way = wayWithin(area.reach, to);
@@ -92,10 +97,13 @@ export function routeTo(s: State, m: Model, to: Point): Route {
   const field = obstacles(s, m);
   const way = shortestWay(m.r, m, to, field)?.path ?? [{ x: m.x, y: m.y }, to];
   const most = movement(s, m, false);
-  let path = pathUpTo(way, most);
-  if (!hasAux(s, m, 'pathfinder')) {
-    const penalty = groundPenalty(s, m, path);
-    if (penalty > 0) path = pathUpTo(way, Math.max(0, most - penalty * INCH));
+  const slow = hasAux(s, m, 'pathfinder') ? 0 : groundPenalty(s, m, pathUpTo(way, most));
+  let far = Math.max(0, most - slow * INCH);
+  let path = pathUpTo(way, far);
+  // it does not stop on a Soul or a wall: a little less far
+  while (far > 0 && !isFree(m.r, path.at(-1)!, rest)) {
+    far -= INCH / 4;
+    path = pathUpTo(way, Math.max(0, far));
   }
   return { path: path.slice(1), cut: true };
 }
