@@ -7,7 +7,7 @@ import { choicesOf } from './rules/choices.ts';
 import { chooseAddition, splitWorth } from './script/adding.ts';
 import { valueChoices } from './script/lookahead.ts';
 import { adviceOn, chooseSignal, chooseValue, chooseWhose, leaningFrom, wishesFrom } from './script/talking.ts';
-import { type Judge, plainJudge } from './script/worth.ts';
+import { type Judge, maxInReach, plainJudge } from './script/worth.ts';
 import { type State, teamOf } from './state.ts';
 import type { CeView } from './view.ts';
 
@@ -55,7 +55,7 @@ function resolve(view: CeView, d: CeDecision, rng: Rng, imagine: Imagine): CeCho
   const first = imagine(view, rng);
   const choices = choicesOf(first, d);
   const sums = adviceOn(view, d.id, d.seat, choices.size).map((votes) => votes * voice);
-  const thought = drawsAhead(first) ? worlds : 1;
+  const thought = isUncertain(first) ? worlds : 1;
   for (let world = 0; world < thought; world++) {
     const s = world === 0 ? first : imagine(view, rng);
     forgetOthers(s, d.seat);
@@ -66,10 +66,12 @@ function resolve(view: CeView, d: CeDecision, rng: Rng, imagine: Imagine): CeCho
   return choices.at(sums.indexOf(Math.max(...sums)));
 }
 
-/** Can the deck still change this row? If not, all worlds are alike. */
-function drawsAhead(s: State): boolean {
+/** Can hidden cards, shootouts or Max Normal's place still change what this row brings? If not, all worlds are alike. */
+function isUncertain(s: State): boolean {
   const cards = [s.current, ...s.rows[s.rowOf[s.team]!]!];
-  return s.difficulty === 'chiefJudge' || s.faceDown.length > 0 || cards.some((card) => showsPsi[card]);
+  return (
+    s.difficulty === 'chiefJudge' || s.faceDown.length > 0 || maxInReach(s) || cards.some((card) => showsPsi[card])
+  );
 }
 
 const showsPsi: readonly boolean[] = programs.map(({ boxes }) => boxes.some((box) => box.includes(sym.psi)));

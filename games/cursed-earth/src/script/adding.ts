@@ -3,7 +3,7 @@ import type { CeChoice, CeDecision, PlayChoice } from '../decisions.ts';
 import { choicesOf } from '../rules/choices.ts';
 import { cloneState, insertByNumber, type State } from '../state.ts';
 import { valueRow } from './lookahead.ts';
-import { cardHope, type Judge, plainJudge } from './worth.ts';
+import { cardHope, expectLate, type Judge, plainJudge } from './worth.ts';
 
 const width = 8;
 
@@ -37,6 +37,7 @@ function bestOf<T>(list: readonly T[], value: (item: T) => number): T {
 }
 
 export function chooseAddition(s: State, d: CeDecision, judge: Judge): CeChoice {
+  expectLate(s);
   if (d.kind === 'place') return choosePlace(s);
   if (s.mode === 'headToHead') return chooseHeadToHead(s, d);
   if (s.mode === 'solo' && s.time === 'dusk') return chooseSoloDusk(s, d);

@@ -1,6 +1,8 @@
 /** What a position is worth to a team between two investigations: the log-odds of winning, from played games. */
 import { cardWorth } from '../cardWorth.ts';
 import { programs, sym } from '../content/cards.ts';
+import { maxNormal } from '../content/locations.ts';
+import { numbers } from '../content/numbers.ts';
 import { playedTeams, type State, type Team, type TeamId } from '../state.ts';
 
 /** What a card still to come promises, in the same unit. */
@@ -8,8 +10,20 @@ export const cardHope: readonly number[] = cardWorth.map((worth) => worth * 0.15
 
 /** Where Max Normal is to be expected: he is among the last three. */
 function expectedMax(s: State): number {
-  const first = Math.max(s.shown, s.track.length - 3);
+  const first = Math.max(s.shown, s.track.length - numbers.maxNormalAmongLast);
   return (first + s.track.length - 1) / 2;
+}
+
+/** Could a pawn find Max Normal within this investigation? */
+export function maxInReach(s: State): boolean {
+  return Math.max(s.pawns[0]!, s.pawns[1]!) + 4 >= s.track.length - numbers.maxNormalAmongLast;
+}
+
+/** Puts Max Normal as far away as he can be, so that no plan rests on luck. */
+export function expectLate(s: State): void {
+  const at = s.track.indexOf(maxNormal);
+  const last = s.track.length - 1;
+  if (at >= s.shown) s.track = s.track.with(at, s.track[last]!).with(last, maxNormal);
 }
 
 /** The most advances a box of each card holds. */
