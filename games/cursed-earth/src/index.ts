@@ -8,7 +8,6 @@ export type * from './decisions.ts';
 export type * from './events.ts';
 export { cursedEarth } from './game.ts';
 export { type ScoreLine, scoreSheet } from './outcome.ts';
-export * from './preview.ts';
 export { scriptOn } from './script.ts';
 export * from './signals.ts';
 export * from './state.ts';
