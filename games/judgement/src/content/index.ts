@@ -87,6 +87,8 @@ export interface Card {
   readonly melee: readonly Weapon[];
   readonly aux: Readonly<Partial<Record<Auxiliary, number | string | boolean>>>;
   readonly abilities: readonly Ability[];
+  /** What its innate standing effects are about. */
+  readonly words: ReadonlySet<string>;
   /** Innate and standing on the model itself. */
   readonly innates: readonly Ability[];
   /** Innate and standing on models around, or with effects that do. */
@@ -284,6 +286,7 @@ function makeCard(json: Json, kind: Card['kind']): Card {
       ...(kind === 'monster' ? { pathfinder: true } : {}),
     },
     abilities: list,
+    words: new Set(innate.flatMap((a) => a.mods.map((mod) => mod.has!))),
     innates: innate.filter((a) => a.on === undefined && !a.aura && a.mods.length > 0),
     auras: innate.filter((a) => a.on === undefined && reaching(a)),
     reactions: innate.flatMap((a) => [...(a.on === undefined ? [] : [a]), ...a.reactions]),

@@ -1,5 +1,5 @@
 /** The attack, step by step (JD-7), with its windows, and the manoeuvres it buys (JD-8). */
-import { directions, isFree, length, sweepIsFree, within } from '@gavel/geometry';
+import { directions, firstContact, isFree, length, stepTowards, sweepIsFree, within } from '@gavel/geometry';
 import { ask, type Refusal, ref, refuse } from '@gavel/kernel';
 import { type Ability, abilities, type Compiled, type Cost, INCH, type Point, type Weapon } from '../content/index.ts';
 import type {
@@ -17,7 +17,7 @@ import type { ActivationFrame, AttackFrame } from '../frames.ts';
 import { cardOfModel, type Model, type State } from '../state.ts';
 import { engages, obstacles, restingPlace, sees, weaponRange } from './field.ts';
 import { afflict, gainFate, heal, hurt, reactionsOf, runAbility, useReaction } from './harm.ts';
-import { atPlace, push, pushedTo } from './move.ts';
+import { atPlace, push } from './move.ts';
 import { type AttackPlan, bestSelection, netDamage, poolOf, selections, tally } from './pool.ts';
 import { react } from './react.ts';
 import {
@@ -617,31 +617,27 @@ export function manoeuvreChoices(s: State, f: AttackFrame): Choice[] {
   }
   const far = (pushInches(f) - dearer(s, attacker)) * INCH;
   if (far > 0 && f.weapon >= 0) {
-    const seen = new Set<number>();
-    const add = (m: Model, to: Point, key: 'defender' | 'attacker'): void => {
-      const code = (to.x + 100000) * 400000 + to.y + 100000 + (key === 'defender' ? 1e12 : 0);
-      if ((to.x === m.x && to.y === m.y) || seen.has(code)) return;
-      const choice: Choice =
-        key === 'defender'
-          ? { manoeuvre: 'push', defender: [to.x, to.y], attacker: null }
-          : { manoeuvre: 'push', defender: null, attacker: [to.x, to.y] };
-      if (checkPush(s, f, choice.defender as At | null, choice.attacker as At | null) !== undefined) return;
-      seen.add(code);
-      list.push(choice);
+    const four = directions(16).filter((_, i) => i % 4 === 0);
+    const pushes = (m: Model, from: Model, key: 'defender' | 'attacker'): void => {
+      const field = obstacles(s, m, { walls: true });
+      const rest = restingPlace(s, m);
+      const seen: Point[] = [];
+      const away = { x: m.x - from.x, y: m.y - from.y };
+      for (const u of [away, ...four]) {
+        const stop = firstContact(m.r, m, stepTowards(m, { x: m.x + u.x * 1e5, y: m.y + u.y * 1e5 }, far), field).at;
+        if (stop.x === m.x && stop.y === m.y) continue;
+        if (seen.some((p) => p.x === stop.x && p.y === stop.y) || !isFree(m.r, stop, rest)) continue;
+        seen.push(stop);
+        const at: At = [stop.x, stop.y];
+        list.push({
+          manoeuvre: 'push',
+          defender: key === 'defender' ? at : null,
+          attacker: key === 'attacker' ? at : null,
+        });
+      }
     };
-    const eight = directions(16).filter((_, i) => i % 2 === 0);
-    if (pushesDefender(s, f)) {
-      const away = { x: 2 * defender.x - attacker.x, y: 2 * defender.y - attacker.y };
-      add(defender, pushedTo(s, defender, away, far), 'defender');
-      for (const u of eight)
-        add(defender, pushedTo(s, defender, { x: defender.x + u.x * 1e5, y: defender.y + u.y * 1e5 }, far), 'defender');
-    }
-    if (!isImmune(s, attacker, 'push')) {
-      const away = { x: 2 * attacker.x - defender.x, y: 2 * attacker.y - defender.y };
-      add(attacker, pushedTo(s, attacker, away, far), 'attacker');
-      for (const u of eight)
-        add(attacker, pushedTo(s, attacker, { x: attacker.x + u.x * 1e5, y: attacker.y + u.y * 1e5 }, far), 'attacker');
-    }
+    if (pushesDefender(s, f)) pushes(defender, attacker, 'defender');
+    if (!isImmune(s, attacker, 'push')) pushes(attacker, defender, 'attacker');
   }
   return list;
 }

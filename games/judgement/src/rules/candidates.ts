@@ -12,7 +12,7 @@ import {
   within,
 } from '@gavel/geometry';
 import type { Choices } from '@gavel/kernel';
-import { INCH, type Point, type Weapon } from '../content/index.ts';
+import { type Cost, INCH, type Point, type Weapon } from '../content/index.ts';
 import type { Act, Choice } from '../decisions.ts';
 import type { ActivationFrame } from '../frames.ts';
 import { battlefield, cardOfModel, type Model, type State } from '../state.ts';
@@ -156,8 +156,11 @@ export function chargeEnd(
   if (checkChargeTarget(s, m, target) !== undefined) return undefined;
   const direct = stepTowards(m, target, Math.max(0, Math.ceil(far - m.r - target.r - reach)) + 1);
   if (checkChargeEnd(s, m, target, weapon, direct) === undefined) return direct;
-  for (const u of eight) {
-    const beside = pointBeyond(target, u, m.r + target.r + Math.floor(reach / 2));
+  // a little to the left or to the right of the straight line
+  const u = { x: (m.x - target.x) / far, y: (m.y - target.y) / far };
+  for (const side of [1, -1]) {
+    const turned = { x: (u.x - side * u.y) * Math.SQRT1_2, y: (u.y + side * u.x) * Math.SQRT1_2 };
+    const beside = pointBeyond(target, turned, m.r + target.r + Math.floor(reach / 2));
     if (checkChargeEnd(s, m, target, weapon, beside) === undefined) return beside;
   }
   return undefined;
@@ -271,10 +274,12 @@ function heroActs(
     if (!aiming && recallCost(s, m) <= left) list.push({ act: 'recall', model });
     if (atEffigy && marketCost(s, m) <= left && mayTrade(s, m)) list.push({ act: 'market', model });
   }
-  if (left >= 1 && circleOf(s, m) >= 0 && !isEngaged(s, m)) list.push({ act: 'circle', model });
-  if (left >= 2 && !f.harvested)
-    for (const soul of s.souls)
-      for (const via of [undefined, ...conduits(s, m)]) {
+  if (left >= 1 && battlefield(s).circles.length > 0 && circleOf(s, m) >= 0 && !isEngaged(s, m))
+    list.push({ act: 'circle', model });
+  if (left >= 2 && !f.harvested && s.souls.length > 0)
+    for (const via of [undefined, ...conduits(s, m)])
+      for (const soul of s.souls) {
+        if (!within(via ?? m, soulDisc(soul), 4 * INCH)) continue;
         const act: Act = {
           act: 'harvest',
           model,
@@ -283,7 +288,7 @@ function heroActs(
         };
         if (checkAct(s, f, act) === undefined) list.push(act);
       }
-  if (left >= 1 && hasAux(s, m, 'markTarget'))
+  if (left >= 1 && cardOfModel(m).aux.markTarget !== undefined)
     for (const target of s.models)
       if (target.seat >= 0 && target.seat !== m.seat && isHero(target) && target.id !== m.mark)
         list.push({ act: 'mark', model, target: target.key });
@@ -304,6 +309,14 @@ function heroActs(
     }
 }
 
+function affordable(s: State, f: ActivationFrame, m: Model, cost: Cost): boolean {
+  return (
+    (cost.actions ?? 0) <= actionsLeft(s, f, m) &&
+    (cost.fate === undefined || mayUseFate(s, m, cost.fate)) &&
+    (typeof cost.mist !== 'number' || cost.mist <= m.mist)
+  );
+}
+
 function abilityActs(
   s: State,
   f: ActivationFrame,
@@ -311,16 +324,14 @@ function abilityActs(
   ability: ReturnType<typeof activesOf>[number],
   list: Act[],
 ): void {
-  if (abilityReady(s, f, m, ability) !== undefined) return;
   const costs = costsOf(ability);
+  if (!costs.some((cost) => affordable(s, f, m, cost)) || abilityReady(s, f, m, ability) !== undefined) return;
   const echo = ability.ops.some((op) => op.do === 'echo');
   const charges = ability.ops.some((op) => op.do === 'charge');
   const targets = charges ? undefined : targetsOf(s, m, ability);
   for (let pay = 0; pay < costs.length; pay++) {
     const cost = costs[pay]!;
-    if ((cost.actions ?? 0) > actionsLeft(s, f, m)) continue;
-    if ((cost.fate ?? 0) > 0 && !mayUseFate(s, m, cost.fate)) continue;
-    if (typeof cost.mist === 'number' && cost.mist > m.mist) continue;
+    if (!affordable(s, f, m, cost)) continue;
     const base = { act: 'ability' as const, model: m.key, ability: ability.id, ...(costs.length > 1 ? { pay } : {}) };
     if (charges) {
       if (f.aiming.includes(m.id) || checkMobile(s, m, true) !== undefined) continue;

@@ -189,10 +189,11 @@ function visitAll(
 /** Every standing effect of one kind that counts for a model, oldest first; auras of others last (JD-22.5). */
 export function forEachMod(s: State, m: Model, word: string, visit: Visit): void {
   const card = cardOfModel(m);
-  for (let i = 0; i < card.innates.length; i++) {
-    const ability = card.innates[i]!;
-    if (ability.level <= m.level && stands(m, ability)) visitAll(ability.mods, word, m, ability, false, visit);
-  }
+  if (card.words.has(word))
+    for (let i = 0; i < card.innates.length; i++) {
+      const ability = card.innates[i]!;
+      if (ability.level <= m.level && stands(m, ability)) visitAll(ability.mods, word, m, ability, false, visit);
+    }
   for (let i = 0; i < m.standings.length; i++) {
     const standing = m.standings[i]!;
     if (standing.artefact >= 0) {
@@ -311,8 +312,9 @@ export function stat(s: State, m: Model, name: Exclude<Stat, 'HEALTH'>, attack?:
     if (!(mod.when === 'charge' && charging) && !counts(mod, m, attack, owner)) return;
     value = clamp(mod.set ?? value + (mod.add as number));
   };
-  for (const ability of card.innates)
-    if (ability.level <= m.level && stands(m, ability)) visitAll(ability.mods, 'stat', m, ability, false, apply);
+  if (card.words.has('stat'))
+    for (const ability of card.innates)
+      if (ability.level <= m.level && stands(m, ability)) visitAll(ability.mods, 'stat', m, ability, false, apply);
   for (const standing of m.standings) {
     if (standing.condition === 'poison') {
       if (name !== 'MOV' && name !== 'RES') value = clamp(value - 1);
