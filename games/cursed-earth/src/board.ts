@@ -27,7 +27,7 @@ const short: Readonly<Record<SymbolName, string>> = {
 };
 
 /** A card with its boxes: `!` an event, `1 of` the choices, `?` an option. */
-export function cardLine(card: number): string {
+function cardLine(card: number): string {
   if (card === 0) return 'a face-down card';
   const { boxes } = encounters[card - 1]!;
   const mark = { event: '!', choice: '|', option: '?' } as const;

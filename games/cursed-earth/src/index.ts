@@ -1,4 +1,3 @@
-export { cardLine } from './board.ts';
 export * from './content/cards.ts';
 export * from './content/characters.ts';
 export * from './content/check.ts';
