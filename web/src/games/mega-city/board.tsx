@@ -3,25 +3,13 @@ import { type Choice, city, type Event, links, sectors, type View } from '@gavel
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useNarrow } from '../../look/narrow.ts';
 import { Button } from '../../look/parts.tsx';
-import { RuleLink } from '../../rulebook/reader.tsx';
+import { motionTime } from '../../store/settings.ts';
 import { m } from '../../words/mega-city.ts';
 import type { SceneProps } from '../ui.ts';
 import { CityDrawing, CityNames, points } from './city.tsx';
 import { afterPlay, bareOdds } from './contest.ts';
-import { crimesOf, isPlay, type McScene, placesOf, sectorChosen, toggled, useDraft } from './draft.ts';
-import {
-  cardOf,
-  crimeOf,
-  icu,
-  judgeName,
-  percent,
-  perpOf,
-  placeOf,
-  sectorName,
-  sectorOf,
-  sideOfSeat,
-  ways,
-} from './pack.ts';
+import { crimesOf, isPlay, type McScene, placesOf, sectorChosen, toggled, useDraft, whyNotPlay } from './draft.ts';
+import { crimeOf, icu, judgeName, percent, perpOf, placeOf, sectorName, sectorOf, sideOfSeat, ways } from './pack.ts';
 import { CaseFile, caseLabel, JudgeFigure, judgeLabel, placeCases, placeJudges } from './pieces.tsx';
 import { Stage } from './stage.tsx';
 import { useTravel } from './travel.ts';
@@ -35,7 +23,9 @@ export function Board({ scene }: SceneProps) {
   const { view, viewer, decision, proposal, pointed } = mc;
   const draft = useDraft(mc);
   const narrow = useNarrow();
-  const [zoom, setZoom] = useState(narrow ? 2.5 : 1);
+  const [wanted, setZoom] = useState<number>();
+  // on a phone names can be read close by only; whoever begins looks at the whole city
+  const zoom = wanted ?? (narrow && decision?.kind !== 'start' ? 2.5 : 1);
   const [hover, setHover] = useState<string>();
   const [chosen, setChosen] = useState<string>();
   const svg = useRef<SVGSVGElement>(null);
@@ -50,7 +40,7 @@ export function Board({ scene }: SceneProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a Sector is looked at until something happens
   useEffect(() => setChosen(undefined), [decision?.id]);
   useTravel(svg, scene.told as readonly { v: number; event: Event }[], judges);
-  useShown(svg, attention(mc), narrow);
+  useShown(svg, attention(mc), zoom);
 
   const goTo = (sector: string) => {
     const choice = mc.list.find((one) => sectorChosen(one) === sector);
@@ -78,7 +68,7 @@ export function Board({ scene }: SceneProps) {
     if (decision?.kind === 'card' && marks.judges.has(seat))
       return draft.narrow({ on: draft.draft.on === seat ? undefined : seat });
     if (decision?.kind === 'card' && draft.draft.card !== undefined)
-      return draft.refuse(whyNotOn(mc, draft.draft.card, seat));
+      return draft.refuse(whyNotPlay(mc, draft.draft.card, seat));
     if (at !== icu) chooseSector(at);
   };
   const press = (target: Element) => {
@@ -188,7 +178,7 @@ export function Board({ scene }: SceneProps) {
               aria-label={judgeLabel(view, seat)}
             >
               <circle className="hit" cy="-6" r="29" />
-              <JudgeFigure side={sideOfSeat(view, seat)} />
+              <JudgeFigure side={sideOfSeat(view, seat)} first={seat === view.first} />
               <title>{judgeLabel(view, seat)}</title>
             </g>
           ))}
@@ -196,17 +186,16 @@ export function Board({ scene }: SceneProps) {
       </div>
       {narrow && (
         <div className="mc-zoom">
-          <Button small aria-label={m('zoomIn')} onClick={() => setZoom((old) => Math.min(4, old + 0.5))}>
+          <Button small aria-label={m('zoomIn')} onClick={() => setZoom(Math.min(4, zoom + 0.5))}>
             +
           </Button>
-          <Button small aria-label={m('zoomOut')} onClick={() => setZoom((old) => Math.max(1, old - 0.5))}>
+          <Button small aria-label={m('zoomOut')} onClick={() => setZoom(Math.max(1, zoom - 0.5))}>
             −
           </Button>
         </div>
       )}
-      {view.storm && <p className="mc-storm caption may">{m('storm')}</p>}
       <Stage scene={mc} after={proposal && isPlay(proposal) ? afterPlay(view, proposal) : undefined} />
-      <Status scene={mc} sector={chosen ?? hover} />
+      <Status view={view} sector={chosen ?? hover} />
     </div>
   );
 }
@@ -242,19 +231,6 @@ function useMarks({ decision, list, proposal, view }: McScene, matching: readonl
     }
     return marked;
   }, [decision, list, matching, proposal, view]);
-}
-
-/** Why a card cannot be played on a Judge: the refusal of the most sensible try. */
-function whyNotOn(scene: McScene, card: string, on: Seat) {
-  const { decision, view } = scene;
-  if (decision?.kind !== 'card') return undefined;
-  const as = decision.when === 'arrest' || decision.when === 'fight' ? 'combat' : 'movement';
-  const to = view.judges[on]!.at;
-  const goes = cardOf(card)[as].some(
-    ({ op }) => op === 'airlift' || op === 'barney' || op === 'bounce' || op === 'callOff',
-  );
-  const target = goes ? sectors.find(({ id }) => id !== to)?.id : undefined;
-  return scene.check({ play: card, as, on, ...(target === undefined ? {} : { to: target }) });
 }
 
 /** The Sectors a proposed move leads through. */
@@ -313,19 +289,19 @@ function attention({ view, viewer, decision, pointed }: McScene): string | undef
 }
 
 /** Scrolls a magnified map so that what matters is in sight. */
-function useShown(svg: React.RefObject<SVGSVGElement | null>, id: string | undefined, narrow: boolean): void {
+function useShown(svg: React.RefObject<SVGSVGElement | null>, id: string | undefined, zoom: number): void {
   useEffect(() => {
     const drawing = svg.current;
     const scroll = drawing?.parentElement;
-    if (!drawing || !scroll || id === undefined) return;
+    if (!drawing || !scroll || id === undefined || zoom === 1) return;
     const { x, y } = id === icu ? placeOf('hospital') : placeOf(id);
     const scale = drawing.clientWidth / width;
     scroll.scrollTo({
       left: x * scale - scroll.clientWidth / 2,
       top: y * scale - scroll.clientHeight / 2,
-      behavior: narrow ? 'smooth' : 'auto',
+      behavior: motionTime(1) === 0 ? 'auto' : 'smooth',
     });
-  }, [svg, id, narrow]);
+  }, [svg, id, zoom]);
 }
 
 /** A Sector in words: what lies, stands and is given out there. */
@@ -345,16 +321,8 @@ function sectorWords(view: View, id: string): string {
   ].join(', ');
 }
 
-/** One line below the map: the Sector under the eye, or why something cannot be done. */
-function Status({ scene, sector }: { scene: McScene; sector: string | undefined }) {
-  const { view } = scene;
-  const { whyNot } = useDraft(scene);
-  if (whyNot)
-    return (
-      <p className="mc-status caption must" role="status">
-        {scene.say(whyNot)} <RuleLink rule={whyNot.rule} onOpen={scene.openRule} />
-      </p>
-    );
+/** One line below the map: the Sector under the eye. */
+function Status({ view, sector }: { view: View; sector: string | undefined }) {
   if (sector === undefined) return null;
   const files = view.crimes.filter((one) => one.sector === sector);
   const there = view.judges.flatMap(({ at: place }, seat) => (place === sector ? [judgeName(view, seat)] : []));

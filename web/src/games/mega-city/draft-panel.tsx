@@ -9,7 +9,7 @@ import { m } from '../../words/mega-city.ts';
 import type { SceneProps } from '../ui.ts';
 import { CardFace, cardLabel } from './card.tsx';
 import { afterPlay, bareOdds, chanceOf } from './contest.ts';
-import { crimesOf, type Draft, type McScene, placesOf, sectorChosen, toggled, useDraft } from './draft.ts';
+import { crimesOf, type Draft, type McScene, placesOf, sectorChosen, toggled, useDraft, whyNotPlay } from './draft.ts';
 import { OrdersLine } from './orders.tsx';
 import { cardIcon, cardOf, crimeOf, icu, judgeName, outline, percent, perpOf, sectorName, sideOfSeat } from './pack.ts';
 import './draft.css';
@@ -69,7 +69,7 @@ function SectorButtons({ scene }: { scene: McScene }) {
   });
   const worth = (id: string) => Number(view.crimes.some(({ sector }) => sector === id));
   return (
-    <div className="mc-buttons places">
+    <div className={decision?.kind === 'start' ? 'mc-buttons' : 'mc-buttons places'}>
       {choices
         .sort((a, b) => worth(b.id) - worth(a.id))
         .map(({ choice, id }) => (
@@ -191,7 +191,7 @@ function headline({ card, on, crimes, places }: Draft, view: View): string {
 function NextStep({ scene }: { scene: McScene }) {
   const { view } = scene;
   const { draft, matching, narrow } = useDraft(scene);
-  if (matching.length === 0) return <p className="mc-draft-hint">{m('draft.nothingNow')}</p>;
+  if (matching.length === 0) return <NotNow scene={scene} card={draft.card!} />;
   const options = [...new Set(matching.map(({ as }) => as))];
   if (options.length > 1)
     return (
@@ -270,6 +270,17 @@ function NextStep({ scene }: { scene: McScene }) {
         <Change view={view} play={matching[0]!} />
       </button>
     </Step>
+  );
+}
+
+/** A card that does nothing at this moment says why. */
+function NotNow({ scene, card }: { scene: McScene; card: string }) {
+  const { decision } = scene;
+  const why = decision && whyNotPlay(scene, card, decision.seat);
+  return (
+    <p className="mc-draft-hint">
+      {why ? scene.say(why) : m('draft.nothingNow')} {why && <RuleLink rule={why.rule} onOpen={scene.openRule} />}
+    </p>
   );
 }
 

@@ -4,10 +4,11 @@
  */
 
 import type { Refusal, Seat } from '@gavel/kernel';
-import type { Choice, Decision, Event, Play, View } from '@gavel/mega-city';
+import { type Choice, type Decision, type Event, type Play, sectors, type View } from '@gavel/mega-city';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { Scene } from '../ui.ts';
+import { cardOf } from './pack.ts';
 
 export type McScene = Scene<View, Decision, Choice, Event>;
 export type Target = Seat | 'perp';
@@ -84,3 +85,33 @@ export function useDraft(scene: McScene) {
 /** Adds a place or Crime to a draft, or takes it out again. */
 export const toggled = (list: readonly string[] | undefined, id: string): readonly string[] =>
   list?.includes(id) ? list.filter((one) => one !== id) : [...(list ?? []), id];
+
+/** Why a card cannot be played on a Judge: the refusal of the most sensible try. */
+export function whyNotPlay(scene: McScene, card: string, on: Seat): Refusal | undefined {
+  const { decision, view } = scene;
+  if (decision?.kind !== 'card') return undefined;
+  const as = decision.when === 'arrest' || decision.when === 'fight' ? 'combat' : 'movement';
+  const effects = cardOf(card)[as];
+  const target = effects.some(({ op }) => onJudges.has(op)) ? { on } : {};
+  const goes = effects.some(({ op }) => moving.has(op));
+  const to = goes ? sectors.find(({ id }) => id !== view.judges[on]!.at)?.id : undefined;
+  return scene.check({ play: card, as, ...target, ...(to === undefined ? {} : { to }) });
+}
+
+const moving: ReadonlySet<string> = new Set(['airlift', 'barney', 'bounce', 'callOff']);
+const onJudges: ReadonlySet<string> = new Set([
+  ...moving,
+  'extraMove',
+  'discharge',
+  'admit',
+  'stick',
+  'cover',
+  'slow',
+  'inspect',
+  'send',
+  'judgePlus',
+  'judgeDice',
+  'judgeNoDie',
+  'safe',
+  'sendOff',
+]);

@@ -135,8 +135,8 @@ function Worth({ value }: { value: number | undefined }) {
 const clip = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 
-/** A Judge: helmet and visor over the side's shape, colour and letter. */
-export function JudgeFigure({ side }: { side: Side }) {
+/** A Judge: helmet and visor over the side's shape, colour and letter; the First Player has the siren. */
+export function JudgeFigure({ side, first = false }: { side: Side; first?: boolean }) {
   return (
     <g className="mc-judge-body">
       <ellipse className="judge-shade" cx="3" cy="19" rx="19" ry="6" />
@@ -150,6 +150,12 @@ export function JudgeFigure({ side }: { side: Side }) {
         <path className="helmet" d="M-13 9V1a13 13 0 0 1 26 0v8l-4 3H-9z" />
         <path className="visor" d="M-10 1h20l-4 6h-3l-3-3-3 3h-3z" />
       </g>
+      {first && (
+        <g transform="translate(20 -26)">
+          <circle className="first-disc" r="10" />
+          <path className="first-siren" d={icons.first} transform="translate(-8 -9) scale(.031)" />
+        </g>
+      )}
     </g>
   );
 }

@@ -29,7 +29,10 @@ export function Stage({ scene, after }: { scene: McScene; after: View | undefine
   const strips = past.filter((one) => one.turn === turn && one.turn >= view.turn - 1 && one !== just).slice(-4);
   return (
     <>
-      <Landed scene={scene} told={told} />
+      <div className="mc-notices">
+        {view.storm && <p className="mc-storm caption may">{m('storm')}</p>}
+        <Landed scene={scene} told={told} />
+      </div>
       <div className="mc-stage">
         {strips.length > 0 && (
           <section className="mc-strips" aria-label={m('showdown.turn', { n: turn ?? 0 })}>
