@@ -67,7 +67,13 @@ export function BoxButton({
         <BoxFace box={face} className={state} />
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content className="ce-pop" sideOffset={6} collisionPadding={8} aria-label={boxWords(face)}>
+        <Popover.Content
+          className="ce-pop"
+          side="right"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={boxWords(face)}
+        >
           <p className={`ce-pop-head ce-${face.type}`}>{e(`box.${face.type}`)}</p>
           <BoxMeaning scene={scene} card={card} box={box} rest={rest} />
           {choosable && decision.kind === 'box' && <Act scene={scene} choice={{ box }} words={e('box.choose')} />}

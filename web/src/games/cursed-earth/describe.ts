@@ -14,7 +14,25 @@ import { symbolsInWords } from './symbol.tsx';
 /** The table in words: the row first, for that is what one decides about. */
 export function describe(given: unknown): readonly TextBlock[] {
   const view = given as CeView;
-  return [...rows(view), ...forced(view), ...hand(view), ...teams(view), hunt(view), ...said(view)];
+  return [...psi(view), ...rows(view), ...forced(view), ...hand(view), ...teams(view), hunt(view), ...said(view)];
+}
+
+/** The psi action: the cards this viewer may see, and what was said about each. */
+function psi(view: CeView): TextBlock[] {
+  const frame = view.frames.at(-1);
+  if (frame?.kind !== 'psi') return [];
+  const who = (seat: number) =>
+    view.mode !== 'coop' || seat === view.viewer ? e('psi.yours') : e('psi.of', { who: sideOfSeat(view, seat).name });
+  return [
+    {
+      heading: e('psi.title'),
+      lines: frame.cards.map((card, i) => {
+        const said = frame.said[i];
+        const value = said ? `. ${e(`value.${said}`)}` : '';
+        return `${i + 1}. ${who(frame.order[i]!)}: ${cardWords(card)}${value}`;
+      }),
+    },
+  ];
 }
 
 function rows(view: CeView): TextBlock[] {

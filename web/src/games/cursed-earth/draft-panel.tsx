@@ -1,4 +1,4 @@
-import { type CeChoice, cardName } from '@gavel/cursed-earth';
+import { type CeChoice, cardName, type RowName, rowNames } from '@gavel/cursed-earth';
 import { useMemo } from 'react';
 import { Button } from '../../look/parts.tsx';
 import { choiceWords } from '../../table/scene.ts';
@@ -6,9 +6,12 @@ import { e } from '../../words/cursed-earth.ts';
 import type { SceneProps } from '../ui.ts';
 import { BoxFace, CardFace, cardOf } from './card.tsx';
 import { ForecastLine } from './chips.tsx';
+import { teamConcerned } from './explain.ts';
+import { forcedBy } from './forced.ts';
 import { forecast } from './forecast.ts';
 import { sideOfSeat } from './people.ts';
 import { type CeScene, useDraft, usePut, waysFor } from './scene.ts';
+import { symbolsInWords } from './symbol.tsx';
 import './draft.css';
 
 /** Below the prompt: every choice with what it would do, or what to do next where the cards themselves are pressed. */
@@ -78,11 +81,20 @@ function Ways({ scene, ways }: { scene: CeScene; ways: readonly CeChoice[] }) {
   );
 }
 
+/** Head-to-head: what taking a row would force on you. */
+function RowForces({ scene, row }: { scene: CeScene; row: string }) {
+  const cards = scene.view.rows[rowNames.indexOf(row as RowName)];
+  if (!cards) return null;
+  const { counts } = forcedBy(scene.view, teamConcerned(scene.view), cards);
+  const symbols = [...counts].flatMap(([symbol, n]) => Array.from({ length: n }, () => symbol));
+  return <span className="ce-forecast">{symbols.length === 0 ? e('forced.none') : symbolsInWords(symbols)}</span>;
+}
+
 function Way({ scene, choice, index }: { scene: CeScene; choice: CeChoice; index: number }) {
   const { decision, view } = scene;
   const put = usePut(scene);
   const places = decision?.kind === 'play' || decision?.kind === 'place';
-  const words = decision?.kind === 'value' || decision?.kind === 'whose' || decision?.kind === 'aside';
+  const words = ['value', 'whose', 'aside', 'row'].includes(decision?.kind ?? '');
   const tells = useMemo(() => (places || words ? undefined : forecast(scene, choice)), [scene, choice, places, words]);
   const advisers = view.talk.said.filter((one) => one.about === decision?.id && one.choice === index);
   const box = decision?.kind === 'box' && 'box' in choice ? cardOf(decision.card).boxes[choice.box] : undefined;
@@ -90,6 +102,7 @@ function Way({ scene, choice, index }: { scene: CeScene; choice: CeChoice; index
     <button type="button" className="ce-way" onClick={() => (places ? put(choice) : scene.act(choice))}>
       {box ? <BoxFace box={box} /> : <span className="ce-way-name">{choiceWords(scene, choice)}</span>}
       {tells && <ForecastLine forecast={tells} />}
+      {decision?.kind === 'row' && 'row' in choice && <RowForces scene={scene} row={choice.row} />}
       {advisers.length > 0 && (
         <span className="ce-balloon">
           {e('draft.advised', { who: advisers.map(({ seat }) => sideOfSeat(view, seat).name) })}

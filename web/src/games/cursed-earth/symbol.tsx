@@ -1,4 +1,4 @@
-import type { SymbolName } from '@gavel/cursed-earth';
+import { cursedEarth, type SymbolName } from '@gavel/cursed-earth';
 import { Outline } from '../../look/icon.tsx';
 import { e } from '../../words/cursed-earth.ts';
 import { icons } from './icons.ts';
@@ -47,8 +47,10 @@ export function runsOf(symbols: readonly SymbolName[]): readonly { readonly symb
   return runs;
 }
 
+/** For labels and the text view: words that can be read out, without signs. */
 export function symbolsInWords(symbols: readonly SymbolName[]): string {
+  const spoken = (symbol: SymbolName): string => cursedEarth.tell.catalogue[`symbol.${symbol}`]!;
   return runsOf(symbols)
-    .map(({ symbol, n }) => (n === 1 ? symbolWord(symbol) : e('times', { what: symbolWord(symbol), n })))
+    .map(({ symbol, n }) => (n === 1 ? spoken(symbol) : e('times', { what: spoken(symbol), n })))
     .join(', ');
 }
