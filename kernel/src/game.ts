@@ -99,6 +99,8 @@ export interface Game<S, D extends Decision, C, V, E extends { readonly kind: st
   /** Built-in players beyond `random`, by level. */
   readonly players: Readonly<Record<string, () => Player<V, D, C>>>;
 
+  /** Do all seats win or lose together under these options? Left out: no. */
+  together?(options: Options): boolean;
   /** What the options schema cannot say (two seats with one team, …). */
   checkOptions?(options: Options, seats: number): Refusal | undefined;
   /** From options to the first decision. `options` were read with the schema. */

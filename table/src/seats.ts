@@ -98,11 +98,13 @@ const handlers: Handlers = {
     const drafts: Draft[] = [{ kind: 'conceded', seat: as }];
     const left = [...match.seats.keys()].filter((seat) => seat !== as && !match.conceded.includes(seat));
     const peopleLeft = left.some((seat) => match.seats[seat]!.kind === 'person');
-    if (left.length <= 1 || !peopleLeft)
+    // a team goes on with bots in its empty seats as long as somebody is there; nobody wins by its giving up
+    const together = match.game.together?.(match.created.options) === true;
+    if (!peopleLeft || (left.length <= 1 && !together))
       drafts.push({
         kind: 'over',
         outcome: {
-          winners: left,
+          winners: together ? [] : left,
           scores: match.seats.map(() => 0),
           why: message('table.conceded', { seat: ref('seat', as) }),
         },

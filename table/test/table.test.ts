@@ -478,6 +478,18 @@ describe('the end', () => {
     expect(info.outcome?.winners).not.toContain(2);
   });
 
+  it('names no winner when the last person of a team gives up, and the team goes on until then', async () => {
+    const r = room([{ ...duel, together: () => true }]);
+    const [ann, bob] = ['ann', 'bob'].map((name) => r.person(name)) as [Person, Person];
+    const { id } = await ann.create({ game: 'duel', seats: [me, open], settings: { window: 0 } });
+    await bob.done({ type: 'sit', table: id });
+    await ann.done({ type: 'join', table: id, as: 0 });
+    await bob.done({ type: 'concede', table: id, as: 1 });
+    expect(ann.last(id, 0).info.status).toBe('playing');
+    await ann.done({ type: 'concede', table: id, as: 0 });
+    expect(ann.last(id, 0).info).toMatchObject({ status: 'over', outcome: { winners: [] } });
+  });
+
   it('leads to one rematch, whoever asks first', async () => {
     const { ann, bob, id, person } = await pair();
     expect(await ann.refused({ type: 'rematch', table: id })).toBe('TABLE-5');

@@ -32,6 +32,7 @@ export const cursedEarth: Game<State, CeDecision, CeChoice, CeView, CeEvent> = {
     if (options['mode'] === 'headToHead') return [2];
     return options['mode'] === 'solo' ? [1] : [1, 2, 3, 4];
   },
+  together: (options: Options) => options['mode'] !== 'headToHead',
   options: {
     mode: { kind: 'choice', values: ['coop', 'solo', 'headToHead'], default: 'coop' },
     difficulty: { kind: 'choice', values: difficulties, default: 'streetJudge' },
