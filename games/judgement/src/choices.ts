@@ -5,7 +5,7 @@ import type { Act, At, Choice, Decision } from './decisions.ts';
 import type { ActivationFrame, AttackFrame, PlaceFrame, RollFrame } from './frames.ts';
 import { checkAct, modelOf } from './rules/actions.ts';
 import { checkPush, manoeuvreChoices, mayUseFate, rerollChoices } from './rules/attack.ts';
-import { actChoices, advanceEnds, deployPlaces, inZone } from './rules/candidates.ts';
+import { actChoices, advanceEnds, deployPlaces, mayDeploy } from './rules/candidates.ts';
 import { marketChoices } from './rules/market.ts';
 import { checkMobile, checkRest, checkWay } from './rules/move.ts';
 import { checkPlace, placeCandidates } from './rules/place.ts';
@@ -151,7 +151,7 @@ export function check(s: State, d: Decision, c: Choice): Refusal | undefined {
       if ((d.what === 'terrain') !== (turn !== undefined)) return malformed('turn');
       const point = { x: at[0], y: at[1] };
       if (d.what !== 'deploy') return checkPlace(s, top(s) as PlaceFrame, point, turn ?? 0);
-      if (!inZone(s, m, point)) return refuse('JD-18.7', 'refusal.outsideZone', { who: ref('model', model) });
+      if (!mayDeploy(s, m, point)) return refuse('JD-18.7', 'refusal.outsideZone', { who: ref('model', model) });
       return checkRest(s, m, point);
     }
     case 'manoeuvre': {

@@ -82,6 +82,7 @@ function attackPlan(attacker: Model, defender: Model, weapon: Weapon, charge: bo
     stood: false,
     ignoreDistracted: false,
     extra: 0,
+    side: attacker.seat,
   };
 }
 

@@ -7,9 +7,9 @@ const cases = [
   ...maps
     .filter((m) => !m.drill)
     .map((m) => ({ seats: 2, options: { size: `${m.size}v${m.size}`, map: m.id, turnLimit: 4 } })),
-  { seats: 2, options: { pick: 'draft', turnLimit: 2, map: 'ec331' } },
-  { seats: 2, options: { pick: 'standard', turnLimit: 2, map: 'p33Drowned' } },
-  { seats: 2, options: { pick: 'masters', size: '5v5', turnLimit: 2, freeFate: 'three', map: 'p55Scorched' } },
+  { seats: 2, options: { pick: 'draft', turnLimit: 2, map: 'emberPool' } },
+  { seats: 2, options: { pick: 'standard', turnLimit: 2, map: 'drownedCauseway' } },
+  { seats: 2, options: { pick: 'masters', size: '5v5', turnLimit: 2, freeFate: 'three', map: 'scorchedRim' } },
 ];
 
 describe('Judgement conforms', () => {

@@ -104,7 +104,7 @@ describe('the linter names file and field of', () => {
     (list[0]!['pits'] as unknown[])[0] = [13, 0];
     ((list[0]!['camps'] as Json[])[0] as Json)['monsters'] = ['unicorn'];
     const fields = checkContent({ ...pack, maps: list }).map((p) => p.field);
-    expect(fields).toEqual(['ec331.pits[0]', 'ec331.camps[0].monsters']);
+    expect(fields).toEqual(['emberPool.pits[0]', 'emberPool.camps[0].monsters']);
   });
 
   it('a file that is no list, without breaking down', () => {

@@ -23,6 +23,7 @@ function plan(s: State, charge: boolean): AttackPlan {
     stood: false,
     ignoreDistracted: false,
     extra: 0,
+    side: 0,
   };
 }
 

@@ -67,6 +67,8 @@ export interface Ability {
   readonly mods: readonly Effect[];
   readonly reactions: readonly Ability[];
   readonly oneUse: boolean;
+  /** Put on oneself, the present activation is the one it lasts for. */
+  readonly countsNow: boolean;
 }
 
 export interface Card {
@@ -200,6 +202,7 @@ function makeAbility(json: Json, fallback: Partial<Ability> = {}): Ability {
       .filter((e) => e.has === 'reaction')
       .map((e) => makeAbility({ ...(e as Json), id, name }, { until: (json['until'] as Until) ?? undefined })),
     oneUse: json['oneUse'] === true,
+    countsNow: json['countsNow'] === true,
   };
   abilities[gid] = ability;
   return ability;

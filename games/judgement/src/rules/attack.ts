@@ -101,6 +101,7 @@ export function planOf(s: State, f: AttackFrame): AttackPlan {
     stood: f.stood,
     ignoreDistracted: f.ignoreDistracted,
     extra: f.extra,
+    side: s.models[f.credit]!.seat,
   };
 }
 
@@ -142,6 +143,12 @@ export function tauntedBy(s: State, m: Model): Model | undefined {
 }
 
 const seatOf = (m: Model): 0 | 1 => m.seat as 0 | 1;
+
+/** Who decides about the attack: the attacker, or who forced it to attack (JD-10.6). */
+function deciderOf(s: State, f: AttackFrame): Model {
+  const credited = s.models[f.credit]!;
+  return credited.seat === -1 ? s.models[f.attacker]! : credited;
+}
 
 /** JD-4.7: may this model's player spend Fate on it? */
 export function mayUseFate(s: State, m: Model, n = 1): boolean {
@@ -204,8 +211,9 @@ export const attackSteps = {
     // JD-13.14
     if (isMonster(attacker) || !fresh) f.turn = 2;
     if (f.turn === 0) {
-      if (mayUseFate(s, attacker) || rerollSources(s, attacker, f.usedRerolls).length > 0) {
-        ask<Decision>(s, { seat: seatOf(attacker), kind: 'reroll', window: true, model: attacker.key });
+      const decider = deciderOf(s, f);
+      if (mayUseFate(s, decider) || rerollSources(s, decider, f.usedRerolls).length > 0) {
+        ask<Decision>(s, { seat: seatOf(decider), kind: 'reroll', window: true, model: decider.key });
         return;
       }
       f.turn = 1;
@@ -237,7 +245,7 @@ export const attackSteps = {
       f.keep = bestSelection(tally(f.dice));
       return;
     }
-    ask<Decision>(s, { seat: seatOf(attacker), kind: 'dice', model: attacker.key });
+    ask<Decision>(s, { seat: seatOf(deciderOf(s, f)), kind: 'dice', model: attacker.key });
   },
   hit(s: State, f: AttackFrame, io: Io): void {
     const defender = s.models[f.defender]!;
@@ -454,7 +462,7 @@ export function rerollChoices(
 export function answerReroll(s: State, _: RerollDecision, c: Choice, io: Io): void {
   const f = s.frames[s.frames.length - 1] as AttackFrame;
   const choice = c as { with: string; dice?: readonly number[] };
-  const attacker = s.models[f.attacker]!;
+  const attacker = deciderOf(s, f);
   if (choice.with === 'nothing') f.turn = 1;
   else if (choice.with === 'fate') {
     gainFate(s, io, seatOf(attacker), -1, 'tryAgain');

@@ -6,6 +6,7 @@ import {
   firstContact,
   isFree,
   length,
+  nearestPlace,
   pointBeyond,
   stepTowards,
   sweepIsFree,
@@ -358,21 +359,37 @@ function abilityActs(
   }
 }
 
-/** JD-18.7: places in the own zone, spread out. */
+/** JD-18.7: places in the own zone, spread out; closer together when those are taken. */
 export function deployPlaces(s: State, m: Model): Point[] {
+  const spread = zonePlaces(s, m, 2600, 2 * m.r + 100);
+  if (spread.length > 0) return spread;
+  const close = zonePlaces(s, m, 260, 400);
+  return close.length > 0 ? close : [besideZone(s, m)];
+}
+
+function zonePlaces(s: State, m: Model, step: number, deeper: number): Point[] {
   const { zone, radius } = battlefield(s);
   const up = s.sides[m.seat as 0 | 1] === 0 ? -1 : 1;
   const field = restingPlace(s, m);
   const list: Point[] = [];
-  for (let depth = zone + m.r; depth <= radius - m.r; depth += 2 * m.r + 100)
-    for (let x = -Math.floor(radius / 2600) * 2600; x <= radius; x += 2600) {
+  for (let depth = zone + m.r; depth <= radius - m.r; depth += deeper)
+    for (let x = -Math.floor(radius / step) * step; x <= radius; x += step) {
       const at = { x, y: up * depth };
       if (isFree(m.r, at, field)) list.push(at);
     }
   return list;
 }
 
-export function inZone(s: State, m: Model, at: Point): boolean {
+/** JD-18.8: the zone is full. */
+function besideZone(s: State, m: Model): Point {
   const up = s.sides[m.seat as 0 | 1] === 0 ? -1 : 1;
-  return at.y * up - m.r >= battlefield(s).zone;
+  const edge = { x: 0, y: up * (battlefield(s).zone + m.r) };
+  return nearestPlace(m.r, edge, restingPlace(s, m)) ?? edge;
+}
+
+export function mayDeploy(s: State, m: Model, at: Point): boolean {
+  const up = s.sides[m.seat as 0 | 1] === 0 ? -1 : 1;
+  if (at.y * up - m.r >= battlefield(s).zone) return true;
+  const [only] = deployPlaces(s, m);
+  return only !== undefined && only.x === at.x && only.y === at.y;
 }

@@ -31,6 +31,8 @@ export interface AttackPlan {
   readonly stood: boolean;
   readonly ignoreDistracted: boolean;
   readonly extra: number;
+  /** Whose friend the attacker is in this attack: its own side, or the caster's that forced it (JD-10.6). */
+  readonly side: -1 | 0 | 1;
 }
 
 export interface Modifier {
@@ -78,9 +80,11 @@ export function poolOf(s: State, plan: AttackPlan): Modifier[] {
   if (weapon.type === 'MEL') {
     if (plan.charge) add('charge', 2);
     // JD-13.16: no ganging up by or on monsters
-    if (!isMonster(attacker) && !isMonster(defender)) add('gangingUp', friendsEngaging(s, attacker, defender));
+    if (!isMonster(attacker) && !isMonster(defender))
+      add('gangingUp', friendsEngaging(s, attacker, defender, plan.side));
     add('abilities', positive);
-    if (!isMonster(attacker) && !plan.ignoreDistracted) add('distracted', -distracting(s, attacker, defender));
+    if (!isMonster(attacker) && !plan.ignoreDistracted)
+      add('distracted', -distracting(s, attacker, defender, plan.side));
     add('hindered', negative);
   } else {
     if (weapon.type === 'RNG' && plan.aiming) add('aiming', aimingBonus(s, attacker));
@@ -116,21 +120,21 @@ export function aimingBonus(s: State, m: Model): number {
 }
 
 /** JD-7.5: other models friendly to the attacker that engage the defender. */
-export function friendsEngaging(s: State, attacker: Model, defender: Model): number {
+function friendsEngaging(s: State, attacker: Model, defender: Model, side: number): number {
   let count = 0;
   for (let i = 2; i < s.models.length; i++) {
     const m = s.models[i]!;
-    if (m.on && m !== attacker && m.seat === attacker.seat && engages(s, m, defender) && inCohesion(s, m)) count++;
+    if (m.on && m !== attacker && m.seat === side && engages(s, m, defender) && inCohesion(s, m)) count++;
   }
   return count;
 }
 
 /** JD-7.6: other enemies that engage the attacker. */
-function distracting(s: State, attacker: Model, defender: Model): number {
+function distracting(s: State, attacker: Model, defender: Model, side: number): number {
   let count = 0;
   for (let i = 2; i < s.models.length; i++) {
     const m = s.models[i]!;
-    if (m.on && m !== defender && engages(s, m, attacker) && inCohesion(s, m)) count++;
+    if (m.on && m !== defender && m.seat !== side && engages(s, m, attacker) && inCohesion(s, m)) count++;
   }
   return count;
 }
@@ -163,7 +167,7 @@ export function blowDamage(s: State, plan: AttackPlan, hits: number, mostSolid =
     weapon.type === 'MEL' &&
     plan.basic &&
     hasAux(s, attacker, 'backstab') &&
-    friendsEngaging(s, attacker, defender) > 0
+    friendsEngaging(s, attacker, defender, plan.side) > 0
   )
     damage += 1;
   // JD-20.6

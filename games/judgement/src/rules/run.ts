@@ -49,7 +49,7 @@ function leave(s: State, m: Model, ability: Ability, owner: number): void {
       ability: ability.gid,
       owner,
       until: untilOf(ability.until),
-      fresh: isActivating(s, m) && ability.id !== 'heroism',
+      fresh: isActivating(s, m) && !ability.countsNow,
       uses: ability.uses,
     }),
   );
