@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // two cores: a browser, a server and its bots are enough at a time
   workers: 1,
-  timeout: 240_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
