@@ -170,6 +170,7 @@ function CardSteps({ scene }: { scene: McScene }) {
           {matching.length === 0 && <p className="mc-draft-hint">{m('draft.noCard')}</p>}
         </div>
       )}
+      {card !== undefined && <CardText plays={matching} />}
       {card !== undefined && <NextStep scene={scene} />}
       {card !== undefined && (
         <Button small look="plain" onClick={() => scene.offer({ play: card, as: 'nothing' })}>
@@ -264,12 +265,12 @@ function NextStep({ scene }: { scene: McScene }) {
       </Step>
     );
   return (
-    <Step title={cardText(matching[0]!)}>
+    <div className="mc-buttons">
       <button type="button" className="mc-button main" onClick={() => scene.offer(matching[0]!)}>
         <span>{m('draft.use')}</span>
         <Change view={view} play={matching[0]!} />
       </button>
-    </Step>
+    </div>
   );
 }
 
@@ -284,8 +285,14 @@ function NotNow({ scene, card }: { scene: McScene; card: string }) {
   );
 }
 
-const cardText = ({ play, as }: Play): string =>
-  as === 'combat' ? cardOf(play).combatText : cardOf(play).movementText;
+/** What the picked card does, where only one of its options is left. */
+function CardText({ plays }: { plays: readonly Play[] }) {
+  const options = new Set(plays.map(({ as }) => as));
+  const [first] = plays;
+  if (first === undefined || options.size > 1) return null;
+  const { combatText, movementText } = cardOf(first.play);
+  return <p className="mc-draft-hint">{first.as === 'combat' ? combatText : movementText}</p>;
+}
 
 const open = (ids: readonly string[], taken: readonly string[] = []): readonly string[] =>
   [...new Set(ids)].filter((id) => !taken.includes(id));

@@ -45,7 +45,7 @@ export function placeJudges(view: View): readonly PlacedJudge[] {
 
 /** Where figures stand in a place. */
 export function standing(id: string): { readonly x: number; readonly y: number } {
-  if (id === icu) return { x: ward.x, y: ward.y - 12 };
+  if (id === icu) return { x: ward.x, y: ward.y - 36 };
   const y = placeOf(id).y + 58;
   return { x: middleOf(placeOf(id), y), y };
 }
