@@ -1,6 +1,6 @@
 /** The HTTP side of the protocol (docs/protocol.md, sections 1 and 2). */
 import type { Refusal } from '@gavel/kernel';
-import type { GameInfo, Me, NewTable, Seat, TableSummary } from './protocol.ts';
+import type { Me, NewTable, TableSummary } from './protocol.ts';
 
 export class ApiError extends Error {
   readonly status: number;
@@ -45,9 +45,6 @@ export async function rename(name: string): Promise<Me> {
   return guest;
 }
 
-export const listGames = async (): Promise<readonly GameInfo[]> =>
-  (await call<{ games: readonly GameInfo[] }>('GET', '/games')).games;
-
 export async function listTables(query: Readonly<Record<string, string>>): Promise<readonly TableSummary[]> {
   await me();
   const found = await call<{ tables: readonly TableSummary[] }>('GET', `/tables?${new URLSearchParams(query)}`);
@@ -65,8 +62,3 @@ export async function getTable(id: string): Promise<TableSummary> {
 }
 
 export const getRecord = (id: string): Promise<string> => call('GET', `/tables/${encodeURIComponent(id)}/record`);
-
-export async function getLink(link: string): Promise<{ readonly table: TableSummary; readonly seat: Seat }> {
-  await me();
-  return call('GET', `/links/${encodeURIComponent(link)}`);
-}

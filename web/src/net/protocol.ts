@@ -4,7 +4,6 @@ export type {
   AckResult,
   As,
   Asking,
-  GameInfo,
   GameNow,
   LogLine,
   Me,

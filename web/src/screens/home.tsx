@@ -104,7 +104,7 @@ function Cover({ game }: { game: GameId }) {
               className="cover-play"
               disabled={busy}
               aria-label={t('home.playNowOf', { game: name })}
-              onClick={play}
+              onClick={() => void play()}
             >
               {t('home.playNow')}
             </Button>

@@ -86,6 +86,11 @@ const onOff = [
 function TurnSettings() {
   const { sound, notify, set } = useSettings();
   const [denied, setDenied] = useState(false);
+  const ask = async (wanted: boolean) => {
+    const granted = wanted && (await Notification.requestPermission()) === 'granted';
+    setDenied(wanted && !granted);
+    set({ notify: granted });
+  };
   return (
     <div className="settings-group">
       <Pick
@@ -100,11 +105,7 @@ function TurnSettings() {
         name="notify"
         value={notify ? 'on' : 'off'}
         options={onOff}
-        onPick={async (value) => {
-          const granted = value === 'on' && (await Notification.requestPermission()) === 'granted';
-          setDenied(value === 'on' && !granted);
-          set({ notify: granted });
-        }}
+        onPick={(value) => void ask(value === 'on')}
       />
       {denied && <p role="alert">{t('settings.notifyDenied')}</p>}
     </div>

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-export type Theme = 'system' | 'newsprint' | 'night';
-export type Motion = 'system' | 'full' | 'fast' | 'off';
+type Theme = 'system' | 'newsprint' | 'night';
+type Motion = 'system' | 'full' | 'fast' | 'off';
 
 /** What a player may set for this browser. Keys can be remapped; an action without a key is still a button. */
 interface Settings {

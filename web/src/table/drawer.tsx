@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui';
-import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import type { GameId } from '../games/ids.ts';
 import type { Scene } from '../games/ui.ts';
 import { Icon, type IconName } from '../look/icon.tsx';
@@ -15,7 +15,7 @@ import { Log } from './log.tsx';
 import { AskingPick } from './prompt.tsx';
 import type { OpenRoom } from './room.ts';
 
-export const drawerTabs = ['moves', 'log', 'chat', 'rules', 'table'] as const;
+const drawerTabs = ['moves', 'log', 'chat', 'rules', 'table'] as const;
 export type DrawerTab = (typeof drawerTabs)[number];
 const tabIcons: Readonly<Record<DrawerTab, IconName>> = {
   moves: 'list',
@@ -38,7 +38,18 @@ interface DrawerProps {
   readonly send: OpenRoom['send'];
 }
 
+/** Lines of chat that came while another page of the drawer was open. */
+function useUnread(log: readonly LogLine[], open: boolean): number {
+  const last = log.findLast((line) => line.kind === 'chat')?.v ?? 0;
+  const [seen, setSeen] = useState(last);
+  useEffect(() => {
+    if (open) setSeen(last);
+  }, [open, last]);
+  return open ? 0 : log.filter((line) => line.kind === 'chat' && line.v > seen).length;
+}
+
 export function Drawer({ scene, info, log, mine, tab, onTab, rule, since, focusList, send }: DrawerProps) {
+  const unread = useUnread(log, tab === 'chat');
   return (
     <Tabs.Root className="drawer" value={tab} onValueChange={(value) => onTab(value as DrawerTab)}>
       <Tabs.List className="drawer-tabs" aria-label={t('drawer.title')}>
@@ -46,6 +57,12 @@ export function Drawer({ scene, info, log, mine, tab, onTab, rule, since, focusL
           <Tabs.Trigger key={one} value={one} className="drawer-tab">
             <Icon name={tabIcons[one]} size={18} />
             <span>{t(`drawer.${one}`)}</span>
+            {one === 'chat' && unread > 0 && (
+              <b className="unread">
+                {unread}
+                <span className="unseen"> {t('chat.unread')}</span>
+              </b>
+            )}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
@@ -87,7 +104,6 @@ function TableMenu({
   mine: readonly number[];
   send: OpenRoom['send'];
 }) {
-  const [, go] = useLocation();
   const [sure, setSure] = useState(false);
   const own = typeof scene.viewer === 'number' && mine.includes(scene.viewer) ? scene.viewer : undefined;
   const occupant = own === undefined ? undefined : info.seats[own];
@@ -128,17 +144,6 @@ function TableMenu({
           )}
         </div>
       )}
-      {own !== undefined && info.status === 'over' && (
-        <Button
-          small
-          onClick={async () => {
-            const answer = await send({ type: 'rematch' });
-            if (answer.ok && answer.result.table) go(`/table/${answer.result.table}`);
-          }}
-        >
-          {t('over.rematch')}
-        </Button>
-      )}
       <LookSettings />
       <Link href="/">{t('menu.leave')}</Link>
     </div>
@@ -175,9 +180,10 @@ export function SeatLink({ seat, send }: { seat: number; send: OpenRoom['send'] 
     <Button
       small
       icon="link"
-      onClick={async () => {
-        const answer = await send({ type: 'link', seat });
-        if (answer.ok) setLink(answer.result.link);
+      onClick={() => {
+        void send({ type: 'link', seat }).then((answer) => {
+          if (answer.ok) setLink(answer.result.link);
+        });
       }}
     >
       {t('link.make')}

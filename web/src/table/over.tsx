@@ -57,9 +57,10 @@ export function Over({
         {mine.length > 0 && (
           <Button
             look="main"
-            onClick={async () => {
-              const answer = await send({ type: 'rematch' });
-              if (answer.ok && answer.result.table) go(`/table/${answer.result.table}`);
+            onClick={() => {
+              void send({ type: 'rematch' }).then((answer) => {
+                if (answer.ok && answer.result.table) go(`/table/${answer.result.table}`);
+              });
             }}
           >
             {t('over.rematch')}

@@ -123,7 +123,7 @@ export function Prompt({
   );
 }
 
-export function refusalWords(scene: Scene, refusal: Refusal): string {
+function refusalWords(scene: Scene, refusal: Refusal): string {
   return Object.hasOwn(scene.game.tell.catalogue, refusal.key) ? scene.say(refusal) : t('prompt.refusedPlain');
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@gavel/kernel';
 
 /** One moment of a finished game: the state after a command, and what that command brought. */
-export interface Moment {
+interface Moment {
   readonly state: unknown;
   readonly seat: number;
   readonly events: readonly unknown[];

@@ -6,7 +6,7 @@ import { type Answer, listen, request } from '../net/wire.ts';
 import { motionTime } from '../store/settings.ts';
 
 /** The table as one viewer sees it. */
-export interface Sight {
+interface Sight {
   readonly as: As;
   readonly v: number;
   readonly game: GameNow | null;

@@ -270,6 +270,7 @@ export const en = {
   'log.rematch': 'A rematch begins at another table.',
   'log.chat': '{who} says: {text}',
   'log.frozen': 'The table is frozen.',
+  'chat.unread': 'not read yet',
   'chat.none': 'Nobody has said anything.',
   'chat.lines': 'Chat',
   'chat.say': 'Say something to the table',
