@@ -88,6 +88,8 @@ function useReel(past: readonly Contest[]): readonly [Contest | undefined, () =>
   return [first, () => setQueue((old) => old.slice(1))];
 }
 
+const chapters: ReadonlySet<Event['kind']> = new Set(['turn', 'moved', 'stayed', 'dice', 'noResult']);
+
 interface Landing {
   readonly key: string;
   readonly event: Extract<Event, { kind: 'played' }>;
@@ -110,8 +112,10 @@ function Landed({ scene, told }: { scene: McScene; told: Told }) {
   }, [asked, told]);
   const landings = useMemo(() => {
     const list: Landing[] = [];
+    // who is never asked anything sees what landed since the last move or throw
+    const since = from > 0 ? from : (told.findLast(({ event }) => chapters.has(event.kind))?.v ?? 0);
     told.forEach(({ v, event }, i) => {
-      if (v <= from) return;
+      if (v <= since) return;
       if (event.kind === 'played' && event.seat !== viewer) list.push({ key: `${v}.${i}`, event });
       const top = list.at(-1);
       if (event.kind === 'cancelled' && top?.event.play.play === event.card)
