@@ -82,6 +82,8 @@ export interface GameUi {
   rest?(scene: Scene): unknown;
   /** The heading a choice stands under in the numbered list. */
   group?(scene: Scene, choice: unknown): string;
+  /** What may not be said at this table, if the game's rules limit talk; stands beside the chat. */
+  chatRule?(view: unknown): string | undefined;
   /** The rule an event follows, so that its log line can lead there. */
   ruleOf?(event: unknown): string | undefined;
   /** Which turn it is, so that a replay can step by turns. */

@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../look/parts.tsx';
+import { Button, Caption } from '../look/parts.tsx';
 import type { LogLine } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
 
 export function Chat({
   log,
   mine,
+  rule,
   onSend,
 }: {
   log: readonly LogLine[];
   mine: boolean;
+  /** What the game forbids to say. */
+  rule?: string | undefined;
   onSend: (text: string) => void;
 }) {
   const [text, setText] = useState('');
@@ -21,6 +24,11 @@ export function Chat({
   }, [lines.length]);
   return (
     <div className="chat">
+      {rule !== undefined && (
+        <Caption tone="must">
+          <p>{rule}</p>
+        </Caption>
+      )}
       {lines.length === 0 && <p className="empty">{t('chat.none')}</p>}
       {lines.length > 0 && (
         <ul ref={box} tabIndex={0} aria-label={t('chat.lines')}>

@@ -81,7 +81,12 @@ export function Drawer({ scene, info, log, mine, tab, onTab, rule, since, focusL
         />
       </Tabs.Content>
       <Tabs.Content value="chat" className="drawer-page">
-        <Chat log={log} mine={mine.length > 0} onSend={(text) => void send({ type: 'chat', text })} />
+        <Chat
+          log={log}
+          mine={mine.length > 0}
+          rule={scene.ui.chatRule?.(scene.view)}
+          onSend={(text) => void send({ type: 'chat', text })}
+        />
       </Tabs.Content>
       <Tabs.Content value="rules" className="drawer-page">
         <RulebookReader game={info.game as GameId} compact {...(rule === undefined ? {} : { rule })} />

@@ -5,6 +5,7 @@ import { Caption } from '../../look/parts.tsx';
 import { e } from '../../words/cursed-earth.ts';
 import type { SceneProps } from '../ui.ts';
 import { CardArt, LocationArt } from './art.tsx';
+import { CardBack, CardFace } from './card.tsx';
 import { teamConcerned } from './explain.ts';
 import { ForcedPanel } from './forced-panel.tsx';
 import { Hunt } from './hunt.tsx';
@@ -44,13 +45,24 @@ export function Board({ scene }: SceneProps) {
       </div>
       <div className="ce-middle" tabIndex={-1}>
         {view.end && <Ending scene={ce} />}
-        {story && <Between events={story.lead} />}
+        {story && <Between told={story.lead} />}
         {psiFrame(ce) && <PsiScene scene={ce} />}
         {view.rows.map((_, row) => (
           <Strip key={row} scene={ce} row={row} story={story} fresh={fresh} />
         ))}
+        {view.fingers && ce.decision?.kind !== 'place' && (
+          <Caption tone="may" className="ce-fingers" title={e('draft.drawn')}>
+            <div className="ce-card-small">
+              {view.fingers.card === 0 ? (
+                <CardBack label={e('card.hidden')} />
+              ) : (
+                <CardFace card={view.fingers.card} time={view.time} />
+              )}
+            </div>
+          </Caption>
+        )}
         <WaitingAside scene={ce} />
-        {story && <Between events={story.coda} />}
+        {story && <Between told={story.coda} />}
         <Balloons scene={ce} />
         {adding && (
           <div className="ce-forceds">

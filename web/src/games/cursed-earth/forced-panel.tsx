@@ -30,8 +30,11 @@ export function ForcedPanel({ scene, row, team }: { scene: CeScene; row: number;
   const cards = rowWith(view, row, proposal) ?? view.rows[row]!;
   if (cards.length === 0) return null;
   const forced = forcedBy(view, team, cards);
+  const about = view.mode === 'headToHead' ? `${e(row === 0 ? 'strip.above' : 'strip.below')}: ` : '';
   const title =
-    added?.row === row && added.card !== 0 ? e('forced.with', { card: cardName(added.card) }) : e('forced.title');
+    added?.row === row && added.card !== 0
+      ? e('forced.with', { card: cardName(added.card) })
+      : `${about}${e('forced.title')}`;
   return (
     <Caption tone="happens" className="ce-forced" title={title}>
       {forced.counts.size === 0 ? (

@@ -39,6 +39,7 @@ export const ui: GameUi = {
     const choice = given as CeChoice;
     return scene.decision?.kind === 'play' && 'card' in choice ? cardName(choice.card) : '';
   },
+  chatRule: (view) => ((view as CeView).mode === 'coop' ? e('talk.chatRule') : undefined),
   ruleOf,
   turn(given) {
     const { round, time } = given as CeView;

@@ -3,6 +3,12 @@ import type { CeEvent, CeView, Time } from '@gavel/cursed-earth';
 
 export type Fate = 'resolved' | 'kept' | 'skip' | 'remove';
 
+/** What happened, with the number of its log line. */
+export interface Told {
+  readonly v: number;
+  readonly event: CeEvent;
+}
+
 export interface Panel {
   readonly card: number;
   /** The log line that opened it. */
@@ -10,7 +16,7 @@ export interface Panel {
   /** None: it is being resolved. */
   fate: Fate | undefined;
   readonly boxes: number[];
-  readonly results: CeEvent[];
+  readonly results: Told[];
 }
 
 export interface Story {
@@ -19,8 +25,8 @@ export interface Story {
   /** By row. */
   readonly rows: readonly [Panel[], Panel[]];
   /** Before the first card of a row, and after the last one. */
-  readonly lead: CeEvent[];
-  readonly coda: CeEvent[];
+  readonly lead: Told[];
+  readonly coda: Told[];
 }
 
 /** Events that say nothing a panel should repeat. */
@@ -38,12 +44,13 @@ const silent: ReadonlySet<CeEvent['kind']> = new Set([
   'rowPassed',
 ]);
 
-export function storiesOf(told: readonly { readonly v: number; readonly event: CeEvent }[], view: CeView): Story[] {
+export function storiesOf(told: readonly Told[], view: CeView): Story[] {
   const stories: Story[] = [];
   let rowOf: number[] = [0, 1];
   let row = 0;
   let open: Panel | undefined;
-  for (const { v, event } of told) {
+  for (const line of told) {
+    const { v, event } = line;
     if (event.kind === 'opened') {
       stories.push({ round: event.round, time: event.time, rows: [[], []], lead: [], coda: [] });
       rowOf = [0, 1];
@@ -70,7 +77,7 @@ export function storiesOf(told: readonly { readonly v: number; readonly event: C
         break;
       case 'kept':
         if (open) open.fate = 'kept';
-        open?.results.push(event);
+        open?.results.push(line);
         open = undefined;
         break;
       case 'discarded':
@@ -81,11 +88,11 @@ export function storiesOf(told: readonly { readonly v: number; readonly event: C
           story.rows[row]!.push({ card: event.card, v, fate: event.why, boxes: [], results: [] });
         break;
       case 'added':
-        if (event.why === 'psi' || event.why === 'location') (open?.results ?? story.lead).push(event);
+        if (event.why === 'psi' || event.why === 'location') (open?.results ?? story.lead).push(line);
         break;
       default:
         if (!silent.has(event.kind))
-          (open?.results ?? (story.rows[row]!.length === 0 ? story.lead : story.coda)).push(event);
+          (open?.results ?? (story.rows[row]!.length === 0 ? story.lead : story.coda)).push(line);
     }
   }
   complete(stories.at(-1), open, view);

@@ -5,13 +5,14 @@ import { Button, Caption } from '../../look/parts.tsx';
 import { motionTime } from '../../store/settings.ts';
 import { e } from '../../words/cursed-earth.ts';
 import { BoxButton } from './box.tsx';
+import { Burst } from './burst.tsx';
 import { CardBack, CardFace, cardOf } from './card.tsx';
 import { Chips } from './chips.tsx';
 import { sideOfSeat, teamSide } from './people.ts';
 import { addedBy, rowWith } from './row.ts';
 import { type CeScene, daylight, dayStep, useDraft, usePut, waysFor } from './scene.ts';
 import { skyAt } from './sky.ts';
-import type { Panel, Story } from './story.ts';
+import type { Panel, Story, Told } from './story.ts';
 import './strip.css';
 
 /** A row as a comic strip: the panels gone through with what happened in them, the one of the moment, those to come. */
@@ -81,6 +82,7 @@ export function Strip({
             panel={panel}
             light={daylight(i, all - 1)}
             coming={view.rows[row]!}
+            after={fresh}
             fresh={panel.v > fresh ? i - gone.findIndex((one) => one.v > fresh) : -1}
           />
         ))}
@@ -126,17 +128,23 @@ function slotsOf(
   return { ...(left ? { left } : {}), ...(right ? { right } : {}) };
 }
 
+const eventsOf = (told: readonly Told[]): CeEvent[] => told.map(({ event }) => event);
+
 function GonePanel({
   scene,
   panel,
   light,
   coming,
+  after,
   fresh,
 }: {
   scene: CeScene;
   panel: Panel;
   light: number;
   coming: readonly number[];
+  /** The last log line that was known before. */
+  after: number;
+  /** How many panels before this one are new as well; −1: it is not new. */
   fresh: number;
 }) {
   const { card, fate, boxes, results } = panel;
@@ -167,7 +175,8 @@ function GonePanel({
         }
       >
         {fate && <span className={`ce-stamp fate-${fate}`}>{e(`fate.${fate}`)}</span>}
-        <Chips events={results.filter((event) => event.kind !== 'kept')} />
+        <Chips events={eventsOf(results).filter((event) => event.kind !== 'kept')} />
+        <Burst results={results} after={after} />
         {now && <Said scene={scene} card={card} />}
       </CardFace>
     </li>
@@ -274,13 +283,13 @@ export function Previously({ story }: { story: Story }) {
     <details className="ce-previously">
       <summary>
         {e('strip.previously', { round: story.round, time: e(`time.${story.time}`) })}
-        <Chips events={story.coda} />
+        <Chips events={eventsOf(story.coda)} />
       </summary>
       <ol>
         {panels.map((panel) => (
           <li key={`${panel.card}.${panel.v}`}>
             <b>{cardName(panel.card)}</b> {panel.fate && <span className="chip">{e(`fate.${panel.fate}`)}</span>}
-            <Chips events={panel.results} />
+            <Chips events={eventsOf(panel.results)} />
           </li>
         ))}
       </ol>
@@ -289,11 +298,11 @@ export function Previously({ story }: { story: Story }) {
 }
 
 /** What happens between the panels: a location's doing, the evening's ration. */
-export function Between({ events }: { events: readonly CeEvent[] }) {
-  if (events.length === 0) return null;
+export function Between({ told }: { told: readonly Told[] }) {
+  if (told.length === 0) return null;
   return (
     <Caption tone="happens" className="ce-lead">
-      <Chips events={events} />
+      <Chips events={eventsOf(told)} />
     </Caption>
   );
 }
