@@ -6,6 +6,7 @@ import {
   engages,
   INCH,
   judgement,
+  maps,
   movement,
   type Point,
   type State,
@@ -17,15 +18,15 @@ import { foreseeAttack, foreseeSight, foreseeWay } from '../src/games/judgement/
 import { routeTo } from '../src/games/judgement/route.ts';
 
 const wanted = process.env['GAVEL_LONG'] ? 10_000 : 1_000;
-const maps = ['ec331', 'ec333', 'p33Drowned', 'p55Scorched', 'ec552'];
+const fields = maps.filter((map) => !map.drill);
 
 type ActDecision = Extract<Decision, { kind: 'act' }>;
 
 /** Positions in which somebody acts, from games played at random with a liking for blows. */
 function* positions(rng: Rng): Generator<{ state: State; decision: ActDecision }> {
   for (let game = 0; ; game++) {
-    const map = maps[game % maps.length]!;
-    const size = map.includes('55') ? '5v5' : '3v3';
+    const { id: map, size: heroes } = fields[game % fields.length]!;
+    const size = `${heroes}v${heroes}`;
     const io = { chance: chanceFrom(rng), quiet: true, emit() {} };
     const s = judgement.setup({ size, map, pick: 'blind', freeFate: 'three', turnLimit: 6 }, 2, io);
     for (let n = 0; n < 400 && !judgement.outcome(s); n++) {

@@ -159,6 +159,7 @@ const judgementWords = {
   'how.removeOrb': '1 action.',
   'draft.back': 'Back',
   charge: 'Charge',
+  'charge.ring': 'charge {far}″',
 
   'move.corners': 'Corner by corner',
   'move.cornerBack': 'Take back a corner',

@@ -1,4 +1,4 @@
-import type { Choice, Point, State } from '@gavel/judgement';
+import { type Choice, INCH, type Point, type State } from '@gavel/judgement';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -19,7 +19,7 @@ import { iconOf, mapOf } from './cards.ts';
 import { PushArrows, PushLayer, SightLayer, SpotLayer, TapeLayer, useWay, WayLayer } from './drawn.tsx';
 import { Effects } from './effects.tsx';
 import { Figure, figureLabel, Souls, Tokens } from './figures.tsx';
-import { modelOf } from './foresee.ts';
+import { currentAttack, modelOf } from './foresee.ts';
 import { Ground, Terrain } from './ground.tsx';
 import { focusOf, held, hold, leadTo, letGo, moveChoice, movers, type Tool, useHold } from './hold.ts';
 import { EngagedLayer, ReachLayer, ThreatLayer, useUnseen } from './layers.tsx';
@@ -159,6 +159,21 @@ const aimOf = (choice: Choice | undefined): string | undefined =>
 
 type Mark = 'may' | 'target' | 'asked';
 
+/** A finger is not exact: the offered place a click was meant for, if one is near. */
+function nearestSpot(list: readonly Choice[], model: string, p: Point): Choice | undefined {
+  let best: Choice | undefined;
+  let least = 1.5 * INCH;
+  for (const choice of list) {
+    if (!('at' in choice) || choice.model !== model) continue;
+    const far = Math.hypot(choice.at[0] - p.x, choice.at[1] - p.y);
+    if (far < least) {
+      least = far;
+      best = choice;
+    }
+  }
+  return best;
+}
+
 /** Whom the decision lets one choose, and as what. */
 function useMarks(scene: JdScene, focus: string | undefined): ReadonlyMap<string, Mark> {
   const { decision, list, proposal } = scene;
@@ -172,10 +187,12 @@ function useMarks(scene: JdScene, focus: string | undefined): ReadonlyMap<string
         if ('target' in choice && choice.target !== undefined && 'model' in choice && choice.model === focus)
           marks.set(choice.target, 'target');
     }
+    const attack = decision.kind === 'act' ? undefined : currentAttack(stateOf(scene.view));
+    if (attack) marks.set(stateOf(scene.view).models[attack.defender]!.key, 'target');
     if ('model' in decision) marks.set(decision.model, 'asked');
     if ('target' in decision) marks.set(decision.target, 'target');
     return marks;
-  }, [decision, list, proposal, focus]);
+  }, [decision, list, proposal, focus, scene.view]);
 }
 
 /** Places on offer, as small rings. */
@@ -278,6 +295,8 @@ interface Hands {
 
 interface Grip {
   readonly what: 'pan' | 'path' | 'spot' | 'tape';
+  /** The push whose arrow was pressed. */
+  readonly push: number | undefined;
   readonly startX: number;
   readonly startY: number;
   lastX: number;
@@ -354,14 +373,11 @@ function useHands(scene: JdScene, state: State, camera: View2d, { focus, movable
   };
   const chooseGround = (p: Point) => {
     if (placing !== undefined && decision?.kind === 'place') {
-      hold({ spot: p });
-      const choice = placeChoice(placing, p, decision.what === 'terrain' ? held().turn : undefined);
-      const refusal = scene.check(choice);
-      if (refusal) hold({ refusal });
-      else {
-        hold({ refusal: undefined });
-        scene.propose(choice);
-      }
+      const free = placeChoice(placing, p, decision.what === 'terrain' ? held().turn : undefined);
+      const refusal = scene.check(free);
+      const choice = refusal ? nearestSpot(scene.list, placing, p) : free;
+      hold({ spot: p, refusal: choice ? undefined : refusal });
+      scene.propose(choice);
       return;
     }
     if (movable && decision) {
@@ -402,8 +418,11 @@ function useHands(scene: JdScene, state: State, camera: View2d, { focus, movable
         const p = fieldAt(event.clientX, event.clientY);
         hold({ tape: [p, p] });
       }
+      // what was pressed is asked now: a captured pointer is let go over the field as a whole
+      const push = (event.target as Element).closest('[data-push]')?.getAttribute('data-push');
       grip.current = {
         what,
+        push: push ? Number(push) : undefined,
         startX: event.clientX,
         startY: event.clientY,
         lastX: event.clientX,
@@ -468,9 +487,8 @@ function useHands(scene: JdScene, state: State, camera: View2d, { focus, movable
         }
         return;
       }
-      const push = (event.target as Element).closest('[data-push]')?.getAttribute('data-push');
-      if (push) {
-        scene.propose(scene.list[Number(push)]);
+      if (hand.push !== undefined) {
+        scene.propose(scene.list[hand.push]);
         return;
       }
       const under = modelAt(event.clientX, event.clientY);

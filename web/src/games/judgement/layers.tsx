@@ -13,6 +13,7 @@ import {
   weaponRange,
 } from '@gavel/judgement';
 import { memo, useMemo } from 'react';
+import { j } from '../../words/judgement.ts';
 import { cardOf } from './cards.ts';
 import { modelOf } from './foresee.ts';
 import { areasOf } from './route.ts';
@@ -62,7 +63,7 @@ export const ThreatLayer = memo(function ThreatLayer({ state, model }: { state: 
       {charge > 0 && (
         <g className="charge">
           <circle r={sl(m.r + charge)} />
-          <text y={label(m.r + charge)}>{`⚔ ${charge / 2540}″`}</text>
+          <text y={label(m.r + charge)}>{j('charge.ring', { far: charge / 2540 })}</text>
         </g>
       )}
     </g>
