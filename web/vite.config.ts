@@ -9,6 +9,7 @@ export default defineConfig({
   // Packages are taken from their sources, as everywhere else in the house.
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: { target: 'es2022', cssTarget: 'chrome111', assetsInlineLimit: 0 },
+  worker: { format: 'es' },
   server: { proxy: { '/api': { target: server, ws: true } } },
   plugins: [
     react(),

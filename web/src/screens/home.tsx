@@ -5,7 +5,8 @@ import { canPlay, loadGame } from '../games/load.ts';
 import { CoverArt } from '../look/covers.tsx';
 import { Icon } from '../look/icon.tsx';
 import { Button, Caption } from '../look/parts.tsx';
-import { ApiError, newTable } from '../net/api.ts';
+import { ApiError } from '../net/api.ts';
+import { openTable } from '../net/line.ts';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
 import { TableList, useTables } from './table-list.tsx';
@@ -81,7 +82,7 @@ function Cover({ game }: { game: GameId }) {
       const seats = Array.from({ length: quickSeats[game] }, (_, seat) =>
         seat === 0 ? ({ kind: 'me' } as const) : ({ kind: 'bot', level: 'script' } as const),
       );
-      const { id } = await newTable({ game, seats });
+      const { id } = await openTable({ game, seats });
       go(`/table/${id}`);
     } catch (error) {
       setBusy(false);

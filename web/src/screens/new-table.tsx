@@ -5,7 +5,8 @@ import { type GameId, isGameId } from '../games/ids.ts';
 import { canPlay, loadGame } from '../games/load.ts';
 import type { GameUi } from '../games/ui.ts';
 import { Button, Caption, Pick, Working } from '../look/parts.tsx';
-import { ApiError, me, newTable } from '../net/api.ts';
+import { ApiError, me } from '../net/api.ts';
+import { openTable } from '../net/line.ts';
 import type { NewTable } from '../net/protocol.ts';
 import { Page } from '../shell.tsx';
 import { levelName } from '../table/words.ts';
@@ -87,7 +88,7 @@ function Form({ id, game, way }: { id: GameId; game: AnyGame; way: 'friends' | '
         }),
         settings: { listed, window: Number(window) },
       };
-      const made = await newTable(table);
+      const made = await openTable(table);
       go(`/table/${made.id}`);
     } catch (error) {
       setBusy(false);

@@ -6,7 +6,8 @@ import { loadGame } from '../games/load.ts';
 import type { GameUi } from '../games/ui.ts';
 import { Icon, type IconName } from '../look/icon.tsx';
 import { Button, Caption, Tip, Working } from '../look/parts.tsx';
-import { ApiError, getRecord, getTable, newTable } from '../net/api.ts';
+import { ApiError } from '../net/api.ts';
+import { lineTo } from '../net/line.ts';
 import type { GameNow, LogLine, TableSummary } from '../net/protocol.ts';
 import { Page, useTitle } from '../shell.tsx';
 import { useSettings } from '../store/settings.ts';
@@ -30,12 +31,13 @@ export function ReplayScreen({ id }: { id: string }) {
   useEffect(() => {
     let current = true;
     const load = async () => {
-      const found = await getTable(id);
+      const line = await lineTo(id);
+      const found = await line.getTable(id);
       if (!current) return;
       setTable(found);
       if (!isGameId(found.game) || found.status !== 'over') return;
       const game = await loadGame(found.game);
-      const shown = await rewind(game.game, await getRecord(id));
+      const shown = await rewind(game.game, await line.getRecord(id));
       if (!current) return;
       setUi(game);
       setFilm(shown);
@@ -142,7 +144,8 @@ function Player({ table, ui, film }: { table: TableSummary; ui: GameUi; film: Fi
     setAt(Math.min(last, Math.max(0, next + way)));
   };
   const playOn = async (seat: number) => {
-    const made = await newTable({
+    const line = await lineTo(table.id);
+    const made = await line.newTable({
       game: table.game,
       options: table.options,
       seats: table.seats.map((_, i) => (i === seat ? { kind: 'me' } : { kind: 'bot', level: 'script' })),

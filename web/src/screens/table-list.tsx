@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { listTables } from '../net/api.ts';
+import { localTables } from '../net/line.ts';
 import type { TableSummary } from '../net/protocol.ts';
 import { occupantName } from '../table/words.ts';
 import { maybe, t } from '../words/index.ts';
@@ -14,13 +15,22 @@ export function useTables(query: Readonly<Record<string, string>>) {
     let current = true;
     const load = () => {
       if (document.hidden) return;
-      listTables(Object.fromEntries(new URLSearchParams(key))).then(
-        (found) => {
+      const asked = Object.fromEntries(new URLSearchParams(key));
+      // one's own tables may also be in the browser, server or not
+      const here = asked['mine'] === 'true' ? localTables().catch(() => []) : Promise.resolve([]);
+      listTables(asked).then(
+        async (found) => {
+          const all = [...(await here), ...found];
           if (!current) return;
-          setTables(found);
+          setTables(all);
           setFailed(undefined);
         },
-        (error: unknown) => current && setFailed(error instanceof Error ? error.message : String(error)),
+        async (error: unknown) => {
+          const kept = await here;
+          if (!current) return;
+          if (kept.length > 0) setTables(kept);
+          setFailed(error instanceof Error ? error.message : String(error));
+        },
       );
     };
     load();

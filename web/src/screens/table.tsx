@@ -6,6 +6,7 @@ import { loadGame } from '../games/load.ts';
 import type { GameUi } from '../games/ui.ts';
 import { Caption, Working } from '../look/parts.tsx';
 import { me } from '../net/api.ts';
+import { lineTo } from '../net/line.ts';
 import type { Me } from '../net/protocol.ts';
 import { request } from '../net/wire.ts';
 import { Page } from '../shell.tsx';
@@ -22,11 +23,20 @@ import { t } from '../words/index.ts';
 export function TableScreen({ id }: { id: string }) {
   const [room, setRoom] = useState<OpenRoom>();
   useEffect(() => {
-    const opened = openRoom(id);
-    setRoom(opened);
-    return () => opened.close();
+    let opened: OpenRoom | undefined;
+    let gone = false;
+    void lineTo(id).then((line) => {
+      if (gone) return;
+      opened = openRoom(id, line);
+      setRoom(opened);
+    });
+    return () => {
+      gone = true;
+      opened?.close();
+      setRoom(undefined);
+    };
   }, [id]);
-  return room ? <InRoom key={id} room={room} /> : null;
+  return room?.store.getState().id === id ? <InRoom key={id} room={room} /> : null;
 }
 
 function InRoom({ room }: { room: OpenRoom }) {

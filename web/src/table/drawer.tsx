@@ -5,6 +5,7 @@ import type { GameId } from '../games/ids.ts';
 import type { Scene } from '../games/ui.ts';
 import { Icon, type IconName } from '../look/icon.tsx';
 import { Button } from '../look/parts.tsx';
+import { isLocal } from '../net/line.ts';
 import type { LogLine, TableInfo } from '../net/protocol.ts';
 import { RulebookReader } from '../rulebook/reader.tsx';
 import { LookSettings } from '../screens/settings.tsx';
@@ -118,8 +119,10 @@ function TableMenu({
       {own !== undefined && playing && (
         <AskingPick asking={scene.asking} onPick={(asking) => void send({ type: 'asking', as: own, asking })} />
       )}
-      {info.settings.spectators && <CopyLink label={t('menu.watchLink')} address={`/table/${info.id}`} />}
-      {own !== undefined && playing && <SeatLink seat={own} send={send} />}
+      {info.settings.spectators && !isLocal(info.id) && (
+        <CopyLink label={t('menu.watchLink')} address={`/table/${info.id}`} />
+      )}
+      {own !== undefined && playing && !isLocal(info.id) && <SeatLink seat={own} send={send} />}
       {own !== undefined && playing && occupant?.kind === 'person' && (
         <div className="row">
           {occupant.bot === undefined ? (

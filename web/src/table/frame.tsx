@@ -5,6 +5,7 @@ import type { GameUi } from '../games/ui.ts';
 import { Icon, type IconName } from '../look/icon.tsx';
 import { useNarrow } from '../look/narrow.ts';
 import { Button, Sheet, Tip } from '../look/parts.tsx';
+import { isLocal } from '../net/line.ts';
 import type { As, GameNow, LogLine, TableInfo } from '../net/protocol.ts';
 import { useWire } from '../net/wire.ts';
 import { useTitle } from '../shell.tsx';
@@ -45,7 +46,8 @@ export function Frame({ ui, info, as, now, log, received, mine, online, spectato
   const [over, setOver] = useState(true);
   const narrow = useNarrow();
   const { textView, set, keys } = useSettings();
-  const lost = useWire((wire) => wire.status === 'lost');
+  const local = isLocal(info.id);
+  const lost = useWire((wire) => wire.status === 'lost') && !local;
   const since = useSince(log);
 
   const openTab = useCallback(
@@ -162,6 +164,7 @@ export function Frame({ ui, info, as, now, log, received, mine, online, spectato
         </Link>
         <h1 className="table-headline">
           <b>{game}</b> {ui.headline?.(now.view) ?? ''}
+          {local && <span className="chip may">{t('offline.here')}</span>}
           {info.practice && <span className="chip may">{t('table.practice')}</span>}
           {spectators > 0 && <span className="hint"> · {t('table.spectators', { n: spectators })}</span>}
         </h1>

@@ -1,8 +1,9 @@
 /** Everything a client knows about one table, through each pair of eyes it has there. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { ApiError, getTable } from '../net/api.ts';
+import { ApiError } from '../net/api.ts';
+import type { Line } from '../net/line.ts';
 import type { As, GameNow, LogLine, Push, Seat, TableInfo } from '../net/protocol.ts';
-import { type Answer, listen, request } from '../net/wire.ts';
+import type { Answer, Body } from '../net/wire.ts';
 import { motionTime } from '../store/settings.ts';
 
 /** The table as one viewer sees it. */
@@ -27,7 +28,7 @@ export interface Room {
 }
 
 export type RoomStore = StoreApi<Room>;
-type TableBody = Extract<Parameters<typeof request>[0], { readonly table: string }>;
+type TableBody = Extract<Body, { readonly table: string }>;
 type WithoutTable<T> = T extends unknown ? Omit<T, 'table'> : never;
 
 export interface OpenRoom {
@@ -36,7 +37,7 @@ export interface OpenRoom {
   close(): void;
 }
 
-export function openRoom(id: string): OpenRoom {
+export function openRoom(id: string, line: Line): OpenRoom {
   const store = createStore<Room>(() => ({
     id,
     info: undefined,
@@ -49,7 +50,7 @@ export function openRoom(id: string): OpenRoom {
   let joined: readonly As[] = [];
 
   const send: OpenRoom['send'] = async (body) => {
-    const answer = await request({ ...body, table: id } as TableBody);
+    const answer = await line.request({ ...body, table: id } as TableBody);
     // Sitting down or claiming changes through whose eyes we look.
     if (answer.ok && (body.type === 'sit' || body.type === 'stand')) await look();
     return answer;
@@ -57,7 +58,7 @@ export function openRoom(id: string): OpenRoom {
 
   const join = (as: As): void => {
     const since = store.getState().sights[String(as)]?.v;
-    void request({ type: 'join', table: id, as, ...(since === undefined ? {} : { since }) }).then((answer) => {
+    void line.request({ type: 'join', table: id, as, ...(since === undefined ? {} : { since }) }).then((answer) => {
       if (!answer.ok && as !== 'spectator') store.setState({ trouble: answer.message });
     });
   };
@@ -65,10 +66,10 @@ export function openRoom(id: string): OpenRoom {
   /** Asks which seats are ours and joins through all of them; who has none watches. */
   const look = async (): Promise<void> => {
     try {
-      const { yours, ...info } = await getTable(id);
+      const { yours, ...info } = await line.getTable(id);
       const as: readonly As[] = yours.length > 0 ? yours : ['spectator'];
       for (const left of joined.filter((one) => !as.includes(one))) {
-        void request({ type: 'leave', table: id, as: left });
+        void line.request({ type: 'leave', table: id, as: left });
         const { [String(left)]: _, ...sights } = store.getState().sights;
         store.setState({ sights });
       }
@@ -150,14 +151,14 @@ export function openRoom(id: string): OpenRoom {
     }
   };
 
-  const stop = listen(hear, () => void look());
+  const stop = line.listen(hear, () => void look());
   return {
     store,
     send,
     close() {
       stop();
       clearTimeout(pacing);
-      for (const as of joined) void request({ type: 'leave', table: id, as });
+      for (const as of joined) void line.request({ type: 'leave', table: id, as });
     },
   };
 }

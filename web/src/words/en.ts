@@ -18,6 +18,9 @@ export const en = {
   'app.loading': 'Inking the panels…',
   'app.offline': 'The connection is gone. Trying again…',
 
+  'offline.here': 'in this browser',
+  'offline.gone': 'This game is not in this browser any more.',
+
   'sheet.close': 'Close',
 
   'game.helter-skelter': 'Helter Skelter',

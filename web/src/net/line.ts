@@ -1,0 +1,46 @@
+/**
+ * How the client reaches a table: through the server, or, where there is none, inside the browser itself. Both speak
+ * the same messages; the address tells which is meant.
+ */
+import { ApiError, getRecord, getTable, newTable } from './api.ts';
+import type { NewTable, Push, TableSummary } from './protocol.ts';
+import { type Answer, type Body, listen, request } from './wire.ts';
+
+export interface Line {
+  request(body: Body): Promise<Answer>;
+  /** Messages that answer no request; `onOpen` after every (re)connection, to join again. */
+  listen(onPush: (push: Push) => void, onOpen: () => void): () => void;
+  getTable(id: string): Promise<TableSummary>;
+  getRecord(id: string): Promise<string>;
+  newTable(table: NewTable): Promise<TableSummary>;
+}
+
+const serverLine: Line = { request, listen, getTable, getRecord, newTable };
+
+/** Tables of the browser's own have ids that begin like this. */
+export const localPrefix = 'local-';
+export const isLocal = (id: string): boolean => id.startsWith(localPrefix);
+
+const localLine = (): Promise<Line> => import('./offline.ts').then((part) => part.offlineLine);
+
+export const lineTo = (id: string): Promise<Line> => (isLocal(id) ? localLine() : Promise.resolve(serverLine));
+
+/** Set once somebody has played without a server: only then is there anything to look for. */
+const mark = 'gavel-offline';
+
+/** A table on the server; if that cannot be reached and nobody else is needed, one in the browser. */
+export async function openTable(table: NewTable): Promise<TableSummary> {
+  try {
+    return await newTable(table);
+  } catch (error) {
+    if (error instanceof ApiError || table.seats.some((seat) => seat.kind === 'open')) throw error;
+    localStorage.setItem(mark, '1');
+    return (await localLine()).newTable(table);
+  }
+}
+
+/** The browser's own tables, if there are any. */
+export async function localTables(): Promise<readonly TableSummary[]> {
+  if (localStorage.getItem(mark) === null) return [];
+  return (await import('./offline.ts')).offlineTables();
+}

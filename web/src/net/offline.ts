@@ -1,0 +1,204 @@
+/**
+ * Play without a server: the same tables, kept in the browser's own database, with bots in a worker. Nothing here is
+ * loaded before somebody needs it.
+ */
+import { type AnyGame, type Decision, isRefusal, writeRecord } from '@gavel/kernel';
+import { Hall, MemoryStore, Session, type TableInfo, type Write } from '@gavel/table';
+import { isGameId } from '../games/ids.ts';
+import { loadGame } from '../games/load.ts';
+import { t } from '../words/index.ts';
+import { ApiError } from './api.ts';
+import { type Line, localPrefix } from './line.ts';
+import type { Me, Push, TableSummary } from './protocol.ts';
+import type { Answer, Body } from './wire.ts';
+
+const me: Me = { id: 'p-here', name: t('seat.you') };
+
+// ------------------------------------------------------------ storage
+
+const database = new Promise<IDBDatabase>((opened, failed) => {
+  const asked = indexedDB.open('gavel', 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore('writes', { autoIncrement: true });
+  asked.onsuccess = () => opened(asked.result);
+  asked.onerror = () => failed(asked.error ?? new Error('no database'));
+});
+
+/** Everything is in memory; every write is also kept, and played again into memory when the page comes back. */
+class KeptStore extends MemoryStore {
+  override async append(writes: readonly Write[]): Promise<void> {
+    await super.append(writes);
+    const kept = (await database).transaction('writes', 'readwrite');
+    kept.objectStore('writes').add(JSON.stringify(writes));
+    await new Promise<void>((done, failed) => {
+      kept.oncomplete = () => done();
+      kept.onerror = () => failed(kept.error ?? new Error('not kept'));
+    });
+  }
+
+  async remember(): Promise<void> {
+    const all = (await database).transaction('writes').objectStore('writes').getAll();
+    const texts = await new Promise<string[]>((done, failed) => {
+      all.onsuccess = () => done(all.result as string[]);
+      all.onerror = () => failed(all.error ?? new Error('not read'));
+    });
+    for (const text of texts) await super.append(JSON.parse(text) as Write[]);
+  }
+}
+
+// ------------------------------------------------------------ bots
+
+let worker: Worker | undefined;
+const thinking = new Map<number, { done(choice: unknown): void; failed(problem: Error): void }>();
+let thoughts = 0;
+
+function think(game: AnyGame, level: string, view: unknown, decision: Decision): Promise<unknown> {
+  worker ??= startWorker();
+  thoughts += 1;
+  const id = thoughts;
+  worker.postMessage({ id, game: game.id, level, view, decision });
+  return new Promise((done, failed) => thinking.set(id, { done, failed }));
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' });
+  started.onmessage = ({ data }: MessageEvent<{ id: number; choice?: unknown; problem?: string }>) => {
+    const waiting = thinking.get(data.id);
+    thinking.delete(data.id);
+    if (data.problem === undefined) waiting?.done(data.choice);
+    else waiting?.failed(new Error(data.problem));
+  };
+  return started;
+}
+
+// ------------------------------------------------------------ the hall
+
+const games: AnyGame[] = [];
+const store = new KeptStore();
+const ready = store.remember();
+const hall = new Hall({
+  games,
+  store,
+  clock: {
+    now: () => Date.now(),
+    after(ms, run) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  },
+  secrets: { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) },
+  think,
+  levels: (game) => ['random', ...Object.keys(game.players)],
+  botMs: 10_000,
+  awayMs: 60_000,
+  mostTables: 50,
+  report: (_, problem) => console.warn(problem),
+});
+
+async function bring(game: string): Promise<void> {
+  if (!isGameId(game)) throw new Error(game);
+  const ui = await loadGame(game);
+  if (!games.includes(ui.game)) games.push(ui.game);
+}
+
+const outside = (id: string): string => localPrefix + id;
+const inside = (id: string): string => id.slice(localPrefix.length);
+
+function summary(info: TableInfo): TableSummary {
+  const yours = info.seats.flatMap((seat, i) => (seat.kind === 'person' && seat.id === me.id ? [i] : []));
+  return { ...named(info), yours };
+}
+
+const named = (info: TableInfo): TableInfo => ({
+  ...info,
+  id: outside(info.id),
+  rematch: info.rematch === null ? null : outside(info.rematch),
+});
+
+// ------------------------------------------------------------ the line
+
+const listeners = new Set<(push: Push) => void>();
+const open = new Map<string, (answer: Answer) => void>();
+let asked = 0;
+
+function take(push: Push): void {
+  switch (push.type) {
+    case 'ack': {
+      const { table, ...result } = push.result ?? {};
+      const told = table === undefined ? result : { ...result, table: outside(table) };
+      settle(push.id, { ok: true, v: push.v, result: told });
+      return;
+    }
+    case 'refused':
+      settle(push.id, { ok: false, refusal: push.refusal, message: push.refusal.key });
+      return;
+    case 'error':
+      if (push.id !== null) settle(push.id, { ok: false, message: push.message });
+      return;
+    case 'welcome':
+      return;
+    case 'table':
+    case 'news':
+      for (const hear of listeners) hear({ ...push, table: outside(push.table), info: named(push.info) });
+      return;
+    default:
+      for (const hear of listeners) hear({ ...push, table: outside(push.table) });
+  }
+}
+
+function settle(id: string, answer: Answer): void {
+  open.get(id)?.(answer);
+  open.delete(id);
+}
+
+const session = new Session(hall, me, (text) => take(JSON.parse(text) as Push));
+const greeted = ready.then(() => session.receive(JSON.stringify({ type: 'hello', id: 'hello', protocol: 1 })));
+
+const missing = (): ApiError => new ApiError(404, t('offline.gone'));
+
+export const offlineLine: Line = {
+  async request(body: Body): Promise<Answer> {
+    await greeted;
+    asked += 1;
+    const id = `here-${asked}-${Date.now()}`;
+    const message = 'table' in body ? { ...body, id, table: inside(body.table) } : { ...body, id };
+    return new Promise((done) => {
+      open.set(id, done);
+      void session.receive(JSON.stringify(message));
+    });
+  },
+  listen(onPush, onOpen) {
+    listeners.add(onPush);
+    void greeted.then(onOpen);
+    return () => {
+      listeners.delete(onPush);
+    };
+  },
+  async getTable(id) {
+    await ready;
+    const kept = await store.info(inside(id));
+    if (kept === undefined) throw missing();
+    await bring(kept.game);
+    const info = await hall.info(inside(id));
+    if (info === undefined) throw missing();
+    return summary(info);
+  },
+  async getRecord(id) {
+    await this.getTable(id);
+    const record = await hall.record(inside(id));
+    if (record === undefined || isRefusal(record)) throw missing();
+    return writeRecord(record);
+  },
+  async newTable(table) {
+    await ready;
+    await bring(table.game);
+    const from = table.from && { ...table.from, table: inside(table.from.table) };
+    const made = await hall.create(me, from === undefined ? table : { ...table, from });
+    if (isRefusal(made)) throw new ApiError(409, made.key, made);
+    return summary(made);
+  },
+};
+
+export async function offlineTables(): Promise<readonly TableSummary[]> {
+  await ready;
+  return (await store.list({ person: me.id })).map(summary);
+}
