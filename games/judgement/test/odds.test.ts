@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgement } from '../src/index.ts';
+import { attackOdds, judgement } from '../src/index.ts';
 import { type AttackPlan, bestSelection, netDamage, odds, tally } from '../src/rules/pool.ts';
 import type { State } from '../src/state.ts';
 
@@ -84,5 +84,36 @@ describe('the odds of an attack are exact', () => {
     const s = duel({ hero: 'rakkir', at: [0, -1.4] }, { hero: 'allandir', at: [0, 1.4] });
     const { expected, expectedWithReroll } = odds(s, plan(s, true));
     expect(expectedWithReroll).toBeGreaterThan(expected);
+  });
+
+  it('are shown for a charge as it would be fought at its end', () => {
+    const s = judgement.position(
+      {
+        activating: '0:thorgar',
+        warbands: [
+          [
+            { hero: 'thorgar', at: [0, -4] },
+            { hero: 'rakkir', at: [2.4, 0.6] },
+          ],
+          [{ hero: 'allandir', at: [0, 2] }],
+        ],
+      },
+      options,
+      2,
+    );
+    const charge = {
+      act: 'charge',
+      model: '0:thorgar',
+      weapon: 'greatAxe',
+      target: '1:allandir',
+      to: [0, -3556],
+    } as const;
+    expect(attackOdds(s, charge)!.modifiers).toEqual([
+      { why: 'skill', dice: 2 },
+      { why: 'charge', dice: 2 },
+      { why: 'gangingUp', dice: 1 },
+    ]);
+    expect(s.models[2]!.y).toBe(-4 * 2540);
+    expect(attackOdds(s, { ...charge, weapon: 'spoon' })).toBeUndefined();
   });
 });

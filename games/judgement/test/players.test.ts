@@ -27,7 +27,7 @@ describe('the players', () => {
   });
 
   it('script beats greedy', () => {
-    expect(wins('script', 'greedy', ['m100'])).toBe(2);
+    expect(wins('script', 'greedy', ['m101'])).toBe(2);
   });
 
   it('choose the same whatever the other side picked in secret', () => {

@@ -121,7 +121,8 @@ export function resolveTargets(s: State, f: RunFrame, to: Target): number[] {
     case 'self':
       return [f.self];
     case 'same':
-      return f.targets;
+      // whom the effect before this one reached
+      return f.on;
     case 'trigger':
       return [f.subject];
   }
