@@ -7,7 +7,7 @@ const cases = [
   { seats: 3, options: { length: 'short' } },
   { seats: 4, options: { justiceDepartment: 'separate' } },
   { seats: 5, options: { length: 'short', justiceDepartment: 'separate' } },
-  { seats: 6, options: {} },
+  { seats: 6, options: { length: 'short' } },
 ];
 
 describe('Mega-City conforms', () => {
