@@ -5,7 +5,11 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    include: ['{kernel,geometry,bots,table,server,cli}/test/**/*.test.ts', 'games/*/test/**/*.test.ts', 'web/test/**/*.test.ts'],
+    include: [
+      '{kernel,geometry,bots,table,server,cli}/test/**/*.test.ts',
+      'games/*/test/**/*.test.ts',
+      'web/test/**/*.test.ts',
+    ],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'forks',
