@@ -32,13 +32,13 @@ async function throwCard(page: Page, { id }: Asked): Promise<boolean> {
     .first();
   if (!(await card.isVisible())) return false;
   await card.click();
-  for (let step = 0; step < 4 && (await decision(page)).id === id; step++) {
-    const next = page.locator('.mc-step .mc-button').first();
-    if (!(await next.isVisible())) break;
-    await next.click();
-    await page.waitForTimeout(50);
-  }
-  return (await decision(page)).id !== id;
+  // which option, on whom, where to: whatever comes first, until the card is on the table
+  const next = page.locator('.mc-draft .mc-button').first();
+  await expect(async () => {
+    if ((await decision(page)).id === id && (await next.isVisible())) await next.click({ timeout: 1000 });
+    expect((await decision(page)).id).not.toBe(id);
+  }).toPass({ intervals: [100], timeout: 15_000 });
+  return true;
 }
 
 /** One answer, as somebody gives it who has never played: towards Crimes, cards only in arrests. */

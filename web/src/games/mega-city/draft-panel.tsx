@@ -36,7 +36,7 @@ export function DraftPanel({ scene }: SceneProps) {
 }
 
 function Steps({ scene }: { scene: McScene }) {
-  const { decision, list } = scene;
+  const { decision } = scene;
   switch (decision?.kind) {
     case 'start':
     case 'move':
@@ -52,8 +52,7 @@ function Steps({ scene }: { scene: McScene }) {
     case 'confiscate':
       return <Confiscate scene={scene} of={decision.of} />;
     case 'card':
-      // a handful of choices stands below as buttons anyway
-      return list.length <= 6 ? null : <CardSteps scene={scene} />;
+      return <CardSteps scene={scene} />;
     default:
       return null;
   }
@@ -135,7 +134,8 @@ function Confiscate({ scene, of }: { scene: McScene; of: Seat }) {
 function CardSteps({ scene }: { scene: McScene }) {
   const { view, decision } = scene;
   const { draft, matching, plays, narrow, reset, started } = useDraft(scene);
-  if (decision?.kind !== 'card') return null;
+  // a handful of choices stands below as buttons anyway
+  if (decision?.kind !== 'card' || (!started && scene.list.length <= 6)) return null;
   const { card } = draft;
   const useful = plays.some(({ as }) => as !== 'nothing');
   return (
