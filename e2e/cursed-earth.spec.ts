@@ -150,22 +150,26 @@ test('by keyboard and in words the same game can be played', async ({ page }) =>
   }
 });
 
-for (const theme of ['light', 'dark'] as const)
-  for (const size of [
-    { width: 360, height: 640 },
-    { width: 1440, height: 900 },
-  ])
-    test(`no accessibility violations, ${theme}, ${size.width} wide`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme });
-      await page.setViewportSize(size);
-      await sitDown(page, { mode: 'coop' }, [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }]);
-      await question(page);
-      await noViolations(page);
-      await hand(page).getByRole('button', { name: /^Play/ }).first().click();
-      await noViolations(page);
-      await page.getByRole('button', { name: 'Not yet' }).click();
-      await play(page, ({ kind }) => kind !== 'play');
-      await noViolations(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      await picture(page, `cursed-earth-${theme}-${size.width}`);
-    });
+test('there are no accessibility violations in either theme, on a phone or on a desk', async ({ page }) => {
+  const everywhere = async (moment: string) => {
+    for (const size of [
+      { width: 360, height: 640 },
+      { width: 1440, height: 900 },
+    ])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme });
+        await noViolations(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        await picture(page, `cursed-earth-${moment}-${colorScheme}-${size.width}`);
+      }
+  };
+  await sitDown(page, { mode: 'coop' }, [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }]);
+  await question(page);
+  await everywhere('play');
+  await hand(page).getByRole('button', { name: /^Play/ }).first().click();
+  await everywhere('preview');
+  await page.getByRole('button', { name: 'Not yet' }).click();
+  await play(page, ({ kind }) => kind !== 'play');
+  await everywhere('row');
+});
