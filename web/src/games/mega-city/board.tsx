@@ -9,7 +9,19 @@ import type { SceneProps } from '../ui.ts';
 import { CityDrawing, CityNames, points } from './city.tsx';
 import { afterPlay, bareOdds } from './contest.ts';
 import { crimesOf, isPlay, type McScene, placesOf, sectorChosen, toggled, useDraft, whyNotPlay } from './draft.ts';
-import { crimeOf, icu, judgeName, percent, perpOf, placeOf, sectorName, sectorOf, sideOfSeat, ways } from './pack.ts';
+import {
+  crimeOf,
+  icu,
+  isStart,
+  judgeName,
+  percent,
+  perpOf,
+  placeOf,
+  sectorName,
+  sectorOf,
+  sideOfSeat,
+  ways,
+} from './pack.ts';
 import { CaseFile, caseLabel, JudgeFigure, judgeLabel, placeCases, placeJudges } from './pieces.tsx';
 import { Stage } from './stage.tsx';
 import { useTravel } from './travel.ts';
@@ -25,7 +37,7 @@ export function Board({ scene }: SceneProps) {
   const narrow = useNarrow();
   const [wanted, setZoom] = useState<number>();
   // on a phone names can be read close by only; whoever begins looks at the whole city
-  const zoom = wanted ?? (narrow && decision?.kind !== 'start' ? 2.5 : 1);
+  const zoom = wanted ?? (narrow && decision?.kind !== 'start' ? closeBy() : 1);
   const [hover, setHover] = useState<string>();
   const [chosen, setChosen] = useState<string>();
   const svg = useRef<SVGSVGElement>(null);
@@ -200,6 +212,9 @@ export function Board({ scene }: SceneProps) {
   );
 }
 
+/** So near that names on the map have the size of text. */
+const closeBy = (): number => Math.max(1, Math.round((2 * 900) / window.innerWidth) / 2);
+
 const at = (id: string): readonly [number, number] => [placeOf(id).x, placeOf(id).y + 40];
 
 /** Names are those of the reading that is played, whatever happens in the game. */
@@ -329,6 +344,7 @@ function Status({ view, sector }: { view: View; sector: string | undefined }) {
   return (
     <p className="mc-status caption plain">
       <b>{sectorName(sector, view)}</b>
+      {isStart(view, sector) && ` · ${m('sector.start')}`}
       {` · ${m('sector.issues', { n: sectorOf(sector).newCards.value })}`}
       {there.length > 0 && ` · ${there.join(', ')}`}
       {files.map((one) => (

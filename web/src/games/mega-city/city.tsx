@@ -1,5 +1,6 @@
 import { city, links, type Place, sectors, startsOf } from '@gavel/mega-city';
 import { memo } from 'react';
+import { m } from '../../words/mega-city.ts';
 import { icons } from './icons.ts';
 import { outline, sectorOf, ward } from './pack.ts';
 import './city.css';
@@ -200,10 +201,11 @@ function Ward() {
       <rect className="ward" width={w} height={h} />
       <path className="ward-cross" d="M9 15h5v-5h6v5h5v6h-5v5h-6v-5H9z" />
       <text className="ward-name" x="32" y="17">
-        <tspan x="32">Intensive</tspan>
-        <tspan x="32" dy="15">
-          Care
-        </tspan>
+        {lines(m('ward'), 10).map((line, i) => (
+          <tspan key={line} x="32" dy={i === 0 ? 0 : 15}>
+            {line}
+          </tspan>
+        ))}
       </text>
     </g>
   );

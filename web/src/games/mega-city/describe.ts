@@ -1,10 +1,10 @@
 import type { Seat } from '@gavel/kernel';
-import { sectors, startsOf, type View } from '@gavel/mega-city';
+import { sectors, type View } from '@gavel/mega-city';
 import { m } from '../../words/mega-city.ts';
 import type { TextBlock } from '../ui.ts';
 import { bareOdds, chipWords, fightOdds, judgeStrength, liveContest, oddsOf, perpBase } from './contest.ts';
 import { notesOf } from './facts.tsx';
-import { cardOf, crimeOf, distancesFrom, icu, judgeName, percent, perpOf, sectorName, ways } from './pack.ts';
+import { cardOf, crimeOf, distancesFrom, icu, isStart, judgeName, percent, perpOf, sectorName, ways } from './pack.ts';
 
 /** The table in words: the arrest that is on first, then what is nearest to the viewer. */
 export function describe(given: unknown): readonly TextBlock[] {
@@ -152,10 +152,9 @@ function sheetLine(view: View, seat: Seat): string {
 }
 
 function cityLines(view: View): string[] {
-  const starts = new Set(startsOf[view.options.justiceDepartment]!.map((sector) => sectors[sector]!.id));
   return sectors.map(({ id, newCards }) => {
     const notes = [
-      ...(starts.has(id) ? [m('sector.start')] : []),
+      ...(isStart(view, id) ? [m('sector.start')] : []),
       ...(newCards.value > 1 ? [m('sector.issues', { n: newCards.value })] : []),
     ];
     return m('text.sector', {

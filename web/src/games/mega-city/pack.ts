@@ -19,6 +19,7 @@ import {
   perps,
   type Sector,
   sectors,
+  startsOf,
   type View,
 } from '@gavel/mega-city';
 import type { Side } from '../../look/mark.tsx';
@@ -40,6 +41,10 @@ export const ward = { x: 622, y: 362, width: 112, height: 40 } as const;
 
 /** A Sector's name depends on the reading of the start list. */
 export const sectorName = (id: string, view: View): string => megaCity.tell.name(ref('sector', id), view);
+
+/** Is this one of the Starting Sectors of the reading that is played? */
+export const isStart = (view: View, id: string): boolean =>
+  startsOf[view.options.justiceDepartment]!.some((sector) => sectors[sector]!.id === id);
 
 export type IconId = keyof typeof icons;
 export const outline = (id: string): string => icons[id as IconId];
