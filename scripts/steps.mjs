@@ -22,7 +22,8 @@ export function install() {
   const stamp = `${root}node_modules/.package-lock.json`;
   const fresh = existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs;
   if (fresh) return;
-  const status = run('npm', ['ci', '--no-audit', '--no-fund']);
+  // not `npm ci`: it refuses a lock file without the binaries that other systems would take
+  const status = run('npm', ['install', '--no-save', '--no-audit', '--no-fund']);
   if (status !== 0) process.exit(status);
 }
 
