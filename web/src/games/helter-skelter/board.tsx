@@ -21,6 +21,7 @@ export function Board({ scene }: SceneProps) {
   const [zoom, setZoom] = useState(narrow ? 1.35 : 1);
   const [hover, setHover] = useState<number>();
   const [chosenSpace, setChosenSpace] = useState<number>();
+  const gaze = useGaze(hover);
   const svg = useRef<SVGSVGElement>(null);
   const placed = useMemo(() => placeFigures(view), [view]);
   const marks = useMarks(hs, draft.matching, draft.draft);
@@ -36,7 +37,7 @@ export function Board({ scene }: SceneProps) {
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [pointed]);
 
-  const from = lookFrom(view, proposal, draft.draft.character, chosenSpace, hover);
+  const from = lookFrom(view, proposal, draft.draft.character, chosenSpace ?? gaze, hover);
   const to = lookTo(view, proposal, hover, chosenSpace, from);
 
   const chooseSpace = (space: number) => {
@@ -240,6 +241,18 @@ function useMarks(scene: HsScene, matching: readonly Choice[], draft: { characte
     } else if (decision?.kind === 'discard') targets.set(decision.character, 'ally');
     return { spaces, targets, starts, able };
   }, [decision, proposal, matching, list, draft.character, viewer, view]);
+}
+
+/** The space the pointer rests on. */
+function useGaze(hover: number | undefined): number | undefined {
+  const [gaze, setGaze] = useState<number>();
+  useEffect(() => {
+    setGaze(undefined);
+    if (hover === undefined) return;
+    const rested = setTimeout(() => setGaze(hover), 600);
+    return () => clearTimeout(rested);
+  }, [hover]);
+  return gaze;
 }
 
 /** Through whose eyes the board is looked at: the shooter's of a proposal, the chosen figure's, or a space's. */
