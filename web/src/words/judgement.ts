@@ -238,7 +238,7 @@ const judgementWords = {
   'communion.shrines': 'Shrines',
   'communion.spawn': 'New Souls and monsters',
   'communion.respawn': 'Heroes return',
-  summary: 'Heroes',
+  summary: 'Who did what',
   'summary.hero': 'Hero',
   'summary.level': 'Level',
   'summary.souls': 'Souls bound',
