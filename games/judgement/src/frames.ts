@@ -1,5 +1,5 @@
 /** Unfinished rules, one kind per piece of the rulebook. Plain data only. */
-import type { Condition, Trigger } from './content/index.ts';
+import type { Trigger } from './content/index.ts';
 
 export interface PickFrame {
   kind: 'pick';
@@ -294,5 +294,3 @@ export type Frame =
   | RecallFrame
   | RollFrame
   | HarvestFrame;
-
-export type ConditionName = Condition;

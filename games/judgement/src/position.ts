@@ -23,15 +23,18 @@ export const positionTemplate = `{
     [
       { "hero": "thorgar", "at": [0, -2], "level": 2, "damage": 3, "souls": 1,
         "artefacts": ["vorpalBlade"], "conditions": ["poison", { "is": "fire", "by": "1:allandir" }] },
-      { "hero": "baleSarna", "models": [{ "at": [3, -6] }, { "at": [5, -6] }] },
-      { "hero": "kruul", "died": 1 }   // dead since turn 1
+      { "hero": "zaron", "at": [4, -5] },
+      { "hero": "rakkir", "died": 1 }  // dead since turn 1
     ],
-    [{ "hero": "allandir", "at": [0, 3], "mark": "0:thorgar", "done": true }]
+    [
+      { "hero": "allandir", "at": [0, 3], "mark": "0:thorgar", "done": true },
+      { "hero": "baleSarna", "models": [{ "at": [3, 6] }, { "at": [5, 6] }] }
+    ]
   ],
   "monsters": [{ "monster": "gloom", "at": [-5, 0], "damage": 2 }],
-  "summoned": [{ "card": "skeleton", "by": "0:zaron", "at": [1, 1] }],
-  "souls": [[-4, 2]],                // unbound Souls
-  "tokens": [{ "kind": "shadowOrb", "seat": 0, "at": [2, 2], "by": "0:rakkir" }],
+  "summoned": [{ "card": "skeleton", "by": "0:zaron", "at": [6, -5] }],
+  "souls": [[-4, 3]],                // unbound Souls
+  "tokens": [{ "kind": "shadowOrb", "seat": 0, "at": [2, 1], "by": "0:rakkir" }],
   "pit": 0                           // the pit that spawned last
 }
 `;
@@ -137,7 +140,6 @@ export function position(json: unknown, options: Options): State {
     'souls',
     'tokens',
     'pit',
-    'sides',
   ];
   const given = object(json, 'the position', fields);
   const map = maps.findIndex((m) => m.id === options['map']);

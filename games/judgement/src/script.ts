@@ -33,10 +33,34 @@ import type { View } from './view.ts';
 
 /** Heroes from the most to the least wanted. */
 const wanted = [
-  'zhimgigrak', 'istariel', 'allandir', 'thorgar', 'saiyin', 'viktor', 'gendris', 'haksa', 'zaron', 'kogan',
-  'kruul', 'brok', 'rakkir', 'fazeal', 'zhonyja', 'bastian', 'zaffen', 'styx', 'cradol', 'barnascus',
-  'loribela', 'doenrakkar', 'skye', 'marcus', 'thrommel', 'piper', 'baleSarna',
-]; // biome-ignore format: a list to be read in rows
+  'zhimgigrak',
+  'istariel',
+  'allandir',
+  'thorgar',
+  'saiyin',
+  'viktor',
+  'gendris',
+  'haksa',
+  'zaron',
+  'kogan',
+  'kruul',
+  'brok',
+  'rakkir',
+  'fazeal',
+  'zhonyja',
+  'bastian',
+  'zaffen',
+  'styx',
+  'cradol',
+  'barnascus',
+  'loribela',
+  'doenrakkar',
+  'skye',
+  'marcus',
+  'thrommel',
+  'piper',
+  'baleSarna',
+];
 
 const worth = {
   soul: 14,

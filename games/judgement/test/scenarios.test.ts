@@ -15,6 +15,14 @@ describe('the scenarios of Judgement', () => {
   });
 });
 
+it('the template of a position is a position', () => {
+  const json: unknown = JSON.parse(judgement.positionTemplate.replace(/\/\/.*$/gm, ''));
+  const options = { size: '3v3', map: 'drill33', pick: 'blind', freeFate: 'two', turnLimit: 0 };
+  const s = judgement.position(json, options, 2);
+  judgement.invariants(s);
+  expect(judgement.pending(s)[0]).toMatchObject({ seat: 0, kind: 'act' });
+});
+
 describe('rules, code and scenarios cite each other', () => {
   const rules = new Set(
     parseRulebook(readFileSync(new URL('../rules.md', import.meta.url), 'utf8')).chapters.flatMap((chapter) =>

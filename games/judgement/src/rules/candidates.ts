@@ -1,5 +1,6 @@
 /** Good choices where there are infinitely many: where to go, whom to charge from where, where to deploy. */
 import {
+  type Disc,
   directions,
   directlyTowards,
   type Field,
@@ -7,7 +8,10 @@ import {
   isFree,
   length,
   nearestPlace,
+  pathUpTo,
   pointBeyond,
+  shortestWayToTouch,
+  stepAway,
   stepTowards,
   sweepIsFree,
   within,
@@ -54,6 +58,8 @@ import { targetsOf } from './targets.ts';
 interface Heading {
   readonly model: Model;
   readonly to: Point;
+  /** Something stands in the straight way: go around it by the shortest way to this base. */
+  readonly around?: Disc;
 }
 
 /** What stops a straight advance: everything it may not cross and everything it may not end on. */
@@ -116,8 +122,60 @@ function headings(s: State, m: Model, around: Surroundings): Heading[] {
   };
   if (around.most < STEP + 2 * INCH) return [];
   for (const goal of goals(s, m)) add(goal);
+  for (const refuge of refuges(s, m)) add(refuge);
   for (const u of eight) add({ x: Math.round(m.x + u.x * around.most), y: Math.round(m.y + u.y * around.most) });
+  const blocked = blockedGoal(s, m, around);
+  if (blocked !== undefined) list.push({ model: m, to: blocked, around: blocked });
   return list;
+}
+
+/** The nearest Soul, enemy hero or Shrine, the first of them that has something in the way. */
+function blockedGoal(s: State, m: Model, { field, most }: Surroundings): Disc | undefined {
+  const enemies = s.models.filter((o) => o.on && o.id >= 2 && o.seat >= 0 && o.seat !== m.seat);
+  const shrines = battlefield(s).shrines.map(({ at }) => ({ ...at, r: SHRINE_RADIUS }));
+  for (const list of [s.souls.map(soulDisc), enemies, shrines]) {
+    let best: Disc | undefined;
+    for (const disc of list) if (best === undefined || length(m, disc) < length(m, best)) best = disc;
+    const far = best === undefined ? 0 : length(m, best) - m.r - best.r;
+    // near enough to get there, far enough to need a way
+    if (best === undefined || far < 2 * INCH || far > most) continue;
+    const { x, y, r } = best;
+    const others = { ...field, discs: field.discs.filter((d) => d.x !== x || d.y !== y) };
+    if (!sweepIsFree(m.r, m, directlyTowards(m, best, 1e6), others)) return { x, y, r };
+  }
+  return undefined;
+}
+
+/** Straight away from the nearest enemy, and behind what gives hard cover from it. */
+function refuges(s: State, m: Model): Point[] {
+  const enemies = s.models.filter((o) => o.on && o.id >= 2 && o.seat !== m.seat);
+  let enemy: Model | undefined;
+  for (const o of enemies) if (enemy === undefined || length(m, o) < length(m, enemy)) enemy = o;
+  if (enemy === undefined) return [];
+  const list: Point[] = [stepAway(m, enemy, 6 * INCH)];
+  for (const { at } of battlefield(s).shrines)
+    if (length(m, at) < 8 * INCH) list.push(stepAway(at, enemy, SHRINE_RADIUS + m.r + 1));
+  for (const { kind, corners } of battlefield(s).terrain) {
+    if (kind !== 'wall' && kind !== 'building') continue;
+    const middle = {
+      x: Math.round(corners.reduce((n, p) => n + p.x, 0) / corners.length),
+      y: Math.round(corners.reduce((n, p) => n + p.y, 0) / corners.length),
+    };
+    if (length(m, middle) < 8 * INCH) list.push(stepAway(middle, enemy, 2 * INCH));
+  }
+  return list;
+}
+
+/** By the shortest way around, as far as MOV and the ground allow; the model stays where it is if there is none. */
+function roundabout(s: State, m: Model, goal: Disc, around: Surroundings): Point[] {
+  const discs = around.field.discs.filter((d) => d.x !== goal.x || d.y !== goal.y);
+  const way = shortestWayToTouch(m.r, m, goal, { ...around.field, discs }, 2 * around.most)?.path;
+  if (way !== undefined)
+    for (const less of [0, INCH, 2 * INCH]) {
+      const path = pathUpTo(way, around.most - less).slice(1);
+      if (path.length > 1 && checkWay(s, m, path, false) === undefined) return path;
+    }
+  return [{ x: m.x, y: m.y }];
 }
 
 const eight = directions(16).filter((_, i) => i % 2 === 0);
@@ -125,7 +183,9 @@ const eight = directions(16).filter((_, i) => i % 2 === 0);
 /** Ends of straight advances. */
 export function advanceEnds(s: State, m: Model): Point[] {
   const around = surroundings(s, m);
-  return headings(s, m, around).map(({ to }) => straight(s, m, to, around));
+  return headings(s, m, around)
+    .filter((heading) => heading.around === undefined)
+    .map(({ to }) => straight(s, m, to, around));
 }
 
 /** Places of interest: contact with enemies, the edge of weapon range, Souls, Shrines, the Effigies. */
@@ -185,8 +245,10 @@ export function actChoices(s: State, f: ActivationFrame): Choices<Choice> {
     at(i) {
       if (i < list.length) return list[i]!;
       const { heading, around } = moves[i - list.length]!;
-      const { x, y } = straight(s, heading.model, heading.to, around);
-      return { act: 'advance', model: heading.model.key, path: [[x, y]] };
+      const { model, to } = heading;
+      const path =
+        heading.around === undefined ? [straight(s, model, to, around)] : roundabout(s, model, heading.around, around);
+      return { act: 'advance', model: model.key, path: path.map(({ x, y }): [number, number] => [x, y]) };
     },
   };
 }
