@@ -1,8 +1,74 @@
-export { abilities, artefacts, cards, heroes, maps, monsters } from './content/index.ts';
+/** What the game offers besides itself is what a board needs to draw and to preview without rules of its own. */
+export {
+  type Disc,
+  distance,
+  type Field,
+  isFree,
+  length,
+  nearestPlace,
+  overlaps,
+  type Polygon,
+  pathLength,
+  pathUpTo,
+  type Reach,
+  reach,
+  reachOutline,
+  type Solids,
+  shortestWay,
+  sightLine,
+  wayWithin,
+} from '@gavel/geometry';
+export {
+  type Ability,
+  type Artefact,
+  abilities,
+  artefacts,
+  type Battlefield,
+  type Card,
+  cards,
+  conditions,
+  type Hero,
+  heroes,
+  INCH,
+  maps,
+  monsters,
+  type Point,
+  pack,
+  type Shrine,
+  shrines,
+  summonedCards,
+  type TerrainKind,
+  type Weapon,
+} from './content/index.ts';
 export type { Act, At, Choice, Decision } from './decisions.ts';
 export type { Event } from './events.ts';
+export type { AttackFrame, Frame } from './frames.ts';
 export { judgement } from './game.ts';
 export { attackOdds } from './preview.ts';
-export type { Modifier, Odds } from './rules/pool.ts';
-export type { State } from './state.ts';
-export type { View } from './view.ts';
+export { chargeCost, marketCost, recallCost, weaponCost } from './rules/actions.ts';
+export { actionsLeft } from './rules/activation.ts';
+export { activationOf, isHidden, manoeuvresOf, planOf, pushInches } from './rules/attack.ts';
+export {
+  discsSee,
+  engages,
+  type Feature,
+  features,
+  groundPenalty,
+  meleeReach,
+  movement,
+  obstacles,
+  restingPlace,
+  SHRINE_RADIUS,
+  SOUL_RADIUS,
+  sees,
+  shrineDiscs,
+  soulDisc,
+  weaponRange,
+} from './rules/field.ts';
+export { growthCorners } from './rules/place.ts';
+export { type AttackPlan, type Modifier, netDamage, type Odds, odds, selections, tally } from './rules/pool.ts';
+export { harvestModifier } from './rules/souls.ts';
+export { hasAux, heightOf, stat, TOKEN_RADIUS, unitOf } from './rules/standing.ts';
+export { controllers } from './rules/turn.ts';
+export type { Model, State } from './state.ts';
+export type { ModelView, PlayerView, View } from './view.ts';
