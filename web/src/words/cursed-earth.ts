@@ -1,7 +1,7 @@
 import { speaker } from './speaker.ts';
 
 /** The words of The Cursed Earth's table; they are loaded with it. */
-export const cursedEarthWords = {
+const cursedEarthWords = {
   headline: '{mode} · day {round}, {time}',
   'headline.hard': '{mode}, {difficulty} · day {round}, {time}',
   'mode.coop': 'Together',
@@ -83,6 +83,7 @@ export const cursedEarthWords = {
   'strip.below': 'Row below the locations',
   'strip.of': '{row}: {team}',
   'strip.empty': 'No card yet.',
+  'strip.nothing': 'No card in this row.',
   'strip.dawn': 'Dawn: cards lie in order of their numbers.',
   'strip.dusk': 'Dusk: cards lie in the order they were played.',
   'strip.duskSolo': 'Dusk: each card goes to the left or the right end.',
@@ -127,7 +128,6 @@ export const cursedEarthWords = {
   'told.found': 'Max Normal found!',
   'told.lost': 'The hunt is lost',
   'told.over': 'The hunt is over',
-  'told.met': 'The end is near',
   'told.nothing': 'Nothing changes at once.',
   'told.luck': 'The rest is luck.',
   'told.asksYou': 'Then you say who or how.',
@@ -182,9 +182,10 @@ export const cursedEarthWords = {
   'senior.other': '{who} is the Senior Judge and has the last word; you advise.',
   'facts.hand': '{n} {n|card|cards} in hand',
   'facts.signals': '{n} {n|signal|signals} left',
-  'facts.reached': 'has reached Max Normal',
-  'facts.dead': 'all dead',
-  'facts.deck': 'needed a card the deck did not have',
+  'met.no': '',
+  'met.found': 'Max Normal reached',
+  'met.dead': 'all dead',
+  'met.deck': 'the deck has run out',
   'aside.deck': 'Deck {n}',
   'aside.discard': 'Discard pile {n}',
   'aside.look': 'Look through the discard pile',

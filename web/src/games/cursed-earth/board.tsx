@@ -112,9 +112,13 @@ function WaitingAside({ scene }: { scene: CeScene }) {
 /** The last panel: how it ended. */
 function Ending({ scene }: { scene: CeScene }) {
   const { view } = scene;
+  const here = useRef<HTMLElement>(null);
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const won = view.end?.winner === 0;
   return (
-    <section className={won ? 'ce-ending won' : 'ce-ending'} aria-label={endingTitle(view)}>
+    <section ref={here} className={won ? 'ce-ending won' : 'ce-ending'} aria-label={endingTitle(view)}>
       {won || view.mode === 'headToHead' ? (
         <LocationArt id="max-normal" time={view.time} light={won ? 0.4 : 0.9} />
       ) : (

@@ -62,7 +62,7 @@ function chipOf(event: CeEvent): Chip | undefined {
     case 'putAside':
       return { icon: 'deck', text: e('told.aside'), tone: 'plain' };
     case 'met':
-      return { icon: 'look', text: e('told.met'), tone: 'bad' };
+      return { icon: 'look', text: e(`met.${event.condition}`), tone: event.condition === 'found' ? 'good' : 'bad' };
     case 'over':
       return event.why === 'found'
         ? { icon: 'max-normal', text: e('told.found'), tone: 'good' }

@@ -10,8 +10,6 @@ import { CeIcon, SymbolIcon, symbolWord } from './symbol.tsx';
 import { TeamArea } from './team.tsx';
 import './facts.css';
 
-const metWords = { found: 'facts.reached', dead: 'facts.dead', deck: 'facts.deck' } as const;
-
 /** What is public about a player: cards in hand, the Senior Judge's star, signals left. */
 export function Facts({ scene, seat }: SceneProps & { readonly seat: number }) {
   const { view } = scene as CeScene;
@@ -37,7 +35,7 @@ export function Facts({ scene, seat }: SceneProps & { readonly seat: number }) {
       )}
       {view.mode === 'headToHead' && met !== 'no' && (
         <p>
-          <b>{e(metWords[met])}</b>
+          <b>{e(`met.${met}`)}</b>
         </p>
       )}
     </div>

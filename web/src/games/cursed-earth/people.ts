@@ -8,8 +8,6 @@ export const shortName = (id: string): string => characterName(id).replace(/^(Ju
 
 export const expertiseOf = (id: string) => characters.find((one) => one.id === id)!.expertise;
 
-export const placesOf = (team: number): readonly string[] => teamCharacters[team]!;
-
 export const teamSide = (team: number): Side => ({
   colour: team,
   letter: team === 0 ? 'J' : 'P',

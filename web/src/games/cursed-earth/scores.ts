@@ -2,7 +2,7 @@ import type { Difficulty } from '@gavel/cursed-earth';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-export interface Score {
+interface Score {
   readonly table: string;
   readonly score: number;
   readonly won: boolean;

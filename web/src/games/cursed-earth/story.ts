@@ -1,7 +1,7 @@
 /** What the strip shows of an investigation: the panels gone through, and what happened in each. */
 import type { CeEvent, CeView, Time } from '@gavel/cursed-earth';
 
-export type Fate = 'resolved' | 'kept' | 'skip' | 'remove';
+type Fate = 'resolved' | 'kept' | 'skip' | 'remove';
 
 /** What happened, with the number of its log line. */
 export interface Told {

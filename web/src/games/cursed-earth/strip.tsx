@@ -42,6 +42,7 @@ export function Strip({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the strip follows the walk
   useEffect(() => {
+    if (view.end) return;
     list.current
       ?.querySelector('.ce-panel.now, .ce-panel.ghost')
       ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: motionTime(300) > 0 ? 'smooth' : 'auto' });
@@ -102,7 +103,9 @@ export function Strip({
           );
         })}
         {slot(slots.right, e(headToHead ? 'strip.slotRow' : 'strip.slotRight'))}
-        {all === 0 && !slots.left && !slots.right && <li className="ce-none">{e('strip.empty')}</li>}
+        {all === 0 && !slots.left && !slots.right && (
+          <li className="ce-none">{e(dayStep(view) === 'add' ? 'strip.empty' : 'strip.nothing')}</li>
+        )}
       </ol>
     </section>
   );

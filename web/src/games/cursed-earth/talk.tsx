@@ -15,7 +15,7 @@ type Talk = Extract<CeDecision, { kind: 'talk' }>;
 const talkOf = (scene: CeScene): Talk | undefined => scene.extras.find((d): d is Talk => d.kind === 'talk');
 
 /** The decision of the row that all may advise on, with its choices in words. */
-export function useAdvice(scene: CeScene) {
+function useAdvice(scene: CeScene) {
   const { view, game } = scene;
   return useMemo(() => {
     const decision = view.pending.find((d) => d.kind !== 'play' && d.kind !== 'value' && d.kind !== 'talk');
@@ -30,7 +30,7 @@ export function useAdvice(scene: CeScene) {
 }
 
 /** What was said, in words; advice names the choice it is about while that decision stands. */
-export function saidWords(scene: CeScene, advice: ReturnType<typeof useAdvice>): readonly string[] {
+function saidWords(scene: CeScene, advice: ReturnType<typeof useAdvice>): readonly string[] {
   return scene.view.talk.said.map(({ signal, card, about, choice }) => {
     if (signal === 'advise')
       return advice && advice.decision.id === about && choice !== undefined
