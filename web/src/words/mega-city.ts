@@ -1,7 +1,7 @@
 import { speaker } from './speaker.ts';
 
 /** The words of Mega-City's table; they are loaded with it. */
-export const megaCityWords = {
+const megaCityWords = {
   headline: 'turn {turn} · {round} · {n} {n|Perp|Perps} left in the pack',
   'headline.last': 'last round · turn {turn} · {round}',
   'round.setup': 'Setup',

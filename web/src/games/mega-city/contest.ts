@@ -52,7 +52,7 @@ export interface Contest {
 }
 
 /** What a card does in a showdown to whom it was played on. */
-export function combatEffect(card: string, on: Seat | null): Effect {
+function combatEffect(card: string, on: Seat | null): Effect {
   const { combat } = cardOf(card);
   const wanted = on === null ? 'perp' : 'judge';
   return combat.find(({ op }) => op.startsWith(wanted)) ?? combat[0]!;

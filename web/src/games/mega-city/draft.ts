@@ -40,7 +40,7 @@ export const crimesOf = ({ crime, with: other }: Play): readonly string[] =>
 export const placesOf = ({ from, to }: Play): readonly string[] => [from, to].filter((id) => id !== undefined);
 
 /** Throwing a card away is never meant by accident: it must be asked for. */
-export function fits(play: Play, { card, as, on, crimes = [], places = [] }: Draft): boolean {
+function fits(play: Play, { card, as, on, crimes = [], places = [] }: Draft): boolean {
   return (
     (card === undefined || play.play === card) &&
     (as === undefined ? play.as !== 'nothing' : play.as === as) &&
