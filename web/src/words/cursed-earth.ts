@@ -180,6 +180,7 @@ const cursedEarthWords = {
   'senior.word': 'has the last word on every decision of the row',
   'senior.you': 'You are the Senior Judge: the last word is yours.',
   'senior.other': '{who} is the Senior Judge and has the last word; you advise.',
+  'senior.watched': '{who} is the Senior Judge and has the last word.',
   'facts.hand': '{n} {n|card|cards} in hand',
   'facts.signals': '{n} {n|signal|signals} left',
   'met.no': '',
@@ -192,7 +193,7 @@ const cursedEarthWords = {
   'aside.discardTitle': 'The discard pile',
   'aside.empty': 'Nothing has been discarded yet.',
   'aside.unseen': 'Not yet seen',
-  'aside.unseenHow': 'Symbols on the {n} cards in the deck and in hands you do not see.',
+  'aside.unseenHow': 'Symbols on the {n} cards you have not seen: in the deck, in other hands, face down.',
 
   'hand.none': 'Your hand is empty until the next day.',
   'hand.show': 'Your hand: {n} {n|card|cards}',

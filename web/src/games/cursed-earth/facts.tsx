@@ -1,4 +1,4 @@
-import { encounters, type SymbolName, symbolNames } from '@gavel/cursed-earth';
+import { type CeView, encounters, numbers, type SymbolName, symbolNames } from '@gavel/cursed-earth';
 import { useMemo, useState } from 'react';
 import { Button, Caption, Sheet } from '../../look/parts.tsx';
 import { e } from '../../words/cursed-earth.ts';
@@ -46,14 +46,17 @@ export function Facts({ scene, seat }: SceneProps & { readonly seat: number }) {
 export function Aside({ scene }: SceneProps) {
   const { view, viewer } = scene as CeScene;
   const [open, setOpen] = useState(false);
-  const unseen = useMemo(() => unseenSymbols(scene as CeScene), [scene]);
-  const hidden = view.deck + view.hands.reduce((sum, hand) => sum + (hand.cards ? 0 : hand.count), 0);
+  const { cards, counts } = useMemo(() => unseenCards(view), [view]);
   return (
     <>
       <Caption tone="plain" className="ce-aside">
         {view.mode === 'coop' && (
           <p>
-            {view.senior === viewer ? e('senior.you') : e('senior.other', { who: sideOfSeat(view, view.senior).name })}
+            {view.senior === viewer
+              ? e('senior.you')
+              : e(typeof viewer === 'number' ? 'senior.other' : 'senior.watched', {
+                  who: sideOfSeat(view, view.senior).name,
+                })}
           </p>
         )}
         <p>
@@ -65,13 +68,13 @@ export function Aside({ scene }: SceneProps) {
         </Button>
       </Caption>
       <Caption tone="may" className="ce-aside" title={e('aside.unseen')}>
-        <p className="hint">{e('aside.unseenHow', { n: hidden })}</p>
+        <p className="hint">{e('aside.unseenHow', { n: cards })}</p>
         <ul className="ce-unseen-list">
           {symbolNames
-            .filter((symbol) => unseen.has(symbol))
+            .filter((symbol) => counts.has(symbol))
             .map((symbol) => (
               <li key={symbol}>
-                <SymbolIcon symbol={symbol} size={17} /> {symbolWord(symbol)} {unseen.get(symbol)}
+                <SymbolIcon symbol={symbol} size={17} /> {symbolWord(symbol)} {counts.get(symbol)}
               </li>
             ))}
         </ul>
@@ -92,21 +95,22 @@ export function Aside({ scene }: SceneProps) {
   );
 }
 
-/** Symbols on the cards this viewer has not seen: public knowledge, so it may be counted. */
-function unseenSymbols({ view }: CeScene): ReadonlyMap<SymbolName, number> {
+/** The cards this viewer has not seen, and the symbols on them: public knowledge, so it may be counted. */
+function unseenCards(view: CeView): { readonly cards: number; readonly counts: ReadonlyMap<SymbolName, number> } {
   const seen = new Set<number>([
     ...view.discard,
     ...view.rows.flat(),
     ...view.teams.flatMap((team) => team.kept),
     ...view.hands.flatMap((hand) => hand.cards ?? []),
     ...view.aside.map((one) => one.card),
+    ...view.frames.flatMap((frame) => (frame.kind === 'psi' ? frame.cards : [])),
+    ...(view.mode === 'headToHead' ? numbers.headToHeadRemoved : []),
     view.current,
     view.fingers?.card ?? 0,
   ]);
+  const unseen = encounters.filter((card) => !seen.has(card.number));
   const counts = new Map<SymbolName, number>();
-  for (const { number, boxes, name } of encounters) {
-    if (seen.has(number) || (view.mode === 'headToHead' && name.endsWith('!'))) continue;
-    for (const symbol of boxes.flatMap((box) => box.symbols)) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
-  }
-  return counts;
+  for (const symbol of unseen.flatMap((card) => card.boxes.flatMap((box) => box.symbols)))
+    counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
+  return { cards: unseen.length, counts };
 }

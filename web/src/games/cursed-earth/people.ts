@@ -1,4 +1,4 @@
-import { type CeView, characterName, characters, teamCharacters } from '@gavel/cursed-earth';
+import { type CeView, characterName, characters } from '@gavel/cursed-earth';
 import type { Seat } from '@gavel/kernel';
 import type { Side } from '../../look/mark.tsx';
 import { e } from '../../words/cursed-earth.ts';

@@ -97,7 +97,7 @@ function Store({ icon, name, n, low }: { icon: IconName; name: string; n: number
     <span className={low ? 'ce-store low' : 'ce-store'} title={name}>
       <CeIcon name={icon} size={24} />
       <b>{n}</b>
-      <span className="unseen">{name}</span>
+      <span className="ce-store-name">{name}</span>
     </span>
   );
 }
