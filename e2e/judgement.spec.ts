@@ -225,7 +225,7 @@ for (const scheme of ['light', 'dark'] as const)
       await context.close();
     });
 
-if (process.env['GAVEL_LONG'])
+if (process.env['GAVEL_LONG']) {
   test('by keyboard alone, to the end of a game', async ({ page }) => {
     await setTable(page);
     let listed = 0;
@@ -243,3 +243,42 @@ if (process.env['GAVEL_LONG'])
     });
     expect(listed).toBe(3);
   });
+
+  test('dragging a way stays smooth with five against five on the densest field', async ({ page }) => {
+    await setTable(page, async () => {
+      await page.getByRole('radio', { name: 'Five heroes each' }).check({ force: true });
+      await page.getByRole('radio', { name: 'Scorched Rim' }).check({ force: true });
+    });
+    let now = await asked(page);
+    while (now && now.kind !== 'act') {
+      await followHint(page, now);
+      now = await asked(page, now.id);
+    }
+    await page.evaluate(() => {
+      const frames: number[] = [];
+      let last = performance.now();
+      const next = () => {
+        const time = performance.now();
+        frames.push(time - last);
+        last = time;
+        requestAnimationFrame(next);
+      };
+      requestAnimationFrame(next);
+      Object.assign(window, { frames });
+    });
+    const hero = (await middle(page, '.jd-model.chosen'))!;
+    const field = (await page.locator('.jd-board > svg').boundingBox())!;
+    const goal = field.y + field.height / 2;
+    await page.mouse.move(hero.x, hero.y);
+    await page.mouse.down();
+    for (let step = 1; step <= 120; step++)
+      await page.mouse.move(hero.x + Math.sin(step / 5) * 70, hero.y + ((goal - hero.y) * step) / 240);
+    await expect(page.locator('.jd-way')).toBeVisible();
+    await page.mouse.up();
+    const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
+    const sorted = frames.slice(2).sort((a, b) => a - b);
+    const median = sorted[Math.floor(sorted.length / 2)]!;
+    test.info().annotations.push({ type: 'frames', description: `${sorted.length}, median ${median.toFixed(1)} ms` });
+    expect(1000 / median).toBeGreaterThan(50);
+  });
+}

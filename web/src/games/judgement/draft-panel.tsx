@@ -166,8 +166,8 @@ function ActPanel({ scene, decision, state }: { scene: JdScene; decision: ActDec
           )}
           {abilities.length > 0 && (
             <Group title={j('group.abilities')}>
-              {abilities.map((act, i) => (
-                <ActButton key={i} scene={scene} act={act} />
+              {[...new Set(abilities.map((act) => act.ability))].map((id) => (
+                <AbilityButtons key={id} scene={scene} acts={abilities.filter((act) => act.ability === id)} />
               ))}
             </Group>
           )}
@@ -275,12 +275,39 @@ function ActButton({ scene, act }: { scene: JdScene; act: Exclude<Act, { act: 'e
   );
 }
 
-function abilityWords(act: Extract<Act, { act: 'ability' }>): string {
-  const parts = [abilityName(act.ability)];
-  if (act.target !== undefined) parts.push(j('act.on', { whom: nameOf(act.target) }));
-  if (act.pay !== undefined) parts.push(j('act.pay', { n: act.pay + 1 }));
-  if (act.x !== undefined) parts.push(j('act.x', { n: act.x }));
-  return parts.join(' ');
+type AbilityAct = Extract<Act, { act: 'ability' }>;
+
+/** One ability: its words once, a button for each target or price. */
+function AbilityButtons({ scene, acts }: { scene: JdScene; acts: readonly AbilityAct[] }) {
+  const first = acts[0]!;
+  if (acts.length === 1) return <ActButton scene={scene} act={first} />;
+  return (
+    <fieldset className="jd-ability">
+      <legend>
+        <Outline d={iconOf('ability')} size={20} /> {abilityName(first.ability)}
+      </legend>
+      <p>{textOf(first)}</p>
+      <div className="jd-targets">
+        {acts.map((act, i) => (
+          <Button key={i} small onClick={() => scene.offer(act)} aria-label={abilityWords(act)}>
+            {[act.target === undefined ? '' : nameOf(act.target), variantWords(act)].filter(Boolean).join(' ')}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function variantWords(act: AbilityAct): string {
+  return [
+    ...(act.pay === undefined ? [] : [j('act.pay', { n: act.pay + 1 })]),
+    ...(act.x === undefined ? [] : [j('act.x', { n: act.x })]),
+  ].join(' ');
+}
+
+function abilityWords(act: AbilityAct): string {
+  const on = act.target === undefined ? [] : [j('act.on', { whom: nameOf(act.target) })];
+  return [abilityName(act.ability), ...on, variantWords(act)].filter(Boolean).join(' ');
 }
 
 /** What can be done to the model just clicked, and why the rest cannot. */
