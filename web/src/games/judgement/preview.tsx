@@ -1,4 +1,13 @@
-import { abilities, artefacts, type Choice, cards, harvestModifier, type State, soulDisc } from '@gavel/judgement';
+import {
+  abilities,
+  artefacts,
+  type Choice,
+  cards,
+  harvestModifier,
+  type State,
+  soulDisc,
+  stat,
+} from '@gavel/judgement';
 import { useMemo } from 'react';
 import { j } from '../../words/judgement.ts';
 import type { SceneProps } from '../ui.ts';
@@ -92,7 +101,29 @@ function HarvestOdds({ state, choice }: { state: State; choice: Extract<Choice, 
   const m = modelOf(state, choice.model);
   const via = choice.via === undefined ? undefined : modelOf(state, choice.via);
   const modifier = harvestModifier(state, m, soulDisc(soul), via);
-  return <p>{j('harvest.odds', { mod: modifier, need: 12 - modifier, p: percent(atLeast(12 - modifier)) })}</p>;
+  const own = stat(state, m, 'SH');
+  const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
+  return (
+    <div className="jd-odds">
+      <table>
+        <tbody>
+          <tr>
+            <th scope="row">{j('harvest.own')}</th>
+            <td>{signed(own)}</td>
+          </tr>
+          <tr>
+            <th scope="row">{j('harvest.others')}</th>
+            <td>{signed(modifier - own)}</td>
+          </tr>
+          <tr className="sum">
+            <th scope="row">{j('harvest.need')}</th>
+            <td>{12 - modifier}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="jd-odds-line">{j('harvest.odds', { p: percent(atLeast(12 - modifier)) })}</p>
+    </div>
+  );
 }
 
 /** Chance that two dice come to at least n. */
