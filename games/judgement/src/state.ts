@@ -201,6 +201,15 @@ export function newStanding(part: Partial<Standing>): Standing {
   };
 }
 
+/** Takes off what passes the test; most models have nothing that does. */
+export function dropStandings(m: Model, test: (e: Standing) => boolean): void {
+  for (let i = 0; i < m.standings.length; i++)
+    if (test(m.standings[i]!)) {
+      m.standings = m.standings.filter((e) => !test(e));
+      return;
+    }
+}
+
 export function copyStanding(e: Standing): Standing {
   return {
     condition: e.condition,

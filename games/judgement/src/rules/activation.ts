@@ -6,7 +6,7 @@ import { INCH } from '../content/index.ts';
 import type { Choice, Decision, ModelDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { ActivationFrame, RecallFrame } from '../frames.ts';
-import { cardOfModel, type Model, type State } from '../state.ts';
+import { cardOfModel, dropStandings, type Model, type State } from '../state.ts';
 import { expire } from './expiry.ts';
 import { engages, inOwnZone } from './field.ts';
 import { heal, reactionsOf } from './harm.ts';
@@ -23,7 +23,7 @@ export function startActivation(s: State, io: Io, lead: Model): void {
   const summoned = s.models.filter((m) => m.on && unit.some((u) => u.id === m.summoner));
   const models = [...unit, ...summoned].map((m) => m.id);
   if (!io.quiet) io.emit({ kind: 'activated', model: lead.key });
-  for (const m of s.models) m.used = [];
+  for (const m of s.models) if (m.used.length > 0) m.used = [];
   for (const id of models) s.models[id]!.spent = 0;
   s.frames.push({
     kind: 'activation',
@@ -80,9 +80,9 @@ export const activationSteps = {
   },
   ready(s: State, f: ActivationFrame): void {
     const owned = (owner: number): boolean => f.models.includes(owner);
-    for (const m of s.models) m.standings = m.standings.filter((e) => e.until !== 'ownersNext' || !owned(e.owner));
-    s.tokens = s.tokens.filter((t) => t.until !== 'ownersNext' || !owned(t.owner));
-    s.growths = s.growths.filter((g) => !owned(g.owner));
+    for (const m of s.models) dropStandings(m, (e) => e.until === 'ownersNext' && owned(e.owner));
+    if (s.tokens.length > 0) s.tokens = s.tokens.filter((t) => t.until !== 'ownersNext' || !owned(t.owner));
+    if (s.growths.length > 0) s.growths = s.growths.filter((g) => !owned(g.owner));
     f.pool = actionPool(s, f);
     f.step = 'act';
   },
@@ -98,7 +98,7 @@ export const activationSteps = {
   /** JD-5.16 */
   end(s: State, f: ActivationFrame): void {
     f.step = 'monsters';
-    s.tokens = s.tokens.filter((t) => t.until !== 'activation');
+    if (s.tokens.length > 0) s.tokens = s.tokens.filter((t) => t.until !== 'activation');
     for (const id of [...f.models].reverse()) {
       const m = s.models[id]!;
       if (!m.on) continue;
@@ -127,11 +127,11 @@ export const activationSteps = {
   },
   close(s: State, f: ActivationFrame, io: Io): void {
     f.step = 'done';
-    for (const m of s.models) m.standings = m.standings.filter((e) => e.until !== 'activation');
+    for (const m of s.models) dropStandings(m, (e) => e.until === 'activation');
     for (const id of f.models) {
       const m = s.models[id]!;
       m.done = true;
-      s.claims = s.claims.filter((_, i) => s.claims[i - (i % 2) + 1] !== id);
+      if (s.claims.length > 0) s.claims = s.claims.filter((_, i) => s.claims[i - (i % 2) + 1] !== id);
       // JD-15.4
       if (m.on && m.souls > 0 && inOwnZone(s, m)) {
         if (!io.quiet) io.emit({ kind: 'soulLost', model: m.key, n: m.souls });

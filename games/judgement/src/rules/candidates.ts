@@ -11,7 +11,6 @@ import {
   pathUpTo,
   pointBeyond,
   shortestWayToTouch,
-  stepAway,
   stepTowards,
   sweepIsFree,
   within,
@@ -44,6 +43,7 @@ import {
   movement,
   restingPlace,
   SHRINE_RADIUS,
+  SOUL_RADIUS,
   soulDisc,
   touchesOwnEffigy,
   weaponRange,
@@ -88,13 +88,18 @@ function straight(s: State, m: Model, to: Point, around: Surroundings): Point {
   return stop;
 }
 
+/** About that far on the straight line from a point to another; negative: the other way. */
+function along(from: Point, to: Point, far: number): Point {
+  const part = far / Math.max(1, length(from, to));
+  return { x: Math.round(from.x + (to.x - from.x) * part), y: Math.round(from.y + (to.y - from.y) * part) };
+}
+
 /** Is there nothing within this many units that could stop the model at once? */
 const STEP = 60;
 
 function canSetOut(m: Model, to: Point, near: Field | undefined): boolean {
   if (near === undefined) return true;
-  const probe = stepTowards(m, to, STEP);
-  return sweepIsFree(m.r, m, probe, near);
+  return sweepIsFree(m.r, m, along(m, to, STEP), near);
 }
 
 /** The part of the field within a step, or undefined if there is nothing. */
@@ -152,16 +157,16 @@ function refuges(s: State, m: Model): Point[] {
   let enemy: Model | undefined;
   for (const o of enemies) if (enemy === undefined || length(m, o) < length(m, enemy)) enemy = o;
   if (enemy === undefined) return [];
-  const list: Point[] = [stepAway(m, enemy, 6 * INCH)];
+  const list: Point[] = [along(m, enemy, -6 * INCH)];
   for (const { at } of battlefield(s).shrines)
-    if (length(m, at) < 8 * INCH) list.push(stepAway(at, enemy, SHRINE_RADIUS + m.r + 1));
+    if (length(m, at) < 8 * INCH) list.push(along(at, enemy, -(SHRINE_RADIUS + m.r + 2)));
   for (const { kind, corners } of battlefield(s).terrain) {
     if (kind !== 'wall' && kind !== 'building') continue;
     const middle = {
       x: Math.round(corners.reduce((n, p) => n + p.x, 0) / corners.length),
       y: Math.round(corners.reduce((n, p) => n + p.y, 0) / corners.length),
     };
-    if (length(m, middle) < 8 * INCH) list.push(stepAway(middle, enemy, 2 * INCH));
+    if (length(m, middle) < 8 * INCH) list.push(along(middle, enemy, -2 * INCH));
   }
   return list;
 }
@@ -197,10 +202,10 @@ function goals(s: State, m: Model): Point[] {
     if (other.seat === m.seat && !isEffigy(other)) continue;
     const far = length(m, other) - other.r - m.r;
     const edge = ranged === undefined || other.seat === m.seat ? 0 : Math.ceil(far - weaponRange(s, m, ranged));
-    list.push(stepTowards(m, other, edge > 0 ? edge : Math.floor(far)));
+    list.push(along(m, other, edge > 0 ? edge : far));
   }
-  for (const soul of s.souls) list.push(directlyTowards(m, soulDisc(soul), 1e6));
-  for (const { at } of battlefield(s).shrines) list.push(directlyTowards(m, { ...at, r: SHRINE_RADIUS }, 1e6));
+  for (const soul of s.souls) list.push(along(m, soul, length(m, soul) - m.r - SOUL_RADIUS));
+  for (const { at } of battlefield(s).shrines) list.push(along(m, at, length(m, at) - m.r - SHRINE_RADIUS));
   return list;
 }
 

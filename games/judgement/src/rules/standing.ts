@@ -171,6 +171,7 @@ export function stands(m: Model, ability: Ability): boolean {
   return true;
 }
 
+/** `placed`: the effects were put on this very model, so whom they are for is settled. */
 function visitAll(
   mods: readonly Effect[],
   word: string,
@@ -178,10 +179,12 @@ function visitAll(
   ability: Ability,
   art: boolean,
   visit: Visit,
+  placed = false,
 ): void {
   for (let i = 0; i < mods.length; i++) {
     const mod = mods[i]!;
-    if (mod.has === word && mod.aura === undefined && (mod.to === undefined || word === 'immune'))
+    if (mod.has !== word) continue;
+    if (placed || (mod.aura === undefined && (mod.to === undefined || word === 'immune')))
       visit(mod, owner, ability, art);
   }
 }
@@ -202,18 +205,22 @@ export function forEachMod(s: State, m: Model, word: string, visit: Visit): void
     } else if (standing.ability >= 0) {
       const ability = abilities[standing.ability]!;
       if (!ability.aura && ability.mods.length > 0)
-        visitAll(ability.mods, word, s.models[standing.owner] ?? m, ability, false, visit);
+        visitAll(ability.mods, word, s.models[standing.owner] ?? m, ability, false, visit, true);
     }
   }
   aurasOn(s, m, word, visit);
 }
 
-/** Words that any aura of the pack carries: for the others nobody needs to look around. */
+/** Words that auras of the pack carry, for everyone and for summoned models: for others nobody needs to look around. */
 const auraWords = new Set<string>();
+const auraWordsForSummoned = new Set<string>();
 for (const ability of abilities)
-  for (const mod of ability.mods)
-    if (ability.aura || mod.aura !== undefined || (mod.to !== undefined && mod.has !== 'immune'))
-      auraWords.add(mod.has!);
+  for (const mod of ability.mods) {
+    const area = mod.has === 'immune' ? undefined : (mod.aura ?? mod.to);
+    if (area === undefined && !ability.aura) continue;
+    auraWordsForSummoned.add(mod.has!);
+    if ((area ?? ability.target)?.who !== 'ownSummoned' && mod.to?.who !== 'selfAndSummoned') auraWords.add(mod.has!);
+  }
 
 function reach(s: State, from: Model, ability: Ability, m: Model, word: string, visit: Visit): void {
   for (let i = 0; i < ability.mods.length; i++) {
@@ -325,7 +332,7 @@ export function stat(s: State, m: Model, name: Exclude<Stat, 'HEALTH'>, attack?:
       visitAll(passive.mods, 'stat', m, passive, true, apply);
     } else if (standing.ability >= 0 && !abilities[standing.ability]!.aura) {
       const ability = abilities[standing.ability]!;
-      visitAll(ability.mods, 'stat', s.models[standing.owner] ?? m, ability, false, apply);
+      visitAll(ability.mods, 'stat', s.models[standing.owner] ?? m, ability, false, apply, true);
     }
   }
   aurasOn(s, m, 'stat', apply);
@@ -343,11 +350,11 @@ function knockedDownAgility(s: State, m: Model): number {
 
 /** Auras of other models and tokens only. */
 function aurasOn(s: State, m: Model, word: string, visit: Visit): void {
-  if (!auraWords.has(word)) return;
+  if (!(m.summoner < 0 ? auraWords : auraWordsForSummoned).has(word)) return;
   for (let i = 0; i < s.models.length; i++) {
     const other = s.models[i]!;
     if (!other.on) continue;
-    const auras = cards[other.card]!.auras;
+    const { auras } = cards[other.card]!;
     for (let a = 0; a < auras.length; a++) {
       const ability = auras[a]!;
       if (ability.level <= other.level && stands(other, ability)) reach(s, other, ability, m, word, visit);

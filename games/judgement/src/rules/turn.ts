@@ -5,7 +5,7 @@ import { abilities, INCH } from '../content/index.ts';
 import type { Choice, Decision, ModelDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { TurnFrame } from '../frames.ts';
-import { battlefield, enemyOf, type Model, type State } from '../state.ts';
+import { battlefield, dropStandings, enemyOf, type Model, type State } from '../state.ts';
 import { startActivation } from './activation.ts';
 import { nearest, shrineDiscs, soulDisc, touchesOwnEffigy } from './field.ts';
 import { gainFate, heal, hurt, isDelayed, ready, runAbility, settleLevels, useReaction } from './harm.ts';
@@ -230,7 +230,7 @@ export const turnSteps = {
   end(s: State, f: TurnFrame): void {
     f.step = 'close';
     dieNow(s);
-    for (const m of s.models) m.standings = m.standings.filter((e) => e.until !== 'turn');
+    for (const m of s.models) dropStandings(m, (e) => e.until === 'turn');
   },
   close(s: State, f: TurnFrame, io: Io): void {
     if (settle(s, io)) return;
@@ -313,9 +313,7 @@ export function answerTurnModel(s: State, d: ModelDecision, c: Choice, io: Io): 
   } else {
     for (const other of s.models)
       if (other.seat === d.seat)
-        other.standings = other.standings.filter(
-          (e) => e.ability < 0 || !abilities[e.ability]!.mods.some((mod) => mod.has === 'sleep'),
-        );
+        dropStandings(other, (e) => e.ability >= 0 && abilities[e.ability]!.mods.some((mod) => mod.has === 'sleep'));
     f.last = d.seat;
     f.seat = enemyOf(d.seat);
     startActivation(s, io, m!);
