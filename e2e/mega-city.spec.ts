@@ -125,13 +125,10 @@ for (const [size, viewport] of Object.entries(sizes))
       const moment = now.kind === 'card' && (await showdown(page).isVisible()) ? 'showdown' : now.kind;
       if (!seen.has(moment) && moment !== 'start') {
         seen.add(moment);
-        await flawless(page, `${moment}-${size}`);
+        // with a card picked there is most to see
         const card = hand(page).getByRole('button', { name: /can be used now/ });
-        if (now.kind === 'card' && (await card.count()) > 0) {
-          await card.first().click();
-          await flawless(page, `${moment}-picked-${size}`);
-          await card.first().click();
-        }
+        if (now.kind === 'card' && (await card.count()) > 0) await card.first().click();
+        await flawless(page, `${moment}-${size}`);
       }
       if (now.kind === 'move') {
         await pressSector(page);

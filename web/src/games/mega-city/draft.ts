@@ -11,7 +11,7 @@ import type { Scene } from '../ui.ts';
 import { cardOf } from './pack.ts';
 
 export type McScene = Scene<View, Decision, Choice, Event>;
-export type Target = Seat | 'perp';
+type Target = Seat | 'perp';
 
 export interface Draft {
   readonly card?: string | undefined;
