@@ -6,7 +6,7 @@ import { Button } from '../../look/parts.tsx';
 import { motionTime } from '../../store/settings.ts';
 import { m } from '../../words/mega-city.ts';
 import type { SceneProps } from '../ui.ts';
-import { CityDrawing, CityNames, points } from './city.tsx';
+import { CityDrawing, CityTop, points } from './city.tsx';
 import { afterPlay, bareOdds } from './contest.ts';
 import { crimesOf, isPlay, type McScene, placesOf, sectorChosen, toggled, useDraft, whyNotPlay } from './draft.ts';
 import {
@@ -145,7 +145,7 @@ export function Board({ scene }: SceneProps) {
               <polygon key={sector} {...shared} />
             );
           })}
-          <CityNames reading={reading} name={names} />
+          <CityTop reading={reading} name={names} />
           <Closed view={view} />
           {way && <polyline className="mc-way" points={points(way.map((id) => at(id)))} />}
           {cases.map(({ one, x, y, slim }) => (
@@ -196,16 +196,14 @@ export function Board({ scene }: SceneProps) {
           ))}
         </svg>
       </div>
-      {narrow && (
-        <div className="mc-zoom">
-          <Button small aria-label={m('zoomIn')} onClick={() => setZoom(Math.min(4, zoom + 0.5))}>
-            +
-          </Button>
-          <Button small aria-label={m('zoomOut')} onClick={() => setZoom(Math.max(1, zoom - 0.5))}>
-            −
-          </Button>
-        </div>
-      )}
+      <div className="mc-zoom">
+        <Button small aria-label={m('zoomIn')} onClick={() => setZoom(Math.min(4, zoom + 0.5))}>
+          +
+        </Button>
+        <Button small aria-label={m('zoomOut')} onClick={() => setZoom(Math.max(1, zoom - 0.5))}>
+          −
+        </Button>
+      </div>
       <Stage scene={mc} after={proposal && isPlay(proposal) ? afterPlay(view, proposal) : undefined} />
       <Status view={view} sector={chosen ?? hover} />
     </div>

@@ -77,7 +77,7 @@ interface CityProps {
   readonly name: (sector: string) => string;
 }
 
-/** The city as an inked plan: two banks of Sectors, the river between them, bridges, and the ward at the Hospital. */
+/** The city as an inked plan: the ground of its Sectors. */
 export const CityDrawing = memo(function CityDrawing() {
   return (
     <g className="mc-city" aria-hidden="true">
@@ -99,6 +99,15 @@ export const CityDrawing = memo(function CityDrawing() {
       {city.places.map((place) => (
         <Ground key={place.sector} place={place} special={sectorOf(place.sector).newCards.value > 1} />
       ))}
+    </g>
+  );
+});
+
+/** River, bridges, the ward and the names: they lie over what is shaded or marked. */
+export const CityTop = memo(function CityTop({ reading, name }: CityProps) {
+  const starts = new Set(startsOf[reading]!.map((sector) => sectors[sector]!.id));
+  return (
+    <g className="mc-city" aria-hidden="true">
       <polyline className="bank" points={riverLine} />
       <polyline className="river" points={riverLine} />
       <polyline className="waves" points={riverLine} />
@@ -106,15 +115,6 @@ export const CityDrawing = memo(function CityDrawing() {
         ({ between, bridge }, i) => bridge && <Bridge key={between.join()} at={bridge} link={links[i]!} />,
       )}
       <Ward />
-    </g>
-  );
-});
-
-/** The names, over everything that is shaded or marked. */
-export const CityNames = memo(function CityNames({ reading, name }: CityProps) {
-  const starts = new Set(startsOf[reading]!.map((sector) => sectors[sector]!.id));
-  return (
-    <g className="mc-city" aria-hidden="true">
       {city.places.map((place) => {
         const { sector } = place;
         const { newCards } = sectorOf(sector);

@@ -6,7 +6,7 @@ import { type GalleryProps, Provenance } from '../../screens/gallery.tsx';
 import { t } from '../../words/index.ts';
 import { m } from '../../words/mega-city.ts';
 import { CardFace, CrimeFace, PerpFace } from './card.tsx';
-import { CityDrawing, CityNames } from './city.tsx';
+import { CityDrawing, CityTop } from './city.tsx';
 import { outline, sectorName, shortJudge } from './pack.ts';
 import './gallery.css';
 
@@ -49,7 +49,7 @@ export function Gallery({ query, source }: GalleryProps) {
               aria-label={m('map')}
             >
               <CityDrawing />
-              <CityNames reading={reading} name={plainName} />
+              <CityTop reading={reading} name={plainName} />
             </svg>
             <p>
               {m('gallery.links')} <Provenance source={city.river.source} />
