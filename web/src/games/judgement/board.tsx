@@ -24,7 +24,6 @@ import { Ground, Terrain } from './ground.tsx';
 import { focusOf, held, hold, leadTo, letGo, moveChoice, movers, type Tool, useHold } from './hold.ts';
 import { EngagedLayer, ReachLayer, ThreatLayer, useUnseen } from './layers.tsx';
 import { type JdScene, stateOf } from './scene.ts';
-import { SheetDialog } from './sheet.tsx';
 import { BoardStatus } from './status.tsx';
 import { sl, sx, sy, toField } from './units.ts';
 import './board.css';
@@ -36,7 +35,7 @@ export function Board({ scene: given }: SceneProps) {
   const map = mapOf(view.map);
   const svg = useRef<SVGSVGElement>(null);
   const camera = useCamera(svg, sl(map.radius) * 2 + 60);
-  const { selected, tool, layers, target, path, spot, turn, eyes, hover, sheet } = useHold();
+  const { selected, tool, layers, target, path, spot, turn, eyes, hover } = useHold();
   const focus = focusOf(scene, selected);
   const movable = focus !== undefined && movers(decision).includes(focus);
 
@@ -132,7 +131,6 @@ export function Board({ scene: given }: SceneProps) {
       </svg>
       <Tools camera={camera} />
       <BoardStatus scene={scene} state={state} way={way} draft={draft} />
-      {sheet !== undefined && <SheetDialog scene={scene} model={sheet} />}
     </div>
   );
 }

@@ -31,6 +31,7 @@ import { Coordinates, MovePanel } from './move-panel.tsx';
 import { OddsTable, percent } from './odds.tsx';
 import { abilityText, textOf } from './preview.tsx';
 import { abilityName, type JdScene, nameOf, sideOf, stateOf, weaponName } from './scene.ts';
+import { useSheet } from './sheet.tsx';
 import { bearing, farAndWhere, inches } from './units.ts';
 import './draft.css';
 
@@ -326,6 +327,7 @@ function Aimed({
   acts: readonly Exclude<Act, { act: 'end' }>[];
   blows: ReadonlyMap<Choice, Blow>;
 }) {
+  const sheet = useSheet(scene, target);
   const m = modelOf(state, actor);
   const enemy = modelOf(state, target);
   const refusals = cardOf(m).weapons.flatMap((weapon) => {
@@ -346,7 +348,7 @@ function Aimed({
       <div className="jd-aimed-head">
         <b>{nameOf(target)}</b>
         <span>{j('farAndWhere', { far: inches(distance(m, enemy)), wind: bearing(m, enemy) })}</span>
-        <Button small look="plain" onClick={() => hold({ sheet: target })}>
+        <Button small look="plain" onClick={sheet.open}>
           {j('sheet.openShort')}
         </Button>
         <Button small look="plain" onClick={() => hold({ target: undefined })}>
@@ -362,6 +364,7 @@ function Aimed({
           ),
         )}
       </div>
+      {sheet.dialog}
       {refusals.map(({ name, why }) => (
         <p key={name} className="hint-text">
           <b>{name}:</b> {scene.say(why)} <RuleLink rule={why.rule} onOpen={scene.openRule} />

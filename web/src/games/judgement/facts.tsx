@@ -10,7 +10,7 @@ import { letterOf } from './figures.tsx';
 import { whereabouts } from './hand.tsx';
 import { hold } from './hold.ts';
 import { heroName, type JdScene, monsterSide, sideOf } from './scene.ts';
-import { Conditions, HealthCircles } from './sheet.tsx';
+import { Conditions, HealthCircles, useSheet } from './sheet.tsx';
 import './facts.css';
 
 /** Fate, Souls, Effigy and heroes of a warband: all of it open. */
@@ -72,13 +72,14 @@ function Track({ icon, name, value, more }: { icon: string; name: string; value:
 }
 
 function Row({ scene, model }: { scene: JdScene; model: ModelView }) {
+  const sheet = useSheet(scene, model.key);
   return (
     <li>
       <button
         type="button"
         className="jd-row"
         onClick={() => {
-          hold({ sheet: model.key });
+          sheet.open();
           scene.point(model.on ? { ref: 'model', id: model.key } : undefined);
         }}
       >
@@ -90,6 +91,7 @@ function Row({ scene, model }: { scene: JdScene; model: ModelView }) {
       </button>
       <HealthCircles model={model} />
       <Conditions model={model} />
+      {sheet.dialog}
     </li>
   );
 }

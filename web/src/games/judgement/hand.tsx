@@ -9,7 +9,7 @@ import { cardOf, iconOf } from './cards.ts';
 import { letterOf } from './figures.tsx';
 import { focusOf, hold, letGo, useHold } from './hold.ts';
 import { artefactName, type JdScene, sideOf, stateOf } from './scene.ts';
-import { Conditions, HealthCircles } from './sheet.tsx';
+import { Conditions, HealthCircles, useSheet } from './sheet.tsx';
 import './hand.css';
 
 /** Your warband: one strip per hero, to select and to read. */
@@ -32,6 +32,7 @@ export function Hand({ scene: given }: SceneProps) {
 }
 
 function Strip({ scene, model, chosen }: { scene: JdScene; model: ModelView; chosen: boolean }) {
+  const sheet = useSheet(scene, model.key);
   const side = sideOf(model.seat);
   const state = stateOf(scene.view);
   const activation = activationOf(state);
@@ -84,16 +85,12 @@ function Strip({ scene, model, chosen }: { scene: JdScene; model: ModelView; cho
             </span>
           ))}
           <Conditions model={model} />
-          <Button
-            small
-            look="plain"
-            aria-label={j('sheet.open', { name: model.name })}
-            onClick={() => hold({ sheet: model.key })}
-          >
+          <Button small look="plain" aria-label={j('sheet.open', { name: model.name })} onClick={sheet.open}>
             {j('sheet.openShort')}
           </Button>
         </span>
       </div>
+      {sheet.dialog}
     </>
   );
 }

@@ -34,7 +34,6 @@ interface Hold {
   readonly eyes: readonly string[];
   readonly hover: string | undefined;
   readonly refusal: Refusal | undefined;
-  readonly sheet: string | undefined;
 }
 
 export const useHold = create<Hold>(() => ({
@@ -52,7 +51,6 @@ export const useHold = create<Hold>(() => ({
   eyes: [],
   hover: undefined,
   refusal: undefined,
-  sheet: undefined,
 }));
 
 export const hold = useHold.setState;

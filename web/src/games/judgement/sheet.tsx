@@ -1,10 +1,9 @@
 import { type Ability, abilities, artefacts, type Card, type ModelView, stat, type Weapon } from '@gavel/judgement';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Outline } from '../../look/icon.tsx';
 import { Sheet, Tip } from '../../look/parts.tsx';
 import { j } from '../../words/judgement.ts';
 import { cardOf, costWords, iconOf } from './cards.ts';
-import { hold } from './hold.ts';
 import { type JdScene, stateOf } from './scene.ts';
 import './sheet.css';
 
@@ -171,13 +170,22 @@ export function Conditions({ model }: { model: ModelView }) {
   );
 }
 
+/** The card of a model on the table, opened by whatever stands for the model. */
+export function useSheet(scene: JdScene, model: string): { readonly open: () => void; readonly dialog: ReactNode } {
+  const [shown, setShown] = useState(false);
+  return {
+    open: () => setShown(true),
+    dialog: shown && <SheetDialog scene={scene} model={model} onClose={() => setShown(false)} />,
+  };
+}
+
 /** Everything about one model on the table. */
-export function SheetDialog({ scene, model: key }: { scene: JdScene; model: string }) {
+function SheetDialog({ scene, model: key, onClose }: { scene: JdScene; model: string; onClose: () => void }) {
   const model = scene.view.models.find((m) => m.key === key);
   if (!model) return null;
   const effects = model.standings.filter((e) => e.ability >= 0);
   return (
-    <Sheet title={model.name} onClose={() => hold({ sheet: undefined })}>
+    <Sheet title={model.name} onClose={onClose}>
       <div className="jd-sheet">
         {model.id >= 2 && (
           <div className="jd-sheet-now">
