@@ -51,7 +51,7 @@ export interface ModelDecision extends Base<'model'> {
   /** The ability it is for, or ''. */
   readonly ability: string;
 }
-export interface ActDecision extends Base<'act'> {
+interface ActDecision extends Base<'act'> {
   readonly models: readonly string[];
 }
 /** A reaction that may be used or not. */
@@ -113,8 +113,6 @@ export type Decision =
   | SplitDecision
   | OptionDecision
   | StepDecision;
-
-export type DecisionKind = Decision['kind'];
 
 /** An action of a hero, or something it may do besides. */
 export type Act =

@@ -48,7 +48,7 @@ export const eventKinds = [
   'over',
 ] as const;
 
-export type EventKind = (typeof eventKinds)[number];
+type EventKind = (typeof eventKinds)[number];
 
 export interface Event {
   readonly kind: EventKind;

@@ -28,7 +28,7 @@ export interface TurnFrame {
 }
 
 /** The last attack action of the activation, for what may follow straight after it. */
-export interface LastAttack {
+interface LastAttack {
   by: number;
   target: number;
   weapon: string;
@@ -229,8 +229,6 @@ export interface PlaceFrame {
   ability: number;
   op: number;
   radius: number;
-  /** Monsters engaging it before, so that new ones are noticed. */
-  before: number[];
   /** The frame that wants to know where. */
   report: number;
 }

@@ -45,11 +45,10 @@ export type { Event } from './events.ts';
 export type { AttackFrame, Frame } from './frames.ts';
 export { judgement } from './game.ts';
 export { attackOdds } from './preview.ts';
-export { chargeCost, marketCost, recallCost, weaponCost } from './rules/actions.ts';
+export { chargeCost, weaponCost } from './rules/actions.ts';
 export { actionsLeft } from './rules/activation.ts';
-export { activationOf, isHidden, manoeuvresOf, planOf, pushInches } from './rules/attack.ts';
+export { activationOf, planOf } from './rules/attack.ts';
 export {
-  discsSee,
   engages,
   type Feature,
   features,
@@ -66,9 +65,8 @@ export {
   weaponRange,
 } from './rules/field.ts';
 export { growthCorners } from './rules/place.ts';
-export { type AttackPlan, type Modifier, netDamage, type Odds, odds, selections, tally } from './rules/pool.ts';
+export { type AttackPlan, type Modifier, netDamage, type Odds, odds, tally } from './rules/pool.ts';
 export { harvestModifier } from './rules/souls.ts';
-export { hasAux, heightOf, stat, TOKEN_RADIUS, unitOf } from './rules/standing.ts';
-export { controllers } from './rules/turn.ts';
+export { hasAux, heightOf, stat, TOKEN_RADIUS } from './rules/standing.ts';
 export type { Model, State } from './state.ts';
-export type { ModelView, PlayerView, View } from './view.ts';
+export type { ModelView, View } from './view.ts';

@@ -12,7 +12,7 @@ export const optionsSchema: OptionsSchema = {
 };
 
 /** JD-19.10: the tie-break decides after this turn in any case. */
-export const lastTurn = 60;
+const lastTurn = 60;
 
 export function emptyState(options: Options, map: number): State {
   const s: State = {
@@ -67,7 +67,7 @@ export function setupState(options: Options, io: Io): State {
   return s;
 }
 
-export function addMonsters(s: State, pick: (count: number) => number): void {
+function addMonsters(s: State, pick: (count: number) => number): void {
   for (const [camp, { monsters, at }] of maps[s.map]!.camps.entries()) {
     const card = monsters.length === 1 ? monsters[0]! : monsters[pick(monsters.length)]!;
     const same = s.models.filter((m) => m.card === card.index).length;

@@ -1,5 +1,5 @@
 import { type Core, cloneJson } from '@gavel/kernel';
-import { type Ability, type Battlefield, type Card, type Condition, cards, maps } from './content/index.ts';
+import { type Battlefield, type Card, type Condition, cards, maps } from './content/index.ts';
 import type { Decision } from './decisions.ts';
 import type { Frame } from './frames.ts';
 
@@ -99,7 +99,7 @@ export interface Growth {
   readonly corners: readonly number[];
 }
 
-export interface PlayerState {
+interface PlayerState {
   fate: number;
   banked: number;
   /** Artefacts out of the game for this warband (one use only). */
@@ -210,7 +210,7 @@ export function dropStandings(m: Model, test: (e: Standing) => boolean): void {
     }
 }
 
-export function copyStanding(e: Standing): Standing {
+function copyStanding(e: Standing): Standing {
   return {
     condition: e.condition,
     artefact: e.artefact,
@@ -291,9 +291,4 @@ export function clone(s: State): State {
     winner: s.winner,
     why: s.why,
   };
-}
-
-/** The abilities of a card that are unlocked (JD-3.5). */
-export function unlocked(m: Model, ability: Ability): boolean {
-  return ability.level <= m.level;
 }

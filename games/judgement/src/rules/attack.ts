@@ -15,7 +15,7 @@ import type {
 import type { Io } from '../events.ts';
 import type { ActivationFrame, AttackFrame } from '../frames.ts';
 import { cardOfModel, type Model, type State } from '../state.ts';
-import { engages, obstacles, restingPlace, sees, weaponRange } from './field.ts';
+import { engages, obstacles, restingPlace, SHRINE_RADIUS, sees, weaponRange } from './field.ts';
 import { afflict, gainFate, heal, hurt, reactionsOf, runAbility, useReaction } from './harm.ts';
 import { atPlace, push } from './move.ts';
 import { type AttackPlan, bestSelection, netDamage, poolOf, selections, tally } from './pool.ts';
@@ -83,7 +83,7 @@ export function activationOf(s: State): ActivationFrame | undefined {
   return s.frames.find((f) => f.kind === 'activation');
 }
 
-export function weaponOf(s: State, f: AttackFrame): Weapon {
+function weaponOf(s: State, f: AttackFrame): Weapon {
   return f.weapon < 0 ? shrineWeapon(f.shrine) : cardOfModel(s.models[f.attacker]!).weapons[f.weapon]!;
 }
 
@@ -102,6 +102,9 @@ export function planOf(s: State, f: AttackFrame): AttackPlan {
     ignoreDistracted: f.ignoreDistracted,
     extra: f.extra,
     side: s.models[f.credit]!.seat,
+    ...(f.shrine.length === 0
+      ? {}
+      : { shrine: { skill: f.shrine[0]!, at: { x: f.shrine[5]!, y: f.shrine[6]!, r: SHRINE_RADIUS } } }),
   };
 }
 
@@ -156,7 +159,7 @@ export function mayUseFate(s: State, m: Model, n = 1): boolean {
 }
 
 /** Re-rolls an ability gives to this model now: the standing's or innate's gid and how many dice. */
-export function rerollSources(s: State, m: Model, used: readonly number[]): { gid: number; dice: number }[] {
+function rerollSources(s: State, m: Model, used: readonly number[]): { gid: number; dice: number }[] {
   const list: { gid: number; dice: number }[] = [];
   forEachMod(s, m, 'reroll', (mod, _, ability) => {
     if (!used.includes(ability.gid)) list.push({ gid: ability.gid, dice: mod.dice! });
@@ -379,7 +382,7 @@ export const attackSteps = {
   },
 };
 
-export function isHit(f: AttackFrame): boolean {
+function isHit(f: AttackFrame): boolean {
   return f.keep[1]! + f.keep[2]! + f.keep[3]! > 0;
 }
 
@@ -483,7 +486,7 @@ export function answerReroll(s: State, _: RerollDecision, c: Choice, io: Io): vo
   }
 }
 
-export function spendReroll(m: Model, gid: number): void {
+function spendReroll(m: Model, gid: number): void {
   const at = m.standings.findIndex((e) => e.ability === gid && e.uses > 0);
   if (at >= 0) m.standings.splice(at, 1);
 }
@@ -502,8 +505,8 @@ export function answerDualWield(s: State, _: ModelDecision, c: Choice): void {
 
 // ---- manoeuvres
 
-export const KNOCK_DOWN = -2;
-export const PUSH = -3;
+const KNOCK_DOWN = -2;
+const PUSH = -3;
 
 /** JD-8.6: can these dice pay? */
 function pays(keep: readonly number[], cost: Cost, dearer: number): boolean {
@@ -566,7 +569,7 @@ export function pushInches(f: AttackFrame): number {
 }
 
 /** Can the defender be pushed by this attack, or only the attacker (JD-8.3)? */
-export function pushesDefender(s: State, f: AttackFrame): boolean {
+function pushesDefender(s: State, f: AttackFrame): boolean {
   const weapon = weaponOf(s, f);
   const defender = s.models[f.defender]!;
   if (!defender.on || isEffigy(defender) || isImmune(s, defender, 'push')) return false;

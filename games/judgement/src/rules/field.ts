@@ -148,7 +148,7 @@ export function discsSee(
     if (m.x + m.r < left || m.x - m.r > right || m.y + m.r < low || m.y - m.r > high) continue;
     if (heightOf(m) >= tall) discs.push(m);
   }
-  if (tall <= 2) for (const shrine of shrineDiscs(s)) discs.push(shrine);
+  if (tall <= 2) for (const shrine of shrineDiscs(s)) if (shrine.x !== a.x || shrine.y !== a.y) discs.push(shrine);
   for (const feature of features(s)) {
     if (feature.height < tall) continue;
     const { box } = feature;
@@ -233,7 +233,7 @@ export function coverPenalty(s: State, attacker: Disc, defender: Model, type: At
   return worst;
 }
 
-export interface Way {
+interface Way {
   /** Other bases in the way. */
   readonly models?: boolean;
   /** Walls stop everyone (a push, a charge without pathfinder). */
@@ -276,7 +276,7 @@ export function restingPlace(s: State, m: Model): Field {
 }
 
 /** JD-23.8: is the ground there treacherous for this model? */
-export function isTreacherous(feature: Feature, m: Model): boolean {
+function isTreacherous(feature: Feature, m: Model): boolean {
   return feature.treacherous && feature.seat !== m.seat && m.seat !== -1;
 }
 

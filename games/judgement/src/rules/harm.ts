@@ -29,7 +29,7 @@ import {
 } from './standing.ts';
 
 /** `usedTurn` notes that Steady was used with this number; abilities have numbers from 0 on. */
-export const STEADY = -1;
+const STEADY = -1;
 
 /** Is this model activating now? */
 export function isActivating(s: State, m: Model): boolean {
@@ -113,7 +113,7 @@ export function isDelayed(m: Model): boolean {
 }
 
 /** JD-12.6, JD-12.8 */
-export function checkEffigies(s: State, io: Io): void {
+function checkEffigies(s: State, io: Io): void {
   if (s.winner !== -1) return;
   const fallen = [effigyHealth(s, 0) <= 0, effigyHealth(s, 1) <= 0];
   if (!fallen[0] && !fallen[1]) return;
@@ -448,7 +448,7 @@ function yieldBounty(s: State, io: Io, monster: Model, by: number): void {
 }
 
 /** Takes a model off the field with all that death takes (JD-9.1). */
-export function removeModel(s: State, m: Model, io: Io, by: number): void {
+function removeModel(s: State, m: Model, io: Io, by: number): void {
   if (!io.quiet) io.emit({ kind: 'died', model: m.key, other: s.models[by]?.key ?? '' });
   if (m.souls > 0 && !io.quiet) io.emit({ kind: 'soulLost', model: m.key, n: m.souls });
   m.on = false;

@@ -29,7 +29,7 @@ export function prey(s: State): Model[] {
 }
 
 /** The nearest of several, by chance if they are equally near (JD-13.8, JD-13.11). */
-export function nearestByChance(io: Io, to: Model, list: readonly Model[]): Model | undefined {
+function nearestByChance(io: Io, to: Model, list: readonly Model[]): Model | undefined {
   const found = nearest(to, list);
   return found.length <= 1 ? found[0] : found[io.chance.pick(found.length, 'nearest')];
 }

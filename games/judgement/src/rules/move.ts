@@ -283,7 +283,7 @@ export const moveSteps = {
 };
 
 /** Auras that wait for an enemy to enter (JD-2.8): it was outside where it came from and is inside now. */
-export function entered(s: State, m: Model, from: Point): void {
+function entered(s: State, m: Model, from: Point): void {
   react(s, 'enemyEnters', m, { from });
 }
 
@@ -407,7 +407,7 @@ export function displace(s: State, io: Io, m: Model, to: Point, how: string, way
 }
 
 /** JD-8.3, JD-21.12: in a straight line towards a point, at most so far; stops at bases, walls, impassable terrain. */
-export function pushedTo(s: State, m: Model, towards: Point, far: number): Point {
+function pushedTo(s: State, m: Model, towards: Point, far: number): Point {
   const to = stepTowards(m, towards, far);
   const stop = firstContact(m.r, m, to, obstacles(s, m, { walls: true })).at;
   // A Soul under the end makes the hero give way (JD-15.3).
@@ -450,7 +450,7 @@ export function throwAway(s: State, io: Io, m: Model, from: Model, far: number):
 }
 
 /** JD-2.14, JD-2.15: the path of least disturbance around a model that came to overlap others. */
-export function makeRoom(s: State, io: Io, m: Model): void {
+function makeRoom(s: State, io: Io, m: Model): void {
   const fixed = restingPlace(s, m);
   const movable = s.models.filter((other) => other.on && other !== m && !isEffigy(other) && overlaps(m, other));
   const still = s.models.filter((other) => other.on && other !== m && !movable.includes(other));

@@ -20,7 +20,7 @@ import { hasAux, isHero, slots } from './standing.ts';
 const lineupSize = (s: State): number => (slots(s) === 3 ? 5 : 7);
 
 /** Bans and takes of draft and masters for the one who bans first (0) and the other (1): JD-18.3, JD-18.5. */
-export function draftOrder(mode: 'draft' | 'masters', size: 3 | 5): { who: 0 | 1; ban: boolean }[] {
+function draftOrder(mode: 'draft' | 'masters', size: 3 | 5): { who: 0 | 1; ban: boolean }[] {
   const ban = (who: 0 | 1) => ({ who, ban: true });
   const take = (who: 0 | 1) => ({ who, ban: false });
   if (mode === 'draft') return [ban(0), ban(1), ...Array.from({ length: 2 * size }, (_, i) => take((i % 2) as 0 | 1))];
@@ -163,7 +163,7 @@ export function answerSide(s: State, d: SideDecision, c: Choice, io: Io): void {
 
 // ---- deployment
 
-export function undeployed(s: State, seat: 0 | 1): string[] {
+function undeployed(s: State, seat: 0 | 1): string[] {
   return s.models.filter((m) => m.id >= 2 && m.seat === seat && !m.on && isHero(m)).map((m) => m.key);
 }
 
@@ -198,7 +198,7 @@ export const deploySteps = {
   },
 };
 
-export function beginGame(s: State): void {
+function beginGame(s: State): void {
   // JD-16.2
   if (s.freeFate === 'three') for (const p of s.players) p.fate += 1;
   s.frames.push({ kind: 'turn', step: 'begin', list: [], seat: s.first, last: -1 });

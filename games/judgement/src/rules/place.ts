@@ -38,7 +38,6 @@ export function pushPlace(s: State, part: Partial<PlaceFrame> & { what: PlaceFra
     ability: -1,
     op: -1,
     radius: 0,
-    before: [],
     report: -1,
     ...part,
   });

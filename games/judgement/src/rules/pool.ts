@@ -1,4 +1,5 @@
 /** The dice of an attack and its exact odds (JD-7.4 to JD-7.15). */
+import type { Disc } from '@gavel/geometry';
 import type { Weapon } from '../content/index.ts';
 import type { Model, State } from '../state.ts';
 import { coverPenalty, engages } from './field.ts';
@@ -33,6 +34,8 @@ export interface AttackPlan {
   readonly extra: number;
   /** Whose friend the attacker is in this attack: its own side, or the caster's that forced it (JD-10.6). */
   readonly side: -1 | 0 | 1;
+  /** A Shrine attacks with a skill of its own, from its own place. */
+  readonly shrine?: { readonly skill: number; readonly at: Disc };
 }
 
 export interface Modifier {
@@ -63,7 +66,8 @@ export function poolOf(s: State, plan: AttackPlan): Modifier[] {
   const add = (why: Modifier['why'], dice: number): void => {
     if (dice !== 0) list.push({ why, dice });
   };
-  const skill = stat(s, attacker, weapon.type, attacking) - stat(s, defender, 'AGI', attacking);
+  const own = plan.shrine?.skill ?? stat(s, attacker, weapon.type, attacking);
+  const skill = own - stat(s, defender, 'AGI', attacking);
   add('skill', skill > 0 ? skill : 1);
   let positive = 0;
   let negative = 0;
@@ -92,7 +96,8 @@ export function poolOf(s: State, plan: AttackPlan): Modifier[] {
     add('firingIntoMelee', -inMeleeWith(s, attacker, defender));
     add('hindered', negative);
   }
-  if (!ignoresCover(s, attacker, weapon)) add('cover', -coverPenalty(s, attacker, defender, weapon.type));
+  if (!ignoresCover(s, attacker, weapon))
+    add('cover', -coverPenalty(s, plan.shrine?.at ?? attacker, defender, weapon.type));
   if (plan.stood) add('standYourGround', -1);
   add('last', last + plan.extra);
   if (plan.basic && attacker.mark === defender.id && hasAux(s, attacker, 'markTarget')) add('mark', 1);
@@ -111,7 +116,7 @@ function ignoresCover(s: State, attacker: Model, weapon: Weapon): boolean {
   return ignores;
 }
 
-export function aimingBonus(s: State, m: Model): number {
+function aimingBonus(s: State, m: Model): number {
   let bonus = 1;
   forEachMod(s, m, 'aim', (mod) => {
     bonus = mod.set!;
@@ -151,7 +156,7 @@ function inMeleeWith(s: State, attacker: Model, defender: Model): number {
 }
 
 /** Damage before RES of a blow with so many hit symbols (1 to 3). */
-export function blowDamage(s: State, plan: AttackPlan, hits: number, mostSolid = false): number {
+function blowDamage(s: State, plan: AttackPlan, hits: number, mostSolid = false): number {
   if (hits === 0) return 0;
   const { attacker, defender, weapon } = plan;
   const level = Math.min(hits, mostSolid ? 2 : 3);
@@ -176,7 +181,7 @@ export function blowDamage(s: State, plan: AttackPlan, hits: number, mostSolid =
 }
 
 /** What RES takes off a blow of this attack. */
-export function resistance(s: State, plan: AttackPlan, guard = 0): number {
+function resistance(s: State, plan: AttackPlan, guard = 0): number {
   const { attacker, defender, weapon } = plan;
   let ignored = false;
   forEachMod(s, attacker, 'trueDamage', (mod) => {
@@ -192,7 +197,7 @@ export function resistance(s: State, plan: AttackPlan, guard = 0): number {
 }
 
 /** JD-12.2: can this attack take health from an Effigy at all? */
-export function hurtsEffigy(plan: AttackPlan): boolean {
+function hurtsEffigy(plan: AttackPlan): boolean {
   return plan.basic && isHero(plan.attacker) && !isSummoned(plan.attacker);
 }
 
@@ -202,7 +207,7 @@ export function netDamage(s: State, plan: AttackPlan, hits: number, guard = 0, m
 }
 
 /** Faces as kinds: 0 blank, 1 manoeuvre, 2 hit, 3 J (JD-7.1). */
-export function kindOf(face: number): 0 | 1 | 2 | 3 {
+function kindOf(face: number): 0 | 1 | 2 | 3 {
   return face === 6 ? 3 : face >= 4 ? 2 : face === 3 ? 1 : 0;
 }
 

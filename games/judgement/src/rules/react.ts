@@ -9,7 +9,7 @@ import { cardOfModel, type Model, type State } from '../state.ts';
 import { gainFate, reactionsOf, ready, runAbility, useReaction } from './harm.ts';
 import { fits, inCohesion, isHero, TOKEN_RADIUS, tokenReach } from './standing.ts';
 
-export interface Occasion {
+interface Occasion {
   /** Where the subject came from. */
   readonly from?: Point;
   readonly attacker?: number;

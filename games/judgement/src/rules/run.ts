@@ -35,7 +35,7 @@ import {
   stat,
   TOKEN_RADIUS,
 } from './standing.ts';
-import { allAround, canTarget, claimedShrine, resolveTargets, targetsOf } from './targets.ts';
+import { allAround, canTarget, claimedShrine, resolveTargets, shrineSees, targetsOf } from './targets.ts';
 
 /** How long what an ability leaves on a model stays. */
 function untilOf(until: Until | undefined): Standing['until'] {
@@ -588,7 +588,12 @@ function once(s: State, f: RunFrame, op: Effect & Compiled, io: Io): void {
       const centre = battlefield(s).shrines[Math.max(0, shrine)]!.at;
       const disc = { x: centre.x, y: centre.y, r: 2500 };
       const from = s.models.filter(
-        (m) => m.on && !isEffigy(m) && m.seat !== self.seat && within(disc, m, op.range! * INCH),
+        (m) =>
+          m.on &&
+          !isEffigy(m) &&
+          m.seat !== self.seat &&
+          within(disc, m, op.range! * INCH) &&
+          shrineSees(s, Math.max(0, shrine), m),
       );
       f.point = [centre.x, centre.y];
       if (from.length > 0)
@@ -774,7 +779,7 @@ export function answerRunModel(s: State, d: ModelDecision, c: Choice, io: Io): v
           weapon: -1,
           basic: false,
           manoeuvres: false,
-          shrine: [op.mag!, op.range!, ...(op.damage as readonly number[])],
+          shrine: [op.mag!, op.range!, ...(op.damage as readonly number[]), ...f.point],
         });
         break;
       }

@@ -45,10 +45,6 @@ export function isEffigy(m: Model): boolean {
 export function isSummoned(m: Model): boolean {
   return m.summoner >= 0;
 }
-/** JD-13.1: monsters are enemies to everyone else. */
-export function areEnemies(a: Model, b: Model): boolean {
-  return a.seat !== b.seat;
-}
 
 /** The commander of the unit a model belongs to (itself if it is alone). */
 export function commanderOf(s: State, m: Model): Model {
@@ -242,7 +238,7 @@ export function tokenReach(s: State, token: Token, inches: number): number {
   return (inches + more) * INCH;
 }
 
-export function tokenCovers(s: State, token: Token, target: Target, m: Model): boolean {
+function tokenCovers(s: State, token: Token, target: Target, m: Model): boolean {
   const owner = s.models[token.owner]!;
   const side: Model = owner.seat === token.seat ? owner : { ...owner, seat: token.seat };
   return (
@@ -437,7 +433,7 @@ export function effigyBase(s: State, seat: 0 | 1): number {
   return effigyStart(s) - 4 * soulsHeld(s, seat === 0 ? 1 : 0);
 }
 
-export function effigyStart(s: State): number {
+function effigyStart(s: State): number {
   return slots(s) === 3 ? 16 : 20;
 }
 

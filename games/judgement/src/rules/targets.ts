@@ -67,7 +67,7 @@ export function targetsOf(s: State, self: Model, ability: Ability): string[] | u
 }
 
 /** Is there a condition or an effect marked by a token that could be taken off? */
-export function removable(s: State, m: Model): boolean {
+function removable(s: State, m: Model): boolean {
   return (
     m.standings.some((e) => e.condition !== '' || (e.ability >= 0 && e.until !== 'keep')) ||
     s.tokens.some((t) => t.on === m.id)

@@ -265,11 +265,11 @@ function claim(s: State, io: Io, shrine: number, m: Model): void {
 }
 
 /** What a cut costs (JD-16.3). */
-export function cutDamage(s: State, m: Model): number {
+function cutDamage(s: State, m: Model): number {
   return Math.max(5, Math.ceil((maxHealth(s, m) + temporaryHealth(m)) / 3));
 }
 
-export function mayCut(s: State, m: Model): boolean {
+function mayCut(s: State, m: Model): boolean {
   return !condition(m, 'curse') && maxHealth(s, m) - m.damage + temporaryHealth(m) > cutDamage(s, m);
 }
 
@@ -321,7 +321,7 @@ export function answerTurnModel(s: State, d: ModelDecision, c: Choice, io: Io): 
 }
 
 /** JD-19.9 */
-export function finish(s: State, io: Io): void {
+function finish(s: State, io: Io): void {
   const levels = (seat: 0 | 1): number =>
     s.models.reduce((n, m) => n + (m.id >= 2 && m.seat === seat && isHero(m) ? m.level - 1 : 0), 0);
   const compare = soulsHeld(s, 0) - soulsHeld(s, 1) || levels(0) - levels(1) || effigyHealth(s, 0) - effigyHealth(s, 1);
