@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Scene } from '../games/ui.ts';
 import { t } from '../words/index.ts';
 import { choiceWords, mostListed } from './scene.ts';
@@ -6,6 +6,8 @@ import { choiceWords, mostListed } from './scene.ts';
 /** All legal choices, numbered: the third way in, and the way of the keyboard and the screen reader. */
 export function ChoiceList({ scene, autoFocus = false }: { scene: Scene; autoFocus?: boolean }) {
   const [filter, setFilter] = useState('');
+  // The list can be there twice: in the text view and in the drawer.
+  const filterId = useId();
   const input = useRef<HTMLInputElement>(null);
   const { decision, list, ui } = scene;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new decision starts with a clean filter
@@ -41,10 +43,10 @@ export function ChoiceList({ scene, autoFocus = false }: { scene: Scene; autoFoc
             if (exact) scene.offer(exact.choice);
           }}
         >
-          <label htmlFor="choice-filter">{t('list.filter')}</label>
+          <label htmlFor={filterId}>{t('list.filter')}</label>
           <input
             ref={input}
-            id="choice-filter"
+            id={filterId}
             className="input"
             value={filter}
             autoComplete="off"

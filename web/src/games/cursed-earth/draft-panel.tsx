@@ -70,6 +70,7 @@ function TakeTwo({ scene }: { scene: CeScene }) {
 }
 
 function Ways({ scene, ways }: { scene: CeScene; ways: readonly CeChoice[] }) {
+  if (ways.length === 0) return null;
   return (
     <ul className={ways.every((way) => 'end' in way || 'row' in way) ? 'ce-ways places' : 'ce-ways'}>
       {ways.map((choice, i) => (

@@ -1,5 +1,6 @@
 import { type CeChoice, cardName, numbers, pays, teamCharacters } from '@gavel/cursed-earth';
 import { type ReactNode, useState } from 'react';
+import { useNarrow } from '../../look/narrow.ts';
 import { Caption, Sheet } from '../../look/parts.tsx';
 import { RuleLink } from '../../rulebook/reader.tsx';
 import { e } from '../../words/cursed-earth.ts';
@@ -33,10 +34,16 @@ export function TeamArea({ scene, team }: { scene: CeScene; team: number }) {
   const who = view.teams[team]!;
   const asked = asksTeam(scene, team);
   const ammo = asked ? scene.list.find((choice) => 'pay' in choice && choice.pay === 'ammo') : undefined;
+  const narrow = useNarrow();
   const [why, setWhy] = useState<CeChoice>();
   const refusal = why && asked ? scene.check(why) : undefined;
   return (
-    <section className={`ce-team team-${team}`} aria-label={e('team.area', { team: teamSide(team).name })}>
+    <section
+      className={`ce-team team-${team}`}
+      aria-label={e('team.area', { team: teamSide(team).name })}
+      // On a phone it scrolls sideways, and must do so by keyboard too.
+      {...(narrow ? { tabIndex: 0 } : {})}
+    >
       <ul className="ce-people">
         {teamCharacters[team]!.map((id, place) => (
           <li key={id}>
