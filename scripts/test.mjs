@@ -23,6 +23,7 @@ const step = (name, work) => {
 
 step('build', () => build() ?? 0);
 step('types of the tests', () => run(bin('tsc'), ['-p', 'tsconfig.test.json']));
+step('types of the client', () => run(bin('tsc'), ['-p', 'web']));
 step('format and lint', () => run(bin('biome'), ['ci', '.']));
 step('promises', () => run(bin('oxlint'), ['-c', '.oxlintrc.json', '--type-aware', '.']));
 step('layers', () => run(process.execPath, ['scripts/layers.mjs']));

@@ -5,6 +5,7 @@ import { measure, type Subject } from './measure.ts';
 import { boardgamePlayer } from './sixty/boardgame.ts';
 import { sixty } from './sixty/kernel.ts';
 import { playPlain } from './sixty/plain.ts';
+import { webBench } from './web.ts';
 
 export interface Measured {
   readonly value: number;
@@ -96,6 +97,7 @@ const benches: Readonly<Record<string, () => Report | Promise<Report>>> = {
   'cursed-earth': () => randomPlay('cursed-earth', 1),
   'mega-city': () => randomPlay('mega-city', 4),
   judgement: () => randomPlay('judgement', 2),
+  web: webBench,
 };
 
 export async function runBench(name: string | undefined, json: boolean): Promise<void> {

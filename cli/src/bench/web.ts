@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { UsageError } from '../usage.ts';
+import type { Measured } from './index.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const places = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The client as a newcomer meets it: empty cache, loopback, a real browser. */
+export async function webBench(): Promise<Record<string, Measured>> {
+  const executablePath = places.find((path) => path !== undefined && existsSync(path));
+  if (executablePath === undefined) throw new UsageError('bench web needs Chromium; name one in CHROMIUM');
+  if (!existsSync(join(root, 'web/dist/index.html')))
+    throw new UsageError('bench web needs the built client: npm start');
+  const { chromium } = await import('@playwright/test');
+  const data = mkdtempSync(join(tmpdir(), 'gavel-bench-'));
+  const server = spawn(process.execPath, [
+    ...process.execArgv,
+    `${root}bin/gavel`,
+    'serve',
+    '--port',
+    '0',
+    '--data',
+    data,
+  ]);
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    const url = await addressOf(server);
+    const firstMove: number[] = [];
+    let longest = 0;
+    for (let round = 0; round < 5; round++) {
+      // a context of its own: nothing cached, nobody known
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await page.addInitScript(watchLongTasks);
+      const start = performance.now();
+      await page.goto(url);
+      await page.getByRole('button', { name: 'Play Helter Skelter now' }).click();
+      await page.getByRole('button', { name: 'Hint' }).waitFor();
+      await page.getByRole('group', { name: 'Your map cards' }).waitFor();
+      firstMove.push(performance.now() - start);
+      await page.evaluate('window.longestTask = 0');
+      // the own places chosen as hinted, the bots think and the first turns pass
+      for (let n = 0; n < 6; n++) {
+        await page
+          .getByRole('button', { name: 'Hint' })
+          .click({ timeout: 5000 })
+          .catch(() => {});
+        await page.waitForTimeout(700);
+      }
+      longest = Math.max(longest, (await page.evaluate('window.longestTask')) as number);
+      await context.close();
+    }
+    firstMove.sort((a, b) => a - b);
+    return {
+      'web first move': { value: firstMove[2]!, unit: 'ms', ratio: firstMove[2]! / 2000, against: 'two seconds' },
+      'web longest task': { value: longest, unit: 'ms', ratio: longest / 100, against: 'a tenth of a second' },
+      'web first load': {
+        value: firstLoad() / 1000,
+        unit: 'kB',
+        ratio: firstLoad() / 200_000,
+        against: '200 kB compressed',
+      },
+    };
+  } finally {
+    await browser.close();
+    server.kill('SIGTERM');
+    await new Promise((done) => server.once('exit', done));
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+/** Runs in the page. */
+const watchLongTasks = `
+  window.longestTask = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask, duration);
+  }).observe({ entryTypes: ['longtask'] });
+`;
+
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    let text = '';
+    server.stdout!.on('data', (chunk) => {
+      text += chunk;
+      const address = /https?:\/\/\S+/.exec(text);
+      if (address !== null) found(address[0]);
+    });
+    server.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${text}`)));
+  });
+}
+
+/** Script and style that the page asks for before any game, compressed. */
+function firstLoad(): number {
+  const html = readFileSync(join(root, 'web/dist/index.html'), 'utf8');
+  const files = [...html.matchAll(/(?:src|href)="\/?([^"]+\.(?:js|css))"/g)].map(([, file]) => file!);
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(root, 'web/dist', file))).length, 0);
+}
