@@ -187,7 +187,7 @@ for (const scheme of ['light', 'dark'] as const)
       const page = await context.newPage();
       const tag = `${size}-${scheme}`;
       await page.goto('/gallery/judgement');
-      await expect(page.getByText(/^7\d pieces$/)).toBeVisible();
+      await expect(page.getByText(/^\d+ pieces$/)).toBeVisible();
       await picture(page, `jd-gallery-all-${tag}`);
       // one of each sort is looked at closely
       await page.getByRole('searchbox').fill('shadow');

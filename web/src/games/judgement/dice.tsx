@@ -3,7 +3,7 @@ import { j } from '../../words/judgement.ts';
 import './dice.css';
 
 /** What a die shows: blank, manoeuvre, hit, J (JD-7.1). */
-export const kinds = ['blank', 'manoeuvre', 'hit', 'J'] as const;
+const kinds = ['blank', 'manoeuvre', 'hit', 'J'] as const;
 export const kindOf = (face: number): number => tally([face]).indexOf(1);
 
 const faces = [

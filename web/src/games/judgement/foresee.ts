@@ -127,7 +127,7 @@ function partingBlows(s: State, decision: Decision, choice: Choice, mover: strin
 }
 
 /** Who engages whom if the model stood there. */
-export function engagementAt(s: State, key: string, at: Point): { engagedBy: string[]; engaging: string[] } {
+function engagementAt(s: State, key: string, at: Point): { engagedBy: string[]; engaging: string[] } {
   const copy = judgement.clone(s);
   const m = modelOf(copy, key);
   m.x = at.x;

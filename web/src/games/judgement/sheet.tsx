@@ -99,7 +99,7 @@ export function CardFace({
   );
 }
 
-export function WeaponLine({ weapon }: { weapon: Weapon }) {
+function WeaponLine({ weapon }: { weapon: Weapon }) {
   return (
     <p className="jd-weapon">
       <Outline d={iconOf(weapon.type)} size={18} />
@@ -110,7 +110,7 @@ export function WeaponLine({ weapon }: { weapon: Weapon }) {
   );
 }
 
-export function AbilityLine({ ability }: { ability: Ability }) {
+function AbilityLine({ ability }: { ability: Ability }) {
   const cost = costWords(ability);
   return (
     <p>
@@ -126,7 +126,7 @@ export function AbilityLine({ ability }: { ability: Ability }) {
   );
 }
 
-export const spaced = (id: string): string => {
+const spaced = (id: string): string => {
   const words = id.replace(/([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

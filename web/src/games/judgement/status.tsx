@@ -69,7 +69,7 @@ export function BoardStatus({
   return null;
 }
 
-export function tapeWords(state: State, tape: readonly { readonly x: number; readonly y: number }[]): string {
+function tapeWords(state: State, tape: readonly { readonly x: number; readonly y: number }[]): string {
   const a = discAt(state, tape[0]!);
   const b = discAt(state, tape[1]!);
   return j('measure.result', { far: inches(distance(a, b)), wind: bearing(a, b) });
