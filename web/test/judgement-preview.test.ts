@@ -32,12 +32,19 @@ function* positions(rng: Rng): Generator<{ state: State; decision: ActDecision }
     for (let n = 0; n < 400 && !judgement.outcome(s); n++) {
       const d = judgement.pending(s)[0]!;
       const choices = judgement.choices(s, d);
-      if (d.kind === 'act' && s.turn > 1 && rng.below(4) === 0)
+      // whoever stands in melee is always looked at: that is where blows fall
+      if (d.kind === 'act' && s.turn > 1 && (inMelee(s, d) || rng.below(8) === 0))
         yield { state: judgement.clone(s), decision: structuredClone(d) };
       judgement.apply(s, d, pickOne(choices, d, rng), io);
     }
   }
 }
+
+const inMelee = (s: State, d: ActDecision): boolean =>
+  d.models.some((key) => {
+    const m = s.models.find((one) => one.key === key)!;
+    return s.models.some((other) => other.id >= 2 && engages(s, other, m));
+  });
 
 function pickOne(choices: ReturnType<typeof judgement.choices>, d: Decision, rng: Rng): Choice {
   if (d.kind !== 'act') return choices.at(rng.below(choices.size));
