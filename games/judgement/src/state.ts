@@ -154,6 +154,11 @@ export function battlefield(s: State): Battlefield {
   return maps[s.map]!;
 }
 
+/** The seat of a model that is not a monster. */
+export function seatOf(m: Model): Side {
+  return m.seat as Side;
+}
+
 export function enemyOf(seat: Side): Side {
   return seat === 0 ? 1 : 0;
 }

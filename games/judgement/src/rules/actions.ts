@@ -5,7 +5,7 @@ import { type Ability, abilities, artefactOf, type Condition, type Cost, INCH, t
 import type { Act, Choice } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { ActivationFrame } from '../frames.ts';
-import { battlefield, cardOfModel, type Model, newStanding, type State } from '../state.ts';
+import { battlefield, cardOfModel, type Model, newStanding, type State, seatOf } from '../state.ts';
 import { actionsLeft, spend } from './activation.ts';
 import { checkAttack, mayUseFate, pushAttack } from './attack.ts';
 import { CIRCLE_RADIUS, isEngaged, touchesOwnEffigy } from './field.ts';
@@ -22,8 +22,6 @@ export function modelOf(s: State, key: string): Model | undefined {
   for (const m of s.models) if (m.key === key) return m;
   return undefined;
 }
-
-const seatOf = (m: Model): 0 | 1 => m.seat as 0 | 1;
 
 // ---- costs
 

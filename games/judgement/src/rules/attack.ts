@@ -14,7 +14,7 @@ import type {
 } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { ActivationFrame, AttackFrame } from '../frames.ts';
-import { cardOfModel, type Model, type State } from '../state.ts';
+import { cardOfModel, type Model, type State, seatOf } from '../state.ts';
 import { engages, obstacles, restingPlace, SHRINE_RADIUS, sees, weaponRange } from './field.ts';
 import { afflict, gainFate, heal, hurt, reactionsOf, runAbility, useReaction } from './harm.ts';
 import { atPlace, push } from './move.ts';
@@ -144,8 +144,6 @@ export function tauntedBy(s: State, m: Model): Model | undefined {
   });
   return found;
 }
-
-const seatOf = (m: Model): 0 | 1 => m.seat as 0 | 1;
 
 /** Who decides about the attack: the attacker, or who forced it to attack (JD-10.6). */
 function deciderOf(s: State, f: AttackFrame): Model {

@@ -19,7 +19,7 @@ import type { Io } from '../events.ts';
 import type { PlaceFrame } from '../frames.ts';
 import { battlefield, type Model, type State } from '../state.ts';
 import { border, features, restingPlace, soulDisc } from './field.ts';
-import { checkRest, displace } from './move.ts';
+import { checkRest, displace, points } from './move.ts';
 import { TOKEN_RADIUS } from './standing.ts';
 
 const discsOf = (flat: readonly number[]): Disc[] => {
@@ -133,18 +133,12 @@ export function growthCorners(op: Effect, at: Point, turn: number): number[] {
   return [...corner(long, wide), ...corner(-long, wide), ...corner(-long, -wide), ...corner(long, -wide)];
 }
 
-const pairs = (flat: readonly number[]): Point[] => {
-  const list: Point[] = [];
-  for (let i = 0; i < flat.length; i += 2) list.push({ x: flat[i]!, y: flat[i + 1]! });
-  return list;
-};
-
 export function checkPlace(s: State, f: PlaceFrame, at: Point, turn: number): Refusal | undefined {
   if (f.what === 'terrain') {
     const op = opOf(f);
     const self = s.models[f.model]!;
     if (op.size === undefined ? turn !== 0 : turn < 0 || turn >= 16) return refuse('JD-10.1', 'refusal.turn');
-    const corners = pairs(growthCorners(op, at, turn));
+    const corners = points(growthCorners(op, at, turn));
     const most = op.within! * INCH + self.r;
     if (corners.some((p) => (p.x - self.x) ** 2 + (p.y - self.y) ** 2 > most * most))
       return refuse('JD-10.1', 'refusal.outOfRange', { who: 'the place' });

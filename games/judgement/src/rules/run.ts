@@ -15,7 +15,16 @@ import {
 import type { Choice, Decision, ModelDecision, OptionDecision, StepDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { AttackFrame, RunFrame } from '../frames.ts';
-import { battlefield, cardOfModel, type Model, newModel, newStanding, type Standing, type State } from '../state.ts';
+import {
+  battlefield,
+  cardOfModel,
+  type Model,
+  newModel,
+  newStanding,
+  type Standing,
+  type State,
+  seatOf,
+} from '../state.ts';
 import { activationOf, checkAttack, pushAttack } from './attack.ts';
 import { restingPlace, sees, soulDisc } from './field.ts';
 import { afflict, bankSoul, bindSoul, gainLevel, heal, hurt, isActivating, relieve, runAbility } from './harm.ts';
@@ -113,7 +122,6 @@ function amountOf(s: State, f: RunFrame, amount: Amount, target: Model | undefin
   return sum;
 }
 
-const seatOf = (m: Model): 0 | 1 => m.seat as 0 | 1;
 const discOf = ({ x, y, r }: Model): { x: number; y: number; r: number } => ({ x, y, r });
 
 export const runSteps = {
@@ -784,7 +792,6 @@ export function answerRunModel(s: State, d: ModelDecision, c: Choice, io: Io): v
         break;
       }
       f.left -= 1;
-      f.targets = [...f.targets];
       f.step = 'next';
       if (f.left > 0 && op?.on === 'around') again(s, f, op, self, chosen);
       strikeWith(s, f, op!, self, chosen);
