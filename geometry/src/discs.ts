@@ -130,7 +130,7 @@ export function distance(disc: Disc, shape: Shape): number {
 }
 
 /** The distance from a point to the polygon's border, in floating point. */
-export function polygonDistance(p: Point, polygon: Polygon): number {
+function polygonDistance(p: Point, polygon: Polygon): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < polygon.length; i++) {
     const near = nearestOnSegment(p, polygon[i]!, polygon[(i + 1) % polygon.length]!);

@@ -109,7 +109,7 @@ function keepRecord(folder: string, game: AnyGame, name: string, recorder: Recor
 }
 
 /** Like `playOne`, with players in programs of their own. */
-export async function playOneOutside(
+async function playOneOutside(
   game: AnyGame,
   plan: SimulationPlan,
   n: number,

@@ -31,7 +31,7 @@ export function scoreSheet({ teams, pawns, end, atMaxNormal }: Scored): ScoreLin
   ];
 }
 
-export function soloScore(s: State): number {
+function soloScore(s: State): number {
   const atMaxNormal = effectOf[s.track[s.pawns[judges]!]!] === 'endOfHunt';
   return scoreSheet({ teams: s.teams, pawns: s.pawns, end: s.end, atMaxNormal }).reduce(
     (sum, { points }) => sum + points,

@@ -17,7 +17,7 @@ const worlds = 3;
 const voice = 0.15;
 
 /** Where thinking starts: some state that fits the view. */
-export type Imagine = (view: CeView, rng: Rng) => State;
+type Imagine = (view: CeView, rng: Rng) => State;
 
 function choose(view: CeView, d: CeDecision, rng: Rng, imagine: Imagine): CeChoice {
   switch (d.kind) {

@@ -28,7 +28,7 @@ export function trackLength(difficulty: Difficulty): number {
   return locations.length - numbers.removedLocations[difficulty];
 }
 
-export function freshTeam(): Team {
+function freshTeam(): Team {
   return {
     health: [numbers.health, numbers.health, numbers.health],
     radiation: [0, 0, 0],

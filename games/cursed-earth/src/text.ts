@@ -54,7 +54,7 @@ const signalTexts: Readonly<Record<string, string>> = {
 const logged = (texts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [`log.${key}`, `{seat}: "${text}."`]));
 
-export const catalogue: Readonly<Record<string, string>> = {
+const catalogue: Readonly<Record<string, string>> = {
   ...kernelTexts,
   ...symbolTexts,
   ...signalTexts,

@@ -169,7 +169,7 @@ export function answerAssign(s: State, d: Decision, c: Choice, io: Io<Event>): v
 }
 
 /** The map cards below a seat's characters. */
-export function usedBy(s: State, seat: Seat): number[] {
+function usedBy(s: State, seat: Seat): number[] {
   const team = s.teams[seat]!;
   const used: number[] = [];
   for (let c = FIRST[team]!; c < FIRST[team + 1]!; c++) {

@@ -98,7 +98,7 @@ export function view(s: State, viewer: Viewer): View {
 }
 
 /** Whose turn or interrupting turn it is. */
-export function actorOf(s: State): Seat {
+function actorOf(s: State): Seat {
   for (let i = s.frames.length - 1; i >= 0; i--) {
     const frame = s.frames[i]!;
     if (frame.kind === 'interrupt') return frame.seat;

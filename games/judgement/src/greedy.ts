@@ -7,7 +7,7 @@ import type { State } from './state.ts';
 import type { View } from './view.ts';
 
 /** Souls, Effigies, health, levels, Fate; a little for standing near enemies and Souls. */
-export function value(s: State, seat: 0 | 1): number {
+function value(s: State, seat: 0 | 1): number {
   if (s.winner !== -1) return s.winner === seat ? 1e6 : s.winner === 2 ? 0 : -1e6;
   const other = seat === 0 ? 1 : 0;
   let sum = 12 * (soulsHeld(s, seat) - soulsHeld(s, other));

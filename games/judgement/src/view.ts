@@ -17,7 +17,7 @@ export interface ModelView extends Model {
   readonly artefacts: readonly string[];
 }
 
-export interface PlayerView {
+interface PlayerView {
   readonly fate: number;
   readonly banked: number;
   readonly gone: readonly number[];

@@ -2,7 +2,7 @@
 import type { Core, Outcome, Sealed, Seat } from '@gavel/kernel';
 import type { Decision, Play } from './decisions.ts';
 
-export type Length = 'full' | 'short';
+type Length = 'full' | 'short';
 
 export interface Options {
   readonly length: Length;
@@ -21,13 +21,13 @@ export interface Case {
 }
 
 /** Cards of another hand that a seat knows for certain. Stays, even empty, so that its being there tells nothing. */
-export interface Glimpse {
+interface Glimpse {
   readonly by: Seat;
   readonly of: Seat;
   cards: number[];
 }
 
-export interface Arrest {
+interface Arrest {
   readonly perp: number;
   readonly crime: number;
 }
@@ -109,7 +109,7 @@ export interface ShowdownFrame {
   cards: Played[];
 }
 
-export interface Played {
+interface Played {
   readonly by: Seat;
   readonly card: number;
   /** −1: on the Perp or on the arrest as a whole. */

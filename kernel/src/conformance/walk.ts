@@ -15,7 +15,7 @@ export interface Stop {
   readonly where: string;
 }
 
-export function optionsOf(game: AnyGame, { seats, options }: Case): Options {
+function optionsOf(game: AnyGame, { seats, options }: Case): Options {
   const read = tableOptions(game, options, seats);
   if (isRefusal(read)) throw new Error(`the case ${JSON.stringify(options)} is refused: ${JSON.stringify(read)}`);
   return read;

@@ -27,7 +27,7 @@ export interface Room {
   readonly trouble: string | undefined;
 }
 
-export type RoomStore = StoreApi<Room>;
+type RoomStore = StoreApi<Room>;
 type TableBody = Extract<Body, { readonly table: string }>;
 type WithoutTable<T> = T extends unknown ? Omit<T, 'table'> : never;
 

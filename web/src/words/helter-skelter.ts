@@ -1,7 +1,7 @@
 import { speaker } from './speaker.ts';
 
 /** The words of Helter Skelter's board; they are loaded with it. */
-export const helterSkelterWords = {
+const helterSkelterWords = {
   headline: '{map} · turn {turn}',
   'team.judges': 'J',
   map: 'Map: {map}',

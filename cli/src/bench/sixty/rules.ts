@@ -11,7 +11,7 @@ export const handSize = 5;
 export const piles = 3;
 export const movesAGame = 60;
 
-export const suit = (card: number): number => card & 3;
+const suit = (card: number): number => card & 3;
 export const rank = (card: number): number => card >> 2;
 
 export const fits = (card: number, top: number): boolean => suit(card) === suit(top) || rank(card) > rank(top);

@@ -1,5 +1,5 @@
 /** Where a fact comes from: the rulebook, another public source, or our own proposal. */
-export type Source = 'rulebook' | 'published' | 'ours';
+type Source = 'rulebook' | 'published' | 'ours';
 
 /** Every record says where it comes from; `sources` names the fields that come from elsewhere. */
 export interface Provenance {

@@ -80,7 +80,7 @@ function isUnseen(s: State): boolean {
 }
 
 /** CE-9.2, CE-17.5: must the card that this seat adds now lie face down? */
-export function playsFaceDown(s: State, seat: number): boolean {
+function playsFaceDown(s: State, seat: number): boolean {
   if (s.time === 'dawn' || s.mode === 'solo' || effectHere(s, teamOf(s, seat)) !== 'faceDown') return false;
   const day = s.frames[0] as Day;
   return s.mode === 'headToHead' ? s.hands[seat]!.length === 1 : day.count === cardsEach(s) * s.seats - 1;

@@ -9,10 +9,10 @@ import { hurt } from './characters.ts';
 import type { CeIo } from './io.ts';
 import { addToEnd, addTopCard, discard } from './row.ts';
 
-export const psiPlace = 2;
+const psiPlace = 2;
 
 /** CE-5.4, CE-5.6, CE-9.8 */
-export function mayTakePsiAction(s: State, team: TeamId): boolean {
+function mayTakePsiAction(s: State, team: TeamId): boolean {
   return s.teams[team]!.health[psiPlace]! > 0 && s.deck.length > 0 && effectHere(s, team) !== 'noPsiAction';
 }
 

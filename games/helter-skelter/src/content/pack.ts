@@ -4,9 +4,9 @@ import maps from './maps.json' with { type: 'json' };
 import teams from './teams.json' with { type: 'json' };
 
 /** Where a value comes from: printed in the rulebook, published elsewhere, or filled in by us. */
-export type Source = 'rulebook' | 'published' | 'ours';
+type Source = 'rulebook' | 'published' | 'ours';
 
-export interface Sourced<T> {
+interface Sourced<T> {
   readonly value: T;
   readonly source: Source;
 }

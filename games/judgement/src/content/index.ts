@@ -9,7 +9,7 @@ import shrinesJson from './shrines.json' with { type: 'json' };
 import summonedJson from './summoned.json' with { type: 'json' };
 import type { Auxiliary, Cost, Effect, Need, Target, Trigger, Until } from './vocabulary.ts';
 
-export { checkContent, type Pack } from './lint.ts';
+export { checkContent } from './lint.ts';
 export * from './vocabulary.ts';
 
 export const pack = {
@@ -137,7 +137,7 @@ export interface Point {
 
 export type TerrainKind = 'forest' | 'smoke' | 'wall' | 'building' | 'water' | 'lava';
 
-export interface Terrain {
+interface Terrain {
   readonly kind: TerrainKind;
   readonly height: number;
   readonly corners: readonly Point[];

@@ -60,7 +60,7 @@ export type Trigger = (typeof triggers)[number];
 export const untils = ['activation', 'targetsNext', 'ownersNext', 'turn'] as const;
 export type Until = (typeof untils)[number];
 
-export type Who =
+type Who =
   | 'self'
   | 'same'
   | 'friendly'

@@ -384,7 +384,7 @@ function isHit(f: AttackFrame): boolean {
   return f.keep[1]! + f.keep[2]! + f.keep[3]! > 0;
 }
 
-export function overheal(s: State, m: Model): number {
+function overheal(s: State, m: Model): number {
   let most = 0;
   forEachMod(s, m, 'overheal', (mod) => {
     most = mod.max!;
@@ -562,7 +562,7 @@ function meets(s: State, f: AttackFrame, ability: Ability): boolean {
   return true;
 }
 
-export function pushInches(f: AttackFrame): number {
+function pushInches(f: AttackFrame): number {
   return Math.min(3, f.keep[1]! + f.keep[3]!);
 }
 

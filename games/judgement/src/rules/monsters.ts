@@ -24,7 +24,7 @@ export function startHunt(s: State, monster: Model, prey: number, hunter: boolea
 }
 
 /** Heroes and summoned models on the field. */
-export function prey(s: State): Model[] {
+function prey(s: State): Model[] {
   return s.models.filter((m) => m.id >= 2 && m.on && m.seat >= 0);
 }
 

@@ -92,7 +92,7 @@ export function canTarget(s: State, self: Model, ability: Ability, target: Targe
   return m === self || target.sight === false || sees(s, self, m);
 }
 
-export function heals(ability: Ability): boolean {
+function heals(ability: Ability): boolean {
   return ability.ops.some((op) => op.do === 'heal');
 }
 

@@ -44,7 +44,7 @@ export function settle(s: State, io: Io): boolean {
 }
 
 /** JD-14.2, JD-14.3: who controls a Shrine, and with which heroes. */
-export function controllers(s: State, shrine: number): { seat: -1 | 0 | 1; heroes: Model[] } {
+function controllers(s: State, shrine: number): { seat: -1 | 0 | 1; heroes: Model[] } {
   const disc = shrineDiscs(s)[shrine]!;
   const near = s.models.filter(
     (m) => m.id >= 2 && m.on && (isHero(m) || m.seat === -1) && !condition(m, 'curse') && within(m, disc, 2 * INCH),
@@ -282,7 +282,7 @@ function returns(s: State, m: Model): boolean {
 }
 
 /** Heroes of a seat that still have their activation: of a unit the commander, or who is left of it. */
-export function waiting(s: State, seat: 0 | 1): Model[] {
+function waiting(s: State, seat: 0 | 1): Model[] {
   const list: Model[] = [];
   const seen = new Set<number>();
   for (const m of s.models) {

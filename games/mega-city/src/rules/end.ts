@@ -15,7 +15,7 @@ export function pointsOf(s: State, seat: Seat): number {
   return points;
 }
 
-export function scores(s: State): number[] {
+function scores(s: State): number[] {
   return s.arrests.map((_, seat) => pointsOf(s, seat));
 }
 

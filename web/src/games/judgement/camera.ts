@@ -1,7 +1,7 @@
 /** Zoom, pan and pinch: which part of the field the window shows. */
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-export interface Camera {
+interface Camera {
   /** The middle of the window and how much of the field it shows, in units of the drawing. */
   readonly x: number;
   readonly y: number;

@@ -8,7 +8,7 @@ import type { JdScene } from './scene.ts';
 
 export type Tool = 'act' | 'measure' | 'sight';
 
-export interface Layers {
+interface Layers {
   readonly reach: boolean;
   readonly threat: boolean;
   readonly seen: boolean;
