@@ -99,24 +99,28 @@ function compareWay(s: State, decision: ActDecision, choice: Choice, rng: Rng): 
   expect(seen.length).toBeLessThanOrEqual(seen.most + 0.01);
   expect(seen.most).toBeLessThanOrEqual(movement(s, m, seen.charge));
   const here = (e: Event) => e.kind === 'moved' && e.model === seen.model;
-  const { state, events, asked } = reality(s, decision, choice, rng, (told) => told.some(here));
-  const arrival = events.findIndex(here);
-  const before = arrival < 0 ? events : events.slice(0, arrival);
+  const slain = (e: Event) => e.kind === 'died' && e.model === seen.model;
+  const ends = (e: Event) => here(e) || slain(e);
+  const { state, events, asked } = reality(s, decision, choice, rng, (told) => told.some(ends));
+  // a blow may kill on the way; what happens after that is not the way's any more
+  const end = events.findIndex(ends);
+  const arrival = end >= 0 && here(events[end]!) ? end : -1;
+  const before = end < 0 ? events : events.slice(0, end);
   const strikers = new Set([
     ...asked,
     ...before.filter((e) => e.kind === 'attacks' && e.other === seen.model).map((e) => e.model!),
   ]);
   for (const key of strikers) expect(seen.blows).toContain(key);
-  const end = seen.path.at(-1)!;
+  const goal = seen.path.at(-1)!;
   const stopped = arrival < 0 ? undefined : events[arrival]!.path!.slice(-2);
-  if (stopped?.[0] !== end.x || stopped?.[1] !== end.y) {
+  if (stopped?.[0] !== goal.x || stopped?.[1] !== goal.y) {
     // only a blow on the way can end it elsewhere
     expect(strikers.size).toBeGreaterThan(0);
     return;
   }
   expect([...strikers].sort()).toEqual([...seen.blows].sort());
   const after = state.models[m.id]!;
-  if (events.length > arrival + 1 || after.x !== end.x || after.y !== end.y) return;
+  if (events.length > arrival + 1 || after.x !== goal.x || after.y !== goal.y) return;
   expect(seen.engagedBy).toEqual(state.models.filter((o) => o.id >= 2 && engages(state, o, after)).map((o) => o.key));
   expect(seen.engaging).toEqual(state.models.filter((o) => engages(state, after, o)).map((o) => o.key));
 }

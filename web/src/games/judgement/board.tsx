@@ -386,7 +386,7 @@ function useHands(scene: JdScene, state: State, camera: View2d, { focus, movable
       return;
     }
     letGo();
-    if (decision?.kind !== 'act') hold({ selected: undefined });
+    hold({ selected: undefined });
   };
   /** A legal way is put forward; a refused one says why. */
   const finishWay = () => {

@@ -21,14 +21,16 @@ export function Effects({ told, view }: { told: readonly { v: number; event: Eve
     const last = told.at(-1)?.v ?? 0;
     const before = seen.current;
     seen.current = last;
-    const time = motionTime(1200);
-    if (before === undefined || before >= last || time === 0) return;
+    if (before === undefined || before >= last || motionTime(1) === 0) return;
     const effects = told.filter(({ v }) => v > before).flatMap(({ event }, i) => effectOf(event, view, `${last}.${i}`));
-    if (effects.length === 0) return;
-    setShown(effects);
-    const gone = setTimeout(() => setShown([]), time);
-    return () => clearTimeout(gone);
+    if (effects.length > 0) setShown(effects);
   }, [told, view]);
+  // a clock of its own: the view changes more often than something happens
+  useEffect(() => {
+    if (shown.length === 0) return;
+    const gone = setTimeout(() => setShown([]), motionTime(1200));
+    return () => clearTimeout(gone);
+  }, [shown]);
   return (
     <g aria-hidden="true" className="jd-effects">
       {shown.map(({ key, x, y, words, tone, path }) => (
