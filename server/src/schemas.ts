@@ -11,7 +11,12 @@ const name = z
   .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u, 'has characters that no name needs');
 const status = z.enum(['gathering', 'playing', 'over', 'frozen']);
 const args = z.record(z.string(), z.unknown());
-const settings = z.strictObject({ listed: z.boolean(), spectators: z.boolean(), window: z.int().min(0).max(120) });
+const settings = z.strictObject({
+  listed: z.boolean(),
+  spectators: z.boolean(),
+  window: z.int().min(0).max(120),
+  chat: z.boolean(),
+});
 
 export const me = z.object({ id: z.string(), name: z.string() });
 export const newName = z.strictObject({ name });

@@ -259,11 +259,11 @@ function deskOf(match: Match) {
 }
 
 function readSettings(given: Partial<Settings> = {}): Settings | Refusal {
-  const { listed = false, spectators = true, window = windowSeconds.usual } = given;
+  const { listed = false, spectators = true, window = windowSeconds.usual, chat = true } = given;
   const { least, most } = windowSeconds;
   if (!Number.isInteger(window) || (window !== 0 && (window < least || window > most)))
     return no('badTable', { what: `A window lasts ${least} to ${most} seconds, or 0 for no limit` });
-  return { listed, spectators, window };
+  return { listed, spectators, window, chat };
 }
 
 function recordOf(match: Match, { key }: Notes): GameRecord {

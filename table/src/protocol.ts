@@ -33,6 +33,8 @@ export interface Settings {
   readonly spectators: boolean;
   /** Seconds a reaction window lasts among people; 0: until everyone has answered. */
   readonly window: number;
+  /** May the people at the table chat? Games whose rules forbid talk have signals instead. */
+  readonly chat: boolean;
 }
 
 /** What everybody may know about a table. */

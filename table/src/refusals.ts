@@ -22,6 +22,7 @@ const said = {
   asksAlready: ['TABLE-18', 'The others are being asked already.'],
   saidNo: ['TABLE-19', 'The others have said no to that.'],
   tooMuchTalk: ['TABLE-20', 'Let the others get a word in.'],
+  noChat: ['TABLE-21', 'At this table there is no chat.'],
 } as const;
 
 export function no(why: keyof typeof said, args: Args = {}): Refusal {

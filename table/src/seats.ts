@@ -153,6 +153,7 @@ const handlers: Handlers = {
 
   chat({ match, world }, me, { text }) {
     if (match.seatsOf(me.id).length === 0 && match.created.by !== me.id) return no('notSeated');
+    if (!match.created.settings.chat) return no('noChat');
     const since = world.clock.now() - talk.ms;
     const lately = match.log.slice(-100).filter((line) => line.kind === 'chat' && line.by === me.id && line.at > since);
     if (lately.length >= talk.most) return no('tooMuchTalk');

@@ -446,6 +446,16 @@ describe('spectators', () => {
   });
 });
 
+describe('chat', () => {
+  it('is for the people at the table, and only where the table has it', async () => {
+    const { ann, id } = await pair();
+    await ann.done({ type: 'chat', table: id, text: 'hello' });
+    const quiet = await pair({ settings: { chat: false } });
+    expect(quiet.ann.last(quiet.id, 0).info.settings.chat).toBe(false);
+    expect(await quiet.ann.refused({ type: 'chat', table: quiet.id, text: 'hello' })).toBe('TABLE-21');
+  });
+});
+
 describe('the end', () => {
   it('comes when one of two concedes', async () => {
     const { ann, bob, id } = await pair();

@@ -63,6 +63,7 @@ function Form({ id, game, way }: { id: GameId; game: AnyGame; way: 'friends' | '
   );
   const [listed, setListed] = useState(false);
   const [window, setWindow] = useState('8');
+  const [chat, setChat] = useState(true);
   const [trouble, setTrouble] = useState<string>();
   const [busy, setBusy] = useState(false);
   const n = counts.includes(count) ? count : counts[0]!;
@@ -86,7 +87,7 @@ function Form({ id, game, way }: { id: GameId; game: AnyGame; way: 'friends' | '
           if (seat.kind === 'me') return way === 'pass' ? { kind: 'me', name: seat.name } : { kind: 'me' };
           return seat.kind === 'open' ? { kind: 'open' } : { kind: 'bot', level: seat.kind.slice(4) };
         }),
-        settings: { listed, window: Number(window) },
+        settings: { listed, window: Number(window), chat },
       };
       const made = await openTable(table);
       go(`/table/${made.id}`);
@@ -187,6 +188,16 @@ function Form({ id, game, way }: { id: GameId; game: AnyGame; way: 'friends' | '
               label: value === '0' ? t('new.noLimit') : t('new.seconds', { n: Number(value) }),
             }))}
             onPick={setWindow}
+          />
+          <Pick
+            label={t('new.chat')}
+            name="chat"
+            value={chat ? 'open' : 'none'}
+            options={[
+              { value: 'open', label: t('new.chatOpen') },
+              { value: 'none', label: t('new.chatClosed') },
+            ]}
+            onPick={(value) => setChat(value === 'open')}
           />
         </>
       )}

@@ -6,11 +6,14 @@ import { t } from '../words/index.ts';
 export function Chat({
   log,
   mine,
+  open,
   rule,
   onSend,
 }: {
   log: readonly LogLine[];
   mine: boolean;
+  /** Does the table have a chat? */
+  open: boolean;
   /** What the game forbids to say. */
   rule?: string | undefined;
   onSend: (text: string) => void;
@@ -39,7 +42,7 @@ export function Chat({
           ))}
         </ul>
       )}
-      {mine ? (
+      {mine && open ? (
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -57,7 +60,7 @@ export function Chat({
           </Button>
         </form>
       ) : (
-        <p className="hint-text">{t('chat.seatedOnly')}</p>
+        <p className="hint-text">{t(open ? 'chat.seatedOnly' : 'chat.closed')}</p>
       )}
     </div>
   );

@@ -85,6 +85,7 @@ export function Drawer({ scene, info, log, mine, tab, onTab, rule, since, focusL
         <Chat
           log={log}
           mine={mine.length > 0}
+          open={info.settings.chat}
           rule={scene.ui.chatRule?.(scene.view)}
           onSend={(text) => void send({ type: 'chat', text })}
         />

@@ -177,6 +177,9 @@ export const en = {
   'new.byLink': 'Only with the link',
   'new.inLobby': 'Everybody',
   'new.window': 'Time to react',
+  'new.chat': 'Chat',
+  'new.chatOpen': 'Open',
+  'new.chatClosed': 'None',
   'new.seconds': '{n} seconds',
   'new.noLimit': 'No limit',
   'new.begin': 'Begin',
@@ -279,6 +282,7 @@ export const en = {
   'chat.say': 'Say something to the table',
   'chat.send': 'Send',
   'chat.seatedOnly': 'Only people at the table can talk.',
+  'chat.closed': 'At this table there is no chat.',
 
   'menu.watchLink': 'Address to watch this game',
   'menu.toBot': 'Let a bot play on for me',
