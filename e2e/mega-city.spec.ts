@@ -180,6 +180,6 @@ test('standing orders pass where the player does not want to be asked', async ({
   }
   await prompt(page).getByRole('button', { name: 'Standing orders: Change' }).click();
   await page.getByRole('checkbox', { name: 'before my own move' }).uncheck();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(prompt(page)).not.toContainText('Movement Round: play an Action Card');
 });
