@@ -12,7 +12,7 @@ const below = {
   table: ['kernel'],
   server: ['kernel', 'bots', 'table'],
   web: ['kernel', 'geometry', 'bots', 'table', ...games],
-  cli: ['kernel', 'bots', 'server'],
+  cli: ['kernel', 'bots', 'server', ...games],
 };
 /** These use nothing of the platform and no package: a rule knows no network, clock, disk or page. */
 const bare = ['kernel', 'geometry', ...games];

@@ -1,6 +1,7 @@
 import { findGame } from '@gavel/bots';
 import { type AnyGame, chanceFrom, fastRng, quietIo, randomChoice, simulate } from '@gavel/kernel';
 import { tableOf, UsageError } from '../usage.ts';
+import { battlefieldBench } from './battlefield.ts';
 import { measure, type Subject } from './measure.ts';
 import { boardgamePlayer } from './sixty/boardgame.ts';
 import { sixty } from './sixty/kernel.ts';
@@ -96,7 +97,7 @@ const benches: Readonly<Record<string, () => Report | Promise<Report>>> = {
   'helter-skelter': () => ({ ...randomPlay('helter-skelter', 2), ...cloneCost('helter-skelter', 4) }),
   'cursed-earth': () => randomPlay('cursed-earth', 1),
   'mega-city': () => randomPlay('mega-city', 4),
-  judgement: () => randomPlay('judgement', 2),
+  judgement: () => ({ ...randomPlay('judgement', 2), ...battlefieldBench() }),
   web: webBench,
 };
 

@@ -7,13 +7,15 @@ export interface Subject {
 
 const sliceMs = 120;
 const rounds = 9;
+const warmUpMs = 1500;
 
 /**
  * Units a second for each subject. Slices of all subjects take turns, so that a noisy neighbour hits all alike, and
  * the median round counts.
  */
 export function measure(subjects: readonly Subject[]): number[] {
-  for (const subject of subjects) slice(subject, 0, sliceMs * 3);
+  // long enough for the compiler to settle, also where a portion is a whole game
+  for (const subject of subjects) slice(subject, 0, warmUpMs);
   const rates = subjects.map(() => [] as number[]);
   for (let round = 1; round <= rounds; round++)
     for (const [i, subject] of subjects.entries()) rates[i]!.push(slice(subject, round, sliceMs));
