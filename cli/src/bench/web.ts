@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { UsageError } from '../usage.ts';
 import type { Measured } from './index.ts';
 
@@ -32,6 +33,7 @@ export async function webBench(): Promise<Record<string, Measured>> {
     const url = await addressOf(server);
     const firstMove: number[] = [];
     let longest = 0;
+    let turns = 0;
     for (let round = 0; round < 5; round++) {
       // a context of its own: nothing cached, nobody known
       const context = await browser.newContext();
@@ -44,21 +46,21 @@ export async function webBench(): Promise<Record<string, Measured>> {
       await page.getByRole('group', { name: 'Your map cards' }).waitFor();
       firstMove.push(performance.now() - start);
       await page.evaluate('window.longestTask = 0');
-      // the own places chosen as hinted, the bots think and the first turns pass
-      for (let n = 0; n < 6; n++) {
-        await page
-          .getByRole('button', { name: 'Hint' })
-          .click({ timeout: 5000 })
-          .catch(() => {});
-        await page.waitForTimeout(700);
-      }
+      turns += await playOn(page);
       longest = Math.max(longest, (await page.evaluate('window.longestTask')) as number);
       await context.close();
     }
+    // a game that stands still has no bot that thinks: such a number would mean nothing
+    if (turns < 20) throw new Error(`only ${turns} decisions were made while the page was watched`);
     firstMove.sort((a, b) => a - b);
     return {
       'web first move': { value: firstMove[2]!, unit: 'ms', ratio: firstMove[2]! / 2000, against: 'two seconds' },
-      'web longest task': { value: longest, unit: 'ms', ratio: longest / 100, against: 'a tenth of a second' },
+      'web longest task (from 50 ms)': {
+        value: longest,
+        unit: 'ms',
+        ratio: longest / 100,
+        against: 'a tenth of a second',
+      },
       'web first load': {
         value: firstLoad() / 1000,
         unit: 'kB',
@@ -72,6 +74,28 @@ export async function webBench(): Promise<Record<string, Measured>> {
     await new Promise((done) => server.once('exit', done));
     rmSync(data, { recursive: true, force: true });
   }
+}
+
+/** The deal, then as hinted for a while, so that bots and reactions come in between; how many decisions were made. */
+async function playOn(page: Page): Promise<number> {
+  const press = (name: string) => page.getByRole('button', { name, exact: true });
+  const cards = page.getByRole('group', { name: 'Your map cards' }).getByRole('button');
+  const team = page.getByRole('list', { name: 'Your team' }).getByRole('button');
+  for (let i = (await team.count()) - 1; i >= 0; i--) {
+    await cards.nth(i).click();
+    await team.nth(i).click();
+  }
+  await press('Start like this').click();
+  let made = 0;
+  const end = performance.now() + 8000;
+  while (performance.now() < end && made < 25) {
+    if (await press('Do it').isVisible()) {
+      await press('Do it').click();
+      made++;
+    } else if (await press('Hint').isEnabled()) await press('Hint').click();
+    await page.waitForTimeout(60);
+  }
+  return made;
 }
 
 /** Runs in the page. */
