@@ -6,6 +6,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // two cores: a browser, a server and its bots are enough at a time
   workers: 1,
+  // games are dealt anew each time: a second try tells a slip of this machine from a defect, and npm test names it
+  retries: 1,
   timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],

@@ -25,7 +25,8 @@ test('by mouse: one click to the first decision, then a whole game', async ({ pa
   await page.goto('/');
   await picture(page, 'home');
   await page.getByRole('button', { name: 'Play Helter Skelter now' }).click();
-  expect((await asked(page))?.kind).toBe('assign');
+  const deal = await asked(page);
+  expect(deal?.kind).toBe('assign');
   // card first, then character
   const cards = page.getByRole('group', { name: 'Your map cards' }).getByRole('button');
   const characters = page.getByRole('list', { name: 'Your team' }).getByRole('button');
@@ -38,7 +39,7 @@ test('by mouse: one click to the first decision, then a whole game', async ({ pa
   await page.getByRole('button', { name: 'Start like this' }).click();
 
   let acts = 0;
-  await playOut(page, async (now) => {
+  const answer = async (now: Asked) => {
     if (now.kind === 'deploy') {
       await page.locator('.start.may').first().click({ force: true });
       return confirm(page, now.id);
@@ -50,7 +51,8 @@ test('by mouse: one click to the first decision, then a whole game', async ({ pa
     if (now.kind === 'defend') await picture(page, 'defence');
     if (now.kind === 'interrupt') await picture(page, 'interrupt');
     await followHint(page, now);
-  });
+  };
+  await playOut(page, answer, { last: deal?.id });
   expect(acts).toBeGreaterThan(0);
   await expect(over(page)).toBeVisible();
   await picture(page, 'over');
@@ -72,14 +74,15 @@ test('by keyboard alone: from the address to the end of a game', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await tabTo('Play Helter Skelter now');
   await page.keyboard.press('Enter');
-  expect((await asked(page))?.kind).toBe('assign');
+  const deal = await asked(page);
+  expect(deal?.kind).toBe('assign');
   await tabTo('Suggest');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
 
   let listed = 0;
-  await playOut(page, async ({ kind }) => {
+  const answer = async ({ kind }: Asked) => {
     if (kind === 'act' && listed < 3) {
       // the numbered list: open it, type a number, Enter; Enter again does it
       listed += 1;
@@ -95,7 +98,8 @@ test('by keyboard alone: from the address to the end of a game', async ({ page }
     await page.keyboard.press('h');
     await expect(page.getByRole('button', { name: 'Do it', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
-  });
+  };
+  await playOut(page, answer, { last: deal?.id });
   expect(listed).toBe(3);
   await expect(over(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -108,7 +112,8 @@ test('through the accessibility tree alone, in words, to the end of a game', asy
   const words = page.getByRole('region', { name: 'The game in words' });
   await expect(words).toBeVisible();
   await expect(page.getByRole('group', { name: /^Map:/ })).toHaveCount(0);
-  expect((await asked(page))?.kind).toBe('assign');
+  const deal = await asked(page);
+  expect(deal?.kind).toBe('assign');
   const selects = words.getByRole('combobox');
   for (let i = 0; i < (await selects.count()); i++) await selects.nth(i).selectOption({ index: i + 1 });
   await words.getByRole('button', { name: 'Start like this' }).click();
@@ -116,13 +121,14 @@ test('through the accessibility tree alone, in words, to the end of a game', asy
   await expect(announcements).not.toBeEmpty();
 
   let chosen = 0;
-  await playOut(page, async (now) => {
+  const answer = async (now: Asked) => {
     await expect(words.getByRole('heading', { name: 'The board' })).toBeVisible();
     if (chosen >= 4) return followHint(page, now);
     chosen += 1;
     await words.getByRole('list').getByRole('button').last().click();
     await confirm(page, now.id);
-  });
+  };
+  await playOut(page, answer, { last: deal?.id });
   await expect(over(page)).toBeVisible();
   await expect(announcements).toContainText(/win|points|over/i);
 });

@@ -33,9 +33,12 @@ export async function asked(page: Page, after = ''): Promise<Asked | undefined> 
   return (await over(page).isVisible()) ? undefined : found;
 }
 
-/** Plays to the end; `answer` gives one answer to the decision of this kind. */
-export async function playOut(page: Page, answer: (asked: Asked) => Promise<void>, most = 400): Promise<void> {
-  let last = '';
+/** Plays to the end; `answer` gives one answer to each decision; `last` is the one answered before, if any. */
+export async function playOut(
+  page: Page,
+  answer: (asked: Asked) => Promise<void>,
+  { last = '', most = 400 } = {},
+): Promise<void> {
   for (let n = 0; n < most; n++) {
     const now = await asked(page, last);
     if (!now) return;
