@@ -12,7 +12,7 @@ import type { Asking, TableInfo, WindowInfo } from '../net/protocol.ts';
 export interface Scene<V = any, D extends Decision = any, C = any, E = any> {
   readonly ui: GameUi;
   readonly game: AnyGame;
-  readonly info: Pick<TableInfo, 'id' | 'options' | 'seats' | 'status' | 'outcome'>;
+  readonly info: Pick<TableInfo, 'id' | 'options' | 'seats' | 'status' | 'outcome' | 'practice'>;
   readonly viewer: Viewer;
   readonly view: V;
   readonly waiting: readonly Waiting[];

@@ -291,6 +291,7 @@ const cursedEarthWords = {
   'score.lost': 'lost',
   'score.line': '{score} points, {how}, {when}',
   'score.local': 'Best scores are kept in this browser only.',
+  'score.practice': 'A practice game does not count among them.',
 
   'text.where': 'The hunt',
   'text.time': 'Day {round}, {time}. {deck} cards in the deck, {discard} discarded.',

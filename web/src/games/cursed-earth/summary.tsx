@@ -65,7 +65,7 @@ function ScoreSheet({ scene }: { scene: CeScene }) {
   const total = lines.reduce((sum, { points }) => sum + points, 0);
   const won = view.end?.winner === 0;
   useEffect(() => {
-    if (view.end && viewer === 0 && info.status === 'over')
+    if (view.end && viewer === 0 && info.status === 'over' && !info.practice)
       keep(view.difficulty, { table: info.id, score: total, won, at: Date.now() });
   }, [view, viewer, info, keep, total, won]);
   const list = best[view.difficulty] ?? [];
@@ -118,6 +118,7 @@ function ScoreSheet({ scene }: { scene: CeScene }) {
           <p className="hint-text">{e('score.local')}</p>
         </>
       )}
+      {info.practice && <p className="hint-text">{e('score.practice')}</p>}
     </section>
   );
 }
