@@ -23,14 +23,16 @@ export function Effects({ told, view }: { told: readonly { v: number; event: Eve
     const last = told.at(-1)?.v ?? 0;
     const before = seen.current;
     seen.current = last;
-    const time = motionTime(1100);
-    if (before === undefined || before >= last || time === 0) return;
+    if (before === undefined || before >= last || motionTime(1100) === 0) return;
     const effects = told.filter(({ v }) => v > before).flatMap(({ v, event }, i) => effectOf(event, view, `${v}.${i}`));
-    if (effects.length === 0) return;
-    setShown(effects);
-    const gone = setTimeout(() => setShown([]), time);
-    return () => clearTimeout(gone);
+    if (effects.length > 0) setShown(effects);
   }, [told, view]);
+  // apart from the effect above: news that come meanwhile must not keep a sound on the map
+  useEffect(() => {
+    if (shown.length === 0) return;
+    const gone = setTimeout(() => setShown([]), motionTime(1100));
+    return () => clearTimeout(gone);
+  }, [shown]);
   const map = mapOf(view.map);
   return (
     <g aria-hidden="true" className="effects">
