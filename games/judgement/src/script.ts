@@ -148,11 +148,13 @@ interface Plan {
   readonly act: Act;
 }
 
-/** The thinking about one decision: ways are looked up once. */
+/** Ways found so far. Most positions that are thought through differ little, and looking for ways takes the most time. */
+const ways = new Map<string, readonly Point[] | undefined>();
+
+/** The thinking about one decision. */
 class Thought {
   readonly s: State;
   readonly seat: 0 | 1;
-  private readonly ways = new Map<string, readonly Point[] | undefined>();
 
   constructor(s: State, seat: 0 | 1) {
     this.s = s;
@@ -160,13 +162,17 @@ class Thought {
   }
 
   private way(m: Model, target: { x: number; y: number; r: number }): readonly Point[] | undefined {
-    const key = `${m.id} ${target.x} ${target.y}`;
-    if (!this.ways.has(key)) {
-      const field = obstacles(this.s, m);
+    const { s } = this;
+    let key = `${s.map} ${m.r} ${m.x} ${m.y} ${target.x} ${target.y} ${target.r}`;
+    for (const other of s.models) if (other.on && other !== m) key += ` ${other.x} ${other.y}`;
+    for (const { corners } of s.growths) key += ` ${corners.join()}`;
+    if (!ways.has(key)) {
+      if (ways.size >= 5000) ways.clear();
+      const field = obstacles(s, m);
       const others = field.discs.filter((d) => d.x !== target.x || d.y !== target.y);
-      this.ways.set(key, shortestWayToTouch(m.r, m, target, { ...field, discs: others })?.path);
+      ways.set(key, shortestWayToTouch(m.r, m, target, { ...field, discs: others })?.path);
     }
-    return this.ways.get(key);
+    return ways.get(key);
   }
 
   /** Damage my heroes could do to the enemy Effigy this turn, roughly: is it time for it? */
