@@ -111,11 +111,17 @@ function compareWay(s: State, decision: ActDecision, choice: Choice, rng: Rng): 
     ...before.filter((e) => e.kind === 'attacks' && e.other === seen.model).map((e) => e.model!),
   ]);
   for (const key of strikers) expect(seen.blows).toContain(key);
+  // before any blow, what hurts is the ground, as much as was foreseen
+  if (strikers.size === 0) {
+    const burnt = events.find((e) => e.kind === 'damaged' && e.model === seen.model && e.other === '');
+    expect(seen.burn).toBe(burnt?.n ?? 0);
+    expect(seen.deadly).toBe(burnt !== undefined && events.some(slain));
+  }
   const goal = seen.path.at(-1)!;
   const stopped = arrival < 0 ? undefined : events[arrival]!.path!.slice(-2);
   if (stopped?.[0] !== goal.x || stopped?.[1] !== goal.y) {
-    // only a blow on the way can end it elsewhere
-    expect(strikers.size).toBeGreaterThan(0);
+    // only a blow on the way or deadly ground can end it elsewhere
+    expect(seen.deadly || strikers.size > 0).toBe(true);
     return;
   }
   expect([...strikers].sort()).toEqual([...seen.blows].sort());
@@ -135,8 +141,15 @@ function compareAttack(s: State, decision: ActDecision, choice: Choice, rng: Rng
   });
   const roll = events.findIndex(rolled);
   if (roll < 0) {
-    // a blow on the way stopped the charge
-    if (seen) expect(asked.size + events.filter((e) => e.kind === 'attacks').length).toBeGreaterThan(0);
+    // something on the way stopped the charge, and the way's preview names it
+    if (!seen) return false;
+    const way = foreseeWay(s, decision, choice);
+    for (const key of asked) expect(way!.blows).toContain(key);
+    const first = events.find(
+      (e) => e.kind === 'attacks' || ((e.kind === 'moved' || e.kind === 'died') && e.model === actor),
+    );
+    if (first?.kind === 'attacks') expect(way!.blows).toContain(first.model);
+    expect(way!.deadly || way!.blows.length + way!.reactions.length > 0).toBe(true);
     return false;
   }
   expect(events[roll]!.dice).toHaveLength(seen!.odds.pool);

@@ -33,6 +33,12 @@ import type { Chance, Refusal } from '@gavel/kernel';
 
 export const modelOf = (s: State, key: string): Model => s.models.find((m) => m.key === key)!;
 
+interface Reaction {
+  readonly model: string;
+  /** Its ability; empty: it stands its ground. */
+  readonly ability: string;
+}
+
 /** A way as the game judges it. */
 export interface Way {
   readonly model: string;
@@ -45,6 +51,11 @@ export interface Way {
   readonly refusal: Refusal | undefined;
   /** Enemies that could strike a parting blow. */
   readonly blows: readonly string[];
+  /** What treacherous ground costs in health, and whether that alone kills (JD-23.8). */
+  readonly burn: number;
+  readonly deadly: boolean;
+  /** Others that may or will answer the move with an ability or by standing their ground. */
+  readonly reactions: readonly Reaction[];
   /** Enemies that engage the model at the end, and those it engages. */
   readonly engagedBy: readonly string[];
   readonly engaging: readonly string[];
@@ -82,7 +93,7 @@ export function foreseeWay(s: State, decision: Decision, choice: Choice): Way | 
     most: Math.max(0, movement(s, m, going.charge) - penalty * INCH),
     penalty,
     refusal,
-    blows: refusal ? [] : partingBlows(s, decision, choice, going.model),
+    ...(refusal ? { blows: [], burn: 0, deadly: false, reactions: [] } : dangers(s, decision, choice, going.model)),
     ...engagementAt(s, going.model, end),
     clearance: clearanceAt(s, { ...end, r: m.r }),
   };
@@ -111,19 +122,38 @@ function tryOut(
   return { copy, events };
 }
 
-function partingBlows(s: State, decision: Decision, choice: Choice, mover: string): string[] {
+/** Who strikes on the way, what the ground does, and who answers it. */
+function dangers(
+  s: State,
+  decision: Decision,
+  choice: Choice,
+  mover: string,
+): Pick<Way, 'blows' | 'burn' | 'deadly' | 'reactions'> {
   const struck = new Set<string>();
-  const arrived = (events: readonly Event[]) => events.findIndex((e) => e.kind === 'moved' && e.model === mover);
+  const reactions = new Map<string, Reaction>();
+  const answers = (model: string, ability: string) => reactions.set(`${model} ${ability}`, { model, ability });
+  const over = (e: Event) => (e.kind === 'moved' || e.kind === 'died') && e.model === mover;
   const { events } = tryOut(s, decision, choice, blanks, (copy, told) => {
-    if (arrived(told) >= 0) return true;
-    for (const d of copy.pending)
-      if (d.kind === 'model' && d.what === 'partingBlow') for (const key of d.from) struck.add(key);
-    return false;
+    for (const d of copy.pending) {
+      if (d.kind === 'model' && d.what === 'partingBlow' && !told.some(over)) for (const key of d.from) struck.add(key);
+      if (d.kind === 'react' && d.seat !== decision.seat && !told.some((e) => e.kind === 'rolled'))
+        answers(d.model, d.ability);
+    }
+    return copy.pending[0]?.kind === 'act' || told.some((e) => e.kind === 'attacks' && e.model === mover);
   });
-  const end = arrived(events);
+  const end = events.findIndex(over);
   for (const e of events.slice(0, end < 0 ? events.length : end))
     if (e.kind === 'attacks' && e.other === mover) struck.add(e.model!);
-  return [...struck];
+  const side = modelOf(s, mover).seat;
+  for (const e of events)
+    if (e.kind === 'ability' && e.model !== undefined && modelOf(s, e.model).seat !== side) answers(e.model, e.what!);
+  const ground = events.find((e) => e.kind === 'damaged' && e.model === mover && e.other === '');
+  return {
+    blows: [...struck],
+    burn: ground?.n ?? 0,
+    deadly: ground !== undefined && events.some((e) => e.kind === 'died' && e.model === mover),
+    reactions: [...reactions.values()],
+  };
 }
 
 /** Who engages whom if the model stood there. */

@@ -6,7 +6,7 @@ import { discAt, sightWords } from './drawn.tsx';
 import { figureLabel } from './figures.tsx';
 import { foreseeSight, modelOf, type Way } from './foresee.ts';
 import { focusOf, useHold } from './hold.ts';
-import { type JdScene, nameOf } from './scene.ts';
+import { abilityName, type JdScene, nameOf } from './scene.ts';
 import { bearing, inches } from './units.ts';
 
 /** One line under the field: the tape, the line of sight, the way in hand, or what lies under the pointer. */
@@ -80,7 +80,13 @@ export function wayWords(way: Way): string[] {
   return [
     j('way.length', { far: inches(way.length), most: inches(way.most) }),
     ...(way.penalty > 0 ? [j('way.penalty', { n: way.penalty })] : []),
+    ...(way.burn > 0 ? [j(way.deadly ? 'way.deadly' : 'way.burn', { n: way.burn })] : []),
     ...(way.blows.length > 0 ? [j('way.blows', { who: way.blows.map(nameOf).join(', ') })] : []),
+    ...way.reactions.map(({ model, ability }) =>
+      ability === ''
+        ? j('way.stands', { who: nameOf(model) })
+        : j('way.reacts', { who: nameOf(model), ability: abilityName(ability) }),
+    ),
     ...(way.engagedBy.length > 0
       ? [j('way.engagedBy', { who: way.engagedBy.map(nameOf).join(', ') })]
       : [j('way.unengaged')]),
