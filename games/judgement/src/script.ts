@@ -240,6 +240,7 @@ class Thought {
     const offer = (value: number, act: Act): void => {
       if (value > plan.value && checkAct(s, f, act) === undefined) plan = { value, act };
     };
+    const beats = (value: number): boolean => value > plan.value;
     if (condition(m, 'knockedDown')) {
       if (left >= 1) offer(2, { act: 'stand', model: m.key });
       return plan;
@@ -250,9 +251,9 @@ class Thought {
     const move = movement(s, m, false);
     for (const target of s.models) {
       if (!target.on || target.seat === m.seat) continue;
-      this.attackPlans(f, m, target, left, race, mobile, move, leaving, offer);
+      this.attackPlans(f, m, target, left, race, mobile, move, leaving, offer, beats);
     }
-    if (isHero(m)) this.errands(f, m, left, mobile, move, leaving, offer);
+    if (isHero(m)) this.errands(f, m, left, mobile, move, leaving, offer, beats);
     return plan;
   }
 
@@ -266,6 +267,7 @@ class Thought {
     move: number,
     leaving: number,
     offer: (value: number, act: Act) => void,
+    beats: (value: number) => boolean,
   ): void {
     const { s } = this;
     const aiming = f.aiming.includes(m.id);
@@ -301,13 +303,19 @@ class Thought {
         }
       }
       if (left < 1) continue;
+      const stepsTo = (far: number): number => Math.max(1, Math.ceil(far / move));
+      const soonIn = (steps: number): number => {
+        const times = Math.floor((left - steps) / cost);
+        if (times > 0) return worthOf(times);
+        return (0.3 * worthOf(Math.max(1, Math.floor(3 / cost)))) / (1 + (steps - left + 1) / 3);
+      };
+      // a way is looked for only where even the straight line would be worth it
+      const least = stepsTo(gap(m, target) - range - 2);
+      if (!beats(Math.max(soonIn(least), soonIn(Math.max(least, left - cost + 1))) - leaving)) continue;
       const way = this.way(m, target);
       if (way === undefined) continue;
       const far = wayLength(way) - range;
-      const steps = Math.max(1, Math.ceil(far / move));
-      const times = Math.floor((left - steps) / cost);
-      const soon =
-        times > 0 ? worthOf(times) : (0.3 * worthOf(Math.max(1, Math.floor(3 / cost)))) / (1 + (steps - left + 1) / 3);
+      const soon = soonIn(stepsTo(far));
       const act = this.advance(f, m, way, Math.min(move, weapon.type === 'MEL' ? far : Math.max(far, 60)));
       if (act !== undefined) offer(soon - leaving - 0.7 * this.monsterCost(m, endOf(act)), act);
     }
@@ -322,6 +330,7 @@ class Thought {
     move: number,
     leaving: number,
     offer: (value: number, act: Act) => void,
+    beats: (value: number) => boolean,
   ): void {
     const { s, seat } = this;
     const model = m.key;
@@ -331,7 +340,7 @@ class Thought {
       const prize = worth.soul + (m.level < 3 ? worth.level : 0);
       const chance = atLeast(12 - harvestModifier(s, m, disc));
       offer(chance * prize, { act: 'harvest', model, soul: soul.id });
-      if (!mobile || left < 1 || chance < 0.1) continue;
+      if (!mobile || left < 1 || chance < 0.1 || !beats(chance * prize - leaving)) continue;
       const way = this.way(m, disc);
       if (way === undefined) continue;
       const far = wayLength(way) - (hasAux(s, m, 'soulCommand') ? 4 : 2) * INCH;
