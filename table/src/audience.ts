@@ -63,15 +63,23 @@ export class Audience {
     for (const one of this.followers) one.send(text);
   }
 
-  /** Sends everyone (or one seat) the news since what they know; built once for those who know the same. */
-  tell(v: number, news: (as: As, since: number) => Push, only?: As): void {
+  /**
+   * Sends everyone (or one seat) the news since what they know; built once for those who know the same, and apart for
+   * those who do not want to hear all of it.
+   */
+  tell(
+    v: number,
+    news: (as: As, since: number, person: string) => Push,
+    apart: (person: string, since: number) => boolean,
+    only?: As,
+  ): void {
     const texts = new Map<string, string>();
     for (const one of this.followers) {
       if (only !== undefined && one.as !== only) continue;
-      const key = `${one.as}/${one.v}`;
+      const key = `${one.as}/${one.v}/${apart(one.person, one.v) ? one.person : ''}`;
       let text = texts.get(key);
       if (text === undefined) {
-        text = JSON.stringify(news(one.as, one.v));
+        text = JSON.stringify(news(one.as, one.v, one.person));
         texts.set(key, text);
       }
       one.v = v;

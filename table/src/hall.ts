@@ -46,6 +46,11 @@ export class Hall {
     return this.world.games.find((game) => game.id === id);
   }
 
+  /** Is this table in memory? */
+  isLive(id: string): boolean {
+    return this.tables.has(id);
+  }
+
   get size(): number {
     return this.live.size;
   }
@@ -139,6 +144,7 @@ export class Hall {
     const table = new Table(match, notes, this.world, (over) => this.again(over));
     this.live.set(match.id, table);
     this.tables.set(match.id, Promise.resolve(table));
+    this.world.changed?.(match.id, () => match.info());
     void table.wake();
     return table;
   }
@@ -259,11 +265,11 @@ function deskOf(match: Match) {
 }
 
 function readSettings(given: Partial<Settings> = {}): Settings | Refusal {
-  const { listed = false, spectators = true, window = windowSeconds.usual, chat = true } = given;
+  const { listed = false, spectators = true, window = windowSeconds.usual, chat = true, quick } = given;
   const { least, most } = windowSeconds;
   if (!Number.isInteger(window) || (window !== 0 && (window < least || window > most)))
     return no('badTable', { what: `A window lasts ${least} to ${most} seconds, or 0 for no limit` });
-  return { listed, spectators, window, chat };
+  return { listed, spectators, window, chat, ...(quick === undefined ? {} : { quick }) };
 }
 
 function recordOf(match: Match, { key }: Notes): GameRecord {

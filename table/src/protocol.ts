@@ -35,6 +35,8 @@ export interface Settings {
   readonly window: number;
   /** May the people at the table chat? Games whose rules forbid talk have signals instead. */
   readonly chat: boolean;
+  /** Found by quick match: when bots take the seats that are still open. Set by the server alone. */
+  readonly quick?: number;
 }
 
 /** What everybody may know about a table. */
@@ -94,6 +96,8 @@ export type LogItem =
   | { readonly kind: 'over'; readonly outcome: Outcome }
   | { readonly kind: 'rematch'; readonly table: string }
   | { readonly kind: 'chat'; readonly by: string; readonly name: string; readonly text: string }
+  /** Something was said by somebody the reader has blocked; the words stay here. */
+  | { readonly kind: 'hushed'; readonly by: string }
   | { readonly kind: 'frozen' };
 
 /** A reaction window as everybody sees it. */
@@ -164,6 +168,7 @@ export type Request = { readonly id: string } & (
   | { readonly type: 'return'; readonly table: string; readonly seat: Seat }
   | { readonly type: 'link'; readonly table: string; readonly seat: Seat }
   | { readonly type: 'claim'; readonly link: string }
+  | { readonly type: 'lobby'; readonly on: boolean }
   | { readonly type: 'ping' }
 );
 
@@ -218,6 +223,18 @@ export type Push =
       readonly online: readonly boolean[];
       readonly spectators: number;
     }
+  /** Which tables there are: at first all of them (`whole`), then what changed. */
+  | {
+      readonly type: 'lobby';
+      readonly whole: boolean;
+      /** Open to everybody: to sit down at, or to watch. */
+      readonly listed: readonly LobbyTable[];
+      /** No longer open to everybody. */
+      readonly unlisted: readonly string[];
+      readonly mine: readonly OwnTable[];
+      /** No longer yours. */
+      readonly left: readonly string[];
+    }
   /** This seat is no longer yours, or the table may no longer be watched. */
   | { readonly type: 'gone'; readonly table: string; readonly as: As };
 
@@ -267,6 +284,7 @@ const shapes: Readonly<Record<RequestType, Readonly<Record<string, Field | `${Fi
   return: { table: 'string', seat: 'seat' },
   link: { table: 'string', seat: 'seat' },
   claim: { link: 'string' },
+  lobby: { on: 'flag' },
   ping: {},
 };
 
@@ -342,6 +360,12 @@ export interface NewTable {
 
 /** A table in a list: `yours` are the asking person's seats. */
 export type TableSummary = TableInfo & { readonly yours: readonly Seat[] };
+
+/** A table as the lobby shows it to everybody. */
+export type LobbyTable = Pick<TableInfo, 'id' | 'game' | 'seats' | 'host' | 'status' | 'settings' | 'created'>;
+
+/** A table at which one has a seat. */
+export type OwnTable = LobbyTable & Pick<TableSummary, 'waiting' | 'changed' | 'yours'>;
 
 export interface GameInfo {
   readonly id: string;

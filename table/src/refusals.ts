@@ -23,6 +23,7 @@ const said = {
   saidNo: ['TABLE-19', 'The others have said no to that.'],
   tooMuchTalk: ['TABLE-20', 'Let the others get a word in.'],
   noChat: ['TABLE-21', 'At this table there is no chat.'],
+  notWelcome: ['TABLE-22', 'Whoever made this table does not want you at it.'],
 } as const;
 
 export function no(why: keyof typeof said, args: Args = {}): Refusal {

@@ -41,6 +41,7 @@ const handlers: Handlers = {
     if (match.status !== 'gathering') return no('begun');
     const wanted = seat ?? match.seats.findIndex((one) => one.kind === 'open');
     if (match.seats[wanted]?.kind !== 'open') return no('noOpenSeat');
+    if (!isWelcome(place, me)) return no('notWelcome');
     return { ...seated(place, wanted, person(me)), result: { table: match.id, seat: wanted } };
   },
 
@@ -177,6 +178,7 @@ const handlers: Handlers = {
 /** Somebody comes with the secret of a seat's link. A link works once. */
 export function claimStep(place: Place, me: Me, seat: Seat, secret: string): Step | Refusal {
   if (!linkHolds(place, seat, secret)) return no('badLink');
+  if (!isWelcome(place, me)) return no('notWelcome');
   const { [seat]: _, ...links } = place.notes.links ?? {};
   const step = seated(place, seat, person(me));
   return { ...step, notes: { ...step.notes, links }, result: { table: place.match.id, seat } };
@@ -185,6 +187,11 @@ export function claimStep(place: Place, me: Me, seat: Seat, secret: string): Ste
 export function linkHolds({ match, notes }: Pick<Place, 'match' | 'notes'>, seat: Seat, secret: string): boolean {
   if (match.status !== 'gathering' && match.status !== 'playing') return false;
   return notes.links?.[seat] === hashOfSecret(secret);
+}
+
+/** Whom the host has blocked does not sit down here. */
+function isWelcome({ match, world }: Pick<Place, 'match' | 'world'>, me: Me): boolean {
+  return world.blocks?.(match.created.by, me.id) !== true;
 }
 
 function hashOfSecret(secret: string): string {

@@ -9,21 +9,27 @@ import { takeBack } from './undo.ts';
 /** Lines of log sent at a time. */
 export const logPage = 200;
 
-export function linesFor(match: Match, as: As, from: number, to: number): LogLine[] {
-  return match.log.slice(from, to).map((entry) => lineFor(match.game, entry, as));
+/** Whose talk a reader does not want to hear. */
+export type Deaf = (by: string) => boolean;
+
+export function linesFor(match: Match, as: As, from: number, to: number, deaf: Deaf): LogLine[] {
+  return match.log.slice(from, to).map((entry) => {
+    const line = lineFor(match.game, entry, as);
+    return line.kind === 'chat' && deaf(line.by) ? { v: line.v, at: line.at, kind: 'hushed', by: line.by } : line;
+  });
 }
 
 /** What happened since line `from`. */
-export function newsFor(match: Match, reactions: Reactions, as: As, from: number): Push {
+export function newsFor(match: Match, reactions: Reactions, as: As, from: number, deaf: Deaf): Push {
   const { id: table, v } = match;
-  const log = linesFor(match, as, from, v);
+  const log = linesFor(match, as, from, v, deaf);
   return { type: 'news', table, as, from, v, log, info: match.info(), game: gameFor(match, reactions, as) };
 }
 
 /** Everything a viewer may know. */
-export function wholeFor(match: Match, reactions: Reactions, as: As): Push {
+export function wholeFor(match: Match, reactions: Reactions, as: As, deaf: Deaf): Push {
   const { id: table, v } = match;
-  const log = linesFor(match, as, Math.max(0, v - logPage), v);
+  const log = linesFor(match, as, Math.max(0, v - logPage), v, deaf);
   return { type: 'table', table, as, v, info: match.info(), game: gameFor(match, reactions, as), log };
 }
 

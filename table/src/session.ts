@@ -16,6 +16,12 @@ import { no } from './refusals.ts';
 import type { Reply } from './step.ts';
 import type { Table } from './table.ts';
 
+/** Whatever tells a client which tables there are. */
+export interface Lobby {
+  /** Sends the list and then what changes, until the returned function is called. */
+  watch(person: string, send: (text: string) => void): () => void;
+}
+
 /** Tables one client may follow at a time. */
 const mostJoined = 64;
 
@@ -24,11 +30,14 @@ export class Session {
   private me: Me;
   private readonly sendText: (text: string) => void;
   private readonly joined = new Map<string, { table: Table; follower: Follower }>();
+  private readonly lobby: Lobby | undefined;
+  private leaveLobby: (() => void) | undefined;
   private greeted = false;
   private open = true;
 
-  constructor(hall: Hall, me: Me, send: (text: string) => void) {
+  constructor(hall: Hall, me: Me, send: (text: string) => void, lobby?: Lobby) {
     this.hall = hall;
+    this.lobby = lobby;
     this.me = me;
     this.sendText = send;
   }
@@ -53,6 +62,7 @@ export class Session {
     this.open = false;
     for (const { table, follower } of this.joined.values()) table.leave(follower);
     this.joined.clear();
+    this.leaveLobby?.();
   }
 
   private async handle(request: Request): Promise<void> {
@@ -61,6 +71,7 @@ export class Session {
     if (!this.greeted) return this.error(id, 'hello', 'say hello first');
     if (request.type === 'ping') return this.send({ type: 'ack', id });
     if (request.type === 'claim') return this.claim(request);
+    if (request.type === 'lobby') return this.watchLobby(request);
     if (request.type === 'leave') {
       this.leave(request.table, request.as);
       return this.send({ type: 'ack', id, table: request.table });
@@ -98,6 +109,16 @@ export class Session {
       reply(answer);
     });
     if (!this.open) table.leave(follower);
+  }
+
+  private watchLobby({ id, on }: RequestOf<'lobby'>): void {
+    if (this.lobby === undefined) return this.error(id, 'failed', 'there is no lobby here');
+    this.send({ type: 'ack', id });
+    if (on) this.leaveLobby ??= this.lobby.watch(this.me.id, (text) => this.open && this.sendText(text));
+    else {
+      this.leaveLobby?.();
+      this.leaveLobby = undefined;
+    }
   }
 
   private leave(id: string, as: As): void {

@@ -11,7 +11,7 @@ import type { As, LogLine, Me, RequestOf } from './protocol.ts';
 import { type Answers, Reactions } from './reactions.ts';
 import { no } from './refusals.ts';
 import { claimStep, isSeatRequest, linkHolds, type Place, type SeatRequest, seatStep } from './seats.ts';
-import { linesFor, logPage, newsFor, wholeFor } from './seen.ts';
+import { type Deaf, linesFor, logPage, newsFor, wholeFor } from './seen.ts';
 import type { Reply, Step } from './step.ts';
 import type { Notes, Write } from './store.ts';
 import { bestLevel, type World } from './world.ts';
@@ -71,9 +71,10 @@ export class Table implements Place {
       reply({ v: match.v });
       this.audience.add(follower);
       follower.v = match.v;
-      const { as } = follower;
+      const { as, person } = follower;
       const known = since !== undefined && since <= match.v;
-      const push = known ? newsFor(match, this.reactions, as, since) : wholeFor(match, this.reactions, as);
+      const deaf = this.deafTo(person);
+      const push = known ? newsFor(match, this.reactions, as, since, deaf) : wholeFor(match, this.reactions, as, deaf);
       follower.send(JSON.stringify(push));
       this.audience.tellPresence(match);
     });
@@ -88,7 +89,11 @@ export class Table implements Place {
     const refusal = this.mayFollow(person, as);
     if (refusal !== undefined) return refusal;
     const end = Math.max(0, Math.min(before - 1, this.match.v));
-    return linesFor(this.match, as, Math.max(0, end - logPage), end);
+    return linesFor(this.match, as, Math.max(0, end - logPage), end, this.deafTo(person));
+  }
+
+  private deafTo(person: string): Deaf {
+    return (by) => this.world.blocks?.(person, by) === true;
   }
 
   private mayFollow(person: string, as: As): Refusal | undefined {
@@ -184,6 +189,7 @@ export class Table implements Place {
       }
     }
     for (const entry of entries) match.add(entry);
+    if (entries.length > 0) world.changed?.(match.id, () => match.info());
     if (step.notes !== undefined) this.notes = { ...this.notes, ...step.notes };
     if ('state' in step) match.state = step.state;
     step.committed?.();
@@ -407,7 +413,13 @@ export class Table implements Place {
   }
 
   private tell(only?: As): void {
-    this.audience.tell(this.match.v, (as, since) => newsFor(this.match, this.reactions, as, since), only);
+    const { match, reactions } = this;
+    this.audience.tell(
+      match.v,
+      (as, since, person) => newsFor(match, reactions, as, since, this.deafTo(person)),
+      (person, since) => match.log.slice(since).some((entry) => entry.kind === 'chat' && this.deafTo(person)(entry.by)),
+      only,
+    );
   }
 
   // ------------------------------------------------------------ opening and closing

@@ -1,5 +1,6 @@
 /** What a table needs from outside. Nothing in this package reaches for a clock, a disk, a secret or a thread itself. */
 import type { AnyGame, Decision } from '@gavel/kernel';
+import type { TableInfo } from './protocol.ts';
 import type { Store } from './store.ts';
 
 export interface Clock {
@@ -37,6 +38,10 @@ export interface World {
   readonly awayMs: number;
   /** Running games one person may have at a time. */
   readonly mostTables: number;
+  /** Does this person want nothing to do with that one? */
+  blocks?(person: string, whom: string): boolean;
+  /** Something changed that lists show of a table. Comes after every commit, so it must be quick. */
+  changed?(table: string, info: () => TableInfo): void;
   /** Something went wrong inside a table. */
   report(table: string, problem: unknown): void;
 }

@@ -135,6 +135,7 @@ function take(push: Push): void {
       if (push.id !== null) settle(push.id, { ok: false, message: push.message });
       return;
     case 'welcome':
+    case 'lobby':
       return;
     case 'table':
     case 'news':

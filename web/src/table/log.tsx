@@ -140,6 +140,8 @@ export function plainLine(
       return t('log.rematch');
     case 'chat':
       return t('log.chat', { who: line.name, text: line.text });
+    case 'hushed':
+      return t('log.hushed');
     case 'frozen':
       return t('log.frozen');
   }

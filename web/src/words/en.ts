@@ -275,6 +275,7 @@ export const en = {
   'log.over': 'The game is over.',
   'log.rematch': 'A rematch begins at another table.',
   'log.chat': '{who} says: {text}',
+  'log.hushed': 'Somebody you have blocked said something.',
   'log.frozen': 'The table is frozen.',
   'chat.unread': 'not read yet',
   'chat.none': 'Nobody has said anything.',
