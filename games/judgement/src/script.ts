@@ -163,7 +163,7 @@ class Thought {
 
   private way(m: Model, target: { x: number; y: number; r: number }): readonly Point[] | undefined {
     const { s } = this;
-    let key = `${s.map} ${m.r} ${m.x} ${m.y} ${target.x} ${target.y} ${target.r}`;
+    let key = `${s.map} ${m.card} ${m.x} ${m.y} ${target.x} ${target.y} ${target.r}`;
     for (const other of s.models) if (other.on && other !== m) key += ` ${other.x} ${other.y}`;
     for (const { corners } of s.growths) key += ` ${corners.join()}`;
     if (!ways.has(key)) {
