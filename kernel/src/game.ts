@@ -75,8 +75,8 @@ export interface Tell<D, C, V, E> {
   choice(decision: D, choice: C, view: V): Message;
   /** The table as lines of plain text: board, pieces, own cards. For terminals and screen readers. */
   board(view: V): readonly string[];
-  /** The name of a piece, space, card or seat an argument refers to. */
-  name(ref: Ref, view: V): string;
+  /** The name of a piece, space, card or seat an argument refers to; `word` puts the content's own names into another language. */
+  name(ref: Ref, view: V, word?: (name: string) => string): string;
 }
 
 export interface Game<S, D extends Decision, C, V, E extends { readonly kind: string }> {

@@ -30,6 +30,17 @@ export function ref(kind: string, id: string | number): Ref {
   return { ref: kind, id };
 }
 
+/** What differs between languages beside the templates. */
+export interface Locale {
+  number(n: number): string;
+  /** Does this number take the first form of `{n|card|cards}`? */
+  one(n: number): boolean;
+  /** What the content calls by this English name. */
+  word(name: string): string;
+}
+
+const english: Locale = { number: String, one: (n) => n === 1, word: (name) => name };
+
 const slot = /\{(\w+)(?:\|([^|{}]*)\|([^{}]*))?\}/g;
 
 /** The message as parts. A missing key or argument throws: a hole in a sentence is a defect, not a style. */
@@ -37,6 +48,7 @@ export function parts(
   { key, args }: Message,
   catalogue: Readonly<Record<string, string>>,
   name: (ref: Ref) => string,
+  locale: Locale = english,
 ): Part[] {
   const template = catalogue[key];
   if (template === undefined) throw new Error(`no text for the message key ${key}`);
@@ -48,23 +60,23 @@ export function parts(
     end = match.index + whole.length;
     const arg = args[argName];
     if (arg === undefined) throw new Error(`the message ${key} lacks its argument ${argName}`);
-    if (one !== undefined) out.push(arg === 1 || arg === true ? one : (other ?? ''));
-    else pushArg(out, arg, name);
+    if (one !== undefined) out.push(arg === true || (typeof arg === 'number' && locale.one(arg)) ? one : (other ?? ''));
+    else pushArg(out, arg, name, locale);
   }
   if (end < template.length) out.push(template.slice(end));
   return out;
 }
 
-function pushArg(out: Part[], arg: Arg, name: (ref: Ref) => string): void {
+function pushArg(out: Part[], arg: Arg, name: (ref: Ref) => string, locale: Locale): void {
   if (Array.isArray(arg)) {
     arg.forEach((item: Arg, i) => {
       if (i > 0) out.push(', ');
-      pushArg(out, item, name);
+      pushArg(out, item, name, locale);
     });
   } else if (typeof arg === 'object') {
     out.push({ ref: arg as Ref, text: name(arg as Ref) });
   } else {
-    out.push(String(arg));
+    out.push(typeof arg === 'number' ? locale.number(arg) : locale.word(String(arg)));
   }
 }
 
@@ -72,8 +84,9 @@ export function sentence(
   given: Message,
   catalogue: Readonly<Record<string, string>>,
   name: (ref: Ref) => string,
+  locale?: Locale,
 ): string {
-  return parts(given, catalogue, name)
+  return parts(given, catalogue, name, locale)
     .map((part) => (typeof part === 'string' ? part : part.text))
     .join('');
 }

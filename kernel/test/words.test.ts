@@ -16,6 +16,13 @@ describe('Messages', () => {
     expect(said).toEqual(['See ', { ref: { ref: 'card', id: 7 }, text: '<card 7>' }, '!']);
   });
 
+  it('count, write numbers and call things as a language does', () => {
+    const locale = { number: (n: number) => `${n},0`, one: (n: number) => n < 2, word: (x: string) => x.toLowerCase() };
+    const catalogue = { k: '{what}: {n} {n|carte|cartes}' };
+    expect(sentence(message('k', { what: 'MELEE', n: 0 }), catalogue, name, locale)).toBe('melee: 0,0 carte');
+    expect(sentence(message('k', { what: ['SNIPE'], n: 2 }), catalogue, name, locale)).toBe('snipe: 2,0 cartes');
+  });
+
   it('throw on a missing key or argument', () => {
     expect(() => sentence(message('nope'), {}, name)).toThrow(/no text for the message key nope/);
     expect(() => sentence(message('k'), { k: '{x}' }, name)).toThrow(/lacks its argument x/);
