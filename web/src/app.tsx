@@ -5,6 +5,7 @@ import { Button, Caption, Working } from './look/parts.tsx';
 import { Home } from './screens/home.tsx';
 import { Page } from './shell.tsx';
 import { t } from './words/index.ts';
+import { useLanguage } from './words/language.ts';
 
 // The home page is what most people open; every other screen is a part of its own.
 const TableScreen = lazy(() => import('./screens/table.tsx').then((part) => ({ default: part.TableScreen })));
@@ -17,6 +18,8 @@ const Gallery = lazy(() => import('./screens/gallery.tsx').then((part) => ({ def
 const Settings = lazy(() => import('./screens/settings.tsx').then((part) => ({ default: part.SettingsScreen })));
 
 export function App() {
+  // another language: everything is said anew
+  useLanguage();
   return (
     <Tooltip.Provider delayDuration={250}>
       <Guard>

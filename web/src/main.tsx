@@ -10,13 +10,16 @@ import './look/parts.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { followSettings } from './store/settings.ts';
+import { followLanguage, followSettings } from './store/settings.ts';
 
 followSettings();
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const root = createRoot(document.getElementById('root')!);
+void followLanguage().then(() =>
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator)

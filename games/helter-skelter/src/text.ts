@@ -333,18 +333,18 @@ function decisionMessage(d: Decision, view: View): Message {
 const names = new Map(CHARACTERS.map(({ code, name }) => [code, name]));
 const warpName = TEAMS.flatMap((team) => team.characters).find((c) => c.becomes)!;
 
-function nameOf({ ref: kind, id }: Ref, view: View): string {
+function nameOf({ ref: kind, id }: Ref, view: View, word = (name: string) => name): string {
   switch (kind) {
     case 'character':
-      return id === warpName.code && view.warped ? warpName.becomes!.name : names.get(String(id))!;
+      return word(id === warpName.code && view.warped ? warpName.becomes!.name : names.get(String(id))!);
     case 'space': {
       const space = mapOf(view.map).record.spaces[Number(id) - 1];
-      return space ? `${space.number} ${space.name}` : String(id);
+      return space ? `${space.number} ${word(space.name)}` : String(id);
     }
     case 'seat':
-      return TEAMS.find((team) => team.id === view.seats[Number(id)]!.team)!.name;
+      return word(TEAMS.find((team) => team.id === view.seats[Number(id)]!.team)!.name);
     case 'team':
-      return TEAMS.find((team) => team.id === id)!.name;
+      return word(TEAMS.find((team) => team.id === id)!.name);
     default:
       return String(id);
   }

@@ -89,7 +89,6 @@ const hall = new Hall({
   think,
   levels: (game) => ['random', ...Object.keys(game.players)],
   botMs: 10_000,
-  awayMs: 60_000,
   mostTables: 50,
   report: (_, problem) => console.warn(problem),
 });
@@ -154,7 +153,7 @@ function settle(id: string, answer: Answer): void {
 const session = new Session(hall, me, (text) => take(JSON.parse(text) as Push));
 const greeted = ready.then(() => session.receive(JSON.stringify({ type: 'hello', id: 'hello', protocol: 1 })));
 
-const missing = (): ApiError => new ApiError(404, t('offline.gone'));
+const missing = (): ApiError => new ApiError(410, t('offline.gone'));
 
 export const offlineLine: Line = {
   async request(body: Body): Promise<Answer> {

@@ -5,8 +5,8 @@ import { canPlay, loadGame } from '../games/load.ts';
 import { CoverArt } from '../look/covers.tsx';
 import { Icon } from '../look/icon.tsx';
 import { Button, Caption } from '../look/parts.tsx';
-import { ApiError } from '../net/api.ts';
 import { openTable } from '../net/line.ts';
+import { troubleWords } from '../net/trouble.ts';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
 import { TableList, useTables } from './table-list.tsx';
@@ -86,7 +86,7 @@ function Cover({ game }: { game: GameId }) {
       go(`/table/${id}`);
     } catch (error) {
       setBusy(false);
-      setTrouble(error instanceof ApiError ? error.message : String(error));
+      setTrouble(troubleWords(error));
     }
   };
   return (

@@ -5,11 +5,13 @@ import { type GameId, isGameId } from '../games/ids.ts';
 import { canPlay, loadGame } from '../games/load.ts';
 import type { GameUi } from '../games/ui.ts';
 import { Button, Caption, Pick, Working } from '../look/parts.tsx';
-import { ApiError, me } from '../net/api.ts';
+import { me } from '../net/api.ts';
 import { openTable } from '../net/line.ts';
 import type { NewTable } from '../net/protocol.ts';
+import { troubleWords } from '../net/trouble.ts';
 import { Page } from '../shell.tsx';
 import { levelName } from '../table/words.ts';
+import { optionIn } from '../words/game.ts';
 import { t } from '../words/index.ts';
 import './home.css';
 
@@ -68,7 +70,7 @@ function Form({ id, game, way }: { id: GameId; game: AnyGame; way: 'friends' | '
   const [busy, setBusy] = useState(false);
   const n = counts.includes(count) ? count : counts[0]!;
   const levels = ['script', 'greedy', 'random'].filter((level) => level === 'random' || game.players[level]);
-  const word = (key: string, fallback: string) => game.tell.catalogue[key] ?? fallback;
+  const word = (key: string, fallback: string) => optionIn(game, key) ?? fallback;
   useEffect(() => {
     if (way === 'friends')
       void me().then(
@@ -93,9 +95,7 @@ function Form({ id, game, way }: { id: GameId; game: AnyGame; way: 'friends' | '
       go(`/table/${made.id}`);
     } catch (error) {
       setBusy(false);
-      if (error instanceof ApiError && error.refusal && Object.hasOwn(game.tell.catalogue, error.refusal.key))
-        setTrouble(word(error.refusal.key, error.message));
-      else setTrouble(error instanceof Error ? error.message : String(error));
+      setTrouble(troubleWords(error, game));
     }
   };
 

@@ -4,6 +4,7 @@ import { me, rename } from '../net/api.ts';
 import { Page } from '../shell.tsx';
 import { defaultKeys, type KeyAction, keyActions, useSettings } from '../store/settings.ts';
 import { t } from '../words/index.ts';
+import { languages } from '../words/language.ts';
 import './settings.css';
 
 export function SettingsScreen() {
@@ -37,9 +38,19 @@ export function SettingsScreen() {
 
 /** Also in the drawer of every table. */
 export function LookSettings() {
-  const { theme, motion, textView, confirm, set } = useSettings();
+  const { language, theme, motion, textView, confirm, set } = useSettings();
   return (
     <div className="settings-group">
+      <Pick
+        label={t('settings.language')}
+        name="language"
+        value={language}
+        options={(['system', ...languages] as const).map((value) => ({
+          value,
+          label: <span lang={value === 'system' ? undefined : value}>{t(`settings.language.${value}`)}</span>,
+        }))}
+        onPick={(value) => set({ language: value })}
+      />
       <Pick
         label={t('settings.theme')}
         name="theme"
@@ -78,10 +89,7 @@ export function LookSettings() {
   );
 }
 
-const onOff = [
-  { value: 'off', label: t('settings.off') },
-  { value: 'on', label: t('settings.on') },
-] as const;
+const onOff = () => (['off', 'on'] as const).map((value) => ({ value, label: t(`settings.${value}`) }));
 
 function TurnSettings() {
   const { sound, notify, set } = useSettings();
@@ -97,14 +105,14 @@ function TurnSettings() {
         label={t('settings.sound')}
         name="sound"
         value={sound ? 'on' : 'off'}
-        options={onOff}
+        options={onOff()}
         onPick={(value) => set({ sound: value === 'on' })}
       />
       <Pick
         label={t('settings.notify')}
         name="notify"
         value={notify ? 'on' : 'off'}
-        options={onOff}
+        options={onOff()}
         onPick={(value) => void ask(value === 'on')}
       />
       {denied && <p role="alert">{t('settings.notifyDenied')}</p>}

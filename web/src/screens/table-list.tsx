@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { listTables } from '../net/api.ts';
 import { localTables } from '../net/line.ts';
 import type { TableSummary } from '../net/protocol.ts';
+import { troubleWords } from '../net/trouble.ts';
 import { occupantName } from '../table/words.ts';
 import { maybe, t } from '../words/index.ts';
 
@@ -29,7 +30,7 @@ export function useTables(query: Readonly<Record<string, string>>) {
           const kept = await here;
           if (!current) return;
           if (kept.length > 0) setTables(kept);
-          setFailed(error instanceof Error ? error.message : String(error));
+          setFailed(troubleWords(error));
         },
       );
     };

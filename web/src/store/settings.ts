@@ -1,11 +1,14 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { firstSpoken, type Language, speak, useLanguage } from '../words/language.ts';
 
 type Theme = 'system' | 'newsprint' | 'night';
 type Motion = 'system' | 'full' | 'fast' | 'off';
 
 /** What a player may set for this browser. Keys can be remapped; an action without a key is still a button. */
 interface Settings {
+  /** `system`: the first of the browser's languages that we speak. */
+  readonly language: 'system' | Language;
   readonly theme: Theme;
   readonly motion: Motion;
   readonly sound: boolean;
@@ -34,6 +37,7 @@ export const defaultKeys: Readonly<Record<KeyAction, string>> = {
 export const useSettings = create<Settings>()(
   persist(
     (set) => ({
+      language: 'system',
       theme: 'system',
       motion: 'system',
       sound: false,
@@ -60,6 +64,22 @@ export function followSettings(): void {
   dark.addEventListener('change', show);
   useSettings.subscribe(show);
   show();
+}
+
+/** Speaks as the settings or the browser say; resolves when the words are there. */
+export function followLanguage(): Promise<void> {
+  const follow = () => {
+    const { language } = useSettings.getState();
+    return speak(language === 'system' ? firstSpoken(navigator.languages) : language);
+  };
+  useLanguage.subscribe(({ language }) => {
+    document.documentElement.lang = language;
+  });
+  window.addEventListener('languagechange', () => void follow());
+  useSettings.subscribe((now, before) => {
+    if (now.language !== before.language) void follow();
+  });
+  return follow();
 }
 
 /** How long a movement on the screen may take, in milliseconds. */

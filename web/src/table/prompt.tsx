@@ -4,6 +4,7 @@ import type { Scene } from '../games/ui.ts';
 import { Button, Caption } from '../look/parts.tsx';
 import type { Asking, TableInfo } from '../net/protocol.ts';
 import { RuleLink } from '../rulebook/reader.tsx';
+import { refusalIn } from '../words/game.ts';
 import { t } from '../words/index.ts';
 import { Ring } from './ring.tsx';
 import { choiceWords } from './scene.ts';
@@ -124,7 +125,7 @@ export function Prompt({
 }
 
 function refusalWords(scene: Scene, refusal: Refusal): string {
-  return Object.hasOwn(scene.game.tell.catalogue, refusal.key) ? scene.say(refusal) : t('prompt.refusedPlain');
+  return refusalIn(scene.game, refusal, scene.view) ?? t('prompt.refusedPlain');
 }
 
 /** What the proposed choice would do, and the button that does it. */

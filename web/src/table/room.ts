@@ -1,8 +1,8 @@
 /** Everything a client knows about one table, through each pair of eyes it has there. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { ApiError } from '../net/api.ts';
 import type { Line } from '../net/line.ts';
 import type { As, GameNow, LogLine, Push, Seat, TableInfo } from '../net/protocol.ts';
+import { troubleWords } from '../net/trouble.ts';
 import type { Answer, Body } from '../net/wire.ts';
 import { motionTime } from '../store/settings.ts';
 
@@ -59,7 +59,7 @@ export function openRoom(id: string, line: Line): OpenRoom {
   const join = (as: As): void => {
     const since = store.getState().sights[String(as)]?.v;
     void line.request({ type: 'join', table: id, as, ...(since === undefined ? {} : { since }) }).then((answer) => {
-      if (!answer.ok && as !== 'spectator') store.setState({ trouble: answer.message });
+      if (!answer.ok && as !== 'spectator') store.setState({ trouble: troubleWords(answer) });
     });
   };
 
@@ -77,7 +77,7 @@ export function openRoom(id: string, line: Line): OpenRoom {
       store.setState({ info: store.getState().info ?? info, yours, trouble: undefined });
       for (const one of as) join(one);
     } catch (error) {
-      store.setState({ trouble: error instanceof ApiError ? error.message : String(error) });
+      store.setState({ trouble: troubleWords(error) });
     }
   };
 

@@ -1,8 +1,10 @@
-import { type Decision, fastRng, listChoices, type Message, type Ref, sentence, type Viewer } from '@gavel/kernel';
+import { type Decision, fastRng, listChoices, type Message, type Ref, type Viewer } from '@gavel/kernel';
 import { useCallback, useMemo, useState } from 'react';
 import type { GameUi, Scene } from '../games/ui.ts';
 import type { GameNow, LogLine, TableInfo } from '../net/protocol.ts';
 import { useSettings } from '../store/settings.ts';
+import { tellIn } from '../words/game.ts';
+import { useLanguage } from '../words/language.ts';
 import { standing } from './log.tsx';
 
 /** More than this nobody reads; composed decisions have stages of their own. */
@@ -41,10 +43,9 @@ export function useScene({ ui, info, viewer, now, log, act, openRule }: Given): 
     [log],
   );
 
-  const say = useCallback(
-    (message: Message) => sentence(message, game.tell.catalogue, (ref) => game.tell.name(ref, now.view)),
-    [game, now.view],
-  );
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language, other words
+  const say = useCallback((message: Message) => tellIn(game, message, now.view), [game, now.view, language]);
 
   return useMemo(() => {
     const current = thought?.decision;

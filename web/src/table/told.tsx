@@ -1,5 +1,6 @@
-import { type Message, parts, type Ref } from '@gavel/kernel';
+import type { Message, Ref } from '@gavel/kernel';
 import type { GameUi } from '../games/ui.ts';
+import { told } from '../words/game.ts';
 
 /** A message of the game, with everything it names to be pointed at. */
 export function Told({
@@ -15,7 +16,7 @@ export function Told({
 }) {
   return (
     <>
-      {parts(message, ui.game.tell.catalogue, (ref) => ui.game.tell.name(ref, view)).map((part, i) =>
+      {told(ui.game, message, view).map((part, i) =>
         typeof part === 'string' ? (
           part
         ) : onPoint ? (

@@ -323,4 +323,4 @@ const cursedEarthWords = {
   'gallery.removed': 'not in head-to-head',
 } as const;
 
-export const e = speaker(cursedEarthWords);
+export const e = speaker(cursedEarthWords, ({ boards }) => boards['cursed-earth']);

@@ -1,3 +1,4 @@
+import { nameIn } from './game.ts';
 import { speaker } from './speaker.ts';
 
 /** The words of Helter Skelter's board; they are loaded with it. */
@@ -179,4 +180,7 @@ const helterSkelterWords = {
   'sound.interrupt': 'HALT!',
 } as const;
 
-export const h = speaker(helterSkelterWords);
+export const h = speaker(helterSkelterWords, ({ boards }) => boards['helter-skelter']);
+
+/** What the content names, in the language spoken. */
+export const named = (name: string): string => nameIn('helter-skelter', name);

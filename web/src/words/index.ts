@@ -4,8 +4,8 @@ import { speaker } from './speaker.ts';
 
 export type Key = keyof typeof en;
 
-/** The words for a key of our own catalogue. Games bring theirs (`game.tell.catalogue`). */
-export const t = speaker(en);
+/** The words for a key of our own catalogue, in the language spoken. Games bring theirs (`game.ts`). */
+export const t = speaker(en, (dictionary) => dictionary.shared);
 
 /** For keys put together from data (a game's id, an option): the words, or undefined where there are none. */
 export function maybe(key: string, args: Args = {}): string | undefined {

@@ -236,4 +236,4 @@ const megaCityWords = {
 } as const;
 
 export type Word = keyof typeof megaCityWords;
-export const m = speaker(megaCityWords);
+export const m = speaker(megaCityWords, ({ boards }) => boards['mega-city']);

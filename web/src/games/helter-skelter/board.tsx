@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useSta
 import { useNarrow } from '../../look/narrow.ts';
 import { Button } from '../../look/parts.tsx';
 import { RuleLink } from '../../rulebook/reader.tsx';
-import { h } from '../../words/helter-skelter.ts';
+import { h, named } from '../../words/helter-skelter.ts';
 import type { SceneProps } from '../ui.ts';
 import { actorOf, type HsScene, otherOf, placesOf, useDraft, whyNot } from './draft.ts';
 import { Effects } from './effects.tsx';
@@ -93,7 +93,7 @@ export function Board({ scene }: SceneProps) {
           className="hs-board-svg"
           viewBox={`-8 -8 ${map.canvas[0] + 16} ${map.canvas[1] + 16}`}
           role="group"
-          aria-label={h('map', { map: map.name })}
+          aria-label={h('map', { map: named(map.name) })}
           onClick={(event) => press(event.target as Element)}
           onMouseMove={look}
           onMouseLeave={() => setHover(undefined)}
@@ -125,7 +125,7 @@ export function Board({ scene }: SceneProps) {
                 {...shared}
                 role="button"
                 tabIndex={0}
-                aria-label={`${h('space', { n: space.number, name: space.name })}, ${h(`terrain.${space.terrain}`)}: ${h('canGo')}`}
+                aria-label={`${h('space', { n: space.number, name: named(space.name) })}, ${h(`terrain.${space.terrain}`)}: ${h('canGo')}`}
               />
             ) : (
               <polygon key={space.number} {...shared} />
@@ -393,7 +393,7 @@ function Status({
   return (
     <p className="hs-status caption plain">
       <b>
-        {record.number} {record.name}
+        {record.number} {named(record.name)}
       </b>
       {` · ${h(`terrain.${record.terrain}`)}`}
       {there.length > 0 && ` · ${there.join(', ')}`}

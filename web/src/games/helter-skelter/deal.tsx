@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Mark } from '../../look/mark.tsx';
 import { Button } from '../../look/parts.tsx';
 import { useSettings } from '../../store/settings.ts';
-import { h } from '../../words/helter-skelter.ts';
+import { h, named } from '../../words/helter-skelter.ts';
 import type { SceneProps } from '../ui.ts';
 import type { HsScene } from './draft.ts';
 import { MapDrawing, MapNumbers, mapOf, points } from './map.tsx';
@@ -69,7 +69,7 @@ export function Deal({ scene }: SceneProps) {
   const hinted = proposal?.action === 'ASSIGN' ? proposal.starts : undefined;
   const spaceLine = (card: number) => {
     const space = map.spaces[card - 1]!;
-    return h('deal.card', { n: card, name: space.name, terrain: h(`terrain.${space.terrain}`) });
+    return h('deal.card', { n: card, name: named(space.name), terrain: h(`terrain.${space.terrain}`) });
   };
 
   return (
@@ -113,7 +113,9 @@ export function Deal({ scene }: SceneProps) {
                   <Mark side={{ colour, letter: letterOf(code), name: '' }} size={34} />
                   <span>
                     <b>{shortName(code)}</b>
-                    <small>{card === undefined ? h('deal.empty') : `${card} ${map.spaces[card - 1]!.name}`}</small>
+                    <small>
+                      {card === undefined ? h('deal.empty') : `${card} ${named(map.spaces[card - 1]!.name)}`}
+                    </small>
                   </span>
                 </button>
               )}
@@ -127,7 +129,7 @@ export function Deal({ scene }: SceneProps) {
             className="hs-board-svg"
             viewBox={`-8 -8 ${map.canvas[0] + 16} ${map.canvas[1] + 16}`}
             role="img"
-            aria-label={h('map', { map: map.name })}
+            aria-label={h('map', { map: named(map.name) })}
           >
             <MapDrawing id={view.map} />
             {cards.map((card) => {

@@ -1,5 +1,5 @@
 import { MAPS, type View } from '@gavel/helter-skelter';
-import { h } from '../../words/helter-skelter.ts';
+import { h, named } from '../../words/helter-skelter.ts';
 import type { TextBlock } from '../ui.ts';
 import { cardWords } from './card.tsx';
 import { cardOf, characterOf, codesOf, shortName, teamName } from './team.ts';
@@ -9,7 +9,7 @@ export function describe(given: unknown): readonly TextBlock[] {
   const view = given as View;
   const map = MAPS.find((one) => one.id === view.map)!.record;
   const own = typeof view.viewer === 'number' ? view.viewer : undefined;
-  const spaceWords = (space: number) => `${space} ${map.spaces[space - 1]!.name}`;
+  const spaceWords = (space: number) => `${space} ${named(map.spaces[space - 1]!.name)}`;
 
   const used = new Map<number, string[]>();
   const put = (space: number, what: string) => used.set(space, [...(used.get(space) ?? []), what]);
@@ -41,7 +41,7 @@ export function describe(given: unknown): readonly TextBlock[] {
       ...codesOf(view, seat).map((code) => {
         const { state, health, space } = view.characters[code]!;
         const where = state === 'deployed' ? h('text.where', { space: spaceWords(space) }) : h(state);
-        return h('text.character', { name: characterOf(code).name, health, where });
+        return h('text.character', { name: named(characterOf(code).name), health, where });
       }),
     ],
   }));
@@ -51,7 +51,7 @@ export function describe(given: unknown): readonly TextBlock[] {
     {
       heading: h('text.board'),
       lines: [
-        h('text.map', { map: map.name }),
+        h('text.map', { map: named(map.name) }),
         h('text.turn', { n: view.turn, team: teamName(view.seats[view.marker]!.team) }),
         ...board,
       ],

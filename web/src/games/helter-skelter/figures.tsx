@@ -1,6 +1,6 @@
 import type { View } from '@gavel/helter-skelter';
 import { colourOf, shapeOf } from '../../look/mark.tsx';
-import { h } from '../../words/helter-skelter.ts';
+import { h, named } from '../../words/helter-skelter.ts';
 import { mapOf } from './map.tsx';
 import { characterOf, colourOfTeam, letterOf, shortName, teamName } from './team.ts';
 
@@ -46,7 +46,7 @@ export function placeFigures(view: View): readonly Placed[] {
 export function figureLabel(view: View, code: string): string {
   const { seat, health, space } = view.characters[code]!;
   return h('figure', {
-    name: characterOf(code).name,
+    name: named(characterOf(code).name),
     team: teamName(view.seats[seat]!.team),
     health,
     space: String(space),

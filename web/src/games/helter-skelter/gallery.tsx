@@ -1,7 +1,7 @@
 import { DECKS, MAPS, TEAMS } from '@gavel/helter-skelter';
 import { Mark } from '../../look/mark.tsx';
 import { type GalleryProps, Provenance, type Source } from '../../screens/gallery.tsx';
-import { h } from '../../words/helter-skelter.ts';
+import { h, named } from '../../words/helter-skelter.ts';
 import { t } from '../../words/index.ts';
 import { CardFace, cardWords } from './card.tsx';
 import { MapDrawing, MapNumbers } from './map.tsx';
@@ -15,11 +15,13 @@ export function Gallery({ query, source }: GalleryProps) {
     team,
     colour,
     characters: team.characters.filter((one) =>
-      wanted(`${one.name} ${one.ability?.value ?? ''} ${team.name}`, one.source as Source),
+      wanted(`${named(one.name)} ${named(one.ability?.value ?? '')} ${named(team.name)}`, one.source as Source),
     ),
-    cards: DECKS[colour]!.filter((card) => wanted(`${card.id} ${cardWords(card)} ${team.name}`, card.source as Source)),
+    cards: DECKS[colour]!.filter((card) =>
+      wanted(`${card.id} ${cardWords(card)} ${named(team.name)}`, card.source as Source),
+    ),
   }));
-  const maps = MAPS.filter((map) => wanted(map.name, map.record.source as Source));
+  const maps = MAPS.filter((map) => wanted(named(map.name), map.record.source as Source));
   const count = maps.length + teams.reduce((sum, { characters, cards }) => sum + characters.length + cards.length, 0);
   return (
     <>
@@ -34,13 +36,13 @@ export function Gallery({ query, source }: GalleryProps) {
                   className="hs-board-svg panel"
                   viewBox={`-8 -8 ${record.canvas[0] + 16} ${record.canvas[1] + 16}`}
                   role="img"
-                  aria-label={name}
+                  aria-label={named(name)}
                 >
                   <MapDrawing id={id} />
                   <MapNumbers id={id} />
                 </svg>
                 <p>
-                  <b>{name}</b> <Provenance source={record.source as Source} />
+                  <b>{named(name)}</b> <Provenance source={record.source as Source} />
                 </p>
               </li>
             ))}
@@ -51,23 +53,24 @@ export function Gallery({ query, source }: GalleryProps) {
         ({ team, colour, characters }) =>
           characters.length > 0 && (
             <section key={team.id} className="gallery-section" aria-labelledby={`gallery-${team.id}`}>
-              <h2 id={`gallery-${team.id}`}>{team.name}</h2>
+              <h2 id={`gallery-${team.id}`}>{named(team.name)}</h2>
               <ul className="gallery-grid">
                 {characters.map((one) => (
                   <li key={one.code} className="panel hs-character">
                     <Mark side={{ colour, letter: letterOf(one.code), name: '' }} size={56} />
-                    <b>{one.name}</b>
+                    <b>{named(one.name)}</b>
                     <span>
                       {h('gallery.health', { n: one.health.value })} <Provenance source={one.health.source as Source} />
                     </span>
                     {one.ability && (
                       <span>
-                        {one.ability.value} <Provenance source={one.ability.source as Source} />
+                        {named(one.ability.value)} <Provenance source={one.ability.source as Source} />
                       </span>
                     )}
                     {one.becomes && (
                       <span>
-                        {one.becomes.name}: {one.becomes.ability} <Provenance source={one.becomes.source as Source} />
+                        {named(one.becomes.name)}: {named(one.becomes.ability)}{' '}
+                        <Provenance source={one.becomes.source as Source} />
                       </span>
                     )}
                   </li>
@@ -80,7 +83,7 @@ export function Gallery({ query, source }: GalleryProps) {
         ({ team, colour, cards }) =>
           cards.length > 0 && (
             <section key={team.id} className="gallery-section" aria-labelledby={`gallery-cards-${team.id}`}>
-              <h2 id={`gallery-cards-${team.id}`}>{h('gallery.cards', { team: team.name })}</h2>
+              <h2 id={`gallery-cards-${team.id}`}>{h('gallery.cards', { team: named(team.name) })}</h2>
               <ul className="gallery-grid">
                 {cards.map((card) => (
                   <li key={card.id}>

@@ -4,7 +4,7 @@ import { h } from '../../words/helter-skelter.ts';
 import type { SceneProps } from '../ui.ts';
 import { CardFace, cardWords, symbolName, type Uses } from './card.tsx';
 import { actorOf, cardsOf, type HsScene, useDraft } from './draft.ts';
-import { cardOf, colourOfTeam, shows } from './team.ts';
+import { cardOf, colourOfTeam, shortName, shows } from './team.ts';
 
 /** Your cards; each shows, per character, what it can do for them right now. */
 export function Hand({ scene }: SceneProps) {
@@ -40,7 +40,7 @@ export function Hand({ scene }: SceneProps) {
         const now = uses.get(id);
         const told = now
           ? [...now]
-              .map(([who, what]) => `${who === 'anyone' ? '' : `${who} `}${what.map(symbolName).join(', ')}`)
+              .map(([who, what]) => `${shows(card, who) ? `${shortName(who)} ` : ''}${what.map(symbolName).join(', ')}`)
               .join('; ')
           : h('card.nothing');
         return (

@@ -1,5 +1,5 @@
 import { type Choice, type Event, helterSkelter, type View } from '@gavel/helter-skelter';
-import { h } from '../../words/helter-skelter.ts';
+import { h, named } from '../../words/helter-skelter.ts';
 import type { GameUi, Scene } from '../ui.ts';
 import { Board } from './board.tsx';
 import { Deal } from './deal.tsx';
@@ -19,7 +19,7 @@ const resting: ReadonlySet<string> = new Set(['END', 'PASS']);
 export const ui: GameUi = {
   game: helterSkelter,
   side: (view, seat) => sideOfSeat(view as View, seat),
-  headline: (view) => h('headline', { map: mapOf((view as View).map).name, turn: (view as View).turn }),
+  headline: (view) => h('headline', { map: named(mapOf((view as View).map).name), turn: (view as View).turn }),
   Board,
   Hand,
   Facts,

@@ -1,10 +1,11 @@
 import { type CardRecord, CHARACTERS, DECKS, type SymbolName, TEAMS, type View } from '@gavel/helter-skelter';
 import type { Seat } from '@gavel/kernel';
 import type { Side } from '../../look/mark.tsx';
+import { named } from '../../words/helter-skelter.ts';
 
 const teamIndex = new Map(TEAMS.map((team, i) => [team.id, i]));
 export const colourOfTeam = (team: string): number => teamIndex.get(team) ?? 0;
-export const teamName = (team: string): string => TEAMS[colourOfTeam(team)]!.name;
+export const teamName = (team: string): string => named(TEAMS[colourOfTeam(team)]!.name);
 
 const called: Readonly<Record<string, string>> = {
   GIA: 'Giant',
@@ -30,7 +31,7 @@ export const characterOf = (code: string) => byCode.get(code)!;
 
 /** The short name everybody uses at the table. */
 export function shortName(code: string, view?: Pick<View, 'warped'>): string {
-  const name = called[code] ?? byCode.get(code)?.name ?? code;
+  const name = named(called[code] ?? byCode.get(code)?.name ?? code);
   return code === 'SLA' && view?.warped ? `Warp-${name}` : name;
 }
 

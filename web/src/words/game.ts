@@ -1,0 +1,46 @@
+/** What a game itself says (prompts, log, choices, refusals, options, names), in the language that is spoken. */
+import { type AnyGame, type Message, type Part, parts, sentence } from '@gavel/kernel';
+import { tableTexts } from '@gavel/table';
+import { useLanguage, type Words } from './language.ts';
+
+/** The words that have this key: the game's, then those of table and kernel; another language before English. */
+function wordsFor(game: AnyGame | undefined, key: string): Words | undefined {
+  const { dictionary } = useLanguage.getState();
+  const own = game && dictionary?.games[game.id]?.catalogue;
+  return [own, dictionary?.refusals, game?.tell.catalogue, tableTexts].find(
+    (words) => words && Object.hasOwn(words, key),
+  );
+}
+
+/** A name from a game's content; proper names stay as they are. */
+export function nameIn(game: string, name: string): string {
+  const names = useLanguage.getState().dictionary?.games[game]?.names;
+  return names && Object.hasOwn(names, name) ? names[name]! : name;
+}
+
+/** The words for an option or its value, if the game has any. */
+export function optionIn(game: AnyGame, key: string): string | undefined {
+  return wordsFor(game, key)?.[key];
+}
+
+/** A message of the game, with everything it names. */
+export function told(game: AnyGame, message: Message, view: unknown): Part[] {
+  const word = (name: string) => nameIn(game.id, name);
+  const { locale } = useLanguage.getState();
+  const words = wordsFor(game, message.key) ?? game.tell.catalogue;
+  return parts(message, words, (ref) => game.tell.name(ref, view, word), { ...locale, word });
+}
+
+export function tellIn(game: AnyGame, message: Message, view: unknown): string {
+  return told(game, message, view)
+    .map((part) => (typeof part === 'string' ? part : part.text))
+    .join('');
+}
+
+/** Why the table or a game says no; undefined if nobody has words for it. */
+export function refusalIn(game: AnyGame | undefined, { key, args }: Message, view?: unknown): string | undefined {
+  const words = wordsFor(game, key);
+  if (!words) return undefined;
+  if (game && view !== undefined) return tellIn(game, { key, args }, view);
+  return sentence({ key, args }, words, (ref) => String(ref.id), useLanguage.getState().locale);
+}

@@ -1,0 +1,66 @@
+/** The language that is spoken now, and where its words come from. English is always there; others are parts of their own. */
+import type { Locale } from '@gavel/kernel';
+import { create } from 'zustand';
+
+export const languages = ['de', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+export type Words = Readonly<Record<string, string>>;
+
+/** All that is said in one language. Whatever is missing is said in English. */
+export interface Dictionary {
+  /** The shared interface: the keys of `en.ts`. */
+  readonly shared: Words;
+  /** Refusals of the table and of the kernel. */
+  readonly refusals: Words;
+  /** By game: the words around its board. */
+  readonly boards: Readonly<Record<string, Words>>;
+  /** By game: the keys of its own catalogue, and its content's names by what they are in English. */
+  readonly games: Readonly<Record<string, { readonly catalogue: Words; readonly names: Words }>>;
+}
+
+const dictionaries: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Dictionary>>> = {
+  de: () => import('./de/index.ts').then((part) => part.german),
+};
+
+interface Spoken {
+  readonly language: Language;
+  readonly dictionary: Dictionary | undefined;
+  readonly locale: Locale;
+}
+
+function spoken(language: Language, dictionary?: Dictionary): Spoken {
+  const numbers = new Intl.NumberFormat(language);
+  const plurals = new Intl.PluralRules(language);
+  return {
+    language,
+    dictionary,
+    locale: {
+      number: (n) => numbers.format(n),
+      one: (n) => plurals.select(n) === 'one',
+      word: (name) => name,
+    },
+  };
+}
+
+/** Whoever shows words looks here, so that another language is seen at once. */
+export const useLanguage = create<Spoken>(() => spoken('en'));
+
+let wanted: Language = 'en';
+
+/** Changes the language. Words that cannot be fetched leave it English. */
+export async function speak(language: Language): Promise<void> {
+  wanted = language;
+  const dictionary = language === 'en' ? undefined : await dictionaries[language]().catch(() => undefined);
+  if (wanted !== language) return;
+  useLanguage.setState(dictionary ? spoken(language, dictionary) : spoken('en'), true);
+}
+
+/** The first of somebody's languages that we speak. */
+export function firstSpoken(tags: readonly string[]): Language {
+  for (const tag of tags) {
+    const found = languages.find((language) => language === tag.toLowerCase().split('-')[0]);
+    if (found) return found;
+  }
+  return 'en';
+}

@@ -1,0 +1,165 @@
+import { cursedEarth } from '@gavel/cursed-earth';
+import { type Event, helterSkelter, MAPS, SYMBOLS, TEAMS } from '@gavel/helter-skelter';
+import { judgement } from '@gavel/judgement';
+import { fastChance, fastRng, kernelTexts, listening, type Message, viewers } from '@gavel/kernel';
+import { megaCity } from '@gavel/mega-city';
+import { tableTexts } from '@gavel/table';
+import { afterEach, describe, expect, it } from 'vitest';
+import { e } from '../src/words/cursed-earth.ts';
+import { german } from '../src/words/de/index.ts';
+import { en } from '../src/words/en.ts';
+import { refusalIn, tellIn } from '../src/words/game.ts';
+import { h } from '../src/words/helter-skelter.ts';
+import { t } from '../src/words/index.ts';
+import { j } from '../src/words/judgement.ts';
+import { firstSpoken, speak, useLanguage, type Words } from '../src/words/language.ts';
+import { m } from '../src/words/mega-city.ts';
+
+afterEach(() => speak('en'));
+
+/** English beside German, by where it is said; the first three are whole, the games below them may come one by one. */
+const whole: Readonly<Record<string, readonly [english: Words, german: Words]>> = {
+  'shared interface': [en, german.shared],
+  'refusals of table and kernel': [{ ...kernelTexts, ...tableTexts }, german.refusals],
+  'Helter Skelter': [
+    helterSkelter.tell.catalogue,
+    { ...german.refusals, ...german.games['helter-skelter']!.catalogue },
+  ],
+  'Helter Skelter’s board': [h.catalogue, german.boards['helter-skelter']!],
+};
+const begun = (id: string, said: Words, board: Words): [string, readonly [Words, Words]][] => [
+  [id, [said, { ...german.refusals, ...german.games[id]?.catalogue }]],
+  [`${id}, board`, [board, german.boards[id] ?? {}]],
+];
+const partly = Object.fromEntries([
+  ...begun('cursed-earth', cursedEarth.tell.catalogue, e.catalogue),
+  ...begun('mega-city', megaCity.tell.catalogue, m.catalogue),
+  ...begun('judgement', judgement.tell.catalogue, j.catalogue),
+]);
+const missing = ([english, german]: readonly [Words, Words]) =>
+  Object.keys(english).filter((key) => !Object.hasOwn(german, key));
+const holes = (template: string) => [...new Set([...template.matchAll(/\{(\w+)/g)].map((match) => match[1]!))].sort();
+
+describe('German', () => {
+  it('says whatever the shared interface and Helter Skelter say', () => {
+    const list = Object.entries(whole).flatMap(([where, pair]) => missing(pair).map((key) => `${where}: ${key}`));
+    if (list.length > 0) console.info(`missing in German:\n${list.join('\n')}`);
+    for (const [where, pair] of Object.entries(partly))
+      console.info(`${where}: ${missing(pair).length} of ${Object.keys(pair[0]).length} are said in English`);
+    expect(list.length).toBeLessThan(400);
+  });
+
+  it('has nothing that is no longer said in English', () => {
+    const stale = Object.entries({ ...whole, ...partly }).flatMap(([where, [english, said]]) =>
+      Object.keys(said)
+        .filter((key) => !Object.hasOwn(english, key) && !Object.hasOwn(german.refusals, key))
+        .map((key) => `${where}: ${key}`),
+    );
+    const [everyRefusal] = whole['refusals of table and kernel']!;
+    stale.push(...Object.keys(german.refusals).filter((key) => !Object.hasOwn(everyRefusal, key)));
+    expect(stale).toEqual([]);
+  });
+
+  it('fills in the same arguments as English', () => {
+    const wrong = Object.entries({ ...whole, ...partly }).flatMap(([where, [english, said]]) =>
+      Object.keys(english)
+        .filter((key) => Object.hasOwn(said, key) && holes(english[key]!).join() !== holes(said[key]!).join())
+        .map((key) => `${where}: ${key}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('is set as German is set', () => {
+    const wrong = Object.values(whole).flatMap(([, said]) =>
+      Object.values(said).filter((text) => /["'”]|\.\.\.|[^\s„(]…|\d%/.test(text)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has a name for every place and symbol of Helter Skelter, and for nothing else', () => {
+    const { names } = german.games['helter-skelter']!;
+    const places = MAPS.flatMap(({ record }) => [record.name, ...record.spaces.map((space) => space.name)]);
+    // PSI is the same word
+    const things = [...places, ...SYMBOLS.filter((symbol) => symbol !== 'PSI')];
+    expect(things.filter((name) => !Object.hasOwn(names, name))).toEqual([]);
+    const others = ['MOVE', 'CLIMB', 'COLLECT', 'BLOCK', 'PRECOG'];
+    const content = JSON.stringify([places, SYMBOLS, others, TEAMS]);
+    expect(Object.keys(names).filter((name) => !content.includes(JSON.stringify(name)))).toEqual([]);
+  });
+});
+
+describe('A language', () => {
+  it('is the first of the reader’s that we speak, else English', () => {
+    expect(firstSpoken(['de-AT', 'en'])).toBe('de');
+    expect(firstSpoken(['fr', 'en-GB', 'de'])).toBe('en');
+    expect(firstSpoken(['fr', 'DE'])).toBe('de');
+    expect(firstSpoken(['fr'])).toBe('en');
+    expect(firstSpoken([])).toBe('en');
+  });
+
+  it('counts and writes numbers in its own way', async () => {
+    expect(t('list.count', { n: 1200 })).toBe('1,200 choices');
+    await speak('de');
+    expect(t('list.count', { n: 1200 })).toBe('1.200 Möglichkeiten');
+    expect(t('list.count', { n: 1 })).toBe('1 Möglichkeit');
+    expect(t('list.count', { n: 0 })).toBe('0 Möglichkeiten');
+  });
+
+  it('says in English what it has no words for, message by message', async () => {
+    await speak('de');
+    const { dictionary } = useLanguage.getState();
+    useLanguage.setState({
+      dictionary: { ...dictionary!, shared: { 'app.tables': 'Tische' }, games: {}, boards: {}, refusals: {} },
+    });
+    expect([t('app.tables'), t('app.rules'), h('fall')]).toEqual(['Tische', 'Rules', 'fall']);
+    expect(tellIn(helterSkelter, { key: 'prompt.deploy', args: {} }, undefined)).toContain('Deploy');
+    expect(refusalIn(undefined, { key: 'refusal.table.begun', args: {} })).toBe('The game has begun.');
+    expect(refusalIn(helterSkelter, { key: 'refusal.nobody.knows', args: {} })).toBeUndefined();
+  });
+
+  it('that was chosen last is the one that is spoken', async () => {
+    await Promise.all([speak('de'), speak('en')]);
+    expect(useLanguage.getState().language).toBe('en');
+  });
+});
+
+it('Helter Skelter speaks German from the deal to the end', async () => {
+  await speak('de');
+  const foreign = new Set(Object.keys(german.games['helter-skelter']!.names).filter((name) => /^[A-Z-]+$/.test(name)));
+  const said = new Set<string>();
+  const wrong: string[] = [];
+  const say = (message: Message, view: unknown) => {
+    const text = tellIn(helterSkelter, message, view);
+    const capitals = text.match(/[A-Z]{2,}(-[A-Z]+)?/g) ?? [];
+    if (/\b(the|of|your|cards?|turn|damage|moves|takes)\b/.test(text) || capitals.some((word) => foreign.has(word)))
+      wrong.push(text);
+    said.add(message.key);
+  };
+  const { tell } = helterSkelter;
+  for (const seed of ['a', 'b', 'c', 'd']) {
+    const rng = fastRng(seed);
+    const { io, taken } = listening<Event>(fastChance(seed));
+    const s = helterSkelter.setup({ map: 'hall', teams: ['judges', 'dogs', 'dante', 'slaine'] }, 4, io);
+    for (let d = helterSkelter.pending(s)[0]; d; d = helterSkelter.pending(s)[0]) {
+      const view = helterSkelter.view(s, d.seat);
+      say(tell.decision(d, view), view);
+      for (const waiting of helterSkelter.pendingFor(s, 'spectator')) say(tell.waiting(waiting, view), view);
+      const choices = helterSkelter.choices(s, d);
+      const choice = choices.at(rng.below(choices.size));
+      say(tell.choice(d, choice, view), view);
+      helterSkelter.apply(s, d, choice, io);
+    }
+    const end = helterSkelter.view(s, 'spectator');
+    for (const event of taken.events)
+      for (const viewer of viewers(4)) {
+        const seen = helterSkelter.redact(event, viewer);
+        const line = seen && tell.event(seen);
+        if (line) say(line, end);
+      }
+    say(helterSkelter.outcome(s)!.why, end);
+  }
+  expect(wrong).toEqual([]);
+  // sightings enough to mean something
+  expect([...said].filter((key) => key.startsWith('log.')).length).toBeGreaterThan(25);
+  expect([...said].filter((key) => key.startsWith('choice.')).length).toBeGreaterThan(15);
+});
