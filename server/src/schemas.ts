@@ -1,9 +1,9 @@
 /** The shapes of the HTTP API: checked on the way in and out, and the source of its OpenAPI page. */
-import { limits } from '@gavel/table';
+import { limits, timeLimits } from '@gavel/table';
 import * as z from 'zod';
 
 const seat = z.int().min(0).max(15);
-const name = z
+export const name = z
   .string()
   .trim()
   .min(1)
@@ -11,11 +11,23 @@ const name = z
   .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u, 'has characters that no name needs');
 const status = z.enum(['gathering', 'playing', 'over', 'frozen']);
 const args = z.record(z.string(), z.unknown());
+const time = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('off') }),
+  z.strictObject({
+    kind: z.literal('live'),
+    bank: z.number().min(timeLimits.bank.least).max(timeLimits.bank.most).describe('minutes'),
+    increment: z.number().min(0).max(timeLimits.increment.most).describe('seconds with every answer'),
+  }),
+  z.strictObject({ kind: z.literal('days'), days: z.int().min(timeLimits.days.least).max(timeLimits.days.most) }),
+]);
 const settings = z.strictObject({
   listed: z.boolean(),
   spectators: z.boolean(),
   window: z.int().min(0).max(120),
   chat: z.boolean(),
+  time,
+  timeUp: z.enum(['bot', 'lose']),
+  grace: z.int().min(timeLimits.grace.least).max(timeLimits.grace.most).describe('seconds'),
 });
 
 export const me = z.object({ id: z.string(), name: z.string() });
@@ -64,7 +76,7 @@ export const tableSummary = z.object({
   seats: z.array(occupant),
   host: z.string(),
   status,
-  settings: z.object(settings.shape),
+  settings: z.object({ ...settings.shape, quick: z.number().optional() }),
   practice: z.boolean(),
   conceded: z.array(seat),
   rules: z.number(),
@@ -74,7 +86,17 @@ export const tableSummary = z.object({
   changed: z.number(),
   outcome: outcome.nullable(),
   rematch: z.string().nullable(),
-  proposal: z.object({ id: z.number(), by: seat, to: z.number(), open: z.array(seat) }).nullable(),
+  proposal: z
+    .object({
+      id: z.number(),
+      by: seat,
+      what: z.enum(['back', 'pause', 'untimed']),
+      to: z.number(),
+      open: z.array(seat),
+    })
+    .nullable(),
+  clock: z.object({ at: z.number(), left: z.array(z.number()), running: z.array(seat) }).nullable(),
+  paused: z.object({ by: seat }).nullable(),
   waiting: z.array(waiting),
   v: z.number(),
   yours: z.array(seat),

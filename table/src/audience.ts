@@ -53,11 +53,15 @@ export class Audience {
     }
   }
 
-  tellPresence(match: Match): void {
+  tellPresence(match: Match, now: number): void {
     const text = JSON.stringify({
       type: 'presence',
       table: match.id,
       online: match.seats.map((seat) => seat.kind === 'bot' || (seat.kind === 'person' && this.isHere(seat.id))),
+      away: match.seats.map((seat) => {
+        const since = seat.kind === 'person' ? this.away.get(seat.id) : undefined;
+        return since === undefined ? null : now - since;
+      }),
       spectators: [...this.followers].filter((one) => one.as === 'spectator').length,
     } satisfies Push);
     for (const one of this.followers) one.send(text);

@@ -10,11 +10,22 @@ import {
   tableOptions,
   toHex,
 } from '@gavel/kernel';
+import { Alarms, type Closed } from './alarms.ts';
 import type { Command, Created, Entry } from './log.ts';
-import { Match } from './match.ts';
+import { Match, withTime } from './match.ts';
 import { type Draft, playMoves } from './play.ts';
-import { limits, type Me, type NewTable, type Occupant, type Settings, type TableInfo } from './protocol.ts';
+import {
+  isTimeControl,
+  limits,
+  type Me,
+  type NewTable,
+  type Occupant,
+  type Settings,
+  type TableInfo,
+  timeLimits,
+} from './protocol.ts';
 import { no } from './refusals.ts';
+import type { Retelling } from './retell.ts';
 import { startOf } from './seats.ts';
 import type { Filter, Notes, Write } from './store.ts';
 import { Table } from './table.ts';
@@ -37,9 +48,13 @@ export class Hall {
   private readonly live = new Map<string, Table>();
   /** Tables that are being put away: who wants one back waits for its last write. */
   private readonly leaving = new Map<string, Promise<void>>();
+  private readonly alarms: Alarms;
 
   constructor(world: World) {
     this.world = world;
+    const trouble = (table: string) => (problem: unknown) => world.report(table, problem);
+    const ring = (id: string) => void this.find(id).then((table) => table?.timeUp(), trouble(id));
+    this.alarms = new Alarms(world.store, world.clock, ring, trouble(''));
   }
 
   game(id: string): AnyGame | undefined {
@@ -140,8 +155,12 @@ export class Hall {
     };
   }
 
-  private opened(match: Match, notes: Notes): Table {
-    const table = new Table(match, notes, this.world, (over) => this.again(over));
+  private opened(match: Match, notes: Notes, closed: Closed = neverClosed): Table {
+    const table = new Table(match, notes, this.world, {
+      again: (over) => this.again(over),
+      wakeAt: (id, at) => this.alarms.set(id, at),
+      closed,
+    });
     this.live.set(match.id, table);
     this.tables.set(match.id, Promise.resolve(table));
     this.world.changed?.(match.id, () => match.info());
@@ -157,7 +176,7 @@ export class Hall {
       return person;
     });
     const { rulesVersion: rules, packHash: pack } = over.game;
-    return this.planned({ ...over.created, rules, pack, seats, practice: false });
+    return this.planned({ ...over.created, settings: over.settings, rules, pack, seats, practice: false });
   }
 
   // ------------------------------------------------------------ finding
@@ -195,7 +214,7 @@ export class Hall {
         match.add(frozen);
       }
     }
-    return this.opened(match, notes);
+    return this.opened(match, notes, await this.alarms.closed);
   }
 
   /** What a link names; whether it still holds, the table knows. */
@@ -210,12 +229,15 @@ export class Hall {
   async list(filter: Filter): Promise<TableInfo[]> {
     const stored = await this.world.store.list(filter);
     return stored
-      .map((info) => this.live.get(info.id)?.match.info() ?? info)
+      .map((info) => this.live.get(info.id)?.match.info() ?? complete(info))
       .filter((info) => filter.status === undefined || info.status === filter.status);
   }
 
   async info(id: string): Promise<TableInfo | undefined> {
-    return this.live.get(id)?.match.info() ?? (await this.world.store.info(id));
+    const live = this.live.get(id)?.match.info();
+    if (live !== undefined) return live;
+    const stored = await this.world.store.info(id);
+    return stored === undefined ? undefined : complete(stored);
   }
 
   /** The whole record, once the game is over. */
@@ -223,6 +245,14 @@ export class Hall {
     const table = await this.find(id);
     if (table === undefined) return undefined;
     return table.match.status === 'over' ? recordOf(table.match, table.notes) : no('notOver');
+  }
+
+  /** Tells a table's story with somebody else in it; `write` does the same on disk. */
+  async retell(id: string, who: Retelling, write: () => Promise<void>): Promise<void> {
+    await this.leaving.get(id);
+    if (!this.live.has(id)) await write();
+    // it may have come back meanwhile, with the old story
+    await (await this.tables.get(id))?.retell(who, write);
   }
 
   // ------------------------------------------------------------ coming and going
@@ -251,7 +281,22 @@ export class Hall {
   /** Finishes all writes. */
   async close(): Promise<void> {
     await Promise.all([...this.live].map(([id, table]) => this.putAway(id, table)));
+    await this.alarms.close();
   }
+}
+
+const neverClosed: Closed = { from: 0, to: 0 };
+
+/** What was written by an older release lacks what came later. */
+function complete(info: TableInfo): TableInfo {
+  const { clock = null, paused = null, proposal, settings } = info;
+  return {
+    ...info,
+    clock,
+    paused,
+    proposal: proposal && { ...proposal, what: proposal.what ?? 'back' },
+    settings: withTime(settings),
+  };
 }
 
 /** A command of another game: part of the story, not of what can be taken back. */
@@ -269,7 +314,13 @@ function readSettings(given: Partial<Settings> = {}): Settings | Refusal {
   const { least, most } = windowSeconds;
   if (!Number.isInteger(window) || (window !== 0 && (window < least || window > most)))
     return no('badTable', { what: `A window lasts ${least} to ${most} seconds, or 0 for no limit` });
-  return { listed, spectators, window, chat, ...(quick === undefined ? {} : { quick }) };
+  const { time = { kind: 'off' }, timeUp = 'bot', grace = 60 } = given;
+  if (!isTimeControl(time)) return no('badTable', { what: 'That is no time control' });
+  if (!Number.isInteger(grace) || grace < timeLimits.grace.least || grace > timeLimits.grace.most)
+    return no('badTable', {
+      what: `Somebody may be away for ${timeLimits.grace.least} to ${timeLimits.grace.most} seconds`,
+    });
+  return { listed, spectators, window, chat, time, timeUp, grace, ...(quick === undefined ? {} : { quick }) };
 }
 
 function recordOf(match: Match, { key }: Notes): GameRecord {

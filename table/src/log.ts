@@ -1,6 +1,6 @@
 /** A table's log as it is stored: everything that happened, in order, numbered without gaps. The truth. */
 import type { AnyGame, ChanceOutcome, Options, Outcome, Seat, Viewer } from '@gavel/kernel';
-import type { LogLine, Occupant, Settings } from './protocol.ts';
+import type { LogLine, Occupant, Order, Settings, TimeControl } from './protocol.ts';
 
 /**
  * `v` counts entries; `at` is when it was committed; `req` is the request that caused it (person and request id), by which
@@ -10,7 +10,12 @@ export type Entry = { readonly v: number; readonly at: number; readonly req?: st
 
 export type EntryItem =
   | Created
-  | { readonly kind: 'seated'; readonly seat: Seat; readonly occupant: Occupant }
+  | {
+      readonly kind: 'seated';
+      readonly seat: Seat;
+      readonly occupant: Occupant;
+      readonly why?: 'away' | 'time' | 'return';
+    }
   | Began
   | Command
   | {
@@ -20,9 +25,22 @@ export type EntryItem =
       readonly fresh: boolean;
       readonly practice: boolean;
     }
-  | { readonly kind: 'asked'; readonly proposal: number; readonly seat: Seat; readonly to: number }
+  | {
+      readonly kind: 'asked';
+      readonly proposal: number;
+      readonly seat: Seat;
+      readonly to: number;
+      /** Absent: a take-back. */
+      readonly what?: 'pause' | 'untimed';
+    }
   | { readonly kind: 'agreed'; readonly proposal: number; readonly seat: Seat; readonly yes: boolean }
   | { readonly kind: 'conceded'; readonly seat: Seat }
+  | { readonly kind: 'timing'; readonly time: TimeControl; readonly timeUp: Settings['timeUp'] }
+  | { readonly kind: 'timeUp'; readonly seat: Seat; readonly then: Order }
+  | { readonly kind: 'gave'; readonly seat: Seat; readonly to: Seat; readonly ms: number }
+  | { readonly kind: 'paused'; readonly seat: Seat }
+  | { readonly kind: 'resumed'; readonly seat: Seat }
+  | { readonly kind: 'untimed'; readonly seat: Seat }
   | { readonly kind: 'over'; readonly outcome: Outcome }
   | { readonly kind: 'rematch'; readonly table: string }
   | { readonly kind: 'chat'; readonly by: string; readonly name: string; readonly text: string }
@@ -74,7 +92,14 @@ export function lineFor(game: AnyGame, entry: Entry, viewer: Viewer): LogLine {
     case 'created':
       return { v, at, kind: 'created', by: entry.by };
     case 'seated':
-      return { v, at, kind: 'seated', seat: entry.seat, occupant: entry.occupant };
+      return {
+        v,
+        at,
+        kind: 'seated',
+        seat: entry.seat,
+        occupant: entry.occupant,
+        ...(entry.why === undefined ? {} : { why: entry.why }),
+      };
     case 'began':
       return { v, at, kind: 'began', events: seen(entry.events) };
     case 'command':
@@ -82,11 +107,29 @@ export function lineFor(game: AnyGame, entry: Entry, viewer: Viewer): LogLine {
     case 'back':
       return { v, at, kind: 'back', seat: entry.seat, to: entry.to, fresh: entry.fresh };
     case 'asked':
-      return { v, at, kind: 'asked', proposal: entry.proposal, seat: entry.seat, to: entry.to };
+      return {
+        v,
+        at,
+        kind: 'asked',
+        proposal: entry.proposal,
+        seat: entry.seat,
+        to: entry.to,
+        ...(entry.what === undefined ? {} : { what: entry.what }),
+      };
     case 'agreed':
       return { v, at, kind: 'agreed', proposal: entry.proposal, seat: entry.seat, yes: entry.yes };
     case 'conceded':
       return { v, at, kind: 'conceded', seat: entry.seat };
+    case 'timing':
+      return { v, at, kind: 'timing', time: entry.time, timeUp: entry.timeUp };
+    case 'timeUp':
+      return { v, at, kind: 'timeUp', seat: entry.seat, then: entry.then };
+    case 'gave':
+      return { v, at, kind: 'gave', seat: entry.seat, to: entry.to, ms: entry.ms };
+    case 'paused':
+    case 'resumed':
+    case 'untimed':
+      return { v, at, kind: entry.kind, seat: entry.seat };
     case 'over':
       return { v, at, kind: 'over', outcome: entry.outcome };
     case 'rematch':

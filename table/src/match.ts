@@ -10,7 +10,8 @@ import {
   submit,
 } from '@gavel/kernel';
 import type { Began, Command, Created, Entry } from './log.ts';
-import type { AckResult, Occupant, Proposal, Status, TableInfo } from './protocol.ts';
+import type { AckResult, ClockInfo, Occupant, Proposal, Settings, Status, TableInfo } from './protocol.ts';
+import { type Retelling, retold, retoldSeat } from './retell.ts';
 import type { Snapshot } from './store.ts';
 
 /** What was answered to a request, in case it comes again. */
@@ -22,13 +23,21 @@ export interface Done {
 export class Match {
   readonly id: string;
   readonly game: AnyGame;
-  readonly created: Created;
+  created: Created;
   readonly log: Entry[] = [];
   /** The commands that stand: those taken back are only in the log. */
   readonly lines: Command[] = [];
   readonly done = new Map<string, Done>();
   readonly seats: Occupant[];
+  settings: Settings;
   conceded: Seat[] = [];
+  /** Seats at which a bot plays until their person is here again. */
+  readonly lent = new Set<Seat>();
+  paused: TableInfo['paused'] = null;
+  /** All agreed to play on without clocks. */
+  untimed = false;
+  /** How the clocks stand; whoever runs them keeps this true. */
+  clock: ClockInfo | null = null;
   status: Status = 'gathering';
   practice: boolean;
   began: Began | undefined;
@@ -50,6 +59,7 @@ export class Match {
     this.game = game;
     this.created = first;
     this.seats = [...first.seats];
+    this.settings = withTime(first.settings);
     this.practice = first.practice;
     this.add(first);
   }
@@ -66,6 +76,8 @@ export class Match {
     switch (entry.kind) {
       case 'seated':
         this.seats[entry.seat] = entry.occupant;
+        if (entry.why === 'away' || entry.why === 'time') this.lent.add(entry.seat);
+        else this.lent.delete(entry.seat);
         break;
       case 'began':
         this.began = entry;
@@ -73,7 +85,7 @@ export class Match {
         break;
       case 'command':
         this.lines.push(entry);
-        this.proposal = null;
+        if (this.proposal?.what === 'back') this.proposal = null;
         break;
       case 'back':
         this.lines.length = entry.to - 1;
@@ -87,8 +99,10 @@ export class Match {
         this.proposal = {
           id: entry.proposal,
           by: entry.seat,
+          what: entry.what ?? 'back',
           to: entry.to,
-          open: this.owned().filter((seat) => seat !== entry.seat),
+          open:
+            entry.what === undefined ? this.owned().filter((seat) => seat !== entry.seat) : this.othersThan(entry.seat),
         };
         break;
       case 'agreed':
@@ -108,19 +122,56 @@ export class Match {
       case 'frozen':
         this.status = 'frozen';
         break;
+      case 'timing':
+        this.settings = { ...this.settings, time: entry.time, timeUp: entry.timeUp };
+        break;
+      case 'paused':
+        this.paused = { by: entry.seat };
+        this.proposal = null;
+        break;
+      case 'resumed':
+        this.paused = null;
+        break;
+      case 'untimed':
+        this.untimed = true;
+        this.proposal = null;
+        break;
       case 'created':
       case 'chat':
+      case 'timeUp':
+      case 'gave':
         break;
     }
+  }
+
+  /** The same story with somebody else in it. */
+  retell(who: Retelling): void {
+    for (const [i, entry] of this.log.entries()) {
+      const told = retold(entry, who);
+      this.log[i] = told;
+      if (told.kind === 'created') this.created = told;
+    }
+    for (const [i, seat] of this.seats.entries()) this.seats[i] = retoldSeat(seat, who);
   }
 
   private hear(seat: Seat, yes: boolean): void {
     if (this.proposal === null) return;
     if (yes) this.proposal = { ...this.proposal, open: this.proposal.open.filter((other) => other !== seat) };
     else {
-      this.saidNo.add(this.proposal.to);
+      if (this.proposal.what === 'back') this.saidNo.add(this.proposal.to);
       this.proposal = null;
     }
+  }
+
+  /** Is anybody's time counted here? */
+  get timed(): boolean {
+    return this.settings.time.kind !== 'off' && !this.untimed;
+  }
+
+  /** Seats at which other people decide than at this one. */
+  othersThan(seat: Seat): Seat[] {
+    const { id } = this.seats[seat] as { id: string };
+    return this.people().filter((other) => !this.holds(id, other));
   }
 
   /** What the game waits for. */
@@ -224,7 +275,7 @@ export class Match {
       seats: [...this.seats],
       host: created.by,
       status: this.status,
-      settings: created.settings,
+      settings: this.settings,
       practice: this.practice,
       conceded: this.conceded,
       rules: created.rules,
@@ -235,11 +286,20 @@ export class Match {
       outcome: this.outcome,
       rematch: this.rematch,
       proposal: this.proposal,
+      clock: this.clock,
+      paused: this.paused,
       waiting:
         this.status === 'playing' && this.state !== undefined ? this.game.pendingFor(this.state, 'spectator') : [],
       v: this.v,
     };
   }
+}
+
+/** What tables had before anybody's time was counted. */
+const usualTime = { time: { kind: 'off' }, timeUp: 'bot', grace: 60 } as const;
+
+export function withTime(settings: Partial<Settings> & Omit<Settings, keyof typeof usualTime>): Settings {
+  return { ...usualTime, ...settings };
 }
 
 function mustAgree(state: unknown, hash: string): void {

@@ -35,8 +35,34 @@ export interface Settings {
   readonly window: number;
   /** May the people at the table chat? Games whose rules forbid talk have signals instead. */
   readonly chat: boolean;
+  /** How long people may think. */
+  readonly time: TimeControl;
+  /** What becomes of whoever has no time left: a bot plays on until they return, or they have lost. */
+  readonly timeUp: 'bot' | 'lose';
+  /** Seconds somebody must be away before the others may let a bot play on for them. */
+  readonly grace: number;
   /** Found by quick match: when bots take the seats that are still open. Set by the server alone. */
   readonly quick?: number;
+}
+
+/** How long people may think: as long as they like, minutes for the whole game, or days for each decision. */
+export type TimeControl =
+  | { readonly kind: 'off' }
+  /** `bank`: minutes at the start; `increment`: seconds that come with every answer. */
+  | { readonly kind: 'live'; readonly bank: number; readonly increment: number }
+  | { readonly kind: 'days'; readonly days: number };
+
+/** A standing order of a seat in a game with days per move: who answers when its time has run out. */
+export type Order = 'bot' | 'pass' | 'lose';
+
+/** The clocks of a table. */
+export interface ClockInfo {
+  /** When this was so, in milliseconds since 1970. */
+  readonly at: number;
+  /** By seat: milliseconds left at that moment. */
+  readonly left: readonly number[];
+  /** Whose clocks run since then. */
+  readonly running: readonly Seat[];
 }
 
 /** What everybody may know about a table. */
@@ -64,16 +90,23 @@ export interface TableInfo {
   readonly rematch: string | null;
   /** An open question to the others. */
   readonly proposal: Proposal | null;
+  /** Null: nobody's time is counted. */
+  readonly clock: ClockInfo | null;
+  /** Set while the game stands still by agreement. */
+  readonly paused: { readonly by: Seat } | null;
   /** Whom the game waits for, as everybody may know it. */
   readonly waiting: readonly Waiting[];
   /** Number of the last log line. */
   readonly v: number;
 }
 
-/** Somebody asks the others whether everything from command `to` on may be taken back. */
+/** Somebody asks the others for something that all must agree to. */
 export interface Proposal {
   readonly id: number;
   readonly by: Seat;
+  /** To take everything back from command `to` on; to let the game stand still; to play without clocks from now on. */
+  readonly what: 'back' | 'pause' | 'untimed';
+  /** 0 unless something is to be taken back. */
   readonly to: number;
   /** Who must still agree. */
   readonly open: readonly Seat[];
@@ -84,15 +117,36 @@ export type LogLine = { readonly v: number; readonly at: number } & LogItem;
 
 export type LogItem =
   | { readonly kind: 'created'; readonly by: string }
-  | { readonly kind: 'seated'; readonly seat: Seat; readonly occupant: Occupant }
+  /** `why`: a bot plays on for somebody who is away or out of time, or gives the seat back. */
+  | {
+      readonly kind: 'seated';
+      readonly seat: Seat;
+      readonly occupant: Occupant;
+      readonly why?: 'away' | 'time' | 'return';
+    }
   | { readonly kind: 'began'; readonly events: readonly unknown[] }
   /** A choice was made. What it was is in the events, as far as the viewer may know. */
   | { readonly kind: 'command'; readonly n: number; readonly seat: Seat; readonly events: readonly unknown[] }
   /** Everything from command `to` on is undone. `fresh`: chance falls anew. */
   | { readonly kind: 'back'; readonly seat: Seat; readonly to: number; readonly fresh: boolean }
-  | { readonly kind: 'asked'; readonly proposal: number; readonly seat: Seat; readonly to: number }
+  | {
+      readonly kind: 'asked';
+      readonly proposal: number;
+      readonly seat: Seat;
+      readonly to: number;
+      readonly what?: 'pause' | 'untimed';
+    }
   | { readonly kind: 'agreed'; readonly proposal: number; readonly seat: Seat; readonly yes: boolean }
   | { readonly kind: 'conceded'; readonly seat: Seat }
+  /** The host set another time before the start. */
+  | { readonly kind: 'timing'; readonly time: TimeControl; readonly timeUp: Settings['timeUp'] }
+  /** A seat's time has run out; what happens then. */
+  | { readonly kind: 'timeUp'; readonly seat: Seat; readonly then: Order }
+  | { readonly kind: 'gave'; readonly seat: Seat; readonly to: Seat; readonly ms: number }
+  | { readonly kind: 'paused'; readonly seat: Seat }
+  | { readonly kind: 'resumed'; readonly seat: Seat }
+  /** From here on nobody's time is counted. */
+  | { readonly kind: 'untimed'; readonly seat: Seat }
   | { readonly kind: 'over'; readonly outcome: Outcome }
   | { readonly kind: 'rematch'; readonly table: string }
   | { readonly kind: 'chat'; readonly by: string; readonly name: string; readonly text: string }
@@ -122,6 +176,8 @@ export interface GameNow {
   /** Answers of this seat that wait for the window to close; `choice` null: the table will pass. */
   readonly sealed: readonly { readonly decision: number; readonly choice: unknown }[];
   readonly asking: Asking;
+  /** In a game with days per move: who answers when this seat's time has run out. */
+  readonly order: Order;
   /** The own command that can be taken back now: at once, or if the others agree. Null: nothing to take back. */
   readonly undo: { readonly to: number; readonly free: boolean } | null;
 }
@@ -159,6 +215,17 @@ export type Request = { readonly id: string } & (
       readonly yes: boolean;
     }
   | { readonly type: 'concede'; readonly table: string; readonly as: Seat }
+  | {
+      readonly type: 'timing';
+      readonly table: string;
+      readonly time: TimeControl;
+      readonly timeUp?: Settings['timeUp'];
+    }
+  | { readonly type: 'pause'; readonly table: string; readonly as: Seat }
+  | { readonly type: 'resume'; readonly table: string; readonly as: Seat }
+  | { readonly type: 'untimed'; readonly table: string; readonly as: Seat }
+  | { readonly type: 'give'; readonly table: string; readonly as: Seat; readonly to: Seat; readonly seconds: number }
+  | { readonly type: 'order'; readonly table: string; readonly as: Seat; readonly order: Order }
   | { readonly type: 'rematch'; readonly table: string }
   | { readonly type: 'chat'; readonly table: string; readonly text: string }
   | { readonly type: 'log'; readonly table: string; readonly as: As; readonly before: number }
@@ -204,6 +271,8 @@ export type Push =
       readonly game: GameNow | null;
       /** The last lines up to `v`; ask with `log` for older ones. */
       readonly log: readonly LogLine[];
+      readonly now?: number;
+      readonly seen?: Seen;
     }
   /** The lines from + 1 … v, and how things stand after them. */
   | {
@@ -215,12 +284,18 @@ export type Push =
       readonly log: readonly LogLine[];
       readonly info: TableInfo;
       readonly game: GameNow | null;
+      /** The server's time of sending, at tables with clocks. */
+      readonly now?: number;
+      /** After join, to somebody who was away. */
+      readonly seen?: Seen;
     }
   | {
       readonly type: 'presence';
       readonly table: string;
       /** By seat: is somebody there? Bots always are. */
       readonly online: readonly boolean[];
+      /** By seat: milliseconds since its person left; null: here, or nobody's. */
+      readonly away: readonly (number | null)[];
       readonly spectators: number;
     }
   /** Which tables there are: at first all of them (`whole`), then what changed. */
@@ -238,8 +313,14 @@ export type Push =
   /** This seat is no longer yours, or the table may no longer be watched. */
   | { readonly type: 'gone'; readonly table: string; readonly as: As };
 
+/** The last line this person saw before leaving, and how long ago that was. */
+export interface Seen {
+  readonly v: number;
+  readonly ms: number;
+}
+
 export interface AckResult {
-  /** back: the others are being asked. */
+  /** back, pause, untimed: the others are being asked. */
   readonly proposal?: number;
   /** hint */
   readonly choice?: unknown;
@@ -260,7 +341,7 @@ export const limits = { name: 32, chat: 500, id: 64, links: 128 } as const;
 
 // ---------------------------------------------------------------- guards
 
-type Field = 'string' | 'seat' | 'as' | 'number' | 'flag' | 'any' | 'asking';
+type Field = 'string' | 'seat' | 'as' | 'number' | 'flag' | 'any' | 'asking' | 'time' | 'timeUp' | 'order';
 
 /** The fields of each request; a question mark: may be left out. Whatever is not listed here is refused. */
 const shapes: Readonly<Record<RequestType, Readonly<Record<string, Field | `${Field}?`>>>> = {
@@ -275,6 +356,12 @@ const shapes: Readonly<Record<RequestType, Readonly<Record<string, Field | `${Fi
   back: { table: 'string', as: 'seat', to: 'number?' },
   agree: { table: 'string', as: 'seat', proposal: 'number', yes: 'flag' },
   concede: { table: 'string', as: 'seat' },
+  timing: { table: 'string', time: 'time', timeUp: 'timeUp?' },
+  pause: { table: 'string', as: 'seat' },
+  resume: { table: 'string', as: 'seat' },
+  untimed: { table: 'string', as: 'seat' },
+  give: { table: 'string', as: 'seat', to: 'seat', seconds: 'number' },
+  order: { table: 'string', as: 'seat', order: 'order' },
   rematch: { table: 'string' },
   chat: { table: 'string', text: 'string' },
   log: { table: 'string', as: 'as', before: 'number' },
@@ -293,6 +380,36 @@ export const requestTypes = Object.keys(shapes) as readonly RequestType[];
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 const isSeat = (value: unknown): value is Seat => isCount(value) && value < 16;
 
+/** Bounds of the time control: minutes, seconds, days. */
+export const timeLimits = {
+  bank: { least: 0.05, most: 600 },
+  increment: { most: 600 },
+  days: { least: 1, most: 14 },
+  grace: { least: 5, most: 3600 },
+} as const;
+
+const within = (value: unknown, least: number, most: number): boolean =>
+  typeof value === 'number' && value >= least && value <= most;
+
+export function isTimeControl(given: unknown): given is TimeControl {
+  if (typeof given !== 'object' || given === null) return false;
+  const { kind, bank, increment, days, ...more } = given as Record<string, unknown>;
+  const { bank: minutes, increment: seconds, days: limit } = timeLimits;
+  if (Object.keys(more).length > 0) return false;
+  switch (kind) {
+    case 'off':
+      return bank === undefined && increment === undefined && days === undefined;
+    case 'live':
+      return within(bank, minutes.least, minutes.most) && within(increment, 0, seconds.most) && days === undefined;
+    case 'days':
+      return (
+        Number.isInteger(days) && within(days, limit.least, limit.most) && bank === undefined && increment === undefined
+      );
+    default:
+      return false;
+  }
+}
+
 const fits: Readonly<Record<Field, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string' && value.length > 0 && value.length <= limits.chat,
   seat: isSeat,
@@ -300,6 +417,9 @@ const fits: Readonly<Record<Field, (value: unknown) => boolean>> = {
   number: isCount,
   flag: (value) => typeof value === 'boolean',
   asking: (value) => value === 'always' || value === 'able' || value === 'quiet',
+  time: isTimeControl,
+  timeUp: (value) => value === 'bot' || value === 'lose',
+  order: (value) => value === 'bot' || value === 'pass' || value === 'lose',
   any: () => true,
 };
 

@@ -24,6 +24,8 @@ interface Window {
   readonly decisions: readonly Decision[];
   /** Undefined: no time limit. */
   closesAt: number | undefined;
+  /** What is left of its time while the game stands still. */
+  rest: number | undefined;
   readonly held: Map<Seat, number>;
 }
 
@@ -31,6 +33,8 @@ interface Window {
 interface Desk {
   readonly match: Match;
   readonly notes: Notes;
+  /** Has this decision's time run out, and does the table pass for it? */
+  isPassedOver(id: number): boolean;
 }
 
 /** Presses of hold per seat and window. */
@@ -126,9 +130,10 @@ export class Reactions {
     return state === undefined ? 0 : game.turns(state);
   }
 
-  private get isTimed(): boolean {
-    const { created, persons } = this.desk.match;
-    return created.settings.window > 0 && persons > 1;
+  /** Do windows last a set time? Not over days: nobody needs to be here at once. */
+  get isTimed(): boolean {
+    const { settings, persons } = this.desk.match;
+    return settings.window > 0 && persons > 1 && settings.time.kind !== 'days';
   }
 
   /** Passes of this seat count at the close only: their moment must not depend on the hand. */
@@ -153,6 +158,7 @@ export class Reactions {
 
   private passesNow(decision: Decision): boolean {
     const { seat } = decision;
+    if (this.desk.isPassedOver(decision.id)) return true;
     if (!this.desk.match.isPerson(seat)) return this.hasOnlyPass(decision);
     const asking = this.asking(seat);
     return asking === 'quiet' || (asking === 'able' && !this.isLate(seat) && this.hasOnlyPass(decision));
@@ -161,8 +167,26 @@ export class Reactions {
   private open(decisions: readonly Decision[]): void {
     const { match } = this.desk;
     const timed = this.isTimed && decisions.some((d) => match.isPerson(d.seat));
-    const closesAt = timed ? this.clock.now() + match.created.settings.window * 1000 : undefined;
-    this.window = { decisions, closesAt, held: new Map() };
+    const closesAt = timed ? this.clock.now() + match.settings.window * 1000 : undefined;
+    this.window = { decisions, closesAt, rest: undefined, held: new Map() };
+    if (match.paused === null) this.startTimer();
+    else this.halt();
+  }
+
+  /** The game stands still, and so does the window's time. */
+  halt(): void {
+    const { window } = this;
+    if (window?.closesAt === undefined || window.rest !== undefined) return;
+    window.rest = this.left(window.closesAt);
+    window.closesAt = Number.POSITIVE_INFINITY;
+    this.startTimer();
+  }
+
+  goOn(): void {
+    const { window } = this;
+    if (window?.rest === undefined) return;
+    window.closesAt = this.clock.now() + window.rest;
+    window.rest = undefined;
     this.startTimer();
   }
 
@@ -170,7 +194,7 @@ export class Reactions {
     this.stopTimer?.();
     this.stopTimer = undefined;
     const closesAt = this.window?.closesAt;
-    if (closesAt !== undefined)
+    if (closesAt !== undefined && closesAt !== Number.POSITIVE_INFINITY)
       this.stopTimer = this.clock.after(Math.max(0, closesAt - this.clock.now()), this.timeUp);
   }
 
@@ -222,13 +246,18 @@ export class Reactions {
   hold(seat: Seat): Refusal | undefined {
     const { window } = this;
     if (window?.closesAt === undefined) return no('noWindow');
+    if (window.rest !== undefined) return no('paused');
     const times = window.held.get(seat) ?? 0;
     if (times >= mostHolds) return no('heldEnough');
     window.held.set(seat, times + 1);
-    const until = this.clock.now() + holdMs(this.desk.match.created.settings.window);
+    const until = this.clock.now() + holdMs(this.desk.match.settings.window);
     window.closesAt = Math.max(window.closesAt, until);
     this.startTimer();
     return undefined;
+  }
+
+  private left(closesAt: number): number {
+    return Math.max(0, closesAt - this.clock.now());
   }
 
   info(): WindowInfo | null {
@@ -236,7 +265,7 @@ export class Reactions {
     if (window === undefined) return null;
     return {
       seats: window.decisions.map((d) => d.seat),
-      closesIn: window.closesAt === undefined ? null : Math.max(0, window.closesAt - this.clock.now()),
+      closesIn: window.closesAt === undefined || window.rest !== undefined ? null : this.left(window.closesAt),
       held: [...window.held.keys()].sort((a, b) => a - b),
     };
   }

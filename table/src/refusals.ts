@@ -23,6 +23,10 @@ const said = {
   saidNo: ['TABLE-19', 'The others have said no to that.'],
   tooMuchTalk: ['TABLE-20', 'Let the others get a word in.'],
   noChat: ['TABLE-21', 'At this table there is no chat.'],
+  paused: ['TABLE-23', 'The game stands still; somebody must go on with it first.'],
+  notPaused: ['TABLE-24', 'The game does not stand still.'],
+  noClock: ['TABLE-25', "At this table nobody's time is counted."],
+  ownClock: ['TABLE-26', 'Time is given to other people at the table.'],
   notWelcome: ['TABLE-22', 'Whoever made this table does not want you at it.'],
 } as const;
 

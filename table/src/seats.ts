@@ -1,11 +1,13 @@
 /** Everything about a table that is not a move: who sits where, taking back, giving up, talking, playing again. */
-import { message, type Refusal, ref, type Seat, sha256, toHex } from '@gavel/kernel';
+import { type Refusal, type Seat, sha256, toHex } from '@gavel/kernel';
+import { concedeDrafts } from './concede.ts';
 import type { Match } from './match.ts';
 import { beginGame, type Draft, playMoves } from './play.ts';
 import { limits, type Me, type Occupant, type RequestOf, type RequestType } from './protocol.ts';
 import { no } from './refusals.ts';
 import type { Step } from './step.ts';
 import type { Notes, Write } from './store.ts';
+import { agreedDraft, isAwayTooLong } from './time.ts';
 import { takeBack } from './undo.ts';
 import { bestLevel, type World, word } from './world.ts';
 
@@ -65,17 +67,17 @@ const handlers: Handlers = {
     if (occupant.id !== me.id) {
       if (match.seatsOf(me.id).length === 0) return no('notSeated');
       const since = place.awaySince(occupant.id);
-      if (since === undefined || world.clock.now() - since < world.awayMs) return no('stillHere');
+      const away = since === undefined ? undefined : world.clock.now() - since;
+      if (!isAwayTooLong(match, seat, away)) return no('stillHere');
     }
-    return seated(place, seat, { ...occupant, bot });
+    return seated(place, seat, { ...occupant, bot }, occupant.id === me.id ? undefined : 'away');
   },
 
   return(place, me, { seat }) {
     const occupant = place.match.seats[seat];
     if (occupant?.kind !== 'person' || occupant.id !== me.id) return no('notYourSeat');
     if (place.match.conceded.includes(seat)) return no('notPlaying');
-    const { bot: _, ...back } = occupant;
-    return seated(place, seat, back);
+    return returned(place, seat, occupant);
   },
 
   link(place, me, { seat }) {
@@ -96,29 +98,7 @@ const handlers: Handlers = {
     const { match, world } = place;
     if (!match.holds(me.id, as)) return no('notYourSeat');
     if (match.status !== 'playing' || match.conceded.includes(as)) return no('notPlaying');
-    const drafts: Draft[] = [{ kind: 'conceded', seat: as }];
-    const left = [...match.seats.keys()].filter((seat) => seat !== as && !match.conceded.includes(seat));
-    const peopleLeft = left.some((seat) => match.seats[seat]!.kind === 'person');
-    // a team goes on with bots in its empty seats as long as somebody is there; nobody wins by its giving up
-    const together = match.game.together?.(match.created.options) === true;
-    if (!peopleLeft || (left.length <= 1 && !together))
-      drafts.push({
-        kind: 'over',
-        outcome: {
-          winners: together ? [] : left,
-          scores: match.seats.map(() => 0),
-          why: message('table.conceded', { seat: ref('seat', as) }),
-        },
-      });
-    else {
-      const bot = bestLevel(world, match.game);
-      drafts.push({
-        kind: 'seated',
-        seat: as,
-        occupant: { ...(match.seats[as] as Occupant & { kind: 'person' }), bot },
-      });
-    }
-    return { drafts };
+    return { drafts: concedeDrafts(match, [as], bestLevel(world, match.game)) };
   },
 
   back({ match }, me, { as, to }) {
@@ -136,9 +116,12 @@ const handlers: Handlers = {
   agree({ match }, me, { as, proposal: id, yes }) {
     if (!match.holds(me.id, as)) return no('notYourSeat');
     const { proposal } = match;
-    if (proposal === null || proposal.id !== id || !proposal.open.includes(as)) return no('noProposal');
+    // who asked may think better of it
+    const concerned = proposal?.open.includes(as) || (proposal?.by === as && !yes);
+    if (proposal === null || proposal.id !== id || !concerned) return no('noProposal');
     const agreed: Draft = { kind: 'agreed', proposal: id, seat: as, yes };
     if (!yes || proposal.open.length > 1) return { drafts: [agreed] };
+    if (proposal.what !== 'back') return { drafts: [agreed, agreedDraft(proposal.by, proposal.what)] };
     const step = takenBack(match, proposal.by, proposal.to, false);
     return { ...step, drafts: [agreed, ...step.drafts] };
   },
@@ -154,7 +137,7 @@ const handlers: Handlers = {
 
   chat({ match, world }, me, { text }) {
     if (match.seatsOf(me.id).length === 0 && match.created.by !== me.id) return no('notSeated');
-    if (!match.created.settings.chat) return no('noChat');
+    if (!match.settings.chat) return no('noChat');
     const since = world.clock.now() - talk.ms;
     const lately = match.log.slice(-100).filter((line) => line.kind === 'chat' && line.by === me.id && line.at > since);
     if (lately.length >= talk.most) return no('tooMuchTalk');
@@ -203,12 +186,22 @@ function person(me: Me): Occupant {
 }
 
 /** A change of seat; the game begins when no seat is open any more. */
-function seated({ match, world }: Pick<Place, 'match' | 'world'>, seat: Seat, occupant: Occupant): Step {
-  const drafts: Draft[] = [{ kind: 'seated', seat, occupant }];
+function seated(
+  { match, world }: Pick<Place, 'match' | 'world'>,
+  seat: Seat,
+  occupant: Occupant,
+  why?: 'away' | 'return',
+): Step {
+  const drafts: Draft[] = [{ kind: 'seated', seat, occupant, ...(why === undefined ? {} : { why }) }];
   const seats = match.seats.with(seat, occupant);
   if (match.status !== 'gathering' || seats.some((one) => one.kind === 'open')) return { drafts };
   const start = startOf(match.game, match.created.options, seats, world);
   return { ...start, drafts: [...drafts, ...start.drafts] };
+}
+
+/** Somebody plays again themselves. */
+export function returned(place: Place, seat: Seat, { bot: _, ...back }: Occupant & { kind: 'person' }): Step {
+  return seated(place, seat, back, 'return');
 }
 
 /** The first moves of a game whose seats are all taken. */

@@ -2,9 +2,20 @@
 import type { Seat } from '@gavel/kernel';
 import { lineFor } from './log.ts';
 import type { Match } from './match.ts';
-import type { As, GameNow, LogLine, Push } from './protocol.ts';
+import type { As, GameNow, LogLine, Push, Seen } from './protocol.ts';
 import type { Reactions } from './reactions.ts';
+import type { Notes } from './store.ts';
+import { orderOf } from './time.ts';
 import { takeBack } from './undo.ts';
+import type { World } from './world.ts';
+
+/** A live table, as far as it is looked at from here. */
+interface Desk {
+  readonly match: Match;
+  readonly notes: Notes;
+  readonly reactions: Reactions;
+  readonly world: Pick<World, 'clock'>;
+}
 
 /** Lines of log sent at a time. */
 export const logPage = 200;
@@ -20,20 +31,32 @@ export function linesFor(match: Match, as: As, from: number, to: number, deaf: D
 }
 
 /** What happened since line `from`. */
-export function newsFor(match: Match, reactions: Reactions, as: As, from: number, deaf: Deaf): Push {
-  const { id: table, v } = match;
-  const log = linesFor(match, as, from, v, deaf);
-  return { type: 'news', table, as, from, v, log, info: match.info(), game: gameFor(match, reactions, as) };
+export function newsFor(desk: Desk, as: As, from: number, deaf: Deaf, seen?: Seen): Push {
+  const { id: table, v } = desk.match;
+  const log = linesFor(desk.match, as, from, v, deaf);
+  return { type: 'news', table, as, from, v, log, ...present(desk, as, seen) };
 }
 
 /** Everything a viewer may know. */
-export function wholeFor(match: Match, reactions: Reactions, as: As, deaf: Deaf): Push {
-  const { id: table, v } = match;
-  const log = linesFor(match, as, Math.max(0, v - logPage), v, deaf);
-  return { type: 'table', table, as, v, info: match.info(), game: gameFor(match, reactions, as), log };
+export function wholeFor(desk: Desk, as: As, deaf: Deaf, seen?: Seen): Push {
+  const { id: table, v } = desk.match;
+  const log = linesFor(desk.match, as, Math.max(0, v - logPage), v, deaf);
+  return { type: 'table', table, as, v, log, ...present(desk, as, seen) };
 }
 
-function gameFor(match: Match, reactions: Reactions, as: As): GameNow | null {
+/** How things stand. The time of sending matters only where clocks run. */
+function present(desk: Desk, as: As, seen: Seen | undefined) {
+  const info = desk.match.info();
+  return {
+    info,
+    game: gameFor(desk, as),
+    ...(info.clock === null ? {} : { now: desk.world.clock.now() }),
+    ...(seen === undefined ? {} : { seen }),
+  };
+}
+
+function gameFor(desk: Desk, as: As): GameNow | null {
+  const { match, reactions } = desk;
   const { game, state } = match;
   if (state === undefined) return null;
   if (match.status === 'frozen') return stillFor(match, as);
@@ -46,13 +69,22 @@ function gameFor(match: Match, reactions: Reactions, as: As): GameNow | null {
     window: reactions.info(),
     sealed: reactions.sealedOf(decisions),
     asking: as === 'spectator' ? 'always' : reactions.asking(as),
+    order: as === 'spectator' ? 'bot' : orderOf(desk, as),
     undo: as === 'spectator' ? null : undoFor(match, as),
   };
 }
 
 /** A frozen game as far as it can still be shown. */
 function stillFor(match: Match, as: As): GameNow | null {
-  const nothing = { waiting: [], decisions: [], window: null, sealed: [], asking: 'always', undo: null } as const;
+  const nothing = {
+    waiting: [],
+    decisions: [],
+    window: null,
+    sealed: [],
+    asking: 'always',
+    order: 'bot',
+    undo: null,
+  } as const;
   try {
     return { n: match.lines.length, view: match.game.view(match.state, as), ...nothing };
   } catch {

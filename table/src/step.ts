@@ -13,6 +13,8 @@ export interface Step {
   /** Written together with it. */
   readonly also?: readonly Write[];
   readonly committed?: () => void;
+  /** Decisions whose time has run out, and who answers them. */
+  readonly over?: Readonly<Record<number, 'bot' | 'pass'>>;
   /** Who hears of it when there is no line in the log. */
   readonly tell?: 'all' | As;
 }

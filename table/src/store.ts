@@ -1,6 +1,6 @@
 /** The storage port. One writer per table in a process; between processes the unique key (table, v) settles races. */
 import type { Entry } from './log.ts';
-import type { Status, TableInfo } from './protocol.ts';
+import type { Order, Status, TableInfo } from './protocol.ts';
 
 export interface Store {
   /** All writes or none. Rejects with a Conflict when a number is already taken. */
@@ -34,6 +34,24 @@ export interface Notes {
   readonly asking?: Readonly<Record<string, AskingNote>>;
   /** By seat: hash of the secret in its link. */
   readonly links?: Readonly<Record<string, string>>;
+  readonly clock?: ClockNote;
+  /** By seat: its standing order for when its time has run out. */
+  readonly orders?: Readonly<Record<string, Order>>;
+  /** By person: the last line seen before leaving, and when that was. */
+  readonly seen?: Readonly<Record<string, { readonly v: number; readonly at: number }>>;
+  /** Of the house rather than a table: when it was last known to be open. */
+  readonly beat?: number;
+}
+
+/** How the clocks stood at the last commit. Who has run since then follows from the state. */
+export interface ClockNote {
+  readonly at: number;
+  /** By seat, in milliseconds. */
+  readonly left: readonly number[];
+  /** The highest number of a command for which time was added: after a take-back the same one earns nothing more. */
+  readonly top: number;
+  /** Decisions whose time has run out, and who answers them. */
+  readonly over?: Readonly<Record<string, 'bot' | 'pass'>>;
 }
 
 interface SealedNote {
@@ -103,12 +121,12 @@ export class MemoryStore implements Store {
 
   async info(table: string): Promise<TableInfo | undefined> {
     const row = this.tables.get(table);
-    return row === undefined ? undefined : (JSON.parse(row.info) as TableInfo);
+    return row === undefined ? undefined : ((JSON.parse(row.info) as TableInfo | null) ?? undefined);
   }
 
   async list({ game, status, listed, person, limit = 100 }: Filter): Promise<TableInfo[]> {
     return [...this.tables.values()]
-      .map((row) => JSON.parse(row.info) as TableInfo)
+      .flatMap((row) => (JSON.parse(row.info) as TableInfo | null) ?? [])
       .filter(
         (info) =>
           (game === undefined || info.game === game) &&

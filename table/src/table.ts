@@ -3,20 +3,32 @@
  * Bots and reaction windows run beside it and come back through the same queue.
  */
 import { type AnyGame, type Decision, isRefusal, malformed, notYours, type Refusal, type Seat } from '@gavel/kernel';
+import type { Closed } from './alarms.ts';
 import { Audience, type Follower } from './audience.ts';
+import { Clocks } from './clocks.ts';
 import type { Entry } from './log.ts';
 import type { Match } from './match.ts';
 import { type Move, playMoves } from './play.ts';
-import type { As, LogLine, Me, RequestOf } from './protocol.ts';
+import type { As, LogLine, Me, RequestOf, Seen } from './protocol.ts';
 import { type Answers, Reactions } from './reactions.ts';
 import { no } from './refusals.ts';
-import { claimStep, isSeatRequest, linkHolds, type Place, type SeatRequest, seatStep } from './seats.ts';
+import type { Retelling } from './retell.ts';
+import { claimStep, isSeatRequest, linkHolds, type Place, returned, type SeatRequest, seatStep } from './seats.ts';
 import { type Deaf, linesFor, logPage, newsFor, wholeFor } from './seen.ts';
 import type { Reply, Step } from './step.ts';
 import type { Notes, Write } from './store.ts';
+import { isTimeRequest, type TimeRequest, timeStep, timeUpStep } from './time.ts';
 import { bestLevel, type World } from './world.ts';
 
-export type TableRequest = SeatRequest | RequestOf<'command' | 'choices' | 'hint' | 'hold' | 'asking'>;
+export type TableRequest = SeatRequest | TimeRequest | RequestOf<'command' | 'choices' | 'hint' | 'hold' | 'asking'>;
+
+/** The house a table stands in. */
+export interface House {
+  again: Place['again'];
+  /** Calls `timeUp` of this table at that time, in memory or not; undefined: not any more. */
+  wakeAt(table: string, at: number | undefined): void;
+  readonly closed: Closed;
+}
 
 /** Choices sent at a time. */
 const choicesPage = 500;
@@ -28,27 +40,37 @@ export class Table implements Place {
   readonly match: Match;
   readonly world: World;
   notes: Notes;
-  readonly again: Place['again'];
+  private readonly house: House;
   private readonly audience = new Audience();
   private queue: Promise<void> = Promise.resolve();
   private queued = 0;
   private readonly thinking = new Set<string>();
   private readonly hinting = new Set<Seat>();
-  private readonly reactions: Reactions;
+  readonly reactions: Reactions;
+  private readonly clocks: Clocks;
   private snapshotAt: number;
   private usedAt: number;
   private closed = false;
 
-  constructor(match: Match, notes: Notes, world: World, again: Place['again']) {
+  constructor(match: Match, notes: Notes, world: World, house: House) {
     this.match = match;
     this.notes = notes;
     this.world = world;
-    this.again = again;
+    this.house = house;
     this.snapshotAt = match.lines.length;
     this.usedAt = world.clock.now();
     this.audience.expect(match, this.usedAt);
     for (const { req } of Object.values(notes.sealed ?? {})) match.done.set(req, { v: match.v });
     this.reactions = new Reactions(this, world.clock, () => void this.enqueue(() => this.closeWindow()));
+    this.clocks = new Clocks(this, this.reactions, house.closed);
+  }
+
+  again(match: Match): ReturnType<Place['again']> {
+    return this.house.again(match);
+  }
+
+  isPassedOver(id: number): boolean {
+    return this.clocks.answeredBy(id) === 'pass';
   }
 
   get game(): AnyGame {
@@ -67,22 +89,49 @@ export class Table implements Place {
       if (this.closed) return reply(putAway);
       const refusal = this.mayFollow(follower.person, follower.as);
       if (refusal !== undefined) return reply(refusal);
-      const { match } = this;
+      const { match, notes, world } = this;
+      const { as, person } = follower;
+      const seen = this.audience.isHere(person) || as === 'spectator' ? undefined : notes.seen?.[person];
+      if (as !== 'spectator') await this.giveBack(as);
       reply({ v: match.v });
       this.audience.add(follower);
       follower.v = match.v;
-      const { as, person } = follower;
+      const missed: Seen | undefined =
+        seen === undefined || seen.v >= match.v ? undefined : { v: seen.v, ms: world.clock.now() - seen.at };
       const known = since !== undefined && since <= match.v;
       const deaf = this.deafTo(person);
-      const push = known ? newsFor(match, this.reactions, as, since, deaf) : wholeFor(match, this.reactions, as, deaf);
+      const push = known ? newsFor(this, as, since, deaf, missed) : wholeFor(this, as, deaf, missed);
       follower.send(JSON.stringify(push));
-      this.audience.tellPresence(match);
+      this.tellPresence();
     });
   }
 
   leave(follower: Follower): void {
     this.usedAt = this.world.clock.now();
-    if (this.audience.remove(follower, this.usedAt)) this.audience.tellPresence(this.match);
+    if (!this.audience.remove(follower, this.usedAt)) return;
+    this.tellPresence();
+    this.remember(follower.person, this.usedAt);
+  }
+
+  /** Up to where somebody saw the game before leaving it. */
+  private remember(person: string, at: number): void {
+    const { match, notes, world } = this;
+    if (match.status !== 'playing' || this.audience.isHere(person) || match.seatsOf(person).length === 0) return;
+    const seen = { ...notes.seen, [person]: { v: match.v, at } };
+    this.notes = { ...notes, seen };
+    const write = { table: match.id, entries: [], notes: { seen } };
+    world.store.append([write]).catch((problem: unknown) => world.report(match.id, problem));
+  }
+
+  /** The bot in a seat goes when its person comes, unless that person wanted it. */
+  private async giveBack(seat: Seat): Promise<void> {
+    const occupant = this.match.seats[seat]!;
+    if (this.match.status === 'playing' && this.match.lent.has(seat) && occupant.kind === 'person')
+      await this.commit(returned(this, seat, occupant));
+  }
+
+  private tellPresence(): void {
+    this.audience.tellPresence(this.match, this.world.clock.now());
   }
 
   logBefore(person: string, as: As, before: number): readonly LogLine[] | Refusal {
@@ -99,8 +148,8 @@ export class Table implements Place {
   private mayFollow(person: string, as: As): Refusal | undefined {
     const { match } = this;
     if (as !== 'spectator') return match.holds(person, as) ? undefined : no('notYourSeat');
-    const { created } = match;
-    const welcome = created.settings.spectators || created.by === person || match.seatsOf(person).length > 0;
+    const { created, settings } = match;
+    const welcome = settings.spectators || created.by === person || match.seatsOf(person).length > 0;
     return welcome ? undefined : no('noSpectators');
   }
 
@@ -120,6 +169,7 @@ export class Table implements Place {
         case 'asking':
           return this.setAsking(me, request);
         default:
+          if (isTimeRequest(request)) return timeStep(this, me, request);
           return isSeatRequest(request) ? seatStep(this, me, request) : notYours();
       }
     });
@@ -140,6 +190,7 @@ export class Table implements Place {
       if (this.closed) return reply(putAway);
       const done = this.match.done.get(req);
       if (done !== undefined) return reply(done);
+      await this.settleTime();
       let step: Step | Refusal;
       try {
         step = stepFor();
@@ -176,8 +227,11 @@ export class Table implements Place {
         ...draft,
       }),
     );
-    if (entries.length > 0 || step.notes !== undefined) {
-      const write = { table: match.id, entries, ...(step.notes === undefined ? {} : { notes: step.notes }) };
+    let { notes } = step;
+    if (entries.length > 0 || notes !== undefined) {
+      const clock = this.clocks.after(step, entries, at);
+      if (clock !== undefined) notes = { ...notes, clock };
+      const write = { table: match.id, entries, ...(notes === undefined ? {} : { notes }) };
       try {
         await world.store.append([write, ...(step.also ?? [])]);
       } catch (problem) {
@@ -190,7 +244,8 @@ export class Table implements Place {
     }
     for (const entry of entries) match.add(entry);
     if (entries.length > 0) world.changed?.(match.id, () => match.info());
-    if (step.notes !== undefined) this.notes = { ...this.notes, ...step.notes };
+    if (notes !== undefined) this.notes = { ...this.notes, ...notes };
+    if (notes?.clock !== undefined) this.clocks.take(notes.clock);
     if ('state' in step) match.state = step.state;
     step.committed?.();
     const done = { v: match.v, ...(step.result === undefined ? {} : { result: step.result }) };
@@ -199,12 +254,15 @@ export class Table implements Place {
     if (entries.some((entry) => entry.kind === 'seated')) {
       this.audience.sendAway(match);
       this.audience.expect(match, at);
-      this.audience.tellPresence(match);
+      this.tellPresence();
     }
     if (entries.some((entry) => entry.kind === 'back')) this.reactions.forget();
-    this.keep(entries);
+    if (entries.some((entry) => entry.kind === 'paused')) this.reactions.halt();
+    if (entries.some((entry) => entry.kind === 'resumed')) this.reactions.goOn();
     try {
       this.reactions.prepare();
+      this.lookAtClocks();
+      this.keep(entries);
       if (entries.length > 0) this.tell();
       else if (step.tell !== undefined) this.tell(step.tell === 'all' ? undefined : step.tell);
       this.attend();
@@ -256,6 +314,7 @@ export class Table implements Place {
   private command(me: Me, { as, decision: id, choice: given }: RequestOf<'command'>, req: string): Step | Refusal {
     const decision = this.asked(me, as, id);
     if (isRefusal(decision)) return decision;
+    if (this.match.paused !== null) return no('paused');
     const choice = this.legal(decision, given);
     if (isRefusal(choice)) return choice;
     if (decision.window !== true) return this.played([{ decision: id, choice, how: 'person', req }]);
@@ -311,11 +370,19 @@ export class Table implements Place {
 
   /** Lets the bots think that are asked something. Their answers come back through the queue. */
   private attend(): void {
+    if (this.match.paused !== null) return;
     for (const decision of this.match.pending()) {
-      const level = this.match.botAt(decision.seat);
+      const level = this.botFor(decision);
       if (level !== undefined && !this.reactions.isAnswered(decision.id)) this.letThink(decision, level);
     }
     if (this.reactions.mayClose()) void this.enqueue(() => this.closeWindow());
+  }
+
+  /** The level of the bot that answers this: the seat's own, or one for a person whose time has run out. */
+  private botFor({ id, seat }: Decision): string | undefined {
+    const level = this.match.botAt(seat);
+    if (level !== undefined || this.clocks.answeredBy(id) !== 'bot') return level;
+    return bestLevel(this.world, this.game);
   }
 
   private letThink(decision: Decision, level: string): void {
@@ -345,7 +412,7 @@ export class Table implements Place {
 
   private async botAnswers(id: number, given: unknown): Promise<void> {
     const decision = this.match.pending().find((d) => d.id === id);
-    if (decision === undefined || this.match.botAt(decision.seat) === undefined) return;
+    if (decision === undefined || this.botFor(decision) === undefined || this.match.paused !== null) return;
     if (this.reactions.isAnswered(id)) return;
     try {
       const choice = this.legalOrFirst(decision, given);
@@ -388,7 +455,7 @@ export class Table implements Place {
   // ------------------------------------------------------------ windows
 
   private async closeWindow(): Promise<void> {
-    if (!this.reactions.mayClose()) return;
+    if (this.match.paused !== null || !this.reactions.mayClose()) return;
     try {
       await this.commit(this.closing());
     } catch (problem) {
@@ -413,13 +480,48 @@ export class Table implements Place {
   }
 
   private tell(only?: As): void {
-    const { match, reactions } = this;
+    const { match } = this;
     this.audience.tell(
       match.v,
-      (as, since, person) => newsFor(match, reactions, as, since, this.deafTo(person)),
+      (as, since, person) => newsFor(this, as, since, this.deafTo(person)),
       (person, since) => match.log.slice(since).some((entry) => entry.kind === 'chat' && this.deafTo(person)(entry.by)),
       only,
     );
+  }
+
+  /** The same story with somebody else in it; `write` does the same on disk. */
+  retell(who: Retelling, write: () => Promise<void>): Promise<void> {
+    return this.enqueue(async () => {
+      await write();
+      const { match, audience, world } = this;
+      match.retell(who);
+      world.changed?.(match.id, () => match.info());
+      audience.sendAway(match);
+      audience.expect(match, world.clock.now());
+      this.tellPresence();
+      this.tell();
+    });
+  }
+
+  // ------------------------------------------------------------ time
+
+  /** Somebody's time may be up. */
+  timeUp(): Promise<void> {
+    return this.enqueue(async () => {
+      await this.settleTime();
+      if (!this.closed) this.lookAtClocks();
+    });
+  }
+
+  /** What is late is late, whatever comes in now. */
+  private async settleTime(): Promise<void> {
+    if (this.closed) return;
+    const overdue = this.clocks.overdue(this.world.clock.now());
+    if (overdue.length > 0) await this.commit(timeUpStep(this, overdue));
+  }
+
+  private lookAtClocks(): void {
+    this.house.wakeAt(this.match.id, this.clocks.look());
   }
 
   // ------------------------------------------------------------ opening and closing
@@ -428,6 +530,12 @@ export class Table implements Place {
   wake(): Promise<void> {
     return this.enqueue(async () => {
       this.reactions.prepare();
+      this.lookAtClocks();
+      const { moved: clock } = this.clocks;
+      if (clock !== undefined) {
+        await this.world.store.append([{ table: this.match.id, entries: [], notes: { clock } }]);
+        this.notes = { ...this.notes, clock };
+      }
       this.attend();
     });
   }

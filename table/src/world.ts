@@ -34,8 +34,6 @@ export interface World {
   levels(game: AnyGame): readonly string[];
   /** How long a bot may think. */
   readonly botMs: number;
-  /** After how long the others may let a bot play on for somebody who is away. */
-  readonly awayMs: number;
   /** Running games one person may have at a time. */
   readonly mostTables: number;
   /** Does this person want nothing to do with that one? */

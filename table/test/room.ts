@@ -81,7 +81,6 @@ export function room(
     secrets: { bytes: (count) => Uint8Array.from({ length: count }, () => rng.below(256)) },
     levels: (game) => ['random', ...Object.keys(game.players)],
     botMs: 1000,
-    awayMs: 60_000,
     mostTables: 50,
     report: (_, problem) => problems.push(problem),
     ...more,

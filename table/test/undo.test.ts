@@ -98,7 +98,7 @@ describe('taking back among people', () => {
     await step(ann, 0, choice);
     expect(undo()).toEqual({ to: 1, free: false });
     const { proposal } = await ann.done(back);
-    expect(bob.last(id, 1).info.proposal).toEqual({ id: proposal, by: 0, to: 1, open: [1] });
+    expect(bob.last(id, 1).info.proposal).toEqual({ id: proposal, by: 0, what: 'back', to: 1, open: [1] });
     expect(await ann.refused({ type: 'agree', table: id, as: 0, proposal, yes: true })).toBe('TABLE-7');
     await bob.done({ type: 'agree', table: id, as: 1, proposal, yes: true });
     expect(ann.game(id, 0).n).toBe(0);

@@ -6,9 +6,9 @@ import { loadGame } from '../games/load.ts';
 import type { GameUi } from '../games/ui.ts';
 import { Icon, type IconName } from '../look/icon.tsx';
 import { Button, Caption, Tip, Working } from '../look/parts.tsx';
-import { ApiError } from '../net/api.ts';
 import { lineTo } from '../net/line.ts';
 import type { GameNow, LogLine, TableSummary } from '../net/protocol.ts';
+import { troubleWords } from '../net/trouble.ts';
 import { Page, useTitle } from '../shell.tsx';
 import { useSettings } from '../store/settings.ts';
 import { CopyLink } from '../table/drawer.tsx';
@@ -43,7 +43,7 @@ export function ReplayScreen({ id }: { id: string }) {
       setFilm(shown);
     };
     load().catch((error: unknown) => {
-      if (current) setTrouble(error instanceof ApiError || error instanceof Error ? error.message : String(error));
+      if (current) setTrouble(troubleWords(error));
     });
     return () => {
       current = false;
@@ -108,6 +108,7 @@ function Player({ table, ui, film }: { table: TableSummary; ui: GameUi; film: Fi
       window: null,
       sealed: [],
       asking: 'always',
+      order: 'bot',
       undo: null,
     };
   }, [film, at, eyes, game]);

@@ -5,7 +5,7 @@ import type { LogLine, TableInfo } from '../net/protocol.ts';
 import { RuleLink } from '../rulebook/reader.tsx';
 import { t } from '../words/index.ts';
 import { Told } from './told.tsx';
-import { occupantName } from './words.ts';
+import { lengthWords, occupantName, timeWords } from './words.ts';
 
 /** Lines of commands that were taken back are gone from the board, and from the log. */
 export function standing(log: readonly LogLine[]): readonly LogLine[] {
@@ -122,18 +122,35 @@ export function plainLine(
   switch (line.kind) {
     case 'created':
       return t('log.created');
-    case 'seated':
-      return line.occupant.kind === 'open'
-        ? t('log.stood', { n: line.seat + 1 })
-        : t('log.seated', { who: occupantName(line.occupant, line.seat), n: line.seat + 1 });
+    case 'seated': {
+      if (line.occupant.kind === 'open') return t('log.stood', { n: line.seat + 1 });
+      const name = occupantName(line.occupant, line.seat);
+      if (line.occupant.kind === 'person' && line.occupant.bot !== undefined)
+        return line.why === 'away' ? t('log.botAway', { who: name }) : t('log.botFor', { who: name });
+      return line.why === 'return'
+        ? t('log.returned', { who: name })
+        : t('log.seated', { who: name, n: line.seat + 1 });
+    }
     case 'back':
       return line.fresh ? t('log.backFresh', { who: who(line.seat) }) : t('log.back', { who: who(line.seat) });
     case 'asked':
-      return t('log.asked', { who: who(line.seat) });
+      return t(line.what === undefined ? 'log.asked' : `log.asked.${line.what}`, { who: who(line.seat) });
     case 'agreed':
       return line.yes ? t('log.agreed', { who: who(line.seat) }) : t('log.disagreed', { who: who(line.seat) });
     case 'conceded':
       return t('log.conceded', { who: who(line.seat) });
+    case 'timing':
+      return t('log.timing', { time: timeWords(line.time) });
+    case 'timeUp':
+      return t(`log.timeUp.${line.then}`, { who: who(line.seat) });
+    case 'gave':
+      return t('log.gave', { who: who(line.seat), to: who(line.to), time: lengthWords(line.ms) });
+    case 'paused':
+      return t('log.paused');
+    case 'resumed':
+      return t('log.resumed', { who: who(line.seat) });
+    case 'untimed':
+      return t('log.untimed');
     case 'over':
       return t('log.over');
     case 'rematch':

@@ -1,4 +1,4 @@
-import type { Occupant, Seat } from '../net/protocol.ts';
+import type { Occupant, Seat, TimeControl } from '../net/protocol.ts';
 import { maybe, t } from '../words/index.ts';
 
 export function levelName(level: string): string {
@@ -14,4 +14,26 @@ export function occupantName(occupant: Occupant, seat: Seat): string {
     case 'person':
       return occupant.name;
   }
+}
+
+/** A time control in words. */
+export function timeWords(time: TimeControl): string {
+  switch (time.kind) {
+    case 'off':
+      return t('time.off');
+    case 'live':
+      return time.increment > 0
+        ? t('time.live', { bank: lengthWords(time.bank * 60_000), n: time.increment })
+        : lengthWords(time.bank * 60_000);
+    case 'days':
+      return t('time.days', { n: time.days });
+  }
+}
+
+/** A length of time in the largest unit that fits. */
+export function lengthWords(ms: number): string {
+  if (ms >= 86_400_000) return t('time.lengthDays', { n: Math.round(ms / 86_400_000) });
+  return ms >= 60_000
+    ? t('time.lengthMinutes', { n: Math.round(ms / 60_000) })
+    : t('time.lengthSeconds', { n: Math.round(ms / 1000) });
 }

@@ -1,0 +1,163 @@
+/**
+ * The clocks of one table. A clock runs for every person the game waits for, as far as everybody may know, and who has not
+ * answered; never for bots, in a pause, or in a reaction window that has its own limit. Time is counted when something is
+ * committed and written with it; in between, who runs follows from the state, so a restart goes on where it was.
+ */
+import type { Decision, Seat } from '@gavel/kernel';
+import type { Closed } from './alarms.ts';
+import type { Entry } from './log.ts';
+import type { Match } from './match.ts';
+import type { Reactions } from './reactions.ts';
+import type { Step } from './step.ts';
+import type { ClockNote, Notes } from './store.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Who comes back after a bot took over for lack of time has this much, or the whole bank if that is less. */
+const returnMs = minute;
+
+interface Desk {
+  readonly match: Match;
+  readonly notes: Notes;
+}
+
+export class Clocks {
+  private readonly desk: Desk;
+  private readonly reactions: Reactions;
+  private note: ClockNote | undefined;
+  /** Whose time is counted, as everybody sees it. */
+  private running: readonly Seat[] = [];
+  /** Decisions that cost somebody time. */
+  private open: readonly Decision[] = [];
+
+  constructor(desk: Desk, reactions: Reactions, closed: Closed) {
+    this.desk = desk;
+    this.reactions = reactions;
+    this.note = desk.notes.clock ?? this.first();
+    const { note } = this;
+    if (note !== undefined && note.at < closed.to)
+      this.note = { ...note, at: closed.to - Math.max(0, closed.from - note.at) };
+  }
+
+  /** What must be written anew because the house was closed meanwhile. */
+  get moved(): ClockNote | undefined {
+    return this.note !== undefined && this.note.at !== this.desk.notes.clock?.at ? this.note : undefined;
+  }
+
+  /** All of it, at the beginning. */
+  private first(): ClockNote | undefined {
+    const { match } = this.desk;
+    if (!match.timed || match.began === undefined) return undefined;
+    const { at } = match.log.find((entry) => entry.kind === 'began')!;
+    return { at, left: match.seats.map(() => this.full), top: match.lines.length };
+  }
+
+  private get full(): number {
+    const { time } = this.desk.match.settings;
+    if (time.kind === 'off') return 0;
+    return time.kind === 'live' ? time.bank * minute : time.days * day;
+  }
+
+  // ------------------------------------------------------------ who runs
+
+  /** After every change: sees whose clocks run now. When the first of them runs out. */
+  look(): number | undefined {
+    const { match } = this.desk;
+    this.note ??= this.first();
+    const { note } = this;
+    if (note === undefined || !match.timed || match.status !== 'playing') {
+      this.running = [];
+      this.open = [];
+      match.clock = null;
+      return undefined;
+    }
+    const { asked, open } = match.paused === null ? this.asked() : { asked: [], open: [] };
+    this.open = open;
+    // over days nobody learns who has answered in a window and who has not
+    this.running = match.settings.time.kind === 'days' ? asked : seatsOf(open);
+    match.clock = { at: note.at, left: note.left, running: this.running };
+    return open.length === 0 ? undefined : note.at + Math.min(...open.map((d) => note.left[d.seat]!));
+  }
+
+  private asked(): { asked: Seat[]; open: Decision[] } {
+    const { match } = this.desk;
+    const known = match.game.pendingFor(match.state, 'spectator');
+    const pending = new Map(match.pending().map((d) => [d.id, d]));
+    const counts = (seat: Seat, id: number) =>
+      match.isPerson(seat) && !(pending.get(id)?.window === true && this.reactions.isTimed);
+    const asked = known.filter(({ seat, id }) => counts(seat, id)).map(({ seat }) => seat);
+    const open = known.flatMap(({ seat, id }) => {
+      const decision = pending.get(id);
+      const waits = decision !== undefined && counts(seat, id) && !this.reactions.isAnswered(id);
+      return waits && this.answeredBy(id) === undefined ? [decision] : [];
+    });
+    return { asked: [...new Set(asked)], open };
+  }
+
+  /** Who answers a decision whose time has run out. */
+  answeredBy(id: number): 'bot' | 'pass' | undefined {
+    return this.note?.over?.[id];
+  }
+
+  /** Decisions whose time is up now. */
+  overdue(now: number): readonly Decision[] {
+    const { note } = this;
+    return note === undefined ? [] : this.open.filter((d) => note.left[d.seat]! <= now - note.at);
+  }
+
+  // ------------------------------------------------------------ counting
+
+  /** How the clocks will stand once this is committed; undefined: there are none. */
+  after(step: Step, entries: readonly Entry[], at: number): ClockNote | undefined {
+    const { match } = this.desk;
+    const { note } = this;
+    if (note === undefined || !match.timed) return undefined;
+    const left = note.left.map((ms, seat) => (this.running.includes(seat) ? Math.max(0, ms - (at - note.at)) : ms));
+    const pending: readonly Decision[] = 'state' in step ? match.game.pending(step.state) : match.pending();
+    const ids = new Set(pending.map((d) => d.id));
+    let n = match.lines.length;
+    for (const entry of entries) {
+      if (entry.kind === 'command') {
+        n = entry.n;
+        if (entry.how === 'person' && n > note.top) left[entry.seat]! += this.earned(entry.decision);
+      } else if (entry.kind === 'back') n = entry.to - 1;
+      else if (entry.kind === 'gave') left[entry.to]! += entry.ms;
+      else if (entry.kind === 'seated' && entry.why === 'return') left[entry.seat] = this.returning(left[entry.seat]!);
+    }
+    // a new decision has days of its own; one that comes again after a take-back has what was left
+    if (match.settings.time.kind === 'days' && n > note.top)
+      for (const seat of this.running)
+        if (!this.open.some((d) => d.seat === seat && ids.has(d.id))) left[seat] = this.full;
+    const back = entries.some((entry) => entry.kind === 'back');
+    const late: NonNullable<ClockNote['over']> = back ? {} : { ...note.over, ...step.over };
+    const over = Object.entries(late).filter(([id]) => ids.has(Number(id)));
+    return {
+      at,
+      left,
+      top: Math.max(note.top, n),
+      ...(over.length === 0 ? {} : { over: Object.fromEntries(over) }),
+    };
+  }
+
+  /** What an answer brings; nothing where answering cost nothing. */
+  private earned(decision: number): number {
+    const { match } = this.desk;
+    const { time } = match.settings;
+    if (time.kind !== 'live') return 0;
+    const asked = match.pending().find((d) => d.id === decision);
+    return asked?.window === true && this.reactions.isTimed ? 0 : time.increment * 1000;
+  }
+
+  private returning(left: number): number {
+    if (this.desk.match.settings.time.kind === 'days') return this.full;
+    return left > 0 ? left : Math.min(this.full, returnMs);
+  }
+
+  /** It is committed. */
+  take(note: ClockNote): void {
+    this.note = note;
+  }
+}
+
+const seatsOf = (decisions: readonly Decision[]): Seat[] => [...new Set(decisions.map((d) => d.seat))];

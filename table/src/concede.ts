@@ -1,0 +1,31 @@
+/** Giving up, by word or by letting the time run out. */
+import { message, ref, type Seat } from '@gavel/kernel';
+import type { Match } from './match.ts';
+import type { Draft } from './play.ts';
+import type { Occupant } from './protocol.ts';
+
+/** With one opponent left the game is over; otherwise bots of level `bot` play on in these seats and cannot win. */
+export function concedeDrafts(match: Match, seats: readonly Seat[], bot: string): Draft[] {
+  const drafts: Draft[] = seats.map((seat) => ({ kind: 'conceded', seat }));
+  const left = [...match.seats.keys()].filter((seat) => !seats.includes(seat) && !match.conceded.includes(seat));
+  const peopleLeft = left.some((seat) => match.seats[seat]!.kind === 'person');
+  // a team goes on with bots in its empty seats as long as somebody is there; nobody wins by its giving up
+  const together = match.game.together?.(match.created.options) === true;
+  if (!peopleLeft || (left.length <= 1 && !together))
+    drafts.push({
+      kind: 'over',
+      outcome: {
+        winners: together ? [] : left,
+        scores: match.seats.map(() => 0),
+        why: message('table.conceded', { seat: ref('seat', seats[0]!) }),
+      },
+    });
+  else
+    for (const seat of seats)
+      drafts.push({
+        kind: 'seated',
+        seat,
+        occupant: { ...(match.seats[seat] as Occupant & { kind: 'person' }), bot },
+      });
+  return drafts;
+}

@@ -1,0 +1,135 @@
+/** What people may do about time: set it, stop it by agreement, give it away; and what happens when it has run out. */
+import type { Decision, Refusal, Seat } from '@gavel/kernel';
+import { concedeDrafts } from './concede.ts';
+import type { Match } from './match.ts';
+import type { Draft } from './play.ts';
+import type { Me, Occupant, Order, RequestOf, RequestType } from './protocol.ts';
+import { no } from './refusals.ts';
+import type { Step } from './step.ts';
+import type { Notes } from './store.ts';
+import { bestLevel, type World } from './world.ts';
+
+interface Place {
+  readonly match: Match;
+  readonly notes: Notes;
+  readonly world: World;
+}
+
+type TimeRequestType = 'timing' | 'pause' | 'resume' | 'untimed' | 'give' | 'order';
+export type TimeRequest = RequestOf<TimeRequestType>;
+type Handlers = { readonly [T in TimeRequestType]: (place: Place, me: Me, request: RequestOf<T>) => Step | Refusal };
+
+export function isTimeRequest(request: { readonly type: RequestType }): request is TimeRequest {
+  return Object.hasOwn(handlers, request.type);
+}
+
+export function timeStep(place: Place, me: Me, request: TimeRequest): Step | Refusal {
+  return (handlers[request.type] as (place: Place, me: Me, request: TimeRequest) => Step | Refusal)(place, me, request);
+}
+
+/** Seconds that can be given at a time. */
+const mostGiven = { live: 3600, days: 14 * 86_400 } as const;
+
+const handlers: Handlers = {
+  timing({ match }, me, { time, timeUp }) {
+    if (match.created.by !== me.id) return no('notHost');
+    if (match.status !== 'gathering') return no('begun');
+    return { drafts: [{ kind: 'timing', time, timeUp: timeUp ?? match.settings.timeUp }] };
+  },
+
+  pause({ match }, me, { as }) {
+    const refusal = mayAsk(match, me, as);
+    if (refusal !== undefined) return refusal;
+    if (match.paused !== null) return no('paused');
+    return agreed(match, as, 'pause');
+  },
+
+  resume({ match }, me, { as }) {
+    if (!match.holds(me.id, as)) return no('notYourSeat');
+    if (match.paused === null) return no('notPaused');
+    return { drafts: [{ kind: 'resumed', seat: as }] };
+  },
+
+  untimed({ match }, me, { as }) {
+    const refusal = mayAsk(match, me, as);
+    if (refusal !== undefined) return refusal;
+    if (!match.timed) return no('noClock');
+    return agreed(match, as, 'untimed');
+  },
+
+  give({ match }, me, { as, to, seconds }) {
+    if (!match.holds(me.id, as)) return no('notYourSeat');
+    if (match.status !== 'playing') return no('notPlaying');
+    const { kind } = match.settings.time;
+    if (kind === 'off' || !match.timed) return no('noClock');
+    if (match.holds(me.id, to) || match.seats[to]?.kind !== 'person') return no('ownClock');
+    if (seconds < 1 || seconds > mostGiven[kind])
+      return no('badTable', { what: `At most ${mostGiven[kind]} seconds can be given at a time` });
+    return { drafts: [{ kind: 'gave', seat: as, to, ms: seconds * 1000 }] };
+  },
+
+  order({ match, notes }, me, { as, order }) {
+    if (!match.holds(me.id, as)) return no('notYourSeat');
+    return { drafts: [], notes: { orders: { ...notes.orders, [as]: order } }, tell: as };
+  },
+};
+
+function mayAsk(match: Match, me: Me, seat: Seat): Refusal | undefined {
+  if (!match.holds(me.id, seat)) return no('notYourSeat');
+  if (match.status !== 'playing') return no('notPlaying');
+  return match.proposal === null ? undefined : no('asksAlready');
+}
+
+/** Asks the others, or does it where there are none. */
+function agreed(match: Match, seat: Seat, what: 'pause' | 'untimed'): Step {
+  if (match.othersThan(seat).length === 0) return { drafts: [agreedDraft(seat, what)] };
+  const proposal = match.v + 1;
+  return { drafts: [{ kind: 'asked', proposal, seat, to: 0, what }], result: { proposal } };
+}
+
+/** What all have agreed to. */
+export function agreedDraft(seat: Seat, what: 'pause' | 'untimed'): Draft {
+  return { kind: what === 'pause' ? 'paused' : 'untimed', seat };
+}
+
+// ------------------------------------------------------------ when time has run out
+
+/** The standing order of a seat. Where the table says that time lost is a game lost, no order helps. */
+export function orderOf({ match, notes }: Pick<Place, 'match' | 'notes'>, seat: Seat): Order {
+  if (match.settings.timeUp === 'lose') return 'lose';
+  return match.settings.time.kind === 'days' ? (notes.orders?.[seat] ?? 'bot') : 'bot';
+}
+
+/** What follows when these decisions are not answered in time. */
+export function timeUpStep(place: Place, overdue: readonly Decision[]): Step {
+  const { match, world } = place;
+  const drafts: Draft[] = [];
+  const over: Record<number, 'bot' | 'pass'> = {};
+  const lost: Seat[] = [];
+  for (const seat of new Set(overdue.map((d) => d.seat))) {
+    const then = orderOf(place, seat);
+    drafts.push({ kind: 'timeUp', seat, then });
+    if (then === 'lose') lost.push(seat);
+    else if (match.settings.time.kind === 'live')
+      drafts.push({ kind: 'seated', seat, occupant: withBot(place, seat), why: 'time' });
+    else
+      for (const d of overdue) if (d.seat === seat) over[d.id] = then === 'pass' && d.window === true ? 'pass' : 'bot';
+  }
+  if (lost.length > 0) drafts.push(...concedeDrafts(match, lost, bestLevel(world, match.game)));
+  return { drafts, over };
+}
+
+function withBot({ match, world }: Place, seat: Seat): Occupant {
+  return { ...(match.seats[seat] as Occupant & { kind: 'person' }), bot: bestLevel(world, match.game) };
+}
+
+/** May the others let a bot play on for this seat? */
+export function isAwayTooLong(match: Match, seat: Seat, awayMs: number | undefined): boolean {
+  if (awayMs === undefined) return false;
+  if (match.settings.time.kind !== 'days' || !match.timed) return awayMs >= match.settings.grace * 1000;
+  // over days nobody needs to be here; but who let a deadline pass and has not played since is missed
+  const last = match.log.findLast(
+    (entry) => (entry.kind === 'timeUp' || (entry.kind === 'command' && entry.how === 'person')) && entry.seat === seat,
+  );
+  return last?.kind === 'timeUp';
+}
