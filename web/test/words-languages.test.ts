@@ -3,7 +3,7 @@ import { type Event, helterSkelter, MAPS, SYMBOLS, TEAMS } from '@gavel/helter-s
 import { judgement } from '@gavel/judgement';
 import { fastChance, fastRng, kernelTexts, listening, type Message, viewers } from '@gavel/kernel';
 import { megaCity } from '@gavel/mega-city';
-import { tableTexts } from '@gavel/table';
+import { tableTexts } from '@gavel/table/texts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { e } from '../src/words/cursed-earth.ts';
 import { german } from '../src/words/de/index.ts';

@@ -1,6 +1,6 @@
 /** What a game itself says (prompts, log, choices, refusals, options, names), in the language that is spoken. */
 import { type AnyGame, type Message, type Part, parts, sentence } from '@gavel/kernel';
-import { tableTexts } from '@gavel/table';
+import { tableTexts } from '@gavel/table/texts';
 import { useLanguage, type Words } from './language.ts';
 
 /** The words that have this key: the game's, then those of table and kernel; another language before English. */
