@@ -4,6 +4,7 @@ import { runBench } from './bench/index.ts';
 import { runBot } from './commands/bot.ts';
 import { checkPacks } from './commands/content.ts';
 import { replayFile } from './commands/replay.ts';
+import { printReports } from './commands/reports.ts';
 import { runScenarios } from './commands/scenario.ts';
 import { serveTables } from './commands/serve.ts';
 import { runPlan } from './commands/simulate.ts';
@@ -32,6 +33,14 @@ function program(): Command {
     .option('--host <name>', 'address to listen on', '127.0.0.1')
     .option('--data <dir>', 'folder that keeps the games', '.gavel')
     .action(serveTables);
+
+  command('reports')
+    .description('what people reported about each other')
+    .option('--data <dir>', 'folder that keeps the games', '.gavel')
+    .option('--json', 'print one JSON object as the last line')
+    .action(async (o: { data: string; json?: boolean }) => {
+      await printReports(o.data, o.json === true);
+    });
 
   command('play <game>')
     .description('play in the terminal')

@@ -19,7 +19,7 @@ import * as shape from './schemas.ts';
 import { closing } from './sockets.ts';
 
 /** Whatever goes wrong has one shape. */
-const failures = { '4xx': shape.failure, '5xx': shape.failure };
+export const failures = { '4xx': shape.failure, '5xx': shape.failure };
 
 export function api(app: App, site: Site): void {
   const { hall, people, sockets, limits } = site;
@@ -152,18 +152,18 @@ export function isForeign(request: FastifyRequest): boolean {
   }
 }
 
-function guest(request: FastifyRequest): Me {
+export function guest(request: FastifyRequest): Me {
   if (request.me === undefined)
     throw new Failure(401, 'noGuest', 'nobody is known by this cookie: POST /api/v1/me first');
   return request.me;
 }
 
-function known<T>(thing: T | undefined, what: string): T {
+export function known<T>(thing: T | undefined, what: string): T {
   if (thing === undefined) throw new Failure(404, 'unknown', `there is no such ${what}`);
   return thing;
 }
 
-function refused(refusal: Refusal, game?: AnyGame): Failure {
+export function refused(refusal: Refusal, game?: AnyGame): Failure {
   const texts = { ...kernelTexts, ...game?.tell.catalogue, ...tableTexts };
   const words = sentence({ key: refusal.key, args: refusal.args }, texts, (ref) => String(ref.id));
   return new Failure(409, 'refused', words, refusal);
@@ -183,7 +183,7 @@ function gameInfo(game: AnyGame) {
   return info as never;
 }
 
-function summary(info: TableInfo, me: Me | undefined): TableSummary {
+export function summary(info: TableInfo, me: Me | undefined): TableSummary {
   const yours = [...info.seats.keys()].filter((seat) => {
     const occupant = info.seats[seat];
     return occupant?.kind === 'person' && occupant.id === me?.id;

@@ -11,6 +11,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Limits } from './limits.ts';
+import type { Blocks } from './lobby/blocks.ts';
+import type { QuickMatch } from './lobby/quick.ts';
+import type { Reports } from './lobby/reports.ts';
 import type { People } from './people.ts';
 import type { Sockets } from './sockets.ts';
 
@@ -34,6 +37,7 @@ export interface Site {
   readonly hall: Hall;
   readonly people: People;
   readonly sockets: Sockets;
+  readonly lobby: { readonly quick: QuickMatch; readonly blocks: Blocks; readonly reports: Reports };
   readonly limits: Limits;
   readonly log: Logger;
   readonly metrics: Registry;

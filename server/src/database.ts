@@ -17,6 +17,7 @@ import {
 } from '@gavel/table';
 import Reader from 'libsql';
 import Writer from 'libsql/promise';
+import type { Desk } from './lobby/desk.ts';
 import { migrations } from './migrations.ts';
 
 interface Statement {
@@ -222,6 +223,12 @@ export class Database implements Store {
 
   renamePerson(id: string, name: string): Promise<void> {
     return this.commit(() => this.statements.name.run(name, id));
+  }
+
+  /** For those who keep tables of their own here. */
+  get desk(): Desk {
+    const { reader, writer } = this;
+    return { reader, prepare: (sql) => writer.prepare(sql), commit: (run) => this.commit(run) };
   }
 
   /** Finishes what is being written. */

@@ -18,6 +18,7 @@ import {
 import { api, isForeign } from './api.ts';
 import { type App, Failure, type Site } from './app.ts';
 import { compressFiles } from './compress.ts';
+import { lobbyRoutes } from './lobby/routes.ts';
 import { cookieName } from './people.ts';
 
 export async function httpServer(site: Site): Promise<App> {
@@ -77,6 +78,7 @@ export async function httpServer(site: Site): Promise<App> {
   });
 
   await app.register(async (scope) => api(scope as App, site), { prefix: '/api/v1' });
+  await app.register(async (scope) => lobbyRoutes(scope as App, site), { prefix: '/api/v1' });
   operations(app, site);
   await web(app, site.web);
   return app;

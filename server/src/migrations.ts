@@ -39,4 +39,25 @@ export const migrations: readonly string[] = [
     created integer not null
   ) without rowid;
   `,
+  // Who wants nothing to do with whom, and what people report about each other.
+  `
+  create table blocks (
+    person text not null,
+    blocked text not null,
+    at integer not null,
+    primary key (person, blocked)
+  ) without rowid;
+  create table reports (
+    id integer primary key,
+    at integer not null,
+    reporter text not null,
+    person text not null,
+    name text not null,
+    "table" text not null,
+    reason text not null,
+    text text not null,
+    lines text not null
+  );
+  create index reports_by_reporter on reports (reporter, at);
+  `,
 ];

@@ -10,6 +10,11 @@ import { destination, type Logger, pino } from 'pino';
 import { Database } from './database.ts';
 import { httpServer } from './http.ts';
 import { type Limits, usualLimits } from './limits.ts';
+import { Blocks } from './lobby/blocks.ts';
+import { Empties } from './lobby/empties.ts';
+import { Lobby } from './lobby/lobby.ts';
+import { QuickMatch } from './lobby/quick.ts';
+import { Reports } from './lobby/reports.ts';
 import { lockFolder } from './lock.ts';
 import { metricsOf } from './metrics.ts';
 import { People } from './people.ts';
@@ -32,6 +37,8 @@ export interface ServeOptions {
   readonly botMs?: number;
   /** How long a table that nobody uses stays in memory, in milliseconds. */
   readonly idleMs?: number;
+  /** How long quick match waits for people before bots sit down, in milliseconds. */
+  readonly quickMs?: number;
   /** The folder with the built web client. */
   readonly web?: string;
   /** For tests: other games, bots, clock and luck. */
@@ -60,7 +67,7 @@ const systemClock: Clock = {
 };
 
 export async function serve(options: ServeOptions): Promise<Served> {
-  const { port = 8600, host = '127.0.0.1', data, botMs = 3000, idleMs = 10 * 60_000 } = options;
+  const { port = 8600, host = '127.0.0.1', data, botMs = 3000, idleMs = 10 * 60_000, quickMs = 20_000 } = options;
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new ServeError(`the port must be a whole number from 0 to 65535, not ${port}`);
   const log = pino({ level: options.logLevel ?? 'warn' }, destination({ fd: 2, sync: true }));
@@ -71,7 +78,9 @@ export async function serve(options: ServeOptions): Promise<Served> {
   if (options.think === undefined) thinkers.warmUp();
   const clock = options.clock ?? systemClock;
   const secrets = options.secrets ?? { bytes: (count) => randomBytes(count) };
-  const hall = new Hall({
+  const blocks = await Blocks.open(database.desk);
+  const reports = await Reports.open(database.desk);
+  const hall: Hall = new Hall({
     games: options.games ?? allGames,
     store: database,
     clock,
@@ -81,9 +90,14 @@ export async function serve(options: ServeOptions): Promise<Served> {
     botMs: botMs * 3,
     awayMs: 60_000,
     mostTables: limits.tables,
+    blocks: (person, whom) => blocks.has(person, whom),
+    changed: (table, info) => lobby.changed(table, info),
     report: (table, problem) => log.error({ table, err: problem }, 'trouble at a table'),
   } satisfies World);
-  const sockets = new Sockets(hall, limits, (what, person) => log.warn({ person }, what));
+  const lobby = new Lobby(hall);
+  const quick = new QuickMatch(hall, blocks, quickMs);
+  const empties = await Empties.open(database.desk, hall);
+  const sockets = new Sockets(hall, lobby, limits, (what, person) => log.warn({ person }, what));
   const metrics = metricsOf({
     sockets: { help: 'Open sockets', read: () => sockets.size },
     messages_total: { help: 'Messages from clients', read: () => sockets.received },
@@ -98,6 +112,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     hall,
     people,
     sockets,
+    lobby: { quick, blocks, reports },
     limits,
     log,
     metrics,
@@ -105,7 +120,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     trustProxy: options.trustProxy ?? 'loopback',
     isReady: () => ready,
   });
-  const sweeping = setInterval(() => void sweep(hall, idleMs, log), Math.min(60_000, idleMs));
+  const sweeping = setInterval(() => void sweep(hall, empties, idleMs, log), Math.min(60_000, idleMs));
   sweeping.unref();
 
   let closing: Promise<void> | undefined;
@@ -113,6 +128,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     closing ??= (async () => {
       ready = false;
       clearInterval(sweeping);
+      quick.close();
+      lobby.close();
       sockets.close();
       await hall.close();
       sockets.cut();
@@ -127,6 +144,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   try {
     const address = await app.listen({ port, host });
     const resumed = await hall.resume();
+    await quick.resume();
     ready = true;
     log.info({ address, resumed }, 'open');
     if (options.signals !== false) stopOnSignals(close);
@@ -172,9 +190,10 @@ function listenError(problem: unknown, port: number, host: string): unknown {
   return problem;
 }
 
-async function sweep(hall: Hall, idleMs: number, log: Logger): Promise<void> {
+async function sweep(hall: Hall, empties: Empties, idleMs: number, log: Logger): Promise<void> {
   try {
     await hall.sweep(idleMs);
+    await empties.sweep();
   } catch (problem) {
     log.error(problem);
   }

@@ -1,5 +1,5 @@
 /** WebSockets: one per client, each a session of the hall. Whoever floods, stalls or says nothing is shown out. */
-import { type Hall, type Me, Session } from '@gavel/table';
+import { type Hall, type Lobby, type Me, Session } from '@gavel/table';
 import type { WebSocket } from 'ws';
 import { Bucket, type Limits } from './limits.ts';
 
@@ -21,6 +21,7 @@ interface Line {
 
 export class Sockets {
   private readonly hall: Hall;
+  private readonly lobby: Lobby;
   private readonly limits: Limits;
   private readonly warn: (what: string, person: string) => void;
   private readonly lines = new Set<Line>();
@@ -29,8 +30,9 @@ export class Sockets {
   /** Messages taken in, for the metrics. */
   received = 0;
 
-  constructor(hall: Hall, limits: Limits, warn: (what: string, person: string) => void) {
+  constructor(hall: Hall, lobby: Lobby, limits: Limits, warn: (what: string, person: string) => void) {
     this.hall = hall;
+    this.lobby = lobby;
     this.limits = limits;
     this.warn = warn;
     this.rounds = setInterval(() => this.showOutSilent(), Math.min(30_000, limits.silenceMs));
@@ -51,7 +53,7 @@ export class Sockets {
     this.perAddress.set(address, here + 1);
     const { limits } = this;
     const bucket = new Bucket(limits.messages, limits.burst, Date.now());
-    const session = new Session(this.hall, me, (text) => this.send(socket, text, me.id));
+    const session = new Session(this.hall, me, (text) => this.send(socket, text, me.id), this.lobby);
     const line: Line = { socket, session, person: me.id, heard: Date.now() };
     this.lines.add(line);
     socket.on('message', (data: Buffer, isBinary: boolean) => {

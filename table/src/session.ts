@@ -112,9 +112,13 @@ export class Session {
   }
 
   private watchLobby({ id, on }: RequestOf<'lobby'>): void {
-    if (this.lobby === undefined) return this.error(id, 'failed', 'there is no lobby here');
+    const { lobby } = this;
+    if (lobby === undefined) {
+      this.error(id, 'failed', 'there is no lobby here');
+      return;
+    }
     this.send({ type: 'ack', id });
-    if (on) this.leaveLobby ??= this.lobby.watch(this.me.id, (text) => this.open && this.sendText(text));
+    if (on) this.leaveLobby ??= lobby.watch(this.me.id, (text) => this.open && this.sendText(text));
     else {
       this.leaveLobby?.();
       this.leaveLobby = undefined;

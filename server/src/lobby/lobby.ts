@@ -1,0 +1,193 @@
+/**
+ * Which tables there are, told to whoever looks: all of them once, then what changed, a few times a second at most. A move
+ * at a table costs nothing here but a mark; a thousand tables that move cost their own people's lines and nobody else's.
+ */
+import type { Seat } from '@gavel/kernel';
+import type { Hall, Lobby as LobbyPort, LobbyTable, OwnTable, TableInfo } from '@gavel/table';
+
+/** What one list holds, newest first. */
+const most = { open: 500, running: 200, own: 100 } as const;
+/** At most four times a second. */
+const pauseMs = 250;
+/** A table that nobody has filled in a week is not shown to strangers any more. */
+const staleMs = 7 * 24 * 3600_000;
+
+interface Watcher {
+  readonly person: string;
+  send(text: string): void;
+  /** Has the whole list still to come? */
+  fresh: boolean;
+}
+
+/** What changed for one person's own tables, as JSON. */
+interface Own {
+  readonly mine: string[];
+  readonly left: string[];
+}
+
+export class Lobby implements LobbyPort {
+  private readonly hall: Hall;
+  private readonly watchers = new Map<string, Set<Watcher>>();
+  /** What everybody was told of each table, as JSON; undefined while nobody looks. */
+  private listed: Map<string, { readonly row: LobbyTable; readonly text: string }> | undefined;
+  /** Who was told that a table is theirs. */
+  private readonly owners = new Map<string, ReadonlySet<string>>();
+  private changes = new Map<string, () => TableInfo>();
+  private timer: (() => void) | undefined;
+  private telling: Promise<void> = Promise.resolve();
+
+  constructor(hall: Hall) {
+    this.hall = hall;
+  }
+
+  watch(person: string, send: (text: string) => void): () => void {
+    const watcher: Watcher = { person, send, fresh: true };
+    const all = this.watchers.get(person) ?? new Set();
+    this.watchers.set(person, all.add(watcher));
+    this.soon();
+    return () => {
+      all.delete(watcher);
+      if (all.size === 0 && this.watchers.get(person) === all) this.watchers.delete(person);
+      if (this.watchers.size === 0) this.forget();
+    };
+  }
+
+  /** Something about this table is different now. */
+  changed(table: string, info: () => TableInfo): void {
+    if (this.watchers.size === 0) return;
+    this.changes.set(table, info);
+    this.soon();
+  }
+
+  close(): void {
+    this.watchers.clear();
+    this.forget();
+  }
+
+  private forget(): void {
+    this.timer?.();
+    this.timer = undefined;
+    this.listed = undefined;
+    this.owners.clear();
+    this.changes.clear();
+  }
+
+  private soon(): void {
+    this.timer ??= this.hall.world.clock.after(pauseMs, () => {
+      this.timer = undefined;
+      this.telling = this.telling
+        .then(() => this.tell())
+        .catch((problem: unknown) => this.hall.world.report('', problem));
+    });
+  }
+
+  private async tell(): Promise<void> {
+    if (this.watchers.size === 0) return;
+    // what changes while we read comes with the next round
+    const changes = this.changes;
+    this.changes = new Map();
+    this.listed ??= await this.readListed();
+    const { listed } = this;
+    if (listed === undefined) return;
+    const rows: string[] = [];
+    const unlisted: string[] = [];
+    const own = new Map<string, Own>();
+    for (const [id, infoOf] of changes) {
+      const info = infoOf();
+      const row = isListed(info) ? publicRow(info) : undefined;
+      const text = JSON.stringify(row);
+      if (row === undefined) {
+        if (listed.delete(id)) unlisted.push(JSON.stringify(id));
+      } else if (listed.get(id)?.text !== text) {
+        listed.set(id, { row, text });
+        rows.push(text);
+      }
+      this.noteOwners(info, own);
+    }
+    const shared = `"listed":[${rows}],"unlisted":[${unlisted}]`;
+    const nothing = rows.length + unlisted.length === 0;
+    let whole: string | undefined;
+    for (const [person, watchers] of this.watchers) {
+      const fresh = [...watchers].filter((one) => one.fresh);
+      const news = own.get(person);
+      if (!nothing || news !== undefined) {
+        const text = message(false, shared, news?.mine ?? [], news?.left ?? []);
+        for (const one of watchers) if (!one.fresh) one.send(text);
+      }
+      if (fresh.length === 0) continue;
+      whole ??= this.wholeList(listed);
+      const text = message(true, whole, await this.readOwn(person), []);
+      for (const one of fresh) {
+        one.fresh = false;
+        one.send(text);
+      }
+    }
+  }
+
+  private noteOwners(info: TableInfo, own: Map<string, Own>): void {
+    const { id } = info;
+    const before = this.owners.get(id) ?? new Set();
+    const now = new Set(info.seats.flatMap((seat) => (seat.kind === 'person' ? [seat.id] : [])));
+    this.owners.set(id, now);
+    const of = (person: string): Own => {
+      const known = own.get(person) ?? { mine: [], left: [] };
+      own.set(person, known);
+      return known;
+    };
+    for (const person of now) if (this.watchers.has(person)) of(person).mine.push(JSON.stringify(ownRow(info, person)));
+    for (const person of before)
+      if (!now.has(person) && this.watchers.has(person)) of(person).left.push(JSON.stringify(id));
+  }
+
+  private async readListed(): Promise<Lobby['listed']> {
+    const { hall } = this;
+    const open = await hall.list({ listed: true, status: 'gathering', limit: most.open });
+    const running = await hall.list({ listed: true, status: 'playing', limit: most.running });
+    return new Map(
+      [...open, ...running].filter(isListed).map((info) => {
+        const row = publicRow(info);
+        return [info.id, { row, text: JSON.stringify(row) }];
+      }),
+    );
+  }
+
+  private async readOwn(person: string): Promise<string[]> {
+    const own = await this.hall.list({ person, limit: most.own });
+    for (const info of own)
+      this.owners.set(info.id, new Set(info.seats.flatMap((seat) => (seat.kind === 'person' ? [seat.id] : []))));
+    return own.map((info) => JSON.stringify(ownRow(info, person)));
+  }
+
+  private wholeList(listed: NonNullable<Lobby['listed']>): string {
+    const since = this.hall.world.clock.now() - staleMs;
+    const newest = [...listed.values()].sort((a, b) => b.row.created - a.row.created);
+    const open = newest.filter(({ row }) => row.status === 'gathering' && row.created > since);
+    const running = newest.filter(({ row }) => row.status === 'playing');
+    const shown = [...open.slice(0, most.open), ...running.slice(0, most.running)];
+    return `"listed":[${shown.map(({ text }) => text)}],"unlisted":[]`;
+  }
+}
+
+function message(whole: boolean, shared: string, mine: readonly string[], left: readonly string[]): string {
+  return `{"type":"lobby","whole":${whole},${shared},"mine":[${mine}],"left":[${left}]}`;
+}
+
+/** May everybody see it, and is there anything to do for them? */
+function isListed({ settings, status, seats }: TableInfo): boolean {
+  if (!settings.listed) return false;
+  if (status === 'playing') return settings.spectators;
+  return (
+    status === 'gathering' && seats.some((seat) => seat.kind === 'person') && seats.some((seat) => seat.kind === 'open')
+  );
+}
+
+function publicRow({ id, game, seats, host, status, settings, created }: TableInfo): LobbyTable {
+  return { id, game, seats, host, status, settings, created };
+}
+
+function ownRow(info: TableInfo, person: string): OwnTable {
+  const yours: Seat[] = [];
+  for (const [seat, occupant] of info.seats.entries())
+    if (occupant.kind === 'person' && occupant.id === person) yours.push(seat);
+  return { ...publicRow(info), waiting: info.waiting, changed: info.changed, yours };
+}

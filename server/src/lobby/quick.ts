@@ -1,0 +1,143 @@
+/**
+ * Quick match. Whoever asks for a game sits down where others wait for the same, or waits at a new table; after a while
+ * bots take the seats that are still open. Requests are taken one after the other: two at the same moment meet.
+ */
+import { isRefusal, type Options, type Refusal, readOptions, type Seat } from '@gavel/kernel';
+import { type Clock, type Hall, limits, type Me, type TableInfo } from '@gavel/table';
+import type { Blocks } from './blocks.ts';
+
+export interface Found {
+  readonly table: TableInfo;
+  /** Milliseconds until bots fill up. */
+  readonly wait: number;
+}
+
+/** Where the fewest seats for two are not the best game. */
+const seatsFor: Readonly<Record<string, number>> = { 'mega-city': 4 };
+
+/** Who is not at the table when the game begins, and has not been for this long, does not wait any more. */
+const goneMs = 5000;
+
+interface Table {
+  readonly id: string;
+  readonly game: string;
+  readonly begins: number;
+}
+
+type SeatRequest = { readonly type: 'sit' } | { readonly type: 'stand' | 'bot'; readonly seat: Seat };
+
+export class QuickMatch {
+  private readonly hall: Hall;
+  private readonly blocks: Blocks;
+  private readonly clock: Clock;
+  private readonly waitMs: number;
+  private readonly report: (table: string, problem: unknown) => void;
+  private readonly waiting = new Map<string, Table & { cancel(): void }>();
+  private last: Promise<unknown> = Promise.resolve();
+  private requests = 0;
+
+  constructor(hall: Hall, blocks: Blocks, waitMs: number) {
+    this.hall = hall;
+    this.blocks = blocks;
+    this.clock = hall.world.clock;
+    this.report = hall.world.report;
+    this.waitMs = waitMs;
+  }
+
+  seek(me: Me, game: string): Promise<Found | Refusal> {
+    return this.inTurn(async () => (await this.join(me, game)) ?? (await this.open(me, game)));
+  }
+
+  /** After a restart everybody gets the time to come back. */
+  async resume(): Promise<void> {
+    const { store } = this.hall.world;
+    const open = await store.list({ status: 'gathering', listed: true, limit: Number.MAX_SAFE_INTEGER });
+    for (const { id, game, settings, seats } of open) {
+      if (settings.quick === undefined || !seats.some((seat) => seat.kind === 'person')) continue;
+      this.wait({ id, game, begins: Math.max(settings.quick, this.clock.now() + this.waitMs) });
+    }
+  }
+
+  close(): void {
+    for (const { cancel } of this.waiting.values()) cancel();
+    this.waiting.clear();
+  }
+
+  private inTurn<T>(job: () => Promise<T>): Promise<T> {
+    const done = this.last.then(job);
+    this.last = done.catch(() => undefined);
+    return done;
+  }
+
+  private async join(me: Me, game: string): Promise<Found | undefined> {
+    for (const { id, game: theirs, begins } of [...this.waiting.values()]) {
+      if (theirs !== game) continue;
+      const info = await this.hall.info(id);
+      if (info?.status !== 'gathering') continue;
+      const found = (table: TableInfo) => ({ table, wait: Math.max(0, begins - this.clock.now()) });
+      const people = peopleAt(info);
+      if (people.includes(me.id)) return found(info);
+      if (people.length === 0 || [info.host, ...people].some((other) => this.blocks.between(me.id, other))) continue;
+      if (await this.ask(id, me, { type: 'sit' })) return found((await this.hall.info(id))!);
+    }
+    return undefined;
+  }
+
+  private async open(me: Me, game: string): Promise<Found | Refusal> {
+    const begins = this.clock.now() + this.waitMs;
+    const others = Array.from({ length: this.seats(game) - 1 }, () => ({ kind: 'open' }) as const);
+    const table = await this.hall.create(me, {
+      game,
+      seats: [{ kind: 'me' }, ...others],
+      settings: { listed: true, quick: begins },
+    });
+    if (isRefusal(table)) return table;
+    this.wait({ id: table.id, game, begins });
+    return { table, wait: this.waitMs };
+  }
+
+  private seats(id: string): number {
+    const game = this.hall.game(id);
+    if (game === undefined) return 2;
+    const counts = game.seats(readOptions(game.options, {}, 1) as Options);
+    return seatsFor[id] ?? counts.find((count) => count > 1) ?? 1;
+  }
+
+  private wait(table: Table): void {
+    const fill = () => void this.inTurn(() => this.fill(table.id)).catch((problem) => this.report(table.id, problem));
+    const cancel = this.clock.after(Math.max(0, table.begins - this.clock.now()), fill);
+    this.waiting.set(table.id, { ...table, cancel });
+  }
+
+  /** Bots for whoever has not come; without anybody there is no game. */
+  private async fill(id: string): Promise<void> {
+    this.waiting.delete(id);
+    const table = await this.hall.find(id);
+    if (table === undefined || table.match.status !== 'gathering') return;
+    const { match } = table;
+    for (const [seat, occupant] of [...match.seats].entries()) {
+      if (occupant.kind !== 'person') continue;
+      const gone = table.awaySince(occupant.id);
+      if (gone !== undefined && this.clock.now() - gone >= goneMs)
+        await this.ask(id, occupant, { type: 'stand', seat });
+    }
+    const info = match.info();
+    if (peopleAt(info).length === 0) return;
+    const host = { id: info.host, name: '' };
+    for (const [seat, occupant] of info.seats.entries())
+      if (occupant.kind === 'open') await this.ask(id, host, { type: 'bot', seat });
+  }
+
+  /** Asks a table as anybody would; false: it says no. */
+  private async ask(id: string, me: Me, request: SeatRequest): Promise<boolean> {
+    const table = await this.hall.find(id);
+    if (table === undefined) return false;
+    this.requests += 1;
+    const asked = { ...request, id: `quick-${this.clock.now()}-${this.requests}`.slice(0, limits.id), table: id };
+    return new Promise((done, failed) => {
+      table.request(me, asked, (reply) => done(!isRefusal(reply) && !('error' in reply))).catch(failed);
+    });
+  }
+}
+
+const peopleAt = (info: TableInfo): string[] => info.seats.flatMap((seat) => (seat.kind === 'person' ? [seat.id] : []));
