@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { GameId } from '../games/ids.ts';
 import { Working } from '../look/parts.tsx';
 import { t } from '../words/index.ts';
+import { useLanguage } from '../words/language.ts';
 import { loadRulebook, ruleAddress } from './books.ts';
 import { inline, type Rule, type Rulebook, searchRules } from './parse.ts';
 import './reader.css';
@@ -12,6 +13,7 @@ export function RulebookReader({ game, rule, compact = false }: { game: GameId; 
   const [book, setBook] = useState<Rulebook>();
   const [query, setQuery] = useState('');
   const root = useRef<HTMLDivElement>(null);
+  const english = useLanguage((spoken) => spoken.language === 'en');
   useEffect(() => {
     let current = true;
     setBook(undefined);
@@ -48,9 +50,10 @@ export function RulebookReader({ game, rule, compact = false }: { game: GameId; 
         <p className="hint-text" role="status">
           {query === '' ? t('rulebook.count', { n: count }) : t('rulebook.found', { n: count, query })}
         </p>
+        {!english && <p className="hint-text">{t('rulebook.inEnglish')}</p>}
       </div>
       {!compact && query === '' && (
-        <nav className="rulebook-chapters" aria-label={t('rulebook.chapters')}>
+        <nav className="rulebook-chapters" aria-label={t('rulebook.chapters')} lang="en">
           {chapters.map((chapter) => (
             <a key={chapter.number} href={`#chapter-${chapter.number}`}>
               <b>{chapter.number}</b> {chapter.title}
@@ -58,9 +61,9 @@ export function RulebookReader({ game, rule, compact = false }: { game: GameId; 
           ))}
         </nav>
       )}
-      <div className="rulebook-text">
+      {count === 0 && <p className="empty">{t('rulebook.none', { query })}</p>}
+      <div className="rulebook-text" lang="en">
         {query === '' && !compact && book.intro.map((text) => <p key={text}>{text}</p>)}
-        {count === 0 && <p className="empty">{t('rulebook.none', { query })}</p>}
         {chapters.map((chapter) => (
           <section key={chapter.number} aria-labelledby={`${compact ? 'drawer-' : ''}chapter-${chapter.number}`}>
             <h2 id={`${compact ? 'drawer-' : ''}chapter-${chapter.number}`}>
@@ -78,6 +81,7 @@ export function RulebookReader({ game, rule, compact = false }: { game: GameId; 
 
 function RuleText({ rule, query, chosen, compact }: { rule: Rule; query: string; chosen: boolean; compact: boolean }) {
   const address = ruleAddress(rule.id) ?? '#';
+  const language = useLanguage((spoken) => spoken.language);
   return (
     <div
       className={['rule', rule.ruling ? 'ruling' : '', chosen ? 'chosen' : ''].filter(Boolean).join(' ')}
@@ -89,7 +93,11 @@ function RuleText({ rule, query, chosen, compact }: { rule: Rule; query: string;
         {rule.id}
       </Link>
       <p>
-        {rule.ruling && <span className="chip may">{t('rulebook.ruling')}</span>}{' '}
+        {rule.ruling && (
+          <span className="chip may" lang={language}>
+            {t('rulebook.ruling')}
+          </span>
+        )}{' '}
         <Marked text={rule.text} query={query} />
       </p>
     </div>

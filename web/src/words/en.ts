@@ -88,6 +88,7 @@ export const en = {
   'rulebook.none': 'No rule has all of these words: {query}',
   'rulebook.chapters': 'Chapters',
   'rulebook.ruling': 'Ruling',
+  'rulebook.inEnglish': 'The rules themselves are in English.',
 
   'gallery.title': 'Gallery',
   'gallery.pick': 'Which game',

@@ -27,14 +27,21 @@ interface Spoken {
   readonly language: Language;
   readonly dictionary: Dictionary | undefined;
   readonly locale: Locale;
+  /** With the reader's own region, for dates. */
+  readonly tag: string;
 }
 
+const languageOf = (tag: string): Language | undefined =>
+  languages.find((language) => language === tag.toLowerCase().split('-')[0]);
+
 function spoken(language: Language, dictionary?: Dictionary): Spoken {
-  const numbers = new Intl.NumberFormat(language);
+  const tag = globalThis.navigator?.languages?.find((one) => languageOf(one) === language) ?? language;
+  const numbers = new Intl.NumberFormat(tag);
   const plurals = new Intl.PluralRules(language);
   return {
     language,
     dictionary,
+    tag,
     locale: {
       number: (n) => numbers.format(n),
       one: (n) => plurals.select(n) === 'one',
@@ -58,9 +65,10 @@ export async function speak(language: Language): Promise<void> {
 
 /** The first of somebody's languages that we speak. */
 export function firstSpoken(tags: readonly string[]): Language {
-  for (const tag of tags) {
-    const found = languages.find((language) => language === tag.toLowerCase().split('-')[0]);
-    if (found) return found;
-  }
-  return 'en';
+  return tags.map(languageOf).find((language) => language !== undefined) ?? 'en';
+}
+
+/** A date or a time as the reader is used to it. */
+export function dateIn(when: Date | number, style: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(useLanguage.getState().tag, style).format(when);
 }

@@ -2,6 +2,7 @@ import { type CeView, characterName, scoreSheet, teamCharacters } from '@gavel/c
 import { useEffect } from 'react';
 import { Caption } from '../../look/parts.tsx';
 import { e } from '../../words/cursed-earth.ts';
+import { dateIn } from '../../words/language.ts';
 import type { SceneProps } from '../ui.ts';
 import { locationOf } from './hunt.tsx';
 import { Portrait } from './portrait.tsx';
@@ -70,7 +71,6 @@ function ScoreSheet({ scene }: { scene: CeScene }) {
   }, [view, viewer, info, keep, total, won]);
   const list = best[view.difficulty] ?? [];
   const isBest = list.length > 1 && list[0]!.table === info.id;
-  const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
   return (
     <section className="ce-scores">
       <table>
@@ -110,7 +110,7 @@ function ScoreSheet({ scene }: { scene: CeScene }) {
                 {e('score.line', {
                   score,
                   how: e(found ? 'score.won' : 'score.lost'),
-                  when: when.format(at),
+                  when: dateIn(at, { dateStyle: 'medium' }),
                 })}
               </li>
             ))}

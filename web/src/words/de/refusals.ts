@@ -25,5 +25,9 @@ export const refusals: Readonly<Record<string, string>> = {
   'refusal.table.tooMuchTalk': 'Lass auch die anderen zu Wort kommen.',
   'refusal.table.noChat': 'An diesem Tisch gibt es keinen Chat.',
   'refusal.table.notWelcome': 'Wer diesen Tisch eröffnet hat, möchte dich hier nicht dabeihaben.',
+  'refusal.table.paused': 'Die Partie ruht.',
+  'refusal.table.notPaused': 'Die Partie ruht gar nicht.',
+  'refusal.table.noClock': 'An diesem Tisch läuft keine Uhr.',
+  'refusal.table.ownClock': 'Die eigene Zeit darf man sich nicht verlängern.',
   'table.conceded': 'Aufgegeben hat: {seat}.',
 };
