@@ -106,6 +106,11 @@ export class Clocks {
     return note === undefined ? [] : this.open.filter((d) => note.left[d.seat]! <= now - note.at);
   }
 
+  /** Does everybody see at once who has answered, because that clock stands still? Only where the wait costs time. */
+  get showAnswers(): boolean {
+    return this.running.length > 0 && this.desk.match.settings.time.kind === 'live';
+  }
+
   // ------------------------------------------------------------ counting
 
   /** How the clocks will stand once this is committed; undefined: there are none. */
@@ -113,6 +118,8 @@ export class Clocks {
     const { match } = this.desk;
     const { note } = this;
     if (note === undefined || !match.timed) return undefined;
+    // an answer that stays sealed leaves no trace of when it was given
+    if (entries.length === 0 && !this.showAnswers) return undefined;
     const left = note.left.map((ms, seat) => (this.running.includes(seat) ? Math.max(0, ms - (at - note.at)) : ms));
     const pending: readonly Decision[] = 'state' in step ? match.game.pending(step.state) : match.pending();
     const ids = new Set(pending.map((d) => d.id));

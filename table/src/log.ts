@@ -36,7 +36,7 @@ export type EntryItem =
   | { readonly kind: 'agreed'; readonly proposal: number; readonly seat: Seat; readonly yes: boolean }
   | { readonly kind: 'conceded'; readonly seat: Seat }
   | { readonly kind: 'timing'; readonly time: TimeControl; readonly timeUp: Settings['timeUp'] }
-  | { readonly kind: 'timeUp'; readonly seat: Seat; readonly then: Order }
+  | { readonly kind: 'timeUp'; readonly seat: Seat; readonly order: Order }
   | { readonly kind: 'gave'; readonly seat: Seat; readonly to: Seat; readonly ms: number }
   | { readonly kind: 'paused'; readonly seat: Seat }
   | { readonly kind: 'resumed'; readonly seat: Seat }
@@ -123,7 +123,7 @@ export function lineFor(game: AnyGame, entry: Entry, viewer: Viewer): LogLine {
     case 'timing':
       return { v, at, kind: 'timing', time: entry.time, timeUp: entry.timeUp };
     case 'timeUp':
-      return { v, at, kind: 'timeUp', seat: entry.seat, then: entry.then };
+      return { v, at, kind: 'timeUp', seat: entry.seat, order: entry.order };
     case 'gave':
       return { v, at, kind: 'gave', seat: entry.seat, to: entry.to, ms: entry.ms };
     case 'paused':

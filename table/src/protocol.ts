@@ -141,7 +141,7 @@ export type LogItem =
   /** The host set another time before the start. */
   | { readonly kind: 'timing'; readonly time: TimeControl; readonly timeUp: Settings['timeUp'] }
   /** A seat's time has run out; what happens then. */
-  | { readonly kind: 'timeUp'; readonly seat: Seat; readonly then: Order }
+  | { readonly kind: 'timeUp'; readonly seat: Seat; readonly order: Order }
   | { readonly kind: 'gave'; readonly seat: Seat; readonly to: Seat; readonly ms: number }
   | { readonly kind: 'paused'; readonly seat: Seat }
   | { readonly kind: 'resumed'; readonly seat: Seat }

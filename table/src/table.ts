@@ -325,7 +325,7 @@ export class Table implements Place {
       drafts: [],
       notes: { sealed: { ...this.notes.sealed, [id]: { choice, req } } },
       committed: () => this.reactions.seal(id, answer),
-      tell: as,
+      tell: this.clocks.showAnswers ? 'all' : as,
     };
   }
 

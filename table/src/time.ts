@@ -107,13 +107,13 @@ export function timeUpStep(place: Place, overdue: readonly Decision[]): Step {
   const over: Record<number, 'bot' | 'pass'> = {};
   const lost: Seat[] = [];
   for (const seat of new Set(overdue.map((d) => d.seat))) {
-    const then = orderOf(place, seat);
-    drafts.push({ kind: 'timeUp', seat, then });
-    if (then === 'lose') lost.push(seat);
+    const order = orderOf(place, seat);
+    drafts.push({ kind: 'timeUp', seat, order });
+    if (order === 'lose') lost.push(seat);
     else if (match.settings.time.kind === 'live')
       drafts.push({ kind: 'seated', seat, occupant: withBot(place, seat), why: 'time' });
     else
-      for (const d of overdue) if (d.seat === seat) over[d.id] = then === 'pass' && d.window === true ? 'pass' : 'bot';
+      for (const d of overdue) if (d.seat === seat) over[d.id] = order === 'pass' && d.window === true ? 'pass' : 'bot';
   }
   if (lost.length > 0) drafts.push(...concedeDrafts(match, lost, bestLevel(world, match.game)));
   return { drafts, over };

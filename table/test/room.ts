@@ -20,8 +20,12 @@ import {
 
 /** A clock that moves when told. */
 export class HandClock {
-  private time = 1_700_000_000_000;
+  private time: number;
   private timers: { at: number; run: () => void }[] = [];
+
+  constructor(time = 1_700_000_000_000) {
+    this.time = time;
+  }
 
   now(): number {
     return this.time;
@@ -68,9 +72,15 @@ export interface Room {
 
 export function room(
   games: readonly AnyGame[],
-  { store = new MemoryStore(), think = randomThink, seed = 'room', ...more }: Partial<World> & { seed?: string } = {},
+  {
+    store = new MemoryStore(),
+    think = randomThink,
+    seed = 'room',
+    now,
+    ...more
+  }: Partial<World> & { seed?: string; now?: number } = {},
 ): Room {
-  const clock = new HandClock();
+  const clock = new HandClock(now);
   const problems: unknown[] = [];
   const rng = fastRng(seed);
   const hall = new Hall({

@@ -142,7 +142,7 @@ export function plainLine(
     case 'timing':
       return t('log.timing', { time: timeWords(line.time) });
     case 'timeUp':
-      return t(`log.timeUp.${line.then}`, { who: who(line.seat) });
+      return t(`log.timeUp.${line.order}`, { who: who(line.seat) });
     case 'gave':
       return t('log.gave', { who: who(line.seat), to: who(line.to), time: lengthWords(line.ms) });
     case 'paused':
