@@ -12,8 +12,10 @@ import {
 } from '@gavel/kernel';
 import { type GameInfo, type Me, type NewTable, type TableInfo, type TableSummary, tableTexts } from '@gavel/table';
 import type { FastifyRequest } from 'fastify';
+import { browserOf } from './accounts/browser.ts';
+import { setToken, visitor } from './accounts/cookies.ts';
 import { type App, Failure, type Site } from './app.ts';
-import { cookieName, cookieSeconds } from './people.ts';
+import { cookieName } from './people.ts';
 import { rulebook } from './rulebook.ts';
 import * as shape from './schemas.ts';
 import { closing } from './sockets.ts';
@@ -33,15 +35,13 @@ export function api(app: App, site: Site): void {
       config: { rateLimit: { max: limits.guests, timeWindow: 60_000 } },
     },
     async (request, reply) => {
-      if (request.me !== undefined) return request.me;
-      const { me, token } = await people.welcome();
-      void reply.setCookie(cookieName, token, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: request.protocol === 'https',
-        maxAge: cookieSeconds,
-      });
+      const known = request.visitor;
+      if (known !== undefined) {
+        if (people.isBack(known)) setToken(request, reply, request.cookies[cookieName]!);
+        return known.me;
+      }
+      const { me, token } = await people.welcome(browserOf(request.headers['user-agent']));
+      setToken(request, reply, token);
       return me;
     },
   );
@@ -49,7 +49,7 @@ export function api(app: App, site: Site): void {
   app.get('/me', { schema: { response: { 200: shape.me, ...failures } } }, async (request) => guest(request));
 
   app.put('/me', { schema: { body: shape.newName, response: { 200: shape.me, ...failures } } }, async (request) => {
-    const me = await people.rename(guest(request), request.body.name);
+    const me = await people.rename(visitor(request), request.body.name);
     sockets.rename(me.id, me.name);
     return me;
   });
@@ -134,8 +134,8 @@ export function api(app: App, site: Site): void {
 
   app.get('/socket', { websocket: true, schema: { hide: true } }, (socket, request) => {
     if (isForeign(request)) socket.close(closing.foreign, 'this page is not ours');
-    else if (request.me === undefined) socket.close(closing.noGuest, 'POST /api/v1/me first');
-    else sockets.open(socket, request.me, request.ip);
+    else if (request.visitor === undefined) socket.close(closing.noGuest, 'POST /api/v1/me first');
+    else sockets.open(socket, request.visitor, request.ip);
   });
 
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());

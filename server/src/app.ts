@@ -10,6 +10,8 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import type { Accounts } from './accounts/accounts.ts';
+import type { Visitor } from './accounts/register.ts';
 import type { Limits } from './limits.ts';
 import type { Blocks } from './lobby/blocks.ts';
 import type { QuickMatch } from './lobby/quick.ts';
@@ -27,8 +29,10 @@ export type App = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The guest whose cookie came along. */
+    /** Whoever's cookie came along. */
     me: Me | undefined;
+    /** The same, with the session the cookie belongs to. */
+    visitor: Visitor | undefined;
   }
 }
 
@@ -36,6 +40,7 @@ declare module 'fastify' {
 export interface Site {
   readonly hall: Hall;
   readonly people: People;
+  readonly accounts: Accounts;
   readonly sockets: Sockets;
   readonly lobby: { readonly quick: QuickMatch; readonly blocks: Blocks; readonly reports: Reports };
   readonly limits: Limits;

@@ -8,7 +8,6 @@ import {
   Conflict,
   type Entry,
   type Filter,
-  type Me,
   type Notes,
   type Snapshot,
   type Store,
@@ -17,6 +16,7 @@ import {
 } from '@gavel/table';
 import Reader from 'libsql';
 import Writer from 'libsql/promise';
+import { Register } from './accounts/register.ts';
 import type { Desk } from './lobby/desk.ts';
 import { migrations } from './migrations.ts';
 
@@ -24,18 +24,7 @@ interface Statement {
   run(...values: unknown[]): unknown;
 }
 
-type StatementName =
-  | 'log'
-  | 'note'
-  | 'snapshot'
-  | 'table'
-  | 'unseat'
-  | 'seat'
-  | 'person'
-  | 'name'
-  | 'savepoint'
-  | 'undo'
-  | 'release';
+type StatementName = 'log' | 'note' | 'snapshot' | 'table' | 'unseat' | 'seat' | 'savepoint' | 'undo' | 'release';
 
 interface Waiting {
   readonly run: () => void;
@@ -48,6 +37,8 @@ export class Database implements Store {
   private readonly writer: Writer;
   private readonly statements: Readonly<Record<StatementName, Statement>>;
   private readonly selects;
+  /** Who is who. */
+  readonly register: Register;
   private waiting: Waiting[] = [];
   private committing: Promise<void> | undefined;
   /** Transactions and the writes in them, for the metrics. */
@@ -64,31 +55,32 @@ export class Database implements Store {
     await writer.exec('pragma synchronous = full');
     await writer.exec('pragma busy_timeout = 5000');
     const prepare = (sql: string) => writer.prepare(sql) as Promise<Statement>;
-    return new Database(reader, writer, {
+    const statements = {
       log: await prepare('insert into log values (?, ?, ?)'),
       note: await prepare('insert or replace into notes values (?, ?, ?)'),
       snapshot: await prepare('insert or replace into snapshots values (?, ?)'),
       table: await prepare('insert or replace into tables values (?, ?, ?, ?, ?, ?)'),
       unseat: await prepare('delete from seats where "table" = ?'),
       seat: await prepare('insert or ignore into seats values (?, ?)'),
-      person: await prepare('insert into people values (?, ?, ?, ?)'),
-      name: await prepare('update people set name = ? where id = ?'),
       savepoint: await prepare('savepoint one'),
       undo: await prepare('rollback to one'),
       release: await prepare('release one'),
-    });
+    };
+    const register = await Register.open({ reader, prepare, commit: (run) => database.commit(run) });
+    const database: Database = new Database(reader, writer, statements, register);
+    return database;
   }
 
-  private constructor(reader: Reader.Database, writer: Writer, statements: Database['statements']) {
+  private constructor(reader: Reader.Database, writer: Writer, statements: Database['statements'], register: Register) {
     this.reader = reader;
     this.writer = writer;
+    this.register = register;
     this.statements = statements;
     this.selects = {
       log: reader.prepare('select entry from log where "table" = ? and v > ? order by v'),
       notes: reader.prepare('select name, value from notes where "table" = ?'),
       snapshot: reader.prepare('select snapshot from snapshots where "table" = ?'),
       info: reader.prepare('select info from tables where id = ?'),
-      person: reader.prepare('select id, name from people where token = ?'),
     };
   }
 
@@ -102,7 +94,10 @@ export class Database implements Store {
 
   private write({ table, entries, notes, info, snapshot }: Write): void {
     const { statements } = this;
-    for (const entry of entries) statements.log.run(table, entry.v, JSON.stringify(entry));
+    for (const entry of entries) {
+      statements.log.run(table, entry.v, JSON.stringify(entry));
+      this.register.note(table, entry);
+    }
     for (const [name, value] of Object.entries(notes ?? {})) statements.note.run(table, name, JSON.stringify(value));
     if (snapshot !== undefined) statements.snapshot.run(table, JSON.stringify(snapshot));
     if (info === undefined) return;
@@ -208,21 +203,6 @@ export class Database implements Store {
     const sql = `select info from tables ${condition} order by changed desc, id limit ?`;
     const rows = this.reader.prepare(sql).all(...values, limit) as { info: string }[];
     return rows.map((row) => JSON.parse(row.info) as TableInfo);
-  }
-
-  // ------------------------------------------------------------ people
-
-  async person(tokenHash: string): Promise<Me | undefined> {
-    const row = this.selects.person.get(tokenHash) as Me | undefined;
-    return row === undefined ? undefined : { id: row.id, name: row.name };
-  }
-
-  addPerson({ id, name }: Me, tokenHash: string, created: number): Promise<void> {
-    return this.commit(() => this.statements.person.run(id, tokenHash, name, created));
-  }
-
-  renamePerson(id: string, name: string): Promise<void> {
-    return this.commit(() => this.statements.name.run(name, id));
   }
 
   /** For those who keep tables of their own here. */

@@ -15,6 +15,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { accountRoutes } from './accounts/routes.ts';
 import { api, isForeign } from './api.ts';
 import { type App, Failure, type Site } from './app.ts';
 import { compressFiles } from './compress.ts';
@@ -39,6 +40,7 @@ export async function httpServer(site: Site): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('me', undefined);
+  app.decorateRequest('visitor', undefined);
   // JSON or nothing: what a form on another page could send is not understood here
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: FastifyError | Failure, _, reply) => {
@@ -70,7 +72,9 @@ export async function httpServer(site: Site): Promise<App> {
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request))
       throw new Failure(403, 'foreign', 'this request comes from another site');
-    if (request.url.startsWith('/api/')) request.me = await people.known(request.cookies[cookieName]);
+    if (!request.url.startsWith('/api/')) return;
+    request.visitor = await people.known(request.cookies[cookieName]);
+    request.me = request.visitor?.me;
   });
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     // the route, not the address: addresses hold the secrets of seat links
@@ -78,6 +82,7 @@ export async function httpServer(site: Site): Promise<App> {
   });
 
   await app.register(async (scope) => api(scope as App, site), { prefix: '/api/v1' });
+  await app.register(async (scope) => accountRoutes(scope as App, site), { prefix: '/api/v1' });
   await app.register(async (scope) => lobbyRoutes(scope as App, site), { prefix: '/api/v1' });
   operations(app, site);
   await web(app, site.web);

@@ -39,6 +39,63 @@ export const migrations: readonly string[] = [
     created integer not null
   ) without rowid;
   `,
+  // One person, many browsers: tokens leave people for sessions of their own. Accounts, and who was ever at which table.
+  `
+  create table sessions (
+    id text primary key,
+    token text not null unique,
+    person text not null,
+    browser text not null,
+    created integer not null,
+    seen integer not null,
+    confirmed integer not null
+  ) without rowid;
+  create index sessions_by_person on sessions (person);
+  insert into sessions select lower(hex(randomblob(9))), token, id, '', created, created, 0 from people;
+  create table named (
+    id text primary key,
+    name text not null,
+    created integer not null
+  ) without rowid;
+  insert into named select id, name, created from people;
+  drop table people;
+  alter table named rename to people;
+  create table accounts (
+    person text primary key,
+    key text not null unique,
+    password text,
+    created integer not null
+  ) without rowid;
+  create table passkeys (
+    id text primary key,
+    person text not null,
+    host text not null,
+    key text not null,
+    counter integer not null,
+    transports text not null,
+    name text not null,
+    created integer not null,
+    used integer not null
+  ) without rowid;
+  create index passkeys_by_person on passkeys (person);
+  create table codes (
+    person text not null,
+    hash text not null,
+    primary key (person, hash)
+  ) without rowid;
+  create table visits (
+    person text not null,
+    "table" text not null,
+    primary key (person, "table")
+  ) without rowid;
+  insert or ignore into visits select json_extract(entry, '$.by'), "table" from log
+    where json_extract(entry, '$.kind') in ('created', 'chat');
+  insert or ignore into visits select json_extract(entry, '$.occupant.id'), "table" from log
+    where json_extract(entry, '$.kind') = 'seated' and json_extract(entry, '$.occupant.kind') = 'person';
+  insert or ignore into visits select json_extract(seat.value, '$.id'), "table"
+    from log, json_each(log.entry, '$.seats') as seat
+    where json_extract(entry, '$.kind') = 'created' and json_extract(seat.value, '$.kind') = 'person';
+  `,
   // Who wants nothing to do with whom, and what people report about each other.
   `
   create table blocks (

@@ -7,6 +7,7 @@ import { games as allGames, levelsOf } from '@gavel/bots';
 import type { AnyGame } from '@gavel/kernel';
 import { type Clock, Hall, type Secrets, type Think, type World } from '@gavel/table';
 import { destination, type Logger, pino } from 'pino';
+import { Accounts } from './accounts/accounts.ts';
 import { Database } from './database.ts';
 import { httpServer } from './http.ts';
 import { type Limits, usualLimits } from './limits.ts';
@@ -88,7 +89,6 @@ export async function serve(options: ServeOptions): Promise<Served> {
     think: options.think ?? thinkers.think,
     levels: levelsOf,
     botMs: botMs * 3,
-    awayMs: 60_000,
     mostTables: limits.tables,
     blocks: (person, whom) => blocks.has(person, whom),
     changed: (table, info) => lobby.changed(table, info),
@@ -107,10 +107,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
     writes_total: { help: 'Writes in those transactions', read: () => database.writes },
   });
   let ready = false;
-  const people = new People(database, secrets, clock);
+  const people = new People(database.register, secrets, clock);
   const app = await httpServer({
     hall,
     people,
+    accounts: new Accounts(people, hall, sockets, blocks, secrets),
     sockets,
     lobby: { quick, blocks, reports },
     limits,

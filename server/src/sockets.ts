@@ -1,6 +1,7 @@
 /** WebSockets: one per client, each a session of the hall. Whoever floods, stalls or says nothing is shown out. */
-import { type Hall, type Lobby, type Me, Session } from '@gavel/table';
+import { type Hall, type Lobby, Session } from '@gavel/table';
 import type { WebSocket } from 'ws';
+import type { Visitor } from './accounts/register.ts';
 import { Bucket, type Limits } from './limits.ts';
 
 /** Close codes of our own; docs/protocol.md names them. */
@@ -16,6 +17,8 @@ interface Line {
   readonly socket: WebSocket;
   readonly session: Session;
   readonly person: string;
+  /** The session of the cookie it was opened with. */
+  readonly pass: string;
   heard: number;
 }
 
@@ -43,7 +46,7 @@ export class Sockets {
     return this.lines.size;
   }
 
-  open(socket: WebSocket, me: Me, address: string): void {
+  open(socket: WebSocket, { me, session: pass }: Pick<Visitor, 'me' | 'session'>, address: string): void {
     const here = this.perAddress.get(address) ?? 0;
     if (here >= this.limits.sockets) {
       this.warn('too many sockets', me.id);
@@ -54,7 +57,7 @@ export class Sockets {
     const { limits } = this;
     const bucket = new Bucket(limits.messages, limits.burst, Date.now());
     const session = new Session(this.hall, me, (text) => this.send(socket, text, me.id), this.lobby);
-    const line: Line = { socket, session, person: me.id, heard: Date.now() };
+    const line: Line = { socket, session, person: me.id, pass, heard: Date.now() };
     this.lines.add(line);
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       line.heard = Date.now();
@@ -78,6 +81,16 @@ export class Sockets {
 
   rename(person: string, name: string): void {
     for (const line of this.lines) if (line.person === person) line.session.rename(name);
+  }
+
+  /** These sessions are over: nothing more is taken from them. */
+  signOut(sessions: readonly string[]): void {
+    for (const { socket, session, pass } of this.lines) {
+      if (!sessions.includes(pass)) continue;
+      socket.removeAllListeners('message');
+      session.close();
+      socket.close(closing.noGuest, 'signed out');
+    }
   }
 
   private send(socket: WebSocket, text: string, person: string): void {

@@ -1,0 +1,398 @@
+/**
+ * Accounts, for who wants one. A guest who makes one stays the same person with the same games; whoever signs in elsewhere
+ * becomes that person there too.
+ */
+import { Conflict, type Hall, type Me, type Secrets, type TableInfo } from '@gavel/table';
+import { Failure } from '../app.ts';
+import type { Blocks } from '../lobby/blocks.ts';
+import { nameTaken, type People } from '../people.ts';
+import type { Sockets } from '../sockets.ts';
+import { Attempts } from './attempts.ts';
+import { hashOfCode, newCodes } from './codes.ts';
+import { formerPlayer, isReserved, nameKey } from './names.ts';
+import { type Host, Passkeys } from './passkeys.ts';
+import { checkPassword, Passwords } from './passwords.ts';
+import type { Account, Passkey, Register, Visitor } from './register.ts';
+
+/** How long whoever proved to be the owner is believed before the next weighty step. */
+const confirmedMs = 10 * 60_000;
+const mostPasskeys = 20;
+
+/** The browser somebody comes in with. */
+export interface Arrival {
+  readonly visitor: Visitor | undefined;
+  readonly browser: string;
+  readonly address: string;
+  /** Shall the account take in the games this browser has as a guest? */
+  readonly bring: boolean;
+}
+
+export interface Entered {
+  readonly token: string;
+  /** The guest goes on beside the account and is back when it signs out. */
+  readonly guestWaits: boolean;
+}
+
+export interface Joined {
+  readonly token: string;
+  /** The recovery codes: this once, never again. */
+  readonly codes: readonly string[];
+}
+
+export class Accounts {
+  private readonly register: Register;
+  private readonly people: People;
+  private readonly hall: Hall;
+  private readonly sockets: Sockets;
+  private readonly blocks: Blocks;
+  private readonly secrets: Secrets;
+  private readonly passwords = new Passwords();
+  private readonly passkeys: Passkeys;
+  private readonly attempts: Attempts;
+
+  constructor(people: People, hall: Hall, sockets: Sockets, blocks: Blocks, secrets: Secrets) {
+    const { register, clock } = people;
+    this.people = people;
+    this.register = register;
+    this.hall = hall;
+    this.sockets = sockets;
+    this.blocks = blocks;
+    this.secrets = secrets;
+    this.passkeys = new Passkeys(register, secrets, clock);
+    this.attempts = new Attempts(clock);
+  }
+
+  private now(): number {
+    return this.people.clock.now();
+  }
+
+  // ------------------------------------------------------------ from guest to account
+
+  async join(visitor: Visitor, name: string, password: string): Promise<Joined> {
+    this.mayJoin(visitor, name);
+    checkPassword(password, name);
+    return this.joined(visitor, name, await this.passwords.hash(password));
+  }
+
+  private mayJoin({ me, hasAccount }: Visitor, name: string): void {
+    if (hasAccount) throw new Failure(409, 'hasAccount', 'this is an account already');
+    const holder = this.register.accountByKey(nameKey(name));
+    if (isReserved(name) || (holder !== undefined && holder.person !== me.id)) throw nameTaken();
+  }
+
+  private async joined(visitor: Visitor, name: string, password: string | null, passkey?: Passkey): Promise<Joined> {
+    const person = visitor.me.id;
+    const codes = newCodes(this.secrets);
+    // whoever knew the guest's token does not know the account's
+    const { token, hash } = this.people.newToken();
+    try {
+      await this.register.join({
+        person,
+        name,
+        key: nameKey(name),
+        password,
+        codes: codes.map((code) => hashOfCode(person, code)),
+        ...(passkey === undefined ? {} : { passkey }),
+        session: visitor.session,
+        token: hash,
+        at: this.now(),
+      });
+    } catch (problem) {
+      throw problem instanceof Conflict ? nameTaken() : problem;
+    }
+    return { token, codes };
+  }
+
+  // ------------------------------------------------------------ signing in
+
+  async signIn(name: string, password: string, arrival: Arrival): Promise<Entered> {
+    const key = nameKey(name);
+    const account = await this.guess(key, arrival.address, async (found) => {
+      return (await this.passwords.fits(password, found?.password)) ? found : undefined;
+    });
+    if (account === undefined) throw new Failure(401, 'wrong', 'the name or the password is wrong');
+    if (this.passwords.isOutdated(account.password!))
+      await this.register.rehash(account.person, await this.passwords.hash(password));
+    return this.enter(account.person, arrival);
+  }
+
+  /** Uses up a recovery code and sets a new password. Every other browser is signed out. */
+  async recover(name: string, code: string, password: string, arrival: Arrival): Promise<Entered> {
+    checkPassword(password, name);
+    const key = nameKey(name);
+    const ended = this.sessionsOf(this.register.accountByKey(key)?.person);
+    const account = await this.guess(key, arrival.address, async (found) => {
+      const person = found?.person ?? '';
+      const hashed = await this.passwords.hash(password);
+      return (await this.register.recover(person, hashOfCode(person, code), hashed)) ? found : undefined;
+    });
+    if (account === undefined) throw new Failure(401, 'wrong', 'the name or the code is wrong');
+    this.sockets.signOut(ended);
+    return this.enter(account.person, arrival);
+  }
+
+  /** One try, counted until it proves right. */
+  private async guess(
+    key: string,
+    address: string,
+    proves: (found: Account | undefined) => Promise<Account | undefined>,
+  ): Promise<Account | undefined> {
+    if (!this.attempts.take(key, address))
+      throw new Failure(429, 'tooManyTries', 'too many tries; wait some minutes, or use a passkey');
+    const account = await proves(this.register.accountByKey(key));
+    if (account !== undefined) this.attempts.forgive(key, address);
+    return account;
+  }
+
+  askForPasskey(host: Host, visitor: Visitor | undefined) {
+    return this.passkeys.ask(host, visitor?.session);
+  }
+
+  async signInByPasskey(host: Host, credential: unknown, arrival: Arrival): Promise<Entered> {
+    return this.enter(await this.passkeys.holder(host, arrival.visitor?.session, credential), arrival);
+  }
+
+  /** A new token in any case: what the browser had before is worth nothing here. */
+  private async enter(person: string, { visitor, browser, bring }: Arrival): Promise<Entered> {
+    const guest = visitor?.hasAccount === false ? visitor : undefined;
+    const guestWaits = guest !== undefined && !bring && this.register.visits(guest.me.id).length > 0;
+    if (guest !== undefined && !guestWaits) await this.bring(guest, person);
+    else if (visitor !== undefined && !guestWaits) await this.register.endSession(visitor.me.id, visitor.session);
+    return { token: await this.people.enter(person, browser), guestWaits };
+  }
+
+  /** The guest's games become the account's, and the guest is no more. */
+  private async bring({ me, session }: Visitor, person: string): Promise<void> {
+    const to = this.register.person(person)!;
+    this.sockets.signOut([session]);
+    await this.retellAll(me.id, {
+      person: me.id,
+      id: person,
+      name: (told) => (told === me.name ? to.name : told),
+      silent: false,
+    });
+    for (const { id } of this.blocks.list(me.id)) if (id !== person) await this.blocks.add(person, id, this.now());
+    await this.forget(me.id);
+  }
+
+  private async retellAll(person: string, who: Parameters<Hall['retell']>[1]): Promise<void> {
+    for (const table of this.register.visits(person))
+      await this.hall.retell(table, who, () => this.register.retell(table, who));
+  }
+
+  // ------------------------------------------------------------ sessions
+
+  async signOut({ me, session }: Visitor): Promise<void> {
+    await this.register.endSession(me.id, session);
+  }
+
+  async endSession({ me }: Visitor, session: string): Promise<void> {
+    if (!this.sessionsOf(me.id).includes(session)) throw new Failure(404, 'unknown', 'there is no such session');
+    await this.register.endSession(me.id, session);
+    this.sockets.signOut([session]);
+  }
+
+  async endOtherSessions({ me, session }: Visitor): Promise<void> {
+    const others = this.sessionsOf(me.id).filter((one) => one !== session);
+    await this.register.endOtherSessions(me.id, session);
+    this.sockets.signOut(others);
+  }
+
+  private sessionsOf(person: string | undefined): string[] {
+    return person === undefined ? [] : this.register.sessions(person).map(({ id }) => id);
+  }
+
+  // ------------------------------------------------------------ proving it is you
+
+  async confirm(
+    visitor: Visitor,
+    host: Host,
+    address: string,
+    proof: { readonly password?: string | undefined; readonly credential?: unknown },
+  ): Promise<void> {
+    const account = this.accountOf(visitor);
+    if (proof.password !== undefined) await this.checkCurrent(account, address, proof.password);
+    else if ((await this.passkeys.holder(host, visitor.session, proof.credential)) !== account.person)
+      throw new Failure(401, 'passkeyRefused', 'this passkey is another account’s');
+    await this.register.confirm(visitor.session, this.now());
+  }
+
+  private async checkCurrent(account: Account, address: string, password: string): Promise<void> {
+    const right = await this.guess(nameKey(account.name), address, async (found) => {
+      return (await this.passwords.fits(password, found?.password)) ? found : undefined;
+    });
+    if (right === undefined) throw new Failure(401, 'wrong', 'the password is wrong');
+  }
+
+  private accountOf({ me }: Visitor): Account {
+    const account = this.register.accountOf(me.id);
+    if (account === undefined) throw new Failure(409, 'noAccount', 'this is a guest');
+    return account;
+  }
+
+  private mustBeConfirmed({ confirmed }: Visitor): void {
+    if (this.now() - confirmed > confirmedMs) throw new Failure(403, 'confirm', 'show first that it is you');
+  }
+
+  // ------------------------------------------------------------ ways to sign in
+
+  /** Needs the present password, where there is one. Every other browser is signed out. */
+  async setPassword(visitor: Visitor, address: string, password: string, current: string | undefined): Promise<void> {
+    const account = this.accountOf(visitor);
+    checkPassword(password, account.name);
+    if (account.password === null) this.mustBeConfirmed(visitor);
+    else await this.checkCurrent(account, address, current ?? '');
+    const others = this.sessionsOf(account.person).filter((one) => one !== visitor.session);
+    await this.register.setPassword(account.person, await this.passwords.hash(password), visitor.session);
+    this.sockets.signOut(others);
+  }
+
+  /** Ten new codes; the old ones are worth nothing any more. */
+  async renewCodes(visitor: Visitor): Promise<readonly string[]> {
+    const { person } = this.accountOf(visitor);
+    this.mustBeConfirmed(visitor);
+    const codes = newCodes(this.secrets);
+    await this.register.setCodes(
+      person,
+      codes.map((code) => hashOfCode(person, code)),
+    );
+    return codes;
+  }
+
+  /** A guest says under which name; an account has one. */
+  async offerPasskey(visitor: Visitor, host: Host, name: string | undefined) {
+    const { me, session, hasAccount } = visitor;
+    if (!hasAccount) this.mayJoin(visitor, name ?? me.name);
+    else {
+      this.mustBeConfirmed(visitor);
+      if (this.register.passkeys(me.id).length >= mostPasskeys)
+        throw new Failure(409, 'tooManyPasskeys', `an account has at most ${mostPasskeys} passkeys`);
+    }
+    return this.passkeys.offer(host, session, me.id, hasAccount ? me.name : (name ?? me.name));
+  }
+
+  /** For a guest this makes the account. */
+  async takePasskey(visitor: Visitor, host: Host, credential: unknown, label: string): Promise<Joined | undefined> {
+    const { me, session, hasAccount } = visitor;
+    const { passkey, name } = await this.passkeys.take(host, session, me.id, credential, label);
+    if (!hasAccount) {
+      this.mayJoin(visitor, name);
+      return this.joined(visitor, name, null, passkey);
+    }
+    await this.register.addPasskey(passkey);
+    return undefined;
+  }
+
+  async renamePasskey({ me }: Visitor, id: string, name: string): Promise<void> {
+    this.ownPasskey(me, id);
+    await this.register.renamePasskey(me.id, id, name);
+  }
+
+  async endPasskey(visitor: Visitor, id: string): Promise<void> {
+    const { me } = visitor;
+    this.ownPasskey(me, id);
+    this.mustBeConfirmed(visitor);
+    if (this.accountOf(visitor).password === null && this.register.passkeys(me.id).length === 1)
+      throw new Failure(409, 'lastWay', 'without a password this is the only way into the account');
+    await this.register.endPasskey(me.id, id);
+  }
+
+  private ownPasskey(me: Me, id: string): void {
+    if (this.register.passkey(id)?.person !== me.id) throw new Failure(404, 'unknown', 'there is no such passkey');
+  }
+
+  // ------------------------------------------------------------ what is kept, and how it goes
+
+  /** What the owner sees of it. */
+  show({ me, session, hasAccount }: Visitor) {
+    const { register } = this;
+    const account = hasAccount ? register.accountOf(me.id) : undefined;
+    return {
+      id: me.id,
+      name: me.name,
+      account:
+        account === undefined
+          ? null
+          : {
+              created: account.created,
+              password: account.password !== null,
+              passkeys: register.passkeys(me.id).map(({ id, name, created, used }) => ({ id, name, created, used })),
+              codes: register.codesLeft(me.id),
+            },
+      sessions: register.sessions(me.id).map((one) => ({ ...one, current: one.id === session })),
+      games: register.visits(me.id).length,
+    };
+  }
+
+  /** Everything that is kept about somebody, without secrets. */
+  async export(visitor: Visitor) {
+    const { me } = visitor;
+    const { id, name, account, sessions } = this.show(visitor);
+    const tables = [];
+    for (const table of this.register.visits(me.id)) {
+      const info = await this.hall.info(table);
+      if (info === undefined) continue;
+      const chat = this.register
+        .linesOn(me.id, table)
+        .flatMap((line) => (line.kind === 'chat' && line.by === me.id ? [{ at: line.at, text: line.text }] : []));
+      const { game, status, created, changed, outcome } = info;
+      const seats = seatsOf(info, me.id).map((seat) => {
+        const occupant = info.seats[seat]!;
+        return { seat, name: occupant.kind === 'person' ? occupant.name : '' };
+      });
+      tables.push({ id: table, game, status, created, changed, host: info.host === me.id, seats, outcome, chat });
+    }
+    return {
+      gavel: 1,
+      exported: this.now(),
+      profile: { id, name, created: this.register.person(me.id)!.created },
+      account,
+      sessions: sessions.map(({ browser, created, seen, current }) => ({ browser, created, seen, current })),
+      tables,
+      blocked: this.blocks.list(me.id),
+    };
+  }
+
+  /**
+   * Everything goes. Where others still play, a bot takes over; names become nobody's and talk becomes silence, so that
+   * the others keep their games.
+   */
+  async remove(visitor: Visitor, name: string): Promise<void> {
+    const { me, hasAccount } = visitor;
+    if (hasAccount) this.mustBeConfirmed(visitor);
+    if (nameKey(name) !== nameKey(me.name)) throw new Failure(400, 'wrongName', 'that is not your name');
+    this.sockets.signOut(this.sessionsOf(me.id));
+    for (const table of this.register.visits(me.id)) await this.leave(me, table);
+    await this.retellAll(me.id, { person: me.id, id: me.id, name: () => formerPlayer, silent: true });
+    await this.forget(me.id);
+  }
+
+  private async forget(person: string): Promise<void> {
+    for (const { id } of this.blocks.list(person)) await this.blocks.remove(person, id);
+    await this.register.forget(person);
+  }
+
+  /** Gives up every seat at a table that is not over. */
+  private async leave(me: Me, id: string): Promise<void> {
+    const info = await this.hall.info(id);
+    if (info === undefined || (info.status !== 'playing' && info.status !== 'gathering')) return;
+    const table = await this.hall.find(id);
+    const others = info.seats.some((seat) => seat.kind === 'person' && seat.id !== me.id);
+    for (const seat of seatsOf(info, me.id)) {
+      const request = { ...goodbye(info, seat, others), id: `goodbye-${seat}`, table: id };
+      await table?.request(me, request, () => {});
+    }
+  }
+}
+
+function goodbye(info: TableInfo, seat: number, others: boolean) {
+  if (info.status === 'gathering') return { type: 'stand', seat } as const;
+  return others ? ({ type: 'bot', seat } as const) : ({ type: 'concede', as: seat } as const);
+}
+
+function seatsOf(info: TableInfo, person: string): number[] {
+  return [...info.seats.keys()].filter((seat) => {
+    const occupant = info.seats[seat]!;
+    return occupant.kind === 'person' && occupant.id === person;
+  });
+}

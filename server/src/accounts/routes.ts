@@ -1,0 +1,180 @@
+/** The routes of accounts, under /api/v1/account. docs/protocol.md, section 2.1, says in words what they do. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { failures } from '../api.ts';
+import { type App, Failure, type Site } from '../app.ts';
+import { cookieName, guestCookieName } from '../people.ts';
+import type { Arrival, Entered } from './accounts.ts';
+import { browserOf } from './browser.ts';
+import { setToken, visitor } from './cookies.ts';
+import type { Host } from './passkeys.ts';
+import * as shape from './shapes.ts';
+
+export function accountRoutes(app: App, { accounts, people, sockets, limits }: Site): void {
+  const answer = { response: { 200: shape.account, ...failures } };
+  /** What costs a hash or a signature. */
+  const dear = { rateLimit: { max: limits.guests, timeWindow: 60_000 } };
+
+  const arrival = (request: FastifyRequest, bring: boolean): Arrival => ({
+    visitor: request.visitor,
+    browser: browserOf(request.headers['user-agent']),
+    address: request.ip,
+    bring,
+  });
+
+  /** The account as this token's owner sees it. */
+  const shown = async (token: string) => accounts.show((await people.known(token))!);
+
+  const entered = async (request: FastifyRequest, reply: FastifyReply, { token, guestWaits }: Entered) => {
+    const before = request.cookies[cookieName];
+    if (guestWaits && before !== undefined) setToken(request, reply, before, guestCookieName);
+    changeToken(request, reply, token);
+    return shown(token);
+  };
+
+  /** What was opened with the old token ends once the browser has the new one. */
+  const changeToken = (request: FastifyRequest, reply: FastifyReply, token: string) => {
+    setToken(request, reply, token);
+    const session = request.visitor?.session;
+    if (session !== undefined) reply.raw.once('close', () => sockets.signOut([session]));
+  };
+
+  app.get('/account', { schema: answer }, async (request) => accounts.show(visitor(request)));
+
+  app.post(
+    '/account',
+    { schema: { body: shape.newAccount, response: { 200: shape.joined, ...failures } }, config: dear },
+    async (request, reply) => {
+      const { name, password } = request.body;
+      const { token, codes } = await accounts.join(visitor(request), name, password);
+      changeToken(request, reply, token);
+      return { ...(await shown(token)), recovery: [...codes] };
+    },
+  );
+
+  // ------------------------------------------------------------ coming and going
+
+  app.post('/account/sign-in', { schema: { body: shape.signIn, ...answer }, config: dear }, async (request, reply) => {
+    const { name, password, bring } = request.body;
+    return entered(request, reply, await accounts.signIn(name, password, arrival(request, bring)));
+  });
+
+  app.post(
+    '/account/recover',
+    { schema: { body: shape.recovery, ...answer }, config: dear },
+    async (request, reply) => {
+      const { name, code, password, bring } = request.body;
+      return entered(request, reply, await accounts.recover(name, code, password, arrival(request, bring)));
+    },
+  );
+
+  app.post(
+    '/account/passkey',
+    { schema: { response: { 200: shape.ceremony, ...failures } }, config: dear },
+    async (request) => (await accounts.askForPasskey(hostOf(request), request.visitor)) as never,
+  );
+
+  app.post(
+    '/account/passkey/sign-in',
+    { schema: { body: shape.signInByPasskey, ...answer }, config: dear },
+    async (request, reply) => {
+      const { credential, bring } = request.body;
+      const found = await accounts.signInByPasskey(hostOf(request), credential, arrival(request, bring));
+      return entered(request, reply, found);
+    },
+  );
+
+  app.post('/account/sign-out', { schema: answer }, async (request, reply) => {
+    const leaving = visitor(request);
+    if (!leaving.hasAccount) throw new Failure(409, 'noAccount', 'a guest who signed out could never come back');
+    const waiting = request.cookies[guestCookieName];
+    const guest = await people.known(waiting);
+    await accounts.signOut(leaving);
+    void reply.clearCookie(guestCookieName, { path: '/' });
+    // the guest this browser was before, or a new one
+    const token =
+      guest?.hasAccount === false ? waiting! : (await people.welcome(browserOf(request.headers['user-agent']))).token;
+    changeToken(request, reply, token);
+    return shown(token);
+  });
+
+  app.delete('/account/sessions/:session', { schema: { params: shape.sessionId, ...answer } }, async (request) => {
+    await accounts.endSession(visitor(request), request.params.session);
+    return accounts.show(visitor(request));
+  });
+
+  app.delete('/account/sessions', { schema: answer }, async (request) => {
+    await accounts.endOtherSessions(visitor(request));
+    return accounts.show(visitor(request));
+  });
+
+  // ------------------------------------------------------------ ways to sign in
+
+  app.post('/account/confirm', { schema: { body: shape.proof, ...answer }, config: dear }, async (request) => {
+    await accounts.confirm(visitor(request), hostOf(request), request.ip, request.body);
+    return accounts.show(visitor(request));
+  });
+
+  app.put('/account/password', { schema: { body: shape.newPassword, ...answer }, config: dear }, async (request) => {
+    const { password, current } = request.body;
+    await accounts.setPassword(visitor(request), request.ip, password, current);
+    return accounts.show(visitor(request));
+  });
+
+  app.post('/account/codes', { schema: { response: { 200: shape.renewed, ...failures } } }, async (request) => ({
+    recovery: [...(await accounts.renewCodes(visitor(request)))],
+  }));
+
+  app.post(
+    '/account/passkeys/offer',
+    { schema: { body: shape.passkeyFor, response: { 200: shape.ceremony, ...failures } }, config: dear },
+    async (request) => (await accounts.offerPasskey(visitor(request), hostOf(request), request.body.name)) as never,
+  );
+
+  app.post(
+    '/account/passkeys',
+    { schema: { body: shape.newPasskey, response: { 200: shape.joined, ...failures } }, config: dear },
+    async (request, reply) => {
+      const { credential, label } = request.body;
+      const joined = await accounts.takePasskey(visitor(request), hostOf(request), credential, label);
+      if (joined === undefined) return accounts.show(visitor(request));
+      changeToken(request, reply, joined.token);
+      return { ...(await shown(joined.token)), recovery: [...joined.codes] };
+    },
+  );
+
+  app.put(
+    '/account/passkeys/:passkey',
+    { schema: { params: shape.passkeyId, body: shape.label, ...answer } },
+    async (request) => {
+      await accounts.renamePasskey(visitor(request), request.params.passkey, request.body.name);
+      return accounts.show(visitor(request));
+    },
+  );
+
+  app.delete('/account/passkeys/:passkey', { schema: { params: shape.passkeyId, ...answer } }, async (request) => {
+    await accounts.endPasskey(visitor(request), request.params.passkey);
+    return accounts.show(visitor(request));
+  });
+
+  // ------------------------------------------------------------ what is kept, and how it goes
+
+  app.get('/account/export', { schema: { response: { 200: shape.copy, ...failures } } }, async (request, reply) => {
+    void reply.header('content-disposition', 'attachment; filename="gavel.json"');
+    return (await accounts.export(visitor(request))) as never;
+  });
+
+  app.delete(
+    '/account',
+    { schema: { body: shape.removal, response: { 204: shape.nothing, ...failures } }, config: dear },
+    async (request, reply) => {
+      await accounts.remove(visitor(request), request.body.name);
+      for (const name of [cookieName, guestCookieName]) void reply.clearCookie(name, { path: '/' });
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** The page's own address: a proxy is believed only where the server is told to. */
+function hostOf(request: FastifyRequest): Host {
+  return { origin: `${request.protocol}://${request.host}`, name: request.hostname };
+}
