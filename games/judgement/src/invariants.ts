@@ -21,6 +21,7 @@ export function invariants(s: State): void {
     if (!m.on) continue;
     demand(insideDisc(m, border(s)), `${m.key} is off the board at ${m.x}, ${m.y}`);
     demand(Number.isInteger(m.x) && Number.isInteger(m.y), `${m.key} stands between points`);
+    demand(!Object.is(m.x, -0) && !Object.is(m.y, -0), `${m.key} stands where it cannot be written down`);
     const dying = s.frames.some((f) => (f.kind === 'death' || f.kind === 'split') && f.model === m.id);
     const saved = over || dying || isDelayed(m) || isEffigy(m);
     demand(saved || healthLeft(s, m) > 0, `${m.key} is dead on its feet`);

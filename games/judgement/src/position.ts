@@ -1,4 +1,5 @@
 /** A position written down by hand becomes a state. Lengths are inches from the centre of the field. */
+import { rounded } from '@gavel/geometry';
 import { type Io as AnyIo, noChance, type Options, PositionError, run } from '@gavel/kernel';
 import { artefactOf, type Card, cardOf, conditions, heroOf, INCH, maps } from './content/index.ts';
 import type { Event } from './events.ts';
@@ -70,7 +71,7 @@ const seat = (value: unknown, where: string, otherwise: 0 | 1): 0 | 1 => whole(v
 function point(value: unknown, where: string): { x: number; y: number } {
   const [x, y] = (Array.isArray(value) ? value : []) as unknown[];
   if (typeof x !== 'number' || typeof y !== 'number') fail(`${where} must be two lengths in inches`);
-  return { x: Math.round(x * INCH) + 0, y: Math.round(y * INCH) + 0 };
+  return rounded(x * INCH, y * INCH);
 }
 
 const modelFields = [

@@ -280,8 +280,8 @@ export const attackSteps = {
       if (f.basic && defender.on && !isEffigy(defender))
         react(s, 'friendlyDamaged', defender, { attacker: attacker.id, amount: f.dealt });
     }
-    if (f.keep[2]! + f.keep[3]! === 3 && !f.mostSolid && f.not < 0 && f.basic)
-      react(s, 'critical', defender, { attacker: attacker.id, weapon });
+    if (f.keep[2]! + f.keep[3]! === 3 && !f.mostSolid && f.basic)
+      react(s, 'critical', defender, { attacker: attacker.id, weapon, free: f.not >= 0 });
   },
   manoeuvre(s: State, f: AttackFrame, io: Io): void {
     const attacker = s.models[f.attacker]!;

@@ -10,6 +10,7 @@ import {
   nearestPlace,
   pathUpTo,
   pointBeyond,
+  rounded,
   shortestWayToTouch,
   stepTowards,
   sweepIsFree,
@@ -91,7 +92,7 @@ function straight(s: State, m: Model, to: Point, around: Surroundings): Point {
 /** About that far on the straight line from a point to another; negative: the other way. */
 function along(from: Point, to: Point, far: number): Point {
   const part = far / Math.max(1, length(from, to));
-  return { x: Math.round(from.x + (to.x - from.x) * part), y: Math.round(from.y + (to.y - from.y) * part) };
+  return rounded(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
 }
 
 /** Is there nothing within this many units that could stop the model at once? */
@@ -128,7 +129,7 @@ function headings(s: State, m: Model, around: Surroundings): Heading[] {
   if (around.most < STEP + 2 * INCH) return [];
   for (const goal of goals(s, m)) add(goal);
   for (const refuge of refuges(s, m)) add(refuge);
-  for (const u of eight) add({ x: Math.round(m.x + u.x * around.most), y: Math.round(m.y + u.y * around.most) });
+  for (const u of eight) add(rounded(m.x + u.x * around.most, m.y + u.y * around.most));
   const blocked = blockedGoal(s, m, around);
   if (blocked !== undefined) list.push({ model: m, to: blocked, around: blocked });
   return list;
@@ -162,10 +163,8 @@ function refuges(s: State, m: Model): Point[] {
     if (length(m, at) < 8 * INCH) list.push(along(at, enemy, -(SHRINE_RADIUS + m.r + 2)));
   for (const { kind, corners } of battlefield(s).terrain) {
     if (kind !== 'wall' && kind !== 'building') continue;
-    const middle = {
-      x: Math.round(corners.reduce((n, p) => n + p.x, 0) / corners.length),
-      y: Math.round(corners.reduce((n, p) => n + p.y, 0) / corners.length),
-    };
+    const sum = corners.reduce((n, p) => ({ x: n.x + p.x, y: n.y + p.y }));
+    const middle = rounded(sum.x / corners.length, sum.y / corners.length);
     if (length(m, middle) < 8 * INCH) list.push(along(middle, enemy, -2 * INCH));
   }
   return list;

@@ -10,6 +10,7 @@ import {
   overlaps,
   pointWithin,
   polygonsMeet,
+  rounded,
   touching,
 } from '@gavel/geometry';
 import { ask, type Refusal, refuse } from '@gavel/kernel';
@@ -126,10 +127,10 @@ export function growthCorners(op: Effect, at: Point, turn: number): number[] {
   }
   const [long, wide] = op.size!.map((n) => (n * INCH) / 2) as [number, number];
   const u = directions(32)[turn]!;
-  const corner = (a: number, b: number): number[] => [
-    Math.round(at.x + u.x * a - u.y * b),
-    Math.round(at.y + u.y * a + u.x * b),
-  ];
+  const corner = (a: number, b: number): number[] => {
+    const p = rounded(at.x + u.x * a - u.y * b, at.y + u.y * a + u.x * b);
+    return [p.x, p.y];
+  };
   return [...corner(long, wide), ...corner(-long, wide), ...corner(-long, -wide), ...corner(long, -wide)];
 }
 
@@ -189,7 +190,7 @@ export function placeCandidates(
     for (const far of [1.5, 3])
       for (const [i, u] of directions(16).entries())
         add(
-          { x: Math.round(self.x + u.x * (self.r + far * INCH)), y: Math.round(self.y + u.y * (self.r + far * INCH)) },
+          rounded(self.x + u.x * (self.r + far * INCH), self.y + u.y * (self.r + far * INCH)),
           op.size === undefined ? 0 : (i + 4) % 16,
         );
     return list;

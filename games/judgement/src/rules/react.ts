@@ -6,7 +6,7 @@ import type { Choice, Decision, ReactDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { ReactFrame } from '../frames.ts';
 import { cardOfModel, type Model, type State } from '../state.ts';
-import { gainFate, reactionsOf, ready, runAbility, useReaction } from './harm.ts';
+import { gainFate, isActivating, reactionsOf, ready, runAbility, useReaction } from './harm.ts';
 import { fits, inCohesion, isHero, TOKEN_RADIUS, tokenReach } from './standing.ts';
 
 interface Occasion {
@@ -15,6 +15,8 @@ interface Occasion {
   readonly attacker?: number;
   readonly weapon?: string;
   readonly amount?: number;
+  /** The attack came out of an ability. */
+  readonly free?: boolean;
 }
 
 /** Opens the reactions to something that happened to `subject`. */
@@ -35,9 +37,13 @@ export function react(s: State, trigger: Trigger, subject: Model, occasion: Occa
     case 'damaged':
     case 'attacked': {
       const attacker = s.models[occasion.attacker!]!;
-      for (const ability of reactionsOf(attacker, trigger))
-        if (!ability.markedOnly && (ability.weapon === undefined || ability.weapon === occasion.weapon))
-          add(ability, attacker);
+      for (const ability of reactionsOf(attacker, trigger)) {
+        if (ability.markedOnly || (ability.weapon !== undefined && ability.weapon !== occasion.weapon)) continue;
+        if (ability.needs.some((need) => need.ownActivation) && !isActivating(s, attacker)) continue;
+        // an attack that came out of an ability brings no further one
+        if (occasion.free === true && ability.ops.some((op) => op.do === 'attack')) continue;
+        add(ability, attacker);
+      }
       // a mark left on the victim by the attacker (Extract Soul)
       for (const ability of reactionsOf(subject, trigger))
         if (ability.markedOnly && ability.weapon === occasion.weapon && ownerOn(subject, ability) === attacker.id)
@@ -90,15 +96,20 @@ function concerns(
     case 'enemyEnters':
       return (
         entersNow(bearer, subject, range! * INCH, occasion) &&
-        !subject.used.includes(ability.gid) &&
+        !spent(subject, ability) &&
         bearer.seat !== subject.seat
       );
     case 'enemyEndsMove':
     case 'enemyEnds':
-      return near && bearer.seat !== subject.seat && !subject.used.includes(ability.gid);
+      return near && bearer.seat !== subject.seat && !spent(subject, ability);
     default:
       return false;
   }
+}
+
+/** Has it already happened to this model in this activation, be it for entering or for staying there? */
+function spent(m: Model, { limit, id }: Ability): boolean {
+  return limit !== undefined && m.used.some((gid) => abilities[gid]?.on !== undefined && abilities[gid].id === id);
 }
 
 function entersNow(
@@ -114,7 +125,7 @@ function tokens(s: State, trigger: Trigger, subject: Model, occasion: Occasion, 
   for (const token of s.tokens) {
     if (token.ability < 0 || token.on >= 0) continue;
     for (const ability of abilities[token.ability]!.reactions) {
-      if (ability.on !== trigger || subject.used.includes(ability.gid)) continue;
+      if (ability.on !== trigger || spent(subject, ability)) continue;
       const friendly = trigger === 'friendlyStarts';
       if ((subject.seat === token.seat) !== friendly) continue;
       const disc = { x: token.x, y: token.y, r: TOKEN_RADIUS };
@@ -184,8 +195,9 @@ function fire(s: State, f: ReactFrame, io: Io): void {
   const bearer = s.models[bearerId]!;
   const subject = s.models[subjectId]!;
   if (ability.cost.fate !== undefined) gainFate(s, io, bearer.seat as 0 | 1, -ability.cost.fate, 'ability');
-  if (perSubject.includes(f.trigger)) subject.used.push(gid);
-  else useReaction(s, ability.markedOnly ? subject : bearer, ability);
+  if (perSubject.includes(f.trigger)) {
+    if (ability.limit !== undefined) subject.used.push(gid);
+  } else useReaction(s, ability.markedOnly ? subject : bearer, ability);
   if (!io.quiet) io.emit({ kind: 'ability', model: bearer.key, what: ability.id, other: subject.key });
   runAbility(s, gid, bearerId, reactionTargets(s, f.trigger, ability, bearer, subject), subjectId, {
     dealt: f.amount,

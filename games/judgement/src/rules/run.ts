@@ -31,6 +31,7 @@ import { afflict, bankSoul, bindSoul, gainLevel, heal, hurt, isActivating, relie
 import { startHunt } from './monsters.ts';
 import { monsterPairs, noteStrikes, push, startMove, throwAway } from './move.ts';
 import { placeTouching, pushPlace } from './place.ts';
+import { react } from './react.ts';
 import { rollDice } from './roll.ts';
 import { moveSoulTowards, placeSoul } from './souls.ts';
 import {
@@ -38,6 +39,7 @@ import {
   commanderOf,
   condition,
   fits,
+  healthLeft,
   isEffigy,
   isMonster,
   passes,
@@ -167,7 +169,14 @@ export const runSteps = {
     const target = s.models[f.on[f.n]!]!;
     f.n += 1;
     f.step = 'each';
-    if (target.on) steps[op.do!]!(s, f, op, target, io);
+    if (!target.on) return;
+    const before = f.dealt;
+    steps[op.do!]!(s, f, op, target, io);
+    const amount = f.dealt - before;
+    const self = s.models[f.self]!;
+    // Diversion: what an active ability of an enemy did, and did not kill
+    if (op.do === 'damage' && amount > 0 && abilities[f.ability]!.kind === 'active' && healthLeft(s, target) > 0)
+      if (self.seat !== target.seat) react(s, 'friendlyDamaged', target, { attacker: f.self, amount });
   },
   /** After the number of targets was rolled (D3+1). */
   counted(_: State, f: RunFrame): void {
@@ -801,7 +810,7 @@ export function answerRunModel(s: State, d: ModelDecision, c: Choice, io: Io): v
       f.step = 'divert';
       const hit = s.models[f.subject]!;
       hit.damage = Math.max(0, hit.damage - 1);
-      hurt(s, io, chosen, 1, -1, 'ability');
+      hurt(s, io, chosen, 1, s.frames.findLast((frame) => frame.kind === 'attack')?.credit ?? -1, 'ability');
       break;
     }
     default:

@@ -1,0 +1,104 @@
+// How often warbands with each hero win, script against script. After `npm run build`:
+//   node games/judgement/bench/balance.mjs play FILE [--size 3v3] [--deals 450] [--from 0] [--with hero,hero]
+//   node games/judgement/bench/balance.mjs table FILE…
+// `play` adds one line for each game to FILE; a deal (two warbands without a common hero, a map, the dice) is played
+// twice with the seats changed.
+
+import { appendFileSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { heroes, judgement } from '@gavel/judgement';
+import { fastRng, simulate, tableOptions } from '@gavel/kernel';
+
+const ids = heroes.map((hero) => hero.id);
+
+/** The deals of a seed: the heroes dealt least often so far come next, so that all have equally many games. */
+function deals(count, size) {
+  const rng = fastRng(`balance/${size}/deals`);
+  const dealt = new Map(ids.map((id) => [id, 0]));
+  return Array.from({ length: count }, () => {
+    const luck = new Map(ids.map((id) => [id, rng.below(1 << 30)]));
+    const next = [...ids].sort((a, b) => dealt.get(a) - dealt.get(b) || luck.get(a) - luck.get(b)).slice(0, 2 * size);
+    for (const id of next) dealt.set(id, dealt.get(id) + 1);
+    const mixed = next.sort((a, b) => luck.get(a) - luck.get(b));
+    return [mixed.slice(0, size), mixed.slice(size)];
+  });
+}
+
+/** The script with a warband given to it. */
+function leading(warband) {
+  const script = judgement.players.script();
+  return {
+    choose: (view, d, rng) =>
+      d.kind === 'pick' ? { heroes: d.from.filter((id) => warband.includes(id)) } : script.choose(view, d, rng),
+  };
+}
+
+function play(file, { size, deals: count, from, with: only }) {
+  const options = tableOptions(judgement, { size, map: 'any' }, 2);
+  const wanted = only?.split(',');
+  for (const [deal, warbands] of deals(Number(count), Number(size[0])).entries()) {
+    if (deal < Number(from) || (wanted !== undefined && !warbands.flat().some((id) => wanted.includes(id)))) continue;
+    for (const seats of [warbands, [...warbands].reverse()]) {
+      const { state } = simulate(judgement, options, 2, seats.map(leading), `balance/${size}/${deal}`);
+      const { winners } = judgement.outcome(state);
+      const { why, turn, sides } = state;
+      appendFileSync(file, `${JSON.stringify({ size, deal, seats, winner: winners[0] ?? null, why, turn, sides })}\n`);
+    }
+  }
+}
+
+/** A share with its 95 % interval; the two games of a deal count as one draw. */
+function share(points) {
+  const byDeal = Map.groupBy(points, ({ deal }) => deal);
+  const means = [...byDeal.values()].map((list) => list.reduce((sum, { won }) => sum + won, 0) / list.length);
+  const mean = means.reduce((a, b) => a + b, 0) / means.length;
+  const variance = means.reduce((sum, x) => sum + (x - mean) ** 2, 0) / Math.max(1, means.length - 1);
+  return { games: points.length, mean, half: 1.96 * Math.sqrt(variance / means.length) };
+}
+
+function table(files) {
+  const games = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  );
+  const percent = (x) => (100 * x).toFixed(1);
+  const line = (name, { games: n, mean, half }) =>
+    `| ${name} | ${n} | ${percent(mean)} | ${percent(mean - half)} to ${percent(mean + half)} |`;
+  const points = (seat, { size, deal, winner }) => ({
+    deal: `${size} ${deal}`,
+    won: winner === null ? 0.5 : winner === seat ? 1 : 0,
+  });
+  console.log('| hero | games | won, % | 95 % |\n| --- | --- | --- | --- |');
+  const rows = heroes.map(({ id, name }) => {
+    const mine = games.flatMap((game) =>
+      [0, 1].filter((seat) => game.seats[seat].includes(id)).map((seat) => points(seat, game)),
+    );
+    return { name, ...share(mine) };
+  });
+  for (const row of rows.sort((a, b) => b.mean - a.mean)) console.log(line(row.name, row));
+  console.log(line('seat 1', share(games.map((game) => points(0, game)))));
+  console.log(line('north side', share(games.map((game) => points(game.sides.indexOf(0), game)))));
+  const turns = games.map(({ turn }) => turn).sort((a, b) => a - b);
+  console.log(`turns: median ${turns[turns.length >> 1]}, most ${turns.at(-1)}`);
+  console.log(
+    JSON.stringify(
+      Object.groupBy(games, ({ why }) => why),
+      (key, value) => (Array.isArray(value) ? value.length : value),
+    ),
+  );
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    size: { type: 'string', default: '3v3' },
+    deals: { type: 'string', default: '450' },
+    from: { type: 'string', default: '0' },
+    with: { type: 'string' },
+  },
+});
+const [what, ...files] = positionals;
+if (what === 'play') play(files[0], values);
+else table(files);

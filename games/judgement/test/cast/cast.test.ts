@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { artefacts, heroes, monsters, shrines, summonedCards } from '../../src/index.ts';
+import { dwarfs } from './dwarfs.ts';
+import { elves } from './elves.ts';
+import { orcs } from './orcs.ts';
+import { type Case, play } from './table.ts';
+
+const cases: Case[] = [...orcs, ...dwarfs, ...elves];
+
+/** Everything on a card, an artefact or a Shrine that does something. */
+const wanted = [
+  ...[...heroes.flatMap((hero) => hero.cards), ...monsters, ...summonedCards].flatMap((card) =>
+    card.abilities.length === 0 ? [card.id] : card.abilities.map((ability) => `${card.id}.${ability.id}`),
+  ),
+  ...artefacts.map(({ id }) => id),
+  ...shrines.map(({ id }) => id),
+];
+
+describe('the cast', () => {
+  for (const { of, sort, name, run } of cases)
+    it(`${of} ${sort === 'does' ? '' : 'never '}${name}`, () => play(run));
+
+  it.each(['does', 'doesNot'] as const)('has a case of what each ability %s', (sort) => {
+    const shown = new Set(cases.filter((c) => c.sort === sort).map(({ of }) => of));
+    expect(wanted.filter((id) => !shown.has(id))).toEqual([]);
+  });
+
+  it('has no case of something that is not there', () => {
+    expect(cases.map(({ of }) => of).filter((id) => !wanted.includes(id))).toEqual([]);
+  });
+});
