@@ -47,6 +47,19 @@ beforeEach(async () => {
 });
 
 describe('the lobby', () => {
+  it('tells of nothing but one’s own tables to who wants no more', async () => {
+    const mine = await ann.create({ game: 'duel', seats: open });
+    await ann.done({ type: 'lobby', on: true, own: true });
+    await ann.until(() => lobbies(ann)[0]?.whole, 'the own list');
+    await bob.create({ game: 'duel', seats: open, settings: listed });
+    await bob.done({ type: 'sit', table: mine.id });
+    await ann.until(() => known(ann).mine.get(mine.id)?.status === 'playing', 'the beginning');
+    expect(lobbies(ann).flatMap((push) => push.listed)).toEqual([]);
+    // asked for all of it, all of it comes
+    await enter(ann);
+    expect(known(ann).listed.size).toBe(1);
+  });
+
   it('shows listed tables to everybody and hides the others', async () => {
     const shown = await ann.create({ game: 'duel', seats: open, settings: listed });
     const hidden = await ann.create({ game: 'duel', seats: open });

@@ -235,7 +235,8 @@ export type Request = { readonly id: string } & (
   | { readonly type: 'return'; readonly table: string; readonly seat: Seat }
   | { readonly type: 'link'; readonly table: string; readonly seat: Seat }
   | { readonly type: 'claim'; readonly link: string }
-  | { readonly type: 'lobby'; readonly on: boolean }
+  /** `own`: only the tables at which one has a seat. */
+  | { readonly type: 'lobby'; readonly on: boolean; readonly own?: boolean }
   | { readonly type: 'ping' }
 );
 
@@ -371,7 +372,7 @@ const shapes: Readonly<Record<RequestType, Readonly<Record<string, Field | `${Fi
   return: { table: 'string', seat: 'seat' },
   link: { table: 'string', seat: 'seat' },
   claim: { link: 'string' },
-  lobby: { on: 'flag' },
+  lobby: { on: 'flag', own: 'flag?' },
   ping: {},
 };
 

@@ -18,8 +18,8 @@ import type { Table } from './table.ts';
 
 /** Whatever tells a client which tables there are. */
 export interface Lobby {
-  /** Sends the list and then what changes, until the returned function is called. */
-  watch(person: string, send: (text: string) => void): () => void;
+  /** Sends the list (`own`: of one's own tables only) and then what changes, until the returned function is called. */
+  watch(person: string, send: (text: string) => void, own: boolean): () => void;
 }
 
 /** Tables one client may follow at a time. */
@@ -111,18 +111,16 @@ export class Session {
     if (!this.open) table.leave(follower);
   }
 
-  private watchLobby({ id, on }: RequestOf<'lobby'>): void {
+  private watchLobby({ id, on, own = false }: RequestOf<'lobby'>): void {
     const { lobby } = this;
     if (lobby === undefined) {
       this.error(id, 'failed', 'there is no lobby here');
       return;
     }
     this.send({ type: 'ack', id });
-    if (on) this.leaveLobby ??= lobby.watch(this.me.id, (text) => this.open && this.sendText(text));
-    else {
-      this.leaveLobby?.();
-      this.leaveLobby = undefined;
-    }
+    this.leaveLobby?.();
+    const send = (text: string) => this.open && this.sendText(text);
+    this.leaveLobby = on ? lobby.watch(this.me.id, send, own) : undefined;
   }
 
   private leave(id: string, as: As): void {

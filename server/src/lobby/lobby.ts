@@ -15,6 +15,8 @@ const staleMs = 7 * 24 * 3600_000;
 interface Watcher {
   readonly person: string;
   send(text: string): void;
+  /** Looks at nothing but the tables at which they sit. */
+  readonly own: boolean;
   /** Has the whole list still to come? */
   fresh: boolean;
 }
@@ -40,8 +42,8 @@ export class Lobby implements LobbyPort {
     this.hall = hall;
   }
 
-  watch(person: string, send: (text: string) => void): () => void {
-    const watcher: Watcher = { person, send, fresh: true };
+  watch(person: string, send: (text: string) => void, own = false): () => void {
+    const watcher: Watcher = { person, send, own, fresh: true };
     const all = this.watchers.get(person) ?? new Set();
     this.watchers.set(person, all.add(watcher));
     this.soon();
@@ -110,16 +112,15 @@ export class Lobby implements LobbyPort {
     for (const [person, watchers] of this.watchers) {
       const fresh = [...watchers].filter((one) => one.fresh);
       const news = own.get(person);
-      if (!nothing || news !== undefined) {
-        const text = message(false, shared, news?.mine ?? [], news?.left ?? []);
-        for (const one of watchers) if (!one.fresh) one.send(text);
-      }
+      for (const one of watchers)
+        if (!one.fresh && (news !== undefined || !(nothing || one.own)))
+          one.send(message(false, one.own ? noneListed : shared, news?.mine ?? [], news?.left ?? []));
       if (fresh.length === 0) continue;
-      whole ??= this.wholeList(listed);
-      const text = message(true, whole, await this.readOwn(person), []);
+      const mine = await this.readOwn(person);
       for (const one of fresh) {
         one.fresh = false;
-        one.send(text);
+        whole ??= one.own ? undefined : this.wholeList(listed);
+        one.send(message(true, one.own ? noneListed : whole!, mine, []));
       }
     }
   }
@@ -167,6 +168,8 @@ export class Lobby implements LobbyPort {
     return `"listed":[${shown.map(({ text }) => text)}],"unlisted":[]`;
   }
 }
+
+const noneListed = '"listed":[],"unlisted":[]';
 
 function message(whole: boolean, shared: string, mine: readonly string[], left: readonly string[]): string {
   return `{"type":"lobby","whole":${whole},${shared},"mine":[${mine}],"left":[${left}]}`;

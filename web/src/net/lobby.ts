@@ -1,0 +1,68 @@
+/**
+ * The tables there are, as the server tells them (docs/protocol.md, section 3.10). Whoever looks says how much they want to
+ * see; one's own tables are followed from everywhere, the whole list only where it is shown.
+ */
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import type { LobbyTable, OwnTable, Push } from './protocol.ts';
+import { listen, request } from './wire.ts';
+
+interface Lobby {
+  readonly listed: ReadonlyMap<string, LobbyTable>;
+  readonly mine: ReadonlyMap<string, OwnTable>;
+  /** Has the server told us anything yet? */
+  readonly known: boolean;
+}
+
+export const useLobby = create<Lobby>(() => ({ listed: new Map(), mine: new Map(), known: false }));
+
+type Look = 'own' | 'all';
+const looks = new Set<{ readonly look: Look }>();
+let asked: Look | undefined;
+let stop: (() => void) | undefined;
+
+/** Follows the lists until the returned function is called. */
+export function watchLobby(look: Look): () => void {
+  const one = { look };
+  looks.add(one);
+  stop ??= listen(hear, () => {
+    asked = undefined;
+    ask();
+  });
+  ask();
+  return () => {
+    looks.delete(one);
+    ask();
+  };
+}
+
+function ask(): void {
+  const wanted: Look | undefined = [...looks].some(({ look }) => look === 'all')
+    ? 'all'
+    : looks.size > 0
+      ? 'own'
+      : undefined;
+  if (wanted === asked) return;
+  asked = wanted;
+  void request(
+    wanted === undefined ? { type: 'lobby', on: false } : { type: 'lobby', on: true, own: wanted === 'own' },
+  );
+}
+
+function hear(push: Push): void {
+  if (push.type !== 'lobby') return;
+  const old = useLobby.getState();
+  const listed = new Map(push.whole ? [] : old.listed);
+  const mine = new Map(push.whole ? [] : old.mine);
+  for (const table of push.listed) listed.set(table.id, table);
+  for (const id of push.unlisted) listed.delete(id);
+  for (const table of push.mine) mine.set(table.id, table);
+  for (const id of push.left) mine.delete(id);
+  useLobby.setState({ listed, mine, known: true });
+}
+
+/** The lists, kept fresh while they are looked at. */
+export function useWatchedLobby(look: Look): Lobby {
+  useEffect(() => watchLobby(look), [look]);
+  return useLobby();
+}
