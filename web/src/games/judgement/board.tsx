@@ -17,12 +17,14 @@ import type { SceneProps } from '../ui.ts';
 import { useCamera, type View2d } from './camera.ts';
 import { iconOf, mapOf } from './cards.ts';
 import { PushArrows, PushLayer, SightLayer, SpotLayer, TapeLayer, useWay, WayLayer } from './drawn.tsx';
-import { Effects } from './effects.tsx';
+import { CommunionCaptions, Effects } from './effects.tsx';
 import { Figure, figureLabel, Souls, Tokens } from './figures.tsx';
 import { currentAttack, modelOf } from './foresee.ts';
 import { Ground, Terrain } from './ground.tsx';
 import { focusOf, held, hold, leadTo, letGo, moveChoice, movers, type Tool, useHold } from './hold.ts';
 import { EngagedLayer, ReachLayer, ThreatLayer, useUnseen } from './layers.tsx';
+import { usePlayed } from './motion.ts';
+import { isPush, type Pushed, pushChoice, pushedKey, pushOf, pushTowards, usePushable } from './push.ts';
 import { type JdScene, stateOf } from './scene.ts';
 import { BoardStatus } from './status.tsx';
 import { sl, sx, sy, toField } from './units.ts';
@@ -35,7 +37,7 @@ export function Board({ scene: given }: SceneProps) {
   const map = mapOf(view.map);
   const svg = useRef<SVGSVGElement>(null);
   const camera = useCamera(svg, sl(map.radius) * 2 + 60);
-  const { selected, tool, layers, target, path, spot, turn, eyes, hover } = useHold();
+  const { selected, tool, layers, target, path, spot, turn, push, eyes, hover } = useHold();
   const focus = focusOf(scene, selected);
   const movable = focus !== undefined && movers(decision).includes(focus);
 
@@ -54,12 +56,16 @@ export function Board({ scene: given }: SceneProps) {
     if (decision && movable && path && path.length > 0) return moveChoice(decision, focus!, path);
     if (decision?.kind === 'place' && spot && placing !== undefined)
       return placeChoice(placing, spot, decision.what === 'terrain' ? turn : undefined);
+    if (decision?.kind === 'manoeuvre' && push) return pushChoice(push);
     return undefined;
-  }, [proposal, decision, movable, path, focus, spot, turn, placing]);
+  }, [proposal, decision, movable, path, focus, spot, turn, placing, push]);
   const way = useWay(scene, state, draft);
   const unseen = useUnseen(state, layers.seen ? focus : undefined);
   const marks = useMarks(scene, focus);
-  const hands = useHands(scene, state, camera, { focus, movable, placing, marks });
+  const pushable = usePushable(scene, state);
+  const hands = useHands(scene, state, camera, { focus, movable, placing, pushable, marks });
+
+  const played = usePlayed(svg, scene.told, view);
 
   const pointed = scene.pointed;
   const look = camera.lookAt;
@@ -120,15 +126,16 @@ export function Board({ scene: given }: SceneProps) {
         )}
         <WayLayer state={state} way={way} />
         <SpotLayer scene={scene} state={state} choice={draft} />
-        <PushLayer state={state} choice={draft} />
-        <PushArrows scene={scene} state={state} />
+        <PushArrows scene={scene} state={state} drawing={push !== undefined} />
+        <PushLayer scene={scene} state={state} choice={draft} />
         {focus !== undefined && aim !== undefined && aim !== focus && isOn(state, aim) && isOn(state, focus) && (
           <SightLayer state={state} from={focus} to={aim} />
         )}
         {tool === 'sight' && eyes.length === 2 && <SightLayer state={state} from={eyes[0]!} to={eyes[1]!} />}
         <TapeLayer state={state} />
-        <Effects told={scene.told} view={view} />
+        <Effects played={played} view={view} />
       </svg>
+      <CommunionCaptions played={played} />
       <Tools camera={camera} />
       <BoardStatus scene={scene} state={state} way={way} draft={draft} />
     </div>
@@ -288,19 +295,22 @@ interface Hands {
   readonly focus: string | undefined;
   readonly movable: boolean;
   readonly placing: string | undefined;
+  readonly pushable: readonly Pushed[];
   readonly marks: ReadonlyMap<string, Mark>;
 }
 
 interface Grip {
-  readonly what: 'pan' | 'path' | 'spot' | 'tape';
+  readonly what: 'pan' | 'path' | 'push' | 'tape';
   /** The push whose arrow was pressed. */
-  readonly push: number | undefined;
+  readonly arrow: number | undefined;
   readonly startX: number;
   readonly startY: number;
   lastX: number;
   lastY: number;
   moved: boolean;
 }
+
+const noPush = { defender: undefined, attacker: undefined };
 
 const ways: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -310,7 +320,7 @@ const ways: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Mouse, finger and pen on the field. */
-function useHands(scene: JdScene, state: State, camera: View2d, { focus, movable, placing, marks }: Hands) {
+function useHands(scene: JdScene, state: State, camera: View2d, { focus, movable, placing, pushable, marks }: Hands) {
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const grip = useRef<Grip>(undefined);
   const frame = useRef(0);
@@ -344,7 +354,33 @@ function useHands(scene: JdScene, state: State, camera: View2d, { focus, movable
     [state, camera.perPixel, fieldAt],
   );
 
+  /** Which of the two models of a push this is. */
+  const pushedAs = (key: string | undefined): Pushed | undefined =>
+    key === undefined ? undefined : pushable.find((who) => pushedKey(state, who) === key);
+  const drawPush = (who: Pushed, to: Point) => {
+    const old = isPush(scene.proposal) ? pushOf(scene.proposal) : (held().push ?? noPush);
+    if (scene.proposal !== undefined) scene.propose(undefined);
+    hold({ push: pushTowards(state, scene.check, old, who, to), pushing: who, refusal: undefined });
+  };
+  /** A legal push is put forward; a refused one says why. */
+  const finishPush = () => {
+    const { push } = held();
+    if (!push || (!push.defender && !push.attacker)) {
+      hold({ push: undefined });
+      return;
+    }
+    const choice = pushChoice(push);
+    const refusal = scene.check(choice);
+    hold({ refusal });
+    if (!refusal) scene.propose(choice);
+  };
+
   const chooseModel = (key: string) => {
+    const pushed = pushedAs(key);
+    if (pushed && held().tool === 'act') {
+      hold({ pushing: pushed });
+      return;
+    }
     if (held().tool === 'sight') {
       const { eyes } = held();
       hold({ eyes: eyes.length === 1 && eyes[0] !== key ? [...eyes, key] : [key] });
@@ -376,6 +412,13 @@ function useHands(scene: JdScene, state: State, camera: View2d, { focus, movable
       const choice = refusal ? nearestSpot(scene.list, placing, p) : free;
       hold({ spot: p, refusal: choice ? undefined : refusal });
       scene.propose(choice);
+      return;
+    }
+    const { pushing } = held();
+    const who = pushable.includes(pushing) ? pushing : pushable[0];
+    if (who) {
+      drawPush(who, p);
+      finishPush();
       return;
     }
     if (movable && decision) {
@@ -410,17 +453,25 @@ function useHands(scene: JdScene, state: State, camera: View2d, { focus, movable
       }
       const { tool } = held();
       const under = modelAt(event.clientX, event.clientY);
+      const pushed = tool === 'act' ? pushedAs(under) : undefined;
       const what =
-        tool === 'measure' ? 'tape' : tool === 'act' && movable && under === focus ? 'path' : ('pan' as const);
+        tool === 'measure'
+          ? 'tape'
+          : pushed
+            ? 'push'
+            : tool === 'act' && movable && under === focus
+              ? 'path'
+              : ('pan' as const);
+      if (pushed) hold({ pushing: pushed });
       if (what === 'tape') {
         const p = fieldAt(event.clientX, event.clientY);
         hold({ tape: [p, p] });
       }
       // what was pressed is asked now: a captured pointer is let go over the field as a whole
-      const push = (event.target as Element).closest('[data-push]')?.getAttribute('data-push');
+      const arrow = (event.target as Element).closest('[data-push]')?.getAttribute('data-push');
       grip.current = {
         what,
-        push: push ? Number(push) : undefined,
+        arrow: arrow ? Number(arrow) : undefined,
         startX: event.clientX,
         startY: event.clientY,
         lastX: event.clientX,
@@ -464,7 +515,7 @@ function useHands(scene: JdScene, state: State, camera: View2d, { focus, movable
         else if (hand.what === 'path' && focus !== undefined) {
           if (scene.proposal !== undefined) scene.propose(undefined);
           leadTo(state, focus, p, tolerance);
-        }
+        } else if (hand.what === 'push') drawPush(held().pushing, p);
       });
     },
     onPointerUp(event: PointerEvent<SVGSVGElement>) {
@@ -482,11 +533,15 @@ function useHands(scene: JdScene, state: State, camera: View2d, { focus, movable
           cancelAnimationFrame(frame.current);
           leadTo(state, focus!, p, tolerance);
           finishWay();
+        } else if (hand.what === 'push') {
+          cancelAnimationFrame(frame.current);
+          drawPush(held().pushing, p);
+          finishPush();
         }
         return;
       }
-      if (hand.push !== undefined) {
-        scene.propose(scene.list[hand.push]);
+      if (hand.arrow !== undefined) {
+        scene.propose(scene.list[hand.arrow]);
         return;
       }
       const under = modelAt(event.clientX, event.clientY);
@@ -512,8 +567,8 @@ function useHands(scene: JdScene, state: State, camera: View2d, { focus, movable
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
       const element = event.target as Element;
-      const push = element.closest('[data-push]')?.getAttribute('data-push');
-      if (push) scene.propose(scene.list[Number(push)]);
+      const arrow = element.closest('[data-push]')?.getAttribute('data-push');
+      if (arrow) scene.propose(scene.list[Number(arrow)]);
       const key = element.closest('[data-key]')?.getAttribute('data-key');
       if (key) {
         if (held().tool === 'measure') {

@@ -30,6 +30,8 @@ import { focusOf, hold, useHold } from './hold.ts';
 import { Coordinates, MovePanel } from './move-panel.tsx';
 import { OddsTable, percent } from './odds.tsx';
 import { abilityText, textOf } from './preview.tsx';
+import { isPush, mostPush, pushedKey, usePushable } from './push.ts';
+import { PushForm, pushWords } from './push-form.tsx';
 import { abilityName, type JdScene, nameOf, sideOf, stateOf, weaponName } from './scene.ts';
 import { useSheet } from './sheet.tsx';
 import { bearing, farAndWhere, inches } from './units.ts';
@@ -531,11 +533,12 @@ function DicePanel({ scene, state }: { scene: JdScene; state: State }) {
   );
 }
 
-/** Manoeuvres the dice can buy; pushes are arrows on the field and buttons here. */
+/** Manoeuvres the dice can buy; pushes are drawn on the field, told in words or picked from the quick ones. */
 function ManoeuvrePanel({ scene, state }: { scene: JdScene; state: State }) {
   const f = currentAttack(state);
   const rest = scene.ui.rest?.(scene);
-  const isPush = (c: Choice) => 'manoeuvre' in c && 'defender' in c;
+  const refusal = useHold((one) => one.refusal);
+  const pushable = usePushable(scene, state);
   const pushes = scene.list.filter(isPush);
   const plain = scene.list.filter((c) => c !== rest && !isPush(c));
   return (
@@ -555,18 +558,30 @@ function ManoeuvrePanel({ scene, state }: { scene: JdScene; state: State }) {
       {pushes.length > 0 && f && (
         <fieldset className="jd-group">
           <legend>{j('manoeuvre.pushes')}</legend>
-          <div className="jd-buttons">
-            {pushes.map((choice, i) => {
-              if (!('defender' in choice)) return null;
-              const to = (choice.defender ?? choice.attacker)!;
-              const m = state.models[choice.defender ? f.defender : f.attacker]!;
-              return (
-                <ChoiceButton key={i} onClick={() => scene.propose(choice)}>
-                  <b>{j('push.line', { who: nameOf(m.key), far: farAndWhere(m, { x: to[0], y: to[1] }) })}</b>
-                </ChoiceButton>
-              );
+          <p className="hint-text">
+            {j('push.how', {
+              who: pushable.map((who) => nameOf(pushedKey(state, who))).join(j('push.or')),
+              far: inches(mostPush(state, scene.check, pushable[0] ?? 'attacker') ?? 0),
             })}
-          </div>
+          </p>
+          {refusal && (
+            <Caption tone="must" role="alert">
+              <p>
+                {scene.say(refusal)} <RuleLink rule={refusal.rule} onOpen={scene.openRule} />
+              </p>
+            </Caption>
+          )}
+          <details className="jd-words">
+            <summary>{j('push.words')}</summary>
+            <PushForm scene={scene} state={state} pushable={pushable} />
+            <div className="jd-buttons">
+              {pushes.map((choice, i) => (
+                <ChoiceButton key={i} onClick={() => scene.propose(choice)}>
+                  <b>{pushWords(state, choice).join(', ')}</b>
+                </ChoiceButton>
+              ))}
+            </div>
+          </details>
         </fieldset>
       )}
     </div>

@@ -5,6 +5,7 @@ import { j } from '../../words/judgement.ts';
 import { cardOf } from './cards.ts';
 import { foreseeSight, foreseeWay, modelOf, pathOf, type Way } from './foresee.ts';
 import { useHold } from './hold.ts';
+import { isPush, mostPush, type Pushed, pushedKey } from './push.ts';
 import { type JdScene, nameOf } from './scene.ts';
 import { inches, outline, sl, sx, sy } from './units.ts';
 
@@ -84,34 +85,41 @@ export function SpotLayer({ scene, state, choice }: { scene: JdScene; state: Sta
   );
 }
 
-/** Arrows of the push that is put forward. */
-export function PushLayer({ state, choice }: { state: State; choice: Choice | undefined }) {
-  const attack = state.frames.findLast((f) => f.kind === 'attack');
-  if (!choice || !('manoeuvre' in choice) || !('defender' in choice) || attack?.kind !== 'attack') return null;
-  const arrows = [
-    { m: state.models[attack.defender]!, to: choice.defender },
-    { m: state.models[attack.attacker]!, to: choice.attacker },
-  ].filter(({ to }) => to !== null);
+/** Arrows of the push that is drawn or put forward, with what it uses up. */
+export function PushLayer({ scene, state, choice }: { scene: JdScene; state: State; choice: Choice | undefined }) {
+  if (!isPush(choice) || !state.frames.some((f) => f.kind === 'attack')) return null;
+  const bad = scene.check(choice) !== undefined;
+  const arrows = (['defender', 'attacker'] as const).flatMap((who: Pushed) => {
+    const to = choice[who];
+    return to ? [{ who, m: modelOf(state, pushedKey(state, who)), to: { x: to[0], y: to[1] } }] : [];
+  });
+  const all = arrows.reduce((sum, { m, to }) => sum + Math.hypot(to.x - m.x, to.y - m.y), 0);
+  const last = arrows.at(-1);
+  const most = last && mostPush(state, scene.check, last.who);
   return (
-    <g aria-hidden="true">
+    <g aria-hidden="true" className={bad ? 'jd-pushing bad' : 'jd-pushing'}>
       {arrows.map(({ m, to }) => (
-        <Arrow key={m.key} from={m} to={{ x: to![0], y: to![1] }} r={m.r} />
+        <Arrow key={m.key} from={m} to={to} r={m.r} />
       ))}
+      {last && most !== undefined && (
+        <g transform={`translate(${sx(last.to.x)} ${sy(last.to.y) + sl(last.m.r) + 46})`} className="jd-tag">
+          <Tag text={j('way.tag', { far: inches(all - arrows.length), most: inches(most) })} />
+        </g>
+      )}
     </g>
   );
 }
 
-/** Every push on offer, to be clicked. */
-export function PushArrows({ scene, state }: { scene: JdScene; state: State }) {
-  if (scene.decision?.kind !== 'manoeuvre' || scene.proposal) return null;
-  const attack = state.frames.findLast((f) => f.kind === 'attack');
-  if (attack?.kind !== 'attack') return null;
+/** Quick choices of a push, to be clicked; any other is drawn by dragging. */
+export function PushArrows({ scene, state, drawing }: { scene: JdScene; state: State; drawing: boolean }) {
+  if (scene.decision?.kind !== 'manoeuvre' || scene.proposal || drawing) return null;
+  if (!state.frames.some((f) => f.kind === 'attack')) return null;
   return (
     <g>
       {scene.list.map((choice, i) => {
-        if (!('manoeuvre' in choice) || !('defender' in choice)) return null;
+        if (!isPush(choice)) return null;
         const to = (choice.defender ?? choice.attacker)!;
-        const m = state.models[choice.defender ? attack.defender : attack.attacker]!;
+        const m = modelOf(state, pushedKey(state, choice.defender ? 'defender' : 'attacker'));
         return (
           <g
             key={i}

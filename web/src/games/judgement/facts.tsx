@@ -6,10 +6,11 @@ import { Caption } from '../../look/parts.tsx';
 import { j } from '../../words/judgement.ts';
 import type { SceneProps } from '../ui.ts';
 import { iconOf } from './cards.ts';
+import { type CommunionStep, communionOf, communionSteps, stepOf } from './communion.ts';
 import { letterOf } from './figures.tsx';
 import { whereabouts } from './hand.tsx';
 import { hold } from './hold.ts';
-import { heroName, type JdScene, monsterSide, sideOf } from './scene.ts';
+import { heroName, type JdScene, sideOf } from './scene.ts';
 import { Conditions, HealthCircles, useSheet } from './sheet.tsx';
 import './facts.css';
 
@@ -83,7 +84,7 @@ function Row({ scene, model }: { scene: JdScene; model: ModelView }) {
           scene.point(model.on ? { ref: 'model', id: model.key } : undefined);
         }}
       >
-        <Mark side={{ ...(model.seat < 0 ? monsterSide : sideOf(model.seat)), letter: letterOf(model) }} size={22} />
+        <Mark side={{ ...sideOf(model.seat), letter: letterOf(model) }} size={22} />
         <b>{model.name}</b>
         <span className="jd-row-state">
           {model.seat >= 0 && j('figure.level', { n: model.level })} {model.seat >= 0 && whereabouts(scene, model)}
@@ -152,42 +153,12 @@ function Initiative({ scene }: { scene: JdScene }) {
   );
 }
 
-type Step = 'heal' | 'souls' | 'monsters' | 'fate' | 'shrines' | 'spawn' | 'respawn';
-const stepNames: readonly Step[] = ['heal', 'souls', 'monsters', 'fate', 'shrines', 'spawn', 'respawn'];
-
-/** Which step of Communion an event belongs to. */
-function stepOf(event: Event): Step {
-  switch (event.kind) {
-    case 'healed':
-    case 'relieved':
-    case 'ability':
-      return 'heal';
-    case 'soulMoved':
-      return 'souls';
-    case 'fate':
-      return 'fate';
-    case 'claimed':
-      return 'shrines';
-    case 'soulSpawned':
-      return 'spawn';
-    case 'placed':
-    case 'pushed':
-      return event.model?.match(/^[01]:/) ? 'respawn' : 'spawn';
-    default:
-      return 'monsters';
-  }
-}
-
 /** The Communion Phase of this turn, step by step. */
 function Communion({ scene }: { scene: JdScene }) {
   const { told, view } = scene;
   if (view.turn < 2) return null;
-  const start = told.findLastIndex(({ event }) => event.kind === 'turn');
-  const after = told.slice(start + 1);
-  const end = after.findIndex(({ event }) => event.kind === 'activated');
-  const phase = end < 0 ? after : after.slice(0, end);
-  const lines = new Map<Step, string[]>();
-  for (const { event } of phase) {
+  const lines = new Map<CommunionStep, string[]>();
+  for (const { event } of communionOf(told)) {
     const said = scene.game.tell.event(event);
     if (!said) continue;
     const step = stepOf(event);
@@ -198,7 +169,7 @@ function Communion({ scene }: { scene: JdScene }) {
       <details open={view.phase === 'communion'}>
         <summary>{j('communion', { n: view.turn })}</summary>
         <ol>
-          {stepNames.map((step) => (
+          {communionSteps.map((step) => (
             <li key={step} className={lines.has(step) ? '' : 'quiet'}>
               <b>{j(`communion.${step}`)}</b>
               {lines.get(step)?.map((line, i) => (

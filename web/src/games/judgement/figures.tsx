@@ -4,6 +4,7 @@ import { colourOf, shapeOf } from '../../look/mark.tsx';
 import { j } from '../../words/judgement.ts';
 import { cardOf, iconOf } from './cards.ts';
 import { Glyph } from './ground.tsx';
+import { soulKey } from './motion.ts';
 import { sideOf } from './scene.ts';
 import { inches, sl, sx, sy } from './units.ts';
 import './figures.css';
@@ -109,7 +110,12 @@ export function Souls({ view }: { view: View }) {
   return (
     <g aria-hidden="true">
       {view.souls.map(({ id, x, y }) => (
-        <g key={id} className="jd-soul" style={{ transform: `translate(${sx(x)}px, ${sy(y)}px)` }}>
+        <g
+          key={id}
+          className="jd-soul"
+          data-key={soulKey(id)}
+          style={{ transform: `translate(${sx(x)}px, ${sy(y)}px)` }}
+        >
           <circle r={sl(SOUL_RADIUS) + 200} className="jd-soul-reach" />
           <circle r={sl(SOUL_RADIUS)} className="jd-soul-base" />
           <Glyph name="soul" size={72} />

@@ -98,7 +98,6 @@ function Strip({ scene, model, chosen }: { scene: JdScene; model: ModelView; cho
 export function whereabouts(scene: JdScene, model: ModelView): string {
   if (!model.on) return model.died > 0 ? j('state.dead') : j('state.off');
   if (model.done) return j('state.done');
-  const { decision } = scene;
-  if (decision?.kind === 'act' && decision.models.includes(model.key)) return j('state.active');
+  if (activationOf(stateOf(scene.view))?.models.includes(model.id)) return j('state.active');
   return j('state.ready');
 }

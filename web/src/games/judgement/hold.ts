@@ -3,6 +3,7 @@ import type { At, Choice, Decision, Point, State } from '@gavel/judgement';
 import type { Refusal } from '@gavel/kernel';
 import { create } from 'zustand';
 import { modelOf } from './foresee.ts';
+import type { Push, Pushed } from './push.ts';
 import { routeTo, type Snap, snap } from './route.ts';
 import type { JdScene } from './scene.ts';
 
@@ -29,6 +30,9 @@ interface Hold {
   /** Where a model, token or piece of terrain would be set down. */
   readonly spot: Point | undefined;
   readonly turn: number;
+  /** The push being drawn, and whom a click on the ground pushes. */
+  readonly push: Push | undefined;
+  readonly pushing: Pushed;
   /** The ends of the tape, or the two models of a sight line. */
   readonly tape: readonly Point[];
   readonly eyes: readonly string[];
@@ -47,6 +51,8 @@ export const useHold = create<Hold>(() => ({
   corners: false,
   spot: undefined,
   turn: 0,
+  push: undefined,
+  pushing: 'defender',
   tape: [],
   eyes: [],
   hover: undefined,
@@ -57,7 +63,16 @@ export const hold = useHold.setState;
 export const held = useHold.getState;
 
 export const letGo = () =>
-  hold({ target: undefined, path: undefined, snapped: undefined, cut: false, spot: undefined, refusal: undefined });
+  hold({
+    target: undefined,
+    path: undefined,
+    snapped: undefined,
+    cut: false,
+    spot: undefined,
+    push: undefined,
+    pushing: 'defender',
+    refusal: undefined,
+  });
 
 /** Who may be moved by the decision in front. */
 export function movers(decision: Decision | undefined): readonly string[] {

@@ -19,7 +19,7 @@ interface Goal {
 }
 
 /** Everything on the field one might move towards. */
-function goalsOf(scene: JdScene): Goal[] {
+export function goalsOf(scene: JdScene): Goal[] {
   const { view } = scene;
   return [
     ...view.models.filter((m) => m.on).map((m) => ({ id: m.key, name: nameOf(m.key), at: m })),

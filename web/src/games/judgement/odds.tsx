@@ -5,7 +5,7 @@ import { nameOf, weaponName } from './scene.ts';
 import './odds.css';
 
 export const percent = (part: number): string => `${part > 0 && part < 0.005 ? '<1' : Math.round(part * 100)} %`;
-const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 /** The dice of an attack line by line, and what they may bring: exact, not sampled. */
 export function OddsTable({ blow }: { blow: Blow }) {

@@ -1,19 +1,12 @@
-import {
-  abilities,
-  artefacts,
-  type Choice,
-  cards,
-  harvestModifier,
-  type State,
-  soulDisc,
-  stat,
-} from '@gavel/judgement';
+import { abilities, artefacts, type Choice, cards, type State } from '@gavel/judgement';
 import { useMemo } from 'react';
 import { j } from '../../words/judgement.ts';
 import type { SceneProps } from '../ui.ts';
-import { foreseeAttack, foreseeWay, modelOf } from './foresee.ts';
-import { OddsTable, percent } from './odds.tsx';
-import { abilityName, type JdScene, stateOf } from './scene.ts';
+import { foreseeAttack, foreseeHarvest, foreseeWay, modelOf } from './foresee.ts';
+import { OddsTable, percent, signed } from './odds.tsx';
+import { isPush } from './push.ts';
+import { pushWords } from './push-form.tsx';
+import { abilityName, type JdScene, nameOf, stateOf } from './scene.ts';
 import { wayWords } from './status.tsx';
 import { exactInches } from './units.ts';
 
@@ -38,6 +31,14 @@ export function Preview({ scene: given, choice: put }: SceneProps & { readonly c
             <li key={line}>{line}</li>
           ))}
           <li>{j('way.end', { x: exactInches(way.path.at(-1)!.x), y: exactInches(way.path.at(-1)!.y) })}</li>
+        </ul>
+      )}
+      {isPush(choice) && (
+        <ul className="jd-way-words">
+          {pushWords(state, choice).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          <li>{j('push.adjust')}</li>
         </ul>
       )}
       {text !== '' && <p>{text}</p>}
@@ -96,34 +97,42 @@ export function abilityText(id: string, model?: string): string {
 }
 
 function HarvestOdds({ state, choice }: { state: State; choice: Extract<Choice, { act: 'harvest' }> }) {
-  const soul = state.souls.find((one) => one.id === choice.soul);
-  if (!soul) return null;
-  const m = modelOf(state, choice.model);
-  const via = choice.via === undefined ? undefined : modelOf(state, choice.via);
-  const modifier = harvestModifier(state, m, soulDisc(soul), via);
-  const own = stat(state, m, 'SH');
-  const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
+  const harvest = useMemo(() => foreseeHarvest(state, choice), [state, choice]);
+  if (!harvest) return null;
+  const { own, lines, need } = harvest;
   return (
     <div className="jd-odds">
       <table>
+        <caption>{j('harvest.title')}</caption>
         <tbody>
           <tr>
             <th scope="row">{j('harvest.own')}</th>
             <td>{signed(own)}</td>
           </tr>
-          <tr>
-            <th scope="row">{j('harvest.others')}</th>
-            <td>{signed(modifier - own)}</td>
-          </tr>
+          {lines.map(({ model, add }) => (
+            <tr key={model}>
+              <th scope="row">
+                {model === '' ? j('harvest.abilities') : harvestWords(state, choice.model, model, add)}
+              </th>
+              <td>{signed(add)}</td>
+            </tr>
+          ))}
           <tr className="sum">
             <th scope="row">{j('harvest.need')}</th>
-            <td>{12 - modifier}</td>
+            <td>{need}</td>
           </tr>
         </tbody>
       </table>
-      <p className="jd-odds-line">{j('harvest.odds', { p: percent(atLeast(12 - modifier)) })}</p>
+      <p className="jd-odds-line">{j('harvest.odds', { p: percent(atLeast(need)) })}</p>
     </div>
   );
+}
+
+function harvestWords(state: State, harvester: string, key: string, add: number): string {
+  const other = modelOf(state, key);
+  if (other.seat < 0) return j('harvest.monster', { who: nameOf(key) });
+  const friend = other.seat === modelOf(state, harvester).seat;
+  return j(friend && add > 0 ? 'harvest.friend' : 'harvest.enemy', { who: nameOf(key) });
 }
 
 /** Chance that two dice come to at least n. */

@@ -18,12 +18,12 @@ export function stateOf(view: View): State {
   return state;
 }
 
-const sides: readonly Side[] = [
-  { colour: 0, letter: 'A', name: j('side.0') },
-  { colour: 1, letter: 'B', name: j('side.1') },
-];
-export const monsterSide: Side = { colour: 2, letter: '!', name: j('side.monsters') };
-export const sideOf = (seat: number): Side => sides[seat] ?? monsterSide;
+/** Colour, shape and letter of a seat; whoever has none is a monster. */
+export function sideOf(seat: number): Side {
+  if (seat === 0) return { colour: 0, letter: 'A', name: j('side.0') };
+  if (seat === 1) return { colour: 1, letter: 'B', name: j('side.1') };
+  return { colour: 2, letter: '!', name: j('side.monsters') };
+}
 
 /** Model keys are stable names: `0:rakkir`, `gloom#2`, `effigy1`. */
 export const nameOf = (key: string): string => judgement.tell.name({ ref: 'model', id: key }, undefined as never);

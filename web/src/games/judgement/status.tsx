@@ -39,7 +39,7 @@ export function BoardStatus({
         </p>
       </Caption>
     );
-  if (refusal && (way?.refusal || draft === undefined || scene.decision?.kind === 'place'))
+  if (refusal && (way?.refusal || draft === undefined || !way))
     return (
       <Caption tone="must" className="jd-status" role="status">
         <p>

@@ -20,12 +20,27 @@ export const outline = (points: readonly Point[]): string =>
 export const inches = (units: number): string => `${(Math.ceil((units / INCH) * 10 - 1e-6) / 10).toFixed(1)}″`;
 export const exactInches = (units: number): string => (units / INCH).toFixed(2);
 
-const winds = ['east', 'northEast', 'north', 'northWest', 'west', 'southWest', 'south', 'southEast'] as const;
+export const windNames = [
+  'east',
+  'northEast',
+  'north',
+  'northWest',
+  'west',
+  'southWest',
+  'south',
+  'southEast',
+] as const;
 
 /** The eighth of the compass in which `to` lies. */
 export function bearing(from: Point, to: Point): string {
   const turn = Math.atan2(to.y - from.y, to.x - from.x) / (Math.PI / 4);
-  return j(`wind.${winds[(Math.round(turn) + 8) % 8]!}`);
+  return j(`wind.${windNames[(Math.round(turn) + 8) % 8]!}`);
+}
+
+/** A point far off in this eighth of the compass. */
+export function windTo(from: Point, wind: string): Point {
+  const turn = windNames.indexOf(wind as 'east') * (Math.PI / 4);
+  return { x: from.x + Math.cos(turn) * 100 * INCH, y: from.y + Math.sin(turn) * 100 * INCH };
 }
 
 export const farAndWhere = (from: Point, to: Point): string =>
