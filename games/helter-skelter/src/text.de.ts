@@ -27,7 +27,7 @@ export const catalogue: Readonly<Record<string, string>> = {
   'waiting.discard': 'Team {seat} sucht eine Karte zum Abwerfen.',
 
   'choice.ASSIGN': 'Start: {starts}',
-  'choice.DEPLOY': '{character} einsetzen auf Feld {space}',
+  'choice.DEPLOY': '{character} auf Feld {space} einsetzen',
   'choice.END': 'Zug beenden',
   'choice.PASS': 'Weiterlaufen lassen',
   'choice.INTERRUPT': 'Unterbrechen mit {cards}',

@@ -47,7 +47,7 @@ export function LookSettings() {
         value={language}
         options={(['system', ...languages] as const).map((value) => ({
           value,
-          label: <span lang={value === 'system' ? undefined : value}>{t(`settings.language.${value}`)}</span>,
+          label: <bdi lang={value === 'system' ? undefined : value}>{t(`settings.language.${value}`)}</bdi>,
         }))}
         onPick={(value) => set({ language: value })}
       />

@@ -28,7 +28,7 @@ export const helterSkelter: Partial<Record<keyof (typeof h)['catalogue'], string
 
   health: '{n} Leben',
   healthOf: '{n} von {all} Leben',
-  waiting: 'nicht eingesetzt',
+  waiting: 'wartet',
   dead: 'tot',
   warped: 'Warp-Spasmus',
   points: '{n} {n|Punkt|Punkte}',
@@ -55,7 +55,7 @@ export const helterSkelter: Partial<Record<keyof (typeof h)['catalogue'], string
   'card.wild': 'alle {symbol}',
   'hand.none': 'Du hast keine Karten auf der Hand.',
 
-  'draft.start': 'Tippe eine Figur oder Karte an, oder wähle hier:',
+  'draft.start': 'Wähle eine Figur oder Karte, oder gleich hier:',
   'draft.what': '{name}: Was tun?',
   'draft.card': 'Karte {id}: Wer nutzt sie, und wofür?',
   'draft.where': '{name}, {action}: Wohin oder gegen wen?',
@@ -87,7 +87,7 @@ export const helterSkelter: Partial<Record<keyof (typeof h)['catalogue'], string
   'preview.noDefence': '{name} kann sich nicht verteidigen',
   'preview.psi': '{name}: zu {percent} % ohne Karte zum Abwerfen',
   'preview.friendly': 'Trifft die eigenen Leute: {names}',
-  'preview.interrupt': 'Zu {percent} % hat jemand ein UNTERBRECHEN',
+  'preview.interrupt': 'Zu {percent} % hält jemand UNTERBRECHEN',
   'preview.point': 'ein Punkt',
   'preview.wins': 'gewinnt die Partie',
   'preview.terrain': 'Ziel: {terrain}',

@@ -25,9 +25,9 @@ export const refusals: Readonly<Record<string, string>> = {
   'refusal.table.tooMuchTalk': 'Lass auch die anderen zu Wort kommen.',
   'refusal.table.noChat': 'An diesem Tisch gibt es keinen Chat.',
   'refusal.table.notWelcome': 'Wer diesen Tisch eröffnet hat, möchte dich hier nicht dabeihaben.',
-  'refusal.table.paused': 'Die Partie ruht.',
+  'refusal.table.paused': 'Die Partie ruht; jemand muss sie erst fortsetzen.',
   'refusal.table.notPaused': 'Die Partie ruht gar nicht.',
   'refusal.table.noClock': 'An diesem Tisch läuft keine Uhr.',
-  'refusal.table.ownClock': 'Die eigene Zeit darf man sich nicht verlängern.',
+  'refusal.table.ownClock': 'Zeit schenkt man anderen am Tisch, nicht sich selbst.',
   'table.conceded': 'Aufgegeben hat: {seat}.',
 };

@@ -36,7 +36,7 @@ export const shared: Partial<Record<Key, string>> = {
   'game.mega-city': 'Mega-City',
   'game.judgement': 'Judgement',
   'game.helter-skelter.line':
-    'Vier Welten prallen aufeinander. Schieße, klettere und birg die Splitter deiner Realität.',
+    'Vier Welten prallen aufeinander. Schieße, klettere und sichere die Fragmente deiner Realität.',
   'game.cursed-earth.line': 'Durchquere das Ödland und finde Max Normal, bevor es die Perps tun.',
   'game.mega-city.line': 'Sei vor den anderen Judges am Tatort und verhafte die Perps.',
   'game.judgement.line': 'Götter im Krieg: Führe deine Helden, sammle Seelen, zerstöre das Götzenbild.',
@@ -178,7 +178,8 @@ export const shared: Partial<Record<Key, string>> = {
   'seat.claimWhy': 'Ein Link zu einem Platz gilt nur einmal. Lass dir einen neuen geben.',
 
   'new.friendsTitle': '{game} mit Freunden',
-  'new.friendsLead': 'Decke den Tisch und verschicke den Link. Wer ihn öffnet, nimmt Platz; niemand braucht ein Konto.',
+  'new.friendsLead':
+    'Richte den Tisch ein und verschicke den Link. Wer ihn öffnet, nimmt Platz; niemand braucht ein Konto.',
   'new.passTitle': '{game} an einem Gerät',
   'new.passLead': 'Ein Bildschirm für alle. Ein Vorhang verbirgt jede Hand, bis die richtige Person davorsitzt.',
   'new.seats': 'Plätze',
@@ -198,9 +199,9 @@ export const shared: Partial<Record<Key, string>> = {
   'new.seconds': '{n} Sekunden',
   'new.noLimit': 'Kein Limit',
   'new.begin': 'Beginnen',
-  'new.make': 'Tisch decken',
+  'new.make': 'Tisch eröffnen',
 
-  'gather.title': '{game}: Der Tisch ist gedeckt',
+  'gather.title': '{game}: Der Tisch steht',
   'gather.missing': '{n} {n|Platz ist|Plätze sind} noch frei',
   'gather.seated': 'Die Partie beginnt, sobald der letzte Platz besetzt ist.',
   'gather.invited': 'Such dir einen Platz aus. Die Partie beginnt, sobald der letzte besetzt ist.',
@@ -258,7 +259,7 @@ export const shared: Partial<Record<Key, string>> = {
   'asking.able': 'Fragen, wenn ich kann',
   'asking.quiet': 'Diesen Zug nicht mehr',
 
-  'drawer.title': 'Verlauf, Chat und mehr',
+  'drawer.title': 'Verlauf und mehr',
   'drawer.moves': 'Züge',
   'drawer.log': 'Verlauf',
   'drawer.chat': 'Chat',
@@ -278,7 +279,7 @@ export const shared: Partial<Record<Key, string>> = {
 
   'log.title': 'Verlauf',
   'log.since': 'Während du weg warst',
-  'log.created': 'Der Tisch ist gedeckt.',
+  'log.created': 'Der Tisch ist eröffnet.',
   'log.stood': 'Platz {n} ist wieder frei.',
   'log.seated': 'Platz {n}: {who}.',
   'log.back': '{who}: Zug zurückgenommen.',

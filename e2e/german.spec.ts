@@ -1,0 +1,150 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { picture } from './play.ts';
+import { expect, type Page, test } from './server.ts';
+
+test.use({ locale: 'de-AT' });
+
+/** No violations, nothing sticks out sideways, no key in place of words; and a picture to look at. */
+async function fine(page: Page, where: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`),
+  ).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wide, `${where} sticks out sideways`).toBeLessThanOrEqual(0);
+  await expect(page.locator('body')).not.toContainText(/\b(refusal|prompt|choice|log)\.\w/);
+  await picture(page, `german-${where}`);
+}
+
+const prompt = (page: Page) => page.getByRole('region', { name: 'Was zu tun ist' });
+const over = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Wer hat was getan' });
+
+/** The next question, in words; undefined: the game is over. */
+async function asked(page: Page, after: string): Promise<{ id: string; kind: string } | undefined> {
+  let found = { id: '', kind: '' };
+  await expect
+    .poll(
+      async () => {
+        if (await over(page).isVisible()) return true;
+        found = await prompt(page).evaluate((at: HTMLElement) => ({
+          id: at.dataset['decision'] ?? '',
+          kind: at.dataset['kind'] ?? '',
+        }));
+        return found.id !== '' && found.id !== after;
+      },
+      { timeout: 60_000, intervals: [50, 100] },
+    )
+    .toBe(true);
+  return (await over(page).isVisible()) ? undefined : found;
+}
+
+const english = /\b(the|your|draws?|moves?|takes?|turn|cards?|ends|with)\b/i;
+const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 640 } } as const;
+const pages = [
+  ['home', '/', 'Der Comic zum Mitspielen'],
+  ['tables', '/tables', 'Tische'],
+  ['new-friends', '/new/helter-skelter/friends', 'Helter Skelter mit Freunden'],
+  ['new-pass', '/new/helter-skelter/pass', 'Helter Skelter an einem Gerät'],
+  ['rules', '/rules/helter-skelter', 'Regelbuch'],
+  ['gallery', '/gallery/helter-skelter', 'Galerie'],
+  ['settings', '/settings', 'Einstellungen'],
+  ['nowhere', '/nowhere', 'Hier ist nichts'],
+] as const;
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`a browser that asks for German gets it on every page: ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    for (const [name, address, heading] of pages) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+      if (name === 'gallery') await expect(page.getByText('141 Stücke')).toBeVisible();
+      if (name === 'rules')
+        await expect(page.getByText('Die Regeln selbst gibt es bisher nur auf Englisch.')).toBeVisible();
+      await fine(page, `${name}-${size}`);
+    }
+  });
+
+  test(`Helter Skelter asks and tells in German: ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Helter Skelter sofort spielen' }).click();
+    let now = await asked(page, '');
+    expect(now?.kind).toBe('assign');
+    await fine(page, `deal-${size}`);
+    await page.getByRole('button', { name: 'Vorschlag' }).click();
+    await page.getByRole('button', { name: 'So beginnen' }).click();
+    const doIt = page.getByRole('button', { name: 'Ausführen', exact: true });
+    let acts = 0;
+    for (let n = 0; n < 8; n++) {
+      now = await asked(page, now?.id ?? '');
+      if (!now) break;
+      await expect(prompt(page)).not.toContainText(english);
+      await page.getByRole('button', { name: 'Tipp', exact: true }).click();
+      await expect.poll(async () => (await doIt.isVisible()) || (await asked(page, ''))?.id !== now?.id).toBe(true);
+      if (await doIt.isVisible()) {
+        if (now.kind === 'act' && acts === 0) {
+          await fine(page, `preview-${size}`);
+          acts += 1;
+        }
+        await expect(prompt(page)).not.toContainText(english);
+        await doIt.click();
+      }
+    }
+    expect(acts).toBe(1);
+    now = await asked(page, now?.id ?? '');
+
+    if (size === 'phone') await page.getByRole('button', { name: 'Verlauf', exact: true }).click();
+    else await page.getByRole('tab', { name: 'Verlauf' }).click();
+    const log = page.getByRole('log', { name: 'Verlauf' });
+    await expect(log).toContainText(/ist am Zug|setzt|beginnt auf Feld/);
+    await expect(log).not.toContainText(english);
+    await fine(page, `log-${size}`);
+    if (size === 'phone') await page.getByRole('button', { name: 'Schließen', exact: true }).click();
+
+    await page.getByRole('button', { name: 'In Worten' }).click();
+    const words = page.getByRole('region', { name: 'Das Spiel in Worten' });
+    await expect(words.getByRole('heading', { name: 'Der Spielplan' })).toBeVisible();
+    await expect(words).not.toContainText(english);
+    await fine(page, `words-${size}`);
+  });
+}
+
+test('another language is there at once, in the settings and at the table, and stays', async ({ page }) => {
+  await page.goto('/settings');
+  await page.evaluate('window.samePage = true');
+  await page.getByRole('radio', { name: 'English' }).check();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveTitle(/^Settings/);
+  expect(await page.evaluate('window.samePage')).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play Helter Skelter now' }).click();
+  await expect(page.getByRole('region', { name: 'What to do' })).toContainText('Put a map card below');
+  await page.getByRole('tab', { name: 'Table' }).click();
+  await page.getByRole('radio', { name: 'Deutsch' }).check();
+  await expect(prompt(page)).toContainText('Lege eine Ortskarte');
+  await expect(page.getByRole('button', { name: 'So beginnen' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Tisch', exact: true })).toHaveAttribute('aria-selected', 'true');
+});
+
+test.describe('elsewhere', () => {
+  test.use({ locale: 'fr-FR' });
+  test('whoever speaks none of our languages reads English, and nobody else’s words are loaded', async ({ page }) => {
+    const loaded: string[] = [];
+    page.on('response', (response) => {
+      if (response.request().serviceWorker() === null) loaded.push(new URL(response.url()).pathname);
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1, name: 'The comic you can play' })).toBeVisible();
+    expect(loaded.filter((path) => /\/de-/.test(path))).toEqual([]);
+    await page.goto('/settings');
+    await page.getByRole('radio', { name: 'Deutsch' }).check();
+    await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+    expect(loaded.some((path) => /\/de-/.test(path))).toBe(true);
+  });
+});
