@@ -4,15 +4,17 @@ import type { Me, NewTable, TableSummary } from './protocol.ts';
 
 export class ApiError extends Error {
   readonly status: number;
+  readonly code: string;
   readonly refusal: Refusal | undefined;
-  constructor(status: number, message: string, refusal?: Refusal) {
+  constructor(status: number, code: string, message: string, refusal?: Refusal) {
     super(message);
     this.status = status;
+    this.code = code;
     this.refusal = refusal;
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(`/api/v1${path}`, {
     method,
     credentials: 'same-origin',
@@ -23,9 +25,10 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     return (json ? await response.json() : await response.text()) as T;
   }
   const failure = (await response.json().catch(() => undefined)) as
-    | { error?: { message?: string; refusal?: Refusal } }
+    | { error?: { code?: string; message?: string; refusal?: Refusal } }
     | undefined;
-  throw new ApiError(response.status, failure?.error?.message ?? response.statusText, failure?.error?.refusal);
+  const { code = 'failed', message = response.statusText, refusal } = failure?.error ?? {};
+  throw new ApiError(response.status, code, message, refusal);
 }
 
 let guest: Promise<Me> | undefined;
@@ -39,11 +42,24 @@ export function me(): Promise<Me> {
   return guest;
 }
 
-export async function rename(name: string): Promise<Me> {
-  await me();
-  guest = call<Me>('PUT', '/me', { name });
-  return guest;
+/** While we become somebody else, whoever asks who we are waits. If nothing comes of it we are who we were. */
+export async function become<T extends Me>(change: () => Promise<T>): Promise<T> {
+  const before = me();
+  await before;
+  const changing = change();
+  guest = changing.then(
+    ({ id, name }) => ({ id, name }),
+    () => before,
+  );
+  return changing;
 }
+
+/** We are no longer who we were: the next one who asks finds out who we are. */
+export function forget(who = guest): void {
+  if (guest === who) guest = undefined;
+}
+
+export const rename = (name: string): Promise<Me> => become(() => call('PUT', '/me', { name }));
 
 export async function listTables(query: Readonly<Record<string, string>>): Promise<readonly TableSummary[]> {
   await me();

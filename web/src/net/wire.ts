@@ -4,8 +4,8 @@
  */
 import type { Refusal } from '@gavel/kernel';
 import { create } from 'zustand';
-import { me } from './api.ts';
-import type { AckResult, Push, Request } from './protocol.ts';
+import { forget, me } from './api.ts';
+import type { AckResult, Me, Push, Request } from './protocol.ts';
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 export type Body = DistributiveOmit<Request, 'id'>;
@@ -54,17 +54,22 @@ export function request(body: Body): Promise<Answer> {
 function connect(): void {
   if (useWire.getState().status === 'connecting' || socket !== undefined) return;
   useWire.setState({ status: attempts === 0 ? 'connecting' : 'lost' });
-  me().then(dial, retry);
+  const who = me();
+  who.then(() => dial(who), retry);
 }
 
-function dial(): void {
+/** The server knows nobody by our cookie: signed out, here or elsewhere. */
+const signedOut = 4401;
+
+function dial(who: Promise<Me>): void {
   if (socket !== undefined) return;
   const dialled = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v1/socket`);
   socket = dialled;
   dialled.onopen = () => dialled.send(JSON.stringify({ type: 'hello', id: newId(), protocol: 1 }));
   dialled.onmessage = ({ data }) => take(JSON.parse(data as string) as Push);
-  dialled.onclose = () => {
+  dialled.onclose = ({ code }) => {
     clearInterval(silence);
+    if (code === signedOut) forget(who);
     socket = undefined;
     retry();
   };
