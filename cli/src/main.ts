@@ -148,10 +148,9 @@ function program(): Command {
 
   command('bench [name]')
     .description('measure speed, as ratios in one run')
+    .option('--seconds <n>', 'how long bench server holds a thousand tables', wholeNumber('seconds', 1, 86_400), 60)
     .option('--json', 'print one JSON object as the last line')
-    .action(async (name: string | undefined, o: { json?: boolean }) => {
-      await runBench(name, o.json === true);
-    });
+    .action(runBench);
 
   const content = command('content').description('content packs');
   content

@@ -3,6 +3,7 @@ import { type AnyGame, chanceFrom, fastRng, quietIo, randomChoice, simulate } fr
 import { tableOf, UsageError } from '../usage.ts';
 import { battlefieldBench } from './battlefield.ts';
 import { measure, type Subject } from './measure.ts';
+import { serverBench } from './server/index.ts';
 import { boardgamePlayer } from './sixty/boardgame.ts';
 import { sixty } from './sixty/kernel.ts';
 import { playPlain } from './sixty/plain.ts';
@@ -92,30 +93,37 @@ function cloneCost(id: string, seats: number): Report {
   };
 }
 
-const benches: Readonly<Record<string, () => Report | Promise<Report>>> = {
+interface BenchFlags {
+  readonly json?: boolean;
+  /** How long `server` holds a thousand tables. */
+  readonly seconds: number;
+}
+
+const benches: Readonly<Record<string, (flags: BenchFlags) => Report | Promise<Report>>> = {
   sixty: sixtyBench,
   'helter-skelter': () => ({ ...randomPlay('helter-skelter', 2), ...cloneCost('helter-skelter', 4) }),
   'cursed-earth': () => randomPlay('cursed-earth', 1),
   'mega-city': () => randomPlay('mega-city', 4),
   judgement: () => ({ ...randomPlay('judgement', 2), ...battlefieldBench() }),
   web: webBench,
+  server: ({ seconds }) => serverBench(seconds),
 };
 
-export async function runBench(name: string | undefined, json: boolean): Promise<void> {
+export async function runBench(name: string | undefined, flags: BenchFlags): Promise<void> {
   if (name !== undefined && !Object.hasOwn(benches, name))
     throw new UsageError(`no bench "${name}"; there are ${Object.keys(benches).join(', ')}`);
   const report: Report = {};
   for (const [id, bench] of Object.entries(benches)) {
     if (name !== undefined && id !== name) continue;
     if (process.stderr.isTTY) process.stderr.write(`\r\x1b[Kmeasuring ${id} …`);
-    Object.assign(report, await bench());
+    Object.assign(report, await bench(flags));
   }
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
-  if (json) console.log(JSON.stringify(report));
+  if (flags.json) console.log(JSON.stringify(report));
   else
     for (const [what, { value, unit, ratio, against }] of Object.entries(report)) {
       const rounded = value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
       const beside = ratio === undefined ? '' : `  ${ratio.toPrecision(3)} × ${against}`;
-      console.log(`${what.padEnd(28)} ${rounded.padStart(12)} ${unit.padEnd(12)}${beside}`);
+      console.log(`${what.padEnd(32)} ${rounded.padStart(12)} ${unit.padEnd(12)}${beside}`);
     }
 }

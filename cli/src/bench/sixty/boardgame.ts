@@ -24,6 +24,11 @@ interface Cards {
   hands: number[][];
   scores: number[];
 }
+/** What a player sees of it: other hands as their size. */
+export interface SixtySeen {
+  readonly hands: readonly (readonly number[] | number)[];
+  readonly heaps: readonly (readonly number[])[];
+}
 interface Random {
   Die(sides: number): number;
   Shuffle(list: number[]): number[];
@@ -49,7 +54,7 @@ function refill(G: Cards, seat: number, random: Random): void {
   while (G.hands[seat]!.length < handSize) draw(G, seat, random);
 }
 
-const game = {
+export const boardgameSixty = {
   name: 'sixty',
   setup({ ctx, random }: { ctx: Ctx; random: Random }): Cards {
     const deck = random.Shuffle(Array.from({ length: cards }, (_, card) => card));
@@ -100,7 +105,7 @@ export function boardgamePlayer(): (seats: number, seed: number, views: boolean)
   const { InitializeGame, CreateGameReducer } = require('boardgame.io/internal') as BoardgameIo;
   return (seats, seed, views) => {
     const rng = fastRng(seed);
-    const seeded = { ...game, seed: String(seed) };
+    const seeded = { ...boardgameSixty, seed: String(seed) };
     const reduce = CreateGameReducer({ game: seeded });
     let state = InitializeGame({ game: seeded, numPlayers: seats });
     for (let move = 0; move < movesAGame; move++) {
@@ -117,7 +122,7 @@ export function boardgamePlayer(): (seats: number, seed: number, views: boolean)
       state = next;
       if (views)
         for (let seat = 0; seat < seats; seat++)
-          JSON.stringify(game.playerView({ G: state.G, playerID: String(seat) }));
+          JSON.stringify(boardgameSixty.playerView({ G: state.G, playerID: String(seat) }));
     }
     return movesAGame;
   };

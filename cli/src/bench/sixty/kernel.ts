@@ -19,7 +19,7 @@ import {
   shuffle,
   type Viewer,
 } from '@gavel/kernel';
-import { cards, fits, handSize, movesAGame, piles, rank, worth } from './rules.ts';
+import { cards, fits, handSize, movesAGame, piles, rank, type SixtyMove, worth } from './rules.ts';
 
 interface Turn extends Frame {
   readonly kind: 'turn';
@@ -29,7 +29,7 @@ interface Move extends Decision {
   readonly kind: 'move';
 }
 
-export type SixtyChoice = { readonly play: number; readonly pile: number } | { readonly discard: number };
+export type SixtyChoice = SixtyMove;
 
 export interface SixtyState extends Core<Move, Turn> {
   move: number;

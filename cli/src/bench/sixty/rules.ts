@@ -18,3 +18,16 @@ export const fits = (card: number, top: number): boolean => suit(card) === suit(
 
 export const worth = (card: number, top: number): number =>
   suit(card) === suit(top) && rank(card) > rank(top) ? 3 : 1;
+
+export type SixtyMove = { readonly play: number; readonly pile: number } | { readonly discard: number };
+
+/** Any legal move: a random card on a random pile it fits on, or away with it. */
+export function someMove(
+  hand: readonly number[],
+  tops: readonly number[],
+  rng: { below(n: number): number },
+): SixtyMove {
+  const card = hand[rng.below(hand.length)]!;
+  const pile = rng.below(piles);
+  return fits(card, tops[pile]!) ? { play: card, pile } : { discard: card };
+}

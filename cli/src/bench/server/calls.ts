@@ -1,0 +1,48 @@
+/** Calls between the bench and its processes: one question at a time, answered once. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+
+type Handlers = Readonly<Record<string, (value: never) => unknown>>;
+type Question = { readonly name: string; readonly value: unknown };
+type Answer = { readonly value: unknown } | { readonly failed: string };
+
+/** Inside a process: answers the parent's questions until it hangs up. */
+export function answerCalls(handlers: Handlers): void {
+  process.on('message', ({ name, value }: Question) => {
+    const answer = async () => handlers[name]!(value as never);
+    answer().then(
+      (result) => process.send!({ value: result } satisfies Answer),
+      (problem: Error) => process.send!({ failed: problem.stack ?? problem.message } satisfies Answer),
+    );
+  });
+  process.on('disconnect', () => process.exit(0));
+}
+
+/** A process of the bench, seen from outside. */
+export class Helper {
+  private readonly child: ChildProcess;
+
+  constructor(file: URL, args: readonly string[]) {
+    this.child = fork(file, args, { execArgv: [...process.execArgv, '--expose-gc'] });
+  }
+
+  async call<T>(name: string, value?: unknown): Promise<T> {
+    this.child.send({ name, value } satisfies Question);
+    const ended = new AbortController();
+    const gone = once(this.child, 'exit', { signal: ended.signal }).then(([code]) => {
+      throw new Error(`a process of the bench ended with ${code} during ${name}`);
+    });
+    const [answer] = (await Promise.race([once(this.child, 'message', { signal: ended.signal }), gone])) as [Answer];
+    ended.abort();
+    gone.catch(() => undefined);
+    if ('failed' in answer) throw new Error(answer.failed);
+    return answer.value as T;
+  }
+
+  async end(): Promise<void> {
+    if (this.child.exitCode !== null) return;
+    const gone = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await gone;
+  }
+}

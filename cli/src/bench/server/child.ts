@@ -1,0 +1,46 @@
+/** A process of the bench: one of the servers, or the players of one. */
+
+import { bareCrowd, serveBare } from './bare.ts';
+import { boardgameCrowd, serveBoardgame } from './boardgame.ts';
+import { answerCalls } from './calls.ts';
+import { type Crowd, Pace } from './crowd.ts';
+import { gavelCrowd, serveGavel } from './gavel.ts';
+
+export type Kind = 'gavel' | 'boardgame' | 'bare';
+
+const servers: Readonly<Record<Kind, (folder: string, idleMs: number) => Promise<string>>> = {
+  gavel: serveGavel,
+  boardgame: serveBoardgame,
+  bare: serveBare,
+};
+const crowds: Readonly<Record<Kind, (url: string, pace: Pace) => Crowd>> = {
+  gavel: gavelCrowd,
+  boardgame: boardgameCrowd,
+  bare: bareCrowd,
+};
+
+/** What a process takes, in bytes, once all garbage is gone. */
+export interface Memory {
+  readonly heap: number;
+  readonly rss: number;
+}
+
+const kind = process.argv[2] as Kind;
+const pace = new Pace();
+let crowd: Crowd | undefined;
+
+answerCalls({
+  serve: ({ folder, idleMs }: { folder: string; idleMs: number }) => servers[kind](folder, idleMs),
+  sit({ url, tables }: { url: string; tables: number }) {
+    crowd = crowds[kind](url, pace);
+    return crowd.sit(tables);
+  },
+  lap: ({ ms, pauseMs }: { ms: number; pauseMs: number }) => pace.lap(ms, pauseMs),
+  state: () => ({ connections: crowd!.connections, troubles: crowd!.troubles.slice(0, 5) }),
+  leave: () => crowd!.leave(),
+  memory(): Memory {
+    global.gc?.();
+    const { heapUsed, external, rss } = process.memoryUsage();
+    return { heap: heapUsed + external, rss };
+  },
+});

@@ -1,0 +1,167 @@
+/** Gavel's own server as `gavel serve` starts it, and guests who speak its protocol: a cookie and a socket each. */
+import { fastRng, type Rng } from '@gavel/kernel';
+import { serve } from '@gavel/server';
+import { WebSocket } from 'ws';
+import { type SixtyView, sixty } from '../sixty/kernel.ts';
+import { someMove } from '../sixty/rules.ts';
+import type { Crowd, Pace } from './crowd.ts';
+
+const noLimit = 1e9;
+
+/** What the players read of the messages `table` and `news`. */
+interface Told {
+  readonly table: string;
+  readonly info: { readonly status: string; readonly rematch: string | null };
+  readonly game: { readonly view: SixtyView; readonly decisions: readonly { readonly id: number }[] } | null;
+}
+
+/** All players come from one address here, so limits per address are lifted; `idleMs`: when unused tables are put away. */
+export async function serveGavel(folder: string, idleMs: number): Promise<string> {
+  const { url } = await serve({
+    port: 0,
+    data: folder,
+    games: [sixty],
+    idleMs,
+    limits: { requests: noLimit, guests: noLimit, sockets: noLimit, messages: noLimit, burst: noLimit },
+  });
+  return url;
+}
+
+export function gavelCrowd(url: string, pace: Pace): Crowd {
+  const guests: Guest[] = [];
+  const troubles: string[] = [];
+  const rng = fastRng('gavel');
+  const guest = async () => {
+    const made = new Guest(url, pace, rng, troubles);
+    await made.arrive();
+    guests.push(made);
+    return made;
+  };
+  const sit = async () => {
+    const [ann, bob] = await Promise.all([guest(), guest()]);
+    const table = await ann.create();
+    bob.send({ type: 'sit', table });
+    await bob.answered();
+    for (const [seat, one] of [ann, bob].entries()) await one.join(table, seat);
+  };
+  return {
+    async sit(tables) {
+      for (let i = 0; i < tables; i++) await sit();
+    },
+    get connections() {
+      return guests.filter((one) => one.isConnected).length;
+    },
+    troubles,
+    leave() {
+      for (const one of guests) one.leave();
+    },
+  };
+}
+
+/** One person at one seat. Reads of each message only what it needs, so that the players are not slower than the server. */
+class Guest {
+  private readonly url: string;
+  private readonly pace: Pace;
+  private readonly rng: Rng;
+  private readonly troubles: string[];
+  private cookie = '';
+  private socket!: WebSocket;
+  private table = '';
+  private seat = 0;
+  private count = 0;
+  private acknowledged: (() => void) | undefined;
+  private leaving = false;
+
+  constructor(url: string, pace: Pace, rng: Rng, troubles: string[]) {
+    this.url = url;
+    this.pace = pace;
+    this.rng = rng;
+    this.troubles = troubles;
+  }
+
+  get isConnected(): boolean {
+    return this.socket.readyState === WebSocket.OPEN;
+  }
+
+  async arrive(): Promise<void> {
+    const { headers } = await this.post('me', undefined);
+    this.cookie = headers.get('set-cookie')!.split(';')[0]!;
+    this.socket = new WebSocket(`${this.url.replace('http', 'ws')}/api/v1/socket`, {
+      headers: { cookie: this.cookie },
+      perMessageDeflate: false,
+    });
+    this.socket.on('error', (problem) => this.troubles.push(problem.message));
+    this.socket.on('close', (code) => !this.leaving && this.troubles.push(`a socket was closed with ${code}`));
+    await new Promise((resolve) => this.socket.once('open', resolve));
+    this.socket.on('message', (data: Buffer) => this.hear(data.toString('latin1')));
+    this.send({ type: 'hello', protocol: 1 });
+  }
+
+  async create(): Promise<string> {
+    const answer = await this.post('tables', { game: 'sixty', seats: [{ kind: 'me' }, { kind: 'open' }] });
+    return ((await answer.json()) as { id: string }).id;
+  }
+
+  private async post(path: string, body: unknown): Promise<Response> {
+    const response = await fetch(`${this.url}/api/v1/${path}`, {
+      method: 'POST',
+      headers: { cookie: this.cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
+    return response;
+  }
+
+  send(request: Record<string, unknown>): void {
+    this.socket.send(JSON.stringify({ id: String(++this.count), ...request }));
+  }
+
+  async join(table: string, seat: number): Promise<void> {
+    this.table = table;
+    this.seat = seat;
+    this.send({ type: 'join', table, as: seat });
+    await this.answered();
+  }
+
+  answered(): Promise<void> {
+    return new Promise((resolve) => {
+      this.acknowledged = resolve;
+    });
+  }
+
+  leave(): void {
+    this.leaving = true;
+    this.socket.terminate();
+  }
+
+  private hear(text: string): void {
+    if (text.startsWith('{"type":"ack"')) {
+      const done = this.acknowledged;
+      this.acknowledged = undefined;
+      done?.();
+    } else if (text.startsWith('{"type":"news"') || text.startsWith('{"type":"table"')) {
+      // who is not asked anything has nothing to look for in it
+      if (!text.includes('"decisions":[]') || text.includes('"status":"over"')) this.look(JSON.parse(text) as Told);
+    } else if (text.startsWith('{"type":"refused"') || text.startsWith('{"type":"error"')) this.troubles.push(text);
+  }
+
+  private look({ table, info: { status, rematch }, game }: Told): void {
+    if (table !== this.table) return;
+    if (status !== 'over') {
+      const decision = game?.decisions[0];
+      if (decision !== undefined) this.choose(game!.view, decision.id);
+    } else if (rematch !== null) {
+      this.send({ type: 'leave', table, as: this.seat });
+      void this.join(rematch, this.seat);
+    } else if (this.seat === 0) this.send({ type: 'rematch', table });
+  }
+
+  private choose({ hand, heaps }: SixtyView, decision: number): void {
+    this.pace.move((acknowledged) => {
+      this.acknowledged = acknowledged;
+      const tops = heaps.map((heap) => heap.at(-1)!);
+      const choice = someMove(hand, tops, this.rng);
+      this.send({ type: 'command', table: this.table, as: this.seat, decision, choice });
+    });
+  }
+}
