@@ -6,7 +6,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly refusal: Refusal | undefined;
-  constructor(status: number, code: string, message: string, refusal?: Refusal) {
+  constructor(status: number, message: string, refusal?: Refusal, code = 'failed') {
     super(message);
     this.status = status;
     this.code = code;
@@ -27,8 +27,8 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
   const failure = (await response.json().catch(() => undefined)) as
     | { error?: { code?: string; message?: string; refusal?: Refusal } }
     | undefined;
-  const { code = 'failed', message = response.statusText, refusal } = failure?.error ?? {};
-  throw new ApiError(response.status, code, message, refusal);
+  const { code, message = response.statusText, refusal } = failure?.error ?? {};
+  throw new ApiError(response.status, message, refusal, code);
 }
 
 let guest: Promise<Me> | undefined;
