@@ -12,8 +12,14 @@ export function occupantName(occupant: Occupant, seat: Seat): string {
     case 'bot':
       return t('seat.bot', { n: seat + 1, level: levelName(occupant.level) });
     case 'person':
-      return occupant.name;
+      return personName(occupant.name);
   }
+}
+
+/** The server calls whoever has no name yet a guest with a number. */
+function personName(name: string): string {
+  const number = /^Guest (\d+)$/.exec(name)?.[1];
+  return number === undefined ? name : t('seat.guest', { n: number });
 }
 
 /** A time control in words. */

@@ -163,6 +163,7 @@ export const en = {
   'seat.open': 'Free seat',
   'seat.bot': 'Bot {n} ({level})',
   'seat.you': 'You',
+  'seat.guest': 'Guest {n}',
   'seat.yours': '{who}, at this screen',
   'seat.deciding': 'decides',
   'seat.away': 'away',
