@@ -1,6 +1,6 @@
 import type { Disc } from './discs.ts';
 import { distance2 } from './lengths.ts';
-import type { Point } from './points.ts';
+import { type Point, rounded } from './points.ts';
 
 /** Unit vectors all around, evenly spread, counter-clockwise from (1, 0); made by halving right angles with √ alone. */
 function around(count: number): readonly Point[] {
@@ -56,7 +56,7 @@ function nearestTo(centre: Point, direction: Point, far: number, good: (d2: numb
       }
     }
   }
-  return best ?? { x: Math.round(x), y: Math.round(y) };
+  return best ?? rounded(x, y);
 }
 
 /** Centres for a base of radius r that touches the disc, all around it. */

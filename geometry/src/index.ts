@@ -54,7 +54,7 @@ export {
   rangeChanges,
 } from './moves.ts';
 export { anyOverlap, leastDisturbance, nearestPlace, type Yielding } from './places.ts';
-export { compareProducts, onSegment, orient, type Point, type Sign, same } from './points.ts';
+export { compareProducts, onSegment, orient, type Point, rounded, type Sign, same } from './points.ts';
 export {
   area2,
   edgesOf,

@@ -1,7 +1,7 @@
 import { direction, pointBeyond } from './directions.ts';
 import { type Disc, discAt, within } from './discs.ts';
 import { AROUND, distance2, stepAway, stepTowards } from './lengths.ts';
-import { compareProducts, type Point } from './points.ts';
+import { compareProducts, type Point, rounded } from './points.ts';
 import { timeToDisc, timeToLeave } from './sweep.ts';
 
 /** The end of a move directly towards the target's centre: at most that far, and not beyond contact. */
@@ -98,7 +98,7 @@ function nearestWithin(a: Point, b: Point, centre: Point, reach: number): boolea
 function roundedWithin(a: Point, b: Point, t: number, centre: Point, reach: number): Point {
   const x = a.x + (b.x - a.x) * t;
   const y = a.y + (b.y - a.y) * t;
-  const near = { x: Math.round(x), y: Math.round(y) };
+  const near = rounded(x, y);
   for (const o of AROUND) {
     const p = { x: near.x + o.x, y: near.y + o.y };
     if (distance2(p, centre) <= reach * reach) return p;

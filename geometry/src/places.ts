@@ -2,7 +2,7 @@ import { circlesMeet, contactCurves, lineMeetsCircle, linesMeet } from './curves
 import { direction, directions, pointBeyond } from './directions.ts';
 import { type Disc, discAt, nearestOnSegment, overlaps, touchesBorder, touching } from './discs.ts';
 import { AROUND, distance2, length } from './lengths.ts';
-import type { Point } from './points.ts';
+import { type Point, rounded } from './points.ts';
 import { edgesOf, type Polygon, pointInPolygon } from './polygons.ts';
 import { type Field, fieldNear, isFree } from './sweep.ts';
 
@@ -173,7 +173,7 @@ function settled(bases: readonly Yielding[], at: Point[], moved: ReadonlySet<num
   for (const i of [...moved].sort((a, b) => a - b)) {
     const { disc, drawnTo } = bases[i]!;
     const around = { ...field, discs: [...field.discs, ...done] };
-    const goal = { x: Math.round(at[i]!.x), y: Math.round(at[i]!.y) };
+    const goal = rounded(at[i]!.x, at[i]!.y);
     const place = roundedFree(disc.r, at[i]!, at[i]!, around) ?? nearestPlace(disc.r, goal, around, drawnTo) ?? goal;
     places[i] = place;
     done.push(discAt(place, disc.r));

@@ -4,6 +4,11 @@ export interface Point {
   readonly y: number;
 }
 
+/** The nearest whole point. Never −0: a state with it in could not be written down. */
+export function rounded(x: number, y: number): Point {
+  return { x: Math.round(x) + 0, y: Math.round(y) + 0 };
+}
+
 export type Sign = -1 | 0 | 1;
 
 const EXACT = Number.MAX_SAFE_INTEGER;

@@ -2,7 +2,7 @@ import { type Curves, contactCurves } from './curves.ts';
 import { direction, directions } from './directions.ts';
 import { explore, pathTo, type Reached } from './explore.ts';
 import { length } from './lengths.ts';
-import type { Point } from './points.ts';
+import { type Point, rounded } from './points.ts';
 import type { Polygon } from './polygons.ts';
 import { type Field, fieldNear, sweepIsFree, timeToDisc, timeToLeave } from './sweep.ts';
 import { bends, sidesteps, type Way } from './ways.ts';
@@ -100,7 +100,7 @@ function rayEnd(p: Point, u: Point, far: number, curves: Curves): Point {
   }
   for (const { a, b } of curves.lines) least = Math.min(least, timeToEdge(p, end, a, b));
   if (curves.border) least = Math.min(least, timeToLeave(p, end, curves.border, curves.border.r));
-  return { x: Math.round(p.x + (end.x - p.x) * least), y: Math.round(p.y + (end.y - p.y) * least) };
+  return rounded(p.x + (end.x - p.x) * least, p.y + (end.y - p.y) * least);
 }
 
 function timeToEdge(p: Point, q: Point, a: Point, b: Point): number {

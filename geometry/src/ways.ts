@@ -2,7 +2,7 @@ import { direction, directions, type Fineness, pointBeyond } from './directions.
 import { type Disc, nearestOnSegment } from './discs.ts';
 import { type Bend, explore, type Goal, pathTo } from './explore.ts';
 import { CONTACT, distance2, length, pathLength, square } from './lengths.ts';
-import { type Point, same } from './points.ts';
+import { type Point, rounded, same } from './points.ts';
 import { dentsOf, edgesOf } from './polygons.ts';
 import { type Field, isFree, sweepIsFree } from './sweep.ts';
 
@@ -75,11 +75,7 @@ export function sidesteps(r: number, at: Point, field: Field, fineness: Fineness
       [radius * tangent, 2],
       [-radius * tangent, 2],
     ] as const) {
-      const p = {
-        x: Math.round(at.x - out.y * far + out.x * up),
-        y: Math.round(at.y + out.x * far + out.y * up),
-        solid,
-      };
+      const p = { ...rounded(at.x - out.y * far + out.x * up, at.y + out.x * far + out.y * up), solid };
       if (isFree(r, p, field)) found.push(p);
     }
   };
@@ -104,10 +100,7 @@ function halfStep(fineness: Fineness): { cosine: number; tangent: number } {
 /** Corners of a polygon that encloses the circle, edges and all, after rounding. */
 function polygonAround(centre: Point, radius: number, fineness: Fineness): Point[] {
   const far = Math.ceil((radius + 1) / halfStep(fineness).cosine);
-  return directions(fineness).map((w) => ({
-    x: Math.round(centre.x + w.x * far),
-    y: Math.round(centre.y + w.y * far),
-  }));
+  return directions(fineness).map((w) => rounded(centre.x + w.x * far, centre.y + w.y * far));
 }
 
 /** Points in the middle of narrow gaps between two solids, and before and behind them. */
@@ -119,10 +112,7 @@ function gaps(r: number, field: Field): Point[] {
     const u = direction(p, q)!;
     for (const along of [0, 0.15, 0.3, 0.6, 1]) {
       for (const side of [r * along, -r * along]) {
-        found.push({
-          x: Math.round((p.x + q.x) / 2 - u.y * side),
-          y: Math.round((p.y + q.y) / 2 + u.x * side),
-        });
+        found.push(rounded((p.x + q.x) / 2 - u.y * side, (p.y + q.y) / 2 + u.x * side));
       }
     }
   };
