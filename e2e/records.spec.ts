@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { check, play } from './records.mjs';
+
+const root = new URL('..', import.meta.url);
+const site = 'http://gavel.test';
+
+/** Every game; Judgement in both sizes and by a player that measures, because its lengths are what could differ. */
+const plays = [
+  { game: 'helter-skelter', seats: 4, options: {}, level: 'random' },
+  { game: 'cursed-earth', seats: 2, options: {}, level: 'script' },
+  { game: 'mega-city', seats: 3, options: {}, level: 'random' },
+  { game: 'judgement', seats: 2, options: { size: '3v3' }, level: 'random' },
+  { game: 'judgement', seats: 2, options: { size: '3v3' }, level: 'script' },
+  { game: 'judgement', seats: 2, options: { size: '5v5' }, level: 'random' },
+].map((what, i) => ({ ...what, seed: `record ${i}` }));
+
+const packages: Readonly<Record<string, string>> = {
+  '@gavel/kernel': 'kernel',
+  '@gavel/geometry': 'geometry',
+  '@gavel/bots': 'bots',
+  '@gavel/helter-skelter': 'games/helter-skelter',
+  '@gavel/cursed-earth': 'games/cursed-earth',
+  '@gavel/mega-city': 'games/mega-city',
+  '@gavel/judgement': 'games/judgement',
+};
+
+/** A page that has loaded the very files that Node runs, straight from where the build put them. */
+async function openGames(page: Page): Promise<void> {
+  const imports = Object.fromEntries(
+    Object.entries(packages).map(([name, folder]) => [name, `${site}/${folder}/dist/index.js`]),
+  );
+  await page.route(`${site}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/') {
+      const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
+      const load = `<script type="module">window.games = await import('${site}/e2e/records.mjs')</script>`;
+      await route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>records</title>${map}${load}` });
+      return;
+    }
+    const body = readFileSync(fileURLToPath(new URL(`.${pathname}`, root)));
+    await route.fulfill({ contentType: pathname.endsWith('.json') ? 'application/json' : 'text/javascript', body });
+  });
+  await page.goto(`${site}/`);
+  await page.waitForFunction(() => 'games' in window);
+}
+
+type Games = { play: typeof play; check: typeof check };
+
+const playThere = (page: Page, what: (typeof plays)[number]) =>
+  page.evaluate((game) => (window as unknown as { games: Games }).games.play(game), what);
+const checkThere = (page: Page, text: string) =>
+  page.evaluate((record) => (window as unknown as { games: Games }).games.check(record), text);
+
+for (const what of plays)
+  test(`${what.game} ${JSON.stringify(what.options)} by ${what.level}: Node and Chromium replay each other's record`, async ({
+    page,
+  }) => {
+    await openGames(page);
+    const here = play(what);
+    const there = await playThere(page, what);
+    expect(here.length, 'a game worth replaying').toBeGreaterThan(10_000);
+    expect(await checkThere(page, here)).toMatchObject({ ok: true, why: '' });
+    expect(check(there)).toMatchObject({ ok: true, why: '' });
+    expect(there === here, 'the same seed brings the same dice, moves and states').toBe(true);
+  });
+
+test('a record with another state in it is refused in Chromium as in Node', async ({ page }) => {
+  await openGames(page);
+  const spoiled = play(plays[1]!).replace(
+    /"hash":"(.)(?=[^"]*"\}\n$)/,
+    (_, first) => `"hash":"${first === '0' ? '1' : '0'}`,
+  );
+  const there = await checkThere(page, spoiled);
+  expect(there).toMatchObject({ ok: false, why: expect.stringContaining('another state') });
+  expect(there).toEqual(check(spoiled));
+});
