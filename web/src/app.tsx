@@ -4,6 +4,7 @@ import { Link, Route, Switch } from 'wouter';
 import { Button, Caption, Working } from './look/parts.tsx';
 import { Home } from './screens/home.tsx';
 import { Page } from './shell.tsx';
+import { TurnNotice } from './table/turns.tsx';
 import { t } from './words/index.ts';
 import { useLanguage } from './words/language.ts';
 
@@ -15,6 +16,7 @@ const Tables = lazy(() => import('./screens/tables.tsx').then((part) => ({ defau
 const NewTable = lazy(() => import('./screens/new-table.tsx').then((part) => ({ default: part.NewTableScreen })));
 const Rules = lazy(() => import('./screens/rules.tsx').then((part) => ({ default: part.RulesScreen })));
 const Gallery = lazy(() => import('./screens/gallery.tsx').then((part) => ({ default: part.GalleryScreen })));
+const Account = lazy(() => import('./screens/account.tsx').then((part) => ({ default: part.AccountScreen })));
 const Settings = lazy(() => import('./screens/settings.tsx').then((part) => ({ default: part.SettingsScreen })));
 
 export function App() {
@@ -22,6 +24,7 @@ export function App() {
   useLanguage();
   return (
     <Tooltip.Provider delayDuration={250}>
+      <TurnNotice />
       <Guard>
         <Suspense fallback={<Loading />}>
           <Switch>
@@ -38,6 +41,7 @@ export function App() {
             <Route path="/rules/:game?">{({ game }) => <Rules game={game} />}</Route>
             <Route path="/gallery/:game?">{({ game }) => <Gallery game={game} />}</Route>
             <Route path="/settings" component={Settings} />
+            <Route path="/account" component={Account} />
             <Route>
               <Page title={t('app.notFound')}>
                 <h1>{t('app.notFound')}</h1>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Icon, type IconName } from './look/icon.tsx';
+import { useTurns } from './table/turns.tsx';
 import { type Key, t } from './words/index.ts';
 import './shell.css';
 
@@ -9,6 +10,7 @@ const places: readonly { href: string; key: Key; icon: IconName }[] = [
   { href: '/rules', key: 'app.rules', icon: 'book' },
   { href: '/gallery', key: 'app.gallery', icon: 'gallery' },
   { href: '/settings', key: 'app.settings', icon: 'cog' },
+  { href: '/account', key: 'app.account', icon: 'person' },
 ];
 
 /** The frame of every page but the table, which needs the room for itself. */
@@ -40,8 +42,12 @@ export function Page({ title, children, wide = false }: { title: string; childre
   );
 }
 
-export function useTitle(title: string): void {
+/** `asked`: does what is on the screen wait for us? Otherwise any of our tables may. */
+export function useTitle(title: string, asked?: boolean): void {
+  const elsewhere = useTurns((turns) => turns.waiting);
+  const turn = asked ?? elsewhere;
   useEffect(() => {
-    document.title = title === t('app.name') ? title : `${title} · ${t('app.name')}`;
-  }, [title]);
+    const whole = title === t('app.name') ? title : `${title} · ${t('app.name')}`;
+    document.title = turn ? t('table.yourTurn', { game: whole }) : whole;
+  }, [title, turn]);
 }

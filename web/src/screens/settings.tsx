@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button, Pick } from '../look/parts.tsx';
-import { me, rename } from '../net/api.ts';
+import { ApiError, me, rename } from '../net/api.ts';
 import { Page } from '../shell.tsx';
 import { defaultKeys, type KeyAction, keyActions, useSettings } from '../store/settings.ts';
 import { t } from '../words/index.ts';
@@ -120,9 +120,13 @@ function TurnSettings() {
   );
 }
 
+const nameError = (problem: unknown) =>
+  problem instanceof ApiError && problem.code === 'nameTaken' ? 'account.error.nameTaken' : 'account.error.failed';
+
 function Name() {
   const [name, setName] = useState('');
   const [saved, setSaved] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
   useEffect(() => {
     void me().then(
       (guest) => setName(guest.name),
@@ -134,7 +138,10 @@ function Name() {
       className="settings-name"
       onSubmit={(event) => {
         event.preventDefault();
-        void rename(name.trim()).then(() => setSaved(true));
+        void rename(name.trim()).then(
+          () => setSaved(true),
+          (problem: unknown) => setTrouble(t(nameError(problem))),
+        );
       }}
     >
       <label className="field">
@@ -147,11 +154,13 @@ function Name() {
           value={name}
           onChange={(event) => {
             setSaved(false);
+            setTrouble(undefined);
             setName(event.target.value);
           }}
         />
       </label>
       <Button type="submit">{saved ? t('settings.nameSaved') : t('settings.nameSave')}</Button>
+      {trouble !== undefined && <p role="alert">{trouble}</p>}
     </form>
   );
 }

@@ -1,0 +1,104 @@
+/** Accounts (docs/protocol.md, section 2.1). */
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { become, call, forget, me } from './api.ts';
+
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  /** Null: a guest. */
+  readonly account: Owned | null;
+  readonly sessions: readonly AccountSession[];
+  readonly games: number;
+}
+
+export interface Owned {
+  readonly created: number;
+  readonly password: boolean;
+  readonly passkeys: readonly Passkey[];
+  readonly codes: number;
+}
+
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  readonly created: number;
+  readonly used: number;
+}
+
+export interface AccountSession {
+  readonly id: string;
+  readonly browser: string;
+  readonly created: number;
+  readonly seen: number;
+  readonly current: boolean;
+}
+
+/** With the recovery codes, which are never shown again. */
+type Joined = Account & { readonly recovery?: readonly string[] };
+
+type Creation = Parameters<typeof startRegistration>[0]['optionsJSON'];
+type Asking = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+
+export async function getAccount(): Promise<Account> {
+  await me();
+  return call('GET', '/account');
+}
+
+export const join = (name: string, password: string): Promise<Joined> =>
+  become(() => call('POST', '/account', { name, password }));
+
+export const signIn = (name: string, password: string, bring: boolean): Promise<Account> =>
+  become(() => call('POST', '/account/sign-in', { name, password, bring }));
+
+export const recover = (name: string, code: string, password: string, bring: boolean): Promise<Account> =>
+  become(() => call('POST', '/account/recover', { name, code, password, bring }));
+
+export const signOut = (): Promise<Account> => become(() => call('POST', '/account/sign-out'));
+
+// ---------------------------------------------------------------- passkeys
+
+/** Browsers have passkeys for named hosts on safe connections only. */
+export const hasPasskeys = (): boolean =>
+  window.isSecureContext && browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(location.hostname);
+
+const askForPasskey = async () => startAuthentication({ optionsJSON: await call<Asking>('POST', '/account/passkey') });
+
+export async function signInByPasskey(bring: boolean): Promise<Account> {
+  await me();
+  const credential = await askForPasskey();
+  return become(() => call('POST', '/account/passkey/sign-in', { credential, bring }));
+}
+
+/** A guest says which name the account shall have. */
+export async function addPasskey(label: string, name?: string): Promise<Joined> {
+  await me();
+  const optionsJSON = await call<Creation>('POST', '/account/passkeys/offer', name === undefined ? {} : { name });
+  const credential = await startRegistration({ optionsJSON });
+  return become(() => call('POST', '/account/passkeys', { credential, label }));
+}
+
+export const renamePasskey = (id: string, name: string): Promise<Account> =>
+  call('PUT', `/account/passkeys/${id}`, { name });
+
+export const removePasskey = (id: string): Promise<Account> => call('DELETE', `/account/passkeys/${id}`);
+
+// ---------------------------------------------------------------- what an owner does
+
+export const confirmPassword = (password: string): Promise<Account> => call('POST', '/account/confirm', { password });
+
+export const confirmPasskey = async (): Promise<Account> =>
+  call('POST', '/account/confirm', { credential: await askForPasskey() });
+
+export const setPassword = (password: string, current: string | undefined): Promise<Account> =>
+  call('PUT', '/account/password', current === undefined ? { password } : { password, current });
+
+export const newCodes = (): Promise<{ readonly recovery: readonly string[] }> => call('POST', '/account/codes');
+
+export const endSession = (id: string): Promise<Account> => call('DELETE', `/account/sessions/${id}`);
+
+export const endOtherSessions = (): Promise<Account> => call('DELETE', '/account/sessions');
+
+export async function removeAll(name: string): Promise<void> {
+  await call('DELETE', '/account', { name });
+  forget();
+}
