@@ -2,7 +2,6 @@
  * The tables there are, as the server tells them (docs/protocol.md, section 3.10). Whoever looks says how much they want to
  * see; one's own tables are followed from everywhere, the whole list only where it is shown.
  */
-import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { LobbyTable, OwnTable, Push } from './protocol.ts';
 import { listen, request } from './wire.ts';
@@ -19,17 +18,20 @@ export const useLobby = create<Lobby>(() => ({ listed: new Map(), mine: new Map(
 type Look = 'own' | 'all';
 const looks = new Set<{ readonly look: Look }>();
 let asked: Look | undefined;
-let stop: (() => void) | undefined;
+let listening = false;
 
 /** Follows the lists until the returned function is called. */
 export function watchLobby(look: Look): () => void {
   const one = { look };
   looks.add(one);
-  stop ??= listen(hear, () => {
-    asked = undefined;
-    ask();
-  });
-  ask();
+  if (listening) ask();
+  else {
+    listening = true;
+    listen(hear, () => {
+      asked = undefined;
+      ask();
+    });
+  }
   return () => {
     looks.delete(one);
     ask();
@@ -59,10 +61,4 @@ function hear(push: Push): void {
   for (const table of push.mine) mine.set(table.id, table);
   for (const id of push.left) mine.delete(id);
   useLobby.setState({ listed, mine, known: true });
-}
-
-/** The lists, kept fresh while they are looked at. */
-export function useWatchedLobby(look: Look): Lobby {
-  useEffect(() => watchLobby(look), [look]);
-  return useLobby();
 }

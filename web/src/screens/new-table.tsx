@@ -10,6 +10,7 @@ import { openTable } from '../net/line.ts';
 import type { NewTable } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
 import { Page } from '../shell.tsx';
+import { TimePick, type Timing } from '../table/time-pick.tsx';
 import { levelName } from '../table/words.ts';
 import { optionIn } from '../words/game.ts';
 import { t } from '../words/index.ts';
@@ -66,6 +67,7 @@ function Form({ id, game, way }: { id: GameId; game: AnyGame; way: 'friends' | '
   const [listed, setListed] = useState(false);
   const [window, setWindow] = useState('8');
   const [chat, setChat] = useState(true);
+  const [timing, setTiming] = useState<Timing>({ time: { kind: 'off' }, timeUp: 'bot' });
   const [trouble, setTrouble] = useState<string>();
   const [busy, setBusy] = useState(false);
   const n = counts.includes(count) ? count : counts[0]!;
@@ -89,7 +91,7 @@ function Form({ id, game, way }: { id: GameId; game: AnyGame; way: 'friends' | '
           if (seat.kind === 'me') return way === 'pass' ? { kind: 'me', name: seat.name } : { kind: 'me' };
           return seat.kind === 'open' ? { kind: 'open' } : { kind: 'bot', level: seat.kind.slice(4) };
         }),
-        settings: { listed, window: Number(window), chat },
+        settings: { listed, window: Number(window), chat, ...timing },
       };
       const made = await openTable(table);
       go(`/table/${made.id}`);
@@ -179,6 +181,7 @@ function Form({ id, game, way }: { id: GameId; game: AnyGame; way: 'friends' | '
             ]}
             onPick={(value) => setListed(value === 'yes')}
           />
+          <TimePick value={timing} onPick={setTiming} />
           <Pick
             label={t('new.window')}
             name="window"

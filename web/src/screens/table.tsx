@@ -94,8 +94,9 @@ function InRoom({ room }: { room: OpenRoom }) {
       log={sight.log}
       received={sight.received}
       mine={yours}
-      online={state.online}
-      spectators={state.spectators}
+      stamp={state.stamp}
+      presence={state.presence}
+      seen={sight.seen}
       send={room.send}
     />
   );

@@ -6,7 +6,7 @@ import type { Scene } from '../games/ui.ts';
 import { Icon, type IconName } from '../look/icon.tsx';
 import { Button } from '../look/parts.tsx';
 import { isLocal } from '../net/line.ts';
-import type { LogLine, TableInfo } from '../net/protocol.ts';
+import type { LogLine, Order, TableInfo } from '../net/protocol.ts';
 import { RulebookReader } from '../rulebook/reader.tsx';
 import { LookSettings } from '../screens/settings.tsx';
 import { t } from '../words/index.ts';
@@ -15,6 +15,7 @@ import { ChoiceList } from './choice-list.tsx';
 import { Log } from './log.tsx';
 import { AskingPick } from './prompt.tsx';
 import type { OpenRoom } from './room.ts';
+import { timeWords } from './words.ts';
 
 const drawerTabs = ['moves', 'log', 'chat', 'rules', 'table'] as const;
 export type DrawerTab = (typeof drawerTabs)[number];
@@ -35,6 +36,7 @@ interface DrawerProps {
   readonly onTab: (tab: DrawerTab) => void;
   readonly rule: string | undefined;
   readonly since: number | undefined;
+  readonly order: Order;
   readonly focusList: number;
   readonly send: OpenRoom['send'];
 }
@@ -49,7 +51,7 @@ function useUnread(log: readonly LogLine[], open: boolean): number {
   return open ? 0 : log.filter((line) => line.kind === 'chat' && line.v > seen).length;
 }
 
-export function Drawer({ scene, info, log, mine, tab, onTab, rule, since, focusList, send }: DrawerProps) {
+export function Drawer({ scene, info, log, mine, tab, onTab, rule, since, order, focusList, send }: DrawerProps) {
   const unread = useUnread(log, tab === 'chat');
   return (
     <Tabs.Root className="drawer" value={tab} onValueChange={(value) => onTab(value as DrawerTab)}>
@@ -94,9 +96,45 @@ export function Drawer({ scene, info, log, mine, tab, onTab, rule, since, focusL
         <RulebookReader game={info.game as GameId} compact {...(rule === undefined ? {} : { rule })} />
       </Tabs.Content>
       <Tabs.Content value="table" className="drawer-page">
-        <TableMenu scene={scene} info={info} mine={mine} send={send} />
+        <TableMenu scene={scene} info={info} mine={mine} order={order} send={send} />
       </Tabs.Content>
     </Tabs.Root>
+  );
+}
+
+/** Stopping the clocks, and what happens when one's own has run out. */
+function TimeMenu({ info, own, order, send }: { info: TableInfo; own: number; order: Order; send: OpenRoom['send'] }) {
+  return (
+    <fieldset className="column">
+      <legend>{t('clock.menu')}</legend>
+      <p className="hint-text">{timeWords(info.settings.time)}</p>
+      {info.settings.time.kind === 'days' && info.settings.timeUp === 'bot' && (
+        <label className="asking">
+          <span>{t('order.title')}</span>
+          <select
+            className="input"
+            value={order}
+            onChange={(event) => void send({ type: 'order', as: own, order: event.target.value as Order })}
+          >
+            {(['bot', 'pass', 'lose'] as const).map((one) => (
+              <option key={one} value={one}>
+                {t(`order.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div className="row">
+        {!info.paused && (
+          <Button small onClick={() => void send({ type: 'pause', as: own })}>
+            {t('clock.pause')}
+          </Button>
+        )}
+        <Button small onClick={() => void send({ type: 'untimed', as: own })}>
+          {t('clock.off')}
+        </Button>
+      </div>
+    </fieldset>
   );
 }
 
@@ -104,11 +142,13 @@ function TableMenu({
   scene,
   info,
   mine,
+  order,
   send,
 }: {
   scene: Scene;
   info: TableInfo;
   mine: readonly number[];
+  order: Order;
   send: OpenRoom['send'];
 }) {
   const [sure, setSure] = useState(false);
@@ -120,6 +160,7 @@ function TableMenu({
       {own !== undefined && playing && (
         <AskingPick asking={scene.asking} onPick={(asking) => void send({ type: 'asking', as: own, asking })} />
       )}
+      {own !== undefined && playing && info.clock && <TimeMenu info={info} own={own} order={order} send={send} />}
       {info.settings.spectators && !isLocal(info.id) && (
         <CopyLink label={t('menu.watchLink')} address={`/table/${info.id}`} />
       )}

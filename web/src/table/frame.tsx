@@ -6,20 +6,25 @@ import { Icon, type IconName } from '../look/icon.tsx';
 import { useNarrow } from '../look/narrow.ts';
 import { Button, Sheet, Tip } from '../look/parts.tsx';
 import { isLocal } from '../net/line.ts';
-import type { As, GameNow, LogLine, TableInfo } from '../net/protocol.ts';
+import type { As, GameNow, LogLine, Seen, TableInfo } from '../net/protocol.ts';
 import { useWire } from '../net/wire.ts';
 import { useTitle } from '../shell.tsx';
 import { keyActions, useSettings } from '../store/settings.ts';
 import { maybe, t } from '../words/index.ts';
 import { Announce } from './announce.tsx';
+import { ClockVoice } from './clock.tsx';
+import { ClockStrip } from './clock-strip.tsx';
 import { Drawer, type DrawerTab } from './drawer.tsx';
 import { useKeys } from './keys.ts';
 import { Over } from './over.tsx';
 import { Prompt, type PromptActions } from './prompt.tsx';
-import type { OpenRoom } from './room.ts';
+import { Recap, useSince } from './recap.tsx';
+import type { OpenRoom, Presence, Stamp } from './room.ts';
 import { useScene } from './scene.ts';
 import { Seats } from './seats.tsx';
+import { Situation } from './situation.tsx';
 import { TextView } from './text-view.tsx';
+import { useTurnHere } from './turns.tsx';
 import './table.css';
 
 interface FrameProps {
@@ -30,13 +35,14 @@ interface FrameProps {
   readonly log: readonly LogLine[];
   readonly received: number;
   readonly mine: readonly number[];
-  readonly online: readonly boolean[];
-  readonly spectators: number;
+  readonly stamp: Stamp;
+  readonly presence: Presence;
+  readonly seen: Seen | undefined;
   readonly send: OpenRoom['send'];
 }
 
 /** One frame for all games: the board has the most room, the rest is around it. */
-export function Frame({ ui, info, as, now, log, received, mine, online, spectators, send }: FrameProps) {
+export function Frame({ ui, info, as, now, log, received, mine, stamp, presence, seen, send }: FrameProps) {
   const [tab, setTab] = useState<DrawerTab>('log');
   const [sheet, setSheet] = useState<'drawer' | 'seats' | 'keys'>();
   const [rule, setRule] = useState<string>();
@@ -48,7 +54,11 @@ export function Frame({ ui, info, as, now, log, received, mine, online, spectato
   const { textView, set, keys } = useSettings();
   const local = isLocal(info.id);
   const lost = useWire((wire) => wire.status === 'lost') && !local;
-  const since = useSince(log);
+  const since = useSince(log, seen);
+  const [recapped, setRecapped] = useState<number>();
+  const timed = useMemo(() => ({ info, stamp }), [info, stamp]);
+  const { spectators } = presence;
+  const own = as !== 'spectator' && mine.includes(as) ? as : undefined;
 
   const openTab = useCallback(
     (next: DrawerTab) => {
@@ -68,12 +78,13 @@ export function Frame({ ui, info, as, now, log, received, mine, online, spectato
     (decision: Decision, choice: unknown) => {
       setRefusal(undefined);
       setHinting(undefined);
+      setRecapped(since);
       if (as === 'spectator') return;
       void send({ type: 'command', as, decision: decision.id, choice }).then((answer) => {
         if (!answer.ok && answer.refusal) setRefusal(answer.refusal);
       });
     },
-    [as, send],
+    [as, send, since],
   );
   const scene = useScene({ ui, info, viewer: as, now, log, act, openRule });
   const { decision } = scene;
@@ -131,12 +142,17 @@ export function Frame({ ui, info, as, now, log, received, mine, online, spectato
         for (const seat of info.proposal?.open ?? [])
           if (mine.includes(seat)) void send({ type: 'agree', as: seat, proposal: info.proposal!.id, yes });
       },
+      withdraw: () => {
+        if (info.proposal) void send({ type: 'agree', as: info.proposal.by, proposal: info.proposal.id, yes: false });
+      },
     }),
     [as, info.proposal, mine, send],
   );
 
   const game = maybe(`game.${info.game}`) ?? ui.game.name;
-  useTitle(decision ? t('table.yourTurn', { game }) : game);
+  const asked = decision !== undefined && info.paused === null;
+  useTitle(game, asked);
+  useTurnHere(info.id, asked, decision ? scene.say(scene.game.tell.decision(decision, scene.view)) : '');
   const { Board, Hand } = ui;
   const Stage = decision ? ui.stages?.[decision.kind] : undefined;
   const drawer = (
@@ -149,11 +165,12 @@ export function Frame({ ui, info, as, now, log, received, mine, online, spectato
       onTab={setTab}
       rule={rule}
       since={since}
+      order={now.order}
       focusList={focusList}
       send={send}
     />
   );
-  const seats = <Seats scene={scene} info={info} online={online} mine={mine} />;
+  const seats = <Seats scene={scene} info={info} online={presence.online} mine={mine} timed={timed} send={send} />;
   const drawn = !textView && Board !== undefined;
 
   return (
@@ -214,6 +231,18 @@ export function Frame({ ui, info, as, now, log, received, mine, online, spectato
         {!drawn ? <TextView scene={scene} /> : Stage ? <Stage scene={scene} /> : <Board scene={scene} />}
       </main>
       <div className="table-prompt">
+        {narrow && <ClockStrip timed={timed} />}
+        {since !== recapped && (
+          <Recap
+            scene={scene}
+            info={info}
+            log={log}
+            since={since}
+            onClose={() => setRecapped(since)}
+            onLog={() => openTab('log')}
+          />
+        )}
+        <Situation info={info} mine={mine} own={own} log={log} presence={presence} send={send} />
         <Prompt
           scene={scene}
           info={info}
@@ -254,6 +283,7 @@ export function Frame({ ui, info, as, now, log, received, mine, online, spectato
         <Over scene={scene} info={info} outcome={info.outcome} mine={mine} send={send} onClose={() => setOver(false)} />
       )}
       <Announce scene={scene} log={log} info={info} />
+      {own !== undefined && <ClockVoice timed={timed} seat={own} />}
     </div>
   );
 }
@@ -303,18 +333,4 @@ function Keys({ onClose }: { onClose: () => void }) {
       </dl>
     </Sheet>
   );
-}
-
-/** The last line before the page went out of sight, so that coming back shows what happened since. */
-function useSince(log: readonly LogLine[]): number | undefined {
-  const [since, setSince] = useState<number>();
-  const last = log.at(-1)?.v;
-  useEffect(() => {
-    const left = () => {
-      if (document.hidden) setSince(last);
-    };
-    document.addEventListener('visibilitychange', left);
-    return () => document.removeEventListener('visibilitychange', left);
-  }, [last]);
-  return since;
 }

@@ -7,7 +7,8 @@ import { maybe, t } from '../words/index.ts';
 import { CopyLink, SeatLink } from './drawer.tsx';
 import type { OpenRoom } from './room.ts';
 import { plainSide } from './seats.tsx';
-import { occupantName } from './words.ts';
+import { TimePick } from './time-pick.tsx';
+import { occupantName, timeWords } from './words.ts';
 
 /** Before the start: who is there, who is missing, and the link that brings them. */
 export function Gathering({
@@ -58,6 +59,21 @@ export function Gathering({
           </li>
         ))}
       </ul>
+      {host ? (
+        <section className="panel gather-invite" aria-label={t('time.title')}>
+          <TimePick
+            value={{ time: info.settings.time, timeUp: info.settings.timeUp }}
+            onPick={({ time, timeUp }) => void send({ type: 'timing', time, timeUp })}
+          />
+        </section>
+      ) : (
+        info.settings.time.kind !== 'off' && (
+          <p className="gather-time">
+            {t('log.timing', { time: timeWords(info.settings.time) })} {t('time.timeUp')}:{' '}
+            {t(`time.timeUp.${info.settings.timeUp}`)}.
+          </p>
+        )
+      )}
       {yours.length > 0 && (
         <section className="panel gather-invite" aria-labelledby="invite">
           <h2 id="invite">

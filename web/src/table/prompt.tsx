@@ -15,6 +15,7 @@ export interface PromptActions {
   hold(): void;
   ask(asking: Asking): void;
   agree(yes: boolean): void;
+  withdraw(): void;
 }
 
 /** What you must do now, in words, with the buttons to do it; for everyone else, who is deciding what. */
@@ -73,8 +74,15 @@ export function Prompt({
       {takeBack && (
         <Caption tone={asked ? 'must' : 'happens'}>
           <p className="caption-title">
-            {t('back.asked', { who: occupantName(info.seats[takeBack.by]!, takeBack.by) })}
+            {t(takeBack.what === 'back' ? 'back.asked' : `clock.asked.${takeBack.what}`, {
+              who: occupantName(info.seats[takeBack.by]!, takeBack.by),
+            })}
           </p>
+          {mine.includes(takeBack.by) && !asked && (
+            <Button small onClick={() => actions.withdraw()}>
+              {t('clock.withdraw')}
+            </Button>
+          )}
           {asked && (
             <div className="row">
               <Button small onClick={() => actions.agree(true)}>

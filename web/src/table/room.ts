@@ -1,7 +1,7 @@
 /** Everything a client knows about one table, through each pair of eyes it has there. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Line } from '../net/line.ts';
-import type { As, GameNow, LogLine, Push, Seat, TableInfo } from '../net/protocol.ts';
+import type { As, GameNow, LogLine, Push, Seat, Seen, TableInfo } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
 import type { Answer, Body } from '../net/wire.ts';
 import { motionTime } from '../store/settings.ts';
@@ -14,6 +14,22 @@ interface Sight {
   readonly log: readonly LogLine[];
   /** When `game` came, by the page's own clock: `closesIn` counts from here. */
   readonly received: number;
+  /** Up to where we had seen the game before we came. */
+  readonly seen: Seen | undefined;
+}
+
+/** The server's time when something was sent, and the page's own when it came. */
+export interface Stamp {
+  readonly now: number;
+  readonly received: number;
+}
+
+/** Who is here: `away` counts in milliseconds from when it was received. */
+export interface Presence {
+  readonly online: readonly boolean[];
+  readonly away: readonly (number | null)[];
+  readonly spectators: number;
+  readonly received: number;
 }
 
 export interface Room {
@@ -22,8 +38,9 @@ export interface Room {
   /** Our seats, in order; none: we watch. */
   readonly yours: readonly Seat[];
   readonly sights: Readonly<Record<string, Sight>>;
-  readonly online: readonly boolean[];
-  readonly spectators: number;
+  /** When `info` was so. */
+  readonly stamp: Stamp;
+  readonly presence: Presence;
   readonly trouble: string | undefined;
 }
 
@@ -43,8 +60,8 @@ export function openRoom(id: string, line: Line): OpenRoom {
     info: undefined,
     yours: [],
     sights: {},
-    online: [],
-    spectators: 0,
+    stamp: { now: 0, received: 0 },
+    presence: { online: [], away: [], spectators: 0, received: 0 },
     trouble: undefined,
   }));
   let joined: readonly As[] = [];
@@ -74,7 +91,9 @@ export function openRoom(id: string, line: Line): OpenRoom {
         store.setState({ sights });
       }
       joined = as;
-      store.setState({ info: store.getState().info ?? info, yours, trouble: undefined });
+      const known = store.getState();
+      const stamp = known.info ? known.stamp : { now: Date.now(), received: performance.now() };
+      store.setState({ info: known.info ?? info, stamp, yours, trouble: undefined });
       for (const one of as) join(one);
     } catch (error) {
       store.setState({ trouble: troubleWords(error) });
@@ -100,9 +119,13 @@ export function openRoom(id: string, line: Line): OpenRoom {
   const tells = (push: Push, own: boolean): boolean =>
     push.type === 'news' &&
     push.log.some((line) => line.kind === 'command' && store.getState().yours.includes(line.seat) === own);
-  /** Our own doing, or a window that closes. */
+  /** Our own doing, a window that closes, or our clock that runs. */
   const urgent = (push: Push): boolean =>
-    push.type !== 'news' || tells(push, true) || typeof push.game?.window?.closesIn === 'number';
+    push.type !== 'news' ||
+    tells(push, true) ||
+    typeof push.game?.window?.closesIn === 'number' ||
+    (push.info.settings.time.kind === 'live' &&
+      store.getState().yours.some((seat) => push.info.clock?.running.includes(seat)));
   const hear = (push: Push): void => {
     if (!('table' in push) || push.table !== id) return;
     queue.push({ push, received: performance.now() });
@@ -129,6 +152,7 @@ export function openRoom(id: string, line: Line): OpenRoom {
         const fresh = push.log.filter((line) => line.v > last);
         store.setState({
           info: push.info,
+          stamp: { now: push.now ?? Date.now(), received },
           sights: {
             ...sights,
             [key]: {
@@ -137,13 +161,16 @@ export function openRoom(id: string, line: Line): OpenRoom {
               game: push.game,
               log: fresh.length > 0 ? [...known, ...fresh] : known,
               received,
+              seen: push.seen ?? old?.seen,
             },
           },
         });
         return;
       }
       case 'presence':
-        store.setState({ online: push.online, spectators: push.spectators });
+        store.setState({
+          presence: { online: push.online, away: push.away, spectators: push.spectators, received },
+        });
         return;
       case 'gone':
         void look();

@@ -3,6 +3,8 @@ import { Icon } from '../look/icon.tsx';
 import { Mark, type Side } from '../look/mark.tsx';
 import type { Occupant, TableInfo } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
+import { isTimed, SeatClock, type Timed } from './clock.tsx';
+import type { OpenRoom } from './room.ts';
 import { levelName, occupantName } from './words.ts';
 
 export function sideOf(scene: Scene, seat: number): Side {
@@ -20,11 +22,15 @@ export function Seats({
   info,
   online,
   mine,
+  timed,
+  send,
 }: {
   scene: Scene;
   info: Pick<TableInfo, 'seats' | 'conceded'>;
   online: readonly boolean[];
   mine: readonly number[];
+  timed?: Timed;
+  send?: OpenRoom['send'];
 }) {
   const { Facts, Aside } = scene.ui;
   const own = typeof scene.viewer === 'number' ? scene.viewer : -1;
@@ -42,6 +48,20 @@ export function Seats({
               <h2 className="seat-name">{side.name}</h2>
               {deciding && <span className="chip happens">{t('seat.deciding')}</span>}
             </header>
+            {timed && isTimed(timed, seat) && (
+              <div className="seat-clock">
+                <SeatClock timed={timed} seat={seat} />
+                {send && own >= 0 && !mine.includes(seat) && (
+                  <Give
+                    days={timed.info.settings.time.kind === 'days'}
+                    who={side.name}
+                    as={own}
+                    to={seat}
+                    send={send}
+                  />
+                )}
+              </div>
+            )}
             <p className="seat-who">
               <Icon name={occupant.kind === 'bot' ? 'bot' : 'person'} size={15} />
               {who(occupant, seat, mine)}
@@ -57,6 +77,32 @@ export function Seats({
       })}
       {Aside && <Aside scene={scene} />}
     </>
+  );
+}
+
+/** An opponent may always be generous. */
+function Give({
+  days,
+  who,
+  as,
+  to,
+  send,
+}: {
+  days: boolean;
+  who: string;
+  as: number;
+  to: number;
+  send: OpenRoom['send'];
+}) {
+  return (
+    <button
+      type="button"
+      className="give"
+      aria-label={t(days ? 'clock.giveDayTo' : 'clock.giveTo', { who })}
+      onClick={() => void send({ type: 'give', as, to, seconds: days ? 86_400 : 60 })}
+    >
+      {t(days ? 'clock.giveDay' : 'clock.give')}
+    </button>
   );
 }
 

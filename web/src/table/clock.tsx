@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react';
+import { Outline } from '../look/icon.tsx';
+import type { TableInfo } from '../net/protocol.ts';
+import { t } from '../words/index.ts';
+import { dateIn } from '../words/language.ts';
+import type { Stamp } from './room.ts';
+import { occupantName } from './words.ts';
+
+/** What clocks need to know of a table, and when it was so. */
+export interface Timed {
+  readonly info: Pick<TableInfo, 'clock' | 'settings' | 'seats' | 'paused'>;
+  readonly stamp: Stamp;
+}
+
+const face =
+  'M256 40a216 216 0 1 0 0 432 216 216 0 0 0 0-432zm0 52a164 164 0 1 1 0 328 164 164 0 0 1 0-328zm-24 56v122l92 66 30-40-72-52v-96z';
+
+const lowMs = 60_000;
+const day = 86_400_000;
+
+/** Milliseconds a seat has now. The server alone decides when they are gone. */
+export function leftNow({ info, stamp }: Timed, seat: number): number {
+  const { clock } = info;
+  if (!clock) return 0;
+  const left = clock.left[seat]!;
+  if (!clock.running.includes(seat)) return left;
+  return Math.max(0, left - (stamp.now - clock.at) - (performance.now() - stamp.received));
+}
+
+export const isTimed = ({ info }: Timed, seat: number): boolean => {
+  const occupant = info.seats[seat];
+  return info.clock !== null && occupant?.kind === 'person' && occupant.bot === undefined;
+};
+
+/** Ticks as often as it changes what is shown. */
+function useLeft(timed: Timed, seat: number): number {
+  const [left, setLeft] = useState(() => leftNow(timed, seat));
+  const runs = timed.info.clock?.running.includes(seat) ?? false;
+  useEffect(() => {
+    const look = () => setLeft(leftNow(timed, seat));
+    look();
+    if (!runs) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      look();
+      const now = leftNow(timed, seat);
+      timer = setTimeout(tick, now > 10_000 ? Math.min(1000, (now % 1000) + 1) : 100);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [timed, seat, runs]);
+  return left;
+}
+
+/** 1:02:03, 4:05 or 9.4 */
+export function digits(ms: number): string {
+  if (ms < 10_000) return (Math.floor(ms / 100) / 10).toFixed(1);
+  const seconds = Math.ceil(ms / 1000);
+  const two = (n: number) => String(n).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** "Tue 14:00" while that says it, with the date when it is further off. */
+export function deadline(at: number, now = Date.now()): string {
+  const far = at - now > 6 * day;
+  return dateIn(at, {
+    weekday: far ? 'short' : 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(far ? { day: 'numeric', month: 'short' } : {}),
+  });
+}
+
+/** The clock of one seat. Not by colour alone: a running one has a mark, one with little time an exclamation mark. */
+export function SeatClock({ timed, seat }: { timed: Timed; seat: number }) {
+  const left = useLeft(timed, seat);
+  const { info } = timed;
+  const { clock } = info;
+  if (!clock || !isTimed(timed, seat)) return null;
+  const runs = clock.running.includes(seat);
+  if (info.settings.time.kind === 'days') {
+    if (!runs) return null;
+    const low = left < day;
+    return (
+      <p className={low ? 'clock running low' : 'clock running'}>
+        <Outline d={face} size={15} />
+        {t('clock.until', { date: deadline(Date.now() + left) })}
+        {low && <b title={t('clock.low')}>!</b>}
+      </p>
+    );
+  }
+  const low = left < lowMs;
+  const who = occupantName(info.seats[seat]!, seat);
+  return (
+    <p
+      className={['clock', runs ? 'running' : '', low ? 'low' : ''].join(' ')}
+      role="timer"
+      aria-label={t('clock.left', { who, time: digits(left) })}
+    >
+      <Outline d={face} size={15} />
+      <span className="clock-digits">{digits(left)}</span>
+      {runs && <span className="clock-runs" title={t('clock.running')} aria-hidden="true" />}
+      {low && <b title={t('clock.low')}>!</b>}
+    </p>
+  );
+}
+
+/** Says it at a minute and at ten seconds, and not otherwise. */
+export function ClockVoice({ timed, seat }: { timed: Timed; seat: number }) {
+  const [words, setWords] = useState('');
+  const { clock, settings } = timed.info;
+  const runs = settings.time.kind === 'live' && (clock?.running.includes(seat) ?? false);
+  useEffect(() => {
+    if (!runs) {
+      setWords('');
+      return;
+    }
+    const left = leftNow(timed, seat);
+    const timers = [60, 10]
+      .filter((n) => left > n * 1000)
+      .map((n) => setTimeout(() => setWords(t('clock.announce', { n })), left - n * 1000));
+    return () => timers.forEach(clearTimeout);
+  }, [timed, seat, runs]);
+  return (
+    <div className="unseen" role="status" aria-live="polite">
+      {words}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Scene } from '../games/ui.ts';
+import { Button, Caption } from '../look/parts.tsx';
+import type { LogLine, Seen, TableInfo } from '../net/protocol.ts';
+import { t } from '../words/index.ts';
+import { plainLine, standing } from './log.tsx';
+
+/** Who was gone for less has missed nothing to speak of. */
+const awayMs = 10_000;
+/** Lines of a recap; the log has them all. */
+const shown = 6;
+
+/** The last line before we left the table or the page went out of sight; undefined: we saw it all. */
+export function useSince(log: readonly LogLine[], seen: Seen | undefined): number | undefined {
+  const [since, setSince] = useState<number>();
+  const last = useRef<number>(undefined);
+  useEffect(() => {
+    last.current = log.at(-1)?.v;
+  }, [log]);
+  useEffect(() => {
+    if (seen && seen.ms >= awayMs) setSince(seen.v);
+  }, [seen]);
+  useEffect(() => {
+    let left: { readonly v: number | undefined; readonly at: number } | undefined;
+    const look = () => {
+      if (document.hidden) left = { v: last.current, at: performance.now() };
+      else if (left && performance.now() - left.at >= awayMs) setSince(left.v);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return since;
+}
+
+/** What the log says in words. */
+export function wordsOf(line: LogLine, scene: Scene, info: TableInfo): string[] {
+  if (line.kind !== 'began' && line.kind !== 'command') return [plainLine(line, info)];
+  return line.events.flatMap((event) => {
+    const message = scene.ui.game.tell.event(event);
+    return message ? [scene.say(message)] : [];
+  });
+}
+
+/** What happened since we left, until it is put away or we act. */
+export function Recap({
+  scene,
+  info,
+  log,
+  since,
+  onClose,
+  onLog,
+}: {
+  scene: Scene;
+  info: TableInfo;
+  log: readonly LogLine[];
+  since: number | undefined;
+  onClose: () => void;
+  onLog: () => void;
+}) {
+  const own = scene.viewer;
+  const words = useMemo(() => {
+    if (since === undefined) return [];
+    return standing(log)
+      .filter((line) => line.v > since && !(line.kind === 'command' && line.seat === own) && line.kind !== 'chat')
+      .flatMap((line) => wordsOf(line, scene, info));
+  }, [log, since, scene, info, own]);
+  if (words.length === 0) return null;
+  const before = words.length - shown;
+  return (
+    <Caption tone="happens" title={t('recap.title')} className="recap" role="region" aria-label={t('recap.title')}>
+      {before > 0 && <p>{t('recap.more', { n: before })}</p>}
+      <ul>
+        {words.slice(-shown).map((one, i) => (
+          <li key={i}>{one}</li>
+        ))}
+      </ul>
+      <div className="row">
+        <Button small onClick={onClose}>
+          {t('recap.close')}
+        </Button>
+        <Button small look="plain" onClick={onLog}>
+          {t('recap.log')}
+        </Button>
+      </div>
+    </Caption>
+  );
+}

@@ -1,0 +1,97 @@
+/** Your turn announces itself, at whichever of your tables it is and whatever you look at: title, symbol, sound, desktop. */
+import { useEffect, useRef } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { create } from 'zustand';
+import { useLobby, watchLobby } from '../net/lobby.ts';
+import type { OwnTable } from '../net/protocol.ts';
+import { useSettings } from '../store/settings.ts';
+import { maybe, t } from '../words/index.ts';
+
+/** The table on the screen knows best whether it asks us, and what. */
+interface Here {
+  readonly table: string;
+  readonly asked: boolean;
+  readonly prompt: string;
+}
+
+export const useTurns = create<{ readonly here: Here | undefined; readonly waiting: boolean }>(() => ({
+  here: undefined,
+  waiting: false,
+}));
+
+/** Says what the table on the screen asks of us, until it is left. */
+export function useTurnHere(table: string, asked: boolean, prompt: string): void {
+  useEffect(() => useTurns.setState({ here: { table, asked, prompt } }), [table, asked, prompt]);
+  useEffect(() => () => useTurns.setState({ here: undefined }), []);
+}
+
+/** Does this game wait for one of our seats? Not where a bot plays on for us. */
+function asks({ status, waiting, yours, seats }: OwnTable): boolean {
+  return (
+    status === 'playing' &&
+    waiting.some(({ seat }) => {
+      const occupant = seats[seat];
+      return yours.includes(seat) && occupant?.kind === 'person' && occupant.bot === undefined;
+    })
+  );
+}
+
+export function TurnNotice() {
+  const { mine, known } = useLobby();
+  const here = useTurns((turns) => turns.here);
+  const { sound, notify } = useSettings();
+  const before = useRef<ReadonlySet<string>>(undefined);
+  useEffect(() => watchLobby('own'), []);
+  useEffect(() => {
+    const asking = new Map<string, string>();
+    for (const table of mine.values())
+      if (table.id !== here?.table && asks(table)) asking.set(table.id, maybe(`game.${table.game}`) ?? table.game);
+    if (here?.asked) asking.set(here.table, here.prompt);
+    useTurns.setState({ waiting: asking.size > 0 });
+    badge(asking.size > 0);
+    const old = before.current;
+    // what was already so when we came is no news
+    if (known || here) before.current = new Set(asking.keys());
+    if (old === undefined) return;
+    for (const [table, words] of asking)
+      if (!old.has(table)) {
+        if (sound) chime();
+        if (notify && document.hidden) tellDesktop(table, words);
+      }
+  }, [mine, known, here, sound, notify]);
+  return null;
+}
+
+function badge(on: boolean): void {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  const href = on ? '/icon-turn.svg' : '/icon.svg';
+  if (icon && icon.getAttribute('href') !== href) icon.setAttribute('href', href);
+}
+
+function tellDesktop(table: string, words: string): void {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  try {
+    const told = new Notification(t('announce.title'), { body: words, tag: table, icon: '/icon.svg' });
+    told.onclick = () => {
+      window.focus();
+      navigate(`/table/${table}`);
+      told.close();
+    };
+  } catch {
+    // some browsers only let a service worker do this: the title and the symbol have said it
+  }
+}
+
+function chime(): void {
+  const audio = new AudioContext();
+  const tone = audio.createOscillator();
+  const gain = audio.createGain();
+  tone.frequency.setValueAtTime(660, audio.currentTime);
+  tone.frequency.setValueAtTime(880, audio.currentTime + 0.09);
+  gain.gain.setValueAtTime(0.08, audio.currentTime);
+  gain.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.3);
+  tone.connect(gain).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + 0.3);
+  tone.onended = () => void audio.close();
+}
