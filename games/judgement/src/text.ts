@@ -2,7 +2,7 @@
 import { type Args, kernelTexts, type Message, message, type Ref, ref, type Tell } from '@gavel/kernel';
 import { board } from './board.ts';
 import { abilities, artefacts, cards, heroes, maps, shrines } from './content/index.ts';
-import type { Act, Choice, Decision } from './decisions.ts';
+import type { Act, At, Choice, Decision } from './decisions.ts';
 import type { Event } from './events.ts';
 import { inches } from './rules/move.ts';
 import type { View } from './view.ts';
@@ -78,7 +78,9 @@ const catalogue: Readonly<Record<string, string>> = {
   'choice.keep': 'Keep {j} J, {h} {h|hit|hits}, {m} {m|manoeuvre|manoeuvres}, {b} {b|blank|blanks}',
   'choice.noManoeuvre': 'No manoeuvre',
   'choice.knockDown': 'Knock down',
-  'choice.push': 'Push',
+  'choice.pushTarget': 'Push the target to {x}", {y}"',
+  'choice.pushAttacker': 'Push the attacker to {x}", {y}"',
+  'choice.pushBoth': 'Push both',
   'choice.manoeuvre': '{ability}',
   'choice.manoeuvreOn': '{ability} on {target}',
   'choice.next': '{what}',
@@ -369,7 +371,8 @@ function choice(d: Decision, c: Choice): Message {
     case 'manoeuvre': {
       const { manoeuvre, target } = c as { manoeuvre: string; target?: string };
       if (manoeuvre === 'none') return message('choice.noManoeuvre');
-      if (manoeuvre === 'knockDown' || manoeuvre === 'push') return message(`choice.${manoeuvre}`);
+      if (manoeuvre === 'knockDown') return message('choice.knockDown');
+      if (manoeuvre === 'push') return pushed(c as { defender: At | null; attacker: At | null });
       return target === undefined
         ? message('choice.manoeuvre', { ability: ability(manoeuvre) })
         : message('choice.manoeuvreOn', { ability: ability(manoeuvre), target: model(target) });
@@ -395,6 +398,11 @@ function choice(d: Decision, c: Choice): Message {
       return last === undefined ? message('choice.stay') : message('choice.stepTo', point(last));
     }
   }
+}
+
+function pushed({ defender, attacker }: { readonly defender: At | null; readonly attacker: At | null }): Message {
+  if (defender && attacker) return message('choice.pushBoth');
+  return defender ? message('choice.pushTarget', point(defender)) : message('choice.pushAttacker', point(attacker!));
 }
 
 function act(c: Act): Message {
