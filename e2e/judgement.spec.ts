@@ -61,7 +61,7 @@ function byMouse(page: Page, count: { acts: number; ways: number; blows: number 
         const plates = page.locator('.jd-plate-main');
         for (const name of ['Thorgar', 'Allandir', 'Sir Marcus']) await plates.filter({ hasText: name }).click();
         await picture(page, 'jd-pick');
-        return page.getByRole('button', { name: 'These', exact: true }).click();
+        return page.getByRole('button', { name: 'Take these', exact: true }).click();
       }
       case 'first':
       case 'side':

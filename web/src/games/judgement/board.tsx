@@ -26,7 +26,7 @@ import { EngagedLayer, ReachLayer, ThreatLayer, useUnseen } from './layers.tsx';
 import { usePlayed } from './motion.ts';
 import { isPush, type Pushed, pushChoice, pushedKey, pushOf, pushTowards, usePushable } from './push.ts';
 import { type JdScene, stateOf } from './scene.ts';
-import { BoardStatus } from './status.tsx';
+import { BoardStatus, groundWords } from './status.tsx';
 import { sl, sx, sy, toField } from './units.ts';
 import './board.css';
 
@@ -87,12 +87,16 @@ export function Board({ scene: given }: SceneProps) {
         aria-label={j('map', { map: map.name })}
         {...hands}
       >
-        <Ground map={view.map} sides={view.sides} />
+        <Ground
+          map={view.map}
+          sides={view.sides}
+          deploying={decision?.kind === 'place' && decision.what === 'deploy' ? decision.seat : -1}
+        />
         {view.growths.map(({ id, kind, corners, seat, treacherous }) => (
           <Terrain key={id} kind={kind} corners={pairs(corners)} own={treacherous ? seat : -1} />
         ))}
         {shown?.on && layers.reach && <ReachLayer state={state} model={shown.key} />}
-        {shown?.on && layers.threat && <ThreatLayer state={state} model={shown.key} />}
+        {shown?.on && layers.threat && <ThreatLayer state={state} model={shown.key} part="rings" />}
         <Souls view={view} />
         <Tokens view={view} />
         <EngagedLayer state={state} />
@@ -124,6 +128,7 @@ export function Board({ scene: given }: SceneProps) {
             </g>
           ) : null,
         )}
+        {shown?.on && layers.threat && <ThreatLayer state={state} model={shown.key} part="names" />}
         <WayLayer state={state} way={way} />
         <SpotLayer scene={scene} state={state} choice={draft} />
         <PushArrows scene={scene} state={state} drawing={push !== undefined} />
@@ -135,7 +140,7 @@ export function Board({ scene: given }: SceneProps) {
         <TapeLayer state={state} />
         <Effects played={played} view={view} />
       </svg>
-      <CommunionCaptions played={played} />
+      <CommunionCaptions scene={scene} played={played} />
       <Tools camera={camera} />
       <BoardStatus scene={scene} state={state} way={way} draft={draft} />
     </div>
@@ -258,7 +263,8 @@ function Tools({ camera }: { camera: View2d }) {
             aria-label={j(`tool.${one as 'measure'}`)}
             onClick={() => hold({ tool: tool === one ? 'act' : one, tape: [], eyes: [] })}
           >
-            <Outline d={iconOf(one)} size={22} />
+            <Outline d={iconOf(one)} size={20} />
+            <span aria-hidden="true">{j(`toolShort.${one as 'measure'}`)}</span>
           </button>
         ))}
         {layerNames.map((one) => (
@@ -324,6 +330,7 @@ function useHands(scene: JdScene, state: State, camera: View2d, { focus, movable
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const grip = useRef<Grip>(undefined);
   const frame = useRef(0);
+  const longPress = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { decision } = scene;
   const tolerance = 12 * camera.perPixel * 25.4;
 
@@ -429,7 +436,7 @@ function useHands(scene: JdScene, state: State, camera: View2d, { focus, movable
       return;
     }
     letGo();
-    hold({ selected: undefined });
+    hold({ selected: undefined, ground: groundWords(scene.view, state, p) });
   };
   /** A legal way is put forward; a refused one says why. */
   const finishWay = () => {
@@ -451,6 +458,16 @@ function useHands(scene: JdScene, state: State, camera: View2d, { focus, movable
         grip.current = undefined;
         return;
       }
+      const { clientX, clientY } = event;
+      if (event.pointerType === 'touch')
+        longPress.current = setTimeout(() => {
+          const hand = grip.current;
+          if (!hand || hand.moved) return;
+          // a long look is no click
+          hand.moved = true;
+          const key = modelAt(clientX, clientY);
+          hold({ hover: key, ground: key ? undefined : groundWords(scene.view, state, fieldAt(clientX, clientY)) });
+        }, 500);
       const { tool } = held();
       const under = modelAt(event.clientX, event.clientY);
       const pushed = tool === 'act' ? pushedAs(under) : undefined;
@@ -483,7 +500,9 @@ function useHands(scene: JdScene, state: State, camera: View2d, { focus, movable
       const before = fingers.current.get(event.pointerId);
       if (!before) {
         const under = modelAt(event.clientX, event.clientY);
-        if (under !== held().hover) hold({ hover: under });
+        const ground =
+          under === undefined ? groundWords(scene.view, state, fieldAt(event.clientX, event.clientY)) : undefined;
+        if (under !== held().hover || ground !== held().ground) hold({ hover: under, ground });
         return;
       }
       if (fingers.current.size === 2) {
@@ -520,6 +539,7 @@ function useHands(scene: JdScene, state: State, camera: View2d, { focus, movable
     },
     onPointerUp(event: PointerEvent<SVGSVGElement>) {
       const hand = grip.current;
+      clearTimeout(longPress.current);
       fingers.current.delete(event.pointerId);
       grip.current = undefined;
       if (!hand) return;
@@ -549,11 +569,12 @@ function useHands(scene: JdScene, state: State, camera: View2d, { focus, movable
       else if (held().tool === 'act') chooseGround(p);
     },
     onPointerCancel(event: PointerEvent<SVGSVGElement>) {
+      clearTimeout(longPress.current);
       fingers.current.delete(event.pointerId);
       grip.current = undefined;
     },
     onPointerLeave() {
-      hold({ hover: undefined });
+      hold({ hover: undefined, ground: undefined });
     },
     onKeyDown(event: KeyboardEvent<SVGSVGElement>) {
       const way = ways[event.key];

@@ -63,7 +63,16 @@ export function DraftPanel({ scene: given }: SceneProps) {
     case 'react':
       return <ReactPanel scene={scene} decision={decision} state={state} />;
     default:
-      return <Buttons scene={scene} skip={scene.decision?.window === true && scene.list.length <= 6} />;
+      return (
+        <div className="jd-draft">
+          <Buttons scene={scene} skip={scene.decision?.window === true && scene.list.length <= 6} />
+          {decision.kind === 'model' && decision.what === 'activate' && view.turn <= 2 && (
+            <p className="hint-text">
+              {j('activate.how')} {j('goal')}
+            </p>
+          )}
+        </div>
+      );
   }
 }
 
@@ -78,10 +87,9 @@ function Buttons({ scene, skip }: { scene: JdScene; skip: boolean }) {
         .map((choice, i) => {
           const text = textOf(choice);
           const key = 'model' in choice ? choice.model : '';
-          const m = scene.view.models.find((one) => one.key === key);
           return (
             <ChoiceButton key={i} onClick={() => scene.offer(choice)}>
-              {m && <Mark side={{ ...sideOf(m.seat), letter: letterOf(m) }} size={24} />}
+              <TargetMark scene={scene} model={key} />
               <span>
                 <b>{choiceWords(scene, choice)}</b>
                 {text !== '' && <small>{text}</small>}
@@ -242,6 +250,7 @@ function StrikeButton({
   return (
     <button type="button" className="jd-button" onClick={() => scene.offer(act)}>
       <Outline d={iconOf(act.act === 'charge' ? 'charge' : 'attack')} size={22} />
+      <TargetMark scene={scene} model={act.target} />
       <span>
         <b>
           {j(`act.${act.act}`, { whom: nameOf(act.target), weapon: weaponName(act.weapon) })}
@@ -262,6 +271,12 @@ function StrikeButton({
       </span>
     </button>
   );
+}
+
+/** Whose model it is: both warbands may hold the same hero. */
+function TargetMark({ scene, model }: { scene: JdScene; model: string }) {
+  const m = scene.view.models.find((one) => one.key === model);
+  return m ? <Mark side={{ ...sideOf(m.seat), letter: letterOf(m) }} size={22} /> : null;
 }
 
 function ActButton({ scene, act }: { scene: JdScene; act: Exclude<Act, { act: 'end' }> }) {

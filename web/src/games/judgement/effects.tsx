@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { j } from '../../words/judgement.ts';
 import { Figure } from './figures.tsx';
 import type { Played } from './motion.ts';
+import type { JdScene } from './scene.ts';
 import { sx, sy } from './units.ts';
 
 interface Effect {
@@ -45,17 +46,21 @@ export function Effects({ played, view }: { played: Played; view: View }) {
 }
 
 /** The step of Communion that is being played, as a caption over the field; the side column keeps them all. */
-export function CommunionCaptions({ played }: { played: Played }) {
+export function CommunionCaptions({ scene, played }: { scene: JdScene; played: Played }) {
   return (
     <div className="jd-stages" aria-hidden="true">
-      {played.stages.map(({ step, from, to }) => (
-        <p
+      {played.stages.map(({ step, events, from, to }) => (
+        <div
           key={`${step} ${from}`}
           className="caption happens"
           style={{ ...after(from), animationDuration: `${Math.round(Math.max(to - from, 350) + 150)}ms` }}
         >
-          {j(`communion.${step}`)}
-        </p>
+          <b>{j(`communion.${step}`)}</b>
+          {events.slice(0, 4).map((event, i) => {
+            const said = scene.game.tell.event(event);
+            return said && <span key={i}>{scene.say(said)}</span>;
+          })}
+        </div>
       ))}
     </div>
   );

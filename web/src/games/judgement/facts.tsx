@@ -1,4 +1,4 @@
-import type { Event, ModelView } from '@gavel/judgement';
+import { activationOf, type Event, type ModelView } from '@gavel/judgement';
 import type { Seat } from '@gavel/kernel';
 import { Outline } from '../../look/icon.tsx';
 import { Mark } from '../../look/mark.tsx';
@@ -10,7 +10,7 @@ import { type CommunionStep, communionOf, communionSteps, stepOf } from './commu
 import { letterOf } from './figures.tsx';
 import { whereabouts } from './hand.tsx';
 import { hold } from './hold.ts';
-import { heroName, type JdScene, sideOf } from './scene.ts';
+import { heroName, type JdScene, sideOf, stateOf } from './scene.ts';
 import { Conditions, HealthCircles, useSheet } from './sheet.tsx';
 import './facts.css';
 
@@ -123,17 +123,18 @@ export function Aside({ scene: given }: SceneProps) {
 function Initiative({ scene }: { scene: JdScene }) {
   const { view } = scene;
   const order = [view.first, view.first === 0 ? 1 : 0] as const;
+  const acting = activationOf(stateOf(view))?.models ?? [];
   return (
     <section aria-label={j('initiative')} className="jd-initiative">
       <h3 className="jd-aside-title">
         {j('initiative')} <small>{j('turn.of', { n: view.turn, most: view.turnLimit })}</small>
       </h3>
       {order.map((seat) => (
-        <ol key={seat}>
+        <ol key={seat} className={view.active === seat ? 'now' : ''} aria-label={sideOf(seat).name}>
           {view.models
             .filter((m) => m.seat === seat && m.id >= 2 && m.summoner < 0)
             .map((m) => (
-              <li key={m.key} className={!m.on ? 'dead' : m.done ? 'done' : 'waits'}>
+              <li key={m.key} className={!m.on ? 'dead' : acting.includes(m.id) ? 'acts' : m.done ? 'done' : 'waits'}>
                 <button
                   type="button"
                   aria-label={`${m.name}: ${whereabouts(scene, m)}`}

@@ -7,7 +7,16 @@ import { polygon, sl, sx, sy } from './units.ts';
 import './ground.css';
 
 /** The bare field as it is printed: ground, zones, terrain, Shrines, pits, circles. */
-export const Ground = memo(function Ground({ map: id, sides }: { map: string; sides: readonly [number, number] }) {
+export const Ground = memo(function Ground({
+  map: id,
+  sides,
+  deploying = -1,
+}: {
+  map: string;
+  sides: readonly [number, number];
+  /** The seat that deploys now; its zone stands out. */
+  deploying?: number;
+}) {
   const map = maps.find((one) => one.id === id)!;
   const radius = sl(map.radius);
   return (
@@ -18,7 +27,7 @@ export const Ground = memo(function Ground({ map: id, sides }: { map: string; si
       <circle r={radius} fill="url(#jd-dots)" />
       <Grid radius={radius} />
       {[0, 1].map((seat) => (
-        <Zone key={seat} map={map} side={sides[seat]!} seat={seat} />
+        <Zone key={seat} map={map} side={sides[seat]!} seat={seat} open={seat === deploying} />
       ))}
       {map.terrain.map(({ kind, corners }, i) => (
         <Terrain key={i} kind={kind} corners={corners} />
@@ -66,14 +75,14 @@ export function Terrain({ kind, corners, own }: { kind: TerrainKind; corners: Po
   );
 }
 
-function Zone({ map, side, seat }: { map: Battlefield; side: number; seat: number }) {
+function Zone({ map, side, seat, open }: { map: Battlefield; side: number; seat: number; open: boolean }) {
   const r = sl(map.radius);
   const edge = sl(map.zone) * (side === 0 ? 1 : -1);
   const half = Math.sqrt(Math.max(0, r * r - edge * edge));
   const sweep = side === 0 ? 1 : 0;
   const label = side === 0 ? r - 40 : -r + 70;
   return (
-    <g className={`jd-zone seat-${seat}`}>
+    <g className={`jd-zone seat-${seat}${open ? ' open' : ''}`}>
       <path d={`M${half} ${edge}A${r} ${r} 0 0 ${sweep} ${-half} ${edge}Z`} />
       <line x1={-half} x2={half} y1={edge} y2={edge} />
       <text y={label}>{sideOf(seat).letter}</text>

@@ -37,6 +37,8 @@ interface Hold {
   readonly tape: readonly Point[];
   readonly eyes: readonly string[];
   readonly hover: string | undefined;
+  /** What lies on the ground under the pointer, in words. */
+  readonly ground: string | undefined;
   readonly refusal: Refusal | undefined;
 }
 
@@ -56,6 +58,7 @@ export const useHold = create<Hold>(() => ({
   tape: [],
   eyes: [],
   hover: undefined,
+  ground: undefined,
   refusal: undefined,
 }));
 

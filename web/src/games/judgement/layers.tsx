@@ -5,8 +5,7 @@ import {
   type Model,
   meleeReach,
   movement,
-  obstacles,
-  reach,
+  type Point,
   reachOutline,
   type State,
   sees,
@@ -19,53 +18,83 @@ import { modelOf } from './foresee.ts';
 import { areasOf } from './route.ts';
 import { outline, sl, sx, sy } from './units.ts';
 
-/** Where a model gets with one, two and three advances. */
+/** Where a model gets with one, two and three advances; slow ground is counted in every one of them. */
 export const ReachLayer = memo(function ReachLayer({ state, model }: { state: State; model: string }) {
   const shades = useMemo(() => {
     const m = modelOf(state, model);
     if (!m.on || m.id < 2) return [];
-    const first = areasOf(state, m).flatMap((area) => reachOutline(area.reach));
     const activation = activationOf(state);
     const active = activation?.models.includes(m.id) === true;
     const advances = active ? actionsLeft(state, activation!, m) : 3;
-    const field = obstacles(state, m);
-    const rest = [2, 3]
+    return ([1, 2, 3] as const)
       .filter((n) => n <= advances)
-      .map((n) => reachOutline(reach(m.r, m, n * movement(state, m, false), field)));
-    return [...(advances >= 1 ? [first] : []), ...rest].map((pieces, i) => ({ i, d: pieces.map(outline).join('') }));
+      .map((n) => {
+        const pieces = areasOf(state, m, n).flatMap((area) => reachOutline(area.reach));
+        return { n, d: pieces.map(outline).join(''), label: foremost(pieces.flat(), m) };
+      });
   }, [state, model]);
   return (
     <g className="jd-reach" aria-hidden="true">
-      {shades.toReversed().map(({ i, d }) => (
-        <path key={i} d={d} className={`jd-reach-${i + 1}`} />
+      {shades.toReversed().map(({ n, d }) => (
+        <path key={n} d={d} className={`jd-reach-${n}`} />
       ))}
+      {shades.map(({ n, label }) =>
+        label ? (
+          <text key={n} x={sx(label.x)} y={sy(label.y)}>
+            {n}
+          </text>
+        ) : null,
+      )}
     </g>
   );
 });
 
+/** The point of an outline that lies farthest from the model on the side of the middle of the field. */
+function foremost(points: readonly Point[], m: Model): Point | undefined {
+  const far = Math.hypot(m.x, m.y) || 1;
+  const ahead = ({ x, y }: Point) => ((m.x - x) * m.x + (m.y - y) * m.y) / far;
+  return points.reduce<Point | undefined>((best, p) => (best && ahead(best) >= ahead(p) ? best : p), undefined);
+}
+
 /** Weapon ranges and the reach of a charge. */
-export const ThreatLayer = memo(function ThreatLayer({ state, model }: { state: State; model: string }) {
-  const m = modelOf(state, model);
+function ringsOf(state: State, m: Model): { readonly far: number; readonly words: string; readonly charge: boolean }[] {
   const card = cardOf(m);
-  if (!m.on || m.id < 2) return null;
-  const rings = [...new Set(card.weapons.map((w) => weaponRange(state, m, w)))];
-  const down = m.y > 0;
-  const label = (far: number) => (down ? sl(far) + 42 : -sl(far) - 12);
+  const ranges = new Map<number, string[]>();
+  for (const weapon of card.weapons) {
+    const range = weaponRange(state, m, weapon);
+    ranges.set(range, [...(ranges.get(range) ?? []), weapon.name]);
+  }
   const charge = card.melee.length > 0 ? movement(state, m, true) + meleeReach(state, m) : 0;
+  return [
+    ...[...ranges].map(([far, names]) => ({ far, words: `${names.join(', ')} ${far / 2540}″`, charge: false })),
+    ...(charge > 0 ? [{ far: charge, words: j('charge.ring', { far: charge / 2540 }), charge: true }] : []),
+  ];
+}
+
+export const ThreatLayer = memo(function ThreatLayer({
+  state,
+  model,
+  part,
+}: {
+  state: State;
+  model: string;
+  /** The rings lie under the figures, their names above them. */
+  part: 'rings' | 'names';
+}) {
+  const m = modelOf(state, model);
+  if (!m.on || m.id < 2) return null;
+  const down = m.y > 0;
   return (
     <g className="jd-threat" transform={`translate(${sx(m.x)} ${sy(m.y)})`} aria-hidden="true">
-      {rings.map((range) => (
-        <g key={range}>
-          <circle r={sl(m.r + range)} />
-          <text y={label(m.r + range)}>{`${range / 2540}″`}</text>
+      {ringsOf(state, m).map(({ far, words, charge }) => (
+        <g key={words} className={charge ? 'charge' : ''}>
+          {part === 'rings' ? (
+            <circle r={sl(m.r + far)} />
+          ) : (
+            <text y={down ? sl(m.r + far) + 42 : -sl(m.r + far) - 12}>{words}</text>
+          )}
         </g>
       ))}
-      {charge > 0 && (
-        <g className="charge">
-          <circle r={sl(m.r + charge)} />
-          <text y={label(m.r + charge)}>{j('charge.ring', { far: charge / 2540 })}</text>
-        </g>
-      )}
     </g>
   );
 });

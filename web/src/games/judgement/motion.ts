@@ -21,6 +21,7 @@ export interface Shown {
 
 export interface Stage {
   readonly step: CommunionStep;
+  readonly events: readonly Event[];
   readonly from: number;
   readonly to: number;
 }
@@ -81,8 +82,8 @@ function plan(news: Told, communion: ReadonlySet<Event>, was: Places): { played:
     if (!communion.has(event)) continue;
     const step = stepOf(event);
     const last = stages.at(-1);
-    if (last?.step === step) stages[stages.length - 1] = { ...last, to: time };
-    else stages.push({ step, from: begun, to: time });
+    if (last?.step === step) stages[stages.length - 1] = { ...last, events: [...last.events, event], to: time };
+    else stages.push({ step, events: [event], from: begun, to: time });
   }
   const whole = Math.min(time, most);
   const scale = time > most ? most / time : 1;

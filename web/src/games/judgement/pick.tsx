@@ -19,8 +19,12 @@ export function PickStage({ scene: given }: SceneProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [kind, setKind] = useState<string>('all');
   const [shown, setShown] = useState<string>();
+  const [full, setFull] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question starts with nothing chosen
-  useEffect(() => setChosen([]), [decision?.id]);
+  useEffect(() => {
+    setChosen([]);
+    setFull(false);
+  }, [decision?.id]);
   useEffect(() => {
     if (!proposal) return;
     if ('heroes' in proposal) setChosen(proposal.heroes);
@@ -31,10 +35,11 @@ export function PickStage({ scene: given }: SceneProps) {
   const verb = decision.kind === 'pick' ? 'pick' : decision.what;
   const toggle = (id: string) => {
     scene.propose(undefined);
-    setChosen((old) => {
-      if (old.includes(id)) return old.filter((one) => one !== id);
-      return count === 1 ? [id] : old.length < count ? [...old, id] : old;
-    });
+    const taken = chosen.includes(id);
+    setFull(!taken && count > 1 && chosen.length >= count);
+    if (taken) setChosen(chosen.filter((one) => one !== id));
+    else if (count === 1) setChosen([id]);
+    else if (chosen.length < count) setChosen([...chosen, id]);
   };
   const choice: Choice | undefined =
     chosen.length !== count
@@ -50,6 +55,7 @@ export function PickStage({ scene: given }: SceneProps) {
       <header className="jd-pick-head">
         <h2>{j(`pick.${verb}`, { n: count })}</h2>
         <p>{j(`pickMode.${view.pick}`)}</p>
+        <p className="hint-text">{j('goal')}</p>
         <div className="jd-pick-sides">
           {view.players.map((player, seat) => (
             <p key={seat}>
@@ -80,6 +86,7 @@ export function PickStage({ scene: given }: SceneProps) {
               {j(`class.${one}`)}
             </Button>
           ))}
+          {kind !== 'all' && <span className="hint-text">{j(`classMeans.${kind as 'hybrid'}`)}</span>}
         </div>
       </header>
       <ul className="jd-pick-grid">
@@ -103,6 +110,7 @@ export function PickStage({ scene: given }: SceneProps) {
       <footer className="jd-pick-foot">
         <p role="status">
           {j('pick.count', { n: chosen.length, of: count })} {chosen.map(heroName).join(', ')}
+          {full && <b className="jd-pick-full"> {j('pick.full')}</b>}
         </p>
         <Button look="main" aria-disabled={!choice} onClick={() => choice && scene.act(choice)}>
           {j(`pickDo.${verb}`)}
@@ -140,15 +148,17 @@ function HeroPlate({
         <b>{hero.name}</b>
         <span>{[lead.title, lead.race].filter(Boolean).join(' · ')}</span>
         <span className="jd-plate-class">
-          <Outline d={iconOf(hero.class)} size={15} /> {hero.class}
+          <Outline d={iconOf(hero.class)} size={15} /> {j(`classOne.${hero.class as 'hybrid'}`)}
         </span>
         <span className="jd-plate-stats">
-          {j('plate.stats', {
-            mov: lead.stats.MOV,
-            agi: lead.stats.AGI,
-            health: lead.health[0]!,
-            best: Math.max(lead.stats.MEL, lead.stats.MAG, lead.stats.RNG),
-          })}
+          <span>{j('plate.speed', { mov: lead.stats.MOV, agi: lead.stats.AGI })}</span>
+          <span>
+            {j('plate.strength', {
+              health: lead.health[0]!,
+              best: Math.max(lead.stats.MEL, lead.stats.MAG, lead.stats.RNG),
+            })}
+          </span>
+          {hero.cards.length > 1 && <span>{j('plate.unit', { n: hero.cards.length })}</span>}
         </span>
       </button>
       <button

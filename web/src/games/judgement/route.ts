@@ -35,26 +35,28 @@ export interface Area {
 
 const known = new WeakMap<State, Map<string, readonly Area[]>>();
 
-export function areasOf(s: State, m: Model): readonly Area[] {
+/** Where a model gets with so many advances, each paying for the slow ground it may touch. */
+export function areasOf(s: State, m: Model, advances = 1): readonly Area[] {
   let byKey = known.get(s);
   if (!byKey) {
     byKey = new Map();
     known.set(s, byKey);
   }
-  let areas = byKey.get(m.key);
+  const key = `${m.key} ${advances}`;
+  let areas = byKey.get(key);
   if (!areas) {
-    areas = findAreas(s, m);
-    byKey.set(m.key, areas);
+    areas = findAreas(s, m, advances);
+    byKey.set(key, areas);
   }
   return areas;
 }
 
-function findAreas(s: State, m: Model): Area[] {
+function findAreas(s: State, m: Model, advances: number): Area[] {
   const field = obstacles(s, m);
   const most = movement(s, m, false);
   const area = (penalty: number, around: readonly Polygon[]): Area => ({
     penalty,
-    reach: reach(m.r, m, Math.max(0, most - penalty * INCH), withPolygons(field, around)),
+    reach: reach(m.r, m, advances * Math.max(0, most - penalty * INCH), withPolygons(field, around)),
   });
   if (hasAux(s, m, 'pathfinder')) return [area(0, [])];
   const slow = (cost: number) => features(s).filter((f) => costOf(f, m) === cost);

@@ -1,12 +1,23 @@
-import { type Choice, distance, engages, type State } from '@gavel/judgement';
+import {
+  type Choice,
+  distance,
+  engages,
+  features,
+  INCH,
+  overlaps,
+  type Point,
+  type State,
+  type View,
+} from '@gavel/judgement';
 import { Caption } from '../../look/parts.tsx';
 import { RuleLink } from '../../rulebook/reader.tsx';
 import { j } from '../../words/judgement.ts';
+import { mapOf } from './cards.ts';
 import { discAt, sightWords } from './drawn.tsx';
 import { figureLabel } from './figures.tsx';
 import { foreseeSight, modelOf, type Way } from './foresee.ts';
 import { focusOf, useHold } from './hold.ts';
-import { abilityName, type JdScene, nameOf } from './scene.ts';
+import { abilityName, type JdScene, nameOf, sideOf } from './scene.ts';
 import { bearing, inches } from './units.ts';
 
 /** One line under the field: the tape, the line of sight, the way in hand, or what lies under the pointer. */
@@ -21,7 +32,7 @@ export function BoardStatus({
   way: Way | undefined;
   draft: Choice | undefined;
 }) {
-  const { tool, tape, eyes, hover, refusal, selected, snapped } = useHold();
+  const { tool, tape, eyes, hover, ground, refusal, selected, snapped } = useHold();
   const focus = focusOf(scene, selected);
   if (tool === 'measure')
     return (
@@ -63,10 +74,38 @@ export function BoardStatus({
     return (
       <Caption tone="plain" className="jd-status" aria-hidden="true">
         <p>{hoverWords(state, focus, hover, figureLabel(seen))}</p>
+        {seen.conditions.map((one) => (
+          <p key={one}>{j(`conditionMeans.${one as 'curse'}`)}</p>
+        ))}
       </Caption>
     );
   }
+  if (ground !== undefined)
+    return (
+      <Caption tone="plain" className="jd-status" aria-hidden="true">
+        <p>{ground}</p>
+      </Caption>
+    );
   return null;
+}
+
+/** What lies there and what it is for: a Soul, a Shrine, a pit, terrain. */
+export function groundWords(view: View, state: State, p: Point): string | undefined {
+  const map = mapOf(view.map);
+  const near = (at: Point, inch: number) => Math.hypot(at.x - p.x, at.y - p.y) <= inch * INCH;
+  if (view.souls.some((soul) => near(soul, 0.7))) return j('ground.soulHelp');
+  const token = view.tokens.find((one) => one.on < 0 && near(one, 0.6));
+  if (token) return j('ground.token', { kind: token.kind, who: sideOf(token.seat).name });
+  const shrine = map.shrines.find(({ at }) => near(at, 1));
+  if (shrine)
+    return j('ground.shrineHelp', {
+      name: shrine.shrine.name,
+      fate: shrine.fate === 'nearFar' ? '1/2' : String(shrine.fate),
+    });
+  if (map.circles.some((at) => near(at, 1))) return j('ground.circleHelp');
+  if (map.pits.some((at) => near(at, 0.7))) return j('ground.pitHelp');
+  const kind = features(state).find((f) => overlaps({ ...p, r: 1 }, f.corners))?.kind;
+  return kind && j(`terrain.${kind}`);
 }
 
 function tapeWords(state: State, tape: readonly { readonly x: number; readonly y: number }[]): string {
