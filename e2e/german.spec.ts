@@ -59,7 +59,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-      if (name === 'gallery') await expect(page.getByText('141 Stücke')).toBeVisible();
+      if (name === 'gallery') await expect(page.getByText('141 Exponate')).toBeVisible();
       if (name === 'rules')
         await expect(page.getByText('Die Regeln selbst gibt es bisher nur auf Englisch.')).toBeVisible();
       await fine(page, `${name}-${size}`);

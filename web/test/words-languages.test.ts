@@ -1,7 +1,7 @@
 import { cursedEarth } from '@gavel/cursed-earth';
 import { type Event, helterSkelter, MAPS, SYMBOLS, TEAMS } from '@gavel/helter-skelter';
 import { judgement } from '@gavel/judgement';
-import { fastChance, fastRng, kernelTexts, listening, type Message, viewers } from '@gavel/kernel';
+import { fastChance, fastRng, kernelTexts, listening, type Message, ref, viewers } from '@gavel/kernel';
 import { megaCity } from '@gavel/mega-city';
 import { tableTexts } from '@gavel/table/texts';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -157,6 +157,8 @@ it('Helter Skelter speaks German from the deal to the end', async () => {
         if (line) say(line, end);
       }
     say(helterSkelter.outcome(s)!.why, end);
+    // whoever gives up is told about by the table, with the game's names
+    say({ key: 'table.conceded', args: { seat: ref('seat', 0) } }, end);
   }
   expect(wrong).toEqual([]);
   // sightings enough to mean something

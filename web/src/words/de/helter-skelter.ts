@@ -51,8 +51,8 @@ export const helterSkelter: Partial<Record<keyof (typeof h)['catalogue'], string
   'card.now': 'jetzt: {what}',
   'card.nothing': 'gerade nichts',
   'card.label': 'Karte {id}: {symbols}. Im Moment: {now}',
-  'card.linked': '{name} {symbol}',
-  'card.wild': 'alle {symbol}',
+  'card.linked': '{name}: {symbol}',
+  'card.wild': 'alle: {symbol}',
   'hand.none': 'Du hast keine Karten auf der Hand.',
 
   'draft.start': 'Wähle eine Figur oder Karte, oder gleich hier:',
