@@ -16,8 +16,9 @@ export function occupantName(occupant: Occupant, seat: Seat): string {
   }
 }
 
-/** The server calls whoever has no name yet a guest with a number. */
+/** The server calls whoever has no name yet a guest with a number, and whoever has left for good a former player. */
 function personName(name: string): string {
+  if (name === 'Former player') return t('seat.former');
   const number = /^Guest (\d+)$/.exec(name)?.[1];
   return number === undefined ? name : t('seat.guest', { n: number });
 }

@@ -260,6 +260,7 @@ export const en = {
   'seat.bot': 'Bot {n} ({level})',
   'seat.you': 'You',
   'seat.guest': 'Guest {n}',
+  'seat.former': 'Former player',
   'seat.yours': '{who}, at this screen',
   'seat.deciding': 'decides',
   'seat.away': 'away',
