@@ -19,7 +19,10 @@ export default defineConfig({
       manifest: {
         name: 'Gavel',
         short_name: 'Gavel',
+        lang: 'en',
         description: 'Four tabletop games with their rules enforced',
+        // newer than the plugin's types
+        ...{ description_localized: { de: 'Vier Brettspiele, die selbst auf ihre Regeln achten' } },
         theme_color: '#141414',
         background_color: '#f4ecd8',
         display: 'standalone',
