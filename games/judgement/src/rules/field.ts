@@ -163,6 +163,20 @@ export function discsSee(
   return seesPast(a, b, solids);
 }
 
+/** Could anything come between two models while one of them goes a way near the other? Quick, and never wrongly no. */
+export function mayBeHidden(s: State, a: Model, b: Model, way: readonly Point[]): boolean {
+  const tall = Math.max(heightOf(a), heightOf(b));
+  const { left, right, low, high } = boxOf([b, ...way]);
+  const near = (box: Box): boolean =>
+    box.right >= left - 2600 && box.left <= right + 2600 && box.high >= low - 2600 && box.low <= high + 2600;
+  const nearDisc = ({ x, y, r }: Disc): boolean => near({ left: x - r, right: x + r, low: y - r, high: y + r });
+  return (
+    s.models.some((m) => m.on && m !== a && m !== b && heightOf(m) >= tall && nearDisc(m)) ||
+    (tall <= 2 && shrineDiscs(s).some(nearDisc)) ||
+    features(s).some((feature) => feature.height >= tall && near(feature.box))
+  );
+}
+
 /** JD-2.20: the longest melee weapon; 0 when knocked down or unarmed. */
 export function meleeReach(s: State, m: Model): number {
   const melee = cardOfModel(m).melee;

@@ -11,6 +11,7 @@ import {
   pathBlocked,
   pathLength,
   rangeChanges,
+  rounded,
   stepTowards,
   within,
 } from '@gavel/geometry';
@@ -27,6 +28,7 @@ import {
   features,
   groundPenalty,
   longestMelee,
+  mayBeHidden,
   meleeReach,
   movement,
   obstacleName,
@@ -185,19 +187,64 @@ function firstLeaving(s: State, m: Model, way: readonly Point[], parted: readonl
   return first;
 }
 
+/** How far apart the points are at which a mover inside melee range is looked for: a twentieth of an inch (JD-11.4). */
+const GLANCE = INCH / 20;
+
 function leavingPoint(s: State, m: Model, way: readonly Point[], enemy: Model, reach: number): Leaving | undefined {
+  const changes = rangeChanges(m.r, way, enemy, reach);
+  const leaving = (leg: number, at: Point): Leaving => ({ enemy, leg, at, far: length(way[leg]!, at) });
+  if (!mayBeHidden(s, m, enemy, way)) {
+    const first = changes.find(({ kind }) => kind === 'leaves');
+    return first && leaving(first.leg, first.at);
+  }
+  const inReach = (at: Point): boolean => within({ x: at.x, y: at.y, r: m.r }, enemy, reach);
   const seen = (at: Point): boolean => atPlace(m, at, () => sees(s, enemy, m));
-  for (const change of rangeChanges(m.r, way, enemy, reach))
-    if (change.kind === 'leaves' && seen(change.at))
-      return { enemy, leg: change.leg, at: change.at, far: length(way[change.leg]!, change.at) };
-  // Sight is lost inside the range: the blow falls at the last corner of the way with sight (JD-11.4).
-  for (let i = 1; i < way.length; i++) {
-    const there = { x: way[i]!.x, y: way[i]!.y, r: m.r };
-    const before = { x: way[i - 1]!.x, y: way[i - 1]!.y, r: m.r };
-    if (within(there, enemy, reach) && within(before, enemy, reach) && !seen(way[i]!) && seen(way[i - 1]!))
-      return { enemy, leg: i - 1, at: way[i - 1]!, far: 0 };
+  let engaged = inReach(way[0]!) && seen(way[0]!);
+  for (let leg = 0; leg + 1 < way.length; leg++) {
+    const from = way[leg]!;
+    let last = from;
+    for (const { at, edge } of glances(
+      from,
+      way[leg + 1]!,
+      changes.filter((change) => change.leg === leg),
+    )) {
+      const now = inReach(at) && seen(at);
+      if (now && edge === 'leaves') return leaving(leg, at);
+      if (engaged && !now)
+        return leaving(
+          leg,
+          lastSeen(last, at, (p) => inReach(p) && seen(p)),
+        );
+      engaged = now;
+      last = at;
+    }
   }
   return undefined;
+}
+
+/** The points of a leg at which to look, in order: the edges of the range among them. */
+function glances(
+  from: Point,
+  to: Point,
+  edges: readonly { readonly kind: 'enters' | 'leaves'; readonly at: Point }[],
+): { at: Point; edge?: 'enters' | 'leaves' }[] {
+  const far = length(from, to);
+  const list: { at: Point; edge?: 'enters' | 'leaves' }[] = edges.map(({ kind, at }) => ({ at, edge: kind }));
+  for (let n = 1; n * GLANCE < far; n++) list.push({ at: stepTowards(from, to, n * GLANCE) });
+  list.push({ at: to });
+  return list.sort((p, q) => length(from, p.at) - length(from, q.at));
+}
+
+/** The last point between two where something still holds; it holds at the first and not at the second. */
+function lastSeen(first: Point, second: Point, holds: (at: Point) => boolean): Point {
+  let good = first;
+  let bad = second;
+  for (let n = 0; n < 8; n++) {
+    const middle = rounded((good.x + bad.x) / 2, (good.y + bad.y) / 2);
+    if (holds(middle)) good = middle;
+    else bad = middle;
+  }
+  return good;
 }
 
 /** Treacherous ground on the way gone so far (JD-23.8). */
