@@ -135,7 +135,7 @@ export function api(app: App, site: Site): void {
   app.get('/socket', { websocket: true, schema: { hide: true } }, (socket, request) => {
     if (isForeign(request)) socket.close(closing.foreign, 'this page is not ours');
     else if (request.visitor === undefined) socket.close(closing.noGuest, 'POST /api/v1/me first');
-    else sockets.open(socket, request.visitor, request.ip);
+    else sockets.open(socket, request.raw.socket, request.visitor, request.ip);
   });
 
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());

@@ -24,7 +24,18 @@ interface Statement {
   run(...values: unknown[]): unknown;
 }
 
-type StatementName = 'log' | 'note' | 'snapshot' | 'table' | 'unseat' | 'seat' | 'savepoint' | 'undo' | 'release';
+type StatementName =
+  | 'log'
+  | 'note'
+  | 'snapshot'
+  | 'table'
+  | 'unseat'
+  | 'seat'
+  | 'begin'
+  | 'rollback'
+  | 'savepoint'
+  | 'undo'
+  | 'release';
 
 interface Waiting {
   readonly run: () => void;
@@ -62,6 +73,8 @@ export class Database implements Store {
       table: await prepare('insert or replace into tables values (?, ?, ?, ?, ?, ?)'),
       unseat: await prepare('delete from seats where "table" = ?'),
       seat: await prepare('insert or ignore into seats values (?, ?)'),
+      begin: await prepare('begin immediate'),
+      rollback: await prepare('rollback'),
       savepoint: await prepare('savepoint one'),
       undo: await prepare('rollback to one'),
       release: await prepare('release one'),
@@ -127,20 +140,18 @@ export class Database implements Store {
   }
 
   private async commitBatch(batch: readonly Waiting[]): Promise<void> {
-    const { writer } = this;
-    const written: Waiting[] = [];
-    const refused: [Waiting, unknown][] = [];
+    const { writer, statements } = this;
+    let refused: ReadonlyMap<Waiting, unknown> = new Map();
     try {
-      await writer.exec('begin immediate');
-      for (const one of batch) {
-        try {
-          // a write that fails leaves the others of its batch alone
-          this.savepoint(one.run);
-          written.push(one);
-        } catch (problem) {
-          refused.push([one, conflictOf(problem)]);
-        }
+      statements.begin.run();
+      try {
+        for (const { run } of batch) run();
+      } catch {
+        statements.rollback.run();
+        statements.begin.run();
+        refused = this.runApart(batch);
       }
+      // the disk is waited for off this thread
       await writer.exec('commit');
     } catch (problem) {
       await rollBack(writer);
@@ -148,9 +159,23 @@ export class Database implements Store {
       return;
     }
     this.commits += 1;
-    this.writes += written.length;
-    for (const one of written) one.done();
-    for (const [one, problem] of refused) one.failed(problem);
+    this.writes += batch.length - refused.size;
+    for (const one of batch)
+      if (refused.has(one)) one.failed(refused.get(one));
+      else one.done();
+  }
+
+  /** Something in a batch fails, which is rare: each in a savepoint of its own, so that the others are left alone. */
+  private runApart(batch: readonly Waiting[]): ReadonlyMap<Waiting, unknown> {
+    const refused = new Map<Waiting, unknown>();
+    for (const one of batch) {
+      try {
+        this.savepoint(one.run);
+      } catch (problem) {
+        refused.set(one, conflictOf(problem));
+      }
+    }
+    return refused;
   }
 
   private savepoint(run: () => void): void {

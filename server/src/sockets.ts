@@ -1,4 +1,5 @@
 /** WebSockets: one per client, each a session of the hall. Whoever floods, stalls or says nothing is shown out. */
+import type { Writable } from 'node:stream';
 import { type Hall, type Lobby, Session } from '@gavel/table';
 import type { WebSocket } from 'ws';
 import type { Visitor } from './accounts/register.ts';
@@ -12,6 +13,8 @@ export const closing = {
   tooMany: 4429,
   restart: 1012,
 } as const;
+
+type Wire = Pick<Writable, 'cork' | 'uncork'>;
 
 interface Line {
   readonly socket: WebSocket;
@@ -28,6 +31,7 @@ export class Sockets {
   private readonly limits: Limits;
   private readonly warn: (what: string, person: string) => void;
   private readonly lines = new Set<Line>();
+  private readonly gathering = new Set<Wire>();
   private readonly perAddress = new Map<string, number>();
   private readonly rounds: NodeJS.Timeout;
   /** Messages taken in, for the metrics. */
@@ -46,7 +50,8 @@ export class Sockets {
     return this.lines.size;
   }
 
-  open(socket: WebSocket, { me, session: pass }: Pick<Visitor, 'me' | 'session'>, address: string): void {
+  /** `wire`: what carries the socket. */
+  open(socket: WebSocket, wire: Wire, { me, session: pass }: Pick<Visitor, 'me' | 'session'>, address: string): void {
     const here = this.perAddress.get(address) ?? 0;
     if (here >= this.limits.sockets) {
       this.warn('too many sockets', me.id);
@@ -56,7 +61,7 @@ export class Sockets {
     this.perAddress.set(address, here + 1);
     const { limits } = this;
     const bucket = new Bucket(limits.messages, limits.burst, Date.now());
-    const session = new Session(this.hall, me, (text) => this.send(socket, text, me.id), this.lobby);
+    const session = new Session(this.hall, me, (text) => this.send(socket, wire, text, me.id), this.lobby);
     const line: Line = { socket, session, person: me.id, pass, heard: Date.now() };
     this.lines.add(line);
     socket.on('message', (data: Buffer, isBinary: boolean) => {
@@ -93,12 +98,28 @@ export class Sockets {
     }
   }
 
-  private send(socket: WebSocket, text: string, person: string): void {
+  private send(socket: WebSocket, wire: Wire, text: string, person: string): void {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > this.limits.backlogBytes) {
       this.warn('too slow', person);
       socket.terminate();
-    } else socket.send(text);
+    } else {
+      this.gather(wire);
+      socket.send(text);
+    }
+  }
+
+  /** What one client is told in one go leaves in one piece. */
+  private gather(wire: Wire): void {
+    if (this.gathering.has(wire)) return;
+    if (this.gathering.size === 0) process.nextTick(() => this.sendGathered());
+    this.gathering.add(wire);
+    wire.cork();
+  }
+
+  private sendGathered(): void {
+    for (const wire of this.gathering) wire.uncork();
+    this.gathering.clear();
   }
 
   private showOutSilent(): void {

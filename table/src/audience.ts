@@ -73,7 +73,7 @@ export class Audience {
    */
   tell(
     v: number,
-    news: (as: As, since: number, person: string) => Push,
+    news: (as: As, since: number, person: string) => string,
     apart: (person: string, since: number) => boolean,
     only?: As,
   ): void {
@@ -83,7 +83,7 @@ export class Audience {
       const key = `${one.as}/${one.v}/${apart(one.person, one.v) ? one.person : ''}`;
       let text = texts.get(key);
       if (text === undefined) {
-        text = JSON.stringify(news(one.as, one.v, one.person));
+        text = news(one.as, one.v, one.person);
         texts.set(key, text);
       }
       one.v = v;

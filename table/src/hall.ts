@@ -181,6 +181,11 @@ export class Hall {
 
   // ------------------------------------------------------------ finding
 
+  /** A table that need not be fetched. */
+  here(id: string): Table | undefined {
+    return this.live.get(id);
+  }
+
   find(id: string): Promise<Table | undefined> {
     let found = this.tables.get(id);
     if (found === undefined) {

@@ -2,6 +2,7 @@
 import {
   type AnyGame,
   begin,
+  type Chance,
   commitment,
   type Decision,
   fastRng,
@@ -52,13 +53,19 @@ export function beginGame(
 }
 
 /** Plays on from `state`, which is changed. Moves whose decision is gone are dropped. */
-export function playMoves(desk: Desk, key: string, state: unknown, moves: readonly Move[]): Played {
+export function playMoves(
+  desk: Desk,
+  key: string,
+  state: unknown,
+  moves: readonly Move[],
+  hash: (state: unknown) => string = hashOf,
+): Played {
   const { game } = desk;
   const drafts: Draft[] = [];
   const play = (decision: Decision, choice: unknown, how: Command['how'], req?: string) => {
     const n = desk.lines.length + drafts.length + 1;
     if (n > game.bound) throw new Error(`the game is not over after ${game.bound} commands`);
-    const { io, taken } = listening<unknown>(secureChance(key, n, desk.epoch));
+    const { io, taken } = listening<unknown>(lazily(() => secureChance(key, n, desk.epoch)));
     game.apply(state, decision, choice, io);
     drafts.push({
       kind: 'command',
@@ -70,7 +77,7 @@ export function playMoves(desk: Desk, key: string, state: unknown, moves: readon
       chance: taken.chance,
       epoch: desk.epoch,
       events: taken.events,
-      hash: hashOf(state),
+      hash: hash(state),
       barred: barredBy(game, desk.seats.length, taken),
       ...(req === undefined ? {} : { req }),
     });
@@ -85,6 +92,20 @@ export function playMoves(desk: Desk, key: string, state: unknown, moves: readon
   if (outcome !== undefined && pendingIn(game, state).length === 0)
     drafts.push({ kind: 'over', outcome: withoutConceded(outcome, desk.conceded) });
   return { drafts, state };
+}
+
+/** Most commands draw nothing: the secret stream is set up when the first one does. */
+function lazily(make: () => Chance): Chance {
+  let made: Chance | undefined;
+  const chance = () => {
+    made ??= make();
+    return made;
+  };
+  return {
+    roll: (sides, why) => chance().roll(sides, why),
+    pick: (count, why) => chance().pick(count, why),
+    shuffle: (items, why) => chance().shuffle(items, why),
+  };
 }
 
 function pendingIn(game: AnyGame, state: unknown): readonly Decision[] {

@@ -76,7 +76,7 @@ export class Session {
       this.leave(request.table, request.as);
       return this.send({ type: 'ack', id, table: request.table });
     }
-    const table = await this.hall.find(request.table);
+    const table = this.hall.here(request.table) ?? (await this.hall.find(request.table));
     if (table === undefined) return this.error(id, 'unknownTable', 'there is no such table');
     const reply = (reply: Reply) => this.reply(id, request.table, reply);
     switch (request.type) {

@@ -2,7 +2,17 @@
  * One live table: takes requests one after the other, commits what follows from them, answers, then tells everybody.
  * Bots and reaction windows run beside it and come back through the same queue.
  */
-import { type AnyGame, type Decision, isRefusal, malformed, notYours, type Refusal, type Seat } from '@gavel/kernel';
+import {
+  type AnyGame,
+  canonical,
+  type Decision,
+  hashOf,
+  isRefusal,
+  malformed,
+  notYours,
+  type Refusal,
+  type Seat,
+} from '@gavel/kernel';
 import type { Closed } from './alarms.ts';
 import { Audience, type Follower } from './audience.ts';
 import { Clocks } from './clocks.ts';
@@ -204,13 +214,17 @@ export class Table implements Place {
   }
 
   private enqueue(job: () => Promise<void>): Promise<void> {
-    this.queued += 1;
-    this.queue = this.queue
-      .then(job)
-      .catch((problem: unknown) => this.world.report(this.match.id, problem))
-      .finally(() => {
+    const run = async () => {
+      try {
+        await job();
+      } catch (problem) {
+        this.world.report(this.match.id, problem);
+      } finally {
         this.queued -= 1;
-      });
+      }
+    };
+    this.queued += 1;
+    this.queue = this.queued === 1 ? run() : this.queue.then(run);
     return this.queue;
   }
 
@@ -348,7 +362,7 @@ export class Table implements Place {
 
   private played(moves: readonly Move[]): Step {
     const { match, notes } = this;
-    const { drafts, state } = playMoves(match, notes.key!, this.game.clone(match.state), moves);
+    const { drafts, state } = playMoves(match, notes.key!, this.game.clone(match.state), moves, this.hash);
     const sealed = Object.entries(notes.sealed ?? {});
     if (sealed.length === 0) return { drafts, state };
     const pending = new Set(this.game.pending(state).map((d: Decision) => String(d.id)));
@@ -479,11 +493,19 @@ export class Table implements Place {
     };
   }
 
+  private readonly hash = (state: unknown): string => this.world.sha256?.(canonical(state)) ?? hashOf(state);
+
   private tell(only?: As): void {
     const { match } = this;
+    const info = match.info();
+    const infoText = JSON.stringify(info);
     this.audience.tell(
       match.v,
-      (as, since, person) => newsFor(this, as, since, this.deafTo(person)),
+      (as, since, person) => {
+        // by far the longest part that is the same for everybody is written once
+        const { info: _, ...rest } = newsFor(this, as, since, this.deafTo(person), undefined, info);
+        return `${JSON.stringify(rest).slice(0, -1)},"info":${infoText}}`;
+      },
       (person, since) => match.log.slice(since).some((entry) => entry.kind === 'chat' && this.deafTo(person)(entry.by)),
       only,
     );
