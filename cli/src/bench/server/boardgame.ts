@@ -65,13 +65,11 @@ export function boardgameCrowd(url: string, pace: Pace): Crowd {
         else void begin();
       };
       socket.on('update', (id: string, state: State) => {
-        if (id !== match) return;
-        if (state.ctx.currentPlayer === String(seat)) see(state);
-        else {
+        if (state.ctx.currentPlayer !== String(seat)) {
           // there is no other answer to a move than its effect
           acknowledged[seat]?.();
           acknowledged[seat] = undefined;
-        }
+        } else if (id === match) see(state);
       });
     }
     /** A match is made when somebody asks for it first; the second comes when it is there. */
