@@ -4,12 +4,14 @@ import { conditions } from './content/index.ts';
 import type { Act, At, Choice, Decision } from './decisions.ts';
 import type { ActivationFrame, AttackFrame, PlaceFrame, RollFrame } from './frames.ts';
 import { checkAct, modelOf } from './rules/actions.ts';
-import { checkPush, manoeuvreChoices, mayUseFate, rerollChoices } from './rules/attack.ts';
-import { actChoices, advanceEnds, deployPlaces, mayDeploy } from './rules/candidates.ts';
+import { checkPush, manoeuvreChoices, rerollChoices } from './rules/attack.ts';
+import { actChoices, deployPlaces, mayDeploy } from './rules/candidates.ts';
+import { advances } from './rules/headings.ts';
 import { marketChoices } from './rules/market.ts';
 import { checkMobile, checkRest, checkWay } from './rules/move.ts';
 import { checkPlace, placeCandidates } from './rules/place.ts';
 import { selections, tally } from './rules/pool.ts';
+import { rollChoices } from './rules/roll.ts';
 import type { State } from './state.ts';
 
 const top = (s: State): unknown => s.frames[s.frames.length - 1];
@@ -50,7 +52,7 @@ export function choices(s: State, d: Decision): Choices<Choice> {
     case 'step':
       return sampled<Choice>([
         { path: [] },
-        ...advanceEnds(s, modelOf(s, d.model)!).map(({ x, y }): Choice => ({ path: [[x, y]] })),
+        ...advances(s, modelOf(s, d.model)!).map((way): Choice => ({ path: way.map(({ x, y }): At => [x, y]) })),
       ]);
     case 'pick':
       return composed<Choice>(combinations(d.from.length, d.count), (i) => ({
@@ -77,7 +79,7 @@ function finite(s: State, d: Decision): Choice[] {
     case 'reroll': {
       const f = top(s) as AttackFrame | RollFrame;
       const m = modelOf(s, d.model)!;
-      if (f.kind === 'roll') return [{ with: 'nothing' }, ...(mayUseFate(s, m) ? [{ with: 'fate' as const }] : [])];
+      if (f.kind === 'roll') return rollChoices(s, m, f);
       return rerollChoices(s, m, f.dice, f.rerolled, f.usedRerolls);
     }
     case 'dice':

@@ -1,21 +1,5 @@
-/** Good choices where there are infinitely many: where to go, whom to charge from where, where to deploy. */
-import {
-  type Disc,
-  directions,
-  directlyTowards,
-  type Field,
-  firstContact,
-  isFree,
-  length,
-  nearestPlace,
-  pathUpTo,
-  pointBeyond,
-  rounded,
-  shortestWayToTouch,
-  stepTowards,
-  sweepIsFree,
-  within,
-} from '@gavel/geometry';
+/** Everything a model may do in its activation, moves by sample; and where to deploy. */
+import { isFree, length, nearestPlace, pointBeyond, stepTowards, within } from '@gavel/geometry';
 import type { Choices } from '@gavel/kernel';
 import { type Cost, INCH, type Point, type Weapon } from '../content/index.ts';
 import type { Act, Choice } from '../decisions.ts';
@@ -38,175 +22,13 @@ import {
 } from './actions.ts';
 import { actionsLeft } from './activation.ts';
 import { checkAttack, mayUseFate } from './attack.ts';
-import {
-  groundPenalty,
-  isEngaged,
-  movement,
-  restingPlace,
-  SHRINE_RADIUS,
-  SOUL_RADIUS,
-  soulDisc,
-  touchesOwnEffigy,
-  weaponRange,
-} from './field.ts';
+import { isEngaged, movement, restingPlace, soulDisc, touchesOwnEffigy, weaponRange } from './field.ts';
+import { type Heading, headings, type Surroundings, surroundings, wayOf } from './headings.ts';
 import { carried, mayTrade } from './market.ts';
-import { checkChargeEnd, checkChargeTarget, checkMobile, checkWay } from './move.ts';
+import { checkChargeEnd, checkChargeTarget, checkMobile } from './move.ts';
 import { conduits } from './souls.ts';
-import { commanderOf, condition, forEachMod, hasAux, isEffigy, isHero } from './standing.ts';
+import { commanderOf, condition, forEachMod, isEffigy, isHero } from './standing.ts';
 import { targetsOf } from './targets.ts';
-
-/** Where a straight advance may head; how far it gets is worked out when somebody asks. */
-interface Heading {
-  readonly model: Model;
-  readonly to: Point;
-  /** Something stands in the straight way: go around it by the shortest way to this base. */
-  readonly around?: Disc;
-}
-
-/** What stops a straight advance: everything it may not cross and everything it may not end on. */
-interface Surroundings {
-  readonly field: Field;
-  readonly most: number;
-  readonly pathfinder: boolean;
-}
-
-function surroundings(s: State, m: Model): Surroundings {
-  return { field: restingPlace(s, m), most: movement(s, m, false), pathfinder: hasAux(s, m, 'pathfinder') };
-}
-
-/** As far as the model gets on the straight way to a point: bases, terrain, MOV and slow ground counted. */
-function straight(s: State, m: Model, to: Point, around: Surroundings): Point {
-  const { field, most, pathfinder } = around;
-  let stop = firstContact(m.r, m, length(m, to) > most ? stepTowards(m, to, most) : to, field).at;
-  if (!pathfinder) {
-    const penalty = groundPenalty(s, m, [{ x: m.x, y: m.y }, stop]);
-    const less = Math.max(0, most - penalty * INCH);
-    if (penalty > 0 && length(m, stop) > less) stop = stepTowards(m, stop, less);
-  }
-  // A rounded end may overlap by a hair what the way glides along: then a little less far.
-  for (let n = 0; n < 6 && checkWay(s, m, [stop], false) !== undefined; n++)
-    stop = stepTowards(m, stop, Math.floor(length(m, stop) * 0.9));
-  return stop;
-}
-
-/** About that far on the straight line from a point to another; negative: the other way. */
-function along(from: Point, to: Point, far: number): Point {
-  const part = far / Math.max(1, length(from, to));
-  return rounded(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
-}
-
-/** Is there nothing within this many units that could stop the model at once? */
-const STEP = 60;
-
-function canSetOut(m: Model, to: Point, near: Field | undefined): boolean {
-  if (near === undefined) return true;
-  return sweepIsFree(m.r, m, along(m, to, STEP), near);
-}
-
-/** The part of the field within a step, or undefined if there is nothing. */
-function within60(m: Model, field: Field): Field | undefined {
-  const discs = field.discs.filter((d) => (d.x - m.x) ** 2 + (d.y - m.y) ** 2 < (d.r + m.r + STEP + 2) ** 2);
-  const polygons = field.polygons.filter((p) => within(m, p, STEP + 2));
-  const border = field.border!;
-  const atBorder = m.x * m.x + m.y * m.y > (border.r - m.r - STEP - 2) ** 2;
-  return discs.length + polygons.length === 0 && !atBorder ? undefined : { ...field, discs, polygons };
-}
-
-/** Headings of straight advances: at everything worth going to, and all around; no two the same way. */
-function headings(s: State, m: Model, around: Surroundings): Heading[] {
-  const near = within60(m, around.field);
-  const list: Heading[] = [];
-  const units: Point[] = [];
-  const add = (to: Point): void => {
-    const far = length(m, to);
-    if (far < STEP + 1) return;
-    const u = { x: (to.x - m.x) / far, y: (to.y - m.y) / far };
-    for (const v of units) if (u.x * v.x + u.y * v.y > 0.999) return;
-    if (!canSetOut(m, to, near)) return;
-    units.push(u);
-    list.push({ model: m, to });
-  };
-  if (around.most < STEP + 2 * INCH) return [];
-  for (const goal of goals(s, m)) add(goal);
-  for (const refuge of refuges(s, m)) add(refuge);
-  for (const u of eight) add(rounded(m.x + u.x * around.most, m.y + u.y * around.most));
-  const blocked = blockedGoal(s, m, around);
-  if (blocked !== undefined) list.push({ model: m, to: blocked, around: blocked });
-  return list;
-}
-
-/** The nearest Soul, enemy hero or Shrine, the first of them that has something in the way. */
-function blockedGoal(s: State, m: Model, { field, most }: Surroundings): Disc | undefined {
-  const enemies = s.models.filter((o) => o.on && o.id >= 2 && o.seat >= 0 && o.seat !== m.seat);
-  const shrines = battlefield(s).shrines.map(({ at }) => ({ ...at, r: SHRINE_RADIUS }));
-  for (const list of [s.souls.map(soulDisc), enemies, shrines]) {
-    let best: Disc | undefined;
-    for (const disc of list) if (best === undefined || length(m, disc) < length(m, best)) best = disc;
-    const far = best === undefined ? 0 : length(m, best) - m.r - best.r;
-    // near enough to get there, far enough to need a way
-    if (best === undefined || far < 2 * INCH || far > most) continue;
-    const { x, y, r } = best;
-    const others = { ...field, discs: field.discs.filter((d) => d.x !== x || d.y !== y) };
-    if (!sweepIsFree(m.r, m, directlyTowards(m, best, 1e6), others)) return { x, y, r };
-  }
-  return undefined;
-}
-
-/** Straight away from the nearest enemy, and behind what gives hard cover from it. */
-function refuges(s: State, m: Model): Point[] {
-  const enemies = s.models.filter((o) => o.on && o.id >= 2 && o.seat !== m.seat);
-  let enemy: Model | undefined;
-  for (const o of enemies) if (enemy === undefined || length(m, o) < length(m, enemy)) enemy = o;
-  if (enemy === undefined) return [];
-  const list: Point[] = [along(m, enemy, -6 * INCH)];
-  for (const { at } of battlefield(s).shrines)
-    if (length(m, at) < 8 * INCH) list.push(along(at, enemy, -(SHRINE_RADIUS + m.r + 2)));
-  for (const { kind, corners } of battlefield(s).terrain) {
-    if (kind !== 'wall' && kind !== 'building') continue;
-    const sum = corners.reduce((n, p) => ({ x: n.x + p.x, y: n.y + p.y }));
-    const middle = rounded(sum.x / corners.length, sum.y / corners.length);
-    if (length(m, middle) < 8 * INCH) list.push(along(middle, enemy, -2 * INCH));
-  }
-  return list;
-}
-
-/** By the shortest way around, as far as MOV and the ground allow; the model stays where it is if there is none. */
-function roundabout(s: State, m: Model, goal: Disc, around: Surroundings): Point[] {
-  const discs = around.field.discs.filter((d) => d.x !== goal.x || d.y !== goal.y);
-  const way = shortestWayToTouch(m.r, m, goal, { ...around.field, discs }, 2 * around.most)?.path;
-  if (way !== undefined)
-    for (const less of [0, INCH, 2 * INCH]) {
-      const path = pathUpTo(way, around.most - less).slice(1);
-      if (path.length > 1 && checkWay(s, m, path, false) === undefined) return path;
-    }
-  return [{ x: m.x, y: m.y }];
-}
-
-const eight = directions(16).filter((_, i) => i % 2 === 0);
-
-/** Ends of straight advances. */
-export function advanceEnds(s: State, m: Model): Point[] {
-  const around = surroundings(s, m);
-  return headings(s, m, around)
-    .filter((heading) => heading.around === undefined)
-    .map(({ to }) => straight(s, m, to, around));
-}
-
-/** Places of interest: contact with enemies, the edge of weapon range, Souls, Shrines, the Effigies. */
-function goals(s: State, m: Model): Point[] {
-  const list: Point[] = [];
-  const ranged = cardOfModel(m).weapons.find((w) => w.type !== 'MEL');
-  for (const other of s.models) {
-    if (!other.on || other === m) continue;
-    if (other.seat === m.seat && !isEffigy(other)) continue;
-    const far = length(m, other) - other.r - m.r;
-    const edge = ranged === undefined || other.seat === m.seat ? 0 : Math.ceil(far - weaponRange(s, m, ranged));
-    list.push(along(m, other, edge > 0 ? edge : far));
-  }
-  for (const soul of s.souls) list.push(along(m, soul, length(m, soul) - m.r - SOUL_RADIUS));
-  for (const { at } of battlefield(s).shrines) list.push(along(m, at, length(m, at) - m.r - SHRINE_RADIUS));
-  return list;
-}
 
 /** An end for a charge at a target: as near as needed on the straight line, or beside what stands in the way. */
 export function chargeEnd(
@@ -234,25 +56,23 @@ export function chargeEnd(
 /** Everything a hero may do now; moves by sample, and worked out only when looked at. */
 export function actChoices(s: State, f: ActivationFrame): Choices<Choice> {
   const list: Act[] = [{ act: 'end' }];
-  const moves: { readonly heading: Heading; readonly around: Surroundings }[] = [];
+  const moves: { readonly heading: Heading; readonly where: Surroundings }[] = [];
   for (const id of f.models) {
     const m = s.models[id]!;
     if (!m.on) continue;
     actsOf(s, f, m, list);
     if (actionsLeft(s, f, m) === 0 || f.aiming.includes(m.id) || checkMobile(s, m, false) !== undefined) continue;
-    const around = surroundings(s, m);
-    for (const heading of headings(s, m, around)) moves.push({ heading, around });
+    const where = surroundings(s, m);
+    for (const heading of headings(s, m, where)) moves.push({ heading, where });
   }
   return {
     kind: 'sampled',
     size: list.length + moves.length,
     at(i) {
       if (i < list.length) return list[i]!;
-      const { heading, around } = moves[i - list.length]!;
-      const { model, to } = heading;
-      const path =
-        heading.around === undefined ? [straight(s, model, to, around)] : roundabout(s, model, heading.around, around);
-      return { act: 'advance', model: model.key, path: path.map(({ x, y }): [number, number] => [x, y]) };
+      const { heading, where } = moves[i - list.length]!;
+      const path = wayOf(s, heading, where).map(({ x, y }): [number, number] => [x, y]);
+      return { act: 'advance', model: heading.model.key, path };
     },
   };
 }
