@@ -67,6 +67,6 @@ export {
 export { growthCorners } from './rules/place.ts';
 export { type AttackPlan, type Modifier, netDamage, type Odds, odds, tally } from './rules/pool.ts';
 export { harvestModifier } from './rules/souls.ts';
-export { hasAux, heightOf, stat, TOKEN_RADIUS } from './rules/standing.ts';
+export { commanderOf, hasAux, heightOf, inCohesion, stat, TOKEN_RADIUS, unitOf } from './rules/standing.ts';
 export type { Model, State } from './state.ts';
 export type { ModelView, View } from './view.ts';
