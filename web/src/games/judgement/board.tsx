@@ -1,4 +1,4 @@
-import { type Choice, INCH, type Point, type State } from '@gavel/judgement';
+import { type Choice, commanderOf, INCH, type Point, type State } from '@gavel/judgement';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -22,16 +22,24 @@ import { Figure, figureLabel, Souls, Tokens } from './figures.tsx';
 import { currentAttack, modelOf } from './foresee.ts';
 import { Ground, Terrain } from './ground.tsx';
 import { focusOf, held, hold, leadTo, letGo, moveChoice, movers, type Tool, useHold } from './hold.ts';
-import { EngagedLayer, ReachLayer, ThreatLayer, useUnseen } from './layers.tsx';
+import { CohesionLayer, EngagedLayer, ReachLayer, ThreatLayer, useUnseen } from './layers.tsx';
 import { usePlayed } from './motion.ts';
+import { PickStage } from './pick.tsx';
 import { isPush, type Pushed, pushChoice, pushedKey, pushOf, pushTowards, usePushable } from './push.ts';
 import { type JdScene, stateOf } from './scene.ts';
 import { BoardStatus, groundWords } from './status.tsx';
 import { sl, sx, sy, toField } from './units.ts';
 import './board.css';
 
+/** The field; while others still choose their heroes, the heroes. */
 export function Board({ scene: given }: SceneProps) {
   const scene = given as JdScene;
+  const choosing =
+    scene.view.phase === 'pick' && !scene.decision && scene.view.models.every((m) => m.id < 2 || m.seat < 0);
+  return choosing ? <PickStage scene={scene} /> : <Battlefield scene={scene} />;
+}
+
+function Battlefield({ scene }: { scene: JdScene }) {
   const { view, decision, proposal } = scene;
   const state = stateOf(view);
   const map = mapOf(view.map);
@@ -97,6 +105,7 @@ export function Board({ scene: given }: SceneProps) {
         ))}
         {shown?.on && layers.reach && <ReachLayer state={state} model={shown.key} />}
         {shown?.on && layers.threat && <ThreatLayer state={state} model={shown.key} part="rings" />}
+        {shown?.on && shown.id >= 2 && <CohesionLayer state={state} model={shown.key} />}
         <Souls view={view} />
         <Tokens view={view} />
         <EngagedLayer state={state} />
@@ -124,7 +133,7 @@ export function Board({ scene: given }: SceneProps) {
               aria-label={figureLabel(m) + (marks.has(m.key) ? `, ${j(`mark.${marks.get(m.key)!}`)}` : '')}
             >
               <circle r={Math.max(sl(m.r) + 14, 13 * camera.perPixel)} className="jd-hit" />
-              <Figure model={m} />
+              <Figure model={m} member={isMember(state, m.id)} />
             </g>
           ) : null,
         )}
@@ -146,6 +155,11 @@ export function Board({ scene: given }: SceneProps) {
     </div>
   );
 }
+
+const isMember = (state: State, id: number): boolean => {
+  const m = state.models[id]!;
+  return m.id >= 2 && commanderOf(state, m) !== m;
+};
 
 const isOn = (state: State, key: string): boolean => state.models.some((m) => m.key === key && m.on);
 

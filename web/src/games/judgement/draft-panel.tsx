@@ -1,9 +1,11 @@
 import {
   type Act,
   type AttackFrame,
+  abilities,
   actionsLeft,
   activationOf,
   type Choice,
+  cards,
   chargeCost,
   type Decision,
   distance,
@@ -34,6 +36,7 @@ import { isPush, mostPush, pushedKey, usePushable } from './push.ts';
 import { PushForm, pushWords } from './push-form.tsx';
 import { abilityName, type JdScene, nameOf, sideOf, stateOf, weaponName } from './scene.ts';
 import { useSheet } from './sheet.tsx';
+import { rankOf } from './unit.ts';
 import { bearing, farAndWhere, inches } from './units.ts';
 import './draft.css';
 
@@ -60,6 +63,8 @@ export function DraftPanel({ scene: given }: SceneProps) {
       return <DicePanel scene={scene} state={state} />;
     case 'manoeuvre':
       return <ManoeuvrePanel scene={scene} state={state} />;
+    case 'split':
+      return <SplitPanel scene={scene} decision={decision} />;
     case 'react':
       return <ReactPanel scene={scene} decision={decision} state={state} />;
     default:
@@ -162,6 +167,7 @@ function ActPanel({ scene, decision, state }: { scene: JdScene; decision: ActDec
           ))}
         </span>
         <span>{j('actions.left', { n: left })}</span>
+        {rankOf(state, m) !== 'alone' && <span className="chip">{j('unit.pool', { n: activation.pool })}</span>}
         {activation.aiming.includes(m.id) && <span className="chip may">{j('state.aiming')}</span>}
       </p>
       {aimed ? (
@@ -319,8 +325,15 @@ function AbilityButtons({ scene, acts }: { scene: JdScene; acts: readonly Abilit
 function variantWords(act: AbilityAct): string {
   return [
     ...(act.pay === undefined ? [] : [j('act.pay', { n: act.pay + 1 })]),
-    ...(act.x === undefined ? [] : [j('act.x', { n: act.x })]),
+    ...(act.x === undefined ? [] : [echoedName(act) ?? j('act.x', { n: act.x })]),
   ].join(' ');
+}
+
+/** The ability that Echo copies: it is told by its place on the friend's card. */
+function echoedName({ ability, target, x }: AbilityAct): string | undefined {
+  const echoes = abilities.some((one) => one.id === ability && one.ops.some((op) => op.do === 'echo'));
+  const id = target?.replace(/^[01]:/, '').split('#')[0];
+  return echoes ? cards.find((card) => card.id === id)?.abilities[x!]?.name : undefined;
 }
 
 function abilityWords(act: AbilityAct): string {
@@ -599,6 +612,40 @@ function ManoeuvrePanel({ scene, state }: { scene: JdScene; state: State }) {
           </details>
         </fieldset>
       )}
+    </div>
+  );
+}
+
+/** Damage on a unit may be shared: who would be left with how much. */
+function SplitPanel({ scene, decision }: { scene: JdScene; decision: Extract<Decision, { kind: 'split' }> }) {
+  const left = (key: string, hurt: number) => {
+    const m = scene.view.models.find((one) => one.key === key)!;
+    const rest = m.health + m.temporary - hurt;
+    return rest > 0 ? j('split.left', { n: rest }) : j('split.dies');
+  };
+  return (
+    <div className="jd-draft">
+      <div className="jd-buttons">
+        {scene.list.map((choice, i) => {
+          if (!('other' in choice)) return null;
+          const own = decision.damage - choice.other;
+          return (
+            <ChoiceButton key={i} onClick={() => scene.offer(choice)}>
+              <span>
+                {[
+                  { key: decision.model, hurt: own },
+                  { key: decision.other, hurt: choice.other },
+                ].map(({ key, hurt }) => (
+                  <Fragment key={key}>
+                    <b>{j('split.line', { who: nameOf(key), n: hurt })}</b>
+                    <small>{left(key, hurt)}</small>
+                  </Fragment>
+                ))}
+              </span>
+            </ChoiceButton>
+          );
+        })}
+      </div>
     </div>
   );
 }

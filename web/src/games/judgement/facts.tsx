@@ -1,4 +1,4 @@
-import { activationOf, type Event, type ModelView } from '@gavel/judgement';
+import { activationOf, commanderOf, type Event, type ModelView, type View } from '@gavel/judgement';
 import type { Seat } from '@gavel/kernel';
 import { Outline } from '../../look/icon.tsx';
 import { Mark } from '../../look/mark.tsx';
@@ -20,6 +20,8 @@ export function Facts({ scene: given, seat }: SceneProps & { readonly seat: Seat
   const { view, viewer } = scene;
   const player = view.players[seat as 0 | 1]!;
   const heroes = view.models.filter((m) => m.seat === seat && m.id >= 2 && m.summoner < 0);
+  const state = stateOf(view);
+  const leaders = heroes.filter((m) => commanderOf(state, state.models[m.id]!).id === m.id);
   const bound = heroes.reduce((sum, m) => sum + m.souls, 0);
   return (
     <div className="jd-facts">
@@ -31,7 +33,7 @@ export function Facts({ scene: given, seat }: SceneProps & { readonly seat: Seat
           value={bound + player.banked}
           more={j('track.banked', { n: player.banked })}
         />
-        <Track icon="level" name={j('track.levels')} value={heroes.reduce((sum, m) => sum + m.level, 0)} />
+        <Track icon="level" name={j('track.levels')} value={leaders.reduce((sum, m) => sum + m.level, 0)} />
       </dl>
       <p className="jd-effigy">
         <span>{j('effigy.line', { n: player.effigy, most: player.effigyBase })}</span>
@@ -122,8 +124,10 @@ export function Aside({ scene: given }: SceneProps) {
 
 function Initiative({ scene }: { scene: JdScene }) {
   const { view } = scene;
+  const state = stateOf(view);
   const order = [view.first, view.first === 0 ? 1 : 0] as const;
-  const acting = activationOf(stateOf(view))?.models ?? [];
+  const acting = activationOf(state)?.models ?? [];
+  const stateName = (m: ModelView) => (!m.on ? 'dead' : acting.includes(m.id) ? 'acts' : m.done ? 'done' : 'waits');
   return (
     <section aria-label={j('initiative')} className="jd-initiative">
       <h3 className="jd-aside-title">
@@ -131,12 +135,13 @@ function Initiative({ scene }: { scene: JdScene }) {
       </h3>
       {order.map((seat) => (
         <ol key={seat} className={view.active === seat ? 'now' : ''} aria-label={sideOf(seat).name}>
-          {view.models
-            .filter((m) => m.seat === seat && m.id >= 2 && m.summoner < 0)
-            .map((m) => (
-              <li key={m.key} className={!m.on ? 'dead' : acting.includes(m.id) ? 'acts' : m.done ? 'done' : 'waits'}>
+          {unitsOf(view, seat).map((unit) => (
+            <li key={unit[0]!.key} className={unit.length > 1 ? 'unit' : ''}>
+              {unit.map((m) => (
                 <button
+                  key={m.key}
                   type="button"
+                  className={stateName(m)}
                   aria-label={`${m.name}: ${whereabouts(scene, m)}`}
                   title={`${m.name}: ${whereabouts(scene, m)}`}
                   onClick={() => {
@@ -146,12 +151,21 @@ function Initiative({ scene }: { scene: JdScene }) {
                 >
                   <Mark side={{ ...sideOf(seat), letter: letterOf(m) }} size={28} />
                 </button>
-              </li>
-            ))}
+              ))}
+            </li>
+          ))}
         </ol>
       ))}
     </section>
   );
+}
+
+/** The heroes of a seat; the models of a unit stay together, for they activate together. */
+function unitsOf(view: View, seat: number): ModelView[][] {
+  const units = new Map<number, ModelView[]>();
+  for (const m of view.models)
+    if (m.seat === seat && m.id >= 2 && m.summoner < 0) units.set(m.slot, [...(units.get(m.slot) ?? []), m]);
+  return [...units.values()];
 }
 
 /** The Communion Phase of this turn, step by step. */

@@ -12,7 +12,16 @@ import './figures.css';
 const round = 2 * Math.PI;
 
 /** A base from above: ring and badge say whose it is, the arc what health is left, the marks what stands on it. */
-export const Figure = memo(function Figure({ model, ghost = false }: { model: ModelView; ghost?: boolean }) {
+export const Figure = memo(function Figure({
+  model,
+  ghost = false,
+  member = false,
+}: {
+  model: ModelView;
+  ghost?: boolean;
+  /** One of a unit that its commander's level counts for. */
+  member?: boolean;
+}) {
   const { seat, r: radius, id } = model;
   const card = cardOf(model);
   const r = sl(radius);
@@ -38,7 +47,7 @@ export const Figure = memo(function Figure({ model, ghost = false }: { model: Mo
       <g transform={`translate(${r * 0.62} ${r * 0.62})`}>
         <Badge colour={side.colour} letter={effigy ? side.letter : letterOf(model)} size={r * 0.8} />
       </g>
-      {!effigy && seat >= 0 && card.kind === 'hero' && (
+      {!effigy && seat >= 0 && card.kind === 'hero' && !member && (
         <g transform={`translate(${-r * 0.66} ${r * 0.66})`} className="jd-level">
           <circle r={r * 0.32} />
           <text y={r * 0.17} fontSize={r * 0.5}>

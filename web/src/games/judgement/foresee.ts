@@ -33,6 +33,7 @@ import {
   stat,
 } from '@gavel/judgement';
 import type { Chance, Refusal } from '@gavel/kernel';
+import { leftOut } from './unit.ts';
 
 export const modelOf = (s: State, key: string): Model => s.models.find((m) => m.key === key)!;
 
@@ -64,6 +65,8 @@ export interface Way {
   readonly engaging: readonly string[];
   /** From the base at the end to the nearest wall or building; infinite: there is none. */
   readonly clearance: number;
+  /** Models of its unit out of cohesion at the end (JD-4.2). */
+  readonly leftOut: readonly string[];
 }
 
 /** The corners a choice leads over, if it is a move. */
@@ -97,7 +100,7 @@ export function foreseeWay(s: State, decision: Decision, choice: Choice): Way | 
     penalty,
     refusal,
     ...(refusal ? { blows: [], burn: 0, deadly: false, reactions: [] } : dangers(s, decision, choice, going.model)),
-    ...engagementAt(s, going.model, end),
+    ...standingAt(s, going.model, end),
     clearance: clearanceAt(s, { ...end, r: m.r }),
   };
 }
@@ -159,8 +162,8 @@ function dangers(
   };
 }
 
-/** Who engages whom if the model stood there. */
-function engagementAt(s: State, key: string, at: Point): { engagedBy: string[]; engaging: string[] } {
+/** Who engages whom and who is out of cohesion if the model stood there. */
+function standingAt(s: State, key: string, at: Point): Pick<Way, 'engagedBy' | 'engaging' | 'leftOut'> {
   const copy = judgement.clone(s);
   const m = modelOf(copy, key);
   m.x = at.x;
@@ -169,6 +172,7 @@ function engagementAt(s: State, key: string, at: Point): { engagedBy: string[]; 
   return {
     engagedBy: copy.models.filter((other) => other.id >= 2 && engages(copy, other, m)).map((other) => other.key),
     engaging: copy.models.filter((other) => engages(copy, m, other)).map((other) => other.key),
+    leftOut: leftOut(copy, m),
   };
 }
 

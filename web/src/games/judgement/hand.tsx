@@ -10,6 +10,7 @@ import { letterOf } from './figures.tsx';
 import { focusOf, hold, letGo, useHold } from './hold.ts';
 import { artefactName, type JdScene, sideOf, stateOf } from './scene.ts';
 import { Conditions, HealthCircles, useSheet } from './sheet.tsx';
+import { rankOf } from './unit.ts';
 import './hand.css';
 
 /** Your warband: one strip per hero, to select and to read. */
@@ -35,6 +36,8 @@ function Strip({ scene, model, chosen }: { scene: JdScene; model: ModelView; cho
   const sheet = useSheet(scene, model.key);
   const side = sideOf(model.seat);
   const state = stateOf(scene.view);
+  const rank = rankOf(state, state.models[model.id]!);
+  const leads = model.summoner < 0 && (rank === 'alone' || rank === 'commander');
   const activation = activationOf(state);
   const left =
     activation?.models.includes(model.id) && model.on
@@ -62,13 +65,20 @@ function Strip({ scene, model, chosen }: { scene: JdScene; model: ModelView; cho
       <div className="jd-strip-facts">
         <HealthCircles model={model} />
         <span className="jd-strip-row">
-          <span className="jd-levels" role="img" aria-label={j('figure.level', { n: model.level })}>
-            {[1, 2, 3].map((n) => (
-              <i key={n} className={n <= model.level ? 'on' : ''}>
-                {n}
-              </i>
-            ))}
-          </span>
+          {leads && (
+            <span className="jd-levels" role="img" aria-label={j('figure.level', { n: model.level })}>
+              {[1, 2, 3].map((n) => (
+                <i key={n} className={n <= model.level ? 'on' : ''}>
+                  {n}
+                </i>
+              ))}
+            </span>
+          )}
+          {rank !== 'alone' && (
+            <span className={rank === 'outOfCohesion' ? 'chip must' : 'chip'} title={j(`unitMeans.${rank}`)}>
+              {j(`unit.${rank}`)}
+            </span>
+          )}
           {model.souls > 0 && (
             <span className="chip may">
               <Outline d={iconOf('soul')} size={14} /> {model.souls}

@@ -1,7 +1,9 @@
 import {
   actionsLeft,
   activationOf,
+  commanderOf,
   engages,
+  INCH,
   type Model,
   meleeReach,
   movement,
@@ -16,6 +18,7 @@ import { j } from '../../words/judgement.ts';
 import { cardOf } from './cards.ts';
 import { modelOf } from './foresee.ts';
 import { areasOf } from './route.ts';
+import { rankOf } from './unit.ts';
 import { outline, sl, sx, sy } from './units.ts';
 
 /** Where a model gets with one, two and three advances; slow ground is counted in every one of them. */
@@ -95,6 +98,20 @@ export const ThreatLayer = memo(function ThreatLayer({
           )}
         </g>
       ))}
+    </g>
+  );
+});
+
+/** How far the commander of a unit keeps it together (JD-4.2). */
+export const CohesionLayer = memo(function CohesionLayer({ state, model }: { state: State; model: string }) {
+  const m = modelOf(state, model);
+  const commander = commanderOf(state, m);
+  if (rankOf(state, m) === 'alone' || !commander.on) return null;
+  const far = sl(commander.r + 3 * INCH);
+  return (
+    <g className="jd-cohesion" transform={`translate(${sx(commander.x)} ${sy(commander.y)})`} aria-hidden="true">
+      <circle r={far} />
+      <text y={commander.y > 0 ? far + 42 : -far - 12}>{j('unit.ring')}</text>
     </g>
   );
 });

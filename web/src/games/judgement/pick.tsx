@@ -1,13 +1,15 @@
-import { type Choice, type Hero, heroes } from '@gavel/judgement';
+import { type Choice, type Hero, heroes, type View } from '@gavel/judgement';
 import { useEffect, useState } from 'react';
 import { Outline } from '../../look/icon.tsx';
 import { Mark } from '../../look/mark.tsx';
 import { Button, Sheet } from '../../look/parts.tsx';
 import { j } from '../../words/judgement.ts';
 import type { SceneProps } from '../ui.ts';
-import { heroOf, iconOf } from './cards.ts';
+import { heroOf, iconOf, mapOf } from './cards.ts';
+import { Ground } from './ground.tsx';
 import { heroName, type JdScene, sideOf } from './scene.ts';
 import { CardFace } from './sheet.tsx';
+import { sl } from './units.ts';
 import './pick.css';
 
 const classes = ['aggressor', 'defender', 'supporter', 'soulgazer', 'hybrid'] as const;
@@ -30,10 +32,15 @@ export function PickStage({ scene: given }: SceneProps) {
     if ('heroes' in proposal) setChosen(proposal.heroes);
     if ('hero' in proposal) setChosen([proposal.hero]);
   }, [proposal]);
-  if (decision?.kind !== 'pick' && decision?.kind !== 'draft') return null;
-  const count = decision.kind === 'pick' ? decision.count : 1;
-  const verb = decision.kind === 'pick' ? 'pick' : decision.what;
+  const asked = decision?.kind === 'pick' || decision?.kind === 'draft' ? decision : undefined;
+  const count = asked?.kind === 'pick' ? asked.count : 1;
+  const verb = asked?.kind === 'draft' ? asked.what : asked ? 'pick' : 'wait';
+  const pool = asked?.from ?? poolOf(view);
   const toggle = (id: string) => {
+    if (!asked) {
+      setShown(id);
+      return;
+    }
     scene.propose(undefined);
     const taken = chosen.includes(id);
     setFull(!taken && count > 1 && chosen.length >= count);
@@ -42,17 +49,28 @@ export function PickStage({ scene: given }: SceneProps) {
     else if (chosen.length < count) setChosen([...chosen, id]);
   };
   const choice: Choice | undefined =
-    chosen.length !== count
+    !asked || chosen.length !== count
       ? undefined
-      : decision.kind === 'pick'
-        ? { heroes: decision.from.filter((id) => chosen.includes(id)) }
+      : asked.kind === 'pick'
+        ? { heroes: asked.from.filter((id) => chosen.includes(id)) }
         : { hero: chosen[0]! };
-  const from = decision.from.map(heroOf).filter((hero) => kind === 'all' || hero.class === kind);
-  const gone = heroes.filter((hero) => !decision.from.includes(hero.id));
+  const from = pool.map(heroOf).filter((hero) => kind === 'all' || hero.class === kind);
+  const gone = heroes.filter((hero) => !pool.includes(hero.id));
 
+  const field = mapOf(view.map);
   return (
     <section className="jd-pick" aria-label={j(`pick.${verb}`, { n: count })}>
       <header className="jd-pick-head">
+        <svg
+          className="jd-pick-map"
+          viewBox="-1300 -1300 2600 2600"
+          role="img"
+          aria-label={j('map', { map: field.name })}
+        >
+          <g transform={`scale(${1270 / sl(field.radius)})`}>
+            <Ground map={view.map} sides={view.sides} />
+          </g>
+        </svg>
         <h2>{j(`pick.${verb}`, { n: count })}</h2>
         <p>{j(`pickMode.${view.pick}`)}</p>
         <p className="hint-text">{j('goal')}</p>
@@ -107,15 +125,17 @@ export function PickStage({ scene: given }: SceneProps) {
             </li>
           ))}
       </ul>
-      <footer className="jd-pick-foot">
-        <p role="status">
-          {j('pick.count', { n: chosen.length, of: count })} {chosen.map(heroName).join(', ')}
-          {full && <b className="jd-pick-full"> {j('pick.full')}</b>}
-        </p>
-        <Button look="main" aria-disabled={!choice} onClick={() => choice && scene.act(choice)}>
-          {j(`pickDo.${verb}`)}
-        </Button>
-      </footer>
+      {asked && (
+        <footer className="jd-pick-foot">
+          <p role="status">
+            {j('pick.count', { n: chosen.length, of: count })} {chosen.map(heroName).join(', ')}
+            {full && <b className="jd-pick-full"> {j('pick.full')}</b>}
+          </p>
+          <Button look="main" aria-disabled={!choice} onClick={() => choice && scene.act(choice)}>
+            {j(`pickDo.${verb as 'pick'}`)}
+          </Button>
+        </footer>
+      )}
       {shown !== undefined && (
         <Sheet title={heroName(shown)} onClose={() => setShown(undefined)}>
           <div className="jd-sheet">
@@ -127,6 +147,13 @@ export function PickStage({ scene: given }: SceneProps) {
       )}
     </section>
   );
+}
+
+/** Heroes still to be had, as far as everybody knows. */
+function poolOf({ players, pick }: View): readonly string[] {
+  if (pick === 'blind' || pick === 'standard') return heroes.map((hero) => hero.id);
+  const gone = new Set(players.flatMap(({ roster, banned }) => [...(roster ?? []), ...banned]));
+  return heroes.map((hero) => hero.id).filter((id) => !gone.has(id));
 }
 
 function HeroPlate({

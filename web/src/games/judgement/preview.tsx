@@ -8,7 +8,6 @@ import { isPush } from './push.ts';
 import { pushWords } from './push-form.tsx';
 import { abilityName, type JdScene, nameOf, stateOf } from './scene.ts';
 import { wayWords } from './status.tsx';
-import { exactInches } from './units.ts';
 
 /** What a choice would do: the way and its dangers, the dice and their odds, the words of the ability. */
 export function Preview({ scene: given, choice: put }: SceneProps & { readonly choice: unknown }) {
@@ -30,7 +29,6 @@ export function Preview({ scene: given, choice: put }: SceneProps & { readonly c
           {wayWords(way).map((line) => (
             <li key={line}>{line}</li>
           ))}
-          <li>{j('way.end', { x: exactInches(way.path.at(-1)!.x), y: exactInches(way.path.at(-1)!.y) })}</li>
         </ul>
       )}
       {isPush(choice) && (

@@ -129,6 +129,7 @@ export function wayWords(way: Way): string[] {
     ...(way.engagedBy.length > 0
       ? [j('way.engagedBy', { who: way.engagedBy.map(nameOf).join(', ') })]
       : [j('way.unengaged')]),
+    ...(way.leftOut.length > 0 ? [j('way.leftOut', { who: way.leftOut.map(nameOf).join(', ') })] : []),
     ...(Number.isFinite(way.clearance) && way.clearance < 2540 * 2
       ? [j('way.clearance', { far: inches(way.clearance) })]
       : []),
