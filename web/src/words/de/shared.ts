@@ -9,7 +9,7 @@ export const shared: Partial<Record<Key, string>> = {
   'app.tables': 'Tische',
   'app.rules': 'Regeln',
   'app.gallery': 'Galerie',
-  'app.settings': 'Einstellungen',
+  'app.settings': 'Optionen',
   'app.account': 'Konto',
   'app.notFound': 'Hier ist nichts',
   'app.notFoundWhy': 'Diese Adresse führt ins Leere. Die vier Spiele findest du auf der Startseite.',
