@@ -91,6 +91,13 @@ const catalogue: Readonly<Record<string, string>> = {
   'choice.condition': '{condition}',
   'choice.split': '{n}',
   'choice.option': 'Option {n}',
+  'choice.option.heal': 'Heal {n} on it and on friends around the Shrine',
+  'choice.option.dice': '{n} {n|die|dice} more on its next basic attack',
+  'choice.option.place': 'Place it within {n}"',
+  'choice.option.shrineAttack': 'The Shrine attacks',
+  'choice.option.shield': '{n} temporary health',
+  'choice.option.immune': 'It cannot be pushed, thrown or knocked down',
+  'choice.option.condition': '{condition}',
   'choice.stay': 'Stay',
   'choice.stepTo': 'To {x}", {y}"',
   'choice.end': 'End the activation',
@@ -392,12 +399,25 @@ function choice(d: Decision, c: Choice): Message {
     case 'split':
       return message('choice.split', { n: (c as { other: number }).other });
     case 'option':
-      return message('choice.option', { n: (c as { option: number }).option + 1 });
+      return optionOf(d.ability, (c as { option: number }).option);
     case 'step': {
       const last = (c as { path: readonly (readonly [number, number])[] }).path.at(-1);
       return last === undefined ? message('choice.stay') : message('choice.stepTo', point(last));
     }
   }
+}
+
+/** What an option of an ability does, told by its first effect. */
+function optionOf(id: string, n: number): Message {
+  const options = abilities.find((one) => one.id === id)?.ops.find((op) => op.options)?.options;
+  const effect = options?.[n]?.[0];
+  const key = `choice.option.${effect?.do ?? effect?.has ?? ''}`;
+  if (!effect || !Object.hasOwn(catalogue, key)) return message('choice.option', { n: n + 1 });
+  const many = effect.amount ?? effect.add ?? effect.within ?? 0;
+  return message(key, {
+    ...(typeof many === 'number' ? { n: many } : {}),
+    ...(effect.condition === undefined ? {} : { condition: ref('condition', effect.condition) }),
+  });
 }
 
 function pushed({ defender, attacker }: { readonly defender: At | null; readonly attacker: At | null }): Message {
