@@ -39,18 +39,26 @@ function play(file, { size, deals: count, from, with: only }) {
   for (const [deal, warbands] of deals(Number(count), Number(size[0])).entries()) {
     if (deal < Number(from) || (wanted !== undefined && !warbands.flat().some((id) => wanted.includes(id)))) continue;
     for (const seats of [warbands, [...warbands].reverse()]) {
-      const { state } = simulate(judgement, options, 2, seats.map(leading), `balance/${size}/${deal}`);
+      let first = 0;
+      const watch = (state) => {
+        if (state.turn === 1) first = state.first;
+      };
+      const { state } = simulate(judgement, options, 2, seats.map(leading), `balance/${size}/${deal}`, { watch });
       const { winners } = judgement.outcome(state);
       const { why, turn, sides } = state;
-      appendFileSync(file, `${JSON.stringify({ size, deal, seats, winner: winners[0] ?? null, why, turn, sides })}\n`);
+      appendFileSync(
+        file,
+        `${JSON.stringify({ size, deal, seats, first, winner: winners[0] ?? null, why, turn, sides })}\n`,
+      );
     }
   }
 }
 
 /** A share with its 95 % interval; the two games of a deal count as one draw. */
 function share(points) {
-  const byDeal = Map.groupBy(points, ({ deal }) => deal);
-  const means = [...byDeal.values()].map((list) => list.reduce((sum, { won }) => sum + won, 0) / list.length);
+  const byDeal = new Map();
+  for (const { deal, won } of points) byDeal.set(deal, [...(byDeal.get(deal) ?? []), won]);
+  const means = [...byDeal.values()].map((list) => list.reduce((sum, won) => sum + won, 0) / list.length);
   const mean = means.reduce((a, b) => a + b, 0) / means.length;
   const variance = means.reduce((sum, x) => sum + (x - mean) ** 2, 0) / Math.max(1, means.length - 1);
   return { games: points.length, mean, half: 1.96 * Math.sqrt(variance / means.length) };
@@ -79,15 +87,13 @@ function table(files) {
   });
   for (const row of rows.sort((a, b) => b.mean - a.mean)) console.log(line(row.name, row));
   console.log(line('seat 1', share(games.map((game) => points(0, game)))));
+  console.log(line('first player', share(games.map((game) => points(game.first, game)))));
   console.log(line('north side', share(games.map((game) => points(game.sides.indexOf(0), game)))));
   const turns = games.map(({ turn }) => turn).sort((a, b) => a - b);
   console.log(`turns: median ${turns[turns.length >> 1]}, most ${turns.at(-1)}`);
-  console.log(
-    JSON.stringify(
-      Object.groupBy(games, ({ why }) => why),
-      (key, value) => (Array.isArray(value) ? value.length : value),
-    ),
-  );
+  const ends = {};
+  for (const { why } of games) ends[why] = (ends[why] ?? 0) + 1;
+  console.log(JSON.stringify(ends));
 }
 
 const { positionals, values } = parseArgs({

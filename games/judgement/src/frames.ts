@@ -257,6 +257,8 @@ export interface RollFrame {
   report: number;
   subject: number;
   turn: number;
+  /** Abilities that gave dice of this roll again. */
+  used: number[];
 }
 
 export interface HarvestFrame {

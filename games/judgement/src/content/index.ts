@@ -196,7 +196,7 @@ function makeAbility(json: Json, fallback: Partial<Ability> = {}): Ability {
     uses: (json['uses'] as number | undefined) ?? effects.find((e) => e.uses !== undefined)?.uses ?? 0,
     markedOnly: json['markedOnly'] === true,
     until: (json['until'] as Until | undefined) ?? fallback.until,
-    ops: effects.filter((e) => e.do !== undefined).map((e) => withToken(e, id, name)),
+    ops: effects.filter((e) => e.do !== undefined).map((e) => withToken(e, id, name, json['until'] as Until)),
     mods: effects.filter((e) => e.has !== undefined && e.has !== 'reaction').map((e) => withManoeuvre(e, id)),
     reactions: effects
       .filter((e) => e.has === 'reaction')
@@ -214,7 +214,7 @@ export interface Compiled {
   readonly gids?: readonly number[];
 }
 
-function withToken(e: Effect, id: string, name: string): Effect & Compiled {
+function withToken(e: Effect, id: string, name: string, until: Until | undefined): Effect & Compiled {
   if (e.do === 'token') {
     const standing = e.aura?.effects === undefined ? [] : [...e.aura.effects];
     const ability = makeAbility({
@@ -227,7 +227,8 @@ function withToken(e: Effect, id: string, name: string): Effect & Compiled {
     });
     return { ...e, gid: ability.gid };
   }
-  if (e.do === 'choose') return { ...e, gids: e.options!.map((effects) => makeAbility({ id, name, effects }).gid) };
+  if (e.do === 'choose')
+    return { ...e, gids: e.options!.map((effects) => makeAbility({ id, name, effects, until }).gid) };
   if (e.do === 'repeat' || e.do === 'test') return { ...e, gid: makeAbility({ id, name, effects: e.effects! }).gid };
   if (e.do === 'harvest') return { ...e, gid: makeAbility({ id, name, effects: e.then! }).gid };
   return e;

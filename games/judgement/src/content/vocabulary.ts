@@ -107,6 +107,8 @@ export interface Need {
   readonly healthAtMost?: number;
   readonly justDamagedWith?: string;
   readonly ownActivation?: boolean;
+  /** Not in an activation in which it made an Effigy recall. */
+  readonly notRecalled?: boolean;
   readonly effect?: string;
 }
 
@@ -134,6 +136,8 @@ export interface Effect {
   readonly fate?: number;
   readonly after?: boolean;
   readonly dice?: number;
+  /** A re-roll: of any dice, not of attack dice alone. */
+  readonly any?: boolean;
   readonly condition?: Condition;
   readonly damage?: number | readonly number[];
   readonly agi?: number;
@@ -243,7 +247,7 @@ export const words: Readonly<Record<'do' | 'has', Readonly<Record<string, Readon
       uses: integer,
       after: yes,
     },
-    reroll: { 'dice!': integer, uses: integer },
+    reroll: { 'dice!': integer, uses: integer, any: yes, ability: text },
     aim: { 'set!': integer },
     range: { 'weapon!': text, 'add!': integer },
     condition: { 'condition!': oneOf(conditions), damage: integer, agi: integer },
@@ -391,6 +395,7 @@ const needFields: Readonly<Record<string, Field>> = {
   healthAtMost: integer,
   justDamagedWith: text,
   ownActivation: yes,
+  notRecalled: yes,
   effect: text,
 };
 

@@ -90,6 +90,8 @@ export function abilityReady(s: State, f: ActivationFrame, m: Model, ability: Ab
       !(need.touching.includes('effigy') && touchesOwnEffigy(s, m))
     )
       return refuse('JD-10.1', 'refusal.notReady', { ability: ref('ability', ability.id) });
+    if (need.notRecalled && m.used.includes(RECALLED))
+      return refuse('JD-10.1', 'refusal.notReady', { ability: ref('ability', ability.id) });
     if (need.justDamagedWith !== undefined) {
       const last = f.last;
       if (
@@ -126,13 +128,7 @@ export function abilityReady(s: State, f: ActivationFrame, m: Model, ability: Ab
   )
     return refuse('JD-10.1', 'refusal.notReady', { ability: ref('ability', ability.id) });
   const all = ability.target;
-  if (
-    all !== undefined &&
-    all.count !== undefined &&
-    !ability.aura &&
-    all.around === undefined &&
-    ability.until === undefined
-  ) {
+  if (all !== undefined && all.count !== undefined && !ability.aura && all.around === undefined) {
     const healing = ability.ops.some((op) => op.do === 'heal');
     if (allAround(s, m, { ...all, count: 'all' }, m, healing).length === 0)
       return refuse('JD-10.1', 'refusal.nobody', { ability: ref('ability', ability.id) });
@@ -370,6 +366,7 @@ export const CLEANSED = -1;
 export const HEALED = -2;
 /** The one market visit of an activation that may cost no action. */
 const TRADED = -3;
+const RECALLED = -4;
 
 // ---- carrying it out
 
@@ -410,6 +407,7 @@ export function perform(s: State, f: ActivationFrame, choice: Choice, io: Io): v
     }
     case 'recall':
       spend(f, m, recallCost(s, m));
+      m.used.push(RECALLED);
       s.frames.push({ kind: 'recall', step: 'blows', model: m.id, list: [] });
       break;
     case 'market':

@@ -98,8 +98,7 @@ export const activationSteps = {
   /** JD-5.16 */
   end(s: State, f: ActivationFrame): void {
     f.step = 'monsters';
-    if (s.tokens.length > 0)
-      s.tokens = s.tokens.filter((t) => t.until !== 'activation' || !f.models.includes(t.owner));
+    if (s.tokens.length > 0) s.tokens = s.tokens.filter((t) => t.until !== 'activation' || !f.models.includes(t.owner));
     for (const id of [...f.models].reverse()) {
       const m = s.models[id]!;
       if (!m.on) continue;

@@ -299,7 +299,7 @@ export const attackSteps = {
       return;
     }
     f.step = 'bought';
-    ask<Decision>(s, { seat: seatOf(attacker), kind: 'manoeuvre', model: attacker.key });
+    ask<Decision>(s, { seat: seatOf(deciderOf(s, f)), kind: 'manoeuvre', model: attacker.key });
   },
   /** Bracers of Disruption and the like. */
   bought(s: State, f: AttackFrame): void {
@@ -484,7 +484,7 @@ export function answerReroll(s: State, _: RerollDecision, c: Choice, io: Io): vo
   }
 }
 
-function spendReroll(m: Model, gid: number): void {
+export function spendReroll(m: Model, gid: number): void {
   const at = m.standings.findIndex((e) => e.ability === gid && e.uses > 0);
   if (at >= 0) m.standings.splice(at, 1);
 }
@@ -538,7 +538,7 @@ export function manoeuvresOf(s: State, f: AttackFrame): Ability[] {
     });
     if (!payable) continue;
     const fate = ability.cost.fate ?? 0;
-    if (fate > 0 && (attacker.seat === -1 || !mayUseFate(s, attacker, fate))) continue;
+    if (fate > 0 && (attacker.seat === -1 || !mayUseFate(s, deciderOf(s, f), fate))) continue;
     if (ability.cost.mist === 'X' && attacker.mist === 0) continue;
     list.push(ability);
   }
@@ -665,7 +665,7 @@ export function answerManoeuvre(s: State, _: ManoeuvreDecision, c: Choice, io: I
   } else {
     const ability = manoeuvresOf(s, f).find((m) => m.id === choice.manoeuvre)!;
     const fate = ability.cost.fate ?? 0;
-    if (fate > 0) gainFate(s, io, seatOf(attacker), -fate, 'ability');
+    if (fate > 0) gainFate(s, io, seatOf(deciderOf(s, f)), -fate, 'ability');
     if (choice.x !== undefined) attacker.mist -= choice.x;
     const aim = choice.target === undefined ? -1 : s.models.find((m) => m.key === choice.target)!.id;
     f.bought = [ability.gid, aim, choice.x ?? 0];

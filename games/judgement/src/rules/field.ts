@@ -236,8 +236,11 @@ export function coverPenalty(s: State, attacker: Disc, defender: Model, type: At
     if (near && lineMayCross(attacker, defender, feature.corners)) worst = cost;
   }
   if (worst < hard) {
-    for (const shrine of shrineDiscs(s))
+    for (const shrine of shrineDiscs(s)) {
+      // a Shrine that attacks is not in its own way
+      if (shrine.x === attacker.x && shrine.y === attacker.y) continue;
       if (within(defender, shrine, INCH) && lineMayCross(attacker, defender, shrine)) worst = hard;
+    }
     for (let i = 0; i < 2; i++) {
       const effigy = s.models[i]!;
       if (effigy === defender || (effigy.x === attacker.x && effigy.y === attacker.y)) continue;

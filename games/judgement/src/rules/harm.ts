@@ -324,12 +324,13 @@ export const deathSteps = {
   },
   remove(s: State, f: DeathFrame, io: Io): void {
     const m = s.models[f.model]!;
+    // JD-21.18: what it summoned goes first, with all that its summoner gave it
+    const bound = s.models.filter((other) => other.on && other.summoner === m.id);
+    for (const other of bound)
+      s.frames.push({ kind: 'death', step: 'death', model: other.id, by: f.by, cause: 'fall', list: [] });
+    if (bound.length > 0) return;
     s.frames.pop();
     removeModel(s, m, io, f.by);
-    // JD-21.18
-    for (const other of s.models)
-      if (other.on && other.summoner === m.id)
-        s.frames.push({ kind: 'death', step: 'death', model: other.id, by: f.by, cause: 'fall', list: [] });
   },
 };
 

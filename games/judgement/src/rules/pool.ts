@@ -162,7 +162,7 @@ function blowDamage(s: State, plan: AttackPlan, hits: number, mostSolid = false)
   const level = Math.min(hits, mostSolid ? 2 : 3);
   let damage = weapon.damage[level - 1]!;
   forEachMod(s, attacker, 'damage', (mod) => {
-    if (mod.weapon !== undefined && mod.weapon !== weapon.id) return;
+    if (mod.weapon === undefined ? !plan.basic : mod.weapon !== weapon.id) return;
     if (mod.when === 'charge' && !plan.charge) return;
     if (mod.vs !== undefined && (isEffigy(defender) || !passes(s, mod.vs, defender, attacker))) return;
     damage += mod.add === 'souls' ? defender.souls : (mod.add as number);
@@ -190,7 +190,7 @@ function resistance(s: State, plan: AttackPlan, guard = 0): number {
   if (ignored && plan.basic && !isEffigy(defender)) return 0;
   let res = stat(s, defender, 'RES', plan) + guard;
   forEachMod(s, attacker, 'pierce', (mod) => {
-    if (mod.weapon === undefined || mod.weapon === weapon.id) res -= mod.amount as number;
+    if (mod.weapon === undefined ? plan.basic : mod.weapon === weapon.id) res -= mod.amount as number;
   });
   // JD-12.1: the RES of an Effigy is never lowered
   return isEffigy(defender) ? Math.max(1, res) : Math.max(0, res);

@@ -95,9 +95,7 @@ function concerns(
       return near && s.models[occasion.attacker!]!.seat === bearer.seat && bearer.seat !== subject.seat;
     case 'enemyEnters':
       return (
-        entersNow(bearer, subject, range! * INCH, occasion) &&
-        !spent(subject, ability) &&
-        bearer.seat !== subject.seat
+        entersNow(bearer, subject, range! * INCH, occasion) && !spent(subject, ability) && bearer.seat !== subject.seat
       );
     case 'enemyEndsMove':
     case 'enemyEnds':

@@ -780,7 +780,6 @@ export function answerRunModel(s: State, d: ModelDecision, c: Choice, io: Io): v
         defender: chosen!.id,
         weapon: cardOfModel(victim).weapons.indexOf(weapon),
         credit: f.self,
-        manoeuvres: false,
       });
       break;
     }

@@ -1,11 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { artefacts, heroes, monsters, shrines, summonedCards } from '../../src/index.ts';
+import { places, things } from './artefacts.ts';
 import { dwarfs } from './dwarfs.ts';
 import { elves } from './elves.ts';
+import { humans } from './humans.ts';
+import { minotaurs } from './minotaurs.ts';
+import { beasts, summons } from './monsters.ts';
 import { orcs } from './orcs.ts';
+import { others } from './others.ts';
 import { type Case, play } from './table.ts';
 
-const cases: Case[] = [...orcs, ...dwarfs, ...elves];
+const cases: Case[] = [
+  ...orcs,
+  ...dwarfs,
+  ...elves,
+  ...humans,
+  ...minotaurs,
+  ...others,
+  ...things,
+  ...beasts,
+  ...summons,
+  ...places,
+];
 
 /** Everything on a card, an artefact or a Shrine that does something. */
 const wanted = [
@@ -17,8 +33,7 @@ const wanted = [
 ];
 
 describe('the cast', () => {
-  for (const { of, sort, name, run } of cases)
-    it(`${of} ${sort === 'does' ? '' : 'never '}${name}`, () => play(run));
+  for (const { of, sort, name, run } of cases) it(`${of} ${sort === 'does' ? '' : 'never '}${name}`, () => play(run));
 
   it.each(['does', 'doesNot'] as const)('has a case of what each ability %s', (sort) => {
     const shown = new Set(cases.filter((c) => c.sort === sort).map(({ of }) => of));

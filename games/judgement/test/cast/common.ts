@@ -101,7 +101,7 @@ export function shadowStep(hero: string, level = 1): Case[] {
       const t = start([orb(0, 1), orb(5, 3)]).use(me, 'shadowStep');
       t.pass('act');
       const [x, y] = t.place(me);
-      expect(Math.abs(x - 500) <= 150 && Math.abs(y - 300) <= 150 || y < -550).toBe(true);
+      expect((Math.abs(x - 500) <= 150 && Math.abs(y - 300) <= 150) || y < -550).toBe(true);
       expect([t.tokens('shadowOrb'), t.actions(me)]).toEqual([1, 2]);
     }),
     doesNot(`${hero}.shadowStep`, 'works away from an Orb, from an enemy Orb, or with nowhere to go', () => {

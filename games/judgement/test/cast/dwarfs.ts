@@ -27,7 +27,9 @@ const thrommel: Case[] = [
     expect(t.asked?.kind).toBe('act');
     const idle = (friend: string, far: number, target = `1:${friend}`) => {
       const u = guarded('thrommel', friend, far);
-      u.roll(4, 4).choose({ ...axe, target }).pass('react', 'act');
+      u.roll(4, 4)
+        .choose({ ...axe, target })
+        .pass('react', 'act');
       return u.asked?.kind;
     };
     expect([idle('marcus', 3.5), idle('rakkir', 4.2)]).toEqual(['act', 'act']);
@@ -35,7 +37,10 @@ const thrommel: Case[] = [
   ...suffers('thrommel', 'concussiveBlows', 'warhammer', 'stun', { few: [4, 4] }),
   does('thrommel.fierceChallenge', 'costs its target a die against others in its next activation', () => {
     const t = table({
-      mine: [{ hero: 'thrommel', at: [0, 0] }, { hero: 'rakkir', at: [3, 5.6] }],
+      mine: [
+        { hero: 'thrommel', at: [0, 0] },
+        { hero: 'rakkir', at: [3, 5.6] },
+      ],
       theirs: [{ hero: 'thorgar', at: [0, 4.4] }],
     });
     const before = t.pool('1:thorgar', 'greatAxe', '0:rakkir');
@@ -44,8 +49,14 @@ const thrommel: Case[] = [
   }),
   doesNot('thrommel.fierceChallenge', 'costs a die against Thrommel, after that activation, or beyond 6"', () => {
     const t = table({
-      mine: [{ hero: 'thrommel', at: [0, 0] }, { hero: 'rakkir', at: [3, 5.6] }],
-      theirs: [{ hero: 'thorgar', at: [0, 4.4] }, { hero: 'kruul', at: [8.3, 0] }],
+      mine: [
+        { hero: 'thrommel', at: [0, 0] },
+        { hero: 'rakkir', at: [3, 5.6] },
+      ],
+      theirs: [
+        { hero: 'thorgar', at: [0, 4.4] },
+        { hero: 'kruul', at: [8.3, 0] },
+      ],
     });
     expect(t.aims('0:thrommel', 'fierceChallenge')).toEqual(['1:thorgar']);
     const before = t.pool('1:thorgar', 'greatAxe', '0:thrommel');
@@ -55,8 +66,15 @@ const thrommel: Case[] = [
     expect(t.model('1:thorgar').standings).toEqual([]);
   }),
   does('thrommel.hammerTime', 'fells whom the Warhammer just damaged', () => {
-    const t = table({ mine: [{ hero: 'thrommel', at: [0, 0] }], theirs: [{ hero: 'thorgar', at: [0, 2.4] }], fate: [1, 0] });
-    t.attack('0:thrommel', 'warhammer', '1:thorgar', { dice: [4] }).roll(3).use('0:thrommel', 'hammerTime').pass('act');
+    const t = table({
+      mine: [{ hero: 'thrommel', at: [0, 0] }],
+      theirs: [{ hero: 'thorgar', at: [0, 2.4] }],
+      fate: [1, 0],
+    });
+    t.attack('0:thrommel', 'warhammer', '1:thorgar', { dice: [4] })
+      .roll(3)
+      .use('0:thrommel', 'hammerTime')
+      .pass('act');
     expect([t.health('1:thorgar'), t.conditions('1:thorgar')]).toEqual([12, ['knockedDown']]);
   }),
   doesNot('thrommel.hammerTime', 'comes without damage, or after something else was done', () => {
@@ -66,15 +84,22 @@ const thrommel: Case[] = [
     expect(t.cannot('0:thrommel', 'hammerTime')).toBe('JD-10.8');
     t.attack('0:thrommel', 'warhammer', '1:thorgar', { dice: [3] });
     expect(t.cannot('0:thrommel', 'hammerTime')).toBe('JD-10.8');
-    const u = start().attack('0:thrommel', 'warhammer', '1:thorgar', { dice: [4] }).advance('0:thrommel', 0.1, 0);
+    const u = start()
+      .attack('0:thrommel', 'warhammer', '1:thorgar', { dice: [4] })
+      .advance('0:thrommel', 0.1, 0);
     u.pass('act');
     expect(u.cannot('0:thrommel', 'hammerTime')).toBe('JD-10.8');
   }),
   does('thrommel.immovableObject', 'stands against pushes and knock-downs', () => {
-    const t = table({ mine: [{ hero: 'thorgar', at: [0, 0] }], theirs: [{ hero: 'thrommel', at: [0, 2.4], level: 2 }] });
+    const t = table({
+      mine: [{ hero: 'thorgar', at: [0, 0] }],
+      theirs: [{ hero: 'thrommel', at: [0, 2.4], level: 2 }],
+    });
     t.attack('0:thorgar', 'greatAxe', '1:thrommel', { dice: [6, 6, 6], manoeuvre: 'knockDown' });
     expect(t.conditions('1:thrommel')).toEqual([]);
-    t.roll(3, 3).choose({ ...axe, target: '1:thrommel' }).pass('manoeuvre');
+    t.roll(3, 3)
+      .choose({ ...axe, target: '1:thrommel' })
+      .pass('manoeuvre');
     expect(t.refuses({ manoeuvre: 'push', defender: at(0, 3.4), attacker: null })).toBe('JD-8.3');
     t.pass('act');
   }),
@@ -84,20 +109,31 @@ const thrommel: Case[] = [
       t.attack('0:thorgar', 'greatAxe', '1:thrommel', { dice: [6, 6], manoeuvre: 'hurl' });
       return [t.place('1:thrommel')[1] > 500, t.conditions('1:thrommel').join()];
     };
-    expect([hurl(1), hurl(2)]).toEqual([[true, 'knockedDown'], [true, '']]);
+    expect([hurl(1), hurl(2)]).toEqual([
+      [true, 'knockedDown'],
+      [true, ''],
+    ]);
   }),
   does('thrommel.dwarfToss', 'lands within 4" and fells the enemies around', () => {
     const t = table({
       mine: [{ hero: 'thrommel', at: [0, 0], level: 3 }],
-      theirs: [{ hero: 'thorgar', at: [0, 6] }, { hero: 'rakkir', at: [3.5, 3] }],
+      theirs: [
+        { hero: 'thorgar', at: [0, 6] },
+        { hero: 'rakkir', at: [3.5, 3] },
+      ],
       fate: [1, 0],
     });
-    t.use('0:thrommel', 'dwarfToss').choose({ model: '0:thrommel', at: at(0, 3) }).pass('act');
+    t.use('0:thrommel', 'dwarfToss')
+      .choose({ model: '0:thrommel', at: at(0, 3) })
+      .pass('act');
     expect([t.conditions('1:thorgar'), t.conditions('1:rakkir')]).toEqual([['knockedDown'], ['knockedDown']]);
   }),
   doesNot('thrommel.dwarfToss', 'lands farther away, or fells friends and those beyond 2"', () => {
     const t = table({
-      mine: [{ hero: 'thrommel', at: [0, 0], level: 3 }, { hero: 'kruul', at: [-2.5, 3] }],
+      mine: [
+        { hero: 'thrommel', at: [0, 0], level: 3 },
+        { hero: 'kruul', at: [-2.5, 3] },
+      ],
       theirs: [{ hero: 'thorgar', at: [4.2, 3] }],
       fate: [1, 0],
     });
@@ -133,7 +169,9 @@ const brok: Case[] = [
   }),
   doesNot('brok.backSwing', 'follows a solid blow, another Back Swing, or a blow outside its activation', () => {
     const t = brokAt([{ hero: 'thorgar', at: [0, 2.4] }]);
-    t.roll(4, 4).choose({ act: 'attack', model: '0:brok', weapon: 'greatAxe', target: '1:thorgar' }).pass('react', 'act');
+    t.roll(4, 4)
+      .choose({ act: 'attack', model: '0:brok', weapon: 'greatAxe', target: '1:thorgar' })
+      .pass('react', 'act');
     expect(t.asked?.kind).toBe('act');
     const u = table({ mine: [{ hero: 'thorgar', at: [0, 2.4] }], theirs: [{ hero: 'brok', at: [0, 0] }] });
     u.roll(4, 4, 4).advance('0:thorgar', 0, 5).choose({ model: '1:brok' }).pass('react', 'act');
@@ -141,7 +179,13 @@ const brok: Case[] = [
     expect(u.asked?.kind).toBe('act');
   }),
   does('brok.cleave', 'strikes every enemy in reach, undistracted', () => {
-    const t = brokAt([{ hero: 'thorgar', at: [0, 2.4] }, { hero: 'kruul', at: [2.4, 0] }], { fate: [1, 0] });
+    const t = brokAt(
+      [
+        { hero: 'thorgar', at: [0, 2.4] },
+        { hero: 'kruul', at: [2.4, 0] },
+      ],
+      { fate: [1, 0] },
+    );
     t.roll(4, 1, 1, 1, 4, 4, 1).use('0:brok', 'cleave').pass('act');
     expect([t.health('1:thorgar'), t.health('1:kruul'), t.actions('0:brok')]).toEqual([16, 12, 2]);
   }),
@@ -152,7 +196,10 @@ const brok: Case[] = [
     expect(brokAt([{ hero: 'thorgar', at: [0, 3.2] }], { fate: [1, 0] }).cannot('0:brok', 'cleave')).toBe('JD-10.1');
   }),
   does('brok.savagery', 'adds 1 to MEL and RES through its next activation', () => {
-    const t = brokAt([{ hero: 'thorgar', at: [0, 6] }]).use('0:brok', 'savagery').end().activate('1:thorgar');
+    const t = brokAt([{ hero: 'thorgar', at: [0, 6] }])
+      .use('0:brok', 'savagery')
+      .end()
+      .activate('1:thorgar');
     expect([t.stat('0:brok', 'MEL'), t.stat('0:brok', 'RES')]).toEqual([8, 1]);
   }),
   doesNot('brok.savagery', 'lasts after that activation, or adds up in one', () => {
@@ -164,27 +211,42 @@ const brok: Case[] = [
     expect([t.stat('0:brok', 'MEL'), t.stat('0:brok', 'RES')]).toEqual([7, 0]);
   }),
   does('brok.heroicDestiny', 'survives its first death of a turn', () => {
-    const t = table({ mine: [{ hero: 'thorgar', at: [0, 0] }], theirs: [{ hero: 'brok', at: [0, 2.4], level: 2, damage: 16 }] });
+    const t = table({
+      mine: [{ hero: 'thorgar', at: [0, 0] }],
+      theirs: [{ hero: 'brok', at: [0, 2.4], level: 2, damage: 16 }],
+    });
     t.attack('0:thorgar', 'greatAxe', '1:brok', { dice: [4, 4] });
     expect([t.model('1:brok').on, t.health('1:brok')]).toEqual([true, 1]);
   }),
   doesNot('brok.heroicDestiny', 'survives the second, or at level 1', () => {
-    const t = table({ mine: [{ hero: 'thorgar', at: [0, 0] }], theirs: [{ hero: 'brok', at: [0, 2.4], level: 2, damage: 16 }] });
-    t.attack('0:thorgar', 'greatAxe', '1:brok', { dice: [4, 4] }).attack('0:thorgar', 'greatAxe', '1:brok', { dice: [4, 4] });
+    const t = table({
+      mine: [{ hero: 'thorgar', at: [0, 0] }],
+      theirs: [{ hero: 'brok', at: [0, 2.4], level: 2, damage: 16 }],
+    });
+    t.attack('0:thorgar', 'greatAxe', '1:brok', { dice: [4, 4] }).attack('0:thorgar', 'greatAxe', '1:brok', {
+      dice: [4, 4],
+    });
     expect(t.model('1:brok').on).toBe(false);
     const u = table({ mine: [{ hero: 'thorgar', at: [0, 0] }], theirs: [{ hero: 'brok', at: [0, 2.4], damage: 14 }] });
     u.attack('0:thorgar', 'greatAxe', '1:brok', { dice: [4, 4] });
     expect(u.model('1:brok').on).toBe(false);
   }),
   does('brok.moltenMetal', 'rolls a die for each point of RES', () => {
-    const t = table({ mine: [{ hero: 'brok', at: [0, 0], level: 3 }], theirs: [{ hero: 'marcus', at: [0, 3.9] }], fate: [1, 0] });
+    const t = table({
+      mine: [{ hero: 'brok', at: [0, 0], level: 3 }],
+      theirs: [{ hero: 'marcus', at: [0, 3.9] }],
+      fate: [1, 0],
+    });
     t.roll(3, 5).use('0:brok', 'moltenMetal', { target: '1:marcus' }).pass('act');
     expect(t.health('1:marcus')).toBe(8);
   }),
   doesNot('brok.moltenMetal', 'hurts who has no RES, or who is beyond 2"', () => {
     const t = table({
       mine: [{ hero: 'brok', at: [0, 0], level: 3 }],
-      theirs: [{ hero: 'thorgar', at: [0, 2.4] }, { hero: 'marcus', at: [4.1, 0] }],
+      theirs: [
+        { hero: 'thorgar', at: [0, 2.4] },
+        { hero: 'marcus', at: [4.1, 0] },
+      ],
       fate: [1, 0],
     });
     expect(t.aims('0:brok', 'moltenMetal')).toEqual(['1:thorgar']);
@@ -199,7 +261,9 @@ const shot = { act: 'attack', model: '0:zaffen', weapon: 'giantCrossbow', target
 
 const zaffen: Case[] = [
   does('zaffen.reload', 'shoots again for one action', () => {
-    const t = zaffenAt(1).attack('0:zaffen', 'giantCrossbow', '1:thrommel').attack('0:zaffen', 'giantCrossbow', '1:thrommel');
+    const t = zaffenAt(1)
+      .attack('0:zaffen', 'giantCrossbow', '1:thrommel')
+      .attack('0:zaffen', 'giantCrossbow', '1:thrommel');
     expect(t.actions('0:zaffen')).toBe(0);
   }),
   doesNot('zaffen.reload', 'makes the first shot cheaper, or one after a step', () => {
@@ -231,7 +295,9 @@ const zaffen: Case[] = [
     expect(t.conditions('1:thrommel')).toEqual([]);
     t.end();
     expect(t.model('0:zaffen').standings).toEqual([]);
-    const u = zaffenAt(1, 7, { fate: [1, 0] }).use('0:zaffen', 'pinningShot').attack('0:zaffen', 'giantCrossbow', '1:thrommel');
+    const u = zaffenAt(1, 7, { fate: [1, 0] })
+      .use('0:zaffen', 'pinningShot')
+      .attack('0:zaffen', 'giantCrossbow', '1:thrommel');
     expect(u.conditions('1:thrommel')).toEqual([]);
   }),
   does('zaffen.seaLegs', 'aims with 2 more dice and is steady', () => {
@@ -266,16 +332,31 @@ const tank = (theirs: object[], level = 1, more: object = {}) =>
 const barnascus: Case[] = [
   ...mounted('barnascus', 'tankHull'),
   does('barnascus.enfilade', 'burns two enemies close together with a die less each', () => {
-    const t = tank([{ hero: 'thorgar', at: [-1.2, 5] }, { hero: 'kogan', at: [1.2, 5] }]);
+    const t = tank([
+      { hero: 'thorgar', at: [-1.2, 5] },
+      { hero: 'kogan', at: [1.2, 5] },
+    ]);
     t.dice = [4, 4, 1, 4, 1, 1];
     t.attack('0:barnascus', 'flameThrower', '1:thorgar', { second: '1:kogan' });
     expect([t.health('1:thorgar'), t.health('1:kogan'), t.actions('0:barnascus')]).toEqual([15, 14, 2]);
   }),
   doesNot('barnascus.enfilade', 'takes two that stand apart, or works with the hull', () => {
-    const apart = tank([{ hero: 'thorgar', at: [-2.2, 5] }, { hero: 'kogan', at: [2.2, 5] }]);
-    const fire = { act: 'attack', model: '0:barnascus', weapon: 'flameThrower', target: '1:thorgar', second: '1:kogan' };
+    const apart = tank([
+      { hero: 'thorgar', at: [-2.2, 5] },
+      { hero: 'kogan', at: [2.2, 5] },
+    ]);
+    const fire = {
+      act: 'attack',
+      model: '0:barnascus',
+      weapon: 'flameThrower',
+      target: '1:thorgar',
+      second: '1:kogan',
+    };
     expect(apart.refuses(fire)).toBe('JD-7.3');
-    const near = tank([{ hero: 'thorgar', at: [-1.2, 2.1] }, { hero: 'kogan', at: [1.2, 2.1] }]);
+    const near = tank([
+      { hero: 'thorgar', at: [-1.2, 2.1] },
+      { hero: 'kogan', at: [1.2, 2.1] },
+    ]);
     expect(near.refuses({ ...fire, weapon: 'tankHull' })).toBe('JD-7.3');
   }),
   ...suffers('barnascus', 'hotFire', 'flameThrower', 'fire', { far: 5 }),
@@ -290,12 +371,17 @@ const barnascus: Case[] = [
   ...suffers('barnascus', 'trample', 'tankHull', 'knockedDown'),
   does('barnascus.grind', 'advances and hurts all enemies within 2"', () => {
     const t = tank([{ hero: 'marcus', at: [0, 6] }], 1, { fate: [1, 0] });
-    t.use('0:barnascus', 'grind').choose({ path: [at(0, 3)] }).pass('act');
+    t.use('0:barnascus', 'grind')
+      .choose({ path: [at(0, 3)] })
+      .pass('act');
     expect([t.health('1:marcus'), t.actions('0:barnascus')]).toEqual([13, 2]);
   }),
   doesNot('barnascus.grind', 'hurts friends, those beyond 2", or moves farther than an advance', () => {
     const t = tank([{ hero: 'thorgar', at: [0, 7] }], 1, {
-      mine: [{ hero: 'barnascus', at: [0, 0] }, { hero: 'kruul', at: [2.5, 3] }],
+      mine: [
+        { hero: 'barnascus', at: [0, 0] },
+        { hero: 'kruul', at: [2.5, 3] },
+      ],
       theirs: [{ hero: 'thorgar', at: [-4.3, 3] }],
       fate: [1, 0],
     });
@@ -318,12 +404,18 @@ const barnascus: Case[] = [
     expect(t.cannot('0:barnascus', 'repair')).toBe('JD-10.1');
   }),
   does('barnascus.stabilisers', 'keeps its feet once a turn', () => {
-    const t = table({ mine: [{ hero: 'thorgar', at: [0, 0] }], theirs: [{ hero: 'barnascus', at: [0, 2.4], level: 2 }] });
+    const t = table({
+      mine: [{ hero: 'thorgar', at: [0, 0] }],
+      theirs: [{ hero: 'barnascus', at: [0, 2.4], level: 2 }],
+    });
     t.attack('0:thorgar', 'greatAxe', '1:barnascus', { dice: [6, 6, 6], manoeuvre: 'knockDown' });
     expect(t.conditions('1:barnascus')).toEqual([]);
   }),
   doesNot('barnascus.stabilisers', 'keeps them a second time, or at level 1', () => {
-    const t = table({ mine: [{ hero: 'thorgar', at: [0, 0] }], theirs: [{ hero: 'barnascus', at: [0, 2.4], level: 2 }] });
+    const t = table({
+      mine: [{ hero: 'thorgar', at: [0, 0] }],
+      theirs: [{ hero: 'barnascus', at: [0, 2.4], level: 2 }],
+    });
     for (let n = 0; n < 2; n++)
       t.attack('0:thorgar', 'greatAxe', '1:barnascus', { dice: [6, 6, 6], manoeuvre: 'knockDown' });
     expect(t.conditions('1:barnascus')).toEqual(['knockedDown']);
@@ -332,7 +424,10 @@ const barnascus: Case[] = [
     expect(u.conditions('1:barnascus')).toEqual(['knockedDown']);
   }),
   does('barnascus.lightningShield', 'strikes an enemy that comes within 3" and resists magic', () => {
-    const t = table({ mine: [{ hero: 'istariel', at: [0, -2] }], theirs: [{ hero: 'barnascus', at: [0, 6], level: 3 }] });
+    const t = table({
+      mine: [{ hero: 'istariel', at: [0, -2] }],
+      theirs: [{ hero: 'barnascus', at: [0, 6], level: 3 }],
+    });
     expect(t.blows('0:istariel', 'burningArrow', '1:barnascus')).toEqual([1, 2, 3]);
     t.advance('0:istariel', 0, 2).pass('act');
     expect(t.health('0:istariel')).toBe(11);
@@ -340,7 +435,10 @@ const barnascus: Case[] = [
   doesNot('barnascus.lightningShield', 'strikes one enemy twice in an activation, or friends', () => {
     const t = table({
       mine: [{ hero: 'istariel', at: [0, -2] }],
-      theirs: [{ hero: 'barnascus', at: [0, 6], level: 3 }, { hero: 'kruul', at: [3, 6] }],
+      theirs: [
+        { hero: 'barnascus', at: [0, 6], level: 3 },
+        { hero: 'kruul', at: [3, 6] },
+      ],
     });
     t.advance('0:istariel', 0, 2).pass('act').end();
     expect([t.health('0:istariel'), t.health('1:kruul')]).toEqual([11, 15]);
@@ -364,7 +462,9 @@ const loribela: Case[] = [
     t.dice = [6, 6, 1, 6, 6, 1, 1];
     t.attack('0:loribela', 'gatlingGun', '1:thorgar', { manoeuvre: 'springLoaded' }).pass('manoeuvre');
     expect(t.refuses({ manoeuvre: 'springLoaded' })).toBeTruthy();
-    expect(lori([{ hero: 'thorgar', at: [0, 5] }]).offers('0:loribela', 'gatlingGun', '1:thorgar', { dice: [3, 3] })).toEqual([]);
+    expect(
+      lori([{ hero: 'thorgar', at: [0, 5] }]).offers('0:loribela', 'gatlingGun', '1:thorgar', { dice: [3, 3] }),
+    ).toEqual([]);
   }),
   does('loribela.elixir', 'heals all friends within 2", dwarfs and minotaurs more', () => {
     const t = lori([], 2, {
@@ -380,7 +480,10 @@ const loribela: Case[] = [
   }),
   doesNot('loribela.elixir', 'heals enemies, or friends beyond 2"', () => {
     const t = lori([], 1, {
-      mine: [{ hero: 'loribela', at: [0, 0], damage: 8 }, { hero: 'rakkir', at: [4.1, 0], damage: 8 }],
+      mine: [
+        { hero: 'loribela', at: [0, 0], damage: 8 },
+        { hero: 'rakkir', at: [4.1, 0], damage: 8 },
+      ],
       theirs: [{ hero: 'marcus', at: [0, 2.5], damage: 8 }],
     });
     t.use('0:loribela', 'elixir');
@@ -404,13 +507,18 @@ const loribela: Case[] = [
     t.use('0:loribela', 'handGrenade').choose({ model: '0:loribela', at: at(-3, 4) });
     expect(t.health('1:marcus')).toBe(16);
     const u = lori([{ hero: 'marcus', at: [5, 3] }], 1, { fate: [1, 0] });
-    u.use('0:loribela', 'handGrenade').choose({ model: '0:loribela', at: at(2, 3) }).pass('act');
+    u.use('0:loribela', 'handGrenade')
+      .choose({ model: '0:loribela', at: at(2, 3) })
+      .pass('act');
     expect([u.health('1:marcus'), u.place('1:marcus'), u.tokens('handGrenade')]).toEqual([13, [700, 300], 0]);
   }),
   doesNot('loribela.handGrenade', 'flies farther than 6", or touches friends', () => {
     const t = lori([{ hero: 'marcus', at: [9, 5] }], 1, {
       fate: [1, 0],
-      mine: [{ hero: 'loribela', at: [0, 0] }, { hero: 'kruul', at: [3, 3] }],
+      mine: [
+        { hero: 'loribela', at: [0, 0] },
+        { hero: 'kruul', at: [3, 3] },
+      ],
     });
     t.use('0:loribela', 'handGrenade');
     expect(t.refuses({ model: '0:loribela', at: at(8.2, 0) })).toBeTruthy();
@@ -419,7 +527,10 @@ const loribela: Case[] = [
   }),
   does('loribela.inspiringWords', 'hastens dwarfs and minotaurs that begin within 3"', () => {
     const t = lori([], 2, {
-      mine: [{ hero: 'loribela', at: [0, 0], level: 2, done: true }, { hero: 'thorgar', at: [4.5, 0] }],
+      mine: [
+        { hero: 'loribela', at: [0, 0], level: 2, done: true },
+        { hero: 'thorgar', at: [4.5, 0] },
+      ],
       theirs: [{ hero: 'marcus', at: [9, 5], done: true }],
       activating: undefined,
     });
@@ -431,7 +542,10 @@ const loribela: Case[] = [
   doesNot('loribela.inspiringWords', 'hastens other races, enemies, or those farther away', () => {
     const mov = (friend: string, x: number, level = 2) => {
       const t = table({
-        mine: [{ hero: 'loribela', at: [0, 0], level, done: true }, { hero: friend, at: [x, 0] }],
+        mine: [
+          { hero: 'loribela', at: [0, 0], level, done: true },
+          { hero: friend, at: [x, 0] },
+        ],
         theirs: [{ hero: 'marcus', at: [9, 5], done: true }],
         activating: undefined,
       });
@@ -453,7 +567,10 @@ const loribela: Case[] = [
   }),
   doesNot('loribela.chemicalCloud', 'troubles friends, moves that end farther off, or anybody after its time', () => {
     const t = lori([], 3, {
-      mine: [{ hero: 'loribela', at: [6, 0], level: 3 }, { hero: 'kruul', at: [3, 0] }],
+      mine: [
+        { hero: 'loribela', at: [6, 0], level: 3 },
+        { hero: 'kruul', at: [3, 0] },
+      ],
       theirs: [{ hero: 'thorgar', at: [6, 7.5] }],
       fate: [1, 0],
     });

@@ -3,8 +3,11 @@ import { suffers } from './common.ts';
 import { at, type Case, does, doesNot, table } from './table.ts';
 
 type Json = Record<string, unknown>;
-const one = (hero: string, theirs: Json[], { level = 1, friends = [] as Json[], ...more }: Json & { level?: number; friends?: Json[] } = {}) =>
-  table({ mine: [{ hero, at: [0, 0], level }, ...friends], theirs, ...more });
+const one = (
+  hero: string,
+  theirs: Json[],
+  { level = 1, friends = [] as Json[], ...more }: Json & { level?: number; friends?: Json[] } = {},
+) => table({ mine: [{ hero, at: [0, 0], level }, ...friends], theirs, ...more });
 
 const istariel: Case[] = [
   does('istariel.heatConductor', 'ignores a point of RES with Burning Arrow', () => {
@@ -29,7 +32,9 @@ const istariel: Case[] = [
   ...suffers('istariel', 'incendiary', 'burningArrow', 'fire', { far: 5 }),
   does('istariel.blaze', 'takes it up to 4" away without a parting blow', () => {
     const t = one('istariel', [{ hero: 'thorgar', at: [0, 2.4] }]);
-    t.use('0:istariel', 'blaze').choose({ model: '0:istariel', at: at(0, -3) }).pass('act');
+    t.use('0:istariel', 'blaze')
+      .choose({ model: '0:istariel', at: at(0, -3) })
+      .pass('act');
     expect([t.place('0:istariel'), t.health('0:istariel')]).toEqual([[0, -300], 13]);
   }),
   doesNot('istariel.blaze', 'takes it farther, or onto somebody', () => {
@@ -38,18 +43,26 @@ const istariel: Case[] = [
     expect(t.refuses({ model: '0:istariel', at: at(0, 1) })).toBeTruthy();
   }),
   does('istariel.conflagration', 'hurts every burning enemy within 8", seen or not', () => {
-    const t = one('istariel', [
-      { hero: 'thorgar', at: [0, 3], conditions: ['fire'] },
-      { hero: 'marcus', at: [0, 5.8], conditions: ['fire'] },
-    ], { fate: [1, 0] });
+    const t = one(
+      'istariel',
+      [
+        { hero: 'thorgar', at: [0, 3], conditions: ['fire'] },
+        { hero: 'marcus', at: [0, 5.8], conditions: ['fire'] },
+      ],
+      { fate: [1, 0] },
+    );
     t.roll(1, 6).use('0:istariel', 'conflagration').pass('act');
     expect([t.health('1:thorgar'), t.health('1:marcus')]).toEqual([15, 11]);
   }),
   doesNot('istariel.conflagration', 'hurts the unburnt, burning friends, or those beyond 8"', () => {
-    const t = one('istariel', [
-      { hero: 'thorgar', at: [0, 3] },
-      { hero: 'marcus', at: [-10.2, 0], conditions: ['fire'] },
-    ], { fate: [1, 0], friends: [{ hero: 'kruul', at: [3, 0], conditions: ['fire'] }] });
+    const t = one(
+      'istariel',
+      [
+        { hero: 'thorgar', at: [0, 3] },
+        { hero: 'marcus', at: [-10.2, 0], conditions: ['fire'] },
+      ],
+      { fate: [1, 0], friends: [{ hero: 'kruul', at: [3, 0], conditions: ['fire'] }] },
+    );
     expect(t.cannot('0:istariel', 'conflagration')).toBe('JD-10.1');
   }),
   does('istariel.wildfire', 'keeps enemies burning', () => {
@@ -79,47 +92,95 @@ const istariel: Case[] = [
 
 const allandir: Case[] = [
   does('allandir.twinShot', 'hurts another enemy near the first', () => {
-    const t = one('allandir', [{ hero: 'thorgar', at: [0, 5] }, { hero: 'marcus', at: [4.5, 5] }, { hero: 'kruul', at: [-4.5, 5] }]);
+    const t = one('allandir', [
+      { hero: 'thorgar', at: [0, 5] },
+      { hero: 'marcus', at: [4.5, 5] },
+      { hero: 'kruul', at: [-4.5, 5] },
+    ]);
     t.attack('0:allandir', 'bow', '1:thorgar', { dice: [6, 6], manoeuvre: 'twinShot', target: '1:kruul' });
     expect([t.health('1:thorgar'), t.health('1:marcus'), t.health('1:kruul')]).toEqual([15, 16, 13]);
   }),
   doesNot('allandir.twinShot', 'hits the first again, or somebody beyond 3" of it', () => {
-    const t = one('allandir', [{ hero: 'thorgar', at: [0, 5] }, { hero: 'kruul', at: [-5.2, 5] }]);
+    const t = one('allandir', [
+      { hero: 'thorgar', at: [0, 5] },
+      { hero: 'kruul', at: [-5.2, 5] },
+    ]);
     expect(t.offers('0:allandir', 'bow', '1:thorgar', { dice: [6, 6] })).toEqual([]);
     expect(t.refuses({ manoeuvre: 'twinShot', target: '1:thorgar' })).toBeTruthy();
   }),
   does('allandir.explosiveShot', 'sets the one just hit and all around it on fire', () => {
-    const t = one('allandir', [{ hero: 'thorgar', at: [0, 5] }, { hero: 'kruul', at: [3.5, 5] }], { fate: [1, 0] });
-    t.attack('0:allandir', 'bow', '1:thorgar', { dice: [4] }).use('0:allandir', 'explosiveShot').pass('act');
+    const t = one(
+      'allandir',
+      [
+        { hero: 'thorgar', at: [0, 5] },
+        { hero: 'kruul', at: [3.5, 5] },
+      ],
+      { fate: [1, 0] },
+    );
+    t.attack('0:allandir', 'bow', '1:thorgar', { dice: [4] })
+      .use('0:allandir', 'explosiveShot')
+      .pass('act');
     expect([t.health('1:thorgar'), t.health('1:kruul')]).toEqual([15, 14]);
     expect([t.conditions('1:thorgar'), t.conditions('1:kruul')]).toEqual([['fire'], ['fire']]);
   }),
   doesNot('allandir.explosiveShot', 'follows a miss, or burns those beyond 2"', () => {
-    const t = one('allandir', [{ hero: 'thorgar', at: [0, 5] }, { hero: 'kruul', at: [4.2, 5] }], { fate: [1, 0] });
+    const t = one(
+      'allandir',
+      [
+        { hero: 'thorgar', at: [0, 5] },
+        { hero: 'kruul', at: [4.2, 5] },
+      ],
+      { fate: [1, 0] },
+    );
     t.attack('0:allandir', 'bow', '1:thorgar');
     expect(t.cannot('0:allandir', 'explosiveShot')).toBe('JD-10.8');
-    t.attack('0:allandir', 'bow', '1:thorgar', { dice: [4] }).use('0:allandir', 'explosiveShot').pass('act');
+    t.attack('0:allandir', 'bow', '1:thorgar', { dice: [4] })
+      .use('0:allandir', 'explosiveShot')
+      .pass('act');
     expect(t.conditions('1:kruul')).toEqual([]);
   }),
   does('allandir.assault', 'fights better with the Knife and buys Twin Shot for one J', () => {
-    const t = one('allandir', [{ hero: 'thorgar', at: [0, 5] }, { hero: 'kruul', at: [3.5, 5] }], { level: 2 });
+    const t = one(
+      'allandir',
+      [
+        { hero: 'thorgar', at: [0, 5] },
+        { hero: 'kruul', at: [3.5, 5] },
+      ],
+      { level: 2 },
+    );
     expect(t.stat('0:allandir', 'MEL')).toBe(6);
     expect(t.blows('0:allandir', 'knife', '1:thorgar')).toEqual([2, 3, 4]);
     expect(t.offers('0:allandir', 'bow', '1:thorgar', { dice: [6] })).toEqual(['twinShot']);
   }),
   doesNot('allandir.assault', 'lets one plain symbol pay, helps the Bow, or counts at level 1', () => {
-    const t = one('allandir', [{ hero: 'thorgar', at: [0, 5] }, { hero: 'kruul', at: [3.5, 5] }], { level: 2 });
+    const t = one(
+      'allandir',
+      [
+        { hero: 'thorgar', at: [0, 5] },
+        { hero: 'kruul', at: [3.5, 5] },
+      ],
+      { level: 2 },
+    );
     expect(t.blows('0:allandir', 'bow', '1:thorgar')).toEqual([2, 3, 4]);
     expect(t.offers('0:allandir', 'bow', '1:thorgar', { dice: [4, 3] })).toEqual([]);
-    const u = one('allandir', [{ hero: 'thorgar', at: [0, 5] }, { hero: 'kruul', at: [3.5, 5] }]);
+    const u = one('allandir', [
+      { hero: 'thorgar', at: [0, 5] },
+      { hero: 'kruul', at: [3.5, 5] },
+    ]);
     expect([u.stat('0:allandir', 'MEL'), u.offers('0:allandir', 'bow', '1:thorgar', { dice: [6] })]).toEqual([5, []]);
   }),
   does('allandir.deadlyPrecision', 'lets basic attacks ignore RES for the activation', () => {
-    const t = one('allandir', [{ hero: 'marcus', at: [0, 5] }], { level: 3, fate: [1, 0] }).use('0:allandir', 'deadlyPrecision');
+    const t = one('allandir', [{ hero: 'marcus', at: [0, 5] }], { level: 3, fate: [1, 0] }).use(
+      '0:allandir',
+      'deadlyPrecision',
+    );
     expect(t.blows('0:allandir', 'bow', '1:marcus')).toEqual([2, 3, 4]);
   }),
   doesNot('allandir.deadlyPrecision', 'counts against an Effigy, or after the activation', () => {
-    const t = one('allandir', [{ hero: 'marcus', at: [0, 5] }], { level: 3, fate: [1, 0] }).use('0:allandir', 'deadlyPrecision');
+    const t = one('allandir', [{ hero: 'marcus', at: [0, 5] }], { level: 3, fate: [1, 0] }).use(
+      '0:allandir',
+      'deadlyPrecision',
+    );
     expect(t.blows('0:allandir', 'bow', 'effigy1')).toEqual([1, 2, 3]);
     t.end();
     expect(t.blows('0:allandir', 'bow', '1:marcus')).toEqual([0, 1, 2]);
@@ -129,7 +190,10 @@ const allandir: Case[] = [
 const saiyin: Case[] = [
   does('saiyin.auraOfLight', 'heals friends within 3" as it activates', () => {
     const t = table({
-      mine: [{ hero: 'saiyin', at: [0, 0], level: 2, damage: 4 }, { hero: 'kruul', at: [4.5, 0], damage: 4 }],
+      mine: [
+        { hero: 'saiyin', at: [0, 0], level: 2, damage: 4 },
+        { hero: 'kruul', at: [4.5, 0], damage: 4 },
+      ],
       theirs: [{ hero: 'marcus', at: [9, 5], done: true }],
       activating: undefined,
     });
@@ -138,7 +202,10 @@ const saiyin: Case[] = [
   }),
   doesNot('saiyin.auraOfLight', 'heals enemies, those farther away, or when a friend activates', () => {
     const t = table({
-      mine: [{ hero: 'saiyin', at: [0, 0], damage: 4 }, { hero: 'kruul', at: [5.2, 0], damage: 4 }],
+      mine: [
+        { hero: 'saiyin', at: [0, 0], damage: 4 },
+        { hero: 'kruul', at: [5.2, 0], damage: 4 },
+      ],
       theirs: [{ hero: 'marcus', at: [0, 3], damage: 4, done: true }],
       activating: undefined,
     });
@@ -159,7 +226,9 @@ const saiyin: Case[] = [
     expect(t.health('1:thorgar')).toBe(18);
   }),
   does('saiyin.augury', 'lets a friend re-roll one die, once', () => {
-    const t = one('saiyin', [{ hero: 'thorgar', at: [4, 2.4], done: true }], { friends: [{ hero: 'kruul', at: [4, 0] }] });
+    const t = one('saiyin', [{ hero: 'thorgar', at: [4, 2.4], done: true }], {
+      friends: [{ hero: 'kruul', at: [4, 0] }],
+    });
     t.use('0:saiyin', 'augury', { target: '0:kruul' }).end().activate('0:kruul');
     t.dice = [1, 1, 1, 5];
     t.choose({ act: 'attack', model: '0:kruul', weapon: 'cudgel', target: '1:thorgar' });
@@ -168,8 +237,22 @@ const saiyin: Case[] = [
     t.choose({ act: 'attack', model: '0:kruul', weapon: 'cudgel', target: '1:thorgar' });
     expect(t.asked?.kind).toBe('act');
   }),
-  doesNot('saiyin.augury', 'gives two dice, helps enemies, or lasts past the friend\'s activation', () => {
-    const t = one('saiyin', [{ hero: 'thorgar', at: [4, 2.4], done: true }], { friends: [{ hero: 'kruul', at: [4, 0] }, { hero: 'rakkir', at: [6.2, -2] }] });
+  does('saiyin.augury', 'lets a die of a harvest be rolled again as well', () => {
+    const t = one('saiyin', [{ hero: 'marcus', at: [9, 5] }], { souls: [[3, 0]] });
+    t.use('0:saiyin', 'augury', { target: '0:saiyin' });
+    t.roll(4, 1, 3)
+      .choose({ act: 'harvest', model: '0:saiyin', soul: 1 })
+      .choose({ with: 'augury', dice: [0, 1] })
+      .pass('act');
+    expect(t.model('0:saiyin').souls).toBe(1);
+  }),
+  doesNot('saiyin.augury', "gives two dice, helps enemies, or lasts past the friend's activation", () => {
+    const t = one('saiyin', [{ hero: 'thorgar', at: [4, 2.4], done: true }], {
+      friends: [
+        { hero: 'kruul', at: [4, 0] },
+        { hero: 'rakkir', at: [6.2, -2] },
+      ],
+    });
     expect(t.aims('0:saiyin', 'augury')).toEqual(['0:saiyin', '0:kruul']);
     t.use('0:saiyin', 'augury', { target: '0:kruul' }).end().activate('0:kruul');
     t.choose({ act: 'attack', model: '0:kruul', weapon: 'cudgel', target: '1:thorgar' });
@@ -184,7 +267,9 @@ const saiyin: Case[] = [
     expect(t.conditions('0:kruul')).toEqual([]);
   }),
   doesNot('saiyin.holyShield', 'keeps stun or knocked down off, or takes off what is there', () => {
-    const t = one('saiyin', [{ hero: 'thrommel', at: [4, 2.4] }], { friends: [{ hero: 'kruul', at: [4, 0], conditions: ['poison'] }] });
+    const t = one('saiyin', [{ hero: 'thrommel', at: [4, 2.4] }], {
+      friends: [{ hero: 'kruul', at: [4, 0], conditions: ['poison'] }],
+    });
     t.use('0:saiyin', 'holyShield', { target: '0:kruul' }).end().activate('1:thrommel');
     t.attack('1:thrommel', 'warhammer', '0:kruul', { dice: [6, 4], manoeuvre: 'concussiveBlows' });
     expect(t.conditions('0:kruul')).toEqual(['poison', 'stun']);
@@ -195,17 +280,28 @@ const saiyin: Case[] = [
     expect([t.model('1:thorgar').souls, t.s.souls.length]).toEqual([0, 1]);
   }),
   doesNot('saiyin.soulBeckon', 'succeeds below 12, or calls one without Souls or beyond 3"', () => {
-    const t = one('saiyin', [
-      { hero: 'thorgar', at: [0, 4.5], souls: 1 },
-      { hero: 'marcus', at: [0, -4.5] },
-      { hero: 'kruul', at: [5.2, 0], souls: 1 },
-    ], { fate: [1, 0] });
+    const t = one(
+      'saiyin',
+      [
+        { hero: 'thorgar', at: [0, 4.5], souls: 1 },
+        { hero: 'marcus', at: [0, -4.5] },
+        { hero: 'kruul', at: [5.2, 0], souls: 1 },
+      ],
+      { fate: [1, 0] },
+    );
     expect(t.aims('0:saiyin', 'soulBeckon')).toEqual(['1:thorgar']);
     t.roll(5, 3).use('0:saiyin', 'soulBeckon', { target: '1:thorgar' }).pass('act');
     expect(t.model('1:thorgar').souls).toBe(1);
   }),
   does('saiyin.sleep', 'makes an enemy hero wait', () => {
-    const t = one('saiyin', [{ hero: 'thorgar', at: [2, 6] }, { hero: 'kruul', at: [5, 5] }], { level: 2 });
+    const t = one(
+      'saiyin',
+      [
+        { hero: 'thorgar', at: [2, 6] },
+        { hero: 'kruul', at: [5, 5] },
+      ],
+      { level: 2 },
+    );
     t.use('0:saiyin', 'sleep', { target: '1:thorgar', pay: 0 }).end();
     expect(t.asked).toMatchObject({ from: ['1:kruul'] });
     expect(t.s.models.find((m) => m.key === '0:saiyin')!.spent).toBe(1);
@@ -216,14 +312,25 @@ const saiyin: Case[] = [
     expect([t.fate(0), t.actions('0:saiyin')]).toEqual([0, 3]);
     t.end();
     expect(t.asked).toMatchObject({ from: ['1:thorgar'] });
-    const u = one('saiyin', [{ hero: 'thorgar', at: [2, 6] }, { hero: 'kruul', at: [5, 5] }, { hero: 'marcus', at: [-8.2, 0] }], { level: 2 });
+    const u = one(
+      'saiyin',
+      [
+        { hero: 'thorgar', at: [2, 6] },
+        { hero: 'kruul', at: [5, 5] },
+        { hero: 'marcus', at: [-8.2, 0] },
+      ],
+      { level: 2 },
+    );
     expect(u.aims('0:saiyin', 'sleep')).toEqual([]);
     expect(u.cannot('0:saiyin', 'sleep', { target: '1:marcus', pay: 0 })).toBe('JD-10.1');
     u.use('0:saiyin', 'sleep', { target: '1:thorgar', pay: 0 }).end().activate('1:kruul').end();
     expect(u.asked).toMatchObject({ from: ['1:thorgar', '1:marcus'] });
   }),
   does('saiyin.soulBank', 'banks its Souls from anywhere', () => {
-    const t = table({ mine: [{ hero: 'saiyin', at: [0, 0], level: 3, souls: 2 }], fate: [1, 0] }).use('0:saiyin', 'soulBank');
+    const t = table({ mine: [{ hero: 'saiyin', at: [0, 0], level: 3, souls: 2 }], fate: [1, 0] }).use(
+      '0:saiyin',
+      'soulBank',
+    );
     expect([t.model('0:saiyin').souls, t.s.players[0].banked]).toEqual([0, 2]);
   }),
   doesNot('saiyin.soulBank', 'works without Souls, or before level 3', () => {
@@ -237,7 +344,10 @@ const saiyin: Case[] = [
 const diverted = (friend: string, more: Json = {}) =>
   table({
     mine: [{ hero: 'thorgar', at: [0, 0] }],
-    theirs: [{ hero: friend, at: [0, 2.4] }, { hero: 'skye', at: [3, 4.5] }],
+    theirs: [
+      { hero: friend, at: [0, 2.4] },
+      { hero: 'skye', at: [3, 4.5] },
+    ],
     ...more,
   });
 
@@ -254,7 +364,10 @@ const skye: Case[] = [
   }),
   doesNot('skye.groundwork', 'helps her friends up', () => {
     const t = table({
-      mine: [{ hero: 'skye', at: [0, 0] }, { hero: 'kruul', at: [3, 0], conditions: ['knockedDown'] }],
+      mine: [
+        { hero: 'skye', at: [0, 0] },
+        { hero: 'kruul', at: [3, 0], conditions: ['knockedDown'] },
+      ],
       theirs: [{ hero: 'marcus', at: [9, 5], done: true }],
       activating: undefined,
     });
@@ -264,14 +377,20 @@ const skye: Case[] = [
   }),
   does('skye.diversion', 'spreads the damage of a friend among others', () => {
     const t = diverted('rakkir');
-    t.roll(4, 4).choose({ act: 'attack', model: '0:thorgar', weapon: 'greatAxe', target: '1:rakkir' }).pass('react').choose({ use: true });
+    t.roll(4, 4)
+      .choose({ act: 'attack', model: '0:thorgar', weapon: 'greatAxe', target: '1:rakkir' })
+      .pass('react')
+      .choose({ use: true });
     t.choose({ model: '1:skye' }).choose({ model: '1:skye' }).choose({ model: '' }).pass('act');
     expect([t.health('1:rakkir'), t.health('1:skye')]).toEqual([13, 13]);
   }),
   does('skye.diversion', 'answers active abilities too', () => {
     const t = table({
       mine: [{ hero: 'rakkir', at: [0, 0] }],
-      theirs: [{ hero: 'kruul', at: [0, 2.4], conditions: ['poison'] }, { hero: 'skye', at: [3, 4.5] }],
+      theirs: [
+        { hero: 'kruul', at: [0, 2.4], conditions: ['poison'] },
+        { hero: 'skye', at: [3, 4.5] },
+      ],
       fate: [1, 0],
     });
     t.roll(3, 3).use('0:rakkir', 'toxin', { target: '1:kruul' }).pass('react', 'act').choose({ use: true });
@@ -287,9 +406,14 @@ const skye: Case[] = [
     const silent = (friend: string, damage: number) => {
       const u = table({
         mine: [{ hero: 'thorgar', at: [0, 0] }],
-        theirs: [{ hero: friend, at: [0, 2.4], damage }, { hero: 'skye', at: [3, 4.5] }],
+        theirs: [
+          { hero: friend, at: [0, 2.4], damage },
+          { hero: 'skye', at: [3, 4.5] },
+        ],
       });
-      u.roll(4, 4, 4).choose({ ...axe, target: `1:${friend}` }).pass('react', 'act');
+      u.roll(4, 4, 4)
+        .choose({ ...axe, target: `1:${friend}` })
+        .pass('react', 'act');
       return u.asked?.kind;
     };
     expect([silent('marcus', 0), silent('rakkir', 12)]).toEqual(['act', 'act']);
@@ -300,14 +424,22 @@ const skye: Case[] = [
     expect([t.conditions('1:thorgar'), t.model('0:kruul').damage]).toEqual([['stun'], 3]);
   }),
   doesNot('skye.spiritStrike', 'comes without a J, or heals enemies or friends beyond 2"', () => {
-    const t = one('skye', [{ hero: 'thorgar', at: [0, 2.4] }], { friends: [{ hero: 'kruul', at: [4.2, 0], damage: 5 }] });
+    const t = one('skye', [{ hero: 'thorgar', at: [0, 2.4] }], {
+      friends: [{ hero: 'kruul', at: [4.2, 0], damage: 5 }],
+    });
     expect(t.offers('0:skye', 'boStaff', '1:thorgar', { dice: [4, 3, 3], keep: [0, 2, 1, 0] })).toEqual([]);
-    t.pass('act').roll(6).choose({ act: 'attack', model: '0:skye', weapon: 'boStaff', target: '1:thorgar' }).pass('manoeuvre');
+    t.pass('act')
+      .roll(6)
+      .choose({ act: 'attack', model: '0:skye', weapon: 'boStaff', target: '1:thorgar' })
+      .pass('manoeuvre');
     expect(t.refuses({ manoeuvre: 'spiritStrike', target: '0:kruul' })).toBeTruthy();
     expect(t.refuses({ manoeuvre: 'spiritStrike', target: '1:thorgar' })).toBeTruthy();
   }),
   does('skye.heroicStand', 'comes to an attacked friend and shields it', () => {
-    const t = one('skye', [{ hero: 'thorgar', at: [-7.2, 0] }], { friends: [{ hero: 'rakkir', at: [-4.8, 0] }], fate: [1, 0] });
+    const t = one('skye', [{ hero: 'thorgar', at: [-7.2, 0] }], {
+      friends: [{ hero: 'rakkir', at: [-4.8, 0] }],
+      fate: [1, 0],
+    });
     t.use('0:skye', 'heroicStand').end().activate('1:thorgar');
     t.roll(4, 4).choose({ act: 'attack', model: '1:thorgar', weapon: 'greatAxe', target: '0:rakkir' });
     t.pass('react').choose({ use: true }).pass('act');
@@ -315,14 +447,24 @@ const skye: Case[] = [
     expect(t.place('0:skye')).not.toEqual([0, 0]);
   }),
   doesNot('skye.heroicStand', 'works twice, for Defenders, or beyond 4"', () => {
-    const t = one('skye', [{ hero: 'thorgar', at: [-7.2, 0] }], { friends: [{ hero: 'rakkir', at: [-4.8, 0] }], fate: [1, 0] });
+    const t = one('skye', [{ hero: 'thorgar', at: [-7.2, 0] }], {
+      friends: [{ hero: 'rakkir', at: [-4.8, 0] }],
+      fate: [1, 0],
+    });
     t.use('0:skye', 'heroicStand').end().activate('1:thorgar');
     const axe = { act: 'attack', model: '1:thorgar', weapon: 'greatAxe', target: '0:rakkir' };
     t.choose(axe).pass('react').choose({ use: true }).pass('act').choose(axe).pass('react', 'act');
     expect(t.asked?.kind).toBe('act');
     const silent = (friend: string, y: number) => {
-      const u = one('skye', [{ hero: 'thorgar', at: [2.4, y] }], { friends: [{ hero: friend, at: [0, y] }], fate: [1, 0] });
-      u.use('0:skye', 'heroicStand').end().activate('1:thorgar').choose({ ...axe, target: `0:${friend}` }).pass('react', 'act');
+      const u = one('skye', [{ hero: 'thorgar', at: [2.4, y] }], {
+        friends: [{ hero: friend, at: [0, y] }],
+        fate: [1, 0],
+      });
+      u.use('0:skye', 'heroicStand')
+        .end()
+        .activate('1:thorgar')
+        .choose({ ...axe, target: `0:${friend}` })
+        .pass('react', 'act');
       return u.asked?.kind;
     };
     expect([silent('marcus', 4.8), silent('rakkir', 5.99)]).toEqual(['act', 'act']);
@@ -341,14 +483,21 @@ const skye: Case[] = [
     expect([asked(2, 5.2), asked(1, 4.5)]).toEqual(['act', 'act']);
   }),
   does('skye.globeOfInvulnerability', 'hardens friends while they are within 4"', () => {
-    const t = one('skye', [{ hero: 'marcus', at: [9, 5] }], { level: 3, friends: [{ hero: 'kruul', at: [5.5, 0] }], fate: [1, 0] });
+    const t = one('skye', [{ hero: 'marcus', at: [9, 5] }], {
+      level: 3,
+      friends: [{ hero: 'kruul', at: [5.5, 0] }],
+      fate: [1, 0],
+    });
     t.use('0:skye', 'globeOfInvulnerability');
     expect(t.stat('0:kruul', 'RES')).toBe(1);
   }),
   doesNot('skye.globeOfInvulnerability', 'hardens Defenders, herself, enemies, or who leaves', () => {
     const t = one('skye', [{ hero: 'rakkir', at: [0, 3] }], {
       level: 3,
-      friends: [{ hero: 'kruul', at: [5.5, 0] }, { hero: 'marcus', at: [0, -3] }],
+      friends: [
+        { hero: 'kruul', at: [5.5, 0] },
+        { hero: 'marcus', at: [0, -3] },
+      ],
       fate: [1, 0],
     });
     t.use('0:skye', 'globeOfInvulnerability');
@@ -366,7 +515,9 @@ const piper: Case[] = [
   }),
   doesNot('piper.ghostTouch', 'is shared by other casters', () => {
     const t = one('kruul', [{ hero: 'thorgar', at: [0, 5] }]);
-    t.roll(3, 3).choose({ act: 'attack', model: '0:kruul', weapon: 'bewitched', target: '1:thorgar' }).pass('manoeuvre');
+    t.roll(3, 3)
+      .choose({ act: 'attack', model: '0:kruul', weapon: 'bewitched', target: '1:thorgar' })
+      .pass('manoeuvre');
     expect(t.refuses({ manoeuvre: 'push', defender: at(2, 5), attacker: null })).toBe('JD-8.3');
   }),
   does('piper.mysticStep', 'may be placed 1" away as it activates', () => {
@@ -375,7 +526,9 @@ const piper: Case[] = [
       theirs: [{ hero: 'marcus', at: [9, 5], done: true }],
       activating: undefined,
     });
-    t.choose({ model: '0:piper' }).choose({ use: true }).choose({ model: '0:piper', at: at(0.9, 0) });
+    t.choose({ model: '0:piper' })
+      .choose({ use: true })
+      .choose({ model: '0:piper', at: at(0.9, 0) });
     expect([t.place('0:piper'), t.actions('0:piper')]).toEqual([[90, 0], 3]);
   }),
   doesNot('piper.mysticStep', 'goes farther, or must be made', () => {
@@ -385,16 +538,26 @@ const piper: Case[] = [
         theirs: [{ hero: 'marcus', at: [9, 5], done: true }],
         activating: undefined,
       }).choose({ model: '0:piper' });
-    expect(start().choose({ use: true }).refuses({ model: '0:piper', at: at(2.2, 0) })).toBeTruthy();
+    expect(
+      start()
+        .choose({ use: true })
+        .refuses({ model: '0:piper', at: at(2.2, 0) }),
+    ).toBeTruthy();
     expect(start().choose({ use: false }).asked?.kind).toBe('act');
   }),
   does('piper.duplicateSelf', 'lets the next hit pass through it', () => {
-    const t = one('piper', [{ hero: 'thorgar', at: [0, 2.4] }]).use('0:piper', 'duplicateSelf').end().activate('1:thorgar');
+    const t = one('piper', [{ hero: 'thorgar', at: [0, 2.4] }])
+      .use('0:piper', 'duplicateSelf')
+      .end()
+      .activate('1:thorgar');
     t.attack('1:thorgar', 'greatAxe', '0:piper', { dice: [4, 4] });
     expect(t.health('0:piper')).toBe(13);
   }),
   doesNot('piper.duplicateSelf', 'is used up by a miss, or stops a second hit', () => {
-    const t = one('piper', [{ hero: 'thorgar', at: [0, 2.4] }]).use('0:piper', 'duplicateSelf').end().activate('1:thorgar');
+    const t = one('piper', [{ hero: 'thorgar', at: [0, 2.4] }])
+      .use('0:piper', 'duplicateSelf')
+      .end()
+      .activate('1:thorgar');
     t.attack('1:thorgar', 'greatAxe', '0:piper').attack('1:thorgar', 'greatAxe', '0:piper', { dice: [4] });
     expect(t.health('0:piper')).toBe(13);
     t.attack('1:thorgar', 'greatAxe', '0:piper', { dice: [4] });
@@ -402,7 +565,9 @@ const piper: Case[] = [
   }),
   does('piper.enhanceSelf', 'raises five attributes by 1', () => {
     const t = one('piper', [{ hero: 'marcus', at: [9, 5] }], { fate: [1, 0] }).use('0:piper', 'enhanceSelf');
-    expect((['MOV', 'MEL', 'MAG', 'AGI', 'SH'] as const).map((name) => t.stat('0:piper', name))).toEqual([6, 7, 7, 6, 5]);
+    expect((['MOV', 'MEL', 'MAG', 'AGI', 'SH'] as const).map((name) => t.stat('0:piper', name))).toEqual([
+      6, 7, 7, 6, 5,
+    ]);
   }),
   doesNot('piper.enhanceSelf', 'raises RES or RNG, or lasts into its next activation', () => {
     const t = table({
@@ -421,7 +586,9 @@ const piper: Case[] = [
     const t = one('piper', [{ hero: 'thorgar', at: [0, 2.4] }], { level: 2 });
     t.attack('0:piper', 'dagger', '1:thorgar', { dice: [6], manoeuvre: 'viperVenom' });
     expect(t.actions('0:piper')).toBe(2);
-    t.end().activate('1:thorgar').attack('1:thorgar', 'greatAxe', '0:piper', { dice: [4, 4] });
+    t.end()
+      .activate('1:thorgar')
+      .attack('1:thorgar', 'greatAxe', '0:piper', { dice: [4, 4] });
     expect(t.health('0:piper')).toBe(14);
   }),
   doesNot('piper.viperVenom', 'follows Mage Hand, a blow without J, or comes at level 1', () => {
@@ -438,7 +605,11 @@ const piper: Case[] = [
     expect(t.refuses({ act: 'attack', model: '1:thorgar', weapon: 'greatAxe', target: '0:kruul' })).toBe('JD-10.1');
   }),
   doesNot('piper.taunt', 'binds one that does not see it as it starts, or after that activation', () => {
-    const t = one('piper', [{ hero: 'thorgar', at: [0, 5] }], { level: 3, friends: [{ hero: 'kruul', at: [2.4, 5] }], fate: [1, 0] });
+    const t = one('piper', [{ hero: 'thorgar', at: [0, 5] }], {
+      level: 3,
+      friends: [{ hero: 'kruul', at: [2.4, 5] }],
+      fate: [1, 0],
+    });
     t.use('0:piper', 'taunt', { target: '1:thorgar', pay: 1 }).end();
     t.model('0:kruul').y = 6400;
     t.model('0:kruul').x = 0;

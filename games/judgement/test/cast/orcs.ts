@@ -117,7 +117,9 @@ const kruul: Case[] = [
         { hero: 'marcus', at: [-3, 5] },
       ],
     });
-    t.roll(4).choose({ act: 'attack', model: '0:thorgar', weapon: 'greatAxe', target: '1:kruul' }).pass('soulTo', 'act');
+    t.roll(4)
+      .choose({ act: 'attack', model: '0:thorgar', weapon: 'greatAxe', target: '1:kruul' })
+      .pass('soulTo', 'act');
     t.choose({ model: '1:rakkir' }).pass('act');
     expect([t.model('1:kruul').on, t.model('1:rakkir').souls, t.model('1:marcus').souls]).toEqual([false, 1, 0]);
   }),
@@ -199,7 +201,10 @@ const kruul: Case[] = [
   }),
   doesNot('kruul.soulDistortion', 'reaches beyond 4", or harms friends', () => {
     const t = table({
-      mine: [{ hero: 'zaron', at: [0, 0] }, { hero: 'kruul', at: [0, 5], level: 2 }],
+      mine: [
+        { hero: 'zaron', at: [0, 0] },
+        { hero: 'kruul', at: [0, 5], level: 2 },
+      ],
       theirs: [{ hero: 'kruul', at: [-6.2, 0], level: 2 }],
       souls: [[3, 0]],
     });
@@ -208,7 +213,10 @@ const kruul: Case[] = [
   }),
   does('kruul.frenzy', 'makes friendly orcs hit harder', () => {
     const t = table({
-      mine: [{ hero: 'kruul', at: [0, 0], level: 3 }, { hero: 'rakkir', at: [5, 0] }],
+      mine: [
+        { hero: 'kruul', at: [0, 0], level: 3 },
+        { hero: 'rakkir', at: [5, 0] },
+      ],
       theirs: [{ hero: 'thorgar', at: [0, 2.4] }],
       fate: [1, 0],
     });
@@ -236,7 +244,10 @@ const kruul: Case[] = [
 /** Haksa's idol at a spot, and the enemy's activation. */
 const idol = (ability: string, more: object = {}) => {
   const t = table({
-    mine: [{ hero: 'haksa', at: [0, 0] }, { hero: 'rakkir', at: [5, 0], damage: 6, conditions: ['poison'] }],
+    mine: [
+      { hero: 'haksa', at: [0, 0] },
+      { hero: 'rakkir', at: [5, 0], damage: 6, conditions: ['poison'] },
+    ],
     theirs: [{ hero: 'thorgar', at: [6, 8] }],
     fate: [1, 0],
     ...more,
@@ -252,7 +263,10 @@ const haksa: Case[] = [
     expect(t.health('1:thorgar')).toBe(16);
   }),
   does('haksa.voodooIdol', 'hurts an enemy that ends its activation there', () => {
-    const t = idol('voodooIdol', { theirs: [{ hero: 'thorgar', at: [3, 6.2] }] }).end().activate('1:thorgar').end();
+    const t = idol('voodooIdol', { theirs: [{ hero: 'thorgar', at: [3, 6.2] }] })
+      .end()
+      .activate('1:thorgar')
+      .end();
     expect(t.health('1:thorgar')).toBe(16);
   }),
   doesNot('haksa.voodooIdol', 'hurts one enemy twice in an activation, or a friend', () => {
@@ -262,12 +276,17 @@ const haksa: Case[] = [
     expect(t.health('0:rakkir')).toBe(9);
   }),
   does('haksa.healingIdol', 'heals a friend that begins its activation within 3"', () => {
-    const t = idol('healingIdol', { theirs: [{ hero: 'thorgar', at: [6, 8], done: true }] }).end().activate('0:rakkir');
+    const t = idol('healingIdol', { theirs: [{ hero: 'thorgar', at: [6, 8], done: true }] })
+      .end()
+      .activate('0:rakkir');
     expect(t.health('0:rakkir')).toBe(11);
   }),
   doesNot('haksa.healingIdol', 'heals enemies, or friends farther away', () => {
     const t = idol('healingIdol', {
-      mine: [{ hero: 'haksa', at: [0, 0] }, { hero: 'rakkir', at: [9, 0], damage: 6 }],
+      mine: [
+        { hero: 'haksa', at: [0, 0] },
+        { hero: 'rakkir', at: [9, 0], damage: 6 },
+      ],
       theirs: [{ hero: 'thorgar', at: [3, 6], damage: 5 }],
     });
     t.end().activate('1:thorgar');
@@ -282,7 +301,10 @@ const haksa: Case[] = [
   }),
   doesNot('haksa.resistanceIdol', 'takes off more than one, or anything from an enemy', () => {
     const t = idol('resistanceIdol', {
-      mine: [{ hero: 'haksa', at: [0, 0] }, { hero: 'rakkir', at: [5, 0], conditions: ['poison', 'curse'] }],
+      mine: [
+        { hero: 'haksa', at: [0, 0] },
+        { hero: 'rakkir', at: [5, 0], conditions: ['poison', 'curse'] },
+      ],
       theirs: [{ hero: 'thorgar', at: [3, 6], conditions: ['poison'] }],
     });
     t.end().activate('1:thorgar');
@@ -294,17 +316,26 @@ const haksa: Case[] = [
   does('haksa.totemMaster', 'lets idols reach 1" further', () => {
     const far = (level: number) => {
       const t = table({
-        mine: [{ hero: 'haksa', at: [0, 0], level }, { hero: 'rakkir', at: [3, -2.3], damage: 6 }],
+        mine: [
+          { hero: 'haksa', at: [0, 0], level },
+          { hero: 'rakkir', at: [3, -2.3], damage: 6 },
+        ],
         theirs: [{ hero: 'thorgar', at: [6, 8], done: true }],
       });
-      t.use('0:haksa', 'healingIdol').choose({ model: '0:haksa', at: at(3, 3) }).end().activate('0:rakkir');
+      t.use('0:haksa', 'healingIdol')
+        .choose({ model: '0:haksa', at: at(3, 3) })
+        .end()
+        .activate('0:rakkir');
       return t.health('0:rakkir');
     };
     expect([far(1), far(2)]).toEqual([9, 11]);
   }),
   doesNot('haksa.totemMaster', 'works once Haksa is dead', () => {
     const t = table({
-      mine: [{ hero: 'haksa', at: [0, 0], level: 2 }, { hero: 'rakkir', at: [3, -2.3], damage: 6 }],
+      mine: [
+        { hero: 'haksa', at: [0, 0], level: 2 },
+        { hero: 'rakkir', at: [3, -2.3], damage: 6 },
+      ],
       theirs: [{ hero: 'thorgar', at: [6, 8], done: true }],
     });
     t.use('0:haksa', 'healingIdol').choose({ model: '0:haksa', at: at(3, 3) });
@@ -316,17 +347,30 @@ const haksa: Case[] = [
   does('haksa.spiritBurst', 'turns an idol into damage and pushes', () => {
     const t = idol('voodooIdol', {
       mine: [{ hero: 'haksa', at: [0, 0], level: 3 }],
-      theirs: [{ hero: 'thorgar', at: [3, 6] }, { hero: 'marcus', at: [6, 3] }],
+      theirs: [
+        { hero: 'thorgar', at: [3, 6] },
+        { hero: 'marcus', at: [6, 3] },
+      ],
     });
     t.roll(1, 6).use('0:haksa', 'spiritBurst').pass('act');
     expect([t.health('1:thorgar'), t.health('1:marcus')]).toEqual([17, 13]);
-    expect([t.place('1:thorgar'), t.place('1:marcus')]).toEqual([[300, 700], [700, 300]]);
+    expect([t.place('1:thorgar'), t.place('1:marcus')]).toEqual([
+      [300, 700],
+      [700, 300],
+    ]);
     expect(t.tokens('voodooIdol')).toBe(0);
   }),
   doesNot('haksa.spiritBurst', 'works without an idol, or beyond 3" of it', () => {
-    const t = table({ mine: [{ hero: 'haksa', at: [0, 0], level: 3 }], fate: [2, 0], theirs: [{ hero: 'thorgar', at: [3, 7.9] }] });
+    const t = table({
+      mine: [{ hero: 'haksa', at: [0, 0], level: 3 }],
+      fate: [2, 0],
+      theirs: [{ hero: 'thorgar', at: [3, 7.9] }],
+    });
     expect(t.cannot('0:haksa', 'spiritBurst')).toBe('JD-10.1');
-    t.use('0:haksa', 'voodooIdol').choose({ model: '0:haksa', at: at(3, 3) }).use('0:haksa', 'spiritBurst').pass('act');
+    t.use('0:haksa', 'voodooIdol')
+      .choose({ model: '0:haksa', at: at(3, 3) })
+      .use('0:haksa', 'spiritBurst')
+      .pass('act');
     expect(t.health('1:thorgar')).toBe(18);
   }),
 ];
@@ -339,7 +383,13 @@ const zhonyja: Case[] = [
   }),
   does('zhonyja.theReaperCalls', 'marks by a Counter Strike too, until the end of its own activation', () => {
     const t = table({ mine: [{ hero: 'thorgar', at: [0, -4] }], theirs: [{ hero: 'zhonyja', at: [0, 2], level: 3 }] });
-    t.roll(4, 4, 4).choose({ act: 'charge', model: '0:thorgar', weapon: 'greatAxe', target: '1:zhonyja', to: at(0, -0.4) });
+    t.roll(4, 4, 4).choose({
+      act: 'charge',
+      model: '0:thorgar',
+      weapon: 'greatAxe',
+      target: '1:zhonyja',
+      to: at(0, -0.4),
+    });
     t.pass('react').choose({ use: true }).pass('act').end();
     expect(t.tokens('fury')).toBe(1);
     t.activate('1:zhonyja').end();
@@ -353,22 +403,36 @@ const zhonyja: Case[] = [
     expect(t.tokens('fury')).toBe(0);
   }),
   does('zhonyja.berserkerRage', 'hits harder at 7 health', () => {
-    const t = table({ mine: [{ hero: 'zhonyja', at: [0, 0], damage: 8 }], theirs: [{ hero: 'thorgar', at: [0, 2.4] }] });
+    const t = table({
+      mine: [{ hero: 'zhonyja', at: [0, 0], damage: 8 }],
+      theirs: [{ hero: 'thorgar', at: [0, 2.4] }],
+    });
     expect(t.blows('0:zhonyja', 'greatAxe', '1:thorgar')).toEqual([3, 4, 6]);
   }),
   doesNot('zhonyja.berserkerRage', 'counts at 8 health', () => {
-    const t = table({ mine: [{ hero: 'zhonyja', at: [0, 0], damage: 7 }], theirs: [{ hero: 'thorgar', at: [0, 2.4] }] });
+    const t = table({
+      mine: [{ hero: 'zhonyja', at: [0, 0], damage: 7 }],
+      theirs: [{ hero: 'thorgar', at: [0, 2.4] }],
+    });
     expect(t.blows('0:zhonyja', 'greatAxe', '1:thorgar')).toEqual([2, 3, 5]);
   }),
   does('zhonyja.deathToll', 'rolls a die for each Fury', () => {
-    const t = table({ mine: [{ hero: 'zhonyja', at: [0, 0] }], theirs: [{ hero: 'marcus', at: [0, 2.4] }], fate: [1, 0] });
+    const t = table({
+      mine: [{ hero: 'zhonyja', at: [0, 0] }],
+      theirs: [{ hero: 'marcus', at: [0, 2.4] }],
+      fate: [1, 0],
+    });
     for (let n = 0; n < 2; n++) t.attack('0:zhonyja', 'greatAxe', '1:marcus', { dice: [4, 4, 4] });
     const before = t.health('1:marcus');
     t.roll(2, 5).use('0:zhonyja', 'deathToll').pass('act');
     expect(before - t.health('1:marcus')).toBe(7);
   }),
   doesNot('zhonyja.deathToll', 'touches enemies without Fury', () => {
-    const t = table({ mine: [{ hero: 'zhonyja', at: [0, 0] }], theirs: [{ hero: 'marcus', at: [0, 2.4] }], fate: [1, 0] });
+    const t = table({
+      mine: [{ hero: 'zhonyja', at: [0, 0] }],
+      theirs: [{ hero: 'marcus', at: [0, 2.4] }],
+      fate: [1, 0],
+    });
     expect(t.cannot('0:zhonyja', 'deathToll')).toBe('JD-10.1');
   }),
   does('zhonyja.relentlessCharge', 'charges farther and with one more die', () => {
@@ -388,7 +452,13 @@ const zhonyja: Case[] = [
   }),
   does('zhonyja.counterStrike', 'strikes a charger before its dice fall', () => {
     const t = table({ mine: [{ hero: 'thorgar', at: [0, -4] }], theirs: [{ hero: 'zhonyja', at: [0, 2], level: 3 }] });
-    t.roll(4, 4, 4).choose({ act: 'charge', model: '0:thorgar', weapon: 'greatAxe', target: '1:zhonyja', to: at(0, -0.4) });
+    t.roll(4, 4, 4).choose({
+      act: 'charge',
+      model: '0:thorgar',
+      weapon: 'greatAxe',
+      target: '1:zhonyja',
+      to: at(0, -0.4),
+    });
     t.pass('react').choose({ use: true }).pass('act');
     expect(t.health('0:thorgar')).toBe(13);
   }),
@@ -397,7 +467,13 @@ const zhonyja: Case[] = [
     t.choose({ act: 'attack', model: '0:thorgar', weapon: 'greatAxe', target: '1:zhonyja' });
     expect(t.asked?.kind).toBe('act');
     const u = table({ mine: [{ hero: 'thorgar', at: [0, -4] }], theirs: [{ hero: 'zhonyja', at: [0, 2], level: 3 }] });
-    u.roll(3, 3, 3).choose({ act: 'charge', model: '0:thorgar', weapon: 'greatAxe', target: '1:zhonyja', to: at(0, -0.4) });
+    u.roll(3, 3, 3).choose({
+      act: 'charge',
+      model: '0:thorgar',
+      weapon: 'greatAxe',
+      target: '1:zhonyja',
+      to: at(0, -0.4),
+    });
     u.pass('react').choose({ use: true });
     u.pass('manoeuvre', 'act');
     expect(u.asked?.kind).toBe('act');

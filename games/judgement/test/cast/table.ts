@@ -1,6 +1,14 @@
 /** A table for small cases: a position, dice laid out in advance, and short words for what players do. */
 import { expect } from 'vitest';
-import { type AttackPlan, cards, type Choice, type Decision, judgement, type Model, type State } from '../../src/index.ts';
+import {
+  type AttackPlan,
+  type Choice,
+  cards,
+  type Decision,
+  judgement,
+  type Model,
+  type State,
+} from '../../src/index.ts';
 import { checkAct } from '../../src/rules/actions.ts';
 import { actionsLeft } from '../../src/rules/activation.ts';
 import { activationOf } from '../../src/rules/attack.ts';
@@ -40,10 +48,19 @@ let open: Table[] = [];
 export function play(run: () => void): void {
   open = [];
   run();
-  expect(open.map((t) => t.dice).filter((dice) => dice.length > 0), 'dice left over').toEqual([]);
+  expect(
+    open.map((t) => t.dice).filter((dice) => dice.length > 0),
+    'dice left over',
+  ).toEqual([]);
 }
 
-export function table({ mine, theirs = [{ hero: 'marcus', at: [9, 5] }], fate = [0, 0], map = 'drill33', ...rest }: Given) {
+export function table({
+  mine,
+  theirs = [{ hero: 'marcus', at: [9, 5] }],
+  fate = [0, 0],
+  map = 'drill33',
+  ...rest
+}: Given) {
   const position = {
     warbands: [mine, theirs],
     players: [{ fate: fate[0] }, { fate: fate[1] }],
@@ -154,7 +171,8 @@ export class Table {
     const d = this.asked;
     if (d === undefined) throw new Error('nobody is asked');
     const refusal = judgement.check(this.s, d, choice as Choice);
-    if (refusal !== undefined) throw new Error(`${d.kind}: ${JSON.stringify(choice)} is refused: ${JSON.stringify(refusal)}`);
+    if (refusal !== undefined)
+      throw new Error(`${d.kind}: ${JSON.stringify(choice)} is refused: ${JSON.stringify(refusal)}`);
     judgement.apply(this.s, d, choice as Choice, this.io);
     judgement.invariants(this.s);
     return this;
