@@ -10,13 +10,15 @@ export function ClockStrip({ timed }: { timed: Timed }) {
   const some = days ? shown.filter(({ seat }) => timed.info.clock?.running.includes(seat)) : shown;
   if (some.length === 0) return null;
   return (
-    <ul className="clock-strip" aria-label={t('clock.menu')}>
-      {some.map(({ occupant, seat }) => (
-        <li key={seat}>
-          <Mark side={plainSide(occupant, seat)} size={20} />
-          <SeatClock timed={timed} seat={seat} />
-        </li>
-      ))}
-    </ul>
+    <section aria-label={t('clock.menu')}>
+      <ul className="clock-strip">
+        {some.map(({ occupant, seat }) => (
+          <li key={seat}>
+            <Mark side={plainSide(occupant, seat)} size={20} />
+            <SeatClock timed={timed} seat={seat} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

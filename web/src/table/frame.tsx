@@ -243,15 +243,17 @@ export function Frame({ ui, info, as, now, log, received, mine, stamp, presence,
           />
         )}
         <Situation info={info} mine={mine} own={own} log={log} presence={presence} send={send} />
-        <Prompt
-          scene={scene}
-          info={info}
-          refusal={refusal}
-          received={received}
-          actions={promptActions}
-          hinting={hinting !== undefined && hinting === decision?.id}
-          mine={mine}
-        />
+        {info.paused === null && (
+          <Prompt
+            scene={scene}
+            info={info}
+            refusal={refusal}
+            received={received}
+            actions={promptActions}
+            hinting={hinting !== undefined && hinting === decision?.id}
+            mine={mine}
+          />
+        )}
         {info.status === 'over' && !over && (
           <Button onClick={() => setOver(true)} icon="winner">
             {t('over.again')}

@@ -61,8 +61,11 @@ export function Recap({
   const own = scene.viewer;
   const words = useMemo(() => {
     if (since === undefined) return [];
+    // not what we did ourselves, and not that we are back
+    const ours = (line: LogLine) =>
+      (line.kind === 'command' || (line.kind === 'seated' && line.why === 'return')) && line.seat === own;
     return standing(log)
-      .filter((line) => line.v > since && !(line.kind === 'command' && line.seat === own) && line.kind !== 'chat')
+      .filter((line) => line.v > since && !ours(line) && line.kind !== 'chat')
       .flatMap((line) => wordsOf(line, scene, info));
   }, [log, since, scene, info, own]);
   if (words.length === 0) return null;
@@ -79,7 +82,7 @@ export function Recap({
         <Button small onClick={onClose}>
           {t('recap.close')}
         </Button>
-        <Button small look="plain" onClick={onLog}>
+        <Button small onClick={onLog}>
           {t('recap.log')}
         </Button>
       </div>

@@ -44,7 +44,7 @@ export function TimePick({ value, onPick }: { value: Timing; onPick: (value: Tim
         <>
           <p className="hint-text">{t('time.liveHow')}</p>
           <Pick
-            label={t('time.kind.live')}
+            label={t('time.perGame')}
             name="preset"
             value={preset ?? 'own'}
             options={[...presetNames, 'own' as const].map((one) => ({ value: one, label: t(`time.preset.${one}`) }))}

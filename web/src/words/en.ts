@@ -430,6 +430,7 @@ export const en = {
   'time.preset.own': 'Own',
   'time.bank': 'Minutes at the start',
   'time.increment': 'Seconds with every decision',
+  'time.perGame': 'Time for the whole game',
   'time.perMove': 'Time for each decision',
   'time.timeUp': 'When somebody’s time is up',
   'time.timeUp.bot': 'A bot plays on',

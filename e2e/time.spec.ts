@@ -1,0 +1,139 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { asked, dealOut, decision, picture, prompt } from './play.ts';
+import { type BrowserContext, expect, type Page, test } from './server.ts';
+
+/** A table for two with this time; the host is at it. */
+async function host(page: Page, time: unknown): Promise<string> {
+  await page.request.post('/api/v1/me');
+  const answer = await page.request.post('/api/v1/tables', {
+    data: { game: 'helter-skelter', seats: [{ kind: 'me' }, { kind: 'open' }], settings: { time, grace: 5 } },
+  });
+  const { id } = (await answer.json()) as { id: string };
+  await page.goto(`/table/${id}`);
+  await expect(page.getByLabel('Address of the table')).toBeVisible();
+  return `/table/${id}`;
+}
+
+async function sit(guests: BrowserContext, address: string): Promise<Page> {
+  const guest = await guests.newPage();
+  await guest.goto(address);
+  await guest.getByRole('button', { name: 'Sit down' }).click();
+  await expect(prompt(guest)).toBeVisible();
+  return guest;
+}
+
+const clocks = (page: Page) => page.getByRole('timer');
+
+async function flawless(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const axe = new AxeBuilder({ page });
+    // a theme changes colours and nothing else
+    if (colorScheme === 'dark') axe.withRules(['color-contrast']);
+    const { violations } = await axe.analyze();
+    expect(violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+    await picture(page, `${where}-${colorScheme}`);
+  }
+}
+
+test('a live clock runs, stands still in a pause that both agree to, and the title says whose turn it is', async ({
+  page,
+  browser,
+}) => {
+  const guests = await browser.newContext({ reducedMotion: 'reduce' });
+  await page.goto('/new/helter-skelter/friends');
+  await page.getByRole('radio', { name: 'Live' }).check();
+  await page.getByRole('radio', { name: 'Quick: 5 min + 10 s' }).check();
+  await picture(page, 'time-new');
+  await page.getByRole('button', { name: 'Set the table' }).click();
+  await expect(page.getByLabel('Address of the table')).toBeVisible();
+  await expect(page.getByLabel('Quick: 5 min + 10 s')).toBeChecked();
+  const guest = await sit(guests, page.url());
+  const pages = [page, guest] as const;
+  for (const one of pages) {
+    await expect(clocks(one)).toHaveCount(2);
+    await expect(one).toHaveTitle(/^● Your turn – Helter Skelter/);
+  }
+  const first = await clocks(page).first().textContent();
+  await expect.poll(() => clocks(page).first().textContent()).not.toBe(first);
+
+  // a pause
+  await page.getByRole('tab', { name: 'Table' }).click();
+  await page.getByRole('button', { name: 'Ask for a pause' }).click();
+  await guest.getByRole('button', { name: 'Agree' }).click();
+  for (const one of pages) {
+    await expect(one.getByText('The game stands still', { exact: true })).toBeVisible();
+    await expect(one.locator('.clock.running')).toHaveCount(0);
+    await expect(one).toHaveTitle(/^Helter Skelter/);
+  }
+  await flawless(page, 'time-paused');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(clocks(page)).toHaveCount(2);
+  await flawless(page, 'time-paused-phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await guest.getByRole('button', { name: 'Go on' }).click();
+  for (const one of pages) await expect(one.locator('.clock.running')).toHaveCount(2);
+
+  // who must decide hears of it on every screen
+  for (const one of pages) await dealOut(one);
+  await expect.poll(async () => (await Promise.all(pages.map(decision))).some(({ id }) => id !== '')).toBe(true);
+  const turn = (await decision(page)).id === '' ? guest : page;
+  await turn.getByRole('link', { name: 'Gavel, home' }).click();
+  await expect(turn).toHaveTitle(/^● Your turn – Gavel/);
+  await expect(turn.locator('link[rel="icon"]')).toHaveAttribute('href', '/icon-turn.svg');
+  await guests.close();
+});
+
+test('who lets the time run out has a bot play on, and gets the seat and a recap on return', async ({
+  page,
+  browser,
+}) => {
+  const guests = await browser.newContext({ reducedMotion: 'reduce' });
+  const address = await host(page, { kind: 'live', bank: 0.25, increment: 0 });
+  const guest = await sit(guests, address);
+  const name = (await guest.request.get('/api/v1/me').then((answer) => answer.json())) as { name: string };
+  // the other one is generous before leaving
+  const give = guest.getByRole('button', { name: /^Give .* a minute more$/ });
+  await give.click();
+  await give.click();
+  await expect(clocks(page).filter({ hasText: /^2:/ })).toHaveCount(1);
+  await guest.goto('about:blank');
+  await expect(page.getByText('away', { exact: false }).first()).toBeVisible();
+  const now = await asked(page);
+  await dealOut(page);
+  await page.getByRole('button', { name: 'Keep waiting' }).click();
+  await expect(page.getByRole('button', { name: 'Let a bot play on', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('log')).toContainText(`${name.name} has run out of time: a bot decides.`, {
+    timeout: 40_000,
+  });
+  await expect(page.getByText(/bot plays on/).first()).toBeVisible();
+  // the game goes on: the bot has dealt its cards, too
+  await expect.poll(async () => (await decision(page)).id !== now?.id, { timeout: 20_000 }).toBe(true);
+  await picture(page, 'time-up');
+
+  await guest.goto(address);
+  const recap = guest.getByRole('region', { name: 'Since you left' });
+  await expect(recap).toContainText('has run out of time');
+  await expect(guest.locator('.log-since')).toBeVisible();
+  await expect(page.getByRole('log')).toContainText(`${name.name} is back; the bot gives the seat back.`);
+  await expect(page.getByText(/a \w+ bot plays on/)).toHaveCount(0);
+  await flawless(guest, 'time-recap');
+  await recap.getByRole('button', { name: 'Got it' }).click();
+  await expect(recap).toHaveCount(0);
+  await guests.close();
+});
+
+test('days per move: a deadline at the seat and a standing order', async ({ page, browser }) => {
+  const guests = await browser.newContext({ reducedMotion: 'reduce' });
+  const address = await host(page, { kind: 'days', days: 3 });
+  await flawless(page, 'time-gathering');
+  const guest = await sit(guests, address);
+  await expect(guest.getByText(/^until \w+day/).first()).toBeVisible();
+  await guest.getByRole('tab', { name: 'Table' }).click();
+  await guest.getByLabel('If my time runs out').selectOption('pass');
+  await guest.reload();
+  await guest.getByRole('tab', { name: 'Table' }).click();
+  await expect(guest.getByLabel('If my time runs out')).toHaveValue('pass');
+  await picture(guest, 'time-days');
+  await guests.close();
+});
