@@ -89,13 +89,14 @@ function SessionsPanel({ account, tools }: OwnerProps) {
         {sessions.map(({ id, browser, seen, current }) => (
           <li key={id}>
             <div>
-              <b>{browser === '' ? t('account.browser') : browser}</b>
+              <b id={`session-${id}`}>{browser === '' ? t('account.browser') : browser}</b>
               <p className="hint-text">{current ? t('account.here') : t('account.seen', { day: day(seen) })}</p>
             </div>
             {!current && (
               <SureButton
                 ask={t('account.signOut')}
                 sure={t('account.signOutSure')}
+                about={`session-${id}`}
                 onSure={() => void attempt(async () => tools.show(await endSession(id)))}
               />
             )}
@@ -235,16 +236,17 @@ function PasskeyRow({ passkey, show }: { passkey: Passkey; show: (step: () => Pr
   return (
     <li>
       <div>
-        <b>{name}</b>
+        <b id={`passkey-${id}`}>{name}</b>
         <p className="hint-text">{t('account.used', { day: day(used) })}</p>
       </div>
       <div className="account-row">
-        <Button small onClick={() => setNaming(true)}>
+        <Button small aria-describedby={`passkey-${id}`} onClick={() => setNaming(true)}>
           {t('account.rename')}
         </Button>
         <SureButton
           ask={t('account.passkeyRemove')}
           sure={t('account.passkeyRemoveSure')}
+          about={`passkey-${id}`}
           onSure={() => show(() => removePasskey(id))}
         />
       </div>

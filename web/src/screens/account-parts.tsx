@@ -1,5 +1,5 @@
 /** Parts of the account screens: panels, and forms with errors where they belong and passwords that can be looked at. */
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Button } from '../look/parts.tsx';
 import type { Account } from '../net/account.ts';
 import { ApiError } from '../net/api.ts';
@@ -160,14 +160,24 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
 }
 
 /** A button that asks once more before it does something. */
-export function SureButton({ ask, sure, onSure }: { ask: string; sure: string; onSure: () => void }) {
+export function SureButton({
+  ask,
+  sure,
+  about,
+  onSure,
+}: {
+  ask: string;
+  sure: string;
+  /** The id of what it is about, where there are several like it. */
+  about?: string;
+  onSure: () => void;
+}) {
   const [asking, setAsking] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   return (
     <Button
-      ref={button}
       small
       look={asking ? 'danger' : undefined}
+      aria-describedby={about}
       onBlur={() => setAsking(false)}
       onClick={() => {
         if (asking) onSure();

@@ -25,6 +25,8 @@ export function AccountScreen() {
   const confirming = useConfirming();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => void attempt(async () => setAccount(await getAccount())), []);
+  const who = account && `${account.id} ${account.account === null}`;
+  useFocusOnChange(codes === undefined ? who : undefined);
   const tools: AccountTools = { show: setAccount, showCodes: setCodes, weighty: confirming.weighty };
   const remove = async (name: string) => {
     await confirming.weighty(() => removeAll(name));
@@ -47,7 +49,7 @@ export function AccountScreen() {
       {!account && !trouble && <Working what={t('account.loading')} />}
       <Alert trouble={trouble} />
       {account && (
-        <div className="account" key={`${account.id}${account.account === null}`}>
+        <div className="account" key={who}>
           {account.account ? (
             <OwnerPanels account={account} owned={account.account} tools={tools} />
           ) : (
@@ -59,6 +61,16 @@ export function AccountScreen() {
       {account?.account && confirming.sheet(account.account)}
     </Page>
   );
+}
+
+/** Who signs in or out begins again at the top of the page. */
+function useFocusOnChange(who: string | undefined): void {
+  const before = useRef(who);
+  useEffect(() => {
+    if (who === undefined) return;
+    if (before.current !== undefined && before.current !== who) document.getElementById('content')?.focus();
+    before.current = who;
+  }, [who]);
 }
 
 /** The server may want to see once more that it is you; then the step is tried again. */

@@ -1,0 +1,256 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { asked, dealOut, decision, followHint, picture, playNow, prompt } from './play.ts';
+import { type BrowserContext, expect, type Page, test } from './server.ts';
+
+const password = 'sentence of the law';
+const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 640 } } as const;
+
+/** No violations in either theme and at either size, and nothing sticks out sideways. */
+async function flawless(page: Page, where: string): Promise<void> {
+  for (const [size, viewport] of Object.entries(sizes))
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const told = violations.map(
+        ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      );
+      expect([where, size, colorScheme, ...told]).toEqual([where, size, colorScheme]);
+      await picture(page, `account-${where}-${size}-${colorScheme}`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, `${where} sticks out sideways`).toBeLessThanOrEqual(0);
+    }
+  await page.setViewportSize(sizes.desktop);
+}
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function openAccount(page: Page): Promise<void> {
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+}
+
+async function makeAccount(page: Page, name: string): Promise<void> {
+  await openAccount(page);
+  const form = panel(page, 'Make an account');
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Make the account' }).click();
+  await expect(page.getByText('Keep these recovery codes')).toBeVisible();
+}
+
+async function signIn(page: Page, name: string): Promise<void> {
+  const form = panel(page, 'Sign in');
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(panel(page, name)).toBeVisible();
+  await expect(page.locator('#content')).toBeFocused();
+}
+
+const other = (contexts: { newContext(options: object): Promise<BrowserContext> }, baseURL: string | undefined) =>
+  contexts.newContext({ reducedMotion: 'reduce', baseURL });
+
+test('a guest plays, makes an account, and goes on with the same game in another browser', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await playNow(page);
+  const table = page.url();
+  const deal = await asked(page);
+  await dealOut(page);
+  await asked(page, deal?.id);
+
+  await openAccount(page);
+  await expect(page.getByText('You play as a guest, which is all it takes.')).toBeVisible();
+  await flawless(page, 'guest');
+  await makeAccount(page, 'Cassandra');
+  await flawless(page, 'codes');
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  const [codes] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download', exact: true }).click(),
+  ]);
+  const kept = readFileSync(await codes.path(), 'utf8').match(/^([0-9a-z]{4}-){4}[0-9a-z]{4}$/gm)!;
+  expect(kept).toHaveLength(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(panel(page, 'Cassandra')).toContainText('with 1 game');
+
+  // the game is still this browser's, under a new token
+  await page.goto(table);
+  const now = await asked(page);
+  expect(now?.id).toBeTruthy();
+
+  // and another browser's too
+  const contexts = await other(browser, baseURL);
+  const phone = await contexts.newPage();
+  await openAccount(phone);
+  await signIn(phone, 'Cassandra');
+  await phone.goto(table);
+  expect(await asked(phone)).toEqual(now);
+  await followHint(phone, now!);
+  await asked(phone, now!.id);
+  await expect.poll(async () => (await decision(page)).id).not.toBe(now!.id);
+
+  // two are signed in; the first one shows the other out
+  await openAccount(page);
+  await flawless(page, 'owner');
+  const sessions = panel(page, 'Signed in').getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await phone.goto(table);
+  await expect(prompt(phone)).toBeVisible();
+  await sessions.getByRole('button', { name: 'Sign out' }).click();
+  await sessions.getByRole('button', { name: 'Really sign out' }).click();
+  await expect(sessions).toHaveCount(1);
+  // whoever is signed out watches, as anybody may
+  await expect(phone.getByRole('button', { name: 'Hint', exact: true })).toHaveCount(0, { timeout: 30_000 });
+
+  // a lost password
+  await openAccount(phone);
+  const form = panel(phone, 'Sign in');
+  await form.getByRole('button', { name: 'Password lost? Use a recovery code' }).click();
+  await form.getByLabel('Name').fill('Cassandra');
+  await form.getByLabel('Recovery code').fill(kept[4]!.toUpperCase());
+  await form.getByLabel('New password').fill('short');
+  await form.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(form.getByText('At least 8 characters, please.')).toBeVisible();
+  await expect(form.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
+  await flawless(phone, 'recover');
+  await form.getByLabel('New password').fill('the law is the law');
+  await form.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(panel(phone, 'Recovery codes')).toContainText('9 codes are left');
+  await contexts.close();
+});
+
+test('a guest with a game signs in and brings it along, or leaves it for later', async ({ browser, baseURL }) => {
+  const first = await (await other(browser, baseURL)).newPage();
+  await makeAccount(first, 'Hershey');
+  await first.context().close();
+
+  const contexts = await other(browser, baseURL);
+  const page = await contexts.newPage();
+  await playNow(page);
+  const table = page.url();
+  await asked(page);
+  await openAccount(page);
+  const bring = panel(page, 'Sign in').getByLabel('Bring the 1 game of this browser into the account');
+  await bring.uncheck();
+  await expect(page.getByText('They wait in this browser and are back when you sign out.')).toBeVisible();
+  await signIn(page, 'Hershey');
+  await expect(panel(page, 'Hershey')).toContainText('with 0 games');
+  await panel(page, 'Hershey').getByRole('button', { name: 'Sign out' }).click();
+  await expect(panel(page, 'Make an account')).toBeVisible();
+  await page.goto(table);
+  await asked(page);
+
+  await openAccount(page);
+  await expect(bring).toBeChecked();
+  await signIn(page, 'Hershey');
+  await expect(panel(page, 'Hershey')).toContainText('with 1 game');
+  await page.goto(table);
+  await asked(page);
+  await contexts.close();
+});
+
+test('wrong names and passwords are told where they are, by keyboard alone', async ({ browser, baseURL }) => {
+  const contexts = await other(browser, baseURL);
+  const first = await contexts.newPage();
+  await makeAccount(first, 'Giant');
+  await contexts.clearCookies();
+  await openAccount(first);
+  const join = panel(first, 'Make an account');
+  await join.getByLabel('Name').focus();
+  await first.keyboard.type('GIANT');
+  await first.keyboard.press('Tab');
+  await first.keyboard.type('password');
+  await first.keyboard.press('Enter');
+  await expect(join.getByText('Somebody else has this name.')).toBeVisible();
+  await join.getByLabel('Name').fill('Dolman');
+  await first.keyboard.press('Enter');
+  await expect(join.getByText('This one is among the first that are guessed.')).toBeVisible();
+  await join.getByRole('button', { name: 'Show' }).click();
+  await expect(join.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  const sign = panel(first, 'Sign in');
+  await sign.getByLabel('Name').fill('Giant');
+  await sign.getByLabel('Password', { exact: true }).fill('not this one');
+  await first.keyboard.press('Enter');
+  await expect(sign.getByText('That does not fit together.')).toBeVisible();
+  await flawless(first, 'wrong');
+  await contexts.close();
+});
+
+test('some time later a weighty step asks for the password once more', async ({ browser, baseURL }) => {
+  const contexts = await other(browser, baseURL);
+  const page = await contexts.newPage();
+  await makeAccount(page, 'Hershey the second');
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  // as if ten minutes had passed
+  const error = { code: 'confirm', message: 'show first that it is you' };
+  await page.route('**/account/codes', (route) => route.fulfill({ status: 403, json: { error } }), { times: 1 });
+  await page.getByRole('button', { name: 'Make ten new codes' }).click();
+  await page.getByRole('button', { name: 'The old ones end: really make new ones' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Show that it is you' });
+  await flawless(page, 'confirm');
+  await sheet.getByLabel('Password', { exact: true }).fill('not this one');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByText('That does not fit together.')).toBeVisible();
+  await sheet.getByLabel('Password', { exact: true }).fill(password);
+  await sheet.getByRole('button', { name: 'Confirm' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await contexts.close();
+});
+
+test('a passkey makes an account and opens it again; the data is taken along and deleted', async ({ page, server }) => {
+  // passkeys want a name, not a number
+  const named = server.replace('127.0.0.1', 'localhost');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  await page.goto(`${named}/account`);
+  const join = panel(page, 'Make an account');
+  await join.getByRole('radio', { name: 'Passkey' }).check();
+  await join.getByLabel('Name').fill('Anderson');
+  await flawless(page, 'passkey');
+  await join.getByRole('button', { name: 'Make the account with a passkey' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(panel(page, 'Password')).toContainText('There is no password');
+  const passkeys = panel(page, 'Passkeys');
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1);
+  await passkeys.getByRole('button', { name: 'Rename' }).click();
+  await passkeys.getByLabel('Name of the passkey').fill('Badge');
+  await flawless(page, 'naming');
+  await passkeys.getByRole('button', { name: 'Rename' }).click();
+  await expect(passkeys.getByRole('listitem')).toContainText('Badge');
+
+  await panel(page, 'Anderson').getByRole('button', { name: 'Sign out' }).click();
+  const sign = panel(page, 'Sign in');
+  await sign.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(panel(page, 'Anderson')).toBeVisible();
+
+  const [copy] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download as one file' }).click(),
+  ]);
+  expect(JSON.parse(readFileSync(await copy.path(), 'utf8'))).toMatchObject({
+    profile: { name: 'Anderson' },
+    account: { passkeys: [{ name: 'Badge' }] },
+  });
+
+  await page.getByRole('button', { name: 'Delete everything', exact: true }).click();
+  await flawless(page, 'delete');
+  await page.getByLabel('Type your name to go on: Anderson').fill('anderson');
+  await page.getByRole('button', { name: 'Delete everything for good' }).click();
+  await expect(page.getByText('Everything is deleted')).toBeVisible();
+  await expect(panel(page, 'Make an account')).toBeVisible();
+});
