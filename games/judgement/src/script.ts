@@ -148,6 +148,12 @@ interface Plan {
   readonly act: Act;
 }
 
+/** Going somewhere: what it could be worth at most, and finding out. */
+interface Approach {
+  readonly most: number;
+  readonly go: () => void;
+}
+
 /** Ways found so far. Most positions that are thought through differ little, and looking for ways takes the most time. */
 const ways = new Map<string, readonly Point[] | undefined>();
 
@@ -240,7 +246,8 @@ class Thought {
     const offer = (value: number, act: Act): void => {
       if (value > plan.value && checkAct(s, f, act) === undefined) plan = { value, act };
     };
-    const beats = (value: number): boolean => value > plan.value;
+    // looking for ways costs the most: the most promising go first, the rest only while they could still win
+    const ways: Approach[] = [];
     if (condition(m, 'knockedDown')) {
       if (left >= 1) offer(2, { act: 'stand', model: m.key });
       return plan;
@@ -251,9 +258,13 @@ class Thought {
     const move = movement(s, m, false);
     for (const target of s.models) {
       if (!target.on || target.seat === m.seat) continue;
-      this.attackPlans(f, m, target, left, race, mobile, move, leaving, offer, beats);
+      this.attackPlans(f, m, target, left, race, mobile, move, leaving, offer, ways);
     }
-    if (isHero(m)) this.errands(f, m, left, mobile, move, leaving, offer, beats);
+    if (isHero(m)) this.errands(f, m, left, mobile, move, leaving, offer, ways);
+    for (const { most, go } of ways.sort((a, b) => b.most - a.most)) {
+      if (most <= plan.value) break;
+      go();
+    }
     return plan;
   }
 
@@ -267,7 +278,7 @@ class Thought {
     move: number,
     leaving: number,
     offer: (value: number, act: Act) => void,
-    beats: (value: number) => boolean,
+    ways: Approach[],
   ): void {
     const { s } = this;
     const aiming = f.aiming.includes(m.id);
@@ -309,15 +320,18 @@ class Thought {
         if (times > 0) return worthOf(times);
         return (0.3 * worthOf(Math.max(1, Math.floor(3 / cost)))) / (1 + (steps - left + 1) / 3);
       };
-      // a way is looked for only where even the straight line would be worth it
       const least = stepsTo(gap(m, target) - range - 2);
-      if (!beats(Math.max(soonIn(least), soonIn(Math.max(least, left - cost + 1))) - leaving)) continue;
-      const way = this.way(m, target);
-      if (way === undefined) continue;
-      const far = wayLength(way) - range;
-      const soon = soonIn(stepsTo(far));
-      const act = this.advance(f, m, way, Math.min(move, weapon.type === 'MEL' ? far : Math.max(far, 60)));
-      if (act !== undefined) offer(soon - leaving - 0.7 * this.monsterCost(m, endOf(act)), act);
+      ways.push({
+        most: Math.max(soonIn(least), soonIn(Math.max(least, left - cost + 1))) - leaving,
+        go: () => {
+          const way = this.way(m, target);
+          if (way === undefined) return;
+          const far = wayLength(way) - range;
+          const soon = soonIn(stepsTo(far));
+          const act = this.advance(f, m, way, Math.min(move, weapon.type === 'MEL' ? far : Math.max(far, 60)));
+          if (act !== undefined) offer(soon - leaving - 0.7 * this.monsterCost(m, endOf(act)), act);
+        },
+      });
     }
   }
 
@@ -330,7 +344,7 @@ class Thought {
     move: number,
     leaving: number,
     offer: (value: number, act: Act) => void,
-    beats: (value: number) => boolean,
+    ways: Approach[],
   ): void {
     const { s, seat } = this;
     const model = m.key;
@@ -340,15 +354,20 @@ class Thought {
       const prize = worth.soul + (m.level < 3 ? worth.level : 0);
       const chance = atLeast(12 - harvestModifier(s, m, disc));
       offer(chance * prize, { act: 'harvest', model, soul: soul.id });
-      if (!mobile || left < 1 || chance < 0.1 || !beats(chance * prize - leaving)) continue;
-      const way = this.way(m, disc);
-      if (way === undefined) continue;
-      const far = wayLength(way) - (hasAux(s, m, 'soulCommand') ? 4 : 2) * INCH;
-      if (far <= 0) continue;
-      const steps = Math.ceil(far / move);
-      const value = chance * prize * (left - steps >= 2 ? 1 : 0.5 / (1 + (steps - left + 2) / 3));
-      const act = this.advance(f, m, way, Math.min(move, far + 30));
-      if (act !== undefined) offer(value - leaving - 0.7 * this.monsterCost(m, endOf(act)), act);
+      if (!mobile || left < 1 || chance < 0.1) continue;
+      ways.push({
+        most: chance * prize - leaving,
+        go: () => {
+          const way = this.way(m, disc);
+          if (way === undefined) return;
+          const far = wayLength(way) - (hasAux(s, m, 'soulCommand') ? 4 : 2) * INCH;
+          if (far <= 0) return;
+          const steps = Math.ceil(far / move);
+          const value = chance * prize * (left - steps >= 2 ? 1 : 0.5 / (1 + (steps - left + 2) / 3));
+          const act = this.advance(f, m, way, Math.min(move, far + 30));
+          if (act !== undefined) offer(value - leaving - 0.7 * this.monsterCost(m, endOf(act)), act);
+        },
+      });
     }
     if (touchesOwnEffigy(s, m) && m.souls > 0) offer(4 * m.souls + (inOwnZone(s, m) ? 20 : 0), { act: 'bank', model });
     const hurtBy = m.damage;
