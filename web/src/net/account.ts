@@ -25,7 +25,7 @@ export interface Passkey {
   readonly used: number;
 }
 
-export interface AccountSession {
+interface AccountSession {
   readonly id: string;
   readonly browser: string;
   readonly created: number;

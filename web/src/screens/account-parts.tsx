@@ -35,7 +35,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   passwordCommon: 'password',
 };
 
-export function troubleOf(problem: unknown): Trouble {
+function troubleOf(problem: unknown): Trouble {
   if (problem instanceof ApiError)
     return { field: fieldOf[problem.code], text: maybe(`account.error.${problem.code}`) ?? problem.message };
   // what browsers throw when somebody changes their mind about a passkey
