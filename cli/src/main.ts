@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Command, CommanderError } from 'commander';
 import { runBench } from './bench/index.ts';
+import { backupData, restoreData } from './commands/backup.ts';
 import { runBot } from './commands/bot.ts';
 import { checkPacks } from './commands/content.ts';
 import { replayFile } from './commands/replay.ts';
@@ -11,7 +12,7 @@ import { runPlan } from './commands/simulate.ts';
 import { readLevels } from './levels.ts';
 import { playInTerminal } from './play/index.ts';
 import { progressBar } from './progress.ts';
-import { gameNamed, jsonObject, tableOf, UsageError, wholeNumber } from './usage.ts';
+import { gameNamed, jsonObject, oneOf, proxies, tableOf, UsageError, wholeNumber } from './usage.ts';
 
 // whoever reads us may stop reading: gavel … | head
 process.stdout.on('error', () => process.exit(0));
@@ -32,7 +33,31 @@ function program(): Command {
     .option('--port <n>', 'port to listen on', wholeNumber('port', 0, 65535), 8600)
     .option('--host <name>', 'address to listen on', '127.0.0.1')
     .option('--data <dir>', 'folder that keeps the games', '.gavel')
+    .option('--requests <n>', 'HTTP requests a minute from one address', wholeNumber('requests', 1))
+    .option('--guests <n>', 'new guests, sign-ins and the like a minute from one address', wholeNumber('guests', 1))
+    .option('--sockets <n>', 'sockets from one address', wholeNumber('sockets', 1))
+    .option('--messages <n>', 'messages a second on a socket', wholeNumber('messages', 1))
+    .option('--burst <n>', 'messages at once on a socket', wholeNumber('burst', 1))
+    .option('--message-bytes <n>', 'largest message or request', wholeNumber('message-bytes', 1024, 16_777_216))
+    .option('--backlog-bytes <n>', 'what may wait for a slow reader', wholeNumber('backlog-bytes', 65_536))
+    .option('--silence <seconds>', 'silence that ends a socket', wholeNumber('silence', 10, 86_400))
+    .option('--tables <n>', 'running games of one person', wholeNumber('tables', 1))
+    .option('--idle <seconds>', 'unused tables leave memory after', wholeNumber('idle', 1, 86_400))
+    .option('--bot-time <seconds>', 'time a bot has for a decision', wholeNumber('bot-time', 1, 600))
+    .option('--trust-proxy <addresses>', 'whose X-Forwarded headers are believed; "none": nobody’s', proxies)
+    .option('--log <level>', 'error, warn, info or debug', oneOf('log', ['error', 'warn', 'info', 'debug']))
     .action(serveTables);
+
+  command('backup')
+    .description('copy everything into one file, also while the server runs')
+    .option('--data <dir>', 'folder that keeps the games', '.gavel')
+    .requiredOption('--to <file>', 'file to write; it must not be there yet')
+    .action(backupData);
+
+  command('restore <file>')
+    .description('make a data folder from a backup')
+    .option('--data <dir>', 'folder to make; it must be empty or not there yet', '.gavel')
+    .action(restoreData);
 
   command('reports')
     .description('what people reported about each other')

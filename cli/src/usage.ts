@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { findGame, games } from '@gavel/bots';
 import { type AnyGame, isRefusal, type Options, sentence, tableOptions } from '@gavel/kernel';
 
@@ -21,6 +22,27 @@ export function wholeNumber(name: string, low: number, high = Number.MAX_SAFE_IN
       );
     return value;
   };
+}
+
+export function oneOf(name: string, words: readonly string[]) {
+  return (text: string): string => {
+    if (!words.includes(text)) throw new UsageError(`--${name} takes ${words.join(', ')}, not "${text}"`);
+    return text;
+  };
+}
+
+/** Addresses and networks of proxies, or the names that stand for some. */
+export function proxies(text: string): string | false {
+  if (text === 'none') return false;
+  for (const one of text.split(',').map((part) => part.trim())) {
+    const [address = '', bits, ...more] = one.split('/');
+    const most = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : 0;
+    const known = ['loopback', 'linklocal', 'uniquelocal'].includes(one);
+    const network =
+      most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+    if (!known && !network) throw new UsageError(`--trust-proxy takes addresses or networks, not "${one}"`);
+  }
+  return text;
 }
 
 export function jsonObject(name: string) {

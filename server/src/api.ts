@@ -15,6 +15,7 @@ import type { FastifyRequest } from 'fastify';
 import { browserOf } from './accounts/browser.ts';
 import { setToken, visitor } from './accounts/cookies.ts';
 import { type App, Failure, type Site } from './app.ts';
+import { networkOf } from './limits.ts';
 import { cookieName } from './people.ts';
 import { rulebook } from './rulebook.ts';
 import * as shape from './schemas.ts';
@@ -24,7 +25,7 @@ import { closing } from './sockets.ts';
 export const failures = { '4xx': shape.failure, '5xx': shape.failure };
 
 export function api(app: App, site: Site): void {
-  const { hall, people, sockets, limits } = site;
+  const { hall, people, sockets, limits, watch } = site;
 
   // ------------------------------------------------------------ who you are
 
@@ -133,8 +134,10 @@ export function api(app: App, site: Site): void {
   // ------------------------------------------------------------ the socket
 
   app.get('/socket', { websocket: true, schema: { hide: true } }, (socket, request) => {
-    if (isForeign(request)) socket.close(closing.foreign, 'this page is not ours');
-    else if (request.visitor === undefined) socket.close(closing.noGuest, 'POST /api/v1/me first');
+    if (isForeign(request)) {
+      watch.note('foreign page', networkOf(request.ip), request.me?.id);
+      socket.close(closing.foreign, 'this page is not ours');
+    } else if (request.visitor === undefined) socket.close(closing.noGuest, 'POST /api/v1/me first');
     else sockets.open(socket, request.raw.socket, request.visitor, request.ip);
   });
 

@@ -18,6 +18,7 @@ import type { QuickMatch } from './lobby/quick.ts';
 import type { Reports } from './lobby/reports.ts';
 import type { People } from './people.ts';
 import type { Sockets } from './sockets.ts';
+import type { Watch } from './watch.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -45,6 +46,7 @@ export interface Site {
   readonly lobby: { readonly quick: QuickMatch; readonly blocks: Blocks; readonly reports: Reports };
   readonly limits: Limits;
   readonly log: Logger;
+  readonly watch: Watch;
   readonly metrics: Registry;
   /** The folder with the built web client. */
   readonly web: string;

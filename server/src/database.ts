@@ -20,6 +20,9 @@ import { Register } from './accounts/register.ts';
 import type { Desk } from './lobby/desk.ts';
 import { migrations } from './migrations.ts';
 
+/** The one file of a data folder that holds everything. */
+export const databaseFile = 'gavel.db';
+
 interface Statement {
   run(...values: unknown[]): unknown;
 }
@@ -57,7 +60,7 @@ export class Database implements Store {
   writes = 0;
 
   static async open(folder: string): Promise<Database> {
-    const file = join(folder, 'gavel.db');
+    const file = join(folder, databaseFile);
     const reader = new Reader(file);
     reader.exec('pragma journal_mode = wal');
     reader.exec('pragma busy_timeout = 5000');
@@ -257,8 +260,13 @@ async function rollBack(writer: Writer): Promise<void> {
   }
 }
 
+/** How far the schema of a file has come; 0: it is none of ours. */
+export function versionOf(db: Reader.Database): number {
+  return (db.prepare('pragma user_version').get() as { user_version: number }).user_version;
+}
+
 function migrate(db: Reader.Database): void {
-  const { user_version: version } = db.prepare('pragma user_version').get() as { user_version: number };
+  const version = versionOf(db);
   if (version > migrations.length) throw new Error('it was written by a newer version of Gavel');
   for (let step = version; step < migrations.length; step++) {
     db.exec(`begin; ${migrations[step]} pragma user_version = ${step + 1}; commit;`);

@@ -19,11 +19,13 @@ import { accountRoutes } from './accounts/routes.ts';
 import { api, isForeign } from './api.ts';
 import { type App, Failure, type Site } from './app.ts';
 import { compressFiles } from './compress.ts';
+import { networkOf } from './limits.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
 import { cookieName } from './people.ts';
+import type { Misdeed } from './watch.ts';
 
 export async function httpServer(site: Site): Promise<App> {
-  const { people, limits, log } = site;
+  const { people, limits, log, watch } = site;
   const app: App = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -31,6 +33,9 @@ export async function httpServer(site: Site): Promise<App> {
     trustProxy: site.trustProxy,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
+    // who sends a request drop by drop is cut
+    requestTimeout: limits.requestMs,
+    http: { headersTimeout: limits.requestMs, connectionsCheckingInterval: Math.min(10_000, limits.requestMs) },
     // addresses that cannot even be read
     frameworkErrors(error, _, reply) {
       const { status, body } = describe(error);
@@ -58,6 +63,7 @@ export async function httpServer(site: Site): Promise<App> {
   await app.register(rateLimit, {
     max: limits.requests,
     timeWindow: 60_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: () => new Failure(429, 'tooFast', 'too many requests; wait a minute'),
   });
   await app.register(cookie);
@@ -70,13 +76,19 @@ export async function httpServer(site: Site): Promise<App> {
   });
 
   app.addHook('onRequest', async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request))
+    if (request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request)) {
+      watch.note('foreign page', networkOf(request.ip));
       throw new Failure(403, 'foreign', 'this request comes from another site');
+    }
     if (!request.url.startsWith('/api/')) return;
     request.visitor = await people.known(request.cookies[cookieName]);
     request.me = request.visitor?.me;
+    const given = request.cookies[cookieName];
+    if (given !== undefined && request.me === undefined) watch.note('unknown token', networkOf(request.ip));
   });
-  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+  app.addHook('onResponse', async ({ method, routeOptions, ip, me }, reply) => {
+    const what = misdeedOf(routeOptions.url, reply.statusCode);
+    if (what !== undefined) watch.note(what, networkOf(ip), me?.id);
     // the route, not the address: addresses hold the secrets of seat links
     log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'http');
   });
@@ -87,6 +99,25 @@ export async function httpServer(site: Site): Promise<App> {
   operations(app, site);
   await web(app, site.web);
   return app;
+}
+
+/** What an answer says of who asked. */
+function misdeedOf(route: string | undefined, status: number): Misdeed | undefined {
+  switch (status) {
+    case 400:
+    case 415:
+      return 'malformed';
+    case 401:
+      return route?.includes('/account') === true ? 'wrong password' : undefined;
+    case 404:
+      return route?.endsWith('/links/:link') === true ? 'unknown link' : undefined;
+    case 413:
+      return 'too large';
+    case 429:
+      return 'too many requests';
+    default:
+      return undefined;
+  }
 }
 
 const policy = {

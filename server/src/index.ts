@@ -1,4 +1,6 @@
 /** HTTP and WebSockets over the table package. */
+export { backup, restore } from './backup.ts';
 export type { Limits } from './limits.ts';
 export { type Report, readReports } from './lobby/reports.ts';
-export { type Served, ServeError, type ServeOptions, serve } from './serve.ts';
+export { ServeError } from './problem.ts';
+export { type Served, type ServeOptions, serve } from './serve.ts';

@@ -1,3 +1,5 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
 /** What one client may ask of the server. All of it can be set when the server is started. */
 export interface Limits {
   /** HTTP requests a minute from one address. */
@@ -15,6 +17,8 @@ export interface Limits {
   readonly backlogBytes: number;
   /** Silence after which a socket is closed, in milliseconds. */
   readonly silenceMs: number;
+  /** How long a request may take to arrive, in milliseconds. */
+  readonly requestMs: number;
   /** Running games of one person. */
   readonly tables: number;
 }
@@ -28,8 +32,22 @@ export const usualLimits: Limits = {
   messageBytes: 64 * 1024,
   backlogBytes: 8 * 1024 * 1024,
   silenceMs: 150_000,
+  requestMs: 30_000,
   tables: 100,
 };
+
+/** Whom a limit per address counts as one: of a long address the half that a household or a server gets as a whole. */
+export function networkOf(address: string): string {
+  if (isIPv4(address) || !isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped !== null) return mapped[1]!;
+  const [head = '', tail = ''] = address.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === '' ? [] : tail.split(':');
+  const zeros = address.includes('::') ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : [];
+  const words = [...before, ...zeros, ...after].slice(0, 4).map((word) => word.replace(/^0+(?=.)/, '').toLowerCase());
+  return `${words.join(':')}::/64`;
+}
 
 /** A bucket that fills with time and is emptied by messages. */
 export class Bucket {

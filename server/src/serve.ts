@@ -17,10 +17,12 @@ import { Lobby } from './lobby/lobby.ts';
 import { QuickMatch } from './lobby/quick.ts';
 import { Reports } from './lobby/reports.ts';
 import { lockFolder } from './lock.ts';
-import { metricsOf } from './metrics.ts';
+import { Metrics } from './metrics.ts';
 import { People } from './people.ts';
+import { ServeError } from './problem.ts';
 import { Sockets } from './sockets.ts';
 import { Thinkers } from './thinkers.ts';
+import { Watch } from './watch.ts';
 
 export interface ServeOptions {
   /** 0: any free port. */
@@ -30,7 +32,9 @@ export interface ServeOptions {
   readonly data: string;
   readonly limits?: Partial<Limits>;
   readonly logLevel?: string;
-  /** Whose X-Forwarded headers are believed; by default a proxy's on the same machine. */
+  /** Takes the lines of the log; by default they go to standard error. */
+  readonly logTo?: { write(line: string): void };
+  /** Whose X-Forwarded headers are believed: addresses, networks or names of such; by default a proxy's on this machine. */
   readonly trustProxy?: boolean | string;
   /** Stop cleanly on SIGINT and SIGTERM (default). */
   readonly signals?: boolean;
@@ -54,9 +58,6 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** A value the server cannot start with; the message is one clear line. */
-export class ServeError extends Error {}
-
 const builtWeb = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 const systemClock: Clock = {
@@ -71,7 +72,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const { port = 8600, host = '127.0.0.1', data, botMs = 3000, idleMs = 10 * 60_000, quickMs = 20_000 } = options;
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new ServeError(`the port must be a whole number from 0 to 65535, not ${port}`);
-  const log = pino({ level: options.logLevel ?? 'warn' }, destination({ fd: 2, sync: true }));
+  const log = pino({ level: options.logLevel ?? 'warn' }, options.logTo ?? destination({ fd: 2, sync: true }));
   const limits: Limits = { ...usualLimits, ...options.limits };
 
   const { database, release } = await openData(data);
@@ -98,8 +99,9 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const lobby = new Lobby(hall);
   const quick = new QuickMatch(hall, blocks, quickMs);
   const empties = await Empties.open(database.desk, hall);
-  const sockets = new Sockets(hall, lobby, limits, (what, person) => log.warn({ person }, what));
-  const metrics = metricsOf({
+  const watch = new Watch(log);
+  const sockets = new Sockets(hall, lobby, limits, watch, (seconds) => metrics.answered(seconds));
+  const metrics = new Metrics(watch.counts, {
     sockets: { help: 'Open sockets', read: () => sockets.size },
     messages_total: { help: 'Messages from clients', read: () => sockets.received },
     live_tables: { help: 'Tables in memory', read: () => hall.size },
@@ -117,7 +119,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     lobby: { quick, blocks, reports },
     limits,
     log,
-    metrics,
+    watch,
+    metrics: metrics.registry,
     web: options.web ?? builtWeb,
     trustProxy: options.trustProxy ?? 'loopback',
     isReady: () => ready,

@@ -3,7 +3,8 @@ import type { Writable } from 'node:stream';
 import { type Hall, type Lobby, Session } from '@gavel/table';
 import type { WebSocket } from 'ws';
 import type { Visitor } from './accounts/register.ts';
-import { Bucket, type Limits } from './limits.ts';
+import { Bucket, type Limits, networkOf } from './limits.ts';
+import type { Misdeed, Watch } from './watch.ts';
 
 /** Close codes of our own; docs/protocol.md names them. */
 export const closing = {
@@ -14,6 +15,16 @@ export const closing = {
   restart: 1012,
 } as const;
 
+/** Refusals and errors that no client of good will gets. */
+const misdeeds: Readonly<Record<string, Misdeed>> = {
+  malformed: 'malformed',
+  'TABLE-1': 'foreign seat',
+  'TABLE-13': 'unknown link',
+};
+
+/** What a socket says of a message that is too large. */
+const tooLarge = 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH';
+
 type Wire = Pick<Writable, 'cork' | 'uncork'>;
 
 interface Line {
@@ -22,6 +33,7 @@ interface Line {
   readonly person: string;
   /** The session of the cookie it was opened with. */
   readonly pass: string;
+  readonly note: (what: Misdeed) => void;
   heard: number;
 }
 
@@ -29,7 +41,8 @@ export class Sockets {
   private readonly hall: Hall;
   private readonly lobby: Lobby;
   private readonly limits: Limits;
-  private readonly warn: (what: string, person: string) => void;
+  private readonly watch: Watch;
+  private readonly answered: (seconds: number) => void;
   private readonly lines = new Set<Line>();
   private readonly gathering = new Set<Wire>();
   private readonly perAddress = new Map<string, number>();
@@ -37,11 +50,13 @@ export class Sockets {
   /** Messages taken in, for the metrics. */
   received = 0;
 
-  constructor(hall: Hall, lobby: Lobby, limits: Limits, warn: (what: string, person: string) => void) {
+  /** `answered` hears how long each message waited for its answer. */
+  constructor(hall: Hall, lobby: Lobby, limits: Limits, watch: Watch, answered: (seconds: number) => void) {
     this.hall = hall;
     this.lobby = lobby;
     this.limits = limits;
-    this.warn = warn;
+    this.watch = watch;
+    this.answered = answered;
     this.rounds = setInterval(() => this.showOutSilent(), Math.min(30_000, limits.silenceMs));
     this.rounds.unref();
   }
@@ -51,30 +66,34 @@ export class Sockets {
   }
 
   /** `wire`: what carries the socket. */
-  open(socket: WebSocket, wire: Wire, { me, session: pass }: Pick<Visitor, 'me' | 'session'>, address: string): void {
+  open(socket: WebSocket, wire: Wire, { me, session: pass }: Pick<Visitor, 'me' | 'session'>, ip: string): void {
+    const address = networkOf(ip);
+    const { limits, watch } = this;
     const here = this.perAddress.get(address) ?? 0;
     if (here >= this.limits.sockets) {
-      this.warn('too many sockets', me.id);
+      watch.note('too many sockets', address, me.id);
       socket.close(closing.tooMany, 'too many connections');
       return;
     }
     this.perAddress.set(address, here + 1);
-    const { limits } = this;
     const bucket = new Bucket(limits.messages, limits.burst, Date.now());
-    const session = new Session(this.hall, me, (text) => this.send(socket, wire, text, me.id), this.lobby);
-    const line: Line = { socket, session, person: me.id, pass, heard: Date.now() };
+    const note = (what: Misdeed) => watch.note(what, address, me.id);
+    const refused = (why: string) => Object.hasOwn(misdeeds, why) && note(misdeeds[why]!);
+    const send = (text: string) => this.send(socket, wire, text, note);
+    const session = new Session(this.hall, me, send, this.lobby, refused);
+    const line: Line = { socket, session, person: me.id, pass, note, heard: Date.now() };
     this.lines.add(line);
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       line.heard = Date.now();
       this.received += 1;
       if (!bucket.take(line.heard)) {
-        this.warn('flood', me.id);
+        note('flood');
         socket.close(closing.tooMany, 'too many messages');
         session.close();
-      } else void session.receive(isBinary ? '' : data.toString('utf8'));
+      } else void this.receive(session, isBinary ? '' : data.toString('utf8'));
     });
     // an error is always followed by close
-    socket.on('error', () => {});
+    socket.on('error', ({ code }: Error & { code?: string }) => code === tooLarge && note('too large'));
     socket.on('close', () => {
       this.lines.delete(line);
       const left = (this.perAddress.get(address) ?? 1) - 1;
@@ -98,10 +117,16 @@ export class Sockets {
     }
   }
 
-  private send(socket: WebSocket, wire: Wire, text: string, person: string): void {
+  private async receive(session: Session, text: string): Promise<void> {
+    const start = performance.now();
+    await session.receive(text);
+    this.answered((performance.now() - start) / 1000);
+  }
+
+  private send(socket: WebSocket, wire: Wire, text: string, note: (what: Misdeed) => void): void {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > this.limits.backlogBytes) {
-      this.warn('too slow', person);
+      note('slow reader');
       socket.terminate();
     } else {
       this.gather(wire);
@@ -124,8 +149,9 @@ export class Sockets {
 
   private showOutSilent(): void {
     const now = Date.now();
-    for (const { socket, heard } of this.lines)
+    for (const { socket, heard, note } of this.lines)
       if (now - heard > this.limits.silenceMs) {
+        note('silence');
         socket.close(closing.silent, 'nothing said for too long');
         // who does not answer the goodbye either is gone
         setTimeout(() => socket.terminate(), 5000).unref();

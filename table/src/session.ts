@@ -1,5 +1,5 @@
 /** One client's conversation, whatever carries it: a socket on the server, a plain call in the browser. */
-import { isRefusal } from '@gavel/kernel';
+import { isRefusal, type Refusal } from '@gavel/kernel';
 import type { Follower } from './audience.ts';
 import type { Hall } from './hall.ts';
 import {
@@ -29,17 +29,26 @@ export class Session {
   private readonly hall: Hall;
   private me: Me;
   private readonly sendText: (text: string) => void;
+  private readonly refused: (why: string) => void;
   private readonly joined = new Map<string, { table: Table; follower: Follower }>();
   private readonly lobby: Lobby | undefined;
   private leaveLobby: (() => void) | undefined;
   private greeted = false;
   private open = true;
 
-  constructor(hall: Hall, me: Me, send: (text: string) => void, lobby?: Lobby) {
+  /** `refused` hears of every request that is not done: the rule that forbids it, or the code of the error. */
+  constructor(
+    hall: Hall,
+    me: Me,
+    send: (text: string) => void,
+    lobby?: Lobby,
+    refused: (why: string) => void = () => {},
+  ) {
     this.hall = hall;
     this.lobby = lobby;
     this.me = me;
     this.sendText = send;
+    this.refused = refused;
   }
 
   rename(name: string): void {
@@ -132,18 +141,24 @@ export class Session {
 
   private async claim({ id, link }: RequestOf<'claim'>): Promise<void> {
     const found = await this.hall.link(link);
-    if (found === undefined) return this.send({ type: 'refused', id, refusal: no('badLink') });
+    if (found === undefined) return this.refuse(id, undefined, no('badLink'));
     const { table, seat, secret } = found;
     await table.claim(this.me, id, seat, secret, (reply) => this.reply(id, table.match.id, reply));
   }
 
   private reply(id: string, table: string, reply: Reply): void {
-    if (isRefusal(reply)) this.send({ type: 'refused', id, table, refusal: reply });
+    if (isRefusal(reply)) this.refuse(id, table, reply);
     else if ('error' in reply) this.error(id, reply.error, reply.message);
     else this.send({ type: 'ack', id, table, ...reply });
   }
 
+  private refuse(id: string, table: string | undefined, refusal: Refusal): void {
+    this.refused(refusal.rule);
+    this.send({ type: 'refused', id, ...(table === undefined ? {} : { table }), refusal });
+  }
+
   private error(id: string | null, code: ErrorCode, message: string): void {
+    this.refused(code);
     this.send({ type: 'error', id, code, message });
   }
 

@@ -1,19 +1,42 @@
-import { UsageError } from '../usage.ts';
+import type { ServeOptions } from '@gavel/server';
+import { plainly } from './backup.ts';
 
-export interface ServeFlags {
+/** What was not said stays as it usually is. */
+interface ServeFlags {
   readonly port: number;
   readonly host: string;
   readonly data: string;
+  readonly requests?: number;
+  readonly guests?: number;
+  readonly sockets?: number;
+  readonly messages?: number;
+  readonly burst?: number;
+  readonly messageBytes?: number;
+  readonly backlogBytes?: number;
+  readonly silence?: number;
+  readonly tables?: number;
+  readonly idle?: number;
+  readonly botTime?: number;
+  readonly trustProxy?: string | false;
+  readonly log?: string;
 }
 
 /** Loaded only when asked for: no other command needs a server. */
-export async function serveTables({ port, host, data }: ServeFlags): Promise<void> {
-  const { serve, ServeError } = await import('@gavel/server');
-  try {
-    const { url } = await serve({ port, host, data });
-    console.log(`Gavel is open at ${url}`);
-  } catch (error) {
-    if (error instanceof ServeError) throw new UsageError(error.message);
-    throw error;
-  }
+export async function serveTables(flags: ServeFlags): Promise<void> {
+  const { serve } = await import('@gavel/server');
+  const { url } = await plainly(() => serve(optionsOf(flags)));
+  console.log(`Gavel is open at ${url}`);
+}
+
+function optionsOf({ port, host, data, silence, idle, botTime, trustProxy, log, ...limits }: ServeFlags): ServeOptions {
+  return {
+    port,
+    host,
+    data,
+    limits: { ...limits, ...(silence === undefined ? {} : { silenceMs: silence * 1000 }) },
+    ...(idle === undefined ? {} : { idleMs: idle * 1000 }),
+    ...(botTime === undefined ? {} : { botMs: botTime * 1000 }),
+    ...(trustProxy === undefined ? {} : { trustProxy }),
+    ...(log === undefined ? {} : { logLevel: log }),
+  };
 }
