@@ -61,6 +61,8 @@ export interface Ability {
   readonly optional: boolean;
   readonly limit: 'turn' | 'activation' | undefined;
   readonly uses: number;
+  /** The ability that stays when what may be used so many times is used up. */
+  readonly rest: number | undefined;
   readonly markedOnly: boolean;
   readonly until: Until | undefined;
   readonly ops: readonly Effect[];
@@ -194,6 +196,7 @@ function makeAbility(json: Json, fallback: Partial<Ability> = {}): Ability {
     optional: json['optional'] === true,
     limit: json['limit'] as 'turn' | 'activation' | undefined,
     uses: (json['uses'] as number | undefined) ?? effects.find((e) => e.uses !== undefined)?.uses ?? 0,
+    rest: restOf(json, effects),
     markedOnly: json['markedOnly'] === true,
     until: (json['until'] as Until | undefined) ?? fallback.until,
     ops: effects.filter((e) => e.do !== undefined).map((e) => withToken(e, id, name, json['until'] as Until)),
@@ -206,6 +209,13 @@ function makeAbility(json: Json, fallback: Partial<Ability> = {}): Ability {
   };
   abilities[gid] = ability;
   return ability;
+}
+
+function restOf(json: Json, effects: readonly Effect[]): number | undefined {
+  const rest = effects.filter((e) => e.has !== undefined && e.has !== 'reaction' && e.uses === undefined);
+  return rest.length === 0 || effects.every((e) => e.uses === undefined)
+    ? undefined
+    : makeAbility({ ...json, effects: rest }).gid;
 }
 
 /** Tokens, granted manoeuvres and lists inside effects are abilities of their own; their gid is kept with the effect. */

@@ -506,7 +506,10 @@ function dropUsed(m: Model, what: string): void {
     (e) =>
       e.uses > 0 && e.ability >= 0 && abilities[e.ability]!.mods.some((mod) => mod.has === 'cost' && mod.what === what),
   );
-  if (at >= 0) m.standings.splice(at, 1);
+  if (at < 0) return;
+  const [used] = m.standings.splice(at, 1);
+  const { rest } = abilities[used!.ability]!;
+  if (rest !== undefined) m.standings.push({ ...used!, ability: rest, uses: 0 });
 }
 
 function splitDice(s: State, m: Model, weapon: Weapon): number {

@@ -192,12 +192,13 @@ const GLANCE = INCH / 20;
 
 function leavingPoint(s: State, m: Model, way: readonly Point[], enemy: Model, reach: number): Leaving | undefined {
   const changes = rangeChanges(m.r, way, enemy, reach);
+  const inReach = (at: Point): boolean => within({ x: at.x, y: at.y, r: m.r }, enemy, reach);
+  if (changes.length === 0 && !inReach(way[0]!)) return undefined;
   const leaving = (leg: number, at: Point): Leaving => ({ enemy, leg, at, far: length(way[leg]!, at) });
   if (!mayBeHidden(s, m, enemy, way)) {
     const first = changes.find(({ kind }) => kind === 'leaves');
     return first && leaving(first.leg, first.at);
   }
-  const inReach = (at: Point): boolean => within({ x: at.x, y: at.y, r: m.r }, enemy, reach);
   const seen = (at: Point): boolean => atPlace(m, at, () => sees(s, enemy, m));
   let engaged = inReach(way[0]!) && seen(way[0]!);
   for (let leg = 0; leg + 1 < way.length; leg++) {

@@ -155,11 +155,17 @@ const kruul: Case[] = [
         { hero: 'thorgar', at: [0, 5.6] },
         { hero: 'rakkir', at: [4.5, 3] },
       ],
-      theirs: [{ hero: 'marcus', at: [9, 5], done: true }],
+      theirs: [{ hero: 'marcus', at: [6.5, 7.5], done: true }],
     });
     expect(t.aims('0:kruul', 'bloodlust')).toEqual(['0:thorgar']);
     t.use('0:kruul', 'bloodlust', { target: '0:thorgar' }).end().activate('0:thorgar');
-    expect(t.refuses({ act: 'attack', model: '0:thorgar', weapon: 'greatAxe', target: 'effigy1' })).toBe('JD-10.1');
+    const effigy = { act: 'attack', model: '0:thorgar', weapon: 'greatAxe', target: 'effigy1' };
+    expect(t.refuses(effigy)).toBe('JD-10.1');
+    t.attack('0:thorgar', 'greatAxe', '1:marcus', { charge: at(4, 6.6) });
+    Object.assign(t.model('0:thorgar'), { x: 0, y: Math.round(5.6 * 2540) });
+    expect(t.refuses(effigy)).toBe('JD-10.1');
+    t.end();
+    expect(t.model('0:thorgar').standings).toEqual([]);
   }),
   does('kruul.extractSoul', 'draws a Soul out of the one it named when Bewitched damages it', () => {
     const t = table({
