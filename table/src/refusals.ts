@@ -27,6 +27,7 @@ const said = {
   notPaused: ['TABLE-24', 'The game does not stand still.'],
   noClock: ['TABLE-25', "At this table nobody's time is counted."],
   ownClock: ['TABLE-26', 'Time is given to other people at the table.'],
+  tooOften: ['TABLE-27', 'Not so often; let the others play.'],
   notWelcome: ['TABLE-22', 'Whoever made this table does not want you at it.'],
 } as const;
 

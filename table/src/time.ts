@@ -24,7 +24,17 @@ export function isTimeRequest(request: { readonly type: RequestType }): request 
 }
 
 export function timeStep(place: Place, me: Me, request: TimeRequest): Step | Refusal {
+  if (request.type !== 'resume' && isTooOften(place)) return no('tooOften');
   return (handlers[request.type] as (place: Place, me: Me, request: TimeRequest) => Step | Refusal)(place, me, request);
+}
+
+/** Lines about time a table may have in a while: nobody's log is flooded with them. */
+const lines = { most: 20, ms: 60_000 } as const;
+const kinds: ReadonlySet<string> = new Set(['timing', 'gave', 'paused', 'asked']);
+
+function isTooOften({ match, world }: Place): boolean {
+  const since = world.clock.now() - lines.ms;
+  return match.log.slice(-100).filter((entry) => kinds.has(entry.kind) && entry.at > since).length >= lines.most;
 }
 
 /** Seconds that can be given at a time. */

@@ -231,6 +231,18 @@ describe('time that is given', () => {
   });
 });
 
+describe('requests about time', () => {
+  it('do not flood the log', async () => {
+    const { ann, bob, clock, id } = await table(live(5));
+    const give = { type: 'give', table: id, as: 0, to: 1, seconds: 1 } as const;
+    for (let i = 0; i < 20; i++) await ann.done(give);
+    expect(await ann.refused(give)).toBe('TABLE-27');
+    expect(await bob.refused({ type: 'pause', table: id, as: 1 })).toBe('TABLE-27');
+    await clock.pass(minute);
+    await ann.done(give);
+  });
+});
+
 describe('playing on without clocks', () => {
   it('takes the word of everybody', async () => {
     const { ann, bob, clock, id, info, kinds } = await table(live(5));

@@ -1,20 +1,22 @@
+import type { Scene } from '../games/ui.ts';
 import { Mark } from '../look/mark.tsx';
 import { t } from '../words/index.ts';
-import { isTimed, SeatClock, type Timed } from './clock.tsx';
-import { plainSide } from './seats.tsx';
+import { SeatClock } from './clock.tsx';
+import { isTimed, type Timed } from './left.ts';
+import { sideOf } from './seats.tsx';
 
 /** All clocks in a row: where the seats have no room of their own. */
-export function ClockStrip({ timed }: { timed: Timed }) {
-  const shown = timed.info.seats.flatMap((occupant, seat) => (isTimed(timed, seat) ? [{ occupant, seat }] : []));
+export function ClockStrip({ scene, timed }: { scene: Scene; timed: Timed }) {
+  const shown = timed.info.seats.flatMap((_, seat) => (isTimed(timed, seat) ? [seat] : []));
   const days = timed.info.settings.time.kind === 'days';
-  const some = days ? shown.filter(({ seat }) => timed.info.clock?.running.includes(seat)) : shown;
+  const some = days ? shown.filter((seat) => timed.info.clock?.running.includes(seat)) : shown;
   if (some.length === 0) return null;
   return (
     <section aria-label={t('clock.menu')}>
       <ul className="clock-strip">
-        {some.map(({ occupant, seat }) => (
+        {some.map((seat) => (
           <li key={seat}>
-            <Mark side={plainSide(occupant, seat)} size={20} />
+            <Mark side={sideOf(scene, seat)} size={20} />
             <SeatClock timed={timed} seat={seat} />
           </li>
         ))}

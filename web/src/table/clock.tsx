@@ -1,36 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Outline } from '../look/icon.tsx';
-import type { TableInfo } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
-import { dateIn } from '../words/language.ts';
-import type { Stamp } from './room.ts';
+import { deadline, digits, isTimed, leftNow, type Timed } from './left.ts';
 import { occupantName } from './words.ts';
-
-/** What clocks need to know of a table, and when it was so. */
-export interface Timed {
-  readonly info: Pick<TableInfo, 'clock' | 'settings' | 'seats' | 'paused'>;
-  readonly stamp: Stamp;
-}
 
 const face =
   'M256 40a216 216 0 1 0 0 432 216 216 0 0 0 0-432zm0 52a164 164 0 1 1 0 328 164 164 0 0 1 0-328zm-24 56v122l92 66 30-40-72-52v-96z';
 
 const lowMs = 60_000;
 const day = 86_400_000;
-
-/** Milliseconds a seat has now. The server alone decides when they are gone. */
-export function leftNow({ info, stamp }: Timed, seat: number): number {
-  const { clock } = info;
-  if (!clock) return 0;
-  const left = clock.left[seat]!;
-  if (!clock.running.includes(seat)) return left;
-  return Math.max(0, left - (stamp.now - clock.at) - (performance.now() - stamp.received));
-}
-
-export const isTimed = ({ info }: Timed, seat: number): boolean => {
-  const occupant = info.seats[seat];
-  return info.clock !== null && occupant?.kind === 'person' && occupant.bot === undefined;
-};
 
 /** Ticks as often as it changes what is shown. */
 function useLeft(timed: Timed, seat: number): number {
@@ -50,26 +28,6 @@ function useLeft(timed: Timed, seat: number): number {
     return () => clearTimeout(timer);
   }, [timed, seat, runs]);
   return left;
-}
-
-/** 1:02:03, 4:05 or 9.4 */
-export function digits(ms: number): string {
-  if (ms < 10_000) return (Math.floor(ms / 100) / 10).toFixed(1);
-  const seconds = Math.ceil(ms / 1000);
-  const two = (n: number) => String(n).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
-}
-
-/** "Tue 14:00" while that says it, with the date when it is further off. */
-export function deadline(at: number, now = Date.now()): string {
-  const far = at - now > 6 * day;
-  return dateIn(at, {
-    weekday: far ? 'short' : 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(far ? { day: 'numeric', month: 'short' } : {}),
-  });
 }
 
 /** The clock of one seat. Not by colour alone: a running one has a mark, one with little time an exclamation mark. */

@@ -231,7 +231,7 @@ export function Frame({ ui, info, as, now, log, received, mine, stamp, presence,
         {!drawn ? <TextView scene={scene} /> : Stage ? <Stage scene={scene} /> : <Board scene={scene} />}
       </main>
       <div className="table-prompt">
-        {narrow && <ClockStrip timed={timed} />}
+        {narrow && <ClockStrip scene={scene} timed={timed} />}
         {since !== recapped && (
           <Recap
             scene={scene}

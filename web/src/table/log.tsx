@@ -134,7 +134,9 @@ export function plainLine(
     case 'back':
       return line.fresh ? t('log.backFresh', { who: who(line.seat) }) : t('log.back', { who: who(line.seat) });
     case 'asked':
-      return t(line.what === undefined ? 'log.asked' : `log.asked.${line.what}`, { who: who(line.seat) });
+      return line.what === undefined
+        ? t('log.asked', { who: who(line.seat) })
+        : t(`log.asked.${line.what}`, { who: who(line.seat) });
     case 'agreed':
       return line.yes ? t('log.agreed', { who: who(line.seat) }) : t('log.disagreed', { who: who(line.seat) });
     case 'conceded':

@@ -73,11 +73,7 @@ export function Prompt({
       )}
       {takeBack && (
         <Caption tone={asked ? 'must' : 'happens'}>
-          <p className="caption-title">
-            {t(takeBack.what === 'back' ? 'back.asked' : `clock.asked.${takeBack.what}`, {
-              who: occupantName(info.seats[takeBack.by]!, takeBack.by),
-            })}
-          </p>
+          <p className="caption-title">{asksWhat(info, takeBack)}</p>
           {mine.includes(takeBack.by) && !asked && (
             <Button small onClick={() => actions.withdraw()}>
               {t('clock.withdraw')}
@@ -130,6 +126,11 @@ export function Prompt({
       )}
     </section>
   );
+}
+
+function asksWhat({ seats }: TableInfo, { by, what }: NonNullable<TableInfo['proposal']>): string {
+  const who = occupantName(seats[by]!, by);
+  return what === 'back' ? t('back.asked', { who }) : t(`clock.asked.${what}`, { who });
 }
 
 function refusalWords(scene: Scene, refusal: Refusal): string {

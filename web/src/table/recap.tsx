@@ -61,11 +61,9 @@ export function Recap({
   const own = scene.viewer;
   const words = useMemo(() => {
     if (since === undefined) return [];
-    // not what we did ourselves, and not that we are back
-    const ours = (line: LogLine) =>
-      (line.kind === 'command' || (line.kind === 'seated' && line.why === 'return')) && line.seat === own;
+    const back = (line: LogLine) => line.kind === 'seated' && line.why === 'return' && line.seat === own;
     return standing(log)
-      .filter((line) => line.v > since && !ours(line) && line.kind !== 'chat')
+      .filter((line) => line.v > since && !back(line) && line.kind !== 'chat')
       .flatMap((line) => wordsOf(line, scene, info));
   }, [log, since, scene, info, own]);
   if (words.length === 0) return null;

@@ -3,7 +3,8 @@ import { Icon } from '../look/icon.tsx';
 import { Mark, type Side } from '../look/mark.tsx';
 import type { Occupant, TableInfo } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
-import { isTimed, SeatClock, type Timed } from './clock.tsx';
+import { SeatClock } from './clock.tsx';
+import { isTimed, type Timed } from './left.ts';
 import type { OpenRoom } from './room.ts';
 import { levelName, occupantName } from './words.ts';
 

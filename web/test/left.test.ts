@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { deadline, digits, isTimed, leftNow, type Timed } from '../src/table/left.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
+const person = { kind: 'person', id: 'p', name: 'Ann' } as const;
+
+function timed(running: readonly number[], sentAfter: number): Timed {
+  return {
+    info: {
+      clock: { at: 5000, left: [minute, 2 * minute], running },
+      settings: {} as Timed['info']['settings'],
+      seats: [person, { ...person, bot: 'script' }],
+      paused: null,
+    },
+    stamp: { now: 5000 + sentAfter, received: performance.now() },
+  };
+}
+
+describe('the time a seat has left', () => {
+  it('goes down from what the server said, whatever the clock of this machine says', () => {
+    const left = leftNow(timed([0], 10 * second), 0);
+    expect(left).toBeLessThanOrEqual(50 * second);
+    expect(left).toBeGreaterThan(45 * second);
+  });
+
+  it('stands where the clock does not run, and never falls below nothing', () => {
+    expect(leftNow(timed([0], 10 * second), 1)).toBe(2 * minute);
+    expect(leftNow(timed([0], day), 0)).toBe(0);
+  });
+
+  it('is nobody’s where a bot plays on', () => {
+    expect(isTimed(timed([0], 0), 0)).toBe(true);
+    expect(isTimed(timed([0], 0), 1)).toBe(false);
+  });
+
+  it.each([
+    [9_999, '9.9'],
+    [50, '0.0'],
+    [10_000, '0:10'],
+    [59_001, '1:00'],
+    [61_000, '1:01'],
+    [3_600_000, '1:00:00'],
+    [3_723_000, '1:02:03'],
+  ])('of %d milliseconds reads %s', (ms, words) => {
+    expect(digits(ms)).toBe(words);
+  });
+});
+
+describe('a deadline', () => {
+  it('is a day of the week while that is clear, and a date when it is further off', () => {
+    const now = new Date(2026, 10, 15, 12).getTime();
+    expect(deadline(now + 2 * day, now)).toMatch(/^Tuesday/);
+    expect(deadline(now + 9 * day, now)).toMatch(/Tue.*24/);
+  });
+});
