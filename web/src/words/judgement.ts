@@ -327,7 +327,7 @@ const judgementWords = {
   'market.after': '{n} Fate left',
   'market.tooDear': 'There is not enough Fate for that.',
   'market.whyDear': 'Too dear now.',
-  'market.whyTaken': 'Not to be had for this hero.',
+  'market.whyTaken': 'Another hero of yours carries it, or it is used up.',
   'slot.offence': 'Offence',
   'slot.defence': 'Defence',
 

@@ -67,26 +67,31 @@ export function BoardStatus({
             ...(snapped ? [j(`snap.${snapped.why}`, { who: snapped.key ? nameOf(snapped.key) : '' })] : []),
           ].join(' · ')}
         </p>
+        {scene.proposal !== undefined && hover !== way.model && <Look scene={scene} state={state} focus={focus} />}
       </Caption>
     );
-  if (hover !== undefined && state.models.some((m) => m.key === hover && m.on)) {
-    const seen = scene.view.models.find((m) => m.key === hover)!;
+  if (ground !== undefined || state.models.some((m) => m.key === hover && m.on))
     return (
       <Caption tone="plain" className="jd-status" aria-hidden="true">
-        <p>{hoverWords(state, focus, hover, figureLabel(seen))}</p>
-        {seen.conditions.map((one) => (
-          <p key={one}>{j(`conditionMeans.${one as 'curse'}`)}</p>
-        ))}
-      </Caption>
-    );
-  }
-  if (ground !== undefined)
-    return (
-      <Caption tone="plain" className="jd-status" aria-hidden="true">
-        <p>{ground}</p>
+        <Look scene={scene} state={state} focus={focus} />
       </Caption>
     );
   return null;
+}
+
+/** What the pointer or a long press rests on. */
+function Look({ scene, state, focus }: { scene: JdScene; state: State; focus: string | undefined }) {
+  const { hover, ground } = useHold();
+  const seen = scene.view.models.find((m) => m.key === hover && m.on);
+  if (!seen) return ground === undefined ? null : <p>{ground}</p>;
+  return (
+    <>
+      <p>{hoverWords(state, focus, seen.key, figureLabel(seen))}</p>
+      {seen.conditions.map((one) => (
+        <p key={one}>{j(`conditionMeans.${one as 'curse'}`)}</p>
+      ))}
+    </>
+  );
 }
 
 /** What lies there and what it is for: a Soul, a Shrine, a pit, terrain. */
