@@ -57,6 +57,9 @@ export const triggers = [
 ] as const;
 export type Trigger = (typeof triggers)[number];
 
+/** Attacks for which an effect counts. */
+const whens = ['charge', 'defendingRNG', 'defendingMAG', 'notTargetingOwner'] as const;
+
 export const untils = ['activation', 'targetsNext', 'ownersNext', 'turn'] as const;
 export type Until = (typeof untils)[number];
 
@@ -124,7 +127,7 @@ export interface Effect {
   readonly add?: Amount;
   readonly set?: number;
   readonly needsBase?: boolean;
-  readonly when?: 'charge' | 'defendingRNG' | 'defendingMAG' | 'notTargetingOwner';
+  readonly when?: (typeof whens)[number];
   readonly vs?: readonly string[];
   readonly weapon?: string;
   readonly stage?: 'last';
@@ -187,17 +190,17 @@ export interface Effect {
 }
 
 /** A check of one field: a message, or undefined when the value is fine. */
-type Field = (value: unknown) => string | undefined;
+export type Field = (value: unknown) => string | undefined;
 
-const integer: Field = (v) => (Number.isInteger(v) ? undefined : 'is not a whole number');
-const number: Field = (v) => (typeof v === 'number' && v >= 0 ? undefined : 'is not a length');
-const yes: Field = (v) => (typeof v === 'boolean' ? undefined : 'is not true or false');
-const text: Field = (v) => (typeof v === 'string' && v !== '' ? undefined : 'is not a text');
-const oneOf =
+export const integer: Field = (v) => (Number.isInteger(v) ? undefined : 'is not a whole number');
+export const number: Field = (v) => (typeof v === 'number' && v >= 0 ? undefined : 'is not a length');
+export const yes: Field = (v) => (typeof v === 'boolean' ? undefined : 'is not true or false');
+export const text: Field = (v) => (typeof v === 'string' && v !== '' ? undefined : 'is not a text');
+export const oneOf =
   (list: readonly unknown[]): Field =>
   (v) =>
     list.includes(v) ? undefined : `is none of ${list.join(', ')}`;
-const listOf =
+export const listOf =
   (field: Field): Field =>
   (v) => {
     if (!Array.isArray(v)) return 'is not a list';
@@ -224,14 +227,14 @@ const filter: Field = (v) =>
     ? undefined
     : 'is not a filter';
 const filters = listOf(filter);
-const nested: Field = () => undefined;
+export const nested: Field = () => undefined;
 
 /** Every word of the vocabulary with its fields; a trailing `!` marks a field that must be there. */
 export const words: Readonly<Record<'do' | 'has', Readonly<Record<string, Readonly<Record<string, Field>>>>>> = {
   has: {
-    stat: { 'stat!': oneOf(statNames), add: integer, set: integer, needsBase: yes, when: text, to: nested },
-    damage: { 'add!': amount, weapon: text, vs: filters, when: text },
-    dice: { 'add!': integer, stage: oneOf(['last']), when: text, uses: integer },
+    stat: { 'stat!': oneOf(statNames), add: integer, set: integer, needsBase: yes, when: oneOf(whens), to: nested },
+    damage: { 'add!': amount, weapon: text, vs: filters, when: oneOf(whens) },
+    dice: { 'add!': integer, stage: oneOf(['last']), when: oneOf(whens), uses: integer },
     aux: { 'aux!': oneOf(auxiliaries), x: integer, to: nested },
     auxAdd: { 'aux!': oneOf(auxiliaries), 'add!': amount },
     immune: { 'to!': listOf(oneOf([...conditions, 'push', 'throw'])) },
@@ -446,9 +449,22 @@ export class Linter {
       for (const [i, one] of ((value as Cost).either ?? []).entries()) this.cost(one, `${at}.either[${i}]`);
   }
 
-  needs(value: unknown, at: string): void {
+  needs(value: unknown, at: string, names: ReadonlySet<string>): void {
     if (!Array.isArray(value)) this.say(at, 'is not a list');
-    else for (const [i, need] of value.entries()) this.fields(need, `${at}[${i}]`, needFields);
+    else
+      for (const [i, need] of (value as readonly Need[]).entries()) {
+        if (!this.fields(need, `${at}[${i}]`, needFields)) continue;
+        for (const key of ['damagedBy', 'hitBy', 'justDamagedWith'] as const)
+          if (need[key] !== undefined && need[key] !== 'any')
+            this.named('weapon', need[key], `${at}[${i}].${key}`, names);
+        if (need.effect !== undefined) this.named('ability', need.effect, `${at}[${i}].effect`, names);
+      }
+  }
+
+  /** Is there a weapon or ability of that name on the card, or a summoned model? */
+  named(kind: 'weapon' | 'ability' | 'summoned', name: unknown, at: string, names: ReadonlySet<string>): void {
+    const what = { weapon: 'weapon of this card', ability: 'ability of this card', summoned: 'summoned model' }[kind];
+    if (!names.has(`${kind} ${String(name)}`)) this.say(at, `${String(name)} is no ${what}`);
   }
 
   effects(value: unknown, at: string, names: ReadonlySet<string>): void {
@@ -479,16 +495,19 @@ export class Linter {
     if (effect.then !== undefined) this.effects(effect.then, `${at}.then`, names);
     if (effect.reactions !== undefined) this.effects(effect.reactions, `${at}.reactions`, names);
     for (const [i, option] of (effect.options ?? []).entries()) this.effects(option, `${at}.options[${i}]`, names);
-    if (effect.weapon !== undefined && !names.has(`weapon ${effect.weapon}`))
-      this.say(`${at}.weapon`, `${effect.weapon} is no weapon of this card`);
-    if (effect.ability !== undefined && !names.has(`ability ${effect.ability}`))
-      this.say(`${at}.ability`, `${effect.ability} is no ability of this card`);
-    if (effect.card !== undefined && !names.has(`summoned ${effect.card}`))
-      this.say(`${at}.card`, `${effect.card} is no summoned model`);
+    if (effect.weapon !== undefined) this.named('weapon', effect.weapon, `${at}.weapon`, names);
+    if (effect.ability !== undefined) this.named('ability', effect.ability, `${at}.ability`, names);
+    if (effect.card !== undefined) this.named('summoned', effect.card, `${at}.card`, names);
+    for (const card of effect.notWith ?? []) this.named('summoned', card, `${at}.notWith`, names);
   }
 
   source(value: unknown, at: string): void {
     const wrong = oneOf(['rulebook', 'published', 'ours'])(value);
     if (wrong !== undefined) this.say(`${at}.source`, wrong);
+  }
+
+  /** Where single values come from that differ from the rest of their record. */
+  sources(value: unknown, at: string): void {
+    for (const [name, source] of Object.entries((value ?? {}) as object)) this.source(source, `${at}.sources.${name}`);
   }
 }
