@@ -12,8 +12,7 @@ import {
 } from '@gavel/kernel';
 import { type GameInfo, type Me, type NewTable, type TableInfo, type TableSummary, tableTexts } from '@gavel/table';
 import type { FastifyRequest } from 'fastify';
-import { browserOf } from './accounts/browser.ts';
-import { setToken, visitor } from './accounts/cookies.ts';
+import { becomeGuest, setToken, visitor } from './accounts/cookies.ts';
 import { type App, Failure, type Site } from './app.ts';
 import { networkOf } from './limits.ts';
 import { cookieName } from './people.ts';
@@ -41,9 +40,7 @@ export function api(app: App, site: Site): void {
         if (people.isBack(known)) setToken(request, reply, request.cookies[cookieName]!);
         return known.me;
       }
-      const { me, token } = await people.welcome(browserOf(request.headers['user-agent']));
-      setToken(request, reply, token);
-      return me;
+      return (await people.known(await becomeGuest(people, request, reply)))!.me;
     },
   );
 

@@ -45,12 +45,13 @@ export class People {
     return this.clock.now() - seen > seenMs;
   }
 
-  async welcome(browser: string): Promise<{ readonly me: Me; readonly token: string }> {
+  /** The token of a new guest. */
+  async welcome(browser: string): Promise<string> {
     const number = Buffer.from(this.secrets.bytes(4)).readUInt32BE();
     const me = { id: `p${this.random(9, 'hex')}`, name: `Guest ${1000 + (number % 9000)}` };
     const { token, session } = this.newSession(me.id, browser, 0);
     await this.register.addGuest(me, session);
-    return { me, token };
+    return token;
   }
 
   /** A session for somebody who has just proved to be this person. */

@@ -387,6 +387,19 @@ describe('a guest with games who signs in', () => {
     await guest.join(id, 0);
     await guest.choose(id, 0);
   });
+
+  it('finds them as well when the session was ended elsewhere, or the account deleted', async () => {
+    const ann = await Browser.account(server.url, 'Ann');
+    const guest = await Browser.open(server.url);
+    const { id } = await guest.create({ game: 'duel', seats: [me, bot] });
+    await guest.signIn('Ann', { bring: false });
+    await ann.shown('DELETE', '/account/sessions');
+    expect((await guest.http('POST', '/me')).body).toEqual(guest.me);
+    await guest.signIn('Ann', { bring: false });
+    expect((await guest.http('DELETE', '/account', { name: 'Ann' })).status).toBe(204);
+    expect((await guest.http('POST', '/me')).body).toEqual(guest.me);
+    expect(await guest.tables()).toEqual([id]);
+  });
 });
 
 describe('sessions', () => {
@@ -729,13 +742,19 @@ describe('what is kept about somebody', () => {
       await ben.join(id, 1);
       await ann.done({ type: 'chat', table: id, text: 'My secret' });
       await ben.done({ type: 'chat', table: id, text: 'Well' });
+      const over = await ann.create({ game: 'duel', seats: [me, open], settings: { window: 0 } });
+      await ben.done({ type: 'sit', table: over.id });
+      await ben.done({ type: 'concede', table: over.id, as: 1 });
       const { cookie } = ann;
       expect(await ann.fails('DELETE', '/account', { name: 'Somebody' })).toBe('400 wrongName');
       const gone = await ann.http('DELETE', '/account', { name: name.toUpperCase() });
       expect([gone.status, ann.cookie]).toEqual([204, '']);
       expect(await ann.shownOut()).toBe(4401);
       expect((await new Client(server.url, cookie).http('GET', '/me')).status).toBe(401);
-      // a bot plays on for nobody
+      // a bot plays on, and nobody else need agree to anything
+      await ben.choose(id, 1);
+      const back = await ben.done({ type: 'back', table: id, as: 1 });
+      expect(back.result?.proposal).toBeUndefined();
       while (await ben.choose(id, 1));
       const told = async (by: Client) => {
         await by.join(id, 1);
@@ -746,7 +765,7 @@ describe('what is kept about somebody', () => {
         };
       };
       const former = {
-        seat: { kind: 'person', id: ann.me.id, name: 'Former player', bot: expect.any(String) },
+        seat: { kind: 'bot', level: expect.any(String) },
         chat: [
           ['Former player', ''],
           [ben.me.name, 'Well'],
@@ -755,6 +774,10 @@ describe('what is kept about somebody', () => {
       expect(await told(ben)).toEqual(former);
       const table = async (one: string) => (await ben.http('GET', `/tables/${one}`)).body as TableSummary;
       expect(await table(alone.id)).toMatchObject({ status: 'over', seats: [{ name: 'Former player' }, {}] });
+      const finished = { status: 'over', seats: [{ name: 'Former player' }, { name: ben.me.name }] };
+      expect(await table(over.id)).toMatchObject(finished);
+      const record = (await ben.http('GET', `/tables/${over.id}/record`)).body as string;
+      expect(JSON.parse(record.split('\n')[0]!)).toMatchObject({ players: ['Former player', ben.me.name] });
       expect(await table(waiting.id)).toMatchObject({ status: 'gathering', seats: [open, open] });
       // nor does the disk tell
       for (const each of ['people', 'sessions', 'accounts', 'passkeys', 'codes', 'visits'])
@@ -809,10 +832,11 @@ describe('the account routes', () => {
         expect([path, told(await nobody.http(method, path, body))]).toEqual([path, '401 noGuest']);
   });
 
-  it('mark their cookies as secure behind TLS', async () => {
+  it('mark their cookies as secure behind TLS and let nobody keep what they say', async () => {
     await Browser.account(server.url, 'Ann');
     const proxy = { 'x-forwarded-host': 'gavel.example', 'x-forwarded-proto': 'https' };
     const guest = await Browser.open(server.url, proxy);
+    expect((await guest.http('GET', '/account')).headers.get('cache-control')).toBe('no-store');
     await guest.create({ game: 'duel', seats: [me, bot] });
     const { headers } = await guest.http('POST', '/account/sign-in', { name: 'Ann', password, bring: false });
     const set = headers.getSetCookie();

@@ -525,6 +525,16 @@ export class Table implements Place {
     });
   }
 
+  /** Bots play for good where this person sat: nobody waits for a word from somebody who is gone. */
+  retire(person: string): Promise<void> {
+    return this.enqueue(async () => {
+      const level = bestLevel(this.world, this.game);
+      const seats = this.match.status === 'playing' ? this.match.seatsOf(person) : [];
+      const drafts = seats.map((seat) => ({ kind: 'seated', seat, occupant: { kind: 'bot', level } }) as const);
+      if (drafts.length > 0 && !this.closed) await this.commit({ drafts });
+    });
+  }
+
   // ------------------------------------------------------------ time
 
   /** Somebody's time may be up. */

@@ -354,7 +354,7 @@ export class Accounts {
   }
 
   /**
-   * Everything goes. Where others still play, a bot takes over; names become nobody's and talk becomes silence, so that
+   * Everything goes. Where others still play, bots take the seats; names become nobody's and talk becomes silence, so that
    * the others keep their games.
    */
   async remove(visitor: Visitor, name: string): Promise<void> {
@@ -378,16 +378,13 @@ export class Accounts {
     if (info === undefined || (info.status !== 'playing' && info.status !== 'gathering')) return;
     const table = await this.hall.find(id);
     const others = info.seats.some((seat) => seat.kind === 'person' && seat.id !== me.id);
+    if (info.status === 'playing' && others) return table?.retire(me.id);
     for (const seat of seatsOf(info, me.id)) {
-      const request = { ...goodbye(info, seat, others), id: `goodbye-${seat}`, table: id };
-      await table?.request(me, request, () => {});
+      const what =
+        info.status === 'playing' ? ({ type: 'concede', as: seat } as const) : ({ type: 'stand', seat } as const);
+      await table?.request(me, { ...what, id: `goodbye-${seat}`, table: id }, () => {});
     }
   }
-}
-
-function goodbye(info: TableInfo, seat: number, others: boolean) {
-  if (info.status === 'gathering') return { type: 'stand', seat } as const;
-  return others ? ({ type: 'bot', seat } as const) : ({ type: 'concede', as: seat } as const);
 }
 
 function seatsOf(info: TableInfo, person: string): number[] {

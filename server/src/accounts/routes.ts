@@ -5,7 +5,7 @@ import { type App, Failure, type Site } from '../app.ts';
 import { cookieName, guestCookieName } from '../people.ts';
 import type { Arrival, Entered } from './accounts.ts';
 import { browserOf } from './browser.ts';
-import { setToken, visitor } from './cookies.ts';
+import { becomeGuest, setToken, visitor } from './cookies.ts';
 import type { Host } from './passkeys.ts';
 import * as shape from './shapes.ts';
 
@@ -31,12 +31,20 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
     return shown(token);
   };
 
-  /** What was opened with the old token ends once the browser has the new one. */
   const changeToken = (request: FastifyRequest, reply: FastifyReply, token: string) => {
     setToken(request, reply, token);
+    endSockets(request, reply);
+  };
+
+  /** What was opened with the old token ends once the browser has the new one. */
+  const endSockets = (request: FastifyRequest, reply: FastifyReply) => {
     const session = request.visitor?.session;
     if (session !== undefined) reply.raw.once('close', () => sockets.signOut([session]));
   };
+
+  app.addHook('onSend', async (_, reply) => {
+    void reply.header('cache-control', 'no-store');
+  });
 
   app.get('/account', { schema: answer }, async (request) => accounts.show(visitor(request)));
 
@@ -86,15 +94,9 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
   app.post('/account/sign-out', { schema: answer }, async (request, reply) => {
     const leaving = visitor(request);
     if (!leaving.hasAccount) throw new Failure(409, 'noAccount', 'a guest who signed out could never come back');
-    const waiting = request.cookies[guestCookieName];
-    const guest = await people.known(waiting);
     await accounts.signOut(leaving);
-    void reply.clearCookie(guestCookieName, { path: '/' });
-    // the guest this browser was before, or a new one
-    const token =
-      guest?.hasAccount === false ? waiting! : (await people.welcome(browserOf(request.headers['user-agent']))).token;
-    changeToken(request, reply, token);
-    return shown(token);
+    endSockets(request, reply);
+    return shown(await becomeGuest(people, request, reply));
   });
 
   app.delete('/account/sessions/:session', { schema: { params: shape.sessionId, ...answer } }, async (request) => {
@@ -168,7 +170,7 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
     { schema: { body: shape.removal, response: { 204: shape.nothing, ...failures } }, config: dear },
     async (request, reply) => {
       await accounts.remove(visitor(request), request.body.name);
-      for (const name of [cookieName, guestCookieName]) void reply.clearCookie(name, { path: '/' });
+      void reply.clearCookie(cookieName, { path: '/' });
       return reply.code(204).send();
     },
   );
