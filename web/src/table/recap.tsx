@@ -7,7 +7,7 @@ import { plainLine, standing } from './log.tsx';
 
 /** Who was gone for less has missed nothing to speak of. */
 const awayMs = 10_000;
-/** Lines of a recap; the log has them all. */
+/** Sentences of a recap about the game; what happened to the seats is always told, and the log has it all. */
 const shown = 6;
 
 /** The last line before we left the table or the page went out of sight; undefined: we saw it all. */
@@ -64,16 +64,24 @@ export function Recap({
     const back = (line: LogLine) => line.kind === 'seated' && line.why === 'return' && line.seat === own;
     return standing(log)
       .filter((line) => line.v > since && !back(line) && line.kind !== 'chat')
-      .flatMap((line) => wordsOf(line, scene, info));
+      .flatMap((line) => {
+        const played = line.kind === 'began' || line.kind === 'command';
+        return wordsOf(line, scene, info).map((text) => ({ text, played }));
+      });
   }, [log, since, scene, info, own]);
   if (words.length === 0) return null;
-  const before = words.length - shown;
+  const before = Math.max(0, words.filter(({ played }) => played).length - shown);
+  let skip = before;
+  const told = words.filter(({ played }) => {
+    if (played) skip -= 1;
+    return !played || skip < 0;
+  });
   return (
     <Caption tone="happens" title={t('recap.title')} className="recap" role="region" aria-label={t('recap.title')}>
       {before > 0 && <p>{t('recap.more', { n: before })}</p>}
       <ul>
-        {words.slice(-shown).map((one, i) => (
-          <li key={i}>{one}</li>
+        {told.map(({ text }, i) => (
+          <li key={i}>{text}</li>
         ))}
       </ul>
       <div className="row">
