@@ -2,13 +2,13 @@
 
 import { within } from '@gavel/geometry';
 import { ask } from '@gavel/kernel';
-import { INCH } from '../content/index.ts';
+import { abilities, INCH } from '../content/index.ts';
 import type { Choice, Decision, ModelDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { ActivationFrame, RecallFrame } from '../frames.ts';
-import { cardOfModel, dropStandings, type Model, type State } from '../state.ts';
+import { cardOfModel, dropStandings, type Model, type Standing, type State } from '../state.ts';
 import { expire } from './expiry.ts';
-import { engages, inOwnZone } from './field.ts';
+import { engages, inOwnZone, sees } from './field.ts';
 import { heal, reactionsOf } from './harm.ts';
 import { attackWith } from './monsters.ts';
 import { engagingStrikers } from './move.ts';
@@ -69,6 +69,9 @@ export function spend(f: ActivationFrame, m: Model, n: number): void {
   if (m.summoner < 0) f.pool -= n;
 }
 
+const taunts = (e: Standing): boolean =>
+  e.ability >= 0 && abilities[e.ability]!.mods.some((mod) => mod.has === 'taunt');
+
 export const activationSteps = {
   start(s: State, f: ActivationFrame): void {
     f.step = 'ready';
@@ -83,6 +86,11 @@ export const activationSteps = {
     for (const m of s.models) dropStandings(m, (e) => e.until === 'ownersNext' && owned(e.owner));
     if (s.tokens.length > 0) s.tokens = s.tokens.filter((t) => t.until !== 'ownersNext' || !owned(t.owner));
     if (s.growths.length > 0) s.growths = s.growths.filter((g) => !owned(g.owner));
+    // a taunt binds only who sees the taunter now
+    for (const id of f.models) {
+      const m = s.models[id]!;
+      dropStandings(m, (e) => taunts(e) && !(s.models[e.owner]!.on && sees(s, m, s.models[e.owner]!)));
+    }
     f.pool = actionPool(s, f);
     f.step = 'act';
   },

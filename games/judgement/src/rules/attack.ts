@@ -136,11 +136,12 @@ export function isHidden(s: State, from: Model, target: Model): boolean {
   return !within(from, target, 3 * INCH) && hasAux(s, target, 'invisibility');
 }
 
-/** The only model this one may target, if it is taunted and can see it. */
+/** The only enemy this model may target in its activation, if it was taunted and saw it as it started. */
 export function tauntedBy(s: State, m: Model): Model | undefined {
+  if (!activationOf(s)?.models.includes(m.id)) return undefined;
   let found: Model | undefined;
   forEachMod(s, m, 'taunt', (_, owner) => {
-    if (owner.on && sees(s, m, owner)) found = owner;
+    if (owner.on) found = owner;
   });
   return found;
 }

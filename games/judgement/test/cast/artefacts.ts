@@ -1,8 +1,7 @@
 /** Artefacts and Shrines. */
 import { expect } from 'vitest';
-import { at, type Case, does, doesNot, table } from './table.ts';
+import { at, type Case, does, doesNot, type Json, table } from './table.ts';
 
-type Json = Record<string, unknown>;
 const bearing = (
   artefact: string,
   theirs: Json[],

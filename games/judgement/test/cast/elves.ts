@@ -1,13 +1,6 @@
 import { expect } from 'vitest';
 import { suffers } from './common.ts';
-import { at, type Case, does, doesNot, table } from './table.ts';
-
-type Json = Record<string, unknown>;
-const one = (
-  hero: string,
-  theirs: Json[],
-  { level = 1, friends = [] as Json[], ...more }: Json & { level?: number; friends?: Json[] } = {},
-) => table({ mine: [{ hero, at: [0, 0], level }, ...friends], theirs, ...more });
+import { at, type Case, does, doesNot, type Json, one, table } from './table.ts';
 
 const istariel: Case[] = [
   does('istariel.heatConductor', 'ignores a point of RES with Burning Arrow', () => {
@@ -614,6 +607,7 @@ const piper: Case[] = [
     t.model('0:kruul').y = 6400;
     t.model('0:kruul').x = 0;
     t.activate('1:thorgar');
+    Object.assign(t.model('0:kruul'), { x: Math.round(2.4 * 2540), y: 5 * 2540 });
     t.choose({ act: 'attack', model: '1:thorgar', weapon: 'greatAxe', target: '0:kruul' }).pass('act').end();
     expect(t.model('1:thorgar').standings).toEqual([]);
   }),

@@ -1,13 +1,7 @@
 import { expect } from 'vitest';
 import { suffers } from './common.ts';
-import { at, type Case, does, doesNot, table } from './table.ts';
+import { at, type Case, does, doesNot, type Json, one, table } from './table.ts';
 
-type Json = Record<string, unknown>;
-const one = (
-  hero: string,
-  theirs: Json[],
-  { level = 1, friends = [] as Json[], ...more }: Json & { level?: number; friends?: Json[] } = {},
-) => table({ mine: [{ hero, at: [0, 0], level }, ...friends], theirs, ...more });
 const nobody: Json[] = [{ hero: 'thrommel', at: [9, 5], done: true }];
 
 const raging = (level: number, enraged: boolean) => {

@@ -1,7 +1,5 @@
 import { expect } from 'vitest';
-import { type Case, does, doesNot, table } from './table.ts';
-
-type Json = Record<string, unknown>;
+import { type Case, does, doesNot, type Json, table } from './table.ts';
 
 /** A hero ends its activation engaged by a monster, which strikes with these dice. */
 const struck = (monster: string, dice: number[], hero: Json = {}) => {

@@ -1,14 +1,8 @@
 /** Goblins and undead. */
 import { expect } from 'vitest';
 import { dryBones, mounted, shadowRift, shadowStep, suffers } from './common.ts';
-import { type Case, does, doesNot, table } from './table.ts';
+import { type Case, does, doesNot, type Json, one, table } from './table.ts';
 
-type Json = Record<string, unknown>;
-const one = (
-  hero: string,
-  theirs: Json[],
-  { level = 1, friends = [] as Json[], ...more }: Json & { level?: number; friends?: Json[] } = {},
-) => table({ mine: [{ hero, at: [0, 0], level }, ...friends], theirs, ...more });
 const nobody: Json[] = [{ hero: 'thrommel', at: [9, 5], done: true }];
 
 const duo = (

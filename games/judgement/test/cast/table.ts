@@ -15,7 +15,7 @@ import { activationOf } from '../../src/rules/attack.ts';
 import { netDamage, odds } from '../../src/rules/pool.ts';
 import { hasAux, healthLeft, isImmune, stat, temporaryHealth } from '../../src/rules/standing.ts';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
 export interface Case {
   /** `card.ability`, or the id of an artefact, a Shrine or a card. */
@@ -73,7 +73,14 @@ export function table({
   return position.activating === undefined ? t : t.pass('act');
 }
 
-export interface Blow {
+/** One hero in the middle, friends beside it, enemies where they are said to be. */
+export const one = (
+  hero: string,
+  theirs: readonly Json[],
+  { level = 1, friends = [] as Json[], ...more }: Json & { level?: number; friends?: Json[] } = {},
+): Table => table({ mine: [{ hero, at: [0, 0], level }, ...friends], theirs, ...more });
+
+interface Blow {
   /** Faces of the pool; what is not laid out shows blanks. */
   readonly dice?: readonly number[];
   readonly keep?: readonly number[];
@@ -84,7 +91,7 @@ export interface Blow {
   readonly second?: string;
 }
 
-export class Table {
+class Table {
   dice: number[] = [];
   readonly s: State;
   private readonly io = {
