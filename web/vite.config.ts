@@ -4,6 +4,13 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 const server = process.env['GAVEL_SERVER'] ?? 'http://127.0.0.1:8600';
 
+const games = {
+  'helter-skelter': 'Helter Skelter',
+  'cursed-earth': 'The Cursed Earth',
+  'mega-city': 'Mega-City',
+  judgement: 'Judgement',
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   // Packages are taken from their sources, as everywhere else in the house.
@@ -14,22 +21,44 @@ export default defineConfig({
   plugins: [
     react(),
     VitePWA({
-      registerType: 'autoUpdate',
+      // a new version waits until somebody wants it (src/installed)
+      registerType: 'prompt',
       injectRegister: false,
       manifest: {
+        id: '/',
+        start_url: '/',
+        scope: '/',
         name: 'Gavel',
         short_name: 'Gavel',
         lang: 'en',
-        description: 'Four tabletop games with their rules enforced',
+        description: 'Four tabletop games with their rules enforced: against bots, at one screen, or with friends',
         // newer than the plugin's types
         ...{ description_localized: { de: 'Vier Brettspiele, die selbst auf ihre Regeln achten' } },
-        theme_color: '#141414',
+        categories: ['games', 'entertainment'],
+        // the page's own meta elements give both themes their colour once it is open
+        theme_color: '#f4ecd8',
         background_color: '#f4ecd8',
         display: 'standalone',
-        icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        ],
+        shortcuts: Object.entries(games).map(([id, name]) => ({
+          name: `Play ${name}`,
+          short_name: name,
+          url: `/play/${id}`,
+          icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+        })),
       },
       workbox: {
-        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+        // the whole app or none of it: a file left out would be missed far from any network
+        maximumFileSizeToCacheInBytes: 16 * 1024 * 1024,
+        cleanupOutdatedCaches: true,
+        // the page that brings the first worker is kept by it at once
+        clientsClaim: true,
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api\//],
       },

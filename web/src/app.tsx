@@ -1,8 +1,9 @@
 import { Tooltip } from 'radix-ui';
 import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { Link, Route, Switch } from 'wouter';
+import { Notices } from './installed/notices.tsx';
 import { Button, Caption, Working } from './look/parts.tsx';
-import { Home } from './screens/home.tsx';
+import { Home, PlayNow } from './screens/home.tsx';
 import { Page } from './shell.tsx';
 import { TurnNotice } from './table/turns.tsx';
 import { t } from './words/index.ts';
@@ -17,6 +18,7 @@ const NewTable = lazy(() => import('./screens/new-table.tsx').then((part) => ({ 
 const Rules = lazy(() => import('./screens/rules.tsx').then((part) => ({ default: part.RulesScreen })));
 const Gallery = lazy(() => import('./screens/gallery.tsx').then((part) => ({ default: part.GalleryScreen })));
 const Account = lazy(() => import('./screens/account.tsx').then((part) => ({ default: part.AccountScreen })));
+const Blocked = lazy(() => import('./screens/blocked.tsx').then((part) => ({ default: part.BlockedScreen })));
 const Settings = lazy(() => import('./screens/settings.tsx').then((part) => ({ default: part.SettingsScreen })));
 
 export function App() {
@@ -42,6 +44,8 @@ export function App() {
             <Route path="/gallery/:game?">{({ game }) => <Gallery game={game} />}</Route>
             <Route path="/settings" component={Settings} />
             <Route path="/account" component={Account} />
+            <Route path="/blocked" component={Blocked} />
+            <Route path="/play/:game">{({ game }) => <PlayNow game={game} />}</Route>
             <Route>
               <Page title={t('app.notFound')}>
                 <h1>{t('app.notFound')}</h1>
@@ -56,6 +60,7 @@ export function App() {
           </Switch>
         </Suspense>
       </Guard>
+      <Notices />
     </Tooltip.Provider>
   );
 }

@@ -10,9 +10,11 @@ import './look/parts.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { beInstallable } from './installed/installed.ts';
 import { followLanguage, followSettings } from './store/settings.ts';
 
 followSettings();
+beInstallable();
 const root = createRoot(document.getElementById('root')!);
 void followLanguage().then(() =>
   root.render(
@@ -21,6 +23,3 @@ void followLanguage().then(() =>
     </StrictMode>,
   ),
 );
-
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  window.addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'));

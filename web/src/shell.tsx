@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useOffline } from './installed/installed.ts';
 import { Icon, type IconName } from './look/icon.tsx';
+import { useTurnCount } from './screens/lobby/lists.ts';
 import { useTurns } from './table/turns.tsx';
 import { type Key, t } from './words/index.ts';
 import './shell.css';
@@ -16,6 +18,8 @@ const places: readonly { href: string; key: Key; icon: IconName }[] = [
 /** The frame of every page but the table, which needs the room for itself. */
 export function Page({ title, children, wide = false }: { title: string; children: ReactNode; wide?: boolean }) {
   const [here] = useLocation();
+  const turns = useTurnCount();
+  const offline = useOffline();
   useTitle(title);
   return (
     <>
@@ -26,11 +30,22 @@ export function Page({ title, children, wide = false }: { title: string; childre
         <Link className="logo" href="/" aria-label={t('app.home')}>
           {t('app.name')}
         </Link>
+        {offline && (
+          <p className="top-offline" role="status">
+            {t('offline.chip')}
+          </p>
+        )}
         <nav aria-label={t('app.nav')}>
           {places.map(({ href, key, icon }) => (
             <Link key={href} href={href} aria-current={here.startsWith(href) ? 'page' : undefined}>
               <Icon name={icon} size={20} />
               <span>{t(key)}</span>
+              {href === '/tables' && turns > 0 && (
+                <b className="top-turns">
+                  {turns}
+                  <span className="unseen"> {t('tables.turns', { n: turns })}</span>
+                </b>
+              )}
             </Link>
           ))}
         </nav>

@@ -61,11 +61,28 @@ export function forget(who = guest): void {
 
 export const rename = (name: string): Promise<Me> => become(() => call('PUT', '/me', { name }));
 
-export async function listTables(query: Readonly<Record<string, string>>): Promise<readonly TableSummary[]> {
+/** A seat at a table with others who want the same; after `wait` milliseconds bots take what is still open. */
+export async function quickMatch(game: string): Promise<{ readonly table: TableSummary; readonly wait: number }> {
   await me();
-  const found = await call<{ tables: readonly TableSummary[] }>('GET', `/tables?${new URLSearchParams(query)}`);
-  return found.tables;
+  return call('POST', '/quick', { game });
 }
+
+export async function listBlocked(): Promise<readonly Me[]> {
+  await me();
+  return (await call<{ people: readonly Me[] }>('GET', '/me/blocks')).people;
+}
+
+export const blockPerson = (id: string): Promise<void> => call('PUT', `/me/blocks/${encodeURIComponent(id)}`);
+export const unblockPerson = (id: string): Promise<void> => call('DELETE', `/me/blocks/${encodeURIComponent(id)}`);
+
+export type ReportReason = 'talk' | 'name' | 'stalling' | 'other';
+
+export const reportPerson = (report: {
+  readonly table: string;
+  readonly person: string;
+  readonly reason: ReportReason;
+  readonly text: string;
+}): Promise<void> => call('POST', '/reports', report);
 
 export async function newTable(table: NewTable): Promise<TableSummary> {
   await me();

@@ -9,11 +9,28 @@ import { listen, request } from './wire.ts';
 interface Lobby {
   readonly listed: ReadonlyMap<string, LobbyTable>;
   readonly mine: ReadonlyMap<string, OwnTable>;
-  /** Has the server told us anything yet? */
+  /** Has the server told us anything yet? And all of it? */
   readonly known: boolean;
+  readonly toldAll: boolean;
 }
 
-export const useLobby = create<Lobby>(() => ({ listed: new Map(), mine: new Map(), known: false }));
+export const useLobby = create<Lobby>(() => ({
+  listed: new Map(),
+  mine: new Map(),
+  known: false,
+  toldAll: false,
+}));
+
+/** Does this game wait for one of our seats? Not where a bot plays on for us. */
+export function isMyTurn({ status, waiting, yours, seats }: OwnTable): boolean {
+  return (
+    status === 'playing' &&
+    waiting.some(({ seat }) => {
+      const occupant = seats[seat];
+      return yours.includes(seat) && occupant?.kind === 'person' && occupant.bot === undefined;
+    })
+  );
+}
 
 type Look = 'own' | 'all';
 const looks = new Set<{ readonly look: Look }>();
@@ -60,5 +77,5 @@ function hear(push: Push): void {
   for (const id of push.unlisted) listed.delete(id);
   for (const table of push.mine) mine.set(table.id, table);
   for (const id of push.left) mine.delete(id);
-  useLobby.setState({ listed, mine, known: true });
+  useLobby.setState({ listed, mine, known: true, toldAll: push.whole ? asked === 'all' : old.toldAll });
 }

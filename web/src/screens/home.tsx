@@ -1,35 +1,46 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { type GameId, gameIds } from '../games/ids.ts';
+import { type GameId, gameIds, isGameId } from '../games/ids.ts';
 import { canPlay, loadGame } from '../games/load.ts';
+import { InstallButton } from '../installed/install.tsx';
+import { useOffline } from '../installed/installed.ts';
 import { CoverArt } from '../look/covers.tsx';
 import { Icon } from '../look/icon.tsx';
-import { Button, Caption } from '../look/parts.tsx';
+import { Button, Caption, Working } from '../look/parts.tsx';
 import { openTable } from '../net/line.ts';
 import { troubleWords } from '../net/trouble.ts';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
-import { TableList, useTables } from './table-list.tsx';
+import { useMine, useOthers } from './lobby/lists.ts';
+import { useQuickMatch } from './lobby/quick-match.ts';
+import { TableList } from './table-list.tsx';
 import './home.css';
 
-/** A quick game: the fewest seats a game takes, the strong bot in every other one. */
-const quickSeats: Readonly<Record<GameId, number>> = {
+/** A game against bots: the fewest seats a game takes, the strong bot in every other one. */
+const botSeats: Readonly<Record<GameId, number>> = {
   'helter-skelter': 2,
   'cursed-earth': 1,
   'mega-city': 4,
   judgement: 2,
 };
 
+/** As many as fit beside the covers; the rest is on a page of its own. */
+const shown = 6;
+
 export function Home() {
-  const mine = useTables({ mine: 'true' });
-  const open = useTables({ status: 'gathering' });
-  const watch = useTables({ status: 'playing' });
-  const running = mine.tables?.filter((table) => table.status !== 'over');
+  const mine = useMine();
+  const others = useOthers();
+  const lists = [
+    { id: 'mine', none: 'home.noMine', tables: mine?.filter((table) => table.status !== 'over') },
+    { id: 'open', none: 'home.noOpen', tables: others?.filter((table) => table.status === 'gathering') },
+    { id: 'watch', none: 'home.noWatch', tables: others?.filter((table) => table.status === 'playing') },
+  ] as const;
   return (
     <Page title={t('app.name')} wide>
       <div className="home-head">
         <h1>{t('home.title')}</h1>
         <p className="page-lead">{t('home.lead')}</p>
+        <InstallButton />
       </div>
       <section className="covers" aria-label={t('home.covers')}>
         {gameIds.map((game) => (
@@ -37,53 +48,73 @@ export function Home() {
         ))}
       </section>
       <div className="home-lists">
-        <section className="panel" aria-labelledby="mine">
-          <h2 id="mine" className="panel-title">
-            {t('home.mine')}
-          </h2>
-          <TableList tables={running} failed={mine.failed} none={t('home.noMine')} />
-        </section>
-        <section className="panel" aria-labelledby="open">
-          <h2 id="open" className="panel-title">
-            {t('home.open')}
-          </h2>
-          <TableList
-            tables={open.tables?.filter((table) => table.yours.length === 0)}
-            failed={open.failed}
-            none={t('home.noOpen')}
-          />
-        </section>
-        <section className="panel" aria-labelledby="watch">
-          <h2 id="watch" className="panel-title">
-            {t('home.watch')}
-          </h2>
-          <TableList
-            tables={watch.tables?.filter((table) => table.yours.length === 0)}
-            failed={watch.failed}
-            none={t('home.noWatch')}
-          />
-        </section>
+        {lists.map(({ id, none, tables }) => (
+          <section key={id} className="panel" aria-labelledby={id}>
+            <h2 id={id} className="panel-title">
+              {t(`home.${id}`)}
+            </h2>
+            <TableList tables={tables?.slice(0, shown)} none={t(none)} />
+            {tables && tables.length > shown && (
+              <p className="panel-text">
+                <Link href="/tables">{t('home.all', { n: tables.length })}</Link>
+              </p>
+            )}
+          </section>
+        ))}
       </div>
     </Page>
   );
+}
+
+/** Starts a game against bots at once: where the installed app's shortcuts lead. */
+export function PlayNow({ game }: { game: string }) {
+  const [, go] = useLocation();
+  const [trouble, setTrouble] = useState<string>();
+  useEffect(() => {
+    if (!isGameId(game)) {
+      go('/', { replace: true });
+      return;
+    }
+    start(game).then(
+      (id) => go(`/table/${id}`, { replace: true }),
+      (problem: unknown) => setTrouble(troubleWords(problem)),
+    );
+  }, [game, go]);
+  return (
+    <Page title={t('home.playNow')}>
+      {trouble === undefined ? (
+        <Working what={t('table.loading')} />
+      ) : (
+        <Caption tone="must" role="alert">
+          <p>{trouble}</p>
+        </Caption>
+      )}
+    </Page>
+  );
+}
+
+async function start(game: GameId): Promise<string> {
+  // the board comes while the server deals
+  void loadGame(game);
+  const seats = Array.from({ length: botSeats[game] }, (_, seat) =>
+    seat === 0 ? ({ kind: 'me' } as const) : ({ kind: 'bot', level: 'script' } as const),
+  );
+  return (await openTable({ game, seats })).id;
 }
 
 function Cover({ game }: { game: GameId }) {
   const [, go] = useLocation();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
+  const quick = useQuickMatch(game);
+  const offline = useOffline();
   const name = t(`game.${game}`);
+  const said = trouble ?? quick.trouble;
   const play = async () => {
     setBusy(true);
     setTrouble(undefined);
     try {
-      // the board comes while the server deals
-      void loadGame(game);
-      const seats = Array.from({ length: quickSeats[game] }, (_, seat) =>
-        seat === 0 ? ({ kind: 'me' } as const) : ({ kind: 'bot', level: 'script' } as const),
-      );
-      const { id } = await openTable({ game, seats });
-      go(`/table/${id}`);
+      go(`/table/${await start(game)}`);
     } catch (error) {
       setBusy(false);
       setTrouble(troubleWords(error));
@@ -110,6 +141,15 @@ function Cover({ game }: { game: GameId }) {
               {t('home.playNow')}
             </Button>
             <div className="cover-ways">
+              <Button
+                small
+                className="cover-quick"
+                disabled={quick.busy || offline}
+                aria-label={t('quick.of', { game: name })}
+                onClick={quick.seek}
+              >
+                <Icon name="chair" size={18} /> {t('quick.head')}
+              </Button>
               <Link
                 className="button small"
                 href={`/new/${game}/friends`}
@@ -127,9 +167,9 @@ function Cover({ game }: { game: GameId }) {
             <p>{t('home.soon')}</p>
           </Caption>
         )}
-        {trouble !== undefined && (
+        {said !== undefined && (
           <Caption tone="must" role="alert">
-            <p>{trouble}</p>
+            <p>{said}</p>
           </Caption>
         )}
         <div className="cover-links">

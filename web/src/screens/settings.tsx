@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { InstallButton } from '../installed/install.tsx';
 import { Button, Pick } from '../look/parts.tsx';
 import { ApiError, me, rename } from '../net/api.ts';
 import { Page } from '../shell.tsx';
@@ -20,6 +22,10 @@ export function SettingsScreen() {
           <h2 id="settings-turn">{t('settings.turn')}</h2>
           <TurnSettings />
           <Name />
+          <p>
+            <Link href="/blocked">{t('blocked.title')}</Link>
+          </p>
+          <InstallButton />
         </section>
         <section className="panel" aria-labelledby="settings-keys">
           <h2 id="settings-keys">{t('settings.keys')}</h2>

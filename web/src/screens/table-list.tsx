@@ -1,64 +1,23 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { listTables } from '../net/api.ts';
-import { localTables } from '../net/line.ts';
-import type { TableSummary } from '../net/protocol.ts';
-import { troubleWords } from '../net/trouble.ts';
-import { occupantName } from '../table/words.ts';
+import { isLocal } from '../net/line.ts';
+import { isMyTurn } from '../net/lobby.ts';
+import type { LobbyTable, OwnTable } from '../net/protocol.ts';
+import { useWire } from '../net/wire.ts';
+import { occupantName, timeWords } from '../table/words.ts';
 import { maybe, t } from '../words/index.ts';
+import { Invite } from './lobby/invite.tsx';
 
-/** A list of tables, kept fresh while it is looked at. */
-export function useTables(query: Readonly<Record<string, string>>) {
-  const [tables, setTables] = useState<readonly TableSummary[]>();
-  const [failed, setFailed] = useState<string>();
-  const key = new URLSearchParams(query).toString();
-  useEffect(() => {
-    let current = true;
-    const load = () => {
-      if (document.hidden) return;
-      const asked = Object.fromEntries(new URLSearchParams(key));
-      // one's own tables may also be in the browser, server or not
-      const here = asked['mine'] === 'true' ? localTables().catch(() => []) : Promise.resolve([]);
-      listTables(asked).then(
-        async (found) => {
-          const all = [...(await here), ...found];
-          if (!current) return;
-          setTables(all);
-          setFailed(undefined);
-        },
-        async (error: unknown) => {
-          const kept = await here;
-          if (!current) return;
-          if (kept.length > 0) setTables(kept);
-          setFailed(troubleWords(error));
-        },
-      );
-    };
-    load();
-    const again = setInterval(load, 10_000);
-    return () => {
-      current = false;
-      clearInterval(again);
-    };
-  }, [key]);
-  return { tables, failed };
-}
+type Row = LobbyTable & Partial<Pick<OwnTable, 'yours' | 'waiting' | 'changed'>>;
 
-export function TableList({
-  tables,
-  failed,
-  none,
-}: {
-  tables: readonly TableSummary[] | undefined;
-  failed: string | undefined;
-  none: string;
-}) {
-  if (failed !== undefined && !tables) return <p className="empty">{t('tables.failed', { why: failed })}</p>;
+const isOwn = (table: Row): table is OwnTable => table.yours !== undefined && table.yours.length > 0;
+
+export function TableList({ tables, none }: { tables: readonly Row[] | undefined; none: string }) {
+  const { status } = useWire();
   if (!tables)
     return (
-      <div className="empty" role="status">
-        {t('app.loading')}
-      </div>
+      <p className="empty" role="status">
+        {t(status === 'lost' ? 'tables.unreachable' : 'app.loading')}
+      </p>
     );
   if (tables.length === 0) return <p className="empty">{none}</p>;
   return (
@@ -66,41 +25,59 @@ export function TableList({
       {tables.map((table) => (
         <li key={table.id}>
           <div>
-            <b>{maybe(`game.${table.game}`) ?? table.game}</b> <Standing table={table} />
+            <b>{maybe(`game.${table.game}`) ?? table.game}</b> <Standing table={table} /> <Kind table={table} />
             <p className="hint-text">{table.seats.map(occupantName).join(' · ')}</p>
           </div>
-          <Go table={table} />
+          <div className="table-list-ways">
+            {isOwn(table) && table.status === 'gathering' && (
+              <Invite address={`/table/${table.id}`} what={maybe(`game.${table.game}`) ?? table.game} />
+            )}
+            <Go table={table} />
+          </div>
         </li>
       ))}
     </ul>
   );
 }
 
-function Standing({ table }: { table: TableSummary }) {
+function Standing({ table }: { table: Row }) {
   if (table.status === 'over') return <span className="chip">{t('tables.finished')}</span>;
   if (table.status === 'gathering') {
     const free = table.seats.filter((seat) => seat.kind === 'open').length;
     return <span className="chip may">{t('tables.gathering', { n: free })}</span>;
   }
-  if (table.waiting.some((one) => table.yours.includes(one.seat)))
-    return <span className="chip happens">{t('tables.yourTurn')}</span>;
+  if (!isOwn(table)) return null;
+  if (isMyTurn(table)) return <span className="chip happens">{t('tables.yourTurn')}</span>;
   const first = table.waiting[0];
   return first ? (
     <span className="chip">{t('tables.waiting', { who: occupantName(table.seats[first.seat]!, first.seat) })}</span>
   ) : null;
 }
 
-function Go({ table }: { table: TableSummary }) {
+/** What one should know before sitting down. */
+function Kind({ table: { id, status, settings } }: { table: Row }) {
+  if (status === 'over') return null;
+  return (
+    <>
+      {isLocal(id) && <span className="chip">{t('offline.here')}</span>}{' '}
+      {status === 'gathering' && settings.quick !== undefined && <span className="chip">{t('quick.chip')}</span>}{' '}
+      {settings.time.kind !== 'off' && <span className="chip">{timeWords(settings.time)}</span>}
+    </>
+  );
+}
+
+function Go({ table }: { table: Row }) {
+  const what = maybe(`game.${table.game}`) ?? table.game;
   if (table.status === 'over')
     return (
-      <Link className="button small" href={`/replay/${table.id}`}>
+      <Link className="button small" href={`/replay/${table.id}`} aria-label={t('tables.replayOf', { what })}>
         {t('tables.replay')}
       </Link>
     );
-  const seated = table.yours.length > 0;
+  const way = isOwn(table) ? 'resume' : table.status === 'gathering' ? 'sit' : 'watch';
   return (
-    <Link className={seated ? 'button small main' : 'button small'} href={`/table/${table.id}`}>
-      {seated ? t('tables.resume') : table.status === 'gathering' ? t('tables.sit') : t('tables.watch')}
+    <Link className={way === 'resume' ? 'button small main' : 'button small'} href={`/table/${table.id}`}>
+      {t(`tables.${way}`)}
     </Link>
   );
 }

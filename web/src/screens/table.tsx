@@ -7,8 +7,9 @@ import type { GameUi } from '../games/ui.ts';
 import { Caption, Working } from '../look/parts.tsx';
 import { me } from '../net/api.ts';
 import { lineTo } from '../net/line.ts';
-import type { Me } from '../net/protocol.ts';
+import type { LogLine, Me } from '../net/protocol.ts';
 import { request } from '../net/wire.ts';
+import { useHeard } from '../people/people.ts';
 import { Page } from '../shell.tsx';
 import { Curtain } from '../table/curtain.tsx';
 import { Frame } from '../table/frame.tsx';
@@ -19,6 +20,7 @@ import { plainSide } from '../table/seats.tsx';
 import { useStandingOrders } from '../table/standing.ts';
 import { occupantName } from '../table/words.ts';
 import { t } from '../words/index.ts';
+import { isQuickWait, QuickWait } from './lobby/quick-wait.tsx';
 
 export function TableScreen({ id }: { id: string }) {
   const [room, setRoom] = useState<OpenRoom>();
@@ -39,6 +41,8 @@ export function TableScreen({ id }: { id: string }) {
   return room?.store.getState().id === id ? <InRoom key={id} room={room} /> : null;
 }
 
+const silence: readonly LogLine[] = [];
+
 function InRoom({ room }: { room: OpenRoom }) {
   const stored = useStore(room.store);
   const [ui, setUi] = useState<GameUi>();
@@ -53,6 +57,8 @@ function InRoom({ room }: { room: OpenRoom }) {
   }, [game]);
   const shown = useShownSeat(state);
   const { info, yours } = state;
+  const sight = shown.as === undefined ? undefined : state.sights[String(shown.as)];
+  const log = useHeard(sight?.log ?? silence);
   if (state.trouble !== undefined && !info)
     return (
       <Page title={t('app.notFound')}>
@@ -64,8 +70,9 @@ function InRoom({ room }: { room: OpenRoom }) {
         </Link>
       </Page>
     );
+  if (info && isQuickWait(info, yours))
+    return <QuickWait info={info} yours={yours} isHost={person?.id === info.host} send={room.send} />;
   if (info?.status === 'gathering') return <Gathering info={info} yours={yours} person={person} send={room.send} />;
-  const sight = shown.as === undefined ? undefined : state.sights[String(shown.as)];
   if (!info || !ui || !sight?.game)
     return (
       <main className="page">
@@ -91,7 +98,7 @@ function InRoom({ room }: { room: OpenRoom }) {
       info={info}
       as={sight.as}
       now={sight.game}
-      log={sight.log}
+      log={log}
       received={sight.received}
       mine={yours}
       stamp={state.stamp}

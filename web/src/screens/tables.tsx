@@ -1,58 +1,99 @@
+import { Link } from 'wouter';
+import { type GameId, gameIds } from '../games/ids.ts';
+import { canPlay } from '../games/load.ts';
+import { Button, Caption } from '../look/parts.tsx';
 import { Page } from '../shell.tsx';
-import { type Key, t } from '../words/index.ts';
-import { TableList, useTables } from './table-list.tsx';
+import { t } from '../words/index.ts';
+import { Filters, useFilters } from './lobby/filters.tsx';
+import { useMine, useOthers } from './lobby/lists.ts';
+import { useQuickMatch } from './lobby/quick-match.ts';
+import { TableList } from './table-list.tsx';
 import './home.css';
 
 export function Tables() {
-  const mine = useTables({ mine: 'true', limit: '100' });
-  const listed = useTables({ limit: '100' });
-  const others = listed.tables?.filter((table) => table.yours.length === 0);
-  const groups: readonly { id: string; title: Key; none: Key; tables: typeof others; failed: string | undefined }[] = [
-    {
-      id: 'mine',
-      title: 'home.mine',
-      none: 'home.noMine',
-      tables: mine.tables?.filter((table) => table.status !== 'over'),
-      failed: mine.failed,
-    },
-    {
-      id: 'open',
-      title: 'home.open',
-      none: 'home.noOpen',
-      tables: others?.filter((table) => table.status === 'gathering'),
-      failed: listed.failed,
-    },
-    {
-      id: 'watch',
-      title: 'home.watch',
-      none: 'home.noWatch',
-      tables: others?.filter((table) => table.status === 'playing'),
-      failed: listed.failed,
-    },
-    {
-      id: 'past',
-      title: 'tables.past',
-      none: 'tables.noPast',
-      tables: mine.tables?.filter((table) => table.status === 'over'),
-      failed: mine.failed,
-    },
-  ];
+  const mine = useMine();
+  const others = useOthers();
+  const filters = useFilters();
+  const shown = others?.filter(filters.fits);
   return (
     <Page title={t('tables.title')}>
       <div>
         <h1>{t('tables.title')}</h1>
         <p className="page-lead">{t('tables.lead')}</p>
       </div>
-      <div className="home-lists">
-        {groups.map(({ id, title, none, tables, failed }) => (
-          <section key={id} className="panel" aria-labelledby={id}>
-            <h2 id={id} className="panel-title">
-              {t(title)}
-            </h2>
-            <TableList tables={tables} failed={failed} none={t(none)} />
+      <section className="panel" aria-labelledby="quick">
+        <h2 id="quick" className="panel-title">
+          {t('quick.head')}
+        </h2>
+        <p className="panel-text">{t('quick.lead')}</p>
+        <div className="quick-games">
+          {gameIds.filter(canPlay).map((game) => (
+            <QuickButton key={game} game={game} />
+          ))}
+        </div>
+      </section>
+      <section className="panel" aria-labelledby="mine">
+        <h2 id="mine" className="panel-title">
+          {t('home.mine')}
+        </h2>
+        <TableList tables={mine?.filter((table) => table.status !== 'over')} none={t('tables.noMine')} />
+      </section>
+      <section aria-labelledby="looking" className="looking">
+        <h2 id="looking">{t('tables.others')}</h2>
+        <Filters filters={filters} />
+        <div className="home-lists">
+          <section className="panel" aria-labelledby="open">
+            <h3 id="open" className="panel-title">
+              {t('home.open')}
+            </h3>
+            <TableList
+              tables={shown?.filter((table) => table.status === 'gathering')}
+              none={t(filters.active ? 'filter.none' : 'home.noOpen')}
+            />
           </section>
-        ))}
-      </div>
+          <section className="panel" aria-labelledby="watch">
+            <h3 id="watch" className="panel-title">
+              {t('home.watch')}
+            </h3>
+            <TableList
+              tables={shown?.filter((table) => table.status === 'playing')}
+              none={t(filters.active ? 'filter.none' : 'home.noWatch')}
+            />
+          </section>
+        </div>
+        {filters.active && (
+          <p>
+            <Button small onClick={filters.clear}>
+              {t('filter.clear')}
+            </Button>
+          </p>
+        )}
+      </section>
+      <section className="panel" aria-labelledby="past">
+        <h2 id="past" className="panel-title">
+          {t('tables.past')}
+        </h2>
+        <TableList tables={mine?.filter((table) => table.status === 'over')} none={t('tables.noPast')} />
+      </section>
+      <p>
+        <Link href="/blocked">{t('blocked.title')}</Link>
+      </p>
     </Page>
+  );
+}
+
+function QuickButton({ game }: { game: GameId }) {
+  const { seek, busy, trouble } = useQuickMatch(game);
+  return (
+    <div>
+      <Button disabled={busy} onClick={seek} aria-label={t('quick.of', { game: t(`game.${game}`) })}>
+        {t(`game.${game}`)}
+      </Button>
+      {trouble !== undefined && (
+        <Caption tone="must" role="alert">
+          <p>{trouble}</p>
+        </Caption>
+      )}
+    </div>
   );
 }

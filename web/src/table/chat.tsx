@@ -1,16 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Caption } from '../look/parts.tsx';
-import type { LogLine } from '../net/protocol.ts';
+import type { LogLine, Me } from '../net/protocol.ts';
+import { PersonButton, PersonSheet } from '../people/person-menu.tsx';
 import { t } from '../words/index.ts';
 
 export function Chat({
   log,
+  table,
+  self,
   mine,
   open,
   rule,
   onSend,
 }: {
   log: readonly LogLine[];
+  table: string;
+  /** Who we are at this table. */
+  self: string | undefined;
   mine: boolean;
   /** Does the table have a chat? */
   open: boolean;
@@ -19,6 +25,8 @@ export function Chat({
   onSend: (text: string) => void;
 }) {
   const [text, setText] = useState('');
+  // not with the line: muting takes the line away
+  const [about, setAbout] = useState<Me>();
   const lines = log.filter((line) => line.kind === 'chat');
   const box = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into sight
@@ -37,7 +45,10 @@ export function Chat({
         <ul ref={box} tabIndex={0} aria-label={t('chat.lines')}>
           {lines.map((line) => (
             <li key={line.v}>
-              <b>{line.name}</b> {line.text}
+              <b>{line.name}</b> {line.text}{' '}
+              {line.by !== self && (
+                <PersonButton name={line.name} onOpen={() => setAbout({ id: line.by, name: line.name })} />
+              )}
             </li>
           ))}
         </ul>
@@ -62,6 +73,7 @@ export function Chat({
       ) : (
         <p className="hint-text">{t(open ? 'chat.seatedOnly' : 'chat.closed')}</p>
       )}
+      {about && <PersonSheet person={about} table={table} onClose={() => setAbout(undefined)} />}
     </div>
   );
 }

@@ -86,6 +86,8 @@ export function Drawer({ scene, info, log, mine, tab, onTab, rule, since, order,
       <Tabs.Content value="chat" className="drawer-page">
         <Chat
           log={log}
+          table={info.id}
+          self={mine.map((seat) => info.seats[seat]).find((seat) => seat?.kind === 'person')?.id}
           mine={mine.length > 0}
           open={info.settings.chat}
           rule={scene.ui.chatRule?.(scene.view)}
@@ -218,6 +220,11 @@ export function CopyLink({ label, address }: { label: string; address: string })
       >
         {copied ? t('link.copied') : t('link.copy')}
       </Button>
+      {typeof navigator.share === 'function' && (
+        <Button small onClick={() => void navigator.share({ title: label, url: full }).catch(() => {})}>
+          {t('link.share')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Scene } from '../games/ui.ts';
 import { Icon } from '../look/icon.tsx';
 import { Mark, type Side } from '../look/mark.tsx';
 import type { Occupant, TableInfo } from '../net/protocol.ts';
+import { PersonMenu } from '../people/person-menu.tsx';
 import { t } from '../words/index.ts';
 import { SeatClock } from './clock.tsx';
 import { isTimed, type Timed } from './left.ts';
@@ -47,6 +48,9 @@ export function Seats({
             <header>
               <Mark side={side} size={26} />
               <h2 className="seat-name">{side.name}</h2>
+              {occupant.kind === 'person' && !mine.includes(seat) && scene.info.status !== 'over' && (
+                <PersonMenu person={occupant} table={scene.info.id} />
+              )}
               {deciding && <span className="chip happens">{t('seat.deciding')}</span>}
             </header>
             {timed && isTimed(timed, seat) && (

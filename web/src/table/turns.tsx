@@ -2,8 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
-import { useLobby, watchLobby } from '../net/lobby.ts';
-import type { OwnTable } from '../net/protocol.ts';
+import { isMyTurn, useLobby, watchLobby } from '../net/lobby.ts';
 import { useSettings } from '../store/settings.ts';
 import { maybe, t } from '../words/index.ts';
 
@@ -25,17 +24,6 @@ export function useTurnHere(table: string, asked: boolean, prompt: string): void
   useEffect(() => () => useTurns.setState({ here: undefined }), []);
 }
 
-/** Does this game wait for one of our seats? Not where a bot plays on for us. */
-function asks({ status, waiting, yours, seats }: OwnTable): boolean {
-  return (
-    status === 'playing' &&
-    waiting.some(({ seat }) => {
-      const occupant = seats[seat];
-      return yours.includes(seat) && occupant?.kind === 'person' && occupant.bot === undefined;
-    })
-  );
-}
-
 export function TurnNotice() {
   const { mine, known } = useLobby();
   const here = useTurns((turns) => turns.here);
@@ -45,7 +33,7 @@ export function TurnNotice() {
   useEffect(() => {
     const asking = new Map<string, string>();
     for (const table of mine.values())
-      if (table.id !== here?.table && asks(table)) asking.set(table.id, maybe(`game.${table.game}`) ?? table.game);
+      if (table.id !== here?.table && isMyTurn(table)) asking.set(table.id, maybe(`game.${table.game}`) ?? table.game);
     if (here?.asked) asking.set(here.table, here.prompt);
     useTurns.setState({ waiting: asking.size > 0 });
     badge(asking.size > 0);

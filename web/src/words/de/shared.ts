@@ -78,7 +78,6 @@ export const shared: Partial<Record<Key, string>> = {
   'tables.waiting': 'Am Zug: {who}',
   'tables.finished': 'Beendet',
   'tables.gathering': '{n} {n|Platz|Plätze} frei',
-  'tables.failed': 'Die Tische ließen sich nicht laden: {why}',
   'tables.past': 'Beendete Partien',
   'tables.noPast': 'Beendete Partien bleiben hier, damit du sie noch einmal ansehen kannst.',
 

@@ -1,0 +1,88 @@
+/**
+ * The page as an app of its own: the worker that keeps it for when there is no network, new versions that wait until
+ * somebody wants them, and the browser's offer to install.
+ */
+import { create } from 'zustand';
+import { useWire } from '../net/wire.ts';
+
+/** Not in the language's own types: only some browsers have it. */
+interface InstallOffer extends Event {
+  prompt(): Promise<unknown>;
+}
+
+interface Installed {
+  readonly online: boolean;
+  /** A newer version is here and waits. */
+  readonly update: ServiceWorker | undefined;
+  /** Parts of this version are gone: another page has taken the new one. */
+  readonly outdated: boolean;
+  readonly offer: InstallOffer | undefined;
+}
+
+export const useInstalled = create<Installed>(() => ({
+  online: navigator.onLine,
+  update: undefined,
+  outdated: false,
+  offer: undefined,
+}));
+
+/** No network, or nobody there: only what runs in the browser goes on. */
+export function useOffline(): boolean {
+  const online = useInstalled((state) => state.online);
+  const lost = useWire((state) => state.status === 'lost');
+  return !online || lost;
+}
+
+const hourMs = 3600_000;
+
+async function register(): Promise<void> {
+  const { serviceWorker } = navigator;
+  // the first worker takes over the page that brought it; any later one comes because somebody wanted it
+  let controlled = serviceWorker.controller !== null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (wanted) location.reload();
+    else if (controlled) useInstalled.setState({ outdated: true });
+    controlled = true;
+  });
+  const registration = await serviceWorker.register('/sw.js');
+  const look = () => {
+    if (registration.waiting && serviceWorker.controller) useInstalled.setState({ update: registration.waiting });
+  };
+  look();
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
+  const ask = () => void registration.update().catch(() => {});
+  setInterval(ask, hourMs);
+  document.addEventListener('visibilitychange', () => document.hidden || ask());
+}
+
+let wanted = false;
+
+/** Nothing is loaded anew unless somebody says so here. */
+export function takeUpdate(): void {
+  const { update } = useInstalled.getState();
+  wanted = true;
+  if (update === undefined) location.reload();
+  else update.postMessage({ type: 'SKIP_WAITING' });
+}
+
+export async function install(): Promise<void> {
+  const { offer } = useInstalled.getState();
+  useInstalled.setState({ offer: undefined });
+  await offer?.prompt();
+}
+
+export function beInstallable(): void {
+  for (const change of ['online', 'offline'])
+    window.addEventListener(change, () => useInstalled.setState({ online: navigator.onLine }));
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    useInstalled.setState({ offer: event as InstallOffer });
+  });
+  window.addEventListener('appinstalled', () => useInstalled.setState({ offer: undefined }));
+  // a part of this version could not be loaded
+  window.addEventListener('vite:preloadError', () => {
+    if (navigator.serviceWorker?.controller) useInstalled.setState({ outdated: true });
+  });
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    window.addEventListener('load', () => void register().catch(() => {}));
+}

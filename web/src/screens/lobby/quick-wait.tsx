@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Mark } from '../../look/mark.tsx';
+import { Button, Caption } from '../../look/parts.tsx';
+import type { TableInfo } from '../../net/protocol.ts';
+import { Page } from '../../shell.tsx';
+import type { OpenRoom } from '../../table/room.ts';
+import { plainSide } from '../../table/seats.tsx';
+import { occupantName } from '../../table/words.ts';
+import { maybe, t } from '../../words/index.ts';
+import { begins } from './quick-match.ts';
+import './quick-wait.css';
+
+function useSecondsLeft({ id, settings }: TableInfo): number {
+  const left = () => {
+    const end = begins.get(id);
+    const ms = end === undefined ? (settings.quick ?? 0) - Date.now() : end - performance.now();
+    return Math.max(0, Math.ceil(ms / 1000));
+  };
+  const [seconds, setSeconds] = useState(left);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same table, the same end
+  useEffect(() => {
+    const tick = setInterval(() => setSeconds(left()), 250);
+    return () => clearInterval(tick);
+  }, [id]);
+  return seconds;
+}
+
+/** Waiting for others, who come or do not: then bots sit down. */
+export function QuickWait({
+  info,
+  yours,
+  isHost,
+  send,
+}: {
+  info: TableInfo;
+  yours: readonly number[];
+  isHost: boolean;
+  send: OpenRoom['send'];
+}) {
+  const [, go] = useLocation();
+  const seconds = useSecondsLeft(info);
+  const game = maybe(`game.${info.game}`) ?? info.game;
+  const open = info.seats.flatMap((seat, i) => (seat.kind === 'open' ? [i] : []));
+  const leave = async () => {
+    for (const seat of yours) await send({ type: 'stand', seat });
+    go('/');
+  };
+  const startNow = async () => {
+    for (const seat of open) await send({ type: 'bot', seat });
+  };
+  return (
+    <Page title={t('quick.title', { game })}>
+      <h1>{t('quick.title', { game })}</h1>
+      <div className="quick">
+        <div className="quick-clock" role="timer" aria-label={t('quick.left', { n: seconds })}>
+          <svg viewBox="0 0 120 120" aria-hidden="true">
+            <circle cx="60" cy="60" r="52" className="quick-ring" />
+            <circle
+              cx="60"
+              cy="60"
+              r="52"
+              className="quick-rest"
+              pathLength={20}
+              strokeDasharray={`${Math.min(20, seconds)} 20`}
+            />
+            <text x="60" y="60">
+              {seconds}
+            </text>
+          </svg>
+        </div>
+        <Caption tone="happens" title={t('quick.waiting')} role="status">
+          <p>{t('quick.how')}</p>
+        </Caption>
+        <ul className="gather-seats">
+          {info.seats.map((occupant, seat) => (
+            <li key={seat} className="panel">
+              <Mark side={plainSide(occupant, seat)} size={36} />
+              <div>
+                <b>{occupant.kind === 'open' ? t('quick.seat') : occupantName(occupant, seat)}</b>
+                {yours.includes(seat) && <span className="hint-text"> {t('gather.you')}</span>}
+              </div>
+            </li>
+          ))}
+        </ul>
+        <div className="row">
+          <Button onClick={() => void leave()}>{t('quick.cancel')}</Button>
+          {isHost && (
+            <Button icon="bot" onClick={() => void startNow()}>
+              {t('quick.now')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Is this table waiting for a quick match of ours? */
+export const isQuickWait = (info: TableInfo, yours: readonly number[]): boolean =>
+  info.status === 'gathering' && info.settings.quick !== undefined && yours.length > 0;
