@@ -29,5 +29,9 @@ export const refusals: Readonly<Record<string, string>> = {
   'refusal.table.notPaused': 'Die Partie ruht gar nicht.',
   'refusal.table.noClock': 'An diesem Tisch läuft keine Uhr.',
   'refusal.table.ownClock': 'Zeit schenkt man anderen am Tisch, nicht sich selbst.',
+  'refusal.table.cannotGoOn': 'Der letzte Stand dieser Partie passt nicht zu den Regeln von heute.',
+  'refusal.table.noRecord': 'Diese Partie ging nach anderen Regeln weiter; es gibt keine prüfbare Aufzeichnung.',
+  'refusal.table.notFrozen': 'Diese Partie ist nicht eingefroren.',
+  'refusal.table.tooOften': 'Nicht so oft; lass die anderen spielen.',
   'table.conceded': 'Aufgegeben hat: {seat}.',
 };
