@@ -114,7 +114,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const app = await httpServer({
     hall,
     people,
-    accounts: new Accounts(people, hall, sockets, blocks, secrets),
+    accounts: new Accounts({ people, hall, sockets, blocks, secrets }),
     sockets,
     lobby: { quick, blocks, reports },
     limits,

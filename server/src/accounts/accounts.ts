@@ -18,11 +18,21 @@ import type { Account, Passkey, Register, Visitor } from './register.ts';
 const confirmedMs = 10 * 60_000;
 const mostPasskeys = 20;
 
+/** What accounts need around them. */
+interface House {
+  readonly people: People;
+  readonly hall: Hall;
+  readonly sockets: Sockets;
+  readonly blocks: Blocks;
+  readonly secrets: Secrets;
+}
+
 /** The browser somebody comes in with. */
 export interface Arrival {
   readonly visitor: Visitor | undefined;
   readonly browser: string;
-  readonly address: string;
+  /** Where it is: one address, or a network that one household has to itself. */
+  readonly network: string;
   /** Shall the account take in the games this browser has as a guest? */
   readonly bring: boolean;
 }
@@ -50,7 +60,7 @@ export class Accounts {
   private readonly passkeys: Passkeys;
   private readonly attempts: Attempts;
 
-  constructor(people: People, hall: Hall, sockets: Sockets, blocks: Blocks, secrets: Secrets) {
+  constructor({ people, hall, sockets, blocks, secrets }: House) {
     const { register, clock } = people;
     this.people = people;
     this.register = register;
@@ -107,7 +117,7 @@ export class Accounts {
 
   async signIn(name: string, password: string, arrival: Arrival): Promise<Entered> {
     const key = nameKey(name);
-    const account = await this.guess(key, arrival.address, async (found) => {
+    const account = await this.guess(key, arrival.network, async (found) => {
       return (await this.passwords.fits(password, found?.password)) ? found : undefined;
     });
     if (account === undefined) throw new Failure(401, 'wrong', 'the name or the password is wrong');
@@ -121,7 +131,7 @@ export class Accounts {
     checkPassword(password, name);
     const key = nameKey(name);
     const ended = this.sessionsOf(this.register.accountByKey(key)?.person);
-    const account = await this.guess(key, arrival.address, async (found) => {
+    const account = await this.guess(key, arrival.network, async (found) => {
       const person = found?.person ?? '';
       const hashed = await this.passwords.hash(password);
       return (await this.register.recover(person, hashOfCode(person, code), hashed)) ? found : undefined;
@@ -134,13 +144,13 @@ export class Accounts {
   /** One try, counted until it proves right. */
   private async guess(
     key: string,
-    address: string,
+    network: string,
     proves: (found: Account | undefined) => Promise<Account | undefined>,
   ): Promise<Account | undefined> {
-    if (!this.attempts.take(key, address))
+    if (!this.attempts.take(key, network))
       throw new Failure(429, 'tooManyTries', 'too many tries; wait some minutes, or use a passkey');
     const account = await proves(this.register.accountByKey(key));
-    if (account !== undefined) this.attempts.forgive(key, address);
+    if (account !== undefined) this.attempts.forgive(key, network);
     return account;
   }
 
@@ -207,18 +217,18 @@ export class Accounts {
   async confirm(
     visitor: Visitor,
     host: Host,
-    address: string,
+    network: string,
     proof: { readonly password?: string | undefined; readonly credential?: unknown },
   ): Promise<void> {
     const account = this.accountOf(visitor);
-    if (proof.password !== undefined) await this.checkCurrent(account, address, proof.password);
+    if (proof.password !== undefined) await this.checkCurrent(account, network, proof.password);
     else if ((await this.passkeys.holder(host, visitor.session, proof.credential)) !== account.person)
       throw new Failure(401, 'passkeyRefused', 'this passkey is another account’s');
     await this.register.confirm(visitor.session, this.now());
   }
 
-  private async checkCurrent(account: Account, address: string, password: string): Promise<void> {
-    const right = await this.guess(nameKey(account.name), address, async (found) => {
+  private async checkCurrent(account: Account, network: string, password: string): Promise<void> {
+    const right = await this.guess(nameKey(account.name), network, async (found) => {
       return (await this.passwords.fits(password, found?.password)) ? found : undefined;
     });
     if (right === undefined) throw new Failure(401, 'wrong', 'the password is wrong');
@@ -237,11 +247,11 @@ export class Accounts {
   // ------------------------------------------------------------ ways to sign in
 
   /** Needs the present password, where there is one. Every other browser is signed out. */
-  async setPassword(visitor: Visitor, address: string, password: string, current: string | undefined): Promise<void> {
+  async setPassword(visitor: Visitor, network: string, password: string, current: string | undefined): Promise<void> {
     const account = this.accountOf(visitor);
     checkPassword(password, account.name);
     if (account.password === null) this.mustBeConfirmed(visitor);
-    else await this.checkCurrent(account, address, current ?? '');
+    else await this.checkCurrent(account, network, current ?? '');
     const others = this.sessionsOf(account.person).filter((one) => one !== visitor.session);
     await this.register.setPassword(account.person, await this.passwords.hash(password), visitor.session);
     this.sockets.signOut(others);

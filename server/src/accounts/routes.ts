@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failures } from '../api.ts';
 import { type App, Failure, type Site } from '../app.ts';
+import { networkOf } from '../limits.ts';
 import { cookieName, guestCookieName } from '../people.ts';
 import type { Arrival, Entered } from './accounts.ts';
 import { browserOf } from './browser.ts';
@@ -17,7 +18,7 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
   const arrival = (request: FastifyRequest, bring: boolean): Arrival => ({
     visitor: request.visitor,
     browser: browserOf(request.headers['user-agent']),
-    address: request.ip,
+    network: networkOf(request.ip),
     bring,
   });
 
@@ -112,13 +113,13 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
   // ------------------------------------------------------------ ways to sign in
 
   app.post('/account/confirm', { schema: { body: shape.proof, ...answer }, config: dear }, async (request) => {
-    await accounts.confirm(visitor(request), hostOf(request), request.ip, request.body);
+    await accounts.confirm(visitor(request), hostOf(request), networkOf(request.ip), request.body);
     return accounts.show(visitor(request));
   });
 
   app.put('/account/password', { schema: { body: shape.newPassword, ...answer }, config: dear }, async (request) => {
     const { password, current } = request.body;
-    await accounts.setPassword(visitor(request), request.ip, password, current);
+    await accounts.setPassword(visitor(request), networkOf(request.ip), password, current);
     return accounts.show(visitor(request));
   });
 
