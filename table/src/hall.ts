@@ -95,6 +95,7 @@ export class Hall {
   private async planFrom(me: Me, given: NewTable, from: { table: string; n: number }): Promise<Planned | Refusal> {
     const source = (await this.find(from.table))?.match;
     if (source === undefined || source.status !== 'over') return no('notOver');
+    if (source.continued !== undefined) return no('noRecord');
     if (source.game.id !== given.game || source.seats.length !== given.seats.length)
       return no('badTable', { what: 'A game that goes on from another has its game and number of seats' });
     if (given.seats.some((seat) => seat.kind === 'open'))
@@ -212,6 +213,7 @@ export class Hall {
       match.restore(snapshot);
     } catch (problem) {
       this.world.report(id, problem);
+      match.state = match.keptState(snapshot);
       if (match.status === 'playing') {
         const why = problem instanceof Error ? problem.message : String(problem);
         const frozen: Entry = { v: match.v + 1, at: clock.now(), kind: 'frozen', why };
@@ -249,7 +251,8 @@ export class Hall {
   async record(id: string): Promise<GameRecord | Refusal | undefined> {
     const table = await this.find(id);
     if (table === undefined) return undefined;
-    return table.match.status === 'over' ? recordOf(table.match, table.notes) : no('notOver');
+    if (table.match.status !== 'over') return no('notOver');
+    return table.match.continued === undefined ? recordOf(table.match, table.notes) : no('noRecord');
   }
 
   /** Tells a table's story with somebody else in it; `write` does the same on disk. */

@@ -31,7 +31,7 @@ export type EntryItem =
       readonly seat: Seat;
       readonly to: number;
       /** Absent: a take-back. */
-      readonly what?: 'pause' | 'untimed';
+      readonly what?: 'pause' | 'untimed' | 'continue';
     }
   | { readonly kind: 'agreed'; readonly proposal: number; readonly seat: Seat; readonly yes: boolean }
   | { readonly kind: 'conceded'; readonly seat: Seat }
@@ -44,7 +44,8 @@ export type EntryItem =
   | { readonly kind: 'over'; readonly outcome: Outcome }
   | { readonly kind: 'rematch'; readonly table: string }
   | { readonly kind: 'chat'; readonly by: string; readonly name: string; readonly text: string }
-  | { readonly kind: 'frozen'; readonly why: string };
+  | { readonly kind: 'frozen'; readonly why: string }
+  | Continued;
 
 export interface Created {
   readonly kind: 'created';
@@ -56,6 +57,15 @@ export interface Created {
   readonly seats: readonly Occupant[];
   readonly settings: Settings;
   readonly practice: boolean;
+}
+
+/** A frozen game goes on from its last state, under the rules of today. */
+export interface Continued {
+  readonly kind: 'continued';
+  readonly seat: Seat;
+  readonly rules: number;
+  readonly pack: string;
+  readonly state: unknown;
 }
 
 export interface Began {
@@ -138,5 +148,7 @@ export function lineFor(game: AnyGame, entry: Entry, viewer: Viewer): LogLine {
       return { v, at, kind: 'chat', by: entry.by, name: entry.name, text: entry.text };
     case 'frozen':
       return { v, at, kind: 'frozen' };
+    case 'continued':
+      return { v, at, kind: 'continued', seat: entry.seat };
   }
 }

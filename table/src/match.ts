@@ -2,6 +2,7 @@
 import {
   type AnyGame,
   begin,
+  cloneJson,
   type Decision,
   hashOf,
   isRefusal,
@@ -9,7 +10,7 @@ import {
   type Seat,
   submit,
 } from '@gavel/kernel';
-import type { Began, Command, Created, Entry } from './log.ts';
+import type { Began, Command, Continued, Created, Entry } from './log.ts';
 import type { AckResult, ClockInfo, Occupant, Proposal, Settings, Status, TableInfo } from './protocol.ts';
 import { type Retelling, retold, retoldSeat } from './retell.ts';
 import type { Snapshot } from './store.ts';
@@ -50,6 +51,8 @@ export class Match {
   epoch = 0;
   /** Raised by every take-back: the same decision may come again and is then another one. */
   generation = 0;
+  /** Where the game went on under other rules than it began with. */
+  continued: (Continued & { readonly n: number }) | undefined;
   /** The game's state after `lines`; undefined before the start, and when the log no longer leads to it. */
   state: unknown;
 
@@ -135,6 +138,14 @@ export class Match {
       case 'untimed':
         this.untimed = true;
         this.proposal = null;
+        break;
+      case 'continued':
+        this.continued = { ...entry, n: this.lines.length };
+        this.status = 'playing';
+        this.proposal = null;
+        this.generation += 1;
+        // what was played under the old rules is part of the story, not of what can be taken back
+        for (const [i, line] of this.lines.entries()) this.lines[i] = { ...line, how: 'table' };
         break;
       case 'created':
       case 'chat':
@@ -231,16 +242,21 @@ export class Match {
 
   /** The state after the first `n` standing commands, played again from the log or from a snapshot of it. */
   stateAfter(n: number, from?: Snapshot, visit?: (state: unknown, hash: string) => void): unknown {
-    const { game, created, began } = this;
+    const { game, created, began, continued } = this;
     if (began === undefined) return undefined;
     let state: unknown;
-    if (from === undefined) {
+    let first = from?.n ?? 0;
+    if (from === undefined && continued !== undefined) {
+      if (n < continued.n) throw new Error('what was played under other rules cannot be played again');
+      state = cloneJson(continued.state);
+      first = continued.n;
+    } else if (from === undefined) {
       const { chance, done } = replayedChance(began.chance);
       state = begin(game, created.options, created.seats.length, chance).state;
       done();
       visit?.(state, began.hash);
     } else state = from.state;
-    for (const line of this.lines.slice(from?.n ?? 0, n)) {
+    for (const line of this.lines.slice(first, n)) {
       const { chance, done } = replayedChance(line.chance);
       const result = submit(game, state, line.seat, line.decision, line.choice, chance);
       if (isRefusal(result)) throw new Error(`command ${line.n} is refused by ${result.rule}`);
@@ -253,12 +269,25 @@ export class Match {
   /** Builds the state after loading. Under other rules than the game began with every step must lead to the same hash. */
   restore(snapshot: Snapshot | undefined): void {
     if (this.began === undefined) return;
-    const { game, created } = this;
-    const sameRules = created.rules === game.rulesVersion && created.pack === game.packHash;
+    const { game } = this;
+    const { rules, pack } = this.continued ?? this.created;
+    const sameRules = rules === game.rulesVersion && pack === game.packHash;
     const usable = sameRules && snapshot !== undefined && this.stands(snapshot) ? snapshot : undefined;
     const state = this.stateAfter(this.lines.length, usable, sameRules ? undefined : mustAgree);
-    mustAgree(state, this.lines.at(-1)?.hash ?? this.began.hash);
+    if (this.continued?.n !== this.lines.length) mustAgree(state, this.lines.at(-1)?.hash ?? this.began.hash);
     this.state = state;
+  }
+
+  /** The last state as it was kept, where the rules of today no longer lead to it; undefined: it is lost. */
+  keptState(snapshot: Snapshot | undefined): unknown {
+    if (this.began === undefined || snapshot === undefined || !this.stands(snapshot)) return undefined;
+    try {
+      const state = this.stateAfter(this.lines.length, snapshot, mustAgree);
+      mustAgree(state, this.lines.at(-1)?.hash ?? this.began.hash);
+      return state;
+    } catch {
+      return undefined;
+    }
   }
 
   /** Was nothing the snapshot holds taken back since? */
@@ -278,8 +307,8 @@ export class Match {
       settings: this.settings,
       practice: this.practice,
       conceded: this.conceded,
-      rules: created.rules,
-      pack: created.pack,
+      rules: (this.continued ?? created).rules,
+      pack: (this.continued ?? created).pack,
       commitment: this.began?.commitment ?? null,
       created: this.log[0]!.at,
       changed: this.log.at(-1)!.at,

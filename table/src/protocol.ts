@@ -104,8 +104,11 @@ export interface TableInfo {
 export interface Proposal {
   readonly id: number;
   readonly by: Seat;
-  /** To take everything back from command `to` on; to let the game stand still; to play without clocks from now on. */
-  readonly what: 'back' | 'pause' | 'untimed';
+  /**
+   * To take everything back from command `to` on; to let the game stand still; to play without clocks from now on; to go
+   * on with a frozen game.
+   */
+  readonly what: 'back' | 'pause' | 'untimed' | 'continue';
   /** 0 unless something is to be taken back. */
   readonly to: number;
   /** Who must still agree. */
@@ -134,7 +137,7 @@ export type LogItem =
       readonly proposal: number;
       readonly seat: Seat;
       readonly to: number;
-      readonly what?: 'pause' | 'untimed';
+      readonly what?: 'pause' | 'untimed' | 'continue';
     }
   | { readonly kind: 'agreed'; readonly proposal: number; readonly seat: Seat; readonly yes: boolean }
   | { readonly kind: 'conceded'; readonly seat: Seat }
@@ -152,7 +155,9 @@ export type LogItem =
   | { readonly kind: 'chat'; readonly by: string; readonly name: string; readonly text: string }
   /** Something was said by somebody the reader has blocked; the words stay here. */
   | { readonly kind: 'hushed'; readonly by: string }
-  | { readonly kind: 'frozen' };
+  | { readonly kind: 'frozen' }
+  /** A frozen game goes on from its last state, under the rules of today. */
+  | { readonly kind: 'continued'; readonly seat: Seat };
 
 /** A reaction window as everybody sees it. */
 export interface WindowInfo {
@@ -215,6 +220,7 @@ export type Request = { readonly id: string } & (
       readonly yes: boolean;
     }
   | { readonly type: 'concede'; readonly table: string; readonly as: Seat }
+  | { readonly type: 'continue'; readonly table: string; readonly as: Seat }
   | {
       readonly type: 'timing';
       readonly table: string;
@@ -357,6 +363,7 @@ const shapes: Readonly<Record<RequestType, Readonly<Record<string, Field | `${Fi
   back: { table: 'string', as: 'seat', to: 'number?' },
   agree: { table: 'string', as: 'seat', proposal: 'number', yes: 'flag' },
   concede: { table: 'string', as: 'seat' },
+  continue: { table: 'string', as: 'seat' },
   timing: { table: 'string', time: 'time', timeUp: 'timeUp?' },
   pause: { table: 'string', as: 'seat' },
   resume: { table: 'string', as: 'seat' },

@@ -28,6 +28,9 @@ const said = {
   noClock: ['TABLE-25', "At this table nobody's time is counted."],
   ownClock: ['TABLE-26', 'Time is given to other people at the table.'],
   tooOften: ['TABLE-27', 'Not so often; let the others play.'],
+  notFrozen: ['TABLE-30', 'This game does not stand still because of its rules.'],
+  cannotGoOn: ['TABLE-28', 'The last state of this game does not fit the rules of today.'],
+  noRecord: ['TABLE-29', 'This game went on under other rules; no record of it could be checked.'],
   notWelcome: ['TABLE-22', 'Whoever made this table does not want you at it.'],
 } as const;
 

@@ -1,5 +1,5 @@
 /** Everything about a table that is not a move: who sits where, taking back, giving up, talking, playing again. */
-import { type Refusal, type Seat, sha256, toHex } from '@gavel/kernel';
+import { type Decision, isRefusal, type Refusal, type Seat, sha256, toHex } from '@gavel/kernel';
 import { concedeDrafts } from './concede.ts';
 import type { Match } from './match.ts';
 import { beginGame, type Draft, playMoves } from './play.ts';
@@ -21,7 +21,18 @@ export interface Place {
   again(match: Match): { readonly id: string; readonly write: Write; open(): void };
 }
 
-type SeatRequestType = 'sit' | 'stand' | 'bot' | 'return' | 'link' | 'concede' | 'back' | 'agree' | 'rematch' | 'chat';
+type SeatRequestType =
+  | 'sit'
+  | 'stand'
+  | 'bot'
+  | 'return'
+  | 'link'
+  | 'concede'
+  | 'back'
+  | 'agree'
+  | 'continue'
+  | 'rematch'
+  | 'chat';
 export type SeatRequest = RequestOf<SeatRequestType>;
 
 type Handlers = { readonly [T in SeatRequestType]: (place: Place, me: Me, request: RequestOf<T>) => Step | Refusal };
@@ -121,9 +132,23 @@ const handlers: Handlers = {
     if (proposal === null || proposal.id !== id || !concerned) return no('noProposal');
     const agreed: Draft = { kind: 'agreed', proposal: id, seat: as, yes };
     if (!yes || proposal.open.length > 1) return { drafts: [agreed] };
+    if (proposal.what === 'continue') {
+      const step = continued(match, proposal.by);
+      return isRefusal(step) ? step : { ...step, drafts: [agreed, ...step.drafts] };
+    }
     if (proposal.what !== 'back') return { drafts: [agreed, agreedDraft(proposal.by, proposal.what)] };
     const step = takenBack(match, proposal.by, proposal.to, false);
     return { ...step, drafts: [agreed, ...step.drafts] };
+  },
+
+  continue({ match }, me, { as }) {
+    if (!match.holds(me.id, as)) return no('notYourSeat');
+    if (match.status !== 'frozen') return no('notFrozen');
+    if (match.proposal !== null) return no('asksAlready');
+    const step = continued(match, as);
+    if (isRefusal(step) || match.othersThan(as).length === 0) return step;
+    const proposal = match.v + 1;
+    return { drafts: [{ kind: 'asked', proposal, seat: as, to: 0, what: 'continue' }], result: { proposal } };
   },
 
   rematch(place, me) {
@@ -227,6 +252,22 @@ export function startOf(
   };
   const { drafts } = playMoves(desk, key, state, []);
   return { drafts: [began, ...drafts], state, notes: { key } };
+}
+
+/** A frozen game goes on from its last state, if that makes sense under the rules of today. */
+function continued(match: Match, seat: Seat): Step | Refusal {
+  const { game, state } = match;
+  try {
+    game.invariants(state);
+    const asked: readonly Decision[] = game.pending(state);
+    for (const decision of asked) game.choices(state, decision).at(0);
+    for (const viewer of [...match.seats.keys(), 'spectator' as const]) game.view(state, viewer);
+    if (asked.length === 0) return no('cannotGoOn');
+  } catch {
+    return no('cannotGoOn');
+  }
+  const { rulesVersion: rules, packHash: pack } = game;
+  return { drafts: [{ kind: 'continued', seat, rules, pack, state: game.clone(state) }], state, notes: { sealed: {} } };
 }
 
 function takenBack(match: Match, seat: Seat, to: number, solo: boolean): Step {

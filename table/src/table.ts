@@ -270,7 +270,7 @@ export class Table implements Place {
       this.audience.expect(match, at);
       this.tellPresence();
     }
-    if (entries.some((entry) => entry.kind === 'back')) this.reactions.forget();
+    if (entries.some((entry) => entry.kind === 'back' || entry.kind === 'continued')) this.reactions.forget();
     if (entries.some((entry) => entry.kind === 'paused')) this.reactions.halt();
     if (entries.some((entry) => entry.kind === 'resumed')) this.reactions.goOn();
     try {

@@ -163,5 +163,7 @@ export function plainLine(
       return t('log.hushed');
     case 'frozen':
       return t('log.frozen');
+    case 'continued':
+      return t('log.continued', { who: who(line.seat) });
   }
 }

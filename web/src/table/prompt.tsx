@@ -16,6 +16,8 @@ export interface PromptActions {
   ask(asking: Asking): void;
   agree(yes: boolean): void;
   withdraw(): void;
+  /** Asks to go on with a frozen game. */
+  goOn(): void;
 }
 
 /** What you must do now, in words, with the buttons to do it; for everyone else, who is deciding what. */
@@ -62,6 +64,11 @@ export function Prompt({
         </Caption>
       ) : (
         <Waiting scene={scene} info={info} received={received} />
+      )}
+      {info.status === 'frozen' && mine.length > 0 && !takeBack && (
+        <Button small onClick={() => actions.goOn()}>
+          {t('prompt.continue')}
+        </Button>
       )}
       {refusal && (
         <Caption tone="must" role="alert">
