@@ -69,8 +69,8 @@ function Battlefield({ scene }: { scene: JdScene }) {
   }, [proposal, decision, movable, path, focus, spot, turn, placing, push]);
   const way = useWay(scene, state, draft);
   const unseen = useUnseen(state, layers.seen ? focus : undefined);
-  const marks = useMarks(scene, focus);
   const pushable = usePushable(scene, state);
+  const marks = useMarks(scene, focus, pushable);
   const hands = useHands(scene, state, camera, { focus, movable, placing, pushable, marks });
 
   const played = usePlayed(svg, scene.told, view);
@@ -181,7 +181,7 @@ export function placeChoice(model: string, at: Point, turn: number | undefined):
 const aimOf = (choice: Choice | undefined): string | undefined =>
   choice && 'target' in choice && choice.target !== undefined ? choice.target : undefined;
 
-type Mark = 'may' | 'target' | 'asked';
+type Mark = 'may' | 'target' | 'asked' | 'push';
 
 /** A finger is not exact: the offered place a click was meant for, if one is near. */
 function nearestSpot(list: readonly Choice[], model: string, p: Point): Choice | undefined {
@@ -199,7 +199,7 @@ function nearestSpot(list: readonly Choice[], model: string, p: Point): Choice |
 }
 
 /** Whom the decision lets one choose, and as what. */
-function useMarks(scene: JdScene, focus: string | undefined): ReadonlyMap<string, Mark> {
+function useMarks(scene: JdScene, focus: string | undefined, pushable: readonly Pushed[]): ReadonlyMap<string, Mark> {
   const { decision, list, proposal } = scene;
   return useMemo(() => {
     const marks = new Map<string, Mark>();
@@ -215,8 +215,9 @@ function useMarks(scene: JdScene, focus: string | undefined): ReadonlyMap<string
     if (attack) marks.set(stateOf(scene.view).models[attack.defender]!.key, 'target');
     if ('model' in decision) marks.set(decision.model, 'asked');
     if ('target' in decision) marks.set(decision.target, 'target');
+    for (const who of pushable) marks.set(pushedKey(stateOf(scene.view), who), 'push');
     return marks;
-  }, [decision, list, proposal, focus, scene.view]);
+  }, [decision, list, proposal, focus, pushable, scene.view]);
 }
 
 /** Places on offer, as small rings. */

@@ -1,23 +1,12 @@
-import {
-  type Artefact,
-  artefacts,
-  type Battlefield,
-  heroes,
-  maps,
-  monsters,
-  shrines,
-  summonedCards,
-} from '@gavel/judgement';
+import { type Artefact, artefacts, heroes, maps, monsters, shrines, summonedCards } from '@gavel/judgement';
 import type { ReactNode } from 'react';
 import { Outline } from '../../look/icon.tsx';
 import { type GalleryProps, Provenance, type Source } from '../../screens/gallery.tsx';
 import { t } from '../../words/index.ts';
 import { j } from '../../words/judgement.ts';
 import { iconOf, sourceOfPart, sourcesOf } from './cards.ts';
-import { Badge } from './figures.tsx';
-import { Ground } from './ground.tsx';
+import { MapPicture } from './map-picture.tsx';
 import { CardFace } from './sheet.tsx';
-import { sl, sx, sy } from './units.ts';
 import './gallery.css';
 
 /** Every hero, summoned model, monster, artefact, Shrine and battlefield; each part says where it comes from. */
@@ -62,7 +51,7 @@ export function Gallery({ query, source }: GalleryProps) {
         <Section id="maps" title={j('gallery.maps')} maps>
           {shownMaps.map((map) => (
             <li key={map.id}>
-              <MapPicture map={map} />
+              <MapPicture map={map} className="jd-gallery-map panel" />
               <p>
                 <b>{map.name}</b> {j('gallery.map', { n: map.size, inches: (2 * map.radius) / 2540 })}{' '}
                 <Sources list={sourcesOf('maps', map.id)} />
@@ -165,32 +154,6 @@ function ArtefactFace({ artefact }: { artefact: Artefact }) {
       </header>
       <p>{artefact.text}</p>
     </article>
-  );
-}
-
-function MapPicture({ map }: { map: Battlefield }) {
-  const r = sl(map.radius) + 20;
-  return (
-    <svg
-      className="jd-board-svg jd-gallery-map panel"
-      viewBox={`${-r} ${-r} ${2 * r} ${2 * r}`}
-      role="img"
-      aria-label={map.name}
-    >
-      <Ground map={map.id} sides={[0, 1]} />
-      {map.effigies.map(({ x, y }, seat) => (
-        <g key={seat} transform={`translate(${sx(x)} ${sy(y)})`}>
-          <circle r="98" className="jd-figure-base" />
-          <Badge colour={seat} letter="E" size={110} />
-        </g>
-      ))}
-      {map.camps.map(({ at }, i) => (
-        <g key={i} transform={`translate(${sx(at.x)} ${sy(at.y)})`}>
-          <circle r="80" className="jd-figure-base" />
-          <Badge colour={2} letter="!" size={90} />
-        </g>
-      ))}
-    </svg>
   );
 }
 

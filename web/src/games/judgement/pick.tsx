@@ -6,10 +6,9 @@ import { Button, Sheet } from '../../look/parts.tsx';
 import { j } from '../../words/judgement.ts';
 import type { SceneProps } from '../ui.ts';
 import { heroOf, iconOf, mapOf } from './cards.ts';
-import { Ground } from './ground.tsx';
+import { MapPicture } from './map-picture.tsx';
 import { heroName, type JdScene, sideOf } from './scene.ts';
 import { CardFace } from './sheet.tsx';
-import { sl } from './units.ts';
 import './pick.css';
 
 const classes = ['aggressor', 'defender', 'supporter', 'soulgazer', 'hybrid'] as const;
@@ -34,7 +33,7 @@ export function PickStage({ scene: given }: SceneProps) {
   }, [proposal]);
   const asked = decision?.kind === 'pick' || decision?.kind === 'draft' ? decision : undefined;
   const count = asked?.kind === 'pick' ? asked.count : 1;
-  const verb = asked?.kind === 'draft' ? asked.what : asked ? 'pick' : 'wait';
+  const verb = asked?.kind === 'draft' ? asked.what : !asked ? 'wait' : count > view.size ? 'lineUp' : 'pick';
   const pool = asked?.from ?? poolOf(view);
   const toggle = (id: string) => {
     if (!asked) {
@@ -57,20 +56,10 @@ export function PickStage({ scene: given }: SceneProps) {
   const from = pool.map(heroOf).filter((hero) => kind === 'all' || hero.class === kind);
   const gone = heroes.filter((hero) => !pool.includes(hero.id));
 
-  const field = mapOf(view.map);
   return (
     <section className="jd-pick" aria-label={j(`pick.${verb}`, { n: count })}>
       <header className="jd-pick-head">
-        <svg
-          className="jd-pick-map"
-          viewBox="-1300 -1300 2600 2600"
-          role="img"
-          aria-label={j('map', { map: field.name })}
-        >
-          <g transform={`scale(${1270 / sl(field.radius)})`}>
-            <Ground map={view.map} sides={view.sides} />
-          </g>
-        </svg>
+        <MapPicture map={mapOf(view.map)} className="jd-pick-map" />
         <h2>{j(`pick.${verb}`, { n: count })}</h2>
         <p>{j(`pickMode.${view.pick}`)}</p>
         <p className="hint-text">{j('goal')}</p>
