@@ -592,7 +592,7 @@ export function checkPush(s: State, f: AttackFrame, defenderTo: At | null, attac
     (attackerTo === null ? 0 : length(attacker, point(attackerTo)));
   if (far > most + 1e-6) return refuse('JD-8.3', 'refusal.pushTooFar', { inches: most / INCH });
   const blocked = (m: Model, to: Point): Refusal | undefined =>
-    sweepIsFree(m.r, m, to, obstacles(s, m, { walls: true })) && isFree(m.r, to, restingPlace(s, m))
+    sweepIsFree(m.r, m, to, obstacles(s, m, { clears: 0 })) && isFree(m.r, to, restingPlace(s, m))
       ? undefined
       : refuse('JD-8.3', 'refusal.pushBlocked', { who: ref('model', m.key) });
   if (defenderTo !== null) {
@@ -629,7 +629,7 @@ export function manoeuvreChoices(s: State, f: AttackFrame): Choice[] {
   if (far > 0 && f.weapon >= 0) {
     const four = directions(16).filter((_, i) => i % 4 === 0);
     const pushes = (m: Model, from: Model, key: 'defender' | 'attacker'): void => {
-      const field = obstacles(s, m, { walls: true });
+      const field = obstacles(s, m, { clears: 0 });
       const rest = restingPlace(s, m);
       const seen: Point[] = [];
       const away = { x: m.x - from.x, y: m.y - from.y };

@@ -19,6 +19,7 @@ import {
   type TerrainKind,
   type Weapon,
 } from '../content/index.ts';
+import type { Io } from '../events.ts';
 import { battlefield, cardOfModel, type Model, type Soul, type State } from '../state.ts';
 import { condition, forEachMod, heightOf, stat } from './standing.ts';
 
@@ -253,14 +254,14 @@ export function coverPenalty(s: State, attacker: Disc, defender: Model, type: At
 interface Way {
   /** Other bases in the way. */
   readonly models?: boolean;
-  /** Walls stop everyone (a push, a charge without pathfinder). */
-  readonly walls?: boolean;
+  /** The highest wall it goes over: none in a push or a charge without pathfinder; else lower ones than itself. */
+  readonly clears?: number;
   /** Souls are gone around (monsters). */
   readonly souls?: boolean;
 }
 
 /** What a move of this model may not overlap on its way. */
-export function obstacles(s: State, m: Model, { models = true, walls = false, souls = false }: Way = {}): Field {
+export function obstacles(s: State, m: Model, { models = true, clears = Number.POSITIVE_INFINITY, souls = false }: Way = {}): Field {
   const discs: Disc[] = [];
   if (models) for (const other of s.models) if (other.on && other !== m) discs.push(other);
   if (!models) for (let i = 0; i < 2; i++) discs.push(s.models[i]!);
@@ -269,7 +270,7 @@ export function obstacles(s: State, m: Model, { models = true, walls = false, so
   const polygons: Polygon[] = [];
   const height = cardOfModel(m).height;
   for (const feature of features(s))
-    if (feature.kind === 'building' || (feature.kind === 'wall' && (walls || feature.height >= height)))
+    if (feature.kind === 'building' || (feature.kind === 'wall' && (feature.height > clears || feature.height >= height)))
       polygons.push(feature.corners);
   return { discs, polygons, border: border(s) };
 }
@@ -338,6 +339,12 @@ export function nearest(to: Disc, list: readonly Model[]): Model[] {
     } else if (gap === least) found.push(m);
   }
   return found;
+}
+
+/** By chance if several are equally near (JD-13.8, JD-13.11, JD-15.8). */
+export function nearestByChance(io: Io, to: Disc, list: readonly Model[]): Model | undefined {
+  const found = nearest(to, list);
+  return found.length <= 1 ? found[0] : found[io.chance.pick(found.length, 'nearest')];
 }
 
 export function movement(s: State, m: Model, charge: boolean): number {

@@ -7,7 +7,7 @@ import type { Choice, Decision, OrderDecision, SplitDecision } from '../decision
 import type { Io } from '../events.ts';
 import type { Cause, DeathFrame, SplitFrame } from '../frames.ts';
 import { cardOfModel, enemyOf, type Model, newStanding, type Standing, type State } from '../state.ts';
-import { nearest } from './field.ts';
+import { nearestByChance } from './field.ts';
 import {
   aux,
   canHoldSouls,
@@ -312,8 +312,8 @@ export const deathSteps = {
       f.step = 'remove';
       return;
     }
-    // Giving a Soul away before it is lost, and the harvest, do not touch each other; an explosion may kill the killer.
-    if (f.list.length > 1 && f.list.includes('explode') && f.list.includes('soul')) {
+    // JD-9.1: an explosion may kill who harvests or collects; nothing else here depends on the order
+    if (f.list.includes('explode') && (f.list.includes('soul') || f.list.includes('bounty'))) {
       f.step = 'ordered';
       askOrder(s, f);
     } else trigger(s, f, f.list.shift()!, io);
@@ -405,7 +405,7 @@ function yieldSoul(s: State, io: Io, victim: Model, by: number): void {
   const enemy = enemyOf(victim.seat as 0 | 1);
   if (killer !== undefined && killer.seat === enemy) {
     gainLevel(s, killer);
-    if (condition(killer, 'curse')) return;
+    if (condition(killer, 'curse') || condition(hand!, 'curse')) return;
     if (hasAux(s, victim, 'soulless')) {
       bankSoul(s, io, enemy, 1);
       return;
@@ -415,23 +415,21 @@ function yieldSoul(s: State, io: Io, victim: Model, by: number): void {
         if (canHoldSouls(s, killer)) bindSoul(s, io, killer);
         return;
       }
-      const heir = nearestEligible(s, enemy, killer, killer);
+      const heir = nearestEligible(s, io, enemy, killer, killer);
       if (heir !== undefined) bindSoul(s, io, heir);
       return;
     }
   }
   if (!ownTurn || hasAux(s, victim, 'soulless')) return;
-  const heir = nearestEligible(s, enemy, victim);
+  const heir = nearestEligible(s, io, enemy, victim);
   if (heir === undefined) return;
   bindSoul(s, io, heir);
   gainLevel(s, heir);
 }
 
-function nearestEligible(s: State, seat: 0 | 1, to: Model, not?: Model): Model | undefined {
-  return nearest(
-    to,
-    s.models.filter((m) => m.seat === seat && m !== not && canHoldSouls(s, m)),
-  )[0];
+function nearestEligible(s: State, io: Io, seat: 0 | 1, to: Model, not?: Model): Model | undefined {
+  const eligible = s.models.filter((m) => m.seat === seat && m !== not && canHoldSouls(s, m));
+  return nearestByChance(io, to, eligible);
 }
 
 /** JD-13.2 */

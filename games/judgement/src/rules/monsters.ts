@@ -14,7 +14,7 @@ import type { HuntFrame } from '../frames.ts';
 import { battlefield, cardOfModel, type Model, type State } from '../state.ts';
 import { pushAttack } from './attack.ts';
 import { expire } from './expiry.ts';
-import { engages, longestMelee, movement, nearest, obstacles, restingPlace, sees } from './field.ts';
+import { engages, longestMelee, movement, nearest, nearestByChance, obstacles, restingPlace, sees } from './field.ts';
 import { relieve } from './harm.ts';
 import { startMove } from './move.ts';
 import { condition, hasAux, hasMod, isForbidden } from './standing.ts';
@@ -26,12 +26,6 @@ export function startHunt(s: State, monster: Model, prey: number, hunter: boolea
 /** Heroes and summoned models on the field. */
 function prey(s: State): Model[] {
   return s.models.filter((m) => m.id >= 2 && m.on && m.seat >= 0);
-}
-
-/** The nearest of several, by chance if they are equally near (JD-13.8, JD-13.11). */
-function nearestByChance(io: Io, to: Model, list: readonly Model[]): Model | undefined {
-  const found = nearest(to, list);
-  return found.length <= 1 ? found[0] : found[io.chance.pick(found.length, 'nearest')];
 }
 
 export const huntSteps = {

@@ -63,7 +63,7 @@ export function checkWay(s: State, m: Model, path: readonly Point[], charge: boo
   if (far > most + 1e-6)
     return refuse(charge ? 'JD-6.1' : 'JD-5.2', 'refusal.tooFar', { far: inches(far), most: inches(most) });
   if (!flying) {
-    const field = obstacles(s, m, { walls: charge && !pathfinder });
+    const field = obstacles(s, m, charge ? { clears: pathfinder ? 1 : 0 } : {});
     const blocked = pathBlocked(m.r, way, field);
     if (blocked !== undefined) {
       if (blocked.by.kind === 'border') return refuse('JD-1.3', 'refusal.leavesBoard', { leg: blocked.leg + 1 });
@@ -251,7 +251,9 @@ function lastSeen(first: Point, second: Point, holds: (at: Point) => boolean): P
 /** Treacherous ground on the way gone so far (JD-23.8). */
 function ground(s: State, f: MoveFrame, io: Io, way: readonly Point[]): void {
   const m = s.models[f.model]!;
-  if (f.hurt || !crossesTreacherous(s, m, way)) return;
+  // JD-21.4: who flies touches the ground only at the end
+  const touched = f.charge && hasAux(s, m, 'fly') ? way.slice(-1) : way;
+  if (f.hurt || !crossesTreacherous(s, m, touched)) return;
   f.hurt = true;
   treacherous(s, m, io);
 }
@@ -444,7 +446,7 @@ export function noteStrikes(s: State, before: readonly number[]): void {
 /** Sets a model down somewhere else, by a push, throw or placement, with all that follows. */
 export function displace(s: State, io: Io, m: Model, to: Point, how: string, way?: readonly Point[]): void {
   const from = { x: m.x, y: m.y };
-  const before = m.on ? monsterPairs(s) : [];
+  const before = monsterPairs(s);
   m.x = to.x;
   m.y = to.y;
   m.on = true;
@@ -457,7 +459,7 @@ export function displace(s: State, io: Io, m: Model, to: Point, how: string, way
 /** JD-8.3, JD-21.12: in a straight line towards a point, at most so far; stops at bases, walls, impassable terrain. */
 function pushedTo(s: State, m: Model, towards: Point, far: number): Point {
   const to = stepTowards(m, towards, far);
-  const stop = firstContact(m.r, m, to, obstacles(s, m, { walls: true })).at;
+  const stop = firstContact(m.r, m, to, obstacles(s, m, { clears: 0 })).at;
   // A Soul under the end makes the hero give way (JD-15.3).
   return isFree(m.r, stop, restingPlace(s, m))
     ? stop

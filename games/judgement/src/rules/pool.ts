@@ -124,12 +124,12 @@ function aimingBonus(s: State, m: Model): number {
   return bonus;
 }
 
-/** JD-7.5: other models friendly to the attacker that engage the defender. */
-function friendsEngaging(s: State, attacker: Model, defender: Model, side: number): number {
+/** JD-7.5: other models friendly to the attacker that engage the defender; to gang up they must be in cohesion (JD-4.7). */
+function friendsEngaging(s: State, attacker: Model, defender: Model, side: number, cohesive = true): number {
   let count = 0;
   for (let i = 2; i < s.models.length; i++) {
     const m = s.models[i]!;
-    if (m.on && m !== attacker && m.seat === side && engages(s, m, defender) && inCohesion(s, m)) count++;
+    if (m.on && m !== attacker && m.seat === side && engages(s, m, defender) && (!cohesive || inCohesion(s, m))) count++;
   }
   return count;
 }
@@ -172,7 +172,7 @@ function blowDamage(s: State, plan: AttackPlan, hits: number, mostSolid = false)
     weapon.type === 'MEL' &&
     plan.basic &&
     hasAux(s, attacker, 'backstab') &&
-    friendsEngaging(s, attacker, defender, plan.side) > 0
+    friendsEngaging(s, attacker, defender, plan.side, false) > 0
   )
     damage += 1;
   // JD-20.6

@@ -59,8 +59,9 @@ export function unitOf(s: State, m: Model): Model[] {
     : s.models.filter((o) => o.seat === m.seat && o.slot === m.slot && o.summoner < 0);
 }
 
-/** JD-4.2 */
+/** JD-4.2: only models of a unit can be out of cohesion. */
 export function inCohesion(s: State, m: Model): boolean {
+  if (m.summoner >= 0) return true;
   const commander = commanderOf(s, m);
   return commander === m || (commander.on && within(m, commander, 3 * INCH));
 }

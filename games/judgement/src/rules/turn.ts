@@ -7,7 +7,7 @@ import type { Io } from '../events.ts';
 import type { TurnFrame } from '../frames.ts';
 import { battlefield, dropStandings, enemyOf, type Model, type State } from '../state.ts';
 import { startActivation } from './activation.ts';
-import { nearest, shrineDiscs, soulDisc, touchesOwnEffigy } from './field.ts';
+import { nearestByChance, shrineDiscs, soulDisc, touchesOwnEffigy } from './field.ts';
 import { gainFate, heal, hurt, isDelayed, ready, runAbility, settleLevels, useReaction } from './harm.ts';
 import { respawnMonsters, settleStrikes, startHunt } from './monsters.ts';
 import { placeTouching } from './place.ts';
@@ -100,11 +100,8 @@ export const turnSteps = {
     const soul = s.souls.find((x) => x.id === f.list[f.list.length - 1]);
     f.list.pop();
     if (soul !== undefined) {
-      const near = nearest(
-        soulDisc(soul),
-        heroesOn(s).filter((m) => !condition(m, 'curse')),
-      );
-      const hero = near.length <= 1 ? near[0] : near[io.chance.pick(near.length, 'nearest')];
+      const uncursed = heroesOn(s).filter((m) => !condition(m, 'curse'));
+      const hero = nearestByChance(io, soulDisc(soul), uncursed);
       if (hero !== undefined) moveSoulTowards(s, io, soul, hero, Math.ceil(io.chance.roll(6, 'soul') / 2) * INCH);
     }
     if (f.list.length > 0) return;

@@ -193,7 +193,7 @@ const brok: Case[] = [
     const t = brokAt([{ hero: 'thorgar', at: [0, 2.4] }], { fate: [1, 0] });
     t.roll(4, 4, 4).use('0:brok', 'cleave').pass('react', 'act');
     expect([t.asked?.kind, t.health('1:thorgar')]).toEqual(['act', 13]);
-    expect(brokAt([{ hero: 'thorgar', at: [0, 3.2] }], { fate: [1, 0] }).cannot('0:brok', 'cleave')).toBe('JD-10.1');
+    expect(brokAt([{ hero: 'thorgar', at: [0, 4.1] }], { fate: [1, 0] }).cannot('0:brok', 'cleave')).toBe('JD-10.1');
   }),
   does('brok.savagery', 'adds 1 to MEL and RES through its next activation', () => {
     const t = brokAt([{ hero: 'thorgar', at: [0, 6] }])
@@ -551,7 +551,7 @@ const loribela: Case[] = [
       });
       return t.activate(`0:${friend}`).stat(`0:${friend}`, 'MOV');
     };
-    expect([mov('rakkir', 4), mov('thorgar', 5.2), mov('thorgar', 4, 1)]).toEqual([4, 4, 4]);
+    expect([mov('kruul', 4), mov('thorgar', 5.2), mov('thorgar', 4, 1)]).toEqual([4, 4, 4]);
   }),
   does('loribela.chemicalCloud', 'fells an enemy that ends a move within 3" and rolls badly, each time', () => {
     const t = lori([{ hero: 'thrommel', at: [0, 8.2] }], 3, {
