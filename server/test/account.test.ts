@@ -7,6 +7,7 @@ import * as argon2 from '@node-rs/argon2';
 import Reader from 'libsql';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HandClock } from '../../table/test/room.ts';
+import { browserOf } from '../src/accounts/browser.ts';
 import { isCommon } from '../src/accounts/common.ts';
 import { Passwords } from '../src/accounts/passwords.ts';
 import type { Served } from '../src/index.ts';
@@ -844,6 +845,22 @@ describe('the account routes', () => {
     const set = headers.getSetCookie();
     expect(set.map((cookie) => cookie.split('=')[0]).sort()).toEqual(['gavel', 'gavel-guest']);
     for (const cookie of set) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+  });
+});
+
+describe('a browser', () => {
+  it('is called by a name its owner knows', () => {
+    const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
+    const named = {
+      [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 Edg/140.0.0.0`]: 'Edge on Windows',
+      [`Mozilla/5.0 (Linux; Android 15; Pixel) ${chrome} Mobile Safari/537.36`]: 'Chrome on Android',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Safari/604':
+        'Safari on iPhone',
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0': 'Firefox on Mac',
+      'curl/8.5.0': '',
+    };
+    expect(Object.keys(named).map(browserOf)).toEqual(Object.values(named));
+    expect(browserOf(undefined)).toBe('');
   });
 });
 
