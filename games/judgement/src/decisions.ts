@@ -70,7 +70,9 @@ export interface DiceDecision extends Base<'dice'> {
 export interface ManoeuvreDecision extends Base<'manoeuvre'> {
   readonly model: string;
 }
+/** Which of several comes first: triggers (JD-9.1, JD-5.15) or pools of temporary health (JD-2.18). */
 export interface OrderDecision extends Base<'order'> {
+  readonly what: 'triggers' | 'pools';
   readonly from: readonly string[];
 }
 export interface MarketDecision extends Base<'market'> {

@@ -130,12 +130,21 @@ export interface SplitFrame {
   kind: 'split';
   step: string;
   model: number;
-  other: number;
+  /** Models of the unit that may still take a share. */
+  others: number[];
   amount: number;
   by: number;
   cause: Cause;
   /** The frame that wants to know how much was suffered. */
   report: number;
+}
+
+/** Damage that temporary health takes from pools in the owner's order. */
+export interface PoolsFrame {
+  kind: 'pools';
+  step: string;
+  model: number;
+  amount: number;
 }
 
 export type Cause = 'attack' | 'link' | 'condition' | 'ability' | 'terrain' | 'monster' | 'cut' | 'fall';
@@ -283,6 +292,7 @@ export type Frame =
   | AttackFrame
   | ChargeFrame
   | SplitFrame
+  | PoolsFrame
   | DeathFrame
   | RunFrame
   | ReactFrame

@@ -4,7 +4,7 @@ import type { Choice, ConditionDecision, Decision } from './decisions.ts';
 import type { Event, Io } from './events.ts';
 import type { ActivationFrame, CleanseFrame, Frame } from './frames.ts';
 import { perform } from './rules/actions.ts';
-import { activationSteps, answerBringAlong, recallSteps } from './rules/activation.ts';
+import { activationSteps, answerBringAlong, answerEnds, recallSteps } from './rules/activation.ts';
 import {
   answerAttackReaction,
   answerDice,
@@ -13,7 +13,7 @@ import {
   answerReroll,
   attackSteps,
 } from './rules/attack.ts';
-import { answerOrder, answerSplit, deathSteps, relieve, splitSteps } from './rules/harm.ts';
+import { answerOrder, answerSplit, deathSteps, poolsSteps, relieve, splitSteps } from './rules/harm.ts';
 import { answerCollect, answerMarket, bountySteps, marketSteps } from './rules/market.ts';
 import { huntSteps } from './rules/monsters.ts';
 import { answerPartingBlow, blowsSteps, chargeSteps, moveSteps } from './rules/move.ts';
@@ -69,6 +69,7 @@ export const machine: Machine<State, Frame, Decision, Choice, Event> = {
     attack: attackSteps,
     charge: chargeSteps,
     split: splitSteps,
+    pools: poolsSteps,
     death: deathSteps,
     run: runSteps,
     react: reactSteps,
@@ -120,7 +121,11 @@ export const machine: Machine<State, Frame, Decision, Choice, Event> = {
     reroll: (s, d, c, io) => (topKind(s) === 'roll' ? answerRollReroll(s, d, c, io) : answerReroll(s, d, c, io)),
     dice: answerDice,
     manoeuvre: answerManoeuvre,
-    order: answerOrder,
+    order(s, d, c) {
+      const f = s.frames[s.frames.length - 1]!;
+      if (f.kind === 'activation') answerEnds(f, (c as { next: string }).next);
+      else answerOrder(s, d, c);
+    },
     market: answerMarket,
     condition: answerCondition,
     split: answerSplit,

@@ -56,6 +56,7 @@ const catalogue: Readonly<Record<string, string>> = {
   'prompt.dice': 'Choose the dice that count.',
   'prompt.manoeuvre': 'Choose a combat manoeuvre.',
   'prompt.order': 'What happens first?',
+  'prompt.pools': 'Which temporary health takes the damage first?',
   'prompt.market': 'Trade artefacts for {model}.',
   'prompt.condition': 'Which condition leaves {model}?',
   'prompt.split': '{model} suffers {damage} damage. How much of it goes to {other}?',
@@ -275,6 +276,7 @@ names.set('ability push', 'Push');
 names.set('ability soul', 'The harvest');
 names.set('ability bounty', 'The bounty');
 names.set('ability explode', 'The explosion');
+names.set('ability fire', 'The fire');
 names.set('weapon shrine', 'the Shrine');
 names.set('condition knockedDown', 'knocked down');
 names.set('token shadowOrb', 'Shadow Orb');
@@ -328,8 +330,9 @@ function decision(d: Decision): Message {
     case 'reroll':
     case 'dice':
     case 'manoeuvre':
-    case 'order':
       return message(`prompt.${d.kind}`);
+    case 'order':
+      return message(d.what === 'pools' ? 'prompt.pools' : 'prompt.order');
     case 'market':
     case 'condition':
     case 'step':

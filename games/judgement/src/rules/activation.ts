@@ -7,13 +7,13 @@ import type { Choice, Decision, ModelDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { ActivationFrame, RecallFrame } from '../frames.ts';
 import { cardOfModel, dropStandings, type Model, type Standing, type State } from '../state.ts';
-import { expire } from './expiry.ts';
+import { burn, expire, fireOn } from './expiry.ts';
 import { engages, inOwnZone, sees } from './field.ts';
 import { heal, reactionsOf } from './harm.ts';
 import { attackWith } from './monsters.ts';
 import { engagingStrikers } from './move.ts';
 import { placeTouching } from './place.ts';
-import { react } from './react.ts';
+import { isPossible, react, reactWith, type Triple, waiting } from './react.ts';
 import { rollDice } from './roll.ts';
 import { condition, fits, inCohesion, unitOf } from './standing.ts';
 import { dieNow, settle } from './turn.ts';
@@ -103,21 +103,46 @@ export const activationSteps = {
     }
     ask<Decision>(s, { seat: f.seat, kind: 'act', models });
   },
-  /** JD-5.16 */
+  /** JD-5.15, JD-5.16 */
   end(s: State, f: ActivationFrame): void {
-    f.step = 'monsters';
+    f.step = 'ends';
+    f.list = [];
     if (s.tokens.length > 0) s.tokens = s.tokens.filter((t) => t.until !== 'activation' || !f.models.includes(t.owner));
-    for (const id of [...f.models].reverse()) {
+    for (const id of f.models) {
       const m = s.models[id]!;
       if (!m.on) continue;
-      react(s, 'selfEnds', m);
-      react(s, 'enemyEnds', m);
+      f.list.push(...waiting(s, 'enemyEnds', m), ...waiting(s, 'selfEnds', m));
+      if (fireOn(m) !== undefined) f.list.push(FIRE, id, id);
     }
+  },
+  /** What waits for the end of the activation, one after the other. */
+  ends(s: State, f: ActivationFrame, io: Io): void {
+    const left = triples(f.list).filter((t) =>
+      t[0] === FIRE ? s.models[t[2]]!.on : isPossible(s, abilities[t[0]]!.on!, t),
+    );
+    f.list = left.flat();
+    if (left.length === 0) {
+      f.step = 'monsters';
+      return;
+    }
+    const harmful = new Set(left.filter(([gid]) => hurts(gid)).map(([gid]) => label(gid)));
+    if (harmful.size > 1) {
+      f.step = 'ordered';
+      ask<Decision>(s, {
+        seat: f.seat,
+        kind: 'order',
+        what: 'triggers',
+        from: [...new Set(left.map(([gid]) => label(gid)))],
+      });
+    } else next(s, f, io);
+  },
+  ordered(s: State, f: ActivationFrame, io: Io): void {
+    f.step = 'ends';
+    next(s, f, io);
   },
   /** JD-13.10 */
   monsters(s: State, f: ActivationFrame): void {
-    f.step = 'burn';
-    f.list = [...f.models];
+    f.step = 'expire';
     for (const id of f.models) {
       const m = s.models[id]!;
       if (!m.on) continue;
@@ -125,13 +150,9 @@ export const activationSteps = {
         if (monster.seat === -1 && monster.on && engages(s, monster, m)) attackWith(s, monster, m, false);
     }
   },
-  burn(s: State, f: ActivationFrame, io: Io): void {
-    const id = f.list.shift();
-    if (id === undefined) {
-      f.step = 'close';
-      return;
-    }
-    if (s.models[id]!.on) expire(s, io, s.models[id]!);
+  expire(s: State, f: ActivationFrame, io: Io): void {
+    f.step = 'close';
+    for (const id of f.models) if (s.models[id]!.on) expire(s, io, s.models[id]!);
   },
   close(s: State, f: ActivationFrame, io: Io): void {
     f.step = 'done';
@@ -154,6 +175,33 @@ export const activationSteps = {
     s.frames.pop();
   },
 };
+
+/** The fire condition among the abilities that wait for the end. */
+const FIRE = -1;
+
+const label = (gid: number): string => (gid === FIRE ? 'fire' : String(gid));
+
+function triples(flat: readonly number[]): Triple[] {
+  return Array.from({ length: flat.length / 3 }, (_, i) => flat.slice(3 * i, 3 * i + 3) as Triple);
+}
+
+/** Does it matter when this happens? */
+function hurts(gid: number): boolean {
+  return gid === FIRE || abilities[gid]!.ops.some((op) => op.do === 'damage' || op.do === 'heal');
+}
+
+function next(s: State, f: ActivationFrame, io: Io): void {
+  const triple = f.list.splice(0, 3) as Triple;
+  if (triple[0] === FIRE) burn(s, io, s.models[triple[2]]!);
+  else reactWith(s, triple);
+}
+
+/** JD-5.15: what the active player chose comes first. */
+export function answerEnds(f: ActivationFrame, chosen: string): void {
+  const list = triples(f.list);
+  const first = list.find(([gid]) => label(gid) === chosen)!;
+  f.list = [first, ...list.filter((t) => t !== first)].flat();
+}
 
 /** A unit's dead members share its activation. */
 function unitDone(s: State, f: ActivationFrame, m: Model): boolean {

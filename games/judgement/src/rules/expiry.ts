@@ -4,14 +4,15 @@ import type { Model, Standing, State } from '../state.ts';
 import { hurt } from './harm.ts';
 import { forEachMod } from './standing.ts';
 
-/** The end of a model's activation: fire burns, then conditions and effects that lasted until now end. */
-export function expire(s: State, io: Io, m: Model): void {
-  const fire = m.standings.find((e) => e.condition === 'fire' && !e.fresh);
-  endStandings(s, io, m);
-  if (fire !== undefined) burn(s, io, m, fire);
+/** The fire that burns a model at the end of this activation, if it is on fire since before. */
+export function fireOn(m: Model): Standing | undefined {
+  return m.on ? m.standings.find((e) => e.condition === 'fire' && !e.fresh) : undefined;
 }
 
-function burn(s: State, io: Io, m: Model, fire: Standing): void {
+/** JD-20.5: it burns before it ends, so nothing heals what it does. */
+export function burn(s: State, io: Io, m: Model): void {
+  const fire = fireOn(m);
+  if (fire === undefined) return;
   let damage = 3;
   forEachMod(s, m, 'condition', (mod) => {
     if (mod.condition === 'fire' && typeof mod.damage === 'number') damage += mod.damage;
@@ -19,7 +20,8 @@ function burn(s: State, io: Io, m: Model, fire: Standing): void {
   hurt(s, io, m, damage, fire.owner, 'condition');
 }
 
-function endStandings(s: State, io: Io, m: Model): void {
+/** Conditions and effects that lasted until the end of this activation. */
+export function expire(s: State, io: Io, m: Model): void {
   const kept: Standing[] = [];
   for (const e of m.standings) {
     if (e.until !== 'next') kept.push(e);

@@ -261,7 +261,11 @@ interface Way {
 }
 
 /** What a move of this model may not overlap on its way. */
-export function obstacles(s: State, m: Model, { models = true, clears = Number.POSITIVE_INFINITY, souls = false }: Way = {}): Field {
+export function obstacles(
+  s: State,
+  m: Model,
+  { models = true, clears = Number.POSITIVE_INFINITY, souls = false }: Way = {},
+): Field {
   const discs: Disc[] = [];
   if (models) for (const other of s.models) if (other.on && other !== m) discs.push(other);
   if (!models) for (let i = 0; i < 2; i++) discs.push(s.models[i]!);
@@ -270,7 +274,10 @@ export function obstacles(s: State, m: Model, { models = true, clears = Number.P
   const polygons: Polygon[] = [];
   const height = cardOfModel(m).height;
   for (const feature of features(s))
-    if (feature.kind === 'building' || (feature.kind === 'wall' && (feature.height > clears || feature.height >= height)))
+    if (
+      feature.kind === 'building' ||
+      (feature.kind === 'wall' && (feature.height > clears || feature.height >= height))
+    )
       polygons.push(feature.corners);
   return { discs, polygons, border: border(s) };
 }

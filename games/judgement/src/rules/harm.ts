@@ -5,7 +5,7 @@ import { ask } from '@gavel/kernel';
 import { type Ability, abilities, artefacts, type Condition, INCH } from '../content/index.ts';
 import type { Choice, Decision, OrderDecision, SplitDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
-import type { Cause, DeathFrame, SplitFrame } from '../frames.ts';
+import type { Cause, DeathFrame, PoolsFrame, SplitFrame } from '../frames.ts';
 import { cardOfModel, enemyOf, type Model, newStanding, type Standing, type State } from '../state.ts';
 import { nearestByChance } from './field.ts';
 import {
@@ -62,30 +62,25 @@ export function hurt(s: State, io: Io, m: Model, amount: number, by: number, cau
     return;
   }
   // JD-4.6
-  const other = isHero(m) ? unitOf(s, m).find((o) => o !== m && o.on && inCohesion(s, o)) : undefined;
-  if (other !== undefined && inCohesion(s, m) && cause !== 'cut') {
-    s.frames.push({ kind: 'split', step: 'ask', model: m.id, other: other.id, amount, by, cause, report });
+  const others = isHero(m) && cause !== 'cut' ? unitOf(s, m).filter((o) => o !== m && o.on && inCohesion(s, o)) : [];
+  if (others.length > 0 && inCohesion(s, m)) {
+    const ids = others.map((o) => o.id);
+    s.frames.push({ kind: 'split', step: 'ask', model: m.id, others: ids, amount, by, cause, report });
     return;
   }
   reportDamage(s, report, lose(s, io, m, amount, by, cause));
 }
 
-/** Health goes: temporary first, the pool that ends soonest before the others (JD-2.18). Returns what was suffered. */
+/** Health goes, temporary first (JD-2.17). Returns what was suffered. */
 function lose(s: State, io: Io, m: Model, amount: number, by: number, cause: Cause): number {
   let rest = amount;
   let dealt = 0;
-  if (temporaryHealth(m) > 0) {
-    const order = ['activation', 'turn', 'next', 'ownersNext', 'keep'];
-    const pools = m.standings
-      .filter((e) => e.health > 0)
-      .sort((a, b) => order.indexOf(a.until) - order.indexOf(b.until));
-    for (const pool of pools) {
-      const taken = Math.min(pool.health, rest);
-      pool.health -= taken;
-      rest -= taken;
-      dealt += taken;
-    }
-    m.standings = m.standings.filter((e) => e.health > 0 || !isShield(e));
+  const temporary = temporaryHealth(m);
+  if (temporary > 0) {
+    dealt = Math.min(rest, temporary);
+    rest -= dealt;
+    if (dealt === temporary || poolsOf(m).length === 1) drain(m, poolsOf(m), dealt);
+    else s.frames.push({ kind: 'pools', step: 'ask', model: m.id, amount: dealt });
   }
   const base = Math.min(rest, Math.max(0, healthLeft(s, m)));
   m.damage += base;
@@ -98,6 +93,45 @@ function lose(s: State, io: Io, m: Model, amount: number, by: number, cause: Cau
       if (linked.on && linked.standings.some((e) => e.owner === m.id && e.ability >= 0 && links(abilities[e.ability]!)))
         hurt(s, io, linked, dealt, m.id, 'link');
   return dealt;
+}
+
+/** Temporary health, what ends soonest first. */
+function poolsOf(m: Model): Standing[] {
+  const order = ['activation', 'turn', 'next', 'ownersNext', 'keep'];
+  return m.standings.filter((e) => e.health > 0).sort((a, b) => order.indexOf(a.until) - order.indexOf(b.until));
+}
+
+function drain(m: Model, pools: readonly Standing[], amount: number): void {
+  let rest = amount;
+  for (const pool of pools) {
+    const taken = Math.min(pool.health, rest);
+    pool.health -= taken;
+    rest -= taken;
+  }
+  m.standings = m.standings.filter((e) => e.health > 0 || !isShield(e));
+}
+
+/** JD-2.18: the owner names the pool that goes first, until the damage is taken. */
+export const poolsSteps = {
+  ask(s: State, f: PoolsFrame): void {
+    const m = s.models[f.model]!;
+    const pools = poolsOf(m);
+    const from = [...new Set(pools.map((pool) => String(pool.ability)))];
+    if (from.length > 1 && f.amount > 0) {
+      ask<Decision>(s, { seat: m.seat as 0 | 1, kind: 'order', what: 'pools', from });
+      return;
+    }
+    s.frames.pop();
+    drain(m, pools, f.amount);
+  },
+};
+
+function answerPools(s: State, f: PoolsFrame, chosen: string): void {
+  const m = s.models[f.model]!;
+  const pool = poolsOf(m).find((e) => String(e.ability) === chosen)!;
+  const taken = Math.min(pool.health, f.amount);
+  f.amount -= taken;
+  drain(m, [pool], taken);
 }
 
 function isShield(e: Standing): boolean {
@@ -245,32 +279,31 @@ export const splitSteps = {
       seat: m.seat as 0 | 1,
       kind: 'split',
       model: m.key,
-      other: s.models[f.other]!.key,
+      other: s.models[f.others[0]!]!.key,
       damage: f.amount,
     });
   },
-  done(s: State): void {
+  /** Every other model was asked about: the rest falls on the one that was hit. */
+  done(s: State, f: SplitFrame, io: Io): void {
     s.frames.pop();
+    if (f.amount > 0) reportDamage(s, f.report, lose(s, io, s.models[f.model]!, f.amount, f.by, f.cause));
   },
 };
 
 export function answerSplit(s: State, _: SplitDecision, c: Choice, io: Io): void {
   const f = s.frames[s.frames.length - 1] as SplitFrame;
   const share = (c as { other: number }).other;
-  s.frames.pop();
-  reportDamage(
-    s,
-    f.report,
-    f.amount - share > 0 ? lose(s, io, s.models[f.model]!, f.amount - share, f.by, f.cause) : 0,
-  );
-  if (share > 0) lose(s, io, s.models[f.other]!, share, f.by, f.cause);
+  const other = s.models[f.others.shift()!]!;
+  f.amount -= share;
+  f.step = f.others.length > 0 && f.amount > 0 ? 'ask' : 'done';
+  if (share > 0) lose(s, io, other, share, f.by, f.cause);
 }
 
 // ---- death (JD-9)
 
 /** The order of triggers is asked with these names; `soul` is the harvest. */
 function askOrder(s: State, f: DeathFrame): void {
-  ask<Decision>(s, { seat: s.active, kind: 'order', from: [...f.list] });
+  ask<Decision>(s, { seat: s.active, kind: 'order', what: 'triggers', from: [...f.list] });
 }
 
 export const deathSteps = {
@@ -335,9 +368,10 @@ export const deathSteps = {
 };
 
 export function answerOrder(s: State, _: OrderDecision, c: Choice): void {
-  const f = s.frames[s.frames.length - 1] as DeathFrame;
+  const f = s.frames[s.frames.length - 1] as DeathFrame | PoolsFrame;
   const { next } = c as { next: string };
-  f.list = [next, ...f.list.filter((item) => item !== next)];
+  if (f.kind === 'pools') answerPools(s, f, next);
+  else f.list = [next, ...f.list.filter((item) => item !== next)];
 }
 
 function saved(s: State, f: DeathFrame, gid: number, io: Io): void {

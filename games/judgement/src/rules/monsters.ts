@@ -13,7 +13,7 @@ import type { Io } from '../events.ts';
 import type { HuntFrame } from '../frames.ts';
 import { battlefield, cardOfModel, type Model, type State } from '../state.ts';
 import { pushAttack } from './attack.ts';
-import { expire } from './expiry.ts';
+import { burn, expire } from './expiry.ts';
 import { engages, longestMelee, movement, nearest, nearestByChance, obstacles, restingPlace, sees } from './field.ts';
 import { relieve } from './harm.ts';
 import { startMove } from './move.ts';
@@ -70,8 +70,13 @@ export const huntSteps = {
   },
   end(s: State, f: HuntFrame, io: Io): void {
     const monster = s.models[f.monster]!;
-    f.step = 'close';
+    f.step = 'expire';
     // JD-13.20
+    if (f.hunter) burn(s, io, monster);
+  },
+  expire(s: State, f: HuntFrame, io: Io): void {
+    const monster = s.models[f.monster]!;
+    f.step = 'close';
     if (f.hunter && monster.on) expire(s, io, monster);
   },
   close(s: State): void {

@@ -129,7 +129,8 @@ function friendsEngaging(s: State, attacker: Model, defender: Model, side: numbe
   let count = 0;
   for (let i = 2; i < s.models.length; i++) {
     const m = s.models[i]!;
-    if (m.on && m !== attacker && m.seat === side && engages(s, m, defender) && (!cohesive || inCohesion(s, m))) count++;
+    if (m.on && m !== attacker && m.seat === side && engages(s, m, defender) && (!cohesive || inCohesion(s, m)))
+      count++;
   }
   return count;
 }

@@ -21,6 +21,26 @@ interface Occasion {
 
 /** Opens the reactions to something that happened to `subject`. */
 export function react(s: State, trigger: Trigger, subject: Model, occasion: Occasion = {}): void {
+  const list = waiting(s, trigger, subject, occasion);
+  if (list.length > 0) s.frames.push({ kind: 'react', step: 'next', trigger, list, amount: occasion.amount ?? 0 });
+}
+
+/** Opens one reaction out of several that wait for the same. */
+export function reactWith(s: State, [gid, bearer, subject]: Triple): void {
+  s.frames.push({
+    kind: 'react',
+    step: 'next',
+    trigger: abilities[gid]!.on!,
+    list: [gid, bearer, subject],
+    amount: 0,
+  });
+}
+
+/** An ability that reacts, who bears it, and what it reacts to. */
+export type Triple = [gid: number, bearer: number, subject: number];
+
+/** Everything that waits for this to happen to `subject`, as one triple after the other. */
+export function waiting(s: State, trigger: Trigger, subject: Model, occasion: Occasion = {}): number[] {
   const list: number[] = [];
   const add = (ability: Ability, bearer: Model): void => {
     list.push(ability.gid, bearer.id, subject.id);
@@ -58,7 +78,7 @@ export function react(s: State, trigger: Trigger, subject: Model, occasion: Occa
       }
       tokens(s, trigger, subject, occasion, list);
   }
-  if (list.length > 0) s.frames.push({ kind: 'react', step: 'next', trigger, list, amount: occasion.amount ?? 0 });
+  return list;
 }
 
 const waits = (m: Model): boolean => cardOfModel(m).reactions.length > 0 || m.standings.length > 0;
@@ -138,20 +158,27 @@ function tokens(s: State, trigger: Trigger, subject: Model, occasion: Occasion, 
 /** Triggers whose limit counts for the model they happen to, not for the one that watches. */
 const perSubject: readonly Trigger[] = ['enemyEnters', 'enemyEnds', 'enemyEndsMove'];
 
+/** Can it still happen? */
+export function isPossible(s: State, trigger: Trigger, [gid, bearerId, subjectId]: Triple): boolean {
+  const ability = abilities[gid]!;
+  const bearer = s.models[bearerId]!;
+  const watching = perSubject.includes(trigger) || trigger === 'friendlyStarts';
+  return (
+    s.models[subjectId]!.on && (watching || (bearer.on && ready(bearer, ability))) && affordable(s, bearer, ability)
+  );
+}
+
 export const reactSteps = {
   next(s: State, f: ReactFrame, io: Io): void {
     if (f.list.length === 0) {
       s.frames.pop();
       return;
     }
-    const [gid, bearerId, subjectId] = f.list as [number, number, number];
+    const [gid, bearerId, subjectId] = f.list as Triple;
     const ability = abilities[gid]!;
     const bearer = s.models[bearerId]!;
     const subject = s.models[subjectId]!;
-    const watching = perSubject.includes(f.trigger) || f.trigger === 'friendlyStarts';
-    const possible =
-      subject.on && (watching || (bearer.on && ready(bearer, ability))) && affordable(s, bearer, ability);
-    if (!possible) {
+    if (!isPossible(s, f.trigger, f.list as Triple)) {
       f.list.splice(0, 3);
       return;
     }
@@ -188,7 +215,7 @@ function affordable(s: State, bearer: Model, ability: Ability): boolean {
 }
 
 function fire(s: State, f: ReactFrame, io: Io): void {
-  const [gid, bearerId, subjectId] = f.list.splice(0, 3) as [number, number, number];
+  const [gid, bearerId, subjectId] = f.list.splice(0, 3) as Triple;
   const ability = abilities[gid]!;
   const bearer = s.models[bearerId]!;
   const subject = s.models[subjectId]!;

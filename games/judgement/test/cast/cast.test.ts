@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { artefacts, heroes, monsters, shrines, summonedCards } from '../../src/index.ts';
 import { places, things } from './artefacts.ts';
+import { auxiliary } from './auxiliaries.ts';
 import { dwarfs } from './dwarfs.ts';
 import { elves } from './elves.ts';
 import { humans } from './humans.ts';
@@ -21,13 +22,15 @@ const cases: Case[] = [
   ...beasts,
   ...summons,
   ...places,
+  ...auxiliary,
 ];
 
 /** Everything on a card, an artefact or a Shrine that does something. */
 const wanted = [
-  ...[...heroes.flatMap((hero) => hero.cards), ...monsters, ...summonedCards].flatMap((card) =>
-    card.abilities.length === 0 ? [card.id] : card.abilities.map((ability) => `${card.id}.${ability.id}`),
-  ),
+  ...[...heroes.flatMap((hero) => hero.cards), ...monsters, ...summonedCards].flatMap((card) => [
+    ...(card.abilities.length === 0 ? [card.id] : card.abilities.map((ability) => `${card.id}.${ability.id}`)),
+    ...Object.keys(card.aux).map((name) => `${card.id}.${name}`),
+  ]),
   ...artefacts.map(({ id }) => id),
   ...shrines.map(({ id }) => id),
 ];

@@ -184,8 +184,11 @@ class Table {
     judgement.invariants(this.s);
     return this;
   }
+  refusal(choice: object) {
+    return judgement.check(this.s, this.asked!, choice as Choice);
+  }
   refuses(choice: object): string {
-    const refusal = judgement.check(this.s, this.asked!, choice as Choice);
+    const refusal = this.refusal(choice);
     expect(refusal, `${JSON.stringify(choice)} is allowed`).toBeDefined();
     return refusal!.rule;
   }
