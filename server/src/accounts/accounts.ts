@@ -2,7 +2,7 @@
  * Accounts, for who wants one. A guest who makes one stays the same person with the same games; whoever signs in elsewhere
  * becomes that person there too.
  */
-import { Conflict, type Hall, type Me, type Secrets, type TableInfo } from '@gavel/table';
+import { Conflict, type Hall, type Me, type Retelling, type Secrets, type TableInfo } from '@gavel/table';
 import { Failure } from '../app.ts';
 import type { Blocks } from '../lobby/blocks.ts';
 import { nameTaken, type People } from '../people.ts';
@@ -121,9 +121,10 @@ export class Accounts {
       return (await this.passwords.fits(password, found?.password)) ? found : undefined;
     });
     if (account === undefined) throw new Failure(401, 'wrong', 'the name or the password is wrong');
-    if (this.passwords.isOutdated(account.password!))
-      await this.register.rehash(account.person, await this.passwords.hash(password));
-    return this.enter(account.person, arrival);
+    const { person, password: hashed } = account;
+    if (hashed !== null && this.passwords.isOutdated(hashed))
+      await this.register.rehash(person, hashed, await this.passwords.hash(password));
+    return this.enter(person, arrival);
   }
 
   /** Uses up a recovery code and sets a new password. Every other browser is signed out. */
@@ -175,7 +176,7 @@ export class Accounts {
   private async bring({ me, session }: Visitor, person: string): Promise<void> {
     const to = this.register.person(person)!;
     this.sockets.signOut([session]);
-    await this.retellAll(me.id, {
+    await this.retellAll({
       person: me.id,
       id: person,
       name: (told) => (told === me.name ? to.name : told),
@@ -185,8 +186,8 @@ export class Accounts {
     await this.forget(me.id);
   }
 
-  private async retellAll(person: string, who: Parameters<Hall['retell']>[1]): Promise<void> {
-    for (const table of this.register.visits(person))
+  private async retellAll(who: Retelling): Promise<void> {
+    for (const table of this.register.visits(who.person))
       await this.hall.retell(table, who, () => this.register.retell(table, who));
   }
 
@@ -373,7 +374,7 @@ export class Accounts {
     if (nameKey(name) !== nameKey(me.name)) throw new Failure(400, 'wrongName', 'that is not your name');
     this.sockets.signOut(this.sessionsOf(me.id));
     for (const table of this.register.visits(me.id)) await this.leave(me, table);
-    await this.retellAll(me.id, { person: me.id, id: me.id, name: () => formerPlayer, silent: true });
+    await this.retellAll({ person: me.id, id: me.id, name: () => formerPlayer, silent: true });
     await this.forget(me.id);
   }
 

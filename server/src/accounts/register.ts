@@ -73,6 +73,7 @@ const sql = {
   account: 'insert into accounts values (?, ?, ?, ?)',
   key: 'update accounts set key = ? where person = ?',
   password: 'update accounts set password = ? where person = ?',
+  rehash: 'update accounts set password = ? where person = ? and password = ?',
   passkey: 'insert into passkeys values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
   passkeyUsed: 'update passkeys set counter = ?, used = ? where id = ?',
   passkeyName: 'update passkeys set name = ? where id = ? and person = ?',
@@ -224,9 +225,9 @@ export class Register {
     });
   }
 
-  /** The same password, hashed as we do it today. */
-  rehash(person: string, password: string): Promise<void> {
-    return this.commit(() => this.statements.password.run(password, person));
+  /** The same password, hashed as we do it today; unless it was changed meanwhile. */
+  rehash(person: string, before: string, password: string): Promise<void> {
+    return this.commit(() => this.statements.rehash.run(password, person, before));
   }
 
   // ------------------------------------------------------------ recovery codes
