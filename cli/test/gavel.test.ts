@@ -64,6 +64,15 @@ describe('gavel simulate', () => {
     [['bot', 'helter-skelter', '--level', 'genius'], 'no level "genius"'],
     [['play', 'helter-skelter', '--bots', 'you,genius'], 'no level "genius"'],
     [['serve', '--port', 'x'], '--port takes a whole number'],
+    [['serve', '--sockets', '0'], '--sockets takes a whole number of at least 1, not "0"'],
+    [['serve', '--message-bytes', '10'], '--message-bytes takes a whole number from 1024 to 16777216, not "10"'],
+    [['serve', '--trust-proxy', '10.0.0.1/33'], '--trust-proxy takes addresses or networks, not "10.0.0.1/33"'],
+    [['serve', '--log', 'loud'], '--log takes error, warn, info, debug, not "loud"'],
+    [['bench', 'server', '--seconds', '-1'], '--seconds takes a whole number'],
+    [['backup', '--data', 'nowhere'], "required option '--to <file>' not specified"],
+    [['backup', '--data', 'nowhere', '--to', 'x'], 'there is no Gavel in the folder nowhere'],
+    [['restore', 'nowhere'], 'there is no file nowhere'],
+    [['restore', 'README.md', '--data', 'docs'], 'the folder docs is not empty'],
   ])('%j ends with 2 and one clear line', async (args, line) => {
     const ran = await gavel(args);
     expect(ran.code).toBe(2);

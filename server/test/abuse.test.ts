@@ -1,5 +1,6 @@
-/** Clients that mean no good. Each is shown out or refused, and everybody else goes on playing. */
+/** Clients that mean no good. Each is shown out or refused, the log says so, and everybody else goes on playing. */
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { games } from '@gavel/bots';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
@@ -16,12 +17,18 @@ const limits = {
   tables: 3,
 } as const;
 
+let lines: string[] = [];
+const logTo = { write: (line: string) => lines.push(line) };
+/** What the log has heard of. */
+const logged = () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+
 let server: Served;
 let friend: Client;
 let table: string;
 
 beforeEach(async () => {
-  server = await start({ limits });
+  lines = [];
+  server = await start({ limits, logTo, logLevel: 'warn' });
   friend = await Client.guest(server.url);
   ({ id: table } = await friend.create({ game: 'duel', seats: [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }] }));
   await friend.join(table, 0);
@@ -41,11 +48,13 @@ describe('a socket', () => {
   it('is closed to who is nobody', async () => {
     for (const cookie of ['', 'gavel=', `gavel=${'x'.repeat(43)}`, `gavel=${'x'.repeat(5000)}`])
       expect(await closeOf(new Client(server.url, cookie).open())).toBe(4401);
+    expect(logged()).toContain('unknown token');
   });
 
   it('is closed to pages of other sites', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1', 'x'])
       expect(await closeOf(friend.open({ origin }))).toBe(4403);
+    expect(logged()).toContain('foreign page');
     const own = friend.open({ origin: server.url });
     await once(own, 'open');
     own.terminate();
@@ -59,6 +68,7 @@ describe('a socket', () => {
     const errors = () => client.pushes.filter((push) => push.type === 'error');
     await client.until(() => errors().length === nonsense.length, 'the errors');
     expect(errors().every((push) => push.type === 'error' && push.code === 'malformed' && push.id === null)).toBe(true);
+    expect(logged()).toContain('malformed');
     await client.done({ type: 'ping' });
   });
 
@@ -75,6 +85,7 @@ describe('a socket', () => {
     client.send(`{"type":"chat","id":"1","table":"${table}","text":"${'x'.repeat(5000)}"}`);
     await client.until(() => client.closed, 'the close').catch(() => undefined);
     expect(client.closed).toBe(1009);
+    expect(logged()).toContain('too large');
   });
 
   it('is closed to floods', async () => {
@@ -82,13 +93,16 @@ describe('a socket', () => {
     for (let i = 0; i < 200; i++) client.send({ type: 'ping', id: String(i) });
     await client.until(() => client.closed, 'the close').catch(() => undefined);
     expect(client.closed).toBe(4429);
+    // however many messages came, the log is not flooded with them
+    expect(logged().filter((what) => what === 'flood')).toHaveLength(1);
   });
 
   it('is closed after a long silence', async () => {
-    const { url } = await start({ limits: { silenceMs: 200 } });
+    const { url } = await start({ limits: { silenceMs: 200 }, logTo, logLevel: 'warn' });
     const client = await Client.guest(url);
     await client.until(() => client.closed, 'the close').catch(() => undefined);
     expect(client.closed).toBe(4408);
+    expect(logged()).toContain('silence');
   });
 
   it('is one of a few per address', async () => {
@@ -99,13 +113,18 @@ describe('a socket', () => {
       opened.push(socket);
     }
     expect(await closeOf(friend.open())).toBe(4429);
+    expect(logged()).toContain('too many sockets');
     for (const socket of opened) socket.terminate();
   });
 });
 
 describe('a client that asks and never reads', () => {
   it('is cut before it fills the memory', async () => {
-    const { url } = await start({ limits: { messages: 1e9, burst: 1e9, backlogBytes: 500_000 } });
+    const { url } = await start({
+      limits: { messages: 1e9, burst: 1e9, backlogBytes: 500_000 },
+      logTo,
+      logLevel: 'warn',
+    });
     const slow = await Client.guest(url);
     const { id } = await slow.create({ game: 'duel', seats: [{ kind: 'me' }, { kind: 'me' }] });
     const { socket } = slow as unknown as { socket: WebSocket & { _socket: { pause(): void } } };
@@ -115,6 +134,7 @@ describe('a client that asks and never reads', () => {
     for (let i = 0; i < 200 && (await sockets()) === '1'; i++)
       for (let n = 0; n < 100; n++) slow.send({ type: 'join', id: `${i}/${n}`, table: id, as: 0 });
     expect(await sockets()).toBe('0');
+    expect(logged()).toContain('slow reader');
     const other = await Client.guest(url);
     await other.done({ type: 'ping' });
   });
@@ -163,6 +183,7 @@ describe('a request', () => {
     expect(await failing('GET', '/nothing')).toBe('404 unknown');
     expect(await failing('DELETE', '/tables')).toBe('404 unknown');
     expect(({} as { x?: unknown }).x).toBeUndefined();
+    expect(logged()).toEqual(expect.arrayContaining(['malformed', 'too large']));
   });
 
   it('from a page of another site changes nothing', async () => {
@@ -170,6 +191,7 @@ describe('a request', () => {
     expect(await failing('POST', '/tables', {}, { origin })).toBe('403 foreign');
     expect(await failing('PUT', '/me', { name: 'Evil' }, { origin })).toBe('403 foreign');
     expect((await friend.http('PUT', '/me', { name: 'Good' }, { origin: server.url })).status).toBe(200);
+    expect(logged()).toContain('foreign page');
   });
 
   it('without a guest is sent to become one', async () => {
@@ -188,14 +210,91 @@ describe('a request', () => {
   });
 
   it('too many a minute is told to wait', async () => {
-    const { url } = await start({ limits: { requests: 3, guests: 1 } });
+    const { url } = await start({ limits: { requests: 3, guests: 1 }, logTo, logLevel: 'warn' });
     const client = new Client(url);
     expect((await client.http('POST', '/me')).status).toBe(200);
     expect((await client.http('POST', '/me')).status).toBe(429);
     const statuses: number[] = [];
     for (let i = 0; i < 4; i++) statuses.push((await client.http('GET', '/games')).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(logged()).toContain('too many requests');
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('a request that comes drop by drop', () => {
+  it('is cut, whether its head or its body never ends', async () => {
+    const { url } = await start({ limits: { requestMs: 300 } });
+    const { port, hostname } = new URL(url);
+    const head = 'POST /api/v1/me HTTP/1.1\r\nhost: x\r\n';
+    for (const text of [head, `${head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{`]) {
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => {});
+      socket.resume();
+      socket.write(text);
+      await once(socket, 'close');
+    }
+    await Client.guest(url);
+  });
+});
+
+describe('a message', () => {
+  /** Two seats of one person, so that both sides of the table can be tried. */
+  const seated = async () => {
+    const client = await Client.guest(server.url);
+    const { id } = await client.create({ game: 'duel', seats: [{ kind: 'me' }, { kind: 'me' }] });
+    for (const seat of [0, 1]) await client.join(id, seat);
+    const seat = [0, 1].find((one) => client.asked(id, one) !== undefined)!;
+    const decision = client.asked(id, seat)!.id;
+    const { list } = (await client.done({ type: 'choices', table: id, as: seat, decision })).result!.choices!;
+    return { client, id, command: { type: 'command', table: id, as: seat, decision, choice: list[0] } };
+  };
+
+  it('that comes twice is done once and answered alike', async () => {
+    const { client, id, command } = await seated();
+    const first = await client.ask({ ...command, id: 'twice' });
+    expect(first.type).toBe('ack');
+    const { v } = client.info(id, command.as);
+    expect(await client.ask({ ...command, id: 'twice' })).toEqual(first);
+    const other = await Client.guest(server.url, client.cookie);
+    await other.join(id, command.as);
+    expect(await other.ask({ ...command, id: 'twice' })).toEqual(first);
+    expect(other.info(id, command.as).v).toBe(v);
+    // the same id from somebody else is another request
+    expect(await friend.ask({ ...command, id: 'twice' })).toMatchObject({ refusal: { rule: 'TABLE-1' } });
+  });
+
+  it('that comes too late or too early is refused and changes nothing', async () => {
+    const { client, id, command } = await seated();
+    for (const decision of [command.decision + 1, command.decision + 1000, 0])
+      expect(await client.ask({ ...command, decision })).toMatchObject({ refusal: { rule: 'GAVEL-2' } });
+    expect(await client.ask({ ...command, as: 1 - command.as })).toMatchObject({ refusal: { rule: 'GAVEL-2' } });
+    await client.done(command);
+    expect(await client.ask(command)).toMatchObject({ refusal: { rule: 'GAVEL-2' } });
+    // next and last in the wrong order
+    const { v } = client.info(id, command.as);
+    client.send({ ...command, id: 'b', decision: command.decision + 2 });
+    client.send({ ...command, id: 'a' });
+    await client.done({ type: 'ping' });
+    await client.until(() => client.pushes.filter((push) => push.type === 'refused').length >= 7, 'the refusals');
+    expect(client.info(id, command.as).v).toBe(v);
+  });
+
+  it('cannot reach the prototype of anything', async () => {
+    const client = await Client.guest(server.url);
+    const bad = [
+      '{"type":"ping","id":"1","__proto__":{"polluted":1}}',
+      '{"type":"ping","id":"2","constructor":{"prototype":{"polluted":1}}}',
+      '{"type":"__proto__","id":"3"}',
+      '{"type":"hasOwnProperty","id":"4"}',
+      `{"type":"asking","id":"5","table":"${table}","as":0,"asking":"__proto__"}`,
+    ];
+    for (const text of bad) client.send(text);
+    const errors = () => client.pushes.filter((push) => push.type === 'error');
+    await client.until(() => errors().length === bad.length, 'the errors');
+    for (const id of ['__proto__', 'constructor', 'toString'])
+      expect(await client.ask({ type: 'join', table: id, as: 0 })).toMatchObject({ code: 'unknownTable' });
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 });
 
@@ -239,6 +338,17 @@ describe('a choice', () => {
 });
 
 describe('a guess', () => {
+  it('at a token knows nobody, and soon comes too often', async () => {
+    const { url } = await start({ limits: { requests: 20 }, logTo, logLevel: 'warn' });
+    const seen = new Set<number>();
+    for (let i = 0; i < 30; i++) {
+      const cookie = `gavel=${Buffer.from(`${i}`.padEnd(32, '.')).toString('base64url')}`;
+      seen.add((await new Client(url, cookie).http('GET', '/me')).status);
+    }
+    expect([...seen]).toEqual([401, 429]);
+    expect(logged()).toEqual(expect.arrayContaining(['unknown token', 'too many requests']));
+  });
+
   it('at a seat link leads nowhere', async () => {
     const stranger = await Client.guest(server.url);
     const { link } = (await friend.done({ type: 'link', table, seat: 0 })).result!;
@@ -255,6 +365,7 @@ describe('a guess', () => {
       expect(await stranger.ask({ type: 'claim', link: guess })).toMatchObject({ refusal: { rule: 'TABLE-13' } });
       expect((await stranger.http('GET', `/links/${encodeURIComponent(guess)}`)).status).toBe(404);
     }
+    expect(logged()).toContain('unknown link');
   });
 
   it('at somebody else’s seat is refused everywhere', async () => {
@@ -278,5 +389,6 @@ describe('a guess', () => {
         request.type,
         { type: 'refused', refusal: { rule: 'TABLE-1' } },
       ]);
+    expect(logged()).toContain('foreign seat');
   });
 });
