@@ -288,7 +288,6 @@ function name({ ref: kind, id }: Ref): string {
   const key = String(id);
   if (kind === 'seat') return `Player ${Number(id) + 1}`;
   if (kind === 'model') return modelName(key);
-  if (kind === 'ability' && /^\d+$/.test(key)) return abilities[Number(key)]?.name ?? key;
   return names.get(`${kind} ${key}`) ?? names.get(`ability ${key}`) ?? spaced(key);
 }
 

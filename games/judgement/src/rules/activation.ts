@@ -179,7 +179,7 @@ export const activationSteps = {
 /** The fire condition among the abilities that wait for the end. */
 const FIRE = -1;
 
-const label = (gid: number): string => (gid === FIRE ? 'fire' : String(gid));
+const label = (gid: number): string => (gid === FIRE ? 'fire' : abilities[gid]!.id);
 
 function triples(flat: readonly number[]): Triple[] {
   return Array.from({ length: flat.length / 3 }, (_, i) => flat.slice(3 * i, 3 * i + 3) as Triple);

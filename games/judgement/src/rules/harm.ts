@@ -116,7 +116,7 @@ export const poolsSteps = {
   ask(s: State, f: PoolsFrame): void {
     const m = s.models[f.model]!;
     const pools = poolsOf(m);
-    const from = [...new Set(pools.map((pool) => String(pool.ability)))];
+    const from = [...new Set(pools.map((pool) => abilities[pool.ability]!.id))];
     if (from.length > 1 && f.amount > 0) {
       ask<Decision>(s, { seat: m.seat as 0 | 1, kind: 'order', what: 'pools', from });
       return;
@@ -128,7 +128,7 @@ export const poolsSteps = {
 
 function answerPools(s: State, f: PoolsFrame, chosen: string): void {
   const m = s.models[f.model]!;
-  const pool = poolsOf(m).find((e) => String(e.ability) === chosen)!;
+  const pool = poolsOf(m).find((e) => abilities[e.ability]!.id === chosen)!;
   const taken = Math.min(pool.health, f.amount);
   f.amount -= taken;
   drain(m, [pool], taken);
@@ -313,9 +313,9 @@ export const deathSteps = {
       s.frames.pop();
       return;
     }
-    f.list = reactionsOf(m, 'zeroHealth').map((a) => String(a.gid));
+    f.list = [...new Set(reactionsOf(m, 'zeroHealth').map((a) => a.id))];
     if (f.list.length === 0) f.step = 'death';
-    else if (f.list.length === 1) saved(s, f, Number(f.list[0]), io);
+    else if (f.list.length === 1) saved(s, f, f.list[0]!, io);
     else {
       f.step = 'save';
       askOrder(s, f);
@@ -323,7 +323,7 @@ export const deathSteps = {
   },
   /** After the active player said which comes first. */
   save(s: State, f: DeathFrame, io: Io): void {
-    saved(s, f, Number(f.list[0]), io);
+    saved(s, f, f.list[0]!, io);
   },
   check(s: State, f: DeathFrame): void {
     const m = s.models[f.model]!;
@@ -336,7 +336,7 @@ export const deathSteps = {
     if (isHero(m) && commanderOf(s, m) === m) f.list.push('soul');
     if (isMonster(m)) f.list.push('bounty');
     if (aux(s, m, 'explode') > 0) f.list.push('explode');
-    for (const ability of reactionsOf(m, 'death')) if (m.souls > 0) f.list.push(String(ability.gid));
+    for (const ability of reactionsOf(m, 'death')) if (m.souls > 0) f.list.push(ability.id);
     for (const ability of reactionsOf(m, 'deathAfter')) s.later.push(ability.gid, m.id, m.id);
     f.step = 'next';
   },
@@ -374,9 +374,10 @@ export function answerOrder(s: State, _: OrderDecision, c: Choice): void {
   else f.list = [next, ...f.list.filter((item) => item !== next)];
 }
 
-function saved(s: State, f: DeathFrame, gid: number, io: Io): void {
+function saved(s: State, f: DeathFrame, id: string, io: Io): void {
   const m = s.models[f.model]!;
-  const ability = abilities[gid]!;
+  const ability = reactionsOf(m, 'zeroHealth').find((a) => a.id === id)!;
+  const { gid } = ability;
   f.step = 'check';
   if (!io.quiet) io.emit({ kind: 'ability', model: m.key, what: ability.id });
   useReaction(s, m, ability);
@@ -420,7 +421,10 @@ function trigger(s: State, f: DeathFrame, what: string, io: Io): void {
   if (what === 'soul') yieldSoul(s, io, m, f.by);
   else if (what === 'bounty') yieldBounty(s, io, m, f.by);
   else if (what === 'explode') explode(s, io, m);
-  else runAbility(s, Number(what), m.id, [m.id], m.id);
+  else {
+    const ability = reactionsOf(m, 'death').find((a) => a.id === what);
+    if (ability !== undefined) runAbility(s, ability.gid, m.id, [m.id], m.id);
+  }
 }
 
 /** JD-21.3 */

@@ -257,10 +257,18 @@ export interface Odds {
 const factorials = [1];
 for (let i = 1; i <= 40; i++) factorials.push(factorials[i - 1]! * i);
 
-/** Exact: every roll of the pool counted with its weight (JD-7.10). */
-export function odds(s: State, plan: AttackPlan): Odds {
-  const modifiers = poolOf(s, plan);
-  const pool = modifiers.reduce((n, m) => n + m.dice, 0);
+interface Faces {
+  readonly blows: readonly number[];
+  readonly symbols: readonly number[];
+  readonly tripleJ: number;
+}
+
+const facesOf = new Map<number, Faces>();
+
+/** Exact: every roll of so many dice counted with its weight (JD-7.10). */
+function faces(pool: number): Faces {
+  const known = facesOf.get(pool);
+  if (known !== undefined) return known;
   const blows = [0, 0, 0, 0];
   const symbols = [0, 0, 0, 0];
   let tripleJ = 0;
@@ -277,6 +285,16 @@ export function odds(s: State, plan: AttackPlan): Odds {
         symbols[km + kj]! += chance;
         if (kj === 3) tripleJ += chance;
       }
+  const found = { blows, symbols, tripleJ };
+  facesOf.set(pool, found);
+  return found;
+}
+
+/** The odds of an attack as it stands. */
+export function odds(s: State, plan: AttackPlan): Odds {
+  const modifiers = poolOf(s, plan);
+  const pool = modifiers.reduce((n, m) => n + m.dice, 0);
+  const { blows, symbols, tripleJ } = faces(pool);
   const nets = [0, 1, 2, 3].map((hits) => netDamage(s, plan, hits));
   const damage: number[] = Array(Math.max(...nets) + 1).fill(0);
   for (let hits = 0; hits < 4; hits++) damage[nets[hits]!]! += blows[hits]!;
