@@ -2,7 +2,8 @@
 //   node games/judgement/bench/balance.mjs play FILE [--size 3v3] [--deals 450] [--from 0] [--with hero,hero]
 //   node games/judgement/bench/balance.mjs table FILE…
 // `play` adds one line for each game to FILE; a deal (two warbands without a common hero, a map, the dice) is played
-// twice with the seats changed.
+// twice with the seats changed. A game follows from its seed and from the heroes in it: after a change to some heroes
+// `--with` plays their games again, and `table` lets the last line of a game count.
 
 import { appendFileSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -65,12 +66,14 @@ function share(points) {
 }
 
 function table(files) {
-  const games = files.flatMap((file) =>
-    readFileSync(file, 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line)),
-  );
+  // a game played again takes the place of the first one
+  const played = new Map();
+  for (const file of files)
+    for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
+      const game = JSON.parse(line);
+      played.set(`${game.size} ${game.deal} ${game.seats[0]}`, game);
+    }
+  const games = [...played.values()];
   const percent = (x) => (100 * x).toFixed(1);
   const line = (name, { games: n, mean, half }) =>
     `| ${name} | ${n} | ${percent(mean)} | ${percent(mean - half)} to ${percent(mean + half)} |`;
