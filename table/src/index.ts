@@ -5,6 +5,15 @@ export * from './protocol.ts';
 export { tableTexts } from './refusals.ts';
 export { type Retelling, retold, retoldInfo } from './retell.ts';
 export { type Lobby, Session } from './session.ts';
-export { Conflict, type Filter, MemoryStore, type Notes, type Snapshot, type Store, type Write } from './store.ts';
+export {
+  Conflict,
+  chosen,
+  type Filter,
+  MemoryStore,
+  type Notes,
+  type Snapshot,
+  type Store,
+  type Write,
+} from './store.ts';
 export type { Table } from './table.ts';
 export type { Clock, Secrets, Think, World } from './world.ts';

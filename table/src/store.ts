@@ -124,17 +124,23 @@ export class MemoryStore implements Store {
     return row === undefined ? undefined : ((JSON.parse(row.info) as TableInfo | null) ?? undefined);
   }
 
-  async list({ game, status, listed, person, limit = 100 }: Filter): Promise<TableInfo[]> {
-    return [...this.tables.values()]
-      .flatMap((row) => (JSON.parse(row.info) as TableInfo | null) ?? [])
-      .filter(
-        (info) =>
-          (game === undefined || info.game === game) &&
-          (status === undefined || info.status === status) &&
-          (listed === undefined || info.settings.listed) &&
-          (person === undefined || info.seats.some((seat) => seat.kind === 'person' && seat.id === person)),
-      )
-      .sort((a, b) => b.changed - a.changed)
-      .slice(0, limit);
+  async list(filter: Filter): Promise<TableInfo[]> {
+    const infos = [...this.tables.values()].flatMap((row) => (JSON.parse(row.info) as TableInfo | null) ?? []);
+    return chosen(infos, filter);
   }
+}
+
+/** What a filter lets through, for stores that have all tables at hand. */
+export function chosen(infos: readonly TableInfo[], filter: Filter): TableInfo[] {
+  const { game, status, listed, person, limit = 100 } = filter;
+  return infos
+    .filter(
+      (info) =>
+        (game === undefined || info.game === game) &&
+        (status === undefined || info.status === status) &&
+        (listed === undefined || info.settings.listed) &&
+        (person === undefined || info.seats.some((seat) => seat.kind === 'person' && seat.id === person)),
+    )
+    .sort((a, b) => b.changed - a.changed)
+    .slice(0, limit);
 }

@@ -3,47 +3,17 @@
  * loaded before somebody needs it.
  */
 import { type AnyGame, type Decision, isRefusal, writeRecord } from '@gavel/kernel';
-import { Hall, MemoryStore, Session, type TableInfo, type Write } from '@gavel/table';
+import { Hall, Session, type TableInfo } from '@gavel/table';
 import { isGameId } from '../games/ids.ts';
 import { loadGame } from '../games/load.ts';
 import { t } from '../words/index.ts';
 import { ApiError } from './api.ts';
+import { KeptStore } from './kept.ts';
 import { type Line, localPrefix } from './line.ts';
 import type { Me, Push, TableSummary } from './protocol.ts';
 import type { Answer, Body } from './wire.ts';
 
 const me: Me = { id: 'p-here', name: t('seat.you') };
-
-// ------------------------------------------------------------ storage
-
-const database = new Promise<IDBDatabase>((opened, failed) => {
-  const asked = indexedDB.open('gavel', 1);
-  asked.onupgradeneeded = () => asked.result.createObjectStore('writes', { autoIncrement: true });
-  asked.onsuccess = () => opened(asked.result);
-  asked.onerror = () => failed(asked.error ?? new Error('no database'));
-});
-
-/** Everything is in memory; every write is also kept, and played again into memory when the page comes back. */
-class KeptStore extends MemoryStore {
-  override async append(writes: readonly Write[]): Promise<void> {
-    await super.append(writes);
-    const kept = (await database).transaction('writes', 'readwrite');
-    kept.objectStore('writes').add(JSON.stringify(writes));
-    await new Promise<void>((done, failed) => {
-      kept.oncomplete = () => done();
-      kept.onerror = () => failed(kept.error ?? new Error('not kept'));
-    });
-  }
-
-  async remember(): Promise<void> {
-    const all = (await database).transaction('writes').objectStore('writes').getAll();
-    const texts = await new Promise<string[]>((done, failed) => {
-      all.onsuccess = () => done(all.result as string[]);
-      all.onerror = () => failed(all.error ?? new Error('not read'));
-    });
-    for (const text of texts) await super.append(JSON.parse(text) as Write[]);
-  }
-}
 
 // ------------------------------------------------------------ bots
 
@@ -74,7 +44,6 @@ function startWorker(): Worker {
 
 const games: AnyGame[] = [];
 const store = new KeptStore();
-const ready = store.remember();
 const hall = new Hall({
   games,
   store,
@@ -90,8 +59,21 @@ const hall = new Hall({
   levels: (game) => ['random', ...Object.keys(game.players)],
   botMs: 10_000,
   mostTables: 50,
+  changed: keepInfo,
   report: (_, problem) => console.warn(problem),
 });
+
+/** What lists show of a table must be right when the page comes back, which may end at any moment. */
+const late = new Set<string>();
+
+function keepInfo(table: string, info: () => TableInfo): void {
+  if (late.has(table)) return;
+  late.add(table);
+  setTimeout(() => {
+    late.delete(table);
+    store.append([{ table, entries: [], info: info() }]).catch((problem: unknown) => console.warn(problem));
+  });
+}
 
 async function bring(game: string): Promise<void> {
   if (!isGameId(game)) throw new Error(game);
@@ -151,7 +133,7 @@ function settle(id: string, answer: Answer): void {
 }
 
 const session = new Session(hall, me, (text) => take(JSON.parse(text) as Push));
-const greeted = ready.then(() => session.receive(JSON.stringify({ type: 'hello', id: 'hello', protocol: 1 })));
+const greeted = session.receive(JSON.stringify({ type: 'hello', id: 'hello', protocol: 1 }));
 
 const missing = (): ApiError => new ApiError(410, t('offline.gone'));
 
@@ -174,7 +156,6 @@ export const offlineLine: Line = {
     };
   },
   async getTable(id) {
-    await ready;
     const kept = await store.info(inside(id));
     if (kept === undefined) throw missing();
     await bring(kept.game);
@@ -189,7 +170,6 @@ export const offlineLine: Line = {
     return writeRecord(record);
   },
   async newTable(table) {
-    await ready;
     await bring(table.game);
     const from = table.from && { ...table.from, table: inside(table.from.table) };
     const made = await hall.create(me, from === undefined ? table : { ...table, from });
@@ -199,6 +179,5 @@ export const offlineLine: Line = {
 };
 
 export async function offlineTables(): Promise<readonly TableSummary[]> {
-  await ready;
   return (await store.list({ person: me.id })).map(summary);
 }
