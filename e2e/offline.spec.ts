@@ -1,36 +1,177 @@
-import { asked, dealOut, decision, followHint, picture, prompt } from './play.ts';
-import { expect, test } from './server.ts';
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { asked, decision, followHint, picture, prompt } from './play.ts';
+import { expect, type Page, startServer, test } from './server.ts';
 
-test('without a network: the page opens, a game against a bot is played and survives a reload', async ({
-  browser,
-  server,
-}) => {
-  const context = await browser.newContext({ baseURL: server, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await page.goto('/');
-  // everything is kept once the worker has it
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await context.setOffline(true);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Play Helter Skelter now' }).click();
-  const deal = await asked(page);
-  expect(deal?.kind).toBe('assign');
-  await expect(page.getByText('in this browser')).toBeVisible();
-  await dealOut(page);
-  let now = await asked(page, deal?.id);
-  for (let n = 0; now && n < 12; n++) {
+const games = ['Helter Skelter', 'The Cursed Earth', 'Mega-City', 'Judgement'] as const;
+
+/** Everything is kept once the worker has it. */
+const kept = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+/** Answers a few questions and gives back the one that is open then. */
+async function playOn(page: Page, answers: number, last = ''): Promise<string> {
+  let now = await asked(page, last);
+  for (let n = 0; now && n < answers; n++) {
     await followHint(page, now);
     now = await asked(page, now.id);
   }
-  await picture(page, 'offline');
-  const told = await prompt(page).textContent();
-  await page.reload();
-  await asked(page);
-  expect((await decision(page)).id).toBe(now?.id);
-  expect(await prompt(page).textContent()).toBe(told);
-  // and it is among the games on the home page
+  expect(now, 'the game was over too soon').toBeDefined();
+  return now?.id ?? '';
+}
+
+const mine = (page: Page, game: string) =>
+  page.getByRole('region', { name: 'My games' }).getByRole('listitem').filter({ hasText: game });
+
+test('without a server all four games are played, reloaded, and continued after the browser was closed', async ({
+  launchOptions,
+}) => {
+  const folders = { data: tmp('data'), profile: tmp('profile') };
+  const server = await startServer(folders.data);
+  const open = async () => {
+    const context = await chromium.launchPersistentContext(folders.profile, {
+      ...launchOptions,
+      baseURL: server.url,
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(15_000);
+    return { context, page: context.pages()[0] ?? (await context.newPage()) };
+  };
+
+  let { context, page } = await open();
   await page.goto('/');
-  await page.getByRole('region', { name: 'My games' }).getByRole('link', { name: 'Go on' }).click();
-  await expect(prompt(page)).toHaveAttribute('data-decision', now?.id ?? '');
+  await kept(page);
+  await server.stop();
+
+  const questions = new Map<string, string>();
+  for (const game of games) {
+    await page.goto('/');
+    await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
+    await page.getByRole('button', { name: `Play ${game} now` }).click();
+    const question = await playOn(page, 4);
+    const told = await prompt(page).textContent();
+    await page.reload();
+    await asked(page);
+    expect((await decision(page)).id).toBe(question);
+    expect(await prompt(page).textContent()).toBe(told);
+    questions.set(game, await playOn(page, 1));
+  }
+  await page.goto('/');
+  await expect(mine(page, games[3])).toBeVisible();
+  await picture(page, 'offline-home');
+
+  // the browser ends and begins again, and there is still no server: all of it comes from what was kept
   await context.close();
+  ({ context, page } = await open());
+  for (const game of games) {
+    await page.goto('/');
+    await expect(mine(page, game)).toContainText('Your turn');
+    await mine(page, game).getByRole('link', { name: 'Go on' }).click();
+    await asked(page);
+    expect((await decision(page)).id).toBe(questions.get(game));
+    await expect(page.getByText('in this browser')).toBeVisible();
+    await playOn(page, 2);
+  }
+  await picture(page, 'offline');
+  await context.close();
+  for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true });
+});
+
+const tmp = (name: string) => mkdtempSync(join(tmpdir(), `gavel-e2e-${name}-`));
+
+test('a page that has never been reloaded plays on when the network goes', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await kept(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Play Judgement now' }).click();
+  await playOn(page, 1);
+  await expect(page.getByText('in this browser')).toBeVisible();
+  await context.close();
+});
+
+test('the page can be installed, and leads to each game', async ({ page }) => {
+  await page.goto('/');
+  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
+    readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose: string }[];
+    readonly shortcuts: readonly { readonly url: string }[];
+  };
+  for (const { src, sizes } of manifest.icons.filter((icon) => icon.src.endsWith('.png'))) {
+    const size = await page.evaluate(async (address) => {
+      const image = await createImageBitmap(await (await fetch(address)).blob());
+      return `${image.width}x${image.height}`;
+    }, src);
+    expect(size).toBe(sizes);
+  }
+  expect(manifest.icons.map((icon) => icon.purpose)).toContain('maskable');
+  expect(manifest.shortcuts.length).toBe(4);
+  // the browser itself finds nothing to object to
+  const session = await page.context().newCDPSession(page);
+  await kept(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // a window of a test is private: that alone may stand in the way
+  expect(installabilityErrors.map((one) => one.errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  const { errors } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  // where the browser offers it there is a button
+  await page.evaluate(() =>
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => {} })),
+  );
+  await page.getByRole('button', { name: 'Install Gavel' }).click();
+  await expect(page.getByRole('button', { name: 'Install Gavel' })).toBeHidden();
+  for (const { url } of manifest.shortcuts) {
+    await page.goto(url);
+    await expect(prompt(page)).toBeVisible({ timeout: 30_000 });
+  }
+});
+
+test('a new version waits until somebody wants it', async ({ browser }) => {
+  const folder = tmp('web');
+  cpSync(new URL('../web/dist/', import.meta.url), folder, { recursive: true });
+  const types: Readonly<Record<string, string>> = {
+    '.js': 'text/javascript',
+    '.css': 'text/css',
+    '.html': 'text/html',
+  };
+  const files = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://here').pathname;
+    const file = join(folder, path);
+    if (path.startsWith('/api/')) response.writeHead(503).end('{}');
+    else {
+      const found = path !== '/' && existsSync(file) ? file : join(folder, 'index.html');
+      response.writeHead(200, { 'content-type': types[extname(found)] ?? 'application/octet-stream' });
+      response.end(readFileSync(found));
+    }
+  });
+  await new Promise<void>((done) => files.listen(0, '127.0.0.1', done));
+  const { port } = files.address() as AddressInfo;
+  const context = await browser.newContext({ baseURL: `http://127.0.0.1:${port}`, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await kept(page);
+  await page.getByRole('button', { name: 'Play Helter Skelter now' }).click();
+  const question = await asked(page);
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  appendFileSync(join(folder, 'sw.js'), '\n// another version');
+  // coming back to the page is when it looks
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const notice = page.getByRole('status').filter({ hasText: 'A new version is ready.' });
+  await expect(notice).toBeVisible({ timeout: 30_000 });
+  await picture(page, 'update');
+  const isHere = () => page.evaluate(() => 'stillHere' in window).catch(() => undefined);
+  expect(await isHere()).toBe(true);
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(isHere).toBe(false);
+  await asked(page);
+  expect((await decision(page)).id).toBe(question?.id);
+  await expect(notice).toBeHidden();
+  await context.close();
+  files.closeAllConnections();
+  await new Promise((done) => files.close(done));
+  rmSync(folder, { recursive: true, force: true });
 });

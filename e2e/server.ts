@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { test as base } from '@playwright/test';
 const gavel = new URL('../bin/gavel', import.meta.url).pathname;
 
 /** The built product on a free port with a data folder of its own. */
-async function start(data: string): Promise<{ readonly url: string; readonly process: ChildProcess }> {
+export async function startServer(data: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', gavel, 'serve', '--port', '0', '--data', data],
@@ -22,7 +22,14 @@ async function start(data: string): Promise<{ readonly url: string; readonly pro
     });
     child.on('exit', (code) => failed(new Error(`the server ended with ${code}: ${text}`)));
   });
-  return { url, process: child };
+  return {
+    url,
+    async stop() {
+      const ended = new Promise((done) => child.on('exit', done));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
 }
 
 /** Every test runs against `server`, and no page may throw or complain. */
@@ -31,11 +38,9 @@ export const test = base.extend<{ quiet: undefined }, { server: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs
     async ({}, use) => {
       const data = mkdtempSync(join(tmpdir(), 'gavel-e2e-'));
-      const { url, process: child } = await start(data);
+      const { url, stop } = await startServer(data);
       await use(url);
-      const ended = new Promise((done) => child.on('exit', done));
-      child.kill('SIGTERM');
-      await ended;
+      await stop();
       rmSync(data, { recursive: true, force: true });
     },
     { scope: 'worker' },

@@ -8,9 +8,7 @@ export function InstallButton() {
   if (offer === undefined) return null;
   return (
     <p>
-      <Button icon="phone" onClick={() => void install()}>
-        {t('install.button')}
-      </Button>
+      <Button onClick={() => void install()}>{t('install.button')}</Button>
     </p>
   );
 }

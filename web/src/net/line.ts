@@ -28,12 +28,17 @@ export const lineTo = (id: string): Promise<Line> => (isLocal(id) ? localLine() 
 /** Set once somebody has played without a server: only then is there anything to look for. */
 const mark = 'gavel-offline';
 
+/** Nobody answers, or a proxy says that nobody does. */
+function isOutOfReach(problem: unknown): boolean {
+  return !(problem instanceof ApiError) || (problem.status >= 502 && problem.status <= 504);
+}
+
 /** A table on the server; if that cannot be reached and nobody else is needed, one in the browser. */
 export async function openTable(table: NewTable): Promise<TableSummary> {
   try {
     return await newTable(table);
   } catch (error) {
-    if (error instanceof ApiError || table.seats.some((seat) => seat.kind === 'open')) throw error;
+    if (!isOutOfReach(error) || table.seats.some((seat) => seat.kind === 'open')) throw error;
     localStorage.setItem(mark, '1');
     return (await localLine()).newTable(table);
   }
