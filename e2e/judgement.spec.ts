@@ -52,8 +52,26 @@ async function strike(page: Page, id: string): Promise<boolean> {
   return true;
 }
 
+/** Pushes a figure a little aside, to no side that is offered. False: nobody can be pushed there. */
+async function dragPush(page: Page, id: string): Promise<boolean> {
+  const figure = await middle(page, '.jd-model.push .jd-figure-base');
+  if (!figure) return false;
+  await page.mouse.move(figure.x, figure.y);
+  await page.mouse.down();
+  await page.mouse.move(figure.x + 9, figure.y + 4, { steps: 3 });
+  await page.mouse.move(figure.x + 17, figure.y + 8, { steps: 3 });
+  await page.mouse.up();
+  const doIt = page.getByRole('button', { name: 'Do it', exact: true });
+  await expect(doIt.or(page.locator('.jd-status.must'))).toBeVisible();
+  if (!(await doIt.isVisible())) return false;
+  await expect(prompt(page)).toContainText(/\d″ (south|north|east|west)/);
+  await picture(page, 'jd-manoeuvre');
+  await confirm(page, id);
+  return true;
+}
+
 /** Everything by mouse; what is rare goes by the hint's buttons. */
-function byMouse(page: Page, count: { acts: number; ways: number; blows: number }) {
+function byMouse(page: Page, count: { acts: number; ways: number; blows: number; pushes: number }) {
   let acts = 0;
   return async (now: Asked): Promise<void> => {
     switch (now.kind) {
@@ -104,7 +122,10 @@ function byMouse(page: Page, count: { acts: number; ways: number; blows: number 
         await prompt(page).locator('.jd-keep').first().click();
         return confirm(page, now.id);
       case 'manoeuvre': {
-        await picture(page, 'jd-manoeuvre');
+        if (await dragPush(page, now.id)) {
+          count.pushes += 1;
+          return;
+        }
         const arrow = page.locator('.jd-push-offer').first();
         if (!(await arrow.isVisible())) return followHint(page, now);
         await arrow.locator('.jd-arrow-end').click({ force: true });
@@ -120,7 +141,7 @@ test('a game of three against three by mouse: heroes picked, deployed, led along
   page,
 }) => {
   await setTable(page);
-  const count = { acts: 0, ways: 0, blows: 0 };
+  const count = { acts: 0, ways: 0, blows: 0, pushes: 0 };
   await playOut(page, byMouse(page, count));
   await expect(over(page)).toBeVisible();
   await picture(page, 'jd-over');
@@ -128,13 +149,31 @@ test('a game of three against three by mouse: heroes picked, deployed, led along
   expect(count.blows).toBeGreaterThan(0);
 });
 
-test('the tape measures and the eye names what blocks, also while others decide', async ({ page }) => {
-  await setTable(page);
+/** Lets the hint play until a question of this kind. */
+async function hintTo(page: Page, kind: string): Promise<Asked> {
   let now = await asked(page);
-  while (now && now.kind !== 'act') {
+  while (now && now.kind !== kind) {
     await followHint(page, now);
     now = await asked(page, now.id);
   }
+  if (!now) throw new Error(`the game was over before ${kind}`);
+  return now;
+}
+
+/** Up to the choice of a hero to activate; others may be pointed at before (marks). */
+async function hintToActivation(page: Page): Promise<Asked> {
+  let now = await hintTo(page, 'model');
+  while (!(await prompt(page).textContent())?.includes('activate')) {
+    await followHint(page, now);
+    now = (await asked(page, now.id))!;
+    if (now.kind !== 'model') now = await hintTo(page, 'model');
+  }
+  return now;
+}
+
+test('the tape measures and the eye names what blocks; ways are told in words too', async ({ page }) => {
+  await setTable(page);
+  await hintTo(page, 'act');
   const field = (await page.locator('.jd-board > svg').boundingBox())!;
   await page.getByRole('button', { name: 'Tape measure' }).click();
   const status = page.locator('.jd-status');
@@ -161,6 +200,185 @@ test('the tape measures and the eye names what blocks, also while others decide'
       .getByText(/of .*″/)
       .first(),
   ).toBeVisible();
+  // and typed coordinates, and places with distance and bearing
+  await prompt(page).getByRole('button', { name: 'Not yet', exact: true }).click();
+  await prompt(page).getByText('Move without pointing').click();
+  const north = prompt(page).getByLabel('North');
+  const y = Number(await north.inputValue());
+  await north.fill(String(y > 0 ? y - 1.5 : y + 1.5));
+  await prompt(page).getByRole('button', { name: 'Look' }).nth(1).click();
+  await expect(prompt(page)).toContainText(/advances to/);
+  await prompt(page).getByRole('button', { name: 'Not yet', exact: true }).click();
+  await prompt(page).getByText('Move without pointing').click();
+  await prompt(page)
+    .getByText(/\d+ good destinations/)
+    .click();
+  await expect(prompt(page).locator('.jd-ends li').first()).toContainText(/″ (north|south|east|west)/);
+});
+
+test('whoever is not asked measures too', async ({ page, browser }) => {
+  await page.goto('/new/judgement/friends');
+  await page.getByRole('button', { name: 'Set the table' }).click();
+  const address = await page.getByLabel('Address of the table').inputValue();
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const guest = await context.newPage();
+  await guest.goto(address);
+  await guest.getByRole('button', { name: 'Sit down' }).click();
+  for (const one of [page, guest]) {
+    const now = await asked(one);
+    expect(now?.kind).toBe('pick');
+    await followHint(one, now!);
+  }
+  const waits = async () => {
+    for (const one of [page, guest]) if ((await decision(one)).kind === 'first') return one === page ? guest : page;
+    return undefined;
+  };
+  await expect.poll(waits).toBeDefined();
+  const other = (await waits())!;
+  expect((await decision(other)).id).toBe('');
+  await other.getByRole('button', { name: 'Tape measure' }).click();
+  const field = (await other.locator('.jd-board > svg').boundingBox())!;
+  await other.mouse.move(field.x + field.width / 2, field.y + field.height / 2);
+  await other.mouse.down();
+  await other.mouse.move(field.x + field.width / 2, field.y + field.height / 2 - 70, { steps: 3 });
+  await other.mouse.up();
+  await expect(other.locator('.jd-status')).toContainText(/″ north, edge to edge/);
+  await context.close();
+});
+
+/** Takes or bans by the plates until the pieces are set down; `wish` first. */
+async function draftOut(page: Page, wish: string): Promise<Asked> {
+  const said: string[] = [];
+  let now = await asked(page);
+  while (now?.kind === 'draft' || now?.kind === 'pick' || now?.kind === 'first' || now?.kind === 'side') {
+    if (now.kind === 'first' || now.kind === 'side') await prompt(page).locator('.jd-button').first().click();
+    else {
+      const title = (await page.locator('.jd-pick h2').textContent())!;
+      said.push(title.replace(/\d+/, 'n'));
+      const plates = page.locator('.jd-plate:not(.chosen) .jd-plate-main');
+      const wished = plates.filter({ hasText: wish });
+      const many = Number(/\d+/.exec(title)?.[0] ?? 1);
+      for (let n = 0; n < many; n++)
+        await (!title.startsWith('Ban') && (await wished.count()) > 0 ? wished : plates).first().click();
+      await page.locator('.jd-pick-foot .button').click();
+    }
+    now = await asked(page, now.id);
+  }
+  expect(now?.kind).toBe('place');
+  test.info().annotations.push({ type: 'draft', description: said.join(', ') });
+  expect(said.length).toBeGreaterThan(2);
+  return now!;
+}
+
+for (const way of ['Standard pick & ban', 'Masters'] as const)
+  test(`heroes are chosen and forbidden on the screens of ${way}`, async ({ page }) => {
+    await setTable(page, () => page.getByRole('radio', { name: way, exact: true }).check({ force: true }));
+    await draftOut(page, 'Thorgar');
+    await picture(page, `jd-${way.slice(0, 4)}`);
+  });
+
+test('a hero unit is drafted, shares its actions and shows who is in cohesion', async ({ page }) => {
+  await setTable(page, () => page.getByRole('radio', { name: 'Draft', exact: true }).check({ force: true }));
+  await draftOut(page, 'Bale & Sarna');
+  const now = await hintToActivation(page);
+  await prompt(page).locator('.jd-button').filter({ hasText: 'Bale' }).click();
+  await confirm(page, now.id);
+  await asked(page, now.id);
+  await expect(prompt(page)).toContainText('4 for the whole unit');
+  await expect(page.locator('.jd-cohesion')).toContainText('cohesion 3″');
+  await expect(page.locator('.jd-strip').filter({ hasText: 'Bale' })).toContainText('commander');
+  await expect(page.locator('.jd-strip').filter({ hasText: 'Sarna' })).toContainText(/(in|out of) cohesion/);
+  await prompt(page).getByRole('button', { name: 'Sarna', exact: true }).click();
+  await expect(page.locator('.jd-model.chosen')).toHaveAttribute('data-key', /sarna/);
+  await picture(page, 'jd-unit');
+});
+
+test('a figure goes along its way, corner by corner', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server, reducedMotion: 'no-preference' });
+  const page = await context.newPage();
+  await setTable(page);
+  const model = await hintToActivation(page);
+  const field = (await page.locator('.jd-board > svg').boundingBox())!;
+  // whoever stands farthest out has room
+  const far = ({ x }: { x: number }) => Math.abs(x - field.x - field.width / 2);
+  const heroes = await page.locator('.jd-model.may .jd-figure-base').all();
+  let hero = { x: field.x + field.width / 2, y: 0 };
+  for (const one of heroes) {
+    const box = (await one.boundingBox())!;
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    if (far(at) >= far(hero)) hero = at;
+  }
+  await page.mouse.click(hero.x, hero.y);
+  await confirm(page, model.id);
+  const now = (await asked(page, model.id))!;
+  expect(now.kind).toBe('act');
+  await prompt(page).getByText('Move without pointing').click();
+  await prompt(page).getByRole('button', { name: 'Corner by corner' }).click();
+  const inward = hero.y > field.y + field.height / 2 ? -1 : 1;
+  const aside = hero.x > field.x + field.width / 2 ? 1 : -1;
+  await page.mouse.click(hero.x + aside * 8, hero.y + inward * 30);
+  await page.mouse.click(hero.x + aside * 30, hero.y + inward * 40);
+  await prompt(page).getByRole('button', { name: 'Look at this way' }).click();
+  const key = (await page.locator('.jd-model.chosen').getAttribute('data-key'))!;
+  await expect(page.getByRole('button', { name: 'Do it', exact: true })).toBeVisible();
+  const bent = page.waitForFunction(
+    (name) =>
+      document
+        .querySelector(`[data-key="${name}"]`)
+        ?.getAnimations()
+        .some(({ effect }) => (effect as KeyframeEffect).getKeyframes().length >= 4),
+    key,
+  );
+  await confirm(page, now.id);
+  await bent;
+  await context.close();
+});
+
+test('by touch on a phone: heroes set down, dragged, pinched nearer, things looked at', async ({ browser, server }) => {
+  const context = await browser.newContext({
+    baseURL: server,
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await setTable(page);
+  const place = await hintTo(page, 'place');
+  const spot = (await middle(page, '.jd-spots circle'))!;
+  await page.touchscreen.tap(spot.x, spot.y);
+  await page.getByRole('button', { name: 'Do it', exact: true }).tap();
+  await asked(page, place.id);
+  await hintTo(page, 'act');
+  const session = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: (readonly [number, number])[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const field = (await page.locator('.jd-board > svg').boundingBox())!;
+  const hero = (await middle(page, '.jd-model.chosen .jd-figure-base'))!;
+  const inward = hero.y > field.y + field.height / 2 ? -1 : 1;
+  await touch('touchStart', [hero.x, hero.y]);
+  for (let step = 1; step <= 5; step++) await touch('touchMove', [hero.x, hero.y + inward * step * 12]);
+  await expect(page.locator('.jd-way')).toBeVisible();
+  await touch('touchEnd');
+  await expect(page.locator('.jd-status')).toContainText('″');
+  // two fingers apart: nearer
+  const board = page.locator('.jd-board-svg');
+  const before = await board.getAttribute('viewBox');
+  const [x, y] = [field.x + field.width / 2, field.y + field.height / 2];
+  await touch('touchStart', [x - 20, y], [x + 20, y]);
+  for (let step = 1; step <= 4; step++) await touch('touchMove', [x - 20 - step * 6, y], [x + 20 + step * 6, y]);
+  await touch('touchEnd');
+  await expect(board).not.toHaveAttribute('viewBox', before!);
+  await page.getByRole('button', { name: 'Tools' }).tap();
+  await page.getByRole('button', { name: 'Whole field' }).tap();
+  await expect(board).toHaveAttribute('viewBox', before!);
+  // a finger that rests asks what lies there
+  const shrine = (await middle(page, '.jd-shrine-base'))!;
+  await touch('touchStart', [shrine.x, shrine.y]);
+  await expect(page.locator('.jd-status')).toContainText(/Fate each turn|health/);
+  await touch('touchEnd');
+  await picture(page, 'jd-touch');
+  await context.close();
 });
 
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 640 } } as const;
@@ -249,11 +467,7 @@ if (process.env['GAVEL_LONG']) {
       await page.getByRole('radio', { name: 'Five heroes each' }).check({ force: true });
       await page.getByRole('radio', { name: 'Scorched Rim' }).check({ force: true });
     });
-    let now = await asked(page);
-    while (now && now.kind !== 'act') {
-      await followHint(page, now);
-      now = await asked(page, now.id);
-    }
+    await hintTo(page, 'act');
     await page.evaluate(() => {
       const frames: number[] = [];
       let last = performance.now();

@@ -34,8 +34,7 @@ import './board.css';
 /** The field; while others still choose their heroes, the heroes. */
 export function Board({ scene: given }: SceneProps) {
   const scene = given as JdScene;
-  const choosing =
-    scene.view.phase === 'pick' && !scene.decision && scene.view.models.every((m) => m.id < 2 || m.seat < 0);
+  const choosing = !scene.decision && scene.waiting.some(({ kind }) => kind === 'pick' || kind === 'draft');
   return choosing ? <PickStage scene={scene} /> : <Battlefield scene={scene} />;
 }
 
