@@ -75,12 +75,14 @@ export async function httpServer(site: Site): Promise<App> {
     transform: jsonSchemaTransform,
   });
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request)) {
       watch.note('foreign page', networkOf(request.ip));
       throw new Failure(403, 'foreign', 'this request comes from another site');
     }
     if (!request.url.startsWith('/api/')) return;
+    // what is said here is for whoever asked, and true for a moment
+    void reply.header('cache-control', 'no-store');
     request.visitor = await people.known(request.cookies[cookieName]);
     request.me = request.visitor?.me;
     const given = request.cookies[cookieName];

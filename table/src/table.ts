@@ -384,7 +384,7 @@ export class Table implements Place {
 
   /** Lets the bots think that are asked something. Their answers come back through the queue. */
   private attend(): void {
-    if (this.match.paused !== null) return;
+    if (this.closed || this.match.paused !== null) return;
     for (const decision of this.match.pending()) {
       const level = this.botFor(decision);
       if (level !== undefined && !this.reactions.isAnswered(decision.id)) this.letThink(decision, level);
