@@ -622,10 +622,24 @@ function reroll(s: State, d: Extract<Decision, { kind: 'reroll' }>, offered: rea
   return again - now > price ? { with: 'fate' } : nothing;
 }
 
-const known = (ability: Ability): number => {
+/** Can this model still turn a condition on an enemy to account (Toxin, Conflagration, Pestilence)? */
+function followUp(s: State, m: Model, condition: string): number {
+  const { fate } = s.players[m.seat as 0 | 1] ?? { fate: 0 };
+  const able = cardOfModel(m).actives.some(
+    ({ gid, level, cost, target }) =>
+      level <= m.level &&
+      !m.used.includes(gid) &&
+      (cost.fate ?? 0) <= fate &&
+      target?.filter?.some((f) => f.startsWith('suffers:') && f.slice(8).split('|').includes(condition)),
+  );
+  return able ? 3.5 : 0;
+}
+
+/** What a manoeuvre is worth to who buys it. */
+const known = (s: State, m: Model, ability: Ability): number => {
   let sum = 0;
   for (const op of ability.ops) {
-    if (op.do === 'condition') sum += worth.conditions[op.condition!] ?? 1;
+    if (op.do === 'condition') sum += (worth.conditions[op.condition!] ?? 1) + followUp(s, m, op.condition!);
     else if (op.do === 'damage' || op.do === 'attack' || op.do === 'throw') sum += 3;
     else sum += 1;
   }
@@ -644,7 +658,7 @@ function keep(s: State, offered: readonly { keep: readonly number[] }[]): Choice
     let value = blowWorth(s, f, h + j) + 0.05 * (m + j);
     const alive = net < healthLeft(s, s.models[f.defender]!);
     if (alive && f.manoeuvres && !f.parting)
-      value += Math.max(0, ...manoeuvresOf(s, trial).map(known), j === 3 ? 4 : 0);
+      value += Math.max(0, ...manoeuvresOf(s, trial).map((a) => known(s, s.models[f.attacker]!, a)), j === 3 ? 4 : 0);
     if (value > most) {
       most = value;
       best = choice;
@@ -660,7 +674,8 @@ function manoeuvre(s: State, offered: readonly { manoeuvre: string }[]): Choice 
   let most = 0.5;
   for (const choice of offered) {
     const ability = abilities.find((a) => a.id === choice.manoeuvre);
-    const value = choice.manoeuvre === 'knockDown' ? 4 : ability === undefined ? 0 : known(ability);
+    const value =
+      choice.manoeuvre === 'knockDown' ? 4 : ability === undefined ? 0 : known(s, s.models[f.attacker]!, ability);
     if (value > most) {
       most = value;
       best = choice;
