@@ -237,6 +237,21 @@ describe('bots in threads', () => {
       expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^gavel_failed_thoughts_total 0$/m);
     });
 
+  it('think no more once the server has stopped', async () => {
+    const answers: ((choice: unknown) => void)[] = [];
+    const server = await start({ think: () => new Promise((answer) => answers.push(answer)) });
+    const ann = await Client.guest(server.url);
+    const { id } = await ann.create({ game: 'duel', seats: [me, bot] });
+    await ann.join(id, 0);
+    await ann.choose(id, 0);
+    await ann.until(() => answers.length > 0, 'a thought');
+    const asked = answers.length;
+    await server.close();
+    for (const answer of answers) answer(undefined);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(answers).toHaveLength(asked);
+  });
+
   it('let other tables go on while one thinks for ever', async () => {
     const { url } = await start({
       think: (game, level, view, decision, ms) =>
