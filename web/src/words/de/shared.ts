@@ -75,18 +75,18 @@ export const shared: Partial<Record<Key, string>> = {
   'home.noWatch': 'Im Moment gibt es nichts zum Zuschauen.',
   'home.all': 'Alle {n} Tische',
 
-  'quick.head': 'Schnelles Spiel',
+  'quick.head': 'Schnelle Runde',
   'quick.lead':
     'Ein Klick, und du sitzt mit anderen am Tisch, die dasselbe spielen wollen. Wo niemand kommt, setzen sich Bots.',
-  'quick.of': 'Schnelles Spiel: {game}',
-  'quick.title': '{game}: schnelles Spiel',
+  'quick.of': 'Schnelle Runde: {game}',
+  'quick.title': '{game}: schnelle Runde',
   'quick.waiting': 'Wir suchen Mitspielende',
   'quick.how': 'Die Partie beginnt, wenn alle Plätze besetzt sind. Läuft die Zeit ab, übernehmen Bots den Rest.',
   'quick.left': 'noch {n} {n|Sekunde|Sekunden}, dann setzen sich Bots',
   'quick.seat': 'Wir warten auf jemanden …',
   'quick.cancel': 'Doch nicht',
   'quick.now': 'Gleich mit Bots beginnen',
-  'quick.chip': 'Schnelles Spiel',
+  'quick.chip': 'Schnelle Runde',
 
   'filter.title': 'Wonach suchst du',
   'filter.any': 'Egal',
@@ -113,7 +113,7 @@ export const shared: Partial<Record<Key, string>> = {
   'person.block': 'Blockieren',
   'person.unblock': 'Nicht mehr blockieren',
   'person.blockHow':
-    'Nichts, was diese Person sagt, erreicht dich; sie kann sich nicht an deine Tische setzen, und im schnellen Spiel trefft ihr euch nicht. Sie erfährt nichts davon.',
+    'Nichts, was diese Person sagt, erreicht dich; sie kann sich nicht an deine Tische setzen, und in schnellen Runden trefft ihr euch nicht. Sie erfährt nichts davon.',
   'report.title': 'Melden …',
   'report.how': 'Wer diesen Server betreibt, erhält deine Meldung mit den letzten Zeilen aus dem Chat dieses Tisches.',
   'report.reason': 'Was stimmt nicht',
