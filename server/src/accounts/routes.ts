@@ -43,10 +43,6 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
     if (session !== undefined) reply.raw.once('close', () => sockets.signOut([session]));
   };
 
-  app.addHook('onSend', async (_, reply) => {
-    void reply.header('cache-control', 'no-store');
-  });
-
   app.get('/account', { schema: answer }, async (request) => accounts.show(visitor(request)));
 
   app.post(
