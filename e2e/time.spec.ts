@@ -36,11 +36,36 @@ async function flawless(page: Page, where: string): Promise<void> {
   }
 }
 
+declare global {
+  interface Window {
+    notices: string[];
+  }
+}
+
+/** Sound and desktop notices are wanted; what the desktop would show is kept. */
+function listenToNotices(): void {
+  localStorage.setItem('gavel-settings', JSON.stringify({ state: { sound: true, notify: true }, version: 1 }));
+  window.notices = [];
+  class Notice {
+    static readonly permission = 'granted';
+    constructor(_: string, { tag }: { tag: string }) {
+      window.notices.push(tag);
+    }
+  }
+  Object.defineProperty(window, 'Notification', { value: Notice });
+}
+
+const outOfSight = (page: Page, hidden: boolean): Promise<void> =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true });
+  }, hidden);
+
 test('a live clock runs, stands still in a pause that both agree to, and the title says whose turn it is', async ({
   page,
   browser,
 }) => {
   const guests = await browser.newContext({ reducedMotion: 'reduce' });
+  await page.addInitScript(listenToNotices);
   await page.goto('/new/helter-skelter/friends');
   await page.getByRole('radio', { name: 'Live' }).check();
   await page.getByRole('radio', { name: 'Quick: 5 min + 10 s' }).check();
@@ -71,8 +96,12 @@ test('a live clock runs, stands still in a pause that both agree to, and the tit
   await expect(clocks(page)).toHaveCount(2);
   await flawless(page, 'time-paused-phone');
   await page.setViewportSize({ width: 1280, height: 800 });
+  await outOfSight(page, true);
   await guest.getByRole('button', { name: 'Go on' }).click();
   for (const one of pages) await expect(one.locator('.clock.running')).toHaveCount(2);
+  // the desktop is told once, and only while the page is out of sight
+  await expect.poll(() => page.evaluate(() => window.notices)).toEqual([page.url().split('/').at(-1)]);
+  await outOfSight(page, false);
 
   // who must decide hears of it on every screen
   for (const one of pages) await dealOut(one);

@@ -57,10 +57,9 @@ export function Page({ title, children, wide = false }: { title: string; childre
   );
 }
 
-/** `asked`: does what is on the screen wait for us? Otherwise any of our tables may. */
-export function useTitle(title: string, asked?: boolean): void {
-  const elsewhere = useTurns((turns) => turns.waiting);
-  const turn = asked ?? elsewhere;
+/** The title of the page; it says so when one of our tables waits for us. */
+export function useTitle(title: string): void {
+  const turn = useTurns((turns) => turns.waiting);
   useEffect(() => {
     const whole = title === t('app.name') ? title : `${title} · ${t('app.name')}`;
     document.title = turn ? t('table.yourTurn', { game: whole }) : whole;

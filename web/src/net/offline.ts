@@ -10,7 +10,7 @@ import { t } from '../words/index.ts';
 import { ApiError } from './api.ts';
 import { KeptStore } from './kept.ts';
 import { type Line, localPrefix } from './line.ts';
-import type { Me, Push, TableSummary } from './protocol.ts';
+import type { Me, NewTable, Push, TableSummary } from './protocol.ts';
 import type { Answer, Body } from './wire.ts';
 
 const me: Me = { id: 'p-here', name: t('seat.you') };
@@ -172,7 +172,9 @@ export const offlineLine: Line = {
   async newTable(table) {
     await bring(table.game);
     const from = table.from && { ...table.from, table: inside(table.from.table) };
-    const made = await hall.create(me, from === undefined ? table : { ...table, from });
+    // nobody's time is counted where nobody waits
+    const given: NewTable = { ...table, settings: { ...table.settings, time: { kind: 'off' } } };
+    const made = await hall.create(me, from === undefined ? given : { ...given, from });
     if (isRefusal(made)) throw new ApiError(409, made.key, made);
     return summary(made);
   },

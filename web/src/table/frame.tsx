@@ -152,7 +152,7 @@ export function Frame({ ui, info, as, now, log, received, mine, stamp, presence,
 
   const game = maybe(`game.${info.game}`) ?? ui.game.name;
   const asked = decision !== undefined && info.paused === null;
-  useTitle(game, asked);
+  useTitle(game);
   useTurnHere(info.id, asked, decision ? scene.say(scene.game.tell.decision(decision, scene.view)) : '');
   const { Board, Hand } = ui;
   const Stage = decision ? ui.stages?.[decision.kind] : undefined;
