@@ -12,6 +12,9 @@ const ground: Readonly<Record<TerrainKind, string>> = {
   lava: '^',
 };
 
+/** A side goes by its colour, as it stands on the table. */
+export const sideNames: readonly string[] = ['Blue', 'Red'];
+
 export function board(v: View): string[] {
   const map = maps.find((m) => m.id === v.map)!;
   const half = map.radius / INCH;
@@ -43,7 +46,7 @@ export function board(v: View): string[] {
   }
   lines.push('" forest  % smoke  = wall  # building  ~ water  ^ lava  + Shrine  o pit  $ Soul  * token');
   for (const [i, p] of v.players.entries())
-    lines.push(`Player ${i + 1}: Fate ${p.fate}, banked ${p.banked}, Effigy ${p.effigy} of ${p.effigyBase}`);
+    lines.push(`${sideNames[i]}: Fate ${p.fate}, banked ${p.banked}, Effigy ${p.effigy} of ${p.effigyBase}`);
   for (const m of v.models) if (m.id >= 2) lines.push(describe(m, marks.get(m.id)!));
   return lines;
 }

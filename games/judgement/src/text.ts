@@ -1,6 +1,6 @@
 /** Prompts, log lines, choices and refusals in words, by message key. */
 import { type Args, kernelTexts, type Message, message, type Ref, ref, type Tell } from '@gavel/kernel';
-import { board } from './board.ts';
+import { board, sideNames } from './board.ts';
 import { abilities, artefacts, cards, heroes, maps, shrines } from './content/index.ts';
 import type { Act, At, Choice, Decision } from './decisions.ts';
 import type { Event } from './events.ts';
@@ -286,14 +286,14 @@ const spaced = (id: string): string => id.replace(/([A-Z])/g, ' $1').toLowerCase
 
 function name({ ref: kind, id }: Ref): string {
   const key = String(id);
-  if (kind === 'seat') return `Player ${Number(id) + 1}`;
+  if (kind === 'seat') return sideNames[Number(id)] ?? key;
   if (kind === 'model') return modelName(key);
   return names.get(`${kind} ${key}`) ?? names.get(`ability ${key}`) ?? spaced(key);
 }
 
 /** Names by key: `0:rakkir`, `gloom#2`, `effigy1`. */
 function modelName(key: string): string {
-  if (key.startsWith('effigy')) return `the Effigy of player ${Number(key.slice(6)) + 1}`;
+  if (key.startsWith('effigy')) return `the ${sideNames[Number(key.slice(6))]} Effigy`;
   const [id, number] = key.replace(/^[01]:/, '').split('#') as [string, string | undefined];
   const known = names.get(`card ${id}`) ?? key;
   return number === undefined ? known : `${known} ${number}`;

@@ -494,6 +494,7 @@ function removeModel(s: State, m: Model, io: Io, by: number): void {
   m.died = s.turn;
   m.standings = m.standings.filter((e) => e.artefact >= 0);
   s.tokens = s.tokens.filter((t) => t.on !== m.id);
+  s.claims = s.claims.filter((_, i) => s.claims[i - (i % 2) + 1] !== m.id);
   const strikes: number[] = [];
   for (let i = 0; i < s.strikes.length; i += 2)
     if (s.strikes[i] !== m.id && s.strikes[i + 1] !== m.id) strikes.push(s.strikes[i]!, s.strikes[i + 1]!);

@@ -422,36 +422,35 @@ export const chargeSteps = {
 
 // ---- being moved
 
-/** Monster and victim pairs, for noticing who comes newly into a monster's range (JD-13.10). */
-export function monsterPairs(s: State): number[] {
+/** The models that some monster engages with or because of this one: monster, victim, monster, victim … */
+export function monsterPairs(s: State, m: Model): number[] {
   const pairs: number[] = [];
-  for (const monster of s.models) {
-    if (monster.seat !== -1 || !monster.on) continue;
-    for (let i = 2; i < s.models.length; i++) {
-      const m = s.models[i]!;
-      if (m.seat >= 0 && m.on && engages(s, monster, m)) pairs.push(monster.id * 1000 + m.id);
-    }
-  }
+  const monsters = isMonster(m) ? [m] : s.models.filter((o) => o.seat === -1);
+  for (const monster of monsters)
+    for (const victim of isMonster(m) ? s.models : [m])
+      if (victim.id >= 2 && victim.seat >= 0 && engages(s, monster, victim)) pairs.push(monster.id, victim.id);
   return pairs;
 }
 
-/** Monsters that newly engage somebody will attack once everything else is resolved. */
-export function noteStrikes(s: State, before: readonly number[]): void {
-  for (const pair of monsterPairs(s)) {
-    if (before.includes(pair)) continue;
-    s.strikes.push(Math.floor(pair / 1000), pair % 1000);
+/** JD-13.10: where `m` was moved to, monsters that newly engage somebody attack once everything else is resolved. */
+export function noteStrikes(s: State, m: Model, before: readonly number[]): void {
+  const now = monsterPairs(s, m);
+  for (let i = 0; i < now.length; i += 2) {
+    let known = false;
+    for (let k = 0; k < before.length; k += 2) known ||= before[k] === now[i] && before[k + 1] === now[i + 1];
+    if (!known) s.strikes.push(now[i]!, now[i + 1]!);
   }
 }
 
 /** Sets a model down somewhere else, by a push, throw or placement, with all that follows. */
 export function displace(s: State, io: Io, m: Model, to: Point, how: string, way?: readonly Point[]): void {
   const from = { x: m.x, y: m.y };
-  const before = monsterPairs(s);
+  const before = monsterPairs(s, m);
   m.x = to.x;
   m.y = to.y;
   m.on = true;
   if (!io.quiet) io.emit({ kind: 'pushed', model: m.key, at: [to.x, to.y], what: how });
-  noteStrikes(s, before);
+  noteStrikes(s, m, before);
   entered(s, m, from);
   if (crossesTreacherous(s, m, way ?? [to])) treacherous(s, m, io);
 }
@@ -487,12 +486,12 @@ export function throwAway(s: State, io: Io, m: Model, from: Model, far: number):
     const start = { x: m.x, y: m.y };
     const to = directlyAway(m, from, far);
     const land = firstContact(m.r, m, to, obstacles(s, m, { models: false })).at;
-    const before = monsterPairs(s);
+    const before = monsterPairs(s, m);
     m.x = land.x;
     m.y = land.y;
     makeRoom(s, io, m);
     if (!io.quiet) io.emit({ kind: 'pushed', model: m.key, at: [m.x, m.y], what: 'throw' });
-    noteStrikes(s, before);
+    noteStrikes(s, m, before);
     entered(s, m, start);
     if (crossesTreacherous(s, m, [start, { x: m.x, y: m.y }])) treacherous(s, m, io);
   }

@@ -348,7 +348,7 @@ const steps: Readonly<Record<string, Step>> = {
   },
   swap(s, f, _, target, io) {
     const self = s.models[f.self]!;
-    const before = monsterPairs(s);
+    const before = [self, target].map((m) => monsterPairs(s, m));
     const [a, b] = [discOf(self), discOf(target)];
     Object.assign(self, { x: b.x, y: b.y });
     Object.assign(target, { x: a.x, y: a.y });
@@ -361,7 +361,7 @@ const steps: Readonly<Record<string, Step>> = {
       io.emit({ kind: 'pushed', model: self.key, at: [self.x, self.y], what: 'place' });
       io.emit({ kind: 'pushed', model: target.key, at: [target.x, target.y], what: 'place' });
     }
-    noteStrikes(s, before);
+    for (const [i, m] of [self, target].entries()) noteStrikes(s, m, before[i]!);
   },
   steal(s, f, _, target, io) {
     const self = commanderOf(s, s.models[f.self]!);
@@ -576,6 +576,7 @@ function once(s: State, f: RunFrame, op: Effect & Compiled, io: Io): void {
       break;
     case 'test':
       f.step = 'tested';
+      // its text forbids re-rolls
       f.roll = [io.chance.roll(6, 'test')];
       if (!io.quiet) io.emit({ kind: 'rolled', model: self.key, dice: f.roll, what: 'test' });
       break;
