@@ -550,7 +550,14 @@ function DicePanel({ scene, state }: { scene: JdScene; state: State }) {
                 )}
               </span>
               <span>
-                <b>{j('dice.hits', { n: h + jj })}</b>
+                <b>
+                  {[
+                    j('dice.hits', { n: h + jj }),
+                    ...(f
+                      ? [j('odds.n', { n: netDamage(state, planOf(state, f), h + jj, f.guard, f.mostSolid) })]
+                      : []),
+                  ].join(': ')}
+                </b>
                 <small>{j('dice.symbols', { n: m + jj })}</small>
               </span>
             </button>
