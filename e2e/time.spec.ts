@@ -126,6 +126,8 @@ test('who lets the time run out has a bot play on, and gets the seat and a recap
   await give.click();
   await give.click();
   await expect(clocks(page).filter({ hasText: /^2:/ })).toHaveCount(1);
+  await expect(guest.locator('.clock.running.low')).toHaveCount(1);
+  await picture(guest, 'time-low');
   await guest.goto('about:blank');
   await expect(page.getByText('away', { exact: false }).first()).toBeVisible();
   const now = await asked(page);

@@ -5,7 +5,12 @@ import type { Draft } from './play.ts';
 import type { Occupant } from './protocol.ts';
 
 /** With one opponent left the game is over; otherwise bots of level `bot` play on in these seats and cannot win. */
-export function concedeDrafts(match: Match, seats: readonly Seat[], bot: string): Draft[] {
+export function concedeDrafts(
+  match: Match,
+  seats: readonly Seat[],
+  bot: string,
+  why: 'table.conceded' | 'table.outOfTime' = 'table.conceded',
+): Draft[] {
   const drafts: Draft[] = seats.map((seat) => ({ kind: 'conceded', seat }));
   const left = [...match.seats.keys()].filter((seat) => !seats.includes(seat) && !match.conceded.includes(seat));
   const peopleLeft = left.some((seat) => match.seats[seat]!.kind === 'person');
@@ -17,7 +22,7 @@ export function concedeDrafts(match: Match, seats: readonly Seat[], bot: string)
       outcome: {
         winners: together ? [] : left,
         scores: match.seats.map(() => 0),
-        why: message('table.conceded', { seat: ref('seat', seats[0]!) }),
+        why: message(why, { seat: ref('seat', seats[0]!) }),
       },
     });
   else

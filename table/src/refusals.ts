@@ -41,4 +41,5 @@ export function no(why: keyof typeof said, args: Args = {}): Refusal {
 export const tableTexts: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(said).map(([key, [, text]]) => [`refusal.table.${key}`, text])),
   'table.conceded': '{seat} gave up.',
+  'table.outOfTime': '{seat} ran out of time.',
 };

@@ -540,19 +540,19 @@ export class Table implements Place {
   /** Somebody's time may be up. */
   timeUp(): Promise<void> {
     return this.enqueue(async () => {
-      await this.settleTime();
-      if (!this.closed) this.lookAtClocks();
+      if (!(await this.settleTime())) this.lookAtClocks();
     });
   }
 
   /** What is late is late, whatever comes in now. */
-  private async settleTime(): Promise<void> {
-    if (this.closed) return;
-    const overdue = this.clocks.overdue(this.world.clock.now());
+  private async settleTime(): Promise<boolean> {
+    const overdue = this.closed ? [] : this.clocks.overdue(this.world.clock.now());
     if (overdue.length > 0) await this.commit(timeUpStep(this, overdue));
+    return overdue.length > 0;
   }
 
   private lookAtClocks(): void {
+    if (this.closed) return;
     this.house.wakeAt(this.match.id, this.clocks.look());
   }
 

@@ -125,7 +125,7 @@ export function timeUpStep(place: Place, overdue: readonly Decision[]): Step {
     else
       for (const d of overdue) if (d.seat === seat) over[d.id] = order === 'pass' && d.window === true ? 'pass' : 'bot';
   }
-  if (lost.length > 0) drafts.push(...concedeDrafts(match, lost, bestLevel(world, match.game)));
+  if (lost.length > 0) drafts.push(...concedeDrafts(match, lost, bestLevel(world, match.game), 'table.outOfTime'));
   return { drafts, over };
 }
 

@@ -318,7 +318,8 @@ describe('time that is up', () => {
     const { ann, clock, id, info, kinds } = await table({ ...live(2), timeUp: 'lose' });
     await ann.choose(id, 0);
     await clock.pass(2 * minute);
-    expect(info()).toMatchObject({ status: 'over', conceded: [1], outcome: { winners: [0] } });
+    const outcome = { winners: [0], why: { key: 'table.outOfTime' } };
+    expect(info()).toMatchObject({ status: 'over', conceded: [1], outcome });
     expect(kinds().slice(-3)).toEqual(['timeUp', 'conceded', 'over']);
   });
 
@@ -326,6 +327,28 @@ describe('time that is up', () => {
     const { clock, info } = await table({ ...live(2), timeUp: 'lose' });
     await clock.pass(2 * minute);
     expect(info()).toMatchObject({ status: 'over', conceded: [0, 1], outcome: { winners: [] } });
+  });
+
+  it('is tried again, not in haste, while nothing can be stored', async () => {
+    let tries = 0;
+    let broken = false;
+    class Frail extends MemoryStore {
+      override async append(writes: Parameters<MemoryStore['append']>[0]): Promise<void> {
+        if (!broken) return super.append(writes);
+        tries += 1;
+        throw new Error('the disk is full');
+      }
+    }
+    const r = room([duel], { think: plain, store: new Frail() });
+    const { ann, clock, id, info } = await table(live(2), r);
+    await ann.choose(id, 0);
+    broken = true;
+    await clock.pass(2 * minute + 10 * second);
+    expect(tries).toBeGreaterThan(2);
+    expect(tries).toBeLessThan(20);
+    broken = false;
+    await clock.pass(2 * second);
+    expect(info().seats[1]).toMatchObject({ bot: 'greedy' });
   });
 
   it('leaves the others to play on when there are several', async () => {
