@@ -13,7 +13,7 @@ import {
   sees,
   weaponRange,
 } from '@gavel/judgement';
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { j } from '../../words/judgement.ts';
 import { cardOf } from './cards.ts';
 import { modelOf } from './foresee.ts';
@@ -21,21 +21,47 @@ import { areasOf } from './route.ts';
 import { rankOf } from './unit.ts';
 import { outline, sl, sx, sy } from './units.ts';
 
+interface Shade {
+  readonly n: number;
+  readonly d: string;
+  readonly label: Point | undefined;
+}
+
+function shadeOf(state: State, model: string, n: number): Shade {
+  const m = modelOf(state, model);
+  const pieces = areasOf(state, m, n).flatMap((area) => reachOutline(area.reach));
+  return { n, d: pieces.map(outline).join(''), label: foremost(pieces.flat(), m) };
+}
+
+/** How many advances are left to shade. */
+function advancesOf(state: State, model: string): number {
+  const m = modelOf(state, model);
+  if (!m.on || m.id < 2) return 0;
+  const activation = activationOf(state);
+  return activation?.models.includes(m.id) ? actionsLeft(state, activation, m) : 3;
+}
+
 /** Where a model gets with one, two and three advances; slow ground is counted in every one of them. */
 export const ReachLayer = memo(function ReachLayer({ state, model }: { state: State; model: string }) {
-  const shades = useMemo(() => {
-    const m = modelOf(state, model);
-    if (!m.on || m.id < 2) return [];
-    const activation = activationOf(state);
-    const active = activation?.models.includes(m.id) === true;
-    const advances = active ? actionsLeft(state, activation!, m) : 3;
-    return ([1, 2, 3] as const)
-      .filter((n) => n <= advances)
-      .map((n) => {
-        const pieces = areasOf(state, m, n).flatMap((area) => reachOutline(area.reach));
-        return { n, d: pieces.map(outline).join(''), label: foremost(pieces.flat(), m) };
-      });
-  }, [state, model]);
+  const first = useMemo(() => (advancesOf(state, model) > 0 ? [shadeOf(state, model, 1)] : []), [state, model]);
+  const [later, setLater] = useState<{ readonly of: readonly Shade[]; readonly list: readonly Shade[] }>();
+  // far reaches take a while to find: the board answers first
+  useEffect(() => {
+    const most = advancesOf(state, model);
+    let list: readonly Shade[] = [];
+    let next: ReturnType<typeof setTimeout>;
+    const find = (n: number) => {
+      if (n > most) return;
+      next = setTimeout(() => {
+        list = [...list, shadeOf(state, model, n)];
+        setLater({ of: first, list });
+        find(n + 1);
+      }, 50);
+    };
+    find(2);
+    return () => clearTimeout(next);
+  }, [state, model, first]);
+  const shades = [...first, ...(later?.of === first ? later.list : [])];
   return (
     <g className="jd-reach" aria-hidden="true">
       {shades.toReversed().map(({ n, d }) => (

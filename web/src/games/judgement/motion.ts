@@ -13,13 +13,13 @@ interface Leg {
   readonly to: number;
 }
 
-export interface Shown {
+interface Shown {
   readonly id: string;
   readonly event: Event;
   readonly at: number;
 }
 
-export interface Stage {
+interface Stage {
   readonly step: CommunionStep;
   readonly events: readonly Event[];
   readonly from: number;
