@@ -56,7 +56,10 @@ export class Screen {
       else more++;
       if (shown < mostShown) shown++;
     }
-    if (shown === 0) console.log(`No choice says "${filter}".`);
+    if (shown === 0) {
+      const where = choices.size > 5000 ? `None of the first 5000 of ${choices.size} choices` : 'No choice';
+      console.log(`${where} says "${filter}".${choices.size > 5000 ? ' Write it out with do; ? shows how.' : ''}`);
+    }
     if (more > 0) console.log(paint.dim(`     … ${more} more; type a word or two to narrow the list`));
     console.log(
       paint.dim('Number to choose, words to narrow, hint, auto, undo, ? why not, rules 6.1, log, table, help, quit'),

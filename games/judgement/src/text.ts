@@ -1,9 +1,11 @@
 /** Prompts, log lines, choices and refusals in words, by message key. */
+import { type Disc, distance, pathLength } from '@gavel/geometry';
 import { type Args, kernelTexts, type Message, message, type Ref, ref, type Tell } from '@gavel/kernel';
 import { board, sideNames } from './board.ts';
 import { abilities, artefacts, cards, heroes, maps, shrines } from './content/index.ts';
 import type { Act, At, Choice, Decision } from './decisions.ts';
 import type { Event } from './events.ts';
+import { SHRINE_RADIUS, soulDisc } from './rules/field.ts';
 import { inches } from './rules/move.ts';
 import type { View } from './view.ts';
 
@@ -111,6 +113,8 @@ const catalogue: Readonly<Record<string, string>> = {
   'choice.circle': '{model} steps through the circle',
   'choice.breakFree': '{model} breaks free (1 Fate)',
   'choice.advance': '{model} advances to {x}", {y}"',
+  'choice.advanceNear': '{model} advances {far}" to {x}", {y}": {gap}" from {what}',
+  'choice.advanceTouch': '{model} advances {far}" to {x}", {y}": in contact with {what}',
   'choice.charge': '{model} charges {target} with {weapon}',
   'choice.attackAct': '{model} attacks {target} with {weapon}',
   'choice.attackTwo': '{model} attacks {target} and {second} with {weapon}',
@@ -277,18 +281,27 @@ names.set('ability soul', 'The harvest');
 names.set('ability bounty', 'The bounty');
 names.set('ability explode', 'The explosion');
 names.set('ability fire', 'The fire');
+names.set('condition fire', 'fire');
 names.set('weapon shrine', 'the Shrine');
+names.set('thing soul', 'a Soul');
 names.set('condition knockedDown', 'knocked down');
 names.set('token shadowOrb', 'Shadow Orb');
 
 /** `knockedDown` → `knocked down` */
 const spaced = (id: string): string => id.replace(/([A-Z])/g, ' $1').toLowerCase();
 
-function name({ ref: kind, id }: Ref): string {
+function name({ ref: kind, id }: Ref, view?: View): string {
   const key = String(id);
   if (kind === 'seat') return sideNames[Number(id)] ?? key;
-  if (kind === 'model') return modelName(key);
+  if (kind === 'model') return modelName(key) + side(key, view);
   return names.get(`${kind} ${key}`) ?? names.get(`ability ${key}`) ?? spaced(key);
+}
+
+/** Whose it is, if the other warband has one of the same name (JD-2.23). */
+function side(key: string, view: View | undefined): string {
+  const [seat, id] = key.split(':');
+  const twin = `${seat === '0' ? 1 : 0}:${id}`;
+  return id !== undefined && view?.models.some((m) => m.key === twin) ? ` (${sideNames[Number(seat)]})` : '';
 }
 
 /** Names by key: `0:rakkir`, `gloom#2`, `effigy1`. */
@@ -343,10 +356,10 @@ function decision(d: Decision): Message {
   }
 }
 
-function choice(d: Decision, c: Choice): Message {
+function choice(d: Decision, c: Choice, view?: View): Message {
   switch (d.kind) {
     case 'act':
-      return act(c as Act);
+      return act(c as Act, view);
     case 'pick':
       return message('choice.pick', {
         heroes: (c as { heroes: readonly string[] }).heroes.map((id) => ref('hero', id)),
@@ -427,12 +440,37 @@ function pushed({ defender, attacker }: { readonly defender: At | null; readonly
   return defender ? message('choice.pushTarget', point(defender)) : message('choice.pushAttacker', point(attacker!));
 }
 
-function act(c: Act): Message {
+/** How far an advance goes and what it leads to: coordinates alone say little. */
+function advance(c: Extract<Act, { act: 'advance' }>, view: View | undefined): Message {
+  const end = c.path.at(-1)!;
+  const m = view?.models.find(({ key }) => key === c.model);
+  const args = { model: model(c.model), ...point(end) };
+  if (view === undefined || m === undefined) return message('choice.advance', args);
+  const there = { x: end[0], y: end[1], r: m.r };
+  let near: { readonly what: Ref; readonly gap: number } | undefined;
+  const consider = (what: Ref, disc: Disc): void => {
+    const gap = distance(there, disc);
+    if (near === undefined || gap < near.gap) near = { what, gap };
+  };
+  for (const other of view.models)
+    if (other.on && (other.seat !== m.seat || other.id < 2)) consider(model(other.key), other);
+  for (const soul of view.souls) consider(ref('thing', 'soul'), soulDisc(soul));
+  for (const { at, shrine } of maps.find(({ id }) => id === view.map)!.shrines)
+    consider(ability(shrine.id), { ...at, r: SHRINE_RADIUS });
+  const far = inches(pathLength([m, ...c.path.map(([x, y]) => ({ x, y }))]));
+  if (near === undefined) return message('choice.advance', args);
+  const { what, gap } = near;
+  return gap <= 1
+    ? message('choice.advanceTouch', { ...args, far, what })
+    : message('choice.advanceNear', { ...args, far, what, gap: inches(gap) });
+}
+
+function act(c: Act, view: View | undefined): Message {
   if (c.act === 'end') return message('choice.end');
   const who = { model: model(c.model) };
   switch (c.act) {
     case 'advance':
-      return message('choice.advance', { ...who, ...point(c.path.at(-1)!) });
+      return advance(c, view);
     case 'charge':
       return message('choice.charge', { ...who, target: model(c.target), weapon: ref('weapon', c.weapon) });
     case 'attack':

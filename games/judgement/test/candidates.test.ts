@@ -1,7 +1,17 @@
 /** The advances offered out of infinitely many: each kind of place that is worth going to is among them. */
 import { type Point, pathLength, shortestWayToTouch, touching, within } from '@gavel/geometry';
 import { describe, expect, it } from 'vitest';
-import { distance, INCH, judgement, length, type Model, restingPlace, type State, sees } from '../src/index.ts';
+import {
+  distance,
+  features,
+  INCH,
+  judgement,
+  length,
+  type Model,
+  restingPlace,
+  type State,
+  sees,
+} from '../src/index.ts';
 import { coverPenalty, shrineDiscs, soulDisc } from '../src/rules/field.ts';
 import { atPlace } from '../src/rules/move.ts';
 
@@ -114,6 +124,13 @@ describe('the advances offered', () => {
     const discs = around.discs.filter((d) => d.x !== soul.x || d.y !== soul.y);
     const shortest = shortestWayToTouch(hero.r, hero, soul, { ...around, discs }, 20 * INCH)!.path;
     expect(Math.abs(pathLength([hero, ...bent[0]!]) - pathLength(shortest))).toBeLessThan(5);
+  });
+
+  it('lead up to the edge of lava, where going through it would end sooner', () => {
+    const s = meet('emberPool', 'haksa', { x: 1.7, y: 5.9 }, 'thorgar', { x: 1.9, y: -6 });
+    const [hero] = both(s);
+    const lava = features(s).find(({ kind }) => kind === 'lava')!;
+    expect(ends(s).some((m) => touching(m, lava.corners) && length(hero, m) > 2 * INCH)).toBe(true);
   });
 
   it('are all points that a record can hold', () => {

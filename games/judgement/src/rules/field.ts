@@ -311,14 +311,25 @@ export function crossesTreacherous(s: State, m: Model, path: readonly Point[]): 
   return false;
 }
 
+/** JD-23.8: inches of MOV that being within a feature costs. */
+const slowness = (feature: Feature, m: Model): 0 | 1 | 2 =>
+  isTreacherous(feature, m) ? 2 : feature.kind === 'forest' || feature.kind === 'water' ? 1 : 0;
+
 /** JD-23.8: inches of MOV the ground on this way costs. */
 export function groundPenalty(s: State, m: Model, path: readonly Point[]): 0 | 1 | 2 {
   let worst: 0 | 1 | 2 = 0;
   for (const feature of features(s)) {
-    const cost = isTreacherous(feature, m) ? 2 : feature.kind === 'forest' || feature.kind === 'water' ? 1 : 0;
-    if (cost > worst && pathOverlaps(m.r, path, feature.corners)) worst = cost as 1 | 2;
+    const cost = slowness(feature, m);
+    if (cost > worst && pathOverlaps(m.r, path, feature.corners)) worst = cost;
   }
   return worst;
+}
+
+/** The ground that would slow a model down. */
+export function slowGround(s: State, m: Model): Polygon[] {
+  return features(s)
+    .filter((feature) => slowness(feature, m) > 0)
+    .map((feature) => feature.corners);
 }
 
 export function touchesOwnEffigy(s: State, m: Model): boolean {

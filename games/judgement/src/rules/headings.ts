@@ -24,6 +24,7 @@ import {
   SHRINE_RADIUS,
   SOUL_RADIUS,
   sees,
+  slowGround,
   soulDisc,
   weaponRange,
 } from './field.ts';
@@ -58,7 +59,12 @@ function straight(s: State, m: Model, to: Point, around: Surroundings): Point {
   if (!pathfinder) {
     const penalty = groundPenalty(s, m, [{ x: m.x, y: m.y }, stop]);
     const less = Math.max(0, most - penalty * INCH);
-    if (penalty > 0 && length(m, stop) > less) stop = stepTowards(m, stop, less);
+    if (penalty > 0 && length(m, stop) > less) {
+      // through it as far as it lets, or up to its edge if that is farther
+      const edge = firstContact(m.r, m, stop, { discs: [], polygons: slowGround(s, m) }).at;
+      const clear = length(m, edge) > less && groundPenalty(s, m, [{ x: m.x, y: m.y }, edge]) === 0;
+      stop = clear ? edge : stepTowards(m, stop, less);
+    }
   }
   // A rounded end may overlap by a hair what the way glides along: then a little less far.
   for (let n = 0; n < 6 && checkWay(s, m, [stop], false) !== undefined; n++)
