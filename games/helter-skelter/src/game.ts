@@ -23,7 +23,7 @@ import { imagine, pendingFor, scramble, type View, view } from './view.ts';
 export const helterSkelter: Game<State, Decision, Choice, View, Event> = {
   id: 'helter-skelter',
   name: 'Judge Dredd: Helter Skelter',
-  rulesVersion: 1,
+  rulesVersion: 2,
   packHash: hashOf(pack),
   contentFiles: CONTENT_FILES,
   checkContent,

@@ -101,6 +101,7 @@ export function position(json: unknown, options: Options, seats: number): State 
   if (given['interrupting'] !== undefined) {
     s.frames.push({ kind: 'interrupt', step: 'act', seat: whole(given['interrupting'], 'interrupting', 0, seats - 1) });
   } else if (ended) fail('a turn that has ended goes on only with somebody interrupting');
+  else if (step !== 'deploy') s.idle = 1; // nobody has acted in this turn yet
   run(machine, s, { chance: noChance, quiet: true, emit: () => {} });
   return s;
 }

@@ -42,7 +42,7 @@ export interface State extends Core<Decision, Frame> {
   /** Map cards everybody has seen, and those nobody was dealt. */
   open: number[];
   undealt: number[];
-  /** Turns in a row in which nobody deployed or acted (HS-10.11). */
+  /** Turns in a row, the one being taken included, in which nobody has deployed or acted (HS-10.11). */
   idle: number;
   /** Who has won and why; nobody and '' until the game is over. */
   winners: Seat[];

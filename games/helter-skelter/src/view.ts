@@ -55,7 +55,7 @@ export interface View {
   readonly warped: boolean;
   /** Map cards everybody has seen. */
   readonly open: readonly number[];
-  /** Turns in a row in which nobody deployed or acted. */
+  /** Turns in a row, the one being taken included, in which nobody has deployed or acted. */
   readonly idle: number;
   readonly winners: readonly Seat[];
   readonly why: Ending | '';

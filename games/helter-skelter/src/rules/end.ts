@@ -46,7 +46,6 @@ function win(s: State, seats: Seat[], why: Ending, io: Io<Event>): void {
 
 /** HS-10.11: a hand full of cards nobody alive can use is never replaced, so a game can come to rest for good. */
 export function standOff(s: State, io: Io<Event>): boolean {
-  s.idle += 1;
   const remaining = [...s.teams.keys()].filter((seat) => !s.out[seat]);
   if (s.idle < IDLE_ROUNDS * remaining.length) return false;
   const most = Math.max(...remaining.map((seat) => s.points[seat]!));

@@ -17,6 +17,7 @@ export const machine: Machine<State, Frame, Decision, Choice, Event> = {
     turn: {
       deploy(s, frame) {
         frame.step = 'act';
+        s.idle += 1;
         if (!s.out[s.marker] && hasUndeployed(s, s.marker)) ask(s, { seat: s.marker, kind: 'deploy' }); // HS-4.2
       },
       act(s, frame) {
