@@ -34,4 +34,5 @@ export const refusals: Readonly<Record<string, string>> = {
   'refusal.table.notFrozen': 'Diese Partie ist nicht eingefroren.',
   'refusal.table.tooOften': 'Nicht so oft; lass die anderen spielen.',
   'table.conceded': 'Aufgegeben hat: {seat}.',
+  'table.outOfTime': 'Zeit abgelaufen: {seat}.',
 };
