@@ -1,4 +1,4 @@
-/** A match among people: seats, windows, undo, chat, spectators, records; storage behind one small port. */
+/** A match among people: seats, clocks, windows, undo, chat, spectators, records; storage behind one small port. */
 export { Hall } from './hall.ts';
 export type { Entry } from './log.ts';
 export * from './protocol.ts';
