@@ -4,13 +4,14 @@ import { conditions } from './content/index.ts';
 import type { Act, At, Choice, Decision } from './decisions.ts';
 import type { ActivationFrame, AttackFrame, PlaceFrame, RollFrame } from './frames.ts';
 import { checkAct, modelOf } from './rules/actions.ts';
-import { checkPush, manoeuvreChoices, rerollChoices } from './rules/attack.ts';
 import { actChoices, deployPlaces, mayDeploy } from './rules/candidates.ts';
 import { advances } from './rules/headings.ts';
+import { checkPush, manoeuvreChoices } from './rules/manoeuvres.ts';
 import { marketChoices } from './rules/market.ts';
 import { checkMobile, checkRest, checkWay } from './rules/move.ts';
 import { checkPlace, placeCandidates } from './rules/place.ts';
 import { selections, tally } from './rules/pool.ts';
+import { rerollChoices } from './rules/rerolls.ts';
 import { rollChoices } from './rules/roll.ts';
 import type { State } from './state.ts';
 

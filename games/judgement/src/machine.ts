@@ -3,20 +3,15 @@ import { ask, type Machine } from '@gavel/kernel';
 import type { Choice, ConditionDecision, Decision } from './decisions.ts';
 import type { Event, Io } from './events.ts';
 import type { ActivationFrame, CleanseFrame, Frame } from './frames.ts';
-import { perform } from './rules/actions.ts';
 import { activationSteps, answerBringAlong, answerEnds, recallSteps } from './rules/activation.ts';
-import {
-  answerAttackReaction,
-  answerDice,
-  answerDualWield,
-  answerManoeuvre,
-  answerReroll,
-  attackSteps,
-} from './rules/attack.ts';
-import { answerOrder, answerSplit, deathSteps, poolsSteps, relieve, splitSteps } from './rules/harm.ts';
+import { answerAttackReaction, answerDice, answerDualWield, attackSteps } from './rules/attack.ts';
+import { answerOrder, deathSteps } from './rules/death.ts';
+import { answerSplit, poolsSteps, relieve, splitSteps } from './rules/harm.ts';
+import { answerManoeuvre } from './rules/manoeuvres.ts';
 import { answerCollect, answerMarket, bountySteps, marketSteps } from './rules/market.ts';
 import { huntSteps } from './rules/monsters.ts';
 import { answerPartingBlow, blowsSteps, chargeSteps, moveSteps } from './rules/move.ts';
+import { perform } from './rules/perform.ts';
 import {
   answerDeploy,
   answerDraft,
@@ -29,6 +24,7 @@ import {
 } from './rules/pick.ts';
 import { answerPlace, placeSteps } from './rules/place.ts';
 import { answerReaction, reactSteps } from './rules/react.ts';
+import { answerReroll } from './rules/rerolls.ts';
 import { answerRollForce, answerRollReroll, rollSteps } from './rules/roll.ts';
 import { answerOption, answerRunModel, answerStep, runSteps } from './rules/run.ts';
 import { harvestSteps } from './rules/souls.ts';

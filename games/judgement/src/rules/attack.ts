@@ -1,25 +1,19 @@
-/** The attack, step by step (JD-7), with its windows, and the manoeuvres it buys (JD-8). */
-import { directions, firstContact, isFree, length, stepTowards, sweepIsFree, within } from '@gavel/geometry';
+/** The attack, step by step, with its windows (JD-7). */
+import { length, within } from '@gavel/geometry';
 import { ask, type Refusal, ref, refuse } from '@gavel/kernel';
-import { type Ability, abilities, type Compiled, type Cost, INCH, type Point, type Weapon } from '../content/index.ts';
-import type {
-  At,
-  Choice,
-  Decision,
-  DiceDecision,
-  ManoeuvreDecision,
-  ModelDecision,
-  ReactDecision,
-  RerollDecision,
-} from '../decisions.ts';
+import { abilities, INCH, type Weapon } from '../content/index.ts';
+import type { Choice, Decision, DiceDecision, ModelDecision, ReactDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { ActivationFrame, AttackFrame } from '../frames.ts';
 import { cardOfModel, type Model, type State, seatOf } from '../state.ts';
-import { engages, obstacles, restingPlace, SHRINE_RADIUS, sees, weaponRange } from './field.ts';
+import { askModel } from './asking.ts';
+import { engages, SHRINE_RADIUS, sees, weaponRange } from './field.ts';
 import { afflict, gainFate, heal, hurt, reactionsOf, runAbility, useReaction } from './harm.ts';
-import { atPlace, push } from './move.ts';
+import { KNOCK_DOWN, monsterManoeuvre, PUSH } from './manoeuvres.ts';
+import { push } from './move.ts';
 import { type AttackPlan, bestSelection, netDamage, poolOf, selections, tally } from './pool.ts';
 import { react } from './react.ts';
+import { forcing, rerollAll, rerollSources } from './rerolls.ts';
 import {
   aux,
   condition,
@@ -29,10 +23,8 @@ import {
   isEffigy,
   isForbidden,
   isHero,
-  isImmune,
   isMonster,
 } from './standing.ts';
-import { innerTarget, innerTargets } from './targets.ts';
 
 /** A weapon for attacks that a Shrine makes. */
 const shrineWeapon = (shrine: readonly number[]): Weapon => ({
@@ -83,7 +75,7 @@ export function activationOf(s: State): ActivationFrame | undefined {
   return s.frames.find((f) => f.kind === 'activation');
 }
 
-function weaponOf(s: State, f: AttackFrame): Weapon {
+export function weaponOf(s: State, f: AttackFrame): Weapon {
   return f.weapon < 0 ? shrineWeapon(f.shrine) : cardOfModel(s.models[f.attacker]!).weapons[f.weapon]!;
 }
 
@@ -147,7 +139,7 @@ export function tauntedBy(s: State, m: Model): Model | undefined {
 }
 
 /** Who decides about the attack: the attacker, or who forced it to attack (JD-10.6). */
-function deciderOf(s: State, f: AttackFrame): Model {
+export function deciderOf(s: State, f: AttackFrame): Model {
   const credited = s.models[f.credit]!;
   return credited.seat === -1 ? s.models[f.attacker]! : credited;
 }
@@ -155,15 +147,6 @@ function deciderOf(s: State, f: AttackFrame): Model {
 /** JD-4.7: may this model's player spend Fate on it? */
 export function mayUseFate(s: State, m: Model, n = 1): boolean {
   return m.seat >= 0 && s.players[seatOf(m)].fate >= n && inCohesion(s, m);
-}
-
-/** Re-rolls an ability gives to this model now: the standing's or innate's gid and how many dice. */
-function rerollSources(s: State, m: Model, used: readonly number[]): { gid: number; dice: number }[] {
-  const list: { gid: number; dice: number }[] = [];
-  forEachMod(s, m, 'reroll', (mod, _, ability) => {
-    if (!used.includes(ability.gid)) list.push({ gid: ability.gid, dice: mod.dice! });
-  });
-  return list;
 }
 
 export const attackSteps = {
@@ -367,21 +350,14 @@ export const attackSteps = {
     }
     if (inReach.length === 0) return;
     s.frames.push({ ...f, step: 'dualled' });
-    ask<Decision>(s, {
-      seat: seatOf(attacker),
-      kind: 'model',
-      what: 'attack',
-      from: inReach.map((m) => m.key),
-      optional: true,
-      ability: '',
-    });
+    askModel(s, attacker, 'attack', inReach, { optional: true });
   },
   dualled(s: State): void {
     s.frames.pop();
   },
 };
 
-function isHit(f: AttackFrame): boolean {
+export function isHit(f: AttackFrame): boolean {
   return f.keep[1]! + f.keep[2]! + f.keep[3]! > 0;
 }
 
@@ -405,13 +381,6 @@ function spendUses(m: Model, weapon: string): void {
   });
 }
 
-/** Gift of the Gods and the like: who can force this roll to be made again. */
-export function forcing(s: State, defender: Model): Ability | undefined {
-  return defender.on && mayUseFate(s, defender) ? reactionsOf(defender, 'enemyRoll')[0] : undefined;
-}
-
-// ---- answers
-
 export function answerAttackReaction(s: State, d: ReactDecision, c: Choice, io: Io): void {
   const f = s.frames[s.frames.length - 1] as AttackFrame;
   if (!(c as { use: boolean }).use) return;
@@ -431,65 +400,6 @@ export function answerAttackReaction(s: State, d: ReactDecision, c: Choice, io: 
   }
 }
 
-function rerollAll(f: AttackFrame, io: Io, s: State): void {
-  for (let i = 0; i < f.dice.length; i++)
-    if (!f.rerolled[i]) {
-      f.dice[i] = io.chance.roll(6, 'attack');
-      f.rerolled[i] = true;
-    }
-  if (!io.quiet) io.emit({ kind: 'rerolled', model: s.models[f.attacker]!.key, dice: [...f.dice] });
-}
-
-/** Every way to re-roll: nothing, Fate, and for each ability every mix of dice not yet re-rolled. */
-export function rerollChoices(
-  s: State,
-  m: Model,
-  dice: readonly number[],
-  rerolled: readonly boolean[],
-  used: readonly number[],
-): Choice[] {
-  const list: Choice[] = [{ with: 'nothing' }];
-  if (mayUseFate(s, m)) list.push({ with: 'fate' });
-  const fresh = tally(dice.filter((_, i) => !rerolled[i]));
-  for (const { gid, dice: most } of rerollSources(s, m, used)) {
-    for (let b = 0; b <= Math.min(most, fresh[0]); b++)
-      for (let k = 0; k <= Math.min(most - b, fresh[1]); k++)
-        for (let h = 0; h <= Math.min(most - b - k, fresh[2]); h++)
-          for (let j = 0; j <= Math.min(most - b - k - h, fresh[3]); j++)
-            if (b + k + h + j > 0) list.push({ with: abilities[gid]!.id, dice: [b, k, h, j] });
-  }
-  return list;
-}
-
-export function answerReroll(s: State, _: RerollDecision, c: Choice, io: Io): void {
-  const f = s.frames[s.frames.length - 1] as AttackFrame;
-  const choice = c as { with: string; dice?: readonly number[] };
-  const attacker = deciderOf(s, f);
-  if (choice.with === 'nothing') f.turn = 1;
-  else if (choice.with === 'fate') {
-    gainFate(s, io, seatOf(attacker), -1, 'tryAgain');
-    rerollAll(f, io, s);
-  } else {
-    const source = rerollSources(s, attacker, f.usedRerolls).find(({ gid }) => abilities[gid]!.id === choice.with)!;
-    f.usedRerolls.push(source.gid);
-    spendReroll(attacker, source.gid);
-    const left = [...choice.dice!];
-    for (let i = 0; i < f.dice.length; i++) {
-      const kind = f.dice[i]! === 6 ? 3 : f.dice[i]! >= 4 ? 2 : f.dice[i]! === 3 ? 1 : 0;
-      if (f.rerolled[i] || left[kind] === 0) continue;
-      left[kind]! -= 1;
-      f.dice[i] = io.chance.roll(6, 'attack');
-      f.rerolled[i] = true;
-    }
-    if (!io.quiet) io.emit({ kind: 'rerolled', model: attacker.key, dice: [...f.dice] });
-  }
-}
-
-export function spendReroll(m: Model, gid: number): void {
-  const at = m.standings.findIndex((e) => e.ability === gid && e.uses > 0);
-  if (at >= 0) m.standings.splice(at, 1);
-}
-
 export function answerDice(s: State, _: DiceDecision, c: Choice): void {
   (s.frames[s.frames.length - 1] as AttackFrame).keep = [...(c as { keep: readonly number[] }).keep];
 }
@@ -500,192 +410,4 @@ export function answerDualWield(s: State, _: ModelDecision, c: Choice): void {
   if (model === '') return;
   const target = s.models.find((m) => m.key === model)!;
   pushAttack(s, { attacker: f.attacker, defender: target.id, weapon: f.weapon, dual: true, credit: f.credit });
-}
-
-// ---- manoeuvres
-
-const KNOCK_DOWN = -2;
-const PUSH = -3;
-
-/** JD-8.6: can these dice pay? */
-function pays(keep: readonly number[], cost: Cost, dearer: number): boolean {
-  const j = cost.J ?? 0;
-  const free = keep[1]! + keep[3]! - j;
-  return keep[3]! >= j && free >= (cost.S ?? 0) + dearer;
-}
-
-function dearer(s: State, m: Model): number {
-  let more = 0;
-  forEachMod(s, m, 'cost', (mod) => {
-    if (mod.what === 'manoeuvre') more += mod.add as number;
-  });
-  return more;
-}
-
-/** Manoeuvres of the card and granted ones that this attack can buy. */
-export function manoeuvresOf(s: State, f: AttackFrame): Ability[] {
-  const attacker = s.models[f.attacker]!;
-  const list: Ability[] = [];
-  const card = cardOfModel(attacker);
-  const granted: number[] = [];
-  forEachMod(s, attacker, 'manoeuvre', (mod: Compiled) => granted.push(mod.gid!));
-  const more = dearer(s, attacker);
-  for (const ability of [...card.manoeuvres, ...granted.map((gid) => abilities[gid]!)]) {
-    if (ability.level > attacker.level || ability.gid === f.not) continue;
-    if (!meets(s, f, ability)) continue;
-    let payable = pays(f.keep, ability.cost, more);
-    forEachMod(s, attacker, 'altCost', (mod) => {
-      if (mod.ability === ability.id) payable ||= pays(f.keep, mod.cost!, more);
-    });
-    if (!payable) continue;
-    const fate = ability.cost.fate ?? 0;
-    if (fate > 0 && (attacker.seat === -1 || !mayUseFate(s, deciderOf(s, f), fate))) continue;
-    if (ability.cost.mist === 'X' && attacker.mist === 0) continue;
-    list.push(ability);
-  }
-  return list;
-}
-
-function meets(s: State, f: AttackFrame, ability: Ability): boolean {
-  const weapon = weaponOf(s, f).id;
-  const defender = s.models[f.defender]!;
-  for (const need of ability.needs) {
-    if (need.damagedBy !== undefined && (f.dealt === 0 || (need.damagedBy !== 'any' && need.damagedBy !== weapon)))
-      return false;
-    if (need.hitBy !== undefined && (!isHit(f) || need.hitBy !== weapon)) return false;
-  }
-  if (ability.target?.who === 'target') {
-    // JD-12.3
-    const outside = ability.ops.every((op) => op.to !== undefined);
-    if (isEffigy(defender) || (!defender.on && !outside)) return false;
-    if (ability.target.filter?.includes('hero') && !isHero(defender)) return false;
-  }
-  return true;
-}
-
-function pushInches(f: AttackFrame): number {
-  return Math.min(3, f.keep[1]! + f.keep[3]!);
-}
-
-/** Can the defender be pushed by this attack, or only the attacker (JD-8.3)? */
-function pushesDefender(s: State, f: AttackFrame): boolean {
-  const weapon = weaponOf(s, f);
-  const defender = s.models[f.defender]!;
-  if (!defender.on || isEffigy(defender) || isImmune(s, defender, 'push')) return false;
-  let may = weapon.type === 'MEL';
-  forEachMod(s, s.models[f.attacker]!, 'meleePush', (mod) => {
-    if (mod.weapon === weapon.id) may = true;
-  });
-  return may;
-}
-
-/** Why this push is not possible, if it is not. */
-export function checkPush(s: State, f: AttackFrame, defenderTo: At | null, attackerTo: At | null): Refusal | undefined {
-  const attacker = s.models[f.attacker]!;
-  const defender = s.models[f.defender]!;
-  if (defenderTo === null && attackerTo === null) return refuse('JD-8.3', 'refusal.noPush');
-  if (defenderTo !== null && !pushesDefender(s, f)) return refuse('JD-8.3', 'refusal.attackerOnly');
-  if (attackerTo !== null && (f.weapon < 0 || isImmune(s, attacker, 'push'))) return refuse('JD-8.3', 'refusal.noPush');
-  const most = pushInches(f) * INCH - dearer(s, attacker) * INCH;
-  const far =
-    (defenderTo === null ? 0 : length(defender, point(defenderTo))) +
-    (attackerTo === null ? 0 : length(attacker, point(attackerTo)));
-  if (far > most + 1e-6) return refuse('JD-8.3', 'refusal.pushTooFar', { inches: most / INCH });
-  const blocked = (m: Model, to: Point): Refusal | undefined =>
-    sweepIsFree(m.r, m, to, obstacles(s, m, { clears: 0 })) && isFree(m.r, to, restingPlace(s, m))
-      ? undefined
-      : refuse('JD-8.3', 'refusal.pushBlocked', { who: ref('model', m.key) });
-  if (defenderTo !== null) {
-    const refusal = blocked(defender, point(defenderTo));
-    if (refusal !== undefined || attackerTo === null) return refusal;
-    return atPlace(defender, point(defenderTo), () => blocked(attacker, point(attackerTo)));
-  }
-  return blocked(attacker, point(attackerTo!));
-}
-
-const point = ([x, y]: At): Point => ({ x, y });
-
-/** All manoeuvres, and good pushes out of infinitely many. */
-export function manoeuvreChoices(s: State, f: AttackFrame): Choice[] {
-  const attacker = s.models[f.attacker]!;
-  const defender = s.models[f.defender]!;
-  const list: Choice[] = [{ manoeuvre: 'none' }];
-  if (f.keep[3] === 3 && defender.on && !isEffigy(defender) && dearer(s, attacker) === 0)
-    list.push({ manoeuvre: 'knockDown' });
-  for (const ability of manoeuvresOf(s, f)) {
-    const most = ability.cost.mist === 'X' ? attacker.mist : 0;
-    const inner = innerTarget(ability);
-    const targets =
-      inner === undefined ? [undefined] : innerTargets(s, attacker, ability, inner, defender).map((m) => m.key);
-    for (const target of targets)
-      for (let x = most === 0 ? 0 : 1; x <= most; x++)
-        list.push({
-          manoeuvre: ability.id,
-          ...(target === undefined ? {} : { target }),
-          ...(most === 0 ? {} : { x }),
-        });
-  }
-  const far = (pushInches(f) - dearer(s, attacker)) * INCH;
-  if (far > 0 && f.weapon >= 0) {
-    const four = directions(16).filter((_, i) => i % 4 === 0);
-    const pushes = (m: Model, from: Model, key: 'defender' | 'attacker'): void => {
-      const field = obstacles(s, m, { clears: 0 });
-      const rest = restingPlace(s, m);
-      const seen: Point[] = [];
-      const away = { x: m.x - from.x, y: m.y - from.y };
-      for (const u of [away, ...four]) {
-        const stop = firstContact(m.r, m, stepTowards(m, { x: m.x + u.x * 1e5, y: m.y + u.y * 1e5 }, far), field).at;
-        if (stop.x === m.x && stop.y === m.y) continue;
-        if (seen.some((p) => p.x === stop.x && p.y === stop.y) || !isFree(m.r, stop, rest)) continue;
-        seen.push(stop);
-        const at: At = [stop.x, stop.y];
-        list.push({
-          manoeuvre: 'push',
-          defender: key === 'defender' ? at : null,
-          attacker: key === 'attacker' ? at : null,
-        });
-      }
-    };
-    if (pushesDefender(s, f)) pushes(defender, attacker, 'defender');
-    if (!isImmune(s, attacker, 'push')) pushes(attacker, defender, 'attacker');
-  }
-  return list;
-}
-
-export function answerManoeuvre(s: State, _: ManoeuvreDecision, c: Choice, io: Io): void {
-  const f = s.frames[s.frames.length - 1] as AttackFrame;
-  const attacker = s.models[f.attacker]!;
-  const choice = c as { manoeuvre: string; defender?: At | null; attacker?: At | null; target?: string; x?: number };
-  if (choice.manoeuvre === 'none') return;
-  if (!io.quiet) io.emit({ kind: 'manoeuvre', model: attacker.key, what: choice.manoeuvre });
-  if (choice.manoeuvre === 'knockDown') f.bought = [KNOCK_DOWN];
-  else if (choice.manoeuvre === 'push') {
-    const d = choice.defender ?? null;
-    const a = choice.attacker ?? null;
-    f.bought = [PUSH, ...(d ?? [0, 0]), ...(a ?? [0, 0]), (d === null ? 0 : 1) + (a === null ? 0 : 2)];
-  } else {
-    const ability = manoeuvresOf(s, f).find((m) => m.id === choice.manoeuvre)!;
-    const fate = ability.cost.fate ?? 0;
-    if (fate > 0) gainFate(s, io, seatOf(deciderOf(s, f)), -fate, 'ability');
-    if (choice.x !== undefined) attacker.mist -= choice.x;
-    const aim = choice.target === undefined ? -1 : s.models.find((m) => m.key === choice.target)!.id;
-    f.bought = [ability.gid, aim, choice.x ?? 0];
-  }
-}
-
-/** JD-13.13, JD-13.22 */
-function monsterManoeuvre(s: State, f: AttackFrame, io: Io): void {
-  const monster = s.models[f.attacker]!;
-  const defender = s.models[f.defender]!;
-  if (!defender.on) return;
-  if (f.keep[3] === 3 && !condition(defender, 'knockedDown')) {
-    if (!io.quiet) io.emit({ kind: 'manoeuvre', model: monster.key, what: 'knockDown' });
-    afflict(s, io, defender, 'knockedDown', monster.id);
-    return;
-  }
-  const ability = manoeuvresOf(s, f)[0];
-  if (ability === undefined) return;
-  if (!io.quiet) io.emit({ kind: 'manoeuvre', model: monster.key, what: ability.id });
-  f.bought = [ability.gid, -1, 0];
-  f.step = 'bought';
 }

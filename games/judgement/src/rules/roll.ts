@@ -5,8 +5,9 @@ import type { Choice, Decision, ReactDecision, RerollDecision } from '../decisio
 import type { Io } from '../events.ts';
 import type { AttackFrame, RollFrame } from '../frames.ts';
 import type { Model, State } from '../state.ts';
-import { forcing, mayUseFate, spendReroll } from './attack.ts';
+import { mayUseFate } from './attack.ts';
 import { gainFate } from './harm.ts';
+import { forcing, spendReroll } from './rerolls.ts';
 import { forEachMod } from './standing.ts';
 
 /** Rolls for a model; the frame `report` gets the dice. `subject`: whom the roll is aimed at, or -1. */

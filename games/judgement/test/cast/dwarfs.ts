@@ -333,8 +333,8 @@ const barnascus: Case[] = [
   ...mounted('barnascus', 'tankHull'),
   does('barnascus.enfilade', 'burns two enemies close together with a die less each', () => {
     const t = tank([
-      { hero: 'thorgar', at: [-1.2, 5] },
-      { hero: 'kogan', at: [1.2, 5] },
+      { hero: 'thorgar', at: [-1.2, 4] },
+      { hero: 'kogan', at: [1.2, 4] },
     ]);
     t.dice = [4, 4, 1, 4, 1, 1];
     t.attack('0:barnascus', 'flameThrower', '1:thorgar', { second: '1:kogan' });
@@ -342,8 +342,8 @@ const barnascus: Case[] = [
   }),
   doesNot('barnascus.enfilade', 'takes two that stand apart, or works with the hull', () => {
     const apart = tank([
-      { hero: 'thorgar', at: [-2.2, 5] },
-      { hero: 'kogan', at: [2.2, 5] },
+      { hero: 'thorgar', at: [-2.2, 3.8] },
+      { hero: 'kogan', at: [2.2, 3.8] },
     ]);
     const fire = {
       act: 'attack',
@@ -359,10 +359,10 @@ const barnascus: Case[] = [
     ]);
     expect(near.refuses({ ...fire, weapon: 'tankHull' })).toBe('JD-7.3');
   }),
-  ...suffers('barnascus', 'hotFire', 'flameThrower', 'fire', { far: 5 }),
+  ...suffers('barnascus', 'hotFire', 'flameThrower', 'fire', { far: 4 }),
   does('barnascus.hotFire', 'burns at once when a J was chosen', () => {
     const burn = (dice: number[]) => {
-      const t = tank([{ hero: 'thorgar', at: [0, 5] }]);
+      const t = tank([{ hero: 'thorgar', at: [0, 4] }]);
       t.attack('0:barnascus', 'flameThrower', '1:thorgar', { dice, manoeuvre: 'hotFire' });
       return t.health('1:thorgar');
     };

@@ -13,7 +13,7 @@ const istariel: Case[] = [
     expect(t.blows('0:istariel', 'burningArrow', 'effigy1')).toEqual([1, 2, 3]);
   }),
   does('istariel.childOfFlame', 'cannot be set on fire', () => {
-    const t = one('barnascus', [{ hero: 'istariel', at: [0, 5] }]);
+    const t = one('barnascus', [{ hero: 'istariel', at: [0, 4] }]);
     t.attack('0:barnascus', 'flameThrower', '1:istariel', { dice: [6, 6], manoeuvre: 'hotFire' });
     expect(t.conditions('1:istariel')).toEqual([]);
   }),

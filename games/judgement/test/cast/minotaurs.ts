@@ -328,7 +328,7 @@ const kogan: Case[] = [
   doesNot('kogan.improvedAmmo', 'lengthens the Chainsaw, or counts at level 1', () => {
     const t = one('kogan', [{ hero: 'kruul', at: [0, 3.1] }], { level: 2 });
     expect(t.refuses({ act: 'attack', model: '0:kogan', weapon: 'chainsaw', target: '1:kruul' })).toBe('JD-7.3');
-    const u = one('kogan', [{ hero: 'kruul', at: [0, 6] }]);
+    const u = one('kogan', [{ hero: 'kruul', at: [-7.2, 0] }]);
     expect(u.refuses({ act: 'attack', model: '0:kogan', weapon: 'blunderbuss', target: '1:kruul' })).toBe('JD-7.3');
   }),
   does('kogan.buckShot', 'spreads each shot to two more enemies around the target', () => {

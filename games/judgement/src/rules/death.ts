@@ -1,0 +1,204 @@
+/** Death in its two stages, and what it yields: Souls, levels, bounty (JD-9, JD-13.2, JD-15.6, JD-21.16). */
+import { within } from '@gavel/geometry';
+import { ask } from '@gavel/kernel';
+import { INCH } from '../content/index.ts';
+import type { Choice, Decision, OrderDecision } from '../decisions.ts';
+import type { Io } from '../events.ts';
+import type { DeathFrame, PoolsFrame } from '../frames.ts';
+import { cardOfModel, enemyOf, type Model, newStanding, type State } from '../state.ts';
+import { nearestByChance } from './field.ts';
+import {
+  answerPools,
+  bankSoul,
+  bindSoul,
+  gainFate,
+  gainLevel,
+  hurt,
+  isDelayed,
+  reactionsOf,
+  runAbility,
+  useReaction,
+} from './harm.ts';
+import {
+  aux,
+  canHoldSouls,
+  commanderOf,
+  condition,
+  hasAux,
+  healthLeft,
+  isEffigy,
+  isHero,
+  isMonster,
+  isSummoned,
+  stat,
+} from './standing.ts';
+
+/** The order of triggers is asked with these names; `soul` is the harvest. */
+function askOrder(s: State, f: DeathFrame): void {
+  ask<Decision>(s, { seat: s.active, kind: 'order', what: 'triggers', from: [...f.list] });
+}
+
+export const deathSteps = {
+  zero(s: State, f: DeathFrame, io: Io): void {
+    const m = s.models[f.model]!;
+    if (!m.on || healthLeft(s, m) > 0) {
+      s.frames.pop();
+      return;
+    }
+    f.list = [...new Set(reactionsOf(m, 'zeroHealth').map((a) => a.id))];
+    if (f.list.length === 0) f.step = 'death';
+    else if (f.list.length === 1) saved(s, f, f.list[0]!, io);
+    else {
+      f.step = 'save';
+      askOrder(s, f);
+    }
+  },
+  /** After the active player said which comes first. */
+  save(s: State, f: DeathFrame, io: Io): void {
+    saved(s, f, f.list[0]!, io);
+  },
+  check(s: State, f: DeathFrame): void {
+    const m = s.models[f.model]!;
+    if (!m.on || healthLeft(s, m) > 0 || isDelayed(m)) s.frames.pop();
+    else f.step = reactionsOf(m, 'zeroHealth').length > 0 ? 'zero' : 'death';
+  },
+  death(s: State, f: DeathFrame): void {
+    const m = s.models[f.model]!;
+    f.list = [];
+    if (isHero(m) && commanderOf(s, m) === m) f.list.push('soul');
+    if (isMonster(m)) f.list.push('bounty');
+    if (aux(s, m, 'explode') > 0) f.list.push('explode');
+    for (const ability of reactionsOf(m, 'death')) if (m.souls > 0) f.list.push(ability.id);
+    for (const ability of reactionsOf(m, 'deathAfter')) s.later.push(ability.gid, m.id, m.id);
+    f.step = 'next';
+  },
+  next(s: State, f: DeathFrame, io: Io): void {
+    if (f.list.length === 0) {
+      f.step = 'remove';
+      return;
+    }
+    // JD-9.1: an explosion may kill who harvests or collects; nothing else here depends on the order
+    if (f.list.includes('explode') && (f.list.includes('soul') || f.list.includes('bounty'))) {
+      f.step = 'ordered';
+      askOrder(s, f);
+    } else trigger(s, f, f.list.shift()!, io);
+  },
+  ordered(s: State, f: DeathFrame, io: Io): void {
+    f.step = 'next';
+    trigger(s, f, f.list.shift()!, io);
+  },
+  remove(s: State, f: DeathFrame, io: Io): void {
+    const m = s.models[f.model]!;
+    // JD-21.18: what it summoned goes first, with all that its summoner gave it
+    const bound = s.models.filter((other) => other.on && other.summoner === m.id);
+    for (const other of bound)
+      s.frames.push({ kind: 'death', step: 'death', model: other.id, by: f.by, cause: 'fall', list: [] });
+    if (bound.length > 0) return;
+    s.frames.pop();
+    removeModel(s, m, io, f.by);
+  },
+};
+
+export function answerOrder(s: State, _: OrderDecision, c: Choice): void {
+  const f = s.frames[s.frames.length - 1] as DeathFrame | PoolsFrame;
+  const { next } = c as { next: string };
+  if (f.kind === 'pools') answerPools(s, f, next);
+  else f.list = [next, ...f.list.filter((item) => item !== next)];
+}
+
+function saved(s: State, f: DeathFrame, id: string, io: Io): void {
+  const m = s.models[f.model]!;
+  const ability = reactionsOf(m, 'zeroHealth').find((a) => a.id === id)!;
+  const { gid } = ability;
+  f.step = 'check';
+  if (!io.quiet) io.emit({ kind: 'ability', model: m.key, what: ability.id });
+  useReaction(s, m, ability);
+  if (ability.ops.some((op) => op.do === 'delayDeath'))
+    m.standings.push(newStanding({ ability: gid, owner: f.by, until: 'keep' }));
+  else runAbility(s, gid, m.id, [m.id], f.model);
+}
+
+function trigger(s: State, f: DeathFrame, what: string, io: Io): void {
+  const m = s.models[f.model]!;
+  if (what === 'soul') yieldSoul(s, io, m, f.by);
+  else if (what === 'bounty') yieldBounty(s, io, m, f.by);
+  else if (what === 'explode') explode(s, io, m);
+  else {
+    const ability = reactionsOf(m, 'death').find((a) => a.id === what);
+    if (ability !== undefined) runAbility(s, ability.gid, m.id, [m.id], m.id);
+  }
+}
+
+/** JD-21.3 */
+function explode(s: State, io: Io, m: Model): void {
+  const x = aux(s, m, 'explode');
+  for (const other of [...s.models].reverse())
+    if (other.on && other !== m && other.seat !== m.seat && !isEffigy(other) && within(other, m, 3 * INCH))
+      hurt(s, io, other, Math.max(0, x - stat(s, other, 'RES')), m.id, 'ability');
+}
+
+/** Who harvests the Soul of a dead hero, and who gains a level for the kill (JD-15.6, JD-15.7, JD-13.18, JD-21.16). */
+function yieldSoul(s: State, io: Io, victim: Model, by: number): void {
+  const hand = s.models[by];
+  const killer = hand === undefined || isMonster(hand) ? undefined : isSummoned(hand) ? s.models[hand.summoner]! : hand;
+  const ownTurn = s.phase === 'activation' && s.active === victim.seat;
+  const enemy = enemyOf(victim.seat as 0 | 1);
+  if (killer !== undefined && killer.seat === enemy) {
+    gainLevel(s, killer);
+    if (condition(killer, 'curse') || condition(hand!, 'curse')) return;
+    if (hasAux(s, victim, 'soulless')) {
+      bankSoul(s, io, enemy, 1);
+      return;
+    }
+    if (killer.on) {
+      if (!hasAux(s, killer, 'soulless')) {
+        if (canHoldSouls(s, killer)) bindSoul(s, io, killer);
+        return;
+      }
+      const heir = nearestEligible(s, io, enemy, killer, killer);
+      if (heir !== undefined) bindSoul(s, io, heir);
+      return;
+    }
+  }
+  if (!ownTurn || hasAux(s, victim, 'soulless')) return;
+  const heir = nearestEligible(s, io, enemy, victim);
+  if (heir === undefined) return;
+  bindSoul(s, io, heir);
+  gainLevel(s, heir);
+}
+
+function nearestEligible(s: State, io: Io, seat: 0 | 1, to: Model, not?: Model): Model | undefined {
+  const eligible = s.models.filter((m) => m.seat === seat && m !== not && canHoldSouls(s, m));
+  return nearestByChance(io, to, eligible);
+}
+
+/** JD-13.2 */
+function yieldBounty(s: State, io: Io, monster: Model, by: number): void {
+  const hand = s.models[by];
+  if (hand === undefined || hand.seat === -1) return;
+  gainLevel(s, hand);
+  const seat = hand.seat as 0 | 1;
+  const list = s.models
+    .filter((m) => m.on && m.seat === seat && isHero(m) && within(m, monster, 2 * INCH))
+    .map((m) => m.id);
+  if (list.length === 0) return;
+  gainFate(s, io, seat, cardOfModel(monster).bounty, 'bounty');
+  s.frames.push({ kind: 'bounty', step: 'collect', seat, fate: 0, list });
+}
+
+/** Takes a model off the field with all that death takes (JD-9.1). */
+function removeModel(s: State, m: Model, io: Io, by: number): void {
+  if (!io.quiet) io.emit({ kind: 'died', model: m.key, other: s.models[by]?.key ?? '' });
+  if (m.souls > 0 && !io.quiet) io.emit({ kind: 'soulLost', model: m.key, n: m.souls });
+  m.on = false;
+  m.souls = 0;
+  m.mist = 0;
+  m.died = s.turn;
+  m.standings = m.standings.filter((e) => e.artefact >= 0);
+  s.tokens = s.tokens.filter((t) => t.on !== m.id);
+  s.claims = s.claims.filter((_, i) => s.claims[i - (i % 2) + 1] !== m.id);
+  const strikes: number[] = [];
+  for (let i = 0; i < s.strikes.length; i += 2)
+    if (s.strikes[i] !== m.id && s.strikes[i + 1] !== m.id) strikes.push(s.strikes[i]!, s.strikes[i + 1]!);
+  s.strikes = strikes;
+}

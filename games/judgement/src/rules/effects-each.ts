@@ -1,0 +1,137 @@
+/** Effects of abilities on one model at a time (JD-10). */
+import { directlyTowards, nearestPlace, stepAway, stepTowards } from '@gavel/geometry';
+import { abilities, artefacts, type Compiled, type Effect, INCH, type Point, type Until } from '../content/index.ts';
+import type { Io } from '../events.ts';
+import type { AttackFrame, RunFrame } from '../frames.ts';
+import { type Model, newStanding, type Standing, type State, seatOf } from '../state.ts';
+import { amountOf } from './amounts.ts';
+import { restingPlace } from './field.ts';
+import { afflict, bankSoul, gainLevel, heal, hurt, relieve } from './harm.ts';
+import { monsterPairs, noteStrikes, push, throwAway } from './move.ts';
+import { rollDice } from './roll.ts';
+import { placeSoul } from './souls.ts';
+import { commanderOf, isEffigy, isMonster, passes, stat } from './standing.ts';
+
+/** How long what an ability leaves on a model stays. */
+export function untilOf(until: Until | undefined): Standing['until'] {
+  return until === 'targetsNext' ? 'next' : (until ?? 'keep');
+}
+
+type Step = (s: State, f: RunFrame, op: Effect & Compiled, target: Model, io: Io) => void;
+
+/** Effects on one model at a time. */
+export const steps: Readonly<Record<string, Step>> = {
+  damage(s, f, op, target, io) {
+    if ((op.ifJ && !f.j) || isEffigy(target)) return;
+    const raw = amountOf(s, f, op.amount!, target);
+    const net = op.true ? raw : Math.max(0, raw - stat(s, target, 'RES'));
+    const self = s.models[f.self]!;
+    hurt(s, io, target, net, f.self, isMonster(self) ? 'monster' : 'ability', s.frames.indexOf(f));
+  },
+  heal(s, f, op, target, io) {
+    let amount = amountOf(s, f, op.amount!, target);
+    if (op.bonus !== undefined && passes(s, op.bonus.filter, target, s.models[f.self]!)) amount += op.bonus.amount;
+    heal(io, target, amount);
+  },
+  shield(s, f, op, target, io) {
+    if (isEffigy(target)) return;
+    const amount = amountOf(s, f, op.amount!, target);
+    if (amount <= 0) return;
+    target.standings.push(
+      newStanding({
+        ability: f.ability,
+        owner: f.self,
+        until: untilOf(abilities[f.ability]!.until ?? 'ownersNext'),
+        health: amount,
+      }),
+    );
+    if (!io.quiet) io.emit({ kind: 'shielded', model: target.key, n: amount });
+  },
+  condition(s, f, op, target, io) {
+    const attack = s.frames.findLast((frame): frame is AttackFrame => frame.kind === 'attack');
+    afflict(s, io, target, op.condition!, attack !== undefined && attack.attacker === f.self ? attack.credit : f.self);
+  },
+  cleanse(s, _, __, target, io) {
+    const list = target.standings.filter((e) => e.condition !== '').map((e) => e.condition);
+    if (list.length === 1) relieve(io, target, list[0] as Exclude<(typeof list)[0], ''>);
+    else if (list.length > 1) s.frames.push({ kind: 'cleanse', step: 'ask', model: target.id });
+  },
+  push(s, f, op, target, io) {
+    const far = op.inches! * INCH;
+    const self = s.models[f.self]!;
+    const centre = op.direction === 'awayFromToken' ? { x: f.point[0]!, y: f.point[1]! } : self;
+    const toward = op.direction === 'towards' ? directlyTowards(target, self, far) : stepAway(target, centre, far);
+    push(s, io, target, toward, far);
+  },
+  throw(s, f, op, target, io) {
+    throwAway(s, io, target, s.models[f.self]!, op.inches! * INCH);
+  },
+  mark(s, f, op, target) {
+    s.made += 1;
+    s.tokens.push({
+      id: s.made,
+      kind: op.token!,
+      seat: seatOf(s.models[f.self]!),
+      owner: f.self,
+      x: 0,
+      y: 0,
+      on: target.id,
+      ability: -1,
+      until: 'activation',
+    });
+  },
+  standUp(_, __, ___, target, io) {
+    relieve(io, target, 'knockedDown');
+  },
+  level(s, _, __, target) {
+    gainLevel(s, target);
+  },
+  bank(s, _, __, target, io) {
+    const souls = target.souls;
+    target.souls = 0;
+    bankSoul(s, io, seatOf(target), souls);
+  },
+  gainMist(s, f, _, __) {
+    const self = s.models[f.self]!;
+    self.mist = Math.min(self.mist + 1, 2 + self.level);
+  },
+  swap(s, f, _, target, io) {
+    const self = s.models[f.self]!;
+    const before = [self, target].map((m) => monsterPairs(s, m));
+    const [a, b] = [self, target].map(({ x, y }) => ({ x, y })) as [Point, Point];
+    Object.assign(self, b);
+    Object.assign(target, a);
+    // bases of different size may not fit where the other stood
+    for (const m of [self, target]) {
+      const place = nearestPlace(m.r, m, restingPlace(s, m), s.models[Math.max(0, m.seat)]!);
+      if (place !== undefined) Object.assign(m, place);
+    }
+    if (!io.quiet) {
+      io.emit({ kind: 'pushed', model: self.key, at: [self.x, self.y], what: 'place' });
+      io.emit({ kind: 'pushed', model: target.key, at: [target.x, target.y], what: 'place' });
+    }
+    for (const [i, m] of [self, target].entries()) noteStrikes(s, m, before[i]!);
+  },
+  steal(s, f, _, target, io) {
+    const self = commanderOf(s, s.models[f.self]!);
+    const mine = self.standings.filter((e) => e.artefact >= 0).map((e) => artefacts[e.artefact]!.slot);
+    const at = target.standings.findIndex((e) => e.artefact >= 0 && !mine.includes(artefacts[e.artefact]!.slot));
+    if (at < 0) return;
+    const [taken] = target.standings.splice(at, 1);
+    self.standings.push(newStanding({ artefact: taken!.artefact, owner: self.id }));
+    if (!io.quiet)
+      io.emit({ kind: 'handedOver', model: target.key, other: self.key, list: [artefacts[taken!.artefact]!.id] });
+  },
+  unbind(s, f, _, target, io) {
+    if (target.souls === 0) return;
+    const self = s.models[f.self]!;
+    target.souls -= 1;
+    if (!io.quiet) io.emit({ kind: 'soulLost', model: target.key, n: 1 });
+    const beside = stepTowards(target, self, target.r + 1250);
+    const soul = placeSoul(s, io, beside, self);
+    if (soul === undefined) return;
+    f.point = [0, 0, soul.id];
+    f.step = 'soulMoved';
+    rollDice(s, self, 1, 3, s.frames.indexOf(f), -1);
+  },
+};

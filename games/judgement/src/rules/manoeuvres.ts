@@ -1,0 +1,200 @@
+/** Combat manoeuvres: what the symbols of an attack buy (JD-8). */
+import { directions, firstContact, isFree, length, stepTowards, sweepIsFree } from '@gavel/geometry';
+import { type Refusal, ref, refuse } from '@gavel/kernel';
+import { type Ability, abilities, type Compiled, type Cost, INCH, type Point } from '../content/index.ts';
+import type { At, Choice, ManoeuvreDecision } from '../decisions.ts';
+import type { Io } from '../events.ts';
+import type { AttackFrame } from '../frames.ts';
+import { cardOfModel, type Model, type State, seatOf } from '../state.ts';
+import { deciderOf, isHit, mayUseFate, weaponOf } from './attack.ts';
+import { obstacles, restingPlace } from './field.ts';
+import { afflict, gainFate } from './harm.ts';
+import { atPlace } from './move.ts';
+import { condition, forEachMod, isEffigy, isHero, isImmune } from './standing.ts';
+import { innerTarget, innerTargets } from './targets.ts';
+
+export const KNOCK_DOWN = -2;
+export const PUSH = -3;
+
+/** JD-8.6: can these dice pay? */
+function pays(keep: readonly number[], cost: Cost, dearer: number): boolean {
+  const j = cost.J ?? 0;
+  const free = keep[1]! + keep[3]! - j;
+  return keep[3]! >= j && free >= (cost.S ?? 0) + dearer;
+}
+
+function dearer(s: State, m: Model): number {
+  let more = 0;
+  forEachMod(s, m, 'cost', (mod) => {
+    if (mod.what === 'manoeuvre') more += mod.add as number;
+  });
+  return more;
+}
+
+/** Manoeuvres of the card and granted ones that this attack can buy. */
+export function manoeuvresOf(s: State, f: AttackFrame): Ability[] {
+  const attacker = s.models[f.attacker]!;
+  const list: Ability[] = [];
+  const card = cardOfModel(attacker);
+  const granted: number[] = [];
+  forEachMod(s, attacker, 'manoeuvre', (mod: Compiled) => granted.push(mod.gid!));
+  const more = dearer(s, attacker);
+  for (const ability of [...card.manoeuvres, ...granted.map((gid) => abilities[gid]!)]) {
+    if (ability.level > attacker.level || ability.gid === f.not) continue;
+    if (!meets(s, f, ability)) continue;
+    let payable = pays(f.keep, ability.cost, more);
+    forEachMod(s, attacker, 'altCost', (mod) => {
+      if (mod.ability === ability.id) payable ||= pays(f.keep, mod.cost!, more);
+    });
+    if (!payable) continue;
+    const fate = ability.cost.fate ?? 0;
+    if (fate > 0 && (attacker.seat === -1 || !mayUseFate(s, deciderOf(s, f), fate))) continue;
+    if (ability.cost.mist === 'X' && attacker.mist === 0) continue;
+    list.push(ability);
+  }
+  return list;
+}
+
+function meets(s: State, f: AttackFrame, ability: Ability): boolean {
+  const weapon = weaponOf(s, f).id;
+  const defender = s.models[f.defender]!;
+  for (const need of ability.needs) {
+    if (need.damagedBy !== undefined && (f.dealt === 0 || (need.damagedBy !== 'any' && need.damagedBy !== weapon)))
+      return false;
+    if (need.hitBy !== undefined && (!isHit(f) || need.hitBy !== weapon)) return false;
+  }
+  if (ability.target?.who === 'target') {
+    // JD-12.3
+    const outside = ability.ops.every((op) => op.to !== undefined);
+    if (isEffigy(defender) || (!defender.on && !outside)) return false;
+    if (ability.target.filter?.includes('hero') && !isHero(defender)) return false;
+  }
+  return true;
+}
+
+function pushInches(f: AttackFrame): number {
+  return Math.min(3, f.keep[1]! + f.keep[3]!);
+}
+
+/** Can the defender be pushed by this attack, or only the attacker (JD-8.3)? */
+function pushesDefender(s: State, f: AttackFrame): boolean {
+  const weapon = weaponOf(s, f);
+  const defender = s.models[f.defender]!;
+  if (!defender.on || isEffigy(defender) || isImmune(s, defender, 'push')) return false;
+  let may = weapon.type === 'MEL';
+  forEachMod(s, s.models[f.attacker]!, 'meleePush', (mod) => {
+    if (mod.weapon === weapon.id) may = true;
+  });
+  return may;
+}
+
+/** Why this push is not possible, if it is not. */
+export function checkPush(s: State, f: AttackFrame, defenderTo: At | null, attackerTo: At | null): Refusal | undefined {
+  const attacker = s.models[f.attacker]!;
+  const defender = s.models[f.defender]!;
+  if (defenderTo === null && attackerTo === null) return refuse('JD-8.3', 'refusal.noPush');
+  if (defenderTo !== null && !pushesDefender(s, f)) return refuse('JD-8.3', 'refusal.attackerOnly');
+  if (attackerTo !== null && (f.weapon < 0 || isImmune(s, attacker, 'push'))) return refuse('JD-8.3', 'refusal.noPush');
+  const most = pushInches(f) * INCH - dearer(s, attacker) * INCH;
+  const far =
+    (defenderTo === null ? 0 : length(defender, point(defenderTo))) +
+    (attackerTo === null ? 0 : length(attacker, point(attackerTo)));
+  if (far > most + 1e-6) return refuse('JD-8.3', 'refusal.pushTooFar', { inches: most / INCH });
+  const blocked = (m: Model, to: Point): Refusal | undefined =>
+    sweepIsFree(m.r, m, to, obstacles(s, m, { clears: 0 })) && isFree(m.r, to, restingPlace(s, m))
+      ? undefined
+      : refuse('JD-8.3', 'refusal.pushBlocked', { who: ref('model', m.key) });
+  if (defenderTo !== null) {
+    const refusal = blocked(defender, point(defenderTo));
+    if (refusal !== undefined || attackerTo === null) return refusal;
+    return atPlace(defender, point(defenderTo), () => blocked(attacker, point(attackerTo)));
+  }
+  return blocked(attacker, point(attackerTo!));
+}
+
+const point = ([x, y]: At): Point => ({ x, y });
+
+/** All manoeuvres, and good pushes out of infinitely many. */
+export function manoeuvreChoices(s: State, f: AttackFrame): Choice[] {
+  const attacker = s.models[f.attacker]!;
+  const defender = s.models[f.defender]!;
+  const list: Choice[] = [{ manoeuvre: 'none' }];
+  if (f.keep[3] === 3 && defender.on && !isEffigy(defender) && dearer(s, attacker) === 0)
+    list.push({ manoeuvre: 'knockDown' });
+  for (const ability of manoeuvresOf(s, f)) {
+    const most = ability.cost.mist === 'X' ? attacker.mist : 0;
+    const inner = innerTarget(ability);
+    const targets =
+      inner === undefined ? [undefined] : innerTargets(s, attacker, ability, inner, defender).map((m) => m.key);
+    for (const target of targets)
+      for (let x = most === 0 ? 0 : 1; x <= most; x++)
+        list.push({
+          manoeuvre: ability.id,
+          ...(target === undefined ? {} : { target }),
+          ...(most === 0 ? {} : { x }),
+        });
+  }
+  const far = (pushInches(f) - dearer(s, attacker)) * INCH;
+  if (far > 0 && f.weapon >= 0) {
+    const four = directions(16).filter((_, i) => i % 4 === 0);
+    const pushes = (m: Model, from: Model, key: 'defender' | 'attacker'): void => {
+      const field = obstacles(s, m, { clears: 0 });
+      const rest = restingPlace(s, m);
+      const seen: Point[] = [];
+      const away = { x: m.x - from.x, y: m.y - from.y };
+      for (const u of [away, ...four]) {
+        const stop = firstContact(m.r, m, stepTowards(m, { x: m.x + u.x * 1e5, y: m.y + u.y * 1e5 }, far), field).at;
+        if (stop.x === m.x && stop.y === m.y) continue;
+        if (seen.some((p) => p.x === stop.x && p.y === stop.y) || !isFree(m.r, stop, rest)) continue;
+        seen.push(stop);
+        const at: At = [stop.x, stop.y];
+        list.push({
+          manoeuvre: 'push',
+          defender: key === 'defender' ? at : null,
+          attacker: key === 'attacker' ? at : null,
+        });
+      }
+    };
+    if (pushesDefender(s, f)) pushes(defender, attacker, 'defender');
+    if (!isImmune(s, attacker, 'push')) pushes(attacker, defender, 'attacker');
+  }
+  return list;
+}
+
+export function answerManoeuvre(s: State, _: ManoeuvreDecision, c: Choice, io: Io): void {
+  const f = s.frames[s.frames.length - 1] as AttackFrame;
+  const attacker = s.models[f.attacker]!;
+  const choice = c as { manoeuvre: string; defender?: At | null; attacker?: At | null; target?: string; x?: number };
+  if (choice.manoeuvre === 'none') return;
+  if (!io.quiet) io.emit({ kind: 'manoeuvre', model: attacker.key, what: choice.manoeuvre });
+  if (choice.manoeuvre === 'knockDown') f.bought = [KNOCK_DOWN];
+  else if (choice.manoeuvre === 'push') {
+    const d = choice.defender ?? null;
+    const a = choice.attacker ?? null;
+    f.bought = [PUSH, ...(d ?? [0, 0]), ...(a ?? [0, 0]), (d === null ? 0 : 1) + (a === null ? 0 : 2)];
+  } else {
+    const ability = manoeuvresOf(s, f).find((m) => m.id === choice.manoeuvre)!;
+    const fate = ability.cost.fate ?? 0;
+    if (fate > 0) gainFate(s, io, seatOf(deciderOf(s, f)), -fate, 'ability');
+    if (choice.x !== undefined) attacker.mist -= choice.x;
+    const aim = choice.target === undefined ? -1 : s.models.find((m) => m.key === choice.target)!.id;
+    f.bought = [ability.gid, aim, choice.x ?? 0];
+  }
+}
+
+/** JD-13.13, JD-13.22 */
+export function monsterManoeuvre(s: State, f: AttackFrame, io: Io): void {
+  const monster = s.models[f.attacker]!;
+  const defender = s.models[f.defender]!;
+  if (!defender.on) return;
+  if (f.keep[3] === 3 && !condition(defender, 'knockedDown')) {
+    if (!io.quiet) io.emit({ kind: 'manoeuvre', model: monster.key, what: 'knockDown' });
+    afflict(s, io, defender, 'knockedDown', monster.id);
+    return;
+  }
+  const ability = manoeuvresOf(s, f)[0];
+  if (ability === undefined) return;
+  if (!io.quiet) io.emit({ kind: 'manoeuvre', model: monster.key, what: ability.id });
+  f.bought = [ability.gid, -1, 0];
+  f.step = 'bought';
+}

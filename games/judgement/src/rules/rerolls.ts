@@ -1,0 +1,82 @@
+import { type Ability, abilities } from '../content/index.ts';
+import type { Choice, RerollDecision } from '../decisions.ts';
+import type { Io } from '../events.ts';
+import type { AttackFrame } from '../frames.ts';
+import { type Model, type State, seatOf } from '../state.ts';
+import { deciderOf, mayUseFate } from './attack.ts';
+import { gainFate, reactionsOf } from './harm.ts';
+import { tally } from './pool.ts';
+import { forEachMod } from './standing.ts';
+
+/** Re-rolls an ability gives to this model now: the standing's or innate's gid and how many dice. */
+export function rerollSources(s: State, m: Model, used: readonly number[]): { gid: number; dice: number }[] {
+  const list: { gid: number; dice: number }[] = [];
+  forEachMod(s, m, 'reroll', (mod, _, ability) => {
+    if (!used.includes(ability.gid)) list.push({ gid: ability.gid, dice: mod.dice! });
+  });
+  return list;
+}
+
+/** Gift of the Gods and the like: who can force this roll to be made again. */
+export function forcing(s: State, defender: Model): Ability | undefined {
+  return defender.on && mayUseFate(s, defender) ? reactionsOf(defender, 'enemyRoll')[0] : undefined;
+}
+
+export function rerollAll(f: AttackFrame, io: Io, s: State): void {
+  for (let i = 0; i < f.dice.length; i++)
+    if (!f.rerolled[i]) {
+      f.dice[i] = io.chance.roll(6, 'attack');
+      f.rerolled[i] = true;
+    }
+  if (!io.quiet) io.emit({ kind: 'rerolled', model: s.models[f.attacker]!.key, dice: [...f.dice] });
+}
+
+/** Every way to re-roll: nothing, Fate, and for each ability every mix of dice not yet re-rolled. */
+export function rerollChoices(
+  s: State,
+  m: Model,
+  dice: readonly number[],
+  rerolled: readonly boolean[],
+  used: readonly number[],
+): Choice[] {
+  const list: Choice[] = [{ with: 'nothing' }];
+  if (mayUseFate(s, m)) list.push({ with: 'fate' });
+  const fresh = tally(dice.filter((_, i) => !rerolled[i]));
+  for (const { gid, dice: most } of rerollSources(s, m, used)) {
+    for (let b = 0; b <= Math.min(most, fresh[0]); b++)
+      for (let k = 0; k <= Math.min(most - b, fresh[1]); k++)
+        for (let h = 0; h <= Math.min(most - b - k, fresh[2]); h++)
+          for (let j = 0; j <= Math.min(most - b - k - h, fresh[3]); j++)
+            if (b + k + h + j > 0) list.push({ with: abilities[gid]!.id, dice: [b, k, h, j] });
+  }
+  return list;
+}
+
+export function answerReroll(s: State, _: RerollDecision, c: Choice, io: Io): void {
+  const f = s.frames[s.frames.length - 1] as AttackFrame;
+  const choice = c as { with: string; dice?: readonly number[] };
+  const attacker = deciderOf(s, f);
+  if (choice.with === 'nothing') f.turn = 1;
+  else if (choice.with === 'fate') {
+    gainFate(s, io, seatOf(attacker), -1, 'tryAgain');
+    rerollAll(f, io, s);
+  } else {
+    const source = rerollSources(s, attacker, f.usedRerolls).find(({ gid }) => abilities[gid]!.id === choice.with)!;
+    f.usedRerolls.push(source.gid);
+    spendReroll(attacker, source.gid);
+    const left = [...choice.dice!];
+    for (let i = 0; i < f.dice.length; i++) {
+      const kind = f.dice[i]! === 6 ? 3 : f.dice[i]! >= 4 ? 2 : f.dice[i]! === 3 ? 1 : 0;
+      if (f.rerolled[i] || left[kind] === 0) continue;
+      left[kind]! -= 1;
+      f.dice[i] = io.chance.roll(6, 'attack');
+      f.rerolled[i] = true;
+    }
+    if (!io.quiet) io.emit({ kind: 'rerolled', model: attacker.key, dice: [...f.dice] });
+  }
+}
+
+export function spendReroll(m: Model, gid: number): void {
+  const at = m.standings.findIndex((e) => e.ability === gid && e.uses > 0);
+  if (at >= 0) m.standings.splice(at, 1);
+}
