@@ -1,55 +1,33 @@
 /**
  * The embedded store. Writes of many tables that arrive while one commit is on its way to the disk go into the next one
- * together: that is what makes durable moves cheap. The commit runs off the main thread; reads have a connection of their
- * own and see only what is committed.
+ * together: that is what makes durable moves cheap. A thread of its own writes them; reads have a connection of their own
+ * and see only what is committed.
  */
 import { join } from 'node:path';
-import {
-  Conflict,
-  type Entry,
-  type Filter,
-  type Notes,
-  type Snapshot,
-  type Store,
-  type TableInfo,
-  type Write,
-} from '@gavel/table';
+import type { Entry, Filter, Notes, Snapshot, Store, TableInfo, Write } from '@gavel/table';
 import Reader from 'libsql';
 import Writer from 'libsql/promise';
 import { Register } from './accounts/register.ts';
-import type { Desk } from './lobby/desk.ts';
+import { type Step, stepsOf } from './appends.ts';
+import type { Desk, Statement } from './lobby/desk.ts';
 import { migrations } from './migrations.ts';
+import { conflictOf, WriterThread } from './writer-thread.ts';
 
 /** The one file of a data folder that holds everything. */
 export const databaseFile = 'gavel.db';
 
-interface Statement {
-  run(...values: unknown[]): unknown;
-}
+/** Either somebody's own statements, or what tables write. */
+type Work = { readonly run: () => void } | { readonly steps: readonly Step[] };
 
-type StatementName =
-  | 'log'
-  | 'note'
-  | 'snapshot'
-  | 'table'
-  | 'unseat'
-  | 'seat'
-  | 'begin'
-  | 'rollback'
-  | 'savepoint'
-  | 'undo'
-  | 'release';
-
-interface Waiting {
-  readonly run: () => void;
+type Waiting = Work & {
   readonly done: () => void;
   readonly failed: (problem: unknown) => void;
-}
+};
 
 export class Database implements Store {
   private readonly reader: Reader.Database;
   private readonly writer: Writer;
-  private readonly statements: Readonly<Record<StatementName, Statement>>;
+  private readonly thread: WriterThread;
   private readonly selects;
   /** Who is who. */
   readonly register: Register;
@@ -69,29 +47,16 @@ export class Database implements Store {
     await writer.exec('pragma synchronous = full');
     await writer.exec('pragma busy_timeout = 5000');
     const prepare = (sql: string) => writer.prepare(sql) as Promise<Statement>;
-    const statements = {
-      log: await prepare('insert into log values (?, ?, ?)'),
-      note: await prepare('insert or replace into notes values (?, ?, ?)'),
-      snapshot: await prepare('insert or replace into snapshots values (?, ?)'),
-      table: await prepare('insert or replace into tables values (?, ?, ?, ?, ?, ?)'),
-      unseat: await prepare('delete from seats where "table" = ?'),
-      seat: await prepare('insert or ignore into seats values (?, ?)'),
-      begin: await prepare('begin immediate'),
-      rollback: await prepare('rollback'),
-      savepoint: await prepare('savepoint one'),
-      undo: await prepare('rollback to one'),
-      release: await prepare('release one'),
-    };
     const register = await Register.open({ reader, prepare, commit: (run) => database.commit(run) });
-    const database: Database = new Database(reader, writer, statements, register);
+    const database: Database = new Database(reader, writer, new WriterThread(file), register);
     return database;
   }
 
-  private constructor(reader: Reader.Database, writer: Writer, statements: Database['statements'], register: Register) {
+  private constructor(reader: Reader.Database, writer: Writer, thread: WriterThread, register: Register) {
     this.reader = reader;
     this.writer = writer;
+    this.thread = thread;
     this.register = register;
-    this.statements = statements;
     this.selects = {
       log: reader.prepare('select entry from log where "table" = ? and v > ? order by v'),
       notes: reader.prepare('select name, value from notes where "table" = ?'),
@@ -103,29 +68,16 @@ export class Database implements Store {
   // ------------------------------------------------------------ writing
 
   append(writes: readonly Write[]): Promise<void> {
-    return this.commit(() => {
-      for (const write of writes) this.write(write);
-    });
-  }
-
-  private write({ table, entries, notes, info, snapshot }: Write): void {
-    const { statements } = this;
-    for (const entry of entries) {
-      statements.log.run(table, entry.v, JSON.stringify(entry));
-      this.register.note(table, entry);
-    }
-    for (const [name, value] of Object.entries(notes ?? {})) statements.note.run(table, name, JSON.stringify(value));
-    if (snapshot !== undefined) statements.snapshot.run(table, JSON.stringify(snapshot));
-    if (info === undefined) return;
-    const { game, status, settings, changed } = info;
-    statements.table.run(table, game, status, settings.listed ? 1 : 0, changed, JSON.stringify(info));
-    statements.unseat.run(table);
-    for (const seat of info.seats) if (seat.kind === 'person') statements.seat.run(seat.id, table);
+    return this.wait({ steps: writes.length === 1 ? stepsOf(writes[0]!) : writes.flatMap(stepsOf) });
   }
 
   private commit(run: () => void): Promise<void> {
+    return this.wait({ run });
+  }
+
+  private wait(work: Work): Promise<void> {
     return new Promise((done, failed) => {
-      this.waiting.push({ run, done, failed });
+      this.waiting.push({ ...work, done, failed });
       this.committing ??= this.commitAll();
     });
   }
@@ -135,63 +87,61 @@ export class Database implements Store {
     // whoever writes in the same turn of the event loop is taken along
     await new Promise<void>((resolve) => setImmediate(resolve));
     while (this.waiting.length > 0) {
-      const batch = this.waiting;
-      this.waiting = [];
-      await this.commitBatch(batch);
+      const all = this.waiting;
+      // in the order they came: as many as are the tables', or as many as are somebody's own
+      const kind = 'run' in all[0]!;
+      const other = all.findIndex((one) => 'run' in one !== kind);
+      const batch = other < 0 ? all : all.slice(0, other);
+      this.waiting = all.slice(batch.length);
+      try {
+        const refused = await this.commitBatch(batch);
+        this.commits += 1;
+        this.writes += batch.length - refused.size;
+        for (const [number, one] of batch.entries())
+          if (refused.has(number)) one.failed(refused.get(number));
+          else one.done();
+      } catch (problem) {
+        for (const one of batch) one.failed(problem);
+      }
     }
     this.committing = undefined;
   }
 
-  private async commitBatch(batch: readonly Waiting[]): Promise<void> {
-    const { writer, statements } = this;
-    let refused: ReadonlyMap<Waiting, unknown> = new Map();
+  /** Those that were refused, by their number, and why. */
+  private async commitBatch(batch: readonly Waiting[]): Promise<ReadonlyMap<number, unknown>> {
+    const runs = batch.flatMap((one) => ('run' in one ? [one.run] : []));
+    if (runs.length === 0) return this.thread.write(batch.map((one) => ('steps' in one ? one.steps : [])));
     try {
-      statements.begin.run();
-      try {
-        for (const { run } of batch) run();
-      } catch {
-        statements.rollback.run();
-        statements.begin.run();
-        refused = this.runApart(batch);
-      }
-      // the disk is waited for off this thread
+      await this.commitOwn(runs);
+      return new Map();
+    } catch (problem) {
+      return runs.length === 1 ? new Map([[0, problem]]) : this.commitApart(runs);
+    }
+  }
+
+  private async commitOwn(runs: readonly (() => void)[]): Promise<void> {
+    const { writer } = this;
+    await writer.exec('begin immediate');
+    try {
+      for (const run of runs) run();
       await writer.exec('commit');
     } catch (problem) {
       await rollBack(writer);
-      for (const one of batch) one.failed(problem);
-      return;
+      throw conflictOf(problem as Error);
     }
-    this.commits += 1;
-    this.writes += batch.length - refused.size;
-    for (const one of batch)
-      if (refused.has(one)) one.failed(refused.get(one));
-      else one.done();
   }
 
-  /** Something in a batch fails, which is rare: each in a savepoint of its own, so that the others are left alone. */
-  private runApart(batch: readonly Waiting[]): ReadonlyMap<Waiting, unknown> {
-    const refused = new Map<Waiting, unknown>();
-    for (const one of batch) {
+  /** Something in a batch fails, which is rare: each in a transaction of its own. */
+  private async commitApart(runs: readonly (() => void)[]): Promise<ReadonlyMap<number, unknown>> {
+    const refused = new Map<number, unknown>();
+    for (const [number, run] of runs.entries()) {
       try {
-        this.savepoint(one.run);
+        await this.commitOwn([run]);
       } catch (problem) {
-        refused.set(one, conflictOf(problem));
+        refused.set(number, problem);
       }
     }
     return refused;
-  }
-
-  private savepoint(run: () => void): void {
-    const { savepoint, release, undo } = this.statements;
-    savepoint.run();
-    try {
-      run();
-    } catch (problem) {
-      undo.run();
-      throw problem;
-    } finally {
-      release.run();
-    }
   }
 
   // ------------------------------------------------------------ reading
@@ -242,14 +192,10 @@ export class Database implements Store {
   /** Finishes what is being written. */
   async close(): Promise<void> {
     while (this.committing !== undefined) await this.committing;
+    await this.thread.close();
     this.writer.close();
     this.reader.close();
   }
-}
-
-function conflictOf(problem: unknown): unknown {
-  const { code } = problem as { code?: string };
-  return code?.startsWith('SQLITE_CONSTRAINT') ? new Conflict('this number is taken') : problem;
 }
 
 async function rollBack(writer: Writer): Promise<void> {

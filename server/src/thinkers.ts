@@ -1,21 +1,14 @@
 /** A few threads for the bots of all tables. Whoever thinks too long is stopped and its thread replaced. */
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Think } from '@gavel/table';
+import { built } from './built.ts';
 import type { Question, Thought } from './thinker.ts';
 
 interface Job {
   readonly question: Question;
   readonly done: (choice: unknown) => void;
   readonly failed: (problem: Error) => void;
-}
-
-/** Threads run the build; a source tree without one must be built first. */
-function entry(): string {
-  const beside = fileURLToPath(new URL('./thinker.js', import.meta.url));
-  return existsSync(beside) ? beside : fileURLToPath(new URL('../dist/thinker.js', import.meta.url));
 }
 
 export class Thinkers {
@@ -30,7 +23,7 @@ export class Thinkers {
   failures = 0;
 
   /** `ms`: how long one answer may take, once a thread is free for it. */
-  constructor(most: number, ms: number, file = entry()) {
+  constructor(most: number, ms: number, file = built('thinker')) {
     this.most = most;
     this.ms = ms;
     this.file = file;

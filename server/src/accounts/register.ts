@@ -290,11 +290,6 @@ export class Register {
 
   // ------------------------------------------------------------ tables
 
-  /** Notes who is named in an entry; part of the entry's own commit. */
-  note(table: string, entry: Entry): void {
-    for (const person of namedIn(entry)) this.statements.visit.run(person, table);
-  }
-
   /** Every table where this person is or was. */
   visits(person: string): string[] {
     return (this.selects.visits.all(person) as { id: string }[]).map((row) => row.id);
@@ -336,7 +331,7 @@ export class Register {
   }
 }
 
-function namedIn(entry: Entry): string[] {
+export function namedIn(entry: Entry): string[] {
   switch (entry.kind) {
     case 'created':
       return [entry.by, ...entry.seats.flatMap((seat) => (seat.kind === 'person' ? [seat.id] : []))];

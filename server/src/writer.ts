@@ -1,0 +1,69 @@
+/** The thread that writes what happens at the tables: whole batches, each in one transaction that is on disk when it answers. */
+import { parentPort, workerData } from 'node:worker_threads';
+import Reader from 'libsql';
+import { appendStatements, type Step } from './appends.ts';
+
+/** One thing each: all of its steps or none. */
+export type Batch = readonly (readonly Step[])[];
+
+/** What became of a batch: the numbers of those that were refused, and why; or why all of it failed. */
+export type Written =
+  | { readonly refused: readonly { readonly number: number; readonly code: string; readonly message: string }[] }
+  | { readonly failed: string };
+
+if (parentPort !== null) {
+  const port = parentPort;
+  const db = new Reader(workerData as string);
+  db.exec('pragma synchronous = full');
+  db.exec('pragma busy_timeout = 5000');
+  const prepared = new Map(Object.entries(appendStatements).map(([name, sql]) => [name, db.prepare(sql)]));
+  const run = (steps: readonly Step[]) => {
+    for (const [name, values] of steps) prepared.get(name)!.run(values);
+  };
+  port.on('message', (batch: Batch | 'close') => {
+    if (batch === 'close') {
+      db.close();
+      port.close();
+    } else port.postMessage(write(db, batch, run));
+  });
+}
+
+function write(db: Reader.Database, batch: Batch, run: (steps: readonly Step[]) => void): Written {
+  try {
+    db.exec('begin immediate');
+    let refused: { number: number; code: string; message: string }[] = [];
+    try {
+      for (const steps of batch) run(steps);
+    } catch {
+      db.exec('rollback');
+      db.exec('begin immediate');
+      refused = runApart(db, batch, run);
+    }
+    db.exec('commit');
+    return { refused };
+  } catch (problem) {
+    try {
+      db.exec('rollback');
+    } catch {
+      // the failed statement may have ended the transaction itself
+    }
+    return { failed: problem instanceof Error ? problem.message : String(problem) };
+  }
+}
+
+/** Something in a batch fails, which is rare: each in a savepoint of its own, so that the others are left alone. */
+function runApart(db: Reader.Database, batch: Batch, run: (steps: readonly Step[]) => void) {
+  const refused: { number: number; code: string; message: string }[] = [];
+  for (const [number, steps] of batch.entries()) {
+    db.exec('savepoint one');
+    try {
+      run(steps);
+    } catch (problem) {
+      db.exec('rollback to one');
+      const { code = '', message } = problem as Error & { code?: string };
+      refused.push({ number, code, message });
+    }
+    db.exec('release one');
+  }
+  return refused;
+}
