@@ -1,4 +1,4 @@
-import { type Choice, commanderOf, INCH, type Point, type State } from '@gavel/judgement';
+import { type Choice, commanderOf, INCH, type Point, SOUL_RADIUS, type State } from '@gavel/judgement';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -16,7 +16,7 @@ import { j } from '../../words/judgement.ts';
 import type { SceneProps } from '../ui.ts';
 import { useCamera, type View2d } from './camera.ts';
 import { iconOf, mapOf } from './cards.ts';
-import { PushArrows, PushLayer, SightLayer, SpotLayer, TapeLayer, useWay, WayLayer } from './drawn.tsx';
+import { HarvestLayer, PushArrows, PushLayer, SightLayer, SpotLayer, TapeLayer, useWay, WayLayer } from './drawn.tsx';
 import { CommunionCaptions, Effects } from './effects.tsx';
 import { Figure, figureLabel, Souls, Tokens } from './figures.tsx';
 import { currentAttack, modelOf } from './foresee.ts';
@@ -139,6 +139,7 @@ function Battlefield({ scene }: { scene: JdScene }) {
         {shown?.on && layers.threat && <ThreatLayer state={state} model={shown.key} part="names" />}
         <WayLayer state={state} way={way} />
         <SpotLayer scene={scene} state={state} choice={draft} />
+        <HarvestLayer state={state} choice={draft} />
         <PushArrows scene={scene} state={state} drawing={push !== undefined} />
         <PushLayer scene={scene} state={state} choice={draft} />
         {focus !== undefined && aim !== undefined && aim !== focus && isOn(state, aim) && isOn(state, focus) && (
@@ -440,6 +441,14 @@ function useHands(scene: JdScene, state: State, camera: View2d, { focus, movable
     if (who) {
       drawPush(who, p);
       finishPush();
+      return;
+    }
+    const soul = state.souls.find((one) => Math.hypot(one.x - p.x, one.y - p.y) <= SOUL_RADIUS + tolerance / 2);
+    const harvest =
+      soul && scene.list.find((c) => 'act' in c && c.act === 'harvest' && c.model === focus && c.soul === soul.id);
+    if (harvest) {
+      letGo();
+      scene.propose(harvest);
       return;
     }
     if (movable && decision) {

@@ -27,11 +27,11 @@ import { placeChoice } from './board.tsx';
 import { cardOf, iconOf } from './cards.ts';
 import { Die, kindOf, NumberTray, Tray } from './dice.tsx';
 import { letterOf } from './figures.tsx';
-import { type Blow, blowOf, currentAttack, foreseeAttack, modelOf } from './foresee.ts';
+import { type Blow, blowOf, currentAttack, foreseeAttack, foreseeHarvest, modelOf } from './foresee.ts';
 import { focusOf, hold, useHold } from './hold.ts';
 import { Coordinates, MovePanel } from './move-panel.tsx';
 import { OddsTable, percent } from './odds.tsx';
-import { abilityText, textOf } from './preview.tsx';
+import { abilityText, atLeast, textOf } from './preview.tsx';
 import { isPush, mostPush, pushedKey, usePushable } from './push.ts';
 import { PushForm, pushWords } from './push-form.tsx';
 import { abilityName, type JdScene, nameOf, sideOf, stateOf, weaponName } from './scene.ts';
@@ -139,7 +139,8 @@ function ActPanel({ scene, decision, state }: { scene: JdScene; decision: ActDec
   const aimed = target === undefined ? undefined : acts.filter((c) => 'target' in c && c.target === target);
   const strikes = acts.filter((c) => c.act === 'attack' || c.act === 'charge');
   const abilities = acts.filter((c) => c.act === 'ability');
-  const others = acts.filter((c) => !['attack', 'charge', 'ability', 'advance'].includes(c.act));
+  const souls = acts.filter((c) => c.act === 'harvest' || c.act === 'bank');
+  const others = acts.filter((c) => !['attack', 'charge', 'ability', 'advance', 'harvest', 'bank'].includes(c.act));
   const moves = acts.some((c) => c.act === 'advance');
 
   return (
@@ -174,6 +175,13 @@ function ActPanel({ scene, decision, state }: { scene: JdScene; decision: ActDec
         <Aimed scene={scene} state={state} actor={actor} target={target!} acts={aimed} blows={blows} />
       ) : (
         <>
+          {souls.length > 0 && (
+            <Group title={j('group.souls')}>
+              {souls.map((act, i) => (
+                <ActButton key={i} scene={scene} act={act} />
+              ))}
+            </Group>
+          )}
           {strikes.length > 0 && (
             <Group title={j('group.attacks')}>
               {strikes.map((act, i) => (
@@ -286,7 +294,7 @@ function TargetMark({ scene, model }: { scene: JdScene; model: string }) {
 }
 
 function ActButton({ scene, act }: { scene: JdScene; act: Exclude<Act, { act: 'end' }> }) {
-  const text = textOf(act);
+  const text = act.act === 'harvest' ? harvestText(stateOf(scene.view), act) : textOf(act);
   const words = act.act === 'ability' ? abilityWords(act) : choiceWords(scene, act);
   return (
     <button type="button" className="jd-button" onClick={() => scene.offer(act)}>
@@ -297,6 +305,18 @@ function ActButton({ scene, act }: { scene: JdScene; act: Exclude<Act, { act: 'e
       </span>
     </button>
   );
+}
+
+/** Which Soul it is, and how likely the harvest. */
+function harvestText(state: State, act: Extract<Act, { act: 'harvest' }>): string {
+  const soul = state.souls.find((one) => one.id === act.soul);
+  const harvest = foreseeHarvest(state, act);
+  if (!soul || !harvest) return '';
+  return j('harvest.line', {
+    at: farAndWhere(modelOf(state, act.model), soul),
+    n: harvest.need,
+    p: percent(atLeast(harvest.need)),
+  });
 }
 
 type AbilityAct = Extract<Act, { act: 'ability' }>;

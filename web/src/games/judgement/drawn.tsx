@@ -1,5 +1,14 @@
 /** What the player draws on the field: a way, a spot, the tape, a line of sight. */
-import { abilities, type Choice, type Disc, distance, growthCorners, type Point, type State } from '@gavel/judgement';
+import {
+  abilities,
+  type Choice,
+  type Disc,
+  distance,
+  growthCorners,
+  type Point,
+  SOUL_RADIUS,
+  type State,
+} from '@gavel/judgement';
 import { useMemo } from 'react';
 import { j } from '../../words/judgement.ts';
 import { cardOf } from './cards.ts';
@@ -81,6 +90,20 @@ export function SpotLayer({ scene, state, choice }: { scene: JdScene; state: Sta
       <text y="24" className="jd-spot-letter">
         {cardOf(m).name.charAt(0)}
       </text>
+    </g>
+  );
+}
+
+/** The Soul somebody would harvest. */
+export function HarvestLayer({ state, choice }: { state: State; choice: Choice | undefined }) {
+  if (!choice || !('act' in choice) || choice.act !== 'harvest') return null;
+  const m = modelOf(state, choice.via ?? choice.model);
+  const soul = state.souls.find((one) => one.id === choice.soul);
+  if (!soul) return null;
+  return (
+    <g className="jd-sight" aria-hidden="true">
+      <line x1={sx(m.x)} y1={sy(m.y)} x2={sx(soul.x)} y2={sy(soul.y)} />
+      <circle cx={sx(soul.x)} cy={sy(soul.y)} r={sl(SOUL_RADIUS) + 14} className="jd-goal" />
     </g>
   );
 }

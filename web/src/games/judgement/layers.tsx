@@ -120,7 +120,13 @@ export const ThreatLayer = memo(function ThreatLayer({
           {part === 'rings' ? (
             <circle r={sl(m.r + far)} />
           ) : (
-            <text y={down ? sl(m.r + far) + 42 : -sl(m.r + far) - 12}>{words}</text>
+            // charges are named a little aside, for a weapon may reach as far
+            <text
+              x={charge ? sl(m.r + far) * 0.5 * (m.x > 0 ? -1 : 1) : 0}
+              y={(down ? sl(m.r + far) + 42 : -sl(m.r + far) - 12) * (charge ? 0.87 : 1)}
+            >
+              {words}
+            </text>
           )}
         </g>
       ))}

@@ -134,7 +134,7 @@ function harvestWords(state: State, harvester: string, key: string, add: number)
 }
 
 /** Chance that two dice come to at least n. */
-function atLeast(n: number): number {
+export function atLeast(n: number): number {
   let good = 0;
   for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (a + b >= n) good += 1;
   return good / 36;
