@@ -1,6 +1,5 @@
 import {
   type Act,
-  type AttackFrame,
   abilities,
   actionsLeft,
   activationOf,
@@ -10,31 +9,25 @@ import {
   type Decision,
   distance,
   length,
-  netDamage,
-  planOf,
   type State,
   weaponCost,
 } from '@gavel/judgement';
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Outline } from '../../look/icon.tsx';
-import { Mark } from '../../look/mark.tsx';
 import { Button, Caption } from '../../look/parts.tsx';
 import { RuleLink } from '../../rulebook/reader.tsx';
 import { choiceWords } from '../../table/scene.ts';
 import { j } from '../../words/judgement.ts';
 import type { SceneProps } from '../ui.ts';
-import { placeChoice } from './board.tsx';
+import { Buttons, TargetMark } from './buttons.tsx';
 import { cardOf, iconOf } from './cards.ts';
-import { Die, kindOf, NumberTray, Tray } from './dice.tsx';
-import { letterOf } from './figures.tsx';
-import { type Blow, blowOf, currentAttack, foreseeAttack, foreseeHarvest, modelOf } from './foresee.ts';
-import { focusOf, hold, useHold } from './hold.ts';
+import { DicePanel, ManoeuvrePanel, ReactPanel, RerollPanel, SplitPanel } from './combat-panels.tsx';
+import { type Blow, foreseeAttack, foreseeHarvest, modelOf } from './foresee.ts';
+import { focusOf, hold, placeChoice, useHold } from './hold.ts';
 import { Coordinates, MovePanel } from './move-panel.tsx';
-import { OddsTable, percent } from './odds.tsx';
-import { abilityText, atLeast, textOf } from './preview.tsx';
-import { isPush, mostPush, pushedKey, usePushable } from './push.ts';
-import { PushForm, pushWords } from './push-form.tsx';
-import { abilityName, type JdScene, nameOf, sideOf, stateOf, weaponName } from './scene.ts';
+import { percent } from './odds.tsx';
+import { atLeast, textOf } from './preview.tsx';
+import { abilityName, type JdScene, nameOf, stateOf, weaponName } from './scene.ts';
 import { useSheet } from './sheet.tsx';
 import { rankOf } from './unit.ts';
 import { bearing, farAndWhere, inches } from './units.ts';
@@ -79,39 +72,6 @@ export function DraftPanel({ scene: given }: SceneProps) {
         </div>
       );
   }
-}
-
-/** One button for each answer, with what it means. */
-function Buttons({ scene, skip }: { scene: JdScene; skip: boolean }) {
-  const rest = scene.ui.rest?.(scene);
-  if (skip) return null;
-  return (
-    <div className="jd-buttons">
-      {scene.list
-        .filter((choice) => choice !== rest)
-        .map((choice, i) => {
-          const text = textOf(choice);
-          const key = 'model' in choice ? choice.model : '';
-          return (
-            <ChoiceButton key={i} onClick={() => scene.offer(choice)}>
-              <TargetMark scene={scene} model={key} />
-              <span>
-                <b>{choiceWords(scene, choice)}</b>
-                {text !== '' && <small>{text}</small>}
-              </span>
-            </ChoiceButton>
-          );
-        })}
-    </div>
-  );
-}
-
-function ChoiceButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className="jd-button" onClick={onClick}>
-      {children}
-    </button>
-  );
 }
 
 type ActDecision = Extract<Decision, { kind: 'act' }>;
@@ -285,12 +245,6 @@ function StrikeButton({
       </span>
     </button>
   );
-}
-
-/** Whose model it is: both warbands may hold the same hero. */
-function TargetMark({ scene, model }: { scene: JdScene; model: string }) {
-  const m = scene.view.models.find((one) => one.key === model);
-  return m ? <Mark side={{ ...sideOf(m.seat), letter: letterOf(m) }} size={22} /> : null;
 }
 
 function ActButton({ scene, act }: { scene: JdScene; act: Exclude<Act, { act: 'end' }> }) {
@@ -508,197 +462,6 @@ function PlacePanel({ scene, decision, state }: { scene: JdScene; decision: Plac
           ))}
         </ol>
       </details>
-    </div>
-  );
-}
-
-function attackHead(state: State, f: AttackFrame): ReactNode {
-  return (
-    <p className="jd-left">
-      <b>{nameOf(state.models[f.attacker]!.key)}</b>
-      <span>→</span>
-      <b>{nameOf(state.models[f.defender]!.key)}</b>
-    </p>
-  );
-}
-
-/** Roll again? The dice lie open; every way to pay is listed with what it re-rolls. */
-function RerollPanel({ scene, state }: { scene: JdScene; state: State }) {
-  const top = state.frames.at(-1);
-  const dice = top?.kind === 'attack' || top?.kind === 'roll' ? top.dice : [];
-  return (
-    <div className="jd-draft">
-      {top?.kind === 'attack' && attackHead(state, top)}
-      {top?.kind === 'attack' ? (
-        <>
-          <Tray dice={dice} label={j('dice.rolled')} />
-          <p>{j('dice.expected', { n: blowOf(state, top).odds.expected.toFixed(1), best: bestDamage(state, top) })}</p>
-        </>
-      ) : (
-        <NumberTray dice={dice} label={j('dice.rolled')} />
-      )}
-      <Buttons scene={scene} skip={scene.list.length <= 6} />
-    </div>
-  );
-}
-
-/** What the dice on the table would do if nothing is rolled again. */
-function bestDamage(state: State, f: AttackFrame): number {
-  const hits = Math.min(3, f.dice.filter((face) => kindOf(face) >= 2).length);
-  return netDamage(state, planOf(state, f), hits, f.guard, f.mostSolid);
-}
-
-/** Choose the three dice that count. */
-function DicePanel({ scene, state }: { scene: JdScene; state: State }) {
-  const f = currentAttack(state);
-  return (
-    <div className="jd-draft">
-      {f && attackHead(state, f)}
-      {f && <Tray dice={f.dice} label={j('dice.rolled')} />}
-      <p>{j('dice.choose')}</p>
-      <div className="jd-buttons">
-        {scene.list.map((choice, i) => {
-          if (!('keep' in choice)) return null;
-          const [b, m, h, jj] = choice.keep as [number, number, number, number];
-          return (
-            <button key={i} type="button" className="jd-button jd-keep" onClick={() => scene.offer(choice)}>
-              <span className="jd-keep-dice" aria-hidden="true">
-                {[...Array(jj).fill(3), ...Array(h).fill(2), ...Array(m).fill(1), ...Array(b).fill(0)].map(
-                  (kind: number, n) => (
-                    <Die key={n} kind={kind} size={32} />
-                  ),
-                )}
-              </span>
-              <span>
-                <b>
-                  {[
-                    j('dice.hits', { n: h + jj }),
-                    ...(f
-                      ? [j('odds.n', { n: netDamage(state, planOf(state, f), h + jj, f.guard, f.mostSolid) })]
-                      : []),
-                  ].join(': ')}
-                </b>
-                <small>{j('dice.symbols', { n: m + jj })}</small>
-              </span>
-            </button>
-          );
-        })}
-      </div>
-    </div>
-  );
-}
-
-/** Manoeuvres the dice can buy; pushes are drawn on the field, told in words or picked from the quick ones. */
-function ManoeuvrePanel({ scene, state }: { scene: JdScene; state: State }) {
-  const f = currentAttack(state);
-  const rest = scene.ui.rest?.(scene);
-  const refusal = useHold((one) => one.refusal);
-  const pushable = usePushable(scene, state);
-  const pushes = scene.list.filter(isPush);
-  const plain = scene.list.filter((c) => c !== rest && !isPush(c));
-  return (
-    <div className="jd-draft">
-      {f && attackHead(state, f)}
-      <div className="jd-buttons">
-        {plain.map((choice, i) => (
-          <ChoiceButton key={i} onClick={() => scene.offer(choice)}>
-            <Outline d={iconOf('ability')} size={22} />
-            <span>
-              <b>{choiceWords(scene, choice)}</b>
-              <small>{textOf(choice)}</small>
-            </span>
-          </ChoiceButton>
-        ))}
-      </div>
-      {pushes.length > 0 && f && (
-        <fieldset className="jd-group">
-          <legend>{j('manoeuvre.pushes')}</legend>
-          <p className="hint-text">
-            {j('push.how', {
-              who: pushable.map((who) => nameOf(pushedKey(state, who))).join(j('push.or')),
-              far: inches(mostPush(state, scene.check, pushable[0] ?? 'attacker') ?? 0),
-            })}
-          </p>
-          {refusal && (
-            <Caption tone="must" role="alert">
-              <p>
-                {scene.say(refusal)} <RuleLink rule={refusal.rule} onOpen={scene.openRule} />
-              </p>
-            </Caption>
-          )}
-          <details className="jd-words">
-            <summary>{j('push.words')}</summary>
-            <PushForm scene={scene} state={state} pushable={pushable} />
-            <div className="jd-buttons">
-              {pushes.map((choice, i) => (
-                <ChoiceButton key={i} onClick={() => scene.propose(choice)}>
-                  <b>{pushWords(state, choice).join(', ')}</b>
-                </ChoiceButton>
-              ))}
-            </div>
-          </details>
-        </fieldset>
-      )}
-    </div>
-  );
-}
-
-/** Damage on a unit may be shared: who would be left with how much. */
-function SplitPanel({ scene, decision }: { scene: JdScene; decision: Extract<Decision, { kind: 'split' }> }) {
-  const left = (key: string, hurt: number) => {
-    const m = scene.view.models.find((one) => one.key === key)!;
-    const rest = m.health + m.temporary - hurt;
-    return rest > 0 ? j('split.left', { n: rest }) : j('split.dies');
-  };
-  return (
-    <div className="jd-draft">
-      <div className="jd-buttons">
-        {scene.list.map((choice, i) => {
-          if (!('other' in choice)) return null;
-          const own = decision.damage - choice.other;
-          return (
-            <ChoiceButton key={i} onClick={() => scene.offer(choice)}>
-              <span>
-                {[
-                  { key: decision.model, hurt: own },
-                  { key: decision.other, hurt: choice.other },
-                ].map(({ key, hurt }) => (
-                  <Fragment key={key}>
-                    <b>{j('split.line', { who: nameOf(key), n: hurt })}</b>
-                    <small>{left(key, hurt)}</small>
-                  </Fragment>
-                ))}
-              </span>
-            </ChoiceButton>
-          );
-        })}
-      </div>
-    </div>
-  );
-}
-
-/** A reaction: what it does, and what is rolled or about to be. */
-function ReactPanel({
-  scene,
-  decision,
-  state,
-}: {
-  scene: JdScene;
-  decision: Extract<Decision, { kind: 'react' }>;
-  state: State;
-}) {
-  const f = currentAttack(state);
-  return (
-    <div className="jd-draft">
-      {decision.ability !== '' && <p>{abilityText(decision.ability, decision.model)}</p>}
-      {f && f.dice.length > 0 && <Tray dice={f.dice} label={j('dice.rolled')} />}
-      {f && f.dice.length === 0 && decision.what === 'standYourGround' && (
-        <Fragment>
-          <OddsTable blow={blowOf(state, f)} />
-          <p>{j('ground.with', { n: blowOf(state, { ...f, stood: true }).odds.expected.toFixed(1) })}</p>
-        </Fragment>
-      )}
-      <Buttons scene={scene} skip={scene.decision?.window === true && scene.list.length <= 6} />
     </div>
   );
 }

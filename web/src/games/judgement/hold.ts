@@ -100,6 +100,11 @@ export function moveChoice(decision: Decision, model: string, path: readonly Poi
   return decision.kind === 'step' ? { path: corners } : { act: 'advance', model, path: corners };
 }
 
+/** Setting this model, token or terrain down there. */
+export function placeChoice(model: string, at: Point, turn: number | undefined): Choice {
+  return turn === undefined ? { model, at: [at.x, at.y] } : { model, at: [at.x, at.y], turn };
+}
+
 /** Leads the way in the making to a point, around what stands in between, and lets it snap. */
 export function leadTo(s: State, key: string, to: Point, tolerance: number): void {
   const m = modelOf(s, key);
