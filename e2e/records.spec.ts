@@ -11,9 +11,9 @@ const plays = [
   { game: 'helter-skelter', seats: 4, options: {}, level: 'random' },
   { game: 'cursed-earth', seats: 2, options: {}, level: 'script' },
   { game: 'mega-city', seats: 3, options: {}, level: 'random' },
-  { game: 'judgement', seats: 2, options: { size: '3v3' }, level: 'random' },
+  { game: 'judgement', seats: 2, options: { size: '3v3', turnLimit: 5 }, level: 'random' },
   { game: 'judgement', seats: 2, options: { size: '3v3' }, level: 'script' },
-  { game: 'judgement', seats: 2, options: { size: '5v5' }, level: 'random' },
+  { game: 'judgement', seats: 2, options: { size: '5v5', turnLimit: 3 }, level: 'random' },
 ].map((what, i) => ({ ...what, seed: `record ${i}` }));
 
 const packages: Readonly<Record<string, string>> = {
