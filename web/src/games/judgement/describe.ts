@@ -4,6 +4,7 @@ import type { TextBlock } from '../ui.ts';
 import { cardOf, mapOf } from './cards.ts';
 import { figureLabel } from './figures.tsx';
 import { artefactName, heroName, nameOf, sideOf, stateOf } from './scene.ts';
+import { rankOf } from './unit.ts';
 import { farAndWhere, inches } from './units.ts';
 
 const middle = { x: 0, y: 0 };
@@ -41,8 +42,10 @@ export function describe(given: unknown): readonly TextBlock[] {
                 (o) => o.on && o.seat !== seat && engages(state, state.models[o.id]!, state.models[m.id]!),
               )
             : [];
+          const rank = rankOf(state, state.models[m.id]!);
           return [
             figureLabel(m),
+            ...(rank === 'alone' || !m.on ? [] : [j(`unit.${rank}`)]),
             ...(m.on
               ? [j('text.from', { at: farAndWhere(middle, m) })]
               : [m.died > 0 ? j('state.dead') : j('state.off')]),
