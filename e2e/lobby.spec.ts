@@ -3,6 +3,9 @@ import type { Browser } from '@playwright/test';
 import { asked, picture, prompt } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
+// long enough for a slow machine to look at everything
+test.use({ flags: ['--quick', '600'] });
+
 /** Somebody else, in a browser of their own, who goes by a name. */
 async function somebody(browser: Browser, baseURL: string, name: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
@@ -114,10 +117,8 @@ test('the lists change as tables do; filters show what one looks for', async ({ 
   await expect(mine.filter({ hasText: 'Judgement' }).getByRole('button', { name: /Invite/ })).toBeVisible();
   // a third person may watch
   const third = await somebody(browser, server, 'Third');
-  await expect(region(third, 'Games to watch').getByRole('link', { name: 'Watch' })).toHaveAttribute(
-    'href',
-    `/table/${hs}`,
-  );
+  const watch = region(third, 'Games to watch').getByRole('link', { name: 'Watch' });
+  await expect(watch.and(third.locator(`[href="/table/${hs}"]`))).toBeVisible();
   for (const one of [host, third]) await one.context().close();
 });
 
@@ -173,6 +174,11 @@ test('people can be muted, blocked and reported from what they say', async ({ pa
   await expect(prompt(page)).toBeVisible();
   await page.keyboard.press('c');
   await expect(chat.getByText('Nobody has said anything.')).toBeVisible();
+  // nor do they sit down at another table of ours
+  const next = await openTable(page, 'helter-skelter');
+  await other.goto(`/table/${next}`);
+  await other.getByRole('button', { name: 'Sit down' }).click();
+  await expect(other.getByRole('alert')).toHaveText('Whoever made this table does not want you at it.');
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Muted and blocked people' }).click();
   await page.getByRole('button', { name: 'Unblock Pest' }).click();

@@ -63,6 +63,9 @@ test('without a server all four games are played, reloaded, and continued after 
   await page.goto('/');
   await expect(mine(page, games[3])).toBeVisible();
   await picture(page, 'offline-home');
+  await page.setViewportSize({ width: 360, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await picture(page, 'offline-home-phone');
 
   // the browser ends and begins again, and there is still no server: all of it comes from what was kept
   await context.close();

@@ -7,10 +7,13 @@ import { test as base } from '@playwright/test';
 const gavel = new URL('../bin/gavel', import.meta.url).pathname;
 
 /** The built product on a free port with a data folder of its own. */
-export async function startServer(data: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
+export async function startServer(
+  data: string,
+  flags: readonly string[] = [],
+): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', gavel, 'serve', '--port', '0', '--data', data],
+    ['--disable-warning=ExperimentalWarning', gavel, 'serve', '--port', '0', '--data', data, ...flags],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const url = await new Promise<string>((found, failed) => {
@@ -33,12 +36,12 @@ export async function startServer(data: string): Promise<{ readonly url: string;
 }
 
 /** Every test runs against `server`, and no page may throw or complain. */
-export const test = base.extend<{ quiet: undefined }, { server: string }>({
+export const test = base.extend<{ quiet: undefined }, { server: string; flags: readonly string[] }>({
+  flags: [[], { option: true, scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs
-    async ({}, use) => {
+    async ({ flags }, use) => {
       const data = mkdtempSync(join(tmpdir(), 'gavel-e2e-'));
-      const { url, stop } = await startServer(data);
+      const { url, stop } = await startServer(data, flags);
       await use(url);
       await stop();
       rmSync(data, { recursive: true, force: true });

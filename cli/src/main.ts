@@ -44,6 +44,7 @@ function program(): Command {
     .option('--tables <n>', 'running games of one person', wholeNumber('tables', 1))
     .option('--idle <seconds>', 'unused tables leave memory after', wholeNumber('idle', 1, 86_400))
     .option('--bot-time <seconds>', 'time a bot has for a decision', wholeNumber('bot-time', 1, 600))
+    .option('--quick <seconds>', 'time quick match waits for people', wholeNumber('quick', 1, 3600))
     .option('--trust-proxy <addresses>', 'whose X-Forwarded headers are believed; "none": nobody’s', proxies)
     .option('--log <level>', 'error, warn, info or debug', oneOf('log', ['error', 'warn', 'info', 'debug']))
     .action(serveTables);

@@ -17,6 +17,7 @@ interface ServeFlags {
   readonly tables?: number;
   readonly idle?: number;
   readonly botTime?: number;
+  readonly quick?: number;
   readonly trustProxy?: string | false;
   readonly log?: string;
 }
@@ -28,7 +29,18 @@ export async function serveTables(flags: ServeFlags): Promise<void> {
   console.log(`Gavel is open at ${url}`);
 }
 
-function optionsOf({ port, host, data, silence, idle, botTime, trustProxy, log, ...limits }: ServeFlags): ServeOptions {
+function optionsOf({
+  port,
+  host,
+  data,
+  silence,
+  idle,
+  botTime,
+  quick,
+  trustProxy,
+  log,
+  ...limits
+}: ServeFlags): ServeOptions {
   return {
     port,
     host,
@@ -36,6 +48,7 @@ function optionsOf({ port, host, data, silence, idle, botTime, trustProxy, log, 
     limits: { ...limits, ...(silence === undefined ? {} : { silenceMs: silence * 1000 }) },
     ...(idle === undefined ? {} : { idleMs: idle * 1000 }),
     ...(botTime === undefined ? {} : { botMs: botTime * 1000 }),
+    ...(quick === undefined ? {} : { quickMs: quick * 1000 }),
     ...(trustProxy === undefined ? {} : { trustProxy }),
     ...(log === undefined ? {} : { logLevel: log }),
   };

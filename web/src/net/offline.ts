@@ -181,5 +181,5 @@ export const offlineLine: Line = {
 };
 
 export async function offlineTables(): Promise<readonly TableSummary[]> {
-  return (await store.list({ person: me.id })).map(summary);
+  return (await hall.list({ person: me.id })).map(summary);
 }

@@ -21,6 +21,12 @@ export function Tables() {
         <h1>{t('tables.title')}</h1>
         <p className="page-lead">{t('tables.lead')}</p>
       </div>
+      <section className="panel" aria-labelledby="mine">
+        <h2 id="mine" className="panel-title">
+          {t('home.mine')}
+        </h2>
+        <TableList tables={mine?.filter((table) => table.status !== 'over')} none={t('tables.noMine')} />
+      </section>
       <section className="panel" aria-labelledby="quick">
         <h2 id="quick" className="panel-title">
           {t('quick.head')}
@@ -31,12 +37,6 @@ export function Tables() {
             <QuickButton key={game} game={game} />
           ))}
         </div>
-      </section>
-      <section className="panel" aria-labelledby="mine">
-        <h2 id="mine" className="panel-title">
-          {t('home.mine')}
-        </h2>
-        <TableList tables={mine?.filter((table) => table.status !== 'over')} none={t('tables.noMine')} />
       </section>
       <section aria-labelledby="looking" className="looking">
         <h2 id="looking">{t('tables.others')}</h2>

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { Icon } from '../look/icon.tsx';
 import { Mark } from '../look/mark.tsx';
 import { Button, Caption } from '../look/parts.tsx';
 import type { Me, TableInfo } from '../net/protocol.ts';
+import { troubleWords } from '../net/trouble.ts';
+import { PersonMenu } from '../people/person-menu.tsx';
 import { Page } from '../shell.tsx';
 import { maybe, t } from '../words/index.ts';
 import { CopyLink, SeatLink } from './drawer.tsx';
@@ -24,6 +27,11 @@ export function Gathering({
 }) {
   const game = maybe(`game.${info.game}`) ?? info.game;
   const host = person?.id === info.host;
+  const [trouble, setTrouble] = useState<string>();
+  const sit = async (seat: number) => {
+    const answer = await send({ type: 'sit', seat });
+    setTrouble(answer.ok ? undefined : troubleWords(answer));
+  };
   const missing = info.seats.filter((seat) => seat.kind === 'open').length;
   return (
     <Page title={game}>
@@ -31,6 +39,11 @@ export function Gathering({
       <Caption tone={yours.length > 0 ? 'happens' : 'may'} title={t('gather.missing', { n: missing })} role="status">
         <p>{yours.length > 0 ? t('gather.seated') : t('gather.invited')}</p>
       </Caption>
+      {trouble !== undefined && (
+        <Caption tone="must" role="alert">
+          <p>{trouble}</p>
+        </Caption>
+      )}
       <ul className="gather-seats">
         {info.seats.map((occupant, seat) => (
           <li key={seat} className="panel">
@@ -40,8 +53,11 @@ export function Gathering({
               {yours.includes(seat) && <span className="hint-text"> {t('gather.you')}</span>}
             </div>
             <div className="row">
+              {occupant.kind === 'person' && person !== undefined && occupant.id !== person.id && (
+                <PersonMenu person={occupant} table={info.id} />
+              )}
               {occupant.kind === 'open' && yours.length === 0 && (
-                <Button small look="main" icon="chair" onClick={() => void send({ type: 'sit', seat })}>
+                <Button small look="main" icon="chair" onClick={() => void sit(seat)}>
                   {t('tables.sit')}
                 </Button>
               )}

@@ -40,6 +40,7 @@ export function QuickWait({
 }) {
   const [, go] = useLocation();
   const seconds = useSecondsLeft(info);
+  const whole = Math.max(1, Math.round(((info.settings.quick ?? 0) - info.created) / 1000));
   const game = maybe(`game.${info.game}`) ?? info.game;
   const open = info.seats.flatMap((seat, i) => (seat.kind === 'open' ? [i] : []));
   const leave = async () => {
@@ -61,8 +62,8 @@ export function QuickWait({
               cy="60"
               r="52"
               className="quick-rest"
-              pathLength={20}
-              strokeDasharray={`${Math.min(20, seconds)} 20`}
+              pathLength={whole}
+              strokeDasharray={`${Math.min(whole, seconds)} ${whole}`}
             />
             <text x="60" y="60">
               {seconds}
