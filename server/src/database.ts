@@ -16,6 +16,9 @@ import { conflictOf, WriterThread } from './writer-thread.ts';
 /** The one file of a data folder that holds everything. */
 export const databaseFile = 'gavel.db';
 
+/** Writes that are worth a commit at once. */
+const enough = 16;
+
 /** Either somebody's own statements, or what tables write. */
 type Work = { readonly run: () => void } | { readonly steps: readonly Step[] };
 
@@ -33,6 +36,7 @@ export class Database implements Store {
   readonly register: Register;
   private waiting: Waiting[] = [];
   private committing: Promise<void> | undefined;
+  private hurry: (() => void) | undefined;
   /** Transactions and the writes in them, for the metrics. */
   commits = 0;
   writes = 0;
@@ -79,13 +83,19 @@ export class Database implements Store {
     return new Promise((done, failed) => {
       this.waiting.push({ ...work, done, failed });
       this.committing ??= this.commitAll();
+      if (this.waiting.length >= enough) this.hurry?.();
     });
   }
 
   /** Commits whatever has gathered, again and again, until nothing waits. */
   private async commitAll(): Promise<void> {
-    // whoever writes in the same turn of the event loop is taken along
-    await new Promise<void>((resolve) => setImmediate(resolve));
+    // whoever writes in the same turn of the event loop is taken along, unless that is a crowd: its first can be written
+    // while the rest is still being read
+    await new Promise<void>((resolve) => {
+      this.hurry = resolve;
+      setImmediate(resolve);
+    });
+    this.hurry = undefined;
     while (this.waiting.length > 0) {
       const all = this.waiting;
       // in the order they came: as many as are the tables', or as many as are somebody's own
