@@ -137,6 +137,32 @@ describe('choices', () => {
   });
 });
 
+describe('a defence', () => {
+  it.each([
+    ['MELEE', 'DRE', 'J05', 'WUL', 'S11', 'BLOCK'],
+    ['SMASH', 'MEA', 'J23', 'WUL', 'S11', 'BLOCK'],
+    ['SNIPE', 'DRE', 'J01', 'WUL', 'S01', 'DEFLECT'],
+    ['SNIPE', 'DRE', 'J01', 'JOH', 'S05', 'PRECOG'],
+    ['SHOTGUN', 'GIA', 'J18', 'WUL', 'S02', 'COVER'],
+  ] as const)('against %s by %s is told by its name', (action, character, card, target, answer, defence) => {
+    const [space, told] = [16, [] as unknown[]];
+    const s = positioned({
+      seats: [
+        { hand: [card], characters: { [character]: space } },
+        { hand: [answer], characters: { [target]: space } },
+      ],
+    });
+    const io = {
+      chance: { roll: () => 1, pick: () => 0, shuffle: () => {} },
+      quiet: false,
+      emit: (event: unknown) => told.push(event),
+    };
+    game.apply(s, s.pending[0]!, { action, character, target, cards: [card] }, io);
+    game.apply(s, s.pending[0]!, { action: 'DEFEND', character: target, cards: [answer] }, io);
+    expect(told).toContainEqual({ kind: 'defended', seat: 1, character: target, defence, cards: [answer] });
+  });
+});
+
 describe('tables', () => {
   it('never have one team twice (HS-1.1)', () => {
     expect(tableOptions(game, { teams: ['dogs', 'dogs'] }, 2)).toMatchObject({ refused: true, rule: 'HS-1.1' });
