@@ -11,6 +11,7 @@ import { currentAttack } from './foresee.ts';
 import { Ground, Terrain } from './ground.tsx';
 import { type Mark, useHands } from './hands.ts';
 import { focusOf, held, hold, letGo, moveChoice, movers, placeChoice, useHold } from './hold.ts';
+import { InitiativeMarks } from './initiative.tsx';
 import { CohesionLayer, EngagedLayer, ReachLayer, ThreatLayer, useUnseen } from './layers.tsx';
 import { usePlayed } from './motion.ts';
 import { PickStage } from './pick.tsx';
@@ -141,6 +142,7 @@ function Battlefield({ scene }: { scene: JdScene }) {
       </svg>
       <CommunionCaptions scene={scene} played={played} />
       <Tools camera={camera} />
+      <InitiativeMarks view={view} />
       <BoardStatus scene={scene} state={state} way={way} draft={draft} />
     </div>
   );

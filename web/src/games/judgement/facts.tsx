@@ -1,4 +1,4 @@
-import { activationOf, commanderOf, type Event, type ModelView, type View } from '@gavel/judgement';
+import { commanderOf, type Event, type ModelView } from '@gavel/judgement';
 import type { Seat } from '@gavel/kernel';
 import { Outline } from '../../look/icon.tsx';
 import { Mark } from '../../look/mark.tsx';
@@ -9,7 +9,7 @@ import { iconOf } from './cards.ts';
 import { type CommunionStep, communionOf, communionSteps, stepOf } from './communion.ts';
 import { letterOf } from './figures.tsx';
 import { whereabouts } from './hand.tsx';
-import { hold } from './hold.ts';
+import { Initiative } from './initiative.tsx';
 import { heroName, type JdScene, sideOf, stateOf } from './scene.ts';
 import { Conditions, HealthCircles, useSheet } from './sheet.tsx';
 import './facts.css';
@@ -120,52 +120,6 @@ export function Aside({ scene: given }: SceneProps) {
       )}
     </div>
   );
-}
-
-function Initiative({ scene }: { scene: JdScene }) {
-  const { view } = scene;
-  const state = stateOf(view);
-  const order = [view.first, view.first === 0 ? 1 : 0] as const;
-  const acting = activationOf(state)?.models ?? [];
-  const stateName = (m: ModelView) => (!m.on ? 'dead' : acting.includes(m.id) ? 'acts' : m.done ? 'done' : 'waits');
-  return (
-    <section aria-label={j('initiative')} className="jd-initiative">
-      <h3 className="jd-aside-title">
-        {j('initiative')} <small>{j('turn.of', { n: view.turn, most: view.turnLimit })}</small>
-      </h3>
-      {order.map((seat) => (
-        <ol key={seat} className={view.active === seat ? 'now' : ''} aria-label={sideOf(seat).name}>
-          {unitsOf(view, seat).map((unit) => (
-            <li key={unit[0]!.key} className={unit.length > 1 ? 'unit' : ''}>
-              {unit.map((m) => (
-                <button
-                  key={m.key}
-                  type="button"
-                  className={stateName(m)}
-                  aria-label={`${m.name}: ${whereabouts(scene, m)}`}
-                  title={`${m.name}: ${whereabouts(scene, m)}`}
-                  onClick={() => {
-                    hold({ selected: m.key });
-                    scene.point({ ref: 'model', id: m.key });
-                  }}
-                >
-                  <Mark side={{ ...sideOf(seat), letter: letterOf(m) }} size={28} />
-                </button>
-              ))}
-            </li>
-          ))}
-        </ol>
-      ))}
-    </section>
-  );
-}
-
-/** The heroes of a seat; the models of a unit stay together, for they activate together. */
-function unitsOf(view: View, seat: number): ModelView[][] {
-  const units = new Map<number, ModelView[]>();
-  for (const m of view.models)
-    if (m.seat === seat && m.id >= 2 && m.summoner < 0) units.set(m.slot, [...(units.get(m.slot) ?? []), m]);
-  return [...units.values()];
 }
 
 /** The Communion Phase of this turn, step by step. */
