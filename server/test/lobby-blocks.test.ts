@@ -1,4 +1,5 @@
 /** Whom one would rather not meet: blocking and reporting. */
+import type { TableSummary } from '@gavel/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readReports, type Served } from '../src/index.ts';
 import { Client } from './client.ts';
@@ -73,6 +74,20 @@ describe('blocking', () => {
     ])
       expect(await bob.ask(request)).toMatchObject({ type: 'refused', refusal: { rule: 'TABLE-22' } });
     await cid.done({ type: 'claim', link });
+  });
+
+  it('makes them stand up where I wait for others, and nowhere else', async () => {
+    const seats = [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }] as const;
+    const mine = await ann.create({ game: 'duel', seats });
+    const theirs = await cid.create({ game: 'duel', seats });
+    for (const { id } of [mine, theirs]) await bob.done({ type: 'sit', table: id });
+    await bob.join(mine.id, 1);
+    await block(ann, bob);
+    await bob.until(() => bob.pushes.some((push) => push.type === 'gone'), 'the end of the seat');
+    const kinds = async (id: string) =>
+      ((await ann.http('GET', `/tables/${id}`)).body as TableSummary).seats.map((seat) => seat.kind);
+    expect(await kinds(mine.id)).toEqual(['person', 'open', 'open']);
+    expect(await kinds(theirs.id)).toEqual(['person', 'person', 'open']);
   });
 
   it('can be taken back', async () => {

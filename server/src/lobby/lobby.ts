@@ -32,8 +32,9 @@ export class Lobby implements LobbyPort {
   private readonly watchers = new Map<string, Set<Watcher>>();
   /** What everybody was told of each table, as JSON; undefined while nobody looks. */
   private listed: Map<string, { readonly row: LobbyTable; readonly text: string }> | undefined;
-  /** Who was told that a table is theirs. */
-  private readonly owners = new Map<string, ReadonlySet<string>>();
+  /** Who looks and was told that a table is theirs; and the other way round. */
+  private readonly owners = new Map<string, Set<string>>();
+  private readonly owned = new Map<string, Set<string>>();
   private changes = new Map<string, () => TableInfo>();
   private timer: (() => void) | undefined;
   private telling: Promise<void> = Promise.resolve();
@@ -49,7 +50,10 @@ export class Lobby implements LobbyPort {
     this.soon();
     return () => {
       all.delete(watcher);
-      if (all.size === 0 && this.watchers.get(person) === all) this.watchers.delete(person);
+      if (all.size === 0 && this.watchers.get(person) === all) {
+        this.watchers.delete(person);
+        for (const table of this.owned.get(person) ?? []) this.disown(person, table);
+      }
       if (this.watchers.size === 0) this.forget();
     };
   }
@@ -71,6 +75,7 @@ export class Lobby implements LobbyPort {
     this.timer = undefined;
     this.listed = undefined;
     this.owners.clear();
+    this.owned.clear();
     this.changes.clear();
   }
 
@@ -127,17 +132,32 @@ export class Lobby implements LobbyPort {
 
   private noteOwners(info: TableInfo, own: Map<string, Own>): void {
     const { id } = info;
-    const before = this.owners.get(id) ?? new Set();
     const now = new Set(info.seats.flatMap((seat) => (seat.kind === 'person' ? [seat.id] : [])));
-    this.owners.set(id, now);
     const of = (person: string): Own => {
       const known = own.get(person) ?? { mine: [], left: [] };
       own.set(person, known);
       return known;
     };
-    for (const person of now) if (this.watchers.has(person)) of(person).mine.push(JSON.stringify(ownRow(info, person)));
-    for (const person of before)
-      if (!now.has(person) && this.watchers.has(person)) of(person).left.push(JSON.stringify(id));
+    for (const person of [...(this.owners.get(id) ?? [])])
+      if (!now.has(person)) {
+        of(person).left.push(JSON.stringify(id));
+        this.disown(person, id);
+      }
+    for (const person of now)
+      if (this.watchers.has(person)) {
+        of(person).mine.push(JSON.stringify(ownRow(info, person)));
+        this.own(person, id);
+      }
+  }
+
+  private own(person: string, table: string): void {
+    add(this.owners, table, person);
+    add(this.owned, person, table);
+  }
+
+  private disown(person: string, table: string): void {
+    remove(this.owners, table, person);
+    remove(this.owned, person, table);
   }
 
   private async readListed(): Promise<Lobby['listed']> {
@@ -154,8 +174,7 @@ export class Lobby implements LobbyPort {
 
   private async readOwn(person: string): Promise<string[]> {
     const own = await this.hall.list({ person, limit: most.own });
-    for (const info of own)
-      this.owners.set(info.id, new Set(info.seats.flatMap((seat) => (seat.kind === 'person' ? [seat.id] : []))));
+    for (const { id } of own) this.own(person, id);
     return own.map((info) => JSON.stringify(ownRow(info, person)));
   }
 
@@ -167,6 +186,18 @@ export class Lobby implements LobbyPort {
     const shown = [...open.slice(0, most.open), ...running.slice(0, most.running)];
     return `"listed":[${shown.map(({ text }) => text)}],"unlisted":[]`;
   }
+}
+
+function add(sets: Map<string, Set<string>>, key: string, value: string): void {
+  const set = sets.get(key);
+  if (set === undefined) sets.set(key, new Set([value]));
+  else set.add(value);
+}
+
+function remove(sets: Map<string, Set<string>>, key: string, value: string): void {
+  const set = sets.get(key);
+  set?.delete(value);
+  if (set?.size === 0) sets.delete(key);
 }
 
 const noneListed = '"listed":[],"unlisted":[]';

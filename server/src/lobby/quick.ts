@@ -58,6 +58,17 @@ export class QuickMatch {
     }
   }
 
+  /** Whom a host has just blocked does not wait at the host's tables any longer. */
+  sendAway(host: Me, whom: Me): Promise<void> {
+    return this.inTurn(async () => {
+      for (const { id, host: by, seats } of await this.hall.list({ person: whom.id, status: 'gathering' })) {
+        if (by !== host.id) continue;
+        for (const [seat, occupant] of seats.entries())
+          if (occupant.kind === 'person' && occupant.id === whom.id) await this.ask(id, whom, { type: 'stand', seat });
+      }
+    });
+  }
+
   close(): void {
     for (const { cancel } of this.waiting.values()) cancel();
     this.waiting.clear();

@@ -53,6 +53,7 @@ export function lobbyRoutes(app: App, { hall, lobby, limits }: Site): void {
       if (whom.id === me.id) throw new Failure(409, 'yourself', 'nobody can block themselves');
       if (blocks.isFull(me.id)) throw new Failure(409, 'full', 'that is as many people as anybody can block');
       await blocks.add(me.id, whom.id, clock.now());
+      await quick.sendAway(me, whom);
       return reply.code(204).send(null);
     },
   );

@@ -171,6 +171,8 @@ export const offlineLine: Line = {
   },
   async newTable(table) {
     await bring(table.game);
+    // asks the browser not to clear these games away when it runs short
+    void navigator.storage?.persist?.().catch(() => {});
     const from = table.from && { ...table.from, table: inside(table.from.table) };
     // nobody's time is counted where nobody waits
     const given: NewTable = { ...table, settings: { ...table.settings, time: { kind: 'off' } } };

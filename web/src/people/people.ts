@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { blockPerson, listBlocked, unblockPerson } from '../net/api.ts';
+import { blockPerson, listBlocked, me, unblockPerson } from '../net/api.ts';
 import type { LogLine, Me } from '../net/protocol.ts';
 
 type ById = Readonly<Record<string, Me>>;
@@ -26,22 +26,25 @@ export function unmute(id: string): void {
 }
 
 const useBlockedStore = create<{ readonly people: ById | undefined }>(() => ({ people: undefined }));
-let asked = false;
+/** Who asked last: signing in makes us somebody else, with another list. */
+let asked: string | undefined;
 
-function learn(): void {
-  if (asked) return;
-  asked = true;
-  listBlocked().then(
-    (people) => useBlockedStore.setState({ people: Object.fromEntries(people.map((one) => [one.id, one])) }),
-    () => {
-      asked = false;
-    },
-  );
+async function learn(): Promise<void> {
+  try {
+    const { id } = await me();
+    if (asked === id) return;
+    asked = id;
+    const people = await listBlocked();
+    useBlockedStore.setState({ people: Object.fromEntries(people.map((one) => [one.id, one])) });
+  } catch {
+    // nobody answers: the next one who looks asks again
+    asked = undefined;
+  }
 }
 
 /** Whom we have blocked; undefined: not known yet. */
 export function useBlocked(): ById | undefined {
-  useEffect(learn, []);
+  useEffect(() => void learn(), []);
   return useBlockedStore((state) => state.people);
 }
 
