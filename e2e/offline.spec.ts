@@ -98,6 +98,27 @@ test('a page that has never been reloaded plays on when the network goes', async
   await context.close();
 });
 
+test('two windows of one browser do not spoil a game', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await kept(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Play Mega-City now' }).click();
+  const question = await playOn(page, 0);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  expect((await asked(second))?.id).toBe(question);
+  const next = await playOn(page, 1);
+  // the second window answers what is answered already, and then shows how things stand
+  await followHint(second, { id: question, kind: '' });
+  await expect.poll(async () => (await decision(second).catch(() => undefined))?.id, { timeout: 60_000 }).toBe(next);
+  await playOn(second, 1);
+  await second.goto('/');
+  await expect(mine(second, 'Mega-City')).toHaveCount(1);
+  await context.close();
+});
+
 test('the page can be installed, and leads to each game', async ({ page }) => {
   await page.goto('/');
   const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {

@@ -3,7 +3,7 @@
  * loaded before somebody needs it.
  */
 import { type AnyGame, type Decision, isRefusal, writeRecord } from '@gavel/kernel';
-import { Hall, Session, type TableInfo } from '@gavel/table';
+import { Conflict, Hall, Session, type TableInfo } from '@gavel/table';
 import { isGameId } from '../games/ids.ts';
 import { loadGame } from '../games/load.ts';
 import { t } from '../words/index.ts';
@@ -60,7 +60,11 @@ const hall = new Hall({
   botMs: 10_000,
   mostTables: 50,
   changed: keepInfo,
-  report: (_, problem) => console.warn(problem),
+  report(_, problem) {
+    console.warn(problem);
+    // another window has played on: what this one shows is not true any more
+    if (problem instanceof Conflict) location.reload();
+  },
 });
 
 /** What lists show of a table must be right when the page comes back, which may end at any moment. */
