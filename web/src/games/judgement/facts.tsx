@@ -10,6 +10,7 @@ import { type CommunionStep, communionOf, communionSteps, stepOf } from './commu
 import { letterOf } from './figures.tsx';
 import { whereabouts } from './hand.tsx';
 import { Initiative } from './initiative.tsx';
+import { MeasureForm } from './measure.tsx';
 import { heroName, type JdScene, sideOf, stateOf } from './scene.ts';
 import { Conditions, HealthCircles, useSheet } from './sheet.tsx';
 import './facts.css';
@@ -118,6 +119,7 @@ export function Aside({ scene: given }: SceneProps) {
           </ul>
         </section>
       )}
+      {view.turn > 0 && <MeasureForm scene={scene} />}
     </div>
   );
 }

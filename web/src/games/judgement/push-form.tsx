@@ -36,7 +36,7 @@ export function PushForm({ scene, state, pushable }: { scene: JdScene; state: St
   };
   return (
     <form
-      className="jd-form"
+      className="jd-form jd-push-form"
       onSubmit={(event) => {
         event.preventDefault();
         const to = heading();
