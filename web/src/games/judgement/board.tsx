@@ -133,9 +133,12 @@ function Battlefield({ scene }: { scene: JdScene }) {
         <HarvestLayer state={state} choice={draft} />
         <PushArrows scene={scene} state={state} drawing={push !== undefined} />
         <PushLayer scene={scene} state={state} choice={draft} />
-        {focus !== undefined && aim !== undefined && aim !== focus && isOn(state, aim) && isOn(state, focus) && (
-          <SightLayer state={state} from={focus} to={aim} />
-        )}
+        {focus !== undefined &&
+          aim !== undefined &&
+          aim !== focus &&
+          !way &&
+          isOn(state, aim) &&
+          isOn(state, focus) && <SightLayer state={state} from={focus} to={aim} />}
         {tool === 'sight' && eyes.length === 2 && <SightLayer state={state} from={eyes[0]!} to={eyes[1]!} />}
         <TapeLayer state={state} />
         <Effects played={played} view={view} />
