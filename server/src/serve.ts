@@ -1,5 +1,5 @@
 /** Starts a server: data folder, tables of last time, bots, HTTP and sockets; and stops it without losing anything. */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -87,7 +87,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     store: database,
     clock,
     secrets,
-    sha256: (text) => createHash('sha256').update(text).digest('hex'),
+    sha256: (text) => hash('sha256', text, 'hex'),
     think: options.think ?? thinkers.think,
     levels: levelsOf,
     botMs: botMs * 3,

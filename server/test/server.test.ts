@@ -62,6 +62,36 @@ describe('a server', () => {
     expect(bob.info(id, 1).outcome).toEqual(ann.info(id, 0).outcome);
   });
 
+  it('tells the same of a table in its news as when it is asked', async () => {
+    const { url } = await start();
+    const ann = await Client.guest(url);
+    const bob = await Client.guest(url);
+    const { id } = await ann.create({ game: 'duel', seats: [me, open], settings: { window: 0 } });
+    await ann.join(id, 0);
+    const same = async () => {
+      await ann.done({ type: 'ping' });
+      const { yours: _, ...told } = (await bob.http('GET', `/tables/${id}`)).body as Record<string, unknown>;
+      await ann.until(() => ann.info(id, 0).v === told['v'], 'the news');
+      expect(ann.info(id, 0)).toEqual(told);
+    };
+    await bob.done({ type: 'sit', table: id });
+    await same();
+    await bob.join(id, 1);
+    await Promise.all([ann.choose(id, 0), bob.choose(id, 1)]);
+    await same();
+    await ann.done({ type: 'chat', table: id, text: 'hello' });
+    await same();
+    await bob.done({ type: 'bot', table: id, seat: 1 });
+    await same();
+    await bob.done({ type: 'return', table: id, seat: 1 });
+    await ann.done({ type: 'pause', table: id, as: 0 });
+    await same();
+    await bob.done({ type: 'concede', table: id, as: 1 });
+    await same();
+    await ann.done({ type: 'rematch', table: id });
+    await same();
+  });
+
   it('lists what is listed to everybody and what is mine to me', async () => {
     const { url } = await start();
     const ann = await Client.guest(url);

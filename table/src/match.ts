@@ -53,6 +53,7 @@ export class Match {
   generation = 0;
   /** Where the game went on under other rules than it began with. */
   continued: (Continued & { readonly n: number }) | undefined;
+  private settledText: string | undefined;
   /** The game's state after `lines`; undefined before the start, and when the log no longer leads to it. */
   state: unknown;
 
@@ -75,6 +76,7 @@ export class Match {
   add(entry: Entry): void {
     if (entry.v !== this.log.length + 1) throw new Error(`entry ${entry.v} of ${this.id} follows ${this.log.length}`);
     this.log.push(entry);
+    if (entry.kind !== 'command' && entry.kind !== 'chat') this.settledText = undefined;
     if (entry.req !== undefined) this.done.set(entry.req, answerTo(this.id, entry));
     switch (entry.kind) {
       case 'seated':
@@ -157,6 +159,7 @@ export class Match {
 
   /** The same story with somebody else in it. */
   retell(who: Retelling): void {
+    this.settledText = undefined;
     for (const [i, entry] of this.log.entries()) {
       const told = retold(entry, who);
       this.log[i] = told;
@@ -296,6 +299,17 @@ export class Match {
   }
 
   info(): TableInfo {
+    return { ...this.settled(), ...this.passing() };
+  }
+
+  /** The same as JSON; what moves do not change is written once. */
+  infoText(): string {
+    this.settledText ??= JSON.stringify(this.settled()).slice(0, -1);
+    return `${this.settledText},${JSON.stringify(this.passing()).slice(1)}`;
+  }
+
+  /** What neither moves nor talk change. */
+  private settled() {
     const { created } = this;
     return {
       id: this.id,
@@ -311,16 +325,21 @@ export class Match {
       pack: (this.continued ?? created).pack,
       commitment: this.began?.commitment ?? null,
       created: this.log[0]!.at,
-      changed: this.log.at(-1)!.at,
       outcome: this.outcome,
       rematch: this.rematch,
+      paused: this.paused,
+    } as const;
+  }
+
+  private passing() {
+    return {
+      changed: this.log.at(-1)!.at,
       proposal: this.proposal,
       clock: this.clock,
-      paused: this.paused,
       waiting:
         this.status === 'playing' && this.state !== undefined ? this.game.pendingFor(this.state, 'spectator') : [],
       v: this.v,
-    };
+    } as const;
   }
 }
 

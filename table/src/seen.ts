@@ -2,7 +2,7 @@
 import type { Seat } from '@gavel/kernel';
 import { lineFor } from './log.ts';
 import type { Match } from './match.ts';
-import type { As, GameNow, LogLine, Push, Seen, TableInfo } from './protocol.ts';
+import type { As, GameNow, LogLine, Push, Seen } from './protocol.ts';
 import type { Reactions } from './reactions.ts';
 import type { Notes } from './store.ts';
 import { orderOf } from './time.ts';
@@ -20,8 +20,6 @@ interface Desk {
 /** Lines of log sent at a time. */
 export const logPage = 200;
 
-type News = Extract<Push, { readonly type: 'news' }>;
-
 /** Whose talk a reader does not want to hear. */
 export type Deaf = (by: string) => boolean;
 
@@ -33,25 +31,33 @@ export function linesFor(match: Match, as: As, from: number, to: number, deaf: D
 }
 
 /** What happened since line `from`. */
-export function newsFor(desk: Desk, as: As, from: number, deaf: Deaf, seen?: Seen, info = desk.match.info()): News {
+export function newsFor(desk: Desk, as: As, from: number, deaf: Deaf, seen?: Seen): Push {
+  return { ...news(desk, as, from, deaf, seen), info: desk.match.info() };
+}
+
+/** The same as JSON. What everybody may know of the table is not written anew for each of them. */
+export function newsText(desk: Desk, as: As, from: number, deaf: Deaf): string {
+  return `${JSON.stringify(news(desk, as, from, deaf)).slice(0, -1)},"info":${desk.match.infoText()}}`;
+}
+
+function news(desk: Desk, as: As, from: number, deaf: Deaf, seen?: Seen) {
   const { id: table, v } = desk.match;
   const log = linesFor(desk.match, as, from, v, deaf);
-  return { type: 'news', table, as, from, v, log, ...present(desk, as, info, seen) };
+  return { type: 'news', table, as, from, v, log, ...present(desk, as, seen) } as const;
 }
 
 /** Everything a viewer may know. */
 export function wholeFor(desk: Desk, as: As, deaf: Deaf, seen?: Seen): Push {
   const { id: table, v } = desk.match;
   const log = linesFor(desk.match, as, Math.max(0, v - logPage), v, deaf);
-  return { type: 'table', table, as, v, log, ...present(desk, as, desk.match.info(), seen) };
+  return { type: 'table', table, as, v, log, ...present(desk, as, seen), info: desk.match.info() };
 }
 
 /** How things stand. The time of sending matters only where clocks run. */
-function present(desk: Desk, as: As, info: TableInfo, seen: Seen | undefined) {
+function present(desk: Desk, as: As, seen: Seen | undefined) {
   return {
-    info,
     game: gameFor(desk, as),
-    ...(info.clock === null ? {} : { now: desk.world.clock.now() }),
+    ...(desk.match.clock === null ? {} : { now: desk.world.clock.now() }),
     ...(seen === undefined ? {} : { seen }),
   };
 }

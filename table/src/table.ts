@@ -24,7 +24,7 @@ import { type Answers, Reactions } from './reactions.ts';
 import { no } from './refusals.ts';
 import type { Retelling } from './retell.ts';
 import { claimStep, isSeatRequest, linkHolds, type Place, returned, type SeatRequest, seatStep } from './seats.ts';
-import { type Deaf, linesFor, logPage, newsFor, wholeFor } from './seen.ts';
+import { type Deaf, linesFor, logPage, newsFor, newsText, wholeFor } from './seen.ts';
 import type { Reply, Step } from './step.ts';
 import type { Notes, Write } from './store.ts';
 import { isTimeRequest, type TimeRequest, timeStep, timeUpStep } from './time.ts';
@@ -497,15 +497,9 @@ export class Table implements Place {
 
   private tell(only?: As): void {
     const { match } = this;
-    const info = match.info();
-    const infoText = JSON.stringify(info);
     this.audience.tell(
       match.v,
-      (as, since, person) => {
-        // by far the longest part that is the same for everybody is written once
-        const { info: _, ...rest } = newsFor(this, as, since, this.deafTo(person), undefined, info);
-        return `${JSON.stringify(rest).slice(0, -1)},"info":${infoText}}`;
-      },
+      (as, since, person) => newsText(this, as, since, this.deafTo(person)),
       (person, since) => match.log.slice(since).some((entry) => entry.kind === 'chat' && this.deafTo(person)(entry.by)),
       only,
     );
