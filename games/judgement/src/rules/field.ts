@@ -164,12 +164,17 @@ export function discsSee(
   return seesPast(a, b, solids);
 }
 
-/** Could anything come between two models while one of them goes a way near the other? Quick, and never wrongly no. */
-export function mayBeHidden(s: State, a: Model, b: Model, way: readonly Point[]): boolean {
+/** Could anything come between two models while `a` goes a way within reach of `b`? Quick, and never wrongly no. */
+export function mayBeHidden(s: State, a: Model, b: Model, way: readonly Point[], reach: number): boolean {
   const tall = Math.max(heightOf(a), heightOf(b));
-  const { left, right, low, high } = boxOf([b, ...way]);
-  const near = (box: Box): boolean =>
-    box.right >= left - 2600 && box.left <= right + 2600 && box.high >= low - 2600 && box.low <= high + 2600;
+  const box = boxOf([b, ...way]);
+  const far = reach + 2 * a.r + b.r;
+  const left = Math.max(box.left - 2600, b.x - far);
+  const right = Math.min(box.right + 2600, b.x + far);
+  const low = Math.max(box.low - 2600, b.y - far);
+  const high = Math.min(box.high + 2600, b.y + far);
+  const near = (other: Box): boolean =>
+    other.right >= left && other.left <= right && other.high >= low && other.low <= high;
   const nearDisc = ({ x, y, r }: Disc): boolean => near({ left: x - r, right: x + r, low: y - r, high: y + r });
   return (
     s.models.some((m) => m.on && m !== a && m !== b && heightOf(m) >= tall && nearDisc(m)) ||

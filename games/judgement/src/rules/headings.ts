@@ -39,6 +39,8 @@ export interface Heading {
   readonly around?: Disc;
   /** Go as far as this enemy just comes into sight, or just loses it. */
   readonly sight?: Model;
+  /** Go straight away from this enemy, just out of its threat if that can be. */
+  readonly flee?: Model;
 }
 
 /** What stops a straight advance: everything it may not cross and everything it may not end on. */
@@ -112,7 +114,11 @@ export function headings(s: State, m: Model, around: Surroundings): Heading[] {
   if (around.most < STEP + 2 * INCH) return [];
   const enemy = nearestEnemy(s, m);
   for (const goal of goals(s, m)) add(goal);
-  if (enemy !== undefined) for (const refuge of refuges(s, m, enemy)) add(refuge);
+  if (enemy !== undefined) {
+    const away = along(m, enemy, -6 * INCH);
+    if (canSetOut(m, away, near)) list.push({ model: m, to: away, flee: enemy });
+    for (const refuge of refuges(s, m, enemy)) add(refuge);
+  }
   for (const u of eight) add(rounded(m.x + u.x * around.most, m.y + u.y * around.most));
   const blocked = blockedGoal(s, m, around);
   if (blocked !== undefined) list.push({ model: m, to: blocked, around: blocked });
@@ -144,10 +150,15 @@ function nearestEnemy(s: State, m: Model): Model | undefined {
   return best;
 }
 
-/** Just out of the nearest enemy's threat (or as far as it goes), and behind or in what gives cover from it. */
-function refuges(s: State, m: Model, enemy: Model): Point[] {
+/** Just out of an enemy's threat, or as far as it goes. */
+function outOfThreat(s: State, m: Model, enemy: Model): Point {
   const away = threat(s, enemy) + enemy.r + m.r - length(m, enemy) + 1;
-  const list: Point[] = [along(m, enemy, away > 0 && away < 6 * INCH ? -away : -6 * INCH)];
+  return along(m, enemy, away > 0 && away < 6 * INCH ? -away : -6 * INCH);
+}
+
+/** Behind or in what gives cover from an enemy. */
+function refuges(s: State, m: Model, enemy: Model): Point[] {
+  const list: Point[] = [];
   for (const { at } of battlefield(s).shrines)
     if (length(m, at) < 8 * INCH) list.push(along(at, enemy, -(SHRINE_RADIUS + m.r + 2)));
   for (const { kind, corners } of battlefield(s).terrain) {
@@ -170,9 +181,16 @@ function threat(s: State, enemy: Model): number {
   return far;
 }
 
+const middles = new WeakMap<Polygon, Point>();
+
 function middle(corners: Polygon): Point {
-  const sum = corners.reduce((n, p) => ({ x: n.x + p.x, y: n.y + p.y }));
-  return rounded(sum.x / corners.length, sum.y / corners.length);
+  let found = middles.get(corners);
+  if (found === undefined) {
+    const sum = corners.reduce((n, p) => ({ x: n.x + p.x, y: n.y + p.y }));
+    found = rounded(sum.x / corners.length, sum.y / corners.length);
+    middles.set(corners, found);
+  }
+  return found;
 }
 
 /** The nearest terrain that hides a hero. */
@@ -247,9 +265,10 @@ function roundabout(s: State, m: Model, goal: Disc, around: Surroundings): Point
 const eight = directions(16).filter((_, i) => i % 2 === 0);
 
 /** The way of a heading, as far as it leads now. */
-export function wayOf(s: State, { model, to, around, sight }: Heading, where: Surroundings): Point[] {
+export function wayOf(s: State, { model, to, around, sight, flee }: Heading, where: Surroundings): Point[] {
   if (around !== undefined) return roundabout(s, model, around, where);
-  return [sight === undefined ? straight(s, model, to, where) : edgeOfSight(s, model, sight, where)];
+  if (sight !== undefined) return [edgeOfSight(s, model, sight, where)];
+  return [straight(s, model, flee === undefined ? to : outOfThreat(s, model, flee), where)];
 }
 
 /** All of them at once, for an advance that is part of something else. */

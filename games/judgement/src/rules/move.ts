@@ -172,11 +172,13 @@ interface Leaving {
 /** The first point of the way at which some enemy's engagement ends (JD-11.1). */
 function firstLeaving(s: State, m: Model, way: readonly Point[], parted: readonly number[]): Leaving[] {
   let first: Leaving[] = [];
+  const far = pathLength(way);
   for (let i = 2; i < s.models.length; i++) {
     const enemy = s.models[i]!;
     if (!enemy.on || enemy.seat === m.seat || parted.includes(enemy.id)) continue;
     const reach = meleeReach(s, enemy);
     if (reach === 0 || condition(enemy, 'stun')) continue;
+    if (length(m, enemy) > far + reach + m.r + enemy.r) continue;
     const leaving = leavingPoint(s, m, way, enemy, reach);
     if (leaving === undefined) continue;
     const best = first[0];
@@ -187,15 +189,15 @@ function firstLeaving(s: State, m: Model, way: readonly Point[], parted: readonl
   return first;
 }
 
-/** How far apart the points are at which a mover inside melee range is looked for: a twentieth of an inch (JD-11.4). */
-const GLANCE = INCH / 20;
+/** How far apart the points are at which a mover inside melee range is looked for: a tenth of an inch (JD-11.4). */
+const GLANCE = INCH / 10;
 
 function leavingPoint(s: State, m: Model, way: readonly Point[], enemy: Model, reach: number): Leaving | undefined {
   const changes = rangeChanges(m.r, way, enemy, reach);
   const inReach = (at: Point): boolean => within({ x: at.x, y: at.y, r: m.r }, enemy, reach);
   if (changes.length === 0 && !inReach(way[0]!)) return undefined;
   const leaving = (leg: number, at: Point): Leaving => ({ enemy, leg, at, far: length(way[leg]!, at) });
-  if (!mayBeHidden(s, m, enemy, way)) {
+  if (!mayBeHidden(s, m, enemy, way, reach)) {
     const first = changes.find(({ kind }) => kind === 'leaves');
     return first && leaving(first.leg, first.at);
   }
@@ -204,11 +206,8 @@ function leavingPoint(s: State, m: Model, way: readonly Point[], enemy: Model, r
   for (let leg = 0; leg + 1 < way.length; leg++) {
     const from = way[leg]!;
     let last = from;
-    for (const { at, edge } of glances(
-      from,
-      way[leg + 1]!,
-      changes.filter((change) => change.leg === leg),
-    )) {
+    const edges = changes.filter((change) => change.leg === leg);
+    for (const { at, edge } of glances(from, way[leg + 1]!, edges, inReach(from))) {
       const now = inReach(at) && seen(at);
       if (now && edge === 'leaves') return leaving(leg, at);
       if (engaged && !now)
@@ -223,17 +222,29 @@ function leavingPoint(s: State, m: Model, way: readonly Point[], enemy: Model, r
   return undefined;
 }
 
-/** The points of a leg at which to look, in order: the edges of the range among them. */
+interface Edge {
+  readonly kind: 'enters' | 'leaves';
+  readonly at: Point;
+}
+
+/** The points of a leg within range at which to look, in order; the edges of the range among them. */
 function glances(
   from: Point,
   to: Point,
-  edges: readonly { readonly kind: 'enters' | 'leaves'; readonly at: Point }[],
-): { at: Point; edge?: 'enters' | 'leaves' }[] {
-  const far = length(from, to);
-  const list: { at: Point; edge?: 'enters' | 'leaves' }[] = edges.map(({ kind, at }) => ({ at, edge: kind }));
-  for (let n = 1; n * GLANCE < far; n++) list.push({ at: stepTowards(from, to, n * GLANCE) });
-  list.push({ at: to });
-  return list.sort((p, q) => length(from, p.at) - length(from, q.at));
+  edges: readonly Edge[],
+  inReach: boolean,
+): { at: Point; edge?: Edge['kind'] }[] {
+  const enters = edges.find(({ kind }) => kind === 'enters');
+  const leaves = edges.find(({ kind }) => kind === 'leaves');
+  if (!inReach && enters === undefined) return [];
+  const list: { at: Point; edge?: Edge['kind'] }[] = [];
+  if (enters !== undefined) list.push({ at: enters.at, edge: 'enters' });
+  const start = enters?.at ?? from;
+  const end = leaves?.at ?? to;
+  const far = length(start, end);
+  for (let n = 1; n * GLANCE < far; n++) list.push({ at: stepTowards(start, end, n * GLANCE) });
+  list.push(leaves === undefined ? { at: to } : { at: end, edge: 'leaves' });
+  return list;
 }
 
 /** The last point between two where something still holds; it holds at the first and not at the second. */
