@@ -5,7 +5,7 @@
 
 import { length, pathUpTo, shortestWayToTouch, within } from '@gavel/geometry';
 import { fastRng, type Player, quietIo, type Rng } from '@gavel/kernel';
-import { type Ability, artefactOf, INCH, type Point, type Weapon } from './content/index.ts';
+import { type Ability, type Amount, artefactOf, INCH, type Point, type Weapon } from './content/index.ts';
 import type { Act, Choice, Decision } from './decisions.ts';
 import type { ActivationFrame, AttackFrame } from './frames.ts';
 import { judgement } from './game.ts';
@@ -623,17 +623,29 @@ function reroll(s: State, d: Extract<Decision, { kind: 'reroll' }>, offered: rea
   return again - now > price ? { with: 'fate' } : nothing;
 }
 
-/** Can this model still turn a condition on an enemy to account (Toxin, Conflagration, Pestilence)? */
+/** What this model can still make of a condition on an enemy (Toxin, Conflagration, Pestilence). */
 function followUp(s: State, m: Model, condition: string): number {
   const { fate } = s.players[m.seat as 0 | 1] ?? { fate: 0 };
-  const able = cardOfModel(m).actives.some(
+  const ability = cardOfModel(m).actives.find(
     ({ gid, level, cost, target }) =>
       level <= m.level &&
       !m.used.includes(gid) &&
       (cost.fate ?? 0) <= fate &&
       target?.filter?.some((f) => f.startsWith('suffers:') && f.slice(8).split('|').includes(condition)),
   );
-  return able ? 3.5 : 0;
+  if (ability === undefined) return 0;
+  const harm = ability.ops.reduce((sum, op) => sum + (op.do === 'damage' ? average(op.amount!) : 0), 0);
+  return Math.max(3.5, harm - worth.fate * (ability.cost.fate ?? 0));
+}
+
+/** What dice like 2D6 or D3+2 come to on average; a D3 is a D6 halved and rounded up (JD-2.5). */
+function average(amount: Amount): number {
+  let sum = 0;
+  for (const term of String(amount).split('+')) {
+    const [, dice, sides] = /^(\d*)D([36])$/.exec(term) ?? [];
+    sum += sides === undefined ? Number(term) || 0 : Number(dice || 1) * (sides === '3' ? 2 : 3.5);
+  }
+  return sum;
 }
 
 /** What a manoeuvre is worth to who buys it. */
