@@ -124,6 +124,6 @@ export async function runBench(name: string | undefined, flags: BenchFlags): Pro
     for (const [what, { value, unit, ratio, against }] of Object.entries(report)) {
       const rounded = value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
       const beside = ratio === undefined ? '' : `  ${ratio.toPrecision(3)} × ${against}`;
-      console.log(`${what.padEnd(32)} ${rounded.padStart(12)} ${unit.padEnd(12)}${beside}`);
+      console.log(`${what.padEnd(42)} ${rounded.padStart(12)} ${unit.padEnd(12)}${beside}`);
     }
 }

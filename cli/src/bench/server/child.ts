@@ -38,6 +38,7 @@ answerCalls({
   lap: ({ ms, pauseMs }: { ms: number; pauseMs: number }) => pace.lap(ms, pauseMs),
   state: () => ({ connections: crowd!.connections, troubles: crowd!.troubles.slice(0, 5) }),
   leave: () => crowd!.leave(),
+  cpu: () => process.cpuUsage(),
   memory(): Memory {
     global.gc?.();
     const { heapUsed, external, rss } = process.memoryUsage();

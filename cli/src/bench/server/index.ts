@@ -42,14 +42,17 @@ export async function serverBench(seconds: number): Promise<Report> {
 
 /** Acknowledged moves a second, and how long one waits for it. */
 async function rates(tables: number, ...places: readonly [Place, Place, Place]): Promise<Report> {
-  const laps = places.map(() => [] as Lap[]);
+  const laps = places.map(() => [] as (Lap & { readonly cpu: number })[]);
   for (const place of places) await place.lap(lapMs / 2);
   for (let round = 0; round < rounds; round++)
     for (const [i, place] of places.entries()) laps[i]!.push(await place.lap(lapMs));
   for (const place of places) await place.mustBeWell(tables * 2);
-  const rate = laps.map((list) => middle(list.map(({ moves, seconds }) => moves / seconds))) as Three;
-  const p99 = laps.map((list) => middle(list.map((lap) => lap.p99))) as Three;
-  const busy = laps.map((list) => middle(list.map((lap) => lap.busy))) as Three;
+  const of = (number: (lap: Lap & { readonly cpu: number }) => number) =>
+    laps.map((list) => middle(list.map(number))) as [number, number, number];
+  const rate = of(({ moves, seconds }) => moves / seconds);
+  const p99 = of((lap) => lap.p99);
+  const cpu = of((lap) => lap.cpu);
+  const busy = of((lap) => lap.busy);
   const at = `at ${tables.toLocaleString('en')} tables`;
   const peer = 'boardgame.io with its file storage (nothing synced)';
   const limit = 'ws that appends and syncs';
@@ -57,13 +60,13 @@ async function rates(tables: number, ...places: readonly [Place, Place, Place]):
     [`moves ${at}`]: { value: rate[0], unit: 'moves/s', ratio: rate[0] / rate[1], against: peer },
     [`moves ${at} to the limit`]: { value: rate[0], unit: 'moves/s', ratio: rate[0] / rate[2], against: limit },
     [`p99 ${at}`]: { value: p99[0], unit: 'ms', ratio: p99[0] / p99[1], against: peer },
+    [`processor time ${at}`]: { value: cpu[0], unit: 'µs/move', ratio: cpu[0] / cpu[1], against: peer },
+    [`processor time ${at} to the limit`]: { value: cpu[0], unit: 'µs/move', ratio: cpu[0] / cpu[2], against: limit },
     [`boardgame.io ${at}`]: { value: rate[1], unit: 'moves/s' },
     [`append and sync ${at}`]: { value: rate[2], unit: 'moves/s' },
     [`players’ share of a core ${at}`]: { value: busy[0], unit: 'cores' },
   };
 }
-
-type Three = [number, number, number];
 
 function middle(list: readonly number[]): number {
   return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!;
@@ -130,8 +133,12 @@ class Place {
     return this.players.call('sit', { url: this.url, tables });
   }
 
-  lap(ms: number, pause = 0): Promise<Lap> {
-    return this.players.call('lap', { ms, pauseMs: pause });
+  /** `cpu`: microseconds of processor time the server took for a move. */
+  async lap(ms: number, pause = 0): Promise<Lap & { readonly cpu: number }> {
+    const before = await this.server.call<NodeJS.CpuUsage>('cpu');
+    const lap = await this.players.call<Lap>('lap', { ms, pauseMs: pause });
+    const after = await this.server.call<NodeJS.CpuUsage>('cpu');
+    return { ...lap, cpu: (after.user + after.system - before.user - before.system) / lap.moves };
   }
 
   memory(): Promise<Memory> {
