@@ -16,6 +16,7 @@ import { chanceFrom, fastRng, type Rng } from '@gavel/kernel';
 import { expect, test } from 'vitest';
 import { cardOf } from '../src/games/judgement/cards.ts';
 import { foreseeHarvest } from '../src/games/judgement/foresee.ts';
+import { framesOf } from '../src/games/judgement/motion.ts';
 import { isPush, mostPush, type Pushed, pushChoice, pushedKey, pushTowards } from '../src/games/judgement/push.ts';
 import { routeTo, snap } from '../src/games/judgement/route.ts';
 
@@ -149,6 +150,23 @@ test('a way to a point in reach is one the game allows', () => {
     if (whole > 60) break;
   }
 }, 120_000);
+
+test('the moments of a figure on several ways never go back', () => {
+  const rng = fastRng('moments');
+  for (let n = 0; n < 500; n++) {
+    const scale = 1 / (1 + rng.below(1000) / 333);
+    const legs = Array.from({ length: 1 + rng.below(6) }, (_, i) => ({
+      key: 'gloom',
+      points: Array.from({ length: 2 + rng.below(4) }, () => ({ x: rng.below(30_000), y: rng.below(30_000) })),
+      from: i * 450 * scale,
+      to: (i + 1) * 450 * scale,
+    }));
+    const moments = framesOf(legs, legs.at(-1)!.to).map(({ offset }) => offset!);
+    expect(moments[0]).toBe(0);
+    expect(moments.at(-1)).toBe(1);
+    expect(moments.every((at, i) => i === 0 || at >= moments[i - 1]!)).toBe(true);
+  }
+});
 
 test('the lines of a harvest add up to what the game adds', () => {
   const rng = fastRng('harvests');

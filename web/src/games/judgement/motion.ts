@@ -101,15 +101,18 @@ function plan(news: Told, communion: ReadonlySet<Event>, was: Places): { played:
 const translate = ({ x, y }: Point): string => `translate(${sx(x)}px, ${sy(y)}px)`;
 
 /** One animation for all ways of a figure, as long as the whole play lasts. */
-function framesOf(legs: readonly Leg[], whole: number): Keyframe[] {
+export function framesOf(legs: readonly Leg[], whole: number): Keyframe[] {
   const frames: Keyframe[] = [{ offset: 0, transform: translate(legs[0]!.points[0]!) }];
+  // a browser refuses moments that go back, be it by a rounding
+  let last = 0;
   for (const { points, from, to } of legs) {
     const lengths = points.slice(1).map((p, i) => Math.hypot(p.x - points[i]!.x, p.y - points[i]!.y));
     const all = lengths.reduce((sum, n) => sum + n, 0) || 1;
     let gone = 0;
     for (const [i, p] of points.entries()) {
       if (i > 0) gone += lengths[i - 1]!;
-      frames.push({ offset: Math.min(1, (from + ((to - from) * gone) / all) / whole), transform: translate(p) });
+      last = Math.min(1, Math.max(last, (from + ((to - from) * gone) / all) / whole));
+      frames.push({ offset: last, transform: translate(p) });
     }
   }
   frames.push({ offset: 1, transform: translate(legs.at(-1)!.points.at(-1)!) });
