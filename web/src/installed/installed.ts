@@ -34,6 +34,8 @@ export function useOffline(): boolean {
 }
 
 const hourMs = 3600_000;
+/** Fetching the whole app waits until what somebody came for is on the screen. */
+const settleMs = 3000;
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -84,5 +86,5 @@ export function beInstallable(): void {
     if (navigator.serviceWorker?.controller) useInstalled.setState({ outdated: true });
   });
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    window.addEventListener('load', () => void register().catch(() => {}));
+    window.addEventListener('load', () => setTimeout(() => void register().catch(() => {}), settleMs));
 }
