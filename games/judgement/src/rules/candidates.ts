@@ -25,7 +25,7 @@ import { checkAttack, mayUseFate } from './attack.ts';
 import { isEngaged, movement, restingPlace, soulDisc, touchesOwnEffigy, weaponRange } from './field.ts';
 import { type Heading, headings, type Surroundings, surroundings, wayOf } from './headings.ts';
 import { carried, mayTrade } from './market.ts';
-import { checkChargeEnd, checkChargeTarget, checkMobile } from './move.ts';
+import { checkChargeEnd, checkChargeTarget, checkMobile, groundOf } from './move.ts';
 import { conduits } from './souls.ts';
 import { commanderOf, condition, forEachMod, isEffigy, isHero } from './standing.ts';
 import { targetsOf } from './targets.ts';
@@ -41,14 +41,15 @@ export function chargeEnd(
   const far = length(m, target);
   if (far - m.r - target.r - reach > movement(s, m, true)) return undefined;
   if (checkChargeTarget(s, m, target) !== undefined) return undefined;
+  const ground = groundOf(s, m, true);
   const direct = stepTowards(m, target, Math.max(0, Math.ceil(far - m.r - target.r - reach)) + 1);
-  if (checkChargeEnd(s, m, target, weapon, direct) === undefined) return direct;
+  if (checkChargeEnd(s, m, target, weapon, direct, ground) === undefined) return direct;
   // a little to the left or to the right of the straight line
   const u = { x: (m.x - target.x) / far, y: (m.y - target.y) / far };
   for (const side of [1, -1]) {
     const turned = { x: (u.x - side * u.y) * Math.SQRT1_2, y: (u.y + side * u.x) * Math.SQRT1_2 };
     const beside = pointBeyond(target, turned, m.r + target.r + Math.floor(reach / 2));
-    if (checkChargeEnd(s, m, target, weapon, beside) === undefined) return beside;
+    if (checkChargeEnd(s, m, target, weapon, beside, ground) === undefined) return beside;
   }
   return undefined;
 }

@@ -20,7 +20,6 @@ import { battlefield, cardOfModel, type Model, type State } from '../state.ts';
 import {
   groundPenalty,
   movement,
-  restingPlace,
   SHRINE_RADIUS,
   SOUL_RADIUS,
   sees,
@@ -28,7 +27,7 @@ import {
   soulDisc,
   weaponRange,
 } from './field.ts';
-import { atPlace, checkWay } from './move.ts';
+import { atPlace, checkWay, type Ground, groundOf } from './move.ts';
 import { hasAux, isEffigy } from './standing.ts';
 
 /** Where a straight advance may head; how far it gets is worked out when somebody asks. */
@@ -46,12 +45,14 @@ export interface Heading {
 /** What stops a straight advance: everything it may not cross and everything it may not end on. */
 export interface Surroundings {
   readonly field: Field;
+  readonly ground: Ground;
   readonly most: number;
   readonly pathfinder: boolean;
 }
 
 export function surroundings(s: State, m: Model): Surroundings {
-  return { field: restingPlace(s, m), most: movement(s, m, false), pathfinder: hasAux(s, m, 'pathfinder') };
+  const ground = groundOf(s, m, false);
+  return { field: ground.rest, ground, most: movement(s, m, false), pathfinder: hasAux(s, m, 'pathfinder') };
 }
 
 /** As far as the model gets on the straight way to a point: bases, terrain, MOV and slow ground counted. */
@@ -69,7 +70,7 @@ function straight(s: State, m: Model, to: Point, around: Surroundings): Point {
     }
   }
   // A rounded end may overlap by a hair what the way glides along: then a little less far.
-  for (let n = 0; n < 6 && checkWay(s, m, [stop], false) !== undefined; n++)
+  for (let n = 0; n < 6 && checkWay(s, m, [stop], false, around.ground) !== undefined; n++)
     stop = stepTowards(m, stop, Math.floor(length(m, stop) * 0.9));
   return stop;
 }
@@ -231,7 +232,7 @@ function edgeOfSight(s: State, m: Model, enemy: Model, around: Surroundings): Po
     const p = n === parts ? end : along(m, end, (length(m, end) * n) / parts);
     if (changed(p)) {
       const edge = firstWhere(last, p, changed);
-      return checkWay(s, m, [edge], false) === undefined ? edge : end;
+      return checkWay(s, m, [edge], false, around.ground) === undefined ? edge : end;
     }
     last = p;
   }
@@ -257,7 +258,7 @@ function roundabout(s: State, m: Model, goal: Disc, around: Surroundings): Point
   if (way !== undefined)
     for (const less of [0, INCH, 2 * INCH]) {
       const path = pathUpTo(way, around.most - less).slice(1);
-      if (path.length > 1 && checkWay(s, m, path, false) === undefined) return path;
+      if (path.length > 1 && checkWay(s, m, path, false, around.ground) === undefined) return path;
     }
   return [{ x: m.x, y: m.y }];
 }

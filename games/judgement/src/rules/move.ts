@@ -1,6 +1,7 @@
 /** Moves: advances and charges with their parting blows, pushes, throws, placements (JD-5, JD-6, JD-8.3, JD-11, JD-21). */
 import {
   directlyAway,
+  type Field,
   firstContact,
   isFree,
   leastDisturbance,
@@ -51,8 +52,25 @@ export const flatten = (list: readonly At[]): number[] => list.flat();
 /** Inches with two decimals, for messages. */
 export const inches = (units: number): string => (Math.ceil((units * 100) / INCH) / 100).toFixed(2);
 
+/** What a model may not cross and where it may not end: the same for all ways that are tried from one place. */
+export interface Ground {
+  readonly way: Field;
+  readonly rest: Field;
+}
+
+export function groundOf(s: State, m: Model, charge: boolean): Ground {
+  const way = obstacles(s, m, charge ? { clears: hasAux(s, m, 'pathfinder') ? 1 : 0 } : {});
+  return { way, rest: restingPlace(s, m) };
+}
+
 /** Why this model may not go this way, if it may not (JD-5.2, JD-6.1, JD-23). */
-export function checkWay(s: State, m: Model, path: readonly Point[], charge: boolean): Refusal | undefined {
+export function checkWay(
+  s: State,
+  m: Model,
+  path: readonly Point[],
+  charge: boolean,
+  ground: Ground = groundOf(s, m, charge),
+): Refusal | undefined {
   const way: readonly Point[] = [{ x: m.x, y: m.y }, ...path];
   const last = way[way.length - 1]!;
   const flying = charge && hasAux(s, m, 'fly');
@@ -63,8 +81,7 @@ export function checkWay(s: State, m: Model, path: readonly Point[], charge: boo
   if (far > most + 1e-6)
     return refuse(charge ? 'JD-6.1' : 'JD-5.2', 'refusal.tooFar', { far: inches(far), most: inches(most) });
   if (!flying) {
-    const field = obstacles(s, m, charge ? { clears: pathfinder ? 1 : 0 } : {});
-    const blocked = pathBlocked(m.r, way, field);
+    const blocked = pathBlocked(m.r, way, ground.way);
     if (blocked !== undefined) {
       if (blocked.by.kind === 'border') return refuse('JD-1.3', 'refusal.leavesBoard', { leg: blocked.leg + 1 });
       if (blocked.by.kind === 'polygon') return refuse('JD-23.9', 'refusal.impassable', { leg: blocked.leg + 1 });
@@ -72,12 +89,12 @@ export function checkWay(s: State, m: Model, path: readonly Point[], charge: boo
       return refuse('JD-5.3', 'refusal.crosses', { who: ref('model', name), leg: blocked.leg + 1 });
     }
   }
-  return checkRest(s, m, last);
+  return checkRest(s, m, last, ground.rest);
 }
 
 /** Why this model may not stand there (JD-2.14, JD-15.3, JD-23.5). */
-export function checkRest(s: State, m: Model, at: Point): Refusal | undefined {
-  const over = overlapAt(m.r, at, restingPlace(s, m));
+export function checkRest(s: State, m: Model, at: Point, rest = restingPlace(s, m)): Refusal | undefined {
+  const over = overlapAt(m.r, at, rest);
   if (over === undefined) return undefined;
   if (over.kind === 'border') return refuse('JD-1.3', 'refusal.leavesBoard', { leg: 1 });
   if (over.kind === 'polygon') {
@@ -124,11 +141,12 @@ export function checkChargeEnd(
   target: Model,
   weapon: Weapon | undefined,
   to: Point,
+  ground?: Ground,
 ): Refusal | undefined {
   const range = weapon === undefined ? meleeReach(s, m) : weaponRange(s, m, weapon);
   if (!within({ x: to.x, y: to.y, r: m.r }, target, range))
     return refuse('JD-6.2', 'refusal.outOfReach', { who: ref('model', target.key) });
-  const refusal = checkWay(s, m, [to], true);
+  const refusal = checkWay(s, m, [to], true, ground);
   if (refusal !== undefined) return refusal;
   return atPlace(m, to, () => sees(s, m, target))
     ? undefined

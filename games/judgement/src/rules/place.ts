@@ -134,7 +134,8 @@ export function growthCorners(op: Effect, at: Point, turn: number): number[] {
   return [...corner(long, wide), ...corner(-long, wide), ...corner(-long, -wide), ...corner(long, -wide)];
 }
 
-export function checkPlace(s: State, f: PlaceFrame, at: Point, turn: number): Refusal | undefined {
+/** `ground`: what must be free there, if the asker has worked it out already. */
+export function checkPlace(s: State, f: PlaceFrame, at: Point, turn: number, ground?: Field): Refusal | undefined {
   if (f.what === 'terrain') {
     const op = opOf(f);
     const self = s.models[f.model]!;
@@ -164,8 +165,9 @@ export function checkPlace(s: State, f: PlaceFrame, at: Point, turn: number): Re
       return refuse('JD-10.7', 'refusal.outOfRange', { who: 'the place' });
   }
   if (f.what === 'token') {
-    return isFree(r, at, tokenField(s)) ? undefined : refuse('JD-10.2', 'refusal.tokenPlace');
+    return isFree(r, at, ground ?? tokenField(s)) ? undefined : refuse('JD-10.2', 'refusal.tokenPlace');
   }
+  if (ground !== undefined && isFree(r, at, ground)) return undefined;
   return checkRest(s, s.models[f.model]!, at);
 }
 
@@ -177,11 +179,13 @@ export function placeCandidates(
 ): (Point & { turn: number })[] {
   const list: (Point & { turn: number })[] = [];
   const seen = new Set<number>();
+  const ground =
+    f.what === 'terrain' ? undefined : f.what === 'token' ? tokenField(s) : restingPlace(s, s.models[f.model]!);
   const add = (p: Point, turn = 0): void => {
     const code = (p.x + 100000) * 400000 + p.y + 100000 + turn * 1e12;
     if (list.length >= most || seen.has(code)) return;
     seen.add(code);
-    if (checkPlace(s, f, p, turn) === undefined) list.push({ x: p.x, y: p.y, turn });
+    if (checkPlace(s, f, p, turn, ground) === undefined) list.push({ x: p.x, y: p.y, turn });
   };
   const r = f.what === 'token' ? TOKEN_RADIUS : (s.models[f.model]?.r ?? 0);
   if (f.what === 'terrain') {
