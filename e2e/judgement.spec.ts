@@ -293,7 +293,7 @@ test('a hero unit is drafted, shares its actions and shows who is in cohesion', 
   await picture(page, 'jd-unit');
 });
 
-test('a figure goes along its way, corner by corner', async ({ browser, server }) => {
+test('a figure goes along its way, corner by corner, in a game that moves to its end', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server, reducedMotion: 'no-preference' });
   const page = await context.newPage();
   await setTable(page);
@@ -331,6 +331,9 @@ test('a figure goes along its way, corner by corner', async ({ browser, server }
   );
   await confirm(page, now.id);
   await bent;
+  // and the board stands through all that moves until the end
+  await playOut(page, (next) => followHint(page, next), { last: now.id });
+  await expect(over(page)).toBeVisible();
   await context.close();
 });
 
