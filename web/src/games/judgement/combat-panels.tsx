@@ -15,15 +15,15 @@ import { OddsTable } from './odds.tsx';
 import { abilityText, textOf } from './preview.tsx';
 import { isPush, mostPush, pushedKey, usePushable } from './push.ts';
 import { PushForm, pushWords } from './push-form.tsx';
-import { type JdScene, nameOf } from './scene.ts';
+import { type JdScene, nameIn, nameOf } from './scene.ts';
 import { inches } from './units.ts';
 
-function attackHead(state: State, f: AttackFrame): ReactNode {
+function attackHead({ view }: JdScene, f: AttackFrame): ReactNode {
   return (
     <p className="jd-left">
-      <b>{nameOf(state.models[f.attacker]!.key)}</b>
+      <b>{nameIn(view, view.models[f.attacker]!.key)}</b>
       <span>→</span>
-      <b>{nameOf(state.models[f.defender]!.key)}</b>
+      <b>{nameIn(view, view.models[f.defender]!.key)}</b>
     </p>
   );
 }
@@ -34,7 +34,7 @@ export function RerollPanel({ scene, state }: { scene: JdScene; state: State }) 
   const dice = top?.kind === 'attack' || top?.kind === 'roll' ? top.dice : [];
   return (
     <div className="jd-draft">
-      {top?.kind === 'attack' && attackHead(state, top)}
+      {top?.kind === 'attack' && attackHead(scene, top)}
       {top?.kind === 'attack' ? (
         <>
           <Tray dice={dice} label={j('dice.rolled')} />
@@ -59,7 +59,7 @@ export function DicePanel({ scene, state }: { scene: JdScene; state: State }) {
   const f = currentAttack(state);
   return (
     <div className="jd-draft">
-      {f && attackHead(state, f)}
+      {f && attackHead(scene, f)}
       {f && <Tray dice={f.dice} label={j('dice.rolled')} />}
       <p>{j('dice.choose')}</p>
       <div className="jd-buttons">
@@ -104,7 +104,7 @@ export function ManoeuvrePanel({ scene, state }: { scene: JdScene; state: State 
   const plain = scene.list.filter((c) => c !== rest && !isPush(c));
   return (
     <div className="jd-draft">
-      {f && attackHead(state, f)}
+      {f && attackHead(scene, f)}
       <div className="jd-buttons">
         {plain.map((choice, i) => (
           <ChoiceButton key={i} onClick={() => scene.offer(choice)}>
@@ -200,7 +200,7 @@ export function ReactPanel({
       {f && f.dice.length > 0 && <Tray dice={f.dice} label={j('dice.rolled')} />}
       {f && f.dice.length === 0 && decision.what === 'standYourGround' && (
         <Fragment>
-          <OddsTable blow={blowOf(state, f)} />
+          <OddsTable view={scene.view} blow={blowOf(state, f)} />
           <p>{j('ground.with', { n: blowOf(state, { ...f, stood: true }).odds.expected.toFixed(1) })}</p>
         </Fragment>
       )}

@@ -9,7 +9,7 @@ import { mapOf } from './cards.ts';
 import { modelOf, pathOf } from './foresee.ts';
 import { hold, moveChoice, useHold } from './hold.ts';
 import { routeTo } from './route.ts';
-import { type JdScene, stateOf } from './scene.ts';
+import { type JdScene, nameIn, stateOf } from './scene.ts';
 import { exactInches, farAndWhere } from './units.ts';
 
 export interface Goal {
@@ -22,9 +22,7 @@ export interface Goal {
 export function goalsOf(scene: JdScene): Goal[] {
   const { view } = scene;
   return [
-    ...view.models
-      .filter((m) => m.on)
-      .map((m) => ({ id: m.key, name: scene.game.tell.name({ ref: 'model', id: m.key }, view), at: m })),
+    ...view.models.filter((m) => m.on).map((m) => ({ id: m.key, name: nameIn(view, m.key), at: m })),
     ...view.souls.map((soul, i) => ({ id: `soul ${soul.id}`, name: j('goal.soul', { n: i + 1 }), at: soul })),
     ...mapOf(view.map).shrines.map(({ shrine, at }, i) => ({ id: `shrine ${i}`, name: shrine.name, at })),
     ...mapOf(view.map).circles.map((at, i) => ({ id: `circle ${i}`, name: j('goal.circle', { n: i + 1 }), at })),

@@ -1,14 +1,14 @@
-import type { Modifier } from '@gavel/judgement';
+import type { Modifier, View } from '@gavel/judgement';
 import { j } from '../../words/judgement.ts';
 import type { Blow } from './foresee.ts';
-import { nameOf, weaponName } from './scene.ts';
+import { nameIn, weaponName } from './scene.ts';
 import './odds.css';
 
 export const percent = (part: number): string => `${part > 0 && part < 0.005 ? '<1' : Math.round(part * 100)} %`;
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 /** The dice of an attack line by line, and what they may bring: exact, not sampled. */
-export function OddsTable({ blow }: { blow: Blow }) {
+export function OddsTable({ view, blow }: { view: View; blow: Blow }) {
   const { odds } = blow;
   const most = Math.max(...odds.damage, 0.01);
   return (
@@ -16,8 +16,8 @@ export function OddsTable({ blow }: { blow: Blow }) {
       <table>
         <caption>
           {j('odds.title', {
-            who: nameOf(blow.attacker),
-            whom: nameOf(blow.defender),
+            who: nameIn(view, blow.attacker),
+            whom: nameIn(view, blow.defender),
             weapon: weaponName(blow.weapon),
           })}
         </caption>

@@ -40,7 +40,7 @@ export function Preview({ scene: given, choice: put }: SceneProps & { readonly c
         </ul>
       )}
       {text !== '' && <p>{text}</p>}
-      {blow && <OddsTable blow={blow} />}
+      {blow && <OddsTable view={scene.view} blow={blow} />}
       {'act' in choice && choice.act === 'harvest' && <HarvestOdds state={state} choice={choice} />}
       {'buy' in choice && (
         <ul>

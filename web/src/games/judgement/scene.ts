@@ -27,6 +27,8 @@ export function sideOf(seat: number): Side {
 
 /** Model keys are stable names: `0:rakkir`, `gloom#2`, `effigy1`. */
 export const nameOf = (key: string): string => judgement.tell.name({ ref: 'model', id: key }, undefined as never);
+/** The same where both warbands may hold the hero: then its side is said too. */
+export const nameIn = (view: View, key: string): string => judgement.tell.name({ ref: 'model', id: key }, view);
 export const abilityName = (id: string): string => judgement.tell.name({ ref: 'ability', id }, undefined as never);
 export const weaponName = (id: string): string => judgement.tell.name({ ref: 'weapon', id }, undefined as never);
 export const heroName = (id: string): string => judgement.tell.name({ ref: 'hero', id }, undefined as never);
