@@ -191,6 +191,8 @@ const at: Field = (v) => Array.isArray(v) && v.length === 2 && v.every(coordinat
 const path: Field = (v) => Array.isArray(v) && v.length <= 60 && v.every(at);
 const texts: Field = (v) => Array.isArray(v) && v.every(text);
 const wholes: Field = (v) => Array.isArray(v) && v.length === 4 && v.every(whole);
+/** Of an attack one count for each kind of face, of plain dice one for each die. */
+const counts: Field = (v) => Array.isArray(v) && v.length <= 12 && v.every(whole);
 const condition: Field = (v) => (conditions as readonly unknown[]).includes(v);
 const atOrNull: Field = (v) => v === null || at(v);
 
@@ -226,7 +228,7 @@ const shapes: Readonly<Record<Exclude<Decision['kind'], 'act'>, readonly Shape[]
   place: [{ model: text, at, 'turn?': whole }],
   model: [{ model: text }],
   react: [{ use: flag }],
-  reroll: [{ with: text, 'dice?': wholes }],
+  reroll: [{ with: text, 'dice?': counts }],
   dice: [{ keep: wholes }],
   manoeuvre: [
     { manoeuvre: (v) => v === 'push', defender: atOrNull, attacker: atOrNull },
