@@ -21,7 +21,7 @@ const people = [
 const psiCharacter = 2;
 
 /** Whom the model asks for what; −1: anybody. A card of 0 may not be looked at. */
-export interface Question {
+interface Question {
   readonly seat: number;
   readonly kind: string;
   readonly card?: number;
