@@ -212,7 +212,7 @@ const saiyin: Case[] = [
     expect(t.blows('0:saiyin', 'witherSoul', '1:thorgar')).toEqual([4, 5, 6]);
   }),
   doesNot('saiyin.soulSear', 'counts its own Souls, or without a hit', () => {
-    const t = table({ mine: [{ hero: 'saiyin', at: [0, 0], souls: 2 }], theirs: [{ hero: 'thorgar', at: [0, 5] }] });
+    const t = table({ mine: [{ hero: 'saiyin', at: [0, 0], souls: 2 }], theirs: [{ hero: 'thorgar', at: [0, 4.5] }] });
     expect(t.blows('0:saiyin', 'witherSoul', '1:thorgar')).toEqual([2, 3, 4]);
     t.model('1:thorgar').souls = 2;
     t.attack('0:saiyin', 'witherSoul', '1:thorgar', { dice: [3] });
