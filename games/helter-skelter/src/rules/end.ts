@@ -6,6 +6,7 @@ import type { Ending, State } from '../state.ts';
 
 export const POINTS_TO_WIN = 5;
 const IDLE_ROUNDS = 5;
+const MOST_TURNS = 500;
 
 /** Undeployed characters are alive (HS-10.7). */
 export function wipedOut(s: State, seat: Seat): boolean {
@@ -44,10 +45,10 @@ function win(s: State, seats: Seat[], why: Ending, io: Io<Event>): void {
   if (!io.quiet) io.emit({ kind: 'won', seats: [...seats], why });
 }
 
-/** HS-10.11: a hand full of cards nobody alive can use is never replaced, so a game can come to rest for good. */
+/** HS-10.11: a hand full of cards nobody alive can use is never replaced: a game can come to rest for good, or circle. */
 export function standOff(s: State, io: Io<Event>): boolean {
   const remaining = [...s.teams.keys()].filter((seat) => !s.out[seat]);
-  if (s.idle < IDLE_ROUNDS * remaining.length) return false;
+  if (s.idle < IDLE_ROUNDS * remaining.length && s.turn < MOST_TURNS) return false;
   const most = Math.max(...remaining.map((seat) => s.points[seat]!));
   win(
     s,
