@@ -1,6 +1,6 @@
 /** A table's log as it is stored: everything that happened, in order, numbered without gaps. The truth. */
-import type { AnyGame, ChanceOutcome, Options, Outcome, Seat, Viewer } from '@gavel/kernel';
-import type { LogLine, Occupant, Order, Settings, TimeControl } from './protocol.ts';
+import type { AnyGame, ChanceOutcome, Options, Seat, Viewer } from '@gavel/kernel';
+import type { Happened, LogLine, Occupant, Settings } from './protocol.ts';
 
 /**
  * `v` counts entries; `at` is when it was committed; `req` is the request that caused it (person and request id), by which
@@ -9,13 +9,8 @@ import type { LogLine, Occupant, Order, Settings, TimeControl } from './protocol
 export type Entry = { readonly v: number; readonly at: number; readonly req?: string } & EntryItem;
 
 export type EntryItem =
+  | Happened
   | Created
-  | {
-      readonly kind: 'seated';
-      readonly seat: Seat;
-      readonly occupant: Occupant;
-      readonly why?: 'away' | 'time' | 'return';
-    }
   | Began
   | Command
   | {
@@ -25,25 +20,6 @@ export type EntryItem =
       readonly fresh: boolean;
       readonly practice: boolean;
     }
-  | {
-      readonly kind: 'asked';
-      readonly proposal: number;
-      readonly seat: Seat;
-      readonly to: number;
-      /** Absent: a take-back. */
-      readonly what?: 'pause' | 'untimed' | 'continue';
-    }
-  | { readonly kind: 'agreed'; readonly proposal: number; readonly seat: Seat; readonly yes: boolean }
-  | { readonly kind: 'conceded'; readonly seat: Seat }
-  | { readonly kind: 'timing'; readonly time: TimeControl; readonly timeUp: Settings['timeUp'] }
-  | { readonly kind: 'timeUp'; readonly seat: Seat; readonly order: Order }
-  | { readonly kind: 'gave'; readonly seat: Seat; readonly to: Seat; readonly ms: number }
-  | { readonly kind: 'paused'; readonly seat: Seat }
-  | { readonly kind: 'resumed'; readonly seat: Seat }
-  | { readonly kind: 'untimed'; readonly seat: Seat }
-  | { readonly kind: 'over'; readonly outcome: Outcome }
-  | { readonly kind: 'rematch'; readonly table: string }
-  | { readonly kind: 'chat'; readonly by: string; readonly name: string; readonly text: string }
   | { readonly kind: 'frozen'; readonly why: string }
   | Continued;
 

@@ -119,7 +119,21 @@ export interface Proposal {
 export type LogLine = { readonly v: number; readonly at: number } & LogItem;
 
 export type LogItem =
+  | Happened
   | { readonly kind: 'created'; readonly by: string }
+  | { readonly kind: 'began'; readonly events: readonly unknown[] }
+  /** A choice was made. What it was is in the events, as far as the viewer may know. */
+  | { readonly kind: 'command'; readonly n: number; readonly seat: Seat; readonly events: readonly unknown[] }
+  /** Everything from command `to` on is undone. `fresh`: chance falls anew. */
+  | { readonly kind: 'back'; readonly seat: Seat; readonly to: number; readonly fresh: boolean }
+  /** Something was said by somebody the reader has blocked; the words stay here. */
+  | { readonly kind: 'hushed'; readonly by: string }
+  | { readonly kind: 'frozen' }
+  /** A frozen game goes on from its last state, under the rules of today. */
+  | { readonly kind: 'continued'; readonly seat: Seat };
+
+/** What is stored of a moment and what everybody is told of it are the same. */
+export type Happened =
   /** `why`: a bot plays on for somebody who is away or out of time, or gives the seat back. */
   | {
       readonly kind: 'seated';
@@ -127,16 +141,12 @@ export type LogItem =
       readonly occupant: Occupant;
       readonly why?: 'away' | 'time' | 'return';
     }
-  | { readonly kind: 'began'; readonly events: readonly unknown[] }
-  /** A choice was made. What it was is in the events, as far as the viewer may know. */
-  | { readonly kind: 'command'; readonly n: number; readonly seat: Seat; readonly events: readonly unknown[] }
-  /** Everything from command `to` on is undone. `fresh`: chance falls anew. */
-  | { readonly kind: 'back'; readonly seat: Seat; readonly to: number; readonly fresh: boolean }
   | {
       readonly kind: 'asked';
       readonly proposal: number;
       readonly seat: Seat;
       readonly to: number;
+      /** Absent: a take-back. */
       readonly what?: 'pause' | 'untimed' | 'continue';
     }
   | { readonly kind: 'agreed'; readonly proposal: number; readonly seat: Seat; readonly yes: boolean }
@@ -152,12 +162,7 @@ export type LogItem =
   | { readonly kind: 'untimed'; readonly seat: Seat }
   | { readonly kind: 'over'; readonly outcome: Outcome }
   | { readonly kind: 'rematch'; readonly table: string }
-  | { readonly kind: 'chat'; readonly by: string; readonly name: string; readonly text: string }
-  /** Something was said by somebody the reader has blocked; the words stay here. */
-  | { readonly kind: 'hushed'; readonly by: string }
-  | { readonly kind: 'frozen' }
-  /** A frozen game goes on from its last state, under the rules of today. */
-  | { readonly kind: 'continued'; readonly seat: Seat };
+  | { readonly kind: 'chat'; readonly by: string; readonly name: string; readonly text: string };
 
 /** A reaction window as everybody sees it. */
 export interface WindowInfo {
