@@ -2,8 +2,6 @@
 import { type AttackFrame, type Decision, netDamage, planOf, type State } from '@gavel/judgement';
 import { Fragment, type ReactNode } from 'react';
 import { Outline } from '../../look/icon.tsx';
-import { Caption } from '../../look/parts.tsx';
-import { RuleLink } from '../../rulebook/reader.tsx';
 import { choiceWords } from '../../table/scene.ts';
 import { j } from '../../words/judgement.ts';
 import { Buttons, ChoiceButton } from './buttons.tsx';
@@ -15,6 +13,7 @@ import { OddsTable } from './odds.tsx';
 import { abilityText, textOf } from './preview.tsx';
 import { isPush, mostPush, pushedKey, usePushable } from './push.ts';
 import { PushForm, pushWords } from './push-form.tsx';
+import { Refused } from './refused.tsx';
 import { type JdScene, nameIn, nameOf } from './scene.ts';
 import { inches } from './units.ts';
 
@@ -125,13 +124,7 @@ export function ManoeuvrePanel({ scene, state }: { scene: JdScene; state: State 
               far: inches(mostPush(state, scene.check, pushable[0] ?? 'attacker') ?? 0),
             })}
           </p>
-          {refusal && (
-            <Caption tone="must" role="alert">
-              <p>
-                {scene.say(refusal)} <RuleLink rule={refusal.rule} onOpen={scene.openRule} />
-              </p>
-            </Caption>
-          )}
+          <Refused scene={scene} refusal={refusal} />
           <details className="jd-words">
             <summary>{j('push.words')}</summary>
             <PushForm scene={scene} state={state} pushable={pushable} />

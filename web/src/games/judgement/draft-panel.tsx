@@ -14,7 +14,7 @@ import {
 } from '@gavel/judgement';
 import { type ReactNode, useMemo } from 'react';
 import { Outline } from '../../look/icon.tsx';
-import { Button, Caption } from '../../look/parts.tsx';
+import { Button } from '../../look/parts.tsx';
 import { RuleLink } from '../../rulebook/reader.tsx';
 import { choiceWords } from '../../table/scene.ts';
 import { j } from '../../words/judgement.ts';
@@ -27,6 +27,7 @@ import { focusOf, hold, placeChoice, useHold } from './hold.ts';
 import { Coordinates, MovePanel } from './move-panel.tsx';
 import { percent } from './odds.tsx';
 import { atLeast, textOf } from './preview.tsx';
+import { Refused } from './refused.tsx';
 import { abilityName, type JdScene, nameOf, stateOf, weaponName } from './scene.ts';
 import { useSheet } from './sheet.tsx';
 import { rankOf } from './unit.ts';
@@ -419,13 +420,7 @@ function PlacePanel({ scene, decision, state }: { scene: JdScene; decision: Plac
         </div>
       )}
       <p>{j('place.how', { who: nameOf(model) })}</p>
-      {refusal && (
-        <Caption tone="must" role="alert">
-          <p>
-            {scene.say(refusal)} <RuleLink rule={refusal.rule} onOpen={scene.openRule} />
-          </p>
-        </Caption>
-      )}
+      <Refused scene={scene} refusal={refusal} />
       {turns !== undefined && (
         <label className="jd-turn">
           {j('place.turn')}

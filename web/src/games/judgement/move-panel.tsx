@@ -2,12 +2,12 @@
 import { INCH, type Point, type State } from '@gavel/judgement';
 import type { Refusal } from '@gavel/kernel';
 import { useId, useState } from 'react';
-import { Button, Caption } from '../../look/parts.tsx';
-import { RuleLink } from '../../rulebook/reader.tsx';
+import { Button } from '../../look/parts.tsx';
 import { j } from '../../words/judgement.ts';
 import { mapOf } from './cards.ts';
 import { modelOf, pathOf } from './foresee.ts';
 import { hold, moveChoice, useHold } from './hold.ts';
+import { Refused } from './refused.tsx';
 import { routeTo } from './route.ts';
 import { type JdScene, nameIn, stateOf } from './scene.ts';
 import { exactInches, farAndWhere } from './units.ts';
@@ -76,13 +76,7 @@ export function MovePanel({ scene, model }: { scene: JdScene; model: string }) {
           </>
         )}
       </div>
-      {refusal && (
-        <Caption tone="must" role="alert">
-          <p>
-            {scene.say(refusal)} <RuleLink rule={refusal.rule} onOpen={scene.openRule} />
-          </p>
-        </Caption>
-      )}
+      <Refused scene={scene} refusal={refusal} />
       <Towards scene={scene} state={state} model={model} onGo={tryTo} />
       <Coordinates onGo={tryTo} at={m} />
       <Destinations scene={scene} state={state} model={model} />
