@@ -51,7 +51,7 @@ export const en = {
 
   'home.title': 'The comic you can play',
   'home.lead':
-    'Four tabletop games with their rules enforced. Against bots, at one screen, or with a friend by link. No account.',
+    'Four tabletop games with their rules enforced. Against bots, at one screen, or with a friend by link. No account needed.',
   'home.covers': 'The games',
   'home.playNow': 'Play now',
   'home.friends': 'With friends',

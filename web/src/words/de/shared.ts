@@ -54,7 +54,7 @@ export const shared: Partial<Record<Key, string>> = {
 
   'home.title': 'Der Comic zum Mitspielen',
   'home.lead':
-    'Vier Brettspiele, die selbst auf ihre Regeln achten. Gegen Bots, an einem Bildschirm oder per Link mit Freunden. Ohne Konto.',
+    'Vier Brettspiele, die selbst auf ihre Regeln achten. Gegen Bots, an einem Bildschirm oder per Link mit Freunden. Auch ohne Konto.',
   'home.covers': 'Die Spiele',
   'home.playNow': 'Sofort spielen',
   'home.friends': 'Mit Freunden',
