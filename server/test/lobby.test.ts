@@ -130,6 +130,41 @@ describe('the lobby', () => {
     );
   });
 
+  it('tells who has answered a reaction that it waits for others, and nobody else; and how much time is left', async () => {
+    const { url } = await start({ idleMs: 50 });
+    const all = [await Client.guest(url), await Client.guest(url), await Client.guest(url)];
+    const settings = { time: { kind: 'days', days: 2 } } as const;
+    const { id } = await all[0]!.create({ game: 'duel', seats: [...open, { kind: 'open' }], settings });
+    for (const client of all.slice(1)) await client.done({ type: 'sit', table: id });
+    for (const [seat, client] of all.entries()) {
+      await enter(client);
+      await client.join(id, seat);
+    }
+    for (const [seat, client] of all.entries()) await client.choose(id, seat);
+    const asks = (client: Client) =>
+      known(client)
+        .mine.get(id)
+        ?.waiting.flatMap(({ seat, kind }) => (kind === 'object' ? [seat] : []));
+    for (const client of all) await client.until(() => asks(client)?.length === 2, 'the window');
+    const [first, second] = asks(all[0]!) as [number, number];
+    const early = all[first]!;
+    await early.choose(id, first);
+    await early.until(() => asks(early)?.length === 1, 'their answer');
+    expect(asks(early)).toEqual([second]);
+    expect(asks(all[second]!)).toEqual([first, second]);
+    const { clock, paused } = known(early).mine.get(id)!;
+    expect({ running: clock?.running, paused }).toEqual({ running: [first, second], paused: null });
+    expect(lobbies(early).at(-1)!.now).toBeGreaterThanOrEqual(clock!.at);
+    // the same once nobody is there and the table has left the memory
+    for (const [seat, client] of all.entries()) await client.done({ type: 'leave', table: id, as: seat });
+    const live = async () => /^gavel_live_tables (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1];
+    await expect.poll(live, { timeout: 30_000 }).toBe('0');
+    await enter(early);
+    expect(asks(early)).toEqual([second]);
+    await enter(all[second]!);
+    expect(asks(all[second]!)).toEqual([first, second]);
+  });
+
   it('takes a table from my list when I stand up, and keeps finished ones', async () => {
     await enter(ann);
     const left = await ann.create({ game: 'duel', seats: open });

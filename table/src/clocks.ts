@@ -95,9 +95,9 @@ export class Clocks {
     return { asked: [...new Set(asked)], open };
   }
 
-  /** Who answers a decision whose time has run out. */
+  /** Who answers a decision whose time has run out, or that its seat has left to a bot. */
   answeredBy(id: number): 'bot' | 'pass' | undefined {
-    return this.note?.over?.[id];
+    return this.note?.over?.[id] ?? (this.reactions.isLeftToBot(id) ? 'bot' : undefined);
   }
 
   /** Decisions whose time is up now. */

@@ -55,6 +55,9 @@ export type TimeControl =
 /** A standing order of a seat in a game with days per move: who answers when its time has run out. */
 export type Order = 'bot' | 'pass' | 'lose';
 
+/** A standing order of a seat for reactions of one kind: ask me, pass for me at once, or let a bot answer. */
+export type Reacting = 'ask' | 'pass' | 'bot';
+
 /** The clocks of a table. */
 export interface ClockInfo {
   /** When this was so, in milliseconds since 1970. */
@@ -237,6 +240,14 @@ export type Request = { readonly id: string } & (
   | { readonly type: 'untimed'; readonly table: string; readonly as: Seat }
   | { readonly type: 'give'; readonly table: string; readonly as: Seat; readonly to: Seat; readonly seconds: number }
   | { readonly type: 'order'; readonly table: string; readonly as: Seat; readonly order: Order }
+  /** Without `kind`: only tells which standing orders there are. */
+  | {
+      readonly type: 'react';
+      readonly table: string;
+      readonly as: Seat;
+      readonly kind?: string;
+      readonly how?: Reacting;
+    }
   | { readonly type: 'rematch'; readonly table: string }
   | { readonly type: 'chat'; readonly table: string; readonly text: string }
   | { readonly type: 'log'; readonly table: string; readonly as: As; readonly before: number }
@@ -321,6 +332,8 @@ export type Push =
       readonly mine: readonly OwnTable[];
       /** No longer yours. */
       readonly left: readonly string[];
+      /** The server's time of sending, for the clocks of `mine`. */
+      readonly now?: number;
     }
   /** This seat is no longer yours, or the table may no longer be watched. */
   | { readonly type: 'gone'; readonly table: string; readonly as: As };
@@ -346,6 +359,8 @@ export interface AckResult {
   readonly seat?: Seat;
   /** link: the secret part of the seat's link */
   readonly link?: string;
+  /** react: by kind of reaction, how this seat has it answered; kinds that are not here are asked. */
+  readonly reacts?: Readonly<Record<string, Reacting>>;
 }
 
 /** Longest name, chat line and request id. */
@@ -353,7 +368,7 @@ export const limits = { name: 32, chat: 500, id: 64, links: 128 } as const;
 
 // ---------------------------------------------------------------- guards
 
-type Field = 'string' | 'seat' | 'as' | 'number' | 'flag' | 'any' | 'asking' | 'time' | 'timeUp' | 'order';
+type Field = 'string' | 'seat' | 'as' | 'number' | 'flag' | 'any' | 'asking' | 'time' | 'timeUp' | 'order' | 'how';
 
 /** The fields of each request; a question mark: may be left out. Whatever is not listed here is refused. */
 const shapes: Readonly<Record<RequestType, Readonly<Record<string, Field | `${Field}?`>>>> = {
@@ -375,6 +390,7 @@ const shapes: Readonly<Record<RequestType, Readonly<Record<string, Field | `${Fi
   untimed: { table: 'string', as: 'seat' },
   give: { table: 'string', as: 'seat', to: 'seat', seconds: 'number' },
   order: { table: 'string', as: 'seat', order: 'order' },
+  react: { table: 'string', as: 'seat', kind: 'string?', how: 'how?' },
   rematch: { table: 'string' },
   chat: { table: 'string', text: 'string' },
   log: { table: 'string', as: 'as', before: 'number' },
@@ -433,6 +449,7 @@ const fits: Readonly<Record<Field, (value: unknown) => boolean>> = {
   time: isTimeControl,
   timeUp: (value) => value === 'bot' || value === 'lose',
   order: (value) => value === 'bot' || value === 'pass' || value === 'lose',
+  how: (value) => value === 'ask' || value === 'pass' || value === 'bot',
   any: () => true,
 };
 
@@ -497,8 +514,8 @@ export type TableSummary = TableInfo & { readonly yours: readonly Seat[] };
 /** A table as the lobby shows it to everybody. */
 export type LobbyTable = Pick<TableInfo, 'id' | 'game' | 'seats' | 'host' | 'status' | 'settings' | 'created'>;
 
-/** A table at which one has a seat. */
-export type OwnTable = LobbyTable & Pick<TableSummary, 'waiting' | 'changed' | 'yours'>;
+/** A table at which one has a seat. Of one's own seats `waiting` names those alone that have still to answer. */
+export type OwnTable = LobbyTable & Pick<TableSummary, 'waiting' | 'changed' | 'yours' | 'clock' | 'paused'>;
 
 export interface GameInfo {
   readonly id: string;

@@ -5,10 +5,10 @@
 import { type Decision, equal, type Refusal, type Seat } from '@gavel/kernel';
 import type { Match } from './match.ts';
 import type { Move } from './play.ts';
-import type { Asking, GameNow, WindowInfo } from './protocol.ts';
+import type { Asking, GameNow, Reacting, WindowInfo } from './protocol.ts';
 import { no } from './refusals.ts';
 import type { AskingNote, Notes } from './store.ts';
-import type { Clock } from './world.ts';
+import type { Clock, World } from './world.ts';
 
 export interface Answer {
   readonly choice: unknown;
@@ -33,6 +33,7 @@ interface Window {
 interface Desk {
   readonly match: Match;
   readonly notes: Notes;
+  readonly world: Pick<World, 'changed'>;
   /** Has this decision's time run out, and does the table pass for it? */
   isPassedOver(id: number): boolean;
 }
@@ -76,14 +77,27 @@ export class Reactions {
     return this.answers.has(id);
   }
 
+  /** Is there nothing left for its person to say to this decision? */
+  isSettled(id: number): boolean {
+    return this.isAnswered(id) || this.isLeftToBot(id);
+  }
+
   seal(id: number, answer: Answer): void {
     this.answers.set(id, answer);
+    this.tellOwners();
+  }
+
+  /** Who has answered sees it in the list of their own tables, though everybody else is told nothing. */
+  private tellOwners(): void {
+    const { match, world } = this.desk;
+    world.changed?.(match.id, () => match.info());
   }
 
   /** What the table said for a seat is open again: it wants to be asked in another way. */
   reopen(seat: Seat): void {
     for (const d of this.desk.match.pending())
       if (d.seat === seat && this.answers.get(d.id)?.how === 'table') this.answers.delete(d.id);
+    this.tellOwners();
   }
 
   /** What a seat has said in the open window, or what the table will say for it. */
@@ -91,7 +105,8 @@ export class Reactions {
     return decisions.flatMap((d) => {
       const answer = this.answers.get(d.id);
       if (answer !== undefined) return [{ decision: d.id, choice: answer.how === 'table' ? null : answer.choice }];
-      return d.window === true && this.isLate(d.seat) && this.hasOnlyPass(d) ? [{ decision: d.id, choice: null }] : [];
+      const settled = this.ordered(d) === 'bot' || (d.window === true && this.isLate(d) && this.hasOnlyPass(d));
+      return settled ? [{ decision: d.id, choice: null }] : [];
     });
   }
 
@@ -121,6 +136,20 @@ export class Reactions {
     return { asking: this.desk.notes.asking?.[seat]?.asking ?? this.usual, quiet: this.turn() };
   }
 
+  /** What a person's standing order says about this reaction. */
+  private ordered({ seat, kind, window }: Decision): Reacting {
+    const { match, notes } = this.desk;
+    const order = window === true && match.isPerson(seat) ? notes.reacts?.[seat] : undefined;
+    return (order !== undefined && Object.hasOwn(order, kind) && order[kind]) || 'ask';
+  }
+
+  /** Does a bot answer this reaction for a person who wanted it so? */
+  isLeftToBot(id: number): boolean {
+    const { match, notes } = this.desk;
+    const decision = notes.reacts === undefined ? undefined : match.pending().find((d) => d.id === id);
+    return decision !== undefined && this.ordered(decision) === 'bot';
+  }
+
   private get usual(): 'able' | 'always' {
     return this.desk.match.alone ? 'able' : 'always';
   }
@@ -137,8 +166,11 @@ export class Reactions {
   }
 
   /** Passes of this seat count at the close only: their moment must not depend on the hand. */
-  private isLate(seat: Seat): boolean {
-    return this.desk.match.isPerson(seat) && this.isTimed && this.asking(seat) === 'able';
+  private isLate(decision: Decision): boolean {
+    const { seat } = decision;
+    if (!this.desk.match.isPerson(seat) || !this.isTimed) return false;
+    const order = this.ordered(decision);
+    return order === 'bot' || (order === 'ask' && this.asking(seat) === 'able');
   }
 
   // ------------------------------------------------------------ opening and closing
@@ -160,8 +192,10 @@ export class Reactions {
     const { seat } = decision;
     if (this.desk.isPassedOver(decision.id)) return true;
     if (!this.desk.match.isPerson(seat)) return this.hasOnlyPass(decision);
+    const order = this.ordered(decision);
+    if (order !== 'ask') return order === 'pass';
     const asking = this.asking(seat);
-    return asking === 'quiet' || (asking === 'able' && !this.isLate(seat) && this.hasOnlyPass(decision));
+    return asking === 'quiet' || (asking === 'able' && !this.isLate(decision) && this.hasOnlyPass(decision));
   }
 
   private open(decisions: readonly Decision[]): void {
@@ -226,7 +260,7 @@ export class Reactions {
     return window.decisions.every((d) => {
       const answer = answers.get(d.id);
       if (answer === undefined) return false;
-      return !this.desk.match.isPerson(d.seat) || (answer.pass && !this.isLate(d.seat));
+      return !this.desk.match.isPerson(d.seat) || (answer.pass && !this.isLate(d));
     });
   }
 
@@ -237,7 +271,7 @@ export class Reactions {
       if (answer === undefined) return { decision: d.id, choice: this.passOf(d), how: 'table' };
       const { choice, how, pass, req } = answer;
       // whether a late pass was pressed or automatic would show in what others may take back
-      const automatic = pass && this.isLate(d.seat);
+      const automatic = pass && this.isLate(d);
       return { decision: d.id, choice, how: automatic ? 'table' : how, ...(req === undefined ? {} : { req }) };
     });
   }

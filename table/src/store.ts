@@ -1,6 +1,6 @@
 /** The storage port. One writer per table in a process; between processes the unique key (table, v) settles races. */
 import type { Entry } from './log.ts';
-import type { Order, Status, TableInfo } from './protocol.ts';
+import type { Order, Reacting, Status, TableInfo } from './protocol.ts';
 
 export interface Store {
   /** All writes or none. Rejects with a Conflict when a number is already taken. */
@@ -37,6 +37,8 @@ export interface Notes {
   readonly clock?: ClockNote;
   /** By seat: its standing order for when its time has run out. */
   readonly orders?: Readonly<Record<string, Order>>;
+  /** By seat and kind of reaction: how it wants it answered. */
+  readonly reacts?: Readonly<Record<string, Readonly<Record<string, Reacting>>>>;
   /** By person: the last line seen before leaving, and when that was. */
   readonly seen?: Readonly<Record<string, { readonly v: number; readonly at: number }>>;
   /** Of the house rather than a table: when it was last known to be open. */

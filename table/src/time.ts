@@ -3,7 +3,8 @@ import type { Decision, Refusal, Seat } from '@gavel/kernel';
 import { concedeDrafts } from './concede.ts';
 import type { Match } from './match.ts';
 import type { Draft } from './play.ts';
-import type { Me, Occupant, Order, RequestOf, RequestType } from './protocol.ts';
+import { limits, type Me, type Occupant, type Order, type RequestOf, type RequestType } from './protocol.ts';
+import type { Reactions } from './reactions.ts';
 import { no } from './refusals.ts';
 import type { Step } from './step.ts';
 import type { Notes } from './store.ts';
@@ -13,9 +14,10 @@ interface Place {
   readonly match: Match;
   readonly notes: Notes;
   readonly world: World;
+  readonly reactions: Reactions;
 }
 
-type TimeRequestType = 'timing' | 'pause' | 'resume' | 'untimed' | 'give' | 'order';
+type TimeRequestType = 'timing' | 'pause' | 'resume' | 'untimed' | 'give' | 'order' | 'react';
 export type TimeRequest = RequestOf<TimeRequestType>;
 type Handlers = { readonly [T in TimeRequestType]: (place: Place, me: Me, request: RequestOf<T>) => Step | Refusal };
 
@@ -36,6 +38,9 @@ function isTooOften({ match, world }: Place): boolean {
   const since = world.clock.now() - lines.ms;
   return match.log.slice(-100).filter((entry) => kinds.has(entry.kind) && entry.at > since).length >= lines.most;
 }
+
+/** Kinds of reactions a seat may have orders for: more than any game has. */
+const mostReacts = 24;
 
 /** Seconds that can be given at a time. */
 const mostGiven = { live: 3600, days: 14 * 86_400 } as const;
@@ -81,6 +86,22 @@ const handlers: Handlers = {
   order({ match, notes }, me, { as, order }) {
     if (!match.holds(me.id, as)) return no('notYourSeat');
     return { drafts: [], notes: { orders: { ...notes.orders, [as]: order } }, tell: as };
+  },
+
+  react({ match, notes, reactions }, me, { as, kind, how = 'ask' }) {
+    if (!match.holds(me.id, as)) return no('notYourSeat');
+    const own = notes.reacts?.[as] ?? {};
+    if (kind === undefined) return { drafts: [], result: { reacts: own } };
+    const reacts = Object.fromEntries(Object.entries({ ...own, [kind]: how }).filter(([, one]) => one !== 'ask'));
+    if (Object.keys(reacts).length > mostReacts || kind.length > limits.id)
+      return no('badTable', { what: `At most ${mostReacts} kinds of reactions can be ordered` });
+    return {
+      drafts: [],
+      notes: { reacts: { ...notes.reacts, [as]: reacts } },
+      committed: () => reactions.reopen(as),
+      tell: as,
+      result: { reacts },
+    };
   },
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { duel } from '../../kernel/test/duel.ts';
 import type { NewTable, Think } from '../src/index.ts';
-import { type Person, type Room, room } from './room.ts';
+import { type Person, type Room, room, settled } from './room.ts';
 
 const me = { kind: 'me' } as const;
 const open = { kind: 'open' } as const;
@@ -210,5 +210,70 @@ describe('how a player wants to be asked', () => {
     await person.done({ type: 'asking', table: id, as: seat, asking: 'always' });
     expect(person.open(id, seat)).toHaveLength(1);
     expect(isOpen(game().waiting[0]?.kind)).toBe(true);
+  });
+});
+
+describe('a standing order for one kind of reaction', () => {
+  const days = { time: { kind: 'days', days: 2 } } as const;
+  const order = (who: readonly [Person, number], table: string, how: 'ask' | 'pass' | 'bot', kind = 'object') =>
+    who[0].done({ type: 'react', table, as: who[1], kind, how });
+
+  it('passes at once, now and in later turns, until it is taken back', async () => {
+    const { asked, at, id, game } = await inWindow([me, open], days);
+    expect(await order(asked[0]!, id, 'pass')).toEqual({ reacts: { object: 'pass' } });
+    expect(isOpen(game().waiting[0]?.kind)).toBe(false);
+    for (const [person, seat] of at)
+      await person.done({ type: 'react', table: id, as: seat, kind: 'object', how: 'pass' });
+    for (const [person, seat] of at) await person.choose(id, seat);
+    expect(isOpen(game().waiting[0]?.kind)).toBe(false);
+    for (const who of at) expect(await order(who, id, 'ask')).toEqual({ reacts: {} });
+    for (const [person, seat] of at) await person.choose(id, seat);
+    expect(isOpen(game().waiting[0]?.kind)).toBe(true);
+  });
+
+  it('lets a bot answer, which is asked nothing else', async () => {
+    const thought: string[] = [];
+    const objects: Think = async (_, __, ___, { kind, seat }) => {
+      thought.push(`${kind} ${seat}`);
+      return { say: 'token' };
+    };
+    const { asked, id, game } = await inWindow([me, open], days, room([duel], { think: objects }));
+    const [person, seat] = asked[0]!;
+    await order(asked[0]!, id, 'bot', 'another');
+    expect(person.open(id, seat)).toHaveLength(1);
+    const before = game().n;
+    await order(asked[0]!, id, 'bot');
+    await settled();
+    expect(thought).toEqual([`object ${seat}`]);
+    expect(game().n).toBeGreaterThan(before);
+    expect(await person.done({ type: 'react', table: id, as: seat })).toEqual({
+      reacts: { another: 'bot', object: 'bot' },
+    });
+  });
+
+  it('tells nobody before the close of a timed window what the bot said', async () => {
+    const { asked, taker, id, game, clock } = await inWindow([me, open], { window: 5 });
+    const [person, seat] = asked[0]!;
+    const from = taker[0].texts.length;
+    await order(asked[0]!, id, 'bot');
+    expect(person.game(id, seat).sealed).toMatchObject([{ choice: null }]);
+    await clock.pass(4999);
+    expect(taker[0].texts.length).toBe(from);
+    expect(isOpen(game().waiting[0]?.kind)).toBe(true);
+    await clock.pass(1);
+    expect(isOpen(game().waiting[0]?.kind)).toBe(false);
+  });
+
+  it('is its owner’s alone to give and to see, and there are not many', async () => {
+    const { asked, taker, id } = await inWindow([me, open], days);
+    const [, seat] = asked[0]!;
+    for (const more of [{}, { kind: 'object', how: 'pass' } as const])
+      expect(await taker[0].ask({ type: 'react', table: id, as: seat, ...more })).toMatchObject({ type: 'refused' });
+    for (let n = 0; n < 24; n++) await order(asked[0]!, id, 'pass', `kind ${n}`);
+    expect(await asked[0]![0].ask({ type: 'react', table: id, as: seat, kind: 'one more', how: 'pass' })).toMatchObject(
+      {
+        type: 'refused',
+      },
+    );
   });
 });

@@ -2,7 +2,7 @@
  * Which tables there are, told to whoever looks: all of them once, then what changed, a few times a second at most. A move
  * at a table costs nothing here but a mark; a thousand tables that move cost their own people's lines and nobody else's.
  */
-import type { Seat } from '@gavel/kernel';
+import type { Seat, Waiting } from '@gavel/kernel';
 import type { Hall, Lobby as LobbyPort, LobbyTable, OwnTable, TableInfo } from '@gavel/table';
 
 /** What one list holds, newest first. */
@@ -119,15 +119,20 @@ export class Lobby implements LobbyPort {
       const news = own.get(person);
       for (const one of watchers)
         if (!one.fresh && (news !== undefined || !(nothing || one.own)))
-          one.send(message(false, one.own ? noneListed : shared, news?.mine ?? [], news?.left ?? []));
+          one.send(this.message(false, one.own ? noneListed : shared, news?.mine ?? [], news?.left ?? []));
       if (fresh.length === 0) continue;
       const mine = await this.readOwn(person);
       for (const one of fresh) {
         one.fresh = false;
         whole ??= one.own ? undefined : this.wholeList(listed);
-        one.send(message(true, one.own ? noneListed : whole!, mine, []));
+        one.send(this.message(true, one.own ? noneListed : whole!, mine, []));
       }
     }
+  }
+
+  private message(whole: boolean, shared: string, mine: readonly string[], left: readonly string[]): string {
+    const now = mine.length === 0 ? '' : `,"now":${this.hall.world.clock.now()}`;
+    return `{"type":"lobby","whole":${whole},${shared},"mine":[${mine}],"left":[${left}]${now}}`;
   }
 
   private noteOwners(info: TableInfo, own: Map<string, Own>): void {
@@ -145,7 +150,7 @@ export class Lobby implements LobbyPort {
       }
     for (const person of now)
       if (this.watchers.has(person)) {
-        of(person).mine.push(JSON.stringify(ownRow(info, person)));
+        of(person).mine.push(JSON.stringify(ownRow(info, person, this.settledAt(id))));
         this.own(person, id);
       }
   }
@@ -175,7 +180,22 @@ export class Lobby implements LobbyPort {
   private async readOwn(person: string): Promise<string[]> {
     const own = await this.hall.list({ person, limit: most.own });
     for (const { id } of own) this.own(person, id);
-    return own.map((info) => JSON.stringify(ownRow(info, person)));
+    return Promise.all(
+      own.map(async (info) => JSON.stringify(ownRow(info, person, this.settledAt(info.id) ?? (await this.kept(info))))),
+    );
+  }
+
+  /** What a live table needs no more words for; undefined: it is not in memory. */
+  private settledAt(id: string): ((waiting: Waiting) => boolean) | undefined {
+    const reactions = this.hall.here(id)?.reactions;
+    return reactions && ((waiting) => reactions.isSettled(waiting.id));
+  }
+
+  /** The same of a table that was put away. */
+  private async kept({ id, status, seats }: TableInfo): Promise<(waiting: Waiting) => boolean> {
+    const together = status === 'playing' && seats.filter((seat) => seat.kind === 'person').length > 1;
+    const { sealed = {}, reacts = {} } = together ? await this.hall.world.store.notes(id) : {};
+    return ({ id, seat, kind }) => Object.hasOwn(sealed, id) || Object.hasOwn(reacts[seat] ?? {}, kind);
   }
 
   private wholeList(listed: NonNullable<Lobby['listed']>): string {
@@ -202,10 +222,6 @@ function remove(sets: Map<string, Set<string>>, key: string, value: string): voi
 
 const noneListed = '"listed":[],"unlisted":[]';
 
-function message(whole: boolean, shared: string, mine: readonly string[], left: readonly string[]): string {
-  return `{"type":"lobby","whole":${whole},${shared},"mine":[${mine}],"left":[${left}]}`;
-}
-
 /** May everybody see it, and is there anything to do for them? */
 function isListed({ settings, status, seats }: TableInfo): boolean {
   if (!settings.listed) return false;
@@ -219,9 +235,12 @@ function publicRow({ id, game, seats, host, status, settings, created }: TableIn
   return { id, game, seats, host, status, settings, created };
 }
 
-function ownRow(info: TableInfo, person: string): OwnTable {
+/** Whom the game waits for: of this person's own seats only those that have still something to say. */
+function ownRow(info: TableInfo, person: string, isSettled?: (waiting: Waiting) => boolean): OwnTable {
   const yours: Seat[] = [];
   for (const [seat, occupant] of info.seats.entries())
     if (occupant.kind === 'person' && occupant.id === person) yours.push(seat);
-  return { ...publicRow(info), waiting: info.waiting, changed: info.changed, yours };
+  const { clock, paused, changed } = info;
+  const waiting = info.waiting.filter((one) => !(yours.includes(one.seat) && isSettled?.(one)));
+  return { ...publicRow(info), waiting, changed, yours, clock, paused };
 }
