@@ -25,7 +25,7 @@ import {
   timeLimits,
 } from './protocol.ts';
 import { no } from './refusals.ts';
-import type { Retelling } from './retell.ts';
+import { type Retelling, retoldSeen } from './retell.ts';
 import { startOf } from './seats.ts';
 import type { Filter, Notes, Write } from './store.ts';
 import { Table } from './table.ts';
@@ -260,7 +260,11 @@ export class Hall {
     await this.leaving.get(id);
     if (!this.live.has(id)) await write();
     // it may have come back meanwhile, with the old story
-    await (await this.tables.get(id))?.retell(who, write);
+    const table = await this.tables.get(id);
+    await table?.retell(who, async () => {
+      await write();
+      table.notes = { ...table.notes, seen: retoldSeen(table.notes.seen, who) };
+    });
   }
 
   // ------------------------------------------------------------ coming and going

@@ -3,7 +3,7 @@ export { Hall } from './hall.ts';
 export type { Entry } from './log.ts';
 export * from './protocol.ts';
 export { tableTexts } from './refusals.ts';
-export { type Retelling, retold, retoldInfo } from './retell.ts';
+export { type Retelling, retold, retoldInfo, retoldSeen } from './retell.ts';
 export { type Lobby, Session } from './session.ts';
 export {
   Conflict,

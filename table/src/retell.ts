@@ -1,6 +1,7 @@
 /** The same story with somebody else in it: a guest whose games an account takes in, or somebody who is to be forgotten. */
 import type { Entry } from './log.ts';
 import type { Occupant, TableInfo } from './protocol.ts';
+import type { Notes } from './store.ts';
 
 export interface Retelling {
   /** Who is told of. */
@@ -31,6 +32,14 @@ export function retold(entry: Entry, who: Retelling): Entry {
 
 export function retoldInfo(info: TableInfo, who: Retelling): TableInfo {
   return { ...info, host: retoldId(info.host, who), seats: info.seats.map((seat) => retoldSeat(seat, who)) };
+}
+
+/** Up to where people have seen the game: what the guest has seen the account has seen. */
+export function retoldSeen(seen: Notes['seen'] = {}, who: Retelling): NonNullable<Notes['seen']> {
+  const { [who.person]: mark, ...others } = seen;
+  if (mark === undefined || who.silent) return others;
+  const known = others[who.id];
+  return known !== undefined && known.v >= mark.v ? others : { ...others, [who.id]: mark };
 }
 
 export function retoldSeat(seat: Occupant, who: Retelling): Occupant {
