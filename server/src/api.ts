@@ -12,10 +12,9 @@ import {
 } from '@gavel/kernel';
 import { type GameInfo, type Me, type NewTable, type TableInfo, type TableSummary, tableTexts } from '@gavel/table';
 import type { FastifyRequest } from 'fastify';
-import { becomeGuest, setToken, visitor } from './accounts/cookies.ts';
+import { becomeGuest, setToken, takeOver, tokenIn, visitor } from './accounts/cookies.ts';
 import { type App, Failure, type Site } from './app.ts';
 import { networkOf } from './limits.ts';
-import { cookieName } from './people.ts';
 import { rulebook } from './rulebook.ts';
 import * as shape from './schemas.ts';
 import { closing } from './sockets.ts';
@@ -24,30 +23,36 @@ import { closing } from './sockets.ts';
 export const failures = { '4xx': shape.failure, '5xx': shape.failure };
 
 export function api(app: App, site: Site): void {
-  const { hall, people, sockets, limits, watch } = site;
+  const { hall, people, accounts, sockets, limits, watch } = site;
 
   // ------------------------------------------------------------ who you are
 
   app.post(
     '/me',
     {
-      schema: { response: { 200: shape.me, ...failures } },
+      schema: { response: { 200: shape.welcome, ...failures } },
       config: { rateLimit: { max: limits.guests, timeWindow: 60_000 } },
     },
     async (request, reply) => {
-      const known = request.visitor;
+      const known = request.visitor ?? (await takeOver(people, request, reply))?.visitor;
       if (known !== undefined) {
-        if (people.isBack(known)) setToken(request, reply, request.cookies[cookieName]!);
-        return known.me;
+        const token = tokenIn(request);
+        if (token !== undefined && people.isBack(known)) setToken(request, reply, token);
+        const notices = accounts.unread(known);
+        return { ...known.me, ...(notices === 0 ? {} : { notices }) };
       }
-      return (await people.known(await becomeGuest(people, request, reply)))!.me;
+      const signedOut = tokenIn(request) !== undefined;
+      const { me } = (await people.known(await becomeGuest(people, request, reply)))!;
+      return { ...me, ...(signedOut ? { signedOut } : {}) };
     },
   );
 
   app.get('/me', { schema: { response: { 200: shape.me, ...failures } } }, async (request) => guest(request));
 
   app.put('/me', { schema: { body: shape.newName, response: { 200: shape.me, ...failures } } }, async (request) => {
-    const me = await people.rename(visitor(request), request.body.name);
+    const who = visitor(request);
+    const me = await people.rename(who, request.body.name);
+    if (who.hasAccount) await accounts.note(who, 'renamed');
     sockets.rename(me.id, me.name);
     return me;
   });
@@ -117,12 +122,13 @@ export function api(app: App, site: Site): void {
     },
   );
 
-  app.get(
-    '/links/:link',
-    { schema: { params: shape.linkId, response: { 200: shape.linkTarget, ...failures } } },
+  // the secret of a link stands in no address: addresses are kept in histories and logs
+  app.post(
+    '/links',
+    { schema: { body: shape.seatLink, response: { 200: shape.linkTarget, ...failures } } },
     async (request) => {
       const what = 'seat behind this link';
-      const { table, seat, secret } = known(await hall.link(request.params.link), what);
+      const { table, seat, secret } = known(await hall.link(request.body.link), what);
       known(table.linkHolds(seat, secret) || undefined, what);
       return { table: summary(table.match.info(), request.me) as never, seat };
     },

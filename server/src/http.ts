@@ -15,13 +15,13 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { tokenIn } from './accounts/cookies.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { api, isForeign } from './api.ts';
 import { type App, Failure, type Site } from './app.ts';
 import { compressFiles } from './compress.ts';
 import { networkOf } from './limits.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
-import { cookieName } from './people.ts';
 import type { Misdeed } from './watch.ts';
 
 export async function httpServer(site: Site): Promise<App> {
@@ -83,10 +83,11 @@ export async function httpServer(site: Site): Promise<App> {
     if (!request.url.startsWith('/api/')) return;
     // what is said here is for whoever asked, and true for a moment
     void reply.header('cache-control', 'no-store');
-    request.visitor = await people.known(request.cookies[cookieName]);
+    const given = tokenIn(request);
+    request.visitor = await people.known(given);
     request.me = request.visitor?.me;
-    const given = request.cookies[cookieName];
-    if (given !== undefined && request.me === undefined) watch.note('unknown token', networkOf(request.ip));
+    if (given !== undefined && request.me === undefined && !people.wasKnown(given))
+      watch.note('unknown token', networkOf(request.ip));
   });
   app.addHook('onResponse', async ({ method, routeOptions, ip, me }, reply) => {
     const what = misdeedOf(routeOptions.url, reply.statusCode);
@@ -112,7 +113,7 @@ function misdeedOf(route: string | undefined, status: number): Misdeed | undefin
     case 401:
       return route?.includes('/account') === true ? 'wrong password' : undefined;
     case 404:
-      return route?.endsWith('/links/:link') === true ? 'unknown link' : undefined;
+      return route?.endsWith('/links') === true ? 'unknown link' : undefined;
     case 413:
       return 'too large';
     case 429:

@@ -129,4 +129,19 @@ export const migrations: readonly string[] = [
   insert into log select "table", v, entry from scattered;
   drop table scattered;
   `,
+  // Was a session made over TLS, with a cookie that no other host can plant? What happened to accounts, and up to where
+  // the owner has read it in that browser.
+  `
+  alter table sessions add column prefixed integer not null default 0;
+  alter table sessions add column looked integer not null default 0;
+  create table notices (
+    id integer primary key,
+    person text not null,
+    at integer not null,
+    what text not null,
+    session text not null,
+    browser text not null
+  );
+  create index notices_by_person on notices (person);
+  `,
 ];

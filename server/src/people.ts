@@ -8,11 +8,16 @@ import { isReserved, nameKey } from './accounts/names.ts';
 import type { NewSession, Register, Visitor } from './accounts/register.ts';
 import { Failure } from './app.ts';
 
-export const cookieName = 'gavel';
-/** The guest a browser was before it signed in, and will be again. */
-export const guestCookieName = 'gavel-guest';
-/** Browsers keep no cookie longer; an account is signed out where nobody came for as long. */
-export const cookieSeconds = 400 * 24 * 3600;
+/** The browser somebody comes with. */
+export interface Came {
+  /** Such as "Firefox on Linux". */
+  readonly browser: string;
+  /** Over TLS? */
+  readonly safe: boolean;
+}
+
+/** For how long an account is believed to be its owner's, used or not. A guest has no other way in and stays. */
+const provedMs = 30 * 24 * 3600_000;
 
 const tokenShape = /^[\w-]{43}$/;
 /** How exactly we know when a session was last seen. */
@@ -32,12 +37,19 @@ export class People {
   async known(token: string | undefined): Promise<Visitor | undefined> {
     if (token === undefined || !tokenShape.test(token)) return undefined;
     const visitor = this.register.visitor(hash(token));
-    if (visitor === undefined) return undefined;
-    const now = this.clock.now();
-    // a guest has no other way back
-    if (visitor.hasAccount && now - visitor.seen > cookieSeconds * 1000) return undefined;
-    if (this.isBack(visitor)) await this.register.see(visitor.session, now);
+    if (visitor === undefined || (visitor.hasAccount && visitor.confirmed < this.provedSince())) return undefined;
+    if (this.isBack(visitor)) await this.register.see(visitor.session, this.clock.now());
     return visitor;
+  }
+
+  /** Did this token belong to a session, however long ago? */
+  wasKnown(token: string): boolean {
+    return tokenShape.test(token) && this.register.visitor(hash(token)) !== undefined;
+  }
+
+  /** Whoever proved to be an account's owner before this must do so again. */
+  provedSince(): number {
+    return this.clock.now() - provedMs;
   }
 
   /** Here again after a while: the cookie may live on. */
@@ -46,19 +58,19 @@ export class People {
   }
 
   /** The token of a new guest. */
-  async welcome(browser: string): Promise<string> {
+  async welcome(came: Came): Promise<string> {
     const number = Buffer.from(this.secrets.bytes(4)).readUInt32BE();
     const me = { id: `p${this.random(9, 'hex')}`, name: `Guest ${1000 + (number % 9000)}` };
-    const { token, session } = this.newSession(me.id, browser, 0);
+    const { token, session } = this.newSession(me.id, came, 0);
     await this.register.addGuest(me, session);
     return token;
   }
 
   /** A session for somebody who has just proved to be this person. */
-  async enter(person: string, browser: string): Promise<string> {
-    const { token, session } = this.newSession(person, browser, this.clock.now());
-    await this.register.openSession(session);
-    return token;
+  async enter(person: string, came: Came): Promise<{ readonly token: string; readonly session: string }> {
+    const { token, session } = this.newSession(person, came, this.clock.now());
+    await this.register.openSession(session, this.provedSince());
+    return { token, session: session.id };
   }
 
   /** A token nobody has had before; `hash` is what is kept of it. */
@@ -67,12 +79,25 @@ export class People {
     return { token, hash: hash(token) };
   }
 
-  private newSession(person: string, browser: string, confirmed: number): { token: string; session: NewSession } {
+  private newSession(
+    person: string,
+    { browser, safe: prefixed }: Came,
+    confirmed: number,
+  ): { token: string; session: NewSession } {
     const { token, hash } = this.newToken();
     const now = this.clock.now();
     return {
       token,
-      session: { id: this.random(9, 'hex'), token: hash, person, browser, created: now, seen: now, confirmed },
+      session: {
+        id: this.random(9, 'hex'),
+        token: hash,
+        person,
+        browser,
+        created: now,
+        seen: now,
+        confirmed,
+        prefixed,
+      },
     };
   }
 

@@ -31,6 +31,11 @@ const settings = z.strictObject({
 });
 
 export const me = z.object({ id: z.string(), name: z.string() });
+export const welcome = z.object({
+  ...me.shape,
+  signedOut: z.literal(true).optional().describe('the browser was somebody else before, who must sign in again'),
+  notices: z.number().optional().describe('what was done to the account elsewhere and not read here yet'),
+});
 export const newName = z.strictObject({ name });
 
 const optionSpec = z.looseObject({ kind: z.enum(['choice', 'flag', 'number', 'perSeat']) });
@@ -131,7 +136,7 @@ export const record = z.string().describe('JSON lines: the header, then one line
 export const linkTarget = z.object({ table: tableSummary, seat });
 export const tableId = z.strictObject({ table: z.string().max(64) });
 export const gameId = z.strictObject({ game: z.string().max(64) });
-export const linkId = z.strictObject({ link: z.string().max(limits.links) });
+export const seatLink = z.strictObject({ link: z.string().max(limits.links) });
 
 export const failure = z.object({
   error: z.object({

@@ -8,6 +8,7 @@ import type { AnyGame } from '@gavel/kernel';
 import { type Clock, Hall, type Secrets, type Think, type World } from '@gavel/table';
 import { destination, type Logger, pino } from 'pino';
 import { Accounts } from './accounts/accounts.ts';
+import { Notices } from './accounts/notices.ts';
 import { Database } from './database.ts';
 import { httpServer } from './http.ts';
 import { type Limits, usualLimits } from './limits.ts';
@@ -82,6 +83,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const secrets = options.secrets ?? { bytes: (count) => randomBytes(count) };
   const blocks = await Blocks.open(database.desk);
   const reports = await Reports.open(database.desk);
+  const notices = await Notices.open(database.desk);
   const hall: Hall = new Hall({
     games: options.games ?? allGames,
     store: database,
@@ -114,7 +116,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const app = await httpServer({
     hall,
     people,
-    accounts: new Accounts({ people, hall, sockets, blocks, secrets }),
+    accounts: new Accounts({ people, hall, sockets, blocks, notices, secrets }),
     sockets,
     lobby: { quick, blocks, reports },
     limits,

@@ -363,7 +363,7 @@ describe('a guess', () => {
     ];
     for (const guess of guesses) {
       expect(await stranger.ask({ type: 'claim', link: guess })).toMatchObject({ refusal: { rule: 'TABLE-13' } });
-      expect((await stranger.http('GET', `/links/${encodeURIComponent(guess)}`)).status).toBe(404);
+      expect((await stranger.http('POST', '/links', { link: guess })).status).toBe(404);
     }
     expect(logged()).toContain('unknown link');
   });

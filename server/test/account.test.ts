@@ -42,6 +42,12 @@ interface Shown {
     readonly password: boolean;
     readonly passkeys: readonly { readonly id: string; readonly name: string }[];
     readonly codes: number;
+    readonly notices: readonly {
+      readonly id: number;
+      readonly what: string;
+      readonly browser: string;
+      readonly fresh: boolean;
+    }[];
   } | null;
   readonly sessions: readonly { readonly id: string; readonly browser: string; readonly current: boolean }[];
   readonly games: number;
@@ -69,6 +75,15 @@ class Browser extends Client {
     const browser = await Browser.open(url, headers);
     expect((await browser.http('POST', '/account', { name, password })).status).toBe(200);
     return browser;
+  }
+
+  /** The same cookies at another address of the same server. */
+  at(url: string): Browser {
+    const there = new Browser(url, this.headers);
+    for (const [name, value] of this.jar) there.jar.set(name, value);
+    there.cookie = this.cookie;
+    there.me = this.me;
+    return there;
   }
 
   override async http(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -183,22 +198,35 @@ describe('a guest who makes an account', () => {
   it('takes any password that is long enough and not among the first guesses', async () => {
     const refused: [string, string][] = [
       ['short', '400 passwordShort'],
-      ['1234567', '400 passwordShort'],
-      ['😀😀😀😀', '400 passwordShort'],
+      ['eleven char', '400 passwordShort'],
+      ['blanks     .', '400 passwordShort'],
+      ['😀🎲🃏♟⚖🔨', '400 passwordShort'],
       ['x'.repeat(129), '400 passwordLong'],
-      ['password', '400 passwordCommon'],
-      ['Password1!', '400 passwordCommon'],
-      ['aaaaaaaa', '400 passwordCommon'],
-      ['ABABABABAB', '400 passwordCommon'],
-      ['12345678', '400 passwordCommon'],
-      ['qwertyuiop', '400 passwordCommon'],
-      ['Chief Judge', '400 passwordCommon'],
+      ['password1234', '400 passwordCommon'],
+      ['!Password1!!', '400 passwordCommon'],
+      ['1qaz2wsx3edc', '400 passwordCommon'],
+      ['Unbelievable', '400 passwordCommon'],
+      ['aaaaaaaaaaaa', '400 passwordCommon'],
+      ['😀'.repeat(12), '400 passwordCommon'],
+      ['ABABABABABAB', '400 passwordCommon'],
+      ['dragondragon', '400 passwordCommon'],
+      ['123456789012', '400 passwordCommon'],
+      ['zyxwvutsrqpo', '400 passwordCommon'],
+      ['qwertyuiop99', '400 passwordCommon'],
+      ['Chief Judge!', '400 passwordCommon'],
+      ['1 CHIEF judge 23', '400 passwordCommon'],
       ['x'.repeat(1001), '400 malformed'],
     ];
     const ann = await Browser.open(server.url);
     for (const [bad, why] of refused)
       expect([bad, await ann.fails('POST', '/account', { name: 'Chief Judge', password: bad })]).toEqual([bad, why]);
-    const good = ['only letters', '        . ', '😀🎲🃏♟️⚖️🔨💥🦴', 'ünïcödé wörds', 'ab'.repeat(60) + 'cdefghij'];
+    const good = [
+      'only letters',
+      '. . . . . . .,',
+      '😀🎲🃏♟️⚖️🔨💥🦴🦷👮',
+      'ünïcödé wörds',
+      'ab'.repeat(60) + 'cdefghij',
+    ];
     expect(good.map(isCommon)).toEqual(good.map(() => false));
     for (const [i, fine] of good.entries()) {
       const one = await Browser.open(server.url);
@@ -206,6 +234,19 @@ describe('a guest who makes an account', () => {
       const other = await Browser.open(server.url);
       await other.shown('POST', '/account/sign-in', { name: `Fine ${i}`, password: fine.normalize('NFD') });
     }
+  });
+
+  it('still signs in with a shorter password from when eight characters were enough', async () => {
+    const ann = await Browser.account(server.url, 'Ann');
+    const writer = new Reader(join(data, 'gavel.db'));
+    const old = await new Passwords().hash('eightish');
+    writer.prepare('update accounts set password = ? where person = ?').run(old, ann.me.id);
+    writer.close();
+    const phone = await Browser.open(server.url);
+    expect(await phone.fails('POST', '/account/sign-in', { name: 'Ann', password: 'eightish' })).toBe('200 ok');
+    const change = (next: string) => phone.fails('PUT', '/account/password', { password: next, current: 'eightish' });
+    expect(await change('nineish..')).toBe('400 passwordShort');
+    expect(await change('now a longer one')).toBe('200 ok');
   });
 
   it('leaves no secret on the disk', async () => {
@@ -347,11 +388,14 @@ describe('a guest with games who signs in', () => {
     await guest.done({ type: 'chat', table: shared.id, text: 'Drokk!' });
     const enemy = await Browser.open(server.url);
     await guest.http('PUT', `/me/blocks/${enemy.me.id}`);
+    await enemy.http('PUT', `/me/blocks/${guest.me.id}`);
     const games = [first.id, over.id, shared.id].sort();
     await guest.signIn('Ann');
     expect(await guest.tables()).toEqual(games);
     expect(await ann.tables()).toEqual(games);
     expect((await ann.http('GET', '/me/blocks')).body).toEqual({ people: [enemy.me] });
+    const account = { id: ann.me.id, name: 'Ann' };
+    expect((await enemy.http('GET', '/me/blocks')).body).toEqual({ people: [account] });
     // who sits at the table hears of it, and the seat can be played on
     await ben.until(() => (ben.info(shared.id, 1).seats[0] as { id?: string }).id === ann.me.id, 'the new holder');
     expect(ben.info(shared.id, 1)).toMatchObject({ host: ann.me.id, seats: [{ name: 'Ann' }, {}] });
@@ -372,10 +416,42 @@ describe('a guest with games who signs in', () => {
     const again = await Browser.open(server.url);
     await again.signIn('Ann');
     expect(await again.tables()).toEqual(games);
+    expect((await enemy.at(server.url).http('GET', '/me/blocks')).body).toEqual({ people: [account] });
     const { body } = await again.http('GET', '/account/export');
     expect((body as { tables: { chat: unknown[] }[] }).tables.flatMap((table) => table.chat)).toMatchObject([
       { text: 'Drokk!' },
     ]);
+  });
+
+  it('is told in the account what happened since the guest left', async () => {
+    for (const restart of [false, true]) {
+      const ann = await Browser.account(server.url, `Ann ${restart}`);
+      const ben = await Browser.open(server.url);
+      const guest = await Browser.open(server.url);
+      await guest.connect();
+      await ben.connect();
+      const { id } = await guest.create({ game: 'duel', seats: [me, open], settings: { window: 0 } });
+      await ben.done({ type: 'sit', table: id });
+      await ben.join(id, 1);
+      await guest.join(id, 0);
+      const { v } = guest.info(id, 0);
+      guest.disconnect();
+      await ben.until(
+        () => ben.pushes.some((push) => push.type === 'presence' && push.online[0] === false),
+        'the guest’s going',
+      );
+      await ben.done({ type: 'chat', table: id, text: 'Still there?' });
+      await guest.signIn(`Ann ${restart}`);
+      if (restart) {
+        await server.close();
+        server = await start({ data, clock, limits: many });
+      }
+      const owner = ann.at(server.url);
+      await owner.connect();
+      await owner.join(id, 0);
+      const told = owner.pushes.find((push) => push.type === 'table');
+      expect(told).toMatchObject({ seen: { v } });
+    }
   });
 
   it('may leave them with this browser, and finds them after signing out', async () => {
@@ -397,7 +473,7 @@ describe('a guest with games who signs in', () => {
     const { id } = await guest.create({ game: 'duel', seats: [me, bot] });
     await guest.signIn('Ann', { bring: false });
     await ann.shown('DELETE', '/account/sessions');
-    expect((await guest.http('POST', '/me')).body).toEqual(guest.me);
+    expect((await guest.http('POST', '/me')).body).toEqual({ ...guest.me, signedOut: true });
     await guest.signIn('Ann', { bring: false });
     expect((await guest.http('DELETE', '/account', { name: 'Ann' })).status).toBe(204);
     expect((await guest.http('POST', '/me')).body).toEqual(guest.me);
@@ -445,14 +521,26 @@ describe('sessions', () => {
     expect(await ann.fails('POST', '/account/sign-out')).toBe('409 noAccount');
   });
 
-  it('end when nobody came for four hundred days', async () => {
+  it('ask for the password again after thirty days, used or not', async () => {
+    const day = 24 * 3600_000;
     const ann = await Browser.account(server.url, 'Ann');
-    await clock.pass(300 * 24 * 3600_000);
+    const phone = await Browser.open(server.url);
+    await phone.signIn('Ann');
+    await clock.pass(20 * day);
     expect(await ann.fails('GET', '/me')).toBe('200 ok');
-    await clock.pass(300 * 24 * 3600_000);
-    expect(await ann.fails('GET', '/me')).toBe('200 ok');
-    await clock.pass(401 * 24 * 3600_000);
+    await phone.shown('POST', '/account/confirm', { password });
+    await clock.pass(11 * day);
+    // one was asked in between, the other was only used
+    expect((await phone.shown('GET', '/account')).sessions).toHaveLength(1);
     expect(await ann.fails('GET', '/me')).toBe('401 noGuest');
+    expect(await ann.fails('DELETE', '/account', { name: 'Ann' })).toBe('401 noGuest');
+    // the browser is told that it was somebody, and is when it signs in
+    const { body } = await ann.http('POST', '/me');
+    expect(body).toMatchObject({ signedOut: true });
+    expect((body as { id: string }).id).not.toBe(ann.me.id);
+    expect((await ann.http('POST', '/me')).body).not.toHaveProperty('signedOut');
+    expect(await ann.signIn('Ann')).toMatchObject({ id: ann.me.id });
+    expect(onDisk('select id from sessions where person = ?', ann.me.id)).toHaveLength(2);
   });
 
   it('live on with the cookie while somebody comes, and a guest’s for ever', async () => {
@@ -499,6 +587,60 @@ describe('a password', () => {
     const guest = await Browser.open(server.url);
     expect(await guest.fails('POST', '/account/confirm', { password })).toBe('409 noAccount');
     expect(await guest.fails('POST', '/account/codes')).toBe('409 noAccount');
+  });
+});
+
+describe('what is done to an account', () => {
+  const news = ({ account }: Shown) =>
+    account!.notices.filter(({ fresh }) => fresh).map(({ what, browser }) => `${what} ${browser}`);
+
+  it('is told in every other browser of its owner until it was read there', async () => {
+    const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+    const ann = await Browser.account(server.url, 'Ann');
+    expect((await ann.http('POST', '/me')).body).toEqual({ id: ann.me.id, name: 'Ann' });
+    const phone = await Browser.open(server.url, firefox);
+    // what one does oneself is no news
+    expect(news(await phone.signIn('Ann'))).toEqual(['joined ']);
+    await phone.shown('PUT', '/account/notices', { upTo: 1 });
+    expect((await ann.http('POST', '/me')).body).toEqual({ id: ann.me.id, name: 'Ann', notices: 1 });
+    const shown = await ann.shown('GET', '/account');
+    expect(news(shown)).toEqual(['signedIn Firefox on Linux']);
+    const upTo = shown.account!.notices[0]!.id;
+    expect(news(await ann.shown('PUT', '/account/notices', { upTo }))).toEqual([]);
+    expect((await ann.http('POST', '/me')).body).not.toHaveProperty('notices');
+    // every way to change who gets in
+    const { recovery } = (await phone.http('POST', '/account/codes')).body as { recovery: string[] };
+    await phone.http('PUT', '/me', { name: 'Anna' });
+    expect(news(await ann.shown('GET', '/account'))).toEqual(['renamed Firefox on Linux', 'codes Firefox on Linux']);
+    await ann.shown('PUT', '/account/password', { password: 'another password', current: password });
+    const thief = await Browser.open(server.url, firefox);
+    const stolen = { name: 'Anna', code: recovery[0], password: 'all mine now, ha' };
+    await thief.shown('POST', '/account/recover', stolen);
+    await thief.shown('PUT', '/account/notices', { upTo: 1e6 });
+    // whoever reads them all hides nothing: they are still listed
+    const back = await Browser.open(server.url);
+    const { account } = await back.shown('POST', '/account/recover', { ...stolen, code: recovery[1] });
+    expect(account!.notices.map(({ what }) => what)).toEqual([
+      'recovered',
+      'recovered',
+      'password',
+      'renamed',
+      'codes',
+      'signedIn',
+      'joined',
+    ]);
+    const guest = await Browser.open(server.url);
+    expect((await guest.shown('PUT', '/account/notices', { upTo: 5 })).account).toBeNull();
+  });
+
+  it('is kept for a while and goes with the account', async () => {
+    const ann = await Browser.account(server.url, 'Ann');
+    for (let i = 0; i < 40; i++) await ann.http('PUT', '/me', { name: `Ann ${i}` });
+    const { account } = await ann.shown('GET', '/account');
+    expect(account!.notices).toHaveLength(30);
+    expect(account!.notices.every(({ what, fresh }) => what === 'renamed' && !fresh)).toBe(true);
+    await ann.http('DELETE', '/account', { name: 'Ann 39' });
+    expect(onDisk('select * from notices')).toEqual([]);
   });
 });
 
@@ -748,6 +890,8 @@ describe('what is kept about somebody', () => {
       const over = await ann.create({ game: 'duel', seats: [me, open], settings: { window: 0 } });
       await ben.done({ type: 'sit', table: over.id });
       await ben.done({ type: 'concede', table: over.id, as: 1 });
+      await ann.http('PUT', `/me/blocks/${ben.me.id}`);
+      await ben.http('PUT', `/me/blocks/${ann.me.id}`);
       const { cookie } = ann;
       expect(await ann.fails('DELETE', '/account', { name: 'Somebody' })).toBe('400 wrongName');
       const gone = await ann.http('DELETE', '/account', { name: name.toUpperCase() });
@@ -783,7 +927,7 @@ describe('what is kept about somebody', () => {
       expect(JSON.parse(record.split('\n')[0]!)).toMatchObject({ players: ['Former player', ben.me.name] });
       expect(await table(waiting.id)).toMatchObject({ status: 'gathering', seats: [open, open] });
       // nor does the disk tell
-      for (const each of ['people', 'sessions', 'accounts', 'passkeys', 'codes', 'visits'])
+      for (const each of ['people', 'sessions', 'accounts', 'passkeys', 'codes', 'visits', 'notices', 'blocks'])
         expect([
           each,
           onDisk(`select * from ${each} where instr(${each === 'people' ? 'id' : 'person'}, ?)`, ann.me.id),
@@ -815,6 +959,7 @@ describe('the account routes', () => {
       ['POST', '/account/sign-out'],
       ['DELETE', '/account/sessions'],
       ['DELETE', '/account/sessions/x'],
+      ['PUT', '/account/notices', { upTo: 1 }],
       ['POST', '/account/confirm', { password }],
       ['PUT', '/account/password', { password, current: password }],
       ['POST', '/account/codes'],
@@ -835,6 +980,35 @@ describe('the account routes', () => {
         expect([path, told(await nobody.http(method, path, body))]).toEqual([path, '401 noGuest']);
   });
 
+  it('take a cookie from before TLS over once, under the name that only this host can set', async () => {
+    const proxy = { 'x-forwarded-host': 'gavel.example', 'x-forwarded-proto': 'https' };
+    const named = (name: string, client: Client) => `${name}=${/=([^;]*)/.exec(client.cookie)![1]}`;
+    const guest = await Browser.open(server.url);
+    const ann = await Browser.account(server.url, 'Ann');
+    for (const one of [guest, ann]) {
+      // two tabs at once are the same person
+      const tabs = await Promise.all([1, 2].map(() => one.http('POST', '/me', undefined, proxy)));
+      for (const { body, headers } of tabs) {
+        expect(body).toMatchObject({ id: one.me.id });
+        const [gone, set] = headers.getSetCookie();
+        expect(gone).toMatch(/^gavel=; .*Expires=Thu, 01 Jan 1970/);
+        expect(set).toMatch(/^__Host-gavel=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+      }
+      expect((await one.http('GET', '/me', undefined, proxy)).body).toMatchObject({ id: one.me.id });
+      // anything else with the old name is nobody over TLS
+      const old = new Client(server.url, named('gavel', one));
+      expect((await old.http('GET', '/me', undefined, proxy)).status).toBe(401);
+    }
+    // who came over TLS never had a cookie without the prefix: somebody else put it there
+    const planted = await Browser.open(server.url, proxy);
+    expect(planted.cookie).toMatch(/^__Host-gavel=/);
+    const victim = new Client(server.url, named('gavel', planted));
+    expect((await victim.http('POST', '/me', undefined, proxy)).body).not.toMatchObject({ id: planted.me.id });
+    // and without TLS the prefix is nothing
+    const stripped = new Client(server.url, planted.cookie);
+    expect((await stripped.http('GET', '/me')).status).toBe(401);
+  });
+
   it('mark their cookies as secure behind TLS and let nobody keep what they say', async () => {
     await Browser.account(server.url, 'Ann');
     const proxy = { 'x-forwarded-host': 'gavel.example', 'x-forwarded-proto': 'https' };
@@ -843,7 +1017,7 @@ describe('the account routes', () => {
     await guest.create({ game: 'duel', seats: [me, bot] });
     const { headers } = await guest.http('POST', '/account/sign-in', { name: 'Ann', password, bring: false });
     const set = headers.getSetCookie();
-    expect(set.map((cookie) => cookie.split('=')[0]).sort()).toEqual(['gavel', 'gavel-guest']);
+    expect(set.map((cookie) => cookie.split('=')[0]).sort()).toEqual(['__Host-gavel', '__Host-gavel-guest']);
     for (const cookie of set) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
   });
 });

@@ -21,10 +21,12 @@ describe('the log', () => {
     const { id } = await client.create({ game: 'duel', seats: [me, open] });
     const { link } = (await client.done({ type: 'link', table: id, seat: 1 })).result!;
     secrets.push(link!.split('-')[2]!);
-    await client.http('GET', `/links/${link}`);
-    await client.http('GET', `/links/${link}x`);
+    await client.http('POST', '/links', { link });
+    await client.http('POST', '/links', { link: `${link}x` });
+    await client.http('POST', '/links', { link, more: link });
+    await client.http('GET', `/seat/${link}`);
     await client.http('GET', `/nowhere/${link}?token=${secrets[0]}`);
-    await client.http('GET', `/links/%E0%A4%A-${secrets[1]}`);
+    await client.http('GET', `/tables/%E0%A4%A-${secrets[1]}`);
 
     // accounts: right, wrong and broken
     const password = 'a long and very secret password';

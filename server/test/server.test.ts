@@ -46,9 +46,9 @@ describe('a server', () => {
     const bob = await Client.guest(url);
     const { id } = await ann.create({ game: 'duel', seats: [me, open], settings: { window: 0 } });
     const { link } = (await ann.done({ type: 'link', table: id, seat: 1 })).result!;
-    expect((await bob.http('GET', `/links/${link}`)).body).toMatchObject({ seat: 1, table: { id } });
+    expect((await bob.http('POST', '/links', { link })).body).toMatchObject({ seat: 1, table: { id } });
     expect((await bob.done({ type: 'claim', link: link! })).result).toEqual({ table: id, seat: 1 });
-    expect((await bob.http('GET', `/links/${link}`)).status).toBe(404);
+    expect((await bob.http('POST', '/links', { link })).status).toBe(404);
     await ann.join(id, 0);
     await bob.join(id, 1);
     await Promise.all([
@@ -134,6 +134,7 @@ describe('a server', () => {
       '/api/v1/account/codes',
       '/api/v1/account/confirm',
       '/api/v1/account/export',
+      '/api/v1/account/notices',
       '/api/v1/account/passkey',
       '/api/v1/account/passkey/sign-in',
       '/api/v1/account/passkeys',
@@ -148,7 +149,7 @@ describe('a server', () => {
       '/api/v1/games',
       '/api/v1/games/{game}',
       '/api/v1/games/{game}/rules',
-      '/api/v1/links/{link}',
+      '/api/v1/links',
       '/api/v1/me',
       '/api/v1/me/blocks',
       '/api/v1/me/blocks/{person}',
@@ -177,7 +178,7 @@ describe('a server', () => {
     };
     const client = new Client(url);
     const { headers } = await client.http('POST', '/me', undefined, { ...proxy, origin: 'https://gavel.example' });
-    expect(headers.get('set-cookie')).toContain('; Secure');
+    expect(headers.get('set-cookie')).toMatch(/^__Host-gavel=[\w-]{43}; .*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect((await client.http('POST', '/me', undefined, { ...proxy, origin: url })).status).toBe(403);
     expect((await fetch(`${url}/metrics`, { headers: proxy })).status).toBe(404);
   });

@@ -5,11 +5,12 @@
 import { Conflict, type Hall, type Me, type Retelling, type Secrets, type TableInfo } from '@gavel/table';
 import { Failure } from '../app.ts';
 import type { Blocks } from '../lobby/blocks.ts';
-import { nameTaken, type People } from '../people.ts';
+import { type Came, nameTaken, type People } from '../people.ts';
 import type { Sockets } from '../sockets.ts';
 import { Attempts } from './attempts.ts';
 import { hashOfCode, newCodes } from './codes.ts';
 import { formerPlayer, isReserved, nameKey } from './names.ts';
+import type { Deed, Notices } from './notices.ts';
 import { type Host, Passkeys } from './passkeys.ts';
 import { checkPassword, Passwords } from './passwords.ts';
 import type { Account, Passkey, Register, Visitor } from './register.ts';
@@ -24,13 +25,14 @@ interface House {
   readonly hall: Hall;
   readonly sockets: Sockets;
   readonly blocks: Blocks;
+  readonly notices: Notices;
   readonly secrets: Secrets;
 }
 
-/** The browser somebody comes in with. */
+/** Somebody at the door. */
 export interface Arrival {
   readonly visitor: Visitor | undefined;
-  readonly browser: string;
+  readonly came: Came;
   /** Where it is: one address, or a network that one household has to itself. */
   readonly network: string;
   /** Shall the account take in the games this browser has as a guest? */
@@ -55,18 +57,20 @@ export class Accounts {
   private readonly hall: Hall;
   private readonly sockets: Sockets;
   private readonly blocks: Blocks;
+  private readonly notices: Notices;
   private readonly secrets: Secrets;
   private readonly passwords = new Passwords();
   private readonly passkeys: Passkeys;
   private readonly attempts: Attempts;
 
-  constructor({ people, hall, sockets, blocks, secrets }: House) {
+  constructor({ people, hall, sockets, blocks, notices, secrets }: House) {
     const { register, clock } = people;
     this.people = people;
     this.register = register;
     this.hall = hall;
     this.sockets = sockets;
     this.blocks = blocks;
+    this.notices = notices;
     this.secrets = secrets;
     this.passkeys = new Passkeys(register, secrets, clock);
     this.attempts = new Attempts(clock);
@@ -78,10 +82,10 @@ export class Accounts {
 
   // ------------------------------------------------------------ from guest to account
 
-  async join(visitor: Visitor, name: string, password: string): Promise<Joined> {
+  async join(visitor: Visitor, came: Came, name: string, password: string): Promise<Joined> {
     this.mayJoin(visitor, name);
     checkPassword(password, name);
-    return this.joined(visitor, name, await this.passwords.hash(password));
+    return this.joined(visitor, came, name, await this.passwords.hash(password));
   }
 
   private mayJoin({ me, hasAccount }: Visitor, name: string): void {
@@ -90,7 +94,13 @@ export class Accounts {
     if (isReserved(name) || (holder !== undefined && holder.person !== me.id)) throw nameTaken();
   }
 
-  private async joined(visitor: Visitor, name: string, password: string | null, passkey?: Passkey): Promise<Joined> {
+  private async joined(
+    visitor: Visitor,
+    { safe: prefixed }: Came,
+    name: string,
+    password: string | null,
+    passkey?: Passkey,
+  ): Promise<Joined> {
     const person = visitor.me.id;
     const codes = newCodes(this.secrets);
     // whoever knew the guest's token does not know the account's
@@ -105,11 +115,13 @@ export class Accounts {
         ...(passkey === undefined ? {} : { passkey }),
         session: visitor.session,
         token: hash,
+        prefixed,
         at: this.now(),
       });
     } catch (problem) {
       throw problem instanceof Conflict ? nameTaken() : problem;
     }
+    await this.note(visitor, 'joined');
     return { token, codes };
   }
 
@@ -139,7 +151,7 @@ export class Accounts {
     });
     if (account === undefined) throw new Failure(401, 'wrong', 'the name or the code is wrong');
     this.sockets.signOut(ended);
-    return this.enter(account.person, arrival);
+    return this.enter(account.person, arrival, 'recovered');
   }
 
   /** One try, counted until it proves right. */
@@ -164,12 +176,18 @@ export class Accounts {
   }
 
   /** A new token in any case: what the browser had before is worth nothing here. */
-  private async enter(person: string, { visitor, browser, bring }: Arrival): Promise<Entered> {
+  private async enter(
+    person: string,
+    { visitor, came, bring }: Arrival,
+    how: 'signedIn' | 'recovered' = 'signedIn',
+  ): Promise<Entered> {
     const guest = visitor?.hasAccount === false ? visitor : undefined;
     const guestWaits = guest !== undefined && !bring && this.register.visits(guest.me.id).length > 0;
     if (guest !== undefined && !guestWaits) await this.bring(guest, person);
     else if (visitor !== undefined && !guestWaits) await this.register.endSession(visitor.me.id, visitor.session);
-    return { token: await this.people.enter(person, browser), guestWaits };
+    const { token, session } = await this.people.enter(person, came);
+    await this.notices.add({ person, session, browser: came.browser }, how, this.now());
+    return { token, guestWaits };
   }
 
   /** The guest's games become the account's, and the guest is no more. */
@@ -182,7 +200,7 @@ export class Accounts {
       name: (told) => (told === me.name ? to.name : told),
       silent: false,
     });
-    for (const { id } of this.blocks.list(me.id)) if (id !== person) await this.blocks.add(person, id, this.now());
+    await this.blocks.carryOver(me.id, person, this.now());
     await this.forget(me.id);
   }
 
@@ -210,7 +228,23 @@ export class Accounts {
   }
 
   private sessionsOf(person: string | undefined): string[] {
-    return person === undefined ? [] : this.register.sessions(person).map(({ id }) => id);
+    return person === undefined ? [] : this.register.sessions(person, 0).map(({ id }) => id);
+  }
+
+  // ------------------------------------------------------------ what the owner is told
+
+  /** Something was done to the account with this session. */
+  note({ me, session, browser }: Visitor, what: Deed): Promise<void> {
+    return this.notices.add({ person: me.id, session, browser }, what, this.now());
+  }
+
+  /** How much was done elsewhere that was not read in this browser yet. */
+  unread({ me, session, hasAccount }: Visitor): number {
+    return hasAccount ? this.notices.list(me.id, session).filter(({ fresh }) => fresh).length : 0;
+  }
+
+  async read({ session }: Visitor, upTo: number): Promise<void> {
+    await this.notices.look(session, upTo);
   }
 
   // ------------------------------------------------------------ proving it is you
@@ -255,6 +289,7 @@ export class Accounts {
     else await this.checkCurrent(account, network, current ?? '');
     const others = this.sessionsOf(account.person).filter((one) => one !== visitor.session);
     await this.register.setPassword(account.person, await this.passwords.hash(password), visitor.session);
+    await this.note(visitor, 'password');
     this.sockets.signOut(others);
   }
 
@@ -267,6 +302,7 @@ export class Accounts {
       person,
       codes.map((code) => hashOfCode(person, code)),
     );
+    await this.note(visitor, 'codes');
     return codes;
   }
 
@@ -283,14 +319,21 @@ export class Accounts {
   }
 
   /** For a guest this makes the account. */
-  async takePasskey(visitor: Visitor, host: Host, credential: unknown, label: string): Promise<Joined | undefined> {
+  async takePasskey(
+    visitor: Visitor,
+    came: Came,
+    host: Host,
+    credential: unknown,
+    label: string,
+  ): Promise<Joined | undefined> {
     const { me, session, hasAccount } = visitor;
     const { passkey, name } = await this.passkeys.take(host, session, me.id, credential, label);
     if (!hasAccount) {
       this.mayJoin(visitor, name);
-      return this.joined(visitor, name, null, passkey);
+      return this.joined(visitor, came, name, null, passkey);
     }
     await this.register.addPasskey(passkey);
+    await this.note(visitor, 'passkeyAdded');
     return undefined;
   }
 
@@ -306,6 +349,7 @@ export class Accounts {
     if (this.accountOf(visitor).password === null && this.register.passkeys(me.id).length === 1)
       throw new Failure(409, 'lastWay', 'without a password this is the only way into the account');
     await this.register.endPasskey(me.id, id);
+    await this.note(visitor, 'passkeyRemoved');
   }
 
   private ownPasskey(me: Me, id: string): void {
@@ -329,8 +373,11 @@ export class Accounts {
               password: account.password !== null,
               passkeys: register.passkeys(me.id).map(({ id, name, created, used }) => ({ id, name, created, used })),
               codes: register.codesLeft(me.id),
+              notices: this.notices.list(me.id, session),
             },
-      sessions: register.sessions(me.id).map((one) => ({ ...one, current: one.id === session })),
+      sessions: register
+        .sessions(me.id, this.people.provedSince())
+        .map((one) => ({ ...one, current: one.id === session })),
       games: register.visits(me.id).length,
     };
   }
@@ -379,7 +426,8 @@ export class Accounts {
   }
 
   private async forget(person: string): Promise<void> {
-    for (const { id } of this.blocks.list(person)) await this.blocks.remove(person, id);
+    await this.blocks.forget(person);
+    await this.notices.forget(person);
     await this.register.forget(person);
   }
 

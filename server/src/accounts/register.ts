@@ -1,5 +1,14 @@
 /** Who is who, on disk: people, their sessions, their accounts, and the tables where their names stand. */
-import { type Entry, type Me, type Retelling, retold, retoldInfo, type TableInfo } from '@gavel/table';
+import {
+  type Entry,
+  type Me,
+  type Notes,
+  type Retelling,
+  retold,
+  retoldInfo,
+  retoldSeen,
+  type TableInfo,
+} from '@gavel/table';
 import type { Desk } from '../lobby/desk.ts';
 
 export interface Session {
@@ -15,14 +24,18 @@ export interface NewSession extends Session {
   readonly person: string;
   /** When its owner last proved to be the account's; 0: never. */
   readonly confirmed: number;
+  /** Was it made over TLS? Then its cookie has the name for that. */
+  readonly prefixed: boolean;
 }
 
 /** Whoever a token belongs to. */
 export interface Visitor {
   readonly me: Me;
   readonly session: string;
+  readonly browser: string;
   readonly seen: number;
   readonly confirmed: number;
+  readonly prefixed: boolean;
   readonly hasAccount: boolean;
 }
 
@@ -57,19 +70,23 @@ export interface Joining {
   readonly passkey?: Passkey;
   readonly session: string;
   readonly token: string;
+  /** Over TLS? */
+  readonly prefixed: boolean;
   readonly at: number;
 }
 
 const sql = {
   person: 'insert into people values (?, ?, ?)',
   name: 'update people set name = ? where id = ?',
-  session: 'insert into sessions values (?, ?, ?, ?, ?, ?, ?)',
+  session: `insert into sessions (id, token, person, browser, created, seen, confirmed, prefixed)
+    values (?, ?, ?, ?, ?, ?, ?, ?)`,
   seen: 'update sessions set seen = ? where id = ?',
-  token: 'update sessions set token = ?, confirmed = ? where id = ?',
+  token: 'update sessions set token = ?, confirmed = ?, prefixed = ? where id = ?',
   confirmed: 'update sessions set confirmed = ? where id = ?',
   endSession: 'delete from sessions where id = ? and person = ?',
   endSessions: 'delete from sessions where person = ?',
   endOthers: 'delete from sessions where person = ? and id <> ?',
+  endOld: 'delete from sessions where person = ? and confirmed < ?',
   account: 'insert into accounts values (?, ?, ?, ?)',
   key: 'update accounts set key = ? where person = ?',
   password: 'update accounts set password = ? where person = ?',
@@ -89,6 +106,7 @@ const sql = {
   endVisit: 'delete from visits where person = ? and "table" = ?',
   line: 'update log set entry = ? where "table" = ? and v = ?',
   info: 'update tables set info = ? where id = ?',
+  noteSeen: `update notes set value = ? where "table" = ? and name = 'seen'`,
   sit: 'insert or ignore into seats values (?, ?)',
   stand: 'delete from seats where person = ? and "table" = ?',
 } as const;
@@ -119,12 +137,16 @@ export class Register {
       );
     this.selects = {
       visitor: reader.prepare(
-        `select people.id, name, sessions.id as session, seen, confirmed, accounts.person is not null as account
+        `select people.id, name, sessions.id as session, browser, seen, confirmed, prefixed,
+           accounts.person is not null as account
          from sessions join people on people.id = sessions.person left join accounts on accounts.person = people.id
          where token = ?`,
       ),
       person: reader.prepare('select id, name, created from people where id = ?'),
-      sessions: reader.prepare('select id, browser, created, seen from sessions where person = ? order by seen desc'),
+      sessions: reader.prepare(
+        `select id, browser, created, seen from sessions
+         where person = ? and (confirmed >= ? or person not in (select person from accounts)) order by seen desc`,
+      ),
       accountByKey: accountWhere('key = ?'),
       accountOf: accountWhere('person = ?'),
       passkey: reader.prepare('select * from passkeys where id = ?'),
@@ -133,6 +155,7 @@ export class Register {
       visits: reader.prepare('select "table" as id from visits where person = ? order by "table"'),
       lines: reader.prepare(`select v, entry from log where "table" = ? and instr(entry, ?) and ${naming} order by v`),
       info: reader.prepare('select info from tables where id = ?'),
+      seen: reader.prepare(`select value from notes where "table" = ? and name = 'seen'`),
     };
   }
 
@@ -140,19 +163,21 @@ export class Register {
 
   visitor(tokenHash: string): Visitor | undefined {
     const row = this.selects.visitor.get(tokenHash) as
-      | { id: string; name: string; session: string; seen: number; confirmed: number; account: number }
+      | (Omit<Visitor, 'me' | 'prefixed' | 'hasAccount'> & Me & { prefixed: number; account: number })
       | undefined;
     if (row === undefined) return undefined;
-    const { id, name, session, seen, confirmed, account } = row;
-    return { me: { id, name }, session, seen, confirmed, hasAccount: account === 1 };
+    const { id, name, session, browser, seen, confirmed, prefixed, account } = row;
+    const me = { id, name };
+    return { me, session, browser, seen, confirmed, prefixed: prefixed === 1, hasAccount: account === 1 };
   }
 
   person(id: string): { readonly id: string; readonly name: string; readonly created: number } | undefined {
     return this.selects.person.get(id) as { id: string; name: string; created: number } | undefined;
   }
 
-  sessions(person: string): Session[] {
-    const rows = this.selects.sessions.all(person) as Session[];
+  /** Those that are still good: of an account, whose owner proved to be it since then. */
+  sessions(person: string, since: number): Session[] {
+    const rows = this.selects.sessions.all(person, since) as Session[];
     return rows.map(({ id, browser, created, seen }) => ({ id, browser, created, seen }));
   }
 
@@ -163,12 +188,16 @@ export class Register {
     });
   }
 
-  openSession(session: NewSession): Promise<void> {
-    return this.commit(() => this.addSession(session));
+  /** Of an account; its sessions from before `since` are over and go. */
+  openSession(session: NewSession, since: number): Promise<void> {
+    return this.commit(() => {
+      this.statements.endOld.run(session.person, since);
+      this.addSession(session);
+    });
   }
 
-  private addSession({ id, token, person, browser, created, seen, confirmed }: NewSession): void {
-    this.statements.session.run(id, token, person, browser, created, seen, confirmed);
+  private addSession({ id, token, person, browser, created, seen, confirmed, prefixed }: NewSession): void {
+    this.statements.session.run(id, token, person, browser, created, seen, confirmed, Number(prefixed));
   }
 
   see(session: string, at: number): Promise<void> {
@@ -206,14 +235,14 @@ export class Register {
   }
 
   /** Rejects with a Conflict when another account has the name. */
-  join({ person, name, key, password, codes, passkey, session, token, at }: Joining): Promise<void> {
+  join({ person, name, key, password, codes, passkey, session, token, prefixed, at }: Joining): Promise<void> {
     const { statements } = this;
     return this.commit(() => {
       statements.account.run(person, key, password, at);
       statements.name.run(name, person);
       this.replaceCodes(person, codes);
       if (passkey !== undefined) this.insertPasskey(passkey);
-      statements.token.run(token, at, session);
+      statements.token.run(token, at, Number(prefixed), session);
     });
   }
 
@@ -310,6 +339,11 @@ export class Register {
     return this.commit(() => {
       for (const { v, entry } of this.rowsOn(who.person, table))
         statements.line.run(JSON.stringify(retold(JSON.parse(entry) as Entry, who)), table, v);
+      const seen = this.selects.seen.get(table) as { value: string } | undefined;
+      if (seen !== undefined) {
+        const marks = retoldSeen(JSON.parse(seen.value) as Notes['seen'], who);
+        statements.noteSeen.run(JSON.stringify(marks), table);
+      }
       const row = this.selects.info.get(table) as { info: string } | undefined;
       if (row === undefined) return;
       const info = retoldInfo(JSON.parse(row.info) as TableInfo, who);

@@ -3,10 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failures } from '../api.ts';
 import { type App, Failure, type Site } from '../app.ts';
 import { networkOf } from '../limits.ts';
-import { cookieName, guestCookieName } from '../people.ts';
 import type { Arrival, Entered } from './accounts.ts';
-import { browserOf } from './browser.ts';
-import { becomeGuest, setToken, visitor } from './cookies.ts';
+import { becomeGuest, cameWith, endToken, setToken, tokenIn, visitor } from './cookies.ts';
 import type { Host } from './passkeys.ts';
 import * as shape from './shapes.ts';
 
@@ -17,7 +15,7 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
 
   const arrival = (request: FastifyRequest, bring: boolean): Arrival => ({
     visitor: request.visitor,
-    browser: browserOf(request.headers['user-agent']),
+    came: cameWith(request),
     network: networkOf(request.ip),
     bring,
   });
@@ -26,8 +24,8 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
   const shown = async (token: string) => accounts.show((await people.known(token))!);
 
   const entered = async (request: FastifyRequest, reply: FastifyReply, { token, guestWaits }: Entered) => {
-    const before = request.cookies[cookieName];
-    if (guestWaits && before !== undefined) setToken(request, reply, before, guestCookieName);
+    const before = tokenIn(request);
+    if (guestWaits && before !== undefined) setToken(request, reply, before, 'guest');
     changeToken(request, reply, token);
     return shown(token);
   };
@@ -50,7 +48,7 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
     { schema: { body: shape.newAccount, response: { 200: shape.joined, ...failures } }, config: dear },
     async (request, reply) => {
       const { name, password } = request.body;
-      const { token, codes } = await accounts.join(visitor(request), name, password);
+      const { token, codes } = await accounts.join(visitor(request), cameWith(request), name, password);
       changeToken(request, reply, token);
       return { ...(await shown(token)), recovery: [...codes] };
     },
@@ -106,6 +104,11 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
     return accounts.show(visitor(request));
   });
 
+  app.put('/account/notices', { schema: { body: shape.read, ...answer } }, async (request) => {
+    await accounts.read(visitor(request), request.body.upTo);
+    return accounts.show(visitor(request));
+  });
+
   // ------------------------------------------------------------ ways to sign in
 
   app.post('/account/confirm', { schema: { body: shape.proof, ...answer }, config: dear }, async (request) => {
@@ -134,7 +137,8 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
     { schema: { body: shape.newPasskey, response: { 200: shape.joined, ...failures } }, config: dear },
     async (request, reply) => {
       const { credential, label } = request.body;
-      const joined = await accounts.takePasskey(visitor(request), hostOf(request), credential, label);
+      const came = cameWith(request);
+      const joined = await accounts.takePasskey(visitor(request), came, hostOf(request), credential, label);
       if (joined === undefined) return accounts.show(visitor(request));
       changeToken(request, reply, joined.token);
       return { ...(await shown(joined.token)), recovery: [...joined.codes] };
@@ -167,7 +171,7 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
     { schema: { body: shape.removal, response: { 204: shape.nothing, ...failures } }, config: dear },
     async (request, reply) => {
       await accounts.remove(visitor(request), request.body.name);
-      void reply.clearCookie(cookieName, { path: '/' });
+      endToken(request, reply);
       return reply.code(204).send();
     },
   );

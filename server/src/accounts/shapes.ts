@@ -1,6 +1,7 @@
 /** The shapes of the account routes. */
 import * as z from 'zod';
 import { name } from '../schemas.ts';
+import { deeds } from './notices.ts';
 
 /** Longer than any password we take: what is too long is told apart from what is malformed. */
 const password = z.string().max(1000);
@@ -21,13 +22,26 @@ const session = z.object({
   current: z.boolean(),
 });
 const passkey = z.object({ id: z.string(), name: z.string(), created: z.number(), used: z.number() });
+const notice = z.object({
+  id: z.number(),
+  at: z.number(),
+  what: z.enum(deeds),
+  browser: z.string(),
+  fresh: z.boolean(),
+});
 const codes = z.array(z.string());
 
 export const account = z.object({
   id: z.string(),
   name: z.string(),
   account: z
-    .object({ created: z.number(), password: z.boolean(), passkeys: z.array(passkey), codes: z.number() })
+    .object({
+      created: z.number(),
+      password: z.boolean(),
+      passkeys: z.array(passkey),
+      codes: z.number(),
+      notices: z.array(notice),
+    })
     .nullable(),
   sessions: z.array(session),
   games: z.number(),
@@ -45,6 +59,7 @@ export const newPassword = z.strictObject({ password, current: password.optional
 export const passkeyFor = z.strictObject({ name: name.optional() });
 export const newPasskey = z.strictObject({ credential, label: name });
 export const label = z.strictObject({ name });
+export const read = z.strictObject({ upTo: z.int().min(0) });
 export const removal = z.strictObject({ name: z.string().max(200) });
 export const sessionId = z.strictObject({ session: z.string().max(64) });
 export const passkeyId = z.strictObject({ passkey: z.string().max(2000) });

@@ -8,13 +8,14 @@ const mostBlocked = 500;
 export class Blocks {
   private readonly blocked = new Map<string, Set<string>>();
   private readonly desk: Desk;
-  private readonly statements: { readonly add: Statement; readonly remove: Statement };
+  private readonly statements: Readonly<Record<'add' | 'remove' | 'forget', Statement>>;
   private readonly names;
 
   static async open(desk: Desk): Promise<Blocks> {
     return new Blocks(desk, {
       add: await desk.prepare('insert or ignore into blocks values (?, ?, ?)'),
       remove: await desk.prepare('delete from blocks where person = ? and blocked = ?'),
+      forget: await desk.prepare('delete from blocks where ? in (person, blocked)'),
     });
   }
 
@@ -67,6 +68,24 @@ export class Blocks {
   async remove(person: string, whom: string): Promise<void> {
     await this.desk.commit(() => this.statements.remove.run(person, whom));
     this.blocked.get(person)?.delete(whom);
+  }
+
+  /** A guest becomes part of an account: whom it blocked stays blocked, and so does it. */
+  async carryOver(guest: string, account: string, at: number): Promise<void> {
+    const own = [...(this.blocked.get(guest) ?? [])].map((whom) => [account, whom] as const);
+    const others = [...this.blocked].flatMap(([by, blocked]) => (blocked.has(guest) ? [[by, account] as const] : []));
+    const carried = [...own, ...others].filter(([by, whom]) => by !== whom);
+    await this.desk.commit(() => {
+      for (const [by, whom] of carried) this.statements.add.run(by, whom, at);
+    });
+    for (const [by, whom] of carried) this.of(by).add(whom);
+  }
+
+  /** Somebody is no more: nobody is blocked by them, and they by nobody. */
+  async forget(person: string): Promise<void> {
+    await this.desk.commit(() => this.statements.forget.run(person));
+    this.blocked.delete(person);
+    for (const blocked of this.blocked.values()) blocked.delete(person);
   }
 }
 
