@@ -1,0 +1,93 @@
+/** What things are worth: positions, harm, the odds behind them. */
+import { length, within } from '@gavel/geometry';
+import { INCH, type Weapon } from '../content/index.ts';
+import type { AttackPlan } from '../rules/pool.ts';
+import { healthLeft, isEffigy, isHero, isMonster, soulsHeld, temporaryHealth } from '../rules/standing.ts';
+import { cardOfModel, type Model, type State } from '../state.ts';
+
+export const worth = {
+  soul: 14,
+  level: 3,
+  fate: 1.4,
+  kill: 6,
+  conditions: { knockedDown: 4, fire: 3.2, stun: 3, poison: 2.2, frost: 2, curse: 1.5 } as Readonly<
+    Record<string, number>
+  >,
+};
+
+/** What a position is worth to a seat before anybody moves on. */
+export function standing(s: State, seat: 0 | 1): number {
+  if (s.winner !== -1) return s.winner === seat ? 1000 : s.winner === 2 ? 0 : -1000;
+  const other = seat === 0 ? 1 : 0;
+  let sum = worth.soul * (soulsHeld(s, seat) - soulsHeld(s, other));
+  sum += worth.fate * (s.players[seat].fate - s.players[other].fate);
+  sum += 0.3 * (s.models[other]!.damage - s.models[seat]!.damage);
+  for (const m of s.models) {
+    if (m.id < 2) continue;
+    const sign = m.seat === seat ? 1 : m.seat === -1 ? -0.2 : -1;
+    if (m.seat >= 0 && isHero(m)) sum += sign * worth.level * (m.level + m.rising);
+    if (!m.on) continue;
+    sum += sign * (worth.kill + healthLeft(s, m) + 0.7 * temporaryHealth(m));
+    for (const e of m.standings) if (e.condition !== '') sum -= sign * (worth.conditions[e.condition] ?? 0);
+    if (m.seat >= 0) sum += sign * 0.8 * m.standings.filter((e) => e.artefact >= 0).length;
+  }
+  return sum;
+}
+
+export const gap = (a: Model, b: { x: number; y: number; r: number }): number => Math.max(0, length(a, b) - a.r - b.r);
+
+export function attackPlan(
+  attacker: Model,
+  defender: Model,
+  weapon: Weapon,
+  charge: boolean,
+  aiming: boolean,
+): AttackPlan {
+  return {
+    attacker,
+    defender,
+    weapon,
+    charge,
+    parting: false,
+    dual: false,
+    basic: true,
+    aiming,
+    stood: false,
+    ignoreDistracted: false,
+    extra: 0,
+    side: attacker.seat,
+  };
+}
+
+/** Damage of several attacks together, by chance. */
+export function together(lists: readonly (readonly number[])[]): number[] {
+  let sum = [1];
+  for (const list of lists) {
+    const next: number[] = Array(sum.length + list.length - 1).fill(0);
+    for (let i = 0; i < sum.length; i++) for (let j = 0; j < list.length; j++) next[i + j]! += sum[i]! * list[j]!;
+    sum = next;
+  }
+  return sum;
+}
+
+/** What it is worth to deal damage with these chances to a target. */
+export function harmWorth(s: State, m: Model, target: Model, damage: readonly number[], race: number): number {
+  const left = healthLeft(s, target) + temporaryHealth(target);
+  let expected = 0;
+  let kill = 0;
+  for (let n = 0; n < damage.length; n++) {
+    expected += damage[n]! * Math.min(n, left);
+    if (n >= left) kill += damage[n]!;
+  }
+  if (isEffigy(target)) return kill * 200 + expected * race;
+  if (isMonster(target)) {
+    // a monster at hand is a danger; slain it gives a level, and its bounty to whoever is near
+    const near = within(m, target, 2 * INCH) ? worth.fate * cardOfModel(target).bounty : 0;
+    const danger = within(m, target, 7 * INCH) ? 0.55 : 0.2;
+    return expected * danger + kill * (4 + (m.level < 3 ? worth.level : 0) + near);
+  }
+  if (!isHero(target)) return expected * 0.6 + kill * 2;
+  const prize = worth.kill + worth.soul * (1 + target.souls) + (m.level < 3 ? worth.level : 0);
+  // what is already hurt is finished first
+  return expected * (1 + 0.5 * (1 - left / Math.max(1, left + target.damage))) + kill * prize;
+}
