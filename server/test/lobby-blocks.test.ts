@@ -90,6 +90,26 @@ describe('blocking', () => {
     expect(await kinds(theirs.id)).toEqual(['person', 'person', 'open']);
   });
 
+  it('leaves a game that has begun as it is, silently, and makes it the last one together', async () => {
+    const { id } = await ann.create({
+      game: 'duel',
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+      settings: { window: 0 },
+    });
+    await bob.done({ type: 'sit', table: id });
+    for (const [seat, client] of [ann, bob].entries()) await client.join(id, seat);
+    const before = bob.texts.length;
+    await block(ann, bob);
+    await Promise.all([ann.choose(id, 0), bob.choose(id, 1)]);
+    expect(bob.texts.slice(before).join()).not.toContain('block');
+    expect(bob.info(id, 1)).toMatchObject({ status: 'playing', seats: [{ id: ann.me.id }, { id: bob.me.id }] });
+    await bob.done({ type: 'concede', table: id, as: 1 });
+    for (const who of [ann, bob])
+      expect(await who.ask({ type: 'rematch', table: id })).toMatchObject({ refusal: { rule: 'TABLE-31' } });
+    await ann.http('DELETE', `/me/blocks/${bob.me.id}`);
+    await bob.done({ type: 'rematch', table: id });
+  });
+
   it('can be taken back', async () => {
     await block(ann, bob);
     expect((await ann.http('DELETE', `/me/blocks/${bob.me.id}`)).status).toBe(204);

@@ -156,6 +156,7 @@ const handlers: Handlers = {
     if (match.seatsOf(me.id).length === 0) return no('notSeated');
     if (match.status !== 'over') return no('notOver');
     if (match.rematch !== null) return { drafts: [], result: { table: match.rematch } };
+    if (someApart(place)) return no('apart');
     const { id, write, open } = place.again(match);
     return { drafts: [{ kind: 'rematch', table: id }], result: { table: id }, also: [write], committed: open };
   },
@@ -200,6 +201,12 @@ export function linkHolds({ match, notes }: Pick<Place, 'match' | 'notes'>, seat
 /** Whom the host has blocked does not sit down here. */
 function isWelcome({ match, world }: Pick<Place, 'match' | 'world'>, me: Me): boolean {
   return world.blocks?.(match.created.by, me.id) !== true;
+}
+
+/** Has anybody at this table blocked somebody else there since it began? */
+function someApart({ match, world }: Pick<Place, 'match' | 'world'>): boolean {
+  const people = match.seats.flatMap((seat) => (seat.kind === 'person' ? [seat.id] : []));
+  return people.some((one) => people.some((other) => world.blocks?.(one, other) === true));
 }
 
 function hashOfSecret(secret: string): string {
