@@ -3,6 +3,7 @@ import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { Link, Route, Switch } from 'wouter';
 import { Notices } from './installed/notices.tsx';
 import { Button, Caption, Working } from './look/parts.tsx';
+import { AccountNews } from './screens/account-news.tsx';
 import { Home, PlayNow } from './screens/home.tsx';
 import { Page } from './shell.tsx';
 import { TurnNotice } from './table/turns.tsx';
@@ -38,6 +39,8 @@ export function App() {
               )}
             </Route>
             <Route path="/table/:id">{({ id }) => <TableScreen id={id} />}</Route>
+            <Route path="/seat">{() => <SeatScreen />}</Route>
+            {/* as links were before the secret went behind the # */}
             <Route path="/seat/:link">{({ link }) => <SeatScreen link={link} />}</Route>
             <Route path="/replay/:id">{({ id }) => <ReplayScreen id={id} />}</Route>
             <Route path="/rules/:game?">{({ game }) => <Rules game={game} />}</Route>
@@ -61,6 +64,7 @@ export function App() {
         </Suspense>
       </Guard>
       <Notices />
+      <AccountNews />
     </Tooltip.Provider>
   );
 }

@@ -13,7 +13,7 @@ export const deeds = [
 ] as const;
 export type Deed = (typeof deeds)[number];
 
-export interface Notice {
+interface Notice {
   readonly id: number;
   readonly at: number;
   readonly what: Deed;
@@ -24,7 +24,7 @@ export interface Notice {
 }
 
 /** The session something is done with. */
-export interface Doer {
+interface Doer {
   readonly person: string;
   readonly session: string;
   readonly browser: string;
@@ -58,7 +58,8 @@ export class Notices {
     this.desk = desk;
     this.statements = statements;
     this.found = desk.reader.prepare(
-      `select notices.id, at, what, notices.browser, session <> ? and notices.id > sessions.looked as fresh
+      `select notices.id, at, what, notices.browser, 
+         session <> ? and notices.id > sessions.looked and what <> 'joined' as fresh
        from notices join sessions on sessions.id = ? where notices.person = ? order by notices.id desc`,
     );
   }

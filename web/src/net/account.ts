@@ -16,6 +16,25 @@ export interface Owned {
   readonly password: boolean;
   readonly passkeys: readonly Passkey[];
   readonly codes: number;
+  /** Newest first. */
+  readonly notices: readonly AccountNotice[];
+}
+
+export interface AccountNotice {
+  readonly id: number;
+  readonly at: number;
+  readonly what:
+    | 'joined'
+    | 'signedIn'
+    | 'recovered'
+    | 'password'
+    | 'codes'
+    | 'passkeyAdded'
+    | 'passkeyRemoved'
+    | 'renamed';
+  readonly browser: string;
+  /** Done elsewhere, and not read in this browser yet. */
+  readonly fresh: boolean;
 }
 
 export interface Passkey {
@@ -93,6 +112,8 @@ export const setPassword = (password: string, current: string | undefined): Prom
   call('PUT', '/account/password', current === undefined ? { password } : { password, current });
 
 export const newCodes = (): Promise<{ readonly recovery: readonly string[] }> => call('POST', '/account/codes');
+
+export const readNotices = (upTo: number): Promise<Account> => call('PUT', '/account/notices', { upTo });
 
 export const endSession = (id: string): Promise<Account> => call('DELETE', `/account/sessions/${id}`);
 

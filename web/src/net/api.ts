@@ -1,6 +1,7 @@
 /** The HTTP side of the protocol (docs/protocol.md, sections 1 and 2). */
 import type { Refusal } from '@gavel/kernel';
 import type { Me, NewTable, TableSummary } from './protocol.ts';
+import { welcomed } from './welcome.ts';
 
 export class ApiError extends Error {
   readonly status: number;
@@ -35,10 +36,16 @@ let guest: Promise<Me> | undefined;
 
 /** Who we are; a guest is made on the first visit. */
 export function me(): Promise<Me> {
-  guest ??= call<Me>('POST', '/me').catch((error: unknown) => {
-    guest = undefined;
-    throw error;
-  });
+  guest ??= call<Me & Parameters<typeof welcomed>[0]>('POST', '/me').then(
+    ({ id, name, ...more }) => {
+      welcomed(more);
+      return { id, name };
+    },
+    (error: unknown) => {
+      guest = undefined;
+      throw error;
+    },
+  );
   return guest;
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button, Pick } from '../look/parts.tsx';
 import { type Account, addPasskey, hasPasskeys, join, recover, signIn, signInByPasskey } from '../net/account.ts';
 import { t } from '../words/index.ts';
-import { type AccountTools, Field, Form, Panel, PasswordField, useTry } from './account-parts.tsx';
+import { type AccountTools, Field, Form, NewPasswordField, Panel, PasswordField, useTry } from './account-parts.tsx';
 
 interface GuestProps {
   readonly account: Account;
@@ -62,13 +62,7 @@ function JoinPanel({ account, tools }: GuestProps) {
           trouble={trouble}
         />
         {way === 'password' ? (
-          <PasswordField
-            label={t('account.password')}
-            name="password"
-            hint={t('account.passwordHint')}
-            autoComplete="new-password"
-            trouble={trouble}
-          />
+          <NewPasswordField trouble={trouble} />
         ) : (
           <p className="hint-text">{t('account.passkeyHint')}</p>
         )}
@@ -97,13 +91,16 @@ function SignInPanel({ account, tools }: GuestProps) {
       >
         <Field label={t('account.name')} name="name" autoComplete="username" maxLength={32} />
         {lost && <Field label={t('account.code')} name="code" hint={t('account.codeHint')} autoComplete="off" />}
-        <PasswordField
-          label={t(lost ? 'account.passwordNew' : 'account.password')}
-          name="password"
-          autoComplete={lost ? 'new-password' : 'current-password'}
-          trouble={trouble}
-          {...(lost ? { hint: t('account.passwordHint') } : {})}
-        />
+        {lost ? (
+          <NewPasswordField label={t('account.passwordNew')} trouble={trouble} />
+        ) : (
+          <PasswordField
+            label={t('account.password')}
+            name="password"
+            autoComplete="current-password"
+            trouble={trouble}
+          />
+        )}
         {account.games > 0 && (
           <label className="account-check">
             <input type="checkbox" checked={bring} onChange={(event) => setBring(event.target.checked)} />

@@ -1,8 +1,9 @@
 /** What the owner of an account sees and changes. */
 import { useState } from 'react';
-import { Button } from '../look/parts.tsx';
+import { Button, Caption } from '../look/parts.tsx';
 import {
   type Account,
+  type AccountNotice,
   addPasskey,
   endOtherSessions,
   endSession,
@@ -11,6 +12,7 @@ import {
   newCodes,
   type Owned,
   type Passkey,
+  readNotices,
   removePasskey,
   renamePasskey,
   setPassword,
@@ -19,7 +21,17 @@ import {
 import { rename } from '../net/api.ts';
 import { t } from '../words/index.ts';
 import { dateIn } from '../words/language.ts';
-import { type AccountTools, Alert, Field, Form, Panel, PasswordField, SureButton, useTry } from './account-parts.tsx';
+import {
+  type AccountTools,
+  Alert,
+  Field,
+  Form,
+  NewPasswordField,
+  Panel,
+  PasswordField,
+  SureButton,
+  useTry,
+} from './account-parts.tsx';
 
 interface OwnerProps {
   readonly account: Account;
@@ -37,7 +49,54 @@ export function OwnerPanels(props: OwnerProps) {
       <PasswordPanel {...props} />
       <PasskeysPanel {...props} />
       <CodesPanel {...props} />
+      <NewsPanel {...props} />
     </>
+  );
+}
+
+/** What was done elsewhere since this browser last looked. */
+export function FreshNews({ owned, tools }: Omit<OwnerProps, 'account'>) {
+  const { busy, trouble, attempt } = useTry();
+  const fresh = owned.notices.filter((notice) => notice.fresh);
+  const newest = fresh[0];
+  if (newest === undefined) return null;
+  return (
+    <Caption tone="must" title={t('account.newsFresh')} role="status" className="account-fresh">
+      <NoticeList notices={fresh} />
+      <p>{t('account.newsWhy')}</p>
+      <div className="account-row">
+        <Button disabled={busy} onClick={() => void attempt(async () => tools.show(await readNotices(newest.id)))}>
+          {t('account.newsRead')}
+        </Button>
+      </div>
+      <Alert trouble={trouble} />
+    </Caption>
+  );
+}
+
+function NewsPanel({ owned }: OwnerProps) {
+  return (
+    <Panel id="news" title={t('account.news')}>
+      <NoticeList notices={owned.notices} />
+    </Panel>
+  );
+}
+
+function NoticeList({ notices }: { notices: readonly AccountNotice[] }) {
+  return (
+    <ul className="account-list account-notices">
+      {notices.map(({ id, at, what, browser }) => (
+        <li key={id}>
+          <b>{t(`account.did.${what}`)}</b>
+          <span>
+            {t('account.newsAt', {
+              when: dateIn(at, { dateStyle: 'medium', timeStyle: 'short' }),
+              browser: browser === '' ? t('account.browser') : browser,
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -155,13 +214,7 @@ function PasswordPanel({ account, owned, tools }: OwnerProps) {
           {owned.password && (
             <PasswordField label={t('account.passwordNow')} name="current" autoComplete="current-password" />
           )}
-          <PasswordField
-            label={t('account.passwordNew')}
-            name="password"
-            hint={t('account.passwordHint')}
-            autoComplete="new-password"
-            trouble={trouble}
-          />
+          <NewPasswordField label={t('account.passwordNew')} trouble={trouble} />
           <p className="hint-text">{t('account.passwordEnds')}</p>
           <div className="account-row">
             <Button type="submit" look="main" disabled={busy}>

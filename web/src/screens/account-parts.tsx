@@ -4,6 +4,7 @@ import { Button } from '../look/parts.tsx';
 import type { Account } from '../net/account.ts';
 import { ApiError } from '../net/api.ts';
 import { maybe, t } from '../words/index.ts';
+import { strengthOf } from './account-strength.ts';
 
 /** What every panel may do: show how things stand now, show new codes, and have weighty steps confirmed. */
 export interface AccountTools {
@@ -156,6 +157,54 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
         {shown ? t('account.hide') : t('account.show')}
       </Button>
     </Field>
+  );
+}
+
+/** A password that is being chosen, and how hard it is to guess. */
+export function NewPasswordField({
+  label = t('account.password'),
+  trouble,
+}: {
+  label?: string;
+  trouble: Trouble | undefined;
+}) {
+  const [typed, setTyped] = useState('');
+  return (
+    <div className="account-new">
+      <PasswordField
+        label={label}
+        name="password"
+        hint={t('account.passwordHint')}
+        autoComplete="new-password"
+        trouble={trouble}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Strength password={typed} />
+    </div>
+  );
+}
+
+function Strength({ password }: { password: string }) {
+  const { level, lacks } = strengthOf(password);
+  const words = t(`account.strength.${level}`, { n: lacks });
+  return (
+    <div className="account-strength" data-level={password === '' ? undefined : level}>
+      <div
+        role="meter"
+        aria-label={t('account.strength')}
+        aria-valuemin={0}
+        aria-valuemax={3}
+        aria-valuenow={level}
+        aria-valuetext={words}
+      >
+        <i />
+        <i />
+        <i />
+      </div>
+      <p role="status" className="hint-text">
+        {password !== '' && words}
+      </p>
+    </div>
   );
 }
 

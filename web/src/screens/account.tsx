@@ -10,10 +10,11 @@ import {
   removeAll,
 } from '../net/account.ts';
 import { ApiError } from '../net/api.ts';
+import { noLongerOut, useWelcome, welcomed } from '../net/welcome.ts';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
 import { GuestPanels } from './account-guest.tsx';
-import { OwnerPanels } from './account-owner.tsx';
+import { FreshNews, OwnerPanels } from './account-owner.tsx';
 import { type AccountTools, Alert, Field, Form, Panel, PasswordField, useTry } from './account-parts.tsx';
 import './account.css';
 
@@ -27,6 +28,14 @@ export function AccountScreen() {
   useEffect(() => void attempt(async () => setAccount(await getAccount())), []);
   const who = account && `${account.id} ${account.account === null}`;
   useFocusOnChange(codes === undefined ? who : undefined);
+  const { signedOut } = useWelcome();
+  const owned = account?.account ?? undefined;
+  const unread = owned?.notices.filter(({ fresh }) => fresh).length ?? 0;
+  useEffect(() => {
+    if (owned === undefined) return;
+    noLongerOut();
+    welcomed({ notices: unread });
+  }, [owned, unread]);
   const tools: AccountTools = { show: setAccount, showCodes: setCodes, weighty: confirming.weighty };
   const remove = async (name: string) => {
     await confirming.weighty(() => removeAll(name));
@@ -38,13 +47,18 @@ export function AccountScreen() {
     <Page title={t('account.title')}>
       <div>
         <h1>{t('account.title')}</h1>
-        {account && <p className="page-lead">{t(account.account ? 'account.leadOwner' : 'account.leadGuest')}</p>}
+        {account && (
+          <p className="page-lead">
+            {t(owned ? 'account.leadOwner' : signedOut ? 'account.leadOut' : 'account.leadGuest')}
+          </p>
+        )}
       </div>
       {gone && (
         <Caption tone="happens" title={t('account.gone')} role="status">
           <p>{t('account.goneWhy')}</p>
         </Caption>
       )}
+      {owned && <FreshNews owned={owned} tools={tools} />}
       {codes && <Codes codes={codes} onKept={() => setCodes(undefined)} />}
       {!account && !trouble && <Working what={t('account.loading')} />}
       <Alert trouble={trouble} />

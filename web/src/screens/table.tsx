@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { isGameId } from '../games/ids.ts';
@@ -14,6 +14,7 @@ import { Page } from '../shell.tsx';
 import { Curtain } from '../table/curtain.tsx';
 import { Frame } from '../table/frame.tsx';
 import { Gathering } from '../table/gathering.tsx';
+import { LostGame } from '../table/lost.tsx';
 import { type OpenRoom, openRoom, type Room } from '../table/room.ts';
 import { isExtra, openDecisions } from '../table/scene.ts';
 import { plainSide } from '../table/seats.tsx';
@@ -73,6 +74,7 @@ function InRoom({ room }: { room: OpenRoom }) {
   if (info && isQuickWait(info, yours))
     return <QuickWait info={info} yours={yours} isHost={person?.id === info.host} send={room.send} />;
   if (info?.status === 'gathering') return <Gathering info={info} yours={yours} person={person} send={room.send} />;
+  if (info?.status === 'frozen' && ui && sight && !sight.game) return <LostGame info={info} ui={ui} log={log} />;
   if (!info || !ui || !sight?.game)
     return (
       <main className="page">
@@ -135,8 +137,21 @@ function useShownSeat(state: Room) {
   return { as: curtain, curtain, open: setOpen };
 }
 
+/** What stands behind the # of the address: no server and no log along the way gets to see it. */
+function useFragment(): string {
+  return useSyncExternalStore(
+    (changed) => {
+      addEventListener('hashchange', changed);
+      return () => removeEventListener('hashchange', changed);
+    },
+    () => location.hash.slice(1),
+  );
+}
+
 /** A seat link: taking the seat, then to the table. */
-export function SeatScreen({ link }: { link: string }) {
+export function SeatScreen({ link: given }: { link?: string }) {
+  const fragment = useFragment();
+  const link = given ?? fragment;
   const [, go] = useLocation();
   const [trouble, setTrouble] = useState<string>();
   useEffect(() => {

@@ -232,7 +232,7 @@ export function CopyLink({ label, address }: { label: string; address: string })
 /** A link that hands a seat over. It is made on demand: making one ends the one before. */
 export function SeatLink({ seat, send }: { seat: number; send: OpenRoom['send'] }) {
   const [link, setLink] = useState<string>();
-  if (link !== undefined) return <CopyLink label={t('link.seat')} address={`/seat/${link}`} />;
+  if (link !== undefined) return <CopyLink label={t('link.seat')} address={`/seat#${link}`} />;
   return (
     <Button
       small
