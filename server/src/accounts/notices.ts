@@ -13,7 +13,7 @@ export const deeds = [
 ] as const;
 export type Deed = (typeof deeds)[number];
 
-interface Notice {
+export interface Notice {
   readonly id: number;
   readonly at: number;
   readonly what: Deed;
