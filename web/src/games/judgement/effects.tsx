@@ -15,6 +15,10 @@ interface Effect {
 }
 
 const after = (ms: number): CSSProperties => ({ animationDelay: `${Math.round(ms)}ms` });
+const during = (from: number, to: number): CSSProperties => ({
+  ...after(from),
+  animationDuration: `${Math.round(Math.max(to - from, 150))}ms`,
+});
 
 /** Short traces of what just happened, each at its moment: the way gone, the blow, the damage, the fallen. */
 export function Effects({ played, view }: { played: Played; view: View }) {
@@ -45,21 +49,23 @@ export function Effects({ played, view }: { played: Played; view: View }) {
   );
 }
 
-/** The step of Communion that is being played, as a caption over the field; the side column keeps them all. */
+/** The step of Communion that is being played, line by line, as a caption over the field; the side column keeps all. */
 export function CommunionCaptions({ scene, played }: { scene: JdScene; played: Played }) {
   return (
     <div className="jd-stages" aria-hidden="true">
-      {played.stages.map(({ step, events, from, to }) => (
-        <div
-          key={`${step} ${from}`}
-          className="caption happens"
-          style={{ ...after(from), animationDuration: `${Math.round(Math.max(to - from, 350) + 150)}ms` }}
-        >
+      {played.stages.map(({ step, shown, from, to }) => (
+        <div key={shown[0]!.id} className="caption happens" style={during(from, to)}>
           <b>{j(`communion.${step}`)}</b>
-          {events.slice(0, 4).map((event, i) => {
-            const said = scene.game.tell.event(event);
-            return said && <span key={i}>{scene.say(said)}</span>;
-          })}
+          <div>
+            {shown.map(({ id, event, at }, i) => {
+              const said = scene.game.tell.event(event);
+              return (
+                <span key={id} style={during(at, shown[i + 1]?.at ?? to)}>
+                  {said && scene.say(said)}
+                </span>
+              );
+            })}
+          </div>
         </div>
       ))}
     </div>

@@ -16,12 +16,14 @@ interface Leg {
 interface Shown {
   readonly id: string;
   readonly event: Event;
+  /** Milliseconds from the moment it is drawn to the moment it is seen. */
   readonly at: number;
 }
 
 interface Stage {
   readonly step: CommunionStep;
-  readonly events: readonly Event[];
+  /** What happens in it, each with its moment. */
+  readonly shown: readonly Shown[];
   readonly from: number;
   readonly to: number;
 }
@@ -35,8 +37,10 @@ export interface Played {
 
 const nothing: Played = { shown: [], gone: [], stages: [] };
 const each = 450;
-/** Nobody waits longer for a whole Communion Phase. */
-const most = 3600;
+/** How long a line of Communion is read that moves nobody. */
+const reading = 300;
+/** Nobody waits longer for what happened at once, nor stays farther behind what happens. */
+const most = 4800;
 
 export const soulKey = (id: number): string => `soul ${id}`;
 
@@ -78,23 +82,24 @@ function plan(news: Told, communion: ReadonlySet<Event>, was: Places): { played:
       legs.push({ ...way, from: time, to: time + each });
       where.set(way.key, way.points.at(-1)!);
       time += each;
-    } else if (communion.has(event)) time += each / 2;
+    } else if (communion.has(event)) time += reading;
     if (!communion.has(event)) continue;
     const step = stepOf(event);
     const last = stages.at(-1);
-    if (last?.step === step) stages[stages.length - 1] = { ...last, events: [...last.events, event], to: time };
-    else stages.push({ step, events: [event], from: begun, to: time });
+    const one = shown.at(-1)!;
+    if (last?.step === step) stages[stages.length - 1] = { ...last, shown: [...last.shown, one], to: time };
+    else stages.push({ step, shown: [one], from: begun, to: time });
   }
-  const whole = Math.min(time, most);
-  const scale = time > most ? most / time : 1;
+  return { played: { shown, gone: [], stages }, legs, whole: time };
+}
+
+/** The same play in other moments. */
+function retimed({ shown, gone, stages }: Played, when: (at: number) => number): Played {
+  const later = <T extends { readonly at: number }>(one: T): T => ({ ...one, at: when(one.at) });
   return {
-    whole,
-    legs: legs.map((leg) => ({ ...leg, from: leg.from * scale, to: leg.to * scale })),
-    played: {
-      shown: shown.map((one) => ({ ...one, at: one.at * scale })),
-      gone: [],
-      stages: stages.map((one) => ({ ...one, from: one.from * scale, to: one.to * scale })),
-    },
+    shown: shown.map(later),
+    gone: gone.map(later),
+    stages: stages.map((one) => ({ ...one, shown: one.shown.map(later), from: when(one.from), to: when(one.to) })),
   };
 }
 
@@ -119,10 +124,37 @@ export function framesOf(legs: readonly Leg[], whole: number): Keyframe[] {
   return frames;
 }
 
-/** Plays what is new on the figures of the board; what it gives back is drawn beside them. */
+/** What is left of a way at a moment, told from that moment on. */
+export function restOf({ key, points, from, to }: Leg, now: number): Leg {
+  if (from >= now) return { key, points, from: from - now, to: to - now };
+  const lengths = points.slice(1).map((p, i) => Math.hypot(p.x - points[i]!.x, p.y - points[i]!.y));
+  let gone = lengths.reduce((sum, n) => sum + n, 0) * Math.min(1, (now - from) / (to - from));
+  let i = 0;
+  while (i < lengths.length - 1 && gone >= lengths[i]!) {
+    gone -= lengths[i]!;
+    i += 1;
+  }
+  const [a, b] = [points[i]!, points[i + 1]!];
+  const part = lengths[i]! > 0 ? Math.min(1, gone / lengths[i]!) : 1;
+  const here = { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part };
+  return { key, points: [here, ...points.slice(i + 1)], from: 0, to: Math.max(0, to - now) };
+}
+
+/** The ways that figures are still to go, by the page's own clock. */
+interface Timeline {
+  legs: readonly Leg[];
+  ends: number;
+  readonly running: Map<string, Animation>;
+}
+
+/**
+ * Plays what is new on the figures of the board, after what is still being played; what it gives back is drawn beside
+ * them.
+ */
 export function usePlayed(svg: RefObject<SVGSVGElement | null>, told: Told, view: View): Played {
   const [played, setPlayed] = useState<Played>(nothing);
   const before = useRef<{ readonly v: number; readonly view: View }>(undefined);
+  const timeline = useRef<Timeline>({ legs: [], ends: 0, running: new Map() });
   useLayoutEffect(() => {
     const last = told.at(-1)?.v ?? 0;
     const old = before.current;
@@ -139,46 +171,65 @@ export function usePlayed(svg: RefObject<SVGSVGElement | null>, told: Told, view
       if (!from || legs.some((leg) => leg.key === key)) continue;
       if (from.x !== to.x || from.y !== to.y) legs.push({ key, points: [from, to], from: 0, to: each });
     }
+    const time = performance.now();
+    const behind = Math.max(0, timeline.current.ends - time);
+    const late = behind > most * unit;
+    const start = late ? 0 : behind;
+    const when = (at: number) => start + at * unit * Math.min(1, most / Math.max(whole, 1));
+    const all = [
+      ...(late ? [] : timeline.current.legs.filter((leg) => leg.to > time).map((leg) => restOf(leg, time))),
+      ...legs.map((leg) => ({ ...leg, from: when(leg.from), to: when(leg.to) })),
+    ];
     const elementOf = (key: string) => svg.current?.querySelector<SVGGElement>(`[data-key="${CSS.escape(key)}"]`);
-    for (const key of new Set(legs.map((leg) => leg.key))) {
-      const own = legs.filter((leg) => leg.key === key);
-      const end = Math.max(whole, own.at(-1)!.to);
-      elementOf(key)?.animate(framesOf(own, end), { duration: end * unit, easing: 'linear' });
+    for (const key of new Set(all.map((leg) => leg.key))) {
+      const own = all.filter((leg) => leg.key === key);
+      const end = own.at(-1)!.to;
+      timeline.current.running.get(key)?.cancel();
+      const going = elementOf(key)?.animate(framesOf(own, end), { duration: end, easing: 'linear' });
+      if (going) timeline.current.running.set(key, going);
     }
+    timeline.current.legs = all.map((leg) => ({ ...leg, from: leg.from + time, to: leg.to + time }));
+    if (late || legs.length > 0 || next.stages.length > 0) timeline.current.ends = time + when(Math.max(whole, each));
+    const timed = retimed({ ...next, gone: fallen(next.shown, old.view, legs) }, when);
     for (const key of now.keys())
       if (!was.has(key)) {
         const come =
-          next.shown.find(
+          timed.shown.find(
             ({ event }) => event.model === key || (event.kind === 'soulSpawned' && soulKey(event.n ?? -1) === key),
           )?.at ?? 0;
         elementOf(key)?.animate([{ opacity: 0 }, { opacity: 1 }], {
           duration: 300 * unit,
-          delay: come * unit,
+          delay: come,
           fill: 'backwards',
         });
       }
-    const gone = next.shown.flatMap(({ event, at }) => {
-      const model = event.kind === 'died' ? old.view.models.find((m) => m.key === event.model && m.on) : undefined;
-      return model ? [{ model: { ...model, ...lastPlace(legs, model) }, at: at * unit }] : [];
-    });
     if (news.length > 0)
-      setPlayed({
-        shown: next.shown.map((one) => ({ ...one, at: one.at * unit })),
-        gone,
-        stages: next.stages.map((one) => ({ ...one, from: one.from * unit, to: one.to * unit })),
-      });
+      setPlayed((still) =>
+        late || behind === 0
+          ? timed
+          : {
+              shown: [...still.shown, ...timed.shown],
+              gone: [...still.gone, ...timed.gone],
+              stages: [...still.stages, ...timed.stages],
+            },
+      );
   }, [told, view, svg]);
   // a clock of its own: the view changes more often than something happens
   useEffect(() => {
     if (played === nothing) return;
-    const end = Math.max(0, ...played.shown.map(({ at }) => at)) + motionTime(1300);
+    const end = Math.max(0, timeline.current.ends - performance.now()) + motionTime(1300);
     const over = setTimeout(() => setPlayed(nothing), end);
     return () => clearTimeout(over);
   }, [played]);
   return played;
 }
 
-/** Where somebody stood last: at the end of its last way, else where it was. */
-function lastPlace(legs: readonly Leg[], { key, x, y }: ModelView): Point {
-  return legs.findLast((leg) => leg.key === key)?.points.at(-1) ?? { x, y };
+/** Who fell, and where they stood last: at the end of their last way, else where they were. */
+function fallen(shown: readonly Shown[], old: View, legs: readonly Leg[]): Played['gone'] {
+  return shown.flatMap(({ event, at }) => {
+    const model = event.kind === 'died' ? old.models.find((m) => m.key === event.model && m.on) : undefined;
+    if (!model) return [];
+    const { x, y } = legs.findLast((leg) => leg.key === model.key)?.points.at(-1) ?? model;
+    return [{ model: { ...model, x, y }, at }];
+  });
 }
