@@ -195,7 +195,8 @@ export class Lobby implements LobbyPort {
   private async kept({ id, status, seats }: TableInfo): Promise<(waiting: Waiting) => boolean> {
     const together = status === 'playing' && seats.filter((seat) => seat.kind === 'person').length > 1;
     const { sealed = {}, reacts = {} } = together ? await this.hall.world.store.notes(id) : {};
-    return ({ id, seat, kind }) => Object.hasOwn(sealed, id) || Object.hasOwn(reacts[seat] ?? {}, kind);
+    return ({ id, seat, kind, window }) =>
+      Object.hasOwn(sealed, id) || (window === true && Object.hasOwn(reacts[seat] ?? {}, kind));
   }
 
   private wholeList(listed: NonNullable<Lobby['listed']>): string {

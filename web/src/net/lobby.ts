@@ -12,6 +12,8 @@ interface Lobby {
   /** Has the server told us anything yet? And all of it? */
   readonly known: boolean;
   readonly toldAll: boolean;
+  /** The server's time when it last told us of our own tables, and the page's own then. */
+  readonly stamp: { readonly now: number; readonly received: number };
 }
 
 export const useLobby = create<Lobby>(() => ({
@@ -19,12 +21,14 @@ export const useLobby = create<Lobby>(() => ({
   mine: new Map(),
   known: false,
   toldAll: false,
+  stamp: { now: 0, received: 0 },
 }));
 
-/** Does this game wait for one of our seats? Not where a bot plays on for us. */
-export function isMyTurn({ status, waiting, yours, seats }: OwnTable): boolean {
+/** Does this game wait for one of our seats? Not where a bot plays on for us, nor in a pause. */
+export function isMyTurn({ status, waiting, yours, seats, paused }: OwnTable): boolean {
   return (
     status === 'playing' &&
+    paused === null &&
     waiting.some(({ seat }) => {
       const occupant = seats[seat];
       return yours.includes(seat) && occupant?.kind === 'person' && occupant.bot === undefined;
@@ -77,5 +81,6 @@ function hear(push: Push): void {
   for (const id of push.unlisted) listed.delete(id);
   for (const table of push.mine) mine.set(table.id, table);
   for (const id of push.left) mine.delete(id);
-  useLobby.setState({ listed, mine, known: true, toldAll: push.whole ? asked === 'all' : old.toldAll });
+  const stamp = push.now === undefined ? old.stamp : { now: push.now, received: performance.now() };
+  useLobby.setState({ listed, mine, known: true, toldAll: push.whole ? asked === 'all' : old.toldAll, stamp });
 }

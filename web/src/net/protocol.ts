@@ -13,6 +13,7 @@ export type {
   Order,
   OwnTable,
   Push,
+  Reacting,
   Request,
   Seen,
   TableInfo,

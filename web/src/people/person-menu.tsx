@@ -5,6 +5,7 @@ import { type ReportReason, reportPerson } from '../net/api.ts';
 import { isLocal } from '../net/line.ts';
 import type { Me } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
+import { personName } from '../table/words.ts';
 import { t } from '../words/index.ts';
 import { block, mute, unblock, unmute, useBlocked, useMuted } from './people.ts';
 import './person-menu.css';
@@ -15,7 +16,7 @@ export function PersonMenu({ person, table }: { person: Me; table: string }) {
   if (isLocal(table)) return null;
   return (
     <>
-      <PersonButton name={person.name} onOpen={() => setOpen(true)} />
+      <PersonButton name={personName(person.name)} onOpen={() => setOpen(true)} />
       {open && <PersonSheet person={person} table={table} onClose={() => setOpen(false)} />}
     </>
   );
@@ -38,7 +39,7 @@ export function PersonButton({ name, onOpen }: { name: string; onOpen: () => voi
 export function PersonSheet({ person, table, onClose }: { person: Me; table: string; onClose: () => void }) {
   // beside the page: what it was opened from has styles, and perhaps an end, of its own
   return createPortal(
-    <Sheet title={person.name} className="person-sheet" onClose={onClose}>
+    <Sheet title={personName(person.name)} className="person-sheet" onClose={onClose}>
       <Deeds person={person} table={table} />
     </Sheet>,
     document.body,

@@ -4,6 +4,7 @@ import type { Me } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
 import { unblock, unmute, useBlocked, useMuted } from '../people/people.ts';
 import { Page } from '../shell.tsx';
+import { personName } from '../table/words.ts';
 import { t } from '../words/index.ts';
 import './settings.css';
 
@@ -70,8 +71,8 @@ function People({
     <ul className="settings-keys">
       {people.map(({ id, name }) => (
         <li key={id}>
-          <span>{name}</span>
-          <Button small aria-label={undoOf(name)} onClick={() => onUndo(id)}>
+          <span>{personName(name)}</span>
+          <Button small aria-label={undoOf(personName(name))} onClick={() => onUndo(id)}>
             {undo}
           </Button>
         </li>

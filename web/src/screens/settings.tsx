@@ -5,6 +5,7 @@ import { Button, Pick } from '../look/parts.tsx';
 import { ApiError, me, rename } from '../net/api.ts';
 import { Page } from '../shell.tsx';
 import { defaultKeys, type KeyAction, keyActions, useSettings } from '../store/settings.ts';
+import { isGuestName, personName } from '../table/words.ts';
 import { t } from '../words/index.ts';
 import { languages } from '../words/language.ts';
 import './settings.css';
@@ -131,11 +132,16 @@ const nameError = (problem: unknown) =>
 
 function Name() {
   const [name, setName] = useState('');
+  const [given, setGiven] = useState('');
   const [saved, setSaved] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   useEffect(() => {
     void me().then(
-      (guest) => setName(guest.name),
+      (guest) => {
+        // a name the server made up is no name to keep
+        setGiven(personName(guest.name));
+        setName(isGuestName(guest.name) ? '' : guest.name);
+      },
       () => {},
     );
   }, []);
@@ -157,6 +163,7 @@ function Name() {
           required
           maxLength={32}
           autoComplete="nickname"
+          placeholder={given}
           value={name}
           onChange={(event) => {
             setSaved(false);

@@ -1,13 +1,17 @@
+import { useEffect, useReducer } from 'react';
 import { Link } from 'wouter';
 import { isLocal } from '../net/line.ts';
-import { isMyTurn } from '../net/lobby.ts';
+import { isMyTurn, useLobby } from '../net/lobby.ts';
 import type { LobbyTable, OwnTable } from '../net/protocol.ts';
 import { useWire } from '../net/wire.ts';
-import { occupantName, timeWords } from '../table/words.ts';
+import { ClockFace } from '../table/clock.tsx';
+import { deadline } from '../table/left.ts';
+import { lengthWords, occupantName, timeWords } from '../table/words.ts';
 import { maybe, t } from '../words/index.ts';
 import { Invite } from './lobby/invite.tsx';
+import { timeLeft } from './lobby/lists.ts';
 
-type Row = LobbyTable & Partial<Pick<OwnTable, 'yours' | 'waiting' | 'changed'>>;
+type Row = LobbyTable & Partial<Omit<OwnTable, keyof LobbyTable>>;
 
 const isOwn = (table: Row): table is OwnTable => table.yours !== undefined && table.yours.length > 0;
 
@@ -25,7 +29,9 @@ export function TableList({ tables, none }: { tables: readonly Row[] | undefined
       {tables.map((table) => (
         <li key={table.id}>
           <div>
-            <b>{maybe(`game.${table.game}`) ?? table.game}</b> <Standing table={table} /> <Kind table={table} />
+            <p className="table-list-chips">
+              <b>{maybe(`game.${table.game}`) ?? table.game}</b> <Standing table={table} /> <Kind table={table} />
+            </p>
             <p className="hint-text">{table.seats.map(occupantName).join(' · ')}</p>
           </div>
           <div className="table-list-ways">
@@ -42,26 +48,61 @@ export function TableList({ tables, none }: { tables: readonly Row[] | undefined
 
 function Standing({ table }: { table: Row }) {
   if (table.status === 'over') return <span className="chip">{t('tables.finished')}</span>;
+  if (table.status === 'frozen') return <span className="chip">{t('tables.frozen')}</span>;
   if (table.status === 'gathering') {
     const free = table.seats.filter((seat) => seat.kind === 'open').length;
     return <span className="chip may">{t('tables.gathering', { n: free })}</span>;
   }
   if (!isOwn(table)) return null;
-  if (isMyTurn(table)) return <span className="chip happens">{t('tables.yourTurn')}</span>;
+  if (table.paused) return <span className="chip">{t('tables.paused')}</span>;
+  const turn = isMyTurn(table);
   const first = table.waiting[0];
-  return first ? (
-    <span className="chip">{t('tables.waiting', { who: occupantName(table.seats[first.seat]!, first.seat) })}</span>
-  ) : null;
+  return (
+    <>
+      {turn && <span className="chip happens">{t('tables.yourTurn')}</span>}
+      {!turn && first && (
+        <span className="chip">{t('tables.waiting', { who: occupantName(table.seats[first.seat]!, first.seat) })}</span>
+      )}{' '}
+      <Left table={table} turn={turn} />
+    </>
+  );
+}
+
+const tickMs = 10_000;
+
+/** How long whoever must decide has still. */
+function Left({ table, turn }: { table: OwnTable; turn: boolean }) {
+  const stamp = useLobby((lobby) => lobby.stamp);
+  const [, tick] = useReducer((n: number) => n + 1, 0);
+  const left = timeLeft(table, stamp);
+  const runs = left !== undefined;
+  useEffect(() => {
+    if (!runs) return;
+    const ticking = setInterval(tick, tickMs);
+    return () => clearInterval(ticking);
+  }, [runs]);
+  if (left === undefined) return null;
+  const low = turn && left < (table.settings.time.kind === 'days' ? 86_400_000 : 60_000);
+  return (
+    <time
+      className={low ? 'chip must' : 'chip'}
+      dateTime={new Date(Date.now() + left).toISOString()}
+      title={deadline(Date.now() + left)}
+    >
+      <ClockFace />
+      {t('tables.left', { time: lengthWords(left) })}
+    </time>
+  );
 }
 
 /** What one should know before sitting down. */
-function Kind({ table: { id, status, settings } }: { table: Row }) {
+function Kind({ table: { id, status, settings, clock } }: { table: Row }) {
   if (status === 'over') return null;
   return (
     <>
       {isLocal(id) && <span className="chip">{t('offline.here')}</span>}{' '}
       {status === 'gathering' && settings.quick !== undefined && <span className="chip">{t('quick.chip')}</span>}{' '}
-      {settings.time.kind !== 'off' && <span className="chip">{timeWords(settings.time)}</span>}
+      {settings.time.kind !== 'off' && !clock && <span className="chip">{timeWords(settings.time)}</span>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Caption } from '../look/parts.tsx';
 import type { LogLine, Me } from '../net/protocol.ts';
 import { PersonButton, PersonSheet } from '../people/person-menu.tsx';
 import { t } from '../words/index.ts';
+import { personName } from './words.ts';
 
 export function Chat({
   log,
@@ -45,9 +46,9 @@ export function Chat({
         <ul ref={box} tabIndex={0} aria-label={t('chat.lines')}>
           {lines.map((line) => (
             <li key={line.v}>
-              <b>{line.name}</b> {line.text}{' '}
+              <b>{personName(line.name)}</b> {line.text}{' '}
               {line.by !== self && (
-                <PersonButton name={line.name} onOpen={() => setAbout({ id: line.by, name: line.name })} />
+                <PersonButton name={personName(line.name)} onOpen={() => setAbout({ id: line.by, name: line.name })} />
               )}
             </li>
           ))}

@@ -7,6 +7,8 @@ import { occupantName } from './words.ts';
 const face =
   'M256 40a216 216 0 1 0 0 432 216 216 0 0 0 0-432zm0 52a164 164 0 1 1 0 328 164 164 0 0 1 0-328zm-24 56v122l92 66 30-40-72-52v-96z';
 
+export const ClockFace = () => <Outline d={face} size={15} />;
+
 const lowMs = 60_000;
 const day = 86_400_000;
 
@@ -42,7 +44,7 @@ export function SeatClock({ timed, seat }: { timed: Timed; seat: number }) {
     const low = left < day;
     return (
       <p className={low ? 'clock running low' : 'clock running'}>
-        <Outline d={face} size={15} />
+        <ClockFace />
         {t('clock.until', { date: deadline(Date.now() + left) })}
         {low && <b title={t('clock.low')}>!</b>}
       </p>
@@ -56,7 +58,7 @@ export function SeatClock({ timed, seat }: { timed: Timed; seat: number }) {
       role="timer"
       aria-label={t('clock.left', { who, time: digits(left) })}
     >
-      <Outline d={face} size={15} />
+      <ClockFace />
       <span className="clock-digits">{digits(left)}</span>
       {runs && <span className="clock-runs" title={t('clock.running')} aria-hidden="true" />}
       {low && <b title={t('clock.low')}>!</b>}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { GameId } from '../games/ids.ts';
 import type { Scene } from '../games/ui.ts';
+import { copyText } from '../look/copy.ts';
 import { Icon, type IconName } from '../look/icon.tsx';
 import { Button } from '../look/parts.tsx';
 import { isLocal } from '../net/line.ts';
@@ -13,7 +14,7 @@ import { t } from '../words/index.ts';
 import { Chat } from './chat.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { Log } from './log.tsx';
-import { AskingPick } from './prompt.tsx';
+import { hasOthers, StandingOrders } from './orders.tsx';
 import type { OpenRoom } from './room.ts';
 import { timeWords } from './words.ts';
 
@@ -104,37 +105,23 @@ export function Drawer({ scene, info, log, mine, tab, onTab, rule, since, order,
   );
 }
 
-/** Stopping the clocks, and what happens when one's own has run out. */
-function TimeMenu({ info, own, order, send }: { info: TableInfo; own: number; order: Order; send: OpenRoom['send'] }) {
+/** Stopping the game and its clocks, which all must agree to. */
+function TimeMenu({ info, own, send }: { info: TableInfo; own: number; send: OpenRoom['send'] }) {
   return (
     <fieldset className="column">
       <legend>{t('clock.menu')}</legend>
-      <p className="hint-text">{timeWords(info.settings.time)}</p>
-      {info.settings.time.kind === 'days' && info.settings.timeUp === 'bot' && (
-        <label className="asking">
-          <span>{t('order.title')}</span>
-          <select
-            className="input"
-            value={order}
-            onChange={(event) => void send({ type: 'order', as: own, order: event.target.value as Order })}
-          >
-            {(['bot', 'pass', 'lose'] as const).map((one) => (
-              <option key={one} value={one}>
-                {t(`order.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      <p className="hint-text">{info.clock ? timeWords(info.settings.time) : t('time.off')}</p>
       <div className="row">
         {!info.paused && (
-          <Button small onClick={() => void send({ type: 'pause', as: own })}>
+          <Button small disabled={info.proposal !== null} onClick={() => void send({ type: 'pause', as: own })}>
             {t('clock.pause')}
           </Button>
         )}
-        <Button small onClick={() => void send({ type: 'untimed', as: own })}>
-          {t('clock.off')}
-        </Button>
+        {info.clock && (
+          <Button small disabled={info.proposal !== null} onClick={() => void send({ type: 'untimed', as: own })}>
+            {t('clock.off')}
+          </Button>
+        )}
       </div>
     </fieldset>
   );
@@ -160,9 +147,9 @@ function TableMenu({
   return (
     <div className="table-menu">
       {own !== undefined && playing && (
-        <AskingPick asking={scene.asking} onPick={(asking) => void send({ type: 'asking', as: own, asking })} />
+        <StandingOrders info={info} own={own} asking={scene.asking} order={order} send={send} />
       )}
-      {own !== undefined && playing && info.clock && <TimeMenu info={info} own={own} order={order} send={send} />}
+      {own !== undefined && playing && hasOthers(info) && <TimeMenu info={info} own={own} send={send} />}
       {info.settings.spectators && !isLocal(info.id) && (
         <CopyLink label={t('menu.watchLink')} address={`/table/${info.id}`} />
       )}
@@ -215,7 +202,7 @@ export function CopyLink({ label, address }: { label: string; address: string })
         small
         icon="link"
         onClick={() => {
-          void navigator.clipboard?.writeText(full).then(() => setCopied(true));
+          void copyText(full).then(setCopied);
         }}
       >
         {copied ? t('link.copied') : t('link.copy')}

@@ -142,7 +142,11 @@ export function Frame({ ui, info, as, now, log, received, mine, stamp, presence,
         for (const seat of info.proposal?.open ?? [])
           if (mine.includes(seat)) void send({ type: 'agree', as: seat, proposal: info.proposal!.id, yes });
       },
-      goOn: () => as !== 'spectator' && void send({ type: 'continue', as }),
+      react: (kind, how) => as !== 'spectator' && void send({ type: 'react', as, kind, how }),
+      goOn: () => {
+        if (as !== 'spectator')
+          void send({ type: 'continue', as }).then((answer) => setRefusal(answer.ok ? undefined : answer.refusal));
+      },
       withdraw: () => {
         if (info.proposal) void send({ type: 'agree', as: info.proposal.by, proposal: info.proposal.id, yes: false });
       },

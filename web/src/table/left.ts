@@ -12,8 +12,10 @@ export interface Timed {
 const day = 86_400_000;
 
 /** Milliseconds a seat has now. The server alone decides when they are gone. */
-export function leftNow({ info, stamp }: Timed, seat: number): number {
-  const { clock } = info;
+export function leftNow(
+  { info: { clock }, stamp }: { info: Pick<TableInfo, 'clock'>; stamp: Stamp },
+  seat: number,
+): number {
   if (!clock) return 0;
   const left = clock.left[seat]!;
   if (!clock.running.includes(seat)) return left;

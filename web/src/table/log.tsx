@@ -5,7 +5,7 @@ import type { LogLine, TableInfo } from '../net/protocol.ts';
 import { RuleLink } from '../rulebook/reader.tsx';
 import { t } from '../words/index.ts';
 import { Told } from './told.tsx';
-import { lengthWords, occupantName, timeWords } from './words.ts';
+import { lengthWords, occupantName, personName, timeWords } from './words.ts';
 
 /** Lines of commands that were taken back are gone from the board, and from the log. */
 export function standing(log: readonly LogLine[]): readonly LogLine[] {
@@ -158,7 +158,7 @@ export function plainLine(
     case 'rematch':
       return t('log.rematch');
     case 'chat':
-      return t('log.chat', { who: line.name, text: line.text });
+      return t('log.chat', { who: personName(line.name), text: line.text });
     case 'hushed':
       return t('log.hushed');
     case 'frozen':

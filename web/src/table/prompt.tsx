@@ -2,10 +2,11 @@ import type { Refusal } from '@gavel/kernel';
 import { useEffect, useRef } from 'react';
 import type { Scene } from '../games/ui.ts';
 import { Button, Caption } from '../look/parts.tsx';
-import type { Asking, TableInfo } from '../net/protocol.ts';
+import type { Asking, Reacting, TableInfo } from '../net/protocol.ts';
 import { RuleLink } from '../rulebook/reader.tsx';
 import { refusalIn } from '../words/game.ts';
 import { t } from '../words/index.ts';
+import { AskingPick } from './orders.tsx';
 import { Ring } from './ring.tsx';
 import { choiceWords } from './scene.ts';
 import { Told } from './told.tsx';
@@ -14,11 +15,15 @@ import { occupantName } from './words.ts';
 export interface PromptActions {
   hold(): void;
   ask(asking: Asking): void;
+  /** A standing order for this kind of reaction. */
+  react(kind: string, how: Reacting): void;
   agree(yes: boolean): void;
   withdraw(): void;
   /** Asks to go on with a frozen game. */
   goOn(): void;
 }
+
+type Proposed = NonNullable<TableInfo['proposal']>;
 
 /** What you must do now, in words, with the buttons to do it; for everyone else, who is deciding what. */
 export function Prompt({
@@ -66,7 +71,7 @@ export function Prompt({
         <Waiting scene={scene} info={info} received={received} />
       )}
       {info.status === 'frozen' && mine.length > 0 && !takeBack && (
-        <Button small onClick={() => actions.goOn()}>
+        <Button look="main" onClick={() => actions.goOn()}>
           {t('prompt.continue')}
         </Button>
       )}
@@ -80,7 +85,8 @@ export function Prompt({
       )}
       {takeBack && (
         <Caption tone={asked ? 'must' : 'happens'}>
-          <p className="caption-title">{asksWhat(info, takeBack)}</p>
+          <p className="caption-title">{asksWhat(info, takeBack, mine)}</p>
+          {!asked && <p>{t('proposal.waiting', { who: whom(info, takeBack.open) })}</p>}
           {mine.includes(takeBack.by) && !asked && (
             <Button small onClick={() => actions.withdraw()}>
               {t('clock.withdraw')}
@@ -128,17 +134,27 @@ export function Prompt({
               {t('window.hold')}
             </Button>
           )}
-          <AskingPick asking={scene.asking} onPick={actions.ask} />
+          <AskingPick
+            info={info}
+            asking={scene.asking}
+            kind={decision.kind}
+            onPick={actions.ask}
+            onReact={actions.react}
+          />
         </div>
       )}
     </section>
   );
 }
 
-function asksWhat({ seats }: TableInfo, { by, what }: NonNullable<TableInfo['proposal']>): string {
+function asksWhat({ seats }: TableInfo, { by, what }: Proposed, mine: readonly number[]): string {
+  if (mine.includes(by)) return t(`proposal.mine.${what}`);
   const who = occupantName(seats[by]!, by);
   return what === 'back' ? t('back.asked', { who }) : t(`clock.asked.${what}`, { who });
 }
+
+const whom = ({ seats }: TableInfo, open: readonly number[]): string =>
+  open.map((seat) => occupantName(seats[seat]!, seat)).join(', ');
 
 function refusalWords(scene: Scene, refusal: Refusal): string {
   return refusalIn(scene.game, refusal, scene.view) ?? t('prompt.refusedPlain');
@@ -170,7 +186,12 @@ function Proposal({ scene, hinting }: { scene: Scene; hinting: boolean }) {
 function Waiting({ scene, info, received }: { scene: Scene; info: TableInfo; received: number }) {
   const { waiting, ui, view, window } = scene;
   if (info.status === 'over') return <Caption tone="happens" title={t('prompt.over')} className="prompt-caption" />;
-  if (info.status === 'frozen') return <Caption tone="must" title={t('prompt.frozen')} className="prompt-caption" />;
+  if (info.status === 'frozen')
+    return (
+      <Caption tone="happens" title={t('prompt.frozen')} className="frozen">
+        <p>{t('prompt.frozenWhy')}</p>
+      </Caption>
+    );
   return (
     <Caption tone="happens" className="prompt-caption">
       {window && <Ring closesIn={window.closesIn} received={received} />}
@@ -183,22 +204,5 @@ function Waiting({ scene, info, received }: { scene: Scene; info: TableInfo; rec
         ))}
       </div>
     </Caption>
-  );
-}
-
-const askings: readonly Asking[] = ['always', 'able', 'quiet'];
-
-export function AskingPick({ asking, onPick }: { asking: Asking; onPick: (asking: Asking) => void }) {
-  return (
-    <label className="asking">
-      <span>{t('asking.title')}</span>
-      <select className="input" value={asking} onChange={(event) => onPick(event.target.value as Asking)}>
-        {askings.map((one) => (
-          <option key={one} value={one}>
-            {t(`asking.${one}`)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

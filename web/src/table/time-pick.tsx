@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Pick } from '../look/parts.tsx';
 import type { TableInfo, TimeControl } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
@@ -109,6 +110,8 @@ function NumberField({
   most: number;
   onSet: (value: number) => void;
 }) {
+  // what is being typed need not be a number yet
+  const [typed, setTyped] = useState<string>();
   return (
     <label className="field">
       <span className="label">{label}</span>
@@ -119,8 +122,12 @@ function NumberField({
         min={least}
         max={most}
         step="any"
-        value={Number.isNaN(value) ? '' : value}
-        onChange={(event) => onSet(event.target.valueAsNumber)}
+        value={typed ?? value}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (target.validity.valid) onSet(target.valueAsNumber);
+        }}
+        onBlur={({ target }) => target.validity.valid && setTyped(undefined)}
       />
     </label>
   );

@@ -16,10 +16,15 @@ export function occupantName(occupant: Occupant, seat: Seat): string {
   }
 }
 
+const guestName = /^Guest (\d+)$/;
+
+/** Did the server make this name up? */
+export const isGuestName = (name: string): boolean => guestName.test(name);
+
 /** The server calls whoever has no name yet a guest with a number, and whoever has left for good a former player. */
-function personName(name: string): string {
+export function personName(name: string): string {
   if (name === 'Former player') return t('seat.former');
-  const number = /^Guest (\d+)$/.exec(name)?.[1];
+  const number = guestName.exec(name)?.[1];
   return number === undefined ? name : t('seat.guest', { n: number });
 }
 
@@ -37,9 +42,11 @@ export function timeWords(time: TimeControl): string {
   }
 }
 
-/** A length of time in the largest unit that fits. */
+/** A length of time in a unit that neither flatters nor scares. */
 export function lengthWords(ms: number): string {
-  if (ms >= 86_400_000) return t('time.lengthDays', { n: Math.round(ms / 86_400_000) });
+  const [hour, day] = [3_600_000, 86_400_000];
+  if (ms >= 2 * day || ms === day) return t('time.lengthDays', { n: Math.floor(ms / day) });
+  if (ms >= 3 * hour) return t('time.lengthHours', { n: Math.floor(ms / hour) });
   return ms >= 60_000
     ? t('time.lengthMinutes', { n: Math.round(ms / 60_000) })
     : t('time.lengthSeconds', { n: Math.round(ms / 1000) });

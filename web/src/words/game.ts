@@ -1,5 +1,5 @@
 /** What a game itself says (prompts, log, choices, refusals, options, names), in the language that is spoken. */
-import { type AnyGame, type Message, type Part, parts, sentence } from '@gavel/kernel';
+import { type AnyGame, type Message, type Part, parts, type Ref, sentence } from '@gavel/kernel';
 import { tableTexts } from '@gavel/table/texts';
 import { useLanguage, type Words } from './language.ts';
 
@@ -35,6 +35,20 @@ export function tellIn(game: AnyGame, message: Message, view: unknown): string {
   return told(game, message, view)
     .map((part) => (typeof part === 'string' ? part : part.text))
     .join('');
+}
+
+/** The same where nothing is left to see: whatever cannot be named without a view is called as `otherwise` says. */
+export function tellBlind(game: AnyGame, message: Message, otherwise: (ref: Ref) => string): string {
+  const word = (name: string) => nameIn(game.id, name);
+  const name = (ref: Ref) => {
+    try {
+      return game.tell.name(ref, undefined, word);
+    } catch {
+      return otherwise(ref);
+    }
+  };
+  const words = wordsFor(game, message.key) ?? game.tell.catalogue;
+  return sentence(message, words, name, { ...useLanguage.getState().locale, word });
 }
 
 /** Why the table or a game says no; undefined if nobody has words for it. */

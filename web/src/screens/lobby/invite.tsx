@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '../../look/copy.ts';
 import { Button } from '../../look/parts.tsx';
 import { t } from '../../words/index.ts';
 
@@ -9,12 +10,9 @@ export function Invite({ address, what }: { address: string; what: string }) {
     const url = new URL(address, location.href).href;
     try {
       if (typeof navigator.share === 'function') await navigator.share({ title: what, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        setCopied(true);
-      }
+      else setCopied(await copyText(url));
     } catch {
-      // closed without sharing, or not allowed: the table's own page shows the address
+      // closed without sharing: the table's own page shows the address
     }
   };
   return (

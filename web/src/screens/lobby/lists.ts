@@ -3,6 +3,8 @@ import { localTables } from '../../net/line.ts';
 import { isMyTurn, useLobby, watchLobby } from '../../net/lobby.ts';
 import type { LobbyTable, OwnTable } from '../../net/protocol.ts';
 import { useBlocked } from '../../people/people.ts';
+import { leftNow } from '../../table/left.ts';
+import type { Stamp } from '../../table/room.ts';
 
 /** Listed tables of others, the newest first, without those of whom we have blocked; undefined: not told yet. */
 export function useOthers(): readonly LobbyTable[] | undefined {
@@ -19,17 +21,27 @@ export function useOthers(): readonly LobbyTable[] | undefined {
   }, [toldAll, listed, mine, blocked]);
 }
 
-/** One's own tables, on the server and in this browser: those that wait for oneself first, then the latest. */
+/** Milliseconds until the first clock runs out that this table waits for; undefined: nobody's time is counted. */
+export function timeLeft(table: OwnTable, stamp: Stamp): number | undefined {
+  const running = table.paused === null && table.status === 'playing' ? (table.clock?.running ?? []) : [];
+  const seats = isMyTurn(table) ? running.filter((seat) => table.yours.includes(seat)) : running;
+  return seats.length === 0 ? undefined : Math.min(...seats.map((seat) => leftNow({ info: table, stamp }, seat)));
+}
+
+/**
+ * One's own tables, on the server and in this browser: those that wait for oneself first, of them the one whose time is
+ * up first; then the latest.
+ */
 export function useMine(): readonly OwnTable[] | undefined {
   useEffect(() => watchLobby('own'), []);
-  const { known, mine } = useLobby();
+  const { known, mine, stamp } = useLobby();
   const here = useHere();
   return useMemo(() => {
     if (!known && here.length === 0) return undefined;
-    return [...here, ...mine.values()].sort(
-      (a, b) => Number(isMyTurn(b)) - Number(isMyTurn(a)) || b.changed - a.changed,
-    );
-  }, [known, mine, here]);
+    const never = Number.MAX_SAFE_INTEGER;
+    const due = (table: OwnTable) => (isMyTurn(table) ? (timeLeft(table, stamp) ?? never) : never + 1);
+    return [...here, ...mine.values()].sort((a, b) => due(a) - due(b) || b.changed - a.changed);
+  }, [known, mine, here, stamp]);
 }
 
 /** The browser's own tables, read again whenever the page is looked at. */

@@ -1,0 +1,46 @@
+import { Link } from 'wouter';
+import type { GameUi } from '../games/ui.ts';
+import { Caption } from '../look/parts.tsx';
+import type { LogLine, TableInfo } from '../net/protocol.ts';
+import { Page } from '../shell.tsx';
+import { tellBlind } from '../words/game.ts';
+import { maybe, t } from '../words/index.ts';
+import { plainLine, standing } from './log.tsx';
+import { occupantName } from './words.ts';
+
+/** A frozen game of which no position is left: what was told of it stays. */
+export function LostGame({ info, ui, log }: { info: TableInfo; ui: GameUi; log: readonly LogLine[] }) {
+  const game = maybe(`game.${info.game}`) ?? ui.game.name;
+  const lines = standing(log).flatMap((line) => {
+    if (line.kind !== 'began' && line.kind !== 'command') return [{ v: line.v, text: plainLine(line, info) }];
+    return line.events.flatMap((event) => {
+      const message = ui.game.tell.event(event);
+      if (!message) return [];
+      const text = tellBlind(ui.game, message, ({ ref, id }) => {
+        const occupant = ref === 'seat' ? info.seats[Number(id)] : undefined;
+        return occupant ? occupantName(occupant, Number(id)) : String(id);
+      });
+      return [{ v: line.v, text }];
+    });
+  });
+  return (
+    <Page title={game}>
+      <h1>{game}</h1>
+      <Caption tone="happens" title={t('prompt.lost')} role="status">
+        <p>{t('prompt.lostWhy')}</p>
+      </Caption>
+      <section className="panel lost-log" aria-label={t('log.title')}>
+        <ul>
+          {lines.map(({ v, text }, i) => (
+            <li key={`${v}-${i}`}>{text}</li>
+          ))}
+        </ul>
+      </section>
+      <p>
+        <Link className="button" href="/">
+          {t('app.toHome')}
+        </Link>
+      </p>
+    </Page>
+  );
+}
