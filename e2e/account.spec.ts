@@ -37,8 +37,17 @@ async function openAccount(page: Page): Promise<void> {
 async function makeAccount(page: Page, name: string): Promise<void> {
   await openAccount(page);
   const form = panel(page, 'Make an account');
+  const meter = form.getByRole('meter', { name: 'How hard it is to guess' });
+  for (const [typed, words] of [
+    ['sentence', '4 characters more'],
+    ['sentencesentence', 'Easy to guess'],
+    [password, 'Very hard to guess'],
+  ] as const) {
+    await form.getByLabel('Password', { exact: true }).fill(typed);
+    await expect(meter).toHaveAttribute('aria-valuetext', words);
+    await expect(form.getByRole('status')).toHaveText(words);
+  }
   await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Password', { exact: true }).fill(password);
   await form.getByRole('button', { name: 'Make the account' }).click();
   await expect(page.getByText('Keep these recovery codes')).toBeVisible();
 }
@@ -97,8 +106,20 @@ test('a guest plays, makes an account, and goes on with the same game in another
   await asked(phone, now!.id);
   await expect.poll(async () => (await decision(page)).id).not.toBe(now!.id);
 
+  // what happened in one browser is told in the other, on whatever page it is
+  await page.goto('/rules');
+  await expect(page.getByRole('status').getByText('1 thing was done to your account in other browsers.')).toBeVisible();
+  await page.getByRole('link', { name: 'Have a look' }).click();
+  const news = page.getByRole('status').filter({ hasText: 'Was that you?' });
+  await expect(news.getByRole('listitem')).toHaveText([/^Signed in.*Chrome/]);
+  await flawless(page, 'news');
+  await news.getByRole('button', { name: 'It was me' }).click();
+  await expect(news).toBeHidden();
+  await expect(panel(page, 'What happened to this account').getByRole('listitem')).toHaveCount(2);
+
   // two are signed in; the first one shows the other out
   await openAccount(page);
+  await expect(news).toBeHidden();
   await flawless(page, 'owner');
   const sessions = panel(page, 'Signed in').getByRole('listitem');
   await expect(sessions).toHaveCount(2);
@@ -110,20 +131,28 @@ test('a guest plays, makes an account, and goes on with the same game in another
   // whoever is signed out watches, as anybody may
   await expect(phone.getByRole('button', { name: 'Hint', exact: true })).toHaveCount(0, { timeout: 30_000 });
 
+  // and is told why
+  await expect(phone.getByText('You are signed out in this browser.')).toBeVisible();
+  await flawless(phone, 'signed-out');
+  await phone.getByRole('link', { name: 'Sign in' }).click();
+  await expect(phone.getByText('a sign-in lasts thirty days')).toBeVisible();
+
   // a lost password
-  await openAccount(phone);
   const form = panel(phone, 'Sign in');
   await form.getByRole('button', { name: 'Password lost? Use a recovery code' }).click();
   await form.getByLabel('Name').fill('Cassandra');
   await form.getByLabel('Recovery code').fill(kept[4]!.toUpperCase());
   await form.getByLabel('New password').fill('short');
   await form.getByRole('button', { name: 'Set the new password' }).click();
-  await expect(form.getByText('At least 8 characters, please.')).toBeVisible();
+  await expect(form.getByText('At least 12 characters, please.')).toBeVisible();
   await expect(form.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
   await flawless(phone, 'recover');
   await form.getByLabel('New password').fill('the law is the law');
   await form.getByRole('button', { name: 'Set the new password' }).click();
   await expect(panel(phone, 'Recovery codes')).toContainText('9 codes are left');
+  await phone.goto('/rules');
+  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(phone.getByText('You are signed out in this browser.')).toBeHidden();
   await contexts.close();
 });
 
@@ -167,7 +196,7 @@ test('wrong names and passwords are told where they are, by keyboard alone', asy
   await join.getByLabel('Name').focus();
   await first.keyboard.type('GIANT');
   await first.keyboard.press('Tab');
-  await first.keyboard.type('password');
+  await first.keyboard.type('password1234');
   await first.keyboard.press('Enter');
   await expect(join.getByText('Somebody else has this name.')).toBeVisible();
   await join.getByLabel('Name').fill('Dolman');
