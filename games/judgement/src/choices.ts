@@ -1,10 +1,11 @@
 /** The legal answers to every decision, and why others are not. */
 import { type Choices, composed, equal, every, malformed, type Refusal, ref, refuse, sampled } from '@gavel/kernel';
-import { conditions } from './content/index.ts';
+import { conditions, INCH } from './content/index.ts';
 import type { Act, At, Choice, Decision } from './decisions.ts';
 import type { ActivationFrame, AttackFrame, PlaceFrame, RollFrame } from './frames.ts';
 import { checkAct, modelOf } from './rules/actions.ts';
 import { actChoices, deployPlaces, mayDeploy } from './rules/candidates.ts';
+import { spreads } from './rules/harm.ts';
 import { advances } from './rules/headings.ts';
 import { checkPush, manoeuvreChoices } from './rules/manoeuvres.ts';
 import { marketChoices } from './rules/market.ts';
@@ -55,6 +56,8 @@ export function choices(s: State, d: Decision): Choices<Choice> {
         { path: [] },
         ...advances(s, modelOf(s, d.model)!).map((way): Choice => ({ path: way.map(({ x, y }): At => [x, y]) })),
       ]);
+    case 'far':
+      return sampled([...new Set([d.most, Math.floor(d.most / 2), 0])].map((far): Choice => ({ far })));
     case 'pick':
       return composed<Choice>(combinations(d.from.length, d.count), (i) => ({
         heroes: combination(d.from.length, d.count, i).map((n) => d.from[n]!),
@@ -87,6 +90,10 @@ function finite(s: State, d: Decision): Choice[] {
       return selections(tally((top(s) as AttackFrame).dice)).map((keep) => ({ keep }));
     case 'order':
       return d.from.map((next) => ({ next }));
+    case 'pools':
+      return spreads(d.damage, d.left).map((takes) => ({ takes }));
+    case 'which':
+      return d.from.map((which) => ({ which }));
     case 'market':
       return marketChoices(s, modelOf(s, d.model)!);
     case 'condition':
@@ -122,6 +129,8 @@ const ruleOf: Readonly<Partial<Record<Decision['kind'], string>>> = {
   reroll: 'JD-16.5',
   dice: 'JD-7.10',
   order: 'JD-9.1',
+  pools: 'JD-2.18',
+  which: 'JD-10.9',
   market: 'JD-17.3',
   condition: 'JD-5.13',
   split: 'JD-4.6',
@@ -163,6 +172,10 @@ export function check(s: State, d: Decision, c: Choice): Refusal | undefined {
       return manoeuvreChoices(s, f).some((offered) => equal(offered, c))
         ? undefined
         : refuse('JD-8.1', 'refusal.cannotBuy');
+    }
+    case 'far': {
+      const { far } = c as { far: number };
+      return far >= 0 && far <= d.most ? undefined : refuse('JD-8.3', 'refusal.pushTooFar', { inches: d.most / INCH });
     }
     case 'pick': {
       const { heroes } = c as { heroes: readonly string[] };
@@ -235,6 +248,9 @@ const shapes: Readonly<Record<Exclude<Decision['kind'], 'act'>, readonly Shape[]
     { manoeuvre: text, 'target?': text, 'x?': whole },
   ],
   order: [{ next: text }],
+  pools: [{ takes: counts }],
+  which: [{ which: text }],
+  far: [{ far: whole }],
   market: [{ sell: texts, buy: texts }],
   condition: [{ condition }],
   split: [{ other: whole }],

@@ -42,6 +42,7 @@ export interface ModelDecision extends Base<'model'> {
     | 'soulTo'
     | 'heal'
     | 'bringAlong'
+    | 'pushNext'
     | 'attack'
     | 'forced'
     | 'partingBlow';
@@ -70,10 +71,31 @@ export interface DiceDecision extends Base<'dice'> {
 export interface ManoeuvreDecision extends Base<'manoeuvre'> {
   readonly model: string;
 }
-/** Which of several comes first: triggers (JD-9.1, JD-5.15) or pools of temporary health (JD-2.18). */
+/** Which of several triggers comes first (JD-9.1, JD-5.15). */
 export interface OrderDecision extends Base<'order'> {
-  readonly what: 'triggers' | 'pools';
   readonly from: readonly string[];
+}
+/** How damage is spread over pools of temporary health, each with the ability it came from (JD-2.18). */
+export interface PoolsDecision extends Base<'pools'> {
+  readonly model: string;
+  readonly damage: number;
+  readonly from: readonly string[];
+  /** What is left in each. */
+  readonly left: readonly number[];
+}
+/** One of several things that are no models: a mark on a model, an artefact, a token, a Soul, a weapon. */
+export interface WhichDecision extends Base<'which'> {
+  readonly what: 'mark' | 'artefact' | 'token' | 'orb' | 'soul' | 'weapon';
+  /** Whose mark, artefact or weapon it is, or who chooses. */
+  readonly model: string;
+  readonly ability: string;
+  readonly from: readonly string[];
+}
+/** How far a model is pushed that may be pushed less (in units). */
+export interface FarDecision extends Base<'far'> {
+  readonly model: string;
+  readonly ability: string;
+  readonly most: number;
 }
 export interface MarketDecision extends Base<'market'> {
   readonly model: string;
@@ -110,6 +132,9 @@ export type Decision =
   | DiceDecision
   | ManoeuvreDecision
   | OrderDecision
+  | PoolsDecision
+  | WhichDecision
+  | FarDecision
   | MarketDecision
   | ConditionDecision
   | SplitDecision
@@ -175,6 +200,10 @@ export type Choice =
   | { readonly manoeuvre: 'push'; readonly defender: At | null; readonly attacker: At | null }
   | { readonly manoeuvre: string; readonly target?: string; readonly x?: number }
   | { readonly next: string }
+  /** What each pool takes. */
+  | { readonly takes: readonly number[] }
+  | { readonly which: string }
+  | { readonly far: number }
   | { readonly sell: readonly string[]; readonly buy: readonly string[] }
   | { readonly condition: Condition }
   | { readonly other: number }

@@ -107,6 +107,8 @@ export interface AttackFrame {
   guard: number;
   /** Net damage the defender suffered. */
   dealt: number;
+  /** Damage marked on the defender before it. */
+  before: number;
   ignored: boolean;
   /** The manoeuvre bought: ability, target, counters. */
   bought: number[];
@@ -139,7 +141,7 @@ export interface SplitFrame {
   report: number;
 }
 
-/** Damage that temporary health takes from pools in the owner's order. */
+/** Damage that temporary health takes, spread over its pools by the owner. */
 export interface PoolsFrame {
   kind: 'pools';
   step: string;
@@ -207,6 +209,8 @@ export interface HuntFrame {
   prey: number;
   /** Hunter activation (and not a mere advance). */
   hunter: boolean;
+  /** The prey is the only model it may attack. */
+  taunted: boolean;
 }
 
 export interface MarketFrame {
@@ -252,7 +256,10 @@ export interface RecallFrame {
   kind: 'recall';
   step: string;
   model: number;
+  /** Who may come along, then the die that heals. */
   list: number[];
+  /** One of these may come along by an ability. */
+  friends: number[];
 }
 
 export interface RollFrame {

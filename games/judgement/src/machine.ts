@@ -6,7 +6,8 @@ import type { ActivationFrame, CleanseFrame, Frame } from './frames.ts';
 import { activationSteps, answerBringAlong, answerEnds, recallSteps } from './rules/activation.ts';
 import { answerAttackReaction, answerDice, answerDualWield, attackSteps } from './rules/attack.ts';
 import { answerOrder, deathSteps } from './rules/death.ts';
-import { answerSplit, poolsSteps, relieve, splitSteps } from './rules/harm.ts';
+import { answerWhich } from './rules/effects-once.ts';
+import { answerPools, answerSplit, poolsSteps, relieve, splitSteps } from './rules/harm.ts';
 import { answerManoeuvre } from './rules/manoeuvres.ts';
 import { answerCollect, answerMarket, bountySteps, marketSteps } from './rules/market.ts';
 import { huntSteps } from './rules/monsters.ts';
@@ -26,7 +27,7 @@ import { answerPlace, placeSteps } from './rules/place.ts';
 import { answerReaction, reactSteps } from './rules/react.ts';
 import { answerReroll } from './rules/rerolls.ts';
 import { answerRollForce, answerRollReroll, rollSteps } from './rules/roll.ts';
-import { answerOption, answerRunModel, answerStep, runSteps } from './rules/run.ts';
+import { answerFar, answerOption, answerRunModel, answerStep, runSteps } from './rules/run.ts';
 import { harvestSteps } from './rules/souls.ts';
 import { answerTurnModel, turnSteps } from './rules/turn.ts';
 import type { State } from './state.ts';
@@ -122,6 +123,9 @@ export const machine: Machine<State, Frame, Decision, Choice, Event> = {
       if (f.kind === 'activation') answerEnds(f, (c as { next: string }).next);
       else answerOrder(s, d, c);
     },
+    pools: answerPools,
+    which: answerWhich,
+    far: answerFar,
     market: answerMarket,
     condition: answerCondition,
     split: answerSplit,

@@ -3,7 +3,7 @@ import { type Disc, distance, pathLength } from '@gavel/geometry';
 import { type Args, kernelTexts, type Message, message, type Ref, ref, type Tell } from '@gavel/kernel';
 import { board, sideNames } from './board.ts';
 import { abilities, artefacts, cards, heroes, maps, shrines } from './content/index.ts';
-import type { Act, At, Choice, Decision } from './decisions.ts';
+import type { Act, At, Choice, Decision, WhichDecision } from './decisions.ts';
 import type { Event } from './events.ts';
 import { SHRINE_RADIUS, soulDisc } from './rules/field.ts';
 import { inches } from './rules/move.ts';
@@ -47,6 +47,7 @@ const catalogue: Readonly<Record<string, string>> = {
   'prompt.soulTo': '{ability}: who receives the Soul?',
   'prompt.heal': '{ability}: who takes a point of the damage instead?',
   'prompt.bringAlong': 'Who comes along to the Effigy?',
+  'prompt.pushNext': '{ability}: who is pushed next?',
   'prompt.attack': 'Another attack: choose its target, or none.',
   'prompt.forced': '{ability}: whom must it attack?',
   'prompt.partingBlow': 'An enemy leaves your reach. Who strikes a parting blow?',
@@ -58,7 +59,14 @@ const catalogue: Readonly<Record<string, string>> = {
   'prompt.dice': 'Choose the dice that count.',
   'prompt.manoeuvre': 'Choose a combat manoeuvre.',
   'prompt.order': 'What happens first?',
-  'prompt.pools': 'Which temporary health takes the damage first?',
+  'prompt.pools': '{model}: which temporary health takes how much of {damage} damage?',
+  'prompt.whichMark': '{ability}: what is taken off {model}?',
+  'prompt.whichArtefact': '{ability}: which artefact is taken from {model}?',
+  'prompt.whichToken': '{ability}: which token goes?',
+  'prompt.whichOrb': '{ability}: from where does {model} step?',
+  'prompt.whichSoul': '{ability}: which Soul moves?',
+  'prompt.whichWeapon': '{ability}: which weapon does {model} use?',
+  'prompt.far': '{ability}: how far is {model} pushed?',
   'prompt.market': 'Trade artefacts for {model}.',
   'prompt.condition': 'Which condition leaves {model}?',
   'prompt.split': '{model} suffers {damage} damage. How much of it goes to {other}?',
@@ -87,6 +95,11 @@ const catalogue: Readonly<Record<string, string>> = {
   'choice.manoeuvre': '{ability}',
   'choice.manoeuvreOn': '{ability} on {target}',
   'choice.next': '{what}',
+  'choice.takes': '{takes} from {from}',
+  'choice.which': '{what}',
+  'choice.tokenAt': '{what} at {x}", {y}"',
+  'choice.ownEffigy': 'The own Effigy',
+  'choice.far': '{far}"',
   'choice.marketNothing': 'Trade nothing',
   'choice.sell': 'Sell {sell}',
   'choice.buy': 'Buy {buy}',
@@ -344,7 +357,13 @@ function decision(d: Decision): Message {
     case 'manoeuvre':
       return message(`prompt.${d.kind}`);
     case 'order':
-      return message(d.what === 'pools' ? 'prompt.pools' : 'prompt.order');
+      return message('prompt.order');
+    case 'pools':
+      return message('prompt.pools', { model: model(d.model), damage: d.damage });
+    case 'which':
+      return message(whichPrompts[d.what], { model: model(d.model), ability: ability(d.ability) });
+    case 'far':
+      return message('prompt.far', { model: model(d.model), ability: ability(d.ability) });
     case 'market':
     case 'condition':
     case 'step':
@@ -354,6 +373,36 @@ function decision(d: Decision): Message {
     case 'option':
       return message('prompt.option', { ability: ability(d.ability) });
   }
+}
+
+const whichPrompts: Readonly<Record<WhichDecision['what'], string>> = {
+  mark: 'prompt.whichMark',
+  artefact: 'prompt.whichArtefact',
+  token: 'prompt.whichToken',
+  orb: 'prompt.whichOrb',
+  soul: 'prompt.whichSoul',
+  weapon: 'prompt.whichWeapon',
+};
+
+/** The kind of thing a name is looked up among. */
+const whichRefs: Readonly<Record<WhichDecision['what'], string>> = {
+  mark: 'condition',
+  artefact: 'artefact',
+  token: 'token',
+  orb: 'token',
+  soul: 'thing',
+  weapon: 'weapon',
+};
+
+function which(d: WhichDecision, chosen: string, view: View | undefined): Message {
+  if (chosen === 'effigy') return message('choice.ownEffigy');
+  const [kind, id] = chosen.split(' ') as [string, string | undefined];
+  if (id === undefined) return message('choice.which', { what: ref(whichRefs[d.what], chosen) });
+  const thing = (kind === 'soul' ? view?.souls : view?.tokens)?.find((one) => one.id === Number(id));
+  const what = ref(whichRefs[d.what], thing !== undefined && 'kind' in thing ? thing.kind : kind);
+  return thing === undefined
+    ? message('choice.which', { what })
+    : message('choice.tokenAt', { what, ...point([thing.x, thing.y]) });
 }
 
 function choice(d: Decision, c: Choice, view?: View): Message {
@@ -401,6 +450,17 @@ function choice(d: Decision, c: Choice, view?: View): Message {
     }
     case 'order':
       return message('choice.next', { what: ability((c as { next: string }).next) });
+    case 'pools': {
+      const { takes } = c as { takes: readonly number[] };
+      return message('choice.takes', {
+        takes: takes.filter((n) => n > 0),
+        from: d.from.filter((_, i) => takes[i]! > 0).map(ability),
+      });
+    }
+    case 'which':
+      return which(d, (c as { which: string }).which, view);
+    case 'far':
+      return message('choice.far', { far: inches((c as { far: number }).far) });
     case 'market': {
       const { sell, buy } = c as { sell: readonly string[]; buy: readonly string[] };
       const list = (ids: readonly string[]): Ref[] => ids.map((id) => ref('artefact', id));

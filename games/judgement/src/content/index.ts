@@ -71,6 +71,8 @@ export interface Ability {
   readonly oneUse: boolean;
   /** Put on oneself, the present activation is the one it lasts for. */
   readonly countsNow: boolean;
+  /** What it left on a model counts only in that model's activation. */
+  readonly whileActive: boolean;
 }
 
 export interface Card {
@@ -206,6 +208,7 @@ function makeAbility(json: Json, fallback: Partial<Ability> = {}): Ability {
       .map((e) => makeAbility({ ...(e as Json), id, name }, { until: (json['until'] as Until) ?? undefined })),
     oneUse: json['oneUse'] === true,
     countsNow: json['countsNow'] === true,
+    whileActive: json['whileActive'] === true,
   };
   abilities[gid] = ability;
   return ability;

@@ -92,6 +92,7 @@ const ability: Readonly<Record<string, Field>> = {
   optional: yes,
   until: oneOf(untils),
   countsNow: yes,
+  whileActive: yes,
   'effects!': nested,
 };
 const artefact: Readonly<Record<string, Field>> = {

@@ -161,6 +161,10 @@ export interface Effect {
   readonly count?: number;
   readonly inches?: number;
   readonly direction?: 'away' | 'towards' | 'awayFromToken';
+  /** A push that may be shorter. */
+  readonly upTo?: boolean;
+  /** The active player says who is pushed first. */
+  readonly ordered?: boolean;
   readonly who?: 'self' | 'target';
   readonly within?: number;
   readonly touching?: boolean | readonly string[];
@@ -285,7 +289,13 @@ export const words: Readonly<Record<'do' | 'has', Readonly<Record<string, Readon
     heal: { 'amount!': amount, bonus: nested, to: nested },
     condition: { 'condition!': oneOf(conditions), to: nested },
     cleanse: { 'count!': integer, to: nested },
-    push: { 'inches!': number, 'direction!': oneOf(['away', 'towards', 'awayFromToken']), to: nested },
+    push: {
+      'inches!': number,
+      'direction!': oneOf(['away', 'towards', 'awayFromToken']),
+      to: nested,
+      upTo: yes,
+      ordered: yes,
+    },
     throw: { 'inches!': number },
     place: { 'who!': oneOf(['self', 'target']), within: number, touching: nested, leaveOrigin: yes },
     swap: {},

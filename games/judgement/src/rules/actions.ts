@@ -123,13 +123,16 @@ export function abilityReady(s: State, f: ActivationFrame, m: Model, ability: Ab
     destinations(s, m, place.leaveOrigin === true) === 0
   )
     return refuse('JD-10.1', 'refusal.notReady', { ability: ref('ability', ability.id) });
-  const all = ability.target;
-  if (all !== undefined && all.count !== undefined && !ability.aura && all.around === undefined) {
-    const healing = ability.ops.some((op) => op.do === 'heal');
-    if (allAround(s, m, { ...all, count: 'all' }, m, healing).length === 0)
-      return refuse('JD-10.1', 'refusal.nobody', { ability: ref('ability', ability.id) });
-  }
-  return undefined;
+  return reachesNobody(s, m, ability)
+    ? refuse('JD-10.1', 'refusal.nobody', { ability: ref('ability', ability.id) })
+    : undefined;
+}
+
+/** Is it for several models around, and there are none? */
+function reachesNobody(s: State, m: Model, { target, aura, ops }: Ability): boolean {
+  if (target?.count === undefined || aura || target.around !== undefined) return false;
+  const healing = ops.some((op) => op.do === 'heal');
+  return allAround(s, m, { ...target, count: 'all' }, m, healing).length === 0;
 }
 
 function orbs(s: State, m: Model): { x: number; y: number; r: number }[] {
@@ -159,6 +162,7 @@ export function echoable(s: State, f: ActivationFrame, m: Model, friend: Model, 
   if (ability.target?.who === 'soul' || ability.target?.who === 'tokenOrModel') return undefined;
   const cost = { actions: ability.cost.actions ?? 0, fate: (ability.cost.fate ?? 0) + 1 };
   if (!canPay(s, f, m, cost)) return undefined;
+  if (reachesNobody(s, m, ability)) return undefined;
   const targets = targetsOf(s, m, ability);
   return targets === undefined || targets.length > 0 ? ability : undefined;
 }
@@ -303,7 +307,7 @@ function checkSecond(s: State, m: Model, weapon: Weapon, target: Model, key: str
     if (mod.weapon === weapon.id) range = mod.range!;
   });
   if (range < 0) return refuse('JD-7.3', 'refusal.oneTarget');
-  if (second === undefined || second === target || isEffigy(second))
+  if (second === undefined || second === target || isEffigy(second) || isEffigy(target))
     return refuse('JD-7.3', 'refusal.notEnemy', { who: key });
   // a pair has one form
   if (second.id < target.id) return refuse('JD-7.3', 'refusal.oneTarget');
@@ -341,7 +345,10 @@ function checkAbility(s: State, f: ActivationFrame, m: Model, act: AbilityAct): 
     return refuse('JD-10.1', 'refusal.notATarget', { who: act.target! });
   if (echo && echoable(s, f, m, modelOf(s, act.target!)!, act.x!) === undefined)
     return refuse('JD-10.1', 'refusal.cannotPay', { ability: ref('ability', ability.id) });
-  if (ability.ops.some((op) => op.do === 'advance')) return checkMobile(s, m, false);
+  if (ability.ops.some((op) => op.do === 'advance'))
+    return f.aiming.includes(m.id)
+      ? refuse('JD-5.14', 'refusal.aiming', { who: ref('model', m.key) })
+      : checkMobile(s, m, false);
   return undefined;
 }
 

@@ -7,6 +7,7 @@ import type { Choice, Decision, ModelDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { ActivationFrame, RecallFrame } from '../frames.ts';
 import { cardOfModel, dropStandings, type Model, type Standing, type State } from '../state.ts';
+import { askModel } from './asking.ts';
 import { burn, expire, fireOn } from './expiry.ts';
 import { engages, inOwnZone, sees } from './field.ts';
 import { heal, reactionsOf } from './harm.ts';
@@ -131,7 +132,6 @@ export const activationSteps = {
       ask<Decision>(s, {
         seat: f.seat,
         kind: 'order',
-        what: 'triggers',
         from: [...new Set(left.map(([gid]) => label(gid)))],
       });
     } else next(s, f, io);
@@ -224,30 +224,29 @@ export const recallSteps = {
       s.frames.pop();
       return;
     }
-    // who may come along: a unit in cohesion (JD-4.4), a friend by Dimension Warp
+    // who may come along: the unit in cohesion (JD-4.4), a friend by Dimension Warp
     f.list = unitOf(s, m)
       .filter((o) => o !== m && o.on && inCohesion(s, o))
       .map((o) => o.id);
     for (const ability of reactionsOf(m, 'recalled'))
       for (const o of s.models)
         if (o !== m && fits(s, m, ability.target!, o) && within(m, o, (ability.target!.range as number) * INCH))
-          f.list.push(o.id);
+          f.friends.push(o.id);
     f.step = 'along';
     const effigy = s.models[m.seat as 0 | 1]!;
     placeTouching(s, m, [{ x: effigy.x, y: effigy.y, r: effigy.r }], 'model');
   },
+  /** Any number of the unit, one after the other. */
   along(s: State, f: RecallFrame): void {
-    const from = f.list.filter((id) => s.models[id]!.on);
+    f.list = f.list.filter((id) => s.models[id]!.on);
+    if (f.list.length === 0 || !s.models[f.model]!.on) f.step = 'friend';
+    else askAlong(s, f, f.list);
+  },
+  friend(s: State, f: RecallFrame): void {
+    const from = f.friends.filter((id) => s.models[id]!.on);
     f.step = 'heal';
-    if (from.length > 0 && s.models[f.model]!.on)
-      ask<Decision>(s, {
-        seat: s.models[f.model]!.seat as 0 | 1,
-        kind: 'model',
-        what: 'bringAlong',
-        from: from.map((id) => s.models[id]!.key),
-        optional: true,
-        ability: '',
-      });
+    f.friends = [];
+    if (from.length > 0 && s.models[f.model]!.on) askAlong(s, f, from);
   },
   heal(s: State, f: RecallFrame): void {
     const m = s.models[f.model]!;
@@ -262,8 +261,21 @@ export const recallSteps = {
   },
 };
 
+function askAlong(s: State, f: RecallFrame, from: readonly number[]): void {
+  const m = s.models[f.model]!;
+  askModel(
+    s,
+    m,
+    'bringAlong',
+    from.map((id) => s.models[id]!),
+    { optional: true },
+  );
+}
+
 export function answerBringAlong(s: State, _: ModelDecision, c: Choice): void {
+  const f = s.frames[s.frames.length - 1] as RecallFrame;
   const m = s.models.find((x) => x.key === (c as { model: string }).model);
+  f.list = m === undefined ? [] : f.list.filter((id) => id !== m.id);
   if (m === undefined) return;
   const effigy = s.models[m.seat as 0 | 1]!;
   placeTouching(s, m, [{ x: effigy.x, y: effigy.y, r: effigy.r }], 'model');

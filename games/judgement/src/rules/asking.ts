@@ -1,5 +1,5 @@
 import { ask } from '@gavel/kernel';
-import type { Decision, ModelDecision } from '../decisions.ts';
+import type { Decision, ModelDecision, WhichDecision } from '../decisions.ts';
 import { type Model, type State, seatOf } from '../state.ts';
 
 /** Asks the player of `m` to point at one of some models, for an ability or ''. */
@@ -18,4 +18,21 @@ export function askModel(
     optional,
     ability,
   });
+}
+
+/** Asks the player of `by` for one of several things that are no models. */
+export function askWhich(
+  s: State,
+  by: Model,
+  what: WhichDecision['what'],
+  ability: string,
+  from: readonly string[],
+  of: Model = by,
+): void {
+  ask<Decision>(s, { seat: seatOf(by), kind: 'which', what, model: of.key, ability, from });
+}
+
+/** Asks the player of `by` how far a model is pushed. */
+export function askFar(s: State, by: Model, pushed: Model, ability: string, most: number): void {
+  ask<Decision>(s, { seat: seatOf(by), kind: 'far', model: pushed.key, ability, most });
 }

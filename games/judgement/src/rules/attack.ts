@@ -4,7 +4,7 @@ import { ask, type Refusal, ref, refuse } from '@gavel/kernel';
 import { abilities, INCH, type Weapon } from '../content/index.ts';
 import type { Choice, Decision, DiceDecision, ModelDecision, ReactDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
-import type { ActivationFrame, AttackFrame } from '../frames.ts';
+import type { ActivationFrame, AttackFrame, RunFrame } from '../frames.ts';
 import { cardOfModel, type Model, type State, seatOf } from '../state.ts';
 import { askModel } from './asking.ts';
 import { engages, SHRINE_RADIUS, sees, weaponRange } from './field.ts';
@@ -62,6 +62,7 @@ export function pushAttack(
     keep: [],
     guard: 0,
     dealt: 0,
+    before: 0,
     ignored: false,
     bought: [],
     cancelled: false,
@@ -142,6 +143,12 @@ export function tauntedBy(s: State, m: Model): Model | undefined {
 export function deciderOf(s: State, f: AttackFrame): Model {
   const credited = s.models[f.credit]!;
   return credited.seat === -1 ? s.models[f.attacker]! : credited;
+}
+
+/** Who decides about an ability: the one that carries it out, or who forced the attack it belongs to. */
+export function chooserOf(s: State, f: RunFrame): Model {
+  const attack = s.frames.findLast((frame): frame is AttackFrame => frame.kind === 'attack');
+  return attack?.attacker === f.self ? deciderOf(s, attack) : s.models[f.self]!;
 }
 
 /** JD-4.7: may this model's player spend Fate on it? */
@@ -243,6 +250,7 @@ export const attackSteps = {
   },
   damage(s: State, f: AttackFrame, io: Io): void {
     f.step = 'damaged';
+    f.before = s.models[f.defender]!.damage;
     if (f.ignored) return;
     const net = netDamage(s, planOf(s, f), f.keep[2]! + f.keep[3]!, f.guard, f.mostSolid);
     const monster = isMonster(s.models[f.attacker]!);
@@ -259,13 +267,13 @@ export const attackSteps = {
       // JD-21.6
       const leech = aux(s, attacker, 'leech');
       if (leech > 0) heal(io, attacker, Math.min(leech, f.dealt), overheal(s, attacker));
-      if (f.basic && isHero(attacker) && defender.on) react(s, 'enemyDamaged', defender, { attacker: attacker.id });
+      if (f.basic && isHero(attacker)) react(s, 'enemyDamaged', defender, { attacker: attacker.id });
       react(s, 'damaged', defender, { attacker: attacker.id, weapon, amount: f.dealt });
-      if (f.basic && defender.on && !isEffigy(defender))
-        react(s, 'friendlyDamaged', defender, { attacker: attacker.id, amount: f.dealt });
+      // temporary health is gone for good: only what base health lost can be moved elsewhere
+      const amount = defender.damage - f.before;
+      if (f.basic && defender.on && amount > 0 && !isEffigy(defender))
+        react(s, 'friendlyDamaged', defender, { attacker: attacker.id, amount });
     }
-    if (f.keep[2]! + f.keep[3]! === 3 && !f.mostSolid && f.basic)
-      react(s, 'critical', defender, { attacker: attacker.id, weapon, free: f.not >= 0 });
   },
   manoeuvre(s: State, f: AttackFrame, io: Io): void {
     const attacker = s.models[f.attacker]!;
@@ -325,11 +333,13 @@ export const attackSteps = {
   end(s: State, f: AttackFrame): void {
     const attacker = s.models[f.attacker]!;
     f.step = 'dual';
+    const weapon = weaponOf(s, f).id;
+    if (attacker.on && !f.ignored && f.basic && !f.mostSolid && f.keep[2]! + f.keep[3]! === 3)
+      react(s, 'critical', s.models[f.defender]!, { attacker: attacker.id, weapon, free: f.not >= 0 });
     const activation = activationOf(s);
     if (activation?.models.includes(attacker.id) && !f.parting && f.weapon >= 0) {
-      activation.last = { by: attacker.id, target: f.defender, weapon: weaponOf(s, f).id, damaged: f.dealt > 0 };
-      if (attacker.on && f.not < 0)
-        react(s, 'attacked', s.models[f.defender]!, { attacker: attacker.id, weapon: weaponOf(s, f).id });
+      activation.last = { by: attacker.id, target: f.defender, weapon, damaged: f.dealt > 0 };
+      if (attacker.on && f.not < 0) react(s, 'attacked', s.models[f.defender]!, { attacker: attacker.id, weapon });
     }
   },
   /** JD-21.2 */

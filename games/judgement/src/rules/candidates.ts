@@ -125,7 +125,7 @@ function attacks(s: State, f: ActivationFrame, m: Model, left: number, aiming: b
       if (mod.weapon !== weapon.id) return;
       for (const a of targets)
         for (const b of targets)
-          if (a.id < b.id && !isEffigy(b) && within(a, b, mod.range! * INCH))
+          if (a.id < b.id && !isEffigy(a) && within(a, b, mod.range! * INCH))
             list.push({ act: 'attack', model: m.key, weapon: weapon.id, target: a.key, second: b.key });
     });
   }
@@ -231,7 +231,11 @@ function abilityActs(
       }
       continue;
     }
-    if (ability.ops.some((op) => op.do === 'advance') && checkMobile(s, m, false) !== undefined) continue;
+    if (
+      ability.ops.some((op) => op.do === 'advance') &&
+      (f.aiming.includes(m.id) || checkMobile(s, m, false) !== undefined)
+    )
+      continue;
     const xs = cost.mist === 'X' ? Array.from({ length: m.mist }, (_, i) => i + 1) : [undefined];
     for (const target of targets ?? [undefined]) {
       if (echo) {

@@ -4,11 +4,10 @@ import { ask } from '@gavel/kernel';
 import { INCH } from '../content/index.ts';
 import type { Choice, Decision, OrderDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
-import type { DeathFrame, PoolsFrame } from '../frames.ts';
+import type { DeathFrame } from '../frames.ts';
 import { cardOfModel, enemyOf, type Model, newStanding, type State } from '../state.ts';
 import { nearestByChance } from './field.ts';
 import {
-  answerPools,
   bankSoul,
   bindSoul,
   gainFate,
@@ -35,7 +34,7 @@ import {
 
 /** The order of triggers is asked with these names; `soul` is the harvest. */
 function askOrder(s: State, f: DeathFrame): void {
-  ask<Decision>(s, { seat: s.active, kind: 'order', what: 'triggers', from: [...f.list] });
+  ask<Decision>(s, { seat: s.active, kind: 'order', from: [...f.list] });
 }
 
 export const deathSteps = {
@@ -100,10 +99,9 @@ export const deathSteps = {
 };
 
 export function answerOrder(s: State, _: OrderDecision, c: Choice): void {
-  const f = s.frames[s.frames.length - 1] as DeathFrame | PoolsFrame;
+  const f = s.frames[s.frames.length - 1] as DeathFrame;
   const { next } = c as { next: string };
-  if (f.kind === 'pools') answerPools(s, f, next);
-  else f.list = [next, ...f.list.filter((item) => item !== next)];
+  f.list = [next, ...f.list.filter((item) => item !== next)];
 }
 
 function saved(s: State, f: DeathFrame, id: string, io: Io): void {

@@ -1,16 +1,19 @@
 /** Effects of abilities on one model at a time (JD-10). */
 import { directlyTowards, nearestPlace, stepAway, stepTowards } from '@gavel/geometry';
-import { abilities, artefacts, type Compiled, type Effect, INCH, type Point, type Until } from '../content/index.ts';
+import { abilities, type Compiled, type Effect, INCH, type Point, type Until } from '../content/index.ts';
 import type { Io } from '../events.ts';
 import type { AttackFrame, RunFrame } from '../frames.ts';
 import { type Model, newStanding, type Standing, type State, seatOf } from '../state.ts';
 import { amountOf } from './amounts.ts';
+import { askFar, askWhich } from './asking.ts';
+import { chooserOf } from './attack.ts';
 import { restingPlace } from './field.ts';
 import { afflict, bankSoul, gainLevel, heal, hurt, relieve } from './harm.ts';
+import { steal, stealable } from './marks.ts';
 import { monsterPairs, noteStrikes, push, throwAway } from './move.ts';
 import { rollDice } from './roll.ts';
 import { placeSoul } from './souls.ts';
-import { commanderOf, isEffigy, isMonster, passes, stat } from './standing.ts';
+import { isEffigy, isImmune, isMonster, passes, stat } from './standing.ts';
 
 /** How long what an ability leaves on a model stays. */
 export function untilOf(until: Until | undefined): Standing['until'] {
@@ -59,6 +62,10 @@ export const steps: Readonly<Record<string, Step>> = {
   push(s, f, op, target, io) {
     const far = op.inches! * INCH;
     const self = s.models[f.self]!;
+    if (op.upTo) {
+      if (!isImmune(s, target, 'push')) askFar(s, chooserOf(s, f), target, abilities[f.ability]!.id, far);
+      return;
+    }
     const centre = op.direction === 'awayFromToken' ? { x: f.point[0]!, y: f.point[1]! } : self;
     const toward = op.direction === 'towards' ? directlyTowards(target, self, far) : stepAway(target, centre, far);
     push(s, io, target, toward, far);
@@ -113,14 +120,10 @@ export const steps: Readonly<Record<string, Step>> = {
     for (const [i, m] of [self, target].entries()) noteStrikes(s, m, before[i]!);
   },
   steal(s, f, _, target, io) {
-    const self = commanderOf(s, s.models[f.self]!);
-    const mine = self.standings.filter((e) => e.artefact >= 0).map((e) => artefacts[e.artefact]!.slot);
-    const at = target.standings.findIndex((e) => e.artefact >= 0 && !mine.includes(artefacts[e.artefact]!.slot));
-    if (at < 0) return;
-    const [taken] = target.standings.splice(at, 1);
-    self.standings.push(newStanding({ artefact: taken!.artefact, owner: self.id }));
-    if (!io.quiet)
-      io.emit({ kind: 'handedOver', model: target.key, other: self.key, list: [artefacts[taken!.artefact]!.id] });
+    const self = s.models[f.self]!;
+    const from = stealable(s, self, target);
+    if (from.length === 1) steal(s, io, self, target, from[0]!);
+    else if (from.length > 1) askWhich(s, chooserOf(s, f), 'artefact', abilities[f.ability]!.id, from, target);
   },
   unbind(s, f, _, target, io) {
     if (target.souls === 0) return;

@@ -1,24 +1,25 @@
 /** Effects of abilities that happen once, whatever the targets (JD-10). */
-import { touching, within } from '@gavel/geometry';
+import { type Disc, touching, within } from '@gavel/geometry';
 import { ask } from '@gavel/kernel';
 import { abilities, type Compiled, cardOf, type Effect, INCH } from '../content/index.ts';
-import type { Decision } from '../decisions.ts';
+import type { Choice, Decision, WhichDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { AttackFrame, RunFrame } from '../frames.ts';
-import { battlefield, cardOfModel, type Model, newModel, type State, seatOf } from '../state.ts';
-import { askModel } from './asking.ts';
-import { activationOf } from './attack.ts';
+import { battlefield, cardOfModel, type Model, newModel, type State, seatOf, type Token } from '../state.ts';
+import { askModel, askWhich } from './asking.ts';
+import { activationOf, chooserOf } from './attack.ts';
 import { soulDisc } from './field.ts';
 import { runAbility } from './harm.ts';
+import { marksOn, steal, unmark } from './marks.ts';
 import { startHunt } from './monsters.ts';
 import { placeTouching, pushPlace } from './place.ts';
-import { rollDice } from './roll.ts';
+import { countTargets, rollDice } from './roll.ts';
 import { placeSoul } from './souls.ts';
 import { canHoldSouls, fits, isEffigy, TOKEN_RADIUS } from './standing.ts';
-import { forcedTargets, startAttacks } from './strikes.ts';
+import { forceAttack, forcedTargets, startAttacks } from './strikes.ts';
 import { allAround, claimedShrine, resolveTargets, shrineSees, targetsOf } from './targets.ts';
 
-const discOf = ({ x, y, r }: Model): { x: number; y: number; r: number } => ({ x, y, r });
+const discOf = ({ x, y, r }: Model): Disc => ({ x, y, r });
 
 /** Effects that happen once, whatever the targets. */
 export function once(s: State, f: RunFrame, op: Effect & Compiled, io: Io): void {
@@ -40,7 +41,6 @@ export function once(s: State, f: RunFrame, op: Effect & Compiled, io: Io): void
     case 'place': {
       const who = op.who === 'self' ? self : s.models[f.targets[0]!];
       if (who === undefined || !who.on) break;
-      const before = leaveOrb(s, op, who, io);
       if (op.within !== undefined)
         pushPlace(s, {
           what: 'model',
@@ -50,17 +50,11 @@ export function once(s: State, f: RunFrame, op: Effect & Compiled, io: Io): void
           radius: who.r,
           report: at,
         });
-      else {
-        const discs = touchables(s, f, op, who).filter((d) => !before.some((b) => b.x === d.x && b.y === d.y));
-        if (discs.length > 0)
-          pushPlace(s, {
-            what: 'model',
-            seat: seatOf(self),
-            model: who.id,
-            touching: discs.flatMap((d) => [d.x, d.y, d.r]),
-            report: at,
-          });
-      }
+      else if (op.leaveOrigin) {
+        const origins = originsOf(s, who);
+        if (origins.length > 1) askWhich(s, self, 'orb', ability.id, origins);
+        else if (origins.length === 1) stepFrom(s, f, op, origins[0]!, io);
+      } else placeBeside(s, f, who, touchables(s, f, op, who));
       break;
     }
     case 'token':
@@ -80,35 +74,22 @@ export function once(s: State, f: RunFrame, op: Effect & Compiled, io: Io): void
       pushPlace(s, { what: 'terrain', seat: seatOf(self), model: f.self, ability: f.ability, op: f.at - 1 });
       break;
     case 'removeToken': {
-      const own = s.tokens.find((t) => t.owner === f.self && t.on < 0 && t.ability >= 0);
-      if (own === undefined) break;
-      f.point = [own.x, own.y];
-      s.tokens = s.tokens.filter((t) => t !== own);
-      if (!io.quiet) io.emit({ kind: 'tokenGone', what: own.kind });
-      // what follows is for the enemies around the place where it lay
-      if (ability.target?.around === 'token')
-        f.targets = allAround(s, self, ability.target, { x: own.x, y: own.y, r: TOKEN_RADIUS }, false).map((m) => m.id);
+      const own = s.tokens
+        .filter((t) => t.owner === f.self && t.on < 0 && t.ability >= 0)
+        .map(({ id }) => `token ${id}`);
+      if (own.length > 1) askWhich(s, self, 'token', ability.id, own);
+      else if (own.length === 1) giveUp(s, f, own[0]!, io);
       break;
     }
     case 'nullify': {
       if (f.x > 0) {
-        const token = s.tokens.find((t) => t.id === f.x);
-        s.tokens = s.tokens.filter((t) => t !== token);
-        if (token !== undefined && !io.quiet) io.emit({ kind: 'tokenGone', what: token.kind });
+        takeToken(s, `token ${f.x}`, io);
         break;
       }
       const m = s.models[f.targets[0]!]!;
-      // the newest mark goes
-      const newest = m.standings.findLastIndex((e) => e.condition !== '' || (e.ability >= 0 && e.until !== 'keep'));
-      if (newest >= 0) {
-        const [gone] = m.standings.splice(newest, 1);
-        if (!io.quiet)
-          io.emit({
-            kind: 'relieved',
-            model: m.key,
-            what: gone!.condition === '' ? abilities[gone!.ability]!.id : gone!.condition,
-          });
-      } else s.tokens = s.tokens.filter((t) => t.on !== m.id);
+      const marks = marksOn(s, m, self);
+      if (marks.length > 1) askWhich(s, self, 'mark', ability.id, marks, m);
+      else if (marks.length === 1) unmark(s, io, m, marks[0]!);
       break;
     }
     case 'attack':
@@ -116,7 +97,7 @@ export function once(s: State, f: RunFrame, op: Effect & Compiled, io: Io): void
       break;
     case 'force': {
       const victim = s.models[f.targets[0]!]!;
-      const from = forcedTargets(s, victim);
+      const from = forcedTargets(s, victim, self.seat);
       if (from.length === 0) break;
       askModel(s, self, 'forced', from, { ability: ability.id });
       break;
@@ -137,11 +118,9 @@ export function once(s: State, f: RunFrame, op: Effect & Compiled, io: Io): void
       });
       break;
     case 'moveSoul': {
-      const soul = s.souls.find((x) => within(self, soulDisc(x), op.range! * INCH));
-      if (soul === undefined) break;
-      f.point = [0, 0, soul.id];
-      f.step = 'soulMoved';
-      rollDice(s, self, 1, 3, at, -1);
+      const near = s.souls.filter((x) => within(self, soulDisc(x), op.range! * INCH)).map(({ id }) => `soul ${id}`);
+      if (near.length > 1) askWhich(s, self, 'soul', ability.id, near);
+      else if (near.length === 1) drawSoul(s, f, near[0]!);
       break;
     }
     case 'spawnSoul':
@@ -173,8 +152,14 @@ export function once(s: State, f: RunFrame, op: Effect & Compiled, io: Io): void
       if (f.aim >= 0) runAbility(s, other.gid, f.self, [f.aim], f.aim);
       else if (from === undefined) {
         const all = other.target?.count === 'all' && !other.aura ? other.target : undefined;
-        const targets = all === undefined ? [f.self] : allAround(s, self, all, self, true).map((m) => m.id);
+        const counted = other.target?.count === 'D3+1';
+        const targets = counted
+          ? []
+          : all === undefined
+            ? [f.self]
+            : allAround(s, self, all, self, true).map((m) => m.id);
         runAbility(s, other.gid, f.self, targets, f.self);
+        if (counted) countTargets(s, self);
       } else if (from.length > 0)
         ask<Decision>(s, {
           seat: seatOf(self),
@@ -187,7 +172,12 @@ export function once(s: State, f: RunFrame, op: Effect & Compiled, io: Io): void
       break;
     }
     case 'choose':
-      ask<Decision>(s, { seat: seatOf(self), kind: 'option', ability: ability.id, count: op.options!.length });
+      ask<Decision>(s, {
+        seat: seatOf(chooserOf(s, f)),
+        kind: 'option',
+        ability: ability.id,
+        count: op.options!.length,
+      });
       break;
     case 'repeat':
       f.left = op.max!;
@@ -241,24 +231,95 @@ export function once(s: State, f: RunFrame, op: Effect & Compiled, io: Io): void
   }
 }
 
-/** The Orb or Effigy a Shadow Step leaves from; the Orb goes. */
-function leaveOrb(s: State, op: Effect, who: Model, io: Io): { x: number; y: number }[] {
-  if (!op.leaveOrigin) return [];
-  const effigy = s.models[seatOf(who)]!;
-  const orb = s.tokens.find(
-    (t) => t.kind === 'shadowOrb' && t.seat === who.seat && touching(who, { x: t.x, y: t.y, r: TOKEN_RADIUS }),
+const numberIn = (name: string): number => Number(name.split(' ')[1]);
+
+function takeToken(s: State, name: string, io: Io): Token {
+  const token = s.tokens.find((t) => t.id === numberIn(name))!;
+  s.tokens = s.tokens.filter((t) => t !== token);
+  if (!io.quiet) io.emit({ kind: 'tokenGone', what: token.kind });
+  return token;
+}
+
+/** An own token goes; what follows is for the models around the place where it lay. */
+function giveUp(s: State, f: RunFrame, name: string, io: Io): void {
+  const { x, y } = takeToken(s, name, io);
+  f.point = [x, y];
+  const { target } = abilities[f.ability]!;
+  if (target?.around === 'token')
+    f.targets = allAround(s, s.models[f.self]!, target, { x, y, r: TOKEN_RADIUS }, false).map((m) => m.id);
+}
+
+function drawSoul(s: State, f: RunFrame, name: string): void {
+  f.point = [0, 0, numberIn(name)];
+  f.step = 'soulMoved';
+  rollDice(s, s.models[f.self]!, 1, 3, s.frames.indexOf(f), -1);
+}
+
+const EFFIGY = 'effigy';
+
+/** What a Shadow Step may leave from: friendly Orbs it touches, and the own Effigy. */
+function originsOf(s: State, m: Model): string[] {
+  const orbs = s.tokens.filter(
+    (t) => t.kind === 'shadowOrb' && t.seat === m.seat && touching(m, { x: t.x, y: t.y, r: TOKEN_RADIUS }),
   );
-  if (orb !== undefined) {
-    s.tokens = s.tokens.filter((t) => t !== orb);
-    if (!io.quiet) io.emit({ kind: 'tokenGone', what: 'shadowOrb' });
-    return [orb];
+  return [...(touching(m, s.models[seatOf(m)]!) ? [EFFIGY] : []), ...orbs.map(({ id }) => `token ${id}`)];
+}
+
+/** The Orb stepped from goes; the step ends elsewhere. */
+function stepFrom(s: State, f: RunFrame, op: Effect, origin: string, io: Io): void {
+  const who = s.models[f.self]!;
+  const left = origin === EFFIGY ? s.models[seatOf(who)]! : takeToken(s, origin, io);
+  placeBeside(
+    s,
+    f,
+    who,
+    touchables(s, f, op, who).filter((d) => d.x !== left.x || d.y !== left.y),
+  );
+}
+
+function placeBeside(s: State, f: RunFrame, who: Model, discs: readonly Disc[]): void {
+  if (discs.length > 0)
+    pushPlace(s, {
+      what: 'model',
+      seat: seatOf(s.models[f.self]!),
+      model: who.id,
+      touching: discs.flatMap((d) => [d.x, d.y, d.r]),
+      report: s.frames.indexOf(f),
+    });
+}
+
+/** The answer to which of several things is meant. */
+export function answerWhich(s: State, d: WhichDecision, c: Choice, io: Io): void {
+  const f = s.frames[s.frames.length - 1] as RunFrame;
+  const { which } = c as { which: string };
+  const op = abilities[f.ability]!.ops[f.at - 1]!;
+  const self = s.models[f.self]!;
+  const of = s.models.find(({ key }) => key === d.model)!;
+  switch (d.what) {
+    case 'mark':
+      unmark(s, io, of, which);
+      break;
+    case 'artefact':
+      steal(s, io, self, of, which);
+      break;
+    case 'token':
+      if (op.do === 'removeToken') giveUp(s, f, which, io);
+      else takeToken(s, which, io);
+      break;
+    case 'orb':
+      stepFrom(s, f, op, which, io);
+      break;
+    case 'soul':
+      drawSoul(s, f, which);
+      break;
+    case 'weapon':
+      forceAttack(s, f, of, s.models[f.aim]!, which);
   }
-  return touching(who, effigy) ? [effigy] : [];
 }
 
 /** The bases and tokens a placement may end in contact with. */
-function touchables(s: State, f: RunFrame, op: Effect, who: Model): { x: number; y: number; r: number }[] {
-  const list: { x: number; y: number; r: number }[] = [];
+function touchables(s: State, f: RunFrame, op: Effect, who: Model): Disc[] {
+  const list: Disc[] = [];
   for (const what of op.touching as readonly string[]) {
     if (what === 'shadowOrb')
       for (const t of s.tokens)

@@ -2,7 +2,7 @@
 
 import { ask } from '@gavel/kernel';
 import { type Ability, abilities, artefacts, type Condition } from '../content/index.ts';
-import type { Choice, Decision, SplitDecision } from '../decisions.ts';
+import type { Choice, Decision, PoolsDecision, SplitDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { Cause, PoolsFrame, SplitFrame } from '../frames.ts';
 import { cardOfModel, type Model, newStanding, type Standing, type State } from '../state.ts';
@@ -13,6 +13,7 @@ import {
   hasAux,
   healthLeft,
   inCohesion,
+  isActivating,
   isEffigy,
   isHero,
   isImmune,
@@ -24,15 +25,6 @@ import {
 
 /** `usedTurn` notes that Steady was used with this number; abilities have numbers from 0 on. */
 const STEADY = -1;
-
-/** Is this model activating now? */
-export function isActivating(s: State, m: Model): boolean {
-  for (const frame of s.frames) {
-    if (frame.kind === 'activation' && frame.models.includes(m.id)) return true;
-    if (frame.kind === 'hunt' && frame.hunter && frame.monster === m.id) return true;
-  }
-  return false;
-}
 
 /** Tells the frame that asked for it how much damage was suffered. */
 function reportDamage(s: State, report: number, dealt: number): void {
@@ -80,12 +72,18 @@ function lose(s: State, io: Io, m: Model, amount: number, by: number, cause: Cau
   m.damage += base;
   dealt += base;
   if (!io.quiet) io.emit({ kind: 'damaged', model: m.key, n: dealt, other: s.models[by]?.key ?? '' });
-  if (healthLeft(s, m) <= 0 && !isDelayed(m) && !s.frames.some((f) => f.kind === 'death' && f.model === m.id))
-    s.frames.push({ kind: 'death', step: 'zero', model: m.id, by, cause, list: [] });
+  const dies = healthLeft(s, m) <= 0 && !isDelayed(m) && !s.frames.some((f) => f.kind === 'death' && f.model === m.id);
+  const die = (): void => {
+    if (dies) s.frames.push({ kind: 'death', step: 'zero', model: m.id, by, cause, list: [] });
+  };
+  // JD-9.4: frames run last in, first out, and the enemies of the active player die first
+  const first = m.seat !== s.active;
+  if (!first) die();
   if (dealt > 0 && cause !== 'link')
     for (const linked of s.models)
       if (linked.on && linked.standings.some((e) => e.owner === m.id && e.ability >= 0 && links(abilities[e.ability]!)))
         hurt(s, io, linked, dealt, m.id, 'link');
+  if (first) die();
   return dealt;
 }
 
@@ -102,30 +100,48 @@ function drain(m: Model, pools: readonly Standing[], amount: number): void {
     pool.health -= taken;
     rest -= taken;
   }
+  dropSpent(m);
+}
+
+function dropSpent(m: Model): void {
   m.standings = m.standings.filter((e) => e.health > 0 || !isShield(e));
 }
 
-/** JD-2.18: the owner names the pool that goes first, until the damage is taken. */
+/** JD-2.18: the owner spreads the damage over the pools. */
 export const poolsSteps = {
   ask(s: State, f: PoolsFrame): void {
     const m = s.models[f.model]!;
     const pools = poolsOf(m);
-    const from = [...new Set(pools.map((pool) => abilities[pool.ability]!.id))];
-    if (from.length > 1 && f.amount > 0) {
-      ask<Decision>(s, { seat: m.seat as 0 | 1, kind: 'order', what: 'pools', from });
-      return;
-    }
+    f.step = 'done';
+    ask<Decision>(s, {
+      seat: m.seat as 0 | 1,
+      kind: 'pools',
+      model: m.key,
+      damage: f.amount,
+      from: pools.map((pool) => abilities[pool.ability]!.id),
+      left: pools.map((pool) => pool.health),
+    });
+  },
+  done(s: State): void {
     s.frames.pop();
-    drain(m, pools, f.amount);
   },
 };
 
-export function answerPools(s: State, f: PoolsFrame, chosen: string): void {
-  const m = s.models[f.model]!;
-  const pool = poolsOf(m).find((e) => abilities[e.ability]!.id === chosen)!;
-  const taken = Math.min(pool.health, f.amount);
-  f.amount -= taken;
-  drain(m, [pool], taken);
+/** Every way to take so much from pools with so much left; the first empties them in their order. */
+export function spreads(damage: number, left: readonly number[]): number[][] {
+  const [first, ...rest] = left;
+  if (first === undefined) return damage === 0 ? [[]] : [];
+  const list: number[][] = [];
+  for (let taken = Math.min(first, damage); taken >= 0; taken--)
+    for (const others of spreads(damage - taken, rest)) list.push([taken, ...others]);
+  return list;
+}
+
+export function answerPools(s: State, d: PoolsDecision, c: Choice): void {
+  const m = s.models.find(({ key }) => key === d.model)!;
+  const { takes } = c as { takes: readonly number[] };
+  for (const [i, pool] of poolsOf(m).entries()) pool.health -= takes[i]!;
+  dropSpent(m);
 }
 
 function isShield(e: Standing): boolean {

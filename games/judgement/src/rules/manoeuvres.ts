@@ -9,6 +9,7 @@ import { cardOfModel, type Model, type State, seatOf } from '../state.ts';
 import { deciderOf, isHit, mayUseFate, weaponOf } from './attack.ts';
 import { obstacles, restingPlace } from './field.ts';
 import { afflict, gainFate } from './harm.ts';
+import { stealable } from './marks.ts';
 import { atPlace } from './move.ts';
 import { condition, forEachMod, isEffigy, isHero, isImmune } from './standing.ts';
 import { innerTarget, innerTargets } from './targets.ts';
@@ -68,6 +69,7 @@ function meets(s: State, f: AttackFrame, ability: Ability): boolean {
     const outside = ability.ops.every((op) => op.to !== undefined);
     if (isEffigy(defender) || (!defender.on && !outside)) return false;
     if (ability.target.filter?.includes('hero') && !isHero(defender)) return false;
+    if (ability.ops[0]?.do === 'steal' && stealable(s, s.models[f.attacker]!, defender).length === 0) return false;
   }
   return true;
 }

@@ -17,10 +17,19 @@ import { burn, expire } from './expiry.ts';
 import { engages, longestMelee, movement, nearest, nearestByChance, obstacles, restingPlace, sees } from './field.ts';
 import { relieve } from './harm.ts';
 import { startMove } from './move.ts';
-import { condition, hasAux, hasMod, isForbidden } from './standing.ts';
+import { condition, forEachMod, hasAux, hasMod, isForbidden } from './standing.ts';
 
 export function startHunt(s: State, monster: Model, prey: number, hunter: boolean): void {
-  s.frames.push({ kind: 'hunt', step: 'start', monster: monster.id, prey, hunter });
+  s.frames.push({ kind: 'hunt', step: 'start', monster: monster.id, prey, hunter, taunted: false });
+}
+
+/** Who taunted this monster and is in its sight. */
+function taunter(s: State, monster: Model): Model | undefined {
+  let found: Model | undefined;
+  forEachMod(s, monster, 'taunt', (_, owner) => {
+    if (owner.on && sees(s, monster, owner)) found = owner;
+  });
+  return found;
 }
 
 /** Heroes and summoned models on the field. */
@@ -35,7 +44,12 @@ export const huntSteps = {
       s.frames.pop();
       return;
     }
-    if (f.hunter) relieve(io, monster, 'knockedDown');
+    if (f.hunter) {
+      relieve(io, monster, 'knockedDown');
+      // a taunt binds only who sees the taunter now
+      f.prey = taunter(s, monster)?.id ?? -1;
+      f.taunted = f.prey >= 0;
+    }
     if (f.prey < 0) f.prey = nearestByChance(io, monster, prey(s))?.id ?? -1;
     f.step = 'attack';
     if (f.prey < 0 || isForbidden(s, monster, 'advance') || condition(monster, 'knockedDown')) return;
@@ -46,7 +60,8 @@ export const huntSteps = {
     const monster = s.models[f.monster]!;
     f.step = 'end';
     if (!monster.on) return;
-    const engaged = prey(s).filter((m) => engages(s, monster, m));
+    const targets = f.taunted ? [s.models[f.prey]!].filter((m) => m.on) : prey(s);
+    const engaged = targets.filter((m) => engages(s, monster, m));
     const victim = nearestByChance(io, monster, engaged);
     if (victim !== undefined) {
       attackWith(s, monster, victim, f.hunter && !condition(monster, 'stun'));
@@ -59,7 +74,7 @@ export const huntSteps = {
     const target = nearestByChance(
       io,
       monster,
-      prey(s).filter((m) => within(monster, m, weapon.range) && sees(s, monster, m)),
+      targets.filter((m) => within(monster, m, weapon.range) && sees(s, monster, m)),
     );
     if (target === undefined) return;
     pushAttack(s, {

@@ -22,7 +22,7 @@ import type { At, Choice, Decision, ModelDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { BlowsFrame, ChargeFrame, MoveFrame } from '../frames.ts';
 import { cardOfModel, type Model, type State } from '../state.ts';
-import { pushAttack } from './attack.ts';
+import { pushAttack, tauntedBy } from './attack.ts';
 import {
   crossesTreacherous,
   engages,
@@ -120,6 +120,10 @@ export function checkChargeTarget(s: State, m: Model, target: Model): Refusal | 
     return refuse('JD-6.2', 'refusal.notEnemy', { who: ref('model', target.key) });
   if (engages(s, m, target) || engages(s, target, m))
     return refuse('JD-6.2', 'refusal.engagedAlready', { who: ref('model', target.key) });
+  if (isEffigy(target) && isForbidden(s, m, 'meleeEffigy')) return refuse('JD-10.1', 'refusal.bloodlust');
+  const taunt = tauntedBy(s, m);
+  if (taunt !== undefined && taunt !== target)
+    return refuse('JD-10.1', 'refusal.taunted', { who: ref('model', taunt.key) });
   if (!sees(s, m, target)) return refuse('JD-6.2', 'refusal.noSight', { who: ref('model', target.key) });
   return undefined;
 }

@@ -27,7 +27,7 @@ import { bankSoul, gainFate, heal, relieve, runAbility } from './harm.ts';
 import { carried } from './market.ts';
 import { flatten, startMove } from './move.ts';
 import { placeTouching } from './place.ts';
-import { rollDice } from './roll.ts';
+import { countTargets } from './roll.ts';
 import { forEachMod } from './standing.ts';
 import { allAround, claimedShrine } from './targets.ts';
 
@@ -39,6 +39,7 @@ export function perform(s: State, f: ActivationFrame, choice: Choice, io: Io): v
   }
   const m = modelOf(s, act.model)!;
   const seat = seatOf(m);
+  const { spent } = m;
   switch (act.act) {
     case 'stand':
       spend(f, m, 1);
@@ -69,7 +70,7 @@ export function perform(s: State, f: ActivationFrame, choice: Choice, io: Io): v
     case 'recall':
       spend(f, m, recallCost(s, m));
       m.used.push(RECALLED);
-      s.frames.push({ kind: 'recall', step: 'blows', model: m.id, list: [] });
+      s.frames.push({ kind: 'recall', step: 'blows', model: m.id, list: [], friends: [] });
       break;
     case 'market':
       spend(f, m, marketCost(s, m));
@@ -156,7 +157,8 @@ export function perform(s: State, f: ActivationFrame, choice: Choice, io: Io): v
     case 'ability':
       performAbility(s, f, m, act, io);
   }
-  if (act.act !== 'attack' && act.act !== 'ability' && act.act !== 'charge') f.last = null;
+  // JD-10.8: what follows an attack straight away does so before the model's next action
+  if (m.spent > spent && f.last?.by === m.id) f.last = null;
 }
 
 const frees = (gid: number): boolean =>
@@ -237,10 +239,7 @@ function performAbility(s: State, f: ActivationFrame, m: Model, act: AbilityAct,
     run.point = [at.x, at.y];
     m.used.push(ability.gid);
   }
-  if (target?.count === 'D3+1') {
-    run.step = 'counted';
-    rollDice(s, m, 1, 3, s.frames.indexOf(run), -1);
-  }
+  if (target?.count === 'D3+1') countTargets(s, m);
   if (ability.ops.some((op) => op.do === 'echo')) {
     const friend = s.models[targets[0]!]!;
     const copied = cardOfModel(friend).actives[act.x!]!;

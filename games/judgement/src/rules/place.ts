@@ -12,6 +12,7 @@ import {
   polygonsMeet,
   rounded,
   touching,
+  within,
 } from '@gavel/geometry';
 import { ask, type Refusal, refuse } from '@gavel/kernel';
 import { abilities, type Compiled, type Effect, INCH, type Point } from '../content/index.ts';
@@ -19,7 +20,8 @@ import type { At, Choice, Decision, PlaceDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { PlaceFrame } from '../frames.ts';
 import { battlefield, type Model, type State } from '../state.ts';
-import { border, features, restingPlace, soulDisc } from './field.ts';
+import { askWhich } from './asking.ts';
+import { border, features, restingPlace, shrineDiscs, soulDisc } from './field.ts';
 import { checkRest, displace, points } from './move.ts';
 import { TOKEN_RADIUS } from './standing.ts';
 
@@ -148,7 +150,8 @@ export function checkPlace(s: State, f: PlaceFrame, at: Point, turn: number, gro
       return refuse('JD-1.3', 'refusal.leavesBoard', { leg: 1 });
     // a wall touches no base and no impassable terrain
     if (op.terrain === 'wall') {
-      if (s.models.some((m) => m.on && overlaps(m, corners))) return refuse('JD-10.2', 'refusal.onBases');
+      const bases = [...s.models.filter((m) => m.on), ...s.souls.map(soulDisc), ...shrineDiscs(s)];
+      if (bases.some((base) => within(base, corners, 1))) return refuse('JD-10.2', 'refusal.onBases');
       if (features(s).some((x) => x.kind === 'building' && polygonsMeet(x.corners, corners)))
         return refuse('JD-10.2', 'refusal.onTerrain');
     }
@@ -241,11 +244,20 @@ export function answerPlace(s: State, _: PlaceDecision, c: Choice, io: Io): void
   if (report?.kind === 'run') report.point = [at.x, at.y];
   if (!io.quiet) io.emit({ kind: 'token', model: owner.key, what: op.token!, at: [at.x, at.y] });
   if (op.instant) return;
-  // the oldest makes room when there are too many
+  // JD-10.9: one of the old ones makes room when there are too many
   const same = s.tokens.filter((t) => t.kind === op.token && t.seat === f.seat && t.on < 0);
   if (op.cap !== undefined && same.length >= op.cap) {
-    s.tokens = s.tokens.filter((t) => t !== same[0]);
-    if (!io.quiet) io.emit({ kind: 'tokenGone', what: same[0]!.kind });
+    if (same.length === 1) {
+      s.tokens = s.tokens.filter((t) => t !== same[0]);
+      if (!io.quiet) io.emit({ kind: 'tokenGone', what: same[0]!.kind });
+    } else
+      askWhich(
+        s,
+        owner,
+        'token',
+        ability.id,
+        same.map(({ id }) => `token ${id}`),
+      );
   }
   s.made += 1;
   s.tokens.push({

@@ -6,8 +6,9 @@ import type { Choice, Decision, ReactDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { ReactFrame } from '../frames.ts';
 import { cardOfModel, type Model, type State } from '../state.ts';
-import { gainFate, isActivating, reactionsOf, ready, runAbility, useReaction } from './harm.ts';
-import { fits, inCohesion, isHero, TOKEN_RADIUS, tokenReach } from './standing.ts';
+import { checkAttack } from './attack.ts';
+import { gainFate, reactionsOf, ready, runAbility, useReaction } from './harm.ts';
+import { fits, inCohesion, isActivating, isEffigy, isHero, TOKEN_RADIUS, tokenReach } from './standing.ts';
 
 interface Occasion {
   /** Where the subject came from. */
@@ -49,9 +50,12 @@ export function waiting(s: State, trigger: Trigger, subject: Model, occasion: Oc
     case 'selfStarts':
     case 'selfEnds':
     case 'selfHit':
-    case 'charged':
     case 'communion':
       for (const ability of reactionsOf(subject, trigger)) add(ability, subject);
+      break;
+    case 'charged':
+      for (const ability of reactionsOf(subject, trigger))
+        if (canStrike(s, ability, subject, s.models[occasion.attacker!]!)) add(ability, subject);
       break;
     case 'critical':
     case 'damaged':
@@ -79,6 +83,13 @@ export function waiting(s: State, trigger: Trigger, subject: Model, occasion: Oc
       tokens(s, trigger, subject, occasion, list);
   }
   return list;
+}
+
+/** Is the attack that the ability answers with possible? */
+function canStrike(s: State, ability: Ability, bearer: Model, target: Model): boolean {
+  const id = ability.ops.find((op) => op.do === 'attack')?.weapon;
+  const weapon = cardOfModel(bearer).weapons.find((w) => w.id === id);
+  return weapon === undefined || checkAttack(s, bearer, weapon, target) === undefined;
 }
 
 const waits = (m: Model): boolean => cardOfModel(m).reactions.length > 0 || m.standings.length > 0;
@@ -112,7 +123,9 @@ function concerns(
     case 'friendlyDamaged':
       return near && bearer !== subject && fits(s, bearer, ability.target!, subject);
     case 'enemyDamaged':
-      return near && s.models[occasion.attacker!]!.seat === bearer.seat && bearer.seat !== subject.seat;
+      return (
+        near && s.models[occasion.attacker!]!.seat === bearer.seat && bearer.seat !== subject.seat && !isEffigy(subject)
+      );
     case 'enemyEnters':
       return (
         entersNow(bearer, subject, range! * INCH, occasion) && !spent(subject, ability) && bearer.seat !== subject.seat
@@ -164,8 +177,21 @@ export function isPossible(s: State, trigger: Trigger, [gid, bearerId, subjectId
   const bearer = s.models[bearerId]!;
   const watching = perSubject.includes(trigger) || trigger === 'friendlyStarts';
   return (
-    s.models[subjectId]!.on && (watching || (bearer.on && ready(bearer, ability))) && affordable(s, bearer, ability)
+    (s.models[subjectId]!.on || outlived.includes(trigger)) &&
+    (watching || (bearer.on && ready(bearer, ability))) &&
+    affordable(s, bearer, ability) &&
+    !(onHit.includes(trigger) && isOver(s, subjectId))
   );
+}
+
+/** Triggers of an attack that are there even if its target is not any more. */
+const outlived: readonly Trigger[] = ['critical', 'damaged', 'attacked', 'enemyDamaged'];
+const onHit: readonly Trigger[] = ['friendlyHit', 'selfHit'];
+
+/** Was the attack that hit this model ignored or turned away meanwhile? */
+function isOver(s: State, subject: number): boolean {
+  const attack = s.frames.findLast((f) => f.kind === 'attack');
+  return attack === undefined || attack.ignored || attack.defender !== subject;
 }
 
 export const reactSteps = {
@@ -239,5 +265,5 @@ function reactionTargets(s: State, trigger: Trigger, ability: Ability, bearer: M
     const charge = s.frames.findLast((frame) => frame.kind === 'charge');
     return charge === undefined ? [] : [charge.attacker];
   }
-  return ['selfStarts', 'selfEnds', 'communion'].includes(trigger) ? [bearer.id] : [subject.id];
+  return ['selfStarts', 'selfEnds', 'communion', 'enemyDamaged'].includes(trigger) ? [bearer.id] : [subject.id];
 }

@@ -3,7 +3,7 @@ import { ask } from '@gavel/kernel';
 import { type Ability, abilities } from '../content/index.ts';
 import type { Choice, Decision, ReactDecision, RerollDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
-import type { AttackFrame, RollFrame } from '../frames.ts';
+import type { AttackFrame, RollFrame, RunFrame } from '../frames.ts';
 import type { Model, State } from '../state.ts';
 import { mayUseFate } from './attack.ts';
 import { gainFate } from './harm.ts';
@@ -25,6 +25,13 @@ export function rollDice(s: State, m: Model, dice: number, sides: 3 | 6, report:
     turn: m.seat === -1 ? 2 : 0,
     used: [],
   });
+}
+
+/** D3+1 targets: the ability on top begins with the die that says how many. */
+export function countTargets(s: State, self: Model): void {
+  const run = s.frames[s.frames.length - 1]! as RunFrame;
+  run.step = 'counted';
+  rollDice(s, self, 1, 3, s.frames.length - 1, -1);
 }
 
 /** JD-2.5 */

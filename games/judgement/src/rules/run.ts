@@ -1,22 +1,22 @@
 /** Carrying out an ability, effect by effect: the interpreter of the vocabulary's `do` words (JD-10). */
-import { within } from '@gavel/geometry';
+import { directlyTowards, within } from '@gavel/geometry';
 import { type Ability, abilities, type Compiled, type Effect, INCH } from '../content/index.ts';
-import type { Choice, ModelDecision, OptionDecision, StepDecision } from '../decisions.ts';
+import type { Choice, FarDecision, ModelDecision, OptionDecision, StepDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { RunFrame } from '../frames.ts';
-import { battlefield, cardOfModel, type Model, newStanding, type State } from '../state.ts';
+import { battlefield, type Model, newStanding, type State } from '../state.ts';
 import { diceFor } from './amounts.ts';
-import { askModel } from './asking.ts';
+import { askModel, askWhich } from './asking.ts';
 import { pushAttack } from './attack.ts';
 import { steps, untilOf } from './effects-each.ts';
 import { once } from './effects-once.ts';
-import { bindSoul, hurt, isActivating, runAbility } from './harm.ts';
-import { startMove } from './move.ts';
+import { bindSoul, hurt, runAbility } from './harm.ts';
+import { push, startMove } from './move.ts';
 import { react } from './react.ts';
 import { rollDice } from './roll.ts';
 import { moveSoulTowards } from './souls.ts';
-import { healthLeft, isEffigy, stat } from './standing.ts';
-import { strikeAgain, strikeWith } from './strikes.ts';
+import { healthLeft, isActivating, isEffigy, stat } from './standing.ts';
+import { forceAttack, forcedWeapons, strikeWith, targetsAround } from './strikes.ts';
 import { canTarget, claimedShrine, resolveTargets } from './targets.ts';
 
 function leave(s: State, m: Model, ability: Ability, owner: number): void {
@@ -67,6 +67,11 @@ export const runSteps = {
     }
     f.roll = [];
     f.step = 'apply';
+    if (op.ordered && f.on.length - f.n > 1) {
+      const rest = f.on.slice(f.n).map((id) => s.models[id]!);
+      askModel(s, s.models[f.self]!, 'pushNext', rest, { ability: abilities[f.ability]!.id });
+      return;
+    }
     const { dice, sides } = op.amount === undefined ? { dice: 0, sides: 6 as const } : diceFor(s, op.amount, target);
     if (dice > 0) rollDice(s, s.models[f.self]!, dice, sides, s.frames.indexOf(f), target.id);
   },
@@ -76,13 +81,19 @@ export const runSteps = {
     f.n += 1;
     f.step = 'each';
     if (!target.on) return;
-    const before = f.dealt;
+    if (op.do === 'damage' && abilities[f.ability]!.kind === 'active') {
+      f.step = 'struck';
+      f.left = target.damage;
+    }
     steps[op.do!]!(s, f, op, target, io);
-    const amount = f.dealt - before;
-    const self = s.models[f.self]!;
-    // Diversion: what an active ability of an enemy did, and did not kill
-    if (op.do === 'damage' && amount > 0 && abilities[f.ability]!.kind === 'active' && healthLeft(s, target) > 0)
-      if (self.seat !== target.seat) react(s, 'friendlyDamaged', target, { attacker: f.self, amount });
+  },
+  /** Diversion: what an active ability of an enemy did, and did not kill. */
+  struck(s: State, f: RunFrame): void {
+    const target = s.models[f.on[f.n - 1]!]!;
+    const amount = target.damage - f.left;
+    f.step = 'each';
+    if (target.on && amount > 0 && healthLeft(s, target) > 0 && s.models[f.self]!.seat !== target.seat)
+      react(s, 'friendlyDamaged', target, { attacker: f.self, amount });
   },
   /** After the number of targets was rolled (D3+1). */
   counted(_: State, f: RunFrame): void {
@@ -135,6 +146,15 @@ export const runSteps = {
     f.n += 1;
     strikeWith(s, f, op, self, target);
   },
+  /** Up to so many further attacks near the first target, one after the other. */
+  around(s: State, f: RunFrame): void {
+    const ability = abilities[f.ability]!;
+    const self = s.models[f.self]!;
+    const from = self.on && f.left > 0 ? targetsAround(s, f, ability.ops[f.at - 1]!, self) : [];
+    f.left -= 1;
+    if (from.length === 0) f.step = 'next';
+    else askModel(s, self, 'attack', from, { ability: ability.id, optional: true });
+  },
   /** A further target for an attack of the ability. */
   choosing(_: State, f: RunFrame): void {
     f.step = 'next';
@@ -160,6 +180,15 @@ export const runSteps = {
   },
 };
 
+/** Who did the damage that is being moved: the attack or the enemy's ability that is under way. */
+function culprit(s: State, self: Model): number {
+  for (const frame of [...s.frames].reverse()) {
+    if (frame.kind === 'attack') return frame.credit;
+    if (frame.kind === 'run' && s.models[frame.self]!.seat !== self.seat) return frame.self;
+  }
+  return -1;
+}
+
 export function answerRunModel(s: State, d: ModelDecision, c: Choice, io: Io): void {
   const f = s.frames[s.frames.length - 1] as RunFrame;
   const { model } = c as { model: string };
@@ -183,13 +212,10 @@ export function answerRunModel(s: State, d: ModelDecision, c: Choice, io: Io): v
       break;
     case 'forced': {
       const victim = s.models[f.targets[0]!]!;
-      const weapon = cardOfModel(victim).weapons.find((w) => within(victim, chosen!, w.range))!;
-      pushAttack(s, {
-        attacker: victim.id,
-        defender: chosen!.id,
-        weapon: cardOfModel(victim).weapons.indexOf(weapon),
-        credit: f.self,
-      });
+      const weapons = forcedWeapons(s, victim, chosen!, self.seat).map(({ id }) => id);
+      f.aim = chosen!.id;
+      if (weapons.length > 1) askWhich(s, self, 'weapon', abilities[f.ability]!.id, weapons, victim);
+      else forceAttack(s, f, victim, chosen!, weapons[0]!);
       break;
     }
     case 'attack':
@@ -208,17 +234,19 @@ export function answerRunModel(s: State, d: ModelDecision, c: Choice, io: Io): v
         });
         break;
       }
-      f.left -= 1;
-      f.step = 'next';
-      if (f.left > 0 && op?.on === 'around') strikeAgain(s, f, op, self, chosen);
+      if (op?.on === 'around') f.on.push(chosen.id);
+      else f.step = 'next';
       strikeWith(s, f, op!, self, chosen);
+      break;
+    case 'pushNext':
+      f.on = [...f.on.slice(0, f.n), chosen!.id, ...f.on.slice(f.n).filter((id) => id !== chosen!.id)];
       break;
     case 'heal': {
       if (chosen === undefined) break;
       f.step = 'divert';
       const hit = s.models[f.subject]!;
       hit.damage = Math.max(0, hit.damage - 1);
-      hurt(s, io, chosen, 1, s.frames.findLast((frame) => frame.kind === 'attack')?.credit ?? -1, 'ability');
+      hurt(s, io, chosen, 1, culprit(s, self), 'ability');
       break;
     }
     default:
@@ -238,6 +266,14 @@ export function answerOption(s: State, _: OptionDecision, c: Choice): void {
     const { at } = battlefield(s).shrines[shrine]!;
     run.point = [at.x, at.y];
   }
+}
+
+/** The push goes as far as its player wants. */
+export function answerFar(s: State, d: FarDecision, c: Choice, io: Io): void {
+  const f = s.frames[s.frames.length - 1] as RunFrame;
+  const { far } = c as { far: number };
+  const pushed = s.models.find(({ key }) => key === d.model)!;
+  if (far > 0) push(s, io, pushed, directlyTowards(pushed, s.models[f.self]!, far), far);
 }
 
 export function answerStep(s: State, _: StepDecision, c: Choice): void {

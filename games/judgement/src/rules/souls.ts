@@ -114,7 +114,8 @@ export function harvestModifier(s: State, m: Model, around: { x: number; y: numb
 export const harvestSteps = {
   roll(s: State, f: HarvestFrame): void {
     f.step = 'done';
-    rollDice(s, s.models[f.model]!, 2, 6, s.frames.indexOf(f), -1);
+    // Soul Beckon aims at a model, a harvest at a Soul
+    rollDice(s, s.models[f.model]!, 2, 6, s.frames.indexOf(f), f.soul < 0 ? f.target : -1);
   },
   done(s: State, f: HarvestFrame, io: Io): void {
     const m = s.models[f.model]!;

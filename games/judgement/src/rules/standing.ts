@@ -15,7 +15,7 @@ import {
   type Target,
   type Weapon,
 } from '../content/index.ts';
-import { cardOfModel, type Model, type State, type Token } from '../state.ts';
+import { cardOfModel, type Model, type Standing, type State, type Token } from '../state.ts';
 
 /** An attack while it is resolved: some effects only count then. */
 export interface Attacking {
@@ -168,6 +168,20 @@ export function stands(m: Model, ability: Ability): boolean {
   return true;
 }
 
+/** Is this model activating now? */
+export function isActivating(s: State, m: Model): boolean {
+  for (const frame of s.frames) {
+    if (frame.kind === 'activation' && frame.models.includes(m.id)) return true;
+    if (frame.kind === 'hunt' && frame.hunter && frame.monster === m.id) return true;
+  }
+  return false;
+}
+
+/** Does what stands on a model count for nothing outside its next activation? */
+function dormant(s: State, m: Model, { fresh }: Standing, { whileActive }: Ability): boolean {
+  return whileActive && (fresh || !isActivating(s, m));
+}
+
 /** `placed`: the effects were put on this very model, so whom they are for is settled. */
 function visitAll(
   mods: readonly Effect[],
@@ -201,7 +215,7 @@ export function forEachMod(s: State, m: Model, word: string, visit: Visit): void
       visitAll(passive.mods, word, m, passive, true, visit);
     } else if (standing.ability >= 0) {
       const ability = abilities[standing.ability]!;
-      if (!ability.aura && ability.mods.length > 0)
+      if (!ability.aura && ability.mods.length > 0 && !dormant(s, m, standing, ability))
         visitAll(ability.mods, word, s.models[standing.owner] ?? m, ability, false, visit, true);
     }
   }
@@ -329,7 +343,8 @@ export function stat(s: State, m: Model, name: Exclude<Stat, 'HEALTH'>, attack?:
       visitAll(passive.mods, 'stat', m, passive, true, apply);
     } else if (standing.ability >= 0 && !abilities[standing.ability]!.aura) {
       const ability = abilities[standing.ability]!;
-      visitAll(ability.mods, 'stat', s.models[standing.owner] ?? m, ability, false, apply, true);
+      if (!dormant(s, m, standing, ability))
+        visitAll(ability.mods, 'stat', s.models[standing.owner] ?? m, ability, false, apply, true);
     }
   }
   aurasOn(s, m, 'stat', apply);

@@ -1,45 +1,51 @@
 /** Attacks that are part of an ability. */
 import { within } from '@gavel/geometry';
-import { abilities, type Effect, INCH } from '../content/index.ts';
+import { abilities, type Effect, INCH, type Weapon } from '../content/index.ts';
 import type { RunFrame } from '../frames.ts';
 import { cardOfModel, type Model, type State } from '../state.ts';
 import { askModel } from './asking.ts';
-import { checkAttack, pushAttack } from './attack.ts';
-import { sees } from './field.ts';
-import { condition, isEffigy } from './standing.ts';
+import { checkAttack, isHidden, pushAttack } from './attack.ts';
+import { engages, sees, weaponRange } from './field.ts';
+import { condition, hasAux, isEffigy } from './standing.ts';
 
 function weaponIndex(m: Model, id: string): number {
   return cardOfModel(m).weapons.findIndex((w) => w.id === id);
 }
 
+/** May an attack of this effect be made on that model now? */
+function mayStrike(s: State, op: Effect, self: Model, weapon: Weapon, m: Model): boolean {
+  if (!m.on || m.seat === self.seat || isEffigy(m)) return false;
+  if (op.sight !== false) return checkAttack(s, self, weapon, m) === undefined;
+  return within(self, m, weaponRange(s, self, weapon)) && !isHidden(s, self, m);
+}
+
 export function startAttacks(s: State, f: RunFrame, op: Effect, self: Model): void {
   const weapon = cardOfModel(self).weapons[weaponIndex(self, op.weapon!)];
   if (weapon === undefined) return;
-  const may = (m: Model): boolean =>
-    m.on &&
-    m.seat !== self.seat &&
-    !isEffigy(m) &&
-    (op.sight === false ? true : checkAttack(s, self, weapon, m) === undefined);
-  if (op.on === 'target' || op.on === 'trigger') {
-    f.on = f.targets.filter((id) => may(s.models[id]!));
-    f.step = 'strikes';
-  } else if (op.on === 'each') {
-    f.on = s.models.filter(may).map((m) => m.id);
-    f.step = 'strikes';
-  } else {
-    // any: one more target; around: up to so many near the first
-    const first = s.models[f.targets[0] ?? f.subject];
-    const from = s.models.filter(
-      (m) =>
-        may(m) &&
-        (op.on === 'any' ||
-          (m !== first && first !== undefined && within(first, m, op.range! * INCH) && within(self, m, weapon.range))),
-    );
+  const may = (m: Model): boolean => mayStrike(s, op, self, weapon, m);
+  if (op.on === 'around') {
+    f.left = op.count!;
+    f.on = [];
+    f.step = 'around';
+  } else if (op.on === 'any' || op.optional) {
+    const from = (op.on === 'any' ? s.models : f.targets.map((id) => s.models[id]!)).filter(may);
     if (from.length === 0) return;
-    f.left = op.on === 'any' ? 1 : op.count!;
     f.step = 'choosing';
     askModel(s, self, 'attack', from, { ability: abilities[f.ability]!.id, optional: true });
+  } else {
+    f.on = op.on === 'each' ? s.models.filter(may).map((m) => m.id) : f.targets.filter((id) => may(s.models[id]!));
+    f.step = 'strikes';
   }
+}
+
+/** Whom a further attack near the first target could be made on; `f.on` are those already attacked. */
+export function targetsAround(s: State, f: RunFrame, op: Effect, self: Model): Model[] {
+  const weapon = cardOfModel(self).weapons[weaponIndex(self, op.weapon!)]!;
+  const first = s.models[f.targets[0] ?? f.subject]!;
+  return s.models.filter(
+    (m) =>
+      m !== first && !f.on.includes(m.id) && within(first, m, op.range! * INCH) && mayStrike(s, op, self, weapon, m),
+  );
 }
 
 export function strikeWith(s: State, f: RunFrame, op: Effect, self: Model, target: Model): void {
@@ -54,35 +60,28 @@ export function strikeWith(s: State, f: RunFrame, op: Effect, self: Model, targe
   });
 }
 
-export function forcedTargets(s: State, victim: Model): Model[] {
-  const weapons = cardOfModel(victim).weapons;
-  return s.models.filter(
-    (m) =>
-      m.on &&
-      m !== victim &&
-      !isEffigy(m) &&
-      weapons.some((w) => within(victim, m, w.range) && !condition(victim, 'knockedDown') && sees(s, victim, m)),
+// ---- attacks a model is forced to make (JD-10.6)
+
+/** Weapons with which a model that is forced to can attack another; for this attack it is a friend of `side`. */
+export function forcedWeapons(s: State, victim: Model, m: Model, side: -1 | 0 | 1): readonly Weapon[] {
+  if (!m.on || m === victim || isEffigy(m) || condition(victim, 'knockedDown') || !sees(s, victim, m)) return [];
+  const engaged = s.models.some((other) => other.seat !== side && engages(s, other, victim));
+  return cardOfModel(victim).weapons.filter(
+    (w) =>
+      within(victim, m, weaponRange(s, victim, w)) &&
+      (w.type === 'MEL' || ((!engaged || hasAux(s, victim, 'pointBlank')) && !isHidden(s, victim, m))),
   );
 }
 
-/** Another target around the first, before the present attack is made: frames run last in, first out. */
-export function strikeAgain(s: State, f: RunFrame, op: Effect, self: Model, done: Model): void {
-  const weapon = cardOfModel(self).weapons[weaponIndex(self, op.weapon!)]!;
-  const first = s.models[f.targets[0] ?? f.subject]!;
-  const from = s.models.filter(
-    (m) =>
-      m !== done &&
-      m !== first &&
-      m.on &&
-      m.seat !== self.seat &&
-      !isEffigy(m) &&
-      within(first, m, op.range! * INCH) &&
-      within(self, m, weapon.range) &&
-      (op.sight === false || checkAttack(s, self, weapon, m) === undefined),
-  );
-  if (from.length > 0) {
-    f.on = from.map((m) => m.id).slice(0, f.left);
-    f.n = 0;
-    f.step = 'strikes';
-  }
+export function forcedTargets(s: State, victim: Model, side: -1 | 0 | 1): Model[] {
+  return s.models.filter((m) => forcedWeapons(s, victim, m, side).length > 0);
+}
+
+export function forceAttack(s: State, f: RunFrame, victim: Model, target: Model, weapon: string): void {
+  pushAttack(s, {
+    attacker: victim.id,
+    defender: target.id,
+    weapon: weaponIndex(victim, weapon),
+    credit: f.self,
+  });
 }

@@ -1,10 +1,11 @@
 /** Whom an ability may be aimed at (JD-2.16, JD-10.1). */
-import { touching, within } from '@gavel/geometry';
+import { type Disc, touching, within } from '@gavel/geometry';
 import { type Ability, INCH, type Point, type Target } from '../content/index.ts';
 import type { RunFrame } from '../frames.ts';
-import { battlefield, type Model, type State } from '../state.ts';
-import { isHidden, tauntedBy } from './attack.ts';
+import { battlefield, cardOfModel, type Model, type State } from '../state.ts';
+import { checkAttack, isHidden, tauntedBy } from './attack.ts';
 import { discsSee, meleeReach, SHRINE_RADIUS, sees, soulDisc } from './field.ts';
+import { marksOn } from './marks.ts';
 import { fits, heightOf, isEffigy, TOKEN_RADIUS } from './standing.ts';
 
 /** The effect inside an ability for which one further model must be named, if there is one. */
@@ -42,36 +43,36 @@ export function targetsOf(s: State, self: Model, ability: Ability): string[] | u
     case 'lastTarget':
       return undefined;
     case 'soul':
-      return s.souls
-        .filter((soul) => within(self, soulDisc(soul), (target.range as number) * INCH))
-        .map((soul) => `soul ${soul.id}`);
+      return s.souls.filter((soul) => inView(s, self, target, soulDisc(soul))).map((soul) => `soul ${soul.id}`);
     case 'tokenOrModel':
       return [
         ...s.tokens
-          .filter((t) => t.on < 0 && within(self, { x: t.x, y: t.y, r: TOKEN_RADIUS }, (target.range as number) * INCH))
+          .filter((t) => t.on < 0 && inView(s, self, target, { x: t.x, y: t.y, r: TOKEN_RADIUS }))
           .map((t) => `token ${t.id}`),
         ...s.models
-          .filter(
-            (m) =>
-              m.on &&
-              !isEffigy(m) &&
-              within(self, m, (target.range as number) * INCH) &&
-              removable(s, m) &&
-              (m === self || sees(s, self, m)),
-          )
+          .filter((m) => canTarget(s, self, ability, target, m) && marksOn(s, m, self).length > 0)
           .map((m) => m.key),
       ];
-    default:
-      return s.models.filter((m) => canTarget(s, self, ability, target, m)).map((m) => m.key);
+    default: {
+      const [first] = ability.ops;
+      const weapon =
+        first?.do === 'attack' && first.on === 'target'
+          ? cardOfModel(self).weapons.find((w) => w.id === first.weapon)
+          : undefined;
+      return s.models
+        .filter(
+          (m) =>
+            canTarget(s, self, ability, target, m) &&
+            (weapon === undefined || checkAttack(s, self, weapon, m) === undefined),
+        )
+        .map((m) => m.key);
+    }
   }
 }
 
-/** Is there a condition or an effect marked by a token that could be taken off? */
-function removable(s: State, m: Model): boolean {
-  return (
-    m.standings.some((e) => e.condition !== '' || (e.ability >= 0 && e.until !== 'keep')) ||
-    s.tokens.some((t) => t.on === m.id)
-  );
+/** Something flat on the ground within range and sight. */
+function inView(s: State, self: Model, target: Target, disc: Disc): boolean {
+  return within(self, disc, (target.range as number) * INCH) && discsSee(s, self, heightOf(self), disc, 0, self);
 }
 
 export function canTarget(s: State, self: Model, ability: Ability, target: Target, m: Model): boolean {

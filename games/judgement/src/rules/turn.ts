@@ -219,7 +219,7 @@ export const turnSteps = {
       seat: f.seat,
       kind: 'model',
       what: 'activate',
-      from: awake(from).map((m) => m.key),
+      from: awake(s, from).map((m) => m.key),
       optional: false,
       ability: '',
     });
@@ -291,8 +291,8 @@ function waiting(s: State, seat: 0 | 1): Model[] {
 }
 
 /** Without heroes that were put to sleep, unless nobody else is left. */
-function awake(list: readonly Model[]): readonly Model[] {
-  const rest = list.filter((m) => !asleep(m));
+function awake(s: State, list: readonly Model[]): readonly Model[] {
+  const rest = list.filter((m) => !unitOf(s, m).some(asleep));
   return rest.length > 0 ? rest : list;
 }
 

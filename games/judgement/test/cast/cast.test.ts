@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { artefacts, heroes, monsters, shrines, summonedCards } from '../../src/index.ts';
 import { places, things } from './artefacts.ts';
 import { auxiliary } from './auxiliaries.ts';
+import { details } from './details.ts';
 import { dwarfs } from './dwarfs.ts';
 import { elves } from './elves.ts';
 import { humans } from './humans.ts';
@@ -23,6 +24,7 @@ const cases: Case[] = [
   ...summons,
   ...places,
   ...auxiliary,
+  ...details,
 ];
 
 /** Everything on a card, an artefact or a Shrine that does something. */

@@ -274,9 +274,21 @@ const zaffen: Case[] = [
     const w = zaffenAt(1).attack('0:zaffen', 'giantCrossbow', '1:thrommel').advance('0:zaffen', 0, 0.5);
     expect(w.pass('act').refuses(shot)).toBe('JD-5.1');
   }),
-  does('zaffen.harpoonLine', 'draws a damaged enemy 2" nearer', () => {
+  does('zaffen.harpoonLine', 'draws a damaged enemy up to 2" nearer', () => {
+    const draw = (inches: number) =>
+      zaffenAt(1)
+        .attack('0:zaffen', 'giantCrossbow', '1:thrommel', { dice: [6, 6], manoeuvre: 'harpoonLine' })
+        .choose({ far: inches * 2540 })
+        .place('1:thrommel');
+    expect([2, 0.5, 0].map(draw)).toEqual([
+      [500, 0],
+      [650, 0],
+      [700, 0],
+    ]);
+  }),
+  doesNot('zaffen.harpoonLine', 'draws farther than 2", or backwards', () => {
     const t = zaffenAt(1).attack('0:zaffen', 'giantCrossbow', '1:thrommel', { dice: [6, 6], manoeuvre: 'harpoonLine' });
-    expect(t.place('1:thrommel')).toEqual([500, 0]);
+    expect([t.refuses({ far: 5081 }), t.refuses({ far: -1 })]).toEqual(['JD-8.3', 'JD-8.3']);
   }),
   doesNot('zaffen.harpoonLine', 'draws one unharmed, or one that cannot be pushed', () => {
     expect(zaffenAt(1).offers('0:zaffen', 'giantCrossbow', '1:thrommel', { dice: [3, 3] })).toEqual([]);
@@ -454,13 +466,15 @@ const loribela: Case[] = [
   does('loribela.springLoaded', 'poisons and shoots again', () => {
     const t = lori([{ hero: 'thorgar', at: [0, 5] }]);
     t.dice = [6, 6, 1, 4, 1, 1, 1];
-    t.attack('0:loribela', 'gatlingGun', '1:thorgar', { manoeuvre: 'springLoaded' }).pass('act');
+    t.attack('0:loribela', 'gatlingGun', '1:thorgar', { manoeuvre: 'springLoaded' });
+    t.choose({ model: '1:thorgar' }).pass('act');
     expect([t.conditions('1:thorgar'), t.health('1:thorgar'), t.actions('0:loribela')]).toEqual([['poison'], 13, 2]);
   }),
   doesNot('loribela.springLoaded', 'loads the second shot again, or comes without damage', () => {
     const t = lori([{ hero: 'thorgar', at: [0, 5] }]);
     t.dice = [6, 6, 1, 6, 6, 1, 1];
-    t.attack('0:loribela', 'gatlingGun', '1:thorgar', { manoeuvre: 'springLoaded' }).pass('manoeuvre');
+    t.attack('0:loribela', 'gatlingGun', '1:thorgar', { manoeuvre: 'springLoaded' });
+    t.choose({ model: '1:thorgar' }).pass('manoeuvre');
     expect(t.refuses({ manoeuvre: 'springLoaded' })).toBeTruthy();
     expect(
       lori([{ hero: 'thorgar', at: [0, 5] }]).offers('0:loribela', 'gatlingGun', '1:thorgar', { dice: [3, 3] }),

@@ -424,7 +424,7 @@ const styx: Case[] = [
       one('styx', [{ hero: 'thorgar', at: [2.4, 0] }]).offers('0:styx', 'scythe', '1:thorgar', { dice: [6] }),
     ).toEqual([]);
   }),
-  does('styx.nullify', 'removes a token, or the newest mark of a model', () => {
+  does('styx.nullify', 'removes a token, or the mark of a model that its player names', () => {
     const t = one('styx', [{ hero: 'rakkir', at: [0, 5] }], {
       tokens: [{ kind: 'shadowOrb', seat: 1, at: [3, 3], by: '1:rakkir' }],
       friends: [{ hero: 'kruul', at: [-3, 0], conditions: ['poison', 'curse'] }],
@@ -432,8 +432,44 @@ const styx: Case[] = [
     t.use('0:styx', 'nullify', { target: 'token 1' }).pass('act');
     expect(t.tokens('shadowOrb')).toBe(0);
     const u = one('styx', nobody, { friends: [{ hero: 'kruul', at: [-3, 0], conditions: ['poison', 'curse'] }] });
-    u.use('0:styx', 'nullify', { target: '0:kruul' }).pass('act');
-    expect(u.conditions('0:kruul')).toEqual(['poison']);
+    u.use('0:styx', 'nullify', { target: '0:kruul' });
+    expect(u.asked).toMatchObject({ kind: 'which', what: 'mark', model: '0:kruul', from: ['curse', 'poison'] });
+    expect(u.refuses({ which: 'fire' })).toBe('JD-10.9');
+    u.choose({ which: 'poison' });
+    expect([u.conditions('0:kruul'), u.asked?.kind]).toEqual([['curse'], 'act']);
+  }),
+  does('styx.nullify', 'takes an effect or temporary health off, and names help first on an enemy', () => {
+    const t = table({
+      mine: [{ hero: 'styx', at: [0, 0] }],
+      theirs: [
+        { hero: 'cradol', at: [0, 6], level: 3, mist: 5 },
+        { hero: 'kruul', at: [2.4, 5], conditions: ['curse'], done: true },
+      ],
+      activating: '1:cradol',
+    });
+    t.use('1:cradol', 'shadowShield', { target: '1:kruul', x: 3 }).end();
+    t.activate('0:styx').use('0:styx', 'nullify', { target: '1:kruul' });
+    expect(t.asked).toMatchObject({ from: ['shadowShield', 'curse'] });
+    expect(t.shield('1:kruul')).toBe(3);
+    t.choose({ which: 'shadowShield' });
+    expect([t.shield('1:kruul'), t.conditions('1:kruul')]).toEqual([0, ['curse']]);
+  }),
+  doesNot('styx.nullify', 'asks about a single mark, or aims at what is invisible or out of sight', () => {
+    const t = one('styx', [{ hero: 'rakkir', at: [0, 5], conditions: ['fire'] }]);
+    t.use('0:styx', 'nullify', { target: '1:rakkir' });
+    expect([t.asked?.kind, t.conditions('1:rakkir')]).toEqual(['act', []]);
+    const u = table({
+      mine: [{ hero: 'styx', at: [0, 0] }],
+      theirs: [{ hero: 'rakkir', at: [0, 6], level: 3, conditions: ['fire'] }],
+      fate: [0, 1],
+      activating: '1:rakkir',
+    });
+    u.use('1:rakkir', 'shadowMeld').end().activate('0:styx');
+    expect(u.aims('0:styx', 'nullify')).toEqual([]);
+    const v = one('styx', [{ hero: 'rakkir', at: [0, 2.5] }], {
+      tokens: [{ kind: 'shadowOrb', seat: 1, at: [0, 5], by: '1:rakkir' }],
+    });
+    expect(v.cannot('0:styx', 'nullify', { target: 'token 1' })).toBe('JD-10.1');
   }),
   doesNot('styx.nullify', 'touches Souls, artefacts, or tokens beyond 6"', () => {
     const t = one('styx', [{ hero: 'rakkir', at: [0, 5], artefacts: ['vorpalBlade'] }], {

@@ -44,8 +44,14 @@ const thorgar: Case[] = [
   }),
   does('thorgar.manCatcher', 'drags an enemy near and strikes it', () => {
     const t = one('thorgar', [{ hero: 'kruul', at: [4.9, 0] }], { level: 2 });
-    t.roll(4, 4).use('0:thorgar', 'manCatcher', { target: '1:kruul' }).pass('act');
+    t.roll(4, 4).use('0:thorgar', 'manCatcher', { target: '1:kruul' }).choose({ far: 5080 });
+    t.choose({ model: '1:kruul' }).pass('act');
     expect([t.place('1:kruul'), t.health('1:kruul'), t.actions('0:thorgar')]).toEqual([[290, 0], 11, 2]);
+  }),
+  does('thorgar.manCatcher', 'may drag less far, and not strike', () => {
+    const t = one('thorgar', [{ hero: 'kruul', at: [4.9, 0] }], { level: 2 });
+    t.use('0:thorgar', 'manCatcher', { target: '1:kruul' }).choose({ far: 2540 }).choose({ model: '' });
+    expect([t.place('1:kruul'), t.health('1:kruul'), t.asked?.kind]).toEqual([[390, 0], 15, 'act']);
   }),
   doesNot('thorgar.manCatcher', 'catches beyond 3", or strikes who stays out of reach', () => {
     expect(one('thorgar', [{ hero: 'kruul', at: [5.1, 0] }], { level: 2 }).aims('0:thorgar', 'manCatcher')).toEqual([]);
@@ -343,12 +349,41 @@ const kogan: Case[] = [
     );
     t.use('0:kogan', 'buckShot');
     t.roll(...Array(20).fill(4)).choose({ act: 'attack', model: '0:kogan', weapon: 'blunderbuss', target: '1:kruul' });
-    t.pass('attack').choose({ model: '1:rakkir' }).pass('act');
+    t.pass('attack').choose({ model: '1:rakkir' }).pass('attack').choose({ model: '1:thorgar' }).pass('act');
     expect(
       ['1:kruul', '1:rakkir', '1:thorgar'].map((key) => t.health(key) < t.model(key).damage + t.health(key)),
     ).toEqual([true, true, true]);
     expect(t.actions('0:kogan')).toBe(2);
     t.dice = [];
+  }),
+  does('kogan.buckShot', 'spreads as far as Improved Ammo reaches, and from a target it killed', () => {
+    const t = one(
+      'kogan',
+      [
+        { hero: 'kruul', at: [6.2, 0], damage: 14 },
+        { hero: 'rakkir', at: [7.8, 3.3] },
+      ],
+      { level: 3, fate: [1, 0] },
+    );
+    t.use('0:kogan', 'buckShot');
+    t.roll(4, 4, 4, 4, 4).choose({ act: 'attack', model: '0:kogan', weapon: 'blunderbuss', target: '1:kruul' });
+    t.pass('attack').choose({ model: '1:rakkir' }).pass('act');
+    expect([t.model('1:kruul').on, t.health('1:rakkir')]).toEqual([false, 11]);
+  }),
+  doesNot('kogan.buckShot', 'strikes anybody whom the player does not choose', () => {
+    const t = one(
+      'kogan',
+      [
+        { hero: 'kruul', at: [0, 4] },
+        { hero: 'rakkir', at: [2.2, 4] },
+        { hero: 'thorgar', at: [-2.2, 4] },
+      ],
+      { level: 3, fate: [1, 0] },
+    );
+    t.use('0:kogan', 'buckShot');
+    t.roll(4, 4, 4, 4, 4).choose({ act: 'attack', model: '0:kogan', weapon: 'blunderbuss', target: '1:kruul' });
+    t.pass('attack').choose({ model: '1:rakkir' }).pass('attack').choose({ model: '' }).pass('act');
+    expect([t.health('1:rakkir') < 15, t.health('1:thorgar')]).toEqual([true, 18]);
   }),
   doesNot('kogan.buckShot', 'follows the Chainsaw, reaches beyond 2" of the target, or outlasts the activation', () => {
     const t = one(

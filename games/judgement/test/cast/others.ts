@@ -36,12 +36,24 @@ const goblins: Case[] = [
     expect(t.model('1:kruul').standings).toEqual([]);
     expect(t.stat('0:bale', 'MEL')).toBe(8);
   }),
+  does('bale.siphonMagic', 'takes the artefact its player names, out of those he has a slot for', () => {
+    const both = ['vorpalBlade', 'bootsOfAgility'];
+    const t = duo([{ hero: 'kruul', at: [0, 2.2], artefacts: both }]);
+    t.attack('0:bale', 'powerFist', '1:kruul', { dice: [6, 6], manoeuvre: 'siphonMagic' });
+    expect(t.asked).toMatchObject({ kind: 'which', what: 'artefact', seat: 0, model: '1:kruul', from: both });
+    expect([t.refuses({ which: 'ringOfPower' }), t.refuses({ which: '' })]).toEqual(['JD-10.9', 'JD-10.9']);
+    t.choose({ which: 'bootsOfAgility' }).pass('act');
+    expect([t.stat('0:bale', 'MEL'), t.stat('0:bale', 'AGI'), t.stat('1:kruul', 'AGI')]).toEqual([7, 6, 4]);
+    const u = duo([{ hero: 'kruul', at: [0, 2.2], artefacts: both }], { bale: { artefacts: ['minotaurEssence'] } });
+    u.attack('0:bale', 'powerFist', '1:kruul', { dice: [6, 6], manoeuvre: 'siphonMagic' });
+    expect([u.asked?.kind, u.stat('0:bale', 'MEL'), u.stat('1:kruul', 'AGI')]).toEqual(['act', 8, 5]);
+  }),
   doesNot('bale.siphonMagic', 'takes into a full slot, or comes without damage', () => {
     const t = duo([{ hero: 'kruul', at: [0, 2.2], artefacts: ['vorpalBlade'] }], {
       bale: { artefacts: ['bootsOfSpeed'] },
     });
-    t.attack('0:bale', 'powerFist', '1:kruul', { dice: [6, 6], manoeuvre: 'siphonMagic' });
-    expect(t.model('1:kruul').standings).toHaveLength(1);
+    expect(t.offers('0:bale', 'powerFist', '1:kruul', { dice: [6, 6] })).toEqual([]);
+    expect(t.refuses({ manoeuvre: 'siphonMagic' })).toBe('JD-8.1');
     const u = duo([{ hero: 'kruul', at: [0, 2.2], artefacts: ['vorpalBlade'] }]);
     expect(u.offers('0:bale', 'powerFist', '1:kruul', { dice: [3, 3] })).toEqual([]);
   }),
@@ -400,7 +412,7 @@ const zhimgigrak: Case[] = [
       { level: 2 },
     );
     t.roll(4, 4, 4, 1, 4, 4, 4, 1, 4, 4, 4, 1).use('0:zhimgigrak', 'coneOfCold', { target: '1:kruul' });
-    t.pass('attack').choose({ model: '1:rakkir' }).pass('act');
+    t.pass('attack').choose({ model: '1:rakkir' }).pass('attack').choose({ model: '1:marcus' }).pass('act');
     expect(['1:kruul', '1:rakkir', '1:marcus'].map((key) => t.health(key))).toEqual([11, 11, 14]);
     expect(t.actions('0:zhimgigrak')).toBe(2);
     t.dice = [];

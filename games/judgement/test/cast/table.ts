@@ -91,6 +91,9 @@ interface Blow {
   readonly second?: string;
 }
 
+/** Answered with the first choice when a case does not care. */
+const freely: readonly string[] = ['place', 'order', 'pools', 'which', 'far'];
+
 class Table {
   dice: number[] = [];
   readonly s: State;
@@ -210,7 +213,7 @@ class Table {
       else if (d.kind === 'split') this.choose({ other: 0 });
       else if (d.kind === 'market') this.choose({ sell: [], buy: [] });
       else if (d.kind === 'model' && d.optional) this.choose({ model: '' });
-      else if (d.kind === 'place' || d.kind === 'order' || (d.kind === 'model' && d.what !== 'activate'))
+      else if (freely.includes(d.kind) || (d.kind === 'model' && d.what !== 'activate'))
         this.choose(judgement.choices(this.s, d).at(0));
       else return this;
     }

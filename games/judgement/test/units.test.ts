@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { copyModel } from '../src/state.ts';
+import { table } from './cast/table.ts';
+
+const theirs = [{ hero: 'marcus', at: [9, 5], done: true }];
+
+describe('a unit that recalls (JD-4.4)', () => {
+  it('may bring any number of its models along', () => {
+    const t = table({ mine: [{ hero: 'baleSarna', models: [{ at: [0, 0] }, { at: [2.5, 0] }] }], theirs });
+    // no card has a third model
+    const twin = { ...copyModel(t.model('0:sarna')), id: t.s.models.length, key: '0:sarna#2', x: -2.5 * 2540 };
+    t.s.models.push(twin);
+    t.choose({ act: 'recall', model: '0:bale' }).first();
+    expect(t.asked).toMatchObject({ what: 'bringAlong', from: ['0:sarna', '0:sarna#2'] });
+    t.choose({ model: '0:sarna#2' }).first();
+    expect(t.asked).toMatchObject({ what: 'bringAlong', from: ['0:sarna'] });
+    t.choose({ model: '0:sarna' }).first().pass('act');
+    for (const key of ['0:bale', '0:sarna', '0:sarna#2']) expect(t.place(key)[1]).toBeLessThan(-550);
+  });
+
+  it('leaves behind who is out of cohesion, and everybody once its player declines', () => {
+    const recall = (x: number) =>
+      table({ mine: [{ hero: 'baleSarna', models: [{ at: [0, 0] }, { at: [x, 0] }] }], theirs })
+        .choose({ act: 'recall', model: '0:bale' })
+        .first();
+    expect(recall(4.7).asked?.kind).toBe('act');
+    const t = recall(4.5).choose({ model: '' });
+    expect([t.asked?.kind, t.place('0:sarna')]).toEqual(['act', [450, 0]]);
+  });
+});
