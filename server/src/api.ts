@@ -14,7 +14,7 @@ import { type GameInfo, type Me, type NewTable, type TableInfo, type TableSummar
 import type { FastifyRequest } from 'fastify';
 import { becomeGuest, setToken, takeOver, tokenIn, visitor } from './accounts/cookies.ts';
 import { type App, Failure, type Site } from './app.ts';
-import { networkOf } from './limits.ts';
+import { Bucket, networkOf } from './limits.ts';
 import { rulebook } from './rulebook.ts';
 import * as shape from './schemas.ts';
 import { closing } from './sockets.ts';
@@ -97,11 +97,22 @@ export function api(app: App, site: Site): void {
 
   app.post(
     '/tables',
-    { schema: { body: shape.newTable, response: { 201: shape.tableSummary, ...failures } } },
+    {
+      schema: { body: shape.newTable, response: { 201: shape.tableSummary, ...failures } },
+      config: { rateLimit: { max: limits.guests, timeWindow: 60_000 } },
+    },
     async (request, reply) => {
-      const me = guest(request);
+      const who = visitor(request);
+      const { me } = who;
+      const { seats } = request.body;
+      // where others sit down nobody sits under the name of somebody else; on one screen people know each other
+      if (seats.some((seat) => seat.kind === 'open'))
+        for (const seat of seats) if (seat.kind === 'me' && seat.name !== undefined) people.mustBeFree(seat.name, who);
       const info = await hall.create(me, request.body as NewTable);
-      if (isRefusal(info)) throw refused(info, hall.game(request.body.game));
+      if (isRefusal(info)) {
+        if (info.key === 'refusal.table.tooManyTables') watch.note('too many tables', networkOf(request.ip), me.id);
+        throw refused(info, hall.game(request.body.game));
+      }
       return reply.code(201).send(summary(info, me) as never);
     },
   );
@@ -137,6 +148,14 @@ export function api(app: App, site: Site): void {
   // ------------------------------------------------------------ the socket
 
   app.get('/socket', { websocket: true, schema: { hide: true } }, (socket, request) => {
+    // whoever waves all day without saying anything
+    const waves = new Bucket(limits.messages, limits.burst, Date.now());
+    const wave = () => {
+      if (waves.take(Date.now())) return;
+      watch.note('flood', networkOf(request.ip), request.me?.id);
+      socket.terminate();
+    };
+    socket.on('ping', wave).on('pong', wave);
     if (isForeign(request)) {
       watch.note('foreign page', networkOf(request.ip), request.me?.id);
       socket.close(closing.foreign, 'this page is not ours');

@@ -36,6 +36,13 @@ export async function httpServer(site: Site): Promise<App> {
     // who sends a request drop by drop is cut
     requestTimeout: limits.requestMs,
     http: { headersTimeout: limits.requestMs, connectionsCheckingInterval: Math.min(10_000, limits.requestMs) },
+    clientErrorHandler(error, socket) {
+      const { what, status, code } = unreadable(error.code);
+      // a browser may open a connection before it knows what for
+      if (socket.bytesRead > 0 && error.code !== 'ECONNRESET') watch.note(what, networkOf(socket.remoteAddress ?? ''));
+      if (socket.writable) socket.write(lastWords(status, code));
+      socket.destroySoon();
+    },
     // addresses that cannot even be read
     frameworkErrors(error, _, reply) {
       const { status, body } = describe(error);
@@ -75,6 +82,7 @@ export async function httpServer(site: Site): Promise<App> {
     transform: jsonSchemaTransform,
   });
 
+  limitConnections(app, site);
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request)) {
       watch.note('foreign page', networkOf(request.ip));
@@ -102,6 +110,55 @@ export async function httpServer(site: Site): Promise<App> {
   operations(app, site);
   await web(app, site.web);
   return app;
+}
+
+/** So many from one address; of a proxy's everybody's come. */
+function limitConnections(app: App, { limits, watch }: Site): void {
+  const open = new Map<string, number>();
+  const proxies = new Set<string>();
+  app.server.on('connection', (socket) => {
+    const address = networkOf(socket.remoteAddress ?? '');
+    const here = open.get(address) ?? 0;
+    if (here >= limits.connections && !proxies.has(address)) {
+      watch.note('too many sockets', address);
+      socket.destroy();
+      return;
+    }
+    open.set(address, here + 1);
+    socket.once('close', () => {
+      const left = open.get(address)! - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
+  app.addHook('onRequest', async ({ ips, raw }) => {
+    // only whoever is trusted may speak for others
+    if (ips !== undefined && ips.length > 1) proxies.add(networkOf(raw.socket.remoteAddress ?? ''));
+  });
+}
+
+/** What is wrong with what is not even a request. */
+function unreadable(code: string | undefined): { what: Misdeed; status: string; code: string } {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return { what: 'slow writer', status: '408 Request Timeout', code: 'tooSlow' };
+    case 'HPE_HEADER_OVERFLOW':
+      return { what: 'too large', status: '431 Request Header Fields Too Large', code: 'tooLarge' };
+    default:
+      return { what: 'malformed', status: '400 Bad Request', code: 'malformed' };
+  }
+}
+
+function lastWords(status: string, code: string): string {
+  const body = JSON.stringify({ error: { code, message: 'this is not a request' } });
+  const headers = [
+    'Connection: close',
+    'Cache-Control: no-store',
+    'Content-Type: application/json; charset=utf-8',
+    'X-Content-Type-Options: nosniff',
+    `Content-Length: ${body.length}`,
+  ];
+  return `HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`;
 }
 
 /** What an answer says of who asked. */
@@ -164,7 +221,10 @@ function operations(app: App, site: Site): void {
     return reply.code(ok ? 200 : 503).send({ ok });
   });
   app.get('/metrics', quiet, async (request, reply) => {
-    if (!/^(::1$|(::ffff:)?127\.)/.test(request.ip)) throw new Failure(404, 'unknown', 'there is nothing here');
+    // by its name as well: a proxy that forgets to say for whom it asks shows them to nobody
+    const here =
+      /^(::1$|(::ffff:)?127\.)/.test(request.ip) && /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(request.hostname);
+    if (!here) throw new Failure(404, 'unknown', 'there is nothing here');
     return reply.type(site.metrics.contentType).send(await site.metrics.metrics());
   });
 }

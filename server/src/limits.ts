@@ -21,6 +21,10 @@ export interface Limits {
   readonly requestMs: number;
   /** Running games of one person. */
   readonly tables: number;
+  /** New tables a minute of one person. */
+  readonly newTables: number;
+  /** Connections from one address that is no proxy's, whatever they carry. */
+  readonly connections: number;
 }
 
 export const usualLimits: Limits = {
@@ -34,6 +38,8 @@ export const usualLimits: Limits = {
   silenceMs: 150_000,
   requestMs: 30_000,
   tables: 100,
+  newTables: 20,
+  connections: 500,
 };
 
 /** Whom a limit per address counts as one: of a long address the half that a household or a server gets as a whole. */
@@ -49,6 +55,31 @@ export function networkOf(address: string): string {
   return `${words.join(':')}::/64`;
 }
 
+/** A bucket for each of many; those that nobody has dipped into for as long as they take to fill are forgotten. */
+export class Buckets {
+  private readonly rate: number;
+  private readonly size: number;
+  private readonly known = new Map<string, Bucket>();
+
+  /** `rate` a second. */
+  constructor(rate: number, size: number) {
+    this.rate = rate;
+    this.size = size;
+  }
+
+  take(key: string, now: number): boolean {
+    const bucket = this.known.get(key) ?? new Bucket(this.rate, this.size, now);
+    // in the order of their last use
+    this.known.delete(key);
+    for (const [other, { since }] of this.known) {
+      if (now - since < (this.size / this.rate) * 1000) break;
+      this.known.delete(other);
+    }
+    this.known.set(key, bucket);
+    return bucket.take(now);
+  }
+}
+
 /** A bucket that fills with time and is emptied by messages. */
 export class Bucket {
   private readonly rate: number;
@@ -61,6 +92,11 @@ export class Bucket {
     this.size = size;
     this.level = size;
     this.at = now;
+  }
+
+  /** When it was last dipped into. */
+  get since(): number {
+    return this.at;
   }
 
   /** False: too fast. */

@@ -105,11 +105,16 @@ export class People {
     return Buffer.from(this.secrets.bytes(bytes)).toString(encoding);
   }
 
-  /** Nobody takes the name of an account. */
-  async rename({ me, hasAccount }: Visitor, name: string): Promise<Me> {
-    const key = nameKey(name);
-    const holder = this.register.accountByKey(key)?.person;
+  /** Throws when this is the name of somebody else's account. */
+  mustBeFree(name: string, { me }: Visitor): void {
+    const holder = this.register.accountByKey(nameKey(name))?.person;
     if (holder !== undefined && holder !== me.id) throw nameTaken();
+  }
+
+  async rename(visitor: Visitor, name: string): Promise<Me> {
+    const { me, hasAccount } = visitor;
+    const key = nameKey(name);
+    this.mustBeFree(name, visitor);
     if (hasAccount && isReserved(name)) throw nameTaken();
     try {
       await this.register.rename(me.id, name, hasAccount ? key : undefined);

@@ -3,12 +3,19 @@ import { limits, timeLimits } from '@gavel/table';
 import * as z from 'zod';
 
 const seat = z.int().min(0).max(15);
+/** What cannot be seen, or only half: control and direction, halves of characters, blanks that pass for letters. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0\ufdd0-\ufdef]/u;
+/** Marks on marks, which reach into other lines. */
+const heap = /\p{M}{3}/u;
+/** Letters of two alphabets that look alike pass for a name that is somebody else's. */
+const mixed = /(?=.*\p{Script=Latin}).*[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 export const name = z
   .string()
+  .normalize('NFC')
   .trim()
   .min(1)
   .max(limits.name)
-  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u, 'has characters that no name needs');
+  .refine((given) => ![unseen, heap, mixed].some((bad) => bad.test(given)), 'has characters that no name needs');
 const status = z.enum(['gathering', 'playing', 'over', 'frozen']);
 const args = z.record(z.string(), z.unknown());
 const time = z.discriminatedUnion('kind', [

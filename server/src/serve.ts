@@ -11,7 +11,7 @@ import { Accounts } from './accounts/accounts.ts';
 import { Notices } from './accounts/notices.ts';
 import { Database } from './database.ts';
 import { httpServer } from './http.ts';
-import { type Limits, usualLimits } from './limits.ts';
+import { Buckets, type Limits, usualLimits } from './limits.ts';
 import { Blocks } from './lobby/blocks.ts';
 import { Empties } from './lobby/empties.ts';
 import { Lobby } from './lobby/lobby.ts';
@@ -84,6 +84,13 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const blocks = await Blocks.open(database.desk);
   const reports = await Reports.open(database.desk);
   const notices = await Notices.open(database.desk);
+  const watch = new Watch(log);
+  const making = new Buckets(limits.newTables / 60, limits.newTables);
+  const mayMake = (person: string) => {
+    const may = making.take(person, Date.now());
+    if (!may) watch.note('too many tables', '', person);
+    return may;
+  };
   const hall: Hall = new Hall({
     games: options.games ?? allGames,
     store: database,
@@ -94,6 +101,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     levels: levelsOf,
     botMs: botMs * 3,
     mostTables: limits.tables,
+    mayMake,
     blocks: (person, whom) => blocks.has(person, whom),
     changed: (table, info) => lobby.changed(table, info),
     report: (table, problem) => log.error({ table, err: problem }, 'trouble at a table'),
@@ -101,7 +109,6 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const lobby = new Lobby(hall);
   const quick = new QuickMatch(hall, blocks, quickMs);
   const empties = await Empties.open(database.desk, hall);
-  const watch = new Watch(log);
   const sockets = new Sockets(hall, lobby, limits, watch, (seconds) => metrics.answered(seconds));
   const metrics = new Metrics(watch.counts, {
     sockets: { help: 'Open sockets', read: () => sockets.size },

@@ -15,9 +15,11 @@ export type Misdeed =
   | 'malformed'
   | 'silence'
   | 'slow reader'
+  | 'slow writer'
   | 'too large'
   | 'too many requests'
   | 'too many sockets'
+  | 'too many tables'
   | 'unknown link'
   | 'unknown token'
   | 'wrong password';
@@ -31,11 +33,11 @@ export class Watch {
     this.log = log;
   }
 
-  /** `person`: the public id, where somebody is known. */
-  note(what: Misdeed, network: string, person?: string): void {
+  /** `person`: the public id, where somebody is known; `network` is empty where nobody knows it. */
+  note(what: Misdeed, network: string, person = ''): void {
     this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
     const now = Date.now();
-    const key = `${what} ${network}`;
+    const key = `${what} ${network === '' ? person : network}`;
     const known = this.lately.get(key);
     if (known !== undefined && now < known.until) {
       known.times += 1;
@@ -45,6 +47,6 @@ export class Watch {
       for (const [old, { until }] of this.lately) if (now >= until) this.lately.delete(old);
     if (this.lately.size >= mostKnown) return;
     this.lately.set(key, { until: now + pauseMs, times: 0 });
-    this.log.warn({ network, person, before: known?.times }, what);
+    this.log.warn({ network: network || undefined, person: person || undefined, before: known?.times }, what);
   }
 }

@@ -4,7 +4,8 @@ import { connect } from 'node:net';
 import { games } from '@gavel/bots';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
-import type { Served } from '../src/index.ts';
+import { duel } from '../../kernel/test/duel.ts';
+import type { Served, ServeOptions } from '../src/index.ts';
 import { Client } from './client.ts';
 import { start } from './place.ts';
 
@@ -26,15 +27,18 @@ let server: Served;
 let friend: Client;
 let table: string;
 
-beforeEach(async () => {
+/** A server with somebody on it who only wants to play. */
+async function open(options: Partial<ServeOptions> = {}): Promise<void> {
   lines = [];
-  server = await start({ limits, logTo, logLevel: 'warn' });
+  server = await start({ limits, logTo, logLevel: 'warn', ...options });
   friend = await Client.guest(server.url);
   ({ id: table } = await friend.create({ game: 'duel', seats: [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }] }));
   await friend.join(table, 0);
-});
+}
 
-/** Whatever happened: somebody else still plays. */
+beforeEach(() => open());
+
+/** Whatever happened to the server that was opened last: it is up, and somebody else still plays there. */
 afterEach(async () => {
   if (friend.closed !== undefined) await friend.connect();
   await friend.join(table, 0);
@@ -78,6 +82,31 @@ describe('a socket', () => {
     (client as unknown as { socket: WebSocket }).socket.send(Buffer.from('{"type":"ping","id":"2"}'));
     await client.until(() => client.pushes.some((push) => push.type === 'error'), 'the error');
     expect(client.pushes.some((push) => push.type === 'ack' && push.id === '2')).toBe(false);
+    expect(logged()).toContain('malformed');
+  });
+
+  it('is closed to who waves without end', async () => {
+    for (const wave of ['ping', 'pong'] as const) {
+      await open();
+      const client = await Client.guest(server.url);
+      const { socket } = client as unknown as { socket: WebSocket };
+      for (let i = 0; i < 200; i++) socket[wave]();
+      await client.until(() => client.closed, 'the close').catch(() => undefined);
+      expect(client.closed).toBe(1006);
+      expect(logged()).toEqual(['flood']);
+    }
+  });
+
+  it('takes a message in many pieces, but not one that never ends', async () => {
+    const client = await Client.guest(server.url);
+    const { socket } = client as unknown as { socket: WebSocket };
+    const text = '{"type":"ping","id":"in pieces"}';
+    for (const [i, letter] of [...text].entries()) socket.send(letter, { fin: i === text.length - 1 });
+    await client.until(() => client.pushes.some((push) => 'id' in push && push.id === 'in pieces'), 'the answer');
+    for (let i = 0; i < 50; i++) socket.send('x'.repeat(100), { fin: false });
+    await client.until(() => client.closed, 'the close').catch(() => undefined);
+    expect(client.closed).toBe(1009);
+    expect(logged()).toContain('too large');
   });
 
   it('is closed to messages that are too large', async () => {
@@ -98,9 +127,13 @@ describe('a socket', () => {
   });
 
   it('is closed after a long silence', async () => {
-    const { url } = await start({ limits: { silenceMs: 200 }, logTo, logLevel: 'warn' });
-    const client = await Client.guest(url);
-    await client.until(() => client.closed, 'the close').catch(() => undefined);
+    await open({ limits: { silenceMs: 1000 } });
+    const client = await Client.guest(server.url);
+    // who says something now and then stays
+    while (client.closed === undefined) {
+      await friend.done({ type: 'ping' });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
     expect(client.closed).toBe(4408);
     expect(logged()).toContain('silence');
   });
@@ -120,23 +153,18 @@ describe('a socket', () => {
 
 describe('a client that asks and never reads', () => {
   it('is cut before it fills the memory', async () => {
-    const { url } = await start({
-      limits: { messages: 1e9, burst: 1e9, backlogBytes: 500_000 },
-      logTo,
-      logLevel: 'warn',
-    });
+    await open({ limits: { messages: 1e9, burst: 1e9, backlogBytes: 500_000 } });
+    const { url } = server;
     const slow = await Client.guest(url);
     const { id } = await slow.create({ game: 'duel', seats: [{ kind: 'me' }, { kind: 'me' }] });
     const { socket } = slow as unknown as { socket: WebSocket & { _socket: { pause(): void } } };
     const sockets = async () => /^gavel_sockets (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1];
-    expect(await sockets()).toBe('1');
+    expect(await sockets()).toBe('2');
     socket._socket.pause();
-    for (let i = 0; i < 200 && (await sockets()) === '1'; i++)
+    for (let i = 0; i < 200 && (await sockets()) === '2'; i++)
       for (let n = 0; n < 100; n++) slow.send({ type: 'join', id: `${i}/${n}`, table: id, as: 0 });
-    expect(await sockets()).toBe('0');
+    expect(await sockets()).toBe('1');
     expect(logged()).toContain('slow reader');
-    const other = await Client.guest(url);
-    await other.done({ type: 'ping' });
   });
 });
 
@@ -207,34 +235,151 @@ describe('a request', () => {
     await friend.http('POST', '/tables', more);
     await friend.http('POST', '/tables', more);
     expect(await failing('POST', '/tables', more)).toBe('409 refused');
+    expect(logged()).toEqual(['too many tables']);
+  });
+
+  it('for table after table is refused, however soon each of them ends', async () => {
+    await open({ limits: { newTables: 5, messages: 1e9, burst: 1e9 } });
+    const quitter = await Client.guest(server.url);
+    const more = { game: 'duel', seats: [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }] } as const;
+    let { id } = await quitter.create(more);
+    const answers: string[] = [];
+    for (let i = 0; i < 8; i++) {
+      await quitter.ask({ type: 'concede', table: id, as: 0 });
+      const answer = await quitter.ask({ type: 'rematch', table: id });
+      answers.push(answer.type === 'refused' ? answer.refusal.rule : answer.type);
+      if (answer.type === 'ack') id = answer.result!.table!;
+    }
+    expect(answers).toEqual(['ack', 'ack', 'ack', 'ack', 'TABLE-27', 'TABLE-27', 'TABLE-27', 'TABLE-27']);
+    expect((await quitter.http('POST', '/tables', more)).status).toBe(409);
+    expect(logged()).toEqual(['too many tables']);
+  });
+
+  it('nested deeper than anybody reads is refused like any other', async () => {
+    await open({ limits: {} });
+    const json = { 'content-type': 'application/json' };
+    for (const deep of ['['.repeat(30_000) + ']'.repeat(30_000), '{"a":'.repeat(9000) + '1' + '}'.repeat(9000)]) {
+      expect(await failing('PUT', '/me', deep, json)).toBe('400 malformed');
+      expect(await failing('PUT', '/me', `{"name":${deep}}`, json)).toBe('400 malformed');
+      const options = `{"game":"duel","seats":[{"kind":"me"},{"kind":"me"}],"options":{"rounds":${deep}}}`;
+      expect(await failing('POST', '/tables', options, json)).toBe('409 refused');
+      const seats = `{"game":"duel","seats":${deep}}`;
+      expect(await failing('POST', '/tables', seats, json)).toBe('400 malformed');
+    }
+    expect(logged()).toContain('malformed');
+  });
+
+  it('for a name that cannot be seen, climbs over its line or passes for another is refused', async () => {
+    const bad = [
+      '\u200b',
+      '\u3164',
+      '\u2800',
+      '\ufdd0',
+      '\ud800',
+      '\ue000',
+      'a\u202eb',
+      `z${'\u0335'.repeat(20)}`,
+      'Drеdd', // with a Cyrillic letter
+      'Ανn',
+    ];
+    for (const name of bad) expect([name, await failing('PUT', '/me', { name })]).toEqual([name, '400 malformed']);
+    const good = ['Zoë', 'Zoe\u0308', 'Дредд', 'Δίκη', '裁判官', 'शर्मा', '🤖 R2', "O'Neill-Łuk", 'ضاد'];
+    for (const name of good) expect((await friend.http('PUT', '/me', { name })).status).toBe(200);
+    expect((await friend.http('PUT', '/me', { name: 'Zoe\u0308' })).body).toMatchObject({ name: 'Zo\u00eb' });
+    expect(logged()).toContain('malformed');
+  });
+
+  it('cannot seat anybody among strangers under the name of an account', async () => {
+    const password = 'correct horse battery';
+    const dredd = await Client.guest(server.url);
+    expect((await dredd.http('POST', '/account', { name: 'Dredd', password })).status).toBe(200);
+    const seats = [{ kind: 'me', name: 'ＤREDD' }, { kind: 'open' }];
+    expect(await failing('POST', '/tables', { game: 'duel', seats })).toBe('409 nameTaken');
+    // on one screen nobody is fooled
+    const home = [{ kind: 'me', name: 'Dredd' }, { kind: 'me' }];
+    expect((await friend.http('POST', '/tables', { game: 'duel', seats: home })).status).toBe(201);
   });
 
   it('too many a minute is told to wait', async () => {
-    const { url } = await start({ limits: { requests: 3, guests: 1 }, logTo, logLevel: 'warn' });
-    const client = new Client(url);
+    // one is the friend’s socket
+    await open({ limits: { requests: 4, guests: 2 } });
+    const client = new Client(server.url);
     expect((await client.http('POST', '/me')).status).toBe(200);
     expect((await client.http('POST', '/me')).status).toBe(429);
     const statuses: number[] = [];
     for (let i = 0; i < 4; i++) statuses.push((await client.http('GET', '/games')).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect(logged()).toContain('too many requests');
-    expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 });
 
-describe('a request that comes drop by drop', () => {
-  it('is cut, whether its head or its body never ends', async () => {
-    const { url } = await start({ limits: { requestMs: 300 } });
-    const { port, hostname } = new URL(url);
+describe('what is no request at all', () => {
+  /** Says something on a plain connection and hears the answer until it is closed. */
+  const say = async (text: string): Promise<string> => {
+    const { port, hostname } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    let heard = '';
+    socket.on('error', () => {});
+    socket.on('data', (data) => {
+      heard += data;
+    });
+    socket.write(text);
+    await once(socket, 'close');
+    return heard;
+  };
+
+  it('is cut when it comes drop by drop, whether its head or its body never ends', async () => {
+    await open({ limits: { requestMs: 300 } });
     const head = 'POST /api/v1/me HTTP/1.1\r\nhost: x\r\n';
-    for (const text of [head, `${head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{`]) {
-      const socket = connect(Number(port), hostname);
-      socket.on('error', () => {});
-      socket.resume();
-      socket.write(text);
-      await once(socket, 'close');
+    for (const text of [head, `${head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{`])
+      expect(await say(text)).toMatch(/^HTTP\/1\.1 408 .*"tooSlow"/s);
+    expect(logged()).toEqual(['slow writer']);
+  });
+
+  it('is answered once and never read as two', async () => {
+    const next = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
+    const head = 'POST /api/v1/me HTTP/1.1\r\nhost: x\r\n';
+    const tricks = [
+      `${head}content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${next}`,
+      `${head}content-length: 0\r\ncontent-length: ${next.length}\r\n\r\n${next}`,
+      `${head}transfer-encoding: xchunked\r\n\r\n0\r\n\r\n${next}`,
+      `${head}transfer-encoding: chunked, identity\r\n\r\n0\r\n\r\n${next}`,
+      `${head}content-length: -1\r\n\r\n${next}`,
+      `${head}content-length : 0\r\n\r\n${next}`,
+      `${head}x: y\r\n content-length: 0\r\n\r\n${next}`,
+      `${head}transfer-encoding: chunked\r\n\r\nzz\r\n${next}`,
+      'GET / HTTP/1.1\nhost: x\n\n',
+      '\u0016\u0003\u0001\u0002\u0000\u0001',
+    ];
+    for (const trick of tricks) {
+      const answer = await say(trick);
+      expect([trick, answer.match(/HTTP\/1\.1 \d+/g)]).toEqual([trick, ['HTTP/1.1 400']]);
+      expect(answer).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n.*\{"error":\{"code":"malformed"/s);
     }
-    await Client.guest(url);
+    expect(logged()).toEqual(['malformed']);
+  });
+
+  it('is refused when its head is too long', async () => {
+    expect(await say(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+    expect(logged()).toEqual(['too large']);
+  });
+
+  it('is cut when one address has too many connections, unless it is a proxy’s', async () => {
+    await open({ limits: { ...limits, connections: 20 }, trustProxy: false });
+    const { port, hostname } = new URL(server.url);
+    const crowd = Array.from({ length: 30 }, () => connect(Number(port), hostname).on('error', () => {}));
+    await Promise.all(crowd.slice(25).map((one) => once(one, 'close')));
+    expect(logged()).toEqual(['too many sockets']);
+    for (const one of crowd) one.destroy();
+    await Promise.all(crowd.slice(0, 10).map((one) => one.closed || once(one, 'close')));
+    // the same through a proxy
+    await open({ limits: { ...limits, connections: 20 } });
+    await friend.http('GET', '/me', undefined, { 'x-forwarded-for': '203.0.113.9' });
+    const forwarded = Array.from({ length: 30 }, () => connect(Number(new URL(server.url).port), hostname));
+    await Promise.all(forwarded.map((one) => once(one, 'connect')));
+    expect((await new Client(server.url).http('GET', '/games')).status).toBe(200);
+    expect(logged()).toEqual([]);
+    for (const one of forwarded) one.destroy();
   });
 });
 
@@ -295,20 +440,39 @@ describe('a message', () => {
     for (const id of ['__proto__', 'constructor', 'toString'])
       expect(await client.ask({ type: 'join', table: id, as: 0 })).toMatchObject({ code: 'unknownTable' });
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    expect(logged()).toContain('malformed');
   });
 });
 
 describe('a choice', () => {
+  /** Stands for what is nested deeper than could be written down here. */
+  const deep = '@deep';
+  const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const many = Array<number>(20_000).fill(0);
+
   /** The same shape with something wrong in one place. */
   function* spoilt(good: unknown): Generator<unknown> {
-    yield* [null, 0, -1, 1.5, 1e300, '', 'x', true, [], {}, [[]], { x: 1 }, 'x'.repeat(3000), ['__proto__']];
+    yield* [null, 0, -1, 1.5, 1e300, '', 'x', true, [], {}, [[]], { x: 1 }, 'x'.repeat(3000), ['__proto__'], deep];
     yield JSON.parse('{"__proto__":{"a":1}}');
     yield { constructor: { prototype: {} }, toString: 1, hasOwnProperty: 1 };
     if (typeof good !== 'object' || good === null) return;
     for (const key of Object.keys(good)) {
       const { [key]: value, ...rest } = good as Record<string, unknown>;
       yield rest;
-      for (const other of [null, -1, 1e9, 'x', '__proto__', 'constructor', [], {}, [value, value], { value }])
+      for (const other of [
+        null,
+        -1,
+        1e9,
+        'x',
+        '__proto__',
+        'constructor',
+        [],
+        {},
+        [value, value],
+        { value },
+        deep,
+        many,
+      ])
         yield { ...good, [key]: other };
     }
     yield { ...good, more: 1 };
@@ -316,8 +480,9 @@ describe('a choice', () => {
 
   for (const game of games)
     it(`of any shape is taken or refused by a rule: ${game.id}`, async () => {
-      const { url } = await start({ games, limits: { messages: 1e9, burst: 1e9 }, logLevel: 'silent' });
-      const client = await Client.guest(url);
+      await open({ games: [...games, duel], limits: { messages: 1e9, burst: 1e9 } });
+      const client = await Client.guest(server.url);
+      let count = 0;
       const { id } = await client.create({ game: game.id, seats: [{ kind: 'me' }, { kind: 'me' }] });
       for (const seat of [0, 1]) await client.join(id, seat);
       for (let i = 0; i < 10; i++) {
@@ -326,7 +491,10 @@ describe('a choice', () => {
         const { list } = (await client.done({ type: 'choices', table: id, as: seat, decision })).result!.choices!;
         const good = list[(i * 7) % list.length];
         for (const choice of spoilt(good)) {
-          const answer = await client.ask({ type: 'command', table: id, as: seat, decision, choice });
+          const request = { id: `spoilt ${++count}`, type: 'command', table: id, as: seat, decision, choice };
+          client.send(JSON.stringify(request).replaceAll(JSON.stringify(deep), nested));
+          const answers = () => client.pushes.findLast((push) => 'id' in push && push.id === request.id);
+          const answer = await client.until(answers, `an answer to ${JSON.stringify(choice)}`);
           if (answer.type === 'ack') break;
           expect([answer, choice]).toMatchObject([{ type: 'refused', refusal: { rule: expect.any(String) } }, choice]);
         }
@@ -339,11 +507,11 @@ describe('a choice', () => {
 
 describe('a guess', () => {
   it('at a token knows nobody, and soon comes too often', async () => {
-    const { url } = await start({ limits: { requests: 20 }, logTo, logLevel: 'warn' });
+    await open({ limits: { requests: 20 } });
     const seen = new Set<number>();
     for (let i = 0; i < 30; i++) {
       const cookie = `gavel=${Buffer.from(`${i}`.padEnd(32, '.')).toString('base64url')}`;
-      seen.add((await new Client(url, cookie).http('GET', '/me')).status);
+      seen.add((await new Client(server.url, cookie).http('GET', '/me')).status);
     }
     expect([...seen]).toEqual([401, 429]);
     expect(logged()).toEqual(expect.arrayContaining(['unknown token', 'too many requests']));

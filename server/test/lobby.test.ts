@@ -202,7 +202,7 @@ describe('the lobby', () => {
   });
 
   it('holds a thousand tables, and sends one of them when one changes', async () => {
-    const wide = await start({ limits: { tables: 2000, requests: 100_000, guests: 1000 } });
+    const wide = await start({ limits: { tables: 2000, requests: 100_000, guests: 2000, newTables: 100 } });
     const guest = await Client.guest(wide.url);
     const hosts = await Promise.all(Array.from({ length: 40 }, () => Client.guest(wide.url)));
     const made = await Promise.all(

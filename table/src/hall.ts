@@ -79,6 +79,7 @@ export class Hall {
     );
     const running = open.flat().length;
     if (running >= mostTables) return no('tooManyTables', { n: running });
+    if (this.world.mayMake?.(me.id) === false) return no('tooOften');
     const planned = given.from === undefined ? this.plan(me, given) : await this.planFrom(me, given, given.from);
     if (isRefusal(planned)) return planned;
     await this.world.store.append([planned.write]);
@@ -170,7 +171,8 @@ export class Hall {
   }
 
   /** The same people, bots and options once more. */
-  private again(over: Match): Planned {
+  private again(over: Match): Planned | Refusal {
+    if (this.world.mayMake?.(over.created.by) === false) return no('tooOften');
     const seats = over.seats.map((seat): Occupant => {
       if (seat.kind !== 'person') return seat;
       const { bot: _, ...person } = seat;

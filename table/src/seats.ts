@@ -18,7 +18,7 @@ export interface Place {
   readonly world: World;
   awaySince(person: string): number | undefined;
   /** A new table with the same people: what must be written, and what to do once it is. */
-  again(match: Match): { readonly id: string; readonly write: Write; open(): void };
+  again(match: Match): { readonly id: string; readonly write: Write; open(): void } | Refusal;
 }
 
 type SeatRequestType =
@@ -157,7 +157,9 @@ const handlers: Handlers = {
     if (match.status !== 'over') return no('notOver');
     if (match.rematch !== null) return { drafts: [], result: { table: match.rematch } };
     if (someApart(place)) return no('apart');
-    const { id, write, open } = place.again(match);
+    const again = place.again(match);
+    if (isRefusal(again)) return again;
+    const { id, write, open } = again;
     return { drafts: [{ kind: 'rematch', table: id }], result: { table: id }, also: [write], committed: open };
   },
 

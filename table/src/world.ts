@@ -38,6 +38,8 @@ export interface World {
   readonly botMs: number;
   /** Running games one person may have at a time. */
   readonly mostTables: number;
+  /** May this person make one more table now? What nobody plays as fast as it is made fills a disk. */
+  mayMake?(person: string): boolean;
   /** Does this person want nothing to do with that one? */
   blocks?(person: string, whom: string): boolean;
   /** Something changed that lists show of a table. Comes after every commit, so it must be quick. */

@@ -2,6 +2,7 @@
  * Accounts, for who wants one. A guest who makes one stays the same person with the same games; whoever signs in elsewhere
  * becomes that person there too.
  */
+import { setImmediate } from 'node:timers/promises';
 import { Conflict, type Hall, type Me, type Retelling, type Secrets, type TableInfo } from '@gavel/table';
 import { Failure } from '../app.ts';
 import type { Blocks } from '../lobby/blocks.ts';
@@ -388,6 +389,8 @@ export class Accounts {
     const { id, name, account, sessions } = this.show(visitor);
     const tables = [];
     for (const table of this.register.visits(me.id)) {
+      // others are served in between
+      await setImmediate();
       const info = await this.hall.info(table);
       if (info === undefined) continue;
       const chat = this.register

@@ -161,10 +161,18 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
 
   // ------------------------------------------------------------ what is kept, and how it goes
 
-  app.get('/account/export', { schema: { response: { 200: shape.copy, ...failures } } }, async (request, reply) => {
-    void reply.header('content-disposition', 'attachment; filename="gavel.json"');
-    return (await accounts.export(visitor(request))) as never;
-  });
+  app.get(
+    '/account/export',
+    {
+      schema: { response: { 200: shape.copy, ...failures } },
+      // all of somebody's games are read for it
+      config: { rateLimit: { max: Math.min(10, limits.guests), timeWindow: 60_000 } },
+    },
+    async (request, reply) => {
+      void reply.header('content-disposition', 'attachment; filename="gavel.json"');
+      return (await accounts.export(visitor(request))) as never;
+    },
+  );
 
   app.delete(
     '/account',
