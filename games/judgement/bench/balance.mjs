@@ -1,9 +1,10 @@
 // How often warbands with each hero win, script against script. After `npm run build`:
-//   node games/judgement/bench/balance.mjs play FILE [--size 3v3] [--deals 450] [--from 0] [--with hero,hero]
+//   node games/judgement/bench/balance.mjs play FILE [--size 3v3] [--deals 450] [--from 0] [--with hero,hero] [--seed balance]
 //   node games/judgement/bench/balance.mjs table FILE…
 // `play` adds one line for each game to FILE; a deal (two warbands without a common hero, a map, the dice) is played
 // twice with the seats changed. A game follows from its seed and from the heroes in it: after a change to some heroes
-// `--with` plays their games again, and `table` lets the last line of a game count.
+// `--with` plays their games again, and `table` lets the last line of a game count. Another `--seed` gives other deals:
+// what was tuned on one set is measured on another.
 
 import { appendFileSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -13,8 +14,8 @@ import { fastRng, simulate, tableOptions } from '@gavel/kernel';
 const ids = heroes.map((hero) => hero.id);
 
 /** The deals of a seed: the heroes dealt least often so far come next, so that all have equally many games. */
-function deals(count, size) {
-  const rng = fastRng(`balance/${size}/deals`);
+function deals(count, size, seed) {
+  const rng = fastRng(`${seed}/${size}/deals`);
   const dealt = new Map(ids.map((id) => [id, 0]));
   return Array.from({ length: count }, () => {
     const luck = new Map(ids.map((id) => [id, rng.below(1 << 30)]));
@@ -34,22 +35,22 @@ function leading(warband) {
   };
 }
 
-function play(file, { size, deals: count, from, with: only }) {
+function play(file, { size, deals: count, from, with: only, seed }) {
   const options = tableOptions(judgement, { size, map: 'any' }, 2);
   const wanted = only?.split(',');
-  for (const [deal, warbands] of deals(Number(count), Number(size[0])).entries()) {
+  for (const [deal, warbands] of deals(Number(count), Number(size[0]), seed).entries()) {
     if (deal < Number(from) || (wanted !== undefined && !warbands.flat().some((id) => wanted.includes(id)))) continue;
     for (const seats of [warbands, [...warbands].reverse()]) {
       let first = 0;
       const watch = (state) => {
         if (state.turn === 1) first = state.first;
       };
-      const { state } = simulate(judgement, options, 2, seats.map(leading), `balance/${size}/${deal}`, { watch });
+      const { state } = simulate(judgement, options, 2, seats.map(leading), `${seed}/${size}/${deal}`, { watch });
       const { winners } = judgement.outcome(state);
       const { why, turn, sides } = state;
       appendFileSync(
         file,
-        `${JSON.stringify({ size, deal, seats, first, winner: winners[0] ?? null, why, turn, sides })}\n`,
+        `${JSON.stringify({ seed, size, deal, seats, first, winner: winners[0] ?? null, why, turn, sides })}\n`,
       );
     }
   }
@@ -71,14 +72,14 @@ function table(files) {
   for (const file of files)
     for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
       const game = JSON.parse(line);
-      played.set(`${game.size} ${game.deal} ${game.seats[0]}`, game);
+      played.set(`${game.seed} ${game.size} ${game.deal} ${game.seats[0]}`, game);
     }
   const games = [...played.values()];
   const percent = (x) => (100 * x).toFixed(1);
   const line = (name, { games: n, mean, half }) =>
     `| ${name} | ${n} | ${percent(mean)} | ${percent(mean - half)} to ${percent(mean + half)} |`;
-  const points = (seat, { size, deal, winner }) => ({
-    deal: `${size} ${deal}`,
+  const points = (seat, { seed, size, deal, winner }) => ({
+    deal: `${seed} ${size} ${deal}`,
     won: winner === null ? 0.5 : winner === seat ? 1 : 0,
   });
   console.log('| hero | games | won, % | 95 % |\n| --- | --- | --- | --- |');
@@ -106,6 +107,7 @@ const { positionals, values } = parseArgs({
     deals: { type: 'string', default: '450' },
     from: { type: 'string', default: '0' },
     with: { type: 'string' },
+    seed: { type: 'string', default: 'balance' },
   },
 });
 const [what, ...files] = positionals;

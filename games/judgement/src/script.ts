@@ -7,14 +7,17 @@ import { fastRng, type Player, quietIo, type Rng } from '@gavel/kernel';
 import type { Act, Choice, Decision } from './decisions.ts';
 import type { ActivationFrame } from './frames.ts';
 import { judgement } from './game.ts';
+import { actionsLeft } from './rules/activation.ts';
 import { engages } from './rules/field.ts';
 import { healthLeft } from './rules/standing.ts';
 import { list, model, top } from './script/asked.ts';
+import { danger, remoteness } from './script/danger.ts';
 import { keep, manoeuvre, reroll } from './script/dice.ts';
 import { market } from './script/market.ts';
-import { place } from './script/places.ts';
+import { keepsake, place } from './script/places.ts';
 import { bestOf } from './script/plans.ts';
 import { pickHeroes, wanted } from './script/roster.ts';
+import { layToken } from './script/steps.ts';
 import { standing, worth } from './script/worth.ts';
 import type { State } from './state.ts';
 import type { View } from './view.ts';
@@ -41,11 +44,21 @@ function act(s: State, d: Extract<Decision, { kind: 'act' }>, rng: Rng): Choice 
       best = choice;
     }
   }
+  // before the model leaves for a fight, or stays where it is: a token to come back to
+  if ('act' in best && (best.act === 'end' || best.act === 'charge'))
+    for (const id of f.models) {
+      const token = layToken(s, f, s.models[id]!);
+      if (token !== undefined) return token;
+    }
   return best;
 }
 
 /** What an action leads to: tried out with some luck, small decisions by rule of thumb, then the best plan added. */
 function afterwards(s: State, d: Decision, choice: Choice, seed: number): number {
+  return worthAfter(outcome(s, d, choice, seed), d.seat as 0 | 1);
+}
+
+function outcome(s: State, d: Decision, choice: Choice, seed: number): State {
   const after = judgement.clone(s);
   const rng = fastRng(seed);
   const io = quietIo<never>(rng);
@@ -55,9 +68,23 @@ function afterwards(s: State, d: Decision, choice: Choice, seed: number): number
     if (next === undefined || next.kind === 'act' || (next.kind === 'model' && next.what === 'activate')) break;
     judgement.apply(after, next, small(after, next), io as never);
   }
+  return after;
+}
+
+function worthAfter(after: State, seat: 0 | 1): number {
   const frame = top(after) as ActivationFrame | undefined;
-  const plan = frame?.kind === 'activation' && after.winner === -1 ? bestOf(after, d.seat as 0 | 1, frame).value : 0;
-  return standing(after, d.seat as 0 | 1) + plan;
+  const plan = frame?.kind === 'activation' && after.winner === -1 ? bestOf(after, seat, frame).value : 0;
+  return standing(after, seat) + plan;
+}
+
+/** What a choice leads to, with the danger the model is in then. */
+function leaving(s: State, d: Extract<Decision, { kind: 'manoeuvre' }>, choice: Choice): number {
+  const after = outcome(s, d, choice, 1);
+  const m = model(after, d.model);
+  if (!m.on) return worthAfter(after, d.seat);
+  const f = top(after) as ActivationFrame | undefined;
+  const left = f?.kind === 'activation' ? actionsLeft(after, f, m) : 0;
+  return worthAfter(after, d.seat) + keepsake(after, m, left) - 0.5 * danger(after, m, m) - remoteness(after, m, m);
 }
 
 /** All decisions but actions, by rule of thumb. */
@@ -83,7 +110,7 @@ function small(s: State, d: Decision): Choice {
     case 'dice':
       return keep(s, list(choices) as { keep: readonly number[] }[]);
     case 'manoeuvre':
-      return manoeuvre(s, list(choices) as { manoeuvre: string }[]);
+      return manoeuvre(s, list(choices) as { manoeuvre: string }[], (choice) => leaving(s, d, choice));
     case 'market':
       return market(s, d, list(choices) as { sell: readonly string[]; buy: readonly string[] }[]);
     case 'split': {

@@ -1,13 +1,16 @@
 /** What dice are kept, rolled again and spent on. */
-import type { Ability, Amount } from '../content/index.ts';
+import type { Ability } from '../content/index.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import type { AttackFrame } from '../frames.ts';
 import { planOf } from '../rules/attack.ts';
 import { manoeuvresOf } from '../rules/manoeuvres.ts';
 import { netDamage, odds } from '../rules/pool.ts';
 import { healthLeft } from '../rules/standing.ts';
-import { cardOfModel, type Model, type State } from '../state.ts';
+import type { Model, State } from '../state.ts';
 import { top } from './asked.ts';
+import { danger } from './danger.ts';
+import { followUp, savesFate } from './followups.ts';
+import { stepsAway } from './steps.ts';
 import { harmWorth, worth } from './worth.ts';
 
 function blowWorth(s: State, f: AttackFrame, hits: number): number {
@@ -36,37 +39,14 @@ export function reroll(s: State, d: Extract<Decision, { kind: 'reroll' }>, offer
   const { damage } = odds(s, planOf(s, f));
   const again = harmWorth(s, s.models[f.attacker]!, s.models[f.defender]!, damage, 1.5);
   const now = blowWorth(s, f, Math.min(3, hits));
-  const price = s.players[d.seat].fate >= 3 ? 1 : 1.6;
+  const price = (s.players[d.seat].fate >= 3 ? 1 : 1.6) + (savesFate(s, d.seat) ? 1.5 : 0);
   return again - now > price ? { with: 'fate' } : nothing;
-}
-
-/** What this model can still make of a condition on an enemy (Toxin, Conflagration, Pestilence). */
-function followUp(s: State, m: Model, condition: string): number {
-  const { fate } = s.players[m.seat as 0 | 1] ?? { fate: 0 };
-  const ability = cardOfModel(m).actives.find(
-    ({ gid, level, cost, target }) =>
-      level <= m.level &&
-      !m.used.includes(gid) &&
-      (cost.fate ?? 0) <= fate &&
-      target?.filter?.some((f) => f.startsWith('suffers:') && f.slice(8).split('|').includes(condition)),
-  );
-  if (ability === undefined) return 0;
-  const harm = ability.ops.reduce((sum, op) => sum + (op.do === 'damage' ? average(op.amount!) : 0), 0);
-  return Math.max(3.5, harm - worth.fate * (ability.cost.fate ?? 0));
-}
-
-/** What dice like 2D6 or D3+2 come to on average; a D3 is a D6 halved and rounded up (JD-2.5). */
-function average(amount: Amount): number {
-  let sum = 0;
-  for (const term of String(amount).split('+')) {
-    const [, dice, sides] = /^(\d*)D([36])$/.exec(term) ?? [];
-    sum += sides === undefined ? Number(term) || 0 : Number(dice || 1) * (sides === '3' ? 2 : 3.5);
-  }
-  return sum;
 }
 
 /** What a manoeuvre is worth to who buys it. */
 const known = (s: State, m: Model, ability: Ability): number => {
+  // stepping away is worth the danger it leaves behind; where it leads is looked at when it is bought
+  if (stepsAway(m, ability)) return 0.4 * danger(s, m, m);
   let sum = 0;
   for (const op of ability.ops) {
     if (op.do === 'condition') sum += (worth.conditions[op.condition!] ?? 1) + followUp(s, m, op.condition!);
@@ -97,15 +77,26 @@ export function keep(s: State, offered: readonly { keep: readonly number[] }[]):
   return best;
 }
 
-export function manoeuvre(s: State, offered: readonly { manoeuvre: string }[]): Choice {
+export function manoeuvre(
+  s: State,
+  offered: readonly { manoeuvre: string }[],
+  leading: (choice: Choice) => number,
+): Choice {
   const f = top(s) as AttackFrame;
   const abilities = manoeuvresOf(s, f);
+  const attacker = s.models[f.attacker]!;
   let best = offered[0]!;
   let most = 0.5;
   for (const choice of offered) {
     const ability = abilities.find((a) => a.id === choice.manoeuvre);
     const value =
-      choice.manoeuvre === 'knockDown' ? 4 : ability === undefined ? 0 : known(s, s.models[f.attacker]!, ability);
+      choice.manoeuvre === 'knockDown'
+        ? 4
+        : ability === undefined
+          ? 0
+          : stepsAway(attacker, ability)
+            ? leading(choice as Choice) - leading({ manoeuvre: 'none' })
+            : known(s, attacker, ability);
     if (value > most) {
       most = value;
       best = choice;

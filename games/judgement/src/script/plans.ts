@@ -10,8 +10,9 @@ import { engages, inOwnZone, movement, soulDisc, touchesOwnEffigy, weaponRange }
 import { checkMobile } from '../rules/move.ts';
 import { odds } from '../rules/pool.ts';
 import { harvestModifier } from '../rules/souls.ts';
-import { condition, effigyHealth, hasAux, healthLeft, isHero } from '../rules/standing.ts';
+import { condition, effigyHealth, hasAux, healthLeft, isEffigy, isHero } from '../rules/standing.ts';
 import { cardOfModel, type Model, type State } from '../state.ts';
+import { exploits, harmOf, setUpBy } from './followups.ts';
 import { endOf, wayLength, wayTo } from './ways.ts';
 import { attackPlan, gap, harmWorth, together, worth } from './worth.ts';
 
@@ -115,6 +116,15 @@ class Thought {
       if (!target.on || target.seat === m.seat) continue;
       this.attackPlans(f, m, target, left, race, mobile, move, leaving, offer, ways);
     }
+    for (const ability of exploits(m))
+      for (const target of s.models)
+        if (target.on && target.seat !== m.seat && !isEffigy(target))
+          offer(harmWorth(s, m, target, harmOf(ability), race) - worth.fate * (ability.cost.fate ?? 0), {
+            act: 'ability',
+            model: m.key,
+            ability: ability.id,
+            target: target.key,
+          });
     if (isHero(m)) this.errands(f, m, left, mobile, move, leaving, offer, ways);
     for (const { most, go } of ways.sort((a, b) => b.most - a.most)) {
       if (most <= plan.value) break;
@@ -140,9 +150,16 @@ class Thought {
     for (const weapon of cardOfModel(m).weapons) {
       const cost = weaponCost(s, f, m, weapon);
       const range = weaponRange(s, m, weapon);
-      const { damage } = odds(s, attackPlan(m, target, weapon, false, aiming));
-      const worthOf = (times: number): number =>
-        harmWorth(s, m, target, together(Array(Math.max(0, times)).fill(damage)), race);
+      const { damage, pool } = odds(s, attackPlan(m, target, weapon, false, aiming));
+      const setUp = isEffigy(target) ? undefined : setUpBy(s, m, target, weapon, pool);
+      const worthWith = (lists: readonly (readonly number[])[]): number => {
+        const plain = harmWorth(s, m, target, together(lists), race);
+        if (setUp === undefined || lists.length === 0) return plain;
+        const chance = 1 - (1 - setUp.chance) ** lists.length;
+        const more = harmWorth(s, m, target, together([...lists, setUp.harm]), race) - setUp.price;
+        return plain + chance * Math.max(0, more - plain);
+      };
+      const worthOf = (times: number): number => worthWith(Array(Math.max(0, times)).fill(damage));
       const here: Act = { act: 'attack', model: m.key, weapon: weapon.id, target: target.key };
       if (left >= cost && checkAct(s, f, here) === undefined) {
         const times = Math.floor(left / cost);
@@ -158,8 +175,7 @@ class Thought {
         if (to !== undefined) {
           const first = odds(s, attackPlan(m, target, weapon, true, false)).damage;
           const more = Math.floor((left - chargeCost(s, f, m, weapon)) / Math.max(1, cost));
-          const all = together([first, ...Array(more).fill(damage)]);
-          offer(harmWorth(s, m, target, all, race) - leaving - 0.7 * this.monsterCost(m, to), {
+          offer(worthWith([first, ...Array(more).fill(damage)]) - leaving - 0.7 * this.monsterCost(m, to), {
             act: 'charge',
             model: m.key,
             weapon: weapon.id,
@@ -225,6 +241,7 @@ class Thought {
       });
     }
     if (touchesOwnEffigy(s, m) && m.souls > 0) offer(4 * m.souls + (inOwnZone(s, m) ? 20 : 0), { act: 'bank', model });
+    for (const { id, seat: whose } of s.tokens) if (whose !== seat) offer(0.9, { act: 'removeOrb', model, token: id });
     const hurtBy = m.damage;
     if (hurtBy >= 5 && healthLeft(s, m) <= 10) offer(hurtBy >= 9 ? 4.5 : 3, { act: 'heal', model });
     if (touchesOwnEffigy(s, m) && s.players[seat].fate >= 1) offer(left === 1 ? 1.5 : 0.6, { act: 'market', model });
