@@ -12,7 +12,7 @@ import { Ground, Terrain } from './ground.tsx';
 import { type Mark, useHands } from './hands.ts';
 import { focusOf, held, hold, letGo, moveChoice, movers, placeChoice, useHold } from './hold.ts';
 import { InitiativeMarks } from './initiative.tsx';
-import { CohesionLayer, EngagedLayer, ReachLayer, ThreatLayer, useUnseen } from './layers.tsx';
+import { CohesionLayer, EngagedLayer, ReachLayer, RingNames, ThreatLayer, useUnseen } from './layers.tsx';
 import { usePlayed } from './motion.ts';
 import { PickStage } from './pick.tsx';
 import { type Pushed, pushChoice, pushedKey, usePushable } from './push.ts';
@@ -42,10 +42,10 @@ function Battlefield({ scene }: { scene: JdScene }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question begins with empty hands
   useEffect(() => {
     letGo();
-    if (decision?.kind === 'act' || decision?.kind === 'step') {
-      const { selected: old } = held();
-      if (old === undefined || !movers(decision).includes(old)) hold({ selected: undefined });
-    }
+    const { selected: old, acting } = held();
+    if (decision?.kind === 'act' || decision?.kind === 'step')
+      hold({ selected: [old, acting].find((key) => key !== undefined && movers(decision).includes(key)) });
+    else if (decision && decision.kind !== 'model') hold({ selected: undefined, acting: old ?? acting });
   }, [decision?.id]);
 
   const placing = decision?.kind === 'place' ? placed(decision, focus) : undefined;
@@ -58,7 +58,6 @@ function Battlefield({ scene }: { scene: JdScene }) {
     return undefined;
   }, [proposal, decision, movable, path, focus, spot, turn, placing, push]);
   const way = useWay(scene, state, draft);
-  const unseen = useUnseen(state, layers.seen ? focus : undefined);
   const pushable = usePushable(scene, state);
   const marks = useMarks(scene, focus, pushable);
   const hands = useHands(scene, state, camera, { focus, movable, placing, pushable, marks });
@@ -73,6 +72,9 @@ function Battlefield({ scene }: { scene: JdScene }) {
   }, [pointed, view, look]);
 
   const shown = focus === undefined ? undefined : view.models.find((m) => m.key === focus);
+  // in the middle of an attack its ranges only hide what matters
+  const ranged = shown?.on === true && (movable || selected === focus);
+  const unseen = useUnseen(state, ranged && layers.seen ? focus : undefined);
   const aim = aimOf(proposal) ?? (tool === 'act' ? target : undefined);
   return (
     <div className="jd-board">
@@ -93,8 +95,8 @@ function Battlefield({ scene }: { scene: JdScene }) {
         {view.growths.map(({ id, kind, corners, seat, treacherous }) => (
           <Terrain key={id} kind={kind} corners={pairs(corners)} own={treacherous ? seat : -1} />
         ))}
-        {shown?.on && layers.reach && <ReachLayer state={state} model={shown.key} />}
-        {shown?.on && layers.threat && <ThreatLayer state={state} model={shown.key} part="rings" />}
+        {ranged && layers.reach && <ReachLayer state={state} model={shown.key} />}
+        {ranged && layers.threat && <ThreatLayer state={state} model={shown.key} />}
         {shown?.on && shown.id >= 2 && <CohesionLayer state={state} model={shown.key} />}
         <Souls view={view} />
         <Tokens view={view} />
@@ -127,19 +129,21 @@ function Battlefield({ scene }: { scene: JdScene }) {
             </g>
           ) : null,
         )}
-        {shown?.on && layers.threat && <ThreatLayer state={state} model={shown.key} part="names" />}
-        <WayLayer state={state} way={way} />
+        {ranged && !way && <RingNames state={state} model={shown.key} threat={layers.threat} px={camera.perPixel} />}
+        <WayLayer state={state} way={way} px={camera.perPixel} />
         <SpotLayer scene={scene} state={state} choice={draft} />
         <HarvestLayer state={state} choice={draft} />
         <PushArrows scene={scene} state={state} drawing={push !== undefined} />
-        <PushLayer scene={scene} state={state} choice={draft} />
+        <PushLayer scene={scene} state={state} choice={draft} px={camera.perPixel} />
         {focus !== undefined &&
           aim !== undefined &&
           aim !== focus &&
           !way &&
           isOn(state, aim) &&
-          isOn(state, focus) && <SightLayer state={state} from={focus} to={aim} />}
-        {tool === 'sight' && eyes.length === 2 && <SightLayer state={state} from={eyes[0]!} to={eyes[1]!} />}
+          isOn(state, focus) && <SightLayer state={state} from={focus} to={aim} px={camera.perPixel} named={false} />}
+        {tool === 'sight' && eyes.length === 2 && (
+          <SightLayer state={state} from={eyes[0]!} to={eyes[1]!} px={camera.perPixel} named />
+        )}
         <TapeLayer state={state} />
         <Effects played={played} view={view} />
       </svg>

@@ -15,13 +15,14 @@ import { cardOf } from './cards.ts';
 import { foreseeSight, foreseeWay, modelOf, pathOf, type Way } from './foresee.ts';
 import { useHold } from './hold.ts';
 import { isPush, mostPush, type Pushed, pushedKey } from './push.ts';
+import { roomiestBox } from './room.ts';
 import { type JdScene, nameOf } from './scene.ts';
 import { inches, outline, sl, sx, sy } from './units.ts';
 
 const points = (list: readonly Point[]): string => list.map(({ x, y }) => `${sx(x)},${sy(y)}`).join(' ');
 
 /** The way being drawn, or the one of the proposal. */
-export function WayLayer({ state, way }: { state: State; way: Way | undefined }) {
+export function WayLayer({ state, way, px }: { state: State; way: Way | undefined; px: number }) {
   if (!way) return null;
   const m = modelOf(state, way.model);
   const end = way.path.at(-1)!;
@@ -49,9 +50,13 @@ export function WayLayer({ state, way }: { state: State; way: Way | undefined })
           <line key={key} x1={sx(enemy.x)} y1={sy(enemy.y)} x2={sx(end.x)} y2={sy(end.y)} className="jd-way-engaged" />
         );
       })}
-      <g transform={`translate(${sx(end.x)} ${sy(end.y) + sl(m.r) + 46})`} className="jd-tag">
-        <Tag text={j('way.tag', { far: inches(way.length), most: inches(way.most) })} />
-      </g>
+      <TagBeside
+        state={state}
+        at={end}
+        r={m.r}
+        px={px}
+        text={j('way.tag', { far: inches(way.length), most: inches(way.most) })}
+      />
     </g>
   );
 }
@@ -109,7 +114,17 @@ export function HarvestLayer({ state, choice }: { state: State; choice: Choice |
 }
 
 /** Arrows of the push that is drawn or put forward, with what it uses up. */
-export function PushLayer({ scene, state, choice }: { scene: JdScene; state: State; choice: Choice | undefined }) {
+export function PushLayer({
+  scene,
+  state,
+  choice,
+  px,
+}: {
+  scene: JdScene;
+  state: State;
+  choice: Choice | undefined;
+  px: number;
+}) {
   if (!isPush(choice) || !state.frames.some((f) => f.kind === 'attack')) return null;
   const bad = scene.check(choice) !== undefined;
   const arrows = (['defender', 'attacker'] as const).flatMap((who: Pushed) => {
@@ -125,9 +140,13 @@ export function PushLayer({ scene, state, choice }: { scene: JdScene; state: Sta
         <Arrow key={m.key} from={m} to={to} r={m.r} />
       ))}
       {last && most !== undefined && (
-        <g transform={`translate(${sx(last.to.x)} ${sy(last.to.y) + sl(last.m.r) + 46})`} className="jd-tag">
-          <Tag text={j('way.tag', { far: inches(all - arrows.length), most: inches(most) })} />
-        </g>
+        <TagBeside
+          state={state}
+          at={last.to}
+          r={last.m.r}
+          px={px}
+          text={j('way.tag', { far: inches(all - arrows.length), most: inches(most) })}
+        />
       )}
     </g>
   );
@@ -200,40 +219,91 @@ export function TapeLayer({ state }: { state: State }) {
   );
 }
 
-/** A line of sight, or what blocks it. */
-export function SightLayer({ state, from, to }: { state: State; from: string; to: string }) {
+/** A line of sight, or what blocks it; `named`: in words too. */
+export function SightLayer({
+  state,
+  from,
+  to,
+  px,
+  named,
+}: {
+  state: State;
+  from: string;
+  to: string;
+  px: number;
+  named: boolean;
+}) {
   const a = modelOf(state, from);
   const b = modelOf(state, to);
   const sight = useMemo(() => foreseeSight(state, a, b), [state, a, b]);
   const line = sight.line ?? { from: a, to: b };
-  const blocking = sight.blockers.flatMap((name) => state.models.filter((m) => m.key === name));
+  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
   return (
     <g className={sight.seen ? 'jd-sight' : 'jd-sight blocked'} aria-hidden="true">
-      <line x1={sx(line.from.x)} y1={sy(line.from.y)} x2={sx(line.to.x)} y2={sy(line.to.y)} />
-      {blocking.map((m) => (
-        <circle key={m.key} cx={sx(m.x)} cy={sy(m.y)} r={sl(m.r) + 12} className="jd-blocker" />
+      {sight.blockers.map(({ solids }, i) => (
+        <g key={i} className="jd-blocker">
+          {solids.discs.map((disc, n) => (
+            <circle key={n} cx={sx(disc.x)} cy={sy(disc.y)} r={sl(disc.r) + 12} />
+          ))}
+          {solids.polygons.map((corners, n) => (
+            <path key={n} d={outline(corners)} />
+          ))}
+        </g>
       ))}
-      <g transform={`translate(${(sx(a.x) + sx(b.x)) / 2} ${(sy(a.y) + sy(b.y)) / 2})`} className="jd-tag">
-        <Tag text={sightWords(sight)} />
-      </g>
+      <line x1={sx(line.from.x)} y1={sy(line.from.y)} x2={sx(line.to.x)} y2={sy(line.to.y)} />
+      {(named || !sight.seen) && <TagBeside state={state} at={middle} r={0} px={px} text={sightWords(sight)} />}
     </g>
   );
 }
 
 export function sightWords(sight: ReturnType<typeof foreseeSight>): string {
   if (sight.seen) return j('sight.clear');
-  return j('sight.blocked', { by: [...new Set(sight.blockers)].map(blockerName).join(', ') });
+  return j('sight.blocked', { by: [...new Set(sight.blockers.map(({ name }) => blockerName(name)))].join(', ') });
 }
 
 const terrainNames: ReadonlySet<string> = new Set(['forest', 'smoke', 'wall', 'building', 'water', 'lava', 'shrine']);
 const blockerName = (name: string): string => (terrainNames.has(name) ? j(`blocker.${name as 'wall'}`) : nameOf(name));
 
+/** A tag beside a base, where it hides least. */
+function TagBeside({ state, at, r, px, text }: { state: State; at: Point; r: number; px: number; text: string }) {
+  const scale = px * tagScale;
+  const size = { width: tagWidth(text) * scale, height: tagHeight * scale };
+  const [x, y] = [sx(at.x), sy(at.y)];
+  const high = sl(r) + size.height * 0.75;
+  const wide = sl(r) + size.width * 0.5 + 8 * px;
+  const around = [
+    [0, high],
+    [0, -high],
+    [wide, 0],
+    [-wide, 0],
+    [wide, high],
+    [-wide, high],
+    [wide, -high],
+    [-wide, -high],
+  ] as const;
+  const places = [...(r === 0 ? [[0, 0] as const] : []), ...around].map(([dx, dy]) => ({
+    x: x + dx,
+    y: y + dy,
+    ...size,
+  }));
+  const box = roomiestBox(state, places);
+  return (
+    <g transform={`translate(${box.x} ${box.y})`} className="jd-tag">
+      <Tag text={text} />
+    </g>
+  );
+}
+
+const tagScale = 0.36;
+const tagHeight = 54;
+const tagWidth = (text: string): number => text.length * 21 + 30;
+
 function Tag({ text }: { text: string }) {
-  const width = text.length * 21 + 30;
+  const width = tagWidth(text);
   return (
     <g className="jd-tag-body">
-      <rect x={-width / 2} y="-34" width={width} height="54" />
-      <text y="6">{text}</text>
+      <rect x={-width / 2} y={-tagHeight / 2} width={width} height={tagHeight} />
+      <text y="13">{text}</text>
     </g>
   );
 }

@@ -19,6 +19,8 @@ interface Hold {
   readonly tool: Tool;
   readonly layers: Layers;
   readonly selected: string | undefined;
+  /** Who was chosen before the questions of its attack, to be taken up again. */
+  readonly acting: string | undefined;
   /** Whom or what the next choice is about. */
   readonly target: string | undefined;
   /** A way in the making, after the start. */
@@ -46,6 +48,7 @@ export const useHold = create<Hold>(() => ({
   tool: 'act',
   layers: { reach: true, threat: true, seen: true },
   selected: undefined,
+  acting: undefined,
   target: undefined,
   path: undefined,
   snapped: undefined,

@@ -17,6 +17,7 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { j } from '../../words/judgement.ts';
 import { cardOf } from './cards.ts';
 import { modelOf } from './foresee.ts';
+import { aroundRing, type Box, freeBox } from './room.ts';
 import { areasOf } from './route.ts';
 import { rankOf } from './unit.ts';
 import { outline, sl, sx, sy } from './units.ts';
@@ -100,50 +101,79 @@ function ringsOf(state: State, m: Model): { readonly far: number; readonly words
   ];
 }
 
-export const ThreatLayer = memo(function ThreatLayer({
-  state,
-  model,
-  part,
-}: {
-  state: State;
-  model: string;
-  /** The rings lie under the figures, their names above them. */
-  part: 'rings' | 'names';
-}) {
+/** The size of words that are drawn as high on every screen. */
+const wordsSize = (words: string, px: number) => ({ width: words.length * 6.6 * px, height: 15 * px });
+
+export const ThreatLayer = memo(function ThreatLayer({ state, model }: { state: State; model: string }) {
   const m = modelOf(state, model);
   if (!m.on || m.id < 2) return null;
-  const down = m.y > 0;
   return (
     <g className="jd-threat" transform={`translate(${sx(m.x)} ${sy(m.y)})`} aria-hidden="true">
       {ringsOf(state, m).map(({ far, words, charge }) => (
-        <g key={words} className={charge ? 'charge' : ''}>
-          {part === 'rings' ? (
-            <circle r={sl(m.r + far)} />
-          ) : (
-            // charges are named a little aside, for a weapon may reach as far
-            <text
-              x={charge ? sl(m.r + far) * 0.5 * (m.x > 0 ? -1 : 1) : 0}
-              y={(down ? sl(m.r + far) + 42 : -sl(m.r + far) - 12) * (charge ? 0.87 : 1)}
-            >
-              {words}
-            </text>
-          )}
-        </g>
+        <circle key={words} r={sl(m.r + far)} className={charge ? 'charge' : ''} />
       ))}
     </g>
   );
 });
 
+/** What the rings around a model are, above the figures and beside them; where there is no room, not at all. */
+export const RingNames = memo(function RingNames({
+  state,
+  model,
+  threat,
+  px,
+}: {
+  state: State;
+  model: string;
+  threat: boolean;
+  px: number;
+}) {
+  const m = modelOf(state, model);
+  if (!m.on || m.id < 2) return null;
+  const commander = commanderOf(state, m);
+  const rings = [
+    ...(rankOf(state, m) === 'alone' || !commander.on
+      ? []
+      : [{ of: commander, far: cohesion, words: j('unit.ring'), kind: 'jd-cohesion' }]),
+    ...(threat
+      ? ringsOf(state, m).map(({ far, words, charge }) => ({
+          of: m,
+          far,
+          words,
+          kind: charge ? 'jd-threat charge' : 'jd-threat',
+        }))
+      : []),
+  ];
+  const taken: Box[] = [];
+  return (
+    <g aria-hidden="true">
+      {rings.map(({ of, far, words, kind }) => {
+        // charges are named a little aside, for a weapon may reach as far
+        const aside = kind === 'jd-threat' ? 0 : 30;
+        const places = aroundRing({ x: sx(of.x), y: sy(of.y) }, sl(of.r + far), wordsSize(words, px), aside);
+        const box = freeBox(state, places, taken);
+        if (!box) return null;
+        taken.push(box);
+        return (
+          <text key={words} x={box.x} y={box.y + box.height * 0.35} className={`jd-ring-name ${kind}`}>
+            {words}
+          </text>
+        );
+      })}
+    </g>
+  );
+});
+
 /** How far the commander of a unit keeps it together (JD-4.2). */
+const cohesion = 3 * INCH;
+
 export const CohesionLayer = memo(function CohesionLayer({ state, model }: { state: State; model: string }) {
   const m = modelOf(state, model);
   const commander = commanderOf(state, m);
   if (rankOf(state, m) === 'alone' || !commander.on) return null;
-  const far = sl(commander.r + 3 * INCH);
   return (
     <g className="jd-cohesion" transform={`translate(${sx(commander.x)} ${sy(commander.y)})`} aria-hidden="true">
-      <circle r={far} />
-      <text y={commander.y > 0 ? far + 42 : -far - 12}>{j('unit.ring')}</text>
+      <circle r={sl(commander.r + cohesion)} />
     </g>
   );
 });

@@ -9,6 +9,7 @@ import {
   type State,
   type View,
 } from '@gavel/judgement';
+import { useNarrow } from '../../look/narrow.ts';
 import { Caption } from '../../look/parts.tsx';
 import { RuleLink } from '../../rulebook/reader.tsx';
 import { j } from '../../words/judgement.ts';
@@ -34,6 +35,7 @@ export function BoardStatus({
 }) {
   const { tool, tape, eyes, hover, ground, refusal, selected, snapped } = useHold();
   const focus = focusOf(scene, selected);
+  const narrow = useNarrow();
   if (tool === 'measure')
     return (
       <Caption tone="happens" className="jd-status" role="status">
@@ -58,15 +60,16 @@ export function BoardStatus({
         </p>
       </Caption>
     );
-  if (way)
+  // a phone has no room to say twice what the proposal says
+  const known = way && narrow && scene.proposal !== undefined;
+  const words = [
+    ...(way && !known ? wayWords(way) : []),
+    ...(way && snapped ? [j(`snap.${snapped.why}`, { who: snapped.key ? nameOf(snapped.key) : '' })] : []),
+  ];
+  if (way && words.length > 0)
     return (
       <Caption tone={way.refusal ? 'must' : 'may'} className="jd-status" role="status">
-        <p>
-          {[
-            ...wayWords(way),
-            ...(snapped ? [j(`snap.${snapped.why}`, { who: snapped.key ? nameOf(snapped.key) : '' })] : []),
-          ].join(' · ')}
-        </p>
+        <p>{words.join(' · ')}</p>
         {scene.proposal !== undefined && hover !== way.model && <Look scene={scene} state={state} focus={focus} />}
       </Caption>
     );
