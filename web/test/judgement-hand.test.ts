@@ -16,7 +16,7 @@ import { chanceFrom, fastRng, type Rng } from '@gavel/kernel';
 import { expect, test } from 'vitest';
 import { cardOf } from '../src/games/judgement/cards.ts';
 import { foreseeHarvest } from '../src/games/judgement/foresee.ts';
-import { framesOf } from '../src/games/judgement/motion.ts';
+import { framesOf, restOf } from '../src/games/judgement/motion.ts';
 import { isPush, mostPush, type Pushed, pushChoice, pushedKey, pushTowards } from '../src/games/judgement/push.ts';
 import { routeTo, snap } from '../src/games/judgement/route.ts';
 
@@ -166,6 +166,19 @@ test('the moments of a figure on several ways never go back', () => {
     expect(moments.at(-1)).toBe(1);
     expect(moments.every((at, i) => i === 0 || at >= moments[i - 1]!)).toBe(true);
   }
+});
+
+test('a way cut short in the middle goes on from there, corner by corner', () => {
+  const points = [
+    { x: 0, y: 0 },
+    { x: 100, y: 0 },
+    { x: 100, y: 300 },
+  ];
+  const leg = { key: 'k', points, from: 1000, to: 1400 };
+  expect(restOf(leg, 600)).toEqual({ key: 'k', points, from: 400, to: 800 });
+  expect(restOf(leg, 1050)).toEqual({ key: 'k', points: [{ x: 50, y: 0 }, ...points.slice(1)], from: 0, to: 350 });
+  expect(restOf(leg, 1300)).toEqual({ key: 'k', points: [{ x: 100, y: 200 }, points[2]], from: 0, to: 100 });
+  expect(restOf(leg, 1400)).toEqual({ key: 'k', points: [points[2], points[2]], from: 0, to: 0 });
 });
 
 test('the lines of a harvest add up to what the game adds', () => {

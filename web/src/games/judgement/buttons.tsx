@@ -1,9 +1,13 @@
+import type { Choice } from '@gavel/judgement';
 import type { ReactNode } from 'react';
 import { Mark } from '../../look/mark.tsx';
 import { choiceWords } from '../../table/scene.ts';
+import { j } from '../../words/judgement.ts';
 import { letterOf } from './figures.tsx';
-import { textOf } from './preview.tsx';
-import { type JdScene, sideOf } from './scene.ts';
+import { foreseeAttack, foreseeHarm } from './foresee.ts';
+import { blowWords } from './odds.tsx';
+import { conditionIn, textOf } from './preview.tsx';
+import { type JdScene, nameOf, sideOf, stateOf, weaponName } from './scene.ts';
 
 /** One button for each answer, with what it means. */
 export function Buttons({ scene, skip }: { scene: JdScene; skip: boolean }) {
@@ -14,19 +18,37 @@ export function Buttons({ scene, skip }: { scene: JdScene; skip: boolean }) {
       {scene.list
         .filter((choice) => choice !== rest)
         .map((choice, i) => {
-          const text = textOf(choice);
+          const words = choiceWords(scene, choice);
+          const text = pointedText(scene, choice) ?? conditionIn(scene, choice) ?? textOf(choice);
           const key = 'model' in choice ? choice.model : '';
           return (
             <ChoiceButton key={i} onClick={() => scene.offer(choice)}>
               <TargetMark scene={scene} model={key} />
               <span>
-                <b>{choiceWords(scene, choice)}</b>
-                {text !== '' && <small>{text}</small>}
+                <b>{words}</b>
+                {text !== '' && text !== words && <small>{text}</small>}
               </span>
             </ChoiceButton>
           );
         })}
     </div>
+  );
+}
+
+/** What pointing at somebody means: the dice of the blow, the health that a cut costs. */
+export function pointedText(scene: JdScene, choice: Choice): string | undefined {
+  const { decision, view } = scene;
+  if (decision?.kind !== 'model' || !('model' in choice) || choice.model === '') return undefined;
+  const state = stateOf(view);
+  if (decision.what === 'cut') {
+    const n = foreseeHarm(state, decision, choice, choice.model);
+    const health = view.models.find((m) => m.key === choice.model)!.health;
+    return j('cut.line', { n, left: health - n });
+  }
+  const blow = foreseeAttack(state, decision, choice);
+  return (
+    blow &&
+    [j('act.attack', { whom: nameOf(blow.defender), weapon: weaponName(blow.weapon) }), ...blowWords(blow)].join(' · ')
   );
 }
 

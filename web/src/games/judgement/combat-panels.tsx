@@ -60,7 +60,7 @@ export function DicePanel({ scene, state }: { scene: JdScene; state: State }) {
     <div className="jd-draft">
       {f && attackHead(scene, f)}
       {f && <Tray dice={f.dice} label={j('dice.rolled')} />}
-      <p>{j('dice.choose')}</p>
+      <p className="jd-extra">{j('dice.choose')}</p>
       <div className="jd-buttons">
         {scene.list.map((choice, i) => {
           if (!('keep' in choice)) return null;
@@ -193,8 +193,14 @@ export function ReactPanel({
       {f && f.dice.length > 0 && <Tray dice={f.dice} label={j('dice.rolled')} />}
       {f && f.dice.length === 0 && decision.what === 'standYourGround' && (
         <Fragment>
+          <p>
+            {j('ground.with', {
+              n: blowOf(state, { ...f, stood: true }).odds.expected.toFixed(1),
+              plain: blowOf(state, f).odds.expected.toFixed(1),
+              fate: scene.view.players[decision.seat].fate,
+            })}
+          </p>
           <OddsTable view={scene.view} blow={blowOf(state, f)} />
-          <p>{j('ground.with', { n: blowOf(state, { ...f, stood: true }).odds.expected.toFixed(1) })}</p>
         </Fragment>
       )}
       <Buttons scene={scene} skip={scene.decision?.window === true && scene.list.length <= 6} />

@@ -19,13 +19,13 @@ import { RuleLink } from '../../rulebook/reader.tsx';
 import { choiceWords } from '../../table/scene.ts';
 import { j } from '../../words/judgement.ts';
 import type { SceneProps } from '../ui.ts';
-import { Buttons, TargetMark } from './buttons.tsx';
+import { Buttons, pointedText, TargetMark } from './buttons.tsx';
 import { cardOf, iconOf } from './cards.ts';
 import { DicePanel, ManoeuvrePanel, ReactPanel, RerollPanel, SplitPanel } from './combat-panels.tsx';
 import { type Blow, foreseeAttack, foreseeHarvest, modelOf } from './foresee.ts';
 import { focusOf, hold, placeChoice, useHold } from './hold.ts';
 import { Coordinates, MovePanel } from './move-panel.tsx';
-import { percent } from './odds.tsx';
+import { blowWords, percent } from './odds.tsx';
 import { atLeast, textOf } from './preview.tsx';
 import { Refused } from './refused.tsx';
 import { abilityName, type JdScene, nameOf, stateOf, weaponName } from './scene.ts';
@@ -40,6 +40,8 @@ export function DraftPanel({ scene: given }: SceneProps) {
   const { decision, view } = scene;
   if (!decision) return null;
   const state = stateOf(view);
+  // a short window has the prompt's own buttons
+  const inWindow = decision.window === true && scene.list.length <= 6;
   switch (decision.kind) {
     case 'pick':
     case 'draft':
@@ -48,7 +50,12 @@ export function DraftPanel({ scene: given }: SceneProps) {
     case 'act':
       return <ActPanel scene={scene} decision={decision} state={state} />;
     case 'step':
-      return <MovePanel scene={scene} model={decision.model} />;
+      return (
+        <div className="jd-draft">
+          <p className="hint-text">{j('step.how')}</p>
+          <MovePanel scene={scene} model={decision.model} />
+        </div>
+      );
     case 'place':
       return <PlacePanel scene={scene} decision={decision} state={state} />;
     case 'reroll':
@@ -64,7 +71,18 @@ export function DraftPanel({ scene: given }: SceneProps) {
     default:
       return (
         <div className="jd-draft">
-          <Buttons scene={scene} skip={scene.decision?.window === true && scene.list.length <= 6} />
+          {inWindow &&
+            scene.list.map((choice, i) => {
+              const text = pointedText(scene, choice);
+              return (
+                text !== undefined && (
+                  <p key={i} className="hint-text">
+                    <b>{choiceWords(scene, choice)}</b> → {text}
+                  </p>
+                )
+              );
+            })}
+          <Buttons scene={scene} skip={inWindow} />
           {decision.kind === 'model' && decision.what === 'activate' && view.turn <= 2 && (
             <p className="hint-text">
               {j('activate.how')} {j('goal')}
@@ -180,16 +198,29 @@ function ActPanel({ scene, decision, state }: { scene: JdScene; decision: ActDec
   );
 }
 
+/** Why nobody moves here: the game's own reason, or that every side is blocked. */
 function WhyNoMove({ scene, actor, state }: { scene: JdScene; actor: string; state: State }) {
   const m = modelOf(state, actor);
-  const why = scene.check({ act: 'advance', model: actor, path: [[m.x + 300, m.y]] });
-  if (!why) return null;
+  const sides = [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ] as const;
+  const reasons = sides.map(([x, y]) =>
+    scene.check({ act: 'advance', model: actor, path: [[m.x + x * 300, m.y + y * 300]] }),
+  );
+  if (reasons.includes(undefined)) return null;
+  const why = reasons.find((one) => !inTheWay.has(one!.key)) ?? reasons[0]!;
   return (
     <p className="hint-text">
-      {j('why.noMove')} {scene.say(why)} <RuleLink rule={why.rule} onOpen={scene.openRule} />
+      {j('why.noMove')} {inTheWay.has(why.key) ? j('why.hemmedIn') : scene.say(why)}{' '}
+      <RuleLink rule={why.rule} onOpen={scene.openRule} />
     </p>
   );
 }
+
+const inTheWay: ReadonlySet<string> = new Set(['refusal.crosses', 'refusal.impassable', 'refusal.leavesBoard']);
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -223,7 +254,7 @@ function StrikeButton({
   cost: number | undefined;
 }) {
   return (
-    <button type="button" className="jd-button" onClick={() => scene.offer(act)}>
+    <button type="button" className="jd-button jd-strike" onClick={() => scene.offer(act)}>
       <Outline d={iconOf(act.act === 'charge' ? 'charge' : 'attack')} size={22} />
       <TargetMark scene={scene} model={act.target} />
       <span>
@@ -232,16 +263,7 @@ function StrikeButton({
           {'second' in act && act.second !== undefined ? ` + ${nameOf(act.second)}` : ''}
         </b>
         <small>
-          {[
-            ...(cost === undefined ? [] : [j('act.cost', { n: cost })]),
-            ...(blow
-              ? [
-                  j('act.dice', { n: blow.odds.pool }),
-                  j('act.expected', { n: blow.odds.expected.toFixed(1) }),
-                  ...(blow.odds.kill > 0 ? [j('act.kill', { p: percent(blow.odds.kill) })] : []),
-                ]
-              : []),
-          ].join(' · ')}
+          {[...(cost === undefined ? [] : [j('act.cost', { n: cost })]), ...(blow ? blowWords(blow) : [])].join(' · ')}
         </small>
       </span>
     </button>
@@ -381,6 +403,14 @@ function Aimed({
 
 type PlaceDecision = Extract<Decision, { kind: 'place' }>;
 
+/** What a click on the field does: a model is set down, or what its ability makes. */
+function placeHow({ what }: PlaceDecision, state: State, model: string): string {
+  const top = state.frames.at(-1);
+  if ((what === 'token' || what === 'terrain') && top?.kind === 'place')
+    return j('place.howThing', { who: nameOf(model), ability: abilities[top.ability]!.name });
+  return j('place.how', { who: nameOf(model) });
+}
+
 /** Where to set something down: click the field, pick from the list or type the place. */
 function PlacePanel({ scene, decision, state }: { scene: JdScene; decision: PlaceDecision; state: State }) {
   const { selected, turn, spot, refusal } = useHold();
@@ -419,11 +449,11 @@ function PlacePanel({ scene, decision, state }: { scene: JdScene; decision: Plac
           })}
         </div>
       )}
-      <p>{j('place.how', { who: nameOf(model) })}</p>
+      <p>{placeHow(decision, state, model)}</p>
       <Refused scene={scene} refusal={refusal} />
       {turns !== undefined && (
         <label className="jd-turn">
-          {j('place.turn')}
+          {j('place.turn', { n: Math.round(turn * 11.25) })}
           <input
             type="range"
             min="0"

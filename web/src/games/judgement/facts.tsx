@@ -135,6 +135,7 @@ function Communion({ scene }: { scene: JdScene }) {
     const step = stepOf(event);
     lines.set(step, [...(lines.get(step) ?? []), scene.say(said)]);
   }
+  if (lines.size === 0) return null;
   return (
     <Caption tone={view.phase === 'communion' ? 'happens' : 'plain'} className="jd-communion">
       <details open={view.phase === 'communion'}>

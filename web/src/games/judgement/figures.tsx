@@ -55,20 +55,25 @@ export const Figure = memo(function Figure({
           </text>
         </g>
       )}
-      {Array.from({ length: Math.min(3, model.souls) }, (_, i) => (
-        <g key={i} transform={`translate(${-r * 0.62 - i * 22} ${-r * 0.66})`} className="jd-soul-held">
-          <circle r={r * 0.26} />
-          <Glyph name="soul" size={r * 0.42} />
+      {model.souls > 0 && (
+        <g transform={onRim(r, leftEnd)} className="jd-soul-held">
+          <circle r={r * 0.3} />
+          <Glyph name="soul" size={r * 0.48} />
+          {model.souls > 1 && (
+            <text x={-r * 0.34} y={-r * 0.12} fontSize={r * 0.46}>
+              {model.souls}
+            </text>
+          )}
         </g>
-      ))}
+      )}
       {model.conditions.map((condition, i) => (
-        <g key={condition} transform={`translate(${r * 0.55 + i * 40} ${-r * 0.7})`} className="jd-mark">
-          <circle r={r * 0.28} />
-          <Glyph name={condition} size={r * 0.44} />
+        <g key={condition} transform={onRim(r, 20 + i * 31)} className="jd-mark">
+          <circle r={r * 0.27} />
+          <Glyph name={condition} size={r * 0.42} />
         </g>
       ))}
       {model.done && (
-        <g transform={`translate(0 ${-r * 0.92})`} className="jd-done">
+        <g transform={onRim(r, 270)} className="jd-done">
           <circle r={r * 0.24} />
           <Glyph name="done" size={r * 0.34} />
         </g>
@@ -76,6 +81,13 @@ export const Figure = memo(function Figure({
     </g>
   );
 });
+
+/** Marks sit on the rim, so that they hide no neighbour: conditions from the right over the top, Souls at the left. */
+const leftEnd = 205;
+function onRim(r: number, degrees: number): string {
+  const turn = (degrees / 180) * Math.PI;
+  return `translate(${(Math.cos(turn) * r * 0.95).toFixed(1)} ${(-Math.sin(turn) * r * 0.95).toFixed(1)})`;
+}
 
 function Portrait({ name, size }: { name: string; size: number }) {
   return (

@@ -194,16 +194,23 @@ export interface Blow {
   readonly health: number;
 }
 
+/** Questions whose answer is an attack. */
+const blows: ReadonlySet<string> = new Set(['partingBlow', 'attack', 'forced']);
+
 export function foreseeAttack(s: State, decision: Decision, choice: Choice): Blow | undefined {
-  if (!('act' in choice) || choice.act === 'end' || judgement.check(s, decision, choice)) return undefined;
-  const actor = choice.model;
+  const act = 'act' in choice && choice.act !== 'end';
+  const pointed = decision.kind === 'model' && blows.has(decision.what) && 'model' in choice && choice.model !== '';
+  if (!(act || pointed) || judgement.check(s, decision, choice)) return undefined;
+  // on its way to an attack an actor may be struck itself
+  const isMeant = (f: AttackFrame, at: State) =>
+    pointed || (act && at.models[f.attacker]!.key === choice.model && !f.parting);
   let stopped: State | undefined;
   const copy = judgement.clone(s);
   const chance: Chance = {
     ...blanks,
     roll(_, why) {
       const top = copy.frames.at(-1);
-      if (why === 'attack' && top?.kind === 'attack' && copy.models[top.attacker]!.key === actor && !top.parting) {
+      if (why === 'attack' && top?.kind === 'attack' && isMeant(top, copy)) {
         stopped = copy;
         throw new Halt();
       }
@@ -234,6 +241,12 @@ export function blowOf(s: State, frame: AttackFrame): Blow {
     odds: odds(s, plan),
     health: healthOf(s, plan.defender),
   };
+}
+
+/** What a choice costs a model at once, dice apart. */
+export function foreseeHarm(s: State, decision: Decision, choice: Choice, model: string): number {
+  const { events } = tryOut(s, decision, choice, blanks, () => true);
+  return events.reduce((sum, e) => (e.kind === 'damaged' && e.model === model ? sum + (e.n ?? 0) : sum), 0);
 }
 
 function healthOf(s: State, m: Model): number {
@@ -284,11 +297,12 @@ export function currentAttack(s: State): AttackFrame | undefined {
 export interface Sight {
   readonly seen: boolean;
   readonly line: { readonly from: Point; readonly to: Point } | undefined;
-  /** What stands in the way: model keys, `shrine` or a kind of terrain. */
-  readonly blockers: readonly string[];
+  readonly blockers: readonly Blocker[];
 }
 
+/** What stands in the way. */
 interface Blocker {
+  /** A model's key, `shrine` or a kind of terrain. */
   readonly name: string;
   readonly solids: Solids;
 }
@@ -303,7 +317,7 @@ export function foreseeSight(s: State, a: Model, b: Model): Sight {
   const line = sightLine(a, b, all);
   if (line) return { seen: true, line, blockers: [] };
   const alone = list.filter(({ solids }) => sightLine(a, b, solids) === undefined);
-  if (alone.length > 0) return { seen: false, line: undefined, blockers: alone.map(({ name }) => name) };
+  if (alone.length > 0) return { seen: false, line: undefined, blockers: alone };
   // together only: leave out whatever is not needed
   let needed = list;
   for (const one of list) {
@@ -314,7 +328,7 @@ export function foreseeSight(s: State, a: Model, b: Model): Sight {
     };
     if (sightLine(a, b, solids) === undefined) needed = rest;
   }
-  return { seen: false, line: undefined, blockers: needed.map(({ name }) => name) };
+  return { seen: false, line: undefined, blockers: needed };
 }
 
 /** JD-2.12, JD-23.7: bodies at least as high as the taller of the two. */

@@ -22,6 +22,7 @@ function isRest(choice: Choice): boolean {
   if ('with' in choice) return choice.with === 'nothing';
   if ('manoeuvre' in choice) return choice.manoeuvre === 'none';
   if ('path' in choice) return choice.path.length === 0;
+  if ('sell' in choice) return choice.sell.length + choice.buy.length === 0;
   return 'model' in choice && choice.model === '';
 }
 

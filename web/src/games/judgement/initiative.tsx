@@ -1,6 +1,8 @@
 import { activationOf, type ModelView, type View } from '@gavel/judgement';
+import { Outline } from '../../look/icon.tsx';
 import { Mark } from '../../look/mark.tsx';
 import { j } from '../../words/judgement.ts';
+import { iconOf } from './cards.ts';
 import { letterOf } from './figures.tsx';
 import { whereabouts } from './hand.tsx';
 import { hold } from './hold.ts';
@@ -49,6 +51,10 @@ export function InitiativeMarks({ view }: { view: View }) {
     <div className="jd-initiative jd-corner" aria-hidden="true">
       {orderOf(view).map((seat) => (
         <p key={seat} className={view.active === seat ? 'now' : ''}>
+          <span className="jd-fate">
+            <Outline d={iconOf('fate')} size={15} />
+            {view.players[seat]!.fate}
+          </span>
           {unitsOf(view, seat)
             .flat()
             .map((m) => (
@@ -62,7 +68,7 @@ export function InitiativeMarks({ view }: { view: View }) {
   );
 }
 
-const orderOf = (view: View): readonly number[] => [view.first, view.first === 0 ? 1 : 0];
+const orderOf = (view: View): readonly (0 | 1)[] => [view.first, view.first === 0 ? 1 : 0];
 
 function turnOf(view: View, m: ModelView): 'dead' | 'acts' | 'done' | 'waits' {
   if (!m.on) return 'dead';

@@ -38,6 +38,7 @@ export function MarketStage({ scene: given }: SceneProps) {
     slots.flatMap((slot) => ids.filter((id) => artefactOf(id).slot === slot));
   const choice: Trade = { sell: slotOrder(sell), buy: slotOrder(buy) };
   const refusal = scene.check(choice);
+  const empty = buy.length + sell.length === 0;
   const offered = (id: string) => trades.some((trade) => trade.buy.includes(id));
   const toggleBuy = (artefact: Artefact) => {
     scene.propose(undefined);
@@ -75,7 +76,7 @@ export function MarketStage({ scene: given }: SceneProps) {
                         setBuy(buy.filter((id) => artefactOf(id).slot !== slot));
                       }}
                     >
-                      <span className="jd-price">+{worn.fate}</span>
+                      <Price fate={`+${worn.fate}`} />
                       <span>
                         <b>{j('market.sell', { name: worn.name })}</b>
                         <small>{worn.text}</small>
@@ -96,7 +97,7 @@ export function MarketStage({ scene: given }: SceneProps) {
                           aria-disabled={!can}
                           onClick={() => can && toggleBuy(one)}
                         >
-                          <span className="jd-price">{one.fate}</span>
+                          <Price fate={String(one.fate)} />
                           <span>
                             <b>{one.name}</b>
                             <small>{one.text}</small>
@@ -112,13 +113,36 @@ export function MarketStage({ scene: given }: SceneProps) {
         })}
       </div>
       <footer className="jd-pick-foot">
-        <p role="status">{refusal ? j('market.tooDear') : j('market.after', { n: left })}</p>
-        <Button look="main" aria-disabled={refusal !== undefined} onClick={() => !refusal && scene.act(choice)}>
-          {buy.length + sell.length === 0 ? j('market.nothing') : j('market.do')}
+        <p role="status">{empty ? j('market.how') : refusal ? j('market.tooDear') : tradeWords(choice, left)}</p>
+        <Button
+          look="main"
+          aria-disabled={empty || refusal !== undefined}
+          onClick={() => !empty && !refusal && scene.act(choice)}
+        >
+          {j('market.do')}
         </Button>
       </footer>
     </section>
   );
+}
+
+function Price({ fate }: { fate: string }) {
+  return (
+    <span className="jd-price" title={j('track.fate')}>
+      {fate}
+      <Outline d={iconOf('fate')} size={16} />
+    </span>
+  );
+}
+
+/** What the trade is, and what it leaves. */
+function tradeWords({ sell, buy }: Trade, left: number): string {
+  const names = (ids: readonly string[]) => ids.map((id) => artefactOf(id).name).join(', ');
+  return [
+    ...(sell.length > 0 ? [j('market.sell', { name: names(sell) })] : []),
+    ...(buy.length > 0 ? [j('market.buy', { name: names(buy) })] : []),
+    j('market.after', { n: left }),
+  ].join(' · ');
 }
 
 const artefactOf = (id: string): Artefact => artefacts.find((one) => one.id === id)!;

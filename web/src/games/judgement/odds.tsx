@@ -7,6 +7,13 @@ import './odds.css';
 export const percent = (part: number): string => `${part > 0 && part < 0.005 ? '<1' : Math.round(part * 100)} %`;
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
+/** An attack in a few words. */
+export const blowWords = ({ odds }: Blow): string[] => [
+  j('act.dice', { n: odds.pool }),
+  j('act.expected', { n: odds.expected.toFixed(1) }),
+  ...(odds.kill > 0 ? [j('act.kill', { p: percent(odds.kill) })] : []),
+];
+
 /** The dice of an attack line by line, and what they may bring: exact, not sampled. */
 export function OddsTable({ view, blow }: { view: View; blow: Blow }) {
   const { odds } = blow;

@@ -1,4 +1,4 @@
-import { abilities, artefacts, type Choice, cards, type State } from '@gavel/judgement';
+import { abilities, artefacts, type Choice, cards, conditions, type State } from '@gavel/judgement';
 import { useMemo } from 'react';
 import { j } from '../../words/judgement.ts';
 import type { SceneProps } from '../ui.ts';
@@ -67,8 +67,19 @@ export function textOf(choice: Choice): string {
       return j(`manoeuvre.${choice.manoeuvre}`);
     return abilityText(choice.manoeuvre);
   }
-  if ('next' in choice) return abilityText(choice.next);
+  if ('next' in choice) return isCondition(choice.next) ? conditionText(choice.next) : abilityText(choice.next);
   return '';
+}
+
+type Condition = (typeof conditions)[number];
+const isCondition = (id: string): id is Condition => (conditions as readonly string[]).includes(id);
+const conditionText = (id: Condition): string => j(`conditionMeans.${id}`);
+
+/** What the condition does that a choice names. */
+export function conditionIn(scene: JdScene, choice: Choice): string | undefined {
+  const { args } = scene.game.tell.choice(scene.decision!, choice, scene.view);
+  const { id = '' } = (args['condition'] ?? {}) as { readonly id?: string };
+  return isCondition(id) ? conditionText(id) : undefined;
 }
 
 const how = [

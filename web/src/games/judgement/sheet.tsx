@@ -36,7 +36,7 @@ export function CardFace({
               .filter((part, i, all) => part !== '' && all.indexOf(part) === i)
               .join(' · ')}
           </p>
-          <p className="jd-card-line">{j('card.base', { mm: card.radius / 50, height: card.height })}</p>
+          <p className="jd-card-base">{j('card.base', { mm: card.radius / 50, height: card.height })}</p>
         </div>
         {card.kind === 'hero' && (
           <span className="jd-card-class" title={card.class}>
@@ -196,6 +196,11 @@ function SheetDialog({ scene, model: key, onClose }: { scene: JdScene; model: st
             <Conditions model={model} />
           </div>
         )}
+        {model.conditions.map((one) => (
+          <p key={one} className="jd-artefact-line">
+            <Outline d={iconOf(one)} size={18} /> {j(`conditionMeans.${one as 'curse'}`)}
+          </p>
+        ))}
         {model.artefacts.map((id) => {
           const artefact = artefacts.find((a) => a.id === id)!;
           return (
