@@ -217,7 +217,8 @@ async function sweep(hall: Hall, empties: Empties, idleMs: number, log: Logger):
 function stopOnSignals(close: () => Promise<void>): void {
   let stopping = false;
   const stop = () => {
-    if (stopping) process.exit(1);
+    // without farewell: the threads of the database do not survive an orderly end in the middle of their work
+    if (stopping) process.kill(process.pid, 'SIGKILL');
     stopping = true;
     close().then(
       () => process.exit(0),
