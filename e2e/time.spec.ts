@@ -158,7 +158,10 @@ test('who lets the time run out has a bot play on, and gets the seat and a recap
   await guests.close();
 });
 
-test('days per move: a deadline at the seat and a standing order', async ({ page, browser }) => {
+test('days per move: a deadline at the seat and in the list of games, and standing orders', async ({
+  page,
+  browser,
+}) => {
   const guests = await browser.newContext({ reducedMotion: 'reduce' });
   const address = await host(page, { kind: 'days', days: 3 });
   await flawless(page, 'time-gathering', ['light']);
@@ -169,6 +172,29 @@ test('days per move: a deadline at the seat and a standing order', async ({ page
   await guest.reload();
   await guest.getByRole('tab', { name: 'Table' }).click();
   await expect(guest.getByLabel('If my time runs out')).toHaveValue('pass');
-  await picture(guest, 'time-days');
+  const reactions = { Interrupts: 'pass', Defence: 'bot' } as const;
+  for (const [kind, how] of Object.entries(reactions)) await guest.getByLabel(kind).selectOption(how);
+  await guest.reload();
+  await guest.getByRole('tab', { name: 'Table' }).click();
+  for (const [kind, how] of Object.entries(reactions)) await expect(guest.getByLabel(kind)).toHaveValue(how);
+  await flawless(guest, 'time-days', ['light']);
+
+  // what waits for us stands first, whatever came later; and it says for how long
+  await page.request.post('/api/v1/tables', {
+    data: { game: 'helter-skelter', seats: [{ kind: 'me' }, { kind: 'bot', level: 'script' }] },
+  });
+  await page.goto('/tables');
+  const games = page.getByRole('region', { name: 'My games' }).getByRole('listitem');
+  await expect(games.filter({ hasText: 'Your turn' })).toHaveCount(2);
+  await expect(games.first()).toContainText('2 days left');
+  await page.goto('/');
+  await expect(page.getByText('2 games wait for you. The first: Helter Skelter')).toBeVisible();
+  await page.getByRole('status').getByRole('link', { name: 'Go on' }).click();
+  await expect(page).toHaveURL(new RegExp(address));
+  // who has answered is not asked for in the list any more
+  await asked(page);
+  await dealOut(page);
+  await page.goto('/tables');
+  await expect(games.filter({ hasText: /Waiting for Guest \d+/ })).toContainText('2 days left');
   await guests.close();
 });

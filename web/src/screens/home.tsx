@@ -8,12 +8,14 @@ import { CoverArt } from '../look/covers.tsx';
 import { Icon } from '../look/icon.tsx';
 import { Button, Caption, Working } from '../look/parts.tsx';
 import { openTable } from '../net/line.ts';
+import { isMyTurn } from '../net/lobby.ts';
+import type { OwnTable } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
 import { Page } from '../shell.tsx';
-import { t } from '../words/index.ts';
+import { maybe, t } from '../words/index.ts';
 import { useMine, useOthers } from './lobby/lists.ts';
 import { useQuickMatch } from './lobby/quick-match.ts';
-import { TableList } from './table-list.tsx';
+import { Left, TableList } from './table-list.tsx';
 import './home.css';
 
 /** A game against bots: the fewest seats a game takes, the strong bot in every other one. */
@@ -42,6 +44,7 @@ export function Home() {
         <p className="page-lead">{t('home.lead')}</p>
         <InstallButton />
       </div>
+      <Turn tables={mine?.filter(isMyTurn) ?? []} />
       <section className="covers" aria-label={t('home.covers')}>
         {gameIds.map((game) => (
           <Cover key={game} game={game} />
@@ -63,6 +66,22 @@ export function Home() {
         ))}
       </div>
     </Page>
+  );
+}
+
+/** What waits for us stands above everything else; the list of all is below the covers. */
+function Turn({ tables }: { tables: readonly OwnTable[] }) {
+  const [first] = tables;
+  if (!first) return null;
+  const game = maybe(`game.${first.game}`) ?? first.game;
+  return (
+    <Caption tone="happens" className="home-turn" role="status">
+      <p className="caption-title">{t(tables.length > 1 ? 'home.turns' : 'home.turn', { n: tables.length, game })}</p>
+      <Left table={first} turn />
+      <Link className="button small" href={`/table/${first.id}`}>
+        {t('tables.resume')}
+      </Link>
+    </Caption>
   );
 }
 

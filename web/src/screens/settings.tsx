@@ -5,6 +5,7 @@ import { Button, Pick } from '../look/parts.tsx';
 import { ApiError, me, rename } from '../net/api.ts';
 import { Page } from '../shell.tsx';
 import { defaultKeys, type KeyAction, keyActions, useSettings } from '../store/settings.ts';
+import { chime } from '../table/turns.tsx';
 import { isGuestName, personName } from '../table/words.ts';
 import { t } from '../words/index.ts';
 import { languages } from '../words/language.ts';
@@ -22,6 +23,9 @@ export function SettingsScreen() {
         <section className="panel" aria-labelledby="settings-turn">
           <h2 id="settings-turn">{t('settings.turn')}</h2>
           <TurnSettings />
+        </section>
+        <section className="panel" aria-labelledby="settings-you">
+          <h2 id="settings-you">{t('settings.you')}</h2>
           <Name />
           <p>
             <Link href="/blocked">{t('blocked.title')}</Link>
@@ -102,7 +106,7 @@ function TurnSettings() {
   const { sound, notify, set } = useSettings();
   const [denied, setDenied] = useState(false);
   const ask = async (wanted: boolean) => {
-    const granted = wanted && (await Notification.requestPermission()) === 'granted';
+    const granted = wanted && 'Notification' in window && (await Notification.requestPermission()) === 'granted';
     setDenied(wanted && !granted);
     set({ notify: granted });
   };
@@ -113,7 +117,10 @@ function TurnSettings() {
         name="sound"
         value={sound ? 'on' : 'off'}
         options={onOff()}
-        onPick={(value) => set({ sound: value === 'on' })}
+        onPick={(value) => {
+          set({ sound: value === 'on' });
+          if (value === 'on') chime();
+        }}
       />
       <Pick
         label={t('settings.notify')}

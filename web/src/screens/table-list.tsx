@@ -71,7 +71,7 @@ function Standing({ table }: { table: Row }) {
 const tickMs = 10_000;
 
 /** How long whoever must decide has still. */
-function Left({ table, turn }: { table: OwnTable; turn: boolean }) {
+export function Left({ table, turn }: { table: OwnTable; turn: boolean }) {
   const stamp = useLobby((lobby) => lobby.stamp);
   const [, tick] = useReducer((n: number) => n + 1, 0);
   const left = timeLeft(table, stamp);

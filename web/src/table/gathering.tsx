@@ -75,21 +75,6 @@ export function Gathering({
           </li>
         ))}
       </ul>
-      {host ? (
-        <section className="panel gather-invite" aria-label={t('time.title')}>
-          <TimePick
-            value={{ time: info.settings.time, timeUp: info.settings.timeUp }}
-            onPick={({ time, timeUp }) => void send({ type: 'timing', time, timeUp })}
-          />
-        </section>
-      ) : (
-        info.settings.time.kind !== 'off' && (
-          <p className="gather-time">
-            {t('log.timing', { time: timeWords(info.settings.time) })} {t('time.timeUp')}:{' '}
-            {t(`time.timeUp.${info.settings.timeUp}`)}.
-          </p>
-        )
-      )}
       {yours.length > 0 && (
         <section className="panel gather-invite" aria-labelledby="invite">
           <h2 id="invite">
@@ -108,6 +93,21 @@ export function Gathering({
                 ),
             )}
         </section>
+      )}
+      {host ? (
+        <section className="panel gather-invite" aria-label={t('time.title')}>
+          <TimePick
+            value={{ time: info.settings.time, timeUp: info.settings.timeUp }}
+            onPick={({ time, timeUp }) => void send({ type: 'timing', time, timeUp })}
+          />
+        </section>
+      ) : (
+        info.settings.time.kind !== 'off' && (
+          <p className="gather-time">
+            {t('log.timing', { time: timeWords(info.settings.time) })} {t('time.timeUp')}:{' '}
+            {t(`time.timeUp.${info.settings.timeUp}`)}.
+          </p>
+        )
       )}
     </Page>
   );

@@ -70,7 +70,8 @@ function tellDesktop(table: string, words: string): void {
   }
 }
 
-function chime(): void {
+/** The sound of one's turn. */
+export function chime(): void {
   const audio = new AudioContext();
   const tone = audio.createOscillator();
   const gain = audio.createGain();

@@ -52,6 +52,8 @@ export const en = {
   'home.title': 'The comic you can play',
   'home.lead':
     'Four tabletop games with their rules enforced. Against bots, at one screen, or with a friend by link. No account needed.',
+  'home.turn': 'Your turn in {game}',
+  'home.turns': '{n} games wait for you. The first: {game}',
   'home.covers': 'The games',
   'home.playNow': 'Play now',
   'home.friends': 'With friends',
@@ -218,6 +220,7 @@ export const en = {
   'settings.key.drawer': 'Drawer',
   'settings.key.chat': 'Chat',
   'settings.key.help': 'List of keys',
+  'settings.you': 'You',
   'settings.name': 'Your name at the tables',
   'settings.nameSave': 'Save',
   'settings.nameSaved': 'Saved',

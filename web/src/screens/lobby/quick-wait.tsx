@@ -73,6 +73,14 @@ export function QuickWait({
         <Caption tone="happens" title={t('quick.waiting')} role="status">
           <p>{t('quick.how')}</p>
         </Caption>
+        <div className="row">
+          <Button onClick={() => void leave()}>{t('quick.cancel')}</Button>
+          {isHost && (
+            <Button icon="bot" onClick={() => void startNow()}>
+              {t('quick.now')}
+            </Button>
+          )}
+        </div>
         <ul className="gather-seats">
           {info.seats.map((occupant, seat) => (
             <li key={seat} className="panel">
@@ -84,14 +92,6 @@ export function QuickWait({
             </li>
           ))}
         </ul>
-        <div className="row">
-          <Button onClick={() => void leave()}>{t('quick.cancel')}</Button>
-          {isHost && (
-            <Button icon="bot" onClick={() => void startNow()}>
-              {t('quick.now')}
-            </Button>
-          )}
-        </div>
       </div>
     </Page>
   );

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { helterSkelter } from '@gavel/helter-skelter';
+import { type Served, serve } from '@gavel/server';
+import { asked, dealOut, picture, prompt } from './play.ts';
+import { expect, type Page, test } from './server.ts';
+
+/** The same game with another beginning: no log of the old one leads to the same states. */
+const changed: typeof helterSkelter = {
+  ...helterSkelter,
+  rulesVersion: helterSkelter.rulesVersion + 1,
+  setup: (...given) => ({ ...helterSkelter.setup(...given), turn: 7 }),
+};
+
+const data = mkdtempSync(join(tmpdir(), 'gavel-e2e-upgrade-'));
+const start = (game: typeof helterSkelter): Promise<Served> =>
+  serve({ port: 0, data, signals: false, logLevel: 'silent', games: [game] });
+
+test.afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 640 } } as const;
+
+async function flawless(page: Page, where: string, at: readonly (keyof typeof sizes)[]): Promise<void> {
+  for (const size of at) {
+    await page.setViewportSize(sizes[size]);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+    await picture(page, `upgrade-${where}-${size}`);
+  }
+}
+
+test('a game that other rules have frozen says why, and goes on where it was when both agree', async ({ browser }) => {
+  const contexts = [await browser.newContext(), await browser.newContext()] as const;
+  const [ann, bob] = [await contexts[0].newPage(), await contexts[1].newPage()];
+  const pages = [ann, bob] as const;
+  const first = await start(helterSkelter);
+  for (const page of pages) await page.goto(first.url);
+  await ann.request.post(`${first.url}/api/v1/me`);
+  const made = await ann.request.post(`${first.url}/api/v1/tables`, {
+    data: { game: 'helter-skelter', seats: [{ kind: 'me' }, { kind: 'open' }] },
+  });
+  const { id } = (await made.json()) as { id: string };
+  for (const page of pages) await page.goto(`${first.url}/table/${id}`);
+  await bob.getByRole('button', { name: 'Sit down' }).click();
+  for (const page of pages) {
+    await asked(page);
+    await dealOut(page);
+  }
+  const turn = async () => (await Promise.all(pages.map((page) => prompt(page).getAttribute('data-kind')))).join();
+  await expect.poll(turn).toContain('deploy');
+  const before = await turn();
+  await first.close();
+
+  const second = await start(changed);
+  await ann.goto(`${second.url}/tables`);
+  const mine = ann.getByRole('region', { name: 'My games' }).getByRole('listitem');
+  await expect(mine).toContainText('Stands still');
+  for (const page of pages) await page.goto(`${second.url}/table/${id}`);
+  await expect(prompt(bob)).toContainText('This game stands still');
+  await flawless(ann, 'frozen', ['phone', 'desktop']);
+  await ann.getByRole('button', { name: 'Go on from here under the rules of today' }).click();
+  await expect(prompt(ann)).toContainText('You ask to go on with the game');
+  await expect(prompt(bob)).toContainText('asks to go on with the frozen game');
+  await flawless(bob, 'asked', ['phone']);
+  // who says no leaves it as it is, and may be asked again
+  await bob.getByRole('button', { name: 'No', exact: true }).click();
+  await ann.getByRole('button', { name: 'Go on from here under the rules of today' }).click();
+  await bob.getByRole('button', { name: 'Agree' }).click();
+  await expect.poll(turn).toBe(before);
+  await second.close();
+  for (const context of contexts) await context.close();
+});
