@@ -249,6 +249,27 @@ describe('a guest who makes an account', () => {
     expect(await change('now a longer one')).toBe('200 ok');
   });
 
+  it('signs in with a password that leaked since only to set another', async () => {
+    const ann = await Browser.account(server.url, 'Ann');
+    await ann.connect();
+    const writer = new Reader(join(data, 'gavel.db'));
+    const old = await new Passwords().hash('swordfish');
+    writer.prepare('update accounts set password = ? where person = ?').run(old, ann.me.id);
+    writer.close();
+    const phone = await Browser.open(server.url);
+    const enter = (more: object) =>
+      phone.fails('POST', '/account/sign-in', { name: 'Ann', password: 'swordfish', ...more });
+    expect(await enter({})).toBe('403 passwordCommon');
+    expect(await enter({ next: 'swordfish' })).toBe('400 passwordShort');
+    expect(await enter({ next: 'swordfish123' })).toBe('400 passwordCommon');
+    expect(await enter({ next: password, password: 'sword fish' })).toBe('401 wrong');
+    expect(await enter({ next: password })).toBe('200 ok');
+    expect(await ann.shownOut()).toBe(4401);
+    expect((await (await Browser.open(server.url)).signIn('Ann')).account!.notices[1]).toMatchObject({
+      what: 'password',
+    });
+  });
+
   it('leaves no secret on the disk', async () => {
     const ann = await Browser.open(server.url);
     const { recovery } = await ann.shown('POST', '/account', { name: 'Ann', password });

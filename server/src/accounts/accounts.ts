@@ -10,6 +10,7 @@ import { type Came, nameTaken, type People } from '../people.ts';
 import type { Sockets } from '../sockets.ts';
 import { Attempts } from './attempts.ts';
 import { hashOfCode, newCodes } from './codes.ts';
+import { isCommon } from './common.ts';
 import { formerPlayer, isReserved, nameKey } from './names.ts';
 import type { Deed, Notices } from './notices.ts';
 import { type Host, Passkeys } from './passkeys.ts';
@@ -128,13 +129,22 @@ export class Accounts {
 
   // ------------------------------------------------------------ signing in
 
-  async signIn(name: string, password: string, arrival: Arrival): Promise<Entered> {
+  /** A password that leaked since it was set opens nothing any more, but together with a new one. */
+  async signIn(name: string, password: string, next: string | undefined, arrival: Arrival): Promise<Entered> {
     const key = nameKey(name);
     const account = await this.guess(key, arrival.network, async (found) => {
       return (await this.passwords.fits(password, found?.password)) ? found : undefined;
     });
     if (account === undefined) throw new Failure(401, 'wrong', 'the name or the password is wrong');
     const { person, password: hashed } = account;
+    if (isCommon(password)) {
+      if (next === undefined) throw new Failure(403, 'passwordCommon', 'this password is known; set a new one');
+      checkPassword(next, name);
+      const ended = this.sessionsOf(person);
+      await this.register.setPassword(person, await this.passwords.hash(next), '');
+      this.sockets.signOut(ended);
+      return this.enter(person, arrival, 'password');
+    }
     if (hashed !== null && this.passwords.isOutdated(hashed))
       await this.register.rehash(person, hashed, await this.passwords.hash(password));
     return this.enter(person, arrival);
@@ -180,14 +190,14 @@ export class Accounts {
   private async enter(
     person: string,
     { visitor, came, bring }: Arrival,
-    how: 'signedIn' | 'recovered' = 'signedIn',
+    how: 'signedIn' | 'recovered' | 'password' = 'signedIn',
   ): Promise<Entered> {
     const guest = visitor?.hasAccount === false ? visitor : undefined;
     const guestWaits = guest !== undefined && !bring && this.register.visits(guest.me.id).length > 0;
     if (guest !== undefined && !guestWaits) await this.bring(guest, person);
     else if (visitor !== undefined && !guestWaits) await this.register.endSession(visitor.me.id, visitor.session);
     const { token, session } = await this.people.enter(person, came);
-    await this.notices.add({ person, session, browser: came.browser }, how, this.now());
+    await this.notices.add({ person, session, browser: came.browser, fresh: true }, how, this.now());
     return { token, guestWaits };
   }
 

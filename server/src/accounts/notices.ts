@@ -28,6 +28,7 @@ interface Doer {
   readonly person: string;
   readonly session: string;
   readonly browser: string;
+  readonly fresh?: boolean;
 }
 
 /** Of one account; what is older is forgotten. */
@@ -38,8 +39,9 @@ const sql = {
   prune: `delete from notices where person = ? and id not in
     (select id from notices where person = ? order by id desc limit ${mostKept})`,
   look: 'update sessions set looked = max(looked, ?) where id = ?',
-  // what was read in one browser is no news in the next
-  begin: `update sessions set looked = (select max(looked) from sessions where person = ?) where id = ?`,
+  // what was read in one browser is no news in a new one
+  begin: `update sessions set looked = (select max(looked) from sessions where person = ?)
+    where id = ?`,
   forget: 'delete from notices where person = ?',
 } as const;
 
@@ -64,10 +66,11 @@ export class Notices {
     );
   }
 
-  add({ person, session, browser }: Doer, what: Deed, at: number): Promise<void> {
+  /** `fresh`: the session is as new as what was done with it. */
+  add({ person, session, browser, fresh = false }: Doer, what: Deed, at: number): Promise<void> {
     const { add, prune, begin } = this.statements;
     return this.desk.commit(() => {
-      if (what === 'signedIn' || what === 'recovered') begin.run(person, session);
+      if (fresh) begin.run(person, session);
       add.run(person, at, what, session, browser);
       prune.run(person, person);
     });

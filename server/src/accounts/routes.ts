@@ -57,8 +57,8 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
   // ------------------------------------------------------------ coming and going
 
   app.post('/account/sign-in', { schema: { body: shape.signIn, ...answer }, config: dear }, async (request, reply) => {
-    const { name, password, bring } = request.body;
-    return entered(request, reply, await accounts.signIn(name, password, arrival(request, bring)));
+    const { name, password, next, bring } = request.body;
+    return entered(request, reply, await accounts.signIn(name, password, next, arrival(request, bring)));
   });
 
   app.post(

@@ -51,7 +51,7 @@ export const joined = z.object({ ...account.shape, recovery: codes.optional() })
 export const renewed = z.object({ recovery: codes });
 
 export const newAccount = z.strictObject({ name, password });
-export const signIn = z.strictObject({ name: z.string().max(200), password, bring });
+export const signIn = z.strictObject({ name: z.string().max(200), password, next: password.optional(), bring });
 export const signInByPasskey = z.strictObject({ credential, bring });
 export const recovery = z.strictObject({ name: z.string().max(200), code: z.string().max(100), password, bring });
 export const proof = z.union([z.strictObject({ password }), z.strictObject({ credential })]);

@@ -66,8 +66,9 @@ export async function getAccount(): Promise<Account> {
 export const join = (name: string, password: string): Promise<Joined> =>
   become(() => call('POST', '/account', { name, password }));
 
-export const signIn = (name: string, password: string, bring: boolean): Promise<Account> =>
-  become(() => call('POST', '/account/sign-in', { name, password, bring }));
+/** `next`: a new password, where the server asked for one. */
+export const signIn = (name: string, password: string, bring: boolean, next?: string): Promise<Account> =>
+  become(() => call('POST', '/account/sign-in', { name, password, bring, ...(next === undefined ? {} : { next }) }));
 
 export const recover = (name: string, code: string, password: string, bring: boolean): Promise<Account> =>
   become(() => call('POST', '/account/recover', { name, code, password, bring }));

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Button, Pick } from '../look/parts.tsx';
 import { type Account, addPasskey, hasPasskeys, join, recover, signIn, signInByPasskey } from '../net/account.ts';
+import { ApiError } from '../net/api.ts';
 import { t } from '../words/index.ts';
 import { type AccountTools, Field, Form, NewPasswordField, Panel, PasswordField, useTry } from './account-parts.tsx';
 
@@ -76,9 +77,18 @@ function JoinPanel({ account, tools }: GuestProps) {
 
 function SignInPanel({ account, tools }: GuestProps) {
   const [lost, setLost] = useState(false);
+  const [leaked, setLeaked] = useState(false);
   const [bring, setBring] = useState(true);
   const { busy, trouble, attempt } = useTry();
-  const enter = (way: () => Promise<Account>) => void attempt(async () => tools.show(await way()));
+  const enter = (way: () => Promise<Account>) =>
+    void attempt(async () => {
+      try {
+        tools.show(await way());
+      } catch (problem) {
+        if (problem instanceof ApiError && problem.status === 403 && problem.code === 'passwordCommon') setLeaked(true);
+        throw problem;
+      }
+    });
   return (
     <Panel id="sign-in" title={t('account.signIn')}>
       <Form
@@ -86,7 +96,11 @@ function SignInPanel({ account, tools }: GuestProps) {
         trouble={trouble}
         onSend={(values) => {
           const [name, password] = [values.get('name')!, values.get('password')!];
-          enter(() => (lost ? recover(name, values.get('code')!, password, bring) : signIn(name, password, bring)));
+          enter(() =>
+            lost
+              ? recover(name, values.get('code')!, password, bring)
+              : signIn(name, password, bring, values.get('next')),
+          );
         }}
       >
         <Field label={t('account.name')} name="name" autoComplete="username" maxLength={32} />
@@ -101,6 +115,7 @@ function SignInPanel({ account, tools }: GuestProps) {
             trouble={trouble}
           />
         )}
+        {leaked && !lost && <NewPasswordField label={t('account.passwordNew')} name="next" trouble={undefined} />}
         {account.games > 0 && (
           <label className="account-check">
             <input type="checkbox" checked={bring} onChange={(event) => setBring(event.target.checked)} />

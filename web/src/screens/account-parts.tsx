@@ -163,9 +163,11 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
 /** A password that is being chosen, and how hard it is to guess. */
 export function NewPasswordField({
   label = t('account.password'),
+  name = 'password',
   trouble,
 }: {
   label?: string;
+  name?: string;
   trouble: Trouble | undefined;
 }) {
   const [typed, setTyped] = useState('');
@@ -173,7 +175,7 @@ export function NewPasswordField({
     <div className="account-new">
       <PasswordField
         label={label}
-        name="password"
+        name={name}
         hint={t('account.passwordHint')}
         autoComplete="new-password"
         trouble={trouble}
