@@ -1,19 +1,102 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+/** docs/security.md is a promise: every item of the standard has a line, and what a line names is there. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
 
-const root = new URL('../../', import.meta.url);
-const page = readFileSync(new URL('docs/security.md', root), 'utf8');
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
+/** The lines that answer items: the items, and all of it. */
+const rows = [...page.matchAll(/^\| (\d.*?) [a-zA-Z`].*$/gm)].map(([line, items]) => ({ line, items: items! }));
 
-it('docs/security.md names tests and files that exist', () => {
-  const folder = new URL('server/test/', root);
-  const tests = readdirSync(folder)
-    .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
-    .join('\n');
-  const named = [...page.matchAll(/"([^"\n]+)"/g)].map(([, name]) => name!.replace(/…$/, ''));
-  expect(named.length).toBeGreaterThan(30);
-  expect(named.filter((name) => !tests.includes(name))).toEqual([]);
-  const files = [...page.matchAll(/`((?:server|table|kernel|web|docs)\/[\w./-]+\.\w+)`/g)].map(([, name]) => name!);
-  expect(files.length).toBeGreaterThan(5);
-  for (const file of files) readFileSync(new URL(file, root));
+/** Level 1 of ASVS 4.0.3: chapter and section, and the numbers in it. */
+const level1 = `
+2.1 1-12, 2.2 1-3, 2.3 1, 2.5 1-6, 2.7 1-4, 2.8 1, 3.1 1, 3.2 1-3, 3.3 1-2, 3.4 1-5, 3.7 1, 4.1 1-3 5, 4.2 1-2, 4.3 1-2,
+5.1 1-5, 5.2 1-8, 5.3 1-10, 5.5 1-4, 6.2 1, 7.1 1-2, 7.4 1, 8.2 1-3, 8.3 1-4, 9.1 1-3, 10.3 1-3, 11.1 1-5, 12.1 1, 12.3 1-5,
+12.4 1-2, 12.5 1-2, 12.6 1, 13.1 1 3, 13.2 1-3, 13.3 1, 14.2 1-3, 14.3 2-3, 14.4 1-7, 14.5 1-3`;
+
+const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
+
+function wanted(): string[] {
+  return level1.split(',').flatMap((part) => {
+    const [section, ...ranges] = part.trim().split(/\s+/);
+    return ranges.flatMap((range) => {
+      const [first = 0, last = first] = range.split('-').map(Number);
+      return upTo(first, last).map((n) => `${section}.${n}`);
+    });
+  });
+}
+
+/** `2.1.2–2.1.4` is three items. */
+function answered(): string[] {
+  return rows.flatMap(({ items }) =>
+    items.split(', ').flatMap((item) => {
+      const [first, last = first] = item.split('–');
+      const [section, from] = [first!.replace(/\.\d+$/, ''), Number(first!.split('.').at(-1))];
+      return upTo(from, Number(last!.split('.').at(-1))).map((n) => `${section}.${n}`);
+    }),
+  );
+}
+
+/** The names of all tests, where a part is put in by a program up to there. */
+function titles(): string[] {
+  const folders = ['server/test', 'table/test', 'kernel/test', 'web/test', 'e2e'];
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
+      .flatMap((name) => {
+        const text = readFileSync(join(root, folder, name), 'utf8');
+        return [...text.matchAll(/\b(?:it|test)\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(([, , title]) => title!);
+      }),
+  );
+}
+
+const named = (text: string) => [...text.matchAll(/"([^"\n]+)"/g)].map(([, name]) => name!);
+/** Files as the page writes them. */
+const files = (text: string) =>
+  [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|md|json)|kernel\/src\/conformance)`/g)].map(([, name]) => name!);
+const exists = (file: string) =>
+  ['', 'server/src', 'server/test'].some((folder) => existsSync(join(root, folder, file)));
+
+describe('docs/security.md', () => {
+  it('has one line for every item of level 1', () => {
+    expect(answered().sort()).toEqual(wanted().sort());
+    expect(wanted()).toHaveLength(128);
+  });
+
+  it('names tests that exist', () => {
+    const all = titles();
+    const known = (name: string) =>
+      name.endsWith('…') ? all.some((title) => title.startsWith(name.slice(0, -1))) : all.includes(name);
+    expect(named(page).filter((name) => !known(name))).toEqual([]);
+    expect(named(page).length).toBeGreaterThan(60);
+  });
+
+  it('names files that exist, and in every line a test or a file, unless there is nothing to name', () => {
+    expect(files(page).filter((file) => !exists(file))).toEqual([]);
+    const bare = rows.filter(({ line }) => named(line).length + files(line).length === 0);
+    expect(bare.filter(({ line }) => !line.includes('there is none')).map(({ line }) => line)).toEqual([]);
+  });
+});
+
+const sources = (folder: string): (readonly [string, string])[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && statSync(join(root, folder, name)).isFile())
+    .map((name) => [name, readFileSync(join(root, folder, name), 'utf8')]);
+const saying = (folder: string, words: RegExp) =>
+  sources(folder).flatMap(([name, text]) => (words.test(text) ? [name] : []));
+
+it('the web client draws text as text and runs no text as code', () => {
+  const code =
+    /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function\(/;
+  expect(sources('web/src').length).toBeGreaterThan(50);
+  expect(saying('web/src', code)).toEqual([]);
+  expect(saying('server/src', code)).toEqual([]);
+});
+
+it('the server calls nobody and starts no programs', () => {
+  const calls = /\bfetch\(|node:(child_process|dgram|dns|http2?|https|tls|vm)'|new WebSocket\(|\.createConnection\(/;
+  expect(sources('server/src').length).toBeGreaterThan(30);
+  expect(saying('server/src', calls)).toEqual([]);
+  expect(saying('table/src', calls)).toEqual([]);
 });

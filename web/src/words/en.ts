@@ -300,7 +300,8 @@ export const en = {
   'account.confirmWhy': 'It has been a while since you signed in.',
   'account.confirmDo': 'Confirm',
   'account.data': 'Your data',
-  'account.dataWhy': 'Everything we keep about you is yours to take and to delete.',
+  'account.dataWhy':
+    'We keep your name, your games, what you say at tables, and which browsers you sign in with: for playing, and for nothing else. All of it is yours to take and to delete.',
   'account.export': 'Download as one file',
   'account.remove': 'Delete everything',
   'account.removeWhy':

@@ -304,7 +304,8 @@ export const shared: Partial<Record<Key, string>> = {
   'account.confirmWhy': 'Deine Anmeldung ist schon eine Weile her.',
   'account.confirmDo': 'Bestätigen',
   'account.data': 'Deine Daten',
-  'account.dataWhy': 'Alles, was wir über dich speichern, kannst du mitnehmen und löschen.',
+  'account.dataWhy':
+    'Wir speichern deinen Namen, deine Partien, was du an Tischen sagst und mit welchen Browsern du dich anmeldest: zum Spielen und für nichts sonst. Alles davon kannst du mitnehmen und löschen.',
   'account.export': 'Als Datei herunterladen',
   'account.remove': 'Alles löschen',
   'account.removeWhy':
