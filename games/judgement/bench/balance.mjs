@@ -1,12 +1,12 @@
 // How often warbands with each hero win, script against script. After `npm run build`:
-//   node games/judgement/bench/balance.mjs play FILE [--size 3v3] [--deals 450] [--from 0] [--with hero,hero] [--seed balance]
+//   node games/judgement/bench/balance.mjs play FILE [--size 3v3] [--deals 450] [--from 0] [--with hero,hero] [--seed balance] [--missing]
 //   node games/judgement/bench/balance.mjs table FILE…
 // `play` adds one line for each game to FILE; a deal (two warbands without a common hero, a map, the dice) is played
 // twice with the seats changed. A game follows from its seed and from the heroes in it: after a change to some heroes
 // `--with` plays their games again, and `table` lets the last line of a game count. Another `--seed` gives other deals:
-// what was tuned on one set is measured on another.
+// what was tuned on one set is measured on another. `--missing` plays only what FILE does not have yet.
 
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { heroes, judgement } from '@gavel/judgement';
 import { fastRng, simulate, tableOptions } from '@gavel/kernel';
@@ -35,12 +35,25 @@ function leading(warband) {
   };
 }
 
-function play(file, { size, deals: count, from, with: only, seed }) {
+/** Names a game of a deal; the same with the seats changed is another one. */
+const nameOf = ({ seed, size, deal, seats }) => `${seed} ${size} ${deal} ${seats[0]}`;
+
+const gamesIn = (file) =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : [];
+
+function play(file, { size, deals: count, from, with: only, seed, missing }) {
+  const known = new Set(missing ? gamesIn(file).map(nameOf) : []);
   const options = tableOptions(judgement, { size, map: 'any' }, 2);
   const wanted = only?.split(',');
   for (const [deal, warbands] of deals(Number(count), Number(size[0]), seed).entries()) {
     if (deal < Number(from) || (wanted !== undefined && !warbands.flat().some((id) => wanted.includes(id)))) continue;
     for (const seats of [warbands, [...warbands].reverse()]) {
+      if (known.has(nameOf({ seed, size, deal, seats }))) continue;
       let first = 0;
       const watch = (state) => {
         if (state.turn === 1) first = state.first;
@@ -69,11 +82,7 @@ function share(points) {
 function table(files) {
   // a game played again takes the place of the first one
   const played = new Map();
-  for (const file of files)
-    for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
-      const game = JSON.parse(line);
-      played.set(`${game.seed} ${game.size} ${game.deal} ${game.seats[0]}`, game);
-    }
+  for (const game of files.flatMap(gamesIn)) played.set(nameOf(game), game);
   const games = [...played.values()];
   const percent = (x) => (100 * x).toFixed(1);
   const line = (name, { games: n, mean, half }) =>
@@ -108,6 +117,7 @@ const { positionals, values } = parseArgs({
     from: { type: 'string', default: '0' },
     with: { type: 'string' },
     seed: { type: 'string', default: 'balance' },
+    missing: { type: 'boolean', default: false },
   },
 });
 const [what, ...files] = positionals;

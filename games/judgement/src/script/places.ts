@@ -12,7 +12,6 @@ import { isHero } from '../rules/standing.ts';
 import { cardOfModel, type Model, type State } from '../state.ts';
 import { list, model, top } from './asked.ts';
 import { danger, remoteness } from './danger.ts';
-import { wayLength, wayTo } from './ways.ts';
 import { attackPlan, gap, harmWorth, together, worth } from './worth.ts';
 
 type Placing = Extract<Decision, { kind: 'place' }>;
@@ -29,29 +28,26 @@ export function place(s: State, d: Extract<Decision, { kind: 'place' }>): Choice
 const lurking = (s: State, at: Point): boolean =>
   s.models.some((m) => m.on && m.seat === -1 && length(at, m) < 5 * INCH);
 
-/** Terrain and the own Effigy make ways longer than they look. */
+/** As near to the enemy Effigy as possible, with the own one not in the way. */
 function deploy(s: State, d: Placing): Choice {
-  const effigy = s.models[d.seat === 0 ? 1 : 0]!;
-  const places = (list(judgement.choices(s, d)) as Placed[]).map((choice) => {
-    const at = { x: choice.at[0], y: choice.at[1] };
-    // shooters to the wings, fighters to the front
-    const melee = cardOfModel(model(s, choice.model)).weapons.some((w) => w.type === 'MEL');
-    return { choice, at, direct: length(at, effigy) + (melee ? 0 : 500) + (lurking(s, at) ? 3 * INCH : 0) };
-  });
-  places.sort((a, b) => a.direct - b.direct);
-  let best = places[0]!.choice;
+  const [own, effigy] = [s.models[d.seat]!, s.models[d.seat === 0 ? 1 : 0]!];
+  let best = judgement.choices(s, d).at(0);
   let least = Number.POSITIVE_INFINITY;
-  for (const { choice, at, direct } of places) {
-    if (direct >= least) break;
-    const way = wayTo(s, { ...model(s, choice.model), ...at }, effigy);
-    const far =
-      way === undefined ? Number.POSITIVE_INFINITY : direct - length(at, effigy) + wayLength(way) + 2 * effigy.r;
+  for (const choice of list(judgement.choices(s, d)) as Placed[]) {
+    const m = model(s, choice.model);
+    const at = { x: choice.at[0], y: choice.at[1] };
+    let far = length(at, effigy);
+    const aside = Math.abs((effigy.x - at.x) * (own.y - at.y) - (effigy.y - at.y) * (own.x - at.x)) / far;
+    if (length(own, effigy) < far) far += Math.max(0, m.r + own.r - aside);
+    // shooters to the wings, fighters to the front
+    if (cardOfModel(m).melee.length === 0) far += 500;
+    if (lurking(s, at)) far += 3 * INCH;
     if (far < least) {
       least = far;
-      best = choice;
+      best = choice as Choice;
     }
   }
-  return best as Choice;
+  return best;
 }
 
 /** Towards the enemy Effigy. */

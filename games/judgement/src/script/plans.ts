@@ -12,7 +12,9 @@ import { odds } from '../rules/pool.ts';
 import { harvestModifier } from '../rules/souls.ts';
 import { condition, effigyHealth, hasAux, healthLeft, isEffigy, isHero } from '../rules/standing.ts';
 import { cardOfModel, type Model, type State } from '../state.ts';
+import { danger } from './danger.ts';
 import { exploits, harmOf, setUpBy } from './followups.ts';
+import { hitsAndRuns } from './steps.ts';
 import { endOf, wayLength, wayTo } from './ways.ts';
 import { attackPlan, gap, harmWorth, together, worth } from './worth.ts';
 
@@ -198,9 +200,13 @@ class Thought {
           const way = wayTo(s, m, target);
           if (way === undefined) return;
           const far = wayLength(way) - range;
-          const soon = soonIn(stepsTo(far));
+          const steps = stepsTo(far);
           const act = this.advance(f, m, way, Math.min(move, weapon.type === 'MEL' ? far : Math.max(far, 60)));
-          if (act !== undefined) offer(soon - leaving - 0.7 * this.monsterCost(m, endOf(act)), act);
+          if (act === undefined) return;
+          // who fights by coming and going waits where few can reach it until it can strike
+          const waits = left - steps < cost && hitsAndRuns(m);
+          const risk = 0.7 * this.monsterCost(m, endOf(act)) + (waits ? 0.3 * danger(s, m, endOf(act)) : 0);
+          offer(soonIn(steps) - leaving - risk, act);
         },
       });
     }

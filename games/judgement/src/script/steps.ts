@@ -8,14 +8,18 @@ import { cardOfModel, type Model, type State } from '../state.ts';
 
 /** Abilities that set the model down at one of its tokens, as active ones or through a manoeuvre. */
 const stepsOf = (m: Model): Ability[] =>
-  cardOfModel(m).actives.filter((ability) => ability.ops.some((op) => op.do === 'place' && op.leaveOrigin));
+  cardOfModel(m).actives.filter(
+    ({ level, ops }) => level <= m.level && ops.some((op) => op.do === 'place' && op.leaveOrigin),
+  );
+
+export const hitsAndRuns = (m: Model): boolean => stepsOf(m).length > 0;
 
 export const stepsAway = (m: Model, ability: Ability): boolean =>
   ability.ops.some((op) => op.do === 'use' && stepsOf(m).some(({ id }) => id === op.ability));
 
 /** A free token to step to later, unless one lies near already or the own Effigy does as well. */
 export function layToken(s: State, f: ActivationFrame, m: Model): Act | undefined {
-  if (stepsOf(m).length === 0) return undefined;
+  if (!hitsAndRuns(m)) return undefined;
   for (const ability of cardOfModel(m).actives) {
     const op = ability.ops.find(({ do: what, touching }) => what === 'token' && touching);
     if (op === undefined || (ability.cost.actions ?? 0) + (ability.cost.fate ?? 0) > 0) continue;
