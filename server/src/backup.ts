@@ -47,7 +47,7 @@ export function restore(file: string, folder: string): number {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new ServeError(`the folder ${folder} is not empty; a backup is restored into a folder of its own`);
   return wholly(join(folder, databaseFile), (part) => {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     copyFileSync(file, part);
     chmodSync(part, 0o600);
     verify(part);

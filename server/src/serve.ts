@@ -172,7 +172,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
 
 async function openData(folder: string): Promise<{ database: Database; release(): void }> {
   const lock = usable(folder, () => {
-    mkdirSync(folder, { recursive: true });
+    // it holds the secrets of running games
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     return lockFolder(folder);
   });
   if ('heldBy' in lock) throw new ServeError(`another Gavel (process ${lock.heldBy}) uses the data folder ${folder}`);

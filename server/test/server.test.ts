@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { games } from '@gavel/bots';
 import { readRecord, verify } from '@gavel/kernel';
@@ -234,6 +234,12 @@ describe('a server', () => {
     await again.join(id, 0);
     expect(again.game(id, 0)).toEqual(before);
     while (await again.choose(id, 0));
+  });
+
+  it('makes a data folder that nobody else reads', async () => {
+    const data = join(newFolder(), 'new');
+    await start({ data });
+    expect((statSync(data).mode & 0o777).toString(8)).toBe('700');
   });
 
   it('starts only with values it can use, and says in one line which it cannot', async () => {
