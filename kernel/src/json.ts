@@ -9,26 +9,46 @@ export function canonical(value: unknown): string {
       return JSON.stringify(value);
     case 'number':
       if (!Number.isFinite(value) || Object.is(value, -0)) throw new Error(`${value} is not plain JSON`);
-      return String(value);
+      return `${value}`;
     case 'boolean':
       return value ? 'true' : 'false';
     case 'object': {
       if (value === null) return 'null';
       if (Array.isArray(value)) {
         let out = '[';
-        for (let i = 0; i < value.length; i++) out += (i > 0 ? ',' : '') + canonical(value[i]);
-        return out + ']';
+        for (let i = 0; i < value.length; i++) out += i > 0 ? `,${canonical(value[i])}` : canonical(value[i]);
+        return `${out}]`;
       }
-      const proto = Object.getPrototypeOf(value);
+      const proto: unknown = Object.getPrototypeOf(value);
       if (proto !== Object.prototype && proto !== null) throw new Error('a class instance is not plain JSON');
-      let out = '';
-      for (const key of Object.keys(value).sort())
-        out += (out === '' ? '' : ',') + JSON.stringify(key) + ':' + canonical((value as Record<string, unknown>)[key]);
-      return '{' + out + '}';
+      let out = '{';
+      for (const key of sortedKeys(value))
+        out += `${out === '{' ? '' : ','}${quoted(key)}:${canonical((value as Record<string, unknown>)[key])}`;
+      return `${out}}`;
     }
     default:
       throw new Error(`${typeof value} is not plain JSON`);
   }
+}
+
+/** Most objects have few keys, and many have them in order. */
+function sortedKeys(value: object): string[] {
+  const keys = Object.keys(value);
+  for (let i = 1; i < keys.length; i++) if (keys[i]! < keys[i - 1]!) return keys.sort();
+  return keys;
+}
+
+/** The same keys come again and again. */
+const quotedKeys = new Map<string, string>();
+const mostKeys = 4096;
+
+function quoted(key: string): string {
+  let text = quotedKeys.get(key);
+  if (text === undefined) {
+    text = JSON.stringify(key);
+    if (quotedKeys.size < mostKeys) quotedKeys.set(key, text);
+  }
+  return text;
 }
 
 // on every platform we run on, in none of the language's own type libraries
