@@ -453,6 +453,18 @@ const fits: Readonly<Record<Field, (value: unknown) => boolean>> = {
   any: () => true,
 };
 
+/** The same shapes, read once. */
+const known = new Map(
+  requestTypes.map((type) => {
+    const fields = Object.entries(shapes[type]).map(([key, spec]) => {
+      const optional = spec.endsWith('?');
+      const kind = (optional ? spec.slice(0, -1) : spec) as Field;
+      return [key, { optional, fits: fits[kind] }] as const;
+    });
+    return [type, new Map(fields)] as const;
+  }),
+);
+
 /** A message from outside; a string says what is wrong with it. */
 export function readRequest(text: string): Request | string {
   let given: unknown;
@@ -466,16 +478,13 @@ export function readRequest(text: string): Request | string {
   const { type, id } = message;
   if (typeof id !== 'string' || id === '' || id.length > limits.id) return `id takes 1 to ${limits.id} characters`;
   if (typeof type !== 'string' || !Object.hasOwn(shapes, type)) return 'this type of request is not known here';
-  const shape = shapes[type as RequestType];
-  for (const key of Object.keys(message))
-    if (key !== 'id' && key !== 'type' && !Object.hasOwn(shape, key)) return `${type} has no field of that name`;
-  for (const [key, spec] of Object.entries(shape)) {
-    const optional = spec.endsWith('?');
-    const kind = (optional ? spec.slice(0, -1) : spec) as Field;
+  const fields = known.get(type as RequestType)!;
+  for (const key in message)
+    if (key !== 'id' && key !== 'type' && !fields.has(key)) return `${type} has no field of that name`;
+  for (const [key, { optional, fits }] of fields)
     if (!Object.hasOwn(message, key)) {
       if (!optional) return `${type} lacks ${key}`;
-    } else if (!fits[kind](message[key])) return `${key} is not as it should be`;
-  }
+    } else if (!fits(message[key])) return `${key} is not as it should be`;
   return message as unknown as Request;
 }
 

@@ -35,9 +35,9 @@ export function newsFor(desk: Desk, as: As, from: number, deaf: Deaf, seen?: See
   return { ...news(desk, as, from, deaf, seen), info: desk.match.info() };
 }
 
-/** The same as JSON. What everybody may know of the table is not written anew for each of them. */
-export function newsText(desk: Desk, as: As, from: number, deaf: Deaf): string {
-  return `${JSON.stringify(news(desk, as, from, deaf)).slice(0, -1)},"info":${desk.match.infoText()}}`;
+/** The same as JSON. `info`: what everybody may know of the table, which is not written anew for each of them. */
+export function newsText(desk: Desk, as: As, from: number, deaf: Deaf, info: string): string {
+  return `${JSON.stringify(news(desk, as, from, deaf)).slice(0, -1)},"info":${info}}`;
 }
 
 function news(desk: Desk, as: As, from: number, deaf: Deaf, seen?: Seen) {

@@ -232,15 +232,9 @@ export class Table implements Place {
   private async commit(step: Step, req?: string, reply?: (reply: Reply) => void): Promise<void> {
     const { match, world } = this;
     const at = world.clock.now();
-    const named = step.drafts.some((draft) => draft.req === req);
-    const entries = step.drafts.map(
-      (draft, i): Entry => ({
-        v: match.v + 1 + i,
-        at,
-        ...(i === 0 && req !== undefined && !named ? { req } : {}),
-        ...draft,
-      }),
-    );
+    const entries = step.drafts.map((draft, i): Entry => ({ ...draft, v: match.v + 1 + i, at }));
+    if (req !== undefined && entries.length > 0 && entries.every((entry) => entry.req !== req))
+      entries[0] = { ...entries[0]!, req };
     let { notes } = step;
     if (entries.length > 0 || notes !== undefined) {
       const clock = this.clocks.after(step, entries, at);
@@ -265,14 +259,7 @@ export class Table implements Place {
     const done = { v: match.v, ...(step.result === undefined ? {} : { result: step.result }) };
     if (req !== undefined) match.done.set(req, done);
     reply?.(done);
-    if (entries.some((entry) => entry.kind === 'seated')) {
-      this.audience.sendAway(match);
-      this.audience.expect(match, at);
-      this.tellPresence();
-    }
-    if (entries.some((entry) => entry.kind === 'back' || entry.kind === 'continued')) this.reactions.forget();
-    if (entries.some((entry) => entry.kind === 'paused')) this.reactions.halt();
-    if (entries.some((entry) => entry.kind === 'resumed')) this.reactions.goOn();
+    for (const entry of entries) this.follow(entry);
     try {
       this.reactions.prepare();
       this.lookAtClocks();
@@ -282,6 +269,28 @@ export class Table implements Place {
       this.attend();
     } catch (problem) {
       await this.freeze(problem);
+    }
+  }
+
+  /** What an entry means for those who are here and for the open window. */
+  private follow({ kind, at }: Entry): void {
+    const { match, audience, reactions } = this;
+    switch (kind) {
+      case 'seated':
+        audience.sendAway(match);
+        audience.expect(match, at);
+        this.tellPresence();
+        break;
+      case 'back':
+      case 'continued':
+        reactions.forget();
+        break;
+      case 'paused':
+        reactions.halt();
+        break;
+      case 'resumed':
+        reactions.goOn();
+        break;
     }
   }
 
@@ -497,9 +506,10 @@ export class Table implements Place {
 
   private tell(only?: As): void {
     const { match } = this;
+    const info = match.infoText();
     this.audience.tell(
       match.v,
-      (as, since, person) => newsText(this, as, since, this.deafTo(person)),
+      (as, since, person) => newsText(this, as, since, this.deafTo(person), info),
       (person, since) => match.log.slice(since).some((entry) => entry.kind === 'chat' && this.deafTo(person)(entry.by)),
       only,
     );
