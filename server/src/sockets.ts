@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import { type Hall, type Lobby, Session } from '@gavel/table';
 import type { WebSocket } from 'ws';
 import type { Visitor } from './accounts/register.ts';
+import { framesOf } from './frames.ts';
 import { Bucket, type Limits, networkOf } from './limits.ts';
 import type { Misdeed, Watch } from './watch.ts';
 
@@ -25,11 +26,17 @@ const misdeeds: Readonly<Record<string, Misdeed>> = {
 /** What a socket says of a message that is too large. */
 const tooLarge = 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH';
 
-type Wire = Pick<Writable, 'cork' | 'uncork'>;
+type Wire = Pick<Writable, 'write'>;
+
+/** When so many are to be told something, the first are told at once: they may answer while the others are told. */
+const crowd = 16;
 
 interface Line {
   readonly socket: WebSocket;
+  readonly wire: Wire;
   readonly session: Session;
+  /** What it is told in this turn of the event loop. */
+  unsent: string[];
   readonly person: string;
   /** The session of the cookie it was opened with. */
   readonly pass: string;
@@ -44,7 +51,8 @@ export class Sockets {
   private readonly watch: Watch;
   private readonly answered: (seconds: number) => void;
   private readonly lines = new Set<Line>();
-  private readonly gathering = new Set<Wire>();
+  /** Those who are told something in this turn of the event loop. */
+  private talking: Line[] = [];
   private readonly perAddress = new Map<string, number>();
   private readonly rounds: NodeJS.Timeout;
   /** Messages taken in, for the metrics. */
@@ -79,16 +87,15 @@ export class Sockets {
     const bucket = new Bucket(limits.messages, limits.burst, Date.now());
     const note = (what: Misdeed) => watch.note(what, address, me.id);
     const refused = (why: string) => Object.hasOwn(misdeeds, why) && note(misdeeds[why]!);
-    const send = (text: string) => this.send(socket, wire, text, note);
-    const session = new Session(this.hall, me, send, this.lobby, refused);
-    const line: Line = { socket, session, person: me.id, pass, note, heard: Date.now() };
+    const session = new Session(this.hall, me, (text) => this.send(line, text), this.lobby, refused);
+    const line: Line = { socket, wire, session, unsent: [], person: me.id, pass, note, heard: Date.now() };
     this.lines.add(line);
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       line.heard = Date.now();
       this.received += 1;
       if (!bucket.take(line.heard)) {
         note('flood');
-        socket.close(closing.tooMany, 'too many messages');
+        this.showOut(line, closing.tooMany, 'too many messages');
         session.close();
       } else void this.receive(session, isBinary ? '' : data.toString('utf8'));
     });
@@ -109,11 +116,11 @@ export class Sockets {
 
   /** These sessions are over: nothing more is taken from them. */
   signOut(sessions: readonly string[]): void {
-    for (const { socket, session, pass } of this.lines) {
-      if (!sessions.includes(pass)) continue;
-      socket.removeAllListeners('message');
-      session.close();
-      socket.close(closing.noGuest, 'signed out');
+    for (const line of this.lines) {
+      if (!sessions.includes(line.pass)) continue;
+      line.socket.removeAllListeners('message');
+      line.session.close();
+      this.showOut(line, closing.noGuest, 'signed out');
     }
   }
 
@@ -123,47 +130,58 @@ export class Sockets {
     this.answered((performance.now() - start) / 1000);
   }
 
-  private send(socket: WebSocket, wire: Wire, text: string, note: (what: Misdeed) => void): void {
+  private send(line: Line, text: string): void {
+    const { socket, unsent } = line;
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > this.limits.backlogBytes) {
-      note('slow reader');
+      line.note('slow reader');
       socket.terminate();
-    } else {
-      this.gather(wire);
-      socket.send(text);
+      return;
     }
+    if (unsent.push(text) > 1) return;
+    if (this.talking.length >= crowd) this.sendAll();
+    if (this.talking.length === 0) process.nextTick(() => this.sendAll());
+    this.talking.push(line);
+  }
+
+  private sendAll(): void {
+    const lines = this.talking;
+    this.talking = [];
+    for (const line of lines) this.sendUnsent(line);
   }
 
   /** What one client is told in one go leaves in one piece. */
-  private gather(wire: Wire): void {
-    if (this.gathering.has(wire)) return;
-    if (this.gathering.size === 0) process.nextTick(() => this.sendGathered());
-    this.gathering.add(wire);
-    wire.cork();
+  private sendUnsent(line: Line): void {
+    const { socket, wire, unsent } = line;
+    if (unsent.length === 0) return;
+    line.unsent = [];
+    // past the socket's own sender, which has nothing to put in order where nothing is compressed
+    if (socket.readyState === socket.OPEN) wire.write(framesOf(unsent));
   }
 
-  private sendGathered(): void {
-    for (const wire of this.gathering) wire.uncork();
-    this.gathering.clear();
+  /** Nothing follows the goodbye. */
+  private showOut(line: Line, code: number, why: string): void {
+    this.sendUnsent(line);
+    line.socket.close(code, why);
   }
 
   private showOutSilent(): void {
     const now = Date.now();
-    for (const { socket, heard, note } of this.lines)
-      if (now - heard > this.limits.silenceMs) {
-        note('silence');
-        socket.close(closing.silent, 'nothing said for too long');
+    for (const line of this.lines)
+      if (now - line.heard > this.limits.silenceMs) {
+        line.note('silence');
+        this.showOut(line, closing.silent, 'nothing said for too long');
         // who does not answer the goodbye either is gone
-        setTimeout(() => socket.terminate(), 5000).unref();
+        setTimeout(() => line.socket.terminate(), 5000).unref();
       }
   }
 
   /** Says goodbye to everybody. */
   close(): void {
     clearInterval(this.rounds);
-    for (const { socket, session } of this.lines) {
-      session.close();
-      socket.close(closing.restart, 'the server stops');
+    for (const line of this.lines) {
+      line.session.close();
+      this.showOut(line, closing.restart, 'the server stops');
     }
   }
 

@@ -1,0 +1,31 @@
+/** Text messages as a server sends them (RFC 6455, 5.2), all in one piece: each on its own would be a write of its own. */
+export function framesOf(texts: readonly string[]): Buffer {
+  const sizes = texts.map((text) => Buffer.byteLength(text));
+  const frames = Buffer.allocUnsafe(sizes.reduce((sum, size) => sum + headSize(size) + size, 0));
+  let at = 0;
+  for (let i = 0; i < texts.length; i++) {
+    at = writeHead(frames, at, sizes[i]!);
+    at += frames.write(texts[i]!, at);
+  }
+  return frames;
+}
+
+/** The whole message in one frame; text; not masked. */
+const wholeText = 0x81;
+
+function headSize(size: number): number {
+  return size < 126 ? 2 : size < 0x1_0000 ? 4 : 10;
+}
+
+function writeHead(frames: Buffer, at: number, size: number): number {
+  frames[at] = wholeText;
+  if (size < 126) frames[at + 1] = size;
+  else if (size < 0x1_0000) {
+    frames[at + 1] = 126;
+    frames.writeUInt16BE(size, at + 2);
+  } else {
+    frames[at + 1] = 127;
+    frames.writeBigUInt64BE(BigInt(size), at + 2);
+  }
+  return at + headSize(size);
+}
