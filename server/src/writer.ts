@@ -16,6 +16,9 @@ if (parentPort !== null) {
   const db = new Reader(workerData as string);
   db.exec('pragma synchronous = full');
   db.exec('pragma busy_timeout = 5000');
+  // the ends of all running games' logs stay at hand, and what changes often is copied into place seldom
+  db.exec('pragma cache_size = -65536');
+  db.exec('pragma wal_autocheckpoint = 8192');
   const prepared = new Map(Object.entries(appendStatements).map(([name, sql]) => [name, db.prepare(sql)]));
   const run = (steps: readonly Step[]) => {
     for (const [name, values] of steps) prepared.get(name)!.run(values);
