@@ -7,6 +7,7 @@ process.on('SIGINT', () => {});
 process.exit(
   run(process.execPath, [
     '--disable-warning=ExperimentalWarning',
+    '--max-semi-space-size=64',
     `${root}bin/gavel`,
     'serve',
     ...process.argv.slice(2),
