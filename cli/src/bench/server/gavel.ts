@@ -8,11 +8,10 @@ import type { Crowd, Pace } from './crowd.ts';
 
 const noLimit = 1e9;
 
-/** What the players read of the messages `table` and `news`. */
+/** What the players read of a game that is over. */
 interface Told {
   readonly table: string;
-  readonly info: { readonly status: string; readonly rematch: string | null };
-  readonly game: { readonly view: SixtyView; readonly decisions: readonly { readonly id: number }[] } | null;
+  readonly info: { readonly rematch: string | null };
 }
 
 /** All players come from one address here, so limits per address are lifted; `idleMs`: when unused tables are put away. */
@@ -58,7 +57,7 @@ export function gavelCrowd(url: string, pace: Pace): Crowd {
   };
 }
 
-/** One person at one seat. Reads of each message only what it needs, so that the players are not slower than the server. */
+/** One person at one seat. */
 class Guest {
   private readonly url: string;
   private readonly pace: Pace;
@@ -139,18 +138,23 @@ class Guest {
       const done = this.acknowledged;
       this.acknowledged = undefined;
       done?.();
-    } else if (text.startsWith('{"type":"news"') || text.startsWith('{"type":"table"')) {
-      // who is not asked anything has nothing to look for in it
-      if (!text.includes('"decisions":[]') || text.includes('"status":"over"')) this.look(JSON.parse(text) as Told);
-    } else if (text.startsWith('{"type":"refused"') || text.startsWith('{"type":"error"')) this.troubles.push(text);
+    } else if (text.startsWith('{"type":"news"') || text.startsWith('{"type":"table"')) this.look(text);
+    else if (text.startsWith('{"type":"refused"') || text.startsWith('{"type":"error"')) this.troubles.push(text);
   }
 
-  private look({ table, info: { status, rematch }, game }: Told): void {
+  /** Only what a player needs is read, so that the players are not slower than the server. */
+  private look(text: string): void {
+    const asked = text.indexOf('"decisions":[{"id":');
+    if (asked >= 0) {
+      const view = text.slice(text.indexOf('"view":') + '"view":'.length, text.indexOf(',"waiting":'));
+      const id = Number.parseInt(text.slice(asked + '"decisions":[{"id":'.length, asked + 40), 10);
+      if (text.includes(this.table)) this.choose(JSON.parse(view) as SixtyView, id);
+    } else if (text.includes('"status":"over"')) this.again(JSON.parse(text) as Told);
+  }
+
+  private again({ table, info: { rematch } }: Told): void {
     if (table !== this.table) return;
-    if (status !== 'over') {
-      const decision = game?.decisions[0];
-      if (decision !== undefined) this.choose(game!.view, decision.id);
-    } else if (rematch !== null) {
+    if (rematch !== null) {
       this.send({ type: 'leave', table, as: this.seat });
       void this.join(rematch, this.seat);
     } else if (this.seat === 0) this.send({ type: 'rematch', table });
