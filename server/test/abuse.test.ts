@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import { duel } from '../../kernel/test/duel.ts';
 import type { Served, ServeOptions } from '../src/index.ts';
+import { name } from '../src/schemas.ts';
 import { Client } from './client.ts';
 import { start } from './place.ts';
 
@@ -282,9 +283,12 @@ describe('a request', () => {
       'Drеdd', // with a Cyrillic letter
       'Ανn',
     ];
-    for (const name of bad) expect([name, await failing('PUT', '/me', { name })]).toEqual([name, '400 malformed']);
+    for (const one of bad) expect([one, await failing('PUT', '/me', { name: one })]).toEqual([one, '400 malformed']);
+    // and however long it is, soon
+    for (const letter of ['a', 'а', '\u0301', ' ', 'α ', '\u200b', 'aа'])
+      expect(name.safeParse(letter.repeat(60_000)).success).toBe(false);
     const good = ['Zoë', 'Zoe\u0308', 'Дредд', 'Δίκη', '裁判官', 'शर्मा', '🤖 R2', "O'Neill-Łuk", 'ضاد'];
-    for (const name of good) expect((await friend.http('PUT', '/me', { name })).status).toBe(200);
+    for (const one of good) expect((await friend.http('PUT', '/me', { name: one })).status).toBe(200);
     expect((await friend.http('PUT', '/me', { name: 'Zoe\u0308' })).body).toMatchObject({ name: 'Zo\u00eb' });
     expect(logged()).toContain('malformed');
   });
