@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { flawless, middle } from './judgement.ts';
 import { type Asked, asked, confirm, decision, followHint, over, picture, playOut, prompt } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
@@ -10,12 +10,6 @@ async function setTable(page: Page, more: (page: Page) => Promise<void> = async 
   await more(page);
   await page.getByRole('button', { name: 'Set the table' }).click();
   await expect(prompt(page)).toBeVisible();
-}
-
-async function middle(page: Page, selector: string): Promise<{ x: number; y: number } | undefined> {
-  const found = page.locator(selector).first();
-  const box = (await found.isVisible()) ? await found.boundingBox() : null;
-  return box === null ? undefined : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** Draws a way: the figure is dragged towards the middle of the field. False: the game forbids it. */
@@ -385,16 +379,6 @@ test('by touch on a phone: heroes set down, dragged, pinched nearer, things look
 });
 
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 640 } } as const;
-
-/** No violations, and nothing sticks out sideways. */
-async function flawless(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(wide, `${where} sticks out sideways`).toBeLessThanOrEqual(0);
-}
 
 for (const scheme of ['light', 'dark'] as const)
   for (const [size, viewport] of Object.entries(sizes))

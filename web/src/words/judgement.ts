@@ -190,6 +190,8 @@ const judgementWords = {
   'draft.back': 'Back',
   charge: 'Charge',
   'charge.ring': 'charge {far}″',
+  'charge.adjust': 'Click the field or drag the figure to end it elsewhere.',
+  'charge.words': 'End it elsewhere, in words',
 
   'step.how': 'Click the ground or drag the figure; or say where in words:',
   'cut.line': 'loses {n} health, {left} left',

@@ -4,6 +4,8 @@ import type { Event } from '@gavel/judgement';
 export const communionSteps = ['heal', 'souls', 'monsters', 'fate', 'shrines', 'spawn', 'respawn'] as const;
 export type CommunionStep = (typeof communionSteps)[number];
 
+const isHero = ({ model }: Event): boolean => /^[01]:/.test(model ?? '');
+
 /** Which step an event belongs to. */
 export function stepOf(event: Event): CommunionStep {
   switch (event.kind) {
@@ -15,13 +17,16 @@ export function stepOf(event: Event): CommunionStep {
       return 'souls';
     case 'fate':
       return 'fate';
+    case 'damaged':
+      // harm that nobody does to a hero is a cut for Fate
+      return event.other === '' && isHero(event) ? 'fate' : 'monsters';
     case 'claimed':
       return 'shrines';
     case 'soulSpawned':
       return 'spawn';
     case 'placed':
     case 'pushed':
-      return event.model?.match(/^[01]:/) ? 'respawn' : 'spawn';
+      return isHero(event) ? 'respawn' : 'spawn';
     default:
       return 'monsters';
   }

@@ -94,7 +94,7 @@ function Row({ scene, model }: { scene: JdScene; model: ModelView }) {
         </span>
       </button>
       <HealthCircles model={model} />
-      <Conditions model={model} />
+      <Conditions model={model} onOpen={sheet.open} />
       {sheet.dialog}
     </li>
   );

@@ -94,7 +94,7 @@ function Strip({ scene, model, chosen }: { scene: JdScene; model: ModelView; cho
               {artefactName(id)}
             </span>
           ))}
-          <Conditions model={model} />
+          <Conditions model={model} onOpen={sheet.open} />
           <Button small look="plain" aria-label={j('sheet.open', { name: model.name })} onClick={sheet.open}>
             {j('sheet.openShort')}
           </Button>

@@ -1,6 +1,7 @@
 import { type Choice, INCH, type Point, SOUL_RADIUS, type State } from '@gavel/judgement';
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef } from 'react';
 import type { View2d } from './camera.ts';
+import { isCharge, leadCharge } from './charge.ts';
 import { modelOf } from './foresee.ts';
 import { held, hold, leadTo, letGo, moveChoice, placeChoice } from './hold.ts';
 import { isPush, type Pushed, pushChoice, pushedKey, pushOf, pushTowards } from './push.ts';
@@ -154,6 +155,10 @@ export function useHands(
       scene.propose(choice);
       return;
     }
+    if (isCharge(scene.proposal)) {
+      hold({ refusal: leadCharge(scene, state, scene.proposal, p, tolerance) });
+      return;
+    }
     const { pushing } = held();
     const who = pushable.includes(pushing) ? pushing : pushable[0];
     if (who) {
@@ -272,6 +277,7 @@ export function useHands(
       frame.current = requestAnimationFrame(() => {
         const p = fieldAt(clientX, clientY);
         if (hand.what === 'tape') hold({ tape: [held().tape[0] ?? p, p] });
+        else if (hand.what === 'path' && isCharge(scene.proposal)) chooseGround(p);
         else if (hand.what === 'path' && focus !== undefined) {
           if (scene.proposal !== undefined) scene.propose(undefined);
           leadTo(state, focus, p, tolerance);
@@ -290,7 +296,8 @@ export function useHands(
         return;
       }
       if (hand.moved) {
-        if (hand.what === 'path') {
+        if (hand.what === 'path' && isCharge(scene.proposal)) chooseGround(p);
+        else if (hand.what === 'path') {
           cancelAnimationFrame(frame.current);
           leadTo(state, focus!, p, tolerance);
           finishWay();

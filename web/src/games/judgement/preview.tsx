@@ -2,10 +2,14 @@ import { abilities, artefacts, type Choice, cards, conditions, type State } from
 import { useMemo } from 'react';
 import { j } from '../../words/judgement.ts';
 import type { SceneProps } from '../ui.ts';
+import { type Charge, isCharge, leadCharge } from './charge.ts';
 import { foreseeAttack, foreseeHarvest, foreseeWay, modelOf } from './foresee.ts';
+import { hold, useHold } from './hold.ts';
+import { Coordinates } from './move-panel.tsx';
 import { OddsTable, percent, signed } from './odds.tsx';
 import { isPush } from './push.ts';
 import { pushWords } from './push-form.tsx';
+import { Refused } from './refused.tsx';
 import { abilityName, type JdScene, nameOf, stateOf } from './scene.ts';
 import { wayWords } from './status.tsx';
 
@@ -31,6 +35,7 @@ export function Preview({ scene: given, choice: put }: SceneProps & { readonly c
           ))}
         </ul>
       )}
+      {isCharge(choice) && <ChargeEnd scene={scene} state={state} charge={choice} />}
       {isPush(choice) && (
         <ul className="jd-way-words">
           {pushWords(state, choice).map((line) => (
@@ -54,6 +59,24 @@ export function Preview({ scene: given, choice: put }: SceneProps & { readonly c
           })}
         </ul>
       )}
+    </>
+  );
+}
+
+/** A charge may end elsewhere: drawn on the field, or typed. */
+function ChargeEnd({ scene, state, charge }: { scene: JdScene; state: State; charge: Charge }) {
+  const refusal = useHold((one) => one.refusal);
+  return (
+    <>
+      <p>{j('charge.adjust')}</p>
+      <Refused scene={scene} refusal={refusal} />
+      <details className="jd-words">
+        <summary>{j('charge.words')}</summary>
+        <Coordinates
+          at={{ x: charge.to[0], y: charge.to[1] }}
+          onGo={(at) => hold({ refusal: leadCharge(scene, state, charge, at) })}
+        />
+      </details>
     </>
   );
 }

@@ -153,14 +153,14 @@ export function HealthCircles({ model }: { model: ModelView }) {
   );
 }
 
-/** Condition markers; each says what it does. */
-export function Conditions({ model }: { model: ModelView }) {
+/** Condition markers; each says what it does. A finger cannot rest on one: a tap opens the card, which says it too. */
+export function Conditions({ model, onOpen }: { model: ModelView; onOpen?: () => void }) {
   if (model.conditions.length === 0) return null;
   return (
     <span className="jd-conditions">
       {model.conditions.map((one) => (
         <Tip key={one} text={j(`conditionMeans.${one as 'curse'}`)}>
-          <button type="button" className="chip must jd-condition">
+          <button type="button" className="chip must jd-condition" onClick={onOpen}>
             <Outline d={iconOf(one)} size={16} />
             {j(`condition.${one as 'curse'}`)}
           </button>
