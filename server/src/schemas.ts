@@ -6,7 +6,7 @@ const seat = z.int().min(0).max(15);
 /** What cannot be seen, or only half: control and direction, halves of characters, blanks that pass for letters. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0\ufdd0-\ufdef]/u;
 /** Marks on marks, which reach into other lines. */
-const heap = /\p{M}{3}/u;
+const heap = /\p{M}{5}/u;
 /** Letters of two alphabets that look alike pass for a name that is somebody else's. */
 const isMixed = (name: string) => /\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name);
 export const name = z

@@ -287,7 +287,7 @@ describe('a request', () => {
     // and however long it is, soon
     for (const letter of ['a', 'а', '\u0301', ' ', 'α ', '\u200b', 'aа'])
       expect(name.safeParse(letter.repeat(60_000)).success).toBe(false);
-    const good = ['Zoë', 'Zoe\u0308', 'Дредд', 'Δίκη', '裁判官', 'शर्मा', '🤖 R2', "O'Neill-Łuk", 'ضاد'];
+    const good = ['Zoë', 'Zoe\u0308', 'Дредд', 'Δίκη', '裁判官', 'शर्मा', 'लड़ें', '🤖 R2', "O'Neill-Łuk", 'ضاد'];
     for (const one of good) expect((await friend.http('PUT', '/me', { name: one })).status).toBe(200);
     expect((await friend.http('PUT', '/me', { name: 'Zoe\u0308' })).body).toMatchObject({ name: 'Zo\u00eb' });
     expect(logged()).toContain('malformed');
@@ -445,6 +445,31 @@ describe('a message', () => {
       expect(await client.ask({ type: 'join', table: id, as: 0 })).toMatchObject({ code: 'unknownTable' });
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     expect(logged()).toContain('malformed');
+  });
+});
+
+describe('talk', () => {
+  it('stays on its line, and so much of it in a while', async () => {
+    const client = await Client.guest(server.url);
+    const { id } = await client.create({ game: 'duel', seats: [{ kind: 'me' }, { kind: 'open' }] });
+    await friend.done({ type: 'sit', table: id });
+    await friend.join(id, 1);
+    const heard = () =>
+      friend.pushes.flatMap((push) =>
+        'log' in push && push.table === id ? push.log.flatMap((line) => (line.kind === 'chat' ? [line.text] : [])) : [],
+      );
+    const said = (text: string) => client.ask({ type: 'chat', table: id, text });
+    await said(`\u001b[2J\u202eevil\u2066\r\nz${'\u0335'.repeat(200)}\ud800!`);
+    await friend.until(() => heard().length === 1, 'the line');
+    expect(heard()).toEqual([`[2J evil z${'\u0335'.repeat(4)} !`]);
+    // families and right-to-left words are left as they are
+    await said('👩‍👩‍👧 می‌خواهم');
+    await friend.until(() => heard().length === 2, 'the second line');
+    expect(heard()[1]).toBe('👩‍👩‍👧 می‌خواهم');
+    const answers = [];
+    for (let i = 0; i < 20; i++) answers.push((await said(`line ${i}`)).type);
+    expect(answers.filter((type) => type === 'ack')).toHaveLength(6);
+    expect(answers.at(-1)).toBe('refused');
   });
 });
 

@@ -130,7 +130,9 @@ describe('a report', () => {
   it('is kept with the last lines said at that table', async () => {
     const table = await tableForThree();
     for (let i = 0; i < 6; i++) await bob.done({ type: 'chat', table, text: `words ${i}` });
-    const given = { table, person: bob.me.id, reason: 'talk', text: ' again and again ' };
+    // nothing in it reaches into the terminal that shows it
+    const text = ' again\u001b[2J\n and\u202e again ';
+    const given = { table, person: bob.me.id, reason: 'talk', text };
     expect((await ann.http('POST', '/reports', given)).status).toBe(204);
     const [report, ...more] = readReports(data);
     expect(more).toEqual([]);
@@ -140,7 +142,7 @@ describe('a report', () => {
       name: bob.me.name,
       table,
       reason: 'talk',
-      text: 'again and again',
+      text: 'again [2J and again',
     });
     expect(report?.lines.map((line) => line.text)).toEqual([0, 1, 2, 3, 4, 5].map((i) => `words ${i}`));
   });

@@ -16,4 +16,5 @@ export {
   type Write,
 } from './store.ts';
 export type { Table } from './table.ts';
+export { oneLine } from './talk.ts';
 export type { Clock, Secrets, Think, World } from './world.ts';

@@ -7,6 +7,7 @@ import { limits, type Me, type Occupant, type RequestOf, type RequestType } from
 import { no } from './refusals.ts';
 import type { Step } from './step.ts';
 import type { Notes, Write } from './store.ts';
+import { oneLine } from './talk.ts';
 import { agreedDraft, isAwayTooLong } from './time.ts';
 import { takeBack } from './undo.ts';
 import { bestLevel, type World, word } from './world.ts';
@@ -169,8 +170,7 @@ const handlers: Handlers = {
     const since = world.clock.now() - talk.ms;
     const lately = match.log.slice(-100).filter((line) => line.kind === 'chat' && line.by === me.id && line.at > since);
     if (lately.length >= talk.most) return no('tooMuchTalk');
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must go
-    const said = text.replace(/[\u0000-\u001f\u007f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\s]+/g, ' ').trim();
+    const said = oneLine(text);
     if (said === '') return no('badTable', { what: 'There is nothing in that message' });
     const name = match.seats.find((seat) => seat.kind === 'person' && seat.id === me.id);
     return {

@@ -1,6 +1,6 @@
 /** Quick match, blocking and reporting. docs/protocol.md, sections 2 and 3.11, says in words what they do. */
 import { isRefusal } from '@gavel/kernel';
-import type { Table } from '@gavel/table';
+import { oneLine, type Table } from '@gavel/table';
 import * as z from 'zod';
 import { failures, guest, known, refused, summary } from '../api.ts';
 import { type App, Failure, type Site } from '../app.ts';
@@ -15,7 +15,7 @@ const report = z.strictObject({
   table: z.string().max(64),
   person: z.string().max(64),
   reason: z.enum(reasons),
-  text: z.string().trim().max(500).optional(),
+  text: z.string().max(500).transform(oneLine).optional(),
 });
 const nothing = z.null();
 
