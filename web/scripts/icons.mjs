@@ -23,7 +23,7 @@ const lists = {
     winner: 'laurel-crown',
     hand: 'hand',
     replay: 'film-strip',
-    phone: 'swap-bag',
+    phone: 'smartphone',
   },
   'games/helter-skelter/icons.ts': {
     MELEE: 'crossed-swords',

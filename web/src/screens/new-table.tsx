@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { type GameId, isGameId } from '../games/ids.ts';
 import { canPlay, loadGame } from '../games/load.ts';
 import type { GameUi } from '../games/ui.ts';
+import { useOffline } from '../installed/installed.ts';
 import { Button, Caption, Pick, Working } from '../look/parts.tsx';
 import { me } from '../net/api.ts';
 import { openTable } from '../net/line.ts';
@@ -70,8 +71,10 @@ function Form({ id, game, way }: { id: GameId; game: AnyGame; way: 'friends' | '
   const [timing, setTiming] = useState<Timing>({ time: { kind: 'off' }, timeUp: 'bot' });
   const [trouble, setTrouble] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const offline = useOffline();
   const n = counts.includes(count) ? count : counts[0]!;
   const levels = ['script', 'greedy', 'random'].filter((level) => level === 'random' || game.players[level]);
+  const waits = seats.slice(0, n).some((seat) => seat.kind === 'open');
   const word = (key: string, fallback: string) => optionIn(game, key) ?? fallback;
   useEffect(() => {
     if (way === 'friends')
@@ -204,12 +207,17 @@ function Form({ id, game, way }: { id: GameId; game: AnyGame; way: 'friends' | '
           />
         </>
       )}
+      {offline && waits && (
+        <Caption tone="may" role="status">
+          <p>{t('offline.friends')}</p>
+        </Caption>
+      )}
       {trouble !== undefined && (
         <Caption tone="must" role="alert">
           <p>{trouble}</p>
         </Caption>
       )}
-      <Button type="submit" look="main" disabled={busy}>
+      <Button type="submit" look="main" disabled={busy || (offline && waits)}>
         {t(way === 'pass' ? 'new.begin' : 'new.make')}
       </Button>
     </form>

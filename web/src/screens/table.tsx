@@ -6,9 +6,9 @@ import { loadGame } from '../games/load.ts';
 import type { GameUi } from '../games/ui.ts';
 import { Caption, Working } from '../look/parts.tsx';
 import { me } from '../net/api.ts';
-import { lineTo } from '../net/line.ts';
+import { isLocal, lineTo } from '../net/line.ts';
 import type { LogLine, Me } from '../net/protocol.ts';
-import { request } from '../net/wire.ts';
+import { request, useWire } from '../net/wire.ts';
 import { useHeard } from '../people/people.ts';
 import { Page } from '../shell.tsx';
 import { Curtain } from '../table/curtain.tsx';
@@ -57,6 +57,7 @@ function InRoom({ room }: { room: OpenRoom }) {
     if (game !== undefined && isGameId(game)) void loadGame(game).then(setUi);
   }, [game]);
   const shown = useShownSeat(state);
+  const lost = useWire((wire) => wire.status === 'lost') && !isLocal(state.id);
   const { info, yours } = state;
   const sight = shown.as === undefined ? undefined : state.sights[String(shown.as)];
   const log = useHeard(sight?.log ?? silence);
@@ -76,7 +77,16 @@ function InRoom({ room }: { room: OpenRoom }) {
   if (info?.status === 'gathering') return <Gathering info={info} yours={yours} person={person} send={room.send} />;
   if (info?.status === 'frozen' && ui && sight && !sight.game) return <LostGame info={info} ui={ui} log={log} />;
   if (!info || !ui || !sight?.game)
-    return (
+    return lost ? (
+      <Page title={t('table.loading')}>
+        <Caption tone="happens" title={t('app.offline')} role="status">
+          <p>{t('tables.unreachable')}</p>
+        </Caption>
+        <Link className="button" href="/">
+          {t('app.toHome')}
+        </Link>
+      </Page>
+    ) : (
       <main className="page">
         <Working what={t('table.loading')} />
       </main>

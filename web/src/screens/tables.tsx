@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { type GameId, gameIds } from '../games/ids.ts';
 import { canPlay } from '../games/load.ts';
+import { useOffline } from '../installed/installed.ts';
 import { Button, Caption } from '../look/parts.tsx';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
@@ -84,9 +85,10 @@ export function Tables() {
 
 function QuickButton({ game }: { game: GameId }) {
   const { seek, busy, trouble } = useQuickMatch(game);
+  const offline = useOffline();
   return (
     <div>
-      <Button disabled={busy} onClick={seek} aria-label={t('quick.of', { game: t(`game.${game}`) })}>
+      <Button disabled={busy || offline} onClick={seek} aria-label={t('quick.of', { game: t(`game.${game}`) })}>
         {t(`game.${game}`)}
       </Button>
       {trouble !== undefined && (

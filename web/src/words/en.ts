@@ -31,6 +31,7 @@ export const en = {
   'update.reload': 'Reload',
   'update.later': 'Later',
 
+  'offline.friends': 'Offline nobody can come by link. Put a bot in the free seats, or pass and play at this screen.',
   'offline.here': 'in this browser',
   'offline.gone': 'This game is not in this browser any more.',
 

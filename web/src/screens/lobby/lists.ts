@@ -30,7 +30,7 @@ export function timeLeft(table: OwnTable, stamp: Stamp): number | undefined {
 
 /**
  * One's own tables, on the server and in this browser: those that wait for oneself first, of them the one whose time is
- * up first; then the latest.
+ * up first, and bots last, who have all the time in the world; then the latest.
  */
 export function useMine(): readonly OwnTable[] | undefined {
   useEffect(() => watchLobby('own'), []);
@@ -38,8 +38,10 @@ export function useMine(): readonly OwnTable[] | undefined {
   const here = useHere();
   return useMemo(() => {
     if (!known && here.length === 0) return undefined;
-    const never = Number.MAX_SAFE_INTEGER;
-    const due = (table: OwnTable) => (isMyTurn(table) ? (timeLeft(table, stamp) ?? never) : never + 1);
+    const due = (table: OwnTable): number => {
+      const others = table.seats.some((seat, i) => seat.kind === 'person' && !table.yours.includes(i));
+      return isMyTurn(table) ? (timeLeft(table, stamp) ?? (others ? 1e15 : 2e15)) : 3e15;
+    };
     return [...here, ...mine.values()].sort((a, b) => due(a) - due(b) || b.changed - a.changed);
   }, [known, mine, here, stamp]);
 }

@@ -33,6 +33,8 @@ export const shared: Partial<Record<Key, string>> = {
   'update.reload': 'Neu laden',
   'update.later': 'Später',
 
+  'offline.friends':
+    'Offline kommt niemand über einen Link. Setz Bots auf die freien Plätze, oder spielt an diesem einen Gerät.',
   'offline.here': 'in diesem Browser',
   'offline.gone': 'Diese Partie ist nicht mehr in diesem Browser.',
 
