@@ -35,6 +35,8 @@ interface Doer {
 const mostKept = 30;
 
 const sql = {
+  // the same once more replaces what was: nobody hides one thing behind many of another
+  again: 'delete from notices where person = ? and session = ? and what = ?',
   add: 'insert into notices (person, at, what, session, browser) values (?, ?, ?, ?, ?)',
   prune: `delete from notices where person = ? and id not in
     (select id from notices where person = ? order by id desc limit ${mostKept})`,
@@ -68,9 +70,10 @@ export class Notices {
 
   /** `fresh`: the session is as new as what was done with it. */
   add({ person, session, browser, fresh = false }: Doer, what: Deed, at: number): Promise<void> {
-    const { add, prune, begin } = this.statements;
+    const { again, add, prune, begin } = this.statements;
     return this.desk.commit(() => {
       if (fresh) begin.run(person, session);
+      again.run(person, session, what);
       add.run(person, at, what, session, browser);
       prune.run(person, person);
     });
