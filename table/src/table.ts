@@ -59,6 +59,8 @@ export class Table implements Place {
   readonly reactions: Reactions;
   private readonly clocks: Clocks;
   private snapshotAt: number;
+  /** The last line that what lists show takes into account. */
+  private summaryAt = 0;
   private usedAt: number;
   private closed = false;
 
@@ -305,6 +307,7 @@ export class Table implements Place {
 
   private summary(withState: boolean): Write {
     const { match } = this;
+    this.summaryAt = match.v;
     if (withState) this.snapshotAt = match.lines.length;
     return {
       table: match.id,
@@ -576,10 +579,11 @@ export class Table implements Place {
     });
   }
 
-  /** Nobody here, nothing under way. */
+  /** Nobody here, nothing under way; a game that is over need not wait for anybody. */
   isIdle(forMs: number): boolean {
     const quiet = this.queued === 0 && this.thinking.size === 0 && !this.reactions.isRunning;
-    return quiet && this.audience.size === 0 && this.world.clock.now() - this.usedAt >= forMs;
+    if (!quiet || this.audience.size > 0) return false;
+    return this.match.status === 'over' || this.world.clock.now() - this.usedAt >= forMs;
   }
 
   /** Finishes what is queued, writes a snapshot and takes nothing more. */
@@ -588,7 +592,10 @@ export class Table implements Place {
       if (this.closed) return;
       this.closed = true;
       this.reactions.close();
-      await this.world.store.append([this.summary(this.match.status === 'playing')]);
+      const { status, v } = this.match;
+      // what lists show of a game that is over was written when it ended
+      if (status !== 'over' || this.summaryAt !== v)
+        await this.world.store.append([this.summary(status === 'playing')]);
     });
   }
 }

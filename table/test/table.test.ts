@@ -661,4 +661,17 @@ describe('after a restart', () => {
     expect(ann.last(id, 0).game).toEqual(before.game);
     await settled();
   });
+
+  it('games that are over leave memory as soon as nobody looks, and lists and records still know them', async () => {
+    const { ann, id, hall } = await solo();
+    await playOut(id, [[ann, 0]]);
+    expect(ann.last(id, 0).info.status).toBe('over');
+    await hall.sweep(60_000);
+    expect(hall.size).toBe(1);
+    ann.disconnect();
+    await hall.sweep(60_000);
+    expect(hall.size).toBe(0);
+    expect((await hall.list({ person: 'p-ann' })).map((info) => info.status)).toEqual(['over']);
+    expect(await hall.record(id)).toHaveProperty('lines');
+  });
 });
