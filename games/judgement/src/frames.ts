@@ -107,6 +107,8 @@ export interface AttackFrame {
   guard: number;
   /** Net damage the defender suffered. */
   dealt: number;
+  /** What others of the defender's unit took of it (JD-4.6). */
+  shared: number;
   /** Damage marked on the defender before it. */
   before: number;
   ignored: boolean;

@@ -4,6 +4,16 @@ import { table } from './cast/table.ts';
 
 const theirs = [{ hero: 'marcus', at: [9, 5], done: true }];
 
+it('an attack leeches whoever of a unit took the damage (JD-4.6, JD-21.6)', () => {
+  const t = table({
+    mine: [{ hero: 'fazeal', at: [0, 0], damage: 5 }],
+    theirs: [{ hero: 'baleSarna', models: [{ at: [0, 2.2] }, { at: [2, 4] }] }],
+  });
+  t.roll(4, 1).choose({ act: 'attack', model: '0:fazeal', weapon: 'blightBringer', target: '1:bale' });
+  t.pass('split').choose({ other: 2 }).pass('act');
+  expect([t.health('1:bale'), t.health('1:sarna'), t.model('0:fazeal').damage]).toEqual([10, 7, 4]);
+});
+
 describe('a unit that recalls (JD-4.4)', () => {
   it('may bring any number of its models along', () => {
     const t = table({ mine: [{ hero: 'baleSarna', models: [{ at: [0, 0] }, { at: [2.5, 0] }] }], theirs });

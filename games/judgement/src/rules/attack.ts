@@ -62,6 +62,7 @@ export function pushAttack(
     keep: [],
     guard: 0,
     dealt: 0,
+    shared: 0,
     before: 0,
     ignored: false,
     bought: [],
@@ -263,10 +264,10 @@ export const attackSteps = {
     spendUses(attacker, weaponOf(s, f).id);
     if (f.ignored || !attacker.on) return;
     const weapon = weaponOf(s, f).id;
+    // JD-21.6: whoever of a unit took it
+    const leech = f.dealt + f.shared > 0 ? aux(s, attacker, 'leech') : 0;
+    if (leech > 0) heal(io, attacker, Math.min(leech, f.dealt + f.shared), overheal(s, attacker));
     if (f.dealt > 0) {
-      // JD-21.6
-      const leech = aux(s, attacker, 'leech');
-      if (leech > 0) heal(io, attacker, Math.min(leech, f.dealt), overheal(s, attacker));
       if (f.basic && isHero(attacker)) react(s, 'enemyDamaged', defender, { attacker: attacker.id });
       react(s, 'damaged', defender, { attacker: attacker.id, weapon, amount: f.dealt });
       // temporary health is gone for good: only what base health lost can be moved elsewhere
@@ -282,7 +283,9 @@ export const attackSteps = {
     if (f.ignored || !attacker.on || f.keep[1]! + f.keep[3]! === 0) return;
     if (f.parting) {
       // JD-8.7
-      if (f.keep[3] === 3) afflict(s, io, defender, 'knockedDown', attacker.id);
+      if (f.keep[3] !== 3 || !defender.on) return;
+      f.bought = [KNOCK_DOWN];
+      f.step = 'bought';
       return;
     }
     if (!f.manoeuvres) return;

@@ -5,7 +5,7 @@ import { type Ability, abilities, artefacts, type Condition } from '../content/i
 import type { Choice, Decision, PoolsDecision, SplitDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { Cause, PoolsFrame, SplitFrame } from '../frames.ts';
-import { cardOfModel, type Model, newStanding, type Standing, type State } from '../state.ts';
+import { cardOfModel, dropStandings, type Model, newStanding, type Standing, type State } from '../state.ts';
 import {
   commanderOf,
   condition,
@@ -68,8 +68,11 @@ function lose(s: State, io: Io, m: Model, amount: number, by: number, cause: Cau
     if (dealt === temporary || poolsOf(m).length === 1) drain(m, poolsOf(m), dealt);
     else s.frames.push({ kind: 'pools', step: 'ask', model: m.id, amount: dealt });
   }
-  const base = Math.min(rest, Math.max(0, healthLeft(s, m)));
+  const left = healthLeft(s, m);
+  const base = Math.min(rest, Math.max(0, left));
   m.damage += base;
+  // a death that was put off and averted is over: this one is another
+  if (left > 0 && base === left) dropStandings(m, delaysDeath);
   dealt += base;
   if (!io.quiet) io.emit({ kind: 'damaged', model: m.key, n: dealt, other: s.models[by]?.key ?? '' });
   const dies = healthLeft(s, m) <= 0 && !isDelayed(m) && !s.frames.some((f) => f.kind === 'death' && f.model === m.id);
@@ -152,8 +155,11 @@ function links(ability: Ability): boolean {
   return ability.mods.some((mod) => mod.has === 'link');
 }
 
+const delaysDeath = (e: Standing): boolean =>
+  e.ability >= 0 && abilities[e.ability]!.ops.some((op) => op.do === 'delayDeath');
+
 export function isDelayed(m: Model): boolean {
-  return m.standings.some((e) => e.ability >= 0 && abilities[e.ability]!.ops.some((op) => op.do === 'delayDeath'));
+  return m.standings.some(delaysDeath);
 }
 
 /** JD-12.6, JD-12.8 */
@@ -306,7 +312,11 @@ export function answerSplit(s: State, _: SplitDecision, c: Choice, io: Io): void
   const other = s.models[f.others.shift()!]!;
   f.amount -= share;
   f.step = f.others.length > 0 && f.amount > 0 ? 'ask' : 'done';
-  if (share > 0) lose(s, io, other, share, f.by, f.cause);
+  if (share === 0) return;
+  const lost = lose(s, io, other, share, f.by, f.cause);
+  const report = s.frames[f.report];
+  if (report?.kind === 'attack') report.shared += lost;
+  else if (report?.kind === 'run') report.total += lost;
 }
 
 /** Carries out an ability on targets; the frame goes on top. */

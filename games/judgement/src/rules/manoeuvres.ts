@@ -8,7 +8,7 @@ import type { AttackFrame } from '../frames.ts';
 import { cardOfModel, type Model, type State, seatOf } from '../state.ts';
 import { deciderOf, isHit, mayUseFate, weaponOf } from './attack.ts';
 import { obstacles, restingPlace } from './field.ts';
-import { afflict, gainFate } from './harm.ts';
+import { gainFate } from './harm.ts';
 import { stealable } from './marks.ts';
 import { atPlace } from './move.ts';
 import { condition, forEachMod, isEffigy, isHero, isImmune } from './standing.ts';
@@ -191,7 +191,8 @@ export function monsterManoeuvre(s: State, f: AttackFrame, io: Io): void {
   if (!defender.on) return;
   if (f.keep[3] === 3 && !condition(defender, 'knockedDown')) {
     if (!io.quiet) io.emit({ kind: 'manoeuvre', model: monster.key, what: 'knockDown' });
-    afflict(s, io, defender, 'knockedDown', monster.id);
+    f.bought = [KNOCK_DOWN];
+    f.step = 'bought';
     return;
   }
   const ability = manoeuvresOf(s, f)[0];

@@ -138,6 +138,24 @@ export const things: Case[] = [
     t.attack('0:rakkir', 'dagger', '1:thorgar', { dice: [6, 6], manoeuvre: 'viperStrike' }).choose({ use: true });
     expect([t.conditions('1:thorgar'), t.fate(1)]).toEqual([[], 1]);
   }),
+  does('bracersOfDisruption', 'cancels a knock-down, by a monster or a parting blow too', () => {
+    const t = table({
+      mine: [{ hero: 'kruul', at: [0, 0], artefacts: ['bracersOfDisruption'] }],
+      monsters: [{ monster: 'gloom', at: [0, 2.4] }],
+      fate: [1, 0],
+    });
+    t.roll(6, 6, 6, 1).choose({ act: 'end' }).choose({ use: true });
+    expect([t.health('0:kruul'), t.conditions('0:kruul'), t.fate(0)]).toEqual([9, [], 0]);
+    const u = table({
+      mine: [{ hero: 'kruul', at: [0, 0], artefacts: ['bracersOfDisruption'] }],
+      theirs: [{ hero: 'rakkir', at: [0, 2.4] }],
+      fate: [1, 0],
+    });
+    u.roll(6, 6, 6, 1).advance('0:kruul', 0, -4).choose({ model: '1:rakkir' }).pass('react', 'act');
+    expect(u.asked).toMatchObject({ kind: 'react', seat: 0, ability: 'bracersOfDisruption' });
+    u.choose({ use: true });
+    expect([u.conditions('0:kruul'), u.place('0:kruul')]).toEqual([[], [0, -400]]);
+  }),
   doesNot('bracersOfDisruption', 'works twice in an activation, or without Fate', () => {
     const t = table({
       mine: [{ hero: 'rakkir', at: [0, 0] }],

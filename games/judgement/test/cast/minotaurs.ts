@@ -65,6 +65,14 @@ const thorgar: Case[] = [
     t.end().activate('0:rakkir').end();
     expect(t.model('0:thorgar').on).toBe(false);
   }),
+  doesNot('thorgar.unstoppableRage', 'puts off a second death when the rage is over', () => {
+    const t = raging(3, true);
+    const thorgar = t.model('0:thorgar');
+    thorgar.damage -= 2;
+    thorgar.standings = thorgar.standings.filter((e) => e.until !== 'ownersNext');
+    t.attack('1:kruul', 'cudgel', '0:thorgar', { dice: [4] });
+    expect([thorgar.on, t.model('1:kruul').souls]).toEqual([false, 1]);
+  }),
   doesNot('thorgar.unstoppableRage', 'works without Enraged Assault, or before level 3', () => {
     expect([raging(3, false).model('0:thorgar').on, raging(2, true).model('0:thorgar').on]).toEqual([false, false]);
   }),
