@@ -190,6 +190,14 @@ test('ways snap, say what they cost and where they end; what blocks the eye is n
       activating: '0:rakkir',
     },
   });
+  // destinations are told from what they are near to: all of them lie south of the enemy
+  await prompt(page).getByText('Move without pointing').click();
+  await prompt(page)
+    .getByText(/good destinations/)
+    .click();
+  const ends = prompt(page).locator('.jd-ends li');
+  await expect(ends.filter({ hasText: /south(-east|-west)? of Thorgar/ }).first()).toBeVisible();
+  await expect(ends.filter({ hasText: /north(-east|-west)? of Thorgar/ })).toHaveCount(0);
   await act(page, 'Charge Thorgar').click();
   const title = prompt(page).locator('.proposal');
   const words = () => title.locator('.jd-way-words').textContent();

@@ -131,6 +131,9 @@ const judgementWords = {
   'unitMeans.inCohesion': 'Within 3″ of the commander: shares damage, harvests, contests Shrines, helps in melee.',
   'unitMeans.outOfCohesion':
     'More than 3″ from the commander: shares no damage, harvests nothing, contests no Shrine, helps nobody.',
+  'far.other': 'Another length, in inches',
+  'pools.line': '{ability} takes {n}',
+  'pools.left': '{n} of it left',
   'split.line': '{who}: {n} damage',
   'split.left': '{n} health left',
   'split.dies': 'dies',

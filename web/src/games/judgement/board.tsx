@@ -4,7 +4,17 @@ import { j } from '../../words/judgement.ts';
 import type { SceneProps } from '../ui.ts';
 import { useCamera } from './camera.ts';
 import { mapOf } from './cards.ts';
-import { HarvestLayer, PushArrows, PushLayer, SightLayer, SpotLayer, TapeLayer, useWay, WayLayer } from './drawn.tsx';
+import {
+  FarLayer,
+  HarvestLayer,
+  PushArrows,
+  PushLayer,
+  SightLayer,
+  SpotLayer,
+  TapeLayer,
+  useWay,
+  WayLayer,
+} from './drawn.tsx';
 import { CommunionCaptions, Effects } from './effects.tsx';
 import { Figure, figureLabel, Souls, Tokens } from './figures.tsx';
 import { currentAttack } from './foresee.ts';
@@ -20,6 +30,7 @@ import { type JdScene, stateOf } from './scene.ts';
 import { BoardStatus } from './status.tsx';
 import { Tools } from './tools.tsx';
 import { sl, sx, sy } from './units.ts';
+import { WhichLayer } from './which.tsx';
 import './board.css';
 
 /** The field; while others still choose their heroes, the heroes. */
@@ -47,6 +58,15 @@ function Battlefield({ scene }: { scene: JdScene }) {
       hold({ selected: [old, acting].find((key) => key !== undefined && movers(decision).includes(key)) });
     else if (decision && decision.kind !== 'model') hold({ selected: undefined, acting: old ?? acting });
   }, [decision?.id]);
+
+  // what was put back is not drawn any longer; a refused way stays, to show why
+  const proposed = useRef(proposal);
+  useEffect(() => {
+    const { drawing, corners, refusal } = held();
+    if (proposed.current !== undefined && proposal === undefined && !drawing && !corners && !refusal)
+      hold({ path: undefined, snapped: undefined, spot: undefined, push: undefined });
+    proposed.current = proposal;
+  }, [proposal]);
 
   const placing = decision?.kind === 'place' ? placed(decision, focus) : undefined;
   const draft: Choice | undefined = useMemo(() => {
@@ -135,6 +155,8 @@ function Battlefield({ scene }: { scene: JdScene }) {
         <HarvestLayer state={state} choice={draft} />
         <PushArrows scene={scene} state={state} drawing={push !== undefined} />
         <PushLayer scene={scene} state={state} choice={draft} px={camera.perPixel} />
+        <FarLayer scene={scene} state={state} choice={draft} />
+        {decision?.kind === 'which' && !proposal && <WhichLayer scene={scene} state={state} decision={decision} />}
         {focus !== undefined &&
           aim !== undefined &&
           aim !== focus &&

@@ -32,6 +32,7 @@ import { abilityName, type JdScene, nameOf, stateOf, weaponName } from './scene.
 import { useSheet } from './sheet.tsx';
 import { rankOf } from './unit.ts';
 import { bearing, farAndWhere, inches } from './units.ts';
+import { FarPanel, PoolsPanel, WhichPanel } from './which.tsx';
 import './draft.css';
 
 /** The choice in the making, for every kind of question. */
@@ -66,6 +67,12 @@ export function DraftPanel({ scene: given }: SceneProps) {
       return <ManoeuvrePanel scene={scene} state={state} />;
     case 'split':
       return <SplitPanel scene={scene} decision={decision} />;
+    case 'which':
+      return <WhichPanel scene={scene} />;
+    case 'far':
+      return <FarPanel key={decision.id} scene={scene} decision={decision} />;
+    case 'pools':
+      return <PoolsPanel scene={scene} decision={decision} />;
     case 'react':
       return <ReactPanel scene={scene} decision={decision} state={state} />;
     default:

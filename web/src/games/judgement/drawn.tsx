@@ -8,11 +8,13 @@ import {
   type Point,
   SOUL_RADIUS,
   type State,
+  shrineDiscs,
+  soulDisc,
 } from '@gavel/judgement';
 import { useMemo } from 'react';
 import { j } from '../../words/judgement.ts';
 import { cardOf } from './cards.ts';
-import { foreseeSight, foreseeWay, modelOf, pathOf, type Way } from './foresee.ts';
+import { foreseePush, foreseeSight, foreseeWay, modelOf, pathOf, type Way } from './foresee.ts';
 import { useHold } from './hold.ts';
 import { isPush, mostPush, type Pushed, pushedKey } from './push.ts';
 import { roomiestBox } from './room.ts';
@@ -152,6 +154,19 @@ export function PushLayer({
   );
 }
 
+/** A push whose side is settled, as long as it would be. */
+export function FarLayer({ scene, state, choice }: { scene: JdScene; state: State; choice: Choice | undefined }) {
+  const { decision } = scene;
+  if (decision?.kind !== 'far' || !choice || !('far' in choice) || scene.check(choice)) return null;
+  const push = foreseePush(state, decision, choice);
+  if (!push) return null;
+  return (
+    <g aria-hidden="true" className="jd-pushing">
+      <Arrow from={push.model} to={push.to} r={push.model.r} />
+    </g>
+  );
+}
+
 /** Quick choices of a push, to be clicked; any other is drawn by dragging. */
 export function PushArrows({ scene, state, drawing }: { scene: JdScene; state: State; drawing: boolean }) {
   if (scene.decision?.kind !== 'manoeuvre' || scene.proposal || drawing) return null;
@@ -169,7 +184,7 @@ export function PushArrows({ scene, state, drawing }: { scene: JdScene; state: S
             role="button"
             tabIndex={0}
             aria-label={j('push.to', { who: nameOf(m.key), x: inches(to[0]), y: inches(to[1]) })}
-            data-push={i}
+            data-choice={i}
           >
             <Arrow from={m} to={{ x: to[0], y: to[1] }} r={m.r} />
           </g>
@@ -195,9 +210,10 @@ function Arrow({ from, to, r }: { from: Point; to: Point; r: number }) {
   );
 }
 
-/** A base if the point lies on one, else the point itself. */
-export function discAt(state: State, p: Point): Disc & { key?: string } {
-  const on = state.models.find((m) => m.on && Math.hypot(m.x - p.x, m.y - p.y) <= m.r);
+/** A base if the point lies on one, be it a model's, a Soul's or a Shrine's; else the point itself. */
+export function discAt(state: State, p: Point): Disc {
+  const bases = [...state.models.filter((m) => m.on), ...state.souls.map(soulDisc), ...shrineDiscs(state)];
+  const on = bases.find((base) => Math.hypot(base.x - p.x, base.y - p.y) <= base.r);
   return on ?? { x: p.x, y: p.y, r: 0 };
 }
 

@@ -249,6 +249,13 @@ export function foreseeHarm(s: State, decision: Decision, choice: Choice, model:
   return events.reduce((sum, e) => (e.kind === 'damaged' && e.model === model ? sum + (e.n ?? 0) : sum), 0);
 }
 
+/** Where a choice pushes somebody to. */
+export function foreseePush(s: State, decision: Decision, choice: Choice): { model: Model; to: Point } | undefined {
+  const { events } = tryOut(s, decision, choice, blanks, () => true);
+  const pushed = events.find((e) => e.kind === 'pushed' && e.at);
+  return pushed && { model: modelOf(s, pushed.model!), to: { x: pushed.at![0]!, y: pushed.at![1]! } };
+}
+
 function healthOf(s: State, m: Model): number {
   const seen = judgement.view(s, 'omniscient').models[m.id]!;
   return seen.health + seen.temporary;

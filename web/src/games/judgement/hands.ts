@@ -36,8 +36,8 @@ interface Hands {
 
 interface Grip {
   readonly what: 'pan' | 'path' | 'push' | 'tape';
-  /** The push whose arrow was pressed. */
-  readonly arrow: number | undefined;
+  /** The choice that what was pressed stands for. */
+  readonly pressed: number | undefined;
   readonly startX: number;
   readonly startY: number;
   lastX: number;
@@ -231,10 +231,11 @@ export function useHands(
         hold({ tape: [p, p] });
       }
       // what was pressed is asked now: a captured pointer is let go over the field as a whole
-      const arrow = (event.target as Element).closest('[data-push]')?.getAttribute('data-push');
+      const pressed = (event.target as Element).closest('[data-choice]')?.getAttribute('data-choice');
+      hold({ drawing: what === 'path' || what === 'push' });
       grip.current = {
         what,
-        arrow: arrow ? Number(arrow) : undefined,
+        pressed: pressed ? Number(pressed) : undefined,
         startX: event.clientX,
         startY: event.clientY,
         lastX: event.clientX,
@@ -289,6 +290,7 @@ export function useHands(
       clearTimeout(longPress.current);
       fingers.current.delete(event.pointerId);
       grip.current = undefined;
+      hold({ drawing: false });
       if (!hand) return;
       const p = fieldAt(event.clientX, event.clientY);
       if (hand.what === 'tape') {
@@ -308,8 +310,8 @@ export function useHands(
         }
         return;
       }
-      if (hand.arrow !== undefined) {
-        scene.propose(scene.list[hand.arrow]);
+      if (hand.pressed !== undefined) {
+        scene.propose(scene.list[hand.pressed]);
         return;
       }
       const under = modelAt(event.clientX, event.clientY);
@@ -336,8 +338,8 @@ export function useHands(
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
       const element = event.target as Element;
-      const arrow = element.closest('[data-push]')?.getAttribute('data-push');
-      if (arrow) scene.propose(scene.list[Number(arrow)]);
+      const pressed = element.closest('[data-choice]')?.getAttribute('data-choice');
+      if (pressed) scene.propose(scene.list[Number(pressed)]);
       const key = element.closest('[data-key]')?.getAttribute('data-key');
       if (key) {
         if (held().tool === 'measure') {

@@ -29,6 +29,8 @@ interface Hold {
   readonly cut: boolean;
   /** Corners are set one by one instead of found. */
   readonly corners: boolean;
+  /** A finger is drawing at this moment. */
+  readonly drawing: boolean;
   /** Where a model, token or piece of terrain would be set down. */
   readonly spot: Point | undefined;
   readonly turn: number;
@@ -54,6 +56,7 @@ export const useHold = create<Hold>(() => ({
   snapped: undefined,
   cut: false,
   corners: false,
+  drawing: false,
   spot: undefined,
   turn: 0,
   push: undefined,

@@ -51,9 +51,8 @@ function Ends({
 }
 
 function resultOf(state: State, a: Goal, b: Goal): string {
+  const tape = j('measure.result', { far: inches(distance(a.at, b.at)), wind: bearing(a.at, b.at) });
   const one = state.models.find((m) => m.key === a.id);
   const other = state.models.find((m) => m.key === b.id);
-  const far = distance(one ?? { ...a.at, r: 0 }, other ?? { ...b.at, r: 0 });
-  const tape = j('measure.result', { far: inches(far), wind: bearing(a.at, b.at) });
   return one && other && one !== other ? `${tape}; ${sightWords(foreseeSight(state, one, other))}` : tape;
 }

@@ -1,5 +1,5 @@
 /** Movement without pointing: destinations in words, so many inches towards something, coordinates. */
-import { INCH, type Point, type State } from '@gavel/judgement';
+import { type Disc, INCH, type Point, SHRINE_RADIUS, SOUL_RADIUS, type State } from '@gavel/judgement';
 import type { Refusal } from '@gavel/kernel';
 import { useId, useState } from 'react';
 import { Button } from '../../look/parts.tsx';
@@ -10,23 +10,33 @@ import { hold, moveChoice, useHold } from './hold.ts';
 import { Refused } from './refused.tsx';
 import { routeTo } from './route.ts';
 import { type JdScene, nameIn, stateOf } from './scene.ts';
-import { exactInches, farAndWhere } from './units.ts';
+import { exactInches, farAndWhere, gapAndWhere } from './units.ts';
 
 export interface Goal {
   readonly id: string;
   readonly name: string;
-  readonly at: Point;
+  /** Its base, or a point. */
+  readonly at: Disc;
 }
 
 /** Everything on the field one might move towards. */
 export function goalsOf(scene: JdScene): Goal[] {
   const { view } = scene;
+  const { shrines, circles } = mapOf(view.map);
   return [
     ...view.models.filter((m) => m.on).map((m) => ({ id: m.key, name: nameIn(view, m.key), at: m })),
-    ...view.souls.map((soul, i) => ({ id: `soul ${soul.id}`, name: j('goal.soul', { n: i + 1 }), at: soul })),
-    ...mapOf(view.map).shrines.map(({ shrine, at }, i) => ({ id: `shrine ${i}`, name: shrine.name, at })),
-    ...mapOf(view.map).circles.map((at, i) => ({ id: `circle ${i}`, name: j('goal.circle', { n: i + 1 }), at })),
-    { id: 'middle', name: j('goal.middle'), at: { x: 0, y: 0 } },
+    ...view.souls.map((soul, i) => ({
+      id: `soul ${soul.id}`,
+      name: j('goal.soul', { n: i + 1 }),
+      at: { ...soul, r: SOUL_RADIUS },
+    })),
+    ...shrines.map(({ shrine, at }, i) => ({
+      id: `shrine ${i}`,
+      name: shrine.name,
+      at: { ...at, r: SHRINE_RADIUS },
+    })),
+    ...circles.map((at, i) => ({ id: `circle ${i}`, name: j('goal.circle', { n: i + 1 }), at: { ...at, r: 0 } })),
+    { id: 'middle', name: j('goal.middle'), at: { x: 0, y: 0, r: 0 } },
   ];
 }
 
@@ -136,7 +146,7 @@ function Towards({
       >
         {goals.map((one) => (
           <option key={one.id} value={one.id}>
-            {one.name}, {farAndWhere(m, one.at)}
+            {one.name}, {gapAndWhere(m, one.at)}
           </option>
         ))}
       </select>
@@ -206,7 +216,7 @@ function Destinations({ scene, state, model }: { scene: JdScene; state: State; m
                 <span className="choice-number">{i + 1}</span>
                 <span>
                   {farAndWhere(m, end)}
-                  {near && `, ${j('move.near', { far: farAndWhere(end, near.at), name: near.name })}`}
+                  {near && `, ${j('move.near', { far: gapAndWhere(near.at, { ...end, r: m.r }), name: near.name })}`}
                 </span>
               </button>
             </li>

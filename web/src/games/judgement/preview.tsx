@@ -95,8 +95,8 @@ export function textOf(choice: Choice): string {
 }
 
 type Condition = (typeof conditions)[number];
-const isCondition = (id: string): id is Condition => (conditions as readonly string[]).includes(id);
-const conditionText = (id: Condition): string => j(`conditionMeans.${id}`);
+export const isCondition = (id: string): id is Condition => (conditions as readonly string[]).includes(id);
+export const conditionText = (id: Condition): string => j(`conditionMeans.${id}`);
 
 /** What the condition does that a choice names. */
 export function conditionIn(scene: JdScene, choice: Choice): string | undefined {

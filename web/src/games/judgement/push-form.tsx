@@ -8,7 +8,7 @@ import { held, hold } from './hold.ts';
 import { goalsOf } from './move-panel.tsx';
 import { type PushChoice, type Pushed, pushChoice, pushedKey, pushTowards } from './push.ts';
 import { type JdScene, nameOf } from './scene.ts';
-import { farAndWhere, windNames, windTo } from './units.ts';
+import { farAndWhere, gapAndWhere, windNames, windTo } from './units.ts';
 
 const none = { defender: undefined, attacker: undefined };
 
@@ -80,7 +80,7 @@ export function PushForm({ scene, state, pushable }: { scene: JdScene; state: St
         ))}
         {goals.map((goal) => (
           <option key={goal.id} value={goal.id}>
-            {goal.name}, {farAndWhere(m, goal.at)}
+            {goal.name}, {gapAndWhere(m, goal.at)}
           </option>
         ))}
       </select>

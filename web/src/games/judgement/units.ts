@@ -1,5 +1,5 @@
 /** Lengths in words, directions in words, and from the game's units to those of the drawing. */
-import { INCH, type Point } from '@gavel/judgement';
+import { type Disc, distance, INCH, type Point } from '@gavel/judgement';
 import { j } from '../../words/judgement.ts';
 
 /** A hundredth of an inch is one unit of the drawing; north is up. */
@@ -42,6 +42,10 @@ export function windTo(from: Point, wind: string): Point {
   const turn = windNames.indexOf(wind as 'east') * (Math.PI / 4);
   return { x: from.x + Math.cos(turn) * 100 * INCH, y: from.y + Math.sin(turn) * 100 * INCH };
 }
+
+/** From edge to edge, as the game measures, and in which direction the second lies. */
+export const gapAndWhere = (from: Disc, to: Disc): string =>
+  j('farAndWhere', { far: inches(distance(from, to)), wind: bearing(from, to) });
 
 export const farAndWhere = (from: Point, to: Point): string =>
   j('farAndWhere', { far: inches(Math.hypot(to.x - from.x, to.y - from.y)), wind: bearing(from, to) });
