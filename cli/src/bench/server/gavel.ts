@@ -21,7 +21,15 @@ export async function serveGavel(folder: string, idleMs: number): Promise<string
     data: folder,
     games: [sixty],
     idleMs,
-    limits: { requests: noLimit, guests: noLimit, sockets: noLimit, messages: noLimit, burst: noLimit },
+    limits: {
+      requests: noLimit,
+      guests: noLimit,
+      connections: noLimit,
+      sockets: noLimit,
+      messages: noLimit,
+      burst: noLimit,
+      newTables: noLimit,
+    },
   });
   return url;
 }
