@@ -210,6 +210,21 @@ test('wrong names and passwords are told where they are, by keyboard alone', asy
   await first.keyboard.press('Enter');
   await expect(sign.getByText('That does not fit together.')).toBeVisible();
   await flawless(first, 'wrong');
+
+  // as if the password had leaked since: it opens the account together with a new one
+  const error = { code: 'passwordCommon', message: 'this password is known; set a new one' };
+  await first.route('**/account/sign-in', (route) => route.fulfill({ status: 403, json: { error } }), { times: 1 });
+  await sign.getByLabel('Password', { exact: true }).fill(password);
+  await first.keyboard.press('Enter');
+  await expect(sign.getByText('This one is among the first that are guessed.')).toBeVisible();
+  await sign.getByLabel('New password').fill('a much longer sentence');
+  await flawless(first, 'leaked');
+  const [sent] = await Promise.all([
+    first.waitForRequest('**/account/sign-in'),
+    sign.getByRole('button', { name: 'Sign in', exact: true }).click(),
+  ]);
+  expect(sent.postDataJSON()).toMatchObject({ name: 'Giant', password, next: 'a much longer sentence' });
+  await expect(panel(first, 'Giant')).toBeVisible();
   await contexts.close();
 });
 
