@@ -386,6 +386,10 @@ test('the Communion Phase is played step by step, every movement along its way, 
   const told = page.locator('.jd-communion');
   await expect(told).toContainText('A Soul drifts.');
   await expect(told).toContainText(/Gloom attacks (Allandir|Thorgar|Rakkir|Kruul)/);
-  await expect(told).toContainText(/Fate(Allandir|Thorgar) suffers \d damage\.Red gains 1 Fate \(a cut\)\./);
+  const cut = (await decision(page)).id;
+  await act(page, 'Kruul').click();
+  await confirm(page, cut);
+  const fate = told.getByRole('listitem').filter({ has: page.getByText('Fate', { exact: true }) });
+  await expect(fate).toContainText('Kruul suffers 5 damage.Blue gains 1 Fate (a cut).');
   await context.close();
 });

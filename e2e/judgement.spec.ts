@@ -2,6 +2,8 @@ import { flawless, middle } from './judgement.ts';
 import { type Asked, asked, confirm, decision, followHint, over, picture, playOut, prompt } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
+const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 640 } } as const;
+
 /** Three against three and a strong bot, over after two turns. */
 async function setTable(page: Page, more: (page: Page) => Promise<void> = async () => {}): Promise<void> {
   await page.goto('/new/judgement/friends');
@@ -264,9 +266,16 @@ async function draftOut(page: Page, wish: string): Promise<Asked> {
   return now!;
 }
 
-for (const way of ['Standard pick & ban', 'Masters'] as const)
-  test(`heroes are chosen and forbidden on the screens of ${way}`, async ({ page }) => {
+for (const [way, where] of [
+  ['Standard pick & ban', 'desktop'],
+  ['Masters', 'phone'],
+] as const)
+  test(`heroes are chosen and forbidden on the screens of ${way}, ${where}`, async ({ page }) => {
     await setTable(page, () => page.getByRole('radio', { name: way, exact: true }).check({ force: true }));
+    await page.setViewportSize(sizes[where]);
+    await asked(page);
+    await expect(page.locator('.jd-pick-foot .button')).toBeInViewport({ ratio: 1 });
+    await picture(page, `jd-first-${way.slice(0, 4)}`);
     await draftOut(page, 'Thorgar');
     await picture(page, `jd-${way.slice(0, 4)}`);
   });
@@ -377,8 +386,6 @@ test('by touch on a phone: heroes set down, dragged, pinched nearer, things look
   await picture(page, 'jd-touch');
   await context.close();
 });
-
-const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 640 } } as const;
 
 for (const scheme of ['light', 'dark'] as const)
   for (const [size, viewport] of Object.entries(sizes))
