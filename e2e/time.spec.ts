@@ -117,6 +117,34 @@ test('a live clock runs, stands still in a pause that both agree to, and the tit
   await guests.close();
 });
 
+test('where only the worker may tell the desktop of a turn, it does', async ({ page, context }) => {
+  await context.grantPermissions(['notifications']);
+  await page.addInitScript(() => {
+    localStorage.setItem('gavel-settings', JSON.stringify({ state: { notify: true }, version: 1 }));
+    class Forbidden {
+      static readonly permission = 'granted';
+      constructor() {
+        throw new TypeError('Illegal constructor');
+      }
+    }
+    Object.defineProperty(window, 'Notification', { value: Forbidden });
+  });
+  await page.goto('/');
+  await expect(page.getByText('No game is running.')).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await outOfSight(page, true);
+  const made = await page.request.post('/api/v1/tables', {
+    data: { game: 'helter-skelter', seats: [{ kind: 'me' }, { kind: 'bot', level: 'script' }] },
+  });
+  const { id } = (await made.json()) as { id: string };
+  const told = () =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.ready;
+      return (await worker.getNotifications()).map(({ title, tag }) => `${title}: ${tag}`);
+    });
+  await expect.poll(told).toEqual([`Your turn: ${id}`]);
+});
+
 test('who lets the time run out has a bot play on, and gets the seat and a recap on return', async ({
   page,
   browser,

@@ -59,6 +59,7 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
         // the page that brings the first worker is kept by it at once
         clientsClaim: true,
+        importScripts: ['notice.js'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api\//],
       },

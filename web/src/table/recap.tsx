@@ -79,7 +79,7 @@ export function Recap({
   return (
     <Caption tone="happens" title={t('recap.title')} className="recap" role="region" aria-label={t('recap.title')}>
       {before > 0 && <p>{t('recap.more', { n: before })}</p>}
-      <ul>
+      <ul tabIndex={0}>
         {told.map(({ text }, i) => (
           <li key={i}>{text}</li>
         ))}

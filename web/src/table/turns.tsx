@@ -58,15 +58,17 @@ function badge(on: boolean): void {
 
 function tellDesktop(table: string, words: string): void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const notice = { body: words, tag: table, icon: '/icon-192.png' };
   try {
-    const told = new Notification(t('announce.title'), { body: words, tag: table, icon: '/icon.svg' });
+    const told = new Notification(t('announce.title'), notice);
     told.onclick = () => {
       window.focus();
       navigate(`/table/${table}`);
       told.close();
     };
   } catch {
-    // some browsers only let a service worker do this: the title and the symbol have said it
+    // on phones only the worker may do this; where a tap on it leads, it knows (public/notice.js)
+    void navigator.serviceWorker?.ready.then((worker) => worker.showNotification(t('announce.title'), notice));
   }
 }
 
