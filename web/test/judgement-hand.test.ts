@@ -12,9 +12,10 @@ import {
   soulDisc,
   weaponRange,
 } from '@gavel/judgement';
-import { chanceFrom, fastRng, type Rng } from '@gavel/kernel';
+import { chanceFrom, fastRng, isRefusal, type Rng } from '@gavel/kernel';
 import { expect, test } from 'vitest';
 import { cardOf } from '../src/games/judgement/cards.ts';
+import { chargeTowards, isCharge } from '../src/games/judgement/charge.ts';
 import { foreseeHarvest } from '../src/games/judgement/foresee.ts';
 import { framesOf, restOf } from '../src/games/judgement/motion.ts';
 import { isPush, mostPush, type Pushed, pushChoice, pushedKey, pushTowards } from '../src/games/judgement/push.ts';
@@ -167,6 +168,31 @@ test('the moments of a figure on several ways never go back', () => {
     expect(moments.every((at, i) => i === 0 || at >= moments[i - 1]!)).toBe(true);
   }
 });
+
+test('a charge led to any point ends where the game lets it, or says why not', () => {
+  const rng = fastRng('charges');
+  let moved = 0;
+  let refused = 0;
+  for (const { state, decision } of decisions(rng)) {
+    if (decision.kind !== 'act') continue;
+    const check = (choice: Choice) => judgement.check(state, decision, choice);
+    const offered = judgement.choices(state, decision);
+    for (let i = 0; i < offered.size; i++) {
+      const charge = offered.at(i);
+      if (!isCharge(charge)) continue;
+      const [x, y] = charge.to;
+      expect(chargeTowards(state, check, charge, { x, y }, 0)).toEqual(charge);
+      const wild = { x: x + rng.below(4 * INCH) - 2 * INCH, y: y + rng.below(4 * INCH) - 2 * INCH };
+      const led = chargeTowards(state, check, charge, wild, INCH / 4);
+      if (isRefusal(led)) refused += 1;
+      else {
+        expect(check(led)).toBeUndefined();
+        if (led.to[0] !== x || led.to[1] !== y) moved += 1;
+      }
+    }
+    if (moved > 30 && refused > 3) break;
+  }
+}, 120_000);
 
 test('a way cut short in the middle goes on from there, corner by corner', () => {
   const points = [
