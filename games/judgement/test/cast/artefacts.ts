@@ -156,6 +156,15 @@ export const things: Case[] = [
     u.choose({ use: true });
     expect([u.conditions('0:kruul'), u.place('0:kruul')]).toEqual([[], [0, -400]]);
   }),
+  doesNot('bracersOfDisruption', 'is asked about an attack that bought nothing', () => {
+    const t = table({
+      mine: [{ hero: 'rakkir', at: [0, 0] }],
+      theirs: [{ hero: 'thorgar', at: [0, 2.4], artefacts: ['bracersOfDisruption'] }],
+      fate: [0, 2],
+    });
+    t.attack('0:rakkir', 'dagger', '1:thorgar', { dice: [6, 6], manoeuvre: 'none' });
+    expect(t.asked?.kind).toBe('act');
+  }),
   doesNot('bracersOfDisruption', 'works twice in an activation, or without Fate', () => {
     const t = table({
       mine: [{ hero: 'rakkir', at: [0, 0] }],

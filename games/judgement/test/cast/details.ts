@@ -181,6 +181,17 @@ const blows: Case[] = [
     expect(charge({ at: [0, 2], conditions: ['knockedDown'] }, at(0, -0.5))).toBe('act');
     expect(charge({ at: [0, 2] }, at(0, -0.5))).toBe('react');
   }),
+  doesNot('zhonyja.theReaperCalls', 'marks by a blow that was ignored', () => {
+    const t = table({
+      mine: [{ hero: 'piper', at: [0, 0] }],
+      theirs: [{ hero: 'zhonyja', at: [0, 2.4] }],
+    });
+    t.use('0:piper', 'duplicateSelf').end().activate('1:zhonyja');
+    t.attack('1:zhonyja', 'greatAxe', '0:piper', { dice: [4, 4, 4] });
+    expect(t.s.tokens).toEqual([]);
+    t.attack('1:zhonyja', 'greatAxe', '0:piper', { dice: [4, 4, 4] });
+    expect(t.s.tokens).toHaveLength(1);
+  }),
   doesNot('thrommel.bodyguard', 'is asked about a blow that was ignored', () => {
     const t = table({
       mine: [
@@ -197,6 +208,15 @@ const blows: Case[] = [
     expect(t.asked).toMatchObject({ kind: 'react', ability: 'bodyguard' });
   }),
 ];
+
+/** A warband in which an invisible Rakkir stands. */
+const unseen = (mine: Json[], theirs: Json[], rakkir: Json, fate: readonly [number, number]) => {
+  const t = table({ mine, theirs: [{ hero: 'rakkir', level: 3, ...rakkir }, ...theirs], fate, activating: '1:rakkir' });
+  return t
+    .use('1:rakkir', 'shadowMeld')
+    .end()
+    .activate(`0:${String(mine[0]!['hero'])}`);
+};
 
 /** Whom an ability means, and when it counts. */
 const limits: Case[] = [
@@ -255,6 +275,33 @@ const limits: Case[] = [
       return t.place('gloom')[0];
     };
     expect([hunted(true) > -300, hunted(false) < -600]).toEqual([true, true]);
+  }),
+  doesNot('piper.taunt', 'draws a monster that does not see her, or lets one strike at others', () => {
+    const t = table({
+      mine: [
+        { hero: 'piper', at: [0, 0], level: 3 },
+        { hero: 'kruul', at: [8, -5] },
+      ],
+      theirs: far,
+      monsters: [{ monster: 'gloom', at: [-6, 0] }],
+      phase: 'end',
+    });
+    t.use('0:piper', 'taunt', { target: 'gloom', pay: 0 });
+    Object.assign(t.model('0:kruul'), { x: -3 * 2540, y: 0 });
+    t.end();
+    expect(t.place('gloom')).toEqual([-497, 0]);
+    const u = table({
+      mine: [
+        { hero: 'piper', at: [0, 0], level: 3 },
+        { hero: 'kruul', at: [-4.9, 2.6] },
+      ],
+      theirs: far,
+      monsters: [{ monster: 'gloom', at: [-7.9, 0], conditions: ['frost'] }],
+      phase: 'end',
+    });
+    u.use('0:piper', 'taunt', { target: 'gloom', pay: 0 }).roll(4, 4, 4, 4).end();
+    u.dice = [];
+    expect([u.place('gloom'), u.health('0:kruul')]).toEqual([[-490, 0], 15]);
   }),
   does('saiyin.sleep', 'holds a whole unit back', () => {
     const t = one(
@@ -386,6 +433,17 @@ const limits: Case[] = [
     t.roll(4).choose({ which: 'blunderbuss' }).pass('act');
     expect(t.health('1:kruul')).toBe(12);
   }),
+  does('bastian.suggestion', 'lets Bastian choose between poison and curse', () => {
+    const t = one('bastian', [
+      { hero: 'fazeal', at: [0, 4] },
+      { hero: 'kruul', at: [2.4, 4] },
+    ]);
+    t.roll(6, 6).use('0:bastian', 'suggestion', { target: '1:fazeal' }).choose({ model: '1:kruul' });
+    t.pass('manoeuvre').choose({ manoeuvre: 'affliction' });
+    expect(t.asked).toMatchObject({ kind: 'option', seat: 0 });
+    t.choose({ option: 1 });
+    expect(t.conditions('1:kruul')).toEqual(['curse']);
+  }),
   doesNot('bastian.suggestion', 'makes a model shoot that a monster engages', () => {
     const t = one(
       'bastian',
@@ -397,6 +455,71 @@ const limits: Case[] = [
     );
     t.use('0:bastian', 'suggestion', { target: '1:allandir' });
     expect(t.asked).toMatchObject({ from: ['gloom'] });
+  }),
+  doesNot('bastian.suggestion', 'makes a model shoot at what it cannot see clearly, or one that is down', () => {
+    const t = unseen(
+      [{ hero: 'bastian', at: [0, 0] }],
+      [
+        { hero: 'allandir', at: [0, 4], done: true },
+        { hero: 'kruul', at: [5, 4], done: true },
+      ],
+      { at: [-6, 4] },
+      [0, 1],
+    );
+    t.use('0:bastian', 'suggestion', { target: '1:allandir' });
+    expect(t.asked).toMatchObject({ from: ['0:bastian', '1:kruul'] });
+    const down = one('bastian', [
+      { hero: 'thorgar', at: [0, 4], conditions: ['knockedDown'] },
+      { hero: 'kruul', at: [2.4, 4] },
+    ]);
+    down.use('0:bastian', 'suggestion', { target: '1:thorgar' });
+    expect(down.asked?.kind).toBe('act');
+  }),
+  does('bastian.suggestion', 'makes a model shoot as far as it can', () => {
+    const t = one('bastian', [
+      { hero: 'kogan', at: [-3, 0], level: 2 },
+      { hero: 'kruul', at: [-3, 8.4] },
+    ]);
+    t.use('0:bastian', 'suggestion', { target: '1:kogan' });
+    expect(t.asked).toMatchObject({ from: ['0:bastian', '1:kruul'] });
+  }),
+  doesNot('kogan.buckShot', 'spreads to the invisible', () => {
+    const t = unseen(
+      [{ hero: 'kogan', at: [0, 0], level: 3 }],
+      [{ hero: 'kruul', at: [6.2, 0], done: true }],
+      { at: [7, 3.2] },
+      [1, 1],
+    );
+    t.use('0:kogan', 'buckShot');
+    t.choose({ act: 'attack', model: '0:kogan', weapon: 'blunderbuss', target: '1:kruul' }).pass('attack', 'act');
+    expect(t.asked?.kind).toBe('act');
+  }),
+  doesNot('styx.nullify', 'takes off a death that is put off', () => {
+    const t = table({
+      mine: [{ hero: 'thorgar', at: [0, 0], level: 3, damage: 22 }],
+      theirs: [
+        { hero: 'kruul', at: [0, 2.4] },
+        { hero: 'styx', at: [5, 2] },
+      ],
+    });
+    t.use('0:thorgar', 'enragedAssault').end().activate('1:kruul');
+    t.attack('1:kruul', 'cudgel', '0:thorgar', { dice: [4] }).end();
+    t.activate('1:styx').use('1:styx', 'nullify', { target: '0:thorgar' });
+    expect([t.asked?.kind, t.model('0:thorgar').standings.length]).toEqual(['act', 1]);
+  }),
+  doesNot('thrommel.bodyguard', 'is asked about a blow that was turned away', () => {
+    const t = table({
+      mine: [{ hero: 'thorgar', at: [0, 0] }],
+      theirs: [
+        { hero: 'kruul', at: [0, 2.4] },
+        { hero: 'doenrakkar', at: [2.4, 3.5] },
+        { hero: 'thrommel', at: [-2.4, 3.5] },
+      ],
+    });
+    t.roll(4, 4).choose({ act: 'attack', model: '0:thorgar', weapon: 'greatAxe', target: '1:kruul' }).pass('react');
+    expect(t.asked).toMatchObject({ ability: 'redirection' });
+    t.choose({ use: true }).pass('react', 'act');
+    expect([t.asked?.kind, t.health('1:kruul')]).toEqual(['act', 15]);
   }),
   does('loribela.handGrenade', 'pushes in the order its player wants', () => {
     const t = table({

@@ -294,7 +294,7 @@ const zaffen: Case[] = [
     expect(zaffenAt(1).offers('0:zaffen', 'giantCrossbow', '1:thrommel', { dice: [3, 3] })).toEqual([]);
     const t = table({ mine: [{ hero: 'zaffen', at: [0, 0] }], theirs: [{ hero: 'thrommel', at: [7, 0], level: 2 }] });
     t.attack('0:zaffen', 'giantCrossbow', '1:thrommel', { dice: [6, 6], manoeuvre: 'harpoonLine' });
-    expect(t.place('1:thrommel')).toEqual([700, 0]);
+    expect([t.asked?.kind, t.place('1:thrommel')]).toEqual(['act', [700, 0]]);
   }),
   does('zaffen.pinningShot', 'stuns whom the crossbow damages', () => {
     const t = zaffenAt(1, 7, { fate: [1, 0] }).use('0:zaffen', 'pinningShot');
