@@ -16,11 +16,15 @@ export const closing = {
   restart: 1012,
 } as const;
 
-/** Refusals and errors that no client of good will gets. */
+/** What a client of good will gets seldom or never: refusals, errors, the answer to a request that came before. */
 const misdeeds: Readonly<Record<string, Misdeed>> = {
   malformed: 'malformed',
+  again: 'duplicate',
+  'GAVEL-1': 'malformed',
+  'GAVEL-2': 'stale',
   'TABLE-1': 'foreign seat',
   'TABLE-13': 'unknown link',
+  'TABLE-20': 'talk',
 };
 
 /** What a socket says of a message that is too large. */

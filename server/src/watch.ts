@@ -9,6 +9,7 @@ const pauseMs = 60_000;
 const mostKnown = 1000;
 
 export type Misdeed =
+  | 'duplicate'
   | 'flood'
   | 'foreign page'
   | 'foreign seat'
@@ -16,6 +17,8 @@ export type Misdeed =
   | 'silence'
   | 'slow reader'
   | 'slow writer'
+  | 'stale'
+  | 'talk'
   | 'too large'
   | 'too many requests'
   | 'too many sockets'

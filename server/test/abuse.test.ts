@@ -411,6 +411,7 @@ describe('a message', () => {
     expect(other.info(id, command.as).v).toBe(v);
     // the same id from somebody else is another request
     expect(await friend.ask({ ...command, id: 'twice' })).toMatchObject({ refusal: { rule: 'TABLE-1' } });
+    expect(logged()).toContain('duplicate');
   });
 
   it('that comes too late or too early is refused and changes nothing', async () => {
@@ -427,6 +428,7 @@ describe('a message', () => {
     await client.done({ type: 'ping' });
     await client.until(() => client.pushes.filter((push) => push.type === 'refused').length >= 7, 'the refusals');
     expect(client.info(id, command.as).v).toBe(v);
+    expect(logged()).toContain('stale');
   });
 
   it('cannot reach the prototype of anything', async () => {
@@ -470,6 +472,7 @@ describe('talk', () => {
     for (let i = 0; i < 20; i++) answers.push((await said(`line ${i}`)).type);
     expect(answers.filter((type) => type === 'ack')).toHaveLength(6);
     expect(answers.at(-1)).toBe('refused');
+    expect(logged()).toContain('talk');
   });
 });
 

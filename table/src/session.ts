@@ -36,7 +36,10 @@ export class Session {
   private greeted = false;
   private open = true;
 
-  /** `refused` hears of every request that is not done: the rule that forbids it, or the code of the error. */
+  /**
+   * `refused` hears of every request that is not done: the rule that forbids it, the code of the error, or `again` when it
+   * was done before.
+   */
   constructor(
     hall: Hall,
     me: Me,
@@ -149,7 +152,11 @@ export class Session {
   private reply(id: string, table: string, reply: Reply): void {
     if (isRefusal(reply)) this.refuse(id, table, reply);
     else if ('error' in reply) this.error(id, reply.error, reply.message);
-    else this.send({ type: 'ack', id, table, ...reply });
+    else {
+      const { again, ...done } = reply;
+      if (again) this.refused('again');
+      this.send({ type: 'ack', id, table, ...done });
+    }
   }
 
   private refuse(id: string, table: string | undefined, refusal: Refusal): void {

@@ -21,6 +21,6 @@ export interface Step {
 
 /** What becomes of a request. */
 export type Reply =
-  | { readonly v: number; readonly result?: AckResult }
+  | { readonly v: number; readonly result?: AckResult /** It came before and was done then. */; readonly again?: true }
   | Refusal
   | { readonly error: ErrorCode; readonly message: string };

@@ -201,7 +201,7 @@ export class Table implements Place {
     return this.enqueue(async () => {
       if (this.closed) return reply(putAway);
       const done = this.match.done.get(req);
-      if (done !== undefined) return reply(done);
+      if (done !== undefined) return reply({ ...done, again: true });
       await this.settleTime();
       let step: Step | Refusal;
       try {
