@@ -280,6 +280,24 @@ test('by keyboard: a push without pointing, a harvest with all that counts, cond
   await asked(page, now.id);
   expect(await label(page, '1:doenrakkar')).toContain('at -1.5″, 1.4″');
 
+  // what is no model is pointed at too
+  const orb = (x: number, y: number) => ({ kind: 'shadowOrb', seat: 0, at: [x, y], by: '0:rakkir' });
+  await setPosition(page, {
+    position: {
+      warbands: [[{ hero: 'rakkir', at: [0, -4] }], [{ hero: 'allandir', at: [8, 6] }]],
+      activating: '0:rakkir',
+      tokens: [orb(0, -5.2), orb(1.2, -4), orb(4, 2)],
+    },
+    steps: [{ seat: 0, choose: { act: 'ability', model: '0:rakkir', ability: 'shadowStep' } }],
+  });
+  now = await decision(page);
+  await page.getByRole('button', { name: 'Shadow Orb at 1.20", -4.00"' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.jd-which.chosen')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await asked(page, now.id);
+  await expect(prompt(page)).toContainText('Place Rakkir');
+
   await setPosition(page, {
     position: {
       warbands: [

@@ -258,7 +258,7 @@ async function draftOut(page: Page, wish: string): Promise<Asked> {
         await (!title.startsWith('Ban') && (await wished.count()) > 0 ? wished : plates).first().click();
       const take = page.locator('.jd-pick-foot .button');
       await expect(take).toBeInViewport({ ratio: 1 });
-      if (said.length === 1) await picture(page, `jd-draft-${test.info().title.slice(-7)}`);
+      if (said.length === 1) await picture(page, `jd-draft-${page.viewportSize()!.width}`);
       await take.click();
     }
     now = await asked(page, now.id);

@@ -156,7 +156,7 @@ function Battlefield({ scene }: { scene: JdScene }) {
         <PushArrows scene={scene} state={state} drawing={push !== undefined} />
         <PushLayer scene={scene} state={state} choice={draft} px={camera.perPixel} />
         <FarLayer scene={scene} state={state} choice={draft} />
-        {decision?.kind === 'which' && !proposal && <WhichLayer scene={scene} state={state} decision={decision} />}
+        {decision?.kind === 'which' && <WhichLayer scene={scene} state={state} decision={decision} />}
         {focus !== undefined &&
           aim !== undefined &&
           aim !== focus &&

@@ -64,7 +64,7 @@ export function WhichLayer({ scene, state, decision }: { scene: JdScene; state: 
         return (
           <g
             key={i}
-            className="jd-which"
+            className={choice === scene.proposal ? 'jd-which chosen' : 'jd-which'}
             role="button"
             tabIndex={0}
             aria-label={choiceWords(scene, choice)}
