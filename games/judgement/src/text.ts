@@ -54,6 +54,7 @@ const catalogue: Readonly<Record<string, string>> = {
   'prompt.act': 'What does {models} do?',
   'prompt.standYourGround': '{target} charges {model}. Spend 1 Fate for one die less?',
   'prompt.ability': 'Use {ability} of {model} ({target})?',
+  'prompt.ownAbility': 'Use {ability} of {model}?',
   'prompt.forceReroll': '{target} has rolled against {model}. Spend 1 Fate to make it roll again?',
   'prompt.reroll': 'Roll again?',
   'prompt.dice': 'Choose the dice that count.',
@@ -72,6 +73,17 @@ const catalogue: Readonly<Record<string, string>> = {
   'prompt.split': '{model} suffers {damage} damage. How much of it goes to {other}?',
   'prompt.option': 'Choose what {ability} does.',
   'prompt.step': 'Where does {model} advance?',
+  'waiting.pick': '{seat}: picking heroes.',
+  'waiting.draft': '{seat}: on the draft.',
+  'waiting.side': '{seat}: choosing a side.',
+  'waiting.place': '{seat}: setting something down.',
+  'waiting.act': '{seat}: acting.',
+  'waiting.react': '{seat} may react.',
+  'waiting.reroll': '{seat} may roll again.',
+  'waiting.dice': '{seat}: choosing the dice that count.',
+  'waiting.manoeuvre': '{seat}: choosing a manoeuvre.',
+  'waiting.market': '{seat}: trading artefacts.',
+  'waiting.step': '{seat}: advancing.',
   'waiting.any': '{seat} decides.',
 
   'choice.pick': '{heroes}',
@@ -347,7 +359,7 @@ function decision(d: Decision): Message {
     case 'act':
       return message('prompt.act', { models: d.models.map(model) });
     case 'react':
-      return message(`prompt.${d.what}`, {
+      return message(d.what === 'ability' && d.target === d.model ? 'prompt.ownAbility' : `prompt.${d.what}`, {
         model: model(d.model),
         target: model(d.target),
         ability: ability(d.ability),
@@ -612,7 +624,8 @@ export const tell: Tell<Decision, Choice, View, Event> = {
   catalogue,
   event,
   decision,
-  waiting: (w) => message('waiting.any', { seat: ref('seat', w.seat) }),
+  waiting: ({ kind, seat }) =>
+    message(`waiting.${kind}` in catalogue ? `waiting.${kind}` : 'waiting.any', { seat: ref('seat', seat) }),
   choice,
   board,
   name,

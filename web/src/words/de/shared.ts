@@ -494,7 +494,7 @@ export const shared: Partial<Record<Key, string>> = {
   'list.title': 'Alles, was du tun kannst',
   'list.nothing': 'Gerade fragt dich niemand etwas.',
   'list.filter': 'Nummer oder Wörter',
-  'list.filterExample': '12, oder: dredd schuss',
+  'list.filterExample': '12, oder Wörter der Wahl',
   'list.count': '{n} {n|Möglichkeit|Möglichkeiten}',
   'list.more': '{n} weitere passen nicht in die Liste.',
   'text.title': 'Das Spiel in Worten',
