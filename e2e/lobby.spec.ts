@@ -146,6 +146,7 @@ test('people can be muted, blocked and reported from what they say', async ({ pa
   const sheet = page.getByRole('dialog', { name: 'Pest' });
   // on a phone the chat is a sheet itself
   await page.setViewportSize(sizes.phone);
+  await expect(chat).toBeHidden();
   await page.keyboard.press('c');
   await more.click();
   await flawless(page, 'person', ['phone']);
