@@ -162,6 +162,7 @@ export class Hall {
       again: (over) => this.again(over),
       wakeAt: (id, at) => this.alarms.set(id, at),
       closed,
+      left: (id) => void this.letGo(id),
     });
     this.live.set(match.id, table);
     this.tables.set(match.id, Promise.resolve(table));
@@ -281,6 +282,12 @@ export class Hall {
   /** Puts tables away that nobody has used for a while. They come back when somebody does. */
   async sweep(idleMs: number): Promise<void> {
     for (const [id, table] of this.live) if (table.isIdle(idleMs)) await this.putAway(id, table);
+  }
+
+  /** A game that is over is not kept for anybody. */
+  private async letGo(id: string): Promise<void> {
+    const table = this.live.get(id);
+    if (table?.isIdle(0) === true) await this.putAway(id, table);
   }
 
   private async putAway(id: string, table: Table): Promise<void> {

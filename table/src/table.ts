@@ -38,6 +38,8 @@ export interface House {
   /** Calls `timeUp` of this table at that time, in memory or not; undefined: not any more. */
   wakeAt(table: string, at: number | undefined): void;
   readonly closed: Closed;
+  /** The game is over and the last who looked has gone. */
+  left(table: string): void;
 }
 
 /** Choices sent at a time. */
@@ -123,6 +125,7 @@ export class Table implements Place {
     if (!this.audience.remove(follower, this.usedAt)) return;
     this.tellPresence();
     this.remember(follower.person, this.usedAt);
+    if (this.match.status === 'over' && this.audience.size === 0) this.house.left(this.match.id);
   }
 
   /** Up to where somebody saw the game before leaving it. */

@@ -669,8 +669,11 @@ describe('after a restart', () => {
     await hall.sweep(60_000);
     expect(hall.size).toBe(1);
     ann.disconnect();
-    await hall.sweep(60_000);
     expect(hall.size).toBe(0);
+    ann.reconnect();
+    await ann.done({ type: 'join', table: id, as: 0 });
+    expect(ann.last(id, 0).info.status).toBe('over');
+    ann.disconnect();
     expect((await hall.list({ person: 'p-ann' })).map((info) => info.status)).toEqual(['over']);
     expect(await hall.record(id)).toHaveProperty('lines');
   });
