@@ -41,6 +41,9 @@ interface Planned {
   open(): Table;
 }
 
+/** How long a game that is over stays in memory once nobody looks. */
+const lingerMs = 2000;
+
 export class Hall {
   readonly world: World;
   private readonly tables = new Map<string, Promise<Table | undefined>>();
@@ -162,7 +165,7 @@ export class Hall {
       again: (over) => this.again(over),
       wakeAt: (id, at) => this.alarms.set(id, at),
       closed,
-      left: (id) => void this.letGo(id),
+      left: (id) => this.letGo(id),
     });
     this.live.set(match.id, table);
     this.tables.set(match.id, Promise.resolve(table));
@@ -284,10 +287,12 @@ export class Hall {
     for (const [id, table] of this.live) if (table.isIdle(idleMs)) await this.putAway(id, table);
   }
 
-  /** A game that is over is not kept for anybody. */
-  private async letGo(id: string): Promise<void> {
-    const table = this.live.get(id);
-    if (table?.isIdle(0) === true) await this.putAway(id, table);
+  /** A game that is over is not kept for long: who only loads the page again finds it still there. */
+  private letGo(id: string): void {
+    this.world.clock.after(lingerMs, () => {
+      const table = this.live.get(id);
+      if (table?.match.status === 'over' && table.isIdle(lingerMs)) void this.putAway(id, table);
+    });
   }
 
   private async putAway(id: string, table: Table): Promise<void> {

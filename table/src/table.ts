@@ -582,11 +582,10 @@ export class Table implements Place {
     });
   }
 
-  /** Nobody here, nothing under way; a game that is over need not wait for anybody. */
+  /** Nobody here, nothing under way. */
   isIdle(forMs: number): boolean {
     const quiet = this.queued === 0 && this.thinking.size === 0 && !this.reactions.isRunning;
-    if (!quiet || this.audience.size > 0) return false;
-    return this.match.status === 'over' || this.world.clock.now() - this.usedAt >= forMs;
+    return quiet && this.audience.size === 0 && this.world.clock.now() - this.usedAt >= forMs;
   }
 
   /** Finishes what is queued, writes a snapshot and takes nothing more. */

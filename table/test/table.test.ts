@@ -662,17 +662,27 @@ describe('after a restart', () => {
     await settled();
   });
 
-  it('games that are over leave memory as soon as nobody looks, and lists and records still know them', async () => {
-    const { ann, id, hall } = await solo();
+  it('games that are over leave memory soon after nobody looks, and lists and records still know them', async () => {
+    const { ann, id, hall, clock } = await solo();
     await playOut(id, [[ann, 0]]);
     expect(ann.last(id, 0).info.status).toBe('over');
     await hall.sweep(60_000);
     expect(hall.size).toBe(1);
+    const reload = async () => {
+      ann.reconnect();
+      await ann.done({ type: 'join', table: id, as: 0 });
+      expect(ann.last(id, 0).info.status).toBe('over');
+    };
     ann.disconnect();
+    await clock.pass(1000);
+    expect(hall.size).toBe(1);
+    await reload();
+    await clock.pass(5000);
+    expect(hall.size).toBe(1);
+    ann.disconnect();
+    await clock.pass(2000);
     expect(hall.size).toBe(0);
-    ann.reconnect();
-    await ann.done({ type: 'join', table: id, as: 0 });
-    expect(ann.last(id, 0).info.status).toBe('over');
+    await reload();
     ann.disconnect();
     expect((await hall.list({ person: 'p-ann' })).map((info) => info.status)).toEqual(['over']);
     expect(await hall.record(id)).toHaveProperty('lines');
