@@ -29,6 +29,20 @@ interface Approach {
   readonly go: () => void;
 }
 
+/** What a model has to work with when it is its time to act. */
+interface Prospects {
+  readonly f: ActivationFrame;
+  readonly m: Model;
+  /** Actions it has left. */
+  readonly left: number;
+  /** May it leave its place, how far does an advance lead, and what would the blows of those it leaves cost? */
+  readonly mobile: boolean;
+  readonly move: number;
+  readonly leaving: number;
+  readonly offer: (value: number, act: Act) => void;
+  readonly ways: Approach[];
+}
+
 /** The thinking about one decision. */
 class Thought {
   readonly s: State;
@@ -113,10 +127,10 @@ class Thought {
     const race = this.raceWorth();
     const mobile = !f.aiming.includes(m.id) && checkMobile(s, m, false) === undefined;
     const leaving = mobile ? this.leavingCost(m) : 0;
-    const move = movement(s, m, false);
+    const prospects: Prospects = { f, m, left, mobile, move: movement(s, m, false), leaving, offer, ways };
     for (const target of s.models) {
       if (!target.on || target.seat === m.seat) continue;
-      this.attackPlans(f, m, target, left, race, mobile, move, leaving, offer, ways);
+      this.attackPlans(prospects, target, race);
     }
     for (const ability of exploits(m))
       for (const target of s.models)
@@ -127,7 +141,7 @@ class Thought {
             ability: ability.id,
             target: target.key,
           });
-    if (isHero(m)) this.errands(f, m, left, mobile, move, leaving, offer, ways);
+    if (isHero(m)) this.errands(prospects);
     for (const { most, go } of ways.sort((a, b) => b.most - a.most)) {
       if (most <= plan.value) break;
       go();
@@ -136,16 +150,9 @@ class Thought {
   }
 
   private attackPlans(
-    f: ActivationFrame,
-    m: Model,
+    { f, m, left, mobile, move, leaving, offer, ways }: Prospects,
     target: Model,
-    left: number,
     race: number,
-    mobile: boolean,
-    move: number,
-    leaving: number,
-    offer: (value: number, act: Act) => void,
-    ways: Approach[],
   ): void {
     const { s } = this;
     const aiming = f.aiming.includes(m.id);
@@ -213,16 +220,7 @@ class Thought {
   }
 
   /** Going for Souls and Shrines, banking, healing, buying. */
-  private errands(
-    f: ActivationFrame,
-    m: Model,
-    left: number,
-    mobile: boolean,
-    move: number,
-    leaving: number,
-    offer: (value: number, act: Act) => void,
-    ways: Approach[],
-  ): void {
+  private errands({ f, m, left, mobile, move, leaving, offer, ways }: Prospects): void {
     const { s, seat } = this;
     const model = m.key;
     for (const soul of s.souls) {
