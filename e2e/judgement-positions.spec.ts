@@ -149,6 +149,14 @@ test('ways snap, say what they cost and where they end; what blocks the eye is n
     },
   });
   const status = page.locator('.jd-status');
+  // of who is selected: how far one, two and three advances lead, whom it threatens, who engages it, whom it does not see
+  const reach = [1, 2, 3].map((n) => page.locator(`.jd-reach-${n}`));
+  const widths = await Promise.all(reach.map(async (one) => (await one.boundingBox())!.width));
+  expect(widths).toEqual(widths.toSorted((a, b) => a - b));
+  expect(new Set(widths).size).toBe(3);
+  await expect(page.locator('.jd-threat circle').first()).toBeVisible();
+  await expect(page.locator('.jd-engaged line')).toHaveCount(1);
+  await expect(page.locator('.jd-model.faded')).toHaveAttribute('data-key', '1:kruul');
   const from = await spot(page, -5, -3);
   for (const [x, y, ...words] of [
     [-5, -4.15, 'touching Thorgar', 'ends engaged by Thorgar'],
