@@ -7,6 +7,7 @@ import { j } from '../../words/judgement.ts';
 import { mapOf } from './cards.ts';
 import { modelOf, pathOf } from './foresee.ts';
 import { hold, moveChoice, useHold } from './hold.ts';
+import { NumberField } from './number-field.tsx';
 import { Refused } from './refused.tsx';
 import { routeTo } from './route.ts';
 import { type JdScene, nameIn, stateOf } from './scene.ts';
@@ -126,17 +127,7 @@ function Towards({
           });
       }}
     >
-      <label htmlFor={`${id}far`}>{j('move.go')}</label>
-      <input
-        id={`${id}far`}
-        className="input"
-        type="number"
-        min="0.1"
-        max="30"
-        step="0.1"
-        value={far}
-        onChange={(event) => setFar(event.target.value)}
-      />
+      <NumberField label={j('move.go')} value={far} set={setFar} min="0.1" max="30" step="0.1" />
       <label htmlFor={`${id}goal`}>{j('move.towards')}</label>
       <select
         id={`${id}goal`}
@@ -160,7 +151,6 @@ function Towards({
 export function Coordinates({ onGo, at }: { onGo: (to: Point) => void; at: Point }) {
   const [x, setX] = useState(exactInches(at.x));
   const [y, setY] = useState(exactInches(at.y));
-  const id = useId();
   return (
     <form
       className="jd-form"
@@ -169,24 +159,8 @@ export function Coordinates({ onGo, at }: { onGo: (to: Point) => void; at: Point
         onGo({ x: Math.round(Number(x) * INCH), y: Math.round(Number(y) * INCH) });
       }}
     >
-      <label htmlFor={`${id}x`}>{j('move.x')}</label>
-      <input
-        id={`${id}x`}
-        className="input"
-        type="number"
-        step="0.01"
-        value={x}
-        onChange={(e) => setX(e.target.value)}
-      />
-      <label htmlFor={`${id}y`}>{j('move.y')}</label>
-      <input
-        id={`${id}y`}
-        className="input"
-        type="number"
-        step="0.01"
-        value={y}
-        onChange={(e) => setY(e.target.value)}
-      />
+      <NumberField label={j('move.x')} value={x} set={setX} step="0.01" />
+      <NumberField label={j('move.y')} value={y} set={setY} step="0.01" />
       <Button small type="submit">
         {j('move.look')}
       </Button>

@@ -6,6 +6,7 @@ import { j } from '../../words/judgement.ts';
 import { modelOf } from './foresee.ts';
 import { held, hold } from './hold.ts';
 import { goalsOf } from './move-panel.tsx';
+import { NumberField } from './number-field.tsx';
 import { type PushChoice, type Pushed, pushChoice, pushedKey, pushTowards } from './push.ts';
 import { type JdScene, nameOf } from './scene.ts';
 import { farAndWhere, gapAndWhere, windNames, windTo } from './units.ts';
@@ -59,17 +60,7 @@ export function PushForm({ scene, state, pushable }: { scene: JdScene; state: St
           </option>
         ))}
       </select>
-      <label htmlFor={`${id}far`}>{j('push.far')}</label>
-      <input
-        id={`${id}far`}
-        className="input"
-        type="number"
-        min="0.1"
-        max="3"
-        step="0.1"
-        value={far}
-        onChange={(event) => setFar(event.target.value)}
-      />
+      <NumberField label={j('push.far')} value={far} set={setFar} min="0.1" max="3" step="0.1" />
       <label htmlFor={`${id}side`}>{j('move.towards')}</label>
       <select id={`${id}side`} className="input" value={side} onChange={(event) => setSide(event.target.value)}>
         <option value="away">{j('push.away', { who: nameOf(other.key) })}</option>

@@ -9,12 +9,13 @@ import {
   type State,
   TOKEN_RADIUS,
 } from '@gavel/judgement';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Button } from '../../look/parts.tsx';
 import { choiceWords } from '../../table/scene.ts';
 import { j } from '../../words/judgement.ts';
 import { Buttons, ChoiceButton } from './buttons.tsx';
 import { hold, useHold } from './hold.ts';
+import { NumberField } from './number-field.tsx';
 import { conditionText, isCondition } from './preview.tsx';
 import { Refused } from './refused.tsx';
 import { abilityName, type JdScene } from './scene.ts';
@@ -85,7 +86,6 @@ const choiceIs = (choice: Choice, which: string): boolean => 'which' in choice &
 export function FarPanel({ scene, decision }: { scene: JdScene; decision: Extract<Decision, { kind: 'far' }> }) {
   const [far, setFar] = useState(exactInches(decision.most));
   const refusal = useHold((one) => one.refusal);
-  const id = useId();
   return (
     <div className="jd-draft">
       <Buttons scene={scene} skip={false} />
@@ -100,16 +100,13 @@ export function FarPanel({ scene, decision }: { scene: JdScene; decision: Extrac
           if (!why) scene.propose(choice);
         }}
       >
-        <label htmlFor={id}>{j('far.other')}</label>
-        <input
-          id={id}
-          className="input"
-          type="number"
+        <NumberField
+          label={j('far.other')}
+          value={far}
+          set={setFar}
           min="0"
           max={exactInches(decision.most)}
           step="0.01"
-          value={far}
-          onChange={(event) => setFar(event.target.value)}
         />
         <Button small type="submit">
           {j('move.look')}
