@@ -1,4 +1,5 @@
 /** What every game is: decisions, frames, chance, views, records. */
+export * from './canonical.ts';
 export * from './chance.ts';
 export * from './conformance/index.ts';
 export * from './game.ts';

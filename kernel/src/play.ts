@@ -1,7 +1,8 @@
 /** Playing a game: start it, submit commands, keep what happened. Pure; whoever needs the old state clones first. */
+
+import { hashOf } from './canonical.ts';
 import { type Chance, type ChanceOutcome, recordingChance } from './chance.ts';
 import type { Decision, Game, Io, Seat } from './game.ts';
-import { hashOf } from './json.ts';
 import { type Options, readOptions } from './options.ts';
 import { badOption, isRefusal, notYours, type Refusal } from './refusal.ts';
 

@@ -2,9 +2,10 @@
  * A game written down: JSON lines, the first the header, then one per command. The truth is the commands with the
  * chance they drew; events are what screens show; hashes say whether a replay agrees.
  */
+import { hashOf } from './canonical.ts';
 import { type ChanceOutcome, replayedChance } from './chance.ts';
 import type { AnyGame, Seat } from './game.ts';
-import { equal, hashOf } from './json.ts';
+import { equal } from './json.ts';
 import type { Options } from './options.ts';
 import { begin, submit, type Taken, tableOptions } from './play.ts';
 import { isRefusal } from './refusal.ts';

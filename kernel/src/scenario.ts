@@ -1,7 +1,8 @@
 /** Rule cases as data: a position, choices, expectations. */
+import { canonical } from './canonical.ts';
 import { ChanceError, type ScriptedOutcome, scriptedChance } from './chance.ts';
 import { type AnyGame, type Decision, listChoices, PositionError, type Seat, type Viewer } from './game.ts';
-import { atPath, canonical, equal, includes } from './json.ts';
+import { atPath, equal, includes } from './json.ts';
 import { listening, tableOptions } from './play.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 

@@ -1,30 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atPath, canonical, cloneJson, equal, hashOf, includes } from '../src/index.ts';
+import { atPath, cloneJson, equal, includes } from '../src/index.ts';
 
 const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown);
-
-describe('Canonical JSON', () => {
-  it('does not depend on the order of keys', () => {
-    expect(canonical({ b: 1, a: [true, null, 'x'] })).toBe('{"a":[true,null,"x"],"b":1}');
-    expect(hashOf({ a: 1, b: 2 })).toBe(hashOf({ b: 2, a: 1 }));
-    expect(hashOf({ a: 1 })).not.toBe(hashOf({ a: 2 }));
-  });
-
-  it('reads back to the same value', () => {
-    fc.assert(
-      fc.property(json, (value) => {
-        expect(equal(JSON.parse(canonical(value)), value)).toBe(true);
-      }),
-      { numRuns: 200, seed: 2 },
-    );
-  });
-
-  it('refuses whatever JSON would silently change', () => {
-    for (const value of [undefined, Number.NaN, -0, Number.POSITIVE_INFINITY, () => 1, new Map(), { a: undefined }])
-      expect(() => canonical(value)).toThrow(/plain JSON/);
-  });
-});
 
 describe('Copies and comparisons', () => {
   it('copy everything and share nothing', () => {

@@ -96,7 +96,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     store: database,
     clock,
     secrets,
-    sha256: (text) => hash('sha256', text, 'hex'),
+    sha256: (bytes) => hash('sha256', bytes, 'hex'),
     think: options.think ?? thinkers.think,
     levels: levelsOf,
     botMs: botMs * 3,

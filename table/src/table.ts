@@ -4,7 +4,6 @@
  */
 import {
   type AnyGame,
-  canonical,
   type Decision,
   hashOf,
   isRefusal,
@@ -508,7 +507,7 @@ export class Table implements Place {
     };
   }
 
-  private readonly hash = (state: unknown): string => this.world.sha256?.(canonical(state)) ?? hashOf(state);
+  private readonly hash = (state: unknown): string => hashOf(state, this.world.sha256);
 
   private tell(only?: As): void {
     const { match } = this;

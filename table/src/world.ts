@@ -29,8 +29,8 @@ export interface World {
   readonly store: Store;
   readonly clock: Clock;
   readonly secrets: Secrets;
-  /** SHA-256 of a text in hexadecimal digits, where there is a faster one than the kernel's. */
-  sha256?(text: string): string;
+  /** SHA-256 in hexadecimal digits, where there is a faster one than the kernel's. */
+  sha256?(bytes: Uint8Array): string;
   readonly think: Think;
   /** Levels of bots that may sit down, weakest first. */
   levels(game: AnyGame): readonly string[];

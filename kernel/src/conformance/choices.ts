@@ -1,5 +1,6 @@
+import { canonical } from '../canonical.ts';
 import { type AnyGame, listChoices } from '../game.ts';
-import { canonical, equal } from '../json.ts';
+import { equal } from '../json.ts';
 import { quietIo } from '../players.ts';
 import { isRefusal } from '../refusal.ts';
 import type { ConformancePlan } from './index.ts';

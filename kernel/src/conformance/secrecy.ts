@@ -1,6 +1,7 @@
+import { canonical } from '../canonical.ts';
 import { fastChance, fastRng, type Rng } from '../chance.ts';
 import { type AnyGame, type Decision, listChoices, type Viewer, viewers } from '../game.ts';
-import { canonical, cloneJson } from '../json.ts';
+import { cloneJson } from '../json.ts';
 import { listening } from '../play.ts';
 import { isRefusal } from '../refusal.ts';
 import type { ConformancePlan } from './index.ts';

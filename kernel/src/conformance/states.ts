@@ -1,5 +1,5 @@
+import { canonical } from '../canonical.ts';
 import type { AnyGame } from '../game.ts';
-import { canonical } from '../json.ts';
 import { quietIo } from '../players.ts';
 import { readRecord, verify, writeRecord } from '../record.ts';
 import { simulate } from '../simulate.ts';
