@@ -16,16 +16,18 @@ import { conflictOf, WriterThread } from './writer-thread.ts';
 /** The one file of a data folder that holds everything. */
 export const databaseFile = 'gavel.db';
 
-/** Writes that are worth a commit at once. */
+/** Writes that are worth a commit at once, and those that are worth a look whether the one before is through. */
 const enough = 16;
+const many = 32;
 
 /** Either somebody's own statements, or what tables write. */
-type Work = { readonly run: () => void } | { readonly steps: readonly Step[] };
+type Work = (() => void) | readonly Step[];
 
-type Waiting = Work & {
+interface Waiting {
+  readonly work: Work;
   readonly done: () => void;
   readonly failed: (problem: unknown) => void;
-};
+}
 
 export class Database implements Store {
   private readonly reader: Reader.Database;
@@ -72,18 +74,20 @@ export class Database implements Store {
   // ------------------------------------------------------------ writing
 
   append(writes: readonly Write[]): Promise<void> {
-    return this.wait({ steps: writes.length === 1 ? stepsOf(writes[0]!) : writes.flatMap(stepsOf) });
+    return this.wait(writes.length === 1 ? stepsOf(writes[0]!) : writes.flatMap(stepsOf));
   }
 
   private commit(run: () => void): Promise<void> {
-    return this.wait({ run });
+    return this.wait(run);
   }
 
   private wait(work: Work): Promise<void> {
     return new Promise((done, failed) => {
-      this.waiting.push({ ...work, done, failed });
+      this.waiting.push({ work, done, failed });
       this.committing ??= this.commitAll();
       if (this.waiting.length >= enough) this.hurry?.();
+      // a crowd that comes in is not let through to the end while others wait for their answer
+      if (this.waiting.length >= many) this.thread.look();
     });
   }
 
@@ -99,17 +103,17 @@ export class Database implements Store {
     while (this.waiting.length > 0) {
       const all = this.waiting;
       // in the order they came: as many as are the tables', or as many as are somebody's own
-      const kind = 'run' in all[0]!;
-      const other = all.findIndex((one) => 'run' in one !== kind);
+      const kind = typeof all[0]!.work;
+      const other = all.findIndex(({ work }) => typeof work !== kind);
       const batch = other < 0 ? all : all.slice(0, other);
       this.waiting = all.slice(batch.length);
       try {
         const refused = await this.commitBatch(batch);
         this.commits += 1;
         this.writes += batch.length - refused.size;
-        for (const [number, one] of batch.entries())
-          if (refused.has(number)) one.failed(refused.get(number));
-          else one.done();
+        for (let i = 0; i < batch.length; i++)
+          if (refused.has(i)) batch[i]!.failed(refused.get(i));
+          else batch[i]!.done();
       } catch (problem) {
         for (const one of batch) one.failed(problem);
       }
@@ -119,8 +123,9 @@ export class Database implements Store {
 
   /** Those that were refused, by their number, and why. */
   private async commitBatch(batch: readonly Waiting[]): Promise<ReadonlyMap<number, unknown>> {
-    const runs = batch.flatMap((one) => ('run' in one ? [one.run] : []));
-    if (runs.length === 0) return this.thread.write(batch.map((one) => ('steps' in one ? one.steps : [])));
+    const works = batch.map(({ work }) => work);
+    if (typeof works[0] !== 'function') return this.thread.write(works as (readonly Step[])[]);
+    const runs = works as (() => void)[];
     try {
       await this.commitOwn(runs);
       return new Map();

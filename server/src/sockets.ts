@@ -33,7 +33,7 @@ const tooLarge = 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH';
 type Wire = Pick<Writable, 'write'>;
 
 /** When so many are to be told something, the first are told at once: they may answer while the others are told. */
-const crowd = 16;
+const crowd = 32;
 
 interface Line {
   readonly socket: WebSocket;

@@ -1,21 +1,35 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { Conflict } from '@gavel/table';
 import type { Step } from './appends.ts';
 import { built } from './built.ts';
-import type { Batch, Written } from './writer.ts';
+import type { Batch, Desk, Written } from './writer.ts';
 
 /** The thread that writes for the tables, seen from outside. It gets one batch at a time. */
 export class WriterThread {
   private readonly worker: Worker;
+  private readonly port: MessagePort;
+  /** How many batches the thread has answered. */
+  private readonly answered = new Int32Array(new SharedArrayBuffer(4));
+  private taken = 0;
+  private waiting: { resolve(written: Written): void; reject(problem: Error): void } | undefined;
   private broken: Error | undefined;
 
   constructor(file: string) {
+    const { port1, port2 } = new MessageChannel();
+    this.port = port1;
     // flags of this process, such as those of a test runner, are not for the thread
-    this.worker = new Worker(built('writer'), { workerData: file, execArgv: [] });
+    this.worker = new Worker(built('writer'), {
+      workerData: { file, port: port2, answered: this.answered } satisfies Desk,
+      transferList: [port2],
+      execArgv: [],
+    });
     this.worker.unref();
+    port1.on('message', (written: Written) => this.take(written));
+    port1.unref();
     this.worker.on('error', (problem) => {
       this.broken = problem;
+      this.waiting?.reject(problem);
     });
   }
 
@@ -23,11 +37,12 @@ export class WriterThread {
   async write(batch: readonly (readonly Step[])[]): Promise<ReadonlyMap<number, unknown>> {
     if (this.broken !== undefined) throw this.broken;
     // while something is written the process has a reason to live
-    this.worker.ref();
+    this.port.ref();
     try {
-      const answer = once(this.worker, 'message') as Promise<[Written]>;
-      this.worker.postMessage(batch satisfies Batch);
-      const [written] = await answer;
+      const written = await new Promise<Written>((resolve, reject) => {
+        this.waiting = { resolve, reject };
+        this.port.postMessage(batch satisfies Batch);
+      });
       if ('failed' in written) throw new Error(written.failed);
       return new Map(
         written.refused.map(({ number, code, message }) => [
@@ -36,14 +51,27 @@ export class WriterThread {
         ]),
       );
     } finally {
-      this.worker.unref();
+      this.port.unref();
     }
+  }
+
+  /** Takes an answer that is there already, before whatever else the event loop has in store. */
+  look(): void {
+    if (Atomics.load(this.answered, 0) === this.taken) return;
+    const received = receiveMessageOnPort(this.port) as { message: Written } | undefined;
+    if (received !== undefined) this.take(received.message);
+  }
+
+  private take(written: Written): void {
+    this.taken += 1;
+    this.waiting?.resolve(written);
+    this.waiting = undefined;
   }
 
   async close(): Promise<void> {
     if (this.broken !== undefined) return;
     const ended = once(this.worker, 'exit');
-    this.worker.postMessage('close');
+    this.port.postMessage('close');
     await ended;
   }
 }

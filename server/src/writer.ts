@@ -1,5 +1,5 @@
 /** The thread that writes what happens at the tables: whole batches, each in one transaction that is on disk when it answers. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { isMainThread, type MessagePort, workerData } from 'node:worker_threads';
 import Reader from 'libsql';
 import { appendStatements, type Step } from './appends.ts';
 
@@ -11,9 +11,16 @@ export type Written =
   | { readonly refused: readonly { readonly number: number; readonly code: string; readonly message: string }[] }
   | { readonly failed: string };
 
-if (parentPort !== null) {
-  const port = parentPort;
-  const db = new Reader(workerData as string);
+/** What the thread is given: the file, whence batches come and whither answers go, and where it counts its answers. */
+export interface Desk {
+  readonly file: string;
+  readonly port: MessagePort;
+  readonly answered: Int32Array;
+}
+
+if (!isMainThread) {
+  const { file, port, answered } = workerData as Desk;
+  const db = new Reader(file);
   db.exec('pragma synchronous = full');
   db.exec('pragma busy_timeout = 5000');
   // the ends of all running games' logs stay at hand, and what changes often is copied into place seldom
@@ -27,7 +34,10 @@ if (parentPort !== null) {
     if (batch === 'close') {
       db.close();
       port.close();
-    } else port.postMessage(write(db, batch, run));
+    } else {
+      port.postMessage(write(db, batch, run));
+      Atomics.add(answered, 0, 1);
+    }
   });
 }
 

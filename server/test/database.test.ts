@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Conflict, type Entry, type Write } from '@gavel/table';
+import Reader from 'libsql';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Database, databaseFile } from '../src/database.ts';
+import { WriterThread } from '../src/writer-thread.ts';
+
+const said = (table: string, v: number, text = ''): Write => ({
+  table,
+  entries: [{ v, at: 0, kind: 'chat', by: 'ann', name: 'Ann', text } satisfies Entry],
+});
+
+describe('The store', () => {
+  let folder: string;
+  let database: Database;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'gavel-'));
+    database = await Database.open(folder);
+  });
+
+  afterEach(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('answers each of a crowd once what it wrote is on disk, and commits many together', async () => {
+    const outside = new Reader(join(folder, databaseFile));
+    const count = outside.prepare('select count(*) as n from log where "table" = ? and v = ?');
+    const isThere = (table: string, v: number) => (count.get(table, v) as { n: number }).n === 1;
+    const talk = async (table: string) => {
+      for (let v = 1; v <= 5; v++) {
+        await database.append([said(table, v)]);
+        if (!isThere(table, v)) throw new Error(`${table} was told of ${v} too early`);
+      }
+    };
+    await Promise.all(Array.from({ length: 300 }, (_, i) => talk(`table-${i}`)));
+    outside.close();
+    expect(database.writes).toBe(1500);
+    expect(database.commits).toBeLessThan(750);
+  });
+
+  it('refuses a number that is taken, and writes what came with it from others', async () => {
+    await database.append([said('one', 1, 'first')]);
+    const results = await Promise.allSettled([
+      database.append([said('other', 1)]),
+      database.append([said('one', 1, 'second')]),
+      database.append([said('one', 2), said('third', 1)]),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect((results[1] as PromiseRejectedResult).reason).toBeInstanceOf(Conflict);
+    expect((await database.read('one', 0)).map(({ v }) => v)).toEqual([1, 2]);
+    expect(await database.read('one', 0)).toMatchObject([{ text: 'first' }, {}]);
+    expect(await database.read('third', 0)).toHaveLength(1);
+  });
+
+  it('writes all of several tables or nothing', async () => {
+    await database.append([said('one', 1)]);
+    await expect(database.append([said('two', 1), said('one', 1)])).rejects.toBeInstanceOf(Conflict);
+    expect(await database.read('two', 0)).toEqual([]);
+  });
+
+  it('says so when the thread that writes is gone', async () => {
+    const thread = new WriterThread(join(folder, 'nowhere', databaseFile));
+    await expect(thread.write([])).rejects.toThrow();
+    await expect(thread.write([])).rejects.toThrow();
+    await thread.close();
+  });
+});
