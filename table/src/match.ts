@@ -220,12 +220,12 @@ export class Match {
 
   /** Nobody else has a stake in this game: everything may be taken back. */
   get solo(): boolean {
-    return this.owned().length === 1;
+    return count(this.seats, (occupant, seat) => occupant.kind === 'person' && !this.conceded.includes(seat)) === 1;
   }
 
   /** One seat with a person, all others bots: nobody is kept waiting, nobody is told anything. */
   get alone(): boolean {
-    return this.people().length === 1;
+    return count(this.seats, (_, seat) => this.isPerson(seat)) === 1;
   }
 
   /** How many different people decide here. */
@@ -341,6 +341,12 @@ export class Match {
       v: this.v,
     } as const;
   }
+}
+
+function count<T>(list: readonly T[], test: (item: T, i: number) => boolean): number {
+  let found = 0;
+  for (let i = 0; i < list.length; i++) if (test(list[i]!, i)) found += 1;
+  return found;
 }
 
 /** What tables had before anybody's time was counted. */

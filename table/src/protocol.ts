@@ -459,9 +459,9 @@ const known = new Map(
     const fields = Object.entries(shapes[type]).map(([key, spec]) => {
       const optional = spec.endsWith('?');
       const kind = (optional ? spec.slice(0, -1) : spec) as Field;
-      return [key, { optional, fits: fits[kind] }] as const;
+      return { key, optional, fits: fits[kind] };
     });
-    return [type, new Map(fields)] as const;
+    return [type, { keys: new Set(['id', 'type', ...Object.keys(shapes[type])]), fields }] as const;
   }),
 );
 
@@ -478,10 +478,9 @@ export function readRequest(text: string): Request | string {
   const { type, id } = message;
   if (typeof id !== 'string' || id === '' || id.length > limits.id) return `id takes 1 to ${limits.id} characters`;
   if (typeof type !== 'string' || !Object.hasOwn(shapes, type)) return 'this type of request is not known here';
-  const fields = known.get(type as RequestType)!;
-  for (const key in message)
-    if (key !== 'id' && key !== 'type' && !fields.has(key)) return `${type} has no field of that name`;
-  for (const [key, { optional, fits }] of fields)
+  const { keys, fields } = known.get(type as RequestType)!;
+  for (const key in message) if (!keys.has(key)) return `${type} has no field of that name`;
+  for (const { key, optional, fits } of fields)
     if (!Object.hasOwn(message, key)) {
       if (!optional) return `${type} lacks ${key}`;
     } else if (!fits(message[key])) return `${key} is not as it should be`;

@@ -179,6 +179,7 @@ export class Reactions {
   prepare(): void {
     const { match } = this.desk;
     const decisions = match.pending().filter((d) => d.window === true);
+    if (decisions.length === 0 && this.window === undefined && this.answers.size === 0) return;
     const ids = new Set(decisions.map((d) => d.id));
     for (const id of this.answers.keys()) if (!ids.has(id)) this.answers.delete(id);
     if (decisions.length === 0) this.close();

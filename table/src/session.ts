@@ -153,9 +153,9 @@ export class Session {
     if (isRefusal(reply)) this.refuse(id, table, reply);
     else if ('error' in reply) this.error(id, reply.error, reply.message);
     else {
-      const { again, ...done } = reply;
+      const { v, result, again } = reply;
       if (again) this.refused('again');
-      this.send({ type: 'ack', id, table, ...done });
+      this.send({ type: 'ack', id, table, v, ...(result === undefined ? {} : { result }) });
     }
   }
 

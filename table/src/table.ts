@@ -204,7 +204,7 @@ export class Table implements Place {
       if (this.closed) return reply(putAway);
       const done = this.match.done.get(req);
       if (done !== undefined) return reply({ ...done, again: true });
-      await this.settleTime();
+      if (this.overdue().length > 0) await this.settleTime();
       let step: Step | Refusal;
       try {
         step = stepFor();
@@ -236,7 +236,8 @@ export class Table implements Place {
   private async commit(step: Step, req?: string, reply?: (reply: Reply) => void): Promise<void> {
     const { match, world } = this;
     const at = world.clock.now();
-    const entries = step.drafts.map((draft, i): Entry => ({ ...draft, v: match.v + 1 + i, at }));
+    // a step's drafts are nobody else's: they become the entries
+    const entries = step.drafts.map((draft, i): Entry => Object.assign(draft, { v: match.v + 1 + i, at }));
     if (req !== undefined && entries.length > 0 && entries.every((entry) => entry.req !== req))
       entries[0] = { ...entries[0]!, req };
     let { notes } = step;
@@ -555,9 +556,13 @@ export class Table implements Place {
 
   /** What is late is late, whatever comes in now. */
   private async settleTime(): Promise<boolean> {
-    const overdue = this.closed ? [] : this.clocks.overdue(this.world.clock.now());
+    const overdue = this.overdue();
     if (overdue.length > 0) await this.commit(timeUpStep(this, overdue));
     return overdue.length > 0;
+  }
+
+  private overdue(): readonly Decision[] {
+    return this.closed ? [] : this.clocks.overdue(this.world.clock.now());
   }
 
   private lookAtClocks(): void {

@@ -11,13 +11,9 @@ import type { Command } from './log.ts';
 export function barredBy(game: AnyGame, seats: number, taken: Taken<unknown>): Seat[] {
   const all = Array.from({ length: seats }, (_, seat) => seat);
   if (taken.chance.length > 0) return all;
-  const barred = new Set<Seat>();
-  for (const event of taken.events) {
-    const told = all.filter((seat) => game.reveals(event, seat));
-    if (told.length === 0) continue;
-    for (const seat of all) if (told.includes(seat) || !equal(game.redact(event, seat), event)) barred.add(seat);
-  }
-  return [...barred].sort((a, b) => a - b);
+  const telling = taken.events.filter((event) => all.some((seat) => game.reveals(event, seat)));
+  const learns = (seat: Seat, event: unknown) => game.reveals(event, seat) || !equal(game.redact(event, seat), event);
+  return all.filter((seat) => telling.some((event) => learns(seat, event)));
 }
 
 export interface TakeBack {
