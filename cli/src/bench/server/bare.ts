@@ -43,11 +43,11 @@ const newLine = Buffer.from('\n');
 export function bareCrowd(url: string, pace: Pace): Crowd {
   const sockets: WebSocket[] = [];
   const troubles: string[] = [];
-  const sit = async () => {
+  const sit = async (table: number) => {
     const pair = await Promise.all([connect(), connect()]);
-    const id = String(sockets.length).padStart(20, '0');
+    const id = String(table).padStart(20, '0');
     const turn = (n: number) =>
-      pace.move((acknowledged) => {
+      pace.move(table, (acknowledged) => {
         const socket = pair[n % 2]!;
         socket.once('message', () => {
           acknowledged();
@@ -68,7 +68,7 @@ export function bareCrowd(url: string, pace: Pace): Crowd {
   };
   return {
     async sit(tables) {
-      for (let i = 0; i < tables; i++) await sit();
+      for (let table = 0; table < tables; table++) await sit(table);
     },
     get connections() {
       return sockets.length;

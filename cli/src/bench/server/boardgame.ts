@@ -45,14 +45,13 @@ export function boardgameCrowd(url: string, pace: Pace): Crowd {
   const sockets: Socket[] = [];
   const troubles: string[] = [];
   const rng = fastRng('boardgame');
-  const sit = async () => {
+  const sit = async (table: number) => {
     const pair = await Promise.all([connect(), connect()]);
-    const table = sockets.length;
     let games = 0;
     let match = '';
     const acknowledged: ((() => void) | undefined)[] = [];
     const turn = (seat: number, { G, _stateID }: State) =>
-      pace.move((done) => {
+      pace.move(table, (done) => {
         acknowledged[seat] = done;
         const [type, args] = namedMove(someMove(G.hands[seat] as number[], tops(G), rng));
         const action = { type: 'MAKE_MOVE', payload: { type, args, playerID: String(seat) } };
@@ -97,7 +96,7 @@ export function boardgameCrowd(url: string, pace: Pace): Crowd {
   };
   return {
     async sit(tables) {
-      for (let i = 0; i < tables; i++) await sit();
+      for (let table = 0; table < tables; table++) await sit(table);
     },
     get connections() {
       return sockets.filter((socket) => socket.connected).length;

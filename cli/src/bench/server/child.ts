@@ -1,5 +1,6 @@
 /** A process of the bench: one of the servers, or the players of one. */
 
+import { movesAGame } from '../sixty/rules.ts';
 import { bareCrowd, serveBare } from './bare.ts';
 import { boardgameCrowd, serveBoardgame } from './boardgame.ts';
 import { answerCalls } from './calls.ts';
@@ -35,6 +36,7 @@ answerCalls({
     crowd = crowds[kind](url, pace);
     return crowd.sit(tables);
   },
+  spread: (tables: number) => pace.spread(tables, movesAGame),
   lap: ({ ms, pauseMs }: { ms: number; pauseMs: number }) => pace.lap(ms, pauseMs),
   state: () => ({ connections: crowd!.connections, troubles: crowd!.troubles.slice(0, 5) }),
   leave: () => crowd!.leave(),

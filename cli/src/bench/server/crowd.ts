@@ -28,11 +28,13 @@ export class Pace {
   private under = 0;
   private pauseMs = 0;
   private drained: (() => void) | undefined;
+  /** While the tables are spread: how many moves each of them has still to make. */
+  private spreading: { readonly left: number[]; open: number; readonly done: () => void } | undefined;
 
-  /** Somebody is to move: now, or when the next lap begins. Returns what to call at the acknowledgement. */
-  move(send: (acknowledged: () => void) => void): void {
+  /** Somebody at this table is to move: now, or when the next lap begins. `send` is given what to call when it is done. */
+  move(table: number, send: (acknowledged: () => void) => void): void {
     const go = () => {
-      if (!this.running) {
+      if (!this.mayMove(table)) {
         this.ready.push(go);
         return;
       }
@@ -41,11 +43,36 @@ export class Pace {
       send(() => {
         this.under -= 1;
         if (this.running) this.times.push(performance.now() - start);
+        else if (this.spreading !== undefined) this.arrive();
         else if (this.under === 0) this.drained?.();
       });
     };
     if (this.pauseMs > 0 && this.running) setTimeout(go, this.pauseMs * (0.5 + Math.random()));
     else go();
+  }
+
+  private mayMove(table: number): boolean {
+    if (this.spreading === undefined) return this.running;
+    return this.spreading.left[table]!-- > 0;
+  }
+
+  private arrive(): void {
+    this.spreading!.open -= 1;
+    if (this.spreading!.open === 0) this.spreading!.done();
+  }
+
+  /**
+   * Takes every table to another point of its game, so that as many games begin and end at any time. Else all would end
+   * at once, in one lap of a fast server and in none of a slow one.
+   */
+  async spread(tables: number, movesAGame: number): Promise<void> {
+    const left = Array.from({ length: tables }, (_, table) => Math.floor((table * movesAGame) / tables));
+    const open = left.reduce((sum, moves) => sum + moves, 0);
+    await new Promise<void>((done) => {
+      this.spreading = { left, open, done };
+      for (const go of this.ready.splice(0)) go();
+    });
+    this.spreading = undefined;
   }
 
   /** Everybody moves for a while; `pauseMs`: how long a player thinks. */

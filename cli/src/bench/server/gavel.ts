@@ -38,14 +38,14 @@ export function gavelCrowd(url: string, pace: Pace): Crowd {
   const guests: Guest[] = [];
   const troubles: string[] = [];
   const rng = fastRng('gavel');
-  const guest = async () => {
-    const made = new Guest(url, pace, rng, troubles);
+  const guest = async (number: number) => {
+    const made = new Guest(url, pace, number, rng, troubles);
     await made.arrive();
     guests.push(made);
     return made;
   };
-  const sit = async () => {
-    const [ann, bob] = await Promise.all([guest(), guest()]);
+  const sit = async (number: number) => {
+    const [ann, bob] = await Promise.all([guest(number), guest(number)]);
     const table = await ann.create();
     bob.send({ type: 'sit', table });
     await bob.answered();
@@ -53,7 +53,7 @@ export function gavelCrowd(url: string, pace: Pace): Crowd {
   };
   return {
     async sit(tables) {
-      for (let i = 0; i < tables; i++) await sit();
+      for (let number = 0; number < tables; number++) await sit(number);
     },
     get connections() {
       return guests.filter((one) => one.isConnected).length;
@@ -69,6 +69,8 @@ export function gavelCrowd(url: string, pace: Pace): Crowd {
 class Guest {
   private readonly url: string;
   private readonly pace: Pace;
+  /** The how manieth table: rematch follows rematch at it. */
+  private readonly number: number;
   private readonly rng: Rng;
   private readonly troubles: string[];
   private cookie = '';
@@ -79,9 +81,10 @@ class Guest {
   private acknowledged: (() => void) | undefined;
   private leaving = false;
 
-  constructor(url: string, pace: Pace, rng: Rng, troubles: string[]) {
+  constructor(url: string, pace: Pace, number: number, rng: Rng, troubles: string[]) {
     this.url = url;
     this.pace = pace;
+    this.number = number;
     this.rng = rng;
     this.troubles = troubles;
   }
@@ -100,7 +103,7 @@ class Guest {
     this.socket.on('error', (problem) => this.troubles.push(problem.message));
     this.socket.on('close', (code) => !this.leaving && this.troubles.push(`a socket was closed with ${code}`));
     await new Promise((resolve) => this.socket.once('open', resolve));
-    this.socket.on('message', (data: Buffer) => this.hear(data.toString('latin1')));
+    this.socket.on('message', (data: Buffer) => this.hear(data));
     this.send({ type: 'hello', protocol: 1 });
   }
 
@@ -141,23 +144,32 @@ class Guest {
     this.socket.terminate();
   }
 
-  private hear(text: string): void {
-    if (text.startsWith('{"type":"ack"')) {
-      const done = this.acknowledged;
-      this.acknowledged = undefined;
-      done?.();
-    } else if (text.startsWith('{"type":"news"') || text.startsWith('{"type":"table"')) this.look(text);
-    else if (text.startsWith('{"type":"refused"') || text.startsWith('{"type":"error"')) this.troubles.push(text);
+  /** Only what a player needs is read, so that the players are not slower than the server. */
+  private hear(data: Buffer): void {
+    switch (textBetween(data, '{"type":"', '"')) {
+      case 'ack': {
+        const done = this.acknowledged;
+        this.acknowledged = undefined;
+        done?.();
+        break;
+      }
+      case 'news':
+      case 'table':
+        this.look(data);
+        break;
+      case 'refused':
+      case 'error':
+        this.troubles.push(data.toString());
+    }
   }
 
-  /** Only what a player needs is read, so that the players are not slower than the server. */
-  private look(text: string): void {
-    const asked = text.indexOf('"decisions":[{"id":');
-    if (asked >= 0) {
-      const view = text.slice(text.indexOf('"view":') + '"view":'.length, text.indexOf(',"waiting":'));
-      const id = Number.parseInt(text.slice(asked + '"decisions":[{"id":'.length, asked + 40), 10);
-      if (text.includes(this.table)) this.choose(JSON.parse(view) as SixtyView, id);
-    } else if (text.includes('"status":"over"')) this.again(JSON.parse(text) as Told);
+  private look(data: Buffer): void {
+    const decision = textBetween(data, '"decisions":[{"id":', ',');
+    if (decision !== undefined) {
+      const cards = `{"heaps":${textBetween(data, '"heaps":', ',"hands"')}}`;
+      if (textBetween(data, '"table":"', '"') === this.table)
+        this.choose(JSON.parse(cards) as Pick<SixtyView, 'heaps' | 'hand'>, Number(decision));
+    } else if (data.includes('"status":"over"')) this.again(JSON.parse(data.toString()) as Told);
   }
 
   private again({ table, info: { rematch } }: Told): void {
@@ -168,12 +180,20 @@ class Guest {
     } else if (this.seat === 0) this.send({ type: 'rematch', table });
   }
 
-  private choose({ hand, heaps }: SixtyView, decision: number): void {
-    this.pace.move((acknowledged) => {
+  private choose({ hand, heaps }: Pick<SixtyView, 'heaps' | 'hand'>, decision: number): void {
+    this.pace.move(this.number, (acknowledged) => {
       this.acknowledged = acknowledged;
       const tops = heaps.map((heap) => heap.at(-1)!);
       const choice = someMove(hand, tops, this.rng);
       this.send({ type: 'command', table: this.table, as: this.seat, decision, choice });
     });
   }
+}
+
+/** What stands after `start` up to `end`; undefined: there is none. */
+function textBetween(data: Buffer, start: string, end: string): string | undefined {
+  const at = data.indexOf(start, 0, 'latin1');
+  if (at < 0) return undefined;
+  const from = at + start.length;
+  return data.toString('latin1', from, data.indexOf(end, from, 'latin1'));
 }

@@ -129,8 +129,9 @@ class Place {
     return place;
   }
 
-  sit(tables: number): Promise<void> {
-    return this.players.call('sit', { url: this.url, tables });
+  async sit(tables: number): Promise<void> {
+    await this.players.call('sit', { url: this.url, tables });
+    await this.players.call('spread', tables);
   }
 
   /** `cpu`: microseconds of processor time the server took for a move. */
