@@ -262,7 +262,8 @@ export class Table implements Place {
     if ('state' in step) match.state = step.state;
     step.committed?.();
     const done = { v: match.v, ...(step.result === undefined ? {} : { result: step.result }) };
-    if (req !== undefined) match.done.set(req, done);
+    // what is in the log is known from there
+    if (req !== undefined && entries.length === 0) match.done.set(req, done);
     reply?.(done);
     for (const entry of entries) this.follow(entry);
     try {
