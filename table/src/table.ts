@@ -53,8 +53,8 @@ export class Table implements Place {
   notes: Notes;
   private readonly house: House;
   private readonly audience = new Audience();
-  private queue: Promise<void> = Promise.resolve();
-  private queued = 0;
+  /** What is to be done, one after the other; the first of them is under way. */
+  private readonly jobs: { readonly job: () => Promise<void>; readonly done: () => void }[] = [];
   private readonly thinking = new Set<string>();
   private readonly hinting = new Set<Seat>();
   readonly reactions: Reactions;
@@ -204,7 +204,8 @@ export class Table implements Place {
       if (this.closed) return reply(putAway);
       const done = this.match.done.get(req);
       if (done !== undefined) return reply({ ...done, again: true });
-      if (this.overdue().length > 0) await this.settleTime();
+      const late = this.overdue();
+      if (late.length > 0) await this.commit(timeUpStep(this, late));
       let step: Step | Refusal;
       try {
         step = stepFor();
@@ -218,18 +219,22 @@ export class Table implements Place {
   }
 
   private enqueue(job: () => Promise<void>): Promise<void> {
-    const run = async () => {
+    return new Promise((done) => {
+      this.jobs.push({ job, done });
+      if (this.jobs.length === 1) void this.work();
+    });
+  }
+
+  private async work(): Promise<void> {
+    for (let first = this.jobs[0]; first !== undefined; first = this.jobs[0]) {
       try {
-        await job();
+        await first.job();
       } catch (problem) {
         this.world.report(this.match.id, problem);
-      } finally {
-        this.queued -= 1;
       }
-    };
-    this.queued += 1;
-    this.queue = this.queued === 1 ? run() : this.queue.then(run);
-    return this.queue;
+      this.jobs.shift();
+      first.done();
+    }
   }
 
   /** Commit first, then acknowledge, then tell. */
@@ -262,8 +267,7 @@ export class Table implements Place {
     if ('state' in step) match.state = step.state;
     step.committed?.();
     const done = { v: match.v, ...(step.result === undefined ? {} : { result: step.result }) };
-    // what is in the log is known from there
-    if (req !== undefined && entries.length === 0) match.done.set(req, done);
+    if (req !== undefined) match.done.set(req, done);
     reply?.(done);
     for (const entry of entries) this.follow(entry);
     try {
@@ -551,17 +555,13 @@ export class Table implements Place {
   /** Somebody's time may be up. */
   timeUp(): Promise<void> {
     return this.enqueue(async () => {
-      if (!(await this.settleTime())) this.lookAtClocks();
+      const late = this.overdue();
+      if (late.length > 0) await this.commit(timeUpStep(this, late));
+      else this.lookAtClocks();
     });
   }
 
   /** What is late is late, whatever comes in now. */
-  private async settleTime(): Promise<boolean> {
-    const overdue = this.overdue();
-    if (overdue.length > 0) await this.commit(timeUpStep(this, overdue));
-    return overdue.length > 0;
-  }
-
   private overdue(): readonly Decision[] {
     return this.closed ? [] : this.clocks.overdue(this.world.clock.now());
   }
@@ -589,7 +589,7 @@ export class Table implements Place {
 
   /** Nobody here, nothing under way. */
   isIdle(forMs: number): boolean {
-    const quiet = this.queued === 0 && this.thinking.size === 0 && !this.reactions.isRunning;
+    const quiet = this.jobs.length === 0 && this.thinking.size === 0 && !this.reactions.isRunning;
     return quiet && this.audience.size === 0 && this.world.clock.now() - this.usedAt >= forMs;
   }
 

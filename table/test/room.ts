@@ -39,6 +39,11 @@ export class HandClock {
     };
   }
 
+  /** Time goes by, and no timer has come to its turn yet. */
+  lag(ms: number): void {
+    this.time += ms;
+  }
+
   async pass(ms: number): Promise<void> {
     const end = this.time + ms;
     for (;;) {

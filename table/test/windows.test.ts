@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { duel } from '../../kernel/test/duel.ts';
-import type { NewTable, Think } from '../src/index.ts';
+import { MemoryStore, type NewTable, type Think, type Write } from '../src/index.ts';
 import { type Person, type Room, room, settled } from './room.ts';
 
 const me = { kind: 'me' } as const;
@@ -49,6 +49,30 @@ describe('a reaction window among people', () => {
     expect(isOpen(game().waiting[0]?.kind)).toBe(true);
     await clock.pass(1);
     expect(isOpen(game().waiting[0]?.kind)).toBe(false);
+  });
+
+  it('is closed before anything else is done when its time was up though its timer is late', async () => {
+    class Slow extends MemoryStore {
+      override async append(writes: readonly Write[]): Promise<void> {
+        await settled();
+        return super.append(writes);
+      }
+    }
+    const { id, at, clock, problems, game } = await inWindow(
+      [me, open],
+      { window: 5 },
+      room([duel], { think: plain, store: new Slow() }),
+    );
+    clock.lag(5000);
+    const [ann, bob] = at.map(([person]) => person);
+    // a question that changes nothing, then something that is written
+    await Promise.all([
+      ann!.done({ type: 'react', table: id, as: 0 }),
+      bob!.done({ type: 'chat', table: id, text: 'Hello' }),
+    ]);
+    expect(problems).toEqual([]);
+    expect(isOpen(game().waiting[0]?.kind)).toBe(false);
+    expect(ann!.last(id, 0).log.at(-1)).toMatchObject({ kind: 'chat', text: 'Hello' });
   });
 
   it('closes early when every person asked has passed', async () => {
