@@ -32,7 +32,8 @@ function written(value: unknown): Uint8Array {
   return bytes.subarray(0, end);
 }
 
-const sign = { quote: 0x22, comma: 0x2c, zero: 0x30, colon: 0x3a, open: 0x5b, backslash: 0x5c, close: 0x5d } as const;
+const sign = { quote: 0x22, comma: 0x2c, zero: 0x30, colon: 0x3a, backslash: 0x5c } as const;
+const bracket = { open: 0x5b, close: 0x5d } as const;
 const brace = { open: 0x7b, close: 0x7d } as const;
 
 function write(value: unknown): void {
@@ -57,12 +58,12 @@ function write(value: unknown): void {
 }
 
 function writeArray(list: readonly unknown[]): void {
-  put(sign.open);
+  put(bracket.open);
   for (let i = 0; i < list.length; i++) {
     if (i > 0) put(sign.comma);
     write(list[i]);
   }
-  put(sign.close);
+  put(bracket.close);
 }
 
 function writeObject(value: object): void {
@@ -136,7 +137,7 @@ function writeEscaped(text: string): void {
   end += escaped.length;
 }
 
-/** Text of plain letters and digits. */
+/** Text that needs neither quotes nor escaping. */
 function writePlain(text: string): void {
   need(text.length);
   for (let i = 0; i < text.length; i++) bytes[end++] = text.charCodeAt(i);

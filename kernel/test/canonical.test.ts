@@ -38,6 +38,10 @@ describe('Canonical JSON', () => {
         expect(canonical(number)).toBe(JSON.stringify(number));
   });
 
+  it('writes half a surrogate pair as JSON does', () => {
+    for (const text of ['\ud800', 'a\udc00b', '\ud83d\ude00']) expect(canonical(text)).toBe(JSON.stringify(text));
+  });
+
   it('holds values of any size', () => {
     const long = { text: 'a'.repeat(100_000), strange: 'ü"\n'.repeat(30_000), list: Array(50_000).fill(123_456) };
     expect(canonical(long)).toBe(plainly(long));

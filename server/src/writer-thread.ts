@@ -27,10 +27,13 @@ export class WriterThread {
     this.worker.unref();
     port1.on('message', (written: Written) => this.take(written));
     port1.unref();
-    this.worker.on('error', (problem) => {
-      this.broken = problem;
-      this.waiting?.reject(problem);
-    });
+    this.worker.on('error', (problem) => this.fail(problem));
+    this.worker.on('exit', () => this.fail(new Error('the thread that writes has ended')));
+  }
+
+  private fail(problem: Error): void {
+    this.broken ??= problem;
+    this.waiting?.reject(this.broken);
   }
 
   /** Resolves when all of it is on disk; to those that were refused, by their number, and why. */
@@ -55,11 +58,12 @@ export class WriterThread {
     }
   }
 
-  /** Takes an answer that is there already, before whatever else the event loop has in store. */
-  look(): void {
-    if (Atomics.load(this.answered, 0) === this.taken) return;
+  /** Takes an answer that is there already, before whatever else the event loop has in store. Was there one? */
+  look(): boolean {
+    if (Atomics.load(this.answered, 0) === this.taken) return false;
     const received = receiveMessageOnPort(this.port) as { message: Written } | undefined;
     if (received !== undefined) this.take(received.message);
+    return received !== undefined;
   }
 
   private take(written: Written): void {
@@ -71,6 +75,7 @@ export class WriterThread {
   async close(): Promise<void> {
     if (this.broken !== undefined) return;
     const ended = once(this.worker, 'exit');
+    this.worker.ref();
     this.port.postMessage('close');
     await ended;
   }

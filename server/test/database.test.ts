@@ -36,7 +36,13 @@ describe('The store', () => {
         if (!isThere(table, v)) throw new Error(`${table} was told of ${v} too early`);
       }
     };
-    await Promise.all(Array.from({ length: 300 }, (_, i) => talk(`table-${i}`)));
+    const talking: Promise<void>[] = [];
+    for (let i = 0; i < 300; i++) {
+      talking.push(talk(`table-${i}`));
+      // they do not come all at once: some while others are being written
+      if (i % 40 === 39) await new Promise((resolve) => setImmediate(resolve));
+    }
+    await Promise.all(talking);
     outside.close();
     expect(database.writes).toBe(1500);
     expect(database.commits).toBeLessThan(750);
@@ -60,6 +66,21 @@ describe('The store', () => {
     await database.append([said('one', 1)]);
     await expect(database.append([said('two', 1), said('one', 1)])).rejects.toBeInstanceOf(Conflict);
     expect(await database.read('two', 0)).toEqual([]);
+  });
+
+  it('takes an answer that is there before it turns to anything else', async () => {
+    const thread = new WriterThread(join(folder, databaseFile));
+    const written = thread.write([[['log', ['one', 1, '{}']]]]);
+    while (!thread.look());
+    let turned = false;
+    setImmediate(() => {
+      turned = true;
+    });
+    expect((await written).size).toBe(0);
+    expect(turned).toBe(false);
+    expect(thread.look()).toBe(false);
+    await thread.close();
+    expect(await database.read('one', 0)).toHaveLength(1);
   });
 
   it('says so when the thread that writes is gone', async () => {

@@ -148,7 +148,7 @@ export class Hall {
     const full = created.seats.every((seat) => seat.kind !== 'open');
     const start = begun ?? (full ? startOf(game, created.options, created.seats, this.world) : undefined);
     const at = this.world.clock.now();
-    const entries = [created, ...(start?.drafts ?? [])].map((draft, i): Entry => ({ v: i + 1, at, ...draft }));
+    const entries = [created, ...(start?.drafts ?? [])].map((draft, i): Entry => ({ ...draft, v: i + 1, at }));
     const match = new Match(id, game, entries[0]!);
     for (const entry of entries.slice(1)) match.add(entry);
     match.state = start?.state;

@@ -213,19 +213,28 @@ export class Match {
 
   /** Seats that belong to people, also while a bot plays on for them. */
   private owned(): Seat[] {
-    return [...this.seats.keys()].filter(
-      (seat) => this.seats[seat]!.kind === 'person' && !this.conceded.includes(seat),
-    );
+    return [...this.seats.keys()].filter((seat) => this.isOwned(seat));
+  }
+
+  private isOwned(seat: Seat): boolean {
+    return this.seats[seat]!.kind === 'person' && !this.conceded.includes(seat);
   }
 
   /** Nobody else has a stake in this game: everything may be taken back. */
   get solo(): boolean {
-    return count(this.seats, (occupant, seat) => occupant.kind === 'person' && !this.conceded.includes(seat)) === 1;
+    return this.countSeats((seat) => this.isOwned(seat)) === 1;
   }
 
   /** One seat with a person, all others bots: nobody is kept waiting, nobody is told anything. */
   get alone(): boolean {
-    return count(this.seats, (_, seat) => this.isPerson(seat)) === 1;
+    return this.countSeats((seat) => this.isPerson(seat)) === 1;
+  }
+
+  /** Asked with every command, so it makes no list. */
+  private countSeats(counts: (seat: Seat) => boolean): number {
+    let found = 0;
+    for (let seat = 0; seat < this.seats.length; seat++) if (counts(seat)) found += 1;
+    return found;
   }
 
   /** How many different people decide here. */
@@ -341,12 +350,6 @@ export class Match {
       v: this.v,
     } as const;
   }
-}
-
-function count<T>(list: readonly T[], test: (item: T, i: number) => boolean): number {
-  let found = 0;
-  for (let i = 0; i < list.length; i++) if (test(list[i]!, i)) found += 1;
-  return found;
 }
 
 /** What tables had before anybody's time was counted. */

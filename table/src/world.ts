@@ -29,7 +29,7 @@ export interface World {
   readonly store: Store;
   readonly clock: Clock;
   readonly secrets: Secrets;
-  /** SHA-256 in hexadecimal digits, where there is a faster one than the kernel's. */
+  /** SHA-256 in hexadecimal digits, where there is a faster one than the kernel's. Keeps nothing of what it is given. */
   sha256?(bytes: Uint8Array): string;
   readonly think: Think;
   /** Levels of bots that may sit down, weakest first. */

@@ -107,6 +107,23 @@ describe('a game at a table', () => {
     expect(bob.last(id, 1).v).toBe(v);
   });
 
+  it('answers a request that comes again as it did the first time, however much followed from it', async () => {
+    const r = room([duel]);
+    const [ann, bob] = [r.person('ann'), r.person('bob')];
+    const { id } = await ann.create({ game: 'duel', seats: [me, open, open] });
+    const twice = async (person: Person, request: Parameters<Person['ask']>[0]) => {
+      const first = await person.ask({ ...request, id: request.type });
+      expect(first.type).toBe('ack');
+      expect(await person.ask({ ...request, id: request.type })).toEqual(first);
+    };
+    await ann.done({ type: 'bot', table: id, seat: 2 });
+    await twice(bob, { type: 'sit', table: id });
+    await twice(bob, { type: 'bot', table: id, seat: 1 });
+    await twice(bob, { type: 'return', table: id, seat: 1 });
+    await twice(bob, { type: 'link', table: id, seat: 1 });
+    await twice(bob, { type: 'concede', table: id, as: 1 });
+  });
+
   it('refuses choices with the rule that forbids them and foreign seats at all', async () => {
     const { ann, bob, id } = await pair();
     const decision = ann.open(id, 0)[0]!.id;
@@ -501,14 +518,16 @@ describe('the end', () => {
   });
 
   it('leads to one rematch, whoever asks first', async () => {
-    const { ann, bob, id, person } = await pair();
+    const { ann, bob, id, person, clock } = await pair();
     expect(await ann.refused({ type: 'rematch', table: id })).toBe('TABLE-5');
+    await clock.pass(60_000);
     await ann.done({ type: 'concede', table: id, as: 0 });
     expect(await person('cat').refused({ type: 'rematch', table: id })).toBe('TABLE-15');
     const { table } = await bob.done({ type: 'rematch', table: id });
     expect(await ann.done({ type: 'rematch', table: id })).toEqual({ table });
     expect(ann.last(id, 0).info.rematch).toBe(table);
     await ann.done({ type: 'join', table: table!, as: 0 });
+    expect(ann.last(table!, 0).info.created).toBe(clock.now());
     await ann.choose(table!, 0);
   });
 

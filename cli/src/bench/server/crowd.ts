@@ -68,6 +68,7 @@ export class Pace {
   async spread(tables: number, movesAGame: number): Promise<void> {
     const left = Array.from({ length: tables }, (_, table) => Math.floor((table * movesAGame) / tables));
     const open = left.reduce((sum, moves) => sum + moves, 0);
+    if (open === 0) return;
     await new Promise<void>((done) => {
       this.spreading = { left, open, done };
       for (const go of this.ready.splice(0)) go();

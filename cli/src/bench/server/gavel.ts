@@ -29,6 +29,8 @@ export async function serveGavel(folder: string, idleMs: number): Promise<string
       messages: noLimit,
       burst: noLimit,
       newTables: noLimit,
+      // whoever has sat down waits until all others have, at all servers
+      silenceMs: noLimit,
     },
   });
   return url;
@@ -69,7 +71,7 @@ export function gavelCrowd(url: string, pace: Pace): Crowd {
 class Guest {
   private readonly url: string;
   private readonly pace: Pace;
-  /** The how manieth table: rematch follows rematch at it. */
+  /** Which of the crowd's tables it is, rematch after rematch. */
   private readonly number: number;
   private readonly rng: Rng;
   private readonly troubles: string[];

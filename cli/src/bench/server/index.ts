@@ -64,7 +64,9 @@ async function rates(tables: number, ...places: readonly [Place, Place, Place]):
     [`processor time ${at} to the limit`]: { value: cpu[0], unit: 'µs/move', ratio: cpu[0] / cpu[2], against: limit },
     [`boardgame.io ${at}`]: { value: rate[1], unit: 'moves/s' },
     [`append and sync ${at}`]: { value: rate[2], unit: 'moves/s' },
-    [`players’ share of a core ${at}`]: { value: busy[0], unit: 'cores' },
+    [`Gavel’s players ${at}`]: { value: busy[0], unit: 'cores' },
+    [`boardgame.io’s players ${at}`]: { value: busy[1], unit: 'cores' },
+    [`players who only append ${at}`]: { value: busy[2], unit: 'cores' },
   };
 }
 
