@@ -43,11 +43,31 @@ export function Log({
   const end = useRef<HTMLDivElement>(null);
   const lines = standing(log).slice(-200);
   const last = lines.at(-1)?.v;
+  const atEnd = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into sight whenever there is one
   useEffect(() => {
-    const box = end.current?.parentElement;
-    if (box) box.scrollTop = box.scrollHeight;
+    atEnd.current = true;
+    toEnd(end.current);
   }, [last]);
+  // and it stays in sight when the drawer gets smaller, as a recap makes it, or the letters come late
+  useEffect(() => {
+    const box = end.current?.parentElement;
+    if (!box) return;
+    let top = box.scrollTop;
+    const look = () => {
+      if (box.scrollTop + box.clientHeight >= box.scrollHeight - 2) atEnd.current = true;
+      // only somebody who reads scrolls up
+      else if (box.scrollTop < top) atEnd.current = false;
+      top = box.scrollTop;
+    };
+    const watch = new ResizeObserver(() => atEnd.current && toEnd(end.current));
+    box.addEventListener('scroll', look);
+    for (const one of [box, ...box.children]) watch.observe(one);
+    return () => {
+      box.removeEventListener('scroll', look);
+      watch.disconnect();
+    };
+  }, []);
   return (
     <div className="log" role="log" aria-live="off" aria-label={t('log.title')} tabIndex={0}>
       <ul>
@@ -60,6 +80,11 @@ export function Log({
       <div ref={end} />
     </div>
   );
+}
+
+function toEnd(end: HTMLElement | null): void {
+  const box = end?.parentElement;
+  if (box) box.scrollTop = box.scrollHeight;
 }
 
 function LogEntry({ line, mark, children }: { line: LogLine; mark: boolean; children: React.ReactNode }) {

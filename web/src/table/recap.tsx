@@ -61,12 +61,16 @@ export function Recap({
   const own = scene.viewer;
   const words = useMemo(() => {
     if (since === undefined) return [];
-    const back = (line: LogLine) => line.kind === 'seated' && line.why === 'return' && line.seat === own;
+    const seat = typeof own === 'number' ? info.seats[own] : undefined;
+    const substituted = t(seat?.kind === 'person' && seat.bot !== undefined ? 'recap.bot' : 'recap.back');
+    const back = (line: LogLine) => line.kind === 'seated' && line.seat === own && line.why === 'return';
+    const bot = (line: LogLine) =>
+      line.kind === 'seated' && line.seat === own && line.occupant.kind === 'person' && line.occupant.bot !== undefined;
     return standing(log)
       .filter((line) => line.v > since && !back(line) && line.kind !== 'chat')
       .flatMap((line) => {
         const played = line.kind === 'began' || line.kind === 'command';
-        return wordsOf(line, scene, info).map((text) => ({ text, played }));
+        return (bot(line) ? [substituted] : wordsOf(line, scene, info)).map((text) => ({ text, played }));
       });
   }, [log, since, scene, info, own]);
   if (words.length === 0) return null;

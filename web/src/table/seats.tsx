@@ -70,10 +70,7 @@ export function Seats({
             <p className="seat-who">
               <Icon name={occupant.kind === 'bot' ? 'bot' : 'person'} size={15} />
               {who(occupant, seat, mine)}
-              {occupant.kind === 'person' && online[seat] === false && <b> · {t('seat.away')}</b>}
-              {occupant.kind === 'person' && occupant.bot !== undefined && (
-                <b> · {t('seat.substitute', { level: levelName(occupant.bot) })}</b>
-              )}
+              {occupant.kind === 'person' && <Presence occupant={occupant} online={online[seat] !== false} />}
               {info.conceded.includes(seat) && <b> · {t('seat.conceded')}</b>}
             </p>
             {Facts && <Facts scene={scene} seat={seat} />}
@@ -83,6 +80,12 @@ export function Seats({
       {Aside && <Aside scene={scene} />}
     </>
   );
+}
+
+/** Who is away, and whether a bot plays on meanwhile: that says both. */
+function Presence({ occupant, online }: { occupant: Occupant & { kind: 'person' }; online: boolean }) {
+  if (occupant.bot !== undefined) return <b>· {t('seat.substitute', { level: levelName(occupant.bot) })}</b>;
+  return online ? null : <b>· {t('seat.away')}</b>;
 }
 
 /** An opponent may always be generous. */

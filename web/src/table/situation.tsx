@@ -3,7 +3,7 @@ import { Button, Caption } from '../look/parts.tsx';
 import type { LogLine, TableInfo } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
 import type { OpenRoom, Presence } from './room.ts';
-import { lengthWords, occupantName } from './words.ts';
+import { occupantName } from './words.ts';
 
 /** What stands beside the game and wants an answer: a pause, a bot in one's own seat, somebody who is away. */
 export function Situation({
@@ -107,12 +107,8 @@ function Away({
   return late.map(({ seat, ms }) => {
     const who = occupantName(info.seats[seat]!, seat);
     return (
-      <Caption
-        key={seat}
-        tone="may"
-        title={days ? t('away.days', { who }) : t('away.title', { who, time: lengthWords(ms) })}
-        role="status"
-      >
+      <Caption key={seat} tone="may" title={t(days ? 'away.days' : 'away.title', { who })} role="status">
+        <p>{t('away.why')}</p>
         <div className="row">
           <Button small icon="bot" onClick={() => void send({ type: 'bot', seat })}>
             {t('away.bot')}
