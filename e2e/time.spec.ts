@@ -43,6 +43,7 @@ async function flawless(
 declare global {
   interface Window {
     notices: string[];
+    tones: number;
   }
 }
 
@@ -57,6 +58,14 @@ function listenToNotices(): void {
     }
   }
   Object.defineProperty(window, 'Notification', { value: Notice });
+  window.tones = 0;
+  class Audio extends AudioContext {
+    override createOscillator(): OscillatorNode {
+      window.tones += 1;
+      return super.createOscillator();
+    }
+  }
+  Object.defineProperty(window, 'AudioContext', { value: Audio });
 }
 
 const outOfSight = (page: Page, hidden: boolean): Promise<void> =>
@@ -101,10 +110,12 @@ test('a live clock runs, stands still in a pause that both agree to, and the tit
   await flawless(page, 'time-paused-phone', ['light']);
   await page.setViewportSize({ width: 1280, height: 800 });
   await outOfSight(page, true);
+  const tones = await page.evaluate(() => window.tones);
   await guest.getByRole('button', { name: 'Go on' }).click();
   for (const one of pages) await expect(one.locator('.clock.running')).toHaveCount(2);
   // the desktop is told once, and only while the page is out of sight
   await expect.poll(() => page.evaluate(() => window.notices)).toEqual([page.url().split('/').at(-1)]);
+  await expect.poll(() => page.evaluate(() => window.tones)).toBe(tones + 1);
   await outOfSight(page, false);
 
   // who must decide hears of it on every screen
@@ -183,6 +194,48 @@ test('who lets the time run out has a bot play on, and gets the seat and a recap
   await flawless(guest, 'time-recap');
   await recap.getByRole('button', { name: 'Got it' }).click();
   await expect(recap).toHaveCount(0);
+  await guests.close();
+});
+
+test('for who leaves the others may let a bot play on, and it gives the seat back on return', async ({
+  page,
+  browser,
+}) => {
+  const guests = await browser.newContext({ reducedMotion: 'reduce' });
+  const address = await host(page, { kind: 'off' });
+  const guest = await sit(guests, address);
+  const { name } = (await guest.request.get('/api/v1/me').then((answer) => answer.json())) as { name: string };
+  const now = await asked(page);
+  await asked(guest);
+  await guest.close();
+  const left = Date.now();
+  const offer = page.getByRole('status').filter({ hasText: `${name} has left the table` });
+  await expect(offer).toContainText('gives the seat back on return');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await flawless(page, 'leaver-offer-phone', ['light']);
+  await offer.getByRole('button', { name: 'Let a bot play on' }).click();
+  await expect(offer).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByText('a strong bot plays on')).toBeVisible();
+  await dealOut(page);
+  // the bot has dealt its cards, and the game goes on
+  await expect.poll(async () => (await decision(page)).id !== now?.id, { timeout: 20_000 }).toBe(true);
+
+  const log = page.getByRole('log');
+  await expect(log).toContainText(`${name} has been away: a bot plays on.`);
+
+  // a recap is for who was gone for ten seconds at least
+  await expect.poll(() => Date.now() - left).toBeGreaterThan(11_000);
+  const back = await guests.newPage();
+  await back.goto(address);
+  const recap = back.getByRole('region', { name: 'Since you left' });
+  await expect(recap).toContainText('A bot played for you; now the seat is yours again.');
+  await expect(back.getByRole('log')).toContainText(`${name} is back; the bot gives the seat back.`);
+  await expect(log).toContainText(`${name} is back; the bot gives the seat back.`);
+  await expect(page.getByText('a strong bot plays on')).toHaveCount(0);
+  // whatever the recap does to the room for it, the log ends with what happened last
+  const below = () => back.getByRole('log').evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight);
+  await expect.poll(below).toBeLessThan(3);
   await guests.close();
 });
 

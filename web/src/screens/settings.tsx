@@ -5,7 +5,7 @@ import { Button, Pick } from '../look/parts.tsx';
 import { ApiError, me, rename } from '../net/api.ts';
 import { Page } from '../shell.tsx';
 import { defaultKeys, type KeyAction, keyActions, useSettings } from '../store/settings.ts';
-import { chime } from '../table/turns.tsx';
+import { chime, mayNotify } from '../table/turns.tsx';
 import { isGuestName, personName } from '../table/words.ts';
 import { t } from '../words/index.ts';
 import { languages } from '../words/language.ts';
@@ -102,7 +102,8 @@ export function LookSettings() {
 
 const onOff = () => (['off', 'on'] as const).map((value) => ({ value, label: t(`settings.${value}`) }));
 
-function TurnSettings() {
+/** Also in the drawer of every table. */
+export function TurnSettings() {
   const { sound, notify, set } = useSettings();
   const [denied, setDenied] = useState(false);
   const ask = async (wanted: boolean) => {
@@ -125,7 +126,7 @@ function TurnSettings() {
       <Pick
         label={t('settings.notify')}
         name="notify"
-        value={notify ? 'on' : 'off'}
+        value={notify && mayNotify() ? 'on' : 'off'}
         options={onOff()}
         onPick={(value) => void ask(value === 'on')}
       />

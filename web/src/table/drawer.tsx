@@ -9,7 +9,7 @@ import { Button } from '../look/parts.tsx';
 import { isLocal } from '../net/line.ts';
 import type { LogLine, Order, TableInfo } from '../net/protocol.ts';
 import { RulebookReader } from '../rulebook/reader.tsx';
-import { LookSettings } from '../screens/settings.tsx';
+import { LookSettings, TurnSettings } from '../screens/settings.tsx';
 import { t } from '../words/index.ts';
 import { Chat } from './chat.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -183,6 +183,10 @@ function TableMenu({
           )}
         </div>
       )}
+      <fieldset className="column">
+        <legend>{t('settings.turn')}</legend>
+        <TurnSettings />
+      </fieldset>
       <LookSettings />
       <Link href="/">{t('menu.leave')}</Link>
     </div>

@@ -30,6 +30,7 @@ export function TurnNotice() {
   const { sound, notify } = useSettings();
   const before = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => watchLobby('own'), []);
+  useEffect(() => (sound ? armSound() : undefined), [sound]);
   useEffect(() => {
     const asking = new Map<string, string>();
     for (const table of mine.values())
@@ -56,8 +57,11 @@ function badge(on: boolean): void {
   if (icon && icon.getAttribute('href') !== href) icon.setAttribute('href', href);
 }
 
+/** Does the browser still allow what the settings want? */
+export const mayNotify = (): boolean => 'Notification' in window && Notification.permission === 'granted';
+
 function tellDesktop(table: string, words: string): void {
-  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  if (!mayNotify()) return;
   const notice = { body: words, tag: table, icon: '/icon-192.png' };
   try {
     const told = new Notification(t('announce.title'), notice);
@@ -72,17 +76,45 @@ function tellDesktop(table: string, words: string): void {
   }
 }
 
+/** One for the whole page: browsers let it sound only once somebody has touched the page, and then remember it. */
+let audio: AudioContext | undefined;
+
+const sounding = (): Promise<AudioContext> => {
+  audio ??= new AudioContext();
+  const ready = audio;
+  return ready.resume().then(() => ready);
+};
+
+/** Whoever wants to hear of a turn has it allowed by the first touch after the page has loaded. */
+function armSound(): () => void {
+  const touches = ['pointerdown', 'keydown'] as const;
+  const arm = () => void sounding();
+  for (const touch of touches) window.addEventListener(touch, arm);
+  return () => {
+    for (const touch of touches) window.removeEventListener(touch, arm);
+  };
+}
+
+/** A sound that the browser held back is not made up for later. */
+const lateMs = 1000;
+
 /** The sound of one's turn. */
 export function chime(): void {
-  const audio = new AudioContext();
-  const tone = audio.createOscillator();
-  const gain = audio.createGain();
-  tone.frequency.setValueAtTime(660, audio.currentTime);
-  tone.frequency.setValueAtTime(880, audio.currentTime + 0.09);
-  gain.gain.setValueAtTime(0.08, audio.currentTime);
-  gain.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.3);
-  tone.connect(gain).connect(audio.destination);
+  const wanted = performance.now();
+  void sounding().then((ready) => {
+    if (performance.now() - wanted < lateMs) ring(ready);
+  });
+}
+
+function ring(ready: AudioContext): void {
+  const tone = ready.createOscillator();
+  const gain = ready.createGain();
+  const now = ready.currentTime;
+  tone.frequency.setValueAtTime(660, now);
+  tone.frequency.setValueAtTime(880, now + 0.09);
+  gain.gain.setValueAtTime(0.08, now);
+  gain.gain.exponentialRampToValueAtTime(0.0001, now + 0.3);
+  tone.connect(gain).connect(ready.destination);
   tone.start();
-  tone.stop(audio.currentTime + 0.3);
-  tone.onended = () => void audio.close();
+  tone.stop(now + 0.3);
 }
