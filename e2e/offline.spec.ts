@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import { chromium } from '@playwright/test';
 import { asked, decision, followHint, picture, prompt } from './play.ts';
 import { expect, type Page, startServer, test } from './server.ts';
@@ -95,6 +96,28 @@ test('a page that has never been reloaded plays on when the network goes', async
   await page.getByRole('button', { name: 'Play Judgement now' }).click();
   await playOn(page, 1);
   await expect(page.getByText('in this browser')).toBeVisible();
+  await context.close();
+});
+
+test('the account page says what needs the network and what does not, and is there as soon as it is back', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await kept(page);
+  await context.setOffline(true);
+  await page.goto('/account');
+  const notice = page.getByRole('status').filter({ hasText: 'Accounts need the network' });
+  await expect(notice).toContainText('you can still play against bots');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await picture(page, 'offline-account');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Make an account' })).toBeVisible({ timeout: 30_000 });
+  await expect(notice).toHaveCount(0);
   await context.close();
 });
 

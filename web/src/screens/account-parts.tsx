@@ -43,6 +43,8 @@ function troubleOf(problem: unknown): Trouble {
   const { name } = problem as { name?: string };
   if (name === 'NotAllowedError' || name === 'AbortError')
     return { field: undefined, text: t('account.error.passkeyStopped') };
+  // what fetch throws when nobody answers
+  if (problem instanceof TypeError) return { field: undefined, text: t('trouble.network') };
   if (name === 'InvalidStateError') return { field: undefined, text: t('account.error.passkeyKnown') };
   return { field: undefined, text: t('account.error.failed') };
 }

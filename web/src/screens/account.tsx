@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { useInstalled, useOffline } from '../installed/installed.ts';
 import { Button, Caption, Sheet, Working } from '../look/parts.tsx';
 import {
   type Account,
@@ -24,8 +26,14 @@ export function AccountScreen() {
   const [gone, setGone] = useState(false);
   const { trouble, attempt } = useTry();
   const confirming = useConfirming();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
-  useEffect(() => void attempt(async () => setAccount(await getAccount())), []);
+  const offline = useOffline();
+  const online = useInstalled((state) => state.online);
+  // who signs in or out gets another connection, and for a moment has none
+  const unreachable = account === undefined ? offline : !online;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page opens, and once more when the network is back
+  useEffect(() => {
+    if (account === undefined) void attempt(async () => setAccount(await getAccount()));
+  }, [offline]);
   const who = account && `${account.id} ${account.account === null}`;
   useFocusOnChange(codes === undefined ? who : undefined);
   const { signedOut } = useWelcome();
@@ -60,8 +68,16 @@ export function AccountScreen() {
       )}
       {owned && <FreshNews owned={owned} tools={tools} />}
       {codes && <Codes codes={codes} onKept={() => setCodes(undefined)} />}
-      {!account && !trouble && <Working what={t('account.loading')} />}
-      <Alert trouble={trouble} />
+      {unreachable && (
+        <Caption tone="happens" title={t('account.offline')} role="status" className="account-offline">
+          <p>{t('account.offlineWhy')}</p>
+          <Link className="button" href="/">
+            {t('account.offlineGo')}
+          </Link>
+        </Caption>
+      )}
+      {!account && !trouble && !unreachable && <Working what={t('account.loading')} />}
+      {!unreachable && <Alert trouble={trouble} />}
       {account && (
         <div className="account" key={who}>
           {account.account ? (
