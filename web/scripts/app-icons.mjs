@@ -10,7 +10,7 @@ const yellow = '#f6c915';
 const wanted = [
   { name: 'icon-192.png', size: 192, share: 1 },
   { name: 'icon-512.png', size: 512, share: 1 },
-  { name: 'icon-maskable-512.png', size: 512, share: 0.62, ground: yellow },
+  { name: 'icon-maskable-512.png', size: 512, share: 0.6, ground: yellow },
   { name: 'apple-touch-icon.png', size: 180, share: 0.8, ground: yellow },
 ];
 
@@ -22,7 +22,7 @@ for (const { name, size, share, ground = 'transparent' } of wanted) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   await page.setContent(
     `<style>html, body { margin: 0; height: 100%; display: grid; place-items: center; background: ${ground} }
-     svg { width: ${share * 100}%; height: ${share * 100}% }</style>${svg}`,
+     svg { width: ${share * 100}vw; height: ${share * 100}vh }</style>${svg}`,
   );
   await page.screenshot({ path: new URL(name, folder).pathname, omitBackground: true });
   await page.close();

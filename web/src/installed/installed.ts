@@ -50,8 +50,11 @@ async function register(): Promise<void> {
   const look = () => {
     if (registration.waiting && serviceWorker.controller) useInstalled.setState({ update: registration.waiting });
   };
+  const follow = () => registration.installing?.addEventListener('statechange', look);
   look();
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
+  // the browser looks for a new version by itself when a page is opened: it may be on its way already
+  follow();
+  registration.addEventListener('updatefound', follow);
   const ask = () => void registration.update().catch(() => {});
   setInterval(ask, hourMs);
   document.addEventListener('visibilitychange', () => document.hidden || ask());
