@@ -6,6 +6,7 @@ import { Button } from '../../look/parts.tsx';
 import { motionTime } from '../../store/settings.ts';
 import { m } from '../../words/mega-city.ts';
 import type { SceneProps } from '../ui.ts';
+import { CaseFiles } from './cases.tsx';
 import { CityDrawing, CityTop, points } from './city.tsx';
 import { afterPlay, bareOdds } from './contest.ts';
 import { crimesOf, isPlay, type McScene, placesOf, sectorChosen, toggled, useDraft, whyNotPlay } from './draft.ts';
@@ -101,7 +102,7 @@ export function Board({ scene }: SceneProps) {
   const way = proposal && 'move' in proposal ? wayTo(mc, proposal.move) : undefined;
 
   return (
-    <div className="mc-board">
+    <div className={view.round === 'movement' ? 'mc-board moving' : 'mc-board'}>
       <div className="mc-scroll" style={{ '--zoom': zoom } as React.CSSProperties} tabIndex={zoom > 1 ? 0 : -1}>
         <svg
           ref={svg}
@@ -196,6 +197,11 @@ export function Board({ scene }: SceneProps) {
           ))}
         </svg>
       </div>
+      {view.crimes.length > 0 && (
+        <section className="mc-files" aria-label={m('cases.title')}>
+          <CaseFiles scene={scene} />
+        </section>
+      )}
       <div className="mc-zoom">
         <Button small aria-label={m('zoomIn')} onClick={() => setZoom(Math.min(4, zoom + 0.5))}>
           +

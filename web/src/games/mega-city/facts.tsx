@@ -7,11 +7,11 @@ import { Caption, Sheet } from '../../look/parts.tsx';
 import { m } from '../../words/mega-city.ts';
 import type { SceneProps } from '../ui.ts';
 import { MugShot } from './card.tsx';
-import { bareOdds } from './contest.ts';
+import { CaseFiles } from './cases.tsx';
 import type { McScene } from './draft.ts';
 import { icons } from './icons.ts';
 import { OrdersLine } from './orders.tsx';
-import { cardOf, crimeOf, icu, judgeName, percent, perpOf, sectorName, sideOfSeat } from './pack.ts';
+import { cardOf, crimeOf, icu, judgeName, perpOf, sectorName, sideOfSeat } from './pack.ts';
 import './facts.css';
 
 /** What everybody may know about a Judge, and his rap sheet. */
@@ -123,36 +123,11 @@ function RapSheet({ view, seat }: { view: View; seat: Seat }) {
 /** The case files that are open, the packs, and the viewer's standing orders. */
 export function Aside({ scene }: SceneProps) {
   const { view, viewer } = scene as McScene;
-  const worth = ({ crime, perp }: (typeof view.crimes)[number]) =>
-    crimeOf(crime).value + (perp === null ? 3.5 : perpOf(perp).value);
   return (
     <div className="mc-aside">
       <Caption tone="happens" title={m('cases.title')}>
         {view.crimes.length === 0 && <p>{m('cases.none')}</p>}
-        <ul className="mc-cases">
-          {[...view.crimes]
-            .sort((a, b) => worth(b) - worth(a))
-            .map((one) => (
-              <li key={one.crime}>
-                <button type="button" className="mc-case-row" onClick={() => scene.point(ref('crime', one.crime))}>
-                  <MugShot perp={one.perp} size={34} />
-                  <span className="mc-case-words">
-                    <b>{crimeOf(one.crime).name}</b>
-                    <span>
-                      {one.perp === null ? m('case.unknownShort') : perpOf(one.perp).name} ·{' '}
-                      {sectorName(one.sector, view)}
-                    </span>
-                  </span>
-                  <span className="mc-case-sum">
-                    <b>
-                      {one.perp === null ? '?' : perpOf(one.perp).value} + {crimeOf(one.crime).value}
-                    </b>
-                    <span title={m('cases.bareHow')}>{percent(bareOdds(view, one))} %</span>
-                  </span>
-                </button>
-              </li>
-            ))}
-        </ul>
+        <CaseFiles scene={scene} />
       </Caption>
       <p className="mc-packs">
         {[
