@@ -53,18 +53,21 @@ export function Log({
   useEffect(() => {
     const box = end.current?.parentElement;
     if (!box) return;
-    let top = box.scrollTop;
+    // a box that changes its size scrolls by itself: only who reads on may leave the end
+    let touched = false;
+    const touch = () => {
+      touched = true;
+    };
     const look = () => {
-      if (box.scrollTop + box.clientHeight >= box.scrollHeight - 2) atEnd.current = true;
-      // only somebody who reads scrolls up
-      else if (box.scrollTop < top) atEnd.current = false;
-      top = box.scrollTop;
+      if (touched) atEnd.current = box.scrollTop + box.clientHeight >= box.scrollHeight - 2;
     };
     const watch = new ResizeObserver(() => atEnd.current && toEnd(end.current));
     box.addEventListener('scroll', look);
+    for (const way of touches) box.addEventListener(way, touch, { passive: true });
     for (const one of [box, ...box.children]) watch.observe(one);
     return () => {
       box.removeEventListener('scroll', look);
+      for (const way of touches) box.removeEventListener(way, touch);
       watch.disconnect();
     };
   }, []);
@@ -81,6 +84,9 @@ export function Log({
     </div>
   );
 }
+
+/** How somebody scrolls. */
+const touches = ['wheel', 'pointerdown', 'keydown', 'touchmove'] as const;
 
 function toEnd(end: HTMLElement | null): void {
   const box = end?.parentElement;
