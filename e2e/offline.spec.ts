@@ -217,6 +217,14 @@ test('a new version waits until somebody wants it', async ({ browser }) => {
   await asked(page);
   expect((await decision(page)).id).toBe(question?.id);
   await expect(notice).toBeHidden();
+  // a version that the browser finds by itself, while a page opens, is told of as well
+  appendFileSync(join(folder, 'sw.js'), '\n// a third version');
+  await page.reload();
+  await expect(notice).toBeVisible({ timeout: 30_000 });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await picture(page, 'update-phone');
+  await notice.getByRole('button', { name: 'Later' }).click();
+  await expect(notice).toBeHidden();
   await context.close();
   files.closeAllConnections();
   await new Promise((done) => files.close(done));
