@@ -105,7 +105,7 @@ export function told({ status, body }: Answer): string {
   return `${status} ${(body as { error?: { code: string } }).error?.code ?? 'ok'}`;
 }
 
-export const many = { requests: 1e9, guests: 1e9 } as const;
+const many = { requests: 1e9, guests: 1e9 } as const;
 export let server: Served;
 export let data: string;
 export let clock: HandClock;
