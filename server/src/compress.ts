@@ -1,4 +1,5 @@
 /** Compressed copies beside the built files of the web client, so that each is compressed once and not per request. */
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,9 +23,10 @@ export async function compressFiles(folder: string): Promise<void> {
     for (const [ending, compress] of kinds) {
       const copy = file + ending;
       if (await isNewer(copy, mtimeMs)) continue;
-      // never half a file under its real name
-      await writeFile(`${copy}.part`, await compress(await readFile(file)));
-      await rename(`${copy}.part`, copy);
+      // never half a file under its real name, and never the half of another server that starts at the same moment
+      const part = `${copy}.${randomUUID()}.part`;
+      await writeFile(part, await compress(await readFile(file)));
+      await rename(part, copy);
     }
   }
 }

@@ -23,3 +23,10 @@ it('keeps a fresh compressed copy of every file that is worth it', async () => {
   await compressFiles(folder);
   expect(brotliDecompressSync(read('a.js.br')).toString()).toContain('let a = 2');
 });
+
+it('lets servers that start at the same moment make the same copies', async () => {
+  const folder = newFolder();
+  for (let i = 0; i < 20; i++) writeFileSync(join(folder, `${i}.js`), 'let a = 1;\n'.repeat(500));
+  await Promise.all([1, 2, 3, 4].map(() => compressFiles(folder)));
+  expect(readdirSync(folder)).toHaveLength(60);
+});
