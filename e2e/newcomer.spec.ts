@@ -17,10 +17,9 @@ async function actByMouse(page: Page, { id }: Asked): Promise<boolean> {
     const more = page.locator('.draft-button:not(.unable)').first();
     if ((await decision(page)).id === id && (await more.isVisible())) await more.click();
   }
-  // the board may have been drawn anew between two clicks, for a figure that has acted since: then there is nothing to do
-  const again = page.getByRole('button', { name: 'Start over' });
-  if ((await again.isVisible()) && !(await page.getByRole('button', { name: 'Do it', exact: true }).isVisible())) {
-    await again.click();
+  // the board may have been drawn anew between two clicks: a figure that has acted since can do nothing
+  if (await page.locator('.figure.chosen:not(.able)').isVisible()) {
+    await page.getByRole('button', { name: 'Start over' }).click();
     return false;
   }
   await confirm(page, id);
