@@ -8,6 +8,9 @@ import type { Crowd, Pace } from './crowd.ts';
 
 const noLimit = 1e9;
 
+/** What the players read of a game: what lies before them. */
+type Cards = Pick<SixtyView, 'heaps' | 'hand'>;
+
 /** What the players read of a game that is over. */
 interface Told {
   readonly table: string;
@@ -169,8 +172,7 @@ class Guest {
     const decision = textBetween(data, '"decisions":[{"id":', ',');
     if (decision !== undefined) {
       const cards = `{"heaps":${textBetween(data, '"heaps":', ',"hands"')}}`;
-      if (textBetween(data, '"table":"', '"') === this.table)
-        this.choose(JSON.parse(cards) as Pick<SixtyView, 'heaps' | 'hand'>, Number(decision));
+      if (textBetween(data, '"table":"', '"') === this.table) this.choose(JSON.parse(cards) as Cards, Number(decision));
     } else if (data.includes('"status":"over"')) this.again(JSON.parse(data.toString()) as Told);
   }
 
@@ -182,7 +184,7 @@ class Guest {
     } else if (this.seat === 0) this.send({ type: 'rematch', table });
   }
 
-  private choose({ hand, heaps }: Pick<SixtyView, 'heaps' | 'hand'>, decision: number): void {
+  private choose({ hand, heaps }: Cards, decision: number): void {
     this.pace.move(this.number, (acknowledged) => {
       this.acknowledged = acknowledged;
       const tops = heaps.map((heap) => heap.at(-1)!);
