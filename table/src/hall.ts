@@ -29,7 +29,7 @@ import { type Retelling, retoldSeen } from './retell.ts';
 import { startOf } from './seats.ts';
 import type { Filter, Notes, Write } from './store.ts';
 import { Table } from './table.ts';
-import { type World, word } from './world.ts';
+import { tableId, type World } from './world.ts';
 
 /** Seconds a window may last; 0: no limit. */
 const windowSeconds = { least: 3, most: 120, usual: 8 } as const;
@@ -143,7 +143,7 @@ export class Hall {
     created: Created,
     begun?: { drafts: readonly Draft[]; state: unknown; notes: Partial<Notes> },
   ): Planned {
-    const id = word(this.world.secrets, 20);
+    const id = tableId(this.world);
     const game = this.game(created.game)!;
     const full = created.seats.every((seat) => seat.kind !== 'open');
     const start = begun ?? (full ? startOf(game, created.options, created.seats, this.world) : undefined);

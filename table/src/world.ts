@@ -56,6 +56,19 @@ export function word(secrets: Secrets, length: number): string {
   return Array.from(secrets.bytes(length), (byte) => letters[byte & 31]).join('');
 }
 
+/** Milliseconds in which tables that are made get ids that begin alike. */
+const eraMs = 128;
+
+/**
+ * The id of a new table: five letters of the time, which come round every seven weeks, and 75 bits nobody can guess. Games
+ * of the same hour so lie together on the disk, and what they write at the same time touches few places.
+ */
+export function tableId({ clock, secrets }: Pick<World, 'clock' | 'secrets'>): string {
+  const era = Math.floor(clock.now() / eraMs);
+  const time = [20, 15, 10, 5, 0].map((bits) => letters[Math.floor(era / 2 ** bits) % 32]).join('');
+  return time + word(secrets, 15);
+}
+
 /** The best built-in player: what hints and stand-ins play. */
 export function bestLevel(world: World, game: AnyGame): string {
   const levels = world.levels(game);
