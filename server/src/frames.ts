@@ -1,5 +1,26 @@
 /** Text messages as a server sends them (RFC 6455, 5.2), all in one piece: each on its own would be a write of its own. */
-export function framesOf(texts: readonly string[]): Buffer {
+import type { Writable } from 'node:stream';
+
+export function sendFrames(wire: Pick<Writable, 'write'>, texts: readonly string[]): void {
+  const plain = plainFrames(texts);
+  if (plain === undefined) wire.write(framesOf(texts));
+  else wire.write(plain, 'latin1');
+}
+
+/** Short texts in plain letters need no buffer: each of their characters is a byte. Undefined: there are others. */
+function plainFrames(texts: readonly string[]): string | undefined {
+  let frames = '';
+  for (const text of texts) {
+    const size = text.length;
+    if (size >= 0x1_0000 || Buffer.byteLength(text) !== size) return undefined;
+    const head =
+      size < 126 ? String.fromCharCode(wholeText, size) : String.fromCharCode(wholeText, 126, size >> 8, size & 0xff);
+    frames += head + text;
+  }
+  return frames;
+}
+
+function framesOf(texts: readonly string[]): Buffer {
   const sizes = texts.map((text) => Buffer.byteLength(text));
   const frames = Buffer.allocUnsafe(sizes.reduce((sum, size) => sum + headSize(size) + size, 0));
   let at = 0;

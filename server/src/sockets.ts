@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { type Hall, type Lobby, Session } from '@gavel/table';
 import type { WebSocket } from 'ws';
 import type { Visitor } from './accounts/register.ts';
-import { framesOf } from './frames.ts';
+import { sendFrames } from './frames.ts';
 import { Bucket, type Limits, networkOf } from './limits.ts';
 import type { Misdeed, Watch } from './watch.ts';
 
@@ -33,7 +33,7 @@ const tooLarge = 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH';
 type Wire = Pick<Writable, 'write'>;
 
 /** When so many are to be told something, the first are told at once: they may answer while the others are told. */
-const crowd = 32;
+const crowd = 128;
 
 interface Line {
   readonly socket: WebSocket;
@@ -101,7 +101,7 @@ export class Sockets {
         note('flood');
         this.showOut(line, closing.tooMany, 'too many messages');
         session.close();
-      } else void this.receive(session, isBinary ? '' : data.toString('utf8'));
+      } else this.receive(session, isBinary ? '' : data.toString('utf8'));
     });
     // an error is always followed by close
     socket.on('error', ({ code }: Error & { code?: string }) => code === tooLarge && note('too large'));
@@ -128,10 +128,9 @@ export class Sockets {
     }
   }
 
-  private async receive(session: Session, text: string): Promise<void> {
+  private receive(session: Session, text: string): void {
     const start = performance.now();
-    await session.receive(text);
-    this.answered((performance.now() - start) / 1000);
+    void session.receive(text).then(() => this.answered((performance.now() - start) / 1000));
   }
 
   private send(line: Line, text: string): void {
@@ -160,7 +159,7 @@ export class Sockets {
     if (unsent.length === 0) return;
     line.unsent = [];
     // past the socket's own sender, which has nothing to put in order where nothing is compressed
-    if (socket.readyState === socket.OPEN) wire.write(framesOf(unsent));
+    if (socket.readyState === socket.OPEN) sendFrames(wire, unsent);
   }
 
   /** Nothing follows the goodbye. */

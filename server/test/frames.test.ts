@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { framesOf } from '../src/frames.ts';
+import { sendFrames } from '../src/frames.ts';
 
 it('messages of any length and in any letters arrive one by one as they were, though sent in one piece', async () => {
   const texts = [
@@ -13,7 +13,7 @@ it('messages of any length and in any letters arrive one by one as they were, th
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
   await once(server, 'listening');
   try {
-    server.on('connection', (_, request) => void request.socket.write(framesOf(texts)));
+    server.on('connection', (_, request) => void sendFrames(request.socket, texts));
     const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const heard: string[] = [];
     await new Promise<void>((resolve, reject) => {
