@@ -1,4 +1,7 @@
-/** What the tables write, as statements and values: plain data that can be handed to the thread that writes. */
+/**
+ * What the tables write, as one text: it is handed to the thread that writes, and nothing is copied faster between threads.
+ * Values are parted by the separators that ASCII has for it, which neither ids nor JSON can contain.
+ */
 import type { Write } from '@gavel/table';
 import { namedIn } from './accounts/register.ts';
 
@@ -12,21 +15,40 @@ export const appendStatements = {
   seat: 'insert or ignore into seats values (?, ?)',
 } as const;
 
-/** A statement and its values. */
-export type Step = readonly [statement: keyof typeof appendStatements, values: readonly (string | number)[]];
+/** Between writes that may fail one without the other, between the steps of a write, and between the values of a step. */
+const separators = { group: '\x1d', record: '\x1e', unit: '\x1f' } as const;
 
-export function stepsOf({ table, entries, notes, info, snapshot }: Write): Step[] {
-  const steps: Step[] = [];
-  for (const entry of entries) {
-    steps.push(['log', [table, entry.v, JSON.stringify(entry)]]);
-    for (const person of namedIn(entry)) steps.push(['visit', [person, table]]);
+/** All of these or none. */
+export function textOf(writes: readonly Write[]): string {
+  let text = '';
+  const step = (statement: keyof typeof appendStatements, ...values: (string | number)[]) => {
+    if (text !== '') text += separators.record;
+    text += statement;
+    for (const value of values) text += separators.unit + value;
+  };
+  for (const { table, entries, notes, info, snapshot } of writes) {
+    for (const entry of entries) {
+      step('log', table, entry.v, JSON.stringify(entry));
+      for (const person of namedIn(entry)) step('visit', person, table);
+    }
+    for (const [name, value] of Object.entries(notes ?? {})) step('note', table, name, JSON.stringify(value));
+    if (snapshot !== undefined) step('snapshot', table, JSON.stringify(snapshot));
+    if (info === undefined) continue;
+    const { game, status, settings, changed } = info;
+    step('table', table, game, status, settings.listed ? 1 : 0, changed, JSON.stringify(info));
+    step('unseat', table);
+    for (const seat of info.seats) if (seat.kind === 'person') step('seat', seat.id, table);
   }
-  for (const [name, value] of Object.entries(notes ?? {})) steps.push(['note', [table, name, JSON.stringify(value)]]);
-  if (snapshot !== undefined) steps.push(['snapshot', [table, JSON.stringify(snapshot)]]);
-  if (info === undefined) return steps;
-  const { game, status, settings, changed } = info;
-  steps.push(['table', [table, game, status, settings.listed ? 1 : 0, changed, JSON.stringify(info)]]);
-  steps.push(['unseat', [table]]);
-  for (const seat of info.seats) if (seat.kind === 'person') steps.push(['seat', [seat.id, table]]);
-  return steps;
+  return text;
+}
+
+export function batchOf(texts: readonly string[]): string {
+  return texts.join(separators.group);
+}
+
+/** The steps of each write: the name of a statement, then its values. */
+export function stepsOf(batch: string): string[][][] {
+  return batch
+    .split(separators.group)
+    .map((text) => (text === '' ? [] : text.split(separators.record).map((step) => step.split(separators.unit))));
 }

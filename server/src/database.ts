@@ -8,7 +8,7 @@ import type { Entry, Filter, Notes, Snapshot, Store, TableInfo, Write } from '@g
 import Reader from 'libsql';
 import Writer from 'libsql/promise';
 import { Register } from './accounts/register.ts';
-import { type Step, stepsOf } from './appends.ts';
+import { textOf } from './appends.ts';
 import type { Desk, Statement } from './lobby/desk.ts';
 import { migrations } from './migrations.ts';
 import { conflictOf, WriterThread } from './writer-thread.ts';
@@ -17,11 +17,11 @@ import { conflictOf, WriterThread } from './writer-thread.ts';
 export const databaseFile = 'gavel.db';
 
 /** Writes that are worth a commit at once, and those that are worth a look whether the one before is through. */
-const enough = 16;
-const many = 32;
+const enough = 64;
+const many = 64;
 
 /** Either somebody's own statements, or what tables write. */
-type Work = (() => void) | readonly Step[];
+type Work = (() => void) | string;
 
 interface Waiting {
   readonly work: Work;
@@ -74,7 +74,7 @@ export class Database implements Store {
   // ------------------------------------------------------------ writing
 
   append(writes: readonly Write[]): Promise<void> {
-    return this.wait(writes.length === 1 ? stepsOf(writes[0]!) : writes.flatMap(stepsOf));
+    return this.wait(textOf(writes));
   }
 
   private commit(run: () => void): Promise<void> {
@@ -124,7 +124,7 @@ export class Database implements Store {
   /** Those that were refused, by their number, and why. */
   private async commitBatch(batch: readonly Waiting[]): Promise<ReadonlyMap<number, unknown>> {
     const works = batch.map(({ work }) => work);
-    if (typeof works[0] !== 'function') return this.thread.write(works as (readonly Step[])[]);
+    if (typeof works[0] !== 'function') return this.thread.write(works as string[]);
     const runs = works as (() => void)[];
     try {
       await this.commitOwn(runs);

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { Conflict } from '@gavel/table';
-import type { Step } from './appends.ts';
+import { batchOf } from './appends.ts';
 import { built } from './built.ts';
-import type { Batch, Desk, Written } from './writer.ts';
+import type { Desk, Written } from './writer.ts';
 
 /** The thread that writes for the tables, seen from outside. It gets one batch at a time. */
 export class WriterThread {
@@ -37,14 +37,14 @@ export class WriterThread {
   }
 
   /** Resolves when all of it is on disk; to those that were refused, by their number, and why. */
-  async write(batch: readonly (readonly Step[])[]): Promise<ReadonlyMap<number, unknown>> {
+  async write(texts: readonly string[]): Promise<ReadonlyMap<number, unknown>> {
     if (this.broken !== undefined) throw this.broken;
     // while something is written the process has a reason to live
     this.port.ref();
     try {
       const written = await new Promise<Written>((resolve, reject) => {
         this.waiting = { resolve, reject };
-        this.port.postMessage(batch satisfies Batch);
+        this.port.postMessage(batchOf(texts));
       });
       if ('failed' in written) throw new Error(written.failed);
       return new Map(

@@ -1,10 +1,11 @@
 /** The thread that writes what happens at the tables: whole batches, each in one transaction that is on disk when it answers. */
 import { isMainThread, type MessagePort, workerData } from 'node:worker_threads';
 import Reader from 'libsql';
-import { appendStatements, type Step } from './appends.ts';
+import { appendStatements, stepsOf } from './appends.ts';
 
 /** One thing each: all of its steps or none. */
-export type Batch = readonly (readonly Step[])[];
+type Batch = readonly Steps[];
+type Steps = readonly (readonly string[])[];
 
 /** What became of a batch: the numbers of those that were refused, and why; or why all of it failed. */
 export type Written =
@@ -27,21 +28,21 @@ if (!isMainThread) {
   db.exec('pragma cache_size = -65536');
   db.exec('pragma wal_autocheckpoint = 8192');
   const prepared = new Map(Object.entries(appendStatements).map(([name, sql]) => [name, db.prepare(sql)]));
-  const run = (steps: readonly Step[]) => {
-    for (const [name, values] of steps) prepared.get(name)!.run(values);
+  const run = (steps: Steps) => {
+    for (const [name, ...values] of steps) prepared.get(name!)!.run(values);
   };
-  port.on('message', (batch: Batch | 'close') => {
+  port.on('message', (batch: string) => {
     if (batch === 'close') {
       db.close();
       port.close();
     } else {
-      port.postMessage(write(db, batch, run));
+      port.postMessage(write(db, stepsOf(batch), run));
       Atomics.add(answered, 0, 1);
     }
   });
 }
 
-function write(db: Reader.Database, batch: Batch, run: (steps: readonly Step[]) => void): Written {
+function write(db: Reader.Database, batch: Batch, run: (steps: Steps) => void): Written {
   try {
     db.exec('begin immediate');
     let refused: { number: number; code: string; message: string }[] = [];
@@ -65,7 +66,7 @@ function write(db: Reader.Database, batch: Batch, run: (steps: readonly Step[]) 
 }
 
 /** Something in a batch fails, which is rare: each in a savepoint of its own, so that the others are left alone. */
-function runApart(db: Reader.Database, batch: Batch, run: (steps: readonly Step[]) => void) {
+function runApart(db: Reader.Database, batch: Batch, run: (steps: Steps) => void) {
   const refused: { number: number; code: string; message: string }[] = [];
   for (const [number, steps] of batch.entries()) {
     db.exec('savepoint one');

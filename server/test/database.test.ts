@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Conflict, type Entry, type Write } from '@gavel/table';
 import Reader from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { textOf } from '../src/appends.ts';
 import { Database, databaseFile } from '../src/database.ts';
 import { WriterThread } from '../src/writer-thread.ts';
 
@@ -70,7 +71,7 @@ describe('The store', () => {
 
   it('takes an answer that is there before it turns to anything else', async () => {
     const thread = new WriterThread(join(folder, databaseFile));
-    const written = thread.write([[['log', ['one', 1, '{}']]]]);
+    const written = thread.write([textOf([said('one', 1)])]);
     while (!thread.look());
     let turned = false;
     setImmediate(() => {
