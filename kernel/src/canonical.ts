@@ -99,6 +99,15 @@ function sortedKeys(value: object): string[] {
 const smallNumbers = 1_000_000;
 
 function writeNumber(value: number): void {
+  // most numbers in a game have one or two digits
+  if (value > 0 && value < 100 && value === (value | 0)) {
+    need(2);
+    let at = end;
+    if (value >= 10) bytes[at++] = sign.zero + ((value / 10) | 0);
+    bytes[at++] = sign.zero + (value % 10);
+    end = at;
+    return;
+  }
   if (!Number.isFinite(value) || Object.is(value, -0)) throw new Error(`${value} is not plain JSON`);
   if (value < 0 || value >= smallNumbers || !Number.isInteger(value)) {
     writePlain(`${value}`);

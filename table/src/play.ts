@@ -17,6 +17,7 @@ import {
 import type { Began, Command, EntryItem } from './log.ts';
 import type { Match } from './match.ts';
 import { barredBy } from './undo.ts';
+import type { World } from './world.ts';
 
 /** An entry that has no number yet. */
 export type Draft = EntryItem & { readonly req?: string };
@@ -46,10 +47,11 @@ export function beginGame(
   options: Options,
   seats: number,
   key: string,
+  sha256?: World['sha256'],
 ): { began: Began; state: unknown } {
   const { state, taken } = begin(game, options, seats, secureChance(key, 0, 0));
   const { chance, events } = taken;
-  return { began: { kind: 'began', commitment: commitment(key), chance, events, hash: hashOf(state) }, state };
+  return { began: { kind: 'began', commitment: commitment(key), chance, events, hash: hashOf(state, sha256) }, state };
 }
 
 /** Plays on from `state`, which is changed. Moves whose decision is gone are dropped. */
@@ -76,7 +78,8 @@ export function playMoves(
       how,
       chance: taken.chance,
       epoch: desk.epoch,
-      events: taken.events,
+      // a copy has no room to grow: it is kept as long as the table is
+      events: taken.events.slice(),
       hash: hash(state),
       barred: barredBy(game, desk.seats.length, taken),
       ...(req === undefined ? {} : { req }),

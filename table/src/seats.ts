@@ -246,7 +246,7 @@ export function startOf(
   world: World,
 ): { readonly drafts: Draft[]; readonly state: unknown; readonly notes: Partial<Notes> } {
   const key = toHex(world.secrets.bytes(32));
-  const { began, state } = beginGame(game, options, seats.length, key);
+  const { began, state } = beginGame(game, options, seats.length, key, world.sha256);
   const desk = {
     game,
     epoch: 0,

@@ -13,7 +13,8 @@ export function barredBy(game: AnyGame, seats: number, taken: Taken<unknown>): S
   if (taken.chance.length > 0) return all;
   const telling = taken.events.filter((event) => all.some((seat) => game.reveals(event, seat)));
   const learns = (seat: Seat, event: unknown) => game.reveals(event, seat) || !equal(game.redact(event, seat), event);
-  return all.filter((seat) => telling.some((event) => learns(seat, event)));
+  const barred = all.filter((seat) => telling.some((event) => learns(seat, event)));
+  return barred.length === seats ? all : barred.slice();
 }
 
 export interface TakeBack {

@@ -209,12 +209,12 @@ export const sixty: Game<SixtyState, Move, SixtyChoice, SixtyView, SixtyEvent> =
   clone: (s) => ({
     ...s,
     frames: s.frames.map((frame) => ({ ...frame })),
-    pending: [...s.pending],
-    deck: [...s.deck],
-    discards: [...s.discards],
-    heaps: s.heaps.map((heap) => [...heap]),
-    hands: s.hands.map((hand) => [...hand]),
-    scores: [...s.scores],
+    pending: s.pending.slice(),
+    deck: s.deck.slice(),
+    discards: s.discards.slice(),
+    heaps: s.heaps.map((heap) => heap.slice()),
+    hands: s.hands.map((hand) => hand.slice()),
+    scores: s.scores.slice(),
   }),
   view: (s, viewer) => ({
     viewer,
