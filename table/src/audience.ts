@@ -5,8 +5,12 @@ import type { As, Push } from './protocol.ts';
 export interface Follower {
   readonly person: string;
   readonly as: As;
+  /** Wants to be told in few words. */
+  readonly brief: boolean;
   /** The last line of the log this follower knows. */
   v: number;
+  /** What it was told of the table that moves do not change. */
+  settled: string | undefined;
   send(text: string): void;
 }
 
@@ -71,23 +75,28 @@ export class Audience {
    * Sends everyone (or one seat) the news since what they know; built once for those who know the same, and apart for
    * those who do not want to hear all of it.
    */
-  tell(
-    v: number,
-    news: (as: As, since: number, person: string) => string,
-    apart: (person: string, since: number) => boolean,
-    only?: As,
-  ): void {
-    const texts = new Map<string, string>();
+  tell(match: Match, news: (to: Follower) => string, apart: (to: Follower) => boolean, only?: As): void {
+    const known: Known[] = [];
     for (const one of this.followers) {
       if (only !== undefined && one.as !== only) continue;
-      const key = `${one.as}/${one.v}/${apart(one.person, one.v) ? one.person : ''}`;
-      let text = texts.get(key);
+      const alone = apart(one);
+      let text = alone ? undefined : known.find((other) => knowTheSame(other, one))?.text;
       if (text === undefined) {
-        text = news(one.as, one.v, one.person);
-        texts.set(key, text);
+        text = news(one);
+        const { as, v, brief, settled } = one;
+        if (!alone) known.push({ as, v, brief, settled, text });
       }
-      one.v = v;
+      one.v = match.v;
+      one.settled = match.settledText();
       one.send(text);
     }
   }
+}
+
+type Knowledge = Pick<Follower, 'as' | 'v' | 'brief' | 'settled'>;
+/** What those are told who know this. */
+type Known = Knowledge & { readonly text: string };
+
+function knowTheSame(a: Knowledge, b: Knowledge): boolean {
+  return a.as === b.as && a.v === b.v && a.brief === b.brief && a.settled === b.settled;
 }

@@ -53,7 +53,7 @@ export class Match {
   generation = 0;
   /** Where the game went on under other rules than it began with. */
   continued: (Continued & { readonly n: number }) | undefined;
-  private settledText: string | undefined;
+  private settledAs: string | undefined;
   /** The game's state after `lines`; undefined before the start, and when the log no longer leads to it. */
   state: unknown;
 
@@ -76,7 +76,7 @@ export class Match {
   add(entry: Entry): void {
     if (entry.v !== this.log.length + 1) throw new Error(`entry ${entry.v} of ${this.id} follows ${this.log.length}`);
     this.log.push(entry);
-    if (entry.kind !== 'command' && entry.kind !== 'chat') this.settledText = undefined;
+    if (entry.kind !== 'command' && entry.kind !== 'chat') this.settledAs = undefined;
     if (entry.req !== undefined) this.done.set(entry.req, answerTo(this.id, entry));
     switch (entry.kind) {
       case 'seated':
@@ -159,7 +159,7 @@ export class Match {
 
   /** The same story with somebody else in it. */
   retell(who: Retelling): void {
-    this.settledText = undefined;
+    this.settledAs = undefined;
     for (const [i, entry] of this.log.entries()) {
       const told = retold(entry, who);
       this.log[i] = told;
@@ -311,10 +311,15 @@ export class Match {
     return { ...this.settled(), ...this.passing() };
   }
 
-  /** The same as JSON; what moves do not change is written once. */
+  /** The same as JSON. */
   infoText(): string {
-    this.settledText ??= JSON.stringify(this.settled()).slice(0, -1);
-    return `${this.settledText},${JSON.stringify(this.passing()).slice(1)}`;
+    return `${this.settledText().slice(0, -1)},${JSON.stringify(this.passing()).slice(1)}`;
+  }
+
+  /** What moves do not change, as JSON that is written once. */
+  settledText(): string {
+    this.settledAs ??= JSON.stringify(this.settled());
+    return this.settledAs;
   }
 
   /** What neither moves nor talk change. */
@@ -340,13 +345,17 @@ export class Match {
     } as const;
   }
 
+  /** Whom the game waits for, as far as everybody may know. */
+  waiting(): TableInfo['waiting'] {
+    return this.status === 'playing' && this.state !== undefined ? this.game.pendingFor(this.state, 'spectator') : [];
+  }
+
   private passing() {
     return {
       changed: this.log.at(-1)!.at,
       proposal: this.proposal,
       clock: this.clock,
-      waiting:
-        this.status === 'playing' && this.state !== undefined ? this.game.pendingFor(this.state, 'spectator') : [],
+      waiting: this.waiting(),
       v: this.v,
     } as const;
   }

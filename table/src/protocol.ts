@@ -199,7 +199,12 @@ export interface GameNow {
 
 /** Every request carries an id of the client's own; the answer repeats it. Sending a request twice is harmless. */
 export type Request = { readonly id: string } & (
-  | { readonly type: 'hello'; readonly protocol: number }
+  | {
+      readonly type: 'hello';
+      readonly protocol: number;
+      /** News are to be told in few words (`Brief`). */
+      readonly brief?: boolean;
+    }
   | { readonly type: 'join'; readonly table: string; readonly as: As; readonly since?: number }
   | { readonly type: 'leave'; readonly table: string; readonly as: As }
   | {
@@ -297,21 +302,8 @@ export type Push =
       readonly now?: number;
       readonly seen?: Seen;
     }
-  /** The lines from + 1 … v, and how things stand after them. */
-  | {
-      readonly type: 'news';
-      readonly table: string;
-      readonly as: As;
-      readonly from: number;
-      readonly v: number;
-      readonly log: readonly LogLine[];
-      readonly info: TableInfo;
-      readonly game: GameNow | null;
-      /** The server's time of sending, at tables with clocks. */
-      readonly now?: number;
-      /** After join, to somebody who was away. */
-      readonly seen?: Seen;
-    }
+  | News
+  | Brief
   | {
       readonly type: 'presence';
       readonly table: string;
@@ -337,6 +329,36 @@ export type Push =
     }
   /** This seat is no longer yours, or the table may no longer be watched. */
   | { readonly type: 'gone'; readonly table: string; readonly as: As };
+
+/** The lines from + 1 … v, and how things stand after them. */
+export interface News {
+  readonly type: 'news';
+  readonly table: string;
+  readonly as: As;
+  readonly from: number;
+  readonly v: number;
+  readonly log: readonly LogLine[];
+  readonly info: TableInfo;
+  readonly game: GameNow | null;
+  /** The server's time of sending, at tables with clocks. */
+  readonly now?: number;
+  /** After join, to somebody who was away. */
+  readonly seen?: Seen;
+}
+
+/** News in few words, for those who said so in `hello`; `newsOf` says the same in full. */
+export type Brief = Omit<News, 'type' | 'info' | 'game' | 'seen'> & {
+  readonly type: 'brief';
+  /** The request that did this: there is no other acknowledgement. */
+  readonly ack?: string;
+  /**
+   * Absent, or without most fields: as before. But `proposal` and `clock` are null where they are left out, `waiting` is
+   * the game's, `changed` the time of the last line, and `v` always that of the news.
+   */
+  readonly info?: Partial<TableInfo>;
+  /** Without what is as usual: nothing is asked, no window is open, nothing is sealed, set or to be taken back. */
+  readonly game: (Pick<GameNow, 'n' | 'view' | 'waiting'> & Partial<GameNow>) | null;
+};
 
 /** The last line this person saw before leaving, and how long ago that was. */
 export interface Seen {
@@ -372,7 +394,7 @@ type Field = 'string' | 'seat' | 'as' | 'number' | 'flag' | 'any' | 'asking' | '
 
 /** The fields of each request; a question mark: may be left out. Whatever is not listed here is refused. */
 const shapes: Readonly<Record<RequestType, Readonly<Record<string, Field | `${Field}?`>>>> = {
-  hello: { protocol: 'number' },
+  hello: { protocol: 'number', brief: 'flag?' },
   join: { table: 'string', as: 'as', since: 'number?' },
   leave: { table: 'string', as: 'as' },
   command: { table: 'string', as: 'seat', decision: 'number', choice: 'any' },

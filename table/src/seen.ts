@@ -1,8 +1,10 @@
 /** What leaves a table: nothing about its game goes to anybody but through here. */
 import type { Seat } from '@gavel/kernel';
+import type { Follower } from './audience.ts';
+import { usual } from './brief.ts';
 import { lineFor } from './log.ts';
 import type { Match } from './match.ts';
-import type { As, GameNow, LogLine, Push, Seen } from './protocol.ts';
+import type { As, Brief, GameNow, LogLine, Push, Seen } from './protocol.ts';
 import type { Reactions } from './reactions.ts';
 import type { Notes } from './store.ts';
 import { orderOf } from './time.ts';
@@ -35,9 +37,53 @@ export function newsFor(desk: Desk, as: As, from: number, deaf: Deaf, seen?: See
   return { ...news(desk, as, from, deaf, seen), info: desk.match.info() };
 }
 
-/** The same as JSON. `info`: what everybody may know of the table, which is not written anew for each of them. */
-export function newsText(desk: Desk, as: As, from: number, deaf: Deaf, info: string): string {
-  return `${JSON.stringify(news(desk, as, from, deaf)).slice(0, -1)},"info":${info}}`;
+/** What a follower has not been told yet, as JSON. */
+export function newsText(desk: Desk, to: Follower, deaf: Deaf): string {
+  if (!to.brief) return withInfo(news(desk, to.as, to.v, deaf), desk.match);
+  const told = brief(desk, to, deaf);
+  return to.settled === desk.match.settledText()
+    ? JSON.stringify(told)
+    : withInfo({ ...told, info: undefined }, desk.match);
+}
+
+/** What everybody may know of the table is not written anew for each of them. */
+function withInfo(told: object, match: Match): string {
+  return `${JSON.stringify(told).slice(0, -1)},"info":${match.infoText()}}`;
+}
+
+/** In the shape of `Brief`: JSON leaves out what is undefined. */
+function brief(desk: Desk, { as, v: from }: Follower, deaf: Deaf) {
+  const { match, world } = desk;
+  const { id: table, v, clock } = match;
+  const game = gameFor(desk, as);
+  const now = clock === null ? undefined : world.clock.now();
+  const log = linesFor(match, as, from, v, deaf);
+  const type: Brief['type'] = 'brief';
+  return { type, table, as, from, v, log, game: game && inShort(game), now, info: inPassing(match, game) };
+}
+
+function inShort(game: GameNow) {
+  const { n, view, waiting, decisions, window, sealed, asking, order, undo } = game;
+  return {
+    n,
+    view,
+    waiting,
+    decisions: decisions.length === 0 ? undefined : decisions,
+    window: window ?? undefined,
+    sealed: sealed.length === 0 ? undefined : sealed,
+    asking: asking === usual.asking ? undefined : asking,
+    order: order === usual.order ? undefined : order,
+    undo: undo ?? undefined,
+  };
+}
+
+/** What moves do change of what everybody may know, where it is not as usual. */
+function inPassing(match: Match, game: GameNow | null) {
+  const { proposal, clock } = match;
+  const waiting = match.waiting();
+  const same = waiting === game?.waiting;
+  if (proposal === null && clock === null && same) return undefined;
+  return { proposal: proposal ?? undefined, clock: clock ?? undefined, waiting: same ? undefined : waiting };
 }
 
 function news(desk: Desk, as: As, from: number, deaf: Deaf, seen?: Seen) {
@@ -83,17 +129,8 @@ function gameFor(desk: Desk, as: As): GameNow | null {
 
 /** A frozen game as far as it can still be shown. */
 function stillFor(match: Match, as: As): GameNow | null {
-  const nothing = {
-    waiting: [],
-    decisions: [],
-    window: null,
-    sealed: [],
-    asking: 'always',
-    order: 'bot',
-    undo: null,
-  } as const;
   try {
-    return { n: match.lines.length, view: match.game.view(match.state, as), ...nothing };
+    return { n: match.lines.length, view: match.game.view(match.state, as), waiting: [], ...usual };
   } catch {
     return null;
   }

@@ -14,7 +14,7 @@ import {
 } from './protocol.ts';
 import { no } from './refusals.ts';
 import type { Reply } from './step.ts';
-import type { Table } from './table.ts';
+import type { Table, TableRequest } from './table.ts';
 
 /** Whatever tells a client which tables there are. */
 export interface Lobby {
@@ -34,6 +34,10 @@ export class Session {
   private readonly lobby: Lobby | undefined;
   private leaveLobby: (() => void) | undefined;
   private greeted = false;
+  /** Wants to be told in few words. */
+  private brief = false;
+  /** An answer that the brief news of what it did may carry. */
+  private owed: { readonly id: string; readonly table: string; readonly v: number } | undefined;
   private open = true;
 
   /**
@@ -64,6 +68,7 @@ export class Session {
     if (typeof request === 'string') return this.error(null, 'malformed', request);
     try {
       await this.handle(request);
+      this.payOwed();
     } catch (problem) {
       this.hall.world.report('', problem);
       this.error(request.id, 'failed', 'something went wrong here');
@@ -77,7 +82,8 @@ export class Session {
     this.leaveLobby?.();
   }
 
-  private async handle(request: Request): Promise<void> {
+  /** Makes no promise of its own: most requests are a table's alone. */
+  private handle(request: Request): Promise<void> | void {
     const { id } = request;
     if (request.type === 'hello') return this.hello(request);
     if (!this.greeted) return this.error(id, 'hello', 'say hello first');
@@ -88,9 +94,16 @@ export class Session {
       this.leave(request.table, request.as);
       return this.send({ type: 'ack', id, table: request.table });
     }
-    const table = this.hall.here(request.table) ?? (await this.hall.find(request.table));
-    if (table === undefined) return this.error(id, 'unknownTable', 'there is no such table');
-    const reply = (reply: Reply) => this.reply(id, request.table, reply);
+    const table = this.hall.here(request.table);
+    if (table !== undefined) return this.handleAt(table, request);
+    return this.hall.find(request.table).then((found) => {
+      if (found === undefined) return this.error(id, 'unknownTable', 'there is no such table');
+      return this.handleAt(found, request);
+    });
+  }
+
+  private handleAt(table: Table, request: AtTable): Promise<void> | void {
+    const reply = (reply: Reply) => this.reply(request.id, request.table, reply);
     switch (request.type) {
       case 'join':
         return this.join(table, request, reply);
@@ -103,8 +116,9 @@ export class Session {
     }
   }
 
-  private hello({ id, protocol }: RequestOf<'hello'>): void {
+  private hello({ id, protocol, brief = false }: RequestOf<'hello'>): void {
     this.greeted = protocol === protocolVersion;
+    this.brief = brief;
     if (this.greeted) this.send({ type: 'welcome', id, protocol: protocolVersion, you: this.me });
     else this.error(id, 'hello', `this server speaks protocol ${protocolVersion}`);
   }
@@ -114,7 +128,9 @@ export class Session {
     if (!this.joined.has(key) && this.joined.size >= mostJoined)
       return reply(no('badTable', { what: `One connection follows at most ${mostJoined} tables` }));
     this.leave(table.match.id, as);
-    const follower: Follower = { person: this.me.id, as, v: 0, send: (text) => this.open && this.sendText(text) };
+    const { brief } = this;
+    const send = (text: string) => this.tell(follower, table.match.id, text);
+    const follower: Follower = { person: this.me.id, as, brief, v: 0, settled: undefined, send };
     await table.join(follower, since, (answer) => {
       // who is refused follows nothing
       if (!isRefusal(answer) && !('error' in answer)) this.joined.set(key, { table, follower });
@@ -131,7 +147,7 @@ export class Session {
     }
     this.send({ type: 'ack', id });
     this.leaveLobby?.();
-    const send = (text: string) => this.open && this.sendText(text);
+    const send = (text: string) => this.say(text);
     this.leaveLobby = on ? lobby.watch(this.me.id, send, own) : undefined;
   }
 
@@ -155,7 +171,9 @@ export class Session {
     else {
       const { v, result, again } = reply;
       if (again) this.refused('again');
-      this.send({ type: 'ack', id, table, v, ...(result === undefined ? {} : { result }) });
+      this.payOwed();
+      if (this.brief && result === undefined) this.owed = { id, table, v };
+      else this.send({ type: 'ack', id, table, v, ...(result === undefined ? {} : { result }) });
     }
   }
 
@@ -169,10 +187,37 @@ export class Session {
     this.send({ type: 'error', id, code, message });
   }
 
+  private tell(follower: Follower, table: string, text: string): void {
+    const { owed } = this;
+    if (owed?.table === table && owed.v === follower.v && text.startsWith(briefHead)) {
+      this.owed = undefined;
+      this.say(`${briefHead}"ack":${JSON.stringify(owed.id)},${text.slice(briefHead.length)}`);
+    } else this.say(text);
+  }
+
+  /** Nothing is said before an answer that is still owed. */
+  private say(text: string): void {
+    this.payOwed();
+    if (this.open) this.sendText(text);
+  }
+
+  private payOwed(): void {
+    const { owed } = this;
+    if (owed === undefined) return;
+    this.owed = undefined;
+    this.send({ type: 'ack', ...owed });
+  }
+
   private send(push: Push): void {
-    if (this.open) this.sendText(JSON.stringify(push));
+    this.say(JSON.stringify(push));
   }
 }
+
+/** Requests that are made at a table. */
+type AtTable = TableRequest | RequestOf<'join' | 'log'>;
+
+/** How brief news begin. */
+const briefHead = '{"type":"brief",';
 
 function joinKey(table: string, as: As): string {
   return `${table}/${as}`;

@@ -54,7 +54,7 @@ export class Table implements Place {
   private readonly house: House;
   private readonly audience = new Audience();
   /** What is to be done, one after the other; the first of them is under way. */
-  private readonly jobs: { readonly job: () => Promise<void>; readonly done: () => void }[] = [];
+  private readonly jobs: { readonly job: () => Promise<void> | void; readonly done: () => void }[] = [];
   private readonly thinking = new Set<string>();
   private readonly hinting = new Set<Seat>();
   readonly reactions: Reactions;
@@ -109,6 +109,7 @@ export class Table implements Place {
       reply({ v: match.v });
       this.audience.add(follower);
       follower.v = match.v;
+      follower.settled = match.settledText();
       const missed: Seen | undefined =
         seen === undefined || seen.v >= match.v ? undefined : { v: seen.v, ms: world.clock.now() - seen.at };
       const known = since !== undefined && since <= match.v;
@@ -200,25 +201,28 @@ export class Table implements Place {
 
   private take(req: string, reply: (reply: Reply) => void, stepFor: () => Step | Refusal): Promise<void> {
     this.usedAt = this.world.clock.now();
-    return this.enqueue(async () => {
+    return this.enqueue(() => {
       if (this.closed) return reply(putAway);
       const done = this.match.done.get(req);
       if (done !== undefined) return reply({ ...done, again: true });
       const late = this.overdue();
-      if (late.length > 0) await this.commit(timeUpStep(this, late));
-      let step: Step | Refusal;
-      try {
-        step = stepFor();
-      } catch (problem) {
-        await this.freeze(problem);
-        return reply({ error: 'failed', message: 'something went wrong at this table; it stands still now' });
-      }
-      if (isRefusal(step)) return reply(step);
-      await this.commit(step, req, reply);
+      if (late.length === 0) return this.do(stepFor, req, reply);
+      return this.commit(timeUpStep(this, late)).then(() => this.do(stepFor, req, reply));
     });
   }
 
-  private enqueue(job: () => Promise<void>): Promise<void> {
+  private do(stepFor: () => Step | Refusal, req: string, reply: (reply: Reply) => void): Promise<void> | void {
+    let step: Step | Refusal;
+    try {
+      step = stepFor();
+    } catch (problem) {
+      const stuck = { error: 'failed', message: 'something went wrong at this table; it stands still now' } as const;
+      return this.freeze(problem).then(() => reply(stuck));
+    }
+    return isRefusal(step) ? reply(step) : this.commit(step, req, reply);
+  }
+
+  private enqueue(job: () => Promise<void> | void): Promise<void> {
     return new Promise((done) => {
       this.jobs.push({ job, done });
       if (this.jobs.length === 1) void this.work();
@@ -517,13 +521,22 @@ export class Table implements Place {
 
   private tell(only?: As): void {
     const { match } = this;
-    const info = match.infoText();
     this.audience.tell(
-      match.v,
-      (as, since, person) => newsText(this, as, since, this.deafTo(person), info),
-      (person, since) => match.log.slice(since).some((entry) => entry.kind === 'chat' && this.deafTo(person)(entry.by)),
+      match,
+      (to) => newsText(this, to, this.deafTo(to.person)),
+      (to) => this.turnsAway(to.person, to.v),
       only,
     );
+  }
+
+  /** Has somebody talked since, whom this person does not want to hear? */
+  private turnsAway(person: string, since: number): boolean {
+    const { log } = this.match;
+    for (let i = since; i < log.length; i++) {
+      const entry = log[i]!;
+      if (entry.kind === 'chat' && this.deafTo(person)(entry.by)) return true;
+    }
+    return false;
   }
 
   /** The same story with somebody else in it; `write` does the same on disk. */

@@ -65,7 +65,7 @@ function dial(who: Promise<Me>): void {
   if (socket !== undefined) return;
   const dialled = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v1/socket`);
   socket = dialled;
-  dialled.onopen = () => dialled.send(JSON.stringify({ type: 'hello', id: newId(), protocol: 1 }));
+  dialled.onopen = () => dialled.send(JSON.stringify({ type: 'hello', id: newId(), protocol: 1, brief: true }));
   dialled.onmessage = ({ data }) => take(JSON.parse(data as string) as Push);
   dialled.onclose = ({ code }) => {
     clearInterval(silence);
@@ -99,9 +99,11 @@ function take(push: Push): void {
     case 'error':
       if (push.id !== null) settle(push.id, { ok: false, message: push.message });
       return;
-    default:
-      for (const onPush of listeners) onPush(push);
+    case 'brief':
+      if (push.ack !== undefined) settle(push.ack, { ok: true, v: push.v, result: {} });
+      break;
   }
+  for (const onPush of listeners) onPush(push);
 }
 
 function settle(id: string, answer: Answer): void {

@@ -1,4 +1,5 @@
 /** Everything a client knows about one table, through each pair of eyes it has there. */
+import { newsOf } from '@gavel/table/brief';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Line } from '../net/line.ts';
 import type { As, GameNow, LogLine, Push, Seat, Seen, TableInfo } from '../net/protocol.ts';
@@ -126,8 +127,14 @@ export function openRoom(id: string, line: Line): OpenRoom {
     typeof push.game?.window?.closesIn === 'number' ||
     (push.info.settings.time.kind === 'live' &&
       store.getState().yours.some((seat) => push.info.clock?.running.includes(seat)));
-  const hear = (push: Push): void => {
-    if (!('table' in push) || push.table !== id) return;
+  /** What was last said of the table, shown or not. */
+  let told: TableInfo | undefined;
+  const hear = (said: Push): void => {
+    if (!('table' in said) || said.table !== id) return;
+    // brief news go on from what was said before: the answer to our join, at first
+    if (said.type === 'brief' && told === undefined) return;
+    const push = said.type === 'brief' ? newsOf(said, told!) : said;
+    if ('info' in push) told = push.info;
     queue.push({ push, received: performance.now() });
     if (pacing === undefined || urgent(push)) drain();
   };

@@ -7,6 +7,8 @@ import { someMove } from '../sixty/rules.ts';
 import type { Crowd, Pace } from './crowd.ts';
 
 const noLimit = 1e9;
+/** How news of one's own doing begin. */
+const ownBrief = '{"type":"brief","ack":';
 
 /** What the players read of a game: what lies before them. */
 type Cards = Pick<SixtyView, 'heaps' | 'hand'>;
@@ -104,12 +106,13 @@ class Guest {
     this.socket = new WebSocket(`${this.url.replace('http', 'ws')}/api/v1/socket`, {
       headers: { cookie: this.cookie },
       perMessageDeflate: false,
+      skipUTF8Validation: true,
     });
     this.socket.on('error', (problem) => this.troubles.push(problem.message));
     this.socket.on('close', (code) => !this.leaving && this.troubles.push(`a socket was closed with ${code}`));
     await new Promise((resolve) => this.socket.once('open', resolve));
     this.socket.on('message', (data: Buffer) => this.hear(data));
-    this.send({ type: 'hello', protocol: 1 });
+    this.send({ type: 'hello', protocol: 1, brief: true });
   }
 
   async create(): Promise<string> {
@@ -152,13 +155,13 @@ class Guest {
   /** Only what a player needs is read, so that the players are not slower than the server. */
   private hear(data: Buffer): void {
     switch (textBetween(data, '{"type":"', '"')) {
-      case 'ack': {
-        const done = this.acknowledged;
-        this.acknowledged = undefined;
-        done?.();
+      case 'ack':
+        this.acknowledge();
         break;
-      }
-      case 'news':
+      case 'brief':
+        if (data.toString('latin1', 0, ownBrief.length) === ownBrief) this.acknowledge();
+        this.look(data);
+        break;
       case 'table':
         this.look(data);
         break;
@@ -166,6 +169,12 @@ class Guest {
       case 'error':
         this.troubles.push(data.toString());
     }
+  }
+
+  private acknowledge(): void {
+    const done = this.acknowledged;
+    this.acknowledged = undefined;
+    done?.();
   }
 
   private look(data: Buffer): void {
