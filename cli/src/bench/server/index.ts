@@ -13,12 +13,14 @@ import type { Lap } from './crowd.ts';
 type Report = Record<string, Measured>;
 
 const sizes = [100, 1000] as const;
-const rounds = 3;
-const lapMs = 4000;
+const rounds = 7;
+const lapMs = 2500;
+const warmMs = 4000;
 /** How long a player thinks while the tables are only held. */
 const pauseMs = 2000;
 const idleMs = 15_000;
-const kinds: readonly Kind[] = ['gavel', 'boardgame', 'bare'];
+/** Gavel between the two it is measured by. */
+const kinds: readonly Kind[] = ['boardgame', 'gavel', 'bare'];
 
 /** `seconds`: how long a thousand tables are held. */
 export async function serverBench(seconds: number): Promise<Report> {
@@ -27,10 +29,10 @@ export async function serverBench(seconds: number): Promise<Report> {
     const places: Place[] = [];
     try {
       for (const kind of kinds) places.push(await Place.open(kind));
-      const [gavel, boardgame, bare] = places as [Place, Place, Place];
+      const [boardgame, gavel, bare] = places as [Place, Place, Place];
       const empty = await gavel.memory();
       for (const place of places) await place.sit(tables);
-      Object.assign(report, await rates(tables, gavel, boardgame, bare));
+      Object.assign(report, await rates(tables, places as [Place, Place, Place]));
       await Promise.all([boardgame.close(), bare.close()]);
       if (tables === sizes.at(-1)) Object.assign(report, await held(gavel, seconds), await memory(gavel, empty));
     } finally {
@@ -40,33 +42,42 @@ export async function serverBench(seconds: number): Promise<Report> {
   return report;
 }
 
-/** Acknowledged moves a second, and how long one waits for it. */
-async function rates(tables: number, ...places: readonly [Place, Place, Place]): Promise<Report> {
-  const laps = places.map(() => [] as (Lap & { readonly cpu: number })[]);
-  for (const place of places) await place.lap(lapMs / 2);
+type Timed = Lap & { readonly cpu: number };
+
+/**
+ * Acknowledged moves a second, and how long one waits for it. Ratios are those of laps that followed each other: the one in
+ * the middle says more than a ratio of two middles on a machine whose speed changes.
+ */
+async function rates(tables: number, places: readonly [Place, Place, Place]): Promise<Report> {
+  const laps = places.map(() => [] as Timed[]);
+  for (const place of places) await place.lap(warmMs);
   for (let round = 0; round < rounds; round++)
     for (const [i, place] of places.entries()) laps[i]!.push(await place.lap(lapMs));
   for (const place of places) await place.mustBeWell(tables * 2);
-  const of = (number: (lap: Lap & { readonly cpu: number }) => number) =>
-    laps.map((list) => middle(list.map(number))) as [number, number, number];
-  const rate = of(({ moves, seconds }) => moves / seconds);
-  const p99 = of((lap) => lap.p99);
-  const cpu = of((lap) => lap.cpu);
-  const busy = of((lap) => lap.busy);
+  const [boardgame, gavel, bare] = laps as [Timed[], Timed[], Timed[]];
+  const rate = ({ moves, seconds }: Timed) => moves / seconds;
+  const cpu = (lap: Timed) => lap.cpu;
+  const value = (list: readonly Timed[], number: (lap: Timed) => number, unit: string): Measured => ({
+    value: middle(list.map(number)),
+    unit,
+  });
+  const beside = (other: readonly Timed[], number: (lap: Timed) => number, unit: string): Measured => ({
+    ...value(gavel, number, unit),
+    ratio: middle(gavel.map((lap, round) => number(lap) / number(other[round]!))),
+    against: other === bare ? 'ws that appends and syncs' : 'boardgame.io with its file storage (nothing synced)',
+  });
   const at = `at ${tables.toLocaleString('en')} tables`;
-  const peer = 'boardgame.io with its file storage (nothing synced)';
-  const limit = 'ws that appends and syncs';
   return {
-    [`moves ${at}`]: { value: rate[0], unit: 'moves/s', ratio: rate[0] / rate[1], against: peer },
-    [`moves ${at} to the limit`]: { value: rate[0], unit: 'moves/s', ratio: rate[0] / rate[2], against: limit },
-    [`p99 ${at}`]: { value: p99[0], unit: 'ms', ratio: p99[0] / p99[1], against: peer },
-    [`processor time ${at}`]: { value: cpu[0], unit: 'µs/move', ratio: cpu[0] / cpu[1], against: peer },
-    [`processor time ${at} to the limit`]: { value: cpu[0], unit: 'µs/move', ratio: cpu[0] / cpu[2], against: limit },
-    [`boardgame.io ${at}`]: { value: rate[1], unit: 'moves/s' },
-    [`append and sync ${at}`]: { value: rate[2], unit: 'moves/s' },
-    [`Gavel’s players ${at}`]: { value: busy[0], unit: 'cores' },
-    [`boardgame.io’s players ${at}`]: { value: busy[1], unit: 'cores' },
-    [`players who only append ${at}`]: { value: busy[2], unit: 'cores' },
+    [`moves ${at}`]: beside(boardgame, rate, 'moves/s'),
+    [`moves ${at} to the limit`]: beside(bare, rate, 'moves/s'),
+    [`p99 ${at}`]: beside(boardgame, (lap) => lap.p99, 'ms'),
+    [`processor time ${at}`]: beside(boardgame, cpu, 'µs/move'),
+    [`processor time ${at} to the limit`]: beside(bare, cpu, 'µs/move'),
+    [`boardgame.io ${at}`]: value(boardgame, rate, 'moves/s'),
+    [`append and sync ${at}`]: value(bare, rate, 'moves/s'),
+    [`Gavel’s players ${at}`]: value(gavel, (lap) => lap.busy, 'cores'),
+    [`boardgame.io’s players ${at}`]: value(boardgame, (lap) => lap.busy, 'cores'),
+    [`players who only append ${at}`]: value(bare, (lap) => lap.busy, 'cores'),
   };
 }
 
