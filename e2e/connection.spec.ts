@@ -33,3 +33,20 @@ test('a lost connection comes back to the same question, and nothing is done twi
   await expect.poll(async () => (await decision(page)).id, { timeout: 30_000 }).not.toBe(before?.id);
   await expect(prompt(page)).toBeVisible();
 });
+
+test('a server older than the page is understood', async ({ page }) => {
+  let refused = 0;
+  await page.routeWebSocket('**/api/v1/socket', (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => {
+      if (!JSON.parse(String(text)).brief) return server.send(text);
+      refused += 1;
+      socket.send(JSON.stringify({ type: 'error', id: null, code: 'malformed', message: 'hello has no such field' }));
+    });
+  });
+  await playNow(page);
+  await asked(page);
+  await dealOut(page);
+  await expect(prompt(page)).toBeVisible();
+  expect(refused).toBe(1);
+});

@@ -21,10 +21,14 @@ const separators = { group: '\x1d', record: '\x1e', unit: '\x1f' } as const;
 /** All of these or none. */
 export function textOf(writes: readonly Write[]): string {
   let text = '';
-  const step = (statement: keyof typeof appendStatements, ...values: (string | number)[]) => {
+  const step = (statement: keyof typeof appendStatements, ...values: (string | number | undefined)[]) => {
     if (text !== '') text += separators.record;
     text += statement;
-    for (const value of values) text += separators.unit + value;
+    for (const value of values) {
+      // what is no JSON must not become a word of it
+      if (value === undefined) throw new TypeError(`${statement} lacks a value`);
+      text += separators.unit + value;
+    }
   };
   for (const { table, entries, notes, info, snapshot } of writes) {
     for (const entry of entries) {

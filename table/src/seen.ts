@@ -1,5 +1,5 @@
 /** What leaves a table: nothing about its game goes to anybody but through here. */
-import type { Seat } from '@gavel/kernel';
+import { equal, type Seat } from '@gavel/kernel';
 import type { Follower } from './audience.ts';
 import { usual } from './brief.ts';
 import { lineFor } from './log.ts';
@@ -81,7 +81,7 @@ function inShort(game: GameNow) {
 function inPassing(match: Match, game: GameNow | null) {
   const { proposal, clock } = match;
   const waiting = match.waiting();
-  const same = waiting === game?.waiting;
+  const same = equal(waiting, game?.waiting ?? []);
   if (proposal === null && clock === null && same) return undefined;
   return { proposal: proposal ?? undefined, clock: clock ?? undefined, waiting: same ? undefined : waiting };
 }

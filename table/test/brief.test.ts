@@ -127,8 +127,7 @@ describe('brief news', () => {
     for (const [person, as] of people) await person.choose(id, as);
     const brief = terse[0]!.briefs.at(-1)!;
     expect(brief.log.map(({ kind }) => kind)).toContain('command');
-    expect(brief.info).not.toHaveProperty('seats');
-    expect(brief.info).not.toHaveProperty('proposal');
+    expect(brief).not.toHaveProperty('info');
     await people[0]![0].done({ type: 'concede', table: id, as: 0 });
     expect(terse[0]!.briefs.at(-1)!.info).toMatchObject({ status: 'over', seats: [{}, {}] });
   });
@@ -150,6 +149,35 @@ describe('brief news', () => {
     await terseAnn!.ask({ type: 'leave', id: 'left', table: id, as: 0 });
     await terseAnn!.ask({ type: 'chat', id: 'from afar', table: id, text: 'hello' });
     expect(terseAnn!.answersTo('from afar')).toMatchObject([{ type: 'ack', table: id, v: 5 }]);
+  });
+
+  it('go to each seat of one connection, and one of them carries the answer', async () => {
+    const r = room([duel]);
+    const ann = r.person('ann');
+    const { id } = await ann.create({ game: 'duel', seats: [me, { ...me, name: 'Bob' }] });
+    const terse = new Terse(r.hall, ann.me);
+    for (const as of [0, 1]) {
+      await ann.done({ type: 'join', table: id, as });
+      await terse.ask({ type: 'join', table: id, as });
+    }
+    const [decision] = ann.game(id, 0).decisions;
+    const { hand } = (ann.game(id, 0).view as { seats: { hand: number[] }[] }).seats[0]!;
+    const choice = { lay: hand[0]! };
+    await terse.ask({ type: 'command', id: 'laid', table: id, as: 0, decision: decision!.id, choice });
+    expect(terse.briefs.map(({ as, ack }) => [as, ack])).toEqual([
+      [0, 'laid'],
+      [1, undefined],
+    ]);
+    expect(terse.full).toEqual(newsTo(ann));
+  });
+
+  it('of somebody who takes another name tell it, though no line of the log does', async () => {
+    const { id, people, terse, hall } = await begun();
+    const bob = people[1]![0].me.id;
+    await hall.retell(id, { person: bob, id: bob, name: () => 'Robert', silent: false }, async () => {});
+    await settled();
+    expect(terse[0]!.full.at(-1)).toMatchObject({ log: [], info: { seats: [{}, { name: 'Robert' }] } });
+    expect(terse[0]!.full).toEqual(newsTo(people[0]![0]));
   });
 
   it('go to nobody else with an answer', async () => {

@@ -65,7 +65,7 @@ function dial(who: Promise<Me>): void {
   if (socket !== undefined) return;
   const dialled = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v1/socket`);
   socket = dialled;
-  dialled.onopen = () => dialled.send(JSON.stringify({ type: 'hello', id: newId(), protocol: 1, brief: true }));
+  dialled.onopen = () => hello(dialled);
   dialled.onmessage = ({ data }) => take(JSON.parse(data as string) as Push);
   dialled.onclose = ({ code }) => {
     clearInterval(silence);
@@ -73,6 +73,13 @@ function dial(who: Promise<Me>): void {
     socket = undefined;
     retry();
   };
+}
+
+/** Does the server tell news in few words? One that is older than this page does not know what that is. */
+let brief = true;
+
+function hello(to: WebSocket): void {
+  to.send(JSON.stringify({ type: 'hello', id: newId(), protocol: 1, ...(brief ? { brief } : {}) }));
 }
 
 function retry(): void {
@@ -98,6 +105,10 @@ function take(push: Push): void {
       return;
     case 'error':
       if (push.id !== null) settle(push.id, { ok: false, message: push.message });
+      else if (brief && useWire.getState().status !== 'open' && socket !== undefined) {
+        brief = false;
+        hello(socket);
+      }
       return;
     case 'brief':
       if (push.ack !== undefined) settle(push.ack, { ok: true, v: push.v, result: {} });
