@@ -93,11 +93,11 @@ export class Database implements Store {
 
   /** Commits whatever has gathered, again and again, until nothing waits. */
   private async commitAll(): Promise<void> {
-    // whoever writes in the same turn of the event loop is taken along, unless that is a crowd: its first can be written
-    // while the rest is still being read
+    // whoever writes at the same moment is taken along, unless that is a crowd: its first can be written while the rest is
+    // still being looked at
     await new Promise<void>((resolve) => {
       this.hurry = resolve;
-      setImmediate(resolve);
+      process.nextTick(resolve);
     });
     this.hurry = undefined;
     while (this.waiting.length > 0) {

@@ -35,6 +35,9 @@ type Wire = Pick<Writable, 'write'>;
 /** When so many are to be told something, the first are told at once: they may answer while the others are told. */
 const crowd = 128;
 
+/** So many messages are worth being looked at before more are read. */
+const enough = 64;
+
 interface Line {
   readonly socket: WebSocket;
   readonly wire: Wire;
@@ -57,6 +60,11 @@ export class Sockets {
   private readonly lines = new Set<Line>();
   /** Those who are told something in this turn of the event loop. */
   private talking: Line[] = [];
+  /**
+   * What came in this turn of the event loop. First all is read, then all is looked at, later all is sent: a processor that
+   * does one thing many times over is much faster than one that goes from thing to thing.
+   */
+  private inbox: { readonly session: Session; readonly text: string; readonly at: number }[] = [];
   private readonly perAddress = new Map<string, number>();
   private readonly rounds: NodeJS.Timeout;
   /** Messages taken in, for the metrics. */
@@ -99,13 +107,15 @@ export class Sockets {
       this.received += 1;
       if (!bucket.take(line.heard)) {
         note('flood');
+        this.lookAtAll();
         this.showOut(line, closing.tooMany, 'too many messages');
         session.close();
-      } else this.receive(session, isBinary ? '' : data.toString('utf8'));
+      } else this.take(session, isBinary ? '' : data.toString('utf8'));
     });
     // an error is always followed by close
     socket.on('error', ({ code }: Error & { code?: string }) => code === tooLarge && note('too large'));
     socket.on('close', () => {
+      this.lookAtAll();
       this.lines.delete(line);
       const left = (this.perAddress.get(address) ?? 1) - 1;
       if (left > 0) this.perAddress.set(address, left);
@@ -120,6 +130,7 @@ export class Sockets {
 
   /** These sessions are over: nothing more is taken from them. */
   signOut(sessions: readonly string[]): void {
+    this.lookAtAll();
     for (const line of this.lines) {
       if (!sessions.includes(line.pass)) continue;
       line.socket.removeAllListeners('message');
@@ -128,9 +139,17 @@ export class Sockets {
     }
   }
 
-  private receive(session: Session, text: string): void {
-    const start = performance.now();
-    void session.receive(text).then(() => this.answered((performance.now() - start) / 1000));
+  private take(session: Session, text: string): void {
+    const { inbox } = this;
+    if (inbox.push({ session, text, at: performance.now() }) === enough) this.lookAtAll();
+    else if (inbox.length === 1) setImmediate(() => this.lookAtAll());
+  }
+
+  private lookAtAll(): void {
+    const { inbox } = this;
+    this.inbox = [];
+    for (const { session, text, at } of inbox)
+      void session.receive(text).then(() => this.answered((performance.now() - at) / 1000));
   }
 
   private send(line: Line, text: string): void {
@@ -182,6 +201,7 @@ export class Sockets {
   /** Says goodbye to everybody. */
   close(): void {
     clearInterval(this.rounds);
+    this.lookAtAll();
     for (const line of this.lines) {
       line.session.close();
       this.showOut(line, closing.restart, 'the server stops');
