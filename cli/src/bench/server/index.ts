@@ -1,6 +1,7 @@
 /**
  * Gavel under load, beside boardgame.io's server and beside the limit of the box. Every server and every crowd of players
- * is a process of its own; they talk over loopback. All three take turns, so that a noisy neighbour hits them alike.
+ * is a process of its own; they talk over loopback. Those that are compared take turns, so that a noisy neighbour hits them
+ * alike.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,21 +20,28 @@ const warmMs = 4000;
 /** How long a player thinks while the tables are only held. */
 const pauseMs = 2000;
 const idleMs = 15_000;
-/** Gavel between the two it is measured by. */
-const kinds: readonly Kind[] = ['boardgame', 'gavel', 'bare'];
 
 /** `seconds`: how long a thousand tables are held. */
 export async function serverBench(seconds: number): Promise<Report> {
   const report: Report = {};
   for (const tables of sizes) {
     const places: Place[] = [];
+    const open = async (kind: Kind) => {
+      const place = await Place.open(kind);
+      places.push(place);
+      return place;
+    };
     try {
-      for (const kind of kinds) places.push(await Place.open(kind));
-      const [boardgame, gavel, bare] = places as [Place, Place, Place];
+      const gavel = await open('gavel');
       const empty = await gavel.memory();
-      for (const place of places) await place.sit(tables);
-      Object.assign(report, await rates(tables, places as [Place, Place, Place]));
-      await Promise.all([boardgame.close(), bare.close()]);
+      await gavel.sit(tables);
+      // first beside the limit: what boardgame.io leaves the disk to write later would be written in others' laps
+      for (const kind of ['bare', 'boardgame'] as const) {
+        const other = await open(kind);
+        await other.sit(tables);
+        Object.assign(report, await besides[kind](tables, await race(tables, gavel, other)));
+        await other.close();
+      }
       if (tables === sizes.at(-1)) Object.assign(report, await held(gavel, seconds), await memory(gavel, empty));
     } finally {
       await Promise.all(places.map((place) => place.close()));
@@ -44,42 +52,75 @@ export async function serverBench(seconds: number): Promise<Report> {
 
 type Timed = Lap & { readonly cpu: number };
 
-/**
- * Acknowledged moves a second, and how long one waits for it. Ratios are those of laps that followed each other: the one in
- * the middle says more than a ratio of two middles on a machine whose speed changes.
- */
-async function rates(tables: number, places: readonly [Place, Place, Place]): Promise<Report> {
-  const laps = places.map(() => [] as Timed[]);
+/** Both have their laps in turns. */
+async function race(tables: number, ...places: readonly [Place, Place]): Promise<Race> {
+  const laps: readonly [Timed[], Timed[]] = [[], []];
   for (const place of places) await place.lap(warmMs);
   for (let round = 0; round < rounds; round++)
     for (const [i, place] of places.entries()) laps[i]!.push(await place.lap(lapMs));
   for (const place of places) await place.mustBeWell(tables * 2);
-  const [boardgame, gavel, bare] = laps as [Timed[], Timed[], Timed[]];
-  const rate = ({ moves, seconds }: Timed) => moves / seconds;
-  const cpu = (lap: Timed) => lap.cpu;
-  const value = (list: readonly Timed[], number: (lap: Timed) => number, unit: string): Measured => ({
-    value: middle(list.map(number)),
-    unit,
-  });
-  const beside = (other: readonly Timed[], number: (lap: Timed) => number, unit: string): Measured => ({
-    ...value(gavel, number, unit),
-    ratio: middle(gavel.map((lap, round) => number(lap) / number(other[round]!))),
-    against: other === bare ? 'ws that appends and syncs' : 'boardgame.io with its file storage (nothing synced)',
-  });
-  const at = `at ${tables.toLocaleString('en')} tables`;
-  return {
-    [`moves ${at}`]: beside(boardgame, rate, 'moves/s'),
-    [`moves ${at} to the limit`]: beside(bare, rate, 'moves/s'),
-    [`p99 ${at}`]: beside(boardgame, (lap) => lap.p99, 'ms'),
-    [`processor time ${at}`]: beside(boardgame, cpu, 'µs/move'),
-    [`processor time ${at} to the limit`]: beside(bare, cpu, 'µs/move'),
-    [`boardgame.io ${at}`]: value(boardgame, rate, 'moves/s'),
-    [`append and sync ${at}`]: value(bare, rate, 'moves/s'),
-    [`Gavel’s players ${at}`]: value(gavel, (lap) => lap.busy, 'cores'),
-    [`boardgame.io’s players ${at}`]: value(boardgame, (lap) => lap.busy, 'cores'),
-    [`players who only append ${at}`]: value(bare, (lap) => lap.busy, 'cores'),
-  };
+  return new Race(...laps);
 }
+
+class Race {
+  private readonly gavel: readonly Timed[];
+  private readonly other: readonly Timed[];
+
+  constructor(gavel: readonly Timed[], other: readonly Timed[]) {
+    this.gavel = gavel;
+    this.other = other;
+  }
+
+  /**
+   * What Gavel did, and its ratio to what the other did in the lap that followed: the one in the middle says more than a
+   * ratio of two middles on a machine whose speed changes.
+   */
+  beside(against: string, number: (lap: Timed) => number, unit: string): Measured {
+    const ratio = middle(this.gavel.map((lap, round) => number(lap) / number(this.other[round]!)));
+    return { value: middle(this.gavel.map(number)), unit, ratio, against };
+  }
+
+  others(number: (lap: Timed) => number, unit: string): Measured {
+    return { value: middle(this.other.map(number)), unit };
+  }
+
+  own(number: (lap: Timed) => number, unit: string): Measured {
+    return { value: middle(this.gavel.map(number)), unit };
+  }
+}
+
+const rate = ({ moves, seconds }: Timed): number => moves / seconds;
+const cpu = (lap: Timed): number => lap.cpu;
+const p99 = (lap: Timed): number => lap.p99;
+const busy = (lap: Timed): number => lap.busy;
+
+/** Acknowledged moves a second, how long one waits for it, and what it costs. */
+const besides: Readonly<Record<'bare' | 'boardgame', (tables: number, race: Race) => Report>> = {
+  bare(tables, race) {
+    const at = atTables(tables);
+    const against = 'ws that appends and syncs';
+    return {
+      [`moves ${at} to the limit`]: race.beside(against, rate, 'moves/s'),
+      [`processor time ${at} to the limit`]: race.beside(against, cpu, 'µs/move'),
+      [`append and sync ${at}`]: race.others(rate, 'moves/s'),
+      [`players who only append ${at}`]: race.others(busy, 'cores'),
+    };
+  },
+  boardgame(tables, race) {
+    const at = atTables(tables);
+    const against = 'boardgame.io with its file storage (nothing synced)';
+    return {
+      [`moves ${at}`]: race.beside(against, rate, 'moves/s'),
+      [`p99 ${at}`]: race.beside(against, p99, 'ms'),
+      [`processor time ${at}`]: race.beside(against, cpu, 'µs/move'),
+      [`boardgame.io ${at}`]: race.others(rate, 'moves/s'),
+      [`boardgame.io’s players ${at}`]: race.others(busy, 'cores'),
+      [`Gavel’s players ${at}`]: race.own(busy, 'cores'),
+    };
+  },
+};
+
+const atTables = (tables: number): string => `at ${tables.toLocaleString('en')} tables`;
 
 function middle(list: readonly number[]): number {
   return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!;
