@@ -1,4 +1,5 @@
 import type { Viewer } from '@gavel/kernel';
+import { usual } from '@gavel/table/brief';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isGameId } from '../games/ids.ts';
@@ -104,12 +105,7 @@ function Player({ table, ui, film }: { table: TableSummary; ui: GameUi; film: Fi
       n: at,
       view: game.view(state, eyes),
       waiting: game.pendingFor(state, eyes),
-      decisions: [],
-      window: null,
-      sealed: [],
-      asking: 'always',
-      order: 'bot',
-      undo: null,
+      ...usual,
     };
   }, [film, at, eyes, game]);
   const log: readonly LogLine[] = useMemo(
