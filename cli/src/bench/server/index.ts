@@ -39,7 +39,7 @@ export async function serverBench(seconds: number): Promise<Report> {
       for (const kind of ['bare', 'boardgame'] as const) {
         const other = await open(kind);
         await other.sit(tables);
-        Object.assign(report, await besides[kind](tables, await race(tables, gavel, other)));
+        Object.assign(report, besides[kind](tables, await race(tables, gavel, other)));
         await other.close();
       }
       if (tables === sizes.at(-1)) Object.assign(report, await held(gavel, seconds), await memory(gavel, empty));
@@ -77,7 +77,7 @@ class Race {
    */
   beside(against: string, number: (lap: Timed) => number, unit: string): Measured {
     const ratio = middle(this.gavel.map((lap, round) => number(lap) / number(this.other[round]!)));
-    return { value: middle(this.gavel.map(number)), unit, ratio, against };
+    return { ...this.own(number, unit), ratio, against };
   }
 
   others(number: (lap: Timed) => number, unit: string): Measured {
