@@ -180,6 +180,15 @@ describe('brief news', () => {
     expect(terse[0]!.full).toEqual(newsTo(people[0]![0]));
   });
 
+  it('leave out the words of whom one has blocked, as the long ones do', async () => {
+    const blocks = (person: string, whom: string) => person === 'p-bob' && whom === 'p-ann';
+    const { id, people, terse } = await begun({}, room([duel], { blocks }));
+    await people[0]![0].done({ type: 'chat', table: id, text: 'unheard' });
+    expect(terse[0]!.briefs.at(-1)).toMatchObject({ log: [{ kind: 'chat', text: 'unheard' }] });
+    expect(terse[1]!.briefs.at(-1)).toMatchObject({ log: [{ kind: 'hushed' }] });
+    for (const [person, as] of people) expect(terse[as]!.full).toEqual(newsTo(person));
+  });
+
   it('go to nobody else with an answer', async () => {
     const { id, people, terse } = await begun();
     await terse[0]!.ask({ type: 'chat', id: 'said', table: id, text: 'hello' });
