@@ -111,7 +111,8 @@ class Guest {
     this.socket.on('error', (problem) => this.troubles.push(problem.message));
     this.socket.on('close', (code) => !this.leaving && this.troubles.push(`a socket was closed with ${code}`));
     await new Promise((resolve) => this.socket.once('open', resolve));
-    this.socket.on('message', (data: Buffer) => this.hear(data));
+    // what players say and are told here is plain ASCII
+    this.socket.on('message', (data: Buffer) => this.hear(data.toString('latin1')));
     this.send({ type: 'hello', protocol: 1, brief: true });
   }
 
@@ -153,21 +154,21 @@ class Guest {
   }
 
   /** Only what a player needs is read, so that the players are not slower than the server. */
-  private hear(data: Buffer): void {
-    switch (textBetween(data, '{"type":"', '"')) {
+  private hear(text: string): void {
+    switch (textBetween(text, '{"type":"', '"')) {
       case 'ack':
         this.acknowledge();
         break;
       case 'brief':
-        if (data.toString('latin1', 0, ownBrief.length) === ownBrief) this.acknowledge();
-        this.look(data);
+        if (text.startsWith(ownBrief)) this.acknowledge();
+        this.look(text);
         break;
       case 'table':
-        this.look(data);
+        this.look(text);
         break;
       case 'refused':
       case 'error':
-        this.troubles.push(data.toString());
+        this.troubles.push(text);
     }
   }
 
@@ -177,12 +178,12 @@ class Guest {
     done?.();
   }
 
-  private look(data: Buffer): void {
-    const decision = textBetween(data, '"decisions":[{"id":', ',');
+  private look(text: string): void {
+    const decision = textBetween(text, '"decisions":[{"id":', ',');
     if (decision !== undefined) {
-      const cards = `{"heaps":${textBetween(data, '"heaps":', ',"hands"')}}`;
-      if (textBetween(data, '"table":"', '"') === this.table) this.choose(JSON.parse(cards) as Cards, Number(decision));
-    } else if (data.includes('"status":"over"')) this.again(JSON.parse(data.toString()) as Told);
+      const cards = `{"heaps":${textBetween(text, '"heaps":', ',"hands"')}}`;
+      if (textBetween(text, '"table":"', '"') === this.table) this.choose(JSON.parse(cards) as Cards, Number(decision));
+    } else if (text.includes('"status":"over"')) this.again(JSON.parse(text) as Told);
   }
 
   private again({ table, info: { rematch } }: Told): void {
@@ -204,9 +205,9 @@ class Guest {
 }
 
 /** What stands after `start` up to `end`; undefined: there is none. */
-function textBetween(data: Buffer, start: string, end: string): string | undefined {
-  const at = data.indexOf(start, 0, 'latin1');
+function textBetween(text: string, start: string, end: string): string | undefined {
+  const at = text.indexOf(start);
   if (at < 0) return undefined;
   const from = at + start.length;
-  return data.toString('latin1', from, data.indexOf(end, from, 'latin1'));
+  return text.slice(from, text.indexOf(end, from));
 }
