@@ -64,11 +64,27 @@ export function below(n: number, next: () => number): number {
 }
 
 export function chanceFrom(rng: Rng): Chance {
-  return {
-    roll: (sides) => rng.below(sides) + 1,
-    pick: (count) => rng.below(count),
-    shuffle: (items) => shuffle(items, rng),
-  };
+  return new RngChance(rng);
+}
+
+class RngChance implements Chance {
+  private readonly rng: Rng;
+
+  constructor(rng: Rng) {
+    this.rng = rng;
+  }
+
+  roll(sides: number): number {
+    return this.rng.below(sides) + 1;
+  }
+
+  pick(count: number): number {
+    return this.rng.below(count);
+  }
+
+  shuffle(items: number[]): void {
+    shuffle(items, this.rng);
+  }
 }
 
 export function fastChance(seed: number | string): Chance {
@@ -85,25 +101,30 @@ export function shuffle<T>(items: T[], rng: Rng): void {
 }
 
 /** Passes everything through and keeps what fell. */
-export function recordingChance(source: Chance): { chance: Chance; outcomes: ChanceOutcome[] } {
-  const outcomes: ChanceOutcome[] = [];
-  const chance: Chance = {
-    roll(sides, why) {
-      const roll = source.roll(sides, why);
-      outcomes.push({ why, roll });
-      return roll;
-    },
-    pick(count, why) {
-      const pick = source.pick(count, why);
-      outcomes.push({ why, pick });
-      return pick;
-    },
-    shuffle(items, why) {
-      source.shuffle(items, why);
-      outcomes.push({ why, shuffle: [...items] });
-    },
-  };
-  return { chance, outcomes };
+export class RecordingChance implements Chance {
+  readonly outcomes: ChanceOutcome[] = [];
+  private readonly source: Chance;
+
+  constructor(source: Chance) {
+    this.source = source;
+  }
+
+  roll(sides: number, why: string): number {
+    const roll = this.source.roll(sides, why);
+    this.outcomes.push({ why, roll });
+    return roll;
+  }
+
+  pick(count: number, why: string): number {
+    const pick = this.source.pick(count, why);
+    this.outcomes.push({ why, pick });
+    return pick;
+  }
+
+  shuffle(items: number[], why: string): void {
+    this.source.shuffle(items, why);
+    this.outcomes.push({ why, shuffle: [...items] });
+  }
 }
 
 /** What a scenario writes down: a number for a roll or pick, the next cards to be drawn for a shuffle. */

@@ -1,7 +1,7 @@
 /** Playing a game: start it, submit commands, keep what happened. Pure; whoever needs the old state clones first. */
 
 import { hashOf } from './canonical.ts';
-import { type Chance, type ChanceOutcome, recordingChance } from './chance.ts';
+import { type Chance, type ChanceOutcome, RecordingChance } from './chance.ts';
 import type { Decision, Game, Io, Seat } from './game.ts';
 import { type Options, readOptions } from './options.ts';
 import { badOption, isRefusal, notYours, type Refusal } from './refusal.ts';
@@ -55,11 +55,13 @@ export function submit<S, D extends Decision, C, V, E extends { readonly kind: s
   return taken;
 }
 
-export function listening<E>(chance: Chance): { readonly io: Io<E>; readonly taken: Taken<E> } {
-  const recording = recordingChance(chance);
+export function listening<E>(source: Chance): { readonly io: Io<E>; readonly taken: Taken<E> } {
+  const chance = new RecordingChance(source);
   const events: E[] = [];
-  const io: Io<E> = { chance: recording.chance, quiet: false, emit: (event) => events.push(event) };
-  return { io, taken: { chance: recording.outcomes, events } };
+  return {
+    io: { chance, quiet: false, emit: (event) => events.push(event) },
+    taken: { chance: chance.outcomes, events },
+  };
 }
 
 /** Decisions may be answered by the game's own logic alone where there is only one answer. */

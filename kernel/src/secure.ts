@@ -1,4 +1,4 @@
-import { below, type Chance, chanceFrom } from './chance.ts';
+import { below, type Chance, chanceFrom, type Rng } from './chance.ts';
 import { fromHex, sha256, toHex } from './sha256.ts';
 
 /**
@@ -9,8 +9,30 @@ import { fromHex, sha256, toHex } from './sha256.ts';
  * restart, and after an agreed take-back a new epoch draws afresh.
  */
 export function secureChance(keyHex: string, command: number, epoch: number): Chance {
-  const key = fromHex(keyHex);
-  if (key.length !== 32) throw new Error('the key of a game has 64 hexadecimal digits');
+  if (keyHex.length !== 64) throw new Error('the key of a game has 64 hexadecimal digits');
+  return chanceFrom(new SecureRng(keyHex, command, epoch));
+}
+
+/** Most commands draw nothing: the stream is set up when one does. */
+class SecureRng implements Rng {
+  private readonly keyHex: string;
+  private readonly command: number;
+  private readonly epoch: number;
+  private next: (() => number) | undefined;
+
+  constructor(keyHex: string, command: number, epoch: number) {
+    this.keyHex = keyHex;
+    this.command = command;
+    this.epoch = epoch;
+  }
+
+  below(n: number): number {
+    this.next ??= stream(fromHex(this.keyHex), this.command, this.epoch);
+    return below(n, this.next);
+  }
+}
+
+function stream(key: Uint8Array, command: number, epoch: number): () => number {
   const state = new Uint32Array(16);
   state.set([0x61707865, 0x3320646e, 0x79622d32, 0x6b206574]);
   const words = new DataView(key.buffer, key.byteOffset);
@@ -19,7 +41,7 @@ export function secureChance(keyHex: string, command: number, epoch: number): Ch
   state[15] = epoch;
   const block = new Uint32Array(16);
   let used = 16;
-  const next = (): number => {
+  return () => {
     if (used === 16) {
       chachaBlock(state, block);
       state[12]!++;
@@ -27,7 +49,6 @@ export function secureChance(keyHex: string, command: number, epoch: number): Ch
     }
     return block[used++]!;
   };
-  return chanceFrom({ below: (n) => below(n, next) });
 }
 
 /** What is published at the start of a game. */

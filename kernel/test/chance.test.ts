@@ -8,7 +8,7 @@ import {
   fastRng,
   fromHex,
   noChance,
-  recordingChance,
+  RecordingChance,
   replayedChance,
   scriptedChance,
   secureChance,
@@ -127,8 +127,8 @@ describe('Recorded chance', () => {
               chance.shuffle(cards, 'shuffle');
               return cards;
             });
-          const recording = recordingChance(fastChance(seed));
-          const first = draw(recording.chance);
+          const recording = new RecordingChance(fastChance(seed));
+          const first = draw(recording);
           const again = replayedChance(JSON.parse(JSON.stringify(recording.outcomes)));
           expect(draw(again.chance)).toEqual(first);
           again.done();
