@@ -13,7 +13,7 @@ import {
 import { Alarms, type Closed } from './alarms.ts';
 import type { Command, Created, Entry } from './log.ts';
 import { Match, withTime } from './match.ts';
-import { type Draft, playMoves } from './play.ts';
+import { type Draft, numbered, playMoves } from './play.ts';
 import {
   isTimeControl,
   limits,
@@ -148,7 +148,7 @@ export class Hall {
     const full = created.seats.every((seat) => seat.kind !== 'open');
     const start = begun ?? (full ? startOf(game, created.options, created.seats, this.world) : undefined);
     const at = this.world.clock.now();
-    const entries = [created, ...(start?.drafts ?? [])].map((draft, i): Entry => ({ ...draft, v: i + 1, at }));
+    const entries = [created, ...(start?.drafts ?? [])].map((draft, i) => numbered(draft, i + 1, at));
     const match = new Match(id, game, entries[0]!);
     for (const entry of entries.slice(1)) match.add(entry);
     match.state = start?.state;
@@ -182,8 +182,10 @@ export class Hall {
       const { bot: _, ...person } = seat;
       return person;
     });
-    const { rulesVersion: rules, packHash: pack } = over.game;
-    return this.planned({ ...over.created, settings: over.settings, rules, pack, seats, practice: false });
+    const { created, settings, game } = over;
+    const { by, options } = created;
+    const { id, rulesVersion: rules, packHash: pack } = game;
+    return this.planned({ kind: 'created', by, game: id, rules, pack, options, seats, settings, practice: false });
   }
 
   // ------------------------------------------------------------ finding

@@ -6,7 +6,7 @@ import type { Happened, LogLine, Occupant, Settings } from './protocol.ts';
  * `v` counts entries; `at` is when it was committed; `req` is the request that caused it (person and request id), by which
  * a repeated request is recognised.
  */
-export type Entry = { readonly v: number; readonly at: number; readonly req?: string } & EntryItem;
+export type Entry = { readonly v: number; readonly at: number; readonly req?: string | undefined } & EntryItem;
 
 export type EntryItem =
   | Happened
@@ -72,8 +72,14 @@ export interface Command {
 /** What one viewer may see of an entry. Field by field: nothing leaves that is not named here. */
 export function lineFor(game: AnyGame, entry: Entry, viewer: Viewer): LogLine {
   const { v, at } = entry;
-  const seen = (events: readonly unknown[]) =>
-    events.map((event) => game.redact(event, viewer)).filter((event) => event !== undefined);
+  const seen = (events: readonly unknown[]) => {
+    const told: unknown[] = [];
+    for (const event of events) {
+      const redacted: unknown = game.redact(event, viewer);
+      if (redacted !== undefined) told.push(redacted);
+    }
+    return told;
+  };
   switch (entry.kind) {
     case 'created':
       return { v, at, kind: 'created', by: entry.by };

@@ -15,7 +15,7 @@ import type { AckResult, ClockInfo, Occupant, Proposal, Settings, Status, TableI
 import { type Retelling, retold, retoldSeat } from './retell.ts';
 import type { Snapshot } from './store.ts';
 
-/** What was answered to a request, in case it comes again. */
+/** What was answered to a request, in case it comes again. Most often nothing but the number of a line: then it is that line. */
 export interface Done {
   readonly v: number;
   readonly result?: AckResult;
@@ -308,7 +308,7 @@ export class Match {
   }
 
   info(): TableInfo {
-    return { ...this.settled(), ...this.passing() };
+    return Object.assign(this.settled(), this.passing());
   }
 
   /** The same as JSON. */
@@ -364,8 +364,8 @@ export class Match {
 /** What tables had before anybody's time was counted. */
 const usualTime = { time: { kind: 'off' }, timeUp: 'bot', grace: 60 } as const;
 
-export function withTime(settings: Partial<Settings> & Omit<Settings, keyof typeof usualTime>): Settings {
-  return { ...usualTime, ...settings };
+export function withTime(settings: Settings | Omit<Settings, keyof typeof usualTime>): Settings {
+  return 'time' in settings ? settings : { ...usualTime, ...settings };
 }
 
 function mustAgree(state: unknown, hash: string): void {
@@ -382,6 +382,6 @@ function answerTo(table: string, entry: Entry): Done {
     case 'rematch':
       return { v, result: { table: entry.table } };
     default:
-      return { v };
+      return entry;
   }
 }

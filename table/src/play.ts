@@ -2,7 +2,6 @@
 import {
   type AnyGame,
   begin,
-  type Chance,
   commitment,
   type Decision,
   fastRng,
@@ -14,13 +13,24 @@ import {
   type Seat,
   secureChance,
 } from '@gavel/kernel';
-import type { Began, Command, EntryItem } from './log.ts';
+import type { Began, Command, Entry, EntryItem } from './log.ts';
 import type { Match } from './match.ts';
 import { barredBy } from './undo.ts';
 import type { World } from './world.ts';
 
-/** An entry that has no number yet. */
-export type Draft = EntryItem & { readonly req?: string };
+/** An entry that has no number yet; commands have room for it, because there are so many of them. */
+export type Draft = EntryItem & { req?: string | undefined; v?: 0; at?: 0 };
+
+/** A draft is nobody else's: it becomes the entry. */
+export function numbered(draft: Draft, v: number, at: number): Entry {
+  const entry = draft as EntryItem & { v: number; at: number };
+  entry.v = v;
+  entry.at = at;
+  return entry;
+}
+
+/** What many entries have none of is kept once. */
+const none: readonly never[] = [];
 
 export interface Move {
   readonly decision: number;
@@ -67,22 +77,24 @@ export function playMoves(
   const play = (decision: Decision, choice: unknown, how: Command['how'], req?: string) => {
     const n = desk.lines.length + drafts.length + 1;
     if (n > game.bound) throw new Error(`the game is not over after ${game.bound} commands`);
-    const { io, taken } = listening<unknown>(lazily(() => secureChance(key, n, desk.epoch)));
+    const { io, taken } = listening<unknown>(secureChance(key, n, desk.epoch));
     game.apply(state, decision, choice, io);
     drafts.push({
+      v: 0,
+      at: 0,
       kind: 'command',
       n,
       seat: decision.seat,
       decision: decision.id,
       choice,
       how,
-      chance: taken.chance,
+      chance: taken.chance.length === 0 ? none : taken.chance,
       epoch: desk.epoch,
       // a copy has no room to grow: it is kept as long as the table is
       events: taken.events.slice(),
       hash: hash(state),
       barred: barredBy(game, desk.seats.length, taken),
-      ...(req === undefined ? {} : { req }),
+      req,
     });
   };
   for (const move of moves) {
@@ -95,20 +107,6 @@ export function playMoves(
   if (outcome !== undefined && pendingIn(game, state).length === 0)
     drafts.push({ kind: 'over', outcome: withoutConceded(outcome, desk.conceded) });
   return { drafts, state };
-}
-
-/** Most commands draw nothing: the secret stream is set up when the first one does. */
-function lazily(make: () => Chance): Chance {
-  let made: Chance | undefined;
-  const chance = () => {
-    made ??= make();
-    return made;
-  };
-  return {
-    roll: (sides, why) => chance().roll(sides, why),
-    pick: (count, why) => chance().pick(count, why),
-    shuffle: (items, why) => chance().shuffle(items, why),
-  };
 }
 
 function pendingIn(game: AnyGame, state: unknown): readonly Decision[] {

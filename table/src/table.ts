@@ -16,9 +16,9 @@ import type { Closed } from './alarms.ts';
 import { Audience, type Follower } from './audience.ts';
 import { Clocks } from './clocks.ts';
 import type { Entry } from './log.ts';
-import type { Match } from './match.ts';
-import { type Move, playMoves } from './play.ts';
-import type { As, LogLine, Me, RequestOf, Seen } from './protocol.ts';
+import type { Done, Match } from './match.ts';
+import { type Move, numbered, playMoves } from './play.ts';
+import type { AckResult, As, LogLine, Me, RequestOf, Seen } from './protocol.ts';
 import { type Answers, Reactions } from './reactions.ts';
 import { no } from './refusals.ts';
 import type { Retelling } from './retell.ts';
@@ -53,8 +53,9 @@ export class Table implements Place {
   notes: Notes;
   private readonly house: House;
   private readonly audience = new Audience();
-  /** What is to be done, one after the other; the first of them is under way. */
-  private readonly jobs: { readonly job: () => Promise<void> | void; readonly done: () => void }[] = [];
+  /** Something is being done here; what comes meanwhile waits in `jobs` and is done one after the other. */
+  private busy = false;
+  private readonly jobs: (() => Promise<void>)[] = [];
   private readonly thinking = new Set<string>();
   private readonly hinting = new Set<Seat>();
   readonly reactions: Reactions;
@@ -204,7 +205,7 @@ export class Table implements Place {
     return this.enqueue(() => {
       if (this.closed) return reply(putAway);
       const done = this.match.done.get(req);
-      if (done !== undefined) return reply({ ...done, again: true });
+      if (done !== undefined) return reply({ ...answer(done.v, done.result), again: true });
       const late = this.overdue();
       if (late.length === 0) return this.do(stepFor, req, reply);
       return this.commit(timeUpStep(this, late)).then(() => this.do(stepFor, req, reply));
@@ -223,39 +224,37 @@ export class Table implements Place {
   }
 
   private enqueue(job: () => Promise<void> | void): Promise<void> {
+    if (!this.busy) return this.work(job);
     return new Promise((done) => {
-      this.jobs.push({ job, done });
-      if (this.jobs.length === 1) void this.work();
+      this.jobs.push(() => this.work(job).then(done));
     });
   }
 
-  private async work(): Promise<void> {
-    for (let first = this.jobs[0]; first !== undefined; first = this.jobs[0]) {
-      try {
-        await first.job();
-      } catch (problem) {
-        this.world.report(this.match.id, problem);
-      }
-      this.jobs.shift();
-      first.done();
+  private async work(job: () => Promise<void> | void): Promise<void> {
+    this.busy = true;
+    try {
+      await job();
+    } catch (problem) {
+      this.world.report(this.match.id, problem);
     }
+    this.busy = false;
+    void this.jobs.shift()?.();
   }
 
   /** Commit first, then acknowledge, then tell. */
   private async commit(step: Step, req?: string, reply?: (reply: Reply) => void): Promise<void> {
     const { match, world } = this;
     const at = world.clock.now();
-    // a step's drafts are nobody else's: they become the entries
-    const entries = step.drafts.map((draft, i): Entry => Object.assign(draft, { v: match.v + 1 + i, at }));
-    if (req !== undefined && entries.length > 0 && entries.every((entry) => entry.req !== req))
-      entries[0] = { ...entries[0]!, req };
+    const [first] = step.drafts;
+    if (req !== undefined && first !== undefined && step.drafts.every((draft) => draft.req !== req)) first.req = req;
+    const entries = step.drafts.map((draft, i) => numbered(draft, match.v + 1 + i, at));
     let { notes } = step;
     if (entries.length > 0 || notes !== undefined) {
       const clock = this.clocks.after(step, entries, at);
       if (clock !== undefined) notes = { ...notes, clock };
-      const write = { table: match.id, entries, ...(notes === undefined ? {} : { notes }) };
+      const write: Write = notes === undefined ? { table: match.id, entries } : { table: match.id, entries, notes };
       try {
-        await world.store.append([write, ...(step.also ?? [])]);
+        await world.store.append(step.also === undefined ? [write] : [write, ...step.also]);
       } catch (problem) {
         world.report(match.id, problem);
         reply?.({ error: 'failed', message: 'this could not be stored' });
@@ -270,8 +269,9 @@ export class Table implements Place {
     if (notes?.clock !== undefined) this.clocks.take(notes.clock);
     if ('state' in step) match.state = step.state;
     step.committed?.();
-    const done = { v: match.v, ...(step.result === undefined ? {} : { result: step.result }) };
-    if (req !== undefined) match.done.set(req, done);
+    const done = answer(match.v, step.result);
+    // a single command is remembered as the line it is
+    if (req !== undefined && !(entries.length === 1 && entries[0]!.kind === 'command')) match.done.set(req, done);
     reply?.(done);
     for (const entry of entries) this.follow(entry);
     try {
@@ -602,7 +602,7 @@ export class Table implements Place {
 
   /** Nobody here, nothing under way. */
   isIdle(forMs: number): boolean {
-    const quiet = this.jobs.length === 0 && this.thinking.size === 0 && !this.reactions.isRunning;
+    const quiet = !this.busy && this.thinking.size === 0 && !this.reactions.isRunning;
     return quiet && this.audience.size === 0 && this.world.clock.now() - this.usedAt >= forMs;
   }
 
@@ -618,4 +618,8 @@ export class Table implements Place {
         await this.world.store.append([this.summary(status === 'playing')]);
     });
   }
+}
+
+function answer(v: number, result: AckResult | undefined): Done {
+  return result === undefined ? { v } : { v, result };
 }

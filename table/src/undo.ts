@@ -4,17 +4,24 @@
 import { type AnyGame, equal, type Seat, type Taken } from '@gavel/kernel';
 import type { Command } from './log.ts';
 
+const nobody: readonly Seat[] = [];
+
 /**
  * The seats for which a command is a barrier: all of them when chance fell; whoever learned something hidden; and who
  * does not see in full what somebody else learned. A card of one's own that is played face up bars its owner nothing.
  */
-export function barredBy(game: AnyGame, seats: number, taken: Taken<unknown>): Seat[] {
-  const all = Array.from({ length: seats }, (_, seat) => seat);
-  if (taken.chance.length > 0) return all;
-  const telling = taken.events.filter((event) => all.some((seat) => game.reveals(event, seat)));
-  const learns = (seat: Seat, event: unknown) => game.reveals(event, seat) || !equal(game.redact(event, seat), event);
-  const barred = all.filter((seat) => telling.some((event) => learns(seat, event)));
-  return barred.length === seats ? all : barred.slice();
+export function barredBy(game: AnyGame, seats: number, { chance, events }: Taken<unknown>): readonly Seat[] {
+  const tells = (event: unknown) => {
+    for (let seat = 0; seat < seats; seat++) if (game.reveals(event, seat)) return true;
+    return false;
+  };
+  const bars = (event: unknown, seat: Seat) =>
+    game.reveals(event, seat) || (!equal(game.redact(event, seat), event) && tells(event));
+  const barred: Seat[] = [];
+  for (let seat = 0; seat < seats; seat++)
+    if (chance.length > 0 || events.some((event) => bars(event, seat))) barred.push(seat);
+  // a copy has no room to grow: it is kept as long as the table is
+  return barred.length === 0 ? nobody : barred.slice();
 }
 
 export interface TakeBack {
