@@ -69,17 +69,19 @@ export interface Command {
   readonly barred: readonly Seat[];
 }
 
+/** What one viewer may see of what happened. */
+export function seenOf(game: AnyGame, events: readonly unknown[], viewer: Viewer): unknown[] {
+  const seen: unknown[] = [];
+  for (const event of events) {
+    const redacted: unknown = game.redact(event, viewer);
+    if (redacted !== undefined) seen.push(redacted);
+  }
+  return seen;
+}
+
 /** What one viewer may see of an entry. Field by field: nothing leaves that is not named here. */
 export function lineFor(game: AnyGame, entry: Entry, viewer: Viewer): LogLine {
   const { v, at } = entry;
-  const seen = (events: readonly unknown[]) => {
-    const told: unknown[] = [];
-    for (const event of events) {
-      const redacted: unknown = game.redact(event, viewer);
-      if (redacted !== undefined) told.push(redacted);
-    }
-    return told;
-  };
   switch (entry.kind) {
     case 'created':
       return { v, at, kind: 'created', by: entry.by };
@@ -93,9 +95,9 @@ export function lineFor(game: AnyGame, entry: Entry, viewer: Viewer): LogLine {
         ...(entry.why === undefined ? {} : { why: entry.why }),
       };
     case 'began':
-      return { v, at, kind: 'began', events: seen(entry.events) };
+      return { v, at, kind: 'began', events: seenOf(game, entry.events, viewer) };
     case 'command':
-      return { v, at, kind: 'command', n: entry.n, seat: entry.seat, events: seen(entry.events) };
+      return { v, at, kind: 'command', n: entry.n, seat: entry.seat, events: seenOf(game, entry.events, viewer) };
     case 'back':
       return { v, at, kind: 'back', seat: entry.seat, to: entry.to, fresh: entry.fresh };
     case 'asked':

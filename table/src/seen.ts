@@ -2,9 +2,9 @@
 import { equal, type Seat } from '@gavel/kernel';
 import type { Follower } from './audience.ts';
 import { usual } from './brief.ts';
-import { lineFor } from './log.ts';
+import { type Entry, lineFor, seenOf } from './log.ts';
 import type { Match } from './match.ts';
-import type { As, Brief, GameNow, LogLine, Push, Seen } from './protocol.ts';
+import type { As, GameNow, LogLine, Push, Seen, TableInfo } from './protocol.ts';
 import type { Reactions } from './reactions.ts';
 import type { Notes } from './store.ts';
 import { orderOf } from './time.ts';
@@ -25,11 +25,12 @@ export const logPage = 200;
 /** Whose talk a reader does not want to hear. */
 export type Deaf = (by: string) => boolean;
 
-export function linesFor(match: Match, as: As, from: number, to: number, deaf: Deaf): LogLine[] {
-  return match.log.slice(from, to).map((entry) => {
-    const line = lineFor(match.game, entry, as);
-    return line.kind === 'chat' && deaf(line.by) ? { v: line.v, at: line.at, kind: 'hushed', by: line.by } : line;
-  });
+export function linesFor({ game, log }: Match, as: As, from: number, to: number, deaf: Deaf): LogLine[] {
+  return log.slice(from, to).map((entry) => heard(lineFor(game, entry, as), deaf));
+}
+
+function heard(line: LogLine, deaf: Deaf): LogLine {
+  return line.kind === 'chat' && deaf(line.by) ? { v: line.v, at: line.at, kind: 'hushed', by: line.by } : line;
 }
 
 /** What happened since line `from`. */
@@ -39,51 +40,56 @@ export function newsFor(desk: Desk, as: As, from: number, deaf: Deaf, seen?: See
 
 /** What a follower has not been told yet, as JSON. */
 export function newsText(desk: Desk, to: Follower, deaf: Deaf): string {
-  if (!to.brief) return withInfo(news(desk, to.as, to.v, deaf), desk.match);
-  const told = brief(desk, to, deaf);
-  return to.settled === desk.match.settledText()
-    ? JSON.stringify(told)
-    : withInfo({ ...told, info: undefined }, desk.match);
+  if (to.brief) return briefText(desk, to, deaf);
+  // what everybody may know of the table is not written anew for each of them
+  return `${JSON.stringify(news(desk, to.as, to.v, deaf)).slice(0, -1)},"info":${desk.match.infoText()}}`;
 }
 
-/** What everybody may know of the table is not written anew for each of them. */
-function withInfo(told: object, match: Match): string {
-  return `${JSON.stringify(told).slice(0, -1)},"info":${match.infoText()}}`;
-}
-
-/** In the shape of `Brief`: JSON leaves out what is undefined. */
-function brief(desk: Desk, { as, v: from }: Follower, deaf: Deaf) {
+/** A `Brief` as JSON. Nothing is written as often, so it is put together from texts and not from objects. */
+function briefText(desk: Desk, { as, v: from, settled }: Follower, deaf: Deaf): string {
   const { match, world } = desk;
-  const { id: table, v, clock } = match;
+  const { id, v, clock } = match;
   const game = gameFor(desk, as);
-  const now = clock === null ? undefined : world.clock.now();
-  const log = linesFor(match, as, from, v, deaf);
-  const type: Brief['type'] = 'brief';
-  return { type, table, as, from, v, log, game: game && inShort(game), now, info: inPassing(match, game) };
+  const viewer = as === 'spectator' ? '"spectator"' : as;
+  let text = `{"type":"brief","table":"${id}","as":${viewer},"from":${from},"v":${v},"log":[`;
+  for (let i = from; i < v; i++) text += `${i === from ? '' : ','}${lineText(match, match.log[i]!, as, deaf)}`;
+  text += `],"game":${game === null ? null : inShort(game)}`;
+  if (clock !== null) text += `,"now":${world.clock.now()}`;
+  const info = settled === match.settledText() ? inPassing(match, game) : match.infoText();
+  if (info !== undefined) text += `,"info":${info}`;
+  return `${text}}`;
 }
 
-function inShort(game: GameNow) {
-  const { n, view, waiting, decisions, window, sealed, asking, order, undo } = game;
-  return {
-    n,
-    view,
-    waiting,
-    decisions: decisions.length === 0 ? undefined : decisions,
-    window: window ?? undefined,
-    sealed: sealed.length === 0 ? undefined : sealed,
-    asking: asking === usual.asking ? undefined : asking,
-    order: order === usual.order ? undefined : order,
-    undo: undo ?? undefined,
-  };
+/** What `linesFor` says of an entry. Most of a log are commands. */
+function lineText({ game }: Match, entry: Entry, as: As, deaf: Deaf): string {
+  if (entry.kind !== 'command') return JSON.stringify(heard(lineFor(game, entry, as), deaf));
+  const { v, at, kind, n, seat, events } = entry;
+  const told = JSON.stringify(seenOf(game, events, as));
+  return `{"v":${v},"at":${at},"kind":"${kind}","n":${n},"seat":${seat},"events":${told}}`;
+}
+
+function inShort({ n, view, waiting, decisions, window, sealed, asking, order, undo }: GameNow): string {
+  let text = `{"n":${n},"view":${JSON.stringify(view)},"waiting":${JSON.stringify(waiting)}`;
+  if (decisions.length > 0) text += `,"decisions":${JSON.stringify(decisions)}`;
+  if (window !== null) text += `,"window":${JSON.stringify(window)}`;
+  if (sealed.length > 0) text += `,"sealed":${JSON.stringify(sealed)}`;
+  if (asking !== usual.asking) text += `,"asking":"${asking}"`;
+  if (order !== usual.order) text += `,"order":"${order}"`;
+  if (undo !== null) text += `,"undo":{"to":${undo.to},"free":${undo.free}}`;
+  return `${text}}`;
 }
 
 /** What moves do change of what everybody may know, where it is not as usual. */
-function inPassing(match: Match, game: GameNow | null) {
+function inPassing(match: Match, game: GameNow | null): string | undefined {
   const { proposal, clock } = match;
   const waiting = match.waiting();
   const same = equal(waiting, game?.waiting ?? []);
   if (proposal === null && clock === null && same) return undefined;
-  return { proposal: proposal ?? undefined, clock: clock ?? undefined, waiting: same ? undefined : waiting };
+  return JSON.stringify({
+    proposal: proposal ?? undefined,
+    clock: clock ?? undefined,
+    waiting: same ? undefined : waiting,
+  } satisfies { [K in keyof Partial<TableInfo>]: unknown });
 }
 
 function news(desk: Desk, as: As, from: number, deaf: Deaf, seen?: Seen) {
