@@ -59,14 +59,18 @@ async function begun(settings: Record<string, unknown> = {}, r: Room = room([due
     [bob, 1],
   ];
   const terse = people.map(([person]) => new Terse(r.hall, person.me));
+  const eve = r.person('eve');
+  const terseEve = new Terse(r.hall, eve.me);
   const join = async (table: string) => {
     for (const [person, as] of people) {
       await person.done({ type: 'join', table, as });
       await terse[as]!.ask({ type: 'join', table, as });
     }
+    await eve.done({ type: 'join', table, as: 'spectator' });
+    await terseEve.ask({ type: 'join', table, as: 'spectator' });
   };
   await join(id);
-  return { ...r, id, people, terse, join };
+  return { ...r, id, people, terse, eve, terseEve, join };
 }
 
 /** News in full as a connection got them that asked for nothing else. */
@@ -79,7 +83,7 @@ describe('brief news', () => {
     ['over days', { time: { kind: 'days', days: 1 } }],
   ])('say what the long ones say, whatever happens at a table %s', async (_, settings) => {
     for (const seed of [1, 2, 3, 4]) {
-      const { id: first, people, terse, join, clock } = await begun({ window: 5, ...settings });
+      const { id: first, people, terse, eve, terseEve, join, clock } = await begun({ window: 5, ...settings });
       const rng = fastRng(`brief ${seed}`);
       let id = first;
       const kinds = [
@@ -119,6 +123,8 @@ describe('brief news', () => {
         expect(terse[as]!.full.length).toBeGreaterThan(10);
         expect(JSON.stringify(terse[as]!.briefs).length).toBeLessThan(JSON.stringify(newsTo(person)).length);
       }
+      expect(terseEve.full).toEqual(newsTo(eve));
+      expect(terseEve.full.length).toBeGreaterThan(10);
     }
   });
 
@@ -149,6 +155,29 @@ describe('brief news', () => {
     await terseAnn!.ask({ type: 'leave', id: 'left', table: id, as: 0 });
     await terseAnn!.ask({ type: 'chat', id: 'from afar', table: id, text: 'hello' });
     expect(terseAnn!.answersTo('from afar')).toMatchObject([{ type: 'ack', table: id, v: 5 }]);
+  });
+
+  it('tell of a game that broke once the move was answered, and the move is still answered', async () => {
+    let broken = false;
+    const fragile: typeof duel = {
+      ...duel,
+      view: (s, viewer) => {
+        if (broken) throw new Error('a bug');
+        return duel.view(s, viewer);
+      },
+    };
+    const { id, people, terse, problems } = await begun({}, room([fragile]));
+    const [decision] = people[0]![0].game(id, 0).decisions;
+    const { hand } = (people[0]![0].game(id, 0).view as { seats: { hand: number[] }[] }).seats[0]!;
+    const choice = { lay: hand[0]! };
+    broken = true;
+    await terse[0]!.ask({ type: 'command', id: 'laid', table: id, as: 0, decision: decision!.id, choice });
+    expect(problems.length).toBeGreaterThan(0);
+    expect(terse[0]!.answersTo('laid')).toMatchObject([{ type: 'ack', v: 4 }]);
+    for (const [person, as] of people) {
+      expect(terse[as]!.full.at(-1)).toMatchObject({ info: { status: 'frozen' }, game: null });
+      expect(terse[as]!.full).toEqual(newsTo(person));
+    }
   });
 
   it('go to each seat of one connection, and one of them carries the answer', async () => {
