@@ -15,7 +15,7 @@ import type { AckResult, ClockInfo, Occupant, Proposal, Settings, Status, TableI
 import { type Retelling, retold, retoldSeat } from './retell.ts';
 import type { Snapshot } from './store.ts';
 
-/** What was answered to a request, in case it comes again. Most often nothing but the number of a line: then it is that line. */
+/** What was answered to a request, in case it comes again. For a single command that is the line it led to. */
 export interface Done {
   readonly v: number;
   readonly result?: AckResult;
@@ -381,7 +381,9 @@ function answerTo(table: string, entry: Entry): Done {
       return { v, result: { proposal: entry.proposal } };
     case 'rematch':
       return { v, result: { table: entry.table } };
-    default:
+    case 'command':
       return entry;
+    default:
+      return { v };
   }
 }
