@@ -502,10 +502,13 @@ export function readRequest(text: string): Request | string {
   if (typeof type !== 'string' || !Object.hasOwn(shapes, type)) return 'this type of request is not known here';
   const { keys, fields } = known.get(type as RequestType)!;
   for (const key in message) if (!keys.has(key)) return `${type} has no field of that name`;
-  for (const { key, optional, fits } of fields)
-    if (!Object.hasOwn(message, key)) {
+  for (const { key, optional, fits } of fields) {
+    const value = message[key];
+    // no JSON is undefined
+    if (value === undefined) {
       if (!optional) return `${type} lacks ${key}`;
-    } else if (!fits(message[key])) return `${key} is not as it should be`;
+    } else if (!fits(value)) return `${key} is not as it should be`;
+  }
   return message as unknown as Request;
 }
 

@@ -182,7 +182,7 @@ class Guest {
     const decision = textBetween(text, '"decisions":[{"id":', ',');
     if (decision !== undefined) {
       const cards = `{"heaps":${textBetween(text, '"heaps":', ',"hands"')}}`;
-      if (textBetween(text, '"table":"', '"') === this.table) this.choose(JSON.parse(cards) as Cards, Number(decision));
+      if (textBetween(text, '"table":"', '"') === this.table) this.choose(JSON.parse(cards) as Cards, decision);
     } else if (text.includes('"status":"over"')) this.again(JSON.parse(text) as Told);
   }
 
@@ -194,12 +194,13 @@ class Guest {
     } else if (this.seat === 0) this.send({ type: 'rematch', table });
   }
 
-  private choose({ hand, heaps }: Cards, decision: number): void {
+  private choose({ hand, heaps }: Cards, decision: string): void {
     this.pace.move(this.number, (acknowledged) => {
       this.acknowledged = acknowledged;
       const tops = heaps.map((heap) => heap.at(-1)!);
-      const choice = someMove(hand, tops, this.rng);
-      this.send({ type: 'command', table: this.table, as: this.seat, decision, choice });
+      const choice = JSON.stringify(someMove(hand, tops, this.rng));
+      const head = `{"id":"${++this.count}","type":"command","table":"${this.table}","as":${this.seat}`;
+      this.socket.send(`${head},"decision":${decision},"choice":${choice}}`);
     });
   }
 }

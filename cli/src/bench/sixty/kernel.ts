@@ -60,6 +60,9 @@ export type SixtyEvent =
 
 type IO = Io<SixtyEvent>;
 
+/** What a choice may consist of. */
+const fields = new Set(['play', 'pile', 'discard']);
+
 function draw(s: SixtyState, seat: Seat, io: IO): void {
   if (s.deck.length === 0) {
     for (const card of s.discards) s.deck.push(card);
@@ -170,7 +173,7 @@ export const sixty: Game<SixtyState, Move, SixtyChoice, SixtyView, SixtyEvent> =
       heaps: Array.from({ length: piles }, () => [deck.pop()!]),
       deck,
       discards: [],
-      scores: Array(seats).fill(0),
+      scores: Array.from({ length: seats }, () => 0),
       outcome: null,
     };
     run(machine, s, io);
@@ -180,8 +183,8 @@ export const sixty: Game<SixtyState, Move, SixtyChoice, SixtyView, SixtyEvent> =
   pendingFor: (s) => s.pending,
   parse(_, given) {
     if (typeof given !== 'object' || given === null) return malformed('an object');
-    const { play, pile, discard, ...rest } = given as Record<string, unknown>;
-    if (Object.keys(rest).length > 0) return malformed('play and pile, or discard');
+    for (const key in given) if (!fields.has(key)) return malformed('play and pile, or discard');
+    const { play, pile, discard } = given as Record<string, unknown>;
     if (Number.isInteger(discard) && play === undefined && pile === undefined) return { discard: discard as number };
     if (Number.isInteger(play) && Number.isInteger(pile) && discard === undefined)
       return { play: play as number, pile: pile as number };
