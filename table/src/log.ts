@@ -70,7 +70,7 @@ export interface Command {
 }
 
 /** What one viewer may see of what happened. */
-export function seenOf(game: AnyGame, events: readonly unknown[], viewer: Viewer): unknown[] {
+function seenOf(game: AnyGame, events: readonly unknown[], viewer: Viewer): unknown[] {
   const seen: unknown[] = [];
   for (const event of events) {
     const redacted: unknown = game.redact(event, viewer);
@@ -135,4 +135,10 @@ export function lineFor(game: AnyGame, entry: Entry, viewer: Viewer): LogLine {
     case 'continued':
       return { v, at, kind: 'continued', seat: entry.seat };
   }
+}
+
+/** The line of a command as JSON: the same fields, without an object for each of those who are told. */
+export function commandText(game: AnyGame, { v, at, n, seat, events }: Entry & Command, viewer: Viewer): string {
+  const seen = JSON.stringify(seenOf(game, events, viewer));
+  return `{"v":${v},"at":${at},"kind":"command","n":${n},"seat":${seat},"events":${seen}}`;
 }

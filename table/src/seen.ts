@@ -2,9 +2,9 @@
 import { equal, type Seat } from '@gavel/kernel';
 import type { Follower } from './audience.ts';
 import { usual } from './brief.ts';
-import { type Entry, lineFor, seenOf } from './log.ts';
+import { commandText, type Entry, lineFor } from './log.ts';
 import type { Match } from './match.ts';
-import type { As, GameNow, LogLine, Push, Seen, TableInfo } from './protocol.ts';
+import type { As, GameNow, LogLine, Push, Seen } from './protocol.ts';
 import type { Reactions } from './reactions.ts';
 import type { Notes } from './store.ts';
 import { orderOf } from './time.ts';
@@ -62,10 +62,9 @@ function briefText(desk: Desk, { as, v: from, settled }: Follower, deaf: Deaf): 
 
 /** What `linesFor` says of an entry. Most of a log are commands. */
 function lineText({ game }: Match, entry: Entry, as: As, deaf: Deaf): string {
-  if (entry.kind !== 'command') return JSON.stringify(heard(lineFor(game, entry, as), deaf));
-  const { v, at, kind, n, seat, events } = entry;
-  const told = JSON.stringify(seenOf(game, events, as));
-  return `{"v":${v},"at":${at},"kind":"${kind}","n":${n},"seat":${seat},"events":${told}}`;
+  return entry.kind === 'command'
+    ? commandText(game, entry, as)
+    : JSON.stringify(heard(lineFor(game, entry, as), deaf));
 }
 
 function inShort({ n, view, waiting, decisions, window, sealed, asking, order, undo }: GameNow): string {
@@ -89,7 +88,7 @@ function inPassing(match: Match, game: GameNow | null): string | undefined {
     proposal: proposal ?? undefined,
     clock: clock ?? undefined,
     waiting: same ? undefined : waiting,
-  } satisfies { [K in keyof Partial<TableInfo>]: unknown });
+  });
 }
 
 function news(desk: Desk, as: As, from: number, deaf: Deaf, seen?: Seen) {

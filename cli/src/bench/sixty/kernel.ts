@@ -209,7 +209,7 @@ export const sixty: Game<SixtyState, Move, SixtyChoice, SixtyView, SixtyEvent> =
     return undefined;
   },
   apply: (s, d, c, io) => answer(machine, s, d, c, io),
-  // field by field: to spread the state and then to replace most of it takes ten times as long
+  // field by field: to spread the state and then to replace most of it takes several times as long
   clone: (s) => ({
     frames: s.frames.map(({ kind, step }) => ({ kind, step })),
     pending: s.pending.slice(),
