@@ -218,6 +218,30 @@ describe('brief news', () => {
     for (const [person, as] of people) expect(terse[as]!.full).toEqual(newsTo(person));
   });
 
+  it('tell of what happens only what the viewer may see, as the long ones do', async () => {
+    const shy: typeof duel = {
+      ...duel,
+      redact: (event, viewer) => {
+        if (event.kind === 'laid' && viewer !== event.seat) return undefined;
+        return duel.redact(event, viewer);
+      },
+    };
+    const { id, people, terse, eve, terseEve } = await begun({}, room([shy]));
+    const { hand } = (people[0]![0].game(id, 0).view as { seats: { hand: number[] }[] }).seats[0]!;
+    const [decision] = people[0]![0].game(id, 0).decisions;
+    const choice = { lay: hand[0]! };
+    await people[0]![0].done({ type: 'command', table: id, as: 0, decision: decision!.id, choice });
+    const told = ({ log }: Pick<News, 'log'>) => log.flatMap((line) => (line.kind === 'command' ? line.events : []));
+    const laid = (all: readonly Pick<News, 'log'>[]) =>
+      all.flatMap(told).filter((event) => (event as { kind: string }).kind === 'laid');
+    const others = [terse[1]!.briefs, newsTo(people[1]![0]), terseEve.briefs, newsTo(eve)];
+    for (const own of [terse[0]!.briefs, newsTo(people[0]![0])]) expect(laid(own)).toHaveLength(1);
+    for (const foreign of others) {
+      expect(foreign.length).toBeGreaterThan(0);
+      expect(laid(foreign)).toEqual([]);
+    }
+  });
+
   it('go to nobody else with an answer', async () => {
     const { id, people, terse } = await begun();
     await terse[0]!.ask({ type: 'chat', id: 'said', table: id, text: 'hello' });
