@@ -189,25 +189,22 @@ class ScenarioRun {
     return `seat ${seat} (${d.kind}) cannot choose ${JSON.stringify(wanted)}: ${why}; offered e.g. ${offered.join(' ')}`;
   }
 
+  /** Refused at the seat's decision as it stands: what others are asked before it is passed, its own windows never. */
   private refused(seat: Seat, wanted: unknown, rule: string): void {
-    for (;;) {
-      const mine = this.game.pending(this.state).filter((d) => d.seat === seat);
-      const refusals = mine.map((d): Refusal | undefined => {
-        const choice = this.game.parse(d, wanted);
-        return isRefusal(choice) ? choice : this.game.check(this.state, d, choice);
-      });
-      if (refusals.some((refusal) => refusal === undefined))
-        throw new Error(`${JSON.stringify(wanted)} was accepted, not refused by ${rule}`);
-      if (refusals.some((refusal) => refusal?.rule === rule)) return;
-      const window = this.openWindow();
-      if (window === undefined) {
-        if (mine.length === 0) throw new Error(`seat ${seat} has nothing to decide`);
-        throw new Error(
-          `refused by ${refusals.map((r) => `${r?.rule} (${r?.key} ${JSON.stringify(r?.args)})`).join(', ')} instead of ${rule}`,
-        );
-      }
-      this.pass(window);
-    }
+    const asked = () => this.game.pending(this.state).filter((d) => d.seat === seat);
+    for (let d = this.openWindow(); asked().length === 0 && d !== undefined; d = this.openWindow()) this.pass(d);
+    const mine = asked();
+    if (mine.length === 0) throw new Error(`seat ${seat} has nothing to decide`);
+    const refusals = mine.map((d): Refusal | undefined => {
+      const choice = this.game.parse(d, wanted);
+      return isRefusal(choice) ? choice : this.game.check(this.state, d, choice);
+    });
+    if (refusals.some((refusal) => refusal === undefined))
+      throw new Error(`${JSON.stringify(wanted)} was accepted, not refused by ${rule}`);
+    if (!refusals.some((refusal) => refusal?.rule === rule))
+      throw new Error(
+        `refused by ${refusals.map((r) => `${r?.rule} (${r?.key} ${JSON.stringify(r?.args)})`).join(', ')} instead of ${rule}`,
+      );
   }
 
   /** Passes the windows that no later step answers. */

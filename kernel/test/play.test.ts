@@ -164,6 +164,13 @@ describe('A scenario', () => {
     expect(failure({ steps, chance: [4, 5] })).toMatch(/^9: 1 scripted outcomes were never used/);
   });
 
+  it('is refused at the decision it is made at: windows of others are passed before it, the own one never', () => {
+    const laid = scenario.steps.slice(0, 4);
+    const refused = (seat: number) => failure({ steps: [...laid, { seat, refused: { lay: 19 }, rule: 'DU-1' }] });
+    expect(refused(0)).toBe('passed');
+    expect(refused(1)).toMatch(/^5: refused by .* instead of DU-1/);
+  });
+
   it.each([
     ['an expectation that is wrong', { steps: [{ expect: { round: 7 } }] }, '1: round is 0, expected 7'],
     ['a choice that is not offered', { steps: [{ seat: 0, choose: { lay: 17 } }] }, '1: seat 0 (lay) cannot choose'],
