@@ -8,7 +8,7 @@ import type { Chance, Rng } from './chance.ts';
 import type { Options, OptionsSchema } from './options.ts';
 import type { Player } from './players.ts';
 import type { Refusal } from './refusal.ts';
-import type { Message, Ref } from './text.ts';
+import type { Message, Name, Ref } from './text.ts';
 
 /** A place in a game, counted from 0 clockwise. */
 export type Seat = number;
@@ -76,7 +76,7 @@ export interface Tell<D, C, V, E> {
   /** The table as lines of plain text: board, pieces, own cards. For terminals and screen readers. */
   board(view: V): readonly string[];
   /** The name of a piece, space, card or seat an argument refers to; `word` puts the content's own names into another language. */
-  name(ref: Ref, view: V, word?: (name: string) => string): string;
+  name(ref: Ref, view: V, word?: (name: string) => string): Name;
 }
 
 export interface Game<S, D extends Decision, C, V, E extends { readonly kind: string }> {

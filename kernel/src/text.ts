@@ -1,6 +1,9 @@
 /**
  * Words by key. A message is a key with arguments; a catalogue maps keys to templates such as
- * `{who} moves to {space}` or `{n} {n|card|cards}`. Games never build sentences in rules code.
+ * `{n} {n|card|cards}` or `{who} {who|moves|move} to {space}`. Games never build sentences in rules code.
+ *
+ * The words around an argument agree with it: `{x|one|many|you}` takes the form that fits a number, the length of a
+ * list, or how a name is called. Without a third form the reader is spoken to as many are spoken of (you move, they move).
  */
 
 /** Points at a piece, space, card, seat or rule, so that a client can link and highlight it. */
@@ -9,7 +12,16 @@ export interface Ref {
   readonly id: string | number;
 }
 
-export type Arg = string | number | boolean | Ref | readonly Arg[];
+/** A name that is not one: a team (the Judges), or the reader. Written as inside a sentence; at its start it gets a capital. */
+export interface Called {
+  readonly text: string;
+  readonly as: 'many' | 'you';
+}
+
+/** What something is called; a plain text is one. */
+export type Name = string | Called;
+
+export type Arg = string | number | boolean | Ref | Called | readonly Arg[];
 export interface Args {
   readonly [name: string]: Arg;
 }
@@ -41,13 +53,15 @@ export interface Locale {
 
 const english: Locale = { number: String, one: (n) => n === 1, word: (name) => name };
 
-const slot = /\{(\w+)(?:\|([^|{}]*)\|([^{}]*))?\}/g;
+export const nameText = (name: Name): string => (typeof name === 'string' ? name : name.text);
+
+const slot = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*)(?:\|([^|{}]*))?)?\}/g;
 
 /** The message as parts. A missing key or argument throws: a hole in a sentence is a defect, not a style. */
 export function parts(
   { key, args }: Message,
   catalogue: Readonly<Record<string, string>>,
-  name: (ref: Ref) => string,
+  name: (ref: Ref) => Name,
   locale: Locale = english,
 ): Part[] {
   const template = catalogue[key];
@@ -55,35 +69,48 @@ export function parts(
   const out: Part[] = [];
   let end = 0;
   for (const match of template.matchAll(slot)) {
-    const [whole, argName, one, other] = match as unknown as [string, string, string | undefined, string | undefined];
+    const [whole, argName = '', one, many, you] = match;
     if (match.index > end) out.push(template.slice(end, match.index));
     end = match.index + whole.length;
     const arg = args[argName];
     if (arg === undefined) throw new Error(`the message ${key} lacks its argument ${argName}`);
-    if (one !== undefined) out.push(arg === true || (typeof arg === 'number' && locale.one(arg)) ? one : (other ?? ''));
+    if (one !== undefined) out.push({ one, many, you: you ?? many }[formFor(arg, name, locale)] ?? '');
     else pushArg(out, arg, name, locale);
   }
   if (end < template.length) out.push(template.slice(end));
   return out;
 }
 
-function pushArg(out: Part[], arg: Arg, name: (ref: Ref) => string, locale: Locale): void {
-  if (Array.isArray(arg)) {
-    arg.forEach((item: Arg, i) => {
+function formFor(arg: Arg, name: (ref: Ref) => Name, locale: Locale): 'one' | 'many' | 'you' {
+  if (typeof arg === 'number') return locale.one(arg) ? 'one' : 'many';
+  if (typeof arg === 'boolean') return arg ? 'one' : 'many';
+  if (typeof arg === 'string') return 'one';
+  if (isList(arg)) return arg.length === 1 ? formFor(arg[0] as Arg, name, locale) : 'many';
+  const called = 'ref' in arg ? name(arg) : arg;
+  return typeof called === 'string' ? 'one' : called.as;
+}
+
+const isList = (arg: Arg): arg is readonly Arg[] => Array.isArray(arg);
+
+function pushArg(out: Part[], arg: Arg, name: (ref: Ref) => Name, locale: Locale): void {
+  if (typeof arg === 'number') out.push(locale.number(arg));
+  else if (typeof arg !== 'object') out.push(locale.word(String(arg)));
+  else if (isList(arg))
+    arg.forEach((item, i) => {
       if (i > 0) out.push(', ');
       pushArg(out, item, name, locale);
     });
-  } else if (typeof arg === 'object') {
-    out.push({ ref: arg as Ref, text: name(arg as Ref) });
-  } else {
-    out.push(typeof arg === 'number' ? locale.number(arg) : locale.word(String(arg)));
+  else {
+    const text = nameText('ref' in arg ? name(arg) : arg);
+    const said = out.length === 0 ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+    out.push('ref' in arg ? { ref: arg, text: said } : said);
   }
 }
 
 export function sentence(
   given: Message,
   catalogue: Readonly<Record<string, string>>,
-  name: (ref: Ref) => string,
+  name: (ref: Ref) => Name,
   locale?: Locale,
 ): string {
   return parts(given, catalogue, name, locale)

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { findRule, isRefusal, message, parseRulebook, parts, readOptions, ref, sentence } from '../src/index.ts';
+import {
+  type Arg,
+  findRule,
+  isRefusal,
+  message,
+  parseRulebook,
+  parts,
+  readOptions,
+  ref,
+  sentence,
+} from '../src/index.ts';
 
 const name = (r: { ref: string; id: string | number }) => `<${r.ref} ${r.id}>`;
 
@@ -9,6 +19,24 @@ describe('Messages', () => {
     const said = message('k', { who: ref('seat', 1), n: 2, list: ['a', ref('card', 'J01')] });
     expect(sentence(said, catalogue, name)).toBe('<seat 1> draws 2 cards: a, <card J01>.');
     expect(sentence(message('k', { who: 'x', n: 1, list: [] }), catalogue, name)).toBe('x draws 1 card: .');
+  });
+
+  it('agree with one, with many and with the reader', () => {
+    const catalogue = { k: '{who} {who|draws|draw}.', d: '{who} {who|zieht|ziehen|ziehst}.', of: 'The turn of {who}.' };
+    const judges = { text: 'the Judges', as: 'many' } as const;
+    const you = { text: 'you', as: 'you' } as const;
+    const said = (key: string, who: Arg) => sentence(message(key, { who }), catalogue, () => judges);
+    expect([said('k', 'Anna'), said('k', judges), said('k', you)]).toEqual([
+      'Anna draws.',
+      'The Judges draw.',
+      'You draw.',
+    ]);
+    expect([said('d', 'Anna'), said('d', you)]).toEqual(['Anna zieht.', 'You ziehst.']);
+    expect([said('k', ref('seat', 0)), said('of', ref('seat', 0))]).toEqual([
+      'The Judges draw.',
+      'The turn of the Judges.',
+    ]);
+    expect([said('k', ['Anna', 'Ben']), said('k', [you])]).toEqual(['Anna, Ben draw.', 'You draw.']);
   });
 
   it('keep what can be pointed at apart from plain text', () => {

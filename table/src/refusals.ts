@@ -17,7 +17,7 @@ const said = {
   badLink: ['TABLE-13', 'This link leads nowhere; perhaps it was used already.'],
   noSuchLevel: ['TABLE-14', 'There is no bot of the level {level} for this game.'],
   notSeated: ['TABLE-15', 'Only who sits at the table may do that.'],
-  tooManyTables: ['TABLE-16', 'You have {n} running games; finish one first.'],
+  tooManyTables: ['TABLE-16', 'You have {n} running {n|game|games}; finish one first.'],
   badTable: ['TABLE-17', '{what}.'],
   asksAlready: ['TABLE-18', 'The others are being asked already.'],
   saidNo: ['TABLE-19', 'The others have said no to that.'],

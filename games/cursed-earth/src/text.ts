@@ -1,5 +1,16 @@
 /** Prompts and log lines, by message key. */
-import { type Arg, kernelTexts, type Message, message, type Ref, ref, type Tell, type Waiting } from '@gavel/kernel';
+import {
+  type Arg,
+  kernelTexts,
+  type Message,
+  message,
+  type Name,
+  type Ref,
+  ref,
+  sentence,
+  type Tell,
+  type Waiting,
+} from '@gavel/kernel';
 import { board } from './board.ts';
 import { cardName, encounters } from './content/cards.ts';
 import { characterName } from './content/characters.ts';
@@ -68,9 +79,10 @@ const catalogue: Readonly<Record<string, string>> = {
   'option.difficulty.streetJudge': 'Street Judge',
   'option.difficulty.chiefJudge': 'Chief Judge',
 
-  'team.judges': 'The Judges',
-  'team.perps': 'The perps',
-  'seat.player': 'Player',
+  'team.judges': 'the Judges',
+  'team.perps': 'the perps',
+  'seat.player': 'Player {n}',
+  'seat.you': 'you',
   'card.hidden': 'a hidden card',
 
   'decide.play': 'Add a card from your hand to the row.',
@@ -97,19 +109,19 @@ const catalogue: Readonly<Record<string, string>> = {
   'decide.aside': 'Put {card} face down above or below the locations.',
   'decide.talk': 'Signal to the others, or say nothing.',
 
-  'wait.play': '{seat} adds a card.',
-  'wait.place': '{seat} places a card.',
-  'wait.row': '{seat} chooses a row.',
-  'wait.box': '{seat} chooses a red box.',
-  'wait.option': '{seat} decides about a blue box.',
-  'wait.character': '{seat} chooses a character.',
-  'wait.pay': '{seat} decides how to pay.',
+  'wait.play': '{seat} {seat|adds|add} a card.',
+  'wait.place': '{seat} {seat|places|place} a card.',
+  'wait.row': '{seat} {seat|chooses|choose} a row.',
+  'wait.box': '{seat} {seat|chooses|choose} a red box.',
+  'wait.option': '{seat} {seat|decides|decide} about a blue box.',
+  'wait.character': '{seat} {seat|chooses|choose} a character.',
+  'wait.pay': '{seat} {seat|decides|decide} how to pay.',
   'wait.swap': '{seat} may swap two cards.',
-  'wait.psi': '{seat} resolves psi.',
-  'wait.value': '{seat} values a psi card.',
-  'wait.whose': '{seat} decides whose psi card is played.',
-  'wait.psiCards': '{seat} picks psi cards.',
-  'wait.aside': '{seat} hides a psi card.',
+  'wait.psi': '{seat} {seat|resolves|resolve} psi.',
+  'wait.value': '{seat} {seat|values|value} a psi card.',
+  'wait.whose': '{seat} {seat|decides|decide} whose psi card is played.',
+  'wait.psiCards': '{seat} {seat|picks|pick} psi cards.',
+  'wait.aside': '{seat} {seat|hides|hide} a psi card.',
   'wait.talk': '{seat} may signal.',
 
   'choose.card': 'Play {card}',
@@ -143,22 +155,23 @@ const catalogue: Readonly<Record<string, string>> = {
   'choose.value.terrible': 'Keep it away from us',
   'choose.value.silent': 'Say nothing',
   'choose.whose': 'The card of {seat}',
+  'choose.whose.own': 'Your own card',
   'choose.cards': 'Add {cards}',
   'choose.aside.above': 'Above the locations',
   'choose.aside.below': 'Below the locations',
 
-  'log.began': '{seat} is the first Senior Judge.',
-  'log.dealt': '{seat} draws {n} {n|card|cards}.',
+  'log.began': '{seat} {seat|is|are} the first Senior Judge.',
+  'log.dealt': '{seat} {seat|draws|draw} {n} {n|card|cards}.',
   'log.opened.dawn': 'Day {round}: dawn.',
   'log.opened.dusk': 'Day {round}: dusk.',
-  'log.played': '{seat} plays {card}.',
-  'log.played.faceDown': '{seat} plays a card face down.',
+  'log.played': '{seat} {seat|plays|play} {card}.',
+  'log.played.faceDown': '{seat} {seat|plays|play} a card face down.',
   'log.drew': 'The deck turns up {card}.',
   'log.drewUnseen': 'A card is drawn unseen.',
   'log.added': '{card} joins the row.',
   'log.addedUnseen': 'A face-down card joins the row.',
-  'log.rowTaken': '{seat} takes the row {row}.',
-  'log.rowPassed': '{seat} lets the other player choose.',
+  'log.rowTaken': '{seat} {seat|takes|take} the row {row}.',
+  'log.rowPassed': '{seat} {seat|lets|let} the other player choose.',
   'log.turnedUp': '{card} is turned up.',
   'log.resolving': '{team} set out.',
   'log.card': '{team} meet {card}.',
@@ -185,10 +198,10 @@ const catalogue: Readonly<Record<string, string>> = {
   'log.token.kept': '{team} take the ammunition from Mutie Country.',
   'log.token.lost': 'The ammunition of Mutie Country is gone.',
   'log.shootout': 'Shootout: {perp}!',
-  'log.psiDrew': '{seat} looks at {card}.',
-  'log.valued': '{seat} on the psi card: "{value}".',
-  'log.putAside': '{seat} puts {card} face down {row} the locations.',
-  'log.senior': '{seat} is now the Senior Judge.',
+  'log.psiDrew': '{seat} {seat|looks|look} at {card}.',
+  'log.valued': '{seat} {seat|says|say} of the psi card: "{value}".',
+  'log.putAside': '{seat} {seat|puts|put} {card} face down {row} the locations.',
+  'log.senior': '{seat} {seat|is|are} now the Senior Judge.',
   'log.met.found': '{team} have reached Max Normal.',
   'log.met.dead': '{team} are all dead.',
   'log.met.deck': 'The deck has run out on {team}.',
@@ -246,14 +259,27 @@ const row = (id: number): Arg => ref('row', id);
 const symbols = (number: number, box: number): Arg =>
   encounters[number - 1]!.boxes[box]!.symbols.map((name) => ref('symbol', name));
 
-function named({ ref: kind, id }: Ref, view: CeView | undefined): string {
+const teamName = (id: string | number): Name => ({
+  text: catalogue[id === 0 ? 'team.judges' : 'team.perps']!,
+  as: 'many',
+});
+
+/** Head-to-head a seat is its team; elsewhere the reader is spoken to, and the others are numbered. */
+function seatName(id: number, view: CeView | undefined): Name {
+  if (view?.mode === 'headToHead') return teamName(id);
+  return view?.viewer === id
+    ? { text: catalogue['seat.you']!, as: 'you' }
+    : sentence(message('seat.player', { n: id + 1 }), catalogue, () => '');
+}
+
+function named({ ref: kind, id }: Ref, view: CeView | undefined): Name {
   switch (kind) {
     case 'card':
       return cardName(Number(id));
     case 'hidden':
       return catalogue['card.hidden']!;
     case 'team':
-      return catalogue[id === 0 ? 'team.judges' : 'team.perps']!;
+      return teamName(id);
     case 'character':
       return characterName(String(id));
     case 'location':
@@ -265,9 +291,7 @@ function named({ ref: kind, id }: Ref, view: CeView | undefined): string {
     case 'text':
       return catalogue[String(id)]!;
     case 'seat':
-      return view?.mode === 'headToHead'
-        ? catalogue[id === 0 ? 'team.judges' : 'team.perps']!
-        : `${catalogue['seat.player']} ${Number(id) + 1}`;
+      return seatName(Number(id), view);
     default:
       return String(id);
   }
@@ -326,7 +350,8 @@ function tellChoice(d: CeDecision, c: CeChoice, view: CeView): Message {
   if ('swap' in c) return tellSwap(c.swap, view);
   if ('psi' in c) return message(`choose.psi.${c.psi}`);
   if ('value' in c) return message(`choose.value.${c.value}`);
-  if ('whose' in c) return message('choose.whose', { seat: seat(c.whose) });
+  if ('whose' in c)
+    return c.whose === view.viewer ? message('choose.whose.own') : message('choose.whose', { seat: seat(c.whose) });
   if ('cards' in c) return message('choose.cards', { cards: c.cards.map(card) });
   return message(`choose.aside.${c.aside}`);
 }

@@ -1,5 +1,15 @@
 /** Prompts, log lines, choices and refusals in words, by message key. */
-import { type Args, kernelTexts, type Message, message, type Ref, ref, type Seat, type Tell } from '@gavel/kernel';
+import {
+  type Args,
+  kernelTexts,
+  type Message,
+  message,
+  type Name,
+  type Ref,
+  ref,
+  type Seat,
+  type Tell,
+} from '@gavel/kernel';
 import { board } from './board.ts';
 import { mapOf } from './content/maps.ts';
 import { CHARACTERS, TEAMS } from './content/teams.ts';
@@ -29,12 +39,12 @@ const catalogue: Readonly<Record<string, string>> = {
   'prompt.interruptEnd': 'The turn of {seat} ends. Interrupt?',
   'prompt.defend': '{by} attacks {defenders} with {attack}. Defend, or take {damage} damage.',
   'prompt.discard': '{by} is in the mind of {character}: discard a card with that symbol.',
-  'waiting.assign': '{seat}: choosing where to start.',
-  'waiting.deploy': '{seat}: deploying a character.',
-  'waiting.act': '{seat}: on turn.',
+  'waiting.assign': '{seat} {seat|is|are} choosing where to start.',
+  'waiting.deploy': '{seat} {seat|is|are} deploying a character.',
+  'waiting.act': '{seat} {seat|is|are} on turn.',
   'waiting.interrupt': '{seat} may interrupt.',
-  'waiting.defend': '{seat}: under attack.',
-  'waiting.discard': '{seat}: looking for a card to discard.',
+  'waiting.defend': '{seat} {seat|is|are} under attack.',
+  'waiting.discard': '{seat} {seat|is|are} looking for a card to discard.',
 
   'choice.ASSIGN': 'Start at {starts}',
   'choice.DEPLOY': 'Deploy {character} on {space}',
@@ -61,16 +71,16 @@ const catalogue: Readonly<Record<string, string>> = {
   'choice.RALLY.ally': '{character}: RALLY {ally} to {allySpace} ({cards})',
   'choice.HEAL': '{character}: HEAL {ally} ({cards})',
 
-  'log.dealt': '{n} map cards are dealt to {seat}.',
-  'log.dealtYou': 'Your map cards are {mapCards}.',
-  'log.assigned': '{seat}: starting places chosen.',
+  'log.dealt': '{n} map {n|card is|cards are} dealt to {seat}.',
+  'log.dealtCards': '{seat} {seat|is|are} dealt the map {mapCards|card|cards} {mapCards}.',
+  'log.assigned': '{seat} {seat|has|have} chosen where to start.',
   'log.fragments': 'The fragments of {seat} lie on {spaces}.',
   'log.first': 'The lowest fragment belongs to {seat}: first turn.',
   'log.turn': 'The marker passes to {seat}.',
-  'log.drew': '{seat}: {n} {n|card|cards} drawn.',
-  'log.drewYou': 'You draw {cards}.',
-  'log.reshuffled': '{seat}: the discards are shuffled into a new deck.',
-  'log.deployed': '{character} of {seat} is deployed on {space}.',
+  'log.drew': '{seat} {seat|draws|draw} {n} {n|card|cards}.',
+  'log.drewCards': '{seat} {seat|draws|draw} {cards}.',
+  'log.reshuffled': '{seat} {seat|shuffles|shuffle} the discards into a new deck.',
+  'log.deployed': '{character} is deployed on {space}.',
   'log.MOVE': '{character} moves to {space}.',
   'log.CLIMB': '{character} climbs to {space}.',
   'log.COLLECT': '{character} reaches for the fragment.',
@@ -87,8 +97,8 @@ const catalogue: Readonly<Record<string, string>> = {
   'log.RALLY.ally': '{character} rallies {ally} to {allySpace}.',
   'log.HEAL': '{character} tends {ally}: HEAL.',
   'log.defended': '{character} answers with {defence} ({cards}).',
-  'log.discarded': '{seat}: {cards} discarded for {character}.',
-  'log.unable': '{seat}: no card of {character} to discard.',
+  'log.discarded': '{seat} {seat|discards|discard} {cards} for {character}.',
+  'log.unable': '{seat} {seat|has|have} no card of {character} to discard.',
   'log.damaged': '{character} takes {amount} damage, {health} health left.',
   'log.healed': '{character} is back to {health} health.',
   'log.warping': 'Sláine has {cubes} warp {cubes|cube|cubes}.',
@@ -98,7 +108,7 @@ const catalogue: Readonly<Record<string, string>> = {
   'log.collected': 'The fragment on {space} goes to {seat}: {points} {points|point|points} now.',
   'log.ended': 'The turn of {seat} ends.',
   'log.endedInterrupting': 'The interrupting turn of {seat} ends.',
-  'log.interrupted': '{seat} interrupting {by} ({cards})!',
+  'log.interrupted': '{seat} {seat|interrupts|interrupt} {by} ({cards})!',
   'log.eliminated': 'Nobody is left of {seat}: eliminated.',
   'log.won.points': 'Five points: victory for {seat}.',
   'log.won.eliminated': 'The most points of those who remain: victory for {seat}.',
@@ -245,11 +255,11 @@ function eventMessage(e: Event): Message {
     case 'dealt':
       return typeof e.mapCards === 'number'
         ? message('log.dealt', { seat: seatRef(e.seat), n: e.mapCards })
-        : message('log.dealtYou', { mapCards: e.mapCards });
+        : message('log.dealtCards', { seat: seatRef(e.seat), mapCards: e.mapCards });
     case 'drew':
       return typeof e.cards === 'number'
         ? message('log.drew', { seat: seatRef(e.seat), n: e.cards })
-        : message('log.drewYou', { cards: cardRefs(e.cards) });
+        : message('log.drewCards', { seat: seatRef(e.seat), cards: cardRefs(e.cards) });
     case 'fragments':
       return message('log.fragments', { seat: seatRef(e.seat), spaces: e.spaces.map(spaceRef) });
     case 'turn':
@@ -259,11 +269,7 @@ function eventMessage(e: Event): Message {
     case 'eliminated':
       return message(`log.${e.kind}`, { seat: seatRef(e.seat) });
     case 'deployed':
-      return message('log.deployed', {
-        seat: seatRef(e.seat),
-        character: characterRef(e.character),
-        space: spaceRef(e.space),
-      });
+      return message('log.deployed', { character: characterRef(e.character), space: spaceRef(e.space) });
     case 'action': {
       const { key, args } = describe(e.choice);
       return message(`log.${key}`, args);
@@ -333,7 +339,16 @@ function decisionMessage(d: Decision, view: View): Message {
 const names = new Map(CHARACTERS.map(({ code, name }) => [code, name]));
 const warpName = TEAMS.flatMap((team) => team.characters).find((c) => c.becomes)!;
 
-function nameOf({ ref: kind, id }: Ref, view: View, word = (name: string) => name): string {
+/** Two teams are called like their leaders, two like what they are: the Judges are many. */
+function teamName(id: string | number, word: (name: string) => string): Name {
+  const name = TEAMS.find((team) => team.id === id)!.name;
+  const [, many] = /^The (.*)/.exec(name) ?? [];
+  if (many === undefined) return word(name);
+  const said = word(name);
+  return { text: said === name ? `the ${many}` : said, as: 'many' };
+}
+
+function nameOf({ ref: kind, id }: Ref, view: View, word = (name: string) => name): Name {
   switch (kind) {
     case 'character':
       return word(id === warpName.code && view.warped ? warpName.becomes!.name : names.get(String(id))!);
@@ -342,9 +357,9 @@ function nameOf({ ref: kind, id }: Ref, view: View, word = (name: string) => nam
       return space ? `${space.number} ${word(space.name)}` : String(id);
     }
     case 'seat':
-      return word(TEAMS.find((team) => team.id === view.seats[Number(id)]!.team)!.name);
+      return teamName(view.seats[Number(id)]!.team, word);
     case 'team':
-      return word(TEAMS.find((team) => team.id === id)!.name);
+      return teamName(id, word);
     default:
       return String(id);
   }

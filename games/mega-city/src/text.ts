@@ -25,8 +25,8 @@ const catalogue: Readonly<Record<string, string>> = {
   'option.justiceDepartment.armoury': 'in the Armoury',
   'option.justiceDepartment.separate': 'in a Sector of its own, the Iso-Block’s',
 
-  'outcome.points': 'The best record: {points} points.',
-  'outcome.fight': 'Level on {points} points, and the better fighter in the Academy of Law.',
+  'outcome.points': 'The best record: {points} {points|point|points}.',
+  'outcome.fight': 'Level on {points} {points|point|points}, and the better fighter in the Academy of Law.',
 
   'decide.start': 'Choose the Sector you start in.',
   'decide.move': 'Move up to {steps} {steps|Sector|Sectors}, or stay.',
@@ -96,7 +96,7 @@ const catalogue: Readonly<Record<string, string>> = {
   'event.playedPerp': '{who} plays {card} on the Perp.',
   'event.playedBorder': '{who} plays {card}: no wheels between {from} and {to}.',
   'event.cancelled': '{who} cancels {card} with {with}.',
-  'event.peeked': '{who} looks at the Perps behind {crimes}.',
+  'event.peeked': '{who} looks at the {crimes|Perp|Perps} behind {crimes}.',
   'event.peekedPerps': '{who} looks behind {crimes}: {perps}.',
   'event.inspected': '{who} inspects the hand of {of}.',
   'event.inspectedCards': '{who} inspects the hand of {of}: {cards}.',
@@ -105,8 +105,8 @@ const catalogue: Readonly<Record<string, string>> = {
   'event.swappedCrimes': '{crimes} change places.',
   'event.fled': '{crime} moves on from {from} to {to}.',
   'event.committed': '{who} goes for {crime}.',
-  'event.attempt': '{seats} {many|attempt|attempts} to arrest {perp} for {crime}.',
-  'event.fight': '{seats} fight each other.',
+  'event.attempt': '{seats} {seats|attempts|attempt} to arrest {perp} for {crime}.',
+  'event.fight': '{seats} {seats|fights|fight} each other.',
   'event.dice': 'The Perp has {perp}. {seats}: {totals}.',
   'event.blows': '{seats}: {totals}.',
   'event.result.arrest': '{who} arrests {perp} for {crime}.',
@@ -116,7 +116,7 @@ const catalogue: Readonly<Record<string, string>> = {
   'event.result.saved': '{perp} beats {who}, who is saved from Intensive Care.',
   'event.noResult': 'The arrest ends without a result.',
   'event.lastPerp': 'The last Perp is out. The game ends when {who} would be First Player again.',
-  'event.over': '{winners} {many|wins|win} the game.',
+  'event.over': '{winners} {winners|wins|win} the game.',
 
   'refusal.noStart': 'This is no Starting Sector.',
   'refusal.startTaken': 'Somebody starts there already.',
@@ -264,7 +264,6 @@ function eventMessage(e: Event): Message | undefined {
     case 'attempt':
       return message('event.attempt', {
         seats: e.seats.map(who),
-        many: e.seats.length > 1,
         perp: perp(e.perp),
         crime: crime(e.crime),
       });
@@ -281,7 +280,7 @@ function eventMessage(e: Event): Message | undefined {
     case 'lastPerp':
       return message('event.lastPerp', { who: who(e.seat) });
     case 'over':
-      return message('event.over', { winners: e.winners.map(who), many: e.winners.length === 1 });
+      return message('event.over', { winners: e.winners.map(who) });
   }
 }
 
@@ -315,8 +314,8 @@ function board(v: View): string[] {
   const lines = [`Turn ${v.turn}, ${v.round}. First Player: ${name('seat', v.first)}.`];
   v.judges.forEach(({ at, cards, points, stuck, standoff }, seat) => {
     const notes = [
-      `${points} points`,
-      `${cards} cards`,
+      `${points} ${points === 1 ? 'point' : 'points'}`,
+      `${cards} ${cards === 1 ? 'card' : 'cards'}`,
       ...(stuck ? ['stuck'] : []),
       ...(standoff === null ? [] : [`stand-off with ${name('perp', standoff)}`]),
     ];

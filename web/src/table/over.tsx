@@ -8,6 +8,7 @@ import type { TableInfo } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
 import type { OpenRoom } from './room.ts';
 import { sideOf } from './seats.tsx';
+import { resultWords } from './words.ts';
 
 /** The end: who won and why, the numbers, and where to go from here. */
 export function Over({
@@ -27,16 +28,9 @@ export function Over({
 }) {
   const [, go] = useLocation();
   const { Summary } = scene.ui;
-  const won = outcome.winners.some((seat) => mine.includes(seat));
-  const title =
-    mine.length === 1 && won
-      ? t('over.won')
-      : mine.length === 1 && outcome.winners.length > 0
-        ? t('over.lost')
-        : t('over.title');
   const order = outcome.scores.map((_, seat) => seat).sort((a, b) => outcome.scores[b]! - outcome.scores[a]!);
   return (
-    <Sheet title={title} onClose={onClose} className="over">
+    <Sheet title={resultWords(scene, outcome, mine)} onClose={onClose} className="over">
       <p className="caption happens">{scene.say(outcome.why)}</p>
       <ol className="standings">
         {order.map((seat) => (

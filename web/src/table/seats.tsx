@@ -69,7 +69,7 @@ export function Seats({
             )}
             <p className="seat-who">
               <Icon name={occupant.kind === 'bot' ? 'bot' : 'person'} size={15} />
-              {who(occupant, seat, mine)}
+              {who(occupant, seat, mine, side)}
               {occupant.kind === 'person' && <Presence occupant={occupant} online={online[seat] !== false} />}
               {info.conceded.includes(seat) && <b> · {t('seat.conceded')}</b>}
             </p>
@@ -114,7 +114,8 @@ function Give({
   );
 }
 
-function who(occupant: Occupant, seat: number, mine: readonly number[]): string {
-  if (!mine.includes(seat)) return occupantName(occupant, seat);
+/** Who sits there; where the heading says `You` already, your name. */
+function who(occupant: Occupant, seat: number, mine: readonly number[], side: Side): string {
+  if (!mine.includes(seat) || side.name === t('seat.you')) return occupantName(occupant, seat);
   return mine.length === 1 ? t('seat.you') : t('seat.yours', { who: occupantName(occupant, seat) });
 }

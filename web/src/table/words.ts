@@ -1,4 +1,7 @@
+import type { Outcome } from '@gavel/kernel';
+import type { Scene } from '../games/ui.ts';
 import type { Occupant, Seat, TimeControl } from '../net/protocol.ts';
+import { seatIn } from '../words/game.ts';
 import { maybe, t } from '../words/index.ts';
 
 export function levelName(level: string): string {
@@ -50,4 +53,17 @@ export function lengthWords(ms: number): string {
   return ms >= 60_000
     ? t('time.lengthMinutes', { n: Math.round(ms / 60_000) })
     : t('time.lengthSeconds', { n: Math.round(ms / 1000) });
+}
+
+/** Whoever plays against one other has won or lost; among several somebody wins, and the others are not all last. */
+export function resultWords(
+  { game, view }: Pick<Scene, 'game' | 'view'>,
+  { winners, scores }: Outcome,
+  mine: readonly number[],
+): string {
+  if (winners.length === 0 || mine.length !== 1) return t('over.title');
+  if (winners.includes(mine[0]!)) return t('over.won');
+  return scores.length === 2
+    ? t('over.lost')
+    : t('over.others', { who: winners.map((seat) => seatIn(game, seat, view)) });
 }

@@ -1,5 +1,15 @@
 /** What a game itself says (prompts, log, choices, refusals, options, names), in the language that is spoken. */
-import { type AnyGame, type Message, type Part, parts, type Ref, sentence } from '@gavel/kernel';
+import {
+  type AnyGame,
+  type Message,
+  type Name,
+  type Part,
+  parts,
+  type Ref,
+  ref,
+  type Seat,
+  sentence,
+} from '@gavel/kernel';
 import { tableTexts } from '@gavel/table/texts';
 import { useLanguage, type Words } from './language.ts';
 
@@ -37,10 +47,15 @@ export function tellIn(game: AnyGame, message: Message, view: unknown): string {
     .join('');
 }
 
+/** What the game calls a seat, for sentences of our own. */
+export function seatIn(game: AnyGame, seat: Seat, view: unknown): Name {
+  return game.tell.name(ref('seat', seat), view, (name) => nameIn(game.id, name));
+}
+
 /** The same where nothing is left to see: whatever cannot be named without a view is called as `otherwise` says. */
 export function tellBlind(game: AnyGame, message: Message, otherwise: (ref: Ref) => string): string {
   const word = (name: string) => nameIn(game.id, name);
-  const name = (ref: Ref) => {
+  const name = (ref: Ref): Name => {
     try {
       return game.tell.name(ref, undefined, word);
     } catch {

@@ -12,7 +12,8 @@ const helterSkelterWords = {
   'terrain.open': 'open ground',
   fall: 'fall',
   wall: 'wall',
-  figure: '{name} of {team}, {health} health, on {space}',
+  ofTeam: '{name} of {team}',
+  figure: '{who}, {health} health, on {space}',
   fragment: 'Fragment of {team} on {space}',
   ghost: '{name} can be deployed on {space}',
   canGo: 'can go here',
@@ -123,7 +124,7 @@ const helterSkelterWords = {
   'summary.standing': 'Standing',
 
   'text.board': 'The board',
-  'text.turn': 'Turn {n}; {team} has the marker.',
+  'text.turn': 'Turn {n}; {team} {team|has|have} the marker.',
   'text.map': 'Map: {map}.',
   'text.onSpace': 'Space {space} ({terrain}): {what}',
   'text.neighbours': 'next to {spaces}',

@@ -96,7 +96,7 @@ export function checkWay(
 export function checkRest(s: State, m: Model, at: Point, rest = restingPlace(s, m)): Refusal | undefined {
   const over = overlapAt(m.r, at, rest);
   if (over === undefined) return undefined;
-  if (over.kind === 'border') return refuse('JD-1.3', 'refusal.leavesBoard', { leg: 1 });
+  if (over.kind === 'border') return refuse('JD-1.3', 'refusal.offBoard');
   if (over.kind === 'polygon') {
     const solid = features(s).filter((f) => f.kind === 'building' || f.kind === 'wall')[over.index]!;
     return solid.kind === 'wall' ? refuse('JD-23.5', 'refusal.onWall') : refuse('JD-2.14', 'refusal.onTerrain');

@@ -147,7 +147,7 @@ export function checkPlace(s: State, f: PlaceFrame, at: Point, turn: number, gro
     if (corners.some((p) => (p.x - self.x) ** 2 + (p.y - self.y) ** 2 > most * most))
       return refuse('JD-10.1', 'refusal.outOfRange', { who: 'the place' });
     if (corners.some((p) => p.x * p.x + p.y * p.y > battlefield(s).radius ** 2))
-      return refuse('JD-1.3', 'refusal.leavesBoard', { leg: 1 });
+      return refuse('JD-1.3', 'refusal.offBoard');
     // a wall touches no base and no impassable terrain
     if (op.terrain === 'wall') {
       const bases = [...s.models.filter((m) => m.on), ...s.souls.map(soulDisc), ...shrineDiscs(s)];

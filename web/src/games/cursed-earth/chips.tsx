@@ -16,13 +16,13 @@ const named = (card: number): string => (card === 0 ? e('card.hidden') : cardNam
 function chipOf(event: CeEvent): Chip | undefined {
   switch (event.kind) {
     case 'health': {
-      const who = shortName(event.character);
+      const character = shortName(event.character);
       return event.by > 0
-        ? { icon: 'health', text: e('told.health.gain', { who, n: event.by }), tone: 'good' }
-        : { icon: 'health', text: e('told.health.lose', { who, n: -event.by }), tone: 'bad' };
+        ? { icon: 'health', text: e('told.health.gain', { character, n: event.by }), tone: 'good' }
+        : { icon: 'health', text: e('told.health.lose', { character, n: -event.by }), tone: 'bad' };
     }
     case 'radiation':
-      return { icon: 'radiation', text: e('told.radiation', { who: shortName(event.character) }), tone: 'bad' };
+      return { icon: 'radiation', text: e('told.radiation', { character: shortName(event.character) }), tone: 'bad' };
     case 'rations':
     case 'ammo': {
       const icon = event.kind === 'rations' ? 'ration' : 'ammo';
@@ -31,7 +31,7 @@ function chipOf(event: CeEvent): Chip | undefined {
         : { icon, text: e('told.lose', { n: -event.by }), tone: 'bad' };
     }
     case 'died':
-      return { icon: 'dead', text: e('told.died', { who: shortName(event.character) }), tone: 'bad' };
+      return { icon: 'dead', text: e('told.died', { character: shortName(event.character) }), tone: 'bad' };
     case 'kept':
       return { icon: 'survival', text: e('told.kept'), tone: 'good' };
     case 'spent':

@@ -7,7 +7,7 @@ import { teamConcerned } from './explain.ts';
 import { forcedBy } from './forced.ts';
 import { forcedLines } from './forced-panel.tsx';
 import { distanceWords, leadWords, locationOf, whoStands } from './hunt.tsx';
-import { expertiseOf, sideOfSeat, teamSide } from './people.ts';
+import { calledSeat, calledTeam, expertiseOf, sideOfSeat, teamSide } from './people.ts';
 import { dayStep } from './scene.ts';
 import { symbolsInWords } from './symbol.tsx';
 
@@ -22,7 +22,7 @@ function psi(view: CeView): TextBlock[] {
   const frame = view.frames.at(-1);
   if (frame?.kind !== 'psi') return [];
   const who = (seat: number) =>
-    view.mode !== 'coop' || seat === view.viewer ? e('psi.yours') : e('psi.of', { who: sideOfSeat(view, seat).name });
+    view.mode !== 'coop' || seat === view.viewer ? e('psi.yours') : e('psi.of', { who: calledSeat(view, seat) });
   return [
     {
       heading: e('psi.title'),
@@ -46,7 +46,7 @@ function rows(view: CeView): TextBlock[] {
     const heading = e(row === 0 ? 'text.rowAbove' : 'text.rowBelow');
     const team = view.rowOf.indexOf(row);
     return {
-      heading: chosen ? e('text.rowOf', { row: heading, team: teamSide(team).name }) : heading,
+      heading: chosen ? e('text.rowOf', { row: heading, team: calledTeam(view, team) }) : heading,
       lines: [
         ...(view.rowOf[view.team] === row ? now : []),
         ...(cards.length === 0 ? [e('strip.empty')] : cards.map((card) => cardWords(card))),

@@ -9,7 +9,7 @@ import { ForecastLine } from './chips.tsx';
 import { teamConcerned } from './explain.ts';
 import { forcedBy } from './forced.ts';
 import { forecast } from './forecast.ts';
-import { sideOfSeat } from './people.ts';
+import { calledSeat } from './people.ts';
 import { type CeScene, useDraft, usePut, waysFor } from './scene.ts';
 import { symbolsInWords } from './symbol.tsx';
 import './draft.css';
@@ -106,7 +106,7 @@ function Way({ scene, choice, index }: { scene: CeScene; choice: CeChoice; index
       {decision?.kind === 'row' && 'row' in choice && <RowForces scene={scene} row={choice.row} />}
       {advisers.length > 0 && (
         <span className="ce-balloon">
-          {e('draft.advised', { who: advisers.map(({ seat }) => sideOfSeat(view, seat).name) })}
+          {e('draft.advised', { who: advisers.map(({ seat }) => calledSeat(view, seat)) })}
         </span>
       )}
     </button>

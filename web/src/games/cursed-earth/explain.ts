@@ -9,7 +9,7 @@ import {
   teamCharacters,
 } from '@gavel/cursed-earth';
 import { e } from '../../words/cursed-earth.ts';
-import { shortName } from './people.ts';
+import { calledTeam, shortName } from './people.ts';
 
 const ruleOfSymbol: Readonly<Record<SymbolName, string>> = {
   heal: 'CE-3.2',
@@ -64,7 +64,7 @@ export function meaningsOf(
 
   const spend = (place: 0 | 1): string => {
     const now = who.kept.filter((card) => pays(card, place)).length;
-    return e(who.health[place]! > 0 ? 'means.spend' : 'means.spend.dead', { now, who: specialist(place) });
+    return e(who.health[place]! > 0 ? 'means.spend' : 'means.spend.dead', { now, character: specialist(place) });
   };
   const fromRow = (symbol: 'skip' | 'remove'): string => {
     if (left === undefined) return e('means.row');
@@ -98,7 +98,7 @@ export function meaningsOf(
         return spend(1);
       case 'psi':
         return who.health[2]! > 0 && here !== 'noPsiAction' && view.deck > 0
-          ? e('means.psi', { who: specialist(2) })
+          ? e('means.psi', { character: specialist(2) })
           : e('means.psi.only');
       case 'skip':
       case 'remove':
@@ -107,9 +107,9 @@ export function meaningsOf(
         if (here === 'noSwap') return e('means.swap.here');
         return left !== undefined && left.length < 2 ? e('means.swap.none') : e('means.swap');
       case 'advance':
-        return e('means.advance', { team: e(team === 0 ? 'team.judges' : 'team.perps') });
+        return e('means.advance', { team: calledTeam(view, team) });
       case 'enemyAdvance':
-        return e('means.advance', { team: e(team === 0 ? 'team.perps' : 'team.judges') });
+        return e('means.advance', { team: calledTeam(view, 1 - team) });
       case 'wound':
       case 'radiation':
       case 'death':

@@ -4,7 +4,7 @@ import { Button, Caption, Sheet } from '../../look/parts.tsx';
 import { e } from '../../words/cursed-earth.ts';
 import type { SceneProps } from '../ui.ts';
 import { CardFace } from './card.tsx';
-import { sideOfSeat, teamsInFront } from './people.ts';
+import { calledSeat, teamsInFront } from './people.ts';
 import type { CeScene } from './scene.ts';
 import { CeIcon, SymbolIcon, symbolWord } from './symbol.tsx';
 import { TeamArea } from './team.tsx';
@@ -55,7 +55,7 @@ export function Aside({ scene }: SceneProps) {
             {view.senior === viewer
               ? e('senior.you')
               : e(typeof viewer === 'number' ? 'senior.other' : 'senior.watched', {
-                  who: sideOfSeat(view, view.senior).name,
+                  who: calledSeat(view, view.senior),
                 })}
           </p>
         )}

@@ -1,5 +1,5 @@
-import { type CeView, characterName, characters } from '@gavel/cursed-earth';
-import type { Seat } from '@gavel/kernel';
+import { type CeView, characterName, characters, cursedEarth } from '@gavel/cursed-earth';
+import { type Name, ref, type Seat } from '@gavel/kernel';
 import type { Side } from '../../look/mark.tsx';
 import { e } from '../../words/cursed-earth.ts';
 
@@ -17,8 +17,13 @@ export const teamSide = (team: number): Side => ({
 /** A seat is a team, save in co-op, where several lead the same Judges. */
 export function sideOfSeat(view: CeView, seat: Seat): Side {
   if (view.mode !== 'coop') return teamSide(seat);
-  return { colour: seat, letter: String(seat + 1), name: e('player', { n: seat + 1 }) };
+  const name = seat === view.viewer ? e('you') : e('player', { n: seat + 1 });
+  return { colour: seat, letter: String(seat + 1), name };
 }
+
+/** A seat or a team inside a sentence. */
+export const calledSeat = (view: CeView, seat: Seat): Name => cursedEarth.tell.name(ref('seat', seat), view);
+export const calledTeam = (view: CeView, team: number): Name => cursedEarth.tell.name(ref('team', team), view);
 
 /** The teams that lie in front of the viewer; a rival's is told with the rival. */
 export function teamsInFront(view: CeView): readonly number[] {

@@ -5,7 +5,7 @@ import { Button, Caption } from '../../look/parts.tsx';
 import { RuleLink } from '../../rulebook/reader.tsx';
 import { e } from '../../words/cursed-earth.ts';
 import { CardBack, CardFace } from './card.tsx';
-import { sideOfSeat } from './people.ts';
+import { calledSeat, sideOfSeat } from './people.ts';
 import { type CeScene, useDraft } from './scene.ts';
 import './psi.css';
 
@@ -45,7 +45,7 @@ function Together({ scene }: { scene: CeScene }) {
       ? e('psi.coop')
       : deciding
         ? e('psi.whose')
-        : e('psi.whoseWait', { who: sideOfSeat(view, view.senior).name });
+        : e('psi.whoseWait', { who: calledSeat(view, view.senior) });
   return (
     <>
       <Caption tone="happens">

@@ -8,7 +8,7 @@ import { BoxButton } from './box.tsx';
 import { Burst } from './burst.tsx';
 import { CardBack, CardFace, cardOf } from './card.tsx';
 import { Chips } from './chips.tsx';
-import { sideOfSeat, teamSide } from './people.ts';
+import { calledTeam, sideOfSeat, teamSide } from './people.ts';
 import { addedBy, rowWith } from './row.ts';
 import { type CeScene, daylight, dayStep, useDraft, usePut, waysFor } from './scene.ts';
 import { skyAt } from './sky.ts';
@@ -58,7 +58,10 @@ export function Strip({
     );
   const title = headToHead ? e(row === 0 ? 'strip.above' : 'strip.below') : e('strip.title');
   return (
-    <section className="ce-row" aria-label={chosen ? e('strip.of', { row: title, team: teamSide(team).name }) : title}>
+    <section
+      className="ce-row"
+      aria-label={chosen ? e('strip.of', { row: title, team: calledTeam(scene.view, team) }) : title}
+    >
       {headToHead && (
         <p className="ce-row-head">
           <b>{title}</b>

@@ -5,7 +5,7 @@ import { Mark } from '../../look/mark.tsx';
 import { Button, Caption, Pick, Sheet } from '../../look/parts.tsx';
 import { RuleLink } from '../../rulebook/reader.tsx';
 import { e } from '../../words/cursed-earth.ts';
-import { sideOfSeat } from './people.ts';
+import { calledSeat, sideOfSeat } from './people.ts';
 import type { CeScene } from './scene.ts';
 import { CeIcon } from './symbol.tsx';
 import './talk.css';
@@ -137,7 +137,7 @@ function TalkSheet({ scene, onClose }: { scene: CeScene; onClose: () => void }) 
           </section>
           {advice && advice.decision.seat !== viewer && (
             <section>
-              <h3>{e('talk.advice', { who: sideOfSeat(view, advice.decision.seat).name })}</h3>
+              <h3>{e('talk.advice', { who: calledSeat(view, advice.decision.seat) })}</h3>
               <div className="ce-signals">
                 {advice.words.map((words, choice) => (
                   <Button

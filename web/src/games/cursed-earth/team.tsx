@@ -6,7 +6,7 @@ import { RuleLink } from '../../rulebook/reader.tsx';
 import { e } from '../../words/cursed-earth.ts';
 import { BoxMeaning } from './box.tsx';
 import { CardFace, cardOf } from './card.tsx';
-import { expertiseOf, shortName, teamSide } from './people.ts';
+import { calledTeam, expertiseOf, shortName } from './people.ts';
 import { Portrait } from './portrait.tsx';
 import type { CeScene } from './scene.ts';
 import { CeIcon, type IconName } from './symbol.tsx';
@@ -40,7 +40,7 @@ export function TeamArea({ scene, team }: { scene: CeScene; team: number }) {
   return (
     <section
       className={`ce-team team-${team}`}
-      aria-label={e('team.area', { team: teamSide(team).name })}
+      aria-label={e('team.area', { team: calledTeam(view, team) })}
       // On a phone it scrolls sideways, and must do so by keyboard too.
       {...(narrow ? { tabIndex: 0 } : {})}
     >
@@ -62,7 +62,7 @@ export function TeamArea({ scene, team }: { scene: CeScene; team: number }) {
         ))}
       </ul>
       <div className="ce-stores">
-        <Store icon="ration" name={e('team.rations')} n={who.rations} low={who.rations === 0} />
+        <Store icon="ration" name={e('team.rations', { n: who.rations })} n={who.rations} low={who.rations === 0} />
         <Pressable choice={ammo} scene={scene} label={e('team.pay')}>
           <Store icon="ammo" name={e('team.ammo')} n={who.ammo} low={false} />
         </Pressable>

@@ -9,7 +9,7 @@ import { actorOf, type HsScene, otherOf, placesOf, useDraft, whyNot } from './dr
 import { Effects } from './effects.tsx';
 import { Figure, Fragment, figureLabel, placeFigures } from './figures.tsx';
 import { MapDrawing, MapNumbers, mapOf, points } from './map.tsx';
-import { shortName, teamName } from './team.ts';
+import { calledTeam, shortName } from './team.ts';
 import './board.css';
 
 export function Board({ scene }: SceneProps) {
@@ -397,7 +397,7 @@ function Status({
       </b>
       {` · ${h(`terrain.${record.terrain}`)}`}
       {there.length > 0 && ` · ${there.join(', ')}`}
-      {fragment && ` · ${h('fragment', { team: teamName(fragment.team), space })}`}
+      {fragment && ` · ${h('fragment', { team: calledTeam(view, fragment.team), space })}`}
       {sight !== '' && ` · ${sight}`}
     </p>
   );

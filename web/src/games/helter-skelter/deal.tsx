@@ -7,7 +7,7 @@ import { h, named } from '../../words/helter-skelter.ts';
 import type { SceneProps } from '../ui.ts';
 import type { HsScene } from './draft.ts';
 import { MapDrawing, MapNumbers, mapOf, points } from './map.tsx';
-import { characterOf, codesOf, colourOfTeam, letterOf, shortName, teamName } from './team.ts';
+import { calledTeam, characterOf, codesOf, colourOfTeam, letterOf, shortName } from './team.ts';
 import './deal.css';
 
 /**
@@ -76,7 +76,7 @@ export function Deal({ scene }: SceneProps) {
     <div className={textView ? 'deal in-words' : 'deal'}>
       <div className="deal-head">
         <h2>{h('deal.title')}</h2>
-        <p>{h('deal.how', { neighbour: teamName(view.seats[neighbour]!.team) })}</p>
+        <p>{h('deal.how', { neighbour: calledTeam(view, view.seats[neighbour]!.team) })}</p>
       </div>
       <ul className="deal-slots" aria-label={h('deal.characters')}>
         {slots.map((slot) => {

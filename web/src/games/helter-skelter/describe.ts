@@ -2,7 +2,7 @@ import { MAPS, type View } from '@gavel/helter-skelter';
 import { h, named } from '../../words/helter-skelter.ts';
 import type { TextBlock } from '../ui.ts';
 import { cardWords } from './card.tsx';
-import { cardOf, characterOf, codesOf, shortName, teamName } from './team.ts';
+import { calledTeam, cardOf, characterOf, codesOf, shortName, teamName, withTeam } from './team.ts';
 
 /** The board in words: what a player would look for on it, nearest first. */
 export function describe(given: unknown): readonly TextBlock[] {
@@ -13,10 +13,10 @@ export function describe(given: unknown): readonly TextBlock[] {
 
   const used = new Map<number, string[]>();
   const put = (space: number, what: string) => used.set(space, [...(used.get(space) ?? []), what]);
-  for (const [code, { state, space, seat }] of Object.entries(view.characters))
-    if (state === 'deployed') put(space, `${shortName(code, view)} (${teamName(view.seats[seat]!.team)})`);
+  for (const [code, { state, space }] of Object.entries(view.characters))
+    if (state === 'deployed') put(space, withTeam(view, code, shortName(code, view)));
   for (const { team, fragments } of view.seats)
-    for (const space of fragments) put(space, h('fragment', { team: teamName(team), space }));
+    for (const space of fragments) put(space, h('fragment', { team: calledTeam(view, team), space }));
 
   const board = [...used]
     .sort(([a], [b]) => a - b)
@@ -52,7 +52,7 @@ export function describe(given: unknown): readonly TextBlock[] {
       heading: h('text.board'),
       lines: [
         h('text.map', { map: named(map.name) }),
-        h('text.turn', { n: view.turn, team: teamName(view.seats[view.marker]!.team) }),
+        h('text.turn', { n: view.turn, team: calledTeam(view, view.seats[view.marker]!.team) }),
         ...board,
       ],
     },

@@ -2,7 +2,7 @@ import type { View } from '@gavel/helter-skelter';
 import { colourOf, shapeOf } from '../../look/mark.tsx';
 import { h, named } from '../../words/helter-skelter.ts';
 import { mapOf } from './map.tsx';
-import { characterOf, colourOfTeam, letterOf, shortName, teamName } from './team.ts';
+import { characterOf, colourOfTeam, letterOf, shortName, withTeam } from './team.ts';
 
 export interface Placed {
   readonly code: string;
@@ -44,13 +44,8 @@ export function placeFigures(view: View): readonly Placed[] {
 }
 
 export function figureLabel(view: View, code: string): string {
-  const { seat, health, space } = view.characters[code]!;
-  return h('figure', {
-    name: named(characterOf(code).name),
-    team: teamName(view.seats[seat]!.team),
-    health,
-    space: String(space),
-  });
+  const { health, space } = view.characters[code]!;
+  return h('figure', { who: withTeam(view, code, named(characterOf(code).name)), health, space: String(space) });
 }
 
 /** A figure: the team's shape and colour, the character's letter, and the health that is left. */

@@ -1,7 +1,15 @@
-import { type CardRecord, CHARACTERS, DECKS, type SymbolName, TEAMS, type View } from '@gavel/helter-skelter';
-import type { Seat } from '@gavel/kernel';
+import {
+  type CardRecord,
+  CHARACTERS,
+  DECKS,
+  helterSkelter,
+  type SymbolName,
+  TEAMS,
+  type View,
+} from '@gavel/helter-skelter';
+import { type Name, ref, type Seat } from '@gavel/kernel';
 import type { Side } from '../../look/mark.tsx';
-import { named } from '../../words/helter-skelter.ts';
+import { h, named } from '../../words/helter-skelter.ts';
 
 const teamIndex = new Map(TEAMS.map((team, i) => [team.id, i]));
 export const colourOfTeam = (team: string): number => teamIndex.get(team) ?? 0;
@@ -33,6 +41,17 @@ export const characterOf = (code: string) => byCode.get(code)!;
 export function shortName(code: string, view?: Pick<View, 'warped'>): string {
   const name = named(called[code] ?? byCode.get(code)?.name ?? code);
   return code === 'SLA' && view?.warped ? `Warp-${name}` : name;
+}
+
+/** A team inside a sentence. */
+export const calledTeam = (view: View, team: string): Name =>
+  helterSkelter.tell.name(ref('team', team), view, (name) => named(name));
+
+/** Somebody and their team; two teams are called like their leaders, and one name is enough for those. */
+export function withTeam(view: View, code: string, name: string): string {
+  const { team } = view.seats[view.characters[code]!.seat]!;
+  const leads = byCode.get(code)?.name === TEAMS[colourOfTeam(team)]!.name;
+  return leads ? name : h('ofTeam', { name, team: calledTeam(view, team) });
 }
 
 /** One letter within a team. */

@@ -227,7 +227,12 @@ function WhyNoMove({ scene, actor, state }: { scene: JdScene; actor: string; sta
   );
 }
 
-const inTheWay: ReadonlySet<string> = new Set(['refusal.crosses', 'refusal.impassable', 'refusal.leavesBoard']);
+const inTheWay: ReadonlySet<string> = new Set([
+  'refusal.crosses',
+  'refusal.impassable',
+  'refusal.leavesBoard',
+  'refusal.offBoard',
+]);
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { type Choice, type Decision, type Event, judgement, type State, type View } from '@gavel/judgement';
-import { fastRng } from '@gavel/kernel';
+import { fastRng, nameText } from '@gavel/kernel';
 import type { Side } from '../../look/mark.tsx';
 import { j } from '../../words/judgement.ts';
 import type { Scene } from '../ui.ts';
@@ -25,11 +25,14 @@ export function sideOf(seat: number): Side {
   return { colour: 2, letter: '!', name: j('side.monsters') };
 }
 
+const called = (ref: string, id: string, view?: View): string =>
+  nameText(judgement.tell.name({ ref, id }, view as View));
+
 /** Model keys are stable names: `0:rakkir`, `gloom#2`, `effigy1`. */
-export const nameOf = (key: string): string => judgement.tell.name({ ref: 'model', id: key }, undefined as never);
+export const nameOf = (key: string): string => called('model', key);
 /** The same where both warbands may hold the hero: then its side is said too. */
-export const nameIn = (view: View, key: string): string => judgement.tell.name({ ref: 'model', id: key }, view);
-export const abilityName = (id: string): string => judgement.tell.name({ ref: 'ability', id }, undefined as never);
-export const weaponName = (id: string): string => judgement.tell.name({ ref: 'weapon', id }, undefined as never);
-export const heroName = (id: string): string => judgement.tell.name({ ref: 'hero', id }, undefined as never);
-export const artefactName = (id: string): string => judgement.tell.name({ ref: 'artefact', id }, undefined as never);
+export const nameIn = (view: View, key: string): string => called('model', key, view);
+export const abilityName = (id: string): string => called('ability', id);
+export const weaponName = (id: string): string => called('weapon', id);
+export const heroName = (id: string): string => called('hero', id);
+export const artefactName = (id: string): string => called('artefact', id);

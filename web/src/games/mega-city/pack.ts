@@ -1,6 +1,6 @@
 /** The records of the content by id, and what the table calls them. */
 
-import { ref, type Seat } from '@gavel/kernel';
+import { nameText, ref, type Seat } from '@gavel/kernel';
 import {
   type Action,
   actionNumber,
@@ -40,7 +40,7 @@ export const icu = 'icu';
 export const ward = { x: 622, y: 362, width: 112, height: 40 } as const;
 
 /** A Sector's name depends on the reading of the start list. */
-export const sectorName = (id: string, view: View): string => megaCity.tell.name(ref('sector', id), view);
+export const sectorName = (id: string, view: View): string => nameText(megaCity.tell.name(ref('sector', id), view));
 
 /** Is this one of the Starting Sectors of the reading that is played? */
 export const isStart = (view: View, id: string): boolean =>

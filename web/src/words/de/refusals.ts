@@ -18,7 +18,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'refusal.table.badLink': 'Dieser Link führt ins Leere; vielleicht wurde er schon benutzt.',
   'refusal.table.noSuchLevel': 'Für dieses Spiel gibt es keinen Bot der Stufe {level}.',
   'refusal.table.notSeated': 'Das darf nur, wer am Tisch sitzt.',
-  'refusal.table.tooManyTables': 'Du hast {n} laufende Partien; beende erst eine.',
+  'refusal.table.tooManyTables': 'Du hast {n} laufende {n|Partie|Partien}; beende erst eine.',
   'refusal.table.badTable': 'Das geht so nicht: {what}.',
   'refusal.table.asksAlready': 'Die anderen werden schon gefragt.',
   'refusal.table.saidNo': 'Die anderen haben das abgelehnt.',

@@ -58,7 +58,7 @@ export const shared: Partial<Record<Key, string>> = {
   'home.lead':
     'Vier Brettspiele, die selbst auf ihre Regeln achten. Gegen Bots, an einem Bildschirm oder per Link mit Freunden. Auch ohne Konto.',
   'home.turn': 'Du bist dran: {game}',
-  'home.turns': '{n} Partien warten auf dich. Zuerst: {game}',
+  'home.turns': '{n} {n|Partie wartet|Partien warten} auf dich. Zuerst: {game}',
   'home.covers': 'Die Spiele',
   'home.playNow': 'Sofort spielen',
   'home.friends': 'Mit Freunden',
@@ -77,7 +77,7 @@ export const shared: Partial<Record<Key, string>> = {
   'home.noOpen': 'Im Moment ist kein Tisch offen.',
   'home.watch': 'Zum Zuschauen',
   'home.noWatch': 'Im Moment gibt es nichts zum Zuschauen.',
-  'home.all': 'Alle {n} Tische',
+  'home.all': 'Alle {n} {n|Tisch|Tische}',
 
   'quick.head': 'Schnelle Runde',
   'quick.lead':
@@ -401,7 +401,7 @@ export const shared: Partial<Record<Key, string>> = {
   'new.chat': 'Chat',
   'new.chatOpen': 'Offen',
   'new.chatClosed': 'Keiner',
-  'new.seconds': '{n} Sekunden',
+  'new.seconds': '{n} {n|Sekunde|Sekunden}',
   'new.noLimit': 'Kein Limit',
   'new.begin': 'Beginnen',
   'new.make': 'Tisch eröffnen',
@@ -500,7 +500,7 @@ export const shared: Partial<Record<Key, string>> = {
   'list.filter': 'Nummer oder Wörter',
   'list.filterExample': '12, oder Wörter der Wahl',
   'list.count': '{n} {n|Möglichkeit|Möglichkeiten}',
-  'list.more': '{n} weitere passen nicht in die Liste.',
+  'list.more': '{n} weitere {n|passt|passen} nicht in die Liste.',
   'text.title': 'Das Spiel in Worten',
   'text.facts': 'Jetzt',
   'text.none': 'nichts',
@@ -583,7 +583,7 @@ export const shared: Partial<Record<Key, string>> = {
   'clock.running': 'die Uhr läuft',
   'clock.low': 'wenig Zeit',
   'clock.until': 'bis {date}',
-  'clock.announce': 'Du hast noch {n} Sekunden.',
+  'clock.announce': 'Du hast noch {n} {n|Sekunde|Sekunden}.',
   'clock.give': '+1 min',
   'clock.giveDay': '+1 Tag',
   'clock.giveTo': '{who} eine Minute schenken',
@@ -626,6 +626,7 @@ export const shared: Partial<Record<Key, string>> = {
 
   'over.title': 'Die Partie ist zu Ende',
   'over.won': 'Du gewinnst!',
+  'over.others': 'Sieg für {who}',
   'over.lost': 'Du verlierst',
   'over.winner': 'Sieg',
   'over.score': '{n} {n|Punkt|Punkte}',
