@@ -23,9 +23,7 @@ export function Page({ title, children, wide = false }: { title: string; childre
   useTitle(title);
   return (
     <>
-      <a className="skip" href="#content">
-        {t('app.skip')}
-      </a>
+      <SkipLink to="content">{t('app.skip')}</SkipLink>
       <header className="top">
         <Link className="logo" href="/" aria-label={t('app.home')}>
           {t('app.name')}
@@ -54,6 +52,22 @@ export function Page({ title, children, wide = false }: { title: string; childre
         {children}
       </main>
     </>
+  );
+}
+
+/** The first stop of a page for the keyboard: past all that is the same everywhere. The address stays as it is. */
+export function SkipLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a
+      className="skip"
+      href={`#${to}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(to)?.focus();
+      }}
+    >
+      {children}
+    </a>
   );
 }
 

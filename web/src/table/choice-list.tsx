@@ -9,6 +9,7 @@ export function ChoiceList({ scene, autoFocus = false }: { scene: Scene; autoFoc
   // The list can be there twice: in the text view and in the drawer.
   const filterId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const found = useRef<HTMLDivElement>(null);
   const { decision, list, ui } = scene;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new decision starts with a clean filter
   useEffect(() => setFilter(''), [decision?.id]);
@@ -39,8 +40,11 @@ export function ChoiceList({ scene, autoFocus = false }: { scene: Scene; autoFoc
           className="field"
           onSubmit={(event) => {
             event.preventDefault();
-            const exact = rows.find((row) => String(row.number) === wanted) ?? shown[0];
-            if (exact) scene.offer(exact.choice);
+            const exact = rows.find((row) => String(row.number) === wanted);
+            const meant = exact ?? (wanted !== '' && shown.length === 1 ? shown[0] : undefined);
+            if (meant) scene.offer(meant.choice);
+            // several fit: which one is for their reader to say
+            else if (wanted !== '') found.current?.querySelector('button')?.focus();
           }}
         >
           <label htmlFor={filterId}>{t('list.filter')}</label>
@@ -58,23 +62,30 @@ export function ChoiceList({ scene, autoFocus = false }: { scene: Scene; autoFoc
       <p className="hint-text" role="status">
         {t('list.count', { n: shown.length })}
       </p>
-      {groups.map((group) => (
-        <div key={group} className="choice-group">
-          {group !== '' && <h3>{group}</h3>}
-          <ol>
-            {shown
-              .filter((row) => row.group === group)
-              .map((row) => (
-                <li key={row.number}>
-                  <button type="button" className="choice" onClick={() => scene.offer(row.choice)}>
-                    <span className="choice-number">{row.number}</span>
-                    <span>{row.words}</span>
-                  </button>
-                </li>
-              ))}
-          </ol>
-        </div>
-      ))}
+      <div ref={found}>
+        {groups.map((group) => (
+          <div key={group} className="choice-group">
+            {group !== '' && <h3>{group}</h3>}
+            <ol>
+              {shown
+                .filter((row) => row.group === group)
+                .map((row) => (
+                  <li key={row.number}>
+                    <button
+                      type="button"
+                      className="choice"
+                      aria-current={row.choice === scene.proposal}
+                      onClick={() => scene.offer(row.choice)}
+                    >
+                      <span className="choice-number">{row.number}</span>
+                      <span>{row.words}</span>
+                    </button>
+                  </li>
+                ))}
+            </ol>
+          </div>
+        ))}
+      </div>
       {more > 0 && <p className="hint-text">{t('list.more', { n: more, most: mostListed })}</p>}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Decision, Refusal } from '@gavel/kernel';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { GameUi } from '../games/ui.ts';
 import { Icon, type IconName } from '../look/icon.tsx';
@@ -8,14 +8,14 @@ import { Button, Sheet, Tip } from '../look/parts.tsx';
 import { isLocal } from '../net/line.ts';
 import type { As, GameNow, LogLine, Seen, TableInfo } from '../net/protocol.ts';
 import { useWire } from '../net/wire.ts';
-import { useTitle } from '../shell.tsx';
+import { SkipLink, useTitle } from '../shell.tsx';
 import { keyActions, useSettings } from '../store/settings.ts';
 import { maybe, t } from '../words/index.ts';
 import { Announce } from './announce.tsx';
 import { ClockVoice } from './clock.tsx';
 import { ClockStrip } from './clock-strip.tsx';
 import { Drawer, type DrawerTab } from './drawer.tsx';
-import { useKeys } from './keys.ts';
+import { numberAfter, useKeys } from './keys.ts';
 import { Over } from './over.tsx';
 import { Prompt, type PromptActions } from './prompt.tsx';
 import { Recap, useSince } from './recap.tsx';
@@ -122,15 +122,23 @@ export function Frame({ ui, info, as, now, log, received, mine, stamp, presence,
     }),
     [moves, undo, hint, rest, scene, set, textView, openTab, tab],
   );
+  const typed = useRef({ decision: -1, number: 0 });
   const onDigit = useCallback(
     (digit: string) => {
       if (!decision) return;
-      const small = scene.list.length <= 8 && !ui.stages?.[decision.kind];
-      const choice = scene.list[Number(digit) - 1];
-      if (small && choice !== undefined) scene.offer(choice);
-      else moves();
+      // on a phone the list would stand before the choice that is put forward
+      if (!narrow) setTab('moves');
+      const size = scene.list.length;
+      const going = typed.current.decision === decision.id && scene.proposal !== undefined;
+      const number = numberAfter(going ? typed.current.number : 0, digit, size);
+      typed.current = { decision: decision.id, number };
+      if (number === 0) return;
+      const choice = scene.list[number - 1];
+      // a further digit may follow
+      if (number * 10 <= size) scene.propose(choice);
+      else scene.offer(choice);
     },
-    [decision, scene, moves, ui],
+    [decision, scene, narrow],
   );
   useKeys(actions, onDigit);
 
@@ -180,6 +188,7 @@ export function Frame({ ui, info, as, now, log, received, mine, stamp, presence,
 
   return (
     <div className={drawn ? 'table' : 'table in-words'}>
+      <SkipLink to="asked">{t('table.skip')}</SkipLink>
       <header className="table-top">
         <Link className="logo" href="/" aria-label={t('app.home')}>
           {t('app.name')}
@@ -227,15 +236,8 @@ export function Frame({ ui, info, as, now, log, received, mine, stamp, presence,
           {t('app.offline')}
         </p>
       )}
-      {!narrow && (
-        <aside className="table-seats" aria-label={t('table.seats')}>
-          {seats}
-        </aside>
-      )}
-      <main className="table-board" aria-label={t('table.board')}>
-        {!drawn ? <TextView scene={scene} /> : Stage ? <Stage scene={scene} /> : <Board scene={scene} />}
-      </main>
-      <div className="table-prompt">
+      {/* what is asked, where to answer it, what stands beside it: this is how the keyboard goes through the table */}
+      <div className="table-prompt" id="asked" tabIndex={-1}>
         {narrow && <ClockStrip scene={scene} timed={timed} />}
         {since !== recapped && (
           <Recap
@@ -265,15 +267,23 @@ export function Frame({ ui, info, as, now, log, received, mine, stamp, presence,
           </Button>
         )}
       </div>
-      {!narrow && (
-        <aside className="table-drawer" aria-label={t('drawer.title')}>
-          {drawer}
-        </aside>
-      )}
       {Hand && typeof as === 'number' && !(Stage && drawn) && (
         <section className="table-hand" aria-label={t('table.hand')}>
           <Hand scene={scene} />
         </section>
+      )}
+      <main className="table-board" aria-label={t('table.board')}>
+        {!drawn ? <TextView scene={scene} /> : Stage ? <Stage scene={scene} /> : <Board scene={scene} />}
+      </main>
+      {!narrow && (
+        <aside className="table-seats" aria-label={t('table.seats')}>
+          {seats}
+        </aside>
+      )}
+      {!narrow && (
+        <aside className="table-drawer" aria-label={t('drawer.title')}>
+          {drawer}
+        </aside>
       )}
       {sheet === 'seats' && narrow && (
         <Sheet title={t('table.seats')} onClose={() => setSheet(undefined)}>

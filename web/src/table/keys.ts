@@ -27,3 +27,10 @@ export function useKeys(
     return () => window.removeEventListener('keydown', press);
   }, [keys, actions, onDigit]);
 }
+
+/** The number of the choice that the next digit makes; it begins anew where no choice has the longer one. 0: none. */
+export function numberAfter(before: number, digit: string, size: number): number {
+  const longer = before * 10 + Number(digit);
+  if (longer <= size) return longer;
+  return Number(digit) <= size ? Number(digit) : 0;
+}

@@ -6,6 +6,7 @@ import type { Asking, Reacting, TableInfo } from '../net/protocol.ts';
 import { RuleLink } from '../rulebook/reader.tsx';
 import { refusalIn } from '../words/game.ts';
 import { t } from '../words/index.ts';
+import { usePromptFocus } from './focus.ts';
 import { AskingPick } from './orders.tsx';
 import { Ring } from './ring.tsx';
 import { choiceWords } from './scene.ts';
@@ -50,8 +51,12 @@ export function Prompt({
   const few = decision && !ui.stages?.[decision.kind] && scene.list.length <= 6 && (!Draft || decision.window);
   const { proposal: takeBack } = info;
   const asked = takeBack?.open.some((seat) => mine.includes(seat));
+  const section = useRef<HTMLElement>(null);
+  usePromptFocus(section, decision?.id);
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       className="prompt"
       aria-label={t('prompt.title')}
       data-decision={decision?.id ?? ''}
@@ -109,6 +114,11 @@ export function Prompt({
       ) : (
         decision && (
           <>
+            {!few && rest !== undefined && (
+              <Button className="rest" onClick={() => scene.offer(rest)}>
+                {choiceWords(scene, rest)}
+              </Button>
+            )}
             {Draft && <Draft scene={scene} />}
             {few && (
               <div className="column">
@@ -118,11 +128,6 @@ export function Prompt({
                   </Button>
                 ))}
               </div>
-            )}
-            {!few && rest !== undefined && (
-              <Button className="rest" onClick={() => scene.offer(rest)}>
-                {choiceWords(scene, rest)}
-              </Button>
             )}
           </>
         )
