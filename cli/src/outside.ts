@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { AnyGame, Decision, Options } from '@gavel/kernel';
-import { isRefusal, listChoices } from '@gavel/kernel';
+import { isRefusal, legalChoice, listChoices } from '@gavel/kernel';
 
 /** A player in a program of its own, speaking the bot protocol: JSON lines on its standard input and output. */
 export class OutsidePlayer {
@@ -35,9 +35,8 @@ export class OutsidePlayer {
       ...(choices.size > mostListed || choices.kind === 'sampled' ? { complete: false } : {}),
       deadlineMs: this.deadlineMs,
     });
-    const choice = answer === undefined ? undefined : this.game.parse(decision, answer);
-    if (choice !== undefined && !isRefusal(choice) && this.game.check(state, decision, choice) === undefined)
-      return choice;
+    const choice: unknown = answer === undefined ? undefined : legalChoice(this.game, state, decision, answer);
+    if (choice !== undefined && !isRefusal(choice)) return choice;
     this.faults++;
     return choices.at(0);
   }

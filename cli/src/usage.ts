@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { findGame, games } from '@gavel/bots';
-import { type AnyGame, isRefusal, type Options, sentence, tableOptions } from '@gavel/kernel';
+import { type AnyGame, isRefusal, type Options, readJson, sentence, tableOptions } from '@gavel/kernel';
 
 /** Wrong words on the command line: one clear line, exit 2. */
 export class UsageError extends Error {}
@@ -48,7 +48,7 @@ export function proxies(text: string): string | false {
 export function jsonObject(name: string) {
   return (text: string): unknown => {
     try {
-      const value: unknown = JSON.parse(text);
+      const value = readJson(text);
       if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
     } catch {
       // falls through to the one clear line

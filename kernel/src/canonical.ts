@@ -2,6 +2,7 @@
  * JSON with sorted keys: equal values, equal bytes. It is written as bytes because that is what is hashed, after every
  * command of every game: a text built from thousands of small ones would cost more than the hash.
  */
+import { isPlainNumber, isWhole } from './json.ts';
 import { sha256, toHex } from './sha256.ts';
 
 // on every platform we run on, in none of the language's own type libraries
@@ -108,7 +109,7 @@ function writeNumber(value: number): void {
     end = at;
     return;
   }
-  if (!Number.isFinite(value) || Object.is(value, -0)) throw new Error(`${value} is not plain JSON`);
+  if (!isPlainNumber(value)) throw new Error(`${value} is not plain JSON`);
   if (value < 0 || value >= smallNumbers || !Number.isInteger(value)) {
     writePlain(`${value}`);
     return;
@@ -140,6 +141,7 @@ function writeString(text: string): void {
 }
 
 function writeEscaped(text: string): void {
+  if (!isWhole(text)) throw new Error('half a character is not plain JSON');
   const escaped = encoder.encode(JSON.stringify(text));
   need(escaped.length);
   bytes.set(escaped, end);

@@ -3,8 +3,9 @@
 import { hashOf } from './canonical.ts';
 import { type Chance, type ChanceOutcome, RecordingChance } from './chance.ts';
 import type { Decision, Game, Io, Seat } from './game.ts';
+import { notPlain } from './json.ts';
 import { type Options, readOptions } from './options.ts';
-import { badOption, isRefusal, notYours, type Refusal } from './refusal.ts';
+import { badOption, isRefusal, malformed, notYours, type Refusal } from './refusal.ts';
 
 /** What happened through one command (or through the setup). */
 export interface Taken<E> {
@@ -35,6 +36,19 @@ export function begin<S, D extends Decision, C, V, E extends { readonly kind: st
   return { state: game.setup(options, seats, io), taken };
 }
 
+/** A choice from outside, from whomever: plain, of the right shape and allowed; or why it is not. */
+export function legalChoice<S, D extends Decision, C, V, E extends { readonly kind: string }>(
+  game: Game<S, D, C, V, E>,
+  state: S,
+  decision: D,
+  given: unknown,
+): C | Refusal {
+  const odd = notPlain(given);
+  if (odd !== undefined) return malformed(odd);
+  const choice = game.parse(decision, given);
+  return isRefusal(choice) ? choice : (game.check(state, decision, choice) ?? choice);
+}
+
 /** Mutates `state`; a refusal leaves it as it was. */
 export function submit<S, D extends Decision, C, V, E extends { readonly kind: string }>(
   game: Game<S, D, C, V, E>,
@@ -46,10 +60,8 @@ export function submit<S, D extends Decision, C, V, E extends { readonly kind: s
 ): Taken<E> | Refusal {
   const decision = game.pending(state).find((d) => d.id === decisionId && d.seat === seat);
   if (decision === undefined) return notYours();
-  const choice = game.parse(decision, given);
+  const choice = legalChoice(game, state, decision, given);
   if (isRefusal(choice)) return choice;
-  const refusal = game.check(state, decision, choice);
-  if (refusal !== undefined) return refusal;
   const { io, taken } = listening<E>(chance);
   game.apply(state, decision, choice, io);
   return taken;

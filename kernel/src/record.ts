@@ -5,7 +5,7 @@
 import { hashOf } from './canonical.ts';
 import { type ChanceOutcome, replayedChance } from './chance.ts';
 import type { AnyGame, Seat } from './game.ts';
-import { equal } from './json.ts';
+import { equal, readJson } from './json.ts';
 import type { Options } from './options.ts';
 import { begin, submit, type Taken, tableOptions } from './play.ts';
 import { isRefusal } from './refusal.ts';
@@ -105,9 +105,9 @@ export function readRecord(text: string): GameRecord {
   const rows = text.split('\n').filter((row) => row.trim() !== '');
   const parsed = rows.map((row, i): unknown => {
     try {
-      return JSON.parse(row);
-    } catch {
-      throw new RecordError(`line ${i + 1} is not JSON`);
+      return readJson(row);
+    } catch (error) {
+      throw new RecordError(`line ${i + 1} is not JSON: ${(error as Error).message}`);
     }
   });
   const header = parsed[0];

@@ -2,8 +2,8 @@
 import { canonical } from './canonical.ts';
 import { ChanceError, type ScriptedOutcome, scriptedChance } from './chance.ts';
 import { type AnyGame, type Decision, listChoices, PositionError, type Seat, type Viewer } from './game.ts';
-import { atPath, equal, includes } from './json.ts';
-import { listening, tableOptions } from './play.ts';
+import { atPath, equal, includes, notPlain } from './json.ts';
+import { legalChoice, listening, tableOptions } from './play.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 
 export interface Scenario {
@@ -38,6 +38,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** The shape of a scenario from outside; the returned text says what is wrong. */
 export function readScenario(value: unknown): Scenario | string {
   if (!isObject(value)) return 'a scenario is a JSON object';
+  const odd = notPlain(value);
+  if (odd !== undefined) return odd;
   const known = ['title', 'rules', 'game', 'seats', 'options', 'position', 'chance', 'steps'];
   for (const key of Object.keys(value)) if (!known.includes(key)) return `unknown field "${key}"`;
   if (typeof value['title'] !== 'string') return '"title" must be a text';
@@ -139,8 +141,8 @@ class ScenarioRun {
 
   private matches(d: Decision, wanted: unknown): unknown[] {
     const choices = this.game.choices(this.state, d);
-    const exact = this.game.parse(d, wanted);
-    if (!isRefusal(exact) && this.game.check(this.state, d, exact) === undefined) {
+    const exact: unknown = legalChoice(this.game, this.state, d, wanted);
+    if (!isRefusal(exact)) {
       // a complete choice stands for itself, and only sampled choices may lack it
       if (choices.kind !== 'every' || choices.size > 2000) return [exact];
       const same = listChoices(choices).filter((c) => equal(c, exact));
@@ -181,10 +183,8 @@ class ScenarioRun {
       const asked = this.game.pending(this.state).map((p) => `seat ${p.seat} (${p.kind})`);
       return `seat ${seat} has nothing to decide; asked: ${asked.join(', ') || 'nobody, the game is over'}`;
     }
-    const choice = this.game.parse(d, wanted);
-    const refusal = isRefusal(choice) ? choice : this.game.check(this.state, d, choice);
-    const why =
-      refusal === undefined ? 'not offered' : `${refusal.rule} ${refusal.key} ${JSON.stringify(refusal.args)}`;
+    const choice: unknown = legalChoice(this.game, this.state, d, wanted);
+    const why = isRefusal(choice) ? `${choice.rule} ${choice.key} ${JSON.stringify(choice.args)}` : 'not offered';
     const offered = listChoices(this.game.choices(this.state, d), 6).map((c) => JSON.stringify(c));
     return `seat ${seat} (${d.kind}) cannot choose ${JSON.stringify(wanted)}: ${why}; offered e.g. ${offered.join(' ')}`;
   }
@@ -196,8 +196,8 @@ class ScenarioRun {
     const mine = asked();
     if (mine.length === 0) throw new Error(`seat ${seat} has nothing to decide`);
     const refusals = mine.map((d): Refusal | undefined => {
-      const choice = this.game.parse(d, wanted);
-      return isRefusal(choice) ? choice : this.game.check(this.state, d, choice);
+      const choice: unknown = legalChoice(this.game, this.state, d, wanted);
+      return isRefusal(choice) ? choice : undefined;
     });
     if (refusals.some((refusal) => refusal === undefined))
       throw new Error(`${JSON.stringify(wanted)} was accepted, not refused by ${rule}`);

@@ -104,6 +104,7 @@ describe('A record', () => {
     ['', /line 1/],
     ['{"gavel":1}\n', /line 1/],
     ['nonsense\n', /line 1 is not JSON/],
+    ['{"gavel":-0}\n', /line 1 is not JSON: .gavel: -0 is no number here/],
   ])('that reads %j is refused with the line', (text, why) => {
     expect(() => readRecord(text)).toThrow(RecordError);
     expect(() => readRecord(text)).toThrow(why);
@@ -203,6 +204,7 @@ describe('A scenario', () => {
     [{ ...scenario, steps: [{ seat: 'x', choose: {} }] }, 'step 1: "seat"'],
     [{ ...scenario, rules: [1] }, '"rules"'],
     [{ ...scenario, chance: 1 }, '"chance"'],
+    [{ ...scenario, position: { round: -0 } }, '.position.round: -0 is no number here'],
   ])('of the wrong shape says what is wrong (%#)', (value, why) => {
     expect(readScenario(value)).toContain(why);
   });

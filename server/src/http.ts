@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
+import { notPlain } from '@gavel/kernel';
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, LogController } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
@@ -54,7 +55,8 @@ export async function httpServer(site: Site): Promise<App> {
   app.decorateRequest('me', undefined);
   app.decorateRequest('visitor', undefined);
   // JSON or nothing: what a form on another page could send is not understood here
-  app.removeContentTypeParser('text/plain');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) => body(text));
   app.setErrorHandler((error: FastifyError | Failure, _, reply) => {
     const { status, body } = describe(error);
     if (status >= 500) log.error(error);
@@ -110,6 +112,19 @@ export async function httpServer(site: Site): Promise<App> {
   operations(app, site);
   await web(app, site.web);
   return app;
+}
+
+/** The body of a request: JSON that games and files can keep as it is. */
+function body(text: string): unknown {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw new Failure(400, 'malformed', 'body: not JSON');
+  }
+  const odd = notPlain(given);
+  if (odd !== undefined) throw new Failure(400, 'malformed', `body: ${odd}`);
+  return given;
 }
 
 /** So many from one address; of a proxy's everybody's come. */

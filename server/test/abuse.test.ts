@@ -72,7 +72,10 @@ describe('a socket', () => {
     for (const text of nonsense) client.send(text);
     const errors = () => client.pushes.filter((push) => push.type === 'error');
     await client.until(() => errors().length === nonsense.length, 'the errors');
-    expect(errors().every((push) => push.type === 'error' && push.code === 'malformed' && push.id === null)).toBe(true);
+    expect(errors().every((push) => push.type === 'error' && push.code === 'malformed')).toBe(true);
+    // the id is repeated where there is one
+    const ids = errors().map((push) => push.type === 'error' && push.id);
+    expect(ids).toEqual([...Array(nonsense.length - 1).fill(null), '1']);
     expect(logged()).toContain('malformed');
     await client.done({ type: 'ping' });
   });
@@ -263,10 +266,29 @@ describe('a request', () => {
       expect(await failing('PUT', '/me', deep, json)).toBe('400 malformed');
       expect(await failing('PUT', '/me', `{"name":${deep}}`, json)).toBe('400 malformed');
       const options = `{"game":"duel","seats":[{"kind":"me"},{"kind":"me"}],"options":{"rounds":${deep}}}`;
-      expect(await failing('POST', '/tables', options, json)).toBe('409 refused');
+      expect(await failing('POST', '/tables', options, json)).toBe('400 malformed');
       const seats = `{"game":"duel","seats":${deep}}`;
       expect(await failing('POST', '/tables', seats, json)).toBe('400 malformed');
     }
+    expect(logged()).toContain('malformed');
+  });
+
+  it('with a number or a text that no game can keep is refused at every door', async () => {
+    const json = { 'content-type': 'application/json' };
+    const good = '"game":"duel","seats":[{"kind":"me"},{"kind":"me"}]';
+    const why = { code: 'malformed', message: expect.stringMatching(/no number here|half a character/) };
+    for (const [i, odd] of ['-0', '-0.0', '1e400', '9007199254740993', '"\\ud800"', '"x\\udc00"'].entries()) {
+      for (const more of [`"options":{"rounds":${odd}}`, `"settings":{"window":${odd}}`, `"from":{"n":${odd}}`]) {
+        const answer = await friend.http('POST', '/tables', `{${good},${more}}`, json);
+        expect([odd, answer]).toMatchObject([odd, { status: 400, body: { error: why } }]);
+      }
+      const decision = friend.asked(table, 0)!.id;
+      const command = `"type":"command","table":"${table}","as":0,"decision":${decision}`;
+      friend.send(`{"id":"odd ${i}",${command},"choice":{"lay":${odd}}}`);
+      const answer = await friend.until(() => friend.pushes.find((push) => 'id' in push && push.id === `odd ${i}`));
+      expect([odd, answer]).toMatchObject([odd, { type: 'error', ...why }]);
+    }
+    expect(friend.info(table, 0).status).toBe('playing');
     expect(logged()).toContain('malformed');
   });
 
@@ -461,7 +483,8 @@ describe('talk', () => {
         'log' in push && push.table === id ? push.log.flatMap((line) => (line.kind === 'chat' ? [line.text] : [])) : [],
       );
     const said = (text: string) => client.ask({ type: 'chat', table: id, text });
-    await said(`\u001b[2J\u202eevil\u2066\r\nz${'\u0335'.repeat(200)}\ud800!`);
+    expect(await said('half \ud800')).toMatchObject({ type: 'error', code: 'malformed' });
+    await said(`\u001b[2J\u202eevil\u2066\r\nz${'\u0335'.repeat(200)} !`);
     await friend.until(() => heard().length === 1, 'the line');
     expect(heard()).toEqual([`[2J evil z${'\u0335'.repeat(4)} !`]);
     // families and right-to-left words are left as they are
@@ -528,7 +551,10 @@ describe('a choice', () => {
           const answers = () => client.pushes.findLast((push) => 'id' in push && push.id === request.id);
           const answer = await client.until(answers, `an answer to ${JSON.stringify(choice)}`);
           if (answer.type === 'ack') break;
-          expect([answer, choice]).toMatchObject([{ type: 'refused', refusal: { rule: expect.any(String) } }, choice]);
+          // what no game can keep does not even reach it
+          const refused = { type: 'refused', refusal: { rule: expect.any(String) } };
+          const expected = answer.type === 'error' ? { code: 'malformed' } : refused;
+          expect([answer, choice]).toMatchObject([expected, choice]);
         }
         await client.ask({ type: 'command', table: id, as: seat, decision, choice: good });
         await client.done({ type: 'ping' });

@@ -2,7 +2,15 @@
  * The messages between a client and a table, shared by server and browser. docs/protocol.md says in words what they mean.
  * Types and plain guards only: nothing here may need more than the language itself.
  */
-import type { Decision, Options, Outcome, Refusal, Seat, Waiting } from '@gavel/kernel';
+import {
+  type Decision,
+  notPlain,
+  type Options,
+  type Outcome,
+  type Refusal,
+  type Seat,
+  type Waiting,
+} from '@gavel/kernel';
 
 export const protocolVersion = 1;
 
@@ -475,41 +483,70 @@ const fits: Readonly<Record<Field, (value: unknown) => boolean>> = {
   any: () => true,
 };
 
+interface Known {
+  readonly type: RequestType;
+  readonly keys: ReadonlySet<string>;
+  readonly fields: readonly {
+    readonly key: string;
+    readonly optional: boolean;
+    readonly fits: (value: unknown) => boolean;
+  }[];
+}
+
 /** The same shapes, read once. */
-const known = new Map(
+const known = new Map<string, Known>(
   requestTypes.map((type) => {
     const fields = Object.entries(shapes[type]).map(([key, spec]) => {
       const optional = spec.endsWith('?');
       const kind = (optional ? spec.slice(0, -1) : spec) as Field;
       return { key, optional, fits: fits[kind] };
     });
-    return [type, { keys: new Set(['id', 'type', ...Object.keys(shapes[type])]), fields }] as const;
+    return [type, { type, keys: new Set(['id', 'type', ...Object.keys(shapes[type])]), fields }];
   }),
 );
 
-/** A message from outside; a string says what is wrong with it. */
-export function readRequest(text: string): Request | string {
+/** A message that is none of ours. */
+export interface Unread {
+  /** Null: it cannot be read. */
+  readonly id: string | null;
+  readonly wrong: string;
+}
+
+/** A message from outside, or what is wrong with it. */
+export function readRequest(text: string): Request | Unread {
   let given: unknown;
   try {
     given = JSON.parse(text);
   } catch {
-    return 'not JSON';
+    return { id: null, wrong: 'not JSON' };
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return 'not an object';
-  const message = given as Record<string, unknown>;
-  const { type, id } = message;
-  if (typeof id !== 'string' || id === '' || id.length > limits.id) return `id takes 1 to ${limits.id} characters`;
-  if (typeof type !== 'string' || !Object.hasOwn(shapes, type)) return 'this type of request is not known here';
-  const { keys, fields } = known.get(type as RequestType)!;
-  for (const key in message) if (!keys.has(key)) return `${type} has no field of that name`;
-  for (const { key, optional, fits } of fields) {
+  if (!isObject(given)) return { id: null, wrong: 'not an object' };
+  const id = idOf(given);
+  if (id === null) return { id, wrong: `id takes 1 to ${limits.id} characters` };
+  const wrong = notPlain(given) ?? problemOf(given);
+  return wrong === undefined ? (given as unknown as Request) : { id, wrong };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function idOf({ id }: Record<string, unknown>): string | null {
+  return typeof id === 'string' && id !== '' && id.length <= limits.id && notPlain(id) === undefined ? id : null;
+}
+
+function problemOf(message: Record<string, unknown>): string | undefined {
+  const { type } = message;
+  const shape = typeof type === 'string' ? known.get(type) : undefined;
+  if (shape === undefined) return 'this type of request is not known here';
+  for (const key in message) if (!shape.keys.has(key)) return `${shape.type} has no field of that name`;
+  for (const { key, optional, fits } of shape.fields) {
     const value = message[key];
     // no JSON is undefined
     if (value === undefined) {
-      if (!optional) return `${type} lacks ${key}`;
+      if (!optional) return `${shape.type} lacks ${key}`;
     } else if (!fits(value)) return `${key} is not as it should be`;
   }
-  return message as unknown as Request;
+  return undefined;
 }
 
 /** Is this a message from a server of ours? Enough for a client to tell it from noise. */

@@ -3,7 +3,7 @@ import { type Decision, isRefusal, type Refusal, type Seat, sha256, toHex } from
 import { concedeDrafts } from './concede.ts';
 import type { Match } from './match.ts';
 import { beginGame, type Draft, playMoves } from './play.ts';
-import { limits, type Me, type Occupant, type RequestOf, type RequestType } from './protocol.ts';
+import type { Me, Occupant, RequestOf, RequestType } from './protocol.ts';
 import { no } from './refusals.ts';
 import type { Step } from './step.ts';
 import type { Notes, Write } from './store.ts';
@@ -179,7 +179,7 @@ const handlers: Handlers = {
           kind: 'chat',
           by: me.id,
           name: name?.kind === 'person' ? name.name : me.name,
-          text: said.slice(0, limits.chat),
+          text: said,
         },
       ],
     };

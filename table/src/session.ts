@@ -65,7 +65,7 @@ export class Session {
   /** Takes one message; resolves when it is answered. Never rejects. */
   async receive(text: string): Promise<void> {
     const request = readRequest(text);
-    if (typeof request === 'string') return this.error(null, 'malformed', request);
+    if ('wrong' in request) return this.error(request.id, 'malformed', request.wrong);
     try {
       await this.handle(request);
       this.payOwed();

@@ -7,6 +7,7 @@ import {
   type Decision,
   hashOf,
   isRefusal,
+  legalChoice,
   malformed,
   notYours,
   type Refusal,
@@ -370,9 +371,7 @@ export class Table implements Place {
   /** A choice from outside, or why it is none. What nobody thought of is malformed and stops no game. */
   private legal(decision: Decision, given: unknown): unknown {
     try {
-      const choice: unknown = this.game.parse(decision, given);
-      if (isRefusal(choice)) return choice;
-      return this.game.check(this.match.state, decision, choice) ?? choice;
+      return legalChoice(this.game, this.match.state, decision, given);
     } catch (problem) {
       this.world.report(this.match.id, problem);
       return malformed('it cannot be understood');

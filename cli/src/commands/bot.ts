@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { type AnyPlayer, levelsOf, makePlayer } from '@gavel/bots';
-import { type AnyGame, type Decision, fastRng } from '@gavel/kernel';
+import { type AnyGame, type Decision, fastRng, readJson } from '@gavel/kernel';
 import { UsageError } from '../usage.ts';
 
 /** The other side of the bot protocol: one of our players behind standard input and output. */
@@ -13,7 +13,7 @@ export async function runBot(game: AnyGame, level: string, seed: string): Promis
   for await (const line of createInterface({ input: process.stdin })) {
     let said: Said;
     try {
-      said = JSON.parse(line) as Said;
+      said = readJson(line) as Said;
     } catch {
       throw new UsageError('the bot protocol is one JSON object a line');
     }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { games } from '@gavel/bots';
-import type { AnyGame } from '@gavel/kernel';
+import { type AnyGame, readJson } from '@gavel/kernel';
 import { jsonFiles, readText } from '../files.ts';
 import { UsageError } from '../usage.ts';
 
@@ -20,7 +20,7 @@ export function checkPacks(folder: string | undefined): ContentReport {
   const problems: { pack: string; problem: string }[] = [];
   for (const file of jsonFiles(folder)) {
     try {
-      files[basename(file, '.json')] = JSON.parse(readText(file));
+      files[basename(file, '.json')] = readJson(readText(file));
     } catch (error) {
       if (error instanceof UsageError) throw error;
       problems.push({ pack: folder, problem: `${basename(file)} is not JSON: ${(error as Error).message}` });

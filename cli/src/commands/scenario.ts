@@ -1,5 +1,5 @@
 import { findGame } from '@gavel/bots';
-import { readScenario, runScenario, ScenarioError } from '@gavel/kernel';
+import { readJson, readScenario, runScenario, ScenarioError } from '@gavel/kernel';
 import { jsonFiles, readText } from '../files.ts';
 
 export interface ScenarioReport {
@@ -26,7 +26,7 @@ function runFile(file: string): void {
   const text = readText(file);
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = readJson(text);
   } catch (error) {
     throw new ScenarioError(0, `not JSON: ${(error as Error).message}`);
   }

@@ -3,6 +3,7 @@ import {
   type Decision,
   findRule,
   isRefusal,
+  legalChoice,
   type Message,
   message,
   type Refusal,
@@ -73,11 +74,10 @@ export class Screen {
 
   /** `do action=MOVE …`: a choice written out; false, with the reason, if it is not legal. */
   attempt(session: Session, d: Decision, text: string): boolean {
-    const choice: unknown = this.game.parse(d, readChoice(text));
-    const refusal = isRefusal(choice) ? choice : this.game.check(session.state, d, choice);
-    if (refusal === undefined) session.choose(d, choice);
-    else this.refusal(refusal, this.game.view(session.state, d.seat));
-    return refusal === undefined;
+    const choice: unknown = legalChoice(this.game, session.state, d, readChoice(text));
+    if (isRefusal(choice)) this.refusal(choice, this.game.view(session.state, d.seat));
+    else session.choose(d, choice);
+    return !isRefusal(choice);
   }
 
   /** `? action=SNIPE character=DRE …` or JSON: the rule that forbids it. */
@@ -90,11 +90,9 @@ export class Screen {
       console.log(paint.dim(`Choices here look like ${JSON.stringify(example)}`));
       return;
     }
-    const given = readChoice(text);
-    const choice: unknown = this.game.parse(d, given);
-    const refusal = isRefusal(choice) ? choice : this.game.check(session.state, d, choice);
-    if (refusal === undefined) console.log('That is allowed.');
-    else this.refusal(refusal, this.game.view(session.state, d.seat));
+    const choice: unknown = legalChoice(this.game, session.state, d, readChoice(text));
+    if (isRefusal(choice)) this.refusal(choice, this.game.view(session.state, d.seat));
+    else console.log('That is allowed.');
   }
 
   private refusal(refusal: Refusal, view: unknown): void {
