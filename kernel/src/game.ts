@@ -93,6 +93,8 @@ export interface Game<S, D extends Decision, C, V, E extends { readonly kind: st
   /** No game takes more commands than this (stated, and tested by random play). */
   readonly bound: number;
   readonly options: OptionsSchema;
+  /** Kinds of decisions, so that tests can see that each can be met, answered and taken back. */
+  readonly decisionKinds: readonly D['kind'][];
   /** Event kinds, so that tests can see that each is redacted and told. */
   readonly eventKinds: readonly E['kind'][];
   readonly tell: Tell<D, C, V, E>;
@@ -109,6 +111,11 @@ export interface Game<S, D extends Decision, C, V, E extends { readonly kind: st
   pending(s: S): readonly D[];
   /** What this viewer may know of it: never who holds an answer. */
   pendingFor(s: S, viewer: Viewer): readonly Waiting[];
+  /**
+   * Is this decision of a window its seat's own affair (its arrest, its defence, its roll) rather than a reaction to somebody
+   * else's? It then has the seat's own time, and no seconds of the window. Public facts only. Left out: all are reactions.
+   */
+  isOwn?(s: S, d: D): boolean;
   /** The shape of a choice from outside. */
   parse(d: D, given: unknown): C | Refusal;
   choices(s: S, d: D): Choices<C>;

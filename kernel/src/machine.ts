@@ -31,6 +31,13 @@ export interface Machine<S, F extends Frame, D extends Decision, C, E> {
   readonly over: (s: S) => boolean;
 }
 
+/** Everything a machine ever asks. */
+export function decisionKinds<S, F extends Frame, D extends Decision, C, E>({
+  answers,
+}: Machine<S, F, D, C, E>): readonly D['kind'][] {
+  return Object.keys(answers);
+}
+
 /** A rule that never comes to an end is a defect; better a clear error than a hanging table. */
 const mostSteps = 100_000;
 

@@ -196,6 +196,7 @@ export const duel: Game<DuelState, DuelDecision, DuelChoice, DuelView, DuelEvent
   checkContent: () => [],
   bound: 200,
   options: { hand: { kind: 'number', min: 3, max: 4, default: 4 } },
+  decisionKinds: ['lay', 'object', 'overrule'],
   eventKinds: ['dealt', 'laid', 'shown', 'objected', 'taken', 'luck'],
   players: {
     greedy: () =>

@@ -1,5 +1,5 @@
 /** The Cursed Earth: what this game is made of. */
-import { answer, type Game, hashOf, type Options } from '@gavel/kernel';
+import { answer, decisionKinds, type Game, hashOf, type Options } from '@gavel/kernel';
 import { checkContent, contentFiles, pack } from './content/check.ts';
 import { locationIds } from './content/locations.ts';
 import { difficulties } from './content/numbers.ts';
@@ -37,6 +37,7 @@ export const cursedEarth: Game<State, CeDecision, CeChoice, CeView, CeEvent> = {
     mode: { kind: 'choice', values: ['coop', 'solo', 'headToHead'], default: 'coop' },
     difficulty: { kind: 'choice', values: difficulties, default: 'streetJudge' },
   },
+  decisionKinds: decisionKinds(machine),
   eventKinds,
   tell,
   players: { greedy, script },

@@ -1,4 +1,4 @@
-import { type Game, hashOf, type Options, ref, run } from '@gavel/kernel';
+import { decisionKinds, type Game, hashOf, type Options, ref, run } from '@gavel/kernel';
 import { CONTENT_FILES, checkContent } from './content/check.ts';
 import { MAP_IDS } from './content/maps.ts';
 import { pack } from './content/pack.ts';
@@ -42,6 +42,7 @@ export const helterSkelter: Game<State, Decision, Choice, View, Event> = {
   },
   pending: (s) => s.pending,
   pendingFor,
+  isOwn: (_, d) => d.kind === 'defend',
   parse,
   choices: engine.choices,
   check(s, d, c) {
@@ -66,6 +67,7 @@ export const helterSkelter: Game<State, Decision, Choice, View, Event> = {
   view,
   imagine,
   scramble,
+  decisionKinds: decisionKinds(machine),
   eventKinds: EVENT_KINDS,
   redact,
   reveals,

@@ -1,5 +1,5 @@
 /** Judgement, core rules 1.12. The rules by number are in rules.md. */
-import { answer, type Game, message, type Options, refuse, run } from '@gavel/kernel';
+import { answer, decisionKinds, type Game, message, type Options, refuse, run } from '@gavel/kernel';
 import { check, choices, parse } from './choices.ts';
 import { checkContent, maps, pack, packHash } from './content/index.ts';
 import type { Choice, Decision } from './decisions.ts';
@@ -24,6 +24,7 @@ export const judgement: Game<State, Decision, Choice, View, Event> = {
   contentFiles: Object.keys(pack),
   bound: 60_000,
   options: optionsSchema,
+  decisionKinds: decisionKinds(machine),
   eventKinds,
   tell,
   players: { greedy, script },
@@ -40,6 +41,8 @@ export const judgement: Game<State, Decision, Choice, View, Event> = {
   },
   pending: (s) => s.pending,
   pendingFor: (s) => pendingFor(s),
+  // rolls are decided upon by who rolled, and who is charged stands his own ground; the rest follows the activation
+  isOwn: (s, d) => d.kind === 'reroll' || d.seat === s.active || (d.kind === 'react' && d.what === 'standYourGround'),
   parse,
   choices,
   check,

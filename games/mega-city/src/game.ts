@@ -1,5 +1,5 @@
 /** Judge Dredd, the game of crime-fighting in Mega-City One (1982): what it is made of. */
-import { answer, type Game, type OptionsSchema, type Waiting } from '@gavel/kernel';
+import { answer, decisionKinds, type Game, type OptionsSchema, type Waiting } from '@gavel/kernel';
 import { check, choices, parse } from './choices.ts';
 import { checkContent, contentFiles } from './content/check.ts';
 import { actionNumber, crimeNumber, judgeNumber, packHash, perpNumber, placeNumber } from './content/pack.ts';
@@ -12,9 +12,9 @@ import { machine } from './machine.ts';
 import { position, positionTemplate } from './position.ts';
 import { script } from './script.ts';
 import { setup, turnStartCard } from './setup.ts';
-import { clone, type Options, type State } from './state.ts';
+import { clone, type Options, type State, showdownOf } from './state.ts';
 import { tell } from './text.ts';
-import { imagine, type View, view } from './view.ts';
+import { imagine, nextInRound, type View, view } from './view.ts';
 
 const options: OptionsSchema = {
   length: { kind: 'choice', values: ['full', 'short'], default: 'full' },
@@ -35,6 +35,12 @@ function waitingFor({ id, seat, kind, ...rest }: Decision): Waiting {
   return 'window' in rest ? { id, seat, kind, window: true } : { id, seat, kind };
 }
 
+/** Whose move or arrest a window is about plays his cards on his own time; the others answer him (MC-7.6, MC-7.7). */
+function isOwn(s: State, d: Decision): boolean {
+  if (d.kind !== 'card' || d.when === 'end') return false;
+  return d.when === 'movement' ? nextInRound(s) === d.seat : showdownOf(s)!.seats.includes(d.seat);
+}
+
 export const megaCity: Game<State, Decision, Choice, View, Event> = {
   id: 'mega-city',
   name: 'Mega-City',
@@ -44,12 +50,14 @@ export const megaCity: Game<State, Decision, Choice, View, Event> = {
   contentFiles,
   bound: 100_000,
   options,
+  decisionKinds: decisionKinds(machine),
   eventKinds,
   tell,
   players: { greedy, script },
   setup: (given, seats, io) => setup(given as unknown as Options, seats, io),
   pending: (s) => s.pending,
   pendingFor: (s) => s.pending.map(waitingFor),
+  isOwn,
   parse,
   choices,
   check,

@@ -203,7 +203,7 @@ function cardInPlay(s: State): View['card'] {
   return frame?.kind === 'card' ? { seat: frame.seat, play: frame.play } : null;
 }
 
-function nextInRound(s: State): Seat | null {
+export function nextInRound(s: State): Seat | null {
   const frame = s.frames.find((one) => one.kind === 'turn');
   if (frame === undefined || frame.k >= s.seats || s.round === 'end') return null;
   return seatInOrder(s, frame.k);

@@ -10,13 +10,14 @@ import { demand, walk } from './walk.ts';
 
 const shown = 300;
 
-/** All that leaves the server for a viewer: view, waiting, own decisions with choices and refusals. */
+/** All that leaves the server for a viewer: view, waiting, whose own affair a window is, own decisions with choices and refusals. */
 function received(game: AnyGame, state: unknown, viewer: Viewer, seed: string): string {
   const rng = fastRng(seed);
   const own = game.pending(state).filter((d) => d.seat === viewer);
   return canonical({
     view: game.view(state, viewer),
     waiting: game.pendingFor(state, viewer),
+    affairs: game.pending(state).map((d) => d.window === true && game.isOwn?.(state, d) === true),
     own,
     choices: own.map((d) => {
       const choices = game.choices(state, d);

@@ -23,6 +23,7 @@ export function everythingHasWords(game: AnyGame, plan: ConformancePlan): void {
   walk(game, plan, 15, ({ state, decision, seats, rng, where }) => {
     const view: unknown = game.view(state, decision.seat);
     words(tell.decision(decision, view), view);
+    demand(game.decisionKinds.includes(decision.kind), () => `the kind ${decision.kind} is not listed`);
     const board = tell.board(view).join('\n');
     demand(board.trim() !== '' && !/undefined|\[object|NaN/.test(board), () => `the board reads "${board}"`);
     for (const viewer of viewers(seats))

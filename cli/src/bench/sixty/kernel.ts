@@ -135,6 +135,7 @@ export const sixty: Game<SixtyState, Move, SixtyChoice, SixtyView, SixtyEvent> =
   checkContent: () => [],
   bound: movesAGame,
   options: {},
+  decisionKinds: ['move'],
   eventKinds: ['played', 'discarded', 'rolled', 'drew'],
   players: {},
   tell: {
