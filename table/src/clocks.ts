@@ -1,6 +1,6 @@
 /**
  * The clocks of one table. A clock runs for every person the game waits for, as far as everybody may know, and who has not
- * answered; never for bots, in a pause, or in a reaction window that has its own limit. Time is counted when something is
+ * answered; never for bots, in a pause, or for a reaction in a window that has its own limit. Time is counted when something is
  * committed and written with it; in between, who runs follows from the state, so a restart goes on where it was.
  */
 import type { Decision, Seat } from '@gavel/kernel';
@@ -84,8 +84,10 @@ export class Clocks {
     const { match } = this.desk;
     const known = match.game.pendingFor(match.state, 'spectator');
     const pending = new Map(match.pending().map((d) => [d.id, d]));
-    const counts = (seat: Seat, id: number) =>
-      match.isPerson(seat) && !(pending.get(id)?.window === true && this.reactions.isTimed);
+    const counts = (seat: Seat, id: number) => {
+      const decision = pending.get(id);
+      return match.isPerson(seat) && !(decision !== undefined && this.reactions.isHurried(decision));
+    };
     const asked = known.filter(({ seat, id }) => counts(seat, id)).map(({ seat }) => seat);
     const open = known.flatMap(({ seat, id }) => {
       const decision = pending.get(id);
@@ -106,9 +108,14 @@ export class Clocks {
     return note === undefined ? [] : this.open.filter((d) => note.left[d.seat]! <= now - note.at);
   }
 
-  /** Does everybody see at once who has answered, because that clock stands still? Only where the wait costs time. */
-  get showAnswers(): boolean {
-    return this.running.length > 0 && this.desk.match.settings.time.kind === 'live';
+  /**
+   * Does everybody see at once who has answered, because that clock stands still? Only where the wait costs time: nobody
+   * learns when a reaction was given while the window's seconds run. Without a decision: how somebody wants to be asked.
+   */
+  showsAnswer(decision?: Decision): boolean {
+    const { match } = this.desk;
+    if (this.running.length === 0 || match.settings.time.kind !== 'live') return false;
+    return decision === undefined ? !this.reactions.isRunning : !this.reactions.isHurried(decision);
   }
 
   // ------------------------------------------------------------ counting
@@ -119,7 +126,7 @@ export class Clocks {
     const { note } = this;
     if (note === undefined || !match.timed) return undefined;
     // an answer that stays sealed leaves no trace of when it was given
-    if (entries.length === 0 && !this.showAnswers) return undefined;
+    if (entries.length === 0 && !this.showsAnswer(step.seals)) return undefined;
     const left = note.left.map((ms, seat) => (this.running.includes(seat) ? Math.max(0, ms - (at - note.at)) : ms));
     const pending: readonly Decision[] = 'state' in step ? match.game.pending(step.state) : match.pending();
     const ids = new Set(pending.map((d) => d.id));
@@ -153,7 +160,7 @@ export class Clocks {
     const { time } = match.settings;
     if (time.kind !== 'live') return 0;
     const asked = match.pending().find((d) => d.id === decision);
-    return asked?.window === true && this.reactions.isTimed ? 0 : time.increment * 1000;
+    return asked !== undefined && this.reactions.isHurried(asked) ? 0 : time.increment * 1000;
   }
 
   private returning(left: number): number {

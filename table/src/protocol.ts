@@ -179,6 +179,8 @@ export type Happened =
 export interface WindowInfo {
   /** Who may answer, answered or not. */
   readonly seats: readonly Seat[];
+  /** Those of them whose own affair it is: the table waits for them, on their own clocks. */
+  readonly own: readonly Seat[];
   /** Milliseconds from the sending of this message; null: no time limit. */
   readonly closesIn: number | null;
   /** Who pressed hold. */
@@ -221,6 +223,8 @@ export type Request = { readonly id: string } & (
       readonly as: Seat;
       readonly decision: number;
       readonly choice: unknown;
+      /** A pass in a window by a standing order that the client keeps: nobody decided it just now. */
+      readonly standing?: boolean;
     }
   | {
       readonly type: 'choices';
@@ -405,7 +409,7 @@ const shapes: Readonly<Record<RequestType, Readonly<Record<string, Field | `${Fi
   hello: { protocol: 'number', brief: 'flag?' },
   join: { table: 'string', as: 'as', since: 'number?' },
   leave: { table: 'string', as: 'as' },
-  command: { table: 'string', as: 'seat', decision: 'number', choice: 'any' },
+  command: { table: 'string', as: 'seat', decision: 'number', choice: 'any', standing: 'flag?' },
   choices: { table: 'string', as: 'seat', decision: 'number', from: 'number?' },
   hint: { table: 'string', as: 'seat', decision: 'number' },
   hold: { table: 'string', as: 'seat' },

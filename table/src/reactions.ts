@@ -7,7 +7,7 @@ import type { Match } from './match.ts';
 import type { Move } from './play.ts';
 import type { Asking, GameNow, Reacting, WindowInfo } from './protocol.ts';
 import { no } from './refusals.ts';
-import type { AskingNote, Notes } from './store.ts';
+import type { AskingNote, Notes, SealedNote } from './store.ts';
 import type { Clock, World } from './world.ts';
 
 export interface Answer {
@@ -50,15 +50,17 @@ export class Reactions {
   private readonly timeUp: () => void;
   private window: Window | undefined;
   private readonly answers = new Map<number, Answer>();
+  /** Decisions that came again by a take-back: whatever the seat's standing orders, nobody answers them for it. */
+  private again: ReadonlySet<number> = new Set();
   private stopTimer: (() => void) | undefined;
 
   constructor(desk: Desk, clock: Clock, timeUp: () => void) {
     this.desk = desk;
     this.clock = clock;
     this.timeUp = timeUp;
-    for (const [id, { choice, req }] of Object.entries(desk.notes.sealed ?? {})) {
+    for (const [id, note] of Object.entries(desk.notes.sealed ?? {})) {
       const decision = desk.match.pending().find((d) => d.id === Number(id));
-      if (decision !== undefined) this.answers.set(decision.id, this.answer(decision, choice, 'person', req));
+      if (decision !== undefined) this.answers.set(decision.id, this.said(decision, note));
     }
   }
 
@@ -66,6 +68,12 @@ export class Reactions {
 
   answer(decision: Decision, choice: unknown, how: Answer['how'], req?: string): Answer {
     return { choice, how, pass: equal(choice, this.passOf(decision)), ...(req === undefined ? {} : { req }) };
+  }
+
+  /** What a person's client has sent: a pass by a standing order is nobody's decision of this moment. */
+  said(decision: Decision, { choice, req, standing }: SealedNote): Answer {
+    const answer = this.answer(decision, choice, 'person', req);
+    return standing === true && answer.pass ? { ...answer, how: 'table' } : answer;
   }
 
   /** The answers so far with one more. */
@@ -84,6 +92,16 @@ export class Reactions {
 
   seal(id: number, answer: Answer): void {
     this.answers.set(id, answer);
+    this.tellOwners();
+  }
+
+  /** What a seat's person has said in the open window, and may still take back: nobody has learned of it. */
+  saidBy(seat: Seat): Decision | undefined {
+    return this.window?.decisions.findLast((d) => d.seat === seat && this.answers.get(d.id)?.how === 'person');
+  }
+
+  unseal(id: number): void {
+    this.answers.delete(id);
     this.tellOwners();
   }
 
@@ -122,6 +140,17 @@ export class Reactions {
 
   // ------------------------------------------------------------ how a seat wants to be asked
 
+  /** Is this decision of a window its seat's own affair, for which it has its own time? */
+  isOwn(decision: Decision): boolean {
+    const { game, state } = this.desk.match;
+    return game.isOwn?.(state, decision) ?? false;
+  }
+
+  /** Do the window's seconds run for this decision? */
+  isHurried(decision: Decision): boolean {
+    return decision.window === true && this.isTimed && !this.isOwn(decision);
+  }
+
   asking(seat: Seat): Asking {
     const { match, notes } = this.desk;
     const note = notes.asking?.[seat];
@@ -137,9 +166,10 @@ export class Reactions {
   }
 
   /** What a person's standing order says about this reaction. */
-  private ordered({ seat, kind, window }: Decision): Reacting {
+  private ordered({ id, seat, kind, window }: Decision): Reacting {
     const { match, notes } = this.desk;
-    const order = window === true && match.isPerson(seat) ? notes.reacts?.[seat] : undefined;
+    const asks = window !== true || this.again.has(id) || !match.isPerson(seat);
+    const order = asks ? undefined : notes.reacts?.[seat];
     return (order !== undefined && Object.hasOwn(order, kind) && order[kind]) || 'ask';
   }
 
@@ -168,7 +198,7 @@ export class Reactions {
   /** Passes of this seat count at the close only: their moment must not depend on the hand. */
   private isLate(decision: Decision): boolean {
     const { seat } = decision;
-    if (!this.desk.match.isPerson(seat) || !this.isTimed) return false;
+    if (!this.desk.match.isPerson(seat) || !this.isHurried(decision)) return false;
     const order = this.ordered(decision);
     return order === 'bot' || (order === 'ask' && this.asking(seat) === 'able');
   }
@@ -193,15 +223,17 @@ export class Reactions {
     const { seat } = decision;
     if (this.desk.isPassedOver(decision.id)) return true;
     if (!this.desk.match.isPerson(seat)) return this.hasOnlyPass(decision);
+    if (this.again.has(decision.id)) return false;
     const order = this.ordered(decision);
     if (order !== 'ask') return order === 'pass';
     const asking = this.asking(seat);
-    return asking === 'quiet' || (asking === 'able' && !this.isLate(decision) && this.hasOnlyPass(decision));
+    // where its moment would tell something about a hand, nobody passes at once for having nothing else
+    return asking === 'quiet' || (asking === 'able' && this.desk.match.alone && this.hasOnlyPass(decision));
   }
 
   private open(decisions: readonly Decision[]): void {
     const { match } = this.desk;
-    const timed = this.isTimed && decisions.some((d) => match.isPerson(d.seat));
+    const timed = decisions.some((d) => match.isPerson(d.seat) && this.isHurried(d));
     const closesAt = timed ? this.clock.now() + match.settings.window * 1000 : undefined;
     this.window = { decisions, closesAt, rest: undefined, held: new Map() };
     if (match.paused === null) this.startTimer();
@@ -239,10 +271,12 @@ export class Reactions {
     this.startTimer();
   }
 
-  /** After a take-back: the same decision is another one. */
-  forget(): void {
+  /** After a take-back: the same decision is another one, and who took back wants to be asked it. */
+  forget(by?: Seat): void {
     this.close();
     this.answers.clear();
+    const asked = this.desk.match.pending().filter((d) => d.seat === by);
+    this.again = new Set(asked.map((d) => d.id));
   }
 
   get isRunning(): boolean {
@@ -250,14 +284,15 @@ export class Reactions {
   }
 
   /**
-   * A timed window closes at its time, or when every person asked has passed and no bot thinks any more; passes of late
+   * A timed window closes at its time, once those have answered whose own affair it is; or when every person asked has passed and no bot thinks any more; passes of late
    * seats count at the close only. An untimed one closes when everybody has answered.
    */
   mayClose(answers: Answers = this.answers): boolean {
     const { window } = this;
     if (window === undefined) return false;
     if (window.closesAt === undefined) return window.decisions.every((d) => answers.has(d.id));
-    if (this.clock.now() >= window.closesAt) return true;
+    const waitsFor = (d: Decision) => this.desk.match.isPerson(d.seat) && !this.isHurried(d) && !answers.has(d.id);
+    if (this.clock.now() >= window.closesAt) return !window.decisions.some(waitsFor);
     return window.decisions.every((d) => {
       const answer = answers.get(d.id);
       if (answer === undefined) return false;
@@ -300,6 +335,7 @@ export class Reactions {
     if (window === undefined) return null;
     return {
       seats: window.decisions.map((d) => d.seat),
+      own: window.decisions.filter((d) => this.isOwn(d)).map((d) => d.seat),
       closesIn: window.closesAt === undefined || window.rest !== undefined ? null : this.left(window.closesAt),
       held: [...window.held.keys()].sort((a, b) => a - b),
     };

@@ -128,7 +128,7 @@ function gameFor(desk: Desk, as: As): GameNow | null {
     sealed: reactions.sealedOf(decisions),
     asking: as === 'spectator' ? 'always' : reactions.asking(as),
     order: as === 'spectator' ? 'bot' : orderOf(desk, as),
-    undo: as === 'spectator' ? null : undoFor(match, as),
+    undo: as === 'spectator' ? null : undoFor(desk, as),
   };
 }
 
@@ -141,8 +141,9 @@ function stillFor(match: Match, as: As): GameNow | null {
   }
 }
 
-function undoFor(match: Match, seat: Seat): GameNow['undo'] {
+function undoFor({ match, reactions }: Desk, seat: Seat): GameNow['undo'] {
   if (match.status !== 'playing' || !match.isPerson(seat)) return null;
+  if (reactions.saidBy(seat) !== undefined) return { to: match.lines.length + 1, free: true };
   const found = takeBack(match.lines, seat);
   if (found === undefined) return null;
   return { to: found.to, free: match.solo || (!found.others && !found.crossed) };

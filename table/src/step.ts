@@ -1,4 +1,4 @@
-import type { Refusal } from '@gavel/kernel';
+import type { Decision, Refusal } from '@gavel/kernel';
 import type { Draft } from './play.ts';
 import type { AckResult, As, ErrorCode } from './protocol.ts';
 import type { Notes, Write } from './store.ts';
@@ -15,6 +15,8 @@ export interface Step {
   readonly committed?: () => void;
   /** Decisions whose time has run out, and who answers them. */
   readonly over?: Readonly<Record<number, 'bot' | 'pass'>>;
+  /** An answer to this decision waits for its window to close, or no longer does. */
+  readonly seals?: Decision;
   /** Who hears of it when there is no line in the log. */
   readonly tell?: 'all' | As;
 }

@@ -56,9 +56,11 @@ export interface ClockNote {
   readonly over?: Readonly<Record<string, 'bot' | 'pass'>>;
 }
 
-interface SealedNote {
+export interface SealedNote {
   readonly choice: unknown;
   readonly req: string;
+  /** By a standing order that the client keeps. */
+  readonly standing?: boolean;
 }
 
 export interface AskingNote {

@@ -185,6 +185,8 @@ export class Table implements Place {
           return this.hold(me, request.as);
         case 'asking':
           return this.setAsking(me, request);
+        case 'back':
+          return this.unsealed(me, request) ?? seatStep(this, me, request);
         default:
           if (isTimeRequest(request)) return timeStep(this, me, request);
           return isSeatRequest(request) ? seatStep(this, me, request) : notYours();
@@ -288,15 +290,17 @@ export class Table implements Place {
   }
 
   /** What an entry means for those who are here and for the open window. */
-  private follow({ kind, at }: Entry): void {
+  private follow(entry: Entry): void {
     const { match, audience, reactions } = this;
-    switch (kind) {
+    switch (entry.kind) {
       case 'seated':
         audience.sendAway(match);
-        audience.expect(match, at);
+        audience.expect(match, entry.at);
         this.tellPresence();
         break;
       case 'back':
+        reactions.forget(entry.seat);
+        break;
       case 'continued':
         reactions.forget();
         break;
@@ -350,21 +354,41 @@ export class Table implements Place {
     return decision !== undefined && this.match.isPerson(seat) ? decision : notYours();
   }
 
-  private command(me: Me, { as, decision: id, choice: given }: RequestOf<'command'>, req: string): Step | Refusal {
+  private command(
+    me: Me,
+    { as, decision: id, choice: given, standing = false }: RequestOf<'command'>,
+    req: string,
+  ): Step | Refusal {
     const decision = this.asked(me, as, id);
     if (isRefusal(decision)) return decision;
     if (this.match.paused !== null) return no('paused');
     const choice = this.legal(decision, given);
     if (isRefusal(choice)) return choice;
     if (decision.window !== true) return this.played([{ decision: id, choice, how: 'person', req }]);
-    const answer = this.reactions.answer(decision, choice, 'person', req);
+    const answer = this.reactions.said(decision, { choice, req, ...(standing ? { standing } : {}) });
     const answers = this.reactions.with(decision, answer);
     if (this.reactions.mayClose(answers)) return this.closing(answers);
     return {
       drafts: [],
-      notes: { sealed: { ...this.notes.sealed, [id]: { choice, req } } },
+      notes: { sealed: { ...this.notes.sealed, [id]: { choice, req, ...(standing ? { standing } : {}) } } },
       committed: () => this.reactions.seal(id, answer),
-      tell: this.clocks.showAnswers ? 'all' : as,
+      seals: decision,
+      tell: this.clocks.showsAnswer(decision) ? 'all' : as,
+    };
+  }
+
+  /** The last thing somebody said may still wait in a window: nobody has learned of it, and it is theirs to take back. */
+  private unsealed(me: Me, { as, to }: RequestOf<'back'>): Step | undefined {
+    const { match, reactions } = this;
+    const said = match.holds(me.id, as) && match.status === 'playing' ? reactions.saidBy(as) : undefined;
+    if (said === undefined || (to !== undefined && to <= match.lines.length)) return undefined;
+    const { [said.id]: _, ...sealed } = this.notes.sealed ?? {};
+    return {
+      drafts: [],
+      notes: { sealed },
+      seals: said,
+      committed: () => reactions.unseal(said.id),
+      tell: this.clocks.showsAnswer(said) ? 'all' : as,
     };
   }
 

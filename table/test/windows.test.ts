@@ -1,3 +1,4 @@
+import type { AnyGame, Decision } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { duel } from '../../kernel/test/duel.ts';
 import { MemoryStore, type NewTable, type Think, type Write } from '../src/index.ts';
@@ -299,5 +300,98 @@ describe('a standing order for one kind of reaction', () => {
         type: 'refused',
       },
     );
+  });
+});
+
+describe('one’s own affair in a window', () => {
+  /** The window is the own affair of the first seat it asks. */
+  const withOwn = (): AnyGame => ({
+    ...(duel as AnyGame),
+    isOwn: (s: { pending: Decision[] }, d: Decision) => d.seat === Math.min(...s.pending.map((one) => one.seat)),
+  });
+  const live = { time: { kind: 'live', bank: 5, increment: 0 } } as const;
+
+  it('has no seconds where nobody else is asked, and runs on one’s own clock', async () => {
+    const r = room([withOwn()], { think: plain });
+    const { asked, taker, game, clock, say, id } = await inWindow([me, open], { window: 5, ...live }, r);
+    const [[person, seat]] = asked as [readonly [Person, number]];
+    expect(game().window).toMatchObject({ closesIn: null, own: [seat] });
+    await clock.pass(60_000);
+    expect(isOpen(game().waiting[0]?.kind)).toBe(true);
+    expect(person.last(id, seat).info.clock?.running).toEqual([seat]);
+    await say(asked[0]!, 'pass');
+    expect(isOpen(game().waiting[0]?.kind)).toBe(false);
+    expect(taker[0].last(id, taker[1]).info.clock?.left[seat]).toBe(240_000);
+  });
+
+  it('is waited for while the seconds of the others run out', async () => {
+    const r = room([withOwn()], { think: plain });
+    const { asked, taker, game, clock, say, id } = await inWindow([me, open, open], { window: 5, ...live }, r);
+    const [own, other] = asked as [readonly [Person, number], readonly [Person, number]];
+    expect(game().window).toMatchObject({ closesIn: 5000, own: [own[1]] });
+    const heard = taker[0].texts.length;
+    await say(other, 'token');
+    expect(taker[0].texts.length).toBe(heard);
+    await clock.pass(30_000);
+    expect(isOpen(game().waiting[0]?.kind)).toBe(true);
+    expect(own[0].last(id, own[1]).info.clock?.running).toEqual([own[1]]);
+    await say(own, 'pass');
+    expect(isOpen(game().waiting[0]?.kind)).toBe(false);
+    const { left } = taker[0].last(id, taker[1]).info.clock!;
+    expect(left[own[1]]! - left[other[1]]!).toBe(-30_000);
+  });
+
+  it('is asked of whoever wants to be asked only when able: a pass at once would tell of the hand', async () => {
+    const r = room([withOwn()], { think: plain });
+    const { asked, id } = await inWindow([me, open], { window: 5 }, r);
+    const [[person, seat]] = asked as [readonly [Person, number]];
+    await person.done({ type: 'asking', table: id, as: seat, asking: 'able' });
+    expect(person.open(id, seat)).toHaveLength(1);
+  });
+});
+
+describe('taking back in a window', () => {
+  it('unsays what still waits for its close, and tells nobody', async () => {
+    const { asked, taker, say, id, game } = await inWindow([me, open, open], { window: 5 });
+    const [person, seat] = asked[0]!;
+    const others = [asked[1]!, taker].map(([other]) => ({ other, heard: other.texts.length }));
+    await say(asked[0]!, 'token');
+    expect(person.game(id, seat).undo).toEqual({ to: game().n + 1, free: true });
+    await person.done({ type: 'back', table: id, as: seat });
+    expect(person.open(id, seat)).toHaveLength(1);
+    expect(person.game(id, seat).n).toBe(game().n);
+    for (const { other, heard } of others) expect(other.texts.length).toBe(heard);
+  });
+
+  it('goes behind a pass that a standing order gave', async () => {
+    const { asked, taker, id } = await inWindow([me, open], { window: 0 });
+    const [person, seat] = asked[0]!;
+    const [{ id: decision }] = person.open(id, seat) as [Decision];
+    const pass = { type: 'command', table: id, as: seat, decision, choice: { say: 'pass' }, standing: true } as const;
+    const own = person.game(id, seat).undo!;
+    await person.done(pass);
+    expect(person.game(id, seat).undo?.to).toBe(own.to);
+    // nor did anybody decide anything that the others would have to ask for
+    expect(taker[0].game(id, taker[1]).undo?.to).toBeLessThanOrEqual(2);
+  });
+
+  it('counts a word that is no pass as one’s own, whatever the client says of it', async () => {
+    const { asked, id } = await inWindow([me, open], { window: 0 });
+    const [person, seat] = asked[0]!;
+    const [{ id: decision }] = person.open(id, seat) as [Decision];
+    const before = person.game(id, seat).undo!;
+    await person.done({ type: 'command', table: id, as: seat, decision, choice: { say: 'token' }, standing: true });
+    expect(person.game(id, seat).undo?.to).toBeGreaterThan(before.to);
+  });
+
+  it('asks again also whoever wants to be asked no more this turn', async () => {
+    const { asked, id, say } = await inWindow([me, bot, bot], {}, room([duel], { think: plain }));
+    for (const one of asked) await say(one, 'token');
+    for (const [person, seat] of asked) {
+      await person.done({ type: 'asking', table: id, as: seat, asking: 'quiet' });
+      await person.done({ type: 'back', table: id, as: seat });
+      expect(person.open(id, seat)).toMatchObject([{ kind: 'object' }]);
+    }
+    expect(asked).toHaveLength(1);
   });
 });

@@ -46,6 +46,8 @@ export function Prompt({
   mine: readonly number[];
 }) {
   const { decision, ui, proposal, window } = scene;
+  // what is one's own affair has one's own time
+  const hurried = window !== null && decision?.window && !window.own?.includes(decision.seat);
   const rest = decision ? ui.rest?.(scene) : undefined;
   const Draft = ui.Draft;
   const few = decision && !ui.stages?.[decision.kind] && scene.list.length <= 6 && (!Draft || decision.window);
@@ -64,9 +66,9 @@ export function Prompt({
     >
       {decision ? (
         <Caption tone={rest === undefined ? 'must' : 'may'} className="prompt-caption">
-          {window && decision.window && <Ring closesIn={window.closesIn} received={received} />}
+          {hurried && <Ring closesIn={window.closesIn} received={received} />}
           <div className="prompt-words">
-            <p className="prompt-you">{t(decision.window ? 'prompt.react' : 'prompt.you')}</p>
+            <p className="prompt-you">{t(hurried ? 'prompt.react' : 'prompt.you')}</p>
             <p className="caption-title">
               <Told message={scene.game.tell.decision(decision, scene.view)} ui={ui} view={scene.view} />
             </p>
@@ -134,7 +136,7 @@ export function Prompt({
       )}
       {decision?.window && window && (
         <div className="row">
-          {window.closesIn !== null && (
+          {hurried && window.closesIn !== null && (
             <Button small icon="hand" onClick={actions.hold}>
               {t('window.hold')}
             </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { GameUi } from '../games/ui.ts';
-import type { GameNow } from '../net/protocol.ts';
+import type { GameNow, LogLine } from '../net/protocol.ts';
 import type { OpenRoom, Room } from './room.ts';
 import { openDecisions } from './scene.ts';
 
@@ -17,20 +17,24 @@ export function useStandingOrders(ui: GameUi | undefined, room: Room, send: Open
   const answers = useMemo(() => {
     if (!orders) return [];
     return room.yours.flatMap((seat) => {
-      const game = room.sights[String(seat)]?.game;
+      const { game, log = [] } = room.sights[String(seat)] ?? {};
       if (!game) return [];
-      return openDecisions(game).flatMap(({ id, ...rest }) => {
-        const choice = orders.answer(game.view, { id, ...rest });
-        return choice === undefined ? [] : [{ seat, decision: id, choice }];
+      return openDecisions(game).flatMap((asked) => {
+        const choice = orders.answer(game.view, asked);
+        // what is asked again after a take-back has the same number and wants an answer of its own
+        return choice === undefined ? [] : [{ seat, decision: asked.id, choice, after: lastBack(log) }];
       });
     });
   }, [orders, room.yours, room.sights, changes]);
   useEffect(() => {
-    for (const { seat, decision, choice } of answers) {
-      const key = `${seat}:${decision}`;
+    for (const { seat, decision, choice, after } of answers) {
+      const key = `${seat}:${decision}:${after}`;
       if (sent.current.has(key)) continue;
       sent.current.add(key);
-      void send({ type: 'command', as: seat, decision, choice });
+      void send({ type: 'command', as: seat, decision, choice, standing: true }).then(({ ok }) => {
+        // refused in a pause, say: it is sent again when the table has news
+        if (!ok) sent.current.delete(key);
+      });
     }
   }, [answers, send]);
   return useMemo(() => {
@@ -44,3 +48,5 @@ export function useStandingOrders(ui: GameUi | undefined, room: Room, send: Open
     return { ...room, sights };
   }, [room, answers]);
 }
+
+const lastBack = (log: readonly LogLine[]): number => log.findLast(({ kind }) => kind === 'back')?.v ?? 0;
