@@ -1,0 +1,96 @@
+/** A hall inside the test, which the page takes for the server's: any position can be set up, and no chance is left to luck. */
+import { games, makePlayer } from '@gavel/bots';
+import { fastRng, isRefusal } from '@gavel/kernel';
+import { type Entry, Hall, type Me, MemoryStore, type Push, Session, type TableInfo } from '@gavel/table';
+import type { Page } from './server.ts';
+
+export interface TestHall {
+  readonly hall: Hall;
+  readonly store: MemoryStore;
+}
+
+export function testHall(seed: string): TestHall {
+  const rng = fastRng(seed);
+  const store = new MemoryStore();
+  const hall = new Hall({
+    games,
+    store,
+    clock: {
+      now: () => Date.now(),
+      after(ms, run) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    },
+    secrets: { bytes: (count) => Uint8Array.from({ length: count }, () => rng.below(256)) },
+    think: async (game, level, view, decision) =>
+      makePlayer(game, level).choose(view, decision, fastRng(`${seed} ${decision.id}`)),
+    levels: (game) => ['random', ...Object.keys(game.players)],
+    botMs: 10_000,
+    mostTables: 500,
+    report: (_, problem) => {
+      throw problem;
+    },
+  });
+  return { hall, store };
+}
+
+/** Everything of a table this page asks for comes from the hall; who it is, and what it is made of, from the server. */
+export async function throughHall(page: Page, { hall }: TestHall): Promise<Me> {
+  const me = (await (await page.request.post('/api/v1/me')).json()) as Me;
+  await page.route('**/api/v1/tables/*', async (route) => {
+    const info = (await hall.info(new URL(route.request().url()).pathname.split('/').at(-1)!)) as TableInfo;
+    const yours = info.seats.flatMap((seat, i) => (seat.kind === 'person' && seat.id === me.id ? [i] : []));
+    await route.fulfill({ json: { ...info, yours } });
+  });
+  await page.routeWebSocket('**/api/v1/socket', (socket) => {
+    const session = new Session(hall, me, (text) => socket.send(text), { watch: () => () => {} });
+    socket.onMessage((text) => void session.receive(String(text)));
+    socket.onClose(() => session.close());
+  });
+  return me;
+}
+
+/** A client of the hall without a page. */
+export class Guest {
+  readonly me: Me;
+  private readonly session: Session;
+  private readonly pushes: Push[] = [];
+  private asked = 0;
+
+  constructor({ hall }: TestHall, me: Me) {
+    this.me = me;
+    this.session = new Session(hall, me, (text) => this.pushes.push(JSON.parse(text) as Push));
+    void this.session.receive(JSON.stringify({ type: 'hello', id: 'hello', protocol: 1 }));
+  }
+
+  async send(request: Readonly<Record<string, unknown>>): Promise<void> {
+    const id = `${this.me.id} ${Date.now()} ${++this.asked}`;
+    await this.session.receive(JSON.stringify({ ...request, id }));
+    const answer = this.pushes.find((push) => 'id' in push && push.id === id);
+    if (answer?.type !== 'ack') throw new Error(`${JSON.stringify(request)}: ${JSON.stringify(answer)}`);
+  }
+}
+
+/** A table in the middle of a game, as if it had been frozen there and gone on: nothing before can be taken back. */
+export async function tableAt(
+  { hall, store }: TestHall,
+  id: string,
+  { game, options, seats, state }: { game: string; options: TableInfo['options']; seats: Me[]; state: unknown },
+): Promise<void> {
+  const made = await hall.create(seats[0]!, {
+    game,
+    options,
+    seats: seats.map(() => ({ kind: 'me' })),
+    settings: { window: 0 },
+  });
+  if (isRefusal(made)) throw new Error(made.key);
+  const entries = (await store.read(made.id, 0)).filter((entry) => entry.kind === 'created' || entry.kind === 'began');
+  const people = seats.map((me) => ({ kind: 'person', ...me }) as const);
+  const { rules, pack } = made;
+  const log = [...entries, { kind: 'frozen', why: '' }, { kind: 'continued', seat: 0, rules, pack, state }].map(
+    (entry, i) => ({ ...entry, ...(entry.kind === 'created' ? { seats: people } : {}), v: i + 1, at: Date.now() }),
+  ) as Entry[];
+  const info = { ...made, id, seats: people };
+  await store.append([{ table: id, entries: log, notes: await store.notes(made.id), info }]);
+}
