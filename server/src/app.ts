@@ -19,6 +19,7 @@ import type { Reports } from './lobby/reports.ts';
 import type { People } from './people.ts';
 import type { Sockets } from './sockets.ts';
 import type { Watch } from './watch.ts';
+import type { Whereabouts } from './whereabouts.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -47,6 +48,7 @@ export interface Site {
   readonly limits: Limits;
   readonly log: Logger;
   readonly watch: Watch;
+  readonly whereabouts: Whereabouts;
   readonly metrics: Registry;
   /** The folder with the built web client. */
   readonly web: string;

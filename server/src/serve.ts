@@ -24,6 +24,7 @@ import { ServeError } from './problem.ts';
 import { Sockets } from './sockets.ts';
 import { Thinkers } from './thinkers.ts';
 import { Watch } from './watch.ts';
+import { Whereabouts } from './whereabouts.ts';
 
 export interface ServeOptions {
   /** 0: any free port. */
@@ -77,7 +78,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const limits: Limits = { ...usualLimits, ...options.limits };
 
   const { database, release } = await openData(data);
-  const thinkers = new Thinkers(Math.max(2, availableParallelism()), botMs);
+  const whereabouts = new Whereabouts();
+  const thinkers = new Thinkers(Math.max(2, availableParallelism()), botMs, (person) => whereabouts.of(person));
   if (options.think === undefined) thinkers.warmUp();
   const clock = options.clock ?? systemClock;
   const secrets = options.secrets ?? { bytes: (count) => randomBytes(count) };
@@ -114,7 +116,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     sockets: { help: 'Open sockets', read: () => sockets.size },
     messages_total: { help: 'Messages from clients', read: () => sockets.received },
     live_tables: { help: 'Tables in memory', read: () => hall.size },
-    failed_thoughts_total: { help: 'Bot answers that were late or broken', read: () => thinkers.failures },
+    waiting_thoughts: { help: 'Bots that wait for a thread', read: () => thinkers.waiting },
+    failed_thoughts_total: { help: 'Bots that thought too long or broke', read: () => thinkers.failures },
     commits_total: { help: 'Transactions on disk', read: () => database.commits },
     writes_total: { help: 'Writes in those transactions', read: () => database.writes },
   });
@@ -129,6 +132,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     limits,
     log,
     watch,
+    whereabouts,
     metrics: metrics.registry,
     web: options.web ?? builtWeb,
     trustProxy: options.trustProxy ?? 'loopback',

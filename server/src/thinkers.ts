@@ -1,19 +1,21 @@
-/** A few threads for the bots of all tables. Whoever thinks too long is stopped and its thread replaced. */
+/** A few threads for the bots of all tables, shared out fairly. Whoever thinks too long is stopped and its thread replaced. */
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import type { Think } from '@gavel/table';
+import type { Cause, Think } from '@gavel/table';
 import { built } from './built.ts';
 import type { Question, Thought } from './thinker.ts';
+import { Turns } from './turns.ts';
 
 interface Job {
   readonly question: Question;
+  readonly cause: Cause;
   readonly done: (choice: unknown) => void;
   readonly failed: (problem: Error) => void;
 }
 
 export class Thinkers {
   private readonly free: Worker[] = [];
-  private readonly queue: Job[] = [];
+  private readonly turns: Turns<Job>;
   private readonly all = new Set<Worker>();
   private readonly most: number;
   private readonly ms: number;
@@ -22,11 +24,17 @@ export class Thinkers {
   /** Thoughts that came to nothing, for the metrics. */
   failures = 0;
 
-  /** `ms`: how long one answer may take, once a thread is free for it. */
-  constructor(most: number, ms: number, file = built('thinker')) {
+  /** `ms`: how long one answer may take, once a thread is free for it; `addressOf`: where somebody comes from. */
+  constructor(most: number, ms: number, addressOf: (person: string) => string, file = built('thinker')) {
     this.most = most;
     this.ms = ms;
+    this.turns = new Turns(most, addressOf);
     this.file = file;
+  }
+
+  /** Thoughts that wait for a thread. */
+  get waiting(): number {
+    return this.turns.waiting;
   }
 
   /** Starts the threads before anybody waits for them. */
@@ -34,22 +42,24 @@ export class Thinkers {
     while (this.all.size < this.most) this.hire();
   }
 
-  readonly think: Think = (game, level, view, decision) =>
+  readonly think: Think = (game, level, view, decision, cause) =>
     new Promise((done, failed) => {
       const seed = randomBytes(16).toString('hex');
-      const fail = (problem: Error) => {
-        this.failures += 1;
-        failed(problem);
-      };
-      this.queue.push({ question: { game: game.id, level, view, decision, seed }, done, failed: fail });
+      this.turns.add({ question: { game: game.id, level, view, decision, seed }, cause, done, failed });
       this.next();
     });
 
   private next(): void {
-    if (this.closed || this.queue.length === 0) return;
+    for (const { failed } of this.turns.unwanted()) failed(new Error('nobody waits for it any more'));
+    if (this.closed || this.turns.waiting === 0) return;
     const worker = this.free.pop();
-    if (worker !== undefined) this.work(worker, this.queue.shift()!);
-    else if (this.all.size < this.most) this.hire();
+    if (worker === undefined) {
+      if (this.all.size < this.most) this.hire();
+      return;
+    }
+    const job = this.turns.take();
+    if (job === undefined) this.free.push(worker);
+    else this.work(worker, job);
   }
 
   /** A new thread; it takes work once it has loaded the games. */
@@ -73,8 +83,10 @@ export class Thinkers {
     void worker.terminate();
   }
 
-  private work(worker: Worker, { question, done, failed }: Job): void {
+  private work(worker: Worker, job: Job): void {
+    const { question, done, failed } = job;
     const over = (end: () => void) => {
+      this.turns.done(job);
       clearTimeout(timer);
       worker.off('error', broken).off('exit', broken).off('message', answered);
       end();
@@ -83,13 +95,17 @@ export class Thinkers {
     const broken = (problem: unknown) =>
       over(() => {
         this.dismiss(worker);
+        this.failures += 1;
         failed(problem instanceof Error ? problem : new Error('the thread ended'));
       });
     const answered = (thought: Thought) =>
       over(() => {
         this.free.push(worker);
         if ('choice' in thought) done(thought.choice);
-        else failed(new Error(thought.failed));
+        else {
+          this.failures += 1;
+          failed(new Error(thought.failed));
+        }
       });
     const timer = setTimeout(() => broken(new Error('thought for too long')), this.ms);
     worker.on('error', broken).on('exit', broken).on('message', answered);
@@ -98,7 +114,7 @@ export class Thinkers {
 
   async close(): Promise<void> {
     this.closed = true;
-    for (const { failed } of this.queue.splice(0)) failed(new Error('the server stops'));
+    for (const { failed } of this.turns.clear()) failed(new Error('the server stops'));
     await Promise.all([...this.all].map((worker) => worker.terminate()));
   }
 }

@@ -17,4 +17,4 @@ export {
 } from './store.ts';
 export type { Table } from './table.ts';
 export { oneLine } from './talk.ts';
-export type { Clock, Secrets, Think, World } from './world.ts';
+export type { Cause, Clock, Secrets, Think, World } from './world.ts';

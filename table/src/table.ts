@@ -15,6 +15,7 @@ import {
 } from '@gavel/kernel';
 import type { Closed } from './alarms.ts';
 import { Audience, type Follower } from './audience.ts';
+import { Bots } from './bots.ts';
 import { Clocks } from './clocks.ts';
 import type { Entry } from './log.ts';
 import type { Done, Match } from './match.ts';
@@ -57,10 +58,10 @@ export class Table implements Place {
   /** Something is being done here; what comes meanwhile waits in `jobs` and is done one after the other. */
   private busy = false;
   private readonly jobs: (() => Promise<void>)[] = [];
-  private readonly thinking = new Set<string>();
   private readonly hinting = new Set<Seat>();
   readonly reactions: Reactions;
   private readonly clocks: Clocks;
+  private readonly bots: Bots;
   private snapshotAt: number;
   /** The last line that what lists show takes into account. */
   private summaryAt = 0;
@@ -78,6 +79,15 @@ export class Table implements Place {
     for (const { req } of Object.values(notes.sealed ?? {})) match.done.set(req, { v: match.v });
     this.reactions = new Reactions(this, world.clock, () => void this.enqueue(() => this.closeWindow()));
     this.clocks = new Clocks(this, this.reactions, house.closed);
+    this.bots = new Bots({
+      match,
+      world,
+      audience: this.audience,
+      isAnswered: (id) => this.reactions.isAnswered(id),
+      isLeftToBot: (id) => this.clocks.answeredBy(id) === 'bot',
+      enqueue: (job) => this.enqueue(job),
+      answer: (id, choice) => this.botAnswers(id, choice),
+    });
   }
 
   again(match: Match): ReturnType<Place['again']> {
@@ -119,12 +129,14 @@ export class Table implements Place {
       const push = known ? newsFor(this, as, since, deaf, missed) : wholeFor(this, as, deaf, missed);
       follower.send(JSON.stringify(push));
       this.tellPresence();
+      if (this.audience.size === 1) this.attend();
     });
   }
 
   leave(follower: Follower): void {
     this.usedAt = this.world.clock.now();
     if (!this.audience.remove(follower, this.usedAt)) return;
+    this.bots.left();
     this.tellPresence();
     this.remember(follower.person, this.usedAt);
     if (this.match.status === 'over' && this.audience.size === 0) this.house.left(this.match.id);
@@ -431,50 +443,15 @@ export class Table implements Place {
 
   /** Lets the bots think that are asked something. Their answers come back through the queue. */
   private attend(): void {
-    if (this.closed || this.match.paused !== null) return;
-    for (const decision of this.match.pending()) {
-      const level = this.botFor(decision);
-      if (level !== undefined && !this.reactions.isAnswered(decision.id)) this.letThink(decision, level);
-    }
-    if (this.reactions.mayClose()) void this.enqueue(() => this.closeWindow());
-  }
-
-  /** The level of the bot that answers this: the seat's own, or one for a person whose time has run out. */
-  private botFor({ id, seat }: Decision): string | undefined {
-    const level = this.match.botAt(seat);
-    if (level !== undefined || this.clocks.answeredBy(id) !== 'bot') return level;
-    return bestLevel(this.world, this.game);
-  }
-
-  private letThink(decision: Decision, level: string): void {
-    const key = `${this.match.generation}/${decision.id}`;
-    if (this.thinking.has(key)) return;
-    this.thinking.add(key);
-    void this.thought(level, decision)
-      .catch((problem: unknown) => this.world.report(this.match.id, problem))
-      .then((choice) =>
-        this.enqueue(async () => {
-          this.thinking.delete(key);
-          if (this.closed || key !== `${this.match.generation}/${decision.id}`) return this.attend();
-          await this.botAnswers(decision.id, choice);
-        }),
-      );
-  }
-
-  /** The bot's answer, or nothing once its time is up. */
-  private thought(level: string, decision: Decision): Promise<unknown> {
-    const { world, match } = this;
-    return new Promise((resolve, reject) => {
-      const stop = world.clock.after(world.botMs, () => reject(new Error('late')));
-      const view: unknown = this.game.view(match.state, decision.seat);
-      world.think(this.game, level, view, decision, world.botMs).then(resolve, reject).finally(stop);
-    });
+    if (this.closed) return;
+    this.bots.attend();
+    if (this.match.paused === null && this.reactions.mayClose()) void this.enqueue(() => this.closeWindow());
   }
 
   private async botAnswers(id: number, given: unknown): Promise<void> {
     const decision = this.match.pending().find((d) => d.id === id);
-    if (decision === undefined || this.botFor(decision) === undefined || this.match.paused !== null) return;
-    if (this.reactions.isAnswered(id)) return;
+    if (this.closed || decision === undefined || this.bots.levelFor(decision) === undefined) return;
+    if (this.match.paused !== null || this.reactions.isAnswered(id)) return;
     try {
       const choice = this.legalOrFirst(decision, given);
       if (decision.window !== true) await this.commit(this.played([{ decision: id, choice, how: 'bot' }]));
@@ -503,7 +480,8 @@ export class Table implements Place {
     const { v, state } = this.match;
     this.hinting.add(as);
     try {
-      const given = await this.thought(bestLevel(this.world, this.game), decision);
+      const cause = { waiting: () => [me.id], host: me.id, wanted: () => true };
+      const given = await this.bots.think(bestLevel(this.world, this.game), decision, cause);
       const legal = this.match.state === state ? this.legalOrFirst(decision, given) : given;
       reply({ v, result: { choice: legal } });
     } catch {
@@ -625,7 +603,7 @@ export class Table implements Place {
 
   /** Nobody here, nothing under way. */
   isIdle(forMs: number): boolean {
-    const quiet = !this.busy && this.thinking.size === 0 && !this.reactions.isRunning;
+    const quiet = !this.busy && this.bots.isIdle && !this.reactions.isRunning;
     return quiet && this.audience.size === 0 && this.world.clock.now() - this.usedAt >= forMs;
   }
 
@@ -635,6 +613,7 @@ export class Table implements Place {
       if (this.closed) return;
       this.closed = true;
       this.reactions.close();
+      this.bots.close();
       const { status, v } = this.match;
       // what lists show of a game that is over was written when it ended
       if (status !== 'over' || this.summaryAt !== v)

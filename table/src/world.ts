@@ -16,13 +16,17 @@ export interface Secrets {
 }
 
 /** A bot's answer to a decision, from what its seat sees. May take its time, reject or answer nonsense. */
-export type Think = (
-  game: AnyGame,
-  level: string,
-  view: unknown,
-  decision: Decision,
-  deadlineMs: number,
-) => Promise<unknown>;
+export type Think = (game: AnyGame, level: string, view: unknown, decision: Decision, cause: Cause) => Promise<unknown>;
+
+/** For whom a bot thinks. Asked whenever there is room for a thought: people come and go while it waits. */
+export interface Cause {
+  /** People who are here and cannot go on without the answer. */
+  waiting(): readonly string[];
+  /** Whose table it is, should nobody be here. */
+  readonly host: string;
+  /** False: nobody asks any more, or it would come too late. */
+  wanted(): boolean;
+}
 
 export interface World {
   readonly games: readonly AnyGame[];
@@ -34,8 +38,10 @@ export interface World {
   readonly think: Think;
   /** Levels of bots that may sit down, weakest first. */
   levels(game: AnyGame): readonly string[];
-  /** How long a bot may think. */
+  /** How long people wait for a bot. */
   readonly botMs: number;
+  /** Bots answer at full beats of so many milliseconds after the question; left out: as soon as they know. */
+  readonly beatMs?: number;
   /** Running games one person may have at a time. */
   readonly mostTables: number;
   /** May this person make one more table now? What nobody plays as fast as it is made fills a disk. */
