@@ -6,7 +6,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: [
-      '{kernel,geometry,bots,table,server,cli}/test/**/*.test.ts',
+      '{kernel,geometry,bots,table,server,cli,scripts}/test/**/*.test.ts',
       'games/*/test/**/*.test.ts',
       'web/test/**/*.test.ts',
     ],

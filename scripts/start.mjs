@@ -1,8 +1,8 @@
 // npm start: install, build, serve. Flags after -- go to `gavel serve`.
-import { build, install, root, run } from './steps.mjs';
+import { buildOnce, install, root, run } from './steps.mjs';
 
 install();
-build();
+buildOnce();
 process.on('SIGINT', () => {});
 process.exit(
   run(process.execPath, [

@@ -1,7 +1,7 @@
 // npm test: everything that must hold, from a clean clone. --long runs the exhaustive samples.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { browser } from './browser.mjs';
-import { bin, build, install, root, run } from './steps.mjs';
+import { build, install, root, run, tool } from './steps.mjs';
 
 const long = process.argv.includes('--long');
 const env = { GAVEL_LONG: long ? '1' : '', FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
@@ -22,12 +22,13 @@ const step = (name, work) => {
 };
 
 step('build', () => build() ?? 0);
-step('types of the tests', () => run(bin('tsc'), ['-p', 'tsconfig.test.json']));
-step('types of the client', () => run(bin('tsc'), ['-p', 'web']));
-step('format and lint', () => run(bin('biome'), ['ci', '.']));
-step('promises', () => run(bin('oxlint'), ['-c', '.oxlintrc.json', '--type-aware', '.']));
+step('types of the tests', () => tool('tsc', ['-p', 'tsconfig.test.json']));
+step('types of the client', () => tool('tsc', ['-p', 'web']));
+step('format and lint', () => tool('biome', ['ci', '.']));
+step('promises', () => tool('oxlint', ['-c', '.oxlintrc.json', '--type-aware', '.']));
+step('lock file', () => run(process.execPath, ['scripts/lockfile.mjs', ...(long ? ['--long'] : [])]));
 step('layers', () => run(process.execPath, ['scripts/layers.mjs']));
-step('dead code', () => run(bin('knip'), []));
+step('dead code', () => tool('knip', []));
 step('content', () =>
   run(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/gavel', 'content', 'check']),
 );
@@ -35,10 +36,10 @@ step('scenarios', () =>
   run(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/gavel', 'scenario', 'scenarios']),
 );
 step('unit and property tests', () =>
-  run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`], env),
+  tool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`], env),
 );
 step('browser tests', () =>
-  run(bin('playwright'), ['test'], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/playwright.json` }),
+  tool('playwright', ['test'], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/playwright.json` }),
 );
 
 // the plain closing line, counted from the runners' own reports

