@@ -55,18 +55,29 @@ class Player {
     try {
       if (this.unanswered !== undefined) await this.submit(client, this.unanswered);
       for (const table of this.tables) await client.join(table, 0);
-      for (let i = 0; i < most; i++) await this.move(client, this.tables[i % this.tables.length]!, rng);
+      for (let i = 0; i < most; i++) await this.move(client, i % this.tables.length, rng);
     } finally {
       client.disconnect();
     }
   }
 
-  private async move(client: Client, table: string, rng: { below(n: number): number }): Promise<void> {
+  /** Sits down with bots; a game that has ended gives its place to a new one, so that there is always something to do. */
+  async sit(client: Client, bots: number, at = this.tables.length): Promise<void> {
+    const others = Array.from({ length: bots }, () => ({ kind: 'bot', level: 'random' }) as const);
+    this.tables[at] = (await client.create({ game: 'helter-skelter', seats: [{ kind: 'me' }, ...others] })).id;
+  }
+
+  private async move(client: Client, at: number, rng: { below(n: number): number }): Promise<void> {
+    const table = this.tables[at]!;
     const turn = await client.until(
       () => client.asked(table, 0) ?? (client.info(table, 0).status === 'over' && 'over'),
       'a turn',
     );
-    if (turn === 'over') return;
+    if (turn === 'over') {
+      await this.sit(client, 1, at);
+      await client.join(this.tables[at]!, 0);
+      return;
+    }
     const answer = await client.ask({ type: 'choices', table, as: 0, decision: turn.id });
     if (answer.type !== 'ack') return;
     const { list } = answer.result!.choices!;
@@ -117,20 +128,14 @@ describe(`a server that is killed ${kills} times`, () => {
       for (let i = 0; i < 6; i++) {
         const client = await Client.guest(server.url);
         const player = new Player(client.cookie, client.me.id);
-        for (const bots of [1, 3]) {
-          const seats = [
-            { kind: 'me' } as const,
-            ...Array.from({ length: bots }, () => ({ kind: 'bot', level: 'random' }) as const),
-          ];
-          player.tables.push((await client.create({ game: 'helter-skelter', seats })).id);
-        }
+        for (const bots of [1, 3]) await player.sit(client, bots);
         client.disconnect();
         players.push(player);
       }
       for (let round = 1; round <= kills; round++) {
         const before = players.map((player) => player.acknowledged.length);
         const playing = players.map((player, i) =>
-          player.play(server.url, `${round}/${i}`, 1e9).catch(() => undefined),
+          player.play(server.url, `${round}/${i}`, Number.POSITIVE_INFINITY).catch(() => undefined),
         );
         while (!players.some((player, i) => player.acknowledged.length > before[i]!)) await pause(20);
         await pause(300 + rng.below(600));
@@ -142,6 +147,7 @@ describe(`a server that is killed ${kills} times`, () => {
         for (const player of players)
           for (const req of player.acknowledged) expect([req, counts.get(req)]).toEqual([req, 1]);
         server = await launch(data);
+        if (round % 10 === 0) console.log(`killed ${round} times of ${kills}`);
       }
       // everybody moves again, unanswered commands included, and still nothing is there twice
       await Promise.all(players.map((player, i) => player.play(server.url, `last/${i}`, 10)));
