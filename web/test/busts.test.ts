@@ -1,0 +1,82 @@
+/** The cast: every named character of the four games has a bust of its own, made of parts that exist. */
+import { characters } from '@gavel/cursed-earth';
+import { CHARACTERS } from '@gavel/helter-skelter';
+import { cards, heroes } from '@gavel/judgement';
+import { judges, perps } from '@gavel/mega-city';
+import { describe, expect, it } from 'vitest';
+import cursedEarth from '../src/games/cursed-earth/content/busts.json' with { type: 'json' };
+import helterSkelter from '../src/games/helter-skelter/content/busts.json' with { type: 'json' };
+import judgement from '../src/games/judgement/content/busts.json' with { type: 'json' };
+import megaCity from '../src/games/mega-city/content/busts.json' with { type: 'json' };
+import { castOf, stranger } from '../src/look/bust/cast.ts';
+import { drawBust, type Piece, vocabulary } from '../src/look/bust/draw.ts';
+import { silhouette } from './silhouette.ts';
+
+const casts = [
+  { game: 'helter-skelter', file: helterSkelter, names: CHARACTERS.map((one) => one.code) },
+  { game: 'cursed-earth', file: cursedEarth, names: [...characters.map((one) => one.id), 'max-normal'] },
+  { game: 'mega-city', file: megaCity, names: [...judges, ...perps].map((one) => one.id) },
+  {
+    game: 'judgement',
+    file: judgement,
+    names: [...cards.filter((card) => card.kind !== 'effigy'), ...heroes].map((one) => one.id),
+  },
+];
+
+/** A summoned monster is the monster itself in other colours. */
+const sameOne = (a: string, b: string) => a.replace('Summon', '') === b.replace('Summon', '');
+
+describe.each(casts)('The cast of $game', ({ file, names }) => {
+  const lookOf = castOf(file);
+
+  it('has a bust for everybody with a name, and for nobody else', () => {
+    expect(Object.keys(file).sort()).toEqual([...new Set(names)].sort());
+    expect(lookOf('somebody from another pack')).toBe(stranger);
+  });
+
+  it('is made of parts that exist and colours that can be mixed', () => {
+    const known = new Set(['face', 'skin', 'eyes', 'brow', 'nose', 'mouth', 'hair', 'head', 'headUp', 'beard', 'suit']);
+    for (const more of ['behind', 'before', 'pair']) known.add(more);
+    const look = (pieces: readonly Piece[]): void => {
+      for (const piece of pieces) {
+        if ('pieces' in piece) look(piece.pieces);
+        else {
+          expect(piece.fill).toMatch(/^(#[0-9a-f]{6}|none)$/);
+          expect(piece.line).toMatch(/^(#[0-9a-f]{6}|none)$/);
+          expect(piece.d).toMatch(/^M[-\d. MLCQAZ]+$/);
+        }
+      }
+    };
+    for (const [id, one] of Object.entries(file)) {
+      expect(
+        Object.keys(one).filter((key) => !known.has(key)),
+        id,
+      ).toEqual([]);
+      look(drawBust(lookOf(id)));
+    }
+  });
+
+  it('has no two alike: at 32 pixels every outline differs from every other', () => {
+    const outline = Object.keys(file).map((id) => ({ id, cells: silhouette(drawBust(lookOf(id), true), 32) }));
+    for (const [i, { id, cells }] of outline.entries())
+      for (const other of outline.slice(i + 1)) {
+        if (sameOne(id, other.id)) continue;
+        const differing = cells.filter((cell, k) => cell !== other.cells[k]).length;
+        expect(differing, `${id} and ${other.id}`).toBeGreaterThanOrEqual(20);
+      }
+  });
+});
+
+describe('The vocabulary of busts', () => {
+  it('says what is wrong with a look that names a part it does not have', () => {
+    expect(() => drawBust({ ...stranger, head: ['teapot'] })).toThrow('there is no "teapot" among the heads of busts');
+  });
+
+  it('has no part that nobody wears', () => {
+    const text = JSON.stringify([...casts.map(({ file }) => file), stranger]);
+    const unused = Object.entries(vocabulary).flatMap(([kind, parts]) =>
+      Object.keys(parts).flatMap((name) => (text.includes(`"${name}"`) ? [] : [`${kind}: ${name}`])),
+    );
+    expect(unused).toEqual([]);
+  });
+});
