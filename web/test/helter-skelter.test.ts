@@ -6,7 +6,7 @@ import { cheapest, fits, meaning } from '../src/games/helter-skelter/draft.ts';
 import { fan } from '../src/games/helter-skelter/figures.tsx';
 import { answers, chanceOfNone, chanceUndefended, percent } from '../src/games/helter-skelter/odds.ts';
 import { ruleOf } from '../src/games/helter-skelter/rule-of.ts';
-import { cardOf, letterOf, teamName } from '../src/games/helter-skelter/team.ts';
+import { cardOf } from '../src/games/helter-skelter/team.ts';
 import { parseRules } from '../src/rulebook/parse.ts';
 
 /** A game played by chance up to a decision of that kind. */
@@ -94,17 +94,6 @@ describe('what the board shows', () => {
       const places = fan(count);
       for (const [i, [ax, ay]] of places.entries())
         for (const [bx, by] of places.slice(i + 1)) expect(Math.hypot(ax - bx, ay - by)).toBeGreaterThan(44);
-    }
-  });
-
-  it('gives every character of a team a letter of its own', () => {
-    const { s } = upTo('act', 'letters');
-    const { characters, seats } = helterSkelter.view(s, 'spectator');
-    for (const [seat, { team }] of seats.entries()) {
-      const letters = Object.keys(characters)
-        .filter((code) => characters[code]!.seat === seat)
-        .map(letterOf);
-      expect(new Set(letters).size, teamName(team)).toBe(letters.length);
     }
   });
 

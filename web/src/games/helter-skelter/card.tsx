@@ -1,9 +1,9 @@
 import type { CardRecord, SymbolName } from '@gavel/helter-skelter';
 import { Outline } from '../../look/icon.tsx';
-import { Mark } from '../../look/mark.tsx';
 import { h } from '../../words/helter-skelter.ts';
+import { Face } from './busts.tsx';
 import { icons } from './icons.ts';
-import { letterOf, shortName } from './team.ts';
+import { shortName } from './team.ts';
 import './card.css';
 
 export type Symbol = keyof typeof icons & (SymbolName | 'MOVE' | 'CLIMB' | 'COLLECT' | 'DEPLOY');
@@ -19,12 +19,10 @@ export function SymbolIcon({ symbol, size = 20 }: { symbol: string; size?: numbe
 /** The face of an action card: who it shows, what is linked to them, what anyone may use. */
 export function CardFace({
   card,
-  colour,
   uses,
   dead,
 }: {
   card: CardRecord;
-  colour: number;
   uses?: Uses | undefined;
   dead?: ReadonlySet<string> | undefined;
 }) {
@@ -34,7 +32,7 @@ export function CardFace({
         const now = uses?.get(character);
         return (
           <span key={character} className={now ? 'card-row now' : 'card-row'}>
-            <Mark side={{ colour, letter: letterOf(character), name: '' }} size={30} />
+            <Face code={character} size={34} />
             <span className="card-words">
               <span className="card-who">
                 {shortName(character)}

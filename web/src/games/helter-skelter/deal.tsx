@@ -1,13 +1,13 @@
 import type { Choice } from '@gavel/helter-skelter';
 import { useState } from 'react';
-import { Mark } from '../../look/mark.tsx';
 import { Button } from '../../look/parts.tsx';
 import { useSettings } from '../../store/settings.ts';
 import { h, named } from '../../words/helter-skelter.ts';
 import type { SceneProps } from '../ui.ts';
+import { Face } from './busts.tsx';
 import type { HsScene } from './draft.ts';
 import { MapDrawing, MapNumbers, mapOf, points } from './map.tsx';
-import { calledTeam, characterOf, codesOf, colourOfTeam, letterOf, shortName } from './team.ts';
+import { calledTeam, characterOf, codesOf, shortName } from './team.ts';
 import './deal.css';
 
 /**
@@ -29,7 +29,6 @@ export function Deal({ scene }: SceneProps) {
   const [held, setHeld] = useState<number>();
   const [over, setOver] = useState<number>();
   const textView = useSettings((settings) => settings.textView);
-  const colour = colourOfTeam(seat.team);
   const neighbour = (own + view.seats.length - 1) % view.seats.length;
   const slotOf = (card: number) => slots.find((slot) => placed[slot] === card);
   const codeOf = (slot: string) => slot.split('/')[0]!;
@@ -110,7 +109,7 @@ export function Deal({ scene }: SceneProps) {
                   onDragOver={(event) => event.preventDefault()}
                   onDrop={(event) => put(slot, Number(event.dataTransfer.getData('text/plain')))}
                 >
-                  <Mark side={{ colour, letter: letterOf(code), name: '' }} size={34} />
+                  <Face code={code} size={38} />
                   <span>
                     <b>{shortName(code)}</b>
                     <small>
@@ -154,7 +153,7 @@ export function Deal({ scene }: SceneProps) {
                 <g key={card}>
                   {slot && (
                     <g transform={`translate(${space.at[0] - 28} ${space.at[1] + 14})`}>
-                      <Mark side={{ colour, letter: letterOf(codeOf(slot)), name: '' }} size={56} />
+                      <Face code={codeOf(slot)} size={56} />
                     </g>
                   )}
                 </g>
@@ -189,7 +188,7 @@ export function Deal({ scene }: SceneProps) {
                   onClick={() => setHeld(held === card ? undefined : card)}
                 >
                   <span className="map-card-number">{card}</span>
-                  {slot && <Mark side={{ colour, letter: letterOf(codeOf(slot)), name: '' }} size={22} />}
+                  {slot && <Face code={codeOf(slot)} size={26} />}
                 </button>
               );
             })}

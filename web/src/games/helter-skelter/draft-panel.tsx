@@ -1,12 +1,12 @@
 import type { ActionChoice, Choice } from '@gavel/helter-skelter';
-import { Mark } from '../../look/mark.tsx';
 import { Button, Caption } from '../../look/parts.tsx';
 import { RuleLink } from '../../rulebook/reader.tsx';
 import { h } from '../../words/helter-skelter.ts';
 import type { SceneProps } from '../ui.ts';
+import { Face } from './busts.tsx';
 import { SymbolIcon, symbolName } from './card.tsx';
 import { actorOf, cheapest, type HsScene, meaning, otherOf, placesOf, useDraft, whyNot } from './draft.ts';
-import { codesOf, colourOfTeam, letterOf, shortName } from './team.ts';
+import { codesOf, shortName } from './team.ts';
 import './draft.css';
 
 const everyAction: readonly ActionChoice['action'][] = [
@@ -33,7 +33,6 @@ export function DraftPanel({ scene }: SceneProps) {
   const { character, action, card, space, target } = draft.draft;
   if (decision?.kind !== 'act' && decision?.kind !== 'deploy') return null;
   const own = typeof viewer === 'number' ? viewer : 0;
-  const colour = colourOfTeam(view.seats[own]!.team);
   const started = character !== undefined || card !== undefined || space !== undefined || target !== undefined;
   const actors = codesOf(view, own).filter((code) => draft.matching.some((choice) => actorOf(choice) === code));
 
@@ -64,7 +63,7 @@ export function DraftPanel({ scene }: SceneProps) {
               className="draft-button"
               onClick={() => draft.narrow({ character: code }, target !== undefined || space !== undefined)}
             >
-              <Mark side={{ colour, letter: letterOf(code), name: '' }} size={26} />
+              <Face code={code} size={30} />
               <span>{shortName(code, view)}</span>
             </button>
           ))}

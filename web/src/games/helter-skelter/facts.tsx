@@ -1,14 +1,14 @@
 import { type Event, SYMBOLS, type SymbolName, type View } from '@gavel/helter-skelter';
 import { useState } from 'react';
 import { Outline } from '../../look/icon.tsx';
-import { Mark } from '../../look/mark.tsx';
 import { Caption } from '../../look/parts.tsx';
 import { h } from '../../words/helter-skelter.ts';
 import type { SceneProps } from '../ui.ts';
+import { Face } from './busts.tsx';
 import { SymbolIcon, symbolName } from './card.tsx';
 import { type HsScene, useDraft } from './draft.ts';
 import { icons } from './icons.ts';
-import { characterOf, codesOf, colourOfTeam, deckOf, letterOf, shortName, teamName } from './team.ts';
+import { characterOf, codesOf, deckOf, shortName, teamName } from './team.ts';
 import './facts.css';
 
 /** Everything public about a seat: its characters with their health, points, cards. */
@@ -18,7 +18,6 @@ export function Facts({ scene, seat }: SceneProps & { readonly seat: number }) {
   const draft = useDraft(hs);
   const own = seat === viewer;
   const seen = view.seats[seat]!;
-  const colour = colourOfTeam(seen.team);
   return (
     <div className="hs-facts">
       <ul>
@@ -33,7 +32,7 @@ export function Facts({ scene, seat }: SceneProps & { readonly seat: number }) {
                   draft.narrow({ character: code, action: undefined, space: undefined, target: undefined });
               }}
             >
-              <Mark side={{ colour, letter: letterOf(code), name: '' }} size={22} />
+              <Face code={code} size={30} dead={view.characters[code]!.state === 'dead'} />
               <span className="hs-member-name">{shortName(code, view)}</span>
               <Health view={view} code={code} />
             </button>

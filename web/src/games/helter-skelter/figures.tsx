@@ -1,8 +1,10 @@
 import type { View } from '@gavel/helter-skelter';
+import { Head } from '../../look/bust/bust.tsx';
 import { colourOf, shapeOf } from '../../look/mark.tsx';
 import { h, named } from '../../words/helter-skelter.ts';
+import { groundOf, lookOf } from './busts.tsx';
 import { mapOf } from './map.tsx';
-import { characterOf, colourOfTeam, letterOf, shortName, withTeam } from './team.ts';
+import { characterOf, colourOfTeam, shortName, withTeam } from './team.ts';
 
 export interface Placed {
   readonly code: string;
@@ -48,21 +50,23 @@ export function figureLabel(view: View, code: string): string {
   return h('figure', { who: withTeam(view, code, named(characterOf(code).name)), health, space: String(space) });
 }
 
-/** A figure: the team's shape and colour, the character's letter, and the health that is left. */
+/** A standee: the character's face on a card, the team's shape and colour on its foot, and the health that is left. */
 export function Figure({ view, code, ghost = false }: { view: View; code: string; ghost?: boolean }) {
   const { seat, health } = view.characters[code]!;
   const colour = colourOfTeam(view.seats[seat]!.team);
-  const scale = code === 'SLA' && view.warped ? 0.62 : 0.5;
+  const scale = code === 'SLA' && view.warped ? 1.24 : 1;
   return (
-    <g className={ghost ? 'figure-body ghost' : 'figure-body'}>
-      <g transform={`scale(${scale}) translate(-50 -50)`}>
+    <g className={ghost ? 'figure-body ghost' : 'figure-body'} transform={`scale(${scale})`}>
+      <path d="M-23 20V-16Q-23-28-11-28H11Q23-28 23-16V20z" className="figure-card" fill={groundOf(code)} />
+      <g transform="translate(0 -4)">
+        <Head look={lookOf(code)} size={42} />
+      </g>
+      <path d="M-23 20V-16Q-23-28-11-28H11Q23-28 23-16V20z" className="figure-edge" />
+      <g transform="translate(-17 17) scale(.2) translate(-50 -50)">
         <path d={shapeOf(colour)} fill={colourOf(colour)} className="figure-shape" />
-        <text x="50" y="68" className="figure-letter">
-          {letterOf(code)}
-        </text>
       </g>
       {!ghost && (
-        <g transform="translate(20 -19)">
+        <g transform="translate(19 17)">
           <circle r="11" className="figure-health" />
           <text y="6" className="figure-health-number">
             {health}

@@ -1,23 +1,21 @@
 import { DECKS, MAPS, TEAMS } from '@gavel/helter-skelter';
-import { Mark } from '../../look/mark.tsx';
 import { type GalleryProps, Provenance, type Source } from '../../screens/gallery.tsx';
 import { h, named } from '../../words/helter-skelter.ts';
 import { t } from '../../words/index.ts';
+import { Face } from './busts.tsx';
 import { CardFace, cardWords } from './card.tsx';
 import { MapDrawing, MapNumbers } from './map.tsx';
-import { letterOf } from './team.ts';
 
 /** Everything in the box: teams, their cards, the maps; each with where it comes from. */
 export function Gallery({ query, source }: GalleryProps) {
   const wanted = (text: string, from: Source) =>
     (source === 'all' || source === from) && query.split(/\s+/).every((word) => text.toLowerCase().includes(word));
-  const teams = TEAMS.map((team, colour) => ({
+  const teams = TEAMS.map((team, t) => ({
     team,
-    colour,
     characters: team.characters.filter((one) =>
       wanted(`${named(one.name)} ${named(one.ability?.value ?? '')} ${named(team.name)}`, one.source as Source),
     ),
-    cards: DECKS[colour]!.filter((card) =>
+    cards: DECKS[t]!.filter((card) =>
       wanted(`${card.id} ${cardWords(card)} ${named(team.name)}`, card.source as Source),
     ),
   }));
@@ -50,14 +48,14 @@ export function Gallery({ query, source }: GalleryProps) {
         </section>
       )}
       {teams.map(
-        ({ team, colour, characters }) =>
+        ({ team, characters }) =>
           characters.length > 0 && (
             <section key={team.id} className="gallery-section" aria-labelledby={`gallery-${team.id}`}>
               <h2 id={`gallery-${team.id}`}>{named(team.name)}</h2>
               <ul className="gallery-grid">
                 {characters.map((one) => (
                   <li key={one.code} className="panel hs-character">
-                    <Mark side={{ colour, letter: letterOf(one.code), name: '' }} size={56} />
+                    <Face code={one.code} size={96} />
                     <b>{named(one.name)}</b>
                     <span>
                       {h('gallery.health', { n: one.health.value })} <Provenance source={one.health.source as Source} />
@@ -80,7 +78,7 @@ export function Gallery({ query, source }: GalleryProps) {
           ),
       )}
       {teams.map(
-        ({ team, colour, cards }) =>
+        ({ team, cards }) =>
           cards.length > 0 && (
             <section key={team.id} className="gallery-section" aria-labelledby={`gallery-cards-${team.id}`}>
               <h2 id={`gallery-cards-${team.id}`}>{h('gallery.cards', { team: named(team.name) })}</h2>
@@ -88,7 +86,7 @@ export function Gallery({ query, source }: GalleryProps) {
                 {cards.map((card) => (
                   <li key={card.id}>
                     <div className="gallery-card">
-                      <CardFace card={card} colour={colour} />
+                      <CardFace card={card} />
                     </div>
                     <Provenance source={card.source as Source} />
                   </li>

@@ -4,7 +4,7 @@ import { h } from '../../words/helter-skelter.ts';
 import type { SceneProps } from '../ui.ts';
 import { CardFace, cardWords, symbolName, type Uses } from './card.tsx';
 import { actorOf, cardsOf, type HsScene, useDraft } from './draft.ts';
-import { cardOf, colourOfTeam, shortName, shows } from './team.ts';
+import { cardOf, shortName, shows } from './team.ts';
 
 /** Your cards; each shows, per character, what it can do for them right now. */
 export function Hand({ scene }: SceneProps) {
@@ -19,7 +19,6 @@ export function Hand({ scene }: SceneProps) {
   );
   if (!seat?.hand) return null;
   if (seat.hand.length === 0) return <p className="empty">{h('hand.none')}</p>;
-  const colour = colourOfTeam(seat.team);
   const paying = new Set(proposal ? cardsOf(proposal) : []);
 
   const press = (id: string) => {
@@ -54,7 +53,7 @@ export function Hand({ scene }: SceneProps) {
             aria-label={h('card.label', { id, symbols: cardWords(card), now: told })}
             onClick={() => press(id)}
           >
-            <CardFace card={card} colour={colour} uses={now} dead={dead} />
+            <CardFace card={card} uses={now} dead={dead} />
           </button>
         );
       })}

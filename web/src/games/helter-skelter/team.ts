@@ -54,9 +54,6 @@ export function withTeam(view: View, code: string, name: string): string {
   return leads ? name : h('ofTeam', { name, team: calledTeam(view, team) });
 }
 
-/** One letter within a team. */
-export const letterOf = (code: string): string => shortName(code).replace('The ', '').charAt(0);
-
 export function sideOfSeat(view: View, seat: Seat): Side {
   const { team } = view.seats[seat]!;
   return { colour: colourOfTeam(team), letter: teamName(team).replace('The ', '').charAt(0), name: teamName(team) };

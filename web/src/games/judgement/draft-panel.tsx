@@ -19,6 +19,7 @@ import { RuleLink } from '../../rulebook/reader.tsx';
 import { choiceWords } from '../../table/scene.ts';
 import { j } from '../../words/judgement.ts';
 import type { SceneProps } from '../ui.ts';
+import { Face } from './busts.tsx';
 import { Buttons, pointedText, TargetMark } from './buttons.tsx';
 import { cardOf, iconOf } from './cards.ts';
 import { DicePanel, ManoeuvrePanel, ReactPanel, RerollPanel, SplitPanel } from './combat-panels.tsx';
@@ -454,7 +455,7 @@ function PlacePanel({ scene, decision, state }: { scene: JdScene; decision: Plac
                   hold({ selected: key, spot: undefined });
                 }}
               >
-                <Outline d={iconOf(cardOf(one).id)} size={24} />
+                <Face id={cardOf(one).id} size={32} />
                 <b>{one.name}</b>
               </button>
             );

@@ -1,8 +1,10 @@
 import { type ModelView, SOUL_RADIUS, TOKEN_RADIUS, type View } from '@gavel/judgement';
 import { memo } from 'react';
+import { Head } from '../../look/bust/bust.tsx';
 import { colourOf, shapeOf } from '../../look/mark.tsx';
 import { j } from '../../words/judgement.ts';
-import { cardOf, iconOf } from './cards.ts';
+import { lookOf } from './busts.tsx';
+import { cardOf } from './cards.ts';
 import { Glyph } from './ground.tsx';
 import { soulKey } from './motion.ts';
 import { sideOf } from './scene.ts';
@@ -42,7 +44,7 @@ export const Figure = memo(function Figure({
         strokeDasharray={`${arc * round * part} ${arc * round}`}
         transform="rotate(-90)"
       />
-      <Portrait name={effigy ? 'effigy' : card.id} size={r * 1.16} />
+      {effigy ? <Glyph name="effigy" size={r * 1.16} /> : <Head look={lookOf(card.id)} size={r * 1.36} />}
       {model.conditions.includes('knockedDown') && <path d={`M${-r} ${-r}L${r} ${r}`} className="jd-down" />}
       <g transform={`translate(${r * 0.62} ${r * 0.62})`}>
         <Badge colour={side.colour} letter={effigy ? side.letter : letterOf(model)} size={r * 0.8} />
@@ -87,16 +89,6 @@ const leftEnd = 205;
 function onRim(r: number, degrees: number): string {
   const turn = (degrees / 180) * Math.PI;
   return `translate(${(Math.cos(turn) * r * 0.95).toFixed(1)} ${(-Math.sin(turn) * r * 0.95).toFixed(1)})`;
-}
-
-function Portrait({ name, size }: { name: string; size: number }) {
-  return (
-    <path
-      d={iconOf(name)}
-      className="jd-portrait"
-      transform={`translate(${-size / 2} ${-size / 2}) scale(${size / 512})`}
-    />
-  );
 }
 
 /** Colour, shape and letter of a side. */

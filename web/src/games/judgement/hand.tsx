@@ -5,6 +5,7 @@ import { Mark } from '../../look/mark.tsx';
 import { Button } from '../../look/parts.tsx';
 import { j } from '../../words/judgement.ts';
 import type { SceneProps } from '../ui.ts';
+import { Face } from './busts.tsx';
 import { cardOf, iconOf } from './cards.ts';
 import { letterOf } from './figures.tsx';
 import { focusOf, hold, letGo, useHold } from './hold.ts';
@@ -56,7 +57,7 @@ function Strip({ scene, model, chosen }: { scene: JdScene; model: ModelView; cho
         }}
       >
         <Mark side={{ ...side, letter: letterOf(model) }} size={26} />
-        <Outline d={iconOf(cardOf(model).id)} size={26} />
+        <Face id={cardOf(model).id} size={36} />
         <span className="jd-strip-name">
           <b>{model.name}</b>
           <span>{j('strip.state', { health: Math.max(0, model.health), state: whereabouts(scene, model) })}</span>

@@ -5,6 +5,7 @@ import { Mark } from '../../look/mark.tsx';
 import { Button, Sheet } from '../../look/parts.tsx';
 import { j } from '../../words/judgement.ts';
 import type { SceneProps } from '../ui.ts';
+import { Face } from './busts.tsx';
 import { heroOf, iconOf, mapOf } from './cards.ts';
 import { MapPicture } from './map-picture.tsx';
 import { heroName, type JdScene, sideOf } from './scene.ts';
@@ -160,7 +161,7 @@ function HeroPlate({
   return (
     <div className={chosen ? 'jd-plate chosen' : 'jd-plate'}>
       <button type="button" className="jd-plate-main" aria-pressed={chosen} onClick={onPick}>
-        <Outline d={iconOf(hero.id)} size={44} />
+        <Face id={hero.id} size={84} />
         <b>{hero.name}</b>
         <span>{[lead.title, lead.race].filter(Boolean).join(' · ')}</span>
         <span className="jd-plate-class">

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Outline } from '../../look/icon.tsx';
 import { Sheet, Tip } from '../../look/parts.tsx';
 import { j } from '../../words/judgement.ts';
+import { Face } from './busts.tsx';
 import { cardOf, costWords, iconOf } from './cards.ts';
 import { type JdScene, stateOf } from './scene.ts';
 import './sheet.css';
@@ -26,9 +27,13 @@ export function CardFace({
   return (
     <article className={`jd-card ${card.kind}`}>
       <header>
-        <span className="jd-card-portrait">
-          <Outline d={iconOf(card.id)} size={56} />
-        </span>
+        {card.kind === 'effigy' ? (
+          <span className="jd-card-portrait">
+            <Outline d={iconOf(card.id)} size={56} />
+          </span>
+        ) : (
+          <Face id={card.id} size={72} />
+        )}
         <div>
           <h3>{card.name}</h3>
           <p className="jd-card-line">

@@ -6,6 +6,7 @@ import { Button } from '../../look/parts.tsx';
 import { motionTime } from '../../store/settings.ts';
 import { m } from '../../words/mega-city.ts';
 import type { SceneProps } from '../ui.ts';
+import { judgeGround } from './busts.ts';
 import { CaseFiles } from './cases.tsx';
 import { CityDrawing, CityTop, points } from './city.tsx';
 import { afterPlay, bareOdds } from './contest.ts';
@@ -191,7 +192,12 @@ export function Board({ scene }: SceneProps) {
               aria-label={judgeLabel(view, seat)}
             >
               <circle className="hit" cy="-6" r="29" />
-              <JudgeFigure side={sideOfSeat(view, seat)} first={seat === view.first} />
+              <JudgeFigure
+                judge={view.judges[seat]!.judge}
+                side={sideOfSeat(view, seat)}
+                ground={judgeGround(view, seat)}
+                first={seat === view.first}
+              />
               <title>{judgeLabel(view, seat)}</title>
             </g>
           ))}

@@ -1,8 +1,10 @@
 import type { Action } from '@gavel/mega-city';
+import { Head } from '../../look/bust/bust.tsx';
 import { Outline } from '../../look/icon.tsx';
 import { m } from '../../words/mega-city.ts';
+import { lookOf } from './busts.ts';
 import { icons } from './icons.ts';
-import { cardIcon, crimeOf, optionWords, outline, perpOf } from './pack.ts';
+import { cardIcon, crimeOf, optionWords, perpOf } from './pack.ts';
 import './card.css';
 
 /** Which option of a card could be used now. */
@@ -61,11 +63,13 @@ export function MugShot({ perp, size = 76 }: { perp: string | null; size?: numbe
       {[16, 36, 56, 76].map((y) => (
         <path key={y} className="mug-line" d={`M0 ${y}h100`} />
       ))}
-      <path
-        className={perp === null ? 'mug-face unknown' : 'mug-face'}
-        d={perp === null ? icons['face-down'] : outline(perp)}
-        transform="translate(14 12) scale(.141)"
-      />
+      {perp === null ? (
+        <path className="mug-face" d={icons['face-down']} transform="translate(14 12) scale(.141)" />
+      ) : (
+        <g transform="translate(50 51)">
+          <Head look={lookOf(perp)} size={98} />
+        </g>
+      )}
       {perp === null && (
         <text className="mug-unknown" x="50" y="66">
           ?

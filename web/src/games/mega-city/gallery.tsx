@@ -1,13 +1,14 @@
 import { actions, city, crimes, judges, megaCity, perps, type Source, sectors, type View } from '@gavel/mega-city';
 import type { ReactNode } from 'react';
+import { Bust } from '../../look/bust/bust.tsx';
 import { Outline } from '../../look/icon.tsx';
-import { Mark } from '../../look/mark.tsx';
 import { type GalleryProps, Provenance } from '../../screens/gallery.tsx';
 import { t } from '../../words/index.ts';
 import { m } from '../../words/mega-city.ts';
+import { grounds, lookOf } from './busts.ts';
 import { CardFace, CrimeFace, PerpFace } from './card.tsx';
 import { CityDrawing, CityTop } from './city.tsx';
-import { outline, sectorName, shortJudge } from './pack.ts';
+import { outline, sectorName } from './pack.ts';
 import './gallery.css';
 
 const reading = String(megaCity.options['justiceDepartment']!.default);
@@ -61,7 +62,7 @@ export function Gallery({ query, source }: GalleryProps) {
         <Section id="judges" title={m('gallery.judges')}>
           {shownJudges.map((one) => (
             <li key={one.id} className="panel mc-gallery-piece">
-              <Mark side={{ colour: judges.indexOf(one), letter: shortJudge(one.id).charAt(0), name: '' }} size={56} />
+              <Bust look={lookOf(one.id)} size={96} ground={grounds[judges.indexOf(one)]!} />
               <b>{one.name}</b>
               <Provenance source={one.source} />
             </li>

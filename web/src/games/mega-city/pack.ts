@@ -51,7 +51,7 @@ export const outline = (id: string): string => icons[id as IconId];
 export const cardIcon = (id: string): string => icons[`card-${id}` as IconId];
 
 /** "Judge Dredd" without the title, as everybody calls him. */
-export const shortJudge = (id: string): string => judges[judgeNumber.get(id)!]!.name.replace('Judge ', '');
+const shortJudge = (id: string): string => judges[judgeNumber.get(id)!]!.name.replace('Judge ', '');
 export const judgeName = (view: View, seat: Seat): string => shortJudge(view.judges[seat]!.judge);
 
 export function sideOfSeat(view: View, seat: Seat): Side {

@@ -1,7 +1,9 @@
 import type { Seat } from '@gavel/kernel';
 import type { CrimeView, View } from '@gavel/mega-city';
+import { Head } from '../../look/bust/bust.tsx';
 import { colourOf, type Side, shapeOf } from '../../look/mark.tsx';
 import { m } from '../../words/mega-city.ts';
+import { lookOf } from './busts.ts';
 import { belowName, middleOf } from './city.tsx';
 import { icons } from './icons.ts';
 import { crimeOf, icu, judgeName, perpOf, placeOf, sectorName, ward } from './pack.ts';
@@ -135,20 +137,31 @@ function Worth({ value }: { value: number | undefined }) {
 const clip = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 
-/** A Judge: helmet and visor over the side's shape, colour and letter; the First Player has the siren. */
-export function JudgeFigure({ side, first = false }: { side: Side; first?: boolean }) {
+/** A Judge: his face on a card, the side's shape, colour and letter on its foot; the First Player has the siren. */
+export function JudgeFigure({
+  judge,
+  side,
+  ground,
+  first = false,
+}: {
+  judge: string;
+  side: Side;
+  ground: string;
+  first?: boolean;
+}) {
   return (
     <g className="mc-judge-body">
       <ellipse className="judge-shade" cx="3" cy="19" rx="19" ry="6" />
-      <g transform="scale(.38) translate(-50 -50)">
+      <path className="judge-card" d="M-18 10v-28q0-14 18-14t18 14v28z" fill={ground} />
+      <g transform="translate(0 -8)">
+        <Head look={lookOf(judge)} size={36} />
+      </g>
+      <path className="judge-edge" d="M-18 10v-28q0-14 18-14t18 14v28z" />
+      <g transform="translate(0 14) scale(.22) translate(-50 -50)">
         <path d={shapeOf(side.colour)} fill={colourOf(side.colour)} className="judge-shape" />
         <text x="50" y={side.colour === 4 ? 82 : 74} className="judge-letter">
           {side.letter}
         </text>
-      </g>
-      <g transform="translate(0 -24)">
-        <path className="helmet" d="M-13 9V1a13 13 0 0 1 26 0v8l-4 3H-9z" />
-        <path className="visor" d="M-10 1h20l-4 6h-3l-3-3-3 3h-3z" />
       </g>
       {first && (
         <g transform="translate(20 -26)">

@@ -1,6 +1,8 @@
 import type { Odds, View } from '@gavel/mega-city';
+import { Bust } from '../../look/bust/bust.tsx';
 import { Mark } from '../../look/mark.tsx';
 import { m } from '../../words/mega-city.ts';
+import { judgeGround, lookOf } from './busts.ts';
 import { MiniCard, MugShot } from './card.tsx';
 import {
   type Contest,
@@ -90,10 +92,10 @@ function PerpSide({ contest, perp, crime, view }: { contest: Contest; perp: stri
 function JudgeSide({ contest, judge, view }: { contest: Contest; judge: ContestJudge; view: View }) {
   return (
     <div className="mc-side judge">
-      <Mark side={sideOfSeat(view, judge.seat)} size={50} />
+      <Bust look={lookOf(view.judges[judge.seat]!.judge)} size={54} ground={judgeGround(view, judge.seat)} />
       <div className="mc-side-main">
         <p className="mc-side-name">
-          {judgeName(view, judge.seat)}
+          <Mark side={sideOfSeat(view, judge.seat)} size={20} /> {judgeName(view, judge.seat)}
           {judge.stays && <span className="chip">{m('showdown.stay')}</span>}
           {judge.bounces && <span className="chip">{m('showdown.bounce')}</span>}
         </p>

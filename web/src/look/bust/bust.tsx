@@ -27,7 +27,7 @@ function Pieces({ pieces, clips }: { pieces: readonly Piece[]; clips: string }):
 }
 
 /** The drawing alone, 200 by 200, for use inside another one. */
-export const BustArt = memo(function BustArt({ look, small = false }: { look: Look; small?: boolean }) {
+const BustArt = memo(function BustArt({ look, small = false }: { look: Look; small?: boolean }) {
   const clips = useId();
   return (
     <g className="bust-art">
@@ -37,31 +37,50 @@ export const BustArt = memo(function BustArt({ look, small = false }: { look: Lo
 });
 
 const small = 48;
+const wholeBox = '0 0 200 200';
+/** The face alone: what is left of a bust when it is small. */
+const faceBox = '34 8 132 146';
 
-/** A portrait before a colour: small ones are cut to the face. `name` is said to who cannot see it; without, it is decoration. */
+/** The face of a figure on a board, `size` wide around the middle it is drawn at. */
+export function Head({ look, size }: { look: Look; size: number }) {
+  return (
+    <svg
+      x={-size / 2}
+      y={-size / 2}
+      width={size}
+      height={size}
+      viewBox={faceBox}
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <BustArt look={look} small />
+    </svg>
+  );
+}
+
+/** A portrait before a colour: small ones are cut to the face. The name always stands beside it. */
 export function Bust({
   look,
   size,
   ground,
-  name,
   dead = false,
 }: {
   look: Look;
   size: number;
   ground: string;
-  name?: string;
   dead?: boolean;
 }) {
   const close = size < small;
   return (
     <svg
       className={dead ? 'bust dead' : 'bust'}
-      viewBox={close ? '34 8 132 146' : '0 0 200 200'}
+      viewBox={close ? faceBox : wholeBox}
       preserveAspectRatio="xMidYMin slice"
       width={size}
       height={size}
+      aria-hidden="true"
       focusable="false"
-      {...(name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
     >
       <path d="M-80-20h360v260H-80z" fill={ground} />
       {!close && <path d="M0 200h60L200 40V0h-20L0 150z" className="bust-shine" />}
