@@ -22,7 +22,10 @@ export interface Decision {
   readonly id: number;
   readonly seat: Seat;
   readonly kind: string;
-  /** Set on decisions of a reaction window: `choices().at(0)` is the pass, and nobody learns who could have answered. */
+  /**
+   * Set on decisions of a reaction window: `choices().at(0)` is the pass, and while it is open nobody learns who could
+   * have answered or who already has.
+   */
   readonly window?: true;
 }
 
@@ -109,7 +112,7 @@ export interface Game<S, D extends Decision, C, V, E extends { readonly kind: st
   setup(options: Options, seats: number, io: Io<E>): S;
   /** Who must decide what; several at once are simultaneous. None ⇔ the game is over. */
   pending(s: S): readonly D[];
-  /** What this viewer may know of it: never who holds an answer. */
+  /** What this viewer may know of it: never who holds an answer, nor who has given one in an open window. */
   pendingFor(s: S, viewer: Viewer): readonly Waiting[];
   /**
    * Is this decision of a window its seat's own affair (its arrest, its defence, its roll) rather than a reaction to somebody

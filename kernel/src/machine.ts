@@ -2,7 +2,7 @@
  * Decisions outside, frames inside. Unfinished rules live in `s.frames`, a stack of plain data; a step function runs
  * the top frame one step further: it moves to another step, pushes a frame, pops itself, or asks seats to decide.
  */
-import type { Decision, Io, Seat } from './game.ts';
+import type { Decision, Io, Seat, Viewer } from './game.ts';
 
 /** An unfinished piece of rules. Games add their locals; steps have names so that a stored state can be read. */
 export interface Frame {
@@ -116,6 +116,24 @@ export function seal<C>(sealed: Sealed<C>, seat: Seat, said: C | null): void {
 export function firstSaid<C>(sealed: Sealed<C>): { readonly seat: Seat; readonly said: C } | undefined {
   const at = sealed.said.findIndex((said) => said !== null);
   return at < 0 ? undefined : { seat: sealed.order[at]!, said: sealed.said[at]! };
+}
+
+/**
+ * What a viewer may know of the questions of a sealed window that is still open: the others look as if all were still
+ * thinking, so that nobody can tell from the speed of an answer who had one to give. All in `order` were asked the same,
+ * one after the other; so who is left to answer tells what the others were asked.
+ */
+export function openQuestions<D extends Decision>(
+  pending: readonly D[],
+  order: readonly Seat[],
+  viewer: Viewer,
+): readonly D[] {
+  const [left] = pending;
+  if (left === undefined || viewer === 'omniscient') return pending;
+  const first = left.id - order.indexOf(left.seat);
+  return order.flatMap((seat, i) =>
+    seat === viewer ? pending.filter((d) => d.seat === viewer) : [{ ...left, id: first + i, seat }],
+  );
 }
 
 /** Seats clockwise after `seat`, that one last. */

@@ -32,6 +32,19 @@ describe('The conformance suite finds', () => {
     finds(flawed({ redact, reveals, apply }), 'nothing a viewer receives', /depend on hidden things/);
   });
 
+  it('a list of open questions without those that are answered', () => {
+    const pendingFor: typeof duel.pendingFor = (s) => s.pending;
+    finds(flawed({ pendingFor }), 'an open window', /can tell that seat \d has answered/);
+  });
+
+  it('an event that comes with a sealed answer', () => {
+    const apply: typeof duel.apply = (s, d, c, io) => {
+      duel.apply(s, d, c, io);
+      if (d.kind === 'object') io.emit({ kind: 'laid', seat: d.seat });
+    };
+    finds(flawed({ apply }), 'an open window', /is told of a sealed answer/);
+  });
+
   it('a choice that is offered and then refused', () => {
     const check: typeof duel.check = (s, d, c) =>
       'lay' in c && c.lay === s.seats[d.seat]!.hand[0]

@@ -20,9 +20,9 @@ import {
   message,
   type Outcome,
   onePly,
+  openQuestions,
   openSealed,
   PositionError,
-  type Rng,
   ref,
   refuse,
   run,
@@ -178,12 +178,12 @@ function hidden(s: DuelState, viewer: Viewer): { seat: Seat; hand: number[] }[] 
     .filter(({ seat }) => seat !== viewer && viewer !== 'omniscient');
 }
 
-/** Others who have spoken in an open window may have said anything. */
-function sealAnew(frame: ObjectFrame, pending: readonly DuelDecision[], viewer: Viewer, rng: Rng): void {
-  if (frame.step !== 'hear' || viewer === 'omniscient') return;
-  for (const [i, seat] of frame.sealed.order.entries())
-    if (seat !== viewer && !pending.some((d) => d.seat === seat))
-      frame.sealed.said[i] = rng.below(2) === 0 ? null : 'object';
+/** In an open window the others look as if all were still thinking. */
+function questions(s: DuelState, viewer: Viewer): readonly DuelDecision[] {
+  const frame = s.frames.at(-1);
+  return frame?.kind === 'objection' && frame.step === 'hear'
+    ? openQuestions(s.pending, frame.sealed.order, viewer)
+    : s.pending;
 }
 
 export const duel: Game<DuelState, DuelDecision, DuelChoice, DuelView, DuelEvent> = {
@@ -257,7 +257,7 @@ export const duel: Game<DuelState, DuelDecision, DuelChoice, DuelView, DuelEvent
     return s;
   },
   pending: (s) => s.pending,
-  pendingFor: (s) => s.pending.map(({ id, seat, kind }) => ({ id, seat, kind })),
+  pendingFor: (s, viewer) => questions(s, viewer).map(({ id, seat, kind }) => ({ id, seat, kind })),
   parse(d, given) {
     if (typeof given !== 'object' || given === null || Object.keys(given).length !== 1) return malformed('one field');
     const { lay, say } = given as { lay?: unknown; say?: unknown };
@@ -296,7 +296,7 @@ export const duel: Game<DuelState, DuelDecision, DuelChoice, DuelView, DuelEvent
         // a sealed answer is its giver's until the window closes; closed windows show what counted through events
         return { ...frame, sealed: { order, said: said.map((one, i) => (sees(order[i]!) ? one : null)) } };
       }),
-      pending: s.pending.map((d) => ({ ...d })),
+      pending: questions(s, viewer).map((d) => ({ ...d })),
       asked: s.asked,
       outcome: s.outcome,
     };
@@ -333,10 +333,8 @@ export const duel: Game<DuelState, DuelDecision, DuelChoice, DuelView, DuelEvent
     for (const frame of frames) if (frame.kind === 'round') for (const card of frame.laid) if (card) known.add(card);
     const pool = all().filter((card) => !known.has(card));
     shuffle(pool, rng);
-    for (const frame of frames) {
+    for (const frame of frames)
       if (frame.kind === 'round') frame.laid = frame.laid.map((card) => (card === 0 ? pool.pop()! : card));
-      else sealAnew(frame, view.pending, view.viewer, rng);
-    }
     return {
       frames,
       pending: cloneJson(view.pending),
@@ -363,7 +361,6 @@ export const duel: Game<DuelState, DuelDecision, DuelChoice, DuelView, DuelEvent
     if (laying !== undefined)
       for (const [seat, card] of laying.laid.entries())
         if (card !== null && seat !== viewer) laying.laid[seat] = cards.pop()!;
-    for (const frame of s.frames) if (frame.kind === 'objection') sealAnew(frame, s.pending, viewer, rng);
   },
   outcome: (s) => s.outcome ?? undefined,
   invariants(s) {

@@ -1,5 +1,5 @@
 /** What each viewer may see, and states that fit what was seen. */
-import { type Rng, type Seat, shuffle, type Viewer, type Waiting } from '@gavel/kernel';
+import { openQuestions, type Rng, type Seat, shuffle, type Viewer, type Waiting } from '@gavel/kernel';
 import { MAP_IDS } from './content/maps.ts';
 import { CODES, FIRST, TEAM_IDS, TEAM_OF, UKKO } from './content/teams.ts';
 import type { Cards, Decision } from './decisions.ts';
@@ -158,19 +158,10 @@ function frameFor(frame: Frame, viewer: Viewer): Frame {
   }
 }
 
-/**
- * What is asked, as far as a viewer may know: in a window the others look as if all were still thinking, so that
- * nobody can tell from the speed of an answer who had one to give (HS-8.11).
- */
+/** What is asked, as far as a viewer may know: in a window who has answered stays sealed too (HS-8.11). */
 function pendingAs(s: State, viewer: Viewer): Decision[] {
   const frame = s.frames[s.frames.length - 1];
-  if (frame?.kind !== 'window' || frame.step !== 'close' || s.pending.length === 0 || viewer === 'omniscient') {
-    return [...s.pending];
-  }
-  const { seat: by, after, order, said, first } = frame;
-  return order
-    .map((seat, i): Decision => ({ id: first + i, seat, kind: 'interrupt', window: true, by, after }))
-    .filter((d, i) => d.seat !== viewer || said[i] === UNSAID);
+  return [...(frame?.kind === 'window' ? openQuestions(s.pending, frame.order, viewer) : s.pending)];
 }
 
 export function pendingFor(s: State, viewer: Viewer): Waiting[] {

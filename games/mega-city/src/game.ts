@@ -1,5 +1,5 @@
 /** Judge Dredd, the game of crime-fighting in Mega-City One (1982): what it is made of. */
-import { answer, decisionKinds, type Game, type OptionsSchema, type Waiting } from '@gavel/kernel';
+import { answer, decisionKinds, type Game, type OptionsSchema } from '@gavel/kernel';
 import { check, choices, parse } from './choices.ts';
 import { checkContent, contentFiles } from './content/check.ts';
 import { actionNumber, crimeNumber, judgeNumber, packHash, perpNumber, placeNumber } from './content/pack.ts';
@@ -14,7 +14,7 @@ import { script } from './script.ts';
 import { setup, turnStartCard } from './setup.ts';
 import { clone, type Options, type State, showdownOf } from './state.ts';
 import { tell } from './text.ts';
-import { imagine, nextInRound, type View, view } from './view.ts';
+import { imagine, nextInRound, pendingFor, type View, view } from './view.ts';
 
 const options: OptionsSchema = {
   length: { kind: 'choice', values: ['full', 'short'], default: 'full' },
@@ -31,10 +31,6 @@ const shuffled: Readonly<Record<string, ReadonlyMap<string, number>>> = {
   'turn start': new Map([...judgeNumber, ['turn-start', turnStartCard]]),
 };
 
-function waitingFor({ id, seat, kind, ...rest }: Decision): Waiting {
-  return 'window' in rest ? { id, seat, kind, window: true } : { id, seat, kind };
-}
-
 /** Whose move or arrest a window is about plays his cards on his own time; the others answer him (MC-7.6, MC-7.7). */
 function isOwn(s: State, d: Decision): boolean {
   if (d.kind !== 'card' || d.when === 'end') return false;
@@ -45,7 +41,7 @@ export const megaCity: Game<State, Decision, Choice, View, Event> = {
   id: 'mega-city',
   name: 'Mega-City',
   seats: () => [2, 3, 4, 5, 6],
-  rulesVersion: 1,
+  rulesVersion: 2,
   packHash,
   contentFiles,
   bound: 100_000,
@@ -56,7 +52,7 @@ export const megaCity: Game<State, Decision, Choice, View, Event> = {
   players: { greedy, script },
   setup: (given, seats, io) => setup(given as unknown as Options, seats, io),
   pending: (s) => s.pending,
-  pendingFor: (s) => s.pending.map(waitingFor),
+  pendingFor,
   isOwn,
   parse,
   choices,

@@ -1,10 +1,8 @@
 /** What a viewer cannot know, dealt out anew: the common part of imagining and scrambling. */
 import { type Rng, type Seat, shuffle, type Viewer } from '@gavel/kernel';
-import { walter } from './content/pack.ts';
-import { type Play, playToCancel } from './decisions.ts';
+import { actionNumber } from './content/pack.ts';
 import { addToHand } from './rules/packs.ts';
-import { listPlays } from './rules/plays.ts';
-import type { CardFrame, State, WindowFrame } from './state.ts';
+import type { State } from './state.ts';
 
 /** Permutes in a whole state everything that this viewer has not learned. */
 export function dealHiddenAnew(s: State, viewer: Viewer, rng: Rng): void {
@@ -14,14 +12,24 @@ export function dealHiddenAnew(s: State, viewer: Viewer, rng: Rng): void {
   dealPerps(s, viewer, rng);
   shuffle(s.crimeDeck, rng);
   shuffle(s.sectorDeck, rng);
+}
+
+/** The card a seat has sealed in the window that is open. */
+function sealedCard(s: State, seat: Seat): number | undefined {
   const top = s.frames[s.frames.length - 1];
-  if (top?.kind === 'window' || top?.kind === 'card') sealAnew(s, top, viewer, rng);
+  if (top?.kind !== 'window' && top?.kind !== 'card') return undefined;
+  const said = top.sealed.said[top.sealed.order.indexOf(seat)];
+  return said ? actionNumber.get(said.play) : undefined;
 }
 
 function dealActions(s: State, viewer: Viewer, rng: Rng): void {
   const known = s.hands.map((hand, seat) => {
     if (seat === viewer) return [...hand];
-    return [...(s.glimpses.find((one) => one.by === viewer && one.of === seat)?.cards ?? [])];
+    const glimpsed = [...(s.glimpses.find((one) => one.by === viewer && one.of === seat)?.cards ?? [])];
+    // what a seat has sealed it must hold
+    const sealed = sealedCard(s, seat);
+    if (sealed !== undefined && !glimpsed.includes(sealed)) addToHand(glimpsed, sealed);
+    return glimpsed;
   });
   const pool = [...s.deck];
   s.hands.forEach((hand, seat) => {
@@ -56,19 +64,4 @@ function dealPerps(s: State, viewer: Viewer, rng: Rng): void {
   for (const one of down) one.perp = pool.pop()!;
   s.out = pool.splice(0, s.out.length);
   s.perpDeck = pool;
-}
-
-/** Sealed answers of the others: anything they could have said. */
-function sealAnew(s: State, frame: WindowFrame | CardFrame, viewer: Viewer, rng: Rng): void {
-  frame.sealed.order.forEach((seat, i) => {
-    if (seat === viewer || s.pending.some((d) => d.seat === seat)) return;
-    frame.sealed.said[i] = anyAnswer(s, frame, seat, rng);
-  });
-}
-
-function anyAnswer(s: State, frame: WindowFrame | CardFrame, seat: Seat, rng: Rng): Play | null {
-  if (frame.kind === 'card')
-    return s.hands[seat]!.includes(walter) && rng.below(2) === 0 ? playToCancel[walter]! : null;
-  const plays = listPlays(s, seat, frame.when);
-  return plays[rng.below(plays.length + 1)] ?? null;
 }

@@ -1,5 +1,5 @@
 /** What each viewer may see, and the states it could be looking at. */
-import { cloneJson, type Outcome, type Rng, type Seat, type Viewer } from '@gavel/kernel';
+import { cloneJson, type Outcome, openQuestions, type Rng, type Seat, type Viewer, type Waiting } from '@gavel/kernel';
 import {
   actionNumber,
   actionPack,
@@ -183,7 +183,7 @@ export function view(s: State, viewer: Viewer): View {
     next: nextInRound(s),
     arrivals: s.arrivals,
     frames: s.frames.map((frame) => frameFor(frame, viewer)),
-    pending: s.pending.map((d) => ({ ...d })),
+    pending: pendingAs(s, viewer).map((d) => ({ ...d })),
     asked: s.asked,
     outcome: s.outcome === null ? null : cloneJson(s.outcome),
     secret: all
@@ -207,6 +207,20 @@ export function nextInRound(s: State): Seat | null {
   const frame = s.frames.find((one) => one.kind === 'turn');
   if (frame === undefined || frame.k >= s.seats || s.round === 'end') return null;
   return seatInOrder(s, frame.k);
+}
+
+/** What is asked, as far as a viewer may know: in a window who has answered stays sealed too (MC-7.7). */
+function pendingAs(s: State, viewer: Viewer): readonly Decision[] {
+  const frame = s.frames[s.frames.length - 1];
+  const sealed = frame?.kind === 'window' || frame?.kind === 'card' ? frame.sealed : undefined;
+  const open = sealed !== undefined && s.pending.some((d) => 'window' in d);
+  return open ? openQuestions(s.pending, sealed.order, viewer) : s.pending;
+}
+
+export function pendingFor(s: State, viewer: Viewer): Waiting[] {
+  return pendingAs(s, viewer).map(({ id, seat, kind, ...rest }) =>
+    'window' in rest ? { id, seat, kind, window: true } : { id, seat, kind },
+  );
 }
 
 /** Frames hold nothing hidden but the sealed answers of others. */

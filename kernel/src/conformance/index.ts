@@ -4,7 +4,7 @@
  */
 import type { AnyGame } from '../game.ts';
 import { choicesAreComplete, perturbedChoicesAreRefused } from './choices.ts';
-import { imaginedStatesFit, nothingLeaks } from './secrecy.ts';
+import { imaginedStatesFit, nothingLeaks, sealedAnswersTellNothing } from './secrecy.ts';
 import { copiesAreIndependent, gamesEnd, recordsReplay, statesArePlainJson } from './states.ts';
 import { everythingHasWords } from './words.ts';
 
@@ -43,6 +43,10 @@ export function conformance(game: AnyGame, plan: ConformancePlan): Check[] {
     },
     { name: 'a record replays to the same hash at every command', run: () => recordsReplay(game, plan) },
     { name: 'nothing a viewer receives depends on what is hidden from it', run: () => nothingLeaks(game, plan) },
+    {
+      name: 'an answer in an open window tells the others nothing, not even that it was given',
+      run: () => sealedAnswersTellNothing(game, plan),
+    },
     {
       name: 'an imagined state gives the same view back and varies what is unknown',
       run: () => imaginedStatesFit(game, plan),

@@ -108,6 +108,30 @@ function drive(
   return true;
 }
 
+/** While others must still answer in a window, all but who answered receive what they received before. */
+export function sealedAnswersTellNothing(game: AnyGame, plan: ConformancePlan): void {
+  walk(game, plan, 10, ({ state, decision, seats, rng, where }) => {
+    const open: readonly Decision[] = game.pending(state);
+    if (decision.window !== true || open.length === 1) return;
+    const choices = game.choices(state, decision);
+    for (const index of new Set([0, rng.below(choices.size)])) {
+      const after = game.clone(state);
+      const { io, taken } = listening<{ kind: string }>(fastChance(where));
+      game.apply(after, decision, choices.at(index), io);
+      for (const viewer of viewers(seats)) {
+        if (viewer === decision.seat) continue;
+        const told = taken.events.filter((event) => game.redact(event, viewer) !== undefined);
+        demand(told.length === 0, () => `${viewer} is told of a sealed answer at ${where}: ${canonical(told)}`);
+        const [a, b] = [state, after].map((one) => received(game, one, viewer, where)) as [string, string];
+        demand(
+          a === b,
+          () => `${viewer} can tell that seat ${decision.seat} has answered at ${where}: ${differ(a, b)}`,
+        );
+      }
+    }
+  });
+}
+
 /** Where two plain values differ, with array places left out: `seats[].hand[]`. */
 function differences(a: unknown, b: unknown, path: string, out: Set<string>): void {
   if (typeof a === 'object' && typeof b === 'object' && a !== null && b !== null) {
