@@ -27,10 +27,11 @@ import {
   startIn,
 } from './decisions.ts';
 import { landings, targets } from './rules/arrest.ts';
-import { leavable, reach } from './rules/board.ts';
+import { reach } from './rules/board.ts';
 import { checkPlay, listPlays, ruleOf } from './rules/plays.ts';
 import { freeStarts } from './rules/start.ts';
 import { movesOpen } from './rules/turn.ts';
+import { checkWay, wayChoice, waysOpen } from './rules/ways.ts';
 import type { State } from './state.ts';
 
 export function choices(s: State, d: Decision): Choices<Choice> {
@@ -50,6 +51,8 @@ export function choices(s: State, d: Decision): Choices<Choice> {
       return every(targets(s, d.seat).map(({ crime }) => arrestFor[crime]!));
     case 'confiscate':
       return every([...new Set(s.hands[d.of])].map((kind) => discardOf[kind]!));
+    case 'way':
+      return every(waysOpen(s, d).map(wayChoice));
     case 'land':
       return every(chosen(landings(s, d.seat, d.stay), landIn));
   }
@@ -82,12 +85,19 @@ export function parse(d: Decision, given: unknown): Choice | Refusal {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return malformed('a choice is an object');
   const value = given as Record<string, unknown>;
   if (d.kind === 'card' || d.kind === 'cancel') return parseAnswer(value);
+  if (d.kind === 'way') return parseWay(value);
   const field = answerField[d.kind];
   const keys = Object.keys(value);
   if (keys.length !== 1 || keys[0] !== field) return malformed(`a choice here has the field ${field} alone`);
   const id = value[field];
   if (typeof id !== 'string' || !fields[field].has(id)) return malformed(`${field} takes a known id`);
   return { [field]: id } as unknown as Choice;
+}
+
+function parseWay({ way, ...rest }: Record<string, unknown>): Choice | Refusal {
+  if (Object.keys(rest).length > 0) return malformed('a choice here has the field way alone');
+  const known = (id: unknown): id is string => typeof id === 'string' && placeNumber.has(id) && id !== 'icu';
+  return Array.isArray(way) && way.every(known) ? { way: [...way] } : malformed('way takes a list of known Sectors');
 }
 
 const options: readonly unknown[] = ['movement', 'combat', 'nothing', 'cancel'];
@@ -136,6 +146,8 @@ export function check(s: State, d: Decision, c: Choice): Refusal | undefined {
       if (s.hands[d.of]!.includes(actionNumber.get(card)!)) return undefined;
       return refuse('MC-8.19', 'refusal.notInThatHand', { card: ref('card', card) });
     }
+    case 'way':
+      return checkWay(s, d, (c as { way: readonly string[] }).way);
     case 'land': {
       const to = placeNumber.get((c as { land: string }).land)!;
       return (landings(s, d.seat, d.stay) >> to) & 1 ? undefined : refuse('MC-8.4', 'refusal.noLanding');
@@ -144,10 +156,10 @@ export function check(s: State, d: Decision, c: Choice): Refusal | undefined {
 }
 
 function checkCancel(s: State, seat: number, play: Play): Refusal | undefined {
-  if (play.as !== 'cancel' || play.play !== playToCancel[walter]!.play || Object.keys(play).length !== 2)
-    return refuse(ruleOf(walter), 'refusal.cancelOnly');
-  if (s.hands[seat]!.includes(walter)) return undefined;
-  return refuse('MC-7.1', 'refusal.notInHand', { card: ref('card', play.play) });
+  const card = ref('card', play.play);
+  if (play.as !== 'cancel' || play.play !== playToCancel[walter]!.play) return refuse('MC-7.6', 'refusal.cancelOnly');
+  if (Object.keys(play).length !== 2) return refuse(ruleOf(walter), 'refusal.wrongTarget', { card });
+  return s.hands[seat]!.includes(walter) ? undefined : refuse('MC-7.1', 'refusal.notInHand', { card });
 }
 
 function checkMove(s: State, d: MoveDecision, to: number): Refusal | undefined {
@@ -160,8 +172,16 @@ function checkMove(s: State, d: MoveDecision, to: number): Refusal | undefined {
   if ((reach(s, here, d.steps, everySector) >> to) & 1)
     return refuse('MC-4.5', 'refusal.crimeHolds', { sector: place });
   const open: State = { ...s, closed: [] };
-  if ((reach(open, here, d.steps, leavable(s, d.seat)) >> to) & 1)
+  if ((reach(open, here, d.steps, everySector) >> to) & 1)
     return refuse('MC-8.7', 'refusal.borderClosed', { sector: place });
   if (((bounceable[here]! & ~adjoining[here]!) >> to) & 1) return refuse('MC-4.2', 'refusal.river', { sector: place });
-  return refuse('MC-4.1', 'refusal.tooFar', { sector: place, steps: d.steps });
+  return refuse(tooFar(s, d, to), 'refusal.tooFar', { sector: place, steps: d.steps });
+}
+
+/** The rule that sets the limit: a Lawmaster's own, a storm's or a candy's where they cost the step that is missing, or all. */
+function tooFar(s: State, d: MoveDecision, to: number): string {
+  if (s.frames[s.frames.length - 1]?.kind === 'card') return 'MC-8.1';
+  const slowed = s.storm || s.slow[d.seat] === 1;
+  if (!slowed || ((reach(s, s.at[d.seat]!, d.steps + 1, everySector) >> to) & 1) === 0) return 'MC-4.1';
+  return s.storm ? 'MC-8.8' : 'MC-8.18';
 }

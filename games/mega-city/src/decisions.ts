@@ -33,6 +33,14 @@ export interface ConfiscateDecision extends Asked {
   /** Whose hand lies open. */
   readonly of: Seat;
 }
+export interface WayDecision extends Asked {
+  readonly kind: 'way';
+  /** Whose Judge goes, where to, how far at most, and what takes him there. */
+  readonly of: Seat;
+  readonly to: string;
+  readonly steps: number;
+  readonly how: 'move' | 'barney';
+}
 export interface LandDecision extends Asked {
   readonly kind: 'land';
   /** A Robodoc lets him stay as well. */
@@ -46,6 +54,7 @@ export type Decision =
   | CancelDecision
   | TargetDecision
   | ConfiscateDecision
+  | WayDecision
   | LandDecision;
 
 /** An Action Card, with all the card needs to know. */
@@ -69,6 +78,8 @@ export type Choice =
   | { readonly move: string }
   | { readonly arrest: string }
   | { readonly discard: string }
+  /** The Sectors of a way one after the other, the one it leads to last. */
+  | { readonly way: readonly string[] }
   | { readonly land: string }
   | Play;
 

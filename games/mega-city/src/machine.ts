@@ -5,6 +5,7 @@ import type { Event } from './events.ts';
 import { answerLand, answerTarget, showdownSteps } from './rules/arrest.ts';
 import { answerStart, setupSteps } from './rules/start.ts';
 import { answerConfiscate, answerMove, turnSteps } from './rules/turn.ts';
+import { answerWay } from './rules/ways.ts';
 import { cardSteps, sealAnswer, windowSteps } from './rules/windows.ts';
 import type { Frame, State } from './state.ts';
 
@@ -23,6 +24,7 @@ export const machine: Machine<State, Frame, Decision, Choice, Event> = {
     cancel: sealAnswer,
     target: answerTarget,
     confiscate: answerConfiscate,
+    way: answerWay,
     land: answerLand,
   },
   over: (s) => s.outcome !== null,

@@ -29,7 +29,8 @@ export const positionTemplate = `{
   "judges": [
     { "judge": "dredd", "at": "zoo", "hand": ["jam", "robodoc"],
       "arrests": [{ "perp": "fat-sam", "crime": "littering" }] },
-    // "at" may be "icu"; "since" tells who came first (lower); "standoff" names the Perp to be tried again
+    // "at" may be "icu"; "since" tells who came first (lower); "standoff" names the Perp to be tried again; "movement" is
+    // "toMove", "moved", "over" (ended by a card) or "fromCare" (made from Intensive Care)
     { "at": "icu", "since": 4, "movement": "toMove", "extra": 0, "slow": false, "stuck": false, "barneyed": false,
       "tried": false }
   ],

@@ -43,6 +43,9 @@ export const script = (): Player<View, Decision, Choice> => ({
         return best(list, (c) => armed(mind, caseOfCrime(s, crimeNumber.get((c as { arrest: string }).arrest)!)!));
       case 'confiscate':
         return best(list, (c) => keep[actionNumber.get((c as { discard: string }).discard)!]!);
+      case 'way':
+        // the first turns up the fewest Perps, for the rivals too
+        return list[0]!;
       case 'cancel':
         return cancel(mind, d, list);
       case 'card':

@@ -37,13 +37,14 @@ export type Round = 'setup' | 'movement' | 'arrest' | 'end' | 'fight';
 /** Which options apply in a window (MC-7.3, MC-7.9). */
 export type When = Exclude<Round, 'setup'>;
 
-/** A Judge's movement this Round: to come, made, or ended by a card. */
+/** A Judge's movement this Round: to come, made, ended by a card, or made from Intensive Care (MC-6.2). */
 export const toMove = 0;
 export const hasMoved = 1;
 export const movementOver = 2;
+export const movedFromCare = 3;
 
 /** The same in words, for views and positions. */
-export const movements = ['toMove', 'moved', 'over'] as const;
+export const movements = ['toMove', 'moved', 'over', 'fromCare'] as const;
 export type Movement = (typeof movements)[number];
 
 /** What saves a Judge who fails, as bits. */
@@ -62,7 +63,7 @@ export interface TurnFrame {
   step: 'mover' | 'move' | 'arrests' | 'end' | 'passOn';
   /** Whose place in order it is, counted from the First Player. */
   k: number;
-  /** A Judge has arrived and nobody could react yet. */
+  /** A Judge has moved, or stayed, and nobody could react yet. */
   due: boolean;
 }
 

@@ -37,6 +37,8 @@ const catalogue: Readonly<Record<string, string>> = {
   'decide.cancel': '{who} played {card}. Cancel it, or let it be.',
   'decide.target': 'Several Crimes here: choose the one you attempt.',
   'decide.confiscate': 'Choose a card that {who} discards.',
+  'decide.way': 'Choose the way to {sector}: it turns up every Perp it meets.',
+  'decide.wayOf': 'Choose the way of {who} to {sector}: it turns up every Perp it meets.',
   'decide.land': 'You bounce off: choose where to.',
 
   'wait.start': '{who} chooses a Sector to start in.',
@@ -45,6 +47,7 @@ const catalogue: Readonly<Record<string, string>> = {
   'wait.cancel': '{who} may cancel the card.',
   'wait.target': '{who} chooses a Crime.',
   'wait.confiscate': '{who} looks through a hand.',
+  'wait.way': '{who} chooses a way.',
   'wait.land': '{who} bounces off.',
 
   'choice.pass': 'Pass',
@@ -53,6 +56,8 @@ const catalogue: Readonly<Record<string, string>> = {
   'choice.stay': 'Stay in {sector}',
   'choice.arrest': 'Arrest {perp} for {crime}',
   'choice.discard': 'Discard {card}',
+  'choice.way': 'Through {sectors}',
+  'choice.straight': 'Straight to {sector}',
   'choice.land': 'Bounce to {sector}',
   'choice.landStay': 'Stay in {sector}',
   'play.nothing': '{card} for no effect',
@@ -122,6 +127,9 @@ const catalogue: Readonly<Record<string, string>> = {
   'refusal.startTaken': 'Somebody starts there already.',
   'refusal.intensiveCareIsNoSector': 'Nobody walks into Intensive Care.',
   'refusal.hospitalOnly': 'From Intensive Care the only way is to {sector}.',
+  'refusal.wayElsewhere': 'The way must lead to {sector}.',
+  'refusal.notAdjoining': 'No step of the way leads to {sector}.',
+  'refusal.sameWay': 'Another way turns up the same Perps; choose that one.',
   'refusal.crimeHolds': 'A Crime holds the Judge before {sector}.',
   'refusal.borderClosed': 'The way to {sector} is closed by a pile-up.',
   'refusal.river': 'No bridge leads to {sector}.',
@@ -131,11 +139,16 @@ const catalogue: Readonly<Record<string, string>> = {
   'refusal.noOption': '{card} has no such option.',
   'refusal.wrongTarget': '{card} needs another kind of target.',
   'refusal.intensiveCare': 'In Intensive Care {card} cannot be played on a player.',
+  'refusal.handInCare': 'In Intensive Care {card} cannot be played for one’s own hand.',
+  'refusal.fromCare': '{card}: who began his move in Intensive Care goes no further than the Hospital this Round.',
   'refusal.notFree': '{card}: a Crime holds that Judge.',
   'refusal.notInArrest': '{card}: that Judge is not in this arrest.',
+  'refusal.notFighting': '{card}: that Judge is not in this fight.',
   'refusal.noArrest': '{card}: no arrest is on.',
   'refusal.combatOnly': '{card}: only the Combat option counts now.',
+  'refusal.anyRoundOnly': '{card}: before the end of the turn only what counts in any Round does.',
   'refusal.notInFight': '{card} does not count in the last fight.',
+  'refusal.forNothing': 'Played for no effect a card has no target.',
   'refusal.nothingToCancel': 'There is no card to cancel now.',
   'refusal.cancelOnly': 'Only a cancelling card answers a card.',
   'refusal.standoff': 'The Perp of the stand-off must be tried again.',
@@ -179,8 +192,16 @@ function choiceMessage(d: Decision, c: Choice, view: View): Message {
   if ('move' in c) return message(c.move === here ? 'choice.stay' : 'choice.move', { sector: sector(c.move) });
   if ('land' in c) return message(c.land === here ? 'choice.landStay' : 'choice.land', { sector: sector(c.land) });
   if ('discard' in c) return message('choice.discard', { card: card(c.discard) });
+  if ('way' in c) return wayMessage(c.way);
   const found = view.crimes.find((one) => one.crime === c.arrest)?.perp;
   return message('choice.arrest', { crime: crime(c.arrest), perp: found ? perp(found) : nobody });
+}
+
+function wayMessage(way: readonly string[]): Message {
+  const through = way.slice(0, -1).map(sector);
+  return through.length === 0
+    ? message('choice.straight', { sector: sector(way[0]!) })
+    : message('choice.way', { sectors: through });
 }
 
 function decisionMessage(d: Decision, view: View): Message {
@@ -193,6 +214,10 @@ function decisionMessage(d: Decision, view: View): Message {
       return message('decide.move', { steps: d.steps });
     case 'card':
       return message(`decide.card.${d.when}`);
+    case 'way':
+      return d.of === d.seat
+        ? message('decide.way', { sector: sector(d.to) })
+        : message('decide.wayOf', { who: who(d.of), sector: sector(d.to) });
     case 'confiscate':
       return message('decide.confiscate', { who: who(d.of) });
     case 'cancel': {

@@ -69,6 +69,32 @@ describe('A window for Action Cards', () => {
     expect(windows).toEqual(['window', 'move 0', 'window', 'move 1', 'window', 'move 2', 'window']);
   });
 
+  it('tells nobody who has answered, in the view or among those waited for', () => {
+    const s = at(three, 3);
+    const others = () =>
+      [1, 2, 'spectator' as const].map((viewer) => [megaCity.view(s, viewer), megaCity.pendingFor(s, viewer)]);
+    const before = others();
+    say(s, 0, candy);
+    expect(others()).toEqual(before);
+    expect(megaCity.pendingFor(s, 0).map(({ seat }) => seat)).toEqual([1]);
+    say(s, 1, pass);
+    const played = megaCity.view(s, 2);
+    // and the same where the card can be cancelled
+    say(s, 1, pass);
+    expect(megaCity.view(s, 2)).toEqual(played);
+  });
+
+  it('says before the end of a turn what counts then, and in an arrest that only the Combat option does', () => {
+    const judges = [{ at: 'zoo', hand: ['hwagon'] }, {}];
+    const crimes = [{ crime: 'looting', perp: 'whitey', sector: 'zoo' }];
+    const refused = (round: string) => {
+      const s = at({ judges, crimes, round }, 2);
+      return megaCity.check(s, megaCity.pending(s)[0]!, { play: 'hwagon', as: 'movement', on: 0, to: 'docks' });
+    };
+    expect(refused('end')).toMatchObject({ rule: 'MC-7.9', key: 'refusal.anyRoundOnly' });
+    expect(refused('arrest')).toMatchObject({ rule: 'MC-7.3', key: 'refusal.combatOnly' });
+  });
+
   it('in the last fight asks only those who fight', () => {
     const s = at(
       {

@@ -1,6 +1,6 @@
 /** Where Judges can go, and what happens when they come (chapters 4 and 6). */
 import type { Io, Seat } from '@gavel/kernel';
-import { adjoining, bounceable, crimes, everySector, icu, links, perps, places, sectors } from '../content/pack.ts';
+import { adjoining, bounceable, crimes, everySector, icu, links, perps, places } from '../content/pack.ts';
 import type { Event, How } from '../events.ts';
 import type { State } from '../state.ts';
 
@@ -65,44 +65,6 @@ export function bounces(s: State, from: number): number {
   let ends = first & held;
   for (let rest = first & ~held; rest !== 0; rest &= rest - 1) ends |= bounceable[31 - Math.clz32(rest & -rest)]!;
   return ends & ~(1 << from);
-}
-
-/** All shortest ways of at most `steps` through passable Sectors; the best is the one that turns up fewest Perps. */
-export function route(s: State, from: number, to: number, steps: number, passable: number): number[] {
-  for (let length = 1; length <= steps; length++) {
-    const best = { turned: Number.POSITIVE_INFINITY, path: [] as number[] };
-    search(s, [from], to, length, passable, 0, best);
-    if (best.path.length > 0) return best.path;
-  }
-  return [from, to];
-}
-
-function search(
-  s: State,
-  path: number[],
-  to: number,
-  left: number,
-  passable: number,
-  turned: number,
-  best: { turned: number; path: number[] },
-): void {
-  const here = path[path.length - 1]!;
-  if (left === 0) {
-    if (here === to && turned < best.turned) {
-      best.turned = turned;
-      best.path = [...path];
-    }
-    return;
-  }
-  if (((passable >> here) & 1) === 0) return;
-  for (let next = 0; next < sectors.length; next++)
-    if ((nextTo(s, here) >> next) & 1) {
-      let down = 0;
-      for (const one of s.cases) if (one.sector === next && !one.up) down++;
-      path.push(next);
-      search(s, path, to, left - 1, passable, turned + down, best);
-      path.pop();
-    }
 }
 
 /** The Judge is put in a place; Perps he meets are turned up (MC-4.4). */

@@ -5,7 +5,6 @@ import {
   actions,
   crimes,
   type Effect,
-  everySector,
   hospital,
   icu,
   perps,
@@ -27,9 +26,10 @@ import {
   showdownOf,
   toMove,
 } from '../state.ts';
-import { meetJudges, moves, route, travel } from './board.ts';
+import { meetJudges, moves, travel } from './board.ts';
 import { drawActions, glimpse } from './packs.ts';
 import { caseNamed, crimesNamed, effectOf, linkNamed } from './plays.ts';
+import { go } from './ways.ts';
 
 /** The card takes effect; who must still say something is asked. */
 export function takeEffect(s: State, frame: Pick<CardFrame, 'seat' | 'play' | 'when'>, io: Io<Event>): void {
@@ -49,17 +49,18 @@ function takeMovement(s: State, by: Seat, play: Play, effect: Effect, io: Io<Eve
       else if (moves(s, on, effect.n!) !== 0) ask(s, { seat: on, kind: 'move', steps: effect.n! });
       break;
     case 'airlift':
-      carry(s, on, [s.at[on]!, to], 'airlift', io);
+      carry(s, on, to, 'airlift', io);
       break;
     case 'barney':
       s.barneyed |= 1 << on;
-      carry(s, on, route(s, s.at[on]!, to, effect.n!, everySector), 'barney', io);
+      endMovement(s, on);
+      go(s, { seat: by, kind: 'way', of: on, to: play.to!, steps: effect.n!, how: 'barney' }, io);
       break;
     case 'bounce':
-      carry(s, on, [s.at[on]!, to], 'bounce', io);
+      carry(s, on, to, 'bounce', io);
       break;
     case 'send':
-      carry(s, on, [s.at[on]!, placeNumber.get(effect.to!)!], 'longWalk', io);
+      carry(s, on, placeNumber.get(effect.to!)!, 'longWalk', io);
       break;
     case 'discharge':
       travel(s, on, [icu, hospital], 'robodoc', io);
@@ -109,10 +110,14 @@ function takeMovement(s: State, by: Seat, play: Play, effect: Effect, io: Io<Eve
 }
 
 /** A card takes a Judge somewhere; his movement is over and foam no longer holds him. */
-function carry(s: State, on: Seat, path: readonly number[], how: How, io: Io<Event>): void {
+function carry(s: State, on: Seat, to: number, how: How, io: Io<Event>): void {
+  endMovement(s, on);
+  travel(s, on, [s.at[on]!, to], how, io);
+}
+
+function endMovement(s: State, on: Seat): void {
   s.moved[on] = movementOver;
   s.stuck[on] = 0;
-  travel(s, on, path, how, io);
 }
 
 function peek(s: State, by: Seat, chosen: readonly number[], io: Io<Event>): void {

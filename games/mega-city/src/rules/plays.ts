@@ -14,6 +14,7 @@ import {
   links,
   type Op,
   placeNumber,
+  walter,
 } from '../content/pack.ts';
 import {
   type Play,
@@ -34,6 +35,7 @@ import {
   hasMoved,
   mayBounce,
   mayStay,
+  movedFromCare,
   movementOver,
   type ShowdownFrame,
   type State,
@@ -81,13 +83,29 @@ const shapes: Readonly<Record<Op, Shape>> = {
 /** What counts in the fight at the end: points and dice, nothing that moves or saves (MC-10.4). */
 const fightOps: readonly Op[] = ['judgePlus', 'judgeDice', 'judgeNoDie', 'halfDice', 'draw'];
 
+/** What takes a Judge further: not one who began his move in Intensive Care (MC-6.2). */
+const carryingOps: readonly Op[] = ['extraMove', 'airlift', 'barney', 'bounce', 'send'];
+
 /** Why not; '' when nothing is against it. */
-type Why = '' | 'noEffect' | 'intensiveCare' | 'notFree' | 'notInArrest';
+type Why =
+  | ''
+  | 'noEffect'
+  | 'intensiveCare'
+  | 'handInCare'
+  | 'fromCare'
+  | 'notFree'
+  | 'borderClosed'
+  | 'notInArrest'
+  | 'notFighting';
 
 const rules: Readonly<Record<Exclude<Why, '' | 'noEffect'>, string>> = {
   intensiveCare: 'MC-6.3',
+  handInCare: 'MC-6.5',
+  fromCare: 'MC-6.2',
   notFree: 'MC-4.5',
+  borderClosed: 'MC-8.7',
   notInArrest: 'MC-5.5',
+  notFighting: 'MC-10.4',
 };
 
 export function ruleOf(kind: number): string {
@@ -103,16 +121,17 @@ function whyNotOn(s: State, by: Seat, effect: Effect, on: Seat, showdown: Showdo
     case 'judgeDice':
     case 'callOff':
     case 'sendOff':
-      return showdown?.seats.includes(on) ? '' : 'notInArrest';
+      return showdown?.seats.includes(on) ? '' : outside(s);
     case 'judgeNoDie':
-      return showdown?.seats.includes(on) ? (showdown.noDie[on] === 0 ? '' : 'noEffect') : 'notInArrest';
+      return showdown?.seats.includes(on) ? (showdown.noDie[on] === 0 ? '' : 'noEffect') : outside(s);
     case 'safe': {
       const bit = effect.to === 'stay' ? mayStay : mayBounce;
-      return showdown?.seats.includes(on) ? ((showdown.safe[on]! & bit) === 0 ? '' : 'noEffect') : 'notInArrest';
+      return showdown?.seats.includes(on) ? ((showdown.safe[on]! & bit) === 0 ? '' : 'noEffect') : outside(s);
     }
     default:
   }
   if (at === icu) return 'intensiveCare';
+  if (s.moved[on] === movedFromCare && carryingOps.includes(effect.op)) return 'fromCare';
   switch (effect.op) {
     case 'extraMove':
       if (s.stuck[on] === 1 || s.moved[on] === movementOver) return 'noEffect';
@@ -124,7 +143,7 @@ function whyNotOn(s: State, by: Seat, effect: Effect, on: Seat, showdown: Showdo
     case 'admit':
       return at === hospital ? '' : 'noEffect';
     case 'stick':
-      return s.stuck[on] === 1 || s.moved[on] === movementOver ? 'noEffect' : '';
+      return s.stuck[on] === 1 || s.moved[on] === movementOver || s.moved[on] === movedFromCare ? 'noEffect' : '';
     case 'slow':
       return s.slow[on] === 1 || s.moved[on] !== toMove ? 'noEffect' : '';
     case 'cover':
@@ -136,6 +155,11 @@ function whyNotOn(s: State, by: Seat, effect: Effect, on: Seat, showdown: Showdo
     default:
       return '';
   }
+}
+
+/** Who is not in the arrest, or not in the fight. */
+function outside(s: State): Why {
+  return s.round === 'fight' ? 'notFighting' : 'notInArrest';
 }
 
 /** Where a card takes a Judge, as bits. */
@@ -157,7 +181,7 @@ function destinations(s: State, effect: Effect, on: Seat): number {
 function plainHelps(s: State, by: Seat, op: Op, showdown: ShowdownFrame | undefined): Why {
   switch (op) {
     case 'draw':
-      return s.at[by] === icu ? 'intensiveCare' : '';
+      return s.at[by] === icu ? 'handInCare' : '';
     case 'slowAll':
       return s.storm ? 'noEffect' : '';
     case 'halfDice':
@@ -270,8 +294,11 @@ function listEffect(
 export function checkPlay(s: State, by: Seat, when: When, play: Play): Refusal | undefined {
   const kind = actionNumber.get(play.play)!;
   if (!s.hands[by]!.includes(kind)) return refuse('MC-7.1', 'refusal.notInHand', { card: ref('card', play.play) });
-  if (play.as === 'nothing') return named(play) === '' ? undefined : wrongTarget(kind);
-  if (play.as === 'cancel') return refuse('MC-8.22', 'refusal.nothingToCancel');
+  if (play.as === 'nothing') return named(play) === '' ? undefined : refuse('MC-7.8', 'refusal.forNothing');
+  if (play.as === 'cancel')
+    return kind === walter
+      ? refuse('MC-8.22', 'refusal.nothingToCancel')
+      : refuse(ruleOf(kind), 'refusal.noOption', { card: ref('card', play.play) });
   const found = effectOf(s, by, when, play);
   return 'op' in found ? undefined : found;
 }
@@ -282,17 +309,24 @@ export function effectOf(s: State, by: Seat, when: When, play: Play): Effect | R
   const as = play.as as 'movement' | 'combat';
   const action = actions[kind]!;
   const card = ref('card', action.id);
-  const applying = action[as].filter((effect) => applies(effect, as, when));
-  if (applying.length === 0) return notNow(action, as, when);
+  if (!action[as].some((effect) => applies(effect, as, when))) return notNow(action, as, when);
   let refusal = wrongTarget(kind);
-  for (const effect of applying) {
+  for (const effect of action[as]) {
     if (named(play) !== namedBy(s, by, effect)) continue;
+    if (!applies(effect, as, when)) {
+      refusal = notNow(action, as, when);
+      continue;
+    }
     const why = whyNot(s, by, kind, as, effect, play, when);
     if (why === undefined) return effect;
     refusal =
       why === 'noEffect'
         ? refuse(ruleOf(kind), 'refusal.noEffect', { card })
-        : refuse(rules[why], `refusal.${why}`, { card });
+        : refuse(
+            rules[why],
+            `refusal.${why}`,
+            play.to === undefined ? { card } : { card, sector: ref('sector', play.to) },
+          );
   }
   return refusal;
 }
@@ -302,7 +336,9 @@ function notNow(action: Action, as: 'movement' | 'combat', when: When): Refusal 
   if (action[as].length === 0) return refuse(ruleOf(actions.indexOf(action)), 'refusal.noOption', { card });
   if (when === 'fight') return refuse('MC-10.4', 'refusal.notInFight', { card });
   if (as === 'combat') return refuse('MC-7.9', 'refusal.noArrest', { card });
-  return refuse(when === 'end' ? 'MC-7.9' : 'MC-7.3', 'refusal.combatOnly', { card });
+  return when === 'end'
+    ? refuse('MC-7.9', 'refusal.anyRoundOnly', { card })
+    : refuse('MC-7.3', 'refusal.combatOnly', { card });
 }
 
 function wrongTarget(kind: number): Refusal {
@@ -364,7 +400,9 @@ function whyNot(
     const why = whyNotOn(s, by, effect, on, showdown);
     if (why !== '') return why;
     if (shape === 'on') return undefined;
-    return (destinations(s, effect, on) >> placeNumber.get(play.to!)!) & 1 ? undefined : 'noEffect';
+    const to = placeNumber.get(play.to!)!;
+    if ((destinations(s, effect, on) >> to) & 1) return undefined;
+    return (destinations({ ...s, closed: [] }, effect, on) >> to) & 1 ? 'borderClosed' : 'noEffect';
   }
   if (shape === 'plain') return plainHelps(s, by, effect.op, showdown) || undefined;
   if (shape === 'perp') return perpHelps(effect.op, showdown) || undefined;

@@ -1,13 +1,23 @@
 /** The game turn: Movement Round, Arrest Round, end of the turn (chapters 3, 4 and 9). */
 import { ask, type Io } from '@gavel/kernel';
-import { actionNumber, hospital, icu, placeNumber } from '../content/pack.ts';
+import { actionNumber, hospital, icu, placeNumber, places } from '../content/pack.ts';
 import type { Choice, ConfiscateDecision, MoveDecision } from '../decisions.ts';
 import type { Event } from '../events.ts';
-import { hasMoved, movementOver, type Round, type State, seatInOrder, type TurnFrame, toMove } from '../state.ts';
+import {
+  hasMoved,
+  movedFromCare,
+  movementOver,
+  type Round,
+  type State,
+  seatInOrder,
+  type TurnFrame,
+  toMove,
+} from '../state.ts';
 import { able, pushShowdown } from './arrest.ts';
-import { allowance, leavable, moves, route, travel } from './board.ts';
+import { allowance, moves, travel } from './board.ts';
 import { end, mostTurns } from './end.ts';
 import { discardFromHand, issueActions, replenishCrimes } from './packs.ts';
+import { go } from './ways.ts';
 import { openWindow } from './windows.ts';
 
 export function beginTurn(s: State, io: Io<Event>): void {
@@ -57,8 +67,9 @@ export const turnSteps = {
     frame.step = 'mover';
     // a card in the window may have ended his movement
     if (s.moved[seat] === movementOver) return;
-    s.moved[seat] = hasMoved;
+    s.moved[seat] = s.at[seat] === icu ? movedFromCare : hasMoved;
     frame.k++;
+    frame.due = true;
     const steps = s.at[seat] === icu ? 1 : allowance(s, seat);
     if (movesOpen(s, seat, steps) !== 0) ask(s, { seat, kind: 'move', steps });
     else if (!io.quiet) io.emit({ kind: 'stayed', seat });
@@ -109,11 +120,8 @@ export function answerMove(s: State, d: MoveDecision, c: Choice, io: Io<Event>):
     return;
   }
   // the way matters to those who watch, and where a rookie lets a Judge pass face-down Perps
-  const direct = from === icu || (io.quiet && s.cover === 0);
-  const path = direct ? [from, to] : route(s, from, to, d.steps, leavable(s, seat));
-  travel(s, seat, path, 'move', io);
-  const turn = s.frames[s.frames.length - 1]!;
-  if (turn.kind === 'turn') turn.due = true;
+  if (from === icu || (io.quiet && s.cover === 0)) travel(s, seat, [from, to], 'move', io);
+  else go(s, { seat, kind: 'way', of: seat, to: places[to]!, steps: d.steps, how: 'move' }, io);
 }
 
 export function answerConfiscate(s: State, d: ConfiscateDecision, c: Choice, io: Io<Event>): void {
