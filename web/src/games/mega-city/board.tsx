@@ -59,6 +59,9 @@ export function Board({ scene }: SceneProps) {
   const goTo = (sector: string) => {
     const choice = mc.list.find((one) => sectorChosen(one) === sector);
     if (choice) return mc.offer(choice);
+    // of the ways through a Sector the first turns up the fewest Perps
+    const way = mc.list.find((one) => 'way' in one && one.way.includes(sector));
+    if (way) return mc.offer(way);
     if (decision?.kind === 'move') draft.refuse(mc.check({ move: sector }));
     if (decision?.kind === 'start') draft.refuse(mc.check({ start: sector }));
     if (decision?.kind === 'land') draft.refuse(mc.check({ land: sector }));
@@ -100,7 +103,7 @@ export function Board({ scene }: SceneProps) {
     setHover(sector ?? (at === icu ? undefined : (at ?? undefined)));
   };
   const isPointed = (ref: string, id: string | number) => pointed?.ref === ref && String(pointed.id) === String(id);
-  const way = proposal && 'move' in proposal ? wayTo(mc, proposal.move) : undefined;
+  const way = proposal && wayOf(mc, proposal);
 
   return (
     <div className={view.round === 'movement' ? 'mc-board moving' : 'mc-board'}>
@@ -237,7 +240,7 @@ function namesFor(reading: string): (id: string) => string {
 function useMarks({ decision, list, proposal, view }: McScene, matching: readonly Choice[]) {
   return useMemo(() => {
     const marked = { sectors: new Set<string>(), crimes: new Set<string>(), judges: new Set<Seat>() };
-    if (proposal && !isPlay(proposal)) {
+    if (proposal && !isPlay(proposal) && !('way' in proposal)) {
       const sector = sectorChosen(proposal);
       if (sector !== undefined && sector !== icu) marked.sectors.add(sector);
       return marked;
@@ -246,6 +249,7 @@ function useMarks({ decision, list, proposal, view }: McScene, matching: readonl
       const sector = sectorChosen(choice);
       if (sector !== undefined && sector !== icu) marked.sectors.add(sector);
       if ('arrest' in choice) marked.crimes.add(choice.arrest);
+      if ('way' in choice) for (const id of choice.way.slice(0, -1)) marked.sectors.add(id);
       if (!isPlay(choice)) continue;
       if (typeof choice.on === 'number') marked.judges.add(choice.on);
       for (const crime of crimesOf(choice)) marked.crimes.add(crime);
@@ -258,7 +262,13 @@ function useMarks({ decision, list, proposal, view }: McScene, matching: readonl
   }, [decision, list, matching, proposal, view]);
 }
 
-/** The Sectors a proposed move leads through. */
+/** The Sectors a proposed choice leads through. */
+function wayOf(scene: McScene, proposal: Choice): readonly string[] | undefined {
+  const { view, decision } = scene;
+  if ('way' in proposal && decision?.kind === 'way') return [view.judges[decision.of]!.at!, ...proposal.way];
+  return 'move' in proposal ? wayTo(scene, proposal.move) : undefined;
+}
+
 function wayTo({ view, viewer, list }: McScene, goal: string): readonly string[] | undefined {
   const from = typeof viewer === 'number' ? view.judges[viewer]?.at : undefined;
   if (!from || from === icu || from === goal) return undefined;

@@ -9,7 +9,17 @@ import { m } from '../../words/mega-city.ts';
 import type { SceneProps } from '../ui.ts';
 import { CardFace, cardLabel } from './card.tsx';
 import { afterPlay, bareOdds, chanceOf } from './contest.ts';
-import { crimesOf, type Draft, type McScene, placesOf, sectorChosen, toggled, useDraft, whyNotPlay } from './draft.ts';
+import {
+  crimesOf,
+  type Draft,
+  facingDown,
+  type McScene,
+  placesOf,
+  sectorChosen,
+  toggled,
+  useDraft,
+  whyNotPlay,
+} from './draft.ts';
 import { OrdersLine } from './orders.tsx';
 import { cardIcon, cardOf, crimeOf, icu, judgeName, outline, percent, perpOf, sectorName, sideOfSeat } from './pack.ts';
 import './draft.css';
@@ -47,6 +57,8 @@ function Steps({ scene }: { scene: McScene }) {
           <SectorButtons scene={scene} />
         </>
       );
+    case 'way':
+      return <Ways scene={scene} />;
     case 'target':
       return <Targets scene={scene} />;
     case 'confiscate':
@@ -85,6 +97,33 @@ function SectorButtons({ scene }: { scene: McScene }) {
           </button>
         ))}
     </div>
+  );
+}
+
+/** Ways that differ in the Perps they turn up. */
+function Ways({ scene }: { scene: McScene }) {
+  const { view, list } = scene;
+  return (
+    <>
+      <p className="mc-draft-hint">{m('draft.way')}</p>
+      <div className="mc-buttons">
+        {list.flatMap((choice) => {
+          if (!('way' in choice)) return [];
+          const names = choice.way.map((id) => sectorName(id, view)).join(' → ');
+          const met = facingDown(view, choice.way);
+          return [
+            <button key={names} type="button" className="mc-button" onClick={() => scene.offer(choice)}>
+              <span>{names}</span>
+              <span className="mc-button-more">
+                {met.length === 0
+                  ? m('way.none')
+                  : m('way.turnsUp', { crimes: met.map((id) => crimeOf(id).name).join(', ') })}
+              </span>
+            </button>,
+          ];
+        })}
+      </div>
+    </>
   );
 }
 

@@ -35,6 +35,9 @@ const useStore = create<DraftStore>(() => ({ decision: -1, draft: none, whyNot: 
 export const isPlay = (choice: Choice): choice is Play => 'play' in choice;
 export const sectorChosen = (choice: Choice): string | undefined =>
   'start' in choice ? choice.start : 'move' in choice ? choice.move : 'land' in choice ? choice.land : undefined;
+/** Crimes along a way whose Perps it turns up. */
+export const facingDown = (view: View, way: readonly string[]): readonly string[] =>
+  view.crimes.flatMap(({ crime, sector, faceUp }) => (!faceUp && way.includes(sector) ? [crime] : []));
 export const crimesOf = ({ crime, with: other }: Play): readonly string[] =>
   [crime, other].filter((id) => id !== undefined);
 export const placesOf = ({ from, to }: Play): readonly string[] => [from, to].filter((id) => id !== undefined);

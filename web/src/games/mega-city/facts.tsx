@@ -66,13 +66,14 @@ export function Facts({ scene, seat }: SceneProps & { readonly seat: Seat }) {
 }
 
 export function notesOf(view: View, seat: Seat): readonly string[] {
-  const { stuck, slow, extra, barneyed, standoff } = view.judges[seat]!;
+  const { stuck, slow, extra, barneyed, movement, standoff } = view.judges[seat]!;
   const moving = view.round === 'movement';
   return [
     moving && stuck && m('facts.stuck'),
     moving && slow && m('facts.slow'),
     moving && extra > 0 && m('facts.extra', { n: extra }),
     moving && barneyed && m('facts.barneyed'),
+    moving && movement === 'fromCare' && m('facts.fromCare'),
     standoff !== null && m('facts.standoff', { perp: perpOf(standoff).name }),
   ].filter((note) => note !== false);
 }

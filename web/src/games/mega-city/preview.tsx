@@ -2,7 +2,7 @@ import type { Choice } from '@gavel/mega-city';
 import { m } from '../../words/mega-city.ts';
 import type { SceneProps } from '../ui.ts';
 import { bareOdds } from './contest.ts';
-import { isPlay, type McScene, sectorChosen } from './draft.ts';
+import { facingDown, isPlay, type McScene, sectorChosen } from './draft.ts';
 import { oddsChange } from './draft-panel.tsx';
 import { cardOf, crimeOf, distancesFrom, icu, judgeName, percent, perpOf, sectorOf } from './pack.ts';
 
@@ -29,6 +29,10 @@ export function Preview({ scene, choice: given }: SceneProps & { readonly choice
         )}
       </>
     );
+  }
+  if ('way' in choice) {
+    const met = facingDown(view, choice.way).map((id) => crimeOf(id).name);
+    return <p>{met.length === 0 ? m('way.none') : m('way.turnsUp', { crimes: met.join(', ') })}</p>;
   }
   const sector = sectorChosen(choice);
   if (sector === undefined || sector === icu || decision === undefined) return null;
