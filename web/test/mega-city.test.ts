@@ -11,7 +11,8 @@ import {
 } from '../src/games/mega-city/contest.ts';
 import { describe as inWords } from '../src/games/mega-city/describe.ts';
 import { orders } from '../src/games/mega-city/orders.tsx';
-import { crimeOf, percent } from '../src/games/mega-city/pack.ts';
+import { crimeOf } from '../src/games/mega-city/pack.ts';
+import { percent } from '../src/games/percent.ts';
 
 type State = Parameters<typeof megaCity.view>[0];
 

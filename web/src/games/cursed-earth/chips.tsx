@@ -1,5 +1,6 @@
 import { type CeEvent, cardName, locations } from '@gavel/cursed-earth';
 import { e } from '../../words/cursed-earth.ts';
+import { percent } from '../percent.ts';
 import type { Forecast } from './forecast.ts';
 import { shortName } from './people.ts';
 import { CeIcon, type IconName, symbolWord } from './symbol.tsx';
@@ -93,6 +94,13 @@ export function ForecastLine({ forecast }: { forecast: Forecast }) {
   return (
     <span className="ce-forecast">
       {shown && <Chips events={forecast.sure} />}
+      {forecast.found && (
+        <span>
+          {e(forecast.found.team === 0 ? 'told.judgesMayFind' : 'told.perpsMayFind', {
+            percent: percent(forecast.found.chance),
+          })}
+        </span>
+      )}
       {forecast.luck && <span>{e('told.luck')}</span>}
       {forecast.asks && <span>{e('told.asksYou')}</span>}
       {!shown && !forecast.luck && !forecast.asks && <span>{e('told.nothing')}</span>}

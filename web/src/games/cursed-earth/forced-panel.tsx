@@ -1,6 +1,7 @@
 import { cardName } from '@gavel/cursed-earth';
 import { Caption } from '../../look/parts.tsx';
 import { e } from '../../words/cursed-earth.ts';
+import { percent } from '../percent.ts';
 import { type Forced, forcedBy } from './forced.ts';
 import { addedBy, rowWith } from './row.ts';
 import type { CeScene } from './scene.ts';
@@ -13,7 +14,7 @@ export function forcedLines(forced: Forced, team: number): readonly string[] {
     e('forced.rations', { now: rations.now, after: rations.after }),
     ...(rations.short > 0 ? [e('forced.short', { n: rations.short })] : []),
     ...(perps.steps > 0 ? [e(team === 0 ? 'forced.perps' : 'forced.judges', { n: perps.steps })] : []),
-    ...(perps.mayFind ? [e('forced.mayFind')] : []),
+    ...(perps.find > 0 ? [e('forced.find', { percent: percent(perps.find) })] : []),
     ...(choices > 0 ? [e('forced.choices', { n: choices })] : []),
     ...(thrown.length > 0
       ? [e('forced.thrown', { cards: thrown.map((card) => (card === 0 ? e('card.hidden') : cardName(card))) })]

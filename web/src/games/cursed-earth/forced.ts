@@ -1,13 +1,6 @@
 /** What a row does to the team whatever it chooses: the yellow boxes from left to right, and the ration at the end. */
-import {
-  type CeView,
-  effectOf,
-  encounters,
-  locationIds,
-  numbers,
-  programs,
-  type SymbolName,
-} from '@gavel/cursed-earth';
+import { type CeView, effectOf, encounters, locationIds, programs, type SymbolName } from '@gavel/cursed-earth';
+import { chanceOfMaxNormal } from './odds.ts';
 
 export interface Forced {
   readonly counts: ReadonlyMap<SymbolName, number>;
@@ -19,7 +12,8 @@ export interface Forced {
   /** Something to be chosen, drawn or turned up on the way can change what comes after it. */
   readonly unsure: boolean;
   readonly rations: { readonly now: number; readonly after: number; readonly short: number };
-  readonly perps: { readonly steps: number; readonly mayFind: boolean };
+  /** How far the other team goes, and the chance that Max Normal is on that way. */
+  readonly perps: { readonly steps: number; readonly find: number };
 }
 
 const reshaping: ReadonlySet<SymbolName> = new Set(['skip', 'swap', 'remove', 'psi']);
@@ -74,11 +68,11 @@ function rationsAfter(view: CeView, team: number, counts: ReadonlyMap<SymbolName
   return { now, after: Math.max(0, left), short: Math.max(0, -left) };
 }
 
-/** Max Normal is one of the last locations; from the first of them on every step may be the end. */
 function perpsAfter(view: CeView, team: number, counts: ReadonlyMap<SymbolName, number>): Forced['perps'] {
   const other = 1 - team;
   const dusk = view.mode !== 'headToHead' && view.time === 'dusk' ? 1 : 0;
   const steps = (counts.get('enemyAdvance') ?? 0) + dusk;
-  const first = view.trackLength - numbers.maxNormalAmongLast;
-  return { steps, mayFind: steps > 0 && view.pawns[other]! + steps >= first };
+  let find = 0;
+  for (let step = 1; step <= steps; step++) find += chanceOfMaxNormal(view, view.pawns[other]! + step);
+  return { steps, find };
 }

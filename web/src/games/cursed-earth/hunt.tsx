@@ -4,6 +4,7 @@ import { Mark } from '../../look/mark.tsx';
 import { RuleLink } from '../../rulebook/reader.tsx';
 import { e } from '../../words/cursed-earth.ts';
 import { LocationArt } from './art.tsx';
+import { whereMaxNormal } from './odds.ts';
 import { teamSide } from './people.ts';
 import type { CeScene } from './scene.ts';
 import { CeIcon } from './symbol.tsx';
@@ -19,13 +20,10 @@ export function whoStands(view: CeView, at: number): 'both' | 'judges' | 'perps'
 
 /** How far it is: exact once Max Normal's card is on the table. */
 export function distanceWords(view: CeView, team: number): string {
-  const known = view.locations.indexOf('max-normal');
+  const { first, last } = whereMaxNormal(view);
   const at = view.pawns[team]!;
-  if (known >= 0) return at >= known ? e('hunt.found') : e('hunt.toGoOne', { n: known - at });
-  const first = Math.max(view.locations.length, view.trackLength - numbers.maxNormalAmongLast);
-  const from = first - at;
-  const to = view.trackLength - 1 - at;
-  return from === to ? e('hunt.toGoOne', { n: to }) : e('hunt.toGo', { from, to });
+  if (at >= last) return e('hunt.found');
+  return first === last ? e('hunt.toGoOne', { n: last - at }) : e('hunt.toGo', { from: first - at, to: last - at });
 }
 
 export function leadWords(view: CeView): string {

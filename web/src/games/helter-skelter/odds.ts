@@ -3,10 +3,15 @@ import { type CardRecord, MAPS, type View } from '@gavel/helter-skelter';
 import type { Seat } from '@gavel/kernel';
 import { cardOf, deckOf, serves, shows } from './team.ts';
 
-/** The chance that none of the cards a seat may hold fits. */
-export function chanceOfNone(view: View, seat: Seat, fits: (card: CardRecord) => boolean): number {
+/** The chance that none of the cards a seat may hold fits; a hand in sight may have spent some on the way. */
+export function chanceOfNone(
+  view: View,
+  seat: Seat,
+  fits: (card: CardRecord) => boolean,
+  spent: readonly string[] = [],
+): number {
   const { team, hand, handSize, discards, known, lacks } = view.seats[seat]!;
-  if (hand) return hand.some((id) => fits(cardOf(id))) ? 0 : 1;
+  if (hand) return hand.some((id) => !spent.includes(id) && fits(cardOf(id))) ? 0 : 1;
   if (known.some((id) => fits(cardOf(id)))) return 0;
   const gone = new Set([...discards, ...known]);
   const pool = deckOf(team).filter((card) => !gone.has(card.id) && !lacks.some((code) => shows(card, code)));
@@ -41,8 +46,8 @@ export function answers(view: View, attack: string, defender: string): (card: Ca
 }
 
 /** The chance that the defence against an attack fails for want of a card. */
-export function chanceUndefended(view: View, attack: string, defender: string): number {
-  return chanceOfNone(view, view.characters[defender]!.seat, answers(view, attack, defender));
+export function chanceUndefended(view: View, attack: string, defender: string, spent: readonly string[] = []): number {
+  return chanceOfNone(view, view.characters[defender]!.seat, answers(view, attack, defender), spent);
 }
 
 /** The chance that somebody other than the actor holds an INTERRUPT. */
@@ -53,5 +58,3 @@ export function chanceOfInterrupt(view: View, actor: Seat): number {
       nobody *= chanceOfNone(view, seat, (card) => card.wild.includes('INTERRUPT'));
   return 1 - nobody;
 }
-
-export const percent = (chance: number): number => Math.round(chance * 100);

@@ -1,13 +1,13 @@
 import { type Choice, MAPS, pair, type View } from '@gavel/helter-skelter';
 import { h } from '../../words/helter-skelter.ts';
+import { percent } from '../percent.ts';
 import type { SceneProps } from '../ui.ts';
 import { cardWords } from './card.tsx';
 import { cardsOf, type HsScene, meaning } from './draft.ts';
 import { mapOf } from './map.tsx';
-import { chanceOfInterrupt, chanceUndefended, percent } from './odds.ts';
+import { chanceOfInterrupt } from './odds.ts';
+import { outlook } from './outlook.ts';
 import { cardOf, shortName } from './team.ts';
-
-const damage: Readonly<Record<string, number>> = { MELEE: 1, SMASH: 2, SNIPE: 1, SHOTGUN: 2, EXPLODE: 1, PSI: 1 };
 
 /** What a choice would cost, do and risk, before it is made; all from public knowledge. */
 export function Preview({ scene, choice: given }: SceneProps & { readonly choice: unknown }) {
@@ -15,23 +15,20 @@ export function Preview({ scene, choice: given }: SceneProps & { readonly choice
   const choice = given as Choice;
   const { view, viewer, list, decision } = hs;
   const cards = cardsOf(choice);
-  const defenders = defendersOf(view, choice);
-  const friends = defenders.filter((code) => view.characters[code]!.seat === viewer);
-  const hurt = damage[choice.action];
   const payments = list.filter((other) => meaning(other) === meaning(choice));
   const interruptible = decision?.kind === 'act' && choice.action !== 'DEPLOY';
   const space = 'space' in choice && choice.action !== 'EXPLODE' ? choice.space : undefined;
   const terrain = space === undefined ? undefined : mapOf(view.map).spaces[space - 1]!.terrain;
   const own = typeof viewer === 'number' ? viewer : 0;
+  const { damage, defenders, point, wins } = outlook(view, own, choice);
+  const friends = defenders.filter(({ code }) => view.characters[code]!.seat === viewer);
   return (
     <div className="preview">
       <div className="preview-chips">
         {cards.length > 0 && <span className="chip">{h('preview.cost', { n: cards.length })}</span>}
-        {hurt !== undefined && <span className="chip must">{h('preview.damage', { n: hurt })}</span>}
-        {choice.action === 'COLLECT' && <span className="chip may">{h('preview.point')}</span>}
-        {choice.action === 'COLLECT' && view.seats[own]!.points === 4 && (
-          <span className="chip happens">{h('preview.wins')}</span>
-        )}
+        {damage !== undefined && <span className="chip must">{h('preview.damage', { n: damage })}</span>}
+        {point && <span className="chip may">{h('preview.point')}</span>}
+        {wins && <span className="chip happens">{h('preview.wins')}</span>}
         {terrain !== undefined && (
           <span className="chip">{h('preview.terrain', { terrain: h(`terrain.${terrain}`) })}</span>
         )}
@@ -39,31 +36,27 @@ export function Preview({ scene, choice: given }: SceneProps & { readonly choice
       </div>
       {defenders.length > 0 && (
         <ul className="preview-odds">
-          {defenders.map((code) => {
-            const fails = chanceUndefended(view, choice.action, code);
-            const dies = view.characters[code]!.health <= (hurt ?? 0);
-            return (
-              <li key={code}>
-                <span>
-                  {fails === 1
-                    ? h('preview.noDefence', { name: shortName(code, view) })
-                    : h(choice.action === 'PSI' ? 'preview.psi' : 'preview.defence', {
-                        name: shortName(code, view),
-                        percent: percent(fails),
-                      })}
-                  {dies && ` · ${h('preview.kills', { name: shortName(code, view) })}`}
-                </span>
-                <span className="bar" aria-hidden="true">
-                  <span style={{ width: `${percent(fails)}%` }} />
-                </span>
-              </li>
-            );
-          })}
+          {defenders.map(({ code, undefended, dies }) => (
+            <li key={code}>
+              <span>
+                {undefended === 1
+                  ? h('preview.noDefence', { name: shortName(code, view) })
+                  : h(choice.action === 'PSI' ? 'preview.psi' : 'preview.defence', {
+                      name: shortName(code, view),
+                      percent: percent(undefended),
+                    })}
+                {dies && ` · ${h('preview.kills', { name: shortName(code, view) })}`}
+              </span>
+              <span className="bar" aria-hidden="true">
+                <span style={{ width: `${undefended * 100}%` }} />
+              </span>
+            </li>
+          ))}
         </ul>
       )}
       {friends.length > 0 && (
         <p className="warn">
-          {h('preview.friendly', { names: friends.map((code) => shortName(code, view)).join(', ') })}
+          {h('preview.friendly', { names: friends.map(({ code }) => shortName(code, view)).join(', ') })}
         </p>
       )}
       {interruptible && <p>{h('preview.interrupt', { percent: percent(chanceOfInterrupt(view, own)) })}</p>}
@@ -88,27 +81,6 @@ export function Preview({ scene, choice: given }: SceneProps & { readonly choice
       )}
     </div>
   );
-}
-
-/** Everybody who would have to defend. */
-function defendersOf(view: View, choice: Choice): readonly string[] {
-  const on = (space: number) =>
-    Object.keys(view.characters).filter(
-      (code) => view.characters[code]!.state === 'deployed' && view.characters[code]!.space === space,
-    );
-  switch (choice.action) {
-    case 'EXPLODE':
-      return on(choice.space);
-    case 'SNIPE':
-      return choice.hiEx ? on(view.characters[choice.target]!.space) : [choice.target];
-    case 'MELEE':
-    case 'SMASH':
-    case 'SHOTGUN':
-    case 'PSI':
-      return [choice.target];
-    default:
-      return [];
-  }
 }
 
 /** How many enemies on the map see a space. */

@@ -1,10 +1,11 @@
 import type { Modifier, View } from '@gavel/judgement';
 import { j } from '../../words/judgement.ts';
+import { percent as whole } from '../percent.ts';
 import type { Blow } from './foresee.ts';
 import { nameIn, weaponName } from './scene.ts';
 import './odds.css';
 
-export const percent = (part: number): string => `${part > 0 && part < 0.005 ? '<1' : Math.round(part * 100)} %`;
+export const percent = (part: number): string => `${whole(part)} %`;
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 /** An attack in a few words. */

@@ -5,25 +5,14 @@ import { useNarrow } from '../../look/narrow.ts';
 import { Button } from '../../look/parts.tsx';
 import { motionTime } from '../../store/settings.ts';
 import { m } from '../../words/mega-city.ts';
+import { percent } from '../percent.ts';
 import type { SceneProps } from '../ui.ts';
 import { judgeGround } from './busts.ts';
 import { CaseFiles } from './cases.tsx';
 import { CityDrawing, CityTop, points } from './city.tsx';
 import { afterPlay, bareOdds } from './contest.ts';
 import { crimesOf, isPlay, type McScene, placesOf, sectorChosen, toggled, useDraft, whyNotPlay } from './draft.ts';
-import {
-  crimeOf,
-  icu,
-  isStart,
-  judgeName,
-  percent,
-  perpOf,
-  placeOf,
-  sectorName,
-  sectorOf,
-  sideOfSeat,
-  ways,
-} from './pack.ts';
+import { crimeOf, icu, isStart, judgeName, perpOf, placeOf, sectorName, sectorOf, sideOfSeat, ways } from './pack.ts';
 import { CaseFile, caseLabel, JudgeFigure, judgeLabel, placeCases, placeJudges } from './pieces.tsx';
 import { Stage } from './stage.tsx';
 import { useTravel } from './travel.ts';

@@ -1,11 +1,12 @@
 import { ref } from '@gavel/kernel';
 import type { CrimeView } from '@gavel/mega-city';
 import { m } from '../../words/mega-city.ts';
+import { percent } from '../percent.ts';
 import type { SceneProps } from '../ui.ts';
 import { MugShot } from './card.tsx';
 import { bareOdds } from './contest.ts';
 import type { McScene } from './draft.ts';
-import { crimeOf, percent, perpOf, sectorName } from './pack.ts';
+import { crimeOf, perpOf, sectorName } from './pack.ts';
 import './cases.css';
 
 /** A Perp nobody has seen yet counts as much as they do on average. */

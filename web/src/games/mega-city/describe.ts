@@ -1,10 +1,11 @@
 import type { Seat } from '@gavel/kernel';
 import { sectors, type View } from '@gavel/mega-city';
 import { m } from '../../words/mega-city.ts';
+import { percent } from '../percent.ts';
 import type { TextBlock } from '../ui.ts';
 import { bareOdds, chipWords, fightOdds, judgeStrength, liveContest, oddsOf, perpBase } from './contest.ts';
 import { notesOf } from './facts.tsx';
-import { cardOf, crimeOf, distancesFrom, icu, isStart, judgeName, percent, perpOf, sectorName, ways } from './pack.ts';
+import { cardOf, crimeOf, distancesFrom, icu, isStart, judgeName, perpOf, sectorName, ways } from './pack.ts';
 
 /** The table in words: the arrest that is on first, then what is nearest to the viewer. */
 export function describe(given: unknown): readonly TextBlock[] {

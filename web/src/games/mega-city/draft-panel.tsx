@@ -6,6 +6,7 @@ import { Mark } from '../../look/mark.tsx';
 import { Button, Caption } from '../../look/parts.tsx';
 import { RuleLink } from '../../rulebook/reader.tsx';
 import { m } from '../../words/mega-city.ts';
+import { percent } from '../percent.ts';
 import type { SceneProps } from '../ui.ts';
 import { CardFace, cardLabel } from './card.tsx';
 import { afterPlay, bareOdds, chanceOf } from './contest.ts';
@@ -21,7 +22,7 @@ import {
   whyNotPlay,
 } from './draft.ts';
 import { OrdersLine } from './orders.tsx';
-import { cardIcon, cardOf, crimeOf, icu, judgeName, outline, percent, perpOf, sectorName, sideOfSeat } from './pack.ts';
+import { cardIcon, cardOf, crimeOf, icu, judgeName, outline, perpOf, sectorName, sideOfSeat } from './pack.ts';
 import './draft.css';
 
 /** The choice in the making, step by step. What is pressed on the map or in the hand narrows it down as well. */

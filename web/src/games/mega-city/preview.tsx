@@ -1,10 +1,11 @@
 import type { Choice } from '@gavel/mega-city';
 import { m } from '../../words/mega-city.ts';
+import { percent } from '../percent.ts';
 import type { SceneProps } from '../ui.ts';
 import { bareOdds } from './contest.ts';
 import { facingDown, isPlay, type McScene, sectorChosen } from './draft.ts';
 import { oddsChange } from './draft-panel.tsx';
-import { cardOf, crimeOf, distancesFrom, icu, judgeName, percent, perpOf, sectorOf } from './pack.ts';
+import { cardOf, crimeOf, distancesFrom, icu, judgeName, perpOf, sectorOf } from './pack.ts';
 
 /** What a choice would bring, before it is made; all from public knowledge. */
 export function Preview({ scene, choice: given }: SceneProps & { readonly choice: unknown }) {

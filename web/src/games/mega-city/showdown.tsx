@@ -2,6 +2,7 @@ import type { Odds, View } from '@gavel/mega-city';
 import { Bust } from '../../look/bust/bust.tsx';
 import { Mark } from '../../look/mark.tsx';
 import { m } from '../../words/mega-city.ts';
+import { percent } from '../percent.ts';
 import { judgeGround, lookOf } from './busts.ts';
 import { MiniCard, MugShot } from './card.tsx';
 import {
@@ -15,7 +16,7 @@ import {
   type ThrownCard,
 } from './contest.ts';
 import { Dice, Die } from './dice.tsx';
-import { cardOf, crimeOf, judgeName, percent, perpOf, sectorName, sideOfSeat, signed } from './pack.ts';
+import { cardOf, crimeOf, judgeName, perpOf, sectorName, sideOfSeat, signed } from './pack.ts';
 import './showdown.css';
 
 /** Both totals build up card by card, the exact odds beside them; then the dice and what they bring. */

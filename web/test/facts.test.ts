@@ -1,0 +1,245 @@
+/**
+ * What a preview states as a fact holds in every world that fits the view: positions from random play, everything that is
+ * stated about them, and worlds in which all that is hidden lies otherwise.
+ */
+import { type CeEvent, cursedEarth, maxNormal } from '@gavel/cursed-earth';
+import { helterSkelter } from '@gavel/helter-skelter';
+import { type Event as JdEvent, judgement } from '@gavel/judgement';
+import { type AnyGame, chanceFrom, type Decision, fastRng, listChoices, type Options, type Rng } from '@gavel/kernel';
+import { megaCity } from '@gavel/mega-city';
+import { describe, expect, it } from 'vitest';
+import { type Forecast, forecast } from '../src/games/cursed-earth/forecast.ts';
+import { whereMaxNormal } from '../src/games/cursed-earth/odds.ts';
+import type { CeScene } from '../src/games/cursed-earth/scene.ts';
+import { outlook } from '../src/games/helter-skelter/outlook.ts';
+import { cardOf, shows } from '../src/games/helter-skelter/team.ts';
+import { foreseeHarm, foreseeWay } from '../src/games/judgement/foresee.ts';
+import { chanceOf } from '../src/games/mega-city/contest.ts';
+import { percent } from '../src/games/percent.ts';
+
+/** Ten thousand facts in all. Judgement hides next to nothing and takes the longest to play. */
+const [wanted, inJudgement] = process.env['GAVEL_LONG'] ? [10_000, 10_000] : [3_100, 700];
+
+type Tables = readonly (readonly [options: Options, seats: number])[];
+type Told = { readonly kind: string };
+
+/** Positions of random games, one in `every`. */
+function* positions(game: AnyGame, tables: Tables, every: number) {
+  const rng = fastRng(`facts of ${game.id}`);
+  for (let n = 0; ; n++) {
+    const [options, seats] = tables[n % tables.length]!;
+    const io = { chance: chanceFrom(rng), quiet: true, emit() {} };
+    const state = game.setup(options, seats, io);
+    for (let step = 0; step < 600; step++) {
+      const pending: readonly Decision[] = game.pending(state);
+      if (pending.length === 0) break;
+      const decision = pending[rng.below(pending.length)]!;
+      if (rng.below(every) === 0) yield { state, decision, rng };
+      const choices = game.choices(state, decision);
+      game.apply(state, decision, choices.at(rng.below(choices.size)), io);
+    }
+  }
+}
+
+/** Another world that looks the same to this seat, and what the choice brings there if all others pass. */
+function elsewhere<E extends Told>(game: AnyGame, from: unknown, decision: Decision, rng: Rng) {
+  const state = game.clone(from);
+  game.scramble(state, decision.seat, rng);
+  const events: E[] = [];
+  const io = { chance: chanceFrom(rng), quiet: false, emit: (event: E) => void events.push(event) };
+  const own = (): Decision => game.pending(state).find(({ id }: Decision) => id === decision.id);
+  return {
+    state,
+    events,
+    choose: (choice: unknown) => game.apply(state, own(), choice, io),
+    /** Answers whatever is asked next; false: nobody is asked. */
+    next(answer: (d: ReturnType<AnyGame['pending']>[number]) => unknown): boolean {
+      const [d] = game.pending(state);
+      if (!d) return false;
+      game.apply(state, d, answer(d), io);
+      return true;
+    },
+  };
+}
+
+/** Some of the choices, at random. */
+function some(game: AnyGame, state: unknown, decision: Decision, rng: Rng, most: number) {
+  const choices = game.choices(state, decision);
+  return Array.from({ length: Math.min(most, choices.size) }, () => choices.at(rng.below(choices.size)));
+}
+
+describe('What is stated as a fact holds in every world that fits', () => {
+  it(`${wanted} times in The Cursed Earth`, { timeout: 300_000 }, () => {
+    const tables: Tables = [
+      [{ mode: 'solo', difficulty: 'chiefJudge' }, 1],
+      [{ mode: 'coop', difficulty: 'cadet' }, 2],
+      [{ mode: 'headToHead', difficulty: 'streetJudge' }, 2],
+      [{ mode: 'coop', difficulty: 'chiefJudge' }, 4],
+    ];
+    let facts = 0;
+    let lucky = 0;
+    for (const { state: given, decision, rng } of positions(cursedEarth, tables, 2)) {
+      // every other hunt is near its end, where each step may find Max Normal
+      const state = cursedEarth.clone(given);
+      if (rng.below(2) === 0) state.shown = Math.max(state.shown, state.track.length - 3);
+      if (state.shown > state.track.length - 4) state.pawns = state.pawns.map(() => state.shown - 1);
+      if (cursedEarth.outcome(state) || state.track.slice(0, state.shown).includes(maxNormal)) continue;
+      const view = cursedEarth.view(state, decision.seat);
+      const where = whereMaxNormal(view);
+      for (const choice of some(cursedEarth, state, decision, rng, 4)) {
+        const scene = { game: cursedEarth, view, decision, viewer: decision.seat };
+        const { sure, luck, found }: Forecast = forecast(scene as CeScene, choice);
+        const world = elsewhere<CeEvent>(cursedEarth, state, decision, rng);
+        const max = world.state.track.findIndex((location: number) => location === maxNormal);
+        expect(max >= where.first && max <= where.last).toBe(true);
+        world.choose(choice);
+        const seen = world.events.flatMap((event) => cursedEarth.redact(event, decision.seat) ?? []);
+        expect(seen.slice(0, sure.length)).toEqual(sure);
+        if (found) expect(found.chance < 1 && found.chance > 0).toBe(true);
+        facts += sure.length + 1;
+        if (luck) lucky += 1;
+      }
+      if (facts >= wanted) break;
+    }
+    expect(lucky).toBeGreaterThan(10);
+  });
+
+  it(`${wanted} times in Helter Skelter`, { timeout: 300_000 }, () => {
+    const tables: Tables = [
+      [{ map: 'hall', teams: ['judges', 'slaine'] }, 2],
+      [{ map: 'blocks', teams: ['dogs', 'dante', 'slaine', 'judges'] }, 4],
+    ];
+    let facts = 0;
+    let attacks = 0;
+    for (const { state, decision, rng } of positions(helterSkelter, tables, 2)) {
+      const view = helterSkelter.view(state, decision.seat);
+      const open = helterSkelter.view(elsewhere(helterSkelter, state, decision, rng).state, 'omniscient');
+      for (const [seat, { known, lacks }] of view.seats.entries()) {
+        const hand = open.seats[seat]!.hand!;
+        expect(hand).toEqual(expect.arrayContaining([...known]));
+        for (const code of lacks) expect(hand.filter((id) => shows(cardOf(id), code))).toEqual([]);
+        facts += known.length + lacks.length;
+      }
+      const choices = decision.kind === 'act' ? some(helterSkelter, state, decision, rng, 6) : [];
+      for (const choice of choices) {
+        const { defenders, point, wins } = outlook(view, decision.seat, choice);
+        if (defenders.length === 0 && !point) continue;
+        const world = elsewhere<Told & { character?: string }>(helterSkelter, state, decision, rng);
+        world.choose(choice);
+        const { able, asked } = undefend(world);
+        const told = (kind: string, code: string) =>
+          world.events.some((event) => event.kind === kind && event.character === code);
+        for (const { code, undefended, dies } of defenders) {
+          if (asked.has(code) && undefended === 1) expect(able.has(code), code).toBe(false);
+          if (asked.has(code) && undefended === 0) expect(able.has(code), code).toBe(true);
+          if (told('damaged', code)) expect(told('killed', code), code).toBe(dies);
+          facts += 2;
+        }
+        attacks += defenders.length;
+        if (point) expect(world.events.some(({ kind }) => kind === 'collected')).toBe(true);
+        if (wins) expect(helterSkelter.outcome(world.state)?.winners).toEqual([decision.seat]);
+        if (point) facts += 1;
+      }
+      if (facts >= wanted) break;
+    }
+    expect(attacks).toBeGreaterThan(100);
+  });
+
+  it(`${wanted} times in Mega-City`, { timeout: 300_000 }, () => {
+    const tables: Tables = [
+      [{ length: 'short', justiceDepartment: 'armoury' }, 4],
+      [{ length: 'full', justiceDepartment: 'separate' }, 2],
+    ];
+    let facts = 0;
+    let certain = 0;
+    for (const { state, decision, rng } of positions(megaCity, tables, 2)) {
+      const view = megaCity.view(state, decision.seat);
+      const world = elsewhere<Told & { seat?: number; result?: string }>(megaCity, state, decision, rng);
+      const open = megaCity.view(world.state, 'omniscient');
+      for (const { crime, perp } of view.crimes)
+        if (perp !== null) {
+          expect(open.crimes.find((one) => one.crime === crime)!.perp).toBe(perp);
+          facts += 1;
+        }
+      for (const { by, of, cards } of view.glimpses)
+        if (by === decision.seat && cards) {
+          expect(open.judges[of]!.hand).toEqual(expect.arrayContaining([...cards]));
+          facts += cards.length;
+        }
+      for (const seat of view.judges.keys()) {
+        const said = percent(chanceOf(view, seat) ?? 0.5);
+        if (view.card !== null || (said !== '0' && said !== '100')) continue;
+        const there = elsewhere<Told & { seat?: number; result?: string }>(megaCity, state, decision, rng);
+        for (let n = 0; n < 40 && !there.events.some(({ kind }) => kind === 'dice' || kind === 'noResult'); n++)
+          if (!there.next((d) => megaCity.choices(there.state, d).at(0))) break;
+        // the last card of all may have been sealed already
+        if (there.events.some(({ kind }) => kind === 'played')) continue;
+        const arrested = there.events.some(
+          (one) => one.kind === 'result' && one.seat === seat && one.result === 'arrest',
+        );
+        if (view.showdown?.perp) expect(arrested).toBe(said === '100');
+        certain += 1;
+        facts += 1;
+      }
+      if (facts >= wanted) break;
+    }
+    expect(certain).toBeGreaterThan(1);
+  });
+
+  it(`${inJudgement} times in Judgement`, { timeout: 300_000 }, () => {
+    const tables: Tables = [[{ size: '3v3', map: 'any', pick: 'blind', freeFate: 'three', turnLimit: 6 }, 2]];
+    let facts = 0;
+    for (const { state, decision, rng } of positions(judgement, tables, 2)) {
+      const d = judgement.pending(state).find(({ id }) => id === decision.id)!;
+      for (const choice of some(judgement, state, decision, rng, 2)) {
+        if (d.kind === 'model' && d.what === 'cut' && choice.model !== '') {
+          const world = elsewhere<JdEvent>(judgement, state, decision, rng);
+          const harm = foreseeHarm(state, d, choice, choice.model);
+          world.choose(choice);
+          const hurt = world.events.filter((event) => event.kind === 'damaged' && event.model === choice.model);
+          expect(hurt.reduce((sum, { n }) => sum + (n ?? 0), 0)).toBe(harm);
+          facts += 1;
+        }
+        const way = foreseeWay(state, d, choice);
+        if (!way || way.refusal) continue;
+        const world = elsewhere<JdEvent>(judgement, state, decision, rng);
+        world.choose(choice);
+        const ends = ({ kind, model }: JdEvent) => (kind === 'moved' || kind === 'died') && model === way.model;
+        const strikers = new Set<string>();
+        for (let n = 0; n < 60 && !world.events.some(ends); n++) {
+          const going = world.next((next) => {
+            if (next.kind === 'model' && next.what === 'partingBlow') for (const key of next.from) strikers.add(key);
+            return judgement.choices(world.state, next).at(0);
+          });
+          if (!going) break;
+        }
+        for (const key of strikers) expect(way.blows).toContain(key);
+        const ground = world.events.find(
+          ({ kind, model, other }) => kind === 'damaged' && model === way.model && other === '',
+        );
+        if (ground) expect(ground.n).toBe(way.burn);
+        if (way.burn === 0) expect(ground).toBeUndefined();
+        facts += 3;
+      }
+      if (facts >= inJudgement) break;
+    }
+    expect(facts).toBeGreaterThanOrEqual(inJudgement);
+  });
+});
+
+/** Helter Skelter: nobody interrupts and nobody defends; who was asked to, and who could have. */
+function undefend(world: ReturnType<typeof elsewhere>): { able: Set<string>; asked: Set<string> } {
+  const able = new Set<string>();
+  const asked = new Set<string>();
+  const game: AnyGame = helterSkelter;
+  while (/defend|discard|interrupt/.test(game.pending(world.state)[0]?.kind ?? ''))
+    world.next((d) => {
+      const all = listChoices(game.choices(world.state, d));
+      for (const { action, character = d.character } of all) {
+        if (action === 'TAKE' || action === 'UNABLE' || action === 'DISCARD') asked.add(character);
+        if (action === 'DEFEND' || action === 'DISCARD') able.add(character);
+      }
+      return all.find(({ action }) => action === 'TAKE' || action === 'UNABLE') ?? all[0];
+    });
+  return { able, asked };
+}
