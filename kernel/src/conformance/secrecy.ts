@@ -10,14 +10,23 @@ import { demand, walk } from './walk.ts';
 
 const shown = 300;
 
-/** All that leaves the server for a viewer: view, waiting, whose own affair a window is, own decisions with choices and refusals. */
-function received(game: AnyGame, state: unknown, viewer: Viewer, seed: string): string {
+/**
+ * All that leaves the server for a viewer: view, waiting, whose own affair each of the `asked` is, own decisions with
+ * choices and refusals.
+ */
+function received(
+  game: AnyGame,
+  state: unknown,
+  viewer: Viewer,
+  seed: string,
+  asked: readonly Decision[] = game.pending(state),
+): string {
   const rng = fastRng(seed);
   const own = game.pending(state).filter((d) => d.seat === viewer);
   return canonical({
     view: game.view(state, viewer),
     waiting: game.pendingFor(state, viewer),
-    affairs: game.pending(state).map((d) => d.window === true && game.isOwn?.(state, d) === true),
+    affairs: asked.map((d) => d.window === true && game.isOwn?.(state, d) === true),
     own,
     choices: own.map((d) => {
       const choices = game.choices(state, d);
@@ -122,7 +131,7 @@ export function sealedAnswersTellNothing(game: AnyGame, plan: ConformancePlan): 
         if (viewer === decision.seat) continue;
         const told = taken.events.filter((event) => game.redact(event, viewer) !== undefined);
         demand(told.length === 0, () => `${viewer} is told of a sealed answer at ${where}: ${canonical(told)}`);
-        const [a, b] = [state, after].map((one) => received(game, one, viewer, where)) as [string, string];
+        const [a, b] = [state, after].map((one) => received(game, one, viewer, where, open)) as [string, string];
         demand(
           a === b,
           () => `${viewer} can tell that seat ${decision.seat} has answered at ${where}: ${differ(a, b)}`,
@@ -160,7 +169,7 @@ export function imaginedStatesFit(game: AnyGame, plan: ConformancePlan): void {
       for (const world of [one, two]) {
         game.invariants(world);
         canonical(world);
-        const again = received(game, world, viewer, where);
+        const again = received(game, world, viewer, where, game.pending(state));
         demand(
           again === real,
           () => `${viewer} sees another game in an imagined state at ${where}: ${differ(real, again)}`,
