@@ -1,6 +1,7 @@
 import { Tooltip } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../words/index.ts';
+import { useBack } from './back.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 export type Tone = 'happens' | 'must' | 'may' | 'plain';
@@ -72,6 +73,7 @@ export function Sheet({
     if (shown && !shown.open) shown.showModal();
     return () => shown?.close();
   }, []);
+  useBack(() => dialog.current?.close());
   return (
     <dialog
       ref={dialog}

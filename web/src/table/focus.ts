@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Somebody writes here, or a sheet stands in front of the table. */
-const busy = 'input:not([type="radio"], [type="checkbox"]), textarea, select, dialog';
+/** Somebody writes here, or reads what stands in front of the table. */
+const busy = 'input:not([type="radio"], [type="checkbox"]), textarea, select, dialog, [role="dialog"]';
 
 /**
  * Focus belongs to the prompt: on arrival, at every new question, and whenever what had it is gone. Only who writes, or

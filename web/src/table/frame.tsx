@@ -79,6 +79,7 @@ export function Frame({ ui, info, as, now, log, received, mine, stamp, presence,
       setRefusal(undefined);
       setHinting(undefined);
       setRecapped(since);
+      setSheet(undefined);
       if (as === 'spectator') return;
       void send({ type: 'command', as, decision: decision.id, choice }).then((answer) => {
         if (!answer.ok && answer.refusal) setRefusal(answer.refusal);
@@ -90,6 +91,11 @@ export function Frame({ ui, info, as, now, log, received, mine, stamp, presence,
   const { decision } = scene;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal belongs to the decision it was about
   useEffect(() => setRefusal(undefined), [decision?.id]);
+
+  // on a phone the list of moves covers the prompt, where the choice now stands to be looked at
+  useEffect(() => {
+    if (scene.proposal !== undefined) setSheet(undefined);
+  }, [scene.proposal]);
 
   const rest = decision ? ui.rest?.(scene) : undefined;
   const hint = useCallback(async () => {

@@ -1,6 +1,6 @@
 import type { CeChoice } from '@gavel/cursed-earth';
-import { Popover } from 'radix-ui';
 import { Button } from '../../look/parts.tsx';
+import { Pop } from '../../look/pop.tsx';
 import { RuleLink } from '../../rulebook/reader.tsx';
 import { e } from '../../words/cursed-earth.ts';
 import { BoxFace, boxWords, cardOf } from './card.tsx';
@@ -58,35 +58,32 @@ export function BoxButton({
     (decision?.kind === 'box' && decision.card === card && face.type === 'choice') ||
     (decision?.kind === 'option' && decision.card === card && decision.box === box);
   return (
-    <Popover.Root>
-      <Popover.Trigger
-        className={choosable ? 'ce-box-button able' : 'ce-box-button'}
-        aria-label={boxWords(face)}
-        data-box={box}
-      >
-        <BoxFace box={face} className={state} />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          className="ce-pop"
-          side="right"
-          sideOffset={6}
-          collisionPadding={8}
+    <Pop
+      className="ce-pop"
+      side="right"
+      label={boxWords(face)}
+      trigger={
+        <button
+          type="button"
+          className={choosable ? 'ce-box-button able' : 'ce-box-button'}
           aria-label={boxWords(face)}
+          data-box={box}
         >
-          <p className={`ce-pop-head ce-${face.type}`}>{e(`box.${face.type}`)}</p>
-          <BoxMeaning scene={scene} card={card} box={box} rest={rest} />
-          {choosable && decision.kind === 'box' && <Act scene={scene} choice={{ box }} words={e('box.choose')} />}
-          {choosable && decision.kind === 'option' && (
-            <div className="row">
-              <Act scene={scene} choice={{ trigger: true }} words={e('box.trigger')} />
-              <Act scene={scene} choice={{ trigger: false }} words={e('box.leave')} plain />
-            </div>
-          )}
-          {!choosable && <p className="hint-text">{e(`box.when.${face.type}`)}</p>}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+          <BoxFace box={face} className={state} />
+        </button>
+      }
+    >
+      <p className={`ce-pop-head ce-${face.type}`}>{e(`box.${face.type}`)}</p>
+      <BoxMeaning scene={scene} card={card} box={box} rest={rest} />
+      {choosable && decision.kind === 'box' && <Act scene={scene} choice={{ box }} words={e('box.choose')} />}
+      {choosable && decision.kind === 'option' && (
+        <div className="row">
+          <Act scene={scene} choice={{ trigger: true }} words={e('box.trigger')} />
+          <Act scene={scene} choice={{ trigger: false }} words={e('box.leave')} plain />
+        </div>
+      )}
+      {!choosable && <p className="hint-text">{e(`box.when.${face.type}`)}</p>}
+    </Pop>
   );
 }
 

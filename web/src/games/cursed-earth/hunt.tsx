@@ -1,6 +1,6 @@
 import { type CeView, locations, numbers } from '@gavel/cursed-earth';
-import { Popover } from 'radix-ui';
 import { Mark } from '../../look/mark.tsx';
+import { Pop } from '../../look/pop.tsx';
 import { RuleLink } from '../../rulebook/reader.tsx';
 import { e } from '../../words/cursed-earth.ts';
 import { LocationArt } from './art.tsx';
@@ -70,30 +70,31 @@ function LocationPanel({ scene, id, at }: { scene: CeScene; id: string; at: numb
   const token = id === 'mutie-country' && view.token;
   return (
     <li className={who ? 'ce-location here' : 'ce-location'}>
-      <Popover.Root>
-        <Popover.Trigger className="ce-location-button">
-          <LocationArt id={id} time={view.time} light={0.6} />
-          <span className="ce-location-name">{name}</span>
-          <span className="ce-location-text">{text}</span>
-          {token && (
-            <span className="ce-token">
-              <CeIcon name="ammo" size={15} />
-              <span className="unseen">{e('hunt.token')}</span>
-            </span>
-          )}
-          {who && <span className="unseen">{e(`hunt.${who}`)}</span>}
-        </Popover.Trigger>
-        <Popover.Portal>
-          <Popover.Content className="ce-pop" sideOffset={6} collisionPadding={8} aria-label={name}>
-            <p className="ce-pop-head ce-event">{name}</p>
-            <p>
-              {text} <RuleLink rule={rule} onOpen={scene.openRule} />
-            </p>
-            <p className="hint-text">{e('hunt.place', { n: at + 1, all: view.trackLength })}</p>
-            {token && <p>{e('hunt.token')}</p>}
-          </Popover.Content>
-        </Popover.Portal>
-      </Popover.Root>
+      <Pop
+        className="ce-pop"
+        label={name}
+        trigger={
+          <button type="button" className="ce-location-button">
+            <LocationArt id={id} time={view.time} light={0.6} />
+            <span className="ce-location-name">{name}</span>
+            <span className="ce-location-text">{text}</span>
+            {token && (
+              <span className="ce-token">
+                <CeIcon name="ammo" size={15} />
+                <span className="unseen">{e('hunt.token')}</span>
+              </span>
+            )}
+            {who && <span className="unseen">{e(`hunt.${who}`)}</span>}
+          </button>
+        }
+      >
+        <p className="ce-pop-head ce-event">{name}</p>
+        <p>
+          {text} <RuleLink rule={rule} onOpen={scene.openRule} />
+        </p>
+        <p className="hint-text">{e('hunt.place', { n: at + 1, all: view.trackLength })}</p>
+        {token && <p>{e('hunt.token')}</p>}
+      </Pop>
       <span className="ce-pawns" aria-hidden="true">
         {[0, 1].map((team) => view.pawns[team] === at && <Mark key={team} side={teamSide(team)} size={25} />)}
       </span>
