@@ -53,3 +53,101 @@ test('Back closes the open sheet or card first, and costs no press more than was
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The comic you can play');
 });
+
+/** Everything that sticks out of the page sideways, by its class. */
+const sticksOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wide = document.documentElement.clientWidth;
+    const out = document.documentElement.scrollWidth > wide ? ['the page'] : [];
+    const table = document.querySelector('.table');
+    if (table && table.scrollWidth > table.clientWidth) out.push('the table');
+    for (const one of document.querySelectorAll('header *, main *, dialog *, aside *')) {
+      const { left, right, width } = one.getBoundingClientRect();
+      if (width === 0 || one.closest('svg, .unseen') || !one.checkVisibility()) continue;
+      const scrolls = (at: Element | null): boolean =>
+        at !== null && (getComputedStyle(at).overflowX !== 'visible' || scrolls(at.parentElement));
+      if ((left < -1 || right > wide + 1) && !scrolls(one.parentElement)) out.push(`${one.tagName}.${one.className}`);
+      const rail = one.closest('.table-seats, .log, .chat');
+      if (rail && right > rail.getBoundingClientRect().right + 1)
+        out.push(`${one.tagName}.${one.className} in its rail`);
+    }
+    return out;
+  });
+
+const small = { width: 320, height: 640 };
+const screens = [
+  '/',
+  '/tables',
+  '/settings',
+  '/account',
+  '/blocked',
+  '/rules/judgement',
+  '/gallery/mega-city',
+  '/nowhere',
+];
+
+test('at 320 pixels nothing sticks out, on any screen and at all four tables', async ({ page }) => {
+  await page.setViewportSize(small);
+  for (const address of [...screens, '/new/judgement/friends', '/new/cursed-earth/pass']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await sticksOut(page), address).toEqual([]);
+  }
+  for (const game of ['Helter Skelter', 'The Cursed Earth', 'Mega-City', 'Judgement']) {
+    await sitDownAt(page, game);
+    expect(await sticksOut(page), game).toEqual([]);
+    await page.getByRole('button', { name: 'In words' }).click();
+    expect(await sticksOut(page), `${game} in words`).toEqual([]);
+    // every tool can be hit with a finger
+    const tools = await page
+      .locator('.tool')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => [width, height]));
+    expect(tools.flat().every((side) => side >= 44)).toBe(true);
+    await page.getByRole('button', { name: 'Drawn' }).click();
+  }
+});
+
+async function callMe(page: Page, name: string): Promise<void> {
+  await page.goto('/');
+  await page.evaluate(async (name) => {
+    const headers = { 'content-type': 'application/json' };
+    await fetch('/api/v1/me', { method: 'POST' });
+    await fetch('/api/v1/me', { method: 'PUT', headers, body: JSON.stringify({ name }) });
+  }, name);
+}
+
+const setTable = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const body = { game: 'judgement', seats: [{ kind: 'me' }, { kind: 'open' }], settings: { listed: true } };
+    const headers = { 'content-type': 'application/json' };
+    const made = await fetch('/api/v1/tables', { method: 'POST', headers, body: JSON.stringify(body) });
+    return ((await made.json()) as { id: string }).id;
+  });
+
+test('a name of any width and script breaks nobody’s page', async ({ page, browser, baseURL }) => {
+  await page.setViewportSize(small);
+  const context = await browser.newContext({ baseURL: baseURL! });
+  const host = await context.newPage();
+  for (const name of ['W'.repeat(32), '﷽'.repeat(32), 'שלום 3 (א']) {
+    await callMe(host, name);
+    const id = await setTable(host);
+    await callMe(page, name);
+    for (const address of ['/', '/tables', `/table/${id}`]) {
+      await page.goto(address);
+      await expect(page.getByText(name).first()).toBeVisible();
+      expect(await sticksOut(page), `${address} with ${name}`).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    await asked(page);
+    for (const sheet of ['Players', 'Log']) {
+      await page.getByRole('button', { name: sheet, exact: true }).click();
+      const told = page.getByRole('dialog').getByText(name).first();
+      await expect(told).toBeVisible();
+      expect(await sticksOut(page), `${sheet} with ${name}`).toEqual([]);
+      // what is written from right to left keeps to itself: the words after it stay in their order
+      if (/^\p{Script=Hebrew}/u.test(name)) await expect(told).toContainText(`\u2068${name}\u2069`);
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+    }
+  }
+  await context.close();
+});

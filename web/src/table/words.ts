@@ -24,11 +24,18 @@ const guestName = /^Guest (\d+)$/;
 /** Did the server make this name up? */
 export const isGuestName = (name: string): boolean => guestName.test(name);
 
+/** Letters that run from right to left, and the marks that turn a text around. */
+const turns = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|\p{Bidi_Control}|[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A name in any script that leaves the sentence around it alone. */
+const inPlace = (name: string): string =>
+  turns.test(name) ? `\u2068${name.replace(/\p{Bidi_Control}/gu, '')}\u2069` : name;
+
 /** The server calls whoever has no name yet a guest with a number, and whoever has left for good a former player. */
 export function personName(name: string): string {
   if (name === 'Former player') return t('seat.former');
   const number = guestName.exec(name)?.[1];
-  return number === undefined ? name : t('seat.guest', { n: number });
+  return number === undefined ? inPlace(name) : t('seat.guest', { n: number });
 }
 
 /** A time control in words. */
