@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { type Choice, DECKS, type Decision, helterSkelter, type View } from '@gavel/helter-skelter';
+import { type Choice, DECKS, type Decision, helterSkelter, MAPS, type View } from '@gavel/helter-skelter';
 import { fastChance, fastRng, listening, sentence } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { cheapest, fits, meaning } from '../src/games/helter-skelter/draft.ts';
 import { fan } from '../src/games/helter-skelter/figures.tsx';
 import { answers, chanceOfNone, chanceUndefended } from '../src/games/helter-skelter/odds.ts';
+import { floors, scenery } from '../src/games/helter-skelter/places.tsx';
 import { ruleOf } from '../src/games/helter-skelter/rule-of.ts';
 import { cardOf } from '../src/games/helter-skelter/team.ts';
 import { parseRules } from '../src/rulebook/parse.ts';
@@ -94,6 +95,23 @@ describe('what the board shows', () => {
       for (const [i, [ax, ay]] of places.entries())
         for (const [bx, by] of places.slice(i + 1)) expect(Math.hypot(ax - bx, ay - by)).toBeGreaterThan(44);
     }
+  });
+
+  it('has a floor for every space, and draws every thing that stands on one', () => {
+    for (const { id, record } of MAPS) {
+      const drawn = scenery.maps[id]!;
+      expect(Object.keys(drawn).map(Number)).toEqual(record.spaces.map((space) => space.number));
+      for (const [number, { floor, props }] of Object.entries(drawn)) {
+        expect(Object.keys(floors), `${id} ${number}`).toContain(floor);
+        for (const [name] of props) expect(scenery.props[name]?.length, name).toBeGreaterThan(1);
+      }
+    }
+    const standing = new Set(
+      Object.values(scenery.maps)
+        .flatMap((map) => Object.values(map).flatMap((p) => p.props))
+        .map(([name]) => name),
+    );
+    expect([...standing].sort()).toEqual(Object.keys(scenery.props).sort());
   });
 
   it('links log lines to rules that exist', () => {

@@ -87,7 +87,11 @@ export function Board({ scene }: SceneProps) {
 
   return (
     <div className="hs-board">
-      <div className="hs-scroll" style={{ '--zoom': zoom } as React.CSSProperties} tabIndex={zoom > 1 ? 0 : -1}>
+      <div
+        className={zoom >= 2 ? 'hs-scroll close' : 'hs-scroll'}
+        style={{ '--zoom': zoom } as React.CSSProperties}
+        tabIndex={zoom > 1 ? 0 : -1}
+      >
         <svg
           ref={svg}
           className="hs-board-svg"

@@ -1,5 +1,7 @@
 import { MAPS, type MapRecord, type SpaceRecord } from '@gavel/helter-skelter';
 import { memo } from 'react';
+import { named } from '../../words/helter-skelter.ts';
+import { FloorPatterns, floorOf, PlaceName, Shaft, Standing } from './places.tsx';
 import './map.css';
 
 export const mapOf = (id: string): MapRecord => MAPS.find((map) => map.id === id)!.record;
@@ -7,7 +9,7 @@ export const mapOf = (id: string): MapRecord => MAPS.find((map) => map.id === id
 export const points = (polygon: readonly (readonly [number, number])[]): string =>
   polygon.map((corner) => corner.join()).join(' ');
 
-/** The city plan, inked: walls yellow, falls magenta, cover in halftone, high ground with its double line. */
+/** The city, inked: floors by what they are, shafts where one falls, walls of brick, high ground with its double line. */
 export const MapDrawing = memo(function MapDrawing({ id }: { id: string }) {
   const map = mapOf(id);
   return (
@@ -16,17 +18,15 @@ export const MapDrawing = memo(function MapDrawing({ id }: { id: string }) {
       {map.spaces.map((space) => (
         <polygon key={space.number} className={`ground ${space.terrain}`} points={points(space.polygon)} />
       ))}
-      {map.spaces
-        .filter((space) => space.terrain === 'cover')
-        .map((space) => (
-          <polygon key={space.number} points={points(space.polygon)} fill="url(#hs-dots)" />
-        ))}
+      {map.spaces.map((space) => (
+        <polygon
+          key={space.number}
+          points={points(space.polygon)}
+          fill={`url(#hs-floor-${floorOf(id, space.number)})`}
+        />
+      ))}
       {map.falls.map((fall) => (
-        <g key={fall.id}>
-          <polygon className="fall" points={points(fall.polygon)} />
-          <polygon points={points(fall.polygon)} fill="url(#hs-hatch)" />
-          <polygon className="fall-edge" points={points(fall.polygon)} />
-        </g>
+        <Shaft key={fall.id} polygon={fall.polygon} />
       ))}
       {map.spaces.map((space) => (
         <polygon key={space.number} className="border" points={points(space.polygon)} />
@@ -47,12 +47,7 @@ export const MapDrawing = memo(function MapDrawing({ id }: { id: string }) {
           transform={`translate(${x} ${y}) rotate(${angle})`}
         />
       ))}
-      {map.walls.map(({ from, to }) => (
-        <line key={`${from}-${to}`} className="wall-edge" x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />
-      ))}
-      {map.walls.map(({ from, to }) => (
-        <line key={`${from}-${to}`} className="wall" x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />
-      ))}
+      <Standing map={map} />
     </g>
   );
 });
@@ -67,6 +62,7 @@ export const MapNumbers = memo(function MapNumbers({ id }: { id: string }) {
           <text className={space.terrain === 'cover' ? 'number cover' : 'number'} y="7.500">
             {space.number}
           </text>
+          <PlaceName name={named(space.name)} />
         </g>
       ))}
     </g>
@@ -76,12 +72,7 @@ export const MapNumbers = memo(function MapNumbers({ id }: { id: string }) {
 function MapPatterns() {
   return (
     <defs>
-      <pattern id="hs-dots" width="11" height="11" patternUnits="userSpaceOnUse" patternTransform="rotate(32)">
-        <circle className="dot" cx="5.500" cy="5.500" r="2.300" />
-      </pattern>
-      <pattern id="hs-hatch" width="18" height="18" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <path className="hatch" d="M9 0v18" />
-      </pattern>
+      <FloorPatterns />
       <pattern id="hs-blocked" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path className="blocked-hatch" d="M7 0v14" />
       </pattern>

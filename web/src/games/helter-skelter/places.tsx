@@ -1,0 +1,169 @@
+/** What stands on the map: floors by kind, shafts where one falls, walls of brick, and props. */
+import type { MapRecord } from '@gavel/helter-skelter';
+import type { ReactNode } from 'react';
+import places from './content/places.json' with { type: 'json' };
+
+type Corner = readonly [x: number, y: number];
+type Stroke = readonly [d: string, fill: string, width: number, line?: string];
+interface Place {
+  readonly floor: string;
+  /** Things by name, beside the number. */
+  readonly props: readonly (readonly [name: string, dx: number, dy: number])[];
+}
+// JSON has no tuples: what the file holds is checked by web/test/helter-skelter.test.ts
+export const scenery = places as object as {
+  readonly props: Readonly<Record<string, readonly Stroke[]>>;
+  readonly maps: Readonly<Record<string, Readonly<Record<string, Place>>>>;
+};
+
+export const floorOf = (map: string, space: number): string => scenery.maps[map]?.[space]?.floor ?? 'gravel';
+
+const line = (points: readonly Corner[]): string =>
+  `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
+const loop = (points: readonly Corner[]): string => `${line(points)}Z`;
+
+/** What each floor is covered with, on top of the ground's colour. */
+export const floors: Readonly<Record<string, { readonly size: readonly [number, number]; readonly ink: ReactNode }>> = {
+  gravel: { size: [26, 26], ink: <path className="speck" d="M5 6h1M18 4h1M12 15h1.500M22 20h1M4 21h1" /> },
+  tar: { size: [11, 11], ink: <path className="dot" d="M2.500 3h.1M8 8.500h.1" /> },
+  lino: { size: [13, 13], ink: <path className="dot" d="M3 3.500h.1M9.500 10h.1" /> },
+  grass: { size: [18, 18], ink: <path className="blade" d="M3 9l2-5 2 5M11 17l2-5 2 5" /> },
+  deck: { size: [16, 16], ink: <path className="seam" d="M0 0h16M8 0v16" /> },
+  tile: { size: [30, 30], ink: <path className="shade" d="M0 0h15v15H0zM15 15h15v15H15z" /> },
+  wood: { size: [68, 22], ink: <path className="seam" d="M0 0h68M0 11h68M25 0v11M54 11v11" /> },
+  rug: { size: [20, 20], ink: <path className="seam" d="M0 10 10 0l10 10-10 10z" /> },
+  marble: { size: [46, 46], ink: <path className="seam" d="M0 0h46v46M8 14q10 4 14 16M30 6q2 10 12 14" /> },
+  plaza: { size: [34, 34], ink: <path className="seam" d="M0 17 17 0l17 17-17 17z" /> },
+  mosaic: { size: [24, 24], ink: <path className="shade" d="M12 0a12 12 0 0 1 0 24 12 12 0 0 1 0-24z" /> },
+  steps: { size: [40, 14], ink: <path className="seam" d="M0 0h40M0 4h40" /> },
+  carpet: { size: [22, 22], ink: <path className="weave" d="M11 3l3 4-3 4-3-4zM0 14l3 4-3 4M22 14l-3 4 3 4" /> },
+};
+
+export function FloorPatterns() {
+  return Object.entries(floors).map(([name, { size, ink }]) => (
+    <pattern key={name} id={`hs-floor-${name}`} width={size[0]} height={size[1]} patternUnits="userSpaceOnUse">
+      {ink}
+    </pattern>
+  ));
+}
+
+/** A shaft between the blocks, seen from above: four storeys of windows on every side, and lights far below. */
+export function Shaft({ polygon }: { polygon: readonly Corner[] }) {
+  const middle = (of: 0 | 1) => polygon.reduce((sum, corner) => sum + corner[of], 0) / polygon.length;
+  const [cx, cy] = [middle(0), middle(1)];
+  const bottom = polygon.map(([x, y]): Corner => [cx + (x - cx) * 0.42, cy + (y - cy) * 0.4 + 12]);
+  const sides = polygon.map((from, i) => {
+    const next = (i + 1) % polygon.length;
+    return { from, to: polygon[next]!, low: bottom[i]!, lowTo: bottom[next]! };
+  });
+  let lit = '';
+  let dim = '';
+  for (const [i, { from, to, low, lowTo }] of sides.entries()) {
+    const long = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    if (long < 30) continue;
+    const at = (along: number, down: number): Corner => {
+      const x = from[0] + (to[0] - from[0]) * along;
+      const y = from[1] + (to[1] - from[1]) * along;
+      const u = low[0] + (lowTo[0] - low[0]) * along;
+      const v = low[1] + (lowTo[1] - low[1]) * along;
+      return [x + (u - x) * down, y + (v - y) * down];
+    };
+    const columns = Math.max(1, Math.round(long / 19));
+    for (let row = 0; row < 4; row++)
+      for (let column = 0; column < columns; column++) {
+        const [left, right, top] = [(column + 0.25) / columns, (column + 0.75) / columns, 0.14 + row * 0.2];
+        const pane = loop([at(left, top), at(right, top), at(right, top + 0.1), at(left, top + 0.1)]);
+        // the same windows are lit every time: a drawing, not a game of chance
+        if ((row * 7 + column * 5 + i * 3) % 11 < 4) lit += pane;
+        else dim += pane;
+      }
+  }
+  return (
+    <g className="hs-shaft">
+      {sides.map(({ from, to, low, lowTo }) => {
+        const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+        const facing = Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'back' : 'front') : dy > 0 ? 'right' : 'left';
+        return <path key={line([from, to])} className={`side ${facing}`} d={loop([from, to, lowTo, low])} />;
+      })}
+      <path className="pane" d={dim} />
+      <path className="pane lit" d={lit} />
+      <path className="deep" d={loop(bottom)} />
+      <path
+        className="lights"
+        d={[-14, -4, 8, 15].map((x, i) => `M${cx + x} ${cy + 12 + ((i * 7) % 16) - 8}h.1`).join('')}
+      />
+      <path className="rim" d={loop(polygon)} />
+    </g>
+  );
+}
+
+const wallHeight = 18;
+
+/** Walls and props, from back to front. */
+export function Standing({ map }: { map: MapRecord }) {
+  const standing: { readonly y: number; readonly key: string; readonly drawn: ReactNode }[] = [
+    ...map.walls.map(({ from, to }) => ({
+      y: Math.max(from[1], to[1]),
+      key: `${from}-${to}`,
+      drawn: <Wall from={from} to={to} />,
+    })),
+    ...map.spaces.flatMap((space) =>
+      (scenery.maps[map.id]?.[space.number]?.props ?? []).map(([name, dx, dy]) => {
+        const [x, y] = [space.at[0] + dx, space.at[1] + dy];
+        return { y, key: `${space.number} ${name} ${dx} ${dy}`, drawn: <Prop name={name} x={x} y={y} /> };
+      }),
+    ),
+  ];
+  return standing.sort((a, b) => a.y - b.y).map(({ key, drawn }) => <g key={key}>{drawn}</g>);
+}
+
+function Prop({ name, x, y }: { name: string; x: number; y: number }) {
+  return (
+    <g className="prop" transform={`translate(${x} ${y})`}>
+      {(scenery.props[name] ?? []).map(([d, fill, width, stroke = '#141414']) => (
+        <path key={`${d} ${width}`} d={d} fill={fill} stroke={width > 0 ? stroke : 'none'} strokeWidth={width} />
+      ))}
+    </g>
+  );
+}
+
+/** A wall of brick under its yellow coping; the line of the rules is its foot. */
+function Wall({ from, to }: { from: Corner; to: Corner }) {
+  const up = ([x, y]: Corner): Corner => [x, y - wallHeight];
+  const across = Math.abs(to[0] - from[0]) > Math.abs(to[1] - from[1]);
+  const bricks = Math.round(Math.abs(to[0] - from[0]) / 12);
+  const half = wallHeight / 2;
+  let joints = line([
+    [from[0], from[1] - half],
+    [to[0], to[1] - half],
+  ]);
+  for (let i = 1; i < bricks; i++) {
+    const x = from[0] + ((to[0] - from[0]) * i) / bricks;
+    const y = from[1] + ((to[1] - from[1]) * i) / bricks - (i % 2) * half;
+    joints += `M${x.toFixed(1)} ${y.toFixed(1)}v${-half}`;
+  }
+  return (
+    <>
+      {!across && <path className="wall-foot" d={line([from, to])} />}
+      <path className={across ? 'wall-face' : 'wall-face side'} d={loop([from, to, up(to), up(from)])} />
+      {across && <path className="wall-joint" d={joints} />}
+      <path className="wall-edge" d={line([up(from), up(to)])} />
+      <path className="wall" d={line([up(from), up(to)])} />
+    </>
+  );
+}
+
+/** The name under the number, on two lines where it is long. */
+export function PlaceName({ name }: { name: string }) {
+  const cut = name.length > 11 ? name.lastIndexOf(' ', Math.ceil(name.length / 2) + 2) : -1;
+  const lines = cut > 0 ? [name.slice(0, cut), name.slice(cut + 1)] : [name];
+  return (
+    <text className="place-name" y="33">
+      {lines.map((one, i) => (
+        <tspan key={one} x="0" dy={i === 0 ? 0 : 14}>
+          {one}
+        </tspan>
+      ))}
+    </text>
+  );
+}
