@@ -223,7 +223,8 @@ const catalogue: Readonly<Record<string, string>> = {
   'over.headToHead.firstSenior': 'A tie: {team} win because the other side was the first Senior Judge.',
 
   'refusal.notInHand': '{card} is not in your hand.',
-  'refusal.whichRow': 'Head-to-head has two rows, the other modes one.',
+  'refusal.whichRow': 'There are two rows: say which one the card goes to.',
+  'refusal.oneRow': 'There is one row only.',
   'refusal.noEnd': 'Here the place of a card in the row is not yours to choose.',
   'refusal.whichEnd': 'The first card starts the row; every later one goes to its left or right end.',
   'refusal.noDraw': 'Cards are drawn at your choice only at dusk in the solo game.',

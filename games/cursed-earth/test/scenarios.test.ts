@@ -12,12 +12,27 @@ describe('The Cursed Earth plays by its rules', () => {
     expect(files.length).toBeGreaterThanOrEqual(70);
   });
 
-  for (const file of files) {
+  const scenarios = files.map((file) => {
     const scenario = readScenario(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
     if (typeof scenario === 'string') throw new Error(`${file}: ${scenario}`);
+    return { file, scenario };
+  });
+
+  it('refuses by every rule that can refuse a choice in some scenario', () => {
+    const src = new URL('../src/', import.meta.url);
+    const sources = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+    const refusing = sources.flatMap((name) =>
+      [...readFileSync(new URL(name, src), 'utf8').matchAll(/'(CE-\d+\.\d+)'/g)].map(([, rule]) => rule),
+    );
+    const refused = scenarios.flatMap(({ scenario }) =>
+      scenario.steps.flatMap((step) => ('refused' in step ? [step.rule] : [])),
+    );
+    expect([...new Set(refusing)].filter((rule) => !refused.includes(rule!))).toEqual([]);
+  });
+
+  for (const { file, scenario } of scenarios)
     it(`${file}: ${scenario.title}`, () => {
       for (const rule of scenario.rules) expect(rules).toContain(`**${rule}**`);
       runScenario(cursedEarth, scenario);
     });
-  }
 });

@@ -145,7 +145,9 @@ export function checkAssign(s: State, seat: Seat, c: Choice): Refusal | undefine
     const who = { character: ref('character', code) };
     if (start === undefined) return refuse('HS-2.7', 'refusal.noStart', who);
     if ((typeof start !== 'number') !== (character === UKKO)) {
-      return refuse('HS-7.10', character === UKKO ? 'refusal.twoStarts' : 'refusal.oneStart', who);
+      return character === UKKO
+        ? refuse('HS-7.10', 'refusal.twoStarts', who)
+        : refuse('HS-2.7', 'refusal.oneStart', who);
     }
     if (typeof start === 'number') used.push(start);
     else used.push(...start);

@@ -137,9 +137,8 @@ export function check(s: State, d: Decision, c: Choice): Refusal | undefined {
       return 'pass' in c ? undefined : checkCancel(s, d.seat, c as Play);
     case 'target': {
       const crime = crimeNumber.get((c as { arrest: string }).arrest)!;
-      if (targets(s, d.seat).some((one) => one.crime === crime)) return undefined;
-      const here = s.cases.some((one) => one.crime === crime && one.sector === s.at[d.seat]);
-      return here ? refuse('MC-5.8', 'refusal.standoff') : refuse('MC-5.9', 'refusal.crimeNotHere');
+      const here = targets(s, d.seat).some((one) => one.crime === crime);
+      return here ? undefined : refuse('MC-5.9', 'refusal.crimeNotHere');
     }
     case 'confiscate': {
       const card = (c as { discard: string }).discard;

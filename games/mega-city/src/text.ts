@@ -151,7 +151,6 @@ const catalogue: Readonly<Record<string, string>> = {
   'refusal.forNothing': 'Played for no effect a card has no target.',
   'refusal.nothingToCancel': 'There is no card to cancel now.',
   'refusal.cancelOnly': 'Only a cancelling card answers a card.',
-  'refusal.standoff': 'The Perp of the stand-off must be tried again.',
   'refusal.crimeNotHere': 'That Crime is not in this Sector.',
   'refusal.notInThatHand': '{card} is not in that hand.',
   'refusal.noLanding': 'A Judge bounces to an adjacent Sector.',

@@ -27,6 +27,18 @@ describe('The scenarios of Mega-City', () => {
   });
 });
 
+it('every rule that can refuse a choice does so in a scenario', () => {
+  const src = new URL('../src/', import.meta.url);
+  const sources = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const refusing = sources.flatMap((name) =>
+    [...readFileSync(new URL(name, src), 'utf8').matchAll(/'(MC-\d+\.\d+)'/g)].map(([, rule]) => rule),
+  );
+  const refused = scenarios.flatMap(({ read }) =>
+    typeof read === 'string' ? [] : read.steps.flatMap((step) => ('refused' in step ? [step.rule] : [])),
+  );
+  expect([...new Set(refusing)].filter((rule) => !refused.includes(rule!))).toEqual([]);
+});
+
 describe('Each of the 54 Action Cards', () => {
   const plays = scenarios.flatMap(({ read }) =>
     typeof read === 'string'

@@ -164,21 +164,44 @@ export function checkChoice(s: State, d: CeDecision, c: CeChoice): Refusal | und
 
 function checkPlay(s: State, d: DecisionOf<'play'>, c: PlayChoice): Refusal | undefined {
   if ('draw' in c) {
-    if (s.mode !== 'solo' || s.time === 'dawn') return refuse('CE-15.2', 'refusal.noDraw');
+    if (s.mode !== 'solo' || s.time === 'dawn') return refuse(addingRule(s), 'refusal.noDraw');
     if (s.rows[0]!.length === 0) return refuse('CE-15.3', 'refusal.handFirst');
     return mayDraw(s) ? undefined : refuse('CE-15.3', 'refusal.noMoreDraws');
   }
-  if (!s.hands[d.seat]!.includes(c.card)) return refuse('CE-11.2', 'refusal.notInHand', { card: ref('card', c.card) });
-  if ('row' in c !== (s.mode === 'headToHead')) return refuse('CE-16.7', 'refusal.whichRow');
+  if (!s.hands[d.seat]!.includes(c.card))
+    return refuse(addingRule(s), 'refusal.notInHand', { card: ref('card', c.card) });
+  if (s.mode === 'headToHead') return 'row' in c ? undefined : refuse('CE-16.7', 'refusal.whichRow');
+  if ('row' in c) return refuse(addingRule(s), 'refusal.oneRow');
   const open = s.mode === 'solo' && s.time === 'dusk';
-  if ('end' in c && !open) return refuse(s.time === 'dawn' ? 'CE-11.3' : 'CE-11.7', 'refusal.noEnd');
+  if ('end' in c && !open) return refuse(orderRule(s), 'refusal.noEnd');
   if (open && 'end' in c !== s.rows[0]!.length > 0) return refuse('CE-15.3', 'refusal.whichEnd');
   return undefined;
 }
 
+/** The rule by which cards come to a row: where from, and to which row. */
+function addingRule(s: State): string {
+  if (s.mode === 'coop') return 'CE-11.2';
+  if (s.mode === 'headToHead') return 'CE-16.8';
+  return s.time === 'dawn' ? 'CE-15.2' : 'CE-15.3';
+}
+
+/** The rule that puts a row in order where nobody chooses an end of it. */
+function orderRule(s: State): string {
+  if (s.mode === 'solo') return 'CE-15.2';
+  return s.time === 'dawn' ? 'CE-11.3' : 'CE-11.7';
+}
+
+/** The rule that says whose characters a symbol concerns. */
+function concerningRule(symbol: string): string {
+  if (symbol === 'death') return 'CE-6.4';
+  if (symbol === 'spendSurvival' || symbol === 'spendDiplomacy') return 'CE-4.4';
+  return 'CE-3.1';
+}
+
 function checkCharacter(s: State, d: DecisionOf<'character'>, character: string): Refusal | undefined {
   const place = teamCharacters[d.team]!.indexOf(character);
-  if (place < 0) return refuse('CE-3.1', 'refusal.notYourCharacter', { character: ref('character', character) });
+  if (place < 0)
+    return refuse(concerningRule(d.symbol), 'refusal.notYourCharacter', { character: ref('character', character) });
   if ((concerned(s, d.team, sym[d.symbol]) >> place) % 2 === 1) return undefined;
   return s.teams[d.team]!.health[place] === 0
     ? refuse('CE-1.5', 'refusal.dead', { character: ref('character', character) })
@@ -201,7 +224,7 @@ function checkPay(s: State, d: DecisionOf<'pay'>, c: PayChoice): Refusal | undef
   }
   const { character } = c;
   if (!teamCharacters[d.team]!.includes(character))
-    return refuse('CE-3.1', 'refusal.notYourCharacter', { character: ref('character', character) });
+    return refuse(concerningRule(d.symbol), 'refusal.notYourCharacter', { character: ref('character', character) });
   const place = placeOf[character]!;
   const health = team.health[place]!;
   const who = { character: ref('character', character) };

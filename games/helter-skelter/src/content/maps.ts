@@ -19,6 +19,8 @@ export interface GameMap {
   readonly sees: readonly boolean[];
   readonly nextTo: readonly boolean[];
   readonly near: readonly boolean[];
+  /** nearButForWalls[…]: at most two spaces away if there were no walls. */
+  readonly nearButForWalls: readonly boolean[];
   /** walled[…]: nothing but wall between the two. */
   readonly walled: readonly boolean[];
 }
@@ -44,10 +46,15 @@ function load(record: MapRecord): GameMap {
     return cells;
   };
   const nextTo = table((from, to) => from === to || adjacent[from]!.includes(to));
-  const near = table(
-    (from, to) =>
-      from === to || borders[from]!.includes(to) || borders[from]!.some((via) => borders[via]!.includes(to)),
-  );
+  const withinTwo = (next: readonly (readonly number[])[]) =>
+    table((from, to) => from === to || next[from]!.includes(to) || next[from]!.some((via) => next[via]!.includes(to)));
+  const near = withinTwo(borders);
+  const withoutWalls = borders.map((next) => [...next]);
+  for (const { between } of record.walls) {
+    const [a, b] = between.map((id) => fallNumber.get(id) ?? Number(id));
+    withoutWalls[a!]?.push(b!);
+    withoutWalls[b!]?.push(a!);
+  }
   return {
     id: record.id,
     name: record.name,
@@ -61,6 +68,7 @@ function load(record: MapRecord): GameMap {
     sees: table((from, to) => traceSight(record, from, to) === undefined),
     nextTo,
     near,
+    nearButForWalls: withinTwo(withoutWalls),
     walled: table(
       (from, to) =>
         !nextTo[pair(from, to)] &&

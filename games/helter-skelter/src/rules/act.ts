@@ -58,7 +58,7 @@ export function checkDeploy(s: State, seat: Seat, c: Choice): Refusal | undefine
   if (TEAM_OF[character] !== s.teams[seat]) return refuse('HS-4.3', 'refusal.notYourCharacter', who);
   if (s.start[character] === 0) return refuse('HS-4.3', 'refusal.alreadyDeployed', who);
   if (c.space === s.start[character] || (character === UKKO && c.space === s.start2)) return undefined;
-  return refuse('HS-4.3', 'refusal.otherStart', who);
+  return refuse(character === UKKO ? 'HS-7.10' : 'HS-4.3', 'refusal.otherStart', who);
 }
 
 export function checkAct(s: State, seat: Seat, c: Choice): Refusal | undefined {

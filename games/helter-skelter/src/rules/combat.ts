@@ -236,7 +236,9 @@ export function checkAttack(
     }
   } else {
     if (action === 'SHOTGUN' && !map.near[pair(from, to)]) {
-      return refuse(rule, 'refusal.tooFar', { character: ref('character', CODES[target]!) });
+      return map.nearButForWalls[pair(from, to)]
+        ? refuse('HS-6.12', 'refusal.wall', { space: ref('space', to) })
+        : refuse(rule, 'refusal.tooFar', { character: ref('character', CODES[target]!) });
     }
     const sight = checkSight(map, from, to);
     if (sight) return sight;
@@ -269,7 +271,13 @@ export function checkFly(s: State, character: number, space: number, cards: numb
   const from = s.place[character]!;
   if (space > SPACES) return refuse('HS-6.7', 'refusal.flyToFall');
   if (space === from) return refuse('HS-5.11', 'refusal.sameSpace', { space: ref('space', space) });
-  if (!MAPS[s.map]!.near[pair(from, space)]) return refuse('HS-6.7', 'refusal.flyFar', { space: ref('space', space) });
+  const map = MAPS[s.map]!;
+  if (!map.near[pair(from, space)]) {
+    const goal = { space: ref('space', space) };
+    return map.nearButForWalls[pair(from, space)]
+      ? refuse('HS-6.13', 'refusal.wall', goal)
+      : refuse('HS-6.7', 'refusal.flyFar', goal);
+  }
   return checkPay(s, 'FLY', character, cards);
 }
 
@@ -305,7 +313,7 @@ export function checkHeal(s: State, seat: Seat, character: number, ally: number,
   const wrong = checkAlly(s, seat, character, ally, 'HS-6.11');
   if (wrong) return wrong;
   if (s.health[ally]! >= FULL_HEALTH[ally]!) {
-    return refuse('HS-6.11', 'refusal.healthy', { character: ref('character', CODES[ally]!) });
+    return refuse('HS-5.11', 'refusal.healthy', { character: ref('character', CODES[ally]!) });
   }
   return checkPay(s, 'HEAL', character, cards);
 }

@@ -44,7 +44,7 @@ export function interruptChoices(s: State, d: InterruptDecision): Choices<Choice
 
 export function checkInterrupt(s: State, d: InterruptDecision, c: Choice): Refusal | undefined {
   if (c.action === 'PASS') return undefined;
-  if (c.action !== 'INTERRUPT') return refuse('HS-8.1', 'refusal.notYourTurn');
+  if (c.action !== 'INTERRUPT') return refuse('HS-8.4', 'refusal.notYourTurn');
   const cards = held(s, d.seat, c.cards, 1);
   if (typeof cards !== 'number') return cards;
   return (cards & INTERRUPTS[s.teams[d.seat]!]!) === 0 ? refuse('HS-8.1', 'refusal.noInterrupt') : undefined;

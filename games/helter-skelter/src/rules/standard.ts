@@ -51,12 +51,18 @@ function paysCollect(s: State, seat: Seat, character: number, cards: number): bo
   return false;
 }
 
-/** Why a character cannot walk from one space to another by MOVE or CLIMB, costs aside. */
-export function walkProblem(map: GameMap, from: number, to: number): Refusal | undefined {
+/** Why a character cannot walk from one space to another by MOVE or CLIMB, costs aside. Either leads to an adjacent space. */
+export function walkProblem(
+  map: GameMap,
+  from: number,
+  to: number,
+  climbing: boolean = climbs(map, from, to),
+): Refusal | undefined {
   if (to > SPACES) return refuse('HS-3.6', 'refusal.fall');
   if (to === from) return refuse('HS-5.11', 'refusal.sameSpace', { space: ref('space', to) });
   if (map.walled[pair(from, to)]) return refuse('HS-3.3', 'refusal.wall', { space: ref('space', to) });
-  if (!map.nextTo[pair(from, to)]) return refuse('HS-5.6', 'refusal.notAdjacent', { space: ref('space', to) });
+  if (!map.nextTo[pair(from, to)])
+    return refuse(climbing ? 'HS-5.7' : 'HS-5.6', 'refusal.notAdjacent', { space: ref('space', to) });
   return undefined;
 }
 
@@ -69,7 +75,7 @@ export function checkWalk(
 ): Refusal | undefined {
   const map = MAPS[s.map]!;
   const from = s.place[character]!;
-  const problem = walkProblem(map, from, to);
+  const problem = walkProblem(map, from, to, action === 'CLIMB');
   if (problem) return problem;
   const up = climbs(map, from, to);
   if (action === 'MOVE' && up) return refuse('HS-5.6', 'refusal.mustClimb', { space: ref('space', to) });
