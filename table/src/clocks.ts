@@ -130,6 +130,8 @@ export class Clocks {
     const left = note.left.map((ms, seat) => (this.running.includes(seat) ? Math.max(0, ms - (at - note.at)) : ms));
     const pending: readonly Decision[] = 'state' in step ? match.game.pending(step.state) : match.pending();
     const ids = new Set(pending.map((d) => d.id));
+    const back = entries.some((entry) => entry.kind === 'back');
+    const late: Record<string, 'bot' | 'pass'> = back ? {} : { ...note.over, ...step.over };
     let n = match.lines.length;
     for (const entry of entries) {
       if (entry.kind === 'command') {
@@ -137,14 +139,22 @@ export class Clocks {
         if (entry.how === 'person' && n > note.top) left[entry.seat]! += this.earned(entry.decision);
       } else if (entry.kind === 'back') n = entry.to - 1;
       else if (entry.kind === 'gave') left[entry.to]! += entry.ms;
-      else if (entry.kind === 'seated' && entry.why === 'return') left[entry.seat] = this.returning(left[entry.seat]!);
+      else if (entry.kind === 'seated' && this.comesBack(entry)) {
+        const { seat } = entry;
+        if (this.hasPlayedOn(seat)) left[seat] = this.returning(left[seat]!);
+        else {
+          // a bot in between gains nobody time: what it has not answered has what is left, and without any stays the bot's
+          left[seat] = Math.max(0, left[seat]! - this.spentBeside(seat, at));
+          if (left[seat] > 0) continue;
+          for (const d of pending) if (d.seat === seat) late[d.id] ??= 'bot';
+          left[seat] = this.returning(0);
+        }
+      }
     }
     // a new decision has days of its own; one that comes again after a take-back has what was left
     if (match.settings.time.kind === 'days' && n > note.top)
       for (const seat of this.running)
         if (!this.open.some((d) => d.seat === seat && ids.has(d.id))) left[seat] = this.full;
-    const back = entries.some((entry) => entry.kind === 'back');
-    const late: NonNullable<ClockNote['over']> = back ? {} : { ...note.over, ...step.over };
     const over = Object.entries(late).filter(([id]) => ids.has(Number(id)));
     return {
       at,
@@ -161,6 +171,32 @@ export class Clocks {
     if (time.kind !== 'live') return 0;
     const asked = match.pending().find((d) => d.id === decision);
     return asked !== undefined && this.reactions.isHurried(asked) ? 0 : time.increment * 1000;
+  }
+
+  /** Does a person play again here, where a bot played on for one? */
+  private comesBack({ seat, occupant }: Entry & { readonly kind: 'seated' }): boolean {
+    const { match } = this.desk;
+    const before = match.seats[seat];
+    return before?.kind === 'person' && before.bot !== undefined && occupant.kind === 'person' && !occupant.bot;
+  }
+
+  /** Has the bot in this seat decided anything since it sat down? */
+  private hasPlayedOn(seat: Seat): boolean {
+    const { log } = this.desk.match;
+    const last = log.findLast((entry) => (entry.kind === 'command' || entry.kind === 'seated') && entry.seat === seat);
+    return last?.kind === 'command';
+  }
+
+  /** For how long a decision of this seat has stood open beside the bot that has not answered it. */
+  private spentBeside(seat: Seat, at: number): number {
+    const { match } = this.desk;
+    const costs = match.pending().some((d) => d.seat === seat && !this.reactions.isHurried(d));
+    if (!costs || match.paused !== null) return 0;
+    const since = match.log.findLast(
+      (entry) =>
+        entry.kind === 'command' || entry.kind === 'resumed' || (entry.kind === 'seated' && entry.seat === seat),
+    );
+    return since === undefined ? 0 : at - since.at;
   }
 
   private returning(left: number): number {

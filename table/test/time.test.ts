@@ -275,6 +275,63 @@ describe('playing on without clocks', () => {
   });
 });
 
+describe('a bot in between', () => {
+  /** Thinks until it is told to answer. */
+  function slow() {
+    const wake: (() => void)[] = [];
+    const think: Think = (...asked) => new Promise((resolve) => wake.push(() => resolve(plain(...asked))));
+    const answer = async () => {
+      for (const one of wake.splice(0)) one();
+      await settled();
+    };
+    return { think, answer };
+  }
+
+  it('gains nobody time over days: the same decision has what was left of its days', async () => {
+    const { think, answer } = slow();
+    const { ann, bob, clock, id, left, info } = await table(days(3), room([duel], { think, botMs: day }));
+    await ann.choose(id, 0);
+    await clock.pass(2 * day);
+    for (let i = 0; i < 3; i++) {
+      await bob.done({ type: 'bot', table: id, seat: 1 });
+      await bob.done({ type: 'return', table: id, seat: 1 });
+    }
+    expect(left()[1]).toBe(day);
+    // what the bot has answered is done, and the next decision has days of its own
+    await bob.done({ type: 'bot', table: id, seat: 1 });
+    await answer();
+    await bob.done({ type: 'return', table: id, seat: 1 });
+    expect(left()[1]).toBe(3 * day);
+    expect(info().seats[1]).not.toHaveProperty('bot');
+  });
+
+  it('gains nobody the time it thinks', async () => {
+    const { think } = slow();
+    const { bob, clock, id, left } = await table(live(5), room([duel], { think, botMs: day }));
+    for (let i = 0; i < 4; i++) {
+      await bob.done({ type: 'bot', table: id, seat: 1 });
+      await clock.pass(30 * second);
+      await bob.done({ type: 'return', table: id, seat: 1 });
+    }
+    expect(left()[1]).toBe(3 * minute);
+  });
+
+  it('answers what time ran out for, however soon its person is back', async () => {
+    const { think, answer } = slow();
+    const { ann, bob, clock, id, left, log } = await table(live(2), room([duel], { think, botMs: day }));
+    await ann.choose(id, 0);
+    await clock.pass(2 * minute);
+    await bob.done({ type: 'return', table: id, seat: 1 });
+    expect(left()[1]).toBe(minute);
+    await clock.pass(30 * second);
+    const decision = bob.open(id, 1)[0]!.id;
+    expect(left()[1]).toBe(minute);
+    await answer();
+    expect(bob.open(id, 1).map((d) => d.id)).not.toContain(decision);
+    expect(log().findLast((line) => line.kind === 'command')).toMatchObject({ seat: 1 });
+  });
+});
+
 describe('time that is up', () => {
   it('lets a bot play on, until its person comes back to at least a minute', async () => {
     const { ann, bob, clock, id, info, log, left } = await table(live(2));
