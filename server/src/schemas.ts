@@ -102,7 +102,7 @@ export const tableSummary = z.object({
     .object({
       id: z.number(),
       by: seat,
-      what: z.enum(['back', 'pause', 'untimed']),
+      what: z.enum(['back', 'pause', 'untimed', 'continue']),
       to: z.number(),
       open: z.array(seat),
     })

@@ -83,6 +83,7 @@ describe('a running game after an upgrade', () => {
     expect(ann.info(id, 0).status).toBe('frozen');
     const { proposal } = (await ann.done(ask(2))).result!;
     await bob.until(() => bob.info(id, 1).proposal?.what === 'continue', 'the question');
+    expect(await bob.http('GET', `/tables/${id}`)).toMatchObject({ status: 200, body: { proposal: { id: proposal } } });
     await bob.done({ type: 'agree', id: 'yes', table: id, as: 1, proposal: proposal!, yes: true });
     await ann.until(() => ann.info(id, 0).status === 'playing', 'the game');
     expect(ann.info(id, 0).rules).toBe(changed.rulesVersion);
