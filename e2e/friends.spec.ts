@@ -134,13 +134,14 @@ test('a seat can be given to a bot, taken back and handed on by link', async ({ 
   await expect(page.getByText(/a \w+ bot plays on/)).toBeVisible();
   await page.getByRole('button', { name: 'I play again myself' }).click();
   await expect(page.getByText(/a \w+ bot plays on/)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Hand this seat to a friend' }).click();
+  await page.getByRole('button', { name: 'Link to this seat, for another device or a friend' }).click();
   const link = await page.getByLabel('Link to this seat; it works once').inputValue();
   const friends = await browser.newContext({ reducedMotion: 'reduce' });
   const friend = await friends.newPage();
   await friend.goto(link);
   await expect(friend.getByRole('button', { name: 'Hint', exact: true })).toBeVisible();
-  // the one who gave it away only watches now
+  // the one who gave it away is told, and only watches now
+  await expect(page.getByRole('status').filter({ hasText: 'The link to your seat was used' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hint', exact: true })).toHaveCount(0);
   await friends.close();
   await guests.close();

@@ -14,6 +14,16 @@ const changed: typeof helterSkelter = {
   setup: (...given) => ({ ...helterSkelter.setup(...given), turn: 7 }),
 };
 
+/** A fault in the rules: while it lasts, every choice breaks the game. */
+const fault = { now: false };
+const faulty: typeof helterSkelter = {
+  ...helterSkelter,
+  apply: (...given) => {
+    if (fault.now) throw new Error('a fault in the rules');
+    helterSkelter.apply(...given);
+  },
+};
+
 const data = mkdtempSync(join(tmpdir(), 'gavel-e2e-upgrade-'));
 const start = (game: typeof helterSkelter): Promise<Served> =>
   serve({ port: 0, data, signals: false, logLevel: 'silent', games: [game] });
@@ -70,5 +80,30 @@ test('a game that other rules have frozen says why, and goes on where it was whe
   await bob.getByRole('button', { name: 'Agree' }).click();
   await expect.poll(turn).toBe(before);
   await second.close();
+  for (const context of contexts) await context.close();
+});
+
+test('a game that a choice has frozen goes on without it, and whoever made it is not asked', async ({ browser }) => {
+  const contexts = [await browser.newContext(), await browser.newContext()] as const;
+  const pages = [await contexts[0].newPage(), await contexts[1].newPage()] as const;
+  const [ann, bob] = pages;
+  const server = await start(faulty);
+  for (const page of pages) await page.request.post(`${server.url}/api/v1/me`);
+  const made = await ann.request.post(`${server.url}/api/v1/tables`, {
+    data: { game: 'helter-skelter', seats: [{ kind: 'me' }, { kind: 'open' }] },
+  });
+  const { id } = (await made.json()) as { id: string };
+  for (const page of pages) await page.goto(`${server.url}/table/${id}`);
+  await bob.getByRole('button', { name: 'Sit down' }).click();
+  for (const page of pages) await asked(page);
+  fault.now = true;
+  await dealOut(ann);
+  await expect(prompt(bob)).toContainText('The last choice broke something at this table');
+  fault.now = false;
+  await flawless(bob, 'stuck', ['phone']);
+  await bob.getByRole('button', { name: 'Take the last choice back and go on' }).click();
+  for (const page of pages) await asked(page);
+  await dealOut(ann);
+  await server.close();
   for (const context of contexts) await context.close();
 });

@@ -48,12 +48,13 @@ export class Audience {
     return this.away.get(person);
   }
 
-  /** Whoever lost a seat no longer sees what it sees. */
-  sendAway(match: Match): void {
+  /** Whoever lost a seat no longer sees what it sees. `why`: somebody used its link. */
+  sendAway(match: Match, why?: 'link'): void {
     for (const one of this.followers) {
       if (one.as === 'spectator' || match.holds(one.person, one.as)) continue;
       this.followers.delete(one);
-      one.send(JSON.stringify({ type: 'gone', table: match.id, as: one.as } satisfies Push));
+      const push: Push = { type: 'gone', table: match.id, as: one.as, ...(why === undefined ? {} : { why }) };
+      one.send(JSON.stringify(push));
     }
   }
 

@@ -1,6 +1,6 @@
 /** A table's log as it is stored: everything that happened, in order, numbered without gaps. The truth. */
 import type { AnyGame, ChanceOutcome, Options, Seat, Viewer } from '@gavel/kernel';
-import type { Happened, LogLine, Occupant, Settings } from './protocol.ts';
+import type { Happened, LogLine, Occupant, Settings, Stuck } from './protocol.ts';
 
 /**
  * `v` counts entries; `at` is when it was committed; `req` is the request that caused it (person and request id), by which
@@ -20,7 +20,8 @@ export type EntryItem =
       readonly fresh: boolean;
       readonly practice: boolean;
     }
-  | { readonly kind: 'frozen'; readonly why: string }
+  /** `stuck`: it was a command that did it. */
+  | { readonly kind: 'frozen'; readonly why: string; readonly stuck?: Stuck }
   | Continued;
 
 export interface Created {
@@ -131,7 +132,7 @@ export function lineFor(game: AnyGame, entry: Entry, viewer: Viewer): LogLine {
     case 'chat':
       return { v, at, kind: 'chat', by: entry.by, name: entry.name, text: entry.text };
     case 'frozen':
-      return { v, at, kind: 'frozen' };
+      return { v, at, kind: 'frozen', ...(entry.stuck === undefined ? {} : { stuck: entry.stuck }) };
     case 'continued':
       return { v, at, kind: 'continued', seat: entry.seat };
   }

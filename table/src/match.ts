@@ -11,7 +11,7 @@ import {
   submit,
 } from '@gavel/kernel';
 import type { Began, Command, Continued, Created, Entry } from './log.ts';
-import type { AckResult, ClockInfo, Occupant, Proposal, Settings, Status, TableInfo } from './protocol.ts';
+import type { AckResult, ClockInfo, Occupant, Proposal, Settings, Status, Stuck, TableInfo } from './protocol.ts';
 import { type Retelling, retold, retoldSeat } from './retell.ts';
 import type { Snapshot } from './store.ts';
 
@@ -51,6 +51,8 @@ export class Match {
   epoch = 0;
   /** Raised by every take-back: the same decision may come again and is then another one. */
   generation = 0;
+  /** What froze the game, if a command did. */
+  stuck: Stuck | undefined;
   /** Where the game went on under other rules than it began with. */
   continued: (Continued & { readonly n: number }) | undefined;
   private settledAs: string | undefined;
@@ -94,6 +96,7 @@ export class Match {
         break;
       case 'back':
         this.lines.length = entry.to - 1;
+        if (this.status === 'frozen') this.status = 'playing';
         this.proposal = null;
         this.saidNo.clear();
         this.generation += 1;
@@ -126,6 +129,7 @@ export class Match {
         break;
       case 'frozen':
         this.status = 'frozen';
+        this.stuck = entry.stuck;
         break;
       case 'timing':
         this.settings = { ...this.settings, time: entry.time, timeUp: entry.timeUp };
@@ -297,6 +301,15 @@ export class Match {
       const state = this.stateAfter(this.lines.length, snapshot, mustAgree);
       mustAgree(state, this.lines.at(-1)?.hash ?? this.began.hash);
       return state;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The state before command `to`; undefined: the rules of today lead elsewhere, or nowhere. */
+  before(to: number): unknown {
+    try {
+      return this.stateAfter(to - 1, undefined, mustAgree);
     } catch {
       return undefined;
     }

@@ -139,18 +139,24 @@ export type LogItem =
   | { readonly kind: 'back'; readonly seat: Seat; readonly to: number; readonly fresh: boolean }
   /** Something was said by somebody the reader has blocked; the words stay here. */
   | { readonly kind: 'hushed'; readonly by: string }
-  | { readonly kind: 'frozen' }
+  | { readonly kind: 'frozen'; readonly stuck?: Stuck }
   /** A frozen game goes on from its last state, under the rules of today. */
   | { readonly kind: 'continued'; readonly seat: Seat };
 
+/** What a table got stuck at: it goes on without command `to` and all after it. `seat`: of the person who played it. */
+export interface Stuck {
+  readonly to: number;
+  readonly seat?: Seat;
+}
+
 /** What is stored of a moment and what everybody is told of it are the same. */
 export type Happened =
-  /** `why`: a bot plays on for somebody who is away or out of time, or gives the seat back. */
+  /** `why`: a bot plays on for somebody who is away or out of time, or gives the seat back; or a seat link was used. */
   | {
       readonly kind: 'seated';
       readonly seat: Seat;
       readonly occupant: Occupant;
-      readonly why?: 'away' | 'time' | 'return';
+      readonly why?: 'away' | 'time' | 'return' | 'link';
     }
   | {
       readonly kind: 'asked';
@@ -339,8 +345,8 @@ export type Push =
       /** The server's time of sending, for the clocks of `mine`. */
       readonly now?: number;
     }
-  /** This seat is no longer yours, or the table may no longer be watched. */
-  | { readonly type: 'gone'; readonly table: string; readonly as: As };
+  /** This seat is no longer yours (`link`: somebody used its link), or the table may no longer be watched. */
+  | { readonly type: 'gone'; readonly table: string; readonly as: As; readonly why?: 'link' };
 
 /** The lines from + 1 … v, and how things stand after them. */
 export interface News {

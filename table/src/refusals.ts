@@ -32,6 +32,7 @@ const said = {
   cannotGoOn: ['TABLE-28', 'The last state of this game does not fit the rules of today.'],
   noRecord: ['TABLE-29', 'This game went on under other rules; no record of it could be checked.'],
   notWelcome: ['TABLE-22', 'Whoever made this table does not want you at it.'],
+  botStays: ['TABLE-32', 'For somebody else the strongest bot plays, and it stays as it is.'],
   apart: ['TABLE-31', 'Not everybody here wants another game together.'],
 } as const;
 

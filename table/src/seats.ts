@@ -6,7 +6,7 @@ import { beginGame, type Draft, playMoves } from './play.ts';
 import type { Me, Occupant, RequestOf, RequestType } from './protocol.ts';
 import { no } from './refusals.ts';
 import type { Step } from './step.ts';
-import type { Notes, Write } from './store.ts';
+import type { LinkNote, Notes, Write } from './store.ts';
 import { oneLine } from './talk.ts';
 import { agreedDraft, isAwayTooLong } from './time.ts';
 import { takeBack } from './undo.ts';
@@ -74,10 +74,14 @@ const handlers: Handlers = {
     if (!world.levels(match.game).includes(bot)) return no('noSuchLevel', { level: bot });
     if (occupant.kind !== 'person') {
       if (match.created.by !== me.id) return no('notHost');
+      // against whom one plays is settled when the game begins
+      if (match.status !== 'gathering') return no('begun');
       return seated(place, seat, { kind: 'bot', level: bot });
     }
     if (occupant.id !== me.id) {
       if (match.seatsOf(me.id).length === 0) return no('notSeated');
+      // nobody puts a weak one into the seat of whom they play against
+      if (occupant.bot !== undefined || bot !== bestLevel(world, match.game)) return no('botStays');
       const since = place.awaySince(occupant.id);
       const away = since === undefined ? undefined : world.clock.now() - since;
       if (!isAwayTooLong(match, seat, away)) return no('stillHere');
@@ -96,12 +100,13 @@ const handlers: Handlers = {
     const { match, notes, world } = place;
     const occupant = match.seats[seat];
     const mine = match.holds(me.id, seat) || (occupant?.kind === 'open' && match.created.by === me.id);
-    if (!mine) return no('notYourSeat');
-    if (match.status === 'over' || match.status === 'frozen') return no('notPlaying');
+    if (occupant === undefined || !mine) return no('notYourSeat');
+    if (!mayChange(match, seat)) return no('notPlaying');
     const secret = word(world.secrets, 32);
+    const link: LinkNote = { secret: hashOfSecret(secret), holder: holderOf(occupant), v: match.v };
     return {
       drafts: [],
-      notes: { links: { ...notes.links, [seat]: hashOfSecret(secret) } },
+      notes: { links: { ...notes.links, [seat]: link } },
       result: { link: `${match.id}-${seat}-${secret}` },
     };
   },
@@ -134,7 +139,7 @@ const handlers: Handlers = {
     const agreed: Draft = { kind: 'agreed', proposal: id, seat: as, yes };
     if (!yes || proposal.open.length > 1) return { drafts: [agreed] };
     if (proposal.what === 'continue') {
-      const step = continued(match, proposal.by);
+      const step = goingOn(match, proposal.by);
       return isRefusal(step) ? step : { ...step, drafts: [agreed, ...step.drafts] };
     }
     if (proposal.what !== 'back') return { drafts: [agreed, agreedDraft(proposal.by, proposal.what)] };
@@ -145,9 +150,13 @@ const handlers: Handlers = {
   continue({ match }, me, { as }) {
     if (!match.holds(me.id, as)) return no('notYourSeat');
     if (match.status !== 'frozen') return no('notFrozen');
+    const step = goingOn(match, as);
+    if (isRefusal(step)) return step;
+    // without the command that broke it everybody has what they had before; whoever played it is not asked
+    const without = match.stuck !== undefined && step.drafts[0]?.kind === 'back';
+    const own = match.stuck?.seat !== undefined && match.holds(me.id, match.stuck.seat);
+    if ((without && !own) || match.othersThan(as).length === 0) return step;
     if (match.proposal !== null) return no('asksAlready');
-    const step = continued(match, as);
-    if (isRefusal(step) || match.othersThan(as).length === 0) return step;
     const proposal = match.v + 1;
     return { drafts: [{ kind: 'asked', proposal, seat: as, to: 0, what: 'continue' }], result: { proposal } };
   },
@@ -191,13 +200,31 @@ export function claimStep(place: Place, me: Me, seat: Seat, secret: string): Ste
   if (!linkHolds(place, seat, secret)) return no('badLink');
   if (!isWelcome(place, me)) return no('notWelcome');
   const { [seat]: _, ...links } = place.notes.links ?? {};
-  const step = seated(place, seat, person(me));
+  const step = seated(place, seat, person(me), 'link');
   return { ...step, notes: { ...step.notes, links }, result: { table: place.match.id, seat } };
 }
 
+/** Is this the seat's link, and has nobody else sat down or stood up there, and no game begun, since it was made? */
 export function linkHolds({ match, notes }: Pick<Place, 'match' | 'notes'>, seat: Seat, secret: string): boolean {
-  if (match.status !== 'gathering' && match.status !== 'playing') return false;
-  return notes.links?.[seat] === hashOfSecret(secret);
+  const link = notes.links?.[seat];
+  if (typeof link !== 'object' || link.secret !== hashOfSecret(secret) || !mayChange(match, seat)) return false;
+  return match.log
+    .slice(link.v)
+    .every(
+      (entry) =>
+        entry.kind !== 'began' &&
+        (entry.kind !== 'seated' || entry.seat !== seat || holderOf(entry.occupant) === link.holder),
+    );
+}
+
+/** Whose seat it is, whether a bot plays on there or not. */
+function holderOf(occupant: Occupant): string {
+  return occupant.kind === 'person' ? occupant.id : occupant.kind;
+}
+
+/** May this seat become somebody else's? Not in a game that stands still or is over, nor after giving up. */
+function mayChange(match: Match, seat: Seat): boolean {
+  return (match.status === 'gathering' || match.status === 'playing') && !match.conceded.includes(seat);
 }
 
 /** Whom the host has blocked does not sit down here. */
@@ -224,7 +251,7 @@ function seated(
   { match, world }: Pick<Place, 'match' | 'world'>,
   seat: Seat,
   occupant: Occupant,
-  why?: 'away' | 'return',
+  why?: 'away' | 'return' | 'link',
 ): Step {
   const drafts: Draft[] = [{ kind: 'seated', seat, occupant, ...(why === undefined ? {} : { why }) }];
   const seats = match.seats.with(seat, occupant);
@@ -263,20 +290,35 @@ export function startOf(
   return { drafts: [began, ...drafts], state, notes: { key } };
 }
 
-/** A frozen game goes on from its last state, if that makes sense under the rules of today. */
-function continued(match: Match, seat: Seat): Step | Refusal {
-  const { game, state } = match;
+/**
+ * How a frozen game goes on: without the command that froze it, or else from its last state under the rules of today, if
+ * that makes sense.
+ */
+function goingOn(match: Match, seat: Seat): Step | Refusal {
+  const { game, state, stuck } = match;
+  const before = stuck === undefined ? undefined : match.before(stuck.to);
+  if (stuck !== undefined && makesSense(match, before)) {
+    const crossed = match.lines.slice(stuck.to - 1).some((line) => line.barred.length > 0);
+    const back: Draft = { kind: 'back', seat, to: stuck.to, fresh: true, practice: match.solo && crossed };
+    return { drafts: [back], state: before, notes: { sealed: {} } };
+  }
+  if (!makesSense(match, state)) return no('cannotGoOn');
+  const { rulesVersion: rules, packHash: pack } = game;
+  return { drafts: [{ kind: 'continued', seat, rules, pack, state: game.clone(state) }], state, notes: { sealed: {} } };
+}
+
+/** Can this state be looked at and played on? */
+function makesSense({ game, seats }: Match, state: unknown): boolean {
+  if (state === undefined) return false;
   try {
     game.invariants(state);
     const asked: readonly Decision[] = game.pending(state);
     for (const decision of asked) game.choices(state, decision).at(0);
-    for (const viewer of [...match.seats.keys(), 'spectator' as const]) game.view(state, viewer);
-    if (asked.length === 0) return no('cannotGoOn');
+    for (const viewer of [...seats.keys(), 'spectator' as const]) game.view(state, viewer);
+    return asked.length > 0;
   } catch {
-    return no('cannotGoOn');
+    return false;
   }
-  const { rulesVersion: rules, packHash: pack } = game;
-  return { drafts: [{ kind: 'continued', seat, rules, pack, state: game.clone(state) }], state, notes: { sealed: {} } };
 }
 
 function takenBack(match: Match, seat: Seat, to: number, solo: boolean): Step {

@@ -32,8 +32,8 @@ export interface Notes {
   readonly sealed?: Readonly<Record<string, SealedNote>>;
   /** By seat: how it wants to be asked. */
   readonly asking?: Readonly<Record<string, AskingNote>>;
-  /** By seat: hash of the secret in its link. */
-  readonly links?: Readonly<Record<string, string>>;
+  /** By seat: its link. Of older releases it was the secret's hash alone; such a link is worth nothing any more. */
+  readonly links?: Readonly<Record<string, LinkNote | string>>;
   readonly clock?: ClockNote;
   /** By seat: its standing order for when its time has run out. */
   readonly orders?: Readonly<Record<string, Order>>;
@@ -54,6 +54,16 @@ export interface ClockNote {
   readonly top: number;
   /** Decisions whose time has run out, and who answers them. */
   readonly over?: Readonly<Record<string, 'bot' | 'pass'>>;
+}
+
+/** A link to a seat, for as long as nobody else sits down there and no game begins. */
+export interface LinkNote {
+  /** Hash of the secret in it. */
+  readonly secret: string;
+  /** Whose the seat was then: somebody's id, or `open`. */
+  readonly holder: string;
+  /** The last line of the log then. */
+  readonly v: number;
 }
 
 export interface SealedNote {

@@ -20,7 +20,7 @@ import { Clocks } from './clocks.ts';
 import type { Entry } from './log.ts';
 import type { Done, Match } from './match.ts';
 import { type Move, numbered, playMoves } from './play.ts';
-import type { AckResult, As, LogLine, Me, RequestOf, Seen } from './protocol.ts';
+import type { AckResult, As, LogLine, Me, RequestOf, Seen, Stuck } from './protocol.ts';
 import { type Answers, Reactions } from './reactions.ts';
 import { no } from './refusals.ts';
 import type { Retelling } from './retell.ts';
@@ -189,7 +189,8 @@ export class Table implements Place {
     if (request.type === 'hint') return this.hint(me, request, reply);
     if (request.type === 'choices') return this.listChoices(me, request, reply);
     const req = `${me.id}:${request.id}`;
-    return this.take(req, reply, () => {
+    const by = request.type === 'command' ? request.as : undefined;
+    return this.take(req, reply, by, () => {
       switch (request.type) {
         case 'command':
           return this.command(me, request, req);
@@ -208,32 +209,43 @@ export class Table implements Place {
 
   /** Somebody sits down by link. */
   claim(me: Me, id: string, seat: Seat, secret: string, reply: (reply: Reply) => void): Promise<void> {
-    return this.take(`${me.id}:${id}`, reply, () => claimStep(this, me, seat, secret));
+    return this.take(`${me.id}:${id}`, reply, undefined, () => claimStep(this, me, seat, secret));
   }
 
   linkHolds(seat: Seat, secret: string): boolean {
     return linkHolds(this, seat, secret);
   }
 
-  private take(req: string, reply: (reply: Reply) => void, stepFor: () => Step | Refusal): Promise<void> {
+  /** `by`: the seat, where it is a choice in the game. */
+  private take(
+    req: string,
+    reply: (reply: Reply) => void,
+    by: Seat | undefined,
+    stepFor: () => Step | Refusal,
+  ): Promise<void> {
     this.usedAt = this.world.clock.now();
     return this.enqueue(() => {
       if (this.closed) return reply(putAway);
       const done = this.match.done.get(req);
       if (done !== undefined) return reply({ ...answer(done.v, done.result), again: true });
       const late = this.overdue();
-      if (late.length === 0) return this.do(stepFor, req, reply);
-      return this.commit(timeUpStep(this, late)).then(() => this.do(stepFor, req, reply));
+      if (late.length === 0) return this.do(stepFor, req, reply, by);
+      return this.commit(timeUpStep(this, late)).then(() => this.do(stepFor, req, reply, by));
     });
   }
 
-  private do(stepFor: () => Step | Refusal, req: string, reply: (reply: Reply) => void): Promise<void> | void {
+  private do(
+    stepFor: () => Step | Refusal,
+    req: string,
+    reply: (reply: Reply) => void,
+    by: Seat | undefined,
+  ): Promise<void> | void {
     let step: Step | Refusal;
     try {
       step = stepFor();
     } catch (problem) {
       const stuck = { error: 'failed', message: 'something went wrong at this table; it stands still now' } as const;
-      return this.freeze(problem).then(() => reply(stuck));
+      return this.freeze(problem, by === undefined ? undefined : this.next(by)).then(() => reply(stuck));
     }
     return isRefusal(step) ? reply(step) : this.commit(step, req, reply);
   }
@@ -297,8 +309,15 @@ export class Table implements Place {
       else if (step.tell !== undefined) this.tell(step.tell === 'all' ? undefined : step.tell);
       this.attend();
     } catch (problem) {
-      await this.freeze(problem);
+      const first = entries.find((entry) => entry.kind === 'command');
+      const by = first?.how === 'person' ? { seat: first.seat } : {};
+      await this.freeze(problem, first && { to: first.n, ...by });
     }
+  }
+
+  /** The command that would have been the next, had it not failed; `by`: of the person who chose it. */
+  private next(by?: Seat): Stuck {
+    return { to: this.match.lines.length + 1, ...(by === undefined ? {} : { seat: by }) };
   }
 
   /** What an entry means for those who are here and for the open window. */
@@ -306,7 +325,7 @@ export class Table implements Place {
     const { match, audience, reactions } = this;
     switch (entry.kind) {
       case 'seated':
-        audience.sendAway(match);
+        audience.sendAway(match, entry.why === 'link' ? 'link' : undefined);
         audience.expect(match, entry.at);
         this.tellPresence();
         break;
@@ -349,11 +368,11 @@ export class Table implements Place {
   }
 
   /** Something inside the game failed: this table alone stands still, its log is kept. */
-  private async freeze(problem: unknown): Promise<void> {
+  private async freeze(problem: unknown, stuck?: Stuck): Promise<void> {
     this.world.report(this.match.id, problem);
     if (this.match.status !== 'playing') return;
     const why = problem instanceof Error ? problem.message : String(problem);
-    await this.commit({ drafts: [{ kind: 'frozen', why }] });
+    await this.commit({ drafts: [{ kind: 'frozen', why, ...(stuck === undefined ? {} : { stuck }) }] });
   }
 
   // ------------------------------------------------------------ moves
@@ -460,7 +479,7 @@ export class Table implements Place {
         await this.closeWindow();
       }
     } catch (problem) {
-      await this.freeze(problem);
+      await this.freeze(problem, this.next());
     }
   }
 
@@ -498,7 +517,7 @@ export class Table implements Place {
     try {
       await this.commit(this.closing());
     } catch (problem) {
-      await this.freeze(problem);
+      await this.freeze(problem, this.next());
     }
   }
 

@@ -353,7 +353,7 @@ describe('seats', () => {
     expect(await cat.done(claim)).toEqual({ table: id, seat: 1 });
     expect(await cat.done(claim)).toEqual({ table: id, seat: 1 });
     expect(await dan.refused({ type: 'claim', link: link! })).toBe('TABLE-13');
-    expect(bob.pushes.at(-1)).toEqual({ type: 'gone', table: id, as: 1 });
+    expect(bob.pushes.at(-1)).toEqual({ type: 'gone', table: id, as: 1, why: 'link' });
     expect(await bob.refused({ type: 'join', table: id, as: 1 })).toBe('TABLE-1');
     await cat.done({ type: 'join', table: id, as: 1 });
     await cat.choose(id, 1);
@@ -389,6 +389,29 @@ describe('seats', () => {
     await ann.choose(id, 0);
     await ann.choose(id, 0, 0).catch(() => undefined);
     expect(bob.open(id, 1).length).toBeGreaterThan(0);
+  });
+
+  it('of bots keep their level once the game has begun', async () => {
+    const r = room([duel]);
+    const [ann, bob] = [r.person('ann'), r.person('bob')];
+    const { id } = await ann.create({ game: 'duel', seats: [open, open, { kind: 'bot', level: 'greedy' }] });
+    await ann.done({ type: 'bot', table: id, seat: 2, level: 'random' });
+    await bob.done({ type: 'sit', table: id, seat: 0 });
+    await r.person('cat').done({ type: 'sit', table: id, seat: 1 });
+    expect(await ann.refused({ type: 'bot', table: id, seat: 2, level: 'greedy' })).toBe('TABLE-4');
+    expect(await bob.refused({ type: 'bot', table: id, seat: 2, level: 'greedy' })).toBe('TABLE-11');
+  });
+
+  it('of people who are away are played on by the strongest bot, and by the same one from then on', async () => {
+    const { ann, bob, id, clock } = await pair();
+    bob.disconnect();
+    await clock.pass(60_000);
+    expect(await ann.refused({ type: 'bot', table: id, seat: 1, level: 'random' })).toBe('TABLE-32');
+    await ann.done({ type: 'bot', table: id, seat: 1 });
+    for (const level of ['random', 'greedy', undefined])
+      expect(await ann.refused({ type: 'bot', table: id, seat: 1, level })).toBe('TABLE-32');
+    // one's own is one's own
+    await ann.done({ type: 'bot', table: id, seat: 0, level: 'random' });
   });
 
   it('of people who are away may be played on by a bot only after a while', async () => {

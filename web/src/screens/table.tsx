@@ -18,6 +18,7 @@ import { LostGame } from '../table/lost.tsx';
 import { type OpenRoom, openRoom, type Room } from '../table/room.ts';
 import { isExtra, openDecisions } from '../table/scene.ts';
 import { plainSide } from '../table/seats.tsx';
+import { LinkUsed } from '../table/situation.tsx';
 import { useStandingOrders } from '../table/standing.ts';
 import { occupantName } from '../table/words.ts';
 import { t } from '../words/index.ts';
@@ -75,7 +76,17 @@ function InRoom({ room }: { room: OpenRoom }) {
   if (info && isQuickWait(info, yours))
     return <QuickWait info={info} yours={yours} isHost={person?.id === info.host} send={room.send} />;
   if (info?.status === 'gathering') return <Gathering info={info} yours={yours} person={person} send={room.send} />;
-  if (info?.status === 'frozen' && ui && sight && !sight.game) return <LostGame info={info} ui={ui} log={log} />;
+  if (info?.status === 'frozen' && ui && sight && !sight.game)
+    return <LostGame info={info} ui={ui} log={log} mine={yours} send={room.send} />;
+  if (state.linkUsed && !sight)
+    return (
+      <Page title={t('link.used')}>
+        <LinkUsed />
+        <Link className="button" href="/">
+          {t('app.toHome')}
+        </Link>
+      </Page>
+    );
   if (!info || !ui || !sight?.game)
     return lost ? (
       <Page title={t('table.loading')}>
@@ -116,6 +127,7 @@ function InRoom({ room }: { room: OpenRoom }) {
       stamp={state.stamp}
       presence={state.presence}
       seen={sight.seen}
+      linkUsed={state.linkUsed}
       send={room.send}
     />
   );

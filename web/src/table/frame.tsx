@@ -16,6 +16,7 @@ import { ClockVoice } from './clock.tsx';
 import { ClockStrip } from './clock-strip.tsx';
 import { Drawer, type DrawerTab } from './drawer.tsx';
 import { numberAfter, useKeys } from './keys.ts';
+import { isStuck } from './log.tsx';
 import { Over } from './over.tsx';
 import { Prompt, type PromptActions } from './prompt.tsx';
 import { Recap, useSince } from './recap.tsx';
@@ -37,12 +38,14 @@ interface FrameProps {
   readonly mine: readonly number[];
   readonly stamp: Stamp;
   readonly presence: Presence;
+  /** Somebody used the link to a seat of ours. */
+  readonly linkUsed: boolean;
   readonly seen: Seen | undefined;
   readonly send: OpenRoom['send'];
 }
 
 /** One frame for all games: the board has the most room, the rest is around it. */
-export function Frame({ ui, info, as, now, log, received, mine, stamp, presence, seen, send }: FrameProps) {
+export function Frame({ ui, info, as, now, log, received, mine, stamp, presence, seen, linkUsed, send }: FrameProps) {
   const [tab, setTab] = useState<DrawerTab>('log');
   const [sheet, setSheet] = useState<'drawer' | 'seats' | 'keys'>();
   const [rule, setRule] = useState<string>();
@@ -255,7 +258,7 @@ export function Frame({ ui, info, as, now, log, received, mine, stamp, presence,
             onLog={() => openTab('log')}
           />
         )}
-        <Situation info={info} mine={mine} own={own} log={log} presence={presence} send={send} />
+        <Situation info={info} mine={mine} own={own} log={log} presence={presence} linkUsed={linkUsed} send={send} />
         {info.paused === null && (
           <Prompt
             scene={scene}
@@ -265,6 +268,7 @@ export function Frame({ ui, info, as, now, log, received, mine, stamp, presence,
             actions={promptActions}
             hinting={hinting !== undefined && hinting === decision?.id}
             mine={mine}
+            isStuck={isStuck(log)}
           />
         )}
         {info.status === 'over' && !over && (

@@ -7,6 +7,11 @@ import { t } from '../words/index.ts';
 import { Told } from './told.tsx';
 import { lengthWords, occupantName, personName, timeWords } from './words.ts';
 
+/** Was it a choice that froze the game? */
+export function isStuck(log: readonly LogLine[]): boolean {
+  return log.findLast((line) => line.kind === 'frozen')?.stuck !== undefined;
+}
+
 /** Lines of commands that were taken back are gone from the board, and from the log. */
 export function standing(log: readonly LogLine[]): readonly LogLine[] {
   const out: LogLine[] = [];
@@ -158,9 +163,8 @@ export function plainLine(
       const name = occupantName(line.occupant, line.seat);
       if (line.occupant.kind === 'person' && line.occupant.bot !== undefined)
         return line.why === 'away' ? t('log.botAway', { who: name }) : t('log.botFor', { who: name });
-      return line.why === 'return'
-        ? t('log.returned', { who: name })
-        : t('log.seated', { who: name, n: line.seat + 1 });
+      if (line.why === 'return') return t('log.returned', { who: name });
+      return t(line.why === 'link' ? 'log.seatedByLink' : 'log.seated', { who: name, n: line.seat + 1 });
     }
     case 'back':
       return line.fresh ? t('log.backFresh', { who: who(line.seat) }) : t('log.back', { who: who(line.seat) });

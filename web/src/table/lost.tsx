@@ -1,15 +1,30 @@
 import { Link } from 'wouter';
 import type { GameUi } from '../games/ui.ts';
-import { Caption } from '../look/parts.tsx';
+import { Button, Caption } from '../look/parts.tsx';
 import type { LogLine, TableInfo } from '../net/protocol.ts';
 import { Page } from '../shell.tsx';
 import { tellBlind } from '../words/game.ts';
 import { maybe, t } from '../words/index.ts';
-import { plainLine, standing } from './log.tsx';
+import { isStuck, plainLine, standing } from './log.tsx';
+import type { OpenRoom } from './room.ts';
 import { occupantName } from './words.ts';
 
-/** A frozen game of which no position is left: what was told of it stays. */
-export function LostGame({ info, ui, log }: { info: TableInfo; ui: GameUi; log: readonly LogLine[] }) {
+/** A frozen game of which no position can be shown: what was told of it stays, and whoever plays may go on without what broke it. */
+export function LostGame({
+  info,
+  ui,
+  log,
+  mine,
+  send,
+}: {
+  info: TableInfo;
+  ui: GameUi;
+  log: readonly LogLine[];
+  mine: readonly number[];
+  send: OpenRoom['send'];
+}) {
+  const [own] = mine;
+  const stuck = isStuck(log);
   const game = maybe(`game.${info.game}`) ?? ui.game.name;
   const lines = standing(log).flatMap((line) => {
     if (line.kind !== 'began' && line.kind !== 'command') return [{ v: line.v, text: plainLine(line, info) }];
@@ -26,8 +41,13 @@ export function LostGame({ info, ui, log }: { info: TableInfo; ui: GameUi; log: 
   return (
     <Page title={game}>
       <h1>{game}</h1>
-      <Caption tone="happens" title={t('prompt.lost')} role="status">
-        <p>{t('prompt.lostWhy')}</p>
+      <Caption tone="happens" title={t(stuck ? 'prompt.frozen' : 'prompt.lost')} role="status">
+        <p>{t(stuck ? 'prompt.stuckWhy' : 'prompt.lostWhy')}</p>
+        {stuck && own !== undefined && (
+          <Button look="main" onClick={() => void send({ type: 'continue', as: own })}>
+            {t('prompt.unstick')}
+          </Button>
+        )}
       </Caption>
       <section className="panel lost-log" aria-label={t('log.title')}>
         <ul>

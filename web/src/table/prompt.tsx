@@ -35,6 +35,7 @@ export function Prompt({
   actions,
   hinting,
   mine,
+  isStuck,
 }: {
   scene: Scene;
   info: TableInfo;
@@ -44,6 +45,8 @@ export function Prompt({
   hinting: boolean;
   /** Our seats; empty for spectators. */
   mine: readonly number[];
+  /** Did a choice freeze the game? Then it goes on without it. */
+  isStuck: boolean;
 }) {
   const { decision, ui, proposal, window } = scene;
   // what is one's own affair has one's own time
@@ -75,11 +78,11 @@ export function Prompt({
           </div>
         </Caption>
       ) : (
-        <Waiting scene={scene} info={info} received={received} />
+        <Waiting scene={scene} info={info} received={received} isStuck={isStuck} />
       )}
       {info.status === 'frozen' && mine.length > 0 && !takeBack && (
         <Button look="main" onClick={() => actions.goOn()}>
-          {t('prompt.continue')}
+          {t(isStuck ? 'prompt.unstick' : 'prompt.continue')}
         </Button>
       )}
       {refusal && (
@@ -190,13 +193,23 @@ function Proposal({ scene, hinting }: { scene: Scene; hinting: boolean }) {
   );
 }
 
-function Waiting({ scene, info, received }: { scene: Scene; info: TableInfo; received: number }) {
+function Waiting({
+  scene,
+  info,
+  received,
+  isStuck,
+}: {
+  scene: Scene;
+  info: TableInfo;
+  received: number;
+  isStuck: boolean;
+}) {
   const { waiting, ui, view, window } = scene;
   if (info.status === 'over') return <Caption tone="happens" title={t('prompt.over')} className="prompt-caption" />;
   if (info.status === 'frozen')
     return (
       <Caption tone="happens" title={t('prompt.frozen')} className="frozen">
-        <p>{t('prompt.frozenWhy')}</p>
+        <p>{t(isStuck ? 'prompt.stuckWhy' : 'prompt.frozenWhy')}</p>
       </Caption>
     );
   return (

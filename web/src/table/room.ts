@@ -43,6 +43,8 @@ export interface Room {
   readonly stamp: Stamp;
   readonly presence: Presence;
   readonly trouble: string | undefined;
+  /** Somebody used the link to a seat of ours: it is theirs now. */
+  readonly linkUsed: boolean;
 }
 
 type RoomStore = StoreApi<Room>;
@@ -64,6 +66,7 @@ export function openRoom(id: string, line: Line): OpenRoom {
     stamp: { now: 0, received: 0 },
     presence: { online: [], away: [], spectators: 0, received: 0 },
     trouble: undefined,
+    linkUsed: false,
   }));
   let joined: readonly As[] = [];
 
@@ -180,6 +183,7 @@ export function openRoom(id: string, line: Line): OpenRoom {
         });
         return;
       case 'gone':
+        if (push.why === 'link') store.setState({ linkUsed: true });
         void look();
         return;
     }

@@ -5,13 +5,14 @@ import { t } from '../words/index.ts';
 import type { OpenRoom, Presence } from './room.ts';
 import { occupantName } from './words.ts';
 
-/** What stands beside the game and wants an answer: a pause, a bot in one's own seat, somebody who is away. */
+/** What stands beside the game and wants to be known: a seat that went by its link, a pause, a bot in one's own seat, somebody who is away. */
 export function Situation({
   info,
   mine,
   own,
   log,
   presence,
+  linkUsed,
   send,
 }: {
   info: TableInfo;
@@ -20,11 +21,13 @@ export function Situation({
   own: number | undefined;
   log: readonly LogLine[];
   presence: Presence;
+  linkUsed: boolean;
   send: OpenRoom['send'];
 }) {
   if (info.status !== 'playing') return null;
   return (
     <>
+      {linkUsed && <LinkUsed />}
       {info.paused && (
         <Caption tone="happens" title={t('pause.title')} role="status" className="paused">
           <p>{t('pause.why')}</p>
@@ -38,6 +41,15 @@ export function Situation({
       {own !== undefined && <TimeUp info={info} own={own} log={log} send={send} />}
       {mine.length > 0 && <Away info={info} mine={mine} log={log} presence={presence} send={send} />}
     </>
+  );
+}
+
+/** To whoever made a link to their seat, once it was used. */
+export function LinkUsed() {
+  return (
+    <Caption tone="happens" title={t('link.used')} role="status">
+      <p>{t('link.usedWhy')}</p>
+    </Caption>
   );
 }
 

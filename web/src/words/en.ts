@@ -413,7 +413,10 @@ export const en = {
   'gather.seatLink': 'A link for seat {n} alone',
 
   'link.seat': 'Link to this seat; it works once',
-  'link.make': 'Hand this seat to a friend',
+  'link.make': 'Link to this seat, for another device or a friend',
+  'link.used': 'The link to your seat was used',
+  'link.usedWhy':
+    'Whoever opened it plays on there: you on your other device, or whom you gave it to. Here you watch now.',
   'link.copy': 'Copy',
   'link.share': 'Share',
   'link.copied': 'Copied',
@@ -447,10 +450,12 @@ export const en = {
   'prompt.frozen': 'This game stands still',
   'prompt.frozenWhy':
     'The rules have changed since it began, or something went wrong at this table. If everybody agrees, it goes on from here under the rules of today.',
+  'prompt.stuckWhy': 'The last choice broke something at this table. Without it the game goes on.',
   'prompt.lost': 'This game cannot go on',
   'prompt.lostWhy':
     'The rules have changed since it began, and its last position was not kept. What happened up to then is below.',
   'prompt.continue': 'Go on from here under the rules of today',
+  'prompt.unstick': 'Take the last choice back and go on',
   'prompt.nobody': 'One moment…',
   'hint.from': 'This is what the strong bot would do with what you can see.',
 
@@ -507,6 +512,7 @@ export const en = {
   'log.created': 'The table is set.',
   'log.stood': 'Seat {n} is free again.',
   'log.seated': '{who} takes seat {n}.',
+  'log.seatedByLink': '{who} takes seat {n} by its link.',
   'log.back': '{who} took a move back.',
   'log.backFresh': '{who} took a move back; chance falls anew.',
   'log.asked': '{who} asked to take a move back.',

@@ -25,6 +25,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'refusal.table.tooMuchTalk': 'Lass auch die anderen zu Wort kommen.',
   'refusal.table.noChat': 'An diesem Tisch gibt es keinen Chat.',
   'refusal.table.notWelcome': 'Wer diesen Tisch eröffnet hat, möchte dich hier nicht dabeihaben.',
+  'refusal.table.botStays': 'Für andere spielt der stärkste Bot, und er bleibt, wie er ist.',
   'refusal.table.apart': 'Nicht alle hier wollen noch eine Partie zusammen spielen.',
   'refusal.table.paused': 'Die Partie ruht; jemand muss sie erst fortsetzen.',
   'refusal.table.notPaused': 'Die Partie ruht gar nicht.',

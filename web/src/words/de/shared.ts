@@ -419,7 +419,10 @@ export const shared: Partial<Record<Key, string>> = {
   'gather.seatLink': 'Ein Link nur für Platz {n}',
 
   'link.seat': 'Link zu diesem Platz; er gilt nur einmal',
-  'link.make': 'Diesen Platz jemandem überlassen',
+  'link.make': 'Link zu diesem Platz, für ein anderes Gerät oder jemand anderen',
+  'link.used': 'Der Link zu deinem Platz wurde benutzt',
+  'link.usedWhy':
+    'Wer ihn geöffnet hat, spielt dort weiter: du auf deinem anderen Gerät, oder wem du ihn gegeben hast. Hier schaust du jetzt zu.',
   'link.copy': 'Kopieren',
   'link.share': 'Teilen',
   'link.copied': 'Kopiert',
@@ -453,10 +456,12 @@ export const shared: Partial<Record<Key, string>> = {
   'prompt.frozen': 'Diese Partie steht still',
   'prompt.frozenWhy':
     'Die Regeln haben sich geändert, seit sie begonnen hat, oder an diesem Tisch ist etwas schiefgegangen. Wenn alle zustimmen, geht es von hier nach den Regeln von heute weiter.',
+  'prompt.stuckWhy': 'Die letzte Wahl hat an diesem Tisch etwas zerbrochen. Ohne sie geht die Partie weiter.',
   'prompt.lost': 'Diese Partie lässt sich nicht fortsetzen',
   'prompt.lostWhy':
     'Die Regeln haben sich geändert, seit sie begonnen hat, und die letzte Stellung wurde nicht aufbewahrt. Was bis dahin geschah, steht unten.',
   'prompt.continue': 'Von hier nach den Regeln von heute weiterspielen',
+  'prompt.unstick': 'Die letzte Wahl zurücknehmen und weiterspielen',
   'prompt.nobody': 'Einen Moment …',
   'hint.from': 'Das täte der starke Bot mit dem, was du sehen kannst.',
 
@@ -513,6 +518,7 @@ export const shared: Partial<Record<Key, string>> = {
   'log.created': 'Der Tisch ist eröffnet.',
   'log.stood': 'Platz {n} ist wieder frei.',
   'log.seated': 'Platz {n}: {who}.',
+  'log.seatedByLink': 'Platz {n} über seinen Link: {who}.',
   'log.back': '{who}: Zug zurückgenommen.',
   'log.backFresh': '{who}: Zug zurückgenommen; der Zufall fällt neu.',
   'log.asked': '{who}: Bitte um Rücknahme.',
