@@ -54,7 +54,7 @@ export interface Site {
   readonly web: string;
   /** Whose word on a client's address and protocol is believed. */
   readonly trustProxy: boolean | string;
-  isReady(): boolean;
+  isReady(): Promise<boolean>;
 }
 
 /** An answer that is not the one hoped for. */

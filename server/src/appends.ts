@@ -15,6 +15,12 @@ export const appendStatements = {
   seat: 'insert or ignore into seats values (?, ?)',
 } as const;
 
+/** Is this line there, word for word? */
+export const provenStatement = 'select 1 from log where "table" = ? and v = ? and entry = ?';
+
+/** Stands before a batch that was sent once before: nobody knows whether it was written. */
+export const again = '\x1c';
+
 /** Between writes that may fail one without the other, between the steps of a write, and between the values of a step. */
 const separators = { group: '\x1d', record: '\x1e', unit: '\x1f' } as const;
 

@@ -16,6 +16,7 @@ import {
 import { dirname, join } from 'node:path';
 import Reader from 'libsql';
 import { databaseFile, versionOf } from './database.ts';
+import { lockFile } from './lock.ts';
 import { migrations } from './migrations.ts';
 import { ServeError } from './problem.ts';
 
@@ -44,7 +45,7 @@ export function backup(folder: string, file: string): number {
 /** A new data folder from a backup. The folder must be empty or not there yet. */
 export function restore(file: string, folder: string): number {
   if (!existsSync(file)) throw new ServeError(`there is no file ${file}`);
-  if (existsSync(folder) && readdirSync(folder).length > 0)
+  if (existsSync(folder) && readdirSync(folder).some((name) => name !== lockFile))
     throw new ServeError(`the folder ${folder} is not empty; a backup is restored into a folder of its own`);
   return wholly(join(folder, databaseFile), (part) => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -9,8 +9,10 @@ import Reader from 'libsql';
 import Writer from 'libsql/promise';
 import { Register } from './accounts/register.ts';
 import { textOf } from './appends.ts';
+import { type Health, isOfTheDisk, NotStored } from './health.ts';
 import type { Desk, Statement } from './lobby/desk.ts';
 import { migrations } from './migrations.ts';
+import { privately } from './privately.ts';
 import { conflictOf, WriterThread } from './writer-thread.ts';
 
 /** The one file of a data folder that holds everything. */
@@ -19,6 +21,9 @@ export const databaseFile = 'gavel.db';
 /** Writes that are worth a commit at once, and those that are worth a look whether the one before is through. */
 const enough = 64;
 const many = 64;
+
+/** A commit that is so young still speaks for the disk, in milliseconds. */
+const youngMs = 5000;
 
 /** Either somebody's own statements, or what tables write. */
 type Work = (() => void) | string;
@@ -39,12 +44,17 @@ export class Database implements Store {
   private waiting: Waiting[] = [];
   private committing: Promise<void> | undefined;
   private hurry: (() => void) | undefined;
+  private readonly health: Health;
+  private committedAt = Number.NEGATIVE_INFINITY;
+  private trying: Promise<void> | undefined;
   /** Transactions and the writes in them, for the metrics. */
   commits = 0;
   writes = 0;
 
-  static async open(folder: string): Promise<Database> {
+  static async open(folder: string, health: Health): Promise<Database> {
     const file = join(folder, databaseFile);
+    // what SQLite puts beside it is for the same eyes
+    privately(file);
     const reader = new Reader(file);
     reader.exec('pragma journal_mode = wal');
     reader.exec('pragma busy_timeout = 5000');
@@ -54,11 +64,24 @@ export class Database implements Store {
     await writer.exec('pragma busy_timeout = 5000');
     const prepare = (sql: string) => writer.prepare(sql) as Promise<Statement>;
     const register = await Register.open({ reader, prepare, commit: (run) => database.commit(run) });
-    const database: Database = new Database(reader, writer, new WriterThread(file), register);
+    const database: Database = new Database(
+      reader,
+      writer,
+      new WriterThread(file, (problem) => health.failed(problem)),
+      register,
+      health,
+    );
     return database;
   }
 
-  private constructor(reader: Reader.Database, writer: Writer, thread: WriterThread, register: Register) {
+  private constructor(
+    reader: Reader.Database,
+    writer: Writer,
+    thread: WriterThread,
+    register: Register,
+    health: Health,
+  ) {
+    this.health = health;
     this.reader = reader;
     this.writer = writer;
     this.thread = thread;
@@ -109,16 +132,32 @@ export class Database implements Store {
       this.waiting = all.slice(batch.length);
       try {
         const refused = await this.commitBatch(batch);
+        this.health.worked();
+        this.committedAt = performance.now();
         this.commits += 1;
         this.writes += batch.length - refused.size;
         for (let i = 0; i < batch.length; i++)
           if (refused.has(i)) batch[i]!.failed(refused.get(i));
           else batch[i]!.done();
       } catch (problem) {
-        for (const one of batch) one.failed(problem);
+        this.health.failed(problem);
+        const why = new NotStored(problem instanceof Error ? problem.message : String(problem), { cause: problem });
+        for (const one of batch) one.failed(why);
       }
     }
     this.committing = undefined;
+  }
+
+  /** Does the disk take what is written? Who asks long after the last commit is answered by another one, of nothing. */
+  async isSound(): Promise<boolean> {
+    if (this.health.isSound && performance.now() - this.committedAt < youngMs) return true;
+    this.trying ??= this.append([])
+      .catch(() => undefined)
+      .finally(() => {
+        this.trying = undefined;
+      });
+    await this.trying;
+    return this.health.isSound;
   }
 
   /** Those that were refused, by their number, and why. */
@@ -130,6 +169,7 @@ export class Database implements Store {
       await this.commitOwn(runs);
       return new Map();
     } catch (problem) {
+      if (isOfTheDisk(problem)) throw problem;
       return runs.length === 1 ? new Map([[0, problem]]) : this.commitApart(runs);
     }
   }
@@ -204,10 +244,16 @@ export class Database implements Store {
     return { reader, prepare: (sql) => writer.prepare(sql), commit: (run) => this.commit(run) };
   }
 
-  /** Finishes what is being written. */
+  /** Finishes what is being written, and leaves all of it in the one file. */
   async close(): Promise<void> {
+    this.thread.hurryUp();
     while (this.committing !== undefined) await this.committing;
     await this.thread.close();
+    try {
+      this.reader.exec('pragma wal_checkpoint(truncate)');
+    } catch {
+      // a disk that takes nothing: what is committed stays where it is, and the next start finds it
+    }
     this.writer.close();
     this.reader.close();
   }

@@ -21,6 +21,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { api, isForeign } from './api.ts';
 import { type App, Failure, type Site } from './app.ts';
 import { compressFiles } from './compress.ts';
+import { NotStored } from './health.ts';
 import { networkOf } from './limits.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
 import type { Misdeed } from './watch.ts';
@@ -59,7 +60,7 @@ export async function httpServer(site: Site): Promise<App> {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) => body(text));
   app.setErrorHandler((error: FastifyError | Failure, _, reply) => {
     const { status, body } = describe(error);
-    if (status >= 500) log.error(error);
+    if (status >= 500 && !(error instanceof NotStored)) log.error(error);
     return reply.code(status).send(body);
   });
 
@@ -223,6 +224,8 @@ function describe(error: FastifyError | Failure): { status: number; body: unknow
     const where = `${error.validationContext ?? 'request'}${first?.instancePath ?? ''}`;
     return { status: 400, body: { error: { code: 'malformed', message: `${where}: ${first?.message ?? 'wrong'}` } } };
   }
+  if (error instanceof NotStored)
+    return { status: 503, body: { error: { code: 'unstored', message: 'this could not be stored; try again later' } } };
   const status = error.statusCode ?? 500;
   if (status >= 500) return { status: 500, body: { error: { code: 'failed', message: 'something went wrong here' } } };
   return { status, body: { error: { code: status === 413 ? 'tooLarge' : 'malformed', message: error.message } } };
@@ -233,7 +236,7 @@ function operations(app: App, site: Site): void {
   const quiet = { schema: { hide: true }, config: { rateLimit: false } } as const;
   app.get('/healthz', quiet, async () => ({ ok: true }));
   app.get('/readyz', quiet, async (_, reply) => {
-    const ok = site.isReady();
+    const ok = await site.isReady();
     return reply.code(ok ? 200 : 503).send({ ok });
   });
   app.get('/metrics', quiet, async (request, reply) => {

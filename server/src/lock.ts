@@ -1,25 +1,25 @@
-/** One process per data folder: two would hold different tables of the same name in memory. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+/**
+ * One process per data folder: two would hold different tables of the same name in memory. The operating system keeps the
+ * lock, by way of SQLite, and takes it back whatever way the process ends.
+ */
 import { join } from 'node:path';
+import Reader from 'libsql';
+import { privately } from './privately.ts';
 
-/** Returns how to give the folder back, or the process that has it. */
-export function lockFolder(folder: string): { release(): void } | { heldBy: number } {
-  const file = join(folder, 'gavel.pid');
-  const held = holder(file);
-  if (held !== undefined) return { heldBy: held };
-  writeFileSync(file, String(process.pid));
-  return { release: () => rmSync(file, { force: true }) };
-}
+/** Stays in the folder, empty: only the lock on it means something. */
+export const lockFile = 'gavel.lock';
 
-/** The living process that wrote the file; a killed one leaves a file without a process. */
-function holder(file: string): number | undefined {
+/** Returns how to give the folder back, or nothing where somebody else has it. */
+export function lockFolder(folder: string): { release(): void } | undefined {
+  const file = join(folder, lockFile);
+  privately(file);
+  const lock = new Reader(file);
   try {
-    const pid = Number(readFileSync(file, 'utf8'));
-    if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return undefined;
-    process.kill(pid, 0);
-    return pid;
+    lock.exec('begin exclusive');
   } catch (problem) {
-    // a process of somebody else lives as well
-    return (problem as { code?: string }).code === 'EPERM' ? -1 : undefined;
+    lock.close();
+    if ((problem as { code?: string }).code === 'SQLITE_BUSY') return undefined;
+    throw problem;
   }
+  return { release: () => lock.close() };
 }

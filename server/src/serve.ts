@@ -10,6 +10,7 @@ import { destination, type Logger, pino } from 'pino';
 import { Accounts } from './accounts/accounts.ts';
 import { Notices } from './accounts/notices.ts';
 import { Database } from './database.ts';
+import { Health, NotStored } from './health.ts';
 import { httpServer } from './http.ts';
 import { Buckets, type Limits, usualLimits } from './limits.ts';
 import { Blocks } from './lobby/blocks.ts';
@@ -77,7 +78,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const log = pino({ level: options.logLevel ?? 'warn' }, options.logTo ?? destination({ fd: 2, sync: true }));
   const limits: Limits = { ...usualLimits, ...options.limits };
 
-  const { database, release } = await openData(data);
+  const health = new Health(log);
+  const { database, release } = await openData(data, health);
   const whereabouts = new Whereabouts();
   const thinkers = new Thinkers(Math.max(2, availableParallelism()), botMs, (person) => whereabouts.of(person));
   if (options.think === undefined) thinkers.warmUp();
@@ -106,7 +108,10 @@ export async function serve(options: ServeOptions): Promise<Served> {
     mayMake,
     blocks: (person, whom) => blocks.has(person, whom),
     changed: (table, info) => lobby.changed(table, info),
-    report: (table, problem) => log.error({ table, err: problem }, 'trouble at a table'),
+    report(table, problem) {
+      // of the disk the log hears elsewhere, and not from every table
+      if (!(problem instanceof NotStored)) log.error({ table, err: problem }, 'trouble at a table');
+    },
   } satisfies World);
   const lobby = new Lobby(hall);
   const quick = new QuickMatch(hall, blocks, quickMs);
@@ -119,6 +124,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     waiting_thoughts: { help: 'Bots that wait for a thread', read: () => thinkers.waiting },
     failed_thoughts_total: { help: 'Bots that thought too long or broke', read: () => thinkers.failures },
     commits_total: { help: 'Transactions on disk', read: () => database.commits },
+    failed_commits_total: { help: 'Transactions that did not reach the disk', read: () => health.failures },
     writes_total: { help: 'Writes in those transactions', read: () => database.writes },
   });
   let ready = false;
@@ -136,7 +142,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     metrics: metrics.registry,
     web: options.web ?? builtWeb,
     trustProxy: options.trustProxy ?? 'loopback',
-    isReady: () => ready,
+    isReady: async () => ready && (await database.isSound()) && ready,
   });
   const sweeping = setInterval(() => void sweep(hall, empties, idleMs, log), Math.min(60_000, idleMs));
   sweeping.unref();
@@ -149,7 +155,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
       quick.close();
       lobby.close();
       sockets.close();
-      await hall.close();
+      // a disk that takes nothing takes no farewell either; the logs of all games are on it
+      await hall.close().catch((problem: unknown) => log.error(problem));
       sockets.cut();
       await app.close();
       await thinkers.close();
@@ -174,15 +181,15 @@ export async function serve(options: ServeOptions): Promise<Served> {
   }
 }
 
-async function openData(folder: string): Promise<{ database: Database; release(): void }> {
+async function openData(folder: string, health: Health): Promise<{ database: Database; release(): void }> {
   const lock = usable(folder, () => {
     // it holds the secrets of running games
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return lockFolder(folder);
   });
-  if ('heldBy' in lock) throw new ServeError(`another Gavel (process ${lock.heldBy}) uses the data folder ${folder}`);
+  if (lock === undefined) throw new ServeError(`another Gavel uses the data folder ${folder}`);
   try {
-    return { database: await Database.open(folder), release: lock.release };
+    return { database: await Database.open(folder, health), release: lock.release };
   } catch (problem) {
     lock.release();
     return usable(folder, () => {
@@ -214,7 +221,7 @@ async function sweep(hall: Hall, empties: Empties, idleMs: number, log: Logger):
     await hall.sweep(idleMs);
     await empties.sweep();
   } catch (problem) {
-    log.error(problem);
+    if (!(problem instanceof NotStored)) log.error(problem);
   }
 }
 
@@ -226,9 +233,14 @@ function stopOnSignals(close: () => Promise<void>): void {
     if (stopping) process.kill(process.pid, 'SIGKILL');
     stopping = true;
     close().then(
-      () => process.exit(0),
-      () => process.exit(1),
+      () => end(0),
+      () => end(1),
     );
+  };
+  /** By itself: only then does the database let go of its files, of which one is left. */
+  const end = (code: number) => {
+    process.exitCode = code;
+    setTimeout(() => process.exit(), 5000).unref();
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

@@ -1,51 +1,74 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { Conflict } from '@gavel/table';
-import { batchOf } from './appends.ts';
+import { again, batchOf } from './appends.ts';
 import { built } from './built.ts';
 import type { Desk, Written } from './writer.ts';
 
-/** The thread that writes for the tables, seen from outside. It gets one batch at a time. */
-export class WriterThread {
-  private readonly worker: Worker;
-  private readonly port: MessagePort;
-  /** How many batches the thread has answered. */
-  private readonly answered = new Int32Array(new SharedArrayBuffer(4));
-  private taken = 0;
-  private waiting: { resolve(written: Written): void; reject(problem: Error): void } | undefined;
-  private broken: Error | undefined;
+/** After so long a thread that has ended is followed by another one, in milliseconds. */
+const restMs = 500;
 
-  constructor(file: string) {
-    const { port1, port2 } = new MessageChannel();
-    this.port = port1;
+/**
+ * The thread that writes for the tables, seen from outside. It gets one batch at a time. Should it ever end in the middle of
+ * one, nobody knows whether that was written: another thread gets the batch once more and looks.
+ */
+export class WriterThread {
+  private readonly file: string;
+  private readonly ended: (problem: Error) => void;
+  private thread: Thread;
+  /** How many batches the thread has answered. */
+  private taken = 0;
+  private waiting: ((written: Written | Error) => void) | undefined;
+  private closing = false;
+
+  /** `ended` hears of every thread that does not live. */
+  constructor(file: string, ended: (problem: Error) => void = () => {}) {
+    this.file = file;
+    this.ended = ended;
+    this.thread = this.begin();
+  }
+
+  private begin(): Thread {
+    const { port1: port, port2 } = new MessageChannel();
+    const answered = new Int32Array(new SharedArrayBuffer(4));
     // flags of this process, such as those of a test runner, are not for the thread
-    this.worker = new Worker(built('writer'), {
-      workerData: { file, port: port2, answered: this.answered } satisfies Desk,
+    const worker = new Worker(built('writer'), {
+      workerData: { file: this.file, port: port2, answered } satisfies Desk,
       transferList: [port2],
       execArgv: [],
     });
-    this.worker.unref();
-    port1.on('message', (written: Written) => this.take(written));
-    port1.unref();
-    this.worker.on('error', (problem) => this.fail(problem));
-    this.worker.on('exit', () => this.fail(new Error('the thread that writes has ended')));
-  }
-
-  private fail(problem: Error): void {
-    this.broken ??= problem;
-    this.waiting?.reject(this.broken);
+    const thread: Thread = { worker, port, answered, isAlive: true };
+    worker.unref();
+    port.on('message', (written: Written) => this.take(written));
+    port.unref();
+    let why = new Error('the thread that writes has ended');
+    worker.on('error', (problem) => {
+      why = problem;
+    });
+    worker.on('exit', () => {
+      // an answer may still lie there
+      if (this.thread === thread) while (this.look());
+      thread.isAlive = false;
+      port.close();
+      if (this.waiting === undefined && this.closing) return;
+      this.ended(why);
+      this.waiting?.(why);
+    });
+    this.taken = 0;
+    return thread;
   }
 
   /** Resolves when all of it is on disk; to those that were refused, by their number, and why. */
   async write(texts: readonly string[]): Promise<ReadonlyMap<number, unknown>> {
-    if (this.broken !== undefined) throw this.broken;
-    // while something is written the process has a reason to live
-    this.port.ref();
-    try {
-      const written = await new Promise<Written>((resolve, reject) => {
-        this.waiting = { resolve, reject };
-        this.port.postMessage(batchOf(texts));
-      });
+    let batch = batchOf(texts);
+    for (;;) {
+      const written = await this.send(batch);
+      if (written instanceof Error) {
+        if (this.closing) throw written;
+        if (!batch.startsWith(again)) batch = again + batch;
+        await new Promise((resolve) => setTimeout(resolve, restMs));
+        continue;
+      }
       if ('failed' in written) throw new Error(written.failed);
       return new Map(
         written.refused.map(({ number, code, message }) => [
@@ -53,32 +76,66 @@ export class WriterThread {
           conflictOf(Object.assign(new Error(message), { code })),
         ]),
       );
+    }
+  }
+
+  private async send(batch: string): Promise<Written | Error> {
+    if (!this.thread.isAlive) this.thread = this.begin();
+    const { port } = this.thread;
+    // while something is written the process has a reason to live
+    port.ref();
+    try {
+      return await new Promise<Written | Error>((resolve) => {
+        this.waiting = resolve;
+        port.postMessage(batch);
+      });
     } finally {
-      this.port.unref();
+      this.waiting = undefined;
+      port.unref();
     }
   }
 
   /** Takes an answer that is there already, before whatever else the event loop has in store. Was there one? */
   look(): boolean {
-    if (Atomics.load(this.answered, 0) === this.taken) return false;
-    const received = receiveMessageOnPort(this.port) as { message: Written } | undefined;
+    const { answered, port } = this.thread;
+    if (Atomics.load(answered, 0) === this.taken) return false;
+    const received = receiveMessageOnPort(port) as { message: Written } | undefined;
     if (received !== undefined) this.take(received.message);
     return received !== undefined;
   }
 
   private take(written: Written): void {
     this.taken += 1;
-    this.waiting?.resolve(written);
+    this.waiting?.(written);
     this.waiting = undefined;
   }
 
+  /** What is being written is tried once more at most. */
+  hurryUp(): void {
+    this.closing = true;
+  }
+
+  /** For tests: the thread dies. */
+  async die(): Promise<void> {
+    await this.thread.worker.terminate();
+  }
+
   async close(): Promise<void> {
-    if (this.broken !== undefined) return;
-    const ended = once(this.worker, 'exit');
-    this.worker.ref();
-    this.port.postMessage('close');
+    this.closing = true;
+    const { worker, port, isAlive } = this.thread;
+    if (!isAlive) return;
+    const ended = once(worker, 'exit');
+    worker.ref();
+    port.postMessage('close');
     await ended;
   }
+}
+
+interface Thread {
+  readonly worker: Worker;
+  readonly port: MessagePort;
+  readonly answered: Int32Array;
+  isAlive: boolean;
 }
 
 /** A number that was taken has an error of its own. */

@@ -1,7 +1,8 @@
 /** The thread that writes what happens at the tables: whole batches, each in one transaction that is on disk when it answers. */
 import { isMainThread, type MessagePort, workerData } from 'node:worker_threads';
 import Reader from 'libsql';
-import { appendStatements, stepsOf } from './appends.ts';
+import { again, appendStatements, provenStatement, stepsOf } from './appends.ts';
+import { isOfTheDisk } from './health.ts';
 
 /** One thing each: all of its steps or none. */
 type Batch = readonly Steps[];
@@ -31,12 +32,19 @@ if (!isMainThread) {
   const run = (steps: Steps) => {
     for (const [name, ...values] of steps) prepared.get(name!)!.run(values);
   };
+  const proven = db.prepare(provenStatement);
+  const runAgain = (steps: Steps) => {
+    // all of a write or none: a line that stands there as it was sent says that the rest does too
+    const line = steps.find(([name]) => name === 'log');
+    if (line === undefined || proven.get(line.slice(1)) === undefined) run(steps);
+  };
   port.on('message', (batch: string) => {
     if (batch === 'close') {
       db.close();
       port.close();
     } else {
-      port.postMessage(write(db, stepsOf(batch), run));
+      const repeated = batch.startsWith(again);
+      port.postMessage(write(db, stepsOf(repeated ? batch.slice(again.length) : batch), repeated ? runAgain : run));
       Atomics.add(answered, 0, 1);
     }
   });
@@ -45,10 +53,13 @@ if (!isMainThread) {
 function write(db: Reader.Database, batch: Batch, run: (steps: Steps) => void): Written {
   try {
     db.exec('begin immediate');
+    // the disk is asked even where nothing else is written
+    if (batch.every((steps) => steps.length === 0)) touch(db);
     let refused: { number: number; code: string; message: string }[] = [];
     try {
       for (const steps of batch) run(steps);
-    } catch {
+    } catch (problem) {
+      if (isOfTheDisk(problem)) throw problem;
       db.exec('rollback');
       db.exec('begin immediate');
       refused = runApart(db, batch, run);
@@ -65,6 +76,12 @@ function write(db: Reader.Database, batch: Batch, run: (steps: Steps) => void): 
   }
 }
 
+/** Writes a page as it is: this number is the same afterwards. */
+function touch(db: Reader.Database): void {
+  const { user_version } = db.prepare('pragma user_version').get() as { user_version: number };
+  db.exec(`pragma user_version = ${user_version}`);
+}
+
 /** Something in a batch fails, which is rare: each in a savepoint of its own, so that the others are left alone. */
 function runApart(db: Reader.Database, batch: Batch, run: (steps: Steps) => void) {
   const refused: { number: number; code: string; message: string }[] = [];
@@ -73,6 +90,7 @@ function runApart(db: Reader.Database, batch: Batch, run: (steps: Steps) => void
     try {
       run(steps);
     } catch (problem) {
+      if (isOfTheDisk(problem)) throw problem;
       db.exec('rollback to one');
       const { code = '', message } = problem as Error & { code?: string };
       refused.push({ number, code, message });

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Conflict, type Entry, type Write } from '@gavel/table';
 import Reader from 'libsql';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { textOf } from '../src/appends.ts';
+import { again, textOf } from '../src/appends.ts';
 import { Database, databaseFile } from '../src/database.ts';
+import { Health } from '../src/health.ts';
 import { WriterThread } from '../src/writer-thread.ts';
 
 const said = (table: string, v: number, text = ''): Write => ({
@@ -19,7 +21,7 @@ describe('The store', () => {
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'gavel-'));
-    database = await Database.open(folder);
+    database = await Database.open(folder, new Health(pino({ level: 'silent' })));
   });
 
   afterEach(async () => {
@@ -84,10 +86,49 @@ describe('The store', () => {
     expect(await database.read('one', 0)).toHaveLength(1);
   });
 
-  it('says so when the thread that writes is gone', async () => {
-    const thread = new WriterThread(join(folder, 'nowhere', databaseFile));
-    await expect(thread.write([])).rejects.toThrow();
-    await expect(thread.write([])).rejects.toThrow();
+  it('has another thread write what one died over, once', async () => {
+    const ended: Error[] = [];
+    const thread = new WriterThread(join(folder, databaseFile), (problem) => ended.push(problem));
+    for (let v = 1; v <= 6; v++) {
+      const written = thread.write([textOf([said('one', v)]), textOf([said('other', v)])]);
+      // some die before they have read it, some after they have written it
+      if (v % 2 === 0) await new Promise((resolve) => setTimeout(resolve, v));
+      await thread.die();
+      expect((await written).size).toBe(0);
+    }
+    expect(ended.length).toBeGreaterThan(0);
     await thread.close();
+    for (const table of ['one', 'other'])
+      expect((await database.read(table, 0)).map(({ v }) => v)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('takes a batch that nobody knows the end of as written only where it stands word for word', async () => {
+    const thread = new WriterThread(join(folder, databaseFile));
+    await thread.write([textOf([said('one', 1, 'first')])]);
+    const results = await thread.write([again + textOf([said('one', 1, 'first')]), textOf([said('two', 1)])]);
+    expect(results.size).toBe(0);
+    const other = await thread.write([again + textOf([said('one', 1, 'second')])]);
+    expect(other.get(0)).toBeInstanceOf(Conflict);
+    await thread.close();
+    expect(await database.read('one', 0)).toMatchObject([{ text: 'first' }]);
+    expect(await database.read('two', 0)).toHaveLength(1);
+  });
+
+  it('gives up on a thread that never lives only when it closes', async () => {
+    let deaths = 0;
+    const thread = new WriterThread(join(folder, 'nowhere', databaseFile), () => deaths++);
+    const writing = thread.write([]);
+    while (deaths < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    thread.hurryUp();
+    await expect(writing).rejects.toThrow();
+    await thread.close();
+  });
+
+  it('asks the disk when it is asked how it is', async () => {
+    const before = database.commits;
+    expect(await database.isSound()).toBe(true);
+    expect(database.commits).toBe(before + 1);
+    expect(await database.isSound()).toBe(true);
+    expect(database.commits).toBe(before + 1);
   });
 });

@@ -1,0 +1,47 @@
+/** Does what is written reach the disk? Failures are counted; the log hears of them once a minute, and when it is over. */
+import type { Logger } from 'pino';
+
+const pauseMs = 60_000;
+
+/** The disk did not take it: nothing of it has happened, and later it may work. */
+export class NotStored extends Error {}
+
+export class Health {
+  private readonly log: Pick<Logger, 'error' | 'warn'>;
+  private failing = false;
+  private saidAt = Number.NEGATIVE_INFINITY;
+  /** Commits that failed, for the metrics. */
+  failures = 0;
+
+  constructor(log: Pick<Logger, 'error' | 'warn'>) {
+    this.log = log;
+  }
+
+  /** Did the last commit reach the disk? */
+  get isSound(): boolean {
+    return !this.failing;
+  }
+
+  failed(problem: unknown): void {
+    this.failures += 1;
+    this.failing = true;
+    const now = Date.now();
+    if (now - this.saidAt < pauseMs) return;
+    this.saidAt = now;
+    const why = problem instanceof Error ? problem.message : String(problem);
+    this.log.error({ why, failures: this.failures }, 'nothing can be stored');
+  }
+
+  worked(): void {
+    if (!this.failing) return;
+    this.failing = false;
+    this.saidAt = Number.NEGATIVE_INFINITY;
+    this.log.warn({ failures: this.failures }, 'everything is stored again');
+  }
+}
+
+/** What a disk, or the file on it, is to blame for, and not what was written. */
+export function isOfTheDisk(problem: unknown): boolean {
+  const { code = '' } = problem as { code?: string };
+  return /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY|LOCKED|CORRUPT|NOTADB|PERM|NOMEM)/.test(code);
+}
