@@ -113,6 +113,8 @@ export function lineFor(game: AnyGame, entry: Entry, viewer: Viewer): LogLine {
       };
     case 'agreed':
       return { v, at, kind: 'agreed', proposal: entry.proposal, seat: entry.seat, yes: entry.yes };
+    case 'lapsed':
+      return { v, at, kind: 'lapsed', proposal: entry.proposal, seat: entry.seat };
     case 'conceded':
       return { v, at, kind: 'conceded', seat: entry.seat };
     case 'timing':

@@ -92,12 +92,13 @@ export class Match {
         break;
       case 'command':
         this.lines.push(entry);
-        if (this.proposal?.what === 'back') this.proposal = null;
+        if (this.lapses(entry)) this.proposal = null;
         break;
       case 'back':
         this.lines.length = entry.to - 1;
         if (this.status === 'frozen') this.status = 'playing';
-        this.proposal = null;
+        // what others take back of what came later leaves the question as it was
+        if (this.proposal?.what !== 'back' || entry.to <= this.proposal.to) this.proposal = null;
         this.saidNo.clear();
         this.generation += 1;
         if (entry.fresh) this.epoch += 1;
@@ -155,10 +156,16 @@ export class Match {
         break;
       case 'created':
       case 'chat':
+      case 'lapsed':
       case 'timeUp':
       case 'gave':
         break;
     }
+  }
+
+  /** Does somebody who asked to take something back decide something else instead? That position has passed for good. */
+  lapses({ seat, how }: Pick<Command, 'seat' | 'how'>): boolean {
+    return this.proposal?.what === 'back' && this.proposal.by === seat && how === 'person';
   }
 
   /** The same story with somebody else in it. */

@@ -167,6 +167,8 @@ export type Happened =
       readonly what?: 'pause' | 'untimed' | 'continue';
     }
   | { readonly kind: 'agreed'; readonly proposal: number; readonly seat: Seat; readonly yes: boolean }
+  /** A take-back that was asked for is off the table: who asked has decided something else since. */
+  | { readonly kind: 'lapsed'; readonly proposal: number; readonly seat: Seat }
   | { readonly kind: 'conceded'; readonly seat: Seat }
   /** The host set another time before the start. */
   | { readonly kind: 'timing'; readonly time: TimeControl; readonly timeUp: Settings['timeUp'] }

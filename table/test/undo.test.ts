@@ -127,12 +127,30 @@ describe('taking back among people', () => {
     expect(await ann.refused(back)).toBe('TABLE-19');
   });
 
-  it('is off the table when the game goes on', async () => {
+  it('is off the table when who asked decides something else, and both are told', async () => {
     const { ann, bob, id, step, back } = await start('people');
     await step(ann, 0, 'roll');
     const { proposal } = await ann.done(back);
     await step(ann, 0, 'walk');
+    for (const [person, seat] of [[ann, 0] as const, [bob, 1] as const])
+      expect(person.last(id, seat).log.at(-1)).toMatchObject({ kind: 'lapsed', proposal, seat: 0 });
     expect(await bob.refused({ type: 'agree', table: id, as: 1, proposal, yes: true })).toBe('TABLE-7');
+  });
+
+  it('stays asked while the others play on, and takes back what they played', async () => {
+    const { ann, bob, id, step, back, view } = await start('people');
+    await step(ann, 0, 'roll');
+    await step(ann, 0, 'end');
+    const { proposal } = await ann.done({ ...back, to: 1 });
+    await step(bob, 1, 'walk');
+    await step(bob, 1, 'walk');
+    expect(bob.last(id, 1).info.proposal).toMatchObject({ id: proposal, to: 1 });
+    // nor does it end when somebody takes back what came later
+    await bob.done({ ...back, as: 1 });
+    expect(ann.last(id, 0).info.proposal).toMatchObject({ id: proposal, to: 1 });
+    await bob.done({ type: 'agree', table: id, as: 1, proposal, yes: true });
+    expect(ann.game(id, 0).n).toBe(0);
+    expect(view()).toMatchObject({ walked: 0, turn: 0 });
   });
 
   it('needs consent once another person has decided something', async () => {
