@@ -122,7 +122,30 @@ test('pass and play: a curtain hides every hand', async ({ page }) => {
   await page.getByRole('button', { name: 'I am Ben' }).click();
   await dealOut(page);
   // whoever begins: a curtain, or straight on
-  await expect(page.getByRole('heading', { name: /^Hand over to/ }).or(prompt(page))).toBeVisible();
+  const curtain = page.getByRole('heading', { name: /^Hand over to/ });
+  await expect(curtain.or(prompt(page))).toBeVisible();
+  if (await curtain.isVisible()) await page.getByRole('button', { name: /^I am/ }).click();
+  // the other one must come and agree in person
+  await page.getByRole('button', { name: 'Ask to take back' }).click();
+  await expect(curtain).toBeVisible();
+  await expect(page.getByText('You are asked whether a move may be taken back.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Agree' })).toHaveCount(0);
+  const other = (await curtain.textContent())!.replace('Hand over to ', '');
+  await page.getByRole('button', { name: `I am ${other}` }).click();
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(curtain).not.toHaveText(`Hand over to ${other}`);
+  await page.getByRole('button', { name: /^I am/ }).click();
+  await expect(page.getByText(`${other} did not agree; this stands`)).toBeVisible();
+
+  // who does not react says so, and the screen stays where it is
+  const now = await asked(page);
+  if (now?.kind === 'deploy') await followHint(page, now);
+  await expect(prompt(page)).toHaveAttribute('data-kind', 'act');
+  await prompt(page).getByRole('button', { name: 'End the turn' }).click();
+  await confirm(page, (await asked(page))!.id);
+  await expect(page.getByRole('heading', { name: `A reaction from ${other}?` })).toBeVisible();
+  await page.getByRole('button', { name: `${other} lets it go on` }).click();
+  await expect(curtain).toHaveText(`Hand over to ${other}`);
 });
 
 test('a seat can be given to a bot, taken back and handed on by link', async ({ page, browser }) => {

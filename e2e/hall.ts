@@ -76,7 +76,21 @@ export class Guest {
 export async function tableAt(
   { hall, store }: TestHall,
   id: string,
-  { game, options, seats, state }: { game: string; options: TableInfo['options']; seats: Me[]; state: unknown },
+  {
+    game,
+    options = {},
+    seats,
+    state,
+    said = [],
+  }: {
+    game: string;
+    options?: TableInfo['options'];
+    seats: Me[];
+    /** Left out: as the game begins. */
+    state?: unknown;
+    /** What was said at the table before. */
+    said?: readonly string[];
+  },
 ): Promise<void> {
   const made = await hall.create(seats[0]!, {
     game,
@@ -88,9 +102,20 @@ export async function tableAt(
   const entries = (await store.read(made.id, 0)).filter((entry) => entry.kind === 'created' || entry.kind === 'began');
   const people = seats.map((me) => ({ kind: 'person', ...me }) as const);
   const { rules, pack } = made;
-  const log = [...entries, { kind: 'frozen', why: '' }, { kind: 'continued', seat: 0, rules, pack, state }].map(
-    (entry, i) => ({ ...entry, ...(entry.kind === 'created' ? { seats: people } : {}), v: i + 1, at: Date.now() }),
-  ) as Entry[];
+  const talk = said.map((text) => ({ kind: 'chat', by: seats[0]!.id, name: seats[0]!.name, text }));
+  const there =
+    state === undefined
+      ? []
+      : [
+          { kind: 'frozen', why: '' },
+          { kind: 'continued', seat: 0, rules, pack, state },
+        ];
+  const log = [...entries, ...talk, ...there].map((entry, i) => ({
+    ...entry,
+    ...(entry.kind === 'created' ? { seats: people } : {}),
+    v: i + 1,
+    at: Date.now(),
+  })) as Entry[];
   const info = { ...made, id, seats: people };
   await store.append([{ table: id, entries: log, notes: await store.notes(made.id), info }]);
 }

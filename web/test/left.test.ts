@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deadline, digits, isTimed, leftNow, type Timed } from '../src/table/left.ts';
+import { lengthWords } from '../src/table/words.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -53,5 +54,21 @@ describe('a deadline', () => {
     const now = new Date(2026, 10, 15, 12).getTime();
     expect(deadline(now + 2 * day, now)).toMatch(/^Tuesday/);
     expect(deadline(now + 9 * day, now)).toMatch(/Tue.*24/);
+  });
+});
+
+describe('a length of time in words', () => {
+  it.each([
+    [3 * day, '3 days'],
+    [3 * day - 20 * second, '3 days'],
+    [2.5 * day, '2 days'],
+    [day - second, '1 day'],
+    [day + 60 * minute, '25 hours'],
+    [day - 120 * minute, '22 hours'],
+    [3 * 60 * minute - second, '3 hours'],
+    [90 * minute, '90 minutes'],
+    [45 * second, '45 seconds'],
+  ])('says what has just begun to run as a whole: %d', (ms, words) => {
+    expect(lengthWords(ms)).toBe(words);
   });
 });

@@ -60,8 +60,8 @@ function Form({ id, game, way }: { id: GameId; game: AnyGame; way: 'friends' | '
   const [count, setCount] = useState(() => counts.find((n) => n >= 2) ?? counts[0]!);
   const [seats, setSeats] = useState<readonly SeatDraft[]>(() =>
     Array.from({ length: 8 }, (_, seat) => ({
-      kind:
-        seat === 0 || (way === 'pass' && seat === 1) ? 'me' : way === 'friends' && seat === 1 ? 'open' : 'bot:script',
+      // who passes the screen on wants people; a friend is invited, and bots fill up
+      kind: seat === 0 || way === 'pass' ? 'me' : seat === 1 ? 'open' : 'bot:script',
       name: t('new.player', { n: seat + 1 }),
     })),
   );
@@ -185,16 +185,18 @@ function Form({ id, game, way }: { id: GameId; game: AnyGame; way: 'friends' | '
             onPick={(value) => setListed(value === 'yes')}
           />
           <TimePick value={timing} onPick={setTiming} />
-          <Pick
-            label={t('new.window')}
-            name="window"
-            value={window}
-            options={['5', '8', '15', '30', '0'].map((value) => ({
-              value,
-              label: value === '0' ? t('new.noLimit') : t('new.seconds', { n: Number(value) }),
-            }))}
-            onPick={setWindow}
-          />
+          {timing.time.kind !== 'days' && (
+            <Pick
+              label={t('new.window')}
+              name="window"
+              value={window}
+              options={['5', '8', '15', '30', '0'].map((value) => ({
+                value,
+                label: value === '0' ? t('new.noLimit') : t('new.seconds', { n: Number(value) }),
+              }))}
+              onPick={setWindow}
+            />
+          )}
           <Pick
             label={t('new.chat')}
             name="chat"

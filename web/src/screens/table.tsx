@@ -16,8 +16,8 @@ import { Frame } from '../table/frame.tsx';
 import { Gathering } from '../table/gathering.tsx';
 import { LostGame } from '../table/lost.tsx';
 import { type OpenRoom, openRoom, type Room } from '../table/room.ts';
-import { isExtra, openDecisions } from '../table/scene.ts';
 import { plainSide } from '../table/seats.tsx';
+import { passOf, type Shown, shownSeat } from '../table/shown.ts';
 import { LinkUsed } from '../table/situation.tsx';
 import { useStandingOrders } from '../table/standing.ts';
 import { occupantName } from '../table/words.ts';
@@ -57,10 +57,10 @@ function InRoom({ room }: { room: OpenRoom }) {
   useEffect(() => {
     if (game !== undefined && isGameId(game)) void loadGame(game).then(setUi);
   }, [game]);
-  const shown = useShownSeat(state);
+  const shown = useShown(ui, state);
   const lost = useWire((wire) => wire.status === 'lost') && !isLocal(state.id);
   const { info, yours } = state;
-  const sight = shown.as === undefined ? undefined : state.sights[String(shown.as)];
+  const sight = state.sights[yours.length === 0 ? 'spectator' : String(shown.as)];
   const log = useHeard(sight?.log ?? silence);
   if (state.trouble !== undefined && !info)
     return (
@@ -102,15 +102,28 @@ function InRoom({ room }: { room: OpenRoom }) {
         <Working what={t('table.loading')} />
       </main>
     );
-  if (shown.curtain !== undefined) {
-    const seat = shown.curtain;
-    const { view } = sight.game;
+  if (yours.length > 1 && shown.curtain !== 'none') {
+    const { as: seat, curtain } = shown;
+    const { game } = sight;
     return (
       <Curtain
         key={seat}
-        side={ui.side?.(view, seat) ?? plainSide(info.seats[seat]!, seat)}
+        side={ui.side?.(game.view, seat) ?? plainSide(info.seats[seat]!, seat)}
         who={occupantName(info.seats[seat]!, seat)}
+        asks={info.proposal?.open.includes(seat) ? info.proposal.what === 'back' : false}
         onOpen={() => shown.open(seat)}
+        {...(curtain === 'hand over'
+          ? {}
+          : {
+              onPass: () =>
+                void room.send({
+                  type: 'command',
+                  as: seat,
+                  decision: curtain.ask.id,
+                  choice: passOf(ui.game, game, curtain.ask),
+                }),
+              onQuiet: () => void room.send({ type: 'asking', as: seat, asking: 'quiet' }),
+            })}
       />
     );
   }
@@ -129,34 +142,21 @@ function InRoom({ room }: { room: OpenRoom }) {
       seen={sight.seen}
       linkUsed={state.linkUsed}
       send={room.send}
+      earlier={room.earlier}
     />
   );
 }
 
-/**
- * Through whose eyes we look. With several seats at one screen it is whoever must decide next, and a curtain hangs
- * until that person says they are there.
- */
-function useShownSeat(state: Room) {
-  const { yours, sights, info } = state;
+/** Through whose eyes we look, and who says that they are there. */
+function useShown(ui: GameUi | undefined, room: Room): Shown & { open(seat: number): void } {
+  const { info, yours, sights } = room;
   const [open, setOpen] = useState<number>();
-  const asked = useMemo(
-    () =>
-      yours.filter((seat) => {
-        const game = sights[String(seat)]?.game;
-        return game ? openDecisions(game).some((d) => !isExtra(d)) : false;
-      }),
-    [yours, sights],
-  );
-  if (yours.length === 0) return { as: 'spectator' as const, curtain: undefined, open: setOpen };
-  if (yours.length === 1) return { as: yours[0]!, curtain: undefined, open: setOpen };
-  const current = open ?? -1;
-  const over = info?.status !== 'playing';
-  const next = asked.includes(current) || asked.length === 0 ? current : asked[0]!;
-  if (over) return { as: open ?? yours[0]!, curtain: undefined, open: setOpen };
-  if (next === current && yours.includes(current)) return { as: current, curtain: undefined, open: setOpen };
-  const curtain = next >= 0 ? next : yours[0]!;
-  return { as: curtain, curtain, open: setOpen };
+  const shown = useMemo(() => ui && shownSeat(ui.game, { info, yours, sights }, open), [ui, info, yours, sights, open]);
+  const { as, curtain } = shown ?? { as: yours[0] ?? 0, curtain: 'none' };
+  useEffect(() => {
+    if (shown?.curtain === 'none') setOpen(shown.as);
+  }, [shown]);
+  return { as, curtain, open: setOpen };
 }
 
 /** What stands behind the # of the address: no server and no log along the way gets to see it. */

@@ -4,8 +4,26 @@ import { Mark } from '../look/mark.tsx';
 import { Button } from '../look/parts.tsx';
 import { t } from '../words/index.ts';
 
-/** Between two people at one screen: nothing of anybody's hand is drawn until the next one says so. */
-export function Curtain({ side, who, onOpen }: { side: Side; who: string; onOpen: () => void }) {
+/**
+ * Between two people at one screen: nothing of anybody's hand is drawn until the next one says so. A reaction they do not
+ * want can be said aloud: then the screen stays where it is.
+ */
+export function Curtain({
+  side,
+  who,
+  asks,
+  onOpen,
+  onPass,
+  onQuiet,
+}: {
+  side: Side;
+  who: string;
+  /** They are asked to agree to a take-back. */
+  asks: boolean;
+  onOpen: () => void;
+  onPass?: () => void;
+  onQuiet?: () => void;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -13,10 +31,19 @@ export function Curtain({ side, who, onOpen }: { side: Side; who: string; onOpen
       <div className="curtain-card">
         <Mark side={side} size={88} />
         <h1 ref={heading} tabIndex={-1}>
-          {t('curtain.title', { who })}
+          {t(onPass ? 'curtain.react' : 'curtain.title', { who })}
         </h1>
-        <p>{t('curtain.how', { side: side.name })}</p>
-        <Button look="main" onClick={onOpen}>
+        {asks && <p>{t('curtain.asks')}</p>}
+        <p>{onPass ? t('curtain.aloud', { who }) : t('curtain.how', { side: side.name })}</p>
+        {onPass && (
+          <>
+            <Button look="main" onClick={onPass}>
+              {t('curtain.pass', { who })}
+            </Button>
+            <Button onClick={onQuiet}>{t('asking.quiet')}</Button>
+          </>
+        )}
+        <Button look={onPass ? undefined : 'main'} onClick={onOpen}>
           {t('curtain.open', { who })}
         </Button>
       </div>

@@ -40,6 +40,7 @@ interface DrawerProps {
   readonly order: Order;
   readonly focusList: number;
   readonly send: OpenRoom['send'];
+  readonly onEarlier: () => Promise<void>;
 }
 
 /** Lines of chat that came while another page of the drawer was open. */
@@ -52,7 +53,20 @@ function useUnread(log: readonly LogLine[], open: boolean): number {
   return open ? 0 : log.filter((line) => line.kind === 'chat' && line.v > seen).length;
 }
 
-export function Drawer({ scene, info, log, mine, tab, onTab, rule, since, order, focusList, send }: DrawerProps) {
+export function Drawer({
+  scene,
+  info,
+  log,
+  mine,
+  tab,
+  onTab,
+  rule,
+  since,
+  order,
+  focusList,
+  send,
+  onEarlier,
+}: DrawerProps) {
   const unread = useUnread(log, tab === 'chat');
   return (
     <Tabs.Root className="drawer" value={tab} onValueChange={(value) => onTab(value as DrawerTab)}>
@@ -80,6 +94,7 @@ export function Drawer({ scene, info, log, mine, tab, onTab, rule, since, order,
           view={scene.view}
           info={info}
           since={since}
+          onEarlier={onEarlier}
           onPoint={scene.point}
           onRule={scene.openRule}
         />

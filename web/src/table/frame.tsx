@@ -24,6 +24,7 @@ import type { OpenRoom, Presence, Stamp } from './room.ts';
 import { useScene } from './scene.ts';
 import { Seats } from './seats.tsx';
 import { Situation } from './situation.tsx';
+import { Became } from './taken-back.tsx';
 import { TextView } from './text-view.tsx';
 import { useTurnHere } from './turns.tsx';
 import './table.css';
@@ -42,10 +43,25 @@ interface FrameProps {
   readonly linkUsed: boolean;
   readonly seen: Seen | undefined;
   readonly send: OpenRoom['send'];
+  readonly earlier: OpenRoom['earlier'];
 }
 
 /** One frame for all games: the board has the most room, the rest is around it. */
-export function Frame({ ui, info, as, now, log, received, mine, stamp, presence, seen, linkUsed, send }: FrameProps) {
+export function Frame({
+  ui,
+  info,
+  as,
+  now,
+  log,
+  received,
+  mine,
+  stamp,
+  presence,
+  seen,
+  linkUsed,
+  send,
+  earlier,
+}: FrameProps) {
   const [tab, setTab] = useState<DrawerTab>('log');
   const [sheet, setSheet] = useState<'drawer' | 'seats' | 'keys'>();
   const [rule, setRule] = useState<string>();
@@ -156,8 +172,12 @@ export function Frame({ ui, info, as, now, log, received, mine, stamp, presence,
       hold: () => as !== 'spectator' && void send({ type: 'hold', as }),
       ask: (asking) => as !== 'spectator' && void send({ type: 'asking', as, asking }),
       agree: (yes) => {
-        for (const seat of info.proposal?.open ?? [])
-          if (mine.includes(seat)) void send({ type: 'agree', as: seat, proposal: info.proposal!.id, yes });
+        const { proposal } = info;
+        if (!proposal) return;
+        // of several people at this screen each takes back for themselves
+        const selves = proposal.what === 'back' ? mine.filter((seat) => seat === as) : mine;
+        for (const seat of selves)
+          if (proposal.open.includes(seat)) void send({ type: 'agree', as: seat, proposal: proposal.id, yes });
       },
       react: (kind, how) => as !== 'spectator' && void send({ type: 'react', as, kind, how }),
       goOn: () => {
@@ -168,7 +188,7 @@ export function Frame({ ui, info, as, now, log, received, mine, stamp, presence,
         if (info.proposal) void send({ type: 'agree', as: info.proposal.by, proposal: info.proposal.id, yes: false });
       },
     }),
-    [as, info.proposal, mine, send],
+    [as, info, mine, send],
   );
 
   const game = maybe(`game.${info.game}`) ?? ui.game.name;
@@ -190,6 +210,7 @@ export function Frame({ ui, info, as, now, log, received, mine, stamp, presence,
       order={now.order}
       focusList={focusList}
       send={send}
+      onEarlier={() => earlier(as)}
     />
   );
   const seats = <Seats scene={scene} info={info} online={presence.online} mine={mine} timed={timed} send={send} />;
@@ -258,6 +279,7 @@ export function Frame({ ui, info, as, now, log, received, mine, stamp, presence,
             onLog={() => openTab('log')}
           />
         )}
+        {own !== undefined && <Became scene={scene} info={info} log={log} own={own} />}
         <Situation info={info} mine={mine} own={own} log={log} presence={presence} linkUsed={linkUsed} send={send} />
         {info.paused === null && (
           <Prompt
@@ -269,6 +291,7 @@ export function Frame({ ui, info, as, now, log, received, mine, stamp, presence,
             hinting={hinting !== undefined && hinting === decision?.id}
             mine={mine}
             isStuck={isStuck(log)}
+            log={log}
           />
         )}
         {info.status === 'over' && !over && (

@@ -1,6 +1,7 @@
 import type { Ref } from '@gavel/kernel';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GameUi } from '../games/ui.ts';
+import { Button } from '../look/parts.tsx';
 import type { LogLine, TableInfo } from '../net/protocol.ts';
 import { RuleLink } from '../rulebook/reader.tsx';
 import { t } from '../words/index.ts';
@@ -33,6 +34,7 @@ export function Log({
   view,
   info,
   since,
+  onEarlier,
   onPoint,
   onRule,
 }: {
@@ -42,18 +44,42 @@ export function Log({
   info: Pick<TableInfo, 'seats'>;
   /** Lines after this one came while the page was out of sight. */
   since?: number | undefined;
+  /** Brings lines from before those that are here. */
+  onEarlier?: (() => Promise<void>) | undefined;
   onPoint?: ((ref: Ref) => void) | undefined;
   onRule?: ((rule: string) => void) | undefined;
 }) {
   const end = useRef<HTMLDivElement>(null);
-  const lines = standing(log).slice(-200);
+  const told = useMemo(() => standing(log), [log]);
+  // a page more whenever somebody reads back to the first line shown; back at the end the last page is enough
+  const [from, setFrom] = useState<number>();
+  const lines = from === undefined ? told.slice(-page) : told.filter(({ v }) => v >= from);
+  const first = lines[0];
+  const more = first !== undefined && (first !== told[0] || (onEarlier !== undefined && first.v > 1));
   const last = lines.at(-1)?.v;
   const atEnd = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into sight whenever there is one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into sight, unless somebody reads back
   useEffect(() => {
-    atEnd.current = true;
-    toEnd(end.current);
+    if (atEnd.current) toEnd(end.current);
   }, [last]);
+  const fetching = useRef(false);
+  const back = useCallback(async () => {
+    if (!more || fetching.current) return;
+    fetching.current = true;
+    const next = Math.max(1, first.v - page);
+    if (next < told[0]!.v) await onEarlier?.();
+    setFrom(next);
+    fetching.current = false;
+  }, [more, first, told, onEarlier]);
+  const readBack = useRef(back);
+  readBack.current = back;
+  /** From what is in sight to the end: lines that come in above must not move it. */
+  const below = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when other lines stand above
+  useLayoutEffect(() => {
+    const box = end.current?.parentElement;
+    if (box && !atEnd.current) box.scrollTop = box.scrollHeight - below.current;
+  }, [first?.v]);
   // and it stays in sight when the drawer gets smaller, as a recap makes it, or the letters come late
   useEffect(() => {
     const box = end.current?.parentElement;
@@ -64,7 +90,11 @@ export function Log({
       touched = true;
     };
     const look = () => {
-      if (touched) atEnd.current = box.scrollTop + box.clientHeight >= box.scrollHeight - 2;
+      if (!touched) return;
+      atEnd.current = box.scrollTop + box.clientHeight >= box.scrollHeight - 2;
+      below.current = box.scrollHeight - box.scrollTop;
+      if (atEnd.current) setFrom(undefined);
+      else if (box.scrollTop < box.clientHeight / 2) void readBack.current();
     };
     const watch = new ResizeObserver(() => atEnd.current && toEnd(end.current));
     box.addEventListener('scroll', look);
@@ -79,6 +109,13 @@ export function Log({
   return (
     <div className="log" role="log" aria-live="off" aria-label={t('log.title')} tabIndex={0}>
       <ul>
+        {more && (
+          <li>
+            <Button small onClick={() => void back()}>
+              {t('log.earlier')}
+            </Button>
+          </li>
+        )}
         {lines.map((line) => (
           <LogEntry key={line.v} line={line} mark={since !== undefined && line.v === since + 1}>
             <Entry line={line} ui={ui} view={view} info={info} onPoint={onPoint} onRule={onRule} />
@@ -89,6 +126,9 @@ export function Log({
     </div>
   );
 }
+
+/** Lines shown at a time. */
+const page = 200;
 
 /** How somebody scrolls. */
 const touches = ['wheel', 'pointerdown', 'keydown', 'touchmove'] as const;
@@ -174,6 +214,8 @@ export function plainLine(
         : t(`log.asked.${line.what}`, { who: who(line.seat) });
     case 'agreed':
       return line.yes ? t('log.agreed', { who: who(line.seat) }) : t('log.disagreed', { who: who(line.seat) });
+    case 'lapsed':
+      return t('log.lapsed', { who: who(line.seat) });
     case 'conceded':
       return t('log.conceded', { who: who(line.seat) });
     case 'timing':

@@ -2,7 +2,7 @@ import type { Refusal } from '@gavel/kernel';
 import { useEffect, useRef } from 'react';
 import type { Scene } from '../games/ui.ts';
 import { Button, Caption } from '../look/parts.tsx';
-import type { Asking, Reacting, TableInfo } from '../net/protocol.ts';
+import type { Asking, LogLine, Reacting, TableInfo } from '../net/protocol.ts';
 import { RuleLink } from '../rulebook/reader.tsx';
 import { refusalIn } from '../words/game.ts';
 import { t } from '../words/index.ts';
@@ -10,6 +10,7 @@ import { usePromptFocus } from './focus.ts';
 import { AskingPick } from './orders.tsx';
 import { Ring } from './ring.tsx';
 import { choiceWords } from './scene.ts';
+import { moveWords } from './taken-back.tsx';
 import { Told } from './told.tsx';
 import { occupantName } from './words.ts';
 
@@ -36,6 +37,7 @@ export function Prompt({
   hinting,
   mine,
   isStuck,
+  log,
 }: {
   scene: Scene;
   info: TableInfo;
@@ -47,6 +49,7 @@ export function Prompt({
   mine: readonly number[];
   /** Did a choice freeze the game? Then it goes on without it. */
   isStuck: boolean;
+  log: readonly LogLine[];
 }) {
   const { decision, ui, proposal, window } = scene;
   // what is one's own affair has one's own time
@@ -55,7 +58,9 @@ export function Prompt({
   const Draft = ui.Draft;
   const few = decision && !ui.stages?.[decision.kind] && scene.list.length <= 6 && (!Draft || decision.window);
   const { proposal: takeBack } = info;
-  const asked = takeBack?.open.some((seat) => mine.includes(seat));
+  // a pause is agreed to for all seats of a person; a take-back by each seat for itself, as they may be different people
+  const selves = takeBack?.what === 'back' ? mine.filter((seat) => seat === scene.viewer) : mine;
+  const asked = takeBack?.open.some((seat) => selves.includes(seat));
   const section = useRef<HTMLElement>(null);
   usePromptFocus(section, decision?.id);
   return (
@@ -95,9 +100,10 @@ export function Prompt({
       )}
       {takeBack && (
         <Caption tone={asked ? 'must' : 'happens'}>
-          <p className="caption-title">{asksWhat(info, takeBack, mine)}</p>
+          <p className="caption-title">{asksWhat(info, takeBack, selves)}</p>
+          {takeBack.what === 'back' && <p>{moveWords(scene, info, log, takeBack.to)}</p>}
           {!asked && <p>{t('proposal.waiting', { who: whom(info, takeBack.open) })}</p>}
-          {mine.includes(takeBack.by) && !asked && (
+          {selves.includes(takeBack.by) && !asked && (
             <Button small onClick={() => actions.withdraw()}>
               {t('clock.withdraw')}
             </Button>
@@ -139,6 +145,7 @@ export function Prompt({
       )}
       {decision?.window && window && (
         <div className="row">
+          {hurried && <Button onClick={() => actions.ask('quiet')}>{t('asking.quiet')}</Button>}
           {hurried && window.closesIn !== null && (
             <Button small icon="hand" onClick={actions.hold}>
               {t('window.hold')}

@@ -54,6 +54,8 @@ type WithoutTable<T> = T extends unknown ? Omit<T, 'table'> : never;
 export interface OpenRoom {
   readonly store: RoomStore;
   send(body: WithoutTable<TableBody>): Promise<Answer>;
+  /** Brings the lines of the log before those that are here. */
+  earlier(as: As): Promise<void>;
   close(): void;
 }
 
@@ -75,6 +77,17 @@ export function openRoom(id: string, line: Line): OpenRoom {
     // Sitting down or claiming changes through whose eyes we look.
     if (answer.ok && (body.type === 'sit' || body.type === 'stand')) await look();
     return answer;
+  };
+
+  const earlier = async (as: As): Promise<void> => {
+    const first = store.getState().sights[String(as)]?.log[0]?.v ?? 1;
+    if (first === 1) return;
+    const answer = await line.request({ type: 'log', table: id, as, before: first });
+    const { sights } = store.getState();
+    const sight = sights[String(as)];
+    // others may have asked for the same, or all may have come anew
+    if (!answer.ok || answer.result.log === undefined || sight?.log[0]?.v !== first) return;
+    store.setState({ sights: { ...sights, [String(as)]: { ...sight, log: [...answer.result.log, ...sight.log] } } });
   };
 
   const join = (as: As): void => {
@@ -193,6 +206,7 @@ export function openRoom(id: string, line: Line): OpenRoom {
   return {
     store,
     send,
+    earlier,
     close() {
       stop();
       clearTimeout(pacing);

@@ -6,6 +6,7 @@ import { useSettings } from '../store/settings.ts';
 import { tellIn } from '../words/game.ts';
 import { useLanguage } from '../words/language.ts';
 import { standing } from './log.tsx';
+import { isExtra, openDecisions } from './shown.ts';
 
 /** More than this nobody reads; composed decisions have stages of their own. */
 export const mostListed = 600;
@@ -86,15 +87,6 @@ export function useScene({ ui, info, viewer, now, log, act, openRule }: Given): 
     };
   }, [ui, game, info, viewer, now, thought, draft, confirm, act, told, pointed, say, openRule]);
 }
-
-/** What a seat is asked and has not answered. */
-export function openDecisions(now: GameNow): readonly Decision[] {
-  return now.decisions.filter((d) => !now.sealed.some((one) => one.decision === d.id));
-}
-
-/** Nobody waits for an answer to this one. (Where none of several may be chosen, the game does wait: Judgement.) */
-export const isExtra = (decision: Decision): boolean =>
-  'optional' in decision && decision.optional === true && !('from' in decision);
 
 /** The words for a choice. */
 export function choiceWords(scene: Scene, choice: unknown): string {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { GameUi } from '../games/ui.ts';
 import type { GameNow, LogLine } from '../net/protocol.ts';
 import type { OpenRoom, Room } from './room.ts';
-import { openDecisions } from './scene.ts';
+import { openDecisions } from './shown.ts';
 
 /**
  * Standing orders of a game's own: what they answer is sent at once and counts as answered, so that nobody is asked,

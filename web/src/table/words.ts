@@ -52,13 +52,15 @@ export function timeWords(time: TimeControl): string {
   }
 }
 
-/** A length of time in a unit that neither flatters nor scares. */
+/** A length of time in a unit that neither flatters nor scares. What has just begun to run is still whole. */
 export function lengthWords(ms: number): string {
-  const [hour, day] = [3_600_000, 86_400_000];
-  if (ms >= 2 * day || ms === day) return t('time.lengthDays', { n: Math.floor(ms / day) });
-  if (ms >= 3 * hour) return t('time.lengthHours', { n: Math.floor(ms / hour) });
-  return ms >= 60_000
-    ? t('time.lengthMinutes', { n: Math.round(ms / 60_000) })
+  const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+  const days = Math.floor((ms + hour) / day);
+  if (days >= 2 || (days === 1 && ms <= day)) return t('time.lengthDays', { n: days });
+  const hours = Math.floor((ms + minute) / hour);
+  if (hours >= 3) return t('time.lengthHours', { n: hours });
+  return ms >= minute
+    ? t('time.lengthMinutes', { n: Math.round(ms / minute) })
     : t('time.lengthSeconds', { n: Math.round(ms / 1000) });
 }
 

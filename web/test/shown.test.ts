@@ -1,0 +1,65 @@
+import { games } from '@gavel/bots';
+import { type AnyGame, fastRng } from '@gavel/kernel';
+import { describe, expect, it } from 'vitest';
+import { room } from '../../table/test/room.ts';
+import { type Screen, shownSeat } from '../src/table/shown.ts';
+
+const gameOf = (id: string) => games.find((game) => game.id === id) as AnyGame;
+
+/** Two people at one screen play at random; counts how often the screen is handed over, and how often it only asks. */
+async function passAndPlay(id: string, decisions: number, options: Readonly<Record<string, unknown>> = {}) {
+  const game = gameOf(id);
+  const { person } = room([game], { seed: `curtains ${id}` });
+  const ann = person('ann');
+  const me = { kind: 'me' } as const;
+  const { id: table } = await ann.create({ game: id, options, seats: [me, me] });
+  const yours = [0, 1];
+  for (const as of yours) await ann.done({ type: 'join', table, as });
+  const rng = fastRng(id);
+  let open: number | undefined;
+  let played = 0;
+  const count = { handedOver: 0, asked: 0, turns: 0 };
+  for (let last = -1; played < decisions; played++) {
+    const { info } = ann.last(table, 0);
+    if (info.status !== 'playing') break;
+    const sights = Object.fromEntries(yours.map((seat) => [String(seat), { game: ann.game(table, seat) }]));
+    const screen: Screen = { info, yours, sights };
+    const { as, curtain } = shownSeat(game, screen, open);
+    const [decision] = ann.open(table, as).filter((d) => !('optional' in d) || 'from' in d);
+    if (decision === undefined) throw new Error(`seat ${as} is shown and asked nothing`);
+    const { choices } = await ann.done({ type: 'choices', table, as, decision: decision.id });
+    const { list, size } = choices!;
+    const at = rng.below(Math.min(size, list.length));
+    if (as !== last) count.turns++;
+    last = as;
+    if (typeof curtain === 'object' && at === 0) count.asked++;
+    else {
+      if (curtain !== 'none') count.handedOver++;
+      open = as;
+    }
+    await ann.done({ type: 'command', table, as, decision: decision.id, choice: list[at] });
+  }
+  return { ...count, played };
+}
+
+describe('pass and play', () => {
+  it('hands the screen over in Helter Skelter where somebody must look at their cards, and not for each reaction', async () => {
+    const { handedOver, asked, turns, played } = await passAndPlay('helter-skelter', 36);
+    expect(asked).toBeGreaterThan(0);
+    expect(played).toBe(36);
+    expect(handedOver).toBeLessThanOrEqual(turns / 2);
+  });
+
+  it('hands the screen over in Judgement only for what is chosen in secret', async () => {
+    const { handedOver, turns } = await passAndPlay('judgement', 40);
+    expect(turns).toBeGreaterThan(10);
+    expect(handedOver).toBe(1);
+  });
+
+  it('hides hands in Mega-City and The Cursed Earth', async () => {
+    for (const id of ['mega-city', 'cursed-earth']) {
+      const { handedOver } = await passAndPlay(id, 36);
+      expect(handedOver).toBeGreaterThan(1);
+    }
+  });
+});
