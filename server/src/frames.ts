@@ -34,6 +34,9 @@ function framesOf(texts: readonly string[]): Buffer {
 /** The whole message in one frame; text; not masked. */
 const wholeText = 0x81;
 
+/** What a message takes beside its text, at most. */
+export const mostHead = 10;
+
 function headSize(size: number): number {
   return size < 126 ? 2 : size < 0x1_0000 ? 4 : 10;
 }

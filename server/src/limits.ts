@@ -34,7 +34,7 @@ export const usualLimits: Limits = {
   messages: 30,
   burst: 120,
   messageBytes: 64 * 1024,
-  backlogBytes: 8 * 1024 * 1024,
+  backlogBytes: 1024 * 1024,
   silenceMs: 150_000,
   requestMs: 30_000,
   tables: 100,

@@ -107,7 +107,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     mostTables: limits.tables,
     mayMake,
     blocks: (person, whom) => blocks.has(person, whom),
-    changed: (table, info) => lobby.changed(table, info),
+    changed: (table, info, person) => lobby.changed(table, info, person),
     report(table, problem) {
       // of the disk the log hears elsewhere, and not from every table
       if (!(problem instanceof NotStored)) log.error({ table, err: problem }, 'trouble at a table');

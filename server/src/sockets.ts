@@ -3,7 +3,9 @@ import type { Writable } from 'node:stream';
 import { type Hall, type Lobby, Session } from '@gavel/table';
 import type { WebSocket } from 'ws';
 import type { Visitor } from './accounts/register.ts';
-import { sendFrames } from './frames.ts';
+import { Breath } from './breath.ts';
+import { mostHead, sendFrames } from './frames.ts';
+import { Inbox } from './inbox.ts';
 import { Bucket, type Limits, networkOf } from './limits.ts';
 import type { Misdeed, Watch } from './watch.ts';
 
@@ -38,18 +40,28 @@ const crowd = 128;
 /** So many messages are worth being looked at before more are read. */
 const enough = 64;
 
+interface Message {
+  readonly session: Session;
+  readonly text: string;
+  readonly at: number;
+}
+
 interface Line {
   readonly socket: WebSocket;
   readonly wire: Wire;
   readonly session: Session;
-  /** What it is told in this turn of the event loop. */
+  /** What it is told in this turn of the event loop, and how long that is. */
   unsent: string[];
+  unsentSize: number;
   readonly person: string;
   /** The session of the cookie it was opened with. */
   readonly pass: string;
   readonly note: (what: Misdeed) => void;
   heard: number;
 }
+
+/** What a text takes on its way, at least for plain letters. */
+const sizeOf = (text: string): number => text.length + mostHead;
 
 export class Sockets {
   private readonly hall: Hall;
@@ -62,9 +74,11 @@ export class Sockets {
   private talking: Line[] = [];
   /**
    * What came in this turn of the event loop. First all is read, then all is looked at, later all is sent: a processor that
-   * does one thing many times over is much faster than one that goes from thing to thing.
+   * does one thing many times over is much faster than one that goes from thing to thing. Where there is much to look at,
+   * others are read in between, and every address has its turn.
    */
-  private inbox: { readonly session: Session; readonly text: string; readonly at: number }[] = [];
+  private readonly inbox = new Inbox<Message>();
+  private looking = false;
   private readonly perAddress = new Map<string, number>();
   private readonly rounds: NodeJS.Timeout;
   /** Messages taken in, for the metrics. */
@@ -100,22 +114,32 @@ export class Sockets {
     const note = (what: Misdeed) => watch.note(what, address, me.id);
     const refused = (why: string) => Object.hasOwn(misdeeds, why) && note(misdeeds[why]!);
     const session = new Session(this.hall, me, (text) => this.send(line, text), this.lobby, refused);
-    const line: Line = { socket, wire, session, unsent: [], person: me.id, pass, note, heard: Date.now() };
+    const line: Line = {
+      socket,
+      wire,
+      session,
+      unsent: [],
+      unsentSize: 0,
+      person: me.id,
+      pass,
+      note,
+      heard: Date.now(),
+    };
     this.lines.add(line);
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       line.heard = Date.now();
       this.received += 1;
       if (!bucket.take(line.heard)) {
         note('flood');
-        this.lookAtAll();
+        this.lookAtRest(session, address);
         this.showOut(line, closing.tooMany, 'too many messages');
         session.close();
-      } else this.take(session, isBinary ? '' : data.toString('utf8'));
+      } else this.take(address, session, isBinary ? '' : data.toString('utf8'));
     });
     // an error is always followed by close
     socket.on('error', ({ code }: Error & { code?: string }) => code === tooLarge && note('too large'));
     socket.on('close', () => {
-      this.lookAtAll();
+      this.lookAtRest(session, address);
       this.lines.delete(line);
       const left = (this.perAddress.get(address) ?? 1) - 1;
       if (left > 0) this.perAddress.set(address, left);
@@ -139,31 +163,68 @@ export class Sockets {
     }
   }
 
-  private take(session: Session, text: string): void {
+  private take(address: string, session: Session, text: string): void {
     const { inbox } = this;
-    if (inbox.push({ session, text, at: performance.now() }) === enough) this.lookAtAll();
-    else if (inbox.length === 1) setImmediate(() => this.lookAtAll());
+    inbox.add(address, { session, text, at: performance.now() });
+    if (inbox.size === enough) this.lookAtSome();
+    else this.lookSoon();
+  }
+
+  private lookSoon(): void {
+    if (this.looking) return;
+    this.looking = true;
+    setImmediate(() => {
+      this.looking = false;
+      this.lookAtSome();
+    });
+  }
+
+  /** As much as can be done before others are kept waiting. */
+  private lookAtSome(): void {
+    const breath = new Breath();
+    for (let one = this.inbox.next(); one !== undefined; one = this.inbox.next()) {
+      this.lookAt(one);
+      if (breath.isDue) break;
+    }
+    if (this.inbox.size > 0) this.lookSoon();
   }
 
   private lookAtAll(): void {
-    const { inbox } = this;
-    this.inbox = [];
-    for (const { session, text, at } of inbox)
-      void session.receive(text).then(() => this.answered((performance.now() - at) / 1000));
+    for (let one = this.inbox.next(); one !== undefined; one = this.inbox.next()) this.lookAt(one);
+  }
+
+  /** What somebody said before they went. */
+  private lookAtRest(session: Session, address: string): void {
+    for (const one of this.inbox.takeOf(address, (message) => message.session === session)) this.lookAt(one);
+  }
+
+  private lookAt({ session, text, at }: Message): void {
+    void session.receive(text).then(() => this.answered((performance.now() - at) / 1000));
   }
 
   private send(line: Line, text: string): void {
-    const { socket, unsent } = line;
+    const { socket } = line;
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > this.limits.backlogBytes) {
+    if (!this.hasRoom(line, text)) {
       line.note('slow reader');
       socket.terminate();
       return;
     }
-    if (unsent.push(text) > 1) return;
+    line.unsentSize += sizeOf(text);
+    if (line.unsent.push(text) > 1) return;
     if (this.talking.length >= crowd) this.sendAll();
     if (this.talking.length === 0) process.nextTick(() => this.sendAll());
     this.talking.push(line);
+  }
+
+  /** May this wait too, should it have to? One message always may. */
+  private hasRoom(line: Line, text: string): boolean {
+    const { socket } = line;
+    const isFull = (waiting: number) => waiting > 0 && waiting + sizeOf(text) > this.limits.backlogBytes;
+    if (!isFull(socket.bufferedAmount + line.unsentSize)) return true;
+    // who reads well has room for what was only collected
+    this.sendUnsent(line);
+    return !isFull(socket.bufferedAmount);
   }
 
   private sendAll(): void {
@@ -177,6 +238,7 @@ export class Sockets {
     const { socket, wire, unsent } = line;
     if (unsent.length === 0) return;
     line.unsent = [];
+    line.unsentSize = 0;
     // past the socket's own sender, which has nothing to put in order where nothing is compressed
     if (socket.readyState === socket.OPEN) sendFrames(wire, unsent);
   }

@@ -73,7 +73,11 @@ describe('quick match', () => {
     await ann.join(table.id, 0);
     ann.disconnect();
     await bob.join(table.id, 'spectator');
-    await bob.until(() => bob.pushes.findLast((push) => push.type === 'presence')?.online[0] === false, 'her going');
+    // it may take the server a moment to notice
+    while (bob.pushes.findLast((push) => push.type === 'presence')?.online[0] !== false) {
+      await clock.pass(250);
+      await bob.done({ type: 'ping' });
+    }
     await clock.pass(25_000);
     await bob.until(() => bob.info(table.id, 'spectator').seats[0]?.kind === 'open', 'the seat');
     expect((await info(bob, table.id)).status).toBe('gathering');

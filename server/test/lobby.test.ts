@@ -165,6 +165,53 @@ describe('the lobby', () => {
     expect(asks(all[second]!)).toEqual([first, second]);
   });
 
+  it('tells of a first change at once, and of those that follow together', async () => {
+    const clock = new HandClock();
+    const { url } = await start({ clock, limits: { newTables: 1000, tables: 1000 } });
+    const [cid, dan] = [await Client.guest(url), await Client.guest(url)];
+    // the clock stands still: what comes now comes at once
+    await enter(cid);
+    await clock.pass(1000);
+    const before = lobbies(cid).length;
+    const first = await dan.create({ game: 'duel', seats: open, settings: listed });
+    await cid.until(() => known(cid).listed.has(first.id), 'the first change');
+    for (let i = 0; i < 30; i++) await dan.create({ game: 'duel', seats: open, settings: listed });
+    await cid.done({ type: 'ping' });
+    expect(lobbies(cid).length - before).toBe(1);
+    await clock.pass(250);
+    await cid.until(() => known(cid).listed.size === 31, 'the others');
+    expect(lobbies(cid).length - before).toBe(2);
+  });
+
+  it('says nothing to anybody when somebody has answered a reaction, but to themselves at once', async () => {
+    const clock = new HandClock();
+    const { url } = await start({ clock });
+    const all = [await Client.guest(url), await Client.guest(url), await Client.guest(url)];
+    const { id } = await all[0]!.create({ game: 'duel', seats: [...open, { kind: 'open' }], settings: { window: 60 } });
+    for (const client of all.slice(1)) await client.done({ type: 'sit', table: id });
+    for (const [seat, client] of all.entries()) {
+      await enter(client);
+      await clock.pass(1000);
+      await client.join(id, seat);
+    }
+    for (const [seat, client] of all.entries()) await client.choose(id, seat);
+    await clock.pass(1000);
+    const asked = all.filter((client, seat) => client.asked(id, seat) !== undefined);
+    expect(asked).toHaveLength(2);
+    for (const client of all) await client.done({ type: 'ping' });
+    const counts = all.map((client) => client.texts.length);
+    const early = asked[0]!;
+    await early.choose(id, all.indexOf(early), 1);
+    await early.until(() => lobbies(early).at(-1)?.mine[0]?.waiting.length === 1, 'their own list');
+    await clock.pass(1000);
+    for (const [seat, client] of all.entries()) {
+      if (client === early) continue;
+      await client.done({ type: 'ping' });
+      // the answer to the ping is all
+      expect(client.texts.length).toBe(counts[seat]! + 1);
+    }
+  });
+
   it('takes a table from my list when I stand up, and keeps finished ones', async () => {
     await enter(ann);
     const left = await ann.create({ game: 'duel', seats: open });

@@ -1,6 +1,8 @@
 /** Who follows a table, and who of its people is away since when. */
+import { Gather } from './gather.ts';
 import type { Match } from './match.ts';
 import type { As, Push } from './protocol.ts';
+import type { Clock } from './world.ts';
 
 export interface Follower {
   readonly person: string;
@@ -14,71 +16,116 @@ export interface Follower {
   send(text: string): void;
 }
 
+/** Comings and goings are told at most four times a second. */
+const pauseMs = 250;
+
 export class Audience {
-  private readonly followers = new Set<Follower>();
+  private readonly match: Match;
+  private readonly clock: Clock;
+  /** With what each was told last of who is here. */
+  private readonly followers = new Map<Follower, string>();
+  /** How many followers everybody is who is here. */
+  private readonly here = new Map<string, number>();
   private readonly away = new Map<string, number>();
+  private readonly presence: Gather;
+
+  constructor(match: Match, clock: Clock) {
+    this.match = match;
+    this.clock = clock;
+    this.presence = new Gather(clock, pauseMs, () => this.tellPresence());
+  }
 
   get size(): number {
     return this.followers.size;
   }
 
   /** A person who was never here is away since the table was opened. */
-  expect(match: Match, now: number): void {
-    for (const seat of match.seats)
+  expect(now: number): void {
+    for (const seat of this.match.seats)
       if (seat.kind === 'person' && !this.isHere(seat.id) && !this.away.has(seat.id)) this.away.set(seat.id, now);
   }
 
-  add(follower: Follower): void {
-    this.followers.add(follower);
-    this.away.delete(follower.person);
+  /** Who comes is told at once who is here, the others soon. */
+  add(follower: Follower, greeting: string): void {
+    const { person } = follower;
+    this.followers.set(follower, '');
+    this.here.set(person, (this.here.get(person) ?? 0) + 1);
+    this.away.delete(person);
+    follower.send(greeting);
+    this.tellPresence(follower);
+    this.presence.changed();
   }
 
   /** False: was not here. */
-  remove(follower: Follower, now: number): boolean {
+  remove(follower: Follower): boolean {
+    if (!this.drop(follower)) return false;
+    this.presence.changed();
+    return true;
+  }
+
+  private drop(follower: Follower): boolean {
     if (!this.followers.delete(follower)) return false;
-    if (!this.isHere(follower.person)) this.away.set(follower.person, now);
+    const { person } = follower;
+    const left = (this.here.get(person) ?? 1) - 1;
+    if (left > 0) this.here.set(person, left);
+    else {
+      this.here.delete(person);
+      this.away.set(person, this.clock.now());
+    }
     return true;
   }
 
   isHere(person: string): boolean {
-    return [...this.followers].some((one) => one.person === person);
+    return this.here.has(person);
   }
 
   awaySince(person: string): number | undefined {
     return this.away.get(person);
   }
 
-  /** Whoever lost a seat no longer sees what it sees. `why`: somebody used its link. */
-  sendAway(match: Match, why?: 'link'): void {
-    for (const one of this.followers) {
+  /** Other people sit here now. Whoever lost a seat no longer sees what it sees. `why`: somebody used its link. */
+  reseated(now: number, why?: 'link'): void {
+    const { match } = this;
+    for (const one of this.followers.keys()) {
       if (one.as === 'spectator' || match.holds(one.person, one.as)) continue;
-      this.followers.delete(one);
+      this.drop(one);
       const push: Push = { type: 'gone', table: match.id, as: one.as, ...(why === undefined ? {} : { why }) };
       one.send(JSON.stringify(push));
     }
+    this.expect(now);
+    this.presence.changed();
   }
 
-  tellPresence(match: Match, now: number): void {
-    const text = JSON.stringify({
-      type: 'presence',
-      table: match.id,
-      online: match.seats.map((seat) => seat.kind === 'bot' || (seat.kind === 'person' && this.isHere(seat.id))),
-      away: match.seats.map((seat) => {
-        const since = seat.kind === 'person' ? this.away.get(seat.id) : undefined;
-        return since === undefined ? null : now - since;
-      }),
-      spectators: [...this.followers].filter((one) => one.as === 'spectator').length,
-    } satisfies Push);
-    for (const one of this.followers) one.send(text);
+  close(): void {
+    this.presence.close();
+  }
+
+  /** To everybody who does not know it, or to one. */
+  private tellPresence(only?: Follower): void {
+    const { match } = this;
+    const now = this.clock.now();
+    const online = match.seats.map((seat) => seat.kind === 'bot' || (seat.kind === 'person' && this.isHere(seat.id)));
+    const since = match.seats.map((seat) => (seat.kind === 'person' ? this.away.get(seat.id) : undefined) ?? null);
+    let spectators = 0;
+    for (const one of this.followers.keys()) if (one.as === 'spectator') spectators += 1;
+    const known = JSON.stringify([online, since, spectators]);
+    const away = since.map((at) => (at === null ? null : now - at));
+    const text = JSON.stringify({ type: 'presence', table: match.id, online, away, spectators } satisfies Push);
+    for (const one of only === undefined ? this.followers.keys() : [only]) {
+      if (this.followers.get(one) === known) continue;
+      this.followers.set(one, known);
+      one.send(text);
+    }
   }
 
   /**
    * Sends everyone (or one seat) the news since what they know; built once for those who know the same, and apart for
    * those who do not want to hear all of it.
    */
-  tell(match: Match, news: (to: Follower) => string, apart: (to: Follower) => boolean, only?: As): void {
+  tell(news: (to: Follower) => string, apart: (to: Follower) => boolean, only?: As): void {
+    const { match } = this;
     const known: Known[] = [];
-    for (const one of this.followers) {
+    for (const one of this.followers.keys()) {
       if (only !== undefined && one.as !== only) continue;
       const alone = apart(one);
       let text = alone ? undefined : known.find((other) => knowTheSame(other, one))?.text;

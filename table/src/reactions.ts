@@ -92,7 +92,7 @@ export class Reactions {
 
   seal(id: number, answer: Answer): void {
     this.answers.set(id, answer);
-    this.tellOwners();
+    this.tellOwner(this.seatOf(id));
   }
 
   /** What a seat's person has said in the open window, and may still take back: nobody has learned of it. */
@@ -102,20 +102,25 @@ export class Reactions {
 
   unseal(id: number): void {
     this.answers.delete(id);
-    this.tellOwners();
+    this.tellOwner(this.seatOf(id));
   }
 
   /** Who has answered sees it in the list of their own tables, though everybody else is told nothing. */
-  private tellOwners(): void {
+  private tellOwner(seat: Seat | undefined): void {
     const { match, world } = this.desk;
-    world.changed?.(match.id, () => match.info());
+    const occupant = seat === undefined ? undefined : match.seats[seat];
+    if (occupant?.kind === 'person') world.changed?.(match.id, () => match.info(), occupant.id);
+  }
+
+  private seatOf(id: number): Seat | undefined {
+    return this.desk.match.pending().find((d) => d.id === id)?.seat;
   }
 
   /** What the table said for a seat is open again: it wants to be asked in another way. */
   reopen(seat: Seat): void {
     for (const d of this.desk.match.pending())
       if (d.seat === seat && this.answers.get(d.id)?.how === 'table') this.answers.delete(d.id);
-    this.tellOwners();
+    this.tellOwner(seat);
   }
 
   /** What a seat has said in the open window, or what the table will say for it. */

@@ -47,6 +47,8 @@ export interface House {
 const choicesPage = 500;
 const commandsPerSnapshot = 64;
 const retryMs = 2000;
+/** How exactly it is kept when somebody left. */
+const rememberMs = 60_000;
 const putAway = { error: 'failed', message: 'the table was just put away; try again' } as const;
 
 export class Table implements Place {
@@ -54,7 +56,7 @@ export class Table implements Place {
   readonly world: World;
   notes: Notes;
   private readonly house: House;
-  private readonly audience = new Audience();
+  private readonly audience: Audience;
   /** Something is being done here; what comes meanwhile waits in `jobs` and is done one after the other. */
   private busy = false;
   private readonly jobs: (() => Promise<void>)[] = [];
@@ -75,7 +77,8 @@ export class Table implements Place {
     this.house = house;
     this.snapshotAt = match.lines.length;
     this.usedAt = world.clock.now();
-    this.audience.expect(match, this.usedAt);
+    this.audience = new Audience(match, world.clock);
+    this.audience.expect(this.usedAt);
     for (const { req } of Object.values(notes.sealed ?? {})) match.done.set(req, { v: match.v });
     this.reactions = new Reactions(this, world.clock, () => void this.enqueue(() => this.closeWindow()));
     this.clocks = new Clocks(this, this.reactions, house.closed);
@@ -119,7 +122,6 @@ export class Table implements Place {
       const seen = this.audience.isHere(person) || as === 'spectator' ? undefined : notes.seen?.[person];
       if (as !== 'spectator') await this.giveBack(as);
       reply({ v: match.v });
-      this.audience.add(follower);
       follower.v = match.v;
       follower.settled = match.settledText();
       const missed: Seen | undefined =
@@ -127,17 +129,15 @@ export class Table implements Place {
       const known = since !== undefined && since <= match.v;
       const deaf = this.deafTo(person);
       const push = known ? newsFor(this, as, since, deaf, missed) : wholeFor(this, as, deaf, missed);
-      follower.send(JSON.stringify(push));
-      this.tellPresence();
+      this.audience.add(follower, JSON.stringify(push));
       if (this.audience.size === 1) this.attend();
     });
   }
 
   leave(follower: Follower): void {
     this.usedAt = this.world.clock.now();
-    if (!this.audience.remove(follower, this.usedAt)) return;
+    if (!this.audience.remove(follower)) return;
     this.bots.left();
-    this.tellPresence();
     this.remember(follower.person, this.usedAt);
     if (this.match.status === 'over' && this.audience.size === 0) this.house.left(this.match.id);
   }
@@ -146,8 +146,11 @@ export class Table implements Place {
   private remember(person: string, at: number): void {
     const { match, notes, world } = this;
     if (match.status !== 'playing' || this.audience.isHere(person) || match.seatsOf(person).length === 0) return;
+    const before = notes.seen?.[person];
     const seen = { ...notes.seen, [person]: { v: match.v, at } };
     this.notes = { ...notes, seen };
+    // who comes and goes while nothing happens is not written down each time
+    if (before?.v === match.v && at - before.at < rememberMs) return;
     const write = { table: match.id, entries: [], notes: { seen } };
     world.store.append([write]).catch((problem: unknown) => world.report(match.id, problem));
   }
@@ -157,10 +160,6 @@ export class Table implements Place {
     const occupant = this.match.seats[seat]!;
     if (this.match.status === 'playing' && this.match.lent.has(seat) && occupant.kind === 'person')
       await this.commit(returned(this, seat, occupant));
-  }
-
-  private tellPresence(): void {
-    this.audience.tellPresence(this.match, this.world.clock.now());
   }
 
   logBefore(person: string, as: As, before: number): readonly LogLine[] | Refusal {
@@ -322,12 +321,10 @@ export class Table implements Place {
 
   /** What an entry means for those who are here and for the open window. */
   private follow(entry: Entry): void {
-    const { match, audience, reactions } = this;
+    const { audience, reactions } = this;
     switch (entry.kind) {
       case 'seated':
-        audience.sendAway(match, entry.why === 'link' ? 'link' : undefined);
-        audience.expect(match, entry.at);
-        this.tellPresence();
+        audience.reseated(entry.at, entry.why === 'link' ? 'link' : undefined);
         break;
       case 'back':
         reactions.forget(entry.seat);
@@ -543,9 +540,7 @@ export class Table implements Place {
   private readonly hash = (state: unknown): string => hashOf(state, this.world.sha256);
 
   private tell(only?: As): void {
-    const { match } = this;
     this.audience.tell(
-      match,
       (to) => newsText(this, to, this.deafTo(to.person)),
       (to) => this.turnsAway(to.person, to.v),
       only,
@@ -569,9 +564,7 @@ export class Table implements Place {
       const { match, audience, world } = this;
       match.retell(who);
       world.changed?.(match.id, () => match.info());
-      audience.sendAway(match);
-      audience.expect(match, world.clock.now());
-      this.tellPresence();
+      audience.reseated(world.clock.now());
       this.tell();
     });
   }
@@ -636,6 +629,7 @@ export class Table implements Place {
       this.closed = true;
       this.reactions.close();
       this.bots.close();
+      this.audience.close();
       const { status, v } = this.match;
       // what lists show of a game that is over was written when it ended
       if (status !== 'over' || this.summaryAt !== v)

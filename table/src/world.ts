@@ -48,8 +48,8 @@ export interface World {
   mayMake?(person: string): boolean;
   /** Does this person want nothing to do with that one? */
   blocks?(person: string, whom: string): boolean;
-  /** Something changed that lists show of a table. Comes after every commit, so it must be quick. */
-  changed?(table: string, info: () => TableInfo): void;
+  /** Something changed that lists show of a table, `person`: to them alone. Comes after every commit, so it must be quick. */
+  changed?(table: string, info: () => TableInfo, person?: string): void;
   /** Something went wrong inside a table. */
   report(table: string, problem: unknown): void;
 }

@@ -438,7 +438,8 @@ describe('seats', () => {
   });
 
   it('show who is there', async () => {
-    const { ann, bob, id } = await pair();
+    const { ann, bob, id, clock } = await pair();
+    await clock.pass(1000);
     const presence = () => ann.pushes.findLast((push) => push.type === 'presence');
     expect(presence()).toMatchObject({ table: id, online: [true, true], spectators: 0 });
     bob.disconnect();

@@ -1,14 +1,25 @@
 /**
- * Which tables there are, told to whoever looks: all of them once, then what changed, a few times a second at most. A move
- * at a table costs nothing here but a mark; a thousand tables that move cost their own people's lines and nobody else's.
+ * Which tables there are, told to whoever looks: all of them once, then what changed: a first change at once, what follows a
+ * few times a second at most. A move at a table costs nothing here but a mark; a thousand tables that move cost their own
+ * people's lines and nobody else's.
  */
 import type { Seat, Waiting } from '@gavel/kernel';
-import type { Hall, Lobby as LobbyPort, LobbyTable, OwnTable, TableInfo } from '@gavel/table';
+import {
+  Gather,
+  type Hall,
+  type Lobby as LobbyPort,
+  type LobbyTable,
+  type OwnTable,
+  type TableInfo,
+} from '@gavel/table';
+import { Breath } from '../breath.ts';
 
 /** What one list holds, newest first. */
 const most = { open: 500, running: 200, own: 100 } as const;
 /** At most four times a second. */
 const pauseMs = 250;
+/** The list is kept for a while when nobody looks: it is not read anew for who comes and goes. */
+const keptMs = 10_000;
 /** A table that nobody has filled in a week is not shown to strangers any more. */
 const staleMs = 7 * 24 * 3600_000;
 
@@ -36,33 +47,51 @@ export class Lobby implements LobbyPort {
   private readonly owners = new Map<string, Set<string>>();
   private readonly owned = new Map<string, Set<string>>();
   private changes = new Map<string, () => TableInfo>();
-  private timer: (() => void) | undefined;
-  private telling: Promise<void> = Promise.resolve();
+  private readonly gather: Gather;
+  private telling = false;
+  /** Something changed while it was told what changed before. */
+  private behind = false;
+  private keep: (() => void) | undefined;
 
   constructor(hall: Hall) {
     this.hall = hall;
+    this.gather = new Gather(hall.world.clock, pauseMs, () => void this.tellAll());
   }
 
   watch(person: string, send: (text: string) => void, own = false): () => void {
     const watcher: Watcher = { person, send, own, fresh: true };
     const all = this.watchers.get(person) ?? new Set();
     this.watchers.set(person, all.add(watcher));
-    this.soon();
+    this.keep?.();
+    this.keep = undefined;
+    this.gather.changed();
     return () => {
       all.delete(watcher);
       if (all.size === 0 && this.watchers.get(person) === all) {
         this.watchers.delete(person);
         for (const table of this.owned.get(person) ?? []) this.disown(person, table);
       }
-      if (this.watchers.size === 0) this.forget();
+      if (this.watchers.size === 0) this.keep ??= this.hall.world.clock.after(keptMs, () => this.forget());
     };
   }
 
-  /** Something about this table is different now. */
-  changed(table: string, info: () => TableInfo): void {
-    if (this.watchers.size === 0) return;
-    this.changes.set(table, info);
-    this.soon();
+  /**
+   * Something about this table is different now. `person`: for them alone, who are told at once and apart from everything
+   * else, for nobody is to learn from its time that they have answered.
+   */
+  changed(table: string, info: () => TableInfo, person?: string): void {
+    if (person !== undefined) queueMicrotask(() => this.tellOwner(person, info()));
+    else if (this.watchers.size > 0 || this.listed !== undefined) {
+      this.changes.set(table, info);
+      this.gather.changed();
+    }
+  }
+
+  private tellOwner(person: string, info: TableInfo): void {
+    const mine = [JSON.stringify(ownRow(info, person, this.settledAt(info.id)))];
+    // whoever has the whole list still to come finds it there
+    for (const one of this.watchers.get(person) ?? [])
+      if (!one.fresh) one.send(this.message(false, noneListed, mine, []));
   }
 
   close(): void {
@@ -71,25 +100,31 @@ export class Lobby implements LobbyPort {
   }
 
   private forget(): void {
-    this.timer?.();
-    this.timer = undefined;
+    this.gather.close();
+    this.keep?.();
+    this.keep = undefined;
     this.listed = undefined;
     this.owners.clear();
     this.owned.clear();
     this.changes.clear();
   }
 
-  private soon(): void {
-    this.timer ??= this.hall.world.clock.after(pauseMs, () => {
-      this.timer = undefined;
-      this.telling = this.telling
-        .then(() => this.tell())
-        .catch((problem: unknown) => this.hall.world.report('', problem));
-    });
+  private async tellAll(): Promise<void> {
+    this.behind = true;
+    if (this.telling) return;
+    this.telling = true;
+    try {
+      while (this.behind) {
+        this.behind = false;
+        await this.tell();
+      }
+    } catch (problem) {
+      this.hall.world.report('', problem);
+    }
+    this.telling = false;
   }
 
   private async tell(): Promise<void> {
-    if (this.watchers.size === 0) return;
     // what changes while we read comes with the next round
     const changes = this.changes;
     this.changes = new Map();
@@ -114,7 +149,9 @@ export class Lobby implements LobbyPort {
     const shared = `"listed":[${rows}],"unlisted":[${unlisted}]`;
     const nothing = rows.length + unlisted.length === 0;
     let whole: string | undefined;
+    const breath = new Breath();
     for (const [person, watchers] of this.watchers) {
+      await breath.take();
       const fresh = [...watchers].filter((one) => one.fresh);
       const news = own.get(person);
       for (const one of watchers)
@@ -123,6 +160,7 @@ export class Lobby implements LobbyPort {
       if (fresh.length === 0) continue;
       const mine = await this.readOwn(person);
       for (const one of fresh) {
+        if (!watchers.has(one)) continue;
         one.fresh = false;
         whole ??= one.own ? undefined : this.wholeList(listed);
         one.send(this.message(true, one.own ? noneListed : whole!, mine, []));
