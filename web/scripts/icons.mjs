@@ -209,7 +209,6 @@ const lists = {
   'games/judgement/icons.ts': {
     effigy: 'stone-bust',
     shrine: 'crystal-shrine',
-    pit: 'hole',
     soul: 'soul',
     token: 'magic-swirl',
     shadowOrb: 'shadow-follower',

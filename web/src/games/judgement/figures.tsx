@@ -8,6 +8,7 @@ import { cardOf } from './cards.ts';
 import { Glyph } from './ground.tsx';
 import { soulKey } from './motion.ts';
 import { sideOf } from './scene.ts';
+import { EffigyArt } from './scenery.tsx';
 import { inches, sl, sx, sy } from './units.ts';
 import './figures.css';
 
@@ -44,7 +45,13 @@ export const Figure = memo(function Figure({
         strokeDasharray={`${arc * round * part} ${arc * round}`}
         transform="rotate(-90)"
       />
-      {effigy ? <Glyph name="effigy" size={r * 1.16} /> : <Head look={lookOf(card.id)} size={r * 1.36} />}
+      {effigy ? (
+        <g transform={`translate(0 ${r * 0.52}) scale(${r / 42})`}>
+          <EffigyArt seat={seat} cracked={model.health < model.maxHealth} />
+        </g>
+      ) : (
+        <Head look={lookOf(card.id)} size={r * 1.36} />
+      )}
       {model.conditions.includes('knockedDown') && <path d={`M${-r} ${-r}L${r} ${r}`} className="jd-down" />}
       <g transform={`translate(${r * 0.62} ${r * 0.62})`}>
         <Badge colour={side.colour} letter={effigy ? side.letter : letterOf(model)} size={r * 0.8} />

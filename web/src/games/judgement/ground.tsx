@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { j } from '../../words/judgement.ts';
 import { iconOf } from './cards.ts';
 import { sideOf } from './scene.ts';
+import { Meadow, Pit, Scenery, SceneryParts, ShrineArt } from './scenery.tsx';
 import { polygon, sl, sx, sy } from './units.ts';
 import './ground.css';
 
@@ -24,7 +25,9 @@ export const Ground = memo(function Ground({
       <Inks />
       <circle r={radius + 14} className="jd-rim" />
       <circle r={radius} className="jd-earth" />
+      <circle r={radius * 0.93} className="jd-earth inner" />
       <circle r={radius} fill="url(#jd-dots)" />
+      <Meadow radius={radius} />
       <Grid radius={radius} />
       {[0, 1].map((seat) => (
         <Zone key={seat} map={map} side={sides[seat]!} seat={seat} open={seat === deploying} />
@@ -34,8 +37,7 @@ export const Ground = memo(function Ground({
       ))}
       {map.pits.map(({ x, y }, i) => (
         <g key={i} transform={`translate(${sx(x)} ${sy(y)})`} className="jd-pit">
-          <circle r="62" />
-          <Glyph name="pit" size={84} />
+          <Pit />
           <title>{j('ground.pit')}</title>
         </g>
       ))}
@@ -50,8 +52,8 @@ export const Ground = memo(function Ground({
         <g key={i} transform={`translate(${sx(at.x)} ${sy(at.y)})`} className="jd-shrine">
           <circle r={sl(SHRINE_RADIUS) + 200} className="jd-shrine-reach" />
           <circle r={sl(SHRINE_RADIUS)} className="jd-shrine-base" />
-          <Glyph name="shrine" size={120} y={-14} />
-          <text y="82" className="jd-note">
+          <ShrineArt />
+          <text y="78" className="jd-note">
             {fate === 'nearFar' ? '1/2' : fate}
           </text>
           <title>{j('ground.shrine', { name: shrine.name, fate: String(fate === 'nearFar' ? '1/2' : fate) })}</title>
@@ -67,7 +69,10 @@ export function Terrain({ kind, corners, own }: { kind: TerrainKind; corners: Po
   return (
     <g className={`jd-terrain ${kind}`}>
       <polygon points={polygon(corners)} className="jd-terrain-shape" />
-      <polygon points={polygon(corners)} fill={`url(#jd-${kind})`} className="jd-terrain-ink" />
+      <g className="jd-terrain-ink">
+        <Scenery kind={kind} corners={corners} />
+        <polygon points={polygon(corners)} className="jd-terrain-line" />
+      </g>
       <title>
         {own === undefined || own < 0 ? j(`terrain.${kind}`) : `${j(`terrain.${kind}`)}, ${sideOf(own).name}`}
       </title>
@@ -104,31 +109,14 @@ export function Glyph({ name, size, x = 0, y = 0 }: { name: string; size: number
   return <path d={iconOf(name)} transform={`translate(${x - size / 2} ${y - size / 2}) scale(${scale})`} />;
 }
 
-/** Halftone and hatching; one set for all boards on the page. */
+/** Halftone, and what is drawn many times; one set for all boards on the page. */
 function Inks() {
   return (
     <defs>
       <pattern id="jd-dots" width="26" height="26" patternUnits="userSpaceOnUse">
         <circle cx="7" cy="7" r="2.2" className="jd-ink-soft" />
       </pattern>
-      <pattern id="jd-forest" width="64" height="56" patternUnits="userSpaceOnUse">
-        <path d="M16 34 28 8l12 26zM46 54l10-22 10 22z" className="jd-ink" />
-      </pattern>
-      <pattern id="jd-smoke" width="54" height="54" patternUnits="userSpaceOnUse">
-        <path d="M6 30q9-18 18 0t18 0" className="jd-stroke" />
-      </pattern>
-      <pattern id="jd-wall" width="44" height="28" patternUnits="userSpaceOnUse">
-        <path d="M0 14h44M0 28h44M12 0v14M34 14v14" className="jd-stroke" />
-      </pattern>
-      <pattern id="jd-building" width="28" height="28" patternUnits="userSpaceOnUse">
-        <path d="M0 28 28 0" className="jd-stroke" />
-      </pattern>
-      <pattern id="jd-water" width="72" height="36" patternUnits="userSpaceOnUse">
-        <path d="M0 12q18-14 36 0t36 0M18 30q9-7 18 0t18 0" className="jd-stroke" />
-      </pattern>
-      <pattern id="jd-lava" width="60" height="48" patternUnits="userSpaceOnUse">
-        <path d="m4 40 14-26 14 26M38 24l9-16 9 16" className="jd-stroke" />
-      </pattern>
+      <SceneryParts />
     </defs>
   );
 }

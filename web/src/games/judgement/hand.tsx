@@ -1,15 +1,13 @@
 import type { ModelView } from '@gavel/judgement';
 import { actionsLeft, activationOf } from '@gavel/judgement';
 import { Outline } from '../../look/icon.tsx';
-import { Mark } from '../../look/mark.tsx';
 import { Button } from '../../look/parts.tsx';
 import { j } from '../../words/judgement.ts';
 import type { SceneProps } from '../ui.ts';
 import { Face } from './busts.tsx';
 import { cardOf, iconOf } from './cards.ts';
-import { letterOf } from './figures.tsx';
 import { focusOf, hold, letGo, useHold } from './hold.ts';
-import { artefactName, type JdScene, sideOf, stateOf } from './scene.ts';
+import { artefactName, type JdScene, stateOf } from './scene.ts';
 import { Conditions, HealthCircles, useSheet } from './sheet.tsx';
 import { rankOf } from './unit.ts';
 import './hand.css';
@@ -35,7 +33,6 @@ export function Hand({ scene: given }: SceneProps) {
 
 function Strip({ scene, model, chosen }: { scene: JdScene; model: ModelView; chosen: boolean }) {
   const sheet = useSheet(scene, model.key);
-  const side = sideOf(model.seat);
   const state = stateOf(scene.view);
   const rank = rankOf(state, state.models[model.id]!);
   const leads = model.summoner < 0 && (rank === 'alone' || rank === 'commander');
@@ -56,7 +53,6 @@ function Strip({ scene, model, chosen }: { scene: JdScene; model: ModelView; cho
           scene.point(model.on ? { ref: 'model', id: model.key } : undefined);
         }}
       >
-        <Mark side={{ ...side, letter: letterOf(model) }} size={26} />
         <Face id={cardOf(model).id} size={36} />
         <span className="jd-strip-name">
           <b>{model.name}</b>
