@@ -7,9 +7,11 @@ import {
   checkContent,
   city,
   crimes,
+  judges,
   linkBetween,
   perps,
   placeNumber,
+  readings,
   sectors,
 } from '../src/index.ts';
 
@@ -40,6 +42,21 @@ describe('The content of Mega-City', () => {
         links[0]!.bridge = [1, 2];
       }),
     ).toMatch(/needs a bridge exactly if/);
+  });
+
+  it('says what is the rulebook’s, what was published elsewhere and what is ours', () => {
+    const counts = Object.values(builtIn).flatMap((file) => {
+      const { count } = file as { count?: { value: number; source: string } };
+      return count === undefined ? [] : [count];
+    });
+    expect(counts.map(({ value }) => value).sort((a, b) => a - b)).toEqual([6, 21, 28, 28, 28, 54]);
+    expect(counts.every(({ source }) => source === 'published')).toBe(true);
+    for (const { id, starts } of readings) {
+      const ours = starts.filter(({ source }) => source === 'ours').map(({ value }) => value);
+      expect(ours).toEqual([id === 'armoury' ? 'armoury' : 'iso']);
+    }
+    const published = judges.filter(({ source }) => source === 'published').map(({ id }) => id);
+    expect(published).toEqual(['dredd', 'hershey', 'sweeney']);
   });
 
   it('has the values that were proposed: 28 Perps worth 99 and 28 Crimes worth 72', () => {

@@ -10,6 +10,7 @@ import {
   type Perp,
   type Reading,
   type Sector,
+  type Sourced,
 } from './pack.ts';
 
 /** What a value must look like before anything else is asked of it. */
@@ -27,7 +28,9 @@ const points: Shape = { list: { list: 'number' } };
 const sourced = (value: Shape): Shape => ({ fields: { value, source: 'source' } });
 const effect: Shape = { fields: { op: 'text' }, may: { n: 'number', to: 'text', anyRound: 'flag' } };
 const link: Shape = { fields: { between: { list: 'text' }, source: 'source' }, may: { bridge: { list: 'number' } } };
-const file = (name: string, record: Shape): Shape => ({ fields: { note: 'text', [name]: { list: record } } });
+const file = (name: string, record: Shape): Shape => ({
+  fields: { note: 'text', count: sourced('number'), [name]: { list: record } },
+});
 const valued: Readonly<Record<string, Shape>> = {
   id: 'text',
   name: 'text',
@@ -58,7 +61,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   readings: file('readings', {
     fields: {
       id: 'text',
-      starts: sourced({ list: 'text' }),
+      starts: { list: sourced('text') },
       names: sourced({ map: 'text' }),
       sectorCards: sourced({ list: 'text' }),
     },
@@ -127,6 +130,8 @@ interface Content {
   readonly crimes: readonly Crime[];
   readonly judges: readonly Judge[];
   readonly actions: readonly Action[];
+  /** How many there are to be, by file. */
+  readonly counts: Readonly<Record<string, number>>;
 }
 
 export function checkContent(files: Readonly<Record<string, unknown>> = builtIn): string[] {
@@ -146,24 +151,30 @@ export function checkContent(files: Readonly<Record<string, unknown>> = builtIn)
     crimes: list('crimes'),
     judges: list('judges'),
     actions: list('actions'),
+    counts: Object.fromEntries(
+      contentFiles.flatMap((name) => {
+        const { count } = files[name] as { readonly count?: Sourced<number> };
+        return count === undefined ? [] : [[name, count.value]];
+      }),
+    ),
   };
   return [...checkCounts(content), ...checkCity(content), ...checkReadings(content), ...checkEffects(content)];
 }
 
-function checkCounts({ sectors, readings, perps, crimes, judges, actions }: Content): string[] {
+function checkCounts({ sectors, readings, perps, crimes, judges, actions, counts }: Content): string[] {
   const problems: string[] = [];
-  const counted = (what: string, list: readonly { readonly id: string }[], count: number) => {
+  const counted = (what: string, list: readonly { readonly id: string }[], count: number | undefined) => {
     if (list.length !== count) problems.push(`there are ${list.length} ${what}, not ${count}`);
     if (new Set(list.map(({ id }) => id)).size !== list.length) problems.push(`two ${what} have the same id`);
   };
-  counted('Sectors', sectors, 28);
-  counted('Perps', perps, 28);
-  counted('Crimes', crimes, 28);
-  counted('Judges', judges, 6);
+  counted('Sectors', sectors, counts['sectors']);
+  counted('Perps', perps, counts['perps']);
+  counted('Crimes', crimes, counts['crimes']);
+  counted('Judges', judges, counts['judges']);
   counted('kinds of Action Cards', actions, 23);
   counted('readings', readings, 2);
   const cards = actions.reduce((sum, { copies }) => sum + copies, 0);
-  if (cards !== 54) problems.push(`there are ${cards} Action Cards, not 54`);
+  if (cards !== counts['actions']) problems.push(`there are ${cards} Action Cards, not ${counts['actions']}`);
   for (const { id, value } of [...perps, ...crimes]) if (value < 1) problems.push(`${id} has no positive value`);
   for (const { id, newCards } of sectors)
     if (![1, 2, 6].includes(newCards.value)) problems.push(`${id} issues ${newCards.value} cards`);
@@ -221,15 +232,17 @@ function contains(polygon: readonly (readonly number[])[], x: number, y: number)
   return inside;
 }
 
-function checkReadings({ sectors, readings }: Content): string[] {
+function checkReadings({ sectors, readings, counts }: Content): string[] {
   const problems: string[] = [];
   const known = (ids: readonly string[]) => ids.every((id) => sectors.some((sector) => sector.id === id));
   for (const { id, starts, sectorCards, names } of readings) {
-    if (new Set(starts.value).size !== 6 || starts.value.length !== 6 || !known(starts.value))
+    const begins = starts.map(({ value }) => value);
+    if (new Set(begins).size !== 6 || begins.length !== 6 || !known(begins))
       problems.push(`the reading ${id} has no six starting Sectors`);
-    if (new Set(sectorCards.value).size !== 21 || sectorCards.value.length !== 21 || !known(sectorCards.value))
-      problems.push(`the reading ${id} has no 21 Sector Cards`);
-    if (starts.value.some((sector) => sectorCards.value.includes(sector)))
+    const cards = new Set(sectorCards.value).size;
+    if (cards !== counts['readings'] || cards !== sectorCards.value.length || !known(sectorCards.value))
+      problems.push(`the reading ${id} has no ${counts['readings']} Sector Cards`);
+    if (begins.some((sector) => sectorCards.value.includes(sector)))
       problems.push(`in the reading ${id} a starting Sector has a Sector Card`);
     if (!known(Object.keys(names.value))) problems.push(`the reading ${id} names an unknown Sector`);
   }

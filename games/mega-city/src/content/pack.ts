@@ -53,7 +53,7 @@ export interface CityMap {
 /** One reading of the fourth starting Sector (MC-11.3). */
 export interface Reading {
   readonly id: string;
-  readonly starts: Sourced<readonly string[]>;
+  readonly starts: readonly Sourced<string>[];
   readonly names: Sourced<Readonly<Record<string, string>>>;
   readonly sectorCards: Sourced<readonly string[]>;
 }
@@ -187,7 +187,7 @@ export const walter: number = actionNumber.get('walter')!;
 
 /** Starting Sectors and Sector Cards of a reading, by number. */
 export const startsOf: Readonly<Record<string, readonly number[]>> = Object.fromEntries(
-  readings.map(({ id, starts }) => [id, starts.value.map(sectorNamed)]),
+  readings.map(({ id, starts }) => [id, starts.map(({ value }) => sectorNamed(value))]),
 );
 export const sectorCardsOf: Readonly<Record<string, readonly number[]>> = Object.fromEntries(
   readings.map(({ id, sectorCards }) => [id, sectorCards.value.map(sectorNamed)]),
