@@ -182,7 +182,7 @@ test('people can be muted, blocked and reported from what they say', async ({ pa
   const next = await openTable(page, 'helter-skelter');
   await other.goto(`/table/${next}`);
   await other.getByRole('button', { name: 'Sit down' }).click();
-  await expect(other.getByRole('alert')).toHaveText('Whoever made this table does not want you at it.');
+  await expect(other.getByRole('alert')).toHaveText('There is no open seat.');
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Muted and blocked people' }).click();
   await page.getByRole('button', { name: 'Unblock Pest' }).click();

@@ -68,11 +68,12 @@ describe('blocking', () => {
     await block(ann, bob);
     const { id } = await ann.create({ game: 'duel', seats: [{ kind: 'me' }, { kind: 'open' }] });
     const { link } = (await ann.done({ type: 'link', table: id, seat: 1 })).result!;
-    for (const request of [
-      { type: 'sit', table: id },
-      { type: 'claim', link },
-    ])
-      expect(await bob.ask(request)).toMatchObject({ type: 'refused', refusal: { rule: 'TABLE-22' } });
+    // in words that anybody might hear: a full table, a link that was used
+    for (const [request, rule] of [
+      [{ type: 'sit', table: id }, 'TABLE-3'],
+      [{ type: 'claim', link }, 'TABLE-13'],
+    ] as const)
+      expect(await bob.ask(request)).toMatchObject({ type: 'refused', refusal: { rule } });
     await cid.done({ type: 'claim', link });
   });
 

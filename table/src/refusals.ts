@@ -31,9 +31,8 @@ const said = {
   notFrozen: ['TABLE-30', 'This game does not stand still because of its rules.'],
   cannotGoOn: ['TABLE-28', 'The last state of this game does not fit the rules of today.'],
   noRecord: ['TABLE-29', 'This game went on under other rules; no record of it could be checked.'],
-  notWelcome: ['TABLE-22', 'Whoever made this table does not want you at it.'],
   botStays: ['TABLE-32', 'For somebody else the strongest bot plays, and it stays as it is.'],
-  apart: ['TABLE-31', 'Not everybody here wants another game together.'],
+  apart: ['TABLE-31', 'There is no other game at this table.'],
 } as const;
 
 export function no(why: keyof typeof said, args: Args = {}): Refusal {

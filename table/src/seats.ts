@@ -54,8 +54,8 @@ const handlers: Handlers = {
     const { match } = place;
     if (match.status !== 'gathering') return no('begun');
     const wanted = seat ?? match.seats.findIndex((one) => one.kind === 'open');
-    if (match.seats[wanted]?.kind !== 'open') return no('noOpenSeat');
-    if (!isWelcome(place, me)) return no('notWelcome');
+    // whom the host has blocked is not told so: the table reads as full, the link as used
+    if (match.seats[wanted]?.kind !== 'open' || !isWelcome(place, me)) return no('noOpenSeat');
     return { ...seated(place, wanted, person(me)), result: { table: match.id, seat: wanted } };
   },
 
@@ -197,8 +197,7 @@ const handlers: Handlers = {
 
 /** Somebody comes with the secret of a seat's link. A link works once. */
 export function claimStep(place: Place, me: Me, seat: Seat, secret: string): Step | Refusal {
-  if (!linkHolds(place, seat, secret)) return no('badLink');
-  if (!isWelcome(place, me)) return no('notWelcome');
+  if (!linkHolds(place, seat, secret) || !isWelcome(place, me)) return no('badLink');
   const { [seat]: _, ...links } = place.notes.links ?? {};
   const step = seated(place, seat, person(me), 'link');
   return { ...step, notes: { ...step.notes, links }, result: { table: place.match.id, seat } };

@@ -1,9 +1,10 @@
 import { Tooltip } from 'radix-ui';
 import { Component, lazy, type ReactNode, Suspense } from 'react';
-import { Link, Route, Switch } from 'wouter';
+import { Route, Switch } from 'wouter';
 import { Notices } from './installed/notices.tsx';
 import { Button, Caption, Working } from './look/parts.tsx';
 import { AccountNews } from './screens/account-news.tsx';
+import { DeadEnd } from './screens/dead-end.tsx';
 import { Home, PlayNow } from './screens/home.tsx';
 import { Page } from './shell.tsx';
 import { TurnNotice } from './table/turns.tsx';
@@ -34,9 +35,13 @@ export function App() {
             <Route path="/" component={Home} />
             <Route path="/tables" component={Tables} />
             <Route path="/new/:game/:way">
-              {({ game, way }) => (
-                <NewTable key={`${game}${way}`} game={game} way={way === 'pass' ? 'pass' : 'friends'} />
-              )}
+              {({ game, way }) =>
+                way === 'pass' || way === 'friends' ? (
+                  <NewTable key={`${game}${way}`} game={game} way={way} />
+                ) : (
+                  <Nowhere />
+                )
+              }
             </Route>
             <Route path="/table/:id">{({ id }) => <TableScreen id={id} />}</Route>
             <Route path="/seat">{() => <SeatScreen />}</Route>
@@ -49,17 +54,7 @@ export function App() {
             <Route path="/account" component={Account} />
             <Route path="/blocked" component={Blocked} />
             <Route path="/play/:game">{({ game }) => <PlayNow game={game} />}</Route>
-            <Route>
-              <Page title={t('app.notFound')}>
-                <h1>{t('app.notFound')}</h1>
-                <p>{t('app.notFoundWhy')}</p>
-                <p>
-                  <Link className="button main" href="/">
-                    {t('app.toHome')}
-                  </Link>
-                </p>
-              </Page>
-            </Route>
+            <Route component={Nowhere} />
           </Switch>
         </Suspense>
       </Guard>
@@ -67,6 +62,10 @@ export function App() {
       <AccountNews />
     </Tooltip.Provider>
   );
+}
+
+function Nowhere() {
+  return <DeadEnd title={t('app.notFound')} why={t('app.notFoundWhy')} />;
 }
 
 function Loading() {

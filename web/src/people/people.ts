@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { blockPerson, listBlocked, me, unblockPerson } from '../net/api.ts';
 import type { LogLine, Me } from '../net/protocol.ts';
+import { useWire } from '../net/wire.ts';
 
 type ById = Readonly<Record<string, Me>>;
 
@@ -44,7 +45,9 @@ async function learn(): Promise<void> {
 
 /** Whom we have blocked; undefined: not known yet. */
 export function useBlocked(): ById | undefined {
-  useEffect(() => void learn(), []);
+  const status = useWire((wire) => wire.status);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who could not be asked before may answer now
+  useEffect(() => void learn(), [status]);
   return useBlockedStore((state) => state.people);
 }
 

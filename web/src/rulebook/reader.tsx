@@ -9,9 +9,21 @@ import { inline, type Rule, type Rulebook, searchRules } from './parse.ts';
 import './reader.css';
 
 /** A rulebook to read and search; the same on its own page and in the drawer of a table. */
-export function RulebookReader({ game, rule, compact = false }: { game: GameId; rule?: string; compact?: boolean }) {
+export function RulebookReader({
+  game,
+  rule,
+  search,
+  compact = false,
+}: {
+  game: GameId;
+  rule?: string;
+  /** What is searched for, where the page keeps it. */
+  search?: readonly [string, (query: string) => void];
+  compact?: boolean;
+}) {
   const [book, setBook] = useState<Rulebook>();
-  const [query, setQuery] = useState('');
+  const own = useState('');
+  const [query, setQuery] = search ?? own;
   const root = useRef<HTMLDivElement>(null);
   const english = useLanguage((spoken) => spoken.language === 'en');
   useEffect(() => {
@@ -24,13 +36,15 @@ export function RulebookReader({ game, rule, compact = false }: { game: GameId; 
   }, [game]);
   useEffect(() => {
     if (!book || !rule) return;
-    setQuery('');
+    const find = () => root.current?.querySelector<HTMLElement>(`[data-rule="${CSS.escape(rule)}"]`);
+    // a search that leaves this rule out would hide what somebody came to read
+    if (!find()) setQuery('');
     requestAnimationFrame(() => {
-      const found = root.current?.querySelector<HTMLElement>(`[data-rule="${CSS.escape(rule)}"]`);
+      const found = find();
       found?.scrollIntoView({ block: compact ? 'nearest' : 'start' });
       found?.focus({ preventScroll: true });
     });
-  }, [book, rule, compact]);
+  }, [book, rule, compact, setQuery]);
   const chapters = useMemo(() => (book ? searchRules(book, query) : []), [book, query]);
   if (!book) return <Working what={t('rulebook.loading')} />;
   const count = chapters.reduce((sum, chapter) => sum + chapter.rules.length, 0);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useOffline } from '../installed/installed.ts';
 import { Button, Caption } from '../look/parts.tsx';
 import type { Me } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
@@ -11,6 +12,7 @@ import './settings.css';
 /** Everybody one has blocked or muted, to change one's mind. */
 export function BlockedScreen() {
   const blocked = useBlocked();
+  const offline = useOffline();
   const { people: muted } = useMuted();
   const [trouble, setTrouble] = useState<string>();
   return (
@@ -27,8 +29,13 @@ export function BlockedScreen() {
       <div className="settings">
         <section className="panel" aria-labelledby="blocked">
           <h2 id="blocked">{t('blocked.blocked')}</h2>
+          {!blocked && (
+            <p className="empty" role="status">
+              {t(offline ? 'blocked.unreachable' : 'app.loading')}
+            </p>
+          )}
           <People
-            people={Object.values(blocked ?? {})}
+            people={blocked && Object.values(blocked)}
             none={t('blocked.nobody')}
             undo={t('person.unblock')}
             undoOf={(name) => t('blocked.unblockOf', { name })}
@@ -60,12 +67,13 @@ function People({
   undoOf,
   onUndo,
 }: {
-  people: readonly Me[];
+  people: readonly Me[] | undefined;
   none: string;
   undo: string;
   undoOf: (name: string) => string;
   onUndo: (id: string) => void;
 }) {
+  if (!people) return null;
   if (people.length === 0) return <p className="empty">{none}</p>;
   return (
     <ul className="settings-keys">

@@ -1,9 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { type GameId, gameIds, isGameId } from '../games/ids.ts';
 import { Pick, Working } from '../look/parts.tsx';
+import { useQuery } from '../look/query.ts';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
+import { UnknownGame } from './dead-end.tsx';
 import './gallery.css';
 
 export type Source = 'rulebook' | 'published' | 'ours';
@@ -16,10 +18,15 @@ export interface GalleryProps {
 const galleries = import.meta.glob<{ readonly Gallery: ComponentType<GalleryProps> }>('../games/*/gallery.tsx');
 const sources: readonly (Source | 'all')[] = ['all', 'rulebook', 'published', 'ours'];
 
-export function GalleryScreen({ game }: { game: string | undefined }) {
-  const shown: GameId = game !== undefined && isGameId(game) ? game : gameIds[0];
-  const [query, setQuery] = useState('');
-  const [source, setSource] = useState<Source | 'all'>('all');
+export function GalleryScreen({ game = gameIds[0] }: { game: string | undefined }) {
+  return isGameId(game) ? <GamesGallery shown={game} /> : <UnknownGame />;
+}
+
+function GamesGallery({ shown }: { shown: GameId }) {
+  const [query, setQuery] = useQuery('q');
+  const [wanted, setSource] = useQuery('source', 'all');
+  const source = sources.find((one) => one === wanted) ?? 'all';
+  const kept = useSearch();
   const [Gallery, setGallery] = useState<ComponentType<GalleryProps> | null>();
   useEffect(() => {
     let current = true;
@@ -39,7 +46,7 @@ export function GalleryScreen({ game }: { game: string | undefined }) {
       </div>
       <nav className="tab-row" aria-label={t('gallery.pick')}>
         {gameIds.map((id) => (
-          <Link key={id} href={`/gallery/${id}`} aria-current={id === shown ? 'page' : undefined}>
+          <Link key={id} href={`/gallery/${id}${kept && `?${kept}`}`} aria-current={id === shown ? 'page' : undefined}>
             {t(`game.${id}`)}
           </Link>
         ))}

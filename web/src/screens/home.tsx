@@ -13,6 +13,7 @@ import type { OwnTable } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
 import { Page } from '../shell.tsx';
 import { maybe, t } from '../words/index.ts';
+import { DeadEnd, UnknownGame } from './dead-end.tsx';
 import { useMine, useOthers } from './lobby/lists.ts';
 import { useQuickMatch } from './lobby/quick-match.ts';
 import { Left, TableList } from './table-list.tsx';
@@ -90,24 +91,17 @@ export function PlayNow({ game }: { game: string }) {
   const [, go] = useLocation();
   const [trouble, setTrouble] = useState<string>();
   useEffect(() => {
-    if (!isGameId(game)) {
-      go('/', { replace: true });
-      return;
-    }
+    if (!isGameId(game)) return;
     start(game).then(
       (id) => go(`/table/${id}`, { replace: true }),
       (problem: unknown) => setTrouble(troubleWords(problem)),
     );
   }, [game, go]);
+  if (!isGameId(game)) return <UnknownGame />;
+  if (trouble !== undefined) return <DeadEnd title={t('table.trouble')} why={trouble} />;
   return (
     <Page title={t('home.playNow')}>
-      {trouble === undefined ? (
-        <Working what={t('table.loading')} />
-      ) : (
-        <Caption tone="must" role="alert">
-          <p>{trouble}</p>
-        </Caption>
-      )}
+      <Working what={t('table.loading')} />
     </Page>
   );
 }

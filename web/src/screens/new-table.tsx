@@ -15,6 +15,7 @@ import { TimePick, type Timing } from '../table/time-pick.tsx';
 import { levelName } from '../table/words.ts';
 import { optionIn } from '../words/game.ts';
 import { t } from '../words/index.ts';
+import { UnknownGame } from './dead-end.tsx';
 import './home.css';
 
 type SeatKind = 'me' | 'open' | `bot:${string}`;
@@ -30,18 +31,13 @@ export function NewTableScreen({ game, way }: { game: string; way: 'friends' | '
   useEffect(() => {
     if (known) void loadGame(known).then(setUi);
   }, [known]);
-  const name = known ? t(`game.${known}`) : t('app.notFound');
+  if (!known) return <UnknownGame />;
+  const name = t(`game.${known}`);
   return (
     <Page title={name}>
       <h1>{t(way === 'pass' ? 'new.passTitle' : 'new.friendsTitle', { game: name })}</h1>
       <p className="page-lead">{t(way === 'pass' ? 'new.passLead' : 'new.friendsLead')}</p>
-      {!known ? (
-        <p className="empty">{t('home.soon')}</p>
-      ) : ui ? (
-        <Form key={way} id={known} game={ui.game} way={way} />
-      ) : (
-        <Working what={t('app.loading')} />
-      )}
+      {ui ? <Form key={way} id={known} game={ui.game} way={way} /> : <Working what={t('app.loading')} />}
     </Page>
   );
 }

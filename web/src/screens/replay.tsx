@@ -20,6 +20,7 @@ import { Seats } from '../table/seats.tsx';
 import { TextView } from '../table/text-view.tsx';
 import { occupantName } from '../table/words.ts';
 import { maybe, t } from '../words/index.ts';
+import { DeadEnd, UnknownGame } from './dead-end.tsx';
 import '../table/table.css';
 import './replay.css';
 
@@ -52,11 +53,20 @@ export function ReplayScreen({ id }: { id: string }) {
   }, [id]);
   const game = table ? (maybe(`game.${table.game}`) ?? table.game) : '';
   if (table && ui && film) return <Player key={id} table={table} ui={ui} film={film} />;
+  if (table && !isGameId(table.game)) return <UnknownGame />;
+  if (trouble !== undefined)
+    return table ? (
+      <DeadEnd title={t('replay.wrong')} why={trouble} />
+    ) : (
+      <DeadEnd title={t('replay.none')} why={trouble}>
+        <Link className="button" href="/tables">
+          {t('app.tables')}
+        </Link>
+      </DeadEnd>
+    );
   return (
-    <Page title={table ? t('replay.title', { game }) : t('app.name')}>
-      {trouble !== undefined ? (
-        <Caption tone="must" role="alert" title={t('replay.wrong', { why: trouble })} />
-      ) : table && table.status !== 'over' ? (
+    <Page title={table ? t('replay.title', { game }) : t('replay.loading')}>
+      {table && table.status !== 'over' ? (
         <>
           <Caption tone="happens" title={t('replay.running')}>
             <p>{t('replay.runningWhy')}</p>

@@ -1,24 +1,29 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { gameIds, isGameId } from '../games/ids.ts';
+import { useQuery } from '../look/query.ts';
 import { RulebookReader } from '../rulebook/reader.tsx';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
+import { UnknownGame } from './dead-end.tsx';
 
 export function RulesScreen({ game }: { game: string | undefined }) {
-  const shown = game !== undefined && isGameId(game) ? game : gameIds[0];
   const rule = useHash();
+  const search = useQuery('q');
+  const kept = useSearch();
+  const shown = game ?? gameIds[0];
+  if (!isGameId(shown)) return <UnknownGame />;
   return (
     <Page title={`${t(`game.${shown}`)}: ${t('rulebook.title')}`}>
       <h1>{t('rulebook.title')}</h1>
       <nav className="tab-row" aria-label={t('rulebook.pick')}>
         {gameIds.map((id) => (
-          <Link key={id} href={`/rules/${id}`} aria-current={id === shown ? 'page' : undefined}>
+          <Link key={id} href={`/rules/${id}${kept && `?${kept}`}`} aria-current={id === shown ? 'page' : undefined}>
             {t(`game.${id}`)}
           </Link>
         ))}
       </nav>
-      <RulebookReader game={shown} {...(rule === '' ? {} : { rule })} />
+      <RulebookReader game={shown} search={search} {...(rule === '' ? {} : { rule })} />
     </Page>
   );
 }

@@ -4,7 +4,8 @@ import { useStore } from 'zustand';
 import { isGameId } from '../games/ids.ts';
 import { loadGame } from '../games/load.ts';
 import type { GameUi } from '../games/ui.ts';
-import { Caption, Working } from '../look/parts.tsx';
+import { useOffline } from '../installed/installed.ts';
+import { Working } from '../look/parts.tsx';
 import { me } from '../net/api.ts';
 import { isLocal, lineTo } from '../net/line.ts';
 import type { LogLine, Me } from '../net/protocol.ts';
@@ -22,6 +23,7 @@ import { LinkUsed } from '../table/situation.tsx';
 import { useStandingOrders } from '../table/standing.ts';
 import { occupantName } from '../table/words.ts';
 import { t } from '../words/index.ts';
+import { DeadEnd, UnknownGame } from './dead-end.tsx';
 import { isQuickWait, QuickWait } from './lobby/quick-wait.tsx';
 
 export function TableScreen({ id }: { id: string }) {
@@ -43,6 +45,16 @@ export function TableScreen({ id }: { id: string }) {
   return room?.store.getState().id === id ? <InRoom key={id} room={room} /> : null;
 }
 
+function NoTable({ title = t('table.trouble'), why }: { title?: string; why: string }) {
+  return (
+    <DeadEnd title={title} why={why}>
+      <Link className="button" href="/tables">
+        {t('table.others')}
+      </Link>
+    </DeadEnd>
+  );
+}
+
 const silence: readonly LogLine[] = [];
 
 function InRoom({ room }: { room: OpenRoom }) {
@@ -62,17 +74,7 @@ function InRoom({ room }: { room: OpenRoom }) {
   const { info, yours } = state;
   const sight = state.sights[yours.length === 0 ? 'spectator' : String(shown.as)];
   const log = useHeard(sight?.log ?? silence);
-  if (state.trouble !== undefined && !info)
-    return (
-      <Page title={t('app.notFound')}>
-        <Caption tone="must" title={t('table.trouble')}>
-          <p>{state.trouble}</p>
-        </Caption>
-        <Link className="button" href="/">
-          {t('app.toHome')}
-        </Link>
-      </Page>
-    );
+  if (state.trouble !== undefined && !info) return <NoTable why={state.trouble} />;
   if (info && isQuickWait(info, yours))
     return <QuickWait info={info} yours={yours} isHost={person?.id === info.host} send={room.send} />;
   if (info?.status === 'gathering') return <Gathering info={info} yours={yours} person={person} send={room.send} />;
@@ -87,16 +89,16 @@ function InRoom({ room }: { room: OpenRoom }) {
         </Link>
       </Page>
     );
+  if (info && !isGameId(info.game)) return <UnknownGame />;
+  if (info && state.trouble !== undefined && !sight?.game)
+    return yours.length === 0 ? (
+      <NoTable title={t('table.full')} why={t('table.fullWhy')} />
+    ) : (
+      <NoTable why={state.trouble} />
+    );
   if (!info || !ui || !sight?.game)
     return lost ? (
-      <Page title={t('table.loading')}>
-        <Caption tone="happens" title={t('app.offline')} role="status">
-          <p>{t('tables.unreachable')}</p>
-        </Caption>
-        <Link className="button" href="/">
-          {t('app.toHome')}
-        </Link>
-      </Page>
+      <DeadEnd title={t('app.offline')} why={t('tables.unreachable')} />
     ) : (
       <main className="page">
         <Working what={t('table.loading')} />
@@ -175,22 +177,23 @@ export function SeatScreen({ link: given }: { link?: string }) {
   const fragment = useFragment();
   const link = given ?? fragment;
   const [, go] = useLocation();
-  const [trouble, setTrouble] = useState<string>();
+  const [failed, setFailed] = useState(false);
+  const offline = useOffline();
   useEffect(() => {
+    setFailed(false);
+    if (link === '') return;
     void request({ type: 'claim', link }).then((answer) => {
       if (answer.ok && answer.result.table) go(`/table/${answer.result.table}`, { replace: true });
-      else if (!answer.ok) setTrouble(answer.message);
+      else setFailed(true);
     });
   }, [link, go]);
+  if (link === '') return <DeadEnd title={t('seat.halfLink')} why={t('seat.halfLinkWhy')} />;
+  if (failed) return <DeadEnd title={t('seat.claimFailed')} why={t('seat.claimWhy')} />;
+  // what was asked is sent again by itself as soon as somebody answers
+  if (offline) return <DeadEnd title={t('seat.claim')} why={t('seat.unreachable')} />;
   return (
     <Page title={t('seat.claim')}>
-      {trouble === undefined ? (
-        <Working what={t('seat.claiming')} />
-      ) : (
-        <Caption tone="must" title={t('seat.claimFailed')}>
-          <p>{t('seat.claimWhy')}</p>
-        </Caption>
-      )}
+      <Working what={t('seat.claiming')} />
     </Page>
   );
 }

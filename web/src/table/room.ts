@@ -93,7 +93,7 @@ export function openRoom(id: string, line: Line): OpenRoom {
   const join = (as: As): void => {
     const since = store.getState().sights[String(as)]?.v;
     void line.request({ type: 'join', table: id, as, ...(since === undefined ? {} : { since }) }).then((answer) => {
-      if (!answer.ok && as !== 'spectator') store.setState({ trouble: troubleWords(answer) });
+      if (!answer.ok) store.setState({ trouble: troubleWords(answer) });
     });
   };
 

@@ -11,6 +11,8 @@ export const en = {
   'app.account': 'Account',
   'app.notFound': 'Nothing is here',
   'app.notFoundWhy': 'This address leads nowhere. The four games are on the home page.',
+  'app.noGame': 'There is no such game',
+  'app.noGameWhy': 'Nothing here goes by that name. The four games are on the home page.',
   'app.toHome': 'To the home page',
   'app.crashed': 'Something broke',
   'app.crashedWhy':
@@ -130,6 +132,8 @@ export const en = {
   'blocked.blocked': 'Blocked',
   'blocked.muted': 'Muted in this browser',
   'blocked.nobody': 'Nobody.',
+  'blocked.unreachable':
+    'The server cannot be reached. Whom you have blocked stays blocked; the list comes with the connection.',
   'blocked.unblockOf': 'Unblock {name}',
   'blocked.unmuteOf': 'Unmute {name}',
 
@@ -374,8 +378,13 @@ export const en = {
   'seat.conceded': 'conceded',
   'seat.claim': 'A seat for you',
   'seat.claiming': 'Taking your seat…',
-  'seat.claimFailed': 'This seat is taken',
-  'seat.claimWhy': 'A seat link works once. Ask for a new one.',
+  'seat.claimFailed': 'This seat link leads nowhere',
+  'seat.claimWhy': 'A seat link works once, and only until a newer one is made. Ask for a new one.',
+  'seat.halfLink': 'Half of this link is missing',
+  'seat.halfLinkWhy':
+    'A seat link has a secret after its #, and this one has none. Copy the whole link, or ask for a new one.',
+  'seat.unreachable':
+    'The server cannot be reached. Leave this page open: you sit down as soon as there is a connection.',
 
   'new.friendsTitle': '{game} with friends',
   'new.friendsLead': 'Set the table, send the link. Whoever opens it sits down; nobody needs an account.',
@@ -423,6 +432,10 @@ export const en = {
 
   'table.loading': 'Setting up the board…',
   'table.trouble': 'This table cannot be opened',
+  'table.full': 'This table is full',
+  'table.fullWhy':
+    'Every seat is taken, and nobody may watch here. Sit down at another table, or open one of your own.',
+  'table.others': 'Other tables',
   'table.yourTurn': '● Your turn – {game}',
   'table.practice': 'practice',
   'table.spectators': '{n} watching',
@@ -671,7 +684,8 @@ export const en = {
   'replay.public': 'Spectators',
   'replay.link': 'Link to this moment',
   'replay.playAs': 'Play on as {who}',
-  'replay.wrong': 'This record does not replay: {why}',
+  'replay.wrong': 'This record does not replay',
+  'replay.none': 'There is no replay here',
   'replay.hand': 'The hand of this seat',
   'replay.log': 'What happened',
 } as const;

@@ -13,6 +13,8 @@ export const shared: Partial<Record<Key, string>> = {
   'app.account': 'Konto',
   'app.notFound': 'Hier ist nichts',
   'app.notFoundWhy': 'Diese Adresse führt ins Leere. Die vier Spiele findest du auf der Startseite.',
+  'app.noGame': 'Dieses Spiel gibt es nicht',
+  'app.noGameWhy': 'Hier heißt nichts so. Die vier Spiele findest du auf der Startseite.',
   'app.toHome': 'Zur Startseite',
   'app.crashed': 'Da ist etwas kaputtgegangen',
   'app.crashedWhy':
@@ -133,6 +135,8 @@ export const shared: Partial<Record<Key, string>> = {
   'blocked.blocked': 'Blockiert',
   'blocked.muted': 'In diesem Browser stumm',
   'blocked.nobody': 'Niemand.',
+  'blocked.unreachable':
+    'Der Server ist nicht erreichbar. Wen du blockiert hast, bleibt blockiert; die Liste kommt mit der Verbindung.',
   'blocked.unblockOf': '{name} nicht mehr blockieren',
   'blocked.unmuteOf': 'Stummschaltung von {name} aufheben',
 
@@ -379,8 +383,14 @@ export const shared: Partial<Record<Key, string>> = {
   'seat.conceded': 'hat aufgegeben',
   'seat.claim': 'Ein Platz für dich',
   'seat.claiming': 'Du nimmst Platz …',
-  'seat.claimFailed': 'Dieser Platz ist vergeben',
-  'seat.claimWhy': 'Ein Link zu einem Platz gilt nur einmal. Lass dir einen neuen geben.',
+  'seat.claimFailed': 'Dieser Link zu einem Platz führt ins Leere',
+  'seat.claimWhy':
+    'Ein Link zu einem Platz gilt nur einmal, und nur bis es einen neueren gibt. Lass dir einen neuen geben.',
+  'seat.halfLink': 'Von diesem Link fehlt die Hälfte',
+  'seat.halfLinkWhy':
+    'Hinter dem # eines Links zu einem Platz steht ein Geheimnis; hier steht keines. Kopiere den ganzen Link, oder lass dir einen neuen geben.',
+  'seat.unreachable':
+    'Der Server ist nicht erreichbar. Lass diese Seite offen: Du nimmst Platz, sobald es eine Verbindung gibt.',
 
   'new.friendsTitle': '{game} mit Freunden',
   'new.friendsLead':
@@ -429,6 +439,10 @@ export const shared: Partial<Record<Key, string>> = {
 
   'table.loading': 'Das Spiel wird aufgebaut …',
   'table.trouble': 'Dieser Tisch lässt sich nicht öffnen',
+  'table.full': 'Dieser Tisch ist voll',
+  'table.fullWhy':
+    'Alle Plätze sind besetzt, und zusehen darf hier niemand. Setz dich an einen anderen Tisch, oder eröffne selbst einen.',
+  'table.others': 'Andere Tische',
   'table.yourTurn': '● Du bist dran – {game}',
   'table.practice': 'Übung',
   'table.spectators': '{n} {n|schaut|schauen} zu',
@@ -678,7 +692,8 @@ export const shared: Partial<Record<Key, string>> = {
   'replay.public': 'Publikum',
   'replay.link': 'Link zu diesem Zeitpunkt',
   'replay.playAs': 'Weiterspielen als {who}',
-  'replay.wrong': 'Diese Aufzeichnung lässt sich nicht abspielen: {why}',
+  'replay.wrong': 'Diese Aufzeichnung lässt sich nicht abspielen',
+  'replay.none': 'Hier gibt es keine Aufzeichnung',
   'replay.hand': 'Die Hand dieses Platzes',
   'replay.log': 'Was geschah',
 };
