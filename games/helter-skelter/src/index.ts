@@ -17,7 +17,7 @@ export type {
 export { SYMBOLS } from './content/pack.ts';
 export type { Blocker } from './content/sight.ts';
 export { CHARACTERS, type Character, DECKS, TEAMS } from './content/teams.ts';
-export type { Action, ActionChoice, Choice, Decision } from './decisions.ts';
+export { ACTIONS, type Action, type ActionChoice, type Choice, type Decision } from './decisions.ts';
 export type { Event } from './events.ts';
 export { helterSkelter } from './game.ts';
 export { attackReach, flightVia, possibleHand, type Threat, threats, walkCosts } from './preview.ts';

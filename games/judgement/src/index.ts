@@ -45,7 +45,7 @@ export type { Event } from './events.ts';
 export type { AttackFrame, Frame } from './frames.ts';
 export { judgement } from './game.ts';
 export { attackOdds } from './preview.ts';
-export { chargeCost, weaponCost } from './rules/actions.ts';
+export { chargeCost, costsOf, marketCost, weaponCost } from './rules/actions.ts';
 export { actionsLeft } from './rules/activation.ts';
 export { activationOf, planOf } from './rules/attack.ts';
 export {

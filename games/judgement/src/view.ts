@@ -4,7 +4,15 @@ import { artefacts, cards, heroes, maps } from './content/index.ts';
 import type { Decision } from './decisions.ts';
 import type { Event } from './events.ts';
 import type { Frame } from './frames.ts';
-import { effigyBase, effigyHealth, healthLeft, maxHealth, slots, temporaryHealth } from './rules/standing.ts';
+import {
+  effigyBase,
+  effigyHealth,
+  effigyStart,
+  healthLeft,
+  maxHealth,
+  slots,
+  temporaryHealth,
+} from './rules/standing.ts';
 import { copyModel, type Growth, type Model, type Side, type Soul, type State, type Token } from './state.ts';
 
 /** A model with what its numbers come to, so that nobody has to work them out. */
@@ -69,7 +77,7 @@ function modelView(s: State, m: Model): ModelView {
     ...copyModel(m),
     name: cards[m.card]!.name,
     health: healthLeft(s, m),
-    maxHealth: m.id < 2 ? effigyBase(s, m.seat as 0 | 1) : maxHealth(s, m),
+    maxHealth: m.id < 2 ? effigyStart(s) : maxHealth(s, m),
     temporary: temporaryHealth(m),
     conditions: m.standings.filter((e) => e.condition !== '').map((e) => e.condition),
     artefacts: m.standings.filter((e) => e.artefact >= 0).map((e) => artefacts[e.artefact]!.id),

@@ -18,6 +18,11 @@ export interface Scene<V = any, D extends Decision = any, C = any, E = any> {
   readonly waiting: readonly Waiting[];
   /** What the viewer is asked and has not answered; the first is in front. */
   readonly decision: D | undefined;
+  /**
+   * Which question stands in front. Whatever is chosen or put forward belongs to one moment and is gone with it.
+   * (A decision's number alone will not do: after an undo it comes again.)
+   */
+  readonly moment: string;
   /** Decisions of the viewer's that nobody waits for (a word to the others, say); the game goes on without an answer. */
   readonly extras: readonly D[];
   answer(decision: D, choice: C): void;
@@ -30,7 +35,11 @@ export interface Scene<V = any, D extends Decision = any, C = any, E = any> {
   check(choice: C): Refusal | undefined;
   /** A choice put forward for a look before it is made. */
   readonly proposal: C | undefined;
+  /** It was a hint that put it forward; such a proposal is gone as soon as anything happens. */
+  readonly hinted: boolean;
   propose(choice: C | undefined): void;
+  /** Puts forward what a hint says once it is known, unless something has happened or was chosen meanwhile. */
+  suggest(hint: Promise<C | undefined>): void;
   act(choice: C): void;
   /** Puts a choice forward, or makes it at once where the player wants no preview. */
   offer(choice: C): void;

@@ -66,7 +66,6 @@ export function Frame({
   const [sheet, setSheet] = useState<'drawer' | 'seats' | 'keys'>();
   const [rule, setRule] = useState<string>();
   const [refusal, setRefusal] = useState<Refusal>();
-  const [hinting, setHinting] = useState<number>();
   const [focusList, setFocusList] = useState(0);
   const [over, setOver] = useState(true);
   const narrow = useNarrow();
@@ -96,7 +95,6 @@ export function Frame({
   const act = useCallback(
     (decision: Decision, choice: unknown) => {
       setRefusal(undefined);
-      setHinting(undefined);
       setRecapped(since);
       setSheet(undefined);
       if (as === 'spectator') return;
@@ -109,7 +107,7 @@ export function Frame({
   const scene = useScene({ ui, info, viewer: as, now, log, act, openRule });
   const { decision } = scene;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal belongs to the decision it was about
-  useEffect(() => setRefusal(undefined), [decision?.id]);
+  useEffect(() => setRefusal(undefined), [scene.moment]);
 
   // on a phone the list of moves covers the prompt, where the choice now stands to be looked at
   useEffect(() => {
@@ -117,12 +115,13 @@ export function Frame({
   }, [scene.proposal]);
 
   const rest = decision ? ui.rest?.(scene) : undefined;
-  const hint = useCallback(async () => {
+  const hint = useCallback(() => {
     if (!decision || as === 'spectator') return;
-    setHinting(decision.id);
-    const answer = await send({ type: 'hint', as, decision: decision.id });
-    if (answer.ok && answer.result.choice !== undefined) scene.propose(answer.result.choice);
-    else setHinting(undefined);
+    scene.suggest(
+      send({ type: 'hint', as, decision: decision.id }).then((answer) =>
+        answer.ok ? answer.result.choice : undefined,
+      ),
+    );
   }, [as, decision, scene, send]);
   const undo = useCallback(() => {
     if (as !== 'spectator' && now.undo) void send({ type: 'back', as });
@@ -136,7 +135,7 @@ export function Frame({
     () => ({
       list: moves,
       undo,
-      hint: () => void hint(),
+      hint,
       end: () => {
         if (rest !== undefined) scene.offer(rest);
       },
@@ -240,13 +239,7 @@ export function Frame({
             />
           )}
           {mine.length > 0 && (
-            <Tool
-              icon="hint"
-              keyName={keys.hint}
-              label={t('table.hint')}
-              disabled={!decision}
-              onClick={() => void hint()}
-            />
+            <Tool icon="hint" keyName={keys.hint} label={t('table.hint')} disabled={!decision} onClick={hint} />
           )}
           <Tool icon="list" keyName={keys.list} label={t('drawer.moves')} disabled={!decision} onClick={moves} />
           {Board && (
@@ -288,7 +281,6 @@ export function Frame({
             refusal={refusal}
             received={received}
             actions={promptActions}
-            hinting={hinting !== undefined && hinting === decision?.id}
             mine={mine}
             isStuck={isStuck(log)}
             log={log}

@@ -34,7 +34,6 @@ export function Prompt({
   refusal,
   received,
   actions,
-  hinting,
   mine,
   isStuck,
   log,
@@ -44,7 +43,6 @@ export function Prompt({
   refusal: Refusal | undefined;
   received: number;
   actions: PromptActions;
-  hinting: boolean;
   /** Our seats; empty for spectators. */
   mine: readonly number[];
   /** Did a choice freeze the game? Then it goes on without it. */
@@ -121,7 +119,7 @@ export function Prompt({
         </Caption>
       )}
       {decision && proposal !== undefined ? (
-        <Proposal scene={scene} hinting={hinting} />
+        <Proposal scene={scene} />
       ) : (
         decision && (
           <>
@@ -134,7 +132,8 @@ export function Prompt({
             {few && (
               <div className="column">
                 {scene.list.map((choice, i) => (
-                  <Button key={i} look={i === 0 ? undefined : 'main'} onClick={() => scene.offer(choice)}>
+                  // none stands out: the game does not know which is better
+                  <Button key={i} onClick={() => scene.offer(choice)}>
                     {choiceWords(scene, choice)}
                   </Button>
                 ))}
@@ -178,7 +177,7 @@ function refusalWords(scene: Scene, refusal: Refusal): string {
 }
 
 /** What the proposed choice would do, and the button that does it. */
-function Proposal({ scene, hinting }: { scene: Scene; hinting: boolean }) {
+function Proposal({ scene }: { scene: Scene }) {
   const { proposal, ui } = scene;
   const Preview = ui.Preview;
   const button = useRef<HTMLButtonElement>(null);
@@ -187,7 +186,7 @@ function Proposal({ scene, hinting }: { scene: Scene; hinting: boolean }) {
   return (
     <div className="proposal">
       <Caption tone="happens" title={choiceWords(scene, proposal)}>
-        {hinting && <p>{t('hint.from')}</p>}
+        {scene.hinted && <p>{t('hint.from')}</p>}
         {Preview && <Preview scene={scene} choice={proposal} />}
       </Caption>
       <div className="row">

@@ -1,5 +1,5 @@
 import { type Decision, fastRng, listChoices, type Message, type Ref, type Viewer } from '@gavel/kernel';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { GameUi, Scene } from '../games/ui.ts';
 import type { GameNow, LogLine, TableInfo } from '../net/protocol.ts';
 import { useSettings } from '../store/settings.ts';
@@ -26,7 +26,11 @@ export function useScene({ ui, info, viewer, now, log, act, openRule }: Given): 
   const { game } = ui;
   const decision = openDecisions(now).find((d) => !isExtra(d));
   const [pointed, setPointed] = useState<Ref>();
-  const [draft, setDraft] = useState<{ readonly decision: number; readonly choice: unknown }>();
+  const [draft, setDraft] = useState<Draft>();
+  const moment = `${lastOf(log, undone)}:${decision?.id ?? ''}`;
+  const position = lastOf(log, moved);
+  const latest = useRef({ position, touched: 0 });
+  latest.current.position = position;
   const confirm = useSettings((settings) => settings.confirm);
 
   const thought = useMemo(() => {
@@ -50,12 +54,23 @@ export function useScene({ ui, info, viewer, now, log, act, openRule }: Given): 
 
   return useMemo(() => {
     const current = thought?.decision;
+    const stands = draft?.moment === moment && (draft.hint ?? position) === position;
     const extras = openDecisions(now).filter(isExtra);
-    const propose = (choice: unknown) =>
-      setDraft(current && choice !== undefined ? { decision: current.id, choice } : undefined);
+    const put = (next: Draft | undefined) => {
+      latest.current.touched += 1;
+      setDraft(current ? next : undefined);
+    };
+    const propose = (choice: unknown) => put(choice === undefined ? undefined : { moment, choice });
+    const suggest = (hint: Promise<unknown>) => {
+      const { touched } = latest.current;
+      const fresh = () => latest.current.position === position && latest.current.touched === touched;
+      void hint.then((choice) => {
+        if (choice !== undefined && fresh()) put({ moment, choice, hint: position });
+      });
+    };
     const doIt = (choice: unknown) => {
       if (!current) return;
-      setDraft(undefined);
+      put(undefined);
       act(current, choice);
     };
     // A window wants a quick word, and a question with few answers needs no second look.
@@ -75,8 +90,11 @@ export function useScene({ ui, info, viewer, now, log, act, openRule }: Given): 
       window: now.window,
       asking: now.asking,
       check: (choice) => (thought ? game.check(thought.state, thought.decision, choice) : undefined),
-      proposal: draft && draft.decision === current?.id ? draft.choice : undefined,
+      moment,
+      proposal: stands ? draft.choice : undefined,
+      hinted: stands && draft.hint !== undefined,
       propose,
+      suggest,
       act: doIt,
       offer: (choice) => (atOnce ? doIt(choice) : propose(choice)),
       told,
@@ -85,8 +103,23 @@ export function useScene({ ui, info, viewer, now, log, act, openRule }: Given): 
       say,
       openRule,
     };
-  }, [ui, game, info, viewer, now, thought, draft, confirm, act, told, pointed, say, openRule]);
+  }, [ui, game, info, viewer, now, moment, position, thought, draft, confirm, act, told, pointed, say, openRule]);
 }
+
+/** A choice put forward at some moment. */
+interface Draft {
+  readonly moment: string;
+  readonly choice: unknown;
+  /** It is a hint for this position. */
+  readonly hint?: number;
+}
+
+const undone: ReadonlySet<string> = new Set(['back', 'continued']);
+const moved: ReadonlySet<string> = new Set(['began', 'command', ...undone]);
+
+/** The number of the last such line of the log; they are numbered on, also where moves were taken back. */
+const lastOf = (log: readonly LogLine[], kinds: ReadonlySet<string>): number =>
+  log.findLast(({ kind }) => kinds.has(kind))?.v ?? 0;
 
 /** The words for a choice. */
 export function choiceWords(scene: Scene, choice: unknown): string {

@@ -200,6 +200,7 @@ const cursedEarthWords = {
   'aside.unseenHow': 'Symbols on the {n} {n|card|cards} you have not seen: in the deck, in other hands, face down.',
 
   'hand.none': 'Your hand is empty until the next day.',
+  'hand.idle': 'Not now: cards of the hand are played while the row is laid, each player in turn.',
   'hand.show': 'Your hand: {n} {n|card|cards}',
   'hand.hide': 'Hide your hand',
   'hand.play': 'Play {card}',

@@ -97,7 +97,7 @@ const helterSkelterWords = {
 
   'deal.title': 'Where does everybody start?',
   'deal.how':
-    'Pick a map card, then a character. The five cards left over go to {neighbour}: there the fragments of that team will lie.',
+    'Pick a map card and a character for it. The five cards left over go to {neighbour}: there the fragments of that team will lie.',
   'deal.cards': 'Your map cards',
   'deal.characters': 'Your team',
   'deal.card': 'Map card {n}, {name}, {terrain}',

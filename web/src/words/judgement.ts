@@ -159,7 +159,7 @@ const judgementWords = {
   'act.expected': '{n} damage expected',
   'act.kill': 'kills {p}',
   'act.on': 'on {whom}',
-  'act.pay': '(cost {n})',
+  'act.pay': '({cost})',
   'act.x': '({n} Mist)',
   'actKind.aim': 'aim',
   'actKind.stand': 'stand up',

@@ -54,7 +54,7 @@ export function marketCost(s: State, m: Model): number {
 }
 
 /** The costs of an ability, one of which is paid. */
-export function costsOf(ability: Ability): readonly Cost[] {
+export function costsOf(ability: Pick<Ability, 'cost'>): readonly Cost[] {
   return ability.cost.either ?? [ability.cost];
 }
 

@@ -449,7 +449,8 @@ export function effigyBase(s: State, seat: 0 | 1): number {
   return effigyStart(s) - 4 * soulsHeld(s, seat === 0 ? 1 : 0);
 }
 
-function effigyStart(s: State): number {
+/** What an Effigy begins with (JD-12.4). */
+export function effigyStart(s: State): number {
   return slots(s) === 3 ? 16 : 20;
 }
 

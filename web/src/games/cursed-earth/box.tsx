@@ -101,9 +101,7 @@ function Act({
   return (
     <div className="ce-act">
       {!plain && <ForecastLine forecast={forecast(scene, choice)} />}
-      <Button look={plain ? undefined : 'main'} onClick={() => scene.act(choice)}>
-        {words}
-      </Button>
+      <Button onClick={() => scene.act(choice)}>{words}</Button>
     </div>
   );
 }

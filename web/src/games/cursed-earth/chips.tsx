@@ -1,4 +1,4 @@
-import { type CeEvent, cardName, locations } from '@gavel/cursed-earth';
+import { type CeEvent, cardName, locations, pays } from '@gavel/cursed-earth';
 import { e } from '../../words/cursed-earth.ts';
 import { percent } from '../percent.ts';
 import type { Forecast } from './forecast.ts';
@@ -6,12 +6,16 @@ import { shortName } from './people.ts';
 import { CeIcon, type IconName, symbolWord } from './symbol.tsx';
 
 interface Chip {
-  readonly icon: IconName;
+  readonly icon: IconName | readonly IconName[];
   readonly text: string;
   readonly tone: 'good' | 'bad' | 'plain';
 }
 
 const named = (card: number): string => (card === 0 ? e('card.hidden') : cardName(card));
+
+/** A kept card pays for survival (the tent), for diplomacy, or for either. */
+export const expertiseIcons = (card: number): readonly IconName[] =>
+  (['survival', 'diplomacy'] as const).filter((_, expertise) => pays(card, expertise));
 
 /** What happened, in a few letters; the log has the sentences. */
 function chipOf(event: CeEvent): Chip | undefined {
@@ -34,9 +38,9 @@ function chipOf(event: CeEvent): Chip | undefined {
     case 'died':
       return { icon: 'dead', text: e('told.died', { character: shortName(event.character) }), tone: 'bad' };
     case 'kept':
-      return { icon: 'survival', text: e('told.kept'), tone: 'good' };
+      return { icon: expertiseIcons(event.card), text: e('told.kept'), tone: 'good' };
     case 'spent':
-      return { icon: 'survival', text: e('told.spent', { card: named(event.card) }), tone: 'plain' };
+      return { icon: expertiseIcons(event.card), text: e('told.spent', { card: named(event.card) }), tone: 'plain' };
     case 'ignored':
       return { icon: 'remove', text: e('told.ignored', { symbol: symbolWord(event.symbol) }), tone: 'plain' };
     case 'swapped':
@@ -80,7 +84,9 @@ export function Chips({ events }: { events: readonly CeEvent[] }) {
     <span className="ce-chips">
       {chips.map(({ icon, text, tone }, i) => (
         <span key={i} className={`ce-chip ${tone}`}>
-          <CeIcon name={icon} size={14} />
+          {[icon].flat().map((name) => (
+            <CeIcon key={name} name={name} size={14} />
+          ))}
           {text}
         </span>
       ))}

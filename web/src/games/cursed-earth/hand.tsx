@@ -78,7 +78,14 @@ export function Hand({ scene }: SceneProps) {
           })}
         </ul>
       )}
-      {shown !== undefined && <CardSheet scene={ce} card={shown} onClose={() => setShown(undefined)} />}
+      {shown !== undefined && (
+        <CardSheet
+          scene={ce}
+          card={shown}
+          note={decision?.kind === 'play' ? undefined : e('hand.idle')}
+          onClose={() => setShown(undefined)}
+        />
+      )}
     </div>
   );
 }

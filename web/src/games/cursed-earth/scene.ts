@@ -17,7 +17,7 @@ export function daylight(done: number, all: number): number {
 }
 
 interface Draft {
-  readonly decision: number;
+  readonly moment: string;
   /** A card of the hand whose place is still open. */
   readonly card: number | undefined;
   /** Swap: the first of the two places. */
@@ -26,24 +26,24 @@ interface Draft {
   readonly taken: readonly number[];
 }
 
-const nothing: Omit<Draft, 'decision'> = { card: undefined, place: undefined, taken: [] };
+const nothing: Omit<Draft, 'moment'> = { card: undefined, place: undefined, taken: [] };
 
-const useDrafts = create<Draft>(() => ({ decision: 0, ...nothing }));
+const useDrafts = create<Draft>(() => ({ moment: '', ...nothing }));
 
-/** A choice in the making; it belongs to one decision and is gone with it. */
+/** A choice in the making; it belongs to one moment and is gone with it. */
 export function useDraft(scene: CeScene) {
   const kept = useDrafts();
-  const id = scene.decision?.id ?? 0;
+  const { moment } = scene;
   return useMemo(() => {
-    const draft = kept.decision === id ? kept : { decision: id, ...nothing };
+    const draft = kept.moment === moment ? kept : { moment, ...nothing };
     return {
       ...draft,
-      change: (change: Partial<Omit<Draft, 'decision'>>) => {
-        useDrafts.setState({ ...draft, ...change, decision: id });
+      change: (change: Partial<Omit<Draft, 'moment'>>) => {
+        useDrafts.setState({ ...draft, ...change, moment });
         scene.propose(undefined);
       },
     };
-  }, [kept, id, scene]);
+  }, [kept, moment, scene]);
 }
 
 /** The choices of a play decision for one card of the hand. */

@@ -238,9 +238,21 @@ function Kept({ scene, team, asked }: { scene: CeScene; team: number; asked: boo
 }
 
 /** A card in full, every box explained. */
-export function CardSheet({ scene, card, onClose }: { scene: CeScene; card: number; onClose: () => void }) {
+export function CardSheet({
+  scene,
+  card,
+  note,
+  onClose,
+}: {
+  scene: CeScene;
+  card: number;
+  /** Why it cannot be played now. */
+  note?: string | undefined;
+  onClose: () => void;
+}) {
   return (
     <Sheet title={`${card} ${cardName(card)}`} onClose={onClose} className="ce-sheet">
+      {note !== undefined && <p role="status">{note}</p>}
       <div className="ce-card-big">
         <CardFace card={card} time={scene.view.time} />
       </div>

@@ -28,7 +28,7 @@ export function Board({ scene }: SceneProps) {
   const own = typeof viewer === 'number' ? viewer : -1;
   const starts = own >= 0 ? (view.seats[own]?.starts ?? {}) : {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: a space is looked at until something happens
-  useEffect(() => setChosenSpace(undefined), [decision?.id]);
+  useEffect(() => setChosenSpace(undefined), [scene.moment]);
   const pointed = scene.pointed;
   useEffect(() => {
     if (!pointed) return;
@@ -57,7 +57,7 @@ export function Board({ scene }: SceneProps) {
     if (marks.targets.has(code) && draft.draft.character !== code) return draft.narrow({ target: code }, true);
     if (character.seat === own) {
       if (draft.draft.character === code) return draft.reset();
-      return draft.narrow({ character: code, target: undefined, space: undefined, action: undefined });
+      return draft.narrow({ character: code });
     }
     if (decision?.kind === 'act' && draft.draft.character !== undefined) {
       const tried = (['SNIPE', 'SHOTGUN', 'MELEE', 'SMASH', 'PSI'] as const)

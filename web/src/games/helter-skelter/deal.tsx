@@ -11,8 +11,8 @@ import { calledTeam, characterOf, codesOf, shortName } from './team.ts';
 import './deal.css';
 
 /**
- * The deal of map cards: one below each character, the rest to the neighbour. By drag, by click (card, then
- * character), or by a list for each character.
+ * The deal of map cards: one below each character, the rest to the neighbour. By drag, by click (card and character, in
+ * any order), or by a list for each character.
  */
 export function Deal({ scene }: SceneProps) {
   const hs = scene as HsScene;
@@ -27,6 +27,7 @@ export function Deal({ scene }: SceneProps) {
   );
   const [placed, setPlaced] = useState<Readonly<Record<string, number>>>({});
   const [held, setHeld] = useState<number>();
+  const [chosen, setChosen] = useState<string>();
   const [over, setOver] = useState<number>();
   const textView = useSettings((settings) => settings.textView);
   const neighbour = (own + view.seats.length - 1) % view.seats.length;
@@ -39,6 +40,17 @@ export function Deal({ scene }: SceneProps) {
     const next = Object.fromEntries(Object.entries(placed).filter(([at, one]) => at !== slot && one !== card));
     setPlaced(card === undefined ? next : { ...next, [slot]: card });
     setHeld(undefined);
+    setChosen(undefined);
+  };
+  // a character and a card, in any order; a character pressed twice gives its card back
+  const pressSlot = (slot: string) => {
+    if (held !== undefined) put(slot, held);
+    else if (chosen === slot) put(slot, undefined);
+    else setChosen(slot);
+  };
+  const pressCard = (card: number) => {
+    if (chosen !== undefined) put(chosen, card);
+    else setHeld(held === card ? undefined : card);
   };
   const fill = (starts: Readonly<Record<string, number | readonly number[]>>) =>
     setPlaced(
@@ -104,8 +116,11 @@ export function Deal({ scene }: SceneProps) {
               ) : (
                 <button
                   type="button"
-                  className={card === undefined ? 'deal-slot' : 'deal-slot filled'}
-                  onClick={() => put(slot, held)}
+                  className={['deal-slot', card === undefined ? '' : 'filled', chosen === slot ? 'held' : '']
+                    .filter(Boolean)
+                    .join(' ')}
+                  aria-pressed={chosen === slot}
+                  onClick={() => pressSlot(slot)}
                   onDragOver={(event) => event.preventDefault()}
                   onDrop={(event) => put(slot, Number(event.dataTransfer.getData('text/plain')))}
                 >
@@ -185,7 +200,7 @@ export function Deal({ scene }: SceneProps) {
                   onMouseLeave={() => setOver(undefined)}
                   onFocus={() => setOver(card)}
                   onBlur={() => setOver(undefined)}
-                  onClick={() => setHeld(held === card ? undefined : card)}
+                  onClick={() => pressCard(card)}
                 >
                   <span className="map-card-number">{card}</span>
                   {slot && <Face code={codeOf(slot)} size={26} />}

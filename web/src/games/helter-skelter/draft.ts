@@ -2,7 +2,15 @@
  * A choice in the making. Every way in (figure, card, space, target) narrows the legal choices down; when only one
  * meaning is left it is put forward, paid with the cards that are least missed.
  */
-import { type ActionChoice, type CardRecord, type Choice, type Decision, MAPS, type View } from '@gavel/helter-skelter';
+import {
+  ACTIONS,
+  type ActionChoice,
+  type CardRecord,
+  type Choice,
+  type Decision,
+  MAPS,
+  type View,
+} from '@gavel/helter-skelter';
 import type { Refusal } from '@gavel/kernel';
 import { useMemo } from 'react';
 import { create } from 'zustand';
@@ -20,12 +28,12 @@ export interface Draft {
 }
 
 interface DraftStore {
-  readonly decision: number;
+  readonly moment: string;
   readonly draft: Draft;
   readonly whyNot: Refusal | undefined;
 }
 
-const useStore = create<DraftStore>(() => ({ decision: -1, draft: {}, whyNot: undefined }));
+const useStore = create<DraftStore>(() => ({ moment: '', draft: {}, whyNot: undefined }));
 
 /** The character a choice is about: who acts, or who is defended. */
 export const actorOf = (choice: Choice): string | undefined => ('character' in choice ? choice.character : undefined);
@@ -69,11 +77,10 @@ export function cheapest(choices: readonly Choice[]): Choice {
 }
 
 export function useDraft(scene: HsScene) {
-  const { decision, list } = scene;
+  const { moment, list } = scene;
   const store = useStore();
-  const id = decision?.id ?? -1;
-  const draft = store.decision === id ? store.draft : none;
-  const whyNot = store.decision === id ? store.whyNot : undefined;
+  const draft = store.moment === moment ? store.draft : none;
+  const whyNot = store.moment === moment ? store.whyNot : undefined;
   const matching = useMemo(() => list.filter((choice) => fits(choice, draft)), [list, draft]);
   return {
     draft,
@@ -81,23 +88,71 @@ export function useDraft(scene: HsScene) {
     matching,
     /** Narrows down; puts a choice forward once a click has said enough. */
     narrow(change: Draft, decisive = false): void {
-      const next = { ...draft, ...change };
+      const next = joined(draft, change, list);
       const left = list.filter((choice) => fits(choice, next));
-      useStore.setState({ decision: id, draft: next, whyNot: undefined });
+      useStore.setState({ moment, draft: next, whyNot: undefined });
       scene.propose(undefined);
       if (decisive && left.length > 0 && new Set(left.map(meaning)).size === 1) scene.offer(cheapest(left));
     },
     reset(): void {
-      useStore.setState({ decision: id, draft: none, whyNot: undefined });
+      useStore.setState({ moment, draft: none, whyNot: undefined });
       scene.propose(undefined);
     },
     refuse(why: Refusal | undefined): void {
-      useStore.setState({ decision: id, draft, whyNot: why });
+      useStore.setState({ moment, draft, whyNot: why });
+      scene.propose(undefined);
     },
   };
 }
 
 const none: Draft = {};
+
+/** Another card or figure starts afresh; so does one that fits nothing chosen before. */
+export function joined(draft: Draft, change: Draft, list: readonly Choice[]): Draft {
+  const another = (['card', 'character'] as const).some(
+    (what) => change[what] !== undefined && draft[what] !== undefined && draft[what] !== change[what],
+  );
+  const both = { ...draft, ...change };
+  const starts = change.card !== undefined || change.character !== undefined;
+  return starts && (another || !list.some((choice) => fits(choice, both))) ? change : both;
+}
+
+/** Why a card of the hand is of no use now: the rule that forbids the most sensible try with it. */
+export function whyIdle(scene: HsScene, id: string): Refusal | undefined {
+  const { decision, view, viewer } = scene;
+  switch (decision?.kind) {
+    case 'interrupt':
+      return scene.check({ action: 'INTERRUPT', cards: [id] });
+    case 'discard':
+      return scene.check({ action: 'DISCARD', cards: [id] });
+    case 'defend':
+      return scene.check({ action: 'DEFEND', character: decision.defenders[0]!, cards: [id] });
+    case 'deploy':
+      return scene.check({ action: 'COLLECT', character: codesOf(view, decision.seat)[0]!, cards: [id] });
+    case 'act': {
+      const card = cardOf(id);
+      const own = codesOf(view, typeof viewer === 'number' ? viewer : 0);
+      const shown = own.filter((code) => shows(card, code));
+      const tries = shown.flatMap((code) => [
+        ...card.symbols.flatMap(({ character, linked }) =>
+          character === code && linked ? [[code, linked] as const] : [],
+        ),
+        [code, 'MOVE'] as const,
+      ]);
+      const wild = card.wild.flatMap((symbol) => own.map((code) => [code, symbol] as const));
+      for (const [code, symbol] of [...tries, ...wild])
+        if (isAction(symbol)) {
+          const why = whyNot(scene, code, symbol, { card: id });
+          if (why) return why;
+        }
+      return scene.check({ action: 'INTERRUPT', cards: [id] });
+    }
+    default:
+      return undefined;
+  }
+}
+
+const isAction = (symbol: string): symbol is ActionChoice['action'] => ACTIONS.some((action) => action === symbol);
 
 /** Why a character cannot do something: the rule that forbids the most sensible try. */
 export function whyNot(

@@ -28,8 +28,7 @@ export function Facts({ scene, seat }: SceneProps & { readonly seat: number }) {
               className={draft.draft.character === code ? 'hs-member chosen' : 'hs-member'}
               onClick={() => {
                 scene.point({ ref: 'character', id: code });
-                if (own && view.characters[code]!.state !== 'dead')
-                  draft.narrow({ character: code, action: undefined, space: undefined, target: undefined });
+                if (own && view.characters[code]!.state !== 'dead') draft.narrow({ character: code });
               }}
             >
               <Face code={code} size={30} dead={view.characters[code]!.state === 'dead'} />

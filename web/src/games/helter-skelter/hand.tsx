@@ -1,9 +1,11 @@
 import type { Choice } from '@gavel/helter-skelter';
 import { useMemo } from 'react';
+import { Caption } from '../../look/parts.tsx';
+import { RuleLink } from '../../rulebook/reader.tsx';
 import { h } from '../../words/helter-skelter.ts';
 import type { SceneProps } from '../ui.ts';
 import { CardFace, cardWords, symbolName, type Uses } from './card.tsx';
-import { actorOf, cardsOf, type HsScene, useDraft } from './draft.ts';
+import { actorOf, cardsOf, type HsScene, useDraft, whyIdle } from './draft.ts';
 import { cardOf, shortName, shows } from './team.ts';
 
 /** Your cards; each shows, per character, what it can do for them right now. */
@@ -24,16 +26,25 @@ export function Hand({ scene }: SceneProps) {
   const press = (id: string) => {
     if (!decision) return;
     // Out of turn a card is an answer; on turn it is the beginning of one.
-    if (decision.kind !== 'act') {
+    if (decision.kind !== 'act' && uses.has(id)) {
       const answers = list.filter((choice) => cardsOf(choice).includes(id));
       if (answers.length === 1) return hs.offer(answers[0]!);
     }
+    if (!uses.has(id)) return draft.refuse(whyIdle(hs, id));
     if (draft.draft.card === id) draft.narrow({ card: undefined });
     else draft.narrow({ card: id }, draft.draft.target !== undefined || draft.draft.space !== undefined);
   };
 
   return (
     <div className="hs-hand">
+      {/* on turn the reason stands where the choice is built up */}
+      {draft.whyNot && decision?.kind !== 'act' && decision?.kind !== 'deploy' && (
+        <Caption tone="must" role="status">
+          <p>
+            {scene.say(draft.whyNot)} <RuleLink rule={draft.whyNot.rule} onOpen={scene.openRule} />
+          </p>
+        </Caption>
+      )}
       {seat.hand.map((id) => {
         const card = cardOf(id);
         const now = uses.get(id);

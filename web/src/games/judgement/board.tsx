@@ -56,8 +56,9 @@ function Battlefield({ scene }: { scene: JdScene }) {
     const { selected: old, acting } = held();
     if (decision?.kind === 'act' || decision?.kind === 'step')
       hold({ selected: [old, acting].find((key) => key !== undefined && movers(decision).includes(key)) });
-    else if (decision && decision.kind !== 'model') hold({ selected: undefined, acting: old ?? acting });
-  }, [decision?.id]);
+    // whom one looked at goes with the question, and with it the reach that is shaded
+    else if (decision?.kind !== 'model') hold({ selected: undefined, acting: old ?? acting });
+  }, [scene.moment]);
 
   // what was put back is not drawn any longer; a refused way stays, to show why
   const proposed = useRef(proposal);

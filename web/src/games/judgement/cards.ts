@@ -1,8 +1,26 @@
-import { type Ability, type Card, cards, type Hero, heroes, type Model, maps, pack } from '@gavel/judgement';
+import {
+  type Ability,
+  abilities,
+  type Card,
+  cards,
+  costsOf,
+  type Hero,
+  heroes,
+  type Model,
+  maps,
+  pack,
+} from '@gavel/judgement';
 import type { Source } from '../../screens/gallery.tsx';
 import { icons } from './icons.ts';
 
 export const cardOf = (m: Pick<Model, 'card'>): Card => cards[m.card]!;
+/** An ability by its id, as the card of this model has it. */
+export function abilityOf(id: string, model?: string): Ability | undefined {
+  const owner = model?.replace(/^[01]:/, '').split('#')[0];
+  const own = cards.find((card) => card.id === owner)?.abilities.find((one) => one.id === id);
+  return own ?? abilities.find((one) => one.id === id && one.text !== '') ?? abilities.find((one) => one.id === id);
+}
+
 export const heroOf = (id: string): Hero => heroes.find((hero) => hero.id === id)!;
 export const mapOf = (id: string) => maps.find((map) => map.id === id)!;
 
@@ -36,8 +54,8 @@ export function sourceOfPart(file: keyof typeof pack, id: string, list: 'abiliti
   return 'ours';
 }
 
-/** What an ability costs, in the symbols of the card. */
-export function costWords({ cost }: Pick<Ability, 'cost'>): string {
+/** What an ability costs, in the symbols of the card; `pay`: the one of several costs that is paid. */
+export function costWords(ability: Pick<Ability, 'cost'>, pay?: number): string {
   const one = (c: Ability['cost']): string =>
     [
       ...(c.actions === undefined ? [] : [`${c.actions} AP`]),
@@ -46,5 +64,6 @@ export function costWords({ cost }: Pick<Ability, 'cost'>): string {
       ...(c.S ? ['M'.repeat(c.S)] : []),
       ...(c.mist === undefined ? [] : [`${c.mist} Mist`]),
     ].join(' + ');
-  return cost.either ? cost.either.map(one).join(' / ') : one(cost);
+  const costs = costsOf(ability);
+  return pay === undefined ? costs.map(one).join(' / ') : one(costs[pay]!);
 }

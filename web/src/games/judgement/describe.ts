@@ -33,7 +33,12 @@ export function describe(given: unknown): readonly TextBlock[] {
     blocks.push({
       heading: sideOf(seat).name,
       lines: [
-        j('text.player', { fate: player.fate, banked: player.banked, effigy: player.effigy, most: player.effigyBase }),
+        j('text.player', {
+          fate: player.fate,
+          banked: player.banked,
+          effigy: Math.max(0, player.effigy),
+          most: effigy.maxHealth,
+        }),
         j('text.effigy', { at: farAndWhere(middle, effigy) }),
         ...(models.length === 0 && player.roster ? [player.roster.map(heroName).join(', ')] : []),
         ...models.map((m) => {

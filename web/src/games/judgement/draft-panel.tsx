@@ -9,6 +9,7 @@ import {
   type Decision,
   distance,
   length,
+  marketCost,
   type State,
   weaponCost,
 } from '@gavel/judgement';
@@ -21,7 +22,7 @@ import { j } from '../../words/judgement.ts';
 import type { SceneProps } from '../ui.ts';
 import { Face } from './busts.tsx';
 import { Buttons, pointedText, TargetMark } from './buttons.tsx';
-import { cardOf, iconOf } from './cards.ts';
+import { abilityOf, cardOf, costWords, iconOf } from './cards.ts';
 import { DicePanel, ManoeuvrePanel, ReactPanel, RerollPanel, SplitPanel } from './combat-panels.tsx';
 import { type Blow, foreseeAttack, foreseeHarvest, modelOf } from './foresee.ts';
 import { focusOf, hold, placeChoice, useHold } from './hold.ts';
@@ -71,7 +72,7 @@ export function DraftPanel({ scene: given }: SceneProps) {
     case 'which':
       return <WhichPanel scene={scene} />;
     case 'far':
-      return <FarPanel key={decision.id} scene={scene} decision={decision} />;
+      return <FarPanel key={scene.moment} scene={scene} decision={decision} />;
     case 'pools':
       return <PoolsPanel scene={scene} decision={decision} />;
     case 'react':
@@ -284,7 +285,10 @@ function StrikeButton({
 }
 
 function ActButton({ scene, act }: { scene: JdScene; act: Exclude<Act, { act: 'end' }> }) {
-  const text = act.act === 'harvest' ? harvestText(stateOf(scene.view), act) : textOf(act);
+  const state = stateOf(scene.view);
+  const text = [actCost(state, act), act.act === 'harvest' ? harvestText(state, act) : textOf(act)]
+    .filter(Boolean)
+    .join(' · ');
   const words = act.act === 'ability' ? abilityWords(act) : choiceWords(scene, act);
   return (
     <button type="button" className="jd-button" onClick={() => scene.offer(act)}>
@@ -295,6 +299,13 @@ function ActButton({ scene, act }: { scene: JdScene; act: Exclude<Act, { act: 'e
       </span>
     </button>
   );
+}
+
+/** What an action costs, where its own words do not say so. */
+function actCost(state: State, act: Exclude<Act, { act: 'end' }>): string {
+  if (act.act === 'ability') return payWords(act, act.pay);
+  if (act.act === 'harvest') return j('act.cost', { n: 1 });
+  return act.act === 'market' ? j('act.cost', { n: marketCost(state, modelOf(state, act.model)) }) : '';
 }
 
 /** Which Soul it is, and how likely the harvest. */
@@ -319,6 +330,7 @@ function AbilityButtons({ scene, acts }: { scene: JdScene; acts: readonly Abilit
     <fieldset className="jd-ability">
       <legend>
         <Outline d={iconOf('ability')} size={20} /> {abilityName(first.ability)}
+        <small> {payWords(first)}</small>
       </legend>
       <p>{textOf(first)}</p>
       <div className="jd-targets">
@@ -334,9 +346,15 @@ function AbilityButtons({ scene, acts }: { scene: JdScene; acts: readonly Abilit
 
 function variantWords(act: AbilityAct): string {
   return [
-    ...(act.pay === undefined ? [] : [j('act.pay', { n: act.pay + 1 })]),
+    ...(act.pay === undefined ? [] : [j('act.pay', { cost: payWords(act, act.pay) })]),
     ...(act.x === undefined ? [] : [echoedName(act) ?? j('act.x', { n: act.x })]),
   ].join(' ');
+}
+
+/** What an ability costs; without `pay` all of its costs. */
+function payWords({ ability, model }: AbilityAct, pay?: number): string {
+  const found = abilityOf(ability, model);
+  return found ? costWords(found, pay) : '';
 }
 
 /** The ability that Echo copies: it is told by its place on the friend's card. */

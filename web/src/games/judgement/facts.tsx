@@ -7,7 +7,7 @@ import { j } from '../../words/judgement.ts';
 import type { SceneProps } from '../ui.ts';
 import { iconOf } from './cards.ts';
 import { type CommunionStep, communionOf, communionSteps, stepOf } from './communion.ts';
-import { letterOf } from './figures.tsx';
+import { healthPart, letterOf } from './figures.tsx';
 import { whereabouts } from './hand.tsx';
 import { Initiative } from './initiative.tsx';
 import { MeasureForm } from './measure.tsx';
@@ -20,6 +20,7 @@ export function Facts({ scene: given, seat }: SceneProps & { readonly seat: Seat
   const scene = given as JdScene;
   const { view, viewer } = scene;
   const player = view.players[seat as 0 | 1]!;
+  const effigy = view.models[seat]!;
   const heroes = view.models.filter((m) => m.seat === seat && m.id >= 2 && m.summoner < 0);
   const state = stateOf(view);
   const leaders = heroes.filter((m) => commanderOf(state, state.models[m.id]!).id === m.id);
@@ -37,12 +38,9 @@ export function Facts({ scene: given, seat }: SceneProps & { readonly seat: Seat
         <Track icon="level" name={j('track.levels')} value={leaders.reduce((sum, m) => sum + m.level, 0)} />
       </dl>
       <p className="jd-effigy">
-        <span>{j('effigy.line', { n: player.effigy, most: player.effigyBase })}</span>
+        <span>{j('effigy.line', { n: Math.max(0, player.effigy), most: effigy.maxHealth })}</span>
         <span className="jd-bar" aria-hidden="true">
-          <i
-            style={{ width: `${(100 * Math.max(0, player.effigy)) / (view.size === 3 ? 16 : 20)}%` }}
-            className={`seat-${seat}`}
-          />
+          <i style={{ width: `${100 * healthPart(effigy)}%` }} className={`seat-${seat}`} />
         </span>
       </p>
       {heroes.length > 0 && viewer !== seat && (

@@ -30,7 +30,7 @@ export const Figure = memo(function Figure({
   const r = sl(radius);
   const side = sideOf(seat);
   const colour = colourOf(side.colour);
-  const part = model.maxHealth > 0 ? Math.max(0, Math.min(1, model.health / model.maxHealth)) : 0;
+  const part = healthPart(model);
   const arc = r - 11;
   const effigy = id < 2;
   return (
@@ -113,10 +113,14 @@ export function Badge({ colour, letter, size }: { colour: number; letter: string
 export const letterOf = (model: Pick<ModelView, 'name' | 'key'>): string =>
   model.key.includes('#') ? model.key.split('#')[1]! : model.name.charAt(0);
 
+/** The part of its health that a model has left, 0 to 1: what every bar, ring and number beside it says. */
+export const healthPart = ({ health, maxHealth }: Pick<ModelView, 'health' | 'maxHealth'>): number =>
+  maxHealth > 0 ? Math.max(0, Math.min(1, health / maxHealth)) : 0;
+
 /** A model in words, for labels and screen readers. */
 export function figureLabel(m: ModelView): string {
   const parts = [
-    j('figure', { name: m.name, side: sideOf(m.seat).name, health: m.health, most: m.maxHealth }),
+    j('figure', { name: m.name, side: sideOf(m.seat).name, health: Math.max(0, m.health), most: m.maxHealth }),
     ...(m.seat >= 0 && m.id >= 2 ? [j('figure.level', { n: m.level })] : []),
     ...(m.souls > 0 ? [j('figure.souls', { n: m.souls })] : []),
     ...m.conditions.map((one) => j(`condition.${one as 'curse'}`)),

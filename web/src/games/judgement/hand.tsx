@@ -48,7 +48,8 @@ function Strip({ scene, model, chosen }: { scene: JdScene; model: ModelView; cho
         className="jd-strip-who"
         aria-pressed={chosen}
         onClick={() => {
-          if (scene.proposal === undefined) letGo();
+          letGo();
+          scene.propose(undefined);
           hold({ selected: chosen ? undefined : model.key });
           scene.point(model.on ? { ref: 'model', id: model.key } : undefined);
         }}
@@ -104,6 +105,8 @@ function Strip({ scene, model, chosen }: { scene: JdScene; model: ModelView; cho
 
 export function whereabouts(scene: JdScene, model: ModelView): string {
   if (!model.on) return model.died > 0 ? j('state.dead') : j('state.off');
+  // slain, but what its death brings is still being settled
+  if (model.health <= 0) return j('state.dead');
   if (model.done) return j('state.done');
   if (activationOf(stateOf(scene.view))?.models.includes(model.id)) return j('state.active');
   return j('state.ready');

@@ -139,11 +139,14 @@ export function useHands(
         return;
       }
       if (!decision.models.includes(key) && state.models.some((m) => m.key === key && m.seat !== decision.seat)) {
+        scene.propose(undefined);
         hold({ target: key, path: undefined, refusal: undefined, selected: focus });
         return;
       }
     }
-    if (scene.proposal === undefined) letGo();
+    // another figure begins anew: what was put forward was about the one before
+    letGo();
+    scene.propose(undefined);
     hold({ selected: held().selected === key ? undefined : key });
   };
   const chooseGround = (p: Point) => {

@@ -71,7 +71,7 @@ export function InitiativeMarks({ view }: { view: View }) {
 const orderOf = (view: View): readonly (0 | 1)[] => [view.first, view.first === 0 ? 1 : 0];
 
 function turnOf(view: View, m: ModelView): 'dead' | 'acts' | 'done' | 'waits' {
-  if (!m.on) return 'dead';
+  if (!m.on || m.health <= 0) return 'dead';
   if (activationOf(stateOf(view))?.models.includes(m.id)) return 'acts';
   return m.done ? 'done' : 'waits';
 }

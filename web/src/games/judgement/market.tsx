@@ -22,7 +22,7 @@ export function MarketStage({ scene: given }: SceneProps) {
   useEffect(() => {
     setSell([]);
     setBuy([]);
-  }, [decision?.id]);
+  }, [scene.moment]);
   useEffect(() => {
     if (!proposal || !('sell' in proposal)) return;
     setSell(proposal.sell);

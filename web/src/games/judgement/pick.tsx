@@ -26,7 +26,7 @@ export function PickStage({ scene: given }: SceneProps) {
   useEffect(() => {
     setChosen([]);
     setFull(false);
-  }, [decision?.id]);
+  }, [scene.moment]);
   useEffect(() => {
     if (!proposal) return;
     if ('heroes' in proposal) setChosen(proposal.heroes);

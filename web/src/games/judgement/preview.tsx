@@ -1,7 +1,8 @@
-import { abilities, artefacts, type Choice, cards, conditions, type State } from '@gavel/judgement';
+import { artefacts, type Choice, conditions, type State } from '@gavel/judgement';
 import { useMemo } from 'react';
 import { j } from '../../words/judgement.ts';
 import type { SceneProps } from '../ui.ts';
+import { abilityOf } from './cards.ts';
 import { type Charge, isCharge, leadCharge } from './charge.ts';
 import { foreseeAttack, foreseeHarvest, foreseeWay, modelOf } from './foresee.ts';
 import { hold, useHold } from './hold.ts';
@@ -123,9 +124,7 @@ type How = (typeof how)[number];
 const hasHow = (act: string): act is How => (how as readonly string[]).includes(act);
 
 export function abilityText(id: string, model?: string): string {
-  const owner = model?.replace(/^[01]:/, '').split('#')[0];
-  const own = cards.find((card) => card.id === owner)?.abilities.find((one) => one.id === id);
-  return own?.text ?? abilities.find((one) => one.id === id && one.text !== '')?.text ?? abilityName(id);
+  return abilityOf(id, model)?.text || abilityName(id);
 }
 
 function HarvestOdds({ state, choice }: { state: State; choice: Extract<Choice, { act: 'harvest' }> }) {

@@ -41,7 +41,7 @@ export function Board({ scene }: SceneProps) {
   const reading = view.options.justiceDepartment;
   const names = useMemo(() => namesFor(reading), [reading]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a Sector is looked at until something happens
-  useEffect(() => setChosen(undefined), [decision?.id]);
+  useEffect(() => setChosen(undefined), [scene.moment]);
   useTravel(svg, scene.told as readonly { v: number; event: Event }[], judges);
   useShown(svg, attention(mc), zoom);
 

@@ -24,13 +24,13 @@ export interface Draft {
 }
 
 interface DraftStore {
-  readonly decision: number;
+  readonly moment: string;
   readonly draft: Draft;
   readonly whyNot: Refusal | undefined;
 }
 
 const none: Draft = {};
-const useStore = create<DraftStore>(() => ({ decision: -1, draft: none, whyNot: undefined }));
+const useStore = create<DraftStore>(() => ({ moment: '', draft: none, whyNot: undefined }));
 
 export const isPlay = (choice: Choice): choice is Play => 'play' in choice;
 export const sectorChosen = (choice: Choice): string | undefined =>
@@ -54,11 +54,10 @@ function fits(play: Play, { card, as, on, crimes = [], places = [] }: Draft): bo
 }
 
 export function useDraft(scene: McScene) {
-  const { decision, list } = scene;
+  const { moment, list } = scene;
   const store = useStore();
-  const id = decision?.id ?? -1;
-  const draft = store.decision === id ? store.draft : none;
-  const whyNot = store.decision === id ? store.whyNot : undefined;
+  const draft = store.moment === moment ? store.draft : none;
+  const whyNot = store.moment === moment ? store.whyNot : undefined;
   const plays = useMemo(() => list.filter(isPlay), [list]);
   const matching = useMemo(() => plays.filter((play) => fits(play, draft)), [plays, draft]);
   return {
@@ -69,20 +68,28 @@ export function useDraft(scene: McScene) {
     started: Object.values(draft).some((value) => value !== undefined),
     /** Narrows down; puts a choice forward once a click has said enough. */
     narrow(change: Draft, decisive = true): void {
-      const next = { ...draft, ...change };
+      const next = joined(draft, change, plays);
       const left = plays.filter((play) => fits(play, next));
-      useStore.setState({ decision: id, draft: next, whyNot: undefined });
+      useStore.setState({ moment, draft: next, whyNot: undefined });
       scene.propose(undefined);
       if (decisive && left.length === 1 && next.card !== undefined) scene.offer(left[0]!);
     },
     reset(): void {
-      useStore.setState({ decision: id, draft: none, whyNot: undefined });
+      useStore.setState({ moment, draft: none, whyNot: undefined });
       scene.propose(undefined);
     },
     refuse(why: Refusal | undefined): void {
-      useStore.setState({ decision: id, draft, whyNot: why });
+      useStore.setState({ moment, draft, whyNot: why });
+      scene.propose(undefined);
     },
   };
+}
+
+/** Another card starts afresh; so does one that fits nothing chosen before. */
+export function joined(draft: Draft, change: Draft, plays: readonly Play[]): Draft {
+  const both = { ...draft, ...change };
+  if (change.card === undefined) return both;
+  return draft.card === undefined && plays.some((play) => fits(play, both)) ? both : change;
 }
 
 /** Adds a place or Crime to a draft, or takes it out again. */

@@ -1,5 +1,5 @@
 import type { Play } from '@gavel/mega-city';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { m } from '../../words/mega-city.ts';
 import type { SceneProps } from '../ui.ts';
 import { CardFace, cardLabel, type Uses } from './card.tsx';
@@ -12,15 +12,17 @@ export function Hand({ scene }: SceneProps) {
   const mc = scene as McScene;
   const { view, viewer, decision, list } = mc;
   const draft = useDraft(mc);
+  // the moment at which a card was pressed that nobody asks for
+  const [idle, setIdle] = useState<string>();
   const uses = useMemo(() => usesNow(list.filter(isPlay)), [list]);
   const hand = typeof viewer === 'number' ? view.judges[viewer]?.hand : undefined;
   if (!hand) return null;
   const asked = decision?.kind === 'card' || decision?.kind === 'cancel';
   const pick = (id: string, slot: number) => {
+    if (!asked) return setIdle(mc.moment);
     if (decision?.kind === 'cancel') {
       const cancel = list.find((choice) => isPlay(choice) && choice.play === id);
-      if (cancel) mc.offer(cancel);
-      return;
+      return cancel ? mc.offer(cancel) : draft.refuse(mc.check({ play: id, as: 'cancel' }));
     }
     const same = draft.draft.card === id && draft.draft.slot === slot;
     draft.narrow(
@@ -31,6 +33,11 @@ export function Hand({ scene }: SceneProps) {
   return (
     <div className="mc-hand">
       <OrdersSheet />
+      {idle === mc.moment && (
+        <p className="chip may" role="status">
+          {m('card.idle')}
+        </p>
+      )}
       {hand.length === 0 && <p className="empty">{m('hand.none')}</p>}
       {hand.map((id, slot) => {
         const now = uses.get(id);
@@ -41,7 +48,7 @@ export function Hand({ scene }: SceneProps) {
             className={asked && !now ? 'mc-card idle' : 'mc-card'}
             aria-pressed={draft.draft.card === id && draft.draft.slot === slot}
             aria-label={cardLabel(cardOf(id), asked ? nowWords(now, decision?.kind === 'cancel') : m('card.idle'))}
-            onClick={() => asked && pick(id, slot)}
+            onClick={() => pick(id, slot)}
           >
             <CardFace card={cardOf(id)} uses={now} />
           </button>

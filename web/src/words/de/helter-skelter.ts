@@ -96,7 +96,7 @@ export const helterSkelter: Partial<Record<keyof (typeof h)['catalogue'], string
 
   'deal.title': 'Wer beginnt wo?',
   'deal.how':
-    'Wähle eine Ortskarte, dann eine Figur. Die fünf übrigen Karten gehen an Team {neighbour}: Dort werden dessen Fragmente liegen.',
+    'Wähle eine Ortskarte und eine Figur dafür. Die fünf übrigen Karten gehen an Team {neighbour}: Dort werden dessen Fragmente liegen.',
   'deal.cards': 'Deine Ortskarten',
   'deal.characters': 'Dein Team',
   'deal.card': 'Ortskarte {n}, {name}, {terrain}',

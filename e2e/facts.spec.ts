@@ -1,0 +1,91 @@
+/** What the screen says belongs to the moment it says it at. */
+import { setPosition } from './judgement.ts';
+import { asked, confirm, dealOut, decision, playNow, prompt } from './play.ts';
+import { expect, test } from './server.ts';
+
+test('the deal takes a character first, and a hint is gone once something changes', async ({ page }) => {
+  await playNow(page);
+  const slots = page.locator('.deal-slot');
+  const card = page.locator('.map-card').first();
+  await slots.nth(1).click();
+  await expect(slots.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await card.click();
+  await expect(slots.nth(1)).toHaveClass(/filled/);
+  await expect(card).toHaveClass(/used/);
+  // and gives the card back when it is pressed twice
+  await slots.nth(1).click();
+  await slots.nth(1).click();
+  await expect(slots.nth(1)).not.toHaveClass(/filled/);
+  await dealOut(page);
+
+  const hinted = page.getByText('This is what the strong bot would do');
+  const hint = page.getByRole('button', { name: 'Hint', exact: true });
+  let now = (await asked(page))!;
+  await hint.click();
+  await confirm(page, now.id);
+  for (now = (await asked(page, now.id))!; now.kind !== 'act'; now = (await asked(page, now.id))!) {
+    await hint.click();
+    await confirm(page, now.id);
+  }
+  // another selection
+  await hint.click();
+  await expect(hinted).toBeVisible();
+  const member = page.locator('.table-seats .seat').last().locator('.hs-member').first();
+  await member.click();
+  await expect(hinted).toBeHidden();
+  await expect(prompt(page).getByRole('button', { name: 'Do it' })).toBeHidden();
+  // after an undo the same question comes again, and its number with it; the hint does not
+  await hint.click();
+  await expect(hinted).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(prompt(page)).toHaveAttribute('data-kind', 'deploy');
+  await expect(hinted).toBeHidden();
+  const before = await decision(page);
+  await hint.click();
+  await confirm(page, before.id);
+  expect((await asked(page, before.id))!.id).toBe(now.id);
+  await expect(hinted).toBeHidden();
+  await expect(prompt(page).getByRole('button', { name: 'Do it' })).toBeHidden();
+});
+
+test('nothing that is shaded or highlighted outlives its question, and numbers agree with their bars', async ({
+  page,
+}) => {
+  await setPosition(page, {
+    position: {
+      warbands: [[{ hero: 'allandir', at: [0, -4] }], [{ hero: 'thorgar', at: [0, 2] }]],
+      activating: '1:thorgar',
+      players: [{ fate: 2 }, { fate: 0, banked: 2 }],
+    },
+    steps: [
+      {
+        seat: 1,
+        choose: { act: 'charge', model: '1:thorgar', weapon: 'greatAxe', target: '0:allandir', to: [0, -5080] },
+      },
+    ],
+  });
+  // two Souls of the enemy's take half of it: the number says what the bar shows
+  const effigy = page.locator('.jd-effigy').last();
+  await expect(effigy).toContainText('8 of 16 health');
+  expect(await effigy.locator('i').evaluate((bar: HTMLElement) => bar.style.width)).toBe('50%');
+  await expect(page.locator('[data-key="effigy0"]')).toHaveAttribute('aria-label', /8 of 16 health/);
+  // of “Yes” and “No” the game does not know the better one
+  await expect(prompt(page).locator('.column .button')).toHaveCount(2);
+  await expect(prompt(page).locator('.column .button.main')).toHaveCount(0);
+  expect((await decision(page)).kind).toBe('react');
+
+  await setPosition(page, {
+    position: {
+      warbands: [[{ hero: 'allandir', at: [0, -4] }], [{ hero: 'thorgar', at: [0, 6] }]],
+      activating: '0:allandir',
+    },
+  });
+  await page.locator('.jd-strip-who').first().click();
+  await expect(page.locator('.jd-reach').first()).toBeVisible();
+  await expect(prompt(page).locator('.jd-ability small, .jd-button small').first()).toContainText(/AP|action/);
+  await prompt(page).getByRole('button', { name: 'End the activation' }).click();
+  const again = page.getByRole('button', { name: 'Do it', exact: true });
+  if (await again.isVisible()) await again.click();
+  await expect(prompt(page)).toHaveAttribute('data-kind', /^(?!act)/);
+  await expect(page.locator('.jd-reach')).toHaveCount(0);
+});
