@@ -9,6 +9,7 @@ import { costWords } from '../src/games/judgement/cards.ts';
 import { figureLabel, healthPart } from '../src/games/judgement/figures.tsx';
 import { whereabouts } from '../src/games/judgement/hand.tsx';
 import type { JdScene } from '../src/games/judgement/scene.ts';
+import { joined as another } from '../src/games/mega-city/draft.ts';
 
 /** Every position of a game played at random. */
 function* played(game: AnyGame, options: Options, seats: number, most: number) {
@@ -60,6 +61,17 @@ describe('A selection in Helter Skelter', () => {
     }
     expect(idle).toBeGreaterThan(100);
   });
+});
+
+it('A selection in Mega-City starts afresh with another card', () => {
+  const plays = [
+    { play: 'a', as: 'movement', on: 1 },
+    { play: 'b', as: 'movement', on: 2 },
+  ] as const;
+  expect(another({ on: 1 }, { card: 'a', slot: 0 }, plays)).toEqual({ on: 1, card: 'a', slot: 0 });
+  expect(another({ on: 1 }, { card: 'b', slot: 1 }, plays)).toEqual({ card: 'b', slot: 1 });
+  expect(another({ card: 'a', slot: 0, on: 1 }, { card: 'b', slot: 1 }, plays)).toEqual({ card: 'b', slot: 1 });
+  expect(another({ card: 'a', slot: 0 }, { on: 1 }, plays)).toEqual({ card: 'a', slot: 0, on: 1 });
 });
 
 describe('Judgement', () => {
