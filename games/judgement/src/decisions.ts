@@ -71,8 +71,9 @@ export interface DiceDecision extends Base<'dice'> {
 export interface ManoeuvreDecision extends Base<'manoeuvre'> {
   readonly model: string;
 }
-/** Which of several triggers comes first (JD-9.1, JD-5.15). */
+/** Which of several triggers comes first (JD-9.1, JD-5.15), or who of several dies first (JD-9.4). */
 export interface OrderDecision extends Base<'order'> {
+  readonly what: 'triggers' | 'deaths';
   readonly from: readonly string[];
 }
 /** How damage is spread over pools of temporary health, each with the ability it came from (JD-2.18). */

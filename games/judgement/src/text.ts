@@ -60,6 +60,7 @@ const catalogue: Readonly<Record<string, string>> = {
   'prompt.dice': 'Choose the dice that count.',
   'prompt.manoeuvre': 'Choose a combat manoeuvre.',
   'prompt.order': 'What happens first?',
+  'prompt.deaths': 'Several die at once. Who dies first?',
   'prompt.pools': '{model}: which temporary health takes how much of {damage} damage?',
   'prompt.whichMark': '{ability}: what is taken off {model}?',
   'prompt.whichArtefact': '{ability}: which artefact is taken from {model}?',
@@ -370,7 +371,7 @@ function decision(d: Decision): Message {
     case 'manoeuvre':
       return message(`prompt.${d.kind}`);
     case 'order':
-      return message('prompt.order');
+      return message(d.what === 'deaths' ? 'prompt.deaths' : 'prompt.order');
     case 'pools':
       return message('prompt.pools', { model: model(d.model), damage: d.damage });
     case 'which':
@@ -461,8 +462,10 @@ function choice(d: Decision, c: Choice, view?: View): Message {
         ? message('choice.manoeuvre', { ability: ability(manoeuvre) })
         : message('choice.manoeuvreOn', { ability: ability(manoeuvre), target: model(target) });
     }
-    case 'order':
-      return message('choice.next', { what: ability((c as { next: string }).next) });
+    case 'order': {
+      const { next } = c as { next: string };
+      return message('choice.next', { what: d.what === 'deaths' ? model(next) : ability(next) });
+    }
     case 'pools': {
       const { takes } = c as { takes: readonly number[] };
       return message('choice.takes', {

@@ -132,6 +132,7 @@ export const activationSteps = {
       ask<Decision>(s, {
         seat: f.seat,
         kind: 'order',
+        what: 'triggers',
         from: [...new Set(left.map(([gid]) => label(gid)))],
       });
     } else next(s, f, io);

@@ -25,6 +25,7 @@ import {
   condition,
   hasAux,
   healthLeft,
+  isAlive,
   isEffigy,
   isHero,
   isMonster,
@@ -34,13 +35,41 @@ import {
 
 /** The order of triggers is asked with these names; `soul` is the harvest. */
 function askOrder(s: State, f: DeathFrame): void {
-  ask<Decision>(s, { seat: s.active, kind: 'order', from: [...f.list] });
+  ask<Decision>(s, { seat: s.active, kind: 'order', what: 'triggers', from: [...f.list] });
+}
+
+const isDying = (s: State, m: Model): boolean => m.on && healthLeft(s, m) <= 0;
+
+/** JD-9.4: the deaths of one moment, the last of them on top. */
+function together(s: State): DeathFrame[] {
+  const list: DeathFrame[] = [];
+  for (let i = s.frames.length - 1; i >= 0; i--) {
+    const frame = s.frames[i]!;
+    if (frame.kind !== 'death' || frame.step !== 'zero') break;
+    list.push(frame);
+  }
+  return list;
 }
 
 export const deathSteps = {
-  zero(s: State, f: DeathFrame, io: Io): void {
+  /** JD-9.4: all damage of the moment is done before anyone dies; then the active player says who dies first. */
+  zero(s: State, f: DeathFrame): void {
+    const below = s.frames[s.frames.length - 2];
+    if (below?.kind === 'split' || below?.kind === 'pools') {
+      s.frames.splice(-2, 2, f, below);
+      return;
+    }
+    const dying = together(s).filter(({ model }) => isDying(s, s.models[model]!));
+    if (dying.length < 2 || !dying.includes(f)) {
+      f.step = 'health';
+      return;
+    }
+    const from = dying.map(({ model }) => model).sort((a, b) => a - b);
+    ask<Decision>(s, { seat: s.active, kind: 'order', what: 'deaths', from: from.map((id) => s.models[id]!.key) });
+  },
+  health(s: State, f: DeathFrame, io: Io): void {
     const m = s.models[f.model]!;
-    if (!m.on || healthLeft(s, m) > 0) {
+    if (!isDying(s, m)) {
       s.frames.pop();
       return;
     }
@@ -59,12 +88,14 @@ export const deathSteps = {
   check(s: State, f: DeathFrame): void {
     const m = s.models[f.model]!;
     if (!m.on || healthLeft(s, m) > 0 || isDelayed(m)) s.frames.pop();
-    else f.step = reactionsOf(m, 'zeroHealth').length > 0 ? 'zero' : 'death';
+    else f.step = reactionsOf(m, 'zeroHealth').length > 0 ? 'health' : 'death';
   },
+  /** JD-9.3: from here on it is dead, whatever still happens for it. */
   death(s: State, f: DeathFrame): void {
     const m = s.models[f.model]!;
+    m.died = s.turn;
     f.list = [];
-    if (isHero(m) && commanderOf(s, m) === m) f.list.push('soul');
+    if (isHero(m)) f.list.push('soul');
     if (isMonster(m)) f.list.push('bounty');
     if (aux(s, m, 'explode') > 0) f.list.push('explode');
     for (const ability of reactionsOf(m, 'death')) if (m.souls > 0) f.list.push(ability.id);
@@ -98,9 +129,16 @@ export const deathSteps = {
   },
 };
 
-export function answerOrder(s: State, _: OrderDecision, c: Choice): void {
-  const f = s.frames[s.frames.length - 1] as DeathFrame;
+export function answerOrder(s: State, d: OrderDecision, c: Choice): void {
   const { next } = c as { next: string };
+  if (d.what === 'deaths') {
+    const first = together(s).find(({ model }) => s.models[model]!.key === next)!;
+    s.frames.splice(s.frames.indexOf(first), 1);
+    s.frames.push(first);
+    first.step = 'health';
+    return;
+  }
+  const f = s.frames[s.frames.length - 1] as DeathFrame;
   f.list = [next, ...f.list.filter((item) => item !== next)];
 }
 
@@ -135,30 +173,30 @@ function explode(s: State, io: Io, m: Model): void {
       hurt(s, io, other, Math.max(0, x - stat(s, other, 'RES')), m.id, 'ability');
 }
 
-/** Who harvests the Soul of a dead hero, and who gains a level for the kill (JD-15.6, JD-15.7, JD-13.18, JD-21.16). */
+/** Who gains a level for the kill and who harvests the Soul of a dead hero (JD-3.5, JD-15.6, JD-15.7, JD-13.18, JD-21.16). */
 function yieldSoul(s: State, io: Io, victim: Model, by: number): void {
   const hand = s.models[by];
-  const killer = hand === undefined || isMonster(hand) ? undefined : isSummoned(hand) ? s.models[hand.summoner]! : hand;
-  const ownTurn = s.phase === 'activation' && s.active === victim.seat;
+  const killer = hand !== undefined && isSummoned(hand) ? s.models[hand.summoner]! : hand;
   const enemy = enemyOf(victim.seat as 0 | 1);
-  if (killer !== undefined && killer.seat === enemy) {
-    gainLevel(s, killer);
-    if (condition(killer, 'curse') || condition(hand!, 'curse')) return;
-    if (hasAux(s, victim, 'soulless')) {
+  const kills = killer?.seat === enemy;
+  if (kills) gainLevel(s, killer);
+  // JD-4.9: of a unit only the commander has a Soul to give
+  if (commanderOf(s, victim) !== victim) return;
+  if (kills && (condition(killer, 'curse') || condition(hand!, 'curse'))) return;
+  const soulless = hasAux(s, victim, 'soulless');
+  if (kills && isAlive(killer)) {
+    if (soulless) {
       bankSoul(s, io, enemy, 1);
       return;
     }
-    if (killer.on) {
-      if (!hasAux(s, killer, 'soulless')) {
-        if (canHoldSouls(s, killer)) bindSoul(s, io, killer);
-        return;
-      }
-      const heir = nearestEligible(s, io, enemy, killer, killer);
-      if (heir !== undefined) bindSoul(s, io, heir);
+    const harvester = hasAux(s, killer, 'soulless') ? nearestEligible(s, io, enemy, killer, killer) : killer;
+    if (harvester !== undefined && canHoldSouls(s, harvester)) {
+      bindSoul(s, io, harvester);
       return;
     }
   }
-  if (!ownTurn || hasAux(s, victim, 'soulless')) return;
+  const ownTurn = s.phase === 'activation' && s.active === victim.seat;
+  if (!ownTurn || soulless) return;
   const heir = nearestEligible(s, io, enemy, victim);
   if (heir === undefined) return;
   bindSoul(s, io, heir);
@@ -177,7 +215,7 @@ function yieldBounty(s: State, io: Io, monster: Model, by: number): void {
   gainLevel(s, hand);
   const seat = hand.seat as 0 | 1;
   const list = s.models
-    .filter((m) => m.on && m.seat === seat && isHero(m) && within(m, monster, 2 * INCH))
+    .filter((m) => isAlive(m) && m.seat === seat && isHero(m) && within(m, monster, 2 * INCH))
     .map((m) => m.id);
   if (list.length === 0) return;
   gainFate(s, io, seat, cardOfModel(monster).bounty, 'bounty');

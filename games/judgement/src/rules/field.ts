@@ -21,7 +21,7 @@ import {
 } from '../content/index.ts';
 import type { Io } from '../events.ts';
 import { battlefield, cardOfModel, type Model, type Soul, type State } from '../state.ts';
-import { condition, forEachMod, heightOf, stat } from './standing.ts';
+import { condition, forEachMod, heightOf, isAlive, stat } from './standing.ts';
 
 export const SOUL_RADIUS = 1250;
 export const SHRINE_RADIUS = 2500;
@@ -208,7 +208,7 @@ export function weaponRange(s: State, m: Model, weapon: Weapon): number {
 
 /** JD-2.7: does `a` engage `b`? */
 export function engages(s: State, a: Model, b: Model): boolean {
-  if (a.seat === b.seat || !a.on || !b.on) return false;
+  if (a.seat === b.seat || !isAlive(a) || !isAlive(b)) return false;
   const melee = cardOfModel(a).melee;
   if (melee.length === 0 || condition(a, 'knockedDown')) return false;
   const reach = meleeReach(s, a) + a.r + b.r;
@@ -277,7 +277,7 @@ export function obstacles(
   for (const shrine of shrineDiscs(s)) discs.push(shrine);
   if (souls) for (const soul of s.souls) discs.push(soulDisc(soul));
   const polygons: Polygon[] = [];
-  const height = cardOfModel(m).height;
+  const height = heightOf(m);
   for (const feature of features(s))
     if (
       feature.kind === 'building' ||

@@ -14,6 +14,7 @@ import {
   healthLeft,
   inCohesion,
   isActivating,
+  isAlive,
   isEffigy,
   isHero,
   isImmune,
@@ -38,7 +39,7 @@ function reportDamage(s: State, report: number, dealt: number): void {
 
 /** Damage after RES falls on a model. `report`: the frame that wants to know, or -1. */
 export function hurt(s: State, io: Io, m: Model, amount: number, by: number, cause: Cause, report = -1): void {
-  if (amount <= 0 || !m.on) return;
+  if (amount <= 0 || !isAlive(m)) return;
   if (isEffigy(m)) {
     const dealt = Math.min(amount, effigyHealth(s, m.seat as 0 | 1));
     m.damage += dealt;
@@ -76,17 +77,11 @@ function lose(s: State, io: Io, m: Model, amount: number, by: number, cause: Cau
   dealt += base;
   if (!io.quiet) io.emit({ kind: 'damaged', model: m.key, n: dealt, other: s.models[by]?.key ?? '' });
   const dies = healthLeft(s, m) <= 0 && !isDelayed(m) && !s.frames.some((f) => f.kind === 'death' && f.model === m.id);
-  const die = (): void => {
-    if (dies) s.frames.push({ kind: 'death', step: 'zero', model: m.id, by, cause, list: [] });
-  };
-  // JD-9.4: frames run last in, first out, and the enemies of the active player die first
-  const first = m.seat !== s.active;
-  if (!first) die();
+  if (dies) s.frames.push({ kind: 'death', step: 'zero', model: m.id, by, cause, list: [] });
   if (dealt > 0 && cause !== 'link')
     for (const linked of s.models)
       if (linked.on && linked.standings.some((e) => e.owner === m.id && e.ability >= 0 && links(abilities[e.ability]!)))
         hurt(s, io, linked, dealt, m.id, 'link');
-  if (first) die();
   return dealt;
 }
 
@@ -174,7 +169,7 @@ function checkEffigies(s: State, io: Io): void {
 
 export function heal(io: Io, m: Model, amount: number, over = 0): number {
   // JD-20.5
-  if (amount <= 0 || !m.on || condition(m, 'fire')) return 0;
+  if (amount <= 0 || !isAlive(m) || condition(m, 'fire')) return 0;
   const healed = Math.min(amount, m.damage + over);
   if (healed <= 0) return 0;
   m.damage -= healed;
@@ -190,7 +185,7 @@ export function gainFate(s: State, io: Io, seat: 0 | 1, n: number, why: string):
 
 /** A condition comes onto a model (JD-20). True if it did. */
 export function afflict(s: State, io: Io, m: Model, name: Condition, by: number): boolean {
-  if (!m.on || isImmune(s, m, name)) return false;
+  if (!isAlive(m) || isImmune(s, m, name)) return false;
   if (name === 'knockedDown' && hasAux(s, m, 'steady') && !m.usedTurn.includes(STEADY)) {
     m.usedTurn.push(STEADY);
     return false;

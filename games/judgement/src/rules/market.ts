@@ -6,7 +6,7 @@ import type { Io } from '../events.ts';
 import type { BountyFrame, MarketFrame } from '../frames.ts';
 import { cardOfModel, type Model, newStanding, type State } from '../state.ts';
 import { gainFate } from './harm.ts';
-import { commanderOf } from './standing.ts';
+import { commanderOf, isAlive } from './standing.ts';
 
 export function carried(m: Model): Artefact[] {
   return m.standings.filter((e) => e.artefact >= 0).map((e) => artefacts[e.artefact]!);
@@ -56,7 +56,7 @@ export const marketSteps = {
   ask(s: State, f: MarketFrame): void {
     const m = s.models[f.model]!;
     f.step = 'done';
-    if (!m.on || !mayTrade(s, m)) return;
+    if (!isAlive(m) || !mayTrade(s, m)) return;
     ask<Decision>(s, { seat: m.seat as 0 | 1, kind: 'market', model: m.key });
   },
   done(s: State): void {
@@ -83,7 +83,7 @@ export function answerMarket(s: State, d: MarketDecision, c: Choice, io: Io): vo
 export const bountySteps = {
   collect(s: State, f: BountyFrame): void {
     f.step = 'done';
-    const traders = f.list.filter((id) => s.models[id]!.on && mayTrade(s, s.models[id]!));
+    const traders = f.list.filter((id) => isAlive(s.models[id]!) && mayTrade(s, s.models[id]!));
     if (traders.length === 1) s.frames.push({ kind: 'market', step: 'ask', model: traders[0]! });
     else if (traders.length > 1)
       ask<Decision>(s, {

@@ -17,7 +17,7 @@ import { burn, expire } from './expiry.ts';
 import { engages, longestMelee, movement, nearest, nearestByChance, obstacles, restingPlace, sees } from './field.ts';
 import { relieve } from './harm.ts';
 import { startMove } from './move.ts';
-import { condition, forEachMod, hasAux, hasMod, isForbidden } from './standing.ts';
+import { condition, forEachMod, hasAux, hasMod, isAlive, isForbidden } from './standing.ts';
 
 export function startHunt(s: State, monster: Model, prey: number, hunter: boolean): void {
   s.frames.push({ kind: 'hunt', step: 'start', monster: monster.id, prey, hunter, taunted: false });
@@ -34,7 +34,7 @@ function taunter(s: State, monster: Model): Model | undefined {
 
 /** Heroes and summoned models on the field. */
 function prey(s: State): Model[] {
-  return s.models.filter((m) => m.id >= 2 && m.on && m.seat >= 0);
+  return s.models.filter((m) => m.id >= 2 && isAlive(m) && m.seat >= 0);
 }
 
 export const huntSteps = {

@@ -8,7 +8,7 @@ import { battlefield, cardOfModel, type Model, type Soul, type State } from '../
 import { border, discsSee, features, nearest, SOUL_RADIUS, shrineDiscs, soulDisc } from './field.ts';
 import { bindSoul, gainLevel, runAbility } from './harm.ts';
 import { rollDice } from './roll.ts';
-import { commanderOf, condition, forEachMod, hasAux, heightOf, inCohesion, isHero, stat } from './standing.ts';
+import { commanderOf, condition, forEachMod, hasAux, heightOf, inCohesion, isAlive, isHero, stat } from './standing.ts';
 
 const buildings = (s: State) =>
   features(s)
@@ -16,7 +16,7 @@ const buildings = (s: State) =>
     .map((f) => f.corners);
 
 export function heroesOn(s: State): Model[] {
-  return s.models.filter((m) => m.id >= 2 && m.on && isHero(m));
+  return s.models.filter((m) => m.id >= 2 && isAlive(m) && isHero(m));
 }
 
 /** JD-15.3: a Soul appears as near to a point as bases and terrain allow. */

@@ -42,6 +42,10 @@ export function isMonster(m: Model): boolean {
 export function isEffigy(m: Model): boolean {
   return m.id < 2;
 }
+/** JD-9.3: on the board, and not in the second stage of its death. */
+export function isAlive(m: Model): boolean {
+  return m.on && m.died === 0;
+}
 export function isSummoned(m: Model): boolean {
   return m.summoner >= 0;
 }
@@ -63,7 +67,7 @@ export function unitOf(s: State, m: Model): Model[] {
 export function inCohesion(s: State, m: Model): boolean {
   if (m.summoner >= 0) return true;
   const commander = commanderOf(s, m);
-  return commander === m || (commander.on && within(m, commander, 3 * INCH));
+  return commander === m || (isAlive(commander) && within(m, commander, 3 * INCH));
 }
 
 /** Is `m` one of the models that `target` means, seen from `self`? Range and sight are asked elsewhere. */
@@ -149,7 +153,12 @@ export function passes(s: State, filters: readonly string[], m: Model, self: Mod
 /** JD-15.8 */
 export function canHoldSouls(s: State, m: Model): boolean {
   return (
-    m.on && isHero(m) && !condition(m, 'curse') && !hasAux(s, m, 'soulless') && inCohesion(s, m) && commanderOf(s, m).on
+    isAlive(m) &&
+    isHero(m) &&
+    !condition(m, 'curse') &&
+    !hasAux(s, m, 'soulless') &&
+    inCohesion(s, m) &&
+    isAlive(commanderOf(s, m))
   );
 }
 
@@ -365,7 +374,7 @@ function aurasOn(s: State, m: Model, word: string, visit: Visit): void {
   if (!(m.summoner < 0 ? auraWords : auraWordsForSummoned).has(word)) return;
   for (let i = 0; i < s.models.length; i++) {
     const other = s.models[i]!;
-    if (!other.on) continue;
+    if (!isAlive(other)) continue;
     const { auras } = cards[other.card]!;
     for (let a = 0; a < auras.length; a++) {
       const ability = auras[a]!;
@@ -454,10 +463,10 @@ export function effigyStart(s: State): number {
   return slots(s) === 3 ? 16 : 20;
 }
 
-/** Souls bound to a warband's heroes or banked. */
+/** Souls bound to a warband's living heroes or banked. */
 export function soulsHeld(s: State, seat: 0 | 1): number {
   let sum = s.players[seat].banked;
-  for (const m of s.models) if (m.seat === seat && m.id >= 2) sum += m.souls;
+  for (const m of s.models) if (m.seat === seat && m.id >= 2 && isAlive(m)) sum += m.souls;
   return sum;
 }
 
