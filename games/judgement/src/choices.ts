@@ -217,7 +217,7 @@ const acts: Readonly<Record<Act['act'], Shape>> = {
   aim: { model: text },
   stand: { model: text },
   heal: { model: text },
-  bank: { model: text },
+  bank: { model: text, 'souls?': whole },
   recall: { model: text },
   market: { model: text },
   circle: { model: text },

@@ -145,7 +145,9 @@ export type Decision =
 /** An action of a hero, or something it may do besides. */
 export type Act =
   | { readonly act: 'end' }
-  | { readonly act: 'aim' | 'stand' | 'heal' | 'bank' | 'recall' | 'market' | 'circle'; readonly model: string }
+  | { readonly act: 'aim' | 'stand' | 'heal' | 'recall' | 'market' | 'circle'; readonly model: string }
+  /** `souls`: so many of them; without it all. */
+  | { readonly act: 'bank'; readonly model: string; readonly souls?: number }
   | { readonly act: 'advance'; readonly model: string; readonly path: readonly At[] }
   | {
       readonly act: 'charge';
@@ -175,7 +177,7 @@ export type Act =
       /** Which of two costs is paid. */
       readonly pay?: number;
       readonly target?: string;
-      /** Mist counters spent, or the place of the ability that Echo copies. */
+      /** Mist counters spent, Souls banked if not all, or the place of the ability that Echo copies. */
       readonly x?: number;
       /** Where a charge inside the ability ends. */
       readonly to?: At;

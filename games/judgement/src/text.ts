@@ -134,6 +134,8 @@ const catalogue: Readonly<Record<string, string>> = {
   'choice.stand': '{model} stands up',
   'choice.heal': '{model} heals itself (1 action, 1 Fate)',
   'choice.bank': '{model} banks its Souls',
+  'choice.bankSome': '{model} banks {n} {n|Soul|Souls}',
+  'choice.bankSomeWith': '{model} banks {n} {n|Soul|Souls} with {ability}',
   'choice.recall': '{model} recalls to its Effigy',
   'choice.market': '{model} trades artefacts',
   'choice.circle': '{model} steps through the circle',
@@ -254,6 +256,7 @@ const catalogue: Readonly<Record<string, string>> = {
   'refusal.notReady': '{ability} cannot be used now.',
   'refusal.enoughSummoned': '{ability} has summoned enough.',
   'refusal.noSoul': '{who} has no Soul.',
+  'refusal.souls': 'All of {n} {n|Soul|Souls} are banked, or some of them.',
   'refusal.nobody': '{ability} would reach nobody.',
   'refusal.notActivating': '{who} is not activating.',
   'refusal.noActions': 'It costs {cost} {cost|action|actions}, {left} {left|is|are} left.',
@@ -541,6 +544,9 @@ function advance(c: Extract<Act, { act: 'advance' }>, view: View | undefined): M
     : message('choice.advanceNear', { ...args, far, what, gap: inches(gap) });
 }
 
+const banks = (id: string): boolean =>
+  abilities.find((one) => one.id === id)?.ops.some((op) => op.do === 'bank') === true;
+
 function act(c: Act, view: View | undefined): Message {
   if (c.act === 'end') return message('choice.end');
   const who = { model: model(c.model) };
@@ -568,7 +574,11 @@ function act(c: Act, view: View | undefined): Message {
         target: model(c.target),
         artefacts: c.artefacts.map((id) => ref('artefact', id)),
       });
+    case 'bank':
+      return c.souls === undefined ? message('choice.bank', who) : message('choice.bankSome', { ...who, n: c.souls });
     case 'ability':
+      if (c.x !== undefined && banks(c.ability))
+        return message('choice.bankSomeWith', { ...who, ability: ability(c.ability), n: c.x });
       return c.target === undefined
         ? message('choice.ability', { ...who, ability: ability(c.ability) })
         : message('choice.abilityOn', { ...who, ability: ability(c.ability), target: model(c.target) });

@@ -204,6 +204,7 @@ export function checkAct(s: State, f: ActivationFrame, act: Act): Refusal | unde
       return short(1) ?? (mayUseFate(s, m) ? undefined : refuse('JD-16.4', 'refusal.noFate'));
     case 'bank':
       if (m.souls === 0) return refuse('JD-5.5', 'refusal.noSoul', { who });
+      if (!someOf(m.souls, act.souls)) return refuse('JD-5.5', 'refusal.souls', { n: m.souls });
       return touchesOwnEffigy(s, m) ? short(1) : refuse('JD-5.5', 'refusal.notAtEffigy', { who });
     case 'recall':
       if (!hero) return refuse('JD-5.7', 'refusal.heroesOnly');
@@ -315,6 +316,9 @@ function checkSecond(s: State, m: Model, weapon: Weapon, target: Model, key: str
   return checkAttack(s, m, weapon, second);
 }
 
+/** JD-5.5: all of them, which goes without a number, or some. */
+const someOf = (all: number, some: number | undefined): boolean => some === undefined || (some >= 1 && some < all);
+
 export type AbilityAct = Extract<Act, { act: 'ability' }>;
 
 function checkAbility(s: State, f: ActivationFrame, m: Model, act: AbilityAct): Refusal | undefined {
@@ -327,7 +331,9 @@ function checkAbility(s: State, f: ActivationFrame, m: Model, act: AbilityAct): 
   const cost = costs[act.pay ?? 0];
   if (cost === undefined) return refuse('JD-10.1', 'refusal.pay');
   const echo = ability.ops.some((op) => op.do === 'echo');
-  if ((cost.mist === 'X' || echo) !== (act.x !== undefined)) return refuse('JD-10.1', 'refusal.pay');
+  const banks = ability.ops.some((op) => op.do === 'bank');
+  if (!banks && (cost.mist === 'X' || echo) !== (act.x !== undefined)) return refuse('JD-10.1', 'refusal.pay');
+  if (banks && !someOf(m.souls, act.x)) return refuse('JD-5.5', 'refusal.souls', { n: m.souls });
   if (!canPay(s, f, m, cost, act.x))
     return refuse('JD-10.1', 'refusal.cannotPay', { ability: ref('ability', ability.id) });
   const charges = ability.ops.some((op) => op.do === 'charge');

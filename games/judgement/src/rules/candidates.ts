@@ -157,7 +157,10 @@ function heroActs(
   if (left >= 1 && fate && m.damage > 0 && !condition(m, 'fire') && !m.used.includes(HEALED))
     list.push({ act: 'heal', model });
   const atEffigy = touchesOwnEffigy(s, m);
-  if (atEffigy && left >= 1 && m.souls > 0) list.push({ act: 'bank', model });
+  if (atEffigy && left >= 1 && m.souls > 0) {
+    list.push({ act: 'bank', model });
+    for (let souls = m.souls - 1; souls > 0; souls--) list.push({ act: 'bank', model, souls });
+  }
   if (commanderOf(s, m) === m) {
     if (!aiming && recallCost(s, m) <= left) list.push({ act: 'recall', model });
     if (atEffigy && marketCost(s, m) <= left && mayTrade(s, m)) list.push({ act: 'market', model });
@@ -236,7 +239,9 @@ function abilityActs(
       (f.aiming.includes(m.id) || checkMobile(s, m, false) !== undefined)
     )
       continue;
-    const xs = cost.mist === 'X' ? Array.from({ length: m.mist }, (_, i) => i + 1) : [undefined];
+    const banks = ability.ops.some((op) => op.do === 'bank');
+    const xs: (number | undefined)[] = cost.mist === 'X' ? [] : [undefined];
+    for (let x = 1; x <= (cost.mist === 'X' ? m.mist : banks ? m.souls - 1 : 0); x++) xs.push(x);
     for (const target of targets ?? [undefined]) {
       if (echo) {
         const friend = modelOf(s, target!)!;

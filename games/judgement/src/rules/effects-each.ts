@@ -8,7 +8,7 @@ import { amountOf } from './amounts.ts';
 import { askFar, askWhich } from './asking.ts';
 import { chooserOf } from './attack.ts';
 import { restingPlace } from './field.ts';
-import { afflict, bankSoul, gainLevel, heal, hurt, relieve } from './harm.ts';
+import { afflict, bank, gainLevel, heal, hurt, relieve } from './harm.ts';
 import { steal, stealable } from './marks.ts';
 import { monsterPairs, noteStrikes, push, throwAway } from './move.ts';
 import { rollDice } from './roll.ts';
@@ -93,10 +93,8 @@ export const steps: Readonly<Record<string, Step>> = {
   level(s, _, __, target) {
     gainLevel(s, target);
   },
-  bank(s, _, __, target, io) {
-    const souls = target.souls;
-    target.souls = 0;
-    bankSoul(s, io, seatOf(target), souls);
+  bank(s, f, _, target, io) {
+    bank(s, io, target, f.x);
   },
   gainMist(s, f, _, __) {
     const self = s.models[f.self]!;

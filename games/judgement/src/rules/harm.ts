@@ -236,6 +236,13 @@ export function bankSoul(s: State, io: Io, seat: 0 | 1, n: number): void {
   checkEffigies(s, io);
 }
 
+/** JD-5.5: Souls of a hero are banked, all of them unless some are named. */
+export function bank(s: State, io: Io, m: Model, some = 0): void {
+  const souls = some === 0 ? m.souls : some;
+  m.souls -= souls;
+  bankSoul(s, io, m.seat as 0 | 1, souls);
+}
+
 /** JD-9.1: may this reaction still be used by this model? */
 export function ready(m: Model, ability: Ability): boolean {
   if (ability.level > m.level || !stands(m, ability)) return false;

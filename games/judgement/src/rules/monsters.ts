@@ -1,23 +1,15 @@
 /** Monsters: hunting, attacking, coming back (JD-13). */
-import {
-  directlyTowards,
-  isFree,
-  nearestPlace,
-  pathUpTo,
-  shortestWayToTouch,
-  sweepIsFree,
-  touching,
-  within,
-} from '@gavel/geometry';
+import { nearestPlace, within } from '@gavel/geometry';
 import type { Io } from '../events.ts';
 import type { HuntFrame } from '../frames.ts';
 import { battlefield, cardOfModel, type Model, type State } from '../state.ts';
 import { pushAttack } from './attack.ts';
 import { burn, expire } from './expiry.ts';
-import { engages, longestMelee, movement, nearest, nearestByChance, obstacles, restingPlace, sees } from './field.ts';
+import { engages, longestMelee, nearest, nearestByChance, restingPlace, sees } from './field.ts';
 import { relieve } from './harm.ts';
+import { huntingPath } from './hunting.ts';
 import { startMove } from './move.ts';
-import { condition, forEachMod, hasAux, hasMod, isAlive, isForbidden } from './standing.ts';
+import { condition, forEachMod, hasMod, isAlive, isForbidden } from './standing.ts';
 
 export function startHunt(s: State, monster: Model, prey: number, hunter: boolean): void {
   s.frames.push({ kind: 'hunt', step: 'start', monster: monster.id, prey, hunter, taunted: false });
@@ -50,10 +42,9 @@ export const huntSteps = {
       f.prey = taunter(s, monster)?.id ?? -1;
       f.taunted = f.prey >= 0;
     }
-    if (f.prey < 0) f.prey = nearestByChance(io, monster, prey(s))?.id ?? -1;
     f.step = 'attack';
-    if (f.prey < 0 || isForbidden(s, monster, 'advance') || condition(monster, 'knockedDown')) return;
-    const path = huntingPath(s, monster, s.models[f.prey]!);
+    if (isForbidden(s, monster, 'advance') || condition(monster, 'knockedDown')) return;
+    const path = pursue(s, f, io);
     if (path.length > 0) startMove(s, monster, path, false);
   },
   attack(s: State, f: HuntFrame, io: Io): void {
@@ -99,34 +90,21 @@ export const huntSteps = {
   },
 };
 
+/** JD-13.5, JD-13.23: at the nearest one to which a way leads, unless it must hunt a certain one. */
+function pursue(s: State, f: HuntFrame, io: Io): readonly number[] {
+  const monster = s.models[f.monster]!;
+  for (let left = f.prey < 0 ? prey(s) : [s.models[f.prey]!]; left.length > 0; ) {
+    const victim = nearestByChance(io, monster, left)!;
+    const path = huntingPath(s, monster, victim);
+    if (path !== undefined) return path;
+    left = left.filter((m) => m !== victim);
+  }
+  return [];
+}
+
 export function attackWith(s: State, monster: Model, victim: Model, mayDual: boolean): void {
   const weapon = cardOfModel(monster).weapons.indexOf(longestMelee(s, monster));
   pushAttack(s, { attacker: monster.id, defender: victim.id, weapon, mayDual });
-}
-
-/** JD-13.5: straight at the prey, or by the shortest way around. Flat points, empty when it does not move. */
-function huntingPath(s: State, monster: Model, victim: Model): number[] {
-  if (touching(monster, victim)) return [];
-  const far = movement(s, monster, false);
-  const straight = directlyTowards(monster, victim, far);
-  if (hasAux(s, monster, 'fly')) {
-    const field = restingPlace(s, monster);
-    const end = isFree(monster.r, straight, field) ? straight : nearestPlace(monster.r, straight, field, victim);
-    return end === undefined ? [] : [end.x, end.y];
-  }
-  const field = obstacles(s, monster, { souls: true });
-  const rest = restingPlace(s, monster);
-  if (sweepIsFree(monster.r, monster, straight, field) && isFree(monster.r, straight, rest))
-    return straight.x === monster.x && straight.y === monster.y ? [] : [straight.x, straight.y];
-  const others = { ...field, discs: field.discs.filter((d) => d !== victim) };
-  const way = shortestWayToTouch(monster.r, monster, victim, others);
-  if (way === undefined) return [];
-  const path = pathUpTo(way.path, far).slice(1);
-  const end = path[path.length - 1];
-  if (end === undefined) return [];
-  // it does not come to rest on a wall
-  const free = isFree(monster.r, end, rest) ? end : undefined;
-  return (free === undefined ? path.slice(0, -1) : path).flatMap(({ x, y }) => [x, y]);
 }
 
 /** JD-13.10: monsters that newly engage somebody attack now, after everything else. True if one does. */

@@ -23,7 +23,7 @@ import {
 import { spend } from './activation.ts';
 import { pushAttack } from './attack.ts';
 import { CIRCLE_RADIUS } from './field.ts';
-import { bankSoul, gainFate, heal, relieve, runAbility } from './harm.ts';
+import { bank, gainFate, heal, relieve, runAbility } from './harm.ts';
 import { carried } from './market.ts';
 import { flatten, startMove } from './move.ts';
 import { placeTouching } from './place.ts';
@@ -60,13 +60,10 @@ export function perform(s: State, f: ActivationFrame, choice: Choice, io: Io): v
       m.used.push(HEALED);
       heal(io, m, 5);
       break;
-    case 'bank': {
+    case 'bank':
       spend(f, m, 1);
-      const souls = m.souls;
-      m.souls = 0;
-      bankSoul(s, io, seat, souls);
+      bank(s, io, m, act.souls);
       break;
-    }
     case 'recall':
       spend(f, m, recallCost(s, m));
       m.used.push(RECALLED);

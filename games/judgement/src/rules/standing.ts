@@ -329,6 +329,8 @@ const clamp = (value: number): number => Math.max(0, Math.min(10, value));
 export function stat(s: State, m: Model, name: Exclude<Stat, 'HEALTH'>, attack?: Attacking, charging = false): number {
   const base = cardOfModel(m).stats[name];
   let value = base;
+  // what the attribute is never reduced below, whatever comes later (JD-22.1)
+  let floor = 0;
   // JD-20.6: frost comes before everything else
   if ((name === 'AGI' || name === 'MOV') && value > 3 && condition(m, 'frost')) value = 3;
   if (name === 'MOV' && s.turn === 1 && hasAux(s, m, 'naturalSprinter')) value += 1;
@@ -346,7 +348,10 @@ export function stat(s: State, m: Model, name: Exclude<Stat, 'HEALTH'>, attack?:
     if (standing.condition === 'poison') {
       if (name !== 'MOV' && name !== 'RES') value = clamp(value - 1);
     } else if (standing.condition === 'knockedDown') {
-      if (name === 'AGI') value = Math.max(Math.min(value, 1), value - knockedDownAgility(s, m));
+      if (name === 'AGI') {
+        floor = 1;
+        value = Math.max(floor, value - knockedDownAgility(s, m));
+      }
     } else if (standing.artefact >= 0) {
       const passive = artefacts[standing.artefact]!.passive;
       visitAll(passive.mods, 'stat', m, passive, true, apply);
@@ -358,7 +363,7 @@ export function stat(s: State, m: Model, name: Exclude<Stat, 'HEALTH'>, attack?:
   }
   aurasOn(s, m, 'stat', apply);
   // JD-12.1: an Effigy's attributes are never lowered
-  return isEffigy(m) ? Math.max(value, base) : clamp(value);
+  return Math.max(isEffigy(m) ? base : floor, clamp(value));
 }
 
 function knockedDownAgility(s: State, m: Model): number {
@@ -374,7 +379,7 @@ function aurasOn(s: State, m: Model, word: string, visit: Visit): void {
   if (!(m.summoner < 0 ? auraWords : auraWordsForSummoned).has(word)) return;
   for (let i = 0; i < s.models.length; i++) {
     const other = s.models[i]!;
-    if (!isAlive(other)) continue;
+    if (!other.on) continue;
     const { auras } = cards[other.card]!;
     for (let a = 0; a < auras.length; a++) {
       const ability = auras[a]!;
