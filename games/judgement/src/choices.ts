@@ -14,6 +14,7 @@ import { checkPlace, placeCandidates } from './rules/place.ts';
 import { selections, tally } from './rules/pool.ts';
 import { rerollChoices } from './rules/rerolls.ts';
 import { rollChoices } from './rules/roll.ts';
+import { checkPick, whyNot } from './rules/why-not.ts';
 import type { State } from './state.ts';
 
 const top = (s: State): unknown => s.frames[s.frames.length - 1];
@@ -82,9 +83,8 @@ function finite(s: State, d: Decision): Choice[] {
       return [{ use: false }, { use: true }];
     case 'reroll': {
       const f = top(s) as AttackFrame | RollFrame;
-      const m = modelOf(s, d.model)!;
-      if (f.kind === 'roll') return rollChoices(s, m, f);
-      return rerollChoices(s, m, f.dice, f.rerolled, f.usedRerolls);
+      if (f.kind === 'roll') return rollChoices(s, f);
+      return rerollChoices(s, modelOf(s, d.model)!, f.dice, f.rerolled, f.usedRerolls);
     }
     case 'dice':
       return selections(tally((top(s) as AttackFrame).dice)).map((keep) => ({ keep }));
@@ -119,24 +119,6 @@ function placements(s: State, d: Extract<Decision, { kind: 'place' }>): Choice[]
   );
 }
 
-/** The rule that is quoted when a finite decision gets an answer that is not among its choices. */
-const ruleOf: Readonly<Partial<Record<Decision['kind'], string>>> = {
-  draft: 'JD-18.3',
-  first: 'JD-18.2',
-  side: 'JD-18.6',
-  model: 'JD-2.16',
-  react: 'JD-10.3',
-  reroll: 'JD-16.5',
-  dice: 'JD-7.10',
-  order: 'JD-9.1',
-  pools: 'JD-2.18',
-  which: 'JD-10.9',
-  market: 'JD-17.3',
-  condition: 'JD-5.13',
-  split: 'JD-4.6',
-  option: 'JD-14.4',
-};
-
 export function check(s: State, d: Decision, c: Choice): Refusal | undefined {
   switch (d.kind) {
     case 'act':
@@ -159,7 +141,11 @@ export function check(s: State, d: Decision, c: Choice): Refusal | undefined {
       const { model, at, turn } = c as { model: string; at: At; turn?: number };
       const m = modelOf(s, model);
       if (m === undefined || !d.models.includes(model))
-        return refuse('JD-18.7', 'refusal.notThisModel', { who: model });
+        return refuse(
+          d.what === 'deploy' ? 'JD-18.7' : d.what === 'respawn' ? 'JD-19.6' : 'JD-10.7',
+          'refusal.notThisModel',
+          { who: model },
+        );
       if ((d.what === 'terrain') !== (turn !== undefined)) return malformed('turn');
       const point = { x: at[0], y: at[1] };
       if (d.what !== 'deploy') return checkPlace(s, top(s) as PlaceFrame, point, turn ?? 0);
@@ -169,27 +155,18 @@ export function check(s: State, d: Decision, c: Choice): Refusal | undefined {
     case 'manoeuvre': {
       const f = top(s) as AttackFrame;
       if ('defender' in c) return checkPush(s, f, c.defender as At | null, c.attacker as At | null);
-      return manoeuvreChoices(s, f).some((offered) => equal(offered, c))
-        ? undefined
-        : refuse('JD-8.1', 'refusal.cannotBuy');
+      return manoeuvreChoices(s, f).some((offered) => equal(offered, c)) ? undefined : whyNot(s, d, c);
     }
     case 'far': {
       const { far } = c as { far: number };
-      return far >= 0 && far <= d.most ? undefined : refuse('JD-8.3', 'refusal.pushTooFar', { inches: d.most / INCH });
-    }
-    case 'pick': {
-      const { heroes } = c as { heroes: readonly string[] };
-      const places = heroes.map((id) => d.from.indexOf(id));
-      if (places.includes(-1)) return refuse('JD-18.2', 'refusal.notInPool');
-      // the order says nothing, so there is one form only
-      if (heroes.length !== d.count || places.some((p, i) => i > 0 && p <= places[i - 1]!))
-        return refuse('JD-18.2', 'refusal.wrongCount', { count: d.count });
-      return undefined;
-    }
-    default:
-      return finite(s, d).some((offered) => equal(offered, c))
+      return far >= 0 && far <= d.most
         ? undefined
-        : refuse(ruleOf[d.kind]!, 'refusal.notOffered');
+        : refuse('JD-21.12', 'refusal.pushTooFar', { inches: d.most / INCH });
+    }
+    case 'pick':
+      return checkPick(s, d, (c as { heroes: readonly string[] }).heroes);
+    default:
+      return finite(s, d).some((offered) => equal(offered, c)) ? undefined : whyNot(s, d, c);
   }
 }
 

@@ -63,7 +63,9 @@ export interface ReactDecision extends Base<'react'> {
   readonly ability: string;
 }
 export interface RerollDecision extends Base<'reroll'> {
+  /** Who rolled; '' if it was the player, for a Soul or a Shrine. */
   readonly model: string;
+  readonly of: 'model' | 'soul' | 'shrine';
 }
 export interface DiceDecision extends Base<'dice'> {
   readonly model: string;

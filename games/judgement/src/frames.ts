@@ -25,6 +25,8 @@ export interface TurnFrame {
   seat: 0 | 1;
   /** Who had the last activation, or -1. */
   last: -1 | 0 | 1;
+  /** The dice just rolled for a Soul or a Shrine. */
+  roll: number[];
 }
 
 /** The last attack action of the activation, for what may follow straight after it. */
@@ -267,7 +269,10 @@ export interface RecallFrame {
 export interface RollFrame {
   kind: 'roll';
   step: string;
+  /** What it is for: something of a model, the way of a Soul, the Fate of a Shrine. */
+  of: 'model' | 'soul' | 'shrine';
   seat: 0 | 1;
+  /** Who rolls; -1: the player. */
   model: number;
   sides: number;
   dice: number[];

@@ -11,7 +11,7 @@ import { answerPools, answerSplit, poolsSteps, relieve, splitSteps } from './rul
 import { answerManoeuvre } from './rules/manoeuvres.ts';
 import { answerCollect, answerMarket, bountySteps, marketSteps } from './rules/market.ts';
 import { huntSteps } from './rules/monsters.ts';
-import { answerPartingBlow, blowsSteps, chargeSteps, moveSteps } from './rules/move.ts';
+import { answerPartingBlow, answerPartingWeapon, blowsSteps, chargeSteps, moveSteps } from './rules/move.ts';
 import { perform } from './rules/perform.ts';
 import {
   answerDeploy,
@@ -124,7 +124,7 @@ export const machine: Machine<State, Frame, Decision, Choice, Event> = {
       else answerOrder(s, d, c);
     },
     pools: answerPools,
-    which: answerWhich,
+    which: (s, d, c, io) => (topKind(s) === 'blows' ? answerPartingWeapon(s, d, c) : answerWhich(s, d, c, io)),
     far: answerFar,
     market: answerMarket,
     condition: answerCondition,

@@ -243,7 +243,7 @@ function begin(s: State, given: Json): void {
   s.active = next;
   if (phase !== 'activation' && phase !== 'end') fail('phase must be "activation" or "end"');
   s.phase = 'activation';
-  s.frames.push({ kind: 'turn', step: 'activate', list: [], seat: next, last: -1 });
+  s.frames.push({ kind: 'turn', step: 'activate', list: [], seat: next, last: -1, roll: [] });
   const key = given['activating'];
   if (key !== undefined) {
     const lead = find(s, key, 'activating');

@@ -49,6 +49,7 @@ const catalogue: Readonly<Record<string, string>> = {
   'prompt.bringAlong': 'Who comes along to the Effigy?',
   'prompt.pushNext': '{ability}: who is pushed next?',
   'prompt.attack': 'Another attack: choose its target, or none.',
+  'prompt.attackNext': '{ability}: whom does it attack next?',
   'prompt.forced': '{ability}: whom must it attack?',
   'prompt.partingBlow': 'An enemy leaves your reach. Who strikes a parting blow?',
   'prompt.act': 'What {models|does|do} {models} do?',
@@ -57,6 +58,8 @@ const catalogue: Readonly<Record<string, string>> = {
   'prompt.ownAbility': 'Use {ability} of {model}?',
   'prompt.forceReroll': '{target} has rolled against {model}. Spend 1 Fate to make it roll again?',
   'prompt.reroll': 'Roll again?',
+  'prompt.rerollSoul': 'You rolled how far a Soul moves. Roll again?',
+  'prompt.rerollShrine': 'You rolled what your Shrine yields. Roll again?',
   'prompt.dice': 'Choose the dice that count.',
   'prompt.manoeuvre': 'Choose a combat manoeuvre.',
   'prompt.order': 'What happens first?',
@@ -67,6 +70,7 @@ const catalogue: Readonly<Record<string, string>> = {
   'prompt.whichToken': '{ability}: which token goes?',
   'prompt.whichOrb': '{ability}: from where does {model} step?',
   'prompt.whichSoul': '{ability}: which Soul moves?',
+  'prompt.partingWeapon': 'Which weapon does {model} use for its parting blow?',
   'prompt.whichWeapon': '{ability}: which weapon does {model} use?',
   'prompt.far': '{ability}: how far is {model} pushed?',
   'prompt.market': 'Trade artefacts for {model}.',
@@ -169,7 +173,10 @@ const catalogue: Readonly<Record<string, string>> = {
   'event.charged': '{model} charges.',
   'event.attacks': '{model} attacks {other} with {weapon}.',
   'event.rolled': '{model} rolls {dice}.',
+  'event.rolledSoul': '{seat} rolls {dice} for a Soul.',
+  'event.rolledShrine': '{seat} rolls {dice} for a Shrine.',
   'event.rerolled': '{model} rolls again: {dice}.',
+  'event.rerolledBy': '{seat} rolls again: {dice}.',
   'event.kept': '{model} keeps {hits} {hits|hit|hits} and {symbols} {symbols|manoeuvre symbol|manoeuvre symbols}.',
   'event.damaged': '{model} suffers {n} damage.',
   'event.healed': '{model} heals {n}.',
@@ -221,7 +228,9 @@ const catalogue: Readonly<Record<string, string>> = {
   'refusal.tooFar': 'The way is {far}" of at most {most}".',
   'refusal.offBoard': 'That is not wholly on the board.',
   'refusal.leavesBoard': 'Leg {leg} of the way leaves the board.',
-  'refusal.impassable': 'Leg {leg} of the way crosses impassable terrain or a wall.',
+  'refusal.impassable': 'Leg {leg} of the way crosses impassable terrain.',
+  'refusal.highWall': 'The wall that leg {leg} of the way crosses is as high as the model.',
+  'refusal.chargeOverWall': 'A charge does not go over this wall.',
   'refusal.crosses': "Leg {leg} of the way crosses {who}'s base.",
   'refusal.onWall': 'The wall is not cleared.',
   'refusal.onTerrain': 'Impassable terrain is there.',
@@ -244,6 +253,8 @@ const catalogue: Readonly<Record<string, string>> = {
   'refusal.pushTooFar': 'The push is at most {inches}" in all.',
   'refusal.pushBlocked': 'Something stops {who} on the way.',
   'refusal.cannotBuy': 'These dice do not buy that.',
+  'refusal.unmet': 'The attack does not meet what {ability} needs.',
+  'refusal.immune': '{who} is immune to it.',
   'refusal.turn': 'The terrain cannot be turned so.',
   'refusal.notTouching': 'That is not base-to-base.',
   'refusal.tokenPlace': 'A token cannot lie there.',
@@ -287,6 +298,7 @@ const catalogue: Readonly<Record<string, string>> = {
   'refusal.noSuchAbility': 'There is no such ability: {ability}.',
   'refusal.pay': 'The cost is not named as it must be.',
   'refusal.cannotPay': '{ability} cannot be paid.',
+  'refusal.noMist': 'There are {n} Mist counters.',
   'refusal.target': 'The target is not named as it must be.',
   'refusal.notATarget': '{who} is not a target now.',
   'refusal.notThisModel': '{who} is not to be set down now.',
@@ -294,6 +306,20 @@ const catalogue: Readonly<Record<string, string>> = {
   'refusal.notInPool': 'That hero is not to be had.',
   'refusal.wrongCount': 'Choose {count} different {count|hero|heroes}, in the order of the list.',
   'refusal.notOffered': 'That is not one of the answers.',
+  'refusal.mustChoose': 'Somebody must be chosen.',
+  'refusal.notHere': '{who} cannot be chosen for this.',
+  'refusal.notYours': '{who} is not one of your heroes.',
+  'refusal.notOnBoard': '{who} is not on the board.',
+  'refusal.tapped': '{who} has activated this turn.',
+  'refusal.withAnother': '{who} activates with {other}.',
+  'refusal.asleep': '{who} sleeps while another hero can activate.',
+  'refusal.cutKills': 'The cut would kill {who}.',
+  'refusal.noBlow': '{who} strikes no parting blow.',
+  'refusal.rerolled': 'These dice were rolled again already.',
+  'refusal.noArtefact': 'There is no such artefact: {artefact}.',
+  'refusal.artefactGone': '{artefact} is used up.',
+  'refusal.artefactTaken': '{artefact} is carried already.',
+  'refusal.notForClass': '{artefact} is not for this class.',
 };
 
 const names = new Map<string, string>();
@@ -360,7 +386,9 @@ function decision(d: Decision): Message {
     case 'place':
       return message(`prompt.${d.what === 'model' ? 'place' : d.what}`, { models: d.models.map(model) });
     case 'model':
-      return message(`prompt.${d.what}`, { ability: d.what === 'mark' ? model(d.ability) : ability(d.ability) });
+      return message(d.what === 'attack' && !d.optional ? 'prompt.attackNext' : `prompt.${d.what}`, {
+        ability: d.what === 'mark' ? model(d.ability) : ability(d.ability),
+      });
     case 'act':
       return message('prompt.act', { models: d.models.map(model) });
     case 'react':
@@ -370,6 +398,9 @@ function decision(d: Decision): Message {
         ability: ability(d.ability),
       });
     case 'reroll':
+      return message(
+        d.of === 'soul' ? 'prompt.rerollSoul' : d.of === 'shrine' ? 'prompt.rerollShrine' : 'prompt.reroll',
+      );
     case 'dice':
     case 'manoeuvre':
       return message(`prompt.${d.kind}`);
@@ -378,7 +409,9 @@ function decision(d: Decision): Message {
     case 'pools':
       return message('prompt.pools', { model: model(d.model), damage: d.damage });
     case 'which':
-      return message(whichPrompts[d.what], { model: model(d.model), ability: ability(d.ability) });
+      return d.ability === ''
+        ? message('prompt.partingWeapon', { model: model(d.model) })
+        : message(whichPrompts[d.what], { model: model(d.model), ability: ability(d.ability) });
     case 'far':
       return message('prompt.far', { model: model(d.model), ability: ability(d.ability) });
     case 'market':
@@ -605,6 +638,13 @@ function event(e: Event): Message | undefined {
       return message(e.what === 'charge' ? 'event.charged' : 'event.moved', args);
     case 'attacks':
       return message('event.attacks', { ...args, weapon: ref('weapon', e.what!) });
+    case 'rolled':
+      return message(
+        e.what === 'soul' ? 'event.rolledSoul' : e.what === 'shrine' ? 'event.rolledShrine' : 'event.rolled',
+        args,
+      );
+    case 'rerolled':
+      return message(e.model === undefined ? 'event.rerolledBy' : 'event.rerolled', args);
     case 'kept':
       return message('event.kept', { ...args, hits: e.dice![2]! + e.dice![3]!, symbols: e.dice![1]! + e.dice![3]! });
     case 'suffers':

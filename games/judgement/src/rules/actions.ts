@@ -6,12 +6,22 @@ import type { Act } from '../decisions.ts';
 import type { ActivationFrame } from '../frames.ts';
 import { battlefield, cardOfModel, type Model, type State } from '../state.ts';
 import { actionsLeft } from './activation.ts';
-import { checkAttack, mayUseFate } from './attack.ts';
+import { checkAttack, checkFate } from './attack.ts';
 import { CIRCLE_RADIUS, isEngaged, touchesOwnEffigy } from './field.ts';
 import { carried, mayTrade } from './market.ts';
 import { checkCharge, checkMobile, checkWay } from './move.ts';
 import { checkHarvest, conduits } from './souls.ts';
-import { commanderOf, condition, forEachMod, hasAux, isEffigy, isHero, stands, TOKEN_RADIUS } from './standing.ts';
+import {
+  commanderOf,
+  condition,
+  forEachMod,
+  hasAux,
+  isEffigy,
+  isHero,
+  stands,
+  TOKEN_RADIUS,
+  unitOf,
+} from './standing.ts';
 import { allAround, claimedShrine, targetsOf } from './targets.ts';
 
 export function modelOf(s: State, key: string): Model | undefined {
@@ -58,11 +68,14 @@ export function costsOf(ability: Pick<Ability, 'cost'>): readonly Cost[] {
   return ability.cost.either ?? [ability.cost];
 }
 
-function canPay(s: State, f: ActivationFrame, m: Model, cost: Cost, x = 0): boolean {
-  if ((cost.actions ?? 0) > actionsLeft(s, f, m)) return false;
-  if ((cost.fate ?? 0) > 0 && !mayUseFate(s, m, cost.fate)) return false;
-  if (cost.mist === 'X') return x >= 1 && x <= m.mist;
-  return (cost.mist ?? 0) <= m.mist;
+/** Why a cost cannot be paid: actions, Fate or Mist. */
+function checkCost(s: State, f: ActivationFrame, m: Model, cost: Cost, x = 0): Refusal | undefined {
+  const [needed, left] = [cost.actions ?? 0, actionsLeft(s, f, m)];
+  if (needed > left) return refuse('JD-5.1', 'refusal.noActions', { cost: needed, left });
+  const fate = (cost.fate ?? 0) > 0 ? checkFate(s, m, cost.fate) : undefined;
+  if (fate !== undefined) return fate;
+  const enough = cost.mist === 'X' ? x >= 1 && x <= m.mist : (cost.mist ?? 0) <= m.mist;
+  return enough ? undefined : refuse('JD-10.1', 'refusal.noMist', { n: m.mist });
 }
 
 /** Active abilities a model may use: of its card, its artefacts, and a Shrine it claimed. */
@@ -161,7 +174,7 @@ export function echoable(s: State, f: ActivationFrame, m: Model, friend: Model, 
     return undefined;
   if (ability.target?.who === 'soul' || ability.target?.who === 'tokenOrModel') return undefined;
   const cost = { actions: ability.cost.actions ?? 0, fate: (ability.cost.fate ?? 0) + 1 };
-  if (!canPay(s, f, m, cost)) return undefined;
+  if (checkCost(s, f, m, cost) !== undefined) return undefined;
   if (reachesNobody(s, m, ability)) return undefined;
   const targets = targetsOf(s, m, ability);
   return targets === undefined || targets.length > 0 ? ability : undefined;
@@ -189,7 +202,7 @@ export function checkAct(s: State, f: ActivationFrame, act: Act): Refusal | unde
       if (!hero) return refuse('JD-5.13', 'refusal.heroesOnly');
       if (!condition(m, act.condition)) return refuse('JD-5.13', 'refusal.noCondition', { who });
       if (m.used.includes(CLEANSED)) return refuse('JD-5.13', 'refusal.once');
-      return mayUseFate(s, m) ? undefined : refuse('JD-16.4', 'refusal.noFate');
+      return checkFate(s, m);
     case 'aim':
       if (m.spent > 0 || m.used.length > 0 || aiming || f.last?.by === m.id)
         return refuse('JD-5.14', 'refusal.startOnly');
@@ -201,7 +214,7 @@ export function checkAct(s: State, f: ActivationFrame, act: Act): Refusal | unde
       if (m.used.includes(HEALED)) return refuse('JD-5.9', 'refusal.once');
       if (m.damage <= 0) return refuse('JD-5.9', 'refusal.unhurt', { who });
       if (condition(m, 'fire')) return refuse('JD-20.5', 'refusal.onFire', { who });
-      return short(1) ?? (mayUseFate(s, m) ? undefined : refuse('JD-16.4', 'refusal.noFate'));
+      return short(1) ?? checkFate(s, m);
     case 'bank':
       if (m.souls === 0) return refuse('JD-5.5', 'refusal.noSoul', { who });
       if (!someOf(m.souls, act.souls)) return refuse('JD-5.5', 'refusal.souls', { n: m.souls });
@@ -254,7 +267,7 @@ export function checkAct(s: State, f: ActivationFrame, act: Act): Refusal | unde
       if (!hero) return refuse('JD-5.11', 'refusal.heroesOnly');
       const soul = s.souls.find((x) => x.id === act.soul);
       if (soul === undefined) return refuse('JD-5.11', 'refusal.noSuchSoul');
-      if (f.harvested) return refuse('JD-5.11', 'refusal.once');
+      if (f.harvested) return refuse(unitOf(s, m).length > 1 ? 'JD-4.5' : 'JD-5.11', 'refusal.once');
       const via = act.via === undefined ? undefined : modelOf(s, act.via);
       if (act.via !== undefined && (via === undefined || !conduits(s, m).includes(via)))
         return refuse('JD-15.9', 'refusal.noConduit');
@@ -262,7 +275,7 @@ export function checkAct(s: State, f: ActivationFrame, act: Act): Refusal | unde
     }
     case 'breakFree':
       if (!held(s, m)) return refuse('JD-10.1', 'refusal.notHeld', { who });
-      return mayUseFate(s, m) ? undefined : refuse('JD-16.4', 'refusal.noFate');
+      return checkFate(s, m);
     case 'mark': {
       const target = modelOf(s, act.target);
       if (!hasAux(s, m, 'markTarget')) return refuse('JD-21.7', 'refusal.noMark', { who });
@@ -310,8 +323,6 @@ function checkSecond(s: State, m: Model, weapon: Weapon, target: Model, key: str
   if (range < 0) return refuse('JD-7.3', 'refusal.oneTarget');
   if (second === undefined || second === target || isEffigy(second) || isEffigy(target))
     return refuse('JD-7.3', 'refusal.notEnemy', { who: key });
-  // a pair has one form
-  if (second.id < target.id) return refuse('JD-7.3', 'refusal.oneTarget');
   if (!within(target, second, range * INCH)) return refuse('JD-7.3', 'refusal.outOfRange', { who: ref('model', key) });
   return checkAttack(s, m, weapon, second);
 }
@@ -334,8 +345,8 @@ function checkAbility(s: State, f: ActivationFrame, m: Model, act: AbilityAct): 
   const banks = ability.ops.some((op) => op.do === 'bank');
   if (!banks && (cost.mist === 'X' || echo) !== (act.x !== undefined)) return refuse('JD-10.1', 'refusal.pay');
   if (banks && !someOf(m.souls, act.x)) return refuse('JD-5.5', 'refusal.souls', { n: m.souls });
-  if (!canPay(s, f, m, cost, act.x))
-    return refuse('JD-10.1', 'refusal.cannotPay', { ability: ref('ability', ability.id) });
+  const unpaid = checkCost(s, f, m, cost, act.x);
+  if (unpaid !== undefined) return unpaid;
   const charges = ability.ops.some((op) => op.do === 'charge');
   if (charges !== (act.to !== undefined)) return refuse('JD-10.1', 'refusal.pay');
   if (charges) {

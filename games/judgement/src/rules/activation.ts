@@ -142,14 +142,15 @@ export const activationSteps = {
     next(s, f, io);
   },
   /** JD-13.10 */
-  monsters(s: State, f: ActivationFrame): void {
+  monsters(s: State, f: ActivationFrame, io: Io): void {
     f.step = 'expire';
-    for (const id of f.models) {
-      const m = s.models[id]!;
-      if (!m.on) continue;
-      for (const monster of s.models)
-        if (monster.seat === -1 && monster.on && engages(s, monster, m)) attackWith(s, monster, m, false);
-    }
+    const pairs = f.models.flatMap((id) =>
+      s.models.filter((m) => m.seat === -1 && engages(s, m, s.models[id]!)).map((monster) => ({ monster, id })),
+    );
+    // JD-22.5: of several the order is left to chance
+    const order = [...pairs.keys()];
+    if (order.length > 1) io.chance.shuffle(order, 'monsters');
+    for (const i of order) attackWith(s, pairs[i]!.monster, s.models[pairs[i]!.id]!, false);
   },
   expire(s: State, f: ActivationFrame, io: Io): void {
     f.step = 'close';

@@ -154,7 +154,13 @@ export function chooserOf(s: State, f: RunFrame): Model {
 
 /** JD-4.7: may this model's player spend Fate on it? */
 export function mayUseFate(s: State, m: Model, n = 1): boolean {
-  return m.seat >= 0 && s.players[seatOf(m)].fate >= n && inCohesion(s, m);
+  return checkFate(s, m, n) === undefined;
+}
+
+/** Why it may not. */
+export function checkFate(s: State, m: Model, n = 1): Refusal | undefined {
+  if (m.seat < 0 || s.players[seatOf(m)].fate < n) return refuse('JD-16.4', 'refusal.noFate');
+  return inCohesion(s, m) ? undefined : refuse('JD-4.7', 'refusal.cohesion', { who: ref('model', m.key) });
 }
 
 export const attackSteps = {
@@ -206,7 +212,7 @@ export const attackSteps = {
     if (f.turn === 0) {
       const decider = deciderOf(s, f);
       if (mayUseFate(s, decider) || rerollSources(s, decider, f.usedRerolls).length > 0) {
-        ask<Decision>(s, { seat: seatOf(decider), kind: 'reroll', window: true, model: decider.key });
+        ask<Decision>(s, { seat: seatOf(decider), kind: 'reroll', window: true, model: decider.key, of: 'model' });
         return;
       }
       f.turn = 1;
@@ -281,20 +287,15 @@ export const attackSteps = {
     const defender = s.models[f.defender]!;
     f.step = 'end';
     if (f.ignored || !attacker.on || f.keep[1]! + f.keep[3]! === 0) return;
-    if (f.parting) {
-      // JD-8.7
-      if (f.keep[3] !== 3 || !defender.on) return;
-      f.bought = [KNOCK_DOWN];
-      f.step = 'bought';
-      return;
-    }
-    if (!f.manoeuvres) return;
+    // JD-11.3: a parting blow can do nothing but knock down
+    if (f.parting ? f.keep[3] !== 3 || !defender.on : !f.manoeuvres) return;
     if (isMonster(attacker)) {
       monsterManoeuvre(s, f, io);
       return;
     }
     f.step = 'bought';
-    ask<Decision>(s, { seat: seatOf(deciderOf(s, f)), kind: 'manoeuvre', model: attacker.key });
+    const decision = { seat: seatOf(deciderOf(s, f)), kind: 'manoeuvre', model: attacker.key } as const;
+    ask<Decision>(s, f.parting ? { ...decision, window: true } : decision);
   },
   /** Bracers of Disruption and the like. */
   bought(s: State, f: AttackFrame): void {

@@ -192,9 +192,11 @@ export function meleeReach(s: State, m: Model): number {
   return reach;
 }
 
-/** JD-11.3 */
-export function longestMelee(s: State, m: Model): Weapon {
-  return cardOfModel(m).melee.reduce((best, w) => (weaponRange(s, m, w) > weaponRange(s, m, best) ? w : best));
+/** JD-11.3: the melee weapons of the greatest range. */
+export function longestMelee(s: State, m: Model): readonly Weapon[] {
+  const { melee } = cardOfModel(m);
+  const most = Math.max(...melee.map((w) => weaponRange(s, m, w)));
+  return melee.filter((w) => weaponRange(s, m, w) === most);
 }
 
 export function weaponRange(s: State, m: Model, weapon: Weapon): number {

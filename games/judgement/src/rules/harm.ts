@@ -49,7 +49,7 @@ export function hurt(s: State, io: Io, m: Model, amount: number, by: number, cau
     return;
   }
   // JD-4.6
-  const others = isHero(m) && cause !== 'cut' ? unitOf(s, m).filter((o) => o !== m && o.on && inCohesion(s, o)) : [];
+  const others = isHero(m) ? unitOf(s, m).filter((o) => o !== m && isAlive(o) && inCohesion(s, o)) : [];
   if (others.length > 0 && inCohesion(s, m)) {
     const ids = others.map((o) => o.id);
     s.frames.push({ kind: 'split', step: 'ask', model: m.id, others: ids, amount, by, cause, report });

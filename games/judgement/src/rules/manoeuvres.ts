@@ -6,7 +6,7 @@ import type { At, Choice, ManoeuvreDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { AttackFrame } from '../frames.ts';
 import { cardOfModel, type Model, type State, seatOf } from '../state.ts';
-import { deciderOf, isHit, mayUseFate, weaponOf } from './attack.ts';
+import { checkFate, deciderOf, isHit, weaponOf } from './attack.ts';
 import { obstacles, restingPlace } from './field.ts';
 import { gainFate } from './harm.ts';
 import { stealable } from './marks.ts';
@@ -34,44 +34,71 @@ function dearer(s: State, m: Model): number {
 
 /** Manoeuvres of the card and granted ones that this attack can buy. */
 export function manoeuvresOf(s: State, f: AttackFrame): Ability[] {
-  const attacker = s.models[f.attacker]!;
-  const list: Ability[] = [];
-  const card = cardOfModel(attacker);
-  const granted: number[] = [];
-  forEachMod(s, attacker, 'manoeuvre', (mod: Compiled) => granted.push(mod.gid!));
-  const more = dearer(s, attacker);
-  for (const ability of [...card.manoeuvres, ...granted.map((gid) => abilities[gid]!)]) {
-    if (ability.level > attacker.level || ability.gid === f.not) continue;
-    if (!meets(s, f, ability)) continue;
-    let payable = pays(f.keep, ability.cost, more);
-    forEachMod(s, attacker, 'altCost', (mod) => {
-      if (mod.ability === ability.id) payable ||= pays(f.keep, mod.cost!, more);
-    });
-    if (!payable) continue;
-    const fate = ability.cost.fate ?? 0;
-    if (fate > 0 && (attacker.seat === -1 || !mayUseFate(s, deciderOf(s, f), fate))) continue;
-    if (ability.cost.mist === 'X' && attacker.mist === 0) continue;
-    list.push(ability);
-  }
-  return list;
+  return offered(s, f).filter((ability) => checkBuying(s, f, ability) === undefined);
 }
 
-function meets(s: State, f: AttackFrame, ability: Ability): boolean {
+/** Manoeuvres this attacker has. */
+function offered(s: State, f: AttackFrame): Ability[] {
+  const attacker = s.models[f.attacker]!;
+  const granted: number[] = [];
+  forEachMod(s, attacker, 'manoeuvre', (mod: Compiled) => granted.push(mod.gid!));
+  return [...cardOfModel(attacker).manoeuvres, ...granted.map((gid) => abilities[gid]!)].filter(
+    ({ level, gid }) => level <= attacker.level && gid !== f.not,
+  );
+}
+
+/** Why this attack does not buy this manoeuvre, if it does not. */
+function checkBuying(s: State, f: AttackFrame, ability: Ability): Refusal | undefined {
+  const attacker = s.models[f.attacker]!;
+  const unmet = checkNeeds(s, f, ability);
+  if (unmet !== undefined) return unmet;
+  const more = dearer(s, attacker);
+  let payable = pays(f.keep, ability.cost, more);
+  forEachMod(s, attacker, 'altCost', (mod) => {
+    if (mod.ability === ability.id) payable ||= pays(f.keep, mod.cost!, more);
+  });
+  if (!payable || (ability.cost.mist === 'X' && attacker.mist === 0)) return refuse('JD-8.6', 'refusal.cannotBuy');
+  const fate = ability.cost.fate ?? 0;
+  if (fate === 0) return undefined;
+  return attacker.seat === -1 ? refuse('JD-16.4', 'refusal.noFate') : checkFate(s, deciderOf(s, f), fate);
+}
+
+function checkNeeds(s: State, f: AttackFrame, ability: Ability): Refusal | undefined {
   const weapon = weaponOf(s, f).id;
   const defender = s.models[f.defender]!;
+  const unmet = refuse('JD-8.2', 'refusal.unmet', { ability: ref('ability', ability.id) });
+  const aimed = ability.target?.who === 'target';
+  if (aimed && isEffigy(defender)) return immune(defender);
   for (const need of ability.needs) {
     if (need.damagedBy !== undefined && (f.dealt === 0 || (need.damagedBy !== 'any' && need.damagedBy !== weapon)))
-      return false;
-    if (need.hitBy !== undefined && (!isHit(f) || need.hitBy !== weapon)) return false;
+      return unmet;
+    if (need.hitBy !== undefined && (!isHit(f) || need.hitBy !== weapon)) return unmet;
   }
-  if (ability.target?.who === 'target') {
-    // JD-12.3
-    const outside = ability.ops.every((op) => op.to !== undefined);
-    if (isEffigy(defender) || (!defender.on && !outside)) return false;
-    if (ability.target.filter?.includes('hero') && !isHero(defender)) return false;
-    if (ability.ops[0]?.do === 'steal' && stealable(s, s.models[f.attacker]!, defender).length === 0) return false;
-  }
-  return true;
+  if (!aimed) return undefined;
+  const outside = ability.ops.every((op) => op.to !== undefined);
+  if (!defender.on && !outside) return unmet;
+  if (ability.target!.filter?.includes('hero') && !isHero(defender)) return unmet;
+  const steals = ability.ops[0]?.do === 'steal';
+  return steals && stealable(s, s.models[f.attacker]!, defender).length === 0 ? unmet : undefined;
+}
+
+/** JD-12.3 */
+const immune = (effigy: Model): Refusal => refuse('JD-12.3', 'refusal.immune', { who: ref('model', effigy.key) });
+
+/** Why these dice do not knock the defender down, if they do not (JD-8.5). */
+function checkKnockDown(s: State, f: AttackFrame): Refusal | undefined {
+  const defender = s.models[f.defender]!;
+  if (isEffigy(defender)) return immune(defender);
+  if (!defender.on) return refuse('JD-8.2', 'refusal.unmet', { ability: ref('ability', 'knockDown') });
+  return f.keep[3] === 3 && dearer(s, s.models[f.attacker]!) === 0 ? undefined : refuse('JD-8.5', 'refusal.cannotBuy');
+}
+
+/** Why a manoeuvre other than a push cannot be bought, as far as its name tells. */
+export function checkManoeuvre(s: State, f: AttackFrame, id: string): Refusal | undefined {
+  if (f.parting && id !== 'knockDown') return refuse('JD-11.3', 'refusal.cannotBuy');
+  if (id === 'knockDown') return checkKnockDown(s, f);
+  const ability = offered(s, f).find((one) => one.id === id);
+  return ability && checkBuying(s, f, ability);
 }
 
 function pushInches(f: AttackFrame): number {
@@ -94,7 +121,11 @@ function pushesDefender(s: State, f: AttackFrame): boolean {
 export function checkPush(s: State, f: AttackFrame, defenderTo: At | null, attackerTo: At | null): Refusal | undefined {
   const attacker = s.models[f.attacker]!;
   const defender = s.models[f.defender]!;
+  if (f.parting) return refuse('JD-11.3', 'refusal.cannotBuy');
   if (defenderTo === null && attackerTo === null) return refuse('JD-8.3', 'refusal.noPush');
+  if (defenderTo !== null && isEffigy(defender)) return immune(defender);
+  if (defenderTo !== null && !defender.on)
+    return refuse('JD-8.2', 'refusal.unmet', { ability: ref('ability', 'push') });
   if (defenderTo !== null && !pushesDefender(s, f)) return refuse('JD-8.3', 'refusal.attackerOnly');
   if (attackerTo !== null && (f.weapon < 0 || isImmune(s, attacker, 'push'))) return refuse('JD-8.3', 'refusal.noPush');
   const most = pushInches(f) * INCH - dearer(s, attacker) * INCH;
@@ -121,8 +152,10 @@ export function manoeuvreChoices(s: State, f: AttackFrame): Choice[] {
   const attacker = s.models[f.attacker]!;
   const defender = s.models[f.defender]!;
   const list: Choice[] = [{ manoeuvre: 'none' }];
-  if (f.keep[3] === 3 && defender.on && !isEffigy(defender) && dearer(s, attacker) === 0)
-    list.push({ manoeuvre: 'knockDown' });
+  const knocks: Choice[] = checkKnockDown(s, f) === undefined ? [{ manoeuvre: 'knockDown' }] : [];
+  // JD-11.3; who says nothing in time knocks down
+  if (f.parting) return [...knocks, ...list];
+  list.push(...knocks);
   for (const ability of manoeuvresOf(s, f)) {
     const most = ability.cost.mist === 'X' ? attacker.mist : 0;
     const inner = innerTarget(ability);
@@ -195,7 +228,7 @@ export function monsterManoeuvre(s: State, f: AttackFrame, io: Io): void {
     f.step = 'bought';
     return;
   }
-  const ability = manoeuvresOf(s, f)[0];
+  const ability = f.parting ? undefined : manoeuvresOf(s, f)[0];
   if (ability === undefined) return;
   if (!io.quiet) io.emit({ kind: 'manoeuvre', model: monster.key, what: ability.id });
   f.bought = [ability.gid, -1, 0];

@@ -103,14 +103,16 @@ function pursue(s: State, f: HuntFrame, io: Io): readonly number[] {
 }
 
 export function attackWith(s: State, monster: Model, victim: Model, mayDual: boolean): void {
-  const weapon = cardOfModel(monster).weapons.indexOf(longestMelee(s, monster));
+  const weapon = cardOfModel(monster).weapons.indexOf(longestMelee(s, monster)[0]!);
   pushAttack(s, { attacker: monster.id, defender: victim.id, weapon, mayDual });
 }
 
 /** JD-13.10: monsters that newly engage somebody attack now, after everything else. True if one does. */
 export function settleStrikes(s: State, io: Io): boolean {
   while (s.strikes.length > 0) {
-    const monster = s.models[s.strikes[0]!]!;
+    // JD-22.5: of several monsters chance says which is next
+    const due = [...new Set(s.strikes.filter((_, i) => i % 2 === 0))];
+    const monster = s.models[due.length > 1 ? due[io.chance.pick(due.length, 'monsters')]! : due[0]!]!;
     const victims: Model[] = [];
     const rest: number[] = [];
     for (let i = 0; i < s.strikes.length; i += 2)

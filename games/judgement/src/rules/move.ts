@@ -9,6 +9,7 @@ import {
   nearestPlace,
   overlapAt,
   overlaps,
+  type Polygon,
   pathBlocked,
   pathLength,
   rangeChanges,
@@ -18,10 +19,11 @@ import {
 } from '@gavel/geometry';
 import { ask, type Refusal, ref, refuse } from '@gavel/kernel';
 import { INCH, type Point, type Weapon } from '../content/index.ts';
-import type { At, Choice, Decision, ModelDecision } from '../decisions.ts';
+import type { At, Choice, Decision, ModelDecision, WhichDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { BlowsFrame, ChargeFrame, MoveFrame } from '../frames.ts';
 import { cardOfModel, type Model, type State } from '../state.ts';
+import { askWhich } from './asking.ts';
 import { pushAttack, tauntedBy } from './attack.ts';
 import {
   crossesTreacherous,
@@ -41,7 +43,7 @@ import {
 } from './field.ts';
 import { afflict, hurt, runAbility } from './harm.ts';
 import { react } from './react.ts';
-import { condition, hasAux, isEffigy, isForbidden, isImmune, isMonster, stat } from './standing.ts';
+import { condition, hasAux, heightOf, isEffigy, isForbidden, isImmune, isMonster, stat } from './standing.ts';
 
 export const points = (flat: readonly number[]): Point[] => {
   const list: Point[] = [];
@@ -84,12 +86,23 @@ export function checkWay(
     const blocked = pathBlocked(m.r, way, ground.way);
     if (blocked !== undefined) {
       if (blocked.by.kind === 'border') return refuse('JD-1.3', 'refusal.leavesBoard', { leg: blocked.leg + 1 });
-      if (blocked.by.kind === 'polygon') return refuse('JD-23.9', 'refusal.impassable', { leg: blocked.leg + 1 });
+      if (blocked.by.kind === 'polygon') return inTheWay(s, m, ground.way.polygons[blocked.by.index]!, blocked.leg + 1);
       const name = obstacleName(s, m, blocked.by.index);
       return refuse('JD-5.3', 'refusal.crosses', { who: ref('model', name), leg: blocked.leg + 1 });
     }
   }
-  return checkRest(s, m, last, ground.rest);
+  const rest = checkRest(s, m, last, ground.rest);
+  // JD-6.3: a charge must clear the wall too
+  return charge && rest?.key === 'refusal.onWall' ? refuse('JD-6.3', 'refusal.onWall') : rest;
+}
+
+/** Terrain that may not be crossed: a building, a wall as high as the model, or in a charge a lower one (JD-6.3). */
+function inTheWay(s: State, m: Model, corners: Polygon, leg: number): Refusal {
+  const wall = features(s).find((one) => one.corners === corners && one.kind === 'wall');
+  if (wall === undefined) return refuse('JD-23.9', 'refusal.impassable', { leg });
+  return wall.height >= heightOf(m)
+    ? refuse('JD-23.5', 'refusal.highWall', { leg })
+    : refuse('JD-6.3', 'refusal.chargeOverWall');
 }
 
 /** Why this model may not stand there (JD-2.14, JD-15.3, JD-23.5). */
@@ -381,7 +394,8 @@ export const blowsSteps = {
     }
     const choosers = f.list.filter((id) => s.models[id]!.seat >= 0);
     if (choosers.length === 0) {
-      strike(s, s.models[f.list.shift()!]!, mover);
+      const monster = s.models[f.list.shift()!]!;
+      strike(s, monster, mover, longestMelee(s, monster)[0]!.id);
       return;
     }
     f.step = 'struck';
@@ -410,11 +424,19 @@ export function answerPartingBlow(s: State, _: ModelDecision, c: Choice): void {
   }
   const striker = s.models.find((m) => m.key === model)!;
   f.list = f.list.filter((id) => id !== striker.id);
-  strike(s, striker, s.models[f.mover]!);
+  const weapons = longestMelee(s, striker).map(({ id }) => id);
+  if (weapons.length > 1) askWhich(s, striker, 'weapon', '', weapons);
+  else strike(s, striker, s.models[f.mover]!, weapons[0]!);
 }
 
-function strike(s: State, striker: Model, mover: Model): void {
-  const weapon = cardOfModel(striker).weapons.indexOf(longestMelee(s, striker));
+/** Of several weapons with the greatest range its player has chosen one. */
+export function answerPartingWeapon(s: State, d: WhichDecision, c: Choice): void {
+  const f = s.frames[s.frames.length - 1] as BlowsFrame;
+  strike(s, s.models.find((m) => m.key === d.model)!, s.models[f.mover]!, (c as { which: string }).which);
+}
+
+function strike(s: State, striker: Model, mover: Model, id: string): void {
+  const weapon = cardOfModel(striker).weapons.findIndex((w) => w.id === id);
   pushAttack(s, { attacker: striker.id, defender: mover.id, weapon, parting: true, manoeuvres: false });
 }
 

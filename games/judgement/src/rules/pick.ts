@@ -201,7 +201,7 @@ export const deploySteps = {
 function beginGame(s: State): void {
   // JD-16.2
   if (s.freeFate === 'three') for (const p of s.players) p.fate += 1;
-  s.frames.push({ kind: 'turn', step: 'begin', list: [], seat: s.first, last: -1 });
+  s.frames.push({ kind: 'turn', step: 'begin', list: [], seat: s.first, last: -1, roll: [] });
 }
 
 export function answerDeploy(s: State, _: PlaceDecision, c: Choice, io: Io): void {

@@ -71,12 +71,10 @@ export const placeSteps = {
   ask(s: State, f: PlaceFrame, io: Io): void {
     if (f.what === 'respawn' || f.what === 'model') {
       const m = s.models[f.model]!;
-      const spots = placeCandidates(s, f, 2);
       // JD-19.6: nothing free touches it: the nearest free place
-      if (spots.length <= 1) {
+      if (placeCandidates(s, f, 1).length === 0) {
         const goal = f.touching.length > 0 ? discsOf(f.touching)[0]! : { x: f.within[0]!, y: f.within[1]! };
-        const only = spots[0] ?? nearestPlace(m.r, goal, restingPlace(s, m), { x: 0, y: 0 }) ?? { x: m.x, y: m.y };
-        settle(s, f, m, only, io);
+        settle(s, f, m, nearestPlace(m.r, goal, restingPlace(s, m), { x: 0, y: 0 }) ?? { x: m.x, y: m.y }, io);
         return;
       }
       f.step = 'done';

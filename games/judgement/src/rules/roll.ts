@@ -12,19 +12,26 @@ import { forEachMod } from './standing.ts';
 
 /** Rolls for a model; the frame `report` gets the dice. `subject`: whom the roll is aimed at, or -1. */
 export function rollDice(s: State, m: Model, dice: number, sides: 3 | 6, report: number, subject: number): void {
-  s.frames.push({
-    kind: 'roll',
-    step: 'roll',
-    seat: (m.seat === -1 ? s.active : m.seat) as 0 | 1,
+  const monster = m.seat === -1;
+  pushRoll(s, {
+    of: 'model',
+    seat: (monster ? s.active : m.seat) as 0 | 1,
     model: m.id,
     sides,
     dice: Array(dice).fill(0),
-    rerolled: Array(dice).fill(false),
     report,
     subject,
-    turn: m.seat === -1 ? 2 : 0,
-    used: [],
+    turn: monster ? 2 : 0,
   });
+}
+
+/** JD-16.7: a D3 that no model rolls but a player, for a Soul's way or a Shrine's Fate. */
+export function rollFor(s: State, of: 'soul' | 'shrine', seat: 0 | 1, report: number): void {
+  pushRoll(s, { of, seat, model: -1, sides: 3, dice: [0], report, subject: -1, turn: 0 });
+}
+
+function pushRoll(s: State, part: Omit<RollFrame, 'kind' | 'step' | 'rerolled' | 'used'>): void {
+  s.frames.push({ kind: 'roll', step: 'roll', rerolled: part.dice.map(() => false), used: [], ...part });
 }
 
 /** D3+1 targets: the ability on top begins with the die that says how many. */
@@ -43,21 +50,21 @@ const face = (io: Io, sides: number): number => {
 export const rollSteps = {
   roll(s: State, f: RollFrame, io: Io): void {
     f.dice = f.dice.map(() => face(io, f.sides));
-    if (!io.quiet) io.emit({ kind: 'rolled', model: s.models[f.model]!.key, dice: [...f.dice], what: 'dice' });
+    if (!io.quiet) io.emit({ kind: 'rolled', ...rollerOf(s, f), dice: [...f.dice], what: whatOf(f) });
     f.step = 'window';
   },
   window(s: State, f: RollFrame): void {
-    const m = s.models[f.model]!;
+    const m = s.models[f.model];
     if (!f.rerolled.includes(false)) f.turn = 2;
-    if (f.turn === 0 && rollChoices(s, m, f).length > 1) {
-      ask<Decision>(s, { seat: f.seat, kind: 'reroll', window: true, model: m.key });
+    if (f.turn === 0 && rollChoices(s, f).length > 1) {
+      ask<Decision>(s, { seat: f.seat, kind: 'reroll', window: true, model: m?.key ?? '', of: f.of ?? 'model' });
       return;
     }
     if (f.turn <= 1) {
       f.turn = 2;
       const target = s.models[f.subject];
-      const gift = target === undefined || target.seat === m.seat ? undefined : forcing(s, target);
-      if (gift !== undefined) {
+      const gift = target === undefined || target.seat === m?.seat ? undefined : forcing(s, target);
+      if (gift !== undefined && m !== undefined) {
         ask<Decision>(s, {
           seat: target!.seat as 0 | 1,
           kind: 'react',
@@ -72,11 +79,17 @@ export const rollSteps = {
     }
     s.frames.pop();
     const report = s.frames[f.report];
-    if (report?.kind === 'run') report.roll = f.dice;
+    if (report?.kind === 'run' || report?.kind === 'turn') report.roll = f.dice;
     else if (report?.kind === 'harvest' || report?.kind === 'roll') report.dice = f.dice;
     else if (report?.kind === 'recall') report.list = f.dice;
   },
 };
+
+/** Who rolls: a model, or for a Soul or a Shrine a player. */
+const rollerOf = (s: State, f: RollFrame): { model: string } | { seat: 0 | 1 } =>
+  f.model < 0 ? { seat: f.seat } : { model: s.models[f.model]!.key };
+
+const whatOf = ({ model, of }: RollFrame): string => (model < 0 ? of : 'dice');
 
 /** Abilities that let one die of this roll be rolled again: of any roll, or of what they name, once for each attack. */
 function sources(s: State, m: Model, f: RollFrame): Ability[] {
@@ -93,20 +106,26 @@ function sources(s: State, m: Model, f: RollFrame): Ability[] {
 const attackOf = (s: State): AttackFrame | undefined =>
   s.frames.findLast((frame): frame is AttackFrame => frame.kind === 'attack');
 
-/** Every way to re-roll: nothing, Fate, and for each ability the lowest die not yet re-rolled (a 1 in its place). */
-export function rollChoices(s: State, m: Model, f: RollFrame): Choice[] {
+/** Every way to re-roll: nothing, Fate, and for each ability one die not yet re-rolled (a 1 in its place). */
+export function rollChoices(s: State, f: RollFrame): Choice[] {
   const list: Choice[] = [{ with: 'nothing' }];
-  if (mayUseFate(s, m)) list.push({ with: 'fate' });
-  const lowest = Math.min(...f.dice.filter((_, i) => !f.rerolled[i]));
-  const at = f.dice.findIndex((die, i) => die === lowest && !f.rerolled[i]);
-  for (const { id } of sources(s, m, f)) list.push({ with: id, dice: f.dice.map((_, i) => (i === at ? 1 : 0)) });
+  const m = s.models[f.model];
+  if (m === undefined ? s.players[f.seat].fate >= 1 : mayUseFate(s, m)) list.push({ with: 'fate' });
+  if (m === undefined) return list;
+  // of equal dice it does not matter which
+  const fresh = f.dice.flatMap((die, i) =>
+    f.rerolled[i] || f.dice.some((d, k) => k < i && d === die && !f.rerolled[k]) ? [] : [i],
+  );
+  fresh.sort((a, b) => f.dice[a]! - f.dice[b]!);
+  for (const { id } of sources(s, m, f))
+    for (const at of fresh) list.push({ with: id, dice: f.dice.map((_, i) => (i === at ? 1 : 0)) });
   return list;
 }
 
 function again(s: State, f: RollFrame, io: Io): void {
   f.dice = f.dice.map((d, i) => (f.rerolled[i] ? d : face(io, f.sides)));
   f.rerolled = f.rerolled.map(() => true);
-  if (!io.quiet) io.emit({ kind: 'rerolled', model: s.models[f.model]!.key, dice: [...f.dice] });
+  if (!io.quiet) io.emit({ kind: 'rerolled', ...rollerOf(s, f), dice: [...f.dice] });
 }
 
 export function answerRollReroll(s: State, _: RerollDecision, c: Choice, io: Io): void {

@@ -138,13 +138,15 @@ export const runSteps = {
   strikes(s: State, f: RunFrame): void {
     const op = abilities[f.ability]!.ops[f.at - 1]!;
     const self = s.models[f.self]!;
-    const target = s.models[f.on[f.n] ?? -1];
-    if (target === undefined || !self.on) {
-      f.step = 'next';
+    const left = self.on ? f.on.slice(f.n).map((id) => s.models[id]!) : [];
+    const standing = left.filter((m) => m.on);
+    if (standing.length > 1) {
+      askModel(s, self, 'attack', standing, { ability: abilities[f.ability]!.id });
       return;
     }
-    f.n += 1;
-    strikeWith(s, f, op, self, target);
+    f.n = f.on.length;
+    f.step = 'next';
+    if (standing.length === 1) strikeWith(s, f, op, self, standing[0]!);
   },
   /** Up to so many further attacks near the first target, one after the other. */
   around(s: State, f: RunFrame): void {
@@ -235,6 +237,7 @@ export function answerRunModel(s: State, d: ModelDecision, c: Choice, io: Io): v
         break;
       }
       if (op?.on === 'around') f.on.push(chosen.id);
+      else if (op?.on === 'each') f.on = f.on.filter((id) => id !== chosen.id);
       else f.step = 'next';
       strikeWith(s, f, op!, self, chosen);
       break;

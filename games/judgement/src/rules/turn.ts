@@ -12,6 +12,7 @@ import { gainFate, heal, hurt, isDelayed, ready, runAbility, settleLevels, useRe
 import { respawnMonsters, settleStrikes, startHunt } from './monsters.ts';
 import { placeTouching } from './place.ts';
 import { react } from './react.ts';
+import { rollFor } from './roll.ts';
 import { heroesOn, moveSoulTowards, spawnFromPit } from './souls.ts';
 import {
   aux,
@@ -55,6 +56,11 @@ function controllers(s: State, shrine: number): { seat: -1 | 0 | 1; heroes: Mode
   return { seat: heroes[0]!.seat, heroes };
 }
 
+const powered = (s: State, shrine: number): boolean => battlefield(s).shrines[shrine]!.shrine.power !== undefined;
+
+/** Heroes that draw Souls (JD-20.4). */
+const drawing = (s: State): Model[] => heroesOn(s).filter((m) => !condition(m, 'curse'));
+
 const firstThenOther = (s: State): [0 | 1, 0 | 1] => [s.first, enemyOf(s.first)];
 
 export const turnSteps = {
@@ -97,17 +103,23 @@ export const turnSteps = {
   },
   /** JD-15.2 */
   souls(s: State, f: TurnFrame, io: Io): void {
-    const soul = s.souls.find((x) => x.id === f.list[f.list.length - 1]);
-    f.list.pop();
-    if (soul !== undefined) {
-      const uncursed = heroesOn(s).filter((m) => !condition(m, 'curse'));
-      const hero = nearestByChance(io, soulDisc(soul), uncursed);
-      if (hero !== undefined) moveSoulTowards(s, io, soul, hero, Math.ceil(io.chance.roll(6, 'soul') / 2) * INCH);
+    const id = f.list[f.list.length - 1];
+    if (id !== undefined) {
+      if (s.souls.some((soul) => soul.id === id) && drawing(s).length > 0) {
+        f.step = 'soulMoves';
+        rollFor(s, 'soul', s.active, s.frames.indexOf(f));
+      } else f.list.pop();
+      return;
     }
-    if (f.list.length > 0) return;
     f.step = 'monsters';
     f.list = s.models.filter((m) => m.seat === -1 && m.on).map((m) => m.id);
     if (f.list.length > 1) io.chance.shuffle(f.list, 'monsters');
+  },
+  soulMoves(s: State, f: TurnFrame, io: Io): void {
+    const soul = s.souls.find(({ id }) => id === f.list[f.list.length - 1])!;
+    f.list.pop();
+    f.step = 'souls';
+    moveSoulTowards(s, io, soul, nearestByChance(io, soulDisc(soul), drawing(s))!, f.roll[0]! * INCH);
   },
   monsters(s: State, f: TurnFrame, io: Io): void {
     if (settle(s, io)) return;
@@ -121,18 +133,31 @@ export const turnSteps = {
       if (s.turn === 2) gainFate(s, io, seat, 1, 'free');
       gainFate(s, io, seat, soulsHeld(s, seat), 'souls');
     }
-    const { shrines } = battlefield(s);
-    f.list = [];
-    for (const [i, { fate, shrine, at }] of shrines.entries()) {
-      const { seat } = controllers(s, i);
-      if (seat === -1) continue;
-      let n = fate === 'D3' ? Math.ceil(io.chance.roll(6, 'shrine') / 2) : 0;
-      if (typeof fate === 'number') n = fate;
-      if (fate === 'nearFar') n = nearerOwn(s, seat, at) ? 1 : 2;
-      gainFate(s, io, seat, n, 'shrine');
-      if (shrine.power !== undefined) f.list.push(i);
+    f.list = battlefield(s).shrines.map((_, i) => i);
+    f.step = 'shrines';
+  },
+  shrines(s: State, f: TurnFrame, io: Io): void {
+    const shrine = f.list[0];
+    if (shrine === undefined) {
+      f.step = 'claims';
+      f.list = [...battlefield(s).shrines.keys()].filter((i) => powered(s, i) && controllers(s, i).seat !== -1);
+      return;
     }
-    f.step = 'claims';
+    const { seat } = controllers(s, shrine);
+    const { fate, at } = battlefield(s).shrines[shrine]!;
+    if (seat !== -1 && fate === 'D3') {
+      f.step = 'shrineRolled';
+      rollFor(s, 'shrine', seat, s.frames.indexOf(f));
+      return;
+    }
+    f.list.shift();
+    if (seat !== -1)
+      gainFate(s, io, seat, fate === 'nearFar' ? (nearerOwn(s, seat, at) ? 1 : 2) : Number(fate), 'shrine');
+  },
+  shrineRolled(s: State, f: TurnFrame, io: Io): void {
+    const { seat } = controllers(s, f.list.shift()!);
+    f.step = 'shrines';
+    gainFate(s, io, seat as 0 | 1, f.roll[0]!, 'shrine');
   },
   /** JD-14.4 */
   claims(s: State, f: TurnFrame, io: Io): void {

@@ -151,7 +151,8 @@ export const things: Case[] = [
       theirs: [{ hero: 'rakkir', at: [0, 2.4] }],
       fate: [1, 0],
     });
-    u.roll(6, 6, 6, 1).advance('0:kruul', 0, -4).choose({ model: '1:rakkir' }).pass('react', 'act');
+    u.roll(6, 6, 6, 1).advance('0:kruul', 0, -4).choose({ model: '1:rakkir' }).pass('manoeuvre');
+    u.choose({ manoeuvre: 'knockDown' });
     expect(u.asked).toMatchObject({ kind: 'react', seat: 0, ability: 'bracersOfDisruption' });
     u.choose({ use: true });
     expect([u.conditions('0:kruul'), u.place('0:kruul')]).toEqual([[], [0, -400]]);

@@ -288,7 +288,7 @@ const zaffen: Case[] = [
   }),
   doesNot('zaffen.harpoonLine', 'draws farther than 2", or backwards', () => {
     const t = zaffenAt(1).attack('0:zaffen', 'giantCrossbow', '1:thrommel', { dice: [6, 6], manoeuvre: 'harpoonLine' });
-    expect([t.refuses({ far: 5081 }), t.refuses({ far: -1 })]).toEqual(['JD-8.3', 'JD-8.3']);
+    expect([t.refuses({ far: 5081 }), t.refuses({ far: -1 })]).toEqual(['JD-21.12', 'JD-21.12']);
   }),
   doesNot('zaffen.harpoonLine', 'draws one unharmed, or one that cannot be pushed', () => {
     expect(zaffenAt(1).offers('0:zaffen', 'giantCrossbow', '1:thrommel', { dice: [3, 3] })).toEqual([]);
@@ -514,7 +514,7 @@ const loribela: Case[] = [
     const t = lori([{ hero: 'marcus', at: [0, 6] }], 1, { mine: [{ hero: 'loribela', at: [4, 4] }] });
     expect(t.cannot('0:loribela', 'ferociousCharge', { target: 'effigy1', to: at(1.5, 6.5) })).toBe('JD-10.4');
     t.advance('0:loribela', 3.9, 4).pass('act');
-    expect(t.cannot('0:loribela', 'ferociousCharge', { target: '1:marcus', to: at(2.1, 5.2) })).toBe('JD-10.1');
+    expect(t.cannot('0:loribela', 'ferociousCharge', { target: '1:marcus', to: at(2.1, 5.2) })).toBe('JD-5.1');
   }),
   does('loribela.handGrenade', 'pushes enemies away and hurts them', () => {
     const t = lori([{ hero: 'marcus', at: [0, 6] }], 1, { fate: [1, 0], mine: [{ hero: 'loribela', at: [0, -2] }] });

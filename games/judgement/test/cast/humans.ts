@@ -357,7 +357,7 @@ const viktor: Case[] = [
     expect(one('viktor', nobody, { fate: [1, 0], summoned: [demon()] }).cannot('0:viktor', 'demonGate')).toBe(
       'JD-21.18',
     );
-    expect(one('viktor', nobody).cannot('0:viktor', 'demonGate')).toBe('JD-10.1');
+    expect(one('viktor', nobody).cannot('0:viktor', 'demonGate')).toBe('JD-16.4');
   }),
   does('viktor.hellward', 'lets it and its demon leave without parting blows', () => {
     const t = one('viktor', [{ hero: 'thorgar', at: [0, 2.4] }], { summoned: [demon({ at: [2.4, 2.4] })] });

@@ -53,7 +53,7 @@ const goblins: Case[] = [
       bale: { artefacts: ['bootsOfSpeed'] },
     });
     expect(t.offers('0:bale', 'powerFist', '1:kruul', { dice: [6, 6] })).toEqual([]);
-    expect(t.refuses({ manoeuvre: 'siphonMagic' })).toBe('JD-8.1');
+    expect(t.refuses({ manoeuvre: 'siphonMagic' })).toBe('JD-8.2');
     const u = duo([{ hero: 'kruul', at: [0, 2.2], artefacts: ['vorpalBlade'] }]);
     expect(u.offers('0:bale', 'powerFist', '1:kruul', { dice: [3, 3] })).toEqual([]);
   }),
