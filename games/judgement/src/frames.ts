@@ -4,7 +4,7 @@ import type { Trigger } from './content/index.ts';
 export interface PickFrame {
   kind: 'pick';
   step: string;
-  /** Bans and takes still to come: seat * 2 + (0 ban, 1 take). */
+  /** Bans and takes still to come: seat * 2 + (0 ban, 1 take). Until the roll is won as if seat 0 banned first. */
   order: number[];
   /** Who chose to go (or ban) first. */
   leader: 0 | 1;

@@ -19,7 +19,7 @@ export const judgement: Game<State, Decision, Choice, View, Event> = {
   id: 'judgement',
   name: 'Judgement',
   seats: () => [2],
-  rulesVersion: 2,
+  rulesVersion: 3,
   packHash,
   contentFiles: Object.keys(pack),
   bound: 60_000,

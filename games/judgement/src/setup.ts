@@ -1,12 +1,15 @@
 import type { Options, OptionsSchema } from '@gavel/kernel';
 import { effigyCard, maps } from './content/index.ts';
 import type { Io } from './events.ts';
+import { type BanOrder, banOrders, draftOrder } from './rules/pick.ts';
 import { newModel, type State } from './state.ts';
 
 export const optionsSchema: OptionsSchema = {
   size: { kind: 'choice', values: ['3v3', '5v5'], default: '3v3' },
   map: { kind: 'choice', values: ['any', ...maps.map((m) => m.id)], default: 'any' },
   pick: { kind: 'choice', values: ['blind', 'draft', 'standard', 'masters'], default: 'blind' },
+  bans: { kind: 'number', min: 0, max: 5, default: 0 },
+  banOrder: { kind: 'choice', values: [...banOrders], default: 'usual' },
   freeFate: { kind: 'choice', values: ['two', 'three'], default: 'two' },
   turnLimit: { kind: 'number', min: 0, max: 60, default: 0 },
 };
@@ -63,7 +66,11 @@ export function setupState(options: Options, io: Io): State {
   const map = named >= 0 ? named : fitting[io.chance.pick(fitting.length, 'map')]!.i;
   const s = emptyState(options, map);
   addMonsters(s, (n) => io.chance.pick(n, 'camp'));
-  s.frames.push({ kind: 'pick', step: 'start', order: [], leader: 0 });
+  const order =
+    s.pick === 'draft' || s.pick === 'masters'
+      ? draftOrder(s.pick, size, options['bans'] as number, options['banOrder'] as BanOrder)
+      : [];
+  s.frames.push({ kind: 'pick', step: 'start', order, leader: 0 });
   return s;
 }
 

@@ -154,7 +154,8 @@ export function discsSee(
     if (feature.height < tall) continue;
     const { box } = feature;
     if (box.right < left || box.left > right || box.high < low || box.low > high) continue;
-    if (feature.kind === 'forest' || feature.kind === 'smoke') {
+    // JD-23.7: what can be stood in does not hide who stands in it
+    if (feature.kind !== 'wall' && feature.kind !== 'building') {
       if (overlaps(a, feature.corners) || overlaps(b, feature.corners)) continue;
     }
     polygons.push(feature.corners);

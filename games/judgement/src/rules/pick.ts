@@ -19,14 +19,25 @@ import { hasAux, isHero, slots } from './standing.ts';
 
 const lineupSize = (s: State): number => (slots(s) === 3 ? 5 : 7);
 
-/** Bans and takes of draft and masters for the one who bans first (0) and the other (1): JD-18.3, JD-18.5. */
-function draftOrder(mode: 'draft' | 'masters', size: 3 | 5): { who: 0 | 1; ban: boolean }[] {
-  const ban = (who: 0 | 1) => ({ who, ban: true });
-  const take = (who: 0 | 1) => ({ who, ban: false });
-  if (mode === 'draft') return [ban(0), ban(1), ...Array.from({ length: 2 * size }, (_, i) => take((i % 2) as 0 | 1))];
-  const snake: (0 | 1)[] = [0, 1, 1, 0, 0, 1, 1, 0, 0, 1];
-  const takes = snake.slice(0, 2 * size).map(take);
-  return [ban(0), ban(1), ...takes.slice(0, 4), ban(1), ban(0), ...takes.slice(4)];
+export const banOrders = ['usual', 'turns', 'snake', 'between'] as const;
+export type BanOrder = (typeof banOrders)[number];
+
+const snake = (length: number, first: 0 | 1 = 0): (0 | 1)[] =>
+  Array.from({ length }, (_, i) => ((i + 1) & 2 ? enemyOf(first) : first));
+const inTurns = (length: number): (0 | 1)[] => Array.from({ length }, (_, i) => (i % 2) as 0 | 1);
+
+/**
+ * Bans and takes of draft and masters as seat * 2 + (0 ban, 1 take), as if seat 0 banned first: JD-18.3, JD-18.5.
+ * `bans`: of each player; 0: as many as usual.
+ */
+export function draftOrder(mode: 'draft' | 'masters', size: 3 | 5, bans = 0, order: BanOrder = 'usual'): number[] {
+  const each = bans > 0 ? bans : mode === 'draft' ? 1 : 2;
+  const how = order !== 'usual' ? order : mode === 'draft' ? 'turns' : 'between';
+  const takes = (mode === 'draft' ? inTurns(2 * size) : snake(2 * size)).map((seat) => seat * 2 + 1);
+  const ban = (seat: 0 | 1): number => seat * 2;
+  if (how === 'between')
+    return [...inTurns(2).map(ban), ...takes.slice(0, 4), ...snake(2 * each - 2, 1).map(ban), ...takes.slice(4)];
+  return [...(how === 'turns' ? inTurns(2 * each) : snake(2 * each)).map(ban), ...takes];
 }
 
 export const pickSteps = {
@@ -63,10 +74,9 @@ export const pickSteps = {
     s.first = s.pick === 'draft' || s.pick === 'masters' ? enemyOf(f.leader) : f.leader;
     s.revealed = true;
     if (!io.quiet) io.emit({ kind: 'goesFirst', seat: s.first });
-    f.order = [];
     if (s.pick === 'draft' || s.pick === 'masters') {
-      for (const { who, ban } of draftOrder(s.pick, slots(s)))
-        f.order.push((who === 0 ? f.leader : enemyOf(f.leader)) * 2 + (ban ? 0 : 1));
+      const order = f.order.length > 0 ? f.order : draftOrder(s.pick, slots(s));
+      f.order = order.map((code) => (f.leader === 0 ? code : code ^ 2));
     } else if (s.pick === 'standard')
       f.order = [f.leader * 2, enemyOf(f.leader) * 2, f.leader * 2 + 1, enemyOf(f.leader) * 2 + 1];
     f.step = 'next';
