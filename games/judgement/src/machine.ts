@@ -120,7 +120,7 @@ export const machine: Machine<State, Frame, Decision, Choice, Event> = {
     manoeuvre: answerManoeuvre,
     order(s, d, c) {
       const f = s.frames[s.frames.length - 1]!;
-      if (f.kind === 'activation') answerEnds(f, (c as { next: string }).next);
+      if (f.kind === 'activation') answerEnds(s, f, (c as { next: string }).next);
       else answerOrder(s, d, c);
     },
     pools: answerPools,

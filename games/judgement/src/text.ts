@@ -118,6 +118,7 @@ const catalogue: Readonly<Record<string, string>> = {
   'choice.manoeuvre': '{ability}',
   'choice.manoeuvreOn': '{ability} on {target}',
   'choice.next': '{what}',
+  'choice.nextOn': '{what}: {model}',
   'choice.takes': '{takes} from {from}',
   'choice.which': '{what}',
   'choice.tokenAt': '{what} at {x}", {y}"',
@@ -314,7 +315,7 @@ const catalogue: Readonly<Record<string, string>> = {
   'refusal.notOffered': 'That is not one of the answers.',
   'refusal.mustChoose': 'Somebody must be chosen.',
   'refusal.notHere': '{who} cannot be chosen for this.',
-  'refusal.notYours': '{who} is not one of your heroes.',
+  'refusal.notYourHero': '{who} is not one of your heroes.',
   'refusal.notOnBoard': '{who} is not on the board.',
   'refusal.tapped': '{who} has activated this turn.',
   'refusal.withAnother': '{who} activates with {other}.',
@@ -506,7 +507,11 @@ function choice(d: Decision, c: Choice, view?: View): Message {
     }
     case 'order': {
       const { next } = c as { next: string };
-      return message('choice.next', { what: d.what === 'deaths' ? model(next) : ability(next) });
+      if (d.what === 'deaths') return message('choice.next', { what: model(next) });
+      const [what, on] = next.split(' ') as [string, string | undefined];
+      return on === undefined
+        ? message('choice.next', { what: ability(what) })
+        : message('choice.nextOn', { what: ability(what), model: model(on) });
     }
     case 'pools': {
       const { takes } = c as { takes: readonly number[] };

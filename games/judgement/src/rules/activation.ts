@@ -126,14 +126,15 @@ export const activationSteps = {
       f.step = 'monsters';
       return;
     }
-    const harmful = new Set(left.filter(([gid]) => hurts(gid)).map(([gid]) => label(gid)));
+    const name = namer(s, left);
+    const harmful = new Set(left.filter(([gid]) => hurts(gid)).map(name));
     if (harmful.size > 1) {
       f.step = 'ordered';
       ask<Decision>(s, {
         seat: f.seat,
         kind: 'order',
         what: 'triggers',
-        from: [...new Set(left.map(([gid]) => label(gid)))],
+        from: [...new Set(left.map(name))],
       });
     } else next(s, f, io);
   },
@@ -183,6 +184,14 @@ const FIRE = -1;
 
 const label = (gid: number): string => (gid === FIRE ? 'fire' : abilities[gid]!.id);
 
+/** How each is called: by what it is, and where the same waits for several models of a unit by the model too. */
+function namer(s: State, list: readonly Triple[]): (t: Triple) => string {
+  return ([gid, , subject]) => {
+    const shared = list.some((t) => label(t[0]) === label(gid) && t[2] !== subject);
+    return shared ? `${label(gid)} ${s.models[subject]!.key}` : label(gid);
+  };
+}
+
 function triples(flat: readonly number[]): Triple[] {
   return Array.from({ length: flat.length / 3 }, (_, i) => flat.slice(3 * i, 3 * i + 3) as Triple);
 }
@@ -199,9 +208,10 @@ function next(s: State, f: ActivationFrame, io: Io): void {
 }
 
 /** JD-5.15: what the active player chose comes first. */
-export function answerEnds(f: ActivationFrame, chosen: string): void {
+export function answerEnds(s: State, f: ActivationFrame, chosen: string): void {
   const list = triples(f.list);
-  const first = list.find(([gid]) => label(gid) === chosen)!;
+  const name = namer(s, list);
+  const first = list.find((t) => name(t) === chosen)!;
   f.list = [first, ...list.filter((t) => t !== first)].flat();
 }
 

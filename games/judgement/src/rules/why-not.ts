@@ -107,7 +107,7 @@ function notThisModel(s: State, d: ModelDecision, key: string): Refusal {
 
 function notActivating(s: State, d: ModelDecision, m: Model): Refusal {
   const who = ref('model', m.key);
-  if (m.seat !== d.seat || !(isHero(m) || isSummoned(m))) return refuse('JD-19.7', 'refusal.notYours', { who });
+  if (m.seat !== d.seat || !(isHero(m) || isSummoned(m))) return refuse('JD-19.7', 'refusal.notYourHero', { who });
   if (!m.on) return refuse('JD-19.8', 'refusal.notOnBoard', { who });
   if (isSummoned(m))
     return refuse('JD-21.18', 'refusal.withAnother', { who, other: ref('model', s.models[m.summoner]!.key) });

@@ -15,6 +15,9 @@ export function stepOf(event: Event): CommunionStep {
       return 'heal';
     case 'soulMoved':
       return 'souls';
+    case 'rolled':
+    case 'rerolled':
+      return event.what === 'soul' ? 'souls' : event.what === 'shrine' ? 'fate' : 'monsters';
     case 'fate':
       return 'fate';
     case 'damaged':

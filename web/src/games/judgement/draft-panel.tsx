@@ -232,6 +232,7 @@ function WhyNoMove({ scene, actor, state }: { scene: JdScene; actor: string; sta
 const inTheWay: ReadonlySet<string> = new Set([
   'refusal.crosses',
   'refusal.impassable',
+  'refusal.highWall',
   'refusal.leavesBoard',
   'refusal.offBoard',
 ]);
@@ -347,9 +348,12 @@ function AbilityButtons({ scene, acts }: { scene: JdScene; acts: readonly Abilit
 function variantWords(act: AbilityAct): string {
   return [
     ...(act.pay === undefined ? [] : [j('act.pay', { cost: payWords(act, act.pay) })]),
-    ...(act.x === undefined ? [] : [echoedName(act) ?? j('act.x', { n: act.x })]),
+    ...(act.x === undefined ? [] : [echoedName(act) ?? j(banks(act) ? 'act.souls' : 'act.x', { n: act.x })]),
   ].join(' ');
 }
+
+const banks = ({ ability }: AbilityAct): boolean =>
+  abilities.some((one) => one.id === ability && one.ops.some((op) => op.do === 'bank'));
 
 /** What an ability costs; without `pay` all of its costs. */
 function payWords({ ability, model }: AbilityAct, pay?: number): string {

@@ -95,7 +95,8 @@ export function focusOf(scene: JdScene, selected: string | undefined): string | 
   const { decision, view } = scene;
   if (selected !== undefined && view.models.some((m) => m.key === selected)) return selected;
   if (decision?.kind === 'act') return decision.models[0];
-  if (decision && 'model' in decision) return decision.model;
+  // '' where nobody but the player rolls
+  if (decision && 'model' in decision) return decision.model || undefined;
   if (decision?.kind === 'place') return decision.models[0];
   return undefined;
 }
