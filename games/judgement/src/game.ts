@@ -41,8 +41,13 @@ export const judgement: Game<State, Decision, Choice, View, Event> = {
   },
   pending: (s) => s.pending,
   pendingFor: (s) => pendingFor(s),
-  // rolls are decided upon by who rolled, and who is charged stands his own ground; the rest follows the activation
-  isOwn: (s, d) => d.kind === 'reroll' || d.seat === s.active || (d.kind === 'react' && d.what === 'standYourGround'),
+  // rolls and what they buy are decided upon by who rolled, and who is charged stands his own ground; the rest follows
+  // the activation
+  isOwn: (s, d) =>
+    d.kind === 'reroll' ||
+    d.kind === 'manoeuvre' ||
+    d.seat === s.active ||
+    (d.kind === 'react' && d.what === 'standYourGround'),
   parse,
   choices,
   check,
