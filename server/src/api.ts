@@ -15,6 +15,7 @@ import type { FastifyRequest } from 'fastify';
 import { becomeGuest, setToken, takeOver, tokenIn, visitor } from './accounts/cookies.ts';
 import { type App, Failure, type Site } from './app.ts';
 import { Bucket, networkOf } from './limits.ts';
+import { isForeign } from './origin.ts';
 import { rulebook } from './rulebook.ts';
 import * as shape from './schemas.ts';
 import { closing } from './sockets.ts';
@@ -51,7 +52,7 @@ export function api(app: App, site: Site): void {
 
   app.put('/me', { schema: { body: shape.newName, response: { 200: shape.me, ...failures } } }, async (request) => {
     const who = visitor(request);
-    const me = await people.rename(who, request.body.name);
+    const me = await people.rename(who, request.body.name, networkOf(request.ip));
     if (who.hasAccount) await accounts.note(who, 'renamed');
     sockets.rename(me.id, me.name);
     return me;
@@ -105,9 +106,11 @@ export function api(app: App, site: Site): void {
       const who = visitor(request);
       const { me } = who;
       const { seats } = request.body;
+      const names = seats.flatMap((seat) => (seat.kind === 'me' && seat.name !== undefined ? [seat.name] : []));
+      for (const name of names) people.mustNotBeReserved(name, who);
       // where others sit down nobody sits under the name of somebody else; on one screen people know each other
       if (seats.some((seat) => seat.kind === 'open'))
-        for (const seat of seats) if (seat.kind === 'me' && seat.name !== undefined) people.mustBeFree(seat.name, who);
+        for (const name of names) people.mustBeFree(name, who, networkOf(request.ip));
       const info = await hall.create(me, request.body as NewTable);
       if (isRefusal(info)) {
         if (info.key === 'refusal.table.tooManyTables') watch.note('too many tables', networkOf(request.ip), me.id);
@@ -164,17 +167,6 @@ export function api(app: App, site: Site): void {
   });
 
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-}
-
-/** Does this request come from a page of another site? */
-export function isForeign(request: FastifyRequest): boolean {
-  const { origin } = request.headers;
-  if (origin === undefined) return false;
-  try {
-    return new URL(origin).host !== request.host;
-  } catch {
-    return true;
-  }
 }
 
 export function guest(request: FastifyRequest): Me {

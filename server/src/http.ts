@@ -18,12 +18,13 @@ import {
 } from 'fastify-type-provider-zod';
 import { tokenIn } from './accounts/cookies.ts';
 import { accountRoutes } from './accounts/routes.ts';
-import { api, isForeign } from './api.ts';
+import { api } from './api.ts';
 import { type App, Failure, type Site } from './app.ts';
 import { compressFiles } from './compress.ts';
 import { NotStored } from './health.ts';
 import { networkOf } from './limits.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
+import { isForeign } from './origin.ts';
 import type { Misdeed } from './watch.ts';
 
 export async function httpServer(site: Site): Promise<App> {

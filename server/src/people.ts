@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { type Clock, Conflict, type Me, type Secrets } from '@gavel/table';
+import { Attempts, atName } from './accounts/attempts.ts';
 import { isReserved, nameKey } from './accounts/names.ts';
 import type { NewSession, Register, Visitor } from './accounts/register.ts';
 import { Failure } from './app.ts';
@@ -14,6 +15,8 @@ export interface Came {
   readonly browser: string;
   /** Over TLS? */
   readonly safe: boolean;
+  /** Where it is: one address, or a network that one household has to itself. */
+  readonly network: string;
 }
 
 /** For how long an account is believed to be its owner's, used or not. A guest has no other way in and stays. */
@@ -27,11 +30,14 @@ export class People {
   readonly register: Register;
   private readonly secrets: Secrets;
   readonly clock: Clock;
+  /** Names that were asked for. */
+  private readonly tries: Attempts;
 
   constructor(register: Register, secrets: Secrets, clock: Clock) {
     this.register = register;
     this.secrets = secrets;
     this.clock = clock;
+    this.tries = new Attempts(clock);
   }
 
   async known(token: string | undefined): Promise<Visitor | undefined> {
@@ -105,17 +111,25 @@ export class People {
     return Buffer.from(this.secrets.bytes(bytes)).toString(encoding);
   }
 
-  /** Throws when this is the name of somebody else's account. */
-  mustBeFree(name: string, { me }: Visitor): void {
+  /** Throws when this is nobody's name, but for who has it already. */
+  mustNotBeReserved(name: string, { me }: Visitor): void {
+    if (nameKey(name) !== nameKey(me.name) && isReserved(name)) throw nameReserved();
+  }
+
+  /** Throws when this is the name of somebody else's account; and when names are tried that often, without an answer. */
+  mustBeFree(name: string, { me, hasAccount }: Visitor, network: string): void {
+    if (hasAccount && nameKey(name) === nameKey(me.name)) return;
+    if (!this.tries.take(atName(me.id, network)))
+      throw new Failure(429, 'tooManyNames', 'too many names; wait some minutes');
     const holder = this.register.accountByKey(nameKey(name))?.person;
     if (holder !== undefined && holder !== me.id) throw nameTaken();
   }
 
-  async rename(visitor: Visitor, name: string): Promise<Me> {
+  async rename(visitor: Visitor, name: string, network: string): Promise<Me> {
     const { me, hasAccount } = visitor;
     const key = nameKey(name);
-    this.mustBeFree(name, visitor);
-    if (hasAccount && isReserved(name)) throw nameTaken();
+    this.mustNotBeReserved(name, visitor);
+    this.mustBeFree(name, visitor, network);
     try {
       await this.register.rename(me.id, name, hasAccount ? key : undefined);
     } catch (problem) {
@@ -123,6 +137,10 @@ export class People {
     }
     return { ...me, name };
   }
+}
+
+export function nameReserved(): Failure {
+  return new Failure(409, 'nameReserved', 'this name is nobody’s to have');
 }
 
 export function nameTaken(): Failure {

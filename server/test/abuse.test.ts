@@ -57,7 +57,8 @@ describe('a socket', () => {
   });
 
   it('is closed to pages of other sites', async () => {
-    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1', 'x'])
+    const overTls = server.url.replace('http', 'https');
+    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1', 'x', overTls, `${server.url}/`])
       expect(await closeOf(friend.open({ origin }))).toBe(4403);
     expect(logged()).toContain('foreign page');
     const own = friend.open({ origin: server.url });

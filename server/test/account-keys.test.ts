@@ -86,13 +86,13 @@ describe('what is done to an account', () => {
     const thief = await Browser.open(server.url);
     await thief.signIn('Ann');
     // one thing is not hidden behind many of another
-    for (let i = 0; i < 40; i++) await thief.http('PUT', '/me', { name: `Ann ${i}` });
+    for (let i = 0; i < 15; i++) await thief.http('PUT', '/me', { name: `Ann ${i}` });
     expect(news(await ann.shown('GET', '/account'))).toEqual(['renamed ', 'signedIn ']);
-    for (let i = 0; i < 30; i++) await (await Browser.open(server.url)).signIn('Ann 39');
+    for (let i = 0; i < 30; i++) await (await Browser.open(server.url)).signIn('Ann 14');
     const { account } = await ann.shown('GET', '/account');
     expect(account!.notices).toHaveLength(30);
     expect(account!.notices.every(({ what, fresh }) => what === 'signedIn' && fresh)).toBe(true);
-    await ann.http('DELETE', '/account', { name: 'Ann 39' });
+    await ann.http('DELETE', '/account', { name: 'Ann 14' });
     expect(onDisk('select * from notices')).toEqual([]);
   });
 });
@@ -139,6 +139,23 @@ describe('a recovery code', () => {
     expect(await recover('Ben', recovery[3]!)).toBe('401 wrong');
     expect(await recover('Nobody', recovery[3]!)).toBe('401 wrong');
     expect(await recover('Ann', recovery[3]!)).toBe('200 ok');
+  });
+
+  it('works however many wrong passwords were tried, from its owner’s address and from everywhere', async () => {
+    const ann = await Browser.open(server.url);
+    const { recovery } = await ann.shown('POST', '/account', { name: 'Ann', password });
+    const guess = (address: string) =>
+      ann.http('POST', '/account/sign-in', { name: 'Ann', password: 'wrong password' }, { 'x-forwarded-for': address });
+    const home = '203.0.113.200';
+    for (let i = 0; i < 9; i++) await guess(home);
+    for (let i = 0; i < 40; i++) await guess(`203.0.113.${i}`);
+    expect((await guess('203.0.113.99')).status).toBe(429);
+    expect((await guess(home)).status).toBe(429);
+    // nor is whoever is in already kept from showing that it is them
+    expect(await ann.fails('POST', '/account/confirm', { password })).toBe('200 ok');
+    const lost = await Browser.open(server.url, { 'x-forwarded-for': home });
+    const wanted = { name: 'Ann', code: recovery![0], password: 'a new password' };
+    expect(await lost.fails('POST', '/account/recover', wanted)).toBe('200 ok');
   });
 
   it('cannot be guessed for long', async () => {

@@ -63,8 +63,10 @@ describe('a guest who makes an account', () => {
   it('takes a name that nobody has, however it is written', async () => {
     await Browser.account(server.url, 'Judge Dredd');
     const ben = await Browser.open(server.url);
-    for (const name of ['Judge Dredd', 'judge dredd', 'JUDGE  DREDD', 'Ｊudge Dredd', 'Guest 1234', 'former player'])
+    for (const name of ['Judge Dredd', 'judge dredd', 'JUDGE  DREDD', 'Ｊudge Dredd'])
       expect([name, await ben.fails('POST', '/account', { name, password })]).toEqual([name, '409 nameTaken']);
+    for (const name of ['Guest 1234', 'former player', 'Admin', 'G4vel', 'Bot 2 (strong)'])
+      expect([name, await ben.fails('POST', '/account', { name, password })]).toEqual([name, '409 nameReserved']);
     expect(await ben.fails('PUT', '/me', { name: 'JUDGE dredd' })).toBe('409 nameTaken');
     await ben.shown('POST', '/account', { name: 'Judge Anderson', password });
     expect(await ben.fails('PUT', '/me', { name: 'judge DREDD' })).toBe('409 nameTaken');
@@ -72,6 +74,48 @@ describe('a guest who makes an account', () => {
     const elsewhere = await Browser.open(server.url);
     expect(await elsewhere.signIn('cassandra')).toMatchObject({ id: ben.me.id, name: 'Cassandra' });
     expect(await elsewhere.fails('POST', '/account', { name: 'Twice', password })).toBe('409 hasAccount');
+  });
+
+  it('gives nobody a name of the house, a bot or a former player: no account, no guest, no seat', async () => {
+    const ben = await Browser.open(server.url);
+    for (const name of ['Gavel', 'adm1n', 'Moderator', 'Bot 2 (stark)', 'Former player', 'Ehemals dabei', 'Gast 12']) {
+      expect([name, await ben.fails('PUT', '/me', { name })]).toEqual([name, '409 nameReserved']);
+      expect([name, await ben.fails('POST', '/account/passkeys/offer', { name })]).toEqual([name, '409 nameReserved']);
+      for (const other of [me, open]) {
+        const wanted = { game: 'duel', seats: [{ kind: 'me', name }, other] };
+        expect([name, await ben.fails('POST', '/tables', wanted)]).toEqual([name, '409 nameReserved']);
+      }
+    }
+    // the name a guest was given stays its own
+    expect(await ben.fails('PUT', '/me', { name: ben.me.name })).toBe('200 ok');
+    const account = await Browser.account(server.url, 'Ben');
+    expect(await account.fails('PUT', '/me', { name: 'Admin' })).toBe('409 nameReserved');
+  });
+
+  it('tells nobody for long which names have an account', async () => {
+    await Browser.account(server.url, 'Ann', { 'x-forwarded-for': '203.0.113.1' });
+    const home = { 'x-forwarded-for': '198.51.100.7' };
+    const spy = await Browser.open(server.url, home);
+    const probe = (who: Browser, i: number, name: string) => {
+      if (i % 3 === 0) return who.fails('PUT', '/me', { name });
+      if (i % 3 === 1) return who.fails('POST', '/account/passkeys/offer', { name });
+      return who.fails('POST', '/tables', { game: 'duel', seats: [{ kind: 'me', name }, open] });
+    };
+    const told: string[] = [];
+    for (let i = 0; i < 23; i++) told.push(await probe(spy, i, 'Ann'));
+    expect(told).toEqual([...Array(20).fill('409 nameTaken'), ...Array(3).fill('429 tooManyNames')]);
+    // a free name is answered alike
+    expect(await probe(spy, 0, 'Nobody Yet')).toBe('429 tooManyNames');
+    for (let n = 0; n < 2; n++) {
+      const next = await Browser.open(server.url, home);
+      for (let i = 0; i < 20; i++) await next.http('PUT', '/me', { name: `Name ${n} ${i}` });
+    }
+    const last = await Browser.open(server.url, home);
+    expect(await last.fails('PUT', '/me', { name: 'Ann' })).toBe('429 tooManyNames');
+    const elsewhere = await Browser.open(server.url, { 'x-forwarded-for': '203.0.113.2' });
+    expect(await elsewhere.fails('PUT', '/me', { name: 'Cid' })).toBe('200 ok');
+    await clock.pass(60_000);
+    expect(await last.fails('PUT', '/me', { name: 'Dan' })).toBe('200 ok');
   });
 
   it('takes any password that is long enough and not among the first guesses', async () => {

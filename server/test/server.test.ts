@@ -183,6 +183,20 @@ describe('a server', () => {
     const { headers } = await client.http('POST', '/me', undefined, { ...proxy, origin: 'https://gavel.example' });
     expect(headers.get('set-cookie')).toMatch(/^__Host-gavel=[\w-]{43}; .*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect((await client.http('POST', '/me', undefined, { ...proxy, origin: url })).status).toBe(403);
+    // the same host by another way is another page: scheme and port count
+    for (const origin of [
+      'http://gavel.example',
+      'https://gavel.example:8443',
+      'https://gavel.example.evil.example',
+      'null',
+    ])
+      expect([origin, (await client.http('POST', '/me', undefined, { ...proxy, origin })).status]).toEqual([
+        origin,
+        403,
+      ]);
+    const ported = { ...proxy, 'x-forwarded-host': 'GAVEL.example:8443', origin: 'https://gavel.example:8443' };
+    expect((await client.http('POST', '/me', undefined, ported)).status).toBe(200);
+    expect((await client.http('POST', '/me', undefined, { origin: url.replace('http', 'https') })).status).toBe(403);
     expect((await fetch(`${url}/metrics`, { headers: proxy })).status).toBe(404);
   });
 

@@ -6,9 +6,9 @@ import { setImmediate } from 'node:timers/promises';
 import { Conflict, type Hall, type Me, type Retelling, type Secrets, type TableInfo } from '@gavel/table';
 import { Failure } from '../app.ts';
 import type { Blocks } from '../lobby/blocks.ts';
-import { type Came, nameTaken, type People } from '../people.ts';
+import { type Came, nameReserved, nameTaken, type People } from '../people.ts';
 import type { Sockets } from '../sockets.ts';
-import { Attempts } from './attempts.ts';
+import { Attempts, atCode, atConfirming, atPassword } from './attempts.ts';
 import { hashOfCode, newCodes } from './codes.ts';
 import { isCommon } from './common.ts';
 import { formerPlayer, isReserved, nameKey } from './names.ts';
@@ -35,8 +35,6 @@ interface House {
 export interface Arrival {
   readonly visitor: Visitor | undefined;
   readonly came: Came;
-  /** Where it is: one address, or a network that one household has to itself. */
-  readonly network: string;
   /** Shall the account take in the games this browser has as a guest? */
   readonly bring: boolean;
 }
@@ -85,15 +83,15 @@ export class Accounts {
   // ------------------------------------------------------------ from guest to account
 
   async join(visitor: Visitor, came: Came, name: string, password: string): Promise<Joined> {
-    this.mayJoin(visitor, name);
+    this.mayJoin(visitor, came, name);
     checkPassword(password, name);
     return this.joined(visitor, came, name, await this.passwords.hash(password));
   }
 
-  private mayJoin({ me, hasAccount }: Visitor, name: string): void {
-    if (hasAccount) throw new Failure(409, 'hasAccount', 'this is an account already');
-    const holder = this.register.accountByKey(nameKey(name));
-    if (isReserved(name) || (holder !== undefined && holder.person !== me.id)) throw nameTaken();
+  private mayJoin(visitor: Visitor, { network }: Came, name: string): void {
+    if (visitor.hasAccount) throw new Failure(409, 'hasAccount', 'this is an account already');
+    if (isReserved(name)) throw nameReserved();
+    this.people.mustBeFree(name, visitor, network);
   }
 
   private async joined(
@@ -132,7 +130,7 @@ export class Accounts {
   /** A password that leaked since it was set opens nothing any more, but together with a new one. */
   async signIn(name: string, password: string, next: string | undefined, arrival: Arrival): Promise<Entered> {
     const key = nameKey(name);
-    const account = await this.guess(key, arrival.network, async (found) => {
+    const account = await this.guess(key, atPassword(key, arrival.came.network), async (found) => {
       return (await this.passwords.fits(password, found?.password)) ? found : undefined;
     });
     if (account === undefined) throw new Failure(401, 'wrong', 'the name or the password is wrong');
@@ -155,7 +153,7 @@ export class Accounts {
     checkPassword(password, name);
     const key = nameKey(name);
     const ended = this.sessionsOf(this.register.accountByKey(key)?.person);
-    const account = await this.guess(key, arrival.network, async (found) => {
+    const account = await this.guess(key, atCode(key, arrival.came.network), async (found) => {
       const person = found?.person ?? '';
       const hashed = await this.passwords.hash(password);
       return (await this.register.recover(person, hashOfCode(person, code), hashed)) ? found : undefined;
@@ -168,13 +166,13 @@ export class Accounts {
   /** One try, counted until it proves right. */
   private async guess(
     key: string,
-    network: string,
+    counted: ReturnType<typeof atPassword>,
     proves: (found: Account | undefined) => Promise<Account | undefined>,
   ): Promise<Account | undefined> {
-    if (!this.attempts.take(key, network))
-      throw new Failure(429, 'tooManyTries', 'too many tries; wait some minutes, or use a passkey');
+    if (!this.attempts.take(counted))
+      throw new Failure(429, 'tooManyTries', 'too many tries; wait some minutes, or use another way in');
     const account = await proves(this.register.accountByKey(key));
-    if (account !== undefined) this.attempts.forgive(key, network);
+    if (account !== undefined) this.attempts.forgive(counted);
     return account;
   }
 
@@ -274,7 +272,8 @@ export class Accounts {
   }
 
   private async checkCurrent(account: Account, network: string, password: string): Promise<void> {
-    const right = await this.guess(nameKey(account.name), network, async (found) => {
+    const key = nameKey(account.name);
+    const right = await this.guess(key, atConfirming(key, network), async (found) => {
       return (await this.passwords.fits(password, found?.password)) ? found : undefined;
     });
     if (right === undefined) throw new Failure(401, 'wrong', 'the password is wrong');
@@ -318,9 +317,9 @@ export class Accounts {
   }
 
   /** A guest says under which name; an account has one. */
-  async offerPasskey(visitor: Visitor, host: Host, name: string | undefined) {
+  async offerPasskey(visitor: Visitor, came: Came, host: Host, name: string | undefined) {
     const { me, session, hasAccount } = visitor;
-    if (!hasAccount) this.mayJoin(visitor, name ?? me.name);
+    if (!hasAccount) this.mayJoin(visitor, came, name ?? me.name);
     else {
       this.mustBeConfirmed(visitor);
       if (this.register.passkeys(me.id).length >= mostPasskeys)
@@ -340,7 +339,7 @@ export class Accounts {
     const { me, session, hasAccount } = visitor;
     const { passkey, name } = await this.passkeys.take(host, session, me.id, credential, label);
     if (!hasAccount) {
-      this.mayJoin(visitor, name);
+      this.mayJoin(visitor, came, name);
       return this.joined(visitor, came, name, null, passkey);
     }
     await this.register.addPasskey(passkey);

@@ -1,6 +1,7 @@
 /**
- * How often somebody may guess. Every try counts until it proves right: for one account from one address, for one account
- * from anywhere, and for one address whatever it tries. What is used up comes back with time.
+ * How often somebody may guess. Every try counts until it proves right, for one account from one address, for one account
+ * from anywhere, and for one address whatever it tries; and each kind of guess counts by itself, so that nobody's guesses
+ * at a password keep its owner from another way in. What is used up comes back with time.
  */
 import type { Clock } from '@gavel/table';
 
@@ -19,7 +20,37 @@ const allowances = {
   account: { most: 40, backMs: 2 * minute },
   /** One address at many accounts; a school or a family may share it. */
   address: { most: 60, backMs: minute / 2 },
+  /** One person who looks for a name. */
+  name: { most: 20, backMs: minute },
 } as const satisfies Record<string, Allowance>;
+
+/** What a try counts towards. */
+type Counted = readonly (readonly [key: string, allowance: Allowance])[];
+
+/** A password at the door. */
+export const atPassword = (account: string, address: string): Counted => [
+  [`password ${address} ${account}`, allowances.both],
+  [`password ${account}`, allowances.account],
+  [`password at ${address}`, allowances.address],
+];
+
+/** The password of somebody who is in already. */
+export const atConfirming = (account: string, address: string): Counted => [
+  [`confirm ${address} ${account}`, allowances.both],
+  [`confirm ${account}`, allowances.account],
+];
+
+/** A recovery code. From everywhere together it need not be limited: a hundred bits are not guessed, but an owner could be shut out. */
+export const atCode = (account: string, address: string): Counted => [
+  [`code ${address} ${account}`, allowances.both],
+  [`code at ${address}`, allowances.address],
+];
+
+/** A name that may be somebody's: whatever the answer is, it tells whether there is such an account. */
+export const atName = (person: string, address: string): Counted => [
+  [`name ${person}`, allowances.name],
+  [`name at ${address}`, allowances.address],
+];
 
 /** Keys remembered at most; who has guessed least recently is forgotten first. */
 const mostKeys = 100_000;
@@ -33,16 +64,15 @@ export class Attempts {
   }
 
   /** Counts a try; false: one too many. */
-  take(account: string, address: string): boolean {
-    const keys = keysOf(account, address);
-    if (keys.some(([key, allowance]) => this.count(key, allowance) + 1 > allowance.most)) return false;
-    for (const [key, allowance] of keys) this.set(key, this.count(key, allowance) + 1);
+  take(counted: Counted): boolean {
+    if (counted.some(([key, allowance]) => this.count(key, allowance) + 1 > allowance.most)) return false;
+    for (const [key, allowance] of counted) this.set(key, this.count(key, allowance) + 1);
     return true;
   }
 
   /** It was no guess. */
-  forgive(account: string, address: string): void {
-    for (const [key, allowance] of keysOf(account, address)) this.set(key, Math.max(0, this.count(key, allowance) - 1));
+  forgive(counted: Counted): void {
+    for (const [key, allowance] of counted) this.set(key, Math.max(0, this.count(key, allowance) - 1));
   }
 
   private count(key: string, { backMs }: Allowance): number {
@@ -58,12 +88,4 @@ export class Attempts {
       this.used.delete(oldest);
     }
   }
-}
-
-function keysOf(account: string, address: string): readonly (readonly [string, Allowance])[] {
-  return [
-    [`both ${address} ${account}`, allowances.both],
-    [`account ${account}`, allowances.account],
-    [`address ${address}`, allowances.address],
-  ];
 }

@@ -1,6 +1,8 @@
 /** Who a browser is, in its cookies. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../app.ts';
+import { networkOf } from '../limits.ts';
+import { isSafe } from '../origin.ts';
 import type { Came, People } from '../people.ts';
 import { browserOf } from './browser.ts';
 import type { Visitor } from './register.ts';
@@ -12,8 +14,6 @@ type Kept = keyof typeof plain;
 /** Browsers keep no cookie longer. When a session ends the server knows. */
 const cookieSeconds = 400 * 24 * 3600;
 
-const isSafe = (request: FastifyRequest): boolean => request.protocol === 'https';
-
 /** Over TLS a name that browsers take from this very host only; without TLS they refuse it. */
 const nameOf = (request: FastifyRequest, kept: Kept): string => `${isSafe(request) ? '__Host-' : ''}${plain[kept]}`;
 
@@ -22,7 +22,11 @@ export function tokenIn(request: FastifyRequest, kept: Kept = 'self'): string | 
 }
 
 export function cameWith(request: FastifyRequest): Came {
-  return { browser: browserOf(request.headers['user-agent']), safe: isSafe(request) };
+  return {
+    browser: browserOf(request.headers['user-agent']),
+    safe: isSafe(request),
+    network: networkOf(request.ip),
+  };
 }
 
 /** No script can read it, no other site can send it, and over TLS it goes over nothing else. */

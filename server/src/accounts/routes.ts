@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failures } from '../api.ts';
 import { type App, Failure, type Site } from '../app.ts';
 import { networkOf } from '../limits.ts';
+import { ownOrigin } from '../origin.ts';
 import type { Arrival, Entered } from './accounts.ts';
 import { becomeGuest, cameWith, endToken, setToken, tokenIn, visitor } from './cookies.ts';
 import type { Host } from './passkeys.ts';
@@ -16,7 +17,6 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
   const arrival = (request: FastifyRequest, bring: boolean): Arrival => ({
     visitor: request.visitor,
     came: cameWith(request),
-    network: networkOf(request.ip),
     bring,
   });
 
@@ -129,7 +129,8 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
   app.post(
     '/account/passkeys/offer',
     { schema: { body: shape.passkeyFor, response: { 200: shape.ceremony, ...failures } }, config: dear },
-    async (request) => (await accounts.offerPasskey(visitor(request), hostOf(request), request.body.name)) as never,
+    async (request) =>
+      (await accounts.offerPasskey(visitor(request), cameWith(request), hostOf(request), request.body.name)) as never,
   );
 
   app.post(
@@ -185,7 +186,6 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
   );
 }
 
-/** The page's own address: a proxy is believed only where the server is told to. */
 function hostOf(request: FastifyRequest): Host {
-  return { origin: `${request.protocol}://${request.host}`, name: request.hostname };
+  return { origin: ownOrigin(request) ?? '', name: request.hostname };
 }

@@ -30,6 +30,8 @@ export interface Trouble {
 
 const fieldOf: Readonly<Record<string, string>> = {
   nameTaken: 'name',
+  nameReserved: 'name',
+  tooManyNames: 'name',
   wrongName: 'name',
   passwordShort: 'password',
   passwordLong: 'password',

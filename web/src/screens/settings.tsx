@@ -7,7 +7,7 @@ import { Page } from '../shell.tsx';
 import { defaultKeys, type KeyAction, keyActions, useSettings } from '../store/settings.ts';
 import { chime, mayNotify } from '../table/turns.tsx';
 import { isGuestName, personName } from '../table/words.ts';
-import { t } from '../words/index.ts';
+import { maybe, t } from '../words/index.ts';
 import { languages } from '../words/language.ts';
 import './settings.css';
 
@@ -135,8 +135,8 @@ export function TurnSettings() {
   );
 }
 
-const nameError = (problem: unknown) =>
-  problem instanceof ApiError && problem.code === 'nameTaken' ? 'account.error.nameTaken' : 'account.error.failed';
+const nameError = (problem: unknown): string =>
+  (problem instanceof ApiError ? maybe(`account.error.${problem.code}`) : undefined) ?? t('account.error.failed');
 
 function Name() {
   const [name, setName] = useState('');
@@ -160,7 +160,7 @@ function Name() {
         event.preventDefault();
         void rename(name.trim()).then(
           () => setSaved(true),
-          (problem: unknown) => setTrouble(t(nameError(problem))),
+          (problem: unknown) => setTrouble(nameError(problem)),
         );
       }}
     >
