@@ -8,6 +8,7 @@ import { Attempts, atName } from './accounts/attempts.ts';
 import { isReserved, nameKey } from './accounts/names.ts';
 import type { NewSession, Register, Visitor } from './accounts/register.ts';
 import { Failure } from './app.ts';
+import { NotStored } from './health.ts';
 
 /** The browser somebody comes with. */
 export interface Came {
@@ -44,8 +45,17 @@ export class People {
     if (token === undefined || !tokenShape.test(token)) return undefined;
     const visitor = this.register.visitor(hash(token));
     if (visitor === undefined || (visitor.hasAccount && visitor.confirmed < this.provedSince())) return undefined;
-    if (this.isBack(visitor)) await this.register.see(visitor.session, this.clock.now());
+    if (this.isBack(visitor)) await this.see(visitor);
     return visitor;
+  }
+
+  /** A disk that is full keeps nobody from looking. */
+  private async see({ session }: Visitor): Promise<void> {
+    try {
+      await this.register.see(session, this.clock.now());
+    } catch (problem) {
+      if (!(problem instanceof NotStored)) throw problem;
+    }
   }
 
   /** Did this token belong to a session, however long ago? */
