@@ -71,6 +71,12 @@ export async function httpServer(site: Site): Promise<App> {
     // whoever serves over TLS sets this at the proxy
     strictTransportSecurity: false,
   });
+  // whatever may write has a rate of its own: what a route does not say is said here, before the limits are made
+  app.addHook('onRoute', (route) => {
+    const methods = [route.method].flat();
+    if (methods.every((method) => ['GET', 'HEAD', 'OPTIONS'].includes(method))) return;
+    route.config = { rateLimit: { max: limits.guests, timeWindow: 60_000 }, ...route.config };
+  });
   await app.register(rateLimit, {
     max: limits.requests,
     timeWindow: 60_000,
