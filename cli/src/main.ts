@@ -45,6 +45,10 @@ function program(): Command {
     .option('--idle <seconds>', 'unused tables leave memory after', wholeNumber('idle', 1, 86_400))
     .option('--bot-time <seconds>', 'time a bot has for a decision', wholeNumber('bot-time', 1, 600))
     .option('--quick <seconds>', 'time quick match waits for people', wholeNumber('quick', 1, 3600))
+    .option('--keep-guests <days>', 'guests without games stay; 0: for ever', wholeNumber('keep-guests', 0, 36_500))
+    .option('--keep-abandoned <days>', 'games nobody goes on with stay', wholeNumber('keep-abandoned', 0, 36_500))
+    .option('--keep-finished <days>', 'finished games stay', wholeNumber('keep-finished', 0, 36_500))
+    .option('--keep-bots <days>', 'games that only bots still play stay', wholeNumber('keep-bots', 0, 36_500))
     .option('--trust-proxy <addresses>', 'whose X-Forwarded headers are believed; "none": nobody’s', proxies)
     .option('--log <level>', 'error, warn, info or debug', oneOf('log', ['error', 'warn', 'info', 'debug']))
     .action(serveTables);

@@ -144,4 +144,8 @@ export const migrations: readonly string[] = [
   );
   create index notices_by_person on notices (person);
   `,
+  // Tables go after a while, and with them who was there.
+  `
+  create index visits_by_table on visits ("table");
+  `,
 ];

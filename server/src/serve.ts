@@ -14,10 +14,10 @@ import { Health, NotStored } from './health.ts';
 import { httpServer } from './http.ts';
 import { Buckets, type Limits, usualLimits } from './limits.ts';
 import { Blocks } from './lobby/blocks.ts';
-import { Empties } from './lobby/empties.ts';
 import { Lobby } from './lobby/lobby.ts';
 import { QuickMatch } from './lobby/quick.ts';
 import { Reports } from './lobby/reports.ts';
+import { type Keep, Retention, usualKeep } from './lobby/retention.ts';
 import { lockFolder } from './lock.ts';
 import { Metrics } from './metrics.ts';
 import { People } from './people.ts';
@@ -34,6 +34,8 @@ export interface ServeOptions {
   /** The one folder everything is kept in. */
   readonly data: string;
   readonly limits?: Partial<Limits>;
+  /** For how long things are kept, in days. */
+  readonly keep?: Partial<Keep>;
   readonly logLevel?: string;
   /** Takes the lines of the log; by default they go to standard error. */
   readonly logTo?: { write(line: string): void };
@@ -115,7 +117,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   } satisfies World);
   const lobby = new Lobby(hall);
   const quick = new QuickMatch(hall, blocks, quickMs);
-  const empties = await Empties.open(database.desk, hall);
+  const retention = await Retention.open(database.desk, hall, blocks, { ...usualKeep, ...options.keep });
   const sockets = new Sockets(hall, lobby, limits, watch, (seconds) => metrics.answered(seconds));
   const metrics = new Metrics(watch.counts, {
     sockets: { help: 'Open sockets', read: () => sockets.size },
@@ -144,7 +146,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     trustProxy: options.trustProxy ?? 'loopback',
     isReady: async () => ready && (await database.isSound()) && ready,
   });
-  const sweeping = setInterval(() => void sweep(hall, empties, idleMs, log), Math.min(60_000, idleMs));
+  const sweeping = setInterval(() => void sweep(hall, retention, idleMs, log), Math.min(60_000, idleMs));
   sweeping.unref();
 
   let closing: Promise<void> | undefined;
@@ -216,10 +218,10 @@ function listenError(problem: unknown, port: number, host: string): unknown {
   return problem;
 }
 
-async function sweep(hall: Hall, empties: Empties, idleMs: number, log: Logger): Promise<void> {
+async function sweep(hall: Hall, retention: Retention, idleMs: number, log: Logger): Promise<void> {
   try {
     await hall.sweep(idleMs);
-    await empties.sweep();
+    await retention.sweep();
   } catch (problem) {
     if (!(problem instanceof NotStored)) log.error(problem);
   }

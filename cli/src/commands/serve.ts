@@ -18,6 +18,10 @@ interface ServeFlags {
   readonly idle?: number;
   readonly botTime?: number;
   readonly quick?: number;
+  readonly keepGuests?: number;
+  readonly keepAbandoned?: number;
+  readonly keepFinished?: number;
+  readonly keepBots?: number;
   readonly trustProxy?: string | false;
   readonly log?: string;
 }
@@ -37,6 +41,10 @@ function optionsOf({
   idle,
   botTime,
   quick,
+  keepGuests,
+  keepAbandoned,
+  keepFinished,
+  keepBots,
   trustProxy,
   log,
   ...limits
@@ -46,6 +54,12 @@ function optionsOf({
     host,
     data,
     limits: { ...limits, ...(silence === undefined ? {} : { silenceMs: silence * 1000 }) },
+    keep: {
+      ...(keepGuests === undefined ? {} : { guests: keepGuests }),
+      ...(keepAbandoned === undefined ? {} : { abandoned: keepAbandoned }),
+      ...(keepFinished === undefined ? {} : { finished: keepFinished }),
+      ...(keepBots === undefined ? {} : { bots: keepBots }),
+    },
     ...(idle === undefined ? {} : { idleMs: idle * 1000 }),
     ...(botTime === undefined ? {} : { botMs: botTime * 1000 }),
     ...(quick === undefined ? {} : { quickMs: quick * 1000 }),
