@@ -152,8 +152,10 @@ describe('What is stated as a fact holds in every world that fits', () => {
     ];
     let facts = 0;
     let certain = 0;
-    for (const { state, decision, rng } of positions(megaCity, tables, 2)) {
+    for (const { state, decision, rng } of positions(megaCity, tables, 1)) {
       const view = megaCity.view(state, decision.seat);
+      // certain arrests are rare: every showdown is looked at, and some of the other moments
+      if (view.showdown === null && rng.below(6) > 0) continue;
       const world = elsewhere<Told & { seat?: number; result?: string }>(megaCity, state, decision, rng);
       const open = megaCity.view(world.state, 'omniscient');
       for (const { crime, perp } of view.crimes)

@@ -18,7 +18,7 @@ import { resultWords } from '../src/table/words.ts';
 import { e } from '../src/words/cursed-earth.ts';
 import { german } from '../src/words/de/index.ts';
 import { en } from '../src/words/en.ts';
-import { tellIn } from '../src/words/game.ts';
+import { glued, tellIn } from '../src/words/game.ts';
 import { h } from '../src/words/helter-skelter.ts';
 import { j } from '../src/words/judgement.ts';
 import type { Words } from '../src/words/language.ts';
@@ -253,6 +253,21 @@ describe('What a game says', () => {
       'You win!',
       'You lose',
       'The game is over',
+    ]);
+  });
+
+  it('keeps brackets and full stops with the thing they stand at', () => {
+    const thing = (id: string) => ({ ref: { ref: 'card', id }, text: id });
+    const parts = ['Giant answers (', thing('J29'), ', ', thing('J30'), '). Good (', thing('x'), ')'];
+    const said = glued(parts);
+    expect(said.map((part) => (typeof part === 'string' ? part : `${part.before}${part.text}${part.after}`))).toEqual([
+      'Giant answers ',
+      '(J29,',
+      ' ',
+      'J30).',
+      ' Good ',
+      '(x)',
+      '',
     ]);
   });
 

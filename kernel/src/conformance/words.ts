@@ -12,6 +12,7 @@ export function everythingHasWords(game: AnyGame, plan: ConformancePlan): void {
   const words = (given: Message, view: unknown) => {
     const text = sentence(given, tell.catalogue, (ref) => tell.name(ref, view));
     demand(text.trim() !== '' && !/undefined|\[object|NaN/.test(text), () => `${given.key} reads "${text}"`);
+    demand(!/\( | [),.;!?]| {2}|\(\)/.test(text), () => `${given.key} has holes or odd spaces: "${text}"`);
   };
 
   for (const [name, spec] of Object.entries(game.options)) {

@@ -1,6 +1,6 @@
 import type { Message, Ref } from '@gavel/kernel';
 import type { GameUi } from '../games/ui.ts';
-import { told } from '../words/game.ts';
+import { glued, told } from '../words/game.ts';
 
 /** A message of the game, with everything it names to be pointed at. */
 export function Told({
@@ -16,15 +16,21 @@ export function Told({
 }) {
   return (
     <>
-      {told(ui.game, message, view).map((part, i) =>
+      {glued(told(ui.game, message, view)).map((part, i) =>
         typeof part === 'string' ? (
           part
-        ) : onPoint ? (
-          <button key={i} type="button" className="thing" onClick={() => onPoint(part.ref)}>
-            {part.text}
-          </button>
         ) : (
-          <b key={i}>{part.text}</b>
+          <span key={i} className="glued">
+            {part.before}
+            {onPoint ? (
+              <button type="button" className="thing" onClick={() => onPoint(part.ref)}>
+                {part.text}
+              </button>
+            ) : (
+              <b>{part.text}</b>
+            )}
+            {part.after}
+          </span>
         ),
       )}
     </>

@@ -374,7 +374,7 @@ export const en = {
   'seat.guest': 'Guest {n}',
   'seat.former': 'Former player',
   'seat.yours': '{who}, at this screen',
-  'seat.deciding': 'decides',
+  'seat.deciding': 'deciding',
   'seat.away': 'away',
   'seat.substitute': 'a {level} bot plays on',
   'seat.conceded': 'conceded',

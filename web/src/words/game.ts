@@ -41,6 +41,27 @@ export function told(game: AnyGame, message: Message, view: unknown): Part[] {
   return parts(message, words, (ref) => game.tell.name(ref, view, word), { ...locale, word });
 }
 
+/** A named thing with the signs that must not part from it at the end of a line. */
+export type Glued = string | (Exclude<Part, string> & { readonly before: string; readonly after: string });
+
+/** Brackets, commas and full stops stay with the thing they stand at: “(J29)” never becomes “(J29” and “)”. */
+export function glued(parts: readonly Part[]): readonly Glued[] {
+  const signs = /^[)\].,;:!?”"]*/;
+  const opening = /[([“"]*$/;
+  const isThing = (part: Part | undefined) => part !== undefined && typeof part !== 'string';
+  return parts.map((part, i) => {
+    const [last, next] = [parts[i - 1], parts[i + 1]];
+    if (typeof part !== 'string')
+      return {
+        ...part,
+        before: typeof last === 'string' ? opening.exec(last)![0] : '',
+        after: typeof next === 'string' ? signs.exec(next)![0] : '',
+      };
+    const inner = isThing(last) ? part.replace(signs, '') : part;
+    return isThing(next) ? inner.replace(opening, '') : inner;
+  });
+}
+
 export function tellIn(game: AnyGame, message: Message, view: unknown): string {
   return told(game, message, view)
     .map((part) => (typeof part === 'string' ? part : part.text))

@@ -380,7 +380,7 @@ export const shared: Partial<Record<Key, string>> = {
   'seat.guest': 'Gast {n}',
   'seat.former': 'Ehemals dabei',
   'seat.yours': '{who}, an diesem Bildschirm',
-  'seat.deciding': 'entscheidet',
+  'seat.deciding': 'am Zug',
   'seat.away': 'abwesend',
   'seat.substitute': 'Bot ({level}) spielt weiter',
   'seat.conceded': 'hat aufgegeben',
