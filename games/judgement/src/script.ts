@@ -121,6 +121,8 @@ function small(s: State, d: Decision): Choice {
     case 'condition':
       return { condition: [...d.from].sort((x, y) => (worth.conditions[y] ?? 0) - (worth.conditions[x] ?? 0))[0]! };
     case 'order':
+      // of deaths the enemy's first: it may win before one's own is told
+      if (d.what === 'deaths') return { next: d.from.find((key) => model(s, key).seat !== d.seat) ?? d.from[0]! };
       return { next: d.from.includes('soul') ? 'soul' : d.from[0]! };
     default:
       return choices.at(0);

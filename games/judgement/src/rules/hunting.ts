@@ -39,6 +39,7 @@ interface Hunt {
 export function huntingPath(s: State, monster: Model, victim: Model): number[] | undefined {
   if (touching(monster, victim)) return [];
   const hunt = huntOf(s, monster, victim);
+  if (hunt.far < GAIN) return [];
   const line: Point[] = [here(monster), directlyTowards(monster, victim, 1e6)];
   const direct = hunt.flies || sweepIsFree(monster.r, monster, line[1]!, hunt.way) ? walk(hunt, line) : undefined;
   if (direct?.arrives) return flat(pathUpTo(line, direct.first));

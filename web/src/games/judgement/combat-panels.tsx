@@ -100,7 +100,8 @@ export function ManoeuvrePanel({ scene, state }: { scene: JdScene; state: State 
   const refusal = useHold((one) => one.refusal);
   const pushable = usePushable(scene, state);
   const pushes = scene.list.filter(isPush);
-  const plain = scene.list.filter((c) => c !== rest && !isPush(c));
+  // a window's few answers are the prompt's own buttons
+  const plain = scene.decision?.window ? [] : scene.list.filter((c) => c !== rest && !isPush(c));
   return (
     <div className="jd-draft">
       {f && attackHead(scene, f)}
