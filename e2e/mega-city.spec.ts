@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { type Choice, megaCity } from '@gavel/mega-city';
 import { type Asked, asked, confirm, decision, over, picture, playOut, prompt } from './play.ts';
+import { openPosition } from './position.ts';
 import { expect, type Page, test } from './server.ts';
 
 /** A short game against three bots, set up by its form. */
@@ -182,4 +184,44 @@ test('standing orders pass where the player does not want to be asked', async ({
   await page.getByRole('checkbox', { name: 'before my own move' }).uncheck();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(prompt(page)).not.toContainText('Movement Round: play an Action Card');
+});
+
+test('the player of a Barney chooses the way, by its button or on the map', async ({ page }) => {
+  const barneyed = {
+    position: {
+      judges: [
+        { at: 'academy', hand: ['barney', 'jam'] },
+        { at: 'docks', hand: [] },
+      ],
+      crimes: [
+        { crime: 'looting', perp: 'whitey', sector: 'zoo' },
+        { crime: 'murder', perp: 'judge-death', sector: 'heroes' },
+      ],
+      discards: { action: ['walter'] },
+    },
+    steps: [{ seat: 0, choose: { play: 'barney', as: 'movement', on: 1, to: 'ugly' } as Choice }],
+  };
+  await openPosition(page, megaCity, barneyed);
+  expect((await decision(page)).kind).toBe('way');
+  await expect(prompt(page)).toContainText(/Choose the way of .+ to Otto Sump.s Ugly Clinic/);
+  const ways = page.locator('.mc-draft .mc-button');
+  await expect(ways).toHaveText([
+    /^Statue of Judgement → Otto Sump.s Ugly Clinic.*turns up no Perp$/,
+    /^Alien Zoo → .*turns up: Looting$/,
+    /^Statue of Judgement → Old Heroes Bowl → .*turns up: Murder$/,
+  ]);
+  await flawless(page, 'way');
+  const now = await decision(page);
+  await ways.nth(1).click();
+  await confirm(page, now.id);
+  await expect(map(page).getByRole('button', { name: /^Case file: Looting.*Whitey/ })).toBeVisible();
+
+  await openPosition(page, megaCity, barneyed);
+  const again = await decision(page);
+  await map(page)
+    .getByRole('button', { name: /^Old Heroes Bowl.*can be chosen$/ })
+    .press('Enter');
+  await confirm(page, again.id);
+  await expect(map(page).getByRole('button', { name: /^Case file: Murder.*Judge Death/ })).toBeVisible();
+  await expect(map(page).getByRole('button', { name: /^Case file: Looting.*face down/ })).toBeVisible();
 });
