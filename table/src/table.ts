@@ -308,9 +308,7 @@ export class Table implements Place {
       else if (step.tell !== undefined) this.tell(step.tell === 'all' ? undefined : step.tell);
       this.attend();
     } catch (problem) {
-      const first = entries.find((entry) => entry.kind === 'command');
-      const by = first?.how === 'person' ? { seat: first.seat } : {};
-      await this.freeze(problem, first && { to: first.n, ...by });
+      await this.freeze(problem, stuckAt(entries));
     }
   }
 
@@ -636,6 +634,15 @@ export class Table implements Place {
         await this.world.store.append([this.summary(status === 'playing')]);
     });
   }
+}
+
+/** What must go for a game to go on that broke at these entries. Where several people answered nobody is to blame. */
+function stuckAt(entries: readonly Entry[]): Stuck | undefined {
+  const commands = entries.filter((entry) => entry.kind === 'command');
+  const [first] = commands;
+  if (first === undefined) return undefined;
+  const [seat, ...others] = new Set(commands.flatMap((line) => (line.how === 'person' ? [line.seat] : [])));
+  return { to: first.n, ...(seat === undefined || others.length > 0 ? {} : { seat }) };
 }
 
 function answer(v: number, result: AckResult | undefined): Done {
