@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 1,
   // games are dealt anew each time: a second try tells a slip of this machine from a defect, and npm test names it
   retries: 1,
-  timeout: 300_000,
+  timeout: process.env['GAVEL_LONG'] ? 1_800_000 : 300_000,
   expect: { timeout: 15_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {

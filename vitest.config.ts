@@ -10,7 +10,8 @@ export default defineConfig({
       'games/*/test/**/*.test.ts',
       'web/test/**/*.test.ts',
     ],
-    testTimeout: 120_000,
+    // the exhaustive samples of the long run take what they take
+    testTimeout: process.env['GAVEL_LONG'] ? 3_600_000 : 120_000,
     hookTimeout: 120_000,
     pool: 'forks',
   },

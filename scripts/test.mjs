@@ -13,13 +13,8 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const failed = [];
-const step = (name, work) => {
-  const start = Date.now();
-  console.log(`\n── ${name}`);
-  const status = work();
-  console.log(`── ${name}: ${status === 0 ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - start) / 1000)} s`);
-  if (status !== 0) failed.push(name);
-};
+const steps = [];
+const step = (name, work) => steps.push({ name, work });
 
 step('build', () => build() ?? 0);
 step('types of the tests', () => tool('tsc', ['-p', 'tsconfig.test.json']));
@@ -36,11 +31,31 @@ step('scenarios', () =>
   run(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/gavel', 'scenario', 'scenarios']),
 );
 step('unit and property tests', () =>
-  tool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`], env),
+  tool(
+    'vitest',
+    [
+      'run',
+      `--reporter=${long ? 'verbose' : 'default'}`,
+      '--reporter=json',
+      `--outputFile.json=${results}/vitest.json`,
+    ],
+    env,
+  ),
 );
 step('browser tests', () =>
   tool('playwright', ['test'], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/playwright.json` }),
 );
+
+const clock = (ms) => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
+const begin = Date.now();
+for (const [i, { name, work }] of steps.entries()) {
+  const start = Date.now();
+  const where = `${i + 1} of ${steps.length}, ${clock(start - begin)} gone`;
+  console.log(`\n── ${name} (${where})`);
+  const status = work();
+  console.log(`── ${name}: ${status === 0 ? 'ok' : 'FAILED'}, ${clock(Date.now() - start)}`);
+  if (status !== 0) failed.push(name);
+}
 
 // the plain closing line, counted from the runners' own reports
 const read = (file) => {
