@@ -13,7 +13,18 @@ export async function startServer(
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', gavel, 'serve', '--port', '0', '--data', data, ...flags],
+    [
+      '--disable-warning=ExperimentalWarning',
+      gavel,
+      'serve',
+      '--port',
+      '0',
+      '--bot-beat',
+      '20',
+      '--data',
+      data,
+      ...flags,
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const url = await new Promise<string>((found, failed) => {

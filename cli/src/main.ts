@@ -44,6 +44,7 @@ function program(): Command {
     .option('--tables <n>', 'running games of one person', wholeNumber('tables', 1))
     .option('--idle <seconds>', 'unused tables leave memory after', wholeNumber('idle', 1, 86_400))
     .option('--bot-time <seconds>', 'time a bot has for a decision', wholeNumber('bot-time', 1, 600))
+    .option('--bot-beat <ms>', 'bots answer at full beats; 0: as soon as they know', wholeNumber('bot-beat', 0, 5000))
     .option('--quick <seconds>', 'time quick match waits for people', wholeNumber('quick', 1, 3600))
     .option('--keep-guests <days>', 'guests without games stay; 0: for ever', wholeNumber('keep-guests', 0, 36_500))
     .option('--keep-abandoned <days>', 'games nobody goes on with stay', wholeNumber('keep-abandoned', 0, 36_500))

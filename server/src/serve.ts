@@ -45,6 +45,8 @@ export interface ServeOptions {
   readonly signals?: boolean;
   /** How long a bot may think, in milliseconds; a table waits three times as long, should all threads be busy. */
   readonly botMs?: number;
+  /** Bots answer at full beats of so many milliseconds, longer than nearly all of them think; 0: as soon as they know. */
+  readonly beatMs?: number;
   /** How long a table that nobody uses stays in memory, in milliseconds. */
   readonly idleMs?: number;
   /** How long quick match waits for people before bots sit down, in milliseconds. */
@@ -74,7 +76,15 @@ const systemClock: Clock = {
 };
 
 export async function serve(options: ServeOptions): Promise<Served> {
-  const { port = 8600, host = '127.0.0.1', data, botMs = 3000, idleMs = 10 * 60_000, quickMs = 20_000 } = options;
+  const {
+    port = 8600,
+    host = '127.0.0.1',
+    data,
+    botMs = 3000,
+    beatMs = 150,
+    idleMs = 10 * 60_000,
+    quickMs = 20_000,
+  } = options;
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new ServeError(`the port must be a whole number from 0 to 65535, not ${port}`);
   const log = pino({ level: options.logLevel ?? 'warn' }, options.logTo ?? destination({ fd: 2, sync: true }));
@@ -106,6 +116,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     think: options.think ?? thinkers.think,
     levels: levelsOf,
     botMs: botMs * 3,
+    ...(beatMs > 0 ? { beatMs } : {}),
     mostTables: limits.tables,
     mayMake,
     blocks: (person, whom) => blocks.has(person, whom),

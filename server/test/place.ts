@@ -34,6 +34,7 @@ export async function start(options: Partial<ServeOptions> = {}): Promise<Served
     logLevel: 'silent',
     games: [duel],
     think: inProcess,
+    beatMs: 0,
     ...options,
   });
   servers.push(served);

@@ -107,8 +107,8 @@ export class Bots {
    * that the moment says nothing about a hand.
    */
   private onBeat(since: number, run: () => void): void {
-    const { clock, beatMs = 0 } = this.desk.world;
-    if (beatMs === 0) run();
+    const { clock, beatMs } = this.desk.world;
+    if (beatMs === undefined) run();
     else {
       const passed = clock.now() - since;
       const beats = Math.max(1, Math.ceil(passed / beatMs));

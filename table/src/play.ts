@@ -125,15 +125,18 @@ function answeredByTable(desk: Desk, state: unknown): Decision | undefined {
     (d) =>
       d.window !== true &&
       forced(game, state, d) &&
-      (desk.alone || desk.botAt(d.seat) !== undefined || publiclyForced(game, state, d)),
+      ((desk.alone && desk.botAt(d.seat) === undefined) || publiclyForced(game, state, d)),
   );
 }
 
-/** Would a spectator, who knows no hand, say that there is a single answer? Tried on a few imagined states. */
+/** So many imagined states must agree: what a hand might change seldom passes for what everybody knows. */
+const worlds = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/** Would a spectator, who knows no hand, say that there is a single answer? Tried on some imagined states. */
 function publiclyForced(game: AnyGame, state: unknown, decision: Decision): boolean {
   try {
     const view: unknown = game.view(state, 'spectator');
-    return [1, 2, 3].every((world) => forced(game, game.imagine(view, fastRng(world)), decision));
+    return worlds.every((world) => forced(game, game.imagine(view, fastRng(world)), decision));
   } catch {
     // the decision speaks of things that the imagined state does not have: it is not for the public to judge
     return false;

@@ -33,7 +33,7 @@ interface Window {
 interface Desk {
   readonly match: Match;
   readonly notes: Notes;
-  readonly world: Pick<World, 'changed'>;
+  readonly world: Pick<World, 'changed' | 'beatMs'>;
   /** Has this decision's time run out, and does the table pass for it? */
   isPassedOver(id: number): boolean;
 }
@@ -227,7 +227,8 @@ export class Reactions {
   private passesNow(decision: Decision): boolean {
     const { seat } = decision;
     if (this.desk.isPassedOver(decision.id)) return true;
-    if (!this.desk.match.isPerson(seat)) return this.hasOnlyPass(decision);
+    // a bot with nothing but the pass takes as long as one that thinks, where anybody could learn from its haste
+    if (!this.desk.match.isPerson(seat)) return this.desk.world.beatMs === undefined && this.hasOnlyPass(decision);
     if (this.again.has(decision.id)) return false;
     const order = this.ordered(decision);
     if (order !== 'ask') return order === 'pass';

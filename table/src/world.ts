@@ -40,7 +40,10 @@ export interface World {
   levels(game: AnyGame): readonly string[];
   /** How long people wait for a bot. */
   readonly botMs: number;
-  /** Bots answer at full beats of so many milliseconds after the question; left out: as soon as they know. */
+  /**
+   * Bots answer at full beats of so many milliseconds after the question, so that nobody learns from their haste; left out:
+   * there is nobody who could, and they answer as soon as they know.
+   */
   readonly beatMs?: number;
   /** Running games one person may have at a time. */
   readonly mostTables: number;

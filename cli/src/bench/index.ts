@@ -2,6 +2,7 @@ import { findGame } from '@gavel/bots';
 import { type AnyGame, chanceFrom, fastRng, quietIo, randomChoice, simulate } from '@gavel/kernel';
 import { tableOf, UsageError } from '../usage.ts';
 import { battlefieldBench } from './battlefield.ts';
+import { fairBench } from './fair/index.ts';
 import { measure, type Subject } from './measure.ts';
 import { serverBench } from './server/index.ts';
 import { boardgamePlayer } from './sixty/boardgame.ts';
@@ -107,6 +108,7 @@ const benches: Readonly<Record<string, (flags: BenchFlags) => Report | Promise<R
   judgement: () => ({ ...randomPlay('judgement', 2), ...battlefieldBench() }),
   web: webBench,
   server: ({ seconds }) => serverBench(seconds),
+  fair: fairBench,
 };
 
 export async function runBench(name: string | undefined, flags: BenchFlags): Promise<void> {

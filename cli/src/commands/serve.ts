@@ -17,6 +17,7 @@ interface ServeFlags {
   readonly tables?: number;
   readonly idle?: number;
   readonly botTime?: number;
+  readonly botBeat?: number;
   readonly quick?: number;
   readonly keepGuests?: number;
   readonly keepAbandoned?: number;
@@ -40,6 +41,7 @@ function optionsOf({
   silence,
   idle,
   botTime,
+  botBeat,
   quick,
   keepGuests,
   keepAbandoned,
@@ -62,6 +64,7 @@ function optionsOf({
     },
     ...(idle === undefined ? {} : { idleMs: idle * 1000 }),
     ...(botTime === undefined ? {} : { botMs: botTime * 1000 }),
+    ...(botBeat === undefined ? {} : { beatMs: botBeat }),
     ...(quick === undefined ? {} : { quickMs: quick * 1000 }),
     ...(trustProxy === undefined ? {} : { trustProxy }),
     ...(log === undefined ? {} : { logLevel: log }),

@@ -1,0 +1,126 @@
+/**
+ * What one address can take from the others: the wait for a bot beside 150 tables of bots, and the round trip of others
+ * beside 200 sockets that come and go. Quiet and busy laps take turns in one run; only their ratios mean anything.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Measured } from '../index.ts';
+import { Helper } from '../server/calls.ts';
+import { Guest } from './guest.ts';
+
+type Report = Record<string, Measured>;
+
+const rounds = 5;
+const lapMs = 4000;
+const restMs = 1500;
+const tables = 150;
+const sockets = 200;
+const bystanders = 5;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const file = new URL('./child.js', import.meta.url);
+
+export async function fairBench(): Promise<Report> {
+  return { ...(await withServer(botsBench)), ...(await withServer(stormBench)) };
+}
+
+async function withServer(bench: (url: string, crowd: Helper) => Promise<Report>): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'gavel-bench-'));
+  const [server, crowd] = [new Helper(file, []), new Helper(file, [])];
+  try {
+    return await bench(await server.call<string>('serve', folder), crowd);
+  } finally {
+    await Promise.all([server.end(), crowd.end()]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What is measured in laps, quiet and busy in turns. */
+async function inTurns<T>(crowd: Helper, lap: () => Promise<T>): Promise<{ quiet: T[]; busy: T[] }> {
+  const quiet: T[] = [];
+  const busy: T[] = [];
+  for (let round = 0; round < rounds; round++)
+    for (const [on, laps] of [
+      [false, quiet],
+      [true, busy],
+    ] as const) {
+      await crowd.call('go', on);
+      await pause(restMs);
+      laps.push(await lap());
+    }
+  const gone = await crowd.call<number[]>('state');
+  if (gone.length > 0) throw new Error(`of the crowd ${gone.length} were shown out, the first with ${gone[0]}`);
+  return { quiet, busy };
+}
+
+/** Somebody who plays against a bot and asks, again and again, what it would do: one position, one thread, one wait. */
+async function botsBench(url: string, crowd: Helper): Promise<Report> {
+  const ann = new Guest(url, '10.0.0.2');
+  await ann.arrive();
+  const table = await ann.create([{ kind: 'me' }, { kind: 'bot', level: 'script' }]);
+  await ann.ask({ type: 'join', table, as: 0 });
+  const decision = ann.asked.get(table);
+  await crowd.call('bots', { url, tables, address: '10.0.0.1' });
+  const { quiet, busy } = await inTurns(crowd, async () => {
+    const times: number[] = [];
+    for (const end = performance.now() + lapMs; performance.now() < end; await pause(40 + 40 * Math.random()))
+      times.push(await ann.time({ type: 'hint', table, as: 0, decision }));
+    return share(times, 0.5);
+  });
+  ann.leave();
+  return { [`wait for a bot beside ${tables} bot tables`]: beside(busy, quiet, 'the same in quiet') };
+}
+
+interface Trip {
+  readonly middle: number;
+  readonly p99: number;
+}
+
+/** Players of other addresses, each of whom sets something that is acknowledged when it is on disk, as a move is. */
+async function stormBench(url: string, crowd: Helper): Promise<Report> {
+  const host = new Guest(url, '10.0.0.9');
+  await host.arrive();
+  const seats = [{ kind: 'me' }, { kind: 'bot', level: 'script' }];
+  const stage = await host.create(seats, { listed: true });
+  const players: { guest: Guest; table: string }[] = [];
+  for (let n = 0; n < bystanders; n++) {
+    const guest = new Guest(url, `10.0.1.${n}`);
+    await guest.arrive();
+    const table = await guest.create(seats);
+    await guest.ask({ type: 'join', table, as: 0 });
+    players.push({ guest, table });
+  }
+  await crowd.call('storm', { url, sockets, table: stage, address: '10.0.0.1' });
+  const { quiet, busy } = await inTurns(crowd, async (): Promise<Trip> => {
+    const trips = await Promise.all(
+      players.map(async ({ guest, table }) => {
+        const times: number[] = [];
+        for (const end = performance.now() + lapMs; performance.now() < end; await pause(15 + 10 * Math.random()))
+          times.push(await guest.time({ type: 'asking', table, as: 0, asking: 'always' }));
+        return { middle: share(times, 0.5), p99: share(times, 0.99) };
+      }),
+    );
+    return {
+      middle: Math.max(...trips.map(({ middle }) => middle)),
+      p99: Math.max(...trips.map(({ p99 }) => p99)),
+    };
+  });
+  for (const { guest } of [...players, { guest: host }]) guest.leave();
+  const of = (number: (trip: Trip) => number) => beside(busy.map(number), quiet.map(number), 'the same in quiet');
+  return {
+    [`worst bystander beside ${sockets} sockets`]: of(({ middle }) => middle),
+    'the worst of its round trips (p99)': of(({ p99 }) => p99),
+  };
+}
+
+/** The middle of laps, and the middle of the ratios to the laps before them. */
+function beside(busy: readonly number[], quiet: readonly number[], against: string): Measured {
+  const ratios = busy.map((value, round) => value / (quiet[round] ?? Number.NaN));
+  return { value: share(busy, 0.5), unit: 'ms', ratio: share(ratios, 0.5), against };
+}
+
+function share(list: readonly number[], part: number): number {
+  const sorted = list.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}

@@ -1,0 +1,340 @@
+/**
+ * Nobody learns anything from when they are told something. Two tables play the same, on clocks that go alike; at one of
+ * them everything that Ann may not know is different, bots take the longer the more they could do, and Bob, sealed, says
+ * something else. All that Ann hears, at the table and in the lobby, comes to her at the same time with the same words.
+ */
+import { games } from '@gavel/bots';
+import { type AnyGame, canonical, type Decision, fastRng, type Io, type Seat } from '@gavel/kernel';
+import { type GameNow, type Me, type NewTable, type Push, Session, type Think } from '@gavel/table';
+import { describe, expect, it } from 'vitest';
+import { duel } from '../../kernel/test/duel.ts';
+import { room, settled } from '../../table/test/room.ts';
+import { Lobby } from '../src/lobby/lobby.ts';
+
+const long = process.env['GAVEL_LONG'] === '1';
+const beatMs = 150;
+const tickMs = 75;
+
+const me = { kind: 'me' } as const;
+const open = { kind: 'open' } as const;
+const bot = { kind: 'bot', level: 'random' } as const;
+
+/** What bots answer outside windows, by decision: the second table's bots do as the first one's. */
+type Script = Map<number, unknown>;
+
+/** The game with a watcher: counts commands, and scrambles at command `at` what Ann may not know; `shown`: she is told some of it. */
+function watched(game: AnyGame, at: number, scrambles: boolean, shown: () => void) {
+  const seen = { commands: 0 };
+  const apply = (s: unknown, d: Decision, c: unknown, io: Io<unknown>) => {
+    seen.commands += 1;
+    const emit = (event: unknown) => {
+      if (seen.commands > at && game.reveals(event, 0)) shown();
+      io.emit(event);
+    };
+    game.apply(s, d, c, { ...io, emit });
+    if (scrambles && seen.commands === at) game.scramble(s, 0, fastRng(`scramble ${at}`));
+  };
+  return { game: { ...game, apply } as AnyGame, seen };
+}
+
+/** Somebody at a table and in the lobby, who notes what comes when. */
+class Listener {
+  readonly heard: { readonly at: number; readonly text: string }[] = [];
+  readonly session: Session;
+  readonly seat: Seat;
+  private count = 0;
+
+  constructor(place: Place, me: Me, seat: Seat) {
+    this.seat = seat;
+    const hear = (text: string) => this.heard.push({ at: place.clock.now(), text });
+    this.session = new Session(place.hall, me, hear, place.lobby);
+  }
+
+  async ask(request: Record<string, unknown>): Promise<Push | undefined> {
+    const id = `${this.seat}-${++this.count}`;
+    const from = this.heard.length;
+    await this.session.receive(JSON.stringify({ ...request, id }));
+    await settled();
+    const pushes = this.heard.slice(from).map(({ text }) => JSON.parse(text) as Push);
+    return pushes.find((push) => 'id' in push && push.id === id);
+  }
+
+  get now(): GameNow | null {
+    for (let i = this.heard.length - 1; i >= 0; i--) {
+      const push = JSON.parse(this.heard[i]!.text) as Push;
+      if (push.type === 'table' || push.type === 'news') return push.game;
+    }
+    return null;
+  }
+
+  get decision(): Decision | undefined {
+    return this.now?.decisions.find((d) => !this.now?.sealed.some((one) => one.decision === d.id));
+  }
+}
+
+class Place {
+  readonly hall;
+  readonly clock;
+  readonly lobby: Lobby;
+  readonly seen;
+  readonly people: Listener[] = [];
+  /** When the tables began to differ in what is played or shown, as they may. */
+  partedAt = Number.POSITIVE_INFINITY;
+  id = '';
+  private readonly game: AnyGame;
+
+  constructor(game: AnyGame, at: number, scrambles: boolean, script: Script, hurry: boolean) {
+    ({ game: this.game, seen: this.seen } = watched(game, at, scrambles, () => this.part()));
+    const think: Think = async (game, _, view, decision) => {
+      const choices = game.choices(game.imagine(view, fastRng(decision.id)), decision);
+      await new Promise<void>((resolve) => {
+        this.clock.after(Math.min(beatMs - 10, 3 + 11 * (choices.size - 1)), resolve);
+      });
+      if (decision.window === true) return choices.at(0);
+      const own = choices.at(fastRng(`pick ${decision.id}`).below(choices.size));
+      if (!script.has(decision.id)) script.set(decision.id, own);
+      const given = script.get(decision.id);
+      const isLegal = Array.from({ length: choices.size }, (_, i) => canonical(choices.at(i))).includes(
+        canonical(given),
+      );
+      if (!isLegal) this.part();
+      return isLegal ? given : own;
+    };
+    const { hall, clock } = room([this.game], {
+      think,
+      botMs: 60_000,
+      seed: game.id,
+      changed: (table, info, person) => this.lobby.changed(table, info, person),
+      ...(hurry ? {} : { beatMs }),
+    });
+    this.hall = hall;
+    this.clock = clock;
+    this.lobby = new Lobby(hall);
+  }
+
+  part(): void {
+    this.partedAt = Math.min(this.partedAt, this.clock.now());
+  }
+
+  async sit(seats: NewTable['seats']): Promise<void> {
+    const ann = { id: 'ann', name: 'Ann' };
+    const settings = { window: 5, listed: true };
+    const made = await this.hall.create(ann, { game: this.game.id, seats, settings });
+    if ('refused' in made) throw new Error(made.key);
+    this.id = made.id;
+    for (const [seat, { kind }] of seats.entries()) {
+      if (kind === 'bot') continue;
+      const person = new Listener(this, kind === 'me' ? ann : { id: 'bob', name: 'Bob' }, seat);
+      this.people.push(person);
+      await person.ask({ type: 'hello', protocol: 1 });
+      if (kind === 'open') await person.ask({ type: 'sit', table: this.id, seat });
+    }
+    for (const person of this.people) {
+      await person.ask({ type: 'join', table: this.id, as: person.seat });
+      await person.ask({ type: 'lobby', on: true });
+    }
+  }
+
+  async choices(seat: Seat, decision: Decision): Promise<readonly unknown[]> {
+    const person = this.people.find((one) => one.seat === seat)!;
+    const answer = await person.ask({ type: 'choices', table: this.id, as: seat, decision: decision.id });
+    return answer?.type === 'ack' ? (answer.result?.choices?.list ?? []) : [];
+  }
+
+  async choose(seat: Seat, decision: Decision, choice: unknown): Promise<void> {
+    const person = this.people.find((one) => one.seat === seat)!;
+    await person.ask({ type: 'command', table: this.id, as: seat, decision: decision.id, choice });
+  }
+}
+
+/** When something new was told. */
+function closedAt({ heard }: Listener, from: number): number {
+  return heard[from]?.at ?? Number.POSITIVE_INFINITY;
+}
+
+/** How many ticks with a reaction or a bot's thought under way were compared; throws where Ann could tell the tables apart. */
+async function compare(game: AnyGame, seats: NewTable['seats'], at: number, ticks: number, hurry = false) {
+  const script: Script = new Map();
+  const [one, two] = [new Place(game, at, false, script, hurry), new Place(game, at, true, script, hurry)] as const;
+  const places = [one, two] as const;
+  for (const place of places) await place.sit(seats);
+  const rng = fastRng(`${game.id} ${at}`);
+  const alone = one.people.length === 1;
+  let compared = 0;
+  let watchedTicks = 0;
+  let sealedAt: number | undefined;
+  for (let tick = 0; tick < at * 3 + ticks; tick++) {
+    for (const place of places) await place.clock.pass(tickMs);
+    const [ann, twin] = [one.people[0]!, two.people[0]!];
+    // the window has closed in which Bob said two different things
+    const closed = sealedAt !== undefined && places.some(({ seen }) => seen.commands > sealedAt!);
+    const partedAt = closed ? closedAt(ann, compared) : Math.min(one.partedAt, two.partedAt);
+    if (partedAt !== Number.POSITIVE_INFINITY) {
+      // up to there all is the same, and so is when she hears of it
+      const upTo = ({ heard }: Listener) => heard.slice(compared).filter((one) => one.at < partedAt);
+      const next = ({ heard }: Listener) => heard.find((one) => one.at >= partedAt)?.at;
+      expect(upTo(twin)).toEqual(upTo(ann));
+      expect(next(twin)).toEqual(next(ann));
+      return watchedTicks + 1;
+    }
+    expect(twin.heard.slice(compared)).toEqual(ann.heard.slice(compared));
+    compared = ann.heard.length;
+    if (one.seen.commands >= at && ann.now?.waiting.some(({ seat }) => seat !== 0)) watchedTicks += 1;
+    for (const person of one.people) {
+      const { seat } = person;
+      const decision = person.decision;
+      const other = two.people.find((one) => one.seat === seat)!.decision;
+      if (decision === undefined || other?.id !== decision.id) continue;
+      const lists = [await one.choices(seat, decision), await two.choices(seat, decision)] as const;
+      if (decision.window === true && !alone) {
+        // Ann says nothing; Bob passes here and says the most he can there
+        if (seat === 0) continue;
+        const last = lists[1].at(-1);
+        if (canonical(last) !== canonical(lists[0][0])) sealedAt = one.seen.commands;
+        await one.choose(seat, decision, lists[0][0]);
+        await two.choose(seat, decision, last);
+        continue;
+      }
+      const known = new Set(lists[1].map(canonical));
+      const common = lists[0].filter((choice) => known.has(canonical(choice)));
+      if (common.length === 0) return watchedTicks;
+      const choice = decision.window === true ? common[0] : common[rng.below(common.length)];
+      for (const place of places) await place.choose(seat, decision, choice);
+    }
+  }
+  return watchedTicks;
+}
+
+/** Even hands may object, odd ones have nothing but the pass. */
+const shy = {
+  ...duel,
+  choices: (s: Parameters<typeof duel.choices>[0], d: Parameters<typeof duel.choices>[1]) => {
+    const all = duel.choices(s, d);
+    const able = s.seats[d.seat]!.hand.reduce((a, b) => a + b, 0) % 2 === 0;
+    return d.kind === 'object' && !able ? { kind: 'every' as const, size: 1, at: () => all.at(0) } : all;
+  },
+} as AnyGame;
+
+const tables: readonly (readonly [AnyGame, readonly NewTable['seats'][]])[] = [
+  [
+    shy,
+    [
+      [me, bot, bot],
+      [me, open, bot],
+    ],
+  ],
+  ...games.map((game): readonly [AnyGame, readonly NewTable['seats'][]] =>
+    game.seats({}).includes(3)
+      ? [
+          game,
+          [
+            [me, bot, bot],
+            [me, open, bot],
+          ],
+        ]
+      : [
+          game,
+          [
+            [me, bot],
+            [me, open],
+          ],
+        ],
+  ),
+];
+
+describe('when things are told', () => {
+  for (const [game, tablesOf] of tables)
+    it(`says nothing about what is hidden: ${game.name}`, async () => {
+      let watchedTicks = 0;
+      for (const seats of tablesOf)
+        for (const at of long ? [1, 3, 6, 10, 15, 25, 40] : [1, 6])
+          watchedTicks += await compare(game, seats, at, long ? 200 : 30);
+      expect(watchedTicks).toBeGreaterThan(0);
+    });
+
+  it('would be found out if bots answered as soon as they know', async () => {
+    const caught: unknown[] = [];
+    for (const at of [1, 3, 6]) caught.push(await compare(shy, [me, bot, bot], at, 30, true).catch(String));
+    expect(caught.map(String)).toContainEqual(expect.stringContaining('to deeply equal'));
+  });
+});
+
+/** A window in which a bot was asked: could it do more than pass, and how long did Ann wait for its close? */
+interface Moment {
+  readonly able: boolean;
+  readonly at: number;
+  waited: number;
+}
+
+/** Ann plays against bots that take the longer the more they can do, and now and then much longer for no reason. */
+async function moments(game: AnyGame, count: number): Promise<Moment[]> {
+  const all: Moment[] = [];
+  const seats = game.seats({}).includes(3) ? [me, bot, bot] : [me, bot];
+  for (let round = 0; all.length < count && round < count; round++) {
+    const rng = fastRng(`${game.id} ${round}`);
+    let waiting: Moment[] = [];
+    const think: Think = async (game, _, view, decision) => {
+      const choices = game.choices(game.imagine(view, rng), decision);
+      if (decision.window === true) waiting.push({ able: choices.size > 1, at: clock.now(), waited: 0 });
+      const ms =
+        Math.min(beatMs - 30, 3 + 5 * (choices.size - 1)) + rng.below(20) + (long && rng.below(20) === 0 ? 200 : 0);
+      await new Promise<void>((resolve) => {
+        clock.after(ms, resolve);
+      });
+      return choices.at(decision.window === true ? 0 : rng.below(choices.size));
+    };
+    const { hall, clock, person } = room([game], {
+      think,
+      botMs: 60_000,
+      seed: `${game.id} ${round}`,
+      beatMs,
+    });
+    const ann = person('ann');
+    const { id } = await ann.create({ game: game.id, seats });
+    await ann.done({ type: 'join', table: id, as: 0 });
+    for (let step = 0; step < 400 && all.length < count && hall.here(id)!.match.status === 'playing'; step++) {
+      const decision = ann.open(id, 0)[0];
+      if (decision !== undefined) {
+        const size = (await ann.done({ type: 'choices', table: id, as: 0, decision: decision.id })).choices!.list
+          .length;
+        await ann.choose(id, 0, decision.window === true ? 0 : rng.below(size));
+      }
+      await clock.pass(4 * beatMs);
+      const { log } = hall.here(id)!.match;
+      for (const moment of waiting) {
+        const close = log.find((entry) => entry.kind === 'command' && entry.at > moment.at);
+        if (close !== undefined) moment.waited = close.at - moment.at;
+      }
+      all.push(...waiting.filter(({ waited }) => waited > 0));
+      waiting = [];
+    }
+    // a game without windows
+    if (round === 2 && all.length === 0) break;
+  }
+  return all;
+}
+
+/** How well the wait tells those apart who could do more: whether longer means more is learned on one half, and judged on the other. */
+function areaUnderCurve(all: readonly Moment[]): number {
+  const waits = (rest: number, able: boolean) =>
+    all.filter((moment, i) => i % 2 === rest && moment.able === able).map(({ waited }) => waited);
+  const area = (rest: number): number => {
+    const [able, unable] = [waits(rest, true), waits(rest, false)];
+    if (able.length === 0 || unable.length === 0) return 0.5;
+    let sum = 0;
+    for (const a of able) for (const b of unable) sum += a > b ? 1 : a === b ? 0.5 : 0;
+    return sum / (able.length * unable.length);
+  };
+  return area(0) >= 0.5 ? area(1) : 1 - area(1);
+}
+
+describe('the wait for a bot', () => {
+  for (const [game] of long ? tables : tables.slice(0, 1))
+    it(`cannot be told apart by what it could do: ${game.name}`, async () => {
+      const all = await moments(game, long ? 4000 : 200);
+      const area = areaUnderCurve(all);
+      if (all.length > 0) expect(new Set(all.map(({ able }) => able)).size).toBe(2);
+      expect(area).toBeGreaterThan(0.45);
+      expect(area).toBeLessThan(0.55);
+    });
+});
