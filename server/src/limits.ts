@@ -17,6 +17,8 @@ export interface Limits {
   readonly backlogBytes: number;
   /** Silence after which a socket is closed, in milliseconds. */
   readonly silenceMs: number;
+  /** A line over which nothing comes for so long, not even the answer to a knock, is cut: its person is away. */
+  readonly deadMs: number;
   /** How long a request may take to arrive, in milliseconds. */
   readonly requestMs: number;
   /** Running games of one person. */
@@ -36,6 +38,7 @@ export const usualLimits: Limits = {
   messageBytes: 64 * 1024,
   backlogBytes: 1024 * 1024,
   silenceMs: 150_000,
+  deadMs: 9000,
   requestMs: 30_000,
   tables: 100,
   newTables: 20,

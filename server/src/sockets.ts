@@ -1,6 +1,6 @@
 /** WebSockets: one per client, each a session of the hall. Whoever floods, stalls or says nothing is shown out. */
 import type { Writable } from 'node:stream';
-import { type Hall, type Lobby, Session } from '@gavel/table';
+import { type Hall, type Lobby, type Push, Session } from '@gavel/table';
 import type { WebSocket } from 'ws';
 import type { Visitor } from './accounts/register.ts';
 import { Breath } from './breath.ts';
@@ -8,6 +8,9 @@ import { mostHead, sendFrames } from './frames.ts';
 import { Inbox } from './inbox.ts';
 import { Bucket, type Limits, networkOf } from './limits.ts';
 import type { Misdeed, Watch } from './watch.ts';
+
+/** Says that the line lives, and nothing else. */
+const beat = JSON.stringify({ type: 'beat' } satisfies Push);
 
 /** Close codes of our own; docs/protocol.md names them. */
 export const closing = {
@@ -57,7 +60,12 @@ interface Line {
   /** The session of the cookie it was opened with. */
   readonly pass: string;
   readonly note: (what: Misdeed) => void;
+  /** When the last message came. */
   heard: number;
+  /** When the last sign of life came: a message, or the answer to a knock. */
+  alive: number;
+  /** When it was last knocked at. */
+  knocked: number;
 }
 
 /** What a text takes on its way, at least for plain letters. */
@@ -81,6 +89,7 @@ export class Sockets {
   private looking = false;
   private readonly perAddress = new Map<string, number>();
   private readonly rounds: NodeJS.Timeout;
+  private readonly knocks: NodeJS.Timeout;
   /** Messages taken in, for the metrics. */
   received = 0;
 
@@ -93,6 +102,8 @@ export class Sockets {
     this.answered = answered;
     this.rounds = setInterval(() => this.showOutSilent(), Math.min(30_000, limits.silenceMs));
     this.rounds.unref();
+    this.knocks = setInterval(() => this.knockAtQuiet(), limits.deadMs / 16);
+    this.knocks.unref();
   }
 
   get size(): number {
@@ -114,6 +125,7 @@ export class Sockets {
     const note = (what: Misdeed) => watch.note(what, address, me.id);
     const refused = (why: string) => Object.hasOwn(misdeeds, why) && note(misdeeds[why]!);
     const session = new Session(this.hall, me, (text) => this.send(line, text), this.lobby, refused);
+    const now = Date.now();
     const line: Line = {
       socket,
       wire,
@@ -123,11 +135,13 @@ export class Sockets {
       person: me.id,
       pass,
       note,
-      heard: Date.now(),
+      heard: now,
+      alive: now,
+      knocked: 0,
     };
     this.lines.add(line);
     socket.on('message', (data: Buffer, isBinary: boolean) => {
-      line.heard = Date.now();
+      line.heard = line.alive = Date.now();
       this.received += 1;
       if (!bucket.take(line.heard)) {
         note('flood');
@@ -135,6 +149,9 @@ export class Sockets {
         this.showOut(line, closing.tooMany, 'too many messages');
         session.close();
       } else this.take(address, session, isBinary ? '' : data.toString('utf8'));
+    });
+    socket.on('pong', () => {
+      line.alive = Date.now();
     });
     // an error is always followed by close
     socket.on('error', ({ code }: Error & { code?: string }) => code === tooLarge && note('too large'));
@@ -260,9 +277,31 @@ export class Sockets {
       }
   }
 
+  /**
+   * A line that was cut without a word looks like one on which nobody speaks: whoever is quiet is knocked at, which every
+   * WebSocket answers by itself, and cut off when nothing comes. Who speaks costs nothing, and the others are spread over time.
+   */
+  private knockAtQuiet(): void {
+    const now = Date.now();
+    const { deadMs } = this.limits;
+    for (const line of this.lines) {
+      const quiet = now - line.alive;
+      if (quiet < deadMs / 2) continue;
+      if (line.knocked > line.alive) {
+        if (quiet >= deadMs) line.socket.terminate();
+      } else if (line.socket.readyState === line.socket.OPEN) {
+        line.knocked = now;
+        line.socket.ping();
+        // the page itself does not see the knock
+        if (line.session.isBrief) this.send(line, beat);
+      }
+    }
+  }
+
   /** Says goodbye to everybody. */
   close(): void {
     clearInterval(this.rounds);
+    clearInterval(this.knocks);
     this.lookAtAll();
     for (const line of this.lines) {
       line.session.close();

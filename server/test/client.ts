@@ -88,6 +88,11 @@ export class Client {
     this.socket!.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
+  /** The line is cut without a word: nothing is read any more, and no knock answered. */
+  stall(): void {
+    this.socket?.pause();
+  }
+
   disconnect(): void {
     this.socket?.terminate();
   }

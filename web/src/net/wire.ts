@@ -13,7 +13,13 @@ export type Answer =
   | { readonly ok: true; readonly v: number | undefined; readonly result: AckResult }
   | { readonly ok: false; readonly refusal?: Refusal; readonly message: string };
 
-export const useWire = create<{ status: 'idle' | 'connecting' | 'open' | 'lost' }>(() => ({ status: 'idle' }));
+interface Wire {
+  readonly status: 'idle' | 'connecting' | 'open' | 'lost';
+  /** When it was lost, by the page's own clock. */
+  readonly lostAt: number | undefined;
+}
+
+export const useWire = create<Wire>(() => ({ status: 'idle', lostAt: undefined }));
 
 interface Open {
   readonly text: string;
@@ -25,7 +31,7 @@ const rejoin = new Set<() => void>();
 const open = new Map<string, Open>();
 let socket: WebSocket | undefined;
 let attempts = 0;
-let silence: ReturnType<typeof setInterval> | undefined;
+let listening: ReturnType<typeof setInterval> | undefined;
 
 const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
 
@@ -53,7 +59,8 @@ export function request(body: Body): Promise<Answer> {
 
 function connect(): void {
   if (useWire.getState().status === 'connecting' || socket !== undefined) return;
-  useWire.setState({ status: attempts === 0 ? 'connecting' : 'lost' });
+  if (attempts === 0) useWire.setState({ status: 'connecting' });
+  else lose();
   const who = me();
   who.then(() => dial(who), retry);
 }
@@ -66,13 +73,53 @@ function dial(who: Promise<Me>): void {
   const dialled = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v1/socket`);
   socket = dialled;
   dialled.onopen = () => hello(dialled);
-  dialled.onmessage = ({ data }) => take(JSON.parse(data as string) as Push);
+  heard = performance.now();
+  knocked = undefined;
+  clearInterval(listening);
+  listening = setInterval(listenFor, 500);
+  dialled.onmessage = ({ data }) => {
+    heard = performance.now();
+    knocked = undefined;
+    take(JSON.parse(data as string) as Push);
+  };
   dialled.onclose = ({ code }) => {
-    clearInterval(silence);
     if (code === signedOut) forget(who);
-    socket = undefined;
+    hangUp();
     retry();
   };
+}
+
+/** A line that was cut without a word looks like one on which nobody speaks: so we knock, and somebody must answer. */
+const quietMs = 4000;
+const answerMs = 4000;
+let heard = 0;
+let knocked: number | undefined;
+
+function listenFor(): void {
+  const now = performance.now();
+  // only an unanswered knock counts: the timers of a page out of sight are late
+  if (knocked !== undefined && now - knocked >= answerMs) {
+    hangUp();
+    retry();
+  } else if (knocked === undefined && now - heard >= quietMs) {
+    knocked = now;
+    if (useWire.getState().status === 'open') socket?.send(JSON.stringify({ type: 'ping', id: newId() }));
+  }
+}
+
+/** Whatever still comes over the old line is not for us. */
+function hangUp(): void {
+  clearInterval(listening);
+  const old = socket;
+  socket = undefined;
+  if (!old) return;
+  old.onopen = old.onmessage = old.onclose = null;
+  old.close();
+}
+
+function lose(): void {
+  const { status, lostAt } = useWire.getState();
+  if (status !== 'lost') useWire.setState({ status: 'lost', lostAt: lostAt ?? performance.now() });
 }
 
 /** Does the server tell news in few words? One that is older than this page does not know what that is. */
@@ -82,18 +129,20 @@ function hello(to: WebSocket): void {
   to.send(JSON.stringify({ type: 'hello', id: newId(), protocol: 1, ...(brief ? { brief } : {}) }));
 }
 
+let again: ReturnType<typeof setTimeout> | undefined;
+
 function retry(): void {
-  useWire.setState({ status: 'lost' });
+  lose();
   attempts += 1;
-  setTimeout(connect, Math.min(8000, 250 * 2 ** attempts));
+  clearTimeout(again);
+  again = setTimeout(connect, Math.min(8000, 250 * 2 ** attempts));
 }
 
 function take(push: Push): void {
   switch (push.type) {
     case 'welcome':
       attempts = 0;
-      useWire.setState({ status: 'open' });
-      silence = setInterval(() => socket?.send(JSON.stringify({ type: 'ping', id: newId() })), 25_000);
+      useWire.setState({ status: 'open', lostAt: undefined });
       for (const onOpen of rejoin) onOpen();
       for (const { text } of open.values()) socket?.send(text);
       return;
@@ -124,7 +173,12 @@ function settle(id: string, answer: Answer): void {
 }
 
 /** The browser knows before we do. */
+window.addEventListener('offline', () => {
+  if (useWire.getState().status !== 'open') return;
+  hangUp();
+  retry();
+});
 window.addEventListener('online', () => {
-  attempts = 0;
+  attempts = Math.min(attempts, 1);
   connect();
 });

@@ -15,7 +15,7 @@ const day = 86_400_000;
 /** Ticks as often as it changes what is shown. */
 function useLeft(timed: Timed, seat: number): number {
   const [left, setLeft] = useState(() => leftNow(timed, seat));
-  const runs = timed.info.clock?.running.includes(seat) ?? false;
+  const runs = timed.stopped === undefined && (timed.info.clock?.running.includes(seat) ?? false);
   useEffect(() => {
     const look = () => setLeft(leftNow(timed, seat));
     look();
@@ -60,7 +60,9 @@ export function SeatClock({ timed, seat }: { timed: Timed; seat: number }) {
     >
       <ClockFace />
       <span className="clock-digits">{digits(left)}</span>
-      {runs && <span className="clock-runs" title={t('clock.running')} aria-hidden="true" />}
+      {runs && timed.stopped === undefined && (
+        <span className="clock-runs" title={t('clock.running')} aria-hidden="true" />
+      )}
       {low && <b title={t('clock.low')}>!</b>}
     </p>
   );
@@ -70,7 +72,8 @@ export function SeatClock({ timed, seat }: { timed: Timed; seat: number }) {
 export function ClockVoice({ timed, seat }: { timed: Timed; seat: number }) {
   const [words, setWords] = useState('');
   const { clock, settings } = timed.info;
-  const runs = settings.time.kind === 'live' && (clock?.running.includes(seat) ?? false);
+  const known = settings.time.kind === 'live' && timed.stopped === undefined;
+  const runs = known && (clock?.running.includes(seat) ?? false);
   useEffect(() => {
     if (!runs) {
       setWords('');

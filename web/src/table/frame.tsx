@@ -14,6 +14,7 @@ import { maybe, t } from '../words/index.ts';
 import { Announce } from './announce.tsx';
 import { ClockVoice } from './clock.tsx';
 import { ClockStrip } from './clock-strip.tsx';
+import { Connection } from './connection.tsx';
 import { Drawer, type DrawerTab } from './drawer.tsx';
 import { numberAfter, useKeys } from './keys.ts';
 import { isStuck } from './log.tsx';
@@ -71,10 +72,11 @@ export function Frame({
   const narrow = useNarrow();
   const { textView, set, keys } = useSettings();
   const local = isLocal(info.id);
-  const lost = useWire((wire) => wire.status === 'lost') && !local;
-  const since = useSince(log, seen);
+  const lostAt = useWire((wire) => wire.lostAt);
+  const stopped = local ? undefined : lostAt;
+  const since = useSince(log, seen, stopped !== undefined);
   const [recapped, setRecapped] = useState<number>();
-  const timed = useMemo(() => ({ info, stamp }), [info, stamp]);
+  const timed = useMemo(() => ({ info, stamp, stopped }), [info, stamp, stopped]);
   const { spectators } = presence;
   const own = as !== 'spectator' && mine.includes(as) ? as : undefined;
 
@@ -254,11 +256,7 @@ export function Frame({
           {narrow && <Tool icon="log" label={t('drawer.log')} onClick={() => openTab('log')} />}
         </div>
       </header>
-      {lost && (
-        <p className="table-lost" role="alert">
-          {t('app.offline')}
-        </p>
-      )}
+      <Connection lost={stopped !== undefined} log={log} received={received} />
       {/* what is asked, where to answer it, what stands beside it: this is how the keyboard goes through the table */}
       <div className="table-prompt" id="asked" tabIndex={-1}>
         {narrow && <ClockStrip scene={scene} timed={timed} />}
@@ -280,6 +278,7 @@ export function Frame({
             info={info}
             refusal={refusal}
             received={received}
+            stopped={stopped}
             actions={promptActions}
             mine={mine}
             isStuck={isStuck(log)}

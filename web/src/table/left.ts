@@ -7,19 +7,21 @@ import type { Stamp } from './room.ts';
 export interface Timed {
   readonly info: Pick<TableInfo, 'clock' | 'settings' | 'seats' | 'paused'>;
   readonly stamp: Stamp;
+  /** Since when nothing can be known of the clocks, by the page's own: they are shown as they stood then. */
+  readonly stopped?: number | undefined;
 }
 
 const day = 86_400_000;
 
 /** Milliseconds a seat has now. The server alone decides when they are gone. */
 export function leftNow(
-  { info: { clock }, stamp }: { info: Pick<TableInfo, 'clock'>; stamp: Stamp },
+  { info: { clock }, stamp, stopped }: Pick<Timed, 'stamp' | 'stopped'> & { info: Pick<TableInfo, 'clock'> },
   seat: number,
 ): number {
   if (!clock) return 0;
   const left = clock.left[seat]!;
   if (!clock.running.includes(seat)) return left;
-  return Math.max(0, left - (stamp.now - clock.at) - (performance.now() - stamp.received));
+  return Math.max(0, left - (stamp.now - clock.at) - ((stopped ?? performance.now()) - stamp.received));
 }
 
 export const isTimed = ({ info }: Timed, seat: number): boolean => {

@@ -33,6 +33,7 @@ export function Prompt({
   info,
   refusal,
   received,
+  stopped,
   actions,
   mine,
   isStuck,
@@ -42,6 +43,8 @@ export function Prompt({
   info: TableInfo;
   refusal: Refusal | undefined;
   received: number;
+  /** Since when the connection is lost, by the page's own clock. */
+  stopped: number | undefined;
   actions: PromptActions;
   /** Our seats; empty for spectators. */
   mine: readonly number[];
@@ -72,7 +75,7 @@ export function Prompt({
     >
       {decision ? (
         <Caption tone={rest === undefined ? 'must' : 'may'} className="prompt-caption">
-          {hurried && <Ring closesIn={window.closesIn} received={received} />}
+          {hurried && <Ring closesIn={window.closesIn} received={received} stopped={stopped} />}
           <div className="prompt-words">
             <p className="prompt-you">{t(hurried ? 'prompt.react' : 'prompt.you')}</p>
             <p className="caption-title">
@@ -81,7 +84,7 @@ export function Prompt({
           </div>
         </Caption>
       ) : (
-        <Waiting scene={scene} info={info} received={received} isStuck={isStuck} />
+        <Waiting scene={scene} info={info} received={received} stopped={stopped} isStuck={isStuck} />
       )}
       {info.status === 'frozen' && mine.length > 0 && !takeBack && (
         <Button look="main" onClick={() => actions.goOn()}>
@@ -203,11 +206,13 @@ function Waiting({
   scene,
   info,
   received,
+  stopped,
   isStuck,
 }: {
   scene: Scene;
   info: TableInfo;
   received: number;
+  stopped: number | undefined;
   isStuck: boolean;
 }) {
   const { waiting, ui, view, window } = scene;
@@ -220,7 +225,7 @@ function Waiting({
     );
   return (
     <Caption tone="happens" className="prompt-caption">
-      {window && <Ring closesIn={window.closesIn} received={received} />}
+      {window && <Ring closesIn={window.closesIn} received={received} stopped={stopped} />}
       <div className="prompt-words">
         {waiting.length === 0 && <p className="caption-title">{t('prompt.nobody')}</p>}
         {waiting.slice(0, 3).map((one) => (

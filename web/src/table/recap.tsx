@@ -10,8 +10,8 @@ const awayMs = 10_000;
 /** Sentences of a recap about the game; what happened to the seats is always told, and the log has it all. */
 const shown = 6;
 
-/** The last line before we left the table or the page went out of sight; undefined: we saw it all. */
-export function useSince(log: readonly LogLine[], seen: Seen | undefined): number | undefined {
+/** The last line before we left the table, the page went out of sight or the line was cut; undefined: we saw it all. */
+export function useSince(log: readonly LogLine[], seen: Seen | undefined, lost: boolean): number | undefined {
   const [since, setSince] = useState<number>();
   const last = useRef<number>(undefined);
   useEffect(() => {
@@ -20,6 +20,11 @@ export function useSince(log: readonly LogLine[], seen: Seen | undefined): numbe
   useEffect(() => {
     if (seen && seen.ms >= awayMs) setSince(seen.v);
   }, [seen]);
+  useEffect(() => {
+    if (!lost) return;
+    const before = last.current;
+    return () => setSince(before);
+  }, [lost]);
   useEffect(() => {
     let left: { readonly v: number | undefined; readonly at: number } | undefined;
     const look = () => {

@@ -2,13 +2,23 @@ import { useEffect, useState } from 'react';
 import { t } from '../words/index.ts';
 
 /** A reaction window as a ring that closes. Without a limit of time it stays whole. */
-export function Ring({ closesIn, received }: { closesIn: number | null; received: number }) {
-  const [now, setNow] = useState(() => performance.now());
+export function Ring({
+  closesIn,
+  received,
+  stopped,
+}: {
+  closesIn: number | null;
+  received: number;
+  /** Since when nothing is known of it, by the page's own clock. */
+  stopped: number | undefined;
+}) {
+  const [ticked, setNow] = useState(() => performance.now());
+  const now = stopped ?? ticked;
   useEffect(() => {
-    if (closesIn === null) return;
+    if (closesIn === null || stopped !== undefined) return;
     const tick = setInterval(() => setNow(performance.now()), 250);
     return () => clearInterval(tick);
-  }, [closesIn]);
+  }, [closesIn, stopped]);
   const [whole, setWhole] = useState(closesIn);
   const left = closesIn === null ? null : Math.max(0, received + closesIn - now);
   useEffect(() => {

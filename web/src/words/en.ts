@@ -20,6 +20,11 @@ export const en = {
   'app.reload': 'Load again',
   'app.loading': 'Inking the panels…',
   'app.offline': 'The connection is gone. Trying again…',
+  'app.offlineHow':
+    'You see how things stood; the clocks here stand still, those of the table may not. What you decide is sent later.',
+  'app.back': 'Connected again.',
+  'app.backNews': 'What happened meanwhile is told beside the board.',
+  'app.backSame': 'Nothing happened meanwhile.',
 
   'trouble.network': 'The server cannot be reached.',
   'trouble.404': 'There is no such thing here (any more).',

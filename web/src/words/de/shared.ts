@@ -22,6 +22,11 @@ export const shared: Partial<Record<Key, string>> = {
   'app.reload': 'Neu laden',
   'app.loading': 'Die Panels werden getuscht …',
   'app.offline': 'Die Verbindung ist weg. Neuer Versuch …',
+  'app.offlineHow':
+    'Du siehst, wie es stand; die Uhren hier stehen still, die des Tisches vielleicht nicht. Was du entscheidest, wird später geschickt.',
+  'app.back': 'Wieder verbunden.',
+  'app.backNews': 'Was inzwischen geschah, steht neben dem Spielfeld.',
+  'app.backSame': 'Inzwischen ist nichts geschehen.',
 
   'trouble.network': 'Der Server ist nicht erreichbar.',
   'trouble.404': 'Das gibt es hier nicht (mehr).',
