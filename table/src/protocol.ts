@@ -295,6 +295,8 @@ export type RequestOf<T extends RequestType> = Extract<Request, { readonly type:
 export type ErrorCode = 'malformed' | 'unknownTable' | 'hello' | 'tooFast' | 'failed';
 
 export type Push =
+  /** The line lives; for those who said `brief`. */
+  | { readonly type: 'beat' }
   /** Answer to hello. */
   | { readonly type: 'welcome'; readonly id: string; readonly protocol: number; readonly you: Me }
   /** Done, and on disk. `v` is the table's version after it. */

@@ -58,6 +58,11 @@ export class Session {
     this.refused = refused;
   }
 
+  /** Knows what came with brief news. */
+  get isBrief(): boolean {
+    return this.brief;
+  }
+
   rename(name: string): void {
     this.me = { ...this.me, name };
   }

@@ -121,6 +121,7 @@ function take(push: Push): void {
       return;
     case 'welcome':
     case 'lobby':
+    case 'beat':
       return;
     case 'table':
     case 'news':

@@ -90,8 +90,9 @@ function dial(who: Promise<Me>): void {
 }
 
 /** A line that was cut without a word looks like one on which nobody speaks: so we knock, and somebody must answer. */
-const quietMs = 4000;
-const answerMs = 4000;
+// the server says something every five seconds; an older one must be asked
+const quietMs = 6000;
+const answerMs = 3000;
 let heard = 0;
 let knocked: number | undefined;
 
@@ -158,6 +159,8 @@ function take(push: Push): void {
         brief = false;
         hello(socket);
       }
+      return;
+    case 'beat':
       return;
     case 'brief':
       if (push.ack !== undefined) settle(push.ack, { ok: true, v: push.v, result: {} });
