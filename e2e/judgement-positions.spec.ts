@@ -299,7 +299,7 @@ test('by keyboard: a push without pointing, a harvest with all that counts, cond
     steps: [{ seat: 0, choose: { act: 'ability', model: '0:rakkir', ability: 'shadowStep' } }],
   });
   now = await decision(page);
-  await page.getByRole('button', { name: 'Shadow Orb at 1.20", -4.00"' }).first().focus();
+  await page.locator('.jd-board-svg').getByRole('button', { name: 'Shadow Orb at 1.20", -4.00"' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('.jd-which.chosen')).toBeVisible();
   await page.keyboard.press('Enter');

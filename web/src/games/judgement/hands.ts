@@ -342,7 +342,7 @@ export function useHands(
       event.preventDefault();
       const element = event.target as Element;
       const pressed = element.closest('[data-choice]')?.getAttribute('data-choice');
-      if (pressed) scene.propose(scene.list[Number(pressed)]);
+      if (pressed) return scene.propose(scene.list[Number(pressed)]);
       const key = element.closest('[data-key]')?.getAttribute('data-key');
       if (key) {
         if (held().tool === 'measure') {
