@@ -226,6 +226,5 @@ describe('a bent choice', () => {
       }
       // some bends are choices as good as others
       expect(taken).toBeGreaterThan(0);
-      console.log(game.id, { count, taken, forms: forms.size });
     }, 600_000);
 });
