@@ -419,3 +419,78 @@ test('the Communion Phase is played step by step, every movement along its way, 
   await expect(fate).toContainText('Kruul suffers 5 damage.Blue gains 1 Fate (a cut).');
   await context.close();
 });
+
+test('a player is asked how many Souls to bank, who dies first, which weapon strikes and for a Soul’s roll', async ({
+  page,
+}) => {
+  await setPosition(page, {
+    position: {
+      warbands: [[{ hero: 'kruul', at: [0, -6.0315], souls: 2 }], [{ hero: 'rakkir', at: [8, 6] }]],
+      activating: '0:kruul',
+    },
+  });
+  let now = await decision(page);
+  await act(page, 'banks 1 Soul').click();
+  await confirm(page, now.id);
+  await asked(page, now.id);
+  await expect(page.getByText('Blue banks 1 Soul.').first()).toBeAttached();
+
+  await setPosition(page, {
+    position: {
+      warbands: [
+        [
+          { hero: 'rakkir', at: [0, -1.4], damage: 12 },
+          { hero: 'kruul', at: [2.2, -1.4], damage: 12 },
+          { hero: 'brok', at: [8, -6] },
+        ],
+        [{ hero: 'zaron', at: [0, 1.4], damage: 12 }],
+      ],
+      activating: '0:rakkir',
+    },
+    steps: [
+      { seat: 0, choose: { act: 'attack', model: '0:rakkir', weapon: 'dagger', target: '1:zaron' } },
+      { seat: 0, choose: { next: 'soul' } },
+    ],
+    chance: [4, 1, 1],
+  });
+  now = await decision(page);
+  await expect(prompt(page)).toContainText('Who dies first?');
+  await prompt(page).getByRole('button', { name: 'Kruul' }).click();
+  await confirm(page, now.id);
+  await asked(page, now.id);
+  await expect(page.locator('[data-key="0:kruul"]')).toHaveCount(0);
+
+  await setPosition(page, {
+    position: {
+      warbands: [[{ hero: 'marcus', at: [0, 2.6] }], [{ hero: 'rakkir', at: [0, 0] }]],
+      activating: '1:rakkir',
+    },
+    steps: [
+      { seat: 1, choose: { act: 'advance', model: '1:rakkir', path: [[0, -10160]] } },
+      { seat: 0, choose: { model: '0:marcus' } },
+    ],
+  });
+  now = await decision(page);
+  await expect(prompt(page)).toContainText('Which weapon does Sir Marcus use for its parting blow?');
+  await prompt(page).getByRole('button', { name: 'Shield Bash' }).click();
+  await confirm(page, now.id);
+
+  await setPosition(page, {
+    position: {
+      warbands: [[{ hero: 'kruul', at: [-5, -6], done: true }], [{ hero: 'rakkir', at: [8, 6] }]],
+      activating: '1:rakkir',
+      phase: 'end',
+      turn: 3,
+      players: [{ fate: 1 }, { fate: 1 }],
+      pit: 0,
+      souls: [[-5, 5]],
+    },
+    steps: [{ seat: 1, choose: { act: 'end' } }],
+    chance: [1],
+  });
+  now = await decision(page);
+  await expect(prompt(page)).toContainText('You rolled how far a Soul moves. Roll again?');
+  await prompt(page).getByRole('button', { name: 'Spend 1 Fate' }).click();
+  await asked(page, now.id);
+  await expect(page.locator('.jd-tracks').nth(1).locator('dd').first()).toHaveText('0');
+});
