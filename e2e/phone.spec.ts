@@ -151,3 +151,56 @@ test('a name of any width and script breaks nobody’s page', async ({ page, bro
   }
   await context.close();
 });
+
+/** What tells one from the other where the system has its own colours, by game: the marked one, then the plain one. */
+const told: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  'Helter Skelter': [
+    ['<p class="pips"><i class="full"></i></p>', '<p class="pips"><i></i></p>'],
+    ['<button class="hs-member chosen"></button>', '<button class="hs-member"></button>'],
+    ['<button class="draft-button" aria-pressed="true"></button>', '<button class="draft-button"></button>'],
+  ],
+  'The Cursed Earth': [
+    ['<p class="ce-pips"><span class="full"></span></p>', '<p class="ce-pips"><span></span></p>'],
+    ['<button class="ce-person picked"></button>', '<button class="ce-person"></button>'],
+  ],
+  'Mega-City': [['<button class="mc-card" aria-pressed="true"></button>', '<button class="mc-card"></button>']],
+  Judgement: [
+    ['<p class="jd-circles"><i class="full"></i></p>', '<p class="jd-circles"><i></i></p>'],
+    ['<p class="jd-pips"><i class="on"></i></p>', '<p class="jd-pips"><i></i></p>'],
+    ['<div class="jd-strip chosen"></div>', '<div class="jd-strip"></div>'],
+    ['<button class="jd-plate chosen"></button>', '<button class="jd-plate"></button>'],
+  ],
+};
+
+test('forced colours keep what is full, chosen and selected apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/settings');
+  const plate = page.locator('.pick').first();
+  const colour = (one: Element) => getComputedStyle(one).backgroundColor;
+  expect(await plate.locator('input:checked + span').evaluate(colour)).not.toBe(
+    await plate.locator('input:not(:checked) + span').first().evaluate(colour),
+  );
+  for (const [game, pairs] of Object.entries(told)) {
+    await sitDownAt(page, game);
+    const alike = await page.evaluate(
+      (pairs) =>
+        pairs.filter((pair) => {
+          const [marked, plain] = pair.map((html) => {
+            const place = document.createElement('div');
+            document.querySelector('.table-prompt')?.append(place);
+            place.innerHTML = html;
+            const style = getComputedStyle(place.querySelector('p > *') ?? place.firstElementChild!);
+            const seen = [style.backgroundColor, style.color, style.outlineStyle, style.transform].join();
+            place.remove();
+            return seen;
+          });
+          return marked === plain;
+        }),
+      pairs,
+    );
+    expect(alike, game).toEqual([]);
+    // the page of the drawer that is open
+    const tab = page.getByRole('tab', { name: 'Log' });
+    expect(await tab.evaluate(colour)).not.toBe(await page.getByRole('tab', { name: 'Chat' }).evaluate(colour));
+  }
+});

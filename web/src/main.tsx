@@ -7,6 +7,7 @@ import '@fontsource/inter/latin-600.css';
 import './look/tokens.css';
 import './look/base.css';
 import './look/parts.css';
+import './look/forced.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
