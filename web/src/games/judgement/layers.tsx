@@ -14,11 +14,12 @@ import {
   weaponRange,
 } from '@gavel/judgement';
 import { memo, useEffect, useMemo, useState } from 'react';
+import { inPieces } from '../../look/pieces.ts';
 import { j } from '../../words/judgement.ts';
 import { cardOf } from './cards.ts';
 import { modelOf } from './foresee.ts';
 import { aroundRing, type Box, freeBox } from './room.ts';
-import { areasOf } from './route.ts';
+import { areasIn } from './route.ts';
 import { rankOf } from './unit.ts';
 import { outline, sl, sx, sy } from './units.ts';
 
@@ -28,9 +29,15 @@ interface Shade {
   readonly label: Point | undefined;
 }
 
-function shadeOf(state: State, model: string, n: number): Shade {
+/** Far reaches take a while to find: one area at a time, and its outline after that. */
+export function* shading(state: State, model: string, n: number): Generator<undefined, Shade> {
   const m = modelOf(state, model);
-  const pieces = areasOf(state, m, n).flatMap((area) => reachOutline(area.reach));
+  const pieces: (readonly Point[])[] = [];
+  for (const area of areasIn(state, m, n)) {
+    yield;
+    pieces.push(...reachOutline(area.reach));
+    yield;
+  }
   return { n, d: pieces.map(outline).join(''), label: foremost(pieces.flat(), m) };
 }
 
@@ -44,25 +51,19 @@ function advancesOf(state: State, model: string): number {
 
 /** Where a model gets with one, two and three advances; slow ground is counted in every one of them. */
 export const ReachLayer = memo(function ReachLayer({ state, model }: { state: State; model: string }) {
-  const first = useMemo(() => (advancesOf(state, model) > 0 ? [shadeOf(state, model, 1)] : []), [state, model]);
-  const [later, setLater] = useState<{ readonly of: readonly Shade[]; readonly list: readonly Shade[] }>();
-  // far reaches take a while to find: the board answers first
+  const [found, setFound] = useState<{ readonly state: State; readonly model: string; readonly list: Shade[] }>();
   useEffect(() => {
-    const most = advancesOf(state, model);
-    let list: readonly Shade[] = [];
-    let next: ReturnType<typeof setTimeout>;
-    const find = (n: number) => {
-      if (n > most) return;
-      next = setTimeout(() => {
-        list = [...list, shadeOf(state, model, n)];
-        setLater({ of: first, list });
-        find(n + 1);
-      }, 50);
-    };
-    find(2);
-    return () => clearTimeout(next);
-  }, [state, model, first]);
-  const shades = [...first, ...(later?.of === first ? later.list : [])];
+    function* find() {
+      const list: Shade[] = [];
+      for (let n = 1; n <= advancesOf(state, model); n++) {
+        list.push(yield* shading(state, model, n));
+        setFound({ state, model, list: [...list] });
+        yield;
+      }
+    }
+    return inPieces(find());
+  }, [state, model]);
+  const shades = found?.state === state && found.model === model ? found.list : [];
   return (
     <g className="jd-reach" aria-hidden="true">
       {shades.toReversed().map(({ n, d }) => (

@@ -36,38 +36,47 @@ export interface Area {
 const known = new WeakMap<State, Map<string, readonly Area[]>>();
 
 /** Where a model gets with so many advances, each paying for the slow ground it may touch. */
-export function areasOf(s: State, m: Model, advances = 1): readonly Area[] {
+const areasOf = (s: State, m: Model, advances = 1): readonly Area[] => [...areasIn(s, m, advances)];
+
+/** The same, found one by one. */
+export function* areasIn(s: State, m: Model, advances: number): Generator<Area, void> {
   let byKey = known.get(s);
   if (!byKey) {
     byKey = new Map();
     known.set(s, byKey);
   }
   const key = `${m.key} ${advances}`;
-  let areas = byKey.get(key);
-  if (!areas) {
-    areas = findAreas(s, m, advances);
-    byKey.set(key, areas);
+  const before = byKey.get(key);
+  if (before) {
+    yield* before;
+    return;
   }
-  return areas;
+  const areas: Area[] = [];
+  for (const area of findAreas(s, m, advances)) {
+    areas.push(area);
+    yield area;
+  }
+  byKey.set(key, areas);
 }
 
-function findAreas(s: State, m: Model, advances: number): Area[] {
+function* findAreas(s: State, m: Model, advances: number): Generator<Area, void> {
   const field = obstacles(s, m);
   const most = movement(s, m, false);
   const area = (penalty: number, around: readonly Polygon[]): Area => ({
     penalty,
     reach: reach(m.r, m, advances * Math.max(0, most - penalty * INCH), withPolygons(field, around)),
   });
-  if (hasAux(s, m, 'pathfinder')) return [area(0, [])];
+  if (hasAux(s, m, 'pathfinder')) {
+    yield area(0, []);
+    return;
+  }
   const slow = (cost: number) => features(s).filter((f) => costOf(f, m) === cost);
   const here = groundPenalty(s, m, [m]);
-  const list: Area[] = [];
   const worst = slow(2).map((f) => f.corners);
   const bad = slow(1).map((f) => f.corners);
-  if (here === 0) list.push(area(0, [...worst, ...bad]));
-  if (here <= 1 && (here === 1 || bad.length > 0)) list.push(area(1, worst));
-  if (here === 2 || worst.length > 0) list.push(area(2, []));
-  return list;
+  if (here === 0) yield area(0, [...worst, ...bad]);
+  if (here <= 1 && (here === 1 || bad.length > 0)) yield area(1, worst);
+  if (here === 2 || worst.length > 0) yield area(2, []);
 }
 
 const withPolygons = (field: Field, more: readonly Polygon[]): Field => ({
