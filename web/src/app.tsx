@@ -6,14 +6,15 @@ import { Button, Caption, Working } from './look/parts.tsx';
 import { AccountNews } from './screens/account-news.tsx';
 import { DeadEnd } from './screens/dead-end.tsx';
 import { Home, PlayNow } from './screens/home.tsx';
+import { loadTable } from './screens/load.ts';
 import { Page } from './shell.tsx';
 import { TurnNotice } from './table/turns.tsx';
 import { t } from './words/index.ts';
 import { useLanguage } from './words/language.ts';
 
 // The home page is what most people open; every other screen is a part of its own.
-const TableScreen = lazy(() => import('./screens/table.tsx').then((part) => ({ default: part.TableScreen })));
-const SeatScreen = lazy(() => import('./screens/table.tsx').then((part) => ({ default: part.SeatScreen })));
+const TableScreen = lazy(() => loadTable().then((part) => ({ default: part.TableScreen })));
+const SeatScreen = lazy(() => loadTable().then((part) => ({ default: part.SeatScreen })));
 const ReplayScreen = lazy(() => import('./screens/replay.tsx').then((part) => ({ default: part.ReplayScreen })));
 const Tables = lazy(() => import('./screens/tables.tsx').then((part) => ({ default: part.Tables })));
 const NewTable = lazy(() => import('./screens/new-table.tsx').then((part) => ({ default: part.NewTableScreen })));

@@ -36,6 +36,8 @@ export function useOffline(): boolean {
 const hourMs = 3600_000;
 /** Fetching the whole app waits until what somebody came for is on the screen. */
 const settleMs = 3000;
+/** Where the page itself came slowly, the rest would stand in the way of the game somebody opens next. */
+const waitFor = (loadedMs: number): number => Math.max(settleMs, 5 * (loadedMs - 1000));
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -89,5 +91,7 @@ export function beInstallable(): void {
     if (navigator.serviceWorker?.controller) useInstalled.setState({ outdated: true });
   });
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    window.addEventListener('load', () => setTimeout(() => void register().catch(() => {}), settleMs));
+    window.addEventListener('load', () =>
+      setTimeout(() => void register().catch(() => {}), waitFor(performance.now())),
+    );
 }

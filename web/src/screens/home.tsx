@@ -14,6 +14,7 @@ import { troubleWords } from '../net/trouble.ts';
 import { Page } from '../shell.tsx';
 import { maybe, t } from '../words/index.ts';
 import { DeadEnd, UnknownGame } from './dead-end.tsx';
+import { loadTable } from './load.ts';
 import { useMine, useOthers } from './lobby/lists.ts';
 import { useQuickMatch } from './lobby/quick-match.ts';
 import { Left, TableList } from './table-list.tsx';
@@ -106,9 +107,14 @@ export function PlayNow({ game }: { game: string }) {
   );
 }
 
+/** Table and board come while the server deals, or while a finger is still on its way. What fails is asked for again. */
+function fetchAhead(game: GameId): void {
+  loadTable().catch(() => {});
+  loadGame(game).catch(() => {});
+}
+
 async function start(game: GameId): Promise<string> {
-  // the board comes while the server deals
-  void loadGame(game);
+  fetchAhead(game);
   const seats = Array.from({ length: botSeats[game] }, (_, seat) =>
     seat === 0 ? ({ kind: 'me' } as const) : ({ kind: 'bot', level: 'script' } as const),
   );
@@ -149,6 +155,7 @@ function Cover({ game }: { game: GameId }) {
               className="cover-play"
               disabled={busy}
               aria-label={t('home.playNowOf', { game: name })}
+              onPointerDown={() => fetchAhead(game)}
               onClick={() => void play()}
             >
               {t('home.playNow')}
