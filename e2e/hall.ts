@@ -1,7 +1,16 @@
 /** A hall inside the test, which the page takes for the server's: any position can be set up, and no chance is left to luck. */
 import { games, makePlayer } from '@gavel/bots';
 import { fastRng, isRefusal } from '@gavel/kernel';
-import { type Entry, Hall, type Me, MemoryStore, type Push, Session, type TableInfo } from '@gavel/table';
+import {
+  type Entry,
+  Hall,
+  type Me,
+  MemoryStore,
+  type NewTable,
+  type Push,
+  Session,
+  type TableInfo,
+} from '@gavel/table';
 import type { Page } from './server.ts';
 
 export interface TestHall {
@@ -82,6 +91,7 @@ export async function tableAt(
     seats,
     state,
     said = [],
+    settings = { window: 0 },
   }: {
     game: string;
     options?: TableInfo['options'];
@@ -90,13 +100,14 @@ export async function tableAt(
     state?: unknown;
     /** What was said at the table before. */
     said?: readonly string[];
+    settings?: NewTable['settings'];
   },
 ): Promise<void> {
   const made = await hall.create(seats[0]!, {
     game,
     options,
     seats: seats.map(() => ({ kind: 'me' })),
-    settings: { window: 0 },
+    settings,
   });
   if (isRefusal(made)) throw new Error(made.key);
   const entries = (await store.read(made.id, 0)).filter((entry) => entry.kind === 'created' || entry.kind === 'began');

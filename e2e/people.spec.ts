@@ -1,5 +1,5 @@
 import { findGame } from '@gavel/bots';
-import { begin, type Decision, fastChance, type Options, tableOptions } from '@gavel/kernel';
+import { begin, type Decision, fastChance, type Options, simulate, tableOptions } from '@gavel/kernel';
 import { Guest, tableAt, testHall, throughHall } from './hall.ts';
 import { prompt } from './play.ts';
 import { expect, test } from './server.ts';
@@ -87,4 +87,27 @@ test('a take-back says which move it is about, and everybody what became of it',
   await expect(prompt(page)).toContainText(/“.+”, and 1 move after it/);
   await page.getByRole('button', { name: 'Agree' }).click();
   await expect(became).toContainText(/^Otto took this back, all agreed: “.+”/);
+});
+
+test('one’s own defence has one’s own time, not the seconds of a reaction', async ({ page }) => {
+  const house = testHall('defence');
+  const me = await throughHall(page, house);
+  const game = findGame('helter-skelter')!;
+  const options = tableOptions(game, {}, 2) as Options;
+  let found: { readonly state: unknown; readonly seat: number } | undefined;
+  simulate(game, options, 2, [undefined, undefined], 'defence', {
+    watch(state, { kind, seat }) {
+      if (kind === 'defend') found ??= { state: game.clone(state), seat };
+    },
+  });
+  const { state, seat } = found!;
+  const seats = [0, 1].map((one) => (one === seat ? me : { id: 'p-otto', name: 'Otto' }));
+  const settings = { window: 3, time: { kind: 'live', bank: 15, increment: 0 } } as const;
+  await tableAt(house, 'defence', { game: game.id, options, seats, state, settings });
+  await page.goto('/table/defence');
+  await expect(prompt(page)).toHaveAttribute('data-kind', 'defend');
+  await expect(prompt(page)).toContainText('Your move');
+  await expect(prompt(page).getByRole('img', { name: /left/ })).toHaveCount(0);
+  await page.waitForTimeout(3500);
+  await expect(prompt(page)).toHaveAttribute('data-kind', 'defend');
 });
