@@ -95,7 +95,11 @@ export class Bots {
       this.drop(key, thought);
       await this.desk.answer(decision.id, choice);
     };
-    this.think(level, decision, { wanted: () => thought.wanted, host: match.created.by, waiting: () => this.waiting() })
+    void this.think(level, decision, {
+      wanted: () => thought.wanted,
+      host: match.created.by,
+      waiting: () => this.waiting(),
+    })
       .catch((problem: unknown) => {
         if (thought.wanted) world.report(match.id, problem);
       })
