@@ -7,8 +7,8 @@ import { type AnyGame, type Decision, fastRng, hashOf, isRefusal, type Rng, view
 import { Hall, MemoryStore, type Push, Session, type Table } from '@gavel/table';
 import { describe, expect, it } from 'vitest';
 
-/** Bent choices of each game. */
 const long = Boolean(process.env['GAVEL_LONG']);
+/** Bent choices of each game. */
 const wanted = long ? 250_000 : 5_000;
 /** Of choices whose like was bent already. */
 const perDecision = 24;
@@ -226,5 +226,5 @@ describe('a bent choice', () => {
       }
       // some bends are choices as good as others
       expect(taken).toBeGreaterThan(0);
-    }, 600_000);
+    }, 3_600_000);
 });
