@@ -98,10 +98,27 @@ function news(desk: Desk, as: As, from: number, deaf: Deaf, seen?: Seen) {
 }
 
 /** Everything a viewer may know. */
-export function wholeFor(desk: Desk, as: As, deaf: Deaf, seen?: Seen): Push {
+function wholeFor(desk: Desk, as: As, deaf: Deaf, seen?: Seen): Push {
   const { id: table, v } = desk.match;
   const log = linesFor(desk.match, as, Math.max(0, v - logPage), v, deaf);
   return { type: 'table', table, as, v, log, ...present(desk, as, seen), info: desk.match.info() };
+}
+
+/** What was last written for whoever watches, and of which moment. */
+const watched = new WeakMap<Match, { readonly moment: string; readonly text: string }>();
+
+/** `wholeFor` as JSON. All who watch see the same, so a crowd that comes and goes costs little more than one of them. */
+export function wholeText(desk: Desk, as: As, deaf: Deaf, seen?: Seen): string {
+  const { match, reactions } = desk;
+  const write = () => JSON.stringify(wholeFor(desk, as, deaf, seen));
+  const hushes = () => match.log.slice(-logPage).some((entry) => entry.kind === 'chat' && deaf(entry.by));
+  if (as !== 'spectator' || match.clock !== null || hushes()) return write();
+  const moment = `${match.v} ${JSON.stringify(reactions.info())} ${match.infoText()}`;
+  const last = watched.get(match);
+  if (last?.moment === moment) return last.text;
+  const text = write();
+  watched.set(match, { moment, text });
+  return text;
 }
 
 /** How things stand. The time of sending matters only where clocks run. */

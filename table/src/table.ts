@@ -25,7 +25,7 @@ import { type Answers, Reactions } from './reactions.ts';
 import { no } from './refusals.ts';
 import type { Retelling } from './retell.ts';
 import { claimStep, isSeatRequest, linkHolds, type Place, returned, type SeatRequest, seatStep } from './seats.ts';
-import { type Deaf, linesFor, logPage, newsFor, newsText, wholeFor } from './seen.ts';
+import { type Deaf, linesFor, logPage, newsFor, newsText, wholeText } from './seen.ts';
 import type { Reply, Step } from './step.ts';
 import type { Notes, Write } from './store.ts';
 import { isTimeRequest, type TimeRequest, timeStep, timeUpStep } from './time.ts';
@@ -128,8 +128,8 @@ export class Table implements Place {
         seen === undefined || seen.v >= match.v ? undefined : { v: seen.v, ms: world.clock.now() - seen.at };
       const known = since !== undefined && since <= match.v;
       const deaf = this.deafTo(person);
-      const push = known ? newsFor(this, as, since, deaf, missed) : wholeFor(this, as, deaf, missed);
-      this.audience.add(follower, JSON.stringify(push));
+      const text = known ? JSON.stringify(newsFor(this, as, since, deaf, missed)) : wholeText(this, as, deaf, missed);
+      this.audience.add(follower, text);
       if (this.audience.size === 1) this.attend();
     });
   }

@@ -51,6 +51,31 @@ describe('who is here', () => {
     for (const who of crowd) expect(presences(who).length).toBeLessThanOrEqual(6 + 4);
   });
 
+  it('costs a crowd of watchers one look at the game, until something happens', async () => {
+    let looks = 0;
+    const looked: typeof duel = {
+      ...duel,
+      view(s, viewer) {
+        if (viewer === 'spectator') looks++;
+        return duel.view(s, viewer);
+      },
+    };
+    const { person } = room([looked]);
+    const ann = person('ann');
+    const { id } = await ann.create({ game: 'duel', seats: [{ kind: 'me' }, { kind: 'me' }] });
+    const tables = (who: Person) => who.pushes.filter((push) => push.type === 'table');
+    const crowd = Array.from({ length: 20 }, (_, i) => person(`guest ${i}`));
+    for (const who of crowd) await who.done({ type: 'join', table: id, as: 'spectator' });
+    const first = looks;
+    expect(first).toBeLessThanOrEqual(2);
+    for (const who of crowd) expect(tables(who)).toEqual(tables(crowd[0]!));
+    await ann.done({ type: 'chat', table: id, text: 'who are all these?' });
+    await crowd[0]!.done({ type: 'join', table: id, as: 'spectator' });
+    expect(tables(crowd[0]!).at(-1)).toMatchObject({
+      log: expect.arrayContaining([expect.objectContaining({ kind: 'chat' })]),
+    });
+  });
+
   it('is told to nobody when whoever came has gone again', async () => {
     const { ann, bob, id, person, clock } = await pair();
     await bob.done({ type: 'join', table: id, as: 1 });

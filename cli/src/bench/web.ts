@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { UsageError } from '../usage.ts';
 import type { Measured } from './index.ts';
+import { weakPhone } from './weak.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const places = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -67,6 +68,7 @@ export async function webBench(): Promise<Record<string, Measured>> {
         ratio: firstLoad() / 200_000,
         against: '200 kB compressed',
       },
+      ...(await weakPhone(browser, url)),
     };
   } finally {
     await browser.close();
