@@ -34,6 +34,9 @@ for (const game of games)
       // the prompt's last button: ending the turn stands before everything that can be built up
       const rest = prompt(page).locator('.rest');
       if (await rest.isVisible()) expect(await tabsTo(page, '.rest'), now.kind).toBeLessThanOrEqual(5);
+      // where the board is all there is to answer with, what sends it off comes first
+      if (await page.locator('.stage-do').isVisible())
+        expect(await tabsTo(page, '.stage-do .button'), now.kind).toBeLessThanOrEqual(5);
       await page.keyboard.press('h');
       await expect(doIt(page)).toBeFocused();
       // a look that is put away leaves nobody in the dark

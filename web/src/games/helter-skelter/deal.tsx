@@ -89,6 +89,19 @@ export function Deal({ scene }: SceneProps) {
         <h2>{h('deal.title')}</h2>
         <p>{h('deal.how', { neighbour: calledTeam(view, view.seats[neighbour]!.team) })}</p>
       </div>
+      {/* what answers comes first for who goes by keyboard, and stands at the foot */}
+      <div className="row deal-do stage-do">
+        <Button look="main" aria-disabled={missing > 0} onClick={() => missing === 0 && ready()}>
+          {h('deal.ready')}
+        </Button>
+        <Button onClick={hinted ? () => fill(hinted) : suggest}>{h('deal.suggest')}</Button>
+        <Button look="plain" onClick={() => setPlaced({})}>
+          {h('deal.clear')}
+        </Button>
+        <p className="hint-text" role="status">
+          {missing > 0 ? h('deal.missing', { n: missing }) : h('deal.passOn', { cards: left.join(', ') })}
+        </p>
+      </div>
       <ul className="deal-slots" aria-label={h('deal.characters')}>
         {slots.map((slot) => {
           const code = codeOf(slot);
@@ -209,18 +222,6 @@ export function Deal({ scene }: SceneProps) {
             })}
           </div>
         )}
-        <div className="row">
-          <Button look="main" aria-disabled={missing > 0} onClick={() => missing === 0 && ready()}>
-            {h('deal.ready')}
-          </Button>
-          <Button onClick={hinted ? () => fill(hinted) : suggest}>{h('deal.suggest')}</Button>
-          <Button look="plain" onClick={() => setPlaced({})}>
-            {h('deal.clear')}
-          </Button>
-          <p className="hint-text" role="status">
-            {missing > 0 ? h('deal.missing', { n: missing }) : h('deal.passOn', { cards: left.join(', ') })}
-          </p>
-        </div>
       </div>
     </div>
   );

@@ -59,6 +59,18 @@ export function PickStage({ scene: given }: SceneProps) {
 
   return (
     <section className="jd-pick" aria-label={j(`pick.${verb}`, { n: count })}>
+      {/* what answers comes first for who goes by keyboard, and stands at the foot */}
+      {asked && (
+        <footer className="jd-pick-foot stage-do">
+          <p role="status">
+            {j('pick.count', { n: chosen.length, of: count })} {chosen.map(heroName).join(', ')}
+            {full && <b className="jd-pick-full"> {j('pick.full')}</b>}
+          </p>
+          <Button look="main" aria-disabled={!choice} onClick={() => choice && scene.act(choice)}>
+            {j(`pickDo.${verb as 'pick'}`)}
+          </Button>
+        </footer>
+      )}
       <header className="jd-pick-head">
         <MapPicture map={mapOf(view.map)} className="jd-pick-map" />
         <h2>{j(`pick.${verb}`, { n: count })}</h2>
@@ -115,17 +127,6 @@ export function PickStage({ scene: given }: SceneProps) {
             </li>
           ))}
       </ul>
-      {asked && (
-        <footer className="jd-pick-foot">
-          <p role="status">
-            {j('pick.count', { n: chosen.length, of: count })} {chosen.map(heroName).join(', ')}
-            {full && <b className="jd-pick-full"> {j('pick.full')}</b>}
-          </p>
-          <Button look="main" aria-disabled={!choice} onClick={() => choice && scene.act(choice)}>
-            {j(`pickDo.${verb as 'pick'}`)}
-          </Button>
-        </footer>
-      )}
       {shown !== undefined && (
         <Sheet title={heroName(shown)} onClose={() => setShown(undefined)}>
           <div className="jd-sheet">
