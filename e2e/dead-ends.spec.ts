@@ -56,8 +56,8 @@ test('without a network a seat link waits, and a list of blocked people is not c
   const id = await setTable(page);
   await page.goto(`/table/${id}`);
   await page.getByText('A link for seat 2 alone').click();
-  await page.getByRole('button', { name: 'Hand this seat to a friend' }).click();
-  const link = await page.getByLabel('Link to this seat').inputValue();
+  await page.getByRole('button', { name: 'Link to this seat, for another device or a friend' }).click();
+  const link = await page.getByLabel('Link to this seat; it works once').inputValue();
   const guest = await stranger(browser, baseURL);
   await guest.route('**/api/**', (route) => route.abort());
   await guest.goto('/blocked');
