@@ -1,10 +1,11 @@
 import type { Choice } from '@gavel/helter-skelter';
 import { useState } from 'react';
+import { Head } from '../../look/bust/bust.tsx';
 import { Button } from '../../look/parts.tsx';
 import { useSettings } from '../../store/settings.ts';
 import { h, named } from '../../words/helter-skelter.ts';
 import type { SceneProps } from '../ui.ts';
-import { Face } from './busts.tsx';
+import { Face, groundOf, lookOf } from './busts.tsx';
 import type { HsScene } from './draft.ts';
 import { MapDrawing, MapNumbers, mapOf, points } from './map.tsx';
 import { calledTeam, characterOf, codesOf, shortName } from './team.ts';
@@ -180,8 +181,9 @@ export function Deal({ scene }: SceneProps) {
               return (
                 <g key={card}>
                   {slot && (
-                    <g transform={`translate(${space.at[0] - 28} ${space.at[1] + 14})`}>
-                      <Face code={codeOf(slot)} size={56} />
+                    <g transform={`translate(${space.at[0]} ${space.at[1] + 42})`}>
+                      <path d="M-28-28h56v56h-56z" className="deal-face" fill={groundOf(codeOf(slot))} />
+                      <Head look={lookOf(codeOf(slot))} size={54} />
                     </g>
                   )}
                 </g>

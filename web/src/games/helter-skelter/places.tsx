@@ -99,36 +99,43 @@ export function Shaft({ polygon }: { polygon: readonly Corner[] }) {
 
 const wallHeight = 18;
 
-/** Walls and props, from back to front. */
-export function Standing({ map }: { map: MapRecord }) {
-  const standing: { readonly y: number; readonly key: string; readonly drawn: ReactNode }[] = [
-    ...map.walls.map(({ from, to }) => ({
-      y: Math.max(from[1], to[1]),
-      key: `${from}-${to}`,
-      drawn: <Wall from={from} to={to} />,
-    })),
+const stroke = (d: string, fill: string, width: number, line = '#141414'): string =>
+  `<path d="${d}" fill="${fill}" stroke="${width > 0 ? line : 'none'}" stroke-width="${width}"/>`;
+
+const pictures = new Map<string, string>();
+
+/** Walls and props, from back to front, as the address of one picture: they have some eight hundred strokes. */
+function standingOf(map: MapRecord): string {
+  const known = pictures.get(map.id);
+  if (known !== undefined) return known;
+  const standing: { readonly y: number; readonly drawn: string }[] = [
+    ...map.walls.map(({ from, to }) => ({ y: Math.max(from[1], to[1]), drawn: wall(from, to) })),
     ...map.spaces.flatMap((space) =>
       (scenery.maps[map.id]?.[space.number]?.props ?? []).map(([name, dx, dy]) => {
         const [x, y] = [space.at[0] + dx, space.at[1] + dy];
-        return { y, key: `${space.number} ${name} ${dx} ${dy}`, drawn: <Prop name={name} x={x} y={y} /> };
+        const strokes = (scenery.props[name] ?? []).map(([d, fill, width, line]) => stroke(d, fill, width, line));
+        return { y, drawn: `<g transform="translate(${x} ${y})">${strokes.join('')}</g>` };
       }),
     ),
   ];
-  return standing.sort((a, b) => a.y - b.y).map(({ key, drawn }) => <g key={key}>{drawn}</g>);
+  const drawn = standing.sort((a, b) => a.y - b.y).map((one) => one.drawn);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame(map).join(' ')}" stroke-linejoin="round" stroke-linecap="round">${drawn.join('')}</svg>`;
+  const address = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  pictures.set(map.id, address);
+  return address;
 }
 
-function Prop({ name, x, y }: { name: string; x: number; y: number }) {
-  return (
-    <g className="prop" transform={`translate(${x} ${y})`}>
-      {(scenery.props[name] ?? []).map(([d, fill, width, stroke = '#141414']) => (
-        <path key={`${d} ${width}`} d={d} fill={fill} stroke={width > 0 ? stroke : 'none'} strokeWidth={width} />
-      ))}
-    </g>
-  );
+/** What stands may rise over the map's edge. */
+const over = 60;
+const frame = (map: MapRecord) => [-over, -over, map.canvas[0] + 2 * over, map.canvas[1] + 2 * over] as const;
+
+export function Standing({ map }: { map: MapRecord }) {
+  const [x, y, width, height] = frame(map);
+  return <image href={standingOf(map)} x={x} y={y} width={width} height={height} />;
 }
 
 /** A wall of brick under its yellow coping; the line of the rules is its foot. */
-function Wall({ from, to }: { from: Corner; to: Corner }) {
+function wall(from: Corner, to: Corner): string {
   const up = ([x, y]: Corner): Corner => [x, y - wallHeight];
   const across = Math.abs(to[0] - from[0]) > Math.abs(to[1] - from[1]);
   const bricks = Math.round(Math.abs(to[0] - from[0]) / 12);
@@ -142,15 +149,14 @@ function Wall({ from, to }: { from: Corner; to: Corner }) {
     const y = from[1] + ((to[1] - from[1]) * i) / bricks - (i % 2) * half;
     joints += `M${x.toFixed(1)} ${y.toFixed(1)}v${-half}`;
   }
-  return (
-    <>
-      {!across && <path className="wall-foot" d={line([from, to])} />}
-      <path className={across ? 'wall-face' : 'wall-face side'} d={loop([from, to, up(to), up(from)])} />
-      {across && <path className="wall-joint" d={joints} />}
-      <path className="wall-edge" d={line([up(from), up(to)])} />
-      <path className="wall" d={line([up(from), up(to)])} />
-    </>
-  );
+  const face = loop([from, to, up(to), up(from)]);
+  const coping = line([up(from), up(to)]);
+  return [
+    across ? stroke(face, '#d19a0c', 2.5) + stroke(joints, 'none', 1.3) : '',
+    across ? '' : stroke(line([from, to]), 'none', 10) + stroke(face, '#8f6503', 2.5),
+    stroke(coping, 'none', 12),
+    stroke(coping, 'none', 7, '#f6c915'),
+  ].join('');
 }
 
 /** The name under the number, on two lines where it is long. */

@@ -1,63 +1,64 @@
-/** A character's head on the page: framed for lists and prompts, or bare for figures on a board. */
-import { memo, type ReactNode, useId } from 'react';
+/**
+ * A character's head on the page: framed for lists and prompts, or bare for figures on a board. It is an image of its own, so
+ * that a board of heads stays a small page: a bust has some sixty strokes.
+ */
+import type { CSSProperties } from 'react';
 import { drawBust, type Piece } from './draw.ts';
 import type { Look } from './look.ts';
 import './bust.css';
 
-function Pieces({ pieces, clips }: { pieces: readonly Piece[]; clips: string }): ReactNode {
-  return pieces.map((piece, i) => {
-    // a bust's pieces never change places
-    const key = `${i}`;
-    if ('pieces' in piece) {
-      const id = `${clips}-${key}`;
-      return (
-        <g key={key} transform={piece.move} clipPath={piece.clip === undefined ? undefined : `url(#${id})`}>
-          {piece.clip !== undefined && (
-            <clipPath id={id}>
-              <path d={piece.clip} />
-            </clipPath>
-          )}
-          <Pieces pieces={piece.pieces} clips={id} />
-        </g>
-      );
-    }
-    const { d, fill, line, width, opacity } = piece;
-    return <path key={key} d={d} fill={fill} stroke={line} strokeWidth={width} opacity={opacity} />;
-  });
+function markup(pieces: readonly Piece[], name: string): string {
+  return pieces
+    .map((piece, i) => {
+      const id = `${name}-${i}`;
+      if ('pieces' in piece) {
+        const move = piece.move === undefined ? '' : ` transform="${piece.move}"`;
+        const clipped = piece.clip === undefined ? '' : ` clip-path="url(#${id})"`;
+        const clip = piece.clip === undefined ? '' : `<clipPath id="${id}"><path d="${piece.clip}"/></clipPath>`;
+        return `<g${move}${clipped}>${clip}${markup(piece.pieces, id)}</g>`;
+      }
+      const { d, fill, line, width, opacity } = piece;
+      const faint = opacity === undefined ? '' : ` opacity="${opacity}"`;
+      return `<path d="${d}" fill="${fill}" stroke="${line}" stroke-width="${width}"${faint}/>`;
+    })
+    .join('');
 }
 
-/** The drawing alone, 200 by 200, for use inside another one. */
-const BustArt = memo(function BustArt({ look, small = false }: { look: Look; small?: boolean }) {
-  const clips = useId();
-  return (
-    <g className="bust-art">
-      <Pieces pieces={drawBust(look, small)} clips={clips} />
-    </g>
-  );
-});
-
-const small = 48;
 const wholeBox = '0 0 200 200';
 /** The face alone: what is left of a bust when it is small. */
 const faceBox = '34 8 132 146';
 
+const drawn = new WeakMap<Look, Map<boolean, string>>();
+
+/** A look as the address of its picture; made once. */
+function pictureOf(look: Look, close: boolean): string {
+  const known = drawn.get(look) ?? new Map<boolean, string>();
+  drawn.set(look, known);
+  const found = known.get(close);
+  if (found !== undefined) return found;
+  const shine = close ? '' : '<path d="M0 200h60L200 40V0h-20L0 150z" fill="#fff" opacity=".22"/>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${close ? faceBox : wholeBox}" preserveAspectRatio="xMidYMin slice" stroke-linejoin="round" stroke-linecap="round">${shine}${markup(drawBust(look, close), 'c')}</svg>`;
+  const address = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  known.set(close, address);
+  return address;
+}
+
 /** The face of a figure on a board, `size` wide around the middle it is drawn at. */
 export function Head({ look, size }: { look: Look; size: number }) {
   return (
-    <svg
+    <image
+      href={pictureOf(look, true)}
       x={-size / 2}
       y={-size / 2}
       width={size}
       height={size}
-      viewBox={faceBox}
       preserveAspectRatio="xMidYMin slice"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <BustArt look={look} small />
-    </svg>
+    />
   );
 }
+
+/** From this size on there is room for shoulders. */
+const roomy = 48;
 
 /** A portrait before a colour: small ones are cut to the face. The name always stands beside it. */
 export function Bust({
@@ -71,21 +72,12 @@ export function Bust({
   ground: string;
   dead?: boolean;
 }) {
-  const close = size < small;
   return (
-    <svg
+    <span
       className={dead ? 'bust dead' : 'bust'}
-      viewBox={close ? faceBox : wholeBox}
-      preserveAspectRatio="xMidYMin slice"
-      width={size}
-      height={size}
-      aria-hidden="true"
-      focusable="false"
+      style={{ '--size': `${size}px`, '--ground': ground } as CSSProperties}
     >
-      <path d="M-80-20h360v260H-80z" fill={ground} />
-      {!close && <path d="M0 200h60L200 40V0h-20L0 150z" className="bust-shine" />}
-      <BustArt look={look} small={close} />
-      {dead && <path d="m40 24 120 130M160 24 40 154" className="bust-cross" />}
-    </svg>
+      <img src={pictureOf(look, size < roomy)} alt="" draggable={false} />
+    </span>
   );
 }
