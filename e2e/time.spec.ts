@@ -267,7 +267,7 @@ test('days per move: a deadline at the seat and in the list of games, and standi
   await page.goto('/tables');
   const games = page.getByRole('region', { name: 'My games' }).getByRole('listitem');
   await expect(games.filter({ hasText: 'Your turn' })).toHaveCount(2);
-  await expect(games.first()).toContainText('2 days left');
+  await expect(games.first()).toContainText('3 days left');
   await page.goto('/');
   await expect(page.getByText('2 games wait for you. The first: Helter Skelter')).toBeVisible();
   await page.getByRole('status').getByRole('link', { name: 'Go on' }).click();
@@ -276,6 +276,6 @@ test('days per move: a deadline at the seat and in the list of games, and standi
   await asked(page);
   await dealOut(page);
   await page.goto('/tables');
-  await expect(games.filter({ hasText: /Waiting for Guest \d+/ })).toContainText('2 days left');
+  await expect(games.filter({ hasText: /Waiting for Guest \d+/ })).toContainText('3 days left');
   await guests.close();
 });
