@@ -3,7 +3,9 @@ import { games } from '@gavel/bots';
 import {
   type AnyGame,
   type Decision,
+  fastChance,
   isRefusal,
+  listening,
   type Options,
   readScenario,
   runScenario,
@@ -28,6 +30,14 @@ interface Moment {
 
 const scenarios = new URL('../scenarios/', import.meta.url);
 
+/** Is the game not over after the last of the choices? Nothing is taken back from its end. */
+function goesOn(game: AnyGame, state: unknown, asked: Decision): boolean {
+  const after: unknown = game.clone(state);
+  const choices = game.choices(after, asked);
+  game.apply(after, asked, choices.at(choices.size - 1), listening(fastChance('undo')).io);
+  return game.outcome(after) === undefined;
+}
+
 /** By kind of decision: a moment in which a seat has a choice, out of the scenarios of the game. */
 function momentsOf(game: AnyGame): ReadonlyMap<string, Moment> {
   const found = new Map<string, Moment>();
@@ -35,7 +45,7 @@ function momentsOf(game: AnyGame): ReadonlyMap<string, Moment> {
     for (const asked of game.pending(state) as Moment['asked'][]) {
       // Mega-City's own orders pass in silence at some moments; an arrest is not among them
       if (found.has(asked.kind) || (asked.when !== undefined && asked.when !== 'arrest')) continue;
-      if (game.choices(state, asked).size > 1)
+      if (game.choices(state, asked).size > 1 && goesOn(game, state, asked))
         found.set(asked.kind, { state: game.clone(state), options, seats, asked });
     }
   };
