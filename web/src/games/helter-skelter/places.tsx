@@ -131,7 +131,7 @@ const frame = (map: MapRecord) => [-over, -over, map.canvas[0] + 2 * over, map.c
 
 export function Standing({ map }: { map: MapRecord }) {
   const [x, y, width, height] = frame(map);
-  return <image href={standingOf(map)} x={x} y={y} width={width} height={height} />;
+  return <image href={standingOf(map)} x={x} y={y} width={width} height={height} pointerEvents="none" />;
 }
 
 /** A wall of brick under its yellow coping; the line of the rules is its foot. */

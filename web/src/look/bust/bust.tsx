@@ -53,6 +53,8 @@ export function Head({ look, size }: { look: Look; size: number }) {
       width={size}
       height={size}
       preserveAspectRatio="xMidYMin slice"
+      // pictures can be dragged by themselves: what is pressed is the figure
+      pointerEvents="none"
     />
   );
 }
