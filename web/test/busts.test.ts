@@ -8,6 +8,7 @@ import cursedEarth from '../src/games/cursed-earth/content/busts.json' with { ty
 import helterSkelter from '../src/games/helter-skelter/content/busts.json' with { type: 'json' };
 import judgement from '../src/games/judgement/content/busts.json' with { type: 'json' };
 import megaCity from '../src/games/mega-city/content/busts.json' with { type: 'json' };
+import { pictureOf } from '../src/look/bust/bust.tsx';
 import { castOf, stranger } from '../src/look/bust/cast.ts';
 import { drawBust, type Piece, vocabulary } from '../src/look/bust/draw.ts';
 import { silhouette } from './silhouette.ts';
@@ -64,6 +65,25 @@ describe.each(casts)('The cast of $game', ({ file, names }) => {
         const differing = cells.filter((cell, k) => cell !== other.cells[k]).length;
         expect(differing, `${id} and ${other.id}`).toBeGreaterThanOrEqual(20);
       }
+  });
+});
+
+describe('The picture of a bust', () => {
+  const strokes = (pieces: readonly Piece[]): number =>
+    pieces.reduce((sum, piece) => sum + ('pieces' in piece ? strokes(piece.pieces) : 1), 0);
+  const clips = (pieces: readonly Piece[]): number =>
+    pieces.reduce(
+      (sum, piece) => sum + ('pieces' in piece ? clips(piece.pieces) + Number(piece.clip !== undefined) : 0),
+      0,
+    );
+
+  it.each([true, false])('has every stroke of the drawing (close up: %s)', (close) => {
+    const svg = decodeURIComponent(pictureOf(stranger, close));
+    const pieces = drawBust(stranger, close);
+    expect(svg).toMatch(/^data:image\/svg\+xml,<svg .*<\/svg>$/);
+    // whole busts shine
+    expect(svg.split('<path').length - 1).toBe(strokes(pieces) + clips(pieces) + Number(!close));
+    expect(svg.split('<clipPath').length - 1).toBe(clips(pieces));
   });
 });
 

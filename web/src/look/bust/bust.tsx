@@ -31,7 +31,7 @@ const faceBox = '34 8 132 146';
 const drawn = new WeakMap<Look, Map<boolean, string>>();
 
 /** A look as the address of its picture; made once. */
-function pictureOf(look: Look, close: boolean): string {
+export function pictureOf(look: Look, close: boolean): string {
   const known = drawn.get(look) ?? new Map<boolean, string>();
   drawn.set(look, known);
   const found = known.get(close);
