@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { games } from '@gavel/bots';
 import { expect, type Page, test } from '@playwright/test';
 import { check, play } from './records.mjs';
 
@@ -19,11 +20,7 @@ const plays = [
 const packages: Readonly<Record<string, string>> = {
   '@gavel/kernel': 'kernel',
   '@gavel/geometry': 'geometry',
-  '@gavel/bots': 'bots',
-  '@gavel/helter-skelter': 'games/helter-skelter',
-  '@gavel/cursed-earth': 'games/cursed-earth',
-  '@gavel/mega-city': 'games/mega-city',
-  '@gavel/judgement': 'games/judgement',
+  ...Object.fromEntries(games.map(({ id }) => [`@gavel/${id}`, `games/${id}`])),
 };
 
 /** A page that has loaded the very files that Node runs, straight from where the build put them. */
@@ -31,6 +28,7 @@ async function openGames(page: Page): Promise<void> {
   const imports = Object.fromEntries(
     Object.entries(packages).map(([name, folder]) => [name, `${site}/${folder}/dist/index.js`]),
   );
+  imports['@gavel/bots/levels'] = `${site}/bots/dist/levels.js`;
   await page.route(`${site}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/') {
@@ -58,21 +56,21 @@ for (const what of plays)
     page,
   }) => {
     await openGames(page);
-    const here = play(what);
+    const here = await play(what);
     const there = await playThere(page, what);
     expect(here.length, 'a game worth replaying').toBeGreaterThan(10_000);
     expect(await checkThere(page, here)).toMatchObject({ ok: true, why: '' });
-    expect(check(there)).toMatchObject({ ok: true, why: '' });
+    expect(await check(there)).toMatchObject({ ok: true, why: '' });
     expect(there === here, 'the same seed brings the same dice, moves and states').toBe(true);
   });
 
 test('a record with another state in it is refused in Chromium as in Node', async ({ page }) => {
   await openGames(page);
-  const spoiled = play(plays[1]!).replace(
+  const spoiled = (await play(plays[1]!)).replace(
     /"hash":"(.)(?=[^"]*"\}\n$)/,
     (_, first) => `"hash":"${first === '0' ? '1' : '0'}`,
   );
   const there = await checkThere(page, spoiled);
   expect(there).toMatchObject({ ok: false, why: expect.stringContaining('another state') });
-  expect(there).toEqual(check(spoiled));
+  expect(there).toEqual(await check(spoiled));
 });

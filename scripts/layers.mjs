@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { root } from './steps.mjs';
 
-const games = ['helter-skelter', 'cursed-earth', 'mega-city', 'judgement'].map((id) => `games/${id}`);
+const games = JSON.parse(readFileSync(join(root, 'games/games.json'), 'utf8')).map((id) => `games/${id}`);
 const below = {
   kernel: [],
   geometry: [],

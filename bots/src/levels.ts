@@ -9,6 +9,6 @@ export function levelsOf(game: AnyGame): string[] {
 
 /** A fresh player of a level; undefined: this game has no such level. */
 export function makePlayer(game: AnyGame, level: string): AnyPlayer | undefined {
-  if (level === 'random') return randomPlayer(game) as AnyPlayer;
-  return Object.hasOwn(game.players, level) ? (game.players[level]!() as AnyPlayer) : undefined;
+  if (level === 'random') return randomPlayer(game);
+  return Object.hasOwn(game.players, level) ? game.players[level]?.() : undefined;
 }

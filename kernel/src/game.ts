@@ -87,6 +87,12 @@ export interface Game<S, D extends Decision, C, V, E extends { readonly kind: st
   readonly name: string;
   /** Player counts that exist under these options. */
   readonly seats: (options: Options) => readonly number[];
+  /** How many a game is best with, oneself and bots: what one click starts. Left out: the fewest there are. */
+  readonly usualSeats?: number;
+  /** The letters its rule ids begin with (`HS` of HS-6.1). Left out: no rule of its own is cited. */
+  readonly rulePrefix?: string;
+  /** The kinds of decisions in reaction windows for which one may leave standing orders. Left out: none. */
+  readonly reactions?: readonly D['kind'][];
   /** Raised whenever old records would no longer replay. */
   readonly rulesVersion: number;
   /** Hash of the content this game was built with. */
@@ -157,6 +163,13 @@ export interface Game<S, D extends Decision, C, V, E extends { readonly kind: st
 export type AnyGame = Game<any, any, any, any, any>;
 
 export class PositionError extends Error {}
+
+/** How many sit down when nobody says otherwise. */
+export function usualSeats(game: AnyGame, options: Options): number {
+  const counts = game.seats(options);
+  const [fewest = 1] = counts;
+  return game.usualSeats !== undefined && counts.includes(game.usualSeats) ? game.usualSeats : fewest;
+}
 
 /** All choices, listed. */
 export function every<C>(list: readonly C[]): Choices<C> {

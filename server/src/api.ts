@@ -75,7 +75,7 @@ export function api(app: App, site: Site): void {
     { schema: { params: shape.gameId, response: { 200: shape.rules, ...failures } } },
     async ({ params }) => {
       const game = known(hall.game(params.game), 'game');
-      return known(await rulebook(game.id), 'rulebook') as never;
+      return known(await rulebook(game), 'rulebook') as never;
     },
   );
 

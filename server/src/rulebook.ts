@@ -1,5 +1,7 @@
 /** A game's rules.md, read into chapters and numbered rules. */
 import { readFile } from 'node:fs/promises';
+import { rulesFile } from '@gavel/bots';
+import type { AnyGame } from '@gavel/kernel';
 import type { Rulebook } from '@gavel/table';
 
 type Chapter = { number: string; name: string; rules: { id: string; ruling: boolean; text: string }[] };
@@ -29,14 +31,14 @@ export function parseRulebook(game: string, markdown: string): Rulebook {
 const books = new Map<string, Promise<Rulebook | undefined>>();
 
 /** Undefined: there is no rulebook for this game. */
-export function rulebook(game: string): Promise<Rulebook | undefined> {
-  let book = books.get(game);
+export function rulebook(game: AnyGame): Promise<Rulebook | undefined> {
+  let book = books.get(game.id);
   if (book === undefined) {
-    book = readFile(new URL(`../../games/${game}/rules.md`, import.meta.url), 'utf8').then(
-      (text) => parseRulebook(game, text),
+    book = readFile(rulesFile(game), 'utf8').then(
+      (text) => parseRulebook(game.id, text),
       () => undefined,
     );
-    books.set(game, book);
+    books.set(game.id, book);
   }
   return book;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { levelsOf, makePlayer } from '@gavel/bots';
+import { levelsOf, makePlayer, rulesFile } from '@gavel/bots';
 import { type AnyGame, parseRulebook, type Rulebook } from '@gavel/kernel';
 import { tableOf, UsageError } from '../usage.ts';
 import { Lines } from './lines.ts';
@@ -90,5 +90,5 @@ function seatLevels(game: AnyGame, text: string, seats: number): string[] {
 }
 
 function rulebookOf(game: AnyGame): Rulebook {
-  return parseRulebook(readFileSync(new URL(`../../../games/${game.id}/rules.md`, import.meta.url), 'utf8'));
+  return parseRulebook(readFileSync(rulesFile(game), 'utf8'));
 }

@@ -23,6 +23,8 @@ import { type CeView, viewOf, waitingFor } from './view.ts';
 export const cursedEarth: Game<State, CeDecision, CeChoice, CeView, CeEvent> = {
   id: 'cursed-earth',
   name: 'The Cursed Earth',
+  usualSeats: 1,
+  rulePrefix: 'CE',
   rulesVersion: 1,
   packHash: hashOf(pack),
   contentFiles,

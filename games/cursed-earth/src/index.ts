@@ -5,7 +5,7 @@ export * from './content/locations.ts';
 export * from './content/numbers.ts';
 export type * from './decisions.ts';
 export type * from './events.ts';
-export { cursedEarth } from './game.ts';
+export { cursedEarth, cursedEarth as default } from './game.ts';
 export { type ScoreLine, scoreSheet } from './outcome.ts';
 export { scriptOn } from './script.ts';
 export * from './signals.ts';

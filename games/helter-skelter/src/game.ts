@@ -23,6 +23,9 @@ import { imagine, pendingFor, scramble, type View, view } from './view.ts';
 export const helterSkelter: Game<State, Decision, Choice, View, Event> = {
   id: 'helter-skelter',
   name: 'Judge Dredd: Helter Skelter',
+  usualSeats: 2,
+  rulePrefix: 'HS',
+  reactions: ['interrupt', 'defend'],
   rulesVersion: 2,
   packHash: hashOf(pack),
   contentFiles: CONTENT_FILES,

@@ -19,7 +19,7 @@ export type { Blocker } from './content/sight.ts';
 export { CHARACTERS, type Character, DECKS, TEAMS } from './content/teams.ts';
 export { ACTIONS, type Action, type ActionChoice, type Choice, type Decision } from './decisions.ts';
 export type { Event } from './events.ts';
-export { helterSkelter } from './game.ts';
+export { helterSkelter, helterSkelter as default } from './game.ts';
 export { attackReach, flightVia, possibleHand, type Threat, threats, walkCosts } from './preview.ts';
 export type { Attack, State } from './state.ts';
 export type { CharacterView, SeatView, View } from './view.ts';

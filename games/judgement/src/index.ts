@@ -43,7 +43,7 @@ export {
 export type { Act, At, Choice, Decision } from './decisions.ts';
 export type { Event } from './events.ts';
 export type { AttackFrame, Frame } from './frames.ts';
-export { judgement } from './game.ts';
+export { judgement, judgement as default } from './game.ts';
 export { attackOdds } from './preview.ts';
 export { chargeCost, costsOf, marketCost, weaponCost } from './rules/actions.ts';
 export { actionsLeft } from './rules/activation.ts';

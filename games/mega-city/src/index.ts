@@ -2,6 +2,6 @@ export { checkContent, contentFiles } from './content/check.ts';
 export * from './content/pack.ts';
 export type * from './decisions.ts';
 export type { Event, How, Result, Total } from './events.ts';
-export { megaCity } from './game.ts';
+export { megaCity, megaCity as default } from './game.ts';
 export * from './odds.ts';
 export type { CrimeView, JudgeView, ShowdownView, View } from './view.ts';

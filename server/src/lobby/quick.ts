@@ -2,7 +2,7 @@
  * Quick match. Whoever asks for a game sits down where others wait for the same, or waits at a new table; after a while
  * bots take the seats that are still open. Requests are taken one after the other: two at the same moment meet.
  */
-import { isRefusal, type Options, type Refusal, readOptions, type Seat } from '@gavel/kernel';
+import { isRefusal, type Refusal, readOptions, type Seat, usualSeats } from '@gavel/kernel';
 import { type Clock, type Hall, limits, type Me, type TableInfo } from '@gavel/table';
 import type { Blocks } from './blocks.ts';
 
@@ -11,9 +11,6 @@ export interface Found {
   /** Milliseconds until bots fill up. */
   readonly wait: number;
 }
-
-/** Where the fewest seats for two are not the best game. */
-const seatsFor: Readonly<Record<string, number>> = { 'mega-city': 4 };
 
 /** Who is not at the table when the game begins, and has not been for this long, does not wait any more. */
 const goneMs = 5000;
@@ -107,11 +104,14 @@ export class QuickMatch {
     return { table, wait: this.waitMs };
   }
 
+  /** As many as usual, and at least two: whoever seeks others does not want to sit alone. */
   private seats(id: string): number {
     const game = this.hall.game(id);
     if (game === undefined) return 2;
-    const counts = game.seats(readOptions(game.options, {}, 1) as Options);
-    return seatsFor[id] ?? counts.find((count) => count > 1) ?? 1;
+    const options = readOptions(game.options, {}, 1);
+    if (isRefusal(options)) return 2;
+    const usual = usualSeats(game, options);
+    return usual > 1 ? usual : (game.seats(options).find((count) => count > 1) ?? usual);
   }
 
   private wait(table: Table): void {
