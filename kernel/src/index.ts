@@ -1,6 +1,8 @@
 /** What every game is: decisions, frames, chance, views, records. */
+export * from './asks.ts';
 export * from './canonical.ts';
 export * from './chance.ts';
+export * from './checked.ts';
 export * from './conformance/index.ts';
 export * from './game.ts';
 export * from './json.ts';
@@ -14,5 +16,6 @@ export * from './rulebook.ts';
 export * from './scenario.ts';
 export * from './secure.ts';
 export * from './sha256.ts';
+export * from './shapes.ts';
 export * from './simulate.ts';
 export * from './text.ts';

@@ -2,6 +2,7 @@
  * Decisions outside, frames inside. Unfinished rules live in `s.frames`, a stack of plain data; a step function runs
  * the top frame one step further: it moves to another step, pushes a frame, pops itself, or asks seats to decide.
  */
+import { last } from './checked.ts';
 import type { Decision, Io, Seat, Viewer } from './game.ts';
 
 /** An unfinished piece of rules. Games add their locals; steps have names so that a stored state can be read. */
@@ -21,14 +22,34 @@ export interface Core<D extends Decision = Decision, F extends Frame = Frame> {
 type StepOf<S, F, E> = (s: S, frame: F, io: Io<E>) => void;
 type AnswerTo<S, D, C, E> = (s: S, decision: D, choice: C, io: Io<E>) => void;
 
-export interface Machine<S, F extends Frame, D extends Decision, C, E> {
-  /** steps[frame.kind][frame.step] */
-  readonly steps: {
-    readonly [K in F['kind']]: Readonly<Record<string, StepOf<S, Extract<F, { readonly kind: K }>, E>>>;
-  };
+/** The frames of one kind (or of several) out of F. */
+export type FrameOf<F extends Frame, K extends F['kind']> = F extends { readonly kind: infer L }
+  ? K extends L
+    ? F
+    : never
+  : never;
+
+/** steps[frame.kind][frame.step]: one for every step a frame of that kind declares, and no other. */
+export type Steps<S, F extends Frame, E> = {
+  readonly [K in F['kind']]: { readonly [N in FrameOf<F, K>['step']]: StepOf<S, FrameOf<F, K>, E> };
+};
+
+/** The rules' own course between two decisions. */
+export interface Course<S, F extends Frame, E> {
+  readonly steps: Steps<S, F, E>;
+  readonly over: (s: S) => boolean;
+}
+
+/** Runs the frames until the game must ask again or is over; `engineOf` takes it. */
+export function runner<S extends Core<D, F>, F extends Frame, D extends Decision, E>(
+  course: Course<S, F, E>,
+): (s: S, io: Io<E>) => void {
+  return (s, io) => run(course, s, io);
+}
+
+export interface Machine<S, F extends Frame, D extends Decision, C, E> extends Course<S, F, E> {
   /** answers[decision.kind]; the decision is no longer pending when this is called. */
   readonly answers: { readonly [K in D['kind']]: AnswerTo<S, Extract<D, { readonly kind: K }>, C, E> };
-  readonly over: (s: S) => boolean;
 }
 
 /** Everything a machine ever asks. */
@@ -42,14 +63,14 @@ export function decisionKinds<S, F extends Frame, D extends Decision, C, E>({
 const mostSteps = 100_000;
 
 /** Runs until the game must ask again or is over. */
-export function run<S extends Core<D, F>, F extends Frame, D extends Decision, C, E>(
-  machine: Machine<S, F, D, C, E>,
+export function run<S extends Core<D, F>, F extends Frame, D extends Decision, E>(
+  { steps: table, over }: Course<S, F, E>,
   s: S,
   io: Io<E>,
 ): void {
-  const steps = machine.steps as unknown as Readonly<Record<string, Readonly<Record<string, StepOf<S, F, E>>>>>;
+  const steps = table as unknown as Readonly<Record<string, Readonly<Record<string, StepOf<S, F, E>>>>>;
   for (let n = 0; s.pending.length === 0; n++) {
-    if (machine.over(s)) return;
+    if (over(s)) return;
     const frame = s.frames[s.frames.length - 1];
     if (frame === undefined) throw new Error('no frame left and the game is not over');
     const step = steps[frame.kind]?.[frame.step];
@@ -57,7 +78,7 @@ export function run<S extends Core<D, F>, F extends Frame, D extends Decision, C
     if (n > mostSteps) throw new Error(`endless rules at ${frame.kind}.${frame.step}`);
     step(s, frame, io);
   }
-  if (machine.over(s)) s.pending.length = 0;
+  if (over(s)) s.pending.length = 0;
 }
 
 /** A choice has been made: hand it to the frame that asked, then run on unless others must still answer. */
@@ -88,9 +109,23 @@ export function ask<D extends Decision>(s: Core<D>, question: Question<D>): void
   s.pending.push({ id: s.asked, ...question } as unknown as D);
 }
 
+/** The frame that is being run, or that asked. */
 export function top<F extends Frame>(s: { readonly frames: readonly F[] }): F {
-  return s.frames[s.frames.length - 1]!;
+  return last(s.frames);
 }
+
+/** The same where its kind is known: an answer to a decision of this frame, say. */
+export function topOf<F extends Frame, K extends F['kind']>(
+  s: { readonly frames: readonly F[] },
+  kind: K,
+): FrameOf<F, K> {
+  const frame = top(s);
+  if (!isKind(frame, kind)) throw new Error(`a frame ${kind} was to be on top, not ${frame.kind}`);
+  return frame;
+}
+
+const isKind = <F extends Frame, K extends F['kind']>(frame: F, kind: K): frame is F & FrameOf<F, K> =>
+  frame.kind === kind;
 
 /**
  * The sealed part of a reaction window. Everyone who could hold an answer as far as the public knows is asked at

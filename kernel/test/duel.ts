@@ -4,45 +4,60 @@
  * was objected to may overrule with its own (a nested window). Three rounds, most rounds taken wins.
  */
 import {
-  answer,
+  type Asks,
   ask,
+  at,
+  type ChoiceOf,
   type Core,
   clockwiseAfter,
   cloneJson,
+  type DecisionOf,
+  engineOf,
   every,
-  type Frame,
   firstSaid,
   type Game,
   hashOf,
   kernelTexts,
-  type Machine,
-  malformed,
   message,
   type Outcome,
+  oneOf,
   onePly,
   openQuestions,
   openSealed,
   PositionError,
+  read,
   ref,
   refuse,
-  run,
+  runner,
   type Sealed,
   type Seat,
   seal,
   shuffle,
+  topOf,
   type Viewer,
+  whole,
 } from '../src/index.ts';
 
-type RoundFrame = Frame & { kind: 'round'; laid: (number | null)[]; taker: Seat };
-type ObjectFrame = Frame & { kind: 'objection'; taker: Seat; sealed: Sealed<'object'>; objector: Seat };
-type DuelFrame = RoundFrame | ObjectFrame;
+type DuelFrame =
+  | { readonly kind: 'round'; step: 'lay' | 'show' | 'take'; laid: (number | null)[]; taker: Seat }
+  | {
+      readonly kind: 'objection';
+      step: 'ask' | 'hear' | 'overrule' | 'cancel' | 'done';
+      taker: Seat;
+      sealed: Sealed<'object'>;
+      objector: Seat;
+    };
 
-type DuelDecision =
-  | { id: number; seat: Seat; kind: 'lay' }
-  | { id: number; seat: Seat; kind: 'object'; window: true }
-  | { id: number; seat: Seat; kind: 'overrule'; window: true };
+type Said = { say: 'pass' | 'token' };
 
-export type DuelChoice = { lay: number } | { say: 'pass' | 'token' };
+interface DuelKinds {
+  lay: { decision: object; choice: { lay: number } };
+  object: { decision: { window: true }; choice: Said };
+  overrule: { decision: { window: true }; choice: Said };
+}
+
+type DuelDecision = DecisionOf<DuelKinds>;
+export type DuelChoice = ChoiceOf<DuelKinds>;
 
 export interface DuelState extends Core<DuelDecision, DuelFrame> {
   round: number;
@@ -73,7 +88,7 @@ export type DuelEvent =
 const top = 20;
 const rounds = 3;
 
-const machine: Machine<DuelState, DuelFrame, DuelDecision, DuelChoice, DuelEvent> = {
+const run = runner<DuelState, DuelFrame, DuelDecision, DuelEvent>({
   over: (s) => s.outcome !== null,
   steps: {
     round: {
@@ -127,32 +142,61 @@ const machine: Machine<DuelState, DuelFrame, DuelDecision, DuelChoice, DuelEvent
       },
       cancel(s) {
         s.frames.pop();
-        (s.frames.at(-1) as RoundFrame).taker = -1;
+        topOf(s, 'round').taker = -1;
       },
       done(s) {
         s.frames.pop();
       },
     },
   },
-  answers: {
-    lay(s, d, c, io) {
-      const card = (c as { lay: number }).lay;
-      const hand = s.seats[d.seat]!.hand;
-      hand.splice(hand.indexOf(card), 1);
-      (s.frames.at(-1) as RoundFrame).laid[d.seat] = card;
+});
+
+const sayings = every<Said>([{ say: 'pass' }, { say: 'token' }]);
+const saying = {
+  parse: (_: unknown, given: unknown) => read<Said>({ say: oneOf(['pass', 'token']) }, given),
+  choices: () => sayings,
+  check: () => undefined,
+  tell: {
+    decision: (d: DuelDecision) => message(`decision.${d.kind}`),
+    choice: (_: unknown, { say }: Said) => message('choice.say', { say }),
+  },
+};
+
+const asks: Asks<DuelKinds, DuelState, DuelView, DuelEvent> = {
+  lay: {
+    parse: (_, given) => read({ lay: whole }, given),
+    choices: (s, d) => every(at(s.seats, d.seat).hand.map((lay) => ({ lay }))),
+    check: (s, d, { lay }) =>
+      at(s.seats, d.seat).hand.includes(lay)
+        ? undefined
+        : refuse('DU-1', 'refusal.notHeld', { card: ref('card', lay) }),
+    answer(s, d, { lay }, io) {
+      const { hand } = at(s.seats, d.seat);
+      hand.splice(hand.indexOf(lay), 1);
+      topOf(s, 'round').laid[d.seat] = lay;
       io.emit({ kind: 'laid', seat: d.seat });
     },
-    object(s, d, c) {
-      seal((s.frames.at(-1) as ObjectFrame).sealed, d.seat, (c as { say: string }).say === 'token' ? 'object' : null);
+    tell: {
+      decision: () => message('decision.lay'),
+      choice: (_, { lay }) => message('choice.lay', { card: ref('card', lay) }),
     },
-    overrule(s, d, c, io) {
-      if ((c as { say: string }).say !== 'token') return;
-      s.seats[d.seat]!.token = false;
-      (s.frames.at(-1) as ObjectFrame).objector = -1;
+  },
+  object: {
+    ...saying,
+    answer: (s, d, { say }) => seal(topOf(s, 'objection').sealed, d.seat, say === 'token' ? 'object' : null),
+  },
+  overrule: {
+    ...saying,
+    answer(s, d, { say }, io) {
+      if (say !== 'token') return;
+      at(s.seats, d.seat).token = false;
+      topOf(s, 'objection').objector = -1;
       io.emit({ kind: 'objected', seat: d.seat, by: 'overruling' });
     },
   },
 };
+
+const engine = engineOf(asks, run);
 
 function pushRound(s: DuelState): void {
   s.frames.push({ kind: 'round', step: 'lay', laid: s.seats.map(() => null), taker: -1 });
@@ -187,6 +231,7 @@ function questions(s: DuelState, viewer: Viewer): readonly DuelDecision[] {
 }
 
 export const duel: Game<DuelState, DuelDecision, DuelChoice, DuelView, DuelEvent> = {
+  ...engine,
   id: 'duel',
   name: 'Duel',
   seats: () => [2, 3, 4],
@@ -196,7 +241,6 @@ export const duel: Game<DuelState, DuelDecision, DuelChoice, DuelView, DuelEvent
   checkContent: () => [],
   bound: 200,
   options: { hand: { kind: 'number', min: 3, max: 4, default: 4 } },
-  decisionKinds: ['lay', 'object', 'overrule'],
   eventKinds: ['dealt', 'laid', 'shown', 'objected', 'taken', 'luck'],
   players: {
     greedy: () =>
@@ -206,6 +250,7 @@ export const duel: Game<DuelState, DuelDecision, DuelChoice, DuelView, DuelEvent
       ),
   },
   tell: {
+    ...engine.tell,
     catalogue: {
       ...kernelTexts,
       'option.hand': 'Cards in hand',
@@ -229,10 +274,7 @@ export const duel: Game<DuelState, DuelDecision, DuelChoice, DuelView, DuelEvent
       if (seen.kind === 'luck') return message('event.luck', { roll: seen.roll });
       return message(`event.${seen.kind}`, { seat: ref('seat', seen.seat) });
     },
-    decision: (d) => message(`decision.${d.kind}`),
     waiting: (w) => message('waiting.any', { seat: ref('seat', w.seat) }),
-    choice: (_, c) =>
-      'lay' in c ? message('choice.lay', { card: ref('card', c.lay) }) : message('choice.say', { say: c.say }),
     board: (view) => view.seats.map((one, seat) => `seat ${seat}: ${JSON.stringify(one)}`),
     name: (r) => `${r.ref} ${r.id}`,
   },
@@ -253,27 +295,11 @@ export const duel: Game<DuelState, DuelDecision, DuelChoice, DuelView, DuelEvent
       io.emit({ kind: 'dealt', seat, cards: [...one.hand] });
     }
     pushRound(s);
-    run(machine, s, io);
+    run(s, io);
     return s;
   },
   pending: (s) => s.pending,
   pendingFor: (s, viewer) => questions(s, viewer).map(({ id, seat, kind }) => ({ id, seat, kind })),
-  parse(d, given) {
-    if (typeof given !== 'object' || given === null || Object.keys(given).length !== 1) return malformed('one field');
-    const { lay, say } = given as { lay?: unknown; say?: unknown };
-    if (d.kind === 'lay') return Number.isInteger(lay) ? { lay: lay as number } : malformed('lay takes a card');
-    return say === 'pass' || say === 'token' ? { say } : malformed('say takes pass or token');
-  },
-  choices(s, d) {
-    if (d.kind === 'lay') return every(s.seats[d.seat]!.hand.map((lay) => ({ lay })));
-    return every<DuelChoice>([{ say: 'pass' }, { say: 'token' }]);
-  },
-  check(s, d, c) {
-    if ('lay' in c && !s.seats[d.seat]!.hand.includes(c.lay))
-      return refuse('DU-1', 'refusal.notHeld', { card: ref('card', c.lay) });
-    return undefined;
-  },
-  apply: (s, d, c, io) => answer(machine, s, d, c, io),
   clone: cloneJson,
   view(s, viewer) {
     const sees = (seat: Seat) => viewer === 'omniscient' || viewer === seat;

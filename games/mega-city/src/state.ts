@@ -89,7 +89,7 @@ export interface CardFrame {
 /** An arrest, or the fight of those who are level at the end. Lists are by seat. */
 export interface ShowdownFrame {
   readonly kind: 'showdown';
-  step: 'commit' | 'arrest' | 'dice' | 'land' | 'done' | 'fight' | 'blows';
+  step: 'commit' | 'arrest' | 'dice' | 'land' | 'fight' | 'blows';
   /** Whose place in order it is. */
   readonly due: Seat;
   /** −1 until all have committed themselves, and in the fight. */
