@@ -4,7 +4,16 @@ import { answerCalls } from '../server/calls.ts';
 import { Guest } from './guest.ts';
 
 /** What keeps many from coming is not what is measured here. */
-const limits = { requests: 1e9, guests: 1e9, newTables: 1e9, tables: 1e9, connections: 1e9, sockets: 1e9 };
+const limits = {
+  requests: 1e9,
+  guests: 1e9,
+  newTables: 1e9,
+  tables: 1e9,
+  connections: 1e9,
+  sockets: 1e9,
+  personMessages: 1e9,
+  addressMessages: 1e9,
+};
 const tablesAPerson = 5;
 
 let busy = false;

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Measured } from '../index.ts';
 import { Helper } from '../server/calls.ts';
+import { steps } from '../steps.ts';
 import { Guest } from './guest.ts';
 
 type Report = Record<string, Measured>;
@@ -22,14 +23,21 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const file = new URL('./child.js', import.meta.url);
 
 export async function fairBench(): Promise<Report> {
-  return { ...(await withServer(botsBench)), ...(await withServer(stormBench)) };
+  // of each half: the crowd arrives, then a quiet and a busy lap a round
+  const step = steps('fair', 2 * (1 + 2 * rounds));
+  return { ...(await withServer(botsBench, step)), ...(await withServer(stormBench, step)) };
 }
 
-async function withServer(bench: (url: string, crowd: Helper) => Promise<Report>): Promise<Report> {
+type Step = (what: string) => void;
+
+async function withServer(
+  bench: (url: string, crowd: Helper, step: Step) => Promise<Report>,
+  step: Step,
+): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'gavel-bench-'));
   const [server, crowd] = [new Helper(file, []), new Helper(file, [])];
   try {
-    return await bench(await server.call<string>('serve', folder), crowd);
+    return await bench(await server.call<string>('serve', folder), crowd, step);
   } finally {
     await Promise.all([server.end(), crowd.end()]);
     rmSync(folder, { recursive: true, force: true });
@@ -37,7 +45,7 @@ async function withServer(bench: (url: string, crowd: Helper) => Promise<Report>
 }
 
 /** What is measured in laps, quiet and busy in turns. */
-async function inTurns<T>(crowd: Helper, lap: () => Promise<T>): Promise<{ quiet: T[]; busy: T[] }> {
+async function inTurns<T>(crowd: Helper, step: Step, lap: () => Promise<T>): Promise<{ quiet: T[]; busy: T[] }> {
   const quiet: T[] = [];
   const busy: T[] = [];
   for (let round = 0; round < rounds; round++)
@@ -45,6 +53,7 @@ async function inTurns<T>(crowd: Helper, lap: () => Promise<T>): Promise<{ quiet
       [false, quiet],
       [true, busy],
     ] as const) {
+      step(`${on ? 'busy' : 'quiet'} lap ${round + 1} of ${rounds}`);
       await crowd.call('go', on);
       await pause(restMs);
       laps.push(await lap());
@@ -55,14 +64,15 @@ async function inTurns<T>(crowd: Helper, lap: () => Promise<T>): Promise<{ quiet
 }
 
 /** Somebody who plays against a bot and asks, again and again, what it would do: one position, one thread, one wait. */
-async function botsBench(url: string, crowd: Helper): Promise<Report> {
+async function botsBench(url: string, crowd: Helper, step: Step): Promise<Report> {
   const ann = new Guest(url, '10.0.0.2');
   await ann.arrive();
   const table = await ann.create([{ kind: 'me' }, { kind: 'bot', level: 'script' }]);
   await ann.ask({ type: 'join', table, as: 0 });
   const decision = ann.asked.get(table);
+  step(`${tables} tables of bots are set up`);
   await crowd.call('bots', { url, tables, address: '10.0.0.1' });
-  const { quiet, busy } = await inTurns(crowd, async () => {
+  const { quiet, busy } = await inTurns(crowd, step, async () => {
     const times: number[] = [];
     for (const end = performance.now() + lapMs; performance.now() < end; await pause(40 + 40 * Math.random()))
       times.push(await ann.time({ type: 'hint', table, as: 0, decision }));
@@ -78,7 +88,7 @@ interface Trip {
 }
 
 /** Players of other addresses, each of whom sets something that is acknowledged when it is on disk, as a move is. */
-async function stormBench(url: string, crowd: Helper): Promise<Report> {
+async function stormBench(url: string, crowd: Helper, step: Step): Promise<Report> {
   const host = new Guest(url, '10.0.0.9');
   await host.arrive();
   const seats = [{ kind: 'me' }, { kind: 'bot', level: 'script' }];
@@ -91,8 +101,9 @@ async function stormBench(url: string, crowd: Helper): Promise<Report> {
     await guest.ask({ type: 'join', table, as: 0 });
     players.push({ guest, table });
   }
+  step(`${sockets} sockets are opened`);
   await crowd.call('storm', { url, sockets, table: stage, address: '10.0.0.1' });
-  const { quiet, busy } = await inTurns(crowd, async (): Promise<Trip> => {
+  const { quiet, busy } = await inTurns(crowd, step, async (): Promise<Trip> => {
     const trips = await Promise.all(
       players.map(async ({ guest, table }) => {
         const times: number[] = [];
