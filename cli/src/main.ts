@@ -38,6 +38,8 @@ function program(): Command {
     .option('--sockets <n>', 'sockets from one address', wholeNumber('sockets', 1))
     .option('--messages <n>', 'messages a second on a socket', wholeNumber('messages', 1))
     .option('--burst <n>', 'messages at once on a socket', wholeNumber('burst', 1))
+    .option('--person-messages <n>', 'messages a second of one person', wholeNumber('person-messages', 1))
+    .option('--address-messages <n>', 'messages a second from one address', wholeNumber('address-messages', 1))
     .option('--message-bytes <n>', 'largest message or request', wholeNumber('message-bytes', 1024, 16_777_216))
     .option('--backlog-bytes <n>', 'what may wait for a slow reader', wholeNumber('backlog-bytes', 65_536))
     .option('--silence <seconds>', 'silence that ends a socket', wholeNumber('silence', 10, 86_400))

@@ -11,6 +11,9 @@ export interface Limits {
   /** Socket messages a second, and how many may come at once. */
   readonly messages: number;
   readonly burst: number;
+  /** Socket messages a second of one person over all sockets, and of all people of one address; four times as many at once. */
+  readonly personMessages: number;
+  readonly addressMessages: number;
   /** Largest message from a client, in bytes. */
   readonly messageBytes: number;
   /** What may wait for a slow client before it is dropped, in bytes. */
@@ -35,6 +38,8 @@ export const usualLimits: Limits = {
   sockets: 200,
   messages: 30,
   burst: 120,
+  personMessages: 90,
+  addressMessages: 600,
   messageBytes: 64 * 1024,
   backlogBytes: 1024 * 1024,
   silenceMs: 150_000,

@@ -7,6 +7,7 @@ import { Breath } from './breath.ts';
 import { mostHead, sendFrames } from './frames.ts';
 import { Inbox } from './inbox.ts';
 import { Bucket, type Limits, networkOf } from './limits.ts';
+import { Parties } from './parties.ts';
 import type { Misdeed, Watch } from './watch.ts';
 
 /** Says that the line lives, and nothing else. */
@@ -24,6 +25,7 @@ export const closing = {
 /** What a client of good will gets seldom or never: refusals, errors, the answer to a request that came before. */
 const misdeeds: Readonly<Record<string, Misdeed>> = {
   malformed: 'malformed',
+  crowd: 'crowd',
   again: 'duplicate',
   'GAVEL-1': 'malformed',
   'GAVEL-2': 'stale',
@@ -87,7 +89,8 @@ export class Sockets {
    */
   private readonly inbox = new Inbox<Message>();
   private looking = false;
-  private readonly perAddress = new Map<string, number>();
+  private readonly addresses: Parties;
+  private readonly persons: Parties;
   private readonly rounds: NodeJS.Timeout;
   private readonly knocks: NodeJS.Timeout;
   /** Messages taken in, for the metrics. */
@@ -100,7 +103,9 @@ export class Sockets {
     this.limits = limits;
     this.watch = watch;
     this.answered = answered;
-    this.rounds = setInterval(() => this.showOutSilent(), Math.min(30_000, limits.silenceMs));
+    this.addresses = new Parties(limits.addressMessages);
+    this.persons = new Parties(limits.personMessages);
+    this.rounds = setInterval(() => this.goRound(), Math.min(30_000, limits.silenceMs));
     this.rounds.unref();
     this.knocks = setInterval(() => this.knockAtQuiet(), limits.deadMs / 16);
     this.knocks.unref();
@@ -114,18 +119,19 @@ export class Sockets {
   open(socket: WebSocket, wire: Wire, { me, session: pass }: Pick<Visitor, 'me' | 'session'>, ip: string): void {
     const address = networkOf(ip);
     const { limits, watch } = this;
-    const here = this.perAddress.get(address) ?? 0;
-    if (here >= this.limits.sockets) {
+    const now = Date.now();
+    const [household, owner] = [this.addresses.of(address, now), this.persons.of(me.id, now)];
+    if (household.sockets >= limits.sockets) {
       watch.note('too many sockets', address, me.id);
       socket.close(closing.tooMany, 'too many connections');
       return;
     }
-    this.perAddress.set(address, here + 1);
-    const bucket = new Bucket(limits.messages, limits.burst, Date.now());
+    household.sockets += 1;
+    owner.sockets += 1;
+    const bucket = new Bucket(limits.messages, limits.burst, now);
     const note = (what: Misdeed) => watch.note(what, address, me.id);
     const refused = (why: string) => Object.hasOwn(misdeeds, why) && note(misdeeds[why]!);
     const session = new Session(this.hall, me, (text) => this.send(line, text), this.lobby, refused);
-    const now = Date.now();
     const line: Line = {
       socket,
       wire,
@@ -148,7 +154,12 @@ export class Sockets {
         this.lookAtRest(session, address);
         this.showOut(line, closing.tooMany, 'too many messages');
         session.close();
-      } else this.take(address, session, isBinary ? '' : data.toString('utf8'));
+        return;
+      }
+      const text = isBinary ? '' : data.toString('utf8');
+      // the socket keeps to its own rate and stays: it may be others behind the same address who do not
+      if (owner.bucket.take(line.heard) && household.bucket.take(line.heard)) this.take(address, session, text);
+      else session.turnAway(text);
     });
     socket.on('pong', () => {
       line.alive = Date.now();
@@ -158,9 +169,8 @@ export class Sockets {
     socket.on('close', () => {
       this.lookAtRest(session, address);
       this.lines.delete(line);
-      const left = (this.perAddress.get(address) ?? 1) - 1;
-      if (left > 0) this.perAddress.set(address, left);
-      else this.perAddress.delete(address);
+      household.sockets -= 1;
+      owner.sockets -= 1;
       session.close();
     });
   }
@@ -266,8 +276,14 @@ export class Sockets {
     line.socket.close(code, why);
   }
 
-  private showOutSilent(): void {
+  private goRound(): void {
     const now = Date.now();
+    this.showOutSilent(now);
+    this.addresses.forgetGone(now);
+    this.persons.forgetGone(now);
+  }
+
+  private showOutSilent(now: number): void {
     for (const line of this.lines)
       if (now - line.heard > this.limits.silenceMs) {
         line.note('silence');

@@ -9,6 +9,7 @@ const pauseMs = 60_000;
 const mostKnown = 1000;
 
 export type Misdeed =
+  | 'crowd'
   | 'duplicate'
   | 'flood'
   | 'foreign page'

@@ -10,6 +10,9 @@ import { name } from '../src/schemas.ts';
 import { Client } from './client.ts';
 import { start } from './place.ts';
 
+/** As fast as anybody likes. */
+const noRate = { messages: 1e9, burst: 1e9, personMessages: 1e9, addressMessages: 1e9 } as const;
+
 const limits = {
   burst: 60,
   messages: 5,
@@ -156,9 +159,54 @@ describe('a socket', () => {
   });
 });
 
+describe('many sockets', () => {
+  /** Each says so much at once; how much of it all was turned away. */
+  const flood = async (clients: readonly Client[], each: number): Promise<number> => {
+    for (const client of clients) for (let i = 0; i < each; i++) client.send({ type: 'ping', id: `flood ${i}` });
+    const answers = clients.map((client) =>
+      client.until(() => {
+        const found = client.pushes.filter((push) => 'id' in push && push.id?.startsWith('flood') === true);
+        return found.length === each && found;
+      }, 'an answer to each'),
+    );
+    const all = (await Promise.all(answers)).flat();
+    return all.filter((push) => push.type === 'error' && push.code === 'tooFast').length;
+  };
+  const from = (address: string, cookie?: string) => Client.guest(server.url, cookie, { 'x-forwarded-for': address });
+
+  it('of one person together have the rate of a person, and leave others their own', async () => {
+    await open({ limits: { personMessages: 2, messages: 1, burst: 50 } });
+    const first = await from('10.0.0.1');
+    const others = [await from('10.0.0.2', first.cookie), await from('10.0.0.3', first.cookie)];
+    const neighbour = await from('10.0.0.1');
+    expect(await flood([first, ...others], 30)).toBeGreaterThan(30);
+    await neighbour.done({ type: 'ping' });
+    // nobody is shown out for it, and the log is not flooded with it either
+    expect([first, ...others].map(({ closed }) => closed)).toEqual([undefined, undefined, undefined]);
+    expect(logged().filter((what) => what === 'crowd').length).toBeLessThanOrEqual(3);
+    expect(logged()).toContain('crowd');
+  });
+
+  it('of one address together have the rate of an address, and leave others their own', async () => {
+    await open({ limits: { addressMessages: 2, messages: 1, burst: 50 } });
+    const crowd: Client[] = [];
+    for (let i = 0; i < 5; i++) crowd.push(await from('10.0.0.1'));
+    const stranger = await from('10.0.0.2');
+    expect(await flood(crowd, 20)).toBeGreaterThan(30);
+    await stranger.done({ type: 'ping' });
+    expect(crowd.map(({ closed }) => closed)).toEqual(Array(5).fill(undefined));
+    expect(logged().filter((what) => what === 'crowd')).toHaveLength(1);
+    // who hangs up and comes back finds the rate as it was left
+    for (const client of crowd) client.disconnect();
+    const back: Client[] = [];
+    for (let i = 0; i < 5; i++) back.push(await from('10.0.0.1'));
+    expect(await flood(back, 20)).toBeGreaterThan(30);
+  });
+});
+
 describe('a client that asks and never reads', () => {
   it('is cut before it fills the memory', async () => {
-    await open({ limits: { messages: 1e9, burst: 1e9, backlogBytes: 500_000 } });
+    await open({ limits: { ...noRate, backlogBytes: 500_000 } });
     const { url } = server;
     const slow = await Client.guest(url);
     const { id } = await slow.create({ game: 'duel', seats: [{ kind: 'me' }, { kind: 'me' }] });
@@ -244,7 +292,7 @@ describe('a request', () => {
   });
 
   it('for table after table is refused, however soon each of them ends', async () => {
-    await open({ limits: { newTables: 5, messages: 1e9, burst: 1e9 } });
+    await open({ limits: { newTables: 5, ...noRate } });
     const quitter = await Client.guest(server.url);
     const more = { game: 'duel', seats: [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }] } as const;
     let { id } = await quitter.create(more);
@@ -536,7 +584,7 @@ describe('a choice', () => {
 
   for (const game of games)
     it(`of any shape is taken or refused by a rule: ${game.id}`, async () => {
-      await open({ games: [...games, duel], limits: { messages: 1e9, burst: 1e9 } });
+      await open({ games: [...games, duel], limits: { ...noRate } });
       const client = await Client.guest(server.url);
       let count = 0;
       const { id } = await client.create({ game: game.id, seats: [{ kind: 'me' }, { kind: 'me' }] });

@@ -26,13 +26,13 @@ export class Client {
     this.cookie = cookie;
   }
 
-  static async guest(url: string, cookie = ''): Promise<Client> {
+  static async guest(url: string, cookie = '', by: Record<string, string> = {}): Promise<Client> {
     const client = new Client(url, cookie);
-    const { headers, body } = await client.http('POST', '/me');
+    const { headers, body } = await client.http('POST', '/me', undefined, by);
     const set = headers.get('set-cookie');
     if (set !== null) client.cookie = set.split(';')[0]!;
     client.me = body as Me;
-    await client.connect();
+    await client.connect(by);
     return client;
   }
 

@@ -44,7 +44,7 @@ class World {
       games: [this.game],
       clock: this.clock,
       secrets: { bytes: (count) => Uint8Array.from({ length: count }, () => luck.below(256)) },
-      limits: { messages: 1e9, burst: 1e9, requests: 1e9, guests: 1e9 },
+      limits: { messages: 1e9, burst: 1e9, personMessages: 1e9, addressMessages: 1e9, requests: 1e9, guests: 1e9 },
     });
     for (let seat = 0; seat < seats; seat++) this.clients.push(await Client.guest(url));
     const [host, ...others] = this.clients as [Client, ...Client[]];

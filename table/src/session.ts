@@ -80,6 +80,13 @@ export class Session {
     }
   }
 
+  /** Answers a message that came too fast and is not looked at. */
+  turnAway(text: string): void {
+    const { id } = readRequest(text);
+    this.refused('crowd');
+    this.send({ type: 'error', id, code: 'tooFast', message: 'too many messages from here; wait a moment' });
+  }
+
   close(): void {
     this.open = false;
     for (const { table, follower } of this.joined.values()) table.leave(follower);

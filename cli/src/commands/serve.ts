@@ -11,6 +11,8 @@ interface ServeFlags {
   readonly sockets?: number;
   readonly messages?: number;
   readonly burst?: number;
+  readonly personMessages?: number;
+  readonly addressMessages?: number;
   readonly messageBytes?: number;
   readonly backlogBytes?: number;
   readonly silence?: number;

@@ -33,6 +33,8 @@ export async function serveGavel(folder: string, idleMs: number): Promise<string
       sockets: noLimit,
       messages: noLimit,
       burst: noLimit,
+      personMessages: noLimit,
+      addressMessages: noLimit,
       newTables: noLimit,
       // whoever has sat down waits until all others have, at all servers
       silenceMs: noLimit,
