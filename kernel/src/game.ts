@@ -6,6 +6,7 @@
  */
 import type { Chance, Rng } from './chance.ts';
 import type { Options, OptionsSchema } from './options.ts';
+import type { Brushes } from './panels.ts';
 import type { Player } from './players.ts';
 import type { Refusal } from './refusal.ts';
 import type { Message, Name, Ref } from './text.ts';
@@ -70,6 +71,8 @@ export interface Tell<D, C, V, E> {
   readonly catalogue: Readonly<Record<string, string>>;
   /** The log line for what a viewer saw; undefined: not worth a line. */
   event(seen: E): Message | undefined;
+  /** How what a viewer saw becomes pictures; left out: every event is a line of the log. */
+  readonly panels?: Brushes<E & { readonly kind: string }>;
   /** The prompt for the seat that decides. */
   decision(decision: D, view: V): Message;
   /** The prompt for everybody else. */

@@ -8,6 +8,7 @@ export * from './game.ts';
 export * from './json.ts';
 export * from './machine.ts';
 export * from './options.ts';
+export * from './panels.ts';
 export * from './play.ts';
 export * from './players.ts';
 export * from './record.ts';

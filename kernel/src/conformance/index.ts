@@ -6,6 +6,7 @@ import type { AnyGame } from '../game.ts';
 import { choicesAreComplete, perturbedChoicesAreRefused } from './choices.ts';
 import { imaginedStatesFit, nothingLeaks, sealedAnswersTellNothing } from './secrecy.ts';
 import { copiesAreIndependent, gamesEnd, recordsReplay, statesArePlainJson } from './states.ts';
+import { everythingIsTold } from './told.ts';
 import { everythingHasWords } from './words.ts';
 
 export interface Case {
@@ -52,5 +53,9 @@ export function conformance(game: AnyGame, plan: ConformancePlan): Check[] {
       run: () => imaginedStatesFit(game, plan),
     },
     { name: 'every decision, choice, event and refusal has words', run: () => everythingHasWords(game, plan) },
+    {
+      name: 'a whole game is told in panels, the same line by line as at once',
+      run: () => everythingIsTold(game, plan),
+    },
   ];
 }

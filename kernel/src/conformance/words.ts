@@ -7,13 +7,16 @@ import type { ConformancePlan } from './index.ts';
 import { perturb } from './perturb.ts';
 import { demand, walk } from './walk.ts';
 
+/** The message has words, without holes. */
+export function readable(tell: AnyGame['tell'], given: Message, view: unknown): void {
+  const text = sentence(given, tell.catalogue, (ref) => tell.name(ref, view));
+  demand(text.trim() !== '' && !/undefined|\[object|NaN/.test(text), () => `${given.key} reads "${text}"`);
+  demand(!/\( | [),.;!?]| {2}|\(\)/.test(text), () => `${given.key} has holes or odd spaces: "${text}"`);
+}
+
 export function everythingHasWords(game: AnyGame, plan: ConformancePlan): void {
   const { tell } = game;
-  const words = (given: Message, view: unknown) => {
-    const text = sentence(given, tell.catalogue, (ref) => tell.name(ref, view));
-    demand(text.trim() !== '' && !/undefined|\[object|NaN/.test(text), () => `${given.key} reads "${text}"`);
-    demand(!/\( | [),.;!?]| {2}|\(\)/.test(text), () => `${given.key} has holes or odd spaces: "${text}"`);
-  };
+  const words = (given: Message, view: unknown) => readable(tell, given, view);
 
   for (const [name, spec] of Object.entries(game.options)) {
     words(message(`option.${name}`), undefined);

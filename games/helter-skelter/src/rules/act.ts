@@ -1,6 +1,6 @@
 /** Steps 1 and 2 of a turn: deploying and acting (HS-4.2 to HS-4.5, HS-5.1). */
 import { type Choices, type Io, type Refusal, ref, refuse, type Seat } from '@gavel/kernel';
-import { characterId, FIRST, TEAM_OF, UKKO } from '../content/teams.ts';
+import { CODES, characterId, FIRST, TEAM_OF, UKKO } from '../content/teams.ts';
 import { ACTIONS, type ActionChoice, type Choice, type Decision, type DeployChoice } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import type { InterruptFrame, State, TurnFrame } from '../state.ts';
@@ -125,9 +125,35 @@ function endTurn(s: State, seat: Seat, io: Io<Event>): void {
   openWindow(s, seat, 'end');
 }
 
+/** Where an action strikes, whom it can hit, and where the ally stood: the state says it now and no longer after it. */
+function aimed(s: State, c: ActionChoice): Partial<Extract<Event, { kind: 'action' }>> {
+  const place = (code: string): number => s.place[characterId(code)!]!;
+  const everyone = (space: number): string[] => everyoneOn(s, space).map((other) => CODES[other]!);
+  switch (c.action) {
+    case 'MELEE':
+    case 'SMASH':
+    case 'SHOTGUN':
+    case 'PSI':
+      return { at: place(c.target), defenders: [c.target] };
+    case 'SNIPE':
+      return { at: place(c.target), defenders: c.hiEx ? everyone(place(c.target)) : [c.target] };
+    case 'EXPLODE':
+      return { at: c.space, defenders: everyone(c.space) };
+    case 'RALLY':
+      return { allyFrom: place(c.ally) };
+    case 'HEAL':
+      return { at: place(c.ally) };
+    case 'MOVE':
+    case 'CLIMB':
+    case 'FLY':
+    case 'COLLECT':
+      return {};
+  }
+}
+
 function takeAction(s: State, seat: Seat, c: ActionChoice, io: Io<Event>): void {
   const character = characterId(c.character)!;
-  if (!io.quiet) io.emit({ kind: 'action', seat, choice: c, from: s.place[character]! });
+  if (!io.quiet) io.emit({ kind: 'action', seat, choice: c, from: s.place[character]!, ...aimed(s, c) });
   discard(s, seat, maskOf(s.teams[seat]!, c.cards));
   s.idle = 0;
   openWindow(s, seat, 'action');

@@ -195,7 +195,7 @@ export function hit(s: State, frame: AttackFrame, io: Io<Event>): void {
   s.frames.pop();
   const damage = DAMAGE[frame.action];
   let dealt = 0;
-  for (let i = 0; i < frame.hit.length; i++) dealt += wound(s, frame.hit[i]!, damage, io);
+  for (let i = 0; i < frame.hit.length; i++) dealt += wound(s, frame.by, frame.hit[i]!, damage, io);
   if (dealt > 0) {
     if (frame.by === DURHAM && frame.action === 'MELEE' && s.health[DURHAM]! < VAMPIRISM_LIMIT) {
       heal(s, DURHAM, io); // HS-7.2, HS-7.9
@@ -205,31 +205,35 @@ export function hit(s: State, frame: AttackFrame, io: Io<Event>): void {
       if (!io.quiet) io.emit({ kind: 'warping', cubes: s.warp });
     }
     for (let i = 0; i < frame.hit.length; i++)
-      if (s.health[frame.hit[i]!] === 0) bury(s, frame.hit[i]!, frame.seat, io);
+      if (s.health[frame.hit[i]!] === 0) bury(s, frame.hit[i]!, frame.seat, frame.by, io);
     warpSpasm(s, io);
   }
   settle(s, frame.seat, io);
 }
 
-function wound(s: State, character: number, damage: number, io: Io<Event>): number {
+function wound(s: State, by: number, character: number, damage: number, io: Io<Event>): number {
   const health = s.health[character]!;
   const amount = Math.min(damage, health);
   s.health[character] = health - amount; // HS-10.1
-  if (!io.quiet) io.emit({ kind: 'damaged', character: CODES[character]!, amount, health: health - amount });
+  if (!io.quiet)
+    io.emit({ kind: 'damaged', character: CODES[character]!, amount, health: health - amount, by: CODES[by]! });
   return amount;
 }
 
-function bury(s: State, character: number, killer: Seat, io: Io<Event>): void {
+function bury(s: State, character: number, killer: Seat, by: number, io: Io<Event>): void {
+  const space = s.place[character]!;
   s.place[character] = 0;
   const point = ownerOf(s, character) !== killer; // HS-10.3
   if (point) s.points[killer]! += 1; // HS-10.2
-  if (!io.quiet) io.emit({ kind: 'killed', seat: killer, character: CODES[character]!, point });
+  if (!io.quiet) io.emit({ kind: 'killed', seat: killer, character: CODES[character]!, point, by: CODES[by]!, space });
 }
 
 /** HS-6.11: one cube, never above the starting health. */
 export function heal(s: State, character: number, io: Io<Event>): void {
-  s.health[character] = Math.min(FULL_HEALTH[character]!, s.health[character]! + 1);
-  if (!io.quiet) io.emit({ kind: 'healed', character: CODES[character]!, health: s.health[character]! });
+  const before = s.health[character]!;
+  const health = Math.min(FULL_HEALTH[character]!, before + 1);
+  s.health[character] = health;
+  if (!io.quiet) io.emit({ kind: 'healed', character: CODES[character]!, health, amount: health - before });
   warpSpasm(s, io);
 }
 

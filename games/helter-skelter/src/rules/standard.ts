@@ -109,6 +109,6 @@ export function collect(s: State, seat: Seat, character: number, io: Io<Event>):
   const fragments = s.fragments[seat]!;
   fragments.splice(fragments.indexOf(space), 1);
   s.points[seat]! += 1; // HS-10.4
-  if (!io.quiet) io.emit({ kind: 'collected', seat, space, points: s.points[seat]! });
+  if (!io.quiet) io.emit({ kind: 'collected', seat, space, points: s.points[seat]!, character: CODES[character]! });
   settle(s, seat, io);
 }

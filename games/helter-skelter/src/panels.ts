@@ -1,0 +1,205 @@
+/** How a game of Helter Skelter is told in pictures: which moments are large, and what folds into what. */
+import {
+  type Brushes,
+  draw,
+  grow,
+  type Message,
+  message,
+  type Picture,
+  type Ref,
+  type Result,
+  ref,
+} from '@gavel/kernel';
+import type { ActionChoice, Cards } from './decisions.ts';
+import type { Event } from './events.ts';
+
+type Of<K extends Event['kind']> = Extract<Event, { kind: K }>;
+
+const character = (code: string): Ref => ref('character', code);
+const space = (number: number): Ref => ref('space', number);
+const seat = (number: number): Ref => ref('seat', number);
+const cards = (ids: Cards): readonly Ref[] => ids.map((id) => ref('card', id));
+
+/** What an action looks like: whom it is aimed at, where it ends, and how large it is drawn. */
+function pictured({ choice: c, from, at, defenders = [] }: Of<'action'>): Omit<Picture, 'seat' | 'who' | 'by'> {
+  const here = space(at ?? from);
+  const who = { character: character(c.character) };
+  switch (c.action) {
+    case 'MOVE':
+    case 'CLIMB':
+    case 'FLY':
+      return {
+        deed: c.action,
+        at: space(c.space),
+        way: [space(from), space(c.space)],
+        caption: message(`panel.${c.action}`, { ...who, space: space(c.space) }),
+        cry: `cry.${c.action}`,
+        weight: 1,
+      };
+    case 'COLLECT':
+      return { deed: 'COLLECT', at: here, caption: message('panel.COLLECT', { ...who, space: here }), weight: 2 };
+    case 'MELEE':
+    case 'SMASH':
+    case 'SHOTGUN':
+    case 'PSI':
+    case 'SNIPE': {
+      const deed = c.action === 'SNIPE' && c.hiEx ? 'HI-EX' : c.action;
+      return {
+        deed,
+        at: here,
+        on: defenders.length > 0 ? defenders.map(character) : [character(c.target)],
+        way: [space(from), here],
+        caption: message(`panel.${deed}`, { ...who, target: character(c.target) }),
+        cry: `cry.${deed}`,
+        weight: c.action === 'SNIPE' || c.action === 'SHOTGUN' ? 2 : 1,
+      };
+    }
+    case 'EXPLODE':
+      return {
+        deed: 'EXPLODE',
+        at: space(c.space),
+        on: defenders.map(character),
+        way: [space(from), space(c.space)],
+        caption: message('panel.EXPLODE', { ...who, space: space(c.space) }),
+        cry: 'cry.EXPLODE',
+        weight: 2,
+      };
+    case 'RALLY':
+      return {
+        deed: 'RALLY',
+        at: space(c.space ?? c.allySpace ?? from),
+        on: [character(c.ally)],
+        caption: rallied(c),
+        cry: 'cry.RALLY',
+        weight: 1,
+      };
+    case 'HEAL':
+      return {
+        deed: 'HEAL',
+        at: here,
+        on: [character(c.ally)],
+        caption: message('panel.HEAL', { ...who, ally: character(c.ally) }),
+        weight: 1,
+      };
+  }
+}
+
+function rallied(c: Extract<ActionChoice, { action: 'RALLY' }>): Message {
+  const who = { character: character(c.character), ally: character(c.ally) };
+  if (c.space === undefined) return message('panel.RALLY.ally', { ...who, space: space(c.allySpace ?? 0) });
+  if (c.allySpace === undefined) return message('panel.RALLY.actor', { ...who, space: space(c.space) });
+  return message('panel.RALLY.both', { ...who, space: space(c.space), allySpace: space(c.allySpace) });
+}
+
+const isWay = (deed: string): boolean => deed === 'MOVE' || deed === 'CLIMB' || deed === 'FLY';
+const isSame = (a: Ref | undefined, b: Ref | undefined): boolean => a?.ref === b?.ref && a?.id === b?.id;
+
+function drawAction(event: Of<'action'>, last: Picture | undefined) {
+  const who = character(event.choice.character);
+  const picture: Picture = { seat: event.seat, who, by: cards(event.choice.cards), ...pictured(event) };
+  if (last === undefined || !isSame(last.who, who)) return draw(picture);
+  // whoever has just come onto the map or goes on walking is drawn once, with the whole way
+  if (last.deed === 'deploy') return grow({ ...picture, results: [{ say: last.caption }] }, {});
+  const walksOn = isWay(last.deed) && isWay(picture.deed);
+  return walksOn
+    ? grow(picture, { way: [...(last.way ?? []), ...(picture.way ?? []).slice(1)], results: last.results ?? [] })
+    : draw(picture);
+}
+
+/** What came of the deed before; told alone where that deed is not on the page. */
+function came(result: Result, deed: string, more: Partial<Picture> = {}) {
+  return (_: unknown, last: Picture | undefined) =>
+    last
+      ? grow(last, more, result)
+      : draw({ deed, caption: result.say, weight: 1, ...(result.on && { on: [result.on] }), ...more });
+}
+
+export const panels: Brushes<Event> = {
+  dealt: 'line',
+  assigned: 'line',
+  fragments: 'line',
+  turn: 'line',
+  drew: 'line',
+  reshuffled: 'line',
+  ended: 'line',
+  deployed: (e) =>
+    draw({
+      seat: e.seat,
+      who: character(e.character),
+      at: space(e.space),
+      deed: 'deploy',
+      caption: message('panel.deployed', { character: character(e.character), space: space(e.space) }),
+      weight: 1,
+    }),
+  action: drawAction,
+  defended: (e, last) => {
+    const on = character(e.character);
+    const say = message(`panel.${e.defence}`, { character: on });
+    return came({ on, say, what: 'health', by: 0 }, 'defend', { cry: `cry.${e.defence}` })(e, last);
+  },
+  discarded: (e, last) => {
+    const on = character(e.character);
+    return came({ on, say: message('panel.discarded', { seat: seat(e.seat), character: on }) }, 'discard')(e, last);
+  },
+  unable: (e, last) => {
+    const on = character(e.character);
+    return came({ on, say: message('panel.unable', { seat: seat(e.seat), character: on }) }, 'discard')(e, last);
+  },
+  damaged: (e, last) => {
+    const on = character(e.character);
+    const say = message('panel.damaged', { character: on, amount: e.amount, health: e.health });
+    return came({ on, say, what: 'health', by: -e.amount }, 'wound')(e, last);
+  },
+  healed: (e, last) => {
+    const on = character(e.character);
+    const say = message('panel.healed', { character: on, health: e.health });
+    return came({ on, say, what: 'health', by: e.amount ?? 1 }, 'HEAL')(e, last);
+  },
+  warping: (e, last) => came({ say: message('panel.warping', { cubes: e.cubes }) }, 'warping')(e, last),
+  warped: () => draw({ deed: 'warp', caption: message('panel.warped'), cry: 'cry.warped', weight: 3 }),
+  killed: (e) =>
+    draw({
+      seat: e.seat,
+      ...(e.by !== undefined && { who: character(e.by) }),
+      ...(e.space !== undefined && { at: space(e.space) }),
+      on: [character(e.character)],
+      deed: 'kill',
+      caption: message(e.point ? 'panel.killed' : 'panel.killedOwn', {
+        seat: seat(e.seat),
+        character: character(e.character),
+      }),
+      results: e.point ? [{ say: message('panel.point', { seat: seat(e.seat) }), what: 'point', by: 1 }] : [],
+      cry: 'cry.killed',
+      weight: 3,
+    }),
+  collected: (e, last) => {
+    const say = message('panel.collected', { seat: seat(e.seat), points: e.points });
+    return came({ say, what: 'point', by: 1 }, 'COLLECT', { cry: 'cry.COLLECT' })(e, last);
+  },
+  interrupted: (e) =>
+    draw({
+      seat: e.seat,
+      who: seat(e.seat),
+      on: [seat(e.by)],
+      by: cards(e.cards),
+      deed: 'interrupt',
+      caption: message('panel.interrupted', { seat: seat(e.seat), by: seat(e.by) }),
+      cry: 'cry.interrupted',
+      weight: 3,
+    }),
+  eliminated: (e) =>
+    draw({
+      who: seat(e.seat),
+      deed: 'eliminated',
+      caption: message('panel.eliminated', { seat: seat(e.seat) }),
+      weight: 3,
+    }),
+  won: (e) =>
+    draw({
+      on: e.seats.map(seat),
+      deed: 'won',
+      caption: message(`log.won.${e.why}`, { seat: e.seats.map(seat), n: e.seats.length }),
+      cry: 'cry.won',
+      weight: 3,
+    }),
+};
