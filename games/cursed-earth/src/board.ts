@@ -3,7 +3,7 @@ import { cardName, encounters, type SymbolName } from './content/cards.ts';
 import { characterName, teamCharacters, teamNames } from './content/characters.ts';
 import { locations } from './content/locations.ts';
 import { rowNames, type Team } from './state.ts';
-import type { CeView } from './view.ts';
+import type { View } from './view.ts';
 
 const short: Readonly<Record<SymbolName, string>> = {
   heal: 'heal',
@@ -48,7 +48,7 @@ function teamLines(team: Team, id: number): string[] {
   ];
 }
 
-function trackLine(view: CeView): string {
+function trackLine(view: View): string {
   const last = Math.min(...view.pawns);
   const places = view.locations.flatMap((id, at) => {
     if (at < last) return [];
@@ -60,14 +60,14 @@ function trackLine(view: CeView): string {
   return `Hunt: ${places.join(' > ')}${hidden > 0 ? ` > ${hidden} hidden` : ''}${view.token ? ' (ammunition lies on Mutie Country)' : ''}`;
 }
 
-function rowLines(view: CeView): string[] {
+function rowLines(view: View): string[] {
   return view.rows.flatMap((row, i) => {
     const name = view.mode === 'headToHead' ? `Row ${rowNames[i]}` : 'Row';
     return row.length === 0 ? [`${name}: empty`] : [`${name}:`, ...row.map((card) => `  ${cardLine(card)}`)];
   });
 }
 
-export function board(view: CeView): readonly string[] {
+export function board(view: View): readonly string[] {
   const time = `Day ${view.round}, ${view.time}; ${view.deck} cards in the deck`;
   const senior = view.seats > 1 ? `; Senior Judge: seat ${view.senior + 1}` : '';
   const hands = view.hands.flatMap(({ count, cards }, seat) => {

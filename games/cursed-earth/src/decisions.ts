@@ -1,7 +1,7 @@
 /** Every kind of decision and choice. */
 import type { Seat } from '@gavel/kernel';
 import type { SymbolName } from './content/cards.ts';
-import type { PlanSignal, RowSignal, Value } from './signals.ts';
+import type { PlanSignal, RowSignal, Value } from './rules/signals.ts';
 import type { Cause, RowName, TeamId } from './state.ts';
 
 interface Asked<K extends string> {
@@ -10,7 +10,7 @@ interface Asked<K extends string> {
   readonly kind: K;
 }
 
-export type CeDecision =
+export type Decision =
   /** Add a card to the row: from the hand, or in solo at dusk from the deck. */
   | Asked<'play'>
   /** Solo at dusk: where the card just drawn goes; 0: it may not be looked at (CE-15.7). */
@@ -39,7 +39,7 @@ export type CeDecision =
   /** Co-op: speak. Never waited for: the game goes on without an answer. */
   | (Asked<'talk'> & { readonly optional: true });
 
-export type DecisionOf<K extends CeDecision['kind']> = Extract<CeDecision, { readonly kind: K }>;
+export type DecisionOf<K extends Decision['kind']> = Extract<Decision, { readonly kind: K }>;
 
 export type RowEnd = 'left' | 'right';
 
@@ -59,7 +59,7 @@ export type TalkChoice =
   | { readonly signal: RowSignal; readonly card: number }
   | { readonly signal: 'advise'; readonly about: number; readonly choice: number };
 
-export type CeChoice =
+export type Choice =
   | PlayChoice
   | { readonly end: RowEnd }
   | { readonly row: RowName | 'pass' }

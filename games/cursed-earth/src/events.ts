@@ -2,10 +2,10 @@
 import type { Seat } from '@gavel/kernel';
 import type { SymbolName } from './content/cards.ts';
 import type { RowEnd } from './decisions.ts';
-import type { Signal, Value } from './signals.ts';
+import type { Signal, Value } from './rules/signals.ts';
 import type { Cause, Condition, EndKey, TeamId, Time } from './state.ts';
 
-export type CeEvent =
+export type Event =
   | { readonly kind: 'began'; readonly senior: Seat }
   | { readonly kind: 'dealt'; readonly seat: Seat; readonly cards: readonly number[] }
   | { readonly kind: 'opened'; readonly time: Time; readonly round: number }
@@ -107,4 +107,4 @@ export const eventKinds = [
   'senior',
   'met',
   'over',
-] as const satisfies readonly CeEvent['kind'][];
+] as const satisfies readonly Event['kind'][];

@@ -1,26 +1,28 @@
 /** The Cursed Earth: what this game is made of. */
 import { answer, decisionKinds, type Game, hashOf, type Options } from '@gavel/kernel';
+import { check } from './check.ts';
+import { choices } from './choices.ts';
 import { checkContent, contentFiles, pack } from './content/check.ts';
 import { locationIds } from './content/locations.ts';
 import { difficulties } from './content/numbers.ts';
-import type { CeChoice, CeDecision, TalkChoice } from './decisions.ts';
-import { type CeEvent, eventKinds } from './events.ts';
-import { greedy } from './greedy.ts';
-import { checkInvariants, imagineState, scrambleState } from './hidden.ts';
-import { outcomeOf, turnsOf } from './outcome.ts';
-import { parseChoice } from './parse.ts';
-import { positionState, positionTemplate } from './position.ts';
-import { eventReveals, redactEvent } from './redact.ts';
-import { checkChoice, choicesOf } from './rules/choices.ts';
-import { machine } from './rules/machine.ts';
+import type { Choice, Decision, TalkChoice } from './decisions.ts';
+import { type Event, eventKinds } from './events.ts';
+import { imagine } from './imagine.ts';
+import { invariants } from './invariants.ts';
+import { machine } from './machine.ts';
+import { outcome, turns } from './outcome.ts';
+import { parse } from './parse.ts';
+import { players } from './players.ts';
+import { position, positionTemplate } from './position.ts';
+import { redact, reveals } from './redact.ts';
 import { answerTalk, talkDecisions } from './rules/talk.ts';
-import { script } from './script.ts';
+import { scramble } from './scramble.ts';
 import { setup } from './setup.ts';
-import { cloneState, type Frame, type State } from './state.ts';
+import { clone, type Frame, type State } from './state.ts';
 import { tell } from './text.ts';
-import { type CeView, viewOf, waitingFor } from './view.ts';
+import { pendingFor, type View, view } from './view.ts';
 
-export const cursedEarth: Game<State, CeDecision, CeChoice, CeView, CeEvent> = {
+export const cursedEarth: Game<State, Decision, Choice, View, Event> = {
   id: 'cursed-earth',
   name: 'The Cursed Earth',
   usualSeats: 1,
@@ -42,31 +44,31 @@ export const cursedEarth: Game<State, CeDecision, CeChoice, CeView, CeEvent> = {
   decisionKinds: decisionKinds(machine),
   eventKinds,
   tell,
-  players: { greedy, script },
+  players,
 
   setup,
   pending: (s) => {
     if (s.end !== null) return [];
     return s.mode === 'coop' ? [...talkDecisions(s), ...s.pending] : s.pending;
   },
-  pendingFor: waitingFor,
-  parse: parseChoice,
-  choices: choicesOf,
-  check: checkChoice,
+  pendingFor,
+  parse,
+  choices,
+  check,
   apply(s, d, c, io) {
     if (d.kind === 'talk') answerTalk(s, d.seat, c as TalkChoice, io);
-    else answer<State, Frame, CeDecision, CeChoice, CeEvent>(machine, s, d, c, io);
+    else answer<State, Frame, Decision, Choice, Event>(machine, s, d, c, io);
   },
-  clone: cloneState,
-  view: viewOf,
-  redact: redactEvent,
-  reveals: eventReveals,
-  imagine: imagineState,
-  scramble: scrambleState,
-  outcome: outcomeOf,
-  turns: turnsOf,
-  invariants: checkInvariants,
-  position: positionState,
+  clone,
+  view,
+  redact,
+  reveals,
+  imagine,
+  scramble,
+  outcome,
+  turns,
+  invariants,
+  position,
   positionTemplate,
   chanceItem: (why, name) => (why === 'encounters' ? Number(name) : locationIds.indexOf(name)),
 };

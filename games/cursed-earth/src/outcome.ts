@@ -39,7 +39,7 @@ function soloScore(s: State): number {
   );
 }
 
-export function outcomeOf(s: State): Outcome | undefined {
+export function outcome(s: State): Outcome | undefined {
   if (s.end === null) return undefined;
   const { winner } = s.end;
   const why = reason(s, s.end);
@@ -55,6 +55,6 @@ function reason(s: State, { winner, why }: End): Message {
 }
 
 /** Dawns and dusks begun. */
-export function turnsOf(s: State): number {
+export function turns(s: State): number {
   return 2 * (s.round - 1) + (s.time === 'dusk' ? 2 : 1);
 }

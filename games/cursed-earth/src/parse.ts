@@ -2,8 +2,8 @@
 import { malformed, type Refusal } from '@gavel/kernel';
 import { cardCount } from './content/cards.ts';
 import { placeOf } from './content/characters.ts';
-import type { CeChoice, CeDecision } from './decisions.ts';
-import { planSignals, rowSignals, values } from './signals.ts';
+import type { Choice, Decision } from './decisions.ts';
+import { planSignals, rowSignals, values } from './rules/signals.ts';
 import { rowNames } from './state.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ const isPlacePair = isPair(isPlace);
 const isSwap: Test = (value) => (Array.isArray(value) && value.length === 0) || isPlacePair(value);
 
 /** For each kind of decision the forms its choices can have. */
-const forms: Readonly<Record<CeDecision['kind'], readonly Readonly<Record<string, Test>>[]>> = {
+const forms: Readonly<Record<Decision['kind'], readonly Readonly<Record<string, Test>>[]>> = {
   play: [{ card: isCard }, { card: isCard, row: isRow }, { card: isCard, end: isEnd }, { draw: isTrue }],
   place: [{ end: isEnd }],
   row: [{ row: oneOf([...rowNames, 'pass']) }],
@@ -64,9 +64,9 @@ function fits(given: Given, form: Readonly<Record<string, Test>>): boolean {
   );
 }
 
-export function parseChoice(d: CeDecision, given: unknown): CeChoice | Refusal {
+export function parse(d: Decision, given: unknown): Choice | Refusal {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return malformed('it is not an object');
   const known = forms[d.kind];
-  if (known.some((form) => fits(given as Given, form))) return given as CeChoice;
+  if (known.some((form) => fits(given as Given, form))) return given as Choice;
   return malformed(`it takes ${known.map((form) => Object.keys(form).join(' and ')).join(', or ')}`);
 }

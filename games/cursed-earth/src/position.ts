@@ -3,8 +3,8 @@ import { noChance, type Options, PositionError, run } from '@gavel/kernel';
 import { cardCount } from './content/cards.ts';
 import { effectOf, locationIds, maxNormal } from './content/locations.ts';
 import { handSize, numbers } from './content/numbers.ts';
+import { machine } from './machine.ts';
 import { cardsEach } from './rules/day.ts';
-import { machine } from './rules/machine.ts';
 import { openTalk } from './rules/talk.ts';
 import { cardsOf, difficultyOf, emptyTable, modeOf, trackLength } from './setup.ts';
 import { type DayStep, rowNames, type State, type Team, type Time } from './state.ts';
@@ -88,7 +88,7 @@ const cards = (value: unknown, field: string): number[] =>
 /** Filled in first where a position names no locations: those that do the least. */
 const quietLocations = ['old-interstate', 'static-plains', 'howling-canyon', 'burning-salts', 'rustbucket-junction'];
 
-export function positionState(json: unknown, options: Options, seats: number): State {
+export function position(json: unknown, options: Options, seats: number): State {
   const given = object(json, 'the position');
   for (const key of Object.keys(given)) if (!known.includes(key)) fail(key, 'is not a field of a position');
   const mode = modeOf(options, seats);

@@ -1,10 +1,10 @@
 /** What a viewer sees of an event, and whether that is news about hidden things. */
 import type { Viewer } from '@gavel/kernel';
-import type { CeEvent } from './events.ts';
+import type { Event } from './events.ts';
 
 const isOwn = (viewer: Viewer, seat: number): boolean => viewer === 'omniscient' || viewer === seat;
 
-export function redactEvent(event: CeEvent, viewer: Viewer): CeEvent | undefined {
+export function redact(event: Event, viewer: Viewer): Event | undefined {
   switch (event.kind) {
     case 'dealt':
       return isOwn(viewer, event.seat) ? event : { ...event, cards: event.cards.map(() => 0) };
@@ -48,7 +48,7 @@ export function redactEvent(event: CeEvent, viewer: Viewer): CeEvent | undefined
   }
 }
 
-export function eventReveals(event: CeEvent, viewer: Viewer): boolean {
+export function reveals(event: Event, viewer: Viewer): boolean {
   switch (event.kind) {
     case 'dealt':
     case 'psiDrew':

@@ -3,9 +3,9 @@ import { type Options, run } from '@gavel/kernel';
 import { cardCount } from './content/cards.ts';
 import { effectOf, locations, maxNormal } from './content/locations.ts';
 import { type Difficulty, numbers } from './content/numbers.ts';
+import { machine } from './machine.ts';
 import { deal } from './rules/day.ts';
-import type { CeIo } from './rules/io.ts';
-import { machine } from './rules/machine.ts';
+import type { Io } from './rules/io.ts';
 import type { Mode, State, Team } from './state.ts';
 
 /** Co-op with a single seat is solo. */
@@ -75,7 +75,7 @@ export function emptyTable(mode: Mode, difficulty: Difficulty, seats: number, fi
   };
 }
 
-export function setup(options: Options, seats: number, io: CeIo): State {
+export function setup(options: Options, seats: number, io: Io): State {
   const mode = modeOf(options, seats);
   const difficulty = difficultyOf(options);
   const firstSenior = seats === 1 ? 0 : io.chance.pick(seats, 'senior');
@@ -91,7 +91,7 @@ export function setup(options: Options, seats: number, io: CeIo): State {
 }
 
 /** CE-10.2, CE-10.3 */
-function layTrack(difficulty: Difficulty, io: CeIo): number[] {
+function layTrack(difficulty: Difficulty, io: Io): number[] {
   const pile = locations.map((_, i) => i).filter((i) => i !== maxNormal);
   io.chance.shuffle(pile, 'locations');
   const track = pile.reverse().slice(0, trackLength(difficulty) - 1);

@@ -2,8 +2,8 @@ import type { Core, Seat } from '@gavel/kernel';
 import { programs } from './content/cards.ts';
 import { effectOf, type LocationEffect } from './content/locations.ts';
 import type { Difficulty } from './content/numbers.ts';
-import type { CeDecision } from './decisions.ts';
-import type { Signal, Value } from './signals.ts';
+import type { Decision } from './decisions.ts';
+import type { Signal, Value } from './rules/signals.ts';
 
 export type Mode = 'coop' | 'solo' | 'headToHead';
 export type Time = 'dawn' | 'dusk';
@@ -117,7 +117,7 @@ export interface Talk {
 }
 
 /** What is `readonly` here is replaced when it changes, never written to: copies of a state share it. */
-export interface State extends Core<CeDecision, Frame> {
+export interface State extends Core<Decision, Frame> {
   readonly mode: Mode;
   readonly difficulty: Difficulty;
   readonly seats: number;
@@ -246,7 +246,7 @@ export function cloneTeam(team: Team): Team {
 }
 
 /** A copy that shares nothing that is ever written to. */
-export function cloneState(s: State): State {
+export function clone(s: State): State {
   return {
     frames: s.frames.map(cloneFrame),
     pending: s.pending.slice(),

@@ -15,11 +15,11 @@ import { board } from './board.ts';
 import { cardName, encounters } from './content/cards.ts';
 import { characterName } from './content/characters.ts';
 import { locations } from './content/locations.ts';
-import type { CeChoice, CeDecision } from './decisions.ts';
-import type { CeEvent } from './events.ts';
-import type { Signal } from './signals.ts';
+import type { Choice, Decision } from './decisions.ts';
+import type { Event } from './events.ts';
+import type { Signal } from './rules/signals.ts';
 import type { Cause, TeamId } from './state.ts';
-import type { CeView } from './view.ts';
+import type { View } from './view.ts';
 
 const symbolTexts: Readonly<Record<string, string>> = {
   'symbol.heal': 'heal',
@@ -266,14 +266,14 @@ const teamName = (id: string | number): Name => ({
 });
 
 /** Head-to-head a seat is its team; elsewhere the reader is spoken to, and the others are numbered. */
-function seatName(id: number, view: CeView | undefined): Name {
+function seatName(id: number, view: View | undefined): Name {
   if (view?.mode === 'headToHead') return teamName(id);
   return view?.viewer === id
     ? { text: catalogue['seat.you']!, as: 'you' }
     : sentence(message('seat.player', { n: id + 1 }), catalogue, () => '');
 }
 
-function named({ ref: kind, id }: Ref, view: CeView | undefined): Name {
+function named({ ref: kind, id }: Ref, view: View | undefined): Name {
   switch (kind) {
     case 'card':
       return cardName(Number(id));
@@ -298,7 +298,7 @@ function named({ ref: kind, id }: Ref, view: CeView | undefined): Name {
   }
 }
 
-function tellDecision(d: CeDecision, view: CeView): Message {
+function tellDecision(d: Decision, view: View): Message {
   switch (d.kind) {
     case 'play':
       if (view.mode === 'headToHead') return message('decide.play.rows');
@@ -330,7 +330,7 @@ function tellWaiting(waiting: Waiting): Message {
   return message(`wait.${waiting.kind}`, { seat: seat(waiting.seat) });
 }
 
-function tellChoice(d: CeDecision, c: CeChoice, view: CeView): Message {
+function tellChoice(d: Decision, c: Choice, view: View): Message {
   if ('signal' in c) return tellSignal(c);
   if ('draw' in c) return message('choose.draw');
   if ('pay' in c) {
@@ -357,7 +357,7 @@ function tellChoice(d: CeDecision, c: CeChoice, view: CeView): Message {
   return message(`choose.aside.${c.aside}`);
 }
 
-function tellSwap([first, second]: readonly number[], view: CeView): Message {
+function tellSwap([first, second]: readonly number[], view: View): Message {
   if (first === undefined || second === undefined) return message('choose.noSwap');
   const cards = view.rows[view.rowOf[view.team]!]!;
   return message('choose.swap', { first: card(cards[first]!), second: card(cards[second]!) });
@@ -382,7 +382,7 @@ function tellRations(event: { team: TeamId; by: number; now: number; cause: Caus
   return message(key, { team: team(event.team), now: event.now });
 }
 
-function tellEvent(event: CeEvent): Message | undefined {
+function tellEvent(event: Event): Message | undefined {
   switch (event.kind) {
     case 'began':
       return message('log.began', { seat: seat(event.senior) });
@@ -458,7 +458,7 @@ function tellEvent(event: CeEvent): Message | undefined {
   }
 }
 
-export const tell: Tell<CeDecision, CeChoice, CeView, CeEvent> = {
+export const tell: Tell<Decision, Choice, View, Event> = {
   catalogue,
   event: tellEvent,
   decision: tellDecision,

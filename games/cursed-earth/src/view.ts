@@ -2,7 +2,7 @@
 import type { Viewer, Waiting } from '@gavel/kernel';
 import { locationIds } from './content/locations.ts';
 import type { Difficulty } from './content/numbers.ts';
-import type { CeDecision } from './decisions.ts';
+import type { Decision } from './decisions.ts';
 import { talkDecisions } from './rules/talk.ts';
 import {
   type Condition,
@@ -24,7 +24,7 @@ export interface HandView {
   readonly cards?: readonly number[];
 }
 
-export interface CeView {
+export interface View {
   readonly viewer: Viewer;
   readonly mode: Mode;
   readonly difficulty: Difficulty;
@@ -59,14 +59,14 @@ export interface CeView {
   readonly token: boolean;
   readonly talk: Talk;
   readonly frames: readonly Frame[];
-  readonly pending: readonly CeDecision[];
+  readonly pending: readonly Decision[];
   readonly asked: number;
   readonly end: End | null;
 }
 
 const knows = (viewer: Viewer, owner: number): boolean => viewer === 'omniscient' || viewer === owner;
 
-export function viewOf(s: State, viewer: Viewer): CeView {
+export function view(s: State, viewer: Viewer): View {
   const hidden = (card: number): boolean =>
     s.faceDown.some((entry) => entry.card === card && !knows(viewer, entry.owner));
   return {
@@ -133,10 +133,10 @@ export function sealedFrame(s: { readonly frames: readonly Frame[] }): FrameOf<'
 }
 
 /** What a viewer may know of the decisions asked (talk aside): sealed ones look open until all have spoken. */
-function decisionsFor(s: State, viewer: Viewer): CeDecision[] {
+function decisionsFor(s: State, viewer: Viewer): Decision[] {
   const sealed = sealedFrame(s);
   if (sealed === undefined || viewer === 'omniscient') return s.pending.map((d) => decisionFor(d, viewer));
-  const asked: CeDecision[] = [];
+  const asked: Decision[] = [];
   sealed.order.forEach((seat, i) => {
     const id = sealed.firstAsked + i;
     if (seat !== viewer) asked.push({ id, seat, kind: 'value', card: 0 });
@@ -145,7 +145,7 @@ function decisionsFor(s: State, viewer: Viewer): CeDecision[] {
   return asked;
 }
 
-function decisionFor(d: CeDecision, viewer: Viewer): CeDecision {
+function decisionFor(d: Decision, viewer: Viewer): Decision {
   switch (d.kind) {
     case 'value':
     case 'aside':
@@ -168,7 +168,7 @@ function decisionFor(d: CeDecision, viewer: Viewer): CeDecision {
 }
 
 /** Whom the table waits for. Nobody is ever waited for to talk, so only the speaker sees that decision. */
-export function waitingFor(s: State, viewer: Viewer): Waiting[] {
+export function pendingFor(s: State, viewer: Viewer): Waiting[] {
   if (s.end !== null) return [];
   const own = talkDecisions(s).filter((d) => d.seat === viewer);
   return [...decisionsFor(s, viewer), ...own].map(({ id, seat, kind }) => ({ id, seat, kind }));

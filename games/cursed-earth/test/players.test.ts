@@ -1,6 +1,6 @@
 import { fastRng, simulate, tableOptions } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
-import { type CeView, cursedEarth } from '../src/index.ts';
+import { cursedEarth, type View } from '../src/index.ts';
 
 const optionsFor = (seats: number, given: object) => {
   const options = tableOptions(cursedEarth, given, seats);
@@ -39,24 +39,24 @@ describe('The players of The Cursed Earth', () => {
 describe('Signals among bots', () => {
   const table = (position: object) =>
     cursedEarth.position({ row: [22, 16], talk: true, ...position }, optionsFor(3, {}), 3);
-  const viewOf = (s: ReturnType<typeof table>, seat: number): CeView => cursedEarth.view(s, seat);
+  const view = (s: ReturnType<typeof table>, seat: number): View => cursedEarth.view(s, seat);
   const script = cursedEarth.players['script']!();
 
   it('say what the team needs', () => {
     const s = table({ judges: { rations: 0 } });
     const talk = cursedEarth.pending(s).find((d) => d.kind === 'talk' && d.seat === 1)!;
-    expect(script.choose(viewOf(s, 1), talk, fastRng(1))).toEqual({ signal: 'needRations' });
+    expect(script.choose(view(s, 1), talk, fastRng(1))).toEqual({ signal: 'needRations' });
   });
 
   it('never depend on the hand of who speaks', () => {
     const s = table({ judges: { health: [2, 2, 1], ammo: 0 } });
     const talk = cursedEarth.pending(s).find((d) => d.kind === 'talk' && d.seat === 1)!;
-    const said = script.choose(viewOf(s, 1), talk, fastRng(1));
+    const said = script.choose(view(s, 1), talk, fastRng(1));
     for (let n = 0; n < 5; n++) {
       const other = cursedEarth.clone(s);
       cursedEarth.scramble(other, 'spectator', fastRng(n));
       expect(other.hands[1]).not.toEqual(s.hands[1]);
-      expect(script.choose(viewOf(other, 1), talk, fastRng(1))).toEqual(said);
+      expect(script.choose(view(other, 1), talk, fastRng(1))).toEqual(said);
     }
   });
 
@@ -70,7 +70,7 @@ describe('Signals among bots', () => {
       const talk = cursedEarth.pending(s).find((d) => d.kind === 'talk' && d.seat === 2)!;
       cursedEarth.apply(s, talk, { signal: 'advise', about: wound.id, choice }, io);
       const character = ['dredd', 'giant', 'anderson'][choice];
-      expect(script.choose(viewOf(s, 0), wound, fastRng(3))).toEqual({ character });
+      expect(script.choose(view(s, 0), wound, fastRng(3))).toEqual({ character });
     }
   });
 });

@@ -1,6 +1,6 @@
 import { fastChance, fastRng, randomChoice, tableOptions } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
-import type { CeEvent } from '../src/events.ts';
+import type { Event } from '../src/events.ts';
 import { cursedEarth as game } from '../src/index.ts';
 import type { State } from '../src/state.ts';
 import { type Table, tell } from './model.ts';
@@ -35,7 +35,7 @@ function compare(seats: number, given: object, seed: string, n: number): string 
   const io = {
     chance: fastChance(seed),
     quiet: false,
-    emit: (event: CeEvent) => {
+    emit: (event: Event) => {
       if (event.kind === 'shootout') perps.push(event.perp);
     },
   };

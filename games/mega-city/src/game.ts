@@ -1,20 +1,24 @@
 /** Judge Dredd, the game of crime-fighting in Mega-City One (1982): what it is made of. */
 import { answer, decisionKinds, type Game, type OptionsSchema } from '@gavel/kernel';
-import { check, choices, parse } from './choices.ts';
+import { check } from './check.ts';
+import { choices } from './choices.ts';
 import { checkContent, contentFiles } from './content/check.ts';
 import { actionNumber, crimeNumber, judgeNumber, packHash, perpNumber, placeNumber } from './content/pack.ts';
 import type { Choice, Decision } from './decisions.ts';
-import { type Event, eventKinds, redact, reveals } from './events.ts';
-import { greedy } from './greedy.ts';
-import { dealHiddenAnew } from './hidden.ts';
+import { type Event, eventKinds } from './events.ts';
+import { imagine } from './imagine.ts';
 import { invariants } from './invariants.ts';
 import { machine } from './machine.ts';
+import { outcome } from './outcome.ts';
+import { parse } from './parse.ts';
+import { players } from './players.ts';
 import { position, positionTemplate } from './position.ts';
-import { script } from './script.ts';
+import { redact, reveals } from './redact.ts';
+import { scramble } from './scramble.ts';
 import { setup, turnStartCard } from './setup.ts';
 import { clone, type Options, type State, showdownOf } from './state.ts';
 import { tell } from './text.ts';
-import { imagine, nextInRound, pendingFor, type View, view } from './view.ts';
+import { nextInRound, pendingFor, type View, view } from './view.ts';
 
 const options: OptionsSchema = {
   length: { kind: 'choice', values: ['full', 'short'], default: 'full' },
@@ -52,7 +56,7 @@ export const megaCity: Game<State, Decision, Choice, View, Event> = {
   decisionKinds: decisionKinds(machine),
   eventKinds,
   tell,
-  players: { greedy, script },
+  players,
   setup: (given, seats, io) => setup(given as unknown as Options, seats, io),
   pending: (s) => s.pending,
   pendingFor,
@@ -66,8 +70,8 @@ export const megaCity: Game<State, Decision, Choice, View, Event> = {
   redact,
   reveals,
   imagine,
-  scramble: dealHiddenAnew,
-  outcome: (s) => s.outcome ?? undefined,
+  scramble,
+  outcome,
   invariants,
   position: (json, given, seats) => position(json, given as unknown as Options, seats),
   positionTemplate,

@@ -1,24 +1,7 @@
-/** What each viewer may see, and the states it could be looking at. */
-import { cloneJson, type Outcome, openQuestions, type Rng, type Seat, type Viewer, type Waiting } from '@gavel/kernel';
-import {
-  actionNumber,
-  actionPack,
-  actions,
-  crimeNumber,
-  crimes,
-  judgeNumber,
-  judges,
-  linkBetween,
-  links,
-  perpNumber,
-  perps,
-  placeNumber,
-  places,
-  sectorCardsOf,
-  sectors,
-} from './content/pack.ts';
+/** What each viewer may see: an allow-list, built field by field. */
+import { cloneJson, type Outcome, openQuestions, type Seat, type Viewer, type Waiting } from '@gavel/kernel';
+import { actions, crimes, judges, links, perps, places, sectors } from './content/pack.ts';
 import type { Decision, Play } from './decisions.ts';
-import { dealHiddenAnew } from './hidden.ts';
 import { pointsOf } from './rules/end.ts';
 import {
   caseOf,
@@ -253,96 +236,4 @@ function showdownView(s: State): ShowdownView | null {
     })),
     cards: frame.cards.map(({ by, card, on }) => ({ by, card: actions[card]!.id, on: on < 0 ? null : on })),
   };
-}
-
-/** Takes listed items out of a pool; what is left is unknown. */
-function without(pool: readonly number[], taken: readonly number[]): number[] {
-  const left = [...pool];
-  for (const item of taken) left.splice(left.indexOf(item), 1);
-  return left;
-}
-
-const kinds = (ids: readonly string[]): number[] => ids.map((id) => actionNumber.get(id)!);
-
-export function imagine(v: View, rng: Rng): State {
-  const seatCount = v.judges.length;
-  const numbered = (ids: readonly string[], numbers: ReadonlyMap<string, number>) => ids.map((id) => numbers.get(id)!);
-  const orNone = (id: string | null, numbers: ReadonlyMap<string, number>) => (id === null ? -1 : numbers.get(id)!);
-  const arrests = v.judges.map(({ arrests: list }) =>
-    list.map(({ perp, crime }) => ({ perp: perpNumber.get(perp)!, crime: crimeNumber.get(crime)! })),
-  );
-  const taken = arrests.flat();
-
-  // unknown cards in any order at first; dealHiddenAnew permutes them
-  const discard = kinds(v.discards);
-  const known = v.judges.map(({ hand }, seat) => {
-    if (hand !== null) return kinds(hand);
-    return kinds(v.glimpses.find(({ by, of, cards }) => by === v.viewer && of === seat && cards !== null)?.cards ?? []);
-  });
-  const pool = without(actionPack, [...discard, ...known.flat()]);
-  const hands = known.map((cards, seat) =>
-    [...cards, ...pool.splice(0, v.judges[seat]!.cards - cards.length)].sort((a, b) => a - b),
-  );
-  const perpPool = without(
-    perps.map((_, perp) => perp),
-    [
-      ...taken.map(({ perp }) => perp),
-      ...v.crimes.flatMap(({ perp }) => (perp === null ? [] : [perpNumber.get(perp)!])),
-    ],
-  );
-  const cases = v.crimes.map(({ crime, sector, perp, faceUp, seenBy }) => ({
-    crime: crimeNumber.get(crime)!,
-    perp: perp === null ? perpPool.pop()! : perpNumber.get(perp)!,
-    sector: placeNumber.get(sector)!,
-    up: faceUp,
-    seenBy: seenBy.reduce((mask, seat) => mask | (1 << seat), 0),
-  }));
-  const crimeDeck = without(
-    crimes.map((_, crime) => crime),
-    [...taken.map(({ crime }) => crime), ...cases.map(({ crime }) => crime)],
-  );
-  const sectorDiscard = numbered(v.sectorDiscards, placeNumber);
-  const s: State = {
-    frames: v.frames.map(cloneFrame),
-    pending: v.pending.map((d) => ({ ...d })),
-    asked: v.asked,
-    options: { ...v.options },
-    seats: seatCount,
-    round: v.round,
-    turn: v.turn,
-    first: v.first,
-    lastPerp: v.lastPerp ?? -1,
-    judge: v.judges.map(({ judge }) => judgeNumber.get(judge)!),
-    at: v.judges.map(({ at }) => orNone(at, placeNumber)),
-    since: v.judges.map(({ since }) => since),
-    arrivals: v.arrivals,
-    standoff: v.judges.map(({ standoff }) => orNone(standoff, perpNumber)),
-    hands,
-    arrests,
-    deck: v.secret === null ? pool : kinds(v.secret.action),
-    discard,
-    sectorDeck:
-      v.secret === null
-        ? without(sectorCardsOf[v.options.justiceDepartment]!, sectorDiscard)
-        : numbered(v.secret.sector, placeNumber),
-    sectorDiscard,
-    perpDeck: v.secret === null ? perpPool.slice(v.packs.out) : numbered(v.secret.perp, perpNumber),
-    crimeDeck: v.secret === null ? crimeDeck : numbered(v.secret.crime, crimeNumber),
-    out: v.secret === null ? perpPool.slice(0, v.packs.out) : numbered(v.secret.out, perpNumber),
-    cases,
-    glimpses: v.glimpses.map(({ by, of, cards }) => ({ by, of, cards: cards === null ? [] : kinds(cards) })),
-    moved: v.judges.map(({ movement }) => movements.indexOf(movement)),
-    extra: v.judges.map(({ extra }) => extra),
-    slow: v.judges.map(({ slow }) => Number(slow)),
-    stuck: v.judges.map(({ stuck }) => Number(stuck)),
-    barneyed: v.judges.reduce((mask, { barneyed }, seat) => (barneyed ? mask | (1 << seat) : mask), 0),
-    tried: v.judges.map(({ tried }) => Number(tried)),
-    target: v.judges.map(({ target }) => orNone(target, perpNumber)),
-    storm: v.storm,
-    cover: v.cover.reduce((mask, id) => mask | (1 << placeNumber.get(id)!), 0),
-    closed: v.closed.map(([a, b]) => linkBetween[placeNumber.get(a!)!]![placeNumber.get(b!)!]!),
-    outcome: v.outcome === null ? null : cloneJson(v.outcome),
-  };
-  dealHiddenAnew(s, v.viewer, rng);
-  return s;
 }

@@ -3,11 +3,11 @@ import { ask } from '@gavel/kernel';
 import { programs } from '../content/cards.ts';
 import { deciderOf, effectHere, type FrameOf, rowInPlay, type State } from '../state.ts';
 import { gainRation } from './hunt.ts';
-import type { CeIo } from './io.ts';
+import type { Io } from './io.ts';
 import { addTopCard, discard, turnUp } from './row.ts';
 
 /** The team is about to resolve its first card (CE-7.11). */
-export function startRow(s: State, frame: FrameOf<'row'>, io: CeIo): void {
+export function startRow(s: State, frame: FrameOf<'row'>, io: Io): void {
   if (!io.quiet) io.emit({ kind: 'resolving', team: s.team });
   frame.step = 'next';
   const effect = effectHere(s, s.team);
@@ -15,7 +15,7 @@ export function startRow(s: State, frame: FrameOf<'row'>, io: CeIo): void {
   if (effect === 'addTopCard' && s.time === 'dusk') addTopCard(s, 'location', io); // CE-9.13
 }
 
-export function nextCard(s: State, _frame: FrameOf<'row'>, io: CeIo): void {
+export function nextCard(s: State, _frame: FrameOf<'row'>, io: Io): void {
   const card = rowInPlay(s).shift();
   if (card === undefined) {
     s.frames.pop();
@@ -28,7 +28,7 @@ export function nextCard(s: State, _frame: FrameOf<'row'>, io: CeIo): void {
 }
 
 /** CE-2.6 */
-function trigger(s: State, card: number, box: number, io: CeIo): void {
+function trigger(s: State, card: number, box: number, io: Io): void {
   if (!io.quiet) io.emit({ kind: 'box', card, box });
   s.frames.push({
     kind: 'symbols',
@@ -41,7 +41,7 @@ function trigger(s: State, card: number, box: number, io: CeIo): void {
 }
 
 /** CE-2.3 */
-export function nextEvent(s: State, frame: FrameOf<'card'>, io: CeIo): void {
+export function nextEvent(s: State, frame: FrameOf<'card'>, io: Io): void {
   const box = programs[frame.card]!.events[frame.box];
   if (box === undefined) {
     frame.step = 'choice';
@@ -53,19 +53,19 @@ export function nextEvent(s: State, frame: FrameOf<'card'>, io: CeIo): void {
 }
 
 /** CE-2.4 */
-export function askChoice(s: State, frame: FrameOf<'card'>, _io: CeIo): void {
+export function askChoice(s: State, frame: FrameOf<'card'>, _io: Io): void {
   if (programs[frame.card]!.choices.length === 0) frame.step = 'options';
   else ask(s, { kind: 'box', seat: deciderOf(s, s.team), card: frame.card });
 }
 
-export function answerBox(s: State, box: number, io: CeIo): void {
+export function answerBox(s: State, box: number, io: Io): void {
   const frame = s.frames[s.frames.length - 1] as FrameOf<'card'>;
   frame.step = 'options';
   trigger(s, frame.card, box, io);
 }
 
 /** CE-2.5, CE-2.7 */
-export function askOption(s: State, frame: FrameOf<'card'>, _io: CeIo): void {
+export function askOption(s: State, frame: FrameOf<'card'>, _io: Io): void {
   const box = programs[frame.card]!.options[frame.box];
   if (box === undefined) {
     frame.step = 'done';
@@ -75,14 +75,14 @@ export function askOption(s: State, frame: FrameOf<'card'>, _io: CeIo): void {
   ask(s, { kind: 'option', seat: deciderOf(s, s.team), card: frame.card, box });
 }
 
-export function answerOption(s: State, box: number, wanted: boolean, io: CeIo): void {
+export function answerOption(s: State, box: number, wanted: boolean, io: Io): void {
   const { card } = s.frames[s.frames.length - 1] as FrameOf<'card'>;
   if (wanted) trigger(s, card, box, io);
   else if (!io.quiet) io.emit({ kind: 'declined', card, box });
 }
 
 /** CE-2.9, CE-4.1 */
-export function finishCard(s: State, frame: FrameOf<'card'>, io: CeIo): void {
+export function finishCard(s: State, frame: FrameOf<'card'>, io: Io): void {
   s.frames.pop();
   s.current = 0;
   if (!frame.keep) {

@@ -4,9 +4,9 @@ import { teamCharacters } from '../content/characters.ts';
 import { numbers } from '../content/numbers.ts';
 import { type State, survivors, type TeamId } from '../state.ts';
 import { meet } from './ending.ts';
-import type { CeIo } from './io.ts';
+import type { Io } from './io.ts';
 
-export function hurt(s: State, team: TeamId, place: number, by: number, io: CeIo): void {
+export function hurt(s: State, team: TeamId, place: number, by: number, io: Io): void {
   const { health } = s.teams[team]!;
   health[place] = health[place]! - by;
   if (!io.quiet)
@@ -15,12 +15,12 @@ export function hurt(s: State, team: TeamId, place: number, by: number, io: CeIo
 }
 
 /** CE-8.1: no health, or fewer health than radiation. */
-function checkDeath(s: State, team: TeamId, place: number, io: CeIo): void {
+function checkDeath(s: State, team: TeamId, place: number, io: Io): void {
   const { health, radiation } = s.teams[team]!;
   if (health[place]! <= 0 || health[place]! < radiation[place]!) die(s, team, place, io);
 }
 
-export function die(s: State, team: TeamId, place: number, io: CeIo): void {
+export function die(s: State, team: TeamId, place: number, io: Io): void {
   const who = s.teams[team]!;
   who.health[place] = 0;
   who.radiation[place] = 0;
@@ -38,7 +38,7 @@ export function concerned(s: State, team: TeamId, symbol: number): number {
 }
 
 /** A symbol that concerns one character does what it does. Eat only gets here without rations (CE-3.7). */
-export function affect(s: State, team: TeamId, place: number, symbol: number, io: CeIo): void {
+export function affect(s: State, team: TeamId, place: number, symbol: number, io: Io): void {
   const who = s.teams[team]!;
   switch (symbol) {
     case sym.heal:

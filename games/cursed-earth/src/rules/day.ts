@@ -17,7 +17,7 @@ import {
 } from '../state.ts';
 import { meet, settle } from './ending.ts';
 import { advance, pushSymbol } from './hunt.ts';
-import type { CeIo } from './io.ts';
+import type { Io } from './io.ts';
 import { draw } from './row.ts';
 import { closeTalk, openTalk, reopenTalk } from './talk.ts';
 
@@ -29,7 +29,7 @@ export function cardsEach(s: State): number {
 }
 
 /** CE-11.1 */
-export function openDay(s: State, frame: Day, io: CeIo): void {
+export function openDay(s: State, frame: Day, io: Io): void {
   frame.step = 'add';
   frame.count = 0;
   s.drawn = 0;
@@ -41,7 +41,7 @@ export function openDay(s: State, frame: Day, io: CeIo): void {
   }
 }
 
-export function addCards(s: State, frame: Day, io: CeIo): void {
+export function addCards(s: State, frame: Day, io: Io): void {
   if (s.mode === 'solo' && s.time === 'dusk') addAtSoloDusk(s, frame, io);
   else if (s.mode === 'solo' && frame.count === 2 && s.drawn === 2) addFromDeck(s, io);
   else if (frame.count === cardsEach(s) * s.seats) frame.step = 'rows';
@@ -49,7 +49,7 @@ export function addCards(s: State, frame: Day, io: CeIo): void {
 }
 
 /** CE-15.2: a card from the deck into the sorted row. */
-function addFromDeck(s: State, io: CeIo): void {
+function addFromDeck(s: State, io: Io): void {
   const card = draw(s, judges, io);
   if (card === 0) return;
   s.drawn += 1;
@@ -58,14 +58,14 @@ function addFromDeck(s: State, io: CeIo): void {
 }
 
 /** CE-15.3 */
-function addAtSoloDusk(s: State, frame: Day, io: CeIo): void {
+function addAtSoloDusk(s: State, frame: Day, io: Io): void {
   if (s.hands[0]!.length > 0) ask(s, { kind: 'play', seat: 0 });
   else if (s.drawn < numbers.soloDeckCards) drawAtDusk(s, io);
   else frame.step = 'rows';
 }
 
 /** CE-15.4; under the Slough the last one is not looked at (CE-15.7). */
-function drawAtDusk(s: State, io: CeIo): void {
+function drawAtDusk(s: State, io: Io): void {
   const card = draw(s, judges, io);
   if (card === 0) return;
   s.drawn += 1;
@@ -86,7 +86,7 @@ function playsFaceDown(s: State, seat: number): boolean {
   return s.mode === 'headToHead' ? s.hands[seat]!.length === 1 : day.count === cardsEach(s) * s.seats - 1;
 }
 
-export function answerPlay(s: State, seat: number, choice: PlayChoice, io: CeIo): void {
+export function answerPlay(s: State, seat: number, choice: PlayChoice, io: Io): void {
   if ('draw' in choice) {
     drawAtDusk(s, io);
     return;
@@ -102,7 +102,7 @@ export function answerPlay(s: State, seat: number, choice: PlayChoice, io: CeIo)
   if (!io.quiet) io.emit({ kind: 'played', seat, card: choice.card, row, end, faceDown });
 }
 
-export function answerPlace(s: State, end: RowEnd, io: CeIo): void {
+export function answerPlace(s: State, end: RowEnd, io: Io): void {
   const card = s.fingers;
   s.fingers = 0;
   (s.frames[0] as Day).count += 1;
@@ -120,7 +120,7 @@ function put(s: State, card: number, row: number, end: RowEnd): void {
 }
 
 /** CE-16.10; the other modes have a single row. */
-export function chooseRows(s: State, frame: Day, _io: CeIo): void {
+export function chooseRows(s: State, frame: Day, _io: Io): void {
   if (s.mode !== 'headToHead') {
     startResolving(s, frame);
     return;
@@ -129,7 +129,7 @@ export function chooseRows(s: State, frame: Day, _io: CeIo): void {
   ask(s, { kind: 'row', seat: s.chooser, mayPass: s.time === 'dawn' });
 }
 
-export function answerRow(s: State, seat: number, choice: RowName | 'pass', io: CeIo): void {
+export function answerRow(s: State, seat: number, choice: RowName | 'pass', io: Io): void {
   if (choice === 'pass') {
     s.chooser = 1 - seat;
     if (!io.quiet) io.emit({ kind: 'rowPassed', seat });
@@ -144,7 +144,7 @@ export function answerRow(s: State, seat: number, choice: RowName | 'pass', io: 
 }
 
 /** CE-17.2, CE-17.3 */
-function turnUpAside(s: State, io: CeIo): void {
+function turnUpAside(s: State, io: Io): void {
   for (const { card, row } of s.aside) {
     if (!io.quiet) io.emit({ kind: 'turnedUp', card });
     put(s, card, row, 'right');
@@ -167,7 +167,7 @@ function nextTeam(s: State, frame: Day): number {
   return team;
 }
 
-export function resolveRows(s: State, frame: Day, io: CeIo): void {
+export function resolveRows(s: State, frame: Day, io: Io): void {
   const team = nextTeam(s, frame);
   if (team >= 0) {
     s.team = team;
@@ -183,7 +183,7 @@ export function resolveRows(s: State, frame: Day, io: CeIo): void {
 }
 
 /** CE-11.5, CE-11.8, CE-16.12 */
-export function takeMeal(s: State, frame: Day, _io: CeIo): void {
+export function takeMeal(s: State, frame: Day, _io: Io): void {
   const team = nextTeam(s, frame);
   if (team >= 0) {
     pushSymbol(s, team, sym.eat, 'meal');
@@ -194,7 +194,7 @@ export function takeMeal(s: State, frame: Day, _io: CeIo): void {
 }
 
 /** CE-9.6, CE-9.7 */
-export function endInvestigation(s: State, frame: Day, _io: CeIo): void {
+export function endInvestigation(s: State, frame: Day, _io: Io): void {
   const team = nextTeam(s, frame);
   if (team < 0) {
     frame.step = 'close';
@@ -205,7 +205,7 @@ export function endInvestigation(s: State, frame: Day, _io: CeIo): void {
   else if (effect === 'eat') pushSymbol(s, team, sym.eat, 'location');
 }
 
-export function closeDay(s: State, frame: Day, io: CeIo): void {
+export function closeDay(s: State, frame: Day, io: Io): void {
   frame.step = 'open';
   if (s.mode === 'coop') closeTalk(s);
   if (s.time === 'dawn') {
@@ -217,7 +217,7 @@ export function closeDay(s: State, frame: Day, io: CeIo): void {
 }
 
 /** CE-11.10, CE-15.6, CE-16.13 */
-function endRound(s: State, io: CeIo): void {
+function endRound(s: State, io: Io): void {
   s.time = 'dawn';
   s.round += 1;
   s.senior = (s.senior + 1) % s.seats;
@@ -227,7 +227,7 @@ function endRound(s: State, io: CeIo): void {
 }
 
 /** CE-8.6, CE-18.13 */
-function deckRunsOut(s: State, io: CeIo): void {
+function deckRunsOut(s: State, io: Io): void {
   if (s.mode !== 'headToHead') {
     meet(s, judges, 'deck', io);
     return;
@@ -236,7 +236,7 @@ function deckRunsOut(s: State, io: CeIo): void {
   settle(s, io);
 }
 
-export function deal(s: State, io: CeIo): void {
+export function deal(s: State, io: Io): void {
   const size = handSize(s.seats);
   for (let seat = 0; seat < s.seats; seat++) {
     const hand = s.hands[seat]!;

@@ -1,9 +1,9 @@
 /** Chapters 8, 14 and 18: how the game ends. */
 import { type Condition, type End, judges, perps, type State, survivors, type TeamId, totalHealth } from '../state.ts';
-import type { CeIo } from './io.ts';
+import type { Io } from './io.ts';
 
 /** A game-end condition: in co-op and solo the end itself, in head-to-head a condition met by that team's player. */
-export function meet(s: State, team: TeamId, condition: Exclude<Condition, 'no'>, io: CeIo): void {
+export function meet(s: State, team: TeamId, condition: Exclude<Condition, 'no'>, io: Io): void {
   if (s.mode !== 'headToHead') {
     if (condition !== 'found') finish(s, { winner: -1, why: condition }, io);
     else finish(s, team === judges ? { winner: judges, why: 'found' } : { winner: -1, why: 'perpsFound' }, io);
@@ -16,7 +16,7 @@ export function meet(s: State, team: TeamId, condition: Exclude<Condition, 'no'>
   else if (team === s.team) leaveRow(s); // CE-18.10
 }
 
-function finish(s: State, end: End, io: CeIo): void {
+function finish(s: State, end: End, io: Io): void {
   s.end = end;
   if (!io.quiet) io.emit({ kind: 'over', winner: end.winner, why: end.why });
 }
@@ -29,7 +29,7 @@ function leaveRow(s: State): void {
 }
 
 /** Head-to-head: some condition was met and nobody has an investigation left to finish. */
-export function settle(s: State, io: CeIo): void {
+export function settle(s: State, io: Io): void {
   finish(s, verdict(s), io);
 }
 

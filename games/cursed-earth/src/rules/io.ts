@@ -1,4 +1,4 @@
-import type { Io } from '@gavel/kernel';
-import type { CeEvent } from '../events.ts';
+import type { Io as KernelIo } from '@gavel/kernel';
+import type { Event } from '../events.ts';
 
-export type CeIo = Io<CeEvent>;
+export type Io = KernelIo<Event>;

@@ -4,7 +4,7 @@ import { placeOf, teamCharacters } from '../content/characters.ts';
 import type { PayChoice } from '../decisions.ts';
 import { pays, type State, type TeamId } from '../state.ts';
 import { die, hurt } from './characters.ts';
-import type { CeIo } from './io.ts';
+import type { Io } from './io.ts';
 
 const withAmmo: PayChoice = { pay: 'ammo' };
 const withCard: readonly PayChoice[] = Array.from({ length: cardCount + 1 }, (_, card) => ({ pay: 'card', card }));
@@ -41,7 +41,7 @@ function waysToSpend(s: State, team: TeamId, expertise: number): PayChoice[] {
   return ways;
 }
 
-export function pay(s: State, team: TeamId, way: PayChoice, io: CeIo): void {
+export function pay(s: State, team: TeamId, way: PayChoice, io: Io): void {
   const who = s.teams[team]!;
   switch (way.pay) {
     case 'ammo':

@@ -2,12 +2,12 @@
 import { ask } from '@gavel/kernel';
 import { numbers } from '../content/numbers.ts';
 import type { DecisionOf } from '../decisions.ts';
-import type { Value } from '../signals.ts';
 import type { RowName } from '../state.ts';
 import { deciderOf, effectHere, type FrameOf, rowNames, type State, type TeamId } from '../state.ts';
 import { hurt } from './characters.ts';
-import type { CeIo } from './io.ts';
+import type { Io } from './io.ts';
 import { addToEnd, addTopCard, discard } from './row.ts';
+import type { Value } from './signals.ts';
 
 const psiPlace = 2;
 
@@ -16,12 +16,12 @@ function mayTakePsiAction(s: State, team: TeamId): boolean {
   return s.teams[team]!.health[psiPlace]! > 0 && s.deck.length > 0 && effectHere(s, team) !== 'noPsiAction';
 }
 
-export function psiSymbol(s: State, team: TeamId, io: CeIo): void {
+export function psiSymbol(s: State, team: TeamId, io: Io): void {
   if (mayTakePsiAction(s, team)) ask(s, { kind: 'psi', seat: deciderOf(s, team) });
   else addTopCard(s, 'psi', io);
 }
 
-export function answerPsi(s: State, action: boolean, io: CeIo): void {
+export function answerPsi(s: State, action: boolean, io: Io): void {
   if (!action) {
     addTopCard(s, 'psi', io);
     return;
@@ -33,7 +33,7 @@ export function answerPsi(s: State, action: boolean, io: CeIo): void {
 }
 
 /** The cards are drawn; whoever drew them has to say something about them. */
-export function drawPsiCards(s: State, frame: FrameOf<'psi'>, io: CeIo): void {
+export function drawPsiCards(s: State, frame: FrameOf<'psi'>, io: Io): void {
   const wanted = s.mode === 'coop' ? s.seats : s.mode === 'solo' ? numbers.soloPsi.drawn : 1;
   const decider = deciderOf(s, s.team);
   for (let i = 0; i < wanted && s.deck.length > 0; i++) {
@@ -66,7 +66,7 @@ export function answerValue(s: State, seat: number, value: Value): void {
 }
 
 /** Co-op: all have spoken; the Senior Judge decides (CE-12.3). */
-export function hearValues(s: State, frame: FrameOf<'psi'>, io: CeIo): void {
+export function hearValues(s: State, frame: FrameOf<'psi'>, io: Io): void {
   if (!io.quiet)
     for (const [i, seat] of frame.order.entries()) io.emit({ kind: 'valued', seat, value: frame.said[i]! });
   frame.step = 'done';
@@ -74,7 +74,7 @@ export function hearValues(s: State, frame: FrameOf<'psi'>, io: CeIo): void {
   else ask(s, { kind: 'whose', seat: s.senior, seats: [...frame.order] });
 }
 
-export function answerWhose(s: State, seat: number, io: CeIo): void {
+export function answerWhose(s: State, seat: number, io: Io): void {
   const { order, cards } = s.frames.pop() as FrameOf<'psi'>;
   const chosen = order.indexOf(seat);
   addToEnd(s, cards[chosen]!, 'psi', io);
@@ -84,14 +84,14 @@ export function answerWhose(s: State, seat: number, io: CeIo): void {
 }
 
 /** Solo: the chosen cards in order of their numbers (CE-15.9). */
-export function answerPsiCards(s: State, chosen: readonly number[], io: CeIo): void {
+export function answerPsiCards(s: State, chosen: readonly number[], io: Io): void {
   const { cards } = s.frames.pop() as FrameOf<'psi'>;
   for (const card of [...chosen].sort((a, b) => a - b)) addToEnd(s, card, 'psi', io);
   for (const card of cards) if (!chosen.includes(card)) discard(s, card, 'psi', io);
 }
 
 /** Head-to-head: face down beside the location deck (CE-17.1). */
-export function answerAside(s: State, { seat }: DecisionOf<'aside'>, side: RowName, io: CeIo): void {
+export function answerAside(s: State, { seat }: DecisionOf<'aside'>, side: RowName, io: Io): void {
   const { cards } = s.frames.pop() as FrameOf<'psi'>;
   const row = rowNames.indexOf(side);
   s.aside = [...s.aside, { card: cards[0]!, row, owner: seat }];

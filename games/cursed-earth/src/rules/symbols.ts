@@ -4,7 +4,7 @@ import { sym, symbolNames } from '../content/cards.ts';
 import { deciderOf, effectHere, type FrameOf, rowInPlay, type State, type TeamId } from '../state.ts';
 import { affect, concerned } from './characters.ts';
 import { advance, gainAmmo, gainRation } from './hunt.ts';
-import type { CeIo } from './io.ts';
+import type { Io } from './io.ts';
 import { pay, waysToPay } from './paying.ts';
 import { psiSymbol } from './psi.ts';
 import { ignored, remove, skip } from './row.ts';
@@ -13,7 +13,7 @@ import { ignored, remove, skip } from './row.ts';
 const onlyPlace: readonly number[] = [-1, 0, 1, -1, 2, -1, -1, -1];
 
 /** Obeys the next symbol of the frame (CE-2.6). */
-export function nextSymbol(s: State, frame: FrameOf<'symbols'>, io: CeIo): void {
+export function nextSymbol(s: State, frame: FrameOf<'symbols'>, io: Io): void {
   if (frame.at >= frame.list.length || s.met[frame.team] !== 'no') {
     s.frames.pop();
     return;
@@ -74,7 +74,7 @@ export function nextSymbol(s: State, frame: FrameOf<'symbols'>, io: CeIo): void 
 }
 
 /** Nobody is asked where there is only one answer. */
-function onCharacter(s: State, { team, cause }: FrameOf<'symbols'>, symbol: number, io: CeIo): void {
+function onCharacter(s: State, { team, cause }: FrameOf<'symbols'>, symbol: number, io: Io): void {
   const mask = concerned(s, team, symbol);
   const only = onlyPlace[mask]!;
   if (mask === 0)
@@ -83,7 +83,7 @@ function onCharacter(s: State, { team, cause }: FrameOf<'symbols'>, symbol: numb
   else ask(s, { kind: 'character', seat: deciderOf(s, team), symbol: symbolNames[symbol]!, team, cause });
 }
 
-function eat(s: State, frame: FrameOf<'symbols'>, io: CeIo): void {
+function eat(s: State, frame: FrameOf<'symbols'>, io: Io): void {
   const who = s.teams[frame.team]!;
   if (who.rations === 0) {
     onCharacter(s, frame, sym.eat, io); // CE-3.7, CE-11.6
@@ -93,7 +93,7 @@ function eat(s: State, frame: FrameOf<'symbols'>, io: CeIo): void {
   if (!io.quiet) io.emit({ kind: 'rations', team: frame.team, by: -1, now: who.rations, cause: frame.cause });
 }
 
-function mustPay(s: State, { team, cause }: FrameOf<'symbols'>, symbol: number, io: CeIo): void {
+function mustPay(s: State, { team, cause }: FrameOf<'symbols'>, symbol: number, io: Io): void {
   const ways = waysToPay(s, team, symbol);
   if (ways.length === 1) pay(s, team, ways[0]!, io);
   else ask(s, { kind: 'pay', seat: deciderOf(s, team), symbol: symbolNames[symbol]!, team, cause });
@@ -111,7 +111,7 @@ function keepCard(s: State): void {
 }
 
 /** CE-6.2, CE-9.11 */
-function maySwap(s: State, team: TeamId, io: CeIo): void {
+function maySwap(s: State, team: TeamId, io: Io): void {
   if (rowInPlay(s).length < 2 || effectHere(s, team) === 'noSwap') ignored('swap', io);
   else ask(s, { kind: 'swap', seat: deciderOf(s, team) });
 }

@@ -1,8 +1,8 @@
 /** CE-12.5 to CE-12.7: structured talk. A talk decision is never waited for; `pending` lists it beside the others. */
 import type { DecisionOf, TalkChoice } from '../decisions.ts';
-import { type Signal, signalsEach } from '../signals.ts';
 import type { State } from '../state.ts';
-import type { CeIo } from './io.ts';
+import type { Io } from './io.ts';
+import { type Signal, signalsEach } from './signals.ts';
 
 export function openTalk(s: State): void {
   s.talk = { left: s.talk.left.map(() => signalsEach), ids: s.talk.ids, said: [] };
@@ -27,7 +27,7 @@ export function talkDecisions(s: State): DecisionOf<'talk'>[] {
   return open;
 }
 
-export function answerTalk(s: State, seat: number, choice: TalkChoice, io: CeIo): void {
+export function answerTalk(s: State, seat: number, choice: TalkChoice, io: Io): void {
   const { left, ids, said } = s.talk;
   if (choice.signal === 'quiet') {
     s.talk = { left, ids: ids.with(seat, 0), said };

@@ -1,7 +1,8 @@
 /** Which card to add, and where. */
-import type { CeChoice, CeDecision, PlayChoice } from '../decisions.ts';
-import { choicesOf } from '../rules/choices.ts';
-import { cloneState, insertByNumber, type State } from '../state.ts';
+
+import { choices } from '../choices.ts';
+import type { Choice, Decision, PlayChoice } from '../decisions.ts';
+import { clone, insertByNumber, type State } from '../state.ts';
 import { valueRow } from './lookahead.ts';
 import { cardHope, expectLate, type Judge, plainJudge } from './worth.ts';
 
@@ -9,7 +10,7 @@ const width = 8;
 
 /** The worth of a row for the seat's team if it were met now. */
 function rowWorth(s: State, judge: Judge, seat: number, row: readonly number[], hand: readonly number[]): number {
-  const thought = cloneState(s);
+  const thought = clone(s);
   thought.hands = thought.hands.map((_, i) => (i === seat ? [...hand] : []));
   return valueRow(thought, judge, [...row], width);
 }
@@ -36,7 +37,7 @@ function bestOf<T>(list: readonly T[], value: (item: T) => number): T {
   return best;
 }
 
-export function chooseAddition(s: State, d: CeDecision, judge: Judge): CeChoice {
+export function chooseAddition(s: State, d: Decision, judge: Judge): Choice {
   expectLate(s);
   if (d.kind === 'place') return choosePlace(s);
   if (s.mode === 'headToHead') return chooseHeadToHead(s, d);
@@ -45,7 +46,7 @@ export function chooseAddition(s: State, d: CeDecision, judge: Judge): CeChoice 
 }
 
 /** Dawn: the pair (or single card) that makes the best row, keeping an eye on what is left for dusk. */
-function chooseDawn(s: State, seat: number, judge: Judge): CeChoice {
+function chooseDawn(s: State, seat: number, judge: Judge): Choice {
   const hand = s.hands[seat]!;
   const row = s.rows[0]!;
   const pairs = s.mode === 'solo' && s.drawn === 2 && hand.length === 6;
@@ -57,7 +58,7 @@ function chooseDawn(s: State, seat: number, judge: Judge): CeChoice {
 }
 
 /** Dusk together: the card that does best at the right end. */
-function chooseDusk(s: State, seat: number, judge: Judge): CeChoice {
+function chooseDusk(s: State, seat: number, judge: Judge): Choice {
   const hand = s.hands[seat]!;
   return { card: bestOf(hand, (card) => rowWorth(s, judge, seat, [...s.rows[0]!, card], without(hand, card))) };
 }
@@ -93,14 +94,14 @@ function bestArrangement(s: State, row: readonly number[]): { first: PlayChoice 
 }
 
 /** Solo dusk: the card from the hand that belongs in the middle first, then the deck's cards, then the rest. */
-function chooseSoloDusk(s: State, d: CeDecision): CeChoice {
-  const choices = choicesOf(s, d);
-  const last = choices.at(choices.size - 1);
+function chooseSoloDusk(s: State, d: Decision): Choice {
+  const offered = choices(s, d);
+  const last = offered.at(offered.size - 1);
   if ('draw' in last) return last;
   return bestArrangement(s, s.rows[0]!).first!;
 }
 
-function choosePlace(s: State): CeChoice {
+function choosePlace(s: State): Choice {
   const row = s.rows[0]!;
   const left = bestArrangement(s, [s.fingers, ...row]).value;
   const right = bestArrangement(s, [...row, s.fingers]).value;
@@ -108,11 +109,11 @@ function choosePlace(s: State): CeChoice {
 }
 
 /** Head-to-head: what the rows are worth to both sides, and who will choose. */
-function chooseHeadToHead(s: State, d: CeDecision): CeChoice {
-  const choices = choicesOf(s, d);
+function chooseHeadToHead(s: State, d: Decision): Choice {
+  const offered = choices(s, d);
   const list = Array.from(
-    { length: choices.size },
-    (_, i) => choices.at(i) as { card: number; row: 'above' | 'below' },
+    { length: offered.size },
+    (_, i) => offered.at(i) as { card: number; row: 'above' | 'below' },
   );
   const mine = s.time === 'dawn' ? s.senior === d.seat : s.chooser !== d.seat;
   return bestOf(list, ({ card, row }) => {

@@ -1,20 +1,20 @@
 /** Resolving a row well: a beam over the engine itself, until somebody must add a card again. */
 import { answer, type Io, noChance, run } from '@gavel/kernel';
-import type { CeChoice, CeDecision } from '../decisions.ts';
-import type { CeEvent } from '../events.ts';
-import { choicesOf } from '../rules/choices.ts';
-import { machine } from '../rules/machine.ts';
-import { cloneState, type Frame, type State, type TeamId } from '../state.ts';
+import { choices } from '../choices.ts';
+import type { Choice, Decision } from '../decisions.ts';
+import type { Event } from '../events.ts';
+import { machine } from '../machine.ts';
+import { clone, type Frame, type State, type TeamId } from '../state.ts';
 import { cardHope, type Judge, worthOf } from './worth.ts';
 
 /** In thought the perps of shootouts come in turn. */
-function thoughtIo(): Io<CeEvent> {
+function thoughtIo(): Io<Event> {
   let turn = 0;
   return { chance: { ...noChance, pick: (count) => turn++ % count }, quiet: true, emit: () => {} };
 }
 
-function step(s: State, d: CeDecision, c: CeChoice, io: Io<CeEvent>): void {
-  answer<State, Frame, CeDecision, CeChoice, CeEvent>(machine, s, d, c, io);
+function step(s: State, d: Decision, c: Choice, io: Io<Event>): void {
+  answer<State, Frame, Decision, Choice, Event>(machine, s, d, c, io);
 }
 
 interface Line {
@@ -37,7 +37,7 @@ function hopeOf(s: State, judge: Judge): number {
 }
 
 /** How many choices are worth a thought: what is said about psi cards changes nothing in thought. */
-function thinkable(d: CeDecision, size: number): number {
+function thinkable(d: Decision, size: number): number {
   return d.kind === 'value' ? 1 : size;
 }
 
@@ -54,10 +54,10 @@ function lighten(s: State): void {
 export function valueChoices(s: State, judge: Judge, width: number): number[] {
   lighten(s);
   const d = s.pending[0]!;
-  const choices = choicesOf(s, d);
-  return Array.from({ length: choices.size }, (_, i) => {
-    const after = cloneState(s);
-    step(after, d, choices.at(i), thoughtIo());
+  const offered = choices(s, d);
+  return Array.from({ length: offered.size }, (_, i) => {
+    const after = clone(s);
+    step(after, d, offered.at(i), thoughtIo());
     return worthOfBestLine(after, judge, width);
   });
 }
@@ -117,15 +117,15 @@ function fingerprint(s: State): number {
   return hash >>> 0;
 }
 
-function expand(lines: readonly Line[], judge: Judge, io: Io<CeEvent>): Line[] {
+function expand(lines: readonly Line[], judge: Judge, io: Io<Event>): Line[] {
   const next: Line[] = [];
   for (const { s } of lines) {
     const d = s.pending[0]!;
-    const choices = choicesOf(s, d);
-    const size = thinkable(d, choices.size);
+    const offered = choices(s, d);
+    const size = thinkable(d, offered.size);
     for (let i = 0; i < size; i++) {
-      const after = i === size - 1 ? s : cloneState(s);
-      step(after, d, choices.at(i), io);
+      const after = i === size - 1 ? s : clone(s);
+      step(after, d, offered.at(i), io);
       next.push({ s: after, hope: hopeOf(after, judge) });
     }
   }

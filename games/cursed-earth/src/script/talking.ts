@@ -1,9 +1,10 @@
 /** Co-op: what to say, and what to make of what the others said. */
-import { cardWorth } from '../cardWorth.ts';
-import type { CeChoice, DecisionOf } from '../decisions.ts';
-import type { PlanSignal, Value } from '../signals.ts';
+
+import type { Choice, DecisionOf } from '../decisions.ts';
+import type { PlanSignal, Value } from '../rules/signals.ts';
 import { judges, totalHealth } from '../state.ts';
-import type { CeView } from '../view.ts';
+import type { View } from '../view.ts';
+import { cardWorth } from './cards.ts';
 import { type Leaning, neutral } from './worth.ts';
 
 /** What each plan asks to be weighed more (or less). */
@@ -19,7 +20,7 @@ const leanings: Readonly<Partial<Record<PlanSignal, Partial<Leaning>>>> = {
 };
 
 /** The wishes of the others in this investigation, each counted once. */
-export function leaningFrom(view: CeView, seat: number): Leaning {
+export function leaningFrom(view: View, seat: number): Leaning {
   const leaning: Record<keyof Leaning, number> = { ...neutral };
   const heard = new Set(view.talk.said.filter((said) => said.seat !== seat).map((said) => said.signal));
   for (const signal of heard)
@@ -28,7 +29,7 @@ export function leaningFrom(view: CeView, seat: number): Leaning {
 }
 
 /** How many of the others advised each choice of this decision. */
-export function adviceOn(view: CeView, decision: number, seat: number, size: number): number[] {
+export function adviceOn(view: View, decision: number, seat: number, size: number): number[] {
   const votes = new Array<number>(size).fill(0);
   for (const { seat: who, about, choice } of view.talk.said)
     if (who !== seat && about === decision && choice !== undefined && choice < size) votes[choice] = votes[choice]! + 1;
@@ -36,7 +37,7 @@ export function adviceOn(view: CeView, decision: number, seat: number, size: num
 }
 
 /** What the team needs most, judged by what lies open: nothing here looks at a hand. */
-function needs(view: CeView): PlanSignal[] {
+function needs(view: View): PlanSignal[] {
   const team = view.teams[judges]!;
   const [own, theirs] = view.pawns as [number, number];
   const found: PlanSignal[] = [];
@@ -49,14 +50,14 @@ function needs(view: CeView): PlanSignal[] {
 }
 
 /** The worst open card, if it is bad enough to be worth a word. */
-function worstCard(view: CeView): number {
+function worstCard(view: View): number {
   const open = view.rows[0]!.filter((card) => card !== 0);
   const worst = open.reduce((a, b) => (cardWorth[a]! <= cardWorth[b]! ? a : b), open[0] ?? 0);
   return worst !== 0 && cardWorth[worst]! <= -6 ? worst : 0;
 }
 
 /** Says what nobody has said yet, one thing at a time, then falls silent. */
-export function chooseSignal(view: CeView): CeChoice {
+export function chooseSignal(view: View): Choice {
   const said = (signal: string, card?: number) =>
     view.talk.said.some((other) => other.signal === signal && other.card === card);
   const need = needs(view).find((signal) => !said(signal));
@@ -67,7 +68,7 @@ export function chooseSignal(view: CeView): CeChoice {
 }
 
 /** Cards the others would rather not meet, or want to. */
-export function wishesFrom(view: CeView, seat: number): ReadonlyMap<number, number> {
+export function wishesFrom(view: View, seat: number): ReadonlyMap<number, number> {
   const wishes = new Map<number, number>();
   for (const { seat: who, signal, card } of view.talk.said) {
     if (who === seat || card === undefined) continue;
@@ -78,7 +79,7 @@ export function wishesFrom(view: CeView, seat: number): ReadonlyMap<number, numb
 }
 
 /** An honest word about one's own psi card. */
-export function chooseValue(d: DecisionOf<'value'>): CeChoice {
+export function chooseValue(d: DecisionOf<'value'>): Choice {
   const worth = cardWorth[d.card]!;
   if (worth >= 3) return { value: 'great' };
   if (worth >= 1) return { value: 'good' };
@@ -89,7 +90,7 @@ export function chooseValue(d: DecisionOf<'value'>): CeChoice {
 const trusted: Readonly<Record<Value, number>> = { great: 4, good: 2, mixed: 0, bad: -3, terrible: -6, silent: -1 };
 
 /** The Senior Judge believes the others, and knows the own card. */
-export function chooseWhose(view: CeView, d: DecisionOf<'whose'>): CeChoice {
+export function chooseWhose(view: View, d: DecisionOf<'whose'>): Choice {
   const frame = view.frames[view.frames.length - 1]!;
   if (frame.kind !== 'psi') throw new Error('whose card is only asked in the psi action');
   const worths = frame.order.map((seat, i) =>

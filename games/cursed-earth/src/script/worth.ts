@@ -1,9 +1,10 @@
 /** What a position is worth to a team between two investigations: the log-odds of winning, from played games. */
-import { cardWorth } from '../cardWorth.ts';
+
 import { programs, sym } from '../content/cards.ts';
 import { maxNormal } from '../content/locations.ts';
 import { numbers } from '../content/numbers.ts';
 import { playedTeams, type State, type Team, type TeamId } from '../state.ts';
+import { cardWorth } from './cards.ts';
 
 /** What a card still to come promises, in the same unit. */
 export const cardHope: readonly number[] = cardWorth.map((worth) => worth * 0.15);

@@ -1,10 +1,10 @@
 /** How good a seat's situation is, from what the thinking seat knows: the evaluation behind the script player. */
 import type { Seat } from '@gavel/kernel';
 import { actions, crimes, hospital, icu, perps, sectors } from '../content/pack.ts';
-import { chancesOfDice, oddsNow } from '../odds.ts';
 import { judgeStrength } from '../rules/arrest.ts';
 import { allowance } from '../rules/board.ts';
 import { pointsOf } from '../rules/end.ts';
+import { chancesOfDice, oddsNow } from '../rules/odds.ts';
 import { handLimit } from '../rules/packs.ts';
 import { movesOpen } from '../rules/turn.ts';
 import { type Case, type State, showdownOf, toMove } from '../state.ts';

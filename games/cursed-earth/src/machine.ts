@@ -1,13 +1,20 @@
 /** Which rule runs which frame, and who takes which answer. */
 import type { Machine } from '@gavel/kernel';
-import { sym } from '../content/cards.ts';
-import { placeOf } from '../content/characters.ts';
-import type { CeChoice, CeDecision, PayChoice, PlayChoice, RowEnd } from '../decisions.ts';
-import type { CeEvent } from '../events.ts';
-import type { Value } from '../signals.ts';
-import type { Frame, RowName, State } from '../state.ts';
-import { answerBox, answerOption, askChoice, askOption, finishCard, nextCard, nextEvent, startRow } from './cards.ts';
-import { affect } from './characters.ts';
+import { sym } from './content/cards.ts';
+import { placeOf } from './content/characters.ts';
+import type { Choice, Decision, PayChoice, PlayChoice, RowEnd } from './decisions.ts';
+import type { Event } from './events.ts';
+import {
+  answerBox,
+  answerOption,
+  askChoice,
+  askOption,
+  finishCard,
+  nextCard,
+  nextEvent,
+  startRow,
+} from './rules/cards.ts';
+import { affect } from './rules/characters.ts';
 import {
   addCards,
   answerPlace,
@@ -19,18 +26,28 @@ import {
   openDay,
   resolveRows,
   takeMeal,
-} from './day.ts';
-import { shootout } from './hunt.ts';
-import { pay } from './paying.ts';
-import { answerAside, answerPsi, answerPsiCards, answerValue, answerWhose, drawPsiCards, hearValues } from './psi.ts';
-import { swap } from './row.ts';
-import { nextSymbol } from './symbols.ts';
+} from './rules/day.ts';
+import { shootout } from './rules/hunt.ts';
+import { pay } from './rules/paying.ts';
+import {
+  answerAside,
+  answerPsi,
+  answerPsiCards,
+  answerValue,
+  answerWhose,
+  drawPsiCards,
+  hearValues,
+} from './rules/psi.ts';
+import { swap } from './rules/row.ts';
+import type { Value } from './rules/signals.ts';
+import { nextSymbol } from './rules/symbols.ts';
+import type { Frame, RowName, State } from './state.ts';
 
 const done = (): void => {
   throw new Error('this frame waits for an answer');
 };
 
-export const machine: Machine<State, Frame, CeDecision, CeChoice, CeEvent> = {
+export const machine: Machine<State, Frame, Decision, Choice, Event> = {
   steps: {
     day: {
       open: openDay,

@@ -1,9 +1,9 @@
 /** Exact odds of an arrest or of the last fight, for the totals as they stand. */
 import type { Seat } from '@gavel/kernel';
-import { crimeNumber, crimes, perpNumber, perps } from './content/pack.ts';
-import { judgeStrength } from './rules/arrest.ts';
-import { caseOf, type ShowdownFrame, type State } from './state.ts';
-import type { View } from './view.ts';
+import { crimeNumber, crimes, perpNumber, perps } from '../content/pack.ts';
+import { caseOf, type ShowdownFrame, type State } from '../state.ts';
+import type { View } from '../view.ts';
+import { judgeStrength } from './arrest.ts';
 
 /** One side before the dice. */
 export interface Side {

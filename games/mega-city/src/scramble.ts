@@ -1,11 +1,11 @@
-/** What a viewer cannot know, dealt out anew: the common part of imagining and scrambling. */
+/** What a viewer cannot know, permuted in a state; imagining begins with any deal and ends here too. */
 import { type Rng, type Seat, shuffle, type Viewer } from '@gavel/kernel';
 import { actionNumber } from './content/pack.ts';
 import { addToHand } from './rules/packs.ts';
 import type { State } from './state.ts';
 
 /** Permutes in a whole state everything that this viewer has not learned. */
-export function dealHiddenAnew(s: State, viewer: Viewer, rng: Rng): void {
+export function scramble(s: State, viewer: Viewer, rng: Rng): void {
   if (viewer === 'omniscient') return;
   dealActions(s, viewer, rng);
   dealGlimpses(s, viewer, rng);

@@ -3,17 +3,18 @@
  * measured against it over the years.
  */
 import type { Player, Seat } from '@gavel/kernel';
-import { choices } from './choices.ts';
-import { crimes, icu, perps, sectors } from './content/pack.ts';
-import type { Choice, Decision } from './decisions.ts';
-import { arrestOdds, oddsNow } from './odds.ts';
-import { judgeStrength } from './rules/arrest.ts';
-import { pointsOf } from './rules/end.ts';
-import { handLimit } from './rules/packs.ts';
-import { afterwards } from './script/afterwards.ts';
-import { distance } from './script/distance.ts';
-import { type State, showdownOf } from './state.ts';
-import { imagine, type View } from './view.ts';
+import { choices } from '../choices.ts';
+import { crimes, icu, perps, sectors } from '../content/pack.ts';
+import type { Choice, Decision } from '../decisions.ts';
+import { imagine } from '../imagine.ts';
+import { judgeStrength } from '../rules/arrest.ts';
+import { pointsOf } from '../rules/end.ts';
+import { arrestOdds, oddsNow } from '../rules/odds.ts';
+import { handLimit } from '../rules/packs.ts';
+import { type State, showdownOf } from '../state.ts';
+import type { View } from '../view.ts';
+import { afterwards } from './afterwards.ts';
+import { distance } from './distance.ts';
 
 /** What a stay in Intensive Care costs, in points. */
 const intensiveCare = 2;

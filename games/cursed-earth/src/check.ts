@@ -1,131 +1,14 @@
-/** Legality, computed once: what each decision offers, and which rule forbids the rest. */
-import { type Choices, every, type Refusal, ref, refuse } from '@gavel/kernel';
-import { cardCount, programs, sym } from '../content/cards.ts';
-import { placeOf, teamCharacters } from '../content/characters.ts';
-import { numbers } from '../content/numbers.ts';
-import type { CeChoice, CeDecision, DecisionOf, PayChoice, PlayChoice, TalkChoice } from '../decisions.ts';
-import { planSignals, rowSignals, values } from '../signals.ts';
-import { judges, pays, rowInPlay, type State } from '../state.ts';
-import { concerned } from './characters.ts';
-import { waysToPay } from './paying.ts';
-
-const cards = Array.from({ length: cardCount + 1 }, (_, card) => card);
-const plain: readonly PlayChoice[] = cards.map((card) => ({ card }));
-const toRow = (['above', 'below'] as const).map((row) => cards.map((card): PlayChoice => ({ card, row })));
-const toEnd = (['left', 'right'] as const).map((end) => cards.map((card): PlayChoice => ({ card, end })));
-const drawOne: PlayChoice = { draw: true };
-
-const ends = every<CeChoice>([{ end: 'left' }, { end: 'right' }]);
-const rows = every<CeChoice>([{ row: 'above' }, { row: 'below' }]);
-const rowsOrPass = every<CeChoice>([{ row: 'above' }, { row: 'below' }, { row: 'pass' }]);
-const triggers = every<CeChoice>([{ trigger: true }, { trigger: false }]);
-const psiWays = every<CeChoice>([{ psi: 'add' }, { psi: 'action' }]);
-const valueChoices = every<CeChoice>(values.map((value) => ({ value })));
-const asideChoices = every<CeChoice>([{ aside: 'above' }, { aside: 'below' }]);
-
-/** By card number. */
-const boxChoices: readonly Choices<CeChoice>[] = programs.map(({ choices }) => every(choices.map((box) => ({ box }))));
-/** By team and by mask of characters. */
-const characterChoices: readonly (readonly Choices<CeChoice>[])[] = teamCharacters.map((ids) =>
-  Array.from({ length: 8 }, (_, mask) =>
-    every(ids.filter((_, place) => (mask >> place) % 2 === 1).map((character) => ({ character }))),
-  ),
-);
-
-/** Every pair of `n` places, preceded by none at all. Rows are short, so what was built is kept. */
-const swaps: Choices<CeChoice>[] = [];
-function swapChoices(n: number): Choices<CeChoice> {
-  let known = swaps[n];
-  if (known === undefined) {
-    const list: CeChoice[] = [{ swap: [] }];
-    for (let i = 0; i < n; i++) for (let j = i + 1; j < n; j++) list.push({ swap: [i, j] });
-    known = every(list);
-    swaps[n] = known;
-  }
-  return known;
-}
-
-export function choicesOf(s: State, d: CeDecision): Choices<CeChoice> {
-  switch (d.kind) {
-    case 'play':
-      return every(playChoices(s, d));
-    case 'place':
-      return ends;
-    case 'row':
-      return d.mayPass ? rowsOrPass : rows;
-    case 'box':
-      return boxChoices[d.card]!;
-    case 'option':
-      return triggers;
-    case 'character':
-      return characterChoices[d.team]![concerned(s, d.team, sym[d.symbol])]!;
-    case 'pay':
-      return every<CeChoice>(waysToPay(s, d.team, sym[d.symbol]));
-    case 'swap':
-      return swapChoices(rowInPlay(s).length);
-    case 'psi':
-      return psiWays;
-    case 'value':
-      return valueChoices;
-    case 'whose':
-      return every<CeChoice>(d.seats.map((whose) => ({ whose })));
-    case 'psiCards':
-      return every<CeChoice>(
-        d.cards.flatMap((first, i) => d.cards.slice(i + 1).map((second) => ({ cards: sorted(first, second) }))),
-      );
-    case 'aside':
-      return asideChoices;
-    case 'talk':
-      return every<CeChoice>(talkChoices(s));
-  }
-}
-
-const sorted = (a: number, b: number): readonly number[] => (a < b ? [a, b] : [b, a]);
-
-function playChoices(s: State, d: DecisionOf<'play'>): PlayChoice[] {
-  const hand = s.hands[d.seat]!;
-  const list: PlayChoice[] = [];
-  if (s.mode === 'headToHead') {
-    for (const card of hand) list.push(toRow[0]![card]!, toRow[1]![card]!);
-  } else if (s.mode === 'solo' && s.time === 'dusk' && s.rows[0]!.length > 0) {
-    for (const card of hand) list.push(toEnd[0]![card]!, toEnd[1]![card]!);
-    if (mayDraw(s)) list.push(drawOne);
-  } else {
-    for (const card of hand) list.push(plain[card]!);
-  }
-  return list;
-}
-
-/** CE-15.3 */
-function mayDraw(s: State): boolean {
-  return s.drawn < numbers.soloDeckCards && s.deck.length > 0;
-}
-
-/** The decision of the row that may be advised on: all it offers is open to everybody. */
-function advisable(s: State): CeDecision | undefined {
-  const d = s.pending[0];
-  return d === undefined || d.kind === 'play' || d.kind === 'value' ? undefined : d;
-}
-
-/** The cards that lie open: the current one and the rest of the row. */
-function openCards(s: State): number[] {
-  const lying = s.rows[s.rowOf[judges]!]!.filter((card) => !s.faceDown.some((hidden) => hidden.card === card));
-  return s.current === 0 ? lying : [s.current, ...lying];
-}
-
-function talkChoices(s: State): TalkChoice[] {
-  const list: TalkChoice[] = [{ signal: 'quiet' }, ...planSignals.map((signal) => ({ signal }))];
-  for (const card of openCards(s)) for (const signal of rowSignals) list.push({ signal, card });
-  const d = advisable(s);
-  if (d !== undefined) {
-    const { size } = choicesOf(s, d);
-    for (let choice = 0; choice < size; choice++) list.push({ signal: 'advise', about: d.id, choice });
-  }
-  return list;
-}
+/** Which rule forbids what a decision does not offer. */
+import { type Refusal, ref, refuse } from '@gavel/kernel';
+import { advisable, choices, mayDraw, openCards } from './choices.ts';
+import { programs, sym } from './content/cards.ts';
+import { placeOf, teamCharacters } from './content/characters.ts';
+import type { Choice, Decision, DecisionOf, PayChoice, PlayChoice, TalkChoice } from './decisions.ts';
+import { concerned } from './rules/characters.ts';
+import { pays, rowInPlay, type State } from './state.ts';
 
 /** The rule that forbids a well-formed choice. */
-export function checkChoice(s: State, d: CeDecision, c: CeChoice): Refusal | undefined {
+export function check(s: State, d: Decision, c: Choice): Refusal | undefined {
   switch (d.kind) {
     case 'play':
       return checkPlay(s, d, c as PlayChoice);
@@ -247,7 +130,7 @@ function checkTalk(s: State, c: TalkChoice): Refusal | undefined {
   if (c.signal === 'advise') {
     const d = advisable(s);
     if (d === undefined || d.id !== c.about) return refuse('CE-12.6', 'refusal.notAsked');
-    return c.choice < choicesOf(s, d).size ? undefined : refuse('CE-12.6', 'refusal.notOffered');
+    return c.choice < choices(s, d).size ? undefined : refuse('CE-12.6', 'refusal.notOffered');
   }
   if ('card' in c) return openCards(s).includes(c.card) ? undefined : refuse('CE-12.5', 'refusal.notOpen');
   return undefined;

@@ -1,5 +1,5 @@
 /** What a card is worth by its symbols alone, whoever meets it and whenever. */
-import { programs, sym } from './content/cards.ts';
+import { programs, sym } from '../content/cards.ts';
 
 /** What a symbol is worth, by code. */
 const worth: readonly number[] = (() => {

@@ -1,10 +1,10 @@
 /** One ply with a small evaluation, written down once and then left alone: a yardstick. */
 import { onePly, type Player } from '@gavel/kernel';
-import { cardWorth } from './cardWorth.ts';
-import type { CeChoice, CeDecision } from './decisions.ts';
-import { cursedEarth } from './game.ts';
-import { judges, type State, survivors, type Team, teamOf, totalHealth } from './state.ts';
-import type { CeView } from './view.ts';
+import type { Choice, Decision } from '../decisions.ts';
+import { cursedEarth } from '../game.ts';
+import { judges, type State, survivors, type Team, teamOf, totalHealth } from '../state.ts';
+import type { View } from '../view.ts';
+import { cardWorth } from './cards.ts';
 
 function teamWorth(team: Team): number {
   const radiation = team.radiation[0]! + team.radiation[1]! + team.radiation[2]!;
@@ -31,4 +31,4 @@ function evaluate(s: State, seat: number): number {
   return value;
 }
 
-export const greedy = (): Player<CeView, CeDecision, CeChoice> => onePly(() => cursedEarth, evaluate);
+export const greedy = (): Player<View, Decision, Choice> => onePly(() => cursedEarth, evaluate);

@@ -3,16 +3,17 @@
  * Grand Hall and gets rid of what it cannot use. It sees a view and thinks on an imagined state.
  */
 import type { Player, Seat } from '@gavel/kernel';
-import { choices } from './choices.ts';
-import { actionNumber, actions, crimeNumber, crimes, icu, perps, placeNumber, sectors } from './content/pack.ts';
-import type { CardDecision, Choice, Decision, Play } from './decisions.ts';
-import { oddsNow } from './odds.ts';
-import { handLimit } from './rules/packs.ts';
-import { listPlays } from './rules/plays.ts';
-import { afterwards } from './script/afterwards.ts';
-import { armed, boost, evaluate, keep, type Mind, mindOf, placeValues } from './script/outlook.ts';
-import { caseOf, caseOfCrime, type ShowdownFrame, type State, showdownOf } from './state.ts';
-import { imagine, type View } from './view.ts';
+import { choices } from '../choices.ts';
+import { actionNumber, actions, crimeNumber, crimes, icu, perps, placeNumber, sectors } from '../content/pack.ts';
+import type { CardDecision, Choice, Decision, Play } from '../decisions.ts';
+import { imagine } from '../imagine.ts';
+import { oddsNow } from '../rules/odds.ts';
+import { handLimit } from '../rules/packs.ts';
+import { listPlays } from '../rules/plays.ts';
+import { caseOf, caseOfCrime, type ShowdownFrame, type State, showdownOf } from '../state.ts';
+import type { View } from '../view.ts';
+import { afterwards } from './afterwards.ts';
+import { armed, boost, evaluate, keep, type Mind, mindOf, placeValues } from './outlook.ts';
 
 /** A card is played when it gains this much more than it costs. */
 const margin = 0.15;

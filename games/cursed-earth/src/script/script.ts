@@ -1,15 +1,15 @@
 /** A strong player: resolves rows with foresight, adds cards so that the rows resolve well, and listens. */
 import type { Player, Rng } from '@gavel/kernel';
-import { programs, sym } from './content/cards.ts';
-import type { CeChoice, CeDecision } from './decisions.ts';
-import { imagineState } from './hidden.ts';
-import { choicesOf } from './rules/choices.ts';
-import { chooseAddition, splitWorth } from './script/adding.ts';
-import { valueChoices } from './script/lookahead.ts';
-import { adviceOn, chooseSignal, chooseValue, chooseWhose, leaningFrom, wishesFrom } from './script/talking.ts';
-import { type Judge, maxInReach, plainJudge } from './script/worth.ts';
-import { type State, teamOf } from './state.ts';
-import type { CeView } from './view.ts';
+import { choices } from '../choices.ts';
+import { programs, sym } from '../content/cards.ts';
+import type { Choice, Decision } from '../decisions.ts';
+import { imagine } from '../imagine.ts';
+import { type State, teamOf } from '../state.ts';
+import type { View } from '../view.ts';
+import { chooseAddition, splitWorth } from './adding.ts';
+import { valueChoices } from './lookahead.ts';
+import { adviceOn, chooseSignal, chooseValue, chooseWhose, leaningFrom, wishesFrom } from './talking.ts';
+import { type Judge, maxInReach, plainJudge } from './worth.ts';
 
 const width = 12;
 const worlds = 3;
@@ -17,9 +17,9 @@ const worlds = 3;
 const voice = 0.15;
 
 /** Where thinking starts: some state that fits the view. */
-type Imagine = (view: CeView, rng: Rng) => State;
+type Imagine = (view: View, rng: Rng) => State;
 
-function choose(view: CeView, d: CeDecision, rng: Rng, imagine: Imagine): CeChoice {
+function choose(view: View, d: Decision, rng: Rng, imagine: Imagine): Choice {
   switch (d.kind) {
     case 'talk':
       return chooseSignal(view);
@@ -44,17 +44,17 @@ function choose(view: CeView, d: CeDecision, rng: Rng, imagine: Imagine): CeChoi
   }
 }
 
-function judgeFor(view: CeView, seat: number): Judge {
+function judgeFor(view: View, seat: number): Judge {
   if (view.mode !== 'coop') return plainJudge(view.mode === 'headToHead' ? seat : 0);
   return { team: 0, leaning: leaningFrom(view, seat), wishes: wishesFrom(view, seat) };
 }
 
 /** The choice whose best line is worth most, over a few worlds that fit the view. */
-function resolve(view: CeView, d: CeDecision, rng: Rng, imagine: Imagine): CeChoice {
+function resolve(view: View, d: Decision, rng: Rng, imagine: Imagine): Choice {
   const judge = judgeFor(view, d.seat);
   const first = imagine(view, rng);
-  const choices = choicesOf(first, d);
-  const sums = adviceOn(view, d.id, d.seat, choices.size).map((votes) => votes * voice);
+  const offered = choices(first, d);
+  const sums = adviceOn(view, d.id, d.seat, offered.size).map((votes) => votes * voice);
   const thought = isUncertain(first) ? worlds : 1;
   for (let world = 0; world < thought; world++) {
     const s = world === 0 ? first : imagine(view, rng);
@@ -63,7 +63,7 @@ function resolve(view: CeView, d: CeDecision, rng: Rng, imagine: Imagine): CeCho
       sums[i] = sums[i]! + value / thought;
     });
   }
-  return choices.at(sums.indexOf(Math.max(...sums)));
+  return offered.at(sums.indexOf(Math.max(...sums)));
 }
 
 /** Can hidden cards, shootouts or Max Normal's place still change what this row brings? If not, all worlds are alike. */
@@ -83,15 +83,15 @@ function forgetOthers(s: State, seat: number): void {
   if (s.mode === 'headToHead' && s.team === team) s.rows[s.rowOf[1 - team]!] = [];
 }
 
-function chooseRow(s: State, seat: number, mayPass: boolean): CeChoice {
+function chooseRow(s: State, seat: number, mayPass: boolean): Choice {
   const [above, below] = splitWorth(s, seat, s.rows) as [number, number];
   if (mayPass && Math.abs(above - below) < 0.5) return { row: 'pass' };
   return { row: above >= below ? 'above' : 'below' };
 }
 
 /** The script on another imagination; the true state makes it a player that sees the deck, to bound what is possible. */
-export const scriptOn = (imagine: Imagine): Player<CeView, CeDecision, CeChoice> => ({
+export const scriptOn = (imagine: Imagine): Player<View, Decision, Choice> => ({
   choose: (view, d, rng) => choose(view, d, rng, imagine),
 });
 
-export const script = (): Player<CeView, CeDecision, CeChoice> => scriptOn(imagineState);
+export const script = (): Player<View, Decision, Choice> => scriptOn(imagine);
