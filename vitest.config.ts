@@ -7,8 +7,8 @@ export default defineConfig({
   test: {
     include: [
       '{kernel,geometry,bots,table,server,cli,scripts}/test/**/*.test.ts',
-      'games/*/test/**/*.test.ts',
-      'web/test/**/*.test.ts',
+      'games/*/{test,face/test}/**/*.test.ts',
+      '{kit,web}/test/**/*.test.ts',
     ],
     // the exhaustive samples of the long run take what they take
     testTimeout: process.env['GAVEL_LONG'] ? 3_600_000 : 120_000,

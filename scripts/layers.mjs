@@ -1,5 +1,6 @@
-// Do imports only point down the layers? Arrows: web, server, cli → table, bots → games → kernel, geometry.
-import { readdirSync, readFileSync } from 'node:fs';
+// Do imports only point down the layers? Arrows: web, server, cli → table, bots → games → kernel, geometry, and
+// web → faces → kit → kernel, where a face also knows the rules of its own game.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { root } from './steps.mjs';
 
@@ -8,24 +9,29 @@ const below = {
   kernel: [],
   geometry: [],
   ...Object.fromEntries(games.map((game) => [game, ['kernel', 'geometry']])),
+  kit: ['kernel'],
+  ...Object.fromEntries(games.map((game) => [`${game}/face`, ['kernel', 'geometry', 'kit', game]])),
   bots: ['kernel', ...games],
   table: ['kernel'],
   server: ['kernel', 'bots', 'table'],
-  web: ['kernel', 'geometry', 'bots', 'table', ...games],
+  web: ['kernel', 'geometry', 'kit', 'bots', 'table', ...games],
   cli: ['kernel', 'bots', 'server', ...games],
 };
 /** These use nothing of the platform and no package: a rule knows no network, clock, disk or page. */
 const bare = ['kernel', 'geometry', ...games];
 
-const roomOf = (file) => Object.keys(below).find((room) => file.startsWith(`${room}/`));
-const roomNamed = (name) => Object.keys(below).find((room) => room.replace('games/', '') === name);
+/** The innermost room a file is in: a face is a room of its own inside its game's folder. */
+const roomOf = (file) => Object.keys(below).findLast((room) => file.startsWith(`${room}/`));
+const roomNamed = (name) => Object.keys(below).find((room) => room.replace('games/', '').replace('/', '-') === name);
 const importing =
   /^\s*(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
 const problems = [];
 let arrows = 0;
 const files = Object.keys(below)
-  .flatMap((room) => readdirSync(join(root, room, 'src'), { recursive: true }).map((name) => `${room}/src/${name}`))
+  .flatMap((room) => [`${room}/src`, `${room}/words`])
+  .filter((folder) => existsSync(join(root, folder)))
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`))
   .filter((name) => /\.tsx?$/.test(name))
   .sort();
 

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const lists = {
-  'look/icons.ts': {
+  'kit/src/look/icons.ts': {
     bot: 'vintage-robot',
     person: 'person',
     people: 'three-friends',
@@ -25,7 +25,7 @@ const lists = {
     replay: 'film-strip',
     phone: 'smartphone',
   },
-  'games/helter-skelter/icons.ts': {
+  'games/helter-skelter/face/src/icons.ts': {
     MELEE: 'crossed-swords',
     SMASH: 'punch-blast',
     SNIPE: 'crosshair',
@@ -45,7 +45,7 @@ const lists = {
     dead: 'skull-crossed-bones',
     fragment: 'crystal-growth',
   },
-  'games/cursed-earth/icons.ts': {
+  'games/cursed-earth/face/src/icons.ts': {
     heal: 'health-increase',
     wound: 'bleeding-wound',
     radiation: 'radioactive',
@@ -144,7 +144,7 @@ const lists = {
     'old-interstate': 'road',
     'max-normal': 'top-hat',
   },
-  'games/mega-city/icons.ts': {
+  'games/mega-city/face/src/icons.ts': {
     power: 'power-generator',
     west17: 'test-tubes',
     cybo: 'factory-arm',
@@ -206,7 +206,7 @@ const lists = {
     first: 'siren',
     'face-down': 'cowled',
   },
-  'games/judgement/icons.ts': {
+  'games/judgement/face/src/icons.ts': {
     effigy: 'stone-bust',
     shrine: 'crystal-shrine',
     soul: 'soul',
@@ -279,7 +279,7 @@ export function moduleFor(list) {
 }
 
 export const modules = Object.entries(lists).map(([path, list]) => ({
-  path: new URL(`../src/${path}`, import.meta.url).pathname,
+  path: new URL(`../../${path}`, import.meta.url).pathname,
   text: moduleFor(list),
 }));
 

@@ -1,7 +1,7 @@
+import { Icon, type IconName } from '@gavel/kit/look/icon.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useOffline } from './installed/installed.ts';
-import { Icon, type IconName } from './look/icon.tsx';
 import { useTurnCount } from './screens/lobby/lists.ts';
 import { useTurns } from './table/turns.tsx';
 import { type Key, t } from './words/index.ts';

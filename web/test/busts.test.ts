@@ -2,15 +2,15 @@
 import { characters } from '@gavel/cursed-earth';
 import { CHARACTERS } from '@gavel/helter-skelter';
 import { cards, heroes } from '@gavel/judgement';
+import { pictureOf } from '@gavel/kit/look/bust/bust.tsx';
+import { castOf, stranger } from '@gavel/kit/look/bust/cast.ts';
+import { drawBust, type Piece, vocabulary } from '@gavel/kit/look/bust/draw.ts';
 import { judges, perps } from '@gavel/mega-city';
 import { describe, expect, it } from 'vitest';
-import cursedEarth from '../src/games/cursed-earth/content/busts.json' with { type: 'json' };
-import helterSkelter from '../src/games/helter-skelter/content/busts.json' with { type: 'json' };
-import judgement from '../src/games/judgement/content/busts.json' with { type: 'json' };
-import megaCity from '../src/games/mega-city/content/busts.json' with { type: 'json' };
-import { pictureOf } from '../src/look/bust/bust.tsx';
-import { castOf, stranger } from '../src/look/bust/cast.ts';
-import { drawBust, type Piece, vocabulary } from '../src/look/bust/draw.ts';
+import cursedEarth from '../../games/cursed-earth/face/src/content/busts.json' with { type: 'json' };
+import helterSkelter from '../../games/helter-skelter/face/src/content/busts.json' with { type: 'json' };
+import judgement from '../../games/judgement/face/src/content/busts.json' with { type: 'json' };
+import megaCity from '../../games/mega-city/face/src/content/busts.json' with { type: 'json' };
 import { silhouette } from './silhouette.ts';
 
 const casts = [

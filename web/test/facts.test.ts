@@ -6,16 +6,16 @@ import { type CeEvent, cursedEarth, maxNormal } from '@gavel/cursed-earth';
 import { helterSkelter } from '@gavel/helter-skelter';
 import { type Event as JdEvent, judgement } from '@gavel/judgement';
 import { type AnyGame, chanceFrom, type Decision, fastRng, listChoices, type Options, type Rng } from '@gavel/kernel';
+import { percent } from '@gavel/kit/percent.ts';
 import { megaCity } from '@gavel/mega-city';
 import { describe, expect, it } from 'vitest';
-import { type Forecast, forecast } from '../src/games/cursed-earth/forecast.ts';
-import { whereMaxNormal } from '../src/games/cursed-earth/odds.ts';
-import type { CeScene } from '../src/games/cursed-earth/scene.ts';
-import { outlook } from '../src/games/helter-skelter/outlook.ts';
-import { cardOf, shows } from '../src/games/helter-skelter/team.ts';
-import { foreseeHarm, foreseeWay } from '../src/games/judgement/foresee.ts';
-import { chanceOf } from '../src/games/mega-city/contest.ts';
-import { percent } from '../src/games/percent.ts';
+import { type Forecast, forecast } from '../../games/cursed-earth/face/src/forecast.ts';
+import { whereMaxNormal } from '../../games/cursed-earth/face/src/odds.ts';
+import type { CeScene } from '../../games/cursed-earth/face/src/scene.ts';
+import { outlook } from '../../games/helter-skelter/face/src/outlook.ts';
+import { cardOf, shows } from '../../games/helter-skelter/face/src/team.ts';
+import { foreseeHarm, foreseeWay } from '../../games/judgement/face/src/foresee.ts';
+import { chanceOf } from '../../games/mega-city/face/src/contest.ts';
 
 /** Ten thousand facts in all. Judgement hides next to nothing and takes the longest to play. */
 const [wanted, inJudgement] = process.env['GAVEL_LONG'] ? [10_000, 10_000] : [3_100, 700];

@@ -1,9 +1,9 @@
 import { activationOf, type Event, judgement } from '@gavel/judgement';
 import { chanceFrom, fastRng, isRefusal, quietIo, randomChoice, tableOptions } from '@gavel/kernel';
+import { inPieces } from '@gavel/kit/look/pieces.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { shading } from '../src/games/judgement/layers.tsx';
-import { areasIn } from '../src/games/judgement/route.ts';
-import { inPieces } from '../src/look/pieces.ts';
+import { shading } from '../../games/judgement/face/src/layers.tsx';
+import { areasIn } from '../../games/judgement/face/src/route.ts';
 
 afterEach(() => {
   vi.useRealTimers();

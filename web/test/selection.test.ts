@@ -3,13 +3,13 @@ import { helterSkelter } from '@gavel/helter-skelter';
 import { cards as heroCards, judgement } from '@gavel/judgement';
 import { type AnyGame, fastChance, fastRng, listChoices, listening, type Options } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
-import { expertiseIcons } from '../src/games/cursed-earth/chips.tsx';
-import { cardsOf, type HsScene, joined, whyIdle } from '../src/games/helter-skelter/draft.ts';
-import { costWords } from '../src/games/judgement/cards.ts';
-import { figureLabel, healthPart } from '../src/games/judgement/figures.tsx';
-import { whereabouts } from '../src/games/judgement/hand.tsx';
-import type { JdScene } from '../src/games/judgement/scene.ts';
-import { joined as another } from '../src/games/mega-city/draft.ts';
+import { expertiseIcons } from '../../games/cursed-earth/face/src/chips.tsx';
+import { cardsOf, type HsScene, joined, whyIdle } from '../../games/helter-skelter/face/src/draft.ts';
+import { costWords } from '../../games/judgement/face/src/cards.ts';
+import { figureLabel, healthPart } from '../../games/judgement/face/src/figures.tsx';
+import { whereabouts } from '../../games/judgement/face/src/hand.tsx';
+import type { JdScene } from '../../games/judgement/face/src/scene.ts';
+import { joined as another } from '../../games/mega-city/face/src/draft.ts';
 
 /** Every position of a game played at random. */
 function* played(game: AnyGame, options: Options, seats: number, most: number) {

@@ -1,5 +1,5 @@
 /** The outline of a drawing as a grid of filled cells: enough to see whether two of them can be told apart when small. */
-import type { Piece } from '../src/look/bust/draw.ts';
+import type { Piece } from '@gavel/kit/look/bust/draw.ts';
 
 type Point = readonly [number, number];
 type Move = readonly [a: number, b: number, c: number, d: number, e: number, f: number];

@@ -11,18 +11,18 @@ import {
   type Options,
   sentence,
 } from '@gavel/kernel';
+import type { Words } from '@gavel/kit/words/language.ts';
 import { megaCity } from '@gavel/mega-city';
 import { tableTexts } from '@gavel/table/texts';
 import { describe, expect, it } from 'vitest';
+import { e } from '../../games/cursed-earth/face/src/words.ts';
+import { h } from '../../games/helter-skelter/face/src/words.ts';
+import { j } from '../../games/judgement/face/src/words.ts';
+import { m } from '../../games/mega-city/face/src/words.ts';
 import { resultWords } from '../src/table/words.ts';
-import { e } from '../src/words/cursed-earth.ts';
 import { german } from '../src/words/de/index.ts';
-import { en } from '../src/words/en.ts';
 import { glued, tellIn } from '../src/words/game.ts';
-import { h } from '../src/words/helter-skelter.ts';
-import { j } from '../src/words/judgement.ts';
-import type { Words } from '../src/words/language.ts';
-import { m } from '../src/words/mega-city.ts';
+import { t } from '../src/words/index.ts';
 
 type Form = 'one' | 'many' | 'you';
 
@@ -36,7 +36,7 @@ const any = ['one', 'many', 'you'] as const;
 const listed = ['one', 'many'] as const;
 const single = ['one'] as const;
 const english: Readonly<Record<string, Said>> = {
-  'shared interface': { words: en, beings: { who: single, to: single } },
+  'shared interface': { words: t.catalogue, beings: { who: single, to: single } },
   'kernel and table': { words: { ...kernelTexts, ...tableTexts }, beings: { seat: any } },
   'Helter Skelter': {
     words: helterSkelter.tell.catalogue,
@@ -167,7 +167,7 @@ describe('Every message of the games and of the client', () => {
     const spoken: readonly Words[] = [
       german.shared,
       german.refusals,
-      ...Object.values(german.boards),
+      ...Object.values(german.faces),
       ...Object.values(german.games).map(({ catalogue }) => catalogue),
     ];
     const miscounted = miscounting(spoken);

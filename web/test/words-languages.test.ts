@@ -2,34 +2,34 @@ import { cursedEarth } from '@gavel/cursed-earth';
 import { type Event, helterSkelter, MAPS, SYMBOLS, TEAMS } from '@gavel/helter-skelter';
 import { judgement } from '@gavel/judgement';
 import { fastChance, fastRng, kernelTexts, listening, type Message, ref, viewers } from '@gavel/kernel';
+import { firstSpoken, useLanguage, type Words } from '@gavel/kit/words/language.ts';
 import { megaCity } from '@gavel/mega-city';
 import { tableTexts } from '@gavel/table/texts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { e } from '../src/words/cursed-earth.ts';
+import { e } from '../../games/cursed-earth/face/src/words.ts';
+import { h } from '../../games/helter-skelter/face/src/words.ts';
+import { j } from '../../games/judgement/face/src/words.ts';
+import { m } from '../../games/mega-city/face/src/words.ts';
 import { german } from '../src/words/de/index.ts';
-import { en } from '../src/words/en.ts';
 import { refusalIn, tellIn } from '../src/words/game.ts';
-import { h } from '../src/words/helter-skelter.ts';
 import { t } from '../src/words/index.ts';
-import { j } from '../src/words/judgement.ts';
-import { firstSpoken, speak, useLanguage, type Words } from '../src/words/language.ts';
-import { m } from '../src/words/mega-city.ts';
+import { speak } from '../src/words/speak.ts';
 
 afterEach(() => speak('en'));
 
 /** English beside German, by where it is said; the first three are whole, the games below them may come one by one. */
 const whole: Readonly<Record<string, readonly [english: Words, german: Words]>> = {
-  'shared interface': [en, german.shared],
+  'shared interface': [t.catalogue, german.shared],
   'refusals of table and kernel': [{ ...kernelTexts, ...tableTexts }, german.refusals],
   'Helter Skelter': [
     helterSkelter.tell.catalogue,
     { ...german.refusals, ...german.games['helter-skelter']!.catalogue },
   ],
-  'Helter Skelter’s board': [h.catalogue, german.boards['helter-skelter']!],
+  'Helter Skelter’s board': [h.catalogue, german.faces['helter-skelter']!],
 };
 const begun = (id: string, said: Words, board: Words): [string, readonly [Words, Words]][] => [
   [id, [said, { ...german.refusals, ...german.games[id]?.catalogue }]],
-  [`${id}, board`, [board, german.boards[id] ?? {}]],
+  [`${id}, board`, [board, german.faces[id] ?? {}]],
 ];
 const partly = Object.fromEntries([
   ...begun('cursed-earth', cursedEarth.tell.catalogue, e.catalogue),
@@ -109,7 +109,7 @@ describe('A language', () => {
     await speak('de');
     const { dictionary } = useLanguage.getState();
     useLanguage.setState({
-      dictionary: { ...dictionary!, shared: { 'app.tables': 'Tische' }, games: {}, boards: {}, refusals: {} },
+      dictionary: { ...dictionary!, shared: { 'app.tables': 'Tische' }, games: {}, faces: {}, refusals: {} },
     });
     expect([t('app.tables'), t('app.rules'), h('fall')]).toEqual(['Tische', 'Rules', 'fall']);
     expect(tellIn(helterSkelter, { key: 'prompt.deploy', args: {} }, undefined)).toContain('Deploy');

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { en } from '../src/words/en.ts';
+import { t } from '../src/words/index.ts';
 
-const source = new URL('../src/', import.meta.url).pathname;
-const files = (readdirSync(source, { recursive: true }) as string[]).filter(
-  (file) => /\.tsx?$/.test(file) && !file.startsWith('words/'),
-);
-const text = (file: string) => readFileSync(source + file, 'utf8');
+const root = new URL('../../', import.meta.url).pathname;
+const faces = readdirSync(`${root}games`).map((game) => `games/${game}/face/src`);
+const files = ['web/src', 'kit/src', ...faces]
+  .flatMap((room) => readdirSync(root + room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`))
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('/words/'));
+const text = (file: string) => readFileSync(root + file, 'utf8');
 const used = files.flatMap((file) =>
   [...text(file).matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => ({ file, key: match[1]! })),
 );
@@ -22,11 +23,13 @@ const quoted = new Set(
 describe('the catalogue', () => {
   it('has words for every key the client asks for', () => {
     expect(used.length).toBeGreaterThan(100);
-    expect(used.filter(({ key }) => !Object.hasOwn(en, key))).toEqual([]);
+    expect(used.filter(({ key }) => !Object.hasOwn(t.catalogue, key))).toEqual([]);
   });
 
   it('has no words nobody asks for', () => {
-    const idle = Object.keys(en).filter((key) => !quoted.has(key) && !stems.some((stem) => key.startsWith(stem)));
+    const idle = Object.keys(t.catalogue).filter(
+      (key) => !quoted.has(key) && !stems.some((stem) => key.startsWith(stem)),
+    );
     expect(idle).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { Button } from '../look/parts.tsx';
+import { Button } from '@gavel/kit/look/parts.tsx';
 import { t } from '../words/index.ts';
 import { install, useInstalled } from './installed.ts';
 

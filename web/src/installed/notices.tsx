@@ -1,5 +1,5 @@
+import { Button } from '@gavel/kit/look/parts.tsx';
 import { useState } from 'react';
-import { Button } from '../look/parts.tsx';
 import { t } from '../words/index.ts';
 import { takeUpdate, useInstalled } from './installed.ts';
 import './notices.css';

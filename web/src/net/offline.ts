@@ -81,8 +81,8 @@ function keepInfo(table: string, info: () => TableInfo): void {
 
 async function bring(game: string): Promise<void> {
   if (!isGameId(game)) throw new Error(game);
-  const ui = await loadGame(game);
-  if (!games.includes(ui.game)) games.push(ui.game);
+  const face = await loadGame(game);
+  if (!games.includes(face.game)) games.push(face.game);
 }
 
 const outside = (id: string): string => localPrefix + id;

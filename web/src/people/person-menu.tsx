@@ -1,6 +1,6 @@
+import { Button, Caption, Pick, Sheet } from '@gavel/kit/look/parts.tsx';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button, Caption, Pick, Sheet } from '../look/parts.tsx';
 import { type ReportReason, reportPerson } from '../net/api.ts';
 import { isLocal } from '../net/line.ts';
 import type { Me } from '../net/protocol.ts';

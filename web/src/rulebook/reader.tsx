@@ -1,9 +1,10 @@
+import { Working } from '@gavel/kit/look/parts.tsx';
+import { RuleLink } from '@gavel/kit/rule-link.tsx';
+import { useLanguage } from '@gavel/kit/words/language.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { GameId } from '../games/ids.ts';
-import { Working } from '../look/parts.tsx';
 import { t } from '../words/index.ts';
-import { useLanguage } from '../words/language.ts';
 import { loadRulebook, ruleAddress } from './books.ts';
 import { inline, type Rule, type Rulebook, searchRules } from './parse.ts';
 import './reader.css';
@@ -137,24 +138,5 @@ function Marked({ text, query }: { text: string; query: string }) {
         }
       })}
     </>
-  );
-}
-
-/** A rule's id that leads to its text; plain where the id is none of a rulebook's. */
-export function RuleLink({ rule, onOpen }: { rule: string; onOpen?: ((rule: string) => void) | undefined }) {
-  const address = ruleAddress(rule);
-  if (address === undefined) return null;
-  return (
-    <Link
-      className="rule-link"
-      href={address}
-      onClick={(event) => {
-        if (!onOpen || event.metaKey || event.ctrlKey) return;
-        event.preventDefault();
-        onOpen(rule);
-      }}
-    >
-      {rule}
-    </Link>
   );
 }

@@ -1,6 +1,7 @@
 /** A guest's choices: an account for this browser's games, or the way into one that exists. */
+
+import { Button, Pick } from '@gavel/kit/look/parts.tsx';
 import { useState } from 'react';
-import { Button, Pick } from '../look/parts.tsx';
 import { type Account, addPasskey, hasPasskeys, join, recover, signIn, signInByPasskey } from '../net/account.ts';
 import { ApiError } from '../net/api.ts';
 import { t } from '../words/index.ts';

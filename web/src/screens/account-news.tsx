@@ -1,7 +1,7 @@
+import { Button } from '@gavel/kit/look/parts.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useInstalled } from '../installed/installed.ts';
-import { Button } from '../look/parts.tsx';
 import { noLongerOut, useWelcome } from '../net/welcome.ts';
 import { t } from '../words/index.ts';
 

@@ -1,6 +1,8 @@
 /** What the owner of an account sees and changes. */
+
+import { Button, Caption } from '@gavel/kit/look/parts.tsx';
+import { dateIn } from '@gavel/kit/words/language.ts';
 import { useState } from 'react';
-import { Button, Caption } from '../look/parts.tsx';
 import {
   type Account,
   type AccountNotice,
@@ -20,7 +22,6 @@ import {
 } from '../net/account.ts';
 import { rename } from '../net/api.ts';
 import { t } from '../words/index.ts';
-import { dateIn } from '../words/language.ts';
 import {
   type AccountTools,
   Alert,

@@ -1,6 +1,7 @@
 /** Parts of the account screens: panels, and forms with errors where they belong and passwords that can be looked at. */
+
+import { Button } from '@gavel/kit/look/parts.tsx';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { Button } from '../look/parts.tsx';
 import type { Account } from '../net/account.ts';
 import { ApiError } from '../net/api.ts';
 import { maybe, t } from '../words/index.ts';

@@ -1,7 +1,7 @@
+import { Button, Caption, Sheet, Working } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useInstalled, useOffline } from '../installed/installed.ts';
-import { Button, Caption, Sheet, Working } from '../look/parts.tsx';
 import {
   type Account,
   confirmPasskey,

@@ -1,6 +1,6 @@
+import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { useState } from 'react';
 import { useOffline } from '../installed/installed.ts';
-import { Button, Caption } from '../look/parts.tsx';
 import type { Me } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
 import { unblock, unmute, useBlocked, useMuted } from '../people/people.ts';

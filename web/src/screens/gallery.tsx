@@ -1,21 +1,17 @@
+import type { GalleryProps, Source } from '@gavel/kit/gallery.tsx';
+import { Pick, Working } from '@gavel/kit/look/parts.tsx';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { type GameId, gameIds, isGameId } from '../games/ids.ts';
-import { Pick, Working } from '../look/parts.tsx';
 import { useQuery } from '../look/query.ts';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
 import { UnknownGame } from './dead-end.tsx';
 import './gallery.css';
 
-export type Source = 'rulebook' | 'published' | 'ours';
-export interface GalleryProps {
-  /** Words to search for, lower case. */
-  readonly query: string;
-  readonly source: Source | 'all';
-}
-
-const galleries = import.meta.glob<{ readonly Gallery: ComponentType<GalleryProps> }>('../games/*/gallery.tsx');
+const galleries = import.meta.glob<{ readonly Gallery: ComponentType<GalleryProps> }>(
+  '../../../games/*/face/src/gallery.tsx',
+);
 const sources: readonly (Source | 'all')[] = ['all', 'rulebook', 'published', 'ours'];
 
 export function GalleryScreen({ game = gameIds[0] }: { game: string | undefined }) {
@@ -31,7 +27,7 @@ function GamesGallery({ shown }: { shown: GameId }) {
   useEffect(() => {
     let current = true;
     setGallery(undefined);
-    const load = galleries[`../games/${shown}/gallery.tsx`];
+    const load = galleries[`../../../games/${shown}/face/src/gallery.tsx`];
     if (load) void load().then((part) => current && setGallery(() => part.Gallery));
     else setGallery(null);
     return () => {
@@ -72,14 +68,5 @@ function GamesGallery({ shown }: { shown: GameId }) {
         </>
       )}
     </Page>
-  );
-}
-
-/** Where a fact comes from, beside every picture. */
-export function Provenance({ source }: { source: Source }) {
-  return (
-    <span className={`chip source ${source}`} title={t(`gallery.sourceMeans.${source}`)}>
-      {t(`gallery.source.${source}`)}
-    </span>
   );
 }

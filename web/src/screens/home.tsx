@@ -1,3 +1,5 @@
+import { Icon } from '@gavel/kit/look/icon.tsx';
+import { Button, Caption, Working } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type GameId, gameIds, isGameId } from '../games/ids.ts';
@@ -5,8 +7,6 @@ import { canPlay, loadGame } from '../games/load.ts';
 import { InstallButton } from '../installed/install.tsx';
 import { useOffline } from '../installed/installed.ts';
 import { CoverArt } from '../look/covers.tsx';
-import { Icon } from '../look/icon.tsx';
-import { Button, Caption, Working } from '../look/parts.tsx';
 import { openTable } from '../net/line.ts';
 import { isMyTurn } from '../net/lobby.ts';
 import type { OwnTable } from '../net/protocol.ts';

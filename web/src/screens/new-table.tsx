@@ -1,11 +1,11 @@
 import type { AnyGame, OptionSpec, OptionValue } from '@gavel/kernel';
+import type { Face } from '@gavel/kit/face.ts';
+import { Button, Caption, Pick, Working } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type GameId, isGameId } from '../games/ids.ts';
 import { canPlay, loadGame } from '../games/load.ts';
-import type { GameUi } from '../games/ui.ts';
 import { useOffline } from '../installed/installed.ts';
-import { Button, Caption, Pick, Working } from '../look/parts.tsx';
 import { me } from '../net/api.ts';
 import { openTable } from '../net/line.ts';
 import type { NewTable } from '../net/protocol.ts';
@@ -26,10 +26,10 @@ interface SeatDraft {
 
 /** Setting a table for friends by link, or for several people at this screen. */
 export function NewTableScreen({ game, way }: { game: string; way: 'friends' | 'pass' }) {
-  const [ui, setUi] = useState<GameUi>();
+  const [face, setFace] = useState<Face>();
   const known = isGameId(game) && canPlay(game) ? game : undefined;
   useEffect(() => {
-    if (known) void loadGame(known).then(setUi);
+    if (known) void loadGame(known).then(setFace);
   }, [known]);
   if (!known) return <UnknownGame />;
   const name = t(`game.${known}`);
@@ -37,7 +37,7 @@ export function NewTableScreen({ game, way }: { game: string; way: 'friends' | '
     <Page title={name}>
       <h1>{t(way === 'pass' ? 'new.passTitle' : 'new.friendsTitle', { game: name })}</h1>
       <p className="page-lead">{t(way === 'pass' ? 'new.passLead' : 'new.friendsLead')}</p>
-      {ui ? <Form key={way} id={known} game={ui.game} way={way} /> : <Working what={t('app.loading')} />}
+      {face ? <Form key={way} id={known} game={face.game} way={way} /> : <Working what={t('app.loading')} />}
     </Page>
   );
 }

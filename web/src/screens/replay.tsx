@@ -1,17 +1,17 @@
 import type { Viewer } from '@gavel/kernel';
+import type { Face } from '@gavel/kit/face.ts';
+import { Icon, type IconName } from '@gavel/kit/look/icon.tsx';
+import { Button, Caption, Tip, Working } from '@gavel/kit/look/parts.tsx';
+import { useSettings } from '@gavel/kit/settings.ts';
 import { usual } from '@gavel/table/brief';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isGameId } from '../games/ids.ts';
 import { loadGame } from '../games/load.ts';
-import type { GameUi } from '../games/ui.ts';
-import { Icon, type IconName } from '../look/icon.tsx';
-import { Button, Caption, Tip, Working } from '../look/parts.tsx';
 import { lineTo } from '../net/line.ts';
 import type { GameNow, LogLine, TableSummary } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
 import { Page, useTitle } from '../shell.tsx';
-import { useSettings } from '../store/settings.ts';
 import { CopyLink } from '../table/drawer.tsx';
 import { Log } from '../table/log.tsx';
 import { type Film, rewind } from '../table/rewind.ts';
@@ -27,7 +27,7 @@ import './replay.css';
 /** A finished game, move by move, through any eyes. */
 export function ReplayScreen({ id }: { id: string }) {
   const [table, setTable] = useState<TableSummary>();
-  const [ui, setUi] = useState<GameUi>();
+  const [face, setFace] = useState<Face>();
   const [film, setFilm] = useState<Film>();
   const [trouble, setTrouble] = useState<string>();
   useEffect(() => {
@@ -41,7 +41,7 @@ export function ReplayScreen({ id }: { id: string }) {
       const game = await loadGame(found.game);
       const shown = await rewind(game.game, await line.getRecord(id));
       if (!current) return;
-      setUi(game);
+      setFace(game);
       setFilm(shown);
     };
     load().catch((error: unknown) => {
@@ -52,7 +52,7 @@ export function ReplayScreen({ id }: { id: string }) {
     };
   }, [id]);
   const game = table ? (maybe(`game.${table.game}`) ?? table.game) : '';
-  if (table && ui && film) return <Player key={id} table={table} ui={ui} film={film} />;
+  if (table && face && film) return <Player key={id} table={table} face={face} film={film} />;
   if (table && !isGameId(table.game)) return <UnknownGame />;
   if (trouble !== undefined)
     return table ? (
@@ -84,7 +84,7 @@ export function ReplayScreen({ id }: { id: string }) {
 
 const asked = () => new URLSearchParams(location.search);
 
-function Player({ table, ui, film }: { table: TableSummary; ui: GameUi; film: Film }) {
+function Player({ table, face, film }: { table: TableSummary; face: Face; film: Film }) {
   const last = film.moments.length - 1;
   const [at, setAt] = useState(() => Math.min(last, Math.max(0, Number(asked().get('at') ?? last))));
   const [eyes, setEyes] = useState<Viewer>(() => {
@@ -94,7 +94,7 @@ function Player({ table, ui, film }: { table: TableSummary; ui: GameUi; film: Fi
   const [playing, setPlaying] = useState(false);
   const [, go] = useLocation();
   const textView = useSettings((settings) => settings.textView);
-  const { game } = ui;
+  const { game } = face;
   const name = maybe(`game.${table.game}`) ?? game.name;
   useTitle(t('replay.title', { game: name }));
 
@@ -129,12 +129,12 @@ function Player({ table, ui, film }: { table: TableSummary; ui: GameUi; film: Fi
     [film, at, eyes, game],
   );
   const turns = useMemo(
-    () => film.moments.map(({ state }) => ui.turn?.(game.view(state, 'spectator')) ?? 0),
-    [film, game, ui],
+    () => film.moments.map(({ state }) => face.turn?.(game.view(state, 'spectator')) ?? 0),
+    [film, game, face],
   );
   const marks = useMemo(
-    () => film.moments.flatMap(({ events }, n) => (events.some((event) => ui.marks?.(event)) ? [n] : [])),
-    [film, ui],
+    () => film.moments.flatMap(({ events }, n) => (events.some((event) => face.marks?.(event)) ? [n] : [])),
+    [film, face],
   );
   const openRule = useCallback(
     (rule: string) => {
@@ -142,8 +142,8 @@ function Player({ table, ui, film }: { table: TableSummary; ui: GameUi; film: Fi
     },
     [table.game],
   );
-  const scene = useScene({ ui, info: table, viewer: eyes, now, log, act: noAct, openRule });
-  const { Board, Hand } = ui;
+  const scene = useScene({ face, info: table, viewer: eyes, now, log, act: noAct, openRule });
+  const { Board, Hand } = face;
 
   const turn = (way: 1 | -1) => {
     let next = at;
@@ -168,7 +168,7 @@ function Player({ table, ui, film }: { table: TableSummary; ui: GameUi; film: Fi
           {t('app.name')}
         </Link>
         <h1 className="table-headline">
-          <b>{t('replay.title', { game: name })}</b> {ui.headline?.(now.view) ?? ''}
+          <b>{t('replay.title', { game: name })}</b> {face.headline?.(now.view) ?? ''}
         </h1>
       </header>
       <aside className="table-seats" aria-label={t('table.seats')}>
@@ -222,7 +222,7 @@ function Player({ table, ui, film }: { table: TableSummary; ui: GameUi; film: Fi
             <option value="omniscient">{t('replay.all')}</option>
             {table.seats.map((occupant, seat) => (
               <option key={seat} value={seat}>
-                {`${ui.side?.(now.view, seat).name ?? t('seat.number', { n: seat + 1 })} (${occupantName(occupant, seat)})`}
+                {`${face.side?.(now.view, seat).name ?? t('seat.number', { n: seat + 1 })} (${occupantName(occupant, seat)})`}
               </option>
             ))}
             <option value="spectator">{t('replay.public')}</option>
@@ -234,7 +234,7 @@ function Player({ table, ui, film }: { table: TableSummary; ui: GameUi; film: Fi
               <Button key={seat} small onClick={() => void playOn(seat)}>
                 <Icon name="replay" size={16} />
                 {t('replay.playAs', {
-                  who: ui.side?.(now.view, seat).name ?? t('seat.number', { n: seat + 1 }),
+                  who: face.side?.(now.view, seat).name ?? t('seat.number', { n: seat + 1 }),
                 })}
               </Button>
             ))}
@@ -248,7 +248,7 @@ function Player({ table, ui, film }: { table: TableSummary; ui: GameUi; film: Fi
         </section>
       )}
       <aside className="table-drawer" aria-label={t('replay.log')}>
-        <Log log={log} ui={ui} view={now.view} info={table} onPoint={scene.point} onRule={openRule} />
+        <Log log={log} face={face} view={now.view} info={table} onPoint={scene.point} onRule={openRule} />
       </aside>
     </div>
   );

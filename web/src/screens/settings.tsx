@@ -1,14 +1,14 @@
+import { Button, Pick } from '@gavel/kit/look/parts.tsx';
+import { defaultKeys, type KeyAction, keyActions, useSettings } from '@gavel/kit/settings.ts';
+import { languages } from '@gavel/kit/words/language.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { InstallButton } from '../installed/install.tsx';
-import { Button, Pick } from '../look/parts.tsx';
 import { ApiError, me, rename } from '../net/api.ts';
 import { Page } from '../shell.tsx';
-import { defaultKeys, type KeyAction, keyActions, useSettings } from '../store/settings.ts';
 import { chime, mayNotify } from '../table/turns.tsx';
 import { isGuestName, personName } from '../table/words.ts';
 import { maybe, t } from '../words/index.ts';
-import { languages } from '../words/language.ts';
 import './settings.css';
 
 export function SettingsScreen() {

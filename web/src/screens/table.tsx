@@ -1,11 +1,11 @@
+import type { Face } from '@gavel/kit/face.ts';
+import { Working } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { isGameId } from '../games/ids.ts';
 import { loadGame } from '../games/load.ts';
-import type { GameUi } from '../games/ui.ts';
 import { useOffline } from '../installed/installed.ts';
-import { Working } from '../look/parts.tsx';
 import { me } from '../net/api.ts';
 import { isLocal, lineTo } from '../net/line.ts';
 import type { LogLine, Me } from '../net/protocol.ts';
@@ -59,17 +59,17 @@ const silence: readonly LogLine[] = [];
 
 function InRoom({ room }: { room: OpenRoom }) {
   const stored = useStore(room.store);
-  const [ui, setUi] = useState<GameUi>();
-  const state = useStandingOrders(ui, stored, room.send);
+  const [face, setFace] = useState<Face>();
+  const state = useStandingOrders(face, stored, room.send);
   const [person, setPerson] = useState<Me>();
   const game = state.info?.game;
   useEffect(() => {
     void me().then(setPerson, () => {});
   }, []);
   useEffect(() => {
-    if (game !== undefined && isGameId(game)) void loadGame(game).then(setUi);
+    if (game !== undefined && isGameId(game)) void loadGame(game).then(setFace);
   }, [game]);
-  const shown = useShown(ui, state);
+  const shown = useShown(face, state);
   const lost = useWire((wire) => wire.status === 'lost') && !isLocal(state.id);
   const { info, yours } = state;
   const sight = state.sights[yours.length === 0 ? 'spectator' : String(shown.as)];
@@ -78,8 +78,8 @@ function InRoom({ room }: { room: OpenRoom }) {
   if (info && isQuickWait(info, yours))
     return <QuickWait info={info} yours={yours} isHost={person?.id === info.host} send={room.send} />;
   if (info?.status === 'gathering') return <Gathering info={info} yours={yours} person={person} send={room.send} />;
-  if (info?.status === 'frozen' && ui && sight && !sight.game)
-    return <LostGame info={info} ui={ui} log={log} mine={yours} send={room.send} />;
+  if (info?.status === 'frozen' && face && sight && !sight.game)
+    return <LostGame info={info} face={face} log={log} mine={yours} send={room.send} />;
   if (state.linkUsed && !sight)
     return (
       <Page title={t('link.used')}>
@@ -96,7 +96,7 @@ function InRoom({ room }: { room: OpenRoom }) {
     ) : (
       <NoTable why={state.trouble} />
     );
-  if (!info || !ui || !sight?.game)
+  if (!info || !face || !sight?.game)
     return lost ? (
       <DeadEnd title={t('app.offline')} why={t('tables.unreachable')} />
     ) : (
@@ -110,7 +110,7 @@ function InRoom({ room }: { room: OpenRoom }) {
     return (
       <Curtain
         key={seat}
-        side={ui.side?.(game.view, seat) ?? plainSide(info.seats[seat]!, seat)}
+        side={face.side?.(game.view, seat) ?? plainSide(info.seats[seat]!, seat)}
         who={occupantName(info.seats[seat]!, seat)}
         asks={info.proposal?.open.includes(seat) ? info.proposal.what === 'back' : false}
         onOpen={() => shown.open(seat)}
@@ -122,7 +122,7 @@ function InRoom({ room }: { room: OpenRoom }) {
                   type: 'command',
                   as: seat,
                   decision: curtain.ask.id,
-                  choice: passOf(ui.game, game, curtain.ask),
+                  choice: passOf(face.game, game, curtain.ask),
                 }),
               onQuiet: () => void room.send({ type: 'asking', as: seat, asking: 'quiet' }),
             })}
@@ -132,7 +132,7 @@ function InRoom({ room }: { room: OpenRoom }) {
   return (
     <Frame
       key={String(sight.as)}
-      ui={ui}
+      face={face}
       info={info}
       as={sight.as}
       now={sight.game}
@@ -150,10 +150,13 @@ function InRoom({ room }: { room: OpenRoom }) {
 }
 
 /** Through whose eyes we look, and who says that they are there. */
-function useShown(ui: GameUi | undefined, room: Room): Shown & { open(seat: number): void } {
+function useShown(face: Face | undefined, room: Room): Shown & { open(seat: number): void } {
   const { info, yours, sights } = room;
   const [open, setOpen] = useState<number>();
-  const shown = useMemo(() => ui && shownSeat(ui.game, { info, yours, sights }, open), [ui, info, yours, sights, open]);
+  const shown = useMemo(
+    () => face && shownSeat(face.game, { info, yours, sights }, open),
+    [face, info, yours, sights, open],
+  );
   const { as, curtain } = shown ?? { as: yours[0] ?? 0, curtain: 'none' };
   useEffect(() => {
     if (shown?.curtain === 'none') setOpen(shown.as);

@@ -1,8 +1,8 @@
+import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { Link } from 'wouter';
 import { type GameId, gameIds } from '../games/ids.ts';
 import { canPlay } from '../games/load.ts';
 import { useOffline } from '../installed/installed.ts';
-import { Button, Caption } from '../look/parts.tsx';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
 import { Filters, useFilters } from './lobby/filters.tsx';

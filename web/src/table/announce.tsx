@@ -1,5 +1,5 @@
+import type { Scene } from '@gavel/kit/scene.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { Scene } from '../games/ui.ts';
 import type { LogLine, TableInfo } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
 import { wordsOf } from './recap.tsx';

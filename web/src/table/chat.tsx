@@ -1,5 +1,5 @@
+import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { Button, Caption } from '../look/parts.tsx';
 import type { LogLine, Me } from '../net/protocol.ts';
 import { PersonButton, PersonSheet } from '../people/person-menu.tsx';
 import { t } from '../words/index.ts';

@@ -1,7 +1,7 @@
+import { choiceWords, type Scene } from '@gavel/kit/scene.ts';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Scene } from '../games/ui.ts';
 import { t } from '../words/index.ts';
-import { choiceWords, mostListed } from './scene.ts';
+import { mostListed } from './scene.ts';
 
 /** All legal choices, numbered: the third way in, and the way of the keyboard and the screen reader. */
 export function ChoiceList({ scene, autoFocus = false }: { scene: Scene; autoFocus?: boolean }) {
@@ -10,7 +10,7 @@ export function ChoiceList({ scene, autoFocus = false }: { scene: Scene; autoFoc
   const filterId = useId();
   const input = useRef<HTMLInputElement>(null);
   const found = useRef<HTMLDivElement>(null);
-  const { decision, list, ui } = scene;
+  const { decision, list, face } = scene;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new decision starts with a clean filter
   useEffect(() => setFilter(''), [decision?.id]);
   useEffect(() => {
@@ -22,9 +22,9 @@ export function ChoiceList({ scene, autoFocus = false }: { scene: Scene; autoFoc
         number: i + 1,
         choice,
         words: choiceWords(scene, choice),
-        group: ui.group?.(scene, choice) ?? '',
+        group: face.group?.(scene, choice) ?? '',
       })),
-    [list, scene, ui],
+    [list, scene, face],
   );
   if (!decision) return <p className="empty">{t('list.nothing')}</p>;
   const wanted = filter.trim().toLowerCase();

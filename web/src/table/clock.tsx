@@ -1,5 +1,5 @@
+import { Outline } from '@gavel/kit/look/icon.tsx';
 import { useEffect, useState } from 'react';
-import { Outline } from '../look/icon.tsx';
 import { t } from '../words/index.ts';
 import { deadline, digits, isTimed, leftNow, type Timed } from './left.ts';
 import { occupantName } from './words.ts';

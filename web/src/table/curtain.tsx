@@ -1,7 +1,7 @@
+import type { Side } from '@gavel/kit/look/mark.tsx';
+import { Mark } from '@gavel/kit/look/mark.tsx';
+import { Button } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useRef } from 'react';
-import type { Side } from '../look/mark.tsx';
-import { Mark } from '../look/mark.tsx';
-import { Button } from '../look/parts.tsx';
 import { t } from '../words/index.ts';
 
 /**

@@ -1,11 +1,10 @@
+import { Icon, type IconName } from '@gavel/kit/look/icon.tsx';
+import { Button } from '@gavel/kit/look/parts.tsx';
 import { Tabs } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { GameId } from '../games/ids.ts';
-import type { Scene } from '../games/ui.ts';
 import { copyText } from '../look/copy.ts';
-import { Icon, type IconName } from '../look/icon.tsx';
-import { Button } from '../look/parts.tsx';
 import { isLocal } from '../net/line.ts';
 import type { LogLine, Order, TableInfo } from '../net/protocol.ts';
 import { RulebookReader } from '../rulebook/reader.tsx';
@@ -16,6 +15,7 @@ import { ChoiceList } from './choice-list.tsx';
 import { Log } from './log.tsx';
 import { hasOthers, StandingOrders } from './orders.tsx';
 import type { OpenRoom } from './room.ts';
+import type { TableScene } from './scene.ts';
 import { timeWords } from './words.ts';
 
 const drawerTabs = ['moves', 'log', 'chat', 'rules', 'table'] as const;
@@ -29,7 +29,7 @@ const tabIcons: Readonly<Record<DrawerTab, IconName>> = {
 };
 
 interface DrawerProps {
-  readonly scene: Scene;
+  readonly scene: TableScene;
   readonly info: TableInfo;
   readonly log: readonly LogLine[];
   readonly mine: readonly number[];
@@ -90,7 +90,7 @@ export function Drawer({
       <Tabs.Content value="log" className="drawer-page" tabIndex={-1}>
         <Log
           log={log}
-          ui={scene.ui}
+          face={scene.face}
           view={scene.view}
           info={info}
           since={since}
@@ -106,7 +106,7 @@ export function Drawer({
           self={mine.map((seat) => info.seats[seat]).find((seat) => seat?.kind === 'person')?.id}
           mine={mine.length > 0}
           open={info.settings.chat}
-          rule={scene.ui.chatRule?.(scene.view)}
+          rule={scene.face.chatRule?.(scene.view)}
           onSend={(text) => void send({ type: 'chat', text })}
         />
       </Tabs.Content>
@@ -149,7 +149,7 @@ function TableMenu({
   order,
   send,
 }: {
-  scene: Scene;
+  scene: TableScene;
   info: TableInfo;
   mine: readonly number[];
   order: Order;

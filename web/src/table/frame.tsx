@@ -1,15 +1,15 @@
 import type { Decision, Refusal } from '@gavel/kernel';
+import type { Face } from '@gavel/kit/face.ts';
+import { Icon, type IconName } from '@gavel/kit/look/icon.tsx';
+import { useNarrow } from '@gavel/kit/look/narrow.ts';
+import { Button, Sheet, Tip } from '@gavel/kit/look/parts.tsx';
+import { keyActions, useSettings } from '@gavel/kit/settings.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { GameUi } from '../games/ui.ts';
-import { Icon, type IconName } from '../look/icon.tsx';
-import { useNarrow } from '../look/narrow.ts';
-import { Button, Sheet, Tip } from '../look/parts.tsx';
 import { isLocal } from '../net/line.ts';
 import type { As, GameNow, LogLine, Seen, TableInfo } from '../net/protocol.ts';
 import { useWire } from '../net/wire.ts';
 import { SkipLink, useTitle } from '../shell.tsx';
-import { keyActions, useSettings } from '../store/settings.ts';
 import { maybe, t } from '../words/index.ts';
 import { Announce } from './announce.tsx';
 import { ClockVoice } from './clock.tsx';
@@ -31,7 +31,7 @@ import { useTurnHere } from './turns.tsx';
 import './table.css';
 
 interface FrameProps {
-  readonly ui: GameUi;
+  readonly face: Face;
   readonly info: TableInfo;
   readonly as: As;
   readonly now: GameNow;
@@ -49,7 +49,7 @@ interface FrameProps {
 
 /** One frame for all games: the board has the most room, the rest is around it. */
 export function Frame({
-  ui,
+  face,
   info,
   as,
   now,
@@ -106,7 +106,7 @@ export function Frame({
     },
     [as, send, since],
   );
-  const scene = useScene({ ui, info, viewer: as, now, log, act, openRule });
+  const scene = useScene({ face, info, viewer: as, now, log, act, openRule });
   const { decision } = scene;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal belongs to the decision it was about
   useEffect(() => setRefusal(undefined), [scene.moment]);
@@ -116,7 +116,7 @@ export function Frame({
     if (scene.proposal !== undefined) setSheet(undefined);
   }, [scene.proposal]);
 
-  const rest = decision ? ui.rest?.(scene) : undefined;
+  const rest = decision ? face.rest?.(scene) : undefined;
   const hint = useCallback(() => {
     if (!decision || as === 'spectator') return;
     scene.suggest(
@@ -192,12 +192,12 @@ export function Frame({
     [as, info, mine, send],
   );
 
-  const game = maybe(`game.${info.game}`) ?? ui.game.name;
+  const game = maybe(`game.${info.game}`) ?? face.game.name;
   const asked = decision !== undefined && info.paused === null;
   useTitle(game);
   useTurnHere(info.id, asked, decision ? scene.say(scene.game.tell.decision(decision, scene.view)) : '');
-  const { Board, Hand } = ui;
-  const Stage = decision ? ui.stages?.[decision.kind] : undefined;
+  const { Board, Hand } = face;
+  const Stage = decision ? face.stages?.[decision.kind] : undefined;
   const drawer = (
     <Drawer
       scene={scene}
@@ -225,7 +225,7 @@ export function Frame({
           {t('app.name')}
         </Link>
         <h1 className="table-headline">
-          <b>{game}</b> {ui.headline?.(now.view) ?? ''}
+          <b>{game}</b> {face.headline?.(now.view) ?? ''}
           {local && <span className="chip may">{t('offline.here')}</span>}
           {info.practice && <span className="chip may">{t('table.practice')}</span>}
           {spectators > 0 && <span className="hint"> · {t('table.spectators', { n: spectators })}</span>}

@@ -1,7 +1,7 @@
+import { Icon } from '@gavel/kit/look/icon.tsx';
+import { Mark } from '@gavel/kit/look/mark.tsx';
+import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { useState } from 'react';
-import { Icon } from '../look/icon.tsx';
-import { Mark } from '../look/mark.tsx';
-import { Button, Caption } from '../look/parts.tsx';
 import type { Me, TableInfo } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
 import { PersonMenu } from '../people/person-menu.tsx';

@@ -1,5 +1,5 @@
+import { type KeyAction, keyActions, useSettings } from '@gavel/kit/settings.ts';
 import { useEffect } from 'react';
-import { type KeyAction, keyActions, useSettings } from '../store/settings.ts';
 
 /** Single keys for the table. Never while somebody types, never with modifiers, so the browser's own stay free. */
 export function useKeys(

@@ -1,6 +1,7 @@
 /** How much time is left, in numbers and words. */
+
+import { dateIn } from '@gavel/kit/words/language.ts';
 import type { TableInfo } from '../net/protocol.ts';
-import { dateIn } from '../words/language.ts';
 import type { Stamp } from './room.ts';
 
 /** What clocks need to know of a table, and when it was so. */

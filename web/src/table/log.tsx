@@ -1,9 +1,9 @@
 import type { Ref } from '@gavel/kernel';
+import type { Face } from '@gavel/kit/face.ts';
+import { Button } from '@gavel/kit/look/parts.tsx';
+import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { GameUi } from '../games/ui.ts';
-import { Button } from '../look/parts.tsx';
 import type { LogLine, TableInfo } from '../net/protocol.ts';
-import { RuleLink } from '../rulebook/reader.tsx';
 import { t } from '../words/index.ts';
 import { Told } from './told.tsx';
 import { lengthWords, occupantName, personName, timeWords } from './words.ts';
@@ -30,7 +30,7 @@ export function standing(log: readonly LogLine[]): readonly LogLine[] {
 
 export function Log({
   log,
-  ui,
+  face,
   view,
   info,
   since,
@@ -39,7 +39,7 @@ export function Log({
   onRule,
 }: {
   log: readonly LogLine[];
-  ui: GameUi;
+  face: Face;
   view: unknown;
   info: Pick<TableInfo, 'seats'>;
   /** Lines after this one came while the page was out of sight. */
@@ -118,7 +118,7 @@ export function Log({
         )}
         {lines.map((line) => (
           <LogEntry key={line.v} line={line} mark={since !== undefined && line.v === since + 1}>
-            <Entry line={line} ui={ui} view={view} info={info} onPoint={onPoint} onRule={onRule} />
+            <Entry line={line} face={face} view={view} info={info} onPoint={onPoint} onRule={onRule} />
           </LogEntry>
         ))}
       </ul>
@@ -149,14 +149,14 @@ function LogEntry({ line, mark, children }: { line: LogLine; mark: boolean; chil
 
 function Entry({
   line,
-  ui,
+  face,
   view,
   info,
   onPoint,
   onRule,
 }: {
   line: LogLine;
-  ui: GameUi;
+  face: Face;
   view: unknown;
   info: Pick<TableInfo, 'seats'>;
   onPoint?: ((ref: Ref) => void) | undefined;
@@ -168,12 +168,12 @@ function Entry({
       return (
         <>
           {line.events.map((event, i) => {
-            const message = ui.game.tell.event(event);
-            const rule = ui.ruleOf?.(event);
+            const message = face.game.tell.event(event);
+            const rule = face.ruleOf?.(event);
             return (
               message && (
                 <p key={i}>
-                  <Told message={message} ui={ui} view={view} onPoint={onPoint} />{' '}
+                  <Told message={message} face={face} view={view} onPoint={onPoint} />{' '}
                   {rule !== undefined && <RuleLink rule={rule} onOpen={onRule} />}
                 </p>
               )

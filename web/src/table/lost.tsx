@@ -1,6 +1,6 @@
+import type { Face } from '@gavel/kit/face.ts';
+import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { Link } from 'wouter';
-import type { GameUi } from '../games/ui.ts';
-import { Button, Caption } from '../look/parts.tsx';
 import type { LogLine, TableInfo } from '../net/protocol.ts';
 import { Page } from '../shell.tsx';
 import { tellBlind } from '../words/game.ts';
@@ -12,26 +12,26 @@ import { occupantName } from './words.ts';
 /** A frozen game of which no position can be shown: what was told of it stays, and whoever plays may go on without what broke it. */
 export function LostGame({
   info,
-  ui,
+  face,
   log,
   mine,
   send,
 }: {
   info: TableInfo;
-  ui: GameUi;
+  face: Face;
   log: readonly LogLine[];
   mine: readonly number[];
   send: OpenRoom['send'];
 }) {
   const [own] = mine;
   const stuck = isStuck(log);
-  const game = maybe(`game.${info.game}`) ?? ui.game.name;
+  const game = maybe(`game.${info.game}`) ?? face.game.name;
   const lines = standing(log).flatMap((line) => {
     if (line.kind !== 'began' && line.kind !== 'command') return [{ v: line.v, text: plainLine(line, info) }];
     return line.events.flatMap((event) => {
-      const message = ui.game.tell.event(event);
+      const message = face.game.tell.event(event);
       if (!message) return [];
-      const text = tellBlind(ui.game, message, ({ ref, id }) => {
+      const text = tellBlind(face.game, message, ({ ref, id }) => {
         const occupant = ref === 'seat' ? info.seats[Number(id)] : undefined;
         return occupant ? occupantName(occupant, Number(id)) : String(id);
       });

@@ -1,12 +1,12 @@
 import type { Outcome } from '@gavel/kernel';
+import { Icon } from '@gavel/kit/look/icon.tsx';
+import { Mark } from '@gavel/kit/look/mark.tsx';
+import { Button, Sheet } from '@gavel/kit/look/parts.tsx';
 import { Link, useLocation } from 'wouter';
-import type { Scene } from '../games/ui.ts';
-import { Icon } from '../look/icon.tsx';
-import { Mark } from '../look/mark.tsx';
-import { Button, Sheet } from '../look/parts.tsx';
 import type { TableInfo } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
 import type { OpenRoom } from './room.ts';
+import type { TableScene } from './scene.ts';
 import { sideOf } from './seats.tsx';
 import { resultWords } from './words.ts';
 
@@ -19,7 +19,7 @@ export function Over({
   send,
   onClose,
 }: {
-  scene: Scene;
+  scene: TableScene;
   info: TableInfo;
   outcome: Outcome;
   mine: readonly number[];
@@ -27,7 +27,7 @@ export function Over({
   onClose: () => void;
 }) {
   const [, go] = useLocation();
-  const { Summary } = scene.ui;
+  const { Summary } = scene.face;
   const order = outcome.scores.map((_, seat) => seat).sort((a, b) => outcome.scores[b]! - outcome.scores[a]!);
   return (
     <Sheet title={resultWords(scene, outcome, mine)} onClose={onClose} className="over">

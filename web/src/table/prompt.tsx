@@ -1,15 +1,15 @@
 import type { Refusal } from '@gavel/kernel';
+import { Button, Caption } from '@gavel/kit/look/parts.tsx';
+import { RuleLink } from '@gavel/kit/rule-link.tsx';
+import { choiceWords } from '@gavel/kit/scene.ts';
 import { useEffect, useRef } from 'react';
-import type { Scene } from '../games/ui.ts';
-import { Button, Caption } from '../look/parts.tsx';
 import type { Asking, LogLine, Reacting, TableInfo } from '../net/protocol.ts';
-import { RuleLink } from '../rulebook/reader.tsx';
 import { refusalIn } from '../words/game.ts';
 import { t } from '../words/index.ts';
 import { usePromptFocus } from './focus.ts';
 import { AskingPick } from './orders.tsx';
 import { Ring } from './ring.tsx';
-import { choiceWords } from './scene.ts';
+import type { TableScene } from './scene.ts';
 import { moveWords } from './taken-back.tsx';
 import { Told } from './told.tsx';
 import { occupantName } from './words.ts';
@@ -39,7 +39,7 @@ export function Prompt({
   isStuck,
   log,
 }: {
-  scene: Scene;
+  scene: TableScene;
   info: TableInfo;
   refusal: Refusal | undefined;
   received: number;
@@ -52,12 +52,12 @@ export function Prompt({
   isStuck: boolean;
   log: readonly LogLine[];
 }) {
-  const { decision, ui, proposal, window } = scene;
+  const { decision, face, proposal, window } = scene;
   // what is one's own affair has one's own time
   const hurried = window !== null && decision?.window && !window.own?.includes(decision.seat);
-  const rest = decision ? ui.rest?.(scene) : undefined;
-  const Draft = ui.Draft;
-  const few = decision && !ui.stages?.[decision.kind] && scene.list.length <= 6 && (!Draft || decision.window);
+  const rest = decision ? face.rest?.(scene) : undefined;
+  const Draft = face.Draft;
+  const few = decision && !face.stages?.[decision.kind] && scene.list.length <= 6 && (!Draft || decision.window);
   const { proposal: takeBack } = info;
   // a pause is agreed to for all seats of a person; a take-back by each seat for itself, as they may be different people
   const selves = takeBack?.what === 'back' ? mine.filter((seat) => seat === scene.viewer) : mine;
@@ -79,7 +79,7 @@ export function Prompt({
           <div className="prompt-words">
             <p className="prompt-you">{t(hurried ? 'prompt.react' : 'prompt.you')}</p>
             <p className="caption-title">
-              <Told message={scene.game.tell.decision(decision, scene.view)} ui={ui} view={scene.view} />
+              <Told message={scene.game.tell.decision(decision, scene.view)} face={face} view={scene.view} />
             </p>
           </div>
         </Caption>
@@ -175,14 +175,14 @@ function asksWhat({ seats }: TableInfo, { by, what }: Proposed, mine: readonly n
 const whom = ({ seats }: TableInfo, open: readonly number[]): string =>
   open.map((seat) => occupantName(seats[seat]!, seat)).join(', ');
 
-function refusalWords(scene: Scene, refusal: Refusal): string {
+function refusalWords(scene: TableScene, refusal: Refusal): string {
   return refusalIn(scene.game, refusal, scene.view) ?? t('prompt.refusedPlain');
 }
 
 /** What the proposed choice would do, and the button that does it. */
-function Proposal({ scene }: { scene: Scene }) {
-  const { proposal, ui } = scene;
-  const Preview = ui.Preview;
+function Proposal({ scene }: { scene: TableScene }) {
+  const { proposal, face } = scene;
+  const Preview = face.Preview;
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new proposal asks for its own answer
   useEffect(() => button.current?.focus({ preventScroll: true }), [proposal]);
@@ -209,13 +209,13 @@ function Waiting({
   stopped,
   isStuck,
 }: {
-  scene: Scene;
+  scene: TableScene;
   info: TableInfo;
   received: number;
   stopped: number | undefined;
   isStuck: boolean;
 }) {
-  const { waiting, ui, view, window } = scene;
+  const { waiting, face, view, window } = scene;
   if (info.status === 'over') return <Caption tone="happens" title={t('prompt.over')} className="prompt-caption" />;
   if (info.status === 'frozen')
     return (
@@ -230,7 +230,7 @@ function Waiting({
         {waiting.length === 0 && <p className="caption-title">{t('prompt.nobody')}</p>}
         {waiting.slice(0, 3).map((one) => (
           <p key={one.id} className="caption-title">
-            <Told message={scene.game.tell.waiting(one, view)} ui={ui} view={view} />
+            <Told message={scene.game.tell.waiting(one, view)} face={face} view={view} />
           </p>
         ))}
       </div>

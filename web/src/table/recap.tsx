@@ -1,6 +1,6 @@
+import { Button, Caption } from '@gavel/kit/look/parts.tsx';
+import type { Scene } from '@gavel/kit/scene.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Scene } from '../games/ui.ts';
-import { Button, Caption } from '../look/parts.tsx';
 import type { LogLine, Seen, TableInfo } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
 import { plainLine, standing } from './log.tsx';
@@ -42,7 +42,7 @@ export function useSince(log: readonly LogLine[], seen: Seen | undefined, lost: 
 export function wordsOf(line: LogLine, scene: Scene, info: TableInfo): string[] {
   if (line.kind !== 'began' && line.kind !== 'command') return [plainLine(line, info)];
   return line.events.flatMap((event) => {
-    const message = scene.ui.game.tell.event(event);
+    const message = scene.face.game.tell.event(event);
     return message ? [scene.say(message)] : [];
   });
 }

@@ -1,11 +1,12 @@
 /** Everything a client knows about one table, through each pair of eyes it has there. */
+
+import { motionTime } from '@gavel/kit/settings.ts';
 import { newsOf } from '@gavel/table/brief';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Line } from '../net/line.ts';
 import type { As, GameNow, LogLine, Push, Seat, Seen, TableInfo } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
 import type { Answer, Body } from '../net/wire.ts';
-import { motionTime } from '../store/settings.ts';
 
 /** The table as one viewer sees it. */
 interface Sight {

@@ -1,18 +1,30 @@
 import { type Decision, fastRng, listChoices, type Message, type Ref, type Viewer } from '@gavel/kernel';
+import type { Face } from '@gavel/kit/face.ts';
+import type { Scene } from '@gavel/kit/scene.ts';
+import { useSettings } from '@gavel/kit/settings.ts';
+import { useLanguage } from '@gavel/kit/words/language.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { GameUi, Scene } from '../games/ui.ts';
-import type { GameNow, LogLine, TableInfo } from '../net/protocol.ts';
-import { useSettings } from '../store/settings.ts';
+import type { Asking, GameNow, LogLine, TableInfo, WindowInfo } from '../net/protocol.ts';
 import { tellIn } from '../words/game.ts';
-import { useLanguage } from '../words/language.ts';
 import { standing } from './log.tsx';
 import { isExtra, openDecisions } from './shown.ts';
 
 /** More than this nobody reads; composed decisions have stages of their own. */
 export const mostListed = 600;
 
+/** What the table itself knows beyond what a face may see. */
+export interface TableScene extends Scene {
+  readonly info: Pick<TableInfo, 'id' | 'options' | 'seats' | 'status' | 'outcome' | 'practice'>;
+  readonly window: WindowInfo | null;
+  readonly asking: Asking;
+  /** It was a hint that put the proposal forward; such a proposal is gone as soon as anything happens. */
+  readonly hinted: boolean;
+  /** Puts forward what a hint says once it is known, unless something has happened or was chosen meanwhile. */
+  suggest(hint: Promise<unknown>): void;
+}
+
 interface Given {
-  readonly ui: GameUi;
+  readonly face: Face;
   readonly info: TableInfo;
   readonly viewer: Viewer;
   readonly now: GameNow;
@@ -22,8 +34,8 @@ interface Given {
 }
 
 /** Choices, why-nots and previews come from the game's own code, run on a state that fits what the viewer sees. */
-export function useScene({ ui, info, viewer, now, log, act, openRule }: Given): Scene {
-  const { game } = ui;
+export function useScene({ face, info, viewer, now, log, act, openRule }: Given): TableScene {
+  const { game } = face;
   const decision = openDecisions(now).find((d) => !isExtra(d));
   const [pointed, setPointed] = useState<Ref>();
   const [draft, setDraft] = useState<Draft>();
@@ -76,7 +88,7 @@ export function useScene({ ui, info, viewer, now, log, act, openRule }: Given): 
     // A window wants a quick word, and a question with few answers needs no second look.
     const atOnce = !confirm || current?.window === true || (thought?.choices.size ?? 0) <= 3;
     return {
-      ui,
+      face,
       game,
       info,
       viewer,
@@ -103,7 +115,7 @@ export function useScene({ ui, info, viewer, now, log, act, openRule }: Given): 
       say,
       openRule,
     };
-  }, [ui, game, info, viewer, now, moment, position, thought, draft, confirm, act, told, pointed, say, openRule]);
+  }, [face, game, info, viewer, now, moment, position, thought, draft, confirm, act, told, pointed, say, openRule]);
 }
 
 /** A choice put forward at some moment. */
@@ -120,8 +132,3 @@ const moved: ReadonlySet<string> = new Set(['began', 'command', ...undone]);
 /** The number of the last such line of the log; they are numbered on, also where moves were taken back. */
 const lastOf = (log: readonly LogLine[], kinds: ReadonlySet<string>): number =>
   log.findLast(({ kind }) => kinds.has(kind))?.v ?? 0;
-
-/** The words for a choice. */
-export function choiceWords(scene: Scene, choice: unknown): string {
-  return scene.say(scene.game.tell.choice(scene.decision, choice, scene.view));
-}

@@ -1,16 +1,16 @@
-import type { Scene } from '../games/ui.ts';
-import { Icon } from '../look/icon.tsx';
-import { Mark, type Side } from '../look/mark.tsx';
+import { Icon } from '@gavel/kit/look/icon.tsx';
+import { Mark, type Side } from '@gavel/kit/look/mark.tsx';
 import type { Occupant, TableInfo } from '../net/protocol.ts';
 import { PersonMenu } from '../people/person-menu.tsx';
 import { t } from '../words/index.ts';
 import { SeatClock } from './clock.tsx';
 import { isTimed, type Timed } from './left.ts';
 import type { OpenRoom } from './room.ts';
+import type { TableScene } from './scene.ts';
 import { levelName, occupantName } from './words.ts';
 
-export function sideOf(scene: Scene, seat: number): Side {
-  return scene.ui.side?.(scene.view, seat) ?? plainSide(scene.info.seats[seat]!, seat);
+export function sideOf(scene: TableScene, seat: number): Side {
+  return scene.face.side?.(scene.view, seat) ?? plainSide(scene.info.seats[seat]!, seat);
 }
 
 export function plainSide(occupant: Occupant, seat: number): Side {
@@ -27,14 +27,14 @@ export function Seats({
   timed,
   send,
 }: {
-  scene: Scene;
+  scene: TableScene;
   info: Pick<TableInfo, 'seats' | 'conceded'>;
   online: readonly boolean[];
   mine: readonly number[];
   timed?: Timed;
   send?: OpenRoom['send'];
 }) {
-  const { Facts, Aside } = scene.ui;
+  const { Facts, Aside } = scene.face;
   const own = typeof scene.viewer === 'number' ? scene.viewer : -1;
   const order = info.seats.map((_, i) => (own + 1 + i) % info.seats.length);
   return (

@@ -1,5 +1,5 @@
+import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useState } from 'react';
-import { Button, Caption } from '../look/parts.tsx';
 import type { LogLine, TableInfo } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
 import type { OpenRoom, Presence } from './room.ts';

@@ -1,5 +1,5 @@
+import type { Face } from '@gavel/kit/face.ts';
 import { useEffect, useMemo, useReducer, useRef } from 'react';
-import type { GameUi } from '../games/ui.ts';
 import type { GameNow, LogLine } from '../net/protocol.ts';
 import type { OpenRoom, Room } from './room.ts';
 import { openDecisions } from './shown.ts';
@@ -8,8 +8,8 @@ import { openDecisions } from './shown.ts';
  * Standing orders of a game's own: what they answer is sent at once and counts as answered, so that nobody is asked,
  * nothing is announced and no curtain falls.
  */
-export function useStandingOrders(ui: GameUi | undefined, room: Room, send: OpenRoom['send']): Room {
-  const orders = ui?.orders;
+export function useStandingOrders(face: Face | undefined, room: Room, send: OpenRoom['send']): Room {
+  const orders = face?.orders;
   const [changes, changed] = useReducer((n: number) => n + 1, 0);
   useEffect(() => orders?.subscribe(changed), [orders]);
   const sent = useRef(new Set<string>());

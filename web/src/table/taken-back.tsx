@@ -1,6 +1,6 @@
+import { Button, Caption } from '@gavel/kit/look/parts.tsx';
+import type { Scene } from '@gavel/kit/scene.ts';
 import { useState } from 'react';
-import type { Scene } from '../games/ui.ts';
-import { Button, Caption } from '../look/parts.tsx';
 import type { LogLine, TableInfo } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
 import { standing } from './log.tsx';

@@ -1,11 +1,12 @@
-import type { Scene, TextBlock } from '../games/ui.ts';
+import type { TextBlock } from '@gavel/kit/face.ts';
+import type { Scene } from '@gavel/kit/scene.ts';
 import { t } from '../words/index.ts';
 import { ChoiceList } from './choice-list.tsx';
 
 /** The board in words, and the choices as a list. Driven by the same decisions as the drawing. */
 export function TextView({ scene }: { scene: Scene }) {
-  const blocks = scene.ui.describe?.(scene.view) ?? plainBlocks(scene.view);
-  const Stage = scene.decision ? scene.ui.stages?.[scene.decision.kind] : undefined;
+  const blocks = scene.face.describe?.(scene.view) ?? plainBlocks(scene.view);
+  const Stage = scene.decision ? scene.face.stages?.[scene.decision.kind] : undefined;
   return (
     <section className="text-view" aria-label={t('text.title')} tabIndex={0}>
       {Stage && <Stage scene={scene} />}

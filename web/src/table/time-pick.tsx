@@ -1,5 +1,5 @@
+import { Pick } from '@gavel/kit/look/parts.tsx';
 import { useState } from 'react';
-import { Pick } from '../look/parts.tsx';
 import type { TableInfo, TimeControl } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
 

@@ -1,22 +1,22 @@
 import type { Message, Ref } from '@gavel/kernel';
-import type { GameUi } from '../games/ui.ts';
+import type { Face } from '@gavel/kit/face.ts';
 import { glued, told } from '../words/game.ts';
 
 /** A message of the game, with everything it names to be pointed at. */
 export function Told({
   message,
-  ui,
+  face,
   view,
   onPoint,
 }: {
   message: Message;
-  ui: GameUi;
+  face: Face;
   view: unknown;
   onPoint?: ((ref: Ref) => void) | undefined;
 }) {
   return (
     <>
-      {glued(told(ui.game, message, view)).map((part, i) =>
+      {glued(told(face.game, message, view)).map((part, i) =>
         typeof part === 'string' ? (
           part
         ) : (

@@ -1,9 +1,10 @@
 /** Your turn announces itself, at whichever of your tables it is and whatever you look at: title, symbol, sound, desktop. */
+
+import { useSettings } from '@gavel/kit/settings.ts';
 import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
 import { isMyTurn, useLobby, watchLobby } from '../net/lobby.ts';
-import { useSettings } from '../store/settings.ts';
 import { maybe, t } from '../words/index.ts';
 
 /** The table on the screen knows best whether it asks us, and what. */

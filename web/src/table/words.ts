@@ -1,5 +1,5 @@
 import type { Outcome } from '@gavel/kernel';
-import type { Scene } from '../games/ui.ts';
+import type { Scene } from '@gavel/kit/scene.ts';
 import type { Occupant, Seat, TimeControl } from '../net/protocol.ts';
 import { seatIn } from '../words/game.ts';
 import { maybe, t } from '../words/index.ts';

@@ -42,8 +42,6 @@ export const en = {
   'offline.here': 'in this browser',
   'offline.gone': 'This game is not in this browser any more.',
 
-  'sheet.close': 'Close',
-
   'game.helter-skelter': 'Helter Skelter',
   'game.cursed-earth': 'The Cursed Earth',
   'game.mega-city': 'Mega-City',
@@ -183,13 +181,6 @@ export const en = {
   'gallery.filter': 'Search the gallery',
   'gallery.source': 'Where from',
   'gallery.source.all': 'All',
-  'gallery.source.rulebook': 'Rulebook',
-  'gallery.source.published': 'Published',
-  'gallery.source.ours': 'Ours',
-  'gallery.sourceMeans.rulebook': 'as the rulebook prints it',
-  'gallery.sourceMeans.published': 'published elsewhere',
-  'gallery.sourceMeans.ours': 'filled in by us where nothing is published',
-  'gallery.count': '{n} {n|piece|pieces}',
 
   'settings.title': 'Settings',
   'settings.look': 'Look',

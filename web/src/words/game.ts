@@ -10,8 +10,8 @@ import {
   type Seat,
   sentence,
 } from '@gavel/kernel';
+import { nameIn, useLanguage, type Words } from '@gavel/kit/words/language.ts';
 import { tableTexts } from '@gavel/table/texts';
-import { useLanguage, type Words } from './language.ts';
 
 /** The words that have this key: the game's, then those of table and kernel; another language before English. */
 function wordsFor(game: AnyGame | undefined, key: string): Words | undefined {
@@ -20,12 +20,6 @@ function wordsFor(game: AnyGame | undefined, key: string): Words | undefined {
   return [own, dictionary?.refusals, game?.tell.catalogue, tableTexts].find(
     (words) => words && Object.hasOwn(words, key),
   );
-}
-
-/** A name from a game's content; proper names stay as they are. */
-export function nameIn(game: string, name: string): string {
-  const names = useLanguage.getState().dictionary?.games[game]?.names;
-  return names && Object.hasOwn(names, name) ? names[name]! : name;
 }
 
 /** The words for an option or its value, if the game has any. */

@@ -1,7 +1,9 @@
 import type { Args } from '@gavel/kernel';
-import { en } from './en.ts';
-import { speaker } from './speaker.ts';
+import { en as kit } from '@gavel/kit/words/en.ts';
+import { speaker } from '@gavel/kit/words/speaker.ts';
+import { en as own } from './en.ts';
 
+const en = { ...kit, ...own } as const;
 export type Key = keyof typeof en;
 
 /** The words for a key of our own catalogue, in the language spoken. Games bring theirs (`game.ts`). */

@@ -1,6 +1,6 @@
+import { Button } from '@gavel/kit/look/parts.tsx';
 import { useState } from 'react';
 import { copyText } from '../../look/copy.ts';
-import { Button } from '../../look/parts.tsx';
 import { t } from '../../words/index.ts';
 
 /** Sends an address to somebody: by the system's share sheet where there is one, otherwise by the clipboard. */

@@ -1,7 +1,7 @@
+import { Mark } from '@gavel/kit/look/mark.tsx';
+import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Mark } from '../../look/mark.tsx';
-import { Button, Caption } from '../../look/parts.tsx';
 import type { TableInfo } from '../../net/protocol.ts';
 import { Page } from '../../shell.tsx';
 import type { OpenRoom } from '../../table/room.ts';

@@ -45,8 +45,6 @@ export const shared: Partial<Record<Key, string>> = {
   'offline.here': 'in diesem Browser',
   'offline.gone': 'Diese Partie ist nicht mehr in diesem Browser.',
 
-  'sheet.close': 'Schließen',
-
   'game.helter-skelter': 'Helter Skelter',
   'game.cursed-earth': 'The Cursed Earth',
   'game.mega-city': 'Mega-City',
@@ -186,13 +184,6 @@ export const shared: Partial<Record<Key, string>> = {
   'gallery.filter': 'Galerie durchsuchen',
   'gallery.source': 'Herkunft',
   'gallery.source.all': 'Alles',
-  'gallery.source.rulebook': 'Regelbuch',
-  'gallery.source.published': 'Veröffentlicht',
-  'gallery.source.ours': 'Von uns',
-  'gallery.sourceMeans.rulebook': 'wie im Regelbuch abgedruckt',
-  'gallery.sourceMeans.published': 'anderswo veröffentlicht',
-  'gallery.sourceMeans.ours': 'von uns ergänzt, wo nichts veröffentlicht ist',
-  'gallery.count': '{n} {n|Exponat|Exponate}',
 
   'settings.title': 'Einstellungen',
   'settings.look': 'Aussehen',

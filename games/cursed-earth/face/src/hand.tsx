@@ -1,0 +1,101 @@
+import { type CeChoice, cardName, effectOf, handSize, locationIds } from '@gavel/cursed-earth';
+import { useNarrow } from '@gavel/kit/look/narrow.ts';
+import { Button } from '@gavel/kit/look/parts.tsx';
+import type { SceneProps } from '@gavel/kit/scene.ts';
+import { useState } from 'react';
+import { CardFace, cardWords } from './card.tsx';
+import { type CeScene, useDraft, usePut, waysFor } from './scene.ts';
+import { CeIcon } from './symbol.tsx';
+import { TalkButton } from './talk.tsx';
+import { useTall } from './tall.ts';
+import { CardSheet } from './team.tsx';
+import { e } from './words.ts';
+import './hand.css';
+
+/** Your cards, and the way to speak to the others. */
+export function Hand({ scene }: SceneProps) {
+  const ce = scene as CeScene;
+  const { view, viewer, decision, proposal } = ce;
+  const draft = useDraft(ce);
+  const tall = useTall();
+  const narrow = useNarrow();
+  const put = usePut(ce);
+  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState<number>();
+  const cards = typeof viewer === 'number' ? view.hands[viewer]?.cards : undefined;
+  if (!cards) return null;
+  const playing = decision?.kind === 'play' || decision?.kind === 'place';
+  // On a phone the board needs the room while a card is looked at in the row.
+  const folded = (!playing && !open) || (narrow && (proposal !== undefined || decision?.kind === 'place'));
+  const proposed = proposal && 'card' in proposal && !('pay' in proposal) ? proposal.card : undefined;
+
+  const press = (card: number) => {
+    const ways = waysFor(ce, card);
+    if (ways.length === 0) setShown(card);
+    else if (proposed === card || draft.card === card) draft.change({ card: undefined });
+    else if (ways.length === 1) put(ways[0] as CeChoice);
+    else draft.change({ card });
+  };
+  return (
+    <div className={folded ? 'ce-hand folded' : 'ce-hand'}>
+      <div className="ce-hand-side">
+        <TalkButton scene={ce} />
+        {!playing && cards.length > 0 && (
+          <Button small look="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? e('hand.hide') : e('hand.show', { n: cards.length })}
+          </Button>
+        )}
+        {cards.length === 0 && <p className="hint-text">{e('hand.none')}</p>}
+        {decision?.kind === 'play' && liesFaceDown(ce) && <p className="chip may">{e('hand.faceDown')}</p>}
+      </div>
+      {!folded && cards.length > 0 && (
+        <ul className="ce-hand-cards">
+          {cards.map((card) => {
+            const held = draft.card === card || proposed === card;
+            return (
+              <li key={card}>
+                <button
+                  type="button"
+                  className="ce-hand-card"
+                  aria-pressed={held}
+                  aria-label={
+                    decision?.kind === 'play' ? `${e('hand.play', { card: '' })}${cardWords(card)}` : cardWords(card)
+                  }
+                  onClick={() => press(card)}
+                >
+                  <CardFace card={card} time={view.time} art={tall} />
+                </button>
+                <button
+                  type="button"
+                  className="ce-look"
+                  aria-label={e('card.detail', { card: cardName(card) })}
+                  onClick={() => setShown(card)}
+                >
+                  <CeIcon name="look" size={16} />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {shown !== undefined && (
+        <CardSheet
+          scene={ce}
+          card={shown}
+          note={decision?.kind === 'play' ? undefined : e('hand.idle')}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Under the Slough of St Louis the last card added at dusk is put down face down (CE-9.2, CE-17.5). */
+function liesFaceDown({ view, viewer }: CeScene): boolean {
+  if (view.mode === 'solo' || view.time === 'dawn' || typeof viewer !== 'number') return false;
+  const team = view.mode === 'headToHead' ? viewer : 0;
+  if (effectOf[locationIds.indexOf(view.locations[view.pawns[team]!] ?? '')] !== 'faceDown') return false;
+  if (view.mode === 'headToHead') return view.hands[viewer]!.count === 1;
+  const frame = view.frames[0];
+  return frame?.kind === 'day' && frame.count === (handSize(view.seats) / 2) * view.seats - 1;
+}

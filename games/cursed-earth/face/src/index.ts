@@ -1,0 +1,50 @@
+import { type CeChoice, type CeEvent, type CeView, cardName, cursedEarth } from '@gavel/cursed-earth';
+import type { Face } from '@gavel/kit/face.ts';
+import { Board } from './board.tsx';
+import { describe } from './describe.ts';
+import { DraftPanel } from './draft-panel.tsx';
+import { Aside, Facts } from './facts.tsx';
+import { Hand } from './hand.tsx';
+import { sideOfSeat } from './people.ts';
+import { Preview } from './preview.tsx';
+import { ruleOf } from './rule-of.ts';
+import { Summary } from './summary.tsx';
+import { e } from './words.ts';
+
+const marked: ReadonlySet<string> = new Set(['died', 'advanced', 'shootout', 'met', 'over']);
+
+export const face: Face = {
+  game: cursedEarth,
+  side: (view, seat) => sideOfSeat(view as CeView, seat),
+  headline(given) {
+    const { mode, difficulty, round, time } = given as CeView;
+    const about = { mode: e(`mode.${mode}`), round, time: e(`time.${time}`) };
+    return mode === 'headToHead'
+      ? e('headline', about)
+      : e('headline.hard', { ...about, difficulty: e(`difficulty.${difficulty}`) });
+  },
+  Board,
+  Hand,
+  Facts,
+  Aside,
+  Draft: DraftPanel,
+  Preview,
+  Summary,
+  rest(scene) {
+    if (scene.decision?.kind === 'option')
+      return (scene.list as readonly CeChoice[]).find((c) => 'trigger' in c && !c.trigger);
+    return scene.decision?.kind === 'swap' ? scene.list[0] : undefined;
+  },
+  group(scene, given) {
+    const choice = given as CeChoice;
+    return scene.decision?.kind === 'play' && 'card' in choice ? cardName(choice.card) : '';
+  },
+  chatRule: (view) => ((view as CeView).mode === 'coop' ? e('talk.chatRule') : undefined),
+  ruleOf,
+  turn(given) {
+    const { round, time } = given as CeView;
+    return 2 * round + (time === 'dusk' ? 1 : 0);
+  },
+  marks: (event) => marked.has((event as CeEvent).kind),
+  describe,
+};

@@ -1,0 +1,32 @@
+import { type CeView, characterName, characters, cursedEarth } from '@gavel/cursed-earth';
+import { type Name, ref, type Seat } from '@gavel/kernel';
+import type { Side } from '@gavel/kit/look/mark.tsx';
+import { e } from './words.ts';
+
+/** The short name everybody uses at the table. */
+export const shortName = (id: string): string => characterName(id).replace(/^(Judge|The) /, '');
+
+export const expertiseOf = (id: string) => characters.find((one) => one.id === id)!.expertise;
+
+export const teamSide = (team: number): Side => ({
+  colour: team,
+  letter: team === 0 ? 'J' : 'P',
+  name: e(team === 0 ? 'team.judges' : 'team.perps'),
+});
+
+/** A seat is a team, save in co-op, where several lead the same Judges. */
+export function sideOfSeat(view: CeView, seat: Seat): Side {
+  if (view.mode !== 'coop') return teamSide(seat);
+  const name = seat === view.viewer ? e('you') : e('player', { n: seat + 1 });
+  return { colour: seat, letter: String(seat + 1), name };
+}
+
+/** A seat or a team inside a sentence. */
+export const calledSeat = (view: CeView, seat: Seat): Name => cursedEarth.tell.name(ref('seat', seat), view);
+export const calledTeam = (view: CeView, team: number): Name => cursedEarth.tell.name(ref('team', team), view);
+
+/** The teams that lie in front of the viewer; a rival's is told with the rival. */
+export function teamsInFront(view: CeView): readonly number[] {
+  if (view.mode === 'headToHead' && typeof view.viewer === 'number') return [view.viewer];
+  return view.teams.map((_, team) => team);
+}

@@ -1,0 +1,13 @@
+/** A character's face: before the light of its side, grey and crossed out when dead. */
+import { characters } from '@gavel/cursed-earth';
+import { Bust } from '@gavel/kit/look/bust/bust.tsx';
+import { castOf } from '@gavel/kit/look/bust/cast.ts';
+import busts from './content/busts.json' with { type: 'json' };
+
+const lookOf = castOf(busts);
+const perps = new Set(characters.filter((one) => one.team === 'perps').map((one) => one.id));
+
+export function Portrait({ id, size = 48, dead = false }: { id: string; size?: number; dead?: boolean }) {
+  const ground = dead ? '#8d897f' : perps.has(id) ? '#f0b9a6' : '#bfd9f7';
+  return <Bust look={lookOf(id)} size={size} ground={ground} dead={dead} />;
+}

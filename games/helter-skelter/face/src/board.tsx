@@ -1,0 +1,408 @@
+import { type Choice, type Event, sightBlocker, type View } from '@gavel/helter-skelter';
+import { useNarrow } from '@gavel/kit/look/narrow.ts';
+import { Button } from '@gavel/kit/look/parts.tsx';
+import { RuleLink } from '@gavel/kit/rule-link.tsx';
+import type { SceneProps } from '@gavel/kit/scene.ts';
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { actorOf, type HsScene, otherOf, placesOf, useDraft, whyNot } from './draft.ts';
+import { Effects } from './effects.tsx';
+import { Figure, Fragment, figureLabel, placeFigures } from './figures.tsx';
+import { MapDrawing, MapNumbers, mapOf, points } from './map.tsx';
+import { calledTeam, shortName } from './team.ts';
+import { h, named } from './words.ts';
+import './board.css';
+
+export function Board({ scene }: SceneProps) {
+  const hs = scene as HsScene;
+  const { view, viewer, decision, proposal } = hs;
+  const map = mapOf(view.map);
+  const draft = useDraft(hs);
+  const narrow = useNarrow();
+  const [zoom, setZoom] = useState(narrow ? 1.35 : 1);
+  const [hover, setHover] = useState<number>();
+  const [chosenSpace, setChosenSpace] = useState<number>();
+  const gaze = useGaze(hover);
+  const svg = useRef<SVGSVGElement>(null);
+  const placed = useMemo(() => placeFigures(view), [view]);
+  const marks = useMarks(hs, draft.matching, draft.draft);
+  const own = typeof viewer === 'number' ? viewer : -1;
+  const starts = own >= 0 ? (view.seats[own]?.starts ?? {}) : {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a space is looked at until something happens
+  useEffect(() => setChosenSpace(undefined), [scene.moment]);
+  const pointed = scene.pointed;
+  useEffect(() => {
+    if (!pointed) return;
+    svg.current
+      ?.querySelector(`[data-${pointed.ref === 'space' ? 'space' : 'code'}="${pointed.id}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pointed]);
+
+  const from = lookFrom(view, proposal, draft.draft.character, chosenSpace ?? gaze, hover);
+  const to = lookTo(view, proposal, hover, chosenSpace, from);
+
+  const chooseSpace = (space: number) => {
+    const { character } = draft.draft;
+    if (marks.spaces.has(space)) return draft.narrow({ space }, true);
+    if (decision?.kind === 'act' && character !== undefined) {
+      const why =
+        whyNot(hs, character, 'MOVE', { space, card: draft.draft.card }) ??
+        whyNot(hs, character, 'CLIMB', { space, card: draft.draft.card });
+      draft.refuse(why);
+    }
+    setChosenSpace(space === chosenSpace ? undefined : space);
+  };
+  const chooseFigure = (code: string) => {
+    const character = view.characters[code]!;
+    setChosenSpace(undefined);
+    if (marks.targets.has(code) && draft.draft.character !== code) return draft.narrow({ target: code }, true);
+    if (character.seat === own) {
+      if (draft.draft.character === code) return draft.reset();
+      return draft.narrow({ character: code });
+    }
+    if (decision?.kind === 'act' && draft.draft.character !== undefined) {
+      const tried = (['SNIPE', 'SHOTGUN', 'MELEE', 'SMASH', 'PSI'] as const)
+        .map((action) => whyNot(hs, draft.draft.character!, action, { target: code, card: draft.draft.card }))
+        .find((why) => why !== undefined);
+      draft.refuse(tried);
+      setChosenSpace(character.space);
+      return;
+    }
+    draft.narrow({ target: code, character: undefined });
+  };
+  const press = (element: Element | null) => {
+    const code = element?.closest('[data-code]')?.getAttribute('data-code');
+    const space = element?.closest('[data-space]')?.getAttribute('data-space');
+    const start = element?.closest('[data-start]')?.getAttribute('data-start');
+    if (start && decision) {
+      const [who, where] = start.split(':');
+      draft.narrow({ character: who, action: 'DEPLOY', space: Number(where), card: undefined }, true);
+    } else if (code) chooseFigure(code);
+    else if (space) chooseSpace(Number(space));
+  };
+  const look = (event: MouseEvent) => {
+    const over = (event.target as Element).closest('[data-space], [data-code]');
+    const code = over?.getAttribute('data-code');
+    setHover(code ? view.characters[code]?.space : over ? Number(over.getAttribute('data-space')) : undefined);
+  };
+
+  return (
+    <div className="hs-board">
+      <div
+        className={zoom >= 2 ? 'hs-scroll close' : 'hs-scroll'}
+        style={{ '--zoom': zoom } as React.CSSProperties}
+        tabIndex={zoom > 1 ? 0 : -1}
+      >
+        <svg
+          ref={svg}
+          className="hs-board-svg"
+          viewBox={`-8 -8 ${map.canvas[0] + 16} ${map.canvas[1] + 16}`}
+          role="group"
+          aria-label={h('map', { map: named(map.name) })}
+          onClick={(event) => press(event.target as Element)}
+          onMouseMove={look}
+          onMouseLeave={() => setHover(undefined)}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key !== 'Enter' && event.key !== ' ') return;
+            event.preventDefault();
+            press(event.target as Element);
+          }}
+        >
+          <MapDrawing id={view.map} />
+          {from !== undefined && to === undefined && <Unseen map={view.map} from={from} />}
+          {map.spaces.map((space) => {
+            const kind = marks.spaces.get(space.number);
+            const shared = {
+              points: points(space.polygon),
+              'data-space': space.number,
+              className: [
+                'space',
+                kind ?? '',
+                chosenSpace === space.number ? 'chosen' : '',
+                pointed?.ref === 'space' && Number(pointed.id) === space.number ? 'pointed' : '',
+              ]
+                .filter(Boolean)
+                .join(' '),
+            };
+            return kind ? (
+              <polygon
+                key={space.number}
+                {...shared}
+                role="button"
+                tabIndex={0}
+                aria-label={`${h('space', { n: space.number, name: named(space.name) })}, ${h(`terrain.${space.terrain}`)}: ${h('canGo')}`}
+              />
+            ) : (
+              <polygon key={space.number} {...shared} />
+            );
+          })}
+          <MapNumbers id={view.map} />
+          {from !== undefined && to !== undefined && <SightLine map={view.map} from={from} to={to} />}
+          {view.seats.map(({ team, fragments }) =>
+            fragments.map((space) => {
+              const [x, y] = map.spaces[space - 1]!.at;
+              return <Fragment key={space} team={team} x={x + 33} y={y - 24} />;
+            }),
+          )}
+          {Object.entries(starts).flatMap(([code, start]) =>
+            [start].flat().map((space) => {
+              const [x, y] = map.spaces[(space as number) - 1]!.at;
+              const may = marks.starts.has(`${code}:${space}`);
+              const transform = `translate(${x - 36} ${y - 18})`;
+              return may ? (
+                <g
+                  key={`${code}${space}`}
+                  data-start={`${code}:${space}`}
+                  className="start may"
+                  transform={transform}
+                  role="button"
+                  tabIndex={0}
+                  aria-label={h('ghost', { name: shortName(code), space: space as number })}
+                >
+                  <circle r="30" className="hit" />
+                  <Figure view={view} code={code} ghost />
+                </g>
+              ) : (
+                <g key={`${code}${space}`} className="start" transform={transform} aria-hidden="true">
+                  <Figure view={view} code={code} ghost />
+                </g>
+              );
+            }),
+          )}
+          {proposal !== undefined && <Way view={view} choice={proposal} />}
+          {placed.map(({ code, x, y }) => {
+            const mine = view.characters[code]!.seat === own;
+            const mark = marks.targets.get(code);
+            const said = mark === undefined ? '' : `, ${h(mark === 'ally' ? 'canHelp' : 'canHit')}`;
+            return (
+              <g
+                key={code}
+                className={[
+                  'figure',
+                  mine ? 'mine' : '',
+                  draft.draft.character === code ? 'chosen' : '',
+                  mark ?? '',
+                  marks.able.has(code) ? 'able' : '',
+                  pointed?.ref === 'character' && pointed.id === code ? 'pointed' : '',
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
+                style={{ transform: `translate(${x}px, ${y}px)` }}
+                data-code={code}
+                role="button"
+                tabIndex={0}
+                aria-pressed={draft.draft.character === code}
+                aria-label={figureLabel(view, code) + said}
+              >
+                <circle r="31" className="hit" />
+                <Figure view={view} code={code} />
+              </g>
+            );
+          })}
+          <Effects told={scene.told as readonly { v: number; event: Event }[]} view={view} />
+        </svg>
+      </div>
+      <div className="hs-zoom">
+        <Button small aria-label={h('zoomIn')} onClick={() => setZoom((old) => Math.min(3, old + 0.35))}>
+          +
+        </Button>
+        <Button small aria-label={h('zoomOut')} onClick={() => setZoom((old) => Math.max(1, old - 0.35))}>
+          −
+        </Button>
+      </div>
+      <Status scene={hs} space={chosenSpace ?? hover} from={from} to={to} why={draft.whyNot} />
+    </div>
+  );
+}
+
+type Marking = 'go' | 'fire' | 'deploy';
+
+/** What of the board can be clicked now, and for what. */
+function useMarks(scene: HsScene, matching: readonly Choice[], draft: { character?: string | undefined }) {
+  const { decision, proposal, viewer, list, view } = scene;
+  return useMemo(() => {
+    const spaces = new Map<number, Marking>();
+    const targets = new Map<string, 'target' | 'ally'>();
+    const starts = new Set<string>();
+    const able = new Set<string>();
+    if (decision?.kind === 'act' || decision?.kind === 'deploy') {
+      const shown = proposal === undefined ? matching : [proposal];
+      for (const choice of list) {
+        if (choice.action === 'DEPLOY') starts.add(`${choice.character}:${choice.space}`);
+        const actor = actorOf(choice);
+        if (actor !== undefined && choice.action !== 'DEPLOY') able.add(actor);
+      }
+      // With nothing picked yet the whole board would light up.
+      if (draft.character !== undefined || proposal !== undefined || matching.length < list.length)
+        for (const choice of shown) {
+          if (choice.action === 'DEPLOY') continue;
+          for (const space of placesOf(choice)) spaces.set(space, choice.action === 'EXPLODE' ? 'fire' : 'go');
+          const other = otherOf(choice);
+          if (other !== undefined) targets.set(other, view.characters[other]!.seat === viewer ? 'ally' : 'target');
+        }
+    } else if (decision?.kind === 'defend') {
+      for (const code of decision.defenders) targets.set(code, 'ally');
+      targets.set(decision.by, 'target');
+    } else if (decision?.kind === 'discard') targets.set(decision.character, 'ally');
+    return { spaces, targets, starts, able };
+  }, [decision, proposal, matching, list, draft.character, viewer, view]);
+}
+
+/** The space the pointer rests on. */
+function useGaze(hover: number | undefined): number | undefined {
+  const [gaze, setGaze] = useState<number>();
+  useEffect(() => {
+    setGaze(undefined);
+    if (hover === undefined) return;
+    const rested = setTimeout(() => setGaze(hover), 600);
+    return () => clearTimeout(rested);
+  }, [hover]);
+  return gaze;
+}
+
+/** Through whose eyes the board is looked at: the shooter's of a proposal, the chosen figure's, or a space's. */
+function lookFrom(
+  view: View,
+  proposal: Choice | undefined,
+  character: string | undefined,
+  chosen: number | undefined,
+  hover: number | undefined,
+): number | undefined {
+  if (proposal) return aims(proposal) ? view.characters[proposal.character]!.space : undefined;
+  const at = character === undefined ? 0 : view.characters[character]!.space;
+  if (at > 0) return hover !== undefined || chosen !== undefined ? at : undefined;
+  return chosen;
+}
+
+type Aimed = Extract<Choice, { readonly target: string }>;
+const aims = (choice: Choice): choice is Aimed =>
+  choice.action === 'SNIPE' || choice.action === 'SHOTGUN' || choice.action === 'PSI';
+
+function lookTo(
+  view: View,
+  proposal: Choice | undefined,
+  hover: number | undefined,
+  chosen: number | undefined,
+  from: number | undefined,
+): number | undefined {
+  const aimed = proposal && aims(proposal) ? view.characters[proposal.target]!.space : undefined;
+  const to = aimed ?? (proposal ? undefined : (hover ?? chosen));
+  return to === from ? undefined : to;
+}
+
+/** Darkens what cannot be seen from a space. */
+function Unseen({ map: id, from }: { map: string; from: number }) {
+  const map = mapOf(id);
+  return (
+    <g aria-hidden="true">
+      {map.spaces
+        .filter((space) => sightBlocker(id, from, space.number) !== undefined)
+        .map((space) => (
+          <polygon key={space.number} className="unseen-space" points={points(space.polygon)} />
+        ))}
+    </g>
+  );
+}
+
+/** A straight line between two numbers; what blocks it is shown. */
+function SightLine({ map: id, from, to }: { map: string; from: number; to: number }) {
+  const map = mapOf(id);
+  const [x1, y1] = map.spaces[from - 1]!.at;
+  const [x2, y2] = map.spaces[to - 1]!.at;
+  const blocker = sightBlocker(id, from, to);
+  const space = blocker && (blocker.kind === 'cover' || blocker.kind === 'high') ? blocker.space : undefined;
+  return (
+    <g className={blocker ? 'sight blocked' : 'sight'} aria-hidden="true">
+      {space !== undefined && <polygon className="blocker" points={points(map.spaces[space - 1]!.polygon)} />}
+      <line className="sight-edge" x1={x1} y1={y1} x2={x2} y2={y2} />
+      <line className="sight-line" x1={x1} y1={y1} x2={x2} y2={y2} />
+      {blocker?.kind === 'wall' && (
+        <line
+          className="blocker-wall"
+          x1={blocker.wall.from[0]}
+          y1={blocker.wall.from[1]}
+          x2={blocker.wall.to[0]}
+          y2={blocker.wall.to[1]}
+        />
+      )}
+    </g>
+  );
+}
+
+/** The way a proposed choice leads. */
+function Way({ view, choice }: { view: View; choice: Choice }) {
+  const map = mapOf(view.map);
+  const lines: [number, number][] = [];
+  const actor = actorOf(choice);
+  const here = actor === undefined ? 0 : view.characters[actor]!.space;
+  if (here > 0 && 'space' in choice && choice.space !== undefined) lines.push([here, choice.space]);
+  if ('allySpace' in choice && choice.allySpace !== undefined)
+    lines.push([view.characters[choice.ally]!.space, choice.allySpace]);
+  if (choice.action === 'MELEE' || choice.action === 'SMASH') lines.push([here, view.characters[choice.target]!.space]);
+  return (
+    <g className="way" aria-hidden="true">
+      {lines
+        .filter(([a, b]) => a !== b && a > 0)
+        .map(([a, b]) => {
+          const [x1, y1] = map.spaces[a - 1]!.at;
+          const [x2, y2] = map.spaces[b - 1]!.at;
+          return (
+            <g key={`${a}-${b}`}>
+              <line className="way-edge" x1={x1} y1={y1} x2={x2} y2={y2} />
+              <line className="way-line" x1={x1} y1={y1} x2={x2} y2={y2} />
+              <circle className="way-end" cx={x2} cy={y2} r="13" />
+            </g>
+          );
+        })}
+    </g>
+  );
+}
+
+/** One line below the board: the space under the eye, what is seen, and why something cannot be done. */
+function Status({
+  scene,
+  space,
+  from,
+  to,
+  why,
+}: {
+  scene: HsScene;
+  space: number | undefined;
+  from: number | undefined;
+  to: number | undefined;
+  why: ReturnType<typeof whyNot>;
+}) {
+  const { view } = scene;
+  const map = mapOf(view.map);
+  if (why)
+    return (
+      <p className="hs-status caption must" role="status">
+        {scene.say(why)} <RuleLink rule={why.rule} onOpen={scene.openRule} />
+      </p>
+    );
+  if (space === undefined) return null;
+  const record = map.spaces[space - 1]!;
+  const there = Object.entries(view.characters)
+    .filter(([, one]) => one.state === 'deployed' && one.space === space)
+    .map(([code]) => shortName(code, view));
+  const fragment = view.seats.find((seat) => seat.fragments.includes(space));
+  const blocker = from !== undefined && to !== undefined ? sightBlocker(view.map, from, to) : undefined;
+  const sight =
+    from === undefined
+      ? ''
+      : to === undefined
+        ? h('sight.from', { from })
+        : blocker === undefined
+          ? h('sight.clear', { from, to })
+          : h(`sight.${blocker.kind}`, { from, to, space: 'space' in blocker ? blocker.space : 0 });
+  return (
+    <p className="hs-status caption plain">
+      <b>
+        {record.number} {named(record.name)}
+      </b>
+      {` · ${h(`terrain.${record.terrain}`)}`}
+      {there.length > 0 && ` · ${there.join(', ')}`}
+      {fragment && ` · ${h('fragment', { team: calledTeam(view, fragment.team), space })}`}
+      {sight !== '' && ` · ${sight}`}
+    </p>
+  );
+}

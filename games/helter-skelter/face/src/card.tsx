@@ -1,0 +1,75 @@
+import type { CardRecord, SymbolName } from '@gavel/helter-skelter';
+import { Outline } from '@gavel/kit/look/icon.tsx';
+import { Face } from './busts.tsx';
+import { icons } from './icons.ts';
+import { shortName } from './team.ts';
+import { h } from './words.ts';
+import './card.css';
+
+export type Symbol = keyof typeof icons & (SymbolName | 'MOVE' | 'CLIMB' | 'COLLECT' | 'DEPLOY');
+/** By character (or 'anyone'): what the card can do for them right now. */
+export type Uses = ReadonlyMap<string, readonly string[]>;
+
+export const symbolName = (symbol: string): string => h(`symbol.${symbol as Symbol}`);
+
+export function SymbolIcon({ symbol, size = 20 }: { symbol: string; size?: number }) {
+  return <Outline d={icons[symbol as Symbol]} size={size} />;
+}
+
+/** The face of an action card: who it shows, what is linked to them, what anyone may use. */
+export function CardFace({
+  card,
+  uses,
+  dead,
+}: {
+  card: CardRecord;
+  uses?: Uses | undefined;
+  dead?: ReadonlySet<string> | undefined;
+}) {
+  return (
+    <span className="card-face">
+      {card.symbols.map(({ character, linked }) => {
+        const now = uses?.get(character);
+        return (
+          <span key={character} className={now ? 'card-row now' : 'card-row'}>
+            <Face code={character} size={34} />
+            <span className="card-words">
+              <span className="card-who">
+                {shortName(character)}
+                {dead?.has(character) && ' †'}
+              </span>
+              {linked ? (
+                <span className="card-symbol">
+                  <SymbolIcon symbol={linked} size={20} />
+                  {symbolName(linked)}
+                </span>
+              ) : (
+                <span className="card-standard">{h('card.standard')}</span>
+              )}
+              {now && <span className="card-now">{now.map(symbolName).join(' · ')}</span>}
+            </span>
+          </span>
+        );
+      })}
+      <span className="card-space" />
+      {card.wild.map((symbol) => (
+        <span key={symbol} className={uses?.get(symbol) ? 'card-wild now' : 'card-wild'}>
+          <span className="card-anyone">{h('card.anyone')}</span>
+          <SymbolIcon symbol={symbol} size={22} />
+          <span>{symbolName(symbol)}</span>
+        </span>
+      ))}
+      <span className="card-id">{card.id}</span>
+    </span>
+  );
+}
+
+/** A card in words, for labels. */
+export function cardWords(card: CardRecord): string {
+  return [
+    ...card.symbols.map(({ character, linked }) =>
+      linked ? h('card.linked', { name: shortName(character), symbol: symbolName(linked) }) : shortName(character),
+    ),
+    ...card.wild.map((symbol) => h('card.wild', { symbol: symbolName(symbol) })),
+  ].join(', ');
+}

@@ -1,0 +1,160 @@
+import { type Event, SYMBOLS, type SymbolName, type View } from '@gavel/helter-skelter';
+import { Outline } from '@gavel/kit/look/icon.tsx';
+import { Caption } from '@gavel/kit/look/parts.tsx';
+import type { SceneProps } from '@gavel/kit/scene.ts';
+import { useState } from 'react';
+import { Face } from './busts.tsx';
+import { SymbolIcon, symbolName } from './card.tsx';
+import { type HsScene, useDraft } from './draft.ts';
+import { icons } from './icons.ts';
+import { characterOf, codesOf, deckOf, shortName, teamName } from './team.ts';
+import { h } from './words.ts';
+import './facts.css';
+
+/** Everything public about a seat: its characters with their health, points, cards. */
+export function Facts({ scene, seat }: SceneProps & { readonly seat: number }) {
+  const hs = scene as HsScene;
+  const { view, viewer } = hs;
+  const draft = useDraft(hs);
+  const own = seat === viewer;
+  const seen = view.seats[seat]!;
+  return (
+    <div className="hs-facts">
+      <ul>
+        {codesOf(view, seat).map((code) => (
+          <li key={code}>
+            <button
+              type="button"
+              className={draft.draft.character === code ? 'hs-member chosen' : 'hs-member'}
+              onClick={() => {
+                scene.point({ ref: 'character', id: code });
+                if (own && view.characters[code]!.state !== 'dead') draft.narrow({ character: code });
+              }}
+            >
+              <Face code={code} size={30} dead={view.characters[code]!.state === 'dead'} />
+              <span className="hs-member-name">{shortName(code, view)}</span>
+              <Health view={view} code={code} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="hs-counts">
+        <b>{h('pointsGoal', { n: seen.points })}</b>
+        <span>{h('hand', { n: seen.handSize })}</span>
+        <span>{h('deck', { n: seen.deckSize })}</span>
+        <span>{h('discards', { n: seen.discards.length })}</span>
+      </p>
+      {view.marker === seat && <p className="hs-note">{h('marker')}</p>}
+      {seen.out && <p className="hs-note">{h('out')}</p>}
+      {seen.lacks.length > 0 && (
+        <p className="hs-note">{h('lacks', { names: seen.lacks.map((code) => shortName(code)).join(', ') })}</p>
+      )}
+      {!own && seen.known.length > 0 && <p className="hs-note">{h('known', { cards: seen.known.join(', ') })}</p>}
+    </div>
+  );
+}
+
+function Health({ view, code }: { view: View; code: string }) {
+  const { state, health } = view.characters[code]!;
+  const full = characterOf(code).health;
+  if (state === 'dead')
+    return (
+      <span className="hs-state dead">
+        <Outline d={icons.dead} size={16} /> {h('dead')}
+      </span>
+    );
+  return (
+    <span className="hs-state">
+      {state === 'waiting' && <span className="hs-waiting">{h('waiting')}</span>}
+      <span className="pips" role="img" aria-label={h('healthOf', { n: health, all: full })}>
+        {Array.from({ length: Math.max(full, health) }, (_, i) => (
+          <i key={i} className={i < health ? 'full' : ''} />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** What a deck and hand still hold between them: public, so it may be counted. */
+export function Aside({ scene }: SceneProps) {
+  const { view, viewer } = scene as HsScene;
+  const others = view.seats.map((_, seat) => seat).filter((seat) => seat !== viewer);
+  const [shown, setShown] = useState(others[0] ?? 0);
+  const seat = view.seats[shown] ?? view.seats[0]!;
+  const gone = new Set(seat.discards);
+  const left = new Map<SymbolName, number>();
+  for (const card of deckOf(seat.team))
+    if (!gone.has(card.id))
+      for (const symbol of [...card.wild, ...card.symbols.flatMap((one) => one.linked ?? [])])
+        left.set(symbol, (left.get(symbol) ?? 0) + 1);
+  return (
+    <Caption tone="may" className="hs-deck">
+      <label className="hs-deck-head">
+        <b>{h('deck.title')}</b>
+        <select value={shown} onChange={(event) => setShown(Number(event.target.value))}>
+          {view.seats.map(({ team }, i) => (
+            <option key={team} value={i}>
+              {teamName(team)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ul>
+        {SYMBOLS.filter((symbol) => left.has(symbol)).map((symbol) => (
+          <li key={symbol} title={symbolName(symbol)}>
+            <SymbolIcon symbol={symbol} size={17} />
+            <span>{h('deck.row', { symbol: symbolName(symbol), n: left.get(symbol)! })}</span>
+          </li>
+        ))}
+      </ul>
+    </Caption>
+  );
+}
+
+/** The end in numbers. */
+export function Summary({ scene }: SceneProps) {
+  const { view, told } = scene as HsScene;
+  const rows = view.seats.map(({ team }, seat) => ({
+    seat,
+    team,
+    fragments: 0,
+    kills: 0,
+    damage: 0,
+    standing: codesOf(view, seat).filter((code) => view.characters[code]!.state !== 'dead').length,
+  }));
+  let actor = -1;
+  for (const { event } of told as readonly { event: Event }[]) {
+    if (event.kind === 'action') actor = event.seat;
+    else if (event.kind === 'collected') rows[event.seat]!.fragments += 1;
+    else if (event.kind === 'killed' && event.point) rows[event.seat]!.kills += 1;
+    else if (event.kind === 'damaged' && actor >= 0 && view.characters[event.character]?.seat !== actor)
+      rows[actor]!.damage += event.amount;
+  }
+  return (
+    <table className="hs-summary">
+      <caption>{h('summary.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{h('summary.team')}</th>
+          <th scope="col">{h('summary.points')}</th>
+          <th scope="col">{h('summary.fragments')}</th>
+          <th scope="col">{h('summary.kills')}</th>
+          <th scope="col">{h('summary.damage')}</th>
+          <th scope="col">{h('summary.standing')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ seat, team, fragments, kills, damage, standing }) => (
+          <tr key={team}>
+            <th scope="row">{teamName(team)}</th>
+            <td>{view.seats[seat]!.points}</td>
+            <td>{fragments}</td>
+            <td>{kills}</td>
+            <td>{damage}</td>
+            <td>{standing}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

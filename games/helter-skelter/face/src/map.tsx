@@ -1,0 +1,120 @@
+import { MAPS, type MapRecord, type SpaceRecord } from '@gavel/helter-skelter';
+import { memo } from 'react';
+import { FloorPatterns, floorOf, PlaceName, Shaft, Standing } from './places.tsx';
+import { named } from './words.ts';
+import './map.css';
+
+export const mapOf = (id: string): MapRecord => MAPS.find((map) => map.id === id)!.record;
+
+export const points = (polygon: readonly (readonly [number, number])[]): string =>
+  polygon.map((corner) => corner.join()).join(' ');
+
+/** The city, inked: floors by what they are, shafts where one falls, walls of brick, high ground with its double line. */
+export const MapDrawing = memo(function MapDrawing({ id }: { id: string }) {
+  const map = mapOf(id);
+  return (
+    <g className="hs-map" aria-hidden="true">
+      <MapPatterns />
+      {map.spaces.map((space) => (
+        <polygon key={space.number} className={`ground ${space.terrain}`} points={points(space.polygon)} />
+      ))}
+      {map.spaces.map((space) => (
+        <polygon
+          key={space.number}
+          points={points(space.polygon)}
+          fill={`url(#hs-floor-${floorOf(id, space.number)})`}
+        />
+      ))}
+      {map.falls.map((fall) => (
+        <Shaft key={fall.id} polygon={fall.polygon} />
+      ))}
+      {map.spaces.map((space) => (
+        <polygon key={space.number} className="border" points={points(space.polygon)} />
+      ))}
+      {map.spaces
+        .filter((space) => space.terrain === 'high')
+        .map((space) => (
+          <g key={space.number}>
+            <polygon className="high-edge" points={points(space.polygon)} />
+            <polygon className="high-inner" points={points(space.polygon)} />
+          </g>
+        ))}
+      {ways(map).map(({ x, y, angle }) => (
+        <path
+          key={`${x},${y}`}
+          className="up"
+          d="M-11 9 0-9 11 9z"
+          transform={`translate(${x} ${y}) rotate(${angle})`}
+        />
+      ))}
+      <Standing map={map} />
+    </g>
+  );
+});
+
+/** The numbers lie above everything that lights up. */
+export const MapNumbers = memo(function MapNumbers({ id }: { id: string }) {
+  return (
+    <g className="hs-map" aria-hidden="true">
+      {mapOf(id).spaces.map((space) => (
+        <g key={space.number} transform={`translate(${space.at[0]} ${space.at[1]})`}>
+          <circle className={space.terrain === 'cover' ? 'disc cover' : 'disc'} r="17" />
+          <text className={space.terrain === 'cover' ? 'number cover' : 'number'} y="7.500">
+            {space.number}
+          </text>
+          <PlaceName name={named(space.name)} />
+        </g>
+      ))}
+    </g>
+  );
+});
+
+function MapPatterns() {
+  return (
+    <defs>
+      <FloorPatterns />
+      <pattern id="hs-blocked" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path className="blocked-hatch" d="M7 0v14" />
+      </pattern>
+    </defs>
+  );
+}
+
+/** Arrows where one climbs up, in the middle of each edge that normal and high ground share. */
+function ways(map: MapRecord): { x: number; y: number; angle: number }[] {
+  const out: { x: number; y: number; angle: number }[] = [];
+  const high = map.spaces.filter((space) => space.terrain === 'high');
+  for (const up of high)
+    for (const number of up.adjacent) {
+      const below = map.spaces[number - 1]!;
+      if (below.terrain === 'high') continue;
+      const edge = sharedEdge(up, below);
+      if (!edge) continue;
+      const [[ax, ay], [bx, by]] = edge;
+      const x = (ax + bx) / 2;
+      const y = (ay + by) / 2;
+      const [dx, dy] = [by - ay, ax - bx];
+      const towards = dx * (up.at[0] - x) + dy * (up.at[1] - y) >= 0 ? 1 : -1;
+      out.push({ x, y, angle: (Math.atan2(dy * towards, dx * towards) * 180) / Math.PI + 90 });
+    }
+  return out;
+}
+
+type Corner = readonly [number, number];
+
+/** The longest edge two spaces have in common. */
+function sharedEdge(a: SpaceRecord, b: SpaceRecord): readonly [Corner, Corner] | undefined {
+  const keys = new Set(b.polygon.map((corner) => corner.join()));
+  let best: readonly [Corner, Corner] | undefined;
+  let length = 0;
+  for (const [i, from] of a.polygon.entries()) {
+    const to = a.polygon[(i + 1) % a.polygon.length]!;
+    if (!keys.has(from.join()) || !keys.has(to.join())) continue;
+    const long = (from[0] - to[0]) ** 2 + (from[1] - to[1]) ** 2;
+    if (long > length) {
+      length = long;
+      best = [from, to];
+    }
+  }
+  return best;
+}

@@ -1,0 +1,92 @@
+import { type Choice, MAPS, pair, type View } from '@gavel/helter-skelter';
+import { percent } from '@gavel/kit/percent.ts';
+import type { SceneProps } from '@gavel/kit/scene.ts';
+import { cardWords } from './card.tsx';
+import { cardsOf, type HsScene, meaning } from './draft.ts';
+import { mapOf } from './map.tsx';
+import { chanceOfInterrupt } from './odds.ts';
+import { outlook } from './outlook.ts';
+import { cardOf, shortName } from './team.ts';
+import { h } from './words.ts';
+
+/** What a choice would cost, do and risk, before it is made; all from public knowledge. */
+export function Preview({ scene, choice: given }: SceneProps & { readonly choice: unknown }) {
+  const hs = scene as HsScene;
+  const choice = given as Choice;
+  const { view, viewer, list, decision } = hs;
+  const cards = cardsOf(choice);
+  const payments = list.filter((other) => meaning(other) === meaning(choice));
+  const interruptible = decision?.kind === 'act' && choice.action !== 'DEPLOY';
+  const space = 'space' in choice && choice.action !== 'EXPLODE' ? choice.space : undefined;
+  const terrain = space === undefined ? undefined : mapOf(view.map).spaces[space - 1]!.terrain;
+  const own = typeof viewer === 'number' ? viewer : 0;
+  const { damage, defenders, point, wins } = outlook(view, own, choice);
+  const friends = defenders.filter(({ code }) => view.characters[code]!.seat === viewer);
+  return (
+    <div className="preview">
+      <div className="preview-chips">
+        {cards.length > 0 && <span className="chip">{h('preview.cost', { n: cards.length })}</span>}
+        {damage !== undefined && <span className="chip must">{h('preview.damage', { n: damage })}</span>}
+        {point && <span className="chip may">{h('preview.point')}</span>}
+        {wins && <span className="chip happens">{h('preview.wins')}</span>}
+        {terrain !== undefined && (
+          <span className="chip">{h('preview.terrain', { terrain: h(`terrain.${terrain}`) })}</span>
+        )}
+        {space !== undefined && <span className="chip">{h('preview.seen', { n: watchers(view, own, space) })}</span>}
+      </div>
+      {defenders.length > 0 && (
+        <ul className="preview-odds">
+          {defenders.map(({ code, undefended, dies }) => (
+            <li key={code}>
+              <span>
+                {undefended === 1
+                  ? h('preview.noDefence', { name: shortName(code, view) })
+                  : h(choice.action === 'PSI' ? 'preview.psi' : 'preview.defence', {
+                      name: shortName(code, view),
+                      percent: percent(undefended),
+                    })}
+                {dies && ` · ${h('preview.kills', { name: shortName(code, view) })}`}
+              </span>
+              <span className="bar" aria-hidden="true">
+                <span style={{ width: `${undefended * 100}%` }} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {friends.length > 0 && (
+        <p className="warn">
+          {h('preview.friendly', { names: friends.map(({ code }) => shortName(code, view)).join(', ') })}
+        </p>
+      )}
+      {interruptible && <p>{h('preview.interrupt', { percent: percent(chanceOfInterrupt(view, own)) })}</p>}
+      {payments.length > 1 && (
+        <fieldset className="preview-pay">
+          <legend>{h('preview.otherPay')}</legend>
+          {payments.slice(0, 12).map((other) => {
+            const ids = cardsOf(other);
+            return (
+              <button
+                key={ids.join()}
+                type="button"
+                aria-pressed={ids.join() === cards.join()}
+                title={ids.map((id) => `${id}: ${cardWords(cardOf(id))}`).join('\n')}
+                onClick={() => scene.propose(other)}
+              >
+                {ids.join(' + ')}
+              </button>
+            );
+          })}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+/** How many enemies on the map see a space. */
+function watchers(view: View, own: number, space: number): number {
+  const map = MAPS.find((one) => one.id === view.map)!;
+  return Object.values(view.characters).filter(
+    (one) => one.seat !== own && one.state === 'deployed' && map.sees[pair(one.space, space)],
+  ).length;
+}

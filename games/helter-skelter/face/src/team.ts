@@ -1,0 +1,74 @@
+import {
+  type CardRecord,
+  CHARACTERS,
+  DECKS,
+  helterSkelter,
+  type SymbolName,
+  TEAMS,
+  type View,
+} from '@gavel/helter-skelter';
+import { type Name, ref, type Seat } from '@gavel/kernel';
+import type { Side } from '@gavel/kit/look/mark.tsx';
+import { h, named } from './words.ts';
+
+const teamIndex = new Map(TEAMS.map((team, i) => [team.id, i]));
+export const colourOfTeam = (team: string): number => teamIndex.get(team) ?? 0;
+export const teamName = (team: string): string => named(TEAMS[colourOfTeam(team)]!.name);
+
+const called: Readonly<Record<string, string>> = {
+  GIA: 'Giant',
+  AND: 'Anderson',
+  HER: 'Hershey',
+  DRE: 'Dredd',
+  MEA: 'Mean Machine',
+  MID: 'Middenface',
+  DUR: 'Durham Red',
+  JOH: 'Johnny Alpha',
+  WUL: 'Wulf',
+  GRO: 'The Gronk',
+  VIK: 'Viktor',
+  JEN: 'Jena',
+  NIK: 'Dante',
+  ELE: 'Elena',
+  LUL: 'Lulu',
+  SLA: 'Sláine',
+};
+const byCode = new Map(CHARACTERS.map((character) => [character.code, character]));
+
+export const characterOf = (code: string) => byCode.get(code)!;
+
+/** The short name everybody uses at the table. */
+export function shortName(code: string, view?: Pick<View, 'warped'>): string {
+  const name = named(called[code] ?? byCode.get(code)?.name ?? code);
+  return code === 'SLA' && view?.warped ? `Warp-${name}` : name;
+}
+
+/** A team inside a sentence. */
+export const calledTeam = (view: View, team: string): Name =>
+  helterSkelter.tell.name(ref('team', team), view, (name) => named(name));
+
+/** Somebody and their team; two teams are called like their leaders, and one name is enough for those. */
+export function withTeam(view: View, code: string, name: string): string {
+  const { team } = view.seats[view.characters[code]!.seat]!;
+  const leads = byCode.get(code)?.name === TEAMS[colourOfTeam(team)]!.name;
+  return leads ? name : h('ofTeam', { name, team: calledTeam(view, team) });
+}
+
+export function sideOfSeat(view: View, seat: Seat): Side {
+  const { team } = view.seats[seat]!;
+  return { colour: colourOfTeam(team), letter: teamName(team).replace('The ', '').charAt(0), name: teamName(team) };
+}
+
+export const codesOf = (view: View, seat: Seat): readonly string[] =>
+  Object.keys(view.characters).filter((code) => view.characters[code]!.seat === seat);
+
+const cards = new Map<string, CardRecord>(DECKS.flat().map((card) => [card.id, card]));
+export const cardOf = (id: string): CardRecord => cards.get(id)!;
+export const deckOf = (team: string): readonly CardRecord[] => DECKS[colourOfTeam(team)]!;
+
+/** Can this character use the card for the symbol, wild or linked? */
+export function serves(card: CardRecord, symbol: SymbolName, code: string): boolean {
+  return card.wild.includes(symbol) || card.symbols.some((one) => one.character === code && one.linked === symbol);
+}
+
+export const shows = (card: CardRecord, code: string): boolean => card.symbols.some((one) => one.character === code);

@@ -1,0 +1,69 @@
+import {
+  type Ability,
+  abilities,
+  type Card,
+  cards,
+  costsOf,
+  type Hero,
+  heroes,
+  type Model,
+  maps,
+  pack,
+} from '@gavel/judgement';
+import type { Source } from '@gavel/kit/gallery.tsx';
+import { icons } from './icons.ts';
+
+export const cardOf = (m: Pick<Model, 'card'>): Card => cards[m.card]!;
+/** An ability by its id, as the card of this model has it. */
+export function abilityOf(id: string, model?: string): Ability | undefined {
+  const owner = model?.replace(/^[01]:/, '').split('#')[0];
+  const own = cards.find((card) => card.id === owner)?.abilities.find((one) => one.id === id);
+  return own ?? abilities.find((one) => one.id === id && one.text !== '') ?? abilities.find((one) => one.id === id);
+}
+
+export const heroOf = (id: string): Hero => heroes.find((hero) => hero.id === id)!;
+export const mapOf = (id: string) => maps.find((map) => map.id === id)!;
+
+export type JdIcon = keyof typeof icons;
+export const iconOf = (name: string): string => icons[(Object.hasOwn(icons, name) ? name : 'ability') as JdIcon];
+
+/** Every source a record and its parts name. */
+export function sourcesOf(file: keyof typeof pack, id: string): readonly Source[] {
+  const found = new Set<Source>();
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === 'source') found.add(inner as Source);
+      else look(inner);
+    }
+  };
+  look((pack[file] as readonly { readonly id: string }[]).find((record) => record.id === id));
+  return [...found].sort();
+}
+
+/** Where an ability or weapon of a card comes from. */
+export function sourceOfPart(file: keyof typeof pack, id: string, list: 'abilities' | 'weapons', part: string): Source {
+  type Part = { readonly id: string; readonly source: Source };
+  type Holder = { readonly id: string; readonly abilities?: readonly Part[]; readonly weapons?: readonly Part[] };
+  const records = pack[file] as readonly (Holder & { readonly unit?: readonly Holder[] })[];
+  for (const record of records.flatMap((one) => [one, ...(one.unit ?? [])]))
+    if (record.id === id) {
+      const source = record[list]?.find((one) => one.id === part)?.source;
+      if (source) return source;
+    }
+  return 'ours';
+}
+
+/** What an ability costs, in the symbols of the card; `pay`: the one of several costs that is paid. */
+export function costWords(ability: Pick<Ability, 'cost'>, pay?: number): string {
+  const one = (c: Ability['cost']): string =>
+    [
+      ...(c.actions === undefined ? [] : [`${c.actions} AP`]),
+      ...(c.fate ? [`${c.fate} Fate`] : []),
+      ...(c.J ? ['J'.repeat(c.J)] : []),
+      ...(c.S ? ['M'.repeat(c.S)] : []),
+      ...(c.mist === undefined ? [] : [`${c.mist} Mist`]),
+    ].join(' + ');
+  const costs = costsOf(ability);
+  return pay === undefined ? costs.map(one).join(' / ') : one(costs[pay]!);
+}

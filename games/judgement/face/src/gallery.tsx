@@ -1,0 +1,187 @@
+import { type Artefact, artefacts, heroes, maps, monsters, shrines, summonedCards } from '@gavel/judgement';
+import { type GalleryProps, Provenance, type Source } from '@gavel/kit/gallery.tsx';
+import { Outline } from '@gavel/kit/look/icon.tsx';
+import { t } from '@gavel/kit/words/index.ts';
+import type { ReactNode } from 'react';
+import { iconOf, sourceOfPart, sourcesOf } from './cards.ts';
+import { MapPicture } from './map-picture.tsx';
+import { CardFace } from './sheet.tsx';
+import { j } from './words.ts';
+import './gallery.css';
+
+/** Every hero, summoned model, monster, artefact, Shrine and battlefield; each part says where it comes from. */
+export function Gallery({ query, source }: GalleryProps) {
+  const wanted = (text: string, from: readonly Source[]) =>
+    (source === 'all' || from.includes(source)) &&
+    query.split(/\s+/).every((word) => text.toLowerCase().includes(word));
+  const shownHeroes = heroes.filter((hero) =>
+    wanted(
+      [
+        hero.name,
+        hero.class,
+        ...hero.cards.flatMap((c) => [c.title, c.race, ...c.abilities.map((a) => `${a.name} ${a.text}`)]),
+      ].join(' '),
+      sourcesOf('heroes', hero.id),
+    ),
+  );
+  const cardsOf = (file: 'summoned' | 'monsters') =>
+    (file === 'summoned' ? summonedCards : monsters).filter((card) =>
+      wanted(`${card.name} ${card.title} ${card.abilities.map((a) => a.text).join(' ')}`, sourcesOf(file, card.id)),
+    );
+  const shownSummoned = cardsOf('summoned');
+  const shownMonsters = cardsOf('monsters');
+  const shownArtefacts = artefacts.filter((one) =>
+    wanted(`${one.name} ${one.text} ${one.slot}`, sourcesOf('artefacts', one.id)),
+  );
+  const shownShrines = shrines.filter((one) =>
+    wanted(`${one.name} ${one.power?.text ?? ''}`, sourcesOf('shrines', one.id)),
+  );
+  const shownMaps = maps.filter((map) => wanted(map.name, sourcesOf('maps', map.id)));
+  const count =
+    shownHeroes.length +
+    shownSummoned.length +
+    shownMonsters.length +
+    shownArtefacts.length +
+    shownShrines.length +
+    shownMaps.length;
+  return (
+    <>
+      <p role="status">{t('gallery.count', { n: count })}</p>
+      {shownMaps.length > 0 && (
+        <Section id="maps" title={j('gallery.maps')} maps>
+          {shownMaps.map((map) => (
+            <li key={map.id}>
+              <MapPicture map={map} className="jd-gallery-map panel" />
+              <p>
+                <b>{map.name}</b> {j('gallery.map', { n: map.size, inches: (2 * map.radius) / 2540 })}{' '}
+                <Sources list={sourcesOf('maps', map.id)} />
+              </p>
+            </li>
+          ))}
+        </Section>
+      )}
+      {shownHeroes.length > 0 && (
+        <Section id="heroes" title={j('gallery.heroes')}>
+          {shownHeroes.map((hero) => (
+            <li key={hero.id} className="jd-gallery-hero">
+              {hero.cards.map((card) => (
+                <CardFace
+                  key={card.id}
+                  card={card}
+                  note={(part, id) => <Provenance source={sourceOfPart('heroes', card.id, part, id)} />}
+                />
+              ))}
+              <p>
+                {j('gallery.card')} <Sources list={sourcesOf('heroes', hero.id)} />
+              </p>
+            </li>
+          ))}
+        </Section>
+      )}
+      {shownSummoned.length > 0 && (
+        <Section id="summoned" title={j('gallery.summoned')}>
+          {shownSummoned.map((card) => (
+            <li key={card.id}>
+              <CardFace
+                card={card}
+                note={(part, id) => <Provenance source={sourceOfPart('summoned', card.id, part, id)} />}
+              />
+            </li>
+          ))}
+        </Section>
+      )}
+      {shownMonsters.length > 0 && (
+        <Section id="monsters" title={j('gallery.monsters')}>
+          {shownMonsters.map((card) => (
+            <li key={card.id}>
+              <CardFace
+                card={card}
+                note={(part, id) => <Provenance source={sourceOfPart('monsters', card.id, part, id)} />}
+              />
+            </li>
+          ))}
+        </Section>
+      )}
+      {shownArtefacts.length > 0 && (
+        <Section id="artefacts" title={j('gallery.artefacts')}>
+          {shownArtefacts.map((one) => (
+            <li key={one.id}>
+              <ArtefactFace artefact={one} />
+              <Sources list={sourcesOf('artefacts', one.id)} />
+            </li>
+          ))}
+        </Section>
+      )}
+      {shownShrines.length > 0 && (
+        <Section id="shrines" title={j('gallery.shrines')}>
+          {shownShrines.map((one) => (
+            <li key={one.id}>
+              <article className="jd-card">
+                <header>
+                  <span className="jd-card-portrait">
+                    <Outline d={iconOf('shrine')} size={48} />
+                  </span>
+                  <h3>{one.name}</h3>
+                </header>
+                <p>{one.power?.text ?? j('gallery.plainShrine')}</p>
+              </article>
+              <Sources list={sourcesOf('shrines', one.id)} />
+            </li>
+          ))}
+        </Section>
+      )}
+    </>
+  );
+}
+
+function ArtefactFace({ artefact }: { artefact: Artefact }) {
+  return (
+    <article className="jd-card">
+      <header>
+        <span className="jd-card-portrait">
+          <Outline d={iconOf(artefact.slot)} size={44} />
+        </span>
+        <div>
+          <h3>{artefact.name}</h3>
+          <p className="jd-card-line">
+            {[
+              j(`slot.${artefact.slot}`),
+              j('gallery.price', { n: artefact.fate }),
+              ...(artefact.oneUse ? [j('gallery.oneUse')] : []),
+            ].join(' · ')}
+          </p>
+        </div>
+      </header>
+      <p>{artefact.text}</p>
+    </article>
+  );
+}
+
+function Sources({ list }: { list: readonly Source[] }) {
+  return (
+    <>
+      {list.map((one) => (
+        <Provenance key={one} source={one} />
+      ))}
+    </>
+  );
+}
+
+function Section({
+  id,
+  title,
+  maps: wide = false,
+  children,
+}: {
+  id: string;
+  title: string;
+  maps?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className="gallery-section" aria-labelledby={`gallery-${id}`}>
+      <h2 id={`gallery-${id}`}>{title}</h2>
+      <ul className={wide ? 'gallery-grid maps' : 'gallery-grid jd-gallery'}>{children}</ul>
+    </section>
+  );
+}

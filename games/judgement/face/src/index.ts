@@ -1,0 +1,55 @@
+import { type Choice, type Decision, type Event, judgement, type View } from '@gavel/judgement';
+import type { Face } from '@gavel/kit/face.ts';
+import type { Scene } from '@gavel/kit/scene.ts';
+import { Board } from './board.tsx';
+import { mapOf } from './cards.ts';
+import { describe } from './describe.ts';
+import { DraftPanel } from './draft-panel.tsx';
+import { Aside, Facts, Summary } from './facts.tsx';
+import { Hand } from './hand.tsx';
+import { MarketStage } from './market.tsx';
+import { PickStage } from './pick.tsx';
+import { Preview } from './preview.tsx';
+import { ruleOf } from './rule-of.ts';
+import { nameOf, sideOf } from './scene.ts';
+import { j } from './words.ts';
+
+const marked: ReadonlySet<string> = new Set(['died', 'level', 'soulBound', 'turn', 'over']);
+
+/** The answer that does nothing: end, no, nobody, keep. */
+function isRest(choice: Choice): boolean {
+  if ('act' in choice) return choice.act === 'end';
+  if ('use' in choice) return !choice.use;
+  if ('with' in choice) return choice.with === 'nothing';
+  if ('manoeuvre' in choice) return choice.manoeuvre === 'none';
+  if ('path' in choice) return choice.path.length === 0;
+  if ('sell' in choice) return choice.sell.length + choice.buy.length === 0;
+  return 'model' in choice && choice.model === '';
+}
+
+export const face: Face = {
+  game: judgement,
+  side: (_, seat) => sideOf(seat),
+  headline(given) {
+    const { map, turn, phase } = given as View;
+    return j(turn === 0 ? 'headline.before' : 'headline', { map: mapOf(map).name, turn, phase: j(`phase.${phase}`) });
+  },
+  Board,
+  Hand,
+  Facts,
+  Aside,
+  Draft: DraftPanel,
+  stages: { pick: PickStage, draft: PickStage, market: MarketStage },
+  Preview,
+  Summary,
+  rest: (scene: Scene) => (scene.list as readonly Choice[]).find(isRest),
+  group(scene, given) {
+    const choice = given as Choice;
+    if ((scene.decision as Decision).kind !== 'act' || !('act' in choice)) return '';
+    return choice.act === 'end' ? '' : `${nameOf(choice.model)}: ${j(`actKind.${choice.act}`)}`;
+  },
+  ruleOf,
+  turn: (view) => (view as View).turn,
+  marks: (event) => marked.has((event as Event).kind),
+  describe,
+};

@@ -1,0 +1,85 @@
+import { activationOf, type ModelView, type View } from '@gavel/judgement';
+import { Outline } from '@gavel/kit/look/icon.tsx';
+import { Mark } from '@gavel/kit/look/mark.tsx';
+import { iconOf } from './cards.ts';
+import { letterOf } from './figures.tsx';
+import { whereabouts } from './hand.tsx';
+import { hold } from './hold.ts';
+import { type JdScene, sideOf, stateOf } from './scene.ts';
+import { j } from './words.ts';
+import './initiative.css';
+
+/** Who activates when: both warbands, whoever goes first above. */
+export function Initiative({ scene }: { scene: JdScene }) {
+  const { view } = scene;
+  return (
+    <section aria-label={j('initiative')} className="jd-initiative">
+      <h3 className="jd-aside-title">
+        {j('initiative')} <small>{j('turn.of', { n: view.turn, most: view.turnLimit })}</small>
+      </h3>
+      {orderOf(view).map((seat) => (
+        <ol key={seat} className={view.active === seat ? 'now' : ''} aria-label={sideOf(seat).name}>
+          {unitsOf(view, seat).map((unit) => (
+            <li key={unit[0]!.key} className={unit.length > 1 ? 'unit' : ''}>
+              {unit.map((m) => (
+                <button
+                  key={m.key}
+                  type="button"
+                  className={turnOf(view, m)}
+                  aria-label={`${m.name}: ${whereabouts(scene, m)}`}
+                  title={`${m.name}: ${whereabouts(scene, m)}`}
+                  onClick={() => {
+                    hold({ selected: m.key });
+                    scene.point({ ref: 'model', id: m.key });
+                  }}
+                >
+                  <Mark side={{ ...sideOf(seat), letter: letterOf(m) }} size={28} />
+                </button>
+              ))}
+            </li>
+          ))}
+        </ol>
+      ))}
+    </section>
+  );
+}
+
+/** The same at a glance, in a corner that the round field leaves free. */
+export function InitiativeMarks({ view }: { view: View }) {
+  if (view.turn === 0) return null;
+  return (
+    <div className="jd-initiative jd-corner" aria-hidden="true">
+      {orderOf(view).map((seat) => (
+        <p key={seat} className={view.active === seat ? 'now' : ''}>
+          <span className="jd-fate">
+            <Outline d={iconOf('fate')} size={15} />
+            {view.players[seat]!.fate}
+          </span>
+          {unitsOf(view, seat)
+            .flat()
+            .map((m) => (
+              <span key={m.key} className={turnOf(view, m)}>
+                <Mark side={{ ...sideOf(seat), letter: letterOf(m) }} size={18} />
+              </span>
+            ))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const orderOf = (view: View): readonly (0 | 1)[] => [view.first, view.first === 0 ? 1 : 0];
+
+function turnOf(view: View, m: ModelView): 'dead' | 'acts' | 'done' | 'waits' {
+  if (!m.on || m.health <= 0) return 'dead';
+  if (activationOf(stateOf(view))?.models.includes(m.id)) return 'acts';
+  return m.done ? 'done' : 'waits';
+}
+
+/** The heroes of a seat; the models of a unit stay together, for they activate together. */
+function unitsOf(view: View, seat: number): ModelView[][] {
+  const units = new Map<number, ModelView[]>();
+  for (const m of view.models)
+    if (m.seat === seat && m.id >= 2 && m.summoner < 0) units.set(m.slot, [...(units.get(m.slot) ?? []), m]);
+  return [...units.values()];
+}

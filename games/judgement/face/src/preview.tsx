@@ -1,0 +1,174 @@
+import { artefacts, type Choice, conditions, type State } from '@gavel/judgement';
+import type { SceneProps } from '@gavel/kit/scene.ts';
+import { useMemo } from 'react';
+import { abilityOf } from './cards.ts';
+import { type Charge, isCharge, leadCharge } from './charge.ts';
+import { foreseeAttack, foreseeHarvest, foreseeWay, modelOf } from './foresee.ts';
+import { hold, useHold } from './hold.ts';
+import { Coordinates } from './move-panel.tsx';
+import { OddsTable, percent, signed } from './odds.tsx';
+import { isPush } from './push.ts';
+import { pushWords } from './push-form.tsx';
+import { Refused } from './refused.tsx';
+import { abilityName, type JdScene, nameOf, stateOf } from './scene.ts';
+import { wayWords } from './status.tsx';
+import { j } from './words.ts';
+
+/** What a choice would do: the way and its dangers, the dice and their odds, the words of the ability. */
+export function Preview({ scene: given, choice: put }: SceneProps & { readonly choice: unknown }) {
+  const scene = given as JdScene;
+  const choice = put as Choice;
+  const { decision } = scene;
+  const state = stateOf(scene.view);
+  const way = useMemo(() => (decision ? foreseeWay(state, decision, choice) : undefined), [state, decision, choice]);
+  const blow = useMemo(
+    () => (decision?.kind === 'act' ? foreseeAttack(state, decision, choice) : undefined),
+    [state, decision, choice],
+  );
+  if (!decision) return null;
+  const text = textOf(choice);
+  return (
+    <>
+      {way && (
+        <ul className="jd-way-words">
+          {wayWords(way).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {isCharge(choice) && <ChargeEnd scene={scene} state={state} charge={choice} />}
+      {isPush(choice) && (
+        <ul className="jd-way-words">
+          {pushWords(state, choice).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          <li>{j('push.adjust')}</li>
+        </ul>
+      )}
+      {text !== '' && <p>{text}</p>}
+      {blow && <OddsTable view={scene.view} blow={blow} />}
+      {'act' in choice && choice.act === 'harvest' && <HarvestOdds state={state} choice={choice} />}
+      {'buy' in choice && (
+        <ul>
+          {choice.buy.map((id) => {
+            const artefact = artefacts.find((one) => one.id === id)!;
+            return (
+              <li key={id}>
+                <b>{artefact.name}</b> ({artefact.fate}): {artefact.text}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A charge may end elsewhere: drawn on the field, or typed. */
+function ChargeEnd({ scene, state, charge }: { scene: JdScene; state: State; charge: Charge }) {
+  const refusal = useHold((one) => one.refusal);
+  return (
+    <>
+      <p>{j('charge.adjust')}</p>
+      <Refused scene={scene} refusal={refusal} />
+      <details className="jd-words">
+        <summary>{j('charge.words')}</summary>
+        <Coordinates
+          at={{ x: charge.to[0], y: charge.to[1] }}
+          onGo={(at) => hold({ refusal: leadCharge(scene, state, charge, at) })}
+        />
+      </details>
+    </>
+  );
+}
+
+/** The words of the ability a choice is about. */
+export function textOf(choice: Choice): string {
+  if ('act' in choice && choice.act === 'ability') return abilityText(choice.ability, choice.model);
+  if ('act' in choice && hasHow(choice.act)) return j(`how.${choice.act}`);
+  if ('manoeuvre' in choice) {
+    if (choice.manoeuvre === 'none' || choice.manoeuvre === 'knockDown' || choice.manoeuvre === 'push')
+      return j(`manoeuvre.${choice.manoeuvre}`);
+    return abilityText(choice.manoeuvre);
+  }
+  if ('next' in choice) return isCondition(choice.next) ? conditionText(choice.next) : abilityText(choice.next);
+  return '';
+}
+
+type Condition = (typeof conditions)[number];
+export const isCondition = (id: string): id is Condition => (conditions as readonly string[]).includes(id);
+export const conditionText = (id: Condition): string => j(`conditionMeans.${id}`);
+
+/** What the condition does that a choice names. */
+export function conditionIn(scene: JdScene, choice: Choice): string | undefined {
+  const { args } = scene.game.tell.choice(scene.decision!, choice, scene.view);
+  const { id = '' } = (args['condition'] ?? {}) as { readonly id?: string };
+  return isCondition(id) ? conditionText(id) : undefined;
+}
+
+const how = [
+  'aim',
+  'stand',
+  'heal',
+  'bank',
+  'recall',
+  'market',
+  'circle',
+  'cleanse',
+  'breakFree',
+  'mark',
+  'handOver',
+  'removeOrb',
+] as const;
+type How = (typeof how)[number];
+const hasHow = (act: string): act is How => (how as readonly string[]).includes(act);
+
+export function abilityText(id: string, model?: string): string {
+  return abilityOf(id, model)?.text || abilityName(id);
+}
+
+function HarvestOdds({ state, choice }: { state: State; choice: Extract<Choice, { act: 'harvest' }> }) {
+  const harvest = useMemo(() => foreseeHarvest(state, choice), [state, choice]);
+  if (!harvest) return null;
+  const { own, lines, need } = harvest;
+  return (
+    <div className="jd-odds">
+      <table>
+        <caption>{j('harvest.title')}</caption>
+        <tbody>
+          <tr>
+            <th scope="row">{j('harvest.own')}</th>
+            <td>{signed(own)}</td>
+          </tr>
+          {lines.map(({ model, add }) => (
+            <tr key={model}>
+              <th scope="row">
+                {model === '' ? j('harvest.abilities') : harvestWords(state, choice.model, model, add)}
+              </th>
+              <td>{signed(add)}</td>
+            </tr>
+          ))}
+          <tr className="sum">
+            <th scope="row">{j('harvest.need')}</th>
+            <td>{need}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="jd-odds-line">{j('harvest.odds', { p: percent(atLeast(need)) })}</p>
+    </div>
+  );
+}
+
+function harvestWords(state: State, harvester: string, key: string, add: number): string {
+  const other = modelOf(state, key);
+  if (other.seat < 0) return j('harvest.monster', { who: nameOf(key) });
+  const friend = other.seat === modelOf(state, harvester).seat;
+  return j(friend && add > 0 ? 'harvest.friend' : 'harvest.enemy', { who: nameOf(key) });
+}
+
+/** Chance that two dice come to at least n. */
+export function atLeast(n: number): number {
+  let good = 0;
+  for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (a + b >= n) good += 1;
+  return good / 36;
+}

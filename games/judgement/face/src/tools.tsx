@@ -1,0 +1,83 @@
+import { Outline } from '@gavel/kit/look/icon.tsx';
+import { useNarrow } from '@gavel/kit/look/narrow.ts';
+import { Button } from '@gavel/kit/look/parts.tsx';
+import { useState } from 'react';
+import type { View2d } from './camera.ts';
+import { iconOf } from './cards.ts';
+import { hold, type Tool, useHold } from './hold.ts';
+import { j } from './words.ts';
+
+const tools: readonly Tool[] = ['measure', 'sight'];
+const layerNames = ['reach', 'threat', 'seen'] as const;
+const layerIcons = { reach: 'reach', threat: 'threat', seen: 'sight' } as const;
+
+/** Zoom, tape, eye, and what is shaded. */
+export function Tools({ camera }: { camera: View2d }) {
+  const { tool, layers } = useHold();
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(false);
+  if (narrow && !open)
+    return (
+      <div className="jd-tools left">
+        <button
+          type="button"
+          className="jd-tool"
+          aria-expanded={false}
+          aria-label={j('tools')}
+          onClick={() => setOpen(true)}
+        >
+          <Outline d={iconOf('measure')} size={22} />
+        </button>
+      </div>
+    );
+  return (
+    <>
+      <div className="jd-tools left" role="toolbar" aria-label={j('tools')}>
+        {narrow && (
+          <Button small aria-expanded={true} aria-label={j('toolsClose')} onClick={() => setOpen(false)}>
+            ×
+          </Button>
+        )}
+        {tools.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="jd-tool"
+            aria-pressed={tool === one}
+            title={j(`tool.${one as 'measure'}`)}
+            aria-label={j(`tool.${one as 'measure'}`)}
+            onClick={() => hold({ tool: tool === one ? 'act' : one, tape: [], eyes: [] })}
+          >
+            <Outline d={iconOf(one)} size={20} />
+            <span aria-hidden="true">{j(`toolShort.${one as 'measure'}`)}</span>
+          </button>
+        ))}
+        {layerNames.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="jd-tool layer"
+            aria-pressed={layers[one]}
+            title={j(`layer.${one}`)}
+            aria-label={j(`layer.${one}`)}
+            onClick={() => hold({ layers: { ...layers, [one]: !layers[one] } })}
+          >
+            <Outline d={iconOf(layerIcons[one])} size={20} />
+            <span aria-hidden="true">{j(`layerShort.${one}`)}</span>
+          </button>
+        ))}
+      </div>
+      <div className="jd-tools right" role="toolbar" aria-label={j('zoom')}>
+        <Button small aria-label={j('zoomIn')} onClick={() => camera.zoom(1.35)}>
+          +
+        </Button>
+        <Button small aria-label={j('zoomOut')} onClick={() => camera.zoom(1 / 1.35)}>
+          −
+        </Button>
+        <Button small aria-label={j('zoomFit')} onClick={camera.fit}>
+          ○
+        </Button>
+      </div>
+    </>
+  );
+}

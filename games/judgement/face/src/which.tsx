@@ -1,0 +1,142 @@
+/** Questions that name no model: which of several things, how far a push goes, which temporary health pays. */
+import {
+  artefacts,
+  type Choice,
+  cards,
+  type Decision,
+  INCH,
+  SOUL_RADIUS,
+  type State,
+  TOKEN_RADIUS,
+} from '@gavel/judgement';
+import { Button } from '@gavel/kit/look/parts.tsx';
+import { choiceWords } from '@gavel/kit/scene.ts';
+import { Fragment, useState } from 'react';
+import { Buttons, ChoiceButton } from './buttons.tsx';
+import { hold, useHold } from './hold.ts';
+import { NumberField } from './number-field.tsx';
+import { conditionText, isCondition } from './preview.tsx';
+import { Refused } from './refused.tsx';
+import { abilityName, type JdScene } from './scene.ts';
+import { exactInches, sl, sx, sy } from './units.ts';
+import { j } from './words.ts';
+
+type WhichDecision = Extract<Decision, { kind: 'which' }>;
+
+/** What a condition, an artefact or a weapon does that may be chosen. */
+function thingText(id: string): string {
+  if (isCondition(id)) return conditionText(id);
+  const weapon = cards.flatMap((card) => card.weapons).find((one) => one.id === id);
+  if (weapon) return j('weapon.line', { type: weapon.type, cost: weapon.cost, range: weapon.range / INCH });
+  return artefacts.find((one) => one.id === id)?.text ?? '';
+}
+
+export function WhichPanel({ scene }: { scene: JdScene }) {
+  return (
+    <div className="jd-draft">
+      <div className="jd-buttons">
+        {scene.list.map((choice, i) => {
+          const text = 'which' in choice ? thingText(choice.which) : '';
+          return (
+            <ChoiceButton key={i} onClick={() => scene.offer(choice)}>
+              <span>
+                <b>{choiceWords(scene, choice)}</b>
+                {text !== '' && <small>{text}</small>}
+              </span>
+            </ChoiceButton>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Souls and tokens that may be chosen are pointed at. */
+export function WhichLayer({ scene, state, decision }: { scene: JdScene; state: State; decision: WhichDecision }) {
+  return (
+    <g>
+      {scene.list.map((choice, i) => {
+        const [kind, id] = 'which' in choice ? choice.which.split(' ') : [];
+        const thing = (kind === 'soul' ? state.souls : state.tokens).find((one) => one.id === Number(id));
+        const place = choiceIs(choice, 'effigy') ? state.models[decision.seat] : thing;
+        if (!place) return null;
+        const r =
+          place === thing ? sl(kind === 'soul' ? SOUL_RADIUS : TOKEN_RADIUS) : sl(state.models[decision.seat]!.r);
+        return (
+          <g
+            key={i}
+            className={choice === scene.proposal ? 'jd-which chosen' : 'jd-which'}
+            role="button"
+            tabIndex={0}
+            aria-label={choiceWords(scene, choice)}
+            data-choice={i}
+            transform={`translate(${sx(place.x)} ${sy(place.y)})`}
+          >
+            <circle r={r + 16} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+const choiceIs = (choice: Choice, which: string): boolean => 'which' in choice && choice.which === which;
+
+/** How far: the usual lengths, or any other. */
+export function FarPanel({ scene, decision }: { scene: JdScene; decision: Extract<Decision, { kind: 'far' }> }) {
+  const [far, setFar] = useState(exactInches(decision.most));
+  const refusal = useHold((one) => one.refusal);
+  return (
+    <div className="jd-draft">
+      <Buttons scene={scene} skip={false} />
+      <Refused scene={scene} refusal={refusal} />
+      <form
+        className="jd-form jd-far"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const choice = { far: Math.round(Number(far) * INCH) };
+          const why = scene.check(choice);
+          hold({ refusal: why });
+          if (!why) scene.propose(choice);
+        }}
+      >
+        <NumberField
+          label={j('far.other')}
+          value={far}
+          set={setFar}
+          min="0"
+          max={exactInches(decision.most)}
+          step="0.01"
+        />
+        <Button small type="submit">
+          {j('move.look')}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** Damage spread over several kinds of temporary health: what each takes, and what it keeps. */
+export function PoolsPanel({ scene, decision }: { scene: JdScene; decision: Extract<Decision, { kind: 'pools' }> }) {
+  return (
+    <div className="jd-draft">
+      <div className="jd-buttons">
+        {scene.list.map((choice, i) => (
+          <ChoiceButton key={i} onClick={() => scene.offer(choice)}>
+            <span>
+              {decision.from.map((id, n) => {
+                const takes = 'takes' in choice ? choice.takes[n]! : 0;
+                return (
+                  <Fragment key={id}>
+                    <b>{j('pools.line', { ability: abilityName(id), n: takes })}</b>
+                    <small>{j('pools.left', { n: decision.left[n]! - takes })}</small>
+                  </Fragment>
+                );
+              })}
+            </span>
+          </ChoiceButton>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Head } from '@gavel/kit/look/bust/bust.tsx';
+import { Outline } from '@gavel/kit/look/icon.tsx';
+import type { Action } from '@gavel/mega-city';
+import { lookOf } from './busts.ts';
+import { icons } from './icons.ts';
+import { cardIcon, crimeOf, optionWords, perpOf } from './pack.ts';
+import { m } from './words.ts';
+import './card.css';
+
+/** Which option of a card could be used now. */
+export interface Uses {
+  readonly movement: boolean;
+  readonly combat: boolean;
+}
+
+/** The face of an Action Card: both options, the usable one lit. */
+export function CardFace({ card, uses }: { card: Action; uses?: Uses | undefined }) {
+  return (
+    <span className={`mc-face ${card.tone}`}>
+      <span className="mc-face-head">
+        <Outline d={cardIcon(card.id)} size={26} />
+        <span className="mc-face-name">{card.name}</span>
+      </span>
+      <Option kind="movement" card={card} now={uses?.movement ?? false} />
+      <Option kind="combat" card={card} now={uses?.combat ?? false} />
+    </span>
+  );
+}
+
+function Option({ kind, card, now }: { kind: 'movement' | 'combat'; card: Action; now: boolean }) {
+  const effects = card[kind];
+  return (
+    <span
+      className={['mc-option', kind, now ? 'now' : '', effects.length === 0 ? 'none' : ''].filter(Boolean).join(' ')}
+    >
+      <span className="mc-option-title">
+        <Outline d={icons[kind]} size={15} />
+        {m(`card.${kind}`)}
+        {now && <span className="mc-now">{m('card.now')}</span>}
+      </span>
+      <span className="mc-option-text">{kind === 'movement' ? card.movementText : card.combatText}</span>
+      <span className="mc-option-short">{effects.length === 0 ? m('card.none') : optionWords(effects)}</span>
+    </span>
+  );
+}
+
+/** A card in play: small enough to lie on the board. */
+export function MiniCard({ card, children }: { card: Action; children?: React.ReactNode }) {
+  return (
+    <span className={`mc-mini ${card.tone}`}>
+      <Outline d={cardIcon(card.id)} size={18} />
+      <span>{card.name}</span>
+      {children}
+    </span>
+  );
+}
+
+/** A Perp's mug shot; without an id it lies face down. */
+export function MugShot({ perp, size = 76 }: { perp: string | null; size?: number }) {
+  return (
+    <svg className="mc-mug" viewBox="0 0 100 100" width={size} height={size} aria-hidden="true" focusable="false">
+      <rect className="mug-wall" width="100" height="100" />
+      {[16, 36, 56, 76].map((y) => (
+        <path key={y} className="mug-line" d={`M0 ${y}h100`} />
+      ))}
+      {perp === null ? (
+        <path className="mug-face" d={icons['face-down']} transform="translate(14 12) scale(.141)" />
+      ) : (
+        <g transform="translate(50 51)">
+          <Head look={lookOf(perp)} size={98} />
+        </g>
+      )}
+      {perp === null && (
+        <text className="mug-unknown" x="50" y="66">
+          ?
+        </text>
+      )}
+    </svg>
+  );
+}
+
+export function PerpFace({ perp }: { perp: string }) {
+  const { name, value, theme } = perpOf(perp);
+  return (
+    <span className="mc-perp-card">
+      <MugShot perp={perp} size={96} />
+      <span className="mc-perp-name">{name}</span>
+      <span className="mc-perp-theme">{theme}</span>
+      <span className="mc-perp-value">{value}</span>
+    </span>
+  );
+}
+
+export function CrimeFace({ crime }: { crime: string }) {
+  const { name, value } = crimeOf(crime);
+  return (
+    <span className="mc-crime-card">
+      <span className="mc-crime-name">{name}</span>
+      <span className="mc-crime-value">{value}</span>
+    </span>
+  );
+}
+
+export function cardLabel(card: Action, now: string): string {
+  return m('card.label', { name: card.name, movement: card.movementText, combat: card.combatText, now });
+}

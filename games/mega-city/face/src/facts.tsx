@@ -1,0 +1,167 @@
+import { ref, type Seat } from '@gavel/kernel';
+import { Outline } from '@gavel/kit/look/icon.tsx';
+import { Mark } from '@gavel/kit/look/mark.tsx';
+import { Caption, Sheet } from '@gavel/kit/look/parts.tsx';
+import type { SceneProps } from '@gavel/kit/scene.ts';
+import type { View } from '@gavel/mega-city';
+import { useState } from 'react';
+import { MugShot } from './card.tsx';
+import { CaseFiles } from './cases.tsx';
+import type { McScene } from './draft.ts';
+import { icons } from './icons.ts';
+import { OrdersLine } from './orders.tsx';
+import { cardOf, crimeOf, icu, judgeName, perpOf, sectorName, sideOfSeat } from './pack.ts';
+import { m } from './words.ts';
+import './facts.css';
+
+/** What everybody may know about a Judge, and his rap sheet. */
+export function Facts({ scene, seat }: SceneProps & { readonly seat: Seat }) {
+  const { view, viewer } = scene as McScene;
+  const [open, setOpen] = useState(false);
+  const judge = view.judges[seat]!;
+  const notes = notesOf(view, seat);
+  const glimpse = view.glimpses.find(({ by, of, cards }) => by === viewer && of === seat && (cards?.length ?? 0) > 0);
+  return (
+    <div className="mc-facts">
+      <p className="mc-counts">
+        <b>{m('points', { n: judge.points })}</b>
+        <span>{m('cards', { n: judge.cards })}</span>
+        {view.first === seat && (
+          <span className="chip happens">
+            <Outline d={icons.first} size={16} /> {m('facts.first')}
+          </span>
+        )}
+      </p>
+      <p className="mc-counts">
+        {judge.at !== null && (
+          <button type="button" className="thing mc-where" onClick={() => scene.point(ref('seat', seat))}>
+            {judge.at === icu ? m('facts.care') : sectorName(judge.at, view)}
+          </button>
+        )}
+        <button type="button" className="thing mc-sheet-button" onClick={() => setOpen(true)}>
+          {m('sheet.open', { n: judge.arrests.length })}
+        </button>
+      </p>
+      {notes.length > 0 && (
+        <p className="mc-notes">
+          {notes.map((note) => (
+            <span key={note} className="chip">
+              {note}
+            </span>
+          ))}
+        </p>
+      )}
+      {glimpse && (
+        <p className="mc-glimpse">
+          {m('facts.known', { cards: glimpse.cards!.map((id) => cardOf(id).name).join(', ') })}
+        </p>
+      )}
+      {open && (
+        <Sheet title={m('sheet.title', { who: judgeName(view, seat) })} onClose={() => setOpen(false)}>
+          <RapSheet view={view} seat={seat} />
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+export function notesOf(view: View, seat: Seat): readonly string[] {
+  const { stuck, slow, extra, barneyed, movement, standoff } = view.judges[seat]!;
+  const moving = view.round === 'movement';
+  return [
+    moving && stuck && m('facts.stuck'),
+    moving && slow && m('facts.slow'),
+    moving && extra > 0 && m('facts.extra', { n: extra }),
+    moving && barneyed && m('facts.barneyed'),
+    moving && movement === 'fromCare' && m('facts.fromCare'),
+    standoff !== null && m('facts.standoff', { perp: perpOf(standoff).name }),
+  ].filter((note) => note !== false);
+}
+
+/** Everything a Judge has arrested, as the iso-cubes keep it. */
+function RapSheet({ view, seat }: { view: View; seat: Seat }) {
+  const { arrests, points } = view.judges[seat]!;
+  if (arrests.length === 0) return <p className="hint-text">{m('sheet.none')}</p>;
+  return (
+    <table className="mc-sheet">
+      <thead>
+        <tr>
+          <th scope="col">{m('sheet.perp')}</th>
+          <th scope="col">{m('sheet.crime')}</th>
+          <th scope="col">{m('sheet.points')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {arrests.map(({ perp, crime }) => (
+          <tr key={perp}>
+            <td>
+              <MugShot perp={perp} size={30} />
+              {perpOf(perp).name}
+            </td>
+            <td>{crimeOf(crime).name}</td>
+            <td>
+              {m('sheet.sum', {
+                perp: perpOf(perp).value,
+                crime: crimeOf(crime).value,
+                sum: perpOf(perp).value + crimeOf(crime).value,
+              })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {m('sheet.total')}
+          </th>
+          <td>{points}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** The case files that are open, the packs, and the viewer's standing orders. */
+export function Aside({ scene }: SceneProps) {
+  const { view, viewer } = scene as McScene;
+  return (
+    <div className="mc-aside">
+      <Caption tone="happens" title={m('cases.title')}>
+        {view.crimes.length === 0 && <p>{m('cases.none')}</p>}
+        <CaseFiles scene={scene} />
+      </Caption>
+      <p className="mc-packs">
+        {[
+          m('packs.perps', { n: view.packs.perp }),
+          m('packs.actions', { n: view.packs.action }),
+          m('packs.discards', { n: view.discards.length }),
+        ].join(' · ')}
+      </p>
+      {view.lastPerp !== null && (
+        <Caption tone="must">
+          <p>{m('packs.last', { who: judgeName(view, view.lastPerp) })}</p>
+        </Caption>
+      )}
+      {typeof viewer === 'number' && <OrdersLine />}
+    </div>
+  );
+}
+
+/** The end: everybody's rap sheet. */
+export function Summary({ scene }: SceneProps) {
+  const { view } = scene as McScene;
+  const order = view.judges.map((_, seat) => seat).sort((a, b) => view.judges[b]!.points - view.judges[a]!.points);
+  return (
+    <section className="mc-summary" aria-labelledby="mc-summary">
+      <h3 id="mc-summary">{m('sheet.all')}</h3>
+      {order.map((seat) => (
+        <section key={seat} className="mc-summary-sheet" aria-label={m('sheet.title', { who: judgeName(view, seat) })}>
+          <h4>
+            <Mark side={sideOfSeat(view, seat)} size={26} /> {m('sheet.title', { who: judgeName(view, seat) })}
+          </h4>
+          <RapSheet view={view} seat={seat} />
+        </section>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Face } from '@gavel/kit/face.ts';
+import type { Scene } from '@gavel/kit/scene.ts';
+import { type Choice, type Decision, type Event, megaCity, type View } from '@gavel/mega-city';
+import { Board } from './board.tsx';
+import { describe } from './describe.ts';
+import { isPlay } from './draft.ts';
+import { DraftPanel } from './draft-panel.tsx';
+import { Aside, Facts, Summary } from './facts.tsx';
+import { Hand } from './hand.tsx';
+import { orders } from './orders.tsx';
+import { cardOf, sideOfSeat } from './pack.ts';
+import { Preview } from './preview.tsx';
+import { ruleOf } from './rule-of.ts';
+import { m } from './words.ts';
+
+const marked: ReadonlySet<string> = new Set(['dice', 'cancelled', 'lastPerp', 'fight', 'over']);
+
+export const face: Face = {
+  game: megaCity,
+  orders,
+  side: (view, seat) => sideOfSeat(view as View, seat),
+  headline(given) {
+    const { turn, round, packs, lastPerp } = given as View;
+    return m(lastPerp === null ? 'headline' : 'headline.last', { turn, round: m(`round.${round}`), n: packs.perp });
+  },
+  Board,
+  Hand,
+  Facts,
+  Aside,
+  Draft: DraftPanel,
+  Preview,
+  Summary,
+  rest({ decision, list }: Scene) {
+    const { kind } = decision as Decision;
+    return kind === 'card' || kind === 'cancel' || kind === 'move' ? list[0] : undefined;
+  },
+  group: (_, choice) => (isPlay(choice as Choice) ? cardOf((choice as { play: string }).play).name : ''),
+  ruleOf,
+  turn: (view) => (view as View).turn,
+  marks: (event) => marked.has((event as Event).kind),
+  describe,
+};

@@ -1,0 +1,97 @@
+/** The records of the content by id, and what the table calls them. */
+
+import { nameText, ref, type Seat } from '@gavel/kernel';
+import type { Side } from '@gavel/kit/look/mark.tsx';
+import {
+  type Action,
+  actionNumber,
+  actions,
+  type Crime,
+  city,
+  crimeNumber,
+  crimes,
+  type Effect,
+  judgeNumber,
+  judges,
+  megaCity,
+  type Perp,
+  type Place,
+  perpNumber,
+  perps,
+  type Sector,
+  sectors,
+  startsOf,
+  type View,
+} from '@gavel/mega-city';
+import { icons } from './icons.ts';
+import { m, type Word } from './words.ts';
+
+export const cardOf = (id: string): Action => actions[actionNumber.get(id)!]!;
+export const perpOf = (id: string): Perp => perps[perpNumber.get(id)!]!;
+export const crimeOf = (id: string): Crime => crimes[crimeNumber.get(id)!]!;
+
+const sectorById = new Map<string, Sector>(sectors.map((sector) => [sector.id, sector]));
+const placeById = new Map<string, Place>(city.places.map((place) => [place.sector, place]));
+export const sectorOf = (id: string): Sector => sectorById.get(id)!;
+export const placeOf = (id: string): Place => placeById.get(id)!;
+
+export const icu = 'icu';
+/** Where Intensive Care is drawn: a ward at the edge of the Hospital's Sector, beside it and not in it. */
+export const ward = { x: 622, y: 362, width: 112, height: 40 } as const;
+
+/** A Sector's name depends on the reading of the start list. */
+export const sectorName = (id: string, view: View): string => nameText(megaCity.tell.name(ref('sector', id), view));
+
+/** Is this one of the Starting Sectors of the reading that is played? */
+export const isStart = (view: View, id: string): boolean =>
+  startsOf[view.options.justiceDepartment]!.some((sector) => sectors[sector]!.id === id);
+
+export type IconId = keyof typeof icons;
+export const outline = (id: string): string => icons[id as IconId];
+export const cardIcon = (id: string): string => icons[`card-${id}` as IconId];
+
+/** "Judge Dredd" without the title, as everybody calls him. */
+const shortJudge = (id: string): string => judges[judgeNumber.get(id)!]!.name.replace('Judge ', '');
+export const judgeName = (view: View, seat: Seat): string => shortJudge(view.judges[seat]!.judge);
+
+export function sideOfSeat(view: View, seat: Seat): Side {
+  const { judge } = view.judges[seat]!;
+  const { name } = judges[judgeNumber.get(judge)!]!;
+  return { colour: judgeNumber.get(judge)!, letter: shortJudge(judge).charAt(0), name };
+}
+
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+
+/** What an option does, in two or three words. */
+export function effectWords({ op, n = 1, to }: Effect): string {
+  return m((op === 'safe' ? `op.safe.${to}` : `op.${op}`) as Word, { n, sign: signed(n) });
+}
+
+export const optionWords = (effects: readonly Effect[]): string => effects.map(effectWords).join(' / ');
+
+/** By Sector: the ones that adjoin it, and whether a bridge leads there. */
+export const ways: ReadonlyMap<string, readonly { readonly to: string; readonly bridge: boolean }[]> = new Map(
+  sectors.map(({ id }) => [
+    id,
+    city.links.flatMap(({ between: [a, b], bridge }) =>
+      a === id
+        ? [{ to: b!, bridge: bridge !== undefined }]
+        : b === id
+          ? [{ to: a!, bridge: bridge !== undefined }]
+          : [],
+    ),
+  ]),
+);
+
+/** How many Sectors away everything is, crimes and pile-ups aside. */
+export function distancesFrom(from: string): ReadonlyMap<string, number> {
+  const found = new Map([[from, 0]]);
+  const queue = [from];
+  for (const at of queue)
+    for (const { to } of ways.get(at) ?? [])
+      if (!found.has(to)) {
+        found.set(to, found.get(at)! + 1);
+        queue.push(to);
+      }
+  return found;
+}

@@ -1,0 +1,7 @@
+/** Says the words of the face, in the language spoken. */
+
+import { speaker } from '@gavel/kit/words/speaker.ts';
+import { words } from '@gavel/mega-city/words/en/face.ts';
+
+export const m = speaker(words, ({ faces }) => faces['mega-city']);
+export type Word = keyof typeof words;

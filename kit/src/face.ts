@@ -1,0 +1,55 @@
+/**
+ * A face: what a game brings to the browser. Only `game` is needed: without a board it is played through the text view
+ * and the numbered list. Everything else may be added one by one.
+ */
+import type { AnyGame, Decision, Seat } from '@gavel/kernel';
+import type { ComponentType } from 'react';
+import type { Side } from './look/mark.tsx';
+import type { Scene, SceneProps } from './scene.ts';
+
+export interface TextBlock {
+  readonly heading: string;
+  readonly lines: readonly string[];
+}
+
+/** What a player wants answered without being asked. Only what everybody knows may decide, or its haste would tell. */
+export interface StandingOrders {
+  answer(view: unknown, decision: Decision): unknown;
+  subscribe(changed: () => void): () => void;
+}
+
+export interface Face {
+  readonly game: AnyGame;
+  readonly orders?: StandingOrders;
+  /** Colour, shape and letter of a seat. */
+  side?(view: unknown, seat: Seat): Side;
+  /** A short line about the moment: map, turn. */
+  headline?(view: unknown): string;
+  readonly Board?: ComponentType<SceneProps>;
+  readonly Hand?: ComponentType<SceneProps>;
+  /** Public facts about a seat. */
+  readonly Facts?: ComponentType<SceneProps & { readonly seat: Seat }>;
+  /** More facts for the side column: what decks still hold, and the like. */
+  readonly Aside?: ComponentType<SceneProps>;
+  /** Below the prompt: builds up a choice and previews it. */
+  readonly Draft?: ComponentType<SceneProps>;
+  /** Fills the board's place for decisions of a kind of their own; it must work by keyboard and screen reader too. */
+  readonly stages?: Readonly<Record<string, ComponentType<SceneProps>>>;
+  /** The words for what a choice would do, on top of its name. */
+  readonly Preview?: ComponentType<SceneProps & { readonly choice: unknown }>;
+  readonly Summary?: ComponentType<SceneProps>;
+  /** The choice behind the button that ends the turn or passes, if there is one now. */
+  rest?(scene: Scene): unknown;
+  /** The heading a choice stands under in the numbered list. */
+  group?(scene: Scene, choice: unknown): string;
+  /** What may not be said at this table, if the game's rules limit talk; stands beside the chat. */
+  chatRule?(view: unknown): string | undefined;
+  /** The rule an event follows, so that its log line can lead there. */
+  ruleOf?(event: unknown): string | undefined;
+  /** Which turn it is, so that a replay can step by turns. */
+  turn?(view: unknown): number;
+  /** An event worth a mark on the replay's bar. */
+  marks?(event: unknown): boolean;
+  /** The board in words. */
+  describe?(view: unknown): readonly TextBlock[];
+}

@@ -1,0 +1,19 @@
+/** What a game's gallery is given, and how it says where a fact comes from. */
+import { t } from './words/index.ts';
+
+export type Source = 'rulebook' | 'published' | 'ours';
+
+export interface GalleryProps {
+  /** Words to search for, lower case. */
+  readonly query: string;
+  readonly source: Source | 'all';
+}
+
+/** Where a fact comes from, beside every picture. */
+export function Provenance({ source }: { source: Source }) {
+  return (
+    <span className={`chip source ${source}`} title={t(`gallery.sourceMeans.${source}`)}>
+      {t(`gallery.source.${source}`)}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+/** What a player has set for this browser: looks, movement, keys. */
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { Language } from './words/language.ts';
+
+type Theme = 'system' | 'newsprint' | 'night';
+type Motion = 'system' | 'full' | 'fast' | 'off';
+
+/** What a player may set for this browser. Keys can be remapped; an action without a key is still a button. */
+interface Settings {
+  /** `system`: the first of the browser's languages that we speak. */
+  readonly language: 'system' | Language;
+  readonly theme: Theme;
+  readonly motion: Motion;
+  readonly sound: boolean;
+  readonly notify: boolean;
+  /** The text view instead of the drawn board. */
+  readonly textView: boolean;
+  readonly confirm: boolean;
+  readonly keys: Readonly<Record<KeyAction, string>>;
+  set(change: Partial<Omit<Settings, 'set' | 'setKey'>>): void;
+  setKey(action: KeyAction, key: string): void;
+}
+
+export const keyActions = ['list', 'undo', 'hint', 'end', 'text', 'drawer', 'chat', 'help'] as const;
+export type KeyAction = (typeof keyActions)[number];
+export const defaultKeys: Readonly<Record<KeyAction, string>> = {
+  list: 'l',
+  undo: 'u',
+  hint: 'h',
+  end: 'e',
+  text: 't',
+  drawer: 'd',
+  chat: 'c',
+  help: '?',
+};
+
+export const useSettings = create<Settings>()(
+  persist(
+    (set) => ({
+      language: 'system',
+      theme: 'system',
+      motion: 'system',
+      sound: false,
+      notify: false,
+      textView: false,
+      confirm: true,
+      keys: defaultKeys,
+      set: (change) => set(change),
+      setKey: (action, key) => set((old) => ({ keys: { ...old.keys, [action]: key } })),
+    }),
+    { name: 'gavel-settings', version: 1 },
+  ),
+);
+
+/** How long a movement on the screen may take, in milliseconds. */
+export function motionTime(most: number): number {
+  const { motion } = useSettings.getState();
+  const still =
+    motion === 'off' || (motion === 'system' && window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  return still ? 0 : motion === 'fast' ? most / 2 : most;
+}
