@@ -1,4 +1,4 @@
-/** Everything that happens. */
+/** Everything that happens. What an event of an older record does not say yet is optional. */
 import type { Seat } from '@gavel/kernel';
 import type { Play } from './decisions.ts';
 import type { Round } from './state.ts';
@@ -37,7 +37,14 @@ export type Event =
   | { readonly kind: 'swappedCrimes'; readonly crimes: readonly string[] }
   | { readonly kind: 'fled'; readonly crime: string; readonly from: string; readonly to: string }
   | { readonly kind: 'committed'; readonly seat: Seat; readonly crime: string }
-  | { readonly kind: 'attempt'; readonly perp: string; readonly crime: string; readonly seats: readonly Seat[] }
+  | {
+      readonly kind: 'attempt';
+      readonly perp: string;
+      readonly crime: string;
+      readonly seats: readonly Seat[];
+      readonly sector?: string;
+      readonly worth?: number;
+    }
   | { readonly kind: 'fight'; readonly seats: readonly Seat[] }
   /** By place in `seats`; `perp` is null in the fight. */
   | {
@@ -45,6 +52,7 @@ export type Event =
       readonly perp: Total | null;
       readonly seats: readonly Seat[];
       readonly judges: readonly Total[];
+      readonly of?: { readonly perp: string; readonly crime: string; readonly sector: string };
     }
   | {
       readonly kind: 'result';
@@ -52,6 +60,8 @@ export type Event =
       readonly result: Result;
       readonly perp: string;
       readonly crime: string;
+      readonly sector?: string;
+      readonly worth?: number;
     }
   | { readonly kind: 'noResult' }
   | { readonly kind: 'lastPerp'; readonly seat: Seat }

@@ -15,6 +15,7 @@ import {
 } from './content/pack.ts';
 import type { Choice, Decision, Play } from './decisions.ts';
 import type { Event, How } from './events.ts';
+import { panels } from './panels.ts';
 import type { View } from './view.ts';
 
 const catalogue: Readonly<Record<string, string>> = { ...kernelTexts, ...words };
@@ -223,6 +224,7 @@ function board(v: View): string[] {
 
 export const tell: Tell<Decision, Choice, View, Event> = {
   catalogue,
+  panels,
   event: eventMessage,
   decision: decisionMessage,
   waiting: (waiting: Waiting) => message(`wait.${waiting.kind}`, { who: who(waiting.seat) }),

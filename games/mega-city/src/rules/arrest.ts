@@ -1,6 +1,6 @@
 /** The Arrest Round (chapter 5), and the fight of those who are level at the end (MC-10.3). */
 import { ask, type Io, type Seat } from '@gavel/kernel';
-import { academy, adjoining, crimeNumber, crimes, icu, perps, placeNumber } from '../content/pack.ts';
+import { academy, adjoining, crimeNumber, crimes, icu, perps, placeNumber, places } from '../content/pack.ts';
 import type { Choice, LandDecision, TargetDecision } from '../decisions.ts';
 import type { Event, Result, Total } from '../events.ts';
 import {
@@ -76,8 +76,7 @@ export const showdownSteps = {
     frame.seats = here.filter((seat) => s.target[seat] === frame.perp);
     frame.step = 'arrest';
     if (!io.quiet) {
-      const { perp, crime } = caseOf(s, frame.perp)!;
-      io.emit({ kind: 'attempt', perp: perps[perp]!.id, crime: crimes[crime]!.id, seats: frame.seats.slice() });
+      io.emit({ kind: 'attempt', ...told(caseOf(s, frame.perp)!), seats: frame.seats.slice() });
     }
   },
   arrest(s: State, frame: ShowdownFrame): void {
@@ -94,7 +93,7 @@ export const showdownSteps = {
     const strength = perps[one.perp]!.value + crimes[one.crime]!.value + frame.perpPlus;
     const perp = total(strength, (frame.perpNoDie === 1 ? 0 : 1) + frame.perpDice, frame.half, 'perp die', io);
     const judges = rollJudges(frame, io);
-    if (!io.quiet) io.emit({ kind: 'dice', perp, seats: frame.seats.slice(), judges });
+    if (!io.quiet) io.emit({ kind: 'dice', perp, seats: frame.seats.slice(), judges, of: told(one) });
     settle(s, frame, one, perp, judges, io);
     frame.step = 'land';
   },
@@ -121,6 +120,12 @@ export const showdownSteps = {
     else pushShowdown(s, frame.due, 'fight', best);
   },
 };
+
+/** A case as events name it: who, for what, where, and what the arrest is worth (MC-10.2). */
+function told({ perp, crime, sector }: Case): { perp: string; crime: string; sector: string; worth: number } {
+  const [who, what] = [perps[perp]!, crimes[crime]!];
+  return { perp: who.id, crime: what.id, sector: places[sector]!, worth: who.value + what.value };
+}
 
 function rollJudges(frame: ShowdownFrame, io: Io<Event>): Total[] {
   return frame.seats.map((seat) =>
@@ -170,7 +175,7 @@ function settle(s: State, frame: ShowdownFrame, one: Case, perp: Total, judges: 
     else if (mine > perp.total) result = 'outbid';
     else if (mine === perp.total) result = 'standoff';
     else result = frame.safe[seat] === 0 ? 'intensiveCare' : 'saved';
-    if (!io.quiet) io.emit({ kind: 'result', seat, result, perp: perps[one.perp]!.id, crime: crimes[one.crime]!.id });
+    if (!io.quiet) io.emit({ kind: 'result', seat, result, ...told(one) });
     if (result === 'standoff' && winner < 0) s.standoff[seat] = one.perp;
     else if (result === 'intensiveCare') travel(s, seat, [s.at[seat]!, icu], 'failed', io);
     else if (result === 'saved' && (frame.safe[seat]! & mayBounce) !== 0) frame.landing.push(seat);

@@ -1,0 +1,207 @@
+/** How a game of Mega-City is told in pictures: who throws what at whom, who goes for which Perp, and what came of it. */
+import { type Brushes, draw, grow, message, type Picture, type Ref, ref } from '@gavel/kernel';
+import type { Play } from './decisions.ts';
+import type { Event } from './events.ts';
+
+type Of<K extends Event['kind']> = Extract<Event, { kind: K }>;
+
+const judge = (seat: number): Ref => ref('seat', seat);
+const sector = (id: string): Ref => ref('sector', id);
+const crime = (id: string): Ref => ref('crime', id);
+const perp = (id: string): Ref => ref('perp', id);
+const card = (id: string): Ref => ref('card', id);
+
+/** From here on an arrest is a splash: the best third of what a Perp and a Crime are worth together. */
+const largeArrest = 10;
+
+const isSame = (a: Ref | undefined, b: Ref | undefined): boolean => a?.ref === b?.ref && a?.id === b?.id;
+
+/** Whom or what a card is played on, and where. */
+function aim({ on, crime: about, with: other, from, to }: Play): Pick<Picture, 'on' | 'at' | 'way'> {
+  const on_: Ref[] = [];
+  if (typeof on === 'number') on_.push(judge(on));
+  if (about !== undefined) on_.push(crime(about));
+  if (other !== undefined) on_.push(crime(other));
+  return {
+    on: on_,
+    ...(to !== undefined && { at: sector(to) }),
+    ...(from !== undefined && to !== undefined && { way: [sector(from), sector(to)] }),
+  };
+}
+
+function drawPlay({ seat, play }: Of<'played'>): Picture {
+  const args = { who: judge(seat), card: card(play.play) };
+  const caption = () => {
+    if (play.as === 'nothing') return message('panel.playedNothing', args);
+    if (play.on === 'perp') return message('panel.playedPerp', args);
+    if (play.on === seat) return message('panel.playedOwn', args);
+    if (play.on !== undefined) return message('panel.playedOn', { ...args, target: judge(play.on) });
+    if (play.crime !== undefined) return message('panel.playedCrime', { ...args, crime: crime(play.crime) });
+    if (play.from !== undefined && play.to !== undefined)
+      return message('event.playedBorder', { ...args, from: sector(play.from), to: sector(play.to) });
+    return message('event.played', args);
+  };
+  return {
+    seat,
+    who: judge(seat),
+    by: [card(play.play)],
+    ...aim(play),
+    deed: `play.${play.as}`,
+    caption: caption(),
+    ...(play.as !== 'nothing' && { cry: `cry.${play.as}` }),
+    weight: play.as === 'nothing' ? 0 : 1,
+  };
+}
+
+function drawMove(e: Of<'moved'>, last: Picture | undefined) {
+  const way = e.path.map(sector);
+  const at = way.at(-1);
+  const who = judge(e.seat);
+  if (at === undefined) return undefined;
+  const say = message(`event.moved.${e.how}`, { who, sector: at });
+  // a Judge who is carried off goes in the picture of what carries him
+  const carried = last?.deed === 'play.movement' && last.on?.some((one) => isSame(one, who));
+  if (last && (carried || last.deed === 'showdown')) return grow(last, carried ? { way, at } : {}, { say, on: who });
+  return draw({ seat: e.seat, who, at, way, deed: `move.${e.how}`, caption: say, cry: 'cry.move', weight: 1 });
+}
+
+/** The arrest is one picture, from the dice to who got whom. */
+function showdown(seats: readonly number[], of?: { perp: string; crime: string; sector?: string }): Picture {
+  return {
+    ...(seats[0] !== undefined && { seat: seats[0], who: judge(seats[0]) }),
+    on: [...seats.slice(1).map(judge), ...(of ? [perp(of.perp)] : [])],
+    ...(of?.sector !== undefined && { at: sector(of.sector) }),
+    deed: 'showdown',
+    caption: of
+      ? message('event.attempt', { seats: seats.map(judge), perp: perp(of.perp), crime: crime(of.crime) })
+      : message('event.fight', { seats: seats.map(judge) }),
+    cry: 'cry.showdown',
+    weight: 2,
+  };
+}
+
+export const panels: Brushes<Event> = {
+  turnStart: 'line',
+  drew: 'line',
+  shuffled: 'line',
+  turn: 'line',
+  round: 'line',
+  stayed: 'line',
+  committed: 'line',
+  placed: (e) =>
+    draw({
+      seat: e.seat,
+      who: judge(e.seat),
+      at: sector(e.sector),
+      deed: 'move.start',
+      caption: message('event.placed', { who: judge(e.seat), sector: sector(e.sector) }),
+      weight: 1,
+    }),
+  reported: (e) =>
+    draw({
+      on: [crime(e.crime)],
+      at: sector(e.sector),
+      deed: 'report',
+      caption: message('event.reported', { crime: crime(e.crime), sector: sector(e.sector) }),
+      weight: 1,
+    }),
+  turnedUp: (e, last) => {
+    const args = { crime: crime(e.crime), sector: sector(e.sector), perp: perp(e.perp) };
+    const say = message('event.turnedUp', args);
+    // whoever comes upon a Perp is in the picture with him
+    return last?.who && last.deed.startsWith('move.')
+      ? grow(last, { on: [...(last.on ?? []), perp(e.perp)], cry: 'cry.turnedUp' }, { say, on: perp(e.perp) })
+      : draw({
+          on: [perp(e.perp)],
+          at: sector(e.sector),
+          deed: 'turnUp',
+          caption: say,
+          cry: 'cry.turnedUp',
+          weight: 1,
+        });
+  },
+  moved: drawMove,
+  played: (e) => draw(drawPlay(e)),
+  cancelled: (e) =>
+    draw({
+      seat: e.by,
+      who: judge(e.by),
+      on: [judge(e.seat)],
+      by: [card(e.with)],
+      deed: 'cancel',
+      caption: message('event.cancelled', { who: judge(e.by), card: card(e.card), with: card(e.with) }),
+      cry: 'cry.cancelled',
+      weight: 2,
+    }),
+  peeked: (e, last) => {
+    const args = { who: judge(e.seat), crimes: e.crimes.map(crime) };
+    const say =
+      e.perps === null
+        ? message('event.peeked', args)
+        : message('event.peekedPerps', { ...args, perps: e.perps.map(perp) });
+    return last ? grow(last, {}, { say }) : draw({ deed: 'look', who: judge(e.seat), caption: say, weight: 1 });
+  },
+  inspected: (e, last) => {
+    const args = { who: judge(e.by), of: judge(e.of) };
+    const say =
+      e.cards === null
+        ? message('event.inspected', args)
+        : message('event.inspectedCards', { ...args, cards: e.cards.map(card) });
+    return last
+      ? grow(last, {}, { say, on: judge(e.of) })
+      : draw({ deed: 'look', who: judge(e.by), caption: say, weight: 1 });
+  },
+  confiscated: (e, last) => {
+    const say = message('event.confiscated', { of: judge(e.of), card: card(e.card) });
+    return last
+      ? grow(last, {}, { say, on: judge(e.of) })
+      : draw({ deed: 'look', who: judge(e.by), on: [judge(e.of)], caption: say, weight: 1 });
+  },
+  swappedPerps: (e, last) => {
+    const say = message('event.swappedPerps', { crimes: e.crimes.map(crime) });
+    return last ? grow(last, {}, { say }) : draw({ deed: 'swap', on: e.crimes.map(crime), caption: say, weight: 1 });
+  },
+  swappedCrimes: (e, last) => {
+    const say = message('event.swappedCrimes', { crimes: e.crimes.map(crime) });
+    return last ? grow(last, {}, { say }) : draw({ deed: 'swap', on: e.crimes.map(crime), caption: say, weight: 1 });
+  },
+  fled: (e, last) => {
+    const say = message('event.fled', { crime: crime(e.crime), from: sector(e.from), to: sector(e.to) });
+    const way = [sector(e.from), sector(e.to)];
+    return last
+      ? grow(last, { way, at: sector(e.to) }, { say, on: crime(e.crime) })
+      : draw({ deed: 'flee', on: [crime(e.crime)], way, at: sector(e.to), caption: say, weight: 1 });
+  },
+  attempt: (e) => draw(showdown(e.seats, e)),
+  fight: (e) => draw(showdown(e.seats)),
+  dice: (e, last) => {
+    const judges = { seats: e.seats.map(judge), totals: e.judges.map(({ total }) => total) };
+    const say =
+      e.perp === null ? message('event.blows', judges) : message('event.dice', { ...judges, perp: e.perp.total });
+    return grow(last?.deed === 'showdown' ? last : showdown(e.seats, e.of), {}, { say, what: 'dice' });
+  },
+  result: (e, last) => {
+    const args = { who: judge(e.seat), perp: perp(e.perp), crime: crime(e.crime) };
+    const result = {
+      say: message(`event.result.${e.result}`, args),
+      on: judge(e.seat),
+      ...(e.result === 'arrest' && e.worth !== undefined && { what: 'point', by: e.worth }),
+    };
+    const turning = e.result === 'intensiveCare' || (e.result === 'arrest' && (e.worth ?? 0) >= largeArrest);
+    const picture = last?.deed === 'showdown' ? last : showdown([e.seat], e);
+    return grow(picture, { cry: `cry.result.${e.result}`, ...(turning && { weight: 3 }) }, result);
+  },
+  noResult: (_, last) =>
+    last?.deed === 'showdown'
+      ? grow(last, {}, { say: message('event.noResult') })
+      : draw({ deed: 'noResult', caption: message('event.noResult'), weight: 1 }),
+  lastPerp: (e) => draw({ deed: 'lastPerp', caption: message('event.lastPerp', { who: judge(e.seat) }), weight: 2 }),
+  over: (e) =>
+    draw({
+      on: e.winners.map(judge),
+      deed: 'won',
+      caption: message('event.over', { winners: e.winners.map(judge) }),
+      cry: 'cry.won',
+      weight: 3,
+    }),
+};
