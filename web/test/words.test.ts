@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { t } from '../src/words/index.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
-const faces = readdirSync(`${root}games`).map((game) => `games/${game}/face/src`);
+const games: string[] = JSON.parse(readFileSync(`${root}games/games.json`, 'utf8'));
+const faces = games.map((game) => `games/${game}/face/src`);
 const files = ['web/src', 'kit/src', ...faces]
   .flatMap((room) => readdirSync(root + room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`))
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('/words/'));
