@@ -32,6 +32,7 @@ export {
   INCH,
   maps,
   monsters,
+  opAt,
   type Point,
   pack,
   type Shrine,

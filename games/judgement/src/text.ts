@@ -3,7 +3,7 @@ import { type Disc, distance, pathLength } from '@gavel/geometry';
 import { type Args, kernelTexts, type Message, message, type Ref, ref, type Tell } from '@gavel/kernel';
 import { words } from '../words/en/game.ts';
 import { board, sideNames } from './board.ts';
-import { abilities, artefacts, cards, heroes, maps, shrines } from './content/index.ts';
+import { type Amount, abilities, artefacts, cards, type Effect, heroes, maps, opOf, shrines } from './content/index.ts';
 import type { Act, At, Choice, Decision, WhichDecision } from './decisions.ts';
 import type { Event } from './events.ts';
 import { SHRINE_RADIUS, soulDisc } from './rules/field.ts';
@@ -234,15 +234,21 @@ function choice(d: Decision, c: Choice, view?: View): Message {
 
 /** What an option of an ability does, told by its first effect. */
 function optionOf(id: string, n: number): Message {
-  const options = abilities.find((one) => one.id === id)?.ops.find((op) => op.options)?.options;
-  const effect = options?.[n]?.[0];
-  const key = `choice.option.${effect?.do ?? effect?.has ?? ''}`;
-  if (!effect || !Object.hasOwn(catalogue, key)) return message('choice.option', { n: n + 1 });
-  const many = effect.amount ?? effect.add ?? effect.within ?? 0;
+  const ability = abilities.find((one) => one.id === id);
+  const effect = ability && opOf(ability, 'choose')?.options[n]?.[0];
+  const key = `choice.option.${effect === undefined ? '' : 'do' in effect ? effect.do : effect.has}`;
+  if (effect === undefined || !Object.hasOwn(catalogue, key)) return message('choice.option', { n: n + 1 });
+  const many = howMany(effect);
   return message(key, {
     ...(typeof many === 'number' ? { n: many } : {}),
-    ...(effect.condition === undefined ? {} : { condition: ref('condition', effect.condition) }),
+    ...('condition' in effect ? { condition: ref('condition', effect.condition) } : {}),
   });
+}
+
+function howMany(effect: Effect): Amount {
+  if ('amount' in effect) return effect.amount;
+  if ('add' in effect) return effect.add ?? 0;
+  return 'within' in effect ? (effect.within ?? 0) : 0;
 }
 
 function pushed({ defender, attacker }: { readonly defender: At | null; readonly attacker: At | null }): Message {

@@ -5,6 +5,7 @@ import {
   type Disc,
   distance,
   growthCorners,
+  opAt,
   type Point,
   SOUL_RADIUS,
   type State,
@@ -80,7 +81,8 @@ export function SpotLayer({ scene, state, choice }: { scene: JdScene; state: Sta
   const at = { x: choice.at[0], y: choice.at[1] };
   const top = state.frames.at(-1);
   if (decision.what === 'terrain' && top?.kind === 'place') {
-    const flat = growthCorners(abilities[top.ability]!.ops[top.op]!, at, 'turn' in choice ? choice.turn : 0);
+    const growth = opAt(abilities[top.ability]!, top.op, 'terrain');
+    const flat = growthCorners(growth, at, 'turn' in choice ? choice.turn : 0);
     const corners: Point[] = [];
     for (let i = 0; i < flat.length; i += 2) corners.push({ x: flat[i]!, y: flat[i + 1]! });
     return <path d={outline(corners)} className={refusal ? 'jd-spot bad' : 'jd-spot'} aria-hidden="true" />;

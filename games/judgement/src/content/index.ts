@@ -1,28 +1,50 @@
 /** The pack, checked once and turned into what the engine looks up: cards, abilities, artefacts, shrines, maps. */
-import { hashOf } from '@gavel/kernel';
+import { at, hashOf } from '@gavel/kernel';
 import artefactsJson from './artefacts.json' with { type: 'json' };
+import {
+  type AbilityRecord,
+  type AuxRecord,
+  type HeroCardRecord,
+  type MonsterRecord,
+  mustBeSound,
+  type Pack,
+  type PointRecord,
+  type SummonedRecord,
+  type TerrainKind,
+} from './check.ts';
 import heroesJson from './heroes.json' with { type: 'json' };
-import { checkContent } from './lint.ts';
 import mapsJson from './maps.json' with { type: 'json' };
 import monstersJson from './monsters.json' with { type: 'json' };
 import shrinesJson from './shrines.json' with { type: 'json' };
 import summonedJson from './summoned.json' with { type: 'json' };
-import type { Auxiliary, Cost, Effect, Need, Target, Trigger, Until } from './vocabulary.ts';
+import {
+  type Cost,
+  type Does,
+  type DoWord,
+  type EachWord,
+  type Effects,
+  each,
+  type Has,
+  type HasWord,
+  type Need,
+  type Target,
+  type Trigger,
+  type Until,
+} from './vocabulary.ts';
 
-export { checkContent } from './lint.ts';
+export { checkContent, lineOf, type TerrainKind } from './check.ts';
 export * from './vocabulary.ts';
 
-export const pack = {
-  heroes: heroesJson as unknown,
-  summoned: summonedJson as unknown,
-  monsters: monstersJson as unknown,
-  artefacts: artefactsJson as unknown,
-  shrines: shrinesJson as unknown,
-  maps: mapsJson as unknown,
+export const pack: Pack = {
+  heroes: heroesJson,
+  summoned: summonedJson,
+  monsters: monstersJson,
+  artefacts: artefactsJson,
+  shrines: shrinesJson,
+  maps: mapsJson,
 };
-
-const problems = checkContent(pack);
-if (problems.length > 0) throw new Error(problems.map(({ file, field, why }) => `${file}: ${field} ${why}`).join('\n'));
+const content: Pack = pack;
+mustBeSound(content);
 
 export const packHash = hashOf(pack);
 
@@ -38,7 +60,8 @@ export interface Weapon {
   readonly cost: number;
   /** In units. */
   readonly range: number;
-  readonly damage: readonly number[];
+  /** Of a glancing, a solid and a critical blow. */
+  readonly damage: readonly [number, number, number];
 }
 
 /** Anything with a name that the engine carries out or that stands on a model. */
@@ -65,8 +88,8 @@ export interface Ability {
   readonly rest: number | undefined;
   readonly markedOnly: boolean;
   readonly until: Until | undefined;
-  readonly ops: readonly Effect[];
-  readonly mods: readonly Effect[];
+  readonly ops: readonly Op[];
+  readonly mods: readonly Mod[];
   readonly reactions: readonly Ability[];
   readonly oneUse: boolean;
   /** Put on oneself, the present activation is the one it lasts for. */
@@ -86,15 +109,15 @@ export interface Card {
   readonly radius: number;
   readonly height: number;
   readonly stats: Readonly<Record<'MOV' | 'AGI' | 'RES' | 'MEL' | 'MAG' | 'RNG' | 'SH', number>>;
-  readonly health: readonly number[];
+  readonly health: readonly [number, number, number];
   readonly actions: number;
   readonly bounty: number;
   readonly weapons: readonly Weapon[];
   readonly melee: readonly Weapon[];
-  readonly aux: Readonly<Partial<Record<Auxiliary, number | string | boolean>>>;
+  readonly aux: AuxRecord;
   readonly abilities: readonly Ability[];
   /** What its innate standing effects are about. */
-  readonly words: ReadonlySet<string>;
+  readonly words: ReadonlySet<ModWord>;
   /** Innate and standing on the model itself. */
   readonly innates: readonly Ability[];
   /** Innate and standing on models around, or with effects that do. */
@@ -139,8 +162,6 @@ export interface Point {
   readonly y: number;
 }
 
-export type TerrainKind = 'forest' | 'smoke' | 'wall' | 'building' | 'water' | 'lava';
-
 interface Terrain {
   readonly kind: TerrainKind;
   readonly height: number;
@@ -154,7 +175,7 @@ export interface Battlefield {
   /** Bare ground to learn and to try rules on; never drawn by chance. */
   readonly drill: boolean;
   readonly radius: number;
-  readonly effigies: readonly Point[];
+  readonly effigies: readonly [Point, Point];
   readonly shrines: readonly {
     readonly shrine: Shrine;
     readonly fate: number | 'D3' | 'nearFar';
@@ -168,150 +189,222 @@ export interface Battlefield {
   readonly terrain: readonly Terrain[];
 }
 
-type Json = Record<string, unknown>;
+/** Lists of effects inside an effect are abilities of their own; loading adds where they are in `abilities`. */
+type Made<W> = W extends 'choose'
+  ? { readonly gids: readonly number[] }
+  : W extends 'token' | 'repeat' | 'test' | 'harvest'
+    ? { readonly gid: number }
+    : unknown;
 
-export const abilities: Ability[] = [];
-export const cards: Card[] = [];
+/** What an ability does, by its word. */
+export type Op<W extends DoWord = DoWord> = Extract<{ [V in DoWord]: Does<V> & Made<V> }[DoWord], { readonly do: W }>;
 
-const noTarget = undefined;
+/** Reactions are abilities that wait for a trigger. */
+export type ModWord = Exclude<HasWord, 'reaction'>;
 
-function makeAbility(json: Json, fallback: Partial<Ability> = {}): Ability {
-  const effects = (json['effects'] ?? []) as readonly Effect[];
-  const gid = abilities.length;
-  abilities.push(undefined as unknown as Ability);
-  const id = String(json['id'] ?? fallback.id);
-  const name = String(json['name'] ?? fallback.name);
+/** What stands on a model, by its word. */
+export type Mod<W extends ModWord = ModWord> = Extract<
+  { [V in ModWord]: Has<V> & Stands & Granted<V> }[ModWord],
+  { readonly has: W }
+>;
+interface Stands {
+  /** The models around the bearer that it is for; undefined: the bearer itself. */
+  readonly area: Target | undefined;
+}
+/** A manoeuvre that an effect grants is an ability of its own. */
+type Granted<W> = W extends 'manoeuvre' ? { readonly gid: number } : unknown;
+
+/** Does this effect work target by target? */
+export const isEach = (op: Op): op is Op<EachWord> => Object.hasOwn(each, op.do);
+export const isOp = <W extends DoWord>(op: Op | undefined, word: W): op is Op<W> => op?.do === word;
+export const isMod = <W extends ModWord>(mod: Mod, word: W): mod is Mod<W> => mod.has === word;
+/** The effect at this place of an ability, which is known to be of this word. */
+export function opAt<W extends DoWord>({ id, ops }: Ability, place: number, word: W): Op<W> {
+  const op = at(ops, place);
+  if (!isOp(op, word)) throw new Error(`effect ${place} of ${id} is not ${word} but ${op.do}`);
+  return op;
+}
+/** What an ability does with this word, if it does. */
+export const opOf = <W extends DoWord>({ ops }: Ability, word: W): Op<W> | undefined =>
+  ops.find((op): op is Op<W> => op.do === word);
+export const hasOp = ({ ops }: Ability, word: DoWord): boolean => ops.some((op) => op.do === word);
+export const hasMod = ({ mods }: Ability, word: ModWord): boolean => mods.some((mod) => mod.has === word);
+/** Whom an effect is for, if it names somebody else than the ability. */
+export const aimOf = (op: Op): Target | undefined => ('to' in op ? op.to : undefined);
+
+/** What is known of an ability before it is made. */
+type Draft = Pick<AbilityRecord, 'id' | 'name' | 'effects'> &
+  Partial<Omit<AbilityRecord, 'id' | 'name' | 'effects' | 'source'>> & {
+    readonly range?: number;
+    readonly uses?: number;
+    readonly markedOnly?: boolean;
+    readonly oneUse?: boolean;
+  };
+
+const made: Ability[] = [];
+let gids = 0;
+
+function makeAbility(draft: Draft): Ability {
+  const { effects } = draft;
+  const gid = gids++;
+  const rest = restOf(draft);
+  const ops = opsOf(effects, draft);
+  const mods = effects.flatMap((e) => ('has' in e && e.has !== 'reaction' ? [makeMod(e, draft.id)] : []));
+  const reactions = effects.flatMap((e) => ('has' in e && e.has === 'reaction' ? [makeReaction(e, draft)] : []));
   const ability: Ability = {
     gid,
-    id,
-    name,
-    text: String(json['text'] ?? fallback.text ?? ''),
-    kind: (json['kind'] as Ability['kind']) ?? fallback.kind ?? 'innate',
-    level: (json['level'] as number | undefined) ?? 1,
-    cost: (json['cost'] as Cost | undefined) ?? {},
-    needs: (json['needs'] as Need[] | undefined) ?? [],
-    target: (json['target'] as Target | undefined) ?? fallback.target ?? noTarget,
-    aura: json['aura'] === true,
-    on: json['on'] as Trigger | undefined,
-    weapon: json['weapon'] as string | undefined,
-    range: json['range'] as number | undefined,
-    optional: json['optional'] === true,
-    limit: json['limit'] as 'turn' | 'activation' | undefined,
-    uses: (json['uses'] as number | undefined) ?? effects.find((e) => e.uses !== undefined)?.uses ?? 0,
-    rest: restOf(json, effects),
-    markedOnly: json['markedOnly'] === true,
-    until: (json['until'] as Until | undefined) ?? fallback.until,
-    ops: effects.filter((e) => e.do !== undefined).map((e) => withToken(e, id, name, json['until'] as Until)),
-    mods: effects.filter((e) => e.has !== undefined && e.has !== 'reaction').map((e) => withManoeuvre(e, id)),
-    reactions: effects
-      .filter((e) => e.has === 'reaction')
-      .map((e) => makeAbility({ ...(e as Json), id, name }, { until: (json['until'] as Until) ?? undefined })),
-    oneUse: json['oneUse'] === true,
-    countsNow: json['countsNow'] === true,
-    whileActive: json['whileActive'] === true,
+    id: draft.id,
+    name: draft.name,
+    text: draft.text ?? '',
+    kind: draft.kind ?? 'innate',
+    level: draft.level ?? 1,
+    cost: draft.cost ?? {},
+    needs: draft.needs ?? [],
+    target: draft.target,
+    aura: draft.aura === true,
+    on: draft.on,
+    weapon: draft.weapon,
+    range: draft.range,
+    optional: draft.optional === true,
+    limit: draft.limit,
+    uses: draft.uses ?? effects.map(usesOf).find((uses) => uses !== undefined) ?? 0,
+    rest,
+    markedOnly: draft.markedOnly === true,
+    until: draft.until,
+    ops,
+    mods,
+    reactions,
+    oneUse: draft.oneUse === true,
+    countsNow: draft.countsNow === true,
+    whileActive: draft.whileActive === true,
   };
-  abilities[gid] = ability;
+  made.push(ability);
   return ability;
 }
 
-function restOf(json: Json, effects: readonly Effect[]): number | undefined {
-  const rest = effects.filter((e) => e.has !== undefined && e.has !== 'reaction' && e.uses === undefined);
-  return rest.length === 0 || effects.every((e) => e.uses === undefined)
+const usesOf = (e: Effects[number]): number | undefined => ('uses' in e ? e.uses : undefined);
+
+function restOf(draft: Draft): number | undefined {
+  const { effects } = draft;
+  const rest = effects.filter((e) => 'has' in e && e.has !== 'reaction' && usesOf(e) === undefined);
+  return rest.length === 0 || effects.every((e) => usesOf(e) === undefined)
     ? undefined
-    : makeAbility({ ...json, effects: rest }).gid;
+    : makeAbility({ ...draft, effects: rest }).gid;
 }
 
-/** Tokens, granted manoeuvres and lists inside effects are abilities of their own; their gid is kept with the effect. */
-export interface Compiled {
-  readonly gid?: number;
-  readonly gids?: readonly number[];
+function makeReaction(e: Has<'reaction'>, { id, name, until }: Draft): Ability {
+  return makeAbility({ ...e, id, name, ...(until === undefined ? {} : { until }) });
 }
 
-function withToken(e: Effect, id: string, name: string, until: Until | undefined): Effect & Compiled {
-  if (e.do === 'token') {
-    const standing = e.aura?.effects === undefined ? [] : [...e.aura.effects];
-    const ability = makeAbility({
-      id,
-      name,
-      kind: 'innate',
-      aura: standing.length > 0,
-      effects: [...standing, ...(e.reactions ?? [])],
-      ...(e.aura === undefined ? {} : { target: { who: e.aura.who, range: e.aura.range } }),
-    });
-    return { ...e, gid: ability.gid };
+/** After `also` comes all that came before it, once more. */
+function opsOf(effects: Effects, draft: Draft): Op[] {
+  const ops = effects.flatMap((e) => ('do' in e ? [makeOp(e, draft)] : []));
+  return ops.flatMap((op, i) => (op.do === 'also' ? [op, ...ops.slice(0, i)] : [op]));
+}
+
+function makeOp(e: Does, { id, name, until }: Draft): Op {
+  switch (e.do) {
+    case 'token': {
+      const standing = e.aura?.effects ?? [];
+      const ability = makeAbility({
+        id,
+        name,
+        aura: standing.length > 0,
+        effects: [...standing, ...(e.reactions ?? [])],
+        ...(e.aura === undefined ? {} : { target: { who: e.aura.who, range: e.aura.range } }),
+      });
+      return { ...e, gid: ability.gid };
+    }
+    case 'choose': {
+      const lasting = until === undefined ? {} : { until };
+      return { ...e, gids: e.options.map((effects) => makeAbility({ id, name, effects, ...lasting }).gid) };
+    }
+    case 'repeat':
+    case 'test':
+      return { ...e, gid: makeAbility({ id, name, effects: e.effects }).gid };
+    case 'harvest':
+      return { ...e, gid: makeAbility({ id, name, effects: e.then }).gid };
+    default:
+      return e;
   }
-  if (e.do === 'choose')
-    return { ...e, gids: e.options!.map((effects) => makeAbility({ id, name, effects, until }).gid) };
-  if (e.do === 'repeat' || e.do === 'test') return { ...e, gid: makeAbility({ id, name, effects: e.effects! }).gid };
-  if (e.do === 'harvest') return { ...e, gid: makeAbility({ id, name, effects: e.then! }).gid };
-  return e;
 }
 
-function withManoeuvre(e: Effect, id: string): Effect & Compiled {
-  if (e.has !== 'manoeuvre') return e;
-  const ability = makeAbility({
-    id,
-    name: e.name!,
-    kind: 'manoeuvre',
-    cost: e.cost!,
-    target: { who: 'target' },
-    needs: [{ damagedBy: 'any' }],
-    effects: e.effects!,
-  });
-  return { ...e, gid: ability.gid };
+function makeMod(e: Has<ModWord>, id: string): Mod {
+  switch (e.has) {
+    case 'manoeuvre': {
+      const { name, cost, effects } = e;
+      const target: Target = { who: 'target' };
+      const granted = makeAbility({
+        id,
+        name,
+        kind: 'manoeuvre',
+        cost,
+        target,
+        needs: [{ damagedBy: 'any' }],
+        effects,
+      });
+      return { ...e, area: undefined, gid: granted.gid };
+    }
+    case 'stat':
+    case 'aux':
+      return { ...e, area: e.to };
+    case 'persist':
+    case 'harvest':
+      return { ...e, area: e.aura };
+    default:
+      return { ...e, area: undefined };
+  }
 }
 
 const units = (inches: number): number => Math.round(inches * INCH);
-const point = (at: unknown): Point => {
-  const [x, y] = at as [number, number];
-  return { x: units(x) + 0, y: units(y) + 0 };
-};
+const point = ([x, y]: PointRecord): Point => ({ x: units(x) + 0, y: units(y) + 0 });
 
-function makeCard(json: Json, kind: Card['kind']): Card {
-  const list = ((json['abilities'] as Json[] | undefined) ?? []).map((a) => makeAbility(a));
-  const weapons = (json['weapons'] as Json[]).map(
-    (w): Weapon => ({
-      id: String(w['id']),
-      name: String(w['name']),
-      type: w['type'] as AttackType,
-      cost: w['cost'] as number,
-      range: units(w['range'] as number),
-      damage: w['damage'] as number[],
-    }),
+export const cards: Card[] = [];
+
+/** What is printed on a card of any kind. */
+type Printed = Omit<HeroCardRecord | SummonedRecord | MonsterRecord, 'source' | 'base'> & {
+  readonly base: number;
+} & Partial<
+    Pick<HeroCardRecord, 'race' | 'title' | 'class' | 'soulHarvest'> &
+      Pick<SummonedRecord, 'actions'> &
+      Pick<MonsterRecord, 'bounty'>
+  >;
+
+function makeCard(printed: Printed, kind: Card['kind']): Card {
+  const abilities = printed.abilities.map(makeAbility);
+  const weapons = printed.weapons.map(
+    ({ id, name, type, cost, range, damage }): Weapon => ({ id, name, type, cost, range: units(range), damage }),
   );
-  const innate = list.filter((a) => a.kind === 'innate');
-  const reaching = (a: Ability): boolean => a.aura || a.mods.some((m) => m.aura !== undefined || m.to !== undefined);
-  const health = json['health'] as number | readonly number[];
-  const made: Card = {
+  const innate = abilities.filter((a) => a.kind === 'innate');
+  const reaching = (a: Ability): boolean => a.aura || a.mods.some(({ area }) => area !== undefined);
+  const { health } = printed;
+  const card: Card = {
     index: cards.length,
-    id: String(json['id']),
-    name: String(json['name']),
+    id: printed.id,
+    name: printed.name,
     kind,
-    race: String(json['race'] ?? ''),
-    title: String(json['title'] ?? ''),
-    class: String(json['class'] ?? ''),
-    radius: ((json['base'] as number) * 100) / 2,
-    height: json['height'] as number,
-    stats: { ...(json['stats'] as Card['stats']), SH: (json['soulHarvest'] as number | undefined) ?? 0 },
+    race: printed.race ?? '',
+    title: printed.title ?? '',
+    class: printed.class ?? '',
+    radius: (printed.base * 100) / 2,
+    height: printed.height,
+    stats: { ...printed.stats, SH: printed.soulHarvest ?? 0 },
     health: typeof health === 'number' ? [health, health, health] : health,
-    actions: (json['actions'] as number | undefined) ?? 3,
-    bounty: (json['bounty'] as number | undefined) ?? 0,
+    actions: printed.actions ?? 3,
+    bounty: printed.bounty ?? 0,
     weapons,
     melee: weapons.filter((w) => w.type === 'MEL'),
-    aux: {
-      ...((json['aux'] as Card['aux'] | undefined) ?? {}),
-      ...(kind === 'monster' ? { pathfinder: true } : {}),
-    },
-    abilities: list,
-    words: new Set(innate.flatMap((a) => a.mods.map((mod) => mod.has!))),
+    aux: { ...printed.aux, ...(kind === 'monster' ? { pathfinder: true } : {}) },
+    abilities,
+    words: new Set(innate.flatMap((a) => a.mods.map((mod) => mod.has))),
     innates: innate.filter((a) => a.on === undefined && !a.aura && a.mods.length > 0),
     auras: innate.filter((a) => a.on === undefined && reaching(a)),
     reactions: innate.flatMap((a) => [...(a.on === undefined ? [] : [a]), ...a.reactions]),
-    actives: list.filter((a) => a.kind === 'active'),
-    manoeuvres: list.filter((a) => a.kind === 'manoeuvre'),
+    actives: abilities.filter((a) => a.kind === 'active'),
+    manoeuvres: abilities.filter((a) => a.kind === 'manoeuvre'),
   };
-  cards.push(made);
-  return made;
+  cards.push(card);
+  return card;
 }
 
 /** JD-12.1 */
@@ -324,70 +417,75 @@ export const effigyCard: Card = makeCard(
     stats: { MOV: 0, AGI: 3, RES: 1, MEL: 0, MAG: 0, RNG: 0 },
     health: 0,
     weapons: [],
+    abilities: [],
   },
   'effigy',
 );
 
-export const heroes: readonly Hero[] = (heroesJson as unknown as Json[]).map((json) => {
-  const members = (json['unit'] as Json[] | undefined) ?? [json];
-  const made = members.map((member) => makeCard(member, 'hero'));
-  return { id: String(json['id']), name: String(json['name']), class: made[0]!.class, cards: made };
+export const heroes: readonly Hero[] = content.heroes.map((printed) => {
+  const [commander, ...others] = 'unit' in printed ? printed.unit : [printed];
+  if (commander === undefined) throw new Error(`${printed.name} has no models`);
+  const lead = makeCard(commander, 'hero');
+  const { id, name } = printed;
+  return { id, name, class: lead.class, cards: [lead, ...others.map((member) => makeCard(member, 'hero'))] };
 });
-export const summonedCards: readonly Card[] = (summonedJson as unknown as Json[]).map((j) => makeCard(j, 'summoned'));
-export const monsters: readonly Card[] = (monstersJson as unknown as Json[]).map((j) => makeCard(j, 'monster'));
+export const summonedCards: readonly Card[] = content.summoned.map((printed) => makeCard(printed, 'summoned'));
+export const monsters: readonly Card[] = content.monsters.map((printed) => makeCard(printed, 'monster'));
 
-export const artefacts: readonly Artefact[] = (artefactsJson as unknown as Json[]).map((json, index) => {
-  const active = json['active'] as Json | undefined;
-  const base = { id: json['id'], name: json['name'], text: json['text'], oneUse: json['oneUse'] };
+export const artefacts: readonly Artefact[] = content.artefacts.map((printed, index) => {
+  const { id, name, text, slot, fate, notFor, active, effects } = printed;
+  const oneUse = printed.oneUse === true;
+  const base = { id, name, text, oneUse };
   return {
     index,
-    id: String(json['id']),
-    name: String(json['name']),
-    text: String(json['text']),
-    slot: json['slot'] as Artefact['slot'],
-    fate: json['fate'] as number,
-    notFor: json['notFor'] as string | undefined,
-    oneUse: json['oneUse'] === true,
-    passive: makeAbility({ ...base, effects: active === undefined ? json['effects'] : [] }),
-    active:
-      active === undefined ? undefined : makeAbility({ ...base, ...active, kind: 'active', effects: json['effects'] }),
+    id,
+    name,
+    text,
+    slot,
+    fate,
+    notFor,
+    oneUse,
+    passive: makeAbility({ ...base, effects: active === undefined ? effects : [] }),
+    active: active === undefined ? undefined : makeAbility({ ...base, ...active, kind: 'active', effects }),
   };
 });
 
-export const shrines: readonly Shrine[] = (shrinesJson as unknown as Json[]).map((json) => ({
-  id: String(json['id']),
-  name: String(json['name']),
-  power: json['effects'] === undefined ? undefined : makeAbility({ ...json, kind: 'active' }),
+export const shrines: readonly Shrine[] = content.shrines.map(({ source: _, effects, ...printed }) => ({
+  id: printed.id,
+  name: printed.name,
+  power: effects === undefined ? undefined : makeAbility({ ...printed, kind: 'active', effects }),
 }));
 
-export const maps: readonly Battlefield[] = (mapsJson as unknown as Json[]).map((json) => {
-  const radius = units((json['diameter'] as number) / 2);
+function named<T extends { readonly id: string }>(list: readonly T[], id: string): T {
+  const found = list.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`there is no ${id}`);
+  return found;
+}
+
+export const maps: readonly Battlefield[] = content.maps.map((printed) => {
+  const { id, name, size, effigies, pits, circles, zone } = printed;
+  const radius = units(printed.diameter / 2);
   return {
-    id: String(json['id']),
-    name: String(json['name']),
-    size: json['size'] as 3 | 5,
-    drill: json['drill'] === true,
+    id,
+    name,
+    size,
+    drill: printed.drill === true,
     radius,
-    effigies: (json['effigies'] as unknown[]).map(point),
-    shrines: (json['shrines'] as Json[]).map((s) => ({
-      shrine: shrines.find((x) => x.id === s['shrine'])!,
-      fate: s['fate'] as number | 'D3' | 'nearFar',
-      at: point(s['at']),
+    effigies: [point(effigies[0]), point(effigies[1])],
+    shrines: printed.shrines.map(({ shrine, fate, at }) => ({ shrine: named(shrines, shrine), fate, at: point(at) })),
+    pits: pits.map(point),
+    camps: printed.camps.map((camp) => ({
+      monsters: camp.monsters.map((one) => named(monsters, one)),
+      at: point(camp.at),
     })),
-    pits: (json['pits'] as unknown[]).map(point),
-    camps: (json['camps'] as Json[]).map((c) => ({
-      monsters: (c['monsters'] as string[]).map((id) => monsters.find((m) => m.id === id)!),
-      at: point(c['at']),
-    })),
-    circles: ((json['circles'] as unknown[] | undefined) ?? []).map(point),
-    zone: radius - units(json['zone'] as number),
-    terrain: (json['terrain'] as Json[]).map((t) => ({
-      kind: t['kind'] as TerrainKind,
-      height: t['height'] as number,
-      corners: (t['corners'] as unknown[]).map(point),
-    })),
+    circles: (circles ?? []).map(point),
+    zone: radius - units(zone),
+    terrain: printed.terrain.map(({ kind, height, corners }) => ({ kind, height, corners: corners.map(point) })),
   };
 });
+
+/** Every ability in the pack at its gid: of cards, artefacts and Shrines, and those inside other effects. */
+export const abilities: readonly Ability[] = made.sort((a, b) => a.gid - b.gid);
 
 const byId = new Map(cards.map((card) => [card.id, card]));
 export function cardOf(id: string): Card | undefined {

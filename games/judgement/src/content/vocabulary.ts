@@ -1,8 +1,30 @@
 /**
  * The closed vocabulary in which heroes, monsters, artefacts and shrines are written. An ability is a list of effects:
  * `do` happens once when the ability is carried out, `has` stands as long as the ability (or what it left on a model)
- * does. The engine interprets exactly what this file names; `lint` refuses everything else with file and field.
+ * does. Each word is declared once, with its fields: the types, the content check and the tables of the rules that
+ * carry it out are read off here.
  */
+import {
+  all,
+  both,
+  type Field,
+  integer,
+  integerOr,
+  isRecord,
+  length,
+  listOf,
+  maybe,
+  type Of,
+  oneOf,
+  record,
+  type Shape,
+  type Spot,
+  text,
+  that,
+  three,
+  two,
+  yes,
+} from './schema.ts';
 
 export const conditions = ['curse', 'fire', 'frost', 'knockedDown', 'poison', 'stun'] as const;
 export type Condition = (typeof conditions)[number];
@@ -58,312 +80,55 @@ export const triggers = [
 export type Trigger = (typeof triggers)[number];
 
 /** Attacks for which an effect counts. */
-const whens = ['charge', 'defendingRNG', 'defendingMAG', 'notTargetingOwner'] as const;
+const when = oneOf('charge', 'defendingRNG', 'defendingMAG', 'notTargetingOwner');
 
 export const untils = ['activation', 'targetsNext', 'ownersNext', 'turn'] as const;
 export type Until = (typeof untils)[number];
 
-type Who =
-  | 'self'
-  | 'same'
-  | 'friendly'
-  | 'friendlyHero'
-  | 'friendlyNonDefender'
-  | 'enemy'
-  | 'enemyHero'
-  | 'monster'
-  | 'heroOrSummoned'
-  | 'soul'
-  | 'tokenOrModel'
-  | 'point'
-  | 'target'
-  | 'lastTarget'
-  | 'attacker'
-  | 'trigger'
-  | 'ownSummoned'
-  | 'selfAndSummoned';
+// ---- names, amounts and filters
 
-export interface Target {
-  readonly who: Who;
-  readonly range?: number | 'melee' | 'charge';
-  readonly count?: number | string;
-  readonly filter?: readonly string[];
-  readonly sight?: boolean;
-  readonly around?: 'target' | 'lastTarget' | 'token' | 'shrine';
-  readonly card?: string;
-}
+type Named = 'weapon' | 'ability' | 'summoned';
+const kindsOfNames: Readonly<Record<Named, string>> = {
+  weapon: 'weapon of this card',
+  ability: 'ability of this card',
+  summoned: 'summoned model',
+};
 
-export interface Cost {
-  readonly actions?: number;
-  readonly fate?: number;
-  readonly S?: number;
-  readonly J?: number;
-  readonly mist?: number | 'X';
-  readonly either?: readonly Cost[];
-}
-
-export interface Need {
-  readonly damagedBy?: string;
-  readonly hitBy?: string;
-  readonly touching?: readonly string[];
-  readonly souls?: number;
-  readonly healthAtMost?: number;
-  readonly justDamagedWith?: string;
-  readonly ownActivation?: boolean;
-  /** Not in an activation in which it made an Effigy recall. */
-  readonly notRecalled?: boolean;
-  readonly effect?: string;
-}
-
-export type Amount = number | string;
-
-/** One effect as written; which fields belong to which word is in `words`. */
-export interface Effect {
-  readonly do?: string;
-  readonly has?: string;
-  readonly to?: Target;
-  readonly aura?: Target & { readonly effects?: readonly Effect[] };
-  readonly stat?: Stat;
-  readonly add?: Amount;
-  readonly set?: number;
-  readonly needsBase?: boolean;
-  readonly when?: (typeof whens)[number];
-  readonly vs?: readonly string[];
-  readonly weapon?: string;
-  readonly stage?: 'last';
-  readonly uses?: number;
-  readonly aux?: Auxiliary;
-  readonly x?: number;
-  readonly amount?: Amount;
-  readonly what?: string | readonly string[];
-  readonly fate?: number;
-  readonly after?: boolean;
-  readonly dice?: number;
-  /** A re-roll: of any dice, not of attack dice alone. */
-  readonly any?: boolean;
-  readonly condition?: Condition;
-  readonly damage?: number | readonly number[];
-  readonly agi?: number;
-  readonly range?: number;
-  readonly max?: number;
-  readonly ability?: string;
-  readonly cost?: Cost;
-  readonly card?: string;
-  readonly name?: string;
-  readonly effects?: readonly Effect[];
-  readonly on?: string;
-  readonly limit?: 'turn' | 'activation';
-  readonly optional?: boolean;
-  readonly markedOnly?: boolean;
-  readonly true?: boolean;
-  readonly ifJ?: boolean;
-  readonly bonus?: { readonly filter: readonly string[]; readonly amount: number };
-  readonly count?: number;
-  readonly inches?: number;
-  readonly direction?: 'away' | 'towards' | 'awayFromToken';
-  /** A push that may be shorter. */
-  readonly upTo?: boolean;
-  /** The active player says who is pushed first. */
-  readonly ordered?: boolean;
-  readonly who?: 'self' | 'target';
-  readonly within?: number;
-  readonly touching?: boolean | readonly string[];
-  readonly leaveOrigin?: boolean;
-  readonly token?: string;
-  readonly cap?: number;
-  readonly instant?: boolean;
-  readonly reactions?: readonly Effect[];
-  readonly terrain?: 'wall' | 'forest';
-  readonly size?: readonly number[];
-  readonly diameter?: number;
-  readonly treacherousFor?: 'enemy';
-  readonly manoeuvres?: boolean;
-  readonly mostSolid?: boolean;
-  readonly ignoreDistracted?: boolean;
-  readonly sight?: boolean;
-  readonly move?: string;
-  readonly modifier?: number;
-  readonly then?: readonly Effect[];
-  readonly distance?: string;
-  readonly notWith?: readonly string[];
-  readonly options?: readonly (readonly Effect[])[];
-  readonly success?: number;
-  readonly res?: number;
-  readonly own?: boolean;
-  readonly mag?: number;
-}
-
-/** A check of one field: a message, or undefined when the value is fine. */
-export type Field = (value: unknown) => string | undefined;
-
-export const integer: Field = (v) => (Number.isInteger(v) ? undefined : 'is not a whole number');
-export const number: Field = (v) => (typeof v === 'number' && v >= 0 ? undefined : 'is not a length');
-export const yes: Field = (v) => (typeof v === 'boolean' ? undefined : 'is not true or false');
-export const text: Field = (v) => (typeof v === 'string' && v !== '' ? undefined : 'is not a text');
-export const oneOf =
-  (list: readonly unknown[]): Field =>
-  (v) =>
-    list.includes(v) ? undefined : `is none of ${list.join(', ')}`;
-export const listOf =
-  (field: Field): Field =>
-  (v) => {
-    if (!Array.isArray(v)) return 'is not a list';
-    for (const item of v) {
-      const wrong = field(item);
-      if (wrong !== undefined) return `holds ${JSON.stringify(item)}, which ${wrong}`;
-    }
-    return undefined;
-  };
-const amountTerm = /^(\d*D[36]|\d+|levels|dealt|halfDealt|total|souls|res|fury|X|full|D6\*(res|fury))$/;
-const amount: Field = (v) =>
-  typeof v === 'number' || (typeof v === 'string' && v.split('+').every((term) => amountTerm.test(term)))
-    ? undefined
-    : 'is not an amount the engine can work out';
-const filter: Field = (v) =>
-  typeof v === 'string' &&
-  (/^(notSelf|notTarget|hero|monster|summoned|hasSoul|canHoldSouls|token:\w+)$/.test(v) ||
-    /^race:[a-z]+(\|[a-z]+)*$/.test(v) ||
-    (v.startsWith('suffers:') &&
-      v
-        .slice(8)
-        .split('|')
-        .every((c) => (conditions as readonly string[]).includes(c))))
-    ? undefined
-    : 'is not a filter';
-const filters = listOf(filter);
-export const nested: Field = () => undefined;
-
-/** Every word of the vocabulary with its fields; a trailing `!` marks a field that must be there. */
-export const words: Readonly<Record<'do' | 'has', Readonly<Record<string, Readonly<Record<string, Field>>>>>> = {
-  has: {
-    stat: { 'stat!': oneOf(statNames), add: integer, set: integer, needsBase: yes, when: oneOf(whens), to: nested },
-    damage: { 'add!': amount, weapon: text, vs: filters, when: oneOf(whens) },
-    dice: { 'add!': integer, stage: oneOf(['last']), when: oneOf(whens), uses: integer },
-    aux: { 'aux!': oneOf(auxiliaries), x: integer, to: nested },
-    auxAdd: { 'aux!': oneOf(auxiliaries), 'add!': amount },
-    immune: { 'to!': listOf(oneOf([...conditions, 'push', 'throw'])) },
-    pierce: { 'amount!': integer, weapon: text },
-    trueDamage: { weapon: text, uses: integer },
-    ignoreCover: { 'weapon!': text, uses: integer },
-    forbid: { 'what!': listOf(oneOf(['advance', 'charge', 'meleeEffigy'])), fate: integer },
-    cost: {
-      'what!': oneOf(['charge', 'recall', 'manoeuvre', 'weapon']),
-      weapon: text,
-      add: integer,
-      set: integer,
-      uses: integer,
-      after: yes,
-    },
-    reroll: { 'dice!': integer, uses: integer, any: yes, ability: text },
-    aim: { 'set!': integer },
-    range: { 'weapon!': text, 'add!': integer },
-    condition: { 'condition!': oneOf(conditions), damage: integer, agi: integer },
-    persist: { 'condition!': oneOf(conditions), 'aura!': nested },
-    harvest: { 'add!': integer, 'aura!': nested },
-    voidArtefacts: { range: number },
-    overheal: { 'max!': integer },
-    meleePush: { 'weapon!': text },
-    altCost: { 'ability!': text, 'cost!': nested },
-    taunt: {},
-    link: {},
-    sleep: {},
-    conduit: { 'card!': text, 'range!': number },
-    manoeuvre: { 'name!': text, 'cost!': nested, 'effects!': nested },
-    split: { 'weapon!': text, 'range!': number, 'dice!': integer },
-    tokenAura: { 'add!': integer },
-    volley: {},
-    reaction: {
-      'on!': oneOf(triggers),
-      weapon: text,
-      range: number,
-      cost: nested,
-      limit: oneOf(['turn', 'activation']),
-      uses: integer,
-      optional: yes,
-      markedOnly: yes,
-      'effects!': nested,
-    },
-  },
-  do: {
-    damage: { 'amount!': amount, true: yes, ifJ: yes, to: nested },
-    heal: { 'amount!': amount, bonus: nested, to: nested },
-    condition: { 'condition!': oneOf(conditions), to: nested },
-    cleanse: { 'count!': integer, to: nested },
-    push: {
-      'inches!': number,
-      'direction!': oneOf(['away', 'towards', 'awayFromToken']),
-      to: nested,
-      upTo: yes,
-      ordered: yes,
-    },
-    throw: { 'inches!': number },
-    place: { 'who!': oneOf(['self', 'target']), within: number, touching: nested, leaveOrigin: yes },
-    swap: {},
-    token: {
-      'token!': text,
-      touching: yes,
-      range: number,
-      cap: integer,
-      instant: yes,
-      aura: nested,
-      reactions: nested,
-    },
-    removeToken: { 'own!': yes },
-    nullify: {},
-    mark: { 'token!': text },
-    terrain: {
-      'terrain!': oneOf(['wall', 'forest']),
-      'within!': number,
-      size: listOf(number),
-      diameter: number,
-      treacherousFor: oneOf(['enemy']),
-    },
-    attack: {
-      'weapon!': text,
-      'on!': oneOf(['target', 'trigger', 'any', 'each', 'around']),
-      count: integer,
-      range: number,
-      manoeuvres: yes,
-      mostSolid: yes,
-      ignoreDistracted: yes,
-      sight: yes,
-      optional: yes,
-    },
-    also: { 'to!': nested },
-    force: {},
-    advance: {},
-    charge: {},
-    level: {},
-    bank: {},
-    unbind: { 'move!': oneOf(['D3']) },
-    harvest: { 'modifier!': integer, 'then!': nested },
-    moveSoul: { 'distance!': oneOf(['D3']), 'range!': number },
-    spawnSoul: {},
-    giveSoul: { 'to!': nested },
-    summon: { 'card!': text, 'cap!': integer, notWith: listOf(text) },
-    shield: { 'amount!': amount, to: nested },
-    gainMist: {},
-    steal: {},
-    echo: {},
-    use: { 'ability!': text },
-    choose: { 'options!': nested },
-    repeat: { 'success!': integer, 'max!': integer, 'effects!': nested },
-    test: { 'effects!': nested },
-    ignoreAttack: {},
-    redirect: {},
-    divert: { 'range!': number },
-    guard: { 'res!': integer },
-    cancelManoeuvre: {},
-    forceReroll: {},
-    delayDeath: {},
-    standUp: {},
-    hunt: {},
-    shrineAttack: { 'mag!': integer, 'range!': number, 'damage!': listOf(integer) },
+/** The name of a weapon or ability on the card, or of a summoned model. */
+export const named = (kind: Named): Field<string> =>
+  both(text, (name, spot) => {
+    if (!spot.names.has(`${kind} ${String(name)}`)) spot.say(`${String(name)} is no ${kindsOfNames[kind]}`);
+  });
+const weapon = named('weapon');
+const anyWeapon: Field<string> = {
+  check: (value, spot) => {
+    if (value !== 'any') weapon.check(value, spot);
   },
 };
 
-const targetFields: Readonly<Record<string, Field>> = {
-  'who!': oneOf([
+/** A number, or dice and words added up: `2D6`, `D3+2`, `3+levels` (rules/amounts.ts). */
+export type Amount = number | string;
+const term = /^(\d*D[36]|\d+|levels|dealt|halfDealt|total|souls|res|fury|X|full|D6\*(res|fury))$/;
+const amount: Field<Amount> = that(
+  'is not an amount the engine can work out',
+  (v) => typeof v === 'number' || (typeof v === 'string' && v.split('+').every((part) => term.test(part))),
+);
+
+const suffering = new RegExp(`^suffers:(${conditions.join('|')})(\\|(${conditions.join('|')}))*$`);
+const filter: Field<string> = that(
+  'is not a filter',
+  (v) =>
+    typeof v === 'string' &&
+    (/^(notSelf|notTarget|hero|monster|summoned|hasSoul|canHoldSouls|token:\w+)$/.test(v) ||
+      /^race:[a-z]+(\|[a-z]+)*$/.test(v) ||
+      suffering.test(v)),
+);
+const filters = listOf(filter);
+
+// ---- whom an ability is for, what it costs and needs
+
+const targeting = {
+  who: oneOf(
     'self',
     'same',
     'friendly',
@@ -382,142 +147,239 @@ const targetFields: Readonly<Record<string, Field>> = {
     'trigger',
     'ownSummoned',
     'selfAndSummoned',
-  ]),
-  range: (v) => (typeof v === 'number' || v === 'melee' || v === 'charge' ? undefined : 'is not a range'),
-  count: (v) => (typeof v === 'number' || v === 'all' || v === 'D3+1' ? undefined : 'is not a count'),
-  filter: filters,
-  sight: yes,
-  around: oneOf(['target', 'lastTarget', 'token', 'shrine']),
-  card: text,
+  ),
+  range: maybe(
+    that<number | 'melee' | 'charge'>(
+      'is not a range',
+      (v) => typeof v === 'number' || v === 'melee' || v === 'charge',
+    ),
+  ),
+  count: maybe(
+    that<number | 'all' | 'D3+1'>('is not a count', (v) => typeof v === 'number' || v === 'all' || v === 'D3+1'),
+  ),
+  filter: maybe(filters),
+  sight: maybe(yes),
+  around: maybe(oneOf('target', 'lastTarget', 'token', 'shrine')),
+  card: maybe(named('summoned')),
 };
+export type Target = Of<typeof targeting>;
+export const target: Field<Target> = record(targeting);
+/** Models around, at a distance in inches. */
+const area: Field<Area> = record({ ...targeting, range: length });
+export type Area = Omit<Target, 'range'> & { readonly range: number };
 
-const costFields: Readonly<Record<string, Field>> = {
-  actions: integer,
-  fate: integer,
-  S: integer,
-  J: integer,
-  mist: (v) => (Number.isInteger(v) || v === 'X' ? undefined : 'is not a number of Mist counters'),
-  either: nested,
+const price = {
+  actions: maybe(integer),
+  fate: maybe(integer),
+  S: maybe(integer),
+  J: maybe(integer),
+  mist: maybe(integerOr('X')),
 };
+const costing = { ...price, either: maybe(all(record(price))) };
+export type Cost = Of<typeof costing>;
+export const cost: Field<Cost> = record(costing);
 
-const needFields: Readonly<Record<string, Field>> = {
-  damagedBy: text,
-  hitBy: text,
-  touching: listOf(oneOf(['shadowOrb', 'effigy'])),
-  souls: integer,
-  healthAtMost: integer,
-  justDamagedWith: text,
-  ownActivation: yes,
-  notRecalled: yes,
-  effect: text,
+const needing = {
+  damagedBy: maybe(anyWeapon),
+  hitBy: maybe(anyWeapon),
+  touching: maybe(listOf(oneOf('shadowOrb', 'effigy'))),
+  souls: maybe(integer),
+  healthAtMost: maybe(integer),
+  justDamagedWith: maybe(anyWeapon),
+  ownActivation: maybe(yes),
+  /** Not in an activation in which it made an Effigy recall. */
+  notRecalled: maybe(yes),
+  effect: maybe(named('ability')),
 };
+export type Need = Of<typeof needing>;
+export const needs: Field<readonly Need[]> = all(record(needing));
 
-export interface Problem {
-  readonly file: string;
-  readonly field: string;
-  readonly why: string;
+// ---- the words
+
+/** Stands for effects inside an effect, whose type is only known when all words are. */
+export interface Inside {
+  readonly inside: 'effects';
 }
+/** A record of this shape, with the effects inside it. */
+export type Written<S> = Filled<Of<S>>;
+type Filled<T> = T extends Inside ? Effects : T extends object ? { readonly [K in keyof T]: Filled<T[K]> } : T;
 
-/** Collects what is wrong with one file. */
-export class Linter {
-  readonly problems: Problem[] = [];
-  readonly file: string;
-  constructor(file: string) {
-    this.file = file;
-  }
+export const effects: Field<Inside> = {
+  check: (value, spot) => {
+    if (!Array.isArray(value)) spot.say('is not a list of effects');
+    else for (const [i, effect] of value.entries()) checkEffect(effect, spot.item(i));
+  },
+};
 
-  say(field: string, why: string): void {
-    this.problems.push({ file: this.file, field, why });
-  }
+/** Stands as long as the ability, or what it left on a model, does. */
+export const has = {
+  stat: {
+    stat: oneOf(...statNames),
+    add: maybe(integer),
+    set: maybe(integer),
+    needsBase: maybe(yes),
+    when: maybe(when),
+    to: maybe(target),
+  },
+  damage: { add: integerOr('souls'), weapon: maybe(weapon), vs: maybe(filters), when: maybe(when) },
+  dice: { add: integer, stage: maybe(oneOf('last')), when: maybe(when), uses: maybe(integer) },
+  aux: { aux: oneOf(...auxiliaries), x: maybe(integer), to: maybe(target) },
+  auxAdd: { aux: oneOf(...auxiliaries), add: integerOr('levels') },
+  immune: { to: listOf(oneOf(...conditions, 'push', 'throw')) },
+  pierce: { amount: integer, weapon: maybe(weapon) },
+  trueDamage: { weapon: maybe(weapon), uses: maybe(integer) },
+  ignoreCover: { weapon, uses: maybe(integer) },
+  forbid: { what: listOf(oneOf('advance', 'charge', 'meleeEffigy')), fate: maybe(integer) },
+  cost: {
+    what: oneOf('charge', 'recall', 'manoeuvre', 'weapon'),
+    weapon: maybe(weapon),
+    add: maybe(integer),
+    set: maybe(integer),
+    uses: maybe(integer),
+    after: maybe(yes),
+  },
+  /** Of `any` dice, of those of one ability, or else of attack dice. */
+  reroll: { dice: integer, uses: maybe(integer), any: maybe(yes), ability: maybe(named('ability')) },
+  aim: { set: integer },
+  range: { weapon, add: integer },
+  condition: { condition: oneOf(...conditions), damage: maybe(integer), agi: maybe(integer) },
+  persist: { condition: oneOf(...conditions), aura: area },
+  harvest: { add: integer, aura: area },
+  voidArtefacts: { range: maybe(length) },
+  overheal: { max: integer },
+  meleePush: { weapon },
+  altCost: { ability: named('ability'), cost },
+  taunt: {},
+  link: {},
+  sleep: {},
+  conduit: { card: named('summoned'), range: length },
+  manoeuvre: { name: text, cost, effects },
+  split: { weapon, range: length, dice: integer },
+  tokenAura: { add: integer },
+  volley: {},
+  reaction: {
+    on: oneOf(...triggers),
+    weapon: maybe(weapon),
+    range: maybe(length),
+    cost: maybe(cost),
+    limit: maybe(oneOf('turn', 'activation')),
+    uses: maybe(integer),
+    optional: maybe(yes),
+    markedOnly: maybe(yes),
+    effects,
+  },
+} satisfies Words;
 
-  fields(value: unknown, at: string, known: Readonly<Record<string, Field>>, extra: readonly string[] = []): boolean {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      this.say(at, 'is not an object');
-      return false;
-    }
-    for (const name of Object.keys(known))
-      if (name.endsWith('!') && !Object.hasOwn(value, name.slice(0, -1)))
-        this.say(`${at}.${name.slice(0, -1)}`, 'is missing');
-    for (const [name, field] of Object.entries(value)) {
-      if (extra.includes(name)) continue;
-      const check = known[name] ?? known[`${name}!`];
-      if (check === undefined) this.say(`${at}.${name}`, 'is not known here');
-      else {
-        const wrong = check(field);
-        if (wrong !== undefined) this.say(`${at}.${name}`, wrong);
-      }
-    }
-    return true;
-  }
+/** Happens when the ability is carried out, to one model after the other. */
+export const each = {
+  damage: { amount, true: maybe(yes), ifJ: maybe(yes), to: maybe(target) },
+  heal: { amount, bonus: maybe(record({ filter: filters, amount: integer })), to: maybe(target) },
+  shield: { amount, to: maybe(target) },
+  condition: { condition: oneOf(...conditions), to: maybe(target) },
+  cleanse: { count: integer, to: maybe(target) },
+  /** `upTo`: it may be shorter; `ordered`: the active player says who is pushed first. */
+  push: {
+    inches: length,
+    direction: oneOf('away', 'towards', 'awayFromToken'),
+    to: maybe(target),
+    upTo: maybe(yes),
+    ordered: maybe(yes),
+  },
+  throw: { inches: length },
+  mark: { token: text },
+  standUp: {},
+  level: {},
+  bank: {},
+  gainMist: {},
+  swap: {},
+  steal: {},
+  unbind: { move: oneOf('D3') },
+} satisfies Words;
 
-  target(value: unknown, at: string): void {
-    this.fields(value, at, targetFields);
-  }
+/** Happens once when the ability is carried out, whatever the targets. */
+export const once = {
+  /** The effects before this one, on more models. */
+  also: { to: target },
+  place: {
+    who: oneOf('self', 'target'),
+    within: maybe(length),
+    touching: maybe(listOf(oneOf('shadowOrb', 'effigy', 'trigger', 'target'))),
+    leaveOrigin: maybe(yes),
+  },
+  token: {
+    token: text,
+    touching: maybe(yes),
+    range: maybe(length),
+    cap: maybe(integer),
+    instant: maybe(yes),
+    aura: maybe(record({ ...targeting, range: length, effects: maybe(effects) })),
+    reactions: maybe(effects),
+  },
+  removeToken: { own: yes },
+  nullify: {},
+  terrain: {
+    terrain: oneOf('wall', 'forest'),
+    within: length,
+    size: maybe(two(length)),
+    diameter: maybe(length),
+    treacherousFor: maybe(oneOf('enemy')),
+  },
+  attack: {
+    weapon,
+    on: oneOf('target', 'trigger', 'any', 'each', 'around'),
+    count: maybe(integer),
+    range: maybe(length),
+    manoeuvres: maybe(yes),
+    mostSolid: maybe(yes),
+    ignoreDistracted: maybe(yes),
+    sight: maybe(yes),
+    optional: maybe(yes),
+  },
+  force: {},
+  advance: {},
+  charge: {},
+  // biome-ignore lint/suspicious/noThenProperty: a word of the pack that nobody awaits
+  harvest: { modifier: integer, then: effects },
+  moveSoul: { distance: oneOf('D3'), range: length },
+  spawnSoul: {},
+  giveSoul: { to: area },
+  summon: { card: named('summoned'), cap: integer, notWith: maybe(listOf(named('summoned'))) },
+  echo: {},
+  use: { ability: named('ability') },
+  choose: { options: all(effects) },
+  repeat: { success: integer, max: integer, effects },
+  test: { effects },
+  ignoreAttack: {},
+  redirect: {},
+  divert: { range: length },
+  guard: { res: integer },
+  cancelManoeuvre: {},
+  forceReroll: {},
+  delayDeath: {},
+  hunt: {},
+  shrineAttack: { mag: integer, range: length, damage: three(integer) },
+} satisfies Words;
 
-  cost(value: unknown, at: string): void {
-    if (this.fields(value, at, costFields))
-      for (const [i, one] of ((value as Cost).either ?? []).entries()) this.cost(one, `${at}.either[${i}]`);
-  }
+type Words = Readonly<Record<string, Shape>>;
+export const does = { ...each, ...once };
 
-  needs(value: unknown, at: string, names: ReadonlySet<string>): void {
-    if (!Array.isArray(value)) this.say(at, 'is not a list');
-    else
-      for (const [i, need] of (value as readonly Need[]).entries()) {
-        if (!this.fields(need, `${at}[${i}]`, needFields)) continue;
-        for (const key of ['damagedBy', 'hitBy', 'justDamagedWith'] as const)
-          if (need[key] !== undefined && need[key] !== 'any')
-            this.named('weapon', need[key], `${at}[${i}].${key}`, names);
-        if (need.effect !== undefined) this.named('ability', need.effect, `${at}[${i}].effect`, names);
-      }
-  }
+export type HasWord = keyof typeof has;
+export type EachWord = keyof typeof each;
+export type OnceWord = keyof typeof once;
+export type DoWord = EachWord | OnceWord;
 
-  /** Is there a weapon or ability of that name on the card, or a summoned model? */
-  named(kind: 'weapon' | 'ability' | 'summoned', name: unknown, at: string, names: ReadonlySet<string>): void {
-    const what = { weapon: 'weapon of this card', ability: 'ability of this card', summoned: 'summoned model' }[kind];
-    if (!names.has(`${kind} ${String(name)}`)) this.say(at, `${String(name)} is no ${what}`);
-  }
+/** An effect as it is written, by its word. */
+export type Has<W extends HasWord = HasWord> = { [V in W]: { readonly has: V } & Written<(typeof has)[V]> }[W];
+export type Does<W extends DoWord = DoWord> = { [V in W]: { readonly do: V } & Written<(typeof does)[V]> }[W];
+export type Effect = Has | Does;
+export type Effects = readonly Effect[];
 
-  effects(value: unknown, at: string, names: ReadonlySet<string>): void {
-    if (!Array.isArray(value)) {
-      this.say(at, 'is not a list of effects');
-      return;
-    }
-    for (const [i, effect] of (value as readonly Effect[]).entries()) this.effect(effect, `${at}[${i}]`, names);
-  }
+const families: Readonly<Record<'has' | 'do', Words>> = { has, do: does };
 
-  private effect(effect: Effect, at: string, names: ReadonlySet<string>): void {
-    const family = effect.do !== undefined ? 'do' : 'has';
-    const word = effect.do ?? effect.has;
-    const known = word === undefined ? undefined : words[family][word];
-    if (known === undefined) {
-      this.say(at, `the engine does not know the effect ${JSON.stringify(word ?? null)}`);
-      return;
-    }
-    if (!this.fields(effect, at, known, [family])) return;
-    if (effect.to !== undefined && word !== 'immune') this.target(effect.to, `${at}.to`);
-    if (effect.aura !== undefined) {
-      const { effects, ...target } = effect.aura;
-      this.target(target, `${at}.aura`);
-      if (effects !== undefined) this.effects(effects, `${at}.aura.effects`, names);
-    }
-    if (effect.cost !== undefined) this.cost(effect.cost, `${at}.cost`);
-    if (effect.effects !== undefined) this.effects(effect.effects, `${at}.effects`, names);
-    if (effect.then !== undefined) this.effects(effect.then, `${at}.then`, names);
-    if (effect.reactions !== undefined) this.effects(effect.reactions, `${at}.reactions`, names);
-    for (const [i, option] of (effect.options ?? []).entries()) this.effects(option, `${at}.options[${i}]`, names);
-    if (effect.weapon !== undefined) this.named('weapon', effect.weapon, `${at}.weapon`, names);
-    if (effect.ability !== undefined) this.named('ability', effect.ability, `${at}.ability`, names);
-    if (effect.card !== undefined) this.named('summoned', effect.card, `${at}.card`, names);
-    for (const card of effect.notWith ?? []) this.named('summoned', card, `${at}.notWith`, names);
-  }
-
-  source(value: unknown, at: string): void {
-    const wrong = oneOf(['rulebook', 'published', 'ours'])(value);
-    if (wrong !== undefined) this.say(`${at}.source`, wrong);
-  }
-
-  /** Where single values come from that differ from the rest of their record. */
-  sources(value: unknown, at: string): void {
-    for (const [name, source] of Object.entries((value ?? {}) as object)) this.source(source, `${at}.sources.${name}`);
-  }
+function checkEffect(effect: unknown, spot: Spot): void {
+  const family = isRecord(effect) && Object.hasOwn(effect, 'do') ? 'do' : 'has';
+  const word = isRecord(effect) ? effect[family] : undefined;
+  const shape = typeof word === 'string' && Object.hasOwn(families[family], word) ? families[family][word] : undefined;
+  if (shape === undefined) spot.say(`the engine does not know the effect ${JSON.stringify(word ?? null)}`);
+  else record(shape, [family]).check(effect, spot);
 }

@@ -1,7 +1,7 @@
 /** What a model may do in its activation: what it costs, and why not (JD-5, JD-10). */
 import { touching, within } from '@gavel/geometry';
 import { type Refusal, ref, refuse } from '@gavel/kernel';
-import { type Ability, artefactOf, type Cost, INCH, type Weapon } from '../content/index.ts';
+import { type Ability, artefactOf, type Cost, INCH, opOf, type Weapon } from '../content/index.ts';
 import type { Act } from '../decisions.ts';
 import type { ActivationFrame } from '../frames.ts';
 import { battlefield, cardOfModel, type Model, type State } from '../state.ts';
@@ -37,7 +37,7 @@ export function weaponCost(s: State, f: ActivationFrame, m: Model, weapon: Weapo
     if (mod.what !== 'weapon' || mod.weapon !== weapon.id) return;
     // Reload: only straight after an attack with it, once
     if (mod.after && (f.reloaded.includes(m.id) || f.last?.by !== m.id || f.last.weapon !== weapon.id)) return;
-    cost = mod.set ?? cost + (mod.add as number);
+    cost = mod.set ?? cost + (mod.add ?? 0);
   });
   return cost;
 }
@@ -45,7 +45,7 @@ export function weaponCost(s: State, f: ActivationFrame, m: Model, weapon: Weapo
 export function chargeCost(s: State, f: ActivationFrame, m: Model, weapon: Weapon): number {
   let cost = 1 + weaponCost(s, f, m, weapon);
   forEachMod(s, m, 'cost', (mod) => {
-    if (mod.what === 'charge') cost += mod.add as number;
+    if (mod.what === 'charge') cost += mod.add ?? 0;
   });
   return Math.max(0, cost);
 }
@@ -53,7 +53,7 @@ export function chargeCost(s: State, f: ActivationFrame, m: Model, weapon: Weapo
 export function recallCost(s: State, m: Model): number {
   let cost = 2;
   forEachMod(s, m, 'cost', (mod) => {
-    if (mod.what === 'recall') cost = mod.set!;
+    if (mod.what === 'recall') cost = mod.set ?? cost;
   });
   return cost;
 }
@@ -124,17 +124,13 @@ export function abilityReady(s: State, f: ActivationFrame, m: Model, ability: Ab
     const mine = s.models.filter((o) => o.on && o.summoner === m.id);
     const same = mine.filter((o) => cardOfModel(o).id === summon.card).length;
     const excluded = mine.some((o) => (summon.notWith ?? []).includes(cardOfModel(o).id));
-    if (same >= summon.cap! || excluded)
+    if (same >= summon.cap || excluded)
       return refuse('JD-21.18', 'refusal.enoughSummoned', { ability: ref('ability', ability.id) });
   }
   if (ability.ops.some((op) => op.do === 'bank') && m.souls === 0)
     return refuse('JD-5.5', 'refusal.noSoul', { who: ref('model', m.key) });
-  const place = ability.ops.find((op) => op.do === 'place' && Array.isArray(op.touching));
-  if (
-    place !== undefined &&
-    (place.touching as readonly string[]).includes('shadowOrb') &&
-    destinations(s, m, place.leaveOrigin === true) === 0
-  )
+  const place = opOf(ability, 'place');
+  if (place?.touching?.includes('shadowOrb') && destinations(s, m, place.leaveOrigin === true) === 0)
     return refuse('JD-10.1', 'refusal.notReady', { ability: ref('ability', ability.id) });
   return reachesNobody(s, m, ability)
     ? refuse('JD-10.1', 'refusal.nobody', { ability: ref('ability', ability.id) })
@@ -168,7 +164,7 @@ function destinations(s: State, m: Model, stepping: boolean): number {
 export function echoable(s: State, f: ActivationFrame, m: Model, friend: Model, x: number): Ability | undefined {
   const ability = cardOfModel(friend).actives[x];
   if (ability === undefined || ability.level > friend.level || friend === m) return undefined;
-  if (ability.ops.some((op) => ['summon', 'echo', 'charge', 'attack', 'removeToken', 'bank'].includes(op.do!)))
+  if (ability.ops.some((op) => ['summon', 'echo', 'charge', 'attack', 'removeToken', 'bank'].includes(op.do)))
     return undefined;
   if (ability.needs.length > 0 || ability.cost.mist !== undefined || ability.cost.either !== undefined)
     return undefined;
@@ -318,7 +314,7 @@ function checkSecond(s: State, m: Model, weapon: Weapon, target: Model, key: str
   const second = modelOf(s, key);
   let range = -1;
   forEachMod(s, m, 'split', (mod) => {
-    if (mod.weapon === weapon.id) range = mod.range!;
+    if (mod.weapon === weapon.id) range = mod.range;
   });
   if (range < 0) return refuse('JD-7.3', 'refusal.oneTarget');
   if (second === undefined || second === target || isEffigy(second) || isEffigy(target))

@@ -1,6 +1,6 @@
 /** The attack, step by step, with its windows (JD-7). */
 import { length, within } from '@gavel/geometry';
-import { ask, type Refusal, ref, refuse } from '@gavel/kernel';
+import { ask, at, type Refusal, ref, refuse } from '@gavel/kernel';
 import { abilities, INCH, type Weapon } from '../content/index.ts';
 import type { Choice, Decision, DiceDecision, ModelDecision, ReactDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
@@ -32,8 +32,8 @@ const shrineWeapon = (shrine: readonly number[]): Weapon => ({
   name: 'Shrine',
   type: 'MAG',
   cost: 0,
-  range: shrine[1]! * INCH,
-  damage: shrine.slice(2, 5),
+  range: at(shrine, 1) * INCH,
+  damage: [at(shrine, 2), at(shrine, 3), at(shrine, 4)],
 });
 
 export function pushAttack(
@@ -378,7 +378,7 @@ export function isHit(f: AttackFrame): boolean {
 function overheal(s: State, m: Model): number {
   let most = 0;
   forEachMod(s, m, 'overheal', (mod) => {
-    most = mod.max!;
+    most = mod.max;
   });
   return most;
 }

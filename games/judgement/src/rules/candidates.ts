@@ -125,7 +125,7 @@ function attacks(s: State, f: ActivationFrame, m: Model, left: number, aiming: b
       if (mod.weapon !== weapon.id) return;
       for (const a of targets)
         for (const b of targets)
-          if (a !== b && !isEffigy(a) && !isEffigy(b) && within(a, b, mod.range! * INCH))
+          if (a !== b && !isEffigy(a) && !isEffigy(b) && within(a, b, mod.range * INCH))
             list.push({ act: 'attack', model: m.key, weapon: weapon.id, target: a.key, second: b.key });
     });
   }

@@ -1,6 +1,6 @@
 /** Effects of abilities on one model at a time (JD-10). */
 import { directlyTowards, nearestPlace, stepAway, stepTowards } from '@gavel/geometry';
-import { abilities, type Compiled, type Effect, INCH, type Point, type Until } from '../content/index.ts';
+import { abilities, type EachWord, INCH, type Op, type Point, type Until } from '../content/index.ts';
 import type { Io } from '../events.ts';
 import type { AttackFrame, RunFrame } from '../frames.ts';
 import { type Model, newStanding, type Standing, type State, seatOf } from '../state.ts';
@@ -20,25 +20,25 @@ export function untilOf(until: Until | undefined): Standing['until'] {
   return until === 'targetsNext' ? 'next' : (until ?? 'keep');
 }
 
-type Step = (s: State, f: RunFrame, op: Effect & Compiled, target: Model, io: Io) => void;
+type Step<W extends EachWord> = (s: State, f: RunFrame, op: Op<W>, target: Model, io: Io) => void;
 
 /** Effects on one model at a time. */
-export const steps: Readonly<Record<string, Step>> = {
+const steps: { readonly [W in EachWord]: Step<W> } = {
   damage(s, f, op, target, io) {
     if ((op.ifJ && !f.j) || isEffigy(target)) return;
-    const raw = amountOf(s, f, op.amount!, target);
+    const raw = amountOf(s, f, op.amount, target);
     const net = op.true ? raw : Math.max(0, raw - stat(s, target, 'RES'));
     const self = s.models[f.self]!;
     hurt(s, io, target, net, f.self, isMonster(self) ? 'monster' : 'ability', s.frames.indexOf(f));
   },
   heal(s, f, op, target, io) {
-    let amount = amountOf(s, f, op.amount!, target);
+    let amount = amountOf(s, f, op.amount, target);
     if (op.bonus !== undefined && passes(s, op.bonus.filter, target, s.models[f.self]!)) amount += op.bonus.amount;
     heal(io, target, amount);
   },
   shield(s, f, op, target, io) {
     if (isEffigy(target)) return;
-    const amount = amountOf(s, f, op.amount!, target);
+    const amount = amountOf(s, f, op.amount, target);
     if (amount <= 0) return;
     target.standings.push(
       newStanding({
@@ -52,7 +52,7 @@ export const steps: Readonly<Record<string, Step>> = {
   },
   condition(s, f, op, target, io) {
     const attack = s.frames.findLast((frame): frame is AttackFrame => frame.kind === 'attack');
-    afflict(s, io, target, op.condition!, attack !== undefined && attack.attacker === f.self ? attack.credit : f.self);
+    afflict(s, io, target, op.condition, attack !== undefined && attack.attacker === f.self ? attack.credit : f.self);
   },
   cleanse(s, _, __, target, io) {
     const list = target.standings.filter((e) => e.condition !== '').map((e) => e.condition);
@@ -60,7 +60,7 @@ export const steps: Readonly<Record<string, Step>> = {
     else if (list.length > 1) s.frames.push({ kind: 'cleanse', step: 'ask', model: target.id });
   },
   push(s, f, op, target, io) {
-    const far = op.inches! * INCH;
+    const far = op.inches * INCH;
     const self = s.models[f.self]!;
     if (op.upTo) {
       if (!isImmune(s, target, 'push')) askFar(s, chooserOf(s, f), target, abilities[f.ability]!.id, far);
@@ -71,13 +71,13 @@ export const steps: Readonly<Record<string, Step>> = {
     push(s, io, target, toward, far);
   },
   throw(s, f, op, target, io) {
-    throwAway(s, io, target, s.models[f.self]!, op.inches! * INCH);
+    throwAway(s, io, target, s.models[f.self]!, op.inches * INCH);
   },
   mark(s, f, op, target) {
     s.made += 1;
     s.tokens.push({
       id: s.made,
-      kind: op.token!,
+      kind: op.token,
       seat: seatOf(s.models[f.self]!),
       owner: f.self,
       x: 0,
@@ -136,3 +136,8 @@ export const steps: Readonly<Record<string, Step>> = {
     rollDice(s, self, 1, 3, s.frames.indexOf(f), -1);
   },
 };
+
+/** Carries an effect out on one model. */
+export function stepOn<W extends EachWord>(word: W, s: State, f: RunFrame, op: Op<W>, target: Model, io: Io): void {
+  steps[word](s, f, op, target, io);
+}

@@ -1,14 +1,14 @@
 /** Effects of abilities that happen once, whatever the targets (JD-10). */
 import { type Disc, touching, within } from '@gavel/geometry';
-import { ask } from '@gavel/kernel';
-import { abilities, type Compiled, cardOf, type Effect, INCH } from '../content/index.ts';
+import { ask, at, must } from '@gavel/kernel';
+import { type Ability, abilities, cardOf, INCH, isOp, type OnceWord, type Op } from '../content/index.ts';
 import type { Choice, Decision, WhichDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { AttackFrame, RunFrame } from '../frames.ts';
 import { battlefield, cardOfModel, type Model, newModel, type State, seatOf, type Token } from '../state.ts';
 import { askModel, askWhich } from './asking.ts';
 import { activationOf, chooserOf } from './attack.ts';
-import { soulDisc } from './field.ts';
+import { SHRINE_RADIUS, soulDisc } from './field.ts';
 import { runAbility } from './harm.ts';
 import { marksOn, steal, unmark } from './marks.ts';
 import { startHunt } from './monsters.ts';
@@ -21,220 +21,220 @@ import { allAround, claimedShrine, resolveTargets, shrineSees, targetsOf } from 
 
 const discOf = ({ x, y, r }: Model): Disc => ({ x, y, r });
 
+type Once<W extends OnceWord> = (s: State, f: RunFrame, op: Op<W>, io: Io) => void;
+
+const selfOf = (s: State, f: RunFrame): Model => at(s.models, f.self);
+const abilityOf = (f: RunFrame): Ability => at(abilities, f.ability);
+/** The model the ability is aimed at. */
+const aimedAt = (s: State, f: RunFrame): Model => at(s.models, at(f.targets, 0));
+const attackOf = (s: State): AttackFrame | undefined =>
+  s.frames.findLast((frame): frame is AttackFrame => frame.kind === 'attack');
+/** The attack, charge, death or roll that waits for the ability does it by itself. */
+const elsewhere = (): void => {};
+
 /** Effects that happen once, whatever the targets. */
-export function once(s: State, f: RunFrame, op: Effect & Compiled, io: Io): void {
-  const self = s.models[f.self]!;
-  const ability = abilities[f.ability]!;
-  const attack = s.frames.findLast((frame): frame is AttackFrame => frame.kind === 'attack');
-  const at = s.frames.indexOf(f);
-  switch (op.do) {
-    case 'also': {
-      // the effects before this one, on more models
-      const more = resolveTargets(s, { ...f, targets: f.targets }, op.to!).filter((id) => !f.targets.includes(id));
-      if (more.length > 0 && f.subject !== -99) {
-        f.at = 0;
-        f.targets = more;
-        f.subject = -99;
-      }
-      break;
-    }
-    case 'place': {
-      const who = op.who === 'self' ? self : s.models[f.targets[0]!];
-      if (who === undefined || !who.on) break;
-      if (op.within !== undefined)
-        pushPlace(s, {
-          what: 'model',
-          seat: seatOf(self),
-          model: who.id,
-          within: [who.x, who.y, op.within * INCH],
-          radius: who.r,
-          report: at,
-        });
-      else if (op.leaveOrigin) {
-        const origins = originsOf(s, who);
-        if (origins.length > 1) askWhich(s, self, 'orb', ability.id, origins);
-        else if (origins.length === 1) stepFrom(s, f, op, origins[0]!, io);
-      } else placeBeside(s, f, who, touchables(s, f, op, who));
-      break;
-    }
-    case 'token':
+const words: { readonly [W in OnceWord]: Once<W> } = {
+  also(s, f, op) {
+    f.targets = resolveTargets(s, f, op.to).filter((id) => !f.targets.includes(id));
+  },
+  place(s, f, op, io) {
+    const self = selfOf(s, f);
+    const who = op.who === 'self' ? self : s.models[f.targets[0] ?? -1];
+    if (who === undefined || !who.on) return;
+    if (op.within !== undefined)
       pushPlace(s, {
-        what: 'token',
+        what: 'model',
         seat: seatOf(self),
-        model: f.self,
-        ...(op.touching
-          ? { touching: [self.x, self.y, self.r] }
-          : { within: [self.x, self.y, op.range! * INCH + 2 * TOKEN_RADIUS], radius: self.r }),
-        ability: f.ability,
-        op: f.at - 1,
-        report: at,
+        model: who.id,
+        within: [who.x, who.y, op.within * INCH],
+        radius: who.r,
+        report: s.frames.indexOf(f),
       });
-      break;
-    case 'terrain':
-      pushPlace(s, { what: 'terrain', seat: seatOf(self), model: f.self, ability: f.ability, op: f.at - 1 });
-      break;
-    case 'removeToken': {
-      const own = s.tokens
-        .filter((t) => t.owner === f.self && t.on < 0 && t.ability >= 0)
-        .map(({ id }) => `token ${id}`);
-      if (own.length > 1) askWhich(s, self, 'token', ability.id, own);
-      else if (own.length === 1) giveUp(s, f, own[0]!, io);
-      break;
+    else if (op.leaveOrigin) {
+      const origins = originsOf(s, who);
+      const [origin] = origins;
+      if (origins.length > 1) askWhich(s, self, 'orb', abilityOf(f).id, origins);
+      else if (origin !== undefined) stepFrom(s, f, op, origin, io);
+    } else placeBeside(s, f, who, touchables(s, f, op, who));
+  },
+  token(s, f, op) {
+    const self = selfOf(s, f);
+    pushPlace(s, {
+      what: 'token',
+      seat: seatOf(self),
+      model: f.self,
+      ...(op.touching
+        ? { touching: [self.x, self.y, self.r] }
+        : { within: [self.x, self.y, (op.range ?? 0) * INCH + 2 * TOKEN_RADIUS], radius: self.r }),
+      ability: f.ability,
+      op: f.at - 1,
+      report: s.frames.indexOf(f),
+    });
+  },
+  terrain(s, f) {
+    pushPlace(s, { what: 'terrain', seat: seatOf(selfOf(s, f)), model: f.self, ability: f.ability, op: f.at - 1 });
+  },
+  removeToken(s, f, _, io) {
+    const own = s.tokens.filter((t) => t.owner === f.self && t.on < 0 && t.ability >= 0).map(({ id }) => `token ${id}`);
+    const [only] = own;
+    if (own.length > 1) askWhich(s, selfOf(s, f), 'token', abilityOf(f).id, own);
+    else if (only !== undefined) giveUp(s, f, only, io);
+  },
+  nullify(s, f, _, io) {
+    if (f.x > 0) {
+      takeToken(s, `token ${f.x}`, io);
+      return;
     }
-    case 'nullify': {
-      if (f.x > 0) {
-        takeToken(s, `token ${f.x}`, io);
-        break;
-      }
-      const m = s.models[f.targets[0]!]!;
-      const marks = marksOn(s, m, self);
-      if (marks.length > 1) askWhich(s, self, 'mark', ability.id, marks, m);
-      else if (marks.length === 1) unmark(s, io, m, marks[0]!);
-      break;
-    }
-    case 'attack':
-      startAttacks(s, f, op, self);
-      break;
-    case 'force': {
-      const victim = s.models[f.targets[0]!]!;
-      const from = forcedTargets(s, victim, self.seat);
-      if (from.length === 0) break;
-      askModel(s, self, 'forced', from, { ability: ability.id });
-      break;
-    }
-    case 'advance':
-      ask<Decision>(s, { seat: seatOf(self), kind: 'step', model: self.key });
-      break;
-    case 'harvest':
-      s.frames.push({
-        kind: 'harvest',
-        step: 'roll',
-        model: f.self,
-        soul: -1,
-        modifier: op.modifier!,
-        success: op.gid!,
-        target: f.targets[0]!,
-        dice: [],
-      });
-      break;
-    case 'moveSoul': {
-      const near = s.souls.filter((x) => within(self, soulDisc(x), op.range! * INCH)).map(({ id }) => `soul ${id}`);
-      if (near.length > 1) askWhich(s, self, 'soul', ability.id, near);
-      else if (near.length === 1) drawSoul(s, f, near[0]!);
-      break;
-    }
-    case 'spawnSoul':
-      if (s.souls.length < 2) placeSoul(s, io, { x: self.x, y: self.y });
-      break;
-    case 'giveSoul': {
-      const from = s.models.filter(
-        (m) =>
-          m !== self &&
-          fits(s, self, op.to!, m) &&
-          within(self, m, (op.to!.range as number) * INCH) &&
-          canHoldSouls(s, m),
-      );
-      if (self.souls === 0 || from.length === 0) break;
-      askModel(s, self, 'soulTo', from, { ability: ability.id });
-      break;
-    }
-    case 'summon':
-      summon(s, self, op, at);
-      break;
-    case 'use': {
-      const other = cardOfModel(self).abilities.find((a) => a.id === op.ability)!;
-      runAbility(s, other.gid, f.self, [f.self], f.subject);
-      break;
-    }
-    case 'echo': {
-      const other = cardOfModel(s.models[f.targets[0]!]!).actives[f.x]!;
-      const from = targetsOf(s, self, other);
-      if (f.aim >= 0) runAbility(s, other.gid, f.self, [f.aim], f.aim);
-      else if (from === undefined) {
-        const all = other.target?.count === 'all' && !other.aura ? other.target : undefined;
-        const counted = other.target?.count === 'D3+1';
-        const targets = counted
-          ? []
-          : all === undefined
-            ? [f.self]
-            : allAround(s, self, all, self, true).map((m) => m.id);
-        runAbility(s, other.gid, f.self, targets, f.self);
-        if (counted) countTargets(s, self);
-      } else if (from.length > 0)
-        ask<Decision>(s, {
-          seat: seatOf(self),
-          kind: 'model',
-          what: 'target',
-          from,
-          optional: false,
-          ability: other.id,
-        });
-      break;
-    }
-    case 'choose':
+    const self = selfOf(s, f);
+    const m = aimedAt(s, f);
+    const marks = marksOn(s, m, self);
+    const [only] = marks;
+    if (marks.length > 1) askWhich(s, self, 'mark', abilityOf(f).id, marks, m);
+    else if (only !== undefined) unmark(s, io, m, only);
+  },
+  attack(s, f, op) {
+    startAttacks(s, f, op, selfOf(s, f));
+  },
+  force(s, f) {
+    const self = selfOf(s, f);
+    const from = forcedTargets(s, aimedAt(s, f), self.seat);
+    if (from.length > 0) askModel(s, self, 'forced', from, { ability: abilityOf(f).id });
+  },
+  advance(s, f) {
+    const self = selfOf(s, f);
+    ask<Decision>(s, { seat: seatOf(self), kind: 'step', model: self.key });
+  },
+  harvest(s, f, { modifier, gid }) {
+    s.frames.push({
+      kind: 'harvest',
+      step: 'roll',
+      model: f.self,
+      soul: -1,
+      modifier,
+      success: gid,
+      target: at(f.targets, 0),
+      dice: [],
+    });
+  },
+  moveSoul(s, f, { range }) {
+    const self = selfOf(s, f);
+    const near = s.souls.filter((soul) => within(self, soulDisc(soul), range * INCH)).map(({ id }) => `soul ${id}`);
+    const [only] = near;
+    if (near.length > 1) askWhich(s, self, 'soul', abilityOf(f).id, near);
+    else if (only !== undefined) drawSoul(s, f, only);
+  },
+  spawnSoul(s, f, _, io) {
+    const { x, y } = selfOf(s, f);
+    if (s.souls.length < 2) placeSoul(s, io, { x, y });
+  },
+  giveSoul(s, f, { to }) {
+    const self = selfOf(s, f);
+    const from = s.models.filter(
+      (m) => m !== self && fits(s, self, to, m) && within(self, m, to.range * INCH) && canHoldSouls(s, m),
+    );
+    if (self.souls > 0 && from.length > 0) askModel(s, self, 'soulTo', from, { ability: abilityOf(f).id });
+  },
+  summon(s, f, op) {
+    summon(s, selfOf(s, f), op, s.frames.indexOf(f));
+  },
+  use(s, f, op) {
+    const other = must(
+      cardOfModel(selfOf(s, f)).abilities.find((a) => a.id === op.ability),
+      `ability ${op.ability}`,
+    );
+    runAbility(s, other.gid, f.self, [f.self], f.subject);
+  },
+  echo(s, f) {
+    const self = selfOf(s, f);
+    const other = at(cardOfModel(aimedAt(s, f)).actives, f.x);
+    const from = targetsOf(s, self, other);
+    if (f.aim >= 0) runAbility(s, other.gid, f.self, [f.aim], f.aim);
+    else if (from === undefined) {
+      const all = other.target?.count === 'all' && !other.aura ? other.target : undefined;
+      const counted = other.target?.count === 'D3+1';
+      const targets = counted
+        ? []
+        : all === undefined
+          ? [f.self]
+          : allAround(s, self, all, self, true).map((m) => m.id);
+      runAbility(s, other.gid, f.self, targets, f.self);
+      if (counted) countTargets(s, self);
+    } else if (from.length > 0)
       ask<Decision>(s, {
-        seat: seatOf(chooserOf(s, f)),
-        kind: 'option',
-        ability: ability.id,
-        count: op.options!.length,
+        seat: seatOf(self),
+        kind: 'model',
+        what: 'target',
+        from,
+        optional: false,
+        ability: other.id,
       });
-      break;
-    case 'repeat':
-      f.left = op.max!;
-      f.step = 'again';
-      break;
-    case 'test':
-      f.step = 'tested';
-      // its text forbids re-rolls
-      f.roll = [io.chance.roll(6, 'test')];
-      if (!io.quiet) io.emit({ kind: 'rolled', model: self.key, dice: f.roll, what: 'test' });
-      break;
-    case 'ignoreAttack':
-      if (attack !== undefined) attack.ignored = true;
-      break;
-    case 'redirect':
-      if (attack !== undefined) attack.defender = f.self;
-      break;
-    case 'guard':
-      if (attack !== undefined) attack.guard += op.res!;
-      break;
-    case 'divert':
-      f.left = f.dealt;
-      f.step = 'divert';
-      break;
-    case 'hunt':
-      startHunt(s, self, f.subject, false);
-      break;
-    case 'charge':
-    case 'delayDeath':
-    case 'cancelManoeuvre':
-    case 'forceReroll':
-      break;
-    case 'shrineAttack': {
-      const shrine = claimedShrine(s, self);
-      const centre = battlefield(s).shrines[Math.max(0, shrine)]!.at;
-      const disc = { x: centre.x, y: centre.y, r: 2500 };
-      const from = s.models.filter(
-        (m) =>
-          m.on &&
-          !isEffigy(m) &&
-          m.seat !== self.seat &&
-          within(disc, m, op.range! * INCH) &&
-          shrineSees(s, Math.max(0, shrine), m),
-      );
-      f.point = [centre.x, centre.y];
-      if (from.length > 0) askModel(s, self, 'attack', from, { ability: ability.id, optional: true });
-      break;
-    }
-    default:
-      throw new Error(`the effect ${op.do} is not carried out`);
-  }
+  },
+  choose(s, f, { options }) {
+    ask<Decision>(s, {
+      seat: seatOf(chooserOf(s, f)),
+      kind: 'option',
+      ability: abilityOf(f).id,
+      count: options.length,
+    });
+  },
+  repeat(_, f, { max }) {
+    f.left = max;
+    f.step = 'again';
+  },
+  test(s, f, _, io) {
+    f.step = 'tested';
+    // its text forbids re-rolls
+    f.roll = [io.chance.roll(6, 'test')];
+    if (!io.quiet) io.emit({ kind: 'rolled', model: selfOf(s, f).key, dice: f.roll, what: 'test' });
+  },
+  ignoreAttack(s) {
+    const attack = attackOf(s);
+    if (attack !== undefined) attack.ignored = true;
+  },
+  redirect(s, f) {
+    const attack = attackOf(s);
+    if (attack !== undefined) attack.defender = f.self;
+  },
+  guard(s, _, { res }) {
+    const attack = attackOf(s);
+    if (attack !== undefined) attack.guard += res;
+  },
+  divert(_, f) {
+    f.left = f.dealt;
+    f.step = 'divert';
+  },
+  hunt(s, f) {
+    startHunt(s, selfOf(s, f), f.subject, false);
+  },
+  charge: elsewhere,
+  delayDeath: elsewhere,
+  cancelManoeuvre: elsewhere,
+  forceReroll: elsewhere,
+  shrineAttack(s, f, { range }) {
+    const self = selfOf(s, f);
+    const shrine = Math.max(0, claimedShrine(s, self));
+    const { x, y } = at(battlefield(s).shrines, shrine).at;
+    const disc = { x, y, r: SHRINE_RADIUS };
+    const from = s.models.filter(
+      (m) => m.on && !isEffigy(m) && m.seat !== self.seat && within(disc, m, range * INCH) && shrineSees(s, shrine, m),
+    );
+    f.point = [x, y];
+    if (from.length > 0) askModel(s, self, 'attack', from, { ability: abilityOf(f).id, optional: true });
+  },
+};
+
+/** Carries an effect out. */
+export function once<W extends OnceWord>(word: W, s: State, f: RunFrame, op: Op<W>, io: Io): void {
+  words[word](s, f, op, io);
 }
 
 const numberIn = (name: string): number => Number(name.split(' ')[1]);
 
 function takeToken(s: State, name: string, io: Io): Token {
-  const token = s.tokens.find((t) => t.id === numberIn(name))!;
+  const token = must(
+    s.tokens.find((t) => t.id === numberIn(name)),
+    name,
+  );
   s.tokens = s.tokens.filter((t) => t !== token);
   if (!io.quiet) io.emit({ kind: 'tokenGone', what: token.kind });
   return token;
@@ -244,15 +244,15 @@ function takeToken(s: State, name: string, io: Io): Token {
 function giveUp(s: State, f: RunFrame, name: string, io: Io): void {
   const { x, y } = takeToken(s, name, io);
   f.point = [x, y];
-  const { target } = abilities[f.ability]!;
+  const { target } = abilityOf(f);
   if (target?.around === 'token')
-    f.targets = allAround(s, s.models[f.self]!, target, { x, y, r: TOKEN_RADIUS }, false).map((m) => m.id);
+    f.targets = allAround(s, selfOf(s, f), target, { x, y, r: TOKEN_RADIUS }, false).map((m) => m.id);
 }
 
 function drawSoul(s: State, f: RunFrame, name: string): void {
   f.point = [0, 0, numberIn(name)];
   f.step = 'soulMoved';
-  rollDice(s, s.models[f.self]!, 1, 3, s.frames.indexOf(f), -1);
+  rollDice(s, selfOf(s, f), 1, 3, s.frames.indexOf(f), -1);
 }
 
 const EFFIGY = 'effigy';
@@ -262,13 +262,13 @@ function originsOf(s: State, m: Model): string[] {
   const orbs = s.tokens.filter(
     (t) => t.kind === 'shadowOrb' && t.seat === m.seat && touching(m, { x: t.x, y: t.y, r: TOKEN_RADIUS }),
   );
-  return [...(touching(m, s.models[seatOf(m)]!) ? [EFFIGY] : []), ...orbs.map(({ id }) => `token ${id}`)];
+  return [...(touching(m, at(s.models, seatOf(m))) ? [EFFIGY] : []), ...orbs.map(({ id }) => `token ${id}`)];
 }
 
 /** The Orb stepped from goes; the step ends elsewhere. */
-function stepFrom(s: State, f: RunFrame, op: Effect, origin: string, io: Io): void {
-  const who = s.models[f.self]!;
-  const left = origin === EFFIGY ? s.models[seatOf(who)]! : takeToken(s, origin, io);
+function stepFrom(s: State, f: RunFrame, op: Op<'place'>, origin: string, io: Io): void {
+  const who = selfOf(s, f);
+  const left = origin === EFFIGY ? at(s.models, seatOf(who)) : takeToken(s, origin, io);
   placeBeside(
     s,
     f,
@@ -281,7 +281,7 @@ function placeBeside(s: State, f: RunFrame, who: Model, discs: readonly Disc[]):
   if (discs.length > 0)
     pushPlace(s, {
       what: 'model',
-      seat: seatOf(s.models[f.self]!),
+      seat: seatOf(selfOf(s, f)),
       model: who.id,
       touching: discs.flatMap((d) => [d.x, d.y, d.r]),
       report: s.frames.indexOf(f),
@@ -292,9 +292,12 @@ function placeBeside(s: State, f: RunFrame, who: Model, discs: readonly Disc[]):
 export function answerWhich(s: State, d: WhichDecision, c: Choice, io: Io): void {
   const f = s.frames[s.frames.length - 1] as RunFrame;
   const { which } = c as { which: string };
-  const op = abilities[f.ability]!.ops[f.at - 1]!;
-  const self = s.models[f.self]!;
-  const of = s.models.find(({ key }) => key === d.model)!;
+  const op = at(abilityOf(f).ops, f.at - 1);
+  const self = selfOf(s, f);
+  const of = must(
+    s.models.find(({ key }) => key === d.model),
+    `model ${d.model}`,
+  );
   switch (d.what) {
     case 'mark':
       unmark(s, io, of, which);
@@ -307,37 +310,37 @@ export function answerWhich(s: State, d: WhichDecision, c: Choice, io: Io): void
       else takeToken(s, which, io);
       break;
     case 'orb':
-      stepFrom(s, f, op, which, io);
+      if (isOp(op, 'place')) stepFrom(s, f, op, which, io);
       break;
     case 'soul':
       drawSoul(s, f, which);
       break;
     case 'weapon':
-      forceAttack(s, f, of, s.models[f.aim]!, which);
+      forceAttack(s, f, of, at(s.models, f.aim), which);
   }
 }
 
 /** The bases and tokens a placement may end in contact with. */
-function touchables(s: State, f: RunFrame, op: Effect, who: Model): Disc[] {
+function touchables(s: State, f: RunFrame, op: Op<'place'>, who: Model): Disc[] {
   const list: Disc[] = [];
-  for (const what of op.touching as readonly string[]) {
+  for (const what of op.touching ?? []) {
     if (what === 'shadowOrb')
       for (const t of s.tokens)
-        if (t.kind === 'shadowOrb' && t.seat === s.models[f.self]!.seat) list.push({ x: t.x, y: t.y, r: TOKEN_RADIUS });
-    if (what === 'effigy') list.push(discOf(s.models[seatOf(who)]!));
-    if (what === 'trigger') list.push(discOf(s.models[f.subject]!));
+        if (t.kind === 'shadowOrb' && t.seat === selfOf(s, f).seat) list.push({ x: t.x, y: t.y, r: TOKEN_RADIUS });
+    if (what === 'effigy') list.push(discOf(at(s.models, seatOf(who))));
+    if (what === 'trigger') list.push(discOf(at(s.models, f.subject)));
     if (what === 'target') {
       const soul = f.x > 0 ? s.souls.find((x) => x.id === f.x) : undefined;
       if (soul !== undefined) list.push(soulDisc(soul));
-      else if (f.targets[0] !== undefined && f.targets[0] !== who.id) list.push(discOf(s.models[f.targets[0]]!));
+      else if (f.targets[0] !== undefined && f.targets[0] !== who.id) list.push(discOf(aimedAt(s, f)));
     }
   }
   return list;
 }
 
 /** JD-21.18 */
-function summon(s: State, self: Model, op: Effect, report: number): void {
-  const card = cardOf(op.card!)!;
+function summon(s: State, self: Model, op: Op<'summon'>, report: number): void {
+  const card = must(cardOf(op.card), `card ${op.card}`);
   let m = s.models.find((x) => x.summoner === self.id && x.card === card.index && !x.on);
   if (m === undefined) {
     const same = s.models.filter((x) => x.seat === self.seat && x.card === card.index).length;

@@ -15,7 +15,7 @@ export function burn(s: State, io: Io, m: Model): void {
   if (fire === undefined) return;
   let damage = 3;
   forEachMod(s, m, 'condition', (mod) => {
-    if (mod.condition === 'fire' && typeof mod.damage === 'number') damage += mod.damage;
+    if (mod.condition === 'fire') damage += mod.damage ?? 0;
   });
   hurt(s, io, m, damage, fire.owner, 'condition');
 }

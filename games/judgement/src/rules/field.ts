@@ -204,7 +204,7 @@ export function weaponRange(s: State, m: Model, weapon: Weapon): number {
   let range = weapon.range;
   if (weapon.type !== 'MEL')
     forEachMod(s, m, 'range', (mod) => {
-      if (mod.weapon === weapon.id) range += (mod.add as number) * INCH;
+      if (mod.weapon === weapon.id) range += mod.add * INCH;
     });
   return range;
 }

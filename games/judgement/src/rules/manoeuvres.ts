@@ -1,7 +1,7 @@
 /** Combat manoeuvres: what the symbols of an attack buy (JD-8). */
 import { directions, firstContact, isFree, length, stepTowards, sweepIsFree } from '@gavel/geometry';
 import { type Refusal, ref, refuse } from '@gavel/kernel';
-import { type Ability, abilities, type Compiled, type Cost, INCH, type Point } from '../content/index.ts';
+import { type Ability, abilities, aimOf, type Cost, INCH, type Point } from '../content/index.ts';
 import type { At, Choice, ManoeuvreDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { AttackFrame } from '../frames.ts';
@@ -27,7 +27,7 @@ function pays(keep: readonly number[], cost: Cost, dearer: number): boolean {
 function dearer(s: State, m: Model): number {
   let more = 0;
   forEachMod(s, m, 'cost', (mod) => {
-    if (mod.what === 'manoeuvre') more += mod.add as number;
+    if (mod.what === 'manoeuvre') more += mod.add ?? 0;
   });
   return more;
 }
@@ -41,7 +41,7 @@ export function manoeuvresOf(s: State, f: AttackFrame): Ability[] {
 function offered(s: State, f: AttackFrame): Ability[] {
   const attacker = s.models[f.attacker]!;
   const granted: number[] = [];
-  forEachMod(s, attacker, 'manoeuvre', (mod: Compiled) => granted.push(mod.gid!));
+  forEachMod(s, attacker, 'manoeuvre', (mod) => granted.push(mod.gid));
   return [...cardOfModel(attacker).manoeuvres, ...granted.map((gid) => abilities[gid]!)].filter(
     ({ level, gid }) => level <= attacker.level && gid !== f.not,
   );
@@ -55,7 +55,7 @@ function checkBuying(s: State, f: AttackFrame, ability: Ability): Refusal | unde
   const more = dearer(s, attacker);
   let payable = pays(f.keep, ability.cost, more);
   forEachMod(s, attacker, 'altCost', (mod) => {
-    if (mod.ability === ability.id) payable ||= pays(f.keep, mod.cost!, more);
+    if (mod.ability === ability.id) payable ||= pays(f.keep, mod.cost, more);
   });
   if (!payable || (ability.cost.mist === 'X' && attacker.mist === 0)) return refuse('JD-8.6', 'refusal.cannotBuy');
   const fate = ability.cost.fate ?? 0;
@@ -75,7 +75,7 @@ function checkNeeds(s: State, f: AttackFrame, ability: Ability): Refusal | undef
     if (need.hitBy !== undefined && (!isHit(f) || need.hitBy !== weapon)) return unmet;
   }
   if (!aimed) return undefined;
-  const outside = ability.ops.every((op) => op.to !== undefined);
+  const outside = ability.ops.every((op) => aimOf(op) !== undefined);
   if (!defender.on && !outside) return unmet;
   if (ability.target!.filter?.includes('hero') && !isHero(defender)) return unmet;
   const steals = ability.ops[0]?.do === 'steal';

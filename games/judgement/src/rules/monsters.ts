@@ -9,7 +9,7 @@ import { engages, longestMelee, nearest, nearestByChance, restingPlace, sees } f
 import { relieve } from './harm.ts';
 import { huntingPath } from './hunting.ts';
 import { startMove } from './move.ts';
-import { condition, forEachMod, hasMod, isAlive, isForbidden } from './standing.ts';
+import { condition, forEachMod, isAlive, isForbidden, underMod } from './standing.ts';
 
 export function startHunt(s: State, monster: Model, prey: number, hunter: boolean): void {
   s.frames.push({ kind: 'hunt', step: 'start', monster: monster.id, prey, hunter, taunted: false });
@@ -59,7 +59,7 @@ export const huntSteps = {
       return;
     }
     // JD-13.21
-    if (!f.hunter || !hasMod(s, monster, 'volley')) return;
+    if (!f.hunter || !underMod(s, monster, 'volley')) return;
     const weapon = cardOfModel(monster).weapons.find((w) => w.type !== 'MEL');
     if (weapon === undefined) return;
     const target = nearestByChance(

@@ -175,7 +175,7 @@ function dropUsed(m: Model, what: string): void {
 function splitDice(s: State, m: Model, weapon: Weapon): number {
   let dice = 0;
   forEachMod(s, m, 'split', (mod) => {
-    if (mod.weapon === weapon.id) dice = mod.dice!;
+    if (mod.weapon === weapon.id) dice = mod.dice;
   });
   return dice;
 }
@@ -214,7 +214,7 @@ function performAbility(s: State, f: ActivationFrame, m: Model, act: AbilityAct,
     if (named !== undefined) targets = [named.id];
     else x = Number(act.target.split(' ')[1]);
   } else if (target?.who === 'lastTarget') targets = [f.last!.target];
-  else if (target?.who === 'selfAndSummoned' || ability.mods.some((mod) => mod.to?.who === 'selfAndSummoned'))
+  else if (target?.who === 'selfAndSummoned' || ability.mods.some(({ area }) => area?.who === 'selfAndSummoned'))
     targets = s.models
       .filter((o) => o.on && (o === m || (o.summoner === m.id && within(o, m, 4 * INCH))))
       .map((o) => o.id);

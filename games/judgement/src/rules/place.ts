@@ -15,7 +15,7 @@ import {
   within,
 } from '@gavel/geometry';
 import { ask, type Refusal, refuse } from '@gavel/kernel';
-import { abilities, type Compiled, type Effect, INCH, type Point } from '../content/index.ts';
+import { abilities, INCH, type Op, opAt, type Point } from '../content/index.ts';
 import type { At, Choice, Decision, PlaceDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { PlaceFrame } from '../frames.ts';
@@ -63,9 +63,7 @@ export function placeTouching(
   });
 }
 
-function opOf(f: PlaceFrame): Effect & Compiled {
-  return abilities[f.ability]!.ops[f.op]!;
-}
+const growthOf = (f: PlaceFrame): Op<'terrain'> => opAt(abilities[f.ability]!, f.op, 'terrain');
 
 export const placeSteps = {
   ask(s: State, f: PlaceFrame, io: Io): void {
@@ -117,15 +115,16 @@ function tokenField(s: State): Field {
 }
 
 /** Terrain that an ability puts down, as corners: turned by so many sixteenths of half a circle. */
-export function growthCorners(op: Effect, at: Point, turn: number): number[] {
-  if (op.diameter !== undefined) {
-    const r = (op.diameter * INCH) / 2;
+export function growthCorners(op: Op<'terrain'>, at: Point, turn: number): number[] {
+  const { size } = op;
+  if (size === undefined) {
+    const r = ((op.diameter ?? 0) * INCH) / 2;
     return directions(16).flatMap((u) => {
       const p = pointWithin(at, u, r);
       return [p.x, p.y];
     });
   }
-  const [long, wide] = op.size!.map((n) => (n * INCH) / 2) as [number, number];
+  const [long, wide] = [(size[0] * INCH) / 2, (size[1] * INCH) / 2];
   const u = directions(32)[turn]!;
   const corner = (a: number, b: number): number[] => {
     const p = rounded(at.x + u.x * a - u.y * b, at.y + u.y * a + u.x * b);
@@ -137,11 +136,11 @@ export function growthCorners(op: Effect, at: Point, turn: number): number[] {
 /** `ground`: what must be free there, if the asker has worked it out already. */
 export function checkPlace(s: State, f: PlaceFrame, at: Point, turn: number, ground?: Field): Refusal | undefined {
   if (f.what === 'terrain') {
-    const op = opOf(f);
+    const op = growthOf(f);
     const self = s.models[f.model]!;
     if (op.size === undefined ? turn !== 0 : turn < 0 || turn >= 16) return refuse('JD-10.1', 'refusal.turn');
     const corners = points(growthCorners(op, at, turn));
-    const most = op.within! * INCH + self.r;
+    const most = op.within * INCH + self.r;
     if (corners.some((p) => (p.x - self.x) ** 2 + (p.y - self.y) ** 2 > most * most))
       return refuse('JD-10.1', 'refusal.outOfRange', { who: 'the place' });
     if (corners.some((p) => p.x * p.x + p.y * p.y > battlefield(s).radius ** 2))
@@ -190,7 +189,7 @@ export function placeCandidates(
   };
   const r = f.what === 'token' ? TOKEN_RADIUS : (s.models[f.model]?.r ?? 0);
   if (f.what === 'terrain') {
-    const op = opOf(f);
+    const op = growthOf(f);
     const self = s.models[f.model]!;
     for (const far of [1.5, 3])
       for (const [i, u] of directions(16).entries())
@@ -222,25 +221,26 @@ export function answerPlace(s: State, _: PlaceDecision, c: Choice, io: Io): void
     return;
   }
   s.frames.pop();
-  const op = opOf(f);
   const owner = s.models[f.model]!;
   const ability = abilities[f.ability]!;
   if (f.what === 'terrain') {
+    const op = growthOf(f);
     s.made += 1;
     s.growths.push({
       id: s.made,
-      kind: op.terrain!,
+      kind: op.terrain,
       owner: owner.id,
       seat: f.seat,
       treacherous: op.treacherousFor !== undefined,
       corners: growthCorners(op, at, choice.turn ?? 0),
     });
-    if (!io.quiet) io.emit({ kind: 'terrain', model: owner.key, what: op.terrain!, at: [at.x, at.y] });
+    if (!io.quiet) io.emit({ kind: 'terrain', model: owner.key, what: op.terrain, at: [at.x, at.y] });
     return;
   }
+  const op = opAt(ability, f.op, 'token');
   const report = s.frames[f.report];
   if (report?.kind === 'run') report.point = [at.x, at.y];
-  if (!io.quiet) io.emit({ kind: 'token', model: owner.key, what: op.token!, at: [at.x, at.y] });
+  if (!io.quiet) io.emit({ kind: 'token', model: owner.key, what: op.token, at: [at.x, at.y] });
   if (op.instant) return;
   // JD-10.9: one of the old ones makes room when there are too many
   const same = s.tokens.filter((t) => t.kind === op.token && t.seat === f.seat && t.on < 0);
@@ -260,13 +260,13 @@ export function answerPlace(s: State, _: PlaceDecision, c: Choice, io: Io): void
   s.made += 1;
   s.tokens.push({
     id: s.made,
-    kind: op.token!,
+    kind: op.token,
     seat: f.seat,
     owner: owner.id,
     x: at.x,
     y: at.y,
     on: -1,
-    ability: op.gid ?? -1,
+    ability: op.gid,
     until: ability.until === undefined ? 'keep' : 'ownersNext',
   });
 }

@@ -76,7 +76,7 @@ export function poolOf(s: State, plan: AttackPlan): Modifier[] {
     forEachMod(s, attacker, 'dice', (mod, owner) => {
       if (mod.when === 'charge' && !plan.charge) return;
       if (mod.when === 'notTargetingOwner' && defender === owner) return;
-      const dice = mod.add as number;
+      const dice = mod.add;
       if (mod.stage === 'last') last += dice;
       else if (dice > 0) positive += dice;
       else negative += dice;
@@ -119,7 +119,7 @@ function ignoresCover(s: State, attacker: Model, weapon: Weapon): boolean {
 function aimingBonus(s: State, m: Model): number {
   let bonus = 1;
   forEachMod(s, m, 'aim', (mod) => {
-    bonus = mod.set!;
+    bonus = mod.set;
   });
   return bonus;
 }
@@ -166,7 +166,7 @@ function blowDamage(s: State, plan: AttackPlan, hits: number, mostSolid = false)
     if (mod.weapon === undefined ? !plan.basic : mod.weapon !== weapon.id) return;
     if (mod.when === 'charge' && !plan.charge) return;
     if (mod.vs !== undefined && (isEffigy(defender) || !passes(s, mod.vs, defender, attacker))) return;
-    damage += mod.add === 'souls' ? defender.souls : (mod.add as number);
+    damage += mod.add === 'souls' ? defender.souls : mod.add;
   });
   // JD-21.1
   if (
@@ -191,7 +191,7 @@ function resistance(s: State, plan: AttackPlan, guard = 0): number {
   if (ignored && plan.basic && !isEffigy(defender)) return 0;
   let res = stat(s, defender, 'RES', plan) + guard;
   forEachMod(s, attacker, 'pierce', (mod) => {
-    if (mod.weapon === undefined ? plan.basic : mod.weapon === weapon.id) res -= mod.amount as number;
+    if (mod.weapon === undefined ? plan.basic : mod.weapon === weapon.id) res -= mod.amount;
   });
   // JD-12.1: the RES of an Effigy is never lowered
   return isEffigy(defender) ? Math.max(1, res) : Math.max(0, res);

@@ -12,7 +12,7 @@ import { forEachMod } from './standing.ts';
 export function rerollSources(s: State, m: Model, used: readonly number[]): { gid: number; dice: number }[] {
   const list: { gid: number; dice: number }[] = [];
   forEachMod(s, m, 'reroll', (mod, _, ability) => {
-    if (!used.includes(ability.gid)) list.push({ gid: ability.gid, dice: mod.dice! });
+    if (!used.includes(ability.gid)) list.push({ gid: ability.gid, dice: mod.dice });
   });
   return list;
 }

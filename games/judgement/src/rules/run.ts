@@ -1,6 +1,6 @@
 /** Carrying out an ability, effect by effect: the interpreter of the vocabulary's `do` words (JD-10). */
 import { directlyTowards, within } from '@gavel/geometry';
-import { type Ability, abilities, type Compiled, type Effect, INCH } from '../content/index.ts';
+import { type Ability, abilities, aimOf, INCH, isEach, isOp, opAt } from '../content/index.ts';
 import type { Choice, FarDecision, ModelDecision, OptionDecision, StepDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { RunFrame } from '../frames.ts';
@@ -8,7 +8,7 @@ import { battlefield, type Model, newStanding, type State } from '../state.ts';
 import { diceFor } from './amounts.ts';
 import { askModel, askWhich } from './asking.ts';
 import { pushAttack } from './attack.ts';
-import { steps, untilOf } from './effects-each.ts';
+import { stepOn, untilOf } from './effects-each.ts';
 import { once } from './effects-once.ts';
 import { bindSoul, hurt, runAbility } from './harm.ts';
 import { push, startMove } from './move.ts';
@@ -45,16 +45,17 @@ export const runSteps = {
       return;
     }
     f.at += 1;
-    f.on = (op.to === undefined || op.do === 'giveSoul' ? [...f.targets] : resolveTargets(s, f, op.to)).filter(
+    const to = op.do === 'giveSoul' ? undefined : aimOf(op);
+    f.on = (to === undefined ? [...f.targets] : resolveTargets(s, f, to)).filter(
       (id) => s.models[id]!.on || op.do === 'spawnSoul' || op.do === 'giveSoul',
     );
     f.n = 0;
     // an effect that deals damage counts anew what it dealt
     if (op.do === 'damage' && op.amount !== 'dealt' && op.amount !== 'halfDealt') f.dealt = 0;
-    f.step = steps[op.do!] !== undefined ? 'each' : 'once';
-    if (f.step === 'once') {
+    if (isEach(op)) f.step = 'each';
+    else {
       f.step = 'next';
-      once(s, f, op, io);
+      once(op.do, s, f, op, io);
     }
   },
   /** An effect that works target by target, with dice of its own for each. */
@@ -67,12 +68,12 @@ export const runSteps = {
     }
     f.roll = [];
     f.step = 'apply';
-    if (op.ordered && f.on.length - f.n > 1) {
+    if (isOp(op, 'push') && op.ordered && f.on.length - f.n > 1) {
       const rest = f.on.slice(f.n).map((id) => s.models[id]!);
       askModel(s, s.models[f.self]!, 'pushNext', rest, { ability: abilities[f.ability]!.id });
       return;
     }
-    const { dice, sides } = op.amount === undefined ? { dice: 0, sides: 6 as const } : diceFor(s, op.amount, target);
+    const { dice, sides } = 'amount' in op ? diceFor(s, op.amount, target) : { dice: 0, sides: 6 as const };
     if (dice > 0) rollDice(s, s.models[f.self]!, dice, sides, s.frames.indexOf(f), target.id);
   },
   apply(s: State, f: RunFrame, io: Io): void {
@@ -85,7 +86,7 @@ export const runSteps = {
       f.step = 'struck';
       f.left = target.damage;
     }
-    steps[op.do!]!(s, f, op, target, io);
+    if (isEach(op)) stepOn(op.do, s, f, op, target, io);
   },
   /** Diversion: what an active ability of an enemy did, and did not kill. */
   struck(s: State, f: RunFrame): void {
@@ -112,14 +113,14 @@ export const runSteps = {
     askModel(s, self, 'target', from, { ability: ability.id, optional: true });
   },
   repeat(s: State, f: RunFrame): void {
-    const op = abilities[f.ability]!.ops[f.at - 1]! as Effect & Compiled;
+    const op = opAt(abilities[f.ability]!, f.at - 1, 'repeat');
     const rolled = f.roll[0] ?? 0;
     f.roll = [];
     f.step = 'next';
-    if (rolled < op.success! || f.left === 0) return;
+    if (rolled < op.success || f.left === 0) return;
     f.left -= 1;
     f.step = 'again';
-    runAbility(s, op.gid!, f.self, f.targets, f.subject);
+    runAbility(s, op.gid, f.self, f.targets, f.subject);
   },
   again(s: State, f: RunFrame): void {
     const target = s.models[f.targets[0]!]!;
@@ -129,14 +130,14 @@ export const runSteps = {
     rollDice(s, s.models[f.self]!, 1, 6, s.frames.indexOf(f), target.id);
   },
   tested(s: State, f: RunFrame): void {
-    const op = abilities[f.ability]!.ops[f.at - 1]! as Effect & Compiled;
+    const op = opAt(abilities[f.ability]!, f.at - 1, 'test');
     const target = s.models[f.targets[0]!]!;
     f.step = 'next';
-    if (f.roll[0]! > stat(s, target, 'AGI') || f.roll[0] === 6) runAbility(s, op.gid!, f.self, f.targets, f.subject);
+    if (f.roll[0]! > stat(s, target, 'AGI') || f.roll[0] === 6) runAbility(s, op.gid, f.self, f.targets, f.subject);
   },
   /** Attacks one after the other on the models in `on`. */
   strikes(s: State, f: RunFrame): void {
-    const op = abilities[f.ability]!.ops[f.at - 1]!;
+    const op = opAt(abilities[f.ability]!, f.at - 1, 'attack');
     const self = s.models[f.self]!;
     const left = self.on ? f.on.slice(f.n).map((id) => s.models[id]!) : [];
     const standing = left.filter((m) => m.on);
@@ -152,7 +153,7 @@ export const runSteps = {
   around(s: State, f: RunFrame): void {
     const ability = abilities[f.ability]!;
     const self = s.models[f.self]!;
-    const from = self.on && f.left > 0 ? targetsAround(s, f, ability.ops[f.at - 1]!, self) : [];
+    const from = self.on && f.left > 0 ? targetsAround(s, f, opAt(ability, f.at - 1, 'attack'), self) : [];
     f.left -= 1;
     if (from.length === 0) f.step = 'next';
     else askModel(s, self, 'attack', from, { ability: ability.id, optional: true });
@@ -166,7 +167,7 @@ export const runSteps = {
     const ability = abilities[f.ability]!;
     const self = s.models[f.self]!;
     const hit = s.models[f.subject]!;
-    const range = ability.ops[f.at - 1]!.range! * INCH;
+    const range = opAt(ability, f.at - 1, 'divert').range * INCH;
     const from = s.models.filter(
       (m) => m.on && m.seat === self.seat && m !== hit && !isEffigy(m) && within(self, m, range),
     );
@@ -225,21 +226,22 @@ export function answerRunModel(s: State, d: ModelDecision, c: Choice, io: Io): v
         f.step = 'next';
         break;
       }
-      if (op?.do === 'shrineAttack') {
+      if (isOp(op, 'shrineAttack')) {
         pushAttack(s, {
           attacker: f.self,
           defender: chosen.id,
           weapon: -1,
           basic: false,
           manoeuvres: false,
-          shrine: [op.mag!, op.range!, ...(op.damage as readonly number[]), ...f.point],
+          shrine: [op.mag, op.range, ...op.damage, ...f.point],
         });
         break;
       }
-      if (op?.on === 'around') f.on.push(chosen.id);
-      else if (op?.on === 'each') f.on = f.on.filter((id) => id !== chosen.id);
+      if (!isOp(op, 'attack')) break;
+      if (op.on === 'around') f.on.push(chosen.id);
+      else if (op.on === 'each') f.on = f.on.filter((id) => id !== chosen.id);
       else f.step = 'next';
-      strikeWith(s, f, op!, self, chosen);
+      strikeWith(s, f, op, self, chosen);
       break;
     case 'pushNext':
       f.on = [...f.on.slice(0, f.n), chosen!.id, ...f.on.slice(f.n).filter((id) => id !== chosen!.id)];
@@ -259,8 +261,8 @@ export function answerRunModel(s: State, d: ModelDecision, c: Choice, io: Io): v
 
 export function answerOption(s: State, _: OptionDecision, c: Choice): void {
   const f = s.frames[s.frames.length - 1] as RunFrame;
-  const op = abilities[f.ability]!.ops[f.at - 1]! as Effect & Compiled;
-  const gid = op.gids![(c as { option: number }).option]!;
+  const { gids } = opAt(abilities[f.ability]!, f.at - 1, 'choose');
+  const gid = gids[(c as { option: number }).option]!;
   const targets = f.targets.length > 0 ? f.targets : [f.self];
   runAbility(s, gid, f.self, targets, f.subject, { dealt: f.dealt });
   const run = s.frames[s.frames.length - 1] as RunFrame;

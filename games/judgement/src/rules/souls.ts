@@ -106,7 +106,7 @@ export function harvestModifier(s: State, m: Model, around: { x: number; y: numb
     }
   }
   forEachMod(s, m, 'harvest', (mod) => {
-    sum += mod.add as number;
+    sum += mod.add;
   });
   return sum;
 }

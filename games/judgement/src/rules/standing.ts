@@ -5,11 +5,12 @@ import {
   type Auxiliary,
   abilities,
   artefacts,
-  type Compiled,
   type Condition,
   cards,
-  type Effect,
   INCH,
+  isMod,
+  type Mod,
+  type ModWord,
   maps,
   type Stat,
   type Target,
@@ -25,7 +26,7 @@ export interface Attacking {
   readonly charge: boolean;
 }
 
-type Visit = (mod: Effect & Compiled, owner: Model, ability: Ability, artefact: boolean) => void;
+type Visit<W extends ModWord> = (mod: Mod<W>, owner: Model, ability: Ability, artefact: boolean) => void;
 
 export function condition(m: Model, name: Condition): boolean {
   const list = m.standings;
@@ -192,62 +193,55 @@ function dormant(s: State, m: Model, { fresh }: Standing, { whileActive }: Abili
 }
 
 /** `placed`: the effects were put on this very model, so whom they are for is settled. */
-function visitAll(
-  mods: readonly Effect[],
-  word: string,
-  owner: Model,
+function visitAll<W extends ModWord>(
   ability: Ability,
+  word: W,
+  owner: Model,
   art: boolean,
-  visit: Visit,
+  visit: Visit<W>,
   placed = false,
 ): void {
-  for (let i = 0; i < mods.length; i++) {
-    const mod = mods[i]!;
-    if (mod.has !== word) continue;
-    if (placed || (mod.aura === undefined && (mod.to === undefined || word === 'immune')))
-      visit(mod, owner, ability, art);
-  }
+  for (const mod of ability.mods)
+    if (isMod(mod, word) && (placed || mod.area === undefined)) visit(mod, owner, ability, art);
 }
 
 /** Every standing effect of one kind that counts for a model, oldest first; auras of others last (JD-22.5). */
-export function forEachMod(s: State, m: Model, word: string, visit: Visit): void {
+export function forEachMod<W extends ModWord>(s: State, m: Model, word: W, visit: Visit<W>): void {
   const card = cardOfModel(m);
   if (card.words.has(word))
     for (let i = 0; i < card.innates.length; i++) {
       const ability = card.innates[i]!;
-      if (ability.level <= m.level && stands(m, ability)) visitAll(ability.mods, word, m, ability, false, visit);
+      if (ability.level <= m.level && stands(m, ability)) visitAll(ability, word, m, false, visit);
     }
   for (let i = 0; i < m.standings.length; i++) {
     const standing = m.standings[i]!;
     if (standing.artefact >= 0) {
       const passive = artefacts[standing.artefact]!.passive;
-      visitAll(passive.mods, word, m, passive, true, visit);
+      visitAll(passive, word, m, true, visit);
     } else if (standing.ability >= 0) {
       const ability = abilities[standing.ability]!;
       if (!ability.aura && ability.mods.length > 0 && !dormant(s, m, standing, ability))
-        visitAll(ability.mods, word, s.models[standing.owner] ?? m, ability, false, visit, true);
+        visitAll(ability, word, s.models[standing.owner] ?? m, false, visit, true);
     }
   }
   aurasOn(s, m, word, visit);
 }
 
 /** Words that auras of the pack carry, for everyone and for summoned models: for others nobody needs to look around. */
-const auraWords = new Set<string>();
-const auraWordsForSummoned = new Set<string>();
+const auraWords = new Set<ModWord>();
+const auraWordsForSummoned = new Set<ModWord>();
 for (const ability of abilities)
-  for (const mod of ability.mods) {
-    const area = mod.has === 'immune' ? undefined : (mod.aura ?? mod.to);
+  for (const { has, area } of ability.mods) {
     if (area === undefined && !ability.aura) continue;
-    auraWordsForSummoned.add(mod.has!);
-    if ((area ?? ability.target)?.who !== 'ownSummoned' && mod.to?.who !== 'selfAndSummoned') auraWords.add(mod.has!);
+    auraWordsForSummoned.add(has);
+    const { who } = area ?? ability.target ?? { who: 'self' };
+    if (who !== 'ownSummoned' && area?.who !== 'selfAndSummoned') auraWords.add(has);
   }
 
-function reach(s: State, from: Model, ability: Ability, m: Model, word: string, visit: Visit): void {
-  for (let i = 0; i < ability.mods.length; i++) {
-    const mod = ability.mods[i]!;
-    if (mod.has !== word) continue;
-    const target = word === 'immune' ? undefined : (mod.aura ?? mod.to);
-    const area = target ?? (ability.aura ? ability.target : undefined);
+function reach<W extends ModWord>(s: State, from: Model, ability: Ability, m: Model, word: W, visit: Visit<W>): void {
+  for (const mod of ability.mods) {
+    if (!isMod(mod, word)) continue;
+    const area = mod.area ?? (ability.aura ? ability.target : undefined);
     if (area === undefined || !fits(s, from, area, m)) continue;
     if (typeof area.range === 'number' && !within(from, m, area.range * INCH)) continue;
     visit(mod, from, ability, false);
@@ -258,7 +252,7 @@ function reach(s: State, from: Model, ability: Ability, m: Model, word: string, 
 export function tokenReach(s: State, token: Token, inches: number): number {
   let more = 0;
   const owner = s.models[token.owner];
-  if (owner?.on) forEachOwn(owner, 'tokenAura', (mod) => (more += mod.add as number));
+  if (owner?.on) forEachOwn(owner, 'tokenAura', (mod) => (more += mod.add));
   return (inches + more) * INCH;
 }
 
@@ -274,13 +268,14 @@ function tokenCovers(s: State, token: Token, target: Target, m: Model): boolean 
 export const TOKEN_RADIUS = 1250;
 
 /** Innate standing effects of the card alone. */
-function forEachOwn(m: Model, word: string, visit: (mod: Effect) => void): void {
+function forEachOwn<W extends ModWord>(m: Model, word: W, visit: (mod: Mod<W>) => void): void {
   for (const ability of cardOfModel(m).innates)
     if (ability.level <= m.level && stands(m, ability))
-      for (const mod of ability.mods) if (mod.has === word) visit(mod);
+      for (const mod of ability.mods) if (isMod(mod, word)) visit(mod);
 }
 
-export function hasMod(s: State, m: Model, word: string): boolean {
+/** Does an effect with this word count for a model? */
+export function underMod(s: State, m: Model, word: ModWord): boolean {
   let found = false;
   forEachMod(s, m, word, () => {
     found = true;
@@ -308,7 +303,7 @@ function carriesNullStone(m: Model): boolean {
   );
 }
 
-function counts(mod: Effect, m: Model, attack: Attacking | undefined, owner: Model): boolean {
+function counts(mod: Mod<'stat'>, m: Model, attack: Attacking | undefined, owner: Model): boolean {
   if (mod.when === undefined) return true;
   if (attack === undefined) return false;
   switch (mod.when) {
@@ -336,14 +331,14 @@ export function stat(s: State, m: Model, name: Exclude<Stat, 'HEALTH'>, attack?:
   if (name === 'MOV' && s.turn === 1 && hasAux(s, m, 'naturalSprinter')) value += 1;
   const skip = attack !== undefined && m.standings.length > 0 && voided(s, m, attack);
   const card = cardOfModel(m);
-  const apply: Visit = (mod, owner, _, artefact) => {
+  const apply: Visit<'stat'> = (mod, owner, _, artefact) => {
     if (mod.stat !== name || (artefact && skip) || (mod.needsBase === true && base === 0)) return;
     if (!(mod.when === 'charge' && charging) && !counts(mod, m, attack, owner)) return;
-    value = clamp(mod.set ?? value + (mod.add as number));
+    value = clamp(mod.set ?? value + (mod.add ?? 0));
   };
   if (card.words.has('stat'))
     for (const ability of card.innates)
-      if (ability.level <= m.level && stands(m, ability)) visitAll(ability.mods, 'stat', m, ability, false, apply);
+      if (ability.level <= m.level && stands(m, ability)) visitAll(ability, 'stat', m, false, apply);
   for (const standing of m.standings) {
     if (standing.condition === 'poison') {
       if (name !== 'MOV' && name !== 'RES') value = clamp(value - 1);
@@ -354,11 +349,11 @@ export function stat(s: State, m: Model, name: Exclude<Stat, 'HEALTH'>, attack?:
       }
     } else if (standing.artefact >= 0) {
       const passive = artefacts[standing.artefact]!.passive;
-      visitAll(passive.mods, 'stat', m, passive, true, apply);
+      visitAll(passive, 'stat', m, true, apply);
     } else if (standing.ability >= 0 && !abilities[standing.ability]!.aura) {
       const ability = abilities[standing.ability]!;
       if (!dormant(s, m, standing, ability))
-        visitAll(ability.mods, 'stat', s.models[standing.owner] ?? m, ability, false, apply, true);
+        visitAll(ability, 'stat', s.models[standing.owner] ?? m, false, apply, true);
     }
   }
   aurasOn(s, m, 'stat', apply);
@@ -375,7 +370,7 @@ function knockedDownAgility(s: State, m: Model): number {
 }
 
 /** Auras of other models and tokens only. */
-function aurasOn(s: State, m: Model, word: string, visit: Visit): void {
+function aurasOn<W extends ModWord>(s: State, m: Model, word: W, visit: Visit<W>): void {
   if (!(m.summoner < 0 ? auraWords : auraWordsForSummoned).has(word)) return;
   for (let i = 0; i < s.models.length; i++) {
     const other = s.models[i]!;
@@ -394,7 +389,7 @@ function aurasOn(s: State, m: Model, word: string, visit: Visit): void {
     if (token.ability < 0 || token.on >= 0) continue;
     const ability = abilities[token.ability]!;
     if (ability.aura && tokenCovers(s, token, ability.target!, m))
-      visitAll(ability.mods, word, s.models[token.owner]!, ability, false, visit);
+      visitAll(ability, word, s.models[token.owner]!, false, visit);
   }
 }
 
@@ -407,7 +402,7 @@ export function aux(s: State, m: Model, name: Auxiliary): number {
   });
   if (value > 0)
     forEachMod(s, m, 'auxAdd', (mod) => {
-      if (mod.aux === name) value += mod.add === 'levels' ? m.level - 1 : (mod.add as number);
+      if (mod.aux === name) value += mod.add === 'levels' ? m.level - 1 : mod.add;
     });
   return value;
 }
@@ -425,15 +420,15 @@ export function isImmune(s: State, m: Model, to: Condition | 'push' | 'throw'): 
   if (isEffigy(m)) return true;
   let found = false;
   forEachMod(s, m, 'immune', (mod) => {
-    if ((mod.to as unknown as readonly string[]).includes(to)) found = true;
+    if (mod.to.includes(to)) found = true;
   });
   return found;
 }
 
-export function isForbidden(s: State, m: Model, what: string): boolean {
+export function isForbidden(s: State, m: Model, what: Mod<'forbid'>['what'][number]): boolean {
   let found = false;
   forEachMod(s, m, 'forbid', (mod) => {
-    if ((mod.what as readonly string[]).includes(what)) found = true;
+    if (mod.what.includes(what)) found = true;
   });
   return found;
 }
@@ -443,7 +438,7 @@ export function maxHealth(s: State, m: Model): number {
   let most = cardOfModel(m).health[m.level - 1]!;
   if (m.summoner >= 0)
     forEachMod(s, m, 'stat', (mod) => {
-      if (mod.stat === 'HEALTH') most += mod.add as number;
+      if (mod.stat === 'HEALTH') most += mod.add ?? 0;
     });
   return most;
 }

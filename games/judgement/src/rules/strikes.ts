@@ -1,6 +1,6 @@
 /** Attacks that are part of an ability. */
 import { within } from '@gavel/geometry';
-import { abilities, type Effect, INCH, type Weapon } from '../content/index.ts';
+import { abilities, INCH, type Op, type Weapon } from '../content/index.ts';
 import type { RunFrame } from '../frames.ts';
 import { cardOfModel, type Model, type State } from '../state.ts';
 import { askModel } from './asking.ts';
@@ -13,18 +13,18 @@ function weaponIndex(m: Model, id: string): number {
 }
 
 /** May an attack of this effect be made on that model now? */
-function mayStrike(s: State, op: Effect, self: Model, weapon: Weapon, m: Model): boolean {
+function mayStrike(s: State, op: Op<'attack'>, self: Model, weapon: Weapon, m: Model): boolean {
   if (!m.on || m.seat === self.seat || isEffigy(m)) return false;
   if (op.sight !== false) return checkAttack(s, self, weapon, m) === undefined;
   return within(self, m, weaponRange(s, self, weapon)) && !isHidden(s, self, m);
 }
 
-export function startAttacks(s: State, f: RunFrame, op: Effect, self: Model): void {
-  const weapon = cardOfModel(self).weapons[weaponIndex(self, op.weapon!)];
+export function startAttacks(s: State, f: RunFrame, op: Op<'attack'>, self: Model): void {
+  const weapon = cardOfModel(self).weapons[weaponIndex(self, op.weapon)];
   if (weapon === undefined) return;
   const may = (m: Model): boolean => mayStrike(s, op, self, weapon, m);
   if (op.on === 'around') {
-    f.left = op.count!;
+    f.left = op.count ?? 0;
     f.on = [];
     f.step = 'around';
   } else if (op.on === 'any' || op.optional) {
@@ -39,20 +39,23 @@ export function startAttacks(s: State, f: RunFrame, op: Effect, self: Model): vo
 }
 
 /** Whom a further attack near the first target could be made on; `f.on` are those already attacked. */
-export function targetsAround(s: State, f: RunFrame, op: Effect, self: Model): Model[] {
-  const weapon = cardOfModel(self).weapons[weaponIndex(self, op.weapon!)]!;
+export function targetsAround(s: State, f: RunFrame, op: Op<'attack'>, self: Model): Model[] {
+  const weapon = cardOfModel(self).weapons[weaponIndex(self, op.weapon)]!;
   const first = s.models[f.targets[0] ?? f.subject]!;
   return s.models.filter(
     (m) =>
-      m !== first && !f.on.includes(m.id) && within(first, m, op.range! * INCH) && mayStrike(s, op, self, weapon, m),
+      m !== first &&
+      !f.on.includes(m.id) &&
+      within(first, m, (op.range ?? 0) * INCH) &&
+      mayStrike(s, op, self, weapon, m),
   );
 }
 
-export function strikeWith(s: State, f: RunFrame, op: Effect, self: Model, target: Model): void {
+export function strikeWith(s: State, f: RunFrame, op: Op<'attack'>, self: Model, target: Model): void {
   pushAttack(s, {
     attacker: self.id,
     defender: target.id,
-    weapon: weaponIndex(self, op.weapon!),
+    weapon: weaponIndex(self, op.weapon),
     manoeuvres: op.manoeuvres !== false,
     mostSolid: op.mostSolid === true,
     ignoreDistracted: op.ignoreDistracted === true,

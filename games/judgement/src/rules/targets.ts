@@ -1,6 +1,6 @@
 /** Whom an ability may be aimed at (JD-2.16, JD-10.1). */
 import { type Disc, touching, within } from '@gavel/geometry';
-import { type Ability, INCH, type Point, type Target } from '../content/index.ts';
+import { type Ability, aimOf, INCH, type Point, type Target } from '../content/index.ts';
 import type { RunFrame } from '../frames.ts';
 import { battlefield, cardOfModel, type Model, type State } from '../state.ts';
 import { checkAttack, isHidden, tauntedBy } from './attack.ts';
@@ -11,7 +11,7 @@ import { fits, heightOf, isEffigy, TOKEN_RADIUS } from './standing.ts';
 /** The effect inside an ability for which one further model must be named, if there is one. */
 export function innerTarget(ability: Ability): Target | undefined {
   for (const op of ability.ops) {
-    const to = op.to;
+    const to = aimOf(op);
     if (to === undefined || op.do === 'also' || op.do === 'giveSoul') continue;
     if (to.count === undefined && !['self', 'same', 'trigger', 'target'].includes(to.who)) return to;
   }

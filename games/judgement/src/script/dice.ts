@@ -49,7 +49,7 @@ const known = (s: State, m: Model, ability: Ability): number => {
   if (stepsAway(m, ability)) return 0.4 * danger(s, m, m);
   let sum = 0;
   for (const op of ability.ops) {
-    if (op.do === 'condition') sum += (worth.conditions[op.condition!] ?? 1) + followUp(s, m, op.condition!);
+    if (op.do === 'condition') sum += (worth.conditions[op.condition] ?? 1) + followUp(s, m, op.condition);
     else if (op.do === 'damage' || op.do === 'attack' || op.do === 'throw') sum += 3;
     else sum += 1;
   }

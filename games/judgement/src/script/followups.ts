@@ -42,9 +42,9 @@ export function setUpBy(s: State, m: Model, target: Model, weapon: Weapon, pool:
     if (level > m.level || needs.some((n) => n.damagedBy !== weapon.id && n.damagedBy !== 'any')) continue;
     for (const op of ops) {
       if (op.do !== 'condition') continue;
-      const ability = followUpOn(s, m, op.condition!);
+      const ability = followUpOn(s, m, op.condition);
       if (ability === undefined) continue;
-      const chance = condition(target, op.condition!) ? 1 : buying(pool, cost);
+      const chance = condition(target, op.condition) ? 1 : buying(pool, cost);
       if (best === undefined || chance > best.chance)
         best = { chance, harm: harmOf(ability), price: worth.fate * (ability.cost.fate ?? 0) };
     }
@@ -74,7 +74,7 @@ export function exploits(m: Model): Ability[] {
 
 /** The damage of an ability, by chance. */
 export function harmOf(ability: Ability): readonly number[] {
-  return together(ability.ops.filter((op) => op.do === 'damage').map((op) => rolled(op.amount!)));
+  return together(ability.ops.filter((op) => op.do === 'damage').map((op) => rolled(op.amount)));
 }
 
 /** What dice like 2D6 or D3+2 come to, by chance; a D3 is a D6 halved and rounded up (JD-2.5). */

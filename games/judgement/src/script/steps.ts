@@ -1,6 +1,6 @@
 /** Stepping from token to token (Shadow Rift, Shadow Step, Escape): where to lay them, and where to step. */
 import { length } from '@gavel/geometry';
-import { type Ability, INCH, type Point } from '../content/index.ts';
+import { type Ability, INCH, opOf, type Point } from '../content/index.ts';
 import type { Act } from '../decisions.ts';
 import type { ActivationFrame } from '../frames.ts';
 import { checkAct } from '../rules/actions.ts';
@@ -21,8 +21,8 @@ export const stepsAway = (m: Model, ability: Ability): boolean =>
 export function layToken(s: State, f: ActivationFrame, m: Model): Act | undefined {
   if (!hitsAndRuns(m)) return undefined;
   for (const ability of cardOfModel(m).actives) {
-    const op = ability.ops.find(({ do: what, touching }) => what === 'token' && touching);
-    if (op === undefined || (ability.cost.actions ?? 0) + (ability.cost.fate ?? 0) > 0) continue;
+    const op = opOf(ability, 'token');
+    if (op?.touching !== true || (ability.cost.actions ?? 0) + (ability.cost.fate ?? 0) > 0) continue;
     const near = ({ x, y }: Point): boolean => length(m, { x, y }) < 5 * INCH;
     if (near(s.models[m.seat]!) || s.tokens.some((t) => t.kind === op.token && t.seat === m.seat && near(t))) continue;
     const act: Act = { act: 'ability', model: m.key, ability: ability.id };
