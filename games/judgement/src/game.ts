@@ -1,7 +1,7 @@
 /** Judgement, core rules 1.12. The rules by number are in rules.md. */
 import { answer, decisionKinds, type Game, message, type Options, refuse, run } from '@gavel/kernel';
 import { check, choices, parse } from './choices.ts';
-import { checkContent, maps, pack, packHash } from './content/index.ts';
+import { checkContent, lineOf, maps, pack, packHash } from './content/index.ts';
 import type { Choice, Decision } from './decisions.ts';
 import { type Event, eventKinds } from './events.ts';
 import { greedy } from './greedy.ts';
@@ -22,7 +22,7 @@ export const judgement: Game<State, Decision, Choice, View, Event> = {
   usualSeats: 2,
   rulePrefix: 'JD',
   reactions: ['react', 'reroll'],
-  rulesVersion: 3,
+  rulesVersion: 4,
   packHash,
   contentFiles: Object.keys(pack),
   bound: 60_000,
@@ -76,6 +76,6 @@ export const judgement: Game<State, Decision, Choice, View, Event> = {
   checkContent(files = {}) {
     const unknown = Object.keys(files).filter((name) => !Object.hasOwn(pack, name));
     if (unknown.length > 0) return unknown.map((name) => `this game has no content file ${name}`);
-    return checkContent({ ...pack, ...files }).map(({ file, field, why }) => `${file}: ${field} ${why}`);
+    return checkContent({ ...pack, ...files }).map(lineOf);
   },
 };
