@@ -60,10 +60,18 @@ export function grow(last: Picture, more: Partial<Picture>, result?: Result): St
   return { grow: { ...last, ...more, results: result ? [...(last.results ?? []), result] : (last.results ?? []) } };
 }
 
-/** Draws one kind of event; `last` is the picture before it, if there is one on the page. */
-export type Brush<E> = (event: E, last: Picture | undefined) => Stroke;
+/** What came of the deed in the picture before; a small picture of its own where that deed is not on the page. */
+export function came(last: Picture | undefined, result: Result, alone: string, more: Partial<Picture> = {}): Stroke {
+  if (last !== undefined && last.weight > 0) return grow(last, more, result);
+  return draw({ deed: alone, caption: result.say, weight: 1, ...(result.on && { on: [result.on] }), ...more });
+}
 
-/** A brush for every kind of event, or on purpose none: then it is a line of the log. */
+export const isSameRef = (a: Ref | undefined, b: Ref | undefined): boolean => a?.ref === b?.ref && a?.id === b?.id;
+
+/** Draws one kind of event; `last` is the picture before it, if there is one on the page, and `line` its line in the log. */
+export type Brush<E> = (event: E, last: Picture | undefined, line: Message) => Stroke;
+
+/** A brush for every kind of event, or on purpose none: then it is a line of the log. What has no line is not told. */
 export type Brushes<E extends { readonly kind: string }> = {
   readonly [K in E['kind']]: Brush<Extract<E, { readonly kind: K }>> | 'line';
 };
@@ -101,9 +109,9 @@ export function panelsOf<E extends { readonly kind: string }>(
 
 function strokeOf<E extends { readonly kind: string }>(tell: Teller<E>, event: E, last: Picture | undefined): Stroke {
   const brush: Brush<E> | 'line' | undefined = tell.panels?.[event.kind as E['kind']] as Brush<E> | 'line' | undefined;
-  if (typeof brush === 'function') return brush(event, last);
-  const caption = tell.event(event);
-  return caption && draw({ deed: event.kind, caption, weight: 0 });
+  const line = tell.event(event);
+  if (line === undefined) return undefined;
+  return typeof brush === 'function' ? brush(event, last, line) : draw({ deed: event.kind, caption: line, weight: 0 });
 }
 
 /** All that a panel says, in order: its caption and what came of it. */

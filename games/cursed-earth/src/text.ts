@@ -18,6 +18,7 @@ import { characterName } from './content/characters.ts';
 import { locations } from './content/locations.ts';
 import type { Choice, Decision } from './decisions.ts';
 import type { Event } from './events.ts';
+import { panels } from './panels.ts';
 import type { Signal } from './rules/signals.ts';
 import type { Cause, TeamId } from './state.ts';
 import type { View } from './view.ts';
@@ -235,6 +236,7 @@ function tellEvent(event: Event): Message | undefined {
 
 export const tell: Tell<Decision, Choice, View, Event> = {
   catalogue,
+  panels,
   event: tellEvent,
   decision: tellDecision,
   waiting: tellWaiting,

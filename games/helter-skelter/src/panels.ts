@@ -1,13 +1,14 @@
 /** How a game of Helter Skelter is told in pictures: which moments are large, and what folds into what. */
 import {
   type Brushes,
+  came,
   draw,
   grow,
+  isSameRef,
   type Message,
   message,
   type Picture,
   type Ref,
-  type Result,
   ref,
 } from '@gavel/kernel';
 import type { ActionChoice, Cards } from './decisions.ts';
@@ -92,26 +93,17 @@ function rallied(c: Extract<ActionChoice, { action: 'RALLY' }>): Message {
 }
 
 const isWay = (deed: string): boolean => deed === 'MOVE' || deed === 'CLIMB' || deed === 'FLY';
-const isSame = (a: Ref | undefined, b: Ref | undefined): boolean => a?.ref === b?.ref && a?.id === b?.id;
 
 function drawAction(event: Of<'action'>, last: Picture | undefined) {
   const who = character(event.choice.character);
   const picture: Picture = { seat: event.seat, who, by: cards(event.choice.cards), ...pictured(event) };
-  if (last === undefined || !isSame(last.who, who)) return draw(picture);
+  if (last === undefined || !isSameRef(last.who, who)) return draw(picture);
   // whoever has just come onto the map or goes on walking is drawn once, with the whole way
   if (last.deed === 'deploy') return grow({ ...picture, results: [{ say: last.caption }] }, {});
   const walksOn = isWay(last.deed) && isWay(picture.deed);
   return walksOn
     ? grow(picture, { way: [...(last.way ?? []), ...(picture.way ?? []).slice(1)], results: last.results ?? [] })
     : draw(picture);
-}
-
-/** What came of the deed before; told alone where that deed is not on the page. */
-function came(result: Result, deed: string, more: Partial<Picture> = {}) {
-  return (_: unknown, last: Picture | undefined) =>
-    last
-      ? grow(last, more, result)
-      : draw({ deed, caption: result.say, weight: 1, ...(result.on && { on: [result.on] }), ...more });
 }
 
 export const panels: Brushes<Event> = {
@@ -135,27 +127,27 @@ export const panels: Brushes<Event> = {
   defended: (e, last) => {
     const on = character(e.character);
     const say = message(`panel.${e.defence}`, { character: on });
-    return came({ on, say, what: 'health', by: 0 }, 'defend', { cry: `cry.${e.defence}` })(e, last);
+    return came(last, { on, say, what: 'health', by: 0 }, 'defend', { cry: `cry.${e.defence}` });
   },
   discarded: (e, last) => {
     const on = character(e.character);
-    return came({ on, say: message('panel.discarded', { seat: seat(e.seat), character: on }) }, 'discard')(e, last);
+    return came(last, { on, say: message('panel.discarded', { seat: seat(e.seat), character: on }) }, 'discard');
   },
   unable: (e, last) => {
     const on = character(e.character);
-    return came({ on, say: message('panel.unable', { seat: seat(e.seat), character: on }) }, 'discard')(e, last);
+    return came(last, { on, say: message('panel.unable', { seat: seat(e.seat), character: on }) }, 'discard');
   },
   damaged: (e, last) => {
     const on = character(e.character);
     const say = message('panel.damaged', { character: on, amount: e.amount, health: e.health });
-    return came({ on, say, what: 'health', by: -e.amount }, 'wound')(e, last);
+    return came(last, { on, say, what: 'health', by: -e.amount }, 'wound');
   },
   healed: (e, last) => {
     const on = character(e.character);
     const say = message('panel.healed', { character: on, health: e.health });
-    return came({ on, say, what: 'health', by: e.amount ?? 1 }, 'HEAL')(e, last);
+    return came(last, { on, say, what: 'health', by: e.amount ?? 1 }, 'HEAL');
   },
-  warping: (e, last) => came({ say: message('panel.warping', { cubes: e.cubes }) }, 'warping')(e, last),
+  warping: (e, last) => came(last, { say: message('panel.warping', { cubes: e.cubes }) }, 'warping'),
   warped: () => draw({ deed: 'warp', caption: message('panel.warped'), cry: 'cry.warped', weight: 3 }),
   killed: (e) =>
     draw({
@@ -174,7 +166,7 @@ export const panels: Brushes<Event> = {
     }),
   collected: (e, last) => {
     const say = message('panel.collected', { seat: seat(e.seat), points: e.points });
-    return came({ say, what: 'point', by: 1 }, 'COLLECT', { cry: 'cry.COLLECT' })(e, last);
+    return came(last, { say, what: 'point', by: 1 }, 'COLLECT', { cry: 'cry.COLLECT' });
   },
   interrupted: (e) =>
     draw({

@@ -1,5 +1,16 @@
 /** How a game of Mega-City is told in pictures: who throws what at whom, who goes for which Perp, and what came of it. */
-import { type Brushes, draw, grow, message, type Picture, type Ref, ref } from '@gavel/kernel';
+import {
+  type Brushes,
+  came,
+  draw,
+  grow,
+  isSameRef,
+  message,
+  type Picture,
+  type Ref,
+  type Result,
+  ref,
+} from '@gavel/kernel';
 import type { Play } from './decisions.ts';
 import type { Event } from './events.ts';
 
@@ -13,8 +24,6 @@ const card = (id: string): Ref => ref('card', id);
 
 /** From here on an arrest is a splash: the best third of what a Perp and a Crime are worth together. */
 const largeArrest = 10;
-
-const isSame = (a: Ref | undefined, b: Ref | undefined): boolean => a?.ref === b?.ref && a?.id === b?.id;
 
 /** Whom or what a card is played on, and where. */
 function aim({ on, crime: about, with: other, from, to }: Play): Pick<Picture, 'on' | 'at' | 'way'> {
@@ -60,7 +69,7 @@ function drawMove(e: Of<'moved'>, last: Picture | undefined) {
   if (at === undefined) return undefined;
   const say = message(`event.moved.${e.how}`, { who, sector: at });
   // a Judge who is carried off goes in the picture of what carries him
-  const carried = last?.deed === 'play.movement' && last.on?.some((one) => isSame(one, who));
+  const carried = last?.deed === 'play.movement' && last.on?.some((one) => isSameRef(one, who));
   if (last && (carried || last.deed === 'showdown')) return grow(last, carried ? { way, at } : {}, { say, on: who });
   return draw({ seat: e.seat, who, at, way, deed: `move.${e.how}`, caption: say, cry: 'cry.move', weight: 1 });
 }
@@ -139,7 +148,7 @@ export const panels: Brushes<Event> = {
       e.perps === null
         ? message('event.peeked', args)
         : message('event.peekedPerps', { ...args, perps: e.perps.map(perp) });
-    return last ? grow(last, {}, { say }) : draw({ deed: 'look', who: judge(e.seat), caption: say, weight: 1 });
+    return came(last, { say }, 'look', { who: judge(e.seat) });
   },
   inspected: (e, last) => {
     const args = { who: judge(e.by), of: judge(e.of) };
@@ -147,30 +156,24 @@ export const panels: Brushes<Event> = {
       e.cards === null
         ? message('event.inspected', args)
         : message('event.inspectedCards', { ...args, cards: e.cards.map(card) });
-    return last
-      ? grow(last, {}, { say, on: judge(e.of) })
-      : draw({ deed: 'look', who: judge(e.by), caption: say, weight: 1 });
+    return came(last, { say, on: judge(e.of) }, 'look', { who: judge(e.by) });
   },
   confiscated: (e, last) => {
     const say = message('event.confiscated', { of: judge(e.of), card: card(e.card) });
-    return last
-      ? grow(last, {}, { say, on: judge(e.of) })
-      : draw({ deed: 'look', who: judge(e.by), on: [judge(e.of)], caption: say, weight: 1 });
+    return came(last, { say, on: judge(e.of) }, 'look', { who: judge(e.by) });
   },
   swappedPerps: (e, last) => {
     const say = message('event.swappedPerps', { crimes: e.crimes.map(crime) });
-    return last ? grow(last, {}, { say }) : draw({ deed: 'swap', on: e.crimes.map(crime), caption: say, weight: 1 });
+    return came(last, { say }, 'swap', { on: e.crimes.map(crime) });
   },
   swappedCrimes: (e, last) => {
     const say = message('event.swappedCrimes', { crimes: e.crimes.map(crime) });
-    return last ? grow(last, {}, { say }) : draw({ deed: 'swap', on: e.crimes.map(crime), caption: say, weight: 1 });
+    return came(last, { say }, 'swap', { on: e.crimes.map(crime) });
   },
   fled: (e, last) => {
     const say = message('event.fled', { crime: crime(e.crime), from: sector(e.from), to: sector(e.to) });
     const way = [sector(e.from), sector(e.to)];
-    return last
-      ? grow(last, { way, at: sector(e.to) }, { say, on: crime(e.crime) })
-      : draw({ deed: 'flee', on: [crime(e.crime)], way, at: sector(e.to), caption: say, weight: 1 });
+    return came(last, { say, on: crime(e.crime) }, 'flee', { way, at: sector(e.to) });
   },
   attempt: (e) => draw(showdown(e.seats, e)),
   fight: (e) => draw(showdown(e.seats)),
@@ -178,7 +181,8 @@ export const panels: Brushes<Event> = {
     const judges = { seats: e.seats.map(judge), totals: e.judges.map(({ total }) => total) };
     const say =
       e.perp === null ? message('event.blows', judges) : message('event.dice', { ...judges, perp: e.perp.total });
-    return grow(last?.deed === 'showdown' ? last : showdown(e.seats, e.of), {}, { say, what: 'dice' });
+    const result: Result = { say, what: 'dice' };
+    return last?.deed === 'showdown' ? grow(last, {}, result) : draw({ ...showdown(e.seats, e.of), results: [result] });
   },
   result: (e, last) => {
     const args = { who: judge(e.seat), perp: perp(e.perp), crime: crime(e.crime) };
@@ -188,8 +192,10 @@ export const panels: Brushes<Event> = {
       ...(e.result === 'arrest' && e.worth !== undefined && { what: 'point', by: e.worth }),
     };
     const turning = e.result === 'intensiveCare' || (e.result === 'arrest' && (e.worth ?? 0) >= largeArrest);
-    const picture = last?.deed === 'showdown' ? last : showdown([e.seat], e);
-    return grow(picture, { cry: `cry.result.${e.result}`, ...(turning && { weight: 3 }) }, result);
+    const more: Partial<Picture> = { cry: `cry.result.${e.result}`, ...(turning && { weight: 3 }) };
+    return last?.deed === 'showdown'
+      ? grow(last, more, result)
+      : draw({ ...showdown([e.seat], e), ...more, results: [result] });
   },
   noResult: (_, last) =>
     last?.deed === 'showdown'

@@ -1,0 +1,81 @@
+/** How a hunt is told in pictures: every card the row brings is one, with all that it gives and takes. */
+import { type Brushes, came, draw, grow, type Message, type Picture, type Ref, type Result, ref } from '@gavel/kernel';
+import type { Event } from './events.ts';
+
+const card = (number: number): Ref => (number === 0 ? ref('hidden', 0) : ref('card', number));
+const team = (id: number): Ref => ref('team', id);
+const seat = (id: number): Ref => ref('seat', id);
+const character = (id: string): Ref => ref('character', id);
+const row = (id: number): Ref => ref('row', id);
+
+/** Something that a card did to the row or to the people who met it belongs into that card's picture. */
+const changed = (last: Picture | undefined, result: Result, more: Partial<Picture> = {}) =>
+  came(last?.deed === 'meet' ? last : undefined, result, result.what ?? 'change', more);
+
+const asPicture = (deed: string, caption: Message, more: Partial<Picture> = {}) =>
+  draw({ deed, caption, weight: 1, ...more });
+
+/** The first sight of a place where two cards change places, or one is torn out. */
+const torn = (last: Picture | undefined, say: Message, on?: Ref) =>
+  changed(last, { say, ...(on && { on }) }, { cry: 'cry.torn' });
+
+export const panels: Brushes<Event> = {
+  began: 'line',
+  dealt: 'line',
+  senior: 'line',
+  rowPassed: 'line',
+  declined: 'line',
+  resolving: 'line',
+  opened: (e, _, line) => asPicture(`opened.${e.time}`, line),
+  played: (e, _, line) =>
+    asPicture('play', line, { seat: e.seat, who: seat(e.seat), by: [card(e.card)], at: row(e.row) }),
+  drew: (e, _, line) => asPicture('draw', line, { by: [card(e.card)] }),
+  added: (e, last, line) =>
+    // what a psi talent or a place adds to the row is part of its picture, what the day brings is one of its own
+    e.why === 'dawn' || e.why === 'dusk'
+      ? asPicture('add', line, { by: [card(e.card)], at: row(e.row) })
+      : changed(last, { say: line, on: card(e.card) }),
+  rowTaken: (e, _, line) => asPicture('row', line, { seat: e.seat, who: seat(e.seat), at: row(e.row) }),
+  turnedUp: (e, _, line) => asPicture('turnUp', line, { by: [card(e.card)] }),
+  card: (e, _, line) => asPicture('meet', line, { who: team(e.team), by: [card(e.card)] }),
+  box: (_, last, line) => changed(last, { say: line }),
+  health: (e, last, line) =>
+    changed(
+      last,
+      { say: line, on: character(e.character), what: 'health', by: e.by },
+      e.by < 0 ? { cry: 'cry.wound', weight: 2 } : {},
+    ),
+  radiation: (e, last, line) =>
+    changed(last, { say: line, on: character(e.character), what: 'radiation', by: 1 }, { cry: 'cry.radiation' }),
+  rations: (e, last, line) => changed(last, { say: line, on: team(e.team), what: 'rations', by: e.by }),
+  ammo: (e, last, line) => changed(last, { say: line, on: team(e.team), what: 'ammo', by: e.by }),
+  kept: (e, last, line) => changed(last, { say: line, on: card(e.card) }),
+  spent: (e, last, line) => changed(last, { say: line, on: card(e.card) }),
+  ignored: (_, last, line) => changed(last, { say: line }),
+  token: (e, last, line) => changed(last, { say: line, on: team(e.team) }),
+  discarded: (e, last, line) => torn(last, line, card(e.card)),
+  swapped: (_, last, line) => torn(last, line),
+  died: (e, _, line) =>
+    draw({
+      who: character(e.character),
+      on: [character(e.character)],
+      deed: 'die',
+      caption: line,
+      cry: 'cry.died',
+      weight: 3,
+    }),
+  advanced: (e, _, line) => draw({ who: team(e.team), deed: 'advance', caption: line, cry: 'cry.advanced', weight: 2 }),
+  located: (e, last, line) => {
+    const at = ref('location', e.location);
+    return last?.deed === 'advance' ? grow(last, { at }, { say: line }) : asPicture('locate', line, { at });
+  },
+  shootout: (e, _, line) =>
+    draw({ on: [character(e.perp)], deed: 'shootout', caption: line, cry: 'cry.shootout', weight: 3 }),
+  psiDrew: (e, _, line) =>
+    asPicture('psi', line, { seat: e.seat, who: seat(e.seat), by: [card(e.card)], cry: 'cry.psi' }),
+  valued: (_, last, line) => came(last?.deed === 'psi' ? last : undefined, { say: line }, 'psi'),
+  putAside: (_, last, line) => came(last?.deed === 'psi' ? last : undefined, { say: line }, 'psi'),
+  said: (e, _, line) => asPicture('say', line, { seat: e.signal.seat, who: seat(e.signal.seat) }),
+  met: (e, _, line) => draw({ who: team(e.team), deed: `met.${e.condition}`, caption: line, weight: 3 }),
+  over: (e, _, line) => draw({ who: team(e.winner), deed: 'won', caption: line, cry: 'cry.won', weight: 3 }),
+};
