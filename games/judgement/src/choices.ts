@@ -1,21 +1,21 @@
 /** The legal answers to every decision, and why others are not. */
-import { type Choices, composed, equal, every, malformed, type Refusal, ref, refuse, sampled } from '@gavel/kernel';
+import { type Choices, composed, equal, every, malformed, type Refusal, refuse, sampled } from '@gavel/kernel';
 import { conditions, INCH } from './content/index.ts';
 import type { Act, At, Choice, Decision } from './decisions.ts';
 import type { ActivationFrame, AttackFrame, PlaceFrame, RollFrame } from './frames.ts';
-import { checkAct, modelOf } from './rules/actions.ts';
-import { actChoices, deployPlaces, mayDeploy } from './rules/candidates.ts';
+import { actChoices, checkAct } from './rules/acts/index.ts';
+import { checkDeploy, deployPlaces } from './rules/deploy.ts';
 import { spreads } from './rules/harm.ts';
 import { advances } from './rules/headings.ts';
 import { checkPush, manoeuvreChoices } from './rules/manoeuvres.ts';
 import { marketChoices } from './rules/market.ts';
-import { checkMobile, checkRest, checkWay } from './rules/move.ts';
+import { checkMobile, checkWay } from './rules/move.ts';
 import { checkPlace, placeCandidates } from './rules/place.ts';
 import { selections, tally } from './rules/pool.ts';
 import { rerollChoices } from './rules/rerolls.ts';
 import { rollChoices } from './rules/roll.ts';
 import { checkPick, whyNot } from './rules/why-not.ts';
-import type { State } from './state.ts';
+import { modelOf, type State } from './state.ts';
 
 const top = (s: State): unknown => s.frames[s.frames.length - 1];
 
@@ -149,8 +149,7 @@ export function check(s: State, d: Decision, c: Choice): Refusal | undefined {
       if ((d.what === 'terrain') !== (turn !== undefined)) return malformed('turn');
       const point = { x: at[0], y: at[1] };
       if (d.what !== 'deploy') return checkPlace(s, top(s) as PlaceFrame, point, turn ?? 0);
-      if (!mayDeploy(s, m, point)) return refuse('JD-18.7', 'refusal.outsideZone', { who: ref('model', model) });
-      return checkRest(s, m, point);
+      return checkDeploy(s, m, point);
     }
     case 'manoeuvre': {
       const f = top(s) as AttackFrame;

@@ -46,9 +46,9 @@ export type { Event } from './events.ts';
 export type { AttackFrame, Frame } from './frames.ts';
 export { judgement, judgement as default } from './game.ts';
 export { attackOdds } from './preview.ts';
-export { chargeCost, costsOf, marketCost, weaponCost } from './rules/actions.ts';
 export { actionsLeft } from './rules/activation.ts';
 export { activationOf, planOf } from './rules/attack.ts';
+export { chargeCost, costsOf, marketCost, weaponCost } from './rules/costs.ts';
 export {
   engages,
   type Feature,

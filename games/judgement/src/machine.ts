@@ -1,28 +1,20 @@
 /** Which rules carry on which frame, and which take which answer. */
 import { ask, type Machine } from '@gavel/kernel';
-import type { Choice, ConditionDecision, Decision } from './decisions.ts';
+import type { Act, Choice, ConditionDecision, Decision } from './decisions.ts';
 import type { Event, Io } from './events.ts';
 import type { ActivationFrame, CleanseFrame, Frame } from './frames.ts';
 import { activationSteps, answerBringAlong, answerEnds, recallSteps } from './rules/activation.ts';
+import { performAct } from './rules/acts/index.ts';
 import { answerAttackReaction, answerDice, answerDualWield, attackSteps } from './rules/attack.ts';
 import { answerOrder, deathSteps } from './rules/death.ts';
+import { answerDeploy, answerMark, deploySteps } from './rules/deploy.ts';
 import { answerWhich } from './rules/effects-once.ts';
 import { answerPools, answerSplit, poolsSteps, relieve, splitSteps } from './rules/harm.ts';
 import { answerManoeuvre } from './rules/manoeuvres.ts';
 import { answerCollect, answerMarket, bountySteps, marketSteps } from './rules/market.ts';
 import { huntSteps } from './rules/monsters.ts';
 import { answerPartingBlow, answerPartingWeapon, blowsSteps, chargeSteps, moveSteps } from './rules/move.ts';
-import { perform } from './rules/perform.ts';
-import {
-  answerDeploy,
-  answerDraft,
-  answerFirst,
-  answerMark,
-  answerPick,
-  answerSide,
-  deploySteps,
-  pickSteps,
-} from './rules/pick.ts';
+import { answerDraft, answerFirst, answerPick, answerSide, pickSteps } from './rules/pick.ts';
 import { answerPlace, placeSteps } from './rules/place.ts';
 import { answerReaction, reactSteps } from './rules/react.ts';
 import { answerReroll } from './rules/rerolls.ts';
@@ -109,7 +101,7 @@ export const machine: Machine<State, Frame, Decision, Choice, Event> = {
           else answerRunModel(s, d, c, io);
       }
     },
-    act: (s, _, c, io) => perform(s, s.frames[s.frames.length - 1] as ActivationFrame, c, io),
+    act: (s, _, c, io) => performAct(s, s.frames[s.frames.length - 1] as ActivationFrame, c as Act, io),
     react(s, d, c, io) {
       if (topKind(s) === 'react') answerReaction(s, d, c, io);
       else if (topKind(s) === 'roll') answerRollForce(s, d, c, io);

@@ -1,10 +1,9 @@
 /** What a client shows before an attack is made: its exact odds, from what the seat may see. */
 import type { Act } from './decisions.ts';
 import type { ActivationFrame } from './frames.ts';
-import { modelOf } from './rules/actions.ts';
 import { atPlace } from './rules/move.ts';
 import { type AttackPlan, type Odds, odds } from './rules/pool.ts';
-import { cardOfModel, type State } from './state.ts';
+import { cardOfModel, modelOf, type State } from './state.ts';
 
 type Attack = Extract<Act, { act: 'attack' | 'charge' }>;
 

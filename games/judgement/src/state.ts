@@ -146,6 +146,29 @@ export interface State extends Core<Decision, Frame> {
   why: string;
 }
 
+/** The model with this number, where there must be one. */
+export function modelAt(s: State, id: number): Model {
+  const m = s.models[id];
+  if (m === undefined) throw noModel(id);
+  return m;
+}
+
+/** The model that choices call so, if there is one. */
+export function modelOf(s: State, key: string): Model | undefined {
+  for (const m of s.models) if (m.key === key) return m;
+  return undefined;
+}
+
+/** The same where there must be one: the name was checked. */
+export function modelCalled(s: State, key: string): Model {
+  const m = modelOf(s, key);
+  if (m === undefined) throw noModel(key);
+  return m;
+}
+
+// apart, so that what looks models up stays small enough to be inlined
+const noModel = (which: number | string): Error => new Error(`there is no model ${which}`);
+
 export function cardOfModel(m: Model): Card {
   return cards[m.card]!;
 }

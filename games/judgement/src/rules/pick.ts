@@ -1,21 +1,11 @@
 /** Before the game: warbands, who goes first, sides, deployment (JD-18). */
 import { ask } from '@gavel/kernel';
 import { heroes, heroOf } from '../content/index.ts';
-import type {
-  At,
-  Choice,
-  Decision,
-  DraftDecision,
-  FirstDecision,
-  ModelDecision,
-  PickDecision,
-  PlaceDecision,
-  SideDecision,
-} from '../decisions.ts';
+import type { Choice, Decision, DraftDecision, FirstDecision, PickDecision, SideDecision } from '../decisions.ts';
 import type { Io } from '../events.ts';
-import type { DeployFrame, PickFrame } from '../frames.ts';
+import type { PickFrame } from '../frames.ts';
 import { battlefield, enemyOf, newModel, type State } from '../state.ts';
-import { hasAux, isHero, slots } from './standing.ts';
+import { slots } from './standing.ts';
 
 const lineupSize = (s: State): number => (slots(s) === 3 ? 5 : 7);
 
@@ -169,63 +159,4 @@ export function answerSide(s: State, d: SideDecision, c: Choice, io: Io): void {
   const { side } = c as { side: 0 | 1 };
   s.sides = d.seat === 0 ? [side, enemyOf(side)] : [enemyOf(side), side];
   if (!io.quiet) io.emit({ kind: 'side', seat: d.seat, n: side });
-}
-
-// ---- deployment
-
-function undeployed(s: State, seat: 0 | 1): string[] {
-  return s.models.filter((m) => m.id >= 2 && m.seat === seat && !m.on && isHero(m)).map((m) => m.key);
-}
-
-export const deploySteps = {
-  place(s: State, f: DeployFrame): void {
-    const models = undeployed(s, f.seat);
-    if (models.length > 0) ask<Decision>(s, { seat: f.seat, kind: 'place', what: 'deploy', models });
-    else if (f.seat === s.first) f.seat = enemyOf(f.seat);
-    else {
-      f.step = 'marks';
-      f.seat = s.first;
-    }
-  },
-  /** JD-21.7 */
-  marks(s: State, f: DeployFrame): void {
-    for (const seat of [s.first, enemyOf(s.first)]) {
-      const m = s.models.find((x) => x.seat === seat && x.mark < 0 && x.id >= 2 && hasAux(s, x, 'markTarget'));
-      if (m === undefined) continue;
-      f.seat = seat;
-      ask<Decision>(s, {
-        seat,
-        kind: 'model',
-        what: 'mark',
-        from: s.models.filter((x) => x.id >= 2 && x.seat === enemyOf(seat) && isHero(x)).map((x) => x.key),
-        optional: false,
-        ability: m.key,
-      });
-      return;
-    }
-    s.frames.pop();
-    beginGame(s);
-  },
-};
-
-function beginGame(s: State): void {
-  // JD-16.2
-  if (s.freeFate === 'three') for (const p of s.players) p.fate += 1;
-  s.frames.push({ kind: 'turn', step: 'begin', list: [], seat: s.first, last: -1, roll: [] });
-}
-
-export function answerDeploy(s: State, _: PlaceDecision, c: Choice, io: Io): void {
-  const { model, at } = c as { model: string; at: At };
-  const m = s.models.find((x) => x.key === model)!;
-  m.x = at[0];
-  m.y = at[1];
-  m.on = true;
-  if (!io.quiet) io.emit({ kind: 'placed', model, at, what: 'deploy' });
-}
-
-export function answerMark(s: State, d: ModelDecision, c: Choice, io: Io): void {
-  const m = s.models.find((x) => x.key === d.ability)!;
-  const target = s.models.find((x) => x.key === (c as { model: string }).model)!;
-  m.mark = target.id;
-  if (!io.quiet) io.emit({ kind: 'ability', model: m.key, what: 'markTarget', other: target.key });
 }

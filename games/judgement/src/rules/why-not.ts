@@ -12,8 +12,7 @@ import type {
   RerollDecision,
 } from '../decisions.ts';
 import type { AttackFrame, RollFrame } from '../frames.ts';
-import { cardOfModel, type Model, type State } from '../state.ts';
-import { modelOf } from './actions.ts';
+import { cardOfModel, type Model, modelOf, type State } from '../state.ts';
 import { checkFate } from './attack.ts';
 import { checkManoeuvre } from './manoeuvres.ts';
 import { carried } from './market.ts';

@@ -3,7 +3,7 @@ import { length } from '@gavel/geometry';
 import { type Ability, INCH, opOf, type Point } from '../content/index.ts';
 import type { Act } from '../decisions.ts';
 import type { ActivationFrame } from '../frames.ts';
-import { checkAct } from '../rules/actions.ts';
+import { checkAct } from '../rules/acts/index.ts';
 import { cardOfModel, type Model, type State } from '../state.ts';
 
 /** Abilities that set the model down at one of its tokens, as active ones or through a manoeuvre. */

@@ -9,8 +9,8 @@ import {
   type Model,
   type State,
 } from '../../src/index.ts';
-import { checkAct } from '../../src/rules/actions.ts';
 import { actionsLeft } from '../../src/rules/activation.ts';
+import { checkAct } from '../../src/rules/acts/index.ts';
 import { activationOf } from '../../src/rules/attack.ts';
 import { netDamage, odds } from '../../src/rules/pool.ts';
 import { hasAux, healthLeft, isImmune, stat, temporaryHealth } from '../../src/rules/standing.ts';
