@@ -1,15 +1,17 @@
+import { games } from '@gavel/bots';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 const server = process.env['GAVEL_SERVER'] ?? 'http://127.0.0.1:8600';
 
-const games = {
-  'helter-skelter': 'Helter Skelter',
-  'cursed-earth': 'The Cursed Earth',
-  'mega-city': 'Mega-City',
-  judgement: 'Judgement',
-};
+/** A way into a game from the installed app's menu, without the name of its series. */
+const shortcut = (id: string, name: string) => ({
+  name: `Play ${name}`,
+  short_name: name,
+  url: `/play/${id}`,
+  icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+});
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -45,12 +47,7 @@ export default defineConfig({
           { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
           { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
         ],
-        shortcuts: Object.entries(games).map(([id, name]) => ({
-          name: `Play ${name}`,
-          short_name: name,
-          url: `/play/${id}`,
-          icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
-        })),
+        shortcuts: games.map(({ id, name }) => shortcut(id, name.replace(/^.*: /, ''))),
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],

@@ -96,6 +96,8 @@ export interface Game<S, D extends Decision, C, V, E extends { readonly kind: st
   readonly rulePrefix?: string;
   /** The kinds of decisions in reaction windows for which one may leave standing orders. Left out: none. */
   readonly reactions?: readonly D['kind'][];
+  /** The kinds of decisions nobody waits for: the game goes on without an answer. Left out: none. */
+  readonly extras?: readonly D['kind'][];
   /** Raised whenever old records would no longer replay. */
   readonly rulesVersion: number;
   /** Hash of the content this game was built with. */

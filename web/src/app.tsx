@@ -1,11 +1,9 @@
 import { Button, Caption, Working } from '@gavel/kit/look/parts.tsx';
-import { RuleAddress } from '@gavel/kit/rule-link.tsx';
 import { useLanguage } from '@gavel/kit/words/language.ts';
 import { Tooltip } from 'radix-ui';
 import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { Notices } from './installed/notices.tsx';
-import { ruleAddress } from './rulebook/books.ts';
 import { AccountNews } from './screens/account-news.tsx';
 import { DeadEnd } from './screens/dead-end.tsx';
 import { Home, PlayNow } from './screens/home.tsx';
@@ -30,42 +28,40 @@ export function App() {
   // another language: everything is said anew
   useLanguage();
   return (
-    <RuleAddress value={ruleAddress}>
-      <Tooltip.Provider delayDuration={250}>
-        <TurnNotice />
-        <Guard>
-          <Suspense fallback={<Loading />}>
-            <Switch>
-              <Route path="/" component={Home} />
-              <Route path="/tables" component={Tables} />
-              <Route path="/new/:game/:way">
-                {({ game, way }) =>
-                  way === 'pass' || way === 'friends' ? (
-                    <NewTable key={`${game}${way}`} game={game} way={way} />
-                  ) : (
-                    <Nowhere />
-                  )
-                }
-              </Route>
-              <Route path="/table/:id">{({ id }) => <TableScreen id={id} />}</Route>
-              <Route path="/seat">{() => <SeatScreen />}</Route>
-              {/* as links were before the secret went behind the # */}
-              <Route path="/seat/:link">{({ link }) => <SeatScreen link={link} />}</Route>
-              <Route path="/replay/:id">{({ id }) => <ReplayScreen id={id} />}</Route>
-              <Route path="/rules/:game?">{({ game }) => <Rules game={game} />}</Route>
-              <Route path="/gallery/:game?">{({ game }) => <Gallery game={game} />}</Route>
-              <Route path="/settings" component={Settings} />
-              <Route path="/account" component={Account} />
-              <Route path="/blocked" component={Blocked} />
-              <Route path="/play/:game">{({ game }) => <PlayNow game={game} />}</Route>
-              <Route component={Nowhere} />
-            </Switch>
-          </Suspense>
-        </Guard>
-        <Notices />
-        <AccountNews />
-      </Tooltip.Provider>
-    </RuleAddress>
+    <Tooltip.Provider delayDuration={250}>
+      <TurnNotice />
+      <Guard>
+        <Suspense fallback={<Loading />}>
+          <Switch>
+            <Route path="/" component={Home} />
+            <Route path="/tables" component={Tables} />
+            <Route path="/new/:game/:way">
+              {({ game, way }) =>
+                way === 'pass' || way === 'friends' ? (
+                  <NewTable key={`${game}${way}`} game={game} way={way} />
+                ) : (
+                  <Nowhere />
+                )
+              }
+            </Route>
+            <Route path="/table/:id">{({ id }) => <TableScreen id={id} />}</Route>
+            <Route path="/seat">{() => <SeatScreen />}</Route>
+            {/* as links were before the secret went behind the # */}
+            <Route path="/seat/:link">{({ link }) => <SeatScreen link={link} />}</Route>
+            <Route path="/replay/:id">{({ id }) => <ReplayScreen id={id} />}</Route>
+            <Route path="/rules/:game?">{({ game }) => <Rules game={game} />}</Route>
+            <Route path="/gallery/:game?">{({ game }) => <Gallery game={game} />}</Route>
+            <Route path="/settings" component={Settings} />
+            <Route path="/account" component={Account} />
+            <Route path="/blocked" component={Blocked} />
+            <Route path="/play/:game">{({ game }) => <PlayNow game={game} />}</Route>
+            <Route component={Nowhere} />
+          </Switch>
+        </Suspense>
+      </Guard>
+      <Notices />
+      <AccountNews />
+    </Tooltip.Provider>
   );
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { gameIds } from '../src/games/ids.ts';
+import { gameIds } from '../src/games/games.ts';
 import { inline, parseRules, searchRules } from '../src/rulebook/parse.ts';
 
 const book = parseRules(

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { gameIds } from '../src/games/games.ts';
 import { t } from '../src/words/index.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
-const games: string[] = JSON.parse(readFileSync(`${root}games/games.json`, 'utf8'));
-const faces = games.map((game) => `games/${game}/face/src`);
+const faces = gameIds.map((game) => `games/${game}/face/src`);
 const files = ['web/src', 'kit/src', ...faces]
   .flatMap((room) => readdirSync(root + room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`))
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('/words/'));

@@ -27,6 +27,7 @@ export const cursedEarth: Game<State, Decision, Choice, View, Event> = {
   name: 'The Cursed Earth',
   usualSeats: 1,
   rulePrefix: 'CE',
+  extras: ['talk'],
   rulesVersion: 1,
   packHash: hashOf(pack),
   contentFiles,

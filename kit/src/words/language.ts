@@ -1,6 +1,7 @@
 /** The language that is spoken now, and where its words come from. English is always there; others are parts of their own. */
 import type { Locale } from '@gavel/kernel';
 import { create } from 'zustand';
+import type { Cover } from '../cover.tsx';
 
 export const languages = ['de', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -13,6 +14,8 @@ export interface Dictionary {
   readonly shared: Words;
   /** Refusals of the table and of the kernel. */
   readonly refusals: Words;
+  /** By game: what stands on its cover. */
+  readonly covers: Readonly<Record<string, Cover['words']>>;
   /** By game: the words of its face. */
   readonly faces: Readonly<Record<string, Words>>;
   /** By game: the keys of its own catalogue, and its content's names by what they are in English. */

@@ -4,8 +4,7 @@
  */
 import { type AnyGame, type Decision, isRefusal, writeRecord } from '@gavel/kernel';
 import { Conflict, Hall, Session, type TableInfo } from '@gavel/table';
-import { isGameId } from '../games/ids.ts';
-import { loadGame } from '../games/load.ts';
+import { isGameId, loadGame } from '../games/games.ts';
 import { t } from '../words/index.ts';
 import { ApiError } from './api.ts';
 import { KeptStore } from './kept.ts';

@@ -1,11 +1,10 @@
 import { Working } from '@gavel/kit/look/parts.tsx';
-import { RuleLink } from '@gavel/kit/rule-link.tsx';
+import { RuleAddress, RuleLink } from '@gavel/kit/rule-link.tsx';
 import { useLanguage } from '@gavel/kit/words/language.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { GameId } from '../games/ids.ts';
 import { t } from '../words/index.ts';
-import { loadRulebook, ruleAddress } from './books.ts';
+import { addressesIn, loadRulebook } from './books.ts';
 import { inline, type Rule, type Rulebook, searchRules } from './parse.ts';
 import './reader.css';
 
@@ -16,7 +15,7 @@ export function RulebookReader({
   search,
   compact = false,
 }: {
-  game: GameId;
+  game: string;
   rule?: string;
   /** What is searched for, where the page keeps it. */
   search?: readonly [string, (query: string) => void];
@@ -47,55 +46,58 @@ export function RulebookReader({
     });
   }, [book, rule, compact, setQuery]);
   const chapters = useMemo(() => (book ? searchRules(book, query) : []), [book, query]);
+  const addresses = useMemo(() => addressesIn(game, book?.chapters[0]?.rules[0]?.id.split('-')[0]), [game, book]);
   if (!book) return <Working what={t('rulebook.loading')} />;
   const count = chapters.reduce((sum, chapter) => sum + chapter.rules.length, 0);
   return (
-    <div className={compact ? 'rulebook compact' : 'rulebook'} ref={root}>
-      <div className="rulebook-search">
-        <label className="field">
-          <span className="label">{t('rulebook.search')}</span>
-          <input
-            className="input"
-            type="search"
-            value={query}
-            placeholder={t('rulebook.searchExample')}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-        </label>
-        <p className="hint-text" role="status">
-          {query === '' ? t('rulebook.count', { n: count }) : t('rulebook.found', { n: count, query })}
-        </p>
-        {!english && <p className="hint-text">{t('rulebook.inEnglish')}</p>}
-      </div>
-      {!compact && query === '' && (
-        <nav className="rulebook-chapters" aria-label={t('rulebook.chapters')} lang="en">
-          {chapters.map((chapter) => (
-            <a key={chapter.number} href={`#chapter-${chapter.number}`}>
-              <b>{chapter.number}</b> {chapter.title}
-            </a>
-          ))}
-        </nav>
-      )}
-      {count === 0 && <p className="empty">{t('rulebook.none', { query })}</p>}
-      <div className="rulebook-text" lang="en">
-        {query === '' && !compact && book.intro.map((text) => <p key={text}>{text}</p>)}
-        {chapters.map((chapter) => (
-          <section key={chapter.number} aria-labelledby={`${compact ? 'drawer-' : ''}chapter-${chapter.number}`}>
-            <h2 id={`${compact ? 'drawer-' : ''}chapter-${chapter.number}`}>
-              {chapter.number} {chapter.title}
-            </h2>
-            {chapter.rules.map((one) => (
-              <RuleText key={one.id} rule={one} query={query} chosen={one.id === rule} compact={compact} />
+    <RuleAddress value={addresses}>
+      <div className={compact ? 'rulebook compact' : 'rulebook'} ref={root}>
+        <div className="rulebook-search">
+          <label className="field">
+            <span className="label">{t('rulebook.search')}</span>
+            <input
+              className="input"
+              type="search"
+              value={query}
+              placeholder={t('rulebook.searchExample')}
+              onChange={(event) => setQuery(event.target.value)}
+            />
+          </label>
+          <p className="hint-text" role="status">
+            {query === '' ? t('rulebook.count', { n: count }) : t('rulebook.found', { n: count, query })}
+          </p>
+          {!english && <p className="hint-text">{t('rulebook.inEnglish')}</p>}
+        </div>
+        {!compact && query === '' && (
+          <nav className="rulebook-chapters" aria-label={t('rulebook.chapters')} lang="en">
+            {chapters.map((chapter) => (
+              <a key={chapter.number} href={`#chapter-${chapter.number}`}>
+                <b>{chapter.number}</b> {chapter.title}
+              </a>
             ))}
-          </section>
-        ))}
+          </nav>
+        )}
+        {count === 0 && <p className="empty">{t('rulebook.none', { query })}</p>}
+        <div className="rulebook-text" lang="en">
+          {query === '' && !compact && book.intro.map((text) => <p key={text}>{text}</p>)}
+          {chapters.map((chapter) => (
+            <section key={chapter.number} aria-labelledby={`${compact ? 'drawer-' : ''}chapter-${chapter.number}`}>
+              <h2 id={`${compact ? 'drawer-' : ''}chapter-${chapter.number}`}>
+                {chapter.number} {chapter.title}
+              </h2>
+              {chapter.rules.map((one) => (
+                <RuleText key={one.id} rule={one} query={query} chosen={one.id === rule} compact={compact} />
+              ))}
+            </section>
+          ))}
+        </div>
       </div>
-    </div>
+    </RuleAddress>
   );
 }
 
 function RuleText({ rule, query, chosen, compact }: { rule: Rule; query: string; chosen: boolean; compact: boolean }) {
-  const address = ruleAddress(rule.id) ?? '#';
+  const address = useContext(RuleAddress)(rule.id) ?? '#';
   const language = useLanguage((spoken) => spoken.language);
   return (
     <div

@@ -2,7 +2,8 @@ import type { GalleryProps, Source } from '@gavel/kit/gallery.tsx';
 import { Pick, Working } from '@gavel/kit/look/parts.tsx';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { type GameId, gameIds, isGameId } from '../games/ids.ts';
+import { gameName } from '../games/covers.ts';
+import { firstGame, gameIds, isGameId } from '../games/games.ts';
 import { useQuery } from '../look/query.ts';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
@@ -14,11 +15,11 @@ const galleries = import.meta.glob<{ readonly Gallery: ComponentType<GalleryProp
 );
 const sources: readonly (Source | 'all')[] = ['all', 'rulebook', 'published', 'ours'];
 
-export function GalleryScreen({ game = gameIds[0] }: { game: string | undefined }) {
+export function GalleryScreen({ game = firstGame }: { game: string | undefined }) {
   return isGameId(game) ? <GamesGallery shown={game} /> : <UnknownGame />;
 }
 
-function GamesGallery({ shown }: { shown: GameId }) {
+function GamesGallery({ shown }: { shown: string }) {
   const [query, setQuery] = useQuery('q');
   const [wanted, setSource] = useQuery('source', 'all');
   const source = sources.find((one) => one === wanted) ?? 'all';
@@ -35,7 +36,7 @@ function GamesGallery({ shown }: { shown: GameId }) {
     };
   }, [shown]);
   return (
-    <Page title={`${t(`game.${shown}`)}: ${t('gallery.title')}`} wide>
+    <Page title={`${gameName(shown)}: ${t('gallery.title')}`} wide>
       <div>
         <h1>{t('gallery.title')}</h1>
         <p className="page-lead">{t('gallery.lead')}</p>
@@ -43,7 +44,7 @@ function GamesGallery({ shown }: { shown: GameId }) {
       <nav className="tab-row" aria-label={t('gallery.pick')}>
         {gameIds.map((id) => (
           <Link key={id} href={`/gallery/${id}${kept && `?${kept}`}`} aria-current={id === shown ? 'page' : undefined}>
-            {t(`game.${id}`)}
+            {gameName(id)}
           </Link>
         ))}
       </nav>

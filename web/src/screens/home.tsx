@@ -2,31 +2,24 @@ import { Icon } from '@gavel/kit/look/icon.tsx';
 import { Button, Caption, Working } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { type GameId, gameIds, isGameId } from '../games/ids.ts';
-import { canPlay, loadGame } from '../games/load.ts';
+import { CoverArt } from '../games/cover-art.tsx';
+import { coverOf, coverWords, gameName } from '../games/covers.ts';
+import { gameIds, isGameId, loadGame } from '../games/games.ts';
+import { defaultsOf } from '../games/options.ts';
 import { InstallButton } from '../installed/install.tsx';
 import { useOffline } from '../installed/installed.ts';
-import { CoverArt } from '../look/covers.tsx';
 import { openTable } from '../net/line.ts';
 import { isMyTurn } from '../net/lobby.ts';
 import type { OwnTable } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
 import { Page } from '../shell.tsx';
-import { maybe, t } from '../words/index.ts';
+import { t } from '../words/index.ts';
 import { DeadEnd, UnknownGame } from './dead-end.tsx';
 import { loadTable } from './load.ts';
 import { useMine, useOthers } from './lobby/lists.ts';
 import { useQuickMatch } from './lobby/quick-match.ts';
 import { Left, TableList } from './table-list.tsx';
 import './home.css';
-
-/** A game against bots: the fewest seats a game takes, the strong bot in every other one. */
-const botSeats: Readonly<Record<GameId, number>> = {
-  'helter-skelter': 2,
-  'cursed-earth': 1,
-  'mega-city': 4,
-  judgement: 2,
-};
 
 /** As many as fit beside the covers; the rest is on a page of its own. */
 const shown = 6;
@@ -75,7 +68,7 @@ export function Home() {
 function Turn({ tables }: { tables: readonly OwnTable[] }) {
   const [first] = tables;
   if (!first) return null;
-  const game = maybe(`game.${first.game}`) ?? first.game;
+  const game = gameName(first.game);
   return (
     <Caption tone="happens" className="home-turn" role="status">
       <p className="caption-title">{t(tables.length > 1 ? 'home.turns' : 'home.turn', { n: tables.length, game })}</p>
@@ -108,26 +101,35 @@ export function PlayNow({ game }: { game: string }) {
 }
 
 /** Table and board come while the server deals, or while a finger is still on its way. What fails is asked for again. */
-function fetchAhead(game: GameId): void {
+function fetchAhead(game: string): void {
   loadTable().catch(() => {});
   loadGame(game).catch(() => {});
 }
 
-async function start(game: GameId): Promise<string> {
-  fetchAhead(game);
-  const seats = Array.from({ length: botSeats[game] }, (_, seat) =>
-    seat === 0 ? ({ kind: 'me' } as const) : ({ kind: 'bot', level: 'script' } as const),
-  );
-  return (await openTable({ game, seats })).id;
+/** How many sit down; a game without a cover must be asked. */
+async function seatsFor(game: string): Promise<number> {
+  const { seats } = coverOf(game) ?? {};
+  if (seats !== undefined) return seats;
+  const { game: bare } = await loadGame(game);
+  return bare.usualSeats ?? bare.seats(defaultsOf(bare))[0] ?? 1;
 }
 
-function Cover({ game }: { game: GameId }) {
+/** A game against bots at once: oneself in the first seat, the strongest bot in every other one. */
+async function start(game: string): Promise<string> {
+  fetchAhead(game);
+  const others = (await seatsFor(game)) - 1;
+  const bots = Array.from({ length: others }, () => ({ kind: 'bot', level: 'script' }) as const);
+  return (await openTable({ game, seats: [{ kind: 'me' }, ...bots] })).id;
+}
+
+function Cover({ game }: { game: string }) {
   const [, go] = useLocation();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const quick = useQuickMatch(game);
   const offline = useOffline();
-  const name = t(`game.${game}`);
+  const name = gameName(game);
+  const words = coverWords(game);
   const said = trouble ?? quick.trouble;
   const play = async () => {
     setBusy(true);
@@ -144,49 +146,37 @@ function Cover({ game }: { game: GameId }) {
       <div className="cover-face">
         <CoverArt game={game} />
         <h2 id={`cover-${game}`}>{name}</h2>
-        <p className="cover-price">{t(`game.${game}.players`)}</p>
+        <p className="cover-price">{words?.players}</p>
       </div>
       <div className="cover-foot">
-        <p className="cover-line">{t(`game.${game}.line`)}</p>
-        {canPlay(game) ? (
-          <>
-            <Button
-              look="main"
-              className="cover-play"
-              disabled={busy}
-              aria-label={t('home.playNowOf', { game: name })}
-              onPointerDown={() => fetchAhead(game)}
-              onClick={() => void play()}
-            >
-              {t('home.playNow')}
-            </Button>
-            <div className="cover-ways">
-              <Button
-                small
-                className="cover-quick"
-                disabled={quick.busy || offline}
-                aria-label={t('quick.of', { game: name })}
-                onClick={quick.seek}
-              >
-                <Icon name="chair" size={18} /> {t('quick.head')}
-              </Button>
-              <Link
-                className="button small"
-                href={`/new/${game}/friends`}
-                aria-label={t('home.friendsOf', { game: name })}
-              >
-                <Icon name="people" size={18} /> {t('home.friends')}
-              </Link>
-              <Link className="button small" href={`/new/${game}/pass`} aria-label={t('home.passOf', { game: name })}>
-                <Icon name="phone" size={18} /> {t('home.pass')}
-              </Link>
-            </div>
-          </>
-        ) : (
-          <Caption tone="plain">
-            <p>{t('home.soon')}</p>
-          </Caption>
-        )}
+        <p className="cover-line">{words?.line}</p>
+        <Button
+          look="main"
+          className="cover-play"
+          disabled={busy}
+          aria-label={t('home.playNowOf', { game: name })}
+          onPointerDown={() => fetchAhead(game)}
+          onClick={() => void play()}
+        >
+          {t('home.playNow')}
+        </Button>
+        <div className="cover-ways">
+          <Button
+            small
+            className="cover-quick"
+            disabled={quick.busy || offline}
+            aria-label={t('quick.of', { game: name })}
+            onClick={quick.seek}
+          >
+            <Icon name="chair" size={18} /> {t('quick.head')}
+          </Button>
+          <Link className="button small" href={`/new/${game}/friends`} aria-label={t('home.friendsOf', { game: name })}>
+            <Icon name="people" size={18} /> {t('home.friends')}
+          </Link>
+          <Link className="button small" href={`/new/${game}/pass`} aria-label={t('home.passOf', { game: name })}>
+            <Icon name="phone" size={18} /> {t('home.pass')}
+          </Link>
+        </div>
         {said !== undefined && (
           <Caption tone="must" role="alert">
             <p>{said}</p>

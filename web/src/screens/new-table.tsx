@@ -1,10 +1,11 @@
 import type { AnyGame, OptionSpec, OptionValue } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { Button, Caption, Pick, Working } from '@gavel/kit/look/parts.tsx';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type GameId, isGameId } from '../games/ids.ts';
-import { canPlay, loadGame } from '../games/load.ts';
+import { gameName } from '../games/covers.ts';
+import { isGameId, loadGame } from '../games/games.ts';
+import { defaultsOf } from '../games/options.ts';
 import { useOffline } from '../installed/installed.ts';
 import { me } from '../net/api.ts';
 import { openTable } from '../net/line.ts';
@@ -27,12 +28,12 @@ interface SeatDraft {
 /** Setting a table for friends by link, or for several people at this screen. */
 export function NewTableScreen({ game, way }: { game: string; way: 'friends' | 'pass' }) {
   const [face, setFace] = useState<Face>();
-  const known = isGameId(game) && canPlay(game) ? game : undefined;
+  const known = isGameId(game) ? game : undefined;
   useEffect(() => {
     if (known) void loadGame(known).then(setFace);
   }, [known]);
   if (!known) return <UnknownGame />;
-  const name = t(`game.${known}`);
+  const name = gameName(known);
   return (
     <Page title={name}>
       <h1>{t(way === 'pass' ? 'new.passTitle' : 'new.friendsTitle', { game: name })}</h1>
@@ -42,16 +43,9 @@ export function NewTableScreen({ game, way }: { game: string; way: 'friends' | '
   );
 }
 
-function Form({ id, game, way }: { id: GameId; game: AnyGame; way: 'friends' | 'pass' }) {
+function Form({ id, game, way }: { id: string; game: AnyGame; way: 'friends' | 'pass' }) {
   const [, go] = useLocation();
-  const defaults = useMemo(
-    () =>
-      Object.fromEntries(
-        Object.entries(game.options).map(([name, spec]) => [name, spec.kind === 'perSeat' ? [] : spec.default]),
-      ) as Record<string, OptionValue>,
-    [game],
-  );
-  const [options, setOptions] = useState(defaults);
+  const [options, setOptions] = useState(() => defaultsOf(game));
   const counts = game.seats(options);
   const [count, setCount] = useState(() => counts.find((n) => n >= 2) ?? counts[0]!);
   const [seats, setSeats] = useState<readonly SeatDraft[]>(() =>

@@ -2,15 +2,17 @@ import type { Viewer } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { Icon, type IconName } from '@gavel/kit/look/icon.tsx';
 import { Button, Caption, Tip, Working } from '@gavel/kit/look/parts.tsx';
+import { RuleAddress } from '@gavel/kit/rule-link.tsx';
 import { useSettings } from '@gavel/kit/settings.ts';
 import { usual } from '@gavel/table/brief';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { isGameId } from '../games/ids.ts';
-import { loadGame } from '../games/load.ts';
+import { gameName } from '../games/covers.ts';
+import { isGameId, loadGame } from '../games/games.ts';
 import { lineTo } from '../net/line.ts';
 import type { GameNow, LogLine, TableSummary } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
+import { addressesIn } from '../rulebook/books.ts';
 import { Page, useTitle } from '../shell.tsx';
 import { CopyLink } from '../table/drawer.tsx';
 import { Log } from '../table/log.tsx';
@@ -19,7 +21,7 @@ import { useScene } from '../table/scene.ts';
 import { Seats } from '../table/seats.tsx';
 import { TextView } from '../table/text-view.tsx';
 import { occupantName } from '../table/words.ts';
-import { maybe, t } from '../words/index.ts';
+import { t } from '../words/index.ts';
 import { DeadEnd, UnknownGame } from './dead-end.tsx';
 import '../table/table.css';
 import './replay.css';
@@ -51,8 +53,13 @@ export function ReplayScreen({ id }: { id: string }) {
       current = false;
     };
   }, [id]);
-  const game = table ? (maybe(`game.${table.game}`) ?? table.game) : '';
-  if (table && face && film) return <Player key={id} table={table} face={face} film={film} />;
+  const game = table ? gameName(table.game) : '';
+  if (table && face && film)
+    return (
+      <RuleAddress value={addressesIn(table.game, face.game.rulePrefix)}>
+        <Player key={id} table={table} face={face} film={film} />
+      </RuleAddress>
+    );
   if (table && !isGameId(table.game)) return <UnknownGame />;
   if (trouble !== undefined)
     return table ? (
@@ -95,7 +102,7 @@ function Player({ table, face, film }: { table: TableSummary; face: Face; film: 
   const [, go] = useLocation();
   const textView = useSettings((settings) => settings.textView);
   const { game } = face;
-  const name = maybe(`game.${table.game}`) ?? game.name;
+  const name = gameName(table.game);
   useTitle(t('replay.title', { game: name }));
 
   const address = `/replay/${table.id}?at=${at}${eyes === 'omniscient' ? '' : `&seat=${eyes}`}`;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { gameIds, isGameId } from '../games/ids.ts';
+import { gameName } from '../games/covers.ts';
+import { firstGame, gameIds, isGameId } from '../games/games.ts';
 import { useQuery } from '../look/query.ts';
 import { RulebookReader } from '../rulebook/reader.tsx';
 import { Page } from '../shell.tsx';
@@ -11,15 +12,15 @@ export function RulesScreen({ game }: { game: string | undefined }) {
   const rule = useHash();
   const search = useQuery('q');
   const kept = useSearch();
-  const shown = game ?? gameIds[0];
+  const shown = game ?? firstGame;
   if (!isGameId(shown)) return <UnknownGame />;
   return (
-    <Page title={`${t(`game.${shown}`)}: ${t('rulebook.title')}`}>
+    <Page title={`${gameName(shown)}: ${t('rulebook.title')}`}>
       <h1>{t('rulebook.title')}</h1>
       <nav className="tab-row" aria-label={t('rulebook.pick')}>
         {gameIds.map((id) => (
           <Link key={id} href={`/rules/${id}${kept && `?${kept}`}`} aria-current={id === shown ? 'page' : undefined}>
-            {t(`game.${id}`)}
+            {gameName(id)}
           </Link>
         ))}
       </nav>

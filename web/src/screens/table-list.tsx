@@ -1,5 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { Link } from 'wouter';
+import { gameName } from '../games/covers.ts';
 import { isLocal } from '../net/line.ts';
 import { isMyTurn, useLobby } from '../net/lobby.ts';
 import type { LobbyTable, OwnTable } from '../net/protocol.ts';
@@ -7,7 +8,7 @@ import { useWire } from '../net/wire.ts';
 import { ClockFace } from '../table/clock.tsx';
 import { deadline } from '../table/left.ts';
 import { lengthWords, occupantName, timeWords } from '../table/words.ts';
-import { maybe, t } from '../words/index.ts';
+import { t } from '../words/index.ts';
 import { Invite } from './lobby/invite.tsx';
 import { timeLeft } from './lobby/lists.ts';
 
@@ -30,13 +31,13 @@ export function TableList({ tables, none }: { tables: readonly Row[] | undefined
         <li key={table.id}>
           <div>
             <p className="table-list-chips">
-              <b>{maybe(`game.${table.game}`) ?? table.game}</b> <Standing table={table} /> <Kind table={table} />
+              <b>{gameName(table.game)}</b> <Standing table={table} /> <Kind table={table} />
             </p>
             <p className="hint-text">{table.seats.map(occupantName).join(' · ')}</p>
           </div>
           <div className="table-list-ways">
             {isOwn(table) && table.status === 'gathering' && (
-              <Invite address={`/table/${table.id}`} what={maybe(`game.${table.game}`) ?? table.game} />
+              <Invite address={`/table/${table.id}`} what={gameName(table.game)} />
             )}
             <Go table={table} />
           </div>
@@ -108,7 +109,7 @@ function Kind({ table: { id, status, settings, clock } }: { table: Row }) {
 }
 
 function Go({ table }: { table: Row }) {
-  const what = maybe(`game.${table.game}`) ?? table.game;
+  const what = gameName(table.game);
   if (table.status === 'over')
     return (
       <Link className="button small" href={`/replay/${table.id}`} aria-label={t('tables.replayOf', { what })}>

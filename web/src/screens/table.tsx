@@ -1,16 +1,17 @@
 import type { Face } from '@gavel/kit/face.ts';
 import { Working } from '@gavel/kit/look/parts.tsx';
+import { RuleAddress } from '@gavel/kit/rule-link.tsx';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
-import { isGameId } from '../games/ids.ts';
-import { loadGame } from '../games/load.ts';
+import { isGameId, loadGame } from '../games/games.ts';
 import { useOffline } from '../installed/installed.ts';
 import { me } from '../net/api.ts';
 import { isLocal, lineTo } from '../net/line.ts';
 import type { LogLine, Me } from '../net/protocol.ts';
 import { request, useWire } from '../net/wire.ts';
 import { useHeard } from '../people/people.ts';
+import { addressesIn } from '../rulebook/books.ts';
 import { Page } from '../shell.tsx';
 import { Curtain } from '../table/curtain.tsx';
 import { Frame } from '../table/frame.tsx';
@@ -130,22 +131,24 @@ function InRoom({ room }: { room: OpenRoom }) {
     );
   }
   return (
-    <Frame
-      key={String(sight.as)}
-      face={face}
-      info={info}
-      as={sight.as}
-      now={sight.game}
-      log={log}
-      received={sight.received}
-      mine={yours}
-      stamp={state.stamp}
-      presence={state.presence}
-      seen={sight.seen}
-      linkUsed={state.linkUsed}
-      send={room.send}
-      earlier={room.earlier}
-    />
+    <RuleAddress value={addressesIn(info.game, face.game.rulePrefix)}>
+      <Frame
+        key={String(sight.as)}
+        face={face}
+        info={info}
+        as={sight.as}
+        now={sight.game}
+        log={log}
+        received={sight.received}
+        mine={yours}
+        stamp={state.stamp}
+        presence={state.presence}
+        seen={sight.seen}
+        linkUsed={state.linkUsed}
+        send={room.send}
+        earlier={room.earlier}
+      />
+    </RuleAddress>
   );
 }
 

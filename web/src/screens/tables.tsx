@@ -1,7 +1,7 @@
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { Link } from 'wouter';
-import { type GameId, gameIds } from '../games/ids.ts';
-import { canPlay } from '../games/load.ts';
+import { gameName } from '../games/covers.ts';
+import { gameIds } from '../games/games.ts';
 import { useOffline } from '../installed/installed.ts';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
@@ -34,7 +34,7 @@ export function Tables() {
         </h2>
         <p className="panel-text">{t('quick.lead')}</p>
         <div className="quick-games">
-          {gameIds.filter(canPlay).map((game) => (
+          {gameIds.map((game) => (
             <QuickButton key={game} game={game} />
           ))}
         </div>
@@ -83,13 +83,13 @@ export function Tables() {
   );
 }
 
-function QuickButton({ game }: { game: GameId }) {
+function QuickButton({ game }: { game: string }) {
   const { seek, busy, trouble } = useQuickMatch(game);
   const offline = useOffline();
   return (
     <div>
-      <Button disabled={busy || offline} onClick={seek} aria-label={t('quick.of', { game: t(`game.${game}`) })}>
-        {t(`game.${game}`)}
+      <Button disabled={busy || offline} onClick={seek} aria-label={t('quick.of', { game: gameName(game) })}>
+        {gameName(game)}
       </Button>
       {trouble !== undefined && (
         <Caption tone="must" role="alert">

@@ -3,7 +3,6 @@ import { Button } from '@gavel/kit/look/parts.tsx';
 import { Tabs } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { GameId } from '../games/ids.ts';
 import { copyText } from '../look/copy.ts';
 import { isLocal } from '../net/line.ts';
 import type { LogLine, Order, TableInfo } from '../net/protocol.ts';
@@ -111,7 +110,7 @@ export function Drawer({
         />
       </Tabs.Content>
       <Tabs.Content value="rules" className="drawer-page">
-        <RulebookReader game={info.game as GameId} compact {...(rule === undefined ? {} : { rule })} />
+        <RulebookReader game={info.game} compact {...(rule === undefined ? {} : { rule })} />
       </Tabs.Content>
       <Tabs.Content value="table" className="drawer-page">
         <TableMenu scene={scene} info={info} mine={mine} order={order} send={send} />
@@ -162,7 +161,7 @@ function TableMenu({
   return (
     <div className="table-menu">
       {own !== undefined && playing && (
-        <StandingOrders info={info} own={own} asking={scene.asking} order={order} send={send} />
+        <StandingOrders game={scene.game} info={info} own={own} asking={scene.asking} order={order} send={send} />
       )}
       {own !== undefined && playing && hasOthers(info) && <TimeMenu info={info} own={own} send={send} />}
       {info.settings.spectators && !isLocal(info.id) && (

@@ -6,11 +6,12 @@ import { Button, Sheet, Tip } from '@gavel/kit/look/parts.tsx';
 import { keyActions, useSettings } from '@gavel/kit/settings.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { gameName } from '../games/covers.ts';
 import { isLocal } from '../net/line.ts';
 import type { As, GameNow, LogLine, Seen, TableInfo } from '../net/protocol.ts';
 import { useWire } from '../net/wire.ts';
 import { SkipLink, useTitle } from '../shell.tsx';
-import { maybe, t } from '../words/index.ts';
+import { t } from '../words/index.ts';
 import { Announce } from './announce.tsx';
 import { ClockVoice } from './clock.tsx';
 import { ClockStrip } from './clock-strip.tsx';
@@ -192,7 +193,7 @@ export function Frame({
     [as, info, mine, send],
   );
 
-  const game = maybe(`game.${info.game}`) ?? face.game.name;
+  const game = gameName(info.game);
   const asked = decision !== undefined && info.paused === null;
   useTitle(game);
   useTurnHere(info.id, asked, decision ? scene.say(scene.game.tell.decision(decision, scene.view)) : '');

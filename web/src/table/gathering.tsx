@@ -2,11 +2,12 @@ import { Icon } from '@gavel/kit/look/icon.tsx';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { useState } from 'react';
+import { gameName } from '../games/covers.ts';
 import type { Me, TableInfo } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
 import { PersonMenu } from '../people/person-menu.tsx';
 import { Page } from '../shell.tsx';
-import { maybe, t } from '../words/index.ts';
+import { t } from '../words/index.ts';
 import { CopyLink, SeatLink } from './drawer.tsx';
 import type { OpenRoom } from './room.ts';
 import { plainSide } from './seats.tsx';
@@ -25,7 +26,7 @@ export function Gathering({
   person: Me | undefined;
   send: OpenRoom['send'];
 }) {
-  const game = maybe(`game.${info.game}`) ?? info.game;
+  const game = gameName(info.game);
   const host = person?.id === info.host;
   const [trouble, setTrouble] = useState<string>();
   const sit = async (seat: number) => {

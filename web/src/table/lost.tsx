@@ -1,10 +1,11 @@
 import type { Face } from '@gavel/kit/face.ts';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { Link } from 'wouter';
+import { gameName } from '../games/covers.ts';
 import type { LogLine, TableInfo } from '../net/protocol.ts';
 import { Page } from '../shell.tsx';
 import { tellBlind } from '../words/game.ts';
-import { maybe, t } from '../words/index.ts';
+import { t } from '../words/index.ts';
 import { isStuck, plainLine, standing } from './log.tsx';
 import type { OpenRoom } from './room.ts';
 import { occupantName } from './words.ts';
@@ -25,7 +26,7 @@ export function LostGame({
 }) {
   const [own] = mine;
   const stuck = isStuck(log);
-  const game = maybe(`game.${info.game}`) ?? face.game.name;
+  const game = gameName(info.game);
   const lines = standing(log).flatMap((line) => {
     if (line.kind !== 'began' && line.kind !== 'command') return [{ v: line.v, text: plainLine(line, info) }];
     return line.events.flatMap((event) => {

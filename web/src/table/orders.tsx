@@ -1,19 +1,14 @@
+import type { AnyGame } from '@gavel/kernel';
 import { useEffect, useState } from 'react';
 import type { Asking, Order, Reacting, TableInfo } from '../net/protocol.ts';
-import { type Key, maybe, t } from '../words/index.ts';
+import { optionIn } from '../words/game.ts';
+import { type Key, t } from '../words/index.ts';
 import type { OpenRoom } from './room.ts';
 
-/** By game: the reactions one may be asked for, by the kind of their decisions. */
-const reactions: Readonly<Record<string, readonly string[]>> = {
-  'helter-skelter': ['interrupt', 'defend'],
-  'mega-city': ['card', 'cancel'],
-  judgement: ['react', 'reroll'],
-};
+/** What a game calls the reactions of a kind. */
+const nameOf = (game: AnyGame, kind: string): string => optionIn(game, `reaction.${kind}`) ?? kind;
 
-const kindsOf = (game: string): readonly string[] => reactions[game] ?? [];
-const nameOf = (game: string, kind: string): string => maybe(`react.${game}.${kind}`) ?? kind;
-
-type Desk = Pick<TableInfo, 'game' | 'seats' | 'settings'>;
+type Desk = Pick<TableInfo, 'seats' | 'settings'>;
 
 /** Seats whose people decide themselves. */
 const deciders = ({ seats }: Desk): readonly string[] =>
@@ -30,20 +25,21 @@ function askingsOf(info: Desk): readonly Asking[] {
 
 /** How to be asked in a reaction window; `kind`: with the one that is open in front. */
 export function AskingPick({
+  game,
   info,
   asking,
   kind,
   onPick,
   onReact,
 }: {
+  game: AnyGame;
   info: Desk;
   asking: Asking;
   kind?: string;
   onPick: (asking: Asking) => void;
   onReact?: (kind: string, how: Reacting) => void;
 }) {
-  const { game } = info;
-  const standing = kind !== undefined && kindsOf(game).includes(kind) && hasOthers(info) ? kind : undefined;
+  const standing = kind !== undefined && game.reactions?.includes(kind) && hasOthers(info) ? kind : undefined;
   return (
     <label className="asking">
       <span>{t('asking.title')}</span>
@@ -73,12 +69,14 @@ export function AskingPick({
 
 /** What a seat wants done without being asked: reactions by their kind, and a decision whose time has run out. */
 export function StandingOrders({
+  game,
   info,
   own,
   asking,
   order,
   send,
 }: {
+  game: AnyGame;
   info: TableInfo;
   own: number;
   asking: Asking;
@@ -86,7 +84,7 @@ export function StandingOrders({
   send: OpenRoom['send'];
 }) {
   const [reacts, setReacts] = useState<Readonly<Record<string, Reacting>>>({});
-  const kinds = kindsOf(info.game);
+  const kinds = game.reactions ?? [];
   const among = hasOthers(info);
   const react = (kind?: string, how?: Reacting) =>
     void send({ type: 'react', as: own, ...(kind === undefined ? {} : { kind }), ...(how ? { how } : {}) }).then(
@@ -101,6 +99,7 @@ export function StandingOrders({
       <legend>{t('react.title')}</legend>
       {kinds.length > 0 && (
         <AskingPick
+          game={game}
           info={info}
           asking={asking}
           onPick={(next) => void send({ type: 'asking', as: own, asking: next })}
@@ -110,7 +109,7 @@ export function StandingOrders({
         kinds.map((kind) => (
           <OrderPick
             key={kind}
-            label={nameOf(info.game, kind)}
+            label={nameOf(game, kind)}
             value={reacts[kind] ?? 'ask'}
             options={['ask', 'pass', 'bot']}
             word={(how) => t(`react.${how}`)}

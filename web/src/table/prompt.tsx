@@ -154,6 +154,7 @@ export function Prompt({
             </Button>
           )}
           <AskingPick
+            game={scene.game}
             info={info}
             asking={scene.asking}
             kind={decision.kind}

@@ -36,7 +36,7 @@ interface Given {
 /** Choices, why-nots and previews come from the game's own code, run on a state that fits what the viewer sees. */
 export function useScene({ face, info, viewer, now, log, act, openRule }: Given): TableScene {
   const { game } = face;
-  const decision = openDecisions(now).find((d) => !isExtra(d));
+  const decision = openDecisions(now).find((d) => !isExtra(game, d));
   const [pointed, setPointed] = useState<Ref>();
   const [draft, setDraft] = useState<Draft>();
   const moment = `${lastOf(log, undone)}:${decision?.id ?? ''}`;
@@ -67,7 +67,7 @@ export function useScene({ face, info, viewer, now, log, act, openRule }: Given)
   return useMemo(() => {
     const current = thought?.decision;
     const stands = draft?.moment === moment && (draft.hint ?? position) === position;
-    const extras = openDecisions(now).filter(isExtra);
+    const extras = openDecisions(now).filter((d) => isExtra(game, d));
     const put = (next: Draft | undefined) => {
       latest.current.touched += 1;
       setDraft(current ? next : undefined);

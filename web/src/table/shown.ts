@@ -22,7 +22,7 @@ export function shownSeat(game: AnyGame, { info, yours, sights }: Screen, open: 
   if (yours.length <= 1 || info?.status !== 'playing') return { as: current ?? yours[0]!, curtain: 'none' };
   const { proposal } = info;
   const consents = proposal?.what === 'back' ? yours.filter((seat) => proposal.open.includes(seat)) : [];
-  const decides = yours.filter((seat) => toAnswer(now(seat)).length > 0);
+  const decides = yours.filter((seat) => toAnswer(game, now(seat)).length > 0);
   const asked = consents.length > 0 ? consents : decides;
   const next = current !== undefined && (asked.includes(current) || asked.length === 0) ? current : asked[0];
   if (next === undefined) return { as: yours[0]!, curtain: 'hand over' };
@@ -30,19 +30,19 @@ export function shownSeat(game: AnyGame, { info, yours, sights }: Screen, open: 
   // nobody agrees in another's name
   if (consents.length > 0) return { as: next, curtain: 'hand over' };
   // what several decide at once is decided in secret, though nothing to look at may be hidden
-  const secret = decides.length > 1 && decides.some((seat) => toAnswer(now(seat)).some((d) => d.window !== true));
+  const secret = decides.length > 1 && decides.some((seat) => toAnswer(game, now(seat)).some((d) => d.window !== true));
   if (!secret && !hides(game, yours, now, next)) return { as: next, curtain: 'none' };
-  const reaction = current === undefined ? undefined : onlyReaction(now(next));
+  const reaction = current === undefined ? undefined : onlyReaction(game, now(next));
   return { as: next, curtain: reaction === undefined ? 'hand over' : { ask: reaction } };
 }
 
 /** What a seat is asked and has not answered, and the game waits for. */
-function toAnswer(now: GameNow | undefined): readonly Decision[] {
-  return now === undefined ? [] : openDecisions(now).filter((d) => !isExtra(d));
+function toAnswer(game: AnyGame, now: GameNow | undefined): readonly Decision[] {
+  return now === undefined ? [] : openDecisions(now).filter((d) => !isExtra(game, d));
 }
 
-function onlyReaction(now: GameNow | undefined): Decision | undefined {
-  const [first, ...more] = toAnswer(now);
+function onlyReaction(game: AnyGame, now: GameNow | undefined): Decision | undefined {
+  const [first, ...more] = toAnswer(game, now);
   return first?.window === true && more.length === 0 && !now?.window?.own.includes(first.seat) ? first : undefined;
 }
 
@@ -66,9 +66,8 @@ export function openDecisions(now: GameNow): readonly Decision[] {
   return now.decisions.filter((d) => !now.sealed.some((one) => one.decision === d.id));
 }
 
-/** Nobody waits for an answer to this one. (Where none of several may be chosen, the game does wait: Judgement.) */
-export const isExtra = (decision: Decision): boolean =>
-  'optional' in decision && decision.optional === true && !('from' in decision);
+/** Nobody waits for an answer to this one. */
+export const isExtra = (game: AnyGame, { kind }: Decision): boolean => game.extras?.includes(kind) ?? false;
 
 /** The pass of a reaction, as the rules say it. */
 export function passOf(game: AnyGame, { view }: GameNow, decision: Decision): unknown {

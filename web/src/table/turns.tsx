@@ -1,3 +1,4 @@
+import { gameName } from '../games/covers.ts';
 /** Your turn announces itself, at whichever of your tables it is and whatever you look at: title, symbol, sound, desktop. */
 
 import { useSettings } from '@gavel/kit/settings.ts';
@@ -5,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
 import { isMyTurn, useLobby, watchLobby } from '../net/lobby.ts';
-import { maybe, t } from '../words/index.ts';
+import { t } from '../words/index.ts';
 
 /** The table on the screen knows best whether it asks us, and what. */
 interface Here {
@@ -35,7 +36,7 @@ export function TurnNotice() {
   useEffect(() => {
     const asking = new Map<string, string>();
     for (const table of mine.values())
-      if (table.id !== here?.table && isMyTurn(table)) asking.set(table.id, maybe(`game.${table.game}`) ?? table.game);
+      if (table.id !== here?.table && isMyTurn(table)) asking.set(table.id, gameName(table.game));
     if (here?.asked) asking.set(here.table, here.prompt);
     useTurns.setState({ waiting: asking.size > 0 });
     badge(asking.size > 0);

@@ -213,6 +213,9 @@ export const words: Readonly<Record<string, string>> = {
   'refusal.noPsiDefence': 'Gegen PSI gibt es keine Verteidigung.',
   'refusal.discardNow': 'Wirf eine Karte von {character} ab.',
   'refusal.ableToDiscard': 'Du hast eine Karte von {character} und musst eine abwerfen.',
+
+  'reaction.interrupt': 'Unterbrechungen',
+  'reaction.defend': 'Verteidigung',
 };
 
 /** What the content calls something in English, and what it is called in German. Proper names stay as they are. */

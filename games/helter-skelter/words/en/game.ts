@@ -213,4 +213,7 @@ export const words: Readonly<Record<string, string>> = {
   'refusal.noPsiDefence': 'There is no defence against PSI.',
   'refusal.discardNow': 'Discard a card of {character}.',
   'refusal.ableToDiscard': 'You hold a card of {character} and must discard one.',
+
+  'reaction.interrupt': 'Interrupts',
+  'reaction.defend': 'Defence',
 };

@@ -316,4 +316,7 @@ export const words: Readonly<Record<string, string>> = {
   'refusal.artefactGone': '{artefact} is used up.',
   'refusal.artefactTaken': '{artefact} is carried already.',
   'refusal.notForClass': '{artefact} is not for this class.',
+
+  'reaction.react': 'Abilities that react',
+  'reaction.reroll': 'Re-rolls',
 };

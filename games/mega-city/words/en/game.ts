@@ -156,4 +156,7 @@ export const words: Readonly<Record<string, string>> = {
   'refusal.crimeNotHere': 'That Crime is not in this Sector.',
   'refusal.notInThatHand': '{card} is not in that hand.',
   'refusal.noLanding': 'A Judge bounces to an adjacent Sector.',
+
+  'reaction.card': 'Cards at any time',
+  'reaction.cancel': 'Cancelling a card',
 };

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { useSearchParams } from 'wouter';
-import { gameIds } from '../../games/ids.ts';
+import { gameName } from '../../games/covers.ts';
+import { gameIds } from '../../games/games.ts';
 import type { LobbyTable } from '../../net/protocol.ts';
-import { type Key, t } from '../../words/index.ts';
+import { t } from '../../words/index.ts';
 
 /** What one may look for; the address keeps it. Nothing chosen: everything. */
 const filters = {
@@ -14,11 +15,11 @@ const filters = {
 
 type Filter = keyof typeof filters;
 
-const options: Readonly<Record<Filter, readonly { readonly value: string; readonly label: Key }[]>> = {
-  game: gameIds.map((id) => ({ value: id, label: `game.${id}` as const })),
-  players: (['2', '3', '4', '5'] as const).map((value) => ({ value, label: `filter.players.${value}` as const })),
-  time: (['off', 'live', 'days'] as const).map((value) => ({ value, label: `time.kind.${value}` as const })),
-  bots: (['without', 'with'] as const).map((value) => ({ value, label: `filter.bots.${value}` as const })),
+const options: Readonly<Record<Filter, readonly { readonly value: string; readonly label: () => string }[]>> = {
+  game: gameIds.map((id) => ({ value: id, label: () => gameName(id) })),
+  players: (['2', '3', '4', '5'] as const).map((value) => ({ value, label: () => t(`filter.players.${value}`) })),
+  time: (['off', 'live', 'days'] as const).map((value) => ({ value, label: () => t(`time.kind.${value}`) })),
+  bots: (['without', 'with'] as const).map((value) => ({ value, label: () => t(`filter.bots.${value}`) })),
 };
 
 const names = Object.keys(filters) as readonly Filter[];
@@ -62,7 +63,7 @@ export function Filters({ filters: { value, set } }: { filters: ReturnType<typeo
             <option value="">{t('filter.any')}</option>
             {options[name].map(({ value: one, label }) => (
               <option key={one} value={one}>
-                {t(label)}
+                {label()}
               </option>
             ))}
           </select>

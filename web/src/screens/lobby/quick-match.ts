@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { GameId } from '../../games/ids.ts';
-import { loadGame } from '../../games/load.ts';
+import { loadGame } from '../../games/games.ts';
 import { quickMatch } from '../../net/api.ts';
 import { troubleWords } from '../../net/trouble.ts';
 
@@ -9,7 +8,7 @@ import { troubleWords } from '../../net/trouble.ts';
 export const begins = new Map<string, number>();
 
 /** One press: a seat at a table with others who want the same. */
-export function useQuickMatch(game: GameId) {
+export function useQuickMatch(game: string) {
   const [, go] = useLocation();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();

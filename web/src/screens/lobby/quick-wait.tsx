@@ -2,12 +2,13 @@ import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { gameName } from '../../games/covers.ts';
 import type { TableInfo } from '../../net/protocol.ts';
 import { Page } from '../../shell.tsx';
 import type { OpenRoom } from '../../table/room.ts';
 import { plainSide } from '../../table/seats.tsx';
 import { occupantName } from '../../table/words.ts';
-import { maybe, t } from '../../words/index.ts';
+import { t } from '../../words/index.ts';
 import { begins } from './quick-match.ts';
 import './quick-wait.css';
 
@@ -41,7 +42,7 @@ export function QuickWait({
   const [, go] = useLocation();
   const seconds = useSecondsLeft(info);
   const whole = Math.max(1, Math.round(((info.settings.quick ?? 0) - info.created) / 1000));
-  const game = maybe(`game.${info.game}`) ?? info.game;
+  const game = gameName(info.game);
   const open = info.seats.flatMap((seat, i) => (seat.kind === 'open' ? [i] : []));
   const leave = async () => {
     for (const seat of yours) await send({ type: 'stand', seat });

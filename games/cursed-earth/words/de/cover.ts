@@ -1,0 +1,6 @@
+/** What stands on the cover. */
+export const cover = {
+  name: 'The Cursed Earth',
+  line: 'Durchquere das Ödland und finde Max Normal, bevor es die Perps tun.',
+  players: '1–4 Personen · 40 Min.',
+} as const;

@@ -1,0 +1,2 @@
+/** Everything The Cursed Earth says in German. */
+export { cover } from './cover.ts';

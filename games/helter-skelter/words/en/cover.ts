@@ -1,0 +1,6 @@
+/** What stands on the cover. */
+export const cover = {
+  name: 'Helter Skelter',
+  line: 'Four worlds collide. Shoot, climb and grab the pieces of your own reality.',
+  players: '2–4 players · 45 min',
+} as const;

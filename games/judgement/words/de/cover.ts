@@ -1,0 +1,6 @@
+/** What stands on the cover. */
+export const cover = {
+  name: 'Judgement',
+  line: 'Götter im Krieg: Führe deine Helden, sammle Seelen, zerstöre das Götzenbild.',
+  players: '2 Personen · 90 Min.',
+} as const;

@@ -1,0 +1,5 @@
+/** What the game itself says, by the keys of `en/game.ts`. What is missing is said in English. */
+export const words: Readonly<Record<string, string>> = {
+  'reaction.react': 'Fähigkeiten als Reaktion',
+  'reaction.reroll': 'Neu würfeln',
+};

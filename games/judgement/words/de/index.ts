@@ -1,0 +1,3 @@
+/** Everything Judgement says in German. */
+export { cover } from './cover.ts';
+export { words } from './game.ts';

@@ -1,0 +1,6 @@
+/** What stands on the cover. */
+export const cover = {
+  name: 'Judgement',
+  line: 'Gods at war: lead your heroes, gather souls, break the Effigy.',
+  players: '2 players · 90 min',
+} as const;

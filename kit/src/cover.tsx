@@ -1,0 +1,48 @@
+/** A game's cover: what the house shows of a game before anything else of it is loaded. */
+import type { ComponentType, ReactNode } from 'react';
+
+/** `dots`: a fill of halftone shade. */
+export interface ArtProps {
+  readonly dots: string;
+}
+
+export interface Cover {
+  readonly words: { readonly name: string; readonly line: string; readonly players: string };
+  /** How many sit down at one press of the cover, oneself and bots: the game's usual seats. */
+  readonly seats: number;
+  /** Drawn on 300 by 400. Flat inks, halftone shade, hard black lines; no letters: titles are real headings. */
+  readonly Art: ComponentType<ArtProps>;
+}
+
+/** Windows of a block, some of them lit. */
+export const windows = (x: number, y: number, columns: number, rows: number, lit: number): ReactNode =>
+  Array.from({ length: columns * rows }, (_, i) => {
+    const on = (i * 7 + lit) % 5 < 2;
+    return (
+      <rect
+        key={`${x}.${i}`}
+        x={x + (i % columns) * 15}
+        y={y + Math.floor(i / columns) * 19}
+        width="8"
+        height="11"
+        fill={on ? '#f6c915' : '#141414'}
+        fillOpacity={on ? 1 : 0.45}
+        stroke="none"
+      />
+    );
+  });
+
+/** Rays of light around a point. */
+export const rays = (cx: number, cy: number, count: number, fill: string): ReactNode =>
+  Array.from({ length: count }, (_, i) => {
+    const at = (turn: number): string =>
+      `${cx + 520 * Math.cos(turn * 2 * Math.PI)} ${cy + 520 * Math.sin(turn * 2 * Math.PI)}`;
+    return (
+      <path
+        key={`${cx}.${i}`}
+        d={`M${cx} ${cy}L${at(i / count)}L${at((i + 0.5) / count)}z`}
+        fill={fill}
+        stroke="none"
+      />
+    );
+  });

@@ -1,0 +1,20 @@
+/** What is known of every game before it is loaded: its cover, in the language spoken. */
+import type { Cover } from '@gavel/kit/cover.tsx';
+import { useLanguage } from '@gavel/kit/words/language.ts';
+
+const covers = import.meta.glob<Cover>('../../../games/*/face/src/cover.tsx', { eager: true, import: 'cover' });
+
+export const coverOf = (game: string): Cover | undefined => covers[`../../../games/${game}/face/src/cover.tsx`];
+
+/** What stands on a game's cover; undefined where it brings no cover. */
+export function coverWords(game: string): Cover['words'] | undefined {
+  return useLanguage.getState().dictionary?.covers[game] ?? coverOf(game)?.words;
+}
+
+/** What a game is called. One without a cover is called by its id. */
+export function gameName(game: string): string {
+  return (
+    coverWords(game)?.name ??
+    game.replace(/(^|-)(\w)/g, (_, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase())
+  );
+}

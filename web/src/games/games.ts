@@ -1,0 +1,27 @@
+/** The games of the house, found in their folders. Each is a part of its own: it is loaded when somebody sits down. */
+import type { Face } from '@gavel/kit/face.ts';
+import { loadRules } from './rules.ts';
+
+const lists = import.meta.glob<readonly string[]>('../../../games/games.json', { eager: true, import: 'default' });
+const faces = import.meta.glob<Face>('../../../games/*/face/src/index.ts', { import: 'face' });
+
+/** Their ids, in the order of the covers. */
+export const gameIds: readonly string[] = Object.values(lists).flat();
+
+/** Shown where nobody has said which. */
+export const firstGame = gameIds[0] ?? '';
+
+export const isGameId = (id: string): boolean => gameIds.includes(id);
+
+const loaded = new Map<string, Promise<Face>>();
+
+/** A game as it is played here. One that brings no face of its own has the text board and the list of choices. */
+export function loadGame(game: string): Promise<Face> {
+  const known = loaded.get(game);
+  if (known) return known;
+  const load = faces[`../../../games/${game}/face/src/index.ts`];
+  const face = load ? load() : loadRules(game).then((bare) => ({ game: bare }));
+  loaded.set(game, face);
+  face.catch(() => loaded.delete(game));
+  return face;
+}
