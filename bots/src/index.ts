@@ -1,3 +1,4 @@
-/** Players. They see only what a seat sees: a view goes in, a choice comes out. */
+/** Every game, and its players. These see only what a seat sees: a view goes in, a choice comes out. */
 export * from './games.ts';
 export * from './levels.ts';
+export * from './outside.ts';

@@ -12,3 +12,8 @@ export function makePlayer(game: AnyGame, level: string): AnyPlayer | undefined 
   if (level === 'random') return randomPlayer(game);
   return Object.hasOwn(game.players, level) ? game.players[level]?.() : undefined;
 }
+
+/** The strongest there is: who gives hints, and stands in for people. */
+export function bestLevel(game: AnyGame): string {
+  return levelsOf(game).at(-1) ?? 'random';
+}

@@ -6,7 +6,8 @@ export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UsageError(`cannot read ${file} (${(error as NodeJS.ErrnoException).code ?? 'unknown reason'})`);
+    const why = error instanceof Error && 'code' in error ? error.code : 'unknown reason';
+    throw new UsageError(`cannot read ${file} (${why})`);
   }
 }
 

@@ -5,7 +5,8 @@ import { UsageError } from './usage.ts';
 /** `random,script,cmd:./bot.py`, one value: all seats. */
 export function readLevels(game: AnyGame, text: string, seats: number): string[] {
   const list = text.split(',').map((level) => level.trim());
-  const levels = list.length === 1 ? Array<string>(seats).fill(list[0]!) : list;
+  const [first = '', ...others] = list;
+  const levels = others.length === 0 ? Array<string>(seats).fill(first) : list;
   if (levels.length !== seats) throw new UsageError(`--bots names ${levels.length} players for ${seats} seats`);
   for (const level of levels)
     if (!isOutside(level) && makePlayer(game, level) === undefined)

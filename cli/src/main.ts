@@ -1,8 +1,11 @@
+/** bin/gavel: every command, its flags, and one clear line for whatever is wrong with them. */
 import { availableParallelism } from 'node:os';
+import { bestLevel } from '@gavel/bots';
 import { Command, CommanderError } from 'commander';
 import { runBench } from './bench/index.ts';
 import { backupData, restoreData } from './commands/backup.ts';
 import { runBot } from './commands/bot.ts';
+import { checkGame } from './commands/check.ts';
 import { checkPacks } from './commands/content.ts';
 import { replayFile } from './commands/replay.ts';
 import { printReports } from './commands/reports.ts';
@@ -12,7 +15,17 @@ import { runPlan } from './commands/simulate.ts';
 import { readLevels } from './levels.ts';
 import { playInTerminal } from './play/index.ts';
 import { progressBar } from './progress.ts';
-import { gameNamed, jsonObject, oneOf, proxies, tableOf, UsageError, wholeNumber } from './usage.ts';
+import {
+  gameFrom,
+  gameNamed,
+  jsonObject,
+  oneOf,
+  proxies,
+  severally,
+  tableOf,
+  UsageError,
+  wholeNumber,
+} from './usage.ts';
 
 // whoever reads us may stop reading: gavel … | head
 process.stdout.on('error', () => process.exit(0));
@@ -23,7 +36,7 @@ function program(): Command {
   // errors are printed once, by us, as one line
   const quiet = { writeErr: () => {} };
   const gavel = new Command('gavel')
-    .description('Four tabletop games with their rules enforced')
+    .description('Tabletop games with their rules enforced; a GAME is an id, or a module from outside')
     .exitOverride()
     .configureOutput(quiet);
   const command = (name: string) => gavel.command(name).exitOverride().configureOutput(quiet);
@@ -33,6 +46,7 @@ function program(): Command {
     .option('--port <n>', 'port to listen on', wholeNumber('port', 0, 65535), 8600)
     .option('--host <name>', 'address to listen on', '127.0.0.1')
     .option('--data <dir>', 'folder that keeps the games', '.gavel')
+    .option('--game <module>', 'a game from outside, trusted code; may be given again', severally)
     .option('--requests <n>', 'HTTP requests a minute from one address', wholeNumber('requests', 1))
     .option('--guests <n>', 'new guests, sign-ins and the like a minute from one address', wholeNumber('guests', 1))
     .option('--sockets <n>', 'sockets from one address', wholeNumber('sockets', 1))
@@ -79,10 +93,10 @@ function program(): Command {
     .description('play in the terminal')
     .option('--seats <n>', 'number of seats', wholeNumber('seats', 1, 6))
     .option('--options <json>', 'options of the table', jsonObject('options'))
-    .option('--bots <levels>', 'a level per seat; "you" is a person', 'you,script')
+    .option('--bots <levels>', 'a level per seat; "you" is a person; otherwise you and the strongest')
     .option('--seed <s>', 'play the same luck again')
-    .action(async (id: string, o: { seats?: number; options?: unknown; bots: string; seed?: string }) => {
-      await playInTerminal(gameNamed(id), o);
+    .action(async (id: string, o: { seats?: number; options?: unknown; bots?: string; seed?: string }) => {
+      await playInTerminal(await gameNamed(id), o);
     });
 
   command('simulate <game>')
@@ -113,7 +127,7 @@ function program(): Command {
           json?: boolean;
         },
       ) => {
-        const game = gameNamed(id);
+        const game = await gameNamed(id);
         const { seats, options } = tableOf(game, o.seats, o.options);
         const levels = readLevels(game, o.bots, seats);
         const bar = progressBar(game.name, o.games);
@@ -148,10 +162,23 @@ function program(): Command {
       },
     );
 
+  command('check <game>')
+    .description('try a game on random play: is it true to the contract of a game?')
+    .option('--games <n>', 'random games per table and check', wholeNumber('games', 1, 1000), 3)
+    .option('--json', 'print one JSON object as the last line')
+    .action(async (name: string, o: { games: number; json?: boolean }) => {
+      const game = await gameNamed(name);
+      const report = await checkGame(game, o.games, o.json ? () => {} : console.log);
+      if (o.json) print(report);
+      if (report.failed > 0) process.exitCode = 1;
+    });
+
   command('replay <file>')
     .description('play a record again and compare every hash')
+    .option('--game <module>', 'a game from outside that the record may be of', severally)
     .option('--json', 'print one JSON object as the last line')
-    .action((file: string, o: { json?: boolean }) => {
+    .action(async (file: string, o: { game?: string[]; json?: boolean }) => {
+      for (const module of o.game ?? []) await gameFrom(module);
       const report = replayFile(file);
       if (o.json) print(report);
       else
@@ -166,9 +193,11 @@ function program(): Command {
   command('scenario [paths...]')
     .description('run rule cases')
     .option('--template <game>', 'print a commented position to start from')
+    .option('--game <module>', 'a game from outside that the cases may be of', severally)
     .option('--json', 'print one JSON object as the last line')
-    .action((paths: string[], o: { template?: string; json?: boolean }) => {
-      if (o.template !== undefined) return console.log(gameNamed(o.template).positionTemplate);
+    .action(async (paths: string[], o: { template?: string; game?: string[]; json?: boolean }) => {
+      for (const module of o.game ?? []) await gameFrom(module);
+      if (o.template !== undefined) return console.log((await gameNamed(o.template)).positionTemplate);
       if (paths.length === 0) throw new UsageError('scenario takes files or folders, or --template GAME');
       const report = runScenarios(paths);
       if (o.json) print(report);
@@ -204,10 +233,11 @@ function program(): Command {
 
   command('bot <game>')
     .description('a Gavel player that speaks the bot protocol')
-    .option('--level <level>', 'how well it plays', 'script')
+    .option('--level <level>', 'how well it plays; otherwise the strongest')
     .option('--seed <s>', 'seed of its own luck', '1')
-    .action(async (id: string, o: { level: string; seed: string }) => {
-      await runBot(gameNamed(id), o.level, o.seed);
+    .action(async (id: string, o: { level?: string; seed: string }) => {
+      const game = await gameNamed(id);
+      await runBot(game, o.level ?? bestLevel(game), o.seed);
     });
 
   return gavel;

@@ -1,13 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+/** Players in programs of their own. */
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import type { AnyGame, Decision, Options } from '@gavel/kernel';
-import { isRefusal, legalChoice, listChoices } from '@gavel/kernel';
+import { isObject, isRefusal, legalChoice, listChoices } from '@gavel/kernel';
 
 /** A player in a program of its own, speaking the bot protocol: JSON lines on its standard input and output. */
 export class OutsidePlayer {
   /** Answers that were illegal, late or missing. */
   faults = 0;
-  private readonly child: ChildProcess;
+  private readonly child: ChildProcessByStdio<Writable, Readable, null>;
   private readonly waiting = new Map<number, (choice: unknown) => void>();
   private gone = false;
   private readonly game: AnyGame;
@@ -19,8 +21,8 @@ export class OutsidePlayer {
     this.child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
     this.child.on('error', () => this.leave());
     this.child.on('exit', () => this.leave());
-    this.child.stdin!.on('error', () => this.leave());
-    createInterface({ input: this.child.stdout! }).on('line', (line) => this.hear(line));
+    this.child.stdin.on('error', () => this.leave());
+    createInterface({ input: this.child.stdout }).on('line', (line) => this.hear(line));
     this.send({ hello: { game: game.id, seat, options } });
   }
 
@@ -44,7 +46,7 @@ export class OutsidePlayer {
   async end(outcome: unknown): Promise<void> {
     if (this.gone) return;
     this.send({ end: { outcome } });
-    this.child.stdin!.end();
+    this.child.stdin.end();
     await Promise.race([
       new Promise((done) => this.child.once('exit', done)),
       new Promise((done) => setTimeout(done, 1000).unref()),
@@ -67,13 +69,13 @@ export class OutsidePlayer {
   }
 
   private send(message: unknown): void {
-    this.child.stdin!.write(JSON.stringify(message) + '\n');
+    this.child.stdin.write(JSON.stringify(message) + '\n');
   }
 
   private hear(line: string): void {
     try {
-      const { id, choice } = JSON.parse(line) as { id: number; choice: unknown };
-      this.waiting.get(id)?.(choice);
+      const said: unknown = JSON.parse(line);
+      if (isObject(said) && typeof said['id'] === 'number') this.waiting.get(said['id'])?.(said['choice']);
     } catch {
       // not an answer: the deadline decides
     }

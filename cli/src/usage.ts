@@ -1,14 +1,25 @@
+/** What people write on the command line, read and checked: games, numbers, words, options of a table. */
 import { isIP } from 'node:net';
-import { findGame, games } from '@gavel/bots';
+import { findGame, games, loadOutside, OutsideError } from '@gavel/bots';
 import { type AnyGame, isRefusal, type Options, readJson, sentence, tableOptions } from '@gavel/kernel';
 
 /** Wrong words on the command line: one clear line, exit 2. */
 export class UsageError extends Error {}
 
-export function gameNamed(id: string): AnyGame {
-  const game = findGame(id);
-  if (game === undefined) throw new UsageError(`no game "${id}"; there are ${games.map((g) => g.id).join(', ')}`);
-  return game;
+/** A game of the house by its id, or one from outside by its module. */
+export async function gameNamed(name: string): Promise<AnyGame> {
+  return findGame(name) ?? (await gameFrom(name));
+}
+
+export async function gameFrom(module: string): Promise<AnyGame> {
+  try {
+    return await loadOutside(module);
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    if (error.isMissing && !/[./\\]/.test(module))
+      throw new UsageError(`no game "${module}"; there are ${games.map((g) => g.id).join(', ')}`);
+    throw new UsageError(error.message);
+  }
 }
 
 export function wholeNumber(name: string, low: number, high = Number.MAX_SAFE_INTEGER) {
@@ -23,6 +34,9 @@ export function wholeNumber(name: string, low: number, high = Number.MAX_SAFE_IN
     return value;
   };
 }
+
+/** A flag that may be given several times. */
+export const severally = (value: string, before: readonly string[] = []): string[] => [...before, value];
 
 export function oneOf(name: string, words: readonly string[]) {
   return (text: string): string => {

@@ -1,32 +1,17 @@
 /** The server as it is run: flags, a backup beside it, and a second life elsewhere. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { gavel, root } from './gavel.ts';
+import { gavel } from './gavel.ts';
+import { serve, stopAll } from './served.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gavel-serve-'));
-const running: ChildProcess[] = [];
 
 afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
+  stopAll();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function serve(...flags: string[]): Promise<{ url: string; stop(): Promise<number> }> {
-  const child = spawn(`${root}bin/gavel`, ['serve', '--port', '0', ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
-  running.push(child);
-  const [line] = (await once(child.stdout!, 'data')) as [Buffer];
-  return {
-    url: /http:\S+/.exec(String(line))![0],
-    async stop() {
-      child.kill('SIGTERM');
-      return ((await once(child, 'exit')) as [number])[0];
-    },
-  };
-}
 
 it('A guest goes on elsewhere after gavel backup and gavel restore', async () => {
   const first = join(folder, 'first');

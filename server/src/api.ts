@@ -1,5 +1,5 @@
 /** The routes under /api/v1. docs/protocol.md, section 2, says in words what they do. */
-import { levelsOf } from '@gavel/bots';
+import { levelsOf, outsideOf } from '@gavel/bots';
 import {
   type AnyGame,
   isRefusal,
@@ -75,9 +75,15 @@ export function api(app: App, site: Site): void {
     { schema: { params: shape.gameId, response: { 200: shape.rules, ...failures } } },
     async ({ params }) => {
       const game = known(hall.game(params.game), 'game');
-      return known(await rulebook(game), 'rulebook') as never;
+      return known(rulebook(game), 'rulebook') as never;
     },
   );
+
+  // a game from outside is no part of the client: the page fetches its rules and draws its text
+  app.get('/games/:game/module.js', { schema: { params: shape.gameId } }, async ({ params }, reply) => {
+    const outside = known(outsideOf(known(hall.game(params.game), 'game')), 'module');
+    return reply.type('text/javascript; charset=utf-8').send(await outside.page());
+  });
 
   // ------------------------------------------------------------ tables
 

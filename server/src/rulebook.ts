@@ -1,6 +1,5 @@
 /** A game's rules.md, read into chapters and numbered rules. */
-import { readFile } from 'node:fs/promises';
-import { rulesFile } from '@gavel/bots';
+import { rulesOf } from '@gavel/bots';
 import type { AnyGame } from '@gavel/kernel';
 import type { Rulebook } from '@gavel/table';
 
@@ -28,17 +27,13 @@ export function parseRulebook(game: string, markdown: string): Rulebook {
   return { game, title, chapters };
 }
 
-const books = new Map<string, Promise<Rulebook | undefined>>();
+const books = new Map<string, Rulebook | undefined>();
 
 /** Undefined: there is no rulebook for this game. */
-export function rulebook(game: AnyGame): Promise<Rulebook | undefined> {
-  let book = books.get(game.id);
-  if (book === undefined) {
-    book = readFile(rulesFile(game), 'utf8').then(
-      (text) => parseRulebook(game.id, text),
-      () => undefined,
-    );
-    books.set(game.id, book);
+export function rulebook(game: AnyGame): Rulebook | undefined {
+  if (!books.has(game.id)) {
+    const text = rulesOf(game);
+    books.set(game.id, text === undefined ? undefined : parseRulebook(game.id, text));
   }
-  return book;
+  return books.get(game.id);
 }

@@ -1,6 +1,6 @@
 /** A worker thread in which bots think. It gets a view and a decision, never a state. */
-import { parentPort } from 'node:worker_threads';
-import { findGame, makePlayer } from '@gavel/bots';
+import { parentPort, workerData } from 'node:worker_threads';
+import { admit, findGame, makePlayer, type Piece } from '@gavel/bots';
 import { type Decision, fastRng } from '@gavel/kernel';
 
 export interface Question {
@@ -26,4 +26,6 @@ parentPort?.on('message', ({ game: id, level, view, decision, seed }: Question) 
   parentPort?.postMessage(thought);
 });
 
+const outside: readonly Piece[] = workerData ?? [];
+await admit(outside);
 parentPort?.postMessage('ready');

@@ -1,6 +1,7 @@
 /** A few threads for the bots of all tables, shared out fairly. Whoever thinks too long is stopped and its thread replaced. */
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
+import { outsideGames } from '@gavel/bots';
 import type { Cause, Think } from '@gavel/table';
 import { built } from './built.ts';
 import type { Question, Thought } from './thinker.ts';
@@ -65,7 +66,8 @@ export class Thinkers {
   /** A new thread; it takes work once it has loaded the games. */
   private hire(): void {
     // flags of this process, such as those of a test runner, are not for the thread
-    const worker = new Worker(this.file, { execArgv: [] });
+    const pieces = outsideGames().map(({ module, code }) => ({ module, code }));
+    const worker = new Worker(this.file, { execArgv: [], workerData: pieces });
     worker.unref();
     this.all.add(worker);
     worker.on('error', () => this.dismiss(worker));

@@ -1,6 +1,7 @@
+/** gavel bot: one of our players for whoever speaks the bot protocol. */
 import { createInterface } from 'node:readline';
 import { type AnyPlayer, levelsOf, makePlayer } from '@gavel/bots';
-import { type AnyGame, type Decision, fastRng, readJson } from '@gavel/kernel';
+import { type AnyGame, type Decision, fastRng, isObject, readJson } from '@gavel/kernel';
 import { UsageError } from '../usage.ts';
 
 /** The other side of the bot protocol: one of our players behind standard input and output. */
@@ -13,7 +14,7 @@ export async function runBot(game: AnyGame, level: string, seed: string): Promis
   for await (const line of createInterface({ input: process.stdin })) {
     let said: Said;
     try {
-      said = readJson(line) as Said;
+      said = readSaid(readJson(line));
     } catch {
       throw new UsageError('the bot protocol is one JSON object a line');
     }
@@ -34,4 +35,13 @@ interface Said {
   readonly hello?: { readonly game: string; readonly seat: number };
   readonly decide?: { readonly id: number; readonly view: unknown };
   readonly end?: unknown;
+}
+
+/** Throws where a line is no object; what else it may say is for others. */
+function readSaid(given: unknown): Said {
+  if (!isObject(given)) throw new Error('not an object');
+  const { hello, decide, end } = given;
+  if (isObject(hello)) return { hello: { game: String(hello['game']), seat: Number(hello['seat']) } };
+  if (isObject(decide)) return { decide: { id: Number(decide['id']), view: decide['view'] } };
+  return { end };
 }

@@ -23,7 +23,10 @@ export function checkPacks(folder: string | undefined): ContentReport {
       files[basename(file, '.json')] = readJson(readText(file));
     } catch (error) {
       if (error instanceof UsageError) throw error;
-      problems.push({ pack: folder, problem: `${basename(file)} is not JSON: ${(error as Error).message}` });
+      problems.push({
+        pack: folder,
+        problem: `${basename(file)} is not JSON: ${error instanceof Error ? error.message : error}`,
+      });
     }
   }
   if (problems.length > 0) return { packs: [folder], problems };

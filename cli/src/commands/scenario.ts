@@ -28,7 +28,7 @@ function runFile(file: string): void {
   try {
     value = readJson(text);
   } catch (error) {
-    throw new ScenarioError(0, `not JSON: ${(error as Error).message}`);
+    throw new ScenarioError(0, `not JSON: ${error instanceof Error ? error.message : error}`);
   }
   const scenario = readScenario(value);
   if (typeof scenario === 'string') throw new ScenarioError(0, scenario);

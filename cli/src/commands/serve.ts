@@ -1,4 +1,8 @@
+/** gavel serve: flags become the server's options, and games from outside are loaded first. */
+import { OutsideError, outsideOf } from '@gavel/bots';
+import type { AnyGame } from '@gavel/kernel';
 import type { ServeOptions } from '@gavel/server';
+import { gameFrom, UsageError } from '../usage.ts';
 import { plainly } from './backup.ts';
 
 /** What was not said stays as it usually is. */
@@ -6,6 +10,7 @@ interface ServeFlags {
   readonly port: number;
   readonly host: string;
   readonly data: string;
+  readonly game?: readonly string[];
   readonly requests?: number;
   readonly guests?: number;
   readonly sockets?: number;
@@ -31,9 +36,21 @@ interface ServeFlags {
 
 /** Loaded only when asked for: no other command needs a server. */
 export async function serveTables(flags: ServeFlags): Promise<void> {
+  const { game: modules = [], ...rest } = flags;
+  for (const module of modules) await readyForPages(await gameFrom(module));
   const { serve } = await import('@gavel/server');
-  const { url } = await plainly(() => serve(optionsOf(flags)));
+  const { url } = await plainly(() => serve(optionsOf(rest)));
   console.log(`Gavel is open at ${url}`);
+}
+
+/** Better now than when somebody opens its first table. */
+async function readyForPages(game: AnyGame): Promise<void> {
+  try {
+    await outsideOf(game)?.page();
+  } catch (error) {
+    if (error instanceof OutsideError) throw new UsageError(error.message);
+    throw error;
+  }
 }
 
 function optionsOf({
@@ -52,7 +69,7 @@ function optionsOf({
   trustProxy,
   log,
   ...limits
-}: ServeFlags): ServeOptions {
+}: Omit<ServeFlags, 'game'>): ServeOptions {
   return {
     port,
     host,

@@ -1,11 +1,15 @@
+/** gavel simulate: many games over threads, or with players in programs of their own, and the report about them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { outsideGames, type Piece } from '@gavel/bots';
 import {
   type AnyGame,
+  at,
   chanceFrom,
   fastRng,
   listening,
+  must,
   type Options,
   Recorder,
   SimulationError,
@@ -26,6 +30,14 @@ export interface SimulationPlan {
   readonly deadlineMs: number;
   /** Every deal is played once for each rotation of the players around the table. */
   readonly mirror: boolean;
+}
+
+/** What one thread plays: every `step`th game from `first` on. */
+export interface Share {
+  readonly plan: SimulationPlan;
+  readonly first: number;
+  readonly step: number;
+  readonly outside: readonly Piece[];
 }
 
 /** What one game adds to the report. */
@@ -64,8 +76,11 @@ const seedOf = (plan: SimulationPlan, n: number): string =>
 
 function levelsOf({ levels, mirror, seats }: SimulationPlan, n: number): string[] {
   const turned = mirror ? n % seats : 0;
-  return levels.map((_, seat) => levels[(seat + turned) % seats]!);
+  return [...levels.slice(turned), ...levels.slice(0, turned)];
 }
+
+const winnersOf = (game: AnyGame, state: unknown): readonly number[] =>
+  must(game.outcome(state), 'outcome of a game that asks nobody').winners;
 
 /** Game number `n` of a plan: the same result on any thread. */
 export function playOne(game: AnyGame, plan: SimulationPlan, n: number): GameResult {
@@ -76,8 +91,8 @@ export function playOne(game: AnyGame, plan: SimulationPlan, n: number): GameRes
     const { state, commands, decisions, recorder } = simulate(game, plan.options, plan.seats, players, seed, {
       record: plan.records !== undefined,
     });
-    if (recorder !== undefined) keepRecord(plan.records!, game, seed, recorder);
-    return { commands, decisions, winners: game.outcome(state)!.winners, turns: game.turns(state), levels };
+    if (recorder !== undefined && plan.records !== undefined) keepRecord(plan.records, game, seed, recorder);
+    return { commands, decisions, winners: winnersOf(game, state), turns: game.turns(state), levels };
   } catch (error) {
     return crashed(game, plan, n, error);
   }
@@ -122,7 +137,7 @@ async function playOneOutside(
     isOutside(level) ? new OutsidePlayer(level.slice(4), game, seat, plan.options, plan.deadlineMs) : undefined,
   );
   const chance = chanceFrom(fastRng(`${seed}/chance`));
-  const unseen = levels.map(() => [] as unknown[]);
+  const unseen = levels.map((): unknown[] => []);
   const tell = (events: readonly unknown[]) => {
     for (const [seat, list] of unseen.entries())
       for (const event of events) {
@@ -147,9 +162,9 @@ async function playOneOutside(
       if (choices.size > 1) {
         decisions++;
         const player = outside[d.seat];
-        if (player !== undefined) choice = await player.choose(state, d, unseen[d.seat]!.splice(0));
+        if (player !== undefined) choice = await player.choose(state, d, at(unseen, d.seat).splice(0));
         else {
-          const rng = rngs[d.seat]!;
+          const rng = at(rngs, d.seat);
           choice = inside[d.seat]?.choose(game.view(state, d.seat), d, rng) ?? choices.at(rng.below(choices.size));
         }
       }
@@ -163,7 +178,7 @@ async function playOneOutside(
     result = {
       commands: recorder.lines.length,
       decisions,
-      winners: game.outcome(state)!.winners,
+      winners: winnersOf(game, state),
       turns: game.turns(state),
       levels,
     };
@@ -225,9 +240,9 @@ function overThreads(
       { length: jobs },
       (_, first) =>
         new Promise<void>((resolve, reject) => {
-          const worker = new Worker(new URL('./simulate-worker.js', import.meta.url), {
-            workerData: { plan, first, step: jobs },
-          });
+          const outside = outsideGames().map(({ module, code }) => ({ module, code }));
+          const share: Share = { plan, first, step: jobs, outside };
+          const worker = new Worker(new URL('./simulate-worker.js', import.meta.url), { workerData: share });
           worker.on('message', ({ n, result }: { n: number; result: GameResult }) => take(n, result));
           worker.on('error', reject);
           worker.on('exit', () => resolve());

@@ -1,6 +1,6 @@
+/** A game in the terminal: what people type, and what comes of it. */
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { levelsOf, makePlayer, rulesFile } from '@gavel/bots';
+import { bestLevel, levelsOf, makePlayer, rulesOf } from '@gavel/bots';
 import { type AnyGame, parseRulebook, type Rulebook } from '@gavel/kernel';
 import { tableOf, UsageError } from '../usage.ts';
 import { Lines } from './lines.ts';
@@ -10,7 +10,7 @@ import { Session } from './session.ts';
 export interface PlayFlags {
   readonly seats?: number;
   readonly options?: unknown;
-  readonly bots: string;
+  readonly bots?: string;
   readonly seed?: string;
 }
 
@@ -47,8 +47,8 @@ export async function playInTerminal(game: AnyGame, flags: PlayFlags): Promise<v
 async function decide(session: Session, screen: Screen, lines: Lines, seat: number): Promise<boolean> {
   let filter = '';
   for (;;) {
-    const d = session.nextForPeople()!;
-    if (d.seat !== seat) return true;
+    const d = session.nextForPeople();
+    if (d?.seat !== seat) return true;
     screen.choices(session, d, filter);
     const said = (await lines.next())?.trim();
     if (said === undefined || said === 'quit') return false;
@@ -58,7 +58,7 @@ async function decide(session: Session, screen: Screen, lines: Lines, seat: numb
       screen.say(`There is no choice ${said}.`);
     } else if (word === 'undo') {
       screen.say(session.undo(seat) ? 'Taken back.' : 'There is nothing you may take back.');
-      screen.table(session, session.nextForPeople()!);
+      screen.table(session, session.nextForPeople() ?? d);
       filter = '';
     } else if (word === 'do') {
       if (screen.attempt(session, d, rest.join(' '))) return true;
@@ -77,11 +77,11 @@ async function decide(session: Session, screen: Screen, lines: Lines, seat: numb
 
 const person = 'you';
 
-function seatLevels(game: AnyGame, text: string, seats: number): string[] {
-  const list = text.split(',').map((level) => level.trim());
+function seatLevels(game: AnyGame, text: string | undefined, seats: number): string[] {
+  const list = text?.split(',').map((level) => level.trim()) ?? [person, bestLevel(game)];
   // the last one named plays all seats that are left
-  const levels = Array.from({ length: seats }, (_, seat) => list[Math.min(seat, list.length - 1)]!);
-  if (list.length > seats && text !== 'you,script')
+  const levels = Array.from({ length: seats }, (_, seat) => list[seat] ?? list.at(-1) ?? person);
+  if (text !== undefined && list.length > seats)
     throw new UsageError(`--bots names ${list.length} players for ${seats} ${seats === 1 ? 'seat' : 'seats'}`);
   for (const level of levels)
     if (level !== person && makePlayer(game, level) === undefined)
@@ -90,5 +90,5 @@ function seatLevels(game: AnyGame, text: string, seats: number): string[] {
 }
 
 function rulebookOf(game: AnyGame): Rulebook {
-  return parseRulebook(readFileSync(rulesFile(game), 'utf8'));
+  return parseRulebook(rulesOf(game) ?? '');
 }

@@ -135,7 +135,9 @@ export class Screen {
   end(session: Session): void {
     this.news(session, 'omniscient');
     const view: unknown = this.game.view(session.state, 'omniscient');
-    const { why, winners, scores } = this.game.outcome(session.state)!;
+    const outcome = this.game.outcome(session.state);
+    if (outcome === undefined) return;
+    const { why, winners, scores } = outcome;
     console.log('\n' + paint.prompt(` ${this.words(why, view)} `));
     const names = winners.map((seat: number) => `player ${seat + 1} (${session.levels[seat]})`);
     console.log(names.length === 0 ? 'Nobody wins.' : `Won by ${names.join(', ')}.`);

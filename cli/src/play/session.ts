@@ -1,4 +1,4 @@
-import { levelsOf, makePlayer } from '@gavel/bots';
+import { bestLevel, makePlayer } from '@gavel/bots';
 import {
   type AnyGame,
   type Chance,
@@ -8,6 +8,7 @@ import {
   listening,
   type Options,
   type Rng,
+  randomPlayer,
   type Taken,
 } from '@gavel/kernel';
 
@@ -69,8 +70,8 @@ export class Session {
 
   /** What the best player of the house would do, from what this seat sees. */
   hint(d: Decision): unknown {
-    const level = levelsOf(this.game).at(-1)!;
-    return makePlayer(this.game, level)!.choose(this.game.view(this.state, d.seat), d, this.rng);
+    const player = makePlayer(this.game, bestLevel(this.game)) ?? randomPlayer(this.game);
+    return player.choose(this.game.view(this.state, d.seat), d, this.rng);
   }
 
   /** A legal choice. */

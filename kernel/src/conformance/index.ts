@@ -9,6 +9,8 @@ import { copiesAreIndependent, gamesEnd, recordsReplay, statesArePlainJson } fro
 import { everythingIsTold } from './told.ts';
 import { everythingHasWords } from './words.ts';
 
+export { casesOf } from './cases.ts';
+
 export interface Case {
   readonly seats: number;
   readonly options: unknown;
