@@ -7,7 +7,6 @@
  * still mix pairs; what comes from outside is therefore read with `parse` and judged by `check`.
  */
 import type { Choices, Decision, Game, Io, Tell } from './game.ts';
-import type { Core, Frame } from './machine.ts';
 import type { Refusal } from './refusal.ts';
 import type { Message } from './text.ts';
 
@@ -46,10 +45,27 @@ export type Asks<K extends Kinds<K>, S, V, E> = {
   readonly [N in KindOf<K>]: Ask<S, DecisionOf<K, N>, ChoiceOf<K, N>, V, E>;
 };
 
-/** One member of a table of asks for all kinds: `Column<typeof asks…, 'check'>` is what a `check.ts` holds. */
+/** One member of a table of asks, for all kinds: `Column<GameAsks, 'check'>` is what a game's `check.ts` holds. */
 export type Column<A, P extends keyof Ask<never, never, never, never, never>> = {
   readonly [N in keyof A]: A[N] extends { readonly [M in P]: infer F } ? F : never;
 };
+
+/** A table of asks put together from its columns. */
+export function columns<K extends Kinds<K>, S, V, E>(
+  of: {
+    readonly [P in keyof Ask<never, never, never, never, never>]: Column<Asks<K, S, V, E>, P>;
+  },
+): Asks<K, S, V, E> {
+  const kinds = Object.keys(of.parse) as KindOf<K>[];
+  const ask = (kind: KindOf<K>) => ({
+    parse: of.parse[kind],
+    choices: of.choices[kind],
+    check: of.check[kind],
+    answer: of.answer[kind],
+    tell: of.tell[kind],
+  });
+  return Object.fromEntries(kinds.map((kind) => [kind, ask(kind)])) as unknown as Asks<K, S, V, E>;
+}
 
 /** What a table of asks makes of a game; players think with it too. */
 export interface Engine<K extends Kinds<K>, S, V, E extends { readonly kind: string }>
@@ -58,11 +74,10 @@ export interface Engine<K extends Kinds<K>, S, V, E extends { readonly kind: str
   readonly tell: Pick<Tell<DecisionOf<K>, ChoiceOf<K>, V, E>, 'decision' | 'choice'>;
 }
 
-/** `run` goes on with the game until it must ask again (`runner`). */
+/** `run` goes on with the game until it must ask again (`runner`). The types are given by name: `engineOf<Kinds, State, View, Event>`. */
 export function engineOf<
   K extends Kinds<K>,
-  S extends Core<DecisionOf<K>, F>,
-  F extends Frame,
+  S extends { readonly pending: DecisionOf<K>[] },
   V,
   E extends { readonly kind: string },
 >(asks: Asks<K, S, V, E>, run: (s: S, io: Io<E>) => void): Engine<K, S, V, E> {

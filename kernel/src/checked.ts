@@ -1,15 +1,21 @@
 /** Looking things up that must be there: a clear error where a plain index would hand on `undefined`. */
 
-/** The element at an index that is known to be in range. */
+/**
+ * The element at an index that is known to be in range. Hot loops that read one table a million times do better with a
+ * function of that table's own, `(i) => list[i] ?? none('card', i)`: what is shared by all lists is slower on each.
+ */
 export function at<T>(list: ArrayLike<T>, index: number): T {
-  const found = list[index];
-  if (found === undefined) throw missing(list, index);
-  return found;
+  return list[index] ?? missing(list, index);
+}
+
+/** For the right side of `??`, where what is looked up is known to be there. */
+export function none(what: string, key: string | number): never {
+  throw new Error(`there is no ${what} ${key}`);
 }
 
 // Apart, so that what is called in hot loops stays small enough to be inlined.
-function missing(list: ArrayLike<unknown>, index: number): Error {
-  return new RangeError(`there is no element ${index} in a list of ${list.length}`);
+function missing(list: ArrayLike<unknown>, index: number): never {
+  throw new RangeError(`there is no element ${index} in a list of ${list.length}`);
 }
 
 /** The last element of a list that is known not to be empty. */
@@ -35,7 +41,7 @@ export class Table<K extends string | number, V> {
   }
 
   get(key: K): V {
-    return must(this.#map.get(key), `${this.#what} ${key}`);
+    return this.#map.get(key) ?? none(this.#what, key);
   }
 
   find(key: unknown): V | undefined {
@@ -49,4 +55,9 @@ export class Table<K extends string | number, V> {
   values(): Iterable<V> {
     return this.#map.values();
   }
+}
+
+/** A record with the same kind of thing for every key. */
+export function byKey<const K extends string, T>(keys: readonly K[], make: (key: K) => T): Readonly<Record<K, T>> {
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, T>;
 }

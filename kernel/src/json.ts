@@ -1,3 +1,4 @@
+/** Plain JSON values: what may come in, copies, comparisons, paths. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** Deeper than anything of ours, and far from where reading it would overflow the stack. */

@@ -1,3 +1,5 @@
+/** What a table may choose before the start, and how what was chosen is read. */
+import { none } from './checked.ts';
 import { badOption, isRefusal, type Refusal } from './refusal.ts';
 
 /** One thing a table may choose before the start. */
@@ -55,4 +57,16 @@ function readOption(name: string, spec: OptionSpec, value: unknown, seats: numbe
       return out;
     }
   }
+}
+
+/** The value of an option of kind `choice`. */
+export function textOption(options: Options, name: string): string {
+  const value = options[name];
+  return typeof value === 'string' ? value : none('text option', name);
+}
+
+/** The values of an option of kind `perSeat`. */
+export function listOption(options: Options, name: string): readonly string[] {
+  const value = options[name];
+  return typeof value === 'object' ? value : none('option for each seat', name);
 }

@@ -1,3 +1,4 @@
+/** What a player is, the random one, and one that looks a single choice ahead. */
 import { chanceFrom, fastRng, type Rng } from './chance.ts';
 import type { Choices, Decision, Game, Io, Seat } from './game.ts';
 

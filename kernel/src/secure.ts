@@ -1,3 +1,4 @@
+/** Secret chance among people, and how it is proven afterwards. */
 import { below, type Chance, chanceFrom, type Rng } from './chance.ts';
 import { fromHex, sha256, toHex } from './sha256.ts';
 

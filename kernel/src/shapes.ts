@@ -1,5 +1,7 @@
 /** Objects from outside, read field by field into a type: what a game's `parse` is made of. */
-import { malformed, type Refusal } from './refusal.ts';
+import type { Tagged } from './asks.ts';
+import { must } from './checked.ts';
+import { isRefusal, malformed, type Refusal } from './refusal.ts';
 
 /** Reads one value; undefined: it has another form. */
 export type Field<T> = (given: unknown) => T | undefined;
@@ -37,6 +39,25 @@ export function read<T extends object>(shape: Shape<T>, given: unknown): T | Ref
   return result as T;
 }
 
+/** By what an object says in its field T: the fields it then has beside that one. */
+export type Shapes<T extends string, C extends { readonly [F in T]: string }> = {
+  readonly [A in C[T]]: Shape<Omit<Tagged<T, C, A>, T>>;
+};
+
+/** Reads an object that says itself, in one field, which of several shapes it has. */
+export function readTagged<T extends string, C extends { readonly [F in T]: string }>(
+  field: T,
+  shapes: Shapes<T, C>,
+  given: unknown,
+): C | Refusal {
+  if (!isObject(given)) return malformed('a choice is an object');
+  const { [field]: tag, ...rest } = given;
+  if (typeof tag !== 'string' || !Object.hasOwn(shapes, tag)) return malformed(`it has no known ${field}`);
+  const table = shapes as unknown as Readonly<Record<string, Shape<object>>>;
+  const found = read<object>(must(table[tag], tag), rest);
+  return isRefusal(found) ? found : ({ [field]: tag, ...found } as C);
+}
+
 export const text: Field<string> = (given) => (typeof given === 'string' ? given : undefined);
 export const flag: Field<boolean> = (given) => (typeof given === 'boolean' ? given : undefined);
 /** A whole number that JSON keeps as it is. */
@@ -65,3 +86,8 @@ export const listOf =
     }
     return list;
   };
+
+/** The content of a game as it was imported: JSON widens literals and tuples, and `checkContent` vouches for the shape. */
+export function content<T extends object>(files: { readonly [P in keyof T]: unknown }): T {
+  return files as T;
+}

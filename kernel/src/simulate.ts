@@ -1,3 +1,4 @@
+/** Whole games played by built-in players, for tests, measures and simulations. */
 import { chanceFrom, fastRng, type Rng } from './chance.ts';
 import type { AnyGame, Decision } from './game.ts';
 import type { Options } from './options.ts';

@@ -196,7 +196,7 @@ const asks: Asks<DuelKinds, DuelState, DuelView, DuelEvent> = {
   },
 };
 
-const engine = engineOf(asks, run);
+const engine = engineOf<DuelKinds, DuelState, DuelView, DuelEvent>(asks, run);
 
 function pushRound(s: DuelState): void {
   s.frames.push({ kind: 'round', step: 'lay', laid: s.seats.map(() => null), taker: -1 });

@@ -1,8 +1,10 @@
 /** The table as plain text, for terminals and screen readers. */
+
 import { type Polygon, pointInPolygon } from '@gavel/geometry';
+import { at, must } from '@gavel/kernel';
 import { mapOf } from './content/maps.ts';
 import type { MapRecord } from './content/pack.ts';
-import { CHARACTERS, CODES, DECKS, FIRST, TEAM_IDS, TEAMS } from './content/teams.ts';
+import { CHARACTERS, DECKS, TEAM_IDS, TEAMS } from './content/teams.ts';
 import type { SeatView, View } from './view.ts';
 
 const COLUMNS = 100;
@@ -30,8 +32,7 @@ function rasterOf(map: MapRecord): readonly (readonly number[])[] {
 function drawMap(map: MapRecord, notes: ReadonlyMap<number, readonly string[]>): string[] {
   const raster = rasterOf(map);
   const [width, height] = map.canvas;
-  const nameOf = (region: number) =>
-    region < map.spaces.length ? `${region + 1}` : map.falls[region - map.spaces.length]!.id;
+  const nameOf = (region: number) => map.falls[region - map.spaces.length]?.id ?? `${region + 1}`;
   const walled = new Set(map.walls.flatMap(({ between: [a, b] }) => [`${a}|${b}`, `${b}|${a}`]));
   const open = new Set(map.spaces.flatMap((space) => space.adjacent.map((other) => `${space.number}|${other}`)));
   const solid = (a: number, b: number) =>
@@ -51,9 +52,9 @@ function drawMap(map: MapRecord, notes: ReadonlyMap<number, readonly string[]>):
     const row = Math.floor((space.at[1] * ROWS) / height);
     const middle = Math.floor((space.at[0] * COLUMNS) / width);
     labels.forEach((label, i) => {
-      const line = lines[Math.min(ROWS - 1, row + i)]!;
+      const line = at(lines, Math.min(ROWS - 1, row + i));
       const from = Math.max(0, Math.min(COLUMNS - label.length, middle - Math.floor(label.length / 2)));
-      for (let j = 0; j < label.length; j++) line[from + j] = label[j]!;
+      for (const [j, letter] of [...label].entries()) line[from + j] = letter;
     });
   }
   return lines.map((line) => line.join('').trimEnd());
@@ -68,7 +69,7 @@ export function cardFace(id: string): string {
 }
 
 function seatLines(view: View, seat: number): string[] {
-  const of: SeatView = view.seats[seat]!;
+  const of: SeatView = at(view.seats, seat);
   const team = TEAM_IDS.indexOf(of.team);
   const marks = [
     seat === view.marker ? 'marker' : '',
@@ -76,7 +77,7 @@ function seatLines(view: View, seat: number): string[] {
     of.out ? 'out' : '',
   ];
   const lines = [
-    `${TEAMS[team]!.name}${marks
+    `${at(TEAMS, team).name}${marks
       .filter((mark) => mark)
       .map((mark) => ` [${mark}]`)
       .join('')}: ` +
@@ -84,9 +85,9 @@ function seatLines(view: View, seat: number): string[] {
       (of.fragments.length > 0 ? `, fragments on ${of.fragments.join(' ')}` : ''),
   ];
   const people: string[] = [];
-  for (let c = FIRST[team]!; c < FIRST[team + 1]!; c++) {
-    const { health, state, space } = view.characters[CODES[c]!]!;
-    const start = of.starts?.[CODES[c]!];
+  for (const { code, name, ability } of CHARACTERS.filter((one) => one.team === team)) {
+    const { health, state, space } = must(view.characters[code], code);
+    const start = of.starts?.[code];
     const where =
       state === 'dead'
         ? 'dead'
@@ -95,13 +96,8 @@ function seatLines(view: View, seat: number): string[] {
           : start === undefined
             ? 'waiting'
             : `waiting for ${start}`;
-    const warp =
-      CHARACTERS[c]!.ability === 'WARP-SPASM' && state !== 'dead'
-        ? view.warped
-          ? ', warped'
-          : `, warp ${view.warp}`
-        : '';
-    people.push(`${CODES[c]} ${CHARACTERS[c]!.name} (${state === 'dead' ? where : `${health}♥ ${where}${warp}`})`);
+    const warp = ability === 'WARP-SPASM' && state !== 'dead' ? (view.warped ? ', warped' : `, warp ${view.warp}`) : '';
+    people.push(`${code} ${name} (${state === 'dead' ? where : `${health}♥ ${where}${warp}`})`);
   }
   lines.push(`  ${people.join(' · ')}`);
   if (of.mapCards && of.mapCards.length > 0) lines.push(`  map cards ${of.mapCards.join(' ')}`);

@@ -1,12 +1,23 @@
 /** A position written down by hand becomes a state. */
-import { noChance, type Options, PositionError, run, type Seat } from '@gavel/kernel';
+
+import { at, isObject, noChance, type Options, PositionError, type Seat, textOption } from '@gavel/kernel';
 import { SPACES } from './content/maps.ts';
-import { CHARACTERS, CODES, cardNumber, FULL_HEALTH, SLAINE, TEAM_IDS, TEAM_OF, TEAMS, UKKO } from './content/teams.ts';
+import {
+  CHARACTERS,
+  cardNumber,
+  characterOf,
+  fullHealth,
+  SLAINE,
+  TEAM_IDS,
+  TEAMS,
+  teamOf,
+  UKKO,
+} from './content/teams.ts';
+import { run } from './machine.ts';
 import { ALL_CARDS, HAND_LIMIT, lowest } from './rules/cards.ts';
 import { wipedOut } from './rules/end.ts';
-import { machine } from './rules/machine.ts';
 import { blank, teamsFor } from './setup.ts';
-import type { State } from './state.ts';
+import { discardsOf, fragmentsOf, handOf, healthOf, type State, seatWith, startOf, teamAt } from './state.ts';
 
 export const positionTemplate = `{
   // Map and teams are options of the scenario: "options": { "map": "hall", "teams": ["judges", "dogs"] }
@@ -36,8 +47,6 @@ export const positionTemplate = `{
 `;
 
 type Json = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function fail(what: string): never {
   throw new PositionError(what);
@@ -51,10 +60,10 @@ function object(value: unknown, where: string, fields: readonly string[]): Json 
 
 function whole(value: unknown, where: string, low: number, high: number, otherwise?: number): number {
   if (value === undefined && otherwise !== undefined) return otherwise;
-  if (!Number.isInteger(value) || (value as number) < low || (value as number) > high) {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < low || value > high) {
     fail(`${where} must be a whole number from ${low} to ${high}`);
   }
-  return value as number;
+  return value;
 }
 
 function flag(value: unknown, where: string): boolean {
@@ -80,7 +89,7 @@ export function position(json: unknown, options: Options, seats: number): State 
     'seats',
   ]);
   const s = blank(
-    options['map'] as string,
+    textOption(options, 'map'),
     teamsFor(options, () => 0),
   );
   s.marker = whole(given['marker'], 'marker', 0, seats - 1, 0);
@@ -102,7 +111,7 @@ export function position(json: unknown, options: Options, seats: number): State 
     s.frames.push({ kind: 'interrupt', step: 'act', seat: whole(given['interrupting'], 'interrupting', 0, seats - 1) });
   } else if (ended) fail('a turn that has ended goes on only with somebody interrupting');
   else if (step !== 'deploy') s.idle = 1; // nobody has acted in this turn yet
-  run(machine, s, { chance: noChance, quiet: true, emit: () => {} });
+  run(s, { chance: noChance, quiet: true, emit: () => {} });
   return s;
 }
 
@@ -116,19 +125,19 @@ function readSeat(s: State, seat: Seat, json: unknown, taken: Set<number>): void
     if (taken.has(at)) fail(`${where}.fragments: the map card ${at} is used twice`);
     taken.add(at);
     s.open.push(at);
-    s.fragments[seat]!.push(at);
+    fragmentsOf(s, seat).push(at);
   }
   const characters = object(
     given['characters'] ?? {},
     `${where}.characters`,
-    TEAMS[s.teams[seat]!]!.characters.map((c) => c.code),
+    at(TEAMS, teamAt(s, seat)).characters.map((c) => c.code),
   );
   for (const [code, value] of Object.entries(characters))
     readCharacter(s, code, value, `${where}.characters.${code}`, taken);
 }
 
 function readCards(s: State, seat: Seat, given: Json, where: string): void {
-  const team = s.teams[seat]!;
+  const team = teamAt(s, seat);
   let left = ALL_CARDS;
   const read = (field: string): number[] =>
     list(given[field], `${where}.${field}`).map((id) => {
@@ -140,10 +149,10 @@ function readCards(s: State, seat: Seat, given: Json, where: string): void {
     });
   const hand = read('hand');
   if (hand.length > HAND_LIMIT) fail(`${where}.hand has more than ${HAND_LIMIT} cards`);
-  for (const card of hand) s.hands[seat]! |= 1 << card;
+  for (const card of hand) s.hands[seat] = handOf(s, seat) | (1 << card);
   const top = read('deck');
   const rest = given['discards'] === 'rest';
-  if (!rest) for (const card of read('discards')) s.discards[seat]! |= 1 << card;
+  if (!rest) for (const card of read('discards')) s.discards[seat] = discardsOf(s, seat) | (1 << card);
   else {
     s.discards[seat] = left;
     left = 0;
@@ -155,7 +164,7 @@ function readCards(s: State, seat: Seat, given: Json, where: string): void {
 }
 
 function readCharacter(s: State, code: string, value: unknown, where: string, taken: Set<number>): void {
-  const character = CODES.indexOf(code);
+  const character = characterOf(code);
   if (value === 'dead') {
     s.health[character] = 0;
     return;
@@ -165,7 +174,7 @@ function readCharacter(s: State, code: string, value: unknown, where: string, ta
     return;
   }
   const given = object(value, where, ['space', 'health', 'start']);
-  s.health[character] = whole(given['health'], `${where}.health`, 1, FULL_HEALTH[character]!, FULL_HEALTH[character]!);
+  s.health[character] = whole(given['health'], `${where}.health`, 1, fullHealth(character), fullHealth(character));
   if (given['start'] === undefined) {
     s.place[character] = whole(given['space'], `${where}.space`, 1, SPACES);
     return;
@@ -178,16 +187,16 @@ function readCharacter(s: State, code: string, value: unknown, where: string, ta
     if (taken.has(card)) fail(`${where}.start: the map card ${card} is used twice`);
     taken.add(card);
   }
-  s.start[character] = cards[0]!;
-  if (character === UKKO) s.start2 = cards[1]!;
+  s.start[character] = at(cards, 0);
+  if (character === UKKO) s.start2 = at(cards, 1);
 }
 
 function readSlaine(s: State, given: Json): void {
   s.warp = whole(given['warp'], 'warp', 0, 5, 0);
   s.warped = flag(given['warped'], 'warped');
-  const present = s.seatOf[TEAM_OF[SLAINE]!]! >= 0;
+  const present = seatWith(s, teamOf(SLAINE)) >= 0;
   if ((s.warp > 0 || s.warped) && !present) fail('Sláine is not in this game');
-  if (present && !s.warped && s.health[SLAINE]! > 0 && s.warp >= s.health[SLAINE]!)
+  if (present && !s.warped && healthOf(s, SLAINE) > 0 && s.warp >= healthOf(s, SLAINE))
     fail('Sláine would be warped by now');
 }
 
@@ -196,11 +205,11 @@ function fillStarts(s: State, taken: ReadonlySet<number>): void {
   s.undealt = s.undealt.filter((card) => !taken.has(card));
   const take = (): number => s.undealt.pop() ?? fail('too many map cards are named');
   for (const { id, team } of CHARACTERS) {
-    if (s.seatOf[team]! < 0) continue;
-    if (s.health[id]! > 0 && s.place[id] === 0 && s.start[id] === 0) {
+    if (seatWith(s, team) < 0) continue;
+    if (healthOf(s, id) > 0 && s.place[id] === 0 && s.start[id] === 0) {
       s.start[id] = take();
       if (id === UKKO) {
-        s.start2 = s.start[id]!;
+        s.start2 = startOf(s, id);
         s.start[id] = take();
       }
     } else if (id === UKKO && s.start[id] === 0) s.spare = take();

@@ -1,6 +1,7 @@
 /** Public knowledge worked out for screens and players: where one gets, what one sees, who threatens whom. */
+import { at } from '@gavel/kernel';
 import { type GameMap, mapOf, pair, SPACES } from './content/maps.ts';
-import { CHARACTERS, characterId, LULU, SHOWS, SLAINE, TEAM_IDS, USABLE } from './content/teams.ts';
+import { CHARACTERS, characterOf, LULU, SLAINE, shows, TEAM_IDS, USABLE } from './content/teams.ts';
 import type { Cards } from './decisions.ts';
 import { ALL_CARDS, cardIds, maskOf } from './rules/cards.ts';
 import { climbs } from './rules/standard.ts';
@@ -12,10 +13,10 @@ export function walkCosts(map: GameMap, from: number): number[] {
   const costs = new Array<number>(SPACES + 1).fill(Number.POSITIVE_INFINITY);
   costs[from] = 0;
   const queue = [from];
-  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-    for (const next of map.adjacent[at]!) {
-      const cost = costs[at]! + (climbs(map, at, next) ? 2 : 1);
-      if (cost < costs[next]!) {
+  for (let here = queue.shift(); here !== undefined; here = queue.shift()) {
+    for (const next of at(map.adjacent, here)) {
+      const cost = at(costs, here) + (climbs(map, here, next) ? 2 : 1);
+      if (cost < at(costs, next)) {
         costs[next] = cost;
         queue.push(next);
       }
@@ -27,40 +28,40 @@ export function walkCosts(map: GameMap, from: number): number[] {
 /** The spaces on which an attack from a space can have a target. */
 export function attackReach(map: GameMap, character: string, attack: Attack, from: number): number[] {
   const reached: number[] = [];
-  for (let to = 1; to <= SPACES; to++) if (reaches(map, characterId(character)!, attack, from, to)) reached.push(to);
+  for (let to = 1; to <= SPACES; to++) if (reaches(map, characterOf(character), attack, from, to)) reached.push(to);
   return reached;
 }
 
 function reaches(map: GameMap, character: number, attack: Attack, from: number, to: number): boolean {
-  const at = pair(from, to);
+  const there = pair(from, to);
   switch (attack) {
     case 'MELEE':
     case 'SMASH':
-      return character === LULU ? map.nextTo[at]! : from === to;
+      return character === LULU ? at(map.nextTo, there) : from === to;
     case 'EXPLODE':
-      return map.nextTo[at]!;
+      return at(map.nextTo, there);
     case 'SHOTGUN':
-      return map.sees[at]! && map.near[at]!;
+      return at(map.sees, there) && at(map.near, there);
     case 'SNIPE':
     case 'PSI':
-      return map.sees[at]!;
+      return at(map.sees, there);
   }
 }
 
 /** The space or fall a flight of two passes over, for drawing it; undefined if the flight is one space long. */
 export function flightVia(map: GameMap, from: number, to: number): number | string | undefined {
   if (map.nextTo[pair(from, to)]) return undefined;
-  const falls = map.record.spaces[from - 1]!.falls.filter((id) => map.record.spaces[to - 1]!.falls.includes(id));
-  return map.adjacent[from]!.find((via) => map.nextTo[pair(via, to)]) ?? falls[0];
+  const falls = at(map.record.spaces, from - 1).falls.filter((id) => at(map.record.spaces, to - 1).falls.includes(id));
+  return at(map.adjacent, from).find((via) => map.nextTo[pair(via, to)]) ?? falls[0];
 }
 
 /** Cards that may be in a seat's hand as far as the viewer can tell: its own hand, or what nobody has seen elsewhere. */
 export function possibleHand(view: View, seat: number): Cards {
-  const { team, hand, handSize, discards, known, lacks } = view.seats[seat]!;
+  const { team, hand, handSize, discards, known, lacks } = at(view.seats, seat);
   if (hand) return hand;
   if (handSize === known.length) return known;
   const number = TEAM_IDS.indexOf(team);
-  const lacked = lacks.reduce((mask, code) => mask | SHOWS[characterId(code)!]!, 0);
+  const lacked = lacks.reduce((mask, code) => mask | shows(characterOf(code)), 0);
   return cardIds(number, ALL_CARDS & ~maskOf(number, discards) & ~lacked);
 }
 
@@ -80,8 +81,8 @@ export function threats(view: View, seat: number, space: number): Threat[] {
     if (enemy?.state !== 'deployed' || enemy.seat === seat) continue;
     const cards = maskOf(team, possibleHand(view, enemy.seat));
     for (const attack of ATTACKS) {
-      const berserk = attack === 'SMASH' && id === SLAINE && view.warped ? USABLE.MELEE[id]! : 0;
-      if ((cards & (USABLE[attack][id]! | berserk)) !== 0 && reaches(map, id, attack, enemy.space, space)) {
+      const berserk = attack === 'SMASH' && id === SLAINE && view.warped ? USABLE.MELEE(id) : 0;
+      if ((cards & (USABLE[attack](id) | berserk)) !== 0 && reaches(map, id, attack, enemy.space, space)) {
         found.push({ character: code, attack });
       }
     }

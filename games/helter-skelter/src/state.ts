@@ -1,4 +1,5 @@
-import type { Core, Frame as KernelFrame, Seat } from '@gavel/kernel';
+/** All there is to know about a game, how it is copied, and what a seat or a character has in it. */
+import { type Core, none, type Seat } from '@gavel/kernel';
 import type { Decision } from './decisions.ts';
 
 /**
@@ -52,26 +53,26 @@ export interface State extends Core<Decision, Frame> {
 export type Ending = 'points' | 'eliminated' | 'ahead' | 'everybody' | 'standoff';
 
 /** Setting up: everybody assigns map cards, then fragments are placed and hands drawn (HS-2). */
-export interface SetupFrame extends KernelFrame {
+export interface SetupFrame {
   readonly kind: 'setup';
   step: 'assign' | 'place';
 }
 
 /** The turn of the player with the marker (HS-4). Always the lowest frame. */
-export interface TurnFrame extends KernelFrame {
+interface TurnFrame {
   readonly kind: 'turn';
   step: 'deploy' | 'act' | 'draw' | 'pass';
 }
 
 /** An interrupting turn (HS-8.4). At most one, right above the turn. */
-export interface InterruptFrame extends KernelFrame {
+interface InterruptFrame {
   readonly kind: 'interrupt';
   step: 'act' | 'over';
   readonly seat: Seat;
 }
 
 /** The opportunity to INTERRUPT after `seat` did something (HS-8.2). */
-export interface WindowFrame extends KernelFrame {
+export interface WindowFrame {
   readonly kind: 'window';
   step: 'ask' | 'close';
   readonly seat: Seat;
@@ -83,7 +84,7 @@ export interface WindowFrame extends KernelFrame {
 }
 
 /** An attack between its announcement and its damage. */
-export interface AttackFrame extends KernelFrame {
+export interface AttackFrame {
   readonly kind: 'attack';
   step: 'defend' | 'discard' | 'hit';
   readonly seat: Seat;
@@ -97,7 +98,7 @@ export interface AttackFrame extends KernelFrame {
 export type Attack = 'MELEE' | 'SMASH' | 'SNIPE' | 'SHOTGUN' | 'EXPLODE' | 'PSI';
 export type Frame = SetupFrame | TurnFrame | InterruptFrame | WindowFrame | AttackFrame;
 
-const copyFrame = (frame: Frame): Frame => {
+export const copyFrame = (frame: Frame): Frame => {
   switch (frame.kind) {
     case 'setup':
       return { kind: 'setup', step: frame.step };
@@ -130,14 +131,14 @@ const copyFrame = (frame: Frame): Frame => {
 
 const copyPiles = (piles: readonly number[][]): number[][] => {
   const copy: number[][] = [];
-  for (let i = 0; i < piles.length; i++) copy.push(piles[i]!.slice());
+  for (const pile of piles) copy.push(pile.slice());
   return copy;
 };
 
 /** Decisions are never changed once asked, so copies share them. */
 export function clone(s: State): State {
   const frames: Frame[] = [];
-  for (let i = 0; i < s.frames.length; i++) frames.push(copyFrame(s.frames[i]!));
+  for (const frame of s.frames) frames.push(copyFrame(frame));
   return {
     frames,
     pending: s.pending.slice(),
@@ -170,3 +171,19 @@ export function clone(s: State): State {
     why: s.why,
   };
 }
+
+// What is known to be there; each has a function of its own, since these are read in the innermost loops.
+export const teamAt = (s: State, seat: Seat): number => s.teams[seat] ?? none('seat', seat);
+export const pointsOf = (s: State, seat: Seat): number => s.points[seat] ?? none('seat', seat);
+export const handOf = (s: State, seat: Seat): number => s.hands[seat] ?? none('seat', seat);
+export const deckOf = (s: State, seat: Seat): number[] => s.decks[seat] ?? none('seat', seat);
+export const discardsOf = (s: State, seat: Seat): number => s.discards[seat] ?? none('seat', seat);
+export const knownOf = (s: State, seat: Seat): number => s.known[seat] ?? none('seat', seat);
+export const lacksOf = (s: State, seat: Seat): number => s.lacks[seat] ?? none('seat', seat);
+export const fragmentsOf = (s: State, seat: Seat): number[] => s.fragments[seat] ?? none('seat', seat);
+export const mapCardsOf = (s: State, seat: Seat): number[] => s.mapCards[seat] ?? none('seat', seat);
+/** The seat that leads a team; −1: nobody does. */
+export const seatWith = (s: State, team: number): Seat => s.seatOf[team] ?? none('team', team);
+export const placeOf = (s: State, character: number): number => s.place[character] ?? none('character', character);
+export const healthOf = (s: State, character: number): number => s.health[character] ?? none('character', character);
+export const startOf = (s: State, character: number): number => s.start[character] ?? none('character', character);

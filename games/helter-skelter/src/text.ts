@@ -1,6 +1,8 @@
 /** Prompts, log lines, choices and refusals in words, by message key. */
 import {
   type Args,
+  at,
+  type Column,
   kernelTexts,
   type Message,
   message,
@@ -8,26 +10,28 @@ import {
   type Ref,
   ref,
   type Seat,
+  Table,
   type Tell,
 } from '@gavel/kernel';
 import { words } from '../words/en/game.ts';
+import type { GameAsks } from './asks.ts';
 import { board } from './board.ts';
 import { mapOf } from './content/maps.ts';
-import { CHARACTERS, TEAMS } from './content/teams.ts';
-import type { Cards, Choice, Decision } from './decisions.ts';
+import { TEAMS } from './content/teams.ts';
+import type { Cards, Choice, Decision, Start } from './decisions.ts';
 import type { Event } from './events.ts';
 import { panels } from './panels.ts';
 import { DAMAGE } from './rules/attack.ts';
 import type { View } from './view.ts';
 
-const catalogue: Readonly<Record<string, string>> = { ...kernelTexts, ...words };
+export const catalogue: Readonly<Record<string, string>> = { ...kernelTexts, ...words };
 
 const characterRef = (code: string): Ref => ref('character', code);
 const spaceRef = (space: number): Ref => ref('space', space);
 const seatRef = (seat: Seat): Ref => ref('seat', seat);
 const cardRefs = (cards: Cards): Ref[] => cards.map((id) => ref('card', id));
 
-const startRefs = ([code, start]: [string, number | readonly [number, number]]): Ref[] => [
+const startRefs = ([code, start]: [string, Start]): Ref[] => [
   characterRef(code),
   ...(typeof start === 'number' ? [spaceRef(start)] : start.map(spaceRef)),
 ];
@@ -151,36 +155,61 @@ function eventMessage(e: Event): Message {
   }
 }
 
-function decisionMessage(d: Decision, view: View): Message {
-  switch (d.kind) {
-    case 'assign': {
+const saidSo = (_: unknown, c: Choice): Message => {
+  const { key, args } = describe(c);
+  return message(`choice.${key}`, args);
+};
+
+/** By kind of decision: its prompt, and its choices in words. */
+export const told: Column<GameAsks, 'tell'> = {
+  assign: {
+    decision(d, view) {
       const seats = view.seats.length;
       return message('prompt.assign', { neighbour: seatRef((d.seat + seats - 1) % seats) });
-    }
-    case 'deploy':
-      return message('prompt.deploy');
-    case 'act':
-      return message(d.interrupting ? 'prompt.interruptingTurn' : 'prompt.act');
-    case 'interrupt':
-      return message(d.after === 'end' ? 'prompt.interruptEnd' : 'prompt.interruptAction', { seat: seatRef(d.by) });
-    case 'defend':
-      return message('prompt.defend', {
+    },
+    choice: saidSo,
+  },
+  deploy: { decision: () => message('prompt.deploy'), choice: saidSo },
+  act: {
+    decision: (d) => message(d.interrupting ? 'prompt.interruptingTurn' : 'prompt.act'),
+    choice: saidSo,
+  },
+  interrupt: {
+    decision: (d) =>
+      message(d.after === 'end' ? 'prompt.interruptEnd' : 'prompt.interruptAction', { seat: seatRef(d.by) }),
+    choice: saidSo,
+  },
+  defend: {
+    decision: (d) =>
+      message('prompt.defend', {
         by: characterRef(d.by),
         attack: d.attack,
         defenders: d.defenders.map(characterRef),
         damage: DAMAGE[d.attack],
-      });
-    case 'discard':
-      return message('prompt.discard', { by: characterRef(d.by), character: characterRef(d.character) });
-  }
-}
+      }),
+    choice: saidSo,
+  },
+  discard: {
+    decision: (d) => message('prompt.discard', { by: characterRef(d.by), character: characterRef(d.character) }),
+    choice: saidSo,
+  },
+};
 
-const names = new Map(CHARACTERS.map(({ code, name }) => [code, name]));
-const warpName = TEAMS.flatMap((team) => team.characters).find((c) => c.becomes)!;
+/** What a character is called; Sláine, who changes, has two names. */
+const names = new Table(
+  'character',
+  TEAMS.flatMap(({ characters }) =>
+    characters.map(({ code, name, becomes }) => [code, { name, warped: becomes?.name ?? name }] as const),
+  ),
+);
+const teamNames = new Table(
+  'team',
+  TEAMS.map(({ id, name }) => [id, name] as const),
+);
 
 /** Two teams are called like their leaders, two like what they are: the Judges are many. */
-function teamName(id: string | number, word: (name: string) => string): Name {
-  const name = TEAMS.find((team) => team.id === id)!.name;
+function teamName(id: string, word: (name: string) => string): Name {
+  const name = teamNames.get(id);
   const [, many] = /^The (.*)/.exec(name) ?? [];
   if (many === undefined) return word(name);
   const said = word(name);
@@ -190,30 +219,25 @@ function teamName(id: string | number, word: (name: string) => string): Name {
 function nameOf({ ref: kind, id }: Ref, view: View, word = (name: string) => name): Name {
   switch (kind) {
     case 'character':
-      return word(id === warpName.code && view.warped ? warpName.becomes!.name : names.get(String(id))!);
+      return word(names.get(String(id))[view.warped ? 'warped' : 'name']);
     case 'space': {
       const space = mapOf(view.map).record.spaces[Number(id) - 1];
       return space ? `${space.number} ${word(space.name)}` : String(id);
     }
     case 'seat':
-      return teamName(view.seats[Number(id)]!.team, word);
+      return teamName(at(view.seats, Number(id)).team, word);
     case 'team':
-      return teamName(id, word);
+      return teamName(String(id), word);
     default:
       return String(id);
   }
 }
 
-export const tell: Tell<Decision, Choice, View, Event> = {
+export const tell: Omit<Tell<Decision, Choice, View, Event>, 'decision' | 'choice'> = {
   catalogue,
   panels,
   event: eventMessage,
-  decision: decisionMessage,
   waiting: ({ kind, seat }) => message(`waiting.${kind}`, { seat: seatRef(seat) }),
-  choice: (_, choice) => {
-    const { key, args } = describe(choice);
-    return message(`choice.${key}`, args);
-  },
   board,
   name: nameOf,
 };

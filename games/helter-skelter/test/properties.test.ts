@@ -2,7 +2,7 @@ import { fastRng, isRefusal, PositionError, tableOptions } from '@gavel/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAPS, pair } from '../src/content/maps.ts';
-import { CODES, FIRST, LINKED, SHOWS } from '../src/content/teams.ts';
+import { characterOf, crew, LINKED, shows, TEAMS } from '../src/content/teams.ts';
 import type { ActionChoice } from '../src/decisions.ts';
 import { attackReach, flightVia, helterSkelter as game, possibleHand, threats, walkCosts } from '../src/index.ts';
 import { cardIds, countBits, maskOf } from '../src/rules/cards.ts';
@@ -71,8 +71,8 @@ describe('the maps', () => {
 
 /** All ways to hand out the cards of a RALLY to its purposes, tried one by one. */
 function rallyPaid(set: number, actor: number, ally: number, climbers: readonly number[]): boolean {
-  const either = LINKED.RALLY[actor]! | LINKED.RALLY[ally]!;
-  const purposes = [LINKED.RALLY[actor]!, ...climbers.map((c) => SHOWS[c]! | either)];
+  const either = LINKED.RALLY(actor) | LINKED.RALLY(ally);
+  const purposes = [LINKED.RALLY(actor), ...climbers.map((c) => shows(c) | either)];
   const pay = (left: number, n: number): boolean => {
     if (n === purposes.length) return left === 0;
     return [...Array(30).keys()].some((i) => (left & purposes[n]! & (1 << i)) !== 0 && pay(left & ~(1 << i), n + 1));
@@ -82,8 +82,8 @@ function rallyPaid(set: number, actor: number, ally: number, climbers: readonly 
 
 describe('choices', () => {
   it('offer a RALLY for exactly the cards that can be handed out to its purposes', () => {
-    const HER = CODES.indexOf('HER');
-    const DRE = CODES.indexOf('DRE');
+    const HER = characterOf('HER');
+    const DRE = characterOf('DRE');
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 29 }), { minLength: 7, maxLength: 7 }), (hand) => {
         const ids = cardIds(
@@ -272,6 +272,11 @@ describe('public knowledge', () => {
 
 describe('a team', () => {
   it('is a run of neighbours in the count of characters', () => {
-    expect(FIRST).toEqual([0, 5, 10, 15, 19]);
+    expect(TEAMS.map((_, team) => crew(team))).toEqual([
+      [0, 1, 2, 3, 4],
+      [5, 6, 7, 8, 9],
+      [10, 11, 12, 13, 14],
+      [15, 16, 17, 18],
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+/** Is exactly what is offered accepted? */
 import { canonical } from '../canonical.ts';
 import { type AnyGame, listChoices } from '../game.ts';
 import { equal } from '../json.ts';

@@ -1,3 +1,4 @@
+/** Choices bent a little, as no honest client would send them. */
 import type { Rng } from '../chance.ts';
 import { cloneJson } from '../json.ts';
 

@@ -1,3 +1,4 @@
+/** Does a viewer get nothing that depends on what is hidden from it? */
 import { canonical } from '../canonical.ts';
 import { fastChance, fastRng, type Rng } from '../chance.ts';
 import { type AnyGame, type Decision, listChoices, type Viewer, viewers } from '../game.ts';

@@ -1,3 +1,4 @@
+/** Are states plain, copies independent, and do records replay? */
 import { canonical } from '../canonical.ts';
 import type { AnyGame } from '../game.ts';
 import { quietIo } from '../players.ts';

@@ -1,3 +1,4 @@
+/** Positions of random games, for the suite to look at. */
 import { fastRng, type Rng } from '../chance.ts';
 import type { AnyGame, Decision } from '../game.ts';
 import type { Options } from '../options.ts';

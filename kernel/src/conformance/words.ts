@@ -1,3 +1,4 @@
+/** Does everything a game does have words? */
 import { fastChance } from '../chance.ts';
 import { type AnyGame, viewers } from '../game.ts';
 import { listening } from '../play.ts';

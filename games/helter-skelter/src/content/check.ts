@@ -1,4 +1,6 @@
+/** What can be wrong with the content, and whether it is. */
 import { area2, edgesOf, isSimple, type Point, type Polygon, pointInPolygon } from '@gavel/geometry';
+import { content, isObject, oneOf, Table } from '@gavel/kernel';
 import {
   ABILITIES,
   type CardRecord,
@@ -16,42 +18,42 @@ const ONLY_WILD: ReadonlySet<SymbolName> = new Set(['INTERRUPT']);
 const SOURCES: readonly unknown[] = ['rulebook', 'published', 'ours'];
 
 /** The content's files, without their ending. */
-export const CONTENT_FILES = ['teams', 'decks', 'maps', 'map-cards'] as const;
+export const contentFiles: readonly string[] = ['teams', 'decks', 'maps', 'map-cards'];
 
 /**
  * Every problem found in the content, in words; none if it is fit to play with. Files given take the place of our own.
  */
 export function checkContent(files: Readonly<Record<string, unknown>> = {}): string[] {
-  const unknown = Object.keys(files).filter((name) => !(CONTENT_FILES as readonly string[]).includes(name));
+  const unknown = Object.keys(files).filter((name) => !contentFiles.includes(name));
   if (unknown.length > 0) return unknown.map((name) => `this game has no content file ${name}`);
   const { teams, decks, maps, mapCards } = ourPack;
   const { 'map-cards': cards = mapCards, ...others } = files;
-  const content = { teams, decks, maps, mapCards: cards, ...others };
-  const shape = shapeProblems(content);
+  const given = { teams, decks, maps, mapCards: cards, ...others };
+  const shape = shapeProblems(given);
   if (shape.length > 0) return shape;
-  const pack = content as unknown as Pack;
+  const pack = content<Pack>(given);
   return [
     ...sourceProblems(pack, 'content'),
     ...teamProblems(pack),
-    ...pack.teams.teams.flatMap((team) => deckProblems(team, pack.decks.decks[team.id]!)),
+    ...pack.teams.teams.flatMap((team) => deckProblems(team, pack.decks.decks[team.id] ?? [])),
     ...pack.maps.maps.flatMap(mapProblems),
     ...mapCardProblems(pack),
   ];
 }
 
-type Json = { readonly [key: string]: unknown };
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+type Json = Readonly<Record<string, unknown>>;
+const objectsIn = (list: unknown): readonly Json[] => (Array.isArray(list) ? list.filter(isObject) : []);
 const isPoint = (value: unknown): boolean =>
   Array.isArray(value) && value.length === 2 && value.every((n) => Number.isSafeInteger(n));
 const isList = (of: (value: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(of);
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
-const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
-const isSymbol = (value: unknown): boolean => (SYMBOLS as readonly unknown[]).includes(value);
+const isCount = (value: unknown): boolean => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+const isSymbol = (value: unknown): boolean => oneOf(SYMBOLS)(value) !== undefined;
+const isAbility = (value: unknown): boolean => oneOf(ABILITIES)(value) !== undefined;
 const isSourced = (of: (value: unknown) => boolean) => (value: unknown) => isObject(value) && of(value['value']);
 
 /** Is every field there and of its kind? What the rest of the checks may then rely on. */
-function shapeProblems(content: unknown): string[] {
+function shapeProblems(content: Readonly<Record<'teams' | 'decks' | 'maps' | 'mapCards', unknown>>): string[] {
   const problems: string[] = [];
   const need = (where: string, value: unknown, fields: Record<string, (value: unknown) => boolean>): void => {
     if (!isObject(value)) {
@@ -67,21 +69,21 @@ function shapeProblems(content: unknown): string[] {
   };
   const anyList = isList(() => true);
   need('content', content, { teams: isObject, decks: isObject, maps: isObject, mapCards: isObject });
-  if (problems.length > 0) return problems;
-  const { teams, decks, maps, mapCards } = content as Record<'teams' | 'decks' | 'maps' | 'mapCards', Json>;
+  const { teams, decks, maps, mapCards } = content;
+  if (!isObject(teams) || !isObject(decks) || !isObject(maps) || !isObject(mapCards)) return problems;
   need('teams', teams, { teams: anyList, warpCubes: isSourced(isCount), healthCubes: isSourced(isCount) });
   each('team', teams['teams'], { id: isText, name: isText, characters: anyList, totals: isObject });
-  for (const team of (teams['teams'] ?? []) as Json[]) {
+  for (const team of objectsIn(teams['teams'])) {
     each(`character of ${team['id']}`, team['characters'], {
       code: isText,
       name: isText,
       health: isSourced(isCount),
-      ability: (value) => value === undefined || isSourced((a) => (ABILITIES as readonly unknown[]).includes(a))(value),
+      ability: (value) => value === undefined || isSourced(isAbility)(value),
     });
     const symbols = isObject(team['totals']) ? team['totals']['symbols'] : undefined;
     const isTotal = (value: unknown) => isObject(value) && isCount(value['linked']) && isCount(value['wild']);
     need(`totals of ${team['id']}`, symbols, Object.fromEntries(SYMBOLS.map((symbol) => [symbol, isTotal])));
-    const deck = isObject(decks['decks']) ? decks['decks'][team['id'] as string] : undefined;
+    const deck = isObject(decks['decks']) ? decks['decks'][String(team['id'])] : undefined;
     if (!Array.isArray(deck)) problems.push(`no deck for ${team['id']}`);
     each(`card of ${team['id']}`, deck, {
       id: isText,
@@ -100,7 +102,7 @@ function shapeProblems(content: unknown): string[] {
     falls: anyList,
     walls: anyList,
   });
-  for (const map of (maps['maps'] ?? []) as Json[]) {
+  for (const map of objectsIn(maps['maps'])) {
     each(`space of ${map['id']}`, map['spaces'], {
       number: isCount,
       name: isText,
@@ -179,7 +181,8 @@ function deckProblems(team: TeamRecord, deck: readonly CardRecord[]): string[] {
   return problems;
 }
 
-const polygonOf = (corners: readonly (readonly [number, number])[]): Polygon => corners.map(([x, y]) => ({ x, y }));
+const pointOf = ([x, y]: readonly [number, number]): Point => ({ x, y });
+const polygonOf = (corners: readonly (readonly [number, number])[]): Polygon => corners.map(pointOf);
 const edgeKey = (a: Point, b: Point): string => `${a.x},${a.y} ${b.x},${b.y}`;
 
 function mapProblems(map: MapRecord): string[] {
@@ -204,32 +207,36 @@ function mapProblems(map: MapRecord): string[] {
 
   // A tiling: every edge is used once in each direction, except on the frame.
   const owner = new Map<string, string>();
+  const edges: { readonly name: string; readonly a: Point; readonly b: Point }[] = [];
   for (const { name, polygon } of regions) {
     const clockwise = area2(polygon) < 0 ? polygon.toReversed() : polygon;
     for (const { a, b } of edgesOf(clockwise)) {
       const key = edgeKey(a, b);
       if (owner.has(key)) say(`the edge ${key} belongs to ${owner.get(key)} and ${name}`);
       owner.set(key, name);
+      edges.push({ name, a, b });
     }
   }
   const walls = new Map<string, readonly string[]>();
   for (const { from, to, between } of map.walls) {
-    const [a, b] = polygonOf([from, to]) as [Point, Point];
+    const a = pointOf(from);
+    const b = pointOf(to);
     walls.set(edgeKey(a, b), between).set(edgeKey(b, a), between);
     const beside = [owner.get(edgeKey(a, b)), owner.get(edgeKey(b, a))];
     if (!between.every((name) => beside.includes(name)))
       say(`the wall ${edgeKey(a, b)} is not between ${between.join(' and ')}`);
   }
-  const touching = new Map(regions.map((region) => [region.name, new Set<string>()]));
-  for (const [key, name] of owner) {
-    const [a, b] = key.split(' ') as [string, string];
-    const other = owner.get(`${b} ${a}`);
-    const [ax, ay] = a.split(',').map(Number) as [number, number];
-    const [bx, by] = b.split(',').map(Number) as [number, number];
-    const onFrame = (ax === bx && (ax === 0 || ax === width)) || (ay === by && (ay === 0 || ay === height));
+  const touching = new Table(
+    'region',
+    regions.map((region) => [region.name, new Set<string>()] as const),
+  );
+  for (const { name, a, b } of edges) {
+    const key = edgeKey(a, b);
+    const other = owner.get(edgeKey(b, a));
+    const onFrame = (a.x === b.x && (a.x === 0 || a.x === width)) || (a.y === b.y && (a.y === 0 || a.y === height));
     if (other === undefined && !onFrame) say(`nothing lies across the edge ${key} of ${name}`);
     if (other !== undefined && onFrame) say(`the edge ${key} runs along the frame`);
-    if (other !== undefined && !walls.has(key)) touching.get(name)!.add(other);
+    if (other !== undefined && !walls.has(key)) touching.get(name).add(other);
   }
 
   // What is written down about neighbours must be what the drawing shows.
@@ -240,7 +247,7 @@ function mapProblems(map: MapRecord): string[] {
     if (left !== right) say(`${name} should have ${what} ${right || 'none'}, not ${left || 'none'}`);
   };
   for (const space of map.spaces) {
-    const drawn = [...touching.get(`${space.number}`)!];
+    const drawn = [...touching.get(`${space.number}`)];
     agree(
       `${space.number}`,
       'neighbours',
@@ -259,7 +266,7 @@ function mapProblems(map: MapRecord): string[] {
       fall.id,
       'spaces beside it',
       fall.touches,
-      [...touching.get(fall.id)!].filter((name) => !fallIds.has(name)),
+      [...touching.get(fall.id)].filter((name) => !fallIds.has(name)),
     );
   }
 

@@ -1,3 +1,5 @@
+/** The maps as the rules use them: what is adjacent, near and in sight, worked out once. */
+import { at, must, none, Table } from '@gavel/kernel';
 import { type MapRecord, pack } from './pack.ts';
 import { type Blocker, traceSight } from './sight.ts';
 
@@ -31,11 +33,14 @@ export const pair = (from: number, to: number): number => from * (SPACES + 1) + 
 function load(record: MapRecord): GameMap {
   const terrain = (kind: string) => [false, ...record.spaces.map((space) => space.terrain === kind)];
   const adjacent = [[], ...record.spaces.map((space) => [...space.adjacent].sort((a, b) => a - b))];
-  const fallNumber = new Map(record.falls.map((fall, i) => [fall.id, SPACES + 1 + i]));
+  const fallNumber = new Table(
+    'fall',
+    record.falls.map((fall, i) => [fall.id, SPACES + 1 + i] as const),
+  );
   // Borders for flying and for the range of a shotgun: falls count as spaces, walls have none.
   const borders: number[][] = [
     [],
-    ...record.spaces.map((space) => [...space.adjacent, ...space.falls.map((id) => fallNumber.get(id)!)]),
+    ...record.spaces.map((space) => [...space.adjacent, ...space.falls.map((id) => fallNumber.get(id))]),
     ...record.falls.map((fall) => [...fall.touches]),
   ];
   const table = (of: (from: number, to: number) => boolean): boolean[] => {
@@ -45,15 +50,19 @@ function load(record: MapRecord): GameMap {
     }
     return cells;
   };
-  const nextTo = table((from, to) => from === to || adjacent[from]!.includes(to));
+  const nextTo = table((from, to) => from === to || at(adjacent, from).includes(to));
   const withinTwo = (next: readonly (readonly number[])[]) =>
-    table((from, to) => from === to || next[from]!.includes(to) || next[from]!.some((via) => next[via]!.includes(to)));
+    table(
+      (from, to) =>
+        from === to || at(next, from).includes(to) || at(next, from).some((via) => at(next, via).includes(to)),
+    );
   const near = withinTwo(borders);
   const withoutWalls = borders.map((next) => [...next]);
   for (const { between } of record.walls) {
-    const [a, b] = between.map((id) => fallNumber.get(id) ?? Number(id));
-    withoutWalls[a!]?.push(b!);
-    withoutWalls[b!]?.push(a!);
+    const [a, b] = between;
+    const numberOf = (id: string) => fallNumber.find(id) ?? Number(id);
+    withoutWalls[numberOf(a)]?.push(numberOf(b));
+    withoutWalls[numberOf(b)]?.push(numberOf(a));
   }
   return {
     id: record.id,
@@ -83,10 +92,13 @@ export const MAP_IDS: readonly string[] = MAPS.map((map) => map.id);
 export const MULTIPLAYER: readonly number[] = pack.mapCards.multiplayer.value;
 export const MAP_CARDS: readonly number[] = [...Array(pack.mapCards.count.value).keys()].map((i) => i + 1);
 
+export const mapAt = (index: number): GameMap => MAPS[index] ?? none('map', index);
+
 export function mapOf(id: string): GameMap {
-  const map = MAPS.find((m) => m.id === id);
-  if (!map) throw new Error(`no map is called ${id}`);
-  return map;
+  return must(
+    MAPS.find((map) => map.id === id),
+    `map ${id}`,
+  );
 }
 
 /** What blocks the sight from one space of a map to another, if anything does. */

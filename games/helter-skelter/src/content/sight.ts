@@ -1,4 +1,5 @@
 import { meeting, type Point, segmentEntersPolygon } from '@gavel/geometry';
+import { at } from '@gavel/kernel';
 import type { MapRecord, WallRecord } from './pack.ts';
 
 /** What stands in the way of a sight line. */
@@ -15,8 +16,8 @@ const point = ([x, y]: readonly [number, number]): Point => ({ x, y });
  */
 export function traceSight(map: MapRecord, from: number, to: number): Blocker | undefined {
   if (from === to) return undefined; // HS-3.11
-  const source = map.spaces[from - 1]!;
-  const target = map.spaces[to - 1]!;
+  const source = at(map.spaces, from - 1);
+  const target = at(map.spaces, to - 1);
   const above = source.terrain === 'high';
   if (!above && target.terrain === 'high') return { kind: 'below' }; // HS-3.8
   const a = point(source.at);
@@ -27,10 +28,9 @@ export function traceSight(map: MapRecord, from: number, to: number): Blocker | 
   const highBlocks = !(above && target.terrain === 'high'); // HS-3.9
   for (const space of map.spaces) {
     if (space === source || space === target) continue; // HS-3.10
-    const blocks = space.terrain === 'high' ? highBlocks : space.terrain === 'cover' && !above;
-    if (blocks && segmentEntersPolygon(a, b, space.polygon.map(point))) {
-      return { kind: space.terrain as 'high' | 'cover', space: space.number };
-    }
+    const { terrain } = space;
+    if (terrain === 'open' || !(terrain === 'high' ? highBlocks : !above)) continue;
+    if (segmentEntersPolygon(a, b, space.polygon.map(point))) return { kind: terrain, space: space.number };
   }
   return undefined;
 }

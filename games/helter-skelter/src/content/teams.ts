@@ -1,3 +1,5 @@
+/** Teams, characters and cards as the rules use them: by number, with their symbols as sets. */
+import { at, byKey, none, Table } from '@gavel/kernel';
 import { type Ability, type CardRecord, pack, SYMBOLS, type SymbolName, type TeamRecord } from './pack.ts';
 
 /*
@@ -29,17 +31,22 @@ export const CHARACTERS: readonly Character[] = TEAMS.flatMap((team, t) =>
   ability: record.ability?.value,
 }));
 
-export const CODES: readonly string[] = CHARACTERS.map((character) => character.code);
-export const TEAM_OF: readonly number[] = CHARACTERS.map((character) => character.team);
-export const FULL_HEALTH: readonly number[] = CHARACTERS.map((character) => character.health);
+const character = (id: number): Character => CHARACTERS[id] ?? none('character', id);
+export const codeOf = (id: number): string => character(id).code;
+export const teamOf = (id: number): number => character(id).team;
+export const fullHealth = (id: number): number => character(id).health;
 
-const byCode = new Map(CHARACTERS.map((character) => [character.code, character.id]));
-export const characterId = (code: string): number | undefined => byCode.get(code);
-
-/** A team's characters are neighbours in the count: from FIRST[team] up to, not including, FIRST[team + 1]. */
-export const FIRST: readonly number[] = TEAMS.map((_, t) => CHARACTERS.findIndex((c) => c.team === t)).concat(
-  CHARACTERS.length,
+const byCode = new Table(
+  'character',
+  CHARACTERS.map(({ code, id }) => [code, id] as const),
 );
+export const characterOf = (code: string): number => byCode.get(code);
+export const isCharacter = (code: unknown): code is string => byCode.has(code);
+
+export const teamId = (team: number): string => at(TEAM_IDS, team);
+const CREWS = TEAMS.map((_, team) => CHARACTERS.filter((one) => one.team === team).map(({ id }) => id));
+/** The characters of a team, in their order. */
+export const crew = (team: number): readonly number[] => CREWS[team] ?? none('team', team);
 
 function theOne(ability: Ability): number {
   return CHARACTERS.findIndex((character) => character.ability === ability);
@@ -48,11 +55,11 @@ export const DURHAM = theOne('VAMPIRISM');
 export const LULU = theOne('DEMONS');
 export const SLAINE = theOne('WARP-SPASM');
 export const UKKO = theOne('STEALTH');
-export const HAS_HI_EX: readonly boolean[] = CHARACTERS.map((character) => character.ability === 'HI-EX');
+export const hasHiEx = (id: number): boolean => character(id).ability === 'HI-EX';
 /** Durham Red's own ceiling, a number of the rulebook and not her starting health (HS-7.2). */
 export const VAMPIRISM_LIMIT = 3;
 
-export const DECKS: readonly (readonly CardRecord[])[] = TEAM_IDS.map((id) => pack.decks.decks[id]!);
+export const DECKS: readonly (readonly CardRecord[])[] = TEAM_IDS.map((id) => pack.decks.decks[id] ?? none('deck', id));
 export const DECK_SIZE = 30;
 export const CARD_IDS: readonly (readonly string[])[] = DECKS.map((deck) => deck.map((card) => card.id));
 const byCardId = new Map(CARD_IDS.flatMap((deck, team) => deck.map((id, card) => [id, { team, card }] as const)));
@@ -62,28 +69,34 @@ export function cardNumber(team: number, id: string): number | undefined {
   return found?.team === team ? found.card : undefined;
 }
 
-const maskOf = (deck: readonly CardRecord[], has: (card: CardRecord) => boolean): number =>
-  deck.reduce((mask, card, i) => (has(card) ? mask | (1 << i) : mask), 0);
+/** A set of cards for each character. */
+type CardsOf = (character: number) => number;
 
-/** SHOWS[character]: the cards with that character's symbol. */
-export const SHOWS: readonly number[] = CHARACTERS.map(({ code, team }) =>
-  maskOf(DECKS[team]!, (card) => card.symbols.some((symbol) => symbol.character === code)),
+/** The cards of each character's team that are fit for that character. */
+function cardsOf(fits: (card: CardRecord, character: Character) => boolean): CardsOf {
+  const masks = CHARACTERS.map((one) =>
+    at(DECKS, one.team).reduce((mask, card, i) => (fits(card, one) ? mask | (1 << i) : mask), 0),
+  );
+  return (id) => masks[id] ?? none('character', id);
+}
+
+/** The cards with a character's symbol. */
+export const shows: CardsOf = cardsOf(({ symbols }, { code }) => symbols.some((symbol) => symbol.character === code));
+
+/** By symbol: the cards on which it is linked to a character. */
+export const LINKED: Readonly<Record<SymbolName, CardsOf>> = byKey(SYMBOLS, (name) =>
+  cardsOf(({ symbols }, { code }) => symbols.some((symbol) => symbol.character === code && symbol.linked === name)),
 );
 
-const perSymbol = <T>(make: (symbol: SymbolName) => T): Readonly<Record<SymbolName, T>> =>
-  Object.fromEntries(SYMBOLS.map((symbol) => [symbol, make(symbol)])) as Record<SymbolName, T>;
+/** By symbol: the cards that a character can use for it, wild or linked. */
+export const USABLE: Readonly<Record<SymbolName, CardsOf>> = byKey(SYMBOLS, (name) => {
+  const wild = cardsOf((card) => card.wild.includes(name));
+  const masks = CHARACTERS.map(({ id }) => wild(id) | LINKED[name](id));
+  return (id) => masks[id] ?? none('character', id);
+});
 
-/** LINKED[symbol][character]: the cards on which the symbol is linked to that character. */
-export const LINKED: Readonly<Record<SymbolName, readonly number[]>> = perSymbol((symbol) =>
-  CHARACTERS.map(({ code, team }) =>
-    maskOf(DECKS[team]!, (card) => card.symbols.some((s) => s.character === code && s.linked === symbol)),
-  ),
+const INTERRUPTS = DECKS.map((deck) =>
+  deck.reduce((mask, card, i) => (card.wild.includes('INTERRUPT') ? mask | (1 << i) : mask), 0),
 );
-
-/** USABLE[symbol][character]: the cards that character can use for the symbol, wild or linked. */
-export const USABLE: Readonly<Record<SymbolName, readonly number[]>> = perSymbol((symbol) =>
-  CHARACTERS.map(({ id, team }) => LINKED[symbol][id]! | maskOf(DECKS[team]!, (card) => card.wild.includes(symbol))),
-);
-
 /** The team's INTERRUPT cards: always wild, used by the seat and not by a character. */
-export const INTERRUPTS: readonly number[] = DECKS.map((deck) => maskOf(deck, (c) => c.wild.includes('INTERRUPT')));
+export const interrupts = (team: number): number => INTERRUPTS[team] ?? none('team', team);

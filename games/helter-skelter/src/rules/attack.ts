@@ -1,25 +1,51 @@
 /** What follows an attack: defences (HS-9), then damage (HS-10.1 to HS-10.3) and what feeds on it (HS-7). */
-import { ask, type Choices, every, type Io, type Refusal, ref, refuse, type Seat } from '@gavel/kernel';
-import { MAPS } from '../content/maps.ts';
 import {
-  CODES,
-  characterId,
+  ask,
+  at,
+  type ChoiceOf,
+  type Choices,
+  type DecisionOf,
+  every,
+  type Io,
+  type Refusal,
+  ref,
+  refuse,
+  type Seat,
+  topOf,
+} from '@gavel/kernel';
+import { mapAt } from '../content/maps.ts';
+import {
+  characterOf,
+  codeOf,
   DURHAM,
-  FULL_HEALTH,
-  SHOWS,
+  fullHealth,
   SLAINE,
-  TEAM_OF,
+  shows,
+  teamOf,
   USABLE,
   VAMPIRISM_LIMIT,
 } from '../content/teams.ts';
-import type { Choice, Decision } from '../decisions.ts';
+import type { Kinds } from '../decisions.ts';
 import type { Defence, Event } from '../events.ts';
-import type { Attack, AttackFrame, State } from '../state.ts';
+import {
+  type Attack,
+  type AttackFrame,
+  handOf,
+  healthOf,
+  lacksOf,
+  placeOf,
+  pointsOf,
+  type State,
+  seatWith,
+  teamAt,
+} from '../state.ts';
 import { cardIds, couldHold, discard, held, maskOf } from './cards.ts';
 import { settle } from './end.ts';
 
-type DefendDecision = Extract<Decision, { kind: 'defend' }>;
-type DiscardDecision = Extract<Decision, { kind: 'discard' }>;
+type DefendDecision = DecisionOf<Kinds, 'defend'>;
+type DefendChoice = ChoiceOf<Kinds, 'defend'>;
+type DiscardDecision = DecisionOf<Kinds, 'discard'>;
+type DiscardChoice = ChoiceOf<Kinds, 'discard'>;
 
 export const DAMAGE: Readonly<Record<Attack, number>> = {
   MELEE: 1,
@@ -43,23 +69,23 @@ export function everyoneOn(s: State, space: number): number[] {
   return there;
 }
 
-export const ownerOf = (s: State, character: number): Seat => s.seatOf[TEAM_OF[character]!]!;
+export const ownerOf = (s: State, character: number): Seat => seatWith(s, teamOf(character));
 
 /** The cards with which a character could answer an attack, by the rules alone. */
 export function defences(s: State, action: Attack, defender: number): number {
   switch (action) {
     case 'MELEE':
     case 'SMASH':
-      return defender === SLAINE && s.warped ? 0 : USABLE.MELEE[defender]!; // HS-9.2, HS-7.7
+      return defender === SLAINE && s.warped ? 0 : USABLE.MELEE(defender); // HS-9.2, HS-7.7
     case 'SNIPE':
     case 'SHOTGUN':
       return (
-        USABLE.DEFLECT[defender]! | // HS-9.3
-        USABLE.PSI[defender]! | // HS-9.4
-        (MAPS[s.map]!.isCover[s.place[defender]!] ? USABLE.COVER[defender]! : 0) // HS-9.6
+        USABLE.DEFLECT(defender) | // HS-9.3
+        USABLE.PSI(defender) | // HS-9.4
+        (mapAt(s.map).isCover[placeOf(s, defender)] ? USABLE.COVER(defender) : 0) // HS-9.6
       );
     case 'EXPLODE':
-      return USABLE.DEFLECT[defender]! | USABLE.PSI[defender]!;
+      return USABLE.DEFLECT(defender) | USABLE.PSI(defender);
     case 'PSI':
       return 0; // HS-6.15
   }
@@ -69,9 +95,11 @@ export function defences(s: State, action: Attack, defender: number): number {
 export function askDefender(s: State, frame: AttackFrame): void {
   const { waiting } = frame;
   for (let i = waiting.length - 1; i >= 0; i--) {
-    const owner = ownerOf(s, waiting[i]!);
+    const defender = at(waiting, i);
     // HS-6.17: what everyone knows to be impossible is not asked.
-    if ((defences(s, frame.action, waiting[i]!) & couldHold(s, owner)) === 0) frame.hit.push(...waiting.splice(i, 1));
+    if ((defences(s, frame.action, defender) & couldHold(s, ownerOf(s, defender))) !== 0) continue;
+    waiting.splice(i, 1);
+    frame.hit.push(defender);
   }
   if (waiting.length === 0) {
     frame.step = 'hit';
@@ -80,21 +108,20 @@ export function askDefender(s: State, frame: AttackFrame): void {
   const seats = s.teams.length;
   for (let i = 1; i <= seats; i++) {
     const seat = (frame.seat + i) % seats;
-    const defenders: string[] = [];
-    for (let j = 0; j < waiting.length; j++) if (ownerOf(s, waiting[j]!) === seat) defenders.push(CODES[waiting[j]!]!);
+    const defenders = waiting.filter((defender) => ownerOf(s, defender) === seat).map(codeOf);
     if (defenders.length > 0) {
-      ask(s, { seat, kind: 'defend', window: true, by: CODES[frame.by]!, attack: frame.action, defenders });
+      ask(s, { seat, kind: 'defend', window: true, by: codeOf(frame.by), attack: frame.action, defenders });
       return;
     }
   }
 }
 
-export function defendChoices(s: State, d: DefendDecision): Choices<Choice> {
-  const team = s.teams[d.seat]!;
-  const list: Choice[] = [];
+export function defendChoices(s: State, d: DefendDecision): Choices<DefendChoice> {
+  const team = teamAt(s, d.seat);
+  const list: DefendChoice[] = [];
   for (const character of d.defenders) list.push({ action: 'TAKE', character });
   for (const character of d.defenders) {
-    const cards = s.hands[d.seat]! & defences(s, d.attack, characterId(character)!);
+    const cards = handOf(s, d.seat) & defences(s, d.attack, characterOf(character));
     for (let rest = cards; rest !== 0; rest &= rest - 1) {
       list.push({ action: 'DEFEND', character, cards: cardIds(team, rest & -rest) });
     }
@@ -102,40 +129,33 @@ export function defendChoices(s: State, d: DefendDecision): Choices<Choice> {
   return every(list);
 }
 
-export function checkDefence(s: State, d: DefendDecision, c: Choice): Refusal | undefined {
-  if (c.action !== 'TAKE' && c.action !== 'DEFEND') return refuse('HS-9.1', 'refusal.defendNow');
+export function checkDefence(s: State, d: DefendDecision, c: DefendChoice): Refusal | undefined {
   const who = { character: ref('character', c.character) };
   if (!d.defenders.includes(c.character)) return refuse('HS-9.1', 'refusal.notDefender', who);
   if (c.action === 'TAKE') return undefined;
   const cards = held(s, d.seat, c.cards, 1);
   if (typeof cards !== 'number') return cards;
-  const defender = characterId(c.character)!;
+  const defender = characterOf(c.character);
   if ((cards & defences(s, d.attack, defender)) !== 0) return undefined;
   const melee = d.attack === 'MELEE' || d.attack === 'SMASH';
-  if (!melee && (cards & USABLE.COVER[defender]!) !== 0) return refuse('HS-9.6', 'refusal.noCover', who);
+  if (!melee && (cards & USABLE.COVER(defender)) !== 0) return refuse('HS-9.6', 'refusal.noCover', who);
   if (melee) return refuse('HS-9.2', 'refusal.noDefence', { ...who, attack: d.attack });
   return refuse('HS-9.1', 'refusal.noDefence', { ...who, attack: d.attack });
 }
 
-export function answerDefence(s: State, d: DefendDecision, c: Choice, io: Io<Event>): void {
-  const frame = s.frames[s.frames.length - 1] as AttackFrame;
-  const { action, character: code } = c as Extract<Choice, { action: 'TAKE' | 'DEFEND' }>;
-  const character = characterId(code)!;
+export function answerDefence(s: State, d: DefendDecision, c: DefendChoice, io: Io<Event>): void {
+  const frame = topOf(s, 'attack');
+  const character = characterOf(c.character);
   frame.waiting.splice(frame.waiting.indexOf(character), 1);
-  if (action === 'TAKE') {
+  if (c.action === 'TAKE') {
     frame.hit.push(character);
     return;
   }
-  const { cards } = c as Extract<Choice, { action: 'DEFEND' }>;
-  const mask = maskOf(s.teams[d.seat]!, cards);
+  const { cards } = c;
+  const mask = maskOf(teamAt(s, d.seat), cards);
   if (!io.quiet) {
-    io.emit({
-      kind: 'defended',
-      seat: d.seat,
-      character: code,
-      defence: defenceWith(frame.action, character, mask),
-      cards,
-    });
+    const defence = defenceWith(frame.action, character, mask);
+    io.emit({ kind: 'defended', seat: d.seat, character: c.character, defence, cards });
   }
   discard(s, d.seat, mask);
 }
@@ -143,51 +163,49 @@ export function answerDefence(s: State, d: DefendDecision, c: Choice, io: Io<Eve
 /** How the defence is called; a card that fits in two ways counts as the first of them. */
 function defenceWith(action: Attack, defender: number, card: number): Defence {
   if (action === 'MELEE' || action === 'SMASH') return 'BLOCK';
-  if ((card & USABLE.DEFLECT[defender]!) !== 0) return 'DEFLECT';
-  return (card & USABLE.PSI[defender]!) !== 0 ? 'PRECOG' : 'COVER';
+  if ((card & USABLE.DEFLECT(defender)) !== 0) return 'DEFLECT';
+  return (card & USABLE.PSI(defender)) !== 0 ? 'PRECOG' : 'COVER';
 }
 
 /** HS-6.6: the defender's player is asked, whether or not there is a fitting card in the hand. */
 export function askDiscard(s: State, frame: AttackFrame): void {
   frame.step = 'hit';
-  const defender = frame.waiting[0]!;
+  const defender = at(frame.waiting, 0);
   const seat = ownerOf(s, defender);
-  if ((SHOWS[defender]! & couldHold(s, seat)) === 0) frame.hit.push(defender);
-  else ask(s, { seat, kind: 'discard', by: CODES[frame.by]!, character: CODES[defender]! });
+  if ((shows(defender) & couldHold(s, seat)) === 0) frame.hit.push(defender);
+  else ask(s, { seat, kind: 'discard', by: codeOf(frame.by), character: codeOf(defender) });
 }
 
-export function discardChoices(s: State, d: DiscardDecision): Choices<Choice> {
-  const list: Choice[] = [];
-  const cards = s.hands[d.seat]! & SHOWS[characterId(d.character)!]!;
+export function discardChoices(s: State, d: DiscardDecision): Choices<DiscardChoice> {
+  const list: DiscardChoice[] = [];
+  const cards = handOf(s, d.seat) & shows(characterOf(d.character));
   for (let rest = cards; rest !== 0; rest &= rest - 1) {
-    list.push({ action: 'DISCARD', cards: cardIds(s.teams[d.seat]!, rest & -rest) });
+    list.push({ action: 'DISCARD', cards: cardIds(teamAt(s, d.seat), rest & -rest) });
   }
   if (list.length === 0) list.push({ action: 'UNABLE' });
   return every(list);
 }
 
-export function checkDiscard(s: State, d: DiscardDecision, c: Choice): Refusal | undefined {
+export function checkDiscard(s: State, d: DiscardDecision, c: DiscardChoice): Refusal | undefined {
   const who = { character: ref('character', d.character) };
-  if (c.action === 'DEFEND') return refuse('HS-6.15', 'refusal.noPsiDefence');
-  if (c.action !== 'DISCARD' && c.action !== 'UNABLE') return refuse('HS-6.6', 'refusal.discardNow', who);
-  const fitting = s.hands[d.seat]! & SHOWS[characterId(d.character)!]!;
+  const fitting = handOf(s, d.seat) & shows(characterOf(d.character));
   if (c.action === 'UNABLE') return fitting === 0 ? undefined : refuse('HS-6.6', 'refusal.ableToDiscard', who);
   const cards = held(s, d.seat, c.cards, 1);
   if (typeof cards !== 'number') return cards;
   return (cards & fitting) !== 0 ? undefined : refuse('HS-6.6', 'refusal.notShown', who);
 }
 
-export function answerDiscard(s: State, d: DiscardDecision, c: Choice, io: Io<Event>): void {
-  const frame = s.frames[s.frames.length - 1] as AttackFrame;
-  const character = d.character;
+export function answerDiscard(s: State, d: DiscardDecision, c: DiscardChoice, io: Io<Event>): void {
+  const { character } = d;
   if (c.action === 'DISCARD') {
     if (!io.quiet) io.emit({ kind: 'discarded', seat: d.seat, character, cards: c.cards });
-    discard(s, d.seat, maskOf(s.teams[d.seat]!, c.cards));
-  } else {
-    if (!io.quiet) io.emit({ kind: 'unable', seat: d.seat, character });
-    frame.hit.push(frame.waiting[0]!);
-    s.lacks[d.seat]! |= 1 << frame.waiting[0]!;
+    discard(s, d.seat, maskOf(teamAt(s, d.seat), c.cards));
+    return;
   }
+  const defender = characterOf(character);
+  if (!io.quiet) io.emit({ kind: 'unable', seat: d.seat, character });
+  topOf(s, 'attack').hit.push(defender);
+  s.lacks[d.seat] = lacksOf(s, d.seat) | (1 << defender);
 }
 
 /** All damage falls together (HS-6.16), then everything is counted (HS-10.10). */
@@ -195,51 +213,50 @@ export function hit(s: State, frame: AttackFrame, io: Io<Event>): void {
   s.frames.pop();
   const damage = DAMAGE[frame.action];
   let dealt = 0;
-  for (let i = 0; i < frame.hit.length; i++) dealt += wound(s, frame.by, frame.hit[i]!, damage, io);
+  for (const character of frame.hit) dealt += wound(s, frame.by, character, damage, io);
   if (dealt > 0) {
-    if (frame.by === DURHAM && frame.action === 'MELEE' && s.health[DURHAM]! < VAMPIRISM_LIMIT) {
-      heal(s, DURHAM, io); // HS-7.2, HS-7.9
+    if (frame.by === DURHAM && frame.action === 'MELEE' && healthOf(s, DURHAM) < VAMPIRISM_LIMIT) {
+      mend(s, DURHAM, io); // HS-7.2, HS-7.9
     }
     if (frame.by === SLAINE && !s.warped && (frame.action === 'MELEE' || frame.action === 'SMASH')) {
       s.warp = Math.min(WARP_CUBES, s.warp + dealt); // HS-7.4, HS-7.12
       if (!io.quiet) io.emit({ kind: 'warping', cubes: s.warp });
     }
-    for (let i = 0; i < frame.hit.length; i++)
-      if (s.health[frame.hit[i]!] === 0) bury(s, frame.hit[i]!, frame.seat, frame.by, io);
+    for (const character of frame.hit) if (s.health[character] === 0) bury(s, character, frame.seat, frame.by, io);
     warpSpasm(s, io);
   }
   settle(s, frame.seat, io);
 }
 
 function wound(s: State, by: number, character: number, damage: number, io: Io<Event>): number {
-  const health = s.health[character]!;
-  const amount = Math.min(damage, health);
-  s.health[character] = health - amount; // HS-10.1
-  if (!io.quiet)
-    io.emit({ kind: 'damaged', character: CODES[character]!, amount, health: health - amount, by: CODES[by]! });
+  const before = healthOf(s, character);
+  const amount = Math.min(damage, before);
+  const health = before - amount; // HS-10.1
+  s.health[character] = health;
+  if (!io.quiet) io.emit({ kind: 'damaged', character: codeOf(character), amount, health, by: codeOf(by) });
   return amount;
 }
 
 function bury(s: State, character: number, killer: Seat, by: number, io: Io<Event>): void {
-  const space = s.place[character]!;
+  const space = placeOf(s, character);
   s.place[character] = 0;
   const point = ownerOf(s, character) !== killer; // HS-10.3
-  if (point) s.points[killer]! += 1; // HS-10.2
-  if (!io.quiet) io.emit({ kind: 'killed', seat: killer, character: CODES[character]!, point, by: CODES[by]!, space });
+  if (point) s.points[killer] = pointsOf(s, killer) + 1; // HS-10.2
+  if (!io.quiet) io.emit({ kind: 'killed', seat: killer, character: codeOf(character), point, by: codeOf(by), space });
 }
 
 /** HS-6.11: one cube, never above the starting health. */
-export function heal(s: State, character: number, io: Io<Event>): void {
-  const before = s.health[character]!;
-  const health = Math.min(FULL_HEALTH[character]!, before + 1);
+export function mend(s: State, character: number, io: Io<Event>): void {
+  const before = healthOf(s, character);
+  const health = Math.min(fullHealth(character), before + 1);
   s.health[character] = health;
-  if (!io.quiet) io.emit({ kind: 'healed', character: CODES[character]!, health, amount: health - before });
+  if (!io.quiet) io.emit({ kind: 'healed', character: codeOf(character), health, amount: health - before });
   warpSpasm(s, io);
 }
 
 /** HS-7.5, HS-7.12: compared after every change of health or warp cubes. */
 function warpSpasm(s: State, io: Io<Event>): void {
-  if (s.warped || s.health[SLAINE] === 0 || s.warp < s.health[SLAINE]!) return;
+  if (s.warped || s.health[SLAINE] === 0 || s.warp < healthOf(s, SLAINE)) return;
   s.warped = true;
   if (!io.quiet) io.emit({ kind: 'warped' });
 }

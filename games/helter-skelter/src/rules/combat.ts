@@ -1,21 +1,24 @@
 /** The combat actions (HS-6) with the special abilities that widen them (HS-7.1, HS-7.3, HS-7.6). */
-import { type Refusal, ref, refuse, type Seat } from '@gavel/kernel';
-import { type GameMap, MAPS, pair, SPACES } from '../content/maps.ts';
+import { at, must, type Refusal, ref, refuse, type Seat, type Tagged } from '@gavel/kernel';
+import { type GameMap, mapAt, pair, SPACES } from '../content/maps.ts';
 import { traceSight } from '../content/sight.ts';
 import {
-  CODES,
-  FIRST,
-  FULL_HEALTH,
-  HAS_HI_EX,
+  characterOf,
+  codeOf,
+  crew,
+  fullHealth,
+  hasHiEx,
   LINKED,
   LULU,
-  SHOWS,
   SLAINE,
-  TEAM_OF,
+  shows,
+  teamOf,
   USABLE,
 } from '../content/teams.ts';
 import type { ActionChoice } from '../decisions.ts';
-import type { State } from '../state.ts';
+import { healthOf, placeOf, type State, teamAt } from '../state.ts';
+import type { ActionAct, Actor } from './actor.ts';
+import { attack, everyoneOn, mend } from './attack.ts';
 import { wrongCount } from './cards.ts';
 import { DO, type Offers, offer, offerEach } from './offers.ts';
 import { climbs, walkProblem } from './standard.ts';
@@ -24,22 +27,21 @@ type CombatAction = Exclude<ActionChoice['action'], 'MOVE' | 'CLIMB' | 'COLLECT'
 
 /** The cards with which a character can pay for a combat action (HS-5.3, HS-7.6). */
 export function paysFor(s: State, action: CombatAction, character: number): number {
-  if (action === 'SMASH' && character === SLAINE && s.warped)
-    return USABLE.SMASH[character]! | USABLE.MELEE[character]!;
-  return USABLE[action][character]!;
+  if (action === 'SMASH' && character === SLAINE && s.warped) return USABLE.SMASH(character) | USABLE.MELEE(character);
+  return USABLE[action](character);
 }
 
 /** Characters of other teams that are on the map. */
 export function enemiesOf(s: State, seat: Seat): number[] {
-  const team = s.teams[seat]!;
+  const team = teamAt(s, seat);
   const enemies: number[] = [];
-  for (let c = 0; c < s.place.length; c++) if (s.place[c] !== 0 && TEAM_OF[c] !== team) enemies.push(c);
+  for (let c = 0; c < s.place.length; c++) if (s.place[c] !== 0 && teamOf(c) !== team) enemies.push(c);
   return enemies;
 }
 
 /** HS-6.1, HS-6.2, HS-7.3: the same space; for Lulu an adjacent one too. */
 const inReach = (map: GameMap, character: number, from: number, to: number): boolean =>
-  character === LULU ? map.nextTo[pair(from, to)]! : from === to;
+  character === LULU ? map.nextTo[pair(from, to)] === true : from === to;
 
 const othersThere = (s: State, character: number): boolean => {
   const space = s.place[character];
@@ -47,92 +49,26 @@ const othersThere = (s: State, character: number): boolean => {
   return false;
 };
 
-export function offerCombat(s: State, seat: Seat, character: number, enemies: readonly number[], offers: Offers): void {
-  const hand = s.hands[seat]!;
-  const map = MAPS[s.map]!;
-  const from = s.place[character]!;
-  const melee = hand & USABLE.MELEE[character]!;
-  const smash = hand & paysFor(s, 'SMASH', character);
-  const snipe = hand & USABLE.SNIPE[character]!;
-  const shotgun = hand & USABLE.SHOTGUN[character]!;
-  const psi = hand & USABLE.PSI[character]!;
-  if ((melee | smash | snipe | shotgun | psi) !== 0) {
-    for (let i = 0; i < enemies.length; i++) {
-      const target = enemies[i]!;
-      const to = s.place[target]!;
-      if (inReach(map, character, from, to)) {
-        offerEach(offers, DO.MELEE, character, target, 0, 0, melee);
-        offerEach(offers, DO.SMASH, character, target, 0, 0, smash);
-      }
-      if (!map.sees[pair(from, to)]) continue;
-      offerEach(offers, DO.SNIPE, character, target, 0, 0, snipe);
-      if (snipe !== 0 && HAS_HI_EX[character] && othersThere(s, target)) {
-        offerEach(offers, DO.SNIPE, character, target, 0, 1, snipe);
-      }
-      if (map.near[pair(from, to)]) offerEach(offers, DO.SHOTGUN, character, target, 0, 0, shotgun);
-      offerEach(offers, DO.PSI, character, target, 0, 0, psi);
-    }
-  }
-  const explode = hand & USABLE.EXPLODE[character]!;
-  if (explode !== 0) offerExplode(s, character, map, from, enemies, explode, offers);
-  const fly = hand & USABLE.FLY[character]!;
-  if (fly !== 0) {
-    const flights = map.flights[from]!;
-    for (let i = 0; i < flights.length; i++) offerEach(offers, DO.FLY, character, 0, flights[i]!, 0, fly);
-  }
-  const team = s.teams[seat]!;
-  const heal = hand & USABLE.HEAL[character]!;
-  const rally = hand & USABLE.RALLY[character]!;
-  if ((heal | rally) === 0) return;
-  for (let ally = FIRST[team]!; ally < FIRST[team + 1]!; ally++) {
-    const at = s.place[ally]!;
-    if (at === 0 || !map.nextTo[pair(from, at)]) continue;
-    if (s.health[ally]! < FULL_HEALTH[ally]!) offerEach(offers, DO.HEAL, character, ally, 0, 0, heal);
-    if (rally !== 0 && ally !== character) offerRally(map, hand, character, ally, from, at, offers);
-  }
-}
-
-function offerExplode(
-  s: State,
-  character: number,
-  map: GameMap,
-  from: number,
-  enemies: readonly number[],
-  cards: number,
-  offers: Offers,
-): void {
-  for (let i = 0; i < enemies.length; i++) {
-    const space = s.place[enemies[i]!]!;
-    let first = true;
-    for (let j = 0; j < i; j++) if (s.place[enemies[j]!] === space) first = false;
-    if (first && map.nextTo[pair(from, space)]) offerEach(offers, DO.EXPLODE, character, 0, space, 0, cards);
-  }
-}
-
 function offerRally(
   map: GameMap,
   hand: number,
   character: number,
   ally: number,
   from: number,
-  at: number,
+  place: number,
   offers: Offers,
 ): void {
   // Which cards pay depends only on who climbs: [nobody, actor, ally, both], worked out when first needed.
   const payments: (number[] | undefined)[] = [undefined, undefined, undefined, undefined];
-  const goals = map.adjacent[from]!;
-  const allyGoals = map.adjacent[at]!;
-  for (let i = -1; i < goals.length; i++) {
-    const space = i < 0 ? 0 : goals[i]!;
+  // Space 0: stays.
+  for (const space of [0, ...at(map.adjacent, from)]) {
     const up = space !== 0 && climbs(map, from, space);
-    for (let j = -1; j < allyGoals.length; j++) {
-      if (i < 0 && j < 0) continue; // HS-6.14
-      const allySpace = j < 0 ? 0 : allyGoals[j]!;
-      const allyUp = allySpace !== 0 && climbs(map, at, allySpace);
+    for (const allySpace of [0, ...at(map.adjacent, place)]) {
+      if (space === 0 && allySpace === 0) continue; // HS-6.14
+      const allyUp = allySpace !== 0 && climbs(map, place, allySpace);
       const kind = (up ? 1 : 0) + (allyUp ? 2 : 0);
       payments[kind] ??= rallyPayments(hand, character, ally, up, allyUp);
-      const sets = payments[kind];
-      for (let k = 0; k < sets.length; k++) offer(offers, DO.RALLY, character, ally, space, allySpace, 0, sets[k]!);
+      for (const cards of payments[kind]) offer(offers, DO.RALLY, character, ally, space, allySpace, 0, cards);
     }
   }
 }
@@ -155,12 +91,12 @@ function rallyPayments(hand: number, character: number, ally: number, up: boolea
 
 /** HS-6.8, HS-6.9: one RALLY card of the actor, and one card for each climber. The set has the right size. */
 function paysRally(set: number, character: number, ally: number, up: boolean, allyUp: boolean): boolean {
-  const either = LINKED.RALLY[character]! | LINKED.RALLY[ally]!;
-  for (let calls = set & LINKED.RALLY[character]!; calls !== 0; calls &= calls - 1) {
+  const either = LINKED.RALLY(character) | LINKED.RALLY(ally);
+  for (let calls = set & LINKED.RALLY(character); calls !== 0; calls &= calls - 1) {
     const rest = set & ~(calls & -calls);
     if (!up && !allyUp) return true;
-    const forActor = rest & (SHOWS[character]! | either);
-    const forAlly = rest & (SHOWS[ally]! | either);
+    const forActor = rest & (shows(character) | either);
+    const forAlly = rest & (shows(ally) | either);
     if (up && !allyUp && forActor !== 0) return true;
     if (!up && allyUp && forAlly !== 0) return true;
     // Two cards for two climbers: each needs one, and together they need both.
@@ -171,17 +107,17 @@ function paysRally(set: number, character: number, ally: number, up: boolean, al
 
 /** The character is the actor's own or an enemy's on the map, as the action needs. */
 function checkEnemy(s: State, seat: Seat, target: number, rule: string): Refusal | undefined {
-  const who = { character: ref('character', CODES[target]!) };
-  if (TEAM_OF[target] === s.teams[seat]) return refuse(rule, 'refusal.notEnemy', who);
+  const who = { character: ref('character', codeOf(target)) };
+  if (teamOf(target) === s.teams[seat]) return refuse(rule, 'refusal.notEnemy', who);
   if (s.place[target] === 0) return refuse(rule, 'refusal.notOnMap', who);
   return undefined;
 }
 
-function checkAlly(s: State, seat: Seat, character: number, ally: number, rule: string): Refusal | undefined {
-  const who = { character: ref('character', CODES[ally]!) };
-  if (TEAM_OF[ally] !== s.teams[seat]) return refuse(rule, 'refusal.notAlly', who);
+function checkAlly(s: State, seat: Seat, from: number, ally: number, rule: string): Refusal | undefined {
+  const who = { character: ref('character', codeOf(ally)) };
+  if (teamOf(ally) !== s.teams[seat]) return refuse(rule, 'refusal.notAlly', who);
   if (s.place[ally] === 0) return refuse(rule, 'refusal.notOnMap', who);
-  if (!MAPS[s.map]!.nextTo[pair(s.place[character]!, s.place[ally]!)]) return refuse(rule, 'refusal.allyFar', who);
+  if (!mapAt(s.map).nextTo[pair(from, placeOf(s, ally))]) return refuse(rule, 'refusal.allyFar', who);
   return undefined;
 }
 
@@ -190,12 +126,12 @@ function checkPay(s: State, action: CombatAction, character: number, cards: numb
   const count = wrongCount(cards, 1);
   if (count) return count;
   if ((cards & paysFor(s, action, character)) !== 0) return undefined;
-  return refuse('HS-5.3', 'refusal.noSymbol', { symbol: action, character: ref('character', CODES[character]!) });
+  return refuse('HS-5.3', 'refusal.noSymbol', { symbol: action, character: ref('character', codeOf(character)) });
 }
 
 function checkSight(map: GameMap, from: number, to: number): Refusal | undefined {
   if (map.sees[pair(from, to)]) return undefined;
-  const blocker = traceSight(map.record, from, to)!;
+  const blocker = must(traceSight(map.record, from, to), 'blocker');
   const spaces = { from: ref('space', from), to: ref('space', to) };
   switch (blocker.kind) {
     case 'wall':
@@ -209,111 +145,191 @@ function checkSight(map: GameMap, from: number, to: number): Refusal | undefined
   }
 }
 
-/** MELEE, SMASH, SNIPE, SHOTGUN, PSI. */
-export function checkAttack(
-  s: State,
-  seat: Seat,
-  action: 'MELEE' | 'SMASH' | 'SNIPE' | 'SHOTGUN' | 'PSI',
-  character: number,
-  target: number,
-  hiEx: boolean,
-  cards: number,
-): Refusal | undefined {
-  const map = MAPS[s.map]!;
-  const rule = { MELEE: 'HS-6.1', SMASH: 'HS-6.2', SNIPE: 'HS-6.3', SHOTGUN: 'HS-6.4', PSI: 'HS-6.6' }[action];
-  const enemy = checkEnemy(s, seat, target, rule);
-  if (enemy) return enemy;
-  const from = s.place[character]!;
-  const to = s.place[target]!;
-  if (action === 'MELEE' || action === 'SMASH') {
-    if (!inReach(map, character, from, to)) {
-      const who = { character: ref('character', CODES[target]!) };
-      return refuse(
-        character === LULU ? 'HS-7.3' : rule,
-        character === LULU ? 'refusal.demons' : 'refusal.notHere',
-        who,
-      );
+const strikeRule = { MELEE: 'HS-6.1', SMASH: 'HS-6.2', SNIPE: 'HS-6.3', SHOTGUN: 'HS-6.4', PSI: 'HS-6.6' } as const;
+
+/** Attacks on one enemy; with HI-EX on everybody beside that one too. */
+export const strike: ActionAct<'MELEE' | 'SMASH' | 'SNIPE' | 'SHOTGUN' | 'PSI'> = {
+  offer(s, { character, from, cards, enemies }, offers) {
+    const melee = cards & USABLE.MELEE(character);
+    const smash = cards & paysFor(s, 'SMASH', character);
+    const snipe = cards & USABLE.SNIPE(character);
+    const shotgun = cards & USABLE.SHOTGUN(character);
+    const psi = cards & USABLE.PSI(character);
+    if ((melee | smash | snipe | shotgun | psi) === 0) return;
+    const map = mapAt(s.map);
+    for (const target of enemies) {
+      const to = placeOf(s, target);
+      if (inReach(map, character, from, to)) {
+        offerEach(offers, DO.MELEE, character, target, 0, 0, melee);
+        offerEach(offers, DO.SMASH, character, target, 0, 0, smash);
+      }
+      if (!map.sees[pair(from, to)]) continue;
+      offerEach(offers, DO.SNIPE, character, target, 0, 0, snipe);
+      if (snipe !== 0 && hasHiEx(character) && othersThere(s, target)) {
+        offerEach(offers, DO.SNIPE, character, target, 0, 1, snipe);
+      }
+      if (map.near[pair(from, to)]) offerEach(offers, DO.SHOTGUN, character, target, 0, 0, shotgun);
+      offerEach(offers, DO.PSI, character, target, 0, 0, psi);
     }
-  } else {
-    if (action === 'SHOTGUN' && !map.near[pair(from, to)]) {
-      return map.nearButForWalls[pair(from, to)]
-        ? refuse('HS-6.12', 'refusal.wall', { space: ref('space', to) })
-        : refuse(rule, 'refusal.tooFar', { character: ref('character', CODES[target]!) });
+  },
+  check(s, { seat, character, from, cards }, c) {
+    const map = mapAt(s.map);
+    const rule = strikeRule[c.action];
+    const target = characterOf(c.target);
+    const enemy = checkEnemy(s, seat, target, rule);
+    if (enemy) return enemy;
+    const to = placeOf(s, target);
+    if (c.action === 'MELEE' || c.action === 'SMASH') {
+      if (!inReach(map, character, from, to)) {
+        const who = { character: ref('character', c.target) };
+        return character === LULU ? refuse('HS-7.3', 'refusal.demons', who) : refuse(rule, 'refusal.notHere', who);
+      }
+    } else {
+      if (c.action === 'SHOTGUN' && !map.near[pair(from, to)]) {
+        return map.nearButForWalls[pair(from, to)]
+          ? refuse('HS-6.12', 'refusal.wall', { space: ref('space', to) })
+          : refuse(rule, 'refusal.tooFar', { character: ref('character', c.target) });
+      }
+      const sight = checkSight(map, from, to);
+      if (sight) return sight;
+      if (c.action === 'SNIPE' && c.hiEx) {
+        if (!hasHiEx(character))
+          return refuse('HS-7.1', 'refusal.noHiEx', { character: ref('character', c.character) });
+        if (!othersThere(s, target)) return refuse('HS-7.1', 'refusal.nobodyElse', { space: ref('space', to) });
+      }
     }
-    const sight = checkSight(map, from, to);
-    if (sight) return sight;
-    if (hiEx && !HAS_HI_EX[character]) {
-      return refuse('HS-7.1', 'refusal.noHiEx', { character: ref('character', CODES[character]!) });
+    return checkPay(s, c.action, character, cards);
+  },
+  perform(s, { seat, character }, c) {
+    attack(s, seat, c.action, character, struckBy(s, c));
+  },
+};
+
+/** Who is struck: the target, or everybody on its space (HS-7.1). */
+export function struckBy(
+  s: State,
+  c: Tagged<'action', ActionChoice, 'MELEE' | 'SMASH' | 'SNIPE' | 'SHOTGUN' | 'PSI'>,
+): number[] {
+  const target = characterOf(c.target);
+  return c.action === 'SNIPE' && c.hiEx ? everyoneOn(s, placeOf(s, target)) : [target];
+}
+
+/** One enemy for each space that enemies are on. */
+const firstThere = (s: State, enemies: readonly number[], i: number, space: number): boolean => {
+  for (let j = 0; j < i; j++) if (placeOf(s, at(enemies, j)) === space) return false;
+  return true;
+};
+
+export const explode: ActionAct<'EXPLODE'> = {
+  offer(s, { character, from, cards, enemies }, offers) {
+    const paying = cards & USABLE.EXPLODE(character);
+    if (paying === 0) return;
+    const map = mapAt(s.map);
+    for (let i = 0; i < enemies.length; i++) {
+      const space = placeOf(s, at(enemies, i));
+      if (firstThere(s, enemies, i, space) && map.nextTo[pair(from, space)])
+        offerEach(offers, DO.EXPLODE, character, 0, space, 0, paying);
     }
-    if (hiEx && !othersThere(s, target)) return refuse('HS-7.1', 'refusal.nobodyElse', { space: ref('space', to) });
+  },
+  check(s, { character, from, cards, enemies }, { space }) {
+    if (space > SPACES) return refuse('HS-3.6', 'refusal.fall');
+    if (!mapAt(s.map).nextTo[pair(from, space)]) {
+      return refuse('HS-6.5', 'refusal.noBorder', { space: ref('space', space) });
+    }
+    if (!enemies.some((enemy) => s.place[enemy] === space)) {
+      return refuse('HS-6.5', 'refusal.noEnemyThere', { space: ref('space', space) });
+    }
+    return checkPay(s, 'EXPLODE', character, cards);
+  },
+  perform(s, { seat, character }, { space }) {
+    attack(s, seat, 'EXPLODE', character, everyoneOn(s, space));
+  },
+};
+
+export const fly: ActionAct<'FLY'> = {
+  offer(s, { character, from, cards }, offers) {
+    const paying = cards & USABLE.FLY(character);
+    if (paying === 0) return;
+    for (const to of at(mapAt(s.map).flights, from)) offerEach(offers, DO.FLY, character, 0, to, 0, paying);
+  },
+  check(s, { character, from, cards }, { space }) {
+    if (space > SPACES) return refuse('HS-6.7', 'refusal.flyToFall');
+    if (space === from) return refuse('HS-5.11', 'refusal.sameSpace', { space: ref('space', space) });
+    const map = mapAt(s.map);
+    if (!map.near[pair(from, space)]) {
+      const goal = { space: ref('space', space) };
+      return map.nearButForWalls[pair(from, space)]
+        ? refuse('HS-6.13', 'refusal.wall', goal)
+        : refuse('HS-6.7', 'refusal.flyFar', goal);
+    }
+    return checkPay(s, 'FLY', character, cards);
+  },
+  perform(s, { character }, { space }) {
+    s.place[character] = space;
+  },
+};
+
+/** Team-mates on the map, on the same or an adjacent space, the actor included. */
+function forEachAlly(s: State, { seat, from }: Actor, found: (ally: number, at: number) => void): void {
+  const map = mapAt(s.map);
+  for (const ally of crew(teamAt(s, seat))) {
+    const place = placeOf(s, ally);
+    if (place !== 0 && map.nextTo[pair(from, place)]) found(ally, place);
   }
-  return checkPay(s, action, character, cards);
 }
 
-export function checkExplode(
-  s: State,
-  seat: Seat,
-  character: number,
-  space: number,
-  cards: number,
-): Refusal | undefined {
-  if (space > SPACES) return refuse('HS-3.6', 'refusal.fall');
-  if (!MAPS[s.map]!.nextTo[pair(s.place[character]!, space)]) {
-    return refuse('HS-6.5', 'refusal.noBorder', { space: ref('space', space) });
-  }
-  if (!enemiesOf(s, seat).some((enemy) => s.place[enemy] === space)) {
-    return refuse('HS-6.5', 'refusal.noEnemyThere', { space: ref('space', space) });
-  }
-  return checkPay(s, 'EXPLODE', character, cards);
-}
+export const heal: ActionAct<'HEAL'> = {
+  offer(s, actor, offers) {
+    const paying = actor.cards & USABLE.HEAL(actor.character);
+    if (paying === 0) return;
+    forEachAlly(s, actor, (ally) => {
+      if (healthOf(s, ally) < fullHealth(ally)) offerEach(offers, DO.HEAL, actor.character, ally, 0, 0, paying);
+    });
+  },
+  check(s, { seat, character, from, cards }, c) {
+    const ally = characterOf(c.ally);
+    const wrong = checkAlly(s, seat, from, ally, 'HS-6.11');
+    if (wrong) return wrong;
+    if (healthOf(s, ally) >= fullHealth(ally)) {
+      return refuse('HS-5.11', 'refusal.healthy', { character: ref('character', c.ally) });
+    }
+    return checkPay(s, 'HEAL', character, cards);
+  },
+  perform(s, _, c, io) {
+    mend(s, characterOf(c.ally), io);
+  },
+};
 
-export function checkFly(s: State, character: number, space: number, cards: number): Refusal | undefined {
-  const from = s.place[character]!;
-  if (space > SPACES) return refuse('HS-6.7', 'refusal.flyToFall');
-  if (space === from) return refuse('HS-5.11', 'refusal.sameSpace', { space: ref('space', space) });
-  const map = MAPS[s.map]!;
-  if (!map.near[pair(from, space)]) {
-    const goal = { space: ref('space', space) };
-    return map.nearButForWalls[pair(from, space)]
-      ? refuse('HS-6.13', 'refusal.wall', goal)
-      : refuse('HS-6.7', 'refusal.flyFar', goal);
-  }
-  return checkPay(s, 'FLY', character, cards);
-}
-
-export function checkRally(
-  s: State,
-  seat: Seat,
-  character: number,
-  ally: number,
-  space: number,
-  allySpace: number,
-  cards: number,
-): Refusal | undefined {
-  const map = MAPS[s.map]!;
-  if (ally === character) return refuse('HS-6.8', 'refusal.selfRally');
-  const wrong = checkAlly(s, seat, character, ally, 'HS-6.8');
-  if (wrong) return wrong;
-  if (space === 0 && allySpace === 0) return refuse('HS-6.14', 'refusal.nobodyMoves');
-  const from = s.place[character]!;
-  const at = s.place[ally]!;
-  const way = (space !== 0 && walkProblem(map, from, space)) || (allySpace !== 0 && walkProblem(map, at, allySpace));
-  if (way) return way;
-  const up = space !== 0 && climbs(map, from, space);
-  const allyUp = allySpace !== 0 && climbs(map, at, allySpace);
-  const count = wrongCount(cards, 1 + (up ? 1 : 0) + (allyUp ? 1 : 0));
-  if (count) return count;
-  if ((cards & LINKED.RALLY[character]!) === 0) {
-    return refuse('HS-5.3', 'refusal.noSymbol', { symbol: 'RALLY', character: ref('character', CODES[character]!) });
-  }
-  return paysRally(cards, character, ally, up, allyUp) ? undefined : refuse('HS-6.9', 'refusal.rallyClimb');
-}
-
-export function checkHeal(s: State, seat: Seat, character: number, ally: number, cards: number): Refusal | undefined {
-  const wrong = checkAlly(s, seat, character, ally, 'HS-6.11');
-  if (wrong) return wrong;
-  if (s.health[ally]! >= FULL_HEALTH[ally]!) {
-    return refuse('HS-5.11', 'refusal.healthy', { character: ref('character', CODES[ally]!) });
-  }
-  return checkPay(s, 'HEAL', character, cards);
-}
+export const rally: ActionAct<'RALLY'> = {
+  offer(s, actor, offers) {
+    const { character, from, cards } = actor;
+    if ((cards & USABLE.RALLY(character)) === 0) return;
+    forEachAlly(s, actor, (ally, place) => {
+      if (ally !== character) offerRally(mapAt(s.map), cards, character, ally, from, place, offers);
+    });
+  },
+  check(s, { seat, character, from, cards }, { ally: code, space = 0, allySpace = 0 }) {
+    const map = mapAt(s.map);
+    const ally = characterOf(code);
+    if (ally === character) return refuse('HS-6.8', 'refusal.selfRally');
+    const wrong = checkAlly(s, seat, from, ally, 'HS-6.8');
+    if (wrong) return wrong;
+    if (space === 0 && allySpace === 0) return refuse('HS-6.14', 'refusal.nobodyMoves');
+    const place = placeOf(s, ally);
+    const way =
+      (space !== 0 && walkProblem(map, from, space)) || (allySpace !== 0 && walkProblem(map, place, allySpace));
+    if (way) return way;
+    const up = space !== 0 && climbs(map, from, space);
+    const allyUp = allySpace !== 0 && climbs(map, place, allySpace);
+    const count = wrongCount(cards, 1 + (up ? 1 : 0) + (allyUp ? 1 : 0));
+    if (count) return count;
+    if ((cards & LINKED.RALLY(character)) === 0) {
+      return refuse('HS-5.3', 'refusal.noSymbol', { symbol: 'RALLY', character: ref('character', codeOf(character)) });
+    }
+    return paysRally(cards, character, ally, up, allyUp) ? undefined : refuse('HS-6.9', 'refusal.rallyClimb');
+  },
+  perform(s, { character }, c) {
+    if (c.space !== undefined) s.place[character] = c.space;
+    if (c.allySpace !== undefined) s.place[characterOf(c.ally)] = c.allySpace;
+  },
+};

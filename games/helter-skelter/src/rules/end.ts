@@ -1,8 +1,9 @@
 /** Points, elimination and victory (HS-10.4 to HS-10.10). */
+
 import type { Io, Seat } from '@gavel/kernel';
-import { FIRST } from '../content/teams.ts';
+import { crew } from '../content/teams.ts';
 import type { Event } from '../events.ts';
-import type { Ending, State } from '../state.ts';
+import { type Ending, healthOf, pointsOf, type State, teamAt } from '../state.ts';
 
 export const POINTS_TO_WIN = 5;
 const IDLE_ROUNDS = 5;
@@ -10,8 +11,8 @@ const MOST_TURNS = 500;
 
 /** Undeployed characters are alive (HS-10.7). */
 export function wipedOut(s: State, seat: Seat): boolean {
-  const team = s.teams[seat]!;
-  for (let c = FIRST[team]!; c < FIRST[team + 1]!; c++) if (s.health[c]! > 0) return false;
+  const team = teamAt(s, seat);
+  for (const c of crew(team)) if (healthOf(s, c) > 0) return false;
   return true;
 }
 
@@ -29,7 +30,7 @@ export function settle(s: State, actor: Seat, io: Io<Event>): void {
     if (s.out[seat]) anyOut = true;
     else remaining++;
   }
-  if (s.points[actor]! >= POINTS_TO_WIN) {
+  if (pointsOf(s, actor) >= POINTS_TO_WIN) {
     win(s, [actor], 'points', io); // HS-10.4, before HS-10.5 by HS-10.10
     return;
   }
@@ -49,7 +50,7 @@ function win(s: State, seats: Seat[], why: Ending, io: Io<Event>): void {
 export function standOff(s: State, io: Io<Event>): boolean {
   const remaining = [...s.teams.keys()].filter((seat) => !s.out[seat]);
   if (s.idle < IDLE_ROUNDS * remaining.length && s.turn < MOST_TURNS) return false;
-  const most = Math.max(...remaining.map((seat) => s.points[seat]!));
+  const most = Math.max(...remaining.map((seat) => pointsOf(s, seat)));
   win(
     s,
     remaining.filter((seat) => s.points[seat] === most),
@@ -65,7 +66,7 @@ function onlyLeader(s: State): Seat {
   let most = -1;
   for (let seat = 0; seat < s.points.length; seat++) {
     if (s.out[seat]) continue;
-    const points = s.points[seat]!;
+    const points = pointsOf(s, seat);
     if (points === most) leader = -1;
     else if (points > most) {
       most = points;
@@ -78,6 +79,6 @@ function onlyLeader(s: State): Seat {
 /** HS-10.9: most points, then the actor, then whose turn comes soonest after the actor's. */
 function soonestLeader(s: State, among: readonly Seat[], actor: Seat): Seat {
   const seats = s.teams.length;
-  const rank = (seat: Seat) => s.points[seat]! * seats - ((seat - actor + seats) % seats);
+  const rank = (seat: Seat) => pointsOf(s, seat) * seats - ((seat - actor + seats) % seats);
   return among.reduce((best, seat) => (rank(seat) > rank(best) ? seat : best));
 }

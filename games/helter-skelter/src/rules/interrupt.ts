@@ -1,16 +1,29 @@
 /** INTERRUPT (HS-8): a sealed window after every completed action and declared end of turn. */
-import { ask, type Choices, every, type Io, type Refusal, refuse, type Seat } from '@gavel/kernel';
-import { INTERRUPTS } from '../content/teams.ts';
-import type { Choice, Decision } from '../decisions.ts';
+import {
+  ask,
+  at,
+  type ChoiceOf,
+  type Choices,
+  type DecisionOf,
+  every,
+  type Io,
+  type Refusal,
+  refuse,
+  type Seat,
+  topOf,
+} from '@gavel/kernel';
+import { interrupts } from '../content/teams.ts';
+import type { Kinds } from '../decisions.ts';
 import type { Event } from '../events.ts';
-import type { State, WindowFrame } from '../state.ts';
+import { handOf, type State, teamAt, type WindowFrame } from '../state.ts';
 import { cardIds, couldHold, discard, held, lowest, maskOf } from './cards.ts';
 
-type InterruptDecision = Extract<Decision, { kind: 'interrupt' }>;
+type InterruptDecision = DecisionOf<Kinds, 'interrupt'>;
+type InterruptChoice = ChoiceOf<Kinds, 'interrupt'>;
 
 const PASSED = -1;
 export const UNSAID = -2;
-const pass: Choice = { action: 'PASS' };
+const pass: InterruptChoice = { action: 'PASS' };
 const onlyPass = every([pass]);
 
 /** Opened under whatever the action itself still has to do. */
@@ -23,7 +36,7 @@ export function askInterrupters(s: State, frame: WindowFrame): void {
   for (let i = 1; i <= seats; i++) {
     const seat = (s.marker + i) % seats; // HS-8.7, HS-8.9
     if (seat === frame.seat || s.out[seat]) continue; // HS-8.8
-    if ((INTERRUPTS[s.teams[seat]!]! & couldHold(s, seat)) === 0) continue; // HS-8.11
+    if ((interrupts(teamAt(s, seat)) & couldHold(s, seat)) === 0) continue; // HS-8.11
     frame.order.push(seat);
     frame.said.push(UNSAID);
     ask(s, { seat, kind: 'interrupt', window: true, by: frame.seat, after: frame.after });
@@ -32,40 +45,39 @@ export function askInterrupters(s: State, frame: WindowFrame): void {
   frame.step = 'close';
 }
 
-export function interruptChoices(s: State, d: InterruptDecision): Choices<Choice> {
-  const team = s.teams[d.seat]!;
-  const cards = s.hands[d.seat]! & INTERRUPTS[team]!;
+export function interruptChoices(s: State, d: InterruptDecision): Choices<InterruptChoice> {
+  const team = teamAt(s, d.seat);
+  const cards = handOf(s, d.seat) & interrupts(team);
   if (cards === 0) return onlyPass;
-  const list: Choice[] = [pass];
+  const list: InterruptChoice[] = [pass];
   for (let rest = cards; rest !== 0; rest &= rest - 1)
     list.push({ action: 'INTERRUPT', cards: cardIds(team, rest & -rest) });
   return every(list);
 }
 
-export function checkInterrupt(s: State, d: InterruptDecision, c: Choice): Refusal | undefined {
+export function checkInterrupt(s: State, d: InterruptDecision, c: InterruptChoice): Refusal | undefined {
   if (c.action === 'PASS') return undefined;
-  if (c.action !== 'INTERRUPT') return refuse('HS-8.4', 'refusal.notYourTurn');
   const cards = held(s, d.seat, c.cards, 1);
   if (typeof cards !== 'number') return cards;
-  return (cards & INTERRUPTS[s.teams[d.seat]!]!) === 0 ? refuse('HS-8.1', 'refusal.noInterrupt') : undefined;
+  return (cards & interrupts(teamAt(s, d.seat))) === 0 ? refuse('HS-8.1', 'refusal.noInterrupt') : undefined;
 }
 
-export function answerInterrupt(s: State, d: InterruptDecision, c: Choice): void {
-  const frame = s.frames[s.frames.length - 1] as WindowFrame;
+export function answerInterrupt(s: State, d: InterruptDecision, c: InterruptChoice): void {
+  const frame = topOf(s, 'window');
   frame.said[frame.order.indexOf(d.seat)] =
-    c.action === 'INTERRUPT' ? lowest(maskOf(s.teams[d.seat]!, c.cards)) : PASSED;
+    c.action === 'INTERRUPT' ? lowest(maskOf(teamAt(s, d.seat), c.cards)) : PASSED;
 }
 
 /** All have spoken: the soonest who wants to interrupts, and only that one pays (HS-8.7). */
 export function closeWindow(s: State, frame: WindowFrame, io: Io<Event>): void {
   s.frames.pop();
-  const at = frame.said.findIndex((said) => said >= 0);
-  if (at < 0) return;
-  const seat = frame.order[at]!;
-  const card = 1 << frame.said[at]!;
+  const first = frame.said.findIndex((said) => said >= 0);
+  if (first < 0) return;
+  const seat = at(frame.order, first);
+  const card = 1 << at(frame.said, first);
   s.idle = 0;
   discard(s, seat, card);
-  if (!io.quiet) io.emit({ kind: 'interrupted', seat, by: frame.seat, cards: cardIds(s.teams[seat]!, card) });
+  if (!io.quiet) io.emit({ kind: 'interrupted', seat, by: frame.seat, cards: cardIds(teamAt(s, seat), card) });
   // Whoever was interrupted in an interrupting turn does not get it back (HS-8.6).
   if (s.frames.length > 1) s.frames.pop();
   s.frames.push({ kind: 'interrupt', step: 'act', seat });

@@ -2,32 +2,30 @@
  * What a seat may do in step 2 is listed as two integers a choice, and becomes an object only when somebody looks at
  * it: a turn has up to some hundreds of choices, and simulations look at one of them.
  */
-import type { Choices } from '@gavel/kernel';
-import { CODES } from '../content/teams.ts';
-import { ACTIONS, type Choice } from '../decisions.ts';
+import { at, type Choices } from '@gavel/kernel';
+import { codeOf } from '../content/teams.ts';
+import type { Action, Kinds } from '../decisions.ts';
 import { cardIds } from './cards.ts';
 
-const [MOVE, CLIMB, COLLECT, MELEE, SMASH, SNIPE, SHOTGUN, EXPLODE, PSI, FLY, RALLY, HEAL] = ACTIONS.keys();
-const DEPLOY = ACTIONS.length;
-const END = DEPLOY + 1;
+type ActChoice = Kinds['act']['choice'];
 
-/** The action numbers, named. */
+/** What an offer does, by number; the actions first, in the order of the rulebook. */
 export const DO = {
-  MOVE: MOVE!,
-  CLIMB: CLIMB!,
-  COLLECT: COLLECT!,
-  MELEE: MELEE!,
-  SMASH: SMASH!,
-  SNIPE: SNIPE!,
-  SHOTGUN: SHOTGUN!,
-  EXPLODE: EXPLODE!,
-  PSI: PSI!,
-  FLY: FLY!,
-  RALLY: RALLY!,
-  HEAL: HEAL!,
-  DEPLOY,
-  END,
-} as const;
+  MOVE: 0,
+  CLIMB: 1,
+  COLLECT: 2,
+  MELEE: 3,
+  SMASH: 4,
+  SNIPE: 5,
+  SHOTGUN: 6,
+  EXPLODE: 7,
+  PSI: 8,
+  FLY: 9,
+  RALLY: 10,
+  HEAL: 11,
+  DEPLOY: 12,
+  END: 13,
+} as const satisfies Record<Action | 'DEPLOY' | 'END', number>;
 
 /** Flat pairs: what is done (packed), and the set of cards that pays. */
 export type Offers = number[];
@@ -60,41 +58,53 @@ export function offerEach(
   for (let rest = cards; rest !== 0; rest &= rest - 1) offers.push(what, rest & -rest);
 }
 
-export function choicesOf(offers: Offers, team: number): Choices<Choice> {
-  return { kind: 'every', size: offers.length >> 1, at: (i) => choiceOf(offers[2 * i]!, offers[2 * i + 1]!, team) };
+export function choicesOf(offers: Offers, team: number): Choices<ActChoice> {
+  return {
+    kind: 'every',
+    size: offers.length >> 1,
+    at: (i) => choiceOf(at(offers, 2 * i), at(offers, 2 * i + 1), team),
+  };
 }
 
-function choiceOf(what: number, mask: number, team: number): Choice {
-  const action = what & 15;
-  const character = CODES[(what >> 4) & 31]!;
-  const other = CODES[(what >> 9) & 31]!;
+function choiceOf(what: number, mask: number, team: number): ActChoice {
+  const character = codeOf((what >> 4) & 31);
+  const other = codeOf((what >> 9) & 31);
   const space = (what >> 14) & 63;
   const cards = cardIds(team, mask);
-  switch (action) {
-    case DEPLOY:
-      return { action: 'DEPLOY', character, space };
-    case END:
-      return { action: 'END' };
-    case COLLECT:
+  switch (what & 15) {
+    case DO.MOVE:
+      return { action: 'MOVE', character, space, cards };
+    case DO.CLIMB:
+      return { action: 'CLIMB', character, space, cards };
+    case DO.COLLECT:
       return { action: 'COLLECT', character, cards };
-    case MELEE:
-    case SMASH:
-    case SHOTGUN:
-    case PSI:
-      return { action: ACTIONS[action] as 'MELEE', character, target: other, cards };
-    case SNIPE:
+    case DO.MELEE:
+      return { action: 'MELEE', character, target: other, cards };
+    case DO.SMASH:
+      return { action: 'SMASH', character, target: other, cards };
+    case DO.SNIPE:
       return (what & (1 << 26)) !== 0
         ? { action: 'SNIPE', character, target: other, hiEx: true, cards }
         : { action: 'SNIPE', character, target: other, cards };
-    case HEAL:
-      return { action: 'HEAL', character, ally: other, cards };
-    case RALLY: {
+    case DO.SHOTGUN:
+      return { action: 'SHOTGUN', character, target: other, cards };
+    case DO.EXPLODE:
+      return { action: 'EXPLODE', character, space, cards };
+    case DO.PSI:
+      return { action: 'PSI', character, target: other, cards };
+    case DO.FLY:
+      return { action: 'FLY', character, space, cards };
+    case DO.RALLY: {
       const allySpace = (what >> 20) & 63;
       if (space === 0) return { action: 'RALLY', character, ally: other, allySpace, cards };
       if (allySpace === 0) return { action: 'RALLY', character, ally: other, space, cards };
       return { action: 'RALLY', character, ally: other, space, allySpace, cards };
     }
+    case DO.HEAL:
+      return { action: 'HEAL', character, ally: other, cards };
+    case DO.DEPLOY:
+      return { action: 'DEPLOY', character, space };
     default:
-      return { action: ACTIONS[action] as 'MOVE', character, space, cards };
+      return { action: 'END' };
   }
 }

@@ -1,19 +1,23 @@
 /** Looking ahead through one's own turn: what the best row of actions from here is worth. */
-import { fastRng, type Io, quietIo, type Seat } from '@gavel/kernel';
-import { characterId } from '../content/teams.ts';
-import type { ActionChoice, Choice } from '../decisions.ts';
+
+import { fastRng, type Io, must, quietIo, type Seat, type Tagged, topOf } from '@gavel/kernel';
+import { characterOf } from '../content/teams.ts';
+import type { ActionChoice, DeployChoice, Kinds } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { actChoices } from '../rules/act.ts';
 import { attack, everyoneOn, hit, ownerOf } from '../rules/attack.ts';
 import { countBits, discard, maskOf } from '../rules/cards.ts';
+import { struckBy } from '../rules/combat.ts';
 import { POINTS_TO_WIN } from '../rules/end.ts';
-import type { Attack, AttackFrame, State } from '../state.ts';
-import { clone } from '../state.ts';
+import type { Attack, State } from '../state.ts';
+import { clone, fragmentsOf, handOf, healthOf, placeOf, pointsOf, teamAt } from '../state.ts';
 import { defended } from './odds.ts';
 import { cardsWorth, worth } from './worth.ts';
 
+type ActChoice = Kinds['act']['choice'];
+
 export interface Plan {
-  readonly choice: Choice;
+  readonly choice: ActChoice;
   readonly value: number;
 }
 
@@ -23,12 +27,13 @@ const WILLING = 0.9;
 const quiet: Io<Event> = quietIo(fastRng('plan'));
 
 const ATTACKS: ReadonlySet<string> = new Set(['MELEE', 'SMASH', 'SNIPE', 'SHOTGUN', 'EXPLODE', 'PSI']);
-const isAttack = (c: Choice): c is ActionChoice & { action: Attack } => ATTACKS.has(c.action);
+type AttackChoice = Tagged<'action', ActionChoice, Attack>;
+const isAttack = (c: ActionChoice | DeployChoice): c is AttackChoice => ATTACKS.has(c.action);
 
 /** The same action paid with other cards is the same action: keep the cheapest. */
-function distinct(s: State, me: Seat): Choice[] {
+function distinct(s: State, me: Seat): ActChoice[] {
   const choices = actChoices(s, me);
-  const best = new Map<string, { choice: Choice; cost: number }>();
+  const best = new Map<string, { choice: ActChoice; cost: number }>();
   for (let i = 0; i < choices.size; i++) {
     const choice = choices.at(i);
     if (!('cards' in choice)) {
@@ -37,7 +42,7 @@ function distinct(s: State, me: Seat): Choice[] {
     }
     const { cards, ...what } = choice;
     const key = JSON.stringify(what);
-    const cost = cardsWorth(s, me, maskOf(s.teams[me]!, cards));
+    const cost = cardsWorth(s, me, maskOf(teamAt(s, me), cards));
     const known = best.get(key);
     if (known === undefined || cost < known.cost) best.set(key, { choice, cost });
   }
@@ -45,73 +50,84 @@ function distinct(s: State, me: Seat): Choice[] {
 }
 
 /** The state after an action, as if nobody answered; frames stay as they are, the turn goes on. */
-function after(s: State, me: Seat, c: Choice): State {
+function after(s: State, me: Seat, c: DeployChoice | ActionChoice): State {
   const next = clone(s);
   const frames = next.frames.length;
   if (c.action === 'DEPLOY') {
-    const character = characterId(c.character)!;
+    const character = characterOf(c.character);
     next.place[character] = c.space;
     next.start[character] = 0;
     return next;
   }
-  const action = c as ActionChoice;
-  const mover = characterId(action.character)!;
-  discard(next, me, maskOf(next.teams[me]!, action.cards));
-  switch (action.action) {
+  const mover = characterOf(c.character);
+  discard(next, me, maskOf(teamAt(next, me), c.cards));
+  switch (c.action) {
     case 'MOVE':
     case 'CLIMB':
     case 'FLY':
-      next.place[mover] = action.space;
+      next.place[mover] = c.space;
       break;
     case 'COLLECT': {
-      const fragments = next.fragments[me]!;
-      fragments.splice(fragments.indexOf(next.place[mover]!), 1);
-      next.points[me]! += 1;
-      if (next.points[me]! >= POINTS_TO_WIN) {
+      const fragments = fragmentsOf(next, me);
+      fragments.splice(fragments.indexOf(placeOf(next, mover)), 1);
+      next.points[me] = pointsOf(next, me) + 1;
+      if (pointsOf(next, me) >= POINTS_TO_WIN) {
         next.winners = [me];
         next.why = 'points';
       }
       break;
     }
     case 'RALLY':
-      if (action.space !== undefined) next.place[mover] = action.space;
-      if (action.allySpace !== undefined) next.place[characterId(action.ally)!] = action.allySpace;
+      if (c.space !== undefined) next.place[mover] = c.space;
+      if (c.allySpace !== undefined) next.place[characterOf(c.ally)] = c.allySpace;
       break;
     case 'HEAL':
-      next.health[characterId(action.ally)!]! += 1;
+      next.health[characterOf(c.ally)] = healthOf(next, characterOf(c.ally)) + 1;
       break;
-    default: {
-      attack(next, me, action.action, mover, defendersOf(next, action));
-      const frame = next.frames.at(-1) as AttackFrame;
-      frame.hit.push(...frame.waiting.splice(0));
-      hit(next, frame, quiet);
-    }
+    case 'EXPLODE':
+      strike(next, me, c.action, mover, everyoneOn(next, c.space));
+      break;
+    case 'MELEE':
+    case 'SMASH':
+    case 'SHOTGUN':
+    case 'PSI':
+    case 'SNIPE':
+      strike(next, me, c.action, mover, struckBy(next, c));
+      break;
   }
   next.frames.length = Math.min(next.frames.length, frames);
   return next;
 }
 
-function defendersOf(s: State, c: ActionChoice): number[] {
-  if (c.action === 'EXPLODE') return everyoneOn(s, c.space);
-  const target = characterId((c as { target: string }).target)!;
-  return c.action === 'SNIPE' && c.hiEx === true ? everyoneOn(s, s.place[target]!) : [target];
+/** An attack that hits all it is aimed at. */
+function strike(s: State, me: Seat, action: Attack, by: number, defenders: number[]): void {
+  attack(s, me, action, by, defenders);
+  const frame = topOf(s, 'attack');
+  frame.hit.push(...frame.waiting.splice(0));
+  hit(s, frame, quiet);
 }
+
+const defendersOf = (s: State, c: AttackChoice): number[] =>
+  c.action === 'EXPLODE' ? everyoneOn(s, c.space) : struckBy(s, c);
 
 /** The state after an attack that was answered: cards are gone, nothing else happened. */
 function repelled(s: State, me: Seat, c: ActionChoice): State {
   const next = clone(s);
-  discard(next, me, maskOf(next.teams[me]!, c.cards));
+  discard(next, me, maskOf(teamAt(next, me), c.cards));
   return next;
 }
 
 /** What the defenders' lost card is worth to the attacker. */
 const DEFENCE_SPENT = 6;
 
-function expected(s: State, me: Seat, c: Choice, value: (s: State) => number): number {
+function expected(s: State, me: Seat, c: DeployChoice | ActionChoice, value: (s: State) => number): number {
   if (!isAttack(c)) return value(after(s, me, c));
   const defenders = defendersOf(s, c);
   // with several defenders the first enemy's answer stands for all
-  const target = defenders.find((d) => ownerOf(s, d) !== me)!;
+  const target = must(
+    defenders.find((d) => ownerOf(s, d) !== me),
+    'enemy among the defenders',
+  );
   const parried = defended(s, c.action, target) * (c.action === 'PSI' ? 1 : WILLING);
   const struck = parried >= 1 ? 0 : value(after(s, me, c));
   if (parried === 0) return struck;
@@ -125,7 +141,7 @@ const WASTED_DRAW = 18;
 /** Where the turn may end here: cards beyond four mean fewer to draw. */
 function restWorth(s: State, me: Seat, drawing: boolean): number {
   const value = worth(s, me);
-  return drawing ? value - WASTED_DRAW * Math.max(0, countBits(s.hands[me]!) - 4) : value;
+  return drawing ? value - WASTED_DRAW * Math.max(0, countBits(handOf(s, me)) - 4) : value;
 }
 
 /** The best next choice of a turn. `depth` actions are looked ahead, the `beam` best of each step pursued. */
@@ -133,7 +149,7 @@ export function plan(s: State, me: Seat, drawing: boolean, depth: number, beam: 
   const end: Plan = { choice: { action: 'END' }, value: restWorth(s, me, drawing) };
   if (s.why !== '') return end;
   const tried = distinct(s, me)
-    .filter((choice) => choice.action !== 'END')
+    .filter((choice): choice is DeployChoice | ActionChoice => choice.action !== 'END')
     .map((choice) => ({ choice, value: expected(s, me, choice, (next) => restWorth(next, me, drawing)) }))
     .sort((a, b) => b.value - a.value);
   let best = end;

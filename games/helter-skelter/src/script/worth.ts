@@ -1,17 +1,18 @@
 /** What a position is worth to a seat, in hundredths of a point. */
-import type { Seat } from '@gavel/kernel';
-import { MAPS, pair } from '../content/maps.ts';
+
+import { at, type Seat } from '@gavel/kernel';
+import { mapAt, pair } from '../content/maps.ts';
 import type { SymbolName } from '../content/pack.ts';
-import { DECKS, FIRST, FULL_HEALTH, LULU, SHOWS, SLAINE, TEAM_OF, USABLE } from '../content/teams.ts';
+import { crew, DECKS, fullHealth, LULU, SLAINE, shows, teamOf, USABLE } from '../content/teams.ts';
 import { countBits, lowest } from '../rules/cards.ts';
 import { paysFor } from '../rules/combat.ts';
-import type { State } from '../state.ts';
+import { fragmentsOf, handOf, healthOf, placeOf, pointsOf, type State, seatWith, startOf, teamAt } from '../state.ts';
 import { holds } from './odds.ts';
-import { WAYS } from './ways.ts';
+import { waysOn } from './ways.ts';
 
 /** Points are worth more the nearer the end. */
 const POINTS: readonly number[] = [0, 100, 205, 320, 450, 5000];
-const pointsWorth = (points: number): number => POINTS[Math.min(points, 5)]!;
+const pointsWorth = (points: number): number => at(POINTS, Math.min(points, 5));
 
 const HEALTH = 11;
 const ALIVE = 18;
@@ -39,11 +40,11 @@ const CARD_WORTH: readonly (readonly number[])[] = DECKS.map((deck) =>
 
 /** What is lost with a card; a card of the dead alone is worth only its wild symbols and its use for COLLECT. */
 export function cardWorth(s: State, seat: Seat, card: number): number {
-  const team = s.teams[seat]!;
-  let worth = CARD_WORTH[team]![card]!;
+  const team = teamAt(s, seat);
+  let worth = at(at(CARD_WORTH, team), card);
   const bit = 1 << card;
   let alive = false;
-  for (let c = FIRST[team]!; c < FIRST[team + 1]!; c++) if ((SHOWS[c]! & bit) !== 0 && s.health[c]! > 0) alive = true;
+  for (const c of crew(team)) if ((shows(c) & bit) !== 0 && healthOf(s, c) > 0) alive = true;
   if (!alive) worth *= 0.55;
   return worth;
 }
@@ -66,8 +67,8 @@ export function worth(s: State, me: Seat): number {
   const seats = s.teams.length;
   let value = 0;
   for (let seat = 0; seat < seats; seat++) {
-    if (seat === me) value += pointsWorth(s.points[seat]!);
-    else value -= pointsWorth(s.points[seat]!) * (seats === 2 ? 1 : s.points[seat]! >= 3 ? 0.8 : 0.4);
+    if (seat === me) value += pointsWorth(pointsOf(s, seat));
+    else value -= pointsWorth(pointsOf(s, seat)) * (seats === 2 ? 1 : pointsOf(s, seat) >= 3 ? 0.8 : 0.4);
     value += (seat === me ? 1 : seats === 2 ? -0.85 : -0.4) * healthWorth(s, seat);
   }
   return value + fragmentsWorth(s, me) + handWorth(s, me) + fightWorth(s, me);
@@ -75,10 +76,10 @@ export function worth(s: State, me: Seat): number {
 
 /** Health is worth the more the nearer a character is to its death. */
 function healthWorth(s: State, seat: Seat): number {
-  const team = s.teams[seat]!;
+  const team = teamAt(s, seat);
   let value = 0;
-  for (let c = FIRST[team]!; c < FIRST[team + 1]!; c++) {
-    const health = s.health[c]!;
+  for (const c of crew(team)) {
+    const health = healthOf(s, c);
     if (health > 0) value += ALIVE + HEALTH * health + (health === 1 ? 0 : 9);
   }
   return value;
@@ -86,21 +87,20 @@ function healthWorth(s: State, seat: Seat): number {
 
 /** How near the own fragments are, with the cards in hand that lead to them. */
 function fragmentsWorth(s: State, me: Seat): number {
-  const ways = WAYS[s.map]!;
-  const team = s.teams[me]!;
-  const hand = s.hands[me]!;
+  const ways = waysOn(s.map);
+  const team = teamAt(s, me);
+  const hand = handOf(s, me);
   let deadCards = 0;
-  for (let c = FIRST[team]!; c < FIRST[team + 1]!; c++)
-    if (s.health[c] === 0) deadCards = Math.max(deadCards, countBits(hand & SHOWS[c]!));
+  for (const c of crew(team)) if (s.health[c] === 0) deadCards = Math.max(deadCards, countBits(hand & shows(c)));
   let value = 0;
-  for (const fragment of s.fragments[me]!) {
+  for (const fragment of fragmentsOf(s, me)) {
     let best = 0;
-    for (let c = FIRST[team]!; c < FIRST[team + 1]!; c++) {
+    for (const c of crew(team)) {
       if (s.health[c] === 0) continue;
-      const from = s.place[c] !== 0 ? s.place[c]! : s.start[c]!;
+      const from = s.place[c] !== 0 ? placeOf(s, c) : startOf(s, c);
       if (from === 0) continue;
-      const way = ways[pair(from, fragment)]!;
-      const held = countBits(hand & SHOWS[c]!);
+      const way = at(ways, pair(from, fragment));
+      const held = countBits(hand & shows(c));
       const have = Math.min(way, held) + Math.min(3, Math.max(held - way, deadCards));
       let near = 46 - 7 * way + (20 * have) / (way + 3);
       if (s.place[c] === 0) near -= 4;
@@ -112,48 +112,48 @@ function fragmentsWorth(s: State, me: Seat): number {
 }
 
 function handWorth(s: State, me: Seat): number {
-  return cardsWorth(s, me, s.hands[me]!);
+  return cardsWorth(s, me, handOf(s, me));
 }
 
 /** What stands in reach of whom: harm the others may do, and harm the own hand can do. */
 function fightWorth(s: State, me: Seat): number {
-  const team = s.teams[me]!;
+  const team = teamAt(s, me);
   let value = 0;
-  for (let c = FIRST[team]!; c < FIRST[team + 1]!; c++) {
+  for (const c of crew(team)) {
     if (s.place[c] === 0) continue;
     let danger = 0;
     for (let e = 0; e < s.place.length; e++) {
-      if (s.place[e] === 0 || TEAM_OF[e] === team) continue;
-      danger += expectedDamage(s, e, c, s.seatOf[TEAM_OF[e]!]!, undefined);
-      value += 0.5 * expectedDamage(s, c, e, me, s.hands[me]!);
+      if (s.place[e] === 0 || teamOf(e) === team) continue;
+      danger += expectedDamage(s, e, c, seatWith(s, teamOf(e)), undefined);
+      value += 0.5 * expectedDamage(s, c, e, me, handOf(s, me));
     }
-    const health = s.health[c]!;
+    const health = healthOf(s, c);
     value -= danger * (health === 1 ? 26 : health === 2 ? 15 : 10);
-    if (MAPS[s.map]!.isCover[s.place[c]!]) value += 2;
+    if (mapAt(s.map).isCover[placeOf(s, c)]) value += 2;
   }
   return value;
 }
 
 /** Expected damage of one attack of `by` on `target`, with the hand known or guessed from what is public. */
 function expectedDamage(s: State, by: number, target: number, seat: Seat, hand: number | undefined): number {
-  const map = MAPS[s.map]!;
-  const from = s.place[by]!;
-  const to = s.place[target]!;
+  const map = mapAt(s.map);
+  const from = placeOf(s, by);
+  const to = placeOf(s, target);
   const has = (mask: number) => (hand === undefined ? holds(s, seat, mask) : (hand & mask) !== 0 ? 1 : 0);
   let most = 0;
   if (by === LULU ? map.nextTo[pair(from, to)] : from === to)
-    most = Math.max(2 * has(paysFor(s, 'SMASH', by)), has(USABLE.MELEE[by]!));
+    most = Math.max(2 * has(paysFor(s, 'SMASH', by)), has(USABLE.MELEE(by)));
   if (map.sees[pair(from, to)]) {
-    if (map.near[pair(from, to)]) most = Math.max(most, 1.8 * has(USABLE.SHOTGUN[by]!));
-    most = Math.max(most, 0.8 * has(USABLE.SNIPE[by]!), 0.4 * has(USABLE.PSI[by]!));
+    if (map.near[pair(from, to)]) most = Math.max(most, 1.8 * has(USABLE.SHOTGUN(by)));
+    most = Math.max(most, 0.8 * has(USABLE.SNIPE(by)), 0.4 * has(USABLE.PSI(by)));
   }
   return most;
 }
 
 /** What it costs a seat that one of its characters takes damage. */
 export function harm(s: State, character: number, damage: number): number {
-  const health = s.health[character]!;
+  const health = healthOf(s, character);
   const left = Math.max(0, health - damage);
   if (left === 0) return 110 + ALIVE + HEALTH * health + (character === SLAINE ? 10 : 0);
-  return HEALTH * (health - left) + (left === 1 ? 14 : 4) + (FULL_HEALTH[character]! > 3 ? 0 : 2);
+  return HEALTH * (health - left) + (left === 1 ? 14 : 4) + (fullHealth(character) > 3 ? 0 : 2);
 }

@@ -1,16 +1,16 @@
 /** The course of the game: which frame does what in which step (HS-2, HS-4, HS-8). */
-import { ask, type Machine } from '@gavel/kernel';
-import type { Choice, Decision } from '../decisions.ts';
-import type { Event } from '../events.ts';
-import { answerAssign, askAssignments, placeFragments } from '../setup.ts';
-import type { Frame, State } from '../state.ts';
-import { act, deploy, hasUndeployed } from './act.ts';
-import { answerDefence, answerDiscard, askDefender, askDiscard, hit } from './attack.ts';
-import { drawAfterTurn } from './cards.ts';
-import { standOff } from './end.ts';
-import { answerInterrupt, askInterrupters, closeWindow } from './interrupt.ts';
+import { ask, runner } from '@gavel/kernel';
+import type { Decision } from './decisions.ts';
+import type { Event } from './events.ts';
+import { hasUndeployed } from './rules/act.ts';
+import { askDefender, askDiscard, hit } from './rules/attack.ts';
+import { drawAfterTurn } from './rules/cards.ts';
+import { standOff } from './rules/end.ts';
+import { askInterrupters, closeWindow } from './rules/interrupt.ts';
+import { askAssignments, placeFragments } from './rules/start.ts';
+import type { Frame, State } from './state.ts';
 
-export const machine: Machine<State, Frame, Decision, Choice, Event> = {
+export const run = runner<State, Frame, Decision, Event>({
   over: (s) => s.why !== '',
   steps: {
     setup: { assign: askAssignments, place: placeFragments },
@@ -51,12 +51,4 @@ export const machine: Machine<State, Frame, Decision, Choice, Event> = {
     window: { ask: askInterrupters, close: closeWindow },
     attack: { defend: askDefender, discard: askDiscard, hit },
   },
-  answers: {
-    assign: answerAssign,
-    deploy,
-    act,
-    interrupt: answerInterrupt,
-    defend: answerDefence,
-    discard: answerDiscard,
-  },
-};
+});
