@@ -1,6 +1,68 @@
 /** What happened, for screens and logs. Nothing in this game is hidden but the picks of a blind pick. */
 import type { Io as AnyIo } from '@gavel/kernel';
-import type { Choice } from './decisions.ts';
+import type { At } from './decisions.ts';
+
+type Side = 0 | 1;
+
+/** Who rolls: a model, or for a Soul or a Shrine a player. */
+export type Roller = { readonly model: string } | { readonly seat: Side };
+
+/** What each kind of event tells. Models, heroes, artefacts and the like are named by their keys; '' is nobody. */
+interface Told {
+  // choosing warbands
+  chose: { readonly seat: Side };
+  picked: { readonly seat: Side; readonly list: readonly string[] };
+  revealed: { readonly lists: readonly (readonly string[])[] };
+  banned: { readonly seat: Side; readonly list: readonly string[] };
+  took: { readonly seat: Side; readonly list: readonly string[] };
+  initiative: { readonly seat: Side; readonly dice: readonly number[] };
+  goesFirst: { readonly seat: Side };
+  side: { readonly seat: Side; readonly n: Side };
+  // turns, and where models are
+  turn: { readonly n: number; readonly seat: Side };
+  placed: { readonly model: string; readonly at: At; readonly what: 'deploy' | 'spawn' };
+  activated: { readonly model: string };
+  /** The path as x, y, x, y … from where it began. */
+  moved: { readonly model: string; readonly path: readonly number[]; readonly what: 'advance' | 'charge' };
+  pushed: { readonly model: string; readonly at: At; readonly what: string };
+  aims: { readonly model: string };
+  // attacks, abilities and their dice
+  attacks: { readonly model: string; readonly other: string; readonly what: string };
+  rolled: Roller & { readonly dice: readonly number[]; readonly what: string };
+  rerolled: Roller & { readonly dice: readonly number[] };
+  /** How many blanks, manoeuvres, hits and J. */
+  kept: { readonly model: string; readonly dice: readonly number[] };
+  stoodGround: { readonly model: string };
+  ability: { readonly model: string; readonly what: string; readonly other?: string };
+  manoeuvre: { readonly model: string; readonly what: string };
+  // what becomes of a model
+  damaged: { readonly model: string; readonly n: number; readonly other: string };
+  healed: { readonly model: string; readonly n: number };
+  shielded: { readonly model: string; readonly n: number };
+  suffers: { readonly model: string; readonly what: string; readonly other: string };
+  relieved: { readonly model: string; readonly what: string };
+  died: { readonly model: string; readonly other: string };
+  level: { readonly model: string; readonly n: number };
+  // Souls: on the field by their number
+  check: { readonly model: string; readonly n: number };
+  soulBound: { readonly model: string };
+  soulLost: { readonly model: string; readonly n: number };
+  soulBanked: { readonly seat: Side; readonly n: number };
+  soulSpawned: { readonly at: At; readonly n: number };
+  soulMoved: { readonly at: At; readonly n: number };
+  // tokens, terrain, Fate and goods
+  token: { readonly model: string; readonly what: string; readonly at: At };
+  tokenGone: { readonly what: string };
+  terrain: { readonly model: string; readonly what: string; readonly at: At };
+  claimed: { readonly model: string; readonly what: string };
+  fate: { readonly seat: Side; readonly n: number; readonly what: string };
+  /** Sold and bought. */
+  market: { readonly model: string; readonly lists: readonly (readonly string[])[] };
+  handedOver: { readonly model: string; readonly other: string; readonly list: readonly string[] };
+  over: { readonly seat: -1 | 0 | 1 | 2; readonly what: string };
+}
+
+export type Event = { [K in keyof Told]: { readonly kind: K } & Told[K] }[keyof Told];
 
 export const eventKinds = [
   'chose',
@@ -15,54 +77,36 @@ export const eventKinds = [
   'placed',
   'activated',
   'moved',
+  'pushed',
+  'aims',
   'attacks',
   'rolled',
   'rerolled',
   'kept',
+  'stoodGround',
+  'ability',
+  'manoeuvre',
   'damaged',
   'healed',
+  'shielded',
   'suffers',
   'relieved',
   'died',
+  'level',
+  'check',
   'soulBound',
-  'soulBanked',
   'soulLost',
+  'soulBanked',
   'soulSpawned',
   'soulMoved',
-  'level',
-  'fate',
-  'ability',
-  'manoeuvre',
-  'pushed',
   'token',
   'tokenGone',
   'terrain',
+  'claimed',
+  'fate',
   'market',
   'handedOver',
-  'stoodGround',
-  'aims',
-  'stoodUp',
-  'check',
-  'shielded',
-  'claimed',
   'over',
-] as const;
-
-type EventKind = (typeof eventKinds)[number];
-
-export interface Event {
-  readonly kind: EventKind;
-  readonly seat?: number;
-  readonly model?: string;
-  readonly other?: string;
-  readonly what?: string;
-  readonly n?: number;
-  readonly at?: readonly [number, number];
-  readonly path?: readonly number[];
-  readonly dice?: readonly number[];
-  readonly list?: readonly string[];
-  readonly lists?: readonly (readonly string[])[];
-  readonly choice?: Choice;
-}
+] as const satisfies readonly Event['kind'][];
 
 export type Io = AnyIo<Event>;

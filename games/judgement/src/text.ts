@@ -326,51 +326,51 @@ function act(c: Act, view: View | undefined): Message {
 
 function event(e: Event): Message | undefined {
   const args: Record<string, Args[string]> = {};
-  if (e.seat !== undefined) args['seat'] = ref('seat', e.seat);
-  if (e.model !== undefined) args['model'] = model(e.model);
-  if (e.other !== undefined) args['other'] = model(e.other);
-  if (e.n !== undefined) args['n'] = e.n;
-  if (e.dice !== undefined) args['dice'] = [...e.dice];
+  if ('seat' in e) args['seat'] = ref('seat', e.seat);
+  if ('model' in e) args['model'] = model(e.model);
+  if ('other' in e && e.other !== undefined) args['other'] = model(e.other);
+  if ('n' in e) args['n'] = e.n;
+  if ('dice' in e) args['dice'] = [...e.dice];
   switch (e.kind) {
     case 'picked':
     case 'banned':
     case 'took':
-      return message(`event.${e.kind}`, { ...args, list: e.list!.map((id) => ref('hero', id)) });
+      return message(`event.${e.kind}`, { ...args, list: e.list.map((id) => ref('hero', id)) });
     case 'handedOver':
-      return message('event.handedOver', { ...args, list: e.list!.map((id) => ref('artefact', id)) });
+      return message('event.handedOver', { ...args, list: e.list.map((id) => ref('artefact', id)) });
     case 'moved':
       return message(e.what === 'charge' ? 'event.charged' : 'event.moved', args);
     case 'attacks':
-      return message('event.attacks', { ...args, weapon: ref('weapon', e.what!) });
+      return message('event.attacks', { ...args, weapon: ref('weapon', e.what) });
     case 'rolled':
       return message(
         e.what === 'soul' ? 'event.rolledSoul' : e.what === 'shrine' ? 'event.rolledShrine' : 'event.rolled',
         args,
       );
     case 'rerolled':
-      return message(e.model === undefined ? 'event.rerolledBy' : 'event.rerolled', args);
+      return message('model' in e ? 'event.rerolled' : 'event.rerolledBy', args);
     case 'kept':
       return message('event.kept', { ...args, hits: e.dice![2]! + e.dice![3]!, symbols: e.dice![1]! + e.dice![3]! });
     case 'suffers':
-      return message('event.suffers', { ...args, condition: ref('condition', e.what!) });
+      return message('event.suffers', { ...args, condition: ref('condition', e.what) });
     case 'relieved':
-      return message('event.relieved', { ...args, what: ref('condition', e.what!) });
+      return message('event.relieved', { ...args, what: ref('condition', e.what) });
     case 'fate':
-      return message(e.n! > 0 ? 'event.fateGained' : 'event.fateSpent', {
+      return message(e.n > 0 ? 'event.fateGained' : 'event.fateSpent', {
         ...args,
-        n: Math.abs(e.n!),
-        why: catalogue[`why.${e.what}`] ?? e.what!,
+        n: Math.abs(e.n),
+        why: catalogue[`why.${e.what}`] ?? e.what,
       });
     case 'ability':
     case 'manoeuvre':
-      return message(`event.${e.kind}`, { ...args, ability: ability(e.what!) });
+      return message(`event.${e.kind}`, { ...args, ability: ability(e.what) });
     case 'token':
     case 'tokenGone':
-      return message(`event.${e.kind}`, { ...args, token: ref('token', e.what!) });
+      return message(`event.${e.kind}`, { ...args, token: ref('token', e.what) });
     case 'terrain':
-      return message('event.terrain', { ...args, terrain: e.what! });
+      return message('event.terrain', { ...args, terrain: e.what });
     case 'claimed':
-      return message('event.claimed', { ...args, shrine: ability(e.what!) });
+      return message('event.claimed', { ...args, shrine: ability(e.what) });
     case 'over':
       return message('event.over');
     default:

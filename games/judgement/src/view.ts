@@ -238,7 +238,6 @@ export function redact(event: Event, viewer: Viewer): Event | undefined {
     case 'handedOver':
     case 'stoodGround':
     case 'aims':
-    case 'stoodUp':
     case 'check':
     case 'shielded':
     case 'claimed':

@@ -4,7 +4,7 @@ import type { Event } from '@gavel/judgement';
 export const communionSteps = ['heal', 'souls', 'monsters', 'fate', 'shrines', 'spawn', 'respawn'] as const;
 export type CommunionStep = (typeof communionSteps)[number];
 
-const isHero = ({ model }: Event): boolean => /^[01]:/.test(model ?? '');
+const isHero = ({ model }: { readonly model: string }): boolean => /^[01]:/.test(model);
 
 /** Which step an event belongs to. */
 export function stepOf(event: Event): CommunionStep {
@@ -16,7 +16,6 @@ export function stepOf(event: Event): CommunionStep {
     case 'soulMoved':
       return 'souls';
     case 'rolled':
-    case 'rerolled':
       return event.what === 'soul' ? 'souls' : event.what === 'shrine' ? 'fate' : 'monsters';
     case 'fate':
       return 'fate';
@@ -43,7 +42,8 @@ interface Told {
 /** What was told of the Communion Phase of this turn. */
 export function communionOf<T extends Told>(told: readonly T[]): readonly T[] {
   const start = told.findLastIndex(({ event }) => event.kind === 'turn');
-  if (start < 0 || (told[start]!.event.n ?? 0) < 2) return [];
+  const turn = told[start]?.event;
+  if (turn?.kind !== 'turn' || turn.n < 2) return [];
   const after = told.slice(start + 1);
   const end = after.findIndex(({ event }) => event.kind === 'activated');
   return end < 0 ? after : after.slice(0, end);

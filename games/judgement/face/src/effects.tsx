@@ -73,13 +73,12 @@ export function CommunionCaptions({ scene, played }: { scene: JdScene; played: P
 }
 
 function effectOf(event: Event, view: View): Effect | undefined {
-  const m = view.models.find((one) => one.key === event.model);
-  const at = event.at ?? (m ? [m.x, m.y] : undefined);
-  if (!at) return undefined;
-  const place = { x: sx(at[0]!), y: sy(at[1]!) - 90 };
+  const m = 'model' in event ? view.models.find((one) => one.key === event.model) : undefined;
+  if (!m) return undefined;
+  const place = { x: sx(m.x), y: sy(m.y) - 90 };
   switch (event.kind) {
     case 'moved': {
-      const flat = event.path ?? [];
+      const flat = event.path;
       const points: string[] = [];
       for (let i = 0; i < flat.length; i += 2) points.push(`${sx(flat[i]!)},${sy(flat[i + 1]!)}`);
       return { ...place, tone: 'attack', path: points.join(' ') };

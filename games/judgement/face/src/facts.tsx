@@ -158,7 +158,7 @@ export function Summary({ scene: given }: SceneProps) {
   const scene = given as JdScene;
   const { view, told } = scene;
   const count = (kind: Event['kind'], key: string) =>
-    told.filter(({ event }) => event.kind === kind && event.model === key).length;
+    told.filter(({ event }) => event.kind === kind && 'model' in event && event.model === key).length;
   return (
     <table className="jd-summary">
       <caption>{j('summary')}</caption>

@@ -149,11 +149,10 @@ function dangers(
   });
   const end = events.findIndex(over);
   for (const e of events.slice(0, end < 0 ? events.length : end))
-    if (e.kind === 'attacks' && e.other === mover) struck.add(e.model!);
+    if (e.kind === 'attacks' && e.other === mover) struck.add(e.model);
   const side = modelOf(s, mover).seat;
-  for (const e of events)
-    if (e.kind === 'ability' && e.model !== undefined && modelOf(s, e.model).seat !== side) answers(e.model, e.what!);
-  const ground = events.find((e) => e.kind === 'damaged' && e.model === mover && e.other === '');
+  for (const e of events) if (e.kind === 'ability' && modelOf(s, e.model).seat !== side) answers(e.model, e.what);
+  const ground = events.filter((e) => e.kind === 'damaged').find((e) => e.model === mover && e.other === '');
   return {
     blows: [...struck],
     burn: ground?.n ?? 0,
@@ -246,13 +245,13 @@ export function blowOf(s: State, frame: AttackFrame): Blow {
 /** What a choice costs a model at once, dice apart. */
 export function foreseeHarm(s: State, decision: Decision, choice: Choice, model: string): number {
   const { events } = tryOut(s, decision, choice, blanks, () => true);
-  return events.reduce((sum, e) => (e.kind === 'damaged' && e.model === model ? sum + (e.n ?? 0) : sum), 0);
+  return events.reduce((sum, e) => (e.kind === 'damaged' && e.model === model ? sum + e.n : sum), 0);
 }
 
 /** Where a choice pushes somebody to. */
 export function foreseePush(s: State, decision: Decision, choice: Choice): { model: Model; to: Point } | undefined {
   const { events } = tryOut(s, decision, choice, blanks, () => true);
-  const pushed = events.find((e) => e.kind === 'pushed' && e.at);
+  const pushed = events.find((e) => e.kind === 'pushed');
   return pushed && { model: modelOf(s, pushed.model!), to: { x: pushed.at![0]!, y: pushed.at![1]! } };
 }
 

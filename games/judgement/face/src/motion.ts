@@ -56,15 +56,15 @@ function placesOf(view: View): Places {
 
 /** Who moves by this event and over which points. */
 function wayOf(event: Event, where: Places): { readonly key: string; readonly points: readonly Point[] } | undefined {
-  if (event.kind === 'moved' && event.model !== undefined && event.path) {
+  if (event.kind === 'moved') {
     const points: Point[] = [];
     for (let i = 0; i < event.path.length; i += 2) points.push({ x: event.path[i]!, y: event.path[i + 1]! });
     return { key: event.model, points };
   }
-  const key = event.kind === 'soulMoved' ? soulKey(event.n ?? 0) : event.kind === 'pushed' ? event.model : undefined;
-  const from = key === undefined ? undefined : where.get(key);
-  if (key === undefined || !from || !event.at) return undefined;
-  return { key, points: [from, { x: event.at[0], y: event.at[1] }] };
+  if (event.kind !== 'soulMoved' && event.kind !== 'pushed') return undefined;
+  const key = event.kind === 'soulMoved' ? soulKey(event.n) : event.model;
+  const from = where.get(key);
+  return from && { key, points: [from, { x: event.at[0], y: event.at[1] }] };
 }
 
 /** Gives every event its moment. */
@@ -195,7 +195,8 @@ export function usePlayed(svg: RefObject<SVGSVGElement | null>, told: Told, view
       if (!was.has(key)) {
         const come =
           timed.shown.find(
-            ({ event }) => event.model === key || (event.kind === 'soulSpawned' && soulKey(event.n ?? -1) === key),
+            ({ event }) =>
+              ('model' in event && event.model === key) || (event.kind === 'soulSpawned' && soulKey(event.n) === key),
           )?.at ?? 0;
         elementOf(key)?.animate([{ opacity: 0 }, { opacity: 1 }], {
           duration: 300 * unit,

@@ -28,7 +28,6 @@ const kinds: Readonly<Partial<Record<Event['kind'], string>>> = {
   handedOver: 'JD-5.8',
   stoodGround: 'JD-6.4',
   aims: 'JD-5.14',
-  stoodUp: 'JD-5.12',
   check: 'JD-15.9',
   claimed: 'JD-14.4',
   over: 'JD-19.10',
@@ -38,6 +37,6 @@ const kinds: Readonly<Partial<Record<Event['kind'], string>>> = {
 export function ruleOf(given: unknown): string | undefined {
   const event = given as Event;
   if (event.kind === 'moved' && event.what === 'charge') return 'JD-6.1';
-  if (event.kind === 'fate') return (event.n ?? 0) > 0 ? 'JD-16.1' : 'JD-16.4';
+  if (event.kind === 'fate') return event.n > 0 ? 'JD-16.1' : 'JD-16.4';
   return kinds[event.kind];
 }

@@ -197,7 +197,6 @@ export const words: Readonly<Record<string, string>> = {
   'event.handedOver': '{list} {list|goes|go} from {model} to {other}.',
   'event.stoodGround': '{model} stands its ground.',
   'event.aims': '{model} aims.',
-  'event.stoodUp': '{model} stands up.',
   'event.check': '{model} comes to {n} on the harvest check (12 is needed).',
   'event.shielded': '{model} gains {n} temporary health.',
   'event.claimed': '{model} claims {shrine}.',
