@@ -42,7 +42,8 @@ export class Match {
   status: Status = 'gathering';
   practice: boolean;
   began: Began | undefined;
-  proposal: Proposal | null = null;
+  /** What the others are being asked, one thing of a kind. */
+  private asking: readonly Proposal[] = [];
   /** Take-backs the others said no to. */
   readonly saidNo = new Set<number>();
   outcome: TableInfo['outcome'] = null;
@@ -92,30 +93,35 @@ export class Match {
         break;
       case 'command':
         this.lines.push(entry);
-        if (this.lapses(entry)) this.proposal = null;
+        if (this.lapses(entry)) this.settle(({ what }) => what === 'back');
         break;
       case 'back':
         this.lines.length = entry.to - 1;
         if (this.status === 'frozen') this.status = 'playing';
-        // what others take back of what came later leaves the question as it was
-        if (this.proposal?.what !== 'back' || entry.to <= this.proposal.to) this.proposal = null;
+        // what others take back of what came later leaves the question as it was, and so it leaves one about time
+        this.settle(({ what, to }) => what === 'continue' || (what === 'back' && entry.to <= to));
         this.saidNo.clear();
         this.generation += 1;
         if (entry.fresh) this.epoch += 1;
         if (entry.practice) this.practice = true;
         break;
       case 'asked':
-        this.proposal = {
-          id: entry.proposal,
-          by: entry.seat,
-          what: entry.what ?? 'back',
-          to: entry.to,
-          open:
-            entry.what === undefined ? this.owned().filter((seat) => seat !== entry.seat) : this.othersThan(entry.seat),
-        };
+        this.asking = [
+          ...this.asking,
+          {
+            id: entry.proposal,
+            by: entry.seat,
+            what: entry.what ?? 'back',
+            to: entry.to,
+            open:
+              entry.what === undefined
+                ? this.owned().filter((seat) => seat !== entry.seat)
+                : this.othersThan(entry.seat),
+          },
+        ];
         break;
       case 'agreed':
-        this.hear(entry.seat, entry.yes);
+        this.hear(entry.proposal, entry.seat, entry.yes);
         break;
       case 'conceded':
         this.conceded = [...this.conceded, entry.seat];
@@ -123,7 +129,7 @@ export class Match {
       case 'over':
         this.status = 'over';
         this.outcome = entry.outcome;
-        this.proposal = null;
+        this.asking = [];
         break;
       case 'rematch':
         this.rematch = entry.table;
@@ -137,19 +143,19 @@ export class Match {
         break;
       case 'paused':
         this.paused = { by: entry.seat };
-        this.proposal = null;
+        this.settle(({ what }) => what === 'pause');
         break;
       case 'resumed':
         this.paused = null;
         break;
       case 'untimed':
         this.untimed = true;
-        this.proposal = null;
+        this.settle(({ what }) => what === 'untimed');
         break;
       case 'continued':
         this.continued = { ...entry, n: this.lines.length };
         this.status = 'playing';
-        this.proposal = null;
+        this.asking = [];
         this.generation += 1;
         // what was played under the old rules is part of the story, not of what can be taken back
         for (const [i, line] of this.lines.entries()) this.lines[i] = { ...line, how: 'table' };
@@ -165,7 +171,7 @@ export class Match {
 
   /** Does somebody who asked to take something back decide something else instead? That position has passed for good. */
   lapses({ seat, how }: Pick<Command, 'seat' | 'how'>): boolean {
-    return this.proposal?.what === 'back' && this.proposal.by === seat && how === 'person';
+    return this.asks('back')?.by === seat && how === 'person';
   }
 
   /** The same story with somebody else in it. */
@@ -179,13 +185,30 @@ export class Match {
     for (const [i, seat] of this.seats.entries()) this.seats[i] = retoldSeat(seat, who);
   }
 
-  private hear(seat: Seat, yes: boolean): void {
-    if (this.proposal === null) return;
-    if (yes) this.proposal = { ...this.proposal, open: this.proposal.open.filter((other) => other !== seat) };
-    else {
-      if (this.proposal.what === 'back') this.saidNo.add(this.proposal.to);
-      this.proposal = null;
-    }
+  /** What somebody must say yes or no to now: whatever was asked last. */
+  get proposal(): Proposal | null {
+    return this.asking.at(-1) ?? null;
+  }
+
+  /** What is asked of this kind. */
+  asks(kind: Proposal['what']): Proposal | undefined {
+    return this.asking.find(({ what }) => what === kind);
+  }
+
+  question(number: number): Proposal | undefined {
+    return this.asking.find(({ id }) => id === number);
+  }
+
+  private settle(isSettled: (proposal: Proposal) => boolean): void {
+    this.asking = this.asking.filter((proposal) => !isSettled(proposal));
+  }
+
+  private hear(id: number, seat: Seat, yes: boolean): void {
+    for (const one of this.asking) if (one.id === id && !yes && one.what === 'back') this.saidNo.add(one.to);
+    this.asking = this.asking.flatMap((one) => {
+      if (one.id !== id) return [one];
+      return yes ? [{ ...one, open: one.open.filter((other) => other !== seat) }] : [];
+    });
   }
 
   /** Is anybody's time counted here? */

@@ -124,7 +124,7 @@ const handlers: Handlers = {
     const wanted = takeBack(match.lines, as, to);
     if (wanted === undefined) return no('nothingToTakeBack');
     if (match.solo || (!wanted.others && !wanted.crossed)) return takenBack(match, as, wanted.to, match.solo);
-    if (match.proposal !== null) return no('asksAlready');
+    if (match.asks('back')) return no('asksAlready');
     if (match.saidNo.has(wanted.to)) return no('saidNo');
     const proposal = match.v + 1;
     return { drafts: [{ kind: 'asked', proposal, seat: as, to: wanted.to }], result: { proposal } };
@@ -132,10 +132,10 @@ const handlers: Handlers = {
 
   agree({ match }, me, { as, proposal: id, yes }) {
     if (!match.holds(me.id, as)) return no('notYourSeat');
-    const { proposal } = match;
+    const proposal = match.question(id);
     // who asked may think better of it
     const concerned = proposal?.open.includes(as) || (proposal?.by === as && !yes);
-    if (proposal === null || proposal.id !== id || !concerned) return no('noProposal');
+    if (proposal === undefined || !concerned) return no('noProposal');
     const agreed: Draft = { kind: 'agreed', proposal: id, seat: as, yes };
     if (!yes || proposal.open.length > 1) return { drafts: [agreed] };
     if (proposal.what === 'continue') {
@@ -156,7 +156,7 @@ const handlers: Handlers = {
     const without = match.stuck !== undefined && step.drafts[0]?.kind === 'back';
     const own = match.stuck?.seat !== undefined && match.holds(me.id, match.stuck.seat);
     if ((without && !own) || match.othersThan(as).length === 0) return step;
-    if (match.proposal !== null) return no('asksAlready');
+    if (match.asks('continue')) return no('asksAlready');
     const proposal = match.v + 1;
     return { drafts: [{ kind: 'asked', proposal, seat: as, to: 0, what: 'continue' }], result: { proposal } };
   },

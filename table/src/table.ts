@@ -436,9 +436,9 @@ export class Table implements Place {
   private played(moves: readonly Move[]): Step {
     const { match, notes } = this;
     const { drafts, state } = playMoves(match, notes.key!, this.game.clone(match.state), moves, this.hash);
-    const { proposal } = match;
-    if (proposal !== null && drafts.some((draft) => draft.kind === 'command' && match.lapses(draft)))
-      drafts.push({ kind: 'lapsed', proposal: proposal.id, seat: proposal.by });
+    const asked = match.asks('back');
+    if (asked && drafts.some((draft) => draft.kind === 'command' && match.lapses(draft)))
+      drafts.push({ kind: 'lapsed', proposal: asked.id, seat: asked.by });
     const sealed = Object.entries(notes.sealed ?? {});
     if (sealed.length === 0) return { drafts, state };
     const pending = new Set(this.game.pending(state).map((d: Decision) => String(d.id)));

@@ -108,7 +108,7 @@ const handlers: Handlers = {
 function mayAsk(match: Match, me: Me, seat: Seat): Refusal | undefined {
   if (!match.holds(me.id, seat)) return no('notYourSeat');
   if (match.status !== 'playing') return no('notPlaying');
-  return match.proposal === null ? undefined : no('asksAlready');
+  return match.asks('pause') || match.asks('untimed') ? no('asksAlready') : undefined;
 }
 
 /** Asks the others, or does it where there are none. */

@@ -127,6 +127,36 @@ describe('taking back among people', () => {
     expect(await ann.refused(back)).toBe('TABLE-19');
   });
 
+  it('stays asked while somebody wants a pause, which stands in front until it is answered', async () => {
+    const { ann, bob, id, step, back } = await start('people');
+    await step(ann, 0, 'roll');
+    const { proposal } = await ann.done(back);
+    const pause = await bob.done({ type: 'pause', table: id, as: 1 });
+    expect(await ann.refused(back)).toBe('TABLE-18');
+    expect(ann.last(id, 0).info.proposal).toMatchObject({ id: pause.proposal, what: 'pause', open: [0] });
+    await ann.done({ type: 'agree', table: id, as: 0, proposal: pause.proposal, yes: true });
+    expect(bob.last(id, 1).info).toMatchObject({
+      paused: { by: 1 },
+      proposal: { id: proposal, what: 'back', open: [1] },
+    });
+    await bob.done({ type: 'resume', table: id, as: 1 });
+    await bob.done({ type: 'agree', table: id, as: 1, proposal, yes: true });
+    expect(ann.last(id, 0).info.proposal).toBeNull();
+    expect(ann.game(id, 0).n).toBe(0);
+  });
+
+  it('leaves a pause asked that was asked for before it, and each can be answered first', async () => {
+    const { ann, bob, id, step, back } = await start('people');
+    await step(ann, 0, 'roll');
+    const pause = await bob.done({ type: 'pause', table: id, as: 1 });
+    const { proposal } = await ann.done(back);
+    expect(await bob.refused({ type: 'untimed', table: id, as: 1 })).toBe('TABLE-18');
+    await bob.done({ type: 'agree', table: id, as: 1, proposal, yes: true });
+    expect(ann.last(id, 0).info.proposal).toMatchObject({ id: pause.proposal, what: 'pause' });
+    await ann.done({ type: 'agree', table: id, as: 0, proposal: pause.proposal, yes: false });
+    expect(ann.last(id, 0).info).toMatchObject({ proposal: null, paused: null });
+  });
+
   it('is off the table when who asked decides something else, and both are told', async () => {
     const { ann, bob, id, step, back } = await start('people');
     await step(ann, 0, 'roll');

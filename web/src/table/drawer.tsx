@@ -121,18 +121,19 @@ export function Drawer({
 
 /** Stopping the game and its clocks, which all must agree to. */
 function TimeMenu({ info, own, send }: { info: TableInfo; own: number; send: OpenRoom['send'] }) {
+  const asks = info.proposal !== null && info.proposal.what !== 'back';
   return (
     <fieldset className="column">
       <legend>{t('clock.menu')}</legend>
       <p className="hint-text">{info.clock ? timeWords(info.settings.time) : t('time.off')}</p>
       <div className="row">
         {!info.paused && (
-          <Button small disabled={info.proposal !== null} onClick={() => void send({ type: 'pause', as: own })}>
+          <Button small disabled={asks} onClick={() => void send({ type: 'pause', as: own })}>
             {t('clock.pause')}
           </Button>
         )}
         {info.clock && (
-          <Button small disabled={info.proposal !== null} onClick={() => void send({ type: 'untimed', as: own })}>
+          <Button small disabled={asks} onClick={() => void send({ type: 'untimed', as: own })}>
             {t('clock.off')}
           </Button>
         )}
