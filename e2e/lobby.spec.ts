@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from '@playwright/test';
-import { asked, picture, prompt } from './play.ts';
+import { both, flawless, sizes } from './flawless.ts';
+import { asked, prompt } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
 // long enough for a slow machine to look at everything
@@ -41,23 +41,6 @@ const openTable = (page: Page, game: string, more: object = {}) =>
     { game, seats: [{ kind: 'me' }, { kind: 'open' }], settings: { listed: true, ...more } },
   );
 
-const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 640 } } as const;
-type Size = keyof typeof sizes;
-
-async function flawless(page: Page, where: string, at: readonly Size[] = ['phone', 'desktop']): Promise<void> {
-  for (const size of at) {
-    await page.setViewportSize(sizes[size]);
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map((n) => n.target).join()}`)).toEqual([]);
-      await picture(page, `lobby-${where}-${size}-${colorScheme}`);
-    }
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide, `${where} sticks out sideways`).toBeLessThanOrEqual(0);
-  }
-}
-
 const quickOf = (page: Page) => page.getByRole('button', { name: 'Quick match of Helter Skelter' });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -67,7 +50,7 @@ test('quick match brings two people together', async ({ page, browser, server })
   await quickOf(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Helter Skelter: quick match' })).toBeVisible();
   await expect(page.getByRole('timer')).toHaveAccessibleName(/seconds? until bots sit down/);
-  await flawless(page, 'quick');
+  await flawless(page, 'lobby-quick', both);
   await quickOf(other).click();
   for (const one of [page, other]) await expect(prompt(one)).toBeVisible({ timeout: 30_000 });
   expect(new URL(page.url()).pathname).toBe(new URL(other.url()).pathname);
@@ -95,7 +78,7 @@ test('the lists change as tables do; filters show what one looks for', async ({ 
   const row = (game: string) => open.getByRole('listitem').filter({ hasText: game }).filter({ hasText: 'Host' });
   await expect(row('Helter Skelter')).toContainText('1 seat free');
   await expect(row('Judgement')).toContainText('2 days for each decision');
-  await flawless(page, 'tables');
+  await flawless(page, 'lobby-tables', both);
   await page.getByLabel('Clock').selectOption('Days');
   await expect(row('Helter Skelter')).toBeHidden();
   await expect(row('Judgement')).toBeVisible();
@@ -152,17 +135,17 @@ test('people can be muted, blocked and reported from what they say', async ({ pa
   await expect(chat).toBeHidden();
   await page.keyboard.press('c');
   await more.click();
-  await flawless(page, 'person', ['phone']);
+  await flawless(page, 'lobby-person-phone');
   await page.setViewportSize(sizes.desktop);
   await more.click();
-  await flawless(page, 'person', ['desktop']);
+  await flawless(page, 'lobby-person-desktop');
   // muting is at once and can be taken back
   await sheet.getByRole('button', { name: 'Mute', exact: true }).click();
   await expect(sheet.getByRole('button', { name: 'Unmute' })).toBeVisible();
   await sheet.getByRole('button', { name: 'Unmute' }).click();
   await sheet.getByText('Report…').click();
   await sheet.getByLabel('In your words').fill('They never stop.');
-  await flawless(page, 'report', ['desktop']);
+  await flawless(page, 'lobby-report-desktop');
   await sheet.getByRole('button', { name: 'Send the report' }).click();
   await expect(sheet.getByText('The report is on its way')).toBeVisible();
   await sheet.getByRole('button', { name: 'Block', exact: true }).click();
@@ -173,16 +156,16 @@ test('people can be muted, blocked and reported from what they say', async ({ pa
   // the seat stays, their words do not
   await page.goto('/blocked');
   await expect(region(page, 'Blocked').getByText('Pest')).toBeVisible();
-  await flawless(page, 'blocked');
+  await flawless(page, 'lobby-blocked', both);
   await page.goto(`/table/${table}`);
   await expect(prompt(page)).toBeVisible();
   await page.keyboard.press('c');
   await expect(chat.getByText('Nobody has said anything.')).toBeVisible();
-  // nor do they sit down at another table of ours
+  // nor do they sit down at another table of ours: to them it is full, and no chair is shown to be free
   const next = await openTable(page, 'helter-skelter');
   await other.goto(`/table/${next}`);
-  await other.getByRole('button', { name: 'Sit down' }).click();
-  await expect(other.getByRole('alert')).toHaveText('There is no open seat.');
+  await expect(other.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText('This table is full');
+  await expect(other.getByRole('button', { name: 'Sit down' })).toHaveCount(0);
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Muted and blocked people' }).click();
   await page.getByRole('button', { name: 'Unblock Pest' }).click();

@@ -55,7 +55,7 @@ const handlers: Handlers = {
     if (match.status !== 'gathering') return no('begun');
     const wanted = seat ?? match.seats.findIndex((one) => one.kind === 'open');
     // whom the host has blocked is not told so: the table reads as full, the link as used
-    if (match.seats[wanted]?.kind !== 'open' || !isWelcome(place, me)) return no('noOpenSeat');
+    if (match.seats[wanted]?.kind !== 'open' || !isWelcome(place, me.id)) return no('noOpenSeat');
     return { ...seated(place, wanted, person(me)), result: { table: match.id, seat: wanted } };
   },
 
@@ -197,7 +197,7 @@ const handlers: Handlers = {
 
 /** Somebody comes with the secret of a seat's link. A link works once. */
 export function claimStep(place: Place, me: Me, seat: Seat, secret: string): Step | Refusal {
-  if (!linkHolds(place, seat, secret) || !isWelcome(place, me)) return no('badLink');
+  if (!linkHolds(place, seat, secret) || !isWelcome(place, me.id)) return no('badLink');
   const { [seat]: _, ...links } = place.notes.links ?? {};
   const step = seated(place, seat, person(me), 'link');
   return { ...step, notes: { ...step.notes, links }, result: { table: place.match.id, seat } };
@@ -227,8 +227,8 @@ function mayChange(match: Match, seat: Seat): boolean {
 }
 
 /** Whom the host has blocked does not sit down here. */
-function isWelcome({ match, world }: Pick<Place, 'match' | 'world'>, me: Me): boolean {
-  return world.blocks?.(match.created.by, me.id) !== true;
+export function isWelcome({ match, world }: Pick<Place, 'match' | 'world'>, person: string): boolean {
+  return world.blocks?.(match.created.by, person) !== true;
 }
 
 /** Has anybody at this table blocked somebody else there since it began? */

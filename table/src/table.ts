@@ -24,7 +24,16 @@ import type { AckResult, As, LogLine, Me, RequestOf, Seen, Stuck } from './proto
 import { type Answers, Reactions } from './reactions.ts';
 import { no } from './refusals.ts';
 import type { Retelling } from './retell.ts';
-import { claimStep, isSeatRequest, linkHolds, type Place, returned, type SeatRequest, seatStep } from './seats.ts';
+import {
+  claimStep,
+  isSeatRequest,
+  isWelcome,
+  linkHolds,
+  type Place,
+  returned,
+  type SeatRequest,
+  seatStep,
+} from './seats.ts';
 import { type Deaf, linesFor, logPage, newsFor, newsText, wholeText } from './seen.ts';
 import type { Reply, Step } from './step.ts';
 import type { Notes, Write } from './store.ts';
@@ -177,8 +186,10 @@ export class Table implements Place {
     const { match } = this;
     if (as !== 'spectator') return match.holds(person, as) ? undefined : no('notYourSeat');
     const { created, settings } = match;
-    const welcome = settings.spectators || created.by === person || match.seatsOf(person).length > 0;
-    return welcome ? undefined : no('noSpectators');
+    if (created.by === person || match.seatsOf(person).length > 0) return undefined;
+    // who may not sit down is shown a full table, not an empty chair and a refusal beside it
+    if (match.status === 'gathering' && !isWelcome(this, person)) return no('noOpenSeat');
+    return settings.spectators ? undefined : no('noSpectators');
   }
 
   // ------------------------------------------------------------ requests

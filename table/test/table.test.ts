@@ -485,6 +485,17 @@ describe('spectators', () => {
     expect(await person('cat').refused({ type: 'join', table: id, as: 'spectator' })).toBe('TABLE-12');
     await ann.done({ type: 'join', table: id, as: 'spectator' });
   });
+
+  it('whom the host has blocked come to a full table, as long as the others gather', async () => {
+    const { person } = room([duel], { blocks: (by, whom) => by === 'p-ann' && whom === 'p-cat' });
+    const [ann, bob, cat] = ['ann', 'bob', 'cat'].map((name) => person(name)) as [Person, Person, Person];
+    const { id } = await ann.create({ game: 'duel', seats: [{ kind: 'me' }, { kind: 'open' }] });
+    expect(await cat.refused({ type: 'join', table: id, as: 'spectator' })).toBe('TABLE-3');
+    expect(await cat.refused({ type: 'sit', table: id })).toBe('TABLE-3');
+    await bob.done({ type: 'join', table: id, as: 'spectator' });
+    await bob.done({ type: 'sit', table: id });
+    await cat.done({ type: 'join', table: id, as: 'spectator' });
+  });
 });
 
 describe('chat', () => {

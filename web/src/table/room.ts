@@ -44,6 +44,8 @@ export interface Room {
   readonly stamp: Stamp;
   readonly presence: Presence;
   readonly trouble: string | undefined;
+  /** There is no seat for us here, and nothing to see before the game begins. */
+  readonly full: boolean;
   /** Somebody used the link to a seat of ours: it is theirs now. */
   readonly linkUsed: boolean;
 }
@@ -69,14 +71,15 @@ export function openRoom(id: string, line: Line): OpenRoom {
     stamp: { now: 0, received: 0 },
     presence: { online: [], away: [], spectators: 0, received: 0 },
     trouble: undefined,
+    full: false,
     linkUsed: false,
   }));
   let joined: readonly As[] = [];
 
   const send: OpenRoom['send'] = async (body) => {
     const answer = await line.request({ ...body, table: id } as TableBody);
-    // Sitting down or claiming changes through whose eyes we look.
-    if (answer.ok && (body.type === 'sit' || body.type === 'stand')) await look();
+    // Sitting down or claiming changes through whose eyes we look; and who may not has seen things as they were before.
+    if (body.type === 'sit' || body.type === 'stand') await look();
     return answer;
   };
 
@@ -94,7 +97,9 @@ export function openRoom(id: string, line: Line): OpenRoom {
   const join = (as: As): void => {
     const since = store.getState().sights[String(as)]?.v;
     void line.request({ type: 'join', table: id, as, ...(since === undefined ? {} : { since }) }).then((answer) => {
-      if (!answer.ok) store.setState({ trouble: troubleWords(answer) });
+      if (answer.ok) return;
+      const full = answer.refusal?.key === 'refusal.table.noOpenSeat';
+      store.setState({ trouble: troubleWords(answer), full });
     });
   };
 
@@ -111,7 +116,7 @@ export function openRoom(id: string, line: Line): OpenRoom {
       joined = as;
       const known = store.getState();
       const stamp = known.info ? known.stamp : { now: Date.now(), received: performance.now() };
-      store.setState({ info: known.info ?? info, stamp, yours, trouble: undefined });
+      store.setState({ info: known.info ?? info, stamp, yours, trouble: undefined, full: false });
       for (const one of as) join(one);
     } catch (error) {
       store.setState({ trouble: troubleWords(error) });
