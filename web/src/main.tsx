@@ -1,9 +1,4 @@
 import '@fontsource/bangers/latin-400.css';
-import '@fontsource/barlow-condensed/latin-500.css';
-import '@fontsource/barlow-condensed/latin-600.css';
-import '@fontsource/barlow-condensed/latin-700.css';
-import '@fontsource/inter/latin-400.css';
-import '@fontsource/inter/latin-600.css';
 import '@gavel/kit/look/tokens.css';
 import '@gavel/kit/look/base.css';
 import '@gavel/kit/look/parts.css';
@@ -13,6 +8,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { followLanguage, followSettings } from './follow.ts';
 import { beInstallable } from './installed/installed.ts';
+import { inPeace, isSlowLine } from './installed/patience.ts';
+
+/** The letters of running text; until they are there the system's own stand in for them. */
+const loadFonts = () => import('./look/fonts.css').catch(() => {});
+if (isSlowLine()) inPeace(loadFonts, 0);
+else void loadFonts();
 
 followSettings();
 beInstallable();

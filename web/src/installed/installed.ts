@@ -4,6 +4,7 @@
  */
 import { create } from 'zustand';
 import { useWire } from '../net/wire.ts';
+import { inPeace } from './patience.ts';
 
 /** Not in the language's own types: only some browsers have it. */
 interface InstallOffer extends Event {
@@ -36,8 +37,6 @@ export function useOffline(): boolean {
 const hourMs = 3600_000;
 /** Fetching the whole app waits until what somebody came for is on the screen. */
 const settleMs = 3000;
-/** Where the page itself came slowly, the rest would stand in the way of the game somebody opens next. */
-const waitFor = (loadedMs: number): number => Math.max(settleMs, 5 * (loadedMs - 1000));
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -90,8 +89,5 @@ export function beInstallable(): void {
   window.addEventListener('vite:preloadError', () => {
     if (navigator.serviceWorker?.controller) useInstalled.setState({ outdated: true });
   });
-  if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    window.addEventListener('load', () =>
-      setTimeout(() => void register().catch(() => {}), waitFor(performance.now())),
-    );
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) inPeace(() => register().catch(() => {}), settleMs);
 }
