@@ -4,8 +4,9 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  // two cores: a browser, a server and its bots are enough at a time
-  workers: 1,
+  // two cores: one browser, its server and their bots keep one busy and the other half
+  workers: 2,
+  fullyParallel: true,
   // games are dealt anew each time: a second try tells a slip of this machine from a defect, and npm test names it
   retries: 1,
   timeout: process.env['GAVEL_LONG'] ? 1_800_000 : 300_000,
@@ -14,6 +15,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
+    // it fetches the whole product in every new context: only where it is what the test is about
+    serviceWorkers: 'block',
     actionTimeout: 15_000,
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

@@ -1,32 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
-import { asked, dealOut, decision, followHint, picture, playNow, prompt } from './play.ts';
+import { both, flawless } from './flawless.ts';
+import { asked, dealOut, decision, followHint, playNow, prompt } from './play.ts';
 import { type BrowserContext, expect, type Page, test } from './server.ts';
 
 const password = 'sentence of the law';
-const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 640 } } as const;
-
-/** No violations in either theme and at either size, and nothing sticks out sideways. */
-async function flawless(page: Page, where: string): Promise<void> {
-  for (const [size, viewport] of Object.entries(sizes))
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const axe = new AxeBuilder({ page });
-      // a theme changes colours and nothing else
-      if (colorScheme === 'dark') axe.withRules(['color-contrast']);
-      const { violations } = await axe.analyze();
-      const told = violations.map(
-        ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      );
-      expect([where, size, colorScheme, ...told]).toEqual([where, size, colorScheme]);
-      await picture(page, `account-${where}-${size}-${colorScheme}`);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide, `${where} sticks out sideways`).toBeLessThanOrEqual(0);
-    }
-  await page.setViewportSize(sizes.desktop);
-}
-
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function openAccount(page: Page): Promise<void> {
@@ -77,9 +54,9 @@ test('a guest plays, makes an account, and goes on with the same game in another
 
   await openAccount(page);
   await expect(page.getByText('You play as a guest, which is all it takes.')).toBeVisible();
-  await flawless(page, 'guest');
+  await flawless(page, 'account-guest', both);
   await makeAccount(page, 'Cassandra');
-  await flawless(page, 'codes');
+  await flawless(page, 'account-codes', both);
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   const [codes] = await Promise.all([
     page.waitForEvent('download'),
@@ -112,7 +89,7 @@ test('a guest plays, makes an account, and goes on with the same game in another
   await page.getByRole('link', { name: 'Have a look' }).click();
   const news = page.getByRole('status').filter({ hasText: 'Was that you?' });
   await expect(news.getByRole('listitem')).toHaveText([/^Signed in.*Chrome/]);
-  await flawless(page, 'news');
+  await flawless(page, 'account-news', both);
   await news.getByRole('button', { name: 'It was me' }).click();
   await expect(news).toBeHidden();
   await expect(panel(page, 'What happened to this account').getByRole('listitem')).toHaveCount(2);
@@ -120,7 +97,7 @@ test('a guest plays, makes an account, and goes on with the same game in another
   // two are signed in; the first one shows the other out
   await openAccount(page);
   await expect(news).toBeHidden();
-  await flawless(page, 'owner');
+  await flawless(page, 'account-owner', both);
   const sessions = panel(page, 'Signed in').getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   await phone.goto(table);
@@ -133,7 +110,7 @@ test('a guest plays, makes an account, and goes on with the same game in another
 
   // and is told why
   await expect(phone.getByText('You are signed out in this browser.')).toBeVisible();
-  await flawless(phone, 'signed-out');
+  await flawless(phone, 'account-signed-out', both);
   await phone.getByRole('link', { name: 'Sign in' }).click();
   await expect(phone.getByText('a sign-in lasts thirty days')).toBeVisible();
 
@@ -146,7 +123,7 @@ test('a guest plays, makes an account, and goes on with the same game in another
   await form.getByRole('button', { name: 'Set the new password' }).click();
   await expect(form.getByText('At least 12 characters, please.')).toBeVisible();
   await expect(form.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
-  await flawless(phone, 'recover');
+  await flawless(phone, 'account-recover', both);
   await form.getByLabel('New password').fill('the law is the law');
   await form.getByRole('button', { name: 'Set the new password' }).click();
   await expect(panel(phone, 'Recovery codes')).toContainText('9 codes are left');
@@ -209,7 +186,7 @@ test('wrong names and passwords are told where they are, by keyboard alone', asy
   await sign.getByLabel('Password', { exact: true }).fill('not this one');
   await first.keyboard.press('Enter');
   await expect(sign.getByText('That does not fit together.')).toBeVisible();
-  await flawless(first, 'wrong');
+  await flawless(first, 'account-wrong', both);
 
   // as if the password had leaked since: it opens the account together with a new one
   const error = { code: 'passwordCommon', message: 'this password is known; set a new one' };
@@ -218,7 +195,7 @@ test('wrong names and passwords are told where they are, by keyboard alone', asy
   await first.keyboard.press('Enter');
   await expect(sign.getByText('This one is among the first that are guessed.')).toBeVisible();
   await sign.getByLabel('New password').fill('a much longer sentence');
-  await flawless(first, 'leaked');
+  await flawless(first, 'account-leaked', both);
   const [sent] = await Promise.all([
     first.waitForRequest('**/account/sign-in'),
     sign.getByRole('button', { name: 'Sign in', exact: true }).click(),
@@ -239,7 +216,7 @@ test('some time later a weighty step asks for the password once more', async ({ 
   await page.getByRole('button', { name: 'Make ten new codes' }).click();
   await page.getByRole('button', { name: 'The old ones end: really make new ones' }).click();
   const sheet = page.getByRole('dialog', { name: 'Show that it is you' });
-  await flawless(page, 'confirm');
+  await flawless(page, 'account-confirm', both);
   await sheet.getByLabel('Password', { exact: true }).fill('not this one');
   await page.keyboard.press('Enter');
   await expect(sheet.getByText('That does not fit together.')).toBeVisible();
@@ -268,7 +245,7 @@ test('a passkey makes an account and opens it again; the data is taken along and
   const join = panel(page, 'Make an account');
   await join.getByRole('radio', { name: 'Passkey' }).check();
   await join.getByLabel('Name').fill('Anderson');
-  await flawless(page, 'passkey');
+  await flawless(page, 'account-passkey', both);
   await join.getByRole('button', { name: 'Make the account with a passkey' }).click();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(panel(page, 'Password')).toContainText('There is no password');
@@ -276,7 +253,7 @@ test('a passkey makes an account and opens it again; the data is taken along and
   await expect(passkeys.getByRole('listitem')).toHaveCount(1);
   await passkeys.getByRole('button', { name: 'Rename' }).click();
   await passkeys.getByLabel('Name of the passkey').fill('Badge');
-  await flawless(page, 'naming');
+  await flawless(page, 'account-naming', both);
   await passkeys.getByRole('button', { name: 'Rename' }).click();
   await expect(passkeys.getByRole('listitem')).toContainText('Badge');
 
@@ -295,7 +272,7 @@ test('a passkey makes an account and opens it again; the data is taken along and
   });
 
   await page.getByRole('button', { name: 'Delete everything', exact: true }).click();
-  await flawless(page, 'delete');
+  await flawless(page, 'account-delete', both);
   await page.getByLabel('Type your name to go on: Anderson').fill('anderson');
   await page.getByRole('button', { name: 'Delete everything for good' }).click();
   await expect(page.getByText('Everything is deleted')).toBeVisible();

@@ -1,12 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import { answer, ending, hand, playCard, question, sitDown, strip } from './cursed-earth.ts';
-import { type Asked, decision, picture, prompt } from './play.ts';
+import { answer, ending, hand, playCard, sitDown, strip } from './cursed-earth.ts';
+import { both, flawless } from './flawless.ts';
+import { type Asked, asked, decision, picture, prompt } from './play.ts';
 import { expect, type Page, test } from './server.ts';
-
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 /** Answers until the game is over, or until `stop` says so. */
 async function play(
@@ -15,7 +10,7 @@ async function play(
 ): Promise<Asked | undefined> {
   let last = '';
   for (let n = 0; n < 400; n++) {
-    const now = await question(page, last);
+    const now = await asked(page, last);
     if (!now || (await stop(now))) return now;
     last = now.id;
     await answer(page, now);
@@ -25,7 +20,7 @@ async function play(
 
 test('a newcomer plays a whole solo game and finds the score among the best', async ({ page }) => {
   await sitDown(page, { mode: 'solo', difficulty: 'cadet' }, [{ kind: 'me' }]);
-  expect((await question(page))?.kind).toBe('play');
+  expect((await asked(page))?.kind).toBe('play');
   // before a card is played the row is shown as it would be, with what it forces on the team
   await hand(page).getByRole('button', { name: /^Play/ }).first().click();
   await expect(strip(page).getByText('Here it would go')).toBeVisible();
@@ -46,7 +41,7 @@ test('a newcomer plays a whole solo game and finds the score among the best', as
     .filter({ hasText: /points, (found him|lost)/ });
   await expect(best).toHaveCount(1);
   await expect(best).toContainText(`${total} points`);
-  await noViolations(page);
+  await flawless(page, 'cursed-earth-over', both);
   // kept: the same score is there after a reload, once
   await page.reload();
   await expect(best).toHaveCount(1);
@@ -65,7 +60,7 @@ test('two browsers play a dawn together and speak by signals alone', async ({ pa
   await expect(prompt(page)).toBeVisible();
   await expect(prompt(other)).toBeVisible();
 
-  const asked = async (): Promise<Page> => {
+  const whoIsAsked = async (): Promise<Page> => {
     let found: Page | undefined;
     await expect
       .poll(async () => {
@@ -76,7 +71,7 @@ test('two browsers play a dawn together and speak by signals alone', async ({ pa
     return found!;
   };
   // who waits may still signal, and the other sees it; a hand is nobody else's to see
-  const first = await asked();
+  const first = await whoIsAsked();
   const waiting = first === page ? other : page;
   await waiting.getByRole('button', { name: /^Signal/ }).click();
   await expect(waiting.getByRole('dialog')).toContainText('Never about cards in your hand');
@@ -86,7 +81,7 @@ test('two browsers play a dawn together and speak by signals alone', async ({ pa
   await expect(first.locator('.ce-hand-card')).toHaveCount(6);
 
   for (let n = 0; n < 6; n++) {
-    const turn = await asked();
+    const turn = await whoIsAsked();
     const { id: before } = await decision(turn);
     await playCard(turn);
     await expect.poll(async () => (await decision(turn)).id).not.toBe(before);
@@ -94,7 +89,7 @@ test('two browsers play a dawn together and speak by signals alone', async ({ pa
   // the row is complete: the Senior Judge, who played first, decides; the other sees the same strip
   let last = '';
   for (let n = 0; n < 60; n++) {
-    const turn = await asked();
+    const turn = await whoIsAsked();
     const now = await decision(turn);
     if (now.kind === 'play') break;
     if (now.kind !== 'value') expect(turn).toBe(first);
@@ -116,7 +111,7 @@ test('head-to-head begins with two rows, and who chooses takes one', async ({ pa
   await expect(page.getByRole('region', { name: 'Row above the locations' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Row below the locations' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Team area of The perps' })).toBeVisible();
-  await question(page);
+  await asked(page);
   // the card first, then the row itself
   await hand(page).getByRole('button', { name: /^Play/ }).first().click();
   const below = page.getByRole('region', { name: 'Row below the locations' });
@@ -130,14 +125,14 @@ test('head-to-head begins with two rows, and who chooses takes one', async ({ pa
 
 test('by keyboard and in words the same game can be played', async ({ page }) => {
   await sitDown(page, { mode: 'solo' }, [{ kind: 'me' }]);
-  await question(page);
+  await asked(page);
   await page.keyboard.press('t');
   const words = page.getByRole('region', { name: 'The game in words' });
   await expect(words.getByRole('heading', { name: 'The row, next card first' })).toBeVisible();
   await expect(words.getByRole('heading', { name: 'Forced by this row' })).toBeVisible();
   let last = '';
   for (let n = 0; n < 6; n++) {
-    const now = await question(page, last);
+    const now = await asked(page, last);
     if (!now) return;
     last = now.id;
     // a digit puts the choice of that number forward; Enter confirms where a look is offered first
@@ -150,25 +145,12 @@ test('by keyboard and in words the same game can be played', async ({ page }) =>
 });
 
 test('there are no accessibility violations in either theme, on a phone or on a desk', async ({ page }) => {
-  const everywhere = async (moment: string) => {
-    for (const size of [
-      { width: 360, height: 640 },
-      { width: 1440, height: 900 },
-    ])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize(size);
-        await page.emulateMedia({ colorScheme });
-        await noViolations(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-        await picture(page, `cursed-earth-${moment}-${colorScheme}-${size.width}`);
-      }
-  };
   await sitDown(page, { mode: 'coop' }, [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }]);
-  await question(page);
-  await everywhere('play');
+  await asked(page);
+  await flawless(page, 'cursed-earth-play', both);
   await hand(page).getByRole('button', { name: /^Play/ }).first().click();
-  await everywhere('preview');
+  await flawless(page, 'cursed-earth-preview', both);
   await page.getByRole('button', { name: 'Not yet' }).click();
   await play(page, ({ kind }) => kind !== 'play');
-  await everywhere('row');
+  await flawless(page, 'cursed-earth-row', both);
 });

@@ -25,22 +25,6 @@ export async function sitDown(page: Page, options: object, seats: readonly objec
   return id;
 }
 
-/** Waits until this page is asked something new; undefined: the game is over. */
-export async function question(page: Page, after = ''): Promise<Asked | undefined> {
-  let found: Asked | undefined;
-  await expect
-    .poll(
-      async () => {
-        if (await ending(page).isVisible()) return true;
-        found = await decision(page).catch(() => undefined);
-        return found !== undefined && found.id !== '' && found.id !== after;
-      },
-      { timeout: 60_000, intervals: [40, 80] },
-    )
-    .toBe(true);
-  return (await ending(page).isVisible()) ? undefined : found;
-}
-
 const doIt = (page: Page) => page.getByRole('button', { name: 'Do it', exact: true });
 
 /** Plays the first card of the hand, at the first place there is for it, after a look at the row. */

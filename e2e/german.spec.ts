@@ -1,47 +1,25 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { picture } from './play.ts';
+import { flawless, sizes } from './flawless.ts';
+import { asked, decision, picture } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
 test.use({ locale: 'de-AT' });
 
-/** Nothing sticks out sideways, no key stands in place of words, and no violations; a picture to look at. */
+/** At both sizes nothing sticks out sideways, no key stands in place of words, and no violations. */
 async function fine(page: Page, where: string): Promise<void> {
-  // what another language breaks, it breaks first where it is narrow; the longest pages are left to the English run
-  if (where.endsWith('phone') && !/^(rules|gallery)/.test(where)) {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const told = violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(', ')}`);
-    expect(told, where).toEqual([]);
-  }
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(wide, `${where} sticks out sideways`).toBeLessThanOrEqual(0);
   await expect(page.locator('body')).not.toContainText(/\b(refusal|prompt|choice|log)\.\w/);
-  await picture(page, `german-${where}`);
+  // what another language breaks, it breaks first where it is narrow; the longest pages are left to the English run
+  for (const size of ['desktop', 'phone'] as const) {
+    await page.setViewportSize(sizes[size]);
+    if (size === 'phone' && !/^(rules|gallery)/.test(where)) await flawless(page, where, { themes: ['light'] });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(wide, `${where} sticks out sideways: ${size}`).toBeLessThanOrEqual(0);
+    await picture(page, `german-${where}-${size}`);
+  }
 }
 
 const prompt = (page: Page) => page.getByRole('region', { name: 'Was zu tun ist' });
-const over = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Wer hat was getan' });
-
-/** The next question, in words; undefined: the game is over. */
-async function asked(page: Page, after: string): Promise<{ id: string; kind: string } | undefined> {
-  let found = { id: '', kind: '' };
-  await expect
-    .poll(
-      async () => {
-        if (await over(page).isVisible()) return true;
-        found = await prompt(page).evaluate((at: HTMLElement) => ({
-          id: at.dataset['decision'] ?? '',
-          kind: at.dataset['kind'] ?? '',
-        }));
-        return found.id !== '' && found.id !== after;
-      },
-      { timeout: 60_000, intervals: [50, 100] },
-    )
-    .toBe(true);
-  return (await over(page).isVisible()) ? undefined : found;
-}
 
 const english = /\b(the|your|draws?|moves?|takes?|turn|cards?|ends|with)\b/i;
-const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 640 } } as const;
 const pages = [
   ['home', '/', 'Der Comic zum Mitspielen'],
   ['tables', '/tables', 'Tische'],
@@ -54,65 +32,61 @@ const pages = [
   ['nowhere', '/nowhere', 'Hier ist nichts'],
 ] as const;
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test(`a browser that asks for German gets it on every page: ${size}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    for (const [name, address, heading] of pages) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-      if (name === 'gallery') await expect(page.getByText('141 Exponate')).toBeVisible();
-      if (name === 'rules')
-        await expect(page.getByText('Die Regeln selbst gibt es bisher nur auf Englisch.')).toBeVisible();
-      await fine(page, `${name}-${size}`);
-    }
-  });
+test('a browser that asks for German gets it on every page', async ({ page }) => {
+  for (const [name, address, heading] of pages) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    if (name === 'gallery') await expect(page.getByText('141 Exponate')).toBeVisible();
+    if (name === 'rules')
+      await expect(page.getByText('Die Regeln selbst gibt es bisher nur auf Englisch.')).toBeVisible();
+    await fine(page, name);
+  }
+});
 
-  test(`Helter Skelter asks and tells in German: ${size}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Helter Skelter sofort spielen' }).click();
-    let now = await asked(page, '');
-    expect(now?.kind).toBe('assign');
-    await fine(page, `deal-${size}`);
-    await page.getByRole('button', { name: 'Vorschlag' }).click();
-    await page.getByRole('button', { name: 'So beginnen' }).click();
-    const doIt = page.getByRole('button', { name: 'Ausführen', exact: true });
-    let acts = 0;
-    // the other side may be first, and ask for many a reaction
-    for (let n = 0; n < 80 && (n < 8 || acts === 0); n++) {
-      now = await asked(page, now?.id ?? '');
-      if (!now) break;
-      await expect(prompt(page)).not.toContainText(english);
-      await page.getByRole('button', { name: 'Tipp', exact: true }).click();
-      await expect.poll(async () => (await doIt.isVisible()) || (await asked(page, ''))?.id !== now?.id).toBe(true);
-      if (await doIt.isVisible()) {
-        if (now.kind === 'act' && acts === 0) {
-          await fine(page, `preview-${size}`);
-          acts += 1;
-        }
-        await expect(prompt(page)).not.toContainText(english);
-        await doIt.click();
+test('Helter Skelter asks and tells in German', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Helter Skelter sofort spielen' }).click();
+  let now = await asked(page);
+  expect(now?.kind).toBe('assign');
+  await fine(page, 'deal');
+  await page.getByRole('button', { name: 'Vorschlag' }).click();
+  await page.getByRole('button', { name: 'So beginnen' }).click();
+  const doIt = page.getByRole('button', { name: 'Ausführen', exact: true });
+  let acts = 0;
+  // the other side may be first, and ask for many a reaction
+  for (let n = 0; n < 80 && (n < 8 || acts === 0); n++) {
+    now = await asked(page, now?.id);
+    if (!now) break;
+    await expect(prompt(page)).not.toContainText(english);
+    await page.getByRole('button', { name: 'Tipp', exact: true }).click();
+    await expect.poll(async () => (await doIt.isVisible()) || (await decision(page)).id !== now?.id).toBe(true);
+    if (await doIt.isVisible()) {
+      if (now.kind === 'act' && acts === 0) {
+        await fine(page, 'preview');
+        acts += 1;
       }
+      await expect(prompt(page)).not.toContainText(english);
+      await doIt.click();
     }
-    expect(acts).toBe(1);
-    now = await asked(page, now?.id ?? '');
+  }
+  expect(acts).toBe(1);
+  now = await asked(page, now?.id);
 
-    if (size === 'phone') await page.getByRole('button', { name: 'Verlauf', exact: true }).click();
-    else await page.getByRole('tab', { name: 'Verlauf' }).click();
-    const log = page.getByRole('log', { name: 'Verlauf' });
-    await expect(log).toContainText(/ist am Zug|setzt|beginnt auf Feld/);
-    await expect(log).not.toContainText(english);
-    await fine(page, `log-${size}`);
-    if (size === 'phone') await page.getByRole('button', { name: 'Schließen', exact: true }).click();
+  // on the phone that the last look was taken on
+  await page.getByRole('button', { name: 'Verlauf', exact: true }).click();
+  const log = page.getByRole('log', { name: 'Verlauf' });
+  await expect(log).toContainText(/ist am Zug|setzt|beginnt auf Feld/);
+  await expect(log).not.toContainText(english);
+  await flawless(page, 'german-log', { themes: ['light'] });
+  await page.getByRole('button', { name: 'Schließen', exact: true }).click();
 
-    await page.getByRole('button', { name: 'In Worten' }).click();
-    const words = page.getByRole('region', { name: 'Das Spiel in Worten' });
-    await expect(words.getByRole('heading', { name: 'Der Spielplan' })).toBeVisible();
-    await expect(words).not.toContainText(english);
-    await fine(page, `words-${size}`);
-  });
-}
+  await page.getByRole('button', { name: 'In Worten' }).click();
+  const words = page.getByRole('region', { name: 'Das Spiel in Worten' });
+  await expect(words.getByRole('heading', { name: 'Der Spielplan' })).toBeVisible();
+  await expect(words).not.toContainText(english);
+  await fine(page, 'words');
+});
 
 test('another language is there at once, in the settings and at the table, and stays', async ({ page }) => {
   await page.goto('/settings');

@@ -1,10 +1,10 @@
 /** What whole games seldom come to, from positions written down by hand. */
-import { flawless, middle, setPosition, spot } from './judgement.ts';
+import { flawless, sizes } from './flawless.ts';
+import { middle, setPosition, spot } from './judgement.ts';
 import { asked, confirm, decision, picture, prompt } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
-const phone = { width: 360, height: 640 };
-const desk = { width: 1280, height: 800 };
+const { phone, desktop: desk } = sizes;
 
 /** The same moment on a phone: what must be pressed is in sight, and nothing is wrong. */
 async function onPhone(page: Page, where: string, ...buttons: (string | RegExp)[]): Promise<void> {
@@ -13,8 +13,7 @@ async function onPhone(page: Page, where: string, ...buttons: (string | RegExp)[
     await expect(
       page.locator('.table-prompt, .jd-pick').getByRole('button', { name, exact: typeof name === 'string' }),
     ).toBeInViewport({ ratio: 1 });
-  await flawless(page, where);
-  await picture(page, `jd-${where}-phone`);
+  await flawless(page, `jd-${where}-phone`, { themes: ['light'] });
   await page.setViewportSize(desk);
 }
 

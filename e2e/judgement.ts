@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Choice, judgement } from '@gavel/judgement';
 import { openPosition, type Written } from './position.ts';
-import { expect, type Page } from './server.ts';
+import type { Page } from './server.ts';
 
 /** The middle of what is drawn there, in pixels of the page. */
 export async function middle(page: Page, selector: string): Promise<{ x: number; y: number } | undefined> {
@@ -19,16 +18,6 @@ export const spot = (page: Page, x: number, y: number): Promise<{ x: number; y: 
     },
     [x, y] as const,
   );
-
-/** No violations, and nothing sticks out sideways. */
-export async function flawless(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(wide, `${where} sticks out sideways`).toBeLessThanOrEqual(0);
-}
 
 /** Opens a table with a position written down as in scenarios/judgement. */
 export function setPosition(page: Page, { options, ...written }: Written<Choice>): Promise<void> {

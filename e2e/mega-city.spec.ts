@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Choice, megaCity } from '@gavel/mega-city';
-import { type Asked, asked, confirm, decision, over, picture, playOut, prompt } from './play.ts';
+import { both, flawless } from './flawless.ts';
+import { type Asked, asked, confirm, decision, over, playOut, prompt } from './play.ts';
 import { openPosition } from './position.ts';
 import { expect, type Page, test } from './server.ts';
 
@@ -69,20 +69,6 @@ async function answer(page: Page, now: Asked, thrown: { count: number }): Promis
   }
 }
 
-/** No violations in either theme, nothing sticks out sideways. */
-async function flawless(page: Page, where: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${where}, ${colorScheme}: ${id} at ${nodes[0]!.target.join(' ')}`),
-    ).toEqual([]);
-    await picture(page, `mega-city-${where}-${colorScheme}`);
-  }
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(wide, `${where} sticks out sideways`).toBeLessThanOrEqual(0);
-}
-
 test('a newcomer plays a whole game of Mega-City against three bots', async ({ page }) => {
   await newGame(page);
   const thrown = { count: 0 };
@@ -102,7 +88,7 @@ test('a newcomer plays a whole game of Mega-City against three bots', async ({ p
   expect(odds).toBe(3);
   expect(thrown.count).toBe(3);
   await expect(over(page).getByRole('region', { name: /^Rap sheet of/ })).toHaveCount(4);
-  await flawless(page, 'over');
+  await flawless(page, 'mega-city-over', both);
 
   await over(page).getByRole('link', { name: 'Watch it again' }).click();
   const moment = page.getByRole('slider', { name: /^Move/ });
@@ -113,40 +99,36 @@ test('a newcomer plays a whole game of Mega-City against three bots', async ({ p
   expect(Number(await moment.inputValue())).toBeGreaterThan(0);
 });
 
-const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 640 } } as const;
-
-for (const [size, viewport] of Object.entries(sizes))
-  test(`axe finds nothing at Mega-City's table in either theme: ${size}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await newGame(page);
-    await flawless(page, `start-${size}`);
-    const seen = new Set<string>();
-    let now = (await decision(page)) as Asked | undefined;
-    // until every usual kind of moment has been looked at
-    for (let n = 0; now && n < 60 && !(seen.has('card') && seen.has('showdown') && seen.has('move')); n++) {
-      const moment = now.kind === 'card' && (await showdown(page).isVisible()) ? 'showdown' : now.kind;
-      if (!seen.has(moment) && moment !== 'start') {
-        seen.add(moment);
-        // with a card picked there is most to see
-        const card = hand(page).getByRole('button', { name: /can be used now/ });
-        if (now.kind === 'card' && (await card.count()) > 0) await card.first().click();
-        await flawless(page, `${moment}-${size}`);
-      }
-      if (now.kind === 'move') {
-        await pressSector(page);
-        await confirm(page, now.id);
-      } else await answer(page, now, { count: 3 });
-      now = await asked(page, now.id);
+test("axe finds nothing at Mega-City's table in either theme, at a desk or on a phone", async ({ page }) => {
+  await newGame(page);
+  await flawless(page, 'mega-city-start', both);
+  const seen = new Set<string>();
+  let now = (await decision(page)) as Asked | undefined;
+  // until every usual kind of moment has been looked at
+  for (let n = 0; now && n < 60 && !(seen.has('card') && seen.has('showdown') && seen.has('move')); n++) {
+    const moment = now.kind === 'card' && (await showdown(page).isVisible()) ? 'showdown' : now.kind;
+    if (!seen.has(moment) && moment !== 'start') {
+      seen.add(moment);
+      // with a card picked there is most to see
+      const card = hand(page).getByRole('button', { name: /can be used now/ });
+      if (now.kind === 'card' && (await card.count()) > 0) await card.first().click();
+      await flawless(page, `mega-city-${moment}`, both);
     }
-    expect([...seen]).toEqual(expect.arrayContaining(['card', 'showdown', 'move']));
-    await page.getByRole('button', { name: 'In words' }).click();
-    await flawless(page, `words-${size}`);
-    await page.goto('/gallery/mega-city');
-    await expect(page.getByText('114 pieces')).toBeVisible();
-    // pieces of every kind, but few enough to be looked at in no time
-    await page.getByRole('radio', { name: 'Published' }).check({ force: true });
-    await flawless(page, `gallery-${size}`);
-  });
+    if (now.kind === 'move') {
+      await pressSector(page);
+      await confirm(page, now.id);
+    } else await answer(page, now, { count: 3 });
+    now = await asked(page, now.id);
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(['card', 'showdown', 'move']));
+  await page.getByRole('button', { name: 'In words' }).click();
+  await flawless(page, 'mega-city-words', both);
+  await page.goto('/gallery/mega-city');
+  await expect(page.getByText('114 pieces')).toBeVisible();
+  // pieces of every kind, but few enough to be looked at in no time
+  await page.getByRole('radio', { name: 'Published' }).check({ force: true });
+  await flawless(page, 'mega-city-gallery', both);
+});
 
 test('in words and by keyboard the arrest, its odds and every card are told', async ({ page }) => {
   await newGame(page);
@@ -210,7 +192,7 @@ test('the player of a Barney chooses the way, by its button or on the map', asyn
     /^Alien Zoo → .*turns up: Looting$/,
     /^Statue of Judgement → Old Heroes Bowl → .*turns up: Murder$/,
   ]);
-  await flawless(page, 'way');
+  await flawless(page, 'mega-city-way');
   const now = await decision(page);
   await ways.nth(1).click();
   await confirm(page, now.id);

@@ -3,10 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { chromium } from '@playwright/test';
+import { flawless } from './flawless.ts';
 import { asked, decision, followHint, picture, prompt } from './play.ts';
 import { expect, type Page, startServer, test } from './server.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 const games = ['Helter Skelter', 'The Cursed Earth', 'Mega-City', 'Judgement'] as const;
 
@@ -112,9 +114,7 @@ test('the account page says what needs the network and what does not, and is the
   const notice = page.getByRole('status').filter({ hasText: 'Accounts need the network' });
   await expect(notice).toContainText('you can still play against bots');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await picture(page, 'offline-account');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await flawless(page, 'offline-account');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Make an account' })).toBeVisible({ timeout: 30_000 });
   await expect(notice).toHaveCount(0);

@@ -3,34 +3,31 @@ import { expect, type Page } from './server.ts';
 export const prompt = (page: Page) => page.getByRole('region', { name: 'What to do' });
 export const over = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Who did what' });
 
-/** The decision in front of this page: its id and kind; empty strings while others decide. */
-export async function decision(page: Page): Promise<Asked> {
-  const section = prompt(page);
-  return {
-    id: (await section.getAttribute('data-decision')) ?? '',
-    kind: (await section.getAttribute('data-kind')) ?? '',
-  };
-}
-
 export interface Asked {
   readonly id: string;
   readonly kind: string;
 }
 
+/** The decision in front of this page: its id and kind; empty strings while others decide. */
+export const decision = (page: Page): Promise<Asked> =>
+  page
+    .locator('.prompt')
+    .evaluate((at: HTMLElement) => ({ id: at.dataset['decision'] ?? '', kind: at.dataset['kind'] ?? '' }));
+
 /** Waits until this page is asked something other than `after`; undefined: the game is over. */
 export async function asked(page: Page, after = ''): Promise<Asked | undefined> {
-  let found: Asked | undefined;
-  await expect
-    .poll(
-      async () => {
-        if (await over(page).isVisible()) return true;
-        found = await decision(page).catch(() => undefined);
-        return found !== undefined && found.id !== '' && found.id !== after;
-      },
-      { timeout: 60_000, intervals: [50, 100] },
-    )
-    .toBe(true);
-  return (await over(page).isVisible()) ? undefined : found;
+  // the page itself looks: questions come by the hundred, and a look from outside costs more than the answer
+  const found = await page.waitForFunction(
+    (last) => {
+      if (document.querySelector('dialog.over[open]')) return { over: true as const };
+      const { decision: id = '', kind = '' } = document.querySelector<HTMLElement>('.prompt')?.dataset ?? {};
+      return id !== '' && id !== last && { over: false as const, id, kind };
+    },
+    after,
+    { timeout: 60_000, polling: 30 },
+  );
+  const now = await found.jsonValue();
+  return now === false || now.over ? undefined : { id: now.id, kind: now.kind };
 }
 
 /** Plays to the end; `answer` gives one answer to each decision; `last` is the one answered before, if any. */
@@ -50,11 +47,16 @@ export async function playOut(
 
 /** Confirms the proposal, unless the choice was made at once. */
 export async function confirm(page: Page, id: string): Promise<void> {
-  const doIt = page.getByRole('button', { name: 'Do it', exact: true });
-  await expect
-    .poll(async () => (await doIt.isVisible()) || (await over(page).isVisible()) || (await decision(page)).id !== id)
-    .toBe(true);
-  if ((await doIt.isVisible()) && (await decision(page)).id === id) await doIt.click();
+  const what = await page.waitForFunction(
+    (before) => {
+      if (document.querySelector('dialog.over[open]')) return 'done';
+      if (document.querySelector<HTMLElement>('.prompt')?.dataset['decision'] !== before) return 'done';
+      return document.querySelector('.proposal > .row > .button.main')?.checkVisibility() && 'proposed';
+    },
+    id,
+    { polling: 30 },
+  );
+  if ((await what.jsonValue()) === 'proposed') await page.getByRole('button', { name: 'Do it', exact: true }).click();
 }
 
 /** From the home page into a game of Helter Skelter against a bot: one click. */
@@ -79,5 +81,7 @@ export async function followHint(page: Page, { id, kind }: Asked): Promise<void>
 
 const folder = new URL('../screenshots/', import.meta.url).pathname;
 
-/** A picture to look at, in the folder that git ignores. */
-export const picture = (page: Page, name: string) => page.screenshot({ path: `${folder}${name}.png` });
+/** A picture to look at, in the folder that git ignores, for who asks for pictures: GAVEL_PICTURES=1. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env['GAVEL_PICTURES']) await page.screenshot({ path: `${folder}${name}.png` });
+}

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { flawless, sizes } from './flawless.ts';
 import { asked, dealOut, decision, picture, prompt } from './play.ts';
 import { type BrowserContext, expect, type Page, test } from './server.ts';
 
@@ -23,22 +23,6 @@ async function sit(guests: BrowserContext, address: string): Promise<Page> {
 }
 
 const clocks = (page: Page) => page.getByRole('timer');
-
-async function flawless(
-  page: Page,
-  where: string,
-  themes: readonly ('dark' | 'light')[] = ['dark', 'light'],
-): Promise<void> {
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const axe = new AxeBuilder({ page });
-    // a theme changes colours and nothing else
-    if (colorScheme === 'dark') axe.withRules(['color-contrast']);
-    const { violations } = await axe.analyze();
-    expect(violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
-    await picture(page, `${where}-${colorScheme}`);
-  }
-}
 
 declare global {
   interface Window {
@@ -105,10 +89,10 @@ test('a live clock runs, stands still in a pause that both agree to, and the tit
     await expect(one).toHaveTitle(/^Helter Skelter/);
   }
   await flawless(page, 'time-paused');
-  await page.setViewportSize({ width: 360, height: 640 });
+  await page.setViewportSize(sizes.phone);
   await expect(clocks(page)).toHaveCount(2);
-  await flawless(page, 'time-paused-phone', ['light']);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await flawless(page, 'time-paused-phone', { themes: ['light'] });
+  await page.setViewportSize(sizes.desktop);
   await outOfSight(page, true);
   const tones = await page.evaluate(() => window.tones);
   await guest.getByRole('button', { name: 'Go on' }).click();
@@ -128,32 +112,35 @@ test('a live clock runs, stands still in a pause that both agree to, and the tit
   await guests.close();
 });
 
-test('where only the worker may tell the desktop of a turn, it does', async ({ page, context }) => {
-  await context.grantPermissions(['notifications']);
-  await page.addInitScript(() => {
-    localStorage.setItem('gavel-settings', JSON.stringify({ state: { notify: true }, version: 1 }));
-    class Forbidden {
-      static readonly permission = 'granted';
-      constructor() {
-        throw new TypeError('Illegal constructor');
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('where only the worker may tell the desktop of a turn, it does', async ({ page, context }) => {
+    await context.grantPermissions(['notifications']);
+    await page.addInitScript(() => {
+      localStorage.setItem('gavel-settings', JSON.stringify({ state: { notify: true }, version: 1 }));
+      class Forbidden {
+        static readonly permission = 'granted';
+        constructor() {
+          throw new TypeError('Illegal constructor');
+        }
       }
-    }
-    Object.defineProperty(window, 'Notification', { value: Forbidden });
-  });
-  await page.goto('/');
-  await expect(page.getByText('No game is running.')).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await outOfSight(page, true);
-  const made = await page.request.post('/api/v1/tables', {
-    data: { game: 'helter-skelter', seats: [{ kind: 'me' }, { kind: 'bot', level: 'script' }] },
-  });
-  const { id } = (await made.json()) as { id: string };
-  const told = () =>
-    page.evaluate(async () => {
-      const worker = await navigator.serviceWorker.ready;
-      return (await worker.getNotifications()).map(({ title, tag }) => `${title}: ${tag}`);
+      Object.defineProperty(window, 'Notification', { value: Forbidden });
     });
-  await expect.poll(told).toEqual([`Your turn: ${id}`]);
+    await page.goto('/');
+    await expect(page.getByText('No game is running.')).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await outOfSight(page, true);
+    const made = await page.request.post('/api/v1/tables', {
+      data: { game: 'helter-skelter', seats: [{ kind: 'me' }, { kind: 'bot', level: 'script' }] },
+    });
+    const { id } = (await made.json()) as { id: string };
+    const told = () =>
+      page.evaluate(async () => {
+        const worker = await navigator.serviceWorker.ready;
+        return (await worker.getNotifications()).map(({ title, tag }) => `${title}: ${tag}`);
+      });
+    await expect.poll(told).toEqual([`Your turn: ${id}`]);
+  });
 });
 
 test('who lets the time run out has a bot play on, and gets the seat and a recap on return', async ({
@@ -211,11 +198,11 @@ test('for who leaves the others may let a bot play on, and it gives the seat bac
   const left = Date.now();
   const offer = page.getByRole('status').filter({ hasText: `${name} has left the table` });
   await expect(offer).toContainText('gives the seat back on return');
-  await page.setViewportSize({ width: 360, height: 640 });
-  await flawless(page, 'leaver-offer-phone', ['light']);
+  await page.setViewportSize(sizes.phone);
+  await flawless(page, 'leaver-offer-phone', { themes: ['light'] });
   await offer.getByRole('button', { name: 'Let a bot play on' }).click();
   await expect(offer).toHaveCount(0);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize(sizes.desktop);
   await expect(page.getByText('a strong bot plays on')).toBeVisible();
   await dealOut(page);
   // the bot has dealt its cards, and the game goes on
@@ -245,7 +232,7 @@ test('days per move: a deadline at the seat and in the list of games, and standi
 }) => {
   const guests = await browser.newContext({ reducedMotion: 'reduce' });
   const address = await host(page, { kind: 'days', days: 3 });
-  await flawless(page, 'time-gathering', ['light']);
+  await flawless(page, 'time-gathering', { themes: ['light'] });
   const guest = await sit(guests, address);
   await expect(guest.getByText(/^until \w+day/).first()).toBeVisible();
   await guest.getByRole('tab', { name: 'Table' }).click();
@@ -258,7 +245,7 @@ test('days per move: a deadline at the seat and in the list of games, and standi
   await guest.reload();
   await guest.getByRole('tab', { name: 'Table' }).click();
   for (const [kind, how] of Object.entries(reactions)) await expect(guest.getByLabel(kind)).toHaveValue(how);
-  await flawless(guest, 'time-days', ['light']);
+  await flawless(guest, 'time-days', { themes: ['light'] });
 
   // what waits for us stands first, whatever came later; and it says for how long
   await page.request.post('/api/v1/tables', {

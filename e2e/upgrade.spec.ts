@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { helterSkelter } from '@gavel/helter-skelter';
 import { type Served, serve } from '@gavel/server';
-import { asked, dealOut, picture, prompt } from './play.ts';
-import { expect, type Page, test } from './server.ts';
+import { flawless } from './flawless.ts';
+import { asked, dealOut, prompt } from './play.ts';
+import { expect, test } from './server.ts';
 
 /** The same game with another beginning: no log of the old one leads to the same states. */
 const changed: typeof helterSkelter = {
@@ -29,17 +29,6 @@ const start = (game: typeof helterSkelter): Promise<Served> =>
   serve({ port: 0, data, signals: false, logLevel: 'silent', games: [game] });
 
 test.afterAll(() => rmSync(data, { recursive: true, force: true }));
-
-const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 640 } } as const;
-
-async function flawless(page: Page, where: string, at: readonly (keyof typeof sizes)[]): Promise<void> {
-  for (const size of at) {
-    await page.setViewportSize(sizes[size]);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
-    await picture(page, `upgrade-${where}-${size}`);
-  }
-}
 
 test('a game that other rules have frozen says why, and goes on where it was when both agree', async ({ browser }) => {
   const contexts = [await browser.newContext(), await browser.newContext()] as const;
@@ -69,11 +58,11 @@ test('a game that other rules have frozen says why, and goes on where it was whe
   await expect(mine).toContainText('Stands still');
   for (const page of pages) await page.goto(`${second.url}/table/${id}`);
   await expect(prompt(bob)).toContainText('This game stands still');
-  await flawless(ann, 'frozen', ['phone', 'desktop']);
+  await flawless(ann, 'upgrade-frozen', { at: ['phone', 'desktop'], themes: ['light'] });
   await ann.getByRole('button', { name: 'Go on from here under the rules of today' }).click();
   await expect(prompt(ann)).toContainText('You ask to go on with the game');
   await expect(prompt(bob)).toContainText('asks to go on with the frozen game');
-  await flawless(bob, 'asked', ['phone']);
+  await flawless(bob, 'upgrade-asked', { at: ['phone'], themes: ['light'] });
   // who says no leaves it as it is, and may be asked again
   await bob.getByRole('button', { name: 'No', exact: true }).click();
   await ann.getByRole('button', { name: 'Go on from here under the rules of today' }).click();
@@ -100,7 +89,7 @@ test('a game that a choice has frozen goes on without it, and whoever made it is
   await dealOut(ann);
   await expect(prompt(bob)).toContainText('The last choice broke something at this table');
   fault.now = false;
-  await flawless(bob, 'stuck', ['phone']);
+  await flawless(bob, 'upgrade-stuck', { at: ['phone'], themes: ['light'] });
   await bob.getByRole('button', { name: 'Take the last choice back and go on' }).click();
   for (const page of pages) await asked(page);
   await dealOut(ann);
