@@ -22,3 +22,4 @@ export * from './sha256.ts';
 export * from './shapes.ts';
 export * from './simulate.ts';
 export * from './text.ts';
+export * from './windows.ts';

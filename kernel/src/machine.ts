@@ -3,7 +3,7 @@
  * the top frame one step further: it moves to another step, pushes a frame, pops itself, or asks seats to decide.
  */
 import { last } from './checked.ts';
-import type { Decision, Io, Seat, Viewer } from './game.ts';
+import type { Decision, Io, Seat } from './game.ts';
 
 /** An unfinished piece of rules. Games add their locals; steps have names so that a stored state can be read. */
 export interface Frame {
@@ -101,7 +101,7 @@ export function answer<S extends Core<D, F>, F extends Frame, D extends Decision
   run(machine, s, io);
 }
 
-type Question<D extends Decision> = D extends Decision ? Omit<D, 'id'> : never;
+export type Question<D extends Decision> = D extends Decision ? Omit<D, 'id'> : never;
 
 /** Asks a seat. Several asks before the step returns are simultaneous. */
 export function ask<D extends Decision>(s: Core<D>, question: Question<D>): void {
@@ -126,50 +126,6 @@ export function topOf<F extends Frame, K extends F['kind']>(
 
 const isKind = <F extends Frame, K extends F['kind']>(frame: F, kind: K): frame is F & FrameOf<F, K> =>
   frame.kind === kind;
-
-/**
- * The sealed part of a reaction window. Everyone who could hold an answer as far as the public knows is asked at
- * once; what they say stays sealed until all have spoken and is then resolved in the rules' order. Lives inside a
- * frame of the game that opened it.
- */
-export interface Sealed<C> {
-  /** Who was asked, in the order in which answers count. */
-  readonly order: Seat[];
-  /** By place in `order`: what they said; null: passed, or has not spoken yet. */
-  readonly said: (C | null)[];
-}
-
-export function openSealed<C>(order: readonly Seat[]): Sealed<C> {
-  return { order: [...order], said: order.map(() => null) };
-}
-
-export function seal<C>(sealed: Sealed<C>, seat: Seat, said: C | null): void {
-  sealed.said[sealed.order.indexOf(seat)] = said;
-}
-
-/** The answer that counts: the first in order that is not a pass. */
-export function firstSaid<C>(sealed: Sealed<C>): { readonly seat: Seat; readonly said: C } | undefined {
-  const at = sealed.said.findIndex((said) => said !== null);
-  return at < 0 ? undefined : { seat: sealed.order[at]!, said: sealed.said[at]! };
-}
-
-/**
- * What a viewer may know of the questions of a sealed window that is still open: the others look as if all were still
- * thinking, so that nobody can tell from the speed of an answer who had one to give. All in `order` were asked the same,
- * one after the other; so who is left to answer tells what the others were asked.
- */
-export function openQuestions<D extends Decision>(
-  pending: readonly D[],
-  order: readonly Seat[],
-  viewer: Viewer,
-): readonly D[] {
-  const [left] = pending;
-  if (left === undefined || viewer === 'omniscient') return pending;
-  const first = left.id - order.indexOf(left.seat);
-  return order.flatMap((seat, i) =>
-    seat === viewer ? pending.filter((d) => d.seat === viewer) : [{ ...left, id: first + i, seat }],
-  );
-}
 
 /** Seats clockwise after `seat`, that one last. */
 export function clockwiseAfter(seat: Seat, seats: number): Seat[] {

@@ -14,7 +14,6 @@ import {
   type DecisionOf,
   engineOf,
   every,
-  firstSaid,
   type Game,
   hashOf,
   kernelTexts,
@@ -23,18 +22,17 @@ import {
   oneOf,
   onePly,
   openQuestions,
-  openSealed,
   PositionError,
   read,
   ref,
   refuse,
   runner,
-  type Sealed,
   type Seat,
-  seal,
+  sealed,
   shuffle,
   topOf,
   type Viewer,
+  type Window,
   whole,
 } from '../src/index.ts';
 
@@ -44,7 +42,7 @@ type DuelFrame =
       readonly kind: 'objection';
       step: 'ask' | 'hear' | 'overrule' | 'cancel' | 'done';
       taker: Seat;
-      sealed: Sealed<'object'>;
+      sealed: Window<'object' | null>;
       objector: Seat;
     };
 
@@ -85,6 +83,9 @@ export type DuelEvent =
   | { kind: 'taken'; seat: Seat }
   | { kind: 'luck'; roll: number };
 
+/** Both marks are alike: who has not spoken and who passed. */
+const objections = sealed<'object', null>({ unsaid: null, passed: null });
+
 const top = 20;
 const rounds = 3;
 
@@ -103,7 +104,13 @@ const run = runner<DuelState, DuelFrame, DuelDecision, DuelEvent>({
         const others = clockwiseAfter(frame.taker, s.seats.length).slice(0, -1);
         const asked = others.filter((seat) => s.seats[seat]!.token);
         frame.step = 'take';
-        s.frames.push({ kind: 'objection', step: 'ask', taker: frame.taker, sealed: openSealed(asked), objector: -1 });
+        s.frames.push({
+          kind: 'objection',
+          step: 'ask',
+          taker: frame.taker,
+          sealed: { order: asked, said: [] },
+          objector: -1,
+        });
       },
       take(s, frame, io) {
         if (frame.taker >= 0) {
@@ -118,11 +125,15 @@ const run = runner<DuelState, DuelFrame, DuelDecision, DuelEvent>({
     },
     objection: {
       ask(s, frame) {
-        for (const seat of frame.sealed.order) ask<DuelDecision>(s, { seat, kind: 'object', window: true });
+        objections.open<DuelDecision>(s, frame.sealed, frame.sealed.order, (seat) => ({
+          seat,
+          kind: 'object',
+          window: true,
+        }));
         frame.step = 'hear';
       },
       hear(s, frame, io) {
-        const first = firstSaid(frame.sealed);
+        const first = objections.first(frame.sealed);
         if (first === undefined) {
           s.frames.pop();
           return;
@@ -183,7 +194,8 @@ const asks: Asks<DuelKinds, DuelState, DuelView, DuelEvent> = {
   },
   object: {
     ...saying,
-    answer: (s, d, { say }) => seal(topOf(s, 'objection').sealed, d.seat, say === 'token' ? 'object' : null),
+    answer: (s, d, { say }) =>
+      objections.seal(topOf(s, 'objection').sealed, d.seat, say === 'token' ? 'object' : undefined),
   },
   overrule: {
     ...saying,
@@ -318,9 +330,8 @@ export const duel: Game<DuelState, DuelDecision, DuelChoice, DuelView, DuelEvent
           const open = s.pending.every((d) => d.kind !== 'lay');
           return { ...frame, laid: frame.laid.map((card, seat) => (card === null || open || sees(seat) ? card : 0)) };
         }
-        const { order, said } = frame.sealed;
         // a sealed answer is its giver's until the window closes; closed windows show what counted through events
-        return { ...frame, sealed: { order, said: said.map((one, i) => (sees(order[i]!) ? one : null)) } };
+        return { ...frame, sealed: { order: frame.sealed.order, said: objections.seenBy(frame.sealed, viewer) } };
       }),
       pending: questions(s, viewer).map((d) => ({ ...d })),
       asked: s.asked,

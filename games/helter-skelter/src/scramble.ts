@@ -2,7 +2,7 @@
 import { must, type Rng, type Seat, shuffle, type Viewer } from '@gavel/kernel';
 import { crew, teamOf, UKKO } from './content/teams.ts';
 import { ALL_CARDS, cardsIn, countBits, lacking } from './rules/cards.ts';
-import { UNSAID } from './rules/interrupt.ts';
+import { interruptions } from './rules/interrupt.ts';
 import { deckOf, discardsOf, handOf, knownOf, mapCardsOf, type State, startOf } from './state.ts';
 
 /** Deals anew whatever the viewer may not know, within what everybody knows. */
@@ -32,8 +32,8 @@ function scrambleCards(s: State, viewer: Viewer, rng: Rng): void {
 /** The card with which this seat has already announced an INTERRUPT, and which it therefore holds. */
 function sealedCard(s: State, seat: Seat): number {
   const frame = s.frames[s.frames.length - 1];
-  const said = frame?.kind === 'window' ? (frame.said[frame.order.indexOf(seat)] ?? UNSAID) : UNSAID;
-  return said >= 0 ? 1 << said : 0;
+  const card = frame?.kind === 'window' ? interruptions.sealedBy(frame, seat) : undefined;
+  return card === undefined ? 0 : 1 << card;
 }
 
 function scrambleMapCards(s: State, viewer: Viewer, rng: Rng): void {

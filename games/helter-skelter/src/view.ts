@@ -4,7 +4,7 @@ import { MAP_IDS } from './content/maps.ts';
 import { codeOf, crew, teamId, teamOf, UKKO } from './content/teams.ts';
 import type { Cards, Decision, Start } from './decisions.ts';
 import { cardIds, countBits } from './rules/cards.ts';
-import { UNSAID } from './rules/interrupt.ts';
+import { interruptions } from './rules/interrupt.ts';
 import {
   copyFrame,
   deckOf,
@@ -158,8 +158,7 @@ function seatView(s: State, seat: Seat, viewer: Viewer): SeatView {
 /** Sealed answers are seen by those who gave them. */
 function frameFor(frame: Frame, viewer: Viewer): Frame {
   if (frame.kind !== 'window') return copyFrame(frame);
-  const { order, said } = frame;
-  return { ...frame, order: [...order], said: said.map((card, i) => (mayKnow(viewer, at(order, i)) ? card : UNSAID)) };
+  return { ...frame, order: [...frame.order], said: interruptions.seenBy(frame, viewer) };
 }
 
 /** What is asked, as far as a viewer may know: in a window who has answered stays sealed too (HS-8.11). */

@@ -1,19 +1,19 @@
 /** INTERRUPT (HS-8): a sealed window after every completed action and declared end of turn. */
 import {
-  ask,
-  at,
   type ChoiceOf,
   type Choices,
+  clockwiseAfter,
   type DecisionOf,
   every,
   type Io,
   type Refusal,
   refuse,
   type Seat,
+  sealed,
   topOf,
 } from '@gavel/kernel';
 import { interrupts } from '../content/teams.ts';
-import type { Kinds } from '../decisions.ts';
+import type { Decision, Kinds } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { handOf, type State, teamAt, type WindowFrame } from '../state.ts';
 import { cardIds, couldHold, discard, held, lowest, maskOf } from './cards.ts';
@@ -21,8 +21,8 @@ import { cardIds, couldHold, discard, held, lowest, maskOf } from './cards.ts';
 type InterruptDecision = DecisionOf<Kinds, 'interrupt'>;
 type InterruptChoice = ChoiceOf<Kinds, 'interrupt'>;
 
-const PASSED = -1;
-export const UNSAID = -2;
+/** Answers are cards by their number. */
+export const interruptions = sealed<number, number>({ unsaid: -2, passed: -1 });
 const pass: InterruptChoice = { action: 'PASS' };
 const onlyPass = every([pass]);
 
@@ -32,16 +32,15 @@ export function openWindow(s: State, seat: Seat, after: 'action' | 'end'): void 
 }
 
 export function askInterrupters(s: State, frame: WindowFrame): void {
-  const seats = s.teams.length;
-  for (let i = 1; i <= seats; i++) {
-    const seat = (s.marker + i) % seats; // HS-8.7, HS-8.9
-    if (seat === frame.seat || s.out[seat]) continue; // HS-8.8
-    if ((interrupts(teamAt(s, seat)) & couldHold(s, seat)) === 0) continue; // HS-8.11
-    frame.order.push(seat);
-    frame.said.push(UNSAID);
-    ask(s, { seat, kind: 'interrupt', window: true, by: frame.seat, after: frame.after });
-  }
-  frame.first = s.asked - frame.order.length + 1;
+  const { seat: by, after } = frame;
+  const order = clockwiseAfter(s.marker, s.teams.length).filter(
+    (seat) =>
+      seat !== by &&
+      !s.out[seat] && // HS-8.8
+      (interrupts(teamAt(s, seat)) & couldHold(s, seat)) !== 0, // HS-8.11
+  ); // HS-8.7, HS-8.9
+  frame.first = s.asked + 1;
+  interruptions.open<Decision>(s, frame, order, (seat) => ({ seat, kind: 'interrupt', window: true, by, after }));
   frame.step = 'close';
 }
 
@@ -63,18 +62,17 @@ export function checkInterrupt(s: State, d: InterruptDecision, c: InterruptChoic
 }
 
 export function answerInterrupt(s: State, d: InterruptDecision, c: InterruptChoice): void {
-  const frame = topOf(s, 'window');
-  frame.said[frame.order.indexOf(d.seat)] =
-    c.action === 'INTERRUPT' ? lowest(maskOf(teamAt(s, d.seat), c.cards)) : PASSED;
+  const card = c.action === 'INTERRUPT' ? lowest(maskOf(teamAt(s, d.seat), c.cards)) : undefined;
+  interruptions.seal(topOf(s, 'window'), d.seat, card);
 }
 
 /** All have spoken: the soonest who wants to interrupts, and only that one pays (HS-8.7). */
 export function closeWindow(s: State, frame: WindowFrame, io: Io<Event>): void {
   s.frames.pop();
-  const first = frame.said.findIndex((said) => said >= 0);
-  if (first < 0) return;
-  const seat = at(frame.order, first);
-  const card = 1 << at(frame.said, first);
+  const first = interruptions.first(frame);
+  if (first === undefined) return;
+  const { seat } = first;
+  const card = 1 << first.said;
   s.idle = 0;
   discard(s, seat, card);
   if (!io.quiet) io.emit({ kind: 'interrupted', seat, by: frame.seat, cards: cardIds(teamAt(s, seat), card) });

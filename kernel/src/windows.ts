@@ -1,0 +1,150 @@
+/**
+ * Windows: decisions in which seats may react to what happens. There are three kinds, and a game writes all of its own
+ * with these.
+ *
+ * - **sealed**: everybody who could hold an answer, as far as the public knows, is asked at once; what they say stays
+ *   sealed until all have spoken, and then counts in the rules' order (`sealed`). It re-opens by being opened again,
+ *   with the order that holds by then.
+ * - **ordered**: those who wait are asked one after the other; whoever can no longer answer when it is its turn is left
+ *   out (`nextInTurn`).
+ * - **standing**: open beside the game, waited for by nobody, each seat's own until it falls silent (`standing`).
+ *
+ * What a window knows lives in the frame (or the state) that opened it, as plain data in the game's own shape.
+ */
+import { at } from './checked.ts';
+import type { Decision, Seat, Viewer } from './game.ts';
+import { ask, type Core, type Question } from './machine.ts';
+
+/** What a sealed window keeps: who was asked, in the order in which answers count, and what each has said. */
+export interface Window<T> {
+  order: Seat[];
+  said: T[];
+}
+
+/** How a game writes down that a seat has not spoken yet, and that it passed. */
+export interface Marks<M> {
+  readonly unsaid: M;
+  readonly passed: M;
+}
+
+/** The sealed windows of a game, which keep answers A or one of its marks M. */
+export interface SealedWindows<A, M> {
+  /** Asks everybody in `order` at once, in place of whomever the window asked before. */
+  open<D extends Decision>(
+    s: Core<D>,
+    window: Window<A | M>,
+    order: readonly Seat[],
+    question: (seat: Seat) => Question<D>,
+  ): void;
+  /** What a seat says; undefined: it passes. */
+  seal(window: Window<A | M>, seat: Seat, answer: A | undefined): void;
+  /** The answer that counts: the first in order that is not a pass. */
+  first(window: Window<A | M>): { readonly seat: Seat; readonly said: A } | undefined;
+  /** What a seat has sealed so far, if anything but a pass. */
+  sealedBy(window: Window<A | M>, seat: Seat): A | undefined;
+  /** What a viewer may know of `said` while the window is open: its own alone. */
+  seenBy(window: Window<A | M>, viewer: Viewer): (A | M)[];
+}
+
+export function sealed<A, M extends string | number | null>({ unsaid, passed }: Marks<M>): SealedWindows<A, M> {
+  const isAnswer = (said: A | M | undefined): said is A => said !== undefined && said !== unsaid && said !== passed;
+  return {
+    open(s, window, order, question) {
+      window.order = [...order];
+      window.said = order.map(() => unsaid);
+      for (const seat of order) ask(s, question(seat));
+    },
+    seal(window, seat, answer) {
+      const place = window.order.indexOf(seat);
+      if (place < 0) throw new Error(`seat ${seat} was not asked in this window`);
+      window.said[place] = answer ?? passed;
+    },
+    first({ order, said }) {
+      for (const [i, one] of said.entries()) if (isAnswer(one)) return { seat: at(order, i), said: one };
+      return undefined;
+    },
+    sealedBy({ order, said }, seat) {
+      const one = said[order.indexOf(seat)];
+      return isAnswer(one) ? one : undefined;
+    },
+    seenBy({ order, said }, viewer) {
+      return said.map((one, i) => (viewer === 'omniscient' || viewer === order[i] ? one : unsaid));
+    },
+  };
+}
+
+/**
+ * What a viewer may know of the questions of a sealed window that is still open: the others look as if all were still
+ * thinking, so that nobody can tell from the speed of an answer who had one to give. All in `order` were asked the same,
+ * one after the other; so who is left to answer tells what the others were asked.
+ */
+export function openQuestions<D extends Decision>(
+  pending: readonly D[],
+  order: readonly Seat[],
+  viewer: Viewer,
+): readonly D[] {
+  const [left] = pending;
+  if (left === undefined || viewer === 'omniscient') return pending;
+  const first = left.id - order.indexOf(left.seat);
+  return order.flatMap((seat, i) =>
+    seat === viewer ? pending.filter((d) => d.seat === viewer) : [{ ...left, id: first + i, seat }],
+  );
+}
+
+/**
+ * An ordered window: whose turn it is among those who wait. Whoever can no longer answer by now goes; the one found
+ * stays first until the game takes it off.
+ */
+export function nextInTurn<T>(queue: T[], can: (one: T) => boolean): T | undefined {
+  for (;;) {
+    const [one] = queue;
+    if (one === undefined || can(one)) return one;
+    queue.shift();
+  }
+}
+
+/** By seat: the id of its open question, 0 while it has none. Replaced and never changed, so copies share it. */
+export type Standing = readonly number[];
+
+/** The standing kind: its questions are listed beside `pending`, and answering one does not run the game. */
+export const standing = {
+  /** Everybody who has fallen silent and may speak is asked again. */
+  reopen: (s: { asked: number }, ids: Standing, may: (seat: Seat) => boolean): number[] =>
+    ids.map((id, seat) => {
+      if (id !== 0 || !may(seat)) return id;
+      s.asked += 1;
+      return s.asked;
+    }),
+  /** One seat has spoken: asked anew, or silent from now on. */
+  answered(s: { asked: number }, ids: Standing, seat: Seat, again: boolean): number[] {
+    if (again) s.asked += 1;
+    return ids.with(seat, again ? s.asked : 0);
+  },
+  close: (ids: Standing): number[] => ids.map(() => 0),
+  /** The questions that are open. */
+  questions: <D extends Decision>(ids: Standing, question: (seat: Seat) => Question<D>): D[] =>
+    // An id and a question are a decision.
+    ids.flatMap((id, seat) => (id === 0 ? [] : [{ id, ...question(seat) } as unknown as D])),
+};
+
+/** A sealed window whose marks are both null. */
+export interface Sealed<C> {
+  /** Who was asked, in the order in which answers count. */
+  readonly order: Seat[];
+  /** By place in `order`: what they said; null: passed, or has not spoken yet. */
+  readonly said: (C | null)[];
+}
+
+export function openSealed<C>(order: readonly Seat[]): Sealed<C> {
+  return { order: [...order], said: order.map(() => null) };
+}
+
+export function seal<C>(sealed: Sealed<C>, seat: Seat, said: C | null): void {
+  sealed.said[sealed.order.indexOf(seat)] = said;
+}
+
+/** The answer that counts: the first in order that is not a pass. */
+export function firstSaid<C>(sealed: Sealed<C>): { readonly seat: Seat; readonly said: C } | undefined {
+  const at = sealed.said.findIndex((said) => said !== null);
+  return at < 0 ? undefined : { seat: sealed.order[at]!, said: sealed.said[at]! };
+}
