@@ -1,148 +1,167 @@
-/** Every kind of decision, and every kind of choice. Points are whole hundredths of a millimetre from the centre. */
-import type { Decision as AnyDecision } from '@gavel/kernel';
+/** Every kind of decision with what answers it. Points are whole hundredths of a millimetre from the centre. */
+import type { ChoiceOf, DecisionOf } from '@gavel/kernel';
 import type { Condition } from './content/index.ts';
 
 export type At = readonly [number, number];
+export type Side = 0 | 1;
 
-interface Base<K extends string> extends AnyDecision {
-  readonly kind: K;
-  readonly seat: 0 | 1;
-}
-
-/** Choose `count` heroes in secret: a warband (blind) or a line-up (standard). */
-export interface PickDecision extends Base<'pick'> {
-  readonly from: readonly string[];
-  readonly count: number;
-}
-/** Ban or take one hero. */
-export interface DraftDecision extends Base<'draft'> {
-  readonly what: 'ban' | 'take';
-  readonly from: readonly string[];
-}
-/** Go (or ban) first? */
-export interface FirstDecision extends Base<'first'> {
-  readonly what: 'play' | 'ban';
-}
-export interface SideDecision extends Base<'side'> {}
-/** Set a model down: deployment, re-spawn, recall, summoning, placing, tokens, terrain. */
-export interface PlaceDecision extends Base<'place'> {
-  readonly what: 'deploy' | 'respawn' | 'model' | 'token' | 'terrain';
-  /** Models of which one is to be set down now (one for all but deployment). */
-  readonly models: readonly string[];
-}
-/** Point at a model: whom to activate, mark, cut for Fate, and so on. */
-export interface ModelDecision extends Base<'model'> {
-  readonly what:
-    | 'activate'
-    | 'mark'
-    | 'claim'
-    | 'cut'
-    | 'collect'
-    | 'target'
-    | 'soulTo'
-    | 'heal'
-    | 'bringAlong'
-    | 'pushNext'
-    | 'attack'
-    | 'forced'
-    | 'partingBlow';
-  readonly from: readonly string[];
-  /** May be declined (`model: ''`). */
-  readonly optional: boolean;
-  /** The ability it is for, or ''. */
-  readonly ability: string;
-}
-interface ActDecision extends Base<'act'> {
-  readonly models: readonly string[];
-}
-/** A reaction that may be used or not. */
-export interface ReactDecision extends Base<'react'> {
-  readonly what: 'standYourGround' | 'ability' | 'dualWield' | 'forceReroll';
-  readonly model: string;
-  readonly target: string;
-  readonly ability: string;
-}
-export interface RerollDecision extends Base<'reroll'> {
-  /** Who rolled; '' if it was the player, for a Soul or a Shrine. */
-  readonly model: string;
-  readonly of: 'model' | 'soul' | 'shrine';
-}
-export interface DiceDecision extends Base<'dice'> {
-  readonly model: string;
-}
-export interface ManoeuvreDecision extends Base<'manoeuvre'> {
-  readonly model: string;
-}
-/** Which of several triggers comes first (JD-9.1, JD-5.15), or who of several dies first (JD-9.4). */
-export interface OrderDecision extends Base<'order'> {
-  readonly what: 'triggers' | 'deaths';
-  readonly from: readonly string[];
-}
-/** How damage is spread over pools of temporary health, each with the ability it came from (JD-2.18). */
-export interface PoolsDecision extends Base<'pools'> {
-  readonly model: string;
-  readonly damage: number;
-  readonly from: readonly string[];
-  /** What is left in each. */
-  readonly left: readonly number[];
-}
-/** One of several things that are no models: a mark on a model, an artefact, a token, a Soul, a weapon. */
-export interface WhichDecision extends Base<'which'> {
-  readonly what: 'mark' | 'artefact' | 'token' | 'orb' | 'soul' | 'weapon';
-  /** Whose mark, artefact or weapon it is, or who chooses. */
-  readonly model: string;
-  readonly ability: string;
-  readonly from: readonly string[];
-}
-/** How far a model is pushed that may be pushed less (in units). */
-export interface FarDecision extends Base<'far'> {
-  readonly model: string;
-  readonly ability: string;
-  readonly most: number;
-}
-export interface MarketDecision extends Base<'market'> {
-  readonly model: string;
-}
-export interface ConditionDecision extends Base<'condition'> {
-  readonly model: string;
-  readonly from: readonly Condition[];
-}
-export interface SplitDecision extends Base<'split'> {
-  readonly model: string;
-  readonly other: string;
-  readonly damage: number;
-}
-/** One of several options of an ability. */
-export interface OptionDecision extends Base<'option'> {
-  readonly ability: string;
-  readonly count: number;
-}
-/** An advance inside an ability. */
-export interface StepDecision extends Base<'step'> {
-  readonly model: string;
+/** Every decision is one of the two players'. */
+interface Asked {
+  readonly seat: Side;
 }
 
-export type Decision =
-  | PickDecision
-  | DraftDecision
-  | FirstDecision
-  | SideDecision
-  | PlaceDecision
-  | ModelDecision
-  | ActDecision
-  | ReactDecision
-  | RerollDecision
-  | DiceDecision
-  | ManoeuvreDecision
-  | OrderDecision
-  | PoolsDecision
-  | WhichDecision
-  | FarDecision
-  | MarketDecision
-  | ConditionDecision
-  | SplitDecision
-  | OptionDecision
-  | StepDecision;
+export interface Kinds {
+  /** Choose `count` heroes in secret: a warband (blind) or a line-up (standard). */
+  readonly pick: {
+    readonly decision: Asked & { readonly from: readonly string[]; readonly count: number };
+    readonly choice: { readonly heroes: readonly string[] };
+  };
+  /** Ban or take one hero. */
+  readonly draft: {
+    readonly decision: Asked & { readonly what: 'ban' | 'take'; readonly from: readonly string[] };
+    readonly choice: { readonly hero: string };
+  };
+  /** Go (or ban) first? */
+  readonly first: {
+    readonly decision: Asked & { readonly what: 'play' | 'ban' };
+    readonly choice: { readonly first: boolean };
+  };
+  readonly side: { readonly decision: Asked; readonly choice: { readonly side: number } };
+  /** Set a model down: deployment, re-spawn, recall, summoning, placing, tokens, terrain. */
+  readonly place: {
+    readonly decision: Asked & {
+      readonly what: 'deploy' | 'respawn' | 'model' | 'token' | 'terrain';
+      /** Models of which one is to be set down now (one for all but deployment). */
+      readonly models: readonly string[];
+    };
+    /** `turn`: of terrain, by so many sixteenths of half a circle. */
+    readonly choice: { readonly model: string; readonly at: At; readonly turn?: number };
+  };
+  /** Point at a model: whom to activate, mark, cut for Fate, and so on. */
+  readonly model: {
+    readonly decision: Asked & {
+      readonly what:
+        | 'activate'
+        | 'mark'
+        | 'claim'
+        | 'cut'
+        | 'collect'
+        | 'target'
+        | 'soulTo'
+        | 'heal'
+        | 'bringAlong'
+        | 'pushNext'
+        | 'attack'
+        | 'forced'
+        | 'partingBlow';
+      readonly from: readonly string[];
+      /** May be declined (`model: ''`). */
+      readonly optional: boolean;
+      /** The ability it is for, or ''. */
+      readonly ability: string;
+    };
+    readonly choice: { readonly model: string };
+  };
+  readonly act: { readonly decision: Asked & { readonly models: readonly string[] }; readonly choice: Act };
+  /** A reaction that may be used or not. */
+  readonly react: {
+    readonly decision: Asked & {
+      readonly what: 'standYourGround' | 'ability' | 'dualWield' | 'forceReroll';
+      readonly model: string;
+      readonly target: string;
+      readonly ability: string;
+    };
+    readonly choice: { readonly use: boolean };
+  };
+  readonly reroll: {
+    readonly decision: Asked & {
+      /** Who rolled; '' if it was the player, for a Soul or a Shrine. */
+      readonly model: string;
+      readonly of: 'model' | 'soul' | 'shrine';
+    };
+    /** What pays for it (`nothing`, `fate`, an ability), and how many dice of each kind: blanks, manoeuvres, hits, J. */
+    readonly choice: { readonly with: string; readonly dice?: readonly number[] };
+  };
+  readonly dice: {
+    readonly decision: Asked & { readonly model: string };
+    /** How many of each kind are kept: blanks, manoeuvres, hits, J. */
+    readonly choice: { readonly keep: readonly number[] };
+  };
+  readonly manoeuvre: { readonly decision: Asked & { readonly model: string }; readonly choice: Push | Bought };
+  /** Which of several triggers comes first (JD-9.1, JD-5.15), or who of several dies first (JD-9.4). */
+  readonly order: {
+    readonly decision: Asked & { readonly what: 'triggers' | 'deaths'; readonly from: readonly string[] };
+    readonly choice: { readonly next: string };
+  };
+  /** How damage is spread over pools of temporary health, each with the ability it came from (JD-2.18). */
+  readonly pools: {
+    readonly decision: Asked & {
+      readonly model: string;
+      readonly damage: number;
+      readonly from: readonly string[];
+      /** What is left in each. */
+      readonly left: readonly number[];
+    };
+    /** What each pool takes. */
+    readonly choice: { readonly takes: readonly number[] };
+  };
+  /** One of several things that are no models: a mark on a model, an artefact, a token, a Soul, a weapon. */
+  readonly which: {
+    readonly decision: Asked & {
+      readonly what: 'mark' | 'artefact' | 'token' | 'orb' | 'soul' | 'weapon';
+      /** Whose mark, artefact or weapon it is, or who chooses. */
+      readonly model: string;
+      readonly ability: string;
+      readonly from: readonly string[];
+    };
+    readonly choice: { readonly which: string };
+  };
+  /** How far a model is pushed that may be pushed less (in units). */
+  readonly far: {
+    readonly decision: Asked & { readonly model: string; readonly ability: string; readonly most: number };
+    readonly choice: { readonly far: number };
+  };
+  readonly market: {
+    readonly decision: Asked & { readonly model: string };
+    readonly choice: { readonly sell: readonly string[]; readonly buy: readonly string[] };
+  };
+  readonly condition: {
+    readonly decision: Asked & { readonly model: string; readonly from: readonly Condition[] };
+    readonly choice: { readonly condition: Condition };
+  };
+  readonly split: {
+    readonly decision: Asked & { readonly model: string; readonly other: string; readonly damage: number };
+    readonly choice: { readonly other: number };
+  };
+  /** One of several options of an ability. */
+  readonly option: {
+    readonly decision: Asked & { readonly ability: string; readonly count: number };
+    readonly choice: { readonly option: number };
+  };
+  /** An advance inside an ability. */
+  readonly step: {
+    readonly decision: Asked & { readonly model: string };
+    readonly choice: { readonly path: readonly At[] };
+  };
+}
+
+/** A decision of any kind, or of one. */
+export type Decision<N extends keyof Kinds = keyof Kinds> = DecisionOf<Kinds, N>;
+/** What answers it. */
+export type Choice<N extends keyof Kinds = keyof Kinds> = ChoiceOf<Kinds, N>;
+
+/** Where defender and attacker are pushed to. */
+export interface Push {
+  readonly manoeuvre: 'push';
+  readonly defender: At | null;
+  readonly attacker: At | null;
+}
+/** Any other manoeuvre: `none`, `knockDown`, an ability. */
+export interface Bought {
+  readonly manoeuvre: string;
+  readonly target?: string;
+  readonly x?: number;
+}
 
 /** An action of a hero, or something it may do besides. */
 export type Act =
@@ -184,33 +203,3 @@ export type Act =
       /** Where a charge inside the ability ends. */
       readonly to?: At;
     };
-
-export type Choice =
-  | { readonly heroes: readonly string[] }
-  | { readonly hero: string }
-  | { readonly first: boolean }
-  | { readonly side: 0 | 1 }
-  | { readonly model: string; readonly at: At }
-  | { readonly model: string; readonly at: At; readonly turn: number }
-  | { readonly model: string }
-  | Act
-  | { readonly use: boolean }
-  /** What pays for the re-roll, and how many dice of each kind: blanks, manoeuvres, hits, J. */
-  | { readonly with: 'nothing' }
-  | { readonly with: 'fate' }
-  | { readonly with: string; readonly dice: readonly number[] }
-  /** How many of each kind are kept: blanks, manoeuvres, hits, J. */
-  | { readonly keep: readonly number[] }
-  | { readonly manoeuvre: 'none' | 'knockDown' }
-  | { readonly manoeuvre: 'push'; readonly defender: At | null; readonly attacker: At | null }
-  | { readonly manoeuvre: string; readonly target?: string; readonly x?: number }
-  | { readonly next: string }
-  /** What each pool takes. */
-  | { readonly takes: readonly number[] }
-  | { readonly which: string }
-  | { readonly far: number }
-  | { readonly sell: readonly string[]; readonly buy: readonly string[] }
-  | { readonly condition: Condition }
-  | { readonly other: number }
-  | { readonly option: number }
-  | { readonly path: readonly At[] };

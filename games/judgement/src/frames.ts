@@ -3,7 +3,7 @@ import type { Trigger } from './content/index.ts';
 
 export interface PickFrame {
   kind: 'pick';
-  step: string;
+  step: 'start' | 'picked' | 'initiative' | 'ordered' | 'next' | 'side' | 'build';
   /** Bans and takes still to come: seat * 2 + (0 ban, 1 take). Until the roll is won as if seat 0 banned first. */
   order: number[];
   /** Who chose to go (or ban) first. */
@@ -12,13 +12,29 @@ export interface PickFrame {
 
 export interface DeployFrame {
   kind: 'deploy';
-  step: string;
+  step: 'place' | 'marks';
   seat: 0 | 1;
 }
 
 export interface TurnFrame {
   kind: 'turn';
-  step: string;
+  step:
+    | 'begin'
+    | 'regenerate'
+    | 'souls'
+    | 'soulMoves'
+    | 'monsters'
+    | 'fate'
+    | 'shrines'
+    | 'shrineRolled'
+    | 'claims'
+    | 'cut'
+    | 'spawn'
+    | 'spawned'
+    | 'respawn'
+    | 'activate'
+    | 'end'
+    | 'close';
   /** What a step still has to do. */
   list: number[];
   /** Who activates next. */
@@ -39,7 +55,7 @@ interface LastAttack {
 
 export interface ActivationFrame {
   kind: 'activation';
-  step: string;
+  step: 'start' | 'ready' | 'act' | 'end' | 'ends' | 'ordered' | 'monsters' | 'expire' | 'close' | 'done';
   seat: 0 | 1;
   /** The models that activate together: a hero, a unit, a summoner with what it summoned. */
   models: number[];
@@ -55,7 +71,7 @@ export interface ActivationFrame {
 
 export interface MoveFrame {
   kind: 'move';
-  step: string;
+  step: 'go' | 'blows' | 'after' | 'arrive';
   model: number;
   charge: boolean;
   /** x, y, x, y …: what is left to go. */
@@ -72,14 +88,28 @@ export interface MoveFrame {
 /** Parting blows of several enemies at one point, or before a recall. */
 export interface BlowsFrame {
   kind: 'blows';
-  step: string;
+  step: 'next' | 'struck';
   mover: number;
   list: number[];
 }
 
 export interface AttackFrame {
   kind: 'attack';
-  step: string;
+  step:
+    | 'declare'
+    | 'ground'
+    | 'roll'
+    | 'reroll'
+    | 'choose'
+    | 'hit'
+    | 'damage'
+    | 'damaged'
+    | 'manoeuvre'
+    | 'bought'
+    | 'perform'
+    | 'end'
+    | 'dual'
+    | 'dualled';
   attacker: number;
   defender: number;
   /** Place in the card's weapons; -1: the shrine's own attack. */
@@ -124,7 +154,7 @@ export interface AttackFrame {
 
 export interface ChargeFrame {
   kind: 'charge';
-  step: string;
+  step: 'arrived' | 'strike';
   attacker: number;
   target: number;
   weapon: number;
@@ -134,7 +164,7 @@ export interface ChargeFrame {
 
 export interface SplitFrame {
   kind: 'split';
-  step: string;
+  step: 'ask' | 'done';
   model: number;
   /** Models of the unit that may still take a share. */
   others: number[];
@@ -148,7 +178,7 @@ export interface SplitFrame {
 /** Damage that temporary health takes, spread over its pools by the owner. */
 export interface PoolsFrame {
   kind: 'pools';
-  step: string;
+  step: 'ask' | 'done';
   model: number;
   amount: number;
 }
@@ -157,7 +187,7 @@ export type Cause = 'attack' | 'link' | 'condition' | 'ability' | 'terrain' | 'm
 
 export interface DeathFrame {
   kind: 'death';
-  step: string;
+  step: 'zero' | 'health' | 'save' | 'check' | 'death' | 'next' | 'ordered' | 'remove';
   model: number;
   /** Who gets the credit, or -1. */
   by: number;
@@ -168,7 +198,21 @@ export interface DeathFrame {
 /** An ability is carried out, effect by effect. */
 export interface RunFrame {
   kind: 'run';
-  step: string;
+  step:
+    | 'next'
+    | 'each'
+    | 'apply'
+    | 'struck'
+    | 'counted'
+    | 'pick'
+    | 'repeat'
+    | 'again'
+    | 'tested'
+    | 'strikes'
+    | 'around'
+    | 'choosing'
+    | 'divert'
+    | 'soulMoved';
   ability: number;
   self: number;
   targets: number[];
@@ -197,7 +241,7 @@ export interface RunFrame {
 /** Reactions to a trigger, one after the other. */
 export interface ReactFrame {
   kind: 'react';
-  step: string;
+  step: 'next' | 'answered';
   trigger: Trigger;
   /** gid, bearer, subject, … */
   list: number[];
@@ -207,7 +251,7 @@ export interface ReactFrame {
 
 export interface HuntFrame {
   kind: 'hunt';
-  step: string;
+  step: 'start' | 'attack' | 'end' | 'expire' | 'close';
   monster: number;
   /** The model hunted, or -1: the nearest. */
   prey: number;
@@ -219,13 +263,13 @@ export interface HuntFrame {
 
 export interface MarketFrame {
   kind: 'market';
-  step: string;
+  step: 'ask' | 'done';
   model: number;
 }
 
 export interface BountyFrame {
   kind: 'bounty';
-  step: string;
+  step: 'collect' | 'done';
   seat: 0 | 1;
   fate: number;
   list: number[];
@@ -234,7 +278,7 @@ export interface BountyFrame {
 /** A model goes where its player puts it. */
 export interface PlaceFrame {
   kind: 'place';
-  step: string;
+  step: 'ask' | 'done';
   what: 'respawn' | 'model' | 'token' | 'terrain';
   seat: 0 | 1;
   model: number;
@@ -252,13 +296,13 @@ export interface PlaceFrame {
 
 export interface CleanseFrame {
   kind: 'cleanse';
-  step: string;
+  step: 'ask' | 'done';
   model: number;
 }
 
 export interface RecallFrame {
   kind: 'recall';
-  step: string;
+  step: 'blows' | 'place' | 'along' | 'friend' | 'heal' | 'healed';
   model: number;
   /** Who may come along, then the die that heals. */
   list: number[];
@@ -268,7 +312,7 @@ export interface RecallFrame {
 
 export interface RollFrame {
   kind: 'roll';
-  step: string;
+  step: 'roll' | 'window';
   /** What it is for: something of a model, the way of a Soul, the Fate of a Shrine. */
   of: 'model' | 'soul' | 'shrine';
   seat: 0 | 1;
@@ -286,7 +330,7 @@ export interface RollFrame {
 
 export interface HarvestFrame {
   kind: 'harvest';
-  step: string;
+  step: 'roll' | 'done';
   model: number;
   soul: number;
   modifier: number;

@@ -1,21 +1,20 @@
 /** Judgement, core rules 1.12. The rules by number are in rules.md. */
-import { answer, decisionKinds, type Game, message, type Options, refuse, run } from '@gavel/kernel';
-import { check, choices, parse } from './choices.ts';
-import { checkContent, lineOf, maps, pack, packHash } from './content/index.ts';
+import type { Game } from '@gavel/kernel';
+import { engine } from './asks.ts';
+import { checkContent, lineOf, pack, packHash } from './content/index.ts';
 import type { Choice, Decision } from './decisions.ts';
 import { type Event, eventKinds } from './events.ts';
-import { greedy } from './greedy.ts';
 import { invariants } from './invariants.ts';
-import { machine } from './machine.ts';
+import { outcome } from './outcome.ts';
+import { players } from './players.ts';
 import { position, positionTemplate } from './position.ts';
-import { soulsHeld } from './rules/standing.ts';
-import { script } from './script.ts';
-import { optionsSchema, setupState } from './setup.ts';
+import { checkOptions, options, setup } from './setup.ts';
 import { clone, type State } from './state.ts';
 import { tell } from './text.ts';
 import { imagine, pendingFor, redact, reveals, scramble, type View, view } from './view.ts';
 
 export const judgement: Game<State, Decision, Choice, View, Event> = {
+  ...engine,
   id: 'judgement',
   name: 'Judgement',
   seats: () => [2],
@@ -26,22 +25,13 @@ export const judgement: Game<State, Decision, Choice, View, Event> = {
   packHash,
   contentFiles: Object.keys(pack),
   bound: 60_000,
-  options: optionsSchema,
-  decisionKinds: decisionKinds(machine),
+  options,
+  checkOptions,
   eventKinds,
-  tell,
-  players: { greedy, script },
+  tell: { ...tell, ...engine.tell },
+  players,
 
-  checkOptions(options: Options) {
-    const map = maps.find((m) => m.id === options['map']);
-    const fits = map === undefined || `${map.size}v${map.size}` === options['size'];
-    return fits ? undefined : refuse('JD-1.3', 'refusal.badOption', { name: 'map', what: 'has another size' });
-  },
-  setup(options, _, io) {
-    const s = setupState(options, io);
-    run(machine, s, io);
-    return s;
-  },
+  setup,
   pending: (s) => s.pending,
   pendingFor: (s) => pendingFor(s),
   // rolls and what they buy are decided upon by who rolled, and who is charged stands his own ground; the rest follows
@@ -51,24 +41,13 @@ export const judgement: Game<State, Decision, Choice, View, Event> = {
     d.kind === 'manoeuvre' ||
     d.seat === s.active ||
     (d.kind === 'react' && d.what === 'standYourGround'),
-  parse,
-  choices,
-  check,
-  apply: (s, d, c, io) => answer(machine, s, d, c, io),
   clone,
   view,
   redact,
   reveals,
   imagine,
   scramble,
-  outcome(s) {
-    if (s.winner === -1) return undefined;
-    return {
-      winners: s.winner === 2 ? [] : [s.winner],
-      scores: [soulsHeld(s, 0), soulsHeld(s, 1)],
-      why: message(s.why),
-    };
-  },
+  outcome,
   invariants,
   turns: (s) => s.turn,
   position,

@@ -1,9 +1,9 @@
 /** A position written down by hand becomes a state. Lengths are inches from the centre of the field. */
 import { rounded } from '@gavel/geometry';
-import { type Io as AnyIo, noChance, type Options, PositionError, run } from '@gavel/kernel';
+import { type Io as AnyIo, noChance, type Options, PositionError } from '@gavel/kernel';
 import { artefactOf, type Card, cardOf, conditions, heroOf, INCH, maps } from './content/index.ts';
 import type { Event } from './events.ts';
-import { machine } from './machine.ts';
+import { run } from './machine.ts';
 import { startActivation } from './rules/activation.ts';
 import { buildWarbands } from './rules/pick.ts';
 import { emptyState } from './setup.ts';
@@ -176,7 +176,7 @@ export function position(json: unknown, options: Options): State {
     furnish(m, one, where);
     later.push(() => link(s, m, one, where));
   }
-  for (const run of later) run();
+  for (const act of later) act();
   for (const [i, item] of list(given['souls'], 'souls').entries()) {
     s.made += 1;
     s.souls.push({ id: s.made, ...point(item, `souls[${i}]`), turn: s.turn - 1 });
@@ -256,5 +256,5 @@ function begin(s: State, given: Json): void {
     s.active = lead.seat as 0 | 1;
     startActivation(s, quiet, lead);
   }
-  run(machine, s, quiet);
+  run(s, quiet);
 }

@@ -1,31 +1,36 @@
-import type { Options, OptionsSchema } from '@gavel/kernel';
+/** From options to the first decision (JD-18.1). */
+import { at, type Options, type OptionsSchema, oneOf, type Refusal, refuse } from '@gavel/kernel';
 import { effigyCard, maps } from './content/index.ts';
 import type { Io } from './events.ts';
-import { type BanOrder, banOrders, draftOrder } from './rules/pick.ts';
-import { newModel, type State } from './state.ts';
+import { run } from './machine.ts';
+import { banOrders, draftOrder } from './rules/pick.ts';
+import { battlefield, newModel, type State } from './state.ts';
 
-export const optionsSchema: OptionsSchema = {
+const pickModes = ['blind', 'draft', 'standard', 'masters'] as const;
+const freeFates = ['two', 'three'] as const;
+
+export const options: OptionsSchema = {
   size: { kind: 'choice', values: ['3v3', '5v5'], default: '3v3' },
   map: { kind: 'choice', values: ['any', ...maps.map((m) => m.id)], default: 'any' },
-  pick: { kind: 'choice', values: ['blind', 'draft', 'standard', 'masters'], default: 'blind' },
+  pick: { kind: 'choice', values: pickModes, default: 'blind' },
   bans: { kind: 'number', min: 0, max: 5, default: 0 },
-  banOrder: { kind: 'choice', values: [...banOrders], default: 'usual' },
-  freeFate: { kind: 'choice', values: ['two', 'three'], default: 'two' },
+  banOrder: { kind: 'choice', values: banOrders, default: 'usual' },
+  freeFate: { kind: 'choice', values: freeFates, default: 'two' },
   turnLimit: { kind: 'number', min: 0, max: 60, default: 0 },
 };
 
 /** JD-19.10: the tie-break decides after this turn in any case. */
 const lastTurn = 60;
 
-export function emptyState(options: Options, map: number): State {
+export function emptyState(given: Options, map: number): State {
   const s: State = {
     frames: [],
     pending: [],
     asked: 0,
     map,
-    pick: options['pick'] as State['pick'],
-    freeFate: options['freeFate'] as State['freeFate'],
-    turnLimit: (options['turnLimit'] as number) || lastTurn,
+    pick: oneOf(pickModes)(given['pick']) ?? 'blind',
+    freeFate: oneOf(freeFates)(given['freeFate']) ?? 'two',
+    turnLimit: Number(given['turnLimit'] ?? 0) || lastTurn,
     turn: 0,
     phase: 'pick',
     first: 0,
@@ -47,9 +52,9 @@ export function emptyState(options: Options, map: number): State {
   };
   for (const seat of [0, 1] as const) {
     const effigy = newModel(seat, `effigy${seat}`, effigyCard, seat, -1);
-    const at = maps[map]!.effigies[seat]!;
-    effigy.x = at.x;
-    effigy.y = at.y;
+    const place = at(battlefield(s).effigies, seat);
+    effigy.x = place.x;
+    effigy.y = place.y;
     effigy.on = true;
     s.models.push(effigy);
   }
@@ -58,29 +63,37 @@ export function emptyState(options: Options, map: number): State {
 
 const newPlayer = () => ({ fate: 0, banked: 0, gone: [], roster: [], lineup: [], banned: [] });
 
+/** JD-1.3: a map is for one size of warbands. */
+export function checkOptions(given: Options): Refusal | undefined {
+  const map = maps.find((m) => m.id === given['map']);
+  const fits = map === undefined || `${map.size}v${map.size}` === given['size'];
+  return fits ? undefined : refuse('JD-1.3', 'refusal.badOption', { name: 'map', what: 'has another size' });
+}
+
 /** JD-18.1: the map, and which monster lives in each camp (JD-13.22). */
-export function setupState(options: Options, io: Io): State {
-  const size = options['size'] === '5v5' ? 5 : 3;
-  const fitting = maps.map((m, i) => ({ m, i })).filter(({ m }) => m.size === size && !m.drill);
-  const named = maps.findIndex((m) => m.id === options['map']);
-  const map = named >= 0 ? named : fitting[io.chance.pick(fitting.length, 'map')]!.i;
-  const s = emptyState(options, map);
+export function setup(given: Options, _: number, io: Io): State {
+  const size = given['size'] === '5v5' ? 5 : 3;
+  const fitting = [...maps.keys()].filter((i) => at(maps, i).size === size && !at(maps, i).drill);
+  const named = maps.findIndex((m) => m.id === given['map']);
+  const s = emptyState(given, named >= 0 ? named : at(fitting, io.chance.pick(fitting.length, 'map')));
   addMonsters(s, (n) => io.chance.pick(n, 'camp'));
+  const bans = Number(given['bans'] ?? 0);
   const order =
     s.pick === 'draft' || s.pick === 'masters'
-      ? draftOrder(s.pick, size, options['bans'] as number, options['banOrder'] as BanOrder)
+      ? draftOrder(s.pick, size, bans, oneOf(banOrders)(given['banOrder']) ?? 'usual')
       : [];
   s.frames.push({ kind: 'pick', step: 'start', order, leader: 0 });
+  run(s, io);
   return s;
 }
 
 function addMonsters(s: State, pick: (count: number) => number): void {
-  for (const [camp, { monsters, at }] of maps[s.map]!.camps.entries()) {
-    const card = monsters.length === 1 ? monsters[0]! : monsters[pick(monsters.length)]!;
+  for (const [camp, { monsters, at: place }] of battlefield(s).camps.entries()) {
+    const card = at(monsters, monsters.length === 1 ? 0 : pick(monsters.length));
     const same = s.models.filter((m) => m.card === card.index).length;
     const m = newModel(s.models.length, same === 0 ? card.id : `${card.id}#${same + 1}`, card, -1, -1, camp);
-    m.x = at.x;
-    m.y = at.y;
+    m.x = place.x;
+    m.y = place.y;
     m.on = true;
     s.models.push(m);
   }

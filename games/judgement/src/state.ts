@@ -1,9 +1,11 @@
-import { type Core, cloneJson } from '@gavel/kernel';
+/** The whole table: models, Souls, tokens, players, and how a state is copied. */
+import { at, type Core, cloneJson } from '@gavel/kernel';
 import { type Battlefield, type Card, type Condition, cards, maps } from './content/index.ts';
-import type { Decision } from './decisions.ts';
+import type { Decision, Side } from './decisions.ts';
 import type { Frame } from './frames.ts';
 
-export type Side = 0 | 1;
+export type { Side } from './decisions.ts';
+export type { Frame } from './frames.ts';
 
 /** What stands on a model, in the order in which it came there (JD-22.1): a condition, an artefact, an effect. */
 export interface Standing {
@@ -170,16 +172,17 @@ export function modelCalled(s: State, key: string): Model {
 const noModel = (which: number | string): Error => new Error(`there is no model ${which}`);
 
 export function cardOfModel(m: Model): Card {
-  return cards[m.card]!;
+  return at(cards, m.card);
 }
 
 export function battlefield(s: State): Battlefield {
-  return maps[s.map]!;
+  return at(maps, s.map);
 }
 
 /** The seat of a model that is not a monster. */
 export function seatOf(m: Model): Side {
-  return m.seat as Side;
+  if (m.seat === -1) throw new Error(`${m.key} has no player`);
+  return m.seat;
 }
 
 export function enemyOf(seat: Side): Side {
@@ -231,11 +234,7 @@ export function newStanding(part: Partial<Standing>): Standing {
 
 /** Takes off what passes the test; most models have nothing that does. */
 export function dropStandings(m: Model, test: (e: Standing) => boolean): void {
-  for (let i = 0; i < m.standings.length; i++)
-    if (test(m.standings[i]!)) {
-      m.standings = m.standings.filter((e) => !test(e));
-      return;
-    }
+  if (m.standings.some(test)) m.standings = m.standings.filter((e) => !test(e));
 }
 
 function copyStanding(e: Standing): Standing {

@@ -1,9 +1,9 @@
 /** A hero's activation from start to end (JD-5). */
 
 import { within } from '@gavel/geometry';
-import { ask } from '@gavel/kernel';
+import { ask, topOf } from '@gavel/kernel';
 import { abilities, INCH } from '../content/index.ts';
-import type { Choice, Decision, ModelDecision } from '../decisions.ts';
+import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { ActivationFrame, RecallFrame } from '../frames.ts';
 import { cardOfModel, dropStandings, type Model, type Standing, type State } from '../state.ts';
@@ -102,7 +102,7 @@ export const activationSteps = {
       f.step = 'close';
       return;
     }
-    ask<Decision>(s, { seat: f.seat, kind: 'act', models });
+    ask(s, { seat: f.seat, kind: 'act', models });
   },
   /** JD-5.15, JD-5.16 */
   end(s: State, f: ActivationFrame): void {
@@ -130,7 +130,7 @@ export const activationSteps = {
     const harmful = new Set(left.filter(([gid]) => hurts(gid)).map(name));
     if (harmful.size > 1) {
       f.step = 'ordered';
-      ask<Decision>(s, {
+      ask(s, {
         seat: f.seat,
         kind: 'order',
         what: 'triggers',
@@ -284,9 +284,9 @@ function askAlong(s: State, f: RecallFrame, from: readonly number[]): void {
   );
 }
 
-export function answerBringAlong(s: State, _: ModelDecision, c: Choice): void {
-  const f = s.frames[s.frames.length - 1] as RecallFrame;
-  const m = s.models.find((x) => x.key === (c as { model: string }).model);
+export function answerBringAlong(s: State, _: Decision<'model'>, c: Choice<'model'>): void {
+  const f = topOf(s, 'recall');
+  const m = s.models.find((x) => x.key === c.model);
   f.list = m === undefined ? [] : f.list.filter((id) => id !== m.id);
   if (m === undefined) return;
   const effigy = s.models[m.seat as 0 | 1]!;

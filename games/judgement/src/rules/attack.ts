@@ -1,8 +1,8 @@
 /** The attack, step by step, with its windows (JD-7). */
 import { length, within } from '@gavel/geometry';
-import { ask, at, type Refusal, ref, refuse } from '@gavel/kernel';
+import { ask, at, type Refusal, ref, refuse, topOf } from '@gavel/kernel';
 import { abilities, INCH, type Weapon } from '../content/index.ts';
-import type { Choice, Decision, DiceDecision, ModelDecision, ReactDecision } from '../decisions.ts';
+import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { ActivationFrame, AttackFrame, RunFrame } from '../frames.ts';
 import { cardOfModel, type Model, type State, seatOf } from '../state.ts';
@@ -180,7 +180,7 @@ export const attackSteps = {
     f.step = 'roll';
     // JD-6.4
     if (f.charge && isHero(defender) && !condition(defender, 'knockedDown') && mayUseFate(s, defender))
-      ask<Decision>(s, {
+      ask(s, {
         seat: seatOf(defender),
         kind: 'react',
         window: true,
@@ -212,7 +212,7 @@ export const attackSteps = {
     if (f.turn === 0) {
       const decider = deciderOf(s, f);
       if (mayUseFate(s, decider) || rerollSources(s, decider, f.usedRerolls).length > 0) {
-        ask<Decision>(s, { seat: seatOf(decider), kind: 'reroll', window: true, model: decider.key, of: 'model' });
+        ask(s, { seat: seatOf(decider), kind: 'reroll', window: true, model: decider.key, of: 'model' });
         return;
       }
       f.turn = 1;
@@ -222,7 +222,7 @@ export const attackSteps = {
       const defender = s.models[f.defender]!;
       const gift = forcing(s, defender);
       if (gift !== undefined) {
-        ask<Decision>(s, {
+        ask(s, {
           seat: seatOf(defender),
           kind: 'react',
           window: true,
@@ -244,7 +244,7 @@ export const attackSteps = {
       f.keep = bestSelection(tally(f.dice));
       return;
     }
-    ask<Decision>(s, { seat: seatOf(deciderOf(s, f)), kind: 'dice', model: attacker.key });
+    ask(s, { seat: seatOf(deciderOf(s, f)), kind: 'dice', model: attacker.key });
   },
   hit(s: State, f: AttackFrame, io: Io): void {
     const defender = s.models[f.defender]!;
@@ -295,7 +295,7 @@ export const attackSteps = {
     }
     f.step = 'bought';
     const decision = { seat: seatOf(deciderOf(s, f)), kind: 'manoeuvre', model: attacker.key } as const;
-    ask<Decision>(s, f.parting ? { ...decision, window: true } : decision);
+    ask(s, f.parting ? { ...decision, window: true } : decision);
   },
   /** Bracers of Disruption and the like. */
   bought(s: State, f: AttackFrame): void {
@@ -304,7 +304,7 @@ export const attackSteps = {
     if (f.bought.length === 0) return;
     const bracers = reactionsOf(defender, 'enemyManoeuvre')[0];
     if (bracers === undefined || !defender.on || !mayUseFate(s, defender)) return;
-    ask<Decision>(s, {
+    ask(s, {
       seat: seatOf(defender),
       kind: 'react',
       window: true,
@@ -395,9 +395,9 @@ function spendUses(m: Model, weapon: string): void {
   });
 }
 
-export function answerAttackReaction(s: State, d: ReactDecision, c: Choice, io: Io): void {
-  const f = s.frames[s.frames.length - 1] as AttackFrame;
-  if (!(c as { use: boolean }).use) return;
+export function answerAttackReaction(s: State, d: Decision<'react'>, c: Choice<'react'>, io: Io): void {
+  const f = topOf(s, 'attack');
+  if (!c.use) return;
   const defender = s.models[f.defender]!;
   gainFate(s, io, seatOf(defender), -1, d.what);
   if (d.what === 'standYourGround') {
@@ -414,13 +414,13 @@ export function answerAttackReaction(s: State, d: ReactDecision, c: Choice, io: 
   }
 }
 
-export function answerDice(s: State, _: DiceDecision, c: Choice): void {
-  (s.frames[s.frames.length - 1] as AttackFrame).keep = [...(c as { keep: readonly number[] }).keep];
+export function answerDice(s: State, _: Decision<'dice'>, c: Choice<'dice'>): void {
+  topOf(s, 'attack').keep = [...c.keep];
 }
 
-export function answerDualWield(s: State, _: ModelDecision, c: Choice): void {
+export function answerDualWield(s: State, _: Decision<'model'>, c: Choice<'model'>): void {
   const f = s.frames.pop() as AttackFrame;
-  const { model } = c as { model: string };
+  const { model } = c;
   if (model === '') return;
   const target = s.models.find((m) => m.key === model)!;
   pushAttack(s, { attacker: f.attacker, defender: target.id, weapon: f.weapon, dual: true, credit: f.credit });

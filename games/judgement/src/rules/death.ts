@@ -1,8 +1,8 @@
 /** Death in its two stages, and what it yields: Souls, levels, bounty (JD-9, JD-13.2, JD-15.6, JD-21.16). */
 import { within } from '@gavel/geometry';
-import { ask } from '@gavel/kernel';
+import { ask, topOf } from '@gavel/kernel';
 import { INCH } from '../content/index.ts';
-import type { Choice, Decision, OrderDecision } from '../decisions.ts';
+import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { DeathFrame } from '../frames.ts';
 import { cardOfModel, enemyOf, type Model, newStanding, type State } from '../state.ts';
@@ -35,7 +35,7 @@ import {
 
 /** The order of triggers is asked with these names; `soul` is the harvest. */
 function askOrder(s: State, f: DeathFrame): void {
-  ask<Decision>(s, { seat: s.active, kind: 'order', what: 'triggers', from: [...f.list] });
+  ask(s, { seat: s.active, kind: 'order', what: 'triggers', from: [...f.list] });
 }
 
 const isDying = (s: State, m: Model): boolean => m.on && healthLeft(s, m) <= 0;
@@ -65,7 +65,7 @@ export const deathSteps = {
       return;
     }
     const from = dying.map(({ model }) => model).sort((a, b) => a - b);
-    ask<Decision>(s, { seat: s.active, kind: 'order', what: 'deaths', from: from.map((id) => s.models[id]!.key) });
+    ask(s, { seat: s.active, kind: 'order', what: 'deaths', from: from.map((id) => s.models[id]!.key) });
   },
   health(s: State, f: DeathFrame, io: Io): void {
     const m = s.models[f.model]!;
@@ -129,8 +129,8 @@ export const deathSteps = {
   },
 };
 
-export function answerOrder(s: State, d: OrderDecision, c: Choice): void {
-  const { next } = c as { next: string };
+export function answerOrder(s: State, d: Decision<'order'>, c: Choice<'order'>): void {
+  const { next } = c;
   if (d.what === 'deaths') {
     const first = together(s).find(({ model }) => s.models[model]!.key === next)!;
     s.frames.splice(s.frames.indexOf(first), 1);
@@ -138,7 +138,7 @@ export function answerOrder(s: State, d: OrderDecision, c: Choice): void {
     first.step = 'health';
     return;
   }
-  const f = s.frames[s.frames.length - 1] as DeathFrame;
+  const f = topOf(s, 'death');
   f.list = [next, ...f.list.filter((item) => item !== next)];
 }
 

@@ -2,7 +2,7 @@
 import { isFree, nearestPlace } from '@gavel/geometry';
 import { ask, type Refusal, ref, refuse } from '@gavel/kernel';
 import type { Point } from '../content/index.ts';
-import type { At, Choice, Decision, ModelDecision, PlaceDecision } from '../decisions.ts';
+import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { DeployFrame } from '../frames.ts';
 import { battlefield, enemyOf, type Model, modelCalled, type State } from '../state.ts';
@@ -17,7 +17,7 @@ function undeployed(s: State, seat: 0 | 1): string[] {
 export const deploySteps = {
   place(s: State, f: DeployFrame): void {
     const models = undeployed(s, f.seat);
-    if (models.length > 0) ask<Decision>(s, { seat: f.seat, kind: 'place', what: 'deploy', models });
+    if (models.length > 0) ask(s, { seat: f.seat, kind: 'place', what: 'deploy', models });
     else if (f.seat === s.first) f.seat = enemyOf(f.seat);
     else {
       f.step = 'marks';
@@ -30,7 +30,7 @@ export const deploySteps = {
       const m = s.models.find((x) => x.seat === seat && x.mark < 0 && x.id >= 2 && hasAux(s, x, 'markTarget'));
       if (m === undefined) continue;
       f.seat = seat;
-      ask<Decision>(s, {
+      ask(s, {
         seat,
         kind: 'model',
         what: 'mark',
@@ -51,8 +51,8 @@ function beginGame(s: State): void {
   s.frames.push({ kind: 'turn', step: 'begin', list: [], seat: s.first, last: -1, roll: [] });
 }
 
-export function answerDeploy(s: State, _: PlaceDecision, c: Choice, io: Io): void {
-  const { model, at } = c as { model: string; at: At };
+export function answerDeploy(s: State, _: Decision<'place'>, c: Choice<'place'>, io: Io): void {
+  const { model, at } = c;
   const m = modelCalled(s, model);
   m.x = at[0];
   m.y = at[1];
@@ -60,9 +60,9 @@ export function answerDeploy(s: State, _: PlaceDecision, c: Choice, io: Io): voi
   if (!io.quiet) io.emit({ kind: 'placed', model, at, what: 'deploy' });
 }
 
-export function answerMark(s: State, d: ModelDecision, c: Choice, io: Io): void {
+export function answerMark(s: State, d: Decision<'model'>, c: Choice<'model'>, io: Io): void {
   const m = modelCalled(s, d.ability);
-  const target = modelCalled(s, (c as { model: string }).model);
+  const target = modelCalled(s, c.model);
   m.mark = target.id;
   if (!io.quiet) io.emit({ kind: 'ability', model: m.key, what: 'markTarget', other: target.key });
 }

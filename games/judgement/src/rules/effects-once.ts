@@ -1,8 +1,8 @@
 /** Effects of abilities that happen once, whatever the targets (JD-10). */
 import { type Disc, touching, within } from '@gavel/geometry';
-import { ask, at, must } from '@gavel/kernel';
+import { ask, at, must, topOf } from '@gavel/kernel';
 import { type Ability, abilities, cardOf, INCH, isOp, type OnceWord, type Op } from '../content/index.ts';
-import type { Choice, Decision, WhichDecision } from '../decisions.ts';
+import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { AttackFrame, RunFrame } from '../frames.ts';
 import { battlefield, cardOfModel, type Model, newModel, type State, seatOf, type Token } from '../state.ts';
@@ -102,7 +102,7 @@ const words: { readonly [W in OnceWord]: Once<W> } = {
   },
   advance(s, f) {
     const self = selfOf(s, f);
-    ask<Decision>(s, { seat: seatOf(self), kind: 'step', model: self.key });
+    ask(s, { seat: seatOf(self), kind: 'step', model: self.key });
   },
   harvest(s, f, { modifier, gid }) {
     s.frames.push({
@@ -160,7 +160,7 @@ const words: { readonly [W in OnceWord]: Once<W> } = {
       runAbility(s, other.gid, f.self, targets, f.self);
       if (counted) countTargets(s, self);
     } else if (from.length > 0)
-      ask<Decision>(s, {
+      ask(s, {
         seat: seatOf(self),
         kind: 'model',
         what: 'target',
@@ -170,7 +170,7 @@ const words: { readonly [W in OnceWord]: Once<W> } = {
       });
   },
   choose(s, f, { options }) {
-    ask<Decision>(s, {
+    ask(s, {
       seat: seatOf(chooserOf(s, f)),
       kind: 'option',
       ability: abilityOf(f).id,
@@ -289,9 +289,9 @@ function placeBeside(s: State, f: RunFrame, who: Model, discs: readonly Disc[]):
 }
 
 /** The answer to which of several things is meant. */
-export function answerWhich(s: State, d: WhichDecision, c: Choice, io: Io): void {
-  const f = s.frames[s.frames.length - 1] as RunFrame;
-  const { which } = c as { which: string };
+export function answerWhich(s: State, d: Decision<'which'>, c: Choice<'which'>, io: Io): void {
+  const f = topOf(s, 'run');
+  const { which } = c;
   const op = at(abilityOf(f).ops, f.at - 1);
   const self = selfOf(s, f);
   const of = must(

@@ -1,8 +1,8 @@
 /** Damage, healing, conditions, Souls and levels: what happens to a model (JD-2.17, JD-3.5, JD-12, JD-15, JD-20). */
 
-import { ask } from '@gavel/kernel';
+import { ask, topOf } from '@gavel/kernel';
 import { type Ability, abilities, artefacts, type Condition } from '../content/index.ts';
-import type { Choice, Decision, PoolsDecision, SplitDecision } from '../decisions.ts';
+import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { Cause, PoolsFrame, SplitFrame } from '../frames.ts';
 import { cardOfModel, dropStandings, type Model, newStanding, type Standing, type State } from '../state.ts';
@@ -111,7 +111,7 @@ export const poolsSteps = {
     const m = s.models[f.model]!;
     const pools = poolsOf(m);
     f.step = 'done';
-    ask<Decision>(s, {
+    ask(s, {
       seat: m.seat as 0 | 1,
       kind: 'pools',
       model: m.key,
@@ -135,9 +135,9 @@ export function spreads(damage: number, left: readonly number[]): number[][] {
   return list;
 }
 
-export function answerPools(s: State, d: PoolsDecision, c: Choice): void {
+export function answerPools(s: State, d: Decision<'pools'>, c: Choice<'pools'>): void {
   const m = s.models.find(({ key }) => key === d.model)!;
-  const { takes } = c as { takes: readonly number[] };
+  const { takes } = c;
   for (const [i, pool] of poolsOf(m).entries()) pool.health -= takes[i]!;
   dropSpent(m);
 }
@@ -293,7 +293,7 @@ export const splitSteps = {
   ask(s: State, f: SplitFrame): void {
     const m = s.models[f.model]!;
     f.step = 'done';
-    ask<Decision>(s, {
+    ask(s, {
       seat: m.seat as 0 | 1,
       kind: 'split',
       model: m.key,
@@ -308,9 +308,9 @@ export const splitSteps = {
   },
 };
 
-export function answerSplit(s: State, _: SplitDecision, c: Choice, io: Io): void {
-  const f = s.frames[s.frames.length - 1] as SplitFrame;
-  const share = (c as { other: number }).other;
+export function answerSplit(s: State, _: Decision<'split'>, c: Choice<'split'>, io: Io): void {
+  const f = topOf(s, 'split');
+  const share = c.other;
   const other = s.models[f.others.shift()!]!;
   f.amount -= share;
   f.step = f.others.length > 0 && f.amount > 0 ? 'ask' : 'done';

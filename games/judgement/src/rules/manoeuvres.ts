@@ -1,11 +1,11 @@
 /** Combat manoeuvres: what the symbols of an attack buy (JD-8). */
 import { directions, firstContact, isFree, length, stepTowards, sweepIsFree } from '@gavel/geometry';
-import { type Refusal, ref, refuse } from '@gavel/kernel';
+import { must, type Refusal, ref, refuse, topOf } from '@gavel/kernel';
 import { type Ability, abilities, aimOf, type Cost, INCH, type Point } from '../content/index.ts';
-import type { At, Choice, ManoeuvreDecision } from '../decisions.ts';
+import type { At, Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { AttackFrame } from '../frames.ts';
-import { cardOfModel, type Model, type State, seatOf } from '../state.ts';
+import { cardOfModel, type Model, modelAt, modelCalled, type State, seatOf } from '../state.ts';
 import { checkFate, deciderOf, isHit, weaponOf } from './attack.ts';
 import { obstacles, restingPlace } from './field.ts';
 import { gainFate } from './harm.ts';
@@ -39,7 +39,7 @@ export function manoeuvresOf(s: State, f: AttackFrame): Ability[] {
 
 /** Manoeuvres this attacker has. */
 function offered(s: State, f: AttackFrame): Ability[] {
-  const attacker = s.models[f.attacker]!;
+  const attacker = modelAt(s, f.attacker);
   const granted: number[] = [];
   forEachMod(s, attacker, 'manoeuvre', (mod) => granted.push(mod.gid));
   return [...cardOfModel(attacker).manoeuvres, ...granted.map((gid) => abilities[gid]!)].filter(
@@ -49,7 +49,7 @@ function offered(s: State, f: AttackFrame): Ability[] {
 
 /** Why this attack does not buy this manoeuvre, if it does not. */
 function checkBuying(s: State, f: AttackFrame, ability: Ability): Refusal | undefined {
-  const attacker = s.models[f.attacker]!;
+  const attacker = modelAt(s, f.attacker);
   const unmet = checkNeeds(s, f, ability);
   if (unmet !== undefined) return unmet;
   const more = dearer(s, attacker);
@@ -65,7 +65,7 @@ function checkBuying(s: State, f: AttackFrame, ability: Ability): Refusal | unde
 
 function checkNeeds(s: State, f: AttackFrame, ability: Ability): Refusal | undefined {
   const weapon = weaponOf(s, f).id;
-  const defender = s.models[f.defender]!;
+  const defender = modelAt(s, f.defender);
   const unmet = refuse('JD-8.2', 'refusal.unmet', { ability: ref('ability', ability.id) });
   const aimed = ability.target?.who === 'target';
   if (aimed && isEffigy(defender)) return immune(defender);
@@ -79,7 +79,7 @@ function checkNeeds(s: State, f: AttackFrame, ability: Ability): Refusal | undef
   if (!defender.on && !outside) return unmet;
   if (ability.target!.filter?.includes('hero') && !isHero(defender)) return unmet;
   const steals = ability.ops[0]?.do === 'steal';
-  return steals && stealable(s, s.models[f.attacker]!, defender).length === 0 ? unmet : undefined;
+  return steals && stealable(s, modelAt(s, f.attacker), defender).length === 0 ? unmet : undefined;
 }
 
 /** JD-12.3 */
@@ -87,18 +87,41 @@ const immune = (effigy: Model): Refusal => refuse('JD-12.3', 'refusal.immune', {
 
 /** Why these dice do not knock the defender down, if they do not (JD-8.5). */
 function checkKnockDown(s: State, f: AttackFrame): Refusal | undefined {
-  const defender = s.models[f.defender]!;
+  const defender = modelAt(s, f.defender);
   if (isEffigy(defender)) return immune(defender);
   if (!defender.on) return refuse('JD-8.2', 'refusal.unmet', { ability: ref('ability', 'knockDown') });
-  return f.keep[3] === 3 && dearer(s, s.models[f.attacker]!) === 0 ? undefined : refuse('JD-8.5', 'refusal.cannotBuy');
+  return f.keep[3] === 3 && dearer(s, modelAt(s, f.attacker)) === 0 ? undefined : refuse('JD-8.5', 'refusal.cannotBuy');
 }
 
-/** Why a manoeuvre other than a push cannot be bought, as far as its name tells. */
-export function checkManoeuvre(s: State, f: AttackFrame, id: string): Refusal | undefined {
-  if (f.parting && id !== 'knockDown') return refuse('JD-11.3', 'refusal.cannotBuy');
-  if (id === 'knockDown') return checkKnockDown(s, f);
-  const ability = offered(s, f).find((one) => one.id === id);
-  return ability && checkBuying(s, f, ability);
+/** Why this cannot be bought. */
+export function checkManoeuvre(s: State, f: AttackFrame, c: Choice<'manoeuvre'>): Refusal | undefined {
+  if ('defender' in c) return checkPush(s, f, c.defender, c.attacker);
+  const plain = c.target === undefined && c.x === undefined;
+  if (c.manoeuvre === 'none' && plain) return undefined;
+  if (c.manoeuvre === 'knockDown') return checkKnockDown(s, f) ?? (plain ? undefined : unknown());
+  if (f.parting) return refuse('JD-11.3', 'refusal.cannotBuy');
+  const ability = offered(s, f).find((one) => one.id === c.manoeuvre);
+  if (ability === undefined) return unknown();
+  const refusal = checkBuying(s, f, ability);
+  if (refusal !== undefined) return refusal;
+  return targetsFor(s, f, ability).includes(c.target) && countersFor(s, f, ability).includes(c.x)
+    ? undefined
+    : unknown();
+}
+
+const unknown = (): Refusal => refuse('JD-8.1', 'refusal.cannotBuy');
+
+/** Whom a manoeuvre may be aimed at besides the defender; undefined: nobody need be named. */
+function targetsFor(s: State, f: AttackFrame, ability: Ability): (string | undefined)[] {
+  const inner = innerTarget(ability);
+  if (inner === undefined) return [undefined];
+  return innerTargets(s, modelAt(s, f.attacker), ability, inner, modelAt(s, f.defender)).map((m) => m.key);
+}
+
+/** How many Mist counters may be spent on it; undefined: without a number. */
+function countersFor(s: State, f: AttackFrame, { cost }: Ability): (number | undefined)[] {
+  if (cost.mist !== 'X') return [undefined];
+  return Array.from({ length: modelAt(s, f.attacker).mist }, (_, i) => i + 1);
 }
 
 function pushInches(f: AttackFrame): number {
@@ -108,26 +131,38 @@ function pushInches(f: AttackFrame): number {
 /** Can the defender be pushed by this attack, or only the attacker (JD-8.3)? */
 function pushesDefender(s: State, f: AttackFrame): boolean {
   const weapon = weaponOf(s, f);
-  const defender = s.models[f.defender]!;
+  const defender = modelAt(s, f.defender);
   if (!defender.on || isEffigy(defender) || isImmune(s, defender, 'push')) return false;
   let may = weapon.type === 'MEL';
-  forEachMod(s, s.models[f.attacker]!, 'meleePush', (mod) => {
+  forEachMod(s, modelAt(s, f.attacker), 'meleePush', (mod) => {
     if (mod.weapon === weapon.id) may = true;
   });
   return may;
 }
 
+/** Why the defender is not pushed by this attack, wherever. */
+function checkPushed(s: State, f: AttackFrame): Refusal | undefined {
+  const defender = modelAt(s, f.defender);
+  if (isEffigy(defender)) return immune(defender);
+  if (!defender.on) return refuse('JD-8.2', 'refusal.unmet', { ability: ref('ability', 'push') });
+  return pushesDefender(s, f) ? undefined : refuse('JD-8.3', 'refusal.attackerOnly');
+}
+
+/** Why the attacker is not, wherever. */
+function checkRecoil(s: State, f: AttackFrame): Refusal | undefined {
+  const held = f.weapon < 0 || isImmune(s, modelAt(s, f.attacker), 'push');
+  return held ? refuse('JD-8.3', 'refusal.noPush') : undefined;
+}
+
 /** Why this push is not possible, if it is not. */
-export function checkPush(s: State, f: AttackFrame, defenderTo: At | null, attackerTo: At | null): Refusal | undefined {
-  const attacker = s.models[f.attacker]!;
-  const defender = s.models[f.defender]!;
+function checkPush(s: State, f: AttackFrame, defenderTo: At | null, attackerTo: At | null): Refusal | undefined {
+  const attacker = modelAt(s, f.attacker);
+  const defender = modelAt(s, f.defender);
   if (f.parting) return refuse('JD-11.3', 'refusal.cannotBuy');
   if (defenderTo === null && attackerTo === null) return refuse('JD-8.3', 'refusal.noPush');
-  if (defenderTo !== null && isEffigy(defender)) return immune(defender);
-  if (defenderTo !== null && !defender.on)
-    return refuse('JD-8.2', 'refusal.unmet', { ability: ref('ability', 'push') });
-  if (defenderTo !== null && !pushesDefender(s, f)) return refuse('JD-8.3', 'refusal.attackerOnly');
-  if (attackerTo !== null && (f.weapon < 0 || isImmune(s, attacker, 'push'))) return refuse('JD-8.3', 'refusal.noPush');
+  const never =
+    (defenderTo === null ? undefined : checkPushed(s, f)) ?? (attackerTo === null ? undefined : checkRecoil(s, f));
+  if (never !== undefined) return never;
   const most = pushInches(f) * INCH - dearer(s, attacker) * INCH;
   const far =
     (defenderTo === null ? 0 : length(defender, point(defenderTo))) +
@@ -137,90 +172,86 @@ export function checkPush(s: State, f: AttackFrame, defenderTo: At | null, attac
     sweepIsFree(m.r, m, to, obstacles(s, m, { clears: 0 })) && isFree(m.r, to, restingPlace(s, m))
       ? undefined
       : refuse('JD-8.3', 'refusal.pushBlocked', { who: ref('model', m.key) });
-  if (defenderTo !== null) {
-    const refusal = blocked(defender, point(defenderTo));
-    if (refusal !== undefined || attackerTo === null) return refusal;
-    return atPlace(defender, point(defenderTo), () => blocked(attacker, point(attackerTo)));
-  }
-  return blocked(attacker, point(attackerTo!));
+  const recoils = (): Refusal | undefined => (attackerTo === null ? undefined : blocked(attacker, point(attackerTo)));
+  if (defenderTo === null) return recoils();
+  return blocked(defender, point(defenderTo)) ?? atPlace(defender, point(defenderTo), recoils);
 }
 
 const point = ([x, y]: At): Point => ({ x, y });
 
 /** All manoeuvres, and good pushes out of infinitely many. */
-export function manoeuvreChoices(s: State, f: AttackFrame): Choice[] {
-  const attacker = s.models[f.attacker]!;
-  const defender = s.models[f.defender]!;
-  const list: Choice[] = [{ manoeuvre: 'none' }];
-  const knocks: Choice[] = checkKnockDown(s, f) === undefined ? [{ manoeuvre: 'knockDown' }] : [];
+export function manoeuvreChoices(s: State, f: AttackFrame): Choice<'manoeuvre'>[] {
+  const none = { manoeuvre: 'none' };
+  const knocks = checkKnockDown(s, f) === undefined ? [{ manoeuvre: 'knockDown' }] : [];
   // JD-11.3; who says nothing in time knocks down
-  if (f.parting) return [...knocks, ...list];
-  list.push(...knocks);
-  for (const ability of manoeuvresOf(s, f)) {
-    const most = ability.cost.mist === 'X' ? attacker.mist : 0;
-    const inner = innerTarget(ability);
-    const targets =
-      inner === undefined ? [undefined] : innerTargets(s, attacker, ability, inner, defender).map((m) => m.key);
-    for (const target of targets)
-      for (let x = most === 0 ? 0 : 1; x <= most; x++)
+  if (f.parting) return [...knocks, none];
+  const list: Choice<'manoeuvre'>[] = [none, ...knocks];
+  for (const ability of manoeuvresOf(s, f))
+    for (const target of targetsFor(s, f, ability))
+      for (const x of countersFor(s, f, ability))
         list.push({
           manoeuvre: ability.id,
           ...(target === undefined ? {} : { target }),
-          ...(most === 0 ? {} : { x }),
+          ...(x === undefined ? {} : { x }),
         });
-  }
+  return [...list, ...pushChoices(s, f)];
+}
+
+/** Directly away from each other, and in four directions, as far as it goes. */
+function pushChoices(s: State, f: AttackFrame): Choice<'manoeuvre'>[] {
+  const list: Choice<'manoeuvre'>[] = [];
+  const attacker = modelAt(s, f.attacker);
+  const defender = modelAt(s, f.defender);
   const far = (pushInches(f) - dearer(s, attacker)) * INCH;
-  if (far > 0 && f.weapon >= 0) {
-    const four = directions(16).filter((_, i) => i % 4 === 0);
-    const pushes = (m: Model, from: Model, key: 'defender' | 'attacker'): void => {
-      const field = obstacles(s, m, { clears: 0 });
-      const rest = restingPlace(s, m);
-      const seen: Point[] = [];
-      const away = { x: m.x - from.x, y: m.y - from.y };
-      for (const u of [away, ...four]) {
-        const stop = firstContact(m.r, m, stepTowards(m, { x: m.x + u.x * 1e5, y: m.y + u.y * 1e5 }, far), field).at;
-        if (stop.x === m.x && stop.y === m.y) continue;
-        if (seen.some((p) => p.x === stop.x && p.y === stop.y) || !isFree(m.r, stop, rest)) continue;
-        seen.push(stop);
-        const at: At = [stop.x, stop.y];
-        list.push({
-          manoeuvre: 'push',
-          defender: key === 'defender' ? at : null,
-          attacker: key === 'attacker' ? at : null,
-        });
-      }
-    };
-    if (pushesDefender(s, f)) pushes(defender, attacker, 'defender');
-    if (!isImmune(s, attacker, 'push')) pushes(attacker, defender, 'attacker');
-  }
+  if (far <= 0 || f.weapon < 0) return list;
+  const four = directions(16).filter((_, i) => i % 4 === 0);
+  const stops = (m: Model, from: Model): At[] => {
+    const field = obstacles(s, m, { clears: 0 });
+    const rest = restingPlace(s, m);
+    const seen: Point[] = [];
+    const away = { x: m.x - from.x, y: m.y - from.y };
+    for (const u of [away, ...four]) {
+      const stop = firstContact(m.r, m, stepTowards(m, { x: m.x + u.x * 1e5, y: m.y + u.y * 1e5 }, far), field).at;
+      if (stop.x === m.x && stop.y === m.y) continue;
+      if (seen.some((p) => p.x === stop.x && p.y === stop.y) || !isFree(m.r, stop, rest)) continue;
+      seen.push(stop);
+    }
+    return seen.map(({ x, y }) => [x, y]);
+  };
+  if (checkPushed(s, f) === undefined)
+    for (const at of stops(defender, attacker)) list.push({ manoeuvre: 'push', defender: at, attacker: null });
+  if (checkRecoil(s, f) === undefined)
+    for (const at of stops(attacker, defender)) list.push({ manoeuvre: 'push', defender: null, attacker: at });
   return list;
 }
 
-export function answerManoeuvre(s: State, _: ManoeuvreDecision, c: Choice, io: Io): void {
-  const f = s.frames[s.frames.length - 1] as AttackFrame;
-  const attacker = s.models[f.attacker]!;
-  const choice = c as { manoeuvre: string; defender?: At | null; attacker?: At | null; target?: string; x?: number };
-  if (choice.manoeuvre === 'none') return;
-  if (!io.quiet) io.emit({ kind: 'manoeuvre', model: attacker.key, what: choice.manoeuvre });
-  if (choice.manoeuvre === 'knockDown') f.bought = [KNOCK_DOWN];
-  else if (choice.manoeuvre === 'push') {
-    const d = choice.defender ?? null;
-    const a = choice.attacker ?? null;
-    f.bought = [PUSH, ...(d ?? [0, 0]), ...(a ?? [0, 0]), (d === null ? 0 : 1) + (a === null ? 0 : 2)];
-  } else {
-    const ability = manoeuvresOf(s, f).find((m) => m.id === choice.manoeuvre)!;
+export function answerManoeuvre(s: State, _: Decision<'manoeuvre'>, c: Choice<'manoeuvre'>, io: Io): void {
+  const f = topOf(s, 'attack');
+  const attacker = modelAt(s, f.attacker);
+  if (c.manoeuvre === 'none') return;
+  if (!io.quiet) io.emit({ kind: 'manoeuvre', model: attacker.key, what: c.manoeuvre });
+  if ('defender' in c) {
+    const { defender, attacker: own } = c;
+    const flags = (defender === null ? 0 : 1) + (own === null ? 0 : 2);
+    f.bought = [PUSH, ...(defender ?? [0, 0]), ...(own ?? [0, 0]), flags];
+  } else if (c.manoeuvre === 'knockDown') f.bought = [KNOCK_DOWN];
+  else {
+    const ability = must(
+      manoeuvresOf(s, f).find((one) => one.id === c.manoeuvre),
+      `manoeuvre ${c.manoeuvre}`,
+    );
     const fate = ability.cost.fate ?? 0;
     if (fate > 0) gainFate(s, io, seatOf(deciderOf(s, f)), -fate, 'ability');
-    if (choice.x !== undefined) attacker.mist -= choice.x;
-    const aim = choice.target === undefined ? -1 : s.models.find((m) => m.key === choice.target)!.id;
-    f.bought = [ability.gid, aim, choice.x ?? 0];
+    if (c.x !== undefined) attacker.mist -= c.x;
+    const aim = c.target === undefined ? -1 : modelCalled(s, c.target).id;
+    f.bought = [ability.gid, aim, c.x ?? 0];
   }
 }
 
 /** JD-13.13, JD-13.22 */
 export function monsterManoeuvre(s: State, f: AttackFrame, io: Io): void {
-  const monster = s.models[f.attacker]!;
-  const defender = s.models[f.defender]!;
+  const monster = modelAt(s, f.attacker);
+  const defender = modelAt(s, f.defender);
   if (!defender.on) return;
   if (f.keep[3] === 3 && !condition(defender, 'knockedDown')) {
     if (!io.quiet) io.emit({ kind: 'manoeuvre', model: monster.key, what: 'knockDown' });

@@ -1,10 +1,10 @@
 /** Artefacts: buying, selling, handing over, a monster's bounty (JD-13.3, JD-17). */
-import { ask } from '@gavel/kernel';
+import { ask, type Refusal, ref, refuse } from '@gavel/kernel';
 import { type Artefact, artefactOf, artefacts } from '../content/index.ts';
-import type { Choice, Decision, MarketDecision, ModelDecision } from '../decisions.ts';
+import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { BountyFrame, MarketFrame } from '../frames.ts';
-import { cardOfModel, type Model, newStanding, type State } from '../state.ts';
+import { cardOfModel, type Model, modelAt, modelCalled, newStanding, type State, seatOf } from '../state.ts';
 import { gainFate } from './harm.ts';
 import { commanderOf, isAlive } from './standing.ts';
 
@@ -12,38 +12,66 @@ export function carried(m: Model): Artefact[] {
   return m.standings.filter((e) => e.artefact >= 0).map((e) => artefacts[e.artefact]!);
 }
 
-/** Artefacts this warband's deck still offers to this hero (JD-17.1). */
-function available(s: State, m: Model): Artefact[] {
-  const seat = m.seat as 0 | 1;
-  const taken = new Set<number>(s.players[seat].gone);
-  for (const other of s.models) if (other.seat === seat) for (const a of carried(other)) taken.add(a.index);
-  return artefacts.filter((a) => !taken.has(a.index) && a.notFor !== cardOfModel(m).class);
+/** Why this warband's deck does not offer an artefact to this hero (JD-17.1, JD-17.5). */
+function unavailable(s: State, m: Model, { id, index, notFor }: Artefact): Refusal | undefined {
+  const named = { artefact: ref('artefact', id) };
+  if (s.players[seatOf(m)].gone.includes(index)) return refuse('JD-17.5', 'refusal.artefactGone', named);
+  if (s.models.some((o) => o.seat === m.seat && o.standings.some((e) => e.artefact === index)))
+    return refuse('JD-17.1', 'refusal.artefactTaken', named);
+  return notFor === cardOfModel(m).class ? refuse('JD-17.1', 'refusal.notForClass', named) : undefined;
+}
+
+/** JD-17.2: is there enough Fate for it, with what is sold? */
+function checkPrice(s: State, m: Model, sold: readonly Artefact[], bought: readonly Artefact[]): Refusal | undefined {
+  const sum = (list: readonly Artefact[]): number => list.reduce((n, a) => n + a.fate, 0);
+  return sum(bought) > s.players[seatOf(m)].fate + sum(sold) ? refuse('JD-17.2', 'refusal.noFate') : undefined;
+}
+
+/** In this order they are named. */
+const slotOrder: readonly Artefact['slot'][] = ['offence', 'defence'];
+
+/** Why this cannot be sold and bought (JD-17.1 to JD-17.5). */
+export function checkTrade(s: State, m: Model, sell: readonly string[], buy: readonly string[]): Refusal | undefined {
+  const mine = carried(m);
+  if (sell.some((id) => !mine.some((a) => a.id === id))) return refuse('JD-17.3', 'refusal.notCarried');
+  const bought: Artefact[] = [];
+  for (const id of buy) {
+    const artefact = artefactOf(id);
+    if (artefact === undefined) return refuse('JD-17.1', 'refusal.noArtefact', { artefact: id });
+    bought.push(artefact);
+  }
+  const kept = mine.filter((a) => !sell.includes(a.id));
+  for (const a of bought) {
+    const refusal = unavailable(s, m, a);
+    if (refusal !== undefined) return refusal;
+    if ([...kept, ...bought].some((other) => other !== a && other.slot === a.slot))
+      return refuse('JD-17.1', 'refusal.slotTaken');
+  }
+  const sold = mine.filter((a) => sell.includes(a.id));
+  const dear = checkPrice(s, m, sold, bought);
+  if (dear !== undefined) return dear;
+  // one of each slot at most, offence before defence
+  const inOrder = (list: readonly Artefact[], ids: readonly string[]): boolean =>
+    slotOrder.flatMap((slot) => list.find((a) => a.slot === slot)?.id ?? []).join() === ids.join();
+  return inOrder(sold, sell) && inOrder(bought, buy) ? undefined : refuse('JD-17.4', 'refusal.notOffered');
 }
 
 /** Every mix of selling and buying that is possible now; the first changes nothing (JD-17.2 to JD-17.4). */
-export function marketChoices(s: State, m: Model): { sell: string[]; buy: string[] }[] {
-  const fate = s.players[m.seat as 0 | 1].fate;
+export function marketChoices(s: State, m: Model): Choice<'market'>[] {
   const mine = carried(m);
-  const offers = available(s, m);
-  const perSlot = (slot: Artefact['slot']): { sell: Artefact | undefined; buy: Artefact | undefined }[] => {
-    const old = mine.find((a) => a.slot === slot);
-    const news = offers.filter((a) => a.slot === slot);
-    const list: { sell: Artefact | undefined; buy: Artefact | undefined }[] = [{ sell: undefined, buy: undefined }];
-    if (old === undefined) for (const buy of news) list.push({ sell: undefined, buy });
-    else {
-      list.push({ sell: old, buy: undefined });
-      for (const buy of news) list.push({ sell: old, buy });
-    }
-    return list;
+  const offers = artefacts.filter((a) => unavailable(s, m, a) === undefined);
+  const perSlot = (slot: Artefact['slot']): { sell: Artefact[]; buy: Artefact[] }[] => {
+    const old = mine.filter((a) => a.slot === slot);
+    const news = offers.filter((a) => a.slot === slot).map((a) => ({ sell: old, buy: [a] }));
+    return [{ sell: [], buy: [] }, ...(old.length === 0 ? [] : [{ sell: old, buy: [] }]), ...news];
   };
-  const list: { sell: string[]; buy: string[] }[] = [];
+  const list: Choice<'market'>[] = [];
+  const ids = (these: readonly Artefact[]): string[] => these.map(({ id }) => id);
   for (const a of perSlot('offence'))
     for (const b of perSlot('defence')) {
-      const gain = (a.sell?.fate ?? 0) + (b.sell?.fate ?? 0);
-      const cost = (a.buy?.fate ?? 0) + (b.buy?.fate ?? 0);
-      if (cost > fate + gain) continue;
-      const ids = (x: Artefact | undefined): string[] => (x === undefined ? [] : [x.id]);
-      list.push({ sell: [...ids(a.sell), ...ids(b.sell)], buy: [...ids(a.buy), ...ids(b.buy)] });
+      const sold = [...a.sell, ...b.sell];
+      const bought = [...a.buy, ...b.buy];
+      if (checkPrice(s, m, sold, bought) === undefined) list.push({ sell: ids(sold), buy: ids(bought) });
     }
   return list;
 }
@@ -54,19 +82,19 @@ export function mayTrade(s: State, m: Model): boolean {
 
 export const marketSteps = {
   ask(s: State, f: MarketFrame): void {
-    const m = s.models[f.model]!;
+    const m = modelAt(s, f.model);
     f.step = 'done';
     if (!isAlive(m) || !mayTrade(s, m)) return;
-    ask<Decision>(s, { seat: m.seat as 0 | 1, kind: 'market', model: m.key });
+    ask(s, { seat: m.seat as 0 | 1, kind: 'market', model: m.key });
   },
   done(s: State): void {
     s.frames.pop();
   },
 };
 
-export function answerMarket(s: State, d: MarketDecision, c: Choice, io: Io): void {
-  const m = s.models.find((x) => x.key === d.model)!;
-  const { sell, buy } = c as { sell: readonly string[]; buy: readonly string[] };
+export function answerMarket(s: State, d: Decision<'market'>, c: Choice<'market'>, io: Io): void {
+  const m = modelCalled(s, d.model);
+  const { sell, buy } = c;
   for (const id of sell) {
     const artefact = artefactOf(id)!;
     m.standings = m.standings.filter((e) => e.artefact !== artefact.index);
@@ -83,14 +111,14 @@ export function answerMarket(s: State, d: MarketDecision, c: Choice, io: Io): vo
 export const bountySteps = {
   collect(s: State, f: BountyFrame): void {
     f.step = 'done';
-    const traders = f.list.filter((id) => isAlive(s.models[id]!) && mayTrade(s, s.models[id]!));
+    const traders = f.list.filter((id) => isAlive(modelAt(s, id)) && mayTrade(s, modelAt(s, id)));
     if (traders.length === 1) s.frames.push({ kind: 'market', step: 'ask', model: traders[0]! });
     else if (traders.length > 1)
-      ask<Decision>(s, {
+      ask(s, {
         seat: f.seat,
         kind: 'model',
         what: 'collect',
-        from: traders.map((id) => s.models[id]!.key),
+        from: traders.map((id) => modelAt(s, id).key),
         optional: false,
         ability: '',
       });
@@ -100,7 +128,7 @@ export const bountySteps = {
   },
 };
 
-export function answerCollect(s: State, _: ModelDecision, c: Choice): void {
-  const m = s.models.find((x) => x.key === (c as { model: string }).model)!;
+export function answerCollect(s: State, _: Decision<'model'>, c: Choice<'model'>): void {
+  const m = modelCalled(s, c.model);
   s.frames.push({ kind: 'market', step: 'ask', model: m.id });
 }

@@ -17,9 +17,9 @@ import {
   stepTowards,
   within,
 } from '@gavel/geometry';
-import { ask, type Refusal, ref, refuse } from '@gavel/kernel';
+import { ask, type Refusal, ref, refuse, topOf } from '@gavel/kernel';
 import { INCH, type Point, type Weapon } from '../content/index.ts';
-import type { At, Choice, Decision, ModelDecision, WhichDecision } from '../decisions.ts';
+import type { At, Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { BlowsFrame, ChargeFrame, MoveFrame } from '../frames.ts';
 import { cardOfModel, type Model, type State } from '../state.ts';
@@ -399,7 +399,7 @@ export const blowsSteps = {
       return;
     }
     f.step = 'struck';
-    ask<Decision>(s, {
+    ask(s, {
       seat: s.models[choosers[0]!]!.seat as 0 | 1,
       kind: 'model',
       window: true,
@@ -414,9 +414,9 @@ export const blowsSteps = {
   },
 };
 
-export function answerPartingBlow(s: State, _: ModelDecision, c: Choice): void {
-  const f = s.frames[s.frames.length - 1] as BlowsFrame;
-  const { model } = c as { model: string };
+export function answerPartingBlow(s: State, _: Decision<'model'>, c: Choice<'model'>): void {
+  const f = topOf(s, 'blows');
+  const { model } = c;
   f.step = 'next';
   if (model === '') {
     f.list = f.list.filter((id) => s.models[id]!.seat === -1);
@@ -430,9 +430,9 @@ export function answerPartingBlow(s: State, _: ModelDecision, c: Choice): void {
 }
 
 /** Of several weapons with the greatest range its player has chosen one. */
-export function answerPartingWeapon(s: State, d: WhichDecision, c: Choice): void {
-  const f = s.frames[s.frames.length - 1] as BlowsFrame;
-  strike(s, s.models.find((m) => m.key === d.model)!, s.models[f.mover]!, (c as { which: string }).which);
+export function answerPartingWeapon(s: State, d: Decision<'which'>, c: Choice<'which'>): void {
+  const f = topOf(s, 'blows');
+  strike(s, s.models.find((m) => m.key === d.model)!, s.models[f.mover]!, c.which);
 }
 
 function strike(s: State, striker: Model, mover: Model, id: string): void {

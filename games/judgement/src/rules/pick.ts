@@ -1,7 +1,7 @@
 /** Before the game: warbands, who goes first, sides, deployment (JD-18). */
-import { ask } from '@gavel/kernel';
+import { ask, type Refusal, refuse, topOf } from '@gavel/kernel';
 import { heroes, heroOf } from '../content/index.ts';
-import type { Choice, Decision, DraftDecision, FirstDecision, PickDecision, SideDecision } from '../decisions.ts';
+import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { PickFrame } from '../frames.ts';
 import { battlefield, enemyOf, newModel, type State } from '../state.ts';
@@ -36,7 +36,7 @@ export const pickSteps = {
       f.step = 'picked';
       const from = heroes.map((h) => h.id);
       const count = s.pick === 'blind' ? slots(s) : lineupSize(s);
-      for (const seat of [0, 1] as const) ask<Decision>(s, { seat, kind: 'pick', from, count });
+      for (const seat of [0, 1] as const) ask(s, { seat, kind: 'pick', from, count });
     } else f.step = 'initiative';
   },
   picked(s: State, f: PickFrame, io: Io): void {
@@ -56,7 +56,7 @@ export const pickSteps = {
     f.leader = winner;
     f.step = 'ordered';
     if (!io.quiet) io.emit({ kind: 'initiative', seat: winner, dice: [a, b] });
-    ask<Decision>(s, { seat: winner, kind: 'first', what: s.pick === 'blind' ? 'play' : 'ban' });
+    ask(s, { seat: winner, kind: 'first', what: s.pick === 'blind' ? 'play' : 'ban' });
   },
   /** `leader` is now who goes (or bans) first. */
   ordered(s: State, f: PickFrame, io: Io): void {
@@ -82,20 +82,20 @@ export const pickSteps = {
     if (s.pick === 'standard') {
       const other = s.players[enemyOf(seat)];
       if (take)
-        ask<Decision>(s, {
+        ask(s, {
           seat,
           kind: 'pick',
           from: s.players[seat].lineup.filter((id) => !other.banned.includes(id)),
           count: slots(s),
         });
-      else ask<Decision>(s, { seat, kind: 'draft', what: 'ban', from: [...other.lineup] });
+      else ask(s, { seat, kind: 'draft', what: 'ban', from: [...other.lineup] });
       return;
     }
-    ask<Decision>(s, { seat, kind: 'draft', what: take ? 'take' : 'ban', from: pool(s) });
+    ask(s, { seat, kind: 'draft', what: take ? 'take' : 'ban', from: pool(s) });
   },
   side(s: State, f: PickFrame): void {
     f.step = 'build';
-    ask<Decision>(s, { seat: enemyOf(s.first), kind: 'side' });
+    ask(s, { seat: enemyOf(s.first), kind: 'side' });
   },
   build(s: State): void {
     s.frames.pop();
@@ -124,9 +124,9 @@ export function buildWarbands(s: State): void {
   }
 }
 
-export function answerPick(s: State, d: PickDecision, c: Choice, io: Io): void {
-  const f = s.frames[s.frames.length - 1] as PickFrame;
-  const chosen = [...(c as { heroes: readonly string[] }).heroes];
+export function answerPick(s: State, d: Decision<'pick'>, c: Choice<'pick'>, io: Io): void {
+  const f = topOf(s, 'pick');
+  const chosen = [...c.heroes];
   if (f.step === 'picked') {
     if (s.pick === 'blind') s.players[d.seat].roster = chosen;
     else s.players[d.seat].lineup = chosen;
@@ -141,22 +141,36 @@ export function answerPick(s: State, d: PickDecision, c: Choice, io: Io): void {
   }
 }
 
-export function answerDraft(s: State, d: DraftDecision, c: Choice, io: Io): void {
-  const f = s.frames[s.frames.length - 1] as PickFrame;
-  const { hero } = c as { hero: string };
+export function answerDraft(s: State, d: Decision<'draft'>, c: Choice<'draft'>, io: Io): void {
+  const f = topOf(s, 'pick');
+  const { hero } = c;
   f.order.shift();
   if (d.what === 'ban') s.players[d.seat].banned.push(hero);
   else s.players[d.seat].roster.push(hero);
   if (!io.quiet) io.emit({ kind: d.what === 'ban' ? 'banned' : 'took', seat: d.seat, list: [hero] });
 }
 
-export function answerFirst(s: State, d: FirstDecision, c: Choice): void {
-  const f = s.frames[s.frames.length - 1] as PickFrame;
-  f.leader = (c as { first: boolean }).first ? d.seat : enemyOf(d.seat);
+export function answerFirst(s: State, d: Decision<'first'>, c: Choice<'first'>): void {
+  const f = topOf(s, 'pick');
+  f.leader = c.first ? d.seat : enemyOf(d.seat);
 }
 
-export function answerSide(s: State, d: SideDecision, c: Choice, io: Io): void {
-  const { side } = c as { side: 0 | 1 };
+export function answerSide(s: State, d: Decision<'side'>, c: Choice<'side'>, io: Io): void {
+  const side = c.side === 0 ? 0 : 1;
   s.sides = d.seat === 0 ? [side, enemyOf(side)] : [enemyOf(side), side];
   if (!io.quiet) io.emit({ kind: 'side', seat: d.seat, n: side });
+}
+
+/** The rule of the mode in which heroes are chosen. */
+export const pickRule = (s: State): string =>
+  ({ blind: 'JD-18.2', draft: 'JD-18.3', standard: 'JD-18.4', masters: 'JD-18.5' })[s.pick];
+
+/** Heroes chosen together: out of the pool, no hero twice (JD-2.23), as many as are asked, in one order. */
+export function checkPick(s: State, d: Decision<'pick'>, heroes: readonly string[]): Refusal | undefined {
+  const places = heroes.map((id) => d.from.indexOf(id));
+  if (places.includes(-1)) return refuse(pickRule(s), 'refusal.notInPool');
+  // the order says nothing, so there is one form only
+  if (heroes.length !== d.count || places.some((p, i) => p <= (places[i - 1] ?? -1)))
+    return refuse(pickRule(s), 'refusal.wrongCount', { count: d.count });
+  return undefined;
 }

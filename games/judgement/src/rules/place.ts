@@ -14,9 +14,9 @@ import {
   touching,
   within,
 } from '@gavel/geometry';
-import { ask, type Refusal, refuse } from '@gavel/kernel';
+import { ask, type Refusal, refuse, topOf } from '@gavel/kernel';
 import { abilities, INCH, type Op, opAt, type Point } from '../content/index.ts';
-import type { At, Choice, Decision, PlaceDecision } from '../decisions.ts';
+import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { PlaceFrame } from '../frames.ts';
 import { battlefield, type Model, type State } from '../state.ts';
@@ -76,7 +76,7 @@ export const placeSteps = {
         return;
       }
       f.step = 'done';
-      ask<Decision>(s, { seat: f.seat, kind: 'place', what: f.what, models: [m.key] });
+      ask(s, { seat: f.seat, kind: 'place', what: f.what, models: [m.key] });
       return;
     }
     if (placeCandidates(s, f, 1).length === 0) {
@@ -84,7 +84,7 @@ export const placeSteps = {
       return;
     }
     f.step = 'done';
-    ask<Decision>(s, { seat: f.seat, kind: 'place', what: f.what, models: [s.models[f.model]!.key] });
+    ask(s, { seat: f.seat, kind: 'place', what: f.what, models: [s.models[f.model]!.key] });
   },
   done(s: State): void {
     s.frames.pop();
@@ -212,9 +212,9 @@ export function placeCandidates(
   return list;
 }
 
-export function answerPlace(s: State, _: PlaceDecision, c: Choice, io: Io): void {
-  const f = s.frames[s.frames.length - 1] as PlaceFrame;
-  const choice = c as { model: string; at: At; turn?: number };
+export function answerPlace(s: State, _: Decision<'place'>, c: Choice<'place'>, io: Io): void {
+  const f = topOf(s, 'place');
+  const choice = c;
   const at = { x: choice.at[0], y: choice.at[1] };
   if (f.what === 'respawn' || f.what === 'model') {
     settle(s, f, s.models[f.model]!, at, io);

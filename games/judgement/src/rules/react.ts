@@ -1,8 +1,8 @@
 /** Triggers and the abilities that wait for them (JD-10.3, JD-22). */
 import { within } from '@gavel/geometry';
-import { ask } from '@gavel/kernel';
+import { ask, topOf } from '@gavel/kernel';
 import { type Ability, abilities, INCH, type Point, type Trigger } from '../content/index.ts';
-import type { Choice, Decision, ReactDecision } from '../decisions.ts';
+import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { ReactFrame } from '../frames.ts';
 import { cardOfModel, type Model, type State } from '../state.ts';
@@ -210,7 +210,7 @@ export const reactSteps = {
     }
     if (ability.optional || ability.cost.fate !== undefined) {
       f.step = 'answered';
-      ask<Decision>(s, {
+      ask(s, {
         seat: bearer.seat as 0 | 1,
         kind: 'react',
         window: true,
@@ -228,10 +228,10 @@ export const reactSteps = {
   },
 };
 
-export function answerReaction(s: State, _: ReactDecision, c: Choice, io: Io): void {
-  const f = s.frames[s.frames.length - 1] as ReactFrame;
+export function answerReaction(s: State, _: Decision<'react'>, c: Choice<'react'>, io: Io): void {
+  const f = topOf(s, 'react');
   f.step = 'next';
-  if ((c as { use: boolean }).use) fire(s, f, io);
+  if (c.use) fire(s, f, io);
   else f.list.splice(0, 3);
 }
 

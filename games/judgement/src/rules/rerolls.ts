@@ -1,9 +1,11 @@
+/** Rolling the dice of an attack again (JD-16.5, JD-22.2). */
+import { type Refusal, refuse, top, topOf } from '@gavel/kernel';
 import { type Ability, abilities } from '../content/index.ts';
-import type { Choice, RerollDecision } from '../decisions.ts';
+import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { AttackFrame } from '../frames.ts';
-import { type Model, type State, seatOf } from '../state.ts';
-import { deciderOf, mayUseFate } from './attack.ts';
+import { type Model, modelOf, type State, seatOf } from '../state.ts';
+import { checkFate, deciderOf, mayUseFate } from './attack.ts';
 import { gainFate, reactionsOf } from './harm.ts';
 import { tally } from './pool.ts';
 import { forEachMod } from './standing.ts';
@@ -38,8 +40,8 @@ export function rerollChoices(
   dice: readonly number[],
   rerolled: readonly boolean[],
   used: readonly number[],
-): Choice[] {
-  const list: Choice[] = [{ with: 'nothing' }];
+): Choice<'reroll'>[] {
+  const list: Choice<'reroll'>[] = [{ with: 'nothing' }];
   if (mayUseFate(s, m)) list.push({ with: 'fate' });
   const fresh = tally(dice.filter((_, i) => !rerolled[i]));
   for (const { gid, dice: most } of rerollSources(s, m, used)) {
@@ -52,9 +54,9 @@ export function rerollChoices(
   return list;
 }
 
-export function answerReroll(s: State, _: RerollDecision, c: Choice, io: Io): void {
-  const f = s.frames[s.frames.length - 1] as AttackFrame;
-  const choice = c as { with: string; dice?: readonly number[] };
+export function answerReroll(s: State, _: Decision<'reroll'>, c: Choice<'reroll'>, io: Io): void {
+  const f = topOf(s, 'attack');
+  const choice = c;
   const attacker = deciderOf(s, f);
   if (choice.with === 'nothing') f.turn = 1;
   else if (choice.with === 'fate') {
@@ -80,3 +82,19 @@ export function spendReroll(m: Model, gid: number): void {
   const at = m.standings.findIndex((e) => e.ability === gid && e.uses > 0);
   if (at >= 0) m.standings.splice(at, 1);
 }
+
+/** Why a re-roll that is not offered is none. */
+export function notThisReroll(s: State, d: Decision<'reroll'>, c: Choice<'reroll'>): Refusal {
+  const m = modelOf(s, d.model);
+  if (c.with === 'fate') {
+    const none = m === undefined ? noFate(s.players[d.seat].fate) : checkFate(s, m);
+    if (none !== undefined) return none;
+  }
+  const f = top(s);
+  const again = (f.kind === 'attack' || f.kind === 'roll') && f.rerolled.includes(true);
+  return again && abilities.some(({ id }) => id === c.with)
+    ? refuse('JD-22.3', 'refusal.rerolled')
+    : refuse('JD-16.5', 'refusal.notOffered');
+}
+
+const noFate = (fate: number): Refusal | undefined => (fate < 1 ? refuse('JD-16.4', 'refusal.noFate') : undefined);

@@ -1,9 +1,9 @@
 /** Rolls of plain dice with their re-rolls (JD-16.5, JD-16.7, JD-22.2). */
-import { ask } from '@gavel/kernel';
+import { ask, topOf } from '@gavel/kernel';
 import { type Ability, abilities } from '../content/index.ts';
-import type { Choice, Decision, ReactDecision, RerollDecision } from '../decisions.ts';
+import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
-import type { AttackFrame, RollFrame, RunFrame } from '../frames.ts';
+import type { AttackFrame, RollFrame } from '../frames.ts';
 import type { Model, State } from '../state.ts';
 import { mayUseFate } from './attack.ts';
 import { gainFate } from './harm.ts';
@@ -36,7 +36,7 @@ function pushRoll(s: State, part: Omit<RollFrame, 'kind' | 'step' | 'rerolled' |
 
 /** D3+1 targets: the ability on top begins with the die that says how many. */
 export function countTargets(s: State, self: Model): void {
-  const run = s.frames[s.frames.length - 1]! as RunFrame;
+  const run = topOf(s, 'run');
   run.step = 'counted';
   rollDice(s, self, 1, 3, s.frames.length - 1, -1);
 }
@@ -57,7 +57,7 @@ export const rollSteps = {
     const m = s.models[f.model];
     if (!f.rerolled.includes(false)) f.turn = 2;
     if (f.turn === 0 && rollChoices(s, f).length > 1) {
-      ask<Decision>(s, { seat: f.seat, kind: 'reroll', window: true, model: m?.key ?? '', of: f.of ?? 'model' });
+      ask(s, { seat: f.seat, kind: 'reroll', window: true, model: m?.key ?? '', of: f.of ?? 'model' });
       return;
     }
     if (f.turn <= 1) {
@@ -65,7 +65,7 @@ export const rollSteps = {
       const target = s.models[f.subject];
       const gift = target === undefined || target.seat === m?.seat ? undefined : forcing(s, target);
       if (gift !== undefined && m !== undefined) {
-        ask<Decision>(s, {
+        ask(s, {
           seat: target!.seat as 0 | 1,
           kind: 'react',
           window: true,
@@ -107,8 +107,8 @@ const attackOf = (s: State): AttackFrame | undefined =>
   s.frames.findLast((frame): frame is AttackFrame => frame.kind === 'attack');
 
 /** Every way to re-roll: nothing, Fate, and for each ability one die not yet re-rolled (a 1 in its place). */
-export function rollChoices(s: State, f: RollFrame): Choice[] {
-  const list: Choice[] = [{ with: 'nothing' }];
+export function rollChoices(s: State, f: RollFrame): Choice<'reroll'>[] {
+  const list: Choice<'reroll'>[] = [{ with: 'nothing' }];
   const m = s.models[f.model];
   if (m === undefined ? s.players[f.seat].fate >= 1 : mayUseFate(s, m)) list.push({ with: 'fate' });
   if (m === undefined) return list;
@@ -128,9 +128,9 @@ function again(s: State, f: RollFrame, io: Io): void {
   if (!io.quiet) io.emit({ kind: 'rerolled', ...rollerOf(s, f), dice: [...f.dice] });
 }
 
-export function answerRollReroll(s: State, _: RerollDecision, c: Choice, io: Io): void {
-  const f = s.frames[s.frames.length - 1] as RollFrame;
-  const choice = c as { with: string; dice?: readonly number[] };
+export function answerRollReroll(s: State, _: Decision<'reroll'>, c: Choice<'reroll'>, io: Io): void {
+  const f = topOf(s, 'roll');
+  const choice = c;
   if (choice.with === 'nothing') f.turn = 1;
   else if (choice.with === 'fate') {
     gainFate(s, io, f.seat, -1, 'tryAgain');
@@ -148,9 +148,9 @@ export function answerRollReroll(s: State, _: RerollDecision, c: Choice, io: Io)
   }
 }
 
-export function answerRollForce(s: State, d: ReactDecision, c: Choice, io: Io): void {
-  const f = s.frames[s.frames.length - 1] as RollFrame;
-  if (!(c as { use: boolean }).use) return;
+export function answerRollForce(s: State, d: Decision<'react'>, c: Choice<'react'>, io: Io): void {
+  const f = topOf(s, 'roll');
+  if (!c.use) return;
   gainFate(s, io, d.seat, -1, 'forceReroll');
   again(s, f, io);
 }

@@ -1,7 +1,9 @@
 /** Carrying out an ability, effect by effect: the interpreter of the vocabulary's `do` words (JD-10). */
+
 import { directlyTowards, within } from '@gavel/geometry';
+import { topOf } from '@gavel/kernel';
 import { type Ability, abilities, aimOf, INCH, isEach, isOp, opAt } from '../content/index.ts';
-import type { Choice, FarDecision, ModelDecision, OptionDecision, StepDecision } from '../decisions.ts';
+import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { RunFrame } from '../frames.ts';
 import { battlefield, type Model, newStanding, type State } from '../state.ts';
@@ -192,9 +194,9 @@ function culprit(s: State, self: Model): number {
   return -1;
 }
 
-export function answerRunModel(s: State, d: ModelDecision, c: Choice, io: Io): void {
-  const f = s.frames[s.frames.length - 1] as RunFrame;
-  const { model } = c as { model: string };
+export function answerRunModel(s: State, d: Decision<'model'>, c: Choice<'model'>, io: Io): void {
+  const f = topOf(s, 'run');
+  const { model } = c;
   const chosen = s.models.find((m) => m.key === model);
   const self = s.models[f.self]!;
   const op = abilities[f.ability]!.ops[f.at - 1];
@@ -259,13 +261,13 @@ export function answerRunModel(s: State, d: ModelDecision, c: Choice, io: Io): v
   }
 }
 
-export function answerOption(s: State, _: OptionDecision, c: Choice): void {
-  const f = s.frames[s.frames.length - 1] as RunFrame;
+export function answerOption(s: State, _: Decision<'option'>, c: Choice<'option'>): void {
+  const f = topOf(s, 'run');
   const { gids } = opAt(abilities[f.ability]!, f.at - 1, 'choose');
-  const gid = gids[(c as { option: number }).option]!;
+  const gid = gids[c.option]!;
   const targets = f.targets.length > 0 ? f.targets : [f.self];
   runAbility(s, gid, f.self, targets, f.subject, { dealt: f.dealt });
-  const run = s.frames[s.frames.length - 1] as RunFrame;
+  const run = topOf(s, 'run');
   const shrine = claimedShrine(s, s.models[f.self]!);
   if (shrine >= 0) {
     const { at } = battlefield(s).shrines[shrine]!;
@@ -274,15 +276,15 @@ export function answerOption(s: State, _: OptionDecision, c: Choice): void {
 }
 
 /** The push goes as far as its player wants. */
-export function answerFar(s: State, d: FarDecision, c: Choice, io: Io): void {
-  const f = s.frames[s.frames.length - 1] as RunFrame;
-  const { far } = c as { far: number };
+export function answerFar(s: State, d: Decision<'far'>, c: Choice<'far'>, io: Io): void {
+  const f = topOf(s, 'run');
+  const { far } = c;
   const pushed = s.models.find(({ key }) => key === d.model)!;
   if (far > 0) push(s, io, pushed, directlyTowards(pushed, s.models[f.self]!, far), far);
 }
 
-export function answerStep(s: State, _: StepDecision, c: Choice): void {
-  const f = s.frames[s.frames.length - 1] as RunFrame;
-  const { path } = c as { path: readonly (readonly [number, number])[] };
+export function answerStep(s: State, _: Decision<'step'>, c: Choice<'step'>): void {
+  const f = topOf(s, 'run');
+  const { path } = c;
   if (path.length > 0) startMove(s, s.models[f.self]!, path.flat(), false);
 }

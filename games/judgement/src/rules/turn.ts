@@ -1,8 +1,8 @@
 /** The turn: Communion step by step, then activations in turns (JD-19). */
 import { within } from '@gavel/geometry';
-import { ask } from '@gavel/kernel';
+import { ask, type Refusal, ref, refuse, topOf } from '@gavel/kernel';
 import { abilities, INCH } from '../content/index.ts';
-import type { Choice, Decision, ModelDecision } from '../decisions.ts';
+import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { TurnFrame } from '../frames.ts';
 import { battlefield, dropStandings, enemyOf, type Model, type State } from '../state.ts';
@@ -172,7 +172,7 @@ export const turnSteps = {
       f.list.shift();
       claim(s, io, shrine, heroes[0]!);
     } else
-      ask<Decision>(s, {
+      ask(s, {
         seat: seat as 0 | 1,
         kind: 'model',
         what: 'claim',
@@ -189,9 +189,9 @@ export const turnSteps = {
       return;
     }
     if (s.players[seat].fate > 0) return;
-    const from = heroesOn(s).filter((m) => m.seat === seat && mayCut(s, m));
+    const from = heroesOn(s).filter((m) => m.seat === seat && checkCut(s, m) === undefined);
     if (from.length > 0)
-      ask<Decision>(s, {
+      ask(s, {
         seat,
         kind: 'model',
         what: 'cut',
@@ -240,7 +240,7 @@ export const turnSteps = {
       return;
     }
     s.active = f.seat;
-    ask<Decision>(s, {
+    ask(s, {
       seat: f.seat,
       kind: 'model',
       what: 'activate',
@@ -291,8 +291,13 @@ function cutDamage(s: State, m: Model): number {
   return Math.max(5, Math.ceil((maxHealth(s, m) + temporaryHealth(m)) / 3));
 }
 
-function mayCut(s: State, m: Model): boolean {
-  return !condition(m, 'curse') && maxHealth(s, m) - m.damage + temporaryHealth(m) > cutDamage(s, m);
+/** Why this hero may not be cut. */
+export function checkCut(s: State, m: Model): Refusal | undefined {
+  const who = ref('model', m.key);
+  if (condition(m, 'curse')) return refuse('JD-16.3', 'refusal.cursed', { who });
+  return maxHealth(s, m) - m.damage + temporaryHealth(m) > cutDamage(s, m)
+    ? undefined
+    : refuse('JD-16.3', 'refusal.cutKills', { who });
 }
 
 function returns(s: State, m: Model): boolean {
@@ -324,9 +329,9 @@ function awake(s: State, list: readonly Model[]): readonly Model[] {
 const asleep = (m: Model): boolean =>
   m.standings.some((e) => e.ability >= 0 && abilities[e.ability]!.mods.some((mod) => mod.has === 'sleep'));
 
-export function answerTurnModel(s: State, d: ModelDecision, c: Choice, io: Io): void {
-  const f = s.frames[s.frames.length - 1] as TurnFrame;
-  const m = s.models.find((x) => x.key === (c as { model: string }).model);
+export function answerTurnModel(s: State, d: Decision<'model'>, c: Choice<'model'>, io: Io): void {
+  const f = topOf(s, 'turn');
+  const m = s.models.find((x) => x.key === c.model);
   if (d.what === 'claim') claim(s, io, f.list.shift()!, m!);
   else if (d.what === 'cut') {
     if (m === undefined) return;

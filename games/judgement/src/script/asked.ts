@@ -1,9 +1,16 @@
 /** Small helpers about what is asked. */
-import type { Model, State } from '../state.ts';
+import type { Choices } from '@gavel/kernel';
+import type { ActivationFrame } from '../frames.ts';
+import { type Model, modelAt, type State } from '../state.ts';
 
-export const top = (s: State): unknown => s.frames[s.frames.length - 1];
+/** The activation that waits for its next action, if that is what is on. */
+export function acting(s: State): ActivationFrame | undefined {
+  const f = s.frames.at(-1);
+  return f?.kind === 'activation' ? f : undefined;
+}
 
-export const model = (s: State, key: string): Model => s.models.find((m) => m.key === key)!;
+/** The Effigy of the other seat. */
+export const enemyEffigy = (s: State, seat: 0 | 1): Model => modelAt(s, seat === 0 ? 1 : 0);
 
-export const list = <C>(choices: { size: number; at(i: number): C }): C[] =>
+export const list = <C>(choices: Choices<C>): C[] =>
   Array.from({ length: Math.min(choices.size, 400) }, (_, i) => choices.at(i));

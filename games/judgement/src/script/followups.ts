@@ -58,7 +58,7 @@ export function savesFate(s: State, seat: 0 | 1): boolean {
     (m) =>
       m.on &&
       m.seat === seat &&
-      exploits(m).some(({ cost }) => (cost.fate ?? 0) > 0 && s.players[seat].fate - 1 < cost.fate!),
+      exploits(m).some(({ cost: { fate = 0 } }) => fate > 0 && s.players[seat].fate - 1 < fate),
   );
 }
 
@@ -101,16 +101,19 @@ function buying(pool: number, { S = 0, J = 0 }: Cost): number {
     const next = new Map<string, number>();
     for (const [roll, chance] of rolls)
       for (const [kind, faces] of [2, 1, 2, 1].entries()) {
-        const counts = roll.split(' ').map(Number);
-        counts[kind]! += 1;
-        const more = counts.join(' ');
+        const more = roll
+          .split(' ')
+          .map((n, i) => Number(n) + (i === kind ? 1 : 0))
+          .join(' ');
         next.set(more, (next.get(more) ?? 0) + (chance * faces) / 6);
       }
     rolls = next;
   }
   let sum = 0;
   for (const [roll, chance] of rolls)
-    if (selections(roll.split(' ').map(Number)).some(([, m, h, j]) => j! >= J && m! + j! - J >= S && h! + j! > 0))
+    if (
+      selections(roll.split(' ').map(Number)).some(([, m = 0, h = 0, j = 0]) => j >= J && m + j - J >= S && h + j > 0)
+    )
       sum += chance;
   bought.set(key, sum);
   return sum;

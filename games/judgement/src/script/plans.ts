@@ -1,5 +1,6 @@
 /** The plan with the highest worth for an activation. */
 import { length, pathUpTo } from '@gavel/geometry';
+import { at } from '@gavel/kernel';
 import { INCH, type Point } from '../content/index.ts';
 import type { Act } from '../decisions.ts';
 import type { ActivationFrame } from '../frames.ts';
@@ -12,11 +13,12 @@ import { checkMobile } from '../rules/move.ts';
 import { odds } from '../rules/pool.ts';
 import { harvestModifier } from '../rules/souls.ts';
 import { condition, effigyHealth, hasAux, healthLeft, isEffigy, isHero } from '../rules/standing.ts';
-import { cardOfModel, type Model, type State } from '../state.ts';
+import { cardOfModel, enemyOf, type Model, modelAt, type State } from '../state.ts';
+import { enemyEffigy } from './asked.ts';
 import { danger } from './danger.ts';
 import { exploits, harmOf, setUpBy } from './followups.ts';
 import { hitsAndRuns } from './steps.ts';
-import { endOf, wayLength, wayTo } from './ways.ts';
+import { type Advance, endOf, wayLength, wayTo } from './ways.ts';
 import { attackPlan, gap, harmWorth, together, worth } from './worth.ts';
 
 export interface Plan {
@@ -57,13 +59,13 @@ class Thought {
   /** Damage my heroes could do to the enemy Effigy this turn, roughly: is it time for it? */
   raceWorth(): number {
     const { s, seat } = this;
-    const effigy = s.models[seat === 0 ? 1 : 0]!;
+    const effigy = enemyEffigy(s, seat);
     let sum = 0;
     for (const m of s.models) {
       if (m.id < 2 || m.seat !== seat || !m.on || m.done || !isHero(m) || condition(m, 'knockedDown')) continue;
       sum += this.onEffigy(m, effigy);
     }
-    const left = effigyHealth(s, effigy.seat as 0 | 1);
+    const left = effigyHealth(s, enemyOf(seat));
     return sum >= left ? 6 : sum >= 0.75 * left ? 2.5 : 0.25;
   }
 
@@ -88,7 +90,7 @@ class Thought {
     for (const e of s.models) {
       if (e.id < 2 || !e.on || e.seat === m.seat || condition(e, 'stun') || !engages(s, e, m)) continue;
       const { expected, kill } = odds(s, {
-        ...attackPlan(e, m, cardOfModel(e).melee[0]!, false, false),
+        ...attackPlan(e, m, at(cardOfModel(e).melee, 0), false, false),
         parting: true,
         extra: 0,
       });
@@ -98,13 +100,13 @@ class Thought {
   }
 
   /** What it costs to stand there when the activation ends: monsters strike whoever they engage (JD-13.10). */
-  private monsterCost(m: Model, at: Point, except?: Model): number {
+  private monsterCost(m: Model, there: Point, except?: Model): number {
     const { s } = this;
     let sum = 0;
     for (const e of s.models) {
       if (e.seat !== -1 || !e.on || e === except || condition(e, 'knockedDown')) continue;
       const melee = cardOfModel(e).melee[0];
-      if (melee === undefined || length(at, e) - m.r - e.r > melee.range) continue;
+      if (melee === undefined || length(there, e) - m.r - e.r > melee.range) continue;
       const { expected, kill } = odds(s, attackPlan(e, m, melee, false, false));
       sum += expected + kill * worth.soul;
     }
@@ -259,12 +261,12 @@ class Thought {
   }
 
   /** The first advance along a way: as far as asked, less where the ground or the end forbid it. */
-  private advance(f: ActivationFrame, m: Model, way: readonly Point[], far: number): Act | undefined {
+  private advance(f: ActivationFrame, m: Model, way: readonly Point[], far: number): Advance | undefined {
     for (const less of [0, INCH, 2 * INCH, INCH / 2, 1.5 * INCH]) {
       if (far - less < 100) continue;
       const path = pathUpTo(way, far - less).slice(1);
       if (path.length === 0) continue;
-      const act: Act = { act: 'advance', model: m.key, path: path.map(({ x, y }): [number, number] => [x, y]) };
+      const act: Advance = { act: 'advance', model: m.key, path: path.map(({ x, y }): [number, number] => [x, y]) };
       if (checkAct(this.s, f, act) === undefined) return act;
     }
     return undefined;
@@ -282,7 +284,7 @@ export function bestOf(s: State, seat: 0 | 1, f: ActivationFrame): Plan {
   const thought = new Thought(s, seat);
   let best: Plan = { value: 0, act: { act: 'end' } };
   for (const id of f.models) {
-    const m = s.models[id]!;
+    const m = modelAt(s, id);
     if (!m.on) continue;
     const plan = thought.best(f, m);
     if (plan.value > best.value) best = plan;

@@ -4,7 +4,7 @@ import { type Ability, INCH, opOf, type Point } from '../content/index.ts';
 import type { Act } from '../decisions.ts';
 import type { ActivationFrame } from '../frames.ts';
 import { checkAct } from '../rules/acts/index.ts';
-import { cardOfModel, type Model, type State } from '../state.ts';
+import { cardOfModel, type Model, modelAt, type State } from '../state.ts';
 
 /** Abilities that set the model down at one of its tokens, as active ones or through a manoeuvre. */
 const stepsOf = (m: Model): Ability[] =>
@@ -24,7 +24,7 @@ export function layToken(s: State, f: ActivationFrame, m: Model): Act | undefine
     const op = opOf(ability, 'token');
     if (op?.touching !== true || (ability.cost.actions ?? 0) + (ability.cost.fate ?? 0) > 0) continue;
     const near = ({ x, y }: Point): boolean => length(m, { x, y }) < 5 * INCH;
-    if (near(s.models[m.seat]!) || s.tokens.some((t) => t.kind === op.token && t.seat === m.seat && near(t))) continue;
+    if (near(modelAt(s, m.seat)) || s.tokens.some((t) => t.kind === op.token && t.seat === m.seat && near(t))) continue;
     const act: Act = { act: 'ability', model: m.key, ability: ability.id };
     if (checkAct(s, f, act) === undefined) return act;
   }

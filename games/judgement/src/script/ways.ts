@@ -1,7 +1,11 @@
 /** Looking for ways. */
 import { length, shortestWayToTouch } from '@gavel/geometry';
+import { at, last } from '@gavel/kernel';
 import type { Point } from '../content/index.ts';
 import type { Act } from '../decisions.ts';
+
+export type Advance = Extract<Act, { act: 'advance' }>;
+
 import { obstacles } from '../rules/field.ts';
 import type { Model, State } from '../state.ts';
 
@@ -23,11 +27,11 @@ export function wayTo(s: State, m: Model, target: { x: number; y: number; r: num
 
 export const wayLength = (way: readonly Point[]): number => {
   let sum = 0;
-  for (let i = 1; i < way.length; i++) sum += length(way[i - 1]!, way[i]!);
+  for (let i = 1; i < way.length; i++) sum += length(at(way, i - 1), at(way, i));
   return sum;
 };
 
-export function endOf(act: Act): Point {
-  const [x, y] = (act as { path: readonly (readonly [number, number])[] }).path.at(-1)!;
+export function endOf(act: Advance): Point {
+  const [x, y] = last(act.path);
   return { x, y };
 }

@@ -1,9 +1,10 @@
 /** What things are worth: positions, harm, the odds behind them. */
 import { length, within } from '@gavel/geometry';
+import { at } from '@gavel/kernel';
 import { INCH, type Weapon } from '../content/index.ts';
 import type { AttackPlan } from '../rules/pool.ts';
 import { healthLeft, isEffigy, isHero, isMonster, soulsHeld, temporaryHealth } from '../rules/standing.ts';
-import { cardOfModel, type Model, type State } from '../state.ts';
+import { cardOfModel, type Model, modelAt, type State } from '../state.ts';
 
 export const worth = {
   soul: 14,
@@ -21,7 +22,7 @@ export function standing(s: State, seat: 0 | 1): number {
   const other = seat === 0 ? 1 : 0;
   let sum = worth.soul * (soulsHeld(s, seat) - soulsHeld(s, other));
   sum += worth.fate * (s.players[seat].fate - s.players[other].fate);
-  sum += 0.3 * (s.models[other]!.damage - s.models[seat]!.damage);
+  sum += 0.3 * (modelAt(s, other).damage - modelAt(s, seat).damage);
   for (const m of s.models) {
     if (m.id < 2) continue;
     const sign = m.seat === seat ? 1 : m.seat === -1 ? -0.2 : -1;
@@ -64,7 +65,7 @@ export function together(lists: readonly (readonly number[])[]): number[] {
   let sum = [1];
   for (const list of lists) {
     const next: number[] = Array(sum.length + list.length - 1).fill(0);
-    for (let i = 0; i < sum.length; i++) for (let j = 0; j < list.length; j++) next[i + j]! += sum[i]! * list[j]!;
+    for (const [i, a] of sum.entries()) for (const [j, b] of list.entries()) next[i + j] = at(next, i + j) + a * b;
     sum = next;
   }
   return sum;
@@ -75,9 +76,9 @@ export function harmWorth(s: State, m: Model, target: Model, damage: readonly nu
   const left = healthLeft(s, target) + temporaryHealth(target);
   let expected = 0;
   let kill = 0;
-  for (let n = 0; n < damage.length; n++) {
-    expected += damage[n]! * Math.min(n, left);
-    if (n >= left) kill += damage[n]!;
+  for (const [n, chance] of damage.entries()) {
+    expected += chance * Math.min(n, left);
+    if (n >= left) kill += chance;
   }
   if (isEffigy(target)) return kill * 200 + expected * race;
   if (isMonster(target)) {

@@ -1,10 +1,10 @@
 /** One ply: the choice after which things look best by a small, written-down value. A yardstick: left alone. */
 import { onePly, type Player } from '@gavel/kernel';
-import type { Choice, Decision } from './decisions.ts';
-import { judgement } from './game.ts';
-import { effigyHealth, healthLeft, isHero, soulsHeld } from './rules/standing.ts';
-import type { State } from './state.ts';
-import type { View } from './view.ts';
+import { engine } from '../asks.ts';
+import type { Choice, Decision } from '../decisions.ts';
+import { effigyHealth, healthLeft, isHero, soulsHeld } from '../rules/standing.ts';
+import { clone, type State } from '../state.ts';
+import { imagine, type View } from '../view.ts';
 
 /** Souls, Effigies, health, levels, Fate; a little for standing near enemies and Souls. */
 function value(s: State, seat: 0 | 1): number {
@@ -36,7 +36,7 @@ function nearestGoal(s: State, x: number, y: number, seat: number): number {
 
 export const greedy = (): Player<View, Decision, Choice> =>
   onePly(
-    () => judgement,
-    (s, seat) => value(s, seat as 0 | 1),
+    () => ({ ...engine, clone, imagine }),
+    (s, seat) => value(s, seat === 0 ? 0 : 1),
     { worlds: 1, most: 120 },
   );
