@@ -5,6 +5,7 @@
 import type { AnyGame, Decision, Seat } from '@gavel/kernel';
 import type { ComponentType } from 'react';
 import type { Side } from './look/mark.tsx';
+import type { Illustration } from './panel/panel.tsx';
 import type { Scene, SceneProps } from './scene.ts';
 
 export interface TextBlock {
@@ -50,6 +51,8 @@ export interface Face {
   turn?(view: unknown): number;
   /** An event worth a mark on the replay's bar. */
   marks?(event: unknown): boolean;
+  /** How the game's panels are drawn; without it they are words and lettering. */
+  readonly art?: Illustration;
   /** The board in words. */
   describe?(view: unknown): readonly TextBlock[];
 }

@@ -1,5 +1,6 @@
 import { type CeChoice, type CeEvent, type CeView, cardName, cursedEarth } from '@gavel/cursed-earth';
 import type { Face } from '@gavel/kit/face.ts';
+import { art } from './art.ts';
 import { Board } from './board.tsx';
 import { describe } from './describe.ts';
 import { DraftPanel } from './draft-panel.tsx';
@@ -47,4 +48,5 @@ export const face: Face = {
   },
   marks: (event) => marked.has((event as CeEvent).kind),
   describe,
+  art,
 };

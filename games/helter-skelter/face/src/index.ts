@@ -1,6 +1,7 @@
 import { type Choice, type Event, helterSkelter, type View } from '@gavel/helter-skelter';
 import type { Face } from '@gavel/kit/face.ts';
 import type { Scene } from '@gavel/kit/scene.ts';
+import { art } from './art.ts';
 import { Board } from './board.tsx';
 import { Deal } from './deal.tsx';
 import { describe } from './describe.ts';
@@ -38,4 +39,5 @@ export const face: Face = {
   turn: (view) => (view as View).turn,
   marks: (event) => marked.has((event as Event).kind),
   describe,
+  art,
 };

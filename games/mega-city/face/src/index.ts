@@ -1,6 +1,7 @@
 import type { Face } from '@gavel/kit/face.ts';
 import type { Scene } from '@gavel/kit/scene.ts';
 import { type Choice, type Decision, type Event, megaCity, type View } from '@gavel/mega-city';
+import { art } from './art.ts';
 import { Board } from './board.tsx';
 import { describe } from './describe.ts';
 import { isPlay } from './draft.ts';
@@ -39,4 +40,5 @@ export const face: Face = {
   turn: (view) => (view as View).turn,
   marks: (event) => marked.has((event as Event).kind),
   describe,
+  art,
 };

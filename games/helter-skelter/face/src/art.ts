@@ -1,0 +1,26 @@
+/** Whom and what the panels of Helter Skelter show. */
+import { TEAMS, type View } from '@gavel/helter-skelter';
+import type { Panel, Ref } from '@gavel/kernel';
+import type { Backdrop, Illustration, Portrait } from '@gavel/kit/panel/panel.tsx';
+import { groundOf, lookOf } from './busts.tsx';
+import { mapOf } from './map.tsx';
+
+/** A team is shown by the first of it that stands, and by its leader when nobody does. */
+function leaderOf(view: View, seat: number): string | undefined {
+  const team = TEAMS.find(({ id }) => id === view.seats[seat]?.team);
+  const codes = team?.characters.map(({ code }) => code) ?? [];
+  return codes.find((code) => (view.characters[code]?.health ?? 0) > 0) ?? codes[0];
+}
+
+function portrait({ ref: kind, id }: Ref, given: unknown): Portrait | undefined {
+  const code = kind === 'character' ? String(id) : kind === 'seat' ? leaderOf(given as View, Number(id)) : undefined;
+  return code === undefined ? undefined : { look: lookOf(code), ground: groundOf(code) };
+}
+
+function backdrop({ at, deed }: Panel, given: unknown): Backdrop {
+  if (at?.ref !== 'space' || deed === 'FLY') return 'night';
+  const space = mapOf((given as View).map).spaces[Number(at.id) - 1];
+  return space?.terrain === 'cover' ? 'room' : 'roof';
+}
+
+export const art: Illustration = { portrait, backdrop };

@@ -1,0 +1,24 @@
+/** Whom and what the panels of Mega-City show. */
+import type { Panel, Ref } from '@gavel/kernel';
+import type { Backdrop, Illustration, Portrait } from '@gavel/kit/panel/panel.tsx';
+import type { View } from '@gavel/mega-city';
+import { judgeGround, lookOf } from './busts.ts';
+
+/** Behind whoever is wanted. */
+const wanted = '#f2d17a';
+
+function portrait({ ref: kind, id }: Ref, given: unknown): Portrait | undefined {
+  const view = given as View;
+  if (kind === 'perp') return { look: lookOf(String(id)), ground: wanted };
+  if (kind === 'seat') {
+    const judge = view.judges[Number(id)]?.judge;
+    return judge === undefined ? undefined : { look: lookOf(judge), ground: judgeGround(view, Number(id)) };
+  }
+  // a Crime is shown by who is known to be behind it
+  const behind = kind === 'crime' ? view.crimes.find(({ crime }) => crime === id)?.perp : undefined;
+  return behind ? { look: lookOf(behind), ground: wanted } : undefined;
+}
+
+const backdrop = ({ deed }: Panel): Backdrop => (deed.startsWith('move') ? 'street' : 'city');
+
+export const art: Illustration = { portrait, backdrop };

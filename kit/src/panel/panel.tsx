@@ -1,0 +1,104 @@
+/**
+ * Draws a panel: who did what to whom, before the place where it was, with its lettering and what it cost. All that it
+ * says stands in words below it too; lettering and marks are decoration.
+ */
+import type { Message, Panel, Ref, Result } from '@gavel/kernel';
+import { captionsOf } from '@gavel/kernel';
+import type { CSSProperties } from 'react';
+import { pictureOf } from '../look/bust/bust.tsx';
+import type { Look } from '../look/bust/look.ts';
+import './panel.css';
+
+/** Whom a panel shows for what it names. */
+export interface Portrait {
+  readonly look: Look;
+  /** The colour behind it. */
+  readonly ground: string;
+}
+
+/** What a game's places look like in a panel. */
+export type Backdrop = 'city' | 'roof' | 'room' | 'street' | 'desert' | 'field' | 'night';
+
+/** What a game adds to the drawing of its panels. */
+export interface Illustration {
+  portrait(ref: Ref, view: unknown): Portrait | undefined;
+  backdrop(panel: Panel, view: unknown): Backdrop;
+}
+
+/** Beyond this many the faces of those it happens to are too small to know. */
+const crowd = 3;
+
+/** One of several words, the same whenever the panel is drawn. */
+function lettering(words: string, { from: [line, event] }: Panel): string {
+  const several = words.split('|');
+  return several[(line + event) % several.length] ?? words;
+}
+
+export function PanelView({
+  panel,
+  view,
+  art,
+  say,
+  cry,
+  current = false,
+  onPress,
+}: {
+  panel: Panel;
+  view: unknown;
+  art: Illustration | undefined;
+  say: (message: Message) => string;
+  /** The words of a lettering by its key. */
+  cry: (key: string) => string;
+  current?: boolean;
+  onPress?: ((panel: Panel) => void) | undefined;
+}) {
+  const [caption = '', ...results] = captionsOf(panel).map(say);
+  const who = panel.who && art?.portrait(panel.who, view);
+  const on = (panel.on ?? []).flatMap((ref) => art?.portrait(ref, view) ?? []).slice(0, crowd);
+  const ground = who?.ground ?? on[0]?.ground;
+  const struck = (panel.results ?? []).some(({ what, by = 0 }) => what === 'health' && by < 0) || panel.weight === 3;
+  const shape = current ? 'now' : (['', 'small', 'wide', 'splash'][panel.weight] ?? 'small');
+  return (
+    <button
+      type="button"
+      className={`panel ${shape} ${struck ? 'struck' : (art?.backdrop(panel, view) ?? 'city')}`}
+      data-panel={`${panel.from.join('.')}-${panel.to.join('.')}`}
+      style={{ '--ground': ground } as CSSProperties}
+      onClick={() => onPress?.(panel)}
+    >
+      <span className="panel-picture" aria-hidden="true">
+        {who && <img className="panel-who" src={pictureOf(who.look, false)} alt="" draggable={false} />}
+        {on.map((one, i) => (
+          <img
+            key={i}
+            className="panel-on"
+            style={{ '--nth': i } as CSSProperties}
+            src={pictureOf(one.look, false)}
+            alt=""
+            draggable={false}
+          />
+        ))}
+        {panel.cry !== undefined && <b className="panel-cry">{lettering(cry(panel.cry), panel)}</b>}
+        <Marks results={panel.results ?? []} />
+      </span>
+      <span className="panel-words">
+        <b>{caption}</b> {results.join(' ')}
+      </span>
+    </button>
+  );
+}
+
+/** What it cost and brought, as flags. */
+function Marks({ results }: { results: readonly Result[] }) {
+  const marks = results.filter(({ by }) => by !== undefined);
+  if (marks.length === 0) return null;
+  return (
+    <span className="panel-marks">
+      {marks.map(({ what = '', by = 0 }, i) => (
+        <i key={i} className={`panel-mark ${what} ${by < 0 ? 'less' : by > 0 ? 'more' : 'none'}`}>
+          {by > 0 ? `+${by}` : by < 0 ? `−${-by}` : '0'}
+        </i>
+      ))}
+    </span>
+  );
+}
