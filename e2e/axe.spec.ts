@@ -53,7 +53,7 @@ test('axe finds nothing at the table, from the deal to the replay, at a desk or 
     await page.getByRole('button', { name: 'Close', exact: true }).click();
   }
   await page.setViewportSize(sizes.desktop);
-  for (const tab of ['Moves', 'Log', 'Chat', 'Rules', 'Table']) {
+  for (const tab of ['Story', 'Moves', 'Log', 'Chat', 'Rules', 'Table']) {
     await page.getByRole('tab', { name: tab }).click();
     await flawless(page, `drawer-${tab.toLowerCase()}`);
   }

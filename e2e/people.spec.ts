@@ -36,6 +36,7 @@ test('a long log can be read back to its beginning', async ({ page }) => {
   const said = Array.from({ length: 650 }, (_, n) => `Word ${n + 1}.`);
   await tableAt(house, 'long', { game: 'mega-city', seats: [me, { id: 'p-other', name: 'Other' }], said });
   await page.goto('/table/long');
+  await page.getByRole('tab', { name: 'Log' }).click();
   const log = page.getByRole('log');
   await expect(log.getByText('Word 650.')).toBeInViewport();
   await log.hover();

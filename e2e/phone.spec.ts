@@ -200,7 +200,7 @@ test('forced colours keep what is full, chosen and selected apart', async ({ pag
     );
     expect(alike, game).toEqual([]);
     // the page of the drawer that is open
-    const tab = page.getByRole('tab', { name: 'Log' });
+    const tab = page.getByRole('tab', { name: 'Story' });
     expect(await tab.evaluate(colour)).not.toBe(await page.getByRole('tab', { name: 'Chat' }).evaluate(colour));
   }
 });

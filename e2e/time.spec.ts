@@ -164,6 +164,7 @@ test('who lets the time run out has a bot play on, and gets the seat and a recap
   await dealOut(page);
   await page.getByRole('button', { name: 'Keep waiting' }).click();
   await expect(page.getByRole('button', { name: 'Let a bot play on', exact: true })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Log' }).click();
   await expect(page.getByRole('log')).toContainText(`${name.name} has run out of time: a bot decides.`, {
     timeout: 40_000,
   });
@@ -175,6 +176,7 @@ test('who lets the time run out has a bot play on, and gets the seat and a recap
   await guest.goto(address);
   const recap = guest.getByRole('region', { name: 'Since you left' });
   await expect(recap).toContainText('has run out of time');
+  await guest.getByRole('tab', { name: 'Log' }).click();
   await expect(guest.locator('.log-since')).toBeVisible();
   await expect(page.getByRole('log')).toContainText(`${name.name} is back; the bot gives the seat back.`);
   await expect(page.getByText(/a \w+ bot plays on/)).toHaveCount(0);
@@ -208,6 +210,7 @@ test('for who leaves the others may let a bot play on, and it gives the seat bac
   // the bot has dealt its cards, and the game goes on
   await expect.poll(async () => (await decision(page)).id !== now?.id, { timeout: 20_000 }).toBe(true);
 
+  await page.getByRole('tab', { name: 'Log' }).click();
   const log = page.getByRole('log');
   await expect(log).toContainText(`${name} has been away: a bot plays on.`);
 
@@ -217,6 +220,7 @@ test('for who leaves the others may let a bot play on, and it gives the seat bac
   await back.goto(address);
   const recap = back.getByRole('region', { name: 'Since you left' });
   await expect(recap).toContainText('A bot played for you; now the seat is yours again.');
+  await back.getByRole('tab', { name: 'Log' }).click();
   await expect(back.getByRole('log')).toContainText(`${name} is back; the bot gives the seat back.`);
   await expect(log).toContainText(`${name} is back; the bot gives the seat back.`);
   await expect(page.getByText('a strong bot plays on')).toHaveCount(0);

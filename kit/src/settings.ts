@@ -6,12 +6,18 @@ import type { Language } from './words/language.ts';
 type Theme = 'system' | 'newsprint' | 'night';
 type Motion = 'system' | 'full' | 'fast' | 'off';
 
+/** How fast what others do is told: a key for each step, or so long for each picture. */
+export const paces = ['step', 'slow', 'normal', 'fast', 'once'] as const;
+export type Pace = (typeof paces)[number];
+
 /** What a player may set for this browser. Keys can be remapped; an action without a key is still a button. */
 interface Settings {
   /** `system`: the first of the browser's languages that we speak. */
   readonly language: 'system' | Language;
   readonly theme: Theme;
   readonly motion: Motion;
+  /** Left out: normal, or all at once for who wants no movement. */
+  readonly pace: Pace | undefined;
   readonly sound: boolean;
   readonly notify: boolean;
   /** The text view instead of the drawn board. */
@@ -41,6 +47,7 @@ export const useSettings = create<Settings>()(
       language: 'system',
       theme: 'system',
       motion: 'system',
+      pace: undefined,
       sound: false,
       notify: false,
       textView: false,
@@ -52,6 +59,9 @@ export const useSettings = create<Settings>()(
     { name: 'gavel-settings', version: 1 },
   ),
 );
+
+/** The pace that holds now. */
+export const paceNow = (): Pace => useSettings.getState().pace ?? (motionTime(1) === 0 ? 'once' : 'normal');
 
 /** How long a movement on the screen may take, in milliseconds. */
 export function motionTime(most: number): number {

@@ -22,6 +22,7 @@ import { plainSide } from '../table/seats.tsx';
 import { passOf, type Shown, shownSeat } from '../table/shown.ts';
 import { LinkUsed } from '../table/situation.tsx';
 import { useStandingOrders } from '../table/standing.ts';
+import { tellingOf } from '../table/story.ts';
 import { occupantName } from '../table/words.ts';
 import { t } from '../words/index.ts';
 import { DeadEnd, UnknownGame } from './dead-end.tsx';
@@ -68,8 +69,16 @@ function InRoom({ room }: { room: OpenRoom }) {
     void me().then(setPerson, () => {});
   }, []);
   useEffect(() => {
-    if (game !== undefined && isGameId(game)) void loadGame(game).then(setFace);
-  }, [game]);
+    if (game !== undefined && isGameId(game))
+      void loadGame(game).then((loaded) => {
+        room.tellAt(tellingOf(loaded.game));
+        setFace(loaded);
+      });
+  }, [game, room]);
+  const telling = useMemo(
+    () => ({ behind: stored.behind, onNext: room.next, onSkip: room.skip }),
+    [stored.behind, room],
+  );
   const shown = useShown(face, state);
   const lost = useWire((wire) => wire.status === 'lost') && !isLocal(state.id);
   const { info, yours } = state;
@@ -148,6 +157,7 @@ function InRoom({ room }: { room: OpenRoom }) {
         linkUsed={state.linkUsed}
         send={room.send}
         earlier={room.earlier}
+        telling={telling}
       />
     </RuleAddress>
   );

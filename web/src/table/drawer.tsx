@@ -15,11 +15,13 @@ import { Log } from './log.tsx';
 import { hasOthers, StandingOrders } from './orders.tsx';
 import type { OpenRoom } from './room.ts';
 import type { TableScene } from './scene.ts';
+import { Strip, type StripProps } from './strip.tsx';
 import { timeWords } from './words.ts';
 
-const drawerTabs = ['moves', 'log', 'chat', 'rules', 'table'] as const;
+const drawerTabs = ['story', 'moves', 'log', 'chat', 'rules', 'table'] as const;
 export type DrawerTab = (typeof drawerTabs)[number];
 const tabIcons: Readonly<Record<DrawerTab, IconName>> = {
+  story: 'gallery',
   moves: 'list',
   log: 'log',
   chat: 'chat',
@@ -40,6 +42,7 @@ interface DrawerProps {
   readonly focusList: number;
   readonly send: OpenRoom['send'];
   readonly onEarlier: () => Promise<void>;
+  readonly telling: Omit<StripProps, 'scene' | 'log'>;
 }
 
 /** Lines of chat that came while another page of the drawer was open. */
@@ -65,6 +68,7 @@ export function Drawer({
   focusList,
   send,
   onEarlier,
+  telling,
 }: DrawerProps) {
   const unread = useUnread(log, tab === 'chat');
   return (
@@ -83,6 +87,9 @@ export function Drawer({
           </Tabs.Trigger>
         ))}
       </Tabs.List>
+      <Tabs.Content value="story" className="drawer-page" tabIndex={-1}>
+        <Strip scene={scene} log={log} {...telling} />
+      </Tabs.Content>
       <Tabs.Content value="moves" className="drawer-page">
         <ChoiceList key={focusList} scene={scene} autoFocus={focusList > 0} />
       </Tabs.Content>

@@ -26,6 +26,7 @@ import type { OpenRoom, Presence, Stamp } from './room.ts';
 import { useScene } from './scene.ts';
 import { Seats } from './seats.tsx';
 import { Situation } from './situation.tsx';
+import { Strip, type StripProps } from './strip.tsx';
 import { Became } from './taken-back.tsx';
 import { TextView } from './text-view.tsx';
 import { useTurnHere } from './turns.tsx';
@@ -46,6 +47,7 @@ interface FrameProps {
   readonly seen: Seen | undefined;
   readonly send: OpenRoom['send'];
   readonly earlier: OpenRoom['earlier'];
+  readonly telling: Omit<StripProps, 'scene' | 'log'>;
 }
 
 /** One frame for all games: the board has the most room, the rest is around it. */
@@ -63,8 +65,9 @@ export function Frame({
   linkUsed,
   send,
   earlier,
+  telling,
 }: FrameProps) {
-  const [tab, setTab] = useState<DrawerTab>('log');
+  const [tab, setTab] = useState<DrawerTab>('story');
   const [sheet, setSheet] = useState<'drawer' | 'seats' | 'keys'>();
   const [rule, setRule] = useState<string>();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -213,6 +216,7 @@ export function Frame({
       focusList={focusList}
       send={send}
       onEarlier={() => earlier(as)}
+      telling={telling}
     />
   );
   const seats = <Seats scene={scene} info={info} online={presence.online} mine={mine} timed={timed} send={send} />;
@@ -259,7 +263,7 @@ export function Frame({
       </header>
       <Connection lost={stopped !== undefined} log={log} received={received} />
       {/* what is asked, where to answer it, what stands beside it: this is how the keyboard goes through the table */}
-      <div className="table-prompt" id="asked" tabIndex={-1}>
+      <div className="table-prompt" data-part="prompt" id="asked" tabIndex={-1}>
         {narrow && <ClockStrip scene={scene} timed={timed} />}
         {since !== recapped && (
           <Recap
@@ -286,6 +290,7 @@ export function Frame({
             log={log}
           />
         )}
+        {narrow && <Strip scene={scene} log={log} {...telling} most={4} />}
         {info.status === 'over' && !over && (
           <Button onClick={() => setOver(true)} icon="winner">
             {t('over.again')}
@@ -293,15 +298,15 @@ export function Frame({
         )}
       </div>
       {Hand && typeof as === 'number' && !(Stage && drawn) && (
-        <section className="table-hand" aria-label={t('table.hand')}>
+        <section className="table-hand" data-part="hand" aria-label={t('table.hand')}>
           <Hand scene={scene} />
         </section>
       )}
-      <main className="table-board" aria-label={t('table.board')}>
+      <main className="table-board" data-part="board" aria-label={t('table.board')}>
         {!drawn ? <TextView scene={scene} /> : Stage ? <Stage scene={scene} /> : <Board scene={scene} />}
       </main>
       {!narrow && (
-        <aside className="table-seats" aria-label={t('table.seats')}>
+        <aside className="table-seats" data-part="rail" aria-label={t('table.seats')}>
           {seats}
         </aside>
       )}

@@ -1,12 +1,12 @@
 /** Everything a client knows about one table, through each pair of eyes it has there. */
 
-import { motionTime } from '@gavel/kit/settings.ts';
 import { newsOf } from '@gavel/table/brief';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Line } from '../net/line.ts';
 import type { As, GameNow, LogLine, Push, Seat, Seen, TableInfo } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
 import type { Answer, Body } from '../net/wire.ts';
+import { pacer } from './pacer.ts';
 
 /** The table as one viewer sees it. */
 interface Sight {
@@ -48,17 +48,26 @@ export interface Room {
   readonly full: boolean;
   /** Somebody used the link to a seat of ours: it is theirs now. */
   readonly linkUsed: boolean;
+  /** How much of what happened waits to be shown. */
+  readonly behind: number;
 }
 
 type RoomStore = StoreApi<Room>;
 type TableBody = Extract<Body, { readonly table: string }>;
 type WithoutTable<T> = T extends unknown ? Omit<T, 'table'> : never;
 
+/** Milliseconds for what these lines tell, with so many more waiting. */
+export type Telling = (log: readonly LogLine[], behind: number) => number;
+
 export interface OpenRoom {
   readonly store: RoomStore;
   send(body: WithoutTable<TableBody>): Promise<Answer>;
   /** Brings the lines of the log before those that are here. */
   earlier(as: As): Promise<void>;
+  /** How long what others did is shown before the next thing is. */
+  tellAt(telling: Telling): void;
+  next(): void;
+  skip(): void;
   close(): void;
 }
 
@@ -73,6 +82,7 @@ export function openRoom(id: string, line: Line): OpenRoom {
     trouble: undefined,
     full: false,
     linkUsed: false,
+    behind: 0,
   }));
   let joined: readonly As[] = [];
 
@@ -124,21 +134,16 @@ export function openRoom(id: string, line: Line): OpenRoom {
   };
 
   /** What others do is shown one thing after the other, so that it can be followed; never when time runs. */
-  const queue: { readonly push: Push; readonly received: number }[] = [];
-  let pacing: ReturnType<typeof setTimeout> | undefined;
-  const drain = (): void => {
-    clearTimeout(pacing);
-    pacing = undefined;
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      take(next.push, next.received);
-      if (!tells(next.push, false) || queue.some(({ push }) => urgent(push))) continue;
-      const pause = document.hidden ? 0 : motionTime(500) / (1 + queue.length / 6);
-      if (pause > 0) {
-        pacing = setTimeout(drain, pause);
-        return;
-      }
-    }
-  };
+  let telling: Telling = () => 0;
+  const story = pacer<{ readonly push: Push; readonly received: number }>({
+    take: ({ push, received }) => take(push, received),
+    stay: ({ push }, behind) =>
+      tells(push, false) && !document.hidden && 'log' in push ? telling(push.log, behind) : 0,
+    urgent: ({ push }) => urgent(push),
+    changed: (behind) => {
+      if (behind !== store.getState().behind) store.setState({ behind });
+    },
+  });
   const tells = (push: Push, own: boolean): boolean =>
     push.type === 'news' &&
     push.log.some((line) => line.kind === 'command' && store.getState().yours.includes(line.seat) === own);
@@ -157,8 +162,7 @@ export function openRoom(id: string, line: Line): OpenRoom {
     if (said.type === 'brief' && told === undefined) return;
     const push = said.type === 'brief' ? newsOf(said, told!) : said;
     if ('info' in push) told = push.info;
-    queue.push({ push, received: performance.now() });
-    if (pacing === undefined || urgent(push)) drain();
+    story.hear({ push, received: performance.now() });
   };
 
   const take = (push: Push, received: number): void => {
@@ -213,9 +217,14 @@ export function openRoom(id: string, line: Line): OpenRoom {
     store,
     send,
     earlier,
+    tellAt: (next) => {
+      telling = next;
+    },
+    next: story.next,
+    skip: story.skip,
     close() {
       stop();
-      clearTimeout(pacing);
+      story.close();
       for (const as of joined) void line.request({ type: 'leave', table: id, as });
     },
   };
