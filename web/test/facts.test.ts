@@ -82,7 +82,7 @@ describe('What is stated as a fact holds in every world that fits', () => {
       // every other hunt is near its end, where each step may find Max Normal
       const state = cursedEarth.clone(given);
       if (rng.below(2) === 0) state.shown = Math.max(state.shown, state.track.length - 3);
-      if (state.shown > state.track.length - 4) state.pawns = state.pawns.map(() => state.shown - 1);
+      if (state.shown > state.track.length - 4) state.pawns = [state.shown - 1, state.shown - 1];
       if (cursedEarth.outcome(state) || state.track.slice(0, state.shown).includes(maxNormal)) continue;
       const view = cursedEarth.view(state, decision.seat);
       const where = whereMaxNormal(view);

@@ -1,6 +1,7 @@
 /** The table as lines of plain text. */
+import { at, must } from '@gavel/kernel';
 import { cardName, encounters, type SymbolName } from './content/cards.ts';
-import { characterName, teamCharacters, teamNames } from './content/characters.ts';
+import { characterName, places, teamCharacters, teamNames } from './content/characters.ts';
 import { locations } from './content/locations.ts';
 import { rowNames, type Team } from './state.ts';
 import type { View } from './view.ts';
@@ -29,17 +30,19 @@ const short: Readonly<Record<SymbolName, string>> = {
 /** A card with its boxes: `!` an event, `1 of` the choices, `?` an option. */
 function cardLine(card: number): string {
   if (card === 0) return 'a face-down card';
-  const { boxes } = encounters[card - 1]!;
+  const { boxes } = at(encounters, card - 1);
   const mark = { event: '!', choice: '|', option: '?' } as const;
   const text = boxes.map(({ type, symbols }) => `${mark[type]}[${symbols.map((name) => short[name]).join(', ')}]`);
   return `${card} ${cardName(card)} ${text.join(' ')}`;
 }
 
 function teamLines(team: Team, id: number): string[] {
-  const people = teamCharacters[id]!.map((who, place) => {
-    const health = team.health[place]!;
+  const ids = at(teamCharacters, id);
+  const people = places.map((place) => {
+    const who = ids[place];
+    const health = team.health[place];
     if (health === 0) return `${characterName(who)} dead`;
-    const radiation = team.radiation[place]!;
+    const radiation = team.radiation[place];
     return `${characterName(who)} ${health} health${radiation > 0 ? `, ${radiation} radiation` : ''}`;
   });
   const kept = team.kept.length === 0 ? '' : `; expertise: ${team.kept.map(cardLine).join(', ')}`;
@@ -50,14 +53,17 @@ function teamLines(team: Team, id: number): string[] {
 
 function trackLine(view: View): string {
   const last = Math.min(...view.pawns);
-  const places = view.locations.flatMap((id, at) => {
+  const stretch = view.locations.flatMap((id, at) => {
     if (at < last) return [];
     const pawns = [view.pawns[0] === at ? 'J' : '', view.pawns[1] === at ? 'P' : ''].join('');
-    const name = locations.find((location) => location.id === id)!.name;
+    const { name } = must(
+      locations.find((location) => location.id === id),
+      `location ${id}`,
+    );
     return [pawns === '' ? name : `${name} <${pawns}>`];
   });
   const hidden = view.trackLength - view.locations.length;
-  return `Hunt: ${places.join(' > ')}${hidden > 0 ? ` > ${hidden} hidden` : ''}${view.token ? ' (ammunition lies on Mutie Country)' : ''}`;
+  return `Hunt: ${stretch.join(' > ')}${hidden > 0 ? ` > ${hidden} hidden` : ''}${view.token ? ' (ammunition lies on Mutie Country)' : ''}`;
 }
 
 function rowLines(view: View): string[] {

@@ -1,45 +1,58 @@
-/** Every kind of decision and choice. */
-import type { Seat } from '@gavel/kernel';
+/** Every kind of decision with what answers it. */
+import type { ChoiceOf, KindOf, DecisionOf as Of, Seat } from '@gavel/kernel';
 import type { SymbolName } from './content/cards.ts';
 import type { PlanSignal, RowSignal, Value } from './rules/signals.ts';
 import type { Cause, RowName, TeamId } from './state.ts';
 
-interface Asked<K extends string> {
-  readonly id: number;
-  readonly seat: Seat;
-  readonly kind: K;
+export interface Kinds {
+  /** Add a card to the row: from the hand, or in solo at dusk from the deck. */
+  readonly play: { readonly decision: object; readonly choice: PlayChoice };
+  /** Solo at dusk: where the card just drawn goes; 0: it may not be looked at (CE-15.7). */
+  readonly place: { readonly decision: { readonly card: number }; readonly choice: { readonly end: RowEnd } };
+  /** Head-to-head: take a row, or at dawn let the other player choose. */
+  readonly row: {
+    readonly decision: { readonly mayPass: boolean };
+    readonly choice: { readonly row: RowName | 'pass' };
+  };
+  /** One of the red boxes. */
+  readonly box: { readonly decision: { readonly card: number }; readonly choice: { readonly box: number } };
+  /** Trigger this blue box? */
+  readonly option: {
+    readonly decision: { readonly card: number; readonly box: number };
+    readonly choice: { readonly trigger: boolean };
+  };
+  /** Which character does the symbol concern? */
+  readonly character: { readonly decision: AboutSymbol; readonly choice: { readonly character: string } };
+  /** How is violence or expertise paid? */
+  readonly pay: { readonly decision: AboutSymbol; readonly choice: PayChoice };
+  /** Places among the cards still to come, the next one being 0; none: no swap. */
+  readonly swap: { readonly decision: object; readonly choice: { readonly swap: readonly number[] } };
+  /** Add the top card, or pay for the psi action? */
+  readonly psi: { readonly decision: object; readonly choice: { readonly psi: 'add' | 'action' } };
+  /** Co-op psi action: what is your card worth? */
+  readonly value: { readonly decision: { readonly card: number }; readonly choice: { readonly value: Value } };
+  /** Co-op psi action: whose card is played? */
+  readonly whose: { readonly decision: { readonly seats: readonly Seat[] }; readonly choice: { readonly whose: Seat } };
+  /** Solo psi action: which two of these? */
+  readonly psiCards: {
+    readonly decision: { readonly cards: readonly number[] };
+    readonly choice: { readonly cards: readonly number[] };
+  };
+  /** Head-to-head psi action: on which side does this card wait? */
+  readonly aside: { readonly decision: { readonly card: number }; readonly choice: { readonly aside: RowName } };
+  /** Co-op: speak. Never waited for: the game goes on without an answer. */
+  readonly talk: { readonly decision: { readonly optional: true }; readonly choice: TalkChoice };
 }
 
-export type Decision =
-  /** Add a card to the row: from the hand, or in solo at dusk from the deck. */
-  | Asked<'play'>
-  /** Solo at dusk: where the card just drawn goes; 0: it may not be looked at (CE-15.7). */
-  | (Asked<'place'> & { readonly card: number })
-  /** Head-to-head: take a row, or at dawn let the other player choose. */
-  | (Asked<'row'> & { readonly mayPass: boolean })
-  /** One of the red boxes. */
-  | (Asked<'box'> & { readonly card: number })
-  /** Trigger this blue box? */
-  | (Asked<'option'> & { readonly card: number; readonly box: number })
-  /** Which character does the symbol concern? */
-  | (Asked<'character'> & { readonly symbol: SymbolName; readonly team: TeamId; readonly cause: Cause })
-  /** How is violence or expertise paid? */
-  | (Asked<'pay'> & { readonly symbol: SymbolName; readonly team: TeamId; readonly cause: Cause })
-  | Asked<'swap'>
-  /** Add the top card, or pay for the psi action? */
-  | Asked<'psi'>
-  /** Co-op psi action: what is your card worth? */
-  | (Asked<'value'> & { readonly card: number })
-  /** Co-op psi action: whose card is played? */
-  | (Asked<'whose'> & { readonly seats: readonly Seat[] })
-  /** Solo psi action: which two of these? */
-  | (Asked<'psiCards'> & { readonly cards: readonly number[] })
-  /** Head-to-head psi action: on which side does this card wait? */
-  | (Asked<'aside'> & { readonly card: number })
-  /** Co-op: speak. Never waited for: the game goes on without an answer. */
-  | (Asked<'talk'> & { readonly optional: true });
+interface AboutSymbol {
+  readonly symbol: SymbolName;
+  readonly team: TeamId;
+  readonly cause: Cause;
+}
 
-export type DecisionOf<K extends Decision['kind']> = Extract<Decision, { readonly kind: K }>;
+export type Decision = Of<Kinds>;
+export type DecisionOf<K extends KindOf<Kinds>> = Of<Kinds, K>;
+export type Choice = ChoiceOf<Kinds>;
 
 export type RowEnd = 'left' | 'right';
 
@@ -58,20 +71,3 @@ export type TalkChoice =
   | { readonly signal: 'quiet' | PlanSignal }
   | { readonly signal: RowSignal; readonly card: number }
   | { readonly signal: 'advise'; readonly about: number; readonly choice: number };
-
-export type Choice =
-  | PlayChoice
-  | { readonly end: RowEnd }
-  | { readonly row: RowName | 'pass' }
-  | { readonly box: number }
-  | { readonly trigger: boolean }
-  | { readonly character: string }
-  | PayChoice
-  /** Places among the cards still to come, the next one being 0; none: no swap. */
-  | { readonly swap: readonly number[] }
-  | { readonly psi: 'add' | 'action' }
-  | { readonly value: Value }
-  | { readonly whose: Seat }
-  | { readonly cards: readonly number[] }
-  | { readonly aside: RowName }
-  | TalkChoice;

@@ -3,7 +3,7 @@ import type { Seat } from '@gavel/kernel';
 import type { SymbolName } from './content/cards.ts';
 import type { RowEnd } from './decisions.ts';
 import type { Signal, Value } from './rules/signals.ts';
-import type { Cause, Condition, EndKey, TeamId, Time } from './state.ts';
+import type { Cause, Condition, End, EndKey, TeamId, Time } from './state.ts';
 
 export type Event =
   | { readonly kind: 'began'; readonly senior: Seat }
@@ -70,7 +70,7 @@ export type Event =
   | { readonly kind: 'said'; readonly signal: Signal }
   | { readonly kind: 'senior'; readonly seat: Seat }
   | { readonly kind: 'met'; readonly team: TeamId; readonly condition: Condition }
-  | { readonly kind: 'over'; readonly winner: TeamId; readonly why: EndKey };
+  | { readonly kind: 'over'; readonly winner: End['winner']; readonly why: EndKey };
 
 export const eventKinds = [
   'began',

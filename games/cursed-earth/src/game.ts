@@ -1,24 +1,21 @@
 /** The Cursed Earth: what this game is made of. */
-import { answer, decisionKinds, type Game, hashOf, type Options } from '@gavel/kernel';
-import { check } from './check.ts';
-import { choices } from './choices.ts';
+import { type Game, hashOf, type Options } from '@gavel/kernel';
+import { asks, engine } from './asks.ts';
 import { checkContent, contentFiles, pack } from './content/check.ts';
 import { locationIds } from './content/locations.ts';
 import { difficulties } from './content/numbers.ts';
-import type { Choice, Decision, TalkChoice } from './decisions.ts';
+import type { Choice, Decision } from './decisions.ts';
 import { type Event, eventKinds } from './events.ts';
 import { imagine } from './imagine.ts';
 import { invariants } from './invariants.ts';
-import { machine } from './machine.ts';
 import { outcome, turns } from './outcome.ts';
-import { parse } from './parse.ts';
 import { players } from './players.ts';
 import { position, positionTemplate } from './position.ts';
 import { redact, reveals } from './redact.ts';
-import { answerTalk, talkDecisions } from './rules/talk.ts';
+import { talkDecisions } from './rules/talk.ts';
 import { scramble } from './scramble.ts';
 import { setup } from './setup.ts';
-import { clone, type Frame, type State } from './state.ts';
+import { clone, type State } from './state.ts';
 import { tell } from './text.ts';
 import { pendingFor, type View, view } from './view.ts';
 
@@ -42,9 +39,9 @@ export const cursedEarth: Game<State, Decision, Choice, View, Event> = {
     mode: { kind: 'choice', values: ['coop', 'solo', 'headToHead'], default: 'coop' },
     difficulty: { kind: 'choice', values: difficulties, default: 'streetJudge' },
   },
-  decisionKinds: decisionKinds(machine),
+  decisionKinds: engine.decisionKinds,
   eventKinds,
-  tell,
+  tell: { ...tell, ...engine.tell },
   players,
 
   setup,
@@ -53,12 +50,13 @@ export const cursedEarth: Game<State, Decision, Choice, View, Event> = {
     return s.mode === 'coop' ? [...talkDecisions(s), ...s.pending] : s.pending;
   },
   pendingFor,
-  parse,
-  choices,
-  check,
+  parse: engine.parse,
+  choices: engine.choices,
+  check: engine.check,
   apply(s, d, c, io) {
-    if (d.kind === 'talk') answerTalk(s, d.seat, c as TalkChoice, io);
-    else answer<State, Frame, Decision, Choice, Event>(machine, s, d, c, io);
+    // talk is never waited for: it is not among what is pending, and nothing goes on after it
+    if (d.kind === 'talk' && 'signal' in c) asks.talk.answer(s, d, c, io);
+    else engine.apply(s, d, c, io);
   },
   clone,
   view,

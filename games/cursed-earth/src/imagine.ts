@@ -1,5 +1,5 @@
 /** A whole state made from a view alone: whatever the viewer cannot know is dealt out anew. */
-import { type Rng, shuffle, type Viewer } from '@gavel/kernel';
+import { at, must, type Rng, shuffle, top, type Viewer } from '@gavel/kernel';
 import { locationIds, locations, maxNormal } from './content/locations.ts';
 import { numbers } from './content/numbers.ts';
 import type { Decision } from './decisions.ts';
@@ -12,7 +12,7 @@ import { sealedFrame, type View } from './view.ts';
 export function imagine(v: View, rng: Rng): State {
   const unseen = unseenCards(v);
   shuffle(unseen, rng);
-  const fill = (card: number): number => (card === 0 ? unseen.pop()! : card);
+  const fill = (card: number): number => (card === 0 ? must(unseen.pop(), 'unseen card left') : card);
   const frames = v.frames.map((frame) => imagineFrame(frame, fill));
   const rows = v.rows.map((row) => row.map(fill));
   const s: State = {
@@ -33,7 +33,7 @@ export function imagine(v: View, rng: Rng): State {
     ),
     rows,
     current: v.current,
-    faceDown: v.faceDown.map(({ row, at, owner }) => ({ card: rows[row]![at]!, owner })),
+    faceDown: v.faceDown.map(({ row, at: place, owner }) => ({ card: at(at(rows, row), place), owner })),
     aside: v.aside.map(({ row, owner, card }) => ({ card: fill(card), row, owner })),
     drawn: v.drawn,
     fingers: v.fingers === null ? 0 : fill(v.fingers.card),
@@ -81,10 +81,10 @@ function imagineFrame(frame: Frame, fill: (card: number) => number): Frame {
 }
 
 export function imagineDecision(d: Decision, s: State): Decision {
-  const frame = s.frames[s.frames.length - 1]!;
+  const frame = top(s);
   if (frame.kind !== 'psi') return d;
-  if (d.kind === 'value') return { ...d, card: frame.cards[frame.order.indexOf(d.seat)]! };
-  if (d.kind === 'aside') return { ...d, card: frame.cards[0]! };
+  if (d.kind === 'value') return { ...d, card: at(frame.cards, frame.order.indexOf(d.seat)) };
+  if (d.kind === 'aside') return { ...d, card: at(frame.cards, 0) };
   if (d.kind === 'psiCards') return { ...d, cards: [...frame.cards] };
   return d;
 }
@@ -96,7 +96,7 @@ function imagineSealed(s: State, viewer: Viewer, rng: Rng): void {
   for (const d of [...s.pending]) {
     if (d.seat === viewer || s.pending.length === 1 || rng.below(2) === 0) continue;
     s.pending.splice(s.pending.indexOf(d), 1);
-    sealed.said[sealed.order.indexOf(d.seat)] = values[rng.below(values.length)]!;
+    sealed.said[sealed.order.indexOf(d.seat)] = at(values, rng.below(values.length));
   }
 }
 
@@ -108,6 +108,7 @@ function imagineTrack(v: View, rng: Rng): number[] {
   const known = track.includes(maxNormal);
   const first = Math.max(track.length, v.trackLength - numbers.maxNormalAmongLast);
   const max = known ? -1 : first + rng.below(v.trackLength - first);
-  for (let at = track.length; at < v.trackLength; at++) track.push(at === max ? maxNormal : unseen.pop()!);
+  while (track.length < v.trackLength)
+    track.push(track.length === max ? maxNormal : must(unseen.pop(), 'unseen location left'));
   return track;
 }

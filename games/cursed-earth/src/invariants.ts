@@ -1,5 +1,6 @@
 /** What is true of every state. */
-import { programs } from './content/cards.ts';
+import { programOf } from './content/cards.ts';
+import { places } from './content/characters.ts';
 import { effectOf, maxNormal } from './content/locations.ts';
 import { numbers } from './content/numbers.ts';
 import { cardsOf } from './setup.ts';
@@ -23,14 +24,16 @@ export function invariants(s: State): void {
   ].sort((a, b) => a - b);
   demand(all.join() === cardsOf(s.mode).join(), 'every encounter card must be in exactly one place');
   for (const team of s.teams) {
-    for (let place = 0; place < 3; place++) {
-      const [health, radiation] = [team.health[place]!, team.radiation[place]!];
+    for (const place of places) {
+      const [health, radiation] = [team.health[place], team.radiation[place]];
       demand(health >= 0 && health <= numbers.mostHealth, 'health runs from 0 to 5');
       demand(radiation >= 0 && radiation <= health, 'radiation never passes health');
     }
     demand(team.ammo >= 0 && team.rations >= 0, 'resources are never negative');
-    for (const card of team.kept)
-      demand(programs[card]!.survival || programs[card]!.diplomacy, 'only expertise cards are kept');
+    for (const card of team.kept) {
+      const { survival, diplomacy } = programOf(card);
+      demand(survival || diplomacy, 'only expertise cards are kept');
+    }
   }
   demand(new Set(s.track).size === s.track.length, 'no location lies twice');
   demand(s.track.indexOf(maxNormal) >= s.track.length - numbers.maxNormalAmongLast, 'Max Normal is among the last');

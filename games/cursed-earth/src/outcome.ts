@@ -1,7 +1,7 @@
-import { type Message, message, type Outcome, ref } from '@gavel/kernel';
-import { effectOf } from './content/locations.ts';
+/** How the game came out: who won, the score of the solo game, and why. */
+import { at, type Message, message, type Outcome, ref } from '@gavel/kernel';
 import { numbers } from './content/numbers.ts';
-import { type End, judges, type State, survivors } from './state.ts';
+import { type End, effectHere, judges, type State, survivors, type Team } from './state.ts';
 
 export interface ScoreLine {
   readonly what: 'rations' | 'ammo' | 'expertise' | 'locations' | 'deaths' | 'found';
@@ -10,11 +10,16 @@ export interface ScoreLine {
 }
 
 /** What the score sheet needs; a view has it too. */
-type Scored = Pick<State, 'teams' | 'pawns' | 'end'> & { readonly atMaxNormal: boolean };
+interface Scored {
+  readonly teams: readonly Team[];
+  readonly pawns: readonly [number, number];
+  readonly end: End | null;
+  readonly atMaxNormal: boolean;
+}
 
 /** The solo score, line by line (CE-15.11, CE-15.12). */
 export function scoreSheet({ teams, pawns, end, atMaxNormal }: Scored): ScoreLine[] {
-  const team = teams[judges]!;
+  const team = at(teams, judges);
   const { score } = numbers;
   const line = (what: ScoreLine['what'], count: number, each: number): ScoreLine => ({
     what,
@@ -25,14 +30,14 @@ export function scoreSheet({ teams, pawns, end, atMaxNormal }: Scored): ScoreLin
     line('rations', team.rations, score.ration),
     line('ammo', team.ammo, score.ammo),
     line('expertise', team.kept.length, score.expertise),
-    line('locations', pawns[judges]! + (atMaxNormal ? 0 : 1), score.location),
+    line('locations', pawns[judges] + (atMaxNormal ? 0 : 1), score.location),
     line('deaths', 3 - survivors(team), score.death),
     line('found', end?.winner === judges ? 1 : 0, score.found),
   ];
 }
 
 function soloScore(s: State): number {
-  const atMaxNormal = effectOf[s.track[s.pawns[judges]!]!] === 'endOfHunt';
+  const atMaxNormal = effectHere(s, judges) === 'endOfHunt';
   return scoreSheet({ teams: s.teams, pawns: s.pawns, end: s.end, atMaxNormal }).reduce(
     (sum, { points }) => sum + points,
     0,

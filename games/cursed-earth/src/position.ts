@@ -1,13 +1,14 @@
 /** A written-down position becomes a state. */
-import { noChance, type Options, PositionError, run } from '@gavel/kernel';
+import { at, isObject, must, noChance, type Options, PositionError } from '@gavel/kernel';
 import { cardCount } from './content/cards.ts';
+import { places } from './content/characters.ts';
 import { effectOf, locationIds, maxNormal } from './content/locations.ts';
 import { handSize, numbers } from './content/numbers.ts';
-import { machine } from './machine.ts';
-import { cardsEach } from './rules/day.ts';
+import { run } from './machine.ts';
+import { cardsEach } from './rules/adding.ts';
 import { openTalk } from './rules/talk.ts';
 import { cardsOf, difficultyOf, emptyTable, modeOf, trackLength } from './setup.ts';
-import { type DayStep, rowNames, type State, type Team, type Time } from './state.ts';
+import { dayOf, onlyRow, rowNames, type State, type Team } from './state.ts';
 
 export const positionTemplate = `{
   "time": "dawn",                    // or "dusk"
@@ -62,24 +63,21 @@ function fail(field: string, why: string): never {
 }
 
 function object(value: unknown, field: string): Given {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) fail(field, 'must be an object');
-  return value as Given;
+  return isObject(value) ? value : fail(field, 'must be an object');
 }
 
 function list(value: unknown, field: string): readonly unknown[] {
-  if (!Array.isArray(value)) fail(field, 'must be a list');
-  return value as readonly unknown[];
+  return Array.isArray(value) ? value : fail(field, 'must be a list');
 }
 
 function whole(value: unknown, field: string, low: number, high: number): number {
-  if (!Number.isInteger(value) || (value as number) < low || (value as number) > high)
-    fail(field, `must be a whole number from ${low} to ${high}`);
-  return value as number;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < low || value > high)
+    return fail(field, `must be a whole number from ${low} to ${high}`);
+  return value;
 }
 
 function word<T extends string>(value: unknown, field: string, words: readonly T[]): T {
-  if (!words.includes(value as T)) fail(field, `must be one of ${words.join(', ')}`);
-  return value as T;
+  return words.find((one) => one === value) ?? fail(field, `must be one of ${words.join(', ')}`);
 }
 
 const cards = (value: unknown, field: string): number[] =>
@@ -96,7 +94,7 @@ export function position(json: unknown, options: Options, seats: number): State 
   const s = emptyTable(mode, difficultyOf(options), seats, firstSenior);
   s.senior = whole(given['senior'] ?? firstSenior, 'senior', 0, seats - 1);
   s.round = whole(given['round'] ?? 1, 'round', 1, 99);
-  s.time = word<Time>(given['time'] ?? 'dawn', 'time', ['dawn', 'dusk']);
+  s.time = word(given['time'] ?? 'dawn', 'time', ['dawn', 'dusk']);
   readHunt(s, given);
   readTeams(s, given);
   readRows(s, given);
@@ -104,7 +102,7 @@ export function position(json: unknown, options: Options, seats: number): State 
   readHands(s, given);
   readDeck(s, given);
   if (given['talk'] === true) openTalk(s);
-  run(machine, s, { chance: noChance, quiet: true, emit: () => {} });
+  run(s, { chance: noChance, quiet: true, emit: () => {} });
   return s;
 }
 
@@ -113,18 +111,19 @@ function readHunt(s: State, given: Given): void {
   if (new Set(names).size !== names.length) fail('locations', 'names one of them twice');
   const length = trackLength(s.difficulty);
   if (names.length > length) fail('locations', `has more than ${length}`);
+  const max = at(locationIds, maxNormal);
   const spare = [...quietLocations, ...locationIds].filter(
-    (id, i, all) => all.indexOf(id) === i && !names.includes(id) && id !== locationIds[maxNormal],
+    (id, i, all) => all.indexOf(id) === i && !names.includes(id) && id !== max,
   );
-  const max = locationIds[maxNormal]!;
-  while (names.length < length) names.push(names.length === length - 1 && !names.includes(max) ? max : spare.shift()!);
+  while (names.length < length)
+    names.push(names.length === length - 1 && !names.includes(max) ? max : must(spare.shift(), 'location left'));
   s.track = names.map((id) => locationIds.indexOf(id));
   const pawns = object(given['pawns'] ?? {}, 'pawns');
   s.pawns = [
     whole(pawns['judges'] ?? s.pawns[0], 'pawns.judges', 0, length - 1),
     whole(pawns['perps'] ?? s.pawns[1], 'pawns.perps', 0, length - 1),
   ];
-  const shown = Math.max(numbers.shownLocations, s.pawns[0]! + 1, s.pawns[1]! + 1);
+  const shown = Math.max(numbers.shownLocations, s.pawns[0] + 1, s.pawns[1] + 1);
   s.shown = whole(given['shown'] ?? shown, 'shown', shown, length);
   const mutie = s.track.findIndex((location) => effectOf[location] === 'takeToken');
   const there = mutie >= 0 && mutie < s.shown && mutie >= Math.min(...s.pawns);
@@ -145,7 +144,8 @@ function readTeam(team: Team, given: Given, name: string): void {
     if (given[field] === undefined) return;
     const values = list(given[field], `${name}.${field}`);
     if (values.length !== 3) fail(`${name}.${field}`, 'has three values');
-    team[field] = values.map((value, i) => whole(value, `${name}.${field}[${i}]`, 0, numbers.mostHealth));
+    for (const place of places)
+      team[field][place] = whole(values[place], `${name}.${field}[${place}]`, 0, numbers.mostHealth);
   };
   three('health');
   three('radiation');
@@ -162,7 +162,7 @@ function readRows(s: State, given: Given): void {
     s.rows = [cards(given['row'] ?? [], 'row')];
   }
   s.faceDown = list(given['faceDown'] ?? [], 'faceDown').map((entry, i) => {
-    const { card, owner } = object(entry, `faceDown[${i}]`) as { card?: unknown; owner?: unknown };
+    const { card, owner } = object(entry, `faceDown[${i}]`);
     return {
       card: whole(card, `faceDown[${i}].card`, 1, cardCount),
       owner: whole(owner ?? -1, `faceDown[${i}].owner`, -1, s.seats - 1),
@@ -178,14 +178,14 @@ function readRows(s: State, given: Given): void {
   });
 }
 
-const phases: Readonly<Record<string, DayStep>> = { add: 'add', choose: 'rows', resolve: 'resolve' };
+const phases = { add: 'add', choose: 'rows', resolve: 'resolve' } as const;
 
 function readDay(s: State, given: Given): void {
-  const phase = word(given['phase'] ?? 'resolve', 'phase', Object.keys(phases));
+  const phase = word(given['phase'] ?? 'resolve', 'phase', ['add', 'choose', 'resolve']);
   s.drawn = whole(given['drawn'] ?? 0, 'drawn', 0, numbers.soloDeckCards);
   const lying = s.rows.flat().length;
   const fromHands = s.mode === 'solo' && s.time === 'dawn' ? lying - s.drawn : lying;
-  s.frames = [{ kind: 'day', step: phases[phase]!, count: phase === 'add' ? fromHands : 0 }];
+  s.frames = [{ kind: 'day', step: phases[phase], count: phase === 'add' ? fromHands : 0 }];
   if (s.mode !== 'headToHead') return;
   const chooser = whole(given['chooser'] ?? s.senior, 'chooser', 0, 1);
   // at dusk the other player is the one who chose at dawn
@@ -197,10 +197,10 @@ function readDay(s: State, given: Given): void {
 
 /** How many cards this seat holds at this moment. */
 function cardsHeld(s: State, seat: number): number {
-  const day = s.frames[0] as { step: DayStep; count: number };
+  const day = dayOf(s);
   const after = s.time === 'dawn' ? handSize(s.seats) - cardsEach(s) : 0;
   if (day.step !== 'add') return after;
-  if (s.mode === 'solo') return after + cardsEach(s) - (s.rows[0]!.length - s.drawn);
+  if (s.mode === 'solo') return after + cardsEach(s) - (onlyRow(s).length - s.drawn);
   let played = 0;
   for (let n = 0; n < day.count; n++) if ((s.senior + n) % s.seats === seat) played++;
   return after + cardsEach(s) - played;
@@ -227,7 +227,7 @@ function readHands(s: State, given: Given): void {
   s.hands.forEach((hand, seat) => {
     const held = cardsHeld(s, seat);
     if (hand.length > held) fail(`hands[${seat}]`, `has more than the ${held} cards held at this moment`);
-    while (hand.length < held) hand.push(free.shift()!);
+    while (hand.length < held) hand.push(must(free.shift(), 'free card'));
     hand.sort((a, b) => a - b);
   });
 }

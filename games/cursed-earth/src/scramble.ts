@@ -1,5 +1,5 @@
 /** What a viewer cannot know, permuted in a state: the tests' own oracle of what is hidden. */
-import { type Rng, shuffle, type Viewer } from '@gavel/kernel';
+import { at, must, type Rng, shuffle, type Viewer } from '@gavel/kernel';
 import { locations, maxNormal } from './content/locations.ts';
 import { numbers } from './content/numbers.ts';
 import { imagineDecision } from './imagine.ts';
@@ -14,7 +14,7 @@ export function scramble(s: State, viewer: Viewer, rng: Rng): void {
   scrambleCards(s, viewer, rng);
   if (sealed !== undefined)
     sealed.said.forEach((said, i) => {
-      if (said !== null && sealed.order[i] !== viewer) sealed.said[i] = values[rng.below(values.length)]!;
+      if (said !== null && sealed.order[i] !== viewer) sealed.said[i] = at(values, rng.below(values.length));
     });
   scrambleTrack(s, rng);
 }
@@ -42,12 +42,15 @@ function scrambleCards(s: State, viewer: Viewer, rng: Rng): void {
   });
   s.faceDown.forEach((hidden, i) => {
     if (hidden.owner === viewer) return;
-    const row = s.rows.find((cards) => cards.includes(hidden.card))!;
-    const at = row.indexOf(hidden.card);
+    const row = must(
+      s.rows.find((cards) => cards.includes(hidden.card)),
+      'row with a face-down card',
+    );
+    const place = row.indexOf(hidden.card);
     slots.push({
       card: hidden.card,
       put: (card) => {
-        row[at] = card;
+        row[place] = card;
         s.faceDown = s.faceDown.with(i, { card, owner: hidden.owner });
       },
     });
@@ -74,7 +77,7 @@ function scrambleCards(s: State, viewer: Viewer, rng: Rng): void {
   const cards = slots.map((slot) => slot.card);
   shuffle(cards, rng);
   slots.forEach((slot, i) => {
-    slot.put(cards[i]!);
+    slot.put(at(cards, i));
   });
   for (const hand of s.hands) hand.sort((a, b) => a - b);
 }
@@ -105,5 +108,8 @@ function scrambleTrack(s: State, rng: Rng): void {
   const max = first + rng.below(s.track.length - first);
   const others = locations.map((_, i) => i).filter((i) => i !== maxNormal && !shown.includes(i));
   shuffle(others, rng);
-  s.track = [...shown, ...hidden.map((_, i) => (s.shown + i === max ? maxNormal : others.pop()!))];
+  s.track = [
+    ...shown,
+    ...hidden.map((_, i) => (s.shown + i === max ? maxNormal : must(others.pop(), 'location left'))),
+  ];
 }

@@ -1,9 +1,9 @@
 /** Chapters 10, 15 and 16: from options to the first decision. */
-import { type Options, run } from '@gavel/kernel';
+import { must, type Options } from '@gavel/kernel';
 import { cardCount } from './content/cards.ts';
 import { effectOf, locations, maxNormal } from './content/locations.ts';
-import { type Difficulty, numbers } from './content/numbers.ts';
-import { machine } from './machine.ts';
+import { type Difficulty, difficulties, numbers } from './content/numbers.ts';
+import { run } from './machine.ts';
 import { deal } from './rules/day.ts';
 import type { Io } from './rules/io.ts';
 import type { Mode, State, Team } from './state.ts';
@@ -14,7 +14,11 @@ export function modeOf(options: Options, seats: number): Mode {
 }
 
 export function difficultyOf(options: Options): Difficulty {
-  return options['mode'] === 'headToHead' ? 'streetJudge' : (options['difficulty'] as Difficulty); // CE-16.6
+  if (options['mode'] === 'headToHead') return 'streetJudge'; // CE-16.6
+  return must(
+    difficulties.find((one) => one === options['difficulty']),
+    `difficulty ${String(options['difficulty'])}`,
+  );
 }
 
 /** The encounter cards of a mode (CE-16.3). */
@@ -86,7 +90,7 @@ export function setup(options: Options, seats: number, io: Io): State {
   io.chance.shuffle(s.deck, 'encounters');
   if (!io.quiet) io.emit({ kind: 'began', senior: firstSenior });
   deal(s, io);
-  run(machine, s, io);
+  run(s, io);
   return s;
 }
 

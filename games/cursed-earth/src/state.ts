@@ -1,6 +1,8 @@
-import type { Core, Seat } from '@gavel/kernel';
-import { programs } from './content/cards.ts';
-import { effectOf, type LocationEffect } from './content/locations.ts';
+/** The state, field by field, and what is asked of it everywhere. */
+import { type Core, must, type FrameOf as Of, type Seat } from '@gavel/kernel';
+import { programOf } from './content/cards.ts';
+import type { Trio } from './content/characters.ts';
+import { effectAt, type LocationEffect } from './content/locations.ts';
 import type { Difficulty } from './content/numbers.ts';
 import type { Decision } from './decisions.ts';
 import type { Signal, Value } from './rules/signals.ts';
@@ -9,9 +11,10 @@ export type Mode = 'coop' | 'solo' | 'headToHead';
 export type Time = 'dawn' | 'dusk';
 
 /** 0 the Judges, 1 the perps. In head-to-head a player's seat is the number of their team. */
-export type TeamId = number;
+export type TeamId = 0 | 1;
 export const judges: TeamId = 0;
 export const perps: TeamId = 1;
+export const otherTeam = (team: TeamId): TeamId => (team === judges ? perps : judges);
 
 /** Head-to-head: the row above the locations is 0, the one below 1. The other modes have row 0 only. */
 export const rowNames = ['above', 'below'] as const;
@@ -22,8 +25,8 @@ export type Cause = 'card' | 'location' | 'shootout' | 'meal';
 
 export interface Team {
   /** By character: survival, diplomacy, psi. 0: dead. */
-  health: number[];
-  radiation: number[];
+  health: Trio<number>;
+  radiation: Trio<number>;
   ammo: number;
   rations: number;
   /** Expertise cards in the team area, in the order they came. */
@@ -59,17 +62,15 @@ export type EndKey =
 
 export interface End {
   /** The team that won; −1: nobody (co-op and solo lost). */
-  readonly winner: TeamId;
+  readonly winner: TeamId | -1;
   readonly why: EndKey;
 }
-
-export type DayStep = 'open' | 'add' | 'rows' | 'resolve' | 'meal' | 'after' | 'close';
 
 export type Frame =
   /** A dawn or dusk from the first card played to the token's turn; always at the bottom of the stack. */
   | {
       readonly kind: 'day';
-      step: DayStep;
+      step: 'open' | 'add' | 'rows' | 'resolve' | 'meal' | 'after' | 'close';
       /** How many cards were added (add), or how many teams are done (resolve, meal, after). */
       count: number;
     }
@@ -104,7 +105,7 @@ export type Frame =
       firstAsked: number;
     };
 
-export type FrameOf<K extends Frame['kind']> = Extract<Frame, { readonly kind: K }>;
+export type FrameOf<K extends Frame['kind']> = Of<Frame, K>;
 
 /** Co-op: who may still speak in this investigation. */
 export interface Talk {
@@ -144,11 +145,11 @@ export interface State extends Core<Decision, Frame> {
   /** Head-to-head: who chooses a row now, and which row each team resolves; −1: open. */
   chooser: Seat;
   rowOf: readonly number[];
-  met: readonly Condition[];
+  met: readonly [Condition, Condition];
   /** All locations in play in order; only the first `shown` have been revealed. */
   track: readonly number[];
   shown: number;
-  pawns: number[];
+  pawns: [number, number];
   /** Is the ammunition token still on Mutie Country? */
   token: boolean;
   talk: Talk;
@@ -165,42 +166,62 @@ export function deciderOf(s: State, team: TeamId): Seat {
 }
 
 export function teamOf(s: State, seat: Seat): TeamId {
-  return s.mode === 'headToHead' ? seat : judges;
+  return s.mode === 'headToHead' && seat !== 0 ? perps : judges;
+}
+
+/** A team that a player leads. */
+export function teamIn(s: State, team: TeamId): Team {
+  return must(s.teams[team], 'team with a player');
+}
+
+export function handOf(s: State, seat: Seat): number[] {
+  return must(s.hands[seat], 'hand');
+}
+
+/** The row a team resolves. */
+export function rowFor(s: State, team: TeamId): number[] {
+  return must(s.rows[must(s.rowOf[team], 'row taken')], 'row');
 }
 
 /** The row that `s.team` resolves. */
 export function rowInPlay(s: State): number[] {
-  return s.rows[s.rowOf[s.team]!]!;
+  return rowFor(s, s.team);
+}
+
+/** The only row there is, in co-op and solo. */
+export function onlyRow(s: State): number[] {
+  return must(s.rows[0], 'row');
+}
+
+/** The dawn or dusk that lies under everything. */
+export function dayOf(s: State): FrameOf<'day'> {
+  const day = s.frames[0];
+  if (day?.kind !== 'day') throw new Error('no day lies under everything');
+  return day;
 }
 
 /** The effect of the location a team stands on, if that team is subject to effects (CE-7.8). */
 export function effectHere(s: State, team: TeamId): LocationEffect {
-  return effectOf[s.track[s.pawns[team]!]!]!;
+  return effectAt(must(s.track[s.pawns[team]], 'location'));
 }
 
-export function survivors(team: Team): number {
-  const { health } = team;
-  return (health[0]! > 0 ? 1 : 0) + (health[1]! > 0 ? 1 : 0) + (health[2]! > 0 ? 1 : 0);
+export function survivors({ health }: Team): number {
+  return (health[0] > 0 ? 1 : 0) + (health[1] > 0 ? 1 : 0) + (health[2] > 0 ? 1 : 0);
 }
 
-export function totalHealth(team: Team): number {
-  return team.health[0]! + team.health[1]! + team.health[2]!;
+export function totalHealth({ health }: Team): number {
+  return health[0] + health[1] + health[2];
 }
 
 /** Puts a card into a row by its number (CE-11.3). */
 export function insertByNumber(row: number[], card: number): void {
-  let at = row.length;
-  row.push(card);
-  while (at > 0 && row[at - 1]! > card) {
-    row[at] = row[at - 1]!;
-    at--;
-  }
-  row[at] = card;
+  const after = row.findLastIndex((other) => other <= card);
+  row.splice(after + 1, 0, card);
 }
 
 /** Does a kept card pay for this expertise (0 survival, 1 diplomacy)? */
 export function pays(card: number, expertise: number): boolean {
-  const program = programs[card]!;
+  const program = programOf(card);
   return expertise === 0 ? program.survival : program.diplomacy;
 }
 
@@ -236,9 +257,10 @@ function cloneFrame(frame: Frame): Frame {
 }
 
 export function cloneTeam(team: Team): Team {
+  const { health, radiation } = team;
   return {
-    health: team.health.slice(),
-    radiation: team.radiation.slice(),
+    health: [health[0], health[1], health[2]],
+    radiation: [radiation[0], radiation[1], radiation[2]],
     ammo: team.ammo,
     rations: team.rations,
     kept: team.kept.slice(),
@@ -274,7 +296,7 @@ export function clone(s: State): State {
     met: s.met,
     track: s.track,
     shown: s.shown,
-    pawns: s.pawns.slice(),
+    pawns: [s.pawns[0], s.pawns[1]],
     token: s.token,
     talk: s.talk,
     end: s.end,

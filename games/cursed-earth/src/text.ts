@@ -1,9 +1,12 @@
 /** Prompts and log lines, by message key. */
 import {
   type Arg,
+  at,
+  type Column,
   kernelTexts,
   type Message,
   message,
+  must,
   type Name,
   type Ref,
   ref,
@@ -12,11 +15,12 @@ import {
   type Waiting,
 } from '@gavel/kernel';
 import { signals, words } from '../words/en/game.ts';
+import type { GameAsks } from './asks.ts';
 import { board } from './board.ts';
 import { cardName, encounters } from './content/cards.ts';
 import { characterName } from './content/characters.ts';
 import { locations } from './content/locations.ts';
-import type { Choice, Decision } from './decisions.ts';
+import type { Choice, Decision, TalkChoice } from './decisions.ts';
 import type { Event } from './events.ts';
 import { panels } from './panels.ts';
 import type { Signal } from './rules/signals.ts';
@@ -26,7 +30,10 @@ import type { View } from './view.ts';
 const logged = (texts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [`log.${key}`, `{seat}: "${text}."`]));
 
-const catalogue: Readonly<Record<string, string>> = { ...kernelTexts, ...words, ...signals, ...logged(signals) };
+export const catalogue: Readonly<Record<string, string>> = { ...kernelTexts, ...words, ...signals, ...logged(signals) };
+
+/** The words of a key that is in the catalogue. */
+const said = (key: string): string => must(catalogue[key], `text for ${key}`);
 
 const card = (number: number): Arg => (number === 0 ? ref('hidden', 0) : ref('card', number));
 const team = (id: TeamId): Arg => ref('team', id);
@@ -34,10 +41,10 @@ const seat = (id: number): Arg => ref('seat', id);
 const character = (id: string): Arg => ref('character', id);
 const row = (id: number): Arg => ref('row', id);
 const symbols = (number: number, box: number): Arg =>
-  encounters[number - 1]!.boxes[box]!.symbols.map((name) => ref('symbol', name));
+  at(at(encounters, number - 1).boxes, box).symbols.map((name) => ref('symbol', name));
 
 const teamName = (id: string | number): Name => ({
-  text: catalogue[id === 0 ? 'team.judges' : 'team.perps']!,
+  text: said(id === 0 ? 'team.judges' : 'team.perps'),
   as: 'many',
 });
 
@@ -45,7 +52,7 @@ const teamName = (id: string | number): Name => ({
 function seatName(id: number, view: View | undefined): Name {
   if (view?.mode === 'headToHead') return teamName(id);
   return view?.viewer === id
-    ? { text: catalogue['seat.you']!, as: 'you' }
+    ? { text: said('seat.you'), as: 'you' }
     : sentence(message('seat.player', { n: id + 1 }), catalogue, () => '');
 }
 
@@ -54,7 +61,7 @@ function named({ ref: kind, id }: Ref, view: View | undefined): Name {
     case 'card':
       return cardName(Number(id));
     case 'hidden':
-      return catalogue['card.hidden']!;
+      return said('card.hidden');
     case 'team':
       return teamName(id);
     case 'character':
@@ -62,11 +69,11 @@ function named({ ref: kind, id }: Ref, view: View | undefined): Name {
     case 'location':
       return locations.find((location) => location.id === id)?.name ?? String(id);
     case 'symbol':
-      return catalogue[`symbol.${id}`]!;
+      return said(`symbol.${id}`);
     case 'row':
-      return catalogue[id === 0 ? 'row.above' : 'row.below']!;
+      return said(id === 0 ? 'row.above' : 'row.below');
     case 'text':
-      return catalogue[String(id)]!;
+      return said(String(id));
     case 'seat':
       return seatName(Number(id), view);
     default:
@@ -74,74 +81,20 @@ function named({ ref: kind, id }: Ref, view: View | undefined): Name {
   }
 }
 
-function tellDecision(d: Decision, view: View): Message {
-  switch (d.kind) {
-    case 'play':
-      if (view.mode === 'headToHead') return message('decide.play.rows');
-      return message(
-        view.mode === 'solo' && view.time === 'dusk' && view.rows[0]!.length > 0 ? 'decide.play.ends' : 'decide.play',
-      );
-    case 'place':
-    case 'value':
-    case 'aside':
-    case 'box':
-      return message(`decide.${d.kind}`, { card: card(d.card) });
-    case 'row':
-      return message(d.mayPass ? 'decide.rowOrPass' : 'decide.row');
-    case 'option':
-      return message('decide.option', { card: card(d.card), symbols: symbols(d.card, d.box) });
-    case 'character':
-    case 'pay':
-      return message(`decide.${d.kind}.${d.symbol}`);
-    case 'swap':
-    case 'psi':
-    case 'whose':
-    case 'psiCards':
-    case 'talk':
-      return message(`decide.${d.kind}`);
-  }
-}
-
 function tellWaiting(waiting: Waiting): Message {
   return message(`wait.${waiting.kind}`, { seat: seat(waiting.seat) });
 }
 
-function tellChoice(d: Decision, c: Choice, view: View): Message {
-  if ('signal' in c) return tellSignal(c);
-  if ('draw' in c) return message('choose.draw');
-  if ('pay' in c) {
-    if (c.pay === 'ammo') return message('choose.ammo');
-    return c.pay === 'card'
-      ? message('choose.payCard', { card: card(c.card) })
-      : message(`choose.${c.pay}`, { character: character(c.character) });
-  }
-  if ('card' in c) {
-    const where = 'row' in c ? `.${c.row}` : 'end' in c ? `.${c.end}` : '';
-    return message(`choose.card${where}`, { card: card(c.card) });
-  }
-  if ('end' in c) return message(`choose.end.${c.end}`);
-  if ('row' in c) return message(`choose.row.${c.row}`);
-  if ('box' in c) return message('choose.box', { symbols: d.kind === 'box' ? symbols(d.card, c.box) : [] });
-  if ('trigger' in c) return message(c.trigger ? 'choose.trigger' : 'choose.leave');
-  if ('character' in c) return message('choose.character', { character: character(c.character) });
-  if ('swap' in c) return tellSwap(c.swap, view);
-  if ('psi' in c) return message(`choose.psi.${c.psi}`);
-  if ('value' in c) return message(`choose.value.${c.value}`);
-  if ('whose' in c)
-    return c.whose === view.viewer ? message('choose.whose.own') : message('choose.whose', { seat: seat(c.whose) });
-  if ('cards' in c) return message('choose.cards', { cards: c.cards.map(card) });
-  return message(`choose.aside.${c.aside}`);
-}
-
 function tellSwap([first, second]: readonly number[], view: View): Message {
   if (first === undefined || second === undefined) return message('choose.noSwap');
-  const cards = view.rows[view.rowOf[view.team]!]!;
-  return message('choose.swap', { first: card(cards[first]!), second: card(cards[second]!) });
+  const cards = at(view.rows, at(view.rowOf, view.team));
+  return message('choose.swap', { first: card(at(cards, first)), second: card(at(cards, second)) });
 }
 
-function tellSignal(signal: { signal: string; card?: number; choice?: number }): Message {
-  if (signal.card !== undefined) return message(`signal.${signal.signal}`, { card: card(signal.card) });
-  if (signal.choice !== undefined) return message('signal.advise', { number: signal.choice + 1 });
+function tellSignal(signal: TalkChoice | Signal): Message {
+  if ('card' in signal && signal.card !== undefined)
+    return message(`signal.${signal.signal}`, { card: card(signal.card) });
+  if ('choice' in signal && signal.choice !== undefined) return message('signal.advise', { number: signal.choice + 1 });
   return message(`signal.${signal.signal}`);
 }
 
@@ -234,13 +187,70 @@ function tellEvent(event: Event): Message | undefined {
   }
 }
 
-export const tell: Tell<Decision, Choice, View, Event> = {
+/** How each decision is put to its seat, and its choices in words. */
+export const told: Column<GameAsks, 'tell'> = {
+  play: {
+    decision(_, view) {
+      if (view.mode === 'headToHead') return message('decide.play.rows');
+      const ends = view.mode === 'solo' && view.time === 'dusk' && at(view.rows, 0).length > 0;
+      return message(ends ? 'decide.play.ends' : 'decide.play');
+    },
+    choice(_, c) {
+      if ('draw' in c) return message('choose.draw');
+      const where = 'row' in c ? `.${c.row}` : 'end' in c ? `.${c.end}` : '';
+      return message(`choose.card${where}`, { card: card(c.card) });
+    },
+  },
+  place: { decision: aboutCard, choice: (_, c) => message(`choose.end.${c.end}`) },
+  row: {
+    decision: (d) => message(d.mayPass ? 'decide.rowOrPass' : 'decide.row'),
+    choice: (_, c) => message(`choose.row.${c.row}`),
+  },
+  box: { decision: aboutCard, choice: (d, c) => message('choose.box', { symbols: symbols(d.card, c.box) }) },
+  option: {
+    decision: (d) => message('decide.option', { card: card(d.card), symbols: symbols(d.card, d.box) }),
+    choice: (_, c) => message(c.trigger ? 'choose.trigger' : 'choose.leave'),
+  },
+  character: {
+    decision: (d) => message(`decide.character.${d.symbol}`),
+    choice: (_, c) => message('choose.character', { character: character(c.character) }),
+  },
+  pay: {
+    decision: (d) => message(`decide.pay.${d.symbol}`),
+    choice(_, c) {
+      if (c.pay === 'ammo') return message('choose.ammo');
+      if (c.pay === 'card') return message('choose.payCard', { card: card(c.card) });
+      return message(`choose.${c.pay}`, { character: character(c.character) });
+    },
+  },
+  swap: { decision: bare, choice: (_, c, view) => tellSwap(c.swap, view) },
+  psi: { decision: bare, choice: (_, c) => message(`choose.psi.${c.psi}`) },
+  value: { decision: aboutCard, choice: (_, c) => message(`choose.value.${c.value}`) },
+  whose: {
+    decision: bare,
+    choice: (_, c, view) =>
+      c.whose === view.viewer ? message('choose.whose.own') : message('choose.whose', { seat: seat(c.whose) }),
+  },
+  psiCards: { decision: bare, choice: (_, c) => message('choose.cards', { cards: c.cards.map(card) }) },
+  aside: { decision: aboutCard, choice: (_, c) => message(`choose.aside.${c.aside}`) },
+  talk: { decision: bare, choice: (_, c) => tellSignal(c) },
+};
+
+/** A question without anything to name. */
+function bare(d: Decision): Message {
+  return message(`decide.${d.kind}`);
+}
+
+function aboutCard(d: Decision & { readonly card: number }): Message {
+  return message(`decide.${d.kind}`, { card: card(d.card) });
+}
+
+/** What this game says beside the questions it asks. */
+export const tell: Omit<Tell<Decision, Choice, View, Event>, 'decision' | 'choice'> = {
   catalogue,
   panels,
   event: tellEvent,
-  decision: tellDecision,
   waiting: tellWaiting,
-  choice: tellChoice,
   board,
   name: named,
 };

@@ -1,5 +1,5 @@
 /** What each viewer may see: an allow-list. A card number of 0 is a card this viewer does not know. */
-import type { Viewer, Waiting } from '@gavel/kernel';
+import { at, type Viewer, type Waiting } from '@gavel/kernel';
 import { locationIds } from './content/locations.ts';
 import type { Difficulty } from './content/numbers.ts';
 import type { Decision } from './decisions.ts';
@@ -50,12 +50,12 @@ export interface View {
   readonly team: TeamId;
   readonly chooser: number;
   readonly rowOf: readonly number[];
-  readonly met: readonly Condition[];
+  readonly met: readonly [Condition, Condition];
   /** Ids of the locations revealed so far, the first one first. */
   readonly locations: readonly string[];
   /** How many there are in all. */
   readonly trackLength: number;
-  readonly pawns: readonly number[];
+  readonly pawns: readonly [number, number];
   readonly token: boolean;
   readonly talk: Talk;
   readonly frames: readonly Frame[];
@@ -86,7 +86,7 @@ export function view(s: State, viewer: Viewer): View {
     rows: s.rows.map((row) => row.map((card) => (hidden(card) ? 0 : card))),
     faceDown: s.faceDown.map(({ card, owner }) => {
       const row = s.rows.findIndex((cards) => cards.includes(card));
-      return { row, at: s.rows[row]!.indexOf(card), owner };
+      return { row, at: at(s.rows, row).indexOf(card), owner };
     }),
     current: s.current,
     aside: s.aside.map(({ row, owner, card }) => ({ row, owner, card: knows(viewer, owner) ? card : 0 })),
@@ -97,7 +97,7 @@ export function view(s: State, viewer: Viewer): View {
     chooser: s.chooser,
     rowOf: [...s.rowOf],
     met: [...s.met],
-    locations: s.track.slice(0, s.shown).map((location) => locationIds[location]!),
+    locations: s.track.slice(0, s.shown).map((location) => at(locationIds, location)),
     trackLength: s.track.length,
     pawns: [...s.pawns],
     token: s.token,
@@ -121,8 +121,8 @@ function frameFor(frame: Frame, viewer: Viewer): Frame {
   return {
     ...frame,
     order: [...frame.order],
-    cards: frame.cards.map((card, i) => (knows(viewer, frame.order[i]!) ? card : 0)),
-    said: frame.said.map((said, i) => (frame.step === 'done' || knows(viewer, frame.order[i]!) ? said : null)),
+    cards: frame.cards.map((card, i) => (knows(viewer, at(frame.order, i)) ? card : 0)),
+    said: frame.said.map((said, i) => (frame.step === 'done' || knows(viewer, at(frame.order, i)) ? said : null)),
   };
 }
 

@@ -71,16 +71,16 @@ export function tell(begun: State, perp: () => string): { table: Table; story: A
   const alive = (t: number) => team(t).health.filter((health) => health > 0).length;
   const health = (t: number) => team(t).health.reduce((sum, each) => sum + each, 0);
 
-  const over = (winner: number, why: End['why']): never => {
+  const over = (winner: End['winner'], why: End['why']): never => {
     table.end = { winner, why };
     throw new GameOver();
   };
   const ahead = (lead: number, why: End['why']) =>
-    lead === 0 ? over(1 - firstSenior, 'firstSenior') : over(lead > 0 ? 0 : 1, why);
+    lead === 0 ? over(firstSenior === 0 ? 1 : 0, 'firstSenior') : over(lead > 0 ? 0 : 1, why);
   function verdict(): void {
     for (const condition of ['found', 'dead'] as const) {
       const who = [0, 1].filter((t) => met[t] === condition);
-      if (who.length === 1) over(condition === 'found' ? who[0]! : 1 - who[0]!, condition);
+      if (who.length === 1) over((condition === 'found') === (who[0] === 0) ? 0 : 1, condition);
       if (who.length === 2 && condition === 'found') ahead(alive(0) * health(0) - alive(1) * health(1), 'bothFound');
       if (who.length === 2) ahead(pawns[0]! - pawns[1]!, 'allDead');
     }

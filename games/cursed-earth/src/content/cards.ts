@@ -1,3 +1,5 @@
+/** The encounter cards, and the programs the rules read them as. */
+import { byKey, content, must } from '@gavel/kernel';
 import encountersJson from './encounters.json' with { type: 'json' };
 import type { Provenance } from './provenance.ts';
 
@@ -26,9 +28,7 @@ export const symbolNames = [
 export type SymbolName = (typeof symbolNames)[number];
 
 /** Symbol codes by name. */
-export const sym = Object.fromEntries(symbolNames.map((name, code) => [name, code])) as Readonly<
-  Record<SymbolName, number>
->;
+export const sym: Readonly<Record<SymbolName, number>> = byKey(symbolNames, (name) => symbolNames.indexOf(name));
 
 export type BoxType = 'event' | 'choice' | 'option';
 
@@ -43,7 +43,9 @@ export interface EncounterCard extends Provenance {
   readonly boxes: readonly Box[];
 }
 
-export const encounters = encountersJson as unknown as readonly EncounterCard[];
+export const { encounters } = content<{ readonly encounters: readonly EncounterCard[] }>({
+  encounters: encountersJson,
+});
 
 /** A card as the engine reads it: symbol codes by box, and the boxes of each colour in printed order. */
 export interface Program {
@@ -74,6 +76,16 @@ export const programs: readonly Program[] = [
   { boxes: [], events: [], choices: [], options: [], survival: false, diplomacy: false },
   ...encounters.map(compile),
 ];
+
+/** The program of a card. */
+export function programOf(card: number): Program {
+  return must(programs[card], 'such card');
+}
+
+/** The name of a symbol by its code. */
+export function symbolName(code: number): SymbolName {
+  return must(symbolNames[code], 'such symbol');
+}
 
 export const cardCount = encounters.length;
 

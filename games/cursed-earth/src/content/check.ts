@@ -1,3 +1,5 @@
+/** Problems in the content, in words; none when the pack is sound. Takes any nonsense. */
+import { content, isObject } from '@gavel/kernel';
 import { type BoxType, type EncounterCard, encounters, symbolNames } from './cards.ts';
 import { type Character, characters, expertises, teamNames } from './characters.ts';
 import { effectTimes, type LocationCard, locations } from './locations.ts';
@@ -19,10 +21,17 @@ const boxOrder: readonly BoxType[] = ['event', 'choice', 'option'];
 /** What is wrong with the content; empty when nothing is. */
 export function checkContent(files: Readonly<Record<string, unknown>> = {}): string[] {
   const { encounters, locations, characters, numbers } = pack;
-  const content = { encounters, locations, characters, setup: numbers, ...files };
-  const shape = shapeProblems(content);
+  const given = { encounters, locations, characters, setup: numbers, ...files };
+  const shape = shapeProblems(given);
   if (shape.length > 0) return shape;
-  return packProblems({ ...content, numbers: content.setup } as Pack);
+  return packProblems(
+    content<Pack>({
+      encounters: given.encounters,
+      locations: given.locations,
+      characters: given.characters,
+      numbers: given.setup,
+    }),
+  );
 }
 
 type Test = (value: unknown) => boolean;
@@ -35,9 +44,7 @@ const isList =
 const isRecord =
   (fields: Readonly<Record<string, Test>>): Test =>
   (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(fields).every(([field, test]) => test((value as Record<string, unknown>)[field]));
+    isObject(value) && Object.entries(fields).every(([field, test]) => test(value[field]));
 
 /** By file name: the shape its value must have before anything else can be said about it. */
 const shapes: Readonly<Record<string, Test>> = {
@@ -55,21 +62,16 @@ const shapes: Readonly<Record<string, Test>> = {
 
 export const contentFiles = Object.keys(shapes);
 
-function shapeProblems(content: Readonly<Record<string, unknown>>): string[] {
-  return Object.entries(content).flatMap(([name, value]) => {
+function shapeProblems(files: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(files).flatMap(([name, value]) => {
     const shape = shapes[name];
     if (shape === undefined) return [`${name}: there is no such file in this pack`];
     return shape(value) ? [] : [`${name}: has not the shape this file must have`];
   });
 }
 
-function packProblems(content: Pack): string[] {
-  return [
-    ...encounterProblems(content),
-    ...locationProblems(content),
-    ...characterProblems(content),
-    ...numberProblems(content),
-  ];
+function packProblems(pack: Pack): string[] {
+  return [...encounterProblems(pack), ...locationProblems(pack), ...characterProblems(pack), ...numberProblems(pack)];
 }
 
 function encounterProblems({ encounters, numbers }: Pack): string[] {

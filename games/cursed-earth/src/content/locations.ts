@@ -1,3 +1,5 @@
+/** The locations of the hunt. */
+import { content, must } from '@gavel/kernel';
 import locationsJson from './locations.json' with { type: 'json' };
 import type { Provenance } from './provenance.ts';
 
@@ -53,8 +55,13 @@ export interface LocationCard extends Provenance {
   readonly text: string;
 }
 
-export const locations = locationsJson as unknown as readonly LocationCard[];
+export const { locations } = content<{ readonly locations: readonly LocationCard[] }>({ locations: locationsJson });
 
 export const locationIds: readonly string[] = locations.map((location) => location.id);
 export const maxNormal = locations.findIndex((location) => location.effect === 'endOfHunt');
 export const effectOf: readonly LocationEffect[] = locations.map((location) => location.effect);
+
+/** The effect of a location, by its number. */
+export function effectAt(location: number): LocationEffect {
+  return must(effectOf[location], 'such location');
+}

@@ -1,7 +1,7 @@
 /** Chapter 2: a card and its caption boxes; events, then choices, then options. */
-import { ask } from '@gavel/kernel';
-import { programs } from '../content/cards.ts';
-import { deciderOf, effectHere, type FrameOf, rowInPlay, type State } from '../state.ts';
+import { ask, must, topOf } from '@gavel/kernel';
+import { programOf } from '../content/cards.ts';
+import { deciderOf, effectHere, type FrameOf, rowInPlay, type State, teamIn } from '../state.ts';
 import { gainRation } from './hunt.ts';
 import type { Io } from './io.ts';
 import { addTopCard, discard, turnUp } from './row.ts';
@@ -35,14 +35,14 @@ function trigger(s: State, card: number, box: number, io: Io): void {
     step: 'next',
     team: s.team,
     cause: 'card',
-    list: programs[card]!.boxes[box]!,
+    list: must(programOf(card).boxes[box], 'such box'),
     at: 0,
   });
 }
 
 /** CE-2.3 */
 export function nextEvent(s: State, frame: FrameOf<'card'>, io: Io): void {
-  const box = programs[frame.card]!.events[frame.box];
+  const box = programOf(frame.card).events[frame.box];
   if (box === undefined) {
     frame.step = 'choice';
     frame.box = 0;
@@ -54,19 +54,19 @@ export function nextEvent(s: State, frame: FrameOf<'card'>, io: Io): void {
 
 /** CE-2.4 */
 export function askChoice(s: State, frame: FrameOf<'card'>, _io: Io): void {
-  if (programs[frame.card]!.choices.length === 0) frame.step = 'options';
+  if (programOf(frame.card).choices.length === 0) frame.step = 'options';
   else ask(s, { kind: 'box', seat: deciderOf(s, s.team), card: frame.card });
 }
 
-export function answerBox(s: State, box: number, io: Io): void {
-  const frame = s.frames[s.frames.length - 1] as FrameOf<'card'>;
+export function takeBox(s: State, box: number, io: Io): void {
+  const frame = topOf(s, 'card');
   frame.step = 'options';
   trigger(s, frame.card, box, io);
 }
 
 /** CE-2.5, CE-2.7 */
 export function askOption(s: State, frame: FrameOf<'card'>, _io: Io): void {
-  const box = programs[frame.card]!.options[frame.box];
+  const box = programOf(frame.card).options[frame.box];
   if (box === undefined) {
     frame.step = 'done';
     return;
@@ -75,8 +75,8 @@ export function askOption(s: State, frame: FrameOf<'card'>, _io: Io): void {
   ask(s, { kind: 'option', seat: deciderOf(s, s.team), card: frame.card, box });
 }
 
-export function answerOption(s: State, box: number, wanted: boolean, io: Io): void {
-  const { card } = s.frames[s.frames.length - 1] as FrameOf<'card'>;
+export function takeOption(s: State, box: number, wanted: boolean, io: Io): void {
+  const { card } = topOf(s, 'card');
   if (wanted) trigger(s, card, box, io);
   else if (!io.quiet) io.emit({ kind: 'declined', card, box });
 }
@@ -89,6 +89,6 @@ export function finishCard(s: State, frame: FrameOf<'card'>, io: Io): void {
     discard(s, frame.card, 'resolved', io);
     return;
   }
-  s.teams[s.team]!.kept.push(frame.card);
+  teamIn(s, s.team).kept.push(frame.card);
   if (!io.quiet) io.emit({ kind: 'kept', team: s.team, card: frame.card });
 }

@@ -1,32 +1,29 @@
 /** Chapters 11, 15 and 16: a dawn or dusk, from the first card played to the turn of the token. */
-import { ask } from '@gavel/kernel';
+import { ask, must } from '@gavel/kernel';
 import { sym } from '../content/cards.ts';
-import { handSize, numbers } from '../content/numbers.ts';
-import type { PlayChoice, RowEnd } from '../decisions.ts';
+import { handSize } from '../content/numbers.ts';
+import type { DecisionOf } from '../decisions.ts';
 import {
+  dayOf,
   effectHere,
   type FrameOf,
-  insertByNumber,
   judges,
+  otherTeam,
   perps,
   playedTeams,
   type RowName,
   rowNames,
   type State,
+  type TeamId,
   teamOf,
 } from '../state.ts';
+import { addFromDeck, put } from './adding.ts';
 import { meet, settle } from './ending.ts';
 import { advance, pushSymbol } from './hunt.ts';
 import type { Io } from './io.ts';
-import { draw } from './row.ts';
 import { closeTalk, openTalk, reopenTalk } from './talk.ts';
 
 type Day = FrameOf<'day'>;
-
-/** Cards each player adds in one investigation: half of the hand. */
-export function cardsEach(s: State): number {
-  return handSize(s.seats) / 2;
-}
 
 /** CE-11.1 */
 export function openDay(s: State, frame: Day, io: Io): void {
@@ -41,84 +38,6 @@ export function openDay(s: State, frame: Day, io: Io): void {
   }
 }
 
-export function addCards(s: State, frame: Day, io: Io): void {
-  if (s.mode === 'solo' && s.time === 'dusk') addAtSoloDusk(s, frame, io);
-  else if (s.mode === 'solo' && frame.count === 2 && s.drawn === 2) addFromDeck(s, io);
-  else if (frame.count === cardsEach(s) * s.seats) frame.step = 'rows';
-  else ask(s, { kind: 'play', seat: (s.senior + frame.count) % s.seats });
-}
-
-/** CE-15.2: a card from the deck into the sorted row. */
-function addFromDeck(s: State, io: Io): void {
-  const card = draw(s, judges, io);
-  if (card === 0) return;
-  s.drawn += 1;
-  insertByNumber(s.rows[0]!, card);
-  if (!io.quiet) io.emit({ kind: 'added', card, row: 0, end: 'right', why: 'dawn', faceDown: false });
-}
-
-/** CE-15.3 */
-function addAtSoloDusk(s: State, frame: Day, io: Io): void {
-  if (s.hands[0]!.length > 0) ask(s, { kind: 'play', seat: 0 });
-  else if (s.drawn < numbers.soloDeckCards) drawAtDusk(s, io);
-  else frame.step = 'rows';
-}
-
-/** CE-15.4; under the Slough the last one is not looked at (CE-15.7). */
-function drawAtDusk(s: State, io: Io): void {
-  const card = draw(s, judges, io);
-  if (card === 0) return;
-  s.drawn += 1;
-  s.fingers = card;
-  const seen = isUnseen(s) ? 0 : card;
-  if (!io.quiet) io.emit({ kind: 'drew', card: seen });
-  ask(s, { kind: 'place', seat: 0, card: seen });
-}
-
-function isUnseen(s: State): boolean {
-  return s.drawn === numbers.soloDeckCards && effectHere(s, judges) === 'faceDown';
-}
-
-/** CE-9.2, CE-17.5: must the card that this seat adds now lie face down? */
-function playsFaceDown(s: State, seat: number): boolean {
-  if (s.time === 'dawn' || s.mode === 'solo' || effectHere(s, teamOf(s, seat)) !== 'faceDown') return false;
-  const day = s.frames[0] as Day;
-  return s.mode === 'headToHead' ? s.hands[seat]!.length === 1 : day.count === cardsEach(s) * s.seats - 1;
-}
-
-export function answerPlay(s: State, seat: number, choice: PlayChoice, io: Io): void {
-  if ('draw' in choice) {
-    drawAtDusk(s, io);
-    return;
-  }
-  const faceDown = playsFaceDown(s, seat);
-  const hand = s.hands[seat]!;
-  hand.splice(hand.indexOf(choice.card), 1);
-  (s.frames[0] as Day).count += 1;
-  const row = 'row' in choice ? rowNames.indexOf(choice.row) : 0;
-  const end = 'end' in choice ? choice.end : 'right';
-  put(s, choice.card, row, end);
-  if (faceDown) s.faceDown = [...s.faceDown, { card: choice.card, owner: seat }];
-  if (!io.quiet) io.emit({ kind: 'played', seat, card: choice.card, row, end, faceDown });
-}
-
-export function answerPlace(s: State, end: RowEnd, io: Io): void {
-  const card = s.fingers;
-  s.fingers = 0;
-  (s.frames[0] as Day).count += 1;
-  const faceDown = isUnseen(s);
-  put(s, card, 0, end);
-  if (faceDown) s.faceDown = [...s.faceDown, { card, owner: -1 }];
-  if (!io.quiet) io.emit({ kind: 'added', card, row: 0, end, why: 'dusk', faceDown });
-}
-
-/** CE-11.3 at dawn, CE-11.7 at dusk */
-function put(s: State, card: number, row: number, end: RowEnd): void {
-  if (s.time === 'dawn') insertByNumber(s.rows[row]!, card);
-  else if (end === 'left') s.rows[row]!.unshift(card);
-  else s.rows[row]!.push(card);
-}
-
 /** CE-16.10; the other modes have a single row. */
 export function chooseRows(s: State, frame: Day, _io: Io): void {
   if (s.mode !== 'headToHead') {
@@ -129,7 +48,7 @@ export function chooseRows(s: State, frame: Day, _io: Io): void {
   ask(s, { kind: 'row', seat: s.chooser, mayPass: s.time === 'dawn' });
 }
 
-export function answerRow(s: State, seat: number, choice: RowName | 'pass', io: Io): void {
+export function takeRow(s: State, { seat }: DecisionOf<'row'>, choice: RowName | 'pass', io: Io): void {
   if (choice === 'pass') {
     s.chooser = 1 - seat;
     if (!io.quiet) io.emit({ kind: 'rowPassed', seat });
@@ -140,7 +59,7 @@ export function answerRow(s: State, seat: number, choice: RowName | 'pass', io: 
   s.rowOf = seat === 0 ? [row, 1 - row] : [1 - row, row];
   if (!io.quiet) io.emit({ kind: 'rowTaken', seat, row });
   turnUpAside(s, io);
-  startResolving(s, s.frames[0] as Day);
+  startResolving(s, dayOf(s));
 }
 
 /** CE-17.2, CE-17.3 */
@@ -158,18 +77,18 @@ function startResolving(s: State, frame: Day): void {
   if (s.mode === 'coop') reopenTalk(s);
 }
 
-/** The next team in order, or −1: who chose comes first (CE-16.11). */
-function nextTeam(s: State, frame: Day): number {
-  if (frame.count === playedTeams(s)) return -1;
-  const first = s.mode === 'headToHead' ? s.chooser : judges;
-  const team = frame.count === 0 ? first : 1 - first;
+/** The next team in order, if there is one left: who chose comes first (CE-16.11). */
+function nextTeam(s: State, frame: Day): TeamId | undefined {
+  if (frame.count === playedTeams(s)) return undefined;
+  const first = teamOf(s, s.chooser);
+  const team = frame.count === 0 ? first : otherTeam(first);
   frame.count += 1;
   return team;
 }
 
 export function resolveRows(s: State, frame: Day, io: Io): void {
   const team = nextTeam(s, frame);
-  if (team >= 0) {
+  if (team !== undefined) {
     s.team = team;
     if (s.met[team] === 'no') s.frames.push({ kind: 'row', step: 'start' }); // CE-18.9
     return;
@@ -185,7 +104,7 @@ export function resolveRows(s: State, frame: Day, io: Io): void {
 /** CE-11.5, CE-11.8, CE-16.12 */
 export function takeMeal(s: State, frame: Day, _io: Io): void {
   const team = nextTeam(s, frame);
-  if (team >= 0) {
+  if (team !== undefined) {
     pushSymbol(s, team, sym.eat, 'meal');
     return;
   }
@@ -196,7 +115,7 @@ export function takeMeal(s: State, frame: Day, _io: Io): void {
 /** CE-9.6, CE-9.7 */
 export function endInvestigation(s: State, frame: Day, _io: Io): void {
   const team = nextTeam(s, frame);
-  if (team < 0) {
+  if (team === undefined) {
     frame.step = 'close';
     return;
   }
@@ -238,9 +157,8 @@ function deckRunsOut(s: State, io: Io): void {
 
 export function deal(s: State, io: Io): void {
   const size = handSize(s.seats);
-  for (let seat = 0; seat < s.seats; seat++) {
-    const hand = s.hands[seat]!;
-    for (let i = 0; i < size; i++) hand.push(s.deck.pop()!);
+  for (const [seat, hand] of s.hands.entries()) {
+    for (let i = 0; i < size; i++) hand.push(must(s.deck.pop(), 'card left to deal'));
     hand.sort((a, b) => a - b);
     if (!io.quiet) io.emit({ kind: 'dealt', seat, cards: [...hand] });
   }

@@ -1,5 +1,18 @@
 /** Chapters 8, 14 and 18: how the game ends. */
-import { type Condition, type End, judges, perps, type State, survivors, type TeamId, totalHealth } from '../state.ts';
+import {
+  type Condition,
+  dayOf,
+  type End,
+  judges,
+  otherTeam,
+  perps,
+  type State,
+  survivors,
+  type TeamId,
+  teamIn,
+  teamOf,
+  totalHealth,
+} from '../state.ts';
 import type { Io } from './io.ts';
 
 /** A game-end condition: in co-op and solo the end itself, in head-to-head a condition met by that team's player. */
@@ -9,9 +22,9 @@ export function meet(s: State, team: TeamId, condition: Exclude<Condition, 'no'>
     else finish(s, team === judges ? { winner: judges, why: 'found' } : { winner: -1, why: 'perpsFound' }, io);
     return;
   }
-  s.met = team === judges ? [condition, s.met[perps]!] : [s.met[judges]!, condition];
+  s.met = team === judges ? [condition, s.met[perps]] : [s.met[judges], condition];
   if (!io.quiet) io.emit({ kind: 'met', team, condition });
-  if (s.frames[0]!.step !== 'resolve')
+  if (dayOf(s).step !== 'resolve')
     settle(s, io); // CE-18.3, CE-18.14
   else if (team === s.team) leaveRow(s); // CE-18.10
 }
@@ -36,8 +49,8 @@ export function settle(s: State, io: Io): void {
 /** CE-18.5 to CE-18.8 and CE-18.11: Max Normal before death, death before the deck. */
 function verdict(s: State): End {
   const [judgesMet, perpsMet] = s.met;
-  const [ours, theirs] = s.teams as [State['teams'][0], State['teams'][0]];
-  const lead = s.pawns[judges]! - s.pawns[perps]!;
+  const [ours, theirs] = [teamIn(s, judges), teamIn(s, perps)];
+  const lead = s.pawns[judges] - s.pawns[perps];
   if (judgesMet === 'found' && perpsMet === 'found')
     return byLead(s, survivors(ours) * totalHealth(ours) - survivors(theirs) * totalHealth(theirs), 'bothFound');
   if (judgesMet === 'found') return { winner: judges, why: 'found' };
@@ -53,5 +66,5 @@ function verdict(s: State): End {
 function byLead(s: State, lead: number, why: End['why']): End {
   if (lead > 0) return { winner: judges, why };
   if (lead < 0) return { winner: perps, why };
-  return { winner: 1 - s.firstSenior, why: 'firstSenior' };
+  return { winner: otherTeam(teamOf(s, s.firstSenior)), why: 'firstSenior' };
 }

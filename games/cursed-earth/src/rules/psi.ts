@@ -1,9 +1,17 @@
 /** Chapter 5 and the psi actions of the three modes. */
-import { ask } from '@gavel/kernel';
+import { ask, at, must, topOf } from '@gavel/kernel';
 import { numbers } from '../content/numbers.ts';
 import type { DecisionOf } from '../decisions.ts';
-import type { RowName } from '../state.ts';
-import { deciderOf, effectHere, type FrameOf, rowNames, type State, type TeamId } from '../state.ts';
+import {
+  deciderOf,
+  effectHere,
+  type FrameOf,
+  type RowName,
+  rowNames,
+  type State,
+  type TeamId,
+  teamIn,
+} from '../state.ts';
 import { hurt } from './characters.ts';
 import type { Io } from './io.ts';
 import { addToEnd, addTopCard, discard } from './row.ts';
@@ -13,7 +21,7 @@ const psiPlace = 2;
 
 /** CE-5.4, CE-5.6, CE-9.8 */
 function mayTakePsiAction(s: State, team: TeamId): boolean {
-  return s.teams[team]!.health[psiPlace]! > 0 && s.deck.length > 0 && effectHere(s, team) !== 'noPsiAction';
+  return teamIn(s, team).health[psiPlace] > 0 && s.deck.length > 0 && effectHere(s, team) !== 'noPsiAction';
 }
 
 export function psiSymbol(s: State, team: TeamId, io: Io): void {
@@ -21,7 +29,7 @@ export function psiSymbol(s: State, team: TeamId, io: Io): void {
   else addTopCard(s, 'psi', io);
 }
 
-export function answerPsi(s: State, action: boolean, io: Io): void {
+export function takePsi(s: State, action: boolean, io: Io): void {
   if (!action) {
     addTopCard(s, 'psi', io);
     return;
@@ -37,7 +45,7 @@ export function drawPsiCards(s: State, frame: FrameOf<'psi'>, io: Io): void {
   const wanted = s.mode === 'coop' ? s.seats : s.mode === 'solo' ? numbers.soloPsi.drawn : 1;
   const decider = deciderOf(s, s.team);
   for (let i = 0; i < wanted && s.deck.length > 0; i++) {
-    const card = s.deck.pop()!;
+    const card = must(s.deck.pop(), 'card to draw');
     const seat = s.mode === 'coop' ? (decider + i) % s.seats : decider; // CE-12.4
     frame.order.push(seat);
     frame.cards.push(card);
@@ -48,52 +56,61 @@ export function drawPsiCards(s: State, frame: FrameOf<'psi'>, io: Io): void {
   if (s.mode === 'coop') {
     frame.firstAsked = s.asked + 1;
     frame.order.forEach((seat, i) => {
-      ask(s, { kind: 'value', seat, card: frame.cards[i]! });
+      ask(s, { kind: 'value', seat, card: at(frame.cards, i) });
     });
   } else if (s.mode === 'headToHead') {
-    ask(s, { kind: 'aside', seat: decider, card: frame.cards[0]! });
+    ask(s, { kind: 'aside', seat: decider, card: at(frame.cards, 0) });
   } else if (frame.cards.length <= numbers.soloPsi.added) {
-    answerPsiCards(s, frame.cards, io);
+    takePsiCards(s, frame.cards, io);
   } else {
     ask(s, { kind: 'psiCards', seat: decider, cards: [...frame.cards] });
   }
 }
 
 /** Co-op: sealed until everybody has spoken. */
-export function answerValue(s: State, seat: number, value: Value): void {
-  const frame = s.frames[s.frames.length - 1] as FrameOf<'psi'>;
+export function sealValue(s: State, seat: number, value: Value): void {
+  const frame = topOf(s, 'psi');
   frame.said[frame.order.indexOf(seat)] = value;
 }
 
 /** Co-op: all have spoken; the Senior Judge decides (CE-12.3). */
 export function hearValues(s: State, frame: FrameOf<'psi'>, io: Io): void {
   if (!io.quiet)
-    for (const [i, seat] of frame.order.entries()) io.emit({ kind: 'valued', seat, value: frame.said[i]! });
+    for (const [i, seat] of frame.order.entries())
+      io.emit({ kind: 'valued', seat, value: must(frame.said[i], 'word of a seat that has spoken') });
   frame.step = 'done';
-  if (frame.order.length === 1) answerWhose(s, frame.order[0]!, io);
+  const [first, ...others] = frame.order;
+  if (first !== undefined && others.length === 0) takeWhose(s, first, io);
   else ask(s, { kind: 'whose', seat: s.senior, seats: [...frame.order] });
 }
 
-export function answerWhose(s: State, seat: number, io: Io): void {
-  const { order, cards } = s.frames.pop() as FrameOf<'psi'>;
+/** The psi action ends. */
+function leave(s: State): FrameOf<'psi'> {
+  const frame = topOf(s, 'psi');
+  s.frames.pop();
+  return frame;
+}
+
+export function takeWhose(s: State, seat: number, io: Io): void {
+  const { order, cards } = leave(s);
   const chosen = order.indexOf(seat);
-  addToEnd(s, cards[chosen]!, 'psi', io);
+  addToEnd(s, at(cards, chosen), 'psi', io);
   cards.forEach((card, i) => {
     if (i !== chosen) discard(s, card, 'psi', io);
   });
 }
 
 /** Solo: the chosen cards in order of their numbers (CE-15.9). */
-export function answerPsiCards(s: State, chosen: readonly number[], io: Io): void {
-  const { cards } = s.frames.pop() as FrameOf<'psi'>;
+export function takePsiCards(s: State, chosen: readonly number[], io: Io): void {
+  const { cards } = leave(s);
   for (const card of [...chosen].sort((a, b) => a - b)) addToEnd(s, card, 'psi', io);
   for (const card of cards) if (!chosen.includes(card)) discard(s, card, 'psi', io);
 }
 
 /** Head-to-head: face down beside the location deck (CE-17.1). */
-export function answerAside(s: State, { seat }: DecisionOf<'aside'>, side: RowName, io: Io): void {
-  const { cards } = s.frames.pop() as FrameOf<'psi'>;
+export function putAside(s: State, { seat }: DecisionOf<'aside'>, side: RowName, io: Io): void {
+  const { cards } = leave(s);
   const row = rowNames.indexOf(side);
-  s.aside = [...s.aside, { card: cards[0]!, row, owner: seat }];
-  if (!io.quiet) io.emit({ kind: 'putAside', seat, card: cards[0]!, row });
+  s.aside = [...s.aside, { card: at(cards, 0), row, owner: seat }];
+  if (!io.quiet) io.emit({ kind: 'putAside', seat, card: at(cards, 0), row });
 }

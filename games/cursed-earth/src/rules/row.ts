@@ -1,4 +1,5 @@
 /** Chapter 6: symbols for the row, and the cards that come to it from the deck. */
+import { at } from '@gavel/kernel';
 import { rowInPlay, type State, type TeamId } from '../state.ts';
 import { meet } from './ending.ts';
 import type { Io } from './io.ts';
@@ -33,7 +34,7 @@ export function addTopCard(s: State, why: 'psi' | 'location', io: Io): void {
 
 export function addToEnd(s: State, card: number, why: 'psi' | 'location', io: Io): void {
   rowInPlay(s).push(card);
-  if (!io.quiet) io.emit({ kind: 'added', card, row: s.rowOf[s.team]!, end: 'right', why, faceDown: false });
+  if (!io.quiet) io.emit({ kind: 'added', card, row: at(s.rowOf, s.team), end: 'right', why, faceDown: false });
 }
 
 export function skip(s: State, io: Io): void {
@@ -51,8 +52,8 @@ export function remove(s: State, io: Io): void {
 export function swap(s: State, [first, second]: readonly number[], io: Io): void {
   if (first === undefined || second === undefined) return;
   const row = rowInPlay(s);
-  const card = row[first]!;
-  row[first] = row[second]!;
+  const card = at(row, first);
+  row[first] = at(row, second);
   row[second] = card;
   if (!io.quiet) io.emit({ kind: 'swapped', first, second });
 }

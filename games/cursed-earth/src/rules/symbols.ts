@@ -1,16 +1,26 @@
 /** Chapters 3 to 7: what each symbol does. */
-import { ask } from '@gavel/kernel';
-import { sym, symbolNames } from '../content/cards.ts';
-import { deciderOf, effectHere, type FrameOf, rowInPlay, type State, type TeamId } from '../state.ts';
+import { ask, at, must } from '@gavel/kernel';
+import { sym, symbolName } from '../content/cards.ts';
+import type { Place } from '../content/characters.ts';
+import {
+  deciderOf,
+  effectHere,
+  type FrameOf,
+  otherTeam,
+  rowInPlay,
+  type State,
+  type TeamId,
+  teamIn,
+} from '../state.ts';
 import { affect, concerned } from './characters.ts';
 import { advance, gainAmmo, gainRation } from './hunt.ts';
 import type { Io } from './io.ts';
-import { pay, waysToPay } from './paying.ts';
+import { paying } from './paying.ts';
 import { psiSymbol } from './psi.ts';
 import { ignored, remove, skip } from './row.ts';
 
-/** The place of the only character in a mask; −1: there are several. */
-const onlyPlace: readonly number[] = [-1, 0, 1, -1, 2, -1, -1, -1];
+/** By mask: the place of the only character in it; undefined: there are several, or none. */
+const onlyPlace: readonly (Place | undefined)[] = [undefined, 0, 1, undefined, 2];
 
 /** Obeys the next symbol of the frame (CE-2.6). */
 export function nextSymbol(s: State, frame: FrameOf<'symbols'>, io: Io): void {
@@ -18,7 +28,7 @@ export function nextSymbol(s: State, frame: FrameOf<'symbols'>, io: Io): void {
     s.frames.pop();
     return;
   }
-  const symbol = frame.list[frame.at]!;
+  const symbol = must(frame.list[frame.at], 'symbol');
   frame.at += 1;
   const { team, cause } = frame;
   switch (symbol) {
@@ -66,7 +76,7 @@ export function nextSymbol(s: State, frame: FrameOf<'symbols'>, io: Io): void {
       advance(s, team, io);
       break;
     case sym.enemyAdvance:
-      advance(s, 1 - team, io);
+      advance(s, otherTeam(team), io);
       break;
     default:
       throw new Error(`there is no symbol ${symbol}`);
@@ -76,15 +86,15 @@ export function nextSymbol(s: State, frame: FrameOf<'symbols'>, io: Io): void {
 /** Nobody is asked where there is only one answer. */
 function onCharacter(s: State, { team, cause }: FrameOf<'symbols'>, symbol: number, io: Io): void {
   const mask = concerned(s, team, symbol);
-  const only = onlyPlace[mask]!;
+  const only = onlyPlace[mask];
   if (mask === 0)
     ignored('heal', io); // CE-3.3: only heal can find nobody
-  else if (only >= 0) affect(s, team, only, symbol, io);
-  else ask(s, { kind: 'character', seat: deciderOf(s, team), symbol: symbolNames[symbol]!, team, cause });
+  else if (only !== undefined) affect(s, team, only, symbol, io);
+  else ask(s, { kind: 'character', seat: deciderOf(s, team), symbol: symbolName(symbol), team, cause });
 }
 
 function eat(s: State, frame: FrameOf<'symbols'>, io: Io): void {
-  const who = s.teams[frame.team]!;
+  const who = teamIn(s, frame.team);
   if (who.rations === 0) {
     onCharacter(s, frame, sym.eat, io); // CE-3.7, CE-11.6
     return;
@@ -94,20 +104,16 @@ function eat(s: State, frame: FrameOf<'symbols'>, io: Io): void {
 }
 
 function mustPay(s: State, { team, cause }: FrameOf<'symbols'>, symbol: number, io: Io): void {
-  const ways = waysToPay(s, team, symbol);
-  if (ways.length === 1) pay(s, team, ways[0]!, io);
-  else ask(s, { kind: 'pay', seat: deciderOf(s, team), symbol: symbolNames[symbol]!, team, cause });
+  const bill = { team, symbol: symbolName(symbol) };
+  const ways = paying.offer(s, bill);
+  if (ways.length === 1) paying.perform(s, bill, at(ways, 0), io);
+  else ask(s, { kind: 'pay', seat: deciderOf(s, team), symbol: bill.symbol, team, cause });
 }
 
 /** CE-4.2: the card is only marked; it leaves for the team area when it is done. */
 function keepCard(s: State): void {
-  for (let i = s.frames.length - 1; i >= 0; i--) {
-    const frame = s.frames[i]!;
-    if (frame.kind === 'card') {
-      frame.keep = true;
-      return;
-    }
-  }
+  const card = s.frames.findLast((frame) => frame.kind === 'card');
+  if (card !== undefined) card.keep = true;
 }
 
 /** CE-6.2, CE-9.11 */

@@ -1,8 +1,9 @@
 /** Which card to add, and where. */
 
-import { choices } from '../choices.ts';
-import type { Choice, Decision, PlayChoice } from '../decisions.ts';
-import { clone, insertByNumber, type State } from '../state.ts';
+import { at, must } from '@gavel/kernel';
+import type { Choice, DecisionOf, PlayChoice } from '../decisions.ts';
+import { adding } from '../rules/adding.ts';
+import { clone, handOf, insertByNumber, onlyRow, otherTeam, type State, teamOf } from '../state.ts';
 import { valueRow } from './lookahead.ts';
 import { cardHope, expectLate, type Judge, plainJudge } from './worth.ts';
 
@@ -25,7 +26,7 @@ function sortedRow(row: readonly number[], ...cards: readonly number[]): number[
 }
 
 function bestOf<T>(list: readonly T[], value: (item: T) => number): T {
-  let best = list[0] as T;
+  let best = at(list, 0);
   let bestValue = Number.NEGATIVE_INFINITY;
   for (const item of list) {
     const worth = value(item);
@@ -37,7 +38,7 @@ function bestOf<T>(list: readonly T[], value: (item: T) => number): T {
   return best;
 }
 
-export function chooseAddition(s: State, d: Decision, judge: Judge): Choice {
+export function chooseAddition(s: State, d: DecisionOf<'play' | 'place'>, judge: Judge): Choice {
   expectLate(s);
   if (d.kind === 'place') return choosePlace(s);
   if (s.mode === 'headToHead') return chooseHeadToHead(s, d);
@@ -47,8 +48,8 @@ export function chooseAddition(s: State, d: Decision, judge: Judge): Choice {
 
 /** Dawn: the pair (or single card) that makes the best row, keeping an eye on what is left for dusk. */
 function chooseDawn(s: State, seat: number, judge: Judge): Choice {
-  const hand = s.hands[seat]!;
-  const row = s.rows[0]!;
+  const hand = handOf(s, seat);
+  const row = onlyRow(s);
   const pairs = s.mode === 'solo' && s.drawn === 2 && hand.length === 6;
   if (!pairs)
     return { card: bestOf(hand, (card) => rowWorth(s, judge, seat, sortedRow(row, card), without(hand, card))) };
@@ -59,8 +60,8 @@ function chooseDawn(s: State, seat: number, judge: Judge): Choice {
 
 /** Dusk together: the card that does best at the right end. */
 function chooseDusk(s: State, seat: number, judge: Judge): Choice {
-  const hand = s.hands[seat]!;
-  return { card: bestOf(hand, (card) => rowWorth(s, judge, seat, [...s.rows[0]!, card], without(hand, card))) };
+  const hand = handOf(s, seat);
+  return { card: bestOf(hand, (card) => rowWorth(s, judge, seat, [...onlyRow(s), card], without(hand, card))) };
 }
 
 /** All rows that the cards in hand can still make of this one, with the first move towards each. */
@@ -84,7 +85,7 @@ function arrangements(
 function bestArrangement(s: State, row: readonly number[]): { first: PlayChoice | undefined; value: number } {
   let best: { first: PlayChoice | undefined; value: number } = { first: undefined, value: Number.NEGATIVE_INFINITY };
   const seen = new Map<string, number>();
-  for (const { row: whole, first } of arrangements(row, s.hands[0]!)) {
+  for (const { row: whole, first } of arrangements(row, handOf(s, 0))) {
     const key = whole.join();
     const value = seen.get(key) ?? rowWorth(s, plainJudge(0), 0, whole, []);
     seen.set(key, value);
@@ -94,42 +95,37 @@ function bestArrangement(s: State, row: readonly number[]): { first: PlayChoice 
 }
 
 /** Solo dusk: the card from the hand that belongs in the middle first, then the deck's cards, then the rest. */
-function chooseSoloDusk(s: State, d: Decision): Choice {
-  const offered = choices(s, d);
-  const last = offered.at(offered.size - 1);
-  if ('draw' in last) return last;
-  return bestArrangement(s, s.rows[0]!).first!;
+function chooseSoloDusk(s: State, d: DecisionOf<'play'>): Choice {
+  const draw = adding.offer(s, d).find((c) => 'draw' in c);
+  return draw ?? must(bestArrangement(s, onlyRow(s)).first, 'card to add');
 }
 
 function choosePlace(s: State): Choice {
-  const row = s.rows[0]!;
+  const row = onlyRow(s);
   const left = bestArrangement(s, [s.fingers, ...row]).value;
   const right = bestArrangement(s, [...row, s.fingers]).value;
   return { end: left > right ? 'left' : 'right' };
 }
 
 /** Head-to-head: what the rows are worth to both sides, and who will choose. */
-function chooseHeadToHead(s: State, d: Decision): Choice {
-  const offered = choices(s, d);
-  const list = Array.from(
-    { length: offered.size },
-    (_, i) => offered.at(i) as { card: number; row: 'above' | 'below' },
-  );
+function chooseHeadToHead(s: State, d: DecisionOf<'play'>): Choice {
+  const list = adding.offer(s, d).flatMap((c) => ('row' in c ? [c] : []));
   const mine = s.time === 'dawn' ? s.senior === d.seat : s.chooser !== d.seat;
   return bestOf(list, ({ card, row }) => {
     const rows = s.rows.map((cards, i) =>
       i === (row === 'above' ? 0 : 1) ? (s.time === 'dawn' ? sortedRow(cards, card) : [...cards, card]) : cards,
     );
     const split = splitWorth(s, d.seat, rows);
-    return (mine ? Math.max(...split) : Math.min(...split)) + handHope(without(s.hands[d.seat]!, card));
+    return (mine ? Math.max(...split) : Math.min(...split)) + handHope(without(handOf(s, d.seat), card));
   });
 }
 
-const handHope = (hand: readonly number[]): number => hand.reduce((sum, card) => sum + cardHope[card]!, 0);
+const handHope = (hand: readonly number[]): number => hand.reduce((sum, card) => sum + cardHope(card), 0);
 
 /** For each row: what taking it and leaving the other one is worth. */
 export function splitWorth(s: State, seat: number, rows: readonly (readonly number[])[]): number[] {
-  const mine = rows.map((row) => rowWorth(s, plainJudge(seat), seat, row, []));
-  const theirs = rows.map((row) => rowWorth(s, plainJudge(1 - seat), 1 - seat, row, []));
-  return rows.map((_, i) => mine[i]! - theirs[1 - i]!);
+  const team = teamOf(s, seat);
+  const rival = otherTeam(team);
+  const theirs = rows.map((row) => rowWorth(s, plainJudge(rival), rival, row, []));
+  return rows.map((row, i) => rowWorth(s, plainJudge(team), team, row, []) - at(theirs, 1 - i));
 }

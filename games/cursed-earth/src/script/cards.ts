@@ -1,4 +1,5 @@
 /** What a card is worth by its symbols alone, whoever meets it and whenever. */
+import { at, must } from '@gavel/kernel';
 import { programs, sym } from '../content/cards.ts';
 
 /** What a symbol is worth, by code. */
@@ -22,12 +23,16 @@ const worth: readonly number[] = (() => {
   return values;
 })();
 
-const boxWorth = (box: readonly number[]): number => box.reduce((sum, symbol) => sum + worth[symbol]!, 0);
+const boxWorth = (box: readonly number[]): number => box.reduce((sum, symbol) => sum + at(worth, symbol), 0);
 
 /** By card: its events, its best choice, and the options that pay. */
-export const cardWorth: readonly number[] = programs.map(({ boxes, events, choices, options }) => {
-  const of = (box: number) => boxWorth(boxes[box]!);
+export const cardWorths: readonly number[] = programs.map(({ boxes, events, choices, options }) => {
+  const of = (box: number) => boxWorth(at(boxes, box));
   const forced = events.reduce((sum, box) => sum + of(box), 0);
   const chosen = choices.length === 0 ? 0 : Math.max(...choices.map(of));
   return forced + chosen + options.reduce((sum, box) => sum + Math.max(0, of(box)), 0);
 });
+
+export function cardWorth(card: number): number {
+  return must(cardWorths[card], 'such card');
+}

@@ -1,20 +1,17 @@
 /** Resolving a row well: a beam over the engine itself, until somebody must add a card again. */
-import { answer, type Io, noChance, run } from '@gavel/kernel';
-import { choices } from '../choices.ts';
-import type { Choice, Decision } from '../decisions.ts';
+import { at, type Io, noChance } from '@gavel/kernel';
+import { engine } from '../asks.ts';
+import { places } from '../content/characters.ts';
+import type { Decision } from '../decisions.ts';
 import type { Event } from '../events.ts';
-import { machine } from '../machine.ts';
-import { clone, type Frame, type State, type TeamId } from '../state.ts';
+import { run } from '../machine.ts';
+import { clone, dayOf, rowFor, type State, type TeamId } from '../state.ts';
 import { cardHope, type Judge, worthOf } from './worth.ts';
 
 /** In thought the perps of shootouts come in turn. */
 function thoughtIo(): Io<Event> {
   let turn = 0;
   return { chance: { ...noChance, pick: (count) => turn++ % count }, quiet: true, emit: () => {} };
-}
-
-function step(s: State, d: Decision, c: Choice, io: Io<Event>): void {
-  answer<State, Frame, Decision, Choice, Event>(machine, s, d, c, io);
 }
 
 interface Line {
@@ -32,7 +29,7 @@ function settled(s: State): boolean {
 function hopeOf(s: State, judge: Judge): number {
   let hope = worthOf(s, judge);
   if (s.end !== null) return hope;
-  for (const card of s.rows[s.rowOf[judge.team]!]!) hope += cardHope[card]! + (judge.wishes.get(card) ?? 0);
+  for (const card of rowFor(s, judge.team)) hope += cardHope(card) + (judge.wishes.get(card) ?? 0);
   return hope;
 }
 
@@ -53,11 +50,11 @@ function lighten(s: State): void {
 /** By choice of the pending decision: the worth of the best line from there to the end of the investigation. */
 export function valueChoices(s: State, judge: Judge, width: number): number[] {
   lighten(s);
-  const d = s.pending[0]!;
-  const offered = choices(s, d);
+  const d = at(s.pending, 0);
+  const offered = engine.choices(s, d);
   return Array.from({ length: offered.size }, (_, i) => {
     const after = clone(s);
-    step(after, d, offered.at(i), thoughtIo());
+    engine.apply(after, d, offered.at(i), thoughtIo());
     return worthOfBestLine(after, judge, width);
   });
 }
@@ -102,14 +99,14 @@ function fingerprint(s: State): number {
     hash ^= hash >>> 15;
   };
   for (const { health, radiation, ammo, rations, kept } of s.teams) {
-    for (let place = 0; place < 3; place++) add(health[place]! * 8 + radiation[place]!);
+    for (const place of places) add(health[place] * 8 + radiation[place]);
     add(ammo * 64 + rations);
     let cards = 0;
     for (const card of kept) cards += card * card * card;
     add(cards);
   }
   for (const row of s.rows) for (const card of row) add(card);
-  add(s.current * 4096 + s.pawns[0]! * 64 + s.pawns[1]!);
+  add(s.current * 4096 + s.pawns[0] * 64 + s.pawns[1]);
   for (const frame of s.frames) {
     if (frame.kind === 'symbols') add(frame.at + frame.list.length * 32);
     else if (frame.kind === 'card') add(frame.box + (frame.keep ? 8 : 0));
@@ -120,12 +117,12 @@ function fingerprint(s: State): number {
 function expand(lines: readonly Line[], judge: Judge, io: Io<Event>): Line[] {
   const next: Line[] = [];
   for (const { s } of lines) {
-    const d = s.pending[0]!;
-    const offered = choices(s, d);
+    const d = at(s.pending, 0);
+    const offered = engine.choices(s, d);
     const size = thinkable(d, offered.size);
     for (let i = 0; i < size; i++) {
       const after = i === size - 1 ? s : clone(s);
-      step(after, d, offered.at(i), io);
+      engine.apply(after, d, offered.at(i), io);
       next.push({ s: after, hope: hopeOf(after, judge) });
     }
   }
@@ -136,7 +133,7 @@ function expand(lines: readonly Line[], judge: Judge, io: Io<Event>): Line[] {
 export function valueRow(s: State, judge: Judge, row: number[], width: number): number {
   lighten(s);
   prepare(s, judge.team, row);
-  run(machine, s, thoughtIo());
+  run(s, thoughtIo());
   return worthOfBestLine(s, judge, width);
 }
 
@@ -144,7 +141,7 @@ export function valueRow(s: State, judge: Judge, row: number[], width: number): 
 function prepare(s: State, team: TeamId, row: number[]): void {
   s.pending.length = 0;
   s.frames.length = 1;
-  const day = s.frames[0] as Extract<Frame, { kind: 'day' }>;
+  const day = dayOf(s);
   day.step = 'resolve';
   day.count = 0;
   s.faceDown = [];
@@ -152,5 +149,5 @@ function prepare(s: State, team: TeamId, row: number[]): void {
   s.chooser = team;
   s.rows = s.rows.map(() => []);
   s.rowOf = s.rowOf.map((_, i) => i);
-  s.rows[s.rowOf[team]!] = row;
+  s.rows[at(s.rowOf, team)] = row;
 }

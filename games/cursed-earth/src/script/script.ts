@@ -1,10 +1,10 @@
 /** A strong player: resolves rows with foresight, adds cards so that the rows resolve well, and listens. */
-import type { Player, Rng } from '@gavel/kernel';
-import { choices } from '../choices.ts';
+import { at, type Player, type Rng } from '@gavel/kernel';
+import { engine } from '../asks.ts';
 import { programs, sym } from '../content/cards.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import { imagine } from '../imagine.ts';
-import { type State, teamOf } from '../state.ts';
+import { judges, otherTeam, perps, rowInPlay, type State, teamOf } from '../state.ts';
 import type { View } from '../view.ts';
 import { chooseAddition, splitWorth } from './adding.ts';
 import { valueChoices } from './lookahead.ts';
@@ -45,7 +45,7 @@ function choose(view: View, d: Decision, rng: Rng, imagine: Imagine): Choice {
 }
 
 function judgeFor(view: View, seat: number): Judge {
-  if (view.mode !== 'coop') return plainJudge(view.mode === 'headToHead' ? seat : 0);
+  if (view.mode !== 'coop') return plainJudge(view.mode === 'headToHead' && seat !== 0 ? perps : judges);
   return { team: 0, leaning: leaningFrom(view, seat), wishes: wishesFrom(view, seat) };
 }
 
@@ -53,14 +53,14 @@ function judgeFor(view: View, seat: number): Judge {
 function resolve(view: View, d: Decision, rng: Rng, imagine: Imagine): Choice {
   const judge = judgeFor(view, d.seat);
   const first = imagine(view, rng);
-  const offered = choices(first, d);
+  const offered = engine.choices(first, d);
   const sums = adviceOn(view, d.id, d.seat, offered.size).map((votes) => votes * voice);
   const thought = isUncertain(first) ? worlds : 1;
   for (let world = 0; world < thought; world++) {
     const s = world === 0 ? first : imagine(view, rng);
     forgetOthers(s, d.seat);
     valueChoices(s, judge, width).forEach((value, i) => {
-      sums[i] = sums[i]! + value / thought;
+      sums[i] = at(sums, i) + value / thought;
     });
   }
   return offered.at(sums.indexOf(Math.max(...sums)));
@@ -68,7 +68,7 @@ function resolve(view: View, d: Decision, rng: Rng, imagine: Imagine): Choice {
 
 /** Can hidden cards, shootouts or Max Normal's place still change what this row brings? If not, all worlds are alike. */
 function isUncertain(s: State): boolean {
-  const cards = [s.current, ...s.rows[s.rowOf[s.team]!]!];
+  const cards = [s.current, ...rowInPlay(s)];
   return (
     s.difficulty === 'chiefJudge' || s.faceDown.length > 0 || maxInReach(s) || cards.some((card) => showsPsi[card])
   );
@@ -80,11 +80,11 @@ const showsPsi: readonly boolean[] = programs.map(({ boxes }) => boxes.some((box
 function forgetOthers(s: State, seat: number): void {
   const team = teamOf(s, seat);
   s.hands = s.hands.map((hand, i) => (i === seat ? hand : []));
-  if (s.mode === 'headToHead' && s.team === team) s.rows[s.rowOf[1 - team]!] = [];
+  if (s.mode === 'headToHead' && s.team === team) s.rows[at(s.rowOf, otherTeam(team))] = [];
 }
 
 function chooseRow(s: State, seat: number, mayPass: boolean): Choice {
-  const [above, below] = splitWorth(s, seat, s.rows) as [number, number];
+  const [above = 0, below = 0] = splitWorth(s, seat, s.rows);
   if (mayPass && Math.abs(above - below) < 0.5) return { row: 'pass' };
   return { row: above >= below ? 'above' : 'below' };
 }

@@ -1,14 +1,15 @@
 /** Co-op: what to say, and what to make of what the others said. */
 
+import { at, top } from '@gavel/kernel';
 import type { Choice, DecisionOf } from '../decisions.ts';
-import type { PlanSignal, Value } from '../rules/signals.ts';
+import type { PlanSignal, Signal, Value } from '../rules/signals.ts';
 import { judges, totalHealth } from '../state.ts';
 import type { View } from '../view.ts';
 import { cardWorth } from './cards.ts';
 import { type Leaning, neutral } from './worth.ts';
 
 /** What each plan asks to be weighed more (or less). */
-const leanings: Readonly<Partial<Record<PlanSignal, Partial<Leaning>>>> = {
+const leanings: Readonly<Partial<Record<Signal['signal'], Partial<Leaning>>>> = {
   needRations: { rations: 0.15 },
   needAmmo: { ammo: 0.15 },
   needHealth: { health: 0.1 },
@@ -21,25 +22,32 @@ const leanings: Readonly<Partial<Record<PlanSignal, Partial<Leaning>>>> = {
 
 /** The wishes of the others in this investigation, each counted once. */
 export function leaningFrom(view: View, seat: number): Leaning {
-  const leaning: Record<keyof Leaning, number> = { ...neutral };
   const heard = new Set(view.talk.said.filter((said) => said.seat !== seat).map((said) => said.signal));
-  for (const signal of heard)
-    for (const [what, by] of Object.entries(leanings[signal as PlanSignal] ?? {})) leaning[what as keyof Leaning] += by;
-  return leaning;
+  const asked = [...heard].map((signal) => leanings[signal] ?? {});
+  const sum = (what: keyof Leaning): number => asked.reduce((all, { [what]: by = 0 }) => all + by, neutral[what]);
+  return {
+    health: sum('health'),
+    ammo: sum('ammo'),
+    rations: sum('rations'),
+    kept: sum('kept'),
+    advance: sum('advance'),
+    perps: sum('perps'),
+  };
 }
 
 /** How many of the others advised each choice of this decision. */
 export function adviceOn(view: View, decision: number, seat: number, size: number): number[] {
   const votes = new Array<number>(size).fill(0);
   for (const { seat: who, about, choice } of view.talk.said)
-    if (who !== seat && about === decision && choice !== undefined && choice < size) votes[choice] = votes[choice]! + 1;
+    if (who !== seat && about === decision && choice !== undefined && choice < size)
+      votes[choice] = at(votes, choice) + 1;
   return votes;
 }
 
 /** What the team needs most, judged by what lies open: nothing here looks at a hand. */
 function needs(view: View): PlanSignal[] {
-  const team = view.teams[judges]!;
-  const [own, theirs] = view.pawns as [number, number];
+  const team = at(view.teams, judges);
+  const [own, theirs] = view.pawns;
   const found: PlanSignal[] = [];
   if (team.rations <= 1) found.push('needRations');
   if (totalHealth(team) <= 6) found.push('needHealth');
@@ -51,9 +59,9 @@ function needs(view: View): PlanSignal[] {
 
 /** The worst open card, if it is bad enough to be worth a word. */
 function worstCard(view: View): number {
-  const open = view.rows[0]!.filter((card) => card !== 0);
-  const worst = open.reduce((a, b) => (cardWorth[a]! <= cardWorth[b]! ? a : b), open[0] ?? 0);
-  return worst !== 0 && cardWorth[worst]! <= -6 ? worst : 0;
+  const open = at(view.rows, 0).filter((card) => card !== 0);
+  const worst = open.reduce((a, b) => (cardWorth(a) <= cardWorth(b) ? a : b), open[0] ?? 0);
+  return worst !== 0 && cardWorth(worst) <= -6 ? worst : 0;
 }
 
 /** Says what nobody has said yet, one thing at a time, then falls silent. */
@@ -80,7 +88,7 @@ export function wishesFrom(view: View, seat: number): ReadonlyMap<number, number
 
 /** An honest word about one's own psi card. */
 export function chooseValue(d: DecisionOf<'value'>): Choice {
-  const worth = cardWorth[d.card]!;
+  const worth = cardWorth(d.card);
   if (worth >= 3) return { value: 'great' };
   if (worth >= 1) return { value: 'good' };
   if (worth >= -1.5) return { value: 'mixed' };
@@ -91,10 +99,10 @@ const trusted: Readonly<Record<Value, number>> = { great: 4, good: 2, mixed: 0, 
 
 /** The Senior Judge believes the others, and knows the own card. */
 export function chooseWhose(view: View, d: DecisionOf<'whose'>): Choice {
-  const frame = view.frames[view.frames.length - 1]!;
+  const frame = top(view);
   if (frame.kind !== 'psi') throw new Error('whose card is only asked in the psi action');
   const worths = frame.order.map((seat, i) =>
-    seat === d.seat ? cardWorth[frame.cards[i]!]! : trusted[frame.said[i] ?? 'silent'],
+    seat === d.seat ? cardWorth(at(frame.cards, i)) : trusted[frame.said[i] ?? 'silent'],
   );
-  return { whose: frame.order[worths.indexOf(Math.max(...worths))]! };
+  return { whose: at(frame.order, worths.indexOf(Math.max(...worths))) };
 }

@@ -1,13 +1,19 @@
 /** What a position is worth to a team between two investigations: the log-odds of winning, from played games. */
 
+import { last, must } from '@gavel/kernel';
 import { programs, sym } from '../content/cards.ts';
+import { places } from '../content/characters.ts';
 import { maxNormal } from '../content/locations.ts';
 import { numbers } from '../content/numbers.ts';
-import { playedTeams, type State, type Team, type TeamId } from '../state.ts';
-import { cardWorth } from './cards.ts';
+import { otherTeam, playedTeams, type State, type Team, type TeamId, teamIn } from '../state.ts';
+import { cardWorth, cardWorths } from './cards.ts';
 
 /** What a card still to come promises, in the same unit. */
-export const cardHope: readonly number[] = cardWorth.map((worth) => worth * 0.15);
+const hopes: readonly number[] = cardWorths.map((worth) => worth * 0.15);
+
+export function cardHope(card: number): number {
+  return must(hopes[card], 'such card');
+}
 
 /** Where Max Normal is to be expected: he is among the last three. */
 function expectedMax(s: State): number {
@@ -17,14 +23,13 @@ function expectedMax(s: State): number {
 
 /** Could a pawn find Max Normal within this investigation? */
 export function maxInReach(s: State): boolean {
-  return Math.max(s.pawns[0]!, s.pawns[1]!) + 4 >= s.track.length - numbers.maxNormalAmongLast;
+  return Math.max(...s.pawns) + 4 >= s.track.length - numbers.maxNormalAmongLast;
 }
 
 /** Puts Max Normal as far away as he can be, so that no plan rests on luck. */
 export function expectLate(s: State): void {
-  const at = s.track.indexOf(maxNormal);
-  const last = s.track.length - 1;
-  if (at >= s.shown) s.track = s.track.with(at, s.track[last]!).with(last, maxNormal);
+  const place = s.track.indexOf(maxNormal);
+  if (place >= s.shown) s.track = s.track.with(place, last(s.track)).with(-1, maxNormal);
 }
 
 /** The most advances a box of each card holds. */
@@ -36,7 +41,8 @@ const advances: readonly number[] = programs.map(({ boxes }) =>
 const capacity: readonly number[] = [1, 1.9, 2.7, 3.4, 4, 4.5];
 function margin({ health, radiation }: Team): number {
   let sum = 0;
-  for (let place = 0; place < 3; place++) if (health[place]! > 0) sum += capacity[health[place]! - radiation[place]!]!;
+  for (const place of places)
+    if (health[place] > 0) sum += must(capacity[health[place] - radiation[place]], 'such margin');
   return sum;
 }
 
@@ -44,7 +50,8 @@ function margin({ health, radiation }: Team): number {
 function handWorth(s: State): number {
   let sum = 0;
   for (const hand of s.hands)
-    for (const card of hand) sum += weights.hand * cardWorth[card]! + weights.handAdvance * advances[card]!;
+    for (const card of hand)
+      sum += weights.hand * cardWorth(card) + weights.handAdvance * must(advances[card], 'such card');
   return sum;
 }
 
@@ -97,18 +104,19 @@ export const plainJudge = (team: TeamId): Judge => ({ team, leaning: neutral, wi
 
 export function worthOf(s: State, { team: own, leaning }: Judge): number {
   if (s.end !== null) return s.end.winner === own ? 20 : -20;
-  let worth = teamWorth(s.teams[own]!, leaning);
+  const rival = otherTeam(own);
+  let worth = teamWorth(teamIn(s, own), leaning);
   if (s.time === 'dusk') worth += weights.dusk + handWorth(s);
   if (playedTeams(s) === 2) {
     // a race between equals: every step ahead counts alike for both, and most games end with a team dead
-    const lead = s.pawns[own]! - s.pawns[1 - own]!;
-    return worth + weights.lead * lead - teamWorth(s.teams[1 - own]!, neutral);
+    const lead = s.pawns[own] - s.pawns[rival];
+    return worth + weights.lead * lead - teamWorth(teamIn(s, rival), neutral);
   }
   const max = expectedMax(s);
   return (
     worth +
     weights.base +
-    (weights.toGo - leaning.advance) * (max - s.pawns[own]!) +
-    (weights.perpsToGo + leaning.perps) * (max - s.pawns[1 - own]!)
+    (weights.toGo - leaning.advance) * (max - s.pawns[own]) +
+    (weights.perpsToGo + leaning.perps) * (max - s.pawns[rival])
   );
 }
