@@ -10,18 +10,24 @@ import {
   sentence,
   writeRecord,
 } from '@gavel/kernel';
-import { type GameInfo, type Me, type NewTable, type TableInfo, type TableSummary, tableTexts } from '@gavel/table';
+import { type GameInfo, type Me, type TableInfo, type TableSummary, tableTexts } from '@gavel/table';
+import { me as meShape, Shape, http as shape } from '@gavel/table/shapes';
 import type { FastifyRequest } from 'fastify';
 import { becomeGuest, setToken, takeOver, tokenIn, visitor } from './accounts/cookies.ts';
 import { type App, Failure, type Site } from './app.ts';
 import { Bucket, networkOf } from './limits.ts';
 import { isForeign } from './origin.ts';
 import { rulebook } from './rulebook.ts';
-import * as shape from './schemas.ts';
 import { closing } from './sockets.ts';
 
 /** Whatever goes wrong has one shape. */
 export const failures = { '4xx': shape.failure, '5xx': shape.failure };
+
+/** Done, and there is nothing to say. */
+export const nothing = new Shape<null>({
+  json: { type: 'null' },
+  wrong: (given) => (given === null ? undefined : ' must be null'),
+});
 
 export function api(app: App, site: Site): void {
   const { hall, people, accounts, sockets, limits, watch } = site;
@@ -48,9 +54,9 @@ export function api(app: App, site: Site): void {
     },
   );
 
-  app.get('/me', { schema: { response: { 200: shape.me, ...failures } } }, async (request) => guest(request));
+  app.get('/me', { schema: { response: { 200: meShape, ...failures } } }, async (request) => guest(request));
 
-  app.put('/me', { schema: { body: shape.newName, response: { 200: shape.me, ...failures } } }, async (request) => {
+  app.put('/me', { schema: { body: shape.newName, response: { 200: meShape, ...failures } } }, async (request) => {
     const who = visitor(request);
     const me = await people.rename(who, request.body.name, networkOf(request.ip));
     if (who.hasAccount) await accounts.note(who, 'renamed');
@@ -72,10 +78,10 @@ export function api(app: App, site: Site): void {
 
   app.get(
     '/games/:game/rules',
-    { schema: { params: shape.gameId, response: { 200: shape.rules, ...failures } } },
+    { schema: { params: shape.gameId, response: { 200: shape.rulebook, ...failures } } },
     async ({ params }) => {
       const game = known(hall.game(params.game), 'game');
-      return known(rulebook(game), 'rulebook') as never;
+      return known(rulebook(game), 'rulebook');
     },
   );
 
@@ -96,9 +102,9 @@ export function api(app: App, site: Site): void {
         ...(game === undefined ? {} : { game }),
         ...(status === undefined ? {} : { status }),
         ...(mine === 'true' ? { person: guest(request).id } : { listed: true }),
-        ...(limit === undefined ? {} : { limit }),
+        ...(limit === undefined ? {} : { limit: Number(limit) }),
       });
-      return { tables: tables.map((info) => summary(info, request.me)) as never };
+      return { tables: tables.map((info) => summary(info, request.me)) };
     },
   );
 
@@ -117,19 +123,19 @@ export function api(app: App, site: Site): void {
       // where others sit down nobody sits under the name of somebody else; on one screen people know each other
       if (seats.some((seat) => seat.kind === 'open'))
         for (const name of names) people.mustBeFree(name, who, networkOf(request.ip));
-      const info = await hall.create(me, request.body as NewTable);
+      const info = await hall.create(me, request.body);
       if (isRefusal(info)) {
         if (info.key === 'refusal.table.tooManyTables') watch.note('too many tables', networkOf(request.ip), me.id);
         throw refused(info, hall.game(request.body.game));
       }
-      return reply.code(201).send(summary(info, me) as never);
+      return reply.code(201).send(summary(info, me));
     },
   );
 
   app.get(
     '/tables/:table',
     { schema: { params: shape.tableId, response: { 200: shape.tableSummary, ...failures } } },
-    async (request) => summary(known(await hall.info(request.params.table), 'table'), request.me) as never,
+    async (request) => summary(known(await hall.info(request.params.table), 'table'), request.me),
   );
 
   app.get(
@@ -150,7 +156,7 @@ export function api(app: App, site: Site): void {
       const what = 'seat behind this link';
       const { table, seat, secret } = known(await hall.link(request.body.link), what);
       known(table.linkHolds(seat, secret) || undefined, what);
-      return { table: summary(table.match.info(), request.me) as never, seat };
+      return { table: summary(table.match.info(), request.me), seat };
     },
   );
 
@@ -192,9 +198,9 @@ export function refused(refusal: Refusal, game?: AnyGame): Failure {
   return new Failure(409, 'refused', words, refusal);
 }
 
-function gameInfo(game: AnyGame) {
+function gameInfo(game: AnyGame): GameInfo {
   const defaults = readOptions(game.options, {}, 1) as Options;
-  const info: GameInfo = {
+  return {
     id: game.id,
     name: game.name,
     rules: game.rulesVersion,
@@ -203,7 +209,6 @@ function gameInfo(game: AnyGame) {
     seats: game.seats(defaults),
     levels: levelsOf(game),
   };
-  return info as never;
 }
 
 export function summary(info: TableInfo, me: Me | undefined): TableSummary {

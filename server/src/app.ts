@@ -7,7 +7,6 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Accounts } from './accounts/accounts.ts';
@@ -17,6 +16,7 @@ import type { Blocks } from './lobby/blocks.ts';
 import type { QuickMatch } from './lobby/quick.ts';
 import type { Reports } from './lobby/reports.ts';
 import type { People } from './people.ts';
+import type { ShapeTypes } from './shaped.ts';
 import type { Sockets } from './sockets.ts';
 import type { Watch } from './watch.ts';
 import type { Whereabouts } from './whereabouts.ts';
@@ -26,7 +26,7 @@ export type App = FastifyInstance<
   RawRequestDefaultExpression,
   RawReplyDefaultExpression,
   FastifyBaseLogger,
-  ZodTypeProvider
+  ShapeTypes
 >;
 
 declare module 'fastify' {

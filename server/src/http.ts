@@ -9,13 +9,6 @@ import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
 import { notPlain } from '@gavel/kernel';
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, LogController } from 'fastify';
-import {
-  hasZodFastifySchemaValidationErrors,
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
 import { tokenIn } from './accounts/cookies.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { api } from './api.ts';
@@ -25,6 +18,7 @@ import { NotStored } from './health.ts';
 import { networkOf } from './limits.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
 import { isForeign } from './origin.ts';
+import { openApi, type ShapeTypes, serializerCompiler, validatorCompiler } from './shaped.ts';
 import type { Misdeed } from './watch.ts';
 
 export async function httpServer(site: Site): Promise<App> {
@@ -51,7 +45,7 @@ export async function httpServer(site: Site): Promise<App> {
       const { status, body } = describe(error);
       void (reply as FastifyReply).code(status).send(body);
     },
-  }).withTypeProvider<ZodTypeProvider>();
+  }).withTypeProvider<ShapeTypes>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('me', undefined);
@@ -87,9 +81,10 @@ export async function httpServer(site: Site): Promise<App> {
   await app.register(websocket, { options: { maxPayload: limits.messageBytes, perMessageDeflate: false } });
   await app.register(swagger, {
     openapi: {
+      openapi: '3.1.0',
       info: { title: 'Gavel', version: '1', description: 'Tables, records, rulebooks. The socket: docs/protocol.md.' },
     },
-    transform: jsonSchemaTransform,
+    transform: openApi,
   });
 
   limitConnections(app, site);
@@ -225,11 +220,6 @@ function describe(error: FastifyError | Failure): { status: number; body: unknow
   if (error instanceof Failure) {
     const { statusCode: status, code, message, refusal } = error;
     return { status, body: { error: { code, message, ...(refusal === undefined ? {} : { refusal }) } } };
-  }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const [first] = error.validation;
-    const where = `${error.validationContext ?? 'request'}${first?.instancePath ?? ''}`;
-    return { status: 400, body: { error: { code: 'malformed', message: `${where}: ${first?.message ?? 'wrong'}` } } };
   }
   if (error instanceof NotStored)
     return { status: 503, body: { error: { code: 'unstored', message: 'this could not be stored; try again later' } } };

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { games } from '@gavel/bots';
 import { readRecord, verify } from '@gavel/kernel';
@@ -12,6 +12,10 @@ import { inProcess, newFolder, start } from './place.ts';
 const me = { kind: 'me' } as const;
 const open = { kind: 'open' } as const;
 const bot = { kind: 'bot', level: 'greedy' } as const;
+
+/** As much of an OpenAPI page as is looked at. */
+type Body = { readonly properties: object; readonly required: readonly string[]; readonly anyOf?: readonly Body[] };
+type Page = Record<string, { readonly requestBody?: { readonly content: { 'application/json': { schema: Body } } } }>;
 
 describe('a server', () => {
   it('makes guests with a cookie that scripts cannot read, and knows them again', async () => {
@@ -125,6 +129,45 @@ describe('a server', () => {
     }
     expect((await client.http('GET', '/games/chess')).status).toBe(404);
     expect((await client.http('GET', '/games/..%2fkernel/rules')).status).toBe(404);
+  });
+
+  it('says on its page what docs/protocol.md says: each request with the fields of its body', async () => {
+    const { url } = await start();
+    const { paths } = (await new Client(url).http('GET', '/openapi.json')).body as { paths: Record<string, Page> };
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { requestBody }]) => {
+        const schema = requestBody?.content['application/json'].schema;
+        const bodies = (schema?.anyOf ?? (schema === undefined ? [] : [schema])).map(({ properties, required }) =>
+          Object.keys(properties)
+            .map((name) => (required.includes(name) ? name : `${name}?`))
+            .join(', '),
+        );
+        return `${method.toUpperCase()} ${path.replace('/api/v1', '').replace(/\{(\w+)\}/g, ':$1')} ${bodies.join(' or ')}`.trim();
+      }),
+    );
+    const page = readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8');
+    const named = [...page.matchAll(/^\| (`(?:GET|POST|PUT|DELETE) [^|]*)/gm)].flatMap(([, cell = '']) => {
+      let path = '';
+      return [...cell.matchAll(/`(?:(GET|POST|PUT|DELETE) ?)(\/[\w/:-]*)?[^`]*`((?: (?:or )?`[^`]+`)*)/g)].map(
+        ([, method = '', address, body = '']) => {
+          path = address ?? path;
+          const bodies = [...body.matchAll(/`\{?([^`}]+)\}?`/g)].map(([, names]) => names);
+          return `${method} ${path} ${bodies.join(' or ')}`.trim();
+        },
+      );
+    });
+    expect(described.length).toBeGreaterThan(30);
+    // what has a description of its own further down
+    const own = (route: string) =>
+      route
+        .replace(/ game, options\?, seats, settings\?, from\?$/, ' NewTable')
+        .replace(/^GET \/(healthz|readyz)$/, '');
+    expect(
+      named
+        .map(own)
+        .filter((route) => route !== '')
+        .toSorted(),
+    ).toEqual(described.map(own).toSorted());
   });
 
   it('describes its API', async () => {

@@ -1,7 +1,7 @@
 /** Who follows a table, and who of its people is away since when. */
 import { Gather } from './gather.ts';
 import type { Match } from './match.ts';
-import type { As, Push } from './protocol.ts';
+import type { As, Push } from './protocol/index.ts';
 import type { Clock } from './world.ts';
 
 export interface Follower {

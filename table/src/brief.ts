@@ -1,5 +1,5 @@
 /** News in few words: what they leave out, and how to say the same in full. A client needs nothing else of this package. */
-import type { Brief, GameNow, News, TableInfo } from './protocol.ts';
+import type { Brief, GameNow, News, TableInfo } from './protocol/index.ts';
 
 /** What is left out where it is so. */
 export const usual: Omit<GameNow, 'n' | 'view' | 'waiting'> = {

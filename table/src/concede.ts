@@ -2,7 +2,7 @@
 import { message, ref, type Seat } from '@gavel/kernel';
 import type { Match } from './match.ts';
 import type { Draft } from './play.ts';
-import type { Occupant } from './protocol.ts';
+import type { Occupant } from './protocol/index.ts';
 
 /** With one opponent left the game is over; otherwise bots of level `bot` play on in these seats and cannot win. */
 export function concedeDrafts(

@@ -14,25 +14,15 @@ import { Alarms, type Closed } from './alarms.ts';
 import type { Command, Created, Entry } from './log.ts';
 import { Match, withTime } from './match.ts';
 import { type Draft, numbered, playMoves } from './play.ts';
-import {
-  isTimeControl,
-  limits,
-  type Me,
-  type NewTable,
-  type Occupant,
-  type Settings,
-  type TableInfo,
-  timeLimits,
-} from './protocol.ts';
+import { limits, type Me, type NewTable, type Occupant, type Settings, type TableInfo } from './protocol/index.ts';
+import { settings as settingsShape } from './protocol/info.ts';
+import { timeLimits, windowSeconds } from './protocol/limits.ts';
 import { no } from './refusals.ts';
 import { type Retelling, retoldSeen } from './retell.ts';
 import { startOf } from './seats.ts';
 import type { Filter, Notes, Write } from './store.ts';
 import { Table } from './table.ts';
 import { tableId, type World } from './world.ts';
-
-/** Seconds a window may last; 0: no limit. */
-const windowSeconds = { least: 3, most: 120, usual: 8 } as const;
 
 /** A table that exists once `write` is on disk. */
 interface Planned {
@@ -337,18 +327,21 @@ function deskOf(match: Match) {
   return { game, epoch, conceded, alone, seats, botAt: (seat: Seat) => match.botAt(seat) };
 }
 
+/** What was not said is as usual. */
+const usualSettings: Settings = {
+  listed: false,
+  spectators: true,
+  window: windowSeconds.usual,
+  chat: true,
+  time: { kind: 'off' },
+  timeUp: 'bot',
+  grace: timeLimits.grace.usual,
+};
+
 function readSettings(given: Partial<Settings> = {}): Settings | Refusal {
-  const { listed = false, spectators = true, window = windowSeconds.usual, chat = true, quick } = given;
-  const { least, most } = windowSeconds;
-  if (!Number.isInteger(window) || (window !== 0 && (window < least || window > most)))
-    return no('badTable', { what: `A window lasts ${least} to ${most} seconds, or 0 for no limit` });
-  const { time = { kind: 'off' }, timeUp = 'bot', grace = 60 } = given;
-  if (!isTimeControl(time)) return no('badTable', { what: 'That is no time control' });
-  if (!Number.isInteger(grace) || grace < timeLimits.grace.least || grace > timeLimits.grace.most)
-    return no('badTable', {
-      what: `Somebody may be away for ${timeLimits.grace.least} to ${timeLimits.grace.most} seconds`,
-    });
-  return { listed, spectators, window, chat, time, timeUp, grace, ...(quick === undefined ? {} : { quick }) };
+  const settings = { ...usualSettings, ...given };
+  const what = settingsShape.problem(settings, 'settings');
+  return what === undefined ? settings : no('badTable', { what });
 }
 
 function recordOf(match: Match, { key }: Notes): GameRecord {

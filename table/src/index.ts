@@ -2,7 +2,7 @@
 export { Gather } from './gather.ts';
 export { Hall } from './hall.ts';
 export type { Entry } from './log.ts';
-export * from './protocol.ts';
+export * from './protocol/index.ts';
 export { tableTexts } from './refusals.ts';
 export { type Retelling, retold, retoldInfo, retoldSeen } from './retell.ts';
 export { type Lobby, Session } from './session.ts';

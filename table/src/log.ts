@@ -1,6 +1,6 @@
 /** A table's log as it is stored: everything that happened, in order, numbered without gaps. The truth. */
 import type { AnyGame, ChanceOutcome, Options, Seat, Viewer } from '@gavel/kernel';
-import type { Happened, LogLine, Occupant, Settings, Stuck } from './protocol.ts';
+import type { Happened, LogLine, Occupant, Settings, Stuck } from './protocol/index.ts';
 
 /**
  * `v` counts entries; `at` is when it was committed; `req` is the request that caused it (person and request id), by which

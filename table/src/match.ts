@@ -11,7 +11,7 @@ import {
   submit,
 } from '@gavel/kernel';
 import type { Began, Command, Continued, Created, Entry } from './log.ts';
-import type { AckResult, ClockInfo, Occupant, Proposal, Settings, Status, Stuck, TableInfo } from './protocol.ts';
+import type { AckResult, ClockInfo, Occupant, Proposal, Settings, Status, Stuck, TableInfo } from './protocol/index.ts';
 import { type Retelling, retold, retoldSeat } from './retell.ts';
 import type { Snapshot } from './store.ts';
 

@@ -5,7 +5,7 @@
 import { type Decision, equal, type Refusal, type Seat } from '@gavel/kernel';
 import type { Match } from './match.ts';
 import type { Move } from './play.ts';
-import type { Asking, GameNow, Reacting, WindowInfo } from './protocol.ts';
+import type { Asking, GameNow, Reacting, WindowInfo } from './protocol/index.ts';
 import { no } from './refusals.ts';
 import type { AskingNote, Notes, SealedNote } from './store.ts';
 import type { Clock, World } from './world.ts';

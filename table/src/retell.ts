@@ -1,6 +1,6 @@
 /** The same story with somebody else in it: a guest whose games an account takes in, or somebody who is to be forgotten. */
 import type { Entry } from './log.ts';
-import type { Occupant, TableInfo } from './protocol.ts';
+import type { Occupant, TableInfo } from './protocol/index.ts';
 import type { Notes } from './store.ts';
 
 export interface Retelling {

@@ -3,7 +3,7 @@ import { type Decision, isRefusal, type Refusal, type Seat, sha256, toHex } from
 import { concedeDrafts } from './concede.ts';
 import type { Match } from './match.ts';
 import { beginGame, type Draft, playMoves } from './play.ts';
-import type { Me, Occupant, RequestOf, RequestType } from './protocol.ts';
+import type { Me, Occupant, RequestOf, RequestType } from './protocol/index.ts';
 import { no } from './refusals.ts';
 import type { Step } from './step.ts';
 import type { LinkNote, Notes, Write } from './store.ts';

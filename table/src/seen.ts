@@ -4,7 +4,7 @@ import type { Follower } from './audience.ts';
 import { usual } from './brief.ts';
 import { commandText, type Entry, lineFor } from './log.ts';
 import type { Match } from './match.ts';
-import type { As, GameNow, LogLine, Push, Seen } from './protocol.ts';
+import type { As, GameNow, LogLine, Push, Seen } from './protocol/index.ts';
 import type { Reactions } from './reactions.ts';
 import type { Notes } from './store.ts';
 import { orderOf } from './time.ts';

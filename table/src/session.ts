@@ -11,7 +11,7 @@ import {
   type Request,
   type RequestOf,
   readRequest,
-} from './protocol.ts';
+} from './protocol/index.ts';
 import { no } from './refusals.ts';
 import type { Reply } from './step.ts';
 import type { Table, TableRequest } from './table.ts';

@@ -1,6 +1,6 @@
 import type { Decision, Refusal } from '@gavel/kernel';
 import type { Draft } from './play.ts';
-import type { AckResult, As, ErrorCode } from './protocol.ts';
+import type { AckResult, As, ErrorCode } from './protocol/index.ts';
 import type { Notes, Write } from './store.ts';
 
 /** What follows from a request: committed as a whole, then answered, then told. */

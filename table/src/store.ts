@@ -1,6 +1,6 @@
 /** The storage port. One writer per table in a process; between processes the unique key (table, v) settles races. */
 import type { Entry } from './log.ts';
-import type { Order, Reacting, Status, TableInfo } from './protocol.ts';
+import type { Order, Reacting, Status, TableInfo } from './protocol/index.ts';
 
 export interface Store {
   /** All writes or none. Rejects with a Conflict when a number is already taken. */

@@ -20,7 +20,7 @@ import { Clocks } from './clocks.ts';
 import type { Entry } from './log.ts';
 import type { Done, Match } from './match.ts';
 import { type Move, numbered, playMoves } from './play.ts';
-import type { AckResult, As, LogLine, Me, RequestOf, Seen, Stuck } from './protocol.ts';
+import type { AckResult, As, LogLine, Me, RequestOf, Seen, Stuck } from './protocol/index.ts';
 import { type Answers, Reactions } from './reactions.ts';
 import { no } from './refusals.ts';
 import type { Retelling } from './retell.ts';

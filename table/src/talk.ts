@@ -1,6 +1,6 @@
 /** What people write, as it can be shown on one line anywhere: in a log, a terminal, beside other people's lines. */
 
-import { limits } from './protocol.ts';
+import { limits } from './protocol/index.ts';
 
 /** Controls, line ends, directions, and what takes no room; joiners stay, for words and pictures are made with them. */
 const unseen = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\s]+/gu;

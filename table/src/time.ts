@@ -3,7 +3,7 @@ import type { Decision, Refusal, Seat } from '@gavel/kernel';
 import { concedeDrafts } from './concede.ts';
 import type { Match } from './match.ts';
 import type { Draft } from './play.ts';
-import { limits, type Me, type Occupant, type Order, type RequestOf, type RequestType } from './protocol.ts';
+import { limits, type Me, type Occupant, type Order, type RequestOf, type RequestType } from './protocol/index.ts';
 import type { Reactions } from './reactions.ts';
 import { no } from './refusals.ts';
 import type { Step } from './step.ts';

@@ -1,6 +1,6 @@
 /** What a table needs from outside. Nothing in this package reaches for a clock, a disk, a secret or a thread itself. */
 import type { AnyGame, Decision } from '@gavel/kernel';
-import type { TableInfo } from './protocol.ts';
+import type { TableInfo } from './protocol/index.ts';
 import type { Store } from './store.ts';
 
 export interface Clock {

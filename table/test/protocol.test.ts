@@ -1,25 +1,144 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { requestTypes, tableTexts } from '../src/index.ts';
+import { newTable } from '../src/protocol/http.ts';
+import { settings, tableInfo, time } from '../src/protocol/info.ts';
+import { limits, timeLimits, windowSeconds } from '../src/protocol/limits.ts';
+import { lines } from '../src/protocol/lines.ts';
+import { gameNow } from '../src/protocol/now.ts';
+import { pushes } from '../src/protocol/pushes.ts';
+import { readRequest } from '../src/protocol/read.ts';
+import { requests } from '../src/protocol/requests.ts';
+import { tableTexts } from '../src/refusals.ts';
+import { type Fields, Optional, type Shape } from '../src/shape.ts';
 
 const page = readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8');
 
+/** Field names as the page writes them: a question mark where one may be left out. */
+const written = (fields: Fields): string[] =>
+  Object.entries(fields).map(([name, field]) => (field instanceof Optional ? `${name}?` : name));
+const fieldsOf = ({ json }: Shape<unknown>): string[] => Object.keys(json['properties'] ?? {});
+const same = (a: readonly string[], b: readonly string[]) => a.toSorted().join() === b.toSorted().join();
+
+/** The names in `{a, b?, c:…}`, of the outermost braces alone. */
+function namesIn(braces: string): string[] {
+  let flat = braces;
+  for (let before = ''; before !== flat; ) {
+    before = flat;
+    flat = flat.replace(/:\s*(\{[^{}]*\}|\[[^[\]]*\])/g, '');
+  }
+  return flat
+    .split(',')
+    .map((part) => part.replace(/:.*$/s, '').trim())
+    .filter((name) => name !== '' && name !== '…');
+}
+
+/** What the page says in braces after `{type:"NAME"` or after `NAME`. */
+function toldOf(name: string, head: (name: string) => string): string[][] {
+  return page
+    .split(head(name))
+    .slice(1)
+    .map((rest) => {
+      let depth = 1;
+      const end = [...rest].findIndex((letter) => {
+        depth += letter === '{' ? 1 : letter === '}' ? -1 : 0;
+        return depth === 0;
+      });
+      return namesIn(rest.slice(0, end));
+    });
+}
+
 describe('docs/protocol.md', () => {
-  it('names every request', () => {
-    expect(requestTypes.filter((type) => !page.includes(`{type:"${type}"`))).toEqual([]);
+  it.each(Object.entries(requests))('names the fields of the request %s', (type, fields) => {
+    const told = toldOf(type, (name) => `{type:"${name}"`);
+    expect(told.length).toBeGreaterThan(0);
+    for (const names of told) expect(names.toSorted()).toEqual(['id', ...written(fields)].toSorted());
+  });
+
+  it.each(Object.entries(pushes))('names the fields of the message %s', (type, fields) => {
+    const told = [...toldOf(type, (name) => `\`${name}\` \`{`), ...toldOf(type, (name) => `{type:"${name}"`)];
+    const names = written(fields);
+    expect([told, names]).toSatisfy(() => told.some((one) => same(one, names)));
+  });
+
+  it('names the lines of the log and their fields', () => {
+    const rows = new Map<string, string>();
+    const section = /### 3\.3[\s\S]*?### 3\.4/.exec(page)?.[0] ?? '';
+    for (const [, kinds = '', fields = ''] of section.matchAll(/^\| (`.+?`) \| `([^`]+)`(?: \/ `([^`]+)`)?/gm))
+      for (const [kind] of kinds.matchAll(/\w+/g)) rows.set(kind, fields);
+    for (const [, first, second, one, two] of section.matchAll(/^\| `(\w+)`, `(\w+)` \| `([^`]+)` \/ `([^`]+)`/gm)) {
+      rows.set(`${first}`, `${one}`);
+      rows.set(`${second}`, `${two}`);
+    }
+    for (const [kind, fields] of Object.entries(lines))
+      expect([kind, namesIn(rows.get(kind) ?? '').toSorted()]).toEqual([kind, written(fields).toSorted()]);
+    expect([...rows.keys()].filter((kind) => kind !== 'kind' && !Object.hasOwn(lines, kind))).toEqual([]);
+  });
+
+  it('names all there is to know of a table, of its settings and of the game now', () => {
+    const info = /\*\*`TableInfo`\*\*[\s\S]*?`TableSummary`/.exec(page)?.[0] ?? '';
+    const listed = [...info.matchAll(/`([^`]+)`/g)].flatMap(([, names = '']) => names.split(/,\s+/));
+    expect(fieldsOf(tableInfo).filter((name) => !listed.includes(name))).toEqual([]);
+    const example = /```jsonc\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+    const keys = [...example.matchAll(/"(\w+)":/g)].map(([, key]) => key);
+    const set = fieldsOf(settings).filter((name) => name !== 'quick');
+    expect([...fieldsOf(newTable), ...set].filter((name) => !keys.includes(name))).toEqual([]);
+    const now = /### 3\.4[\s\S]*?### 3\.5/.exec(page)?.[0] ?? '';
+    const rows = [...now.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+    expect(rows).toEqual(fieldsOf(gameNow));
+  });
+
+  it('names the bounds', () => {
+    const { bank, increment, days, grace } = timeLimits;
+    const bounds = [
+      `\`bank\` minutes (${bank.least} to ${bank.most}`,
+      `\`increment\` seconds (0 to ${increment.most})`,
+      `${days.least} to ${days.most} days for each decision`,
+      `seconds away, ${grace.least} to ${grace.most},`,
+      `among people, ${windowSeconds.least} to ${windowSeconds.most}; 0: no limit`,
+      `1 to ${limits.chat} characters`,
+      `1 to ${limits.id}\ncharacters`,
+      `1 to ${limits.name} characters`,
+    ];
+    expect(bounds.filter((words) => !page.includes(words))).toEqual([]);
   });
 
   it('names every refusal of the table', () => {
     const names = Object.keys(tableTexts).filter((key) => key.startsWith('refusal.table.'));
     expect(names.filter((key) => !page.includes(`| ${key.slice('refusal.table.'.length)} `))).toEqual([]);
   });
+});
 
-  it('names every message and log line of the shared types', () => {
-    const types = readFileSync(new URL('../src/protocol.ts', import.meta.url), 'utf8');
-    const pushes = [...types.matchAll(/readonly type: '(\w+)'/g)].map((match) => match[1]!);
-    const kinds = [...types.matchAll(/\| \{ readonly kind: '(\w+)'/g)].map((match) => match[1]!);
-    expect(pushes.length).toBeGreaterThan(20);
-    expect(kinds.length).toBeGreaterThan(10);
-    expect([...pushes, ...kinds].filter((name) => !new RegExp(`[\`"]${name}[\`"]`).test(page))).toEqual([]);
+describe('a message', () => {
+  const wrong = (given: object) => {
+    const read = readRequest(JSON.stringify({ id: '1', ...given }));
+    return 'wrong' in read ? read.wrong : undefined;
+  };
+
+  it('that is not as it should be is told where', () => {
+    expect(wrong({ type: 'hold', table: 'x', as: 0 })).toBeUndefined();
+    expect(wrong({ type: 'hold', table: 'x', as: 16 })).toBe('request.as must be a whole number from 0 to 15');
+    expect(wrong({ type: 'hold', table: 'x', as: 'spectator' })).toMatch(/^request\.as must be/);
+    expect(wrong({ type: 'join', table: 'x', as: 'nobody' })).toMatch(/^request\.as must be .*, or must be spectator$/);
+    expect(wrong({ type: 'hold', table: 'x' })).toBe('request.as is missing');
+    expect(wrong({ type: 'hold', table: 'x', as: 0, more: 1 })).toBe('request has a field that is not known here');
+    expect(wrong({ type: 'toString' })).toBe('request.type is not known here');
+    expect(wrong({ type: 'asking', table: 'x', as: 0, asking: 'now' })).toMatch(/must be one of always, able, quiet$/);
+    const odd = { kind: 'live', bank: 0.01, increment: 0 };
+    expect(wrong({ type: 'timing', table: 'x', time: odd })).toBe(
+      'request.time.bank must be a number from 0.05 to 600',
+    );
+  });
+
+  it('knows the times that people may think for', () => {
+    const good = [{ kind: 'off' }, { kind: 'live', bank: 0.05, increment: 0 }, { kind: 'days', days: 14 }];
+    const bad = [
+      { kind: 'off', days: 1 },
+      { kind: 'days', days: 1.5 },
+      { kind: 'days', days: 15 },
+      { kind: 'x' },
+      null,
+    ];
+    expect(good.filter((one) => !time.fits(one))).toEqual([]);
+    expect(bad.filter((one) => time.fits(one))).toEqual([]);
   });
 });

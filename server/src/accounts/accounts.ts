@@ -3,7 +3,7 @@
  * becomes that person there too.
  */
 import { setImmediate } from 'node:timers/promises';
-import { Conflict, type Hall, type Me, type Retelling, type Secrets, type TableInfo } from '@gavel/table';
+import { Conflict, type Deed, type Hall, type Me, type Retelling, type Secrets, type TableInfo } from '@gavel/table';
 import { Failure } from '../app.ts';
 import type { Blocks } from '../lobby/blocks.ts';
 import { type Came, nameReserved, nameTaken, type People } from '../people.ts';
@@ -12,7 +12,7 @@ import { Attempts, atCode, atConfirming, atPassword } from './attempts.ts';
 import { hashOfCode, newCodes } from './codes.ts';
 import { isCommon } from './common.ts';
 import { formerPlayer, isReserved, nameKey } from './names.ts';
-import type { Deed, Notices } from './notices.ts';
+import type { Notices } from './notices.ts';
 import { type Host, Passkeys } from './passkeys.ts';
 import { checkPassword, Passwords } from './passwords.ts';
 import type { Account, Passkey, Register, Visitor } from './register.ts';
@@ -413,7 +413,7 @@ export class Accounts {
       tables.push({ id: table, game, status, created, changed, host: info.host === me.id, seats, outcome, chat });
     }
     return {
-      gavel: 1,
+      gavel: 1 as const,
       exported: this.now(),
       profile: { id, name, created: this.register.person(me.id)!.created },
       account,

@@ -1,27 +1,6 @@
 /** What happened to an account: told to its owner in every browser, for there is no address to write to. */
+import type { Deed, Notice } from '@gavel/table';
 import type { Desk, Statement } from '../lobby/desk.ts';
-
-export const deeds = [
-  'joined',
-  'signedIn',
-  'recovered',
-  'password',
-  'codes',
-  'passkeyAdded',
-  'passkeyRemoved',
-  'renamed',
-] as const;
-export type Deed = (typeof deeds)[number];
-
-export interface Notice {
-  readonly id: number;
-  readonly at: number;
-  readonly what: Deed;
-  /** Where it was done, such as "Firefox on Linux". */
-  readonly browser: string;
-  /** Done elsewhere, and not read in this browser yet. */
-  readonly fresh: boolean;
-}
 
 /** The session something is done with. */
 interface Doer {

@@ -1,13 +1,13 @@
 /** The routes of accounts, under /api/v1/account. docs/protocol.md, section 2.1, says in words what they do. */
+import { account as shape } from '@gavel/table/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { failures } from '../api.ts';
+import { failures, nothing } from '../api.ts';
 import { type App, Failure, type Site } from '../app.ts';
 import { networkOf } from '../limits.ts';
 import { ownOrigin } from '../origin.ts';
 import type { Arrival, Entered } from './accounts.ts';
 import { becomeGuest, cameWith, endToken, setToken, tokenIn, visitor } from './cookies.ts';
 import type { Host } from './passkeys.ts';
-import * as shape from './shapes.ts';
 
 export function accountRoutes(app: App, { accounts, people, sockets, limits }: Site): void {
   const answer = { response: { 200: shape.account, ...failures } };
@@ -57,7 +57,7 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
   // ------------------------------------------------------------ coming and going
 
   app.post('/account/sign-in', { schema: { body: shape.signIn, ...answer }, config: dear }, async (request, reply) => {
-    const { name, password, next, bring } = request.body;
+    const { name, password, next, bring = true } = request.body;
     return entered(request, reply, await accounts.signIn(name, password, next, arrival(request, bring)));
   });
 
@@ -65,7 +65,7 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
     '/account/recover',
     { schema: { body: shape.recovery, ...answer }, config: dear },
     async (request, reply) => {
-      const { name, code, password, bring } = request.body;
+      const { name, code, password, bring = true } = request.body;
       return entered(request, reply, await accounts.recover(name, code, password, arrival(request, bring)));
     },
   );
@@ -73,14 +73,14 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
   app.post(
     '/account/passkey',
     { schema: { response: { 200: shape.ceremony, ...failures } }, config: dear },
-    async (request) => (await accounts.askForPasskey(hostOf(request), request.visitor)) as never,
+    async (request) => await accounts.askForPasskey(hostOf(request), request.visitor),
   );
 
   app.post(
     '/account/passkey/sign-in',
     { schema: { body: shape.signInByPasskey, ...answer }, config: dear },
     async (request, reply) => {
-      const { credential, bring } = request.body;
+      const { credential, bring = true } = request.body;
       const found = await accounts.signInByPasskey(hostOf(request), credential, arrival(request, bring));
       return entered(request, reply, found);
     },
@@ -130,7 +130,7 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
     '/account/passkeys/offer',
     { schema: { body: shape.passkeyFor, response: { 200: shape.ceremony, ...failures } }, config: dear },
     async (request) =>
-      (await accounts.offerPasskey(visitor(request), cameWith(request), hostOf(request), request.body.name)) as never,
+      await accounts.offerPasskey(visitor(request), cameWith(request), hostOf(request), request.body.name),
   );
 
   app.post(
@@ -171,17 +171,17 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
     },
     async (request, reply) => {
       void reply.header('content-disposition', 'attachment; filename="gavel.json"');
-      return (await accounts.export(visitor(request))) as never;
+      return await accounts.export(visitor(request));
     },
   );
 
   app.delete(
     '/account',
-    { schema: { body: shape.removal, response: { 204: shape.nothing, ...failures } }, config: dear },
+    { schema: { body: shape.removal, response: { 204: nothing, ...failures } }, config: dear },
     async (request, reply) => {
       await accounts.remove(visitor(request), request.body.name);
       endToken(request, reply);
-      return reply.code(204).send();
+      return reply.code(204).send(null);
     },
   );
 }

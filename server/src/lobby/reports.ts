@@ -1,9 +1,8 @@
 /** What people report about each other, kept for whoever runs the server. */
 import { join } from 'node:path';
+import type { ReportReason } from '@gavel/table';
 import Reader from 'libsql';
 import type { Desk, Statement } from './desk.ts';
-
-export const reasons = ['talk', 'name', 'stalling', 'other'] as const;
 
 export interface Report {
   readonly at: number;
@@ -12,7 +11,7 @@ export interface Report {
   readonly person: string;
   readonly name: string;
   readonly table: string;
-  readonly reason: (typeof reasons)[number];
+  readonly reason: ReportReason;
   readonly text: string;
   /** The last lines of the talk at that table. */
   readonly lines: readonly { readonly at: number; readonly by: string; readonly name: string; readonly text: string }[];

@@ -1,23 +1,10 @@
 /** Quick match, blocking and reporting. docs/protocol.md, sections 2 and 3.11, says in words what they do. */
 import { isRefusal } from '@gavel/kernel';
 import { oneLine, type Table } from '@gavel/table';
-import * as z from 'zod';
-import { failures, guest, known, refused, summary } from '../api.ts';
+import { http as shape } from '@gavel/table/shapes';
+import { failures, guest, known, nothing, refused, summary } from '../api.ts';
 import { type App, Failure, type Site } from '../app.ts';
-import { tableSummary } from '../schemas.ts';
-import { type Report, reasons } from './reports.ts';
-
-const person = z.strictObject({ person: z.string().max(64) });
-const people = z.object({ people: z.array(z.object({ id: z.string(), name: z.string() })) });
-const wanted = z.strictObject({ game: z.string().max(64) });
-const found = z.object({ table: tableSummary, wait: z.number() });
-const report = z.strictObject({
-  table: z.string().max(64),
-  person: z.string().max(64),
-  reason: z.enum(reasons),
-  text: z.string().max(500).transform(oneLine).optional(),
-});
-const nothing = z.null();
+import type { Report } from './reports.ts';
 
 /** Reports of one person in an hour; lines of talk kept with each. */
 const most = { reports: 5, lines: 20 } as const;
@@ -30,23 +17,23 @@ export function lobbyRoutes(app: App, { hall, lobby, limits }: Site): void {
 
   app.post(
     '/quick',
-    { schema: { body: wanted, response: { 200: found, ...failures } }, config: seldom },
+    { schema: { body: shape.wanted, response: { 200: shape.found, ...failures } }, config: seldom },
     async (request) => {
       const me = guest(request);
       const game = known(hall.game(request.body.game), 'game');
       const match = await quick.seek(me, game.id);
       if (isRefusal(match)) throw refused(match, game);
-      return { table: summary(match.table, me) as never, wait: match.wait };
+      return { table: summary(match.table, me), wait: match.wait };
     },
   );
 
-  app.get('/me/blocks', { schema: { response: { 200: people, ...failures } } }, async (request) => ({
+  app.get('/me/blocks', { schema: { response: { 200: shape.people, ...failures } } }, async (request) => ({
     people: blocks.list(guest(request).id),
   }));
 
   app.put(
     '/me/blocks/:person',
-    { schema: { params: person, response: { 204: nothing, ...failures } }, config: seldom },
+    { schema: { params: shape.personId, response: { 204: nothing, ...failures } }, config: seldom },
     async (request, reply) => {
       const me = guest(request);
       const whom = known(blocks.person(request.params.person), 'person');
@@ -60,7 +47,7 @@ export function lobbyRoutes(app: App, { hall, lobby, limits }: Site): void {
 
   app.delete(
     '/me/blocks/:person',
-    { schema: { params: person, response: { 204: nothing, ...failures } }, config: seldom },
+    { schema: { params: shape.personId, response: { 204: nothing, ...failures } }, config: seldom },
     async (request, reply) => {
       await blocks.remove(guest(request).id, request.params.person);
       return reply.code(204).send(null);
@@ -69,10 +56,10 @@ export function lobbyRoutes(app: App, { hall, lobby, limits }: Site): void {
 
   app.post(
     '/reports',
-    { schema: { body: report, response: { 204: nothing, ...failures } }, config: seldom },
+    { schema: { body: shape.report, response: { 204: nothing, ...failures } }, config: seldom },
     async (request, reply) => {
       const me = guest(request);
-      const { table: id, person: whom, reason, text = '' } = request.body;
+      const { table: id, person: whom, reason, text: given = '' } = request.body;
       const table = known(await hall.find(id), 'table');
       if (isRefusal(table.logBefore(me.id, 'spectator', 0)))
         throw new Failure(404, 'unknown', 'there is no such table');
@@ -86,7 +73,7 @@ export function lobbyRoutes(app: App, { hall, lobby, limits }: Site): void {
         name,
         table: id,
         reason,
-        text,
+        text: oneLine(given),
         lines: talk(table),
       });
       return reply.code(204).send(null);

@@ -1,59 +1,9 @@
 /** Accounts (docs/protocol.md, section 2.1). */
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { become, call, forget, me } from './api.ts';
+import type { Account, Joined } from './protocol.ts';
 
-export interface Account {
-  readonly id: string;
-  readonly name: string;
-  /** Null: a guest. */
-  readonly account: Owned | null;
-  readonly sessions: readonly AccountSession[];
-  readonly games: number;
-}
-
-export interface Owned {
-  readonly created: number;
-  readonly password: boolean;
-  readonly passkeys: readonly Passkey[];
-  readonly codes: number;
-  /** Newest first. */
-  readonly notices: readonly AccountNotice[];
-}
-
-export interface AccountNotice {
-  readonly id: number;
-  readonly at: number;
-  readonly what:
-    | 'joined'
-    | 'signedIn'
-    | 'recovered'
-    | 'password'
-    | 'codes'
-    | 'passkeyAdded'
-    | 'passkeyRemoved'
-    | 'renamed';
-  readonly browser: string;
-  /** Done elsewhere, and not read in this browser yet. */
-  readonly fresh: boolean;
-}
-
-export interface Passkey {
-  readonly id: string;
-  readonly name: string;
-  readonly created: number;
-  readonly used: number;
-}
-
-interface AccountSession {
-  readonly id: string;
-  readonly browser: string;
-  readonly created: number;
-  readonly seen: number;
-  readonly current: boolean;
-}
-
-/** With the recovery codes, which are never shown again. */
-type Joined = Account & { readonly recovery?: readonly string[] };
+export type { Account, Notice as AccountNotice, Owned, Passkey } from './protocol.ts';
 
 type Creation = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type Asking = Parameters<typeof startAuthentication>[0]['optionsJSON'];

@@ -1,7 +1,9 @@
 /** The HTTP side of the protocol (docs/protocol.md, sections 1 and 2). */
 import type { Refusal } from '@gavel/kernel';
-import type { Me, NewTable, TableSummary } from './protocol.ts';
+import type { Me, NewTable, ReportReason, TableSummary, Welcome } from './protocol.ts';
 import { welcomed } from './welcome.ts';
+
+export type { ReportReason } from './protocol.ts';
 
 export class ApiError extends Error {
   readonly status: number;
@@ -36,7 +38,7 @@ let guest: Promise<Me> | undefined;
 
 /** Who we are; a guest is made on the first visit. */
 export function me(): Promise<Me> {
-  guest ??= call<Me & Parameters<typeof welcomed>[0]>('POST', '/me').then(
+  guest ??= call<Welcome>('POST', '/me').then(
     ({ id, name, ...more }) => {
       welcomed(more);
       return { id, name };
@@ -81,8 +83,6 @@ export async function listBlocked(): Promise<readonly Me[]> {
 
 export const blockPerson = (id: string): Promise<void> => call('PUT', `/me/blocks/${encodeURIComponent(id)}`);
 export const unblockPerson = (id: string): Promise<void> => call('DELETE', `/me/blocks/${encodeURIComponent(id)}`);
-
-export type ReportReason = 'talk' | 'name' | 'stalling' | 'other';
 
 export const reportPerson = (report: {
   readonly table: string;

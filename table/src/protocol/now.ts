@@ -1,0 +1,46 @@
+/** The game as one viewer sees it now. */
+import type { Decision } from '@gavel/kernel';
+import { anything, flag, list, number, type Of, object, ofKernel, one, orNull } from '../shape.ts';
+import { seat, waiting } from './info.ts';
+import { order } from './lines.ts';
+
+/** When a reaction window opens: ask always; only when I can act; not again until this turn is over. */
+export const asking = one('always', 'able', 'quiet');
+export type Asking = Of<typeof asking>;
+
+/** A reaction window as everybody sees it. */
+const window = object({
+  /** Who may answer, answered or not. */
+  seats: list(seat),
+  /** Those of them whose own affair it is: the table waits for them, on their own clocks. */
+  own: list(seat),
+  /** Milliseconds from the sending of this message; null: no time limit. */
+  closesIn: orNull(number),
+  /** Who pressed hold. */
+  held: list(seat),
+});
+export type WindowInfo = Of<typeof window>;
+
+export const alwaysTold = {
+  /** Commands played (taken-back ones not counted). */
+  n: number,
+  view: anything,
+  waiting: list(waiting),
+};
+
+/** What is usually so that it can be left out. */
+export const seldomTold = {
+  /** What this seat is asked, with all it is about. */
+  decisions: list(ofKernel<Decision>(waiting.json)),
+  window: orNull(window),
+  /** Answers of this seat that wait for the window to close; `choice` null: the table will pass. */
+  sealed: list(object({ decision: number, choice: anything })),
+  asking,
+  /** In a game with days per move: who answers when this seat's time has run out. */
+  order,
+  /** The own command that can be taken back now: at once, or if the others agree. Null: nothing to take back. */
+  undo: orNull(object({ to: number, free: flag })),
+};
+
+export const gameNow = object({ ...alwaysTold, ...seldomTold });
+export type GameNow = Of<typeof gameNow>;

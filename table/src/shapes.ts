@@ -1,0 +1,5 @@
+/** The shapes of what goes over HTTP, for whoever serves it. */
+export * as account from './protocol/account.ts';
+export * as http from './protocol/http.ts';
+export { me } from './protocol/info.ts';
+export { Shape } from './shape.ts';
