@@ -62,6 +62,17 @@ export function submit<S, D extends Decision, C, V, E extends { readonly kind: s
   if (decision === undefined) return notYours();
   const choice = legalChoice(game, state, decision, given);
   if (isRefusal(choice)) return choice;
+  return play(game, state, decision, choice, chance);
+}
+
+/** Mutates `state` by a choice that is known to be legal. */
+export function play<S, D extends Decision, C, V, E extends { readonly kind: string }>(
+  game: Game<S, D, C, V, E>,
+  state: S,
+  decision: D,
+  choice: C,
+  chance: Chance,
+): Taken<E> {
   const { io, taken } = listening<E>(chance);
   game.apply(state, decision, choice, io);
   return taken;

@@ -18,7 +18,7 @@ import { limits, type Me, type NewTable, type Occupant, type Settings, type Tabl
 import { settings as settingsShape } from './protocol/info.ts';
 import { timeLimits, windowSeconds } from './protocol/limits.ts';
 import { no } from './refusals.ts';
-import { type Retelling, retoldSeen } from './retell.ts';
+import type { Retelling } from './retell.ts';
 import { startOf } from './seats.ts';
 import type { Filter, Notes, Write } from './store.ts';
 import { Table } from './table.ts';
@@ -259,10 +259,7 @@ export class Hall {
     if (!this.live.has(id)) await write();
     // it may have come back meanwhile, with the old story
     const table = await this.tables.get(id);
-    await table?.retell(who, async () => {
-      await write();
-      table.notes = { ...table.notes, seen: retoldSeen(table.notes.seen, who) };
-    });
+    await table?.retell(who, write);
   }
 
   // ------------------------------------------------------------ coming and going

@@ -7,9 +7,9 @@ import {
   fastRng,
   forced,
   hashOf,
-  listening,
   type Options,
   type Outcome,
+  play,
   type Seat,
   secureChance,
 } from '@gavel/kernel';
@@ -74,11 +74,10 @@ export function playMoves(
 ): Played {
   const { game } = desk;
   const drafts: Draft[] = [];
-  const play = (decision: Decision, choice: unknown, how: Command['how'], req?: string) => {
+  const add = (decision: Decision, choice: unknown, how: Command['how'], req?: string) => {
     const n = desk.lines.length + drafts.length + 1;
     if (n > game.bound) throw new Error(`the game is not over after ${game.bound} commands`);
-    const { io, taken } = listening<unknown>(secureChance(key, n, desk.epoch));
-    game.apply(state, decision, choice, io);
+    const taken = play(game, state, decision, choice, secureChance(key, n, desk.epoch));
     drafts.push({
       v: 0,
       at: 0,
@@ -99,10 +98,10 @@ export function playMoves(
   };
   for (const move of moves) {
     const decision = pendingIn(game, state).find((d) => d.id === move.decision);
-    if (decision !== undefined) play(decision, move.choice, move.how, move.req);
+    if (decision !== undefined) add(decision, move.choice, move.how, move.req);
   }
   for (let d = answeredByTable(desk, state); d !== undefined; d = answeredByTable(desk, state))
-    play(d, game.choices(state, d).at(0), 'table');
+    add(d, game.choices(state, d).at(0), 'table');
   const outcome = game.outcome(state);
   if (outcome !== undefined && pendingIn(game, state).length === 0)
     drafts.push({ kind: 'over', outcome: withoutConceded(outcome, desk.conceded) });

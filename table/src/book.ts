@@ -1,0 +1,96 @@
+/** The book of one table: its log and its notes. Nothing is in it that is not on disk; what lists show of it may lag behind. */
+import type { Entry } from './log.ts';
+import type { Match } from './match.ts';
+import { type Draft, numbered } from './play.ts';
+import { type Retelling, retoldSeen } from './retell.ts';
+import type { Notes, Write } from './store.ts';
+import type { World } from './world.ts';
+
+const commandsPerSnapshot = 64;
+/** How exactly it is kept when somebody left. */
+const rememberMs = 60_000;
+
+export class Book {
+  readonly match: Match;
+  /** What a table keeps beside its log and never shows. */
+  notes: Notes;
+  private readonly world: World;
+  private snapshotAt: number;
+  /** The last line that what lists show takes into account. */
+  private summaryAt = 0;
+
+  constructor(match: Match, notes: Notes, world: World) {
+    this.match = match;
+    this.notes = notes;
+    this.world = world;
+    this.snapshotAt = match.lines.length;
+  }
+
+  /** What comes next in the log. `req`: the request that led to it, where none of it says so itself. */
+  entries(drafts: readonly Draft[], at: number, req: string | undefined): Entry[] {
+    const [first] = drafts;
+    if (req !== undefined && first !== undefined && drafts.every((draft) => draft.req !== req)) first.req = req;
+    return drafts.map((draft, i) => numbered(draft, this.match.v + 1 + i, at));
+  }
+
+  /** All of it or none. */
+  async write(entries: readonly Entry[], notes?: Partial<Notes>, also: readonly Write[] = []): Promise<void> {
+    const { match, world } = this;
+    const write: Write = notes === undefined ? { table: match.id, entries } : { table: match.id, entries, notes };
+    await world.store.append([write, ...also]);
+    for (const entry of entries) match.add(entry);
+    if (entries.length > 0) world.changed?.(match.id, () => match.info());
+    if (notes !== undefined) this.notes = { ...this.notes, ...notes };
+  }
+
+  /** Up to where somebody saw the game before leaving it. */
+  remember(person: string, at: number): void {
+    const { match, notes } = this;
+    const before = notes.seen?.[person];
+    const seen = { ...notes.seen, [person]: { v: match.v, at } };
+    this.notes = { ...notes, seen };
+    // who comes and goes while nothing happens is not written down each time
+    if (before?.v !== match.v || at - before.at >= rememberMs)
+      this.later({ table: match.id, entries: [], notes: { seen } });
+  }
+
+  /** What lists show, and where a restart begins. */
+  keep(entries: readonly Entry[]): void {
+    const rare = entries.some((entry) => entry.kind !== 'command' && entry.kind !== 'chat');
+    const due = this.match.lines.length - this.snapshotAt >= commandsPerSnapshot;
+    if (rare || due) this.later(this.summary(due));
+  }
+
+  /** The same for the last time. */
+  async close(): Promise<void> {
+    const { status, v } = this.match;
+    // what lists show of a game that is over was written when it ended
+    if (status !== 'over' || this.summaryAt !== v) await this.world.store.append([this.summary(status === 'playing')]);
+  }
+
+  /** The same story with somebody else in it. */
+  retell(who: Retelling): void {
+    this.match.retell(who);
+    this.notes = { ...this.notes, seen: retoldSeen(this.notes.seen, who) };
+  }
+
+  /** Nobody waits for this. */
+  private later(write: Write): void {
+    const { match, world } = this;
+    world.store.append([write]).catch((problem: unknown) => world.report(match.id, problem));
+  }
+
+  private summary(withState: boolean): Write {
+    const { match } = this;
+    this.summaryAt = match.v;
+    if (withState) this.snapshotAt = match.lines.length;
+    return {
+      table: match.id,
+      entries: [],
+      info: match.info(),
+      ...(withState && match.state !== undefined
+        ? { snapshot: { v: match.v, n: match.lines.length, state: match.state } }
+        : {}),
+    };
+  }
+}

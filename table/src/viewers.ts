@@ -1,0 +1,107 @@
+/** Who may follow a table through whose eyes, and what each of them is told. */
+import type { Refusal } from '@gavel/kernel';
+import type { Audience, Follower } from './audience.ts';
+import type { Book } from './book.ts';
+import type { Match } from './match.ts';
+import type { As, LogLine, Seen } from './protocol/index.ts';
+import type { Reactions } from './reactions.ts';
+import { no } from './refusals.ts';
+import { isWelcome } from './seats.ts';
+import { type Deaf, linesFor, logPage, newsFor, newsText, wholeText } from './seen.ts';
+import type { Notes } from './store.ts';
+import type { World } from './world.ts';
+
+/** A live table, as far as it is shown. */
+interface Desk {
+  readonly match: Match;
+  readonly notes: Notes;
+  readonly world: World;
+  readonly reactions: Reactions;
+}
+
+export class Viewers {
+  private readonly desk: Desk;
+  private readonly book: Book;
+  readonly audience: Audience;
+
+  constructor(desk: Desk, book: Book, audience: Audience) {
+    this.desk = desk;
+    this.book = book;
+    this.audience = audience;
+  }
+
+  mayFollow(person: string, as: As): Refusal | undefined {
+    const { match } = this.desk;
+    if (as !== 'spectator') return match.holds(person, as) ? undefined : no('notYourSeat');
+    const { created, settings } = match;
+    if (created.by === person || match.seatsOf(person).length > 0) return undefined;
+    // who may not sit down is shown a full table, not an empty chair and a refusal beside it
+    if (match.status === 'gathering' && !isWelcome(this.desk, person)) return no('noOpenSeat');
+    return settings.spectators ? undefined : no('noSpectators');
+  }
+
+  /** What somebody who was away has missed; undefined: nothing, or nobody knows. */
+  missedBy({ person, as }: Follower): { readonly v: number; readonly at: number } | undefined {
+    return this.audience.isHere(person) || as === 'spectator' ? undefined : this.desk.notes.seen?.[person];
+  }
+
+  /** From here on the follower is told everything. `since`: the last line it knows; `missed`: where it was when it left. */
+  add(
+    follower: Follower,
+    since: number | undefined,
+    missed: { readonly v: number; readonly at: number } | undefined,
+  ): void {
+    const { desk } = this;
+    const { match, world } = desk;
+    const { as, person } = follower;
+    follower.v = match.v;
+    follower.settled = match.settledText();
+    const seen: Seen | undefined =
+      missed === undefined || missed.v >= match.v ? undefined : { v: missed.v, ms: world.clock.now() - missed.at };
+    const deaf = this.deafTo(person);
+    const known = since !== undefined && since <= match.v;
+    const text = known ? JSON.stringify(newsFor(desk, as, since, deaf, seen)) : wholeText(desk, as, deaf, seen);
+    this.audience.add(follower, text);
+  }
+
+  /** False: was not here. */
+  remove(follower: Follower, now: number): boolean {
+    if (!this.audience.remove(follower)) return false;
+    const { match } = this.desk;
+    const { person } = follower;
+    if (match.status === 'playing' && !this.audience.isHere(person) && match.seatsOf(person).length > 0)
+      this.book.remember(person, now);
+    return true;
+  }
+
+  logBefore(person: string, as: As, before: number): readonly LogLine[] | Refusal {
+    const refusal = this.mayFollow(person, as);
+    if (refusal !== undefined) return refusal;
+    const { match } = this.desk;
+    const end = Math.max(0, Math.min(before - 1, match.v));
+    return linesFor(match, as, Math.max(0, end - logPage), end, this.deafTo(person));
+  }
+
+  /** Everybody, or those who look through these eyes, hears what is new. */
+  tell(only?: As): void {
+    this.audience.tell(
+      (to) => newsText(this.desk, to, this.deafTo(to.person)),
+      (to) => this.turnsAway(to.person, to.v),
+      only,
+    );
+  }
+
+  private deafTo(person: string): Deaf {
+    return (by) => this.desk.world.blocks?.(person, by) === true;
+  }
+
+  /** Has somebody talked since, whom this person does not want to hear? */
+  private turnsAway(person: string, since: number): boolean {
+    const { log } = this.desk.match;
+    for (let i = since; i < log.length; i++) {
+      const entry = log[i];
+      if (entry?.kind === 'chat' && this.deafTo(person)(entry.by)) return true;
+    }
+    return false;
+  }
+}
