@@ -28,9 +28,8 @@ export class Book {
 
   /** What comes next in the log. `req`: the request that led to it, where none of it says so itself. */
   entries(drafts: readonly Draft[], at: number, req: string | undefined): Entry[] {
-    const [first] = drafts;
-    if (req !== undefined && first !== undefined && drafts.every((draft) => draft.req !== req)) first.req = req;
-    return drafts.map((draft, i) => numbered(draft, this.match.v + 1 + i, at));
+    const unsaid = drafts.every((draft) => draft.req !== req) ? req : undefined;
+    return drafts.map((draft, i) => numbered(draft, this.match.v + 1 + i, at, i === 0 ? unsaid : undefined));
   }
 
   /** All of it or none. */

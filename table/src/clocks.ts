@@ -3,7 +3,7 @@
  * answered; never for bots, in a pause, or for a reaction in a window that has its own limit. Time is counted when something is
  * committed and written with it; in between, who runs follows from the state, so a restart goes on where it was.
  */
-import type { Decision, Seat } from '@gavel/kernel';
+import { at, type Decision, type Seat } from '@gavel/kernel';
 import type { Closed } from './alarms.ts';
 import type { Entry } from './log.ts';
 import type { Match } from './match.ts';
@@ -49,8 +49,7 @@ export class Clocks {
   private first(): ClockNote | undefined {
     const { match } = this.desk;
     if (!match.timed || match.began === undefined) return undefined;
-    const { at } = match.log.find((entry) => entry.kind === 'began')!;
-    return { at, left: match.seats.map(() => this.full), top: match.lines.length };
+    return { at: match.began.at, left: match.seats.map(() => this.full), top: match.lines.length };
   }
 
   private get full(): number {
@@ -77,7 +76,7 @@ export class Clocks {
     // over days nobody learns who has answered in a window and who has not
     this.running = match.settings.time.kind === 'days' ? asked : seatsOf(open);
     match.clock = { at: note.at, left: note.left, running: this.running };
-    return open.length === 0 ? undefined : note.at + Math.min(...open.map((d) => note.left[d.seat]!));
+    return open.length === 0 ? undefined : note.at + Math.min(...open.map((d) => at(note.left, d.seat)));
   }
 
   private asked(): { asked: Seat[]; open: Decision[] } {
@@ -105,7 +104,7 @@ export class Clocks {
   /** Decisions whose time is up now. */
   overdue(now: number): readonly Decision[] {
     const { note } = this;
-    return note === undefined ? [] : this.open.filter((d) => note.left[d.seat]! <= now - note.at);
+    return note === undefined ? [] : this.open.filter((d) => at(note.left, d.seat) <= now - note.at);
   }
 
   /**
@@ -121,31 +120,35 @@ export class Clocks {
   // ------------------------------------------------------------ counting
 
   /** How the clocks will stand once this is committed; undefined: there are none. */
-  after(step: Step, entries: readonly Entry[], at: number): ClockNote | undefined {
+  after(step: Step, entries: readonly Entry[], now: number): ClockNote | undefined {
     const { match } = this.desk;
     const { note } = this;
     if (note === undefined || !match.timed) return undefined;
     // an answer that stays sealed leaves no trace of when it was given
     if (entries.length === 0 && !this.showsAnswer(step.seals)) return undefined;
-    const left = note.left.map((ms, seat) => (this.running.includes(seat) ? Math.max(0, ms - (at - note.at)) : ms));
+    const left = note.left.map((ms, seat) => (this.running.includes(seat) ? Math.max(0, ms - (now - note.at)) : ms));
     const pending: readonly Decision[] = 'state' in step ? match.game.pending(step.state) : match.pending();
     const ids = new Set(pending.map((d) => d.id));
     const back = entries.some((entry) => entry.kind === 'back');
     const late: Record<string, 'bot' | 'pass'> = back ? {} : { ...note.over, ...step.over };
+    const add = (seat: Seat, ms: number) => {
+      left[seat] = at(left, seat) + ms;
+    };
     let n = match.lines.length;
     for (const entry of entries) {
       if (entry.kind === 'command') {
         n = entry.n;
-        if (entry.how === 'person' && n > note.top) left[entry.seat]! += this.earned(entry.decision);
+        if (entry.how === 'person' && n > note.top) add(entry.seat, this.earned(entry.decision));
       } else if (entry.kind === 'back') n = entry.to - 1;
-      else if (entry.kind === 'gave') left[entry.to]! += entry.ms;
+      else if (entry.kind === 'gave') add(entry.to, entry.ms);
       else if (entry.kind === 'seated' && this.comesBack(entry)) {
         const { seat } = entry;
-        if (this.hasPlayedOn(seat)) left[seat] = this.returning(left[seat]!);
+        if (this.hasPlayedOn(seat)) left[seat] = this.returning(at(left, seat));
         else {
           // a bot in between gains nobody time: what it has not answered has what is left, and without any stays the bot's
-          left[seat] = Math.max(0, left[seat]! - this.spentBeside(seat, at));
-          if (left[seat] > 0) continue;
+          const rest = at(left, seat) - this.spentBeside(seat, now);
+          left[seat] = Math.max(0, rest);
+          if (rest > 0) continue;
           for (const d of pending) if (d.seat === seat) late[d.id] ??= 'bot';
           left[seat] = this.returning(0);
         }
@@ -157,7 +160,7 @@ export class Clocks {
         if (!this.open.some((d) => d.seat === seat && ids.has(d.id))) left[seat] = this.full;
     const over = Object.entries(late).filter(([id]) => ids.has(Number(id)));
     return {
-      at,
+      at: now,
       left,
       top: Math.max(note.top, n),
       ...(over.length === 0 ? {} : { over: Object.fromEntries(over) }),
@@ -188,7 +191,7 @@ export class Clocks {
   }
 
   /** For how long a decision of this seat has stood open beside the bot that has not answered it. */
-  private spentBeside(seat: Seat, at: number): number {
+  private spentBeside(seat: Seat, now: number): number {
     const { match } = this.desk;
     const costs = match.pending().some((d) => d.seat === seat && !this.reactions.isHurried(d));
     if (!costs || match.paused !== null) return 0;
@@ -196,7 +199,7 @@ export class Clocks {
       (entry) =>
         entry.kind === 'command' || entry.kind === 'resumed' || (entry.kind === 'seated' && entry.seat === seat),
     );
-    return since === undefined ? 0 : at - since.at;
+    return since === undefined ? 0 : now - since.at;
   }
 
   private returning(left: number): number {

@@ -2,7 +2,6 @@
 import { message, ref, type Seat } from '@gavel/kernel';
 import type { Match } from './match.ts';
 import type { Draft } from './play.ts';
-import type { Occupant } from './protocol/index.ts';
 
 /** With one opponent left the game is over; otherwise bots of level `bot` play on in these seats and cannot win. */
 export function concedeDrafts(
@@ -11,9 +10,11 @@ export function concedeDrafts(
   bot: string,
   why: 'table.conceded' | 'table.outOfTime' = 'table.conceded',
 ): Draft[] {
+  const [first] = seats;
+  if (first === undefined) return [];
   const drafts: Draft[] = seats.map((seat) => ({ kind: 'conceded', seat }));
   const left = [...match.seats.keys()].filter((seat) => !seats.includes(seat) && !match.conceded.includes(seat));
-  const peopleLeft = left.some((seat) => match.seats[seat]!.kind === 'person');
+  const peopleLeft = left.some((seat) => match.seats[seat]?.kind === 'person');
   // a team goes on with bots in its empty seats as long as somebody is there; nobody wins by its giving up
   const together = match.game.together?.(match.created.options) === true;
   if (!peopleLeft || (left.length <= 1 && !together))
@@ -22,7 +23,7 @@ export function concedeDrafts(
       outcome: {
         winners: together ? [] : left,
         scores: match.seats.map(() => 0),
-        why: message(why, { seat: ref('seat', seats[0]!) }),
+        why: message(why, { seat: ref('seat', first) }),
       },
     });
   else
@@ -30,7 +31,7 @@ export function concedeDrafts(
       drafts.push({
         kind: 'seated',
         seat,
-        occupant: { ...(match.seats[seat] as Occupant & { kind: 'person' }), bot },
+        occupant: { ...match.personAt(seat), bot },
       });
   return drafts;
 }

@@ -4,6 +4,7 @@ import {
   commitment,
   type GameRecord,
   isRefusal,
+  must,
   type Refusal,
   recordVersion,
   type Seat,
@@ -101,7 +102,7 @@ export class Hall {
     const key = toHex(this.world.secrets.bytes(32));
     const state = source.stateAfter(from.n);
     if (source.game.pending(state).length === 0) return no('badTable', { what: 'That game was over by then' });
-    const { chance, events, hash } = source.began!;
+    const { chance, events, hash } = must(source.began, 'start');
     const copied: Draft[] = [
       { kind: 'began', commitment: commitment(key), chance, events, hash },
       ...lines.map(copyOf),
@@ -134,18 +135,19 @@ export class Hall {
     begun?: { drafts: readonly Draft[]; state: unknown; notes: Partial<Notes> },
   ): Planned {
     const id = tableId(this.world);
-    const game = this.game(created.game)!;
+    const game = must(this.game(created.game), `game ${created.game}`);
     const full = created.seats.every((seat) => seat.kind !== 'open');
     const start = begun ?? (full ? startOf(game, created.options, created.seats, this.world) : undefined);
     const at = this.world.clock.now();
-    const entries = [created, ...(start?.drafts ?? [])].map((draft, i) => numbered(draft, i + 1, at));
-    const match = new Match(id, game, entries[0]!);
-    for (const entry of entries.slice(1)) match.add(entry);
+    const first = numbered(created, 1, at);
+    const more = (start?.drafts ?? []).map((draft, i) => numbered(draft, i + 2, at));
+    const match = new Match(id, game, first);
+    for (const entry of more) match.add(entry);
     match.state = start?.state;
     const notes: Notes = start?.notes ?? {};
     return {
       id,
-      write: { table: id, entries, notes, info: match.info() },
+      write: { table: id, entries: [first, ...more], notes, info: match.info() },
       open: () => this.opened(match, notes),
     };
   }
@@ -342,7 +344,8 @@ function readSettings(given: Partial<Settings> = {}): Settings | Refusal {
 }
 
 function recordOf(match: Match, { key }: Notes): GameRecord {
-  const { created, began, game, seats } = match;
+  const { created, game, seats } = match;
+  const { commitment, chance, events, hash } = must(match.began, 'start');
   return {
     header: {
       gavel: recordVersion,
@@ -352,9 +355,9 @@ function recordOf(match: Match, { key }: Notes): GameRecord {
       options: created.options,
       seats: seats.length,
       players: seats.map((seat) => (seat.kind === 'person' ? seat.name : seat.kind === 'bot' ? seat.level : '')),
-      commitment: began!.commitment,
+      commitment,
       ...(key === undefined ? {} : { key }),
-      setup: { chance: began!.chance, events: began!.events, hash: began!.hash },
+      setup: { chance, events, hash },
     },
     // epochs say which draw of the key's stream each command had
     lines: match.lines.map(({ n, seat, decision, choice, chance, events, hash, epoch }) => ({

@@ -1,11 +1,13 @@
 /** A table as its log tells it: what all entries so far add up to. */
 import {
   type AnyGame,
+  at,
   begin,
   cloneJson,
   type Decision,
   hashOf,
   isRefusal,
+  last,
   replayedChance,
   type Seat,
   submit,
@@ -41,7 +43,7 @@ export class Match {
   clock: ClockInfo | null = null;
   status: Status = 'gathering';
   practice: boolean;
-  began: Began | undefined;
+  began: (Entry & Began) | undefined;
   /** What the others are being asked, one thing of a kind. */
   private asking: readonly Proposal[] = [];
   /** Take-backs the others said no to. */
@@ -218,13 +220,20 @@ export class Match {
 
   /** Seats at which other people decide than at this one. */
   othersThan(seat: Seat): Seat[] {
-    const { id } = this.seats[seat] as { id: string };
+    const { id } = this.personAt(seat);
     return this.people().filter((other) => !this.holds(id, other));
   }
 
   /** What the game waits for. */
   pending(): readonly Decision[] {
     return this.status === 'playing' && this.state !== undefined ? this.game.pending(this.state) : [];
+  }
+
+  /** Whose seat it is; only where it is known to be a person's. */
+  personAt(seat: Seat): Extract<Occupant, { kind: 'person' }> {
+    const occupant = at(this.seats, seat);
+    if (occupant.kind !== 'person') throw new Error(`seat ${seat} of ${this.id} is nobody's`);
+    return occupant;
   }
 
   /** Does a person decide here? Not where a bot plays on for somebody. */
@@ -251,7 +260,7 @@ export class Match {
   }
 
   private isOwned(seat: Seat): boolean {
-    return this.seats[seat]!.kind === 'person' && !this.conceded.includes(seat);
+    return this.seats[seat]?.kind === 'person' && !this.conceded.includes(seat);
   }
 
   /** Nobody else has a stake in this game: everything may be taken back. */
@@ -273,7 +282,7 @@ export class Match {
 
   /** How many different people decide here. */
   get persons(): number {
-    return new Set(this.people().map((seat) => (this.seats[seat] as { id: string }).id)).size;
+    return new Set(this.people().map((seat) => this.personAt(seat).id)).size;
   }
 
   /** Does this person have a seat here? */
@@ -381,7 +390,7 @@ export class Match {
       rules: (this.continued ?? created).rules,
       pack: (this.continued ?? created).pack,
       commitment: this.began?.commitment ?? null,
-      created: this.log[0]!.at,
+      created: at(this.log, 0).at,
       outcome: this.outcome,
       rematch: this.rematch,
       paused: this.paused,
@@ -395,7 +404,7 @@ export class Match {
 
   private passing() {
     return {
-      changed: this.log.at(-1)!.at,
+      changed: last(this.log).at,
       proposal: this.proposal,
       clock: this.clock,
       waiting: this.waiting(),

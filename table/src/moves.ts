@@ -5,6 +5,7 @@ import {
   isRefusal,
   legalChoice,
   malformed,
+  must,
   notYours,
   type Refusal,
   type Seat,
@@ -119,8 +120,7 @@ export class Moves {
   played(moves: readonly Move[]): Step {
     const { match, notes } = this.desk;
     const { game } = match;
-    if (notes.key === undefined) throw new Error(`${match.id} has no chance to draw from`);
-    const { drafts, state } = playMoves(match, notes.key, game.clone(match.state), moves, this.hash);
+    const { drafts, state } = playMoves(match, must(notes.key, 'key'), game.clone(match.state), moves, this.hash);
     const asked = match.asks('back');
     if (asked && drafts.some((draft) => draft.kind === 'command' && match.lapses(draft)))
       drafts.push({ kind: 'lapsed', proposal: asked.id, seat: asked.by });

@@ -18,15 +18,12 @@ import type { Match } from './match.ts';
 import { barredBy } from './undo.ts';
 import type { World } from './world.ts';
 
-/** An entry that has no number yet; commands have room for it, because there are so many of them. */
-export type Draft = EntryItem & { req?: string | undefined; v?: 0; at?: 0 };
+/** An entry that has no number yet. */
+export type Draft = EntryItem & { readonly req?: string | undefined };
 
-/** A draft is nobody else's: it becomes the entry. */
-export function numbered(draft: Draft, v: number, at: number): Entry {
-  const entry = draft as EntryItem & { v: number; at: number };
-  entry.v = v;
-  entry.at = at;
-  return entry;
+/** `req`: the request that led to it, where it does not say so itself. */
+export function numbered(draft: Draft, v: number, at: number, req = draft.req): Entry {
+  return { v, at, ...draft, req };
 }
 
 /** What many entries have none of is kept once. */
@@ -79,8 +76,6 @@ export function playMoves(
     if (n > game.bound) throw new Error(`the game is not over after ${game.bound} commands`);
     const taken = play(game, state, decision, choice, secureChance(key, n, desk.epoch));
     drafts.push({
-      v: 0,
-      at: 0,
       kind: 'command',
       n,
       seat: decision.seat,

@@ -308,7 +308,7 @@ export class Reactions {
 
   /** All answers, in the order in which the game asked; whoever said nothing passes. */
   moves(answers: Answers = this.answers): Move[] {
-    return this.window!.decisions.map((d): Move => {
+    return (this.window?.decisions ?? []).map((d): Move => {
       const answer = answers.get(d.id);
       if (answer === undefined) return { decision: d.id, choice: this.passOf(d), how: 'table' };
       const { choice, how, pass, req } = answer;

@@ -1,6 +1,7 @@
 /** Everything about a table that is not a move: who sits where, taking back, giving up, talking, playing again. */
-import { type Decision, isRefusal, type Refusal, type Seat, sha256, toHex } from '@gavel/kernel';
+import { type Decision, isRefusal, must, type Refusal, type Seat, sha256, toHex } from '@gavel/kernel';
 import { concedeDrafts } from './concede.ts';
+import { type Handlers, handle } from './handle.ts';
 import type { Match } from './match.ts';
 import { beginGame, type Draft, playMoves } from './play.ts';
 import type { Me, Occupant, RequestOf, RequestType } from './protocol/index.ts';
@@ -36,20 +37,18 @@ type SeatRequestType =
   | 'chat';
 export type SeatRequest = RequestOf<SeatRequestType>;
 
-type Handlers = { readonly [T in SeatRequestType]: (place: Place, me: Me, request: RequestOf<T>) => Step | Refusal };
-
 export function isSeatRequest(request: { readonly type: RequestType }): request is SeatRequest {
   return Object.hasOwn(handlers, request.type);
 }
 
 export function seatStep(place: Place, me: Me, request: SeatRequest): Step | Refusal {
-  return (handlers[request.type] as (place: Place, me: Me, request: SeatRequest) => Step | Refusal)(place, me, request);
+  return handle(handlers, request.type, place, me, request);
 }
 
 /** Lines of talk one person may write in a while. */
 const talk = { most: 8, ms: 10_000 } as const;
 
-const handlers: Handlers = {
+const handlers: Handlers<SeatRequestType, Place> = {
   sit(place, me, { seat }) {
     const { match } = place;
     if (match.status !== 'gathering') return no('begun');
@@ -321,7 +320,7 @@ function makesSense({ game, seats }: Match, state: unknown): boolean {
 }
 
 function takenBack(match: Match, seat: Seat, to: number, solo: boolean): Step {
-  const { crossed, fresh } = takeBack(match.lines, seat, to)!;
+  const { crossed, fresh } = must(takeBack(match.lines, seat, to), `command ${to} to take back`);
   return {
     drafts: [{ kind: 'back', seat, to, fresh, practice: solo && crossed }],
     state: match.stateAfter(to - 1),

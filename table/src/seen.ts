@@ -1,5 +1,5 @@
 /** What leaves a table: nothing about its game goes to anybody but through here. */
-import { equal, type Seat } from '@gavel/kernel';
+import { at, equal, type Seat } from '@gavel/kernel';
 import type { Follower } from './audience.ts';
 import { usual } from './brief.ts';
 import { commandText, type Entry, lineFor } from './log.ts';
@@ -52,7 +52,7 @@ function briefText(desk: Desk, { as, v: from, settled }: Follower, deaf: Deaf): 
   const game = gameFor(desk, as);
   const viewer = as === 'spectator' ? '"spectator"' : as;
   let text = `{"type":"brief","table":"${id}","as":${viewer},"from":${from},"v":${v},"log":[`;
-  for (let i = from; i < v; i++) text += `${i === from ? '' : ','}${lineText(match, match.log[i]!, as, deaf)}`;
+  for (let i = from; i < v; i++) text += `${i === from ? '' : ','}${lineText(match, at(match.log, i), as, deaf)}`;
   text += `],"game":${game === null ? null : inShort(game)}`;
   if (clock !== null) text += `,"now":${world.clock.now()}`;
   const info = settled === match.settledText() ? inPassing(match, game) : match.infoText();

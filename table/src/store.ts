@@ -121,25 +121,26 @@ export class MemoryStore implements Store {
   }
 
   async read(table: string, since: number): Promise<Entry[]> {
-    return (this.tables.get(table)?.entries ?? []).slice(since).map((entry) => JSON.parse(entry) as Entry);
+    return (this.tables.get(table)?.entries ?? []).slice(since).map((entry): Entry => JSON.parse(entry));
   }
 
   async notes(table: string): Promise<Notes> {
-    return JSON.parse(this.tables.get(table)?.notes ?? '{}') as Notes;
+    return JSON.parse(this.tables.get(table)?.notes ?? '{}');
   }
 
   async snapshot(table: string): Promise<Snapshot | undefined> {
     const text = this.tables.get(table)?.snapshot;
-    return text === undefined ? undefined : (JSON.parse(text) as Snapshot);
+    return text === undefined ? undefined : JSON.parse(text);
   }
 
   async info(table: string): Promise<TableInfo | undefined> {
     const row = this.tables.get(table);
-    return row === undefined ? undefined : ((JSON.parse(row.info) as TableInfo | null) ?? undefined);
+    const info: TableInfo | null = JSON.parse(row?.info ?? 'null');
+    return info ?? undefined;
   }
 
   async list(filter: Filter): Promise<TableInfo[]> {
-    const infos = [...this.tables.values()].flatMap((row) => (JSON.parse(row.info) as TableInfo | null) ?? []);
+    const infos = [...this.tables.values()].flatMap((row): TableInfo | [] => JSON.parse(row.info) ?? []);
     return chosen(infos, filter);
   }
 }

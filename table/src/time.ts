@@ -1,6 +1,7 @@
 /** What people may do about time: set it, stop it by agreement, give it away; and what happens when it has run out. */
 import type { Decision, Refusal, Seat } from '@gavel/kernel';
 import { concedeDrafts } from './concede.ts';
+import { type Handlers, handle } from './handle.ts';
 import type { Match } from './match.ts';
 import type { Draft } from './play.ts';
 import { limits, type Me, type Occupant, type Order, type RequestOf, type RequestType } from './protocol/index.ts';
@@ -19,7 +20,6 @@ interface Place {
 
 type TimeRequestType = 'timing' | 'pause' | 'resume' | 'untimed' | 'give' | 'order' | 'react';
 export type TimeRequest = RequestOf<TimeRequestType>;
-type Handlers = { readonly [T in TimeRequestType]: (place: Place, me: Me, request: RequestOf<T>) => Step | Refusal };
 
 export function isTimeRequest(request: { readonly type: RequestType }): request is TimeRequest {
   return Object.hasOwn(handlers, request.type);
@@ -27,7 +27,7 @@ export function isTimeRequest(request: { readonly type: RequestType }): request 
 
 export function timeStep(place: Place, me: Me, request: TimeRequest): Step | Refusal {
   if (request.type !== 'resume' && isTooOften(place)) return no('tooOften');
-  return (handlers[request.type] as (place: Place, me: Me, request: TimeRequest) => Step | Refusal)(place, me, request);
+  return handle(handlers, request.type, place, me, request);
 }
 
 /** Lines about time a table may have in a while: nobody's log is flooded with them. */
@@ -45,7 +45,7 @@ const mostReacts = 24;
 /** Seconds that can be given at a time. */
 const mostGiven = { live: 3600, days: 14 * 86_400 } as const;
 
-const handlers: Handlers = {
+const handlers: Handlers<TimeRequestType, Place> = {
   timing({ match }, me, { time, timeUp }) {
     if (match.created.by !== me.id) return no('notHost');
     if (match.status !== 'gathering') return no('begun');
@@ -151,7 +151,7 @@ export function timeUpStep(place: Place, overdue: readonly Decision[]): Step {
 }
 
 function withBot({ match, world }: Place, seat: Seat): Occupant {
-  return { ...(match.seats[seat] as Occupant & { kind: 'person' }), bot: bestLevel(world, match.game) };
+  return { ...match.personAt(seat), bot: bestLevel(world, match.game) };
 }
 
 /** May the others let a bot play on for this seat? */

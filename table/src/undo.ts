@@ -1,7 +1,7 @@
 /**
  * How far a seat may take back. Nothing is declared by hand: what a command drew and whom its events told something decides.
  */
-import { type AnyGame, equal, type Seat, type Taken } from '@gavel/kernel';
+import { type AnyGame, at, equal, type Seat, type Taken } from '@gavel/kernel';
 import type { Command } from './log.ts';
 
 const nobody: readonly Seat[] = [];
@@ -41,7 +41,7 @@ export function takeBack(lines: readonly Command[], seat: Seat, to?: number): Ta
   let crossed = false;
   let fresh = false;
   for (let i = lines.length - 1; i >= 0; i--) {
-    const line = lines[i]!;
+    const line = at(lines, i);
     crossed ||= line.barred.includes(seat);
     fresh ||= line.chance.length > 0;
     if (line.how !== 'person') continue;
