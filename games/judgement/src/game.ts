@@ -4,14 +4,17 @@ import { engine } from './asks.ts';
 import { checkContent, lineOf, pack, packHash } from './content/index.ts';
 import type { Choice, Decision } from './decisions.ts';
 import { type Event, eventKinds } from './events.ts';
+import { imagine } from './imagine.ts';
 import { invariants } from './invariants.ts';
 import { outcome } from './outcome.ts';
 import { players } from './players.ts';
 import { position, positionTemplate } from './position.ts';
+import { redact, reveals } from './redact.ts';
+import { scramble } from './scramble.ts';
 import { checkOptions, options, setup } from './setup.ts';
 import { clone, type State } from './state.ts';
 import { tell } from './text.ts';
-import { imagine, pendingFor, redact, reveals, scramble, type View, view } from './view.ts';
+import { pendingFor, type View, view } from './view.ts';
 
 export const judgement: Game<State, Decision, Choice, View, Event> = {
   ...engine,

@@ -1,3 +1,4 @@
+/** What is true of every state, whatever was played. */
 import { anyOverlap, insideDisc } from '@gavel/geometry';
 import { border } from './rules/field.ts';
 import { isDelayed } from './rules/harm.ts';

@@ -1,6 +1,7 @@
+/** Amounts as the pack writes them: numbers, dice and words added up (`3+levels`, `2D6`). */
 import type { Amount } from '../content/index.ts';
 import type { RunFrame } from '../frames.ts';
-import type { Model, State } from '../state.ts';
+import { type Model, modelAt, type State } from '../state.ts';
 import { stat } from './standing.ts';
 
 interface Parsed {
@@ -50,7 +51,7 @@ export function amountOf(s: State, f: RunFrame, amount: Amount, target: Model | 
   const { fixed, words } = parse(amount);
   let sum = fixed + f.roll.reduce((n, d) => n + d, 0);
   for (const word of words) {
-    if (word === 'levels') sum += s.models[f.self]!.level - 1;
+    if (word === 'levels') sum += modelAt(s, f.self).level - 1;
     else if (word === 'dealt') sum += f.dealt;
     else if (word === 'halfDealt') sum += Math.ceil(f.dealt / 2);
     else if (word === 'total') sum += f.total;

@@ -1,9 +1,10 @@
 /** Effects of abilities on one model at a time (JD-10). */
 import { directlyTowards, nearestPlace, stepAway, stepTowards } from '@gavel/geometry';
-import { abilities, type EachWord, INCH, type Op, type Point, type Until } from '../content/index.ts';
+import { at } from '@gavel/kernel';
+import { abilities, type EachWord, INCH, type Op, type Until } from '../content/index.ts';
 import type { Io } from '../events.ts';
 import type { AttackFrame, RunFrame } from '../frames.ts';
-import { type Model, newStanding, type Standing, type State, seatOf } from '../state.ts';
+import { type Model, modelAt, newStanding, type Standing, type State, seatOf } from '../state.ts';
 import { amountOf } from './amounts.ts';
 import { askFar, askWhich } from './asking.ts';
 import { chooserOf } from './attack.ts';
@@ -28,12 +29,12 @@ const steps: { readonly [W in EachWord]: Step<W> } = {
     if ((op.ifJ && !f.j) || isEffigy(target)) return;
     const raw = amountOf(s, f, op.amount, target);
     const net = op.true ? raw : Math.max(0, raw - stat(s, target, 'RES'));
-    const self = s.models[f.self]!;
+    const self = modelAt(s, f.self);
     hurt(s, io, target, net, f.self, isMonster(self) ? 'monster' : 'ability', s.frames.indexOf(f));
   },
   heal(s, f, op, target, io) {
     let amount = amountOf(s, f, op.amount, target);
-    if (op.bonus !== undefined && passes(s, op.bonus.filter, target, s.models[f.self]!)) amount += op.bonus.amount;
+    if (op.bonus !== undefined && passes(s, op.bonus.filter, target, modelAt(s, f.self))) amount += op.bonus.amount;
     heal(io, target, amount);
   },
   shield(s, f, op, target, io) {
@@ -44,7 +45,7 @@ const steps: { readonly [W in EachWord]: Step<W> } = {
       newStanding({
         ability: f.ability,
         owner: f.self,
-        until: untilOf(abilities[f.ability]!.until ?? 'ownersNext'),
+        until: untilOf(at(abilities, f.ability).until ?? 'ownersNext'),
         health: amount,
       }),
     );
@@ -55,30 +56,31 @@ const steps: { readonly [W in EachWord]: Step<W> } = {
     afflict(s, io, target, op.condition, attack !== undefined && attack.attacker === f.self ? attack.credit : f.self);
   },
   cleanse(s, _, __, target, io) {
-    const list = target.standings.filter((e) => e.condition !== '').map((e) => e.condition);
-    if (list.length === 1) relieve(io, target, list[0] as Exclude<(typeof list)[0], ''>);
-    else if (list.length > 1) s.frames.push({ kind: 'cleanse', step: 'ask', model: target.id });
+    const [first, ...others] = target.standings.flatMap((e) => (e.condition === '' ? [] : [e.condition]));
+    if (first === undefined) return;
+    if (others.length === 0) relieve(io, target, first);
+    else s.frames.push({ kind: 'cleanse', step: 'ask', model: target.id });
   },
   push(s, f, op, target, io) {
     const far = op.inches * INCH;
-    const self = s.models[f.self]!;
+    const self = modelAt(s, f.self);
     if (op.upTo) {
-      if (!isImmune(s, target, 'push')) askFar(s, chooserOf(s, f), target, abilities[f.ability]!.id, far);
+      if (!isImmune(s, target, 'push')) askFar(s, chooserOf(s, f), target, at(abilities, f.ability).id, far);
       return;
     }
-    const centre = op.direction === 'awayFromToken' ? { x: f.point[0]!, y: f.point[1]! } : self;
+    const centre = op.direction === 'awayFromToken' ? { x: at(f.point, 0), y: at(f.point, 1) } : self;
     const toward = op.direction === 'towards' ? directlyTowards(target, self, far) : stepAway(target, centre, far);
     push(s, io, target, toward, far);
   },
   throw(s, f, op, target, io) {
-    throwAway(s, io, target, s.models[f.self]!, op.inches * INCH);
+    throwAway(s, io, target, modelAt(s, f.self), op.inches * INCH);
   },
   mark(s, f, op, target) {
     s.made += 1;
     s.tokens.push({
       id: s.made,
       kind: op.token,
-      seat: seatOf(s.models[f.self]!),
+      seat: seatOf(modelAt(s, f.self)),
       owner: f.self,
       x: 0,
       y: 0,
@@ -97,35 +99,36 @@ const steps: { readonly [W in EachWord]: Step<W> } = {
     bank(s, io, target, f.x);
   },
   gainMist(s, f, _, __) {
-    const self = s.models[f.self]!;
+    const self = modelAt(s, f.self);
     self.mist = Math.min(self.mist + 1, 2 + self.level);
   },
   swap(s, f, _, target, io) {
-    const self = s.models[f.self]!;
-    const before = [self, target].map((m) => monsterPairs(s, m));
-    const [a, b] = [self, target].map(({ x, y }) => ({ x, y })) as [Point, Point];
-    Object.assign(self, b);
-    Object.assign(target, a);
+    const self = modelAt(s, f.self);
+    const movers = [self, target].map((m) => ({ m, before: monsterPairs(s, m) }));
+    const { x, y } = self;
+    Object.assign(self, { x: target.x, y: target.y });
+    Object.assign(target, { x, y });
     // bases of different size may not fit where the other stood
     for (const m of [self, target]) {
-      const place = nearestPlace(m.r, m, restingPlace(s, m), s.models[Math.max(0, m.seat)]!);
+      const place = nearestPlace(m.r, m, restingPlace(s, m), modelAt(s, Math.max(0, m.seat)));
       if (place !== undefined) Object.assign(m, place);
     }
     if (!io.quiet) {
       io.emit({ kind: 'pushed', model: self.key, at: [self.x, self.y], what: 'place' });
       io.emit({ kind: 'pushed', model: target.key, at: [target.x, target.y], what: 'place' });
     }
-    for (const [i, m] of [self, target].entries()) noteStrikes(s, m, before[i]!);
+    for (const { m, before } of movers) noteStrikes(s, m, before);
   },
   steal(s, f, _, target, io) {
-    const self = s.models[f.self]!;
+    const self = modelAt(s, f.self);
     const from = stealable(s, self, target);
-    if (from.length === 1) steal(s, io, self, target, from[0]!);
-    else if (from.length > 1) askWhich(s, chooserOf(s, f), 'artefact', abilities[f.ability]!.id, from, target);
+    const [only] = from;
+    if (from.length > 1) askWhich(s, chooserOf(s, f), 'artefact', at(abilities, f.ability).id, from, target);
+    else if (only !== undefined) steal(s, io, self, target, only);
   },
   unbind(s, f, _, target, io) {
     if (target.souls === 0) return;
-    const self = s.models[f.self]!;
+    const self = modelAt(s, f.self);
     target.souls -= 1;
     if (!io.quiet) io.emit({ kind: 'soulLost', model: target.key, n: 1 });
     const beside = stepTowards(target, self, target.r + 1250);

@@ -1,4 +1,5 @@
 /** What can be taken off a model: marks (JD-2.19, JD-10.9) and artefacts (JD-17.6). */
+import { at } from '@gavel/kernel';
 import { abilities, artefacts } from '../content/index.ts';
 import type { Io } from '../events.ts';
 import { cardOfModel, type Model, newStanding, type Standing, type State } from '../state.ts';
@@ -8,7 +9,7 @@ import { commanderOf } from './standing.ts';
 /** A condition, or what an ability left on the model for a time, temporary health included. */
 const isMark = (e: Standing): boolean => e.condition !== '' || (e.ability >= 0 && e.until !== 'keep');
 
-const nameOf = (e: Standing): string => (e.condition === '' ? abilities[e.ability]!.id : e.condition);
+const nameOf = (e: Standing): string => (e.condition === '' ? at(abilities, e.ability).id : e.condition);
 
 /** The names of all marks on a model, first those that `by` will want to take off: harm from friends, help from foes. */
 export function marksOn(s: State, m: Model, by: Model): string[] {

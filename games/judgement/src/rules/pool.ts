@@ -1,5 +1,6 @@
 /** The dice of an attack and its exact odds (JD-7.4 to JD-7.15). */
 import type { Disc } from '@gavel/geometry';
+import { at } from '@gavel/kernel';
 import type { Weapon } from '../content/index.ts';
 import type { Model, State } from '../state.ts';
 import { coverPenalty, engages } from './field.ts';
@@ -127,9 +128,15 @@ function aimingBonus(s: State, m: Model): number {
 /** JD-7.5: other models friendly to the attacker that engage the defender; to gang up they must be in cohesion (JD-4.7). */
 function friendsEngaging(s: State, attacker: Model, defender: Model, side: number, cohesive = true): number {
   let count = 0;
-  for (let i = 2; i < s.models.length; i++) {
-    const m = s.models[i]!;
-    if (m.on && m !== attacker && m.seat === side && engages(s, m, defender) && (!cohesive || inCohesion(s, m)))
+  for (const m of s.models) {
+    if (
+      m.on &&
+      !isEffigy(m) &&
+      m !== attacker &&
+      m.seat === side &&
+      engages(s, m, defender) &&
+      (!cohesive || inCohesion(s, m))
+    )
       count++;
   }
   return count;
@@ -138,9 +145,9 @@ function friendsEngaging(s: State, attacker: Model, defender: Model, side: numbe
 /** JD-7.6: other enemies that engage the attacker. */
 function distracting(s: State, attacker: Model, defender: Model, side: number): number {
   let count = 0;
-  for (let i = 2; i < s.models.length; i++) {
-    const m = s.models[i]!;
-    if (m.on && m !== defender && m.seat !== side && engages(s, m, attacker) && inCohesion(s, m)) count++;
+  for (const m of s.models) {
+    if (m.on && !isEffigy(m) && m !== defender && m.seat !== side && engages(s, m, attacker) && inCohesion(s, m))
+      count++;
   }
   return count;
 }
@@ -148,9 +155,8 @@ function distracting(s: State, attacker: Model, defender: Model, side: number): 
 /** JD-7.7: models other than the attacker that engage or are engaged by the target. */
 function inMeleeWith(s: State, attacker: Model, defender: Model): number {
   let count = 0;
-  for (let i = 2; i < s.models.length; i++) {
-    const m = s.models[i]!;
-    if (!m.on || m === attacker || m === defender) continue;
+  for (const m of s.models) {
+    if (!m.on || isEffigy(m) || m === attacker || m === defender) continue;
     if (engages(s, m, defender) || engages(s, defender, m)) count++;
   }
   return count;
@@ -161,7 +167,7 @@ function blowDamage(s: State, plan: AttackPlan, hits: number, mostSolid = false)
   if (hits === 0) return 0;
   const { attacker, defender, weapon } = plan;
   const level = Math.min(hits, mostSolid ? 2 : 3);
-  let damage = weapon.damage[level - 1]!;
+  let damage = at(weapon.damage, level - 1);
   forEachMod(s, attacker, 'damage', (mod) => {
     if (mod.weapon === undefined ? !plan.basic : mod.weapon !== weapon.id) return;
     if (mod.when === 'charge' && !plan.charge) return;
@@ -212,30 +218,35 @@ function kindOf(face: number): 0 | 1 | 2 | 3 {
   return face === 6 ? 3 : face >= 4 ? 2 : face === 3 ? 1 : 0;
 }
 
-/** How many of a roll are of each kind. */
-export function tally(dice: readonly number[]): [number, number, number, number] {
-  const counts: [number, number, number, number] = [0, 0, 0, 0];
-  for (const face of dice) counts[kindOf(face)]! += 1;
+/** How many dice are of each kind. */
+export type Tally = [blanks: number, manoeuvres: number, hits: number, js: number];
+
+export function tally(dice: readonly number[]): Tally {
+  const counts: Tally = [0, 0, 0, 0];
+  for (const face of dice) counts[kindOf(face)] += 1;
   return counts;
 }
 
 /** Every distinct way to choose three (or all, if fewer) of these dice. */
-export function selections(counts: readonly number[]): number[][] {
-  const total = counts.reduce((n, c) => n + c, 0);
-  const take = Math.min(3, total);
-  const list: number[][] = [];
-  for (let j = Math.min(counts[3]!, take); j >= 0; j--)
-    for (let h = Math.min(counts[2]!, take - j); h >= 0; h--)
-      for (let m = Math.min(counts[1]!, take - j - h); m >= 0; m--) {
+export function selections([blanks, manoeuvres, hits, js]: Readonly<Tally>): Tally[] {
+  const take = Math.min(3, blanks + manoeuvres + hits + js);
+  const list: Tally[] = [];
+  for (let j = Math.min(js, take); j >= 0; j--)
+    for (let h = Math.min(hits, take - j); h >= 0; h--)
+      for (let m = Math.min(manoeuvres, take - j - h); m >= 0; m--) {
         const b = take - j - h - m;
-        if (b <= counts[0]!) list.push([b, m, h, j]);
+        if (b <= blanks) list.push([b, m, h, j]);
       }
   return list;
 }
 
 /** JD-13.13: what a monster keeps, and what does most damage for anyone. */
-export function bestSelection(counts: readonly number[]): number[] {
-  return selections(counts)[0]!;
+export function bestSelection([blanks, manoeuvres, hits, js]: Readonly<Tally>): Tally {
+  const take = Math.min(3, blanks + manoeuvres + hits + js);
+  const j = Math.min(js, take);
+  const h = Math.min(hits, take - j);
+  const m = Math.min(manoeuvres, take - j - h);
+  return [take - j - h - m, m, h, j];
 }
 
 export interface Odds {
@@ -255,7 +266,12 @@ export interface Odds {
 }
 
 const factorials = [1];
-for (let i = 1; i <= 40; i++) factorials.push(factorials[i - 1]! * i);
+for (let i = 1; i <= 40; i++) factorials.push(at(factorials, i - 1) * i);
+const factorial = (n: number): number => at(factorials, n);
+
+const addTo = (list: number[], place: number, chance: number): void => {
+  list[place] = at(list, place) + chance;
+};
 
 interface Faces {
   readonly blows: readonly number[];
@@ -277,12 +293,12 @@ function faces(pool: number): Faces {
       for (let m = 0; m + h + j <= pool; m++) {
         const b = pool - j - h - m;
         const chance =
-          (factorials[pool]! / (factorials[j]! * factorials[h]! * factorials[m]! * factorials[b]!)) *
+          (factorial(pool) / (factorial(j) * factorial(h) * factorial(m) * factorial(b))) *
           (1 / 6) ** (j + m) *
           (1 / 3) ** (h + b);
-        const [, km, kh, kj] = bestSelection([b, m, h, j]) as [number, number, number, number];
-        blows[kh + kj]! += chance;
-        symbols[km + kj]! += chance;
+        const [, km, kh, kj] = bestSelection([b, m, h, j]);
+        addTo(blows, kh + kj, chance);
+        addTo(symbols, km + kj, chance);
         if (kj === 3) tripleJ += chance;
       }
   const found = { blows, symbols, tripleJ };
@@ -297,7 +313,7 @@ export function odds(s: State, plan: AttackPlan): Odds {
   const { blows, symbols, tripleJ } = faces(pool);
   const nets = [0, 1, 2, 3].map((hits) => netDamage(s, plan, hits));
   const damage: number[] = Array(Math.max(...nets) + 1).fill(0);
-  for (let hits = 0; hits < 4; hits++) damage[nets[hits]!]! += blows[hits]!;
+  for (const [hits, net] of nets.entries()) addTo(damage, net, at(blows, hits));
   const expected = damage.reduce((sum, chance, n) => sum + chance * n, 0);
   const left = healthLeft(s, plan.defender) + temporaryHealth(plan.defender);
   const expectedWithReroll = damage.reduce((sum, chance, n) => sum + chance * Math.max(n, expected), 0);

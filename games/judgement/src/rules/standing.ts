@@ -1,22 +1,31 @@
 /** What a model is at this moment: attributes, auxiliary functions, immunities, health (chapters 3, 20, 21, 22). */
 import { within } from '@gavel/geometry';
+import { at } from '@gavel/kernel';
 import {
   type Ability,
   type Auxiliary,
   abilities,
   artefacts,
   type Condition,
-  cards,
+  conditions,
   INCH,
   isMod,
   type Mod,
   type ModWord,
-  maps,
   type Stat,
   type Target,
   type Weapon,
 } from '../content/index.ts';
-import { cardOfModel, type Model, type Standing, type State, type Token } from '../state.ts';
+import {
+  battlefield,
+  cardOfModel,
+  type Model,
+  modelAt,
+  type Standing,
+  type State,
+  seatOf,
+  type Token,
+} from '../state.ts';
 
 /** An attack while it is resolved: some effects only count then. */
 export interface Attacking {
@@ -29,8 +38,7 @@ export interface Attacking {
 type Visit<W extends ModWord> = (mod: Mod<W>, owner: Model, ability: Ability, artefact: boolean) => void;
 
 export function condition(m: Model, name: Condition): boolean {
-  const list = m.standings;
-  for (let i = 0; i < list.length; i++) if (list[i]!.condition === name) return true;
+  for (const standing of m.standings) if (standing.condition === name) return true;
   return false;
 }
 
@@ -133,13 +141,8 @@ export function passes(s: State, filters: readonly string[], m: Model, self: Mod
         if (filter.startsWith('race:')) {
           if (!filter.slice(5).split('|').includes(cardOfModel(m).race)) return false;
         } else if (filter.startsWith('suffers:')) {
-          if (
-            !filter
-              .slice(8)
-              .split('|')
-              .some((c) => condition(m, c as Condition))
-          )
-            return false;
+          const names = filter.slice(8).split('|');
+          if (!conditions.some((name) => names.includes(name) && condition(m, name))) return false;
         } else if (filter.startsWith('token:')) {
           if (!s.tokens.some((t) => t.on === m.id && t.kind === filter.slice(6))) return false;
         }
@@ -148,7 +151,7 @@ export function passes(s: State, filters: readonly string[], m: Model, self: Mod
   }
   // what a model is: any of these is enough
   const kinds = filters.filter((f) => f === 'hero' || f === 'monster' || f === 'summoned');
-  return kinds.length === 0 || (kinds as readonly string[]).includes(cardOfModel(m).kind);
+  return kinds.length === 0 || kinds.some((kind) => kind === cardOfModel(m).kind);
 }
 
 /** JD-15.8 */
@@ -167,11 +170,10 @@ export function canHoldSouls(s: State, m: Model): boolean {
 export function stands(m: Model, ability: Ability): boolean {
   for (const need of ability.needs) {
     if (need.souls !== undefined && m.souls < need.souls) return false;
-    if (need.healthAtMost !== undefined && cardOfModel(m).health[m.level - 1]! - m.damage > need.healthAtMost)
-      return false;
+    if (need.healthAtMost !== undefined && printedHealth(m) - m.damage > need.healthAtMost) return false;
     if (
       need.effect !== undefined &&
-      !m.standings.some((e) => e.ability >= 0 && abilities[e.ability]!.id === need.effect)
+      !m.standings.some((e) => e.ability >= 0 && at(abilities, e.ability).id === need.effect)
     )
       return false;
   }
@@ -209,17 +211,15 @@ function visitAll<W extends ModWord>(
 export function forEachMod<W extends ModWord>(s: State, m: Model, word: W, visit: Visit<W>): void {
   const card = cardOfModel(m);
   if (card.words.has(word))
-    for (let i = 0; i < card.innates.length; i++) {
-      const ability = card.innates[i]!;
+    for (const ability of card.innates) {
       if (ability.level <= m.level && stands(m, ability)) visitAll(ability, word, m, false, visit);
     }
-  for (let i = 0; i < m.standings.length; i++) {
-    const standing = m.standings[i]!;
+  for (const standing of m.standings) {
     if (standing.artefact >= 0) {
-      const passive = artefacts[standing.artefact]!.passive;
+      const passive = at(artefacts, standing.artefact).passive;
       visitAll(passive, word, m, true, visit);
     } else if (standing.ability >= 0) {
-      const ability = abilities[standing.ability]!;
+      const ability = at(abilities, standing.ability);
       if (!ability.aura && ability.mods.length > 0 && !dormant(s, m, standing, ability))
         visitAll(ability, word, s.models[standing.owner] ?? m, false, visit, true);
     }
@@ -257,11 +257,11 @@ export function tokenReach(s: State, token: Token, inches: number): number {
 }
 
 function tokenCovers(s: State, token: Token, target: Target, m: Model): boolean {
-  const owner = s.models[token.owner]!;
+  const owner = modelAt(s, token.owner);
   const side: Model = owner.seat === token.seat ? owner : { ...owner, seat: token.seat };
+  const inches = typeof target.range === 'number' ? target.range : 0;
   return (
-    fits(s, side, target, m) &&
-    within({ x: token.x, y: token.y, r: TOKEN_RADIUS }, m, tokenReach(s, token, target.range as number))
+    fits(s, side, target, m) && within({ x: token.x, y: token.y, r: TOKEN_RADIUS }, m, tokenReach(s, token, inches))
   );
 }
 
@@ -299,7 +299,7 @@ function voided(s: State, m: Model, attack: Attacking): boolean {
 
 function carriesNullStone(m: Model): boolean {
   return m.standings.some(
-    (e) => e.artefact >= 0 && artefacts[e.artefact]!.passive.mods.some((mod) => mod.has === 'voidArtefacts'),
+    (e) => e.artefact >= 0 && at(artefacts, e.artefact).passive.mods.some((mod) => mod.has === 'voidArtefacts'),
   );
 }
 
@@ -348,11 +348,11 @@ export function stat(s: State, m: Model, name: Exclude<Stat, 'HEALTH'>, attack?:
         value = Math.max(floor, value - knockedDownAgility(s, m));
       }
     } else if (standing.artefact >= 0) {
-      const passive = artefacts[standing.artefact]!.passive;
+      const passive = at(artefacts, standing.artefact).passive;
       visitAll(passive, 'stat', m, true, apply);
-    } else if (standing.ability >= 0 && !abilities[standing.ability]!.aura) {
-      const ability = abilities[standing.ability]!;
-      if (!dormant(s, m, standing, ability))
+    } else if (standing.ability >= 0) {
+      const ability = at(abilities, standing.ability);
+      if (!ability.aura && !dormant(s, m, standing, ability))
         visitAll(ability, 'stat', s.models[standing.owner] ?? m, false, apply, true);
     }
   }
@@ -372,24 +372,22 @@ function knockedDownAgility(s: State, m: Model): number {
 /** Auras of other models and tokens only. */
 function aurasOn<W extends ModWord>(s: State, m: Model, word: W, visit: Visit<W>): void {
   if (!(m.summoner < 0 ? auraWords : auraWordsForSummoned).has(word)) return;
-  for (let i = 0; i < s.models.length; i++) {
-    const other = s.models[i]!;
+  for (const other of s.models) {
     if (!other.on) continue;
-    const { auras } = cards[other.card]!;
-    for (let a = 0; a < auras.length; a++) {
-      const ability = auras[a]!;
+    for (const ability of cardOfModel(other).auras) {
       if (ability.level <= other.level && stands(other, ability)) reach(s, other, ability, m, word, visit);
     }
-    for (let e = 0; e < other.standings.length; e++) {
-      const gid = other.standings[e]!.ability;
-      if (gid >= 0 && abilities[gid]!.aura) reach(s, other, abilities[gid]!, m, word, visit);
+    for (const standing of other.standings) {
+      if (standing.ability < 0) continue;
+      const ability = at(abilities, standing.ability);
+      if (ability.aura) reach(s, other, ability, m, word, visit);
     }
   }
   for (const token of s.tokens) {
     if (token.ability < 0 || token.on >= 0) continue;
-    const ability = abilities[token.ability]!;
-    if (ability.aura && tokenCovers(s, token, ability.target!, m))
-      visitAll(ability, word, s.models[token.owner]!, false, visit);
+    const ability = at(abilities, token.ability);
+    if (ability.aura && ability.target !== undefined && tokenCovers(s, token, ability.target, m))
+      visitAll(ability, word, modelAt(s, token.owner), false, visit);
   }
 }
 
@@ -433,9 +431,12 @@ export function isForbidden(s: State, m: Model, what: Mod<'forbid'>['what'][numb
   return found;
 }
 
+/** What the card says at the present level. */
+const printedHealth = (m: Model): number => at(cardOfModel(m).health, m.level - 1);
+
 /** Base health at the present level. */
 export function maxHealth(s: State, m: Model): number {
-  let most = cardOfModel(m).health[m.level - 1]!;
+  let most = printedHealth(m);
   if (m.summoner >= 0)
     forEachMod(s, m, 'stat', (mod) => {
       if (mod.stat === 'HEALTH') most += mod.add ?? 0;
@@ -451,7 +452,7 @@ export function temporaryHealth(m: Model): number {
 
 /** JD-12.4: what an Effigy has left. */
 export function effigyHealth(s: State, seat: 0 | 1): number {
-  return effigyBase(s, seat) - s.models[seat]!.damage;
+  return effigyBase(s, seat) - modelAt(s, seat).damage;
 }
 
 export function effigyBase(s: State, seat: 0 | 1): number {
@@ -472,11 +473,11 @@ export function soulsHeld(s: State, seat: 0 | 1): number {
 
 /** What a model has left, temporary health aside. */
 export function healthLeft(s: State, m: Model): number {
-  return isEffigy(m) ? effigyHealth(s, m.seat as 0 | 1) : maxHealth(s, m) - m.damage;
+  return isEffigy(m) ? effigyHealth(s, seatOf(m)) : maxHealth(s, m) - m.damage;
 }
 
 export function slots(s: State): 3 | 5 {
-  return maps[s.map]!.size;
+  return battlefield(s).size;
 }
 
 /** JD-2.13, JD-20.7, JD-21.14 */

@@ -110,11 +110,10 @@ function buying(pool: number, { S = 0, J = 0 }: Cost): number {
     rolls = next;
   }
   let sum = 0;
-  for (const [roll, chance] of rolls)
-    if (
-      selections(roll.split(' ').map(Number)).some(([, m = 0, h = 0, j = 0]) => j >= J && m + j - J >= S && h + j > 0)
-    )
-      sum += chance;
+  for (const [roll, chance] of rolls) {
+    const [b = 0, m = 0, h = 0, j = 0] = roll.split(' ').map(Number);
+    if (selections([b, m, h, j]).some(([, km, kh, kj]) => kj >= J && km + kj - J >= S && kh + kj > 0)) sum += chance;
+  }
   bought.set(key, sum);
   return sum;
 }

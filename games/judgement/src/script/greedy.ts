@@ -2,9 +2,10 @@
 import { onePly, type Player } from '@gavel/kernel';
 import { engine } from '../asks.ts';
 import type { Choice, Decision } from '../decisions.ts';
+import { imagine } from '../imagine.ts';
 import { effigyHealth, healthLeft, isHero, soulsHeld } from '../rules/standing.ts';
 import { clone, type State } from '../state.ts';
-import { imagine, type View } from '../view.ts';
+import type { View } from '../view.ts';
 
 /** Souls, Effigies, health, levels, Fate; a little for standing near enemies and Souls. */
 function value(s: State, seat: 0 | 1): number {
