@@ -15,6 +15,8 @@ const grounds: Readonly<Record<string, string>> = {
 };
 const classes = new Map([...cards, ...heroes].map((one) => [one.id, one.class]));
 
+export const groundFor = (id: string): string => grounds[classes.get(id) ?? ''] ?? '#d9c8e4';
+
 export function Face({ id, size, dead = false }: { id: string; size: number; dead?: boolean }) {
-  return <Bust look={lookOf(id)} size={size} ground={grounds[classes.get(id) ?? ''] ?? '#d9c8e4'} dead={dead} />;
+  return <Bust look={lookOf(id)} size={size} ground={groundFor(id)} dead={dead} />;
 }

@@ -1,6 +1,7 @@
 import { type Choice, type Decision, type Event, judgement, type View } from '@gavel/judgement';
 import type { Face } from '@gavel/kit/face.ts';
 import type { Scene } from '@gavel/kit/scene.ts';
+import { art } from './art.ts';
 import { Board } from './board.tsx';
 import { mapOf } from './cards.ts';
 import { describe } from './describe.ts';
@@ -52,4 +53,5 @@ export const face: Face = {
   turn: (view) => (view as View).turn,
   marks: (event) => marked.has((event as Event).kind),
   describe,
+  art,
 };

@@ -1,0 +1,20 @@
+/** Whom and what the panels of Judgement show. */
+import { cards, type View } from '@gavel/judgement';
+import type { Ref } from '@gavel/kernel';
+import type { Illustration, Portrait } from '@gavel/kit/panel/panel.tsx';
+import { groundFor, lookOf } from './busts.tsx';
+
+function portrait({ ref: kind, id }: Ref, given: unknown): Portrait | undefined {
+  const { models } = given as View;
+  // a player is shown by the first hero of the warband
+  const model =
+    kind === 'model'
+      ? models.find(({ key }) => key === id)
+      : kind === 'seat'
+        ? models.find(({ id: number, seat }) => seat === id && number > 1)
+        : undefined;
+  const who = kind === 'hero' ? String(id) : model && cards[model.card]?.id;
+  return who === undefined ? undefined : { look: lookOf(who), ground: groundFor(who) };
+}
+
+export const art: Illustration = { portrait, backdrop: () => 'field' };

@@ -1,0 +1,103 @@
+/** How a battle is told in pictures: an attack is one, from the charge to the last wound; a death always stands alone. */
+import {
+  type Brushes,
+  came,
+  draw,
+  grow,
+  isSameRef,
+  type Message,
+  type Picture,
+  type Ref,
+  type Result,
+  ref,
+} from '@gavel/kernel';
+import type { Event } from './events.ts';
+
+const model = (key: string): Ref => ref('model', key);
+const seat = (side: number): Ref => ref('seat', side);
+const one = (key: string): readonly Ref[] => (key === '' ? [] : [model(key)]);
+
+/** What a model does by itself. */
+const deed = (name: string, key: string, line: Message, more: Partial<Picture> = {}) =>
+  draw({ deed: name, who: model(key), caption: line, weight: 1, ...more });
+
+/** What comes of the deed before it. */
+const result = (last: Picture | undefined, line: Message, on?: Ref, more: Partial<Result> = {}) =>
+  came(last, { say: line, ...(on && { on }), ...more }, 'then');
+
+export const panels: Brushes<Event> = {
+  chose: 'line',
+  revealed: 'line',
+  initiative: 'line',
+  goesFirst: 'line',
+  side: 'line',
+  turn: 'line',
+  soulSpawned: 'line',
+  soulMoved: 'line',
+  tokenGone: 'line',
+  fate: 'line',
+  relieved: 'line',
+  picked: (e, _, line) =>
+    draw({ seat: e.seat, deed: 'pick', on: e.list.map((id) => ref('hero', id)), caption: line, weight: 1 }),
+  banned: (e, _, line) =>
+    draw({ seat: e.seat, deed: 'ban', on: e.list.map((id) => ref('hero', id)), caption: line, weight: 1 }),
+  took: (e, _, line) =>
+    draw({ seat: e.seat, deed: 'pick', on: e.list.map((id) => ref('hero', id)), caption: line, weight: 1 }),
+  placed: (e, _, line) => deed('place', e.model, line),
+  activated: (e, _, line) => deed('activate', e.model, line, { weight: 0 }),
+  moved: (e, last, line) => {
+    const moved = deed('move', e.model, line, { cry: e.what === 'charge' ? 'cry.charge' : 'cry.move' });
+    // whoever stands up or aims and then goes is one picture
+    return last && last.deed === 'move' && isSameRef(last.who, model(e.model)) ? grow(last, { caption: line }) : moved;
+  },
+  pushed: (e, last, line) => result(last, line, model(e.model)),
+  aims: (e, _, line) => deed('aim', e.model, line),
+  attacks: (e, last, line) => {
+    const blow: Partial<Picture> = { on: one(e.other), deed: 'attack', caption: line, cry: 'cry.attack', weight: 2 };
+    // the way to the enemy is part of the blow
+    return last?.deed === 'move' && isSameRef(last.who, model(e.model))
+      ? grow(last, { ...blow, results: [...(last.results ?? []), { say: last.caption }] })
+      : deed('attack', e.model, line, blow);
+  },
+  rolled: (_, last, line) => result(last, line, undefined, { what: 'dice' }),
+  rerolled: (_, last, line) => result(last, line, undefined, { what: 'dice' }),
+  kept: (_, last, line) => result(last, line),
+  stoodGround: (e, last, line) => result(last, line, model(e.model)),
+  ability: (e, _, line) => deed('ability', e.model, line, { on: one(e.other ?? ''), cry: 'cry.ability' }),
+  manoeuvre: (e, last, line) => result(last, line, model(e.model)),
+  damaged: (e, last, line) => result(last, line, model(e.model), { what: 'health', by: -e.n }),
+  healed: (e, last, line) => result(last, line, model(e.model), { what: 'health', by: e.n }),
+  shielded: (e, last, line) => result(last, line, model(e.model), { what: 'shield', by: e.n }),
+  suffers: (e, last, line) => result(last, line, model(e.model)),
+  died: (e, _, line) =>
+    draw({
+      deed: 'die',
+      ...(e.other !== '' && { who: model(e.other) }),
+      on: [model(e.model)],
+      caption: line,
+      cry: 'cry.died',
+      weight: 3,
+    }),
+  level: (e, last, line) => result(last, line, model(e.model)),
+  check: (e, last, line) => result(last, line, model(e.model)),
+  soulBound: (e, last, line) => {
+    const bound: Result = { say: line, on: model(e.model), what: 'soul', by: 1 };
+    return last?.deed === 'die' ? grow(last, {}, bound) : deed('bind', e.model, line, { cry: 'cry.soul', weight: 2 });
+  },
+  soulLost: (e, last, line) => result(last, line, model(e.model), { what: 'soul', by: -e.n }),
+  soulBanked: (e, _, line) =>
+    draw({ seat: e.seat, who: seat(e.seat), deed: 'bank', caption: line, cry: 'cry.soul', weight: 3 }),
+  token: (e, _, line) => deed('token', e.model, line),
+  terrain: (e, _, line) => deed('terrain', e.model, line),
+  claimed: (e, _, line) => deed('claim', e.model, line, { weight: 2 }),
+  market: (e, _, line) => deed('market', e.model, line),
+  handedOver: (e, _, line) => deed('give', e.model, line, { on: one(e.other) }),
+  over: (e, _, line) =>
+    draw({
+      ...(e.seat === 0 || e.seat === 1 ? { who: seat(e.seat) } : {}),
+      deed: 'won',
+      caption: line,
+      cry: 'cry.won',
+      weight: 3,
+    }),
+};
