@@ -1,3 +1,4 @@
+import { must } from '@gavel/kernel';
 import '@fontsource/bangers/latin-400.css';
 import '@gavel/kit/look/tokens.css';
 import '@gavel/kit/look/base.css';
@@ -17,7 +18,7 @@ else void loadFonts();
 
 followSettings();
 beInstallable();
-const root = createRoot(document.getElementById('root')!);
+const root = createRoot(must(document.getElementById('root'), 'root of the page'));
 void followLanguage().then(() =>
   root.render(
     <StrictMode>

@@ -1,4 +1,5 @@
 /** Sides are told apart by colour, shape and letter, never by one of them alone. */
+import { at } from '@gavel/kernel';
 export interface Side {
   /** Colour index, 0 to 5. */
   readonly colour: number;
@@ -15,7 +16,7 @@ const shapes = [
   'M50 3 97 38 79 95H21L3 38z',
 ] as const;
 
-export const shapeOf = (colour: number): string => shapes[colour % shapes.length]!;
+export const shapeOf = (colour: number): string => at(shapes, colour % shapes.length);
 export const colourOf = (colour: number): string => `var(--seat-${colour % shapes.length})`;
 
 export function Mark({ side, size = 28 }: { side: Side; size?: number }) {

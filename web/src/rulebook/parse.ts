@@ -1,4 +1,5 @@
 /** Our numbered rules, as the games' `rules.md` files have them: chapters of paragraphs, each with an id. */
+import { at } from '@gavel/kernel';
 export interface Rule {
   readonly id: string;
   readonly ruling: boolean;
@@ -24,9 +25,9 @@ export function parseRules(markdown: string): Rulebook {
   for (const block of markdown.split(/\n\s*\n/).map((paragraph) => paragraph.trim().replace(/\s*\n\s*/g, ' '))) {
     const chapter = /^## (\S+) (.+)$/.exec(block);
     const rule = /^\*\*([A-Z]{2}-[\w.]+)\*\* ([*_]Ruling\.[*_] )?(.+)$/.exec(block);
-    if (chapter) chapters.push({ number: chapter[1]!, title: chapter[2]!, rules: [] });
+    if (chapter) chapters.push({ number: at(chapter, 1), title: at(chapter, 2), rules: [] });
     else if (block.startsWith('# ')) title = block.slice(2);
-    else if (rule) chapters.at(-1)?.rules.push({ id: rule[1]!, ruling: rule[2] !== undefined, text: rule[3]! });
+    else if (rule) chapters.at(-1)?.rules.push({ id: at(rule, 1), ruling: rule[2] !== undefined, text: at(rule, 3) });
     else if (block !== '' && chapters.length === 0) intro.push(block);
   }
   return { title, intro, chapters };

@@ -44,10 +44,10 @@ function JoinPanel({ account, tools }: GuestProps) {
         trouble={trouble}
         onSend={(values) =>
           void attempt(async () => {
-            const name = values.get('name')!;
+            const name = values.get('name');
             const joined =
               way === 'password'
-                ? await join(name, values.get('password')!)
+                ? await join(name, values.get('password'))
                 : await addPasskey(browser === '' ? t('account.passkey') : browser, name);
             tools.showCodes(joined.recovery);
             tools.show(joined);
@@ -96,11 +96,11 @@ function SignInPanel({ account, tools }: GuestProps) {
         key={String(lost)}
         trouble={trouble}
         onSend={(values) => {
-          const [name, password] = [values.get('name')!, values.get('password')!];
+          const [name, password] = [values.get('name'), values.get('password')];
           enter(() =>
             lost
-              ? recover(name, values.get('code')!, password, bring)
-              : signIn(name, password, bring, values.get('next')),
+              ? recover(name, values.get('code'), password, bring)
+              : signIn(name, password, bring, values.find('next')),
           );
         }}
       >

@@ -112,7 +112,7 @@ function YouPanel({ account, owned, tools }: OwnerProps) {
         onChange={() => setSaved(false)}
         onSend={(values) =>
           void attempt(async () => {
-            await rename(values.get('name')!.trim());
+            await rename(values.get('name').trim());
             tools.show(await getAccount());
             setSaved(true);
           })
@@ -203,7 +203,7 @@ function PasswordPanel({ account, owned, tools }: OwnerProps) {
           trouble={trouble}
           onSend={(values) =>
             void attempt(async () => {
-              const [next, current] = [values.get('password')!, values.get('current')];
+              const [next, current] = [values.get('password'), values.find('current')];
               tools.show(await tools.weighty(() => setPassword(next, current)));
               setChanging(false);
               setChanged(true);
@@ -271,7 +271,7 @@ function PasskeyRow({ passkey, show }: { passkey: Passkey; show: (step: () => Pr
         <Form
           trouble={undefined}
           onSend={(values) => {
-            show(() => renamePasskey(id, values.get('label')!.trim()));
+            show(() => renamePasskey(id, values.get('label').trim()));
             setNaming(false);
           }}
         >

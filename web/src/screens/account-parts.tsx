@@ -1,5 +1,6 @@
 /** Parts of the account screens: panels, and forms with errors where they belong and passwords that can be looked at. */
 
+import { Table } from '@gavel/kernel';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import type { Account } from '../net/account.ts';
@@ -77,7 +78,7 @@ export function Form({
   trouble,
   children,
   ...rest
-}: { onSend: (values: ReadonlyMap<string, string>) => void; trouble: Trouble | undefined } & Omit<
+}: { onSend: (values: Table<string, string>) => void; trouble: Trouble | undefined } & Omit<
   ComponentProps<'form'>,
   'onSubmit'
 >) {
@@ -92,7 +93,13 @@ export function Form({
           (one): one is HTMLInputElement => one instanceof HTMLInputElement && !one.checkValidity(),
         );
         if (empty) empty.reportValidity();
-        else onSend(new Map([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+        else
+          onSend(
+            new Table(
+              'field',
+              [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+            ),
+          );
       }}
       {...rest}
     >

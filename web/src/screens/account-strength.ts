@@ -24,7 +24,7 @@ export function strengthOf(password: string): Strength {
   const letters = [...password.normalize('NFKC').replace(/\s+/g, ' ')];
   const lacks = Math.max(0, least - letters.length);
   if (lacks > 0) return { level: 0, lacks };
-  const codes = letters.map((letter) => letter.toLowerCase().codePointAt(0)!);
+  const codes = letters.map((letter) => letter.toLowerCase().codePointAt(0) ?? 0);
   // what follows from the letter before, or was there already as a pair, adds next to nothing
   const pairs = new Set<string>();
   const news = codes.filter((code, i) => {

@@ -134,7 +134,7 @@ function ConfirmSheet({ owned, onDone, onClose }: { owned: Owned; onDone: () => 
   return (
     <Sheet title={t('account.confirm')} onClose={onClose}>
       <p>{t('account.confirmWhy')}</p>
-      <Form trouble={trouble} onSend={(values) => confirm(() => confirmPassword(values.get('password')!))}>
+      <Form trouble={trouble} onSend={(values) => confirm(() => confirmPassword(values.get('password')))}>
         {owned.password && (
           <>
             <PasswordField label={t('account.password')} name="password" autoComplete="current-password" />
@@ -207,7 +207,7 @@ function YourData({ account, onRemove }: { account: Account; onRemove: (name: st
             trouble={trouble}
             onSend={(values) =>
               void attempt(async () => {
-                await onRemove(values.get('name')!);
+                await onRemove(values.get('name'));
                 setRemoving(false);
               })
             }

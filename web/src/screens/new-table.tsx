@@ -1,4 +1,4 @@
-import type { AnyGame, OptionSpec, OptionValue } from '@gavel/kernel';
+import { type AnyGame, at, type OptionSpec, type OptionValue } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { Button, Caption, Pick, Working } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useState } from 'react';
@@ -47,7 +47,7 @@ function Form({ id, game, way }: { id: string; game: AnyGame; way: 'friends' | '
   const [, go] = useLocation();
   const [options, setOptions] = useState(() => defaultsOf(game));
   const counts = game.seats(options);
-  const [count, setCount] = useState(() => counts.find((n) => n >= 2) ?? counts[0]!);
+  const [count, setCount] = useState(() => counts.find((n) => n >= 2) ?? at(counts, 0));
   const [seats, setSeats] = useState<readonly SeatDraft[]>(() =>
     Array.from({ length: 8 }, (_, seat) => ({
       // who passes the screen on wants people; a friend is invited, and bots fill up
@@ -62,7 +62,7 @@ function Form({ id, game, way }: { id: string; game: AnyGame; way: 'friends' | '
   const [trouble, setTrouble] = useState<string>();
   const [busy, setBusy] = useState(false);
   const offline = useOffline();
-  const n = counts.includes(count) ? count : counts[0]!;
+  const n = counts.includes(count) ? count : at(counts, 0);
   const levels = ['script', 'greedy', 'random'].filter((level) => level === 'random' || game.players[level]);
   const waits = seats.slice(0, n).some((seat) => seat.kind === 'open');
   const word = (key: string, fallback: string) => optionIn(game, key) ?? fallback;
@@ -157,7 +157,7 @@ function Form({ id, game, way }: { id: string; game: AnyGame; way: 'friends' | '
           name={name}
           spec={spec}
           seats={n}
-          value={options[name]!}
+          value={options[name] ?? spec.default}
           word={word}
           onChange={(value) => setOptions({ ...options, [name]: value })}
         />

@@ -1,4 +1,4 @@
-import type { Viewer } from '@gavel/kernel';
+import { none, type Viewer } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { Icon, type IconName } from '@gavel/kit/look/icon.tsx';
 import { Button, Caption, Tip, Working } from '@gavel/kit/look/parts.tsx';
@@ -117,7 +117,7 @@ function Player({ table, face, film }: { table: TableSummary; face: Face; film: 
   }, [playing, at, last]);
 
   const now: GameNow = useMemo(() => {
-    const { state } = film.moments[at]!;
+    const { state } = film.moments[at] ?? none('moment', at);
     return {
       n: at,
       view: game.view(state, eyes),

@@ -1,3 +1,4 @@
+import { at } from '@gavel/kernel';
 import { useEffect, useReducer } from 'react';
 import { Link } from 'wouter';
 import { gameName } from '../games/covers.ts';
@@ -62,7 +63,9 @@ function Standing({ table }: { table: Row }) {
     <>
       {turn && <span className="chip happens">{t('tables.yourTurn')}</span>}
       {!turn && first && (
-        <span className="chip">{t('tables.waiting', { who: occupantName(table.seats[first.seat]!, first.seat) })}</span>
+        <span className="chip">
+          {t('tables.waiting', { who: occupantName(at(table.seats, first.seat), first.seat) })}
+        </span>
       )}{' '}
       <Left table={table} turn={turn} />
     </>

@@ -1,3 +1,4 @@
+import { at } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { Working } from '@gavel/kit/look/parts.tsx';
 import { RuleAddress } from '@gavel/kit/rule-link.tsx';
@@ -121,8 +122,8 @@ function InRoom({ room }: { room: OpenRoom }) {
     return (
       <Curtain
         key={seat}
-        side={face.side?.(game.view, seat) ?? plainSide(info.seats[seat]!, seat)}
-        who={occupantName(info.seats[seat]!, seat)}
+        side={face.side?.(game.view, seat) ?? plainSide(at(info.seats, seat), seat)}
+        who={occupantName(at(info.seats, seat), seat)}
         asks={info.proposal?.open.includes(seat) ? info.proposal.what === 'back' : false}
         onOpen={() => shown.open(seat)}
         {...(curtain === 'hand over'

@@ -1,3 +1,4 @@
+import { at } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import { useEffect, useState } from 'react';
 import { t } from '../words/index.ts';
@@ -51,7 +52,7 @@ export function SeatClock({ timed, seat }: { timed: Timed; seat: number }) {
     );
   }
   const low = left < lowMs;
-  const who = occupantName(info.seats[seat]!, seat);
+  const who = occupantName(at(info.seats, seat), seat);
   return (
     <p
       className={['clock', runs ? 'running' : '', low ? 'low' : ''].join(' ')}

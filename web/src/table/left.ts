@@ -1,5 +1,6 @@
 /** How much time is left, in numbers and words. */
 
+import { at } from '@gavel/kernel';
 import { dateIn } from '@gavel/kit/words/language.ts';
 import type { TableInfo } from '../net/protocol.ts';
 import type { Stamp } from './room.ts';
@@ -20,7 +21,7 @@ export function leftNow(
   seat: number,
 ): number {
   if (!clock) return 0;
-  const left = clock.left[seat]!;
+  const left = at(clock.left, seat);
   if (!clock.running.includes(seat)) return left;
   return Math.max(0, left - (stamp.now - clock.at) - ((stopped ?? performance.now()) - stamp.received));
 }

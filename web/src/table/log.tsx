@@ -1,4 +1,4 @@
-import type { Ref } from '@gavel/kernel';
+import { at, type Ref } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
@@ -19,7 +19,7 @@ export function standing(log: readonly LogLine[]): readonly LogLine[] {
   for (const line of log) {
     if (line.kind === 'back') {
       for (let i = out.length - 1; i >= 0; i--) {
-        const old = out[i]!;
+        const old = at(out, i);
         if (old.kind === 'command' && old.n >= line.to) out.splice(i, 1);
       }
     }
@@ -67,7 +67,7 @@ export function Log({
     if (!more || fetching.current) return;
     fetching.current = true;
     const next = Math.max(1, first.v - page);
-    if (next < told[0]!.v) await onEarlier?.();
+    if (next < at(told, 0).v) await onEarlier?.();
     setFrom(next);
     fetching.current = false;
   }, [more, first, told, onEarlier]);

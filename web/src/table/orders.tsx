@@ -47,8 +47,8 @@ export function AskingPick({
         className="input"
         value={asking}
         onChange={({ target: { value } }) => {
-          if (value === 'pass' || value === 'bot') onReact?.(kind!, value);
-          else onPick(value as Asking);
+          if (value !== 'pass' && value !== 'bot') onPick(value as Asking);
+          else if (standing !== undefined) onReact?.(standing, value);
         }}
       >
         {askingsOf(info).map((one) => (

@@ -1,4 +1,4 @@
-import type { Outcome } from '@gavel/kernel';
+import { at, type Outcome } from '@gavel/kernel';
 import { Icon } from '@gavel/kit/look/icon.tsx';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Button, Sheet } from '@gavel/kit/look/parts.tsx';
@@ -28,7 +28,7 @@ export function Over({
 }) {
   const [, go] = useLocation();
   const { Summary } = scene.face;
-  const order = outcome.scores.map((_, seat) => seat).sort((a, b) => outcome.scores[b]! - outcome.scores[a]!);
+  const order = outcome.scores.map((_, seat) => seat).sort((a, b) => at(outcome.scores, b) - at(outcome.scores, a));
   return (
     <Sheet title={resultWords(scene, outcome, mine)} onClose={onClose} className="over">
       <p className="caption happens">{scene.say(outcome.why)}</p>
@@ -42,7 +42,7 @@ export function Over({
                 <Icon name="winner" size={16} /> {t('over.winner')}
               </span>
             )}
-            <span className="score">{t('over.score', { n: outcome.scores[seat]! })}</span>
+            <span className="score">{t('over.score', { n: at(outcome.scores, seat) })}</span>
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import type { Refusal } from '@gavel/kernel';
+import { at, type Refusal } from '@gavel/kernel';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import { choiceWords } from '@gavel/kit/scene.ts';
@@ -169,12 +169,12 @@ export function Prompt({
 
 function asksWhat({ seats }: TableInfo, { by, what }: Proposed, mine: readonly number[]): string {
   if (mine.includes(by)) return t(`proposal.mine.${what}`);
-  const who = occupantName(seats[by]!, by);
+  const who = occupantName(at(seats, by), by);
   return what === 'back' ? t('back.asked', { who }) : t(`clock.asked.${what}`, { who });
 }
 
 const whom = ({ seats }: TableInfo, open: readonly number[]): string =>
-  open.map((seat) => occupantName(seats[seat]!, seat)).join(', ');
+  open.map((seat) => occupantName(at(seats, seat), seat)).join(', ');
 
 function refusalWords(scene: TableScene, refusal: Refusal): string {
   return refusalIn(scene.game, refusal, scene.view) ?? t('prompt.refusedPlain');

@@ -159,8 +159,8 @@ export function openRoom(id: string, line: Line): OpenRoom {
   const hear = (said: Push): void => {
     if (!('table' in said) || said.table !== id) return;
     // brief news go on from what was said before: the answer to our join, at first
-    if (said.type === 'brief' && told === undefined) return;
-    const push = said.type === 'brief' ? newsOf(said, told!) : said;
+    const push = said.type !== 'brief' ? said : told && newsOf(said, told);
+    if (push === undefined) return;
     if ('info' in push) told = push.info;
     story.hear({ push, received: performance.now() });
   };

@@ -1,3 +1,4 @@
+import { at } from '@gavel/kernel';
 import { Icon } from '@gavel/kit/look/icon.tsx';
 import { Mark, type Side } from '@gavel/kit/look/mark.tsx';
 import type { Occupant, TableInfo } from '../net/protocol.ts';
@@ -10,7 +11,7 @@ import type { TableScene } from './scene.ts';
 import { levelName, occupantName } from './words.ts';
 
 export function sideOf(scene: TableScene, seat: number): Side {
-  return scene.face.side?.(scene.view, seat) ?? plainSide(scene.info.seats[seat]!, seat);
+  return scene.face.side?.(scene.view, seat) ?? plainSide(at(scene.info.seats, seat), seat);
 }
 
 export function plainSide(occupant: Occupant, seat: number): Side {
@@ -41,7 +42,7 @@ export function Seats({
     <>
       {order.map((seat) => {
         const side = sideOf(scene, seat);
-        const occupant = info.seats[seat]!;
+        const occupant = at(info.seats, seat);
         const deciding = scene.waiting.some((one) => one.seat === seat);
         return (
           <section key={seat} className={deciding ? 'seat deciding' : 'seat'} aria-label={side.name}>

@@ -1,5 +1,5 @@
 /** With several people at one screen: through whose eyes it looks, and where a curtain must hang between two of them. */
-import { type AnyGame, type Decision, equal, fastRng, type Seat } from '@gavel/kernel';
+import { type AnyGame, at, type Decision, equal, fastRng, type Seat } from '@gavel/kernel';
 import type { GameNow, TableInfo } from '../net/protocol.ts';
 
 /** What a screen knows of its table. */
@@ -19,13 +19,13 @@ export interface Shown {
 export function shownSeat(game: AnyGame, { info, yours, sights }: Screen, open: Seat | undefined): Shown {
   const now = (seat: Seat) => sights[String(seat)]?.game ?? undefined;
   const current = open !== undefined && yours.includes(open) ? open : undefined;
-  if (yours.length <= 1 || info?.status !== 'playing') return { as: current ?? yours[0]!, curtain: 'none' };
+  if (yours.length <= 1 || info?.status !== 'playing') return { as: current ?? at(yours, 0), curtain: 'none' };
   const { proposal } = info;
   const consents = proposal?.what === 'back' ? yours.filter((seat) => proposal.open.includes(seat)) : [];
   const decides = yours.filter((seat) => toAnswer(game, now(seat)).length > 0);
   const asked = consents.length > 0 ? consents : decides;
   const next = current !== undefined && (asked.includes(current) || asked.length === 0) ? current : asked[0];
-  if (next === undefined) return { as: yours[0]!, curtain: 'hand over' };
+  if (next === undefined) return { as: at(yours, 0), curtain: 'hand over' };
   if (next === current) return { as: next, curtain: 'none' };
   // nobody agrees in another's name
   if (consents.length > 0) return { as: next, curtain: 'hand over' };

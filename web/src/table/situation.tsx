@@ -1,3 +1,4 @@
+import { at } from '@gavel/kernel';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useState } from 'react';
 import type { LogLine, TableInfo } from '../net/protocol.ts';
@@ -98,7 +99,7 @@ function Away({
   const [, tick] = useState(0);
   const away = (seat: number): number | undefined => {
     const gone = presence.away[seat];
-    const occupant = info.seats[seat]!;
+    const occupant = at(info.seats, seat);
     if (typeof gone !== 'number' || mine.includes(seat)) return undefined;
     if (occupant.kind !== 'person' || occupant.bot !== undefined) return undefined;
     return gone + (performance.now() - presence.received);
@@ -117,7 +118,7 @@ function Away({
     return () => clearTimeout(timer);
   }, [wait]);
   return late.map(({ seat, ms }) => {
-    const who = occupantName(info.seats[seat]!, seat);
+    const who = occupantName(at(info.seats, seat), seat);
     return (
       <Caption key={seat} tone="may" title={t(days ? 'away.days' : 'away.title', { who })} role="status">
         <p>{t('away.why')}</p>

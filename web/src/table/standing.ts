@@ -1,6 +1,6 @@
 import type { Face } from '@gavel/kit/face.ts';
 import { useEffect, useMemo, useReducer, useRef } from 'react';
-import type { GameNow, LogLine } from '../net/protocol.ts';
+import type { LogLine } from '../net/protocol.ts';
 import type { OpenRoom, Room } from './room.ts';
 import { openDecisions } from './shown.ts';
 
@@ -41,8 +41,9 @@ export function useStandingOrders(face: Face | undefined, room: Room, send: Open
     if (answers.length === 0) return room;
     const sights = { ...room.sights };
     for (const { seat, decision, choice } of answers) {
-      const sight = sights[String(seat)]!;
-      const game = sight.game as GameNow;
+      const sight = sights[String(seat)];
+      const game = sight?.game;
+      if (!game) continue;
       sights[String(seat)] = { ...sight, game: { ...game, sealed: [...game.sealed, { decision, choice }] } };
     }
     return { ...room, sights };

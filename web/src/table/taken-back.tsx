@@ -1,3 +1,4 @@
+import { at } from '@gavel/kernel';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import type { Scene } from '@gavel/kit/scene.ts';
 import { useState } from 'react';
@@ -52,7 +53,7 @@ export function Became({
   // as the log stood when it was asked
   const then = log.filter(({ v }) => v < asked.v);
   const what = moveWords(scene, info, then, asked.to);
-  const who = (seat: number) => occupantName(info.seats[seat]!, seat);
+  const who = (seat: number) => occupantName(at(info.seats, seat), seat);
   return (
     <Caption tone="happens" role="status" className="became">
       <p>{becameWords(asked, became, own, who, what)}</p>

@@ -1,4 +1,4 @@
-import type { Outcome } from '@gavel/kernel';
+import { at, type Outcome } from '@gavel/kernel';
 import type { Scene } from '@gavel/kit/scene.ts';
 import type { Occupant, Seat, TimeControl } from '../net/protocol.ts';
 import { seatIn } from '../words/game.ts';
@@ -71,7 +71,7 @@ export function resultWords(
   mine: readonly number[],
 ): string {
   if (winners.length === 0 || mine.length !== 1) return t('over.title');
-  if (winners.includes(mine[0]!)) return t('over.won');
+  if (winners.includes(at(mine, 0))) return t('over.won');
   return scores.length === 2
     ? t('over.lost')
     : t('over.others', { who: winners.map((seat) => seatIn(game, seat, view)) });

@@ -48,8 +48,8 @@ export function glued(parts: readonly Part[]): readonly Glued[] {
     if (typeof part !== 'string')
       return {
         ...part,
-        before: typeof last === 'string' ? opening.exec(last)![0] : '',
-        after: typeof next === 'string' ? signs.exec(next)![0] : '',
+        before: typeof last === 'string' ? (opening.exec(last)?.[0] ?? '') : '',
+        after: typeof next === 'string' ? (signs.exec(next)?.[0] ?? '') : '',
       };
     const inner = isThing(last) ? part.replace(signs, '') : part;
     return isThing(next) ? inner.replace(opening, '') : inner;

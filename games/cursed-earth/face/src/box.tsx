@@ -1,4 +1,5 @@
 import type { CeChoice } from '@gavel/cursed-earth';
+import { at } from '@gavel/kernel';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { Pop } from '@gavel/kit/look/pop.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
@@ -22,7 +23,7 @@ export function BoxMeaning({
   box: number;
   rest: readonly number[] | undefined;
 }) {
-  const face = cardOf(card).boxes[box]!;
+  const face = at(cardOf(card).boxes, box);
   return (
     <ol className="ce-meanings">
       {meaningsOf(scene.view, face, teamConcerned(scene.view), rest).map(({ symbol, text, rule }, i) => (
@@ -52,7 +53,7 @@ export function BoxButton({
   /** `used`, `left` or nothing. */
   state?: string;
 }) {
-  const face = cardOf(card).boxes[box]!;
+  const face = at(cardOf(card).boxes, box);
   const { decision } = scene;
   const choosable =
     (decision?.kind === 'box' && decision.card === card && face.type === 'choice') ||

@@ -1,11 +1,12 @@
 import { type Box, cardName, encounters, type Time } from '@gavel/cursed-earth';
+import { at } from '@gavel/kernel';
 import type { ReactNode } from 'react';
 import { CardArt } from './art.tsx';
 import { runsOf, SymbolIcon, symbolsInWords, symbolWord } from './symbol.tsx';
 import { e } from './words.ts';
 import './card.css';
 
-export const cardOf = (number: number) => encounters[number - 1]!;
+export const cardOf = (number: number) => at(encounters, number - 1);
 
 /** A box in words: its colour says what it asks. */
 export const boxWords = ({ type, symbols }: Box): string =>

@@ -1,6 +1,7 @@
-import { type CeEvent, cardName, locations, pays } from '@gavel/cursed-earth';
+import { type CeEvent, cardName, pays } from '@gavel/cursed-earth';
 import { percent } from '@gavel/kit/percent.ts';
 import type { Forecast } from './forecast.ts';
+import { locationOf } from './hunt.tsx';
 import { shortName } from './people.ts';
 import { CeIcon, type IconName, symbolWord } from './symbol.tsx';
 import { e } from './words.ts';
@@ -54,7 +55,7 @@ function chipOf(event: CeEvent): Chip | undefined {
         ? { icon: 'advance', text: e('told.judges'), tone: 'plain' }
         : { icon: 'enemyAdvance', text: e('told.perps'), tone: 'plain' };
     case 'located': {
-      const location = locations.find((one) => one.id === event.location)!.name;
+      const location = locationOf(event.location ?? '').name;
       return { icon: 'look', text: e('told.located', { location }), tone: 'plain' };
     }
     case 'token':

@@ -1,5 +1,5 @@
 import { type CeView, cardName, characterName, cursedEarth, rowNames, teamCharacters } from '@gavel/cursed-earth';
-import { sentence } from '@gavel/kernel';
+import { at, sentence } from '@gavel/kernel';
 import type { TextBlock } from '@gavel/kit/face.ts';
 import { cardWords } from './card.tsx';
 import { teamConcerned } from './explain.ts';
@@ -29,7 +29,7 @@ function psi(view: CeView): TextBlock[] {
       lines: frame.cards.map((card, i) => {
         const said = frame.said[i];
         const value = said ? `. ${e(`value.${said}`)}` : '';
-        return `${i + 1}. ${who(frame.order[i]!)}: ${cardWords(card)}${value}`;
+        return `${i + 1}. ${who(at(frame.order, i))}: ${cardWords(card)}${value}`;
       }),
     },
   ];
@@ -38,7 +38,7 @@ function psi(view: CeView): TextBlock[] {
 function rows(view: CeView): TextBlock[] {
   const now = view.current === 0 ? [] : [e('text.now', { card: cardWords(view.current) })];
   if (view.mode !== 'headToHead') {
-    const cards = view.rows[0]!.map((card) => cardWords(card));
+    const cards = at(view.rows, 0).map((card) => cardWords(card));
     return [{ heading: e('text.row'), lines: [...now, ...(cards.length === 0 ? [e('strip.empty')] : cards)] }];
   }
   const chosen = dayStep(view) === 'resolve';
@@ -52,7 +52,7 @@ function rows(view: CeView): TextBlock[] {
         ...(cards.length === 0 ? [e('strip.empty')] : cards.map((card) => cardWords(card))),
         ...view.aside
           .filter((one) => one.row === row)
-          .map((one) => e('text.aside', { row: e(`strip.${rowNames[row]!}`), card: cardWords(one.card) })),
+          .map((one) => e('text.aside', { row: e(`strip.${at(rowNames, row)}`), card: cardWords(one.card) })),
       ],
     };
   });
@@ -65,7 +65,7 @@ function forced(view: CeView): TextBlock[] {
     if (cards.length === 0) return [];
     const found = forcedBy(view, team, cards);
     const symbols = [...found.counts].flatMap(([symbol, n]) => Array.from({ length: n }, () => symbol));
-    const name = view.mode === 'headToHead' ? `: ${e(`strip.${rowNames[row]!}`)}` : '';
+    const name = view.mode === 'headToHead' ? `: ${e(`strip.${at(rowNames, row)}`)}` : '';
     return [
       {
         heading: `${e('text.forced')}${name}`,
@@ -87,9 +87,9 @@ function teams(view: CeView): TextBlock[] {
   return view.teams.map((team, id) => ({
     heading: teamSide(id).name,
     lines: [
-      ...teamCharacters[id]!.map((who, place) => {
-        const health = team.health[place]!;
-        const radiation = team.radiation[place]!;
+      ...at(teamCharacters, id).map((who, place) => {
+        const health = at(team.health, place);
+        const radiation = at(team.radiation, place);
         const state =
           health === 0
             ? e('team.dead')

@@ -8,6 +8,7 @@ import {
   type SymbolName,
   teamCharacters,
 } from '@gavel/cursed-earth';
+import { at } from '@gavel/kernel';
 import { calledTeam, shortName } from './people.ts';
 import { e } from './words.ts';
 
@@ -55,16 +56,16 @@ export function meaningsOf(
   team: number,
   rest: readonly number[] | undefined,
 ): readonly Meaning[] {
-  const who = view.teams[team]!;
-  const here = effectOf[locationIds.indexOf(view.locations[view.pawns[team]!] ?? '')];
+  const who = at(view.teams, team);
+  const here = effectOf[locationIds.indexOf(view.locations[at(view.pawns, team)] ?? '')];
   const left = rest === undefined ? undefined : [...rest];
   let { rations, ammo } = who;
-  const specialist = (place: number) => shortName(teamCharacters[team]![place]!);
+  const specialist = (place: number) => shortName(at(at(teamCharacters, team), place));
   const named = (card: number) => (card === 0 ? e('card.hidden') : cardName(card));
 
   const spend = (place: 0 | 1): string => {
     const now = who.kept.filter((card) => pays(card, place)).length;
-    return e(who.health[place]! > 0 ? 'means.spend' : 'means.spend.dead', { now, character: specialist(place) });
+    return e(at(who.health, place) > 0 ? 'means.spend' : 'means.spend.dead', { now, character: specialist(place) });
   };
   const fromRow = (symbol: 'skip' | 'remove'): string => {
     if (left === undefined) return e('means.row');
@@ -97,7 +98,7 @@ export function meaningsOf(
       case 'spendDiplomacy':
         return spend(1);
       case 'psi':
-        return who.health[2]! > 0 && here !== 'noPsiAction' && view.deck > 0
+        return at(who.health, 2) > 0 && here !== 'noPsiAction' && view.deck > 0
           ? e('means.psi', { character: specialist(2) })
           : e('means.psi.only');
       case 'skip':

@@ -1,4 +1,5 @@
 import { type CeView, encounters, numbers, type SymbolName, symbolNames } from '@gavel/cursed-earth';
+import { at } from '@gavel/kernel';
 import { Button, Caption, Sheet } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import { useMemo, useState } from 'react';
@@ -27,7 +28,7 @@ export function Facts({ scene, seat }: SceneProps & { readonly seat: number }) {
         </p>
       )}
       <p>
-        {e('facts.hand', { n: view.hands[seat]!.count })}
+        {e('facts.hand', { n: at(view.hands, seat).count })}
         {view.mode === 'coop' && ` · ${e('facts.signals', { n: view.talk.left[seat] ?? 0 })}`}
       </p>
       {!teamsInFront(view).includes(seat) && view.mode === 'headToHead' && (

@@ -1,4 +1,5 @@
 import { cardName } from '@gavel/cursed-earth';
+import { at } from '@gavel/kernel';
 import { Caption } from '@gavel/kit/look/parts.tsx';
 import { percent } from '@gavel/kit/percent.ts';
 import { type Forced, forcedBy } from './forced.ts';
@@ -28,7 +29,7 @@ export function forcedLines(forced: Forced, team: number): readonly string[] {
 export function ForcedPanel({ scene, row, team }: { scene: CeScene; row: number; team: number }) {
   const { view, proposal } = scene;
   const added = addedBy(view, proposal);
-  const cards = rowWith(view, row, proposal) ?? view.rows[row]!;
+  const cards = rowWith(view, row, proposal) ?? at(view.rows, row);
   if (cards.length === 0) return null;
   const forced = forcedBy(view, team, cards);
   const about = view.mode === 'headToHead' ? `${e(row === 0 ? 'strip.above' : 'strip.below')}: ` : '';

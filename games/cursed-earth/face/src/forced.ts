@@ -1,5 +1,7 @@
 /** What a row does to the team whatever it chooses: the yellow boxes from left to right, and the ration at the end. */
+
 import { type CeView, effectOf, encounters, locationIds, programs, type SymbolName } from '@gavel/cursed-earth';
+import { at } from '@gavel/kernel';
 import { chanceOfMaxNormal } from './odds.ts';
 
 export interface Forced {
@@ -34,7 +36,7 @@ export function forcedBy(view: CeView, team: number, row: readonly number[]): Fo
       unsure = true;
       continue;
     }
-    for (const { type, symbols } of encounters[card - 1]!.boxes) {
+    for (const { type, symbols } of at(encounters, card - 1).boxes) {
       if (type !== 'event') {
         if (symbols.some((symbol) => reshaping.has(symbol))) unsure = true;
         continue;
@@ -46,7 +48,7 @@ export function forcedBy(view: CeView, team: number, row: readonly number[]): Fo
         else if (symbol === 'psi' || symbol === 'swap') unsure = true;
       }
     }
-    if (programs[card]!.choices.length > 0) choices += 1;
+    if (at(programs, card).choices.length > 0) choices += 1;
   }
   return {
     counts,
@@ -60,8 +62,8 @@ export function forcedBy(view: CeView, team: number, row: readonly number[]): Fo
 }
 
 function rationsAfter(view: CeView, team: number, counts: ReadonlyMap<SymbolName, number>): Forced['rations'] {
-  const effect = effectOf[locationIds.indexOf(view.locations[view.pawns[team]!] ?? '')];
-  const now = view.teams[team]!.rations;
+  const effect = effectOf[locationIds.indexOf(view.locations[at(view.pawns, team)] ?? '')];
+  const now = at(view.teams, team).rations;
   const gained = (counts.get('ration') ?? 0) + (effect === 'ration' ? 1 : 0);
   const eaten = (counts.get('eat') ?? 0) + 1 + (effect === 'eat' ? 1 : 0);
   const left = now + gained - eaten;
@@ -73,6 +75,6 @@ function perpsAfter(view: CeView, team: number, counts: ReadonlyMap<SymbolName, 
   const dusk = view.mode !== 'headToHead' && view.time === 'dusk' ? 1 : 0;
   const steps = (counts.get('enemyAdvance') ?? 0) + dusk;
   let find = 0;
-  for (let step = 1; step <= steps; step++) find += chanceOfMaxNormal(view, view.pawns[other]! + step);
+  for (let step = 1; step <= steps; step++) find += chanceOfMaxNormal(view, at(view.pawns, other) + step);
   return { steps, find };
 }

@@ -4,7 +4,7 @@
  * to there happens in every world that fits the view.
  */
 import type { CeChoice, CeDecision, CeEvent, CeView, State } from '@gavel/cursed-earth';
-import { type Chance, fastRng } from '@gavel/kernel';
+import { at, type Chance, fastRng } from '@gavel/kernel';
 import { chanceOfMaxNormal } from './odds.ts';
 import type { CeScene } from './scene.ts';
 
@@ -48,7 +48,7 @@ function blankState({ game, view }: Pick<CeScene, 'game' | 'view'>) {
   state.deck = blanks(view.deck);
   state.hands = view.hands.map(({ count, cards }) => (cards ? [...cards] : blanks(count)));
   state.rows = view.rows.map((row) => row.map((card) => card || unknown()));
-  state.faceDown = view.faceDown.map(({ row, at, owner }) => ({ card: state.rows[row]![at]!, owner }));
+  state.faceDown = view.faceDown.map(({ row, at: place, owner }) => ({ card: at(at(state.rows, row), place), owner }));
   state.aside = view.aside.map(({ row, owner, card }) => ({ card: card || unknown(), row, owner }));
   if (view.fingers?.card === 0) state.fingers = unknown();
   view.frames.forEach((frame, i) => {

@@ -1,4 +1,5 @@
 import { type CeChoice, cardName, effectOf, handSize, locationIds } from '@gavel/cursed-earth';
+import { at } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
@@ -94,8 +95,8 @@ export function Hand({ scene }: SceneProps) {
 function liesFaceDown({ view, viewer }: CeScene): boolean {
   if (view.mode === 'solo' || view.time === 'dawn' || typeof viewer !== 'number') return false;
   const team = view.mode === 'headToHead' ? viewer : 0;
-  if (effectOf[locationIds.indexOf(view.locations[view.pawns[team]!] ?? '')] !== 'faceDown') return false;
-  if (view.mode === 'headToHead') return view.hands[viewer]!.count === 1;
+  if (effectOf[locationIds.indexOf(view.locations[at(view.pawns, team)] ?? '')] !== 'faceDown') return false;
+  if (view.mode === 'headToHead') return at(view.hands, viewer).count === 1;
   const frame = view.frames[0];
   return frame?.kind === 'day' && frame.count === (handSize(view.seats) / 2) * view.seats - 1;
 }

@@ -1,4 +1,5 @@
 import { type CeView, locations, numbers } from '@gavel/cursed-earth';
+import { at, none } from '@gavel/kernel';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Pop } from '@gavel/kit/look/pop.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
@@ -10,7 +11,7 @@ import { CeIcon } from './symbol.tsx';
 import { e } from './words.ts';
 import './hunt.css';
 
-export const locationOf = (id: string) => locations.find((one) => one.id === id)!;
+export const locationOf = (id: string) => locations.find((one) => one.id === id) ?? none('location', id);
 
 /** Who stands on a location, in words. */
 export function whoStands(view: CeView, at: number): 'both' | 'judges' | 'perps' | undefined {
@@ -21,13 +22,15 @@ export function whoStands(view: CeView, at: number): 'both' | 'judges' | 'perps'
 /** How far it is: exact once Max Normal's card is on the table. */
 export function distanceWords(view: CeView, team: number): string {
   const { first, last } = whereMaxNormal(view);
-  const at = view.pawns[team]!;
-  if (at >= last) return e('hunt.found');
-  return first === last ? e('hunt.toGoOne', { n: last - at }) : e('hunt.toGo', { from: first - at, to: last - at });
+  const here = at(view.pawns, team);
+  if (here >= last) return e('hunt.found');
+  return first === last
+    ? e('hunt.toGoOne', { n: last - here })
+    : e('hunt.toGo', { from: first - here, to: last - here });
 }
 
 export function leadWords(view: CeView): string {
-  const lead = view.pawns[1]! - view.pawns[0]!;
+  const lead = at(view.pawns, 1) - at(view.pawns, 0);
   if (lead === 0) return e('hunt.level');
   return lead > 0 ? e('hunt.ahead', { n: lead }) : e('hunt.behind', { n: -lead });
 }
@@ -35,7 +38,7 @@ export function leadWords(view: CeView): string {
 /** The hunt: a track of locations with both pawns. What lies behind the last pawn is gone. */
 export function Hunt({ scene }: { scene: CeScene }) {
   const { view } = scene;
-  const behind = Math.min(view.pawns[0]!, view.pawns[1]!);
+  const behind = Math.min(at(view.pawns, 0), at(view.pawns, 1));
   const hidden = view.trackLength - view.locations.length;
   const own = view.mode === 'headToHead' && typeof view.viewer === 'number' ? view.viewer : 0;
   return (

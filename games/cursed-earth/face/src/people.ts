@@ -1,12 +1,12 @@
 import { type CeView, characterName, characters, cursedEarth } from '@gavel/cursed-earth';
-import { type Name, ref, type Seat } from '@gavel/kernel';
+import { type Name, none, ref, type Seat } from '@gavel/kernel';
 import type { Side } from '@gavel/kit/look/mark.tsx';
 import { e } from './words.ts';
 
 /** The short name everybody uses at the table. */
 export const shortName = (id: string): string => characterName(id).replace(/^(Judge|The) /, '');
 
-export const expertiseOf = (id: string) => characters.find((one) => one.id === id)!.expertise;
+export const expertiseOf = (id: string) => (characters.find((one) => one.id === id) ?? none('character', id)).expertise;
 
 export const teamSide = (team: number): Side => ({
   colour: team,

@@ -1,4 +1,5 @@
 import { cardName } from '@gavel/cursed-earth';
+import { at, must } from '@gavel/kernel';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
@@ -38,7 +39,7 @@ export function PsiScene({ scene }: { scene: CeScene }) {
 
 function Together({ scene }: { scene: CeScene }) {
   const { view, decision } = scene;
-  const frame = psiFrame(scene)!;
+  const frame = must(psiFrame(scene), 'psi action');
   const deciding = decision?.kind === 'whose';
   const words =
     frame.step === 'hear'
@@ -55,7 +56,7 @@ function Together({ scene }: { scene: CeScene }) {
       </Caption>
       <ul className="ce-psi-cards">
         {frame.order.map((seat, i) => {
-          const card = frame.cards[i]!;
+          const card = at(frame.cards, i);
           const said = frame.said[i];
           const side = sideOfSeat(view, seat);
           return (
@@ -84,7 +85,7 @@ function Together({ scene }: { scene: CeScene }) {
 function Alone({ scene }: { scene: CeScene }) {
   const { decision, view } = scene;
   const draft = useDraft(scene);
-  const frame = psiFrame(scene)!;
+  const frame = must(psiFrame(scene), 'psi action');
   const asked = decision?.kind === 'psiCards';
   const missing = 2 - draft.taken.length;
   const toggle = (card: number) =>
@@ -127,7 +128,7 @@ function Alone({ scene }: { scene: CeScene }) {
 
 function Rivals({ scene }: { scene: CeScene }) {
   const { view } = scene;
-  const [card = 0] = psiFrame(scene)!.cards;
+  const [card = 0] = must(psiFrame(scene), 'psi action').cards;
   return (
     <>
       <Caption tone="happens">

@@ -1,10 +1,11 @@
 import { type CeChoice, type CeView, insertByNumber, rowNames } from '@gavel/cursed-earth';
+import { at } from '@gavel/kernel';
 
 /** A row as it would be after this choice; undefined: the choice adds nothing to it. */
 export function rowWith(view: CeView, row: number, choice: CeChoice | undefined): readonly number[] | undefined {
   const added = addedBy(view, choice);
   if (!added || added.row !== row) return undefined;
-  const cards = [...view.rows[row]!];
+  const cards = [...at(view.rows, row)];
   if (view.time === 'dawn') insertByNumber(cards, added.card);
   else if (added.left) cards.unshift(added.card);
   else cards.push(added.card);

@@ -1,4 +1,5 @@
 import type { Time } from '@gavel/cursed-earth';
+import { at } from '@gavel/kernel';
 
 /** The light of the day, as flat inks from the first panel of a strip to its last. */
 export interface Sky {
@@ -42,7 +43,7 @@ const lights: Readonly<Record<Time, readonly [Light, Light, Light]>> = {
 };
 
 function mix(a: Rgb, b: Rgb, t: number): string {
-  return `rgb(${a.map((value, i) => Math.round(value + (b[i]! - value) * t)).join(' ')})`;
+  return `rgb(${a.map((value, i) => Math.round(value + (at(b, i) - value) * t)).join(' ')})`;
 }
 
 export function skyAt(time: Time, at: number): Sky {

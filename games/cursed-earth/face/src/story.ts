@@ -1,5 +1,7 @@
 /** What the strip shows of an investigation: the panels gone through, and what happened in each. */
+
 import type { CeEvent, CeView, Time } from '@gavel/cursed-earth';
+import { at } from '@gavel/kernel';
 
 type Fate = 'resolved' | 'kept' | 'skip' | 'remove';
 
@@ -64,11 +66,11 @@ export function storiesOf(told: readonly Told[], view: CeView): Story[] {
         rowOf = event.seat === 0 ? [event.row, 1 - event.row] : [1 - event.row, event.row];
         break;
       case 'resolving':
-        row = rowOf[event.team]!;
+        row = at(rowOf, event.team);
         break;
       case 'card':
         open = { card: event.card, v, fate: undefined, boxes: [], results: [] };
-        story.rows[row]!.push(open);
+        at(story.rows, row).push(open);
         break;
       case 'box':
         open?.boxes.push(event.box);
@@ -85,14 +87,14 @@ export function storiesOf(told: readonly Told[], view: CeView): Story[] {
           if (open) open.fate = 'resolved';
           open = undefined;
         } else if (event.why !== 'psi')
-          story.rows[row]!.push({ card: event.card, v, fate: event.why, boxes: [], results: [] });
+          at(story.rows, row).push({ card: event.card, v, fate: event.why, boxes: [], results: [] });
         break;
       case 'added':
         if (event.why === 'psi' || event.why === 'location') (open?.results ?? story.lead).push(line);
         break;
       default:
         if (!silent.has(event.kind))
-          (open?.results ?? (story.rows[row]!.length === 0 ? story.lead : story.coda)).push(line);
+          (open?.results ?? (at(story.rows, row).length === 0 ? story.lead : story.coda)).push(line);
     }
   }
   complete(stories.at(-1), open, view);
@@ -102,5 +104,5 @@ export function storiesOf(told: readonly Told[], view: CeView): Story[] {
 /** A log that begins in the middle still has the card of the moment. */
 function complete(story: Story | undefined, open: Panel | undefined, view: CeView): void {
   if (story === undefined || view.current === 0 || open?.card === view.current) return;
-  story.rows[view.rowOf[view.team]!]!.push({ card: view.current, v: 0, fate: undefined, boxes: [], results: [] });
+  at(story.rows, at(view.rowOf, view.team)).push({ card: view.current, v: 0, fate: undefined, boxes: [], results: [] });
 }

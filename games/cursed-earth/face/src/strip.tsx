@@ -1,4 +1,5 @@
 import { type CeChoice, type CeEvent, cardName, rowNames } from '@gavel/cursed-earth';
+import { at } from '@gavel/kernel';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { motionTime } from '@gavel/kit/settings.ts';
@@ -32,10 +33,10 @@ export function Strip({
   const list = useRef<HTMLOListElement>(null);
   const gone = dayStep(view) === 'resolve' || view.current !== 0 || view.end ? (story?.rows[row] ?? []) : [];
   const ghost = addedBy(view, proposal);
-  const coming = rowWith(view, row, proposal) ?? view.rows[row]!;
+  const coming = rowWith(view, row, proposal) ?? at(view.rows, row);
   const all = gone.length + coming.length;
   const active = gone.findIndex((panel) => panel.fate === undefined);
-  const now = active < 0 ? undefined : gone[active]!.card;
+  const now = active < 0 ? undefined : at(gone, active).card;
   const headToHead = view.mode === 'headToHead';
   const team = view.rowOf.indexOf(row);
   const chosen = headToHead && dayStep(view) !== 'add' && dayStep(view) !== 'rows' && decision?.kind !== 'row';
@@ -71,7 +72,7 @@ export function Strip({
             </span>
           )}
           {decision?.kind === 'row' && (
-            <Button small look="main" onClick={() => scene.act({ row: rowNames[row]! })}>
+            <Button small look="main" onClick={() => scene.act({ row: at(rowNames, row) })}>
               {e('strip.takeRow')}
             </Button>
           )}
@@ -85,7 +86,7 @@ export function Strip({
             scene={scene}
             panel={panel}
             light={daylight(i, all - 1)}
-            coming={view.rows[row]!}
+            coming={at(view.rows, row)}
             after={fresh}
             fresh={panel.v > fresh ? i - gone.findIndex((one) => one.v > fresh) : -1}
           />
@@ -213,7 +214,7 @@ function ComingPanel({
   const proposed = scene.proposal && 'swap' in scene.proposal && scene.proposal.swap.includes(place);
   const first = draft.place;
   const words =
-    first === undefined ? e('strip.swapFirst') : e('strip.swapSecond', { card: named(view.rows[row]![first] ?? 0) });
+    first === undefined ? e('strip.swapFirst') : e('strip.swapSecond', { card: named(at(view.rows, row)[first] ?? 0) });
   return (
     <li
       className={['ce-panel', 'next', ghost ? 'ghost' : '', proposed || (swapping && first === place) ? 'picked' : '']

@@ -1,4 +1,5 @@
 import { type CeView, characterName, scoreSheet, teamCharacters } from '@gavel/cursed-earth';
+import { at } from '@gavel/kernel';
 import { Caption } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import { dateIn } from '@gavel/kit/words/language.ts';
@@ -23,14 +24,14 @@ export function Summary({ scene }: SceneProps) {
         <h3>{e('end.fates')}</h3>
         <ul className="ce-fates">
           {view.teams.flatMap((team, id) =>
-            teamCharacters[id]!.map((who, place) => {
-              const health = team.health[place]!;
+            at(teamCharacters, id).map((who, place) => {
+              const health = at(team.health, place);
               return (
                 <li key={who}>
                   <Portrait id={who} size={36} dead={health === 0} />
                   {health === 0
                     ? e('end.fell', { name: characterName(who) })
-                    : e('end.survived', { name: characterName(who), health, radiation: team.radiation[place]! })}
+                    : e('end.survived', { name: characterName(who), health, radiation: at(team.radiation, place) })}
                 </li>
               );
             }),
@@ -45,7 +46,7 @@ export function Summary({ scene }: SceneProps) {
 export function endingWords({ view, info, say }: CeScene): string {
   const { end } = view;
   if (!end) return '';
-  const place = locationOf(view.locations[view.pawns[0]!]!).name;
+  const place = locationOf(at(view.locations, at(view.pawns, 0))).name;
   if (view.mode === 'headToHead')
     return e('end.headToHead', { day: view.round, why: info.outcome ? say(info.outcome.why) : '' });
   const why = end.why === 'found' || end.why === 'perpsFound' || end.why === 'dead' ? end.why : 'deck';
@@ -61,7 +62,7 @@ export function endingTitle({ end, mode }: CeView): string {
 function ScoreSheet({ scene }: { scene: CeScene }) {
   const { view, info, viewer } = scene;
   const { best, keep } = useScores();
-  const atMaxNormal = view.locations[view.pawns[0]!] === 'max-normal';
+  const atMaxNormal = view.locations[at(view.pawns, 0)] === 'max-normal';
   const lines = scoreSheet({ teams: [...view.teams], pawns: [...view.pawns], end: view.end, atMaxNormal });
   const total = lines.reduce((sum, { points }) => sum + points, 0);
   const won = view.end?.winner === 0;
@@ -70,7 +71,7 @@ function ScoreSheet({ scene }: { scene: CeScene }) {
       keep(view.difficulty, { table: info.id, score: total, won, at: Date.now() });
   }, [view, viewer, info, keep, total, won]);
   const list = best[view.difficulty] ?? [];
-  const isBest = list.length > 1 && list[0]!.table === info.id;
+  const isBest = list.length > 1 && at(list, 0).table === info.id;
   return (
     <section className="ce-scores">
       <table>

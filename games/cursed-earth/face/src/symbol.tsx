@@ -49,7 +49,7 @@ export function runsOf(symbols: readonly SymbolName[]): readonly { readonly symb
 
 /** For labels and the text view: words that can be read out, without signs. */
 export function symbolsInWords(symbols: readonly SymbolName[]): string {
-  const spoken = (symbol: SymbolName): string => cursedEarth.tell.catalogue[`symbol.${symbol}`]!;
+  const spoken = (symbol: SymbolName): string => cursedEarth.tell.catalogue[`symbol.${symbol}`] ?? symbol;
   return runsOf(symbols)
     .map(({ symbol, n }) => (n === 1 ? spoken(symbol) : e('times', { what: spoken(symbol), n })))
     .join(', ');

@@ -1,5 +1,5 @@
 import { type CeChoice, type CeDecision, cardName, planSignals, rowSignals, signalsEach } from '@gavel/cursed-earth';
-import { fastRng, listChoices } from '@gavel/kernel';
+import { at, fastRng, listChoices } from '@gavel/kernel';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Button, Caption, Pick, Sheet } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
@@ -81,7 +81,7 @@ function TalkSheet({ scene, onClose }: { scene: CeScene; onClose: () => void }) 
   const { view, viewer } = scene;
   const talk = talkOf(scene);
   const advice = useAdvice(scene);
-  const open = [...(view.current === 0 ? [] : [view.current]), ...view.rows[0]!.filter((card) => card !== 0)];
+  const open = [...(view.current === 0 ? [] : [view.current]), ...at(view.rows, 0).filter((card) => card !== 0)];
   const [about, setAbout] = useState<number>();
   const card = about !== undefined && open.includes(about) ? about : open[0];
   const left = typeof viewer === 'number' ? (view.talk.left[viewer] ?? 0) : 0;

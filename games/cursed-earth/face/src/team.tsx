@@ -1,4 +1,5 @@
 import { type CeChoice, cardName, numbers, pays, teamCharacters } from '@gavel/cursed-earth';
+import { at } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Caption, Sheet } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
@@ -31,7 +32,7 @@ const asksTeam = (scene: CeScene, team: number): boolean => {
 /** Characters with health and radiation, rations, ammunition, kept cards; whatever can be chosen now can be pressed. */
 export function TeamArea({ scene, team }: { scene: CeScene; team: number }) {
   const { view } = scene;
-  const who = view.teams[team]!;
+  const who = at(view.teams, team);
   const asked = asksTeam(scene, team);
   const ammo = asked ? scene.list.find((choice) => 'pay' in choice && choice.pay === 'ammo') : undefined;
   const narrow = useNarrow();
@@ -45,13 +46,13 @@ export function TeamArea({ scene, team }: { scene: CeScene; team: number }) {
       {...(narrow ? { tabIndex: 0 } : {})}
     >
       <ul className="ce-people">
-        {teamCharacters[team]!.map((id, place) => (
+        {at(teamCharacters, team).map((id, place) => (
           <li key={id}>
             <Person
               scene={scene}
               id={id}
-              health={who.health[place]!}
-              radiation={who.radiation[place]!}
+              health={at(who.health, place)}
+              radiation={at(who.radiation, place)}
               choice={asked ? choiceOf(scene, id) : undefined}
               asked={asked}
               onWhyNot={() =>
@@ -201,7 +202,7 @@ const worthOf = (card: number): 'survival' | 'diplomacy' | 'both' =>
 
 function Kept({ scene, team, asked }: { scene: CeScene; team: number; asked: boolean }) {
   const [shown, setShown] = useState<number>();
-  const { kept } = scene.view.teams[team]!;
+  const { kept } = at(scene.view.teams, team);
   const choiceFor = (card: number) =>
     asked ? scene.list.find((choice) => 'pay' in choice && choice.pay === 'card' && choice.card === card) : undefined;
   return (

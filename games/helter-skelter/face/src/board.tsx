@@ -7,8 +7,8 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useSta
 import { actorOf, type HsScene, otherOf, placesOf, useDraft, whyNot } from './draft.ts';
 import { Effects } from './effects.tsx';
 import { Figure, Fragment, figureLabel, placeFigures } from './figures.tsx';
-import { MapDrawing, MapNumbers, mapOf, points } from './map.tsx';
-import { calledTeam, shortName } from './team.ts';
+import { MapDrawing, MapNumbers, mapOf, points, spaceOf } from './map.tsx';
+import { calledTeam, figureOf, shortName } from './team.ts';
 import { h, named } from './words.ts';
 import './board.css';
 
@@ -52,16 +52,17 @@ export function Board({ scene }: SceneProps) {
     setChosenSpace(space === chosenSpace ? undefined : space);
   };
   const chooseFigure = (code: string) => {
-    const character = view.characters[code]!;
+    const character = figureOf(view, code);
     setChosenSpace(undefined);
     if (marks.targets.has(code) && draft.draft.character !== code) return draft.narrow({ target: code }, true);
     if (character.seat === own) {
       if (draft.draft.character === code) return draft.reset();
       return draft.narrow({ character: code });
     }
-    if (decision?.kind === 'act' && draft.draft.character !== undefined) {
+    const { character: actor, card } = draft.draft;
+    if (decision?.kind === 'act' && actor !== undefined) {
       const tried = (['SNIPE', 'SHOTGUN', 'MELEE', 'SMASH', 'PSI'] as const)
-        .map((action) => whyNot(hs, draft.draft.character!, action, { target: code, card: draft.draft.card }))
+        .map((action) => whyNot(hs, actor, action, { target: code, card }))
         .find((why) => why !== undefined);
       draft.refuse(tried);
       setChosenSpace(character.space);
@@ -139,13 +140,13 @@ export function Board({ scene }: SceneProps) {
           {from !== undefined && to !== undefined && <SightLine map={view.map} from={from} to={to} />}
           {view.seats.map(({ team, fragments }) =>
             fragments.map((space) => {
-              const [x, y] = map.spaces[space - 1]!.at;
+              const [x, y] = spaceOf(map, space).at;
               return <Fragment key={space} team={team} x={x + 33} y={y - 24} />;
             }),
           )}
           {Object.entries(starts).flatMap(([code, start]) =>
             [start].flat().map((space) => {
-              const [x, y] = map.spaces[(space as number) - 1]!.at;
+              const [x, y] = spaceOf(map, Number(space)).at;
               const may = marks.starts.has(`${code}:${space}`);
               const transform = `translate(${x - 36} ${y - 18})`;
               return may ? (
@@ -170,7 +171,7 @@ export function Board({ scene }: SceneProps) {
           )}
           {proposal !== undefined && <Way view={view} choice={proposal} />}
           {placed.map(({ code, x, y }) => {
-            const mine = view.characters[code]!.seat === own;
+            const mine = figureOf(view, code).seat === own;
             const mark = marks.targets.get(code);
             const said = mark === undefined ? '' : `, ${h(mark === 'ally' ? 'canHelp' : 'canHit')}`;
             return (
@@ -237,7 +238,7 @@ function useMarks(scene: HsScene, matching: readonly Choice[], draft: { characte
           if (choice.action === 'DEPLOY') continue;
           for (const space of placesOf(choice)) spaces.set(space, choice.action === 'EXPLODE' ? 'fire' : 'go');
           const other = otherOf(choice);
-          if (other !== undefined) targets.set(other, view.characters[other]!.seat === viewer ? 'ally' : 'target');
+          if (other !== undefined) targets.set(other, figureOf(view, other).seat === viewer ? 'ally' : 'target');
         }
     } else if (decision?.kind === 'defend') {
       for (const code of decision.defenders) targets.set(code, 'ally');
@@ -267,8 +268,8 @@ function lookFrom(
   chosen: number | undefined,
   hover: number | undefined,
 ): number | undefined {
-  if (proposal) return aims(proposal) ? view.characters[proposal.character]!.space : undefined;
-  const at = character === undefined ? 0 : view.characters[character]!.space;
+  if (proposal) return aims(proposal) ? figureOf(view, proposal.character).space : undefined;
+  const at = character === undefined ? 0 : figureOf(view, character).space;
   if (at > 0) return hover !== undefined || chosen !== undefined ? at : undefined;
   return chosen;
 }
@@ -284,7 +285,7 @@ function lookTo(
   chosen: number | undefined,
   from: number | undefined,
 ): number | undefined {
-  const aimed = proposal && aims(proposal) ? view.characters[proposal.target]!.space : undefined;
+  const aimed = proposal && aims(proposal) ? figureOf(view, proposal.target).space : undefined;
   const to = aimed ?? (proposal ? undefined : (hover ?? chosen));
   return to === from ? undefined : to;
 }
@@ -306,13 +307,13 @@ function Unseen({ map: id, from }: { map: string; from: number }) {
 /** A straight line between two numbers; what blocks it is shown. */
 function SightLine({ map: id, from, to }: { map: string; from: number; to: number }) {
   const map = mapOf(id);
-  const [x1, y1] = map.spaces[from - 1]!.at;
-  const [x2, y2] = map.spaces[to - 1]!.at;
+  const [x1, y1] = spaceOf(map, from).at;
+  const [x2, y2] = spaceOf(map, to).at;
   const blocker = sightBlocker(id, from, to);
   const space = blocker && (blocker.kind === 'cover' || blocker.kind === 'high') ? blocker.space : undefined;
   return (
     <g className={blocker ? 'sight blocked' : 'sight'} aria-hidden="true">
-      {space !== undefined && <polygon className="blocker" points={points(map.spaces[space - 1]!.polygon)} />}
+      {space !== undefined && <polygon className="blocker" points={points(spaceOf(map, space).polygon)} />}
       <line className="sight-edge" x1={x1} y1={y1} x2={x2} y2={y2} />
       <line className="sight-line" x1={x1} y1={y1} x2={x2} y2={y2} />
       {blocker?.kind === 'wall' && (
@@ -333,18 +334,18 @@ function Way({ view, choice }: { view: View; choice: Choice }) {
   const map = mapOf(view.map);
   const lines: [number, number][] = [];
   const actor = actorOf(choice);
-  const here = actor === undefined ? 0 : view.characters[actor]!.space;
+  const here = actor === undefined ? 0 : figureOf(view, actor).space;
   if (here > 0 && 'space' in choice && choice.space !== undefined) lines.push([here, choice.space]);
   if ('allySpace' in choice && choice.allySpace !== undefined)
-    lines.push([view.characters[choice.ally]!.space, choice.allySpace]);
-  if (choice.action === 'MELEE' || choice.action === 'SMASH') lines.push([here, view.characters[choice.target]!.space]);
+    lines.push([figureOf(view, choice.ally).space, choice.allySpace]);
+  if (choice.action === 'MELEE' || choice.action === 'SMASH') lines.push([here, figureOf(view, choice.target).space]);
   return (
     <g className="way" aria-hidden="true">
       {lines
         .filter(([a, b]) => a !== b && a > 0)
         .map(([a, b]) => {
-          const [x1, y1] = map.spaces[a - 1]!.at;
-          const [x2, y2] = map.spaces[b - 1]!.at;
+          const [x1, y1] = spaceOf(map, a).at;
+          const [x2, y2] = spaceOf(map, b).at;
           return (
             <g key={`${a}-${b}`}>
               <line className="way-edge" x1={x1} y1={y1} x2={x2} y2={y2} />
@@ -380,7 +381,7 @@ function Status({
       </p>
     );
   if (space === undefined) return null;
-  const record = map.spaces[space - 1]!;
+  const record = spaceOf(map, space);
   const there = Object.entries(view.characters)
     .filter(([, one]) => one.state === 'deployed' && one.space === space)
     .map(([code]) => shortName(code, view));

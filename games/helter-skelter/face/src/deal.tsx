@@ -1,4 +1,5 @@
 import type { Choice } from '@gavel/helter-skelter';
+import { at, none } from '@gavel/kernel';
 import { Head } from '@gavel/kit/look/bust/bust.tsx';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
@@ -6,8 +7,8 @@ import { useSettings } from '@gavel/kit/settings.ts';
 import { useState } from 'react';
 import { Face, groundOf, lookOf } from './busts.tsx';
 import type { HsScene } from './draft.ts';
-import { MapDrawing, MapNumbers, mapOf, points } from './map.tsx';
-import { calledTeam, characterOf, codesOf, shortName } from './team.ts';
+import { MapDrawing, MapNumbers, mapOf, points, spaceOf } from './map.tsx';
+import { calledTeam, characterOf, codesOf, seatOf, shortName } from './team.ts';
 import { h, named } from './words.ts';
 import './deal.css';
 
@@ -19,7 +20,7 @@ export function Deal({ scene }: SceneProps) {
   const hs = scene as HsScene;
   const { view, viewer } = hs;
   const own = typeof viewer === 'number' ? viewer : 0;
-  const seat = view.seats[own]!;
+  const seat = seatOf(view, own);
   const cards = seat.mapCards ?? [];
   const map = mapOf(view.map);
   const codes = codesOf(view, own);
@@ -33,7 +34,7 @@ export function Deal({ scene }: SceneProps) {
   const textView = useSettings((settings) => settings.textView);
   const neighbour = (own + view.seats.length - 1) % view.seats.length;
   const slotOf = (card: number) => slots.find((slot) => placed[slot] === card);
-  const codeOf = (slot: string) => slot.split('/')[0]!;
+  const codeOf = (slot: string) => at(slot.split('/'), 0);
   const missing = slots.filter((slot) => placed[slot] === undefined).length;
   const left = cards.filter((card) => slotOf(card) === undefined);
 
@@ -63,8 +64,8 @@ export function Deal({ scene }: SceneProps) {
     );
   const suggest = () => {
     // Cover and high ground first: who starts there lives longer.
-    const good = [...cards].sort((a, b) => rank(map.spaces[b - 1]!.terrain) - rank(map.spaces[a - 1]!.terrain));
-    setPlaced(Object.fromEntries(slots.map((slot, i) => [slot, good[i]!])));
+    const good = [...cards].sort((a, b) => rank(spaceOf(map, b).terrain) - rank(spaceOf(map, a).terrain));
+    setPlaced(Object.fromEntries(slots.map((slot, i) => [slot, at(good, i)])));
   };
   const ready = () => {
     const starts: Record<string, number | readonly [number, number]> = {};
@@ -73,14 +74,14 @@ export function Deal({ scene }: SceneProps) {
       const second = placed[`${code}/2`];
       if (first !== undefined && second !== undefined)
         starts[code] = first < second ? [first, second] : [second, first];
-      else starts[code] = placed[code]!;
+      else starts[code] = placed[code] ?? none('card of', code);
     }
     scene.act({ action: 'ASSIGN', starts } satisfies Choice);
   };
   const proposal = scene.proposal as Choice | undefined;
   const hinted = proposal?.action === 'ASSIGN' ? proposal.starts : undefined;
   const spaceLine = (card: number) => {
-    const space = map.spaces[card - 1]!;
+    const space = spaceOf(map, card);
     return h('deal.card', { n: card, name: named(space.name), terrain: h(`terrain.${space.terrain}`) });
   };
 
@@ -88,7 +89,7 @@ export function Deal({ scene }: SceneProps) {
     <div className={textView ? 'deal in-words' : 'deal'}>
       <div className="deal-head">
         <h2>{h('deal.title')}</h2>
-        <p>{h('deal.how', { neighbour: calledTeam(view, view.seats[neighbour]!.team) })}</p>
+        <p>{h('deal.how', { neighbour: calledTeam(view, seatOf(view, neighbour).team) })}</p>
       </div>
       {/* what answers comes first for who goes by keyboard, and stands at the foot */}
       <div className="row deal-do stage-do">
@@ -141,9 +142,7 @@ export function Deal({ scene }: SceneProps) {
                   <Face code={code} size={38} />
                   <span>
                     <b>{shortName(code)}</b>
-                    <small>
-                      {card === undefined ? h('deal.empty') : `${card} ${named(map.spaces[card - 1]!.name)}`}
-                    </small>
+                    <small>{card === undefined ? h('deal.empty') : `${card} ${named(spaceOf(map, card).name)}`}</small>
                   </span>
                 </button>
               )}
@@ -161,7 +160,7 @@ export function Deal({ scene }: SceneProps) {
           >
             <MapDrawing id={view.map} />
             {cards.map((card) => {
-              const space = map.spaces[card - 1]!;
+              const space = spaceOf(map, card);
               const slot = slotOf(card);
               return (
                 <g key={card}>
@@ -176,7 +175,7 @@ export function Deal({ scene }: SceneProps) {
             })}
             <MapNumbers id={view.map} />
             {cards.map((card) => {
-              const space = map.spaces[card - 1]!;
+              const space = spaceOf(map, card);
               const slot = slotOf(card);
               return (
                 <g key={card}>
@@ -197,7 +196,7 @@ export function Deal({ scene }: SceneProps) {
           <div className="deal-cards" role="group" aria-label={h('deal.cards')}>
             {cards.map((card) => {
               const slot = slotOf(card);
-              const { terrain } = map.spaces[card - 1]!;
+              const { terrain } = spaceOf(map, card);
               return (
                 <button
                   key={card}

@@ -1,15 +1,16 @@
-import { MAPS, type View } from '@gavel/helter-skelter';
+import type { View } from '@gavel/helter-skelter';
 import type { TextBlock } from '@gavel/kit/face.ts';
 import { cardWords } from './card.tsx';
-import { calledTeam, cardOf, characterOf, codesOf, shortName, teamName, withTeam } from './team.ts';
+import { mapOf, spaceOf } from './map.tsx';
+import { calledTeam, cardOf, characterOf, codesOf, figureOf, seatOf, shortName, teamName, withTeam } from './team.ts';
 import { h, named } from './words.ts';
 
 /** The board in words: what a player would look for on it, nearest first. */
 export function describe(given: unknown): readonly TextBlock[] {
   const view = given as View;
-  const map = MAPS.find((one) => one.id === view.map)!.record;
+  const map = mapOf(view.map);
   const own = typeof view.viewer === 'number' ? view.viewer : undefined;
-  const spaceWords = (space: number) => `${space} ${named(map.spaces[space - 1]!.name)}`;
+  const spaceWords = (space: number) => `${space} ${named(spaceOf(map, space).name)}`;
 
   const used = new Map<number, string[]>();
   const put = (space: number, what: string) => used.set(space, [...(used.get(space) ?? []), what]);
@@ -21,7 +22,7 @@ export function describe(given: unknown): readonly TextBlock[] {
   const board = [...used]
     .sort(([a], [b]) => a - b)
     .map(([space, what]) => {
-      const { terrain, adjacent } = map.spaces[space - 1]!;
+      const { terrain, adjacent } = spaceOf(map, space);
       return `${h('text.onSpace', {
         space: spaceWords(space),
         terrain: h(`terrain.${terrain}`),
@@ -39,7 +40,7 @@ export function describe(given: unknown): readonly TextBlock[] {
         discards: h('discards', { n: discards.length }),
       }),
       ...codesOf(view, seat).map((code) => {
-        const { state, health, space } = view.characters[code]!;
+        const { state, health, space } = figureOf(view, code);
         const where = state === 'deployed' ? h('text.where', { space: spaceWords(space) }) : h(state);
         return h('text.character', { name: named(characterOf(code).name), health, where });
       }),
@@ -52,7 +53,7 @@ export function describe(given: unknown): readonly TextBlock[] {
       heading: h('text.board'),
       lines: [
         h('text.map', { map: named(map.name) }),
-        h('text.turn', { n: view.turn, team: calledTeam(view, view.seats[view.marker]!.team) }),
+        h('text.turn', { n: view.turn, team: calledTeam(view, seatOf(view, view.marker).team) }),
         ...board,
       ],
     },

@@ -1,11 +1,12 @@
 import type { ActionChoice, Choice } from '@gavel/helter-skelter';
+import { at } from '@gavel/kernel';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import { Face } from './busts.tsx';
 import { SymbolIcon, symbolName } from './card.tsx';
 import { actorOf, cheapest, type HsScene, meaning, otherOf, placesOf, useDraft, whyNot } from './draft.ts';
-import { codesOf, shortName } from './team.ts';
+import { codesOf, figureOf, shortName } from './team.ts';
 import { h } from './words.ts';
 import './draft.css';
 
@@ -94,7 +95,7 @@ function headline(
 function Actions({ scene, character, list }: { scene: HsScene; character: string; list: readonly Choice[] }) {
   const draft = useDraft(scene);
   const { matching } = draft;
-  const waiting = scene.view.characters[character]!.state === 'waiting';
+  const waiting = figureOf(scene.view, character).state === 'waiting';
   const possible = (action: string) => matching.filter((choice) => choice.action === action);
   const able = everyAction.filter((action) => possible(action).length > 0);
   const unable = waiting
@@ -149,7 +150,7 @@ function Ends({ scene, matching }: { scene: HsScene; matching: readonly Choice[]
     <div className="draft-buttons">
       {[...byMeaning].map(([key, choices]) => (
         <button key={key} type="button" className="draft-button" onClick={() => scene.offer(cheapest(choices))}>
-          <span>{endWords(choices[0]!, view)}</span>
+          <span>{endWords(at(choices, 0), view)}</span>
         </button>
       ))}
     </div>

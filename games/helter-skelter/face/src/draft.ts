@@ -2,20 +2,21 @@
  * A choice in the making. Every way in (figure, card, space, target) narrows the legal choices down; when only one
  * meaning is left it is put forward, paid with the cards that are least missed.
  */
+
 import {
   ACTIONS,
   type ActionChoice,
   type CardRecord,
   type Choice,
   type Decision,
-  MAPS,
   type View,
 } from '@gavel/helter-skelter';
-import type { Refusal } from '@gavel/kernel';
+import { at, type Refusal } from '@gavel/kernel';
 import type { Scene } from '@gavel/kit/scene.ts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import { cardOf, codesOf, serves, shows } from './team.ts';
+import { entryOf } from './map.tsx';
+import { cardOf, codesOf, figureOf, serves, shows } from './team.ts';
 
 export type HsScene = Scene<View, Decision, Choice>;
 
@@ -126,9 +127,9 @@ export function whyIdle(scene: HsScene, id: string): Refusal | undefined {
     case 'discard':
       return scene.check({ action: 'DISCARD', cards: [id] });
     case 'defend':
-      return scene.check({ action: 'DEFEND', character: decision.defenders[0]!, cards: [id] });
+      return scene.check({ action: 'DEFEND', character: at(decision.defenders, 0), cards: [id] });
     case 'deploy':
-      return scene.check({ action: 'COLLECT', character: codesOf(view, decision.seat)[0]!, cards: [id] });
+      return scene.check({ action: 'COLLECT', character: at(codesOf(view, decision.seat), 0), cards: [id] });
     case 'act': {
       const card = cardOf(id);
       const own = codesOf(view, typeof viewer === 'number' ? viewer : 0);
@@ -169,13 +170,13 @@ export function whyNot(
   const cost = action === 'CLIMB' ? 2 : action === 'COLLECT' ? 3 : 1;
   const cards = pool.slice(0, cost);
   if (cards.length === 0) return undefined;
-  const mine = view.characters[character]!;
+  const mine = figureOf(view, character);
   const enemy =
     at.target ??
     Object.keys(view.characters).find(
-      (code) => view.characters[code]!.seat !== mine.seat && view.characters[code]!.state === 'deployed',
+      (code) => figureOf(view, code).seat !== mine.seat && figureOf(view, code).state === 'deployed',
     );
-  const map = MAPS.find((one) => one.id === view.map)!;
+  const map = entryOf(view.map);
   const space = at.space ?? map.adjacent[mine.space]?.[0] ?? 1;
   const ally = at.target ?? codesOf(view, mine.seat).find((code) => code !== character) ?? character;
   switch (action) {

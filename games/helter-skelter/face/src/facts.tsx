@@ -1,4 +1,5 @@
 import { type Event, SYMBOLS, type SymbolName, type View } from '@gavel/helter-skelter';
+import { at } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Caption } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
@@ -7,7 +8,7 @@ import { Face } from './busts.tsx';
 import { SymbolIcon, symbolName } from './card.tsx';
 import { type HsScene, useDraft } from './draft.ts';
 import { icons } from './icons.ts';
-import { characterOf, codesOf, deckOf, shortName, teamName } from './team.ts';
+import { characterOf, codesOf, deckOf, figureOf, seatOf, shortName, teamName } from './team.ts';
 import { h } from './words.ts';
 import './facts.css';
 
@@ -17,7 +18,7 @@ export function Facts({ scene, seat }: SceneProps & { readonly seat: number }) {
   const { view, viewer } = hs;
   const draft = useDraft(hs);
   const own = seat === viewer;
-  const seen = view.seats[seat]!;
+  const seen = seatOf(view, seat);
   return (
     <div className="hs-facts">
       <ul>
@@ -28,10 +29,10 @@ export function Facts({ scene, seat }: SceneProps & { readonly seat: number }) {
               className={draft.draft.character === code ? 'hs-member chosen' : 'hs-member'}
               onClick={() => {
                 scene.point({ ref: 'character', id: code });
-                if (own && view.characters[code]!.state !== 'dead') draft.narrow({ character: code });
+                if (own && figureOf(view, code).state !== 'dead') draft.narrow({ character: code });
               }}
             >
-              <Face code={code} size={30} dead={view.characters[code]!.state === 'dead'} />
+              <Face code={code} size={30} dead={figureOf(view, code).state === 'dead'} />
               <span className="hs-member-name">{shortName(code, view)}</span>
               <Health view={view} code={code} />
             </button>
@@ -55,7 +56,7 @@ export function Facts({ scene, seat }: SceneProps & { readonly seat: number }) {
 }
 
 function Health({ view, code }: { view: View; code: string }) {
-  const { state, health } = view.characters[code]!;
+  const { state, health } = figureOf(view, code);
   const full = characterOf(code).health;
   if (state === 'dead')
     return (
@@ -80,7 +81,7 @@ export function Aside({ scene }: SceneProps) {
   const { view, viewer } = scene as HsScene;
   const others = view.seats.map((_, seat) => seat).filter((seat) => seat !== viewer);
   const [shown, setShown] = useState(others[0] ?? 0);
-  const seat = view.seats[shown] ?? view.seats[0]!;
+  const seat = view.seats[shown] ?? seatOf(view, 0);
   const gone = new Set(seat.discards);
   const left = new Map<SymbolName, number>();
   for (const card of deckOf(seat.team))
@@ -103,7 +104,7 @@ export function Aside({ scene }: SceneProps) {
         {SYMBOLS.filter((symbol) => left.has(symbol)).map((symbol) => (
           <li key={symbol} title={symbolName(symbol)}>
             <SymbolIcon symbol={symbol} size={17} />
-            <span>{h('deck.row', { symbol: symbolName(symbol), n: left.get(symbol)! })}</span>
+            <span>{h('deck.row', { symbol: symbolName(symbol), n: left.get(symbol) ?? 0 })}</span>
           </li>
         ))}
       </ul>
@@ -120,15 +121,15 @@ export function Summary({ scene }: SceneProps) {
     fragments: 0,
     kills: 0,
     damage: 0,
-    standing: codesOf(view, seat).filter((code) => view.characters[code]!.state !== 'dead').length,
+    standing: codesOf(view, seat).filter((code) => figureOf(view, code).state !== 'dead').length,
   }));
   let actor = -1;
   for (const { event } of told as readonly { event: Event }[]) {
     if (event.kind === 'action') actor = event.seat;
-    else if (event.kind === 'collected') rows[event.seat]!.fragments += 1;
-    else if (event.kind === 'killed' && event.point) rows[event.seat]!.kills += 1;
+    else if (event.kind === 'collected') at(rows, event.seat).fragments += 1;
+    else if (event.kind === 'killed' && event.point) at(rows, event.seat).kills += 1;
     else if (event.kind === 'damaged' && actor >= 0 && view.characters[event.character]?.seat !== actor)
-      rows[actor]!.damage += event.amount;
+      at(rows, actor).damage += event.amount;
   }
   return (
     <table className="hs-summary">
@@ -147,7 +148,7 @@ export function Summary({ scene }: SceneProps) {
         {rows.map(({ seat, team, fragments, kills, damage, standing }) => (
           <tr key={team}>
             <th scope="row">{teamName(team)}</th>
-            <td>{view.seats[seat]!.points}</td>
+            <td>{seatOf(view, seat).points}</td>
             <td>{fragments}</td>
             <td>{kills}</td>
             <td>{damage}</td>

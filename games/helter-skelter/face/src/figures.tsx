@@ -1,9 +1,10 @@
 import type { View } from '@gavel/helter-skelter';
+import { at } from '@gavel/kernel';
 import { Head } from '@gavel/kit/look/bust/bust.tsx';
 import { colourOf, shapeOf } from '@gavel/kit/look/mark.tsx';
 import { groundOf, lookOf } from './busts.tsx';
-import { mapOf } from './map.tsx';
-import { characterOf, colourOfTeam, shortName, withTeam } from './team.ts';
+import { mapOf, spaceOf } from './map.tsx';
+import { characterOf, colourOfTeam, figureOf, seatOf, shortName, withTeam } from './team.ts';
 import { h, named } from './words.ts';
 
 export interface Placed {
@@ -39,21 +40,21 @@ export function placeFigures(view: View): readonly Placed[] {
   for (const [code, { state, space }] of Object.entries(view.characters))
     if (state === 'deployed') onSpace.set(space, [...(onSpace.get(space) ?? []), code]);
   return [...onSpace].flatMap(([space, codes]) => {
-    const [x, y] = map.spaces[space - 1]!.at;
+    const [x, y] = spaceOf(map, space).at;
     const places = fan(codes.length);
-    return codes.map((code, i) => ({ code, x: x + places[i]![0], y: y + places[i]![1] }));
+    return codes.map((code, i) => ({ code, x: x + at(places, i)[0], y: y + at(places, i)[1] }));
   });
 }
 
 export function figureLabel(view: View, code: string): string {
-  const { health, space } = view.characters[code]!;
+  const { health, space } = figureOf(view, code);
   return h('figure', { who: withTeam(view, code, named(characterOf(code).name)), health, space: String(space) });
 }
 
 /** A standee: the character's face on a card, the team's shape and colour on its foot, and the health that is left. */
 export function Figure({ view, code, ghost = false }: { view: View; code: string; ghost?: boolean }) {
-  const { seat, health } = view.characters[code]!;
-  const colour = colourOfTeam(view.seats[seat]!.team);
+  const { seat, health } = figureOf(view, code);
+  const colour = colourOfTeam(seatOf(view, seat).team);
   const scale = code === 'SLA' && view.warped ? 1.24 : 1;
   return (
     <g className={ghost ? 'figure-body ghost' : 'figure-body'} transform={`scale(${scale})`}>

@@ -1,4 +1,5 @@
 import { DECKS, MAPS, TEAMS } from '@gavel/helter-skelter';
+import { at } from '@gavel/kernel';
 import { type GalleryProps, Provenance, type Source } from '@gavel/kit/gallery.tsx';
 import { t } from '@gavel/kit/words/index.ts';
 import { Face } from './busts.tsx';
@@ -15,7 +16,7 @@ export function Gallery({ query, source }: GalleryProps) {
     characters: team.characters.filter((one) =>
       wanted(`${named(one.name)} ${named(one.ability?.value ?? '')} ${named(team.name)}`, one.source as Source),
     ),
-    cards: DECKS[t]!.filter((card) =>
+    cards: at(DECKS, t).filter((card) =>
       wanted(`${card.id} ${cardWords(card)} ${named(team.name)}`, card.source as Source),
     ),
   }));

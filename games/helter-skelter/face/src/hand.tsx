@@ -1,4 +1,5 @@
 import type { Choice } from '@gavel/helter-skelter';
+import { at } from '@gavel/kernel';
 import { Caption } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
@@ -28,7 +29,7 @@ export function Hand({ scene }: SceneProps) {
     // Out of turn a card is an answer; on turn it is the beginning of one.
     if (decision.kind !== 'act' && uses.has(id)) {
       const answers = list.filter((choice) => cardsOf(choice).includes(id));
-      if (answers.length === 1) return hs.offer(answers[0]!);
+      if (answers.length === 1) return hs.offer(at(answers, 0));
     }
     if (!uses.has(id)) return draft.refuse(whyIdle(hs, id));
     if (draft.draft.card === id) draft.narrow({ card: undefined });

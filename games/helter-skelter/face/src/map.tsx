@@ -1,10 +1,15 @@
 import { MAPS, type MapRecord, type SpaceRecord } from '@gavel/helter-skelter';
+import { at, none } from '@gavel/kernel';
 import { memo } from 'react';
 import { FloorPatterns, floorOf, PlaceName, Shaft, Standing } from './places.tsx';
 import { named } from './words.ts';
 import './map.css';
 
-export const mapOf = (id: string): MapRecord => MAPS.find((map) => map.id === id)!.record;
+/** A space by its number. */
+export const spaceOf = (map: MapRecord, space: number): MapRecord['spaces'][number] => at(map.spaces, space - 1);
+/** A map of the content, with all that rules need of it. */
+export const entryOf = (id: string) => MAPS.find((map) => map.id === id) ?? none('map', id);
+export const mapOf = (id: string): MapRecord => entryOf(id).record;
 
 export const points = (polygon: readonly (readonly [number, number])[]): string =>
   polygon.map((corner) => corner.join()).join(' ');
@@ -86,7 +91,7 @@ function ways(map: MapRecord): { x: number; y: number; angle: number }[] {
   const high = map.spaces.filter((space) => space.terrain === 'high');
   for (const up of high)
     for (const number of up.adjacent) {
-      const below = map.spaces[number - 1]!;
+      const below = spaceOf(map, number);
       if (below.terrain === 'high') continue;
       const edge = sharedEdge(up, below);
       if (!edge) continue;
@@ -108,7 +113,7 @@ function sharedEdge(a: SpaceRecord, b: SpaceRecord): readonly [Corner, Corner] |
   let best: readonly [Corner, Corner] | undefined;
   let length = 0;
   for (const [i, from] of a.polygon.entries()) {
-    const to = a.polygon[(i + 1) % a.polygon.length]!;
+    const to = at(a.polygon, (i + 1) % a.polygon.length);
     if (!keys.has(from.join()) || !keys.has(to.join())) continue;
     const long = (from[0] - to[0]) ** 2 + (from[1] - to[1]) ** 2;
     if (long > length) {

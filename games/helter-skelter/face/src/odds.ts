@@ -1,7 +1,7 @@
 /** Exact odds from what everybody knows: hands are unknown cards out of those not yet discarded. */
 import { type CardRecord, MAPS, type View } from '@gavel/helter-skelter';
 import type { Seat } from '@gavel/kernel';
-import { cardOf, deckOf, serves, shows } from './team.ts';
+import { cardOf, deckOf, figureOf, seatOf, serves, shows } from './team.ts';
 
 /** The chance that none of the cards a seat may hold fits; a hand in sight may have spent some on the way. */
 export function chanceOfNone(
@@ -10,7 +10,7 @@ export function chanceOfNone(
   fits: (card: CardRecord) => boolean,
   spent: readonly string[] = [],
 ): number {
-  const { team, hand, handSize, discards, known, lacks } = view.seats[seat]!;
+  const { team, hand, handSize, discards, known, lacks } = seatOf(view, seat);
   if (hand) return hand.some((id) => !spent.includes(id) && fits(cardOf(id))) ? 0 : 1;
   if (known.some((id) => fits(cardOf(id)))) return 0;
   const gone = new Set([...discards, ...known]);
@@ -24,7 +24,7 @@ export function chanceOfNone(
 
 /** Does a card answer this attack on that character? (HS-9) */
 export function answers(view: View, attack: string, defender: string): (card: CardRecord) => boolean {
-  const { space } = view.characters[defender]!;
+  const { space } = figureOf(view, defender);
   const inCover = MAPS.find((map) => map.id === view.map)?.isCover[space] ?? false;
   switch (attack) {
     case 'MELEE':
@@ -47,14 +47,14 @@ export function answers(view: View, attack: string, defender: string): (card: Ca
 
 /** The chance that the defence against an attack fails for want of a card. */
 export function chanceUndefended(view: View, attack: string, defender: string, spent: readonly string[] = []): number {
-  return chanceOfNone(view, view.characters[defender]!.seat, answers(view, attack, defender), spent);
+  return chanceOfNone(view, figureOf(view, defender).seat, answers(view, attack, defender), spent);
 }
 
 /** The chance that somebody other than the actor holds an INTERRUPT. */
 export function chanceOfInterrupt(view: View, actor: Seat): number {
   let nobody = 1;
   for (const seat of view.seats.keys())
-    if (seat !== actor && !view.seats[seat]!.out)
+    if (seat !== actor && !seatOf(view, seat).out)
       nobody *= chanceOfNone(view, seat, (card) => card.wild.includes('INTERRUPT'));
   return 1 - nobody;
 }

@@ -1,8 +1,10 @@
 /** What a choice would bring as far as everybody can know: what is certain, and the odds of the rest. */
+
 import type { Choice, View } from '@gavel/helter-skelter';
 import type { Seat } from '@gavel/kernel';
 import { cardsOf } from './draft.ts';
 import { chanceUndefended } from './odds.ts';
+import { figureOf, seatOf } from './team.ts';
 
 const damage: Readonly<Record<string, number>> = { MELEE: 1, SMASH: 2, SNIPE: 1, SHOTGUN: 2, EXPLODE: 1, PSI: 1 };
 
@@ -29,10 +31,10 @@ export function outlook(view: View, own: Seat, choice: Choice): Outlook {
     defenders: defendersOf(view, choice).map((code) => ({
       code,
       undefended: chanceUndefended(view, choice.action, code, cardsOf(choice)),
-      dies: view.characters[code]!.health <= (hurt ?? 0),
+      dies: figureOf(view, code).health <= (hurt ?? 0),
     })),
     point,
-    wins: point && view.seats[own]!.points === 4,
+    wins: point && seatOf(view, own).points === 4,
   };
 }
 
@@ -40,13 +42,13 @@ export function outlook(view: View, own: Seat, choice: Choice): Outlook {
 function defendersOf(view: View, choice: Choice): readonly string[] {
   const on = (space: number) =>
     Object.keys(view.characters).filter(
-      (code) => view.characters[code]!.state === 'deployed' && view.characters[code]!.space === space,
+      (code) => figureOf(view, code).state === 'deployed' && figureOf(view, code).space === space,
     );
   switch (choice.action) {
     case 'EXPLODE':
       return on(choice.space);
     case 'SNIPE':
-      return choice.hiEx ? on(view.characters[choice.target]!.space) : [choice.target];
+      return choice.hiEx ? on(figureOf(view, choice.target).space) : [choice.target];
     case 'MELEE':
     case 'SMASH':
     case 'SHOTGUN':

@@ -1,5 +1,7 @@
 /** What stands on the map: floors by kind, shafts where one falls, walls of brick, and props. */
+
 import type { MapRecord } from '@gavel/helter-skelter';
+import { at } from '@gavel/kernel';
 import type { ReactNode } from 'react';
 import places from './content/places.json' with { type: 'json' };
 
@@ -54,7 +56,7 @@ export function Shaft({ polygon }: { polygon: readonly Corner[] }) {
   const bottom = polygon.map(([x, y]): Corner => [cx + (x - cx) * 0.42, cy + (y - cy) * 0.4 + 12]);
   const sides = polygon.map((from, i) => {
     const next = (i + 1) % polygon.length;
-    return { from, to: polygon[next]!, low: bottom[i]!, lowTo: bottom[next]! };
+    return { from, to: at(polygon, next), low: at(bottom, i), lowTo: at(bottom, next) };
   });
   let lit = '';
   let dim = '';

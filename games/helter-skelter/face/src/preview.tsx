@@ -1,12 +1,12 @@
-import { type Choice, MAPS, pair, type View } from '@gavel/helter-skelter';
+import { type Choice, pair, type View } from '@gavel/helter-skelter';
 import { percent } from '@gavel/kit/percent.ts';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import { cardWords } from './card.tsx';
 import { cardsOf, type HsScene, meaning } from './draft.ts';
-import { mapOf } from './map.tsx';
+import { entryOf, mapOf, spaceOf } from './map.tsx';
 import { chanceOfInterrupt } from './odds.ts';
 import { outlook } from './outlook.ts';
-import { cardOf, shortName } from './team.ts';
+import { cardOf, figureOf, shortName } from './team.ts';
 import { h } from './words.ts';
 
 /** What a choice would cost, do and risk, before it is made; all from public knowledge. */
@@ -18,10 +18,10 @@ export function Preview({ scene, choice: given }: SceneProps & { readonly choice
   const payments = list.filter((other) => meaning(other) === meaning(choice));
   const interruptible = decision?.kind === 'act' && choice.action !== 'DEPLOY';
   const space = 'space' in choice && choice.action !== 'EXPLODE' ? choice.space : undefined;
-  const terrain = space === undefined ? undefined : mapOf(view.map).spaces[space - 1]!.terrain;
+  const terrain = space === undefined ? undefined : spaceOf(mapOf(view.map), space).terrain;
   const own = typeof viewer === 'number' ? viewer : 0;
   const { damage, defenders, point, wins } = outlook(view, own, choice);
-  const friends = defenders.filter(({ code }) => view.characters[code]!.seat === viewer);
+  const friends = defenders.filter(({ code }) => figureOf(view, code).seat === viewer);
   return (
     <div className="preview">
       <div className="preview-chips">
@@ -85,7 +85,7 @@ export function Preview({ scene, choice: given }: SceneProps & { readonly choice
 
 /** How many enemies on the map see a space. */
 function watchers(view: View, own: number, space: number): number {
-  const map = MAPS.find((one) => one.id === view.map)!;
+  const map = entryOf(view.map);
   return Object.values(view.characters).filter(
     (one) => one.seat !== own && one.state === 'deployed' && map.sees[pair(one.space, space)],
   ).length;

@@ -7,13 +7,13 @@ import {
   TEAMS,
   type View,
 } from '@gavel/helter-skelter';
-import { type Name, ref, type Seat } from '@gavel/kernel';
+import { at, type Name, none, ref, type Seat } from '@gavel/kernel';
 import type { Side } from '@gavel/kit/look/mark.tsx';
 import { h, named } from './words.ts';
 
 const teamIndex = new Map(TEAMS.map((team, i) => [team.id, i]));
 export const colourOfTeam = (team: string): number => teamIndex.get(team) ?? 0;
-export const teamName = (team: string): string => named(TEAMS[colourOfTeam(team)]!.name);
+export const teamName = (team: string): string => named(at(TEAMS, colourOfTeam(team)).name);
 
 const called: Readonly<Record<string, string>> = {
   GIA: 'Giant',
@@ -35,7 +35,12 @@ const called: Readonly<Record<string, string>> = {
 };
 const byCode = new Map(CHARACTERS.map((character) => [character.code, character]));
 
-export const characterOf = (code: string) => byCode.get(code)!;
+/** A character as it stands in the game. */
+export const figureOf = (view: View, code: string): View['characters'][string] =>
+  view.characters[code] ?? none('character', code);
+export const seatOf = (view: View, seat: Seat): View['seats'][number] => view.seats[seat] ?? none('seat', seat);
+
+export const characterOf = (code: string) => byCode.get(code) ?? none('character', code);
 
 /** The short name everybody uses at the table. */
 export function shortName(code: string, view?: Pick<View, 'warped'>): string {
@@ -49,22 +54,22 @@ export const calledTeam = (view: View, team: string): Name =>
 
 /** Somebody and their team; two teams are called like their leaders, and one name is enough for those. */
 export function withTeam(view: View, code: string, name: string): string {
-  const { team } = view.seats[view.characters[code]!.seat]!;
-  const leads = byCode.get(code)?.name === TEAMS[colourOfTeam(team)]!.name;
+  const { team } = seatOf(view, figureOf(view, code).seat);
+  const leads = byCode.get(code)?.name === at(TEAMS, colourOfTeam(team)).name;
   return leads ? name : h('ofTeam', { name, team: calledTeam(view, team) });
 }
 
 export function sideOfSeat(view: View, seat: Seat): Side {
-  const { team } = view.seats[seat]!;
+  const { team } = seatOf(view, seat);
   return { colour: colourOfTeam(team), letter: teamName(team).replace('The ', '').charAt(0), name: teamName(team) };
 }
 
 export const codesOf = (view: View, seat: Seat): readonly string[] =>
-  Object.keys(view.characters).filter((code) => view.characters[code]!.seat === seat);
+  Object.keys(view.characters).filter((code) => figureOf(view, code).seat === seat);
 
 const cards = new Map<string, CardRecord>(DECKS.flat().map((card) => [card.id, card]));
-export const cardOf = (id: string): CardRecord => cards.get(id)!;
-export const deckOf = (team: string): readonly CardRecord[] => DECKS[colourOfTeam(team)]!;
+export const cardOf = (id: string): CardRecord => cards.get(id) ?? none('card', id);
+export const deckOf = (team: string): readonly CardRecord[] => at(DECKS, colourOfTeam(team));
 
 /** Can this character use the card for the symbol, wild or linked? */
 export function serves(card: CardRecord, symbol: SymbolName, code: string): boolean {

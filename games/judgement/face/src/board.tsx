@@ -1,4 +1,5 @@
-import { type Choice, commanderOf, type Point, type State } from '@gavel/judgement';
+import { type Choice, commanderOf, type State } from '@gavel/judgement';
+import { at } from '@gavel/kernel';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { useCamera } from './camera.ts';
@@ -24,6 +25,7 @@ import { InitiativeMarks } from './initiative.tsx';
 import { CohesionLayer, EngagedLayer, ReachLayer, RingNames, ThreatLayer, useUnseen } from './layers.tsx';
 import { usePlayed } from './motion.ts';
 import { PickStage } from './pick.tsx';
+import { pointsOf } from './points.ts';
 import { type Pushed, pushChoice, pushedKey, usePushable } from './push.ts';
 import { type JdScene, stateOf } from './scene.ts';
 import { BoardStatus } from './status.tsx';
@@ -72,7 +74,7 @@ function Battlefield({ scene }: { scene: JdScene }) {
   const placing = decision?.kind === 'place' ? placed(decision, focus) : undefined;
   const draft: Choice | undefined = useMemo(() => {
     if (proposal !== undefined) return proposal;
-    if (decision && movable && path && path.length > 0) return moveChoice(decision, focus!, path);
+    if (decision && movable && focus !== undefined && path && path.length > 0) return moveChoice(decision, focus, path);
     if (decision?.kind === 'place' && spot && placing !== undefined)
       return placeChoice(placing, spot, decision.what === 'terrain' ? turn : undefined);
     if (decision?.kind === 'manoeuvre' && push) return pushChoice(push);
@@ -114,7 +116,7 @@ function Battlefield({ scene }: { scene: JdScene }) {
           deploying={decision?.kind === 'place' && decision.what === 'deploy' ? decision.seat : -1}
         />
         {view.growths.map(({ id, kind, corners, seat, treacherous }) => (
-          <Terrain key={id} kind={kind} corners={pairs(corners)} own={treacherous ? seat : -1} />
+          <Terrain key={id} kind={kind} corners={pointsOf(corners)} own={treacherous ? seat : -1} />
         ))}
         {ranged && layers.reach && <ReachLayer state={state} model={shown.key} />}
         {ranged && layers.threat && <ThreatLayer state={state} model={shown.key} />}
@@ -143,7 +145,7 @@ function Battlefield({ scene }: { scene: JdScene }) {
               role="button"
               tabIndex={0}
               aria-pressed={focus === m.key}
-              aria-label={figureLabel(m) + (marks.has(m.key) ? `, ${j(`mark.${marks.get(m.key)!}`)}` : '')}
+              aria-label={figureLabel(m) + markWords(marks.get(m.key))}
             >
               <circle r={Math.max(sl(m.r) + 14, 13 * camera.perPixel)} className="jd-hit" />
               <Figure model={m} member={isMember(state, m.id)} />
@@ -165,7 +167,7 @@ function Battlefield({ scene }: { scene: JdScene }) {
           isOn(state, aim) &&
           isOn(state, focus) && <SightLayer state={state} from={focus} to={aim} px={camera.perPixel} named={false} />}
         {tool === 'sight' && eyes.length === 2 && (
-          <SightLayer state={state} from={eyes[0]!} to={eyes[1]!} px={camera.perPixel} named />
+          <SightLayer state={state} from={at(eyes, 0)} to={at(eyes, 1)} px={camera.perPixel} named />
         )}
         <TapeLayer state={state} />
         <Effects played={played} view={view} />
@@ -179,25 +181,21 @@ function Battlefield({ scene }: { scene: JdScene }) {
 }
 
 const isMember = (state: State, id: number): boolean => {
-  const m = state.models[id]!;
+  const m = at(state.models, id);
   return m.id >= 2 && commanderOf(state, m) !== m;
 };
 
 const isOn = (state: State, key: string): boolean => state.models.some((m) => m.key === key && m.on);
 
-const pairs = (flat: readonly number[]): Point[] => {
-  const list: Point[] = [];
-  for (let i = 0; i < flat.length; i += 2) list.push({ x: flat[i]!, y: flat[i + 1]! });
-  return list;
-};
-
 /** The model a placement is about: the one chosen if it waits, else the first. */
 function placed(decision: { readonly models: readonly string[] }, focus: string | undefined): string {
-  return focus !== undefined && decision.models.includes(focus) ? focus : decision.models[0]!;
+  return focus !== undefined && decision.models.includes(focus) ? focus : at(decision.models, 0);
 }
 
 const aimOf = (choice: Choice | undefined): string | undefined =>
   choice && 'target' in choice && choice.target !== undefined ? choice.target : undefined;
+
+const markWords = (mark: Mark | undefined): string => (mark ? `, ${j(`mark.${mark}`)}` : '');
 
 /** Whom the decision lets one choose, and as what. */
 function useMarks(scene: JdScene, focus: string | undefined, pushable: readonly Pushed[]): ReadonlyMap<string, Mark> {
@@ -213,7 +211,7 @@ function useMarks(scene: JdScene, focus: string | undefined, pushable: readonly 
           marks.set(choice.target, 'target');
     }
     const attack = decision.kind === 'act' ? undefined : currentAttack(stateOf(scene.view));
-    if (attack) marks.set(stateOf(scene.view).models[attack.defender]!.key, 'target');
+    if (attack) marks.set(at(stateOf(scene.view).models, attack.defender).key, 'target');
     if ('model' in decision) marks.set(decision.model, 'asked');
     if ('target' in decision) marks.set(decision.target, 'target');
     for (const who of pushable) marks.set(pushedKey(stateOf(scene.view), who), 'push');

@@ -6,7 +6,7 @@ import { letterOf } from './figures.tsx';
 import { foreseeAttack, foreseeHarm } from './foresee.ts';
 import { blowWords } from './odds.tsx';
 import { conditionIn, textOf } from './preview.tsx';
-import { type JdScene, nameOf, sideOf, stateOf, weaponName } from './scene.ts';
+import { type JdScene, modelIn, nameOf, sideOf, stateOf, weaponName } from './scene.ts';
 import { j } from './words.ts';
 
 /** One button for each answer, with what it means. */
@@ -42,7 +42,7 @@ export function pointedText(scene: JdScene, choice: Choice): string | undefined 
   const state = stateOf(view);
   if (decision.what === 'cut') {
     const n = foreseeHarm(state, decision, choice, choice.model);
-    const health = view.models.find((m) => m.key === choice.model)!.health;
+    const health = modelIn(view, choice.model).health;
     return j('cut.line', { n, left: health - n });
   }
   const blow = foreseeAttack(state, decision, choice);

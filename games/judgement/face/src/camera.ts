@@ -1,4 +1,5 @@
 /** Zoom, pan and pinch: which part of the field the window shows. */
+import { must } from '@gavel/kernel';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 interface Camera {
@@ -30,7 +31,7 @@ export function useCamera(svg: RefObject<SVGSVGElement | null>, whole: number): 
     const element = svg.current;
     if (!element) return;
     const watch = new ResizeObserver(([entry]) => {
-      const { width, height } = entry!.contentRect;
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
       if (width > 0 && height > 0) setSize({ width, height });
     });
     watch.observe(element);
@@ -54,7 +55,7 @@ export function useCamera(svg: RefObject<SVGSVGElement | null>, whole: number): 
   );
   const toDrawing = useCallback(
     (clientX: number, clientY: number) => {
-      const box = svg.current!.getBoundingClientRect();
+      const box = must(svg.current, 'board').getBoundingClientRect();
       const { x, y, span } = now.current;
       const scale = span / Math.min(box.width, box.height);
       return {

@@ -1,6 +1,9 @@
 import {
   type Ability,
+  type Artefact,
   abilities,
+  artefacts,
+  type Battlefield,
   type Card,
   cards,
   costsOf,
@@ -10,10 +13,11 @@ import {
   maps,
   pack,
 } from '@gavel/judgement';
+import { at, none } from '@gavel/kernel';
 import type { Source } from '@gavel/kit/gallery.tsx';
 import { icons } from './icons.ts';
 
-export const cardOf = (m: Pick<Model, 'card'>): Card => cards[m.card]!;
+export const cardOf = (m: Pick<Model, 'card'>): Card => at(cards, m.card);
 /** An ability by its id, as the card of this model has it. */
 export function abilityOf(id: string, model?: string): Ability | undefined {
   const owner = model?.replace(/^[01]:/, '').split('#')[0];
@@ -21,8 +25,9 @@ export function abilityOf(id: string, model?: string): Ability | undefined {
   return own ?? abilities.find((one) => one.id === id && one.text !== '') ?? abilities.find((one) => one.id === id);
 }
 
-export const heroOf = (id: string): Hero => heroes.find((hero) => hero.id === id)!;
-export const mapOf = (id: string) => maps.find((map) => map.id === id)!;
+export const heroOf = (id: string): Hero => heroes.find((hero) => hero.id === id) ?? none('hero', id);
+export const mapOf = (id: string): Battlefield => maps.find((map) => map.id === id) ?? none('map', id);
+export const artefactOf = (id: string): Artefact => artefacts.find((one) => one.id === id) ?? none('artefact', id);
 
 export type JdIcon = keyof typeof icons;
 export const iconOf = (name: string): string => icons[(Object.hasOwn(icons, name) ? name : 'ability') as JdIcon];
@@ -65,5 +70,5 @@ export function costWords(ability: Pick<Ability, 'cost'>, pay?: number): string 
       ...(c.mist === undefined ? [] : [`${c.mist} Mist`]),
     ].join(' + ');
   const costs = costsOf(ability);
-  return pay === undefined ? costs.map(one).join(' / ') : one(costs[pay]!);
+  return pay === undefined ? costs.map(one).join(' / ') : one(at(costs, pay));
 }

@@ -1,5 +1,7 @@
 /** The questions of an attack: roll again, which dice, which manoeuvre, who takes the damage, who reacts. */
+
 import { type AttackFrame, type Decision, netDamage, planOf, type State } from '@gavel/judgement';
+import { at } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import { choiceWords } from '@gavel/kit/scene.ts';
 import { Fragment, type ReactNode } from 'react';
@@ -13,16 +15,16 @@ import { abilityText, textOf } from './preview.tsx';
 import { isPush, mostPush, pushedKey, usePushable } from './push.ts';
 import { PushForm, pushWords } from './push-form.tsx';
 import { Refused } from './refused.tsx';
-import { type JdScene, nameIn, nameOf } from './scene.ts';
+import { type JdScene, modelIn, nameIn, nameOf } from './scene.ts';
 import { inches } from './units.ts';
 import { j } from './words.ts';
 
 function attackHead({ view }: JdScene, f: AttackFrame): ReactNode {
   return (
     <p className="jd-left">
-      <b>{nameIn(view, view.models[f.attacker]!.key)}</b>
+      <b>{nameIn(view, at(view.models, f.attacker).key)}</b>
       <span>→</span>
-      <b>{nameIn(view, view.models[f.defender]!.key)}</b>
+      <b>{nameIn(view, at(view.models, f.defender).key)}</b>
     </p>
   );
 }
@@ -146,7 +148,7 @@ export function ManoeuvrePanel({ scene, state }: { scene: JdScene; state: State 
 /** Damage on a unit may be shared: who would be left with how much. */
 export function SplitPanel({ scene, decision }: { scene: JdScene; decision: Extract<Decision, { kind: 'split' }> }) {
   const left = (key: string, hurt: number) => {
-    const m = scene.view.models.find((one) => one.key === key)!;
+    const m = modelIn(scene.view, key);
     const rest = m.health + m.temporary - hurt;
     return rest > 0 ? j('split.left', { n: rest }) : j('split.dies');
   };

@@ -1,4 +1,5 @@
 /** The Communion Phase by its steps (JD-19). */
+
 import type { Event } from '@gavel/judgement';
 
 export const communionSteps = ['heal', 'souls', 'monsters', 'fate', 'shrines', 'spawn', 'respawn'] as const;

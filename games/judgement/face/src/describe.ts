@@ -1,4 +1,5 @@
 import { engages, type View } from '@gavel/judgement';
+import { at } from '@gavel/kernel';
 import type { TextBlock } from '@gavel/kit/face.ts';
 import { cardOf, mapOf } from './cards.ts';
 import { figureLabel } from './figures.tsx';
@@ -29,7 +30,7 @@ export function describe(given: unknown): readonly TextBlock[] {
   for (const seat of [0, 1] as const) {
     const player = view.players[seat];
     const models = view.models.filter((m) => m.seat === seat && m.id >= 2);
-    const effigy = view.models[seat]!;
+    const effigy = at(view.models, seat);
     blocks.push({
       heading: sideOf(seat).name,
       lines: [
@@ -44,10 +45,10 @@ export function describe(given: unknown): readonly TextBlock[] {
         ...models.map((m) => {
           const foes = m.on
             ? view.models.filter(
-                (o) => o.on && o.seat !== seat && engages(state, state.models[o.id]!, state.models[m.id]!),
+                (o) => o.on && o.seat !== seat && engages(state, at(state.models, o.id), at(state.models, m.id)),
               )
             : [];
-          const rank = rankOf(state, state.models[m.id]!);
+          const rank = rankOf(state, at(state.models, m.id));
           return [
             figureLabel(m),
             ...(rank === 'alone' || !m.on ? [] : [j(`unit.${rank}`)]),

@@ -1,4 +1,5 @@
 import { tally } from '@gavel/judgement';
+import { at } from '@gavel/kernel';
 import { j } from './words.ts';
 import './dice.css';
 
@@ -23,7 +24,7 @@ export function Die({ kind, size = 40, dim = false }: { kind: number; size?: num
       height={size}
       className={`jd-die ${kinds[kind]}${dim ? ' dim' : ''}`}
       role="img"
-      aria-label={j(`die.${kinds[kind]!}`)}
+      aria-label={j(`die.${at(kinds, kind)}`)}
     >
       <rect x="5" y="5" width="90" height="90" rx="14" />
       {faces[kind]}

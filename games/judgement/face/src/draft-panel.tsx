@@ -13,6 +13,7 @@ import {
   type State,
   weaponCost,
 } from '@gavel/judgement';
+import { at, must } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
@@ -29,7 +30,7 @@ import { Coordinates, MovePanel } from './move-panel.tsx';
 import { blowWords, percent } from './odds.tsx';
 import { atLeast, textOf } from './preview.tsx';
 import { Refused } from './refused.tsx';
-import { abilityName, type JdScene, nameOf, stateOf, weaponName } from './scene.ts';
+import { abilityName, type JdScene, modelIn, nameOf, stateOf, weaponName } from './scene.ts';
 import { useSheet } from './sheet.tsx';
 import { rankOf } from './unit.ts';
 import { bearing, farAndWhere, inches } from './units.ts';
@@ -108,9 +109,9 @@ type ActDecision = Extract<Decision, { kind: 'act' }>;
 function ActPanel({ scene, decision, state }: { scene: JdScene; decision: ActDecision; state: State }) {
   const { selected, target } = useHold();
   const focus = focusOf(scene, selected);
-  const actor = focus !== undefined && decision.models.includes(focus) ? focus : decision.models[0]!;
+  const actor = focus !== undefined && decision.models.includes(focus) ? focus : at(decision.models, 0);
   const m = modelOf(state, actor);
-  const activation = activationOf(state)!;
+  const activation = must(activationOf(state), 'activation');
   const left = actionsLeft(state, activation, m);
   const acts = scene.list.filter(
     (c): c is Exclude<Act, { act: 'end' }> => 'act' in c && c.act !== 'end' && c.model === actor,
@@ -159,8 +160,8 @@ function ActPanel({ scene, decision, state }: { scene: JdScene; decision: ActDec
         {rankOf(state, m) !== 'alone' && <span className="chip">{j('unit.pool', { n: activation.pool })}</span>}
         {activation.aiming.includes(m.id) && <span className="chip may">{j('state.aiming')}</span>}
       </p>
-      {aimed ? (
-        <Aimed scene={scene} state={state} actor={actor} target={target!} acts={aimed} blows={blows} />
+      {aimed && target !== undefined ? (
+        <Aimed scene={scene} state={state} actor={actor} target={target} acts={aimed} blows={blows} />
       ) : (
         <>
           {souls.length > 0 && (
@@ -216,11 +217,11 @@ function WhyNoMove({ scene, actor, state }: { scene: JdScene; actor: string; sta
     [-1, 0],
     [0, -1],
   ] as const;
-  const reasons = sides.map(([x, y]) =>
-    scene.check({ act: 'advance', model: actor, path: [[m.x + x * 300, m.y + y * 300]] }),
+  const reasons = sides.flatMap(
+    ([x, y]) => scene.check({ act: 'advance', model: actor, path: [[m.x + x * 300, m.y + y * 300]] }) ?? [],
   );
-  if (reasons.includes(undefined)) return null;
-  const why = reasons.find((one) => !inTheWay.has(one!.key)) ?? reasons[0]!;
+  if (reasons.length < sides.length) return null;
+  const why = reasons.find((one) => !inTheWay.has(one.key)) ?? at(reasons, 0);
   return (
     <p className="hint-text">
       {j('why.noMove')} {inTheWay.has(why.key) ? j('why.hemmedIn') : scene.say(why)}{' '}
@@ -251,7 +252,10 @@ function costOf(state: State, act: Act): number | undefined {
   if (!activation || act.act === 'end') return undefined;
   const m = modelOf(state, act.model);
   if (act.act !== 'attack' && act.act !== 'charge') return undefined;
-  const weapon = cardOf(m).weapons.find((w) => w.id === act.weapon)!;
+  const weapon = must(
+    cardOf(m).weapons.find((w) => w.id === act.weapon),
+    'weapon',
+  );
   return act.act === 'attack' ? weaponCost(state, activation, m, weapon) : chargeCost(state, activation, m, weapon);
 }
 
@@ -325,7 +329,7 @@ type AbilityAct = Extract<Act, { act: 'ability' }>;
 
 /** One ability: its words once, a button for each target or price. */
 function AbilityButtons({ scene, acts }: { scene: JdScene; acts: readonly AbilityAct[] }) {
-  const first = acts[0]!;
+  const first = at(acts, 0);
   if (acts.length === 1) return <ActButton scene={scene} act={first} />;
   return (
     <fieldset className="jd-ability">
@@ -365,7 +369,7 @@ function payWords({ ability, model }: AbilityAct, pay?: number): string {
 function echoedName({ ability, target, x }: AbilityAct): string | undefined {
   const echoes = abilities.some((one) => one.id === ability && one.ops.some((op) => op.do === 'echo'));
   const id = target?.replace(/^[01]:/, '').split('#')[0];
-  return echoes ? cards.find((card) => card.id === id)?.abilities[x!]?.name : undefined;
+  return echoes && x !== undefined ? cards.find((card) => card.id === id)?.abilities[x]?.name : undefined;
 }
 
 function abilityWords(act: AbilityAct): string {
@@ -442,14 +446,14 @@ type PlaceDecision = Extract<Decision, { kind: 'place' }>;
 function placeHow({ what }: PlaceDecision, state: State, model: string): string {
   const top = state.frames.at(-1);
   if ((what === 'token' || what === 'terrain') && top?.kind === 'place')
-    return j('place.howThing', { who: nameOf(model), ability: abilities[top.ability]!.name });
+    return j('place.howThing', { who: nameOf(model), ability: at(abilities, top.ability).name });
   return j('place.how', { who: nameOf(model) });
 }
 
 /** Where to set something down: click the field, pick from the list or type the place. */
 function PlacePanel({ scene, decision, state }: { scene: JdScene; decision: PlaceDecision; state: State }) {
   const { selected, turn, spot, refusal } = useHold();
-  const model = selected !== undefined && decision.models.includes(selected) ? selected : decision.models[0]!;
+  const model = selected !== undefined && decision.models.includes(selected) ? selected : at(decision.models, 0);
   const effigy = modelOf(state, `effigy${decision.seat}`);
   const spots = scene.list.filter(
     (c): c is Extract<Choice, { at: readonly [number, number] }> => 'at' in c && c.model === model,
@@ -465,7 +469,7 @@ function PlacePanel({ scene, decision, state }: { scene: JdScene; decision: Plac
       {decision.models.length > 1 && (
         <div className="jd-roster" role="group" aria-label={j('deploy.who')}>
           {decision.models.map((key) => {
-            const one = scene.view.models.find((m) => m.key === key)!;
+            const one = modelIn(scene.view, key);
             return (
               <button
                 key={key}

@@ -1,4 +1,5 @@
 /** What the player draws on the field: a way, a spot, the tape, a line of sight. */
+
 import {
   abilities,
   type Choice,
@@ -12,10 +13,12 @@ import {
   shrineDiscs,
   soulDisc,
 } from '@gavel/judgement';
+import { at, last } from '@gavel/kernel';
 import { useMemo } from 'react';
 import { cardOf } from './cards.ts';
 import { foreseePush, foreseeSight, foreseeWay, modelOf, pathOf, type Way } from './foresee.ts';
 import { useHold } from './hold.ts';
+import { pointsOf } from './points.ts';
 import { isPush, mostPush, type Pushed, pushedKey } from './push.ts';
 import { roomiestBox } from './room.ts';
 import { type JdScene, nameOf } from './scene.ts';
@@ -28,7 +31,7 @@ const points = (list: readonly Point[]): string => list.map(({ x, y }) => `${sx(
 export function WayLayer({ state, way, px }: { state: State; way: Way | undefined; px: number }) {
   if (!way) return null;
   const m = modelOf(state, way.model);
-  const end = way.path.at(-1)!;
+  const end = last(way.path);
   const bad = way.refusal !== undefined;
   return (
     <g className={bad ? 'jd-way bad' : 'jd-way'} aria-hidden="true">
@@ -78,23 +81,17 @@ export function SpotLayer({ scene, state, choice }: { scene: JdScene; state: Sta
   const { decision } = scene;
   if (decision?.kind !== 'place' || !choice || !('at' in choice)) return null;
   const refusal = scene.check(choice);
-  const at = { x: choice.at[0], y: choice.at[1] };
+  const [x, y] = choice.at;
   const top = state.frames.at(-1);
   if (decision.what === 'terrain' && top?.kind === 'place') {
-    const growth = opAt(abilities[top.ability]!, top.op, 'terrain');
-    const flat = growthCorners(growth, at, 'turn' in choice ? choice.turn : 0);
-    const corners: Point[] = [];
-    for (let i = 0; i < flat.length; i += 2) corners.push({ x: flat[i]!, y: flat[i + 1]! });
-    return <path d={outline(corners)} className={refusal ? 'jd-spot bad' : 'jd-spot'} aria-hidden="true" />;
+    const growth = opAt(at(abilities, top.ability), top.op, 'terrain');
+    const flat = growthCorners(growth, { x, y }, 'turn' in choice ? choice.turn : 0);
+    return <path d={outline(pointsOf(flat))} className={refusal ? 'jd-spot bad' : 'jd-spot'} aria-hidden="true" />;
   }
   const m = modelOf(state, choice.model);
   const r = decision.what === 'token' ? 49 : sl(m.r);
   return (
-    <g
-      className={refusal ? 'jd-spot bad' : 'jd-spot'}
-      transform={`translate(${sx(at.x)} ${sy(at.y)})`}
-      aria-hidden="true"
-    >
+    <g className={refusal ? 'jd-spot bad' : 'jd-spot'} transform={`translate(${sx(x)} ${sy(y)})`} aria-hidden="true">
       <circle r={r} />
       <text y="24" className="jd-spot-letter">
         {cardOf(m).name.charAt(0)}
@@ -177,7 +174,8 @@ export function PushArrows({ scene, state, drawing }: { scene: JdScene; state: S
     <g>
       {scene.list.map((choice, i) => {
         if (!isPush(choice)) return null;
-        const to = (choice.defender ?? choice.attacker)!;
+        const to = choice.defender ?? choice.attacker;
+        if (!to) return null;
         const m = modelOf(state, pushedKey(state, choice.defender ? 'defender' : 'attacker'));
         return (
           <g
@@ -223,8 +221,8 @@ export function discAt(state: State, p: Point): Disc {
 export function TapeLayer({ state }: { state: State }) {
   const tape = useHold((one) => one.tape);
   if (tape.length < 2) return null;
-  const a = discAt(state, tape[0]!);
-  const b = discAt(state, tape[1]!);
+  const a = discAt(state, at(tape, 0));
+  const b = discAt(state, at(tape, 1));
   const far = distance(a, b);
   return (
     <g className="jd-tape" aria-hidden="true">

@@ -1,7 +1,9 @@
 import type { Event, View } from '@gavel/judgement';
+import { at } from '@gavel/kernel';
 import type { CSSProperties } from 'react';
 import { Figure } from './figures.tsx';
 import type { Played } from './motion.ts';
+import { pointsOf } from './points.ts';
 import type { JdScene } from './scene.ts';
 import { sx, sy } from './units.ts';
 import { j } from './words.ts';
@@ -54,7 +56,7 @@ export function CommunionCaptions({ scene, played }: { scene: JdScene; played: P
   return (
     <div className="jd-stages" aria-hidden="true">
       {played.stages.map(({ step, shown, from, to }) => (
-        <div key={shown[0]!.id} className="caption happens" style={during(from, to)}>
+        <div key={at(shown, 0).id} className="caption happens" style={during(from, to)}>
           <b>{j(`communion.${step}`)}</b>
           <div>
             {shown.map(({ id, event, at }, i) => {
@@ -78,9 +80,7 @@ function effectOf(event: Event, view: View): Effect | undefined {
   const place = { x: sx(m.x), y: sy(m.y) - 90 };
   switch (event.kind) {
     case 'moved': {
-      const flat = event.path;
-      const points: string[] = [];
-      for (let i = 0; i < flat.length; i += 2) points.push(`${sx(flat[i]!)},${sy(flat[i + 1]!)}`);
+      const points = pointsOf(event.path).map(({ x, y }) => `${sx(x)},${sy(y)}`);
       return { ...place, tone: 'attack', path: points.join(' ') };
     }
     case 'damaged':

@@ -1,5 +1,5 @@
 import { commanderOf, type Event, type ModelView } from '@gavel/judgement';
-import type { Seat } from '@gavel/kernel';
+import { at, type Seat } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Caption } from '@gavel/kit/look/parts.tsx';
@@ -19,11 +19,11 @@ import './facts.css';
 export function Facts({ scene: given, seat }: SceneProps & { readonly seat: Seat }) {
   const scene = given as JdScene;
   const { view, viewer } = scene;
-  const player = view.players[seat as 0 | 1]!;
-  const effigy = view.models[seat]!;
+  const player = at(view.players, seat as 0 | 1);
+  const effigy = at(view.models, seat);
   const heroes = view.models.filter((m) => m.seat === seat && m.id >= 2 && m.summoner < 0);
   const state = stateOf(view);
-  const leaders = heroes.filter((m) => commanderOf(state, state.models[m.id]!).id === m.id);
+  const leaders = heroes.filter((m) => commanderOf(state, at(state.models, m.id)).id === m.id);
   const bound = heroes.reduce((sum, m) => sum + m.souls, 0);
   return (
     <div className="jd-facts">

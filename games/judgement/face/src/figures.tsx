@@ -1,4 +1,5 @@
 import { type ModelView, SOUL_RADIUS, TOKEN_RADIUS, type View } from '@gavel/judgement';
+import { at } from '@gavel/kernel';
 import { Head } from '@gavel/kit/look/bust/bust.tsx';
 import { colourOf, shapeOf } from '@gavel/kit/look/mark.tsx';
 import { memo } from 'react';
@@ -111,7 +112,7 @@ export function Badge({ colour, letter, size }: { colour: number; letter: string
 }
 
 export const letterOf = (model: Pick<ModelView, 'name' | 'key'>): string =>
-  model.key.includes('#') ? model.key.split('#')[1]! : model.name.charAt(0);
+  model.key.includes('#') ? at(model.key.split('#'), 1) : model.name.charAt(0);
 
 /** The part of its health that a model has left, 0 to 1: what every bar, ring and number beside it says. */
 export const healthPart = ({ health, maxHealth }: Pick<ModelView, 'health' | 'maxHealth'>): number =>

@@ -32,10 +32,21 @@ import {
   soulDisc,
   stat,
 } from '@gavel/judgement';
-import type { Chance, Refusal } from '@gavel/kernel';
+import { at, type Chance, last, must, type Refusal } from '@gavel/kernel';
 import { leftOut } from './unit.ts';
 
-export const modelOf = (s: State, key: string): Model => s.models.find((m) => m.key === key)!;
+/** The same decision in a copy of the state. */
+const sameIn = (s: State, { id }: Decision): Decision =>
+  must(
+    s.pending.find((d) => d.id === id),
+    'decision',
+  );
+
+export const modelOf = (s: State, key: string): Model =>
+  must(
+    s.models.find((m) => m.key === key),
+    'model',
+  );
 
 interface Reaction {
   readonly model: string;
@@ -79,9 +90,8 @@ export function pathOf(
     return choice.path.length === 0 ? undefined : { model: decision.model, path: points(choice.path), charge: false };
   if (!('act' in choice)) return undefined;
   if (choice.act === 'advance') return { model: choice.model, path: points(choice.path), charge: false };
-  if (choice.act === 'charge' || (choice.act === 'ability' && choice.to !== undefined))
-    return { model: choice.model, path: points([choice.to!]), charge: true };
-  return undefined;
+  if (choice.act !== 'charge' && choice.act !== 'ability') return undefined;
+  return choice.to && { model: choice.model, path: points([choice.to]), charge: true };
 }
 
 export function foreseeWay(s: State, decision: Decision, choice: Choice): Way | undefined {
@@ -89,7 +99,7 @@ export function foreseeWay(s: State, decision: Decision, choice: Choice): Way | 
   if (!going) return undefined;
   const m = modelOf(s, going.model);
   const way = [{ x: m.x, y: m.y }, ...going.path];
-  const end = way.at(-1)!;
+  const end = last(way);
   const free = hasAux(s, m, 'pathfinder') || (going.charge && hasAux(s, m, 'fly'));
   const penalty = free ? 0 : groundPenalty(s, m, way);
   const refusal = judgement.check(s, decision, choice);
@@ -119,7 +129,7 @@ function tryOut(
   const copy = judgement.clone(s);
   const events: Event[] = [];
   const io = { chance, quiet: false, emit: (event: Event) => void events.push(event) };
-  judgement.apply(copy, copy.pending.find((d) => d.id === decision.id)!, choice, io);
+  judgement.apply(copy, sameIn(copy, decision), choice, io);
   for (let n = 0; n < 60 && !done(copy, events); n++) {
     const next = copy.pending[0];
     if (!next) break;
@@ -201,8 +211,8 @@ export function foreseeAttack(s: State, decision: Decision, choice: Choice): Blo
   const pointed = decision.kind === 'model' && blows.has(decision.what) && 'model' in choice && choice.model !== '';
   if (!(act || pointed) || judgement.check(s, decision, choice)) return undefined;
   // on its way to an attack an actor may be struck itself
-  const isMeant = (f: AttackFrame, at: State) =>
-    pointed || (act && at.models[f.attacker]!.key === choice.model && !f.parting);
+  const isMeant = (f: AttackFrame, now: State) =>
+    pointed || (act && at(now.models, f.attacker).key === choice.model && !f.parting);
   let stopped: State | undefined;
   const copy = judgement.clone(s);
   const chance: Chance = {
@@ -218,7 +228,7 @@ export function foreseeAttack(s: State, decision: Decision, choice: Choice): Blo
   };
   const io = { chance, quiet: true, emit() {} };
   try {
-    judgement.apply(copy, copy.pending.find((d) => d.id === decision.id)!, choice, io);
+    judgement.apply(copy, sameIn(copy, decision), choice, io);
     for (let n = 0; n < 60; n++) {
       const next = copy.pending[0];
       if (!next || next.kind === 'act') break;
@@ -252,11 +262,13 @@ export function foreseeHarm(s: State, decision: Decision, choice: Choice, model:
 export function foreseePush(s: State, decision: Decision, choice: Choice): { model: Model; to: Point } | undefined {
   const { events } = tryOut(s, decision, choice, blanks, () => true);
   const pushed = events.find((e) => e.kind === 'pushed');
-  return pushed && { model: modelOf(s, pushed.model!), to: { x: pushed.at![0]!, y: pushed.at![1]! } };
+  if (!pushed) return undefined;
+  const [x, y] = pushed.at;
+  return { model: modelOf(s, pushed.model), to: { x, y } };
 }
 
 function healthOf(s: State, m: Model): number {
-  const seen = judgement.view(s, 'omniscient').models[m.id]!;
+  const seen = at(judgement.view(s, 'omniscient').models, m.id);
   return seen.health + seen.temporary;
 }
 

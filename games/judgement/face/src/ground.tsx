@@ -1,6 +1,7 @@
-import { type Battlefield, type Feature, maps, type Polygon, SHRINE_RADIUS, type TerrainKind } from '@gavel/judgement';
+import { type Battlefield, type Feature, type Polygon, SHRINE_RADIUS, type TerrainKind } from '@gavel/judgement';
+import { at } from '@gavel/kernel';
 import { memo } from 'react';
-import { iconOf } from './cards.ts';
+import { iconOf, mapOf } from './cards.ts';
 import { sideOf } from './scene.ts';
 import { Meadow, Pit, Scenery, SceneryParts, ShrineArt } from './scenery.tsx';
 import { polygon, sl, sx, sy } from './units.ts';
@@ -18,7 +19,7 @@ export const Ground = memo(function Ground({
   /** The seat that deploys now; its zone stands out. */
   deploying?: number;
 }) {
-  const map = maps.find((one) => one.id === id)!;
+  const map = mapOf(id);
   const radius = sl(map.radius);
   return (
     <g className="jd-ground" aria-hidden="true">
@@ -30,7 +31,7 @@ export const Ground = memo(function Ground({
       <Meadow radius={radius} />
       <Grid radius={radius} />
       {[0, 1].map((seat) => (
-        <Zone key={seat} map={map} side={sides[seat]!} seat={seat} open={seat === deploying} />
+        <Zone key={seat} map={map} side={at(sides, seat)} seat={seat} open={seat === deploying} />
       ))}
       {map.terrain.map(({ kind, corners }, i) => (
         <Terrain key={i} kind={kind} corners={corners} />

@@ -1,5 +1,6 @@
 import type { ModelView } from '@gavel/judgement';
 import { actionsLeft, activationOf } from '@gavel/judgement';
+import { at } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
@@ -34,12 +35,12 @@ export function Hand({ scene: given }: SceneProps) {
 function Strip({ scene, model, chosen }: { scene: JdScene; model: ModelView; chosen: boolean }) {
   const sheet = useSheet(scene, model.key);
   const state = stateOf(scene.view);
-  const rank = rankOf(state, state.models[model.id]!);
+  const rank = rankOf(state, at(state.models, model.id));
   const leads = model.summoner < 0 && (rank === 'alone' || rank === 'commander');
   const activation = activationOf(state);
   const left =
     activation?.models.includes(model.id) && model.on
-      ? actionsLeft(state, activation, state.models[model.id]!)
+      ? actionsLeft(state, activation, at(state.models, model.id))
       : undefined;
   return (
     <>

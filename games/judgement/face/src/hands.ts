@@ -1,4 +1,5 @@
 import { type Choice, INCH, type Point, SOUL_RADIUS, type State } from '@gavel/judgement';
+import { at, must } from '@gavel/kernel';
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef } from 'react';
 import type { View2d } from './camera.ts';
 import { isCharge, leadCharge } from './charge.ts';
@@ -180,7 +181,7 @@ export function useHands(
     if (movable && decision) {
       const { corners, path } = held();
       if (corners && path) hold({ path: [...path, p], target: undefined });
-      else leadTo(state, focus!, p, tolerance);
+      else if (focus !== undefined) leadTo(state, focus, p, tolerance);
       finishWay();
       return;
     }
@@ -256,7 +257,10 @@ export function useHands(
         return;
       }
       if (fingers.current.size === 2) {
-        const other = [...fingers.current].find(([id]) => id !== event.pointerId)![1];
+        const other = must(
+          [...fingers.current].find(([id]) => id !== event.pointerId),
+          'thing',
+        )[1];
         const was = Math.hypot(before.x - other.x, before.y - other.y);
         const is = Math.hypot(event.clientX - other.x, event.clientY - other.y);
         fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -304,7 +308,7 @@ export function useHands(
         if (hand.what === 'path' && isCharge(scene.proposal)) chooseGround(p);
         else if (hand.what === 'path') {
           cancelAnimationFrame(frame.current);
-          leadTo(state, focus!, p, tolerance);
+          if (focus !== undefined) leadTo(state, focus, p, tolerance);
           finishWay();
         } else if (hand.what === 'push') {
           cancelAnimationFrame(frame.current);
@@ -348,7 +352,7 @@ export function useHands(
         if (held().tool === 'measure') {
           const m = modelOf(state, key);
           const { tape } = held();
-          hold({ tape: tape.length === 1 ? [tape[0]!, m] : [m] });
+          hold({ tape: tape.length === 1 ? [at(tape, 0), m] : [m] });
         } else chooseModel(key);
       }
     },

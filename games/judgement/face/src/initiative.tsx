@@ -1,4 +1,5 @@
 import { activationOf, type ModelView, type View } from '@gavel/judgement';
+import { at } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { iconOf } from './cards.ts';
@@ -20,7 +21,7 @@ export function Initiative({ scene }: { scene: JdScene }) {
       {orderOf(view).map((seat) => (
         <ol key={seat} className={view.active === seat ? 'now' : ''} aria-label={sideOf(seat).name}>
           {unitsOf(view, seat).map((unit) => (
-            <li key={unit[0]!.key} className={unit.length > 1 ? 'unit' : ''}>
+            <li key={at(unit, 0).key} className={unit.length > 1 ? 'unit' : ''}>
               {unit.map((m) => (
                 <button
                   key={m.key}
@@ -53,7 +54,7 @@ export function InitiativeMarks({ view }: { view: View }) {
         <p key={seat} className={view.active === seat ? 'now' : ''}>
           <span className="jd-fate">
             <Outline d={iconOf('fate')} size={15} />
-            {view.players[seat]!.fate}
+            {at(view.players, seat).fate}
           </span>
           {unitsOf(view, seat)
             .flat()

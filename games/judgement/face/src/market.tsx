@@ -3,8 +3,8 @@ import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import { useEffect, useState } from 'react';
-import { iconOf } from './cards.ts';
-import { type JdScene, nameOf } from './scene.ts';
+import { artefactOf, iconOf } from './cards.ts';
+import { type JdScene, modelIn, nameOf } from './scene.ts';
 import { j } from './words.ts';
 import './pick.css';
 
@@ -30,7 +30,7 @@ export function MarketStage({ scene: given }: SceneProps) {
   }, [proposal]);
   if (decision?.kind !== 'market') return null;
   const trades = scene.list as readonly Trade[];
-  const model = view.models.find((m) => m.key === decision.model)!;
+  const model = modelIn(view, decision.model);
   const fate = view.players[decision.seat].fate;
   const price = (ids: readonly string[]) => ids.reduce((sum, id) => sum + artefactOf(id).fate, 0);
   const left = fate + price(sell) - price(buy);
@@ -144,8 +144,6 @@ function tradeWords({ sell, buy }: Trade, left: number): string {
     j('market.after', { n: left }),
   ].join(' · ');
 }
-
-const artefactOf = (id: string): Artefact => artefacts.find((one) => one.id === id)!;
 
 function why(artefact: Artefact, fate: number, worn: readonly string[]): string {
   const gain = worn.map(artefactOf).find((one) => one.slot === artefact.slot)?.fate ?? 0;

@@ -1,5 +1,7 @@
 /** The tape and the line of sight without pointing, at any time and by anybody. */
+
 import { distance, type State } from '@gavel/judgement';
+import { at } from '@gavel/kernel';
 import { useId, useState } from 'react';
 import { sightWords } from './drawn.tsx';
 import { foreseeSight } from './foresee.ts';
@@ -12,8 +14,8 @@ export function MeasureForm({ scene }: { scene: JdScene }) {
   const goals = goalsOf(scene);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const a = goals.find((one) => one.id === from) ?? goals[0]!;
-  const b = goals.find((one) => one.id === to) ?? goals[1]!;
+  const a = goals.find((one) => one.id === from) ?? at(goals, 0);
+  const b = goals.find((one) => one.id === to) ?? at(goals, 1);
   return (
     <details className="jd-measure">
       <summary>{j('measure.words')}</summary>

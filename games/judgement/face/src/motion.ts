@@ -1,8 +1,11 @@
 /** What happened played out: one movement after the other, each along its own way, and never in anybody's way. */
+
 import type { Event, ModelView, Point, View } from '@gavel/judgement';
+import { at, last } from '@gavel/kernel';
 import { motionTime } from '@gavel/kit/settings.ts';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type CommunionStep, communionOf, stepOf } from './communion.ts';
+import { pointsOf } from './points.ts';
 import { sx, sy } from './units.ts';
 
 /** One figure on its way, in milliseconds from now. */
@@ -56,11 +59,7 @@ function placesOf(view: View): Places {
 
 /** Who moves by this event and over which points. */
 function wayOf(event: Event, where: Places): { readonly key: string; readonly points: readonly Point[] } | undefined {
-  if (event.kind === 'moved') {
-    const points: Point[] = [];
-    for (let i = 0; i < event.path.length; i += 2) points.push({ x: event.path[i]!, y: event.path[i + 1]! });
-    return { key: event.model, points };
-  }
+  if (event.kind === 'moved') return { key: event.model, points: pointsOf(event.path) };
   if (event.kind !== 'soulMoved' && event.kind !== 'pushed') return undefined;
   const key = event.kind === 'soulMoved' ? soulKey(event.n) : event.model;
   const from = where.get(key);
@@ -80,14 +79,14 @@ function plan(news: Told, communion: ReadonlySet<Event>, was: Places): { played:
     const way = wayOf(event, where);
     if (way && way.points.length > 1) {
       legs.push({ ...way, from: time, to: time + each });
-      where.set(way.key, way.points.at(-1)!);
+      where.set(way.key, last(way.points));
       time += each;
     } else if (communion.has(event)) time += reading;
     if (!communion.has(event)) continue;
     const step = stepOf(event);
-    const last = stages.at(-1);
-    const one = shown.at(-1)!;
-    if (last?.step === step) stages[stages.length - 1] = { ...last, shown: [...last.shown, one], to: time };
+    const before = stages.at(-1);
+    const one = last(shown);
+    if (before?.step === step) stages[stages.length - 1] = { ...before, shown: [...before.shown, one], to: time };
     else stages.push({ step, shown: [one], from: begun, to: time });
   }
   return { played: { shown, gone: [], stages }, legs, whole: time };
@@ -107,35 +106,35 @@ const translate = ({ x, y }: Point): string => `translate(${sx(x)}px, ${sy(y)}px
 
 /** One animation for all ways of a figure, as long as the whole play lasts. */
 export function framesOf(legs: readonly Leg[], whole: number): Keyframe[] {
-  const frames: Keyframe[] = [{ offset: 0, transform: translate(legs[0]!.points[0]!) }];
+  const frames: Keyframe[] = [{ offset: 0, transform: translate(at(at(legs, 0).points, 0)) }];
   // a browser refuses moments that go back, be it by a rounding
-  let last = 0;
+  let offset = 0;
   for (const { points, from, to } of legs) {
-    const lengths = points.slice(1).map((p, i) => Math.hypot(p.x - points[i]!.x, p.y - points[i]!.y));
+    const lengths = points.slice(1).map((p, i) => Math.hypot(p.x - at(points, i).x, p.y - at(points, i).y));
     const all = lengths.reduce((sum, n) => sum + n, 0) || 1;
     let gone = 0;
     for (const [i, p] of points.entries()) {
-      if (i > 0) gone += lengths[i - 1]!;
-      last = Math.min(1, Math.max(last, (from + ((to - from) * gone) / all) / whole));
-      frames.push({ offset: last, transform: translate(p) });
+      if (i > 0) gone += at(lengths, i - 1);
+      offset = Math.min(1, Math.max(offset, (from + ((to - from) * gone) / all) / whole));
+      frames.push({ offset, transform: translate(p) });
     }
   }
-  frames.push({ offset: 1, transform: translate(legs.at(-1)!.points.at(-1)!) });
+  frames.push({ offset: 1, transform: translate(last(last(legs).points)) });
   return frames;
 }
 
 /** What is left of a way at a moment, told from that moment on. */
 export function restOf({ key, points, from, to }: Leg, now: number): Leg {
   if (from >= now) return { key, points, from: from - now, to: to - now };
-  const lengths = points.slice(1).map((p, i) => Math.hypot(p.x - points[i]!.x, p.y - points[i]!.y));
+  const lengths = points.slice(1).map((p, i) => Math.hypot(p.x - at(points, i).x, p.y - at(points, i).y));
   let gone = lengths.reduce((sum, n) => sum + n, 0) * Math.min(1, (now - from) / (to - from));
   let i = 0;
-  while (i < lengths.length - 1 && gone >= lengths[i]!) {
-    gone -= lengths[i]!;
+  while (i < lengths.length - 1 && gone >= at(lengths, i)) {
+    gone -= at(lengths, i);
     i += 1;
   }
-  const [a, b] = [points[i]!, points[i + 1]!];
-  const part = lengths[i]! > 0 ? Math.min(1, gone / lengths[i]!) : 1;
+  const [a, b] = [at(points, i), at(points, i + 1)];
+  const part = at(lengths, i) > 0 ? Math.min(1, gone / at(lengths, i)) : 1;
   const here = { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part };
   return { key, points: [here, ...points.slice(i + 1)], from: 0, to: Math.max(0, to - now) };
 }
@@ -156,12 +155,12 @@ export function usePlayed(svg: RefObject<SVGSVGElement | null>, told: Told, view
   const before = useRef<{ readonly v: number; readonly view: View }>(undefined);
   const timeline = useRef<Timeline>({ legs: [], ends: 0, running: new Map() });
   useLayoutEffect(() => {
-    const last = told.at(-1)?.v ?? 0;
+    const latest = told.at(-1)?.v ?? 0;
     const old = before.current;
     if (old?.view === view) return;
-    before.current = { v: last, view };
+    before.current = { v: latest, view };
     const unit = motionTime(1);
-    if (!old || unit === 0 || old.view.map !== view.map || old.v > last) return;
+    if (!old || unit === 0 || old.view.map !== view.map || old.v > latest) return;
     const was = placesOf(old.view);
     const now = placesOf(view);
     const news = told.filter(({ v }) => v > old.v);
@@ -183,7 +182,7 @@ export function usePlayed(svg: RefObject<SVGSVGElement | null>, told: Told, view
     const elementOf = (key: string) => svg.current?.querySelector<SVGGElement>(`[data-key="${CSS.escape(key)}"]`);
     for (const key of new Set(all.map((leg) => leg.key))) {
       const own = all.filter((leg) => leg.key === key);
-      const end = own.at(-1)!.to;
+      const end = last(own).to;
       timeline.current.running.get(key)?.cancel();
       const going = elementOf(key)?.animate(framesOf(own, end), { duration: end, easing: 'linear' });
       if (going) timeline.current.running.set(key, going);

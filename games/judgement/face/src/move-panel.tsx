@@ -1,6 +1,6 @@
 /** Movement without pointing: destinations in words, so many inches towards something, coordinates. */
 import { type Disc, INCH, type Point, SHRINE_RADIUS, SOUL_RADIUS, type State } from '@gavel/judgement';
-import type { Refusal } from '@gavel/kernel';
+import { last, must, type Refusal } from '@gavel/kernel';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { useId, useState } from 'react';
 import { mapOf } from './cards.ts';
@@ -46,11 +46,12 @@ export function MovePanel({ scene, model }: { scene: JdScene; model: string }) {
   const { corners, path } = useHold();
   const [refusal, setRefusal] = useState<Refusal>();
   const m = modelOf(state, model);
-  if (!m.on) return null;
+  const { decision } = scene;
+  if (!m.on || !decision) return null;
   const tryTo = (to: Point) => {
     const way = routeTo(state, m, to).path;
     if (way.length === 0) return;
-    const choice = moveChoice(scene.decision!, model, way);
+    const choice = moveChoice(decision, model, way);
     const why = scene.check(choice);
     setRefusal(why);
     hold({ path: way, target: undefined });
@@ -76,7 +77,7 @@ export function MovePanel({ scene, model }: { scene: JdScene; model: string }) {
               small
               look="main"
               onClick={() => {
-                const choice = moveChoice(scene.decision!, model, path);
+                const choice = moveChoice(decision, model, path);
                 const why = scene.check(choice);
                 setRefusal(why);
                 if (!why) scene.propose(choice);
@@ -172,10 +173,10 @@ export function Coordinates({ onGo, at }: { onGo: (to: Point) => void; at: Point
 function Destinations({ scene, state, model }: { scene: JdScene; state: State; model: string }) {
   const m = modelOf(state, model);
   const goals = goalsOf(scene).filter((goal) => goal.id !== model && goal.id !== 'middle');
-  const decision = scene.decision!;
+  const decision = must(scene.decision, 'decision');
   const ends = scene.list.flatMap((choice) => {
     const going = pathOf(decision, choice);
-    return going && !going.charge && going.model === model ? [{ choice, end: going.path.at(-1)! }] : [];
+    return going && !going.charge && going.model === model ? [{ choice, end: last(going.path) }] : [];
   });
   if (ends.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import type { Modifier, View } from '@gavel/judgement';
+import { at } from '@gavel/kernel';
 import { percent as whole } from '@gavel/kit/percent.ts';
 import type { Blow } from './foresee.ts';
 import { nameIn, weaponName } from './scene.ts';
@@ -57,7 +58,7 @@ export function OddsTable({ view, blow }: { view: View; blow: Blow }) {
         {[
           j('odds.expected', { n: odds.expected.toFixed(1), health: blow.health }),
           j('odds.kill', { p: percent(odds.kill) }),
-          j('odds.manoeuvre', { p: percent(1 - odds.symbols[0]!) }),
+          j('odds.manoeuvre', { p: percent(1 - at(odds.symbols, 0)) }),
           j('odds.down', { p: percent(odds.tripleJ) }),
         ].join(' · ')}
       </p>

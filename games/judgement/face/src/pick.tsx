@@ -1,4 +1,5 @@
 import { type Choice, type Hero, heroes, type View } from '@gavel/judgement';
+import { at } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Button, Sheet } from '@gavel/kit/look/parts.tsx';
@@ -53,7 +54,7 @@ export function PickStage({ scene: given }: SceneProps) {
       ? undefined
       : asked.kind === 'pick'
         ? { heroes: asked.from.filter((id) => chosen.includes(id)) }
-        : { hero: chosen[0]! };
+        : { hero: at(chosen, 0) };
   const from = pool.map(heroOf).filter((hero) => kind === 'all' || hero.class === kind);
   const gone = heroes.filter((hero) => !pool.includes(hero.id));
 
@@ -158,7 +159,7 @@ function HeroPlate({
   onPick: () => void;
   onLook: () => void;
 }) {
-  const lead = hero.cards[0]!;
+  const lead = at(hero.cards, 0);
   return (
     <div className={chosen ? 'jd-plate chosen' : 'jd-plate'}>
       <button type="button" className="jd-plate-main" aria-pressed={chosen} onClick={onPick}>
@@ -172,7 +173,7 @@ function HeroPlate({
           <span>{j('plate.speed', { mov: lead.stats.MOV, agi: lead.stats.AGI })}</span>
           <span>
             {j('plate.strength', {
-              health: lead.health[0]!,
+              health: at(lead.health, 0),
               best: Math.max(lead.stats.MEL, lead.stats.MAG, lead.stats.RNG),
             })}
           </span>

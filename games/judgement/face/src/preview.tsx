@@ -1,7 +1,8 @@
-import { artefacts, type Choice, conditions, type State } from '@gavel/judgement';
+import { type Choice, conditions, type State } from '@gavel/judgement';
+import { must } from '@gavel/kernel';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import { useMemo } from 'react';
-import { abilityOf } from './cards.ts';
+import { abilityOf, artefactOf } from './cards.ts';
 import { type Charge, isCharge, leadCharge } from './charge.ts';
 import { foreseeAttack, foreseeHarvest, foreseeWay, modelOf } from './foresee.ts';
 import { hold, useHold } from './hold.ts';
@@ -51,7 +52,7 @@ export function Preview({ scene: given, choice: put }: SceneProps & { readonly c
       {'buy' in choice && (
         <ul>
           {choice.buy.map((id) => {
-            const artefact = artefacts.find((one) => one.id === id)!;
+            const artefact = artefactOf(id);
             return (
               <li key={id}>
                 <b>{artefact.name}</b> ({artefact.fate}): {artefact.text}
@@ -101,7 +102,7 @@ export const conditionText = (id: Condition): string => j(`conditionMeans.${id}`
 
 /** What the condition does that a choice names. */
 export function conditionIn(scene: JdScene, choice: Choice): string | undefined {
-  const { args } = scene.game.tell.choice(scene.decision!, choice, scene.view);
+  const { args } = scene.game.tell.choice(must(scene.decision, 'decision'), choice, scene.view);
   const { id = '' } = (args['condition'] ?? {}) as { readonly id?: string };
   return isCondition(id) ? conditionText(id) : undefined;
 }

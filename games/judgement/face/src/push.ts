@@ -1,6 +1,6 @@
 /** A push to any side: how far it may go is the game's word, asked through its `check`. */
-import { type At, type Choice, INCH, type Point, type State } from '@gavel/judgement';
-import type { Refusal } from '@gavel/kernel';
+import { type At, type Choice, INCH, type Model, type Point, type State } from '@gavel/judgement';
+import { must, type Refusal } from '@gavel/kernel';
 import { useMemo } from 'react';
 import { currentAttack } from './foresee.ts';
 import type { JdScene } from './scene.ts';
@@ -33,14 +33,16 @@ export const pushOf = ({ defender, attacker }: PushChoice): Push => ({
 });
 
 /** Who is pushed by the attack being resolved, under either name. */
-export function pushedKey(s: State, who: Pushed): string {
-  const f = currentAttack(s)!;
-  return s.models[who === 'defender' ? f.defender : f.attacker]!.key;
+function pushedModel(s: State, who: Pushed): Model {
+  const f = must(currentAttack(s), 'attack');
+  return must(s.models[who === 'defender' ? f.defender : f.attacker], who);
 }
+
+export const pushedKey = (s: State, who: Pushed): string => pushedModel(s, who).key;
 
 /** How far both together may be pushed; undefined: this one cannot be. */
 export function mostPush(s: State, check: Check, who: Pushed): number | undefined {
-  const m = s.models.find((one) => one.key === pushedKey(s, who))!;
+  const m = pushedModel(s, who);
   const none: Push = { defender: undefined, attacker: undefined };
   const refusal = check(pushChoice({ ...none, [who]: { x: m.x + 100 * INCH, y: m.y } }));
   const most = refusal?.key === 'refusal.pushTooFar' ? refusal.args['inches'] : undefined;
@@ -62,7 +64,7 @@ export function usePushable({ decision, list, check }: JdScene, state: State): r
 export function pushTowards(s: State, check: Check, old: Push, who: Pushed, to: Point): Push {
   const most = mostPush(s, check, who);
   if (most === undefined) return old;
-  const m = s.models.find((one) => one.key === pushedKey(s, who))!;
+  const m = pushedModel(s, who);
   const whole = Math.hypot(to.x - m.x, to.y - m.y);
   const far = Math.min(whole, most - otherLength(s, old, who) - 1);
   if (far < INCH / 20) return { ...old, [who]: undefined };
@@ -88,6 +90,6 @@ function otherLength(s: State, push: Push, who: Pushed): number {
   const other = who === 'defender' ? 'attacker' : 'defender';
   const to = push[other];
   if (!to) return 0;
-  const m = s.models.find((one) => one.key === pushedKey(s, other))!;
+  const m = pushedModel(s, other);
   return Math.hypot(to.x - m.x, to.y - m.y) + 1;
 }

@@ -1,5 +1,7 @@
 /** Where words find room on the field: beside figures and other words rather than on them. Units of the drawing. */
+
 import { maps, type State } from '@gavel/judgement';
+import { at } from '@gavel/kernel';
 import { sl, sx, sy } from './units.ts';
 
 /** A rectangle around its middle. */
@@ -26,7 +28,7 @@ function hidden(s: State, box: Box, taken: readonly Box[]): number {
   return figures.length + taken.filter((one) => meets(box, one)).length;
 }
 
-const onField = (s: State, { x, y }: Box): boolean => Math.hypot(x, y) < sl(maps[s.map]!.radius);
+const onField = (s: State, { x, y }: Box): boolean => Math.hypot(x, y) < sl(at(maps, s.map).radius);
 
 /** The first of these places where nothing is hidden; undefined: there is none. */
 export function freeBox(s: State, boxes: readonly Box[], taken: readonly Box[] = []): Box | undefined {

@@ -1,4 +1,5 @@
 /** Ways around things: where a model gets with one advance, the way to a point, and points worth stopping at. */
+
 import {
   type Field,
   features,
@@ -25,6 +26,7 @@ import {
   wayWithin,
   weaponRange,
 } from '@gavel/judgement';
+import { at, last } from '@gavel/kernel';
 import { cardOf } from './cards.ts';
 
 /** One way to spend an advance: around slow ground at full speed, or through it with less. */
@@ -112,7 +114,7 @@ export function routeTo(s: State, m: Model, wanted: Point): Route {
   let far = Math.max(0, most - slow * INCH);
   let path = pathUpTo(way, far);
   // it does not stop on a Soul or a wall: a little less far
-  while (far > 0 && !isFree(m.r, path.at(-1)!, rest)) {
+  while (far > 0 && !isFree(m.r, last(path), rest)) {
     far -= INCH / 4;
     path = pathUpTo(way, Math.max(0, far));
   }
@@ -168,10 +170,10 @@ export function snap(s: State, m: Model, p: Point, tolerance: number): Snap | un
 }
 
 function nearestOn(corners: Polygon, p: Point): Point {
-  let best = corners[0]!;
+  let best = at(corners, 0);
   let least = Number.POSITIVE_INFINITY;
   for (const [i, a] of corners.entries()) {
-    const b = corners[(i + 1) % corners.length]!;
+    const b = at(corners, (i + 1) % corners.length);
     const dx = b.x - a.x;
     const dy = b.y - a.y;
     const t = Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy || 1)));

@@ -1,5 +1,5 @@
 import { type Choice, type Decision, type Event, judgement, type State, type View } from '@gavel/judgement';
-import { fastRng, nameText } from '@gavel/kernel';
+import { fastRng, nameText, none } from '@gavel/kernel';
 import type { Side } from '@gavel/kit/look/mark.tsx';
 import type { Scene } from '@gavel/kit/scene.ts';
 import { j } from './words.ts';
@@ -17,6 +17,10 @@ export function stateOf(view: View): State {
   }
   return state;
 }
+
+/** A model as the viewer sees it. */
+export const modelIn = (view: View, key: string): View['models'][number] =>
+  view.models.find((m) => m.key === key) ?? none('model', key);
 
 /** Colour, shape and letter of a seat; whoever has none is a monster. */
 export function sideOf(seat: number): Side {

@@ -1,5 +1,7 @@
 /** What makes a battlefield a place: trees, water, fire, masonry and monuments, inked over the exact outlines of the rules. */
+
 import type { Polygon, TerrainKind } from '@gavel/judgement';
+import { at } from '@gavel/kernel';
 import type { ReactNode } from 'react';
 import { sx, sy } from './units.ts';
 
@@ -21,7 +23,7 @@ const loop = (points: readonly Corner[]): string => `${line(points)}Z`;
 function inside(corners: readonly Corner[], x: number, y: number): boolean {
   let within = false;
   for (const [i, [ax, ay]] of corners.entries()) {
-    const [bx, by] = corners.at(i - 1)!;
+    const [bx, by] = at(corners, (i + corners.length - 1) % corners.length);
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) within = !within;
   }
   return within;
@@ -36,7 +38,7 @@ function spread(
 ): { x: number; y: number; n: number }[] {
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
-  const next = scatter(xs[0]! * 7 + ys[0]! * 13 + corners.length);
+  const next = scatter(at(xs, 0) * 7 + at(ys, 0) * 13 + corners.length);
   const out: { x: number; y: number; n: number }[] = [];
   for (let y = Math.min(...ys); y < Math.max(...ys); y += row)
     for (let x = Math.min(...xs); x < Math.max(...xs); x += step) {
@@ -141,7 +143,7 @@ export function Scenery({ kind, corners }: { kind: TerrainKind; corners: Polygon
 /** Corners on the ground, raised to a wall: lit and shaded faces, joints, a pale top. */
 function Masonry({ corners, height }: { corners: readonly Corner[]; height: number }) {
   const faces = corners
-    .map((from, i): readonly [Corner, Corner] => [from, corners[(i + 1) % corners.length]!])
+    .map((from, i): readonly [Corner, Corner] => [from, at(corners, (i + 1) % corners.length)])
     .sort(([a, b], [c, d]) => a[1] + b[1] - c[1] - d[1]);
   const raised = corners.map(([x, y]): Corner => [x, y - height]);
   return (

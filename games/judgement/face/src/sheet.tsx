@@ -1,9 +1,10 @@
-import { type Ability, abilities, artefacts, type Card, type ModelView, stat, type Weapon } from '@gavel/judgement';
+import { type Ability, abilities, type Card, type ModelView, stat, type Weapon } from '@gavel/judgement';
+import { at } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Sheet, Tip } from '@gavel/kit/look/parts.tsx';
 import { type ReactNode, useState } from 'react';
 import { Face } from './busts.tsx';
-import { cardOf, costWords, iconOf } from './cards.ts';
+import { artefactOf, cardOf, costWords, iconOf } from './cards.ts';
 import { type JdScene, stateOf } from './scene.ts';
 import { j } from './words.ts';
 import './sheet.css';
@@ -63,12 +64,12 @@ export function CardFace({
           );
         })}
       </dl>
-      {card.health[0]! > 0 && (
+      {at(card.health, 0) > 0 && (
         <p className="jd-card-health">
           <Outline d={iconOf('health')} size={18} />
           {card.kind === 'hero'
             ? j('card.health', { levels: card.health.join(' / ') })
-            : j('card.healthOne', { n: card.health[0]! })}
+            : j('card.healthOne', { n: at(card.health, 0) })}
           {card.bounty > 0 && ` · ${j('card.bounty', { n: card.bounty })}`}
         </p>
       )}
@@ -207,7 +208,7 @@ function SheetDialog({ scene, model: key, onClose }: { scene: JdScene; model: st
           </p>
         ))}
         {model.artefacts.map((id) => {
-          const artefact = artefacts.find((a) => a.id === id)!;
+          const artefact = artefactOf(id);
           return (
             <p key={id} className="jd-artefact-line">
               <Outline d={iconOf(artefact.slot)} size={18} /> <b>{artefact.name}</b>: {artefact.text}
@@ -216,7 +217,7 @@ function SheetDialog({ scene, model: key, onClose }: { scene: JdScene; model: st
         })}
         {effects.map((e, i) => (
           <p key={i} className="jd-artefact-line">
-            {j('sheet.effect', { name: abilities[e.ability]!.name })}
+            {j('sheet.effect', { name: at(abilities, e.ability).name })}
           </p>
         ))}
         <CardFace card={cardOf(model)} scene={scene} model={model} />

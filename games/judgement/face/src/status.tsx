@@ -9,6 +9,7 @@ import {
   type State,
   type View,
 } from '@gavel/judgement';
+import { at } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Caption } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
@@ -48,7 +49,7 @@ export function BoardStatus({
         <p>
           {eyes.length < 2
             ? j('sight.how')
-            : `${nameOf(eyes[0]!)} → ${nameOf(eyes[1]!)}: ${sightWords(foreseeSight(state, modelOf(state, eyes[0]!), modelOf(state, eyes[1]!)))}`}
+            : `${nameOf(at(eyes, 0))} → ${nameOf(at(eyes, 1))}: ${sightWords(foreseeSight(state, modelOf(state, at(eyes, 0)), modelOf(state, at(eyes, 1))))}`}
         </p>
       </Caption>
     );
@@ -117,8 +118,8 @@ export function groundWords(view: View, state: State, p: Point): string | undefi
 }
 
 function tapeWords(state: State, tape: readonly { readonly x: number; readonly y: number }[]): string {
-  const a = discAt(state, tape[0]!);
-  const b = discAt(state, tape[1]!);
+  const a = discAt(state, at(tape, 0));
+  const b = discAt(state, at(tape, 1));
   return j('measure.result', { far: inches(distance(a, b)), wind: bearing(a, b) });
 }
 

@@ -1,5 +1,7 @@
 /** Lengths in words, directions in words, and from the game's units to those of the drawing. */
+
 import { type Disc, distance, INCH, type Point } from '@gavel/judgement';
+import { at } from '@gavel/kernel';
 import { j } from './words.ts';
 
 /** A hundredth of an inch is one unit of the drawing; north is up. */
@@ -34,7 +36,7 @@ export const windNames = [
 /** The eighth of the compass in which `to` lies. */
 export function bearing(from: Point, to: Point): string {
   const turn = Math.atan2(to.y - from.y, to.x - from.x) / (Math.PI / 4);
-  return j(`wind.${windNames[(Math.round(turn) + 8) % 8]!}`);
+  return j(`wind.${at(windNames, (Math.round(turn) + 8) % 8)}`);
 }
 
 /** A point far off in this eighth of the compass. */

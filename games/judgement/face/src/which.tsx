@@ -1,4 +1,5 @@
 /** Questions that name no model: which of several things, how far a push goes, which temporary health pays. */
+
 import {
   artefacts,
   type Choice,
@@ -9,6 +10,7 @@ import {
   type State,
   TOKEN_RADIUS,
 } from '@gavel/judgement';
+import { at } from '@gavel/kernel';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { choiceWords } from '@gavel/kit/scene.ts';
 import { Fragment, useState } from 'react';
@@ -61,7 +63,7 @@ export function WhichLayer({ scene, state, decision }: { scene: JdScene; state: 
         const place = choiceIs(choice, 'effigy') ? state.models[decision.seat] : thing;
         if (!place) return null;
         const r =
-          place === thing ? sl(kind === 'soul' ? SOUL_RADIUS : TOKEN_RADIUS) : sl(state.models[decision.seat]!.r);
+          place === thing ? sl(kind === 'soul' ? SOUL_RADIUS : TOKEN_RADIUS) : sl(at(state.models, decision.seat).r);
         return (
           <g
             key={i}
@@ -125,11 +127,11 @@ export function PoolsPanel({ scene, decision }: { scene: JdScene; decision: Extr
           <ChoiceButton key={i} onClick={() => scene.offer(choice)}>
             <span>
               {decision.from.map((id, n) => {
-                const takes = 'takes' in choice ? choice.takes[n]! : 0;
+                const takes = 'takes' in choice ? at(choice.takes, n) : 0;
                 return (
                   <Fragment key={id}>
                     <b>{j('pools.line', { ability: abilityName(id), n: takes })}</b>
-                    <small>{j('pools.left', { n: decision.left[n]! - takes })}</small>
+                    <small>{j('pools.left', { n: at(decision.left, n) - takes })}</small>
                   </Fragment>
                 );
               })}

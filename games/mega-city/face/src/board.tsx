@@ -11,7 +11,20 @@ import { CaseFiles } from './cases.tsx';
 import { CityDrawing, CityTop, points } from './city.tsx';
 import { afterPlay, bareOdds } from './contest.ts';
 import { crimesOf, isPlay, type McScene, placesOf, sectorChosen, toggled, useDraft, whyNotPlay } from './draft.ts';
-import { crimeOf, icu, isStart, judgeName, perpOf, placeOf, sectorName, sectorOf, sideOfSeat, ways } from './pack.ts';
+import {
+  caseOf,
+  crimeOf,
+  icu,
+  isStart,
+  judgeName,
+  judgeOf,
+  perpOf,
+  placeOf,
+  sectorName,
+  sectorOf,
+  sideOfSeat,
+  ways,
+} from './pack.ts';
 import { CaseFile, caseLabel, JudgeFigure, judgeLabel, placeCases, placeJudges } from './pieces.tsx';
 import { Stage } from './stage.tsx';
 import { useTravel } from './travel.ts';
@@ -80,8 +93,8 @@ export function Board({ scene }: SceneProps) {
   const press = (target: Element) => {
     const found = target.closest<SVGElement>('[data-judge], [data-crime], [data-sector]');
     const { judge, crime, sector } = found?.dataset ?? {};
-    if (judge !== undefined) chooseJudge(Number(judge), view.judges[Number(judge)]!.at!);
-    else if (crime !== undefined) chooseCase(crime, view.crimes.find((one) => one.crime === crime)!.sector);
+    if (judge !== undefined) chooseJudge(Number(judge), judgeOf(view, Number(judge)).at ?? icu);
+    else if (crime !== undefined) chooseCase(crime, caseOf(view, crime).sector);
     else if (sector !== undefined) chooseSector(sector);
   };
   const look = (event: MouseEvent) => {
@@ -185,7 +198,7 @@ export function Board({ scene }: SceneProps) {
             >
               <circle className="hit" cy="-6" r="29" />
               <JudgeFigure
-                judge={view.judges[seat]!.judge}
+                judge={judgeOf(view, seat).judge}
                 side={sideOfSeat(view, seat)}
                 ground={judgeGround(view, seat)}
                 first={seat === view.first}
@@ -254,7 +267,7 @@ function useMarks({ decision, list, proposal, view }: McScene, matching: readonl
 /** The Sectors a proposed choice leads through. */
 function wayOf(scene: McScene, proposal: Choice): readonly string[] | undefined {
   const { view, decision } = scene;
-  if ('way' in proposal && decision?.kind === 'way') return [view.judges[decision.of]!.at!, ...proposal.way];
+  if ('way' in proposal && decision?.kind === 'way') return [judgeOf(view, decision.of).at ?? icu, ...proposal.way];
   return 'move' in proposal ? wayTo(scene, proposal.move) : undefined;
 }
 
@@ -277,21 +290,21 @@ function wayTo({ view, viewer, list }: McScene, goal: string): readonly string[]
       }
   }
   if (!before.has(goal)) return undefined;
-  const way = [goal];
-  while (way[0] !== from) way.unshift(before.get(way[0]!)!);
+  const way: string[] = [];
+  for (let here = goal; here !== ''; here = before.get(here) ?? '') way.unshift(here);
   return way;
 }
 
 /** Borders closed by a pile-up. */
 function Closed({ view }: { view: View }) {
-  return view.closed.map(([a, b]) => {
+  return view.closed.map(([a = '', b = '']) => {
     const link = links.findIndex((one) => {
-      const pair = [sectors[one.a]!.id, sectors[one.b]!.id];
-      return pair.includes(a!) && pair.includes(b!);
+      const pair = [sectors[one.a]?.id, sectors[one.b]?.id];
+      return pair.includes(a) && pair.includes(b);
     });
     const bridge = city.links[link]?.bridge;
-    const [x, y] = bridge ?? [(placeOf(a!).x + placeOf(b!).x) / 2, (placeOf(a!).y + placeOf(b!).y) / 2];
-    const label = m('closed', { from: sectorName(a!, view), to: sectorName(b!, view) });
+    const [x, y] = bridge ?? [(placeOf(a).x + placeOf(b).x) / 2, (placeOf(a).y + placeOf(b).y) / 2];
+    const label = m('closed', { from: sectorName(a, view), to: sectorName(b, view) });
     return (
       <g key={`${a}-${b}`} className="mc-closed" transform={`translate(${x} ${y})`}>
         <path d="M-16-16 16 16M16-16-16 16" />

@@ -1,5 +1,5 @@
 /** The cast of Mega-City: the six Judges and all Perps. */
-import type { Seat } from '@gavel/kernel';
+import { at, type Seat } from '@gavel/kernel';
 import { castOf } from '@gavel/kit/look/bust/cast.ts';
 import type { View } from '@gavel/mega-city';
 import busts from './content/busts.json' with { type: 'json' };
@@ -9,4 +9,5 @@ export const lookOf = castOf(busts);
 
 /** What a Judge stands before: the light of his colour. */
 export const grounds = ['#bcd6f2', '#f3c3b6', '#dcc6ea', '#bfe0cf', '#f8dca0', '#cfd6de'] as const;
-export const judgeGround = (view: View, seat: Seat): string => grounds[sideOfSeat(view, seat).colour % grounds.length]!;
+export const judgeGround = (view: View, seat: Seat): string =>
+  at(grounds, sideOfSeat(view, seat).colour % grounds.length);

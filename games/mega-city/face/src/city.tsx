@@ -1,3 +1,4 @@
+import { at } from '@gavel/kernel';
 import { city, links, type Place, sectors, startsOf } from '@gavel/mega-city';
 import { memo } from 'react';
 import { icons } from './icons.ts';
@@ -31,14 +32,17 @@ function nameLines(place: Place, name: string): readonly string[] {
     Math.min(longestLine, Math.floor((right - left - 10) / letterWidth)),
   );
 }
+type Corner = readonly [x: number, y: number];
+const corner = ([x = 0, y = 0]: readonly number[]): Corner => [x, y];
+const course = city.river.points.map(corner);
+
 /** The river's course at a height; it runs from north to south without turning back. */
 function riverAt(y: number): number {
-  const course = city.river.points;
   const i = Math.max(
     1,
-    course.findIndex((to) => to[1]! >= y),
+    course.findIndex(([, south]) => south >= y),
   );
-  const [[ax, ay], [bx, by]] = [course[i - 1]!, course[i]!] as unknown as [[number, number], [number, number]];
+  const [[ax, ay], [bx, by]] = [at(course, i - 1), at(course, i)];
   return ax + ((y - ay) / (by - ay)) * (bx - ax);
 }
 
@@ -56,11 +60,11 @@ const bankWidth = 22;
 
 /** From where to where a Sector reaches at a height. */
 function spanOf(polygon: Place['polygon'], y: number): readonly [number, number] | undefined {
-  const cuts = polygon.flatMap((from, i) => {
-    const to = polygon[(i + 1) % polygon.length]!;
-    const [low, high] = from[1]! < to[1]! ? [from, to] : [to, from];
-    if (y < low[1]! || y >= high[1]!) return [];
-    return [low[0]! + ((y - low[1]!) / (high[1]! - low[1]!)) * (high[0]! - low[0]!)];
+  const corners = polygon.map(corner);
+  const cuts = corners.flatMap((from, i) => {
+    const to = at(corners, (i + 1) % corners.length);
+    const [[lowX, low], [highX, high]] = from[1] < to[1] ? [from, to] : [to, from];
+    return y < low || y >= high ? [] : [lowX + ((y - low) / (high - low)) * (highX - lowX)];
   });
   return cuts.length < 2 ? undefined : [Math.min(...cuts), Math.max(...cuts)];
 }
@@ -105,14 +109,14 @@ export const CityDrawing = memo(function CityDrawing() {
 
 /** River, bridges, the ward and the names: they lie over what is shaded or marked. */
 export const CityTop = memo(function CityTop({ reading, name }: CityProps) {
-  const starts = new Set(startsOf[reading]!.map((sector) => sectors[sector]!.id));
+  const starts = new Set((startsOf[reading] ?? []).map((sector) => at(sectors, sector).id));
   return (
     <g className="mc-city" aria-hidden="true">
       <polyline className="bank" points={riverLine} />
       <polyline className="river" points={riverLine} />
       <polyline className="waves" points={riverLine} />
       {city.links.map(
-        ({ between, bridge }, i) => bridge && <Bridge key={between.join()} at={bridge} link={links[i]!} />,
+        ({ between, bridge }, i) => bridge && <Bridge key={between.join()} middle={bridge} link={at(links, i)} />,
       )}
       <Ward />
       {city.places.map((place) => {
@@ -169,13 +173,12 @@ function Badge({ icon, x, text }: { icon: 'start' | 'cards'; x: number; text?: n
 }
 
 /** Across the river, at right angles to the reach it spans. */
-function Bridge({ at, link }: { at: readonly number[]; link: { readonly a: number; readonly b: number } }) {
-  const [x, y] = at as [number, number];
-  const reach = city.river.points
+function Bridge({ middle, link }: { middle: readonly number[]; link: { readonly a: number; readonly b: number } }) {
+  const [x, y] = corner(middle);
+  const [[ax, ay], [bx, by]] = course
     .slice(1)
-    .map((to, i) => [city.river.points[i]!, to] as const)
+    .map((to, i) => [at(course, i), to] as const)
     .reduce((best, one) => (offLine(one, x, y) < offLine(best, x, y) ? one : best));
-  const [[ax, ay], [bx, by]] = reach as unknown as [[number, number], [number, number]];
   const angle = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI + 90;
   return (
     <g className="bridge" transform={`translate(${x} ${y}) rotate(${angle})`} data-link={`${link.a}-${link.b}`}>
@@ -187,10 +190,10 @@ function Bridge({ at, link }: { at: readonly number[]; link: { readonly a: numbe
   );
 }
 
-function offLine([from, to]: readonly [readonly number[], readonly number[]], x: number, y: number): number {
-  const [dx, dy] = [to[0]! - from[0]!, to[1]! - from[1]!];
-  const along = Math.max(0, Math.min(1, ((x - from[0]!) * dx + (y - from[1]!) * dy) / (dx * dx + dy * dy)));
-  return Math.hypot(x - from[0]! - along * dx, y - from[1]! - along * dy);
+function offLine([[ax, ay], [bx, by]]: readonly [Corner, Corner], x: number, y: number): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const along = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)));
+  return Math.hypot(x - ax - along * dx, y - ay - along * dy);
 }
 
 /** Intensive Care, beside the Hospital and yet not in it. */

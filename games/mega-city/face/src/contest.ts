@@ -1,6 +1,6 @@
 /** An arrest or the last fight as the showdown panel shows it: the one that is on, and those that are over. */
 
-import type { Seat } from '@gavel/kernel';
+import { at, must, type Seat } from '@gavel/kernel';
 import {
   arrestOdds,
   type CrimeView,
@@ -55,7 +55,7 @@ export interface Contest {
 function combatEffect(card: string, on: Seat | null): Effect {
   const { combat } = cardOf(card);
   const wanted = on === null ? 'perp' : 'judge';
-  return combat.find(({ op }) => op.startsWith(wanted)) ?? combat[0]!;
+  return combat.find(({ op }) => op.startsWith(wanted)) ?? at(combat, 0);
 }
 
 /** The same in as few words as a chip has room for. */
@@ -64,10 +64,10 @@ export function chipWords(card: string, on: Seat | null): string {
   switch (effect.op) {
     case 'judgePlus':
     case 'perpPlus':
-      return signed(effect.n!);
+      return signed(effect.n ?? 1);
     case 'judgeDice':
     case 'perpDice':
-      return m('chip.dice', { n: effect.n! });
+      return m('chip.dice', { n: effect.n ?? 1 });
     case 'judgeNoDie':
     case 'perpNoDie':
       return m('chip.noDie');
@@ -134,8 +134,9 @@ export function pastContests(told: readonly Told[]): readonly Contest[] {
         break;
       case 'swappedCrimes':
         if (open?.crime) {
-          const other = event.crimes.find((id) => id !== open!.crime);
-          if (event.crimes.includes(open.crime) && other) open.crime = other;
+          const { crime } = open;
+          const other = event.crimes.find((id) => id !== crime);
+          if (event.crimes.includes(crime) && other) open.crime = other;
         }
         break;
       case 'noResult':
@@ -187,7 +188,7 @@ function rolled(open: Open, v: number, event: Extract<Event, { kind: 'dice' }>):
     perpPlus: event.perp === null ? 0 : event.perp.total - sum(event.perp.dice) - base,
     ...(event.perp === null ? {} : { perpRolled: event.perp.dice, perpTotal: event.perp.total }),
     judges: event.seats.map((seat, i) => {
-      const { dice, total } = event.judges[i]!;
+      const { dice, total } = at(event.judges, i);
       return {
         seat,
         dice: dice.length,
@@ -209,13 +210,16 @@ export const perpBase = ({ perp, crime }: Contest): number =>
 
 /** In the fight: who has the highest total alone, and how likely they must fight again. Exact. */
 export function fightOdds(view: View): { readonly wins: ReadonlyMap<Seat, number>; readonly again: number } {
-  const { judges, half } = view.showdown!;
+  const { judges, half } = must(view.showdown, 'showdown');
   const chances = judges.map(({ dice }) => chancesOfDice(dice, half));
   const below = (i: number, total: number): number =>
-    chances[i]!.reduce((sum, chance, dice) => (judgeStrength + judges[i]!.plus + dice < total ? sum + chance : sum), 0);
+    at(chances, i).reduce(
+      (sum, chance, dice) => (judgeStrength + at(judges, i).plus + dice < total ? sum + chance : sum),
+      0,
+    );
   const wins = new Map(
     judges.map(({ seat, plus }, j) => {
-      const won = chances[j]!.reduce((sum, chance, dice) => {
+      const won = at(chances, j).reduce((sum, chance, dice) => {
         if (chance === 0) return sum;
         const total = judgeStrength + plus + dice;
         return sum + judges.reduce((all, _, i) => (i === j ? all : all * below(i, total)), chance);
@@ -271,7 +275,7 @@ export function afterPlay(view: View, play: Play): View | undefined {
     case 'halfDice':
       return rest({ half: true });
     case 'swapCrimes':
-      return rest({ crime: play.crime! });
+      return rest({ crime: play.crime ?? showdown.crime });
     case 'callOff':
     case 'sendOff': {
       const judges = showdown.judges.filter(({ seat }) => seat !== on);
@@ -286,7 +290,8 @@ export function afterPlay(view: View, play: Play): View | undefined {
 export function bareOdds(view: View, one: CrimeView): number {
   const crime = crimeOf(one.crime).value;
   const against = (value: number): number =>
-    arrestOdds({ strength: value + crime, dice: 1 }, [{ seat: 0, strength: judgeStrength, dice: 1 }], false)[0]!.arrest;
+    at(arrestOdds({ strength: value + crime, dice: 1 }, [{ seat: 0, strength: judgeStrength, dice: 1 }], false), 0)
+      .arrest;
   if (one.perp !== null) return against(perpOf(one.perp).value);
   const gone = new Set([
     ...view.crimes.flatMap(({ perp }) => perp ?? []),

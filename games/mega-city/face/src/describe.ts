@@ -4,16 +4,16 @@ import { percent } from '@gavel/kit/percent.ts';
 import { sectors, type View } from '@gavel/mega-city';
 import { bareOdds, chipWords, fightOdds, judgeStrength, liveContest, oddsOf, perpBase } from './contest.ts';
 import { notesOf } from './facts.tsx';
-import { cardOf, crimeOf, distancesFrom, icu, isStart, judgeName, perpOf, sectorName, ways } from './pack.ts';
+import { cardOf, crimeOf, distancesFrom, icu, isStart, judgeName, judgeOf, perpOf, sectorName, ways } from './pack.ts';
 import { m } from './words.ts';
 
 /** The table in words: the arrest that is on first, then what is nearest to the viewer. */
 export function describe(given: unknown): readonly TextBlock[] {
   const view = given as View;
   const own = typeof view.viewer === 'number' ? view.viewer : undefined;
-  const here = own === undefined ? null : view.judges[own]!.at;
+  const here = own === undefined ? null : judgeOf(view, own).at;
   const away = here === null ? undefined : distancesFrom(here === icu ? 'hospital' : here);
-  const hand = own === undefined ? null : view.judges[own]!.hand;
+  const hand = own === undefined ? null : judgeOf(view, own).hand;
   return [
     { heading: m('text.now'), lines: nowLines(view) },
     ...showdownBlock(view),
@@ -36,7 +36,7 @@ function nowLines(view: View): string[] {
       discards: m('packs.discards', { n: discards.length }),
     }),
     ...(storm ? [m('storm')] : []),
-    ...closed.map(([a, b]) => m('closed', { from: sectorName(a!, view), to: sectorName(b!, view) })),
+    ...closed.map(([a = '', b = '']) => m('closed', { from: sectorName(a, view), to: sectorName(b, view) })),
   ];
 }
 
@@ -83,7 +83,7 @@ function showdownBlock(view: View): TextBlock[] {
                   share(one.beaten, m('odds.beaten')),
                 ]
               : fight
-                ? [share(fight.wins.get(seat)!, m('odds.win')), share(fight.again, m('odds.again'))]
+                ? [share(fight.wins.get(seat) ?? 0, m('odds.win')), share(fight.again, m('odds.again'))]
                 : []
             ).join(', '),
           });
@@ -123,7 +123,7 @@ function crimeLines(view: View, away: ReadonlyMap<string, number> | undefined): 
 }
 
 function judgeLine(view: View, seat: Seat): string {
-  const { at, points, cards } = view.judges[seat]!;
+  const { at, points, cards } = judgeOf(view, seat);
   const name = judgeName(view, seat);
   const notes = [...(view.first === seat ? [m('facts.first')] : []), ...notesOf(view, seat)];
   return m('text.judge', {
@@ -141,7 +141,7 @@ function cardLine(id: string, i: number): string {
 }
 
 function sheetLine(view: View, seat: Seat): string {
-  const { arrests, points } = view.judges[seat]!;
+  const { arrests, points } = judgeOf(view, seat);
   const rows = arrests.map(({ perp, crime }) =>
     m('sheet.row', { perp: perpOf(perp).name, crime: crimeOf(crime).name }),
   );
@@ -161,8 +161,7 @@ function cityLines(view: View): string[] {
     return m('text.sector', {
       name: sectorName(id, view),
       notes: notes.length === 0 ? '' : ` (${notes.join(', ')})`,
-      next: ways
-        .get(id)!
+      next: (ways.get(id) ?? [])
         .map(({ to, bridge }) => (bridge ? m('text.bridge', { name: sectorName(to, view) }) : sectorName(to, view)))
         .join(', '),
     });

@@ -51,7 +51,7 @@ export function Die({ value, size = 30 }: { value: number | undefined; size?: nu
           ?
         </text>
       ) : (
-        pips[value]!.map(([x, y]) => <circle key={`${x}-${y}`} cx={x} cy={y} r="10" />)
+        pips[value]?.map(([x, y]) => <circle key={`${x}-${y}`} cx={x} cy={y} r="10" />)
       )}
     </svg>
   );

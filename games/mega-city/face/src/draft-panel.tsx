@@ -1,4 +1,4 @@
-import type { Seat } from '@gavel/kernel';
+import { at, type Seat } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
@@ -21,7 +21,19 @@ import {
   whyNotPlay,
 } from './draft.ts';
 import { OrdersLine } from './orders.tsx';
-import { cardIcon, cardOf, crimeOf, icu, judgeName, outline, perpOf, sectorName, sideOfSeat } from './pack.ts';
+import {
+  cardIcon,
+  cardOf,
+  caseOf,
+  crimeOf,
+  icu,
+  judgeName,
+  judgeOf,
+  outline,
+  perpOf,
+  sectorName,
+  sideOfSeat,
+} from './pack.ts';
 import { m } from './words.ts';
 import './draft.css';
 
@@ -74,7 +86,7 @@ function Steps({ scene }: { scene: McScene }) {
 /** Where to go, nearest things first; on a phone the map alone asks. */
 function SectorButtons({ scene }: { scene: McScene }) {
   const { view, list, decision } = scene;
-  const here = decision ? view.judges[decision.seat]!.at : null;
+  const here = decision ? judgeOf(view, decision.seat).at : null;
   const choices = list.flatMap((choice): { choice: Choice; id: string }[] => {
     const id = sectorChosen(choice);
     return id === undefined || (decision?.kind === 'move' && id === here) || id === icu ? [] : [{ choice, id }];
@@ -134,7 +146,7 @@ function Targets({ scene }: { scene: McScene }) {
     <div className="mc-buttons">
       {list.flatMap((choice) => {
         if (!('arrest' in choice)) return [];
-        const one = view.crimes.find(({ crime }) => crime === choice.arrest)!;
+        const one = caseOf(view, choice.arrest);
         return [
           <button key={one.crime} type="button" className="mc-button" onClick={() => scene.offer(choice)}>
             <span>
@@ -232,7 +244,10 @@ function headline({ card, on, crimes, places }: Draft, view: View): string {
 function NextStep({ scene }: { scene: McScene }) {
   const { view } = scene;
   const { draft, matching, narrow } = useDraft(scene);
-  if (matching.length === 0) return <NotNow scene={scene} card={draft.card!} />;
+  const { card } = draft;
+  if (card === undefined) return null;
+  const [first] = matching;
+  if (!first) return <NotNow scene={scene} card={card} />;
   const options = [...new Set(matching.map(({ as }) => as))];
   if (options.length > 1)
     return (
@@ -241,7 +256,7 @@ function NextStep({ scene }: { scene: McScene }) {
           <button key={as} type="button" className="mc-button" onClick={() => narrow({ as })}>
             <span>{m(as === 'combat' ? 'card.combat' : 'card.movement')}</span>
             <span className="mc-button-more">
-              {as === 'combat' ? cardOf(draft.card!).combatText : cardOf(draft.card!).movementText}
+              {as === 'combat' ? cardOf(card).combatText : cardOf(card).movementText}
             </span>
           </button>
         ))}
@@ -257,7 +272,7 @@ function NextStep({ scene }: { scene: McScene }) {
             <button key={on} type="button" className="mc-button" onClick={() => narrow({ on })}>
               {on === 'perp' ? null : <Mark side={sideOfSeat(view, on)} size={24} />}
               <span>{on === 'perp' ? m('draft.perp') : judgeName(view, on)}</span>
-              <Change view={view} play={left[0]!} />
+              <Change view={view} play={at(left, 0)} />
             </button>
           );
         })}
@@ -268,7 +283,7 @@ function NextStep({ scene }: { scene: McScene }) {
     return (
       <Step title={m(draft.crimes?.length ? 'draft.crime2' : 'draft.crime')}>
         {crimes.map((id) => {
-          const one = view.crimes.find(({ crime }) => crime === id)!;
+          const one = caseOf(view, id);
           return (
             <button
               key={id}
@@ -281,7 +296,7 @@ function NextStep({ scene }: { scene: McScene }) {
                 {one.perp === null ? m('case.unknownShort') : perpOf(one.perp).name}, {sectorName(one.sector, view)}
               </span>
               {draft.as === 'combat' || view.showdown ? (
-                <Change view={view} play={matching.find((play) => play.crime === id) ?? matching[0]!} />
+                <Change view={view} play={matching.find((play) => play.crime === id) ?? first} />
               ) : null}
             </button>
           );
@@ -291,7 +306,7 @@ function NextStep({ scene }: { scene: McScene }) {
   const places = open(matching.flatMap(placesOf), draft.places);
   if (places.length > 0 && matching.length > 1)
     return (
-      <Step title={m(matching[0]!.from === undefined ? 'draft.place' : 'draft.border')}>
+      <Step title={m(first.from === undefined ? 'draft.place' : 'draft.border')}>
         {places.map((id) => (
           <button
             key={id}
@@ -306,9 +321,9 @@ function NextStep({ scene }: { scene: McScene }) {
     );
   return (
     <div className="mc-buttons">
-      <button type="button" className="mc-button main" onClick={() => scene.offer(matching[0]!)}>
+      <button type="button" className="mc-button main" onClick={() => scene.offer(first)}>
         <span>{m('draft.use')}</span>
-        <Change view={view} play={matching[0]!} />
+        <Change view={view} play={first} />
       </button>
     </div>
   );
@@ -359,7 +374,7 @@ export function oddsChange(view: View, play: Play): { seat: Seat; from: number; 
   const judges = view.showdown?.judges;
   if (after === undefined || judges === undefined) return undefined;
   const own = judges.find(({ seat }) => seat === view.viewer)?.seat;
-  const seat = typeof play.on === 'number' ? play.on : (own ?? judges[0]!.seat);
+  const seat = typeof play.on === 'number' ? play.on : (own ?? at(judges, 0).seat);
   const from = chanceOf(view, seat);
   const to = chanceOf(after, seat);
   return from === undefined || to === undefined ? undefined : { seat, from, to };

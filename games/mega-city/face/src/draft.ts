@@ -3,12 +3,12 @@
  * a single one puts it forward.
  */
 
-import type { Refusal, Seat } from '@gavel/kernel';
+import { at, type Refusal, type Seat } from '@gavel/kernel';
 import type { Scene } from '@gavel/kit/scene.ts';
 import { type Choice, type Decision, type Event, type Play, sectors, type View } from '@gavel/mega-city';
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import { cardOf } from './pack.ts';
+import { cardOf, judgeOf } from './pack.ts';
 
 export type McScene = Scene<View, Decision, Choice, Event>;
 type Target = Seat | 'perp';
@@ -72,7 +72,7 @@ export function useDraft(scene: McScene) {
       const left = plays.filter((play) => fits(play, next));
       useStore.setState({ moment, draft: next, whyNot: undefined });
       scene.propose(undefined);
-      if (decisive && left.length === 1 && next.card !== undefined) scene.offer(left[0]!);
+      if (decisive && left.length === 1 && next.card !== undefined) scene.offer(at(left, 0));
     },
     reset(): void {
       useStore.setState({ moment, draft: none, whyNot: undefined });
@@ -104,7 +104,7 @@ export function whyNotPlay(scene: McScene, card: string, on: Seat): Refusal | un
   const effects = cardOf(card)[as];
   const target = effects.some(({ op }) => onJudges.has(op)) ? { on } : {};
   const goes = effects.some(({ op }) => moving.has(op));
-  const to = goes ? sectors.find(({ id }) => id !== view.judges[on]!.at)?.id : undefined;
+  const to = goes ? sectors.find(({ id }) => id !== judgeOf(view, on).at)?.id : undefined;
   return scene.check({ play: card, as, ...target, ...(to === undefined ? {} : { to }) });
 }
 

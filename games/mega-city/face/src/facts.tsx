@@ -10,7 +10,7 @@ import { CaseFiles } from './cases.tsx';
 import type { McScene } from './draft.ts';
 import { icons } from './icons.ts';
 import { OrdersLine } from './orders.tsx';
-import { cardOf, crimeOf, icu, judgeName, perpOf, sectorName, sideOfSeat } from './pack.ts';
+import { cardOf, crimeOf, icu, judgeName, judgeOf, perpOf, sectorName, sideOfSeat } from './pack.ts';
 import { m } from './words.ts';
 import './facts.css';
 
@@ -18,7 +18,7 @@ import './facts.css';
 export function Facts({ scene, seat }: SceneProps & { readonly seat: Seat }) {
   const { view, viewer } = scene as McScene;
   const [open, setOpen] = useState(false);
-  const judge = view.judges[seat]!;
+  const judge = judgeOf(view, seat);
   const notes = notesOf(view, seat);
   const glimpse = view.glimpses.find(({ by, of, cards }) => by === viewer && of === seat && (cards?.length ?? 0) > 0);
   return (
@@ -53,7 +53,7 @@ export function Facts({ scene, seat }: SceneProps & { readonly seat: Seat }) {
       )}
       {glimpse && (
         <p className="mc-glimpse">
-          {m('facts.known', { cards: glimpse.cards!.map((id) => cardOf(id).name).join(', ') })}
+          {m('facts.known', { cards: (glimpse.cards ?? []).map((id) => cardOf(id).name).join(', ') })}
         </p>
       )}
       {open && (
@@ -66,7 +66,7 @@ export function Facts({ scene, seat }: SceneProps & { readonly seat: Seat }) {
 }
 
 export function notesOf(view: View, seat: Seat): readonly string[] {
-  const { stuck, slow, extra, barneyed, movement, standoff } = view.judges[seat]!;
+  const { stuck, slow, extra, barneyed, movement, standoff } = judgeOf(view, seat);
   const moving = view.round === 'movement';
   return [
     moving && stuck && m('facts.stuck'),
@@ -80,7 +80,7 @@ export function notesOf(view: View, seat: Seat): readonly string[] {
 
 /** Everything a Judge has arrested, as the iso-cubes keep it. */
 function RapSheet({ view, seat }: { view: View; seat: Seat }) {
-  const { arrests, points } = view.judges[seat]!;
+  const { arrests, points } = judgeOf(view, seat);
   if (arrests.length === 0) return <p className="hint-text">{m('sheet.none')}</p>;
   return (
     <table className="mc-sheet">
@@ -150,7 +150,7 @@ export function Aside({ scene }: SceneProps) {
 /** The end: everybody's rap sheet. */
 export function Summary({ scene }: SceneProps) {
   const { view } = scene as McScene;
-  const order = view.judges.map((_, seat) => seat).sort((a, b) => view.judges[b]!.points - view.judges[a]!.points);
+  const order = view.judges.map((_, seat) => seat).sort((a, b) => judgeOf(view, b).points - judgeOf(view, a).points);
   return (
     <section className="mc-summary" aria-labelledby="mc-summary">
       <h3 id="mc-summary">{m('sheet.all')}</h3>

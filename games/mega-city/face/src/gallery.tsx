@@ -1,3 +1,4 @@
+import { at } from '@gavel/kernel';
 import { type GalleryProps, Provenance } from '@gavel/kit/gallery.tsx';
 import { Bust } from '@gavel/kit/look/bust/bust.tsx';
 import { Outline } from '@gavel/kit/look/icon.tsx';
@@ -11,7 +12,7 @@ import { outline, sectorName } from './pack.ts';
 import { m } from './words.ts';
 import './gallery.css';
 
-const reading = String(megaCity.options['justiceDepartment']!.default);
+const reading = String(megaCity.options['justiceDepartment']?.default);
 const plain = { options: { justiceDepartment: reading } } as View;
 const plainName = (id: string): string => sectorName(id, plain);
 
@@ -62,7 +63,7 @@ export function Gallery({ query, source }: GalleryProps) {
         <Section id="judges" title={m('gallery.judges')}>
           {shownJudges.map((one) => (
             <li key={one.id} className="panel mc-gallery-piece">
-              <Bust look={lookOf(one.id)} size={96} ground={grounds[judges.indexOf(one)]!} />
+              <Bust look={lookOf(one.id)} size={96} ground={at(grounds, judges.indexOf(one))} />
               <b>{one.name}</b>
               <Provenance source={one.source} />
             </li>

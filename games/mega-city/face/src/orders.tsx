@@ -8,6 +8,7 @@ import { Button, Sheet } from '@gavel/kit/look/parts.tsx';
 import { type Decision, sectors, type View } from '@gavel/mega-city';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { judgeOf } from './pack.ts';
 import { m } from './words.ts';
 import './orders.css';
 
@@ -63,7 +64,7 @@ function momentOf(view: View, decision: Decision): Moment | undefined {
 
 /** Would the cards this seat is due at the end of the turn be too many? */
 function overflows(view: View, seat: number): boolean {
-  const { at, cards } = view.judges[seat]!;
+  const { at, cards } = judgeOf(view, seat);
   const due = sectors.find(({ id }) => id === at)?.newCards.value ?? 1;
   return cards + due > mostCards;
 }

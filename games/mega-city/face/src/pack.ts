@@ -1,6 +1,6 @@
 /** The records of the content by id, and what the table calls them. */
 
-import { nameText, ref, type Seat } from '@gavel/kernel';
+import { at, nameText, none, ref, type Seat, Table } from '@gavel/kernel';
 import type { Side } from '@gavel/kit/look/mark.tsx';
 import {
   type Action,
@@ -26,14 +26,26 @@ import {
 import { icons } from './icons.ts';
 import { m, type Word } from './words.ts';
 
-export const cardOf = (id: string): Action => actions[actionNumber.get(id)!]!;
-export const perpOf = (id: string): Perp => perps[perpNumber.get(id)!]!;
-export const crimeOf = (id: string): Crime => crimes[crimeNumber.get(id)!]!;
+/** A case on the map, by its Crime. */
+export const caseOf = (view: View, id: string): View['crimes'][number] =>
+  view.crimes.find(({ crime }) => crime === id) ?? none('case', id);
+/** A Judge as they stand in the game. */
+export const judgeOf = (view: View, seat: Seat): View['judges'][number] => at(view.judges, seat);
 
-const sectorById = new Map<string, Sector>(sectors.map((sector) => [sector.id, sector]));
-const placeById = new Map<string, Place>(city.places.map((place) => [place.sector, place]));
-export const sectorOf = (id: string): Sector => sectorById.get(id)!;
-export const placeOf = (id: string): Place => placeById.get(id)!;
+export const cardOf = (id: string): Action => actions[actionNumber.get(id) ?? -1] ?? none('card', id);
+export const perpOf = (id: string): Perp => perps[perpNumber.get(id) ?? -1] ?? none('Perp', id);
+export const crimeOf = (id: string): Crime => crimes[crimeNumber.get(id) ?? -1] ?? none('Crime', id);
+
+const sectorById = new Table<string, Sector>(
+  'Sector',
+  sectors.map((sector) => [sector.id, sector]),
+);
+const placeById = new Table<string, Place>(
+  'place',
+  city.places.map((place) => [place.sector, place]),
+);
+export const sectorOf = (id: string): Sector => sectorById.get(id);
+export const placeOf = (id: string): Place => placeById.get(id);
 
 export const icu = 'icu';
 /** Where Intensive Care is drawn: a ward at the edge of the Hospital's Sector, beside it and not in it. */
@@ -44,20 +56,21 @@ export const sectorName = (id: string, view: View): string => nameText(megaCity.
 
 /** Is this one of the Starting Sectors of the reading that is played? */
 export const isStart = (view: View, id: string): boolean =>
-  startsOf[view.options.justiceDepartment]!.some((sector) => sectors[sector]!.id === id);
+  (startsOf[view.options.justiceDepartment] ?? []).some((sector) => sectors[sector]?.id === id);
 
 export type IconId = keyof typeof icons;
 export const outline = (id: string): string => icons[id as IconId];
 export const cardIcon = (id: string): string => icons[`card-${id}` as IconId];
 
+const nameOfJudge = (id: string): string => judges[judgeNumber.get(id) ?? -1]?.name ?? none('Judge', id);
 /** "Judge Dredd" without the title, as everybody calls him. */
-const shortJudge = (id: string): string => judges[judgeNumber.get(id)!]!.name.replace('Judge ', '');
-export const judgeName = (view: View, seat: Seat): string => shortJudge(view.judges[seat]!.judge);
+const shortJudge = (id: string): string => nameOfJudge(id).replace('Judge ', '');
+export const judgeName = (view: View, seat: Seat): string => shortJudge(judgeOf(view, seat).judge);
 
 export function sideOfSeat(view: View, seat: Seat): Side {
-  const { judge } = view.judges[seat]!;
-  const { name } = judges[judgeNumber.get(judge)!]!;
-  return { colour: judgeNumber.get(judge)!, letter: shortJudge(judge).charAt(0), name };
+  const { judge } = judgeOf(view, seat);
+  const colour = judgeNumber.get(judge) ?? 0;
+  return { colour, letter: shortJudge(judge).charAt(0), name: nameOfJudge(judge) };
 }
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
@@ -73,12 +86,8 @@ export const optionWords = (effects: readonly Effect[]): string => effects.map(e
 export const ways: ReadonlyMap<string, readonly { readonly to: string; readonly bridge: boolean }[]> = new Map(
   sectors.map(({ id }) => [
     id,
-    city.links.flatMap(({ between: [a, b], bridge }) =>
-      a === id
-        ? [{ to: b!, bridge: bridge !== undefined }]
-        : b === id
-          ? [{ to: a!, bridge: bridge !== undefined }]
-          : [],
+    city.links.flatMap(({ between: [a = '', b = ''], bridge }) =>
+      a === id ? [{ to: b, bridge: bridge !== undefined }] : b === id ? [{ to: a, bridge: bridge !== undefined }] : [],
     ),
   ]),
 );
@@ -87,11 +96,13 @@ export const ways: ReadonlyMap<string, readonly { readonly to: string; readonly 
 export function distancesFrom(from: string): ReadonlyMap<string, number> {
   const found = new Map([[from, 0]]);
   const queue = [from];
-  for (const at of queue)
-    for (const { to } of ways.get(at) ?? [])
+  for (const here of queue) {
+    const far = found.get(here) ?? 0;
+    for (const { to } of ways.get(here) ?? [])
       if (!found.has(to)) {
-        found.set(to, found.get(at)! + 1);
+        found.set(to, far + 1);
         queue.push(to);
       }
+  }
   return found;
 }

@@ -1,11 +1,11 @@
-import type { Seat } from '@gavel/kernel';
+import { at, type Seat } from '@gavel/kernel';
 import { Head } from '@gavel/kit/look/bust/bust.tsx';
 import { colourOf, type Side, shapeOf } from '@gavel/kit/look/mark.tsx';
 import type { CrimeView, View } from '@gavel/mega-city';
 import { lookOf } from './busts.ts';
 import { belowName, middleOf } from './city.tsx';
 import { icons } from './icons.ts';
-import { crimeOf, icu, judgeName, perpOf, placeOf, sectorName, ward } from './pack.ts';
+import { crimeOf, icu, judgeName, judgeOf, perpOf, placeOf, sectorName, ward } from './pack.ts';
 import { m } from './words.ts';
 import './pieces.css';
 
@@ -34,14 +34,14 @@ function rows(count: number): readonly (readonly [number, number])[] {
 }
 
 export function placeJudges(view: View): readonly PlacedJudge[] {
-  const at = new Map<string, Seat[]>();
+  const standingIn = new Map<string, Seat[]>();
   view.judges.forEach((judge, seat) => {
-    if (judge.at !== null) at.set(judge.at, [...(at.get(judge.at) ?? []), seat]);
+    if (judge.at !== null) standingIn.set(judge.at, [...(standingIn.get(judge.at) ?? []), seat]);
   });
-  return [...at].flatMap(([id, seats]) => {
+  return [...standingIn].flatMap(([id, seats]) => {
     const places = rows(seats.length);
     const { x, y } = standing(id);
-    return seats.map((seat, i) => ({ seat, x: x + places[i]![0], y: y + places[i]![1] }));
+    return seats.map((seat, i) => ({ seat, x: x + at(places, i)[0], y: y + at(places, i)[1] }));
   });
 }
 
@@ -56,9 +56,9 @@ const fileHeight = 42;
 const slimHeight = 25;
 
 export function placeCases(view: View): readonly PlacedCase[] {
-  const at = new Map<string, CrimeView[]>();
-  for (const one of view.crimes) at.set(one.sector, [...(at.get(one.sector) ?? []), one]);
-  return [...at].flatMap(([id, list]) => {
+  const inSector = new Map<string, CrimeView[]>();
+  for (const one of view.crimes) inSector.set(one.sector, [...(inSector.get(one.sector) ?? []), one]);
+  return [...inSector].flatMap(([id, list]) => {
     const place = placeOf(id);
     const top = belowName(place, sectorName(id, view));
     const slim = list.length > 1;
@@ -174,7 +174,7 @@ export function JudgeFigure({
 }
 
 export function judgeLabel(view: View, seat: Seat): string {
-  const { at } = view.judges[seat]!;
+  const { at } = judgeOf(view, seat);
   const name = judgeName(view, seat);
   return m('judge.label', {
     name: seat === view.viewer ? m('judge.you', { name }) : name,

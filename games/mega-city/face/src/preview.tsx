@@ -4,7 +4,7 @@ import type { Choice } from '@gavel/mega-city';
 import { bareOdds } from './contest.ts';
 import { facingDown, isPlay, type McScene, sectorChosen } from './draft.ts';
 import { oddsChange } from './draft-panel.tsx';
-import { cardOf, crimeOf, distancesFrom, icu, judgeName, perpOf, sectorOf } from './pack.ts';
+import { cardOf, crimeOf, distancesFrom, icu, judgeName, judgeOf, perpOf, sectorOf } from './pack.ts';
 import { m } from './words.ts';
 
 /** What a choice would bring, before it is made; all from public knowledge. */
@@ -37,7 +37,7 @@ export function Preview({ scene, choice: given }: SceneProps & { readonly choice
   }
   const sector = sectorChosen(choice);
   if (sector === undefined || sector === icu || decision === undefined) return null;
-  const here = view.judges[decision.seat]!.at;
+  const here = judgeOf(view, decision.seat).at;
   const files = view.crimes.filter((one) => one.sector === sector);
   const others = view.judges.flatMap(({ at }, seat) =>
     at === sector && seat !== decision.seat ? [judgeName(view, seat)] : [],

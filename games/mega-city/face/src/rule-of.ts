@@ -51,7 +51,7 @@ export function ruleOf(given: unknown): string | undefined {
     case 'result':
       return results[event.result];
     case 'played':
-      return event.play.as === 'nothing' ? 'MC-7.8' : `MC-8.${actionNumber.get(event.play.play)! + 1}`;
+      return event.play.as === 'nothing' ? 'MC-7.8' : `MC-8.${(actionNumber.get(event.play.play) ?? 0) + 1}`;
     case 'shuffled':
       return event.pack === 'action' ? 'MC-7.11' : 'MC-9.7';
     default:

@@ -1,3 +1,4 @@
+import { must } from '@gavel/kernel';
 import { Bust } from '@gavel/kit/look/bust/bust.tsx';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { percent } from '@gavel/kit/percent.ts';
@@ -15,7 +16,7 @@ import {
   type ThrownCard,
 } from './contest.ts';
 import { Dice, Die } from './dice.tsx';
-import { cardOf, crimeOf, judgeName, perpOf, sectorName, sideOfSeat, signed } from './pack.ts';
+import { cardOf, crimeOf, judgeName, judgeOf, perpOf, sectorName, sideOfSeat, signed } from './pack.ts';
 import { m } from './words.ts';
 import './showdown.css';
 
@@ -45,13 +46,13 @@ export function Showdown({ contest, view, after }: { contest: Contest; view: Vie
             {odds?.get(judge.seat) && (
               <OddsBar
                 who={judgeName(view, judge.seat)}
-                odds={odds.get(judge.seat)!}
+                odds={must(odds.get(judge.seat), 'odds')}
                 after={oddsAfter?.get(judge.seat)}
                 alone={contest.judges.length === 1}
               />
             )}
             {fight && (
-              <FightBar who={judgeName(view, judge.seat)} wins={fight.wins.get(judge.seat)!} again={fight.again} />
+              <FightBar who={judgeName(view, judge.seat)} wins={fight.wins.get(judge.seat) ?? 0} again={fight.again} />
             )}
           </div>
         ))}
@@ -93,7 +94,7 @@ function PerpSide({ contest, perp, crime, view }: { contest: Contest; perp: stri
 function JudgeSide({ contest, judge, view }: { contest: Contest; judge: ContestJudge; view: View }) {
   return (
     <div className="mc-side judge">
-      <Bust look={lookOf(view.judges[judge.seat]!.judge)} size={54} ground={judgeGround(view, judge.seat)} />
+      <Bust look={lookOf(judgeOf(view, judge.seat).judge)} size={54} ground={judgeGround(view, judge.seat)} />
       <div className="mc-side-main">
         <p className="mc-side-name">
           <Mark side={sideOfSeat(view, judge.seat)} size={20} /> {judgeName(view, judge.seat)}
