@@ -5,6 +5,7 @@ import { board, sideNames } from './board.ts';
 import { abilities, artefacts, cards, heroes, maps, shrines } from './content/index.ts';
 import type { Choice, Decision } from './decisions.ts';
 import type { Event } from './events.ts';
+import { panels } from './panels.ts';
 import { ability, model } from './told.ts';
 import type { View } from './view.ts';
 
@@ -116,6 +117,7 @@ function event(e: Event): Message | undefined {
 
 export const tell: Omit<Tell<Decision, Choice, View, Event>, 'decision' | 'choice'> = {
   catalogue,
+  panels,
   event,
   waiting: ({ kind, seat }) =>
     message(`waiting.${kind}` in catalogue ? `waiting.${kind}` : 'waiting.any', { seat: ref('seat', seat) }),
