@@ -22,6 +22,7 @@ export class Thinkers {
   private readonly ms: number;
   private readonly file: string;
   private closed = false;
+  private resting: NodeJS.Timeout | undefined;
   /** Thoughts that came to nothing, for the metrics. */
   failures = 0;
 
@@ -46,7 +47,8 @@ export class Thinkers {
   readonly think: Think = (game, level, view, decision, cause) =>
     new Promise((done, failed) => {
       const seed = randomBytes(16).toString('hex');
-      this.turns.add({ question: { game: game.id, level, view, decision, seed }, cause, done, failed });
+      const question = { game: game.id, level, view, decision, seed };
+      this.turns.add({ question, cause, done, failed }, performance.now());
       this.next();
     });
 
@@ -58,9 +60,19 @@ export class Thinkers {
       if (this.all.size < this.most) this.hire();
       return;
     }
-    const job = this.turns.take();
-    if (job === undefined) this.free.push(worker);
-    else this.work(worker, job);
+    const now = performance.now();
+    const job = this.turns.take(now);
+    if (job !== undefined) {
+      this.work(worker, job);
+      return;
+    }
+    this.free.push(worker);
+    const { restedAt } = this.turns;
+    if (restedAt === undefined) return;
+    // somebody rests and has thoughts that wait
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.next(), restedAt - now);
+    this.resting.unref();
   }
 
   /** A new thread; it takes work once it has loaded the games. */
@@ -88,7 +100,7 @@ export class Thinkers {
   private work(worker: Worker, job: Job): void {
     const { question, done, failed } = job;
     const over = (end: () => void) => {
-      this.turns.done(job);
+      this.turns.done(job, performance.now());
       clearTimeout(timer);
       worker.off('error', broken).off('exit', broken).off('message', answered);
       end();
@@ -116,6 +128,7 @@ export class Thinkers {
 
   async close(): Promise<void> {
     this.closed = true;
+    clearTimeout(this.resting);
     for (const { failed } of this.turns.clear()) failed(new Error('the server stops'));
     await Promise.all([...this.all].map((worker) => worker.terminate()));
   }

@@ -1,7 +1,8 @@
 /**
  * Whose bot thinks next. People who are here and wait go first. Among equals the address has its turn that has fewest
  * thoughts under way and was served longest ago, then in the same way the person. However much one address asks for, it
- * leaves a thread to the others.
+ * leaves a thread to the others; and while others ask, an address with a crowd of thoughts rests after each for as long as it
+ * took: threads share processors, and whoever never rests makes everybody else's thoughts slow.
  */
 import type { Cause } from '@gavel/table';
 
@@ -11,6 +12,9 @@ interface Account {
   busy: number;
   /** Which turn was its last. */
   last: number;
+  /** When it last asked for a thought, and until when none of its thoughts may begin. */
+  asked: number;
+  rests: number;
 }
 
 /** Who comes next, compared part by part: somebody waits for it; address and person and what they have had. */
@@ -18,7 +22,14 @@ interface Place {
   readonly live: boolean;
   readonly address: Account;
   readonly person: Account;
+  /** When it began to be thought. */
+  readonly begun: number;
 }
+
+/** So many thoughts of one address that wait are a crowd. */
+const crowd = 8;
+/** Who has asked for nothing for so long is not kept waiting by anybody, in milliseconds. */
+const othersMs = 5000;
 
 /** So many are remembered when nothing of theirs is under way; who is forgotten counts as new. */
 const mostKnown = 10_000;
@@ -31,6 +42,8 @@ export class Turns<Job extends { readonly cause: Cause }> {
   private readonly persons = new Map<string, Account>();
   private readonly addresses = new Map<string, Account>();
   private turn = 0;
+  /** When the first of those has rested whom the last `take` passed over for it; undefined: nobody rests. */
+  restedAt: number | undefined;
 
   /** `threads`: how many thoughts there may be at a time. */
   constructor(threads: number, addressOf: (person: string) => string) {
@@ -42,8 +55,14 @@ export class Turns<Job extends { readonly cause: Cause }> {
     return this.queue.length;
   }
 
-  add(job: Job): void {
+  add(job: Job, now: number): void {
     this.queue.push(job);
+    for (const address of this.addressesOf(job)) address.asked = now;
+  }
+
+  private addressesOf({ cause }: Job): Account[] {
+    const waiting = cause.waiting();
+    return (waiting.length > 0 ? waiting : [cause.host]).map((name) => accountOf(this.addresses, this.addressOf(name)));
   }
 
   /** Takes those out that nobody wants any more. */
@@ -54,22 +73,27 @@ export class Turns<Job extends { readonly cause: Cause }> {
   }
 
   /** The next one, which is under way until `done`; undefined: there is none, or none that may take another thread. */
-  take(): Job | undefined {
-    let best: { readonly at: number; readonly place: Place } | undefined;
-    for (let at = 0; at < this.queue.length; at++) {
-      const { cause } = this.queue[at]!;
+  take(now: number): Job | undefined {
+    let best: { readonly job: Job; readonly place: Place } | undefined;
+    this.restedAt = undefined;
+    for (const job of this.queue) {
+      const { cause } = job;
       const waiting = cause.waiting();
       const live = waiting.length > 0;
       for (const name of live ? waiting : [cause.host]) {
         const address = accountOf(this.addresses, this.addressOf(name));
         if (address.busy >= this.most) continue;
-        const place = { live, address, person: accountOf(this.persons, name) };
-        if (best === undefined || isBefore(place, best.place)) best = { at, place };
+        if (address.rests > now) {
+          this.restedAt = Math.min(address.rests, this.restedAt ?? address.rests);
+          continue;
+        }
+        const place = { live, address, person: accountOf(this.persons, name), begun: now };
+        if (best === undefined || isBefore(place, best.place)) best = { job, place };
       }
     }
     if (best === undefined) return undefined;
-    const { at, place } = best;
-    const [job] = this.queue.splice(at, 1) as [Job];
+    const { job, place } = best;
+    this.queue.splice(this.queue.indexOf(job), 1);
     this.turn += 1;
     this.running.set(job, place);
     for (const account of [place.address, place.person]) {
@@ -80,12 +104,25 @@ export class Turns<Job extends { readonly cause: Cause }> {
     return job;
   }
 
-  done(job: Job): void {
+  done(job: Job, now: number): void {
     const place = this.running.get(job);
     if (place === undefined) return;
     this.running.delete(job);
-    place.address.busy -= 1;
-    place.person.busy -= 1;
+    const { address, person, begun } = place;
+    address.busy -= 1;
+    person.busy -= 1;
+    if (this.isCrowd(address) && this.areOthers(address, now)) address.rests = now + (now - begun);
+  }
+
+  private isCrowd(address: Account): boolean {
+    let waiting = 0;
+    for (const job of this.queue) if (this.addressesOf(job).includes(address)) waiting += 1;
+    return waiting >= crowd;
+  }
+
+  private areOthers(address: Account, now: number): boolean {
+    for (const other of this.addresses.values()) if (other !== address && now - other.asked < othersMs) return true;
+    return false;
   }
 
   /** All that wait. */
@@ -102,7 +139,7 @@ export class Turns<Job extends { readonly cause: Cause }> {
 function accountOf(accounts: Map<string, Account>, name: string): Account {
   let account = accounts.get(name);
   if (account === undefined) {
-    account = { busy: 0, last: 0 };
+    account = { busy: 0, last: 0, asked: Number.NEGATIVE_INFINITY, rests: 0 };
     accounts.set(name, account);
   }
   return account;

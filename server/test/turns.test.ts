@@ -19,6 +19,8 @@ const addressOf = (person: string) => person.split('.')[0]!;
 class Threads {
   now = 0;
   readonly began: string[] = [];
+  /** Milliseconds each address has thought. */
+  readonly spent = new Map<string, number>();
   readonly turns: Turns<Job>;
   private readonly events: { readonly at: number; run(): void }[] = [];
   private free: number;
@@ -38,20 +40,25 @@ class Threads {
     done: () => void = () => {},
     { live = true, wanted = () => true }: Manner = {},
   ): void {
-    this.turns.add({ cause: { waiting: () => (live ? [person] : []), host: person, wanted }, ms, done });
+    this.turns.add({ cause: { waiting: () => (live ? [person] : []), host: person, wanted }, ms, done }, this.now);
     this.begin();
   }
 
   private begin(): void {
     this.turns.unwanted();
     while (this.free > 0) {
-      const job = this.turns.take();
-      if (job === undefined) return;
+      const job = this.turns.take(this.now);
+      if (job === undefined) {
+        const { restedAt } = this.turns;
+        if (restedAt !== undefined) this.at(restedAt, () => this.begin());
+        return;
+      }
       this.free -= 1;
       this.began.push(job.cause.host);
       this.at(this.now + job.ms, () => {
         this.free += 1;
-        this.turns.done(job);
+        this.turns.done(job, this.now);
+        this.spent.set(addressOf(job.cause.host), (this.spent.get(addressOf(job.cause.host)) ?? 0) + job.ms);
         job.done();
         this.begin();
       });
@@ -105,6 +112,22 @@ describe('the wait for a bot', () => {
         expect(waitOfAnn(threads, busyTables(150, persons, 'far', false)) / quiet).toBeLessThan(1.5);
       });
 
+  it('is not made long by processors that a crowd never leaves: while others ask, it rests as long as it thinks', () => {
+    const thoughtOf = (tables: number, others: boolean) => {
+      const place = new Threads(2);
+      busyTables(tables, 30, 'far', true)(place);
+      const ask = () => place.ask('home.ann', 40, () => place.at(place.now + 60, ask));
+      if (others) ask();
+      place.run(20_000);
+      return (place.spent.get('far') ?? 0) / place.now;
+    };
+    expect(thoughtOf(150, true)).toBeGreaterThan(0.4);
+    expect(thoughtOf(150, true)).toBeLessThan(0.6);
+    // where there is nobody else nobody is kept waiting for, and a few tables are no crowd
+    expect(thoughtOf(150, false)).toBeGreaterThan(0.9);
+    expect(thoughtOf(5, true)).toBeGreaterThan(0.9);
+  });
+
   it('is shared by the persons of one address in turns', () => {
     const place = new Threads(2);
     for (let i = 0; i < 20; i++) place.ask('home.bob', 10);
@@ -126,7 +149,7 @@ describe('the wait for a bot', () => {
     for (let i = 0; i < 20; i++) place.ask(`far.${i}`, 10);
     for (let i = 0; i < 20; i++) place.ask(`wide.${i}`, 10);
     for (let i = 0; i < 3; i++) place.ask('home.ann', 10);
-    place.run(25);
+    place.run(35);
     expect(place.began.filter((person) => person === 'home.ann').length).toBeGreaterThanOrEqual(2);
   });
 
@@ -145,11 +168,8 @@ describe('the wait for a bot', () => {
     let here = false;
     place.ask('far.1', 10);
     place.ask('n1.x', 10, undefined, { live: false });
-    place.turns.add({
-      cause: { waiting: () => (here ? ['home.ann'] : []), host: 'home.ann', wanted: () => true },
-      ms: 10,
-      done: () => {},
-    });
+    const cause = { waiting: () => (here ? ['home.ann'] : []), host: 'home.ann', wanted: () => true };
+    place.turns.add({ cause, ms: 10, done: () => {} }, 0);
     place.at(5, () => {
       here = true;
     });
