@@ -23,6 +23,7 @@ step('format and lint', () => tool('biome', ['ci', '.']));
 step('promises', () => tool('oxlint', ['-c', '.oxlintrc.json', '--type-aware', '.']));
 step('lock file', () => run(process.execPath, ['scripts/lockfile.mjs', ...(long ? ['--long'] : [])]));
 step('layers', () => run(process.execPath, ['scripts/layers.mjs']));
+step('headers', () => run(process.execPath, ['scripts/headers.mjs']));
 step('dead code', () => tool('knip', []));
 step('content', () =>
   run(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/gavel', 'content', 'check']),

@@ -1,3 +1,4 @@
+/** The corridor between two bases, and whether something may stand in it. */
 import { compareToSegment, type Disc, isPolygon, nearestOnSegment, type Shape, segmentsNearer } from './discs.ts';
 import { length } from './lengths.ts';
 import type { Point } from './points.ts';

@@ -1,3 +1,4 @@
+/** The curves on which a base just touches something. */
 import { direction } from './directions.ts';
 import { type Disc, discAt } from './discs.ts';
 import { distance2, length, square } from './lengths.ts';

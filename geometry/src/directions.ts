@@ -1,3 +1,4 @@
+/** Directions all around, exact on every machine. */
 import type { Disc } from './discs.ts';
 import { distance2 } from './lengths.ts';
 import { type Point, rounded } from './points.ts';

@@ -1,3 +1,4 @@
+/** Round bases and their exact distances. */
 import { CONTACT, ceilSqrt, distance2 } from './lengths.ts';
 import { compareProducts, orient, type Point, type Sign, signOf } from './points.ts';
 import { boxOf, type Polygon, pointInPolygon } from './polygons.ts';

@@ -1,3 +1,4 @@
+/** Explores bends from a start, the cheapest way first. */
 import { length } from './lengths.ts';
 import type { Point } from './points.ts';
 import { type Field, sweepIsFree } from './sweep.ts';

@@ -1,3 +1,4 @@
+/** Lengths and distances in integers. */
 import type { Point } from './points.ts';
 
 /** One inch in hundredths of a millimetre: the unit of every length on a measured board. */

@@ -1,3 +1,4 @@
+/** Moves straight towards and away from something. */
 import { direction, pointBeyond } from './directions.ts';
 import { type Disc, discAt, within } from './discs.ts';
 import { AROUND, distance2, stepAway, stepTowards } from './lengths.ts';

@@ -1,3 +1,4 @@
+/** The nearest place where a base may stand. */
 import { circlesMeet, contactCurves, lineMeetsCircle, linesMeet } from './curves.ts';
 import { direction, directions, pointBeyond } from './directions.ts';
 import { type Disc, discAt, nearestOnSegment, overlaps, touchesBorder, touching } from './discs.ts';

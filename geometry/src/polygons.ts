@@ -1,3 +1,4 @@
+/** Polygons: inside, on the border, outside. */
 import { compareProducts, inBox, orient, type Point, same } from './points.ts';
 import { commonPiece, meeting, type Segment } from './segments.ts';
 

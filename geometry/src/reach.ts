@@ -1,3 +1,4 @@
+/** Everywhere a base can get within a length. */
 import { type Curves, contactCurves } from './curves.ts';
 import { direction, directions } from './directions.ts';
 import { explore, pathTo, type Reached } from './explore.ts';

@@ -1,3 +1,4 @@
+/** How two segments meet. */
 import { inBox, orient, type Point, same } from './points.ts';
 
 export interface Segment {

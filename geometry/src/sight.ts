@@ -1,3 +1,4 @@
+/** Lines of sight between bases. */
 import { beside, circlesMeet, lineMeetsCircle } from './curves.ts';
 import { compareToSegment, type Disc, touching } from './discs.ts';
 import { length, square } from './lengths.ts';

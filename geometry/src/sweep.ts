@@ -1,3 +1,4 @@
+/** What a base meets on its way. */
 import {
   compareToSegment,
   type Disc,

@@ -1,3 +1,4 @@
+/** The shortest ways of a base around solids. */
 import { direction, directions, type Fineness, pointBeyond } from './directions.ts';
 import { type Disc, nearestOnSegment } from './discs.ts';
 import { type Bend, explore, type Goal, pathTo } from './explore.ts';

@@ -1,3 +1,4 @@
+/** What all routes of the server share. */
 import type { Refusal } from '@gavel/kernel';
 import type { Hall, Me } from '@gavel/table';
 import type {

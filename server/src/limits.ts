@@ -1,3 +1,4 @@
+/** What one client may ask of the server, and how that is counted. */
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** What one client may ask of the server. All of it can be set when the server is started. */

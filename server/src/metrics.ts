@@ -1,3 +1,4 @@
+/** Numbers for whoever watches over the server. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Misdeed } from './watch.ts';
 

@@ -1,3 +1,4 @@
+/** The thread that writes to the store, seen from the others. */
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { Conflict } from '@gavel/table';

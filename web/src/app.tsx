@@ -1,3 +1,4 @@
+/** The whole client: which address shows which screen. */
 import { Button, Caption, Working } from '@gavel/kit/look/parts.tsx';
 import { useLanguage } from '@gavel/kit/words/language.ts';
 import { Tooltip } from 'radix-ui';

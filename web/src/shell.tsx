@@ -1,3 +1,4 @@
+/** What every page has around it: head, links, title. */
 import { Icon, type IconName } from '@gavel/kit/look/icon.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';

@@ -1,3 +1,4 @@
+/** The bench of geometry on a full battlefield. */
 import { judgement, maps, movement, obstacles, reach, reachOutline, type State, sees } from '@gavel/judgement';
 import { simulate } from '@gavel/kernel';
 import { tableOf } from '../usage.ts';

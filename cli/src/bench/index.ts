@@ -1,3 +1,4 @@
+/** gavel bench: what is measured, and how it is told. */
 import { findGame } from '@gavel/bots';
 import { type AnyGame, chanceFrom, fastRng, quietIo, randomChoice, simulate } from '@gavel/kernel';
 import { tableOf, UsageError } from '../usage.ts';

@@ -1,3 +1,4 @@
+/** gavel content check: is a pack sound? */
 import { basename } from 'node:path';
 import { games } from '@gavel/bots';
 import { type AnyGame, readJson } from '@gavel/kernel';

@@ -1,3 +1,4 @@
+/** Lines of standard input for a game at the terminal. */
 import { createInterface, type Interface } from 'node:readline';
 
 /** Lines of standard input, one at a time; undefined at its end. Also right when they all come at once, from a file. */

@@ -1,3 +1,4 @@
+/** What the terminal shows of a game. */
 import {
   type AnyGame,
   type Decision,

@@ -1,3 +1,4 @@
+/** A game at the terminal: state, bots, log, and the way back. */
 import { bestLevel, makePlayer } from '@gavel/bots';
 import {
   type AnyGame,

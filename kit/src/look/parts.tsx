@@ -1,3 +1,4 @@
+/** The parts every screen is made of: captions, buttons, sheets, picks. */
 import { Tooltip } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../words/index.ts';

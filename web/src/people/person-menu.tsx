@@ -1,3 +1,4 @@
+/** A person at the table, and what may be done about them. */
 import { Button, Caption, Pick, Sheet } from '@gavel/kit/look/parts.tsx';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';

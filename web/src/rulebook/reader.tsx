@@ -1,3 +1,4 @@
+/** A rulebook to read and search. */
 import { Working } from '@gavel/kit/look/parts.tsx';
 import { RuleAddress, RuleLink } from '@gavel/kit/rule-link.tsx';
 import { useLanguage } from '@gavel/kit/words/language.ts';

@@ -1,3 +1,4 @@
+/** The account page: who one is, and what may be done with it. */
 import { Button, Caption, Sheet, Working } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';

@@ -1,3 +1,4 @@
+/** Whom one does not want to meet. */
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { useState } from 'react';
 import { useOffline } from '../installed/installed.ts';

@@ -1,3 +1,4 @@
+/** The gallery page; what hangs there comes with the games. */
 import type { GalleryProps, Source } from '@gavel/kit/gallery.tsx';
 import { Pick, Working } from '@gavel/kit/look/parts.tsx';
 import { type ComponentType, useEffect, useState } from 'react';

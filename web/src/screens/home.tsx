@@ -1,3 +1,4 @@
+/** The first page: covers, and the tables of the house. */
 import { Icon } from '@gavel/kit/look/icon.tsx';
 import { Button, Caption, Working } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useState } from 'react';

@@ -1,3 +1,4 @@
+/** Setting a table: seats, options, time. */
 import { type AnyGame, at, type OptionSpec, type OptionValue } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { Button, Caption, Pick, Working } from '@gavel/kit/look/parts.tsx';

@@ -1,3 +1,4 @@
+/** A finished game to watch again. */
 import { none, type Viewer } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { Icon, type IconName } from '@gavel/kit/look/icon.tsx';

@@ -1,3 +1,4 @@
+/** The page of rulebooks. */
 import { useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { gameName } from '../games/covers.ts';

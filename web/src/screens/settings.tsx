@@ -1,3 +1,4 @@
+/** What a player may set for this browser. */
 import { Button, Pick } from '@gavel/kit/look/parts.tsx';
 import { defaultKeys, type KeyAction, keyActions, useSettings } from '@gavel/kit/settings.ts';
 import { languages } from '@gavel/kit/words/language.ts';

@@ -1,3 +1,4 @@
+/** A list of tables, each with what one may do there. */
 import { at } from '@gavel/kernel';
 import { useEffect, useReducer } from 'react';
 import { Link } from 'wouter';

@@ -1,3 +1,4 @@
+/** A table, whatever its state: gathering, playing, over, lost. */
 import { at } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { Working } from '@gavel/kit/look/parts.tsx';

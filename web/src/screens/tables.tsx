@@ -1,3 +1,4 @@
+/** All tables: one's own, open ones, running ones, past ones. */
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { Link } from 'wouter';
 import { gameName } from '../games/covers.ts';

@@ -1,3 +1,4 @@
+/** The talk at a table. */
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { LogLine, Me } from '../net/protocol.ts';

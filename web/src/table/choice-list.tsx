@@ -1,3 +1,4 @@
+/** Every legal choice as a numbered list. */
 import { choiceWords, type Scene } from '@gavel/kit/scene.ts';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { t } from '../words/index.ts';

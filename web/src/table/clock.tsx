@@ -1,3 +1,4 @@
+/** The clocks of a table. */
 import { at } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import { useEffect, useState } from 'react';

@@ -1,3 +1,4 @@
+/** Says when the line to the server is gone. */
 import { useEffect, useRef, useState } from 'react';
 import type { LogLine } from '../net/protocol.ts';
 import { t } from '../words/index.ts';

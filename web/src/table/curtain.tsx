@@ -1,3 +1,4 @@
+/** The curtain between two people at one screen. */
 import type { Side } from '@gavel/kit/look/mark.tsx';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Button } from '@gavel/kit/look/parts.tsx';

@@ -1,3 +1,4 @@
+/** The drawer beside the board: moves, log, chat, rules, table. */
 import { Icon, type IconName } from '@gavel/kit/look/icon.tsx';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { Tabs } from 'radix-ui';

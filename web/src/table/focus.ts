@@ -1,3 +1,4 @@
+/** Where the keyboard is when the board changes under it. */
 import { type RefObject, useEffect } from 'react';
 
 /** Somebody writes here, or reads what stands in front of the table. */

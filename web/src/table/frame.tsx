@@ -1,3 +1,4 @@
+/** The frame of a table: head, seats, board, prompt, drawer. */
 import type { Decision, Refusal } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { Icon, type IconName } from '@gavel/kit/look/icon.tsx';

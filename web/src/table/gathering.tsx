@@ -1,3 +1,4 @@
+/** A table before the game: seats to be taken. */
 import { Icon } from '@gavel/kit/look/icon.tsx';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';

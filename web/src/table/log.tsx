@@ -1,3 +1,4 @@
+/** The log of a table, line by line. */
 import { at, type Ref } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';

@@ -1,3 +1,4 @@
+/** A game that cannot be shown any more, told by its log. */
 import type { Face } from '@gavel/kit/face.ts';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { Link } from 'wouter';

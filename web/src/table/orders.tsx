@@ -1,3 +1,4 @@
+/** Standing orders: how one wants to be asked, and what is answered without asking. */
 import type { AnyGame } from '@gavel/kernel';
 import { useEffect, useState } from 'react';
 import type { Asking, Order, Reacting, TableInfo } from '../net/protocol.ts';

@@ -1,3 +1,4 @@
+/** The end of a game. */
 import { at, type Outcome } from '@gavel/kernel';
 import { Icon } from '@gavel/kit/look/icon.tsx';
 import { Mark } from '@gavel/kit/look/mark.tsx';

@@ -1,3 +1,4 @@
+/** What is asked now, and the few answers that fit beside it. */
 import { at, type Refusal } from '@gavel/kernel';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';

@@ -1,3 +1,4 @@
+/** What happened since one last looked. */
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import type { Scene } from '@gavel/kit/scene.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';

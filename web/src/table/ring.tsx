@@ -1,3 +1,4 @@
+/** The time of a window as a ring. */
 import { useEffect, useState } from 'react';
 import { t } from '../words/index.ts';
 

@@ -1,3 +1,4 @@
+/** Makes the scene that faces are given, from what the table knows. */
 import { type Decision, fastRng, listChoices, type Message, type Ref, type Viewer } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import type { Scene } from '@gavel/kit/scene.ts';

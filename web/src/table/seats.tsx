@@ -1,3 +1,4 @@
+/** Everybody at the table, with what is public about them. */
 import { at } from '@gavel/kernel';
 import { Icon } from '@gavel/kit/look/icon.tsx';
 import { Mark, type Side } from '@gavel/kit/look/mark.tsx';

@@ -1,3 +1,4 @@
+/** What stands in the way of the game: a pause, a question, an empty seat. */
 import { at } from '@gavel/kernel';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useState } from 'react';

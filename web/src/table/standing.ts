@@ -1,3 +1,4 @@
+/** Answers what a face's standing orders answer. */
 import type { Face } from '@gavel/kit/face.ts';
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { LogLine } from '../net/protocol.ts';

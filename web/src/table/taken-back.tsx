@@ -1,3 +1,4 @@
+/** What was taken back, told and asked. */
 import { at } from '@gavel/kernel';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import type { Scene } from '@gavel/kit/scene.ts';

@@ -1,3 +1,4 @@
+/** The board in words, and the choices as a list. */
 import type { Scene } from '@gavel/kit/scene.ts';
 import { t } from '../words/index.ts';
 import { ChoiceList } from './choice-list.tsx';

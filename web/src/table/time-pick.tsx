@@ -1,3 +1,4 @@
+/** Choosing how time is counted. */
 import { Pick } from '@gavel/kit/look/parts.tsx';
 import { useState } from 'react';
 import type { TableInfo, TimeControl } from '../net/protocol.ts';

@@ -1,3 +1,4 @@
+/** Says when it is one's turn at another table. */
 import { gameName } from '../games/covers.ts';
 /** Your turn announces itself, at whichever of your tables it is and whatever you look at: title, symbol, sound, desktop. */
 

@@ -1,3 +1,4 @@
+/** Words for people, times and results. */
 import { at, type Outcome } from '@gavel/kernel';
 import type { Scene } from '@gavel/kit/scene.ts';
 import type { Occupant, Seat, TimeControl } from '../net/protocol.ts';

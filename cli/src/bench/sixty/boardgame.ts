@@ -1,3 +1,4 @@
+/** Sixty, the bench's small game, on boardgame.io. */
 import { createRequire } from 'node:module';
 import { fastRng } from '@gavel/kernel';
 import { cards, fits, handSize, movesAGame, piles, rank, worth } from './rules.ts';

@@ -1,3 +1,4 @@
+/** Sixty, the bench's small game, on the kernel. */
 import {
   answer,
   ask,

@@ -1,3 +1,4 @@
+/** Sixty, the bench's small game, by hand. */
 import { fastRng, shuffle } from '@gavel/kernel';
 import { cards, fits, handSize, movesAGame, piles, rank, worth } from './rules.ts';
 

@@ -1,3 +1,4 @@
+/** The pictures of places: flat inks, one motif each. */
 import type { Time } from '@gavel/cursed-earth';
 import type { ReactNode } from 'react';
 import { icons } from './icons.ts';

@@ -1,3 +1,4 @@
+/** The board of The Cursed Earth: the row or rows, the hunt, both teams. */
 import { cardName } from '@gavel/cursed-earth';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Caption } from '@gavel/kit/look/parts.tsx';

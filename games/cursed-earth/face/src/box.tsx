@@ -1,3 +1,4 @@
+/** One box of a card: what it does, what it costs, and why it cannot be taken. */
 import type { CeChoice } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { Button } from '@gavel/kit/look/parts.tsx';

@@ -1,3 +1,4 @@
+/** A card of the encounter deck, face up or face down. */
 import { type Box, cardName, encounters, type Time } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import type { ReactNode } from 'react';

@@ -1,3 +1,4 @@
+/** What happened, as chips on the card it happened at. */
 import { type CeEvent, cardName, pays } from '@gavel/cursed-earth';
 import { percent } from '@gavel/kit/percent.ts';
 import type { Forecast } from './forecast.ts';

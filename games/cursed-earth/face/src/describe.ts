@@ -1,3 +1,4 @@
+/** The table in words, for the text view. */
 import { type CeView, cardName, characterName, cursedEarth, rowNames, teamCharacters } from '@gavel/cursed-earth';
 import { at, sentence } from '@gavel/kernel';
 import type { TextBlock } from '@gavel/kit/face.ts';

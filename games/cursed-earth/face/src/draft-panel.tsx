@@ -1,3 +1,4 @@
+/** Builds a choice up below the prompt: which card, where, what to pay. */
 import { type CeChoice, cardName, type RowName, rowNames } from '@gavel/cursed-earth';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';

@@ -1,3 +1,4 @@
+/** What each symbol means right now, for this team at this place. */
 import {
   type Box,
   type CeView,

@@ -1,3 +1,4 @@
+/** Public facts about a seat, and what the deck still holds. */
 import { type CeView, encounters, numbers, type SymbolName, symbolNames } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { Button, Caption, Sheet } from '@gavel/kit/look/parts.tsx';

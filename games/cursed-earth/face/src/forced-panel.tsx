@@ -1,3 +1,4 @@
+/** Says what the row does whatever is chosen. */
 import { cardName } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { Caption } from '@gavel/kit/look/parts.tsx';

@@ -1,3 +1,4 @@
+/** The gallery of The Cursed Earth: cards, places, people. */
 import { characters, encounters, locations, numbers } from '@gavel/cursed-earth';
 import { type GalleryProps, Provenance, type Source } from '@gavel/kit/gallery.tsx';
 import { t } from '@gavel/kit/words/index.ts';

@@ -1,3 +1,4 @@
+/** The cards in hand, and where each may go. */
 import { type CeChoice, cardName, effectOf, handSize, locationIds } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';

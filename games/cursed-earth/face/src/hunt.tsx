@@ -1,3 +1,4 @@
+/** The track of locations with both pawns, and how far it is to Max Normal. */
 import { type CeView, locations, numbers } from '@gavel/cursed-earth';
 import { at, none } from '@gavel/kernel';
 import { Mark } from '@gavel/kit/look/mark.tsx';

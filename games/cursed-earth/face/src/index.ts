@@ -1,3 +1,4 @@
+/** The face of The Cursed Earth, assembled. */
 import { type CeChoice, type CeEvent, type CeView, cardName, cursedEarth } from '@gavel/cursed-earth';
 import type { Face } from '@gavel/kit/face.ts';
 import { art } from './art.ts';

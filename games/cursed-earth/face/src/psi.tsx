@@ -1,3 +1,4 @@
+/** The psi action as a scene of its own. */
 import { cardName } from '@gavel/cursed-earth';
 import { at, must } from '@gavel/kernel';
 import { Mark } from '@gavel/kit/look/mark.tsx';

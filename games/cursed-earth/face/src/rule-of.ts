@@ -1,3 +1,4 @@
+/** The rule an event follows, so that its log line can lead there. */
 import type { CeEvent } from '@gavel/cursed-earth';
 
 const kinds: Readonly<Partial<Record<CeEvent['kind'], string>>> = {

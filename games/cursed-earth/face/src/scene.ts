@@ -1,3 +1,4 @@
+/** The scene of The Cursed Earth: its types, the draft in hand, and the day's time. */
 import type { CeChoice, CeDecision, CeEvent, CeView, Time } from '@gavel/cursed-earth';
 import type { Scene } from '@gavel/kit/scene.ts';
 import { useSettings } from '@gavel/kit/settings.ts';

@@ -1,3 +1,4 @@
+/** The colours of the sky from dawn to dusk. */
 import type { Time } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 

@@ -1,3 +1,4 @@
+/** The row as a comic strip: what was met, what comes, where a card may be put. */
 import { type CeChoice, type CeEvent, cardName, rowNames } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { Mark } from '@gavel/kit/look/mark.tsx';

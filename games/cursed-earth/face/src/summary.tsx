@@ -1,3 +1,4 @@
+/** The end of a game: who survived, how it came, and the best scores. */
 import { type CeView, characterName, scoreSheet, teamCharacters } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { Caption } from '@gavel/kit/look/parts.tsx';

@@ -1,3 +1,4 @@
+/** Symbols as pictures and as words. */
 import { cursedEarth, type SymbolName } from '@gavel/cursed-earth';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import { icons } from './icons.ts';

@@ -1,3 +1,4 @@
+/** Signals between the players of a co-operative game. */
 import { type CeChoice, type CeDecision, cardName, planSignals, rowSignals, signalsEach } from '@gavel/cursed-earth';
 import { at, fastRng, listChoices } from '@gavel/kernel';
 import { Mark } from '@gavel/kit/look/mark.tsx';

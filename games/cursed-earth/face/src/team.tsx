@@ -1,3 +1,4 @@
+/** A team: characters, health, radiation, supplies. */
 import { type CeChoice, cardName, numbers, pays, teamCharacters } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';

@@ -1,3 +1,4 @@
+/** The map with everything on it: where one may go, whom one may hit, what was proposed. */
 import { type Choice, type Event, sightBlocker, type View } from '@gavel/helter-skelter';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';

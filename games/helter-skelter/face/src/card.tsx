@@ -1,3 +1,4 @@
+/** A card of a team's deck. */
 import type { CardRecord, SymbolName } from '@gavel/helter-skelter';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Face } from './busts.tsx';

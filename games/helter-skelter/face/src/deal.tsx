@@ -1,3 +1,4 @@
+/** The deal: a map card below every character. */
 import type { Choice } from '@gavel/helter-skelter';
 import { at, none } from '@gavel/kernel';
 import { Head } from '@gavel/kit/look/bust/bust.tsx';

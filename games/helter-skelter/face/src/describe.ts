@@ -1,3 +1,4 @@
+/** The board in words, for the text view. */
 import type { View } from '@gavel/helter-skelter';
 import type { TextBlock } from '@gavel/kit/face.ts';
 import { cardWords } from './card.tsx';

@@ -1,3 +1,4 @@
+/** Builds an action up below the prompt: who, what, with which cards. */
 import type { ActionChoice, Choice } from '@gavel/helter-skelter';
 import { at } from '@gavel/kernel';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';

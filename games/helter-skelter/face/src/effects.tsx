@@ -1,3 +1,4 @@
+/** Lettering for what has just happened, over the map. */
 import type { Event, View } from '@gavel/helter-skelter';
 import { motionTime } from '@gavel/kit/settings.ts';
 import { useEffect, useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+/** Public facts about a team, what its deck still holds, and who did what. */
 import { type Event, SYMBOLS, type SymbolName, type View } from '@gavel/helter-skelter';
 import { at } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';

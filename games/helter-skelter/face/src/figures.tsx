@@ -1,3 +1,4 @@
+/** Figures and fragments on the map. */
 import type { View } from '@gavel/helter-skelter';
 import { at } from '@gavel/kernel';
 import { Head } from '@gavel/kit/look/bust/bust.tsx';

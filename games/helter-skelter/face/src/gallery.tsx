@@ -1,3 +1,4 @@
+/** The gallery of Helter Skelter: characters, cards, maps. */
 import { DECKS, MAPS, TEAMS } from '@gavel/helter-skelter';
 import { at } from '@gavel/kernel';
 import { type GalleryProps, Provenance, type Source } from '@gavel/kit/gallery.tsx';

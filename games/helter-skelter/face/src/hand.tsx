@@ -1,3 +1,4 @@
+/** The cards in hand. */
 import type { Choice } from '@gavel/helter-skelter';
 import { at } from '@gavel/kernel';
 import { Caption } from '@gavel/kit/look/parts.tsx';

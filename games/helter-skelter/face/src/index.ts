@@ -1,3 +1,4 @@
+/** The face of Helter Skelter, assembled. */
 import { type Choice, type Event, helterSkelter, type View } from '@gavel/helter-skelter';
 import type { Face } from '@gavel/kit/face.ts';
 import type { Scene } from '@gavel/kit/scene.ts';

@@ -1,3 +1,4 @@
+/** The map itself: ground, walls, heights, falls. */
 import { MAPS, type MapRecord, type SpaceRecord } from '@gavel/helter-skelter';
 import { at, none } from '@gavel/kernel';
 import { memo } from 'react';

@@ -1,3 +1,4 @@
+/** What a proposed action would do, in words. */
 import { type Choice, pair, type View } from '@gavel/helter-skelter';
 import { percent } from '@gavel/kit/percent.ts';
 import type { SceneProps } from '@gavel/kit/scene.ts';

@@ -1,3 +1,4 @@
+/** The rule an event follows, so that its log line can lead there. */
 import type { Event } from '@gavel/helter-skelter';
 
 const actions: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+/** Teams, characters and cards as the table shows them: names, colours, looks. */
 import {
   type CardRecord,
   CHARACTERS,

@@ -1,3 +1,4 @@
+/** The words of Helter Skelter's face in German. */
 import type { words } from '../en/face.ts';
 
 /** The words of Helter Skelter's board. Names stand without articles and in no case but the first. */

@@ -1,3 +1,4 @@
+/** The battlefield: figures, ways, sight, and what the player has in hand. */
 import { type Choice, commanderOf, type State } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import type { SceneProps } from '@gavel/kit/scene.ts';

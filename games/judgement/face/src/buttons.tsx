@@ -1,3 +1,4 @@
+/** Buttons for answers that need no more than a press. */
 import type { Choice } from '@gavel/judgement';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { choiceWords } from '@gavel/kit/scene.ts';

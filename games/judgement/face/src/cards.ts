@@ -1,3 +1,4 @@
+/** Lookups in the content, and what things cost in words. */
 import {
   type Ability,
   type Artefact,

@@ -1,3 +1,4 @@
+/** The battlefield in words, for the text view. */
 import { engages, type View } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import type { TextBlock } from '@gavel/kit/face.ts';

@@ -1,3 +1,4 @@
+/** Dice with their faces. */
 import { tally } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import { j } from './words.ts';

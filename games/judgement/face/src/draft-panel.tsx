@@ -1,3 +1,4 @@
+/** The panel below the prompt: a form for every kind of decision. */
 import {
   type Act,
   abilities,

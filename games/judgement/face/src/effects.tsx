@@ -1,3 +1,4 @@
+/** What has just happened, drawn over the field. */
 import type { Event, View } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import type { CSSProperties } from 'react';

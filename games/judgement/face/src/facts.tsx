@@ -1,3 +1,4 @@
+/** Public facts about a warband, the monsters, and who did what. */
 import { commanderOf, type Event, type ModelView } from '@gavel/judgement';
 import { at, type Seat } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';

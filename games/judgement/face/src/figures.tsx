@@ -1,3 +1,4 @@
+/** Figures on the field, and how they are called. */
 import { type ModelView, SOUL_RADIUS, TOKEN_RADIUS, type View } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import { Head } from '@gavel/kit/look/bust/bust.tsx';

@@ -1,3 +1,4 @@
+/** The gallery of Judgement: heroes, monsters, artefacts, maps. */
 import { type Artefact, artefacts, heroes, maps, monsters, shrines, summonedCards } from '@gavel/judgement';
 import { type GalleryProps, Provenance, type Source } from '@gavel/kit/gallery.tsx';
 import { Outline } from '@gavel/kit/look/icon.tsx';

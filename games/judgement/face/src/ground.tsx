@@ -1,3 +1,4 @@
+/** The ground of a map: zones, shrines, terrain. */
 import { type Battlefield, type Feature, type Polygon, SHRINE_RADIUS, type TerrainKind } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import { memo } from 'react';

@@ -1,3 +1,4 @@
+/** One's own models below the board. */
 import type { ModelView } from '@gavel/judgement';
 import { actionsLeft, activationOf } from '@gavel/judgement';
 import { at } from '@gavel/kernel';

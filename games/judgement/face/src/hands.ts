@@ -1,3 +1,4 @@
+/** What fingers and mouse do on the board: look, lead, drag, measure, pinch. */
 import { type Choice, INCH, type Point, SOUL_RADIUS, type State } from '@gavel/judgement';
 import { at, must } from '@gavel/kernel';
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef } from 'react';

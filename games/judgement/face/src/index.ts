@@ -1,3 +1,4 @@
+/** The face of Judgement, assembled. */
 import { type Choice, type Decision, type Event, judgement, type View } from '@gavel/judgement';
 import type { Face } from '@gavel/kit/face.ts';
 import type { Scene } from '@gavel/kit/scene.ts';

@@ -1,3 +1,4 @@
+/** Who activates when, this turn. */
 import { activationOf, type ModelView, type View } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';

@@ -1,3 +1,4 @@
+/** Areas on the field: reach, ranges, shade. */
 import {
   actionsLeft,
   activationOf,

@@ -1,3 +1,4 @@
+/** The market, as a stage of its own. */
 import { type Artefact, artefacts, type Choice } from '@gavel/judgement';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Button } from '@gavel/kit/look/parts.tsx';

@@ -1,3 +1,4 @@
+/** The odds of an attack, in numbers and words. */
 import type { Modifier, View } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import { percent as whole } from '@gavel/kit/percent.ts';

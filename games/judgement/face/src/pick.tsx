@@ -1,3 +1,4 @@
+/** Choosing and forbidding heroes, as a stage of its own. */
 import { type Choice, type Hero, heroes, type View } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';

@@ -1,3 +1,4 @@
+/** What a proposed choice would do, in words. */
 import { type Choice, conditions, type State } from '@gavel/judgement';
 import { must } from '@gavel/kernel';
 import type { SceneProps } from '@gavel/kit/scene.ts';

@@ -1,3 +1,4 @@
+/** The scene of Judgement: its types, a state to measure on, and names. */
 import { type Choice, type Decision, type Event, judgement, type State, type View } from '@gavel/judgement';
 import { fastRng, nameText, none } from '@gavel/kernel';
 import type { Side } from '@gavel/kit/look/mark.tsx';

@@ -1,3 +1,4 @@
+/** A model's card, with what lies on it. */
 import { type Ability, abilities, type Card, type ModelView, stat, type Weapon } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';

@@ -1,3 +1,4 @@
+/** A line about what the hand is doing: measuring, leading, looking. */
 import {
   type Choice,
   distance,

@@ -1,3 +1,4 @@
+/** Tape, eye and camera beside the board. */
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';

@@ -1,3 +1,4 @@
+/** The city with everything in it: Judges, cases, closed borders, where one may go. */
 import type { Seat } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';

@@ -1,3 +1,4 @@
+/** An action card, a Perp, a Crime. */
 import { Head } from '@gavel/kit/look/bust/bust.tsx';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import type { Action } from '@gavel/mega-city';

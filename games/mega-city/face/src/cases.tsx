@@ -1,3 +1,4 @@
+/** The open cases beside the board. */
 import { ref } from '@gavel/kernel';
 import { percent } from '@gavel/kit/percent.ts';
 import type { SceneProps } from '@gavel/kit/scene.ts';

@@ -1,3 +1,4 @@
+/** The city itself: Sectors, river, bridges. */
 import { at } from '@gavel/kernel';
 import { city, links, type Place, sectors, startsOf } from '@gavel/mega-city';
 import { memo } from 'react';

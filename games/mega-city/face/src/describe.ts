@@ -1,3 +1,4 @@
+/** The table in words, for the text view. */
 import type { Seat } from '@gavel/kernel';
 import type { TextBlock } from '@gavel/kit/face.ts';
 import { percent } from '@gavel/kit/percent.ts';

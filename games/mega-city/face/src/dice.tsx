@@ -1,3 +1,4 @@
+/** Dice, rolled or to be rolled. */
 import { m } from './words.ts';
 
 const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {

@@ -1,3 +1,4 @@
+/** Builds a choice up below the prompt: which card, on whom, where. */
 import { at, type Seat } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Mark } from '@gavel/kit/look/mark.tsx';

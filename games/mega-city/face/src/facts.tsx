@@ -1,3 +1,4 @@
+/** Public facts about a Judge, the packs, and the final scores. */
 import { ref, type Seat } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Mark } from '@gavel/kit/look/mark.tsx';

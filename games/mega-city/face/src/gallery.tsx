@@ -1,3 +1,4 @@
+/** The gallery of Mega-City: Judges, Perps, Crimes, cards, the city. */
 import { at } from '@gavel/kernel';
 import { type GalleryProps, Provenance } from '@gavel/kit/gallery.tsx';
 import { Bust } from '@gavel/kit/look/bust/bust.tsx';

@@ -1,3 +1,4 @@
+/** The cards in hand. */
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import type { Play } from '@gavel/mega-city';
 import { useMemo, useState } from 'react';

@@ -1,3 +1,4 @@
+/** The face of Mega-City, assembled. */
 import type { Face } from '@gavel/kit/face.ts';
 import type { Scene } from '@gavel/kit/scene.ts';
 import { type Choice, type Decision, type Event, megaCity, type View } from '@gavel/mega-city';

@@ -1,3 +1,4 @@
+/** Judges and case files, and where they stand in a Sector. */
 import { at, type Seat } from '@gavel/kernel';
 import { Head } from '@gavel/kit/look/bust/bust.tsx';
 import { colourOf, type Side, shapeOf } from '@gavel/kit/look/mark.tsx';

@@ -1,3 +1,4 @@
+/** What a proposed choice would do, in words. */
 import { percent } from '@gavel/kit/percent.ts';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import type { Choice } from '@gavel/mega-city';

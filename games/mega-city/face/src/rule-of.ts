@@ -1,3 +1,4 @@
+/** The rule an event follows, so that its log line can lead there. */
 import { actionNumber, type Event, type How } from '@gavel/mega-city';
 
 const ways: Readonly<Record<How, string>> = {

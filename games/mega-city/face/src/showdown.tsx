@@ -1,3 +1,4 @@
+/** The arrest: strengths, cards, dice, odds. */
 import { must } from '@gavel/kernel';
 import { Bust } from '@gavel/kit/look/bust/bust.tsx';
 import { Mark } from '@gavel/kit/look/mark.tsx';

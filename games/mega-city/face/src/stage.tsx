@@ -1,3 +1,4 @@
+/** The arrests that were told, played on the board. */
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { motionTime } from '@gavel/kit/settings.ts';

@@ -1,3 +1,4 @@
+/** What one may look for among the tables. */
 import { useId } from 'react';
 import { useSearchParams } from 'wouter';
 import { gameName } from '../../games/covers.ts';

@@ -1,3 +1,4 @@
+/** The lists of tables, kept fresh. */
 import { useEffect, useMemo, useState } from 'react';
 import { localTables } from '../../net/line.ts';
 import { isMyTurn, useLobby, watchLobby } from '../../net/lobby.ts';

@@ -1,3 +1,4 @@
+/** Waiting for others after one press. */
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useState } from 'react';

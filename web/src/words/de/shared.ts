@@ -1,3 +1,4 @@
+/** The client's own words in German. */
 import type { Key } from '../index.ts';
 
 /** The shared interface, by the keys of `en.ts` and in their order. Players are addressed with “du”. */
