@@ -1,5 +1,6 @@
 /** The field as lines of text: one character is half an inch wide and an inch high. */
 import { pointInPolygon } from '@gavel/geometry';
+import { must, Table } from '@gavel/kernel';
 import { INCH, maps, type TerrainKind } from './content/index.ts';
 import type { ModelView, View } from './view.ts';
 
@@ -16,7 +17,10 @@ const ground: Readonly<Record<TerrainKind, string>> = {
 export const sideNames: readonly string[] = ['Blue', 'Red'];
 
 export function board(v: View): string[] {
-  const map = maps.find((m) => m.id === v.map)!;
+  const map = must(
+    maps.find((m) => m.id === v.map),
+    `map ${v.map}`,
+  );
   const half = map.radius / INCH;
   const lines: string[] = [];
   const signs = new Map<string, string>();
@@ -31,7 +35,7 @@ export function board(v: View): string[] {
   for (const t of v.tokens) if (t.on < 0) put(t.x, t.y, '*');
   for (const soul of v.souls) put(soul.x, soul.y, '$');
   const marks = signsOf(v.models);
-  for (const m of v.models) if (m.on) put(m.x, m.y, marks.get(m.id)!);
+  for (const m of v.models) if (m.on) put(m.x, m.y, marks.get(m.id));
   for (let row = half; row >= -half; row--) {
     let line = '';
     for (let col = -2 * half; col <= 2 * half; col++) {
@@ -47,21 +51,22 @@ export function board(v: View): string[] {
   lines.push('" forest  % smoke  = wall  # building  ~ water  ^ lava  + Shrine  o pit  $ Soul  * token');
   for (const [i, p] of v.players.entries())
     lines.push(`${sideNames[i]}: Fate ${p.fate}, banked ${p.banked}, Effigy ${p.effigy} of ${p.effigyBase}`);
-  for (const m of v.models) if (m.id >= 2) lines.push(describe(m, marks.get(m.id)!));
+  for (const m of v.models) if (m.id >= 2) lines.push(describe(m, marks.get(m.id)));
   return lines;
 }
 
 /** Two letters per model: lower case for the second player, E for Effigies. */
-function signsOf(models: readonly ModelView[]): Map<number, string> {
-  const signs = new Map<number, string>();
-  for (const m of models) {
-    const letters = m.name.replace(/[^A-Za-z]/g, '').slice(0, 2);
-    signs.set(
-      m.id,
-      m.id < 2 ? `E${m.seat + 1}` : m.seat === 1 ? letters.toLowerCase() : m.seat === 0 ? letters : `!${letters[0]}`,
-    );
-  }
-  return signs;
+function signsOf(models: readonly ModelView[]): Table<number, string> {
+  return new Table(
+    'sign of model',
+    models.map((m) => [m.id, signOf(m)]),
+  );
+}
+
+function signOf({ id, name, seat }: ModelView): string {
+  if (id < 2) return `E${seat + 1}`;
+  const letters = name.replace(/[^A-Za-z]/g, '').slice(0, 2);
+  return seat === 1 ? letters.toLowerCase() : seat === 0 ? letters : `!${letters[0]}`;
 }
 
 function describe(m: ModelView, sign: string): string {

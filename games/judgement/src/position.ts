@@ -1,13 +1,23 @@
 /** A position written down by hand becomes a state. Lengths are inches from the centre of the field. */
 import { rounded } from '@gavel/geometry';
-import { type Io as AnyIo, noChance, type Options, PositionError } from '@gavel/kernel';
+import { type Io as AnyIo, noChance, type Options, PositionError, topOf } from '@gavel/kernel';
 import { artefactOf, type Card, cardOf, conditions, heroOf, INCH, maps } from './content/index.ts';
 import type { Event } from './events.ts';
 import { run } from './machine.ts';
 import { startActivation } from './rules/activation.ts';
 import { buildWarbands } from './rules/pick.ts';
 import { emptyState } from './setup.ts';
-import { enemyOf, type Model, newModel, newStanding, type State } from './state.ts';
+import {
+  battlefield,
+  enemyOf,
+  type Model,
+  modelAt,
+  newModel,
+  newStanding,
+  type Side,
+  type State,
+  seatOf,
+} from './state.ts';
 
 export const positionTemplate = `{
   // Size, map and the rest are options of the scenario: "options": { "size": "3v3", "map": "drill33" }
@@ -61,15 +71,16 @@ function list(value: unknown, where: string): readonly unknown[] {
 
 function whole(value: unknown, where: string, otherwise: number, low = 0, high = 1000): number {
   if (value === undefined) return otherwise;
-  if (!Number.isInteger(value) || (value as number) < low || (value as number) > high)
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < low || value > high)
     fail(`${where} must be a whole number from ${low} to ${high}`);
-  return value as number;
+  return value;
 }
 
-const seat = (value: unknown, where: string, otherwise: 0 | 1): 0 | 1 => whole(value, where, otherwise, 0, 1) as 0 | 1;
+const seat = (value: unknown, where: string, otherwise: Side): Side =>
+  whole(value, where, otherwise, 0, 1) === 0 ? 0 : 1;
 
 function point(value: unknown, where: string): { x: number; y: number } {
-  const [x, y] = (Array.isArray(value) ? value : []) as unknown[];
+  const [x, y]: readonly unknown[] = Array.isArray(value) ? value : [];
   if (typeof x !== 'number' || typeof y !== 'number') fail(`${where} must be two lengths in inches`);
   return rounded(x * INCH, y * INCH);
 }
@@ -111,9 +122,9 @@ function furnish(m: Model, given: Json, where: string): void {
 function link(s: State, m: Model, given: Json, where: string): void {
   for (const item of list(given['conditions'], `${where}.conditions`)) {
     const { is, by } = isObject(item) ? item : { is: item, by: undefined };
-    if (!(conditions as readonly unknown[]).includes(is)) fail(`${where}: there is no condition ${String(is)}`);
+    const condition = conditions.find((one) => one === is) ?? fail(`${where}: there is no condition ${String(is)}`);
     const owner = by === undefined ? -1 : find(s, by, where).id;
-    m.standings.push(newStanding({ condition: is as (typeof conditions)[number], owner, until: 'next' }));
+    m.standings.push(newStanding({ condition, owner, until: 'next' }));
   }
   if (given['mark'] !== undefined) m.mark = find(s, given['mark'], `${where}.mark`).id;
 }
@@ -157,7 +168,7 @@ export function position(json: unknown, options: Options): State {
     const card = cardNamed(one['monster'], 'monster', where);
     const same = s.models.filter((m) => m.card === card.index).length;
     const m = newModel(s.models.length, same === 0 ? card.id : `${card.id}#${same + 1}`, card, -1, -1, i);
-    if (maps[map]!.camps[i] === undefined) fail(`${where}: the map has no camp for it`);
+    if (battlefield(s).camps[i] === undefined) fail(`${where}: the map has no camp for it`);
     s.models.push(m);
     furnish(m, one, where);
     later.push(() => link(s, m, one, where));
@@ -207,7 +218,7 @@ function warbands(s: State, given: readonly unknown[], later: (() => void)[]): v
       const where = `warbands[${side}][${i}]`;
       const one = object(item, where, ['hero', 'models', ...modelFields]);
       const hero = heroOf(String(one['hero'])) ?? fail(`${where}: there is no hero ${String(one['hero'])}`);
-      s.players[side as 0 | 1].roster.push(hero.id);
+      (s.players[side] ?? fail(`${where}: there are two warbands`)).roster.push(hero.id);
       for (const [n, card] of hero.cards.entries()) {
         const json =
           hero.cards.length === 1 ? one : object(list(one['models'], `${where}.models`)[n], where, modelFields);
@@ -226,10 +237,10 @@ function players(s: State, given: readonly unknown[]): void {
   for (const [i, item] of given.entries()) {
     const where = `players[${i}]`;
     const one = object(item, where, ['fate', 'banked', 'effigyDamage', 'gone']);
-    const p = s.players[i as 0 | 1];
+    const p = s.players[i] ?? fail(`${where}: there are two players`);
     p.fate = whole(one['fate'], `${where}.fate`, 0);
     p.banked = whole(one['banked'], `${where}.banked`, 0);
-    s.models[i]!.damage = whole(one['effigyDamage'], `${where}.effigyDamage`, 0);
+    modelAt(s, i).damage = whole(one['effigyDamage'], `${where}.effigyDamage`, 0);
     p.gone = list(one['gone'], `${where}.gone`).map((id) => (artefactOf(String(id)) ?? fail(`${where}.gone`)).index);
   }
 }
@@ -248,12 +259,10 @@ function begin(s: State, given: Json): void {
   if (key !== undefined) {
     const lead = find(s, key, 'activating');
     if (phase === 'end') for (const m of s.models) m.done = m.slot !== lead.slot || m.seat !== lead.seat;
-    const turn = s.frames[0]!;
-    if (turn.kind === 'turn') {
-      turn.seat = enemyOf(lead.seat as 0 | 1);
-      turn.last = lead.seat as 0 | 1;
-    }
-    s.active = lead.seat as 0 | 1;
+    const turn = topOf(s, 'turn');
+    turn.seat = enemyOf(seatOf(lead));
+    turn.last = seatOf(lead);
+    s.active = seatOf(lead);
     startActivation(s, quiet, lead);
   }
   run(s, quiet);

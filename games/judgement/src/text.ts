@@ -86,8 +86,10 @@ function event(e: Event): Message | undefined {
       );
     case 'rerolled':
       return message('model' in e ? 'event.rerolled' : 'event.rerolledBy', args);
-    case 'kept':
-      return message('event.kept', { ...args, hits: e.dice![2]! + e.dice![3]!, symbols: e.dice![1]! + e.dice![3]! });
+    case 'kept': {
+      const [, m = 0, h = 0, j = 0] = e.dice;
+      return message('event.kept', { ...args, hits: h + j, symbols: m + j });
+    }
     case 'suffers':
       return message('event.suffers', { ...args, condition: ref('condition', e.what) });
     case 'relieved':

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { judgement } from '../src/index.ts';
 import { copyModel } from '../src/state.ts';
 import { table } from './cast/table.ts';
 
@@ -37,4 +38,12 @@ describe('a unit that recalls (JD-4.4)', () => {
     const t = recall(4.5).choose({ model: '' });
     expect([t.asked?.kind, t.place('0:sarna')]).toEqual(['act', [450, 0]]);
   });
+});
+
+it.each([
+  ['players', [{}, {}, { fate: 1 }]],
+  ['warbands', [[], [], [{ hero: 'thorgar', at: [0, 0] }]]],
+])('a position with a third list of %s is refused with a word about it', (name, lists) => {
+  const options = { size: '3v3', map: 'drill33', pick: 'blind', freeFate: 'three', turnLimit: 0 };
+  expect(() => judgement.position({ [name]: lists }, options, 2)).toThrow(`there are two ${name}`);
 });

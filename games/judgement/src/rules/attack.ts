@@ -5,7 +5,7 @@ import { abilities, INCH, type Weapon } from '../content/index.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { ActivationFrame, AttackFrame, RunFrame } from '../frames.ts';
-import { cardOfModel, type Model, type State, seatOf } from '../state.ts';
+import { cardOfModel, type Model, modelAt, modelCalled, type State, seatOf } from '../state.ts';
 import { askModel } from './asking.ts';
 import { engages, SHRINE_RADIUS, sees, weaponRange } from './field.ts';
 import { afflict, gainFate, heal, hurt, reactionsOf, runAbility, useReaction } from './harm.ts';
@@ -77,15 +77,18 @@ export function activationOf(s: State): ActivationFrame | undefined {
   return s.frames.find((f) => f.kind === 'activation');
 }
 
+const attackerOf = (s: State, f: AttackFrame): Model => modelAt(s, f.attacker);
+const defenderOf = (s: State, f: AttackFrame): Model => modelAt(s, f.defender);
+
 export function weaponOf(s: State, f: AttackFrame): Weapon {
-  return f.weapon < 0 ? shrineWeapon(f.shrine) : cardOfModel(s.models[f.attacker]!).weapons[f.weapon]!;
+  return f.weapon < 0 ? shrineWeapon(f.shrine) : at(cardOfModel(attackerOf(s, f)).weapons, f.weapon);
 }
 
 export function planOf(s: State, f: AttackFrame): AttackPlan {
   const activation = activationOf(s);
   return {
-    attacker: s.models[f.attacker]!,
-    defender: s.models[f.defender]!,
+    attacker: attackerOf(s, f),
+    defender: defenderOf(s, f),
     weapon: weaponOf(s, f),
     charge: f.charge,
     parting: f.parting,
@@ -95,10 +98,10 @@ export function planOf(s: State, f: AttackFrame): AttackPlan {
     stood: f.stood,
     ignoreDistracted: f.ignoreDistracted,
     extra: f.extra,
-    side: s.models[f.credit]!.seat,
+    side: modelAt(s, f.credit).seat,
     ...(f.shrine.length === 0
       ? {}
-      : { shrine: { skill: f.shrine[0]!, at: { x: f.shrine[5]!, y: f.shrine[6]!, r: SHRINE_RADIUS } } }),
+      : { shrine: { skill: at(f.shrine, 0), at: { x: at(f.shrine, 5), y: at(f.shrine, 6), r: SHRINE_RADIUS } } }),
   };
 }
 
@@ -121,8 +124,7 @@ export function checkAttack(s: State, m: Model, weapon: Weapon, target: Model): 
 }
 
 function isEngagedNow(s: State, m: Model): boolean {
-  for (let i = 2; i < s.models.length; i++) if (engages(s, s.models[i]!, m)) return true;
-  return false;
+  return s.models.some((other) => !isEffigy(other) && engages(s, other, m));
 }
 
 /** JD-21.5 */
@@ -142,14 +144,14 @@ export function tauntedBy(s: State, m: Model): Model | undefined {
 
 /** Who decides about the attack: the attacker, or who forced it to attack (JD-10.6). */
 export function deciderOf(s: State, f: AttackFrame): Model {
-  const credited = s.models[f.credit]!;
-  return credited.seat === -1 ? s.models[f.attacker]! : credited;
+  const credited = modelAt(s, f.credit);
+  return credited.seat === -1 ? attackerOf(s, f) : credited;
 }
 
 /** Who decides about an ability: the one that carries it out, or who forced the attack it belongs to. */
 export function chooserOf(s: State, f: RunFrame): Model {
   const attack = s.frames.findLast((frame): frame is AttackFrame => frame.kind === 'attack');
-  return attack?.attacker === f.self ? deciderOf(s, attack) : s.models[f.self]!;
+  return attack?.attacker === f.self ? deciderOf(s, attack) : modelAt(s, f.self);
 }
 
 /** JD-4.7: may this model's player spend Fate on it? */
@@ -165,8 +167,8 @@ export function checkFate(s: State, m: Model, n = 1): Refusal | undefined {
 
 export const attackSteps = {
   declare(s: State, f: AttackFrame, io: Io): void {
-    const attacker = s.models[f.attacker]!;
-    const defender = s.models[f.defender]!;
+    const attacker = attackerOf(s, f);
+    const defender = defenderOf(s, f);
     if (!attacker.on || !defender.on) {
       s.frames.pop();
       return;
@@ -176,7 +178,7 @@ export const attackSteps = {
     if (f.basic && !isEffigy(defender)) react(s, 'friendlyTargeted', defender, { attacker: attacker.id });
   },
   ground(s: State, f: AttackFrame): void {
-    const defender = s.models[f.defender]!;
+    const defender = defenderOf(s, f);
     f.step = 'roll';
     // JD-6.4
     if (f.charge && isHero(defender) && !condition(defender, 'knockedDown') && mayUseFate(s, defender))
@@ -186,7 +188,7 @@ export const attackSteps = {
         window: true,
         what: 'standYourGround',
         model: defender.key,
-        target: s.models[f.attacker]!.key,
+        target: attackerOf(s, f).key,
         ability: '',
       });
   },
@@ -200,12 +202,12 @@ export const attackSteps = {
       f.dice.push(io.chance.roll(6, 'attack'));
       f.rerolled.push(false);
     }
-    if (!io.quiet) io.emit({ kind: 'rolled', model: s.models[f.attacker]!.key, dice: [...f.dice], what: 'attack' });
+    if (!io.quiet) io.emit({ kind: 'rolled', model: attackerOf(s, f).key, dice: [...f.dice], what: 'attack' });
     f.step = 'reroll';
   },
   /** JD-16.5, JD-22.2 */
   reroll(s: State, f: AttackFrame): void {
-    const attacker = s.models[f.attacker]!;
+    const attacker = attackerOf(s, f);
     const fresh = f.rerolled.includes(false);
     // JD-13.14
     if (isMonster(attacker) || !fresh) f.turn = 2;
@@ -219,7 +221,7 @@ export const attackSteps = {
     }
     if (f.turn === 1) {
       f.turn = 2;
-      const defender = s.models[f.defender]!;
+      const defender = defenderOf(s, f);
       const gift = forcing(s, defender);
       if (gift !== undefined) {
         ask(s, {
@@ -237,7 +239,7 @@ export const attackSteps = {
     f.step = 'choose';
   },
   choose(s: State, f: AttackFrame): void {
-    const attacker = s.models[f.attacker]!;
+    const attacker = attackerOf(s, f);
     const options = selections(tally(f.dice));
     f.step = 'hit';
     if (isMonster(attacker) || options.length === 1) {
@@ -247,8 +249,8 @@ export const attackSteps = {
     ask(s, { seat: seatOf(deciderOf(s, f)), kind: 'dice', model: attacker.key });
   },
   hit(s: State, f: AttackFrame, io: Io): void {
-    const defender = s.models[f.defender]!;
-    if (!io.quiet) io.emit({ kind: 'kept', model: s.models[f.attacker]!.key, dice: [...f.keep] });
+    const defender = defenderOf(s, f);
+    if (!io.quiet) io.emit({ kind: 'kept', model: attackerOf(s, f).key, dice: [...f.keep] });
     f.step = 'damage';
     if (isHit(f) && f.basic && !isEffigy(defender)) {
       react(s, 'friendlyHit', defender, { attacker: f.attacker });
@@ -257,15 +259,15 @@ export const attackSteps = {
   },
   damage(s: State, f: AttackFrame, io: Io): void {
     f.step = 'damaged';
-    f.before = s.models[f.defender]!.damage;
+    f.before = defenderOf(s, f).damage;
     if (f.ignored) return;
-    const net = netDamage(s, planOf(s, f), f.keep[2]! + f.keep[3]!, f.guard, f.mostSolid);
-    const monster = isMonster(s.models[f.attacker]!);
-    hurt(s, io, s.models[f.defender]!, net, f.credit, monster ? 'monster' : 'attack', s.frames.indexOf(f));
+    const net = netDamage(s, planOf(s, f), hitsOf(f), f.guard, f.mostSolid);
+    const monster = isMonster(attackerOf(s, f));
+    hurt(s, io, defenderOf(s, f), net, f.credit, monster ? 'monster' : 'attack', s.frames.indexOf(f));
   },
   damaged(s: State, f: AttackFrame, io: Io): void {
-    const attacker = s.models[f.attacker]!;
-    const defender = s.models[f.defender]!;
+    const attacker = attackerOf(s, f);
+    const defender = defenderOf(s, f);
     f.step = 'manoeuvre';
     spendUses(attacker, weaponOf(s, f).id);
     if (f.ignored || !attacker.on) return;
@@ -283,10 +285,10 @@ export const attackSteps = {
     }
   },
   manoeuvre(s: State, f: AttackFrame, io: Io): void {
-    const attacker = s.models[f.attacker]!;
-    const defender = s.models[f.defender]!;
+    const attacker = attackerOf(s, f);
+    const defender = defenderOf(s, f);
     f.step = 'end';
-    if (f.ignored || !attacker.on || f.keep[1]! + f.keep[3]! === 0) return;
+    if (f.ignored || !attacker.on || symbolsOf(f) === 0) return;
     // JD-11.3: a parting blow can do nothing but knock down
     if (f.parting ? f.keep[3] !== 3 || !defender.on : !f.manoeuvres) return;
     if (isMonster(attacker)) {
@@ -299,7 +301,7 @@ export const attackSteps = {
   },
   /** Bracers of Disruption and the like. */
   bought(s: State, f: AttackFrame): void {
-    const defender = s.models[f.defender]!;
+    const defender = defenderOf(s, f);
     f.step = 'perform';
     if (f.bought.length === 0) return;
     const bracers = reactionsOf(defender, 'enemyManoeuvre')[0];
@@ -310,45 +312,44 @@ export const attackSteps = {
       window: true,
       what: 'ability',
       model: defender.key,
-      target: s.models[f.attacker]!.key,
+      target: attackerOf(s, f).key,
       ability: bracers.id,
     });
   },
   perform(s: State, f: AttackFrame, io: Io): void {
     f.step = 'end';
     if (f.bought.length === 0 || f.cancelled) return;
-    const [what, a, b, c, d] = f.bought as [number, number, number, number, number];
-    const attacker = s.models[f.attacker]!;
-    const defender = s.models[f.defender]!;
+    const [what = 0, a = 0, b = 0, c = 0, d = 0, flags = 0] = f.bought;
+    const attacker = attackerOf(s, f);
+    const defender = defenderOf(s, f);
     if (what === KNOCK_DOWN) afflict(s, io, defender, 'knockedDown', f.credit);
     else if (what === PUSH) {
-      const flags = f.bought[5]!;
       if (flags & 1) push(s, io, defender, { x: a, y: b }, length(defender, { x: a, y: b }));
       if (flags & 2) push(s, io, attacker, { x: c, y: d }, length(attacker, { x: c, y: d }));
     } else {
       runAbility(s, what, f.attacker, [f.defender], f.defender, {
         x: b,
         dealt: f.dealt,
-        j: f.keep[3]! > 0,
+        j: (f.keep[3] ?? 0) > 0,
         aim: a,
       });
     }
   },
   end(s: State, f: AttackFrame): void {
-    const attacker = s.models[f.attacker]!;
+    const attacker = attackerOf(s, f);
     f.step = 'dual';
     const weapon = weaponOf(s, f).id;
-    if (attacker.on && !f.ignored && f.basic && !f.mostSolid && f.keep[2]! + f.keep[3]! === 3)
-      react(s, 'critical', s.models[f.defender]!, { attacker: attacker.id, weapon, free: f.not >= 0 });
+    if (attacker.on && !f.ignored && f.basic && !f.mostSolid && hitsOf(f) === 3)
+      react(s, 'critical', defenderOf(s, f), { attacker: attacker.id, weapon, free: f.not >= 0 });
     const activation = activationOf(s);
     if (activation?.models.includes(attacker.id) && !f.parting && f.weapon >= 0) {
       activation.last = { by: attacker.id, target: f.defender, weapon, damaged: f.dealt > 0 };
-      if (attacker.on && f.not < 0) react(s, 'attacked', s.models[f.defender]!, { attacker: attacker.id, weapon });
+      if (attacker.on && f.not < 0) react(s, 'attacked', defenderOf(s, f), { attacker: attacker.id, weapon });
     }
   },
   /** JD-21.2 */
   dual(s: State, f: AttackFrame): void {
-    const attacker = s.models[f.attacker]!;
+    const attacker = attackerOf(s, f);
     s.frames.pop();
     if (!f.mayDual || f.dual || !attacker.on || condition(attacker, 'knockedDown')) return;
     const weapon = weaponOf(s, f);
@@ -357,7 +358,7 @@ export const attackSteps = {
       (m) => m.on && m.seat !== attacker.seat && checkAttack(s, attacker, weapon, m) === undefined,
     );
     if (isMonster(attacker)) {
-      const defender = s.models[f.defender]!;
+      const defender = defenderOf(s, f);
       if (inReach.includes(defender))
         pushAttack(s, { attacker: attacker.id, defender: defender.id, weapon: f.weapon, dual: true });
       return;
@@ -371,8 +372,13 @@ export const attackSteps = {
   },
 };
 
+/** Of the dice kept: hits, a J among them. */
+const hitsOf = ({ keep: [, , hits = 0, js = 0] }: AttackFrame): number => hits + js;
+/** Of the dice kept: manoeuvre symbols, a J among them. */
+const symbolsOf = ({ keep: [, symbols = 0, , js = 0] }: AttackFrame): number => symbols + js;
+
 export function isHit(f: AttackFrame): boolean {
-  return f.keep[1]! + f.keep[2]! + f.keep[3]! > 0;
+  return hitsOf(f) + symbolsOf(f) > 0;
 }
 
 function overheal(s: State, m: Model): number {
@@ -387,7 +393,7 @@ function overheal(s: State, m: Model): number {
 function spendUses(m: Model, weapon: string): void {
   m.standings = m.standings.filter((e) => {
     if (e.uses === 0 || e.ability < 0) return true;
-    const mods = abilities[e.ability]!.mods;
+    const { mods } = at(abilities, e.ability);
     const spent = mods.some(
       (mod) => mod.has === 'dice' || ((mod.has === 'trueDamage' || mod.has === 'ignoreCover') && mod.weapon === weapon),
     );
@@ -398,7 +404,7 @@ function spendUses(m: Model, weapon: string): void {
 export function answerAttackReaction(s: State, d: Decision<'react'>, c: Choice<'react'>, io: Io): void {
   const f = topOf(s, 'attack');
   if (!c.use) return;
-  const defender = s.models[f.defender]!;
+  const defender = defenderOf(s, f);
   gainFate(s, io, seatOf(defender), -1, d.what);
   if (d.what === 'standYourGround') {
     f.stood = true;
@@ -408,7 +414,7 @@ export function answerAttackReaction(s: State, d: Decision<'react'>, c: Choice<'
     rerollAll(f, io, s);
   } else {
     if (!io.quiet) io.emit({ kind: 'ability', model: defender.key, what: d.ability });
-    const bracers = reactionsOf(defender, 'enemyManoeuvre')[0]!;
+    const bracers = at(reactionsOf(defender, 'enemyManoeuvre'), 0);
     useReaction(s, defender, bracers);
     f.cancelled = true;
   }
@@ -419,9 +425,10 @@ export function answerDice(s: State, _: Decision<'dice'>, c: Choice<'dice'>): vo
 }
 
 export function answerDualWield(s: State, _: Decision<'model'>, c: Choice<'model'>): void {
-  const f = s.frames.pop() as AttackFrame;
+  const f = topOf(s, 'attack');
+  s.frames.pop();
   const { model } = c;
   if (model === '') return;
-  const target = s.models.find((m) => m.key === model)!;
+  const target = modelCalled(s, model);
   pushAttack(s, { attacker: f.attacker, defender: target.id, weapon: f.weapon, dual: true, credit: f.credit });
 }

@@ -1,11 +1,11 @@
 /** Death in its two stages, and what it yields: Souls, levels, bounty (JD-9, JD-13.2, JD-15.6, JD-21.16). */
 import { within } from '@gavel/geometry';
-import { ask, topOf } from '@gavel/kernel';
+import { ask, at, must, topOf } from '@gavel/kernel';
 import { INCH } from '../content/index.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { DeathFrame } from '../frames.ts';
-import { cardOfModel, enemyOf, type Model, newStanding, type State } from '../state.ts';
+import { cardOfModel, enemyOf, type Model, modelAt, modelCalled, newStanding, type State, seatOf } from '../state.ts';
 import { nearestByChance } from './field.ts';
 import {
   bankSoul,
@@ -43,8 +43,7 @@ const isDying = (s: State, m: Model): boolean => m.on && healthLeft(s, m) <= 0;
 /** JD-9.4: the deaths of one moment, the last of them on top. */
 function together(s: State): DeathFrame[] {
   const list: DeathFrame[] = [];
-  for (let i = s.frames.length - 1; i >= 0; i--) {
-    const frame = s.frames[i]!;
+  for (const frame of s.frames.toReversed()) {
     if (frame.kind !== 'death' || frame.step !== 'zero') break;
     list.push(frame);
   }
@@ -59,23 +58,23 @@ export const deathSteps = {
       s.frames.splice(-2, 2, f, below);
       return;
     }
-    const dying = together(s).filter(({ model }) => isDying(s, s.models[model]!));
+    const dying = together(s).filter(({ model }) => isDying(s, modelAt(s, model)));
     if (dying.length < 2 || !dying.includes(f)) {
       f.step = 'health';
       return;
     }
     const from = dying.map(({ model }) => model).sort((a, b) => a - b);
-    ask(s, { seat: s.active, kind: 'order', what: 'deaths', from: from.map((id) => s.models[id]!.key) });
+    ask(s, { seat: s.active, kind: 'order', what: 'deaths', from: from.map((id) => modelAt(s, id).key) });
   },
   health(s: State, f: DeathFrame, io: Io): void {
-    const m = s.models[f.model]!;
+    const m = modelAt(s, f.model);
     if (!isDying(s, m)) {
       s.frames.pop();
       return;
     }
     f.list = [...new Set(reactionsOf(m, 'zeroHealth').map((a) => a.id))];
     if (f.list.length === 0) f.step = 'death';
-    else if (f.list.length === 1) saved(s, f, f.list[0]!, io);
+    else if (f.list.length === 1) saved(s, f, at(f.list, 0), io);
     else {
       f.step = 'save';
       askOrder(s, f);
@@ -83,16 +82,16 @@ export const deathSteps = {
   },
   /** After the active player said which comes first. */
   save(s: State, f: DeathFrame, io: Io): void {
-    saved(s, f, f.list[0]!, io);
+    saved(s, f, at(f.list, 0), io);
   },
   check(s: State, f: DeathFrame): void {
-    const m = s.models[f.model]!;
+    const m = modelAt(s, f.model);
     if (!m.on || healthLeft(s, m) > 0 || isDelayed(m)) s.frames.pop();
     else f.step = reactionsOf(m, 'zeroHealth').length > 0 ? 'health' : 'death';
   },
   /** JD-9.3: from here on it is dead, whatever still happens for it. */
   death(s: State, f: DeathFrame): void {
-    const m = s.models[f.model]!;
+    const m = modelAt(s, f.model);
     m.died = s.turn;
     f.list = [];
     if (isHero(m)) f.list.push('soul');
@@ -111,14 +110,14 @@ export const deathSteps = {
     if (f.list.includes('explode') && (f.list.includes('soul') || f.list.includes('bounty'))) {
       f.step = 'ordered';
       askOrder(s, f);
-    } else trigger(s, f, f.list.shift()!, io);
+    } else trigger(s, f, must(f.list.shift(), 'trigger'), io);
   },
   ordered(s: State, f: DeathFrame, io: Io): void {
     f.step = 'next';
-    trigger(s, f, f.list.shift()!, io);
+    trigger(s, f, must(f.list.shift(), 'trigger'), io);
   },
   remove(s: State, f: DeathFrame, io: Io): void {
-    const m = s.models[f.model]!;
+    const m = modelAt(s, f.model);
     // JD-21.18: what it summoned goes first, with all that its summoner gave it
     const bound = s.models.filter((other) => other.on && other.summoner === m.id);
     for (const other of bound)
@@ -132,7 +131,11 @@ export const deathSteps = {
 export function answerOrder(s: State, d: Decision<'order'>, c: Choice<'order'>): void {
   const { next } = c;
   if (d.what === 'deaths') {
-    const first = together(s).find(({ model }) => s.models[model]!.key === next)!;
+    const { id } = modelCalled(s, next);
+    const first = must(
+      together(s).find(({ model }) => model === id),
+      `death of ${next}`,
+    );
     s.frames.splice(s.frames.indexOf(first), 1);
     s.frames.push(first);
     first.step = 'health';
@@ -143,8 +146,11 @@ export function answerOrder(s: State, d: Decision<'order'>, c: Choice<'order'>):
 }
 
 function saved(s: State, f: DeathFrame, id: string, io: Io): void {
-  const m = s.models[f.model]!;
-  const ability = reactionsOf(m, 'zeroHealth').find((a) => a.id === id)!;
+  const m = modelAt(s, f.model);
+  const ability = must(
+    reactionsOf(m, 'zeroHealth').find((a) => a.id === id),
+    `reaction ${id}`,
+  );
   const { gid } = ability;
   f.step = 'check';
   if (!io.quiet) io.emit({ kind: 'ability', model: m.key, what: ability.id });
@@ -155,7 +161,7 @@ function saved(s: State, f: DeathFrame, id: string, io: Io): void {
 }
 
 function trigger(s: State, f: DeathFrame, what: string, io: Io): void {
-  const m = s.models[f.model]!;
+  const m = modelAt(s, f.model);
   if (what === 'soul') yieldSoul(s, io, m, f.by);
   else if (what === 'bounty') yieldBounty(s, io, m, f.by);
   else if (what === 'explode') explode(s, io, m);
@@ -176,13 +182,13 @@ function explode(s: State, io: Io, m: Model): void {
 /** Who gains a level for the kill and who harvests the Soul of a dead hero (JD-3.5, JD-15.6, JD-15.7, JD-13.18, JD-21.16). */
 function yieldSoul(s: State, io: Io, victim: Model, by: number): void {
   const hand = s.models[by];
-  const killer = hand !== undefined && isSummoned(hand) ? s.models[hand.summoner]! : hand;
-  const enemy = enemyOf(victim.seat as 0 | 1);
+  const killer = hand !== undefined && isSummoned(hand) ? modelAt(s, hand.summoner) : hand;
+  const enemy = enemyOf(seatOf(victim));
   const kills = killer?.seat === enemy;
   if (kills) gainLevel(s, killer);
   // JD-4.9: of a unit only the commander has a Soul to give
   if (commanderOf(s, victim) !== victim) return;
-  if (kills && (condition(killer, 'curse') || condition(hand!, 'curse'))) return;
+  if (kills && [killer, hand].some((m) => m !== undefined && condition(m, 'curse'))) return;
   const soulless = hasAux(s, victim, 'soulless');
   if (kills && isAlive(killer)) {
     if (soulless) {
@@ -213,7 +219,7 @@ function yieldBounty(s: State, io: Io, monster: Model, by: number): void {
   const hand = s.models[by];
   if (hand === undefined || hand.seat === -1) return;
   gainLevel(s, hand);
-  const seat = hand.seat as 0 | 1;
+  const seat = seatOf(hand);
   const list = s.models
     .filter((m) => isAlive(m) && m.seat === seat && isHero(m) && within(m, monster, 2 * INCH))
     .map((m) => m.id);
@@ -233,8 +239,6 @@ function removeModel(s: State, m: Model, io: Io, by: number): void {
   m.standings = m.standings.filter((e) => e.artefact >= 0);
   s.tokens = s.tokens.filter((t) => t.on !== m.id);
   s.claims = s.claims.filter((_, i) => s.claims[i - (i % 2) + 1] !== m.id);
-  const strikes: number[] = [];
-  for (let i = 0; i < s.strikes.length; i += 2)
-    if (s.strikes[i] !== m.id && s.strikes[i + 1] !== m.id) strikes.push(s.strikes[i]!, s.strikes[i + 1]!);
-  s.strikes = strikes;
+  // monster, victim, monster, victim …: the pairs without it
+  s.strikes = s.strikes.filter((id, i) => id !== m.id && s.strikes[i ^ 1] !== m.id);
 }

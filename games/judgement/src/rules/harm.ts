@@ -1,11 +1,21 @@
 /** Damage, healing, conditions, Souls and levels: what happens to a model (JD-2.17, JD-3.5, JD-12, JD-15, JD-20). */
 
-import { ask, topOf } from '@gavel/kernel';
+import { ask, at, must, topOf } from '@gavel/kernel';
 import { type Ability, abilities, artefacts, type Condition } from '../content/index.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { Cause, PoolsFrame, SplitFrame } from '../frames.ts';
-import { cardOfModel, dropStandings, type Model, newStanding, type Standing, type State } from '../state.ts';
+import {
+  cardOfModel,
+  dropStandings,
+  type Model,
+  modelAt,
+  modelCalled,
+  newStanding,
+  type Standing,
+  type State,
+  seatOf,
+} from '../state.ts';
 import {
   commanderOf,
   condition,
@@ -41,7 +51,7 @@ function reportDamage(s: State, report: number, dealt: number): void {
 export function hurt(s: State, io: Io, m: Model, amount: number, by: number, cause: Cause, report = -1): void {
   if (amount <= 0 || !isAlive(m)) return;
   if (isEffigy(m)) {
-    const dealt = Math.min(amount, effigyHealth(s, m.seat as 0 | 1));
+    const dealt = Math.min(amount, effigyHealth(s, seatOf(m)));
     m.damage += dealt;
     if (!io.quiet) io.emit({ kind: 'damaged', model: m.key, n: dealt, other: s.models[by]?.key ?? '' });
     reportDamage(s, report, dealt);
@@ -80,7 +90,10 @@ function lose(s: State, io: Io, m: Model, amount: number, by: number, cause: Cau
   if (dies) s.frames.push({ kind: 'death', step: 'zero', model: m.id, by, cause, list: [] });
   if (dealt > 0 && cause !== 'link')
     for (const linked of s.models)
-      if (linked.on && linked.standings.some((e) => e.owner === m.id && e.ability >= 0 && links(abilities[e.ability]!)))
+      if (
+        linked.on &&
+        linked.standings.some((e) => e.owner === m.id && e.ability >= 0 && links(at(abilities, e.ability)))
+      )
         hurt(s, io, linked, dealt, m.id, 'link');
   return dealt;
 }
@@ -108,15 +121,15 @@ function dropSpent(m: Model): void {
 /** JD-2.18: the owner spreads the damage over the pools. */
 export const poolsSteps = {
   ask(s: State, f: PoolsFrame): void {
-    const m = s.models[f.model]!;
+    const m = modelAt(s, f.model);
     const pools = poolsOf(m);
     f.step = 'done';
     ask(s, {
-      seat: m.seat as 0 | 1,
+      seat: seatOf(m),
       kind: 'pools',
       model: m.key,
       damage: f.amount,
-      from: pools.map((pool) => abilities[pool.ability]!.id),
+      from: pools.map((pool) => at(abilities, pool.ability).id),
       left: pools.map((pool) => pool.health),
     });
   },
@@ -136,14 +149,16 @@ export function spreads(damage: number, left: readonly number[]): number[][] {
 }
 
 export function answerPools(s: State, d: Decision<'pools'>, c: Choice<'pools'>): void {
-  const m = s.models.find(({ key }) => key === d.model)!;
+  const m = modelCalled(s, d.model);
   const { takes } = c;
-  for (const [i, pool] of poolsOf(m).entries()) pool.health -= takes[i]!;
+  for (const [i, pool] of poolsOf(m).entries()) pool.health -= at(takes, i);
   dropSpent(m);
 }
 
 function isShield(e: Standing): boolean {
-  return e.ability >= 0 && abilities[e.ability]!.mods.length === 0 && e.condition === '' && e.artefact < 0 && !e.uses;
+  return (
+    e.ability >= 0 && at(abilities, e.ability).mods.length === 0 && e.condition === '' && e.artefact < 0 && !e.uses
+  );
 }
 
 function links(ability: Ability): boolean {
@@ -151,7 +166,7 @@ function links(ability: Ability): boolean {
 }
 
 const delaysDeath = (e: Standing): boolean =>
-  e.ability >= 0 && abilities[e.ability]!.ops.some((op) => op.do === 'delayDeath');
+  e.ability >= 0 && at(abilities, e.ability).ops.some((op) => op.do === 'delayDeath');
 
 export function isDelayed(m: Model): boolean {
   return m.standings.some(delaysDeath);
@@ -204,7 +219,7 @@ export function relieve(io: Io, m: Model, name: Condition): void {
 
 /** JD-3.6: it counts from the end of the action. Units: the commander (JD-4.4). */
 export function gainLevel(s: State, m: Model): void {
-  const hero = isSummoned(m) ? s.models[m.summoner]! : commanderOf(s, m);
+  const hero = isSummoned(m) ? modelAt(s, m.summoner) : commanderOf(s, m);
   if (isHero(hero) && hero.level + hero.rising < 3) hero.rising += 1;
 }
 
@@ -240,7 +255,7 @@ export function bankSoul(s: State, io: Io, seat: 0 | 1, n: number): void {
 export function bank(s: State, io: Io, m: Model, some = 0): void {
   const souls = some === 0 ? m.souls : some;
   m.souls -= souls;
-  bankSoul(s, io, m.seat as 0 | 1, souls);
+  bankSoul(s, io, seatOf(m), souls);
 }
 
 /** JD-9.1: may this reaction still be used by this model? */
@@ -255,8 +270,7 @@ export function ready(m: Model, ability: Ability): boolean {
 export function reactionsOf(m: Model, on: Ability['on']): readonly Ability[] {
   let found: Ability[] | undefined;
   const look = (list: readonly Ability[]): void => {
-    for (let i = 0; i < list.length; i++) {
-      const ability = list[i]!;
+    for (const ability of list) {
       if (ability.on !== on || !ready(m, ability)) continue;
       found ??= [];
       found.push(ability);
@@ -264,8 +278,8 @@ export function reactionsOf(m: Model, on: Ability['on']): readonly Ability[] {
   };
   look(cardOfModel(m).reactions);
   for (const standing of m.standings) {
-    if (standing.artefact >= 0) look(artefacts[standing.artefact]!.passive.reactions);
-    else if (standing.ability >= 0) look(abilities[standing.ability]!.reactions);
+    if (standing.artefact >= 0) look(at(artefacts, standing.artefact).passive.reactions);
+    else if (standing.ability >= 0) look(at(abilities, standing.ability).reactions);
   }
   return found ?? nothing;
 }
@@ -277,41 +291,41 @@ export function useReaction(s: State, m: Model, ability: Ability): void {
   if (ability.limit === 'turn') m.usedTurn.push(ability.gid);
   if (ability.limit === 'activation') m.used.push(ability.gid);
   if (ability.uses === 0) return;
-  const at = m.standings.findIndex((e) => {
+  const place = m.standings.findIndex((e) => {
     const source =
-      e.artefact >= 0 ? artefacts[e.artefact]!.passive : e.ability >= 0 ? abilities[e.ability]! : undefined;
+      e.artefact >= 0 ? at(artefacts, e.artefact).passive : e.ability >= 0 ? at(abilities, e.ability) : undefined;
     return source?.reactions.includes(ability) === true;
   });
-  if (at < 0) return;
-  const [gone] = m.standings.splice(at, 1);
-  if (gone!.artefact >= 0 && m.seat >= 0) s.players[m.seat as 0 | 1].gone.push(gone!.artefact);
+  if (place < 0) return;
+  for (const { artefact } of m.standings.splice(place, 1))
+    if (artefact >= 0 && m.seat >= 0) s.players[seatOf(m)].gone.push(artefact);
 }
 
 // ---- damage shared by a hero unit (JD-4.6)
 
 export const splitSteps = {
   ask(s: State, f: SplitFrame): void {
-    const m = s.models[f.model]!;
+    const m = modelAt(s, f.model);
     f.step = 'done';
     ask(s, {
-      seat: m.seat as 0 | 1,
+      seat: seatOf(m),
       kind: 'split',
       model: m.key,
-      other: s.models[f.others[0]!]!.key,
+      other: modelAt(s, at(f.others, 0)).key,
       damage: f.amount,
     });
   },
   /** Every other model was asked about: the rest falls on the one that was hit. */
   done(s: State, f: SplitFrame, io: Io): void {
     s.frames.pop();
-    if (f.amount > 0) reportDamage(s, f.report, lose(s, io, s.models[f.model]!, f.amount, f.by, f.cause));
+    if (f.amount > 0) reportDamage(s, f.report, lose(s, io, modelAt(s, f.model), f.amount, f.by, f.cause));
   },
 };
 
 export function answerSplit(s: State, _: Decision<'split'>, c: Choice<'split'>, io: Io): void {
   const f = topOf(s, 'split');
   const share = c.other;
-  const other = s.models[f.others.shift()!]!;
+  const other = modelAt(s, must(f.others.shift(), 'other model of the unit'));
   f.amount -= share;
   f.step = f.others.length > 0 && f.amount > 0 ? 'ask' : 'done';
   if (share === 0) return;

@@ -214,7 +214,7 @@ export function netDamage(s: State, plan: AttackPlan, hits: number, guard = 0, m
 }
 
 /** Faces as kinds: 0 blank, 1 manoeuvre, 2 hit, 3 J (JD-7.1). */
-function kindOf(face: number): 0 | 1 | 2 | 3 {
+export function kindOf(face: number): 0 | 1 | 2 | 3 {
   return face === 6 ? 3 : face >= 4 ? 2 : face === 3 ? 1 : 0;
 }
 

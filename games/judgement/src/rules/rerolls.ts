@@ -1,13 +1,13 @@
 /** Rolling the dice of an attack again (JD-16.5, JD-22.2). */
-import { type Refusal, refuse, top, topOf } from '@gavel/kernel';
+import { at, must, type Refusal, refuse, top, topOf } from '@gavel/kernel';
 import { type Ability, abilities } from '../content/index.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { AttackFrame } from '../frames.ts';
-import { type Model, modelOf, type State, seatOf } from '../state.ts';
+import { type Model, modelAt, modelOf, type State, seatOf } from '../state.ts';
 import { checkFate, deciderOf, mayUseFate } from './attack.ts';
 import { gainFate, reactionsOf } from './harm.ts';
-import { tally } from './pool.ts';
+import { kindOf, type Tally, tally } from './pool.ts';
 import { forEachMod } from './standing.ts';
 
 /** Re-rolls an ability gives to this model now: the standing's or innate's gid and how many dice. */
@@ -30,7 +30,7 @@ export function rerollAll(f: AttackFrame, io: Io, s: State): void {
       f.dice[i] = io.chance.roll(6, 'attack');
       f.rerolled[i] = true;
     }
-  if (!io.quiet) io.emit({ kind: 'rerolled', model: s.models[f.attacker]!.key, dice: [...f.dice] });
+  if (!io.quiet) io.emit({ kind: 'rerolled', model: modelAt(s, f.attacker).key, dice: [...f.dice] });
 }
 
 /** Every way to re-roll: nothing, Fate, and for each ability every mix of dice not yet re-rolled. */
@@ -49,7 +49,7 @@ export function rerollChoices(
       for (let k = 0; k <= Math.min(most - b, fresh[1]); k++)
         for (let h = 0; h <= Math.min(most - b - k, fresh[2]); h++)
           for (let j = 0; j <= Math.min(most - b - k - h, fresh[3]); j++)
-            if (b + k + h + j > 0) list.push({ with: abilities[gid]!.id, dice: [b, k, h, j] });
+            if (b + k + h + j > 0) list.push({ with: at(abilities, gid).id, dice: [b, k, h, j] });
   }
   return list;
 }
@@ -63,14 +63,18 @@ export function answerReroll(s: State, _: Decision<'reroll'>, c: Choice<'reroll'
     gainFate(s, io, seatOf(attacker), -1, 'tryAgain');
     rerollAll(f, io, s);
   } else {
-    const source = rerollSources(s, attacker, f.usedRerolls).find(({ gid }) => abilities[gid]!.id === choice.with)!;
+    const source = must(
+      rerollSources(s, attacker, f.usedRerolls).find(({ gid }) => at(abilities, gid).id === choice.with),
+      `re-roll by ${choice.with}`,
+    );
     f.usedRerolls.push(source.gid);
     spendReroll(attacker, source.gid);
-    const left = [...choice.dice!];
-    for (let i = 0; i < f.dice.length; i++) {
-      const kind = f.dice[i]! === 6 ? 3 : f.dice[i]! >= 4 ? 2 : f.dice[i]! === 3 ? 1 : 0;
+    const [blanks = 0, manoeuvres = 0, hits = 0, js = 0] = 'dice' in choice ? choice.dice : [];
+    const left: Tally = [blanks, manoeuvres, hits, js];
+    for (const [i, die] of f.dice.entries()) {
+      const kind = kindOf(die);
       if (f.rerolled[i] || left[kind] === 0) continue;
-      left[kind]! -= 1;
+      left[kind] -= 1;
       f.dice[i] = io.chance.roll(6, 'attack');
       f.rerolled[i] = true;
     }
@@ -79,8 +83,8 @@ export function answerReroll(s: State, _: Decision<'reroll'>, c: Choice<'reroll'
 }
 
 export function spendReroll(m: Model, gid: number): void {
-  const at = m.standings.findIndex((e) => e.ability === gid && e.uses > 0);
-  if (at >= 0) m.standings.splice(at, 1);
+  const place = m.standings.findIndex((e) => e.ability === gid && e.uses > 0);
+  if (place >= 0) m.standings.splice(place, 1);
 }
 
 /** Why a re-roll that is not offered is none. */

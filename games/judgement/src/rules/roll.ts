@@ -1,10 +1,10 @@
 /** Rolls of plain dice with their re-rolls (JD-16.5, JD-16.7, JD-22.2). */
-import { ask, topOf } from '@gavel/kernel';
+import { ask, at, must, topOf } from '@gavel/kernel';
 import { type Ability, abilities } from '../content/index.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { AttackFrame, RollFrame } from '../frames.ts';
-import type { Model, State } from '../state.ts';
+import { type Model, modelAt, type State, seatOf } from '../state.ts';
 import { mayUseFate } from './attack.ts';
 import { gainFate } from './harm.ts';
 import { forcing, spendReroll } from './rerolls.ts';
@@ -15,7 +15,7 @@ export function rollDice(s: State, m: Model, dice: number, sides: 3 | 6, report:
   const monster = m.seat === -1;
   pushRoll(s, {
     of: 'model',
-    seat: (monster ? s.active : m.seat) as 0 | 1,
+    seat: monster ? s.active : seatOf(m),
     model: m.id,
     sides,
     dice: Array(dice).fill(0),
@@ -64,13 +64,13 @@ export const rollSteps = {
       f.turn = 2;
       const target = s.models[f.subject];
       const gift = target === undefined || target.seat === m?.seat ? undefined : forcing(s, target);
-      if (gift !== undefined && m !== undefined) {
+      if (gift !== undefined && m !== undefined && target !== undefined) {
         ask(s, {
-          seat: target!.seat as 0 | 1,
+          seat: seatOf(target),
           kind: 'react',
           window: true,
           what: 'forceReroll',
-          model: target!.key,
+          model: target.key,
           target: m.key,
           ability: gift.id,
         });
@@ -87,7 +87,7 @@ export const rollSteps = {
 
 /** Who rolls: a model, or for a Soul or a Shrine a player. */
 const rollerOf = (s: State, f: RollFrame): { model: string } | { seat: 0 | 1 } =>
-  f.model < 0 ? { seat: f.seat } : { model: s.models[f.model]!.key };
+  f.model < 0 ? { seat: f.seat } : { model: modelAt(s, f.model).key };
 
 const whatOf = ({ model, of }: RollFrame): string => (model < 0 ? of : 'dice');
 
@@ -96,7 +96,7 @@ function sources(s: State, m: Model, f: RollFrame): Ability[] {
   const list: Ability[] = [];
   const named = s.frames[f.report];
   forEachMod(s, m, 'reroll', (mod, _, ability) => {
-    const names = named?.kind === 'run' && abilities[named.ability]!.id === mod.ability;
+    const names = named?.kind === 'run' && at(abilities, named.ability).id === mod.ability;
     if (names && attackOf(s)?.usedRerolls.includes(~ability.gid)) return;
     if ((names || mod.any === true) && !f.used.includes(ability.gid)) list.push(ability);
   });
@@ -116,9 +116,9 @@ export function rollChoices(s: State, f: RollFrame): Choice<'reroll'>[] {
   const fresh = f.dice.flatMap((die, i) =>
     f.rerolled[i] || f.dice.some((d, k) => k < i && d === die && !f.rerolled[k]) ? [] : [i],
   );
-  fresh.sort((a, b) => f.dice[a]! - f.dice[b]!);
+  fresh.sort((a, b) => at(f.dice, a) - at(f.dice, b));
   for (const { id } of sources(s, m, f))
-    for (const at of fresh) list.push({ with: id, dice: f.dice.map((_, i) => (i === at ? 1 : 0)) });
+    for (const die of fresh) list.push({ with: id, dice: f.dice.map((_, i) => (i === die ? 1 : 0)) });
   return list;
 }
 
@@ -136,14 +136,17 @@ export function answerRollReroll(s: State, _: Decision<'reroll'>, c: Choice<'rer
     gainFate(s, io, f.seat, -1, 'tryAgain');
     again(s, f, io);
   } else {
-    const m = s.models[f.model]!;
-    const { gid } = sources(s, m, f).find(({ id }) => id === choice.with)!;
+    const m = modelAt(s, f.model);
+    const { gid } = must(
+      sources(s, m, f).find(({ id }) => id === choice.with),
+      `re-roll by ${choice.with}`,
+    );
     f.used.push(gid);
     attackOf(s)?.usedRerolls.push(~gid);
     spendReroll(m, gid);
-    const at = choice.dice!.indexOf(1);
-    f.dice[at] = face(io, f.sides);
-    f.rerolled[at] = true;
+    const die = 'dice' in choice ? choice.dice.indexOf(1) : -1;
+    f.dice[die] = face(io, f.sides);
+    f.rerolled[die] = true;
     if (!io.quiet) io.emit({ kind: 'rerolled', model: m.key, dice: [...f.dice] });
   }
 }
