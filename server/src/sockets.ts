@@ -1,6 +1,6 @@
 /** WebSockets: one per client, each a session of the hall. Whoever floods, stalls or says nothing is shown out. */
 import type { Writable } from 'node:stream';
-import { type Hall, type Lobby, type Push, Session } from '@gavel/table';
+import { encode, type Hall, type Lobby, Session } from '@gavel/table';
 import type { WebSocket } from 'ws';
 import type { Visitor } from './accounts/register.ts';
 import { Breath } from './breath.ts';
@@ -11,7 +11,7 @@ import { Parties } from './parties.ts';
 import type { Misdeed, Watch } from './watch.ts';
 
 /** Says that the line lives, and nothing else. */
-const beat = JSON.stringify({ type: 'beat' } satisfies Push);
+const beat = encode({ type: 'beat' });
 
 /** Close codes of our own; docs/protocol.md names them. */
 export const closing = {

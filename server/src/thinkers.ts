@@ -64,6 +64,8 @@ export class Thinkers {
     const job = this.turns.take(now);
     if (job !== undefined) {
       this.work(worker, job);
+      // after a rest several threads may be free
+      this.next();
       return;
     }
     this.free.push(worker);

@@ -1,4 +1,5 @@
 /** Who follows a table, and who of its people is away since when. */
+import { encode } from './encode.ts';
 import { Gather } from './gather.ts';
 import type { Match } from './match.ts';
 import type { As, Push } from './protocol/index.ts';
@@ -13,6 +14,8 @@ export interface Follower {
   v: number;
   /** What it was told of the table that moves do not change. */
   settled: string | undefined;
+  /** A request of theirs that led to line `v` and is not acknowledged yet: brief news of it do that. */
+  takeOwed(v: number): string | undefined;
   send(text: string): void;
 }
 
@@ -90,7 +93,7 @@ export class Audience {
       if (one.as === 'spectator' || match.holds(one.person, one.as)) continue;
       this.drop(one);
       const push: Push = { type: 'gone', table: match.id, as: one.as, ...(why === undefined ? {} : { why }) };
-      one.send(JSON.stringify(push));
+      one.send(encode(push));
     }
     this.expect(now);
     this.presence.changed();
@@ -110,7 +113,7 @@ export class Audience {
     for (const one of this.followers.keys()) if (one.as === 'spectator') spectators += 1;
     const known = JSON.stringify([online, since, spectators]);
     const away = since.map((at) => (at === null ? null : now - at));
-    const text = JSON.stringify({ type: 'presence', table: match.id, online, away, spectators } satisfies Push);
+    const text = encode({ type: 'presence', table: match.id, online, away, spectators });
     for (const one of only === undefined ? this.followers.keys() : [only]) {
       if (this.followers.get(one) === known) continue;
       this.followers.set(one, known);
@@ -122,15 +125,16 @@ export class Audience {
    * Sends everyone (or one seat) the news since what they know; built once for those who know the same, and apart for
    * those who do not want to hear all of it.
    */
-  tell(news: (to: Follower) => string, apart: (to: Follower) => boolean, only?: As): void {
+  tell(news: (to: Follower, ack?: string) => string, apart: (to: Follower) => boolean, only?: As): void {
     const { match } = this;
     const known: Known[] = [];
     for (const one of this.followers.keys()) {
       if (only !== undefined && one.as !== only) continue;
-      const alone = apart(one);
+      const ack = one.brief ? one.takeOwed(match.v) : undefined;
+      const alone = ack !== undefined || apart(one);
       let text = alone ? undefined : known.find((other) => knowTheSame(other, one))?.text;
       if (text === undefined) {
-        text = news(one);
+        text = news(one, ack);
         const { as, v, brief, settled } = one;
         if (!alone) known.push({ as, v, brief, settled, text });
       }

@@ -1,4 +1,5 @@
 /** A match among people: seats, clocks, windows, undo, chat, spectators, records; storage behind one small port. */
+export { encode, Written } from './encode.ts';
 export { Gather } from './gather.ts';
 export { Hall } from './hall.ts';
 export type { Entry } from './log.ts';

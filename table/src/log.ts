@@ -139,9 +139,3 @@ export function lineFor(game: AnyGame, entry: Entry, viewer: Viewer): LogLine {
       return { v, at, kind: 'continued', seat: entry.seat };
   }
 }
-
-/** The line of a command as JSON: the same fields, without an object for each of those who are told. */
-export function commandText(game: AnyGame, { v, at, n, seat, events }: Entry & Command, viewer: Viewer): string {
-  const seen = JSON.stringify(seenOf(game, events, viewer));
-  return `{"v":${v},"at":${at},"kind":"command","n":${n},"seat":${seat},"events":${seen}}`;
-}

@@ -363,11 +363,6 @@ export class Match {
     return Object.assign(this.settled(), this.passing());
   }
 
-  /** The same as JSON. */
-  infoText(): string {
-    return `${this.settledText().slice(0, -1)},${JSON.stringify(this.passing()).slice(1)}`;
-  }
-
   /** What moves do not change, as JSON that is written once. */
   settledText(): string {
     this.settledAs ??= JSON.stringify(this.settled());

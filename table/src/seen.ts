@@ -1,10 +1,11 @@
 /** What leaves a table: nothing about its game goes to anybody but through here. */
-import { at, equal, type Seat } from '@gavel/kernel';
+import { equal, type Seat } from '@gavel/kernel';
 import type { Follower } from './audience.ts';
 import { usual } from './brief.ts';
-import { commandText, type Entry, lineFor } from './log.ts';
+import { encode } from './encode.ts';
+import { lineFor } from './log.ts';
 import type { Match } from './match.ts';
-import type { As, GameNow, LogLine, Push, Seen } from './protocol/index.ts';
+import type { As, Brief, GameNow, LogLine, News, PushOf, Seen } from './protocol/index.ts';
 import type { Reactions } from './reactions.ts';
 import type { Notes } from './store.ts';
 import { orderOf } from './time.ts';
@@ -34,74 +35,67 @@ function heard(line: LogLine, deaf: Deaf): LogLine {
 }
 
 /** What happened since line `from`. */
-export function newsFor(desk: Desk, as: As, from: number, deaf: Deaf, seen?: Seen): Push {
-  return { ...news(desk, as, from, deaf, seen), info: desk.match.info() };
+export function newsFor(desk: Desk, as: As, from: number, deaf: Deaf, seen?: Seen): News {
+  const { match } = desk;
+  const { id: table, v } = match;
+  const log = linesFor(match, as, from, v, deaf);
+  return { type: 'news', table, as, from, v, log, ...present(desk, as, seen), info: match.info() };
 }
 
-/** What a follower has not been told yet, as JSON. */
-export function newsText(desk: Desk, to: Follower, deaf: Deaf): string {
-  if (to.brief) return briefText(desk, to, deaf);
-  // what everybody may know of the table is not written anew for each of them
-  return `${JSON.stringify(news(desk, to.as, to.v, deaf)).slice(0, -1)},"info":${desk.match.infoText()}}`;
-}
-
-/** A `Brief` as JSON. Nothing is written as often, so it is put together from texts and not from objects. */
-function briefText(desk: Desk, { as, v: from, settled }: Follower, deaf: Deaf): string {
+/** The same in few words, for whoever was told `settled` of the table. `ack`: the own request that did it. */
+export function briefFor(desk: Desk, { as, v: from, settled }: Follower, deaf: Deaf, ack?: string): Brief {
   const { match, world } = desk;
-  const { id, v, clock } = match;
+  const { id: table, v, clock } = match;
   const game = gameFor(desk, as);
-  const viewer = as === 'spectator' ? '"spectator"' : as;
-  let text = `{"type":"brief","table":"${id}","as":${viewer},"from":${from},"v":${v},"log":[`;
-  for (let i = from; i < v; i++) text += `${i === from ? '' : ','}${lineText(match, at(match.log, i), as, deaf)}`;
-  text += `],"game":${game === null ? null : inShort(game)}`;
-  if (clock !== null) text += `,"now":${world.clock.now()}`;
-  const info = settled === match.settledText() ? inPassing(match, game) : match.infoText();
-  if (info !== undefined) text += `,"info":${info}`;
-  return `${text}}`;
+  const info = settled === match.settledText() ? inPassing(match, game) : match.info();
+  return {
+    type: 'brief',
+    ...(ack === undefined ? {} : { ack }),
+    table,
+    as,
+    from,
+    v,
+    log: linesFor(match, as, from, v, deaf),
+    game: game && inShort(game),
+    ...(clock === null ? {} : { now: world.clock.now() }),
+    ...(info === undefined ? {} : { info }),
+  };
 }
 
-/** What `linesFor` says of an entry. Most of a log are commands. */
-function lineText({ game }: Match, entry: Entry, as: As, deaf: Deaf): string {
-  return entry.kind === 'command'
-    ? commandText(game, entry, as)
-    : JSON.stringify(heard(lineFor(game, entry, as), deaf));
-}
-
-function inShort({ n, view, waiting, decisions, window, sealed, asking, order, undo }: GameNow): string {
-  let text = `{"n":${n},"view":${JSON.stringify(view)},"waiting":${JSON.stringify(waiting)}`;
-  if (decisions.length > 0) text += `,"decisions":${JSON.stringify(decisions)}`;
-  if (window !== null) text += `,"window":${JSON.stringify(window)}`;
-  if (sealed.length > 0) text += `,"sealed":${JSON.stringify(sealed)}`;
-  if (asking !== usual.asking) text += `,"asking":"${asking}"`;
-  if (order !== usual.order) text += `,"order":"${order}"`;
-  if (undo !== null) text += `,"undo":{"to":${undo.to},"free":${undo.free}}`;
-  return `${text}}`;
+/** Without what is as usual. */
+function inShort({ n, view, waiting, decisions, window, sealed, asking, order, undo }: GameNow): Brief['game'] {
+  return {
+    n,
+    view,
+    waiting,
+    ...(decisions.length > 0 ? { decisions } : {}),
+    ...(window === null ? {} : { window }),
+    ...(sealed.length > 0 ? { sealed } : {}),
+    ...(asking === usual.asking ? {} : { asking }),
+    ...(order === usual.order ? {} : { order }),
+    ...(undo === null ? {} : { undo }),
+  };
 }
 
 /** What moves do change of what everybody may know, where it is not as usual. */
-function inPassing(match: Match, game: GameNow | null): string | undefined {
+function inPassing(match: Match, game: GameNow | null): Brief['info'] {
   const { proposal, clock } = match;
   const waiting = match.waiting();
   const same = equal(waiting, game?.waiting ?? []);
   if (proposal === null && clock === null && same) return undefined;
-  return JSON.stringify({
-    proposal: proposal ?? undefined,
-    clock: clock ?? undefined,
-    waiting: same ? undefined : waiting,
-  });
-}
-
-function news(desk: Desk, as: As, from: number, deaf: Deaf, seen?: Seen) {
-  const { id: table, v } = desk.match;
-  const log = linesFor(desk.match, as, from, v, deaf);
-  return { type: 'news', table, as, from, v, log, ...present(desk, as, seen) } as const;
+  return {
+    ...(proposal === null ? {} : { proposal }),
+    ...(clock === null ? {} : { clock }),
+    ...(same ? {} : { waiting }),
+  };
 }
 
 /** Everything a viewer may know. */
-function wholeFor(desk: Desk, as: As, deaf: Deaf, seen?: Seen): Push {
-  const { id: table, v } = desk.match;
-  const log = linesFor(desk.match, as, Math.max(0, v - logPage), v, deaf);
-  return { type: 'table', table, as, v, log, ...present(desk, as, seen), info: desk.match.info() };
+function wholeFor(desk: Desk, as: As, deaf: Deaf, seen?: Seen): PushOf<'table'> {
+  const { match } = desk;
+  const { id: table, v } = match;
+  const log = linesFor(match, as, Math.max(0, v - logPage), v, deaf);
+  return { type: 'table', table, as, v, log, ...present(desk, as, seen), info: match.info() };
 }
 
 /** What was last written for whoever watches, and of which moment. */
@@ -110,10 +104,10 @@ const watched = new WeakMap<Match, { readonly moment: string; readonly text: str
 /** `wholeFor` as JSON. All who watch see the same, so a crowd that comes and goes costs little more than one of them. */
 export function wholeText(desk: Desk, as: As, deaf: Deaf, seen?: Seen): string {
   const { match, reactions } = desk;
-  const write = () => JSON.stringify(wholeFor(desk, as, deaf, seen));
+  const write = () => encode(wholeFor(desk, as, deaf, seen));
   const hushes = () => match.log.slice(-logPage).some((entry) => entry.kind === 'chat' && deaf(entry.by));
   if (as !== 'spectator' || match.clock !== null || hushes()) return write();
-  const moment = `${match.v} ${JSON.stringify(reactions.info())} ${match.infoText()}`;
+  const moment = `${JSON.stringify([reactions.info(), match.info()])}`;
   const last = watched.get(match);
   if (last?.moment === moment) return last.text;
   const text = write();

@@ -1,6 +1,7 @@
 /** One client's conversation, whatever carries it: a socket on the server, a plain call in the browser. */
 import { isRefusal, type Refusal } from '@gavel/kernel';
 import type { Follower } from './audience.ts';
+import { encode } from './encode.ts';
 import type { Hall } from './hall.ts';
 import {
   type As,
@@ -141,8 +142,16 @@ export class Session {
       return reply(no('badTable', { what: `One connection follows at most ${mostJoined} tables` }));
     this.leave(table.match.id, as);
     const { brief } = this;
-    const send = (text: string) => this.tell(follower, table.match.id, text);
-    const follower: Follower = { person: this.me.id, as, brief, v: 0, settled: undefined, send };
+    const { id } = table.match;
+    const follower: Follower = {
+      person: this.me.id,
+      as,
+      brief,
+      v: 0,
+      settled: undefined,
+      takeOwed: (v) => this.takeOwed(id, v),
+      send: (text) => this.say(text),
+    };
     await table.join(follower, since, (answer) => {
       // who is refused follows nothing
       if (!isRefusal(answer) && !('error' in answer)) this.joined.set(key, { table, follower });
@@ -199,12 +208,12 @@ export class Session {
     this.send({ type: 'error', id, code, message });
   }
 
-  private tell(follower: Follower, table: string, text: string): void {
+  /** The answer that is owed for what led to this line of a table's log: its news bring it. */
+  private takeOwed(table: string, v: number): string | undefined {
     const { owed } = this;
-    if (owed?.table === table && owed.v === follower.v && text.startsWith(briefHead)) {
-      this.owed = undefined;
-      this.say(`${briefHead}"ack":${JSON.stringify(owed.id)},${text.slice(briefHead.length)}`);
-    } else this.say(text);
+    if (owed?.table !== table || owed.v !== v) return undefined;
+    this.owed = undefined;
+    return owed.id;
   }
 
   /** Nothing is said before an answer that is still owed. */
@@ -221,15 +230,12 @@ export class Session {
   }
 
   private send(push: Push): void {
-    this.say(JSON.stringify(push));
+    this.say(encode(push));
   }
 }
 
 /** Requests that are made at a table. */
 type AtTable = TableRequest | RequestOf<'join' | 'log'>;
-
-/** How brief news begin. */
-const briefHead = '{"type":"brief",';
 
 function joinKey(table: string, as: As): string {
   return `${table}/${as}`;

@@ -2,12 +2,13 @@
 import type { Refusal } from '@gavel/kernel';
 import type { Audience, Follower } from './audience.ts';
 import type { Book } from './book.ts';
+import { encode } from './encode.ts';
 import type { Match } from './match.ts';
 import type { As, LogLine, Seen } from './protocol/index.ts';
 import type { Reactions } from './reactions.ts';
 import { no } from './refusals.ts';
 import { isWelcome } from './seats.ts';
-import { type Deaf, linesFor, logPage, newsFor, newsText, wholeText } from './seen.ts';
+import { briefFor, type Deaf, linesFor, logPage, newsFor, wholeText } from './seen.ts';
 import type { Notes } from './store.ts';
 import type { World } from './world.ts';
 
@@ -60,7 +61,7 @@ export class Viewers {
       missed === undefined || missed.v >= match.v ? undefined : { v: missed.v, ms: world.clock.now() - missed.at };
     const deaf = this.deafTo(person);
     const known = since !== undefined && since <= match.v;
-    const text = known ? JSON.stringify(newsFor(desk, as, since, deaf, seen)) : wholeText(desk, as, deaf, seen);
+    const text = known ? encode(newsFor(desk, as, since, deaf, seen)) : wholeText(desk, as, deaf, seen);
     this.audience.add(follower, text);
   }
 
@@ -84,8 +85,12 @@ export class Viewers {
 
   /** Everybody, or those who look through these eyes, hears what is new. */
   tell(only?: As): void {
+    const { desk } = this;
     this.audience.tell(
-      (to) => newsText(this.desk, to, this.deafTo(to.person)),
+      (to, ack) => {
+        const deaf = this.deafTo(to.person);
+        return encode(to.brief ? briefFor(desk, to, deaf, ack) : newsFor(desk, to.as, to.v, deaf));
+      },
       (to) => this.turnsAway(to.person, to.v),
       only,
     );

@@ -5,12 +5,14 @@
  */
 import type { Seat, Waiting } from '@gavel/kernel';
 import {
+  encode,
   Gather,
   type Hall,
   type Lobby as LobbyPort,
   type LobbyTable,
   type OwnTable,
   type TableInfo,
+  Written,
 } from '@gavel/table';
 import { Breath } from '../breath.ts';
 
@@ -32,9 +34,9 @@ interface Watcher {
   fresh: boolean;
 }
 
-/** What changed for one person's own tables, as JSON. */
+/** What changed for one person's own tables. */
 interface Own {
-  readonly mine: string[];
+  readonly mine: OwnTable[];
   readonly left: string[];
 }
 
@@ -88,7 +90,7 @@ export class Lobby implements LobbyPort {
   }
 
   private tellOwner(person: string, info: TableInfo): void {
-    const mine = [JSON.stringify(ownRow(info, person, this.settledAt(info.id)))];
+    const mine = [ownRow(info, person, this.settledAt(info.id))];
     // whoever has the whole list still to come finds it there
     for (const one of this.watchers.get(person) ?? [])
       if (!one.fresh) one.send(this.message(false, noneListed, mine, []));
@@ -139,16 +141,16 @@ export class Lobby implements LobbyPort {
       const row = isListed(info) ? publicRow(info) : undefined;
       const text = JSON.stringify(row);
       if (row === undefined) {
-        if (listed.delete(id)) unlisted.push(JSON.stringify(id));
+        if (listed.delete(id)) unlisted.push(id);
       } else if (listed.get(id)?.text !== text) {
         listed.set(id, { row, text });
         rows.push(text);
       }
       this.noteOwners(info, own);
     }
-    const shared = `"listed":[${rows}],"unlisted":[${unlisted}]`;
+    const shared: Shared = { listed: new Written(rows), unlisted };
     const nothing = rows.length + unlisted.length === 0;
-    let whole: string | undefined;
+    let whole: Shared | undefined;
     const breath = new Breath();
     for (const [person, watchers] of this.watchers) {
       await breath.take();
@@ -162,15 +164,15 @@ export class Lobby implements LobbyPort {
       for (const one of fresh) {
         if (!watchers.has(one)) continue;
         one.fresh = false;
-        whole ??= one.own ? undefined : this.wholeList(listed);
-        one.send(this.message(true, one.own ? noneListed : whole!, mine, []));
+        if (!one.own) whole ??= this.wholeList(listed);
+        one.send(this.message(true, one.own ? noneListed : (whole ?? noneListed), mine, []));
       }
     }
   }
 
-  private message(whole: boolean, shared: string, mine: readonly string[], left: readonly string[]): string {
-    const now = mine.length === 0 ? '' : `,"now":${this.hall.world.clock.now()}`;
-    return `{"type":"lobby","whole":${whole},${shared},"mine":[${mine}],"left":[${left}]${now}}`;
+  private message(whole: boolean, shared: Shared, mine: readonly OwnTable[], left: readonly string[]): string {
+    const now = mine.length === 0 ? {} : { now: this.hall.world.clock.now() };
+    return encode({ type: 'lobby', whole, ...shared, mine, left, ...now });
   }
 
   private noteOwners(info: TableInfo, own: Map<string, Own>): void {
@@ -183,12 +185,12 @@ export class Lobby implements LobbyPort {
     };
     for (const person of [...(this.owners.get(id) ?? [])])
       if (!now.has(person)) {
-        of(person).left.push(JSON.stringify(id));
+        of(person).left.push(id);
         this.disown(person, id);
       }
     for (const person of now)
       if (this.watchers.has(person)) {
-        of(person).mine.push(JSON.stringify(ownRow(info, person, this.settledAt(id))));
+        of(person).mine.push(ownRow(info, person, this.settledAt(id)));
         this.own(person, id);
       }
   }
@@ -215,11 +217,11 @@ export class Lobby implements LobbyPort {
     );
   }
 
-  private async readOwn(person: string): Promise<string[]> {
+  private async readOwn(person: string): Promise<OwnTable[]> {
     const own = await this.hall.list({ person, limit: most.own });
     for (const { id } of own) this.own(person, id);
     return Promise.all(
-      own.map(async (info) => JSON.stringify(ownRow(info, person, this.settledAt(info.id) ?? (await this.kept(info))))),
+      own.map(async (info) => ownRow(info, person, this.settledAt(info.id) ?? (await this.kept(info)))),
     );
   }
 
@@ -237,13 +239,13 @@ export class Lobby implements LobbyPort {
       Object.hasOwn(sealed, id) || (window === true && Object.hasOwn(reacts[seat] ?? {}, kind));
   }
 
-  private wholeList(listed: NonNullable<Lobby['listed']>): string {
+  private wholeList(listed: NonNullable<Lobby['listed']>): Shared {
     const since = this.hall.world.clock.now() - staleMs;
     const newest = [...listed.values()].sort((a, b) => b.row.created - a.row.created);
     const open = newest.filter(({ row }) => row.status === 'gathering' && row.created > since);
     const running = newest.filter(({ row }) => row.status === 'playing');
     const shown = [...open.slice(0, most.open), ...running.slice(0, most.running)];
-    return `"listed":[${shown.map(({ text }) => text)}],"unlisted":[]`;
+    return { listed: new Written(shown.map(({ text }) => text)), unlisted: [] };
   }
 }
 
@@ -259,7 +261,13 @@ function remove(sets: Map<string, Set<string>>, key: string, value: string): voi
   if (set?.size === 0) sets.delete(key);
 }
 
-const noneListed = '"listed":[],"unlisted":[]';
+/** What all who look are told alike. */
+interface Shared {
+  readonly listed: Written;
+  readonly unlisted: readonly string[];
+}
+
+const noneListed: Shared = { listed: new Written([]), unlisted: [] };
 
 /** May everybody see it, and is there anything to do for them? */
 function isListed({ settings, status, seats }: TableInfo): boolean {
