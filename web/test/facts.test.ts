@@ -2,7 +2,7 @@
  * What a preview states as a fact holds in every world that fits the view: positions from random play, everything that is
  * stated about them, and worlds in which all that is hidden lies otherwise.
  */
-import { type CeEvent, cursedEarth, maxNormal } from '@gavel/cursed-earth';
+import { cursedEarth, type Event, maxNormal, whereMaxNormal } from '@gavel/cursed-earth';
 import { helterSkelter } from '@gavel/helter-skelter';
 import { type Event as JdEvent, judgement } from '@gavel/judgement';
 import { type AnyGame, chanceFrom, type Decision, fastRng, listChoices, type Options, type Rng } from '@gavel/kernel';
@@ -10,7 +10,6 @@ import { percent } from '@gavel/kit/percent.ts';
 import { megaCity } from '@gavel/mega-city';
 import { describe, expect, it } from 'vitest';
 import { type Forecast, forecast } from '../../games/cursed-earth/face/src/forecast.ts';
-import { whereMaxNormal } from '../../games/cursed-earth/face/src/odds.ts';
 import type { CeScene } from '../../games/cursed-earth/face/src/scene.ts';
 import { outlook } from '../../games/helter-skelter/face/src/outlook.ts';
 import { cardOf, shows } from '../../games/helter-skelter/face/src/team.ts';
@@ -89,7 +88,7 @@ describe('What is stated as a fact holds in every world that fits', () => {
       for (const choice of some(cursedEarth, state, decision, rng, 4)) {
         const scene = { game: cursedEarth, view, decision, viewer: decision.seat };
         const { sure, luck, found }: Forecast = forecast(scene as CeScene, choice);
-        const world = elsewhere<CeEvent>(cursedEarth, state, decision, rng);
+        const world = elsewhere<Event>(cursedEarth, state, decision, rng);
         const max = world.state.track.findIndex((location: number) => location === maxNormal);
         expect(max >= where.first && max <= where.last).toBe(true);
         world.choose(choice);

@@ -1,11 +1,10 @@
-/** Says when it is one's turn at another table. */
-import { gameName } from '../games/covers.ts';
 /** Your turn announces itself, at whichever of your tables it is and whatever you look at: title, symbol, sound, desktop. */
 
 import { useSettings } from '@gavel/kit/settings.ts';
 import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
+import { gameName } from '../games/covers.ts';
 import { isMyTurn, useLobby, watchLobby } from '../net/lobby.ts';
 import { t } from '../words/index.ts';
 

@@ -1,11 +1,11 @@
 /** Whom and what the panels of The Cursed Earth show. */
-import { type CeView, characters } from '@gavel/cursed-earth';
+import { characters, type View } from '@gavel/cursed-earth';
 import type { Panel, Ref } from '@gavel/kernel';
 import type { Backdrop, Illustration, Portrait } from '@gavel/kit/panel/panel.tsx';
 import { groundOf, lookOf } from './portrait.tsx';
 
 /** A side is shown by the first of it; a seat by its side, in co-op by one of the Judges each. */
-function memberOf(kind: string, id: number, view: CeView): string | undefined {
+function memberOf(kind: string, id: number, view: View): string | undefined {
   const judges = characters.filter(({ team }) => team === 'judges').map((one) => one.id);
   if (kind === 'seat' && view.mode === 'coop') return judges[id % judges.length];
   return id === 0 ? judges[0] : characters.find(({ team }) => team === 'perps')?.id;
@@ -16,7 +16,7 @@ function portrait({ ref: kind, id }: Ref, given: unknown): Portrait | undefined 
     kind === 'character'
       ? String(id)
       : kind === 'team' || kind === 'seat'
-        ? memberOf(kind, Number(id), given as CeView)
+        ? memberOf(kind, Number(id), given as View)
         : undefined;
   return who === undefined ? undefined : { look: lookOf(who), ground: groundOf(who) };
 }

@@ -1,5 +1,5 @@
 /** One box of a card: what it does, what it costs, and why it cannot be taken. */
-import type { CeChoice } from '@gavel/cursed-earth';
+import type { Choice } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { Pop } from '@gavel/kit/look/pop.tsx';
@@ -96,7 +96,7 @@ function Act({
   plain = false,
 }: {
   scene: CeScene;
-  choice: CeChoice;
+  choice: Choice;
   words: string;
   plain?: boolean;
 }) {

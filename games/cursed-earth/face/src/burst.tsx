@@ -1,10 +1,10 @@
-import type { CeEvent } from '@gavel/cursed-earth';
+import type { Event } from '@gavel/cursed-earth';
 import { motionTime } from '@gavel/kit/settings.ts';
 import type { Told } from './story.ts';
 import { e } from './words.ts';
 
 /** The loudest first: one sound is enough for a panel. */
-const sounds: readonly { readonly word: Parameters<typeof e>[0]; readonly heard: (event: CeEvent) => boolean }[] = [
+const sounds: readonly { readonly word: Parameters<typeof e>[0]; readonly heard: (event: Event) => boolean }[] = [
   { word: 'sound.found', heard: (event) => event.kind === 'over' && event.why === 'found' },
   { word: 'sound.died', heard: (event) => event.kind === 'died' },
   { word: 'sound.shootout', heard: (event) => event.kind === 'shootout' },

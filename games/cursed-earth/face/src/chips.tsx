@@ -1,5 +1,5 @@
 /** What happened, as chips on the card it happened at. */
-import { type CeEvent, cardName, pays } from '@gavel/cursed-earth';
+import { cardName, type Event, pays } from '@gavel/cursed-earth';
 import { percent } from '@gavel/kit/percent.ts';
 import type { Forecast } from './forecast.ts';
 import { locationOf } from './hunt.tsx';
@@ -20,7 +20,7 @@ export const expertiseIcons = (card: number): readonly IconName[] =>
   (['survival', 'diplomacy'] as const).filter((_, expertise) => pays(card, expertise));
 
 /** What happened, in a few letters; the log has the sentences. */
-function chipOf(event: CeEvent): Chip | undefined {
+function chipOf(event: Event): Chip | undefined {
   switch (event.kind) {
     case 'health': {
       const character = shortName(event.character);
@@ -79,7 +79,7 @@ function chipOf(event: CeEvent): Chip | undefined {
   }
 }
 
-export function Chips({ events }: { events: readonly CeEvent[] }) {
+export function Chips({ events }: { events: readonly Event[] }) {
   const chips = events.flatMap((event) => chipOf(event) ?? []);
   if (chips.length === 0) return null;
   return (

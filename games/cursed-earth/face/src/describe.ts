@@ -1,10 +1,17 @@
 /** The table in words, for the text view. */
-import { type CeView, cardName, characterName, cursedEarth, rowNames, teamCharacters } from '@gavel/cursed-earth';
+import {
+  cardName,
+  characterName,
+  cursedEarth,
+  forcedBy,
+  rowNames,
+  teamCharacters,
+  type View,
+} from '@gavel/cursed-earth';
 import { at, sentence } from '@gavel/kernel';
 import type { TextBlock } from '@gavel/kit/face.ts';
 import { cardWords } from './card.tsx';
 import { teamConcerned } from './explain.ts';
-import { forcedBy } from './forced.ts';
 import { forcedLines } from './forced-panel.tsx';
 import { distanceWords, leadWords, locationOf, whoStands } from './hunt.tsx';
 import { calledSeat, calledTeam, expertiseOf, sideOfSeat, teamSide } from './people.ts';
@@ -14,12 +21,12 @@ import { e } from './words.ts';
 
 /** The table in words: the row first, for that is what one decides about. */
 export function describe(given: unknown): readonly TextBlock[] {
-  const view = given as CeView;
+  const view = given as View;
   return [...psi(view), ...rows(view), ...forced(view), ...hand(view), ...teams(view), hunt(view), ...said(view)];
 }
 
 /** The psi action: the cards this viewer may see, and what was said about each. */
-function psi(view: CeView): TextBlock[] {
+function psi(view: View): TextBlock[] {
   const frame = view.frames.at(-1);
   if (frame?.kind !== 'psi') return [];
   const who = (seat: number) =>
@@ -36,7 +43,7 @@ function psi(view: CeView): TextBlock[] {
   ];
 }
 
-function rows(view: CeView): TextBlock[] {
+function rows(view: View): TextBlock[] {
   const now = view.current === 0 ? [] : [e('text.now', { card: cardWords(view.current) })];
   if (view.mode !== 'headToHead') {
     const cards = at(view.rows, 0).map((card) => cardWords(card));
@@ -59,7 +66,7 @@ function rows(view: CeView): TextBlock[] {
   });
 }
 
-function forced(view: CeView): TextBlock[] {
+function forced(view: View): TextBlock[] {
   if (dayStep(view) !== 'add') return [];
   const team = teamConcerned(view);
   return view.rows.flatMap((cards, row) => {
@@ -76,7 +83,7 @@ function forced(view: CeView): TextBlock[] {
   });
 }
 
-function hand(view: CeView): TextBlock[] {
+function hand(view: View): TextBlock[] {
   const cards = typeof view.viewer === 'number' ? view.hands[view.viewer]?.cards : undefined;
   if (!cards) return [];
   return [
@@ -84,7 +91,7 @@ function hand(view: CeView): TextBlock[] {
   ];
 }
 
-function teams(view: CeView): TextBlock[] {
+function teams(view: View): TextBlock[] {
   return view.teams.map((team, id) => ({
     heading: teamSide(id).name,
     lines: [
@@ -107,7 +114,7 @@ function teams(view: CeView): TextBlock[] {
   }));
 }
 
-function hunt(view: CeView): TextBlock {
+function hunt(view: View): TextBlock {
   const behind = Math.min(...view.pawns);
   const hidden = view.trackLength - view.locations.length;
   const own = teamConcerned(view);
@@ -135,7 +142,7 @@ function hunt(view: CeView): TextBlock {
   };
 }
 
-function said(view: CeView): TextBlock[] {
+function said(view: View): TextBlock[] {
   if (view.mode !== 'coop') return [];
   return [
     {

@@ -1,5 +1,5 @@
 /** Builds a choice up below the prompt: which card, where, what to pay. */
-import { type CeChoice, cardName, type RowName, rowNames } from '@gavel/cursed-earth';
+import { type Choice, cardName, forcedBy, type RowName, rowNames } from '@gavel/cursed-earth';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import { choiceWords } from '@gavel/kit/scene.ts';
@@ -7,7 +7,6 @@ import { useMemo } from 'react';
 import { BoxFace, CardFace, cardOf } from './card.tsx';
 import { ForecastLine } from './chips.tsx';
 import { teamConcerned } from './explain.ts';
-import { forcedBy } from './forced.ts';
 import { forecast } from './forecast.ts';
 import { calledSeat } from './people.ts';
 import { type CeScene, useDraft, usePut, waysFor } from './scene.ts';
@@ -70,7 +69,7 @@ function TakeTwo({ scene }: { scene: CeScene }) {
   );
 }
 
-function Ways({ scene, ways }: { scene: CeScene; ways: readonly CeChoice[] }) {
+function Ways({ scene, ways }: { scene: CeScene; ways: readonly Choice[] }) {
   if (ways.length === 0) return null;
   return (
     <ul className={ways.every((way) => 'end' in way || 'row' in way) ? 'ce-ways places' : 'ce-ways'}>
@@ -92,7 +91,7 @@ function RowForces({ scene, row }: { scene: CeScene; row: string }) {
   return <span className="ce-forecast">{symbols.length === 0 ? e('forced.none') : symbolsInWords(symbols)}</span>;
 }
 
-function Way({ scene, choice, index }: { scene: CeScene; choice: CeChoice; index: number }) {
+function Way({ scene, choice, index }: { scene: CeScene; choice: Choice; index: number }) {
   const { decision, view } = scene;
   const put = usePut(scene);
   const places = decision?.kind === 'play' || decision?.kind === 'place';

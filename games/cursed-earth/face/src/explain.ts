@@ -1,13 +1,13 @@
 /** What each symbol means right now, for this team at this place. */
 import {
   type Box,
-  type CeView,
   cardName,
   effectOf,
   locationIds,
   pays,
   type SymbolName,
   teamCharacters,
+  type View,
 } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { calledTeam, shortName } from './people.ts';
@@ -41,7 +41,7 @@ export interface Meaning {
 }
 
 /** Who would meet a card: the team that is on the road, or the viewer's own. */
-export function teamConcerned(view: CeView): number {
+export function teamConcerned(view: View): number {
   if (view.mode !== 'headToHead') return 0;
   if (view.current !== 0) return view.team;
   return typeof view.viewer === 'number' ? view.viewer : 0;
@@ -52,7 +52,7 @@ export function teamConcerned(view: CeView): number {
  * `rest`: the cards that come after this one; undefined: not in a row yet.
  */
 export function meaningsOf(
-  view: CeView,
+  view: View,
   box: Box,
   team: number,
   rest: readonly number[] | undefined,

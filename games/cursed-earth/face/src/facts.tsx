@@ -1,5 +1,5 @@
 /** Public facts about a seat, and what the deck still holds. */
-import { type CeView, encounters, numbers, type SymbolName, symbolNames } from '@gavel/cursed-earth';
+import { encounters, numbers, type SymbolName, symbolNames, type View } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { Button, Caption, Sheet } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
@@ -98,7 +98,7 @@ export function Aside({ scene }: SceneProps) {
 }
 
 /** The cards this viewer has not seen, and the symbols on them: public knowledge, so it may be counted. */
-function unseenCards(view: CeView): { readonly cards: number; readonly counts: ReadonlyMap<SymbolName, number> } {
+function unseenCards(view: View): { readonly cards: number; readonly counts: ReadonlyMap<SymbolName, number> } {
   const seen = new Set<number>([
     ...view.discard,
     ...view.rows.flat(),

@@ -1,9 +1,8 @@
 /** Says what the row does whatever is chosen. */
-import { cardName } from '@gavel/cursed-earth';
+import { cardName, type Forced, forcedBy } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { Caption } from '@gavel/kit/look/parts.tsx';
 import { percent } from '@gavel/kit/percent.ts';
-import { type Forced, forcedBy } from './forced.ts';
 import { addedBy, rowWith } from './row.ts';
 import type { CeScene } from './scene.ts';
 import { SymbolIcon, symbolWord } from './symbol.tsx';

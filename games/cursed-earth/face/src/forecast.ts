@@ -3,14 +3,13 @@
  * they look at a card or a location that the viewer does not know, or throw for luck, the forecast ends; what happened up
  * to there happens in every world that fits the view.
  */
-import type { CeChoice, CeDecision, CeEvent, CeView, State } from '@gavel/cursed-earth';
+import { type Choice, chanceOfMaxNormal, type Decision, type Event, type State, type View } from '@gavel/cursed-earth';
 import { at, type Chance, fastRng } from '@gavel/kernel';
-import { chanceOfMaxNormal } from './odds.ts';
 import type { CeScene } from './scene.ts';
 
 export interface Forecast {
   /** What happens in every world, up to the end of the card being resolved. */
-  readonly sure: readonly CeEvent[];
+  readonly sure: readonly Event[];
   /** After that, luck or hidden cards decide. */
   readonly luck: boolean;
   /** Who has stepped into the unknown, and the chance that Max Normal is there. */
@@ -20,9 +19,9 @@ export interface Forecast {
 }
 
 /** From here on it is another card's story. */
-const beyond: ReadonlySet<CeEvent['kind']> = new Set(['card', 'opened', 'dealt', 'resolving', 'senior']);
+const beyond: ReadonlySet<Event['kind']> = new Set(['card', 'opened', 'dealt', 'resolving', 'senior']);
 
-const asking: ReadonlySet<CeDecision['kind']> = new Set(['character', 'pay', 'swap', 'psi']);
+const asking: ReadonlySet<Decision['kind']> = new Set(['character', 'pay', 'swap', 'psi']);
 
 class Unknown extends Error {}
 
@@ -64,11 +63,11 @@ function blankState({ game, view }: Pick<CeScene, 'game' | 'view'>) {
   return state;
 }
 
-export function forecast(scene: CeScene, choice: CeChoice): Forecast {
+export function forecast(scene: CeScene, choice: Choice): Forecast {
   const { game, decision, viewer, view } = scene;
   if (!decision) return { sure: [], luck: false, found: undefined, asks: false };
-  const events: CeEvent[] = [];
-  const io = { chance: noChance, quiet: false, emit: (event: CeEvent) => void events.push(event) };
+  const events: Event[] = [];
+  const io = { chance: noChance, quiet: false, emit: (event: Event) => void events.push(event) };
   const state = blankState(scene);
   let stopped = false;
   try {
@@ -77,13 +76,13 @@ export function forecast(scene: CeScene, choice: CeChoice): Forecast {
     if (!(error instanceof Unknown)) throw error;
     stopped = true;
   }
-  const seen = events.flatMap((event) => (game.redact(event, viewer) as CeEvent | undefined) ?? []);
+  const seen = events.flatMap((event) => (game.redact(event, viewer) as Event | undefined) ?? []);
   const end = seen.findIndex((event) => beyond.has(event.kind) || hasBlank(event));
   const told = seen[end];
   const over = told !== undefined && beyond.has(told.kind);
   const sure = told === undefined ? seen : seen.slice(0, end);
   const luck = !over && (stopped || told !== undefined);
-  const next = (game.pending(state) as readonly CeDecision[]).find((d) => d.kind !== 'talk');
+  const next = (game.pending(state) as readonly Decision[]).find((d) => d.kind !== 'talk');
   return {
     sure,
     luck,
@@ -92,12 +91,12 @@ export function forecast(scene: CeScene, choice: CeChoice): Forecast {
   };
 }
 
-const hasBlank = (event: CeEvent): boolean =>
+const hasBlank = (event: Event): boolean =>
   Object.values(event).some((value) => (Array.isArray(value) ? value.some(isBlank) : isBlank(value)));
 const isBlank = (value: unknown): boolean => typeof value === 'object' && value !== null && Symbol.toPrimitive in value;
 
 /** A pawn has stepped onto a location nobody has seen yet. */
-function foundBy(view: CeView, last: CeEvent | undefined): Forecast['found'] {
+function foundBy(view: View, last: Event | undefined): Forecast['found'] {
   if (last?.kind !== 'advanced' || last.to < view.locations.length) return undefined;
   const chance = chanceOfMaxNormal(view, last.to);
   return chance === 0 ? undefined : { team: last.team, chance };

@@ -1,6 +1,6 @@
 /** The cards in hand, and where each may go. */
-import { type CeChoice, cardName, effectOf, handSize, locationIds } from '@gavel/cursed-earth';
-import { at } from '@gavel/kernel';
+import { type Choice, cardName, playsFaceDown } from '@gavel/cursed-earth';
+import { fastRng } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
@@ -35,7 +35,7 @@ export function Hand({ scene }: SceneProps) {
     const ways = waysFor(ce, card);
     if (ways.length === 0) setShown(card);
     else if (proposed === card || draft.card === card) draft.change({ card: undefined });
-    else if (ways.length === 1) put(ways[0] as CeChoice);
+    else if (ways.length === 1) put(ways[0] as Choice);
     else draft.change({ card });
   };
   return (
@@ -93,11 +93,6 @@ export function Hand({ scene }: SceneProps) {
 }
 
 /** Under the Slough of St Louis the last card added at dusk is put down face down (CE-9.2, CE-17.5). */
-function liesFaceDown({ view, viewer }: CeScene): boolean {
-  if (view.mode === 'solo' || view.time === 'dawn' || typeof viewer !== 'number') return false;
-  const team = view.mode === 'headToHead' ? viewer : 0;
-  if (effectOf[locationIds.indexOf(view.locations[at(view.pawns, team)] ?? '')] !== 'faceDown') return false;
-  if (view.mode === 'headToHead') return at(view.hands, viewer).count === 1;
-  const frame = view.frames[0];
-  return frame?.kind === 'day' && frame.count === (handSize(view.seats) / 2) * view.seats - 1;
+function liesFaceDown({ game, view, viewer }: CeScene): boolean {
+  return typeof viewer === 'number' && playsFaceDown(game.imagine(view, fastRng(view.asked)), viewer);
 }

@@ -1,11 +1,10 @@
 /** The track of locations with both pawns, and how far it is to Max Normal. */
-import { type CeView, locations, numbers } from '@gavel/cursed-earth';
+import { locations, numbers, type View, whereMaxNormal } from '@gavel/cursed-earth';
 import { at, none } from '@gavel/kernel';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Pop } from '@gavel/kit/look/pop.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import { LocationArt } from './art.tsx';
-import { whereMaxNormal } from './odds.ts';
 import { teamSide } from './people.ts';
 import type { CeScene } from './scene.ts';
 import { CeIcon } from './symbol.tsx';
@@ -15,13 +14,13 @@ import './hunt.css';
 export const locationOf = (id: string) => locations.find((one) => one.id === id) ?? none('location', id);
 
 /** Who stands on a location, in words. */
-export function whoStands(view: CeView, at: number): 'both' | 'judges' | 'perps' | undefined {
+export function whoStands(view: View, at: number): 'both' | 'judges' | 'perps' | undefined {
   const [judges, perps] = [view.pawns[0] === at, view.pawns[1] === at];
   return judges && perps ? 'both' : judges ? 'judges' : perps ? 'perps' : undefined;
 }
 
 /** How far it is: exact once Max Normal's card is on the table. */
-export function distanceWords(view: CeView, team: number): string {
+export function distanceWords(view: View, team: number): string {
   const { first, last } = whereMaxNormal(view);
   const here = at(view.pawns, team);
   if (here >= last) return e('hunt.found');
@@ -30,7 +29,7 @@ export function distanceWords(view: CeView, team: number): string {
     : e('hunt.toGo', { from: first - here, to: last - here });
 }
 
-export function leadWords(view: CeView): string {
+export function leadWords(view: View): string {
   const lead = at(view.pawns, 1) - at(view.pawns, 0);
   if (lead === 0) return e('hunt.level');
   return lead > 0 ? e('hunt.ahead', { n: lead }) : e('hunt.behind', { n: -lead });

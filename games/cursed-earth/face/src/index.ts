@@ -1,5 +1,5 @@
 /** The face of The Cursed Earth, assembled. */
-import { type CeChoice, type CeEvent, type CeView, cardName, cursedEarth } from '@gavel/cursed-earth';
+import { type Choice, cardName, cursedEarth, type Event, type View } from '@gavel/cursed-earth';
 import type { Face } from '@gavel/kit/face.ts';
 import { art } from './art.ts';
 import { Board } from './board.tsx';
@@ -17,9 +17,9 @@ const marked: ReadonlySet<string> = new Set(['died', 'advanced', 'shootout', 'me
 
 export const face: Face = {
   game: cursedEarth,
-  side: (view, seat) => sideOfSeat(view as CeView, seat),
+  side: (view, seat) => sideOfSeat(view as View, seat),
   headline(given) {
-    const { mode, difficulty, round, time } = given as CeView;
+    const { mode, difficulty, round, time } = given as View;
     const about = { mode: e(`mode.${mode}`), round, time: e(`time.${time}`) };
     return mode === 'headToHead'
       ? e('headline', about)
@@ -34,20 +34,20 @@ export const face: Face = {
   Summary,
   rest(scene) {
     if (scene.decision?.kind === 'option')
-      return (scene.list as readonly CeChoice[]).find((c) => 'trigger' in c && !c.trigger);
+      return (scene.list as readonly Choice[]).find((c) => 'trigger' in c && !c.trigger);
     return scene.decision?.kind === 'swap' ? scene.list[0] : undefined;
   },
   group(scene, given) {
-    const choice = given as CeChoice;
+    const choice = given as Choice;
     return scene.decision?.kind === 'play' && 'card' in choice ? cardName(choice.card) : '';
   },
-  chatRule: (view) => ((view as CeView).mode === 'coop' ? e('talk.chatRule') : undefined),
+  chatRule: (view) => ((view as View).mode === 'coop' ? e('talk.chatRule') : undefined),
   ruleOf,
   turn(given) {
-    const { round, time } = given as CeView;
+    const { round, time } = given as View;
     return 2 * round + (time === 'dusk' ? 1 : 0);
   },
-  marks: (event) => marked.has((event as CeEvent).kind),
+  marks: (event) => marked.has((event as Event).kind),
   describe,
   art,
 };

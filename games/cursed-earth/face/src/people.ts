@@ -1,4 +1,4 @@
-import { type CeView, characterName, characters, cursedEarth } from '@gavel/cursed-earth';
+import { characterName, characters, cursedEarth, type View } from '@gavel/cursed-earth';
 import { type Name, none, ref, type Seat } from '@gavel/kernel';
 import type { Side } from '@gavel/kit/look/mark.tsx';
 import { e } from './words.ts';
@@ -15,18 +15,18 @@ export const teamSide = (team: number): Side => ({
 });
 
 /** A seat is a team, save in co-op, where several lead the same Judges. */
-export function sideOfSeat(view: CeView, seat: Seat): Side {
+export function sideOfSeat(view: View, seat: Seat): Side {
   if (view.mode !== 'coop') return teamSide(seat);
   const name = seat === view.viewer ? e('you') : e('player', { n: seat + 1 });
   return { colour: seat, letter: String(seat + 1), name };
 }
 
 /** A seat or a team inside a sentence. */
-export const calledSeat = (view: CeView, seat: Seat): Name => cursedEarth.tell.name(ref('seat', seat), view);
-export const calledTeam = (view: CeView, team: number): Name => cursedEarth.tell.name(ref('team', team), view);
+export const calledSeat = (view: View, seat: Seat): Name => cursedEarth.tell.name(ref('seat', seat), view);
+export const calledTeam = (view: View, team: number): Name => cursedEarth.tell.name(ref('team', team), view);
 
 /** The teams that lie in front of the viewer; a rival's is told with the rival. */
-export function teamsInFront(view: CeView): readonly number[] {
+export function teamsInFront(view: View): readonly number[] {
   if (view.mode === 'headToHead' && typeof view.viewer === 'number') return [view.viewer];
   return view.teams.map((_, team) => team);
 }

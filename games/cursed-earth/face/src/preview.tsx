@@ -1,8 +1,7 @@
-import type { CeChoice } from '@gavel/cursed-earth';
+import { type Choice, forcedBy } from '@gavel/cursed-earth';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import { ForecastLine } from './chips.tsx';
 import { teamConcerned } from './explain.ts';
-import { forcedBy } from './forced.ts';
 import { forcedLines } from './forced-panel.tsx';
 import { forecast } from './forecast.ts';
 import { addedBy, rowWith } from './row.ts';
@@ -13,7 +12,7 @@ import { e } from './words.ts';
 /** What a proposed choice would do: to the row when a card is added, to the team otherwise. */
 export function Preview({ scene, choice }: SceneProps & { readonly choice: unknown }) {
   const ce = scene as CeScene;
-  const given = choice as CeChoice;
+  const given = choice as Choice;
   const added = addedBy(ce.view, given);
   if (!added) return 'draw' in given ? null : <ForecastLine forecast={forecast(ce, given)} />;
   const cards = rowWith(ce.view, added.row, given) ?? [];

@@ -1,8 +1,8 @@
-import { type CeChoice, type CeView, insertByNumber, rowNames } from '@gavel/cursed-earth';
+import { type Choice, insertByNumber, rowNames, type View } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 
 /** A row as it would be after this choice; undefined: the choice adds nothing to it. */
-export function rowWith(view: CeView, row: number, choice: CeChoice | undefined): readonly number[] | undefined {
+export function rowWith(view: View, row: number, choice: Choice | undefined): readonly number[] | undefined {
   const added = addedBy(view, choice);
   if (!added || added.row !== row) return undefined;
   const cards = [...at(view.rows, row)];
@@ -18,7 +18,7 @@ export interface Added {
   readonly left: boolean;
 }
 
-export function addedBy(view: CeView, choice: CeChoice | undefined): Added | undefined {
+export function addedBy(view: View, choice: Choice | undefined): Added | undefined {
   if (choice === undefined || 'pay' in choice || 'signal' in choice) return undefined;
   const left = 'end' in choice && choice.end === 'left';
   if ('card' in choice) {

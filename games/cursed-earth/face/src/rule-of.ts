@@ -1,7 +1,7 @@
 /** The rule an event follows, so that its log line can lead there. */
-import type { CeEvent } from '@gavel/cursed-earth';
+import type { Event } from '@gavel/cursed-earth';
 
-const kinds: Readonly<Partial<Record<CeEvent['kind'], string>>> = {
+const kinds: Readonly<Partial<Record<Event['kind'], string>>> = {
   began: 'CE-10.6',
   dealt: 'CE-10.5',
   opened: 'CE-11.1',
@@ -30,7 +30,7 @@ const kinds: Readonly<Partial<Record<CeEvent['kind'], string>>> = {
   met: 'CE-18.1',
   over: 'CE-8.5',
 };
-const added: Readonly<Record<Extract<CeEvent, { kind: 'added' }>['why'], string>> = {
+const added: Readonly<Record<Extract<Event, { kind: 'added' }>['why'], string>> = {
   dawn: 'CE-15.2',
   dusk: 'CE-15.3',
   psi: 'CE-5.1',
@@ -39,7 +39,7 @@ const added: Readonly<Record<Extract<CeEvent, { kind: 'added' }>['why'], string>
 
 /** The rule a log line follows. */
 export function ruleOf(given: unknown): string | undefined {
-  const event = given as CeEvent;
+  const event = given as Event;
   switch (event.kind) {
     case 'added':
       return added[event.why];

@@ -1,14 +1,14 @@
 /** The scene of The Cursed Earth: its types, the draft in hand, and the day's time. */
-import type { CeChoice, CeDecision, CeEvent, CeView, Time } from '@gavel/cursed-earth';
+import type { Choice, Decision, Event, Time, View } from '@gavel/cursed-earth';
 import type { Scene } from '@gavel/kit/scene.ts';
 import { useSettings } from '@gavel/kit/settings.ts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 
-export type CeScene = Scene<CeView, CeDecision, CeChoice, CeEvent>;
+export type CeScene = Scene<View, Decision, Choice, Event>;
 
 /** The frame at the bottom: a dawn or dusk. */
-export function dayStep(view: CeView): string {
+export function dayStep(view: View): string {
   return view.frames[0]?.step ?? 'open';
 }
 
@@ -48,13 +48,13 @@ export function useDraft(scene: CeScene) {
 }
 
 /** The choices of a play decision for one card of the hand. */
-export function waysFor(scene: CeScene, card: number): readonly CeChoice[] {
+export function waysFor(scene: CeScene, card: number): readonly Choice[] {
   if (scene.decision?.kind !== 'play') return [];
   return scene.list.filter((choice) => 'card' in choice && !('pay' in choice) && choice.card === card);
 }
 
 /** Puts a choice forward for a look at the row as it would be, or makes it at once where the player wants no preview. */
-export function usePut(scene: CeScene): (choice: CeChoice) => void {
+export function usePut(scene: CeScene): (choice: Choice) => void {
   const confirm = useSettings((settings) => settings.confirm);
   return confirm ? scene.propose : scene.act;
 }

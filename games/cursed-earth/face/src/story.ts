@@ -1,6 +1,6 @@
 /** What the strip shows of an investigation: the panels gone through, and what happened in each. */
 
-import type { CeEvent, CeView, Time } from '@gavel/cursed-earth';
+import type { Event, Time, View } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 
 type Fate = 'resolved' | 'kept' | 'skip' | 'remove';
@@ -8,7 +8,7 @@ type Fate = 'resolved' | 'kept' | 'skip' | 'remove';
 /** What happened, with the number of its log line. */
 export interface Told {
   readonly v: number;
-  readonly event: CeEvent;
+  readonly event: Event;
 }
 
 export interface Panel {
@@ -32,7 +32,7 @@ export interface Story {
 }
 
 /** Events that say nothing a panel should repeat. */
-const silent: ReadonlySet<CeEvent['kind']> = new Set([
+const silent: ReadonlySet<Event['kind']> = new Set([
   'began',
   'dealt',
   'played',
@@ -46,7 +46,7 @@ const silent: ReadonlySet<CeEvent['kind']> = new Set([
   'rowPassed',
 ]);
 
-export function storiesOf(told: readonly Told[], view: CeView): Story[] {
+export function storiesOf(told: readonly Told[], view: View): Story[] {
   const stories: Story[] = [];
   let rowOf: number[] = [0, 1];
   let row = 0;
@@ -102,7 +102,7 @@ export function storiesOf(told: readonly Told[], view: CeView): Story[] {
 }
 
 /** A log that begins in the middle still has the card of the moment. */
-function complete(story: Story | undefined, open: Panel | undefined, view: CeView): void {
+function complete(story: Story | undefined, open: Panel | undefined, view: View): void {
   if (story === undefined || view.current === 0 || open?.card === view.current) return;
   at(story.rows, at(view.rowOf, view.team)).push({ card: view.current, v: 0, fate: undefined, boxes: [], results: [] });
 }

@@ -1,5 +1,5 @@
 /** The row as a comic strip: what was met, what comes, where a card may be put. */
-import { type CeChoice, type CeEvent, cardName, rowNames } from '@gavel/cursed-earth';
+import { type Choice, cardName, type Event, rowNames } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
@@ -52,7 +52,7 @@ export function Strip({
 
   const put = usePut(scene);
   const slots = slotsOf(scene, draft.card, row);
-  const slot = (choice: CeChoice | undefined, words: string) =>
+  const slot = (choice: Choice | undefined, words: string) =>
     choice && (
       <li className="ce-slot">
         <Button onClick={() => put(choice)}>{words}</Button>
@@ -124,7 +124,7 @@ function slotsOf(
   scene: CeScene,
   card: number | undefined,
   row: number,
-): { readonly left?: CeChoice; readonly right?: CeChoice } {
+): { readonly left?: Choice; readonly right?: Choice } {
   if (scene.proposal !== undefined) return {};
   if (scene.decision?.kind === 'place') return { left: { end: 'left' }, right: { end: 'right' } };
   if (card === undefined) return {};
@@ -136,7 +136,7 @@ function slotsOf(
   return { ...(left ? { left } : {}), ...(right ? { right } : {}) };
 }
 
-const eventsOf = (told: readonly Told[]): CeEvent[] => told.map(({ event }) => event);
+const eventsOf = (told: readonly Told[]): Event[] => told.map(({ event }) => event);
 
 function GonePanel({
   scene,

@@ -1,5 +1,5 @@
 /** The end of a game: who survived, how it came, and the best scores. */
-import { type CeView, characterName, scoreSheet, teamCharacters } from '@gavel/cursed-earth';
+import { characterName, scoreSheet, teamCharacters, type View } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { Caption } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
@@ -54,7 +54,7 @@ export function endingWords({ view, info, say }: CeScene): string {
   return e(`end.${why}`, { place, day: view.round });
 }
 
-export function endingTitle({ end, mode }: CeView): string {
+export function endingTitle({ end, mode }: View): string {
   if (!end) return '';
   if (mode === 'headToHead') return e(end.winner === 0 ? 'end.judges' : 'end.perps');
   return e(end.winner === 0 ? 'end.won' : 'end.lost');

@@ -1,5 +1,5 @@
 /** Signals between the players of a co-operative game. */
-import { type CeChoice, type CeDecision, cardName, planSignals, rowSignals, signalsEach } from '@gavel/cursed-earth';
+import { type Choice, cardName, type Decision, planSignals, rowSignals, signalsEach } from '@gavel/cursed-earth';
 import { at, fastRng, listChoices } from '@gavel/kernel';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Button, Caption, Pick, Sheet } from '@gavel/kit/look/parts.tsx';
@@ -11,7 +11,7 @@ import { CeIcon } from './symbol.tsx';
 import { e } from './words.ts';
 import './talk.css';
 
-type Talk = Extract<CeDecision, { kind: 'talk' }>;
+type Talk = Extract<Decision, { kind: 'talk' }>;
 
 const talkOf = (scene: CeScene): Talk | undefined => scene.extras.find((d): d is Talk => d.kind === 'talk');
 
@@ -22,7 +22,7 @@ function useAdvice(scene: CeScene) {
     const decision = view.pending.find((d) => d.kind !== 'play' && d.kind !== 'value' && d.kind !== 'talk');
     if (view.mode !== 'coop' || !decision) return undefined;
     const state = game.imagine(view, fastRng(decision.id));
-    const choices = listChoices(game.choices(state, decision), 60) as CeChoice[];
+    const choices = listChoices(game.choices(state, decision), 60) as Choice[];
     return {
       decision,
       words: choices.map((choice) => scene.say(game.tell.choice(decision, choice, view))),
@@ -86,7 +86,7 @@ function TalkSheet({ scene, onClose }: { scene: CeScene; onClose: () => void }) 
   const [about, setAbout] = useState<number>();
   const card = about !== undefined && open.includes(about) ? about : open[0];
   const left = typeof viewer === 'number' ? (view.talk.left[viewer] ?? 0) : 0;
-  const say = (choice: CeChoice) => {
+  const say = (choice: Choice) => {
     if (!talk) return;
     scene.answer(talk, choice);
     onClose();

@@ -1,5 +1,5 @@
 /** A team: characters, health, radiation, supplies. */
-import { type CeChoice, cardName, numbers, pays, teamCharacters } from '@gavel/cursed-earth';
+import { type Choice, cardName, numbers, pays, teamCharacters } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Caption, Sheet } from '@gavel/kit/look/parts.tsx';
@@ -17,7 +17,7 @@ import './team.css';
 /** Mildest first: what a click on a character means when there are several ways to pay with them. */
 const mild = ['oneHealth', 'twoHealth', 'kill'] as const;
 
-function choiceOf(scene: CeScene, character: string): CeChoice | undefined {
+function choiceOf(scene: CeScene, character: string): Choice | undefined {
   const found = scene.list.filter((choice) => 'character' in choice && choice.character === character);
   return found.length < 2
     ? found[0]
@@ -37,7 +37,7 @@ export function TeamArea({ scene, team }: { scene: CeScene; team: number }) {
   const asked = asksTeam(scene, team);
   const ammo = asked ? scene.list.find((choice) => 'pay' in choice && choice.pay === 'ammo') : undefined;
   const narrow = useNarrow();
-  const [why, setWhy] = useState<CeChoice>();
+  const [why, setWhy] = useState<Choice>();
   const refusal = why && asked ? scene.check(why) : undefined;
   return (
     <section
@@ -87,7 +87,7 @@ function Pressable({
   label,
   children,
 }: {
-  choice: CeChoice | undefined;
+  choice: Choice | undefined;
   scene: CeScene;
   label: string;
   children: ReactNode;
@@ -124,7 +124,7 @@ function Person({
   id: string;
   health: number;
   radiation: number;
-  choice: CeChoice | undefined;
+  choice: Choice | undefined;
   asked: boolean;
   onWhyNot: () => void;
 }) {

@@ -1,7 +1,6 @@
-import { type CeEvent, type CeView, cursedEarth, encounters } from '@gavel/cursed-earth';
+import { cursedEarth, type Event, encounters, forcedBy, type View } from '@gavel/cursed-earth';
 import { begin, fastChance, fastRng, isRefusal, listening, tableOptions } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
-import { forcedBy } from '../src/forced.ts';
 import { forecast } from '../src/forecast.ts';
 import { rowWith } from '../src/row.ts';
 import type { CeScene } from '../src/scene.ts';
@@ -16,15 +15,15 @@ function soloTable(seed: number) {
 }
 
 /** Plays on with the first choice of everything until `enough`. */
-function playOn(seed: number, enough: (view: CeView, told: readonly { v: number; event: CeEvent }[]) => boolean) {
+function playOn(seed: number, enough: (view: View, told: readonly { v: number; event: Event }[]) => boolean) {
   const { state, taken } = soloTable(seed);
-  const told = taken.events.map((event) => ({ v: 1, event: event as CeEvent }));
+  const told = taken.events.map((event) => ({ v: 1, event: event as Event }));
   const chance = fastChance(seed + 1);
   for (let v = 2; v < 500; v++) {
     const view = cursedEarth.view(state, 0);
     const [decision] = cursedEarth.pending(state);
     if (!decision || enough(view, told)) return { view, told, decision };
-    const { io, taken: more } = listening<CeEvent>(chance);
+    const { io, taken: more } = listening<Event>(chance);
     cursedEarth.apply(state, decision, cursedEarth.choices(state, decision).at(0), io);
     told.push(...more.events.map((event) => ({ v, event })));
   }
@@ -89,7 +88,7 @@ describe('the forecast of a choice', () => {
       const state = cursedEarth.imagine(view, fastRng(99));
       const choice = cursedEarth.choices(state, decision).at(0);
       const { sure } = forecast(scene, choice);
-      const { io, taken } = listening<CeEvent>(fastChance(99));
+      const { io, taken } = listening<Event>(fastChance(99));
       cursedEarth.apply(state, decision, choice, io);
       expect(taken.events.slice(0, sure.length)).toEqual(sure);
       expect(sure.length).toBeGreaterThan(0);

@@ -66,7 +66,7 @@ function isUnseen(s: State): boolean {
 }
 
 /** CE-9.2, CE-17.5: must the card that this seat adds now lie face down? */
-function playsFaceDown(s: State, seat: number): boolean {
+export function playsFaceDown(s: State, seat: number): boolean {
   if (s.time === 'dawn' || s.mode === 'solo' || effectHere(s, teamOf(s, seat)) !== 'faceDown') return false;
   return s.mode === 'headToHead' ? handOf(s, seat).length === 1 : dayOf(s).count === cardsEach(s) * s.seats - 1;
 }

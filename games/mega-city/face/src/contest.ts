@@ -1,17 +1,19 @@
 /** An arrest or the last fight as the showdown panel shows it: the one that is on, and those that are over. */
 
-import { at, must, type Seat } from '@gavel/kernel';
+import { at, equal, fastChance, fastRng, listening, must, type Seat } from '@gavel/kernel';
 import {
   arrestOdds,
   type CrimeView,
   chancesOfDice,
   type Effect,
   type Event,
+  megaCity,
   type Odds,
   type Play,
   perps,
   type Result,
   showdownOdds,
+  takeEffect,
   type View,
 } from '@gavel/mega-city';
 import { cardOf, crimeOf, effectWords, perpOf, signed } from './pack.ts';
@@ -242,48 +244,22 @@ export function chanceOf(view: View, seat: Seat): number | undefined {
   return view.showdown.perp === null ? fightOdds(view).wins.get(seat) : oddsOf(view).get(seat)?.arrest;
 }
 
-/** The same showdown after a card has taken effect; undefined when it would be over or the card changes no odds. */
+/** What decides the odds of a showdown. */
+const weights = ({ showdown }: View) =>
+  showdown && {
+    ...showdown,
+    cards: [],
+    judges: showdown.judges.map(({ seat, plus, dice }) => ({ seat, plus, dice })),
+  };
+
+/** The game after the viewer's card has taken effect; undefined when the showdown would be over or its odds are the same. */
 export function afterPlay(view: View, play: Play): View | undefined {
-  if (view.showdown === null || play.as !== 'combat') return undefined;
-  const showdown: NonNullable<View['showdown']> = view.showdown;
-  const on = typeof play.on === 'number' ? play.on : null;
-  const effect = combatEffect(play.play, on);
-  const n = effect.n ?? 0;
-  const judge = (
-    change: (one: (typeof showdown.judges)[number]) => Partial<(typeof showdown.judges)[number]>,
-  ): View => ({
-    ...view,
-    showdown: {
-      ...showdown,
-      judges: showdown.judges.map((one) => (one.seat === on ? { ...one, ...change(one) } : one)),
-    },
-  });
-  const rest = (change: Partial<typeof showdown>): View => ({ ...view, showdown: { ...showdown, ...change } });
-  switch (effect.op) {
-    case 'judgePlus':
-      return judge(({ plus }) => ({ plus: plus + n }));
-    case 'judgeDice':
-      return judge(({ dice }) => ({ dice: dice + n }));
-    case 'judgeNoDie':
-      return judge(({ dice }) => ({ dice: dice - 1 }));
-    case 'perpPlus':
-      return rest({ perpPlus: showdown.perpPlus + n });
-    case 'perpDice':
-      return rest({ perpDice: showdown.perpDice + n });
-    case 'perpNoDie':
-      return rest({ perpDice: showdown.perpDice - 1 });
-    case 'halfDice':
-      return rest({ half: true });
-    case 'swapCrimes':
-      return rest({ crime: play.crime ?? showdown.crime });
-    case 'callOff':
-    case 'sendOff': {
-      const judges = showdown.judges.filter(({ seat }) => seat !== on);
-      return judges.length === 0 ? undefined : rest({ judges });
-    }
-    default:
-      return undefined;
-  }
+  if (view.showdown === null || play.as !== 'combat' || typeof view.viewer !== 'number') return undefined;
+  const state = megaCity.imagine(view, fastRng(view.asked));
+  const when = view.showdown.perp === null ? 'fight' : 'arrest';
+  takeEffect(state, { seat: view.viewer, play, when }, listening<Event>(fastChance(view.asked)).io);
+  const after = megaCity.view(state, view.viewer);
+  return !after.showdown?.judges.length || equal(weights(view), weights(after)) ? undefined : after;
 }
 
 /** The chance of one Judge without any card; over all Perps it can still be while it is face down. Exact. */

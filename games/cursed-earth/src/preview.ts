@@ -1,8 +1,10 @@
-/** What a row does to the team whatever it chooses: the yellow boxes from left to right, and the ration at the end. */
+/** What can be told from a view before it happens: what a row does whatever is chosen, and where Max Normal may be. */
 
-import { type CeView, effectOf, encounters, locationIds, programs, type SymbolName } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
-import { chanceOfMaxNormal } from './odds.ts';
+import { encounters, programs, type SymbolName } from './content/cards.ts';
+import { effectOf, locationIds } from './content/locations.ts';
+import { numbers } from './content/numbers.ts';
+import type { View } from './view.ts';
 
 export interface Forced {
   readonly counts: ReadonlyMap<SymbolName, number>;
@@ -20,7 +22,8 @@ export interface Forced {
 
 const reshaping: ReadonlySet<SymbolName> = new Set(['skip', 'swap', 'remove', 'psi']);
 
-export function forcedBy(view: CeView, team: number, row: readonly number[]): Forced {
+/** The yellow boxes from left to right (CE-6), and the ration at the end (CE-11.5, CE-11.8). */
+export function forcedBy(view: View, team: number, row: readonly number[]): Forced {
   const queue = [...row];
   const counts = new Map<SymbolName, number>();
   const thrown: number[] = [];
@@ -61,7 +64,7 @@ export function forcedBy(view: CeView, team: number, row: readonly number[]): Fo
   };
 }
 
-function rationsAfter(view: CeView, team: number, counts: ReadonlyMap<SymbolName, number>): Forced['rations'] {
+function rationsAfter(view: View, team: number, counts: ReadonlyMap<SymbolName, number>): Forced['rations'] {
   const effect = effectOf[locationIds.indexOf(view.locations[at(view.pawns, team)] ?? '')];
   const now = at(view.teams, team).rations;
   const gained = (counts.get('ration') ?? 0) + (effect === 'ration' ? 1 : 0);
@@ -70,11 +73,25 @@ function rationsAfter(view: CeView, team: number, counts: ReadonlyMap<SymbolName
   return { now, after: Math.max(0, left), short: Math.max(0, -left) };
 }
 
-function perpsAfter(view: CeView, team: number, counts: ReadonlyMap<SymbolName, number>): Forced['perps'] {
+function perpsAfter(view: View, team: number, counts: ReadonlyMap<SymbolName, number>): Forced['perps'] {
   const other = 1 - team;
   const dusk = view.mode !== 'headToHead' && view.time === 'dusk' ? 1 : 0;
   const steps = (counts.get('enemyAdvance') ?? 0) + dusk;
   let find = 0;
   for (let step = 1; step <= steps; step++) find += chanceOfMaxNormal(view, at(view.pawns, other) + step);
   return { steps, find };
+}
+
+/** Where Max Normal can be: the first and the last place that fit the view (CE-10.3). */
+export function whereMaxNormal(view: View): { readonly first: number; readonly last: number } {
+  const known = view.locations.indexOf('max-normal');
+  if (known >= 0) return { first: known, last: known };
+  const first = Math.max(view.locations.length, view.trackLength - numbers.maxNormalAmongLast);
+  return { first, last: view.trackLength - 1 };
+}
+
+/** The chance that Max Normal is at this place of the track. Exact: all places that fit are as likely. */
+export function chanceOfMaxNormal(view: View, place: number): number {
+  const { first, last } = whereMaxNormal(view);
+  return place < first || place > last ? 0 : 1 / (last - first + 1);
 }
