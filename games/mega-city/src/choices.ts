@@ -1,50 +1,36 @@
 /** The legal answers to each decision. */
-import { type Choices, every } from '@gavel/kernel';
+import { at, type Column, every } from '@gavel/kernel';
+import type { GameAsks } from './asks.ts';
 import { walter } from './content/pack.ts';
-import {
-  arrestFor,
-  type Choice,
-  type Decision,
-  discardOf,
-  landIn,
-  moveTo,
-  pass,
-  playToCancel,
-  startIn,
-} from './decisions.ts';
+import type { Answer } from './decisions.ts';
 import { landings, targets } from './rules/arrest.ts';
 import { listPlays } from './rules/plays.ts';
+import { arrestFor, discardOf, landIn, moveTo, pass, playToCancel, startIn } from './rules/ready.ts';
 import { freeStarts } from './rules/start.ts';
 import { movesOpen } from './rules/turn.ts';
 import { wayChoice, waysOpen } from './rules/ways.ts';
-import type { State } from './state.ts';
+import { handOf, whereIs } from './state.ts';
 
-export function choices(s: State, d: Decision): Choices<Choice> {
-  switch (d.kind) {
-    case 'start':
-      return every(freeStarts(s).map((sector) => startIn[sector]!));
-    case 'move':
-      return every([moveTo[s.at[d.seat]!]!, ...chosen(movesOpen(s, d.seat, d.steps), moveTo)]);
-    case 'card': {
-      const list: Choice[] = listPlays(s, d.seat, d.when);
-      list.unshift(pass);
-      return every(list);
-    }
-    case 'cancel':
-      return every(s.hands[d.seat]!.includes(walter) ? [pass, playToCancel[walter]!] : [pass]);
-    case 'target':
-      return every(targets(s, d.seat).map(({ crime }) => arrestFor[crime]!));
-    case 'confiscate':
-      return every([...new Set(s.hands[d.of])].map((kind) => discardOf[kind]!));
-    case 'way':
-      return every(waysOpen(s, d).map(wayChoice));
-    case 'land':
-      return every(chosen(landings(s, d.seat, d.stay), landIn));
-  }
-}
-
-function chosen(mask: number, from: readonly Choice[]): Choice[] {
-  const list: Choice[] = [];
-  for (let rest = mask; rest !== 0; rest &= rest - 1) list.push(from[31 - Math.clz32(rest & -rest)]!);
+/** Those whose bits are set. */
+function chosen<C>(mask: number, from: readonly C[], list: C[] = []): C[] {
+  for (let rest = mask; rest !== 0; rest &= rest - 1) list.push(at(from, 31 - Math.clz32(rest & -rest)));
   return list;
 }
+
+const onlyPass = every<Answer>([pass]);
+const passOrCancel = every<Answer>([pass, at(playToCancel, walter)]);
+
+export const choices: Column<GameAsks, 'choices'> = {
+  start: (s) => every(freeStarts(s).map((sector) => at(startIn, sector))),
+  move: (s, d) => every(chosen(movesOpen(s, d.seat, d.steps), moveTo, [at(moveTo, whereIs(s, d.seat))])),
+  card(s, d) {
+    const list: Answer[] = listPlays(s, d.seat, d.when);
+    list.unshift(pass);
+    return every(list);
+  },
+  cancel: (s, d) => (handOf(s, d.seat).includes(walter) ? passOrCancel : onlyPass),
+  target: (s, d) => every(targets(s, d.seat).map(({ crime }) => at(arrestFor, crime))),
+  confiscate: (s, d) => every([...new Set(handOf(s, d.of))].map((kind) => at(discardOf, kind))),
+  way: (s, d) => every(waysOpen(s, d).map(wayChoice)),
+  land: (s, d) => every(chosen(landings(s, d.seat, d.stay), landIn)),
+};

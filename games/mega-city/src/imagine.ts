@@ -1,16 +1,20 @@
 /** A whole state made from a view alone: whatever the viewer cannot know is dealt out anew. */
-import { cloneJson, type Rng } from '@gavel/kernel';
+
+import { at, cloneJson, must, type Rng } from '@gavel/kernel';
 import {
-  actionNumber,
+  actionNamed,
   actionPack,
+  crimeNamed,
   crimeNumber,
   crimes,
-  judgeNumber,
-  linkBetween,
+  judgeNamed,
+  linkOf,
+  perpNamed,
   perpNumber,
   perps,
+  placeNamed,
   placeNumber,
-  sectorCardsOf,
+  sectorCardsIn,
 } from './content/pack.ts';
 import { scramble } from './scramble.ts';
 import { cloneFrame, movements, type State } from './state.ts';
@@ -23,14 +27,16 @@ function without(pool: readonly number[], taken: readonly number[]): number[] {
   return left;
 }
 
-const kinds = (ids: readonly string[]): number[] => ids.map((id) => actionNumber.get(id)!);
+const kinds = (ids: readonly string[]): number[] => ids.map((id) => actionNamed(id));
 
 export function imagine(v: View, rng: Rng): State {
   const seatCount = v.judges.length;
-  const numbered = (ids: readonly string[], numbers: ReadonlyMap<string, number>) => ids.map((id) => numbers.get(id)!);
-  const orNone = (id: string | null, numbers: ReadonlyMap<string, number>) => (id === null ? -1 : numbers.get(id)!);
+  const numbered = (ids: readonly string[], numbers: ReadonlyMap<string, number>) =>
+    ids.map((id) => must(numbers.get(id), 'such id'));
+  const orNone = (id: string | null, numbers: ReadonlyMap<string, number>) =>
+    id === null ? -1 : must(numbers.get(id), 'such id');
   const arrests = v.judges.map(({ arrests: list }) =>
-    list.map(({ perp, crime }) => ({ perp: perpNumber.get(perp)!, crime: crimeNumber.get(crime)! })),
+    list.map(({ perp, crime }) => ({ perp: perpNamed(perp), crime: crimeNamed(crime) })),
   );
   const taken = arrests.flat();
 
@@ -42,19 +48,16 @@ export function imagine(v: View, rng: Rng): State {
   });
   const pool = without(actionPack, [...discard, ...known.flat()]);
   const hands = known.map((cards, seat) =>
-    [...cards, ...pool.splice(0, v.judges[seat]!.cards - cards.length)].sort((a, b) => a - b),
+    [...cards, ...pool.splice(0, at(v.judges, seat).cards - cards.length)].sort((a, b) => a - b),
   );
   const perpPool = without(
     perps.map((_, perp) => perp),
-    [
-      ...taken.map(({ perp }) => perp),
-      ...v.crimes.flatMap(({ perp }) => (perp === null ? [] : [perpNumber.get(perp)!])),
-    ],
+    [...taken.map(({ perp }) => perp), ...v.crimes.flatMap(({ perp }) => (perp === null ? [] : [perpNamed(perp)]))],
   );
   const cases = v.crimes.map(({ crime, sector, perp, faceUp, seenBy }) => ({
-    crime: crimeNumber.get(crime)!,
-    perp: perp === null ? perpPool.pop()! : perpNumber.get(perp)!,
-    sector: placeNumber.get(sector)!,
+    crime: crimeNamed(crime),
+    perp: perp === null ? must(perpPool.pop(), 'card left') : perpNamed(perp),
+    sector: placeNamed(sector),
     up: faceUp,
     seenBy: seenBy.reduce((mask, seat) => mask | (1 << seat), 0),
   }));
@@ -73,7 +76,7 @@ export function imagine(v: View, rng: Rng): State {
     turn: v.turn,
     first: v.first,
     lastPerp: v.lastPerp ?? -1,
-    judge: v.judges.map(({ judge }) => judgeNumber.get(judge)!),
+    judge: v.judges.map(({ judge }) => judgeNamed(judge)),
     at: v.judges.map(({ at }) => orNone(at, placeNumber)),
     since: v.judges.map(({ since }) => since),
     arrivals: v.arrivals,
@@ -84,7 +87,7 @@ export function imagine(v: View, rng: Rng): State {
     discard,
     sectorDeck:
       v.secret === null
-        ? without(sectorCardsOf[v.options.justiceDepartment]!, sectorDiscard)
+        ? without(sectorCardsIn(v.options.justiceDepartment), sectorDiscard)
         : numbered(v.secret.sector, placeNumber),
     sectorDiscard,
     perpDeck: v.secret === null ? perpPool.slice(v.packs.out) : numbered(v.secret.perp, perpNumber),
@@ -100,8 +103,8 @@ export function imagine(v: View, rng: Rng): State {
     tried: v.judges.map(({ tried }) => Number(tried)),
     target: v.judges.map(({ target }) => orNone(target, perpNumber)),
     storm: v.storm,
-    cover: v.cover.reduce((mask, id) => mask | (1 << placeNumber.get(id)!), 0),
-    closed: v.closed.map(([a, b]) => linkBetween[placeNumber.get(a!)!]![placeNumber.get(b!)!]!),
+    cover: v.cover.reduce((mask, id) => mask | (1 << placeNamed(id)), 0),
+    closed: v.closed.map(([a = '', b = '']) => linkOf(placeNamed(a), placeNamed(b))),
     outcome: v.outcome === null ? null : cloneJson(v.outcome),
   };
   scramble(s, v.viewer, rng);

@@ -1,15 +1,15 @@
-/** Which rules run which frame and take which answer. */
-import type { Machine } from '@gavel/kernel';
-import type { Choice, Decision } from './decisions.ts';
+/** Which rules run which frame. */
+import { runner } from '@gavel/kernel';
+import type { Decision } from './decisions.ts';
 import type { Event } from './events.ts';
-import { answerLand, answerTarget, showdownSteps } from './rules/arrest.ts';
-import { answerStart, setupSteps } from './rules/start.ts';
-import { answerConfiscate, answerMove, turnSteps } from './rules/turn.ts';
-import { answerWay } from './rules/ways.ts';
-import { cardSteps, sealAnswer, windowSteps } from './rules/windows.ts';
+import { showdownSteps } from './rules/arrest.ts';
+import { setupSteps } from './rules/start.ts';
+import { turnSteps } from './rules/turn.ts';
+import { cardSteps, windowSteps } from './rules/windows.ts';
 import type { Frame, State } from './state.ts';
 
-export const machine: Machine<State, Frame, Decision, Choice, Event> = {
+/** Goes on until somebody must be asked or the game is over. */
+export const run = runner<State, Frame, Decision, Event>({
   steps: {
     setup: setupSteps,
     turn: turnSteps,
@@ -17,15 +17,5 @@ export const machine: Machine<State, Frame, Decision, Choice, Event> = {
     card: cardSteps,
     showdown: showdownSteps,
   },
-  answers: {
-    start: answerStart,
-    move: answerMove,
-    card: sealAnswer,
-    cancel: sealAnswer,
-    target: answerTarget,
-    confiscate: answerConfiscate,
-    way: answerWay,
-    land: answerLand,
-  },
   over: (s) => s.outcome !== null,
-};
+});

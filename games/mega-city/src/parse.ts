@@ -1,62 +1,86 @@
 /** The shape of a choice from outside: known fields, known words, nothing else. */
-import { malformed, type Refusal } from '@gavel/kernel';
+import {
+  type Column,
+  type Field,
+  isObject,
+  isRefusal,
+  listOf,
+  malformed,
+  oneOf,
+  type Refusal,
+  read,
+  type Shape,
+} from '@gavel/kernel';
+import type { GameAsks } from './asks.ts';
 import { actionNumber, crimeNumber, placeNumber } from './content/pack.ts';
-import { type Choice, type Decision, type Play, pass } from './decisions.ts';
+import type { Answer, Kinds, Play } from './decisions.ts';
+import { pass } from './rules/ready.ts';
 
-const fields = {
-  start: placeNumber,
-  move: placeNumber,
-  arrest: crimeNumber,
-  discard: actionNumber,
-  land: placeNumber,
-} as const;
+const known =
+  (ids: ReadonlyMap<string, number>): Field<string> =>
+  (given) =>
+    typeof given === 'string' && ids.has(given) ? given : undefined;
+const place = known(placeNumber);
+const crime = known(crimeNumber);
+const action = known(actionNumber);
+const sector: Field<string> = (given) => (given === 'icu' ? undefined : place(given));
+const option = oneOf(['movement', 'combat', 'nothing', 'cancel']);
+const on: Field<number | 'perp'> = (given) => {
+  if (given === 'perp') return given;
+  return typeof given === 'number' && Number.isInteger(given) && given >= 0 && given < 6 ? given : undefined;
+};
 
-const answerField = {
-  start: 'start',
-  move: 'move',
-  target: 'arrest',
-  confiscate: 'discard',
-  land: 'land',
-} as const;
-
-/** The shape of a choice: the right field with a known id, or a pass or a play. */
-export function parse(d: Decision, given: unknown): Choice | Refusal {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return malformed('a choice is an object');
-  const value = given as Record<string, unknown>;
-  if (d.kind === 'card' || d.kind === 'cancel') return parseAnswer(value);
-  if (d.kind === 'way') return parseWay(value);
-  const field = answerField[d.kind];
-  const keys = Object.keys(value);
-  if (keys.length !== 1 || keys[0] !== field) return malformed(`a choice here has the field ${field} alone`);
-  const id = value[field];
-  if (typeof id !== 'string' || !fields[field].has(id)) return malformed(`${field} takes a known id`);
-  return { [field]: id } as unknown as Choice;
+/** One field and no other. */
+function alone<C extends object>(name: keyof C & string, takes: string, shape: Shape<C>) {
+  return (_: unknown, given: unknown): C | Refusal => {
+    if (!isObject(given)) return malformed('a choice is an object');
+    if (Object.keys(given).join() !== name) return malformed(`a choice here has the field ${name} alone`);
+    const found = read<C>(shape, given);
+    return isRefusal(found) ? malformed(`${name} takes ${takes}`) : found;
+  };
 }
 
-function parseWay({ way, ...rest }: Record<string, unknown>): Choice | Refusal {
-  if (Object.keys(rest).length > 0) return malformed('a choice here has the field way alone');
-  const known = (id: unknown): id is string => typeof id === 'string' && placeNumber.has(id) && id !== 'icu';
-  return Array.isArray(way) && way.every(known) ? { way: [...way] } : malformed('way takes a list of known Sectors');
+const play: Shape<Play> = {
+  play: action,
+  as: option,
+  'on?': on,
+  'crime?': crime,
+  'with?': crime,
+  'from?': sector,
+  'to?': sector,
+};
+
+/** A pass or an Action Card. */
+function answer(_: unknown, given: unknown): Answer | Refusal {
+  if (!isObject(given)) return malformed('a choice is an object');
+  const keys = Object.keys(given);
+  if (Object.hasOwn(given, 'pass'))
+    return keys.length === 1 && given['pass'] === true ? pass : malformed('a pass is {"pass": true}');
+  for (const key of keys)
+    if (!Object.hasOwn(play, key) && !Object.hasOwn(play, `${key}?`)) return malformed(`unknown field ${key}`);
+  const odd = (key: string, field: Field<unknown>): boolean =>
+    Object.hasOwn(given, key) && field(given[key]) === undefined;
+  if (!Object.hasOwn(given, 'play') || odd('play', action)) return malformed('play takes a known card');
+  if (option(given['as']) === undefined) return malformed('as takes movement, combat, nothing or cancel');
+  if (odd('on', on)) return malformed('on takes a seat or "perp"');
+  if (odd('crime', crime) || odd('with', crime)) return malformed('crime and with take known Crimes');
+  if (odd('from', sector) || odd('to', sector)) return malformed('from and to take known Sectors');
+  return read<Play>(play, given);
 }
 
-const options: readonly unknown[] = ['movement', 'combat', 'nothing', 'cancel'];
-const playFields: readonly string[] = ['play', 'as', 'on', 'crime', 'with', 'from', 'to'];
-
-function parseAnswer(value: Record<string, unknown>): Choice | Refusal {
-  const keys = Object.keys(value);
-  if (Object.hasOwn(value, 'pass'))
-    return keys.length === 1 && value['pass'] === true ? pass : malformed('a pass is {"pass": true}');
-  for (const key of keys) if (!playFields.includes(key)) return malformed(`unknown field ${key}`);
-  const known = (key: string, ids: ReadonlyMap<string, number>): boolean =>
-    !Object.hasOwn(value, key) || (typeof value[key] === 'string' && ids.has(value[key]) && value[key] !== 'icu');
-  if (!Object.hasOwn(value, 'play') || !known('play', actionNumber)) return malformed('play takes a known card');
-  if (!options.includes(value['as'])) return malformed('as takes movement, combat, nothing or cancel');
-  if (Object.hasOwn(value, 'on')) {
-    const on = value['on'];
-    if (on !== 'perp' && !(Number.isInteger(on) && (on as number) >= 0 && (on as number) < 6))
-      return malformed('on takes a seat or "perp"');
-  }
-  if (!known('crime', crimeNumber) || !known('with', crimeNumber)) return malformed('crime and with take known Crimes');
-  if (!known('from', placeNumber) || !known('to', placeNumber)) return malformed('from and to take known Sectors');
-  return { ...value } as unknown as Play;
-}
+export const parse: Column<GameAsks, 'parse'> = {
+  start: alone<Kinds['start']['choice']>('start', 'a known id', { start: place }),
+  move: alone<Kinds['move']['choice']>('move', 'a known id', { move: place }),
+  card: answer,
+  cancel: answer,
+  target: alone<Kinds['target']['choice']>('arrest', 'a known id', { arrest: crime }),
+  confiscate: alone<Kinds['confiscate']['choice']>('discard', 'a known id', { discard: action }),
+  way(_, given) {
+    if (!isObject(given)) return malformed('a choice is an object');
+    const { way, ...rest } = given;
+    if (Object.keys(rest).length > 0) return malformed('a choice here has the field way alone');
+    const list = listOf(sector)(way);
+    return list === undefined ? malformed('way takes a list of known Sectors') : { way: list };
+  },
+  land: alone<Kinds['land']['choice']>('land', 'a known id', { land: place }),
+};

@@ -1,5 +1,6 @@
 /** A written-down position becomes a state. */
-import { ChanceError, noChance, PositionError, run, type Seat } from '@gavel/kernel';
+
+import { at, ChanceError, isObject, noChance, PositionError, type Seat } from '@gavel/kernel';
 import {
   actionNumber,
   actionPack,
@@ -11,10 +12,10 @@ import {
   perpNumber,
   perps,
   placeNumber,
-  sectorCardsOf,
-  startsOf,
+  sectorCardsIn,
+  startsIn,
 } from './content/pack.ts';
-import { machine } from './machine.ts';
+import { run } from './machine.ts';
 import { mostTurns } from './rules/end.ts';
 import { crimesOnBoard, handLimit } from './rules/packs.ts';
 import { emptyTable } from './setup.ts';
@@ -46,16 +47,18 @@ export const positionTemplate = `{
   "storm": false, "cover": [], "closed": [["rowdy", "weather"]]
 }`;
 
-type Fields = Record<string, unknown>;
+type Fields = Readonly<Record<string, unknown>>;
+
+const wrong = (path: string, what: string): PositionError => new PositionError(`${path} ${what}`);
 
 function fail(path: string, what: string): never {
-  throw new PositionError(`${path} ${what}`);
+  throw wrong(path, what);
 }
 
 function object(value: unknown, path: string, known: readonly string[]): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) fail(path, 'must be an object');
+  if (!isObject(value)) return fail(path, 'must be an object');
   for (const key of Object.keys(value)) if (!known.includes(key)) fail(`${path}.${key}`, 'is not known');
-  return value as Fields;
+  return value;
 }
 
 function list(value: unknown, path: string): readonly unknown[] {
@@ -65,9 +68,9 @@ function list(value: unknown, path: string): readonly unknown[] {
 
 function number(value: unknown, path: string, low: number, high: number, otherwise: number): number {
   if (value === undefined || value === null) return otherwise;
-  if (!Number.isInteger(value) || (value as number) < low || (value as number) > high)
-    fail(path, `must be a whole number from ${low} to ${high}`);
-  return value as number;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < low || value > high)
+    return fail(path, `must be a whole number from ${low} to ${high}`);
+  return value;
 }
 
 function flag(value: unknown, path: string): boolean {
@@ -86,9 +89,9 @@ function ids(value: unknown, path: string, known: ReadonlyMap<string, number>): 
 
 /** Takes a card out of a pack; naming one more often than there are copies is a mistake. */
 function take(pack: number[], card: number, path: string): number {
-  const at = pack.indexOf(card);
-  if (at < 0) fail(path, 'is used up already');
-  pack.splice(at, 1);
+  const place = pack.indexOf(card);
+  if (place < 0) fail(path, 'is used up already');
+  pack.splice(place, 1);
   return card;
 }
 
@@ -123,7 +126,7 @@ export function position(json: unknown, options: Options, seats: number): State 
     actions: [...actionPack],
     perps: perps.map((_, i) => i),
     crimes: crimes.map((_, i) => i),
-    sectors: [...sectorCardsOf[options.justiceDepartment]!],
+    sectors: [...sectorCardsIn(options.justiceDepartment)],
   };
   s.turn = number(p['turn'], 'turn', 1, mostTurns, 1);
   s.first = number(p['first'], 'first', 0, seats - 1, 0);
@@ -152,7 +155,7 @@ interface Left {
 function readJudges(s: State, value: unknown, left: Left): void {
   const given = list(value, 'judges');
   if (given.length > s.seats) fail('judges', `must be at most ${s.seats}`);
-  const starts = startsOf[s.options.justiceDepartment]!;
+  const starts = startsIn(s.options.justiceDepartment);
   for (let seat = 0; seat < s.seats; seat++) {
     const path = `judges[${seat}]`;
     const j = object(given[seat] ?? {}, path, [
@@ -170,9 +173,9 @@ function readJudges(s: State, value: unknown, left: Left): void {
       'tried',
     ]);
     if (j['judge'] !== undefined) s.judge[seat] = id(j['judge'], `${path}.judge`, judgeNumber);
-    s.at[seat] = j['at'] === undefined ? starts[seat]! : id(j['at'], `${path}.at`, placeNumber);
+    s.at[seat] = j['at'] === undefined ? at(starts, seat) : id(j['at'], `${path}.at`, placeNumber);
     s.since[seat] = number(j['since'], `${path}.since`, 0, 1000, seat + 1);
-    s.arrivals = Math.max(s.arrivals, s.since[seat]!);
+    s.arrivals = Math.max(s.arrivals, at(s.since, seat));
     const hand = ids(j['hand'], `${path}.hand`, actionNumber);
     if (hand.length > handLimit) fail(`${path}.hand`, 'holds more than six cards');
     s.hands[seat] = hand.map((kind, i) => take(left.actions, kind, `${path}.hand[${i}]`)).sort((a, b) => a - b);
@@ -251,11 +254,11 @@ function start(s: State, round: unknown, next: Seat): void {
       s.frames.push({ kind: 'turn', step: 'end', k: 0, due: false });
       break;
     default:
-      fail('round', 'must be "movement", "arrest" or "end"');
+      throw wrong('round', 'must be "movement", "arrest" or "end"');
   }
-  s.round = round as State['round'];
+  s.round = round;
   try {
-    run(machine, s, { chance: noChance, quiet: true, emit: () => {} });
+    run(s, { chance: noChance, quiet: true, emit: () => {} });
   } catch (error) {
     if (error instanceof ChanceError) fail('round', `leaves nobody to decide before chance falls (${error.message})`);
     throw error;

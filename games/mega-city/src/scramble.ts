@@ -1,8 +1,8 @@
 /** What a viewer cannot know, permuted in a state; imagining begins with any deal and ends here too. */
-import { type Rng, type Seat, shuffle, type Viewer } from '@gavel/kernel';
+import { at, must, type Rng, type Seat, shuffle, type Viewer } from '@gavel/kernel';
 import { actionNumber } from './content/pack.ts';
 import { addToHand } from './rules/packs.ts';
-import type { State } from './state.ts';
+import { handOf, type State } from './state.ts';
 
 /** Permutes in a whole state everything that this viewer has not learned. */
 export function scramble(s: State, viewer: Viewer, rng: Rng): void {
@@ -34,13 +34,13 @@ function dealActions(s: State, viewer: Viewer, rng: Rng): void {
   const pool = [...s.deck];
   s.hands.forEach((hand, seat) => {
     const rest = [...hand];
-    for (const kind of known[seat]!) rest.splice(rest.indexOf(kind), 1);
+    for (const kind of at(known, seat)) rest.splice(rest.indexOf(kind), 1);
     pool.push(...rest);
   });
   shuffle(pool, rng);
   s.hands = s.hands.map((hand, seat) => {
-    const dealt = known[seat]!;
-    while (dealt.length < hand.length) addToHand(dealt, pool.pop()!);
+    const dealt = at(known, seat);
+    while (dealt.length < hand.length) addToHand(dealt, must(pool.pop(), 'card left'));
     return dealt;
   });
   s.deck = pool;
@@ -50,7 +50,7 @@ function dealActions(s: State, viewer: Viewer, rng: Rng): void {
 function dealGlimpses(s: State, viewer: Viewer, rng: Rng): void {
   for (const one of s.glimpses) {
     if (one.by === viewer || one.of === viewer) continue;
-    const cards = [...s.hands[one.of]!];
+    const cards = [...handOf(s, one.of)];
     shuffle(cards, rng);
     cards.length = rng.below(cards.length + 1);
     one.cards = cards.sort((a, b) => a - b);
@@ -61,7 +61,7 @@ function dealPerps(s: State, viewer: Viewer, rng: Rng): void {
   const down = s.cases.filter((one) => !one.up && !(typeof viewer === 'number' && (one.seenBy >> viewer) & 1));
   const pool = [...s.perpDeck, ...s.out, ...down.map(({ perp }) => perp)];
   shuffle(pool, rng);
-  for (const one of down) one.perp = pool.pop()!;
+  for (const one of down) one.perp = must(pool.pop(), 'card left');
   s.out = pool.splice(0, s.out.length);
   s.perpDeck = pool;
 }

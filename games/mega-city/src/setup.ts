@@ -1,14 +1,20 @@
 /** From options to the first decision (chapter 2). */
-import { type Io, run } from '@gavel/kernel';
-import { actionPack, crimes, judges, perps, sectorCardsOf } from './content/pack.ts';
+
+import { at, type Options as Given, type Io } from '@gavel/kernel';
+import { actionPack, crimes, judgeAt, judges, perps, sectorCardsIn } from './content/pack.ts';
 import type { Event } from './events.ts';
-import { machine } from './machine.ts';
+import { run } from './machine.ts';
 import type { Options, State } from './state.ts';
 
 /** Perps that stay out of a short game (MC-11.2). */
 const shortGameOut = 10;
 /** The Turn Start Card among the Judge Cards. */
 export const turnStartCard: number = judges.length;
+
+/** What the table chose, as this game calls it. */
+export function optionsOf({ length, justiceDepartment }: Given): Options {
+  return { length: length === 'short' ? 'short' : 'full', justiceDepartment: String(justiceDepartment) };
+}
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
@@ -34,7 +40,7 @@ export function emptyTable(options: Options, seats: number): State {
     arrests: perSeat(0).map(() => []),
     deck: [...actionPack],
     discard: [],
-    sectorDeck: [...sectorCardsOf[options.justiceDepartment]!],
+    sectorDeck: [...sectorCardsIn(options.justiceDepartment)],
     sectorDiscard: [],
     perpDeck: numbers(perps.length),
     crimeDeck: numbers(crimes.length),
@@ -64,7 +70,7 @@ export function setup(options: Options, seats: number, io: Io<Event>): State {
   io.chance.shuffle(s.deck, 'action pack');
   if (options.length === 'short') s.out = s.perpDeck.splice(0, shortGameOut);
   s.frames.push({ kind: 'setup', step: 'place', k: 0 });
-  run(machine, s, io);
+  run(s, io);
   return s;
 }
 
@@ -75,6 +81,6 @@ function dealJudges(s: State, io: Io<Event>): void {
   const dealt = [turnStartCard, ...all.slice(0, s.seats - 1)];
   io.chance.shuffle(dealt, 'turn start');
   s.first = dealt.indexOf(turnStartCard);
-  s.judge = dealt.map((card) => (card === turnStartCard ? all[s.seats - 1]! : card));
-  if (!io.quiet) io.emit({ kind: 'turnStart', first: s.first, judges: s.judge.map((judge) => judges[judge]!.id) });
+  s.judge = dealt.map((card) => (card === turnStartCard ? at(all, s.seats - 1) : card));
+  if (!io.quiet) io.emit({ kind: 'turnStart', first: s.first, judges: s.judge.map((judge) => judgeAt(judge).id) });
 }

@@ -1,5 +1,5 @@
 /** The state, field by field. Sectors, Perps, Crimes and kinds of Action Cards are numbers into the content's lists. */
-import type { Core, Outcome, Sealed, Seat } from '@gavel/kernel';
+import { type Core, must, none, type Outcome, type Sealed, type Seat } from '@gavel/kernel';
 import type { Decision, Play } from './decisions.ts';
 
 type Length = 'full' | 'short';
@@ -241,10 +241,24 @@ export function cloneFrame(frame: Frame): Frame {
 /** The arrest or fight that is on. */
 export function showdownOf(s: State): ShowdownFrame | undefined {
   for (let i = s.frames.length - 1; i >= 0; i--) {
-    const frame = s.frames[i]!;
-    if (frame.kind === 'showdown') return frame;
+    const frame = s.frames[i];
+    if (frame?.kind === 'showdown') return frame;
   }
   return undefined;
+}
+
+/** The same while there must be one. */
+export function theShowdown(s: State): ShowdownFrame {
+  return must(showdownOf(s), 'arrest or fight');
+}
+
+export function handOf(s: State, seat: Seat): number[] {
+  return s.hands[seat] ?? none('hand of seat', seat);
+}
+
+/** The place of a seat's Judge. */
+export function whereIs(s: State, seat: Seat): number {
+  return s.at[seat] ?? none('Judge of seat', seat);
 }
 
 /** The seat at a place in order, the First Player's being 0 (MC-1.5). */
@@ -260,4 +274,12 @@ export function caseOf(s: State, perp: number): Case | undefined {
 export function caseOfCrime(s: State, crime: number): Case | undefined {
   for (const one of s.cases) if (one.crime === crime) return one;
   return undefined;
+}
+
+/** The Crime of a Perp, or of a Crime Card, that is on the board. */
+export function theCase(s: State, perp: number): Case {
+  return must(caseOf(s, perp), 'Crime of that Perp');
+}
+export function theCaseOfCrime(s: State, crime: number): Case {
+  return must(caseOfCrime(s, crime), 'such Crime');
 }

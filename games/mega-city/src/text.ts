@@ -1,24 +1,41 @@
 /** Prompts, log lines and names, by message key. */
-import { kernelTexts, type Message, message, type Ref, ref, type Seat, type Tell, type Waiting } from '@gavel/kernel';
+
+import {
+  at,
+  type Column,
+  kernelTexts,
+  type Message,
+  message,
+  type Ref,
+  ref,
+  type Seat,
+  type Tell,
+  type Waiting,
+} from '@gavel/kernel';
 import { words } from '../words/en/game.ts';
+import type { GameAsks } from './asks.ts';
 import {
   actionNumber,
   actions,
+  crimeAt,
+  crimeNamed,
   crimeNumber,
   crimes,
-  judgeNumber,
-  judges,
+  judgeAt,
+  judgeNamed,
+  perpAt,
+  perpNamed,
   perpNumber,
   perps,
   readings,
   sectors,
 } from './content/pack.ts';
-import type { Choice, Decision, Play } from './decisions.ts';
+import type { Answer, Choice, Decision, Play } from './decisions.ts';
 import type { Event, How } from './events.ts';
 import { panels } from './panels.ts';
 import type { View } from './view.ts';
 
-const catalogue: Readonly<Record<string, string>> = { ...kernelTexts, ...words };
+export const catalogue: Readonly<Record<string, string>> = { ...kernelTexts, ...words };
 
 const who = (seat: Seat): Ref => ref('seat', seat);
 const card = (id: string): Ref => ref('card', id);
@@ -43,53 +60,61 @@ function playMessage(play: Play): Message {
       : message('play.crimeTo', { ...about, sector: sector(play.to) });
   }
   if (play.from !== undefined)
-    return message('play.border', { ...args, from: sector(play.from), to: sector(play.to!) });
+    return message('play.border', { ...args, from: sector(play.from), to: sector(play.to ?? '') });
   return play.to === undefined ? message('play.plain', args) : message('play.to', { ...args, sector: sector(play.to) });
-}
-
-function choiceMessage(d: Decision, c: Choice, view: View): Message {
-  if ('pass' in c) return message('choice.pass');
-  if ('play' in c) return playMessage(c);
-  if ('start' in c) return message('choice.start', { sector: sector(c.start) });
-  const here = view.judges[d.seat]!.at;
-  if ('move' in c) return message(c.move === here ? 'choice.stay' : 'choice.move', { sector: sector(c.move) });
-  if ('land' in c) return message(c.land === here ? 'choice.landStay' : 'choice.land', { sector: sector(c.land) });
-  if ('discard' in c) return message('choice.discard', { card: card(c.discard) });
-  if ('way' in c) return wayMessage(c.way);
-  const found = view.crimes.find((one) => one.crime === c.arrest)?.perp;
-  return message('choice.arrest', { crime: crime(c.arrest), perp: found ? perp(found) : nobody });
 }
 
 function wayMessage(way: readonly string[]): Message {
   const through = way.slice(0, -1).map(sector);
   return through.length === 0
-    ? message('choice.straight', { sector: sector(way[0]!) })
+    ? message('choice.straight', { sector: sector(at(way, 0)) })
     : message('choice.way', { sectors: through });
 }
 
-function decisionMessage(d: Decision, view: View): Message {
-  switch (d.kind) {
-    case 'start':
-    case 'target':
-    case 'land':
-      return message(`decide.${d.kind}`);
-    case 'move':
-      return message('decide.move', { steps: d.steps });
-    case 'card':
-      return message(`decide.card.${d.when}`);
-    case 'way':
-      return d.of === d.seat
-        ? message('decide.way', { sector: sector(d.to) })
-        : message('decide.wayOf', { who: who(d.of), sector: sector(d.to) });
-    case 'confiscate':
-      return message('decide.confiscate', { who: who(d.of) });
-    case 'cancel': {
+const bare = (d: Decision): Message => message(`decide.${d.kind}`);
+const answerMessage = (_: unknown, c: Answer): Message => ('pass' in c ? message('choice.pass') : playMessage(c));
+
+/** How each decision is put to its seat, and its choices in words. */
+export const told: Column<GameAsks, 'tell'> = {
+  start: { decision: bare, choice: (_, c) => message('choice.start', { sector: sector(c.start) }) },
+  move: {
+    decision: (d) => message('decide.move', { steps: d.steps }),
+    choice: (d, { move }, view) =>
+      message(move === at(view.judges, d.seat).at ? 'choice.stay' : 'choice.move', { sector: sector(move) }),
+  },
+  card: { decision: (d) => message(`decide.card.${d.when}`), choice: answerMessage },
+  cancel: {
+    decision(d, view) {
       const frame = view.frames[view.frames.length - 1];
       if (frame?.kind !== 'card') return message('wait.cancel', { who: who(d.seat) });
       return message('decide.cancel', { who: who(frame.seat), card: card(frame.play.play) });
-    }
-  }
-}
+    },
+    choice: answerMessage,
+  },
+  target: {
+    decision: bare,
+    choice(_, { arrest }, view) {
+      const found = view.crimes.find((one) => one.crime === arrest)?.perp;
+      return message('choice.arrest', { crime: crime(arrest), perp: found ? perp(found) : nobody });
+    },
+  },
+  confiscate: {
+    decision: (d) => message('decide.confiscate', { who: who(d.of) }),
+    choice: (_, c) => message('choice.discard', { card: card(c.discard) }),
+  },
+  way: {
+    decision: (d) =>
+      d.of === d.seat
+        ? message('decide.way', { sector: sector(d.to) })
+        : message('decide.wayOf', { who: who(d.of), sector: sector(d.to) }),
+    choice: (_, c) => wayMessage(c.way),
+  },
+  land: {
+    decision: bare,
+    choice: (d, { land }, view) =>
+      message(land === at(view.judges, d.seat).at ? 'choice.landStay' : 'choice.land', { sector: sector(land) }),
+  },
+};
 
 function playedMessage(seat: Seat, play: Play): Message {
   const args = { who: who(seat), card: card(play.play) };
@@ -97,11 +122,11 @@ function playedMessage(seat: Seat, play: Play): Message {
   if (play.on === 'perp') return message('event.playedPerp', args);
   if (play.on !== undefined) return message('event.playedOn', { ...args, target: who(play.on) });
   if (play.from !== undefined)
-    return message('event.playedBorder', { ...args, from: sector(play.from), to: sector(play.to!) });
+    return message('event.playedBorder', { ...args, from: sector(play.from), to: sector(play.to ?? '') });
   return message('event.played', args);
 }
 
-const destination = (path: readonly string[]): Ref => sector(path[path.length - 1]!);
+const destination = (path: readonly string[]): Ref => sector(at(path, path.length - 1));
 const movedKey = (how: How): string => `event.moved.${how}`;
 
 function eventMessage(e: Event): Message | undefined {
@@ -178,7 +203,7 @@ function nameOf({ ref: kind, id }: Ref, view: View | undefined): string {
   switch (kind) {
     case 'seat': {
       const judge = view?.judges[Number(id)]?.judge;
-      return judge === undefined ? `Seat ${Number(id) + 1}` : judges[judgeNumber.get(judge)!]!.name;
+      return judge === undefined ? `Seat ${Number(id) + 1}` : judgeAt(judgeNamed(judge)).name;
     }
     case 'card':
       return actions[actionNumber.get(key) ?? -1]?.name ?? key;
@@ -211,24 +236,23 @@ function board(v: View): string[] {
   });
   for (const one of v.crimes)
     lines.push(
-      `${name('crime', one.crime)} (${crimes[crimeNumber.get(one.crime)!]!.value}) in ${name('sector', one.sector)}: ` +
-        (one.perp === null ? 'face down' : `${name('perp', one.perp)} (${perps[perpNumber.get(one.perp)!]!.value})`),
+      `${name('crime', one.crime)} (${crimeAt(crimeNamed(one.crime)).value}) in ${name('sector', one.sector)}: ` +
+        (one.perp === null ? 'face down' : `${name('perp', one.perp)} (${perpAt(perpNamed(one.perp)).value})`),
     );
   lines.push(`Packs: ${v.packs.perp} Perps, ${v.packs.action} Action Cards.`);
   if (v.storm) lines.push('A storm slows everyone.');
-  for (const [a, b] of v.closed) lines.push(`Closed: ${name('sector', a!)} - ${name('sector', b!)}.`);
+  for (const [a = '', b = ''] of v.closed) lines.push(`Closed: ${name('sector', a)} - ${name('sector', b)}.`);
   const own = typeof v.viewer === 'number' ? v.judges[v.viewer]?.hand : undefined;
   if (own) lines.push(`Your cards: ${own.map((id) => name('card', id)).join(', ') || 'none'}.`);
   return lines;
 }
 
-export const tell: Tell<Decision, Choice, View, Event> = {
+/** What this game says beside the questions it asks. */
+export const tell: Omit<Tell<Decision, Choice, View, Event>, 'decision' | 'choice'> = {
   catalogue,
   panels,
   event: eventMessage,
-  decision: decisionMessage,
   waiting: (waiting: Waiting) => message(`wait.${waiting.kind}`, { who: who(waiting.seat) }),
-  choice: choiceMessage,
   board,
   name: nameOf,
 };

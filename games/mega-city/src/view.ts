@@ -1,12 +1,14 @@
 /** What each viewer may see: an allow-list, built field by field. */
-import { cloneJson, type Outcome, openQuestions, type Seat, type Viewer, type Waiting } from '@gavel/kernel';
-import { actions, crimes, judges, links, perps, places, sectors } from './content/pack.ts';
+
+import { at, cloneJson, type Outcome, openQuestions, type Seat, type Viewer, type Waiting } from '@gavel/kernel';
+import { actionAt, crimeAt, judgeAt, linkAt, perpAt, placeId, sectors } from './content/pack.ts';
 import type { Decision, Play } from './decisions.ts';
 import { pointsOf } from './rules/end.ts';
 import {
   caseOf,
   cloneFrame,
   type Frame,
+  handOf,
   type Movement,
   movements,
   type Options,
@@ -14,6 +16,7 @@ import {
   type State,
   seatInOrder,
   showdownOf,
+  whereIs,
 } from './state.ts';
 
 export interface JudgeView {
@@ -106,10 +109,10 @@ export interface View {
   } | null;
 }
 
-const actionIds = (kinds: readonly number[]): string[] => kinds.map((kind) => actions[kind]!.id);
-const perpId = (perp: number): string => perps[perp]!.id;
-const crimeId = (crime: number): string => crimes[crime]!.id;
-const sectorId = (sector: number): string => places[sector]!;
+const actionIds = (kinds: readonly number[]): string[] => kinds.map((kind) => actionAt(kind).id);
+const perpId = (perp: number): string => perpAt(perp).id;
+const crimeId = (crime: number): string => crimeAt(crime).id;
+const sectorId = (sector: number): string => placeId(sector);
 
 export function view(s: State, viewer: Viewer): View {
   const all = viewer === 'omniscient';
@@ -121,21 +124,21 @@ export function view(s: State, viewer: Viewer): View {
     first: s.first,
     lastPerp: s.lastPerp < 0 ? null : s.lastPerp,
     judges: s.judge.map((judge, seat) => ({
-      judge: judges[judge]!.id,
-      at: s.at[seat]! < 0 ? null : sectorId(s.at[seat]!),
-      since: s.since[seat]!,
-      cards: s.hands[seat]!.length,
-      hand: all || seat === viewer ? actionIds(s.hands[seat]!) : null,
-      arrests: s.arrests[seat]!.map(({ perp, crime }) => ({ perp: perpId(perp), crime: crimeId(crime) })),
+      judge: judgeAt(judge).id,
+      at: whereIs(s, seat) < 0 ? null : sectorId(whereIs(s, seat)),
+      since: at(s.since, seat),
+      cards: handOf(s, seat).length,
+      hand: all || seat === viewer ? actionIds(handOf(s, seat)) : null,
+      arrests: at(s.arrests, seat).map(({ perp, crime }) => ({ perp: perpId(perp), crime: crimeId(crime) })),
       points: pointsOf(s, seat),
-      standoff: s.standoff[seat]! < 0 ? null : perpId(s.standoff[seat]!),
-      movement: movements[s.moved[seat]!]!,
-      extra: s.extra[seat]!,
+      standoff: at(s.standoff, seat) < 0 ? null : perpId(at(s.standoff, seat)),
+      movement: at(movements, at(s.moved, seat)),
+      extra: at(s.extra, seat),
       slow: s.slow[seat] === 1,
       stuck: s.stuck[seat] === 1,
       barneyed: ((s.barneyed >> seat) & 1) === 1,
       tried: s.tried[seat] === 1,
-      target: s.target[seat]! < 0 ? null : perpId(s.target[seat]!),
+      target: at(s.target, seat) < 0 ? null : perpId(at(s.target, seat)),
     })),
     crimes: s.cases.map(({ crime, perp, sector, up, seenBy }) => ({
       crime: crimeId(crime),
@@ -155,7 +158,7 @@ export function view(s: State, viewer: Viewer): View {
     sectorDiscards: s.sectorDiscard.map(sectorId),
     storm: s.storm,
     cover: sectors.flatMap(({ id }, sector) => ((s.cover >> sector) & 1 ? [id] : [])),
-    closed: s.closed.map((link) => [sectorId(links[link]!.a), sectorId(links[link]!.b)]),
+    closed: s.closed.map((link) => [sectorId(linkAt(link).a), sectorId(linkAt(link).b)]),
     glimpses: s.glimpses.map(({ by, of, cards }) => ({
       by,
       of,
@@ -229,11 +232,11 @@ function showdownView(s: State): ShowdownView | null {
     half: frame.half,
     judges: frame.seats.map((seat) => ({
       seat,
-      plus: frame.plus[seat]!,
-      dice: (frame.noDie[seat] === 1 ? 0 : 1) + frame.dice[seat]!,
-      staysIfBeaten: (frame.safe[seat]! & 1) !== 0,
-      bouncesIfBeaten: (frame.safe[seat]! & 2) !== 0,
+      plus: at(frame.plus, seat),
+      dice: (frame.noDie[seat] === 1 ? 0 : 1) + at(frame.dice, seat),
+      staysIfBeaten: (at(frame.safe, seat) & 1) !== 0,
+      bouncesIfBeaten: (at(frame.safe, seat) & 2) !== 0,
     })),
-    cards: frame.cards.map(({ by, card, on }) => ({ by, card: actions[card]!.id, on: on < 0 ? null : on })),
+    cards: frame.cards.map(({ by, card, on }) => ({ by, card: actionAt(card).id, on: on < 0 ? null : on })),
   };
 }

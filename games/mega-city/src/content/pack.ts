@@ -1,5 +1,5 @@
 /** The content as the game uses it: records in their order of number, and the city's geometry as bit masks. */
-import { hashOf } from '@gavel/kernel';
+import { content, hashOf, none } from '@gavel/kernel';
 import actionsJson from './actions.json' with { type: 'json' };
 import crimesJson from './crimes.json' with { type: 'json' };
 import judgesJson from './judges.json' with { type: 'json' };
@@ -122,15 +122,19 @@ export const combatOps = [
 
 export type Op = (typeof movementOps)[number] | (typeof combatOps)[number];
 
-export interface Effect {
-  readonly op: Op;
-  /** How many points, dice, Sectors or cards. */
-  readonly n?: number;
-  /** `safe`: where a failed Judge goes; `send`, `sendOff`: the Sector. */
-  readonly to?: string;
+/** What takes a number: points, dice, Sectors or cards. */
+type CountingOp = 'extraMove' | 'barney' | 'draw' | 'judgePlus' | 'judgeDice' | 'perpPlus' | 'perpDice';
+/** What names a place: where a failed Judge goes, or the Sector somebody is sent to. */
+type SendingOp = 'safe' | 'send' | 'sendOff';
+
+export type Effect = {
   /** The option takes effect in the Arrest Round and at the end of the turn too (MC-7.3). */
   readonly anyRound?: boolean;
-}
+} & (
+  | { readonly op: CountingOp; readonly n: number; readonly to?: never }
+  | { readonly op: SendingOp; readonly n?: never; readonly to: string }
+  | { readonly op: Exclude<Op, CountingOp | SendingOp>; readonly n?: never; readonly to?: never }
+);
 
 export interface Action {
   readonly id: string;
@@ -146,13 +150,25 @@ export interface Action {
   readonly source: Source;
 }
 
-export const sectors: readonly Sector[] = sectorsJson.sectors as readonly Sector[];
-export const city: CityMap = mapJson as unknown as CityMap;
-export const readings: readonly Reading[] = readingsJson.readings as unknown as readonly Reading[];
-export const perps: readonly Perp[] = perpsJson.perps as readonly Perp[];
-export const crimes: readonly Crime[] = crimesJson.crimes as readonly Crime[];
-export const judges: readonly Judge[] = judgesJson.judges as readonly Judge[];
-export const actions: readonly Action[] = actionsJson.actions as unknown as readonly Action[];
+interface Content {
+  readonly sectors: readonly Sector[];
+  readonly city: CityMap;
+  readonly readings: readonly Reading[];
+  readonly perps: readonly Perp[];
+  readonly crimes: readonly Crime[];
+  readonly judges: readonly Judge[];
+  readonly actions: readonly Action[];
+}
+
+export const { sectors, city, readings, perps, crimes, judges, actions }: Content = content<Content>({
+  sectors: sectorsJson.sectors,
+  city: mapJson,
+  readings: readingsJson.readings,
+  perps: perpsJson.perps,
+  crimes: crimesJson.crimes,
+  judges: judgesJson.judges,
+  actions: actionsJson.actions,
+});
 
 /** The content files by name. */
 export const builtIn: Readonly<Record<string, unknown>> = {
@@ -180,41 +196,75 @@ export const crimeNumber: ReadonlyMap<string, number> = numbering(crimes);
 export const judgeNumber: ReadonlyMap<string, number> = numbering(judges);
 export const actionNumber: ReadonlyMap<string, number> = numbering(actions);
 
-const sectorNamed = (id: string): number => placeNumber.get(id)!;
-export const hospital: number = sectorNamed('hospital');
-export const academy: number = sectorNamed('academy');
-export const walter: number = actionNumber.get('walter')!;
+// by id, where it is known to be one: its number
+export const placeNamed = (id: string): number => placeNumber.get(id) ?? none('place', id);
+export const perpNamed = (id: string): number => perpNumber.get(id) ?? none('Perp', id);
+export const crimeNamed = (id: string): number => crimeNumber.get(id) ?? none('Crime', id);
+export const judgeNamed = (id: string): number => judgeNumber.get(id) ?? none('Judge', id);
+export const actionNamed = (id: string): number => actionNumber.get(id) ?? none('Action Card', id);
+
+// by number: what it is
+export const placeId = (place: number): string => places[place] ?? none('place', place);
+export const sectorAt = (sector: number): Sector => sectors[sector] ?? none('Sector', sector);
+export const perpAt = (perp: number): Perp => perps[perp] ?? none('Perp', perp);
+export const crimeAt = (crime: number): Crime => crimes[crime] ?? none('Crime', crime);
+export const judgeAt = (judge: number): Judge => judges[judge] ?? none('Judge', judge);
+export const actionAt = (kind: number): Action => actions[kind] ?? none('Action Card', kind);
+
+/** What an arrest is worth, and what the Perp is as strong as (MC-5.3, MC-10.2). */
+export const combatValue = ({ perp, crime }: { readonly perp: number; readonly crime: number }): number =>
+  perpAt(perp).value + crimeAt(crime).value;
+
+export const hospital: number = placeNamed('hospital');
+export const academy: number = placeNamed('academy');
+export const walter: number = actionNamed('walter');
 
 /** Starting Sectors and Sector Cards of a reading, by number. */
 export const startsOf: Readonly<Record<string, readonly number[]>> = Object.fromEntries(
-  readings.map(({ id, starts }) => [id, starts.map(({ value }) => sectorNamed(value))]),
+  readings.map(({ id, starts }) => [id, starts.map(({ value }) => placeNamed(value))]),
 );
 export const sectorCardsOf: Readonly<Record<string, readonly number[]>> = Object.fromEntries(
-  readings.map(({ id, sectorCards }) => [id, sectorCards.value.map(sectorNamed)]),
+  readings.map(({ id, sectorCards }) => [id, sectorCards.value.map(placeNamed)]),
 );
 
-export const links: readonly { readonly a: number; readonly b: number }[] = city.links.map(({ between }) => ({
-  a: sectorNamed(between[0]!),
-  b: sectorNamed(between[1]!),
-}));
+export const startsIn = (reading: string): readonly number[] => startsOf[reading] ?? none('reading', reading);
+export const sectorCardsIn = (reading: string): readonly number[] => sectorCardsOf[reading] ?? none('reading', reading);
+
+interface Border {
+  readonly a: number;
+  readonly b: number;
+}
+function bordersOf(list: readonly Link[]): readonly Border[] {
+  return list.map(({ between: [a = '', b = ''] }) => ({ a: placeNamed(a), b: placeNamed(b) }));
+}
+
+export const links: readonly Border[] = bordersOf(city.links);
+export const linkAt = (link: number): Border => links[link] ?? none('border', link);
 
 /** By two Sectors: the number of the link between them, −1 where there is none. */
 export const linkBetween: readonly (readonly number[])[] = sectors.map((_, a) =>
   sectors.map((_, b) => links.findIndex((link) => (link.a === a && link.b === b) || (link.a === b && link.b === a))),
 );
 
+export const linkOf = (a: number, b: number): number => linkBetween[a]?.[b] ?? none('pair of Sectors', `${a}, ${b}`);
+
+/** By Sector: a bit for each one across such a border. */
+function across(borders: readonly Border[]): number[] {
+  const masks = sectors.map(() => 0);
+  for (const { a, b } of borders) {
+    masks[a] = (masks[a] ?? 0) | (1 << b);
+    masks[b] = (masks[b] ?? 0) | (1 << a);
+  }
+  return masks;
+}
+
 /** By Sector: a bit for each adjoining one (MC-1.2). */
-export const adjoining: readonly number[] = sectors.map((_, a) =>
-  sectors.reduce((mask, _, b) => (linkBetween[a]![b]! >= 0 ? mask | (1 << b) : mask), 0),
-);
+export const adjoining: readonly number[] = across(links);
+export const adjoiningTo = (sector: number): number => adjoining[sector] ?? none('Sector', sector);
 
 /** The same for who ignores the river. */
-export const bounceable: readonly number[] = adjoining.map((mask, a) =>
-  city.unbridged.reduce((all, { between }) => {
-    const [x, y] = [sectorNamed(between[0]!), sectorNamed(between[1]!)];
-    return x === a ? all | (1 << y) : y === a ? all | (1 << x) : all;
-  }, mask),
-);
+export const bounceable: readonly number[] = across([...links, ...bordersOf(city.unbridged)]);
+export const bounceableFrom = (sector: number): number => bounceable[sector] ?? none('Sector', sector);
 
 export const everySector: number = (1 << sectors.length) - 1;
 

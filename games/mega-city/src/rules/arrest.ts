@@ -1,17 +1,30 @@
 /** The Arrest Round (chapter 5), and the fight of those who are level at the end (MC-10.3). */
-import { ask, type Io, type Seat } from '@gavel/kernel';
-import { academy, adjoining, crimeNumber, crimes, icu, perps, placeNumber, places } from '../content/pack.ts';
-import type { Choice, LandDecision, TargetDecision } from '../decisions.ts';
+
+import { ask, at, type Io, type Seat } from '@gavel/kernel';
+import {
+  academy,
+  adjoiningTo,
+  combatValue,
+  crimeAt,
+  crimeNamed,
+  icu,
+  perpAt,
+  placeId,
+  placeNamed,
+} from '../content/pack.ts';
+import type { DecisionOf, Kinds } from '../decisions.ts';
 import type { Event, Result, Total } from '../events.ts';
 import {
   type Case,
   caseOf,
-  caseOfCrime,
   mayBounce,
   mayStay,
   type ShowdownFrame,
   type State,
   seatInOrder,
+  theCase,
+  theCaseOfCrime,
+  whereIs,
 } from '../state.ts';
 import { crimeMask, enter, travel } from './board.ts';
 import { forgetStandoffs } from './cards.ts';
@@ -23,8 +36,8 @@ export const judgeStrength = 5;
 
 /** Must this Judge attempt an arrest now (MC-5.1, MC-5.2)? */
 export function able(s: State, seat: Seat): boolean {
-  const at = s.at[seat]!;
-  return at < icu && s.tried[seat] === 0 && ((crimeMask(s) >> at) & 1) === 1;
+  const here = whereIs(s, seat);
+  return here < icu && s.tried[seat] === 0 && ((crimeMask(s) >> here) & 1) === 1;
 }
 
 export function pushShowdown(s: State, due: Seat, step: 'commit' | 'fight', seats: Seat[]): void {
@@ -58,25 +71,25 @@ export function targets(s: State, seat: Seat): Case[] {
 export const showdownSteps = {
   /** All in the Sector who have not tried yet commit themselves, in order (MC-5.11). */
   commit(s: State, frame: ShowdownFrame, io: Io<Event>): void {
-    const sector = s.at[frame.due]!;
+    const sector = whereIs(s, frame.due);
     const here: Seat[] = [];
     for (let k = 0; k < s.seats; k++) {
       const seat = seatInOrder(s, k);
       if (s.at[seat] !== sector || s.tried[seat] === 1) continue;
       here.push(seat);
-      if (s.target[seat] !== -1 && caseOf(s, s.target[seat]!)?.sector === sector) continue;
+      if (s.target[seat] !== -1 && caseOf(s, at(s.target, seat))?.sector === sector) continue;
       const open = targets(s, seat);
       if (open.length > 1) {
         ask(s, { seat, kind: 'target' });
         return;
       }
-      s.target[seat] = open[0]!.perp;
+      s.target[seat] = at(open, 0).perp;
     }
-    frame.perp = s.target[frame.due]!;
+    frame.perp = at(s.target, frame.due);
     frame.seats = here.filter((seat) => s.target[seat] === frame.perp);
     frame.step = 'arrest';
     if (!io.quiet) {
-      io.emit({ kind: 'attempt', ...told(caseOf(s, frame.perp)!), seats: frame.seats.slice() });
+      io.emit({ kind: 'attempt', ...told(theCase(s, frame.perp)), seats: frame.seats.slice() });
     }
   },
   arrest(s: State, frame: ShowdownFrame): void {
@@ -89,8 +102,8 @@ export const showdownSteps = {
       s.frames.pop();
       return;
     }
-    const one = caseOf(s, frame.perp)!;
-    const strength = perps[one.perp]!.value + crimes[one.crime]!.value + frame.perpPlus;
+    const one = theCase(s, frame.perp);
+    const strength = combatValue(one) + frame.perpPlus;
     const perp = total(strength, (frame.perpNoDie === 1 ? 0 : 1) + frame.perpDice, frame.half, 'perp die', io);
     const judges = rollJudges(frame, io);
     if (!io.quiet) io.emit({ kind: 'dice', perp, seats: frame.seats.slice(), judges, of: told(one) });
@@ -101,7 +114,7 @@ export const showdownSteps = {
   land(s: State, frame: ShowdownFrame): void {
     const seat = frame.landing.shift();
     if (seat === undefined) s.frames.pop();
-    else ask(s, { seat, kind: 'land', stay: (frame.safe[seat]! & mayStay) !== 0 });
+    else ask(s, { seat, kind: 'land', stay: (at(frame.safe, seat) & mayStay) !== 0 });
   },
   fight(s: State, frame: ShowdownFrame, io: Io<Event>): void {
     frame.step = 'blows';
@@ -114,7 +127,7 @@ export const showdownSteps = {
     const judges = rollJudges(frame, io);
     if (!io.quiet) io.emit({ kind: 'dice', perp: null, seats: frame.seats.slice(), judges });
     const most = Math.max(...judges.map((one) => one.total));
-    const best = frame.seats.filter((_, i) => judges[i]!.total === most);
+    const best = frame.seats.filter((_, i) => at(judges, i).total === most);
     s.frames.pop();
     if (best.length === 1) finish(s, best, true, io);
     else pushShowdown(s, frame.due, 'fight', best);
@@ -123,15 +136,15 @@ export const showdownSteps = {
 
 /** A case as events name it: who, for what, where, and what the arrest is worth (MC-10.2). */
 function told({ perp, crime, sector }: Case): { perp: string; crime: string; sector: string; worth: number } {
-  const [who, what] = [perps[perp]!, crimes[crime]!];
-  return { perp: who.id, crime: what.id, sector: places[sector]!, worth: who.value + what.value };
+  const [who, what] = [perpAt(perp), crimeAt(crime)];
+  return { perp: who.id, crime: what.id, sector: placeId(sector), worth: who.value + what.value };
 }
 
 function rollJudges(frame: ShowdownFrame, io: Io<Event>): Total[] {
   return frame.seats.map((seat) =>
     total(
-      judgeStrength + frame.plus[seat]!,
-      (frame.noDie[seat] === 1 ? 0 : 1) + frame.dice[seat]!,
+      judgeStrength + at(frame.plus, seat),
+      (frame.noDie[seat] === 1 ? 0 : 1) + at(frame.dice, seat),
       frame.half,
       'judge die',
       io,
@@ -156,20 +169,20 @@ function settle(s: State, frame: ShowdownFrame, one: Case, perp: Total, judges: 
   let winner = -1;
   let most = perp.total;
   frame.seats.forEach((seat, i) => {
-    const mine = judges[i]!.total;
-    if (mine > most || (mine === most && winner >= 0 && s.since[seat]! < s.since[winner]!)) {
+    const mine = at(judges, i).total;
+    if (mine > most || (mine === most && winner >= 0 && at(s.since, seat) < at(s.since, winner))) {
       most = mine;
       winner = seat;
     }
   });
   if (winner >= 0) {
-    s.arrests[winner]!.push({ perp: one.perp, crime: one.crime });
+    at(s.arrests, winner).push({ perp: one.perp, crime: one.crime });
     s.cases.splice(s.cases.indexOf(one), 1);
     forgetStandoffs(s, one.perp);
   }
   frame.seats.forEach((seat, i) => {
     s.tried[seat] = 1;
-    const mine = judges[i]!.total;
+    const mine = at(judges, i).total;
     let result: Result;
     if (seat === winner) result = 'arrest';
     else if (mine > perp.total) result = 'outbid';
@@ -177,24 +190,28 @@ function settle(s: State, frame: ShowdownFrame, one: Case, perp: Total, judges: 
     else result = frame.safe[seat] === 0 ? 'intensiveCare' : 'saved';
     if (!io.quiet) io.emit({ kind: 'result', seat, result, ...told(one) });
     if (result === 'standoff' && winner < 0) s.standoff[seat] = one.perp;
-    else if (result === 'intensiveCare') travel(s, seat, [s.at[seat]!, icu], 'failed', io);
-    else if (result === 'saved' && (frame.safe[seat]! & mayBounce) !== 0) frame.landing.push(seat);
+    else if (result === 'intensiveCare') travel(s, seat, [whereIs(s, seat), icu], 'failed', io);
+    else if (result === 'saved' && (at(frame.safe, seat) & mayBounce) !== 0) frame.landing.push(seat);
   });
 }
 
-export function answerTarget(s: State, d: TargetDecision, c: Choice, io: Io<Event>): void {
-  const { arrest } = c as { arrest: string };
-  s.target[d.seat] = caseOfCrime(s, crimeNumber.get(arrest)!)!.perp;
+export function answerTarget(
+  s: State,
+  d: DecisionOf<'target'>,
+  { arrest }: Kinds['target']['choice'],
+  io: Io<Event>,
+): void {
+  s.target[d.seat] = theCaseOfCrime(s, crimeNamed(arrest)).perp;
   if (!io.quiet) io.emit({ kind: 'committed', seat: d.seat, crime: arrest });
 }
 
 /** Where a Judge who bounces off may come down, as bits. */
 export function landings(s: State, seat: Seat, stay: boolean): number {
-  const here = s.at[seat]!;
-  return adjoining[here]! | (stay ? 1 << here : 0);
+  const here = whereIs(s, seat);
+  return adjoiningTo(here) | (stay ? 1 << here : 0);
 }
 
-export function answerLand(s: State, d: LandDecision, c: Choice, io: Io<Event>): void {
-  const to = placeNumber.get((c as { land: string }).land)!;
-  if (to !== s.at[d.seat]) travel(s, d.seat, [s.at[d.seat]!, to], 'landed', io);
+export function answerLand(s: State, d: DecisionOf<'land'>, c: Kinds['land']['choice'], io: Io<Event>): void {
+  const to = placeNamed(c.land);
+  if (to !== s.at[d.seat]) travel(s, d.seat, [whereIs(s, d.seat), to], 'landed', io);
 }

@@ -1,8 +1,9 @@
 /** Where Judges can go, and what happens when they come (chapters 4 and 6). */
-import type { Io, Seat } from '@gavel/kernel';
-import { adjoining, bounceable, crimes, everySector, icu, links, perps, places } from '../content/pack.ts';
+
+import { at, type Io, type Seat } from '@gavel/kernel';
+import { adjoiningTo, bounceableFrom, crimeAt, everySector, icu, linkAt, perpAt, placeId } from '../content/pack.ts';
 import type { Event, How } from '../events.ts';
-import type { State } from '../state.ts';
+import { type State, whereIs } from '../state.ts';
 
 /** A bit for each Sector with a Crime. */
 export function crimeMask(s: State): number {
@@ -14,7 +15,8 @@ export function crimeMask(s: State): number {
 /** A bit for each Sector with a Judge other than this seat's. Intensive Care is no Sector (MC-6.1). */
 function othersMask(s: State, seat: Seat): number {
   let mask = 0;
-  for (let other = 0; other < s.seats; other++) if (other !== seat && s.at[other] !== -1) mask |= 1 << s.at[other]!;
+  for (let other = 0; other < s.seats; other++)
+    if (other !== seat && s.at[other] !== -1) mask |= 1 << whereIs(s, other);
   return mask & everySector;
 }
 
@@ -25,15 +27,15 @@ export function leavable(s: State, seat: Seat): number {
 }
 
 export function freeToLeave(s: State, seat: Seat): boolean {
-  const here = s.at[seat]!;
+  const here = whereIs(s, seat);
   return here < icu && ((leavable(s, seat) >> here) & 1) === 1;
 }
 
 /** The Sectors one step away on wheels: adjoining, and the border not closed (MC-4.2, MC-8.7). */
 export function nextTo(s: State, sector: number): number {
-  let mask = adjoining[sector]!;
+  let mask = adjoiningTo(sector);
   for (const link of s.closed) {
-    const { a, b } = links[link]!;
+    const { a, b } = linkAt(link);
     if (a === sector) mask &= ~(1 << b);
     else if (b === sector) mask &= ~(1 << a);
   }
@@ -55,15 +57,15 @@ export function reach(s: State, from: number, steps: number, passable: number): 
 
 /** Where this Judge's own move can end, other than where he is (MC-4.1 to MC-4.5). */
 export function moves(s: State, seat: Seat, steps: number): number {
-  return reach(s, s.at[seat]!, steps, leavable(s, seat));
+  return reach(s, whereIs(s, seat), steps, leavable(s, seat));
 }
 
 /** Two bounces, the river notwithstanding; the first Crime stops it (MC-8.4). */
 export function bounces(s: State, from: number): number {
   const held = crimeMask(s);
-  const first = bounceable[from]!;
+  const first = bounceableFrom(from);
   let ends = first & held;
-  for (let rest = first & ~held; rest !== 0; rest &= rest - 1) ends |= bounceable[31 - Math.clz32(rest & -rest)]!;
+  for (let rest = first & ~held; rest !== 0; rest &= rest - 1) ends |= bounceableFrom(31 - Math.clz32(rest & -rest));
   return ends & ~(1 << from);
 }
 
@@ -78,9 +80,9 @@ export function enter(s: State, seat: Seat, to: number, io: Io<Event>): void {
 
 /** The same with a word about how he came there. */
 export function travel(s: State, seat: Seat, path: readonly number[], how: How, io: Io<Event>): void {
-  if (!io.quiet) io.emit({ kind: 'moved', seat, path: path.map((place) => places[place]!), how });
-  for (let i = 1; i < path.length - 1; i++) turnUp(s, path[i]!, io);
-  enter(s, seat, path[path.length - 1]!, io);
+  if (!io.quiet) io.emit({ kind: 'moved', seat, path: path.map((place) => placeId(place)), how });
+  for (let i = 1; i < path.length - 1; i++) turnUp(s, at(path, i), io);
+  enter(s, seat, at(path, path.length - 1), io);
 }
 
 /** A Judge is or passes here: Perps are turned face up. */
@@ -91,9 +93,9 @@ function turnUp(s: State, sector: number, io: Io<Event>): void {
       if (!io.quiet)
         io.emit({
           kind: 'turnedUp',
-          perp: perps[one.perp]!.id,
-          crime: crimes[one.crime]!.id,
-          sector: places[sector]!,
+          perp: perpAt(one.perp).id,
+          crime: crimeAt(one.crime).id,
+          sector: placeId(sector),
         });
     }
 }
@@ -109,5 +111,5 @@ export function meetJudges(s: State, sector: number, io: Io<Event>): void {
 
 /** How far the Judge's own move goes (MC-4.1, MC-8.1, MC-8.8, MC-8.18). */
 export function allowance(s: State, seat: Seat): number {
-  return (s.storm || s.slow[seat] === 1 ? 1 : 2) + s.extra[seat]!;
+  return (s.storm || s.slow[seat] === 1 ? 1 : 2) + at(s.extra, seat);
 }

@@ -1,30 +1,33 @@
 /** What Action Cards do (chapter 8). */
-import { ask, type Io, type Seat } from '@gavel/kernel';
+
+import { ask, at, type Io, type Seat } from '@gavel/kernel';
 import {
-  actionNumber,
-  actions,
-  crimes,
+  actionAt,
+  actionNamed,
+  crimeAt,
   type Effect,
   hospital,
   icu,
-  perps,
-  placeNumber,
-  places,
+  perpAt,
+  placeId,
+  placeNamed,
 } from '../content/pack.ts';
 import type { Play } from '../decisions.ts';
 import type { Event, How } from '../events.ts';
 import {
   type CardFrame,
   type Case,
-  caseOf,
-  caseOfCrime,
+  handOf,
   mayBounce,
   mayStay,
   movementOver,
   type ShowdownFrame,
   type State,
-  showdownOf,
+  theCase,
+  theCaseOfCrime,
+  theShowdown,
   toMove,
+  whereIs,
 } from '../state.ts';
 import { meetJudges, moves, travel } from './board.ts';
 import { drawActions, glimpse } from './packs.ts';
@@ -34,19 +37,20 @@ import { go } from './ways.ts';
 /** The card takes effect; who must still say something is asked. */
 export function takeEffect(s: State, frame: Pick<CardFrame, 'seat' | 'play' | 'when'>, io: Io<Event>): void {
   const { seat, play, when } = frame;
-  const effect = effectOf(s, seat, when, play);
+  const as = play.as === 'movement' ? 'movement' : 'combat';
+  const effect = effectOf(s, seat, when, play, as);
   if (!('op' in effect)) throw new Error(`${play.play} lost its effect: ${effect.rule}`);
-  if (play.as === 'movement') takeMovement(s, seat, play, effect, io);
+  if (as === 'movement') takeMovement(s, seat, play, effect, io);
   else takeCombat(s, seat, play, effect, io);
 }
 
 function takeMovement(s: State, by: Seat, play: Play, effect: Effect, io: Io<Event>): void {
-  const on = play.on as Seat;
-  const to = play.to === undefined ? -1 : placeNumber.get(play.to)!;
+  const on = typeof play.on === 'number' ? play.on : -1;
+  const to = play.to === undefined ? -1 : placeNamed(play.to);
   switch (effect.op) {
     case 'extraMove':
-      if (s.moved[on] === toMove) s.extra[on]! += effect.n!;
-      else if (moves(s, on, effect.n!) !== 0) ask(s, { seat: on, kind: 'move', steps: effect.n! });
+      if (s.moved[on] === toMove) s.extra[on] = at(s.extra, on) + effect.n;
+      else if (moves(s, on, effect.n) !== 0) ask(s, { seat: on, kind: 'move', steps: effect.n });
       break;
     case 'airlift':
       carry(s, on, to, 'airlift', io);
@@ -54,13 +58,13 @@ function takeMovement(s: State, by: Seat, play: Play, effect: Effect, io: Io<Eve
     case 'barney':
       s.barneyed |= 1 << on;
       endMovement(s, on);
-      go(s, { seat: by, kind: 'way', of: on, to: play.to!, steps: effect.n!, how: 'barney' }, io);
+      go(s, { seat: by, kind: 'way', of: on, to: placeId(to), steps: effect.n, how: 'barney' }, io);
       break;
     case 'bounce':
       carry(s, on, to, 'bounce', io);
       break;
     case 'send':
-      carry(s, on, placeNumber.get(effect.to!)!, 'longWalk', io);
+      carry(s, on, placeNamed(effect.to), 'longWalk', io);
       break;
     case 'discharge':
       travel(s, on, [icu, hospital], 'robodoc', io);
@@ -81,28 +85,28 @@ function takeMovement(s: State, by: Seat, play: Play, effect: Effect, io: Io<Eve
       s.slow[on] = 1;
       break;
     case 'cover':
-      s.cover |= 1 << s.at[on]!;
+      s.cover |= 1 << whereIs(s, on);
       break;
     case 'peek':
       peek(s, by, crimesNamed(play), io);
       break;
     case 'draw':
-      drawActions(s, by, effect.n!, io);
+      drawActions(s, by, effect.n, io);
       break;
     case 'inspect': {
-      const hand = s.hands[on]!;
+      const hand = handOf(s, on);
       glimpse(s, by, on, hand);
-      if (!io.quiet) io.emit({ kind: 'inspected', by, of: on, cards: hand.map((kind) => actions[kind]!.id) });
+      if (!io.quiet) io.emit({ kind: 'inspected', by, of: on, cards: hand.map((kind) => actionAt(kind).id) });
       ask(s, { seat: by, kind: 'confiscate', of: on });
       break;
     }
     case 'swapPerps': {
-      const [a, b] = crimesNamed(play).map((crime) => caseOfCrime(s, crime)!) as [Case, Case];
-      swapPerps(s, a, b, io);
+      const [a = -1, b = -1] = crimesNamed(play);
+      swapPerps(s, theCaseOfCrime(s, a), theCaseOfCrime(s, b), io);
       break;
     }
     case 'moveCase':
-      moveCase(s, caseNamed(s, play)!, to, io);
+      moveCase(s, caseNamed(s, play), to, io);
       break;
     default:
       throw new Error(`${effect.op} is no movement option`);
@@ -112,7 +116,7 @@ function takeMovement(s: State, by: Seat, play: Play, effect: Effect, io: Io<Eve
 /** A card takes a Judge somewhere; his movement is over and foam no longer holds him. */
 function carry(s: State, on: Seat, to: number, how: How, io: Io<Event>): void {
   endMovement(s, on);
-  travel(s, on, [s.at[on]!, to], how, io);
+  travel(s, on, [whereIs(s, on), to], how, io);
 }
 
 function endMovement(s: State, on: Seat): void {
@@ -121,18 +125,18 @@ function endMovement(s: State, on: Seat): void {
 }
 
 function peek(s: State, by: Seat, chosen: readonly number[], io: Io<Event>): void {
-  for (const crime of chosen) caseOfCrime(s, crime)!.seenBy |= 1 << by;
+  for (const crime of chosen) theCaseOfCrime(s, crime).seenBy |= 1 << by;
   if (!io.quiet)
     io.emit({
       kind: 'peeked',
       seat: by,
-      crimes: chosen.map((crime) => crimes[crime]!.id),
-      perps: chosen.map((crime) => perps[caseOfCrime(s, crime)!.perp]!.id),
+      crimes: chosen.map((crime) => crimeAt(crime).id),
+      perps: chosen.map((crime) => perpAt(theCaseOfCrime(s, crime).perp).id),
     });
 }
 
 function swapPerps(s: State, a: Case, b: Case, io: Io<Event>): void {
-  if (!io.quiet) io.emit({ kind: 'swappedPerps', crimes: [crimes[a.crime]!.id, crimes[b.crime]!.id] });
+  if (!io.quiet) io.emit({ kind: 'swappedPerps', crimes: [crimeAt(a.crime).id, crimeAt(b.crime).id] });
   const { perp, up, seenBy } = a;
   a.perp = b.perp;
   a.up = b.up;
@@ -149,7 +153,7 @@ function swapPerps(s: State, a: Case, b: Case, io: Io<Event>): void {
 }
 
 function moveCase(s: State, one: Case, to: number, io: Io<Event>): void {
-  if (!io.quiet) io.emit({ kind: 'fled', crime: crimes[one.crime]!.id, from: places[one.sector]!, to: places[to]! });
+  if (!io.quiet) io.emit({ kind: 'fled', crime: crimeAt(one.crime).id, from: placeId(one.sector), to: placeId(to) });
   one.sector = to;
   forgetStandoffs(s, one.perp);
   meetJudges(s, to, io);
@@ -161,25 +165,25 @@ export function forgetStandoffs(s: State, perp: number): void {
 }
 
 function takeCombat(s: State, by: Seat, play: Play, effect: Effect, io: Io<Event>): void {
-  const showdown = showdownOf(s)!;
+  const showdown = theShowdown(s);
+  const to = play.to === undefined ? -1 : placeNamed(play.to);
   const on = typeof play.on === 'number' ? play.on : -1;
-  const n = effect.n ?? 0;
-  showdown.cards.push({ by, card: actionNumber.get(play.play)!, on });
+  showdown.cards.push({ by, card: actionNamed(play.play), on });
   switch (effect.op) {
     case 'judgePlus':
-      showdown.plus[on]! += n;
+      showdown.plus[on] = at(showdown.plus, on) + effect.n;
       break;
     case 'judgeDice':
-      showdown.dice[on]! += n;
+      showdown.dice[on] = at(showdown.dice, on) + effect.n;
       break;
     case 'judgeNoDie':
       showdown.noDie[on] = 1;
       break;
     case 'perpPlus':
-      showdown.perpPlus += n;
+      showdown.perpPlus += effect.n;
       break;
     case 'perpDice':
-      showdown.perpDice += n;
+      showdown.perpDice += effect.n;
       break;
     case 'perpNoDie':
       showdown.perpNoDie = 1;
@@ -188,25 +192,25 @@ function takeCombat(s: State, by: Seat, play: Play, effect: Effect, io: Io<Event
       showdown.half = true;
       break;
     case 'safe':
-      showdown.safe[on]! |= effect.to === 'stay' ? mayStay : mayBounce;
+      showdown.safe[on] = at(showdown.safe, on) | (effect.to === 'stay' ? mayStay : mayBounce);
       break;
     case 'callOff':
-      withdraw(s, showdown, on, placeNumber.get(play.to!)!, 'calledOff', io);
+      withdraw(s, showdown, on, to, 'calledOff', io);
       break;
     case 'sendOff':
-      withdraw(s, showdown, on, placeNumber.get(effect.to!)!, 'longWalk', io);
+      withdraw(s, showdown, on, placeNamed(effect.to), 'longWalk', io);
       break;
     case 'swapCrimes': {
-      const mine = caseOf(s, showdown.perp)!;
-      const other = caseNamed(s, play)!;
-      if (!io.quiet) io.emit({ kind: 'swappedCrimes', crimes: [crimes[mine.crime]!.id, crimes[other.crime]!.id] });
+      const mine = theCase(s, showdown.perp);
+      const other = caseNamed(s, play);
+      if (!io.quiet) io.emit({ kind: 'swappedCrimes', crimes: [crimeAt(mine.crime).id, crimeAt(other.crime).id] });
       [mine.crime, other.crime] = [other.crime, mine.crime];
       break;
     }
     case 'escape':
       for (const seat of showdown.seats) s.tried[seat] = 1;
       showdown.seats.length = 0;
-      moveCase(s, caseOf(s, showdown.perp)!, placeNumber.get(play.to!)!, io);
+      moveCase(s, theCase(s, showdown.perp), to, io);
       break;
     default:
       throw new Error(`${effect.op} is no Combat option`);
@@ -217,5 +221,5 @@ function takeCombat(s: State, by: Seat, play: Play, effect: Effect, io: Io<Event
 function withdraw(s: State, showdown: ShowdownFrame, on: Seat, to: number, how: How, io: Io<Event>): void {
   s.tried[on] = 1;
   showdown.seats.splice(showdown.seats.indexOf(on), 1);
-  if (s.at[on] !== to) travel(s, on, [s.at[on]!, to], how, io);
+  if (s.at[on] !== to) travel(s, on, [whereIs(s, on), to], how, io);
 }

@@ -1,6 +1,7 @@
 /** The end of the game (chapter 10). */
-import { type Io, message, type Seat } from '@gavel/kernel';
-import { crimes, perps } from '../content/pack.ts';
+
+import { at, type Io, message, type Seat } from '@gavel/kernel';
+import { crimeAt, perpAt } from '../content/pack.ts';
 import type { Event } from '../events.ts';
 import type { State } from '../state.ts';
 import { pushShowdown } from './arrest.ts';
@@ -11,7 +12,7 @@ export const mostTurns = 150;
 /** The values of all a seat has arrested (MC-10.2). */
 export function pointsOf(s: State, seat: Seat): number {
   let points = 0;
-  for (const { perp, crime } of s.arrests[seat]!) points += perps[perp]!.value + crimes[crime]!.value;
+  for (const { perp, crime } of at(s.arrests, seat)) points += perpAt(perp).value + crimeAt(crime).value;
   return points;
 }
 
@@ -39,7 +40,7 @@ export function finish(s: State, winners: Seat[], fought: boolean, io: Io<Event>
   s.outcome = {
     winners,
     scores: points,
-    why: message(fought ? 'outcome.fight' : 'outcome.points', { points: points[winners[0]!]! }),
+    why: message(fought ? 'outcome.fight' : 'outcome.points', { points: at(points, at(winners, 0)) }),
   };
   if (!io.quiet) io.emit({ kind: 'over', winners, scores: points });
 }

@@ -1,7 +1,8 @@
 /** Exact odds of an arrest or of the last fight, for the totals as they stand. */
-import type { Seat } from '@gavel/kernel';
-import { crimeNumber, crimes, perpNumber, perps } from '../content/pack.ts';
-import { caseOf, type ShowdownFrame, type State } from '../state.ts';
+
+import { at, must, type Seat } from '@gavel/kernel';
+import { combatValue, crimeAt, crimeNamed, perpAt, perpNamed } from '../content/pack.ts';
+import { type ShowdownFrame, type State, theCase } from '../state.ts';
 import type { View } from '../view.ts';
 import { judgeStrength } from './arrest.ts';
 
@@ -33,7 +34,7 @@ function waysOfDice(dice: number, half: boolean): number[] {
     const next = Array<number>(ways.length + die.length - 1).fill(0);
     ways.forEach((count, sum) => {
       die.forEach((faces, value) => {
-        next[sum + value]! += count * faces;
+        next[sum + value] = at(next, sum + value) + count * faces;
       });
     });
     ways = next;
@@ -62,11 +63,11 @@ export function arrestOdds(perp: Side, judges: readonly (Side & { readonly seat:
     if (perpChance === 0) return;
     const against = perp.strength + sum;
     judges.forEach((judge, j) => {
-      dice[j]!.forEach((chance, own) => {
+      at(dice, j).forEach((chance, own) => {
         if (chance === 0) return;
         const total = judge.strength + own;
         const p = perpChance * chance;
-        const mine = odds[j]!;
+        const mine = at(odds, j);
         if (total < against) mine.beaten += p;
         else if (total === against) mine.standoff += p;
         else {
@@ -86,8 +87,8 @@ function bestOfAll(judges: readonly Side[], dice: readonly (readonly number[])[]
   for (let i = 0; i < judges.length; i++) {
     if (i === j) continue;
     let below = 0;
-    const most = total - judges[i]!.strength - (i < j ? 1 : 0);
-    for (let sum = 0; sum <= most && sum < dice[i]!.length; sum++) below += dice[i]![sum]!;
+    const most = total - at(judges, i).strength - (i < j ? 1 : 0);
+    for (let sum = 0; sum <= most && sum < at(dice, i).length; sum++) below += at(at(dice, i), sum);
     all *= below;
   }
   return all;
@@ -95,20 +96,25 @@ function bestOfAll(judges: readonly Side[], dice: readonly (readonly number[])[]
 
 /** The odds of the arrest that is on, by place in its `seats`. */
 export function oddsNow(s: State, frame: ShowdownFrame): Odds[] {
-  const one = caseOf(s, frame.perp)!;
+  const one = theCase(s, frame.perp);
   const perp = {
-    strength: perps[one.perp]!.value + crimes[one.crime]!.value + frame.perpPlus,
+    strength: combatValue(one) + frame.perpPlus,
     dice: (frame.perpNoDie === 1 ? 0 : 1) + frame.perpDice,
   };
   const judges = [...frame.seats]
-    .sort((a, b) => s.since[a]! - s.since[b]!)
+    .sort((a, b) => at(s.since, a) - at(s.since, b))
     .map((seat) => ({
       seat,
-      strength: judgeStrength + frame.plus[seat]!,
-      dice: (frame.noDie[seat] === 1 ? 0 : 1) + frame.dice[seat]!,
+      strength: judgeStrength + at(frame.plus, seat),
+      dice: (frame.noDie[seat] === 1 ? 0 : 1) + at(frame.dice, seat),
     }));
   const odds = arrestOdds(perp, judges, frame.half);
-  return frame.seats.map((seat) => odds.find((one) => one.seat === seat)!);
+  return frame.seats.map((seat) =>
+    must(
+      odds.find((one) => one.seat === seat),
+      'odds of that seat',
+    ),
+  );
 }
 
 /** For screens: the totals before the dice, and the odds where there is a Perp. */
@@ -122,13 +128,19 @@ export function showdownOdds(v: View): {
   const judges = showdown.judges.map(({ seat, plus, dice }) => ({ seat, strength: judgeStrength + plus, dice }));
   if (showdown.perp === null || showdown.crime === null) return { perp: null, judges, odds: [] };
   const perp = {
-    strength:
-      perps[perpNumber.get(showdown.perp)!]!.value +
-      crimes[crimeNumber.get(showdown.crime)!]!.value +
-      showdown.perpPlus,
+    strength: perpAt(perpNamed(showdown.perp)).value + crimeAt(crimeNamed(showdown.crime)).value + showdown.perpPlus,
     dice: showdown.perpDice,
   };
-  const first = [...judges].sort((a, b) => v.judges[a.seat]!.since - v.judges[b.seat]!.since);
+  const first = [...judges].sort((a, b) => at(v.judges, a.seat).since - at(v.judges, b.seat).since);
   const odds = arrestOdds(perp, first, showdown.half);
-  return { perp, judges, odds: judges.map(({ seat }) => odds.find((one) => one.seat === seat)!) };
+  return {
+    perp,
+    judges,
+    odds: judges.map(({ seat }) =>
+      must(
+        odds.find((one) => one.seat === seat),
+        'odds of that seat',
+      ),
+    ),
+  };
 }

@@ -1,8 +1,9 @@
 /** Drawing, issuing and discarding cards; reporting Crimes (chapters 2, 7 and 9). */
-import type { Io, Seat } from '@gavel/kernel';
-import { actions, crimes, places, sectors } from '../content/pack.ts';
+
+import { type Io, must, type Seat } from '@gavel/kernel';
+import { actionAt, crimeAt, placeId, sectors } from '../content/pack.ts';
 import type { Event } from '../events.ts';
-import { type State, seatInOrder } from '../state.ts';
+import { handOf, type State, seatInOrder, whereIs } from '../state.ts';
 import { meetJudges } from './board.ts';
 
 /** A player never holds more than six Action Cards (MC-7.2). */
@@ -12,25 +13,23 @@ export const crimesOnBoard = 6;
 
 /** Draws up to `n` cards, as many as the hand may hold. */
 export function drawActions(s: State, seat: Seat, n: number, io: Io<Event>): void {
-  const hand = s.hands[seat]!;
+  const hand = handOf(s, seat);
   const drawn: number[] = [];
   for (; n > 0 && hand.length < handLimit; n--) {
     if (s.deck.length === 0) {
       if (s.discard.length === 0) break;
       reshuffleActions(s, io);
     }
-    const kind = s.deck.pop()!;
+    const kind = must(s.deck.pop(), 'card left');
     addToHand(hand, kind);
     if (!io.quiet) drawn.push(kind);
   }
-  if (drawn.length > 0) io.emit({ kind: 'drew', seat, n: drawn.length, cards: drawn.map((kind) => actions[kind]!.id) });
+  if (drawn.length > 0) io.emit({ kind: 'drew', seat, n: drawn.length, cards: drawn.map((kind) => actionAt(kind).id) });
 }
 
 /** Hands are kept in the order of the kinds, so that their order tells nothing. */
 export function addToHand(hand: number[], kind: number): void {
-  let at = hand.length;
-  while (at > 0 && hand[at - 1]! > kind) at--;
-  hand.splice(at, 0, kind);
+  hand.splice(hand.findLastIndex((other) => other <= kind) + 1, 0, kind);
 }
 
 function reshuffleActions(s: State, io: Io<Event>): void {
@@ -39,11 +38,11 @@ function reshuffleActions(s: State, io: Io<Event>): void {
     let holders = 0;
     let of = -1;
     for (let other = 0; other < s.seats; other++)
-      if (other !== by && s.hands[other]!.length > 0) {
+      if (other !== by && handOf(s, other).length > 0) {
         holders++;
         of = other;
       }
-    if (holders === 1) glimpse(s, by, of, s.hands[of]!);
+    if (holders === 1) glimpse(s, by, of, handOf(s, of));
   }
   s.deck = s.discard;
   s.discard = [];
@@ -60,13 +59,13 @@ export function glimpse(s: State, by: Seat, of: Seat, cards: readonly number[]):
 
 /** A card leaves a hand for the discards, in the open (MC-7.5). */
 export function discardFromHand(s: State, seat: Seat, kind: number): void {
-  const hand = s.hands[seat]!;
+  const hand = handOf(s, seat);
   hand.splice(hand.indexOf(kind), 1);
   s.discard.push(kind);
   for (const { of, cards } of s.glimpses)
     if (of === seat) {
-      const at = cards.indexOf(kind);
-      if (at >= 0) cards.splice(at, 1);
+      const place = cards.indexOf(kind);
+      if (place >= 0) cards.splice(place, 1);
     }
 }
 
@@ -79,12 +78,12 @@ export function replenishCrimes(s: State, io: Io<Event>): void {
       io.chance.shuffle(s.sectorDeck, 'sector pack');
       if (!io.quiet) io.emit({ kind: 'shuffled', pack: 'sector' });
     }
-    const sector = s.sectorDeck.pop()!;
+    const sector = must(s.sectorDeck.pop(), 'card left');
     s.sectorDiscard.push(sector);
-    const perp = s.perpDeck.pop()!;
-    const crime = s.crimeDeck.pop()!;
+    const perp = must(s.perpDeck.pop(), 'card left');
+    const crime = must(s.crimeDeck.pop(), 'card left');
     s.cases.push({ crime, perp, sector, up: false, seenBy: 0 });
-    if (!io.quiet) io.emit({ kind: 'reported', crime: crimes[crime]!.id, sector: places[sector]! });
+    if (!io.quiet) io.emit({ kind: 'reported', crime: crimeAt(crime).id, sector: placeId(sector) });
     meetJudges(s, sector, io);
     if (s.perpDeck.length === 0) {
       s.lastPerp = s.first;
@@ -97,7 +96,7 @@ export function replenishCrimes(s: State, io: Io<Event>): void {
 export function issueActions(s: State, io: Io<Event>): void {
   for (let k = 0; k < s.seats; k++) {
     const seat = seatInOrder(s, k);
-    const sector = sectors[s.at[seat]!];
+    const sector = sectors[whereIs(s, seat)];
     drawActions(s, seat, sector === undefined ? 1 : sector.newCards.value, io);
   }
 }

@@ -1,23 +1,42 @@
-/** Which Action Cards may be played when and on whom (chapters 7 and 8). Listing and checking ask the same questions. */
-import { type Refusal, ref, refuse, type Seat } from '@gavel/kernel';
+/** Which Action Cards may be played when and on whom (chapters 7 and 8). */
+import { at, type Refusal, ref, refuse, type Seat } from '@gavel/kernel';
 import {
   type Action,
-  actionNumber,
+  actionAt,
+  actionNamed,
   actions,
-  adjoining,
-  crimeNumber,
+  adjoiningTo,
+  crimeNamed,
   type Effect,
   everySector,
   hospital,
   icu,
-  linkBetween,
+  linkOf,
   links,
   type Op,
-  placeNumber,
+  placeNamed,
   walter,
 } from '../content/pack.ts';
+import type { Play } from '../decisions.ts';
 import {
-  type Play,
+  type Case,
+  handOf,
+  hasMoved,
+  mayBounce,
+  mayStay,
+  movedFromCare,
+  movementOver,
+  type ShowdownFrame,
+  type State,
+  showdownOf,
+  theCase,
+  theCaseOfCrime,
+  toMove,
+  type When,
+  whereIs,
+} from '../state.ts';
+import { bounces, crimeMask, freeToLeave, nextTo, reach } from './board.ts';
+import {
   playAtLink,
   playCrime,
   playCrimes,
@@ -28,22 +47,7 @@ import {
   playOnTo,
   playPlain,
   playTo,
-} from '../decisions.ts';
-import {
-  caseOf,
-  caseOfCrime,
-  hasMoved,
-  mayBounce,
-  mayStay,
-  movedFromCare,
-  movementOver,
-  type ShowdownFrame,
-  type State,
-  showdownOf,
-  toMove,
-  type When,
-} from '../state.ts';
-import { bounces, crimeMask, freeToLeave, nextTo, reach } from './board.ts';
+} from './ready.ts';
 
 /** What a play must name, by what the card does. */
 type Shape = 'on' | 'onTo' | 'link' | 'plain' | 'peek' | 'crimes' | 'crime' | 'crimeTo' | 'to' | 'perp' | 'never';
@@ -113,10 +117,10 @@ export function ruleOf(kind: number): string {
 }
 
 function whyNotOn(s: State, by: Seat, effect: Effect, on: Seat, showdown: ShowdownFrame | undefined): Why {
-  const at = s.at[on]!;
+  const here = whereIs(s, on);
   switch (effect.op) {
     case 'discharge':
-      return at === icu ? '' : 'noEffect';
+      return here === icu ? '' : 'noEffect';
     case 'judgePlus':
     case 'judgeDice':
     case 'callOff':
@@ -126,11 +130,11 @@ function whyNotOn(s: State, by: Seat, effect: Effect, on: Seat, showdown: Showdo
       return showdown?.seats.includes(on) ? (showdown.noDie[on] === 0 ? '' : 'noEffect') : outside(s);
     case 'safe': {
       const bit = effect.to === 'stay' ? mayStay : mayBounce;
-      return showdown?.seats.includes(on) ? ((showdown.safe[on]! & bit) === 0 ? '' : 'noEffect') : outside(s);
+      return showdown?.seats.includes(on) ? ((at(showdown.safe, on) & bit) === 0 ? '' : 'noEffect') : outside(s);
     }
     default:
   }
-  if (at === icu) return 'intensiveCare';
+  if (here === icu) return 'intensiveCare';
   if (s.moved[on] === movedFromCare && carryingOps.includes(effect.op)) return 'fromCare';
   switch (effect.op) {
     case 'extraMove':
@@ -141,17 +145,17 @@ function whyNotOn(s: State, by: Seat, effect: Effect, on: Seat, showdown: Showdo
     case 'bounce':
       return s.stuck[on] === 1 ? 'noEffect' : freeToLeave(s, on) ? '' : 'notFree';
     case 'admit':
-      return at === hospital ? '' : 'noEffect';
+      return here === hospital ? '' : 'noEffect';
     case 'stick':
       return s.stuck[on] === 1 || s.moved[on] === movementOver || s.moved[on] === movedFromCare ? 'noEffect' : '';
     case 'slow':
       return s.slow[on] === 1 || s.moved[on] !== toMove ? 'noEffect' : '';
     case 'cover':
-      return ((crimeMask(s) & ~s.cover) >> at) & 1 ? '' : 'noEffect';
+      return ((crimeMask(s) & ~s.cover) >> here) & 1 ? '' : 'noEffect';
     case 'inspect':
-      return on === by || s.hands[on]!.length === 0 ? 'noEffect' : '';
+      return on === by || handOf(s, on).length === 0 ? 'noEffect' : '';
     case 'send':
-      return at === placeNumber.get(effect.to!) ? 'noEffect' : '';
+      return here === placeNamed(effect.to) ? 'noEffect' : '';
     default:
       return '';
   }
@@ -164,12 +168,12 @@ function outside(s: State): Why {
 
 /** Where a card takes a Judge, as bits. */
 function destinations(s: State, effect: Effect, on: Seat): number {
-  const here = s.at[on]!;
+  const here = whereIs(s, on);
   switch (effect.op) {
     case 'airlift':
       return everySector & ~(1 << here);
     case 'barney':
-      return reach(s, here, effect.n!, everySector);
+      return reach(s, here, effect.n, everySector);
     case 'bounce':
       return bounces(s, here);
     default:
@@ -203,122 +207,186 @@ function unseenCrimes(s: State, by: Seat): number[] {
   return list;
 }
 
-/** Does this effect count in such a window? */
-function applies(effect: Effect, as: 'movement' | 'combat', when: When): boolean {
+/** One of the things an Action Card can do. */
+interface Use {
+  readonly kind: number;
+  readonly as: 'movement' | 'combat';
+  readonly effect: Effect;
+  readonly target: Target;
+}
+
+/** What a play names, whether it is offered and what is against it: told in one place for each shape. */
+interface Target {
+  /** Which fields a play names (as `named` writes them). */
+  named(s: State, by: Seat): string;
+  /** Every play of this shape that does something now. */
+  offer(s: State, by: Seat, use: Use, showdown: ShowdownFrame | undefined, out: Play[]): void;
+  /** With the right fields named: why the play does nothing, '' where it does. */
+  whyNot(s: State, by: Seat, use: Use, showdown: ShowdownFrame | undefined, play: Play): Why;
+}
+
+/** What names things on the board is legal exactly if it is offered. */
+function onBoard(fields: string | Target['named'], offer: Target['offer']): Target {
+  return {
+    named: typeof fields === 'string' ? () => fields : fields,
+    offer,
+    whyNot(s, by, use, showdown, play) {
+      const offered: Play[] = [];
+      offer(s, by, use, showdown, offered);
+      const same = (one: Play) =>
+        one.crime === play.crime && one.with === play.with && one.from === play.from && one.to === play.to;
+      return offered.some(same) ? '' : 'noEffect';
+    },
+  };
+}
+
+const targets: Readonly<Record<Shape, Target>> = {
+  on: {
+    named: () => 'on ',
+    offer(s, by, { kind, as, effect }, showdown, out) {
+      for (let on = 0; on < s.seats; on++)
+        if (whyNotOn(s, by, effect, on, showdown) === '') out.push(playOn(kind, as, on));
+    },
+    whyNot: (s, by, { effect }, showdown, { on }) =>
+      typeof on === 'number' && on < s.seats ? whyNotOn(s, by, effect, on, showdown) : 'noEffect',
+  },
+  onTo: {
+    named: () => 'on to ',
+    offer(s, by, { kind, as, effect }, showdown, out) {
+      for (let on = 0; on < s.seats; on++)
+        if (whyNotOn(s, by, effect, on, showdown) === '')
+          for (let rest = destinations(s, effect, on); rest !== 0; rest &= rest - 1)
+            out.push(playOnTo(kind, as, on, 31 - Math.clz32(rest & -rest)));
+    },
+    whyNot(s, by, { effect }, showdown, { on, to }) {
+      if (typeof on !== 'number' || on >= s.seats || to === undefined) return 'noEffect';
+      const why = whyNotOn(s, by, effect, on, showdown);
+      if (why !== '') return why;
+      const place = placeNamed(to);
+      if ((destinations(s, effect, on) >> place) & 1) return '';
+      return (destinations({ ...s, closed: [] }, effect, on) >> place) & 1 ? 'borderClosed' : 'noEffect';
+    },
+  },
+  plain: {
+    named: () => '',
+    offer(s, by, { kind, as, effect }, showdown, out) {
+      if (plainHelps(s, by, effect.op, showdown) === '') out.push(playPlain(kind, as));
+    },
+    whyNot: (s, by, { effect }, showdown) => plainHelps(s, by, effect.op, showdown),
+  },
+  perp: {
+    named: () => 'perp ',
+    offer(_s, _by, { kind, effect }, showdown, out) {
+      if (perpHelps(effect.op, showdown) === '') out.push(playOnPerp(kind));
+    },
+    whyNot: (_s, _by, { effect }, showdown) => perpHelps(effect.op, showdown),
+  },
+  link: onBoard('from to ', (s, _by, { kind, as }, _showdown, out) => {
+    for (let link = 0; link < links.length; link++) if (!s.closed.includes(link)) out.push(playAtLink(kind, as, link));
+  }),
+  peek: onBoard(
+    (s, by) => (unseenCrimes(s, by).length === 1 ? 'crime ' : 'crime with '),
+    (s, by, { kind, as }, _showdown, out) => {
+      const unseen = unseenCrimes(s, by);
+      if (unseen.length === 1) out.push(playCrime(kind, as, at(unseen, 0)));
+      else pairs(unseen, (one, other) => out.push(playCrimes(kind, as, one, other)));
+    },
+  ),
+  crimes: onBoard('crime with ', (s, _by, { kind, as }, _showdown, out) => {
+    pairs(s.cases, (one, other) => out.push(playCrimes(kind, as, one.crime, other.crime)));
+  }),
+  crime: onBoard('crime ', (s, _by, { kind, as }, showdown, out) => {
+    for (const one of s.cases) if (one.perp !== showdown?.perp) out.push(playCrime(kind, as, one.crime));
+  }),
+  crimeTo: onBoard('crime to ', (s, _by, { kind, as }, _showdown, out) => {
+    for (const one of s.cases)
+      for (let rest = adjoiningTo(one.sector); rest !== 0; rest &= rest - 1)
+        out.push(playCrimeTo(kind, as, one.crime, 31 - Math.clz32(rest & -rest)));
+  }),
+  to: onBoard('to ', (s, _by, { kind, as }, showdown, out) => {
+    if (showdown === undefined) return;
+    for (let rest = adjoiningTo(theCase(s, showdown.perp).sector); rest !== 0; rest &= rest - 1)
+      out.push(playTo(kind, as, 31 - Math.clz32(rest & -rest)));
+  }),
+  never: onBoard('', () => {}),
+};
+
+function pairs<T>(list: readonly T[], each: (one: T, other: T) => void): void {
+  list.forEach((one, i) => {
+    for (let j = i + 1; j < list.length; j++) each(one, at(list, j));
+  });
+}
+
+/** By kind of card: all it can do. */
+const uses: readonly Readonly<Record<'movement' | 'combat', readonly Use[]>>[] = actions.map(
+  ({ movement, combat }, kind) => {
+    const of = (as: 'movement' | 'combat') => (effect: Effect) => ({
+      kind,
+      as,
+      effect,
+      target: targets[shapes[effect.op]],
+    });
+    return { movement: movement.map(of('movement')), combat: combat.map(of('combat')) };
+  },
+);
+
+/** Does this count in such a window? */
+function applies({ effect, as }: Use, when: When): boolean {
   if (when === 'fight' && !fightOps.includes(effect.op)) return false;
   if (as === 'movement') return when === 'movement' || effect.anyRound === true;
   return when === 'arrest' || when === 'fight';
 }
 
+const showdownIn = (s: State, when: When): ShowdownFrame | undefined =>
+  when === 'arrest' || when === 'fight' ? showdownOf(s) : undefined;
+
 /** Every way to play every card of this hand now, the cheapest first: for nothing. */
 export function listPlays(s: State, by: Seat, when: When): Play[] {
   const out: Play[] = [];
-  const hand = s.hands[by]!;
-  const showdown = when === 'arrest' || when === 'fight' ? showdownOf(s) : undefined;
+  const showdown = showdownIn(s, when);
   let last = -1;
-  for (const kind of hand) {
+  for (const kind of handOf(s, by)) {
     if (kind === last) continue;
     last = kind;
-    out.push(playForNothing[kind]!);
-    const { movement, combat } = actions[kind]!;
-    for (const effect of movement)
-      if (applies(effect, 'movement', when)) listEffect(s, by, kind, 'movement', effect, showdown, out);
+    out.push(at(playForNothing, kind));
+    const { movement, combat } = at(uses, kind);
+    for (const use of movement) if (applies(use, when)) use.target.offer(s, by, use, showdown, out);
     if (showdown !== undefined)
-      for (const effect of combat)
-        if (applies(effect, 'combat', when)) listEffect(s, by, kind, 'combat', effect, showdown, out);
+      for (const use of combat) if (applies(use, when)) use.target.offer(s, by, use, showdown, out);
   }
   return out;
 }
 
-function listEffect(
-  s: State,
-  by: Seat,
-  kind: number,
-  as: 'movement' | 'combat',
-  effect: Effect,
-  showdown: ShowdownFrame | undefined,
-  out: Play[],
-): void {
-  switch (shapes[effect.op]) {
-    case 'on':
-      for (let on = 0; on < s.seats; on++)
-        if (whyNotOn(s, by, effect, on, showdown) === '') out.push(playOn(kind, as, on));
-      break;
-    case 'onTo':
-      for (let on = 0; on < s.seats; on++)
-        if (whyNotOn(s, by, effect, on, showdown) === '')
-          for (let rest = destinations(s, effect, on); rest !== 0; rest &= rest - 1)
-            out.push(playOnTo(kind, as, on, 31 - Math.clz32(rest & -rest)));
-      break;
-    case 'link':
-      for (let link = 0; link < links.length; link++)
-        if (!s.closed.includes(link)) out.push(playAtLink(kind, as, link));
-      break;
-    case 'plain':
-      if (plainHelps(s, by, effect.op, showdown) === '') out.push(playPlain(kind, as));
-      break;
-    case 'peek': {
-      const unseen = unseenCrimes(s, by);
-      if (unseen.length === 1) out.push(playCrime(kind, as, unseen[0]!));
-      else
-        for (let i = 0; i < unseen.length; i++)
-          for (let j = i + 1; j < unseen.length; j++) out.push(playCrimes(kind, as, unseen[i]!, unseen[j]!));
-      break;
-    }
-    case 'crimes':
-      for (let i = 0; i < s.cases.length; i++)
-        for (let j = i + 1; j < s.cases.length; j++)
-          out.push(playCrimes(kind, as, s.cases[i]!.crime, s.cases[j]!.crime));
-      break;
-    case 'crime':
-      for (const one of s.cases) if (one.perp !== showdown!.perp) out.push(playCrime(kind, as, one.crime));
-      break;
-    case 'crimeTo':
-      for (const one of s.cases)
-        for (let rest = adjoining[one.sector]!; rest !== 0; rest &= rest - 1)
-          out.push(playCrimeTo(kind, as, one.crime, 31 - Math.clz32(rest & -rest)));
-      break;
-    case 'to':
-      for (let rest = adjoining[caseOf(s, showdown!.perp)!.sector]!; rest !== 0; rest &= rest - 1)
-        out.push(playTo(kind, as, 31 - Math.clz32(rest & -rest)));
-      break;
-    case 'perp':
-      if (perpHelps(effect.op, showdown) === '') out.push(playOnPerp(kind));
-      break;
-    case 'never':
-      break;
-  }
-}
-
 /** The rule that forbids a play, or nothing. */
 export function checkPlay(s: State, by: Seat, when: When, play: Play): Refusal | undefined {
-  const kind = actionNumber.get(play.play)!;
-  if (!s.hands[by]!.includes(kind)) return refuse('MC-7.1', 'refusal.notInHand', { card: ref('card', play.play) });
+  const kind = actionNamed(play.play);
+  if (!handOf(s, by).includes(kind)) return refuse('MC-7.1', 'refusal.notInHand', { card: ref('card', play.play) });
   if (play.as === 'nothing') return named(play) === '' ? undefined : refuse('MC-7.8', 'refusal.forNothing');
   if (play.as === 'cancel')
     return kind === walter
       ? refuse('MC-8.22', 'refusal.nothingToCancel')
       : refuse(ruleOf(kind), 'refusal.noOption', { card: ref('card', play.play) });
-  const found = effectOf(s, by, when, play);
+  const found = effectOf(s, by, when, play, play.as);
   return 'op' in found ? undefined : found;
 }
 
 /** The effect a play is meant for, or why there is none. */
-export function effectOf(s: State, by: Seat, when: When, play: Play): Effect | Refusal {
-  const kind = actionNumber.get(play.play)!;
-  const as = play.as as 'movement' | 'combat';
-  const action = actions[kind]!;
+export function effectOf(s: State, by: Seat, when: When, play: Play, as: 'movement' | 'combat'): Effect | Refusal {
+  const kind = actionNamed(play.play);
+  const action = actionAt(kind);
   const card = ref('card', action.id);
-  if (!action[as].some((effect) => applies(effect, as, when))) return notNow(action, as, when);
+  const open = at(uses, kind)[as];
+  if (!open.some((use) => applies(use, when))) return notNow(action, as, when);
+  const fields = named(play);
   let refusal = wrongTarget(kind);
-  for (const effect of action[as]) {
-    if (named(play) !== namedBy(s, by, effect)) continue;
-    if (!applies(effect, as, when)) {
+  for (const use of open) {
+    if (fields !== use.target.named(s, by)) continue;
+    if (!applies(use, when)) {
       refusal = notNow(action, as, when);
       continue;
     }
-    const why = whyNot(s, by, kind, as, effect, play, when);
-    if (why === undefined) return effect;
+    const why = use.target.whyNot(s, by, use, showdownIn(s, when), play);
+    if (why === '') return use.effect;
     refusal =
       why === 'noEffect'
         ? refuse(ruleOf(kind), 'refusal.noEffect', { card })
@@ -342,7 +410,7 @@ function notNow(action: Action, as: 'movement' | 'combat', when: When): Refusal 
 }
 
 function wrongTarget(kind: number): Refusal {
-  return refuse(ruleOf(kind), 'refusal.wrongTarget', { card: ref('card', actions[kind]!.id) });
+  return refuse(ruleOf(kind), 'refusal.wrongTarget', { card: ref('card', actionAt(kind).id) });
 }
 
 /** Which fields a play names. */
@@ -356,73 +424,15 @@ function named(play: Play): string {
   return out;
 }
 
-function namedBy(s: State, by: Seat, effect: Effect): string {
-  switch (shapes[effect.op]) {
-    case 'on':
-      return 'on ';
-    case 'onTo':
-      return 'on to ';
-    case 'link':
-      return 'from to ';
-    case 'plain':
-    case 'never':
-      return '';
-    case 'peek':
-      return unseenCrimes(s, by).length === 1 ? 'crime ' : 'crime with ';
-    case 'crimes':
-      return 'crime with ';
-    case 'crime':
-      return 'crime ';
-    case 'crimeTo':
-      return 'crime to ';
-    case 'to':
-      return 'to ';
-    case 'perp':
-      return 'perp ';
-  }
-}
-
-/** With the right fields named: does the play do anything? */
-function whyNot(
-  s: State,
-  by: Seat,
-  kind: number,
-  as: 'movement' | 'combat',
-  effect: Effect,
-  play: Play,
-  when: When,
-): Exclude<Why, ''> | undefined {
-  const showdown = when === 'arrest' || when === 'fight' ? showdownOf(s) : undefined;
-  const shape = shapes[effect.op];
-  if (shape === 'on' || shape === 'onTo') {
-    const on = play.on as Seat;
-    if (on >= s.seats) return 'noEffect';
-    const why = whyNotOn(s, by, effect, on, showdown);
-    if (why !== '') return why;
-    if (shape === 'on') return undefined;
-    const to = placeNumber.get(play.to!)!;
-    if ((destinations(s, effect, on) >> to) & 1) return undefined;
-    return (destinations({ ...s, closed: [] }, effect, on) >> to) & 1 ? 'borderClosed' : 'noEffect';
-  }
-  if (shape === 'plain') return plainHelps(s, by, effect.op, showdown) || undefined;
-  if (shape === 'perp') return perpHelps(effect.op, showdown) || undefined;
-  // what is left names things on the board: it is legal exactly if it is listed
-  const listed: Play[] = [];
-  listEffect(s, by, kind, as, effect, showdown, listed);
-  const same = (one: Play) =>
-    one.crime === play.crime && one.with === play.with && one.from === play.from && one.to === play.to;
-  return listed.some(same) ? undefined : 'noEffect';
-}
-
-/** The cases a play names. */
+/** The Crimes a play names. */
 export function crimesNamed(play: Play): number[] {
-  return [play.crime, play.with].flatMap((id) => (id === undefined ? [] : [crimeNumber.get(id)!]));
+  return [play.crime, play.with].flatMap((id) => (id === undefined ? [] : [crimeNamed(id)]));
 }
 
-export function linkNamed(play: Play): number {
-  return linkBetween[placeNumber.get(play.from!)!]![placeNumber.get(play.to!)!]!;
+export function linkNamed({ from = '', to = '' }: Play): number {
+  return linkOf(placeNamed(from), placeNamed(to));
 }
 
-export function caseNamed(s: State, play: Play): ReturnType<typeof caseOfCrime> {
-  return caseOfCrime(s, crimeNumber.get(play.crime!)!);
+export function caseNamed(s: State, { crime = '' }: Play): Case {
+  return theCaseOfCrime(s, crimeNamed(crime));
 }

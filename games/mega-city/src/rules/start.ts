@@ -1,7 +1,8 @@
 /** Placing the Judges, the first Crimes and hands (chapter 2). */
+
 import { ask, type Io } from '@gavel/kernel';
-import { placeNumber, places, startsOf } from '../content/pack.ts';
-import type { Choice, StartDecision } from '../decisions.ts';
+import { placeId, placeNamed, startsIn } from '../content/pack.ts';
+import type { DecisionOf, Kinds } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { type SetupFrame, type State, seatInOrder } from '../state.ts';
 import { enter } from './board.ts';
@@ -10,7 +11,7 @@ import { beginTurn } from './turn.ts';
 
 /** Starting Sectors nobody has taken (MC-2.3, MC-2.4). */
 export function freeStarts(s: State): number[] {
-  return startsOf[s.options.justiceDepartment]!.filter((sector) => !s.at.includes(sector));
+  return startsIn(s.options.justiceDepartment).filter((sector) => !s.at.includes(sector));
 }
 
 export const setupSteps = {
@@ -30,8 +31,8 @@ export const setupSteps = {
   },
 };
 
-export function answerStart(s: State, d: StartDecision, c: Choice, io: Io<Event>): void {
-  const sector = placeNumber.get((c as { start: string }).start)!;
-  if (!io.quiet) io.emit({ kind: 'placed', seat: d.seat, sector: places[sector]! });
+export function answerStart(s: State, d: DecisionOf<'start'>, c: Kinds['start']['choice'], io: Io<Event>): void {
+  const sector = placeNamed(c.start);
+  if (!io.quiet) io.emit({ kind: 'placed', seat: d.seat, sector: placeId(sector) });
   enter(s, d.seat, sector, io);
 }

@@ -1,7 +1,8 @@
 /** The game turn: Movement Round, Arrest Round, end of the turn (chapters 3, 4 and 9). */
+
 import { ask, type Io } from '@gavel/kernel';
-import { actionNumber, hospital, icu, placeNumber, places } from '../content/pack.ts';
-import type { Choice, ConfiscateDecision, MoveDecision } from '../decisions.ts';
+import { actionNamed, hospital, icu, placeId, placeNamed } from '../content/pack.ts';
+import type { DecisionOf, Kinds } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import {
   hasMoved,
@@ -12,6 +13,7 @@ import {
   seatInOrder,
   type TurnFrame,
   toMove,
+  whereIs,
 } from '../state.ts';
 import { able, pushShowdown } from './arrest.ts';
 import { allowance, moves, travel } from './board.ts';
@@ -111,21 +113,25 @@ export function movesOpen(s: State, seat: number, steps: number): number {
   return s.stuck[seat] === 1 ? 0 : moves(s, seat, steps);
 }
 
-export function answerMove(s: State, d: MoveDecision, c: Choice, io: Io<Event>): void {
+export function answerMove(s: State, d: DecisionOf<'move'>, c: Kinds['move']['choice'], io: Io<Event>): void {
   const { seat } = d;
-  const from = s.at[seat]!;
-  const to = placeNumber.get((c as { move: string }).move)!;
+  const from = whereIs(s, seat);
+  const to = placeNamed(c.move);
   if (to === from) {
     if (!io.quiet) io.emit({ kind: 'stayed', seat });
     return;
   }
   // the way matters to those who watch, and where a rookie lets a Judge pass face-down Perps
   if (from === icu || (io.quiet && s.cover === 0)) travel(s, seat, [from, to], 'move', io);
-  else go(s, { seat, kind: 'way', of: seat, to: places[to]!, steps: d.steps, how: 'move' }, io);
+  else go(s, { seat, kind: 'way', of: seat, to: placeId(to), steps: d.steps, how: 'move' }, io);
 }
 
-export function answerConfiscate(s: State, d: ConfiscateDecision, c: Choice, io: Io<Event>): void {
-  const card = (c as { discard: string }).discard;
-  discardFromHand(s, d.of, actionNumber.get(card)!);
+export function answerConfiscate(
+  s: State,
+  d: DecisionOf<'confiscate'>,
+  { discard: card }: Kinds['confiscate']['choice'],
+  io: Io<Event>,
+): void {
+  discardFromHand(s, d.of, actionNamed(card));
   if (!io.quiet) io.emit({ kind: 'confiscated', by: d.seat, of: d.of, card });
 }

@@ -1,9 +1,10 @@
 /** Which way a Judge goes where ways differ in the Perps they turn up (MC-4.9, MC-8.3). */
-import { ask, type Io, type Refusal, ref, refuse } from '@gavel/kernel';
-import { adjoining, placeNumber, places } from '../content/pack.ts';
-import type { Choice, WayDecision } from '../decisions.ts';
+
+import { ask, at, type Io, type Refusal, ref, refuse } from '@gavel/kernel';
+import { adjoiningTo, placeId, placeNamed, places } from '../content/pack.ts';
+import type { DecisionOf, Kinds } from '../decisions.ts';
 import type { Event } from '../events.ts';
-import type { State } from '../state.ts';
+import { type State, whereIs } from '../state.ts';
 import { leavable, nextTo, travel } from './board.ts';
 
 interface Way {
@@ -20,7 +21,7 @@ function ways(s: State, from: number, to: number, steps: number, passable: numbe
   for (let step = 0; step < steps; step++) {
     const next: Way[] = [];
     for (const { path, turned } of edge) {
-      const here = path[path.length - 1]!;
+      const here = at(path, path.length - 1);
       if (((passable >> here) & 1) === 0) continue;
       for (let rest = nextTo(s, here); rest !== 0; rest &= rest - 1) {
         const sector = 31 - Math.clz32(rest & -rest);
@@ -40,7 +41,7 @@ function ways(s: State, from: number, to: number, steps: number, passable: numbe
 /** A bit for each Crime here whose Perp is face down. */
 function faceDownIn(s: State, sector: number): number {
   let mask = 0;
-  for (let i = 0; i < s.cases.length; i++) if (s.cases[i]!.sector === sector && !s.cases[i]!.up) mask |= 1 << i;
+  for (let i = 0; i < s.cases.length; i++) if (at(s.cases, i).sector === sector && !at(s.cases, i).up) mask |= 1 << i;
   return mask;
 }
 
@@ -51,38 +52,37 @@ function bits(mask: number): number {
 }
 
 /** A Judge goes to a Sector he can get to; where ways differ, the seat that moves him is asked for one. */
-export function go(s: State, question: Omit<WayDecision, 'id'>, io: Io<Event>): void {
+export function go(s: State, question: Omit<DecisionOf<'way'>, 'id'>, io: Io<Event>): void {
   const open = waysOpen(s, question);
   if (open.length > 1) ask(s, question);
-  else travel(s, question.of, open[0]!, question.how, io);
+  else travel(s, question.of, at(open, 0), question.how, io);
 }
 
 /** The ways to choose from, where he is included. Who is Barneyed is held by nothing. */
-export function waysOpen(s: State, { of, to, steps }: Omit<WayDecision, 'id'>): (readonly number[])[] {
-  return ways(s, s.at[of]!, placeNumber.get(to)!, steps, leavable(s, of)).map(({ path }) => path);
+export function waysOpen(s: State, { of, to, steps }: Omit<DecisionOf<'way'>, 'id'>): (readonly number[])[] {
+  return ways(s, whereIs(s, of), placeNamed(to), steps, leavable(s, of)).map(({ path }) => path);
 }
 
-export function wayChoice(path: readonly number[]): Choice {
-  return { way: path.slice(1).map((sector) => places[sector]!) };
+export function wayChoice(path: readonly number[]): Kinds['way']['choice'] {
+  return { way: path.slice(1).map((sector) => placeId(sector)) };
 }
 
-export function answerWay(s: State, d: WayDecision, c: Choice, io: Io<Event>): void {
-  const { way } = c as { way: readonly string[] };
-  travel(s, d.of, [s.at[d.of]!, ...way.map((id) => placeNumber.get(id)!)], d.how, io);
+export function answerWay(s: State, d: DecisionOf<'way'>, { way }: Kinds['way']['choice'], io: Io<Event>): void {
+  travel(s, d.of, [whereIs(s, d.of), ...way.map((id) => placeNamed(id))], d.how, io);
 }
 
 /** The rule that forbids a way, or nothing. */
-export function checkWay(s: State, d: WayDecision, way: readonly string[]): Refusal | undefined {
-  const open = waysOpen(s, d).map((path) => path.slice(1).map((sector) => places[sector]!));
+export function checkWay(s: State, d: DecisionOf<'way'>, { way }: Kinds['way']['choice']): Refusal | undefined {
+  const open = waysOpen(s, d).map((path) => path.slice(1).map((sector) => placeId(sector)));
   if (open.some((one) => one.join() === way.join())) return undefined;
   const rule = d.how === 'barney' ? 'MC-8.3' : 'MC-4.9';
   const goal = ref('sector', d.to);
   if (way[way.length - 1] !== d.to) return refuse(rule, 'refusal.wayElsewhere', { sector: goal });
-  let here = s.at[d.of]!;
+  let here = whereIs(s, d.of);
   for (const id of way) {
-    const next = placeNumber.get(id)!;
+    const next = placeNamed(id);
     const sector = ref('sector', id);
-    if (((adjoining[here]! >> next) & 1) === 0) return refuse('MC-4.2', 'refusal.notAdjoining', { sector });
+    if (((adjoiningTo(here) >> next) & 1) === 0) return refuse('MC-4.2', 'refusal.notAdjoining', { sector });
     if (((nextTo(s, here) >> next) & 1) === 0) return refuse('MC-8.7', 'refusal.borderClosed', { sector });
     if (((leavable(s, d.of) >> here) & 1) === 0) return refuse('MC-4.5', 'refusal.crimeHolds', { sector });
     here = next;

@@ -1,9 +1,10 @@
 /** The windows in which Action Cards are played (MC-7.6 to MC-7.10). */
-import { ask, firstSaid, type Io, openSealed, type Seat, seal } from '@gavel/kernel';
-import { actionNumber, actions, walter } from '../content/pack.ts';
-import type { CancelDecision, CardDecision, Choice, Play } from '../decisions.ts';
+
+import { ask, firstSaid, type Io, openSealed, type Seat, seal, top } from '@gavel/kernel';
+import { actionAt, actionNamed, walter } from '../content/pack.ts';
+import type { Answer, DecisionOf } from '../decisions.ts';
 import type { Event } from '../events.ts';
-import { type CardFrame, type State, showdownOf, type When, type WindowFrame } from '../state.ts';
+import { type CardFrame, handOf, type State, theShowdown, type When, type WindowFrame } from '../state.ts';
 import { takeEffect } from './cards.ts';
 import { discardFromHand } from './packs.ts';
 
@@ -15,10 +16,10 @@ export function openWindow(s: State, when: When, from: Seat): void {
 /** Who may hold an answer as far as the public knows: every player with a card; in the fight, those who fight. */
 function eligible(s: State, when: When, from: Seat): Seat[] {
   const order: Seat[] = [];
-  const fighters = when === 'fight' ? showdownOf(s)!.seats : undefined;
+  const fighters = when === 'fight' ? theShowdown(s).seats : undefined;
   for (let i = 0; i < s.seats; i++) {
     const seat = (from + i) % s.seats;
-    if (s.hands[seat]!.length > 0 && (fighters === undefined || fighters.includes(seat))) order.push(seat);
+    if (handOf(s, seat).length > 0 && (fighters === undefined || fighters.includes(seat))) order.push(seat);
   }
   return order;
 }
@@ -27,7 +28,7 @@ export const windowSteps = {
   open(s: State, frame: WindowFrame): void {
     const order = eligible(s, frame.when, frame.from);
     // nobody is left to play on or with
-    if (order.length === 0 || (frame.when === 'arrest' && showdownOf(s)!.seats.length === 0)) {
+    if (order.length === 0 || (frame.when === 'arrest' && theShowdown(s).seats.length === 0)) {
       s.frames.pop();
       return;
     }
@@ -59,13 +60,13 @@ export const windowSteps = {
 function cancellersOut(s: State): boolean {
   let out = 0;
   for (const kind of s.discard) if (kind === walter) out++;
-  return out === actions[walter]!.copies;
+  return out === actionAt(walter).copies;
 }
 
 export const cardSteps = {
   played(s: State, frame: CardFrame, io: Io<Event>): void {
     const { seat, play, when } = frame;
-    discardFromHand(s, seat, actionNumber.get(play.play)!);
+    discardFromHand(s, seat, actionNamed(play.play));
     if (!io.quiet) io.emit({ kind: 'played', seat, play });
     if (play.as === 'nothing') {
       s.frames.pop();
@@ -85,7 +86,7 @@ export const cardSteps = {
       frame.step = 'effect';
       return;
     }
-    discardFromHand(s, first.seat, actionNumber.get(first.said.play)!);
+    discardFromHand(s, first.seat, actionNamed(first.said.play));
     if (!io.quiet)
       io.emit({
         kind: 'cancelled',
@@ -106,7 +107,8 @@ export const cardSteps = {
 };
 
 /** The answer to either kind of window. */
-export function sealAnswer(s: State, d: CardDecision | CancelDecision, c: Choice): void {
-  const frame = s.frames[s.frames.length - 1] as WindowFrame | CardFrame;
-  seal(frame.sealed, d.seat, 'pass' in c ? null : (c as Play));
+export function sealAnswer(s: State, d: DecisionOf<'card' | 'cancel'>, c: Answer): void {
+  const frame = top(s);
+  if (frame.kind !== 'window' && frame.kind !== 'card') throw new Error('an answer outside a window');
+  seal(frame.sealed, d.seat, 'pass' in c ? null : c);
 }

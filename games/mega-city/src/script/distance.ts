@@ -1,4 +1,4 @@
-import { adjoining, sectors } from '../content/pack.ts';
+import { adjoiningTo, sectors } from '../content/pack.ts';
 
 /** By two Sectors: how many steps lie between them, Crimes aside. */
 export const distance: readonly (readonly number[])[] = sectors.map((_, from) => {
@@ -8,7 +8,7 @@ export const distance: readonly (readonly number[])[] = sectors.map((_, from) =>
     steps.forEach((own, a) => {
       if (own === n)
         sectors.forEach((_, b) => {
-          if (steps[b] === -1 && (adjoining[a]! >> b) & 1) steps[b] = n + 1;
+          if (steps[b] === -1 && (adjoiningTo(a) >> b) & 1) steps[b] = n + 1;
         });
     });
   return steps;

@@ -1,13 +1,14 @@
 /** How good a seat's situation is, from what the thinking seat knows: the evaluation behind the script player. */
-import type { Seat } from '@gavel/kernel';
-import { actions, crimes, hospital, icu, perps, sectors } from '../content/pack.ts';
+
+import { at, none, type Seat } from '@gavel/kernel';
+import { actions, combatValue, crimeAt, hospital, icu, perpAt, sectorAt } from '../content/pack.ts';
 import { judgeStrength } from '../rules/arrest.ts';
 import { allowance } from '../rules/board.ts';
 import { pointsOf } from '../rules/end.ts';
 import { chancesOfDice, oddsNow } from '../rules/odds.ts';
 import { handLimit } from '../rules/packs.ts';
 import { movesOpen } from '../rules/turn.ts';
-import { type Case, type State, showdownOf, toMove } from '../state.ts';
+import { type Case, handOf, type State, showdownOf, theCase, toMove, whereIs } from '../state.ts';
 import { distance } from './distance.ts';
 
 /** Points a stay in Intensive Care costs: about what a turn is worth. */
@@ -44,7 +45,7 @@ export const keep: readonly number[] = actions.map(({ id }) => {
     walter: 0.7,
     longwalk: 0.8,
   };
-  return values[id]!;
+  return values[id] ?? none('card', id);
 });
 
 /** By kind: how many points it puts between a Judge and his Perp when he plays it for himself. */
@@ -77,9 +78,9 @@ for (let ahead = -widest; ahead <= widest; ahead++) {
 }
 
 function between(table: readonly number[], ahead: number): number {
-  const at = Math.max(0, Math.min(2 * widest, ahead + widest));
-  const low = Math.floor(at);
-  return low === 2 * widest ? table[low]! : table[low]! + (table[low + 1]! - table[low]!) * (at - low);
+  const place = Math.max(0, Math.min(2 * widest, ahead + widest));
+  const low = Math.floor(place);
+  return low === 2 * widest ? at(table, low) : at(table, low) + (at(table, low + 1) - at(table, low)) * (place - low);
 }
 
 /** What an arrest is worth at such a difference of strength. */
@@ -107,7 +108,8 @@ export function mindOf(s: State, me: Seat): Mind {
   const down = s.cases.filter((one) => !one.up && ((one.seenBy >> me) & 1) === 0);
   for (const perp of [...s.perpDeck, ...s.out, ...down.map((one) => one.perp)]) {
     unseen |= 1 << perp;
-    unknown[perps[perp]!.value]!++;
+    const { value } = perpAt(perp);
+    unknown[value] = at(unknown, value) + 1;
   }
   const points = s.hands.map((_, seat) => pointsOf(s, seat));
   const rivals = points.map((own, seat) => (seat === me ? -1 : own));
@@ -115,7 +117,7 @@ export function mindOf(s: State, me: Seat): Mind {
   const weights = points.map((own, seat) => {
     if (seat === me) return 0;
     if (s.seats === 2) return 1;
-    return own === lead && own > 0 ? 0.4 : own >= points[me]! ? 0.25 : 0.06;
+    return own === lead && own > 0 ? 0.4 : own >= at(points, me) ? 0.25 : 0.06;
   });
   return { s, me, future: turnsLeft(s) / Math.max(4, turnsLeft(s)) || 0, unseen, unknown, weights };
 }
@@ -135,11 +137,13 @@ interface Arms {
 function armsOf({ s, me, future }: Mind, seat: Seat): Arms {
   if (seat !== me) {
     // somebody else's cards: of three one helps
-    const helpful = Math.round(s.hands[seat]!.length / 3);
+    const helpful = Math.round(handOf(s, seat).length / 3);
     return { boosts: Array<number>(helpful).fill(2), costs: Array<number>(helpful).fill(future) };
   }
-  const own = s.hands[seat]!.filter((kind) => boost[kind]! > 0).sort((a, b) => boost[b]! - boost[a]!);
-  return { boosts: own.map((kind) => boost[kind]!), costs: own.map((kind) => keep[kind]! * future) };
+  const own = handOf(s, seat)
+    .filter((kind) => at(boost, kind) > 0)
+    .sort((a, b) => at(boost, b) - at(boost, a));
+  return { boosts: own.map((kind) => at(boost, kind)), costs: own.map((kind) => at(keep, kind) * future) };
 }
 
 /** The best an arrest can be made worth with some of the cards. */
@@ -147,8 +151,8 @@ function bestAttempt(value: number, ahead: number, { boosts, costs }: Arms): num
   let best = attempt(value, ahead);
   let cost = 0;
   for (let i = 0; i < boosts.length; i++) {
-    ahead += boosts[i]!;
-    cost += costs[i]!;
+    ahead += at(boosts, i);
+    cost += at(costs, i);
     best = Math.max(best, attempt(value, ahead) - cost);
   }
   return best;
@@ -156,9 +160,9 @@ function bestAttempt(value: number, ahead: number, { boosts, costs }: Arms): num
 
 /** What a Crime is worth to a seat that comes for it. */
 function prospect(mind: Mind, one: Case, arms: Arms): number {
-  const crime = crimes[one.crime]!.value;
+  const crime = crimeAt(one.crime).value;
   if (((mind.unseen >> one.perp) & 1) === 0) {
-    const value = perps[one.perp]!.value + crime;
+    const value = perpAt(one.perp).value + crime;
     return bestAttempt(value, judgeStrength - value, arms);
   }
   let [sum, count] = [0, 0];
@@ -185,7 +189,7 @@ class Places {
     this.prospects = mind.s.cases.map((one) => prospect(mind, one, arms));
     let others = 0;
     for (let other = 0; other < mind.s.seats; other++)
-      if (other !== seat && mind.s.at[other]! < icu) others |= 1 << mind.s.at[other]!;
+      if (other !== seat && whereIs(mind.s, other) < icu) others |= 1 << whereIs(mind.s, other);
     this.others = others;
   }
 
@@ -194,18 +198,18 @@ class Places {
     let here = Number.NEGATIVE_INFINITY;
     let soon = 0;
     for (let i = 0; i < s.cases.length; i++) {
-      const one = s.cases[i]!;
-      const prospect = this.prospects[i]!;
+      const one = at(s.cases, i);
+      const prospect = at(this.prospects, i);
       if (one.sector === sector) here = Math.max(here, prospect);
       else {
-        const turns = (distance[sector]![one.sector]! + 1) >> 1;
+        const turns = (at(at(distance, sector), one.sector) + 1) >> 1;
         // somebody stands there already
         const share = (this.others >> one.sector) & 1 ? 0.4 : 1;
         soon = Math.max(soon, prospect * share * patience ** turns);
       }
     }
-    const room = handLimit - s.hands[this.seat]!.length;
-    const cards = Math.min(sectors[sector]!.newCards.value, room) * newCard * future;
+    const room = handLimit - handOf(s, this.seat).length;
+    const cards = Math.min(sectorAt(sector).newCards.value, room) * newCard * future;
     if (here === Number.NEGATIVE_INFINITY) return cards + soon * Math.min(1, future * 4);
     // a shared arrest pays the better Judge only
     return cards + ((this.others >> sector) & 1 && here > 0 ? here * 0.6 : here);
@@ -215,11 +219,11 @@ class Places {
 /** The best place a Judge can still get to, or the one he is in. */
 function standing(mind: Mind, seat: Seat): number {
   const { s } = mind;
-  const at = s.at[seat]!;
+  const here = whereIs(s, seat);
   const free = s.round === 'movement' && s.moved[seat] === toMove;
-  if (at === icu) return -intensiveCare + (free ? 0.8 : 0);
+  if (here === icu) return -intensiveCare + (free ? 0.8 : 0);
   const places = new Places(mind, seat);
-  let best = places.value(at);
+  let best = places.value(here);
   if (free)
     for (let rest = movesOpen(s, seat, allowance(s, seat)); rest !== 0; rest &= rest - 1)
       best = Math.max(best, places.value(31 - Math.clz32(rest & -rest)));
@@ -230,12 +234,12 @@ function standing(mind: Mind, seat: Seat): number {
 function outlook(mind: Mind, seat: Seat): number {
   const { s } = mind;
   const points = pointsOf(s, seat);
-  if (s.at[seat]! < 0) return points;
+  if (whereIs(s, seat) < 0) return points;
   const showdown = showdownOf(s);
   if (showdown !== undefined && showdown.perp >= 0 && showdown.seats.includes(seat)) {
-    const odds = oddsNow(s, showdown)[showdown.seats.indexOf(seat)]!;
-    const one = s.cases.find(({ perp }) => perp === showdown.perp)!;
-    const value = perps[one.perp]!.value + crimes[one.crime]!.value;
+    const odds = at(oddsNow(s, showdown), showdown.seats.indexOf(seat));
+    const one = theCase(s, showdown.perp);
+    const value = combatValue(one);
     const fall = showdown.safe[seat] === 0 ? intensiveCare : 0.5;
     return points + odds.arrest * value - odds.beaten * fall + odds.standoff * 0.3;
   }
