@@ -5,7 +5,7 @@ import type { At } from './decisions.ts';
 type Side = 0 | 1;
 
 /** Who rolls: a model, or for a Soul or a Shrine a player. */
-export type Roller = { readonly model: string } | { readonly seat: Side };
+type Roller = { readonly model: string } | { readonly seat: Side };
 
 /** What each kind of event tells. Models, heroes, artefacts and the like are named by their keys; '' is nobody. */
 interface Told {

@@ -184,7 +184,7 @@ const card = <S extends Shape>(shape: S): Field<Of<S>> => ({
 });
 
 const unit = { ...common, unit: all(card(heroCard)) };
-export type HeroRecord = HeroCardRecord | Written<typeof unit>;
+type HeroRecord = HeroCardRecord | Written<typeof unit>;
 const hero: Field<HeroRecord> = {
   check: (value, spot) => {
     const models = of(value, 'unit');
@@ -206,14 +206,14 @@ const artefact = {
   active: maybe(record({ cost, target: maybe(target), until })),
   effects,
 };
-export type ArtefactRecord = Written<typeof artefact>;
+type ArtefactRecord = Written<typeof artefact>;
 const artefactField = both(record(artefact), (value, spot) => {
   const active = of(value, 'active');
   if (isRecord(active)) lasting(active['until'], of(value, 'effects'), spot.in('active'));
 });
 
 const shrine = { ...common, text: maybe(text), until, effects: maybe(effects) };
-export type ShrineRecord = Written<typeof shrine>;
+type ShrineRecord = Written<typeof shrine>;
 const shrineField = both(record(shrine), (value, spot) => lasting(of(value, 'until'), of(value, 'effects'), spot));
 
 // ---- maps
@@ -275,7 +275,7 @@ const mapOf = (radius: number, shrines: ReadonlySet<unknown>, monsters: Readonly
     terrain: all(record({ kind: oneOf(...terrainKinds), height: length, corners })),
   };
 };
-export type MapRecord = Of<ReturnType<typeof mapOf>>;
+type MapRecord = Of<ReturnType<typeof mapOf>>;
 
 const idsOf = (file: unknown): ReadonlySet<unknown> => new Set(items(file).map((one) => of(one, 'id')));
 

@@ -49,7 +49,7 @@ export const auxiliaries = [
 ] as const;
 export type Auxiliary = (typeof auxiliaries)[number];
 
-export const statNames = ['MOV', 'AGI', 'RES', 'MEL', 'MAG', 'RNG', 'SH', 'HEALTH'] as const;
+const statNames = ['MOV', 'AGI', 'RES', 'MEL', 'MAG', 'RNG', 'SH', 'HEALTH'] as const;
 export type Stat = (typeof statNames)[number];
 
 export const triggers = [
@@ -166,7 +166,7 @@ export type Target = Of<typeof targeting>;
 export const target: Field<Target> = record(targeting);
 /** Models around, at a distance in inches. */
 const area: Field<Area> = record({ ...targeting, range: length });
-export type Area = Omit<Target, 'range'> & { readonly range: number };
+type Area = Omit<Target, 'range'> & { readonly range: number };
 
 const price = {
   actions: maybe(integer),
@@ -297,7 +297,7 @@ export const each = {
 } satisfies Words;
 
 /** Happens once when the ability is carried out, whatever the targets. */
-export const once = {
+const once = {
   /** The effects before this one, on more models. */
   also: { to: target },
   place: {

@@ -1,7 +1,7 @@
 /** Death in its two stages, and what it yields: Souls, levels, bounty (JD-9, JD-13.2, JD-15.6, JD-21.16). */
 import { within } from '@gavel/geometry';
 import { ask, at, must, topOf } from '@gavel/kernel';
-import { INCH } from '../content/index.ts';
+import { hasOp, INCH } from '../content/index.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { DeathFrame } from '../frames.ts';
@@ -155,8 +155,7 @@ function saved(s: State, f: DeathFrame, id: string, io: Io): void {
   f.step = 'check';
   if (!io.quiet) io.emit({ kind: 'ability', model: m.key, what: ability.id });
   useReaction(s, m, ability);
-  if (ability.ops.some((op) => op.do === 'delayDeath'))
-    m.standings.push(newStanding({ ability: gid, owner: f.by, until: 'keep' }));
+  if (hasOp(ability, 'delayDeath')) m.standings.push(newStanding({ ability: gid, owner: f.by, until: 'keep' }));
   else runAbility(s, gid, m.id, [m.id], f.model);
 }
 

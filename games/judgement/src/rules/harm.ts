@@ -1,7 +1,7 @@
 /** Damage, healing, conditions, Souls and levels: what happens to a model (JD-2.17, JD-3.5, JD-12, JD-15, JD-20). */
 
 import { ask, at, must, topOf } from '@gavel/kernel';
-import { type Ability, abilities, artefacts, type Condition } from '../content/index.ts';
+import { type Ability, abilities, artefacts, type Condition, hasMod, hasOp } from '../content/index.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { Cause, PoolsFrame, SplitFrame } from '../frames.ts';
@@ -92,7 +92,7 @@ function lose(s: State, io: Io, m: Model, amount: number, by: number, cause: Cau
     for (const linked of s.models)
       if (
         linked.on &&
-        linked.standings.some((e) => e.owner === m.id && e.ability >= 0 && links(at(abilities, e.ability)))
+        linked.standings.some((e) => e.owner === m.id && e.ability >= 0 && hasMod(at(abilities, e.ability), 'link'))
       )
         hurt(s, io, linked, dealt, m.id, 'link');
   return dealt;
@@ -161,12 +161,7 @@ function isShield(e: Standing): boolean {
   );
 }
 
-function links(ability: Ability): boolean {
-  return ability.mods.some((mod) => mod.has === 'link');
-}
-
-const delaysDeath = (e: Standing): boolean =>
-  e.ability >= 0 && at(abilities, e.ability).ops.some((op) => op.do === 'delayDeath');
+const delaysDeath = (e: Standing): boolean => e.ability >= 0 && hasOp(at(abilities, e.ability), 'delayDeath');
 
 export function isDelayed(m: Model): boolean {
   return m.standings.some(delaysDeath);

@@ -8,6 +8,7 @@ import {
   artefacts,
   type Condition,
   conditions,
+  hasMod,
   INCH,
   isMod,
   type Mod,
@@ -38,6 +39,8 @@ export interface Attacking {
 type Visit<W extends ModWord> = (mod: Mod<W>, owner: Model, ability: Ability, artefact: boolean) => void;
 
 export function condition(m: Model, name: Condition): boolean {
+  // most models have nothing on them, and this is asked all the time
+  if (m.standings.length === 0) return false;
   for (const standing of m.standings) if (standing.condition === name) return true;
   return false;
 }
@@ -298,9 +301,7 @@ function voided(s: State, m: Model, attack: Attacking): boolean {
 }
 
 function carriesNullStone(m: Model): boolean {
-  return m.standings.some(
-    (e) => e.artefact >= 0 && at(artefacts, e.artefact).passive.mods.some((mod) => mod.has === 'voidArtefacts'),
-  );
+  return m.standings.some((e) => e.artefact >= 0 && hasMod(at(artefacts, e.artefact).passive, 'voidArtefacts'));
 }
 
 function counts(mod: Mod<'stat'>, m: Model, attack: Attacking | undefined, owner: Model): boolean {
@@ -374,14 +375,16 @@ function aurasOn<W extends ModWord>(s: State, m: Model, word: W, visit: Visit<W>
   if (!(m.summoner < 0 ? auraWords : auraWordsForSummoned).has(word)) return;
   for (const other of s.models) {
     if (!other.on) continue;
-    for (const ability of cardOfModel(other).auras) {
-      if (ability.level <= other.level && stands(other, ability)) reach(s, other, ability, m, word, visit);
-    }
-    for (const standing of other.standings) {
-      if (standing.ability < 0) continue;
-      const ability = at(abilities, standing.ability);
-      if (ability.aura) reach(s, other, ability, m, word, visit);
-    }
+    const { auras } = cardOfModel(other);
+    if (auras.length > 0)
+      for (const ability of auras)
+        if (ability.level <= other.level && stands(other, ability)) reach(s, other, ability, m, word, visit);
+    if (other.standings.length > 0)
+      for (const standing of other.standings) {
+        if (standing.ability < 0) continue;
+        const ability = at(abilities, standing.ability);
+        if (ability.aura) reach(s, other, ability, m, word, visit);
+      }
   }
   for (const token of s.tokens) {
     if (token.ability < 0 || token.on >= 0) continue;
