@@ -28,9 +28,6 @@ step('dead code', () => tool('knip', []));
 step('content', () =>
   run(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/gavel', 'content', 'check']),
 );
-step('scenarios', () =>
-  run(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/gavel', 'scenario', 'scenarios']),
-);
 step('unit and property tests', () =>
   tool(
     'vitest',

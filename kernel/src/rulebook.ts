@@ -15,32 +15,39 @@ export interface Chapter {
 
 export interface Rulebook {
   readonly title: string;
+  /** What is said before the first chapter, paragraph by paragraph. */
+  readonly intro: readonly string[];
   readonly chapters: readonly Chapter[];
 }
 
-const ruleStart = /^\*\*([A-Z]+-\d+(?:\.\d+)*[a-z]?)\*\*\s*([*_]Ruling\.[*_]\s*)?/;
+const chapterStart = /^##\s+(?<number>\S+)\s+(?<title>.+)$/;
+const ruleStart = /^\*\*(?<id>[A-Z]+-\d+(?:\.\d+)*[a-z]?)\*\*\s*(?<ruling>[*_]Ruling\.[*_]\s*)?/;
+
+/** A paragraph is one line; what is set line by line (a list, a table) stays so. */
+const onOneLine = (block: string): string => (/^[-*|] |^\|/.test(block) ? block : block.replace(/\s*\n\s*/g, ' '));
 
 export function parseRulebook(markdown: string): Rulebook {
   let title = '';
+  const intro: string[] = [];
   const chapters: { number: string; title: string; rules: { id: string; text: string; ruling: boolean }[] }[] = [];
-  for (const block of markdown.split(/\n\s*\n/)) {
-    const text = block.trim();
-    const heading = /^(#+)\s+(.*)$/m.exec(text);
-    if (text.startsWith('# ')) title = heading![2]!;
-    else if (text.startsWith('## ')) {
-      const [, number = '', name = ''] = /^##\s+(\S+)\s+(.*)$/.exec(text) ?? [];
+  for (const block of markdown.split(/\n\s*\n/).map((text) => onOneLine(text.trim()))) {
+    const rules = chapters.at(-1)?.rules;
+    const chapter = chapterStart.exec(block)?.groups;
+    const start = ruleStart.exec(block);
+    const above = rules?.at(-1);
+    if (block === '') continue;
+    if (block.startsWith('# ')) title = block.slice(2).trim();
+    else if (chapter !== undefined) {
+      const { number = '', title: name = '' } = chapter;
       chapters.push({ number: number.replace(/\.$/, ''), title: name, rules: [] });
-    } else {
-      const start = ruleStart.exec(text);
-      const rules = chapters.at(-1)?.rules;
-      if (rules === undefined) continue;
-      if (start !== null)
-        rules.push({ id: start[1]!, ruling: start[2] !== undefined, text: text.slice(start[0].length).trim() });
-      // a list or table goes with the rule above it
-      else if (rules.length > 0 && text !== '') rules.at(-1)!.text += `\n\n${text}`;
-    }
+    } else if (start !== null) {
+      const { id = '', ruling } = start.groups ?? {};
+      rules?.push({ id, ruling: ruling !== undefined, text: block.slice(start[0].length).trim() });
+    } else if (rules === undefined) intro.push(block);
+    // a list or table goes with the rule above it
+    else if (above !== undefined) above.text += `\n\n${block}`;
   }
-  return { title, chapters };
+  return { title, intro, chapters };
 }
 
 /** A rule by its id, with or without the game's letters: `HS-6.1` or `6.1`. */

@@ -5,7 +5,7 @@ import { readRecord, verify } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { duel } from '../../kernel/test/duel.ts';
 import { ServeError, serve } from '../src/index.ts';
-import { parseRulebook } from '../src/rulebook.ts';
+import { bookOf } from '../src/rulebook.ts';
 import { Client } from './client.ts';
 import { inProcess, newFolder, start } from './place.ts';
 
@@ -123,7 +123,7 @@ describe('a server', () => {
     expect(ids).toContain('helter-skelter');
     for (const id of ids) {
       expect((await client.http('GET', `/games/${id}`)).body).toMatchObject({ id });
-      const { chapters } = (await client.http('GET', `/games/${id}/rules`)).body as ReturnType<typeof parseRulebook>;
+      const { chapters } = (await client.http('GET', `/games/${id}/rules`)).body as ReturnType<typeof bookOf>;
       expect(chapters.length).toBeGreaterThan(3);
       expect(chapters.every((chapter) => chapter.rules.length > 0)).toBe(true);
     }
@@ -370,7 +370,7 @@ describe('a rulebook', () => {
   it('is read into chapters, rules and rulings', () => {
     const text =
       '# T\n\nintro\n\n## 1 One\n\n**XX-1.1** A rule.\n\n- more\n\n**XX-1.2** *Ruling.* Ours.\n\n## 2 Two\n\n**XX-2.1** _Ruling._ B.';
-    expect(parseRulebook('x', text)).toEqual({
+    expect(bookOf('x', text)).toEqual({
       game: 'x',
       title: 'T',
       chapters: [

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { parseRulebook } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { gameIds } from '../src/games/games.ts';
-import { inline, parseRules, searchRules } from '../src/rulebook/parse.ts';
+import { inline, searchRules } from '../src/rulebook/parse.ts';
 
-const book = parseRules(
+const book = parseRulebook(
   [
     '# A game',
     '',
@@ -58,7 +59,7 @@ describe('the rulebook', () => {
   it.each(gameIds)('holds every rule of %s', (game) => {
     const markdown = readFileSync(new URL(`../../games/${game}/rules.md`, import.meta.url), 'utf8');
     const written = [...markdown.matchAll(/^\*\*([A-Z]{2}-[\w.]+)\*\*/gm)].map((match) => match[1]);
-    const read = parseRules(markdown).chapters.flatMap(({ rules }) => rules.map(({ id }) => id));
+    const read = parseRulebook(markdown).chapters.flatMap(({ rules }) => rules.map(({ id }) => id));
     expect(read.length).toBeGreaterThan(50);
     expect(read).toEqual(written);
   });

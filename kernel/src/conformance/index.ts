@@ -10,6 +10,7 @@ import { everythingIsTold } from './told.ts';
 import { everythingHasWords } from './words.ts';
 
 export { casesOf } from './cases.ts';
+export { scenarioChecks, type Writings } from './scenarios.ts';
 
 export interface Case {
   readonly seats: number;

@@ -1,5 +1,5 @@
 /** The games' rulebooks: where they come from, and where a rule can be read. */
-import { parseRules, type Rulebook } from './parse.ts';
+import { parseRulebook, type Rulebook } from '@gavel/kernel';
 
 const sources = import.meta.glob<string>('../../../games/*/rules.md', { query: '?raw', import: 'default' });
 const loaded = new Map<string, Promise<Rulebook>>();
@@ -9,7 +9,7 @@ export function loadRulebook(game: string): Promise<Rulebook> {
   const known = loaded.get(game);
   if (known) return known;
   const source = sources[`../../../games/${game}/rules.md`] ?? (() => Promise.resolve(''));
-  const book = source().then(parseRules);
+  const book = source().then(parseRulebook);
   loaded.set(game, book);
   return book;
 }

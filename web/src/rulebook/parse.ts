@@ -1,37 +1,5 @@
-/** Our numbered rules, as the games' `rules.md` files have them: chapters of paragraphs, each with an id. */
-import { at } from '@gavel/kernel';
-export interface Rule {
-  readonly id: string;
-  readonly ruling: boolean;
-  readonly text: string;
-}
-
-export interface Chapter {
-  readonly number: string;
-  readonly title: string;
-  readonly rules: readonly Rule[];
-}
-
-export interface Rulebook {
-  readonly title: string;
-  readonly intro: readonly string[];
-  readonly chapters: readonly Chapter[];
-}
-
-export function parseRules(markdown: string): Rulebook {
-  let title = '';
-  const intro: string[] = [];
-  const chapters: { number: string; title: string; rules: Rule[] }[] = [];
-  for (const block of markdown.split(/\n\s*\n/).map((paragraph) => paragraph.trim().replace(/\s*\n\s*/g, ' '))) {
-    const chapter = /^## (\S+) (.+)$/.exec(block);
-    const rule = /^\*\*([A-Z]{2}-[\w.]+)\*\* ([*_]Ruling\.[*_] )?(.+)$/.exec(block);
-    if (chapter) chapters.push({ number: at(chapter, 1), title: at(chapter, 2), rules: [] });
-    else if (block.startsWith('# ')) title = block.slice(2);
-    else if (rule) chapters.at(-1)?.rules.push({ id: at(rule, 1), ruling: rule[2] !== undefined, text: at(rule, 3) });
-    else if (block !== '' && chapters.length === 0) intro.push(block);
-  }
-  return { title, intro, chapters };
-}
+/** Finding rules by words, and what in their text is emphasis, a reference or a word that was searched for. */
+import type { Chapter, Rulebook } from '@gavel/kernel';
 
 /** Chapters with only the rules in which every word of the query occurs. */
 export function searchRules({ chapters }: Rulebook, query: string): readonly Chapter[] {

@@ -6,7 +6,7 @@ import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { t } from '../words/index.ts';
 import { addressesIn, loadRulebook } from './books.ts';
-import { inline, type Rule, type Rulebook, searchRules } from './parse.ts';
+import { inline, searchRules } from './parse.ts';
 import './reader.css';
 
 /** A rulebook to read and search; the same on its own page and in the drawer of a table. */

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { type Choice, DECKS, type Decision, helterSkelter, MAPS, type View } from '@gavel/helter-skelter';
 import { fastChance, fastRng, listening, sentence } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
-import { parseRules } from '../../../../web/src/rulebook/parse.ts';
 import { cheapest, fits, meaning } from '../src/draft.ts';
 import { fan } from '../src/figures.tsx';
 import { answers, chanceOfNone, chanceUndefended } from '../src/odds.ts';
@@ -116,7 +115,7 @@ describe('what the board shows', () => {
 
   it('links log lines to rules that exist', () => {
     const markdown = readFileSync(new URL('../../rules.md', import.meta.url), 'utf8');
-    const ids = new Set(parseRules(markdown).chapters.flatMap(({ rules }) => rules.map(({ id }) => id)));
+    const ids = new Set(parseRulebook(markdown).chapters.flatMap(({ rules }) => rules.map(({ id }) => id)));
     const { io, taken } = listening<never>(fastChance('log'));
     const rng = fastRng('log');
     const s = helterSkelter.setup({ map: 'blocks', teams: ['dante', 'slaine'] }, 2, io as never);
