@@ -9,7 +9,7 @@ import { panels } from './panels.ts';
 import { ability, model } from './told.ts';
 import type { View } from './view.ts';
 
-const catalogue: Readonly<Record<string, string>> = {
+export const catalogue: Readonly<Record<string, string>> = {
   ...kernelTexts,
   ...words,
   ...Object.fromEntries(maps.map((m) => [`option.map.${m.id}`, m.name])),

@@ -1,4 +1,5 @@
 /** A rulebook to read and search. */
+import type { Rule, Rulebook } from '@gavel/kernel';
 import { Working } from '@gavel/kit/look/parts.tsx';
 import { RuleAddress, RuleLink } from '@gavel/kit/rule-link.tsx';
 import { useLanguage } from '@gavel/kit/words/language.ts';

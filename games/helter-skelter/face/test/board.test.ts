@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Choice, DECKS, type Decision, helterSkelter, MAPS, type View } from '@gavel/helter-skelter';
-import { fastChance, fastRng, listening, sentence } from '@gavel/kernel';
+import { fastChance, fastRng, listening, parseRulebook, sentence } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { cheapest, fits, meaning } from '../src/draft.ts';
 import { fan } from '../src/figures.tsx';
