@@ -218,6 +218,9 @@ type Granted<W> = W extends 'manoeuvre' ? { readonly gid: number } : unknown;
 export const isEach = (op: Op): op is Op<EachWord> => Object.hasOwn(each, op.do);
 export const isOp = <W extends DoWord>(op: Op | undefined, word: W): op is Op<W> => op?.do === word;
 export const isMod = <W extends ModWord>(mod: Mod, word: W): mod is Mod<W> => mod.has === word;
+/** The ability with this number, where there must be one. */
+export const abilityAt = (gid: number): Ability => at(abilities, gid);
+
 /** The effect at this place of an ability, which is known to be of this word. */
 export function opAt<W extends DoWord>({ id, ops }: Ability, place: number, word: W): Op<W> {
   const op = at(ops, place);

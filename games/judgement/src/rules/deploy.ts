@@ -5,7 +5,7 @@ import type { Point } from '../content/index.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { DeployFrame } from '../frames.ts';
-import { battlefield, enemyOf, type Model, modelCalled, type State } from '../state.ts';
+import { battlefield, enemyOf, type Model, modelCalled, type State, seatOf } from '../state.ts';
 import { restingPlace } from './field.ts';
 import { checkRest } from './move.ts';
 import { hasAux, isHero } from './standing.ts';
@@ -77,7 +77,7 @@ export function deployPlaces(s: State, m: Model): Point[] {
 
 function zonePlaces(s: State, m: Model, step: number, deeper: number): Point[] {
   const { zone, radius } = battlefield(s);
-  const up = s.sides[m.seat as 0 | 1] === 0 ? -1 : 1;
+  const up = s.sides[seatOf(m)] === 0 ? -1 : 1;
   const field = restingPlace(s, m);
   const list: Point[] = [];
   for (let depth = zone + m.r; depth <= radius - m.r; depth += deeper)
@@ -90,7 +90,7 @@ function zonePlaces(s: State, m: Model, step: number, deeper: number): Point[] {
 
 /** JD-18.8: the zone is full. */
 function besideZone(s: State, m: Model): Point {
-  const up = s.sides[m.seat as 0 | 1] === 0 ? -1 : 1;
+  const up = s.sides[seatOf(m)] === 0 ? -1 : 1;
   const edge = { x: 0, y: up * (battlefield(s).zone + m.r) };
   return nearestPlace(m.r, edge, restingPlace(s, m)) ?? edge;
 }
@@ -103,7 +103,7 @@ export function checkDeploy(s: State, m: Model, at: Point): Refusal | undefined 
 }
 
 function mayDeploy(s: State, m: Model, at: Point): boolean {
-  const up = s.sides[m.seat as 0 | 1] === 0 ? -1 : 1;
+  const up = s.sides[seatOf(m)] === 0 ? -1 : 1;
   if (at.y * up - m.r >= battlefield(s).zone) return true;
   const [only] = deployPlaces(s, m);
   return only !== undefined && only.x === at.x && only.y === at.y;

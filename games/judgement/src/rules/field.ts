@@ -1,4 +1,5 @@
 /** The battlefield as models meet it: sight, engagement, cover, what blocks a move, what slows it (JD-2, JD-23). */
+
 import {
   type Disc,
   type Field,
@@ -11,6 +12,7 @@ import {
   touching,
   within,
 } from '@gavel/geometry';
+import { at } from '@gavel/kernel';
 import {
   type AttackType,
   type Battlefield,
@@ -20,7 +22,7 @@ import {
   type Weapon,
 } from '../content/index.ts';
 import type { Io } from '../events.ts';
-import { battlefield, cardOfModel, type Model, type Soul, type State } from '../state.ts';
+import { battlefield, cardOfModel, type Model, modelAt, type Soul, type State, seatOf } from '../state.ts';
 import { condition, forEachMod, heightOf, isAlive, stat } from './standing.ts';
 
 export const SOUL_RADIUS = 1250;
@@ -113,7 +115,7 @@ function cornersOf(flat: readonly number[]): Polygon {
   let corners = unflattened.get(flat);
   if (corners === undefined) {
     const list: Point[] = [];
-    for (let i = 0; i < flat.length; i += 2) list.push({ x: flat[i]!, y: flat[i + 1]! });
+    for (let i = 0; i < flat.length; i += 2) list.push({ x: at(flat, i), y: at(flat, i + 1) });
     corners = list;
     unflattened.set(flat, corners);
   }
@@ -144,7 +146,7 @@ export function discsSee(
   const polygons: Polygon[] = [];
   const models = s.models;
   for (let i = 0; i < models.length; i++) {
-    const m = models[i]!;
+    const m = at(models, i);
     if (!m.on || m === notA || m === notB) continue;
     if (m.x + m.r < left || m.x - m.r > right || m.y + m.r < low || m.y - m.r > high) continue;
     if (heightOf(m) >= tall) discs.push(m);
@@ -189,7 +191,7 @@ export function meleeReach(s: State, m: Model): number {
   const melee = cardOfModel(m).melee;
   if (melee.length === 0 || condition(m, 'knockedDown')) return 0;
   let reach = 0;
-  for (let i = 0; i < melee.length; i++) reach = Math.max(reach, weaponRange(s, m, melee[i]!));
+  for (const weapon of melee) reach = Math.max(reach, weaponRange(s, m, weapon));
   return reach;
 }
 
@@ -221,7 +223,7 @@ export function engages(s: State, a: Model, b: Model): boolean {
 }
 
 export function isEngaged(s: State, m: Model): boolean {
-  for (let i = 2; i < s.models.length; i++) if (engages(s, s.models[i]!, m)) return true;
+  for (let i = 2; i < s.models.length; i++) if (engages(s, modelAt(s, i), m)) return true;
   return false;
 }
 
@@ -251,7 +253,7 @@ export function coverPenalty(s: State, attacker: Disc, defender: Model, type: At
       if (within(defender, shrine, INCH) && lineMayCross(attacker, defender, shrine)) worst = hard;
     }
     for (let i = 0; i < 2; i++) {
-      const effigy = s.models[i]!;
+      const effigy = modelAt(s, i);
       if (effigy === defender || (effigy.x === attacker.x && effigy.y === attacker.y)) continue;
       if (within(defender, effigy, INCH) && lineMayCross(attacker, defender, effigy)) worst = hard;
     }
@@ -276,7 +278,7 @@ export function obstacles(
 ): Field {
   const discs: Disc[] = [];
   if (models) for (const other of s.models) if (other.on && other !== m) discs.push(other);
-  if (!models) for (let i = 0; i < 2; i++) discs.push(s.models[i]!);
+  if (!models) for (let i = 0; i < 2; i++) discs.push(modelAt(s, i));
   for (const shrine of shrineDiscs(s)) discs.push(shrine);
   if (souls) for (const soul of s.souls) discs.push(soulDisc(soul));
   const polygons: Polygon[] = [];
@@ -341,13 +343,13 @@ export function slowGround(s: State, m: Model): Polygon[] {
 }
 
 export function touchesOwnEffigy(s: State, m: Model): boolean {
-  return m.seat >= 0 && touching(m, s.models[m.seat]!);
+  return m.seat >= 0 && touching(m, modelAt(s, m.seat));
 }
 
 /** JD-15.4: any part of the base in the own deployment zone. */
 export function inOwnZone(s: State, m: Model): boolean {
   const { zone } = battlefield(s);
-  const up = s.sides[m.seat as 0 | 1] === 0 ? -1 : 1;
+  const up = s.sides[seatOf(m)] === 0 ? -1 : 1;
   return m.y * up + m.r > zone;
 }
 

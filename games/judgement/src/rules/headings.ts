@@ -1,4 +1,5 @@
 /** Good advances out of infinitely many: everything worth going to, and the way there. */
+
 import {
   type Disc,
   direction,
@@ -15,6 +16,7 @@ import {
   sweepIsFree,
   within,
 } from '@gavel/geometry';
+import { must } from '@gavel/kernel';
 import { INCH, type Point } from '../content/index.ts';
 import { battlefield, cardOfModel, type Model, type State } from '../state.ts';
 import {
@@ -93,7 +95,7 @@ function canSetOut(m: Model, to: Point, near: Field | undefined): boolean {
 function within60(m: Model, field: Field): Field | undefined {
   const discs = field.discs.filter((d) => (d.x - m.x) ** 2 + (d.y - m.y) ** 2 < (d.r + m.r + STEP + 2) ** 2);
   const polygons = field.polygons.filter((p) => within(m, p, STEP + 2));
-  const border = field.border!;
+  const border = must(field.border, 'border of the field');
   const atBorder = m.x * m.x + m.y * m.y > (border.r - m.r - STEP - 2) ** 2;
   return discs.length + polygons.length === 0 && !atBorder ? undefined : { ...field, discs, polygons };
 }
@@ -213,7 +215,7 @@ function tallNear(s: State, m: Model): Polygon | undefined {
  * farther than it takes.
  */
 function edgeOfSight(s: State, m: Model, enemy: Model, around: Surroundings): Point {
-  const corners = tallNear(s, m)!;
+  const corners = must(tallNear(s, m), 'tall terrain');
   const centre = middle(corners);
   const seen = sees(s, m, enemy);
   let to: Point;

@@ -1,4 +1,5 @@
 /** The way a hunting monster goes (JD-13.5, JD-13.8, JD-13.23). */
+
 import {
   directlyTowards,
   type Field,
@@ -12,6 +13,7 @@ import {
   sweepIsFree,
   touching,
 } from '@gavel/geometry';
+import { at, last } from '@gavel/kernel';
 import { INCH, type Point } from '../content/index.ts';
 import type { Model, State } from '../state.ts';
 import { engages, features, meleeReach, movement, obstacles, restingPlace } from './field.ts';
@@ -41,7 +43,7 @@ export function huntingPath(s: State, monster: Model, victim: Model): number[] |
   const hunt = huntOf(s, monster, victim);
   if (hunt.far < GAIN) return [];
   const line: Point[] = [here(monster), directlyTowards(monster, victim, 1e6)];
-  const direct = hunt.flies || sweepIsFree(monster.r, monster, line[1]!, hunt.way) ? walk(hunt, line) : undefined;
+  const direct = hunt.flies || sweepIsFree(monster.r, monster, at(line, 1), hunt.way) ? walk(hunt, line) : undefined;
   if (direct?.arrives) return flat(pathUpTo(line, direct.first));
   const stop = farthest(hunt, line, straightOn(hunt));
   const now = routeFrom(hunt);
@@ -86,7 +88,7 @@ function straightOn({ monster, victim, far, flies, way }: Hunt): number {
 /** The farthest it can stand on a way, at most so far; 0: nowhere but where it is. */
 function farthest({ monster, rest }: Hunt, path: readonly Point[], most: number, from = 0): number {
   const stands = (far: number): boolean => {
-    const end = pathUpTo(path, far).at(-1)!;
+    const end = last(pathUpTo(path, far));
     return isFree(monster.r, end, rest);
   };
   if (most <= from) return from;
@@ -114,7 +116,7 @@ function walk(hunt: Hunt, path: readonly Point[]): { readonly first: number; rea
   for (;;) {
     const stop = farthest(hunt, path, Math.min(at + far, total), at);
     first ??= stop;
-    const end = pathUpTo(path, stop).at(-1)!;
+    const end = last(pathUpTo(path, stop));
     if (stop >= total - 1 || atPlace(monster, end, () => engages(s, monster, victim))) return { first, arrives: true };
     if (stop - at < GAIN) return { first, arrives: false };
     at = stop;

@@ -1,7 +1,7 @@
 /** Combat manoeuvres: what the symbols of an attack buy (JD-8). */
 import { directions, firstContact, isFree, length, stepTowards, sweepIsFree } from '@gavel/geometry';
 import { must, type Refusal, ref, refuse, topOf } from '@gavel/kernel';
-import { type Ability, abilities, aimOf, type Cost, INCH, type Point } from '../content/index.ts';
+import { type Ability, abilityAt, aimOf, type Cost, INCH, type Point } from '../content/index.ts';
 import type { At, Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { AttackFrame } from '../frames.ts';
@@ -19,9 +19,9 @@ export const PUSH = -3;
 
 /** JD-8.6: can these dice pay? */
 function pays(keep: readonly number[], cost: Cost, dearer: number): boolean {
-  const j = cost.J ?? 0;
-  const free = keep[1]! + keep[3]! - j;
-  return keep[3]! >= j && free >= (cost.S ?? 0) + dearer;
+  const [, symbols = 0, , js = 0] = keep;
+  const { J = 0, S = 0 } = cost;
+  return js >= J && symbols + js - J >= S + dearer;
 }
 
 function dearer(s: State, m: Model): number {
@@ -42,7 +42,7 @@ function offered(s: State, f: AttackFrame): Ability[] {
   const attacker = modelAt(s, f.attacker);
   const granted: number[] = [];
   forEachMod(s, attacker, 'manoeuvre', (mod) => granted.push(mod.gid));
-  return [...cardOfModel(attacker).manoeuvres, ...granted.map((gid) => abilities[gid]!)].filter(
+  return [...cardOfModel(attacker).manoeuvres, ...granted.map((gid) => abilityAt(gid))].filter(
     ({ level, gid }) => level <= attacker.level && gid !== f.not,
   );
 }
@@ -67,17 +67,17 @@ function checkNeeds(s: State, f: AttackFrame, ability: Ability): Refusal | undef
   const weapon = weaponOf(s, f).id;
   const defender = modelAt(s, f.defender);
   const unmet = refuse('JD-8.2', 'refusal.unmet', { ability: ref('ability', ability.id) });
-  const aimed = ability.target?.who === 'target';
+  const aimed = ability.target?.who === 'target' ? ability.target : undefined;
   if (aimed && isEffigy(defender)) return immune(defender);
   for (const need of ability.needs) {
     if (need.damagedBy !== undefined && (f.dealt === 0 || (need.damagedBy !== 'any' && need.damagedBy !== weapon)))
       return unmet;
     if (need.hitBy !== undefined && (!isHit(f) || need.hitBy !== weapon)) return unmet;
   }
-  if (!aimed) return undefined;
+  if (aimed === undefined) return undefined;
   const outside = ability.ops.every((op) => aimOf(op) !== undefined);
   if (!defender.on && !outside) return unmet;
-  if (ability.target!.filter?.includes('hero') && !isHero(defender)) return unmet;
+  if (aimed.filter?.includes('hero') && !isHero(defender)) return unmet;
   const steals = ability.ops[0]?.do === 'steal';
   return steals && stealable(s, modelAt(s, f.attacker), defender).length === 0 ? unmet : undefined;
 }
@@ -124,8 +124,8 @@ function countersFor(s: State, f: AttackFrame, { cost }: Ability): (number | und
   return Array.from({ length: modelAt(s, f.attacker).mist }, (_, i) => i + 1);
 }
 
-function pushInches(f: AttackFrame): number {
-  return Math.min(3, f.keep[1]! + f.keep[3]!);
+function pushInches({ keep: [, symbols = 0, , js = 0] }: AttackFrame): number {
+  return Math.min(3, symbols + js);
 }
 
 /** Can the defender be pushed by this attack, or only the attacker (JD-8.3)? */

@@ -1,5 +1,5 @@
 /** Artefacts: buying, selling, handing over, a monster's bounty (JD-13.3, JD-17). */
-import { ask, type Refusal, ref, refuse } from '@gavel/kernel';
+import { ask, at, must, type Refusal, ref, refuse } from '@gavel/kernel';
 import { type Artefact, artefactOf, artefacts } from '../content/index.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
@@ -9,7 +9,7 @@ import { gainFate } from './harm.ts';
 import { commanderOf, isAlive } from './standing.ts';
 
 export function carried(m: Model): Artefact[] {
-  return m.standings.filter((e) => e.artefact >= 0).map((e) => artefacts[e.artefact]!);
+  return m.standings.filter((e) => e.artefact >= 0).map((e) => at(artefacts, e.artefact));
 }
 
 /** Why this warband's deck does not offer an artefact to this hero (JD-17.1, JD-17.5). */
@@ -85,7 +85,7 @@ export const marketSteps = {
     const m = modelAt(s, f.model);
     f.step = 'done';
     if (!isAlive(m) || !mayTrade(s, m)) return;
-    ask(s, { seat: m.seat as 0 | 1, kind: 'market', model: m.key });
+    ask(s, { seat: seatOf(m), kind: 'market', model: m.key });
   },
   done(s: State): void {
     s.frames.pop();
@@ -96,12 +96,12 @@ export function answerMarket(s: State, d: Decision<'market'>, c: Choice<'market'
   const m = modelCalled(s, d.model);
   const { sell, buy } = c;
   for (const id of sell) {
-    const artefact = artefactOf(id)!;
+    const artefact = must(artefactOf(id), `artefact ${id}`);
     m.standings = m.standings.filter((e) => e.artefact !== artefact.index);
     gainFate(s, io, d.seat, artefact.fate, 'sale');
   }
   for (const id of buy) {
-    const artefact = artefactOf(id)!;
+    const artefact = must(artefactOf(id), `artefact ${id}`);
     gainFate(s, io, d.seat, -artefact.fate, 'purchase');
     m.standings.push(newStanding({ artefact: artefact.index, owner: m.id }));
   }
@@ -112,8 +112,10 @@ export const bountySteps = {
   collect(s: State, f: BountyFrame): void {
     f.step = 'done';
     const traders = f.list.filter((id) => isAlive(modelAt(s, id)) && mayTrade(s, modelAt(s, id)));
-    if (traders.length === 1) s.frames.push({ kind: 'market', step: 'ask', model: traders[0]! });
-    else if (traders.length > 1)
+    const [model, ...more] = traders;
+    if (model === undefined) return;
+    if (more.length === 0) s.frames.push({ kind: 'market', step: 'ask', model });
+    else
       ask(s, {
         seat: f.seat,
         kind: 'model',

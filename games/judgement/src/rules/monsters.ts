@@ -1,8 +1,10 @@
 /** Monsters: hunting, attacking, coming back (JD-13). */
+
 import { nearestPlace, within } from '@gavel/geometry';
+import { at, must } from '@gavel/kernel';
 import type { Io } from '../events.ts';
 import type { HuntFrame } from '../frames.ts';
-import { battlefield, cardOfModel, type Model, type State } from '../state.ts';
+import { battlefield, cardOfModel, type Model, modelAt, type State } from '../state.ts';
 import { pushAttack } from './attack.ts';
 import { burn, expire } from './expiry.ts';
 import { engages, longestMelee, nearest, nearestByChance, restingPlace, sees } from './field.ts';
@@ -31,7 +33,7 @@ function prey(s: State): Model[] {
 
 export const huntSteps = {
   start(s: State, f: HuntFrame, io: Io): void {
-    const monster = s.models[f.monster]!;
+    const monster = modelAt(s, f.monster);
     if (!monster.on) {
       s.frames.pop();
       return;
@@ -48,10 +50,10 @@ export const huntSteps = {
     if (path.length > 0) startMove(s, monster, path, false);
   },
   attack(s: State, f: HuntFrame, io: Io): void {
-    const monster = s.models[f.monster]!;
+    const monster = modelAt(s, f.monster);
     f.step = 'end';
     if (!monster.on) return;
-    const targets = f.taunted ? [s.models[f.prey]!].filter((m) => m.on) : prey(s);
+    const targets = f.taunted ? [modelAt(s, f.prey)].filter((m) => m.on) : prey(s);
     const engaged = targets.filter((m) => engages(s, monster, m));
     const victim = nearestByChance(io, monster, engaged);
     if (victim !== undefined) {
@@ -75,13 +77,13 @@ export const huntSteps = {
     });
   },
   end(s: State, f: HuntFrame, io: Io): void {
-    const monster = s.models[f.monster]!;
+    const monster = modelAt(s, f.monster);
     f.step = 'expire';
     // JD-13.20
     if (f.hunter) burn(s, io, monster);
   },
   expire(s: State, f: HuntFrame, io: Io): void {
-    const monster = s.models[f.monster]!;
+    const monster = modelAt(s, f.monster);
     f.step = 'close';
     if (f.hunter && monster.on) expire(s, io, monster);
   },
@@ -92,9 +94,9 @@ export const huntSteps = {
 
 /** JD-13.5, JD-13.23: at the nearest one to which a way leads, unless it must hunt a certain one. */
 function pursue(s: State, f: HuntFrame, io: Io): readonly number[] {
-  const monster = s.models[f.monster]!;
-  for (let left = f.prey < 0 ? prey(s) : [s.models[f.prey]!]; left.length > 0; ) {
-    const victim = nearestByChance(io, monster, left)!;
+  const monster = modelAt(s, f.monster);
+  for (let left = f.prey < 0 ? prey(s) : [modelAt(s, f.prey)]; left.length > 0; ) {
+    const victim = must(nearestByChance(io, monster, left), 'prey');
     const path = huntingPath(s, monster, victim);
     if (path !== undefined) return path;
     left = left.filter((m) => m !== victim);
@@ -103,7 +105,7 @@ function pursue(s: State, f: HuntFrame, io: Io): readonly number[] {
 }
 
 export function attackWith(s: State, monster: Model, victim: Model, mayDual: boolean): void {
-  const weapon = cardOfModel(monster).weapons.indexOf(longestMelee(s, monster)[0]!);
+  const weapon = cardOfModel(monster).weapons.indexOf(at(longestMelee(s, monster), 0));
   pushAttack(s, { attacker: monster.id, defender: victim.id, weapon, mayDual });
 }
 
@@ -112,12 +114,12 @@ export function settleStrikes(s: State, io: Io): boolean {
   while (s.strikes.length > 0) {
     // JD-22.5: of several monsters chance says which is next
     const due = [...new Set(s.strikes.filter((_, i) => i % 2 === 0))];
-    const monster = s.models[due.length > 1 ? due[io.chance.pick(due.length, 'monsters')]! : due[0]!]!;
+    const monster = modelAt(s, at(due, due.length > 1 ? io.chance.pick(due.length, 'monsters') : 0));
     const victims: Model[] = [];
     const rest: number[] = [];
     for (let i = 0; i < s.strikes.length; i += 2)
-      if (s.strikes[i] === monster.id) victims.push(s.models[s.strikes[i + 1]!]!);
-      else rest.push(s.strikes[i]!, s.strikes[i + 1]!);
+      if (s.strikes[i] === monster.id) victims.push(modelAt(s, at(s.strikes, i + 1)));
+      else rest.push(at(s.strikes, i), at(s.strikes, i + 1));
     s.strikes = rest;
     const engaged = victims.filter((m) => m.on && monster.on && engages(s, monster, m));
     const victim = nearestByChance(io, monster, engaged);
@@ -132,13 +134,13 @@ export function settleStrikes(s: State, io: Io): boolean {
 export function respawnMonsters(s: State, io: Io): void {
   for (const m of s.models) {
     if (m.seat !== -1 || m.on || m.died === 0 || s.turn < m.died + 2) continue;
-    const { at } = battlefield(s).camps[m.camp]!;
+    const camp = at(battlefield(s).camps, m.camp).at;
     m.damage = 0;
     m.standings = [];
     m.died = 0;
     m.since = s.turn;
-    const hero = nearest({ x: at.x, y: at.y, r: m.r }, prey(s))[0];
-    const place = nearestPlace(m.r, at, restingPlace(s, m), hero ?? at) ?? at;
+    const hero = nearest({ x: camp.x, y: camp.y, r: m.r }, prey(s))[0];
+    const place = nearestPlace(m.r, camp, restingPlace(s, m), hero ?? camp) ?? camp;
     m.x = place.x;
     m.y = place.y;
     m.on = true;

@@ -17,12 +17,12 @@ import {
   stepTowards,
   within,
 } from '@gavel/geometry';
-import { ask, type Refusal, ref, refuse, topOf } from '@gavel/kernel';
+import { ask, at, last, type Refusal, ref, refuse, topOf } from '@gavel/kernel';
 import { INCH, type Point, type Weapon } from '../content/index.ts';
 import type { At, Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { BlowsFrame, ChargeFrame, MoveFrame } from '../frames.ts';
-import { cardOfModel, type Model, type State } from '../state.ts';
+import { cardOfModel, type Model, modelAt, modelCalled, type State, seatOf } from '../state.ts';
 import { askWhich } from './asking.ts';
 import { pushAttack, tauntedBy } from './attack.ts';
 import {
@@ -47,7 +47,7 @@ import { condition, hasAux, heightOf, isEffigy, isForbidden, isImmune, isMonster
 
 export const points = (flat: readonly number[]): Point[] => {
   const list: Point[] = [];
-  for (let i = 0; i < flat.length; i += 2) list.push({ x: flat[i]!, y: flat[i + 1]! });
+  for (let i = 0; i < flat.length; i += 2) list.push({ x: at(flat, i), y: at(flat, i + 1) });
   return list;
 };
 export const flatten = (list: readonly At[]): number[] => list.flat();
@@ -74,7 +74,6 @@ export function checkWay(
   ground: Ground = groundOf(s, m, charge),
 ): Refusal | undefined {
   const way: readonly Point[] = [{ x: m.x, y: m.y }, ...path];
-  const last = way[way.length - 1]!;
   const flying = charge && hasAux(s, m, 'fly');
   const pathfinder = hasAux(s, m, 'pathfinder');
   const penalty = flying || pathfinder ? 0 : groundPenalty(s, m, way);
@@ -86,12 +85,13 @@ export function checkWay(
     const blocked = pathBlocked(m.r, way, ground.way);
     if (blocked !== undefined) {
       if (blocked.by.kind === 'border') return refuse('JD-1.3', 'refusal.leavesBoard', { leg: blocked.leg + 1 });
-      if (blocked.by.kind === 'polygon') return inTheWay(s, m, ground.way.polygons[blocked.by.index]!, blocked.leg + 1);
+      if (blocked.by.kind === 'polygon')
+        return inTheWay(s, m, at(ground.way.polygons, blocked.by.index), blocked.leg + 1);
       const name = obstacleName(s, m, blocked.by.index);
       return refuse('JD-5.3', 'refusal.crosses', { who: ref('model', name), leg: blocked.leg + 1 });
     }
   }
-  const rest = checkRest(s, m, last, ground.rest);
+  const rest = checkRest(s, m, last(way), ground.rest);
   // JD-6.3: a charge must clear the wall too
   return charge && rest?.key === 'refusal.onWall' ? refuse('JD-6.3', 'refusal.onWall') : rest;
 }
@@ -106,13 +106,15 @@ function inTheWay(s: State, m: Model, corners: Polygon, leg: number): Refusal {
 }
 
 /** Why this model may not stand there (JD-2.14, JD-15.3, JD-23.5). */
-export function checkRest(s: State, m: Model, at: Point, rest = restingPlace(s, m)): Refusal | undefined {
-  const over = overlapAt(m.r, at, rest);
+export function checkRest(s: State, m: Model, there: Point, rest = restingPlace(s, m)): Refusal | undefined {
+  const over = overlapAt(m.r, there, rest);
   if (over === undefined) return undefined;
   if (over.kind === 'border') return refuse('JD-1.3', 'refusal.offBoard');
   if (over.kind === 'polygon') {
-    const solid = features(s).filter((f) => f.kind === 'building' || f.kind === 'wall')[over.index]!;
-    return solid.kind === 'wall' ? refuse('JD-23.5', 'refusal.onWall') : refuse('JD-2.14', 'refusal.onTerrain');
+    const solid = features(s).filter((f) => f.kind === 'building' || f.kind === 'wall');
+    return at(solid, over.index).kind === 'wall'
+      ? refuse('JD-23.5', 'refusal.onWall')
+      : refuse('JD-2.14', 'refusal.onTerrain');
   }
   const others = s.models.filter((other) => other.on && other !== m).length;
   if (over.index >= others + shrineDiscs(s).length) return refuse('JD-15.3', 'refusal.onSoul');
@@ -209,7 +211,7 @@ function firstLeaving(s: State, m: Model, way: readonly Point[], parted: readonl
   let first: Leaving[] = [];
   const far = pathLength(way);
   for (let i = 2; i < s.models.length; i++) {
-    const enemy = s.models[i]!;
+    const enemy = modelAt(s, i);
     if (!enemy.on || enemy.seat === m.seat || parted.includes(enemy.id)) continue;
     const reach = meleeReach(s, enemy);
     if (reach === 0 || condition(enemy, 'stun')) continue;
@@ -230,28 +232,29 @@ const GLANCE = INCH / 10;
 function leavingPoint(s: State, m: Model, way: readonly Point[], enemy: Model, reach: number): Leaving | undefined {
   const changes = rangeChanges(m.r, way, enemy, reach);
   const inReach = (at: Point): boolean => within({ x: at.x, y: at.y, r: m.r }, enemy, reach);
-  if (changes.length === 0 && !inReach(way[0]!)) return undefined;
-  const leaving = (leg: number, at: Point): Leaving => ({ enemy, leg, at, far: length(way[leg]!, at) });
+  const start = at(way, 0);
+  if (changes.length === 0 && !inReach(start)) return undefined;
+  const leaving = (leg: number, stop: Point): Leaving => ({ enemy, leg, at: stop, far: length(at(way, leg), stop) });
   if (!mayBeHidden(s, m, enemy, way, reach)) {
     const first = changes.find(({ kind }) => kind === 'leaves');
     return first && leaving(first.leg, first.at);
   }
-  const seen = (at: Point): boolean => atPlace(m, at, () => sees(s, enemy, m));
-  let engaged = inReach(way[0]!) && seen(way[0]!);
+  const seen = (from: Point): boolean => atPlace(m, from, () => sees(s, enemy, m));
+  let engaged = inReach(start) && seen(start);
   for (let leg = 0; leg + 1 < way.length; leg++) {
-    const from = way[leg]!;
-    let last = from;
+    const from = at(way, leg);
+    let before = from;
     const edges = changes.filter((change) => change.leg === leg);
-    for (const { at, edge } of glances(from, way[leg + 1]!, edges, inReach(from))) {
-      const now = inReach(at) && seen(at);
-      if (now && edge === 'leaves') return leaving(leg, at);
+    for (const { at: here, edge } of glances(from, at(way, leg + 1), edges, inReach(from))) {
+      const now = inReach(here) && seen(here);
+      if (now && edge === 'leaves') return leaving(leg, here);
       if (engaged && !now)
         return leaving(
           leg,
-          lastSeen(last, at, (p) => inReach(p) && seen(p)),
+          lastSeen(before, here, (p) => inReach(p) && seen(p)),
         );
       engaged = now;
-      last = at;
+      before = here;
     }
   }
   return undefined;
@@ -296,7 +299,7 @@ function lastSeen(first: Point, second: Point, holds: (at: Point) => boolean): P
 
 /** Treacherous ground on the way gone so far (JD-23.8). */
 function ground(s: State, f: MoveFrame, io: Io, way: readonly Point[]): void {
-  const m = s.models[f.model]!;
+  const m = modelAt(s, f.model);
   // JD-21.4: who flies touches the ground only at the end
   const touched = f.charge && hasAux(s, m, 'fly') ? way.slice(-1) : way;
   if (f.hurt || !crossesTreacherous(s, m, touched)) return;
@@ -311,13 +314,13 @@ function treacherous(s: State, m: Model, io: Io): void {
 
 export const moveSteps = {
   go(s: State, f: MoveFrame, io: Io): void {
-    const m = s.models[f.model]!;
+    const m = modelAt(s, f.model);
     const way: Point[] = [{ x: m.x, y: m.y }, ...points(f.path)];
     const leaving =
       isMonster(m) || hasAux(s, m, 'nimble') || f.path.length === 0 ? [] : firstLeaving(s, m, way, f.parted);
     const stop = leaving[0];
     if (stop === undefined) {
-      const end = way[way.length - 1]!;
+      const end = last(way);
       m.x = end.x;
       m.y = end.y;
       f.step = 'arrive';
@@ -336,7 +339,7 @@ export const moveSteps = {
     ground(s, f, io, [...way.slice(0, stop.leg + 1), stop.at]);
   },
   blows(s: State, f: MoveFrame): void {
-    if (!s.models[f.model]!.on) {
+    if (!modelAt(s, f.model).on) {
       s.frames.pop();
       return;
     }
@@ -345,13 +348,13 @@ export const moveSteps = {
     f.striking = [];
   },
   after(s: State, f: MoveFrame, io: Io): void {
-    const m = s.models[f.model]!;
+    const m = modelAt(s, f.model);
     if (!m.on) s.frames.pop();
     else if (condition(m, 'knockedDown')) {
       // JD-11.3: it stays where it was struck
       f.step = 'arrive';
       f.path = [];
-      const free = nearestPlace(m.r, m, restingPlace(s, m), s.models[Math.max(0, m.seat)]!);
+      const free = nearestPlace(m.r, m, restingPlace(s, m), modelAt(s, Math.max(0, m.seat)));
       if (free !== undefined) {
         m.x = free.x;
         m.y = free.y;
@@ -362,19 +365,19 @@ export const moveSteps = {
       // Somebody may have been placed in the way meanwhile: the mover stops at the first contact.
       const way: Point[] = [{ x: m.x, y: m.y }, ...points(f.path)];
       const field = obstacles(s, m);
-      const blocked = isFree(m.r, way[way.length - 1]!, restingPlace(s, m)) ? undefined : pathBlocked(m.r, way, field);
+      const blocked = isFree(m.r, last(way), restingPlace(s, m)) ? undefined : pathBlocked(m.r, way, field);
       if (blocked !== undefined) {
-        const stop = firstContact(m.r, way[blocked.leg]!, way[blocked.leg + 1]!, field).at;
+        const stop = firstContact(m.r, at(way, blocked.leg), at(way, blocked.leg + 1), field).at;
         f.path = [...f.path.slice(0, blocked.leg * 2), stop.x, stop.y];
       }
     }
   },
   arrive(s: State, f: MoveFrame): void {
-    const m = s.models[f.model]!;
+    const m = modelAt(s, f.model);
     s.frames.pop();
     if (!m.on) return;
     react(s, 'enemyEndsMove', m);
-    entered(s, m, points(f.from)[0]!);
+    entered(s, m, at(points(f.from), 0));
   },
 };
 
@@ -386,25 +389,27 @@ function entered(s: State, m: Model, from: Point): void {
 /** Who can be struck by parting blows and how: monsters last (JD-5.7, JD-11.4). */
 export const blowsSteps = {
   next(s: State, f: BlowsFrame): void {
-    const mover = s.models[f.mover]!;
-    f.list = f.list.filter((id) => s.models[id]!.on);
+    const mover = modelAt(s, f.mover);
+    f.list = f.list.filter((id) => modelAt(s, id).on);
     if (f.list.length === 0 || !mover.on || condition(mover, 'knockedDown')) {
       s.frames.pop();
       return;
     }
-    const choosers = f.list.filter((id) => s.models[id]!.seat >= 0);
-    if (choosers.length === 0) {
-      const monster = s.models[f.list.shift()!]!;
-      strike(s, monster, mover, longestMelee(s, monster)[0]!.id);
+    const choosers = f.list.filter((id) => modelAt(s, id).seat >= 0);
+    const [first] = choosers;
+    if (first === undefined) {
+      const monster = modelAt(s, at(f.list, 0));
+      f.list.shift();
+      strike(s, monster, mover, at(longestMelee(s, monster), 0).id);
       return;
     }
     f.step = 'struck';
     ask(s, {
-      seat: s.models[choosers[0]!]!.seat as 0 | 1,
+      seat: seatOf(modelAt(s, first)),
       kind: 'model',
       window: true,
       what: 'partingBlow',
-      from: choosers.map((id) => s.models[id]!.key),
+      from: choosers.map((id) => modelAt(s, id).key),
       optional: true,
       ability: '',
     });
@@ -419,20 +424,20 @@ export function answerPartingBlow(s: State, _: Decision<'model'>, c: Choice<'mod
   const { model } = c;
   f.step = 'next';
   if (model === '') {
-    f.list = f.list.filter((id) => s.models[id]!.seat === -1);
+    f.list = f.list.filter((id) => modelAt(s, id).seat === -1);
     return;
   }
-  const striker = s.models.find((m) => m.key === model)!;
+  const striker = modelCalled(s, model);
   f.list = f.list.filter((id) => id !== striker.id);
   const weapons = longestMelee(s, striker).map(({ id }) => id);
   if (weapons.length > 1) askWhich(s, striker, 'weapon', '', weapons);
-  else strike(s, striker, s.models[f.mover]!, weapons[0]!);
+  else strike(s, striker, modelAt(s, f.mover), at(weapons, 0));
 }
 
 /** Of several weapons with the greatest range its player has chosen one. */
 export function answerPartingWeapon(s: State, d: Decision<'which'>, c: Choice<'which'>): void {
   const f = topOf(s, 'blows');
-  strike(s, s.models.find((m) => m.key === d.model)!, s.models[f.mover]!, c.which);
+  strike(s, modelCalled(s, d.model), modelAt(s, f.mover), c.which);
 }
 
 function strike(s: State, striker: Model, mover: Model, id: string): void {
@@ -450,8 +455,8 @@ export function engagingStrikers(s: State, m: Model): Model[] {
 
 export const chargeSteps = {
   arrived(s: State, f: ChargeFrame): void {
-    const attacker = s.models[f.attacker]!;
-    const target = s.models[f.target]!;
+    const attacker = modelAt(s, f.attacker);
+    const target = modelAt(s, f.target);
     f.step = 'strike';
     if (!attacker.on || !target.on || condition(attacker, 'knockedDown')) {
       s.frames.pop();
@@ -460,15 +465,15 @@ export const chargeSteps = {
     if (f.instead < 0) react(s, 'charged', target, { attacker: attacker.id });
   },
   strike(s: State, f: ChargeFrame): void {
-    const attacker = s.models[f.attacker]!;
-    const target = s.models[f.target]!;
+    const attacker = modelAt(s, f.attacker);
+    const target = modelAt(s, f.target);
     s.frames.pop();
     if (!attacker.on || !target.on || condition(attacker, 'knockedDown')) return;
     if (f.instead >= 0) {
       if (engages(s, attacker, target)) runAbility(s, f.instead, attacker.id, [target.id], target.id);
       return;
     }
-    const weapon = cardOfModel(attacker).weapons[f.weapon]!;
+    const weapon = at(cardOfModel(attacker).weapons, f.weapon);
     // JD-6.5
     if (!engages(s, attacker, target) || !within(attacker, target, weaponRange(s, attacker, weapon))) return;
     pushAttack(s, { attacker: attacker.id, defender: target.id, weapon: f.weapon, charge: true, mayDual: true });
@@ -493,7 +498,7 @@ export function noteStrikes(s: State, m: Model, before: readonly number[]): void
   for (let i = 0; i < now.length; i += 2) {
     let known = false;
     for (let k = 0; k < before.length; k += 2) known ||= before[k] === now[i] && before[k + 1] === now[i + 1];
-    if (!known) s.strikes.push(now[i]!, now[i + 1]!);
+    if (!known) s.strikes.push(at(now, i), at(now, i + 1));
   }
 }
 
@@ -562,11 +567,11 @@ function makeRoom(s: State, io: Io, m: Model): void {
   const field = { ...fixed, discs: [...still, ...fixed.discs.slice(rest)] };
   const list = [m, ...movable];
   const places = leastDisturbance(
-    list.map((disc) => ({ disc, drawnTo: disc.seat >= 0 ? s.models[disc.seat]! : { x: 0, y: 0 } })),
+    list.map((disc) => ({ disc, drawnTo: disc.seat >= 0 ? modelAt(s, disc.seat) : { x: 0, y: 0 } })),
     field,
   );
   for (const [i, place] of places.entries()) {
-    const moved = list[i]!;
+    const moved = at(list, i);
     if (moved.x === place.x && moved.y === place.y) continue;
     moved.x = place.x;
     moved.y = place.y;

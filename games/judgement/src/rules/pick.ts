@@ -1,10 +1,10 @@
 /** Before the game: warbands, who goes first, sides, deployment (JD-18). */
-import { ask, type Refusal, refuse, topOf } from '@gavel/kernel';
+import { ask, at, must, type Refusal, refuse, topOf } from '@gavel/kernel';
 import { heroes, heroOf } from '../content/index.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { PickFrame } from '../frames.ts';
-import { battlefield, enemyOf, newModel, type State } from '../state.ts';
+import { battlefield, enemyOf, modelAt, newModel, type State } from '../state.ts';
 import { slots } from './standing.ts';
 
 const lineupSize = (s: State): number => (slots(s) === 3 ? 5 : 7);
@@ -14,7 +14,7 @@ export type BanOrder = (typeof banOrders)[number];
 
 const snake = (length: number, first: 0 | 1 = 0): (0 | 1)[] =>
   Array.from({ length }, (_, i) => ((i + 1) & 2 ? enemyOf(first) : first));
-const inTurns = (length: number): (0 | 1)[] => Array.from({ length }, (_, i) => (i % 2) as 0 | 1);
+const inTurns = (length: number): (0 | 1)[] => Array.from({ length }, (_, i) => (i % 2 === 0 ? 0 : 1));
 
 /**
  * Bans and takes of draft and masters as seat * 2 + (0 ban, 1 take), as if seat 0 banned first: JD-18.3, JD-18.5.
@@ -77,7 +77,7 @@ export const pickSteps = {
       f.step = 'side';
       return;
     }
-    const seat = (code >> 1) as 0 | 1;
+    const seat = code < 2 ? 0 : 1;
     const take = code % 2 === 1;
     if (s.pick === 'standard') {
       const other = s.players[enemyOf(seat)];
@@ -114,12 +114,12 @@ function pool(s: State): string[] {
 export function buildWarbands(s: State): void {
   const { effigies } = battlefield(s);
   for (const seat of [0, 1] as const) {
-    const at = effigies[s.sides[seat]]!;
-    const effigy = s.models[seat]!;
-    effigy.x = at.x;
-    effigy.y = at.y;
+    const place = at(effigies, s.sides[seat]);
+    const effigy = modelAt(s, seat);
+    effigy.x = place.x;
+    effigy.y = place.y;
     for (const [slot, id] of s.players[seat].roster.entries())
-      for (const card of heroOf(id)!.cards)
+      for (const card of must(heroOf(id), `hero ${id}`).cards)
         s.models.push(newModel(s.models.length, `${seat}:${card.id}`, card, seat, slot));
   }
 }

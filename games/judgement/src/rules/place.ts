@@ -14,12 +14,12 @@ import {
   touching,
   within,
 } from '@gavel/geometry';
-import { ask, type Refusal, refuse, topOf } from '@gavel/kernel';
-import { abilities, INCH, type Op, opAt, type Point } from '../content/index.ts';
+import { ask, at, type Refusal, refuse, topOf } from '@gavel/kernel';
+import { abilityAt, INCH, type Op, opAt, type Point } from '../content/index.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { PlaceFrame } from '../frames.ts';
-import { battlefield, type Model, type State } from '../state.ts';
+import { battlefield, type Model, modelAt, type State } from '../state.ts';
 import { askWhich } from './asking.ts';
 import { border, features, restingPlace, shrineDiscs, soulDisc } from './field.ts';
 import { checkRest, displace, points } from './move.ts';
@@ -27,7 +27,7 @@ import { TOKEN_RADIUS } from './standing.ts';
 
 const discsOf = (flat: readonly number[]): Disc[] => {
   const list: Disc[] = [];
-  for (let i = 0; i < flat.length; i += 3) list.push({ x: flat[i]!, y: flat[i + 1]!, r: flat[i + 2]! });
+  for (let i = 0; i < flat.length; i += 3) list.push({ x: at(flat, i), y: at(flat, i + 1), r: at(flat, i + 2) });
   return list;
 };
 
@@ -56,22 +56,22 @@ export function placeTouching(
 ): void {
   pushPlace(s, {
     what,
-    seat: (m.seat === -1 ? s.active : m.seat) as 0 | 1,
+    seat: m.seat === -1 ? s.active : m.seat,
     model: m.id,
     touching: discs.flatMap(({ x, y, r }) => [x, y, r]),
     report,
   });
 }
 
-const growthOf = (f: PlaceFrame): Op<'terrain'> => opAt(abilities[f.ability]!, f.op, 'terrain');
+const growthOf = (f: PlaceFrame): Op<'terrain'> => opAt(abilityAt(f.ability), f.op, 'terrain');
 
 export const placeSteps = {
   ask(s: State, f: PlaceFrame, io: Io): void {
     if (f.what === 'respawn' || f.what === 'model') {
-      const m = s.models[f.model]!;
+      const m = modelAt(s, f.model);
       // JD-19.6: nothing free touches it: the nearest free place
       if (placeCandidates(s, f, 1).length === 0) {
-        const goal = f.touching.length > 0 ? discsOf(f.touching)[0]! : { x: f.within[0]!, y: f.within[1]! };
+        const goal = discsOf(f.touching)[0] ?? { x: at(f.within, 0), y: at(f.within, 1) };
         settle(s, f, m, nearestPlace(m.r, goal, restingPlace(s, m), { x: 0, y: 0 }) ?? { x: m.x, y: m.y }, io);
         return;
       }
@@ -84,7 +84,7 @@ export const placeSteps = {
       return;
     }
     f.step = 'done';
-    ask(s, { seat: f.seat, kind: 'place', what: f.what, models: [s.models[f.model]!.key] });
+    ask(s, { seat: f.seat, kind: 'place', what: f.what, models: [modelAt(s, f.model).key] });
   },
   done(s: State): void {
     s.frames.pop();
@@ -115,19 +115,19 @@ function tokenField(s: State): Field {
 }
 
 /** Terrain that an ability puts down, as corners: turned by so many sixteenths of half a circle. */
-export function growthCorners(op: Op<'terrain'>, at: Point, turn: number): number[] {
+export function growthCorners(op: Op<'terrain'>, centre: Point, turn: number): number[] {
   const { size } = op;
   if (size === undefined) {
     const r = ((op.diameter ?? 0) * INCH) / 2;
     return directions(16).flatMap((u) => {
-      const p = pointWithin(at, u, r);
+      const p = pointWithin(centre, u, r);
       return [p.x, p.y];
     });
   }
   const [long, wide] = [(size[0] * INCH) / 2, (size[1] * INCH) / 2];
-  const u = directions(32)[turn]!;
+  const u = at(directions(32), turn);
   const corner = (a: number, b: number): number[] => {
-    const p = rounded(at.x + u.x * a - u.y * b, at.y + u.y * a + u.x * b);
+    const p = rounded(centre.x + u.x * a - u.y * b, centre.y + u.y * a + u.x * b);
     return [p.x, p.y];
   };
   return [...corner(long, wide), ...corner(-long, wide), ...corner(-long, -wide), ...corner(long, -wide)];
@@ -137,7 +137,7 @@ export function growthCorners(op: Op<'terrain'>, at: Point, turn: number): numbe
 export function checkPlace(s: State, f: PlaceFrame, at: Point, turn: number, ground?: Field): Refusal | undefined {
   if (f.what === 'terrain') {
     const op = growthOf(f);
-    const self = s.models[f.model]!;
+    const self = modelAt(s, f.model);
     if (op.size === undefined ? turn !== 0 : turn < 0 || turn >= 16) return refuse('JD-10.1', 'refusal.turn');
     const corners = points(growthCorners(op, at, turn));
     const most = op.within * INCH + self.r;
@@ -154,7 +154,7 @@ export function checkPlace(s: State, f: PlaceFrame, at: Point, turn: number, gro
     }
     return undefined;
   }
-  const r = f.what === 'token' ? TOKEN_RADIUS : s.models[f.model]!.r;
+  const r = f.what === 'token' ? TOKEN_RADIUS : modelAt(s, f.model).r;
   const disc = { x: at.x, y: at.y, r };
   if (f.touching.length > 0) {
     if (!discsOf(f.touching).some((d) => touching(disc, d) && !overlaps(disc, d)))
@@ -168,7 +168,7 @@ export function checkPlace(s: State, f: PlaceFrame, at: Point, turn: number, gro
     return isFree(r, at, ground ?? tokenField(s)) ? undefined : refuse('JD-10.2', 'refusal.tokenPlace');
   }
   if (ground !== undefined && isFree(r, at, ground)) return undefined;
-  return checkRest(s, s.models[f.model]!, at);
+  return checkRest(s, modelAt(s, f.model), at);
 }
 
 /** Good places out of infinitely many, all of them legal. */
@@ -180,7 +180,7 @@ export function placeCandidates(
   const list: (Point & { turn: number })[] = [];
   const seen = new Set<number>();
   const ground =
-    f.what === 'terrain' ? undefined : f.what === 'token' ? tokenField(s) : restingPlace(s, s.models[f.model]!);
+    f.what === 'terrain' ? undefined : f.what === 'token' ? tokenField(s) : restingPlace(s, modelAt(s, f.model));
   const add = (p: Point, turn = 0): void => {
     const code = (p.x + 100000) * 400000 + p.y + 100000 + turn * 1e12;
     if (list.length >= most || seen.has(code)) return;
@@ -190,7 +190,7 @@ export function placeCandidates(
   const r = f.what === 'token' ? TOKEN_RADIUS : (s.models[f.model]?.r ?? 0);
   if (f.what === 'terrain') {
     const op = growthOf(f);
-    const self = s.models[f.model]!;
+    const self = modelAt(s, f.model);
     for (const far of [1.5, 3])
       for (const [i, u] of directions(16).entries())
         add(
@@ -217,12 +217,12 @@ export function answerPlace(s: State, _: Decision<'place'>, c: Choice<'place'>, 
   const choice = c;
   const at = { x: choice.at[0], y: choice.at[1] };
   if (f.what === 'respawn' || f.what === 'model') {
-    settle(s, f, s.models[f.model]!, at, io);
+    settle(s, f, modelAt(s, f.model), at, io);
     return;
   }
   s.frames.pop();
-  const owner = s.models[f.model]!;
-  const ability = abilities[f.ability]!;
+  const owner = modelAt(s, f.model);
+  const ability = abilityAt(f.ability);
   if (f.what === 'terrain') {
     const op = growthOf(f);
     s.made += 1;
@@ -246,8 +246,8 @@ export function answerPlace(s: State, _: Decision<'place'>, c: Choice<'place'>, 
   const same = s.tokens.filter((t) => t.kind === op.token && t.seat === f.seat && t.on < 0);
   if (op.cap !== undefined && same.length >= op.cap) {
     if (same.length === 1) {
-      s.tokens = s.tokens.filter((t) => t !== same[0]);
-      if (!io.quiet) io.emit({ kind: 'tokenGone', what: same[0]!.kind });
+      s.tokens = s.tokens.filter((t) => !same.includes(t));
+      if (!io.quiet) io.emit({ kind: 'tokenGone', what: op.token });
     } else
       askWhich(
         s,

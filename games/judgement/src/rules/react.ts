@@ -1,14 +1,14 @@
 /** Triggers and the abilities that wait for them (JD-10.3, JD-22). */
 import { within } from '@gavel/geometry';
-import { ask, topOf } from '@gavel/kernel';
-import { type Ability, abilities, INCH, type Point, type Trigger } from '../content/index.ts';
+import { ask, at, must, nextInTurn, topOf } from '@gavel/kernel';
+import { type Ability, abilities, abilityAt, INCH, type Point, type Trigger } from '../content/index.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { ReactFrame } from '../frames.ts';
-import { cardOfModel, type Model, type State } from '../state.ts';
-import { checkAttack } from './attack.ts';
+import { cardOfModel, type Model, modelAt, type State, seatOf } from '../state.ts';
+import { checkAttack, mayUseFate } from './attack.ts';
 import { gainFate, reactionsOf, ready, runAbility, useReaction } from './harm.ts';
-import { fits, inCohesion, isActivating, isEffigy, isHero, TOKEN_RADIUS, tokenReach } from './standing.ts';
+import { fits, isActivating, isEffigy, isHero, TOKEN_RADIUS, tokenReach } from './standing.ts';
 
 interface Occasion {
   /** Where the subject came from. */
@@ -31,7 +31,7 @@ export function reactWith(s: State, [gid, bearer, subject]: Triple): void {
   s.frames.push({
     kind: 'react',
     step: 'next',
-    trigger: abilities[gid]!.on!,
+    trigger: triggerOf(gid),
     list: [gid, bearer, subject],
     amount: 0,
   });
@@ -39,6 +39,16 @@ export function reactWith(s: State, [gid, bearer, subject]: Triple): void {
 
 /** An ability that reacts, who bears it, and what it reacts to. */
 export type Triple = [gid: number, bearer: number, subject: number];
+
+/** Three numbers after three others, as frames keep them. */
+export function triples(flat: readonly number[]): Triple[] {
+  const list: Triple[] = [];
+  for (let i = 0; i < flat.length; i += 3) list.push([at(flat, i), at(flat, i + 1), at(flat, i + 2)]);
+  return list;
+}
+
+/** What an ability that reacts waits for. */
+export const triggerOf = (gid: number): Trigger => must(abilityAt(gid).on, `trigger of ability ${gid}`);
 
 /** Everything that waits for this to happen to `subject`, as one triple after the other. */
 export function waiting(s: State, trigger: Trigger, subject: Model, occasion: Occasion = {}): number[] {
@@ -55,12 +65,12 @@ export function waiting(s: State, trigger: Trigger, subject: Model, occasion: Oc
       break;
     case 'charged':
       for (const ability of reactionsOf(subject, trigger))
-        if (canStrike(s, ability, subject, s.models[occasion.attacker!]!)) add(ability, subject);
+        if (canStrike(s, ability, subject, attackerIn(s, occasion))) add(ability, subject);
       break;
     case 'critical':
     case 'damaged':
     case 'attacked': {
-      const attacker = s.models[occasion.attacker!]!;
+      const attacker = attackerIn(s, occasion);
       for (const ability of reactionsOf(attacker, trigger)) {
         if (ability.markedOnly || (ability.weapon !== undefined && ability.weapon !== occasion.weapon)) continue;
         if (ability.needs.some((need) => need.ownActivation) && !isActivating(s, attacker)) continue;
@@ -85,6 +95,8 @@ export function waiting(s: State, trigger: Trigger, subject: Model, occasion: Oc
   return list;
 }
 
+const attackerIn = (s: State, { attacker }: Occasion): Model => modelAt(s, must(attacker, 'attacker'));
+
 /** Is the attack that the ability answers with possible? */
 function canStrike(s: State, ability: Ability, bearer: Model, target: Model): boolean {
   const id = ability.ops.find((op) => op.do === 'attack')?.weapon;
@@ -95,7 +107,7 @@ function canStrike(s: State, ability: Ability, bearer: Model, target: Model): bo
 const waits = (m: Model): boolean => cardOfModel(m).reactions.length > 0 || m.standings.length > 0;
 
 function ownerOn(m: Model, ability: Ability): number {
-  return m.standings.find((e) => e.ability >= 0 && abilities[e.ability]!.reactions.includes(ability))?.owner ?? -1;
+  return m.standings.find((e) => e.ability >= 0 && abilityAt(e.ability).reactions.includes(ability))?.owner ?? -1;
 }
 
 function concerns(
@@ -106,8 +118,8 @@ function concerns(
   subject: Model,
   occasion: Occasion,
 ): boolean {
-  const range = (ability.target?.range as number | undefined) ?? ability.range;
-  const near = range === undefined || within(bearer, subject, range * INCH);
+  const range = ability.target?.range ?? ability.range;
+  const near = range === undefined || within(bearer, subject, Number(range) * INCH);
   switch (trigger) {
     case 'friendlyStarts':
       return near && fits(s, bearer, ability.target ?? { who: 'friendly' }, subject);
@@ -121,14 +133,14 @@ function concerns(
       );
     case 'friendlyHit':
     case 'friendlyDamaged':
-      return near && bearer !== subject && fits(s, bearer, ability.target!, subject);
+      return near && bearer !== subject && fits(s, bearer, must(ability.target, `target of ${ability.id}`), subject);
     case 'enemyDamaged':
-      return (
-        near && s.models[occasion.attacker!]!.seat === bearer.seat && bearer.seat !== subject.seat && !isEffigy(subject)
-      );
+      return near && attackerIn(s, occasion).seat === bearer.seat && bearer.seat !== subject.seat && !isEffigy(subject);
     case 'enemyEnters':
       return (
-        entersNow(bearer, subject, range! * INCH, occasion) && !spent(subject, ability) && bearer.seat !== subject.seat
+        entersNow(bearer, subject, Number(must(range, `range of ${ability.id}`)) * INCH, occasion) &&
+        !spent(subject, ability) &&
+        bearer.seat !== subject.seat
       );
     case 'enemyEndsMove':
     case 'enemyEnds':
@@ -155,12 +167,12 @@ function entersNow(
 function tokens(s: State, trigger: Trigger, subject: Model, occasion: Occasion, list: number[]): void {
   for (const token of s.tokens) {
     if (token.ability < 0 || token.on >= 0) continue;
-    for (const ability of abilities[token.ability]!.reactions) {
+    for (const ability of abilityAt(token.ability).reactions) {
       if (ability.on !== trigger || spent(subject, ability)) continue;
       const friendly = trigger === 'friendlyStarts';
       if ((subject.seat === token.seat) !== friendly) continue;
       const disc = { x: token.x, y: token.y, r: TOKEN_RADIUS };
-      const reach = tokenReach(s, token, ability.range!);
+      const reach = tokenReach(s, token, must(ability.range, `range of ${ability.id}`));
       const there =
         trigger === 'enemyEnters' ? entersNow(disc, subject, reach, occasion) : within(disc, subject, reach);
       if (there) list.push(ability.gid, token.owner, subject.id);
@@ -173,11 +185,11 @@ const perSubject: readonly Trigger[] = ['enemyEnters', 'enemyEnds', 'enemyEndsMo
 
 /** Can it still happen? */
 export function isPossible(s: State, trigger: Trigger, [gid, bearerId, subjectId]: Triple): boolean {
-  const ability = abilities[gid]!;
-  const bearer = s.models[bearerId]!;
+  const ability = abilityAt(gid);
+  const bearer = modelAt(s, bearerId);
   const watching = perSubject.includes(trigger) || trigger === 'friendlyStarts';
   return (
-    (s.models[subjectId]!.on || outlived.includes(trigger)) &&
+    (modelAt(s, subjectId).on || outlived.includes(trigger)) &&
     (watching || (bearer.on && ready(bearer, ability))) &&
     affordable(s, bearer, ability) &&
     !(onHit.includes(trigger) && isOver(s, subjectId))
@@ -195,33 +207,31 @@ function isOver(s: State, subject: number): boolean {
 }
 
 export const reactSteps = {
+  /** One after the other; who can no longer react by then is left out. */
   next(s: State, f: ReactFrame, io: Io): void {
-    if (f.list.length === 0) {
+    const queue = triples(f.list);
+    const one = nextInTurn(queue, (triple) => isPossible(s, f.trigger, triple));
+    f.list = queue.flat();
+    if (one === undefined) {
       s.frames.pop();
       return;
     }
-    const [gid, bearerId, subjectId] = f.list as Triple;
-    const ability = abilities[gid]!;
-    const bearer = s.models[bearerId]!;
-    const subject = s.models[subjectId]!;
-    if (!isPossible(s, f.trigger, f.list as Triple)) {
-      f.list.splice(0, 3);
+    const ability = abilityAt(one[0]);
+    if (!ability.optional && ability.cost.fate === undefined) {
+      fire(s, f, io);
       return;
     }
-    if (ability.optional || ability.cost.fate !== undefined) {
-      f.step = 'answered';
-      ask(s, {
-        seat: bearer.seat as 0 | 1,
-        kind: 'react',
-        window: true,
-        what: 'ability',
-        model: bearer.key,
-        target: subject.key,
-        ability: ability.id,
-      });
-      return;
-    }
-    fire(s, f, io);
+    const bearer = modelAt(s, one[1]);
+    f.step = 'answered';
+    ask(s, {
+      seat: seatOf(bearer),
+      kind: 'react',
+      window: true,
+      what: 'ability',
+      model: bearer.key,
+      target: modelAt(s, one[2]).key,
+      ability: ability.id,
+    });
   },
   answered(_: State, f: ReactFrame): void {
     f.step = 'next';
@@ -232,33 +242,33 @@ export function answerReaction(s: State, _: Decision<'react'>, c: Choice<'react'
   const f = topOf(s, 'react');
   f.step = 'next';
   if (c.use) fire(s, f, io);
-  else f.list.splice(0, 3);
+  else f.list = f.list.slice(3);
 }
 
-function affordable(s: State, bearer: Model, ability: Ability): boolean {
-  const fate = ability.cost.fate ?? 0;
-  return fate === 0 || (bearer.seat >= 0 && s.players[bearer.seat as 0 | 1].fate >= fate && inCohesion(s, bearer));
+function affordable(s: State, bearer: Model, { cost: { fate = 0 } }: Ability): boolean {
+  return fate === 0 || mayUseFate(s, bearer, fate);
 }
 
+/** The first in turn reacts. */
 function fire(s: State, f: ReactFrame, io: Io): void {
-  const [gid, bearerId, subjectId] = f.list.splice(0, 3) as Triple;
-  const ability = abilities[gid]!;
-  const bearer = s.models[bearerId]!;
-  const subject = s.models[subjectId]!;
-  if (ability.cost.fate !== undefined) gainFate(s, io, bearer.seat as 0 | 1, -ability.cost.fate, 'ability');
+  const [gid, bearerId, subjectId] = at(triples(f.list), 0);
+  f.list = f.list.slice(3);
+  const ability = abilityAt(gid);
+  const bearer = modelAt(s, bearerId);
+  const subject = modelAt(s, subjectId);
+  if (ability.cost.fate !== undefined) gainFate(s, io, seatOf(bearer), -ability.cost.fate, 'ability');
   if (perSubject.includes(f.trigger)) {
     if (ability.limit !== undefined) subject.used.push(gid);
   } else useReaction(s, ability.markedOnly ? subject : bearer, ability);
   if (!io.quiet) io.emit({ kind: 'ability', model: bearer.key, what: ability.id, other: subject.key });
-  runAbility(s, gid, bearerId, reactionTargets(s, f.trigger, ability, bearer, subject), subjectId, {
-    dealt: f.amount,
-  });
+  const targets = reactionTargets(s, f.trigger, ability, bearer, subject);
+  runAbility(s, gid, bearerId, targets, subjectId, { dealt: f.amount });
 }
 
 function reactionTargets(s: State, trigger: Trigger, ability: Ability, bearer: Model, subject: Model): number[] {
   const target = ability.target;
   if (target?.count === 'all') {
-    const range = (target.range as number) * INCH;
+    const range = Number(target.range) * INCH;
     return s.models.filter((m) => fits(s, bearer, target, m) && within(bearer, m, range)).map((m) => m.id);
   }
   if (trigger === 'charged') {

@@ -1,10 +1,10 @@
 /** Souls on the field, and harvesting them (JD-15). */
 import { directlyTowards, firstContact, nearestPlace, overlaps, within } from '@gavel/geometry';
-import { type Refusal, ref, refuse } from '@gavel/kernel';
+import { at, type Refusal, ref, refuse } from '@gavel/kernel';
 import { INCH, type Point } from '../content/index.ts';
 import type { Io } from '../events.ts';
 import type { HarvestFrame } from '../frames.ts';
-import { battlefield, cardOfModel, type Model, type Soul, type State } from '../state.ts';
+import { battlefield, cardOfModel, type Model, modelAt, type Soul, type State } from '../state.ts';
 import { border, discsSee, features, nearest, SOUL_RADIUS, shrineDiscs, soulDisc } from './field.ts';
 import { bindSoul, gainLevel, runAbility } from './harm.ts';
 import { rollDice } from './roll.ts';
@@ -41,7 +41,7 @@ export function placeSoul(s: State, io: Io, at: Point, drawnTo?: Model): Soul | 
 /** JD-15.2 */
 export function moveSoulTowards(s: State, io: Io, soul: Soul, target: Model, far: number): void {
   const start = soulDisc(soul);
-  const hard = { discs: [...shrineDiscs(s), s.models[0]!, s.models[1]!], polygons: buildings(s), border: border(s) };
+  const hard = { discs: [...shrineDiscs(s), modelAt(s, 0), modelAt(s, 1)], polygons: buildings(s), border: border(s) };
   let end = firstContact(SOUL_RADIUS, start, directlyTowards(start, target, far), hard).at;
   const others = [...s.models.filter((m) => m.on), ...s.souls.filter((x) => x !== soul).map(soulDisc)];
   for (let n = 0; n < 8; n++) {
@@ -63,7 +63,7 @@ export function spawnFromPit(s: State, io: Io): void {
   const { pits } = battlefield(s);
   if (s.souls.length >= 2 || pits.length === 0) return;
   s.pit = s.pit < 0 ? (pits.length === 1 ? 0 : io.chance.pick(pits.length, 'pit')) : (s.pit + 1) % pits.length;
-  placeSoul(s, io, pits[s.pit]!);
+  placeSoul(s, io, at(pits, s.pit));
 }
 
 /** JD-5.11, JD-15.9, JD-21.15: may this hero try to harvest that Soul? `via`: a model it harvests through. */
@@ -115,15 +115,14 @@ export const harvestSteps = {
   roll(s: State, f: HarvestFrame): void {
     f.step = 'done';
     // Soul Beckon aims at a model, a harvest at a Soul
-    rollDice(s, s.models[f.model]!, 2, 6, s.frames.indexOf(f), f.soul < 0 ? f.target : -1);
+    rollDice(s, modelAt(s, f.model), 2, 6, s.frames.indexOf(f), f.soul < 0 ? f.target : -1);
   },
   done(s: State, f: HarvestFrame, io: Io): void {
-    const m = s.models[f.model]!;
+    const m = modelAt(s, f.model);
     s.frames.pop();
     const soul = s.souls.find((x) => x.id === f.soul);
-    const victim = s.models[f.target];
-    const around = soul === undefined ? victim! : soulDisc(soul);
-    const via = soul !== undefined ? victim : undefined;
+    const around = soul === undefined ? modelAt(s, f.target) : soulDisc(soul);
+    const via = soul === undefined ? undefined : s.models[f.target];
     const total = f.dice.reduce((n, d) => n + d, 0) + harvestModifier(s, m, around, via) + f.modifier;
     if (!io.quiet) io.emit({ kind: 'check', model: m.key, n: total });
     if (total < 12) return;

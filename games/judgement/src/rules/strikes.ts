@@ -1,8 +1,10 @@
 /** Attacks that are part of an ability. */
+
 import { within } from '@gavel/geometry';
-import { abilities, INCH, type Op, type Weapon } from '../content/index.ts';
+import { at } from '@gavel/kernel';
+import { abilityAt, INCH, type Op, type Weapon } from '../content/index.ts';
 import type { RunFrame } from '../frames.ts';
-import { cardOfModel, type Model, type State } from '../state.ts';
+import { cardOfModel, type Model, modelAt, type State } from '../state.ts';
 import { askModel } from './asking.ts';
 import { checkAttack, isHidden, pushAttack } from './attack.ts';
 import { engages, sees, weaponRange } from './field.ts';
@@ -28,20 +30,20 @@ export function startAttacks(s: State, f: RunFrame, op: Op<'attack'>, self: Mode
     f.on = [];
     f.step = 'around';
   } else if (op.on === 'any' || op.optional) {
-    const from = (op.on === 'any' ? s.models : f.targets.map((id) => s.models[id]!)).filter(may);
+    const from = (op.on === 'any' ? s.models : f.targets.map((id) => modelAt(s, id))).filter(may);
     if (from.length === 0) return;
     f.step = 'choosing';
-    askModel(s, self, 'attack', from, { ability: abilities[f.ability]!.id, optional: true });
+    askModel(s, self, 'attack', from, { ability: abilityAt(f.ability).id, optional: true });
   } else {
-    f.on = op.on === 'each' ? s.models.filter(may).map((m) => m.id) : f.targets.filter((id) => may(s.models[id]!));
+    f.on = op.on === 'each' ? s.models.filter(may).map((m) => m.id) : f.targets.filter((id) => may(modelAt(s, id)));
     f.step = 'strikes';
   }
 }
 
 /** Whom a further attack near the first target could be made on; `f.on` are those already attacked. */
 export function targetsAround(s: State, f: RunFrame, op: Op<'attack'>, self: Model): Model[] {
-  const weapon = cardOfModel(self).weapons[weaponIndex(self, op.weapon)]!;
-  const first = s.models[f.targets[0] ?? f.subject]!;
+  const weapon = at(cardOfModel(self).weapons, weaponIndex(self, op.weapon));
+  const first = modelAt(s, f.targets[0] ?? f.subject);
   return s.models.filter(
     (m) =>
       m !== first &&

@@ -1,8 +1,10 @@
 /** Whom an ability may be aimed at (JD-2.16, JD-10.1). */
+
 import { type Disc, touching, within } from '@gavel/geometry';
+import { at } from '@gavel/kernel';
 import { type Ability, aimOf, INCH, type Point, type Target } from '../content/index.ts';
 import type { RunFrame } from '../frames.ts';
-import { battlefield, cardOfModel, type Model, type State } from '../state.ts';
+import { battlefield, cardOfModel, type Model, modelAt, type State } from '../state.ts';
 import { checkAttack, isHidden, tauntedBy } from './attack.ts';
 import { discsSee, meleeReach, SHRINE_RADIUS, sees, soulDisc } from './field.ts';
 import { marksOn } from './marks.ts';
@@ -117,7 +119,7 @@ export function allAround(
 
 /** The targets an effect with `to` reaches from a running ability. */
 export function resolveTargets(s: State, f: RunFrame, to: Target): number[] {
-  const self = s.models[f.self]!;
+  const self = modelAt(s, f.self);
   switch (to.who) {
     case 'self':
       return [f.self];
@@ -131,18 +133,18 @@ export function resolveTargets(s: State, f: RunFrame, to: Target): number[] {
   const aimedAt = s.models[f.targets[0] ?? -1];
   let centre: Point & { r: number } = self;
   if (to.around === 'target' || to.around === 'lastTarget') centre = aimedAt ?? self;
-  else if (to.around === 'token') centre = { x: f.point[0]!, y: f.point[1]!, r: TOKEN_RADIUS };
-  else if (to.around === 'shrine') centre = { x: f.point[0]!, y: f.point[1]!, r: SHRINE_RADIUS };
+  else if (to.around === 'token') centre = { x: at(f.point, 0), y: at(f.point, 1), r: TOKEN_RADIUS };
+  else if (to.around === 'shrine') centre = { x: at(f.point, 0), y: at(f.point, 1), r: SHRINE_RADIUS };
   return allAround(s, self, to, centre, false, aimedAt?.id ?? -1).map((m) => m.id);
 }
 
 /** The Shrine a model claimed. */
 export function claimedShrine(s: State, m: Model): number {
-  for (let i = 0; i < s.claims.length; i += 2) if (s.claims[i + 1] === m.id) return s.claims[i]!;
+  for (let i = 0; i < s.claims.length; i += 2) if (s.claims[i + 1] === m.id) return at(s.claims, i);
   return -1;
 }
 
 export function shrineSees(s: State, shrine: number, m: Model): boolean {
-  const { at } = battlefield(s).shrines[shrine]!;
-  return discsSee(s, { x: at.x, y: at.y, r: 2500 }, 2, m, heightOf(m), undefined, m);
+  const { x, y } = at(battlefield(s).shrines, shrine).at;
+  return discsSee(s, { x, y, r: SHRINE_RADIUS }, 2, m, heightOf(m), undefined, m);
 }

@@ -1,17 +1,27 @@
 /** The turn: Communion step by step, then activations in turns (JD-19). */
 import { within } from '@gavel/geometry';
-import { ask, type Refusal, ref, refuse, topOf } from '@gavel/kernel';
-import { abilities, INCH } from '../content/index.ts';
+import { ask, at, must, type Refusal, ref, refuse, topOf } from '@gavel/kernel';
+import { abilityAt, hasOp, INCH } from '../content/index.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { TurnFrame } from '../frames.ts';
-import { battlefield, dropStandings, enemyOf, type Model, type State } from '../state.ts';
+import {
+  battlefield,
+  dropStandings,
+  enemyOf,
+  type Model,
+  modelAt,
+  modelCalled,
+  modelOf,
+  type State,
+  seatOf,
+} from '../state.ts';
 import { startActivation } from './activation.ts';
 import { nearestByChance, shrineDiscs, soulDisc, touchesOwnEffigy } from './field.ts';
 import { gainFate, heal, hurt, isDelayed, ready, runAbility, settleLevels, useReaction } from './harm.ts';
 import { respawnMonsters, settleStrikes, startHunt } from './monsters.ts';
 import { placeTouching } from './place.ts';
-import { react } from './react.ts';
+import { react, triples } from './react.ts';
 import { rollFor } from './roll.ts';
 import { heroesOn, moveSoulTowards, spawnFromPit } from './souls.ts';
 import {
@@ -29,13 +39,16 @@ import {
 
 /** Whatever waits for the end of an action: monsters' attacks, delayed triggers, levels. True if something was begun. */
 export function settle(s: State, io: Io): boolean {
-  while (s.later.length > 0) {
-    const [gid, bearer, subject] = s.later.splice(0, 3) as [number, number, number];
-    const ability = abilities[gid]!;
-    const m = s.models[bearer]!;
+  for (;;) {
+    const [first, ...rest] = triples(s.later);
+    if (first === undefined) break;
+    s.later = rest.flat();
+    const [gid, bearer, subject] = first;
+    const ability = abilityAt(gid);
+    const m = modelAt(s, bearer);
     if (ability.on === 'soulBound' && (!m.on || !ready(m, ability))) continue;
     useReaction(s, m, ability);
-    if (!io.quiet) io.emit({ kind: 'ability', model: m.key, what: ability.id, other: s.models[subject]!.key });
+    if (!io.quiet) io.emit({ kind: 'ability', model: m.key, what: ability.id, other: modelAt(s, subject).key });
     runAbility(s, gid, bearer, [bearer], subject);
     return true;
   }
@@ -46,17 +59,17 @@ export function settle(s: State, io: Io): boolean {
 
 /** JD-14.2, JD-14.3: who controls a Shrine, and with which heroes. */
 function controllers(s: State, shrine: number): { seat: -1 | 0 | 1; heroes: Model[] } {
-  const disc = shrineDiscs(s)[shrine]!;
+  const disc = at(shrineDiscs(s), shrine);
   const near = s.models.filter(
     (m) => m.id >= 2 && m.on && (isHero(m) || m.seat === -1) && !condition(m, 'curse') && within(m, disc, 2 * INCH),
   );
   const heroes = near.filter((m) => m.seat >= 0 && inCohesion(s, m));
-  const seats = new Set(heroes.map((m) => m.seat));
-  if (seats.size !== 1 || near.some((m) => m.seat === -1)) return { seat: -1, heroes: [] };
-  return { seat: heroes[0]!.seat, heroes };
+  const [seat, ...others] = new Set(heroes.map((m) => m.seat));
+  if (seat === undefined || others.length > 0 || near.some((m) => m.seat === -1)) return { seat: -1, heroes: [] };
+  return { seat, heroes };
 }
 
-const powered = (s: State, shrine: number): boolean => battlefield(s).shrines[shrine]!.shrine.power !== undefined;
+const powered = (s: State, shrine: number): boolean => at(battlefield(s).shrines, shrine).shrine.power !== undefined;
 
 /** Heroes that draw Souls (JD-20.4). */
 const drawing = (s: State): Model[] => heroesOn(s).filter((m) => !condition(m, 'curse'));
@@ -116,16 +129,20 @@ export const turnSteps = {
     if (f.list.length > 1) io.chance.shuffle(f.list, 'monsters');
   },
   soulMoves(s: State, f: TurnFrame, io: Io): void {
-    const soul = s.souls.find(({ id }) => id === f.list[f.list.length - 1])!;
-    f.list.pop();
+    const id = f.list.pop();
     f.step = 'souls';
-    moveSoulTowards(s, io, soul, nearestByChance(io, soulDisc(soul), drawing(s))!, f.roll[0]! * INCH);
+    const soul = must(
+      s.souls.find((one) => one.id === id),
+      `Soul ${id}`,
+    );
+    const nearest = must(nearestByChance(io, soulDisc(soul), drawing(s)), 'hero that draws Souls');
+    moveSoulTowards(s, io, soul, nearest, at(f.roll, 0) * INCH);
   },
   monsters(s: State, f: TurnFrame, io: Io): void {
     if (settle(s, io)) return;
     const id = f.list.pop();
     if (id === undefined) f.step = 'fate';
-    else startHunt(s, s.models[id]!, -1, true);
+    else startHunt(s, modelAt(s, id), -1, true);
   },
   /** JD-14.2, JD-16.1 */
   fate(s: State, f: TurnFrame, io: Io): void {
@@ -144,7 +161,7 @@ export const turnSteps = {
       return;
     }
     const { seat } = controllers(s, shrine);
-    const { fate, at } = battlefield(s).shrines[shrine]!;
+    const { fate, at: there } = at(battlefield(s).shrines, shrine);
     if (seat !== -1 && fate === 'D3') {
       f.step = 'shrineRolled';
       rollFor(s, 'shrine', seat, s.frames.indexOf(f));
@@ -152,12 +169,13 @@ export const turnSteps = {
     }
     f.list.shift();
     if (seat !== -1)
-      gainFate(s, io, seat, fate === 'nearFar' ? (nearerOwn(s, seat, at) ? 1 : 2) : Number(fate), 'shrine');
+      gainFate(s, io, seat, fate === 'nearFar' ? (nearerOwn(s, seat, there) ? 1 : 2) : Number(fate), 'shrine');
   },
   shrineRolled(s: State, f: TurnFrame, io: Io): void {
-    const { seat } = controllers(s, f.list.shift()!);
+    const { seat } = controllers(s, at(f.list, 0));
+    f.list.shift();
     f.step = 'shrines';
-    gainFate(s, io, seat as 0 | 1, f.roll[0]!, 'shrine');
+    if (seat !== -1) gainFate(s, io, seat, at(f.roll, 0), 'shrine');
   },
   /** JD-14.4 */
   claims(s: State, f: TurnFrame, io: Io): void {
@@ -168,26 +186,28 @@ export const turnSteps = {
       return;
     }
     const { seat, heroes } = controllers(s, shrine);
-    if (heroes.length === 1) {
+    const [only, ...more] = heroes;
+    if (only !== undefined && more.length === 0) {
       f.list.shift();
-      claim(s, io, shrine, heroes[0]!);
-    } else
+      claim(s, io, shrine, only);
+    } else if (seat !== -1)
       ask(s, {
-        seat: seat as 0 | 1,
+        seat,
         kind: 'model',
         what: 'claim',
         from: heroes.map((m) => m.key),
         optional: false,
-        ability: battlefield(s).shrines[shrine]!.shrine.id,
+        ability: at(battlefield(s).shrines, shrine).shrine.id,
       });
   },
   /** JD-16.3 */
   cut(s: State, f: TurnFrame): void {
-    const seat = f.list.shift() as 0 | 1 | undefined;
-    if (seat === undefined) {
+    const next = f.list.shift();
+    if (next === undefined) {
       f.step = 'spawn';
       return;
     }
+    const seat = next === 0 ? 0 : 1;
     if (s.players[seat].fate > 0) return;
     const from = heroesOn(s).filter((m) => m.seat === seat && checkCut(s, m) === undefined);
     if (from.length > 0)
@@ -220,11 +240,11 @@ export const turnSteps = {
       f.step = 'activate';
       return;
     }
-    const m = s.models[id]!;
+    const m = modelAt(s, id);
     m.died = 0;
     m.since = s.turn;
     m.damage = Math.min(unitOf(s, m).length > 1 ? 3 : 5, maxHealth(s, m) - 1);
-    const effigy = s.models[m.seat as 0 | 1]!;
+    const effigy = modelAt(s, seatOf(m));
     m.x = effigy.x;
     m.y = effigy.y;
     placeTouching(s, m, [{ x: effigy.x, y: effigy.y, r: effigy.r }], 'respawn');
@@ -266,9 +286,10 @@ export const turnSteps = {
 export function dieNow(s: State, seat: -1 | 0 | 1 = -1): void {
   for (const m of s.models) {
     if (!m.on || !isDelayed(m) || (seat !== -1 && m.seat !== seat)) continue;
-    const delayed = m.standings.find(
-      (e) => e.ability >= 0 && abilities[e.ability]!.ops.some((op) => op.do === 'delayDeath'),
-    )!;
+    const delayed = must(
+      m.standings.find((e) => e.ability >= 0 && hasOp(abilityAt(e.ability), 'delayDeath')),
+      'effect that delays the death',
+    );
     m.standings = m.standings.filter((e) => e !== delayed);
     if (maxHealth(s, m) - m.damage <= 0)
       s.frames.push({ kind: 'death', step: 'death', model: m.id, by: delayed.owner, cause: 'attack', list: [] });
@@ -277,13 +298,13 @@ export function dieNow(s: State, seat: -1 | 0 | 1 = -1): void {
 
 function nearerOwn(s: State, seat: 0 | 1, at: { x: number; y: number }): boolean {
   const far = (m: Model): number => (m.x - at.x) ** 2 + (m.y - at.y) ** 2;
-  return far(s.models[seat]!) <= far(s.models[enemyOf(seat)]!);
+  return far(modelAt(s, seat)) <= far(modelAt(s, enemyOf(seat)));
 }
 
 function claim(s: State, io: Io, shrine: number, m: Model): void {
   s.claims = s.claims.filter((_, i) => s.claims[i - (i % 2)] !== shrine);
   s.claims.push(shrine, m.id);
-  if (!io.quiet) io.emit({ kind: 'claimed', model: m.key, what: battlefield(s).shrines[shrine]!.shrine.id });
+  if (!io.quiet) io.emit({ kind: 'claimed', model: m.key, what: at(battlefield(s).shrines, shrine).shrine.id });
 }
 
 /** What a cut costs (JD-16.3). */
@@ -327,23 +348,25 @@ function awake(s: State, list: readonly Model[]): readonly Model[] {
 }
 
 const asleep = (m: Model): boolean =>
-  m.standings.some((e) => e.ability >= 0 && abilities[e.ability]!.mods.some((mod) => mod.has === 'sleep'));
+  m.standings.some((e) => e.ability >= 0 && abilityAt(e.ability).mods.some((mod) => mod.has === 'sleep'));
 
 export function answerTurnModel(s: State, d: Decision<'model'>, c: Choice<'model'>, io: Io): void {
   const f = topOf(s, 'turn');
-  const m = s.models.find((x) => x.key === c.model);
-  if (d.what === 'claim') claim(s, io, f.list.shift()!, m!);
-  else if (d.what === 'cut') {
+  if (d.what === 'claim') {
+    claim(s, io, at(f.list, 0), modelCalled(s, c.model));
+    f.list.shift();
+  } else if (d.what === 'cut') {
+    const m = modelOf(s, c.model);
     if (m === undefined) return;
     hurt(s, io, m, cutDamage(s, m), -1, 'cut');
     gainFate(s, io, d.seat, 1, 'cut');
   } else {
     for (const other of s.models)
       if (other.seat === d.seat)
-        dropStandings(other, (e) => e.ability >= 0 && abilities[e.ability]!.mods.some((mod) => mod.has === 'sleep'));
+        dropStandings(other, (e) => e.ability >= 0 && abilityAt(e.ability).mods.some((mod) => mod.has === 'sleep'));
     f.last = d.seat;
     f.seat = enemyOf(d.seat);
-    startActivation(s, io, m!);
+    startActivation(s, io, modelCalled(s, c.model));
   }
 }
 

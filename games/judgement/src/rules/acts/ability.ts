@@ -1,6 +1,6 @@
 /** Active abilities: what they need, whom they may be aimed at, and how they begin (JD-10). */
 import { within } from '@gavel/geometry';
-import { type Refusal, ref, refuse } from '@gavel/kernel';
+import { at, last, must, type Refusal, ref, refuse } from '@gavel/kernel';
 import { type Ability, type Cost, hasOp, INCH } from '../../content/index.ts';
 import type { ActivationFrame } from '../../frames.ts';
 import { battlefield, cardOfModel, type Model, modelCalled, modelOf, type State, seatOf } from '../../state.ts';
@@ -27,8 +27,11 @@ export const ability: Deeds<'ability'> = {
     check: checkUse,
     perform(s, doer, use, io) {
       const { f, m } = doer;
-      const used = doer.actives().find((a) => a.id === use.ability)!;
-      const cost = costsOf(used)[use.pay ?? 0]!;
+      const used = must(
+        doer.actives().find((a) => a.id === use.ability),
+        `ability ${use.ability}`,
+      );
+      const cost = at(costsOf(used), use.pay ?? 0);
       spend(f, m, cost.actions ?? 0);
       if (cost.fate !== undefined) gainFate(s, io, seatOf(m), -cost.fate, 'ability');
       if (cost.mist !== undefined) m.mist -= cost.mist === 'X' ? (use.x ?? 0) : cost.mist;
@@ -48,11 +51,11 @@ export const ability: Deeds<'ability'> = {
       const aimed = aimOf(s, doer, used, use);
       const shrine = claimedShrine(s, m);
       runAbility(s, used.gid, m.id, aimed.targets, aimed.targets[0] ?? -1, { x: aimed.x });
-      const run = s.frames[s.frames.length - 1]!;
+      const run = last(s.frames);
       if (run.kind !== 'run') return;
-      if (shrine >= 0 && battlefield(s).shrines[shrine]!.shrine.power === used) {
-        const { at } = battlefield(s).shrines[shrine]!;
-        run.point = [at.x, at.y];
+      const claimed = battlefield(s).shrines[shrine];
+      if (claimed?.shrine.power === used) {
+        run.point = [claimed.at.x, claimed.at.y];
         m.used.push(used.gid);
       }
       if (used.target?.count === 'D3+1') countTargets(s, m);

@@ -1,6 +1,6 @@
 /** What a model does about itself: stand up, shake off a condition, heal, break free (JD-5.9, JD-5.12, JD-5.13). */
 import { refuse } from '@gavel/kernel';
-import { abilities } from '../../content/index.ts';
+import { abilityAt } from '../../content/index.ts';
 import { type Model, type State, seatOf } from '../../state.ts';
 import { spend } from '../activation.ts';
 import { checkFate } from '../attack.ts';
@@ -73,4 +73,4 @@ function isHeld(s: State, m: Model): boolean {
 }
 
 const holds = (gid: number): boolean =>
-  abilities[gid]!.mods.some((mod) => mod.has === 'forbid' && mod.fate !== undefined);
+  abilityAt(gid).mods.some((mod) => mod.has === 'forbid' && mod.fate !== undefined);

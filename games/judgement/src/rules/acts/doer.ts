@@ -1,8 +1,8 @@
 /** Who acts, and what an act is to the rules: how it is offered, what forbids it, and what it does. */
-import { type Refusal, ref, refuse } from '@gavel/kernel';
+import { type Acts, type Refusal, ref, refuse, type Tagged } from '@gavel/kernel';
 import type { Ability } from '../../content/index.ts';
 import type { Act } from '../../decisions.ts';
-import type { Io } from '../../events.ts';
+import type { Event } from '../../events.ts';
 import type { ActivationFrame } from '../../frames.ts';
 import { battlefield, cardOfModel, type Model, type State } from '../../state.ts';
 import { actionsLeft } from '../activation.ts';
@@ -16,13 +16,7 @@ import { checkReady } from './ready.ts';
 export type Deed = Exclude<Act, { act: 'end' }>;
 
 /** The deeds with this name. */
-export type DeedOf<A extends Deed['act']> = Deed extends infer D
-  ? D extends { readonly act: infer N }
-    ? A extends N
-      ? D & { readonly act: A }
-      : never
-    : never
-  : never;
+export type DeedOf<A extends Deed['act']> = Tagged<'act', Deed, A>;
 
 /** Where deeds are put that are worth looking at; only what `check` lets pass is offered. */
 export interface Offers {
@@ -31,13 +25,7 @@ export interface Offers {
   way(heading: Heading, where: Surroundings): void;
 }
 
-export interface DeedRules<A extends Deed['act']> {
-  readonly offer: (s: State, doer: Doer, offers: Offers) => void;
-  readonly check: (s: State, doer: Doer, deed: DeedOf<A>) => Refusal | undefined;
-  readonly perform: (s: State, doer: Doer, deed: DeedOf<A>, io: Io) => void;
-}
-
-export type Deeds<A extends Deed['act']> = { readonly [N in A]: DeedRules<N> };
+export type Deeds<A extends Deed['act'] = Deed['act']> = Pick<Acts<'act', Deed, State, Doer, Event, Offers>, A>;
 
 /** A model in its activation, with what is worked out once however many deeds are tried. */
 export class Doer {

@@ -1,6 +1,6 @@
 /** Attacks from where one stands, and aiming before them (JD-5.14, JD-7). */
 import { within } from '@gavel/geometry';
-import { type Refusal, ref, refuse } from '@gavel/kernel';
+import { at, type Refusal, ref, refuse } from '@gavel/kernel';
 import { INCH, type Weapon } from '../../content/index.ts';
 import { cardOfModel, type Model, modelCalled, modelOf, type State } from '../../state.ts';
 import { spend } from '../activation.ts';
@@ -51,7 +51,7 @@ export const fight: Deeds<'aim' | 'attack'> = {
     perform(s, { f, m }, deed) {
       const { weapons } = cardOfModel(m);
       const weapon = weapons.findIndex((w) => w.id === deed.weapon);
-      const printed = weapons[weapon]!;
+      const printed = at(weapons, weapon);
       const cost = weaponCost(s, f, m, printed);
       if (cost < printed.cost) f.reloaded.push(m.id);
       spend(f, m, cost);

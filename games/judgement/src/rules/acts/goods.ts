@@ -1,6 +1,6 @@
 /** Souls, artefacts, marks and orbs: what a hero gathers, trades and clears away (JD-5.5, JD-5.8, JD-5.10, JD-5.11). */
 import { touching, within } from '@gavel/geometry';
-import { refuse } from '@gavel/kernel';
+import { must, refuse } from '@gavel/kernel';
 import { artefactOf, INCH } from '../../content/index.ts';
 import { cardOfModel, modelCalled, modelOf, newStanding } from '../../state.ts';
 import { spend } from '../activation.ts';
@@ -131,7 +131,7 @@ export const goods: Deeds<'bank' | 'market' | 'harvest' | 'mark' | 'handOver' | 
       spend(f, m, 1);
       const target = modelCalled(s, deed.target);
       for (const id of deed.artefacts) {
-        const { index } = artefactOf(id)!;
+        const { index } = must(artefactOf(id), `artefact ${id}`);
         m.standings = m.standings.filter((e) => e.artefact !== index);
         target.standings.push(newStanding({ artefact: index, owner: target.id }));
       }

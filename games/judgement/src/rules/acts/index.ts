@@ -1,20 +1,20 @@
 /** Everything a model may do in its activation: one entry for each act, from which offers and refusals are read. */
-import { type Choices, type Refusal, refuse } from '@gavel/kernel';
+import { actOf, at, type Choices, type Refusal, refuse } from '@gavel/kernel';
 import type { Act, At } from '../../decisions.ts';
-import type { Io } from '../../events.ts';
+import type { Event, Io } from '../../events.ts';
 import type { ActivationFrame } from '../../frames.ts';
 import { type Model, modelAt, modelCalled, modelOf, type State } from '../../state.ts';
 import { type Heading, type Surroundings, wayOf } from '../headings.ts';
 import { condition } from '../standing.ts';
 import { ability } from './ability.ts';
 import { body } from './body.ts';
-import { type Deed, type DeedRules, type Deeds, Doer, type Offers } from './doer.ts';
+import { type Deed, type Deeds, Doer, type Offers } from './doer.ts';
 import { fight } from './fight.ts';
 import { goods } from './goods.ts';
 import { ways } from './ways.ts';
 
 /** In the order in which they are offered. */
-const deeds: Deeds<Deed['act']> = {
+const deeds: Deeds = {
   cleanse: body.cleanse,
   stand: body.stand,
   aim: fight.aim,
@@ -34,7 +34,7 @@ const deeds: Deeds<Deed['act']> = {
   advance: ways.advance,
 };
 
-const rulesOf = (deed: Deed): DeedRules<Deed['act']> => deeds[deed.act] as unknown as DeedRules<Deed['act']>;
+const rulesOf = (deed: Deed) => actOf<'act', Deed, State, Doer, Event, Offers>(deeds, 'act', deed);
 
 /** JD-20.7: all that a model may do that was knocked down. */
 const whileDown: readonly Deed['act'][] = ['cleanse', 'stand'];
@@ -64,7 +64,7 @@ export function actChoices(s: State, f: ActivationFrame): Choices<Act> {
     size: list.length + moves.length,
     at(i) {
       const move = moves[i - list.length];
-      if (move === undefined) return list[i]!;
+      if (move === undefined) return at(list, i);
       const path = wayOf(s, move.heading, move.where).map(({ x, y }): At => [x, y]);
       return { act: 'advance', model: move.heading.model.key, path };
     },
@@ -76,10 +76,8 @@ function offerDeeds(s: State, doer: Doer, list: Act[], way: Offers['way']): void
     if (rulesOf(tried).check(s, doer, tried) === undefined) list.push(tried);
   };
   const down = condition(doer.m, 'knockedDown');
-  for (const act of down ? whileDown : all) deeds[act].offer(s, doer, { deed, way });
+  for (const one of down ? whileDown.map((act) => deeds[act]) : Object.values(deeds)) one.offer(s, doer, { deed, way });
 }
-
-const all = Object.keys(deeds) as Deed['act'][];
 
 export function performAct(s: State, f: ActivationFrame, act: Act, io: Io): void {
   if (act.act === 'end') {

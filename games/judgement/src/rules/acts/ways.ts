@@ -1,7 +1,7 @@
 /** Leaving one's place: advances, charges, the recall to the Effigy, teleport circles (JD-5.2, JD-5.7, JD-5.18, JD-6). */
 import { length, pointBeyond, stepTowards, touching } from '@gavel/geometry';
-import { type Refusal, refuse } from '@gavel/kernel';
-import { abilities, type Point, type Weapon } from '../../content/index.ts';
+import { at, type Refusal, refuse } from '@gavel/kernel';
+import { abilityAt, type Point, type Weapon } from '../../content/index.ts';
 import { battlefield, cardOfModel, type Model, modelCalled, modelOf, type State } from '../../state.ts';
 import { spend } from '../activation.ts';
 import { chargeCost, RECALLED, recallCost } from '../costs.ts';
@@ -64,7 +64,7 @@ export const ways: Deeds<'advance' | 'charge' | 'recall' | 'circle'> = {
     perform(s, { f, m }, deed) {
       const { weapons } = cardOfModel(m);
       const weapon = weapons.findIndex((w) => w.id === deed.weapon);
-      spend(f, m, chargeCost(s, f, m, weapons[weapon]!));
+      spend(f, m, chargeCost(s, f, m, at(weapons, weapon)));
       dropUsed(m, 'charge');
       const target = modelCalled(s, deed.target).id;
       s.frames.push({ kind: 'charge', step: 'arrived', attacker: m.id, target, weapon, instead: -1 });
@@ -94,7 +94,7 @@ export const ways: Deeds<'advance' | 'charge' | 'recall' | 'circle'> = {
     },
     perform(s, { f, m }) {
       spend(f, m, 1);
-      const partner = battlefield(s).circles[circleOf(s, m) ^ 1]!;
+      const partner = at(battlefield(s).circles, circleOf(s, m) ^ 1);
       placeTouching(s, m, [{ x: partner.x, y: partner.y, r: CIRCLE_RADIUS }], 'model');
     },
   },
@@ -131,12 +131,12 @@ function circleOf(s: State, m: Model): number {
 
 /** An effect that makes one thing cheaper is used up by it; what else it does may last. */
 function dropUsed(m: Model, what: string): void {
-  const at = m.standings.findIndex(
+  const place = m.standings.findIndex(
     (e) =>
-      e.uses > 0 && e.ability >= 0 && abilities[e.ability]!.mods.some((mod) => mod.has === 'cost' && mod.what === what),
+      e.uses > 0 && e.ability >= 0 && abilityAt(e.ability).mods.some((mod) => mod.has === 'cost' && mod.what === what),
   );
-  const [used] = at < 0 ? [] : m.standings.splice(at, 1);
+  const [used] = place < 0 ? [] : m.standings.splice(place, 1);
   if (used === undefined) return;
-  const { rest } = abilities[used.ability]!;
+  const { rest } = abilityAt(used.ability);
   if (rest !== undefined) m.standings.push({ ...used, ability: rest, uses: 0 });
 }
