@@ -122,9 +122,14 @@ export const standing = {
   },
   close: (ids: Standing): number[] => ids.map(() => 0),
   /** The questions that are open. */
-  questions: <D extends Decision>(ids: Standing, question: (seat: Seat) => Question<D>): D[] =>
-    // An id and a question are a decision.
-    ids.flatMap((id, seat) => (id === 0 ? [] : [{ id, ...question(seat) } as unknown as D])),
+  questions<D extends Decision>(ids: Standing, question: (seat: Seat) => Question<D>): D[] {
+    const open: D[] = [];
+    ids.forEach((id, seat) => {
+      // An id and a question are a decision.
+      if (id !== 0) open.push({ id, ...question(seat) } as unknown as D);
+    });
+    return open;
+  },
 };
 
 /** A sealed window whose marks are both null. */

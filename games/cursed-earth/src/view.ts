@@ -3,6 +3,7 @@ import { at, type Viewer, type Waiting } from '@gavel/kernel';
 import { locationIds } from './content/locations.ts';
 import type { Difficulty } from './content/numbers.ts';
 import type { Decision } from './decisions.ts';
+import { words } from './rules/psi.ts';
 import { talkDecisions } from './rules/talk.ts';
 import {
   type Condition,
@@ -122,7 +123,7 @@ function frameFor(frame: Frame, viewer: Viewer): Frame {
     ...frame,
     order: [...frame.order],
     cards: frame.cards.map((card, i) => (knows(viewer, at(frame.order, i)) ? card : 0)),
-    said: frame.said.map((said, i) => (frame.step === 'done' || knows(viewer, at(frame.order, i)) ? said : null)),
+    said: frame.step === 'done' ? [...frame.said] : words.seenBy(frame, viewer),
   };
 }
 

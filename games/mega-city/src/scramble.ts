@@ -1,7 +1,8 @@
 /** What a viewer cannot know, permuted in a state; imagining begins with any deal and ends here too. */
 import { at, must, type Rng, type Seat, shuffle, type Viewer } from '@gavel/kernel';
-import { actionNumber } from './content/pack.ts';
+import { actionNamed } from './content/pack.ts';
 import { addToHand } from './rules/packs.ts';
+import { windows } from './rules/windows.ts';
 import { handOf, type State } from './state.ts';
 
 /** Permutes in a whole state everything that this viewer has not learned. */
@@ -18,8 +19,8 @@ export function scramble(s: State, viewer: Viewer, rng: Rng): void {
 function sealedCard(s: State, seat: Seat): number | undefined {
   const top = s.frames[s.frames.length - 1];
   if (top?.kind !== 'window' && top?.kind !== 'card') return undefined;
-  const said = top.sealed.said[top.sealed.order.indexOf(seat)];
-  return said ? actionNumber.get(said.play) : undefined;
+  const said = windows.sealedBy(top.sealed, seat);
+  return said === undefined ? undefined : actionNamed(said.play);
 }
 
 function dealActions(s: State, viewer: Viewer, rng: Rng): void {

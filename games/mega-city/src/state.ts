@@ -1,5 +1,5 @@
 /** The state, field by field. Sectors, Perps, Crimes and kinds of Action Cards are numbers into the content's lists. */
-import { type Core, must, none, type Outcome, type Sealed, type Seat } from '@gavel/kernel';
+import { type Core, must, none, type Outcome, type Seat, type Window } from '@gavel/kernel';
 import type { Decision, Play } from './decisions.ts';
 
 type Length = 'full' | 'short';
@@ -73,7 +73,7 @@ export interface WindowFrame {
   readonly when: When;
   /** Whose wish comes first. */
   from: Seat;
-  sealed: Sealed<Play>;
+  sealed: Window<Play | null>;
 }
 
 /** An Action Card that has been played and not yet taken effect. */
@@ -83,7 +83,7 @@ export interface CardFrame {
   readonly when: When;
   readonly seat: Seat;
   readonly play: Play;
-  sealed: Sealed<Play>;
+  sealed: Window<Play | null>;
 }
 
 /** An arrest, or the fight of those who are level at the end. Lists are by seat. */

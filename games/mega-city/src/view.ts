@@ -4,6 +4,7 @@ import { at, cloneJson, type Outcome, openQuestions, type Seat, type Viewer, typ
 import { actionAt, crimeAt, judgeAt, linkAt, perpAt, placeId, sectors } from './content/pack.ts';
 import type { Decision, Play } from './decisions.ts';
 import { pointsOf } from './rules/end.ts';
+import { windows } from './rules/windows.ts';
 import {
   caseOf,
   cloneFrame,
@@ -213,10 +214,7 @@ export function pendingFor(s: State, viewer: Viewer): Waiting[] {
 function frameFor(frame: Frame, viewer: Viewer): Frame {
   const copy = cloneFrame(frame);
   if ((copy.kind === 'window' || copy.kind === 'card') && viewer !== 'omniscient')
-    copy.sealed = {
-      order: copy.sealed.order,
-      said: copy.sealed.said.map((said, i) => (copy.sealed.order[i] === viewer ? said : null)),
-    };
+    copy.sealed.said = windows.seenBy(copy.sealed, viewer);
   return copy;
 }
 

@@ -1,4 +1,4 @@
-import { must } from '@gavel/kernel';
+import { none } from '@gavel/kernel';
 import setupJson from './setup.json' with { type: 'json' };
 
 export const difficulties = ['cadet', 'streetJudge', 'chiefJudge'] as const;
@@ -7,9 +7,11 @@ export type Difficulty = (typeof difficulties)[number];
 /** The numbers of the rulebook. */
 export const numbers = setupJson;
 
-const hands: ReadonlyMap<string, number> = new Map(Object.entries(numbers.hand));
+/** By number of players. */
+const hands: number[] = [];
+for (const [seats, cards] of Object.entries(numbers.hand)) hands[Number(seats)] = cards;
 
 /** Cards in a full hand, by number of players. */
 export function handSize(seats: number): number {
-  return must(hands.get(String(seats)), `hand for ${seats} players`);
+  return hands[seats] ?? none('hand for that many players:', seats);
 }

@@ -1,7 +1,7 @@
 /** Chapter 5 and the psi actions of the three modes. */
-import { ask, at, must, topOf } from '@gavel/kernel';
+import { ask, at, must, sealed, topOf } from '@gavel/kernel';
 import { numbers } from '../content/numbers.ts';
-import type { DecisionOf } from '../decisions.ts';
+import type { Decision, DecisionOf } from '../decisions.ts';
 import {
   deciderOf,
   effectHere,
@@ -18,6 +18,9 @@ import { addToEnd, addTopCard, discard } from './row.ts';
 import type { Value } from './signals.ts';
 
 const psiPlace = 2;
+
+/** What is said of the psi cards stays sealed until everybody has spoken (CE-12.3). */
+export const words = sealed<Value, null>({ unsaid: null, passed: null });
 
 /** CE-5.4, CE-5.6, CE-9.8 */
 function mayTakePsiAction(s: State, team: TeamId): boolean {
@@ -55,9 +58,11 @@ export function drawPsiCards(s: State, frame: FrameOf<'psi'>, io: Io): void {
   frame.step = s.mode === 'coop' ? 'hear' : 'done';
   if (s.mode === 'coop') {
     frame.firstAsked = s.asked + 1;
-    frame.order.forEach((seat, i) => {
-      ask(s, { kind: 'value', seat, card: at(frame.cards, i) });
-    });
+    words.open<Decision>(s, frame, frame.order, (seat) => ({
+      kind: 'value',
+      seat,
+      card: at(frame.cards, frame.order.indexOf(seat)),
+    }));
   } else if (s.mode === 'headToHead') {
     ask(s, { kind: 'aside', seat: decider, card: at(frame.cards, 0) });
   } else if (frame.cards.length <= numbers.soloPsi.added) {
@@ -69,8 +74,7 @@ export function drawPsiCards(s: State, frame: FrameOf<'psi'>, io: Io): void {
 
 /** Co-op: sealed until everybody has spoken. */
 export function sealValue(s: State, seat: number, value: Value): void {
-  const frame = topOf(s, 'psi');
-  frame.said[frame.order.indexOf(seat)] = value;
+  words.seal(topOf(s, 'psi'), seat, value);
 }
 
 /** Co-op: all have spoken; the Senior Judge decides (CE-12.3). */

@@ -1,5 +1,6 @@
 /** CE-12.5 to CE-12.7: structured talk. A talk decision is never waited for; `pending` lists it beside the others. */
-import { at, type Refusal, refuse, type Seat } from '@gavel/kernel';
+import { at, must, type Refusal, refuse, type Seat, standing } from '@gavel/kernel';
+import { programs } from '../content/cards.ts';
 import type { Decision, DecisionOf, TalkChoice } from '../decisions.ts';
 import { judges, rowFor, type State } from '../state.ts';
 import type { Io } from './io.ts';
@@ -13,19 +14,15 @@ export function openTalk(s: State): void {
 /** The row is complete: whoever fell silent may speak again. */
 export function reopenTalk(s: State): void {
   const { left, ids, said } = s.talk;
-  s.talk = { left, ids: ids.map((id, seat) => (id === 0 && at(left, seat) > 0 ? ++s.asked : id)), said };
+  s.talk = { left, ids: standing.reopen(s, ids, (seat) => at(left, seat) > 0), said };
 }
 
 export function closeTalk(s: State): void {
-  s.talk = { ...s.talk, ids: s.talk.ids.map(() => 0) };
+  s.talk = { ...s.talk, ids: standing.close(s.talk.ids) };
 }
 
 export function talkDecisions(s: State): DecisionOf<'talk'>[] {
-  const open: DecisionOf<'talk'>[] = [];
-  s.talk.ids.forEach((id, seat) => {
-    if (id !== 0) open.push({ id, seat, kind: 'talk', optional: true });
-  });
-  return open;
+  return standing.questions<DecisionOf<'talk'>>(s.talk.ids, (seat) => ({ seat, kind: 'talk', optional: true }));
 }
 
 /** How many choices any decision offers: the whole table of asks is needed to say. */
@@ -43,11 +40,17 @@ function openCards(s: State): number[] {
   return s.current === 0 ? lying : [s.current, ...lying];
 }
 
+const plans: readonly TalkChoice[] = [{ signal: 'quiet' }, ...planSignals.map((signal) => ({ signal }))];
+/** By card: what may be said of it. */
+const about: readonly (readonly TalkChoice[])[] = programs.map((_, card) =>
+  rowSignals.map((signal) => ({ signal, card })),
+);
+
 /** Saying something, or nothing more. */
 export const talking = {
   offer(s: State, offered: Offered): TalkChoice[] {
-    const list: TalkChoice[] = [{ signal: 'quiet' }, ...planSignals.map((signal) => ({ signal }))];
-    for (const card of openCards(s)) for (const signal of rowSignals) list.push({ signal, card });
+    const list = plans.slice();
+    for (const card of openCards(s)) list.push(...must(about[card], 'such card'));
     const d = advisable(s);
     if (d !== undefined) {
       const { size } = offered(s, d);
@@ -76,11 +79,11 @@ function signalOf(seat: Seat, signal: Signal['signal'], choice: TalkChoice): Sig
 function speak(s: State, seat: Seat, choice: TalkChoice, io: Io): void {
   const { left, ids, said } = s.talk;
   if (choice.signal === 'quiet') {
-    s.talk = { left, ids: ids.with(seat, 0), said };
+    s.talk = { left, ids: standing.answered(s, ids, seat, false), said };
     return;
   }
   const signal = signalOf(seat, choice.signal, choice);
   const rest = at(left, seat) - 1;
-  s.talk = { left: left.with(seat, rest), ids: ids.with(seat, rest > 0 ? ++s.asked : 0), said: [...said, signal] };
+  s.talk = { left: left.with(seat, rest), ids: standing.answered(s, ids, seat, rest > 0), said: [...said, signal] };
   if (!io.quiet) io.emit({ kind: 'said', signal });
 }

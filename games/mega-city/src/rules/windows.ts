@@ -1,12 +1,15 @@
 /** The windows in which Action Cards are played (MC-7.6 to MC-7.10). */
 
-import { ask, firstSaid, type Io, openSealed, type Seat, seal, top } from '@gavel/kernel';
+import { type Io, type Seat, sealed, top } from '@gavel/kernel';
 import { actionAt, actionNamed, walter } from '../content/pack.ts';
-import type { Answer, DecisionOf } from '../decisions.ts';
+import type { Answer, Decision, DecisionOf, Play } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { type CardFrame, handOf, type State, theShowdown, type When, type WindowFrame } from '../state.ts';
 import { takeEffect } from './cards.ts';
 import { discardFromHand } from './packs.ts';
+
+/** What is said in a window stays sealed until all have spoken; the first in order counts, and the window re-opens. */
+export const windows = sealed<Play, null>({ unsaid: null, passed: null });
 
 /** Opens a window; `from` is the seat whose wish comes first. */
 export function openWindow(s: State, when: When, from: Seat): void {
@@ -32,12 +35,11 @@ export const windowSteps = {
       s.frames.pop();
       return;
     }
-    frame.sealed = openSealed(order);
     frame.step = 'close';
-    for (const seat of order) ask(s, { seat, kind: 'card', window: true, when: frame.when });
+    windows.open<Decision>(s, frame.sealed, order, (seat) => ({ seat, kind: 'card', window: true, when: frame.when }));
   },
   close(s: State, frame: WindowFrame): void {
-    const first = firstSaid(frame.sealed);
+    const first = windows.first(frame.sealed);
     if (first === undefined) {
       s.frames.pop();
       return;
@@ -76,12 +78,11 @@ export const cardSteps = {
     if (cancellersOut(s)) return;
     const order = eligible(s, when, (seat + 1) % s.seats);
     if (order.length === 0) return;
-    frame.sealed = openSealed(order);
     frame.step = 'reacted';
-    for (const other of order) ask(s, { seat: other, kind: 'cancel', window: true });
+    windows.open<Decision>(s, frame.sealed, order, (other) => ({ seat: other, kind: 'cancel', window: true }));
   },
   reacted(s: State, frame: CardFrame, io: Io<Event>): void {
-    const first = firstSaid(frame.sealed);
+    const first = windows.first(frame.sealed);
     if (first === undefined) {
       frame.step = 'effect';
       return;
@@ -110,5 +111,5 @@ export const cardSteps = {
 export function sealAnswer(s: State, d: DecisionOf<'card' | 'cancel'>, c: Answer): void {
   const frame = top(s);
   if (frame.kind !== 'window' && frame.kind !== 'card') throw new Error('an answer outside a window');
-  seal(frame.sealed, d.seat, 'pass' in c ? null : c);
+  windows.seal(frame.sealed, d.seat, 'pass' in c ? undefined : c);
 }
