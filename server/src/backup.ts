@@ -15,10 +15,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Reader from 'libsql';
-import { databaseFile, versionOf } from './database.ts';
+import { databaseFile } from './database.ts';
 import { lockFile } from './lock.ts';
 import { migrations } from './migrations.ts';
 import { ServeError } from './problem.ts';
+import { select, versionOf } from './rows.ts';
 
 /**
  * Writes everything that is committed now into one file. The server need not stop: the copy is made in one transaction
@@ -79,8 +80,8 @@ function verify(file: string): void {
   try {
     const db = new Reader(file);
     try {
-      const rows = db.prepare('pragma integrity_check').all() as { integrity_check: string }[];
-      if (rows.length !== 1 || rows[0]!.integrity_check !== 'ok') throw new Error('it is damaged');
+      const rows = select<{ integrity_check: string }>(db, 'pragma integrity_check').all();
+      if (rows.length !== 1 || rows[0]?.integrity_check !== 'ok') throw new Error('it is damaged');
       version = versionOf(db);
     } finally {
       db.close();

@@ -42,6 +42,10 @@ export class Health {
 
 /** What a disk, or the file on it, is to blame for, and not what was written. */
 export function isOfTheDisk(problem: unknown): boolean {
-  const { code = '' } = problem as { code?: string };
-  return /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY|LOCKED|CORRUPT|NOTADB|PERM|NOMEM)/.test(code);
+  return /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY|LOCKED|CORRUPT|NOTADB|PERM|NOMEM)/.test(codeOf(problem));
+}
+
+/** The code of an error of the system or the database; empty: it has none. */
+export function codeOf(problem: unknown): string {
+  return problem instanceof Error && 'code' in problem && typeof problem.code === 'string' ? problem.code : '';
 }

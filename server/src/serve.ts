@@ -136,9 +136,9 @@ export async function serve(options: ServeOptions): Promise<Served> {
     live_tables: { help: 'Tables in memory', read: () => hall.size },
     waiting_thoughts: { help: 'Bots that wait for a thread', read: () => thinkers.waiting },
     failed_thoughts_total: { help: 'Bots that thought too long or broke', read: () => thinkers.failures },
-    commits_total: { help: 'Transactions on disk', read: () => database.commits },
+    commits_total: { help: 'Transactions on disk', read: () => database.writer.commits },
     failed_commits_total: { help: 'Transactions that did not reach the disk', read: () => health.failures },
-    writes_total: { help: 'Writes in those transactions', read: () => database.writes },
+    writes_total: { help: 'Writes in those transactions', read: () => database.writer.writes },
   });
   let ready = false;
   const people = new People(database.register, secrets, clock);
@@ -155,7 +155,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     metrics: metrics.registry,
     web: options.web ?? builtWeb,
     trustProxy: options.trustProxy ?? 'loopback',
-    isReady: async () => ready && (await database.isSound()) && ready,
+    isReady: async () => ready && (await database.writer.isSound()) && ready,
   });
   const sweeping = setInterval(() => void sweep(hall, retention, idleMs, log), Math.min(60_000, idleMs));
   sweeping.unref();

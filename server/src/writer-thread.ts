@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { Conflict } from '@gavel/table';
-import { again, batchOf } from './appends.ts';
 import { built } from './built.ts';
-import type { Desk, Written } from './writer.ts';
+import { codeOf } from './health.ts';
+import type { Batch, Desk, Written } from './writing.ts';
 
 /** After so long a thread that has ended is followed by another one, in milliseconds. */
 const restMs = 500;
@@ -33,7 +33,7 @@ export class WriterThread {
     const { port1: port, port2 } = new MessageChannel();
     const answered = new Int32Array(new SharedArrayBuffer(4));
     // flags of this process, such as those of a test runner, are not for the thread
-    const worker = new Worker(built('writer'), {
+    const worker = new Worker(built('writing'), {
       workerData: { file: this.file, port: port2, answered } satisfies Desk,
       transferList: [port2],
       execArgv: [],
@@ -60,13 +60,13 @@ export class WriterThread {
   }
 
   /** Resolves when all of it is on disk; to those that were refused, by their number, and why. */
-  async write(texts: readonly string[]): Promise<ReadonlyMap<number, unknown>> {
-    let batch = batchOf(texts);
+  async write(writes: Batch['writes'], again = false): Promise<ReadonlyMap<number, unknown>> {
+    let batch: Batch = { writes, again };
     for (;;) {
       const written = await this.send(batch);
       if (written instanceof Error) {
         if (this.closing) throw written;
-        if (!batch.startsWith(again)) batch = again + batch;
+        batch = { writes, again: true };
         await new Promise((resolve) => setTimeout(resolve, restMs));
         continue;
       }
@@ -80,7 +80,7 @@ export class WriterThread {
     }
   }
 
-  private async send(batch: string): Promise<Written | Error> {
+  private async send(batch: Batch): Promise<Written | Error> {
     if (!this.thread.isAlive) this.thread = this.begin();
     const { port } = this.thread;
     // while something is written the process has a reason to live
@@ -140,6 +140,6 @@ interface Thread {
 }
 
 /** A number that was taken has an error of its own. */
-export function conflictOf(problem: Error & { readonly code?: string }): Error {
-  return problem.code?.startsWith('SQLITE_CONSTRAINT') === true ? new Conflict('this number is taken') : problem;
+export function conflictOf(problem: unknown): unknown {
+  return codeOf(problem).startsWith('SQLITE_CONSTRAINT') ? new Conflict('this number is taken') : problem;
 }

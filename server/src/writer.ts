@@ -1,101 +1,149 @@
-/** The thread that writes what happens at the tables: whole batches, each in one transaction that is on disk when it answers. */
-import { isMainThread, type MessagePort, workerData } from 'node:worker_threads';
-import Reader from 'libsql';
-import { again, appendStatements, provenStatement, stepsOf } from './appends.ts';
-import { isOfTheDisk } from './health.ts';
+/**
+ * Whatever is written goes through here. What arrives while one commit is on its way to the disk goes into the next one
+ * together: that is what makes durable moves cheap. What tables write a thread of its own writes.
+ */
+import type Connection from 'libsql/promise';
+import type { Append } from './appends.ts';
+import { type Health, isOfTheDisk, NotStored } from './health.ts';
+import { conflictOf, type WriterThread } from './writer-thread.ts';
 
-/** One thing each: all of its steps or none. */
-type Batch = readonly Steps[];
-type Steps = readonly (readonly string[])[];
+/** Writes that are worth a commit at once, and a look whether the one before is through. */
+const enough = 64;
 
-/** What became of a batch: the numbers of those that were refused, and why; or why all of it failed. */
-export type Written =
-  | { readonly refused: readonly { readonly number: number; readonly code: string; readonly message: string }[] }
-  | { readonly failed: string };
+/** A commit that is so young still speaks for the disk, in milliseconds. */
+const youngMs = 5000;
 
-/** What the thread is given: the file, whence batches come and whither answers go, and where it counts its answers. */
-export interface Desk {
-  readonly file: string;
-  readonly port: MessagePort;
-  readonly answered: Int32Array;
+/** Either somebody's own statements, or what tables write. */
+type Work = { readonly own: () => void } | { readonly appends: readonly Append[] };
+
+interface Waiting {
+  readonly work: Work;
+  readonly done: () => void;
+  readonly failed: (problem: unknown) => void;
 }
 
-if (!isMainThread) {
-  const { file, port, answered } = workerData as Desk;
-  const db = new Reader(file);
-  db.exec('pragma synchronous = full');
-  db.exec('pragma busy_timeout = 5000');
-  // the ends of all running games' logs stay at hand, and what changes often is copied into place seldom
-  db.exec('pragma cache_size = -65536');
-  db.exec('pragma wal_autocheckpoint = 8192');
-  const prepared = new Map(Object.entries(appendStatements).map(([name, sql]) => [name, db.prepare(sql)]));
-  const run = (steps: Steps) => {
-    for (const [name, ...values] of steps) prepared.get(name!)!.run(values);
-  };
-  const proven = db.prepare(provenStatement);
-  const runAgain = (steps: Steps) => {
-    // all of a write or none: a line that stands there as it was sent says that the rest does too
-    const line = steps.find(([name]) => name === 'log');
-    if (line === undefined || proven.get(line.slice(1)) === undefined) run(steps);
-  };
-  port.on('message', (batch: string) => {
-    if (batch === 'close') {
-      db.close();
-      port.close();
-    } else {
-      const repeated = batch.startsWith(again);
-      port.postMessage(write(db, stepsOf(repeated ? batch.slice(again.length) : batch), repeated ? runAgain : run));
-      Atomics.add(answered, 0, 1);
+export class Writer {
+  private readonly connection: Connection;
+  private readonly thread: WriterThread;
+  private readonly health: Health;
+  private waiting: Waiting[] = [];
+  private committing: Promise<void> | undefined;
+  private hurry: (() => void) | undefined;
+  private committedAt = Number.NEGATIVE_INFINITY;
+  private trying: Promise<void> | undefined;
+  /** Transactions and the writes in them, for the metrics. */
+  commits = 0;
+  writes = 0;
+
+  constructor(connection: Connection, thread: WriterThread, health: Health) {
+    this.connection = connection;
+    this.thread = thread;
+    this.health = health;
+  }
+
+  /** Resolves when it is on disk. */
+  write(work: Work): Promise<void> {
+    return new Promise((done, failed) => {
+      this.waiting.push({ work, done, failed });
+      this.committing ??= this.commitAll();
+      if (this.waiting.length < enough) return;
+      this.hurry?.();
+      // a crowd that comes in is not let through to the end while others wait for their answer
+      this.thread.look();
+    });
+  }
+
+  /** Commits whatever has gathered, again and again, until nothing waits. */
+  private async commitAll(): Promise<void> {
+    // whoever writes at the same moment is taken along, unless that is a crowd: its first can be written while the rest is
+    // still being looked at
+    await new Promise<void>((resolve) => {
+      this.hurry = resolve;
+      process.nextTick(resolve);
+    });
+    this.hurry = undefined;
+    for (let [first] = this.waiting; first !== undefined; [first] = this.waiting) {
+      // in the order they came: as many as are the tables', or as many as are somebody's own
+      const isOwn = 'own' in first.work;
+      const other = this.waiting.findIndex(({ work }) => 'own' in work !== isOwn);
+      const batch = this.waiting.splice(0, other < 0 ? this.waiting.length : other);
+      try {
+        const refused = await this.commitBatch(batch.map(({ work }) => work));
+        this.health.worked();
+        this.committedAt = performance.now();
+        this.commits += 1;
+        this.writes += batch.length - refused.size;
+        for (const [i, { done, failed }] of batch.entries())
+          if (refused.has(i)) failed(refused.get(i));
+          else done();
+      } catch (problem) {
+        this.health.failed(problem);
+        const why = new NotStored(problem instanceof Error ? problem.message : String(problem), { cause: problem });
+        for (const one of batch) one.failed(why);
+      }
     }
-  });
-}
+    this.committing = undefined;
+  }
 
-function write(db: Reader.Database, batch: Batch, run: (steps: Steps) => void): Written {
-  try {
-    db.exec('begin immediate');
-    // the disk is asked even where nothing else is written
-    if (batch.every((steps) => steps.length === 0)) touch(db);
-    let refused: { number: number; code: string; message: string }[] = [];
+  /** Those that were refused, by their number, and why. */
+  private async commitBatch(works: readonly Work[]): Promise<ReadonlyMap<number, unknown>> {
+    const appends = works.flatMap((work) => ('own' in work ? [] : [work.appends]));
+    if (appends.length > 0) return this.thread.write(appends);
+    const runs = works.flatMap((work) => ('own' in work ? [work.own] : []));
     try {
-      for (const steps of batch) run(steps);
+      await this.commitOwn(runs);
+      return new Map();
     } catch (problem) {
       if (isOfTheDisk(problem)) throw problem;
-      db.exec('rollback');
-      db.exec('begin immediate');
-      refused = runApart(db, batch, run);
+      return runs.length === 1 ? new Map([[0, problem]]) : this.commitApart(runs);
     }
-    db.exec('commit');
-    return { refused };
-  } catch (problem) {
-    try {
-      db.exec('rollback');
-    } catch {
-      // the failed statement may have ended the transaction itself
-    }
-    return { failed: problem instanceof Error ? problem.message : String(problem) };
   }
-}
 
-/** Writes a page as it is: this number is the same afterwards. */
-function touch(db: Reader.Database): void {
-  const { user_version } = db.prepare('pragma user_version').get() as { user_version: number };
-  db.exec(`pragma user_version = ${user_version}`);
-}
-
-/** Something in a batch fails, which is rare: each in a savepoint of its own, so that the others are left alone. */
-function runApart(db: Reader.Database, batch: Batch, run: (steps: Steps) => void) {
-  const refused: { number: number; code: string; message: string }[] = [];
-  for (const [number, steps] of batch.entries()) {
-    db.exec('savepoint one');
+  private async commitOwn(runs: readonly (() => void)[]): Promise<void> {
+    const { connection } = this;
+    await connection.exec('begin immediate');
     try {
-      run(steps);
+      for (const run of runs) run();
+      await connection.exec('commit');
     } catch (problem) {
-      if (isOfTheDisk(problem)) throw problem;
-      db.exec('rollback to one');
-      const { code = '', message } = problem as Error & { code?: string };
-      refused.push({ number, code, message });
+      try {
+        await connection.exec('rollback');
+      } catch {
+        // the failed statement may have ended the transaction itself
+      }
+      throw conflictOf(problem);
     }
-    db.exec('release one');
   }
-  return refused;
+
+  /** Something in a batch fails, which is rare: each in a transaction of its own. */
+  private async commitApart(runs: readonly (() => void)[]): Promise<ReadonlyMap<number, unknown>> {
+    const refused = new Map<number, unknown>();
+    for (const [number, run] of runs.entries()) {
+      try {
+        await this.commitOwn([run]);
+      } catch (problem) {
+        refused.set(number, problem);
+      }
+    }
+    return refused;
+  }
+
+  /** Does the disk take what is written? Who asks long after the last commit is answered by another one, of nothing. */
+  async isSound(): Promise<boolean> {
+    if (this.health.isSound && performance.now() - this.committedAt < youngMs) return true;
+    this.trying ??= this.write({ appends: [] })
+      .catch(() => undefined)
+      .finally(() => {
+        this.trying = undefined;
+      });
+    await this.trying;
+    return this.health.isSound;
+  }
+
+  /** Finishes what is being written. */
+  async close(): Promise<void> {
+    this.thread.hurryUp();
+    while (this.committing !== undefined) await this.committing;
+    await this.thread.close();
+  }
 }

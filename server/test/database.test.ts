@@ -5,7 +5,7 @@ import { Conflict, type Entry, type Write } from '@gavel/table';
 import Reader from 'libsql';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { again, textOf } from '../src/appends.ts';
+import { appendsOf } from '../src/appends.ts';
 import { Database, databaseFile } from '../src/database.ts';
 import { Health } from '../src/health.ts';
 import { WriterThread } from '../src/writer-thread.ts';
@@ -47,8 +47,8 @@ describe('The store', () => {
     }
     await Promise.all(talking);
     outside.close();
-    expect(database.writes).toBe(1500);
-    expect(database.commits).toBeLessThan(750);
+    expect(database.writer.writes).toBe(1500);
+    expect(database.writer.commits).toBeLessThan(750);
   });
 
   it('refuses a number that is taken, and writes what came with it from others', async () => {
@@ -73,7 +73,7 @@ describe('The store', () => {
 
   it('takes an answer that is there before it turns to anything else', async () => {
     const thread = new WriterThread(join(folder, databaseFile));
-    const written = thread.write([textOf([said('one', 1)])]);
+    const written = thread.write([appendsOf([said('one', 1)])]);
     while (!thread.look());
     let turned = false;
     setImmediate(() => {
@@ -90,7 +90,7 @@ describe('The store', () => {
     const ended: Error[] = [];
     const thread = new WriterThread(join(folder, databaseFile), (problem) => ended.push(problem));
     for (let v = 1; v <= 6; v++) {
-      const written = thread.write([textOf([said('one', v)]), textOf([said('other', v)])]);
+      const written = thread.write([appendsOf([said('one', v)]), appendsOf([said('other', v)])]);
       // some die before they have read it, some after they have written it
       if (v % 2 === 0) await new Promise((resolve) => setTimeout(resolve, v));
       await thread.die();
@@ -104,10 +104,10 @@ describe('The store', () => {
 
   it('takes a batch that nobody knows the end of as written only where it stands word for word', async () => {
     const thread = new WriterThread(join(folder, databaseFile));
-    await thread.write([textOf([said('one', 1, 'first')])]);
-    const results = await thread.write([again + textOf([said('one', 1, 'first')]), textOf([said('two', 1)])]);
+    await thread.write([appendsOf([said('one', 1, 'first')])]);
+    const results = await thread.write([appendsOf([said('one', 1, 'first')]), appendsOf([said('two', 1)])], true);
     expect(results.size).toBe(0);
-    const other = await thread.write([again + textOf([said('one', 1, 'second')])]);
+    const other = await thread.write([appendsOf([said('one', 1, 'second')])], true);
     expect(other.get(0)).toBeInstanceOf(Conflict);
     await thread.close();
     expect(await database.read('one', 0)).toMatchObject([{ text: 'first' }]);
@@ -125,10 +125,10 @@ describe('The store', () => {
   });
 
   it('asks the disk when it is asked how it is', async () => {
-    const before = database.commits;
-    expect(await database.isSound()).toBe(true);
-    expect(database.commits).toBe(before + 1);
-    expect(await database.isSound()).toBe(true);
-    expect(database.commits).toBe(before + 1);
+    const before = database.writer.commits;
+    expect(await database.writer.isSound()).toBe(true);
+    expect(database.writer.commits).toBe(before + 1);
+    expect(await database.writer.isSound()).toBe(true);
+    expect(database.writer.commits).toBe(before + 1);
   });
 });
