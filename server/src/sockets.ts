@@ -4,7 +4,6 @@ import { encode, type Hall, type Lobby, Session } from '@gavel/table';
 import type { WebSocket } from 'ws';
 import type { Visitor } from './accounts/register.ts';
 import { Breath } from './breath.ts';
-import { mostHead, sendFrames } from './frames.ts';
 import { Inbox } from './inbox.ts';
 import { Bucket, type Limits, networkOf } from './limits.ts';
 import { Parties } from './parties.ts';
@@ -37,7 +36,7 @@ const misdeeds: Readonly<Record<string, Misdeed>> = {
 /** What a socket says of a message that is too large. */
 const tooLarge = 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH';
 
-type Wire = Pick<Writable, 'write'>;
+type Wire = Pick<Writable, 'cork' | 'uncork'>;
 
 /** When so many are to be told something, the first are told at once: they may answer while the others are told. */
 const crowd = 128;
@@ -70,8 +69,8 @@ interface Line {
   knocked: number;
 }
 
-/** What a text takes on its way, at least for plain letters. */
-const sizeOf = (text: string): number => text.length + mostHead;
+/** What a text takes on its way, at least for plain letters: a frame's head has ten bytes at most. */
+const sizeOf = (text: string): number => text.length + 10;
 
 export class Sockets {
   private readonly hall: Hall;
@@ -260,14 +259,16 @@ export class Sockets {
     for (const line of lines) this.sendUnsent(line);
   }
 
-  /** What one client is told in one go leaves in one piece. */
+  /** What one client is told in one go leaves in one piece. (Frames of our own past `ws` saved 2.7 µs a message, 3 % of a move.) */
   private sendUnsent(line: Line): void {
     const { socket, wire, unsent } = line;
     if (unsent.length === 0) return;
     line.unsent = [];
     line.unsentSize = 0;
-    // past the socket's own sender, which has nothing to put in order where nothing is compressed
-    if (socket.readyState === socket.OPEN) sendFrames(wire, unsent);
+    if (socket.readyState !== socket.OPEN) return;
+    wire.cork();
+    for (const text of unsent) socket.send(text);
+    wire.uncork();
   }
 
   /** Nothing follows the goodbye. */

@@ -24,10 +24,12 @@ class Wire extends EventEmitter {
     this.reads = reads;
   }
 
-  write(data: string | Buffer): boolean {
-    this.written += data.length;
-    if (!this.reads) this.bufferedAmount += data.length;
-    return true;
+  cork(): void {}
+  uncork(): void {}
+
+  send(text: string): void {
+    this.written += text.length;
+    if (!this.reads) this.bufferedAmount += text.length;
   }
 
   close(): void {
