@@ -72,9 +72,10 @@ function writeObject(value: object): void {
   if (proto !== Object.prototype && proto !== null) throw new Error('a class instance is not plain JSON');
   const keys = sortedKeys(value);
   put(brace.open);
-  for (let i = 0; i < keys.length; i++) {
-    const key = keys[i]!;
-    if (i > 0) put(sign.comma);
+  let first = true;
+  for (const key of keys) {
+    if (!first) put(sign.comma);
+    first = false;
     writeString(key);
     put(sign.colon);
     write((value as Record<string, unknown>)[key]);

@@ -20,7 +20,6 @@ export interface Core<D extends Decision = Decision, F extends Frame = Frame> {
 }
 
 type StepOf<S, F, E> = (s: S, frame: F, io: Io<E>) => void;
-type AnswerTo<S, D, C, E> = (s: S, decision: D, choice: C, io: Io<E>) => void;
 
 /** The frames of one kind (or of several) out of F. */
 export type FrameOf<F extends Frame, K extends F['kind']> = F extends { readonly kind: infer L }
@@ -47,18 +46,6 @@ export function runner<S extends Core<D, F>, F extends Frame, D extends Decision
   return (s, io) => run(course, s, io);
 }
 
-export interface Machine<S, F extends Frame, D extends Decision, C, E> extends Course<S, F, E> {
-  /** answers[decision.kind]; the decision is no longer pending when this is called. */
-  readonly answers: { readonly [K in D['kind']]: AnswerTo<S, Extract<D, { readonly kind: K }>, C, E> };
-}
-
-/** Everything a machine ever asks. */
-export function decisionKinds<S, F extends Frame, D extends Decision, C, E>({
-  answers,
-}: Machine<S, F, D, C, E>): readonly D['kind'][] {
-  return Object.keys(answers);
-}
-
 /** A rule that never comes to an end is a defect; better a clear error than a hanging table. */
 const mostSteps = 100_000;
 
@@ -79,26 +66,6 @@ export function run<S extends Core<D, F>, F extends Frame, D extends Decision, E
     step(s, frame, io);
   }
   if (over(s)) s.pending.length = 0;
-}
-
-/** A choice has been made: hand it to the frame that asked, then run on unless others must still answer. */
-export function answer<S extends Core<D, F>, F extends Frame, D extends Decision, C, E>(
-  machine: Machine<S, F, D, C, E>,
-  s: S,
-  decision: D,
-  choice: C,
-  io: Io<E>,
-): void {
-  const at = s.pending.findIndex((d) => d.id === decision.id);
-  if (at < 0) throw new Error(`decision ${decision.id} is not pending`);
-  s.pending.splice(at, 1);
-  (machine.answers as unknown as Readonly<Record<string, AnswerTo<S, D, C, E>>>)[decision.kind]!(
-    s,
-    decision,
-    choice,
-    io,
-  );
-  run(machine, s, io);
 }
 
 export type Question<D extends Decision> = D extends Decision ? Omit<D, 'id'> : never;

@@ -1,5 +1,7 @@
 /** What a player is, the random one, and one that looks a single choice ahead. */
+
 import { chanceFrom, fastRng, type Rng } from './chance.ts';
+import { must } from './checked.ts';
 import type { Choices, Decision, Game, Io, Seat } from './game.ts';
 
 /** A player sees a view and answers a decision. It may remember between calls; it never holds a state. */
@@ -42,7 +44,7 @@ export function onePly<S, D extends Decision, C, V, E extends { readonly kind: s
     choose(view, decision, rng) {
       const { apply, choices: choicesOf, clone, imagine } = game();
       const imagined = Array.from({ length: worlds }, () => imagine(view, rng));
-      const choices = choicesOf(imagined[0]!, decision);
+      const choices = choicesOf(must(imagined[0], 'imagined world'), decision);
       const stride = Math.max(1, choices.size / most);
       const seed = rng.below(1 << 30);
       let best = 0;

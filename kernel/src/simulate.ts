@@ -1,5 +1,7 @@
 /** Whole games played by built-in players, for tests, measures and simulations. */
+
 import { chanceFrom, fastRng, type Rng } from './chance.ts';
+import { at } from './checked.ts';
 import type { AnyGame, Decision } from './game.ts';
 import type { Options } from './options.ts';
 import { begin, listening } from './play.ts';
@@ -58,7 +60,7 @@ export function simulate(
       watch?.(state, decision);
       const choices = game.choices(state, decision);
       if (choices.size === 0) throw new Error(`dead end: ${decision.kind} has no legal choice`);
-      const rng = rngs[decision.seat]!;
+      const rng = at(rngs, decision.seat);
       const player = players[decision.seat];
       let choice: unknown;
       if (choices.size === 1) choice = choices.at(0);

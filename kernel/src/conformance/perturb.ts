@@ -1,5 +1,7 @@
 /** Choices bent a little, as no honest client would send them. */
+
 import type { Rng } from '../chance.ts';
+import { at } from '../checked.ts';
 import { cloneJson } from '../json.ts';
 
 type Leaf = { holder: Record<string, unknown> | unknown[]; key: string | number };
@@ -22,7 +24,7 @@ export function perturb(choice: unknown, other: unknown, rng: Rng): unknown {
   const copy = cloneJson(choice);
   const spots = leaves(copy);
   if (spots.length === 0) return { ...copy, extra: 1 };
-  const spot = spots[rng.below(spots.length)]!;
+  const spot = at(spots, rng.below(spots.length));
   const holder = spot.holder as Record<string, unknown>;
   switch (rng.below(6)) {
     case 0:
@@ -44,7 +46,7 @@ export function perturb(choice: unknown, other: unknown, rng: Rng): unknown {
       const same = donors.filter((d) => d.key === spot.key);
       const pool = same.length > 0 ? same : donors;
       if (pool.length === 0) return wild[rng.below(wild.length)];
-      const donor = pool[rng.below(pool.length)]!;
+      const donor = at(pool, rng.below(pool.length));
       holder[spot.key] = cloneJson((donor.holder as Record<string, unknown>)[donor.key]);
     }
   }

@@ -1,6 +1,8 @@
 /** Does a viewer get nothing that depends on what is hidden from it? */
+
 import { canonical } from '../canonical.ts';
 import { fastChance, fastRng, type Rng } from '../chance.ts';
+import { at } from '../checked.ts';
 import { type AnyGame, type Decision, listChoices, type Viewer, viewers } from '../game.ts';
 import { cloneJson } from '../json.ts';
 import { listening } from '../play.ts';
@@ -93,7 +95,7 @@ function drive(
 ): boolean {
   const pending: readonly Decision[] = game.pending(ours);
   if (pending.length === 0) return false;
-  const d = pending[rng.below(pending.length)]!;
+  const d = at(pending, rng.below(pending.length));
   const twin: Decision | undefined = game.pending(theirs).find((p: Decision) => p.id === d.id);
   demand(twin !== undefined, () => `decision ${d.kind} is asked in one world only at ${where}`);
   const choices = game.choices(ours, d);

@@ -1,35 +1,36 @@
 /** Sixty, the bench's small game, on the kernel. */
 import {
-  answer,
+  type Asks,
   ask,
   type Core,
-  type Decision,
+  type DecisionOf,
+  engineOf,
   every,
-  type Frame,
   type Game,
   hashOf,
   type Io,
   kernelTexts,
-  type Machine,
   malformed,
   message,
   type Outcome,
   refuse,
-  run,
+  runner,
   type Seat,
   shuffle,
   type Viewer,
 } from '@gavel/kernel';
 import { cards, fits, handSize, movesAGame, piles, rank, type SixtyMove, worth } from './rules.ts';
 
-interface Turn extends Frame {
+interface Turn {
   readonly kind: 'turn';
+  step: 'start' | 'draw';
 }
 
-interface Move extends Decision {
-  readonly kind: 'move';
+interface Kinds {
+  readonly move: { readonly decision: object; readonly choice: SixtyMove };
 }
 
+type Move = DecisionOf<Kinds>;
 export type SixtyChoice = SixtyMove;
 
 export interface SixtyState extends Core<Move, Turn> {
@@ -77,7 +78,7 @@ function draw(s: SixtyState, seat: Seat, io: IO): void {
   if (!io.quiet) io.emit({ kind: 'drew', seat, card });
 }
 
-const machine: Machine<SixtyState, Turn, Move, SixtyChoice, SixtyEvent> = {
+const run = runner<SixtyState, Turn, Move, SixtyEvent>({
   over: (s) => s.outcome !== null,
   steps: {
     turn: {
@@ -99,8 +100,38 @@ const machine: Machine<SixtyState, Turn, Move, SixtyChoice, SixtyEvent> = {
       },
     },
   },
-  answers: {
-    move(s, { seat }, choice, io) {
+});
+
+const asks: Asks<Kinds, SixtyState, SixtyView, SixtyEvent> = {
+  move: {
+    parse(_, given) {
+      if (typeof given !== 'object' || given === null) return malformed('an object');
+      for (const key in given) if (!fields.has(key)) return malformed('play and pile, or discard');
+      const { play, pile, discard } = given as Record<string, unknown>;
+      if (Number.isInteger(discard) && play === undefined && pile === undefined) return { discard: discard as number };
+      if (Number.isInteger(play) && Number.isInteger(pile) && discard === undefined)
+        return { play: play as number, pile: pile as number };
+      return malformed('play and pile, or discard');
+    },
+    choices(s, { seat }) {
+      const list: SixtyChoice[] = [];
+      for (const card of s.hands[seat]!) {
+        for (let pile = 0; pile < piles; pile++) {
+          const heap = s.heaps[pile]!;
+          if (fits(card, heap[heap.length - 1]!)) list.push({ play: card, pile });
+        }
+        list.push({ discard: card });
+      }
+      return every(list);
+    },
+    check(s, { seat }, c) {
+      const card = 'discard' in c ? c.discard : c.play;
+      if (!s.hands[seat]!.includes(card)) return refuse('SX-1', 'refusal.notHeld', { card });
+      if ('play' in c && (s.heaps[c.pile] === undefined || !fits(card, s.heaps[c.pile]!.at(-1)!)))
+        return refuse('SX-2', 'refusal.fits', { card });
+      return undefined;
+    },
+    answer(s, { seat }, choice, io) {
       const hand = s.hands[seat]!;
       if ('discard' in choice) {
         hand.splice(hand.indexOf(choice.discard), 1);
@@ -122,11 +153,21 @@ const machine: Machine<SixtyState, Turn, Move, SixtyChoice, SixtyEvent> = {
         if (!io.quiet) io.emit({ kind: 'rolled', seat, roll });
       }
     },
+    tell: {
+      decision: () => message('decision.move'),
+      choice: (_, c) =>
+        'discard' in c
+          ? message('choice.discard', { card: c.discard })
+          : message('choice.play', { card: c.play, pile: c.pile }),
+    },
   },
 };
 
+const engine = engineOf<Kinds, SixtyState, SixtyView, SixtyEvent>(asks, run);
+
 /** Sixty on the kernel: what a game pays for decisions, frames, views and records. */
 export const sixty: Game<SixtyState, Move, SixtyChoice, SixtyView, SixtyEvent> = {
+  ...engine,
   id: 'sixty',
   name: 'Sixty',
   seats: () => [2, 3, 4],
@@ -136,10 +177,10 @@ export const sixty: Game<SixtyState, Move, SixtyChoice, SixtyView, SixtyEvent> =
   checkContent: () => [],
   bound: movesAGame,
   options: {},
-  decisionKinds: ['move'],
   eventKinds: ['played', 'discarded', 'rolled', 'drew'],
   players: {},
   tell: {
+    ...engine.tell,
     catalogue: {
       ...kernelTexts,
       'event.played': 'Seat {seat} plays {card} on pile {pile}.',
@@ -154,12 +195,7 @@ export const sixty: Game<SixtyState, Move, SixtyChoice, SixtyView, SixtyEvent> =
       'end.moves': 'Sixty moves are played.',
     },
     event: (seen) => (seen.kind === 'drew' ? undefined : message(`event.${seen.kind}`, { ...seen })),
-    decision: () => message('decision.move'),
     waiting: ({ seat }) => message('waiting.move', { seat }),
-    choice: (_, c) =>
-      'discard' in c
-        ? message('choice.discard', { card: c.discard })
-        : message('choice.play', { card: c.play, pile: c.pile }),
     board: (view) => [`piles ${view.heaps.map((heap) => heap.at(-1)).join(' ')}`, `hand ${view.hand.join(' ')}`],
     name: (ref) => String(ref.id),
   },
@@ -178,39 +214,11 @@ export const sixty: Game<SixtyState, Move, SixtyChoice, SixtyView, SixtyEvent> =
       scores: Array.from({ length: seats }, () => 0),
       outcome: null,
     };
-    run(machine, s, io);
+    run(s, io);
     return s;
   },
   pending: (s) => s.pending,
   pendingFor: (s) => s.pending,
-  parse(_, given) {
-    if (typeof given !== 'object' || given === null) return malformed('an object');
-    for (const key in given) if (!fields.has(key)) return malformed('play and pile, or discard');
-    const { play, pile, discard } = given as Record<string, unknown>;
-    if (Number.isInteger(discard) && play === undefined && pile === undefined) return { discard: discard as number };
-    if (Number.isInteger(play) && Number.isInteger(pile) && discard === undefined)
-      return { play: play as number, pile: pile as number };
-    return malformed('play and pile, or discard');
-  },
-  choices(s, { seat }) {
-    const list: SixtyChoice[] = [];
-    for (const card of s.hands[seat]!) {
-      for (let pile = 0; pile < piles; pile++) {
-        const heap = s.heaps[pile]!;
-        if (fits(card, heap[heap.length - 1]!)) list.push({ play: card, pile });
-      }
-      list.push({ discard: card });
-    }
-    return every(list);
-  },
-  check(s, { seat }, c) {
-    const card = 'discard' in c ? c.discard : c.play;
-    if (!s.hands[seat]!.includes(card)) return refuse('SX-1', 'refusal.notHeld', { card });
-    if ('play' in c && (s.heaps[c.pile] === undefined || !fits(card, s.heaps[c.pile]!.at(-1)!)))
-      return refuse('SX-2', 'refusal.fits', { card });
-    return undefined;
-  },
-  apply: (s, d, c, io) => answer(machine, s, d, c, io),
   // field by field: to spread the state and then to replace most of it takes several times as long
   clone: (s) => ({
     frames: s.frames.map(({ kind, step }) => ({ kind, step })),
