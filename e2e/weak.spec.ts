@@ -21,13 +21,17 @@ test('on a slow line the page shows itself before its script is there, and a cov
     await dealt;
     await route.continue();
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const loaded: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (/\.js$/.test(new URL(response.url()).pathname)) loaded.push(response.text());
+  });
+  /** By what is in them: the table's toolbar, and Judgement's stage of heroes. */
+  const has = async (part: string) => (await Promise.all(loaded)).some((text) => text.includes(part));
   await page.goto('/');
-  expect(asked.some((path) => /\/(table|judgement)-/.test(path))).toBe(false);
+  await expect(page.getByRole('button', { name: 'Play Judgement now' })).toBeVisible();
+  for (const part of ['table-prompt', 'jd-pick']) expect(await has(part)).toBe(false);
   await page.getByRole('button', { name: 'Play Judgement now' }).click();
-  for (const part of [/\/table-[^/]+\.js$/, /\/judgement-[^/]+\.js$/])
-    await expect.poll(() => asked.some((path) => part.test(path))).toBe(true);
+  for (const part of ['table-prompt', 'jd-pick']) await expect.poll(() => has(part)).toBe(true);
   deal();
   await expect(page.getByRole('region', { name: 'What to do' })).toBeVisible();
 });
