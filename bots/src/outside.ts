@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type AnyGame, brokenContract, isGame } from '@gavel/kernel';
-import { addGame } from './games.ts';
+import { addGame, rulesOf } from './games.ts';
 
 /** One clear line about what is wrong with a module. */
 export class OutsideError extends Error {
@@ -45,7 +45,7 @@ export async function loadOutside(module: string, folder = process.cwd()): Promi
   const game = await imported(module, code);
   known(module, game, rulesBeside(file));
   let forPages: Promise<string> | undefined;
-  const page = () => (forPages ??= inOnePiece(module, folder, 'browser').then((piece) => piece.code));
+  const page = () => (forPages ??= inOnePiece(module, folder, 'browser', rulesOf(game)).then((piece) => piece.code));
   loaded.set(game.id, { module, code, game, page });
   return game;
 }
@@ -78,10 +78,15 @@ async function imported(module: string, code: string): Promise<AnyGame> {
 const lent = /^@gavel\/(kernel|geometry)$/;
 const lentFile = (room: string): string => fileURLToPath(new URL(`../../${room}/dist/index.js`, import.meta.url));
 
+/** A page finds the rulebook in the same piece. */
+const entryCode = (module: string, rules: string): string =>
+  `import * as module from ${JSON.stringify(module)};\nexport default module.default;\nexport const rules = ${JSON.stringify(rules)};`;
+
 async function inOnePiece(
   module: string,
   folder: string,
   platform: 'node' | 'browser',
+  rules = '',
 ): Promise<{ readonly code: string; readonly file: string }> {
   const { rolldown } = await import('rolldown');
   const entry = '\0outside';
@@ -108,8 +113,7 @@ async function inOnePiece(
             if (found !== null && found.external === false) file = found.id;
             return found;
           },
-          load: (id) =>
-            id === entry ? `import * as module from ${JSON.stringify(module)};\nexport default module.default;` : null,
+          load: (id) => (id === entry ? entryCode(module, rules) : null),
         },
       ],
     });

@@ -1,6 +1,7 @@
 /** What is known of every game before it is loaded: its cover, in the language spoken. */
 import type { Cover } from '@gavel/kit/cover.tsx';
 import { useLanguage } from '@gavel/kit/words/language.ts';
+import { outsideName } from './outside.ts';
 
 const covers = import.meta.glob<Cover>('../../../games/*/face/src/cover.tsx', { eager: true, import: 'cover' });
 
@@ -11,10 +12,11 @@ export function coverWords(game: string): Cover['words'] | undefined {
   return useLanguage.getState().dictionary?.covers[game] ?? coverOf(game)?.words;
 }
 
-/** What a game is called. One without a cover is called by its id. */
+/** What a game is called. One without a cover is called by its own name if we know it, or by its id. */
 export function gameName(game: string): string {
   return (
     coverWords(game)?.name ??
+    outsideName(game) ??
     game.replace(/(^|-)(\w)/g, (_, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase())
   );
 }

@@ -1,5 +1,6 @@
 /** The games of the house, found in their folders. Each is a part of its own: it is loaded when somebody sits down. */
 import type { Face } from '@gavel/kit/face.ts';
+import { useIsKnown, useWithOutside } from './outside.ts';
 import { loadRules } from './rules.ts';
 
 const lists = import.meta.glob<readonly string[]>('../../../games/games.json', { eager: true, import: 'default' });
@@ -11,7 +12,11 @@ export const gameIds: readonly string[] = Object.values(lists).flat();
 /** Shown where nobody has said which. */
 export const firstGame = gameIds[0] ?? '';
 
-export const isGameId = (id: string): boolean => gameIds.includes(id);
+/** All that are played here, those from outside too. */
+export const useGameIds = (): readonly string[] => useWithOutside(gameIds);
+
+/** Is there such a game? */
+export const useIsGame = (id: string): boolean => useIsKnown(id, gameIds);
 
 const loaded = new Map<string, Promise<Face>>();
 

@@ -4,7 +4,7 @@
  */
 import { type AnyGame, type Decision, isRefusal, writeRecord } from '@gavel/kernel';
 import { Conflict, Hall, Session, type TableInfo } from '@gavel/table';
-import { isGameId, loadGame } from '../games/games.ts';
+import { gameIds, loadGame } from '../games/games.ts';
 import { t } from '../words/index.ts';
 import { ApiError } from './api.ts';
 import { KeptStore } from './kept.ts';
@@ -79,7 +79,7 @@ function keepInfo(table: string, info: () => TableInfo): void {
 }
 
 async function bring(game: string): Promise<void> {
-  if (!isGameId(game)) throw new Error(game);
+  if (!gameIds.includes(game)) throw new Error(game);
   const face = await loadGame(game);
   if (!games.includes(face.game)) games.push(face.game);
 }

@@ -1,5 +1,6 @@
 /** The games' rulebooks: where they come from, and where a rule can be read. */
 import { parseRulebook, type Rulebook } from '@gavel/kernel';
+import { loadPiece } from '../games/outside.ts';
 
 const sources = import.meta.glob<string>('../../../games/*/rules.md', { query: '?raw', import: 'default' });
 const loaded = new Map<string, Promise<Rulebook>>();
@@ -8,7 +9,7 @@ const loaded = new Map<string, Promise<Rulebook>>();
 export function loadRulebook(game: string): Promise<Rulebook> {
   const known = loaded.get(game);
   if (known) return known;
-  const source = sources[`../../../games/${game}/rules.md`] ?? (() => Promise.resolve(''));
+  const source = sources[`../../../games/${game}/rules.md`] ?? (() => loadPiece(game).then(({ rules }) => rules));
   const book = source().then(parseRulebook);
   loaded.set(game, book);
   return book;

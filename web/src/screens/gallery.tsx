@@ -4,7 +4,7 @@ import { Pick, Working } from '@gavel/kit/look/parts.tsx';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { gameName } from '../games/covers.ts';
-import { firstGame, gameIds, isGameId } from '../games/games.ts';
+import { firstGame, useGameIds, useIsGame } from '../games/games.ts';
 import { useQuery } from '../look/query.ts';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
@@ -17,7 +17,7 @@ const galleries = import.meta.glob<{ readonly Gallery: ComponentType<GalleryProp
 const sources: readonly (Source | 'all')[] = ['all', 'rulebook', 'published', 'ours'];
 
 export function GalleryScreen({ game = firstGame }: { game: string | undefined }) {
-  return isGameId(game) ? <GamesGallery shown={game} /> : <UnknownGame />;
+  return useIsGame(game) ? <GamesGallery shown={game} /> : <UnknownGame />;
 }
 
 function GamesGallery({ shown }: { shown: string }) {
@@ -25,6 +25,7 @@ function GamesGallery({ shown }: { shown: string }) {
   const [wanted, setSource] = useQuery('source', 'all');
   const source = sources.find((one) => one === wanted) ?? 'all';
   const kept = useSearch();
+  const games = useGameIds();
   const [Gallery, setGallery] = useState<ComponentType<GalleryProps> | null>();
   useEffect(() => {
     let current = true;
@@ -43,7 +44,7 @@ function GamesGallery({ shown }: { shown: string }) {
         <p className="page-lead">{t('gallery.lead')}</p>
       </div>
       <nav className="tab-row" aria-label={t('gallery.pick')}>
-        {gameIds.map((id) => (
+        {games.map((id) => (
           <Link key={id} href={`/gallery/${id}${kept && `?${kept}`}`} aria-current={id === shown ? 'page' : undefined}>
             {gameName(id)}
           </Link>

@@ -1,12 +1,13 @@
 /** The first page: covers, and the tables of the house. */
+import { usualSeats } from '@gavel/kernel';
 import { Icon } from '@gavel/kit/look/icon.tsx';
 import { Button, Caption, Working } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { CoverArt } from '../games/cover-art.tsx';
 import { coverOf, coverWords, gameName } from '../games/covers.ts';
-import { gameIds, isGameId, loadGame } from '../games/games.ts';
-import { defaultsOf } from '../games/options.ts';
+import { loadGame, useGameIds, useIsGame } from '../games/games.ts';
+import { defaultsOf, levelsOf } from '../games/options.ts';
 import { InstallButton } from '../installed/install.tsx';
 import { useOffline } from '../installed/installed.ts';
 import { openTable } from '../net/line.ts';
@@ -28,6 +29,7 @@ const shown = 6;
 export function Home() {
   const mine = useMine();
   const others = useOthers();
+  const games = useGameIds();
   const lists = [
     { id: 'mine', none: 'home.noMine', tables: mine?.filter((table) => table.status !== 'over') },
     { id: 'open', none: 'home.noOpen', tables: others?.filter((table) => table.status === 'gathering') },
@@ -42,7 +44,7 @@ export function Home() {
       </div>
       <Turn tables={mine?.filter(isMyTurn) ?? []} />
       <section className="covers" aria-label={t('home.covers')}>
-        {gameIds.map((game) => (
+        {games.map((game) => (
           <Cover key={game} game={game} />
         ))}
       </section>
@@ -85,14 +87,15 @@ function Turn({ tables }: { tables: readonly OwnTable[] }) {
 export function PlayNow({ game }: { game: string }) {
   const [, go] = useLocation();
   const [trouble, setTrouble] = useState<string>();
+  const known = useIsGame(game);
   useEffect(() => {
-    if (!isGameId(game)) return;
+    if (!known) return;
     start(game).then(
       (id) => go(`/table/${id}`, { replace: true }),
       (problem: unknown) => setTrouble(troubleWords(problem)),
     );
-  }, [game, go]);
-  if (!isGameId(game)) return <UnknownGame />;
+  }, [game, go, known]);
+  if (!known) return <UnknownGame />;
   if (trouble !== undefined) return <DeadEnd title={t('table.trouble')} why={trouble} />;
   return (
     <Page title={t('home.playNow')}>
@@ -107,19 +110,19 @@ function fetchAhead(game: string): void {
   loadGame(game).catch(() => {});
 }
 
-/** How many sit down; a game without a cover must be asked. */
-async function seatsFor(game: string): Promise<number> {
+/** How many sit down, and who plays the others; a game without a cover must be asked. */
+async function against(game: string): Promise<{ readonly seats: number; readonly level: string }> {
   const { seats } = coverOf(game) ?? {};
-  if (seats !== undefined) return seats;
+  if (seats !== undefined) return { seats, level: 'script' };
   const { game: bare } = await loadGame(game);
-  return bare.usualSeats ?? bare.seats(defaultsOf(bare))[0] ?? 1;
+  return { seats: usualSeats(bare, defaultsOf(bare)), level: levelsOf(bare)[0] };
 }
 
 /** A game against bots at once: oneself in the first seat, the strongest bot in every other one. */
 async function start(game: string): Promise<string> {
   fetchAhead(game);
-  const others = (await seatsFor(game)) - 1;
-  const bots = Array.from({ length: others }, () => ({ kind: 'bot', level: 'script' }) as const);
+  const { seats, level } = await against(game);
+  const bots = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level }) as const);
   return (await openTable({ game, seats: [{ kind: 'me' }, ...bots] })).id;
 }
 

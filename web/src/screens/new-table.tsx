@@ -5,8 +5,8 @@ import { Button, Caption, Pick, Working } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { gameName } from '../games/covers.ts';
-import { isGameId, loadGame } from '../games/games.ts';
-import { defaultsOf } from '../games/options.ts';
+import { loadGame, useIsGame } from '../games/games.ts';
+import { defaultsOf, levelsOf } from '../games/options.ts';
 import { useOffline } from '../installed/installed.ts';
 import { me } from '../net/api.ts';
 import { openTable } from '../net/line.ts';
@@ -29,7 +29,7 @@ interface SeatDraft {
 /** Setting a table for friends by link, or for several people at this screen. */
 export function NewTableScreen({ game, way }: { game: string; way: 'friends' | 'pass' }) {
   const [face, setFace] = useState<Face>();
-  const known = isGameId(game) ? game : undefined;
+  const known = useIsGame(game) ? game : undefined;
   useEffect(() => {
     if (known) void loadGame(known).then(setFace);
   }, [known]);
@@ -48,11 +48,12 @@ function Form({ id, game, way }: { id: string; game: AnyGame; way: 'friends' | '
   const [, go] = useLocation();
   const [options, setOptions] = useState(() => defaultsOf(game));
   const counts = game.seats(options);
+  const levels = levelsOf(game);
   const [count, setCount] = useState(() => counts.find((n) => n >= 2) ?? at(counts, 0));
   const [seats, setSeats] = useState<readonly SeatDraft[]>(() =>
     Array.from({ length: 8 }, (_, seat) => ({
       // who passes the screen on wants people; a friend is invited, and bots fill up
-      kind: seat === 0 || way === 'pass' ? 'me' : seat === 1 ? 'open' : 'bot:script',
+      kind: seat === 0 || way === 'pass' ? 'me' : seat === 1 ? 'open' : `bot:${levels[0]}`,
       name: t('new.player', { n: seat + 1 }),
     })),
   );
@@ -64,7 +65,6 @@ function Form({ id, game, way }: { id: string; game: AnyGame; way: 'friends' | '
   const [busy, setBusy] = useState(false);
   const offline = useOffline();
   const n = counts.includes(count) ? count : at(counts, 0);
-  const levels = ['script', 'greedy', 'random'].filter((level) => level === 'random' || game.players[level]);
   const waits = seats.slice(0, n).some((seat) => seat.kind === 'open');
   const word = (key: string, fallback: string) => optionIn(game, key) ?? fallback;
   useEffect(() => {

@@ -9,7 +9,8 @@ import { usual } from '@gavel/table/brief';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { gameName } from '../games/covers.ts';
-import { isGameId, loadGame } from '../games/games.ts';
+import { firstGame, loadGame, useIsGame } from '../games/games.ts';
+import { levelsOf } from '../games/options.ts';
 import { lineTo } from '../net/line.ts';
 import type { GameNow, LogLine, TableSummary } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
@@ -40,7 +41,7 @@ export function ReplayScreen({ id }: { id: string }) {
       const found = await line.getTable(id);
       if (!current) return;
       setTable(found);
-      if (!isGameId(found.game) || found.status !== 'over') return;
+      if (found.status !== 'over') return;
       const game = await loadGame(found.game);
       const shown = await rewind(game.game, await line.getRecord(id));
       if (!current) return;
@@ -55,13 +56,14 @@ export function ReplayScreen({ id }: { id: string }) {
     };
   }, [id]);
   const game = table ? gameName(table.game) : '';
+  const known = useIsGame(table?.game ?? firstGame);
   if (table && face && film)
     return (
       <RuleAddress value={addressesIn(table.game, face.game.rulePrefix)}>
         <Player key={id} table={table} face={face} film={film} />
       </RuleAddress>
     );
-  if (table && !isGameId(table.game)) return <UnknownGame />;
+  if (table && !known) return <UnknownGame />;
   if (trouble !== undefined)
     return table ? (
       <DeadEnd title={t('replay.wrong')} why={trouble} />
@@ -163,7 +165,7 @@ function Player({ table, face, film }: { table: TableSummary; face: Face; film: 
     const made = await line.newTable({
       game: table.game,
       options: table.options,
-      seats: table.seats.map((_, i) => (i === seat ? { kind: 'me' } : { kind: 'bot', level: 'script' })),
+      seats: table.seats.map((_, i) => (i === seat ? { kind: 'me' } : { kind: 'bot', level: levelsOf(face.game)[0] })),
       from: { table: table.id, n: at },
     });
     go(`/table/${made.id}`);

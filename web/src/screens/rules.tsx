@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { gameName } from '../games/covers.ts';
-import { firstGame, gameIds, isGameId } from '../games/games.ts';
+import { firstGame, useGameIds, useIsGame } from '../games/games.ts';
 import { useQuery } from '../look/query.ts';
 import { RulebookReader } from '../rulebook/reader.tsx';
 import { Page } from '../shell.tsx';
@@ -14,12 +14,13 @@ export function RulesScreen({ game }: { game: string | undefined }) {
   const search = useQuery('q');
   const kept = useSearch();
   const shown = game ?? firstGame;
-  if (!isGameId(shown)) return <UnknownGame />;
+  const games = useGameIds();
+  if (!useIsGame(shown)) return <UnknownGame />;
   return (
     <Page title={`${gameName(shown)}: ${t('rulebook.title')}`}>
       <h1>{t('rulebook.title')}</h1>
       <nav className="tab-row" aria-label={t('rulebook.pick')}>
-        {gameIds.map((id) => (
+        {games.map((id) => (
           <Link key={id} href={`/rules/${id}${kept && `?${kept}`}`} aria-current={id === shown ? 'page' : undefined}>
             {gameName(id)}
           </Link>

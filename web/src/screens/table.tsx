@@ -6,7 +6,7 @@ import { RuleAddress } from '@gavel/kit/rule-link.tsx';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
-import { isGameId, loadGame } from '../games/games.ts';
+import { firstGame, loadGame, useIsGame } from '../games/games.ts';
 import { useOffline } from '../installed/installed.ts';
 import { me } from '../net/api.ts';
 import { isLocal, lineTo } from '../net/line.ts';
@@ -67,16 +67,17 @@ function InRoom({ room }: { room: OpenRoom }) {
   const state = useStandingOrders(face, stored, room.send);
   const [person, setPerson] = useState<Me>();
   const game = state.info?.game;
+  const known = useIsGame(game ?? firstGame);
   useEffect(() => {
     void me().then(setPerson, () => {});
   }, []);
   useEffect(() => {
-    if (game !== undefined && isGameId(game))
+    if (game !== undefined && known)
       void loadGame(game).then((loaded) => {
         room.tellAt(tellingOf(loaded.game));
         setFace(loaded);
       });
-  }, [game, room]);
+  }, [game, known, room]);
   const telling = useMemo(
     () => ({ behind: stored.behind, onNext: room.next, onSkip: room.skip }),
     [stored.behind, room],
@@ -102,7 +103,7 @@ function InRoom({ room }: { room: OpenRoom }) {
         </Link>
       </Page>
     );
-  if (info && !isGameId(info.game)) return <UnknownGame />;
+  if (info && !known) return <UnknownGame />;
   if (info && state.trouble !== undefined && !sight?.game)
     return yours.length === 0 ? (
       <NoTable title={t('table.full')} why={t('table.fullWhy')} />

@@ -2,7 +2,7 @@
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { Link } from 'wouter';
 import { gameName } from '../games/covers.ts';
-import { gameIds } from '../games/games.ts';
+import { useGameIds } from '../games/games.ts';
 import { useOffline } from '../installed/installed.ts';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
@@ -16,6 +16,7 @@ export function Tables() {
   const mine = useMine();
   const others = useOthers();
   const filters = useFilters();
+  const games = useGameIds();
   const shown = others?.filter(filters.fits);
   return (
     <Page title={t('tables.title')}>
@@ -35,7 +36,7 @@ export function Tables() {
         </h2>
         <p className="panel-text">{t('quick.lead')}</p>
         <div className="quick-games">
-          {gameIds.map((game) => (
+          {games.map((game) => (
             <QuickButton key={game} game={game} />
           ))}
         </div>

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { useSearchParams } from 'wouter';
 import { gameName } from '../../games/covers.ts';
-import { gameIds } from '../../games/games.ts';
+import { useGameIds } from '../../games/games.ts';
 import type { LobbyTable } from '../../net/protocol.ts';
 import { t } from '../../words/index.ts';
 
@@ -16,17 +16,20 @@ const filters = {
 
 type Filter = keyof typeof filters;
 
-const options: Readonly<Record<Filter, readonly { readonly value: string; readonly label: () => string }[]>> = {
-  game: gameIds.map((id) => ({ value: id, label: () => gameName(id) })),
+type Options = Readonly<Record<Filter, readonly { readonly value: string; readonly label: () => string }[]>>;
+
+const optionsAmong = (games: readonly string[]): Options => ({
+  game: games.map((id) => ({ value: id, label: () => gameName(id) })),
   players: (['2', '3', '4', '5'] as const).map((value) => ({ value, label: () => t(`filter.players.${value}`) })),
   time: (['off', 'live', 'days'] as const).map((value) => ({ value, label: () => t(`time.kind.${value}`) })),
   bots: (['without', 'with'] as const).map((value) => ({ value, label: () => t(`filter.bots.${value}`) })),
-};
+});
 
 const names = Object.keys(filters) as readonly Filter[];
 
 export function useFilters() {
   const [chosen, choose] = useSearchParams();
+  const options = optionsAmong(useGameIds());
   // an address may say anything
   const value = (name: Filter): string => {
     const given = chosen.get(name) ?? '';
@@ -44,10 +47,10 @@ export function useFilters() {
     );
   const active = names.filter((name) => value(name) !== '');
   const fits = (table: LobbyTable): boolean => active.every((name) => filters[name](table, value(name)));
-  return { value, set, fits, active: active.length > 0, clear: () => choose({}, { replace: true }) };
+  return { options, value, set, fits, active: active.length > 0, clear: () => choose({}, { replace: true }) };
 }
 
-export function Filters({ filters: { value, set } }: { filters: ReturnType<typeof useFilters> }) {
+export function Filters({ filters: { options, value, set } }: { filters: ReturnType<typeof useFilters> }) {
   const id = useId();
   return (
     <fieldset className="filters">
