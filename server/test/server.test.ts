@@ -194,6 +194,7 @@ describe('a server', () => {
       '/api/v1/account/sign-out',
       '/api/v1/games',
       '/api/v1/games/{game}',
+      '/api/v1/games/{game}/module.js',
       '/api/v1/games/{game}/rules',
       '/api/v1/links',
       '/api/v1/me',
