@@ -112,7 +112,7 @@ export const adding = {
   offer(s: State, { seat }: DecisionOf<'play'>): PlayChoice[] {
     const form = formNow(s);
     const list: PlayChoice[] = [];
-    for (const card of handOf(s, seat)) list.push(...must(ways[form][card], 'such card'));
+    for (const card of handOf(s, seat)) for (const way of must(ways[form][card], 'such card')) list.push(way);
     if (form === 'end' && whyNoDraw(s) === undefined) list.push(drawOne);
     return list;
   },

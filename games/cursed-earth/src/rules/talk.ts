@@ -50,7 +50,7 @@ const about: readonly (readonly TalkChoice[])[] = programs.map((_, card) =>
 export const talking = {
   offer(s: State, offered: Offered): TalkChoice[] {
     const list = plans.slice();
-    for (const card of openCards(s)) list.push(...must(about[card], 'such card'));
+    for (const card of openCards(s)) for (const c of must(about[card], 'such card')) list.push(c);
     const d = advisable(s);
     if (d !== undefined) {
       const { size } = offered(s, d);

@@ -1,4 +1,5 @@
 /** Problems in the content, in words; none when the pack is sound. Takes any nonsense. */
+import { at } from '@gavel/kernel';
 import {
   type Action,
   builtIn,
@@ -99,9 +100,10 @@ function misfits(value: unknown, shape: Shape, path: string): string[] {
   if ('map' in shape) return Object.keys(value).flatMap((key) => misfits(value[key], shape.map, `${path}.${key}`));
   const { fields, may = {} } = shape;
   return [
-    ...Object.keys(fields).flatMap((key) => misfits(value[key], fields[key]!, `${path}.${key}`)),
+    ...Object.entries(fields).flatMap(([key, field]) => misfits(value[key], field, `${path}.${key}`)),
     ...Object.keys(value).flatMap((key) => {
-      if (Object.hasOwn(may, key)) return misfits(value[key], may[key]!, `${path}.${key}`);
+      const field = Object.hasOwn(may, key) ? may[key] : undefined;
+      if (field !== undefined) return misfits(value[key], field, `${path}.${key}`);
       return Object.hasOwn(fields, key) ? [] : [`${path}.${key} is not known`];
     }),
   ];
@@ -138,7 +140,7 @@ export function checkContent(files: Readonly<Record<string, unknown>> = builtIn)
   const strange = Object.keys(files).filter((name) => !contentFiles.includes(name));
   const problems = [
     ...strange.map((name) => `${name} is not a file of this game`),
-    ...contentFiles.flatMap((name) => misfits(files[name], shapes[name]!, name)),
+    ...Object.entries(shapes).flatMap(([name, shape]) => misfits(files[name], shape, name)),
   ];
   // what has the wrong shape cannot be asked further
   if (problems.length > 0) return problems;
@@ -226,7 +228,7 @@ function checkCity({ sectors, city }: Content): string[] {
 function contains(polygon: readonly (readonly number[])[], x: number, y: number): boolean {
   let inside = false;
   polygon.forEach(([x1 = 0, y1 = 0], i) => {
-    const [x2 = 0, y2 = 0] = polygon[(i + 1) % polygon.length]!;
+    const [x2 = 0, y2 = 0] = at(polygon, (i + 1) % polygon.length);
     if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
   });
   return inside;
