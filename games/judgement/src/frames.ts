@@ -294,7 +294,7 @@ export interface PlaceFrame {
   report: number;
 }
 
-export interface CleanseFrame {
+interface CleanseFrame {
   kind: 'cleanse';
   step: 'ask' | 'done';
   model: number;

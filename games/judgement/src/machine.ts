@@ -2,7 +2,6 @@
 import { ask, runner } from '@gavel/kernel';
 import type { Decision } from './decisions.ts';
 import type { Event } from './events.ts';
-import type { Frame } from './frames.ts';
 import { activationSteps, recallSteps } from './rules/activation.ts';
 import { attackSteps } from './rules/attack.ts';
 import { deathSteps } from './rules/death.ts';
@@ -18,7 +17,7 @@ import { rollSteps } from './rules/roll.ts';
 import { runSteps } from './rules/run.ts';
 import { harvestSteps } from './rules/souls.ts';
 import { turnSteps } from './rules/turn.ts';
-import { modelAt, type State } from './state.ts';
+import { type Frame, modelAt, type State } from './state.ts';
 
 export const run = runner<State, Frame, Decision, Event>({
   over: (s) => s.winner !== -1,

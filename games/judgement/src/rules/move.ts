@@ -143,16 +143,6 @@ export function checkChargeTarget(s: State, m: Model, target: Model): Refusal | 
   return undefined;
 }
 
-export function checkCharge(
-  s: State,
-  m: Model,
-  target: Model,
-  weapon: Weapon | undefined,
-  to: Point,
-): Refusal | undefined {
-  return checkMobile(s, m, true) ?? checkChargeTarget(s, m, target) ?? checkChargeEnd(s, m, target, weapon, to);
-}
-
 /** The way and the end of a charge at a target that may be charged. */
 export function checkChargeEnd(
   s: State,

@@ -160,7 +160,7 @@ export function checkPlace(s: State, f: PlaceFrame, at: Point, turn: number, gro
     if (!discsOf(f.touching).some((d) => touching(disc, d) && !overlaps(disc, d)))
       return refuse('JD-2.3', 'refusal.notTouching');
   } else {
-    const [x, y, far] = f.within as [number, number, number];
+    const [x = 0, y = 0, far = 0] = f.within;
     if (!completelyWithin(disc, { x, y, r: f.radius }, far))
       return refuse('JD-10.7', 'refusal.outOfRange', { who: 'the place' });
   }
@@ -203,7 +203,7 @@ export function placeCandidates(
     for (const disc of discsOf(f.touching)) for (const p of contactRing(r, disc, 16)) add(p);
     return list;
   }
-  const [x, y, far] = f.within as [number, number, number];
+  const [x = 0, y = 0, far = 0] = f.within;
   const m = s.models[f.model];
   if (f.what === 'model' && m !== undefined) add({ x: m.x, y: m.y });
   const reach = far + f.radius - r;

@@ -6,14 +6,21 @@ import type { AttackPlan } from '../rules/pool.ts';
 import { healthLeft, isEffigy, isHero, isMonster, soulsHeld, temporaryHealth } from '../rules/standing.ts';
 import { cardOfModel, type Model, modelAt, type State } from '../state.ts';
 
+const conditions: Readonly<Record<string, number>> = {
+  knockedDown: 4,
+  fire: 3.2,
+  stun: 3,
+  poison: 2.2,
+  frost: 2,
+  curse: 1.5,
+};
+
 export const worth = {
   soul: 14,
   level: 3,
   fate: 1.4,
   kill: 6,
-  conditions: { knockedDown: 4, fire: 3.2, stun: 3, poison: 2.2, frost: 2, curse: 1.5 } as Readonly<
-    Record<string, number>
-  >,
+  conditions,
 };
 
 /** What a position is worth to a seat before anybody moves on. */

@@ -39,6 +39,9 @@ const rulesOf = (deed: Deed) => actOf<'act', Deed, State, Doer, Event, Offers>(d
 /** JD-20.7: all that a model may do that was knocked down. */
 const whileDown: readonly Deed['act'][] = ['cleanse', 'stand'];
 
+const upright = Object.values(deeds);
+const prone = whileDown.map((act) => deeds[act]);
+
 /** Why a model may not do this now. */
 export function checkAct(s: State, f: ActivationFrame, act: Act): Refusal | undefined {
   if (act.act === 'end') return undefined;
@@ -75,8 +78,9 @@ function offerDeeds(s: State, doer: Doer, list: Act[], way: Offers['way']): void
   const deed = (tried: Deed): void => {
     if (rulesOf(tried).check(s, doer, tried) === undefined) list.push(tried);
   };
+  const offers = { deed, way };
   const down = condition(doer.m, 'knockedDown');
-  for (const one of down ? whileDown.map((act) => deeds[act]) : Object.values(deeds)) one.offer(s, doer, { deed, way });
+  for (const one of down ? prone : upright) one.offer(s, doer, offers);
 }
 
 export function performAct(s: State, f: ActivationFrame, act: Act, io: Io): void {
