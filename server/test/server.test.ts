@@ -148,7 +148,7 @@ describe('a server', () => {
     const page = readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8');
     const named = [...page.matchAll(/^\| (`(?:GET|POST|PUT|DELETE) [^|]*)/gm)].flatMap(([, cell = '']) => {
       let path = '';
-      return [...cell.matchAll(/`(?:(GET|POST|PUT|DELETE) ?)(\/[\w/:-]*)?[^`]*`((?: (?:or )?`[^`]+`)*)/g)].map(
+      return [...cell.matchAll(/`(?:(GET|POST|PUT|DELETE) ?)(\/[\w./:-]*)?[^`]*`((?: (?:or )?`[^`]+`)*)/g)].map(
         ([, method = '', address, body = '']) => {
           path = address ?? path;
           const bodies = [...body.matchAll(/`\{?([^`}]+)\}?`/g)].map(([, names]) => names);
