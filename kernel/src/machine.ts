@@ -96,5 +96,7 @@ const isKind = <F extends Frame, K extends F['kind']>(frame: F, kind: K): frame 
 
 /** Seats clockwise after `seat`, that one last. */
 export function clockwiseAfter(seat: Seat, seats: number): Seat[] {
-  return Array.from({ length: seats }, (_, i) => (seat + 1 + i) % seats);
+  const order: Seat[] = [];
+  for (let i = 1; i <= seats; i++) order.push((seat + i) % seats);
+  return order;
 }

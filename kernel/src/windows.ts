@@ -50,9 +50,13 @@ export function sealed<A, M extends string | number | null>({ unsaid, passed }: 
   const isAnswer = (said: A | M | undefined): said is A => said !== undefined && said !== unsaid && said !== passed;
   return {
     open(s, window, order, question) {
-      window.order = [...order];
-      window.said = order.map(() => unsaid);
-      for (const seat of order) ask(s, question(seat));
+      const said: (A | M)[] = [];
+      for (const seat of order) {
+        said.push(unsaid);
+        ask(s, question(seat));
+      }
+      window.order = order.slice();
+      window.said = said;
     },
     seal(window, seat, answer) {
       const place = window.order.indexOf(seat);

@@ -61,9 +61,11 @@ function offerRally(
   // Which cards pay depends only on who climbs: [nobody, actor, ally, both], worked out when first needed.
   const payments: (number[] | undefined)[] = [undefined, undefined, undefined, undefined];
   // Space 0: stays.
-  for (const space of [0, ...at(map.adjacent, from)]) {
+  const goals = [0, ...at(map.adjacent, from)];
+  const allyGoals = [0, ...at(map.adjacent, place)];
+  for (const space of goals) {
     const up = space !== 0 && climbs(map, from, space);
-    for (const allySpace of [0, ...at(map.adjacent, place)]) {
+    for (const allySpace of allyGoals) {
       if (space === 0 && allySpace === 0) continue; // HS-6.14
       const allyUp = allySpace !== 0 && climbs(map, place, allySpace);
       const kind = (up ? 1 : 0) + (allyUp ? 2 : 0);

@@ -2,7 +2,6 @@
 import {
   type ChoiceOf,
   type Choices,
-  clockwiseAfter,
   type DecisionOf,
   every,
   type Io,
@@ -33,12 +32,13 @@ export function openWindow(s: State, seat: Seat, after: 'action' | 'end'): void 
 
 export function askInterrupters(s: State, frame: WindowFrame): void {
   const { seat: by, after } = frame;
-  const order = clockwiseAfter(s.marker, s.teams.length).filter(
-    (seat) =>
-      seat !== by &&
-      !s.out[seat] && // HS-8.8
-      (interrupts(teamAt(s, seat)) & couldHold(s, seat)) !== 0, // HS-8.11
-  ); // HS-8.7, HS-8.9
+  const order: Seat[] = [];
+  const seats = s.teams.length;
+  for (let i = 1; i <= seats; i++) {
+    const seat = (s.marker + i) % seats;
+    if (seat === by || s.out[seat]) continue; // HS-8.8
+    if ((interrupts(teamAt(s, seat)) & couldHold(s, seat)) !== 0) order.push(seat); // HS-8.7, HS-8.9, HS-8.11
+  }
   frame.first = s.asked + 1;
   interruptions.open<Decision>(s, frame, order, (seat) => ({ seat, kind: 'interrupt', window: true, by, after }));
   frame.step = 'close';
