@@ -110,9 +110,13 @@ export function engineOf<
 
 /** An answered decision is no longer pending. */
 function settle(pending: Decision[], d: Decision): void {
-  const place = pending.findIndex(({ id }) => id === d.id);
-  if (place < 0) throw new Error(`decision ${d.id} is not pending`);
-  pending.splice(place, 1);
+  for (let i = 0; i < pending.length; i++) {
+    if (pending[i]?.id !== d.id) continue;
+    if (pending.length === 1) pending.pop();
+    else pending.splice(i, 1);
+    return;
+  }
+  throw new Error(`decision ${d.id} is not pending`);
 }
 
 /** One of the things a seat may do when asked: whether it is offered, forbidden and done is told in one place. */
