@@ -21,7 +21,7 @@ for (const hero of heroes) names.set(`hero ${hero.id}`, hero.name);
 for (const artefact of artefacts) names.set(`artefact ${artefact.id}`, artefact.name);
 for (const shrine of shrines) names.set(`ability ${shrine.id}`, shrine.name);
 for (const artefact of artefacts) names.set(`ability ${artefact.id}`, artefact.name);
-for (const ability of abilities) if (ability.name !== 'undefined') names.set(`ability ${ability.id}`, ability.name);
+for (const ability of abilities) names.set(`ability ${ability.id}`, ability.name);
 for (const card of cards) for (const w of card.weapons) names.set(`weapon ${w.id}`, w.name);
 names.set('ability markTarget', 'Mark Target');
 names.set('ability knockDown', 'Knock Down');
@@ -56,7 +56,7 @@ function side(key: string, view: View | undefined): string {
 /** Names by key: `0:rakkir`, `gloom#2`, `effigy1`. */
 function modelName(key: string): string {
   if (key.startsWith('effigy')) return `the ${sideNames[Number(key.slice(6))]} Effigy`;
-  const [id, number] = key.replace(/^[01]:/, '').split('#') as [string, string | undefined];
+  const [id = key, number] = key.replace(/^[01]:/, '').split('#');
   const known = names.get(`card ${id}`) ?? key;
   return number === undefined ? known : `${known} ${number}`;
 }
