@@ -1,6 +1,6 @@
 /** The Cursed Earth: what this game is made of. */
 import { type Game, hashOf, type Options } from '@gavel/kernel';
-import { asks, engine } from './asks.ts';
+import { engine } from './asks.ts';
 import { checkContent, contentFiles, pack } from './content/check.ts';
 import { locationIds } from './content/locations.ts';
 import { difficulties } from './content/numbers.ts';
@@ -53,11 +53,7 @@ export const cursedEarth: Game<State, Decision, Choice, View, Event> = {
   parse: engine.parse,
   choices: engine.choices,
   check: engine.check,
-  apply(s, d, c, io) {
-    // talk is never waited for: it is not among what is pending, and nothing goes on after it
-    if (d.kind === 'talk' && 'signal' in c) asks.talk.answer(s, d, c, io);
-    else engine.apply(s, d, c, io);
-  },
+  apply: engine.apply,
   clone,
   view,
   redact,
