@@ -1,0 +1,67 @@
+/** The column of what is asked: what was missed, what stands in the way, the prompt, the story so far. */
+import type { Refusal } from '@gavel/kernel';
+import { useNarrow } from '@gavel/kit/look/narrow.ts';
+import type { ReactNode } from 'react';
+import type { LogLine, TableInfo } from '../net/protocol.ts';
+import { ClockStrip } from './clock-strip.tsx';
+import type { Timed } from './left.ts';
+import { isStuck } from './log.tsx';
+import { Prompt, type PromptActions } from './prompt.tsx';
+import { Recap } from './recap.tsx';
+import type { OpenRoom, Presence } from './room.ts';
+import type { TableScene } from './scene.ts';
+import { Situation } from './situation.tsx';
+import { Strip, type StripProps } from './strip.tsx';
+import { Became } from './taken-back.tsx';
+
+interface AskedProps {
+  readonly scene: TableScene;
+  readonly info: TableInfo;
+  readonly log: readonly LogLine[];
+  readonly since: number | undefined;
+  /** Has what was missed been read? */
+  readonly recapped: boolean;
+  readonly onRecapped: () => void;
+  readonly onLog: () => void;
+  readonly own: number | undefined;
+  readonly mine: readonly number[];
+  readonly presence: Presence;
+  readonly linkUsed: boolean;
+  readonly send: OpenRoom['send'];
+  readonly received: number;
+  readonly stopped: number | undefined;
+  readonly timed: Timed;
+  readonly telling: Omit<StripProps, 'scene' | 'log'>;
+  readonly refusal: Refusal | undefined;
+  readonly actions: PromptActions;
+  readonly children: ReactNode;
+}
+
+export function Asked(props: AskedProps) {
+  const { scene, info, log, since, recapped, onRecapped, onLog, own, mine, presence, linkUsed, send, children } = props;
+  const { received, stopped, timed, telling, refusal, actions } = props;
+  const narrow = useNarrow();
+  return (
+    <div className="table-prompt" data-part="prompt" id="asked" tabIndex={-1}>
+      {narrow && <ClockStrip scene={scene} timed={timed} />}
+      {!recapped && <Recap scene={scene} info={info} log={log} since={since} onClose={onRecapped} onLog={onLog} />}
+      {own !== undefined && <Became scene={scene} info={info} log={log} own={own} />}
+      <Situation info={info} mine={mine} own={own} log={log} presence={presence} linkUsed={linkUsed} send={send} />
+      {info.paused === null && (
+        <Prompt
+          scene={scene}
+          info={info}
+          refusal={refusal}
+          received={received}
+          stopped={stopped}
+          actions={actions}
+          mine={mine}
+          isStuck={isStuck(log)}
+          log={log}
+        />
+      )}
+      {narrow && <Strip scene={scene} log={log} {...telling} most={4} />}
+      {children}
+    </div>
+  );
+}

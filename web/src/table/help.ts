@@ -1,0 +1,52 @@
+/** What one may ask for beside choosing: a hint, a move back; and which key asks for what. */
+import { type KeyAction, useSettings } from '@gavel/kit/settings.ts';
+import { useCallback, useMemo } from 'react';
+import type { As, GameNow } from '../net/protocol.ts';
+import type { DrawerTab } from './drawer.tsx';
+import type { OpenRoom } from './room.ts';
+import type { TableScene } from './scene.ts';
+
+export function useHelp(scene: TableScene, as: As, now: GameNow, send: OpenRoom['send']) {
+  const { decision } = scene;
+  const hint = useCallback(() => {
+    if (!decision || as === 'spectator') return;
+    scene.suggest(
+      send({ type: 'hint', as, decision: decision.id }).then((answer) =>
+        answer.ok ? answer.result.choice : undefined,
+      ),
+    );
+  }, [as, decision, scene, send]);
+  const undo = useCallback(() => {
+    if (as !== 'spectator' && now.undo) void send({ type: 'back', as });
+  }, [as, now.undo, send]);
+  return { hint, undo };
+}
+
+interface Tools {
+  readonly moves: () => void;
+  readonly undo: () => void;
+  readonly hint: () => void;
+  readonly help: () => void;
+  readonly rest: unknown;
+  readonly tab: DrawerTab;
+  readonly openTab: (tab: DrawerTab) => void;
+}
+
+export function useKeyActions(scene: TableScene, tools: Tools): Readonly<Record<KeyAction, () => void>> {
+  const { textView, set } = useSettings();
+  return useMemo(() => {
+    const { moves, undo, hint, help, rest, tab, openTab } = tools;
+    return {
+      list: moves,
+      undo,
+      hint,
+      end: () => {
+        if (rest !== undefined) scene.offer(rest);
+      },
+      text: () => set({ textView: !textView }),
+      drawer: () => openTab(tab),
+      chat: () => openTab('chat'),
+      help,
+    };
+  }, [tools, scene, set, textView]);
+}

@@ -1,0 +1,87 @@
+/** The head of a table: what is played, and the tools. */
+import { Icon, type IconName } from '@gavel/kit/look/icon.tsx';
+import { Tip } from '@gavel/kit/look/parts.tsx';
+import { useSettings } from '@gavel/kit/settings.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { isLocal } from '../net/line.ts';
+import type { GameNow } from '../net/protocol.ts';
+import { t } from '../words/index.ts';
+import type { TableScene } from './scene.ts';
+
+interface TopProps {
+  readonly scene: TableScene;
+  readonly name: string;
+  readonly spectators: number;
+  /** Do we sit here? Then there is something to take back and to be advised on. */
+  readonly seated: boolean;
+  readonly undone: GameNow['undo'];
+  readonly undo: () => void;
+  readonly hint: () => void;
+  readonly moves: () => void;
+  /** More tools, where there is no room for what they open. */
+  readonly children: ReactNode;
+}
+
+export function TableTop({ scene, name, spectators, seated, undone, undo, hint, moves, children }: TopProps) {
+  const { face, info, view, decision } = scene;
+  const { textView, set, keys } = useSettings();
+  return (
+    <header className="table-top">
+      <Link className="logo" href="/" aria-label={t('app.home')}>
+        {t('app.name')}
+      </Link>
+      <h1 className="table-headline">
+        <b>{name}</b> {face.headline?.(view) ?? ''}
+        {isLocal(info.id) && <span className="chip may">{t('offline.here')}</span>}
+        {info.practice && <span className="chip may">{t('table.practice')}</span>}
+        {spectators > 0 && <span className="hint"> · {t('table.spectators', { n: spectators })}</span>}
+      </h1>
+      <div className="table-buttons" role="toolbar" aria-label={t('table.tools')}>
+        {seated && (
+          <Tool
+            icon="undo"
+            keyName={keys.undo}
+            label={undone && !undone.free ? t('table.askUndo') : t('table.undo')}
+            disabled={undone === null}
+            onClick={undo}
+          />
+        )}
+        {seated && <Tool icon="hint" keyName={keys.hint} label={t('table.hint')} disabled={!decision} onClick={hint} />}
+        <Tool icon="list" keyName={keys.list} label={t('drawer.moves')} disabled={!decision} onClick={moves} />
+        {face.Board && (
+          <Tool
+            icon="text"
+            keyName={keys.text}
+            label={textView ? t('table.drawn') : t('table.words')}
+            onClick={() => set({ textView: !textView })}
+          />
+        )}
+        {children}
+      </div>
+    </header>
+  );
+}
+
+export function Tool({
+  icon,
+  label,
+  keyName,
+  disabled = false,
+  onClick,
+}: {
+  icon: IconName;
+  label: string;
+  keyName?: string;
+  disabled?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <Tip text={keyName ? t('table.keyed', { what: label, key: keyName.toUpperCase() }) : label}>
+      <button type="button" className="tool" aria-disabled={disabled} onClick={() => !disabled && onClick()}>
+        <Icon name={icon} size={20} />
+        <span>{label}</span>
+      </button>
+    </Tip>
+  );
+}
