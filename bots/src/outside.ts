@@ -45,7 +45,8 @@ export async function loadOutside(module: string, folder = process.cwd()): Promi
   const game = await imported(module, code);
   known(module, game, rulesBeside(file));
   let forPages: Promise<string> | undefined;
-  const page = () => (forPages ??= inOnePiece(module, folder, 'browser', rulesOf(game)).then((piece) => piece.code));
+  const page = () =>
+    (forPages ??= inOnePiece(module, folder, 'browser', rulesOf(game) ?? '').then((piece) => piece.code));
   loaded.set(game.id, { module, code, game, page });
   return game;
 }
@@ -79,14 +80,18 @@ const lent = /^@gavel\/(kernel|geometry)$/;
 const lentFile = (room: string): string => fileURLToPath(new URL(`../../${room}/dist/index.js`, import.meta.url));
 
 /** A page finds the rulebook in the same piece. */
-const entryCode = (module: string, rules: string): string =>
-  `import * as module from ${JSON.stringify(module)};\nexport default module.default;\nexport const rules = ${JSON.stringify(rules)};`;
+const entryCode = (module: string, rules: string | undefined): string =>
+  [
+    `import * as module from ${JSON.stringify(module)};`,
+    'export default module.default;',
+    ...(rules === undefined ? [] : [`export const rules = ${JSON.stringify(rules)};`]),
+  ].join('\n');
 
 async function inOnePiece(
   module: string,
   folder: string,
   platform: 'node' | 'browser',
-  rules = '',
+  rules?: string,
 ): Promise<{ readonly code: string; readonly file: string }> {
   const { rolldown } = await import('rolldown');
   const entry = '\0outside';
