@@ -271,7 +271,7 @@ export function caseOf(s: State, perp: number): Case | undefined {
   return undefined;
 }
 
-export function caseOfCrime(s: State, crime: number): Case | undefined {
+function caseOfCrime(s: State, crime: number): Case | undefined {
   for (const one of s.cases) if (one.crime === crime) return one;
   return undefined;
 }
