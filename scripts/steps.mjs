@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -76,9 +76,7 @@ function mustWrite(why) {
 /** What the build reads. */
 function sources() {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const rooms = workspaces.flatMap((room) =>
-    room.endsWith('/*') ? readdirSync(join(root, dirname(room))).map((name) => join(dirname(room), name)) : [room],
-  );
+  const rooms = [...new Set(workspaces.map((room) => room.split('/')[0]))];
   const left = new Set(['node_modules', 'dist', 'test']);
   const walk = (folder) =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
