@@ -1,0 +1,26 @@
+/** Bots of a game played without a server think here, so that the page never stutters. */
+import { fastRng, type Player, randomPlayer } from '@gavel/kernel';
+import { loadRules } from '../games/rules.ts';
+
+interface Question {
+  readonly id: number;
+  readonly game: string;
+  readonly level: string;
+  readonly view: unknown;
+  readonly decision: unknown;
+}
+
+const rng = fastRng(crypto.getRandomValues(new Uint32Array(2)).join());
+
+async function answer({ game: name, level, view, decision }: Question): Promise<unknown> {
+  const game = await loadRules(name);
+  const player = (game.players[level]?.() ?? randomPlayer(game)) as Player<unknown, unknown, unknown>;
+  return player.choose(view, decision, rng);
+}
+
+self.onmessage = ({ data }: MessageEvent<Question>) => {
+  answer(data).then(
+    (choice) => self.postMessage({ id: data.id, choice }),
+    (problem: unknown) => self.postMessage({ id: data.id, problem: String(problem) }),
+  );
+};
