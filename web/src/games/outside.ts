@@ -50,8 +50,11 @@ const pieces = new Map<string, Promise<Piece>>();
 export function loadPiece(game: string): Promise<Piece> {
   const known = pieces.get(game);
   if (known) return known;
-  const piece: Promise<Piece> = import(/* @vite-ignore */ `/api/v1/games/${encodeURIComponent(game)}/module.js`);
+  const address = `/api/v1/games/${encodeURIComponent(game)}/module.js`;
+  const piece: Promise<Piece> = import(/* @vite-ignore */ address).catch((cause: unknown) => {
+    pieces.delete(game);
+    throw new Error(`there is no game ${game}`, { cause });
+  });
   pieces.set(game, piece);
-  piece.catch(() => pieces.delete(game));
   return piece;
 }

@@ -11,7 +11,10 @@ interface Welcome {
 /** The server says it once; it holds until somebody has seen to it. */
 const mark = 'gavel-signed-out';
 
-export const useWelcome = create<Welcome>(() => ({ signedOut: localStorage.getItem(mark) !== null, notices: 0 }));
+export const useWelcome = create<Welcome>(() => ({
+  signedOut: globalThis.localStorage?.getItem(mark) != null,
+  notices: 0,
+}));
 
 export function welcomed({ signedOut, notices = 0 }: { readonly signedOut?: true; readonly notices?: number }): void {
   if (signedOut) localStorage.setItem(mark, '1');

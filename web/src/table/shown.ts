@@ -19,7 +19,7 @@ export interface Shown {
 export function shownSeat(game: AnyGame, { info, yours, sights }: Screen, open: Seat | undefined): Shown {
   const now = (seat: Seat) => sights[String(seat)]?.game ?? undefined;
   const current = open !== undefined && yours.includes(open) ? open : undefined;
-  if (yours.length <= 1 || info?.status !== 'playing') return { as: current ?? at(yours, 0), curtain: 'none' };
+  if (yours.length <= 1 || info?.status !== 'playing') return { as: current ?? yours[0] ?? 0, curtain: 'none' };
   const { proposal } = info;
   const consents = proposal?.what === 'back' ? yours.filter((seat) => proposal.open.includes(seat)) : [];
   const decides = yours.filter((seat) => toAnswer(game, now(seat)).length > 0);

@@ -44,7 +44,7 @@ export function Board({ scene }: SceneProps) {
         </p>
         <SunBand scene={ce} at={daylight(Math.max(0, walked - 1), Math.max(1, all - 1))} />
       </div>
-      <div className="ce-middle" tabIndex={-1}>
+      <div className="ce-middle" tabIndex={0}>
         {view.end && <Ending scene={ce} />}
         {story && <Between told={story.lead} />}
         {psiFrame(ce) && <PsiScene scene={ce} />}
