@@ -42,6 +42,13 @@ async function passAndPlay(id: string, decisions: number, options: Readonly<Reco
   return { ...count, played };
 }
 
+describe('who only looks on', () => {
+  it('has no seat and no curtain', () => {
+    const screen: Screen = { info: undefined, yours: [], sights: {} };
+    expect(shownSeat(gameOf('mega-city'), screen, undefined).curtain).toBe('none');
+  });
+});
+
 describe('pass and play', () => {
   it('hands the screen over in Helter Skelter where somebody must look at their cards, and not for each reaction', async () => {
     const { handedOver, asked, turns, played } = await passAndPlay('helter-skelter', 36);
