@@ -18,15 +18,15 @@ const plays = [
 ].map((what, i) => ({ ...what, seed: `record ${i}` }));
 
 const packages: Readonly<Record<string, string>> = {
-  '@gavel/kernel': 'kernel',
-  '@gavel/geometry': 'geometry',
-  ...Object.fromEntries(games.map(({ id }) => [`@gavel/${id}`, `games/${id}`])),
+  '@gavel/kernel': 'kernel/dist',
+  '@gavel/geometry': 'geometry/dist',
+  ...Object.fromEntries(games.map(({ id }) => [`@gavel/${id}`, `games/${id}/dist/src`])),
 };
 
 /** A page that has loaded the very files that Node runs, straight from where the build put them. */
 async function openGames(page: Page): Promise<void> {
   const imports = Object.fromEntries(
-    Object.entries(packages).map(([name, folder]) => [name, `${site}/${folder}/dist/index.js`]),
+    Object.entries(packages).map(([name, folder]) => [name, `${site}/${folder}/index.js`]),
   );
   imports['@gavel/bots/levels'] = `${site}/bots/dist/levels.js`;
   await page.route(`${site}/**`, async (route) => {
