@@ -11,8 +11,9 @@ import { Recap } from './recap.tsx';
 import type { OpenRoom, Presence } from './room.ts';
 import type { TableScene } from './scene.ts';
 import { Situation } from './situation.tsx';
-import { Strip, type StripProps } from './strip.tsx';
+import { Strip } from './strip.tsx';
 import { Became } from './taken-back.tsx';
+import { Telling, type TellingProps } from './telling.tsx';
 
 interface AskedProps {
   readonly scene: TableScene;
@@ -31,7 +32,7 @@ interface AskedProps {
   readonly received: number;
   readonly stopped: number | undefined;
   readonly timed: Timed;
-  readonly telling: Omit<StripProps, 'scene' | 'log'>;
+  readonly telling: TellingProps;
   readonly refusal: Refusal | undefined;
   readonly actions: PromptActions;
   readonly children: ReactNode;
@@ -60,7 +61,8 @@ export function Asked(props: AskedProps) {
           log={log}
         />
       )}
-      {narrow && <Strip scene={scene} log={log} {...telling} most={4} />}
+      <Telling {...telling} />
+      {narrow && <Strip scene={scene} log={log} most={4} />}
       {children}
     </div>
   );

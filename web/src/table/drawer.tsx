@@ -16,7 +16,7 @@ import { Log } from './log.tsx';
 import { hasOthers, StandingOrders } from './orders.tsx';
 import type { OpenRoom } from './room.ts';
 import type { TableScene } from './scene.ts';
-import { Strip, type StripProps } from './strip.tsx';
+import { Strip } from './strip.tsx';
 import { timeWords } from './words.ts';
 
 const drawerTabs = ['story', 'moves', 'log', 'chat', 'rules', 'table'] as const;
@@ -43,7 +43,6 @@ interface DrawerProps {
   readonly focusList: number;
   readonly send: OpenRoom['send'];
   readonly onEarlier: () => Promise<void>;
-  readonly telling: Omit<StripProps, 'scene' | 'log'>;
 }
 
 /** Lines of chat that came while another page of the drawer was open. */
@@ -69,7 +68,6 @@ export function Drawer({
   focusList,
   send,
   onEarlier,
-  telling,
 }: DrawerProps) {
   const unread = useUnread(log, tab === 'chat');
   return (
@@ -89,7 +87,7 @@ export function Drawer({
         ))}
       </Tabs.List>
       <Tabs.Content value="story" className="drawer-page" tabIndex={-1}>
-        <Strip scene={scene} log={log} {...telling} />
+        <Strip scene={scene} log={log} />
       </Tabs.Content>
       <Tabs.Content value="moves" className="drawer-page">
         <ChoiceList key={focusList} scene={scene} autoFocus={focusList > 0} />

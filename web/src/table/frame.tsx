@@ -27,7 +27,7 @@ import { useSince } from './recap.tsx';
 import type { OpenRoom, Presence, Stamp } from './room.ts';
 import { useScene } from './scene.ts';
 import { Seats } from './seats.tsx';
-import type { StripProps } from './strip.tsx';
+import type { TellingProps } from './telling.tsx';
 import { TextView } from './text-view.tsx';
 import { TableTop, Tool } from './top.tsx';
 import { useTurnHere } from './turns.tsx';
@@ -48,7 +48,7 @@ interface FrameProps {
   readonly seen: Seen | undefined;
   readonly send: OpenRoom['send'];
   readonly earlier: OpenRoom['earlier'];
-  readonly telling: Omit<StripProps, 'scene' | 'log'>;
+  readonly telling: TellingProps;
 }
 
 /** One frame for all games: the board has the most room, the rest is around it. */
@@ -158,7 +158,6 @@ export function Frame({
       focusList={focusList}
       send={send}
       onEarlier={() => earlier(as)}
-      telling={telling}
     />
   );
   const seats = <Seats scene={scene} info={info} online={presence.online} mine={mine} timed={timed} send={send} />;

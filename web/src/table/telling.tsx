@@ -1,0 +1,43 @@
+/** What goes on while others' doings are still being shown: to the next one, or to the end at once. */
+import { Button } from '@gavel/kit/look/parts.tsx';
+import { useEffect } from 'react';
+import { t } from '../words/index.ts';
+
+export interface TellingProps {
+  /** How much waits to be shown. */
+  readonly behind: number;
+  readonly onNext: () => void;
+  readonly onSkip: () => void;
+}
+
+/** Beside the question, whatever page of the drawer is open: whoever waits for a picture must see how to go on. */
+export function Telling({ behind, onNext, onSkip }: TellingProps) {
+  useTellingKeys(behind > 0, onNext, onSkip);
+  if (behind === 0) return null;
+  return (
+    <div className="telling">
+      <Button small onClick={onNext}>
+        {t('story.next')}
+      </Button>
+      <Button small onClick={onSkip}>
+        {t('story.skip', { n: behind })}
+      </Button>
+    </div>
+  );
+}
+
+/** Space or a point goes on, holding it or Escape skips to the end; never while somebody writes or presses a button. */
+function useTellingKeys(telling: boolean, onNext: () => void, onSkip: () => void): void {
+  useEffect(() => {
+    if (!telling) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.target instanceof Element && event.target.closest('input, textarea, select, button, a')) return;
+      if (event.key === 'Escape' || (event.key === ' ' && event.repeat)) onSkip();
+      else if (event.key === ' ' || event.key === '.') onNext();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [telling, onNext, onSkip]);
+}

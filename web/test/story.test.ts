@@ -1,0 +1,46 @@
+import { games } from '@gavel/bots';
+import { message } from '@gavel/kernel';
+import { useSettings } from '@gavel/kit/settings.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { LogLine } from '../src/net/protocol.ts';
+import { storyOf, tellingOf } from '../src/table/story.ts';
+
+const game = games.find(({ id }) => id === 'helter-skelter')!;
+const line = (n: number, ...events: unknown[]) => ({ kind: 'command', v: n + 1, n, seat: 0, at: 0, events }) as LogLine;
+const move = { kind: 'action', seat: 0, from: 1, choice: { action: 'MOVE', character: 'DRE', space: 2, cards: [] } };
+const killed = { kind: 'killed', seat: 0, character: 'WUL', point: true };
+const drew = { kind: 'drew', seat: 0, cards: 2 };
+
+describe('The story of a table', () => {
+  afterEach(() => useSettings.setState({ pace: undefined }));
+  const stay = (log: readonly LogLine[], behind = 0) => tellingOf(game)(log, behind);
+
+  it('gives each picture the time of the pace, a large one half as long again, and a mere line none', () => {
+    useSettings.setState({ pace: 'normal' });
+    expect(stay([line(1, move)])).toBe(1400);
+    expect(stay([line(1, killed)])).toBe(2100);
+    expect(stay([line(1, move, killed)])).toBe(3500);
+    expect(stay([line(1, drew)])).toBe(0);
+  });
+
+  it('goes fast when much waits, never slower than was asked for, and not at all at once', () => {
+    useSettings.setState({ pace: 'slow' });
+    expect(stay([line(1, move)], 5)).toBe(600);
+    useSettings.setState({ pace: 'once' });
+    expect(stay([line(1, move)], 5)).toBe(0);
+  });
+
+  it('waits for the player step by step, but only where there is something to see', () => {
+    useSettings.setState({ pace: 'step' });
+    expect(stay([line(1, move)], 9)).toBe(Number.POSITIVE_INFINITY);
+    expect(stay([line(1, drew)])).toBe(0);
+  });
+
+  it('does not tell what was taken back', () => {
+    const log = [line(1, move), line(2, killed), { kind: 'back', v: 4, to: 2, seat: 0, at: 0 } as LogLine];
+    expect(storyOf(game, log).map(({ deed }) => deed)).toEqual(['MOVE']);
+    expect(storyOf(game, log)[0]?.caption).toEqual(
+      message('panel.MOVE', { character: { ref: 'character', id: 'DRE' }, space: { ref: 'space', id: 2 } }),
+    );
+  });
+});
