@@ -1,6 +1,6 @@
 /**
  * What the tables write, as the statements that write it and their values: this is what the thread that writes is handed.
- * (As one text with separators it took a microsecond less a move, of more than fifty: not worth a dialect.)
+ * (As one text with separators it took a microsecond less a move: not worth a dialect.)
  */
 import { must } from '@gavel/kernel';
 import type { Write } from '@gavel/table';

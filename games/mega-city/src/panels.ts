@@ -22,7 +22,7 @@ const crime = (id: string): Ref => ref('crime', id);
 const perp = (id: string): Ref => ref('perp', id);
 const card = (id: string): Ref => ref('card', id);
 
-/** From here on an arrest is a splash: the best third of what a Perp and a Crime are worth together. */
+/** From here on an arrest is a splash: one in twelve pairs of a Perp and a Crime is worth as much. */
 const largeArrest = 10;
 
 /** Whom or what a card is played on, and where. */
