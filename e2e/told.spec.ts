@@ -1,0 +1,63 @@
+import { dealOut, followHint, playNow } from './play.ts';
+import { expect, type Page, test } from './server.ts';
+
+/** What comes next on this page: something of the others' that waits to be shown, or a question. */
+async function next(
+  page: Page,
+  after: string,
+): Promise<{ readonly waits: boolean; readonly id: string; kind: string }> {
+  const found = await page.waitForFunction(
+    (last) => {
+      const { decision: id = '', kind = '' } = document.querySelector<HTMLElement>('.prompt')?.dataset ?? {};
+      if (document.querySelector('.telling')) return { waits: true, id, kind };
+      return id !== '' && id !== last && { waits: false, id, kind };
+    },
+    after,
+    { timeout: 60_000, polling: 30 },
+  );
+  const now = await found.jsonValue();
+  if (now === false) throw new Error('nothing came');
+  return now;
+}
+
+test('step by step what the others do is shown picture by picture, and nobody has to wait for it', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() =>
+    localStorage.setItem('gavel-settings', JSON.stringify({ state: { pace: 'step' }, version: 1 })),
+  );
+  await playNow(page);
+  await dealOut(page);
+  const newest = page.locator('[data-part="strip"] [data-panel]').last();
+  const telling = page.locator('.telling');
+  let last = '';
+  let steps = 0;
+  for (let n = 0; n < 80 && steps < 4; n++) {
+    const now = await next(page, last);
+    if (!now.waits) {
+      last = now.id;
+      await followHint(page, now);
+      continue;
+    }
+    steps++;
+    if (steps === 2) {
+      // with another page of the drawer open one can go on too, and by the keyboard
+      await page.getByRole('tab', { name: 'Log' }).click();
+      await page.locator('#asked').focus();
+      const said = await telling.textContent();
+      await page.keyboard.press('.');
+      await expect(telling.filter({ hasText: said ?? '' })).toHaveCount(0);
+      await page.getByRole('tab', { name: 'Story' }).click();
+      continue;
+    }
+    const before = await newest.getAttribute('data-panel');
+    if (steps === 4) {
+      // to the question at once
+      await page.getByRole('button', { name: /^Skip \d/ }).click();
+      await expect(telling).toHaveCount(0);
+    } else await page.getByRole('button', { name: 'Go on' }).click();
+    await expect
+      .poll(async () => (await newest.getAttribute('data-panel')) !== before || (await telling.count()) === 0)
+      .toBe(true);
+  }
+  expect(steps).toBe(4);
+});
