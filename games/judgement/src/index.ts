@@ -35,11 +35,14 @@ export {
   opAt,
   type Point,
   pack,
+  readyHeroes,
   type Shrine,
   shrines,
   summonedCards,
   type TerrainKind,
+  type Warband,
   type Weapon,
+  warbands,
 } from './content/index.ts';
 export type { Act, At, Choice, Decision } from './decisions.ts';
 export type { Event } from './events.ts';

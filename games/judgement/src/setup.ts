@@ -1,6 +1,6 @@
 /** From options to the first decision (JD-18.1). */
-import { at, type Options, type OptionsSchema, oneOf, type Refusal, refuse } from '@gavel/kernel';
-import { effigyCard, maps } from './content/index.ts';
+import { at, listOption, type Options, type OptionsSchema, oneOf, type Refusal, refuse } from '@gavel/kernel';
+import { effigyCard, maps, readyHeroes, warbands } from './content/index.ts';
 import type { Io } from './events.ts';
 import { run } from './machine.ts';
 import { banOrders, draftOrder } from './rules/pick.ts';
@@ -13,6 +13,8 @@ export const options: OptionsSchema = {
   size: { kind: 'choice', values: ['3v3', '5v5'], default: '3v3' },
   map: { kind: 'choice', values: ['any', ...maps.map((m) => m.id)], default: 'any' },
   pick: { kind: 'choice', values: pickModes, default: 'blind' },
+  /** A ready-made warband for a seat; `choose`: its player picks the heroes. */
+  warband: { kind: 'perSeat', values: ['choose', ...warbands.map((one) => one.id)], default: 'choose' },
   bans: { kind: 'number', min: 0, max: 5, default: 0 },
   banOrder: { kind: 'choice', values: banOrders, default: 'usual' },
   freeFate: { kind: 'choice', values: freeFates, default: 'two' },
@@ -63,8 +65,13 @@ export function emptyState(given: Options, map: number): State {
 
 const newPlayer = () => ({ fate: 0, banked: 0, gone: [], roster: [], lineup: [], banned: [] });
 
-/** JD-1.3: a map is for one size of warbands. */
+const readyOf = (given: Options, seat: number) =>
+  warbands.find(({ id }) => id === (Object.hasOwn(given, 'warband') ? listOption(given, 'warband')[seat] : undefined));
+
+/** JD-1.3: a map is for one size of warbands. JD-18.2: only who picks alone may have picked before. */
 export function checkOptions(given: Options): Refusal | undefined {
+  if (given['pick'] !== 'blind' && [0, 1].some((seat) => readyOf(given, seat)))
+    return refuse('JD-18.2', 'refusal.badOption', { name: 'warband', what: 'needs the blind pick' });
   const map = maps.find((m) => m.id === given['map']);
   const fits = map === undefined || `${map.size}v${map.size}` === given['size'];
   return fits ? undefined : refuse('JD-1.3', 'refusal.badOption', { name: 'map', what: 'has another size' });
@@ -77,6 +84,10 @@ export function setup(given: Options, _: number, io: Io): State {
   const named = maps.findIndex((m) => m.id === given['map']);
   const s = emptyState(given, named >= 0 ? named : at(fitting, io.chance.pick(fitting.length, 'map')));
   addMonsters(s, (n) => io.chance.pick(n, 'camp'));
+  for (const seat of [0, 1] as const) {
+    const ready = readyOf(given, seat);
+    if (ready) s.players[seat].roster = readyHeroes(ready, size);
+  }
   const bans = Number(given['bans'] ?? 0);
   const order =
     s.pick === 'draft' || s.pick === 'masters'

@@ -107,6 +107,17 @@ describe('the linter names file and field of', () => {
     expect(fields).toEqual(['emberPool.pits[0]', 'emberPool.camps[0].monsters']);
   });
 
+  it('a ready-made warband with a stranger, a twin and a gap', () => {
+    const list = copy(pack.warbands) as Json[];
+    list[0]!['heroes'] = ['thrommel', 'thrommel', 'dredd', 'brok'];
+    const problems = checkContent({ ...pack, warbands: list });
+    expect(problems.map(({ file, field, why }) => `${file} ${field} ${why}`)).toEqual([
+      'warbands.json anvil.heroes is not a list of 5',
+      'warbands.json anvil.heroes holds a hero twice',
+      'warbands.json anvil.heroes dredd is no hero',
+    ]);
+  });
+
   it('a file that is no list, without breaking down', () => {
     expect(checkContent({ ...pack, heroes: null })[0]).toMatchObject({ file: 'heroes.json' });
     expect(judgement.checkContent({ monsters: [null, 3] }).length).toBeGreaterThan(0);

@@ -32,6 +32,7 @@ export interface Pack {
   readonly artefacts: unknown;
   readonly shrines: unknown;
   readonly maps: unknown;
+  readonly warbands: unknown;
 }
 
 /** The pack when nothing is wrong with it. */
@@ -42,6 +43,7 @@ export interface Content extends Pack {
   readonly artefacts: readonly ArtefactRecord[];
   readonly shrines: readonly ShrineRecord[];
   readonly maps: readonly MapRecord[];
+  readonly warbands: readonly WarbandRecord[];
 }
 
 /** Never throws: whatever is no list reads as an empty one. */
@@ -277,6 +279,22 @@ const mapOf = (radius: number, shrines: ReadonlySet<unknown>, monsters: Readonly
 };
 type MapRecord = Of<ReturnType<typeof mapOf>>;
 
+// ---- warbands
+
+/** Ready-made: five heroes, of whom the first three fight in a skirmish. */
+const warbandOf = (heroes: ReadonlySet<unknown>) => ({
+  ...common,
+  plan: text,
+  ease: oneOf('easiest', 'ranged', 'tricky'),
+  heroes: both<readonly string[]>(listOf(text), (value, spot) => {
+    const ids = items(value);
+    if (ids.length !== 5) spot.say('is not a list of 5');
+    if (new Set(ids).size < ids.length) spot.say('holds a hero twice');
+    for (const id of ids) if (!heroes.has(id)) spot.say(`${String(id)} is no hero`);
+  }),
+});
+type WarbandRecord = Of<ReturnType<typeof warbandOf>>;
+
 const idsOf = (file: unknown): ReadonlySet<unknown> => new Set(items(file).map((one) => of(one, 'id')));
 
 /** Everything the engine could not run. An empty list: the pack is fine. */
@@ -306,6 +324,7 @@ export function checkContent(pack: Pack): Problem[] {
   file('maps', {
     check: (value, spot) => record(mapOf(Number(of(value, 'diameter')) / 2, shrines, monsters)).check(value, spot),
   });
+  file('warbands', record(warbandOf(idsOf(pack.heroes))));
   return problems;
 }
 

@@ -31,11 +31,13 @@ import {
   type Trigger,
   type Until,
 } from './vocabulary.ts';
+import warbandsJson from './warbands.json' with { type: 'json' };
 
 export { checkContent, lineOf, type TerrainKind } from './check.ts';
 export * from './vocabulary.ts';
 
-export const pack: Pack = {
+/** What every game of Judgement is played with, and so what its records are bound to. */
+const played = {
   heroes: heroesJson,
   summoned: summonedJson,
   monsters: monstersJson,
@@ -43,10 +45,11 @@ export const pack: Pack = {
   shrines: shrinesJson,
   maps: mapsJson,
 };
+export const pack: Pack = { ...played, warbands: warbandsJson };
 const content: Pack = pack;
 mustBeSound(content);
 
-export const packHash = hashOf(pack);
+export const packHash = hashOf(played);
 
 /** Hundredths of a millimetre in an inch (JD-2.22). */
 export const INCH = 2540;
@@ -499,4 +502,20 @@ export function heroOf(id: string): Hero | undefined {
 }
 export function artefactOf(id: string): Artefact | undefined {
   return artefacts.find((artefact) => artefact.id === id);
+}
+
+/** A warband to begin with: whoever takes it need not know all heroes first. */
+export interface Warband {
+  readonly id: string;
+  readonly name: string;
+  readonly plan: string;
+  readonly ease: 'easiest' | 'ranged' | 'tricky';
+  readonly heroes: readonly string[];
+}
+export const warbands: readonly Warband[] = content.warbands;
+
+/** The heroes of a ready-made warband for a size, in the order of the pack. */
+export function readyHeroes({ heroes: all }: Warband, size: 3 | 5): string[] {
+  const taken = all.slice(0, size);
+  return heroes.map(({ id }) => id).filter((id) => taken.includes(id));
 }

@@ -31,12 +31,19 @@ export function draftOrder(mode: 'draft' | 'masters', size: 3 | 5, bans = 0, ord
 }
 
 export const pickSteps = {
-  start(s: State, f: PickFrame): void {
+  start(s: State, f: PickFrame, io: Io): void {
     if (s.pick === 'blind' || s.pick === 'standard') {
       f.step = 'picked';
       const from = heroes.map((h) => h.id);
       const count = s.pick === 'blind' ? slots(s) : lineupSize(s);
-      for (const seat of [0, 1] as const) ask(s, { seat, kind: 'pick', from, count });
+      for (const seat of [0, 1] as const) {
+        const ready = s.players[seat].roster;
+        if (ready.length === 0) ask(s, { seat, kind: 'pick', from, count });
+        else if (!io.quiet) {
+          io.emit({ kind: 'chose', seat });
+          io.emit({ kind: 'picked', seat, list: [...ready] });
+        }
+      }
     } else f.step = 'initiative';
   },
   picked(s: State, f: PickFrame, io: Io): void {
