@@ -66,6 +66,15 @@ export interface Outcome {
   readonly why: Message;
 }
 
+/** What a seat has to fear, as far as a view tells: a fact, never a guess. */
+export interface Danger {
+  readonly say: Message;
+  /** What it is about, so that a board can frame it. */
+  readonly refs: readonly Ref[];
+  /** The game can be lost by it before the seat's next turn is over: it is shown without being asked for. */
+  readonly soon: boolean;
+}
+
 /** How a game talks. Keys and arguments only: words are in the catalogue. */
 export interface Tell<D, C, V, E> {
   readonly catalogue: Readonly<Record<string, string>>;
@@ -81,6 +90,8 @@ export interface Tell<D, C, V, E> {
   choice(decision: D, choice: C, view: V): Message;
   /** The table as lines of plain text: board, pieces, own cards. For terminals and screen readers. */
   board(view: V): readonly string[];
+  /** What the others threaten a seat with, the gravest first; made from the view alone. Left out: it is never told. */
+  danger?(view: V, seat: Seat): readonly Danger[];
   /** The name of a piece, space, card or seat an argument refers to; `word` puts the content's own names into another language. */
   name(ref: Ref, view: V, word?: (name: string) => string): Name;
 }

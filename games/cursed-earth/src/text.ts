@@ -20,6 +20,7 @@ import { board } from './board.ts';
 import { cardName, encounters } from './content/cards.ts';
 import { characterName } from './content/characters.ts';
 import { locations } from './content/locations.ts';
+import { danger } from './danger.ts';
 import type { Choice, Decision, TalkChoice } from './decisions.ts';
 import type { Event } from './events.ts';
 import { panels } from './panels.ts';
@@ -252,5 +253,6 @@ export const tell: Omit<Tell<Decision, Choice, View, Event>, 'decision' | 'choic
   event: tellEvent,
   waiting: tellWaiting,
   board,
+  danger,
   name: named,
 };

@@ -18,6 +18,7 @@ import type { GameAsks } from './asks.ts';
 import { board } from './board.ts';
 import { mapOf } from './content/maps.ts';
 import { TEAMS } from './content/teams.ts';
+import { danger } from './danger.ts';
 import type { Cards, Choice, Decision, Start } from './decisions.ts';
 import type { Event } from './events.ts';
 import { panels } from './panels.ts';
@@ -239,5 +240,6 @@ export const tell: Omit<Tell<Decision, Choice, View, Event>, 'decision' | 'choic
   event: eventMessage,
   waiting: ({ kind, seat }) => message(`waiting.${kind}`, { seat: seatRef(seat) }),
   board,
+  danger,
   name: nameOf,
 };

@@ -3,6 +3,7 @@ import { type Args, kernelTexts, type Message, message, type Ref, ref, type Tell
 import { words } from '../words/en/game.ts';
 import { board, sideNames } from './board.ts';
 import { abilities, artefacts, cards, heroes, maps, shrines } from './content/index.ts';
+import { danger } from './danger.ts';
 import type { Choice, Decision } from './decisions.ts';
 import type { Event } from './events.ts';
 import { panels } from './panels.ts';
@@ -124,5 +125,6 @@ export const tell: Omit<Tell<Decision, Choice, View, Event>, 'decision' | 'choic
   waiting: ({ kind, seat }) =>
     message(`waiting.${kind}` in catalogue ? `waiting.${kind}` : 'waiting.any', { seat: ref('seat', seat) }),
   board,
+  danger,
   name,
 };

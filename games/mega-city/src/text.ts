@@ -30,6 +30,7 @@ import {
   readings,
   sectors,
 } from './content/pack.ts';
+import { danger } from './danger.ts';
 import type { Answer, Choice, Decision, Play } from './decisions.ts';
 import type { Event, How } from './events.ts';
 import { panels } from './panels.ts';
@@ -254,5 +255,6 @@ export const tell: Omit<Tell<Decision, Choice, View, Event>, 'decision' | 'choic
   event: eventMessage,
   waiting: (waiting: Waiting) => message(`wait.${waiting.kind}`, { who: who(waiting.seat) }),
   board,
+  danger,
   name: nameOf,
 };

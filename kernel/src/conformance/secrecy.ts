@@ -74,6 +74,9 @@ export function nothingLeaks(game: AnyGame, plan: ConformancePlan): void {
         demand(a === b, () => `${viewer} can tell hidden things at ${where}, ${step} commands on: ${differ(a, b)}`);
       };
       same(0);
+      const fears = (world: unknown) =>
+        typeof viewer === 'number' ? canonical(game.tell.danger?.(game.view(world, viewer), viewer) ?? []) : '';
+      demand(fears(ours) === fears(theirs), () => `${viewer} is told of a hidden danger at ${where}`);
       for (let step = 1; step <= 10 && drive(game, ours, theirs, viewer, rng, `${seed}/${step}`, where); step++) {
         same(step);
         compared++;

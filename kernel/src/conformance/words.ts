@@ -36,6 +36,13 @@ export function everythingHasWords(game: AnyGame, plan: ConformancePlan): void {
         const seen = game.view(state, viewer);
         words(tell.waiting(waiting, seen), seen);
       }
+    for (let seat = 0; seat < seats; seat++) {
+      const seen: unknown = game.view(state, seat);
+      for (const { say, refs } of tell.danger?.(seen, seat) ?? []) {
+        words(say, seen);
+        for (const one of refs) demand(tell.name(one, seen) !== '', () => `${one.ref} ${one.id} has no name`);
+      }
+    }
     const choices = game.choices(state, decision);
     const choice: unknown = choices.at(rng.below(choices.size));
     for (let n = 0; n < Math.min(10, choices.size); n++) words(tell.choice(decision, choices.at(n), view), view);

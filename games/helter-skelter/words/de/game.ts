@@ -147,6 +147,10 @@ export const words: Readonly<Record<string, string>> = {
   'cry.killed': 'ARGH!|AAAH!|UAAH!',
   'cry.interrupted': 'MOMENT MAL!|HALT!',
   'cry.won': 'HURRA!',
+  'danger.points':
+    'Team {seat} könnte im nächsten Zug gewinnen: {n} {n|Punkt fehlt und ist|Punkte fehlen und sind} in Reichweite.',
+  'danger.last': '{character} steht als Letztes von deinem Team, und {by} könnte mit {attack} töten.',
+  'danger.death': '{by} könnte {character} mit {attack} töten.',
   'outcome.points': 'Team {seat} hat fünf Punkte erreicht.',
   'outcome.eliminated': 'Ein Team wurde ausgelöscht, und unter den übrigen hatte Team {seat} die meisten Punkte.',
   'outcome.ahead': 'Ein Team wurde ausgelöscht, und Team {seat} hat den Gleichstand gebrochen.',

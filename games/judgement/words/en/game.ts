@@ -205,6 +205,11 @@ export const words: Readonly<Record<string, string>> = {
   'event.check': '{model} comes to {n} on the harvest check (12 is needed).',
   'event.shielded': '{model} gains {n} temporary health.',
   'event.claimed': '{model} claims {shrine}.',
+  'danger.lastSoul': 'One more Soul for {seat} destroys your Effigy, or {health} damage.',
+  'danger.effigy':
+    '{seat} {seat|holds|hold} {souls} {souls|Soul|Souls}: {n} more {n|Soul|Souls}, or {health} damage, destroy your Effigy.',
+  'danger.range': '{model} has your Effigy within range: it has {health} health left.',
+  'danger.limit': 'This is the last turn, and {seat} {seat|holds|hold} {n} {n|Soul|Souls} more than you.',
   'event.over': 'The game is over.',
   'cry.move': 'TROMP TROMP|THUD THUD',
   'cry.charge': 'RAAARGH!|HAAAA!',

@@ -104,6 +104,10 @@ export const words: Readonly<Record<string, string>> = {
   'event.result.saved': '{perp} beats {who}, who is saved from Intensive Care.',
   'event.noResult': 'The arrest ends without a result.',
   'event.lastPerp': 'The last Perp is out. The game ends when {who} would be First Player again.',
+  'danger.ahead': '{who} is ahead of you, {points} to {own} points, and {n} {n|turn is|turns are} left.',
+  'danger.passes':
+    'This is the last turn, and the arrest in {sector} would take {who} past your {own} points: it is worth at least {worth}.',
+  'danger.first': '{who} came to {sector} before you and makes the arrest there if your totals are level.',
   'event.over': '{winners} {winners|wins|win} the game.',
 
   'panel.playedNothing': '{who} throws {card} away.',
