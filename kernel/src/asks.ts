@@ -74,13 +74,16 @@ export interface Engine<K extends Kinds<K>, S, V, E extends { readonly kind: str
   readonly tell: Pick<Tell<DecisionOf<K>, ChoiceOf<K>, V, E>, 'decision' | 'choice'>;
 }
 
-/** `run` goes on with the game until it must ask again (`runner`). The types are given by name: `engineOf<Kinds, State, View, Event>`. */
+/**
+ * `run` goes on with the game until it must ask again (`runner`). A `standing` kind is never waited for: it is not among
+ * what is pending, and nothing goes on after it. The types are given by name: `engineOf<Kinds, State, View, Event>`.
+ */
 export function engineOf<
   K extends Kinds<K>,
   S extends { readonly pending: DecisionOf<K>[] },
   V,
   E extends { readonly kind: string },
->(asks: Asks<K, S, V, E>, run: (s: S, io: Io<E>) => void): Engine<K, S, V, E> {
+>(asks: Asks<K, S, V, E>, run: (s: S, io: Io<E>) => void, standing?: KindOf<K>): Engine<K, S, V, E> {
   type D = DecisionOf<K>;
   type C = ChoiceOf<K>;
   // Here the pairs come apart: all below goes by the kind that a decision says it is.
@@ -97,9 +100,10 @@ export function engineOf<
     check: (s, d, c) => askOf(d).check(s, d, c),
     apply(s, d, c, io) {
       const ask = askOf(d);
-      settle(s.pending, d);
+      const waitedFor = d.kind !== standing;
+      if (waitedFor) settle(s.pending, d);
       ask.answer(s, d, c, io);
-      run(s, io);
+      if (waitedFor) run(s, io);
     },
     tell: {
       decision: (d, view) => askOf(d).tell.decision(d, view),

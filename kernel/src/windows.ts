@@ -126,34 +126,12 @@ export const standing = {
   },
   close: (ids: Standing): number[] => ids.map(() => 0),
   /** The questions that are open. */
-  questions<D extends Decision>(ids: Standing, question: (seat: Seat) => Question<D>): D[] {
+  questions<D extends Decision>(ids: Standing, decision: (id: number, seat: Seat) => D): D[] {
     const open: D[] = [];
-    ids.forEach((id, seat) => {
-      // An id and a question are a decision.
-      if (id !== 0) open.push({ id, ...question(seat) } as unknown as D);
-    });
+    for (let seat = 0; seat < ids.length; seat++) {
+      const id = at(ids, seat);
+      if (id !== 0) open.push(decision(id, seat));
+    }
     return open;
   },
 };
-
-/** A sealed window whose marks are both null. */
-export interface Sealed<C> {
-  /** Who was asked, in the order in which answers count. */
-  readonly order: Seat[];
-  /** By place in `order`: what they said; null: passed, or has not spoken yet. */
-  readonly said: (C | null)[];
-}
-
-export function openSealed<C>(order: readonly Seat[]): Sealed<C> {
-  return { order: [...order], said: order.map(() => null) };
-}
-
-export function seal<C>(sealed: Sealed<C>, seat: Seat, said: C | null): void {
-  sealed.said[sealed.order.indexOf(seat)] = said;
-}
-
-/** The answer that counts: the first in order that is not a pass. */
-export function firstSaid<C>(sealed: Sealed<C>): { readonly seat: Seat; readonly said: C } | undefined {
-  const at = sealed.said.findIndex((said) => said !== null);
-  return at < 0 ? undefined : { seat: sealed.order[at]!, said: sealed.said[at]! };
-}

@@ -107,7 +107,7 @@ describe('an ordered window', () => {
 describe('a standing window', () => {
   it('is open to each seat until it falls silent, and re-opens', () => {
     const s = { asked: 3 };
-    const talk = (seat: number) => ({ seat, kind: 'talk' });
+    const talk = (id: number, seat: number) => ({ id, seat, kind: 'talk' });
     let ids = standing.reopen(s, [0, 0, 0], (seat) => seat !== 1);
     expect(standing.questions<Decision>(ids, talk)).toEqual([
       { id: 4, seat: 0, kind: 'talk' },

@@ -65,20 +65,25 @@ async function longestTask(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/table/${id}`);
   await page.locator('[data-decision]:not([data-decision=""])').waitFor({ timeout: 60_000 });
   await page.evaluate('window.tasks = []');
-  const press = (name: string) => page.getByRole('button', { name, exact: true });
   let decisions = 0;
   for (const end = performance.now() + 90_000; performance.now() < end && decisions < 12; ) {
-    if (await press('Do it').isVisible()) {
-      await press('Do it').click();
-      decisions++;
-    } else if (await press('Hint').isEnabled()) await press('Hint').click();
+    if (await page.evaluate(press('Do it'))) decisions++;
+    else await page.evaluate(press('Hint'));
     await page.waitForTimeout(250);
   }
   if (decisions < 6) throw new Error(`only ${decisions} decisions were made while the page was watched`);
   return (await page.evaluate('Math.max(0, ...window.tasks)')) as number;
 }
 
-/** These run in the page. */
+/** These run in the page; a search by role would itself be the longest task there. */
+const press = (name: string) => `(() => {
+  for (const button of document.querySelectorAll('button')) {
+    if (button.disabled || (button.ariaLabel ?? button.textContent).trim() !== '${name}') continue;
+    button.click();
+    return true;
+  }
+  return false;
+})()`;
 const watchTasks = `
   window.tasks = [];
   new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) window.tasks.push(duration); })

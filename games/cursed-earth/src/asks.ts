@@ -46,14 +46,5 @@ export const asks: GameAsks = columns<Kinds, State, View, Event>({
   tell: told,
 });
 
-const waitedFor: Engine<Kinds, State, View, Event> = engineOf<Kinds, State, View, Event>(asks, run);
-
 /** What players think with. */
-export const engine: Engine<Kinds, State, View, Event> = {
-  ...waitedFor,
-  apply(s, d, c, io) {
-    // talk is never waited for: it is not among what is pending, and nothing goes on after it
-    if (d.kind === 'talk' && 'signal' in c) asks.talk.answer(s, d, c, io);
-    else waitedFor.apply(s, d, c, io);
-  },
-};
+export const engine: Engine<Kinds, State, View, Event> = engineOf<Kinds, State, View, Event>(asks, run, 'talk');

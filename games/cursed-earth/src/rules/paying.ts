@@ -21,19 +21,23 @@ function priceOf(symbol: SymbolName): Price {
 const withAmmo: PayChoice = { pay: 'ammo' };
 const withCard: readonly PayChoice[] = Array.from({ length: cardCount + 1 }, (_, card) => ({ pay: 'card', card }));
 
-type Body = Extract<PayChoice, { readonly character: string }>;
+type WithBody = Extract<PayChoice, { readonly character: string }>;
+/** What a character can do to pay, and its place in the team. */
+interface Body {
+  readonly way: WithBody;
+  readonly place: Place;
+}
 const costly = ['twoHealth', 'kill'] as const;
 
 /** By team: what its characters can do to pay, in the order in which it is offered. */
 const bodies = teamCharacters.map((ids): Readonly<Record<Price, readonly Body[]>> => {
+  const body = (pay: WithBody['pay'], place: Place): Body => ({ way: { pay, character: ids[place] }, place });
   const forExpertise = (specialist: Place): readonly Body[] => [
-    { pay: 'oneHealth', character: ids[specialist] },
-    ...places
-      .filter((place) => place !== specialist)
-      .flatMap((place) => costly.map((pay) => ({ pay, character: ids[place] }))),
+    body('oneHealth', specialist),
+    ...places.filter((place) => place !== specialist).flatMap((place) => costly.map((pay) => body(pay, place))),
   ];
   return {
-    violence: costly.flatMap((pay) => ids.map((character) => ({ pay, character }))),
+    violence: costly.flatMap((pay) => places.map((place) => body(pay, place))),
     0: forExpertise(0),
     1: forExpertise(1),
   };
@@ -74,7 +78,7 @@ function whyNot(s: State, { team: id, symbol }: Bill, way: PayChoice): Why | und
 }
 
 /** With a character of the team's own. */
-function whyNotWith(pay: Body['pay'], health: number, price: Price, specialist: boolean): Why | undefined {
+function whyNotWith(pay: WithBody['pay'], health: number, price: Price, specialist: boolean): Why | undefined {
   if (health === 0) return dead;
   switch (pay) {
     case 'oneHealth':
@@ -95,13 +99,15 @@ function whyNotWith(pay: Body['pay'], health: number, price: Price, specialist: 
 export const paying = {
   offer(s: State, bill: Bill): PayChoice[] {
     const ways: PayChoice[] = [];
+    const { kept, health } = teamIn(s, bill.team);
+    const price = priceOf(bill.symbol);
     if (whyNot(s, bill, withAmmo) === undefined) ways.push(withAmmo);
-    for (const card of teamIn(s, bill.team).kept) {
+    for (const card of kept) {
       const way = must(withCard[card], 'such card');
       if (whyNot(s, bill, way) === undefined) ways.push(way);
     }
-    for (const way of must(bodies[bill.team], 'team')[priceOf(bill.symbol)])
-      if (whyNot(s, bill, way) === undefined) ways.push(way);
+    for (const { way, place } of must(bodies[bill.team], 'team')[price])
+      if (whyNotWith(way.pay, health[place], price, place === price) === undefined) ways.push(way);
     return ways;
   },
   check(s: State, bill: Bill, way: PayChoice): Refusal | undefined {

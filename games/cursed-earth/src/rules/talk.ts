@@ -21,8 +21,10 @@ export function closeTalk(s: State): void {
   s.talk = { ...s.talk, ids: standing.close(s.talk.ids) };
 }
 
+const talkDecision = (id: number, seat: Seat): DecisionOf<'talk'> => ({ id, seat, kind: 'talk', optional: true });
+
 export function talkDecisions(s: State): DecisionOf<'talk'>[] {
-  return standing.questions<DecisionOf<'talk'>>(s.talk.ids, (seat) => ({ seat, kind: 'talk', optional: true }));
+  return standing.questions(s.talk.ids, talkDecision);
 }
 
 /** How many choices any decision offers: the whole table of asks is needed to say. */
@@ -36,7 +38,8 @@ function advisable(s: State): Decision | undefined {
 
 /** The cards that lie open: the current one and the rest of the row. */
 function openCards(s: State): number[] {
-  const lying = rowFor(s, judges).filter((card) => !s.faceDown.some((hidden) => hidden.card === card));
+  const row = rowFor(s, judges);
+  const lying = s.faceDown.length === 0 ? row : row.filter((card) => !s.faceDown.some((one) => one.card === card));
   return s.current === 0 ? lying : [s.current, ...lying];
 }
 
@@ -50,7 +53,7 @@ const about: readonly (readonly TalkChoice[])[] = programs.map((_, card) =>
 export const talking = {
   offer(s: State, offered: Offered): TalkChoice[] {
     const list = plans.slice();
-    for (const card of openCards(s)) for (const c of must(about[card], 'such card')) list.push(c);
+    for (const card of openCards(s)) list.push(...must(about[card], 'such card'));
     const d = advisable(s);
     if (d !== undefined) {
       const { size } = offered(s, d);
