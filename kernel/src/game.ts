@@ -75,6 +75,12 @@ export interface Danger {
   readonly soon: boolean;
 }
 
+/** Something counted over a whole game that belongs to it: for each seat, or once for all who play together. */
+export interface Figure {
+  readonly what: Message;
+  readonly by: readonly number[];
+}
+
 /** How a game talks. Keys and arguments only: words are in the catalogue. */
 export interface Tell<D, C, V, E> {
   readonly catalogue: Readonly<Record<string, string>>;
@@ -92,6 +98,10 @@ export interface Tell<D, C, V, E> {
   board(view: V): readonly string[];
   /** What the others threaten a seat with, the gravest first; made from the view alone. Left out: it is never told. */
   danger?(view: V, seat: Seat): readonly Danger[];
+  /** The end in one sentence: whose, by what and why, from all that was seen. Left out: the outcome's own reason. */
+  ending?(seen: readonly E[], outcome: Outcome): Message | undefined;
+  /** What everybody did, in numbers, from all that was seen. */
+  figures?(seen: readonly E[], outcome: Outcome): readonly Figure[];
   /** The name of a piece, space, card or seat an argument refers to; `word` puts the content's own names into another language. */
   name(ref: Ref, view: V, word?: (name: string) => string): Name;
 }
@@ -166,6 +176,8 @@ export interface Game<S, D extends Decision, C, V, E extends { readonly kind: st
   position(json: unknown, options: Options, seats: number): S;
   /** What is wrong with the built-in content, or with other content given as file name → value; never throws. */
   checkContent(files?: Readonly<Record<string, unknown>>): readonly string[];
+  /** Each seat's chance to win, guessed from the position: for looking back, never for the rules. Left out: nobody guesses. */
+  estimate?(s: S): readonly number[];
   /** How many turns have begun, as players of this game count them. */
   turns(s: S): number;
   /** An example position, commented line by line, for `gavel scenario --template`. */

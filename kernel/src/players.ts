@@ -68,3 +68,22 @@ export function onePly<S, D extends Decision, C, V, E extends { readonly kind: s
     },
   };
 }
+
+/**
+ * Chances to win from what each seat's position is worth: whoever is `unit` behind the best has a quarter of its weight.
+ * Made of the four operations alone, so that every engine comes to the same numbers.
+ */
+export function shares(worth: readonly number[], unit: number): readonly number[] {
+  const best = Math.max(...worth);
+  const weights = worth.map((own) => {
+    const behind = 1 + (best - own) / unit;
+    return 1 / (behind * behind);
+  });
+  const sum = weights.reduce((a, b) => a + b, 0);
+  return weights.map((weight) => weight / sum);
+}
+
+/** The chances once it is over: those who won share them. */
+export function settled(seats: number, winners: readonly Seat[]): readonly number[] {
+  return Array.from({ length: seats }, (_, seat) => (winners.includes(seat) ? 1 / winners.length : 0));
+}

@@ -5,6 +5,7 @@ import { checkContent, contentFiles, pack } from './content/check.ts';
 import { locationIds } from './content/locations.ts';
 import { difficulties } from './content/numbers.ts';
 import type { Choice, Decision } from './decisions.ts';
+import { estimate } from './estimate.ts';
 import { type Event, eventKinds } from './events.ts';
 import { imagine } from './imagine.ts';
 import { invariants } from './invariants.ts';
@@ -61,6 +62,7 @@ export const cursedEarth: Game<State, Decision, Choice, View, Event> = {
   imagine,
   scramble,
   outcome,
+  estimate,
   turns,
   invariants,
   position,

@@ -1,5 +1,16 @@
 /** How a hunt is told in pictures: every card the row brings is one, with all that it gives and takes. */
-import { type Brushes, came, draw, grow, type Message, type Picture, type Ref, type Result, ref } from '@gavel/kernel';
+import {
+  type Brushes,
+  came,
+  draw,
+  grow,
+  type Message,
+  message,
+  type Picture,
+  type Ref,
+  type Result,
+  ref,
+} from '@gavel/kernel';
 import type { Event } from './events.ts';
 
 const card = (number: number): Ref => (number === 0 ? ref('hidden', 0) : ref('card', number));
@@ -7,6 +18,11 @@ const team = (id: number): Ref => ref('team', id);
 const seat = (id: number): Ref => ref('seat', id);
 const character = (id: string): Ref => ref('character', id);
 const row = (id: number): Ref => ref('row', id);
+
+/** Most games have one row, and nobody says which; where there are two, it is the lower one that is named. */
+const rowOf = (id: number): Pick<Picture, 'at'> => (id === 0 ? {} : { at: row(id) });
+const inRow = (line: Message, id: number): Message =>
+  id === 0 ? line : message(`${line.key}.row`, { ...line.args, row: row(id) });
 
 /** Something that a card did to the row or to the people who met it belongs into that card's picture. */
 const changed = (last: Picture | undefined, result: Result, more: Partial<Picture> = {}) =>
@@ -28,12 +44,12 @@ export const panels: Brushes<Event> = {
   resolving: 'line',
   opened: (e, _, line) => asPicture(`opened.${e.time}`, line),
   played: (e, _, line) =>
-    asPicture('play', line, { seat: e.seat, who: seat(e.seat), by: [card(e.card)], at: row(e.row) }),
+    asPicture('play', inRow(line, e.row), { seat: e.seat, who: seat(e.seat), by: [card(e.card)], ...rowOf(e.row) }),
   drew: (e, _, line) => asPicture('draw', line, { by: [card(e.card)] }),
   added: (e, last, line) =>
     // what a psi talent or a place adds to the row is part of its picture, what the day brings is one of its own
     e.why === 'dawn' || e.why === 'dusk'
-      ? asPicture('add', line, { by: [card(e.card)], at: row(e.row) })
+      ? asPicture('add', inRow(line, e.row), { by: [card(e.card)], ...rowOf(e.row) })
       : changed(last, { say: line, on: card(e.card) }),
   rowTaken: (e, _, line) => asPicture('row', line, { seat: e.seat, who: seat(e.seat), at: row(e.row) }),
   turnedUp: (e, _, line) => asPicture('turnUp', line, { by: [card(e.card)] }),
@@ -52,7 +68,7 @@ export const panels: Brushes<Event> = {
   kept: (e, last, line) => changed(last, { say: line, on: card(e.card) }),
   spent: (e, last, line) => changed(last, { say: line, on: card(e.card) }),
   ignored: (_, last, line) => changed(last, { say: line }),
-  token: (e, last, line) => changed(last, { say: line, on: team(e.team) }),
+  token: (e, last, line) => changed(last, { say: line, ...(e.kept && { on: team(e.team) }) }),
   discarded: (e, last, line) => torn(last, line, card(e.card)),
   swapped: (_, last, line) => torn(last, line),
   died: (e, _, line) =>
@@ -77,5 +93,14 @@ export const panels: Brushes<Event> = {
   putAside: (_, last, line) => came(last?.deed === 'psi' ? last : undefined, { say: line }, 'psi'),
   said: (e, _, line) => asPicture('say', line, { seat: e.signal.seat, who: seat(e.signal.seat) }),
   met: (e, _, line) => draw({ who: team(e.team), deed: `met.${e.condition}`, caption: line, weight: 3 }),
-  over: (e, _, line) => draw({ who: team(e.winner), deed: 'won', caption: line, cry: 'cry.won', weight: 3 }),
+  over: (e, _, line) =>
+    e.winner === -1
+      ? draw({ deed: 'lost', caption: line, cry: 'cry.lost', weight: 3 })
+      : draw({
+          who: team(e.winner),
+          deed: 'won',
+          caption: message('panel.won', { team: team(e.winner) }),
+          cry: 'cry.won',
+          weight: 3,
+        }),
 };

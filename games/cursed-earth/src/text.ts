@@ -22,6 +22,7 @@ import { characterName } from './content/characters.ts';
 import { locations } from './content/locations.ts';
 import { danger } from './danger.ts';
 import type { Choice, Decision, TalkChoice } from './decisions.ts';
+import { ending, figures } from './ending.ts';
 import type { Event } from './events.ts';
 import { panels } from './panels.ts';
 import type { Signal } from './rules/signals.ts';
@@ -250,6 +251,8 @@ function aboutCard(d: Decision & { readonly card: number }): Message {
 export const tell: Omit<Tell<Decision, Choice, View, Event>, 'decision' | 'choice'> = {
   catalogue,
   panels,
+  ending,
+  figures,
   event: tellEvent,
   waiting: tellWaiting,
   board,

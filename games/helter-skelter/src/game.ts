@@ -6,6 +6,7 @@ import { MAP_IDS } from './content/maps.ts';
 import { pack } from './content/pack.ts';
 import { cardNumber, TEAM_IDS } from './content/teams.ts';
 import type { Choice, Decision } from './decisions.ts';
+import { estimate } from './estimate.ts';
 import { type Event, eventKinds } from './events.ts';
 import { imagine } from './imagine.ts';
 import { invariants } from './invariants.ts';
@@ -54,6 +55,7 @@ export const helterSkelter: Game<State, Decision, Choice, View, Event> = {
   tell: { ...tell, ...engine.tell },
 
   outcome,
+  estimate,
   turns: (s) => s.turn,
   invariants,
   position,

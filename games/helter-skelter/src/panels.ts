@@ -45,12 +45,13 @@ function pictured({ choice: c, from, at, defenders = [] }: Of<'action'>): Omit<P
     case 'PSI':
     case 'SNIPE': {
       const deed = c.action === 'SNIPE' && c.hiEx ? 'HI-EX' : c.action;
+      const on = defenders.length > 0 ? defenders.map(character) : [character(c.target)];
       return {
         deed,
         at: here,
-        on: defenders.length > 0 ? defenders.map(character) : [character(c.target)],
+        on,
         way: [space(from), here],
-        caption: message(`panel.${deed}`, { ...who, target: character(c.target) }),
+        caption: message(`panel.${deed}`, { ...who, target: on, space: here }),
         cry: `cry.${deed}`,
         weight: c.action === 'SNIPE' || c.action === 'SHOTGUN' ? 2 : 1,
       };
@@ -61,7 +62,10 @@ function pictured({ choice: c, from, at, defenders = [] }: Of<'action'>): Omit<P
         at: space(c.space),
         on: defenders.map(character),
         way: [space(from), space(c.space)],
-        caption: message('panel.EXPLODE', { ...who, space: space(c.space) }),
+        caption:
+          defenders.length > 0
+            ? message('panel.EXPLODE', { ...who, space: space(c.space), target: defenders.map(character) })
+            : message('panel.EXPLODE.nobody', { ...who, space: space(c.space) }),
         cry: 'cry.EXPLODE',
         weight: 2,
       };
@@ -79,7 +83,7 @@ function pictured({ choice: c, from, at, defenders = [] }: Of<'action'>): Omit<P
         deed: 'HEAL',
         at: here,
         on: [character(c.ally)],
-        caption: message('panel.HEAL', { ...who, ally: character(c.ally) }),
+        caption: message('panel.HEAL', { ...who, ally: character(c.ally), space: here }),
         weight: 1,
       };
   }
@@ -90,6 +94,18 @@ function rallied(c: Extract<ActionChoice, { action: 'RALLY' }>): Message {
   if (c.space === undefined) return message('panel.RALLY.ally', { ...who, space: space(c.allySpace ?? 0) });
   if (c.allySpace === undefined) return message('panel.RALLY.actor', { ...who, space: space(c.space) });
   return message('panel.RALLY.both', { ...who, space: space(c.space), allySpace: space(c.allySpace) });
+}
+
+/** Older records do not say by whom and where. */
+function fallen({ character: code, by, space: number, point }: Of<'killed'>): Message {
+  const args = { character: character(code) };
+  if (number === undefined) return message(point ? 'panel.killed' : 'panel.killedOwn', args);
+  if (by === undefined) return message('panel.killedOn', { ...args, space: space(number) });
+  return message(point ? 'panel.killedBy' : 'panel.killedByOwn', {
+    ...args,
+    by: character(by),
+    space: space(number),
+  });
 }
 
 const isWay = (deed: string): boolean => deed === 'MOVE' || deed === 'CLIMB' || deed === 'FLY';
@@ -156,10 +172,7 @@ export const panels: Brushes<Event> = {
       ...(e.space !== undefined && { at: space(e.space) }),
       on: [character(e.character)],
       deed: 'kill',
-      caption: message(e.point ? 'panel.killed' : 'panel.killedOwn', {
-        seat: seat(e.seat),
-        character: character(e.character),
-      }),
+      caption: fallen(e),
       results: e.point ? [{ say: message('panel.point', { seat: seat(e.seat) }), what: 'point', by: 1 }] : [],
       cry: 'cry.killed',
       weight: 3,

@@ -20,6 +20,7 @@ import { mapOf } from './content/maps.ts';
 import { TEAMS } from './content/teams.ts';
 import { danger } from './danger.ts';
 import type { Cards, Choice, Decision, Start } from './decisions.ts';
+import { ending, figures } from './ending.ts';
 import type { Event } from './events.ts';
 import { panels } from './panels.ts';
 import { DAMAGE } from './rules/attack.ts';
@@ -237,6 +238,8 @@ function nameOf({ ref: kind, id }: Ref, view: View, word = (name: string) => nam
 export const tell: Omit<Tell<Decision, Choice, View, Event>, 'decision' | 'choice'> = {
   catalogue,
   panels,
+  ending,
+  figures,
   event: eventMessage,
   waiting: ({ kind, seat }) => message(`waiting.${kind}`, { seat: seatRef(seat) }),
   board,

@@ -27,7 +27,8 @@ interface Told {
   pushed: { readonly model: string; readonly at: At; readonly what: string };
   aims: { readonly model: string };
   // attacks, abilities and their dice
-  attacks: { readonly model: string; readonly other: string; readonly what: string };
+  /** Where whom it is aimed at stands; older records do not say it. */
+  attacks: { readonly model: string; readonly other: string; readonly what: string; readonly at?: At };
   rolled: Roller & { readonly dice: readonly number[]; readonly what: string };
   rerolled: Roller & { readonly dice: readonly number[] };
   /** How many blanks, manoeuvres, hits and J. */
@@ -41,7 +42,7 @@ interface Told {
   shielded: { readonly model: string; readonly n: number };
   suffers: { readonly model: string; readonly what: string; readonly other: string };
   relieved: { readonly model: string; readonly what: string };
-  died: { readonly model: string; readonly other: string };
+  died: { readonly model: string; readonly other: string; readonly at?: At };
   level: { readonly model: string; readonly n: number };
   // Souls: on the field by their number
   check: { readonly model: string; readonly n: number };

@@ -3,6 +3,7 @@ import type { Game } from '@gavel/kernel';
 import { engine } from './asks.ts';
 import { checkContent, lineOf, pack, packHash } from './content/index.ts';
 import type { Choice, Decision } from './decisions.ts';
+import { estimate } from './estimate.ts';
 import { type Event, eventKinds } from './events.ts';
 import { imagine } from './imagine.ts';
 import { invariants } from './invariants.ts';
@@ -51,6 +52,7 @@ export const judgement: Game<State, Decision, Choice, View, Event> = {
   imagine,
   scramble,
   outcome,
+  estimate,
   invariants,
   turns: (s) => s.turn,
   position,

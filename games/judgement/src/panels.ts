@@ -6,6 +6,7 @@ import {
   grow,
   isSameRef,
   type Message,
+  message,
   type Picture,
   type Ref,
   type Result,
@@ -16,6 +17,20 @@ import type { Event } from './events.ts';
 const model = (key: string): Ref => ref('model', key);
 const seat = (side: number): Ref => ref('seat', side);
 const one = (key: string): readonly Ref[] => (key === '' ? [] : [model(key)]);
+
+const spot = ([x, y]: readonly [number, number]): Ref => ref('spot', `${x},${y}`);
+
+/** The same sentence with its place, as far as the event knows it. */
+const there = (line: Message, at: readonly [number, number] | undefined): Pick<Picture, 'caption' | 'at'> =>
+  at === undefined
+    ? { caption: line }
+    : { at: spot(at), caption: message(line.key.replace(/^event\./, 'panel.'), { ...line.args, at: spot(at) }) };
+
+/** Where a way ends. */
+const endOf = (path: readonly number[]): readonly [number, number] | undefined => {
+  const [x, y] = path.slice(-2);
+  return x === undefined || y === undefined ? undefined : [x, y];
+};
 
 /** What a model does by itself. */
 const deed = (name: string, key: string, line: Message, more: Partial<Picture> = {}) =>
@@ -43,17 +58,25 @@ export const panels: Brushes<Event> = {
     draw({ seat: e.seat, deed: 'ban', on: e.list.map((id) => ref('hero', id)), caption: line, weight: 1 }),
   took: (e, _, line) =>
     draw({ seat: e.seat, deed: 'pick', on: e.list.map((id) => ref('hero', id)), caption: line, weight: 1 }),
-  placed: (e, _, line) => deed('place', e.model, line),
+  placed: (e, _, line) => deed('place', e.model, line, there(line, e.at)),
   activated: (e, _, line) => deed('activate', e.model, line, { weight: 0 }),
   moved: (e, last, line) => {
-    const moved = deed('move', e.model, line, { cry: e.what === 'charge' ? 'cry.charge' : 'cry.move' });
-    // whoever stands up or aims and then goes is one picture
-    return last && last.deed === 'move' && isSameRef(last.who, model(e.model)) ? grow(last, { caption: line }) : moved;
+    const way = there(line, endOf(e.path));
+    // whoever goes on is one picture
+    return last && last.deed === 'move' && isSameRef(last.who, model(e.model))
+      ? grow(last, way)
+      : deed('move', e.model, line, { ...way, cry: e.what === 'charge' ? 'cry.charge' : 'cry.move' });
   },
   pushed: (e, last, line) => result(last, line, model(e.model)),
   aims: (e, _, line) => deed('aim', e.model, line),
   attacks: (e, last, line) => {
-    const blow: Partial<Picture> = { on: one(e.other), deed: 'attack', caption: line, cry: 'cry.attack', weight: 2 };
+    const blow: Partial<Picture> = {
+      on: one(e.other),
+      deed: 'attack',
+      ...there(line, e.at),
+      cry: 'cry.attack',
+      weight: 2,
+    };
     // the way to the enemy is part of the blow
     return last?.deed === 'move' && isSameRef(last.who, model(e.model))
       ? grow(last, { ...blow, results: [...(last.results ?? []), { say: last.caption }] })
@@ -74,7 +97,7 @@ export const panels: Brushes<Event> = {
       deed: 'die',
       ...(e.other !== '' && { who: model(e.other) }),
       on: [model(e.model)],
-      caption: line,
+      ...there(e.other === '' ? line : message('event.slain', line.args), e.at),
       cry: 'cry.died',
       weight: 3,
     }),
@@ -87,16 +110,17 @@ export const panels: Brushes<Event> = {
   soulLost: (e, last, line) => result(last, line, model(e.model), { what: 'soul', by: -e.n }),
   soulBanked: (e, _, line) =>
     draw({ seat: e.seat, who: seat(e.seat), deed: 'bank', caption: line, cry: 'cry.soul', weight: 3 }),
-  token: (e, _, line) => deed('token', e.model, line),
-  terrain: (e, _, line) => deed('terrain', e.model, line),
+  token: (e, _, line) => deed('token', e.model, line, there(line, e.at)),
+  terrain: (e, _, line) => deed('terrain', e.model, line, there(line, e.at)),
   claimed: (e, _, line) => deed('claim', e.model, line, { weight: 2 }),
   market: (e, _, line) => deed('market', e.model, line),
   handedOver: (e, _, line) => deed('give', e.model, line, { on: one(e.other) }),
   over: (e, _, line) =>
     draw({
-      ...(e.seat === 0 || e.seat === 1 ? { who: seat(e.seat) } : {}),
+      ...(e.seat === 0 || e.seat === 1
+        ? { who: seat(e.seat), caption: message('panel.won', { seat: seat(e.seat) }) }
+        : { caption: line }),
       deed: 'won',
-      caption: line,
       cry: 'cry.won',
       weight: 3,
     }),

@@ -5,8 +5,10 @@ import { board, sideNames } from './board.ts';
 import { abilities, artefacts, cards, heroes, maps, shrines } from './content/index.ts';
 import { danger } from './danger.ts';
 import type { Choice, Decision } from './decisions.ts';
+import { ending, figures } from './ending.ts';
 import type { Event } from './events.ts';
 import { panels } from './panels.ts';
+import { inches } from './rules/move.ts';
 import { ability, model } from './told.ts';
 import type { View } from './view.ts';
 
@@ -44,6 +46,11 @@ function name({ ref: kind, id }: Ref, view?: View): string {
   const key = String(id);
   if (kind === 'seat') return sideNames[Number(id)] ?? key;
   if (kind === 'model') return modelName(key) + side(key, view);
+  if (kind === 'spot')
+    return key
+      .split(',')
+      .map((units) => `${inches(Number(units))}"`)
+      .join(', ');
   return names.get(`${kind} ${key}`) ?? names.get(`ability ${key}`) ?? spaced(key);
 }
 
@@ -121,6 +128,8 @@ function event(e: Event): Message | undefined {
 export const tell: Omit<Tell<Decision, Choice, View, Event>, 'decision' | 'choice'> = {
   catalogue,
   panels,
+  ending,
+  figures,
   event,
   waiting: ({ kind, seat }) =>
     message(`waiting.${kind}` in catalogue ? `waiting.${kind}` : 'waiting.any', { seat: ref('seat', seat) }),

@@ -4,6 +4,7 @@ import { engine } from './asks.ts';
 import { checkContent, contentFiles } from './content/check.ts';
 import { actionNumber, crimeNumber, judgeNumber, packHash, perpNumber, placeNumber } from './content/pack.ts';
 import type { Choice, Decision } from './decisions.ts';
+import { estimate } from './estimate.ts';
 import { type Event, eventKinds } from './events.ts';
 import { imagine } from './imagine.ts';
 import { invariants } from './invariants.ts';
@@ -65,6 +66,7 @@ export const megaCity: Game<State, Decision, Choice, View, Event> = {
   imagine,
   scramble,
   outcome,
+  estimate,
   invariants,
   position: (json, given, seats) => position(json, optionsOf(given), seats),
   positionTemplate,

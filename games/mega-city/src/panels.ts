@@ -5,6 +5,7 @@ import {
   draw,
   grow,
   isSameRef,
+  type Message,
   message,
   type Picture,
   type Ref,
@@ -43,9 +44,17 @@ function drawPlay({ seat, play }: Of<'played'>): Picture {
   const caption = () => {
     if (play.as === 'nothing') return message('panel.playedNothing', args);
     if (play.on === 'perp') return message('panel.playedPerp', args);
-    if (play.on === seat) return message('panel.playedOwn', args);
-    if (play.on !== undefined) return message('panel.playedOn', { ...args, target: judge(play.on) });
-    if (play.crime !== undefined) return message('panel.playedCrime', { ...args, crime: crime(play.crime) });
+    if (play.on !== undefined) {
+      const target = { ...args, target: judge(play.on) };
+      if (play.to !== undefined) return message('panel.playedOnTo', { ...target, sector: sector(play.to) });
+      return play.on === seat ? message('panel.playedOwn', args) : message('panel.playedOn', target);
+    }
+    if (play.crime !== undefined) {
+      const about = { ...args, crime: [play.crime, ...(play.with === undefined ? [] : [play.with])].map(crime) };
+      return play.to === undefined
+        ? message('panel.playedCrime', about)
+        : message('panel.playedCrimeTo', { ...about, sector: sector(play.to) });
+    }
     if (play.from !== undefined && play.to !== undefined)
       return message('event.playedBorder', { ...args, from: sector(play.from), to: sector(play.to) });
     return message('event.played', args);
@@ -74,6 +83,14 @@ function drawMove(e: Of<'moved'>, last: Picture | undefined) {
   return draw({ seat: e.seat, who, at, way, deed: `move.${e.how}`, caption: say, cry: 'cry.move', weight: 1 });
 }
 
+function attempted(seats: readonly number[], of?: { perp: string; crime: string; sector?: string }): Message {
+  if (of === undefined) return message('event.fight', { seats: seats.map(judge) });
+  const args = { seats: seats.map(judge), perp: perp(of.perp), crime: crime(of.crime) };
+  return of.sector === undefined
+    ? message('event.attempt', args)
+    : message('panel.attempt', { ...args, sector: sector(of.sector) });
+}
+
 /** The arrest is one picture, from the dice to who got whom. */
 function showdown(seats: readonly number[], of?: { perp: string; crime: string; sector?: string }): Picture {
   return {
@@ -81,9 +98,7 @@ function showdown(seats: readonly number[], of?: { perp: string; crime: string; 
     on: [...seats.slice(1).map(judge), ...(of ? [perp(of.perp)] : [])],
     ...(of?.sector !== undefined && { at: sector(of.sector) }),
     deed: 'showdown',
-    caption: of
-      ? message('event.attempt', { seats: seats.map(judge), perp: perp(of.perp), crime: crime(of.crime) })
-      : message('event.fight', { seats: seats.map(judge) }),
+    caption: attempted(seats, of),
     cry: 'cry.showdown',
     weight: 2,
   };
@@ -138,7 +153,12 @@ export const panels: Brushes<Event> = {
       on: [judge(e.seat)],
       by: [card(e.with)],
       deed: 'cancel',
-      caption: message('event.cancelled', { who: judge(e.by), card: card(e.card), with: card(e.with) }),
+      caption: message('panel.cancelled', {
+        who: judge(e.by),
+        target: judge(e.seat),
+        card: card(e.card),
+        with: card(e.with),
+      }),
       cry: 'cry.cancelled',
       weight: 2,
     }),

@@ -32,6 +32,7 @@ import {
 } from './content/pack.ts';
 import { danger } from './danger.ts';
 import type { Answer, Choice, Decision, Play } from './decisions.ts';
+import { ending, figures } from './ending.ts';
 import type { Event, How } from './events.ts';
 import { panels } from './panels.ts';
 import type { View } from './view.ts';
@@ -252,6 +253,8 @@ function board(v: View): string[] {
 export const tell: Omit<Tell<Decision, Choice, View, Event>, 'decision' | 'choice'> = {
   catalogue,
   panels,
+  ending,
+  figures,
   event: eventMessage,
   waiting: (waiting: Waiting) => message(`wait.${waiting.kind}`, { who: who(waiting.seat) }),
   board,

@@ -1,14 +1,43 @@
 /** Whole games as each viewer is told them, in panels. */
-import { type AnyGame, viewers } from '../game.ts';
+import { type AnyGame, type Viewer, viewers } from '../game.ts';
 import { equal } from '../json.ts';
-import { captionsOf, type Panel, panelsOf, type SeenLine } from '../panels.ts';
+import { captionsOf, isSameRef, type Panel, panelsOf, type SeenLine } from '../panels.ts';
 import { simulate } from '../simulate.ts';
+import type { Arg, Ref } from '../text.ts';
 import type { ConformancePlan } from './index.ts';
 import { demand, forEachGame } from './walk.ts';
 import { readable } from './words.ts';
 
 interface Seen {
   readonly kind: string;
+}
+
+/** Everything that a panel's words name. */
+function namedIn(panel: Panel): readonly Ref[] {
+  const refs = (arg: Arg): readonly Ref[] =>
+    Array.isArray(arg) ? arg.flatMap(refs) : typeof arg === 'object' && 'ref' in arg ? [arg] : [];
+  return captionsOf(panel).flatMap(({ args }) => Object.values(args).flatMap(refs));
+}
+
+/** Who reads nothing but the strip must know who did what to whom and where: all that is drawn is also named. */
+function saysWhatItShows(panel: Panel, viewer: Viewer): void {
+  const named = namedIn(panel);
+  for (const shown of [panel.who, panel.at, ...(panel.on ?? [])])
+    demand(
+      shown === undefined || named.some((one) => isSameRef(one, shown)),
+      () => `${viewer}: ${panel.caption.key} shows ${shown?.ref} ${shown?.id} and does not name it`,
+    );
+}
+
+/** What somebody did by choosing is a picture with the doer in it, not a line among others. */
+function everythingDoneIsDrawn(game: AnyGame, page: readonly Panel[], { v, events }: SeenLine<Seen>): void {
+  events.forEach((event, i) => {
+    const { kind } = event;
+    if (typeof game.tell.panels?.[kind] !== 'function' || game.tell.event(event) === undefined) return;
+    const covers = ({ from, to }: Panel) =>
+      (from[0] < v || (from[0] === v && from[1] <= i)) && (to[0] > v || (to[0] === v && to[1] >= i));
+    demand(page.some(covers), () => `line ${v}: ${kind} is in no panel`);
+  });
 }
 
 /**
@@ -36,9 +65,14 @@ export function everythingIsTold(game: AnyGame, plan: ConformancePlan): void {
         );
       }
       demand(equal(page, panelsOf(game.tell, lines)), () => `${viewer}: told line by line it is another story`);
+      for (const line of lines) everythingDoneIsDrawn(game, page, line);
       const view: unknown = game.view(state, viewer);
+      endIsTold(game, state, lines, view);
       for (const panel of page) {
-        if (panel.weight > 0) drawn++;
+        if (panel.weight > 0) {
+          drawn++;
+          saysWhatItShows(panel, viewer);
+        }
         for (const caption of captionsOf(panel)) readable(game.tell, caption, view);
         const { cry } = panel;
         demand(cry === undefined || game.tell.catalogue[cry] !== undefined, () => `there is no lettering ${cry}`);
@@ -48,4 +82,25 @@ export function everythingIsTold(game: AnyGame, plan: ConformancePlan): void {
     }
   });
   demand(game.tell.panels === undefined || drawn > 0, () => 'nothing was drawn');
+}
+
+/** The end has its sentence, and every figure a value for each seat or one for all. */
+function endIsTold(game: AnyGame, state: unknown, lines: readonly SeenLine<Seen>[], view: unknown): void {
+  const outcome = game.outcome(state);
+  demand(outcome !== undefined, () => 'the game did not end');
+  const seen = lines.flatMap(({ events }) => events);
+  const ending = game.tell.ending?.(seen, outcome);
+  if (ending !== undefined) readable(game.tell, ending, view);
+  for (const { what, by } of game.tell.figures?.(seen, outcome) ?? []) {
+    readable(game.tell, what, view);
+    demand(by.length === 1 || by.length === outcome.scores.length, () => `${what.key} is not counted for each seat`);
+    demand(by.every(Number.isFinite), () => `${what.key} is no number`);
+  }
+  const chances = game.estimate?.(state);
+  demand(
+    chances === undefined ||
+      outcome.winners.length === 0 ||
+      chances.every((chance, seat) => chance > 0 === outcome.winners.includes(seat)),
+    () => `it is over, and the chances are still ${chances?.join(', ')}`,
+  );
 }

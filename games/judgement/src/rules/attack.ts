@@ -173,7 +173,14 @@ export const attackSteps = {
       s.frames.pop();
       return;
     }
-    if (!io.quiet) io.emit({ kind: 'attacks', model: attacker.key, other: defender.key, what: weaponOf(s, f).id });
+    if (!io.quiet)
+      io.emit({
+        kind: 'attacks',
+        model: attacker.key,
+        other: defender.key,
+        what: weaponOf(s, f).id,
+        at: [defender.x, defender.y],
+      });
     f.step = 'ground';
     if (f.basic && !isEffigy(defender)) react(s, 'friendlyTargeted', defender, { attacker: attacker.id });
   },

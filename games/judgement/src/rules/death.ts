@@ -229,7 +229,7 @@ function yieldBounty(s: State, io: Io, monster: Model, by: number): void {
 
 /** Takes a model off the field with all that death takes (JD-9.1). */
 function removeModel(s: State, m: Model, io: Io, by: number): void {
-  if (!io.quiet) io.emit({ kind: 'died', model: m.key, other: s.models[by]?.key ?? '' });
+  if (!io.quiet) io.emit({ kind: 'died', model: m.key, other: s.models[by]?.key ?? '', at: [m.x, m.y] });
   if (m.souls > 0 && !io.quiet) io.emit({ kind: 'soulLost', model: m.key, n: m.souls });
   m.on = false;
   m.souls = 0;

@@ -26,7 +26,7 @@ const aCard = 0.7;
 const worlds = 3;
 
 /** Points, what the arrest at hand is worth, or how far the next Crime is. */
-function worth(s: State, seat: Seat): number {
+export function worth(s: State, seat: Seat): number {
   const here = whereIs(s, seat);
   const points = pointsOf(s, seat);
   if (here < 0) return points;

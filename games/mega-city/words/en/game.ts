@@ -8,6 +8,14 @@ export const words: Readonly<Record<string, string>> = {
   'option.justiceDepartment.armoury': 'in the Armoury',
   'option.justiceDepartment.separate': 'in a Sector of its own, the Iso-Block’s',
 
+  'ending.points':
+    '{who} {who|wins|win} with {points} {points|point|points}; {perp}, taken for {crime} in {sector} and worth {worth}, made the difference.',
+  'figure.arrests': 'Arrests',
+  'figure.largest': 'Best arrest',
+  'figure.intensiveCare': 'Times in Intensive Care',
+  'figure.thrown': 'Cards thrown at rivals',
+  'figure.turnedBack': 'Cards turned back',
+  'figure.luck': 'Dice above the average',
   'outcome.points': 'The best record: {points} {points|point|points}.',
   'outcome.fight': 'Level on {points} {points|point|points}, and the better fighter in the Academy of Law.',
 
@@ -110,10 +118,14 @@ export const words: Readonly<Record<string, string>> = {
   'danger.first': '{who} came to {sector} before you and makes the arrest there if your totals are level.',
   'event.over': '{winners} {winners|wins|win} the game.',
 
+  'panel.attempt': '{seats} {seats|attempts|attempt} to arrest {perp} for {crime} in {sector}.',
+  'panel.cancelled': '{who} turns {card} back on {target} with {with}.',
   'panel.playedNothing': '{who} throws {card} away.',
   'panel.playedPerp': '{who} plays {card} on the Perp.',
   'panel.playedOwn': '{who} plays {card} for the own cause.',
   'panel.playedOn': '{who} plays {card} on {target}.',
+  'panel.playedOnTo': '{who} plays {card}: {target} {target|goes|go} to {sector}.',
+  'panel.playedCrimeTo': '{who} plays {card} on {crime}: off to {sector}.',
   'panel.playedCrime': '{who} plays {card} on {crime}.',
   'cry.move': 'VROOM!|WROOM!|SKREEE!',
   'cry.movement': 'WHUPP!|FWIP!|ZIP!',

@@ -1,0 +1,67 @@
+/** The end of a game in one sentence, and everyone's rap sheet in numbers. */
+import { type Figure, type Message, message, type Outcome, ref, type Seat } from '@gavel/kernel';
+import type { Event } from './events.ts';
+
+type Arrest = Extract<Event, { kind: 'result' }>;
+
+/** The arrest that was worth most made the difference. */
+export function ending(seen: readonly Event[], { winners, scores, why }: Outcome): Message {
+  const [winner] = winners;
+  if (winner === undefined || winners.length > 1 || why.key !== 'outcome.points') return why;
+  const best = seen
+    .filter((e): e is Arrest => e.kind === 'result' && e.result === 'arrest' && e.seat === winner)
+    .reduce<Arrest | undefined>((most, e) => ((e.worth ?? 0) > (most?.worth ?? 0) ? e : most), undefined);
+  if (best?.worth === undefined || best.sector === undefined) return why;
+  return message('ending.points', {
+    who: ref('seat', winner),
+    points: scores[winner] ?? 0,
+    perp: ref('perp', best.perp),
+    crime: ref('crime', best.crime),
+    sector: ref('sector', best.sector),
+    worth: best.worth,
+  });
+}
+
+/** What a die shows on average. */
+const average = 3.5;
+
+export function figures(seen: readonly Event[], { scores }: Outcome): readonly Figure[] {
+  const sums = new Map<string, number[]>();
+  const of = (what: string): number[] => {
+    const by = sums.get(what) ?? scores.map(() => 0);
+    sums.set(what, by);
+    return by;
+  };
+  const add = (what: string, seat: Seat | undefined, n = 1) => {
+    if (seat !== undefined) of(what)[seat] = (of(what)[seat] ?? 0) + n;
+  };
+  for (const e of seen)
+    switch (e.kind) {
+      case 'result':
+        if (e.result === 'arrest') {
+          add('arrests', e.seat);
+          of('largest')[e.seat] = Math.max(of('largest')[e.seat] ?? 0, e.worth ?? 0);
+        }
+        if (e.result === 'intensiveCare') add('intensiveCare', e.seat);
+        break;
+      case 'played':
+        if (typeof e.play.on === 'number' && e.play.on !== e.seat) add('thrown', e.seat);
+        break;
+      case 'cancelled':
+        add('turnedBack', e.by);
+        break;
+      case 'dice':
+        e.judges.forEach(({ dice }, i) => {
+          add(
+            'luck',
+            e.seats[i],
+            dice.reduce((sum, die) => sum + die - average, 0),
+          );
+        });
+        break;
+    }
+  return ['arrests', 'largest', 'intensiveCare', 'thrown', 'turnedBack', 'luck'].map((what) => ({
+    what: message(`figure.${what}`),
+    by: of(what),
+  }));
+}
