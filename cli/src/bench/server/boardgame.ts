@@ -3,10 +3,9 @@
  * second before it writes, to spare the disk; that is switched off here, or it would be slow for no fault of its own. It
  * never syncs a file, and tells the players of a move before it has written it.
  */
-import { createRequire } from 'node:module';
 import type { AddressInfo, Server } from 'node:net';
 import { fastRng } from '@gavel/kernel';
-import { io, type Socket } from 'socket.io-client';
+import { peer } from '../peers.ts';
 import { boardgameSixty, type SixtySeen } from '../sixty/boardgame.ts';
 import { movesAGame, type SixtyMove, someMove } from '../sixty/rules.ts';
 import type { Crowd, Pace } from './crowd.ts';
@@ -18,16 +17,27 @@ interface BoardgameServer {
   FlatFile: new (setup: { dir: string }) => { connect(): Promise<void> };
 }
 
+/** What of its client's library players use. */
+interface Socket {
+  readonly connected: boolean;
+  on<A extends unknown[]>(news: string, hear: (...said: A) => void): void;
+  once<A extends unknown[]>(news: string, hear: (...said: A) => void): void;
+  emit(news: string, ...said: unknown[]): void;
+  disconnect(): void;
+}
+interface SocketLibrary {
+  io(url: string, options: { transports: string[]; forceNew: boolean }): Socket;
+}
+
 interface Persist {
   init(options: { dir: string; writeQueue: boolean }): Promise<unknown>;
 }
 
 export async function serveBoardgame(folder: string): Promise<string> {
-  const require = createRequire(import.meta.url);
-  const { Server: server, FlatFile } = require('boardgame.io/server') as BoardgameServer;
+  const { Server: server, FlatFile } = peer('boardgame.io/server') as BoardgameServer;
   const db = new FlatFile({ dir: folder });
   db.connect = async () => {
-    await (require('node-persist') as Persist).init({ dir: folder, writeQueue: false });
+    await (peer('node-persist') as Persist).init({ dir: folder, writeQueue: false });
   };
   console.info = () => {};
   console.log = () => {};
@@ -42,6 +52,7 @@ interface State {
 }
 
 export function boardgameCrowd(url: string, pace: Pace): Crowd {
+  const { io } = peer('socket.io-client') as SocketLibrary;
   const sockets: Socket[] = [];
   const troubles: string[] = [];
   const rng = fastRng('boardgame');
@@ -89,7 +100,7 @@ export function boardgameCrowd(url: string, pace: Pace): Crowd {
   };
   const connect = async () => {
     const socket = io(`${url}/sixty`, { transports: ['websocket'], forceNew: true });
-    socket.on('connect_error', (problem) => troubles.push(problem.message));
+    socket.on('connect_error', (problem: Error) => troubles.push(problem.message));
     await new Promise<void>((resolve) => socket.once('connect', resolve));
     sockets.push(socket);
     return socket;

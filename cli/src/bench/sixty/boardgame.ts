@@ -1,9 +1,9 @@
 /** Sixty, the bench's small game, on boardgame.io. */
-import { createRequire } from 'node:module';
 import { fastRng } from '@gavel/kernel';
+import { peer } from '../peers.ts';
 import { cards, fits, handSize, movesAGame, piles, rank, worth } from './rules.ts';
 
-/** What of boardgame.io (a development dependency of this package) the bench uses. */
+/** What of boardgame.io the bench uses. */
 interface BoardgameIo {
   InitializeGame(setup: { game: unknown; numPlayers: number }): BgState;
   CreateGameReducer(setup: { game: unknown }): (state: BgState, action: unknown) => BgState;
@@ -102,8 +102,7 @@ export const boardgameSixty = {
 
 /** Sixty on boardgame.io's reducer, in memory, without its server. */
 export function boardgamePlayer(): (seats: number, seed: number, views: boolean) => number {
-  const require = createRequire(import.meta.url);
-  const { InitializeGame, CreateGameReducer } = require('boardgame.io/internal') as BoardgameIo;
+  const { InitializeGame, CreateGameReducer } = peer('boardgame.io/internal') as BoardgameIo;
   return (seats, seed, views) => {
     const rng = fastRng(seed);
     const seeded = { ...boardgameSixty, seed: String(seed) };
