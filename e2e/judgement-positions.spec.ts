@@ -11,7 +11,7 @@ async function onPhone(page: Page, where: string, ...buttons: (string | RegExp)[
   await page.setViewportSize(phone);
   for (const name of buttons)
     await expect(
-      page.locator('.table-prompt, .jd-pick').getByRole('button', { name, exact: typeof name === 'string' }),
+      page.locator('.table-prompt, .jd-market').getByRole('button', { name, exact: typeof name === 'string' }),
     ).toBeInViewport({ ratio: 1 });
   await flawless(page, `jd-${where}-phone`, { themes: ['light'] });
   await page.setViewportSize(desk);
@@ -104,7 +104,7 @@ test('a charge is stood against, a recall brings a unit along, and both shops ar
   await ware('Boots of Elvenkind').focus();
   await page.keyboard.press('Enter');
   await expect(ware('Sell Ring of Power')).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.locator('.jd-pick-foot')).toContainText('Buy Boots of Elvenkind · 1 Fate left');
+  await expect(page.locator('.jd-market-foot')).toContainText('Buy Boots of Elvenkind · 1 Fate left');
   await picture(page, 'jd-shop');
   await onPhone(page, 'shop', 'Trade', 'Trade nothing');
   await page.getByRole('button', { name: 'Trade', exact: true }).focus();

@@ -6,7 +6,7 @@ import { expect, type Page, test } from './server.ts';
 /** Three against three and a strong bot, over after so many turns. */
 async function setTable(page: Page, more: (page: Page) => Promise<void> = async () => {}, turns = 2): Promise<void> {
   await page.goto('/new/judgement/friends');
-  await page.getByLabel('Seat 2').selectOption('bot:script');
+  await page.getByLabel('Seat 2').first().selectOption('bot:script');
   await page.getByLabel('Turn limit (0: none)').fill(String(turns));
   await more(page);
   await page.getByRole('button', { name: 'Set the table' }).click();
@@ -71,7 +71,7 @@ function byMouse(page: Page, count: { acts: number; ways: number; blows: number;
   return async (now: Asked): Promise<void> => {
     switch (now.kind) {
       case 'pick': {
-        const plates = page.locator('.jd-plate-main');
+        const plates = page.locator('.jd-plate');
         for (const name of ['Thorgar', 'Allandir', 'Sir Marcus']) await plates.filter({ hasText: name }).click();
         await picture(page, 'jd-pick');
         return page.getByRole('button', { name: 'Take these', exact: true }).click();
@@ -250,12 +250,12 @@ async function draftOut(page: Page, wish: string): Promise<Asked> {
     else {
       const title = (await page.locator('.jd-pick h2').textContent())!;
       said.push(title.replace(/\d+/, 'n'));
-      const plates = page.locator('.jd-plate:not(.chosen) .jd-plate-main');
+      const plates = page.locator('.jd-plate:not(.chosen, [aria-disabled="true"])');
       const wished = plates.filter({ hasText: wish });
       const many = Number(/\d+/.exec(title)?.[0] ?? 1);
       for (let n = 0; n < many; n++)
         await (!title.startsWith('Ban') && (await wished.count()) > 0 ? wished : plates).first().click();
-      const take = page.locator('.jd-pick-foot .button');
+      const take = page.locator('.jd-pick-foot .button.main');
       await expect(take).toBeInViewport({ ratio: 1 });
       if (said.length === 1) await picture(page, `jd-draft-${page.viewportSize()!.width}`);
       await take.click();

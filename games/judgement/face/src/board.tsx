@@ -25,7 +25,7 @@ import { focusOf, held, hold, letGo, moveChoice, movers, placeChoice, useHold } 
 import { InitiativeMarks } from './initiative.tsx';
 import { CohesionLayer, EngagedLayer, ReachLayer, RingNames, ThreatLayer, useUnseen } from './layers.tsx';
 import { usePlayed } from './motion.ts';
-import { PickStage } from './pick.tsx';
+import { PickStage } from './pick/stage.tsx';
 import { pointsOf } from './points.ts';
 import { type Pushed, pushChoice, pushedKey, usePushable } from './push.ts';
 import { type JdScene, stateOf } from './scene.ts';

@@ -1,6 +1,6 @@
 /** The cast of Judgement: heroes before the colour of their class, monsters and summoned models before their own. */
 import { cards, heroes } from '@gavel/judgement';
-import { Bust } from '@gavel/kit/look/bust/bust.tsx';
+import { Bust, pictureOf } from '@gavel/kit/look/bust/bust.tsx';
 import { castOf } from '@gavel/kit/look/bust/cast.ts';
 import busts from './content/busts.json' with { type: 'json' };
 
@@ -19,4 +19,9 @@ export const groundFor = (id: string): string => grounds[classes.get(id) ?? ''] 
 
 export function Face({ id, size, dead = false }: { id: string; size: number; dead?: boolean }) {
   return <Bust look={lookOf(id)} size={size} ground={groundFor(id)} dead={dead} />;
+}
+
+/** A hero with shoulders, as large as the box it stands in. */
+export function Portrait({ id }: { id: string }) {
+  return <img className="jd-portrait" src={pictureOf(lookOf(id), false)} alt="" draggable={false} />;
 }

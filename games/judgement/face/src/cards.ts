@@ -27,6 +27,9 @@ export function abilityOf(id: string, model?: string): Ability | undefined {
 }
 
 export const heroOf = (id: string): Hero => heroes.find((hero) => hero.id === id) ?? none('hero', id);
+/** What a hero is called where there is little room: Sir and Lord stay, family names go. */
+export const shortName = ({ name }: Pick<Hero, 'name'>): string =>
+  /^(Sir|Lord) |&/.test(name) ? name : name.replace(/ .*/, '');
 export const mapOf = (id: string): Battlefield => maps.find((map) => map.id === id) ?? none('map', id);
 export const artefactOf = (id: string): Artefact => artefacts.find((one) => one.id === id) ?? none('artefact', id);
 

@@ -10,7 +10,7 @@ import { DraftPanel } from './draft-panel.tsx';
 import { Aside, Facts, Summary } from './facts.tsx';
 import { Hand } from './hand.tsx';
 import { MarketStage } from './market.tsx';
-import { PickStage } from './pick.tsx';
+import { PickStage } from './pick/stage.tsx';
 import { Preview } from './preview.tsx';
 import { ruleOf } from './rule-of.ts';
 import { nameOf, sideOf } from './scene.ts';

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { artefactOf, iconOf } from './cards.ts';
 import { type JdScene, modelIn, nameOf } from './scene.ts';
 import { j } from './words.ts';
-import './pick.css';
+import './market.css';
 
 const slots = ['offence', 'defence'] as const;
 
@@ -51,8 +51,8 @@ export function MarketStage({ scene: given }: SceneProps) {
     }
   };
   return (
-    <section className="jd-pick" aria-label={j('market.title', { who: nameOf(decision.model) })}>
-      <header className="jd-pick-head">
+    <section className="jd-market" aria-label={j('market.title', { who: nameOf(decision.model) })}>
+      <header className="jd-market-head">
         <h2>{j('market.title', { who: nameOf(decision.model) })}</h2>
         <p>{j('market.fate', { n: fate, left })}</p>
       </header>
@@ -113,7 +113,7 @@ export function MarketStage({ scene: given }: SceneProps) {
           );
         })}
       </div>
-      <footer className="jd-pick-foot">
+      <footer className="jd-market-foot">
         <p role="status">{empty ? j('market.how') : refusal ? j('market.tooDear') : tradeWords(choice, left)}</p>
         <Button
           look="main"

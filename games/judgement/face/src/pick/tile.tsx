@@ -1,0 +1,81 @@
+/** A hero among the twenty-seven: face on the colour of the class, health, best attack, movement. */
+import type { Card, Hero } from '@gavel/judgement';
+import { at } from '@gavel/kernel';
+import { Outline } from '@gavel/kit/look/icon.tsx';
+import type { CSSProperties } from 'react';
+import { groundFor, Portrait } from '../busts.tsx';
+import { iconOf, shortName } from '../cards.ts';
+import { sideOf } from '../scene.ts';
+import { j } from '../words.ts';
+
+/** What stands across a hero who is not to be had, or is one's own. */
+export type Stamp = { readonly seat: number; readonly how: 'taken' | 'banned' } | undefined;
+
+type Skill = 'MEL' | 'MAG' | 'RNG';
+
+/** The skill a hero attacks best with. */
+export function bestOf({ stats }: Card): { readonly skill: Skill; readonly value: number } {
+  const skills = (['MEL', 'MAG', 'RNG'] as const).map((skill) => ({ skill, value: stats[skill] }));
+  return skills.reduce((best, one) => (one.value > best.value ? one : best));
+}
+
+export function HeroTile({
+  hero,
+  chosen,
+  dim,
+  starred,
+  stamp,
+  own,
+  onPick,
+  onLook,
+}: {
+  hero: Hero;
+  chosen: boolean;
+  dim: boolean;
+  starred: boolean;
+  stamp: Stamp;
+  own: number | undefined;
+  onPick: () => void;
+  onLook: () => void;
+}) {
+  const lead = at(hero.cards, 0);
+  const { skill, value } = bestOf(lead);
+  const gone = stamp !== undefined;
+  return (
+    <button
+      type="button"
+      className={['jd-plate', chosen && 'chosen', dim && 'dim', gone && stamp.how].filter(Boolean).join(' ')}
+      style={{ '--ground': groundFor(hero.id) } as CSSProperties}
+      aria-pressed={chosen}
+      aria-disabled={gone}
+      onClick={() => (gone ? onLook() : onPick())}
+      onFocus={onLook}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onLook()}
+    >
+      <span className="jd-plate-art">
+        <Portrait id={hero.id} />
+        <span className={`jd-sign ${hero.class}`}>
+          <Outline d={iconOf(hero.class)} size={16} />
+          <span className="unseen">{j(`classOne.${hero.class as 'hybrid'}`)}</span>
+        </span>
+        {starred && (
+          <span className="jd-star" title={j('pick.fits')}>
+            ★<span className="unseen">{j('pick.fits')}</span>
+          </span>
+        )}
+        {gone && (
+          <b className={`jd-stamp seat-${stamp.seat}`}>
+            {stamp.how === 'banned'
+              ? j('stamp.banned')
+              : j(stamp.seat === own ? 'stamp.yours' : 'stamp.theirs', { who: sideOf(stamp.seat).name })}
+          </b>
+        )}
+        <span className="jd-plate-health">
+          <span className="unseen">{j('stat.health')}</span> {at(lead.health, 0)}
+        </span>
+      </span>
+      <b className="jd-plate-name">{shortName(hero)}</b>
+      <span className="jd-plate-facts">{j('plate.facts', { skill, value, mov: lead.stats.MOV })}</span>
+    </button>
+  );
+}
