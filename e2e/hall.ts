@@ -1,5 +1,5 @@
 /** A hall inside the test, which the page takes for the server's: any position can be set up, and no chance is left to luck. */
-import { games, makePlayer } from '@gavel/bots';
+import { games, levelsOf, makePlayer } from '@gavel/bots';
 import { fastRng, isRefusal } from '@gavel/kernel';
 import {
   type Entry,
@@ -34,7 +34,7 @@ export function testHall(seed: string): TestHall {
     secrets: { bytes: (count) => Uint8Array.from({ length: count }, () => rng.below(256)) },
     think: async (game, level, view, decision) =>
       makePlayer(game, level).choose(view, decision, fastRng(`${seed} ${decision.id}`)),
-    levels: (game) => ['random', ...Object.keys(game.players)],
+    levels: levelsOf,
     botMs: 10_000,
     mostTables: 500,
     report: (_, problem) => {

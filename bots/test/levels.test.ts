@@ -1,6 +1,9 @@
-import { fastRng, readOptions, simulate } from '@gavel/kernel';
+import { bestLevel, fastRng, offeredLevels, readOptions, simulate, strengths } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { findGame, games, levelsOf, makePlayer } from '../src/index.ts';
+
+/** The players themselves, and one whose attention lapses: the other strengths are made of the same. */
+const players = ['random', 'greedy', 'script', 'gentle'];
 
 const optionsOf = (game: (typeof games)[number], seats: number) => readOptions(game.options, {}, seats) as never;
 const seatsOf = (game: (typeof games)[number]) => game.seats(optionsOf(game, 2))[0]!;
@@ -15,7 +18,18 @@ describe.each(games.map((game) => [game.id, game] as const))('The players of %s'
     expect(makePlayer(game, 'constructor')).toBeUndefined();
   });
 
-  it.each(levelsOf(game))('of level %s choose the same whatever is hidden from them', (level) => {
+  it('are offered by five names from gentle to fierce, and the strongest stands in for people', () => {
+    expect(offeredLevels(game)).toEqual([...strengths]);
+    expect(bestLevel(game)).toBe('fierce');
+    for (const { player, lapse } of game.levels!) {
+      expect(Object.keys(game.players)).toContain(player);
+      if (lapse) expect(Object.keys(game.players)).toContain(lapse.player);
+    }
+    const lapses = game.levels!.map(({ lapse }) => lapse?.inHundred ?? 0);
+    expect(lapses).toEqual(lapses.toSorted((a, b) => b - a));
+  });
+
+  it.each(players)('of level %s choose the same whatever is hidden from them', (level) => {
     const rng = fastRng(`${game.id} ${level}`);
     let asked = 0;
     simulate(game, options, seats, Array(seats).fill(undefined), 'scramble', {
@@ -32,7 +46,7 @@ describe.each(games.map((game) => [game.id, game] as const))('The players of %s'
     expect(asked).toBeGreaterThan(3);
   });
 
-  it.each(levelsOf(game))('of level %s only choose what is legal', (level) => {
+  it.each(players)('of level %s only choose what is legal', (level) => {
     const players = Array.from({ length: seats }, () => makePlayer(game, level));
     const checked = players.map((player) => ({
       choose(view: unknown, decision: never, rng: never) {
@@ -45,6 +59,27 @@ describe.each(games.map((game) => [game.id, game] as const))('The players of %s'
     const { state } = simulate(game, options, seats, checked as never, 'legal');
     expect(game.outcome(state)).toBeDefined();
   });
+});
+
+it('A gentle player of Helter Skelter does not throw its hand away in its first turn', () => {
+  const game = findGame('helter-skelter')!;
+  const kept: number[] = [];
+  for (let deal = 0; deal < 20; deal++) {
+    const gentle = [makePlayer(game, 'gentle'), makePlayer(game, 'gentle')];
+    const over = new Error('the first turn is over');
+    let hand = 0;
+    const watch = (state: unknown, decision: { readonly seat: number }) => {
+      if (game.turns(state) > 1) throw over;
+      hand = Math.min(...game.view(state, decision.seat).seats.map((one: { handSize: number }) => one.handSize));
+    };
+    expect(() => simulate(game, optionsOf(game, 2), 2, gentle as never, `hand ${deal}`, { watch } as never)).toThrow(
+      over.message,
+    );
+    kept.push(hand);
+  }
+  // whoever collects pays with many cards at once; most turns leave more than half of seven
+  expect(kept.filter((cards) => cards < 2).length).toBeLessThanOrEqual(2);
+  expect(kept.filter((cards) => cards >= 3).length).toBeGreaterThanOrEqual(14);
 });
 
 it('There is no game of another name', () => {

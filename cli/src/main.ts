@@ -13,7 +13,7 @@ import { runScenarios } from './commands/scenario.ts';
 import { serveTables } from './commands/serve.ts';
 import { runPlan } from './commands/simulate.ts';
 import { readLevels } from './levels.ts';
-import { playInTerminal } from './play/index.ts';
+import { type PlayFlags, playInTerminal } from './play/index.ts';
 import { progressBar } from './progress.ts';
 import {
   gameFrom,
@@ -94,8 +94,9 @@ function program(): Command {
     .option('--seats <n>', 'number of seats', wholeNumber('seats', 1, 6))
     .option('--options <json>', 'options of the table', jsonObject('options'))
     .option('--bots <levels>', 'a level per seat; "you" is a person; otherwise you and the strongest')
+    .option('--level <level>', 'who plays the other seats: gentle, easy, fair, hard or fierce')
     .option('--seed <s>', 'play the same luck again')
-    .action(async (id: string, o: { seats?: number; options?: unknown; bots?: string; seed?: string }) => {
+    .action(async (id: string, o: PlayFlags) => {
       await playInTerminal(await gameNamed(id), o);
     });
 
@@ -104,7 +105,11 @@ function program(): Command {
     .option('--games <n>', 'number of games', wholeNumber('games', 1), 100)
     .option('--seats <n>', 'number of seats', wholeNumber('seats', 1, 6))
     .option('--options <json>', 'options of the table', jsonObject('options'))
-    .option('--bots <levels>', 'random, greedy, script or cmd:PROGRAM; one per seat or one for all', 'random')
+    .option(
+      '--bots <levels>',
+      'levels (gentle to fierce; random, greedy, script) or cmd:PROGRAM; one per seat or one for all',
+      'random',
+    )
     .option('--seed <s>', 'the same seed gives the same games', '1')
     .option('--jobs <n>', 'threads', wholeNumber('jobs', 1, 256), availableParallelism())
     .option('--deadline <ms>', 'time an outside player has for a decision', wholeNumber('deadline', 1), 5000)

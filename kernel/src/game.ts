@@ -5,6 +5,7 @@
  * again. Everything a person, a bot, a server or a test does with a game goes through the functions below.
  */
 import type { Chance, Rng } from './chance.ts';
+import type { Level } from './levels.ts';
 import type { Options, OptionsSchema } from './options.ts';
 import type { Brushes } from './panels.ts';
 import type { Player } from './players.ts';
@@ -133,8 +134,10 @@ export interface Game<S, D extends Decision, C, V, E extends { readonly kind: st
   /** Event kinds, so that tests can see that each is redacted and told. */
   readonly eventKinds: readonly E['kind'][];
   readonly tell: Tell<D, C, V, E>;
-  /** Built-in players beyond `random`, by level. */
-  readonly players: Readonly<Record<string, () => Player<V, D, C>>>;
+  /** Built-in players beyond `random`, by name; `sees` limits how many choices one compares, where it compares them. */
+  readonly players: Readonly<Record<string, (sees?: number) => Player<V, D, C>>>;
+  /** Named strengths made of them, the gentlest first. Left out: its players are what one may choose. */
+  readonly levels?: readonly Level[];
 
   /** Do all seats win or lose together under these options? Left out: no. */
   together?(options: Options): boolean;

@@ -7,6 +7,7 @@ export * from './conformance/index.ts';
 export * from './contract.ts';
 export * from './game.ts';
 export * from './json.ts';
+export * from './levels.ts';
 export * from './machine.ts';
 export * from './open.ts';
 export * from './options.ts';

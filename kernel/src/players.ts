@@ -32,25 +32,33 @@ export type Thinkable<S, D extends Decision, C, V, E extends { readonly kind: st
 >;
 
 /**
+ * The indices of the choices a player compares: evenly at most `most` of them, or only so many as it sees, by chance. The
+ * first it always sees: passing or ending, which keeps what one has.
+ */
+export function compared(size: number, most: number, sees: number | undefined, rng: Rng): number[] {
+  if (sees !== undefined) return [0, ...Array.from({ length: Math.min(size, sees) }, () => rng.below(size))];
+  const stride = Math.max(1, size / most);
+  return Array.from({ length: Math.ceil(size / stride) }, (_, i) => Math.floor(i * stride));
+}
+
+/**
  * One ply: try each choice (at most `most` of them) on imagined states and keep the one with the best value.
  * `evaluate` values a state for a seat; higher is better. Ties go to the first.
  */
 export function onePly<S, D extends Decision, C, V, E extends { readonly kind: string }>(
   game: () => Thinkable<S, D, C, V, E>,
   evaluate: (s: S, seat: Seat) => number,
-  { worlds = 1, most = 300 }: { worlds?: number; most?: number } = {},
+  { worlds = 1, most = 300, sees }: { worlds?: number; most?: number; sees?: number | undefined } = {},
 ): Player<V, D, C> {
   return {
     choose(view, decision, rng) {
       const { apply, choices: choicesOf, clone, imagine } = game();
       const imagined = Array.from({ length: worlds }, () => imagine(view, rng));
       const choices = choicesOf(must(imagined[0], 'imagined world'), decision);
-      const stride = Math.max(1, choices.size / most);
       const seed = rng.below(1 << 30);
       let best = 0;
       let bestValue = Number.NEGATIVE_INFINITY;
-      for (let at = 0; at < choices.size; at += stride) {
-        const index = Math.floor(at);
+      for (const index of compared(choices.size, most, sees, rng)) {
         const choice = choices.at(index);
         let value = 0;
         for (const [world, state] of imagined.entries()) {

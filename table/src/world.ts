@@ -80,6 +80,5 @@ export function tableId({ clock, secrets }: Pick<World, 'clock' | 'secrets'>): s
 
 /** The best built-in player: what hints and stand-ins play. */
 export function bestLevel(world: World, game: AnyGame): string {
-  const levels = world.levels(game);
-  return levels.includes('script') ? 'script' : (levels.at(-1) ?? 'random');
+  return world.levels(game).at(-1) ?? 'random';
 }

@@ -2,15 +2,20 @@
 import { characters } from '@gavel/cursed-earth';
 import { CHARACTERS } from '@gavel/helter-skelter';
 import { cards, heroes } from '@gavel/judgement';
+import { strengths } from '@gavel/kernel';
 import { pictureOf } from '@gavel/kit/look/bust/bust.tsx';
 import { castOf, stranger } from '@gavel/kit/look/bust/cast.ts';
 import { drawBust, type Piece, vocabulary } from '@gavel/kit/look/bust/draw.ts';
 import { judges, perps } from '@gavel/mega-city';
 import { describe, expect, it } from 'vitest';
 import cursedEarth from '../../games/cursed-earth/face/src/content/busts.json' with { type: 'json' };
+import cursedEarthRivals from '../../games/cursed-earth/face/src/content/rivals.json' with { type: 'json' };
 import helterSkelter from '../../games/helter-skelter/face/src/content/busts.json' with { type: 'json' };
+import helterSkelterRivals from '../../games/helter-skelter/face/src/content/rivals.json' with { type: 'json' };
 import judgement from '../../games/judgement/face/src/content/busts.json' with { type: 'json' };
+import judgementRivals from '../../games/judgement/face/src/content/rivals.json' with { type: 'json' };
 import megaCity from '../../games/mega-city/face/src/content/busts.json' with { type: 'json' };
+import megaCityRivals from '../../games/mega-city/face/src/content/rivals.json' with { type: 'json' };
 import { silhouette } from './silhouette.ts';
 
 const casts = [
@@ -22,6 +27,10 @@ const casts = [
     file: judgement,
     names: [...cards.filter((card) => card.kind !== 'effigy'), ...heroes].map((one) => one.id),
   },
+  { game: 'helter-skelter, as rivals', file: helterSkelterRivals, names: strengths },
+  { game: 'cursed-earth, as rivals', file: cursedEarthRivals, names: strengths },
+  { game: 'mega-city, as rivals', file: megaCityRivals, names: strengths },
+  { game: 'judgement, as rivals', file: judgementRivals, names: strengths },
 ];
 
 /** A summoned monster is the monster itself in other colours. */

@@ -11,13 +11,15 @@ export interface PlayFlags {
   readonly seats?: number;
   readonly options?: unknown;
   readonly bots?: string;
+  /** Who plays all seats but the first. */
+  readonly level?: string;
   readonly seed?: string;
 }
 
 /** A game in the terminal: people (`you`) at one screen, and bots. */
 export async function playInTerminal(game: AnyGame, flags: PlayFlags): Promise<void> {
   const { seats, options } = tableOf(game, flags.seats, flags.options);
-  const levels = seatLevels(game, flags.bots, seats);
+  const levels = seatLevels(game, flags.bots ?? (flags.level && `${person},${flags.level}`), seats);
   const session = new Session(game, options, seats, levels, flags.seed ?? randomBytes(8).toString('hex'));
   const screen = new Screen(game, rulebookOf(game));
   const lines = new Lines();

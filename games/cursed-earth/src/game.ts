@@ -10,7 +10,7 @@ import { type Event, eventKinds } from './events.ts';
 import { imagine } from './imagine.ts';
 import { invariants } from './invariants.ts';
 import { outcome, turns } from './outcome.ts';
-import { players } from './players.ts';
+import { levels, players } from './players.ts';
 import { position, positionTemplate } from './position.ts';
 import { redact, reveals } from './redact.ts';
 import { talkDecisions } from './rules/talk.ts';
@@ -44,6 +44,7 @@ export const cursedEarth: Game<State, Decision, Choice, View, Event> = {
   eventKinds,
   tell: { ...tell, ...engine.tell },
   players,
+  levels,
 
   setup,
   pending: (s) => {

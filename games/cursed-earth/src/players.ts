@@ -1,5 +1,15 @@
+import type { Level } from '@gavel/kernel';
 import { greedy } from './script/greedy.ts';
 import { script } from './script/script.ts';
 
-/** The built-in players beyond `random`, by level. */
+/** The built-in players beyond `random`, by name. */
 export const players = { greedy, script };
+
+/** Named strengths, measured (docs/bots.md): what differs is how often one looks at a handful of choices only. */
+export const levels: readonly Level[] = [
+  { id: 'gentle', player: 'script', lapse: { inHundred: 90, player: 'greedy', sees: 3 } },
+  { id: 'easy', player: 'script', lapse: { inHundred: 70, player: 'greedy', sees: 3 } },
+  { id: 'fair', player: 'script', lapse: { inHundred: 45, player: 'greedy', sees: 3 } },
+  { id: 'hard', player: 'script', lapse: { inHundred: 20, player: 'greedy', sees: 3 } },
+  { id: 'fierce', player: 'script' },
+];

@@ -11,7 +11,7 @@ import { type Event, eventKinds } from './events.ts';
 import { imagine } from './imagine.ts';
 import { invariants } from './invariants.ts';
 import { outcome } from './outcome.ts';
-import { players } from './players.ts';
+import { levels, players } from './players.ts';
 import { position, positionTemplate } from './position.ts';
 import { redact, reveals } from './redact.ts';
 import { scramble } from './scramble.ts';
@@ -62,4 +62,5 @@ export const helterSkelter: Game<State, Decision, Choice, View, Event> = {
   positionTemplate,
   chanceItem: (_, name) => TEAM_IDS.map((_, team) => cardNumber(team, name)).find((card) => card !== undefined) ?? -1,
   players,
+  levels,
 };

@@ -9,7 +9,7 @@ import { type Event, eventKinds } from './events.ts';
 import { imagine } from './imagine.ts';
 import { invariants } from './invariants.ts';
 import { outcome } from './outcome.ts';
-import { players } from './players.ts';
+import { levels, players } from './players.ts';
 import { position, positionTemplate } from './position.ts';
 import { redact, reveals } from './redact.ts';
 import { scramble } from './scramble.ts';
@@ -55,6 +55,7 @@ export const megaCity: Game<State, Decision, Choice, View, Event> = {
   eventKinds,
   tell: { ...tell, ...engine.tell },
   players,
+  levels,
   setup: (given, seats, io) => setup(optionsOf(given), seats, io),
   pending: (s) => s.pending,
   pendingFor,

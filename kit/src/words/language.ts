@@ -2,6 +2,7 @@
 import type { Locale } from '@gavel/kernel';
 import { create } from 'zustand';
 import type { Cover } from '../cover.tsx';
+import type { RivalsWords } from '../rivals.ts';
 
 export const languages = ['de', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -16,6 +17,8 @@ export interface Dictionary {
   readonly refusals: Words;
   /** By game: what stands on its cover. */
   readonly covers: Readonly<Record<string, Cover['words']>>;
+  /** By game: who plays against people. */
+  readonly rivals: Readonly<Record<string, RivalsWords>>;
   /** By game: the words of its face. */
   readonly faces: Readonly<Record<string, Words>>;
   /** By game: the keys of its own catalogue, and its content's names by what they are in English. */

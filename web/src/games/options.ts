@@ -7,9 +7,3 @@ export function defaultsOf({ options }: AnyGame): Options {
     Object.entries(options).map(([name, spec]) => [name, spec.kind === 'perSeat' ? [] : spec.default]),
   );
 }
-
-/** The players a game brings, the strongest first; any choice at all is always among them. */
-export function levelsOf({ players }: AnyGame): readonly [string, ...string[]] {
-  const [best = 'random', ...others] = Object.keys(players).reverse();
-  return best === 'random' ? ['random'] : [best, ...others, 'random'];
-}

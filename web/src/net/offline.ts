@@ -2,7 +2,7 @@
  * Play without a server: the same tables, kept in the browser's own database, with bots in a worker. Nothing here is
  * loaded before somebody needs it.
  */
-import { type AnyGame, type Decision, isRefusal, writeRecord } from '@gavel/kernel';
+import { type AnyGame, type Decision, isRefusal, levelsOf, writeRecord } from '@gavel/kernel';
 import { Conflict, Hall, Session, type TableInfo } from '@gavel/table';
 import { gameIds, loadGame } from '../games/games.ts';
 import { t } from '../words/index.ts';
@@ -55,7 +55,7 @@ const hall = new Hall({
   },
   secrets: { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) },
   think,
-  levels: (game) => ['random', ...Object.keys(game.players)],
+  levels: levelsOf,
   botMs: 10_000,
   mostTables: 50,
   changed: keepInfo,

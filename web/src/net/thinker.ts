@@ -1,5 +1,5 @@
 /** Bots of a game played without a server think here, so that the page never stutters. */
-import { fastRng, type Player, randomPlayer } from '@gavel/kernel';
+import { fastRng, makePlayer } from '@gavel/kernel';
 import { loadRules } from '../games/rules.ts';
 
 interface Question {
@@ -14,8 +14,8 @@ const rng = fastRng(crypto.getRandomValues(new Uint32Array(2)).join());
 
 async function answer({ game: name, level, view, decision }: Question): Promise<unknown> {
   const game = await loadRules(name);
-  const player = (game.players[level]?.() ?? randomPlayer(game)) as Player<unknown, unknown, unknown>;
-  return player.choose(view, decision, rng);
+  const player = makePlayer(game, level) ?? makePlayer(game, 'random');
+  return player?.choose(view, decision, rng);
 }
 
 self.onmessage = ({ data }: MessageEvent<Question>) => {

@@ -1,5 +1,5 @@
 /** The first page: covers, and the tables of the house. */
-import { usualSeats } from '@gavel/kernel';
+import { bestLevel, usualSeats } from '@gavel/kernel';
 import { Icon } from '@gavel/kit/look/icon.tsx';
 import { Button, Caption, Working } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useState } from 'react';
@@ -7,7 +7,7 @@ import { Link, useLocation } from 'wouter';
 import { CoverArt } from '../games/cover-art.tsx';
 import { coverOf, coverWords, gameName } from '../games/covers.ts';
 import { loadGame, useGameIds, useIsGame } from '../games/games.ts';
-import { defaultsOf, levelsOf } from '../games/options.ts';
+import { defaultsOf } from '../games/options.ts';
 import { InstallButton } from '../installed/install.tsx';
 import { useOffline } from '../installed/installed.ts';
 import { openTable } from '../net/line.ts';
@@ -113,9 +113,9 @@ function fetchAhead(game: string): void {
 /** How many sit down, and who plays the others; a game without a cover must be asked. */
 async function against(game: string): Promise<{ readonly seats: number; readonly level: string }> {
   const { seats } = coverOf(game) ?? {};
-  if (seats !== undefined) return { seats, level: 'script' };
+  if (seats !== undefined) return { seats, level: 'fierce' };
   const { game: bare } = await loadGame(game);
-  return { seats: usualSeats(bare, defaultsOf(bare)), level: levelsOf(bare)[0] };
+  return { seats: usualSeats(bare, defaultsOf(bare)), level: bestLevel(bare) };
 }
 
 /** A game against bots at once: oneself in the first seat, the strongest bot in every other one. */

@@ -1,12 +1,12 @@
 /** Setting a table: seats, options, time. */
-import { type AnyGame, at, type OptionSpec, type OptionValue } from '@gavel/kernel';
+import { type AnyGame, at, type OptionSpec, type OptionValue, offeredLevels } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { Button, Caption, Pick, Working } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { gameName } from '../games/covers.ts';
 import { loadGame, useIsGame } from '../games/games.ts';
-import { defaultsOf, levelsOf } from '../games/options.ts';
+import { defaultsOf } from '../games/options.ts';
 import { useOffline } from '../installed/installed.ts';
 import { me } from '../net/api.ts';
 import { openTable } from '../net/line.ts';
@@ -48,7 +48,7 @@ function Form({ id, game, way }: { id: string; game: AnyGame; way: 'friends' | '
   const [, go] = useLocation();
   const [options, setOptions] = useState(() => defaultsOf(game));
   const counts = game.seats(options);
-  const levels = levelsOf(game);
+  const levels = offeredLevels(game).toReversed();
   const [count, setCount] = useState(() => counts.find((n) => n >= 2) ?? at(counts, 0));
   const [seats, setSeats] = useState<readonly SeatDraft[]>(() =>
     Array.from({ length: 8 }, (_, seat) => ({

@@ -1,5 +1,5 @@
 /** A finished game to watch again. */
-import { none, type Viewer } from '@gavel/kernel';
+import { bestLevel, none, type Viewer } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { Icon, type IconName } from '@gavel/kit/look/icon.tsx';
 import { Button, Caption, Tip, Working } from '@gavel/kit/look/parts.tsx';
@@ -10,7 +10,6 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { gameName } from '../games/covers.ts';
 import { firstGame, loadGame, useIsGame } from '../games/games.ts';
-import { levelsOf } from '../games/options.ts';
 import { lineTo } from '../net/line.ts';
 import type { GameNow, LogLine, TableSummary } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
@@ -165,7 +164,7 @@ function Player({ table, face, film }: { table: TableSummary; face: Face; film: 
     const made = await line.newTable({
       game: table.game,
       options: table.options,
-      seats: table.seats.map((_, i) => (i === seat ? { kind: 'me' } : { kind: 'bot', level: levelsOf(face.game)[0] })),
+      seats: table.seats.map((_, i) => (i === seat ? { kind: 'me' } : { kind: 'bot', level: bestLevel(face.game) })),
       from: { table: table.id, n: at },
     });
     go(`/table/${made.id}`);

@@ -344,6 +344,11 @@ export const en = {
   'account.error.malformed': 'That is not a name we can use.',
   'account.error.failed': 'That did not work. Try again in a moment.',
 
+  'level.gentle': 'gentle',
+  'level.easy': 'easy',
+  'level.fair': 'fair',
+  'level.hard': 'hard',
+  'level.fierce': 'fierce',
   'level.script': 'strong',
   'level.greedy': 'middling',
   'level.random': 'careless',

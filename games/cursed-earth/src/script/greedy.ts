@@ -46,4 +46,4 @@ function evaluate(s: State, seat: number): number {
 
 const thoughts = { ...engine, clone, imagine };
 
-export const greedy = (): Player<View, Decision, Choice> => onePly(() => thoughts, evaluate);
+export const greedy = (sees?: number): Player<View, Decision, Choice> => onePly(() => thoughts, evaluate, { sees });

@@ -1,2 +1,3 @@
 /** Everything The Cursed Earth says in German. */
 export { cover } from './cover.ts';
+export { rivals } from './rivals.ts';

@@ -38,4 +38,5 @@ function evaluate(s: State, me: Seat): number {
   return value + 3 * countBits(handOf(s, me));
 }
 
-export const greedy = (): Player<View, Decision, Choice> => onePly(() => ({ ...engine, clone, imagine }), evaluate);
+export const greedy = (sees?: number): Player<View, Decision, Choice> =>
+  onePly(() => ({ ...engine, clone, imagine }), evaluate, { sees });

@@ -2,3 +2,4 @@
 export { cover } from './cover.ts';
 export { face } from './face.ts';
 export { names, words } from './game.ts';
+export { rivals } from './rivals.ts';

@@ -35,9 +35,9 @@ function nearestGoal(s: State, x: number, y: number, seat: number): number {
   return least;
 }
 
-export const greedy = (): Player<View, Decision, Choice> =>
+export const greedy = (sees?: number): Player<View, Decision, Choice> =>
   onePly(
     () => ({ ...engine, clone, imagine }),
     (s, seat) => value(s, seat === 0 ? 0 : 1),
-    { worlds: 1, most: 120 },
+    { worlds: 1, most: 120, sees },
   );

@@ -3,7 +3,7 @@
  * measured against it over the years.
  */
 
-import { at, none, type Player, type Seat } from '@gavel/kernel';
+import { at, compared, none, type Player, type Seat } from '@gavel/kernel';
 import { engine } from '../asks.ts';
 import { combatValue, icu, sectors } from '../content/pack.ts';
 import type { Choice, Decision } from '../decisions.ts';
@@ -63,14 +63,14 @@ function evaluate(s: State, me: Seat): number {
   return worth(s, me) - rival / 2 + aCard * (hand + issued);
 }
 
-export const greedy = (): Player<View, Decision, Choice> => ({
+export const greedy = (sees?: number): Player<View, Decision, Choice> => ({
   choose(view, d, rng) {
     const imagined = Array.from({ length: worlds }, () => imagine(view, rng));
     const all = engine.choices(at(imagined, 0), d);
     const seed = rng.below(1 << 30);
     let best = all.at(0);
     let bestValue = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < all.size; i++) {
+    for (const i of compared(all.size, all.size, sees, rng)) {
       const choice = all.at(i);
       let value = 0;
       for (const s of imagined) value += evaluate(afterwards(s, d, choice, seed), d.seat);

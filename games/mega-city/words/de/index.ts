@@ -1,3 +1,4 @@
 /** Everything Mega-City says in German. */
 export { cover } from './cover.ts';
 export { words } from './game.ts';
+export { rivals } from './rivals.ts';

@@ -1,13 +1,15 @@
 /** Everything in German; fetched when somebody speaks it. */
 import type { Cover } from '@gavel/kit/cover.tsx';
+import type { RivalsWords } from '@gavel/kit/rivals.ts';
 import { de as kit } from '@gavel/kit/words/de.ts';
 import type { Dictionary, Words } from '@gavel/kit/words/language.ts';
 import { refusals } from './refusals.ts';
 import { shared } from './shared.ts';
 
-/** What a game's folder says in German: its cover, its own messages, its content's names, its face. */
+/** What a game's folder says in German: its cover, its rivals, its own messages, its content's names, its face. */
 interface GamesWords {
   readonly cover?: Cover['words'];
+  readonly rivals?: RivalsWords;
   readonly words?: Words;
   readonly names?: Words;
   readonly face?: Words;
@@ -29,6 +31,7 @@ export const german: Dictionary = {
   shared: { ...kit, ...shared },
   refusals,
   covers: gather(({ cover }) => cover),
+  rivals: gather(({ rivals }) => rivals),
   faces: gather(({ face }) => face),
   games: gather(({ words = {}, names = {} }) => ({ catalogue: words, names })),
 };

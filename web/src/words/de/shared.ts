@@ -350,6 +350,11 @@ export const shared: Partial<Record<Key, string>> = {
   'account.error.malformed': 'Diesen Namen können wir nicht verwenden.',
   'account.error.failed': 'Das hat nicht geklappt. Versuche es gleich noch einmal.',
 
+  'level.gentle': 'sanft',
+  'level.easy': 'leicht',
+  'level.fair': 'solide',
+  'level.hard': 'hart',
+  'level.fierce': 'gnadenlos',
   'level.script': 'stark',
   'level.greedy': 'mittel',
   'level.random': 'leichtsinnig',
