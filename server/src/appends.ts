@@ -14,6 +14,8 @@ export const appendStatements = {
   table: 'insert or replace into tables values (?, ?, ?, ?, ?, ?)',
   unseat: 'delete from seats where "table" = ?',
   seat: 'insert or ignore into seats values (?, ?)',
+  alarm: 'insert or replace into alarms values (?, ?)',
+  unalarm: 'delete from alarms where "table" = ?',
 } as const;
 
 /** Is this line there, word for word? */
@@ -25,13 +27,15 @@ export type Append = readonly [statement: keyof typeof appendStatements, ...valu
 /** All of these or none. */
 export function appendsOf(writes: readonly Write[]): readonly Append[] {
   const appends: Append[] = [];
-  for (const { table, entries, notes, info, snapshot } of writes) {
+  for (const { table, entries, notes, info, snapshot, wake } of writes) {
     for (const entry of entries) {
       appends.push(['log', table, entry.v, json(entry)]);
       for (const person of namedIn(entry)) appends.push(['visit', person, table]);
     }
     for (const [name, value] of Object.entries(notes ?? {})) appends.push(['note', table, name, json(value)]);
     if (snapshot !== undefined) appends.push(['snapshot', table, json(snapshot)]);
+    if (wake === null) appends.push(['unalarm', table]);
+    else if (wake !== undefined) appends.push(['alarm', table, wake]);
     if (info === undefined) continue;
     const { game, status, settings, changed } = info;
     appends.push(['table', table, game, status, settings.listed ? 1 : 0, changed, json(info)]);

@@ -1,6 +1,6 @@
 /** The embedded store. Reads have a connection of their own and see only what is committed; writes are the writer's. */
 import { join } from 'node:path';
-import type { Entry, Filter, Notes, Snapshot, Store, TableInfo, Write } from '@gavel/table';
+import type { Alarm, Entry, Filter, Notes, Snapshot, Store, TableInfo, Write } from '@gavel/table';
 import Reader from 'libsql';
 import Connection from 'libsql/promise';
 import { Register } from './accounts/register.ts';
@@ -53,6 +53,7 @@ export class Database implements Store {
       notes: select<{ name: string; value: string }>(reader, 'select name, value from notes where "table" = ?'),
       snapshot: select<{ snapshot: string }>(reader, 'select snapshot from snapshots where "table" = ?'),
       info: select<{ info: string }>(reader, 'select info from tables where id = ?'),
+      alarms: select<Alarm>(reader, 'select "table", at from alarms where at <= ? order by at'),
     };
   }
 
@@ -97,6 +98,10 @@ export class Database implements Store {
     const sql = `select info from tables ${condition} order by changed desc, id limit ?`;
     const rows = select<{ info: string }>(this.reader, sql).all(...values, limit);
     return rows.map((row): TableInfo => JSON.parse(row.info));
+  }
+
+  async alarms(until: number): Promise<Alarm[]> {
+    return this.selects.alarms.all(until);
   }
 
   /** For those who keep tables of their own here. */

@@ -148,4 +148,13 @@ export const migrations: readonly string[] = [
   `
   create index visits_by_table on visits ("table");
   `,
+  // When a table must be opened though nobody comes; what runs by now is looked at once.
+  `
+  create table alarms (
+    "table" text primary key,
+    at integer not null
+  ) without rowid;
+  create index alarms_by_time on alarms (at);
+  insert into alarms select id, 0 from tables where status = 'playing';
+  `,
 ];

@@ -181,10 +181,15 @@ export async function serve(options: ServeOptions): Promise<Served> {
 
   try {
     const address = await app.listen({ port, host });
-    const resumed = await hall.resume();
+    await hall.open();
     await quick.resume();
     ready = true;
-    log.info({ address, resumed }, 'open');
+    log.info({ address }, 'open');
+    // nobody waits for tables that nobody has come to
+    hall.resume().then(
+      (resumed) => log.info({ resumed }, 'games go on'),
+      (problem: unknown) => log.error(problem),
+    );
     if (options.signals !== false) stopOnSignals(close);
     const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
     return { url: `http://${name}:${new URL(address).port || 80}`, close };

@@ -1,20 +1,20 @@
 /**
- * One timer for all clocks of a house, whether their tables are in memory or not; and, while any clock runs, a beat on
- * disk now and then, which tells after a crash until when the house was open: the time it was closed is nobody's.
+ * One timer for all clocks of a house, whether their tables are in memory or not; and a beat on disk now and then, which
+ * tells after a crash until when the house was open: the time it was closed is nobody's.
+ *
+ * Clocks are counted in **house time**, which stands still while the house is closed: what was written before needs no change
+ * when it opens again. Alarms of tables that are put away lie on disk; those of the next hour are at hand.
  */
 import type { Store } from './store.ts';
 import type { Clock } from './world.ts';
-
-/** When the house was closed before it opened this time. */
-export interface Closed {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** Where the beat is noted: no table has this id. */
 const house = '';
 
 const beatMs = { least: 15_000, most: 3_600_000 } as const;
+
+/** How far ahead the alarms of tables that are put away are known. */
+const aheadMs = 3_600_000;
 
 /** No timer is set further ahead: platforms count milliseconds in 31 bits. */
 const farthest = 86_400_000;
@@ -28,16 +28,30 @@ export class Alarms {
   private ringsAt = Number.POSITIVE_INFINITY;
   private stopRing: (() => void) | undefined;
   private stopBeat: (() => void) | undefined;
-  /** Known once the store was asked. */
-  readonly closed: Promise<Closed>;
+  private stopAhead: (() => void) | undefined;
+  /** Alarms up to here were read from the disk; 0: nothing is read here. */
+  private ahead = 0;
+  /** For how long the house was closed so far, altogether. */
+  shut = 0;
+  /** The house is open: before that nothing knows what time it is. */
+  readonly opened: Promise<void>;
 
   constructor(store: Store, clock: Clock, ring: (table: string) => void, report: (problem: unknown) => void) {
     this.store = store;
     this.clock = clock;
     this.ring = ring;
     this.report = report;
-    const to = clock.now();
-    this.closed = store.notes(house).then(({ beat }) => ({ from: beat ?? 0, to }));
+    const now = clock.now();
+    this.opened = store.notes(house).then(({ beat, shut = 0 }) => {
+      this.shut = shut + (beat === undefined ? 0 : Math.max(0, now - beat));
+    });
+  }
+
+  /** Alarms ring from now on, also those of tables that are put away. */
+  async begin(): Promise<void> {
+    await this.beat();
+    await this.lookAhead();
+    if (this.stopBeat === undefined) this.beatLater();
   }
 
   /** Rings for this table at that time; undefined: not any more. */
@@ -50,6 +64,26 @@ export class Alarms {
     // a timer that comes too early finds nothing and is set again: cheaper than looking at all tables now
     if (at < this.ringsAt) this.ringAt(at);
     if (this.stopBeat === undefined) this.beatLater();
+  }
+
+  /** This table is put away, and its alarm is on disk; what is far ahead will be read again. */
+  asleep(table: string): void {
+    const at = this.due.get(table);
+    if (at !== undefined && this.ahead > 0 && at > this.ahead) this.due.delete(table);
+  }
+
+  /** In house time: when this table's alarm rings. */
+  of(table: string): number | undefined {
+    const at = this.due.get(table);
+    return at === undefined ? undefined : at - this.shut;
+  }
+
+  private async lookAhead(): Promise<void> {
+    const until = this.clock.now() + aheadMs;
+    for (const { table, at } of await this.store.alarms(until - this.shut))
+      if (!this.due.has(table)) this.set(table, at + this.shut);
+    this.ahead = until;
+    this.stopAhead = this.clock.after(aheadMs / 2, () => void this.lookAhead().catch(this.report));
   }
 
   private ringAt(at: number): void {
@@ -78,11 +112,7 @@ export class Alarms {
 
   /** The longer the next clock has to run, the rarer: a hundredth of it may be given away by a crash, never taken. */
   private beatLater(): void {
-    const next = this.next();
-    if (next === undefined) {
-      this.stopBeat = undefined;
-      return;
-    }
+    const next = this.next() ?? Number.POSITIVE_INFINITY;
     const ms = Math.min(beatMs.most, Math.max(beatMs.least, (next - this.clock.now()) / 100));
     this.stopBeat = this.clock.after(ms, () => {
       this.beat().catch(this.report);
@@ -92,14 +122,16 @@ export class Alarms {
 
   private async beat(): Promise<void> {
     // what the last beat before us says is read first
-    await this.closed;
-    await this.store.append([{ table: house, entries: [], notes: { beat: this.clock.now() } }]);
+    await this.opened;
+    const { shut } = this;
+    await this.store.append([{ table: house, entries: [], notes: { beat: this.clock.now(), shut } }]);
   }
 
   async close(): Promise<void> {
     this.stopRing?.();
     this.stopBeat?.();
-    if (this.due.size > 0) await this.beat();
+    this.stopAhead?.();
     this.due.clear();
+    await this.beat();
   }
 }

@@ -18,11 +18,15 @@ export class Book {
   private snapshotAt: number;
   /** The last line that what lists show takes into account. */
   private summaryAt = 0;
+  /** Is it on disk that this table must be opened when the house opens again? */
+  private awake: boolean;
 
-  constructor(match: Match, notes: Notes, world: World) {
+  /** `made`: it was just made, and its making says that it is awake. */
+  constructor(match: Match, notes: Notes, world: World, made: boolean) {
     this.match = match;
     this.notes = notes;
     this.world = world;
+    this.awake = made;
     this.snapshotAt = match.lines.length;
   }
 
@@ -35,8 +39,9 @@ export class Book {
   /** All of it or none. */
   async write(entries: readonly Entry[], notes?: Partial<Notes>, also: readonly Write[] = []): Promise<void> {
     const { match, world } = this;
-    const write: Write = notes === undefined ? { table: match.id, entries } : { table: match.id, entries, notes };
+    const write: Write = { table: match.id, entries, ...(notes && { notes }), ...(!this.awake && { wake: 0 }) };
     await world.store.append([write, ...also]);
+    this.awake = true;
     for (const entry of entries) match.add(entry);
     if (entries.length > 0) world.changed?.(match.id, () => match.info());
     if (notes !== undefined) this.notes = { ...this.notes, ...notes };
@@ -61,10 +66,15 @@ export class Book {
   }
 
   /** The same for the last time. */
-  async close(): Promise<void> {
+  async close(wake: number | null): Promise<void> {
     const { status, v } = this.match;
-    // what lists show of a game that is over was written when it ended
-    if (status !== 'over' || this.summaryAt !== v) await this.world.store.append([this.summary(status === 'playing')]);
+    // who only looked on changed nothing; and what lists show of a game that is over was written when it ended
+    if (!this.awake) return;
+    const summary =
+      status !== 'over' || this.summaryAt !== v
+        ? this.summary(status === 'playing')
+        : { table: this.match.id, entries: [] };
+    await this.world.store.append([{ ...summary, wake }]);
   }
 
   /** The same story with somebody else in it. */

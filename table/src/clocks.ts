@@ -1,10 +1,10 @@
 /**
  * The clocks of one table. A clock runs for every person the game waits for, as far as everybody may know, and who has not
  * answered; never for bots, in a pause, or for a reaction in a window that has its own limit. Time is counted when something is
- * committed and written with it; in between, who runs follows from the state, so a restart goes on where it was.
+ * committed and written with it, in house time; in between, who runs follows from the state, so a restart goes on where it
+ * was.
  */
 import { at, type Decision, type Seat } from '@gavel/kernel';
-import type { Closed } from './alarms.ts';
 import type { Entry } from './log.ts';
 import type { Match } from './match.ts';
 import type { Reactions } from './reactions.ts';
@@ -25,31 +25,31 @@ interface Desk {
 export class Clocks {
   private readonly desk: Desk;
   private readonly reactions: Reactions;
+  /** For how long the house was closed: house time is that much behind. */
+  private readonly shut: number;
   private note: ClockNote | undefined;
   /** Whose time is counted, as everybody sees it. */
   private running: readonly Seat[] = [];
   /** Decisions that cost somebody time. */
   private open: readonly Decision[] = [];
 
-  constructor(desk: Desk, reactions: Reactions, closed: Closed) {
+  constructor(desk: Desk, reactions: Reactions, shut: number) {
     this.desk = desk;
     this.reactions = reactions;
+    this.shut = shut;
     this.note = desk.notes.clock ?? this.first();
-    const { note } = this;
-    if (note !== undefined && note.at < closed.to)
-      this.note = { ...note, at: closed.to - Math.max(0, closed.from - note.at) };
   }
 
-  /** What must be written anew because the house was closed meanwhile. */
-  get moved(): ClockNote | undefined {
-    return this.note !== undefined && this.note.at !== this.desk.notes.clock?.at ? this.note : undefined;
+  /** What must be written because nothing was yet: when the game began, in house time. */
+  get unwritten(): ClockNote | undefined {
+    return this.desk.notes.clock === undefined ? this.note : undefined;
   }
 
   /** All of it, at the beginning. */
   private first(): ClockNote | undefined {
     const { match } = this.desk;
     if (!match.timed || match.began === undefined) return undefined;
-    return { at: match.began.at, left: match.seats.map(() => this.full), top: match.lines.length };
+    return { at: match.began.at - this.shut, left: match.seats.map(() => this.full), top: match.lines.length };
   }
 
   private get full(): number {
@@ -75,8 +75,9 @@ export class Clocks {
     this.open = open;
     // over days nobody learns who has answered in a window and who has not
     this.running = match.settings.time.kind === 'days' ? asked : seatsOf(open);
-    match.clock = { at: note.at, left: note.left, running: this.running };
-    return open.length === 0 ? undefined : note.at + Math.min(...open.map((d) => at(note.left, d.seat)));
+    const since = note.at + this.shut;
+    match.clock = { at: since, left: note.left, running: this.running };
+    return open.length === 0 ? undefined : since + Math.min(...open.map((d) => at(note.left, d.seat)));
   }
 
   private asked(): { asked: Seat[]; open: Decision[] } {
@@ -104,7 +105,7 @@ export class Clocks {
   /** Decisions whose time is up now. */
   overdue(now: number): readonly Decision[] {
     const { note } = this;
-    return note === undefined ? [] : this.open.filter((d) => at(note.left, d.seat) <= now - note.at);
+    return note === undefined ? [] : this.open.filter((d) => at(note.left, d.seat) <= now - this.shut - note.at);
   }
 
   /**
@@ -126,7 +127,8 @@ export class Clocks {
     if (note === undefined || !match.timed) return undefined;
     // an answer that stays sealed leaves no trace of when it was given
     if (entries.length === 0 && !this.showsAnswer(step.seals)) return undefined;
-    const left = note.left.map((ms, seat) => (this.running.includes(seat) ? Math.max(0, ms - (now - note.at)) : ms));
+    const gone = now - this.shut - note.at;
+    const left = note.left.map((ms, seat) => (this.running.includes(seat) ? Math.max(0, ms - gone) : ms));
     const pending: readonly Decision[] = 'state' in step ? match.game.pending(step.state) : match.pending();
     const ids = new Set(pending.map((d) => d.id));
     const back = entries.some((entry) => entry.kind === 'back');
@@ -160,7 +162,7 @@ export class Clocks {
         if (!this.open.some((d) => d.seat === seat && ids.has(d.id))) left[seat] = this.full;
     const over = Object.entries(late).filter(([id]) => ids.has(Number(id)));
     return {
-      at: now,
+      at: now - this.shut,
       left,
       top: Math.max(note.top, n),
       ...(over.length === 0 ? {} : { over: Object.fromEntries(over) }),

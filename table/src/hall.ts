@@ -11,7 +11,7 @@ import {
   tableOptions,
   toHex,
 } from '@gavel/kernel';
-import { Alarms, type Closed } from './alarms.ts';
+import { Alarms } from './alarms.ts';
 import type { Command, Created, Entry } from './log.ts';
 import { Match, withTime } from './match.ts';
 import { type Draft, numbered, playMoves } from './play.ts';
@@ -22,7 +22,7 @@ import { no } from './refusals.ts';
 import type { Retelling } from './retell.ts';
 import { startOf } from './seats.ts';
 import type { Filter, Notes, Write } from './store.ts';
-import { Table } from './table.ts';
+import { type House, Table } from './table.ts';
 import { tableId, type World } from './world.ts';
 
 /** A table that exists once `write` is on disk. */
@@ -31,6 +31,9 @@ interface Planned {
   readonly write: Write;
   open(): Table;
 }
+
+/** So many tables of last time are opened before those of them that have nothing to do are put away. */
+const handful = 100;
 
 /** How long a game that is over stays in memory once nobody looks. */
 const lingerMs = 2000;
@@ -43,6 +46,7 @@ export class Hall {
   /** Tables that are being put away: who wants one back waits for its last write. */
   private readonly leaving = new Map<string, Promise<void>>();
   private readonly alarms: Alarms;
+  private closing = false;
 
   constructor(world: World) {
     this.world = world;
@@ -68,6 +72,7 @@ export class Hall {
 
   async create(me: Me, given: NewTable): Promise<TableInfo | Refusal> {
     const { store, mostTables } = this.world;
+    await this.alarms.opened;
     const open = await Promise.all(
       (['playing', 'gathering'] as const).map((status) => store.list({ person: me.id, status, limit: mostTables })),
     );
@@ -147,18 +152,20 @@ export class Hall {
     const notes: Notes = start?.notes ?? {};
     return {
       id,
-      write: { table: id, entries: [first, ...more], notes, info: match.info() },
-      open: () => this.opened(match, notes),
+      write: { table: id, entries: [first, ...more], notes, info: match.info(), wake: 0 },
+      open: () => this.opened(match, notes, true),
     };
   }
 
-  private opened(match: Match, notes: Notes, closed: Closed = neverClosed): Table {
-    const table = new Table(match, notes, this.world, {
+  private opened(match: Match, notes: Notes, made: boolean): Table {
+    const house: House = {
       again: (over) => this.again(over),
       wakeAt: (id, at) => this.alarms.set(id, at),
-      closed,
+      wakesAt: (id) => this.alarms.of(id),
+      shut: this.alarms.shut,
       left: (id) => this.letGo(id),
-    });
+    };
+    const table = new Table(match, notes, this.world, house, made);
     this.live.set(match.id, table);
     this.tables.set(match.id, Promise.resolve(table));
     this.world.changed?.(match.id, () => match.info());
@@ -202,6 +209,7 @@ export class Hall {
 
   private async load(id: string): Promise<Table | undefined> {
     const { store, clock } = this.world;
+    await this.alarms.opened;
     const [entries, notes, snapshot] = await Promise.all([store.read(id, 0), store.notes(id), store.snapshot(id)]);
     const first = entries[0];
     if (first?.kind !== 'created') return undefined;
@@ -221,7 +229,7 @@ export class Hall {
         match.add(frozen);
       }
     }
-    return this.opened(match, notes, await this.alarms.closed);
+    return this.opened(match, notes, false);
   }
 
   /** What a link names; whether it still holds, the table knows. */
@@ -266,11 +274,21 @@ export class Hall {
 
   // ------------------------------------------------------------ coming and going
 
-  /** Opens every running game: bots think on, windows run again. */
+  /** Opens the house: alarms ring from now on. Tables sleep until somebody comes or theirs rings, however many there are. */
+  open(): Promise<void> {
+    return this.alarms.begin();
+  }
+
+  /** The tables that were in use when the house was closed go on by themselves, one after the other. How many there were. */
   async resume(): Promise<number> {
-    const running = await this.world.store.list({ status: 'playing', limit: Number.MAX_SAFE_INTEGER });
-    for (const { id } of running) await this.find(id);
-    return running.length;
+    const awake = await this.world.store.alarms(0);
+    for (const [i, { table }] of awake.entries()) {
+      if (this.closing) break;
+      await this.find(table);
+      // what has nothing to do sleeps again at once, or a house that fell down full would not fit into memory
+      if (i % handful === handful - 1) await this.sweep(0);
+    }
+    return awake.length;
   }
 
   /** Puts tables away that nobody has used for a while. They come back when somebody does. */
@@ -292,17 +310,17 @@ export class Hall {
     const left = table.close();
     this.leaving.set(id, left);
     await left;
+    this.alarms.asleep(id);
     this.leaving.delete(id);
   }
 
   /** Finishes all writes. */
   async close(): Promise<void> {
+    this.closing = true;
     await Promise.all([...this.live].map(([id, table]) => this.putAway(id, table)));
     await this.alarms.close();
   }
 }
-
-const neverClosed: Closed = { from: 0, to: 0 };
 
 /** What was written by an older release lacks what came later. */
 function complete(info: TableInfo): TableInfo {

@@ -8,6 +8,7 @@ export { tableTexts } from './refusals.ts';
 export { type Retelling, retold, retoldInfo, retoldSeen } from './retell.ts';
 export { type Lobby, Session } from './session.ts';
 export {
+  type Alarm,
   Conflict,
   chosen,
   type Filter,

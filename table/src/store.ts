@@ -12,6 +12,14 @@ export interface Store {
   info(table: string): Promise<TableInfo | undefined>;
   /** Last changed first. */
   list(filter: Filter): Promise<TableInfo[]>;
+  /** Tables that must be opened by then, each with its time; those that never went to sleep with 0. */
+  alarms(until: number): Promise<Alarm[]>;
+}
+
+/** When a table must be opened though nobody comes, in house time. */
+export interface Alarm {
+  readonly table: string;
+  readonly at: number;
 }
 
 export interface Write {
@@ -22,6 +30,8 @@ export interface Write {
   /** What lists show of the table. */
   readonly info?: TableInfo;
   readonly snapshot?: Snapshot;
+  /** When it must be opened though nobody comes, in house time. 0: whenever the house opens; null: not any more. */
+  readonly wake?: number | null;
 }
 
 /** What a table keeps beside its log and never shows. */
@@ -41,11 +51,12 @@ export interface Notes {
   readonly reacts?: Readonly<Record<string, Readonly<Record<string, Reacting>>>>;
   /** By person: the last line seen before leaving, and when that was. */
   readonly seen?: Readonly<Record<string, { readonly v: number; readonly at: number }>>;
-  /** Of the house rather than a table: when it was last known to be open. */
+  /** Of the house rather than a table: when it was last known to be open, and for how long it was closed until then. */
   readonly beat?: number;
+  readonly shut?: number;
 }
 
-/** How the clocks stood at the last commit. Who has run since then follows from the state. */
+/** How the clocks stood at the last commit, in house time. Who has run since then follows from the state. */
 export interface ClockNote {
   readonly at: number;
   /** By seat, in milliseconds. */
@@ -103,13 +114,16 @@ export class MemoryStore implements Store {
     string,
     { entries: string[]; notes: string; info: string; snapshot: string | undefined }
   >();
+  private readonly wakes = new Map<string, number>();
 
   async append(writes: readonly Write[]): Promise<void> {
     for (const { table, entries } of writes) {
       const next = (this.tables.get(table)?.entries.length ?? 0) + 1;
       if (entries.some((entry, i) => entry.v !== next + i)) throw new Conflict(`entry ${next} of ${table} is taken`);
     }
-    for (const { table, entries, notes, info, snapshot } of writes) {
+    for (const { table, entries, notes, info, snapshot, wake } of writes) {
+      if (wake === null) this.wakes.delete(table);
+      else if (wake !== undefined) this.wakes.set(table, wake);
       const row = this.tables.get(table) ?? { entries: [], notes: '{}', info: 'null', snapshot: undefined };
       this.tables.set(table, row);
       // as text, like on disk: nobody can change what is written
@@ -142,6 +156,10 @@ export class MemoryStore implements Store {
   async list(filter: Filter): Promise<TableInfo[]> {
     const infos = [...this.tables.values()].flatMap((row): TableInfo | [] => JSON.parse(row.info) ?? []);
     return chosen(infos, filter);
+  }
+
+  async alarms(until: number): Promise<Alarm[]> {
+    return [...this.wakes].flatMap(([table, at]) => (at <= until ? [{ table, at }] : []));
   }
 }
 

@@ -4,7 +4,6 @@
  * through the same queue.
  */
 import { isRefusal, notYours, type Refusal, type Seat } from '@gavel/kernel';
-import type { Closed } from './alarms.ts';
 import { Audience, type Follower } from './audience.ts';
 import { Book } from './book.ts';
 import { Bots } from './bots.ts';
@@ -31,7 +30,10 @@ export interface House {
   again: Place['again'];
   /** Calls `timeUp` of this table at that time, in memory or not; undefined: not any more. */
   wakeAt(table: string, at: number | undefined): void;
-  readonly closed: Closed;
+  /** When it will be called, in house time. */
+  wakesAt(table: string): number | undefined;
+  /** For how long the house was closed so far. */
+  readonly shut: number;
   /** The game is over and the last who looked has gone. */
   left(table: string): void;
 }
@@ -58,18 +60,18 @@ export class Table implements Place {
   private usedAt: number;
   private closed = false;
 
-  constructor(match: Match, notes: Notes, world: World, house: House) {
+  constructor(match: Match, notes: Notes, world: World, house: House, made: boolean) {
     this.match = match;
     this.world = world;
     this.house = house;
     this.usedAt = world.clock.now();
     this.queue = new Queue((problem) => world.report(match.id, problem));
-    this.book = new Book(match, notes, world);
+    this.book = new Book(match, notes, world, made);
     const audience = new Audience(match, world.clock);
     audience.expect(this.usedAt);
     for (const { req } of Object.values(notes.sealed ?? {})) match.done.set(req, { v: match.v });
     this.reactions = new Reactions(this, world.clock, () => void this.queue.run(() => this.closeWindow()));
-    this.clocks = new Clocks(this, this.reactions, house.closed);
+    this.clocks = new Clocks(this, this.reactions, house.shut);
     this.viewers = new Viewers(this, this.book, audience);
     this.moves = new Moves(this, this.clocks);
     this.bots = new Bots({
@@ -236,6 +238,9 @@ export class Table implements Place {
     try {
       this.reactions.prepare();
       this.lookAtClocks();
+      const { unwritten } = clocks;
+      // what house time it was when the game began nobody knows after a restart
+      if (unwritten !== undefined) await book.write([], { clock: unwritten });
       book.keep(entries);
       if (entries.length > 0) this.viewers.tell();
       else if (step.tell !== undefined) this.viewers.tell(step.tell === 'all' ? undefined : step.tell);
@@ -357,7 +362,7 @@ export class Table implements Place {
     return this.queue.run(async () => {
       this.reactions.prepare();
       this.lookAtClocks();
-      const { moved: clock } = this.clocks;
+      const { unwritten: clock } = this.clocks;
       if (clock !== undefined) await this.book.write([], { clock });
       this.attend();
     });
@@ -374,11 +379,17 @@ export class Table implements Place {
     await this.queue.run(async () => {
       if (this.closed) return;
       this.closed = true;
+      const wake = this.goesOnAlone ? 0 : (this.house.wakesAt(this.match.id) ?? null);
       this.reactions.close();
       this.bots.close();
       this.viewers.audience.close();
-      await this.book.close();
+      await this.book.close(wake);
     });
+  }
+
+  /** Bots think or a window runs: it must be opened again though nobody comes. */
+  private get goesOnAlone(): boolean {
+    return this.match.status === 'playing' && (!this.bots.isIdle || this.reactions.isRunning);
   }
 }
 

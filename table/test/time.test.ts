@@ -505,6 +505,32 @@ describe('days per move', () => {
     await watcher.done({ type: 'join', table: id, as: 'spectator' });
     expect(watcher.last(id, 'spectator').log.map((line) => line.kind)).toContain('timeUp');
   });
+
+  it('ring at tables that sleep, also where the house was closed twice meanwhile', async () => {
+    const first = await table(days(2));
+    await first.hall.open();
+    await first.ann.choose(first.id, 0);
+    for (const person of [first.ann, first.bob, first.watcher]) person.disconnect();
+    await first.clock.pass(hour);
+    await first.hall.sweep(minute);
+    await first.hall.close();
+    const second = reopen(first, 5 * day);
+    await second.hall.open();
+    expect(await second.hall.resume()).toBe(0);
+    await second.clock.pass(day);
+    await second.hall.close();
+    const third = reopen(second, 5 * day);
+    await third.hall.open();
+    expect(await third.hall.resume()).toBe(0);
+    // Bob had two days: an hour went by in the first house and a day in the second
+    await third.clock.pass(day - hour - 1);
+    expect(third.hall.size).toBe(0);
+    await third.clock.pass(1);
+    expect(third.hall.size).toBe(1);
+    const watcher = third.person('watcher');
+    await watcher.done({ type: 'join', table: first.id, as: 'spectator' });
+    expect(watcher.last(first.id, 'spectator').log.map((line) => line.kind)).toContain('timeUp');
+  });
 });
 
 describe('a pause', () => {
@@ -642,7 +668,7 @@ describe('after a restart', () => {
     const store = new MemoryStore();
     const entries = [{ ...created, settings }, ...more] as Awaited<ReturnType<MemoryStore['read']>>;
     const notes = await first.store.notes(first.id);
-    await store.append([{ table: first.id, entries, notes, info: { ...info, settings } as never }]);
+    await store.append([{ table: first.id, entries, notes, info: { ...info, settings } as never, wake: 0 }]);
     const { hall } = room([duel], { store });
     expect((await hall.list({}))[0]).toMatchObject({ clock: null, paused: null, settings: { time: { kind: 'off' } } });
     expect(await hall.resume()).toBe(1);

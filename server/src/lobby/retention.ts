@@ -62,6 +62,7 @@ export class Retention {
         visits: '"table"',
         notes: '"table"',
         snapshots: '"table"',
+        alarms: '"table"',
         log: '"table"',
       }),
       guest: await all({ sessions: 'person', notices: 'person', people: 'id' }),

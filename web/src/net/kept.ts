@@ -1,5 +1,6 @@
 /** The browser's own database as a store of tables: what a server keeps on disk, kept here. */
 import {
+  type Alarm,
   Conflict,
   chosen,
   type Entry,
@@ -106,5 +107,10 @@ export class KeptStore implements Store {
 
   async list(filter: Filter): Promise<TableInfo[]> {
     return chosen(await this.all('infos'), filter);
+  }
+
+  /** Nothing goes on here while nobody looks. */
+  async alarms(): Promise<Alarm[]> {
+    return [];
   }
 }
