@@ -7,6 +7,7 @@ import { backupData, restoreData } from './commands/backup.ts';
 import { runBot } from './commands/bot.ts';
 import { checkGame } from './commands/check.ts';
 import { checkPacks } from './commands/content.ts';
+import { drill, examineHouse } from './commands/doctor.ts';
 import { replayFile } from './commands/replay.ts';
 import { printReports } from './commands/reports.ts';
 import { runScenarios } from './commands/scenario.ts';
@@ -67,6 +68,7 @@ function program(): Command {
     .option('--keep-finished <days>', 'finished games stay', wholeNumber('keep-finished', 0, 36_500))
     .option('--keep-bots <days>', 'games that only bots still play stay', wholeNumber('keep-bots', 0, 36_500))
     .option('--trust-proxy <addresses>', 'whose X-Forwarded headers are believed; "none": nobody’s', proxies)
+    .option('--metrics-from <addresses>', 'who else may read /metrics, with the token in GAVEL_METRICS_TOKEN')
     .option('--log <level>', 'error, warn, info or debug', oneOf('log', ['error', 'warn', 'info', 'debug']))
     .action(serveTables);
 
@@ -80,6 +82,19 @@ function program(): Command {
     .description('make a data folder from a backup')
     .option('--data <dir>', 'folder to make; it must be empty or not there yet', '.gavel')
     .action(restoreData);
+
+  command('doctor')
+    .description('say in plain words whether a data folder is in order, also while the server runs')
+    .option('--data <dir>', 'folder that keeps the games', '.gavel')
+    .option('--backups <dir>', 'folder of its backups')
+    .option('--samples <n>', 'games to play again', wholeNumber('samples', 0, 1_000_000), 50)
+    .action(examineHouse);
+
+  command('drill')
+    .description('restore the newest backup into a scratch folder and play a sample of its games again')
+    .requiredOption('--backups <dir>', 'folder of backups, or one of them')
+    .option('--samples <n>', 'games to play again', wholeNumber('samples', 1, 1_000_000), 50)
+    .action(drill);
 
   command('reports')
     .description('what people reported about each other')

@@ -1,4 +1,5 @@
 /** What all routes of the server share. */
+
 import type { Refusal } from '@gavel/kernel';
 import type { Hall, Me } from '@gavel/table';
 import type {
@@ -17,6 +18,7 @@ import type { Blocks } from './lobby/blocks.ts';
 import type { QuickMatch } from './lobby/quick.ts';
 import type { Reports } from './lobby/reports.ts';
 import type { People } from './people.ts';
+import type { MayScrape } from './scrape.ts';
 import type { ShapeTypes } from './shaped.ts';
 import type { Sockets } from './sockets.ts';
 import type { Watch } from './watch.ts';
@@ -54,6 +56,7 @@ export interface Site {
   /** The folder with the built web client. */
   readonly web: string;
   /** Whose word on a client's address and protocol is believed. */
+  readonly mayScrape: MayScrape;
   readonly trustProxy: boolean | string;
   isReady(): Promise<boolean>;
 }

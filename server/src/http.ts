@@ -237,10 +237,9 @@ function operations(app: App, site: Site): void {
     return reply.code(ok ? 200 : 503).send({ ok });
   });
   app.get('/metrics', quiet, async (request, reply) => {
-    // by its name as well: a proxy that forgets to say for whom it asks shows them to nobody
-    const here =
-      /^(::1$|(::ffff:)?127\.)/.test(request.ip) && /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(request.hostname);
-    if (!here) throw new Failure(404, 'unknown', 'there is nothing here');
+    const { ip, hostname, headers } = request;
+    if (!site.mayScrape({ ip, hostname, authorization: headers.authorization }))
+      throw new Failure(404, 'unknown', 'there is nothing here');
     return reply.type(site.metrics.contentType).send(await site.metrics.metrics());
   });
 }

@@ -1,5 +1,6 @@
 /** HTTP and WebSockets over the table package. */
 export { backup, restore } from './backup.ts';
+export { examine, replayed } from './examine.ts';
 export type { Limits } from './limits.ts';
 export { type Report, readReports } from './lobby/reports.ts';
 export { ServeError } from './problem.ts';

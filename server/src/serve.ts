@@ -22,6 +22,7 @@ import { lockFolder } from './lock.ts';
 import { Metrics } from './metrics.ts';
 import { People } from './people.ts';
 import { ServeError } from './problem.ts';
+import { type Scrapers, scrapers } from './scrape.ts';
 import { Sockets } from './sockets.ts';
 import { Thinkers } from './thinkers.ts';
 import { Watch } from './watch.ts';
@@ -41,6 +42,8 @@ export interface ServeOptions {
   readonly logTo?: { write(line: string): void };
   /** Whose X-Forwarded headers are believed: addresses, networks or names of such; by default a proxy's on this machine. */
   readonly trustProxy?: boolean | string;
+  /** Who else than this machine may read the numbers. */
+  readonly scrapers?: Scrapers;
   /** Stop cleanly on SIGINT and SIGTERM (default). */
   readonly signals?: boolean;
   /** How long a bot may think, in milliseconds; a table waits three times as long, should all threads be busy. */
@@ -90,6 +93,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const log = pino({ level: options.logLevel ?? 'warn' }, options.logTo ?? destination({ fd: 2, sync: true }));
   const limits: Limits = { ...usualLimits, ...options.limits };
 
+  const mayScrape = scrapers(options.scrapers);
   const health = new Health(log);
   const { database, release } = await openData(data, health);
   const whereabouts = new Whereabouts();
@@ -154,6 +158,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     whereabouts,
     metrics: metrics.registry,
     web: options.web ?? builtWeb,
+    mayScrape,
     trustProxy: options.trustProxy ?? 'loopback',
     isReady: async () => ready && (await database.writer.isSound()) && ready,
   });

@@ -345,6 +345,16 @@ export class Match {
     }
   }
 
+  /** Why the log does not lead where it led, played again from its beginning; undefined: it does. */
+  replayProblem(): string | undefined {
+    try {
+      this.stateAfter(this.lines.length, undefined, mustAgree);
+      return undefined;
+    } catch (problem) {
+      return problem instanceof Error ? problem.message : String(problem);
+    }
+  }
+
   /** The state before command `to`; undefined: the rules of today lead elsewhere, or nowhere. */
   before(to: number): unknown {
     try {

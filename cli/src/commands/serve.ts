@@ -31,6 +31,7 @@ interface ServeFlags {
   readonly keepFinished?: number;
   readonly keepBots?: number;
   readonly trustProxy?: string | false;
+  readonly metricsFrom?: string;
   readonly log?: string;
 }
 
@@ -67,6 +68,7 @@ function optionsOf({
   keepFinished,
   keepBots,
   trustProxy,
+  metricsFrom,
   log,
   ...limits
 }: Omit<ServeFlags, 'game'>): ServeOptions {
@@ -86,6 +88,14 @@ function optionsOf({
     ...(botBeat === undefined ? {} : { beatMs: botBeat }),
     ...(quick === undefined ? {} : { quickMs: quick * 1000 }),
     ...(trustProxy === undefined ? {} : { trustProxy }),
+    ...(metricsFrom === undefined ? {} : { scrapers: { from: metricsFrom, token: metricsToken() } }),
     ...(log === undefined ? {} : { logLevel: log }),
   };
+}
+
+/** Not a flag: who lists the processes of a machine sees those. */
+function metricsToken(): string {
+  const token = process.env['GAVEL_METRICS_TOKEN'];
+  if (token === undefined) throw new UsageError('--metrics-from needs a token in GAVEL_METRICS_TOKEN');
+  return token;
 }
