@@ -1,5 +1,5 @@
 import { both, flawless, sizes } from './flawless.ts';
-import { asked, dealOut, followHint, over, playNow } from './play.ts';
+import { asked, dealOut, drawer, followHint, over, playNow } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
 const pages = [
@@ -25,7 +25,7 @@ test('axe finds nothing on any page, at a desk or on a phone', async ({ page }) 
 
 /** Ends the game by its menu. */
 async function concede(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Table' }).click();
+  await drawer(page, 'Table');
   await page.getByRole('button', { name: 'Concede', exact: true }).click();
   await page.getByRole('button', { name: 'Really concede' }).click();
 }
@@ -53,8 +53,8 @@ test('axe finds nothing at the table, from the deal to the replay, at a desk or 
     await page.getByRole('button', { name: 'Close', exact: true }).click();
   }
   await page.setViewportSize(sizes.desktop);
-  for (const tab of ['Story', 'Moves', 'Log', 'Chat', 'Rules', 'Table']) {
-    await page.getByRole('tab', { name: tab }).click();
+  for (const tab of ['Players', 'Moves', 'Log', 'Chat', 'Rules', 'Table']) {
+    await drawer(page, tab);
     await flawless(page, `drawer-${tab.toLowerCase()}`);
   }
   await page.getByRole('button', { name: 'In words' }).click();

@@ -1,5 +1,5 @@
 import type { WebSocketRoute } from '@playwright/test';
-import { asked, confirm, dealOut, decision, playNow, prompt } from './play.ts';
+import { asked, confirm, dealOut, decision, drawer, playNow, prompt } from './play.ts';
 import { expect, test } from './server.ts';
 
 test('a lost connection comes back to the same question, and nothing is done twice', async ({ page }) => {
@@ -88,7 +88,7 @@ test('a line that the browser gives up or that is cut without a word is noticed'
   await page.waitForTimeout(2500);
   expect(await clock.textContent()).toBe(stood);
   // something happens meanwhile
-  await other.getByRole('tab', { name: 'Chat' }).click();
+  await drawer(other, 'Chat');
   await other.getByRole('button', { name: 'Suggest' }).click();
   await other.getByRole('button', { name: 'Start like this' }).click();
   cut = false;

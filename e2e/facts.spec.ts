@@ -30,7 +30,7 @@ test('the deal takes a character first, and a hint is gone once something change
   // another selection
   await hint.click();
   await expect(hinted).toBeVisible();
-  const member = page.locator('.table-seats .seat').last().locator('.hs-member').first();
+  const member = page.locator('.rail-seat').last().locator('.hs-rail-one').first();
   await member.click();
   await expect(hinted).toBeHidden();
   await expect(prompt(page).getByRole('button', { name: 'Do it' })).toBeHidden();

@@ -1,4 +1,4 @@
-import { type Asked, asked, confirm, dealOut, decision, followHint, picture, prompt } from './play.ts';
+import { type Asked, asked, confirm, dealOut, decision, drawer, followHint, picture, prompt } from './play.ts';
 import { type BrowserContext, expect, type Page, test } from './server.ts';
 
 /** Two people at one table: the host sets it, the guest comes by its address. */
@@ -23,10 +23,10 @@ test('two browsers play each other by link, with an interrupt, talk and a take-b
   for (const one of pages) await dealOut(one);
 
   // chat
-  await guest.getByRole('tab', { name: 'Chat' }).click();
+  await drawer(guest, 'Chat');
   await guest.getByLabel('Say something to the table').fill('Drokk!');
   await guest.getByRole('button', { name: 'Send' }).click();
-  await page.getByRole('tab', { name: 'Chat' }).click();
+  await drawer(page, 'Chat');
   await expect(page.getByRole('list', { name: 'Chat' })).toContainText('Drokk!');
 
   /** Both play on until `done` says so; each answers whatever is in front of them. */
@@ -100,7 +100,7 @@ test('two browsers play each other by link, with an interrupt, talk and a take-b
     })
     .toContain('Your interrupting turn');
   for (const one of pages) {
-    await one.getByRole('tab', { name: 'Log' }).click();
+    await drawer(one, 'Log');
     await expect(one.getByRole('log')).toContainText(/interrupt/i);
   }
   await guests.close();
@@ -152,7 +152,7 @@ test('a seat can be given to a bot, taken back and handed on by link', async ({ 
   const guests = await browser.newContext({ reducedMotion: 'reduce' });
   // the other one takes their time, so the game stands still
   await meet(page, guests);
-  await page.getByRole('tab', { name: 'Table' }).click();
+  await drawer(page, 'Table');
   await page.getByRole('button', { name: 'Let a bot play on for me' }).click();
   await expect(page.getByText(/a \w+ bot plays on/)).toBeVisible();
   await page.getByRole('button', { name: 'I play again myself' }).click();

@@ -1,5 +1,5 @@
 import { flawless, sizes } from './flawless.ts';
-import { asked, decision, picture } from './play.ts';
+import { asked, decision, drawer, picture } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
 test.use({ locale: 'de-AT' });
@@ -102,7 +102,7 @@ test('another language is there at once, in the settings and at the table, and s
   await page.goto('/');
   await page.getByRole('button', { name: 'Play Helter Skelter now' }).click();
   await expect(page.getByRole('region', { name: 'What to do' })).toContainText('Put a map card below');
-  await page.getByRole('tab', { name: 'Table' }).click();
+  await drawer(page, 'Table');
   await page.getByRole('radio', { name: 'Deutsch' }).check();
   await expect(prompt(page)).toContainText('Lege eine Ortskarte');
   await expect(page.getByRole('button', { name: 'So beginnen' })).toBeVisible();

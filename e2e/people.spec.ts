@@ -1,7 +1,7 @@
 import { findGame } from '@gavel/bots';
 import { begin, type Decision, fastChance, type Options, simulate, tableOptions } from '@gavel/kernel';
 import { Guest, tableAt, testHall, throughHall } from './hall.ts';
-import { prompt } from './play.ts';
+import { drawer, prompt } from './play.ts';
 import { expect, test } from './server.ts';
 
 test('whoever passes the screen on sets a table of people', async ({ page }) => {
@@ -36,7 +36,7 @@ test('a long log can be read back to its beginning', async ({ page }) => {
   const said = Array.from({ length: 650 }, (_, n) => `Word ${n + 1}.`);
   await tableAt(house, 'long', { game: 'mega-city', seats: [me, { id: 'p-other', name: 'Other' }], said });
   await page.goto('/table/long');
-  await page.getByRole('tab', { name: 'Log' }).click();
+  await drawer(page, 'Log');
   const log = page.getByRole('log');
   await expect(log.getByText('Word 650.')).toBeInViewport();
   await log.hover();

@@ -1,4 +1,4 @@
-import { asked, prompt } from './play.ts';
+import { asked, drawer, prompt } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
 const phone = { width: 390, height: 844 };
@@ -200,7 +200,8 @@ test('forced colours keep what is full, chosen and selected apart', async ({ pag
     );
     expect(alike, game).toEqual([]);
     // the page of the drawer that is open
-    const tab = page.getByRole('tab', { name: 'Story' });
+    await drawer(page, 'Log');
+    const tab = page.getByRole('tab', { name: 'Log' });
     expect(await tab.evaluate(colour)).not.toBe(await page.getByRole('tab', { name: 'Chat' }).evaluate(colour));
   }
 });

@@ -3,6 +3,13 @@ import { expect, type Page } from './server.ts';
 export const prompt = (page: Page) => page.getByRole('region', { name: 'What to do' });
 export const over = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Who did what' });
 
+/** Opens the drawer at a page of it. */
+export async function drawer(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name });
+  if (!(await tab.isVisible())) await page.getByRole('button', { name: /^Log\b/ }).click();
+  await tab.click();
+}
+
 export interface Asked {
   readonly id: string;
   readonly kind: string;

@@ -1,5 +1,5 @@
 import { flawless, sizes } from './flawless.ts';
-import { asked, dealOut, decision, picture, prompt } from './play.ts';
+import { asked, dealOut, decision, drawer, picture, prompt } from './play.ts';
 import { type BrowserContext, expect, type Page, test } from './server.ts';
 
 /** A table for two with this time; the host is at it. */
@@ -80,7 +80,7 @@ test('a live clock runs, stands still in a pause that both agree to, and the tit
   await expect.poll(() => clocks(page).first().textContent()).not.toBe(first);
 
   // a pause
-  await page.getByRole('tab', { name: 'Table' }).click();
+  await drawer(page, 'Table');
   await page.getByRole('button', { name: 'Ask for a pause' }).click();
   await guest.getByRole('button', { name: 'Agree' }).click();
   for (const one of pages) {
@@ -164,7 +164,7 @@ test('who lets the time run out has a bot play on, and gets the seat and a recap
   await dealOut(page);
   await page.getByRole('button', { name: 'Keep waiting' }).click();
   await expect(page.getByRole('button', { name: 'Let a bot play on', exact: true })).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Log' }).click();
+  await drawer(page, 'Log');
   await expect(page.getByRole('log')).toContainText(`${name.name} has run out of time: a bot decides.`, {
     timeout: 40_000,
   });
@@ -176,7 +176,7 @@ test('who lets the time run out has a bot play on, and gets the seat and a recap
   await guest.goto(address);
   const recap = guest.getByRole('region', { name: 'Since you left' });
   await expect(recap).toContainText('has run out of time');
-  await guest.getByRole('tab', { name: 'Log' }).click();
+  await drawer(guest, 'Log');
   await expect(guest.locator('.log-since')).toBeVisible();
   await expect(page.getByRole('log')).toContainText(`${name.name} is back; the bot gives the seat back.`);
   await expect(page.getByText(/a \w+ bot plays on/)).toHaveCount(0);
@@ -210,7 +210,7 @@ test('for who leaves the others may let a bot play on, and it gives the seat bac
   // the bot has dealt its cards, and the game goes on
   await expect.poll(async () => (await decision(page)).id !== now?.id, { timeout: 20_000 }).toBe(true);
 
-  await page.getByRole('tab', { name: 'Log' }).click();
+  await drawer(page, 'Log');
   const log = page.getByRole('log');
   await expect(log).toContainText(`${name} has been away: a bot plays on.`);
 
@@ -220,7 +220,7 @@ test('for who leaves the others may let a bot play on, and it gives the seat bac
   await back.goto(address);
   const recap = back.getByRole('region', { name: 'Since you left' });
   await expect(recap).toContainText('A bot played for you; now the seat is yours again.');
-  await back.getByRole('tab', { name: 'Log' }).click();
+  await drawer(back, 'Log');
   await expect(back.getByRole('log')).toContainText(`${name} is back; the bot gives the seat back.`);
   await expect(log).toContainText(`${name} is back; the bot gives the seat back.`);
   await expect(page.getByText('a strong bot plays on')).toHaveCount(0);
@@ -239,15 +239,15 @@ test('days per move: a deadline at the seat and in the list of games, and standi
   await flawless(page, 'time-gathering', { themes: ['light'] });
   const guest = await sit(guests, address);
   await expect(guest.getByText(/^until \w+day/).first()).toBeVisible();
-  await guest.getByRole('tab', { name: 'Table' }).click();
+  await drawer(guest, 'Table');
   await guest.getByLabel('If my time runs out').selectOption('pass');
   await guest.reload();
-  await guest.getByRole('tab', { name: 'Table' }).click();
+  await drawer(guest, 'Table');
   await expect(guest.getByLabel('If my time runs out')).toHaveValue('pass');
   const reactions = { Interrupts: 'pass', Defence: 'bot' } as const;
   for (const [kind, how] of Object.entries(reactions)) await guest.getByLabel(kind).selectOption(how);
   await guest.reload();
-  await guest.getByRole('tab', { name: 'Table' }).click();
+  await drawer(guest, 'Table');
   for (const [kind, how] of Object.entries(reactions)) await expect(guest.getByLabel(kind)).toHaveValue(how);
   await flawless(guest, 'time-days', { themes: ['light'] });
 

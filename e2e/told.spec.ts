@@ -1,4 +1,4 @@
-import { dealOut, followHint, playNow } from './play.ts';
+import { dealOut, drawer, followHint, playNow } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
 /** What comes next on this page: something of the others' that waits to be shown, or a question. */
@@ -41,12 +41,12 @@ test('step by step what the others do is shown picture by picture, and nobody ha
     steps++;
     if (steps === 2) {
       // with another page of the drawer open one can go on too, and by the keyboard
-      await page.getByRole('tab', { name: 'Log' }).click();
+      await drawer(page, 'Log');
       await page.locator('#asked').focus();
       const said = await telling.textContent();
       await page.keyboard.press('.');
       await expect(telling.filter({ hasText: said ?? '' })).toHaveCount(0);
-      await page.getByRole('tab', { name: 'Story' }).click();
+      await page.getByRole('button', { name: 'Close the drawer' }).click();
       continue;
     }
     const before = await newest.getAttribute('data-panel');

@@ -19,8 +19,17 @@ export interface StandingOrders {
   subscribe(changed: () => void): () => void;
 }
 
+/**
+ * How a table is laid out; the board has most of it. `column`: rail on the left, story and question on the right, the hand
+ * fans over the board's foot. `docks`: the board runs under everything, the rest keeps to its edges. `page`: the board
+ * across the page; people, hand and question below it.
+ */
+export type Layout = 'column' | 'docks' | 'page';
+
 export interface Face {
   readonly game: AnyGame;
+  /** Left out: column. */
+  readonly layout?: Layout;
   readonly orders?: StandingOrders;
   /** Colour, shape and letter of a seat. */
   side?(view: unknown, seat: Seat): Side;
@@ -28,9 +37,11 @@ export interface Face {
   headline?(view: unknown): string;
   readonly Board?: ComponentType<SceneProps>;
   readonly Hand?: ComponentType<SceneProps>;
-  /** Public facts about a seat. */
+  /** A seat at a glance, always in sight: faces and what is left of them. It has little room and scrolls for nobody. */
+  readonly Rail?: ComponentType<SceneProps & { readonly seat: Seat }>;
+  /** All that is public about a seat; among the players, in the drawer. */
   readonly Facts?: ComponentType<SceneProps & { readonly seat: Seat }>;
-  /** More facts for the side column: what decks still hold, and the like. */
+  /** More facts below the players: what decks still hold, and the like. */
   readonly Aside?: ComponentType<SceneProps>;
   /** Below the prompt: builds up a choice and previews it. */
   readonly Draft?: ComponentType<SceneProps>;

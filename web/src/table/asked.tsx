@@ -1,21 +1,17 @@
-/** The column of what is asked: what was missed, what stands in the way, the prompt, the story so far. */
+/** What is asked: what was missed, what stands in the way, the question itself. */
 import type { Refusal } from '@gavel/kernel';
-import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import type { ReactNode } from 'react';
 import type { LogLine, TableInfo } from '../net/protocol.ts';
-import { ClockStrip } from './clock-strip.tsx';
-import type { Timed } from './left.ts';
 import { isStuck } from './log.tsx';
 import { Prompt, type PromptActions } from './prompt.tsx';
 import { Recap } from './recap.tsx';
 import type { OpenRoom, Presence } from './room.ts';
 import type { TableScene } from './scene.ts';
 import { Situation } from './situation.tsx';
-import { Strip } from './strip.tsx';
 import { Became } from './taken-back.tsx';
 import { Telling, type TellingProps } from './telling.tsx';
 
-interface AskedProps {
+export interface AskedProps {
   readonly scene: TableScene;
   readonly info: TableInfo;
   readonly log: readonly LogLine[];
@@ -31,7 +27,6 @@ interface AskedProps {
   readonly send: OpenRoom['send'];
   readonly received: number;
   readonly stopped: number | undefined;
-  readonly timed: Timed;
   readonly telling: TellingProps;
   readonly refusal: Refusal | undefined;
   readonly actions: PromptActions;
@@ -40,11 +35,9 @@ interface AskedProps {
 
 export function Asked(props: AskedProps) {
   const { scene, info, log, since, recapped, onRecapped, onLog, own, mine, presence, linkUsed, send, children } = props;
-  const { received, stopped, timed, telling, refusal, actions } = props;
-  const narrow = useNarrow();
+  const { received, stopped, telling, refusal, actions } = props;
   return (
     <div className="table-prompt" data-part="prompt" id="asked" tabIndex={-1}>
-      {narrow && <ClockStrip scene={scene} timed={timed} />}
       {!recapped && <Recap scene={scene} info={info} log={log} since={since} onClose={onRecapped} onLog={onLog} />}
       {own !== undefined && <Became scene={scene} info={info} log={log} own={own} />}
       <Situation info={info} mine={mine} own={own} log={log} presence={presence} linkUsed={linkUsed} send={send} />
@@ -62,7 +55,6 @@ export function Asked(props: AskedProps) {
         />
       )}
       <Telling {...telling} />
-      {narrow && <Strip scene={scene} log={log} most={4} />}
       {children}
     </div>
   );

@@ -12,17 +12,18 @@ import { LookSettings, TurnSettings } from '../screens/settings.tsx';
 import { t } from '../words/index.ts';
 import { Chat } from './chat.tsx';
 import { ChoiceList } from './choice-list.tsx';
+import type { Timed } from './left.ts';
 import { Log } from './log.tsx';
 import { hasOthers, StandingOrders } from './orders.tsx';
-import type { OpenRoom } from './room.ts';
+import type { OpenRoom, Presence } from './room.ts';
 import type { TableScene } from './scene.ts';
-import { Strip } from './strip.tsx';
+import { Seats } from './seats.tsx';
 import { timeWords } from './words.ts';
 
-const drawerTabs = ['story', 'moves', 'log', 'chat', 'rules', 'table'] as const;
+const drawerTabs = ['players', 'moves', 'log', 'chat', 'rules', 'table'] as const;
 export type DrawerTab = (typeof drawerTabs)[number];
 const tabIcons: Readonly<Record<DrawerTab, IconName>> = {
-  story: 'gallery',
+  players: 'people',
   moves: 'list',
   log: 'log',
   chat: 'chat',
@@ -37,16 +38,22 @@ interface DrawerProps {
   readonly mine: readonly number[];
   readonly tab: DrawerTab;
   readonly onTab: (tab: DrawerTab) => void;
+  /** Lines of chat nobody here has read. */
+  readonly unread: number;
   readonly rule: string | undefined;
   readonly since: number | undefined;
   readonly order: Order;
   readonly focusList: number;
   readonly send: OpenRoom['send'];
   readonly onEarlier: () => Promise<void>;
+  readonly online: Presence['online'];
+  readonly timed: Timed;
+  /** Where there is room for it beside the question it has a way out of its own. */
+  readonly onClose?: (() => void) | undefined;
 }
 
 /** Lines of chat that came while another page of the drawer was open. */
-function useUnread(log: readonly LogLine[], open: boolean): number {
+export function useUnread(log: readonly LogLine[], open: boolean): number {
   const last = log.findLast((line) => line.kind === 'chat')?.v ?? 0;
   const [seen, setSeen] = useState(last);
   useEffect(() => {
@@ -62,14 +69,17 @@ export function Drawer({
   mine,
   tab,
   onTab,
+  unread,
   rule,
   since,
   order,
   focusList,
   send,
   onEarlier,
+  online,
+  timed,
+  onClose,
 }: DrawerProps) {
-  const unread = useUnread(log, tab === 'chat');
   return (
     <Tabs.Root className="drawer" value={tab} onValueChange={(value) => onTab(value as DrawerTab)}>
       <Tabs.List className="drawer-tabs" aria-label={t('drawer.title')}>
@@ -86,8 +96,13 @@ export function Drawer({
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      <Tabs.Content value="story" className="drawer-page" tabIndex={-1}>
-        <Strip scene={scene} log={log} />
+      {onClose && (
+        <button type="button" className="drawer-close" aria-label={t('drawer.close')} onClick={onClose}>
+          <Icon name="close" size={16} />
+        </button>
+      )}
+      <Tabs.Content value="players" className="drawer-page">
+        <Seats scene={scene} info={info} online={online} mine={mine} timed={timed} send={send} />
       </Tabs.Content>
       <Tabs.Content value="moves" className="drawer-page">
         <ChoiceList key={focusList} scene={scene} autoFocus={focusList > 0} />

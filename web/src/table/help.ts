@@ -2,7 +2,7 @@
 import { type KeyAction, useSettings } from '@gavel/kit/settings.ts';
 import { useCallback, useMemo } from 'react';
 import type { As, GameNow } from '../net/protocol.ts';
-import type { DrawerTab } from './drawer.tsx';
+import type { OpenDrawer } from './open-drawer.ts';
 import type { OpenRoom } from './room.ts';
 import type { TableScene } from './scene.ts';
 
@@ -28,14 +28,13 @@ interface Tools {
   readonly hint: () => void;
   readonly help: () => void;
   readonly rest: unknown;
-  readonly tab: DrawerTab;
-  readonly openTab: (tab: DrawerTab) => void;
+  readonly drawer: OpenDrawer;
 }
 
 export function useKeyActions(scene: TableScene, tools: Tools): Readonly<Record<KeyAction, () => void>> {
   const { textView, set } = useSettings();
   return useMemo(() => {
-    const { moves, undo, hint, help, rest, tab, openTab } = tools;
+    const { moves, undo, hint, help, rest, drawer } = tools;
     return {
       list: moves,
       undo,
@@ -44,8 +43,8 @@ export function useKeyActions(scene: TableScene, tools: Tools): Readonly<Record<
         if (rest !== undefined) scene.offer(rest);
       },
       text: () => set({ textView: !textView }),
-      drawer: () => openTab(tab),
-      chat: () => openTab('chat'),
+      drawer: () => drawer.toggle(drawer.tab),
+      chat: () => drawer.toggle('chat'),
       help,
     };
   }, [tools, scene, set, textView]);

@@ -72,8 +72,7 @@ export function Seats({
             <p className="seat-who">
               <Icon name={occupant.kind === 'bot' ? 'bot' : 'person'} size={15} />
               {who(occupant, seat, mine, side)}
-              {occupant.kind === 'person' && <Presence occupant={occupant} online={online[seat] !== false} />}
-              {info.conceded.includes(seat) && <b> · {t('seat.conceded')}</b>}
+              <Absence occupant={occupant} online={online[seat] !== false} conceded={info.conceded.includes(seat)} />
             </p>
             {Facts && <Facts scene={scene} seat={seat} />}
           </section>
@@ -84,10 +83,18 @@ export function Seats({
   );
 }
 
-/** Who is away, and whether a bot plays on meanwhile: that says both. */
-function Presence({ occupant, online }: { occupant: Occupant & { kind: 'person' }; online: boolean }) {
-  if (occupant.bot !== undefined) return <b>· {t('seat.substitute', { level: levelName(occupant.bot) })}</b>;
-  return online ? null : <b>· {t('seat.away')}</b>;
+/** Who is away or gave up, and whether a bot plays on meanwhile: that says both. */
+export function Absence({ occupant, online, conceded }: { occupant: Occupant; online: boolean; conceded: boolean }) {
+  const away = occupant.kind === 'person' && !online && occupant.bot === undefined;
+  return (
+    <>
+      {occupant.kind === 'person' && occupant.bot !== undefined && (
+        <b>{t('seat.substitute', { level: levelName(occupant.bot) })}</b>
+      )}
+      {away && <b>{t('seat.away')}</b>}
+      {conceded && <b>{t('seat.conceded')}</b>}
+    </>
+  );
 }
 
 /** An opponent may always be generous. */

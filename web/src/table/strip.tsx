@@ -14,40 +14,40 @@ const kept = 24;
 interface StripProps {
   readonly scene: Scene;
   readonly log: readonly LogLine[];
-  readonly most?: number;
 }
 
-export function Strip({ scene, log, most = kept }: StripProps) {
-  const panels = useMemo(() => storyOf(scene.game, log).filter(isDrawn).slice(-most), [scene.game, log, most]);
-  const end = useRef<HTMLLIElement>(null);
+export function Strip({ scene, log }: StripProps) {
+  const panels = useMemo(() => storyOf(scene.game, log).filter(isDrawn).slice(-kept), [scene.game, log]);
+  const list = useRef<HTMLOListElement>(null);
   const newest = panels.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest picture comes into sight
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = list.current;
+    if (box) box.scrollTo(box.scrollWidth, box.scrollHeight);
   }, [newest?.to.join('.')]);
+  if (newest === undefined) return null;
   const point = ({ at, who }: Panel) => scene.point(at ?? who);
   return (
     <section className="strip" data-part="strip" aria-label={t('story.title')}>
-      <PacePick />
-      {newest === undefined ? (
-        <p className="hint-text">{t('story.empty')}</p>
-      ) : (
-        <ol className="panels">
-          {panels.map((panel) => (
-            <li key={panel.from.join('.')} ref={panel === newest ? end : null}>
-              <PanelView
-                panel={panel}
-                view={scene.view}
-                art={scene.face.art}
-                say={scene.say}
-                cry={(key) => scene.say(message(key))}
-                current={panel === newest}
-                onPress={point}
-              />
-            </li>
-          ))}
-        </ol>
-      )}
+      <header className="strip-head">
+        <h2>{t('story.title')}</h2>
+        <PacePick />
+      </header>
+      <ol className="panels" ref={list}>
+        {panels.map((panel) => (
+          <li key={panel.from.join('.')}>
+            <PanelView
+              panel={panel}
+              view={scene.view}
+              art={scene.face.art}
+              say={scene.say}
+              cry={(key) => scene.say(message(key))}
+              current={panel === newest}
+              onPress={point}
+            />
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }
@@ -56,7 +56,7 @@ function PacePick() {
   const { pace, set } = useSettings();
   return (
     <label className="strip-pace">
-      <span>{t('story.pace')}</span>
+      <span className="unseen">{t('story.pace')}</span>
       <select value={pace ?? paceNow()} onChange={({ target }) => set({ pace: target.value as Pace })}>
         {paces.map((one) => (
           <option key={one} value={one}>

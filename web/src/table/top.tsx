@@ -2,11 +2,12 @@
 import { Icon, type IconName } from '@gavel/kit/look/icon.tsx';
 import { Tip } from '@gavel/kit/look/parts.tsx';
 import { useSettings } from '@gavel/kit/settings.ts';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { isLocal } from '../net/line.ts';
-import type { GameNow } from '../net/protocol.ts';
+import type { GameNow, LogLine } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
+import type { OpenDrawer } from './open-drawer.ts';
+import { Ribbon } from './ribbon.tsx';
 import type { TableScene } from './scene.ts';
 
 interface TopProps {
@@ -19,11 +20,14 @@ interface TopProps {
   readonly undo: () => void;
   readonly hint: () => void;
   readonly moves: () => void;
-  /** More tools, where there is no room for what they open. */
-  readonly children: ReactNode;
+  readonly log: readonly LogLine[];
+  readonly drawer: OpenDrawer;
+  /** Lines of chat nobody here has read. */
+  readonly unread: number;
 }
 
-export function TableTop({ scene, name, spectators, seated, undone, undo, hint, moves, children }: TopProps) {
+export function TableTop({ scene, name, spectators, seated, undone, undo, hint, moves, ...rest }: TopProps) {
+  const { log, drawer, unread } = rest;
   const { face, info, view, decision } = scene;
   const { textView, set, keys } = useSettings();
   return (
@@ -37,6 +41,7 @@ export function TableTop({ scene, name, spectators, seated, undone, undo, hint, 
         {info.practice && <span className="chip may">{t('table.practice')}</span>}
         {spectators > 0 && <span className="hint"> · {t('table.spectators', { n: spectators })}</span>}
       </h1>
+      <Ribbon scene={scene} log={log} />
       <div className="table-buttons" role="toolbar" aria-label={t('table.tools')}>
         {seated && (
           <Tool
@@ -57,22 +62,26 @@ export function TableTop({ scene, name, spectators, seated, undone, undo, hint, 
             onClick={() => set({ textView: !textView })}
           />
         )}
-        {children}
+        <Tool icon="people" label={t('table.seats')} onClick={() => drawer.toggle('players')} />
+        <Tool icon="log" label={t('drawer.log')} count={unread} onClick={() => drawer.toggle('log')} />
       </div>
     </header>
   );
 }
 
-export function Tool({
+function Tool({
   icon,
   label,
   keyName,
+  count = 0,
   disabled = false,
   onClick,
 }: {
   icon: IconName;
   label: string;
   keyName?: string;
+  /** What waits behind it. */
+  count?: number;
   disabled?: boolean;
   onClick: () => void;
 }) {
@@ -81,6 +90,12 @@ export function Tool({
       <button type="button" className="tool" aria-disabled={disabled} onClick={() => !disabled && onClick()}>
         <Icon name={icon} size={20} />
         <span>{label}</span>
+        {count > 0 && (
+          <b className="unread">
+            {count}
+            <i className="unseen"> {t('chat.unread')}</i>
+          </b>
+        )}
       </button>
     </Tip>
   );

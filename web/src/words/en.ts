@@ -438,6 +438,10 @@ export const en = {
   'table.seats': 'Players',
   'table.board': 'Board',
   'table.hand': 'Your cards',
+  'table.showHand': 'Hand',
+  'table.hideHand': 'Put away',
+  'table.pullDown': 'Pull the question down',
+  'table.pullUp': 'Show the question',
   'table.keyed': '{what} (key {key})',
   'keys.digits': 'Put forward the choice of this number',
 
@@ -495,9 +499,9 @@ export const en = {
   'asking.quiet': 'Not again this turn',
 
   'drawer.title': 'Log, chat and more',
-  'drawer.story': 'Story',
+  'drawer.players': 'Players',
+  'drawer.close': 'Close the drawer',
   'story.title': 'What happened',
-  'story.empty': 'What the others do appears here in pictures.',
   'story.pace': 'Pace',
   'story.pace.step': 'Step by step',
   'story.pace.slow': 'Slow',

@@ -57,8 +57,7 @@ export function Facts({ scene, seat }: SceneProps & { readonly seat: number }) {
 }
 
 function Health({ view, code }: { view: View; code: string }) {
-  const { state, health } = figureOf(view, code);
-  const full = characterOf(code).health;
+  const { state } = figureOf(view, code);
   if (state === 'dead')
     return (
       <span className="hs-state dead">
@@ -68,11 +67,20 @@ function Health({ view, code }: { view: View; code: string }) {
   return (
     <span className="hs-state">
       {state === 'waiting' && <span className="hs-waiting">{h('waiting')}</span>}
-      <span className="pips" role="img" aria-label={h('healthOf', { n: health, all: full })}>
-        {Array.from({ length: Math.max(full, health) }, (_, i) => (
-          <i key={i} className={i < health ? 'full' : ''} />
-        ))}
-      </span>
+      <Pips view={view} code={code} />
+    </span>
+  );
+}
+
+/** The health that is left, and how much there was. */
+export function Pips({ view, code }: { view: View; code: string }) {
+  const { health } = figureOf(view, code);
+  const full = characterOf(code).health;
+  return (
+    <span className="pips" role="img" aria-label={h('healthOf', { n: health, all: full })}>
+      {Array.from({ length: Math.max(full, health) }, (_, i) => (
+        <i key={i} className={i < health ? 'full' : ''} />
+      ))}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { Aside, Facts, Summary } from './facts.tsx';
 import { Hand } from './hand.tsx';
 import { mapOf } from './map.tsx';
 import { Preview } from './preview.tsx';
+import { Rail } from './rail.tsx';
 import { ruleOf } from './rule-of.ts';
 import { shortName, sideOfSeat } from './team.ts';
 import { h, named } from './words.ts';
@@ -25,6 +26,7 @@ export const face: Face = {
   headline: (view) => h('headline', { map: named(mapOf((view as View).map).name), turn: (view as View).turn }),
   Board,
   Hand,
+  Rail,
   Facts,
   Aside,
   Draft: DraftPanel,

@@ -35,6 +35,8 @@ export const face: Partial<Record<keyof typeof words, string>> = {
   warped: 'Warp-Spasmus',
   points: '{n} {n|Punkt|Punkte}',
   pointsGoal: '{n} von 5 Punkten',
+  'rail.points': '{n} von 5',
+  'rail.hand': '{n} {n|Karte|Karten}',
   hand: '{n} {n|Karte|Karten}',
   deck: 'Deck {n}',
   discards: 'Ablage {n}',

@@ -32,6 +32,8 @@ export const words = {
   warped: 'warp-spasm',
   points: '{n} {n|point|points}',
   pointsGoal: '{n} of 5 points',
+  'rail.points': '{n} of 5',
+  'rail.hand': '{n} {n|card|cards}',
   hand: '{n} {n|card|cards}',
   deck: 'deck {n}',
   discards: 'discards {n}',

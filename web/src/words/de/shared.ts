@@ -446,6 +446,10 @@ export const shared: Partial<Record<Key, string>> = {
   'table.seats': 'Runde',
   'table.board': 'Spielplan',
   'table.hand': 'Deine Karten',
+  'table.showHand': 'Hand',
+  'table.hideHand': 'Weglegen',
+  'table.pullDown': 'Frage herunterziehen',
+  'table.pullUp': 'Frage zeigen',
   'table.keyed': '{what} (Taste {key})',
   'keys.digits': 'Die Möglichkeit mit dieser Nummer vorschlagen',
 
@@ -503,9 +507,9 @@ export const shared: Partial<Record<Key, string>> = {
   'asking.quiet': 'Diesen Zug nicht mehr',
 
   'drawer.title': 'Verlauf und mehr',
-  'drawer.story': 'Comic',
+  'drawer.players': 'Spieler',
+  'drawer.close': 'Seitenleiste schließen',
   'story.title': 'Was geschah',
-  'story.empty': 'Hier erscheint in Bildern, was die anderen tun.',
   'story.pace': 'Tempo',
   'story.pace.step': 'Schritt für Schritt',
   'story.pace.slow': 'Langsam',
