@@ -1,6 +1,6 @@
 /** What the screen says belongs to the moment it says it at. */
 import { setPosition } from './judgement.ts';
-import { asked, confirm, dealOut, decision, playNow, prompt } from './play.ts';
+import { asked, confirm, dealOut, decision, drawer, playNow, prompt } from './play.ts';
 import { expect, test } from './server.ts';
 
 test('the deal takes a character first, and a hint is gone once something changes', async ({ page }) => {
@@ -65,6 +65,7 @@ test('nothing that is shaded or highlighted outlives its question, and numbers a
     ],
   });
   // two Souls of the enemy's take half of it: the number says what the bar shows
+  await drawer(page, 'Players');
   const effigy = page.locator('.jd-effigy').last();
   await expect(effigy).toContainText('8 of 16 health');
   expect(await effigy.locator('i').evaluate((bar: HTMLElement) => bar.style.width)).toBe('50%');

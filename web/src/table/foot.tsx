@@ -10,13 +10,15 @@ interface FootProps {
   /** Which question is asked; each comes up again by itself. */
   readonly moment: string;
   readonly asked: boolean;
-  readonly side: ReactNode;
+  readonly question: ReactNode;
   readonly hand: ReactNode;
+  readonly story: ReactNode;
   /** Does the hand wait behind a button where there is little room? */
   readonly folds: boolean;
 }
 
-export function Foot({ moment, asked, side, hand, folds }: FootProps) {
+/** The keyboard comes to the question first, then to what answers it. */
+export function Foot({ moment, asked, question, hand, story, folds }: FootProps) {
   const narrow = useNarrow();
   const [down, setDown] = useState<string>();
   const [held, setHeld] = useState<string>();
@@ -36,7 +38,7 @@ export function Foot({ moment, asked, side, hand, folds }: FootProps) {
           <span aria-hidden="true">{isDown ? '▲' : '▼'}</span>
         </button>
       )}
-      <div className="table-side">{side}</div>
+      {question}
       {hand !== undefined && folded && (
         <button
           type="button"
@@ -52,6 +54,7 @@ export function Foot({ moment, asked, side, hand, folds }: FootProps) {
           {hand}
         </section>
       )}
+      {story}
     </div>
   );
 }

@@ -148,29 +148,29 @@ export function Frame(props: FrameProps) {
         asked={asked}
         folds={(face.layout ?? 'column') === 'column'}
         hand={face.Hand && typeof as === 'number' && !staged ? <face.Hand scene={scene} /> : undefined}
-        side={
-          <>
-            <Asked
-              {...{ scene, info, log, since, own, mine, presence, linkUsed, send, received, stopped, telling, refusal }}
-              actions={promptActions}
-              recapped={since === recapped}
-              onRecapped={() => setRecapped(since)}
-              onLog={() => show('log')}
-            >
-              {info.status === 'over' && !over && (
-                <Button onClick={() => setOver(true)} icon="winner">
-                  {t('over.again')}
-                </Button>
-              )}
-            </Asked>
-            {drawer.isOpen && !narrow ? (
-              <aside className="table-drawer" aria-label={t('drawer.title')}>
-                {page}
-              </aside>
-            ) : (
-              <Strip scene={scene} log={log} />
+        question={
+          <Asked
+            {...{ scene, info, log, since, own, mine, presence, linkUsed, send, received, stopped, telling, refusal }}
+            actions={promptActions}
+            recapped={since === recapped}
+            onRecapped={() => setRecapped(since)}
+            onLog={() => show('log')}
+          >
+            {info.status === 'over' && !over && (
+              <Button onClick={() => setOver(true)} icon="winner">
+                {t('over.again')}
+              </Button>
             )}
-          </>
+          </Asked>
+        }
+        story={
+          drawer.isOpen && !narrow ? (
+            <aside className="table-drawer" aria-label={t('drawer.title')}>
+              {page}
+            </aside>
+          ) : (
+            <Strip scene={scene} log={log} />
+          )
         }
       />
       <Board scene={scene} drawn={drawn} />

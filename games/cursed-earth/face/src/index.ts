@@ -17,6 +17,7 @@ const marked: ReadonlySet<string> = new Set(['died', 'advanced', 'shootout', 'me
 
 export const face: Face = {
   game: cursedEarth,
+  layout: 'page',
   side: (view, seat) => sideOfSeat(view as View, seat),
   headline(given) {
     const { mode, difficulty, round, time } = given as View;

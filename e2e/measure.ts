@@ -1,0 +1,90 @@
+/** Measures a table as it stands: what the board has of the screen, and what is too small, broken or out of reach. */
+import type { Page } from './server.ts';
+
+export const screens = [
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+] as const;
+export type Screen = (typeof screens)[number];
+
+/** As narrow as this a table is held in the hand. */
+export const isHeld = ({ width }: Screen): boolean => width < 900;
+
+/** How much of the screen shows the board: points of a grid whose nearest part is the board. */
+export const boardShare = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    let [board, all] = [0, 0];
+    for (let y = 5; y < innerHeight; y += 10)
+      for (let x = 5; x < innerWidth; x += 10) {
+        all += 1;
+        if (document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-part]')?.dataset['part'] === 'board')
+          board += 1;
+      }
+    return board / all;
+  });
+
+/** Where the board is, in pixels. */
+export const boardBox = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { x, y, width, height } = document.querySelector('[data-part="board"]')!.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round).join(' ');
+  });
+
+/** Everything that is too small to read or to hit, broken inside a word, or needed and out of sight. */
+export const flaws = (page: Page, least: number): Promise<string[]> =>
+  page.evaluate((least) => {
+    const out = new Set<string>();
+    const parts = [...document.querySelectorAll('[data-part], .table-top, .pencil')];
+    const inSight = ({ left, top, right, bottom, width, height }: DOMRect) =>
+      width > 1.5 && height > 1.5 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+    const say = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40);
+    const names = (one: Element) => `${one.tagName}.${one.getAttribute('class') ?? ''}`;
+    /** What a browser would draw there: clipped away, faded out and hidden things are not. */
+    const shown = (one: Element) =>
+      one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest('.unseen, [hidden]');
+    for (const part of parts) {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const holder = node.parentElement;
+        const words = node.textContent ?? '';
+        if (!holder || words.trim() === '' || !shown(holder) || holder.closest('select, option, title')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const box = range.getBoundingClientRect();
+        if (!inSight(box) || holder.getBoundingClientRect().width <= 1) continue;
+        const scale = holder instanceof SVGGraphicsElement ? (holder.getScreenCTM()?.a ?? 1) : 1;
+        const size = Number.parseFloat(getComputedStyle(holder).fontSize) * scale;
+        if (size < 10.45) out.add(`small text ${size.toFixed(1)}: ${words.trim().slice(0, 30)} (${names(holder)})`);
+        if (range.getClientRects().length < 2) continue;
+        for (const { index, 0: word } of words.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (tops.size > 1) out.add(`broken word: ${word} (${names(holder)})`);
+        }
+      }
+      for (const one of part.querySelectorAll('button, select, input, summary, [role="button"], a[href]')) {
+        if (!shown(one) || one.closest('[data-part]') !== part.closest('[data-part]')) continue;
+        // words in a running text are as high as their line
+        if (one.matches('.thing, .rule-link, .skip') || one.closest('p, li > span')?.contains(one) === true) {
+          if (getComputedStyle(one).display.startsWith('inline') && !one.matches('.button')) continue;
+        }
+        const box = one.getBoundingClientRect();
+        const middle = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        if (!inSight(box) || !(middle && (one.contains(middle) || middle.contains(one)))) continue;
+        if (Math.min(box.width, box.height) < least - 0.5)
+          out.add(`small target ${Math.round(box.width)}×${Math.round(box.height)}: ${say(one)} (${names(one)})`);
+      }
+    }
+    for (const one of document.querySelectorAll('[data-part="prompt"] button, .pencil button')) {
+      if (!shown(one)) continue;
+      const box = one.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const at = document.elementFromPoint(x, y);
+      if (!(at && one.contains(at))) out.add(`out of reach: ${say(one)} (${names(one)})`);
+    }
+    return [...out];
+  }, least);
