@@ -129,7 +129,7 @@ export function Frame(props: FrameProps) {
 
   return (
     <div
-      className={['table', face.layout ?? 'column', drawn ? '' : 'in-words', staged ? 'staged' : '']
+      className={['table', `laid-${face.layout ?? 'column'}`, drawn ? '' : 'in-words', staged ? 'staged' : '']
         .filter(Boolean)
         .join(' ')}
     >
