@@ -1,5 +1,5 @@
 import { flawless, sizes } from './flawless.ts';
-import { asked, decision, drawer, picture } from './play.ts';
+import { asked, decision, drawer, fromCover, picture } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
 test.use({ locale: 'de-AT' });
@@ -100,7 +100,7 @@ test('another language is there at once, in the settings and at the table, and s
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 
   await page.goto('/');
-  await page.getByRole('button', { name: 'Play Helter Skelter now' }).click();
+  await fromCover(page, 'Helter Skelter');
   await expect(page.getByRole('region', { name: 'What to do' })).toContainText('Put a map card below');
   await drawer(page, 'Table');
   await page.getByRole('radio', { name: 'Deutsch' }).check();

@@ -1,12 +1,24 @@
 import { both, flawless, sizes } from './flawless.ts';
 import { middle } from './judgement.ts';
-import { type Asked, asked, confirm, decision, followHint, over, picture, playOut, prompt } from './play.ts';
+import {
+  type Asked,
+  asked,
+  confirm,
+  decision,
+  followHint,
+  moreOptions,
+  over,
+  picture,
+  playOut,
+  prompt,
+} from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
 /** Three against three and a strong bot, over after so many turns. */
 async function setTable(page: Page, more: (page: Page) => Promise<void> = async () => {}, turns = 2): Promise<void> {
   await page.goto('/new/judgement/friends');
-  await page.getByLabel('Seat 2').first().selectOption('bot:script');
+  await page.getByLabel('Seat 2').first().selectOption('bot:fierce');
+  await moreOptions(page);
   await page.getByLabel('Turn limit (0: none)').fill(String(turns));
   await more(page);
   await page.getByRole('button', { name: 'Set the table' }).click();
@@ -441,7 +453,7 @@ if (process.env['GAVEL_LONG']) {
 
   test('a way can be dragged with five against five on the densest field', async ({ page }) => {
     await setTable(page, async () => {
-      await page.getByRole('radio', { name: 'Five heroes each' }).check({ force: true });
+      await page.getByRole('radio', { name: /^Battle/ }).check({ force: true });
       await page.getByRole('radio', { name: 'Scorched Rim' }).check({ force: true });
     });
     await hintTo(page, 'act');

@@ -1,4 +1,4 @@
-import { asked, decision, prompt } from './play.ts';
+import { asked, decision, fromCover, prompt } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
 const games = ['Helter Skelter', 'The Cursed Earth', 'Mega-City', 'Judgement'];
@@ -7,7 +7,7 @@ const choices = (page: Page) => page.getByRole('complementary', { name: 'Log, ch
 
 async function sitDownAt(page: Page, game: string): Promise<void> {
   await page.goto('/');
-  await page.getByRole('button', { name: `Play ${game} now` }).click();
+  await fromCover(page, game);
   await expect(prompt(page)).toBeVisible();
 }
 

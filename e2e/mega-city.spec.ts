@@ -8,8 +8,8 @@ import { expect, type Page, test } from './server.ts';
 async function newGame(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Pass and play Mega-City' }).click();
-  await page.getByRole('radio', { name: '4', exact: true }).check({ force: true });
-  for (const seat of [2, 3, 4]) await page.getByLabel(`Seat ${seat}`).selectOption({ label: 'Bot, strong' });
+  await page.getByRole('radio', { name: /^Four Judges/ }).check({ force: true });
+  for (const seat of [2, 3, 4]) await page.getByLabel(`Seat ${seat}`).selectOption('bot:fierce');
   await page.getByRole('radio', { name: /^Short game/ }).check({ force: true });
   await page.getByRole('button', { name: 'Begin' }).click();
   expect((await asked(page))?.kind).toBe('start');

@@ -1,4 +1,16 @@
-import { type Asked, asked, confirm, decision, followHint, over, picture, playNow, playOut, prompt } from './play.ts';
+import {
+  type Asked,
+  asked,
+  confirm,
+  decision,
+  followHint,
+  fromCover,
+  over,
+  picture,
+  playNow,
+  playOut,
+  prompt,
+} from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
 /** Figure first: the figure, then whom or where, then the button. False: there was nothing to do that way. */
@@ -29,7 +41,7 @@ async function actByMouse(page: Page, { id }: Asked): Promise<boolean> {
 test('by mouse: one click to the first decision, a whole game, and that game again', async ({ page, context }) => {
   await page.goto('/');
   await picture(page, 'home');
-  await page.getByRole('button', { name: 'Play Helter Skelter now' }).click();
+  await fromCover(page, 'Helter Skelter');
   const deal = await asked(page);
   expect(deal?.kind).toBe('assign');
   // card first, then character
@@ -114,7 +126,10 @@ test('by keyboard alone: from the address to the end of a game', async ({ page }
   };
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await tabTo('Play Helter Skelter now');
+  await tabTo('Play Helter Skelter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: /gentle/i })).toBeChecked();
+  await tabTo('Play');
   await page.keyboard.press('Enter');
   const deal = await asked(page);
   expect(deal?.kind).toBe('assign');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { flawless } from './flawless.ts';
-import { asked, decision, followHint, picture, prompt } from './play.ts';
+import { asked, decision, followHint, fromCover, picture, prompt } from './play.ts';
 import { expect, type Page, startServer, test } from './server.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -54,7 +54,7 @@ test('without a server all four games are played, reloaded, and continued after 
   for (const game of games) {
     await page.goto('/');
     await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
-    await page.getByRole('button', { name: `Play ${game} now` }).click();
+    await fromCover(page, game);
     const question = await playOn(page, 4);
     const told = await prompt(page).textContent();
     await page.reload();
@@ -95,7 +95,7 @@ test('a page that has never been reloaded plays on when the network goes', async
   await page.goto('/');
   await kept(page);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Play Judgement now' }).click();
+  await fromCover(page, 'Judgement');
   await playOn(page, 1);
   await expect(page.getByText('in this browser')).toBeVisible();
   await context.close();
@@ -127,7 +127,7 @@ test('two windows of one browser do not spoil a game', async ({ browser, server 
   await page.goto('/');
   await kept(page);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Play Mega-City now' }).click();
+  await fromCover(page, 'Mega-City');
   const question = await playOn(page, 0);
   const second = await context.newPage();
   await second.goto(page.url());
@@ -201,7 +201,7 @@ test('a new version waits until somebody wants it', async ({ browser }) => {
   const page = await context.newPage();
   await page.goto('/');
   await kept(page);
-  await page.getByRole('button', { name: 'Play Helter Skelter now' }).click();
+  await fromCover(page, 'Helter Skelter');
   const question = await asked(page);
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   appendFileSync(join(folder, 'sw.js'), '\n// another version');

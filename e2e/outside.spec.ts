@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { firstGame } from '../cli/test/first-game.ts';
 import { houseWithPig } from '../cli/test/scratch.ts';
 import { serve, serveFrom, stopAll } from '../cli/test/served.ts';
-import { confirm, decision, prompt } from './play.ts';
+import { confirm, decision, fromCover, prompt } from './play.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gavel-outside-'));
 writeFileSync(join(folder, 'pig.ts'), firstGame());
@@ -19,7 +19,7 @@ test.afterAll(() => {
 /** From its cover to its end, with the text board and the list of choices, and then its rulebook. */
 async function playPig(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.getByRole('button', { name: 'Play Pig now' }).click();
+  await fromCover(page, 'Pig');
   await expect(page.getByText(/Turn \d+ of 12/).first()).toBeVisible();
   // a reload comes back to it
   await page.reload();

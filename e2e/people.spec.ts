@@ -1,12 +1,12 @@
 import { findGame } from '@gavel/bots';
 import { begin, type Decision, fastChance, type Options, simulate, tableOptions } from '@gavel/kernel';
 import { Guest, tableAt, testHall, throughHall } from './hall.ts';
-import { drawer, prompt } from './play.ts';
+import { drawer, moreOptions, prompt } from './play.ts';
 import { expect, test } from './server.ts';
 
 test('whoever passes the screen on sets a table of people', async ({ page }) => {
   await page.goto('/new/mega-city/pass');
-  await page.getByRole('radio', { name: '4', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: /^Four Judges/ }).check({ force: true });
   for (const n of [1, 2, 3, 4]) await expect(page.getByLabel(`Name of player ${n}`)).toHaveValue(`Player ${n}`);
 });
 
@@ -14,6 +14,7 @@ test('a game over days has no seconds to react, and three days that have just be
   page,
 }) => {
   await page.goto('/new/helter-skelter/friends');
+  await moreOptions(page);
   const react = page.getByRole('group', { name: 'Time to react' });
   await expect(react).toBeVisible();
   await page.getByRole('radio', { name: 'Days', exact: true }).check({ force: true });

@@ -1,11 +1,11 @@
-import { asked, drawer, prompt } from './play.ts';
+import { asked, drawer, fromCover, prompt } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
 const phone = { width: 390, height: 844 };
 
 async function sitDownAt(page: Page, game: string): Promise<string> {
   await page.goto('/');
-  await page.getByRole('button', { name: `Play ${game} now` }).click();
+  await fromCover(page, game);
   await expect(prompt(page)).toBeVisible();
   await asked(page);
   return page.url();

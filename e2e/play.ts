@@ -66,10 +66,21 @@ export async function confirm(page: Page, id: string): Promise<void> {
   if ((await what.jsonValue()) === 'proposed') await page.getByRole('button', { name: 'Do it', exact: true }).click();
 }
 
-/** From the home page into a game of Helter Skelter against a bot: one click. */
+/** From a game's cover to its table: two clicks. */
+export async function fromCover(page: Page, game: string): Promise<void> {
+  await page.getByRole('link', { name: `Play ${game}`, exact: true }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+}
+
+/** Unfolds what has no picture on a Play page. */
+export async function moreOptions(page: Page): Promise<void> {
+  await page.getByText('More options').click();
+}
+
+/** From the home page into a game of Helter Skelter against a bot: two clicks. */
 export async function playNow(page: Page): Promise<void> {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Play Helter Skelter now' }).click();
+  await fromCover(page, 'Helter Skelter');
   await expect(prompt(page)).toBeVisible();
 }
 

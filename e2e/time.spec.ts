@@ -1,5 +1,5 @@
 import { flawless, sizes } from './flawless.ts';
-import { asked, dealOut, decision, drawer, picture, prompt } from './play.ts';
+import { asked, dealOut, decision, drawer, moreOptions, picture, prompt } from './play.ts';
 import { type BrowserContext, expect, type Page, test } from './server.ts';
 
 /** A table for two with this time; the host is at it. */
@@ -64,6 +64,7 @@ test('a live clock runs, stands still in a pause that both agree to, and the tit
   const guests = await browser.newContext({ reducedMotion: 'reduce' });
   await page.addInitScript(listenToNotices);
   await page.goto('/new/helter-skelter/friends');
+  await moreOptions(page);
   await page.getByRole('radio', { name: 'Live' }).check();
   await page.getByRole('radio', { name: 'Quick: 5 min + 10 s' }).check();
   await picture(page, 'time-new');

@@ -1,3 +1,4 @@
+import { fromCover } from './play.ts';
 import { expect, test } from './server.ts';
 
 test('on a slow line the page shows itself before its script is there, and a cover fetches all it needs at once', async ({
@@ -28,9 +29,9 @@ test('on a slow line the page shows itself before its script is there, and a cov
   /** By what is in them: the table's toolbar, and Judgement's stage of heroes. */
   const has = async (part: string) => (await Promise.all(loaded)).some((text) => text.includes(part));
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Play Judgement now' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Play Judgement', exact: true })).toBeVisible();
   for (const part of ['table-prompt', 'jd-pick']) expect(await has(part)).toBe(false);
-  await page.getByRole('button', { name: 'Play Judgement now' }).click();
+  await fromCover(page, 'Judgement');
   for (const part of ['table-prompt', 'jd-pick']) await expect.poll(() => has(part)).toBe(true);
   deal();
   await expect(page.getByRole('region', { name: 'What to do' })).toBeVisible();

@@ -6,6 +6,7 @@ import type { AnyGame, Decision, Seat } from '@gavel/kernel';
 import type { ComponentType } from 'react';
 import type { Side } from './look/mark.tsx';
 import type { Illustration } from './panel/panel.tsx';
+import type { PlaySetup } from './play.ts';
 import type { Scene, SceneProps } from './scene.ts';
 
 export interface TextBlock {
@@ -64,6 +65,8 @@ export interface Face {
   marks?(event: unknown): boolean;
   /** How the game's panels are drawn; without it they are words and lettering. */
   readonly art?: Illustration;
+  /** What its Play page shows; without it one chooses the number of seats, and the rest from a form. */
+  readonly play?: PlaySetup;
   /** The board in words. */
   describe?(view: unknown): readonly TextBlock[];
 }

@@ -3,12 +3,14 @@ import { Button, Caption, Working } from '@gavel/kit/look/parts.tsx';
 import { useLanguage } from '@gavel/kit/words/language.ts';
 import { Tooltip } from 'radix-ui';
 import { Component, lazy, type ReactNode, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useSearch } from 'wouter';
 import { Notices } from './installed/notices.tsx';
 import { AccountNews } from './screens/account-news.tsx';
 import { DeadEnd } from './screens/dead-end.tsx';
-import { Home, PlayNow } from './screens/home.tsx';
-import { loadTable } from './screens/load.ts';
+import { Home } from './screens/home.tsx';
+import { loadPlay, loadTable } from './screens/load.ts';
+import { ways } from './screens/play/ways.ts';
+import { PlayNow } from './screens/play-now.tsx';
 import { Page } from './shell.tsx';
 import { TurnNotice } from './table/turns.tsx';
 import { t } from './words/index.ts';
@@ -18,7 +20,7 @@ const TableScreen = lazy(() => loadTable().then((part) => ({ default: part.Table
 const SeatScreen = lazy(() => loadTable().then((part) => ({ default: part.SeatScreen })));
 const ReplayScreen = lazy(() => import('./screens/replay.tsx').then((part) => ({ default: part.ReplayScreen })));
 const Tables = lazy(() => import('./screens/tables.tsx').then((part) => ({ default: part.Tables })));
-const NewTable = lazy(() => import('./screens/new-table.tsx').then((part) => ({ default: part.NewTableScreen })));
+const PlayScreen = lazy(() => loadPlay().then((part) => ({ default: part.PlayScreen })));
 const Rules = lazy(() => import('./screens/rules.tsx').then((part) => ({ default: part.RulesScreen })));
 const Gallery = lazy(() => import('./screens/gallery.tsx').then((part) => ({ default: part.GalleryScreen })));
 const Account = lazy(() => import('./screens/account.tsx').then((part) => ({ default: part.AccountScreen })));
@@ -36,15 +38,8 @@ export function App() {
           <Switch>
             <Route path="/" component={Home} />
             <Route path="/tables" component={Tables} />
-            <Route path="/new/:game/:way">
-              {({ game, way }) =>
-                way === 'pass' || way === 'friends' ? (
-                  <NewTable key={`${game}${way}`} game={game} way={way} />
-                ) : (
-                  <Nowhere />
-                )
-              }
-            </Route>
+            {/* as the address was while these were forms */}
+            <Route path="/new/:game/:way">{({ game, way }) => <Play game={game} way={way} />}</Route>
             <Route path="/table/:id">{({ id }) => <TableScreen id={id} />}</Route>
             <Route path="/seat">{() => <SeatScreen />}</Route>
             {/* as links were before the secret went behind the # */}
@@ -55,7 +50,7 @@ export function App() {
             <Route path="/settings" component={Settings} />
             <Route path="/account" component={Account} />
             <Route path="/blocked" component={Blocked} />
-            <Route path="/play/:game">{({ game }) => <PlayNow game={game} />}</Route>
+            <Route path="/play/:game/:way?">{({ game, way }) => <Play game={game} way={way} />}</Route>
             <Route component={Nowhere} />
           </Switch>
         </Suspense>
@@ -64,6 +59,14 @@ export function App() {
       <AccountNews />
     </Tooltip.Provider>
   );
+}
+
+/** The Play page, or with `?now` a game at once. */
+function Play({ game, way = 'bots' }: { game: string; way?: string | undefined }) {
+  const search = new URLSearchParams(useSearch());
+  const known = ways.find((one) => one === way);
+  if (known === undefined) return <Nowhere />;
+  return search.has('now') ? <PlayNow game={game} /> : <PlayScreen game={game} way={known} />;
 }
 
 function Nowhere() {

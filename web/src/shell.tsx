@@ -17,7 +17,18 @@ const places: readonly { href: string; key: Key; icon: IconName }[] = [
 ];
 
 /** The frame of every page but the table, which needs the room for itself. */
-export function Page({ title, children, wide = false }: { title: string; children: ReactNode; wide?: boolean }) {
+export function Page({
+  title,
+  children,
+  wide = false,
+  bare = false,
+}: {
+  title: string;
+  children: ReactNode;
+  wide?: boolean;
+  /** The whole room under the head, without margins. */
+  bare?: boolean;
+}) {
   const [here] = useLocation();
   const turns = useTurnCount();
   const offline = useOffline();
@@ -49,7 +60,7 @@ export function Page({ title, children, wide = false }: { title: string; childre
           ))}
         </nav>
       </header>
-      <main id="content" className={wide ? 'page wide' : 'page'} tabIndex={-1}>
+      <main id="content" className={bare ? 'page bare' : wide ? 'page wide' : 'page'} tabIndex={-1}>
         {children}
       </main>
     </>

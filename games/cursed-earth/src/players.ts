@@ -7,9 +7,9 @@ export const players = { greedy, script };
 
 /** Named strengths, measured (docs/bots.md): what differs is how often one looks at a handful of choices only. */
 export const levels: readonly Level[] = [
-  { id: 'gentle', player: 'script', lapse: { inHundred: 90, player: 'greedy', sees: 3 } },
-  { id: 'easy', player: 'script', lapse: { inHundred: 70, player: 'greedy', sees: 3 } },
-  { id: 'fair', player: 'script', lapse: { inHundred: 45, player: 'greedy', sees: 3 } },
-  { id: 'hard', player: 'script', lapse: { inHundred: 20, player: 'greedy', sees: 3 } },
+  { id: 'gentle', player: 'script', lapse: { inHundred: 92, player: 'greedy', sees: 3 } },
+  { id: 'easy', player: 'script', lapse: { inHundred: 72, player: 'greedy', sees: 3 } },
+  { id: 'fair', player: 'script', lapse: { inHundred: 48, player: 'greedy', sees: 3 } },
+  { id: 'hard', player: 'script', lapse: { inHundred: 24, player: 'greedy', sees: 3 } },
   { id: 'fierce', player: 'script' },
 ];

@@ -7,9 +7,9 @@ export const players = { greedy, script };
 
 /** Named strengths, measured (docs/bots.md): what differs is how often one looks at a handful of choices only. */
 export const levels: readonly Level[] = [
-  { id: 'gentle', player: 'script', lapse: { inHundred: 75, player: 'greedy', sees: 3 } },
-  { id: 'easy', player: 'script', lapse: { inHundred: 50, player: 'greedy', sees: 3 } },
-  { id: 'fair', player: 'script', lapse: { inHundred: 28, player: 'greedy', sees: 3 } },
-  { id: 'hard', player: 'script', lapse: { inHundred: 12, player: 'greedy', sees: 3 } },
+  { id: 'gentle', player: 'script', lapse: { inHundred: 80, player: 'greedy', sees: 3 } },
+  { id: 'easy', player: 'script', lapse: { inHundred: 63, player: 'greedy', sees: 3 } },
+  { id: 'fair', player: 'script', lapse: { inHundred: 45, player: 'greedy', sees: 3 } },
+  { id: 'hard', player: 'script', lapse: { inHundred: 25, player: 'greedy', sees: 3 } },
   { id: 'fierce', player: 'script' },
 ];

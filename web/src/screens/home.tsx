@@ -1,23 +1,17 @@
 /** The first page: covers, and the tables of the house. */
-import { bestLevel, usualSeats } from '@gavel/kernel';
 import { Icon } from '@gavel/kit/look/icon.tsx';
-import { Button, Caption, Working } from '@gavel/kit/look/parts.tsx';
-import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Button, Caption } from '@gavel/kit/look/parts.tsx';
+import { Link } from 'wouter';
 import { CoverArt } from '../games/cover-art.tsx';
-import { coverOf, coverWords, gameName } from '../games/covers.ts';
-import { loadGame, useGameIds, useIsGame } from '../games/games.ts';
-import { defaultsOf } from '../games/options.ts';
+import { coverWords, gameName } from '../games/covers.ts';
+import { useGameIds } from '../games/games.ts';
 import { InstallButton } from '../installed/install.tsx';
 import { useOffline } from '../installed/installed.ts';
-import { openTable } from '../net/line.ts';
 import { isMyTurn } from '../net/lobby.ts';
 import type { OwnTable } from '../net/protocol.ts';
-import { troubleWords } from '../net/trouble.ts';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
-import { DeadEnd, UnknownGame } from './dead-end.tsx';
-import { loadTable } from './load.ts';
+import { fetchAhead } from './load.ts';
 import { useMine, useOthers } from './lobby/lists.ts';
 import { useQuickMatch } from './lobby/quick-match.ts';
 import { Left, TableList } from './table-list.tsx';
@@ -83,68 +77,11 @@ function Turn({ tables }: { tables: readonly OwnTable[] }) {
   );
 }
 
-/** Starts a game against bots at once: where the installed app's shortcuts lead. */
-export function PlayNow({ game }: { game: string }) {
-  const [, go] = useLocation();
-  const [trouble, setTrouble] = useState<string>();
-  const known = useIsGame(game);
-  useEffect(() => {
-    if (!known) return;
-    start(game).then(
-      (id) => go(`/table/${id}`, { replace: true }),
-      (problem: unknown) => setTrouble(troubleWords(problem)),
-    );
-  }, [game, go, known]);
-  if (!known) return <UnknownGame />;
-  if (trouble !== undefined) return <DeadEnd title={t('table.trouble')} why={trouble} />;
-  return (
-    <Page title={t('home.playNow')}>
-      <Working what={t('table.loading')} />
-    </Page>
-  );
-}
-
-/** Table and board come while the server deals, or while a finger is still on its way. What fails is asked for again. */
-function fetchAhead(game: string): void {
-  loadTable().catch(() => {});
-  loadGame(game).catch(() => {});
-}
-
-/** How many sit down, and who plays the others; a game without a cover must be asked. */
-async function against(game: string): Promise<{ readonly seats: number; readonly level: string }> {
-  const { seats } = coverOf(game) ?? {};
-  if (seats !== undefined) return { seats, level: 'fierce' };
-  const { game: bare } = await loadGame(game);
-  return { seats: usualSeats(bare, defaultsOf(bare)), level: bestLevel(bare) };
-}
-
-/** A game against bots at once: oneself in the first seat, the strongest bot in every other one. */
-async function start(game: string): Promise<string> {
-  fetchAhead(game);
-  const { seats, level } = await against(game);
-  const bots = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level }) as const);
-  return (await openTable({ game, seats: [{ kind: 'me' }, ...bots] })).id;
-}
-
 function Cover({ game }: { game: string }) {
-  const [, go] = useLocation();
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
   const quick = useQuickMatch(game);
   const offline = useOffline();
   const name = gameName(game);
   const words = coverWords(game);
-  const said = trouble ?? quick.trouble;
-  const play = async () => {
-    setBusy(true);
-    setTrouble(undefined);
-    try {
-      go(`/table/${await start(game)}`);
-    } catch (error) {
-      setBusy(false);
-      setTrouble(troubleWords(error));
-    }
-  };
   return (
     <article className="cover" aria-labelledby={`cover-${game}`}>
       <div className="cover-face">
@@ -154,16 +91,14 @@ function Cover({ game }: { game: string }) {
       </div>
       <div className="cover-foot">
         <p className="cover-line">{words?.line}</p>
-        <Button
-          look="main"
-          className="cover-play"
-          disabled={busy}
-          aria-label={t('home.playNowOf', { game: name })}
+        <Link
+          className="button main cover-play"
+          href={`/play/${game}`}
+          aria-label={t('home.playOf', { game: name })}
           onPointerDown={() => fetchAhead(game)}
-          onClick={() => void play()}
         >
-          {t('home.playNow')}
-        </Button>
+          {t('play.play')}
+        </Link>
         <div className="cover-ways">
           <Button
             small
@@ -174,16 +109,20 @@ function Cover({ game }: { game: string }) {
           >
             <Icon name="chair" size={18} /> {t('quick.head')}
           </Button>
-          <Link className="button small" href={`/new/${game}/friends`} aria-label={t('home.friendsOf', { game: name })}>
+          <Link
+            className="button small"
+            href={`/play/${game}/friends`}
+            aria-label={t('home.friendsOf', { game: name })}
+          >
             <Icon name="people" size={18} /> {t('home.friends')}
           </Link>
-          <Link className="button small" href={`/new/${game}/pass`} aria-label={t('home.passOf', { game: name })}>
+          <Link className="button small" href={`/play/${game}/pass`} aria-label={t('home.passOf', { game: name })}>
             <Icon name="phone" size={18} /> {t('home.pass')}
           </Link>
         </div>
-        {said !== undefined && (
+        {quick.trouble !== undefined && (
           <Caption tone="must" role="alert">
-            <p>{said}</p>
+            <p>{quick.trouble}</p>
           </Caption>
         )}
         <div className="cover-links">

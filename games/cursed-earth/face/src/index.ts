@@ -8,6 +8,7 @@ import { DraftPanel } from './draft-panel.tsx';
 import { Aside, Facts } from './facts.tsx';
 import { Hand } from './hand.tsx';
 import { sideOfSeat } from './people.ts';
+import { play } from './play.tsx';
 import { Preview } from './preview.tsx';
 import { ruleOf } from './rule-of.ts';
 import { Summary } from './summary.tsx';
@@ -51,4 +52,5 @@ export const face: Face = {
   marks: (event) => marked.has((event as Event).kind),
   describe,
   art,
+  play,
 };

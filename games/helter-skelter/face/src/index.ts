@@ -11,6 +11,7 @@ import { DraftPanel } from './draft-panel.tsx';
 import { Aside, Facts, Summary } from './facts.tsx';
 import { Hand } from './hand.tsx';
 import { mapOf } from './map.tsx';
+import { play } from './play.tsx';
 import { Preview } from './preview.tsx';
 import { Rail } from './rail.tsx';
 import { ruleOf } from './rule-of.ts';
@@ -43,4 +44,5 @@ export const face: Face = {
   marks: (event) => marked.has((event as Event).kind),
   describe,
   art,
+  play,
 };

@@ -11,6 +11,7 @@ import { Aside, Facts, Summary } from './facts.tsx';
 import { Hand } from './hand.tsx';
 import { MarketStage } from './market.tsx';
 import { PickStage } from './pick/stage.tsx';
+import { play } from './play.tsx';
 import { Preview } from './preview.tsx';
 import { ruleOf } from './rule-of.ts';
 import { nameOf, sideOf } from './scene.ts';
@@ -55,4 +56,5 @@ export const face: Face = {
   marks: (event) => marked.has((event as Event).kind),
   describe,
   art,
+  play,
 };

@@ -4,5 +4,5 @@ export const rivals = {
   easy: { name: 'Muntere Maud', line: 'Spielt schnell, verpasst Chancen.' },
   fair: { name: 'Sten der Stete', line: 'Solide Züge, keine langen Pläne.' },
   hard: { name: 'Scharfe Sabra', line: 'Zählt die Chancen jedes Hiebs.' },
-  fierce: { name: 'Grimm der Unversöhnliche', line: 'Schenkt dir nichts. Nimmt den Rest.' },
+  fierce: { name: 'Kriegsherr Grimm', line: 'Schenkt dir nichts. Nimmt den Rest.' },
 } as const;

@@ -428,4 +428,13 @@ export const words = {
   'gallery.plainShrine': 'Gives Fate to whoever controls it.',
   'gallery.price': '{n} Fate',
   'gallery.oneUse': 'one use',
+  'play.skirmish': 'Skirmish',
+  'play.skirmish.line': 'Three heroes each on a small field.',
+  'play.battle': 'Battle',
+  'play.battle.line': 'Five heroes each on the full field.',
+  'play.drill': 'Drill',
+  'play.drill.line': 'A bare field: learn your heroes.',
+  'play.warband': 'Your warband',
+  'play.side.0': 'Blue A',
+  'play.side.1': 'Red B',
 } as const;

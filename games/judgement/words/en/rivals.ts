@@ -4,5 +4,5 @@ export const rivals = {
   easy: { name: 'Merry Maud', line: 'Plays fast, misses chances.' },
   fair: { name: 'Steady Sten', line: 'Sound moves, no long plans.' },
   hard: { name: 'Sharp Sabra', line: 'Counts the odds of every blow.' },
-  fierce: { name: 'Grimm the Unforgiving', line: 'Gives you nothing. Takes the rest.' },
+  fierce: { name: 'Warlord Grimm', line: 'Gives you nothing. Takes the rest.' },
 } as const;

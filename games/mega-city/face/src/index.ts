@@ -11,6 +11,7 @@ import { Aside, Facts, Summary } from './facts.tsx';
 import { Hand } from './hand.tsx';
 import { orders } from './orders.tsx';
 import { cardOf, sideOfSeat } from './pack.ts';
+import { play } from './play.tsx';
 import { Preview } from './preview.tsx';
 import { ruleOf } from './rule-of.ts';
 import { m } from './words.ts';
@@ -42,4 +43,5 @@ export const face: Face = {
   marks: (event) => marked.has((event as Event).kind),
   describe,
   art,
+  play,
 };

@@ -1,0 +1,54 @@
+/** What the Play page shows of The Cursed Earth: alone, together or against each other, and how hard the road is. */
+import { Faces } from '@gavel/kit/look/bust/faces.tsx';
+import type { PlaySetup } from '@gavel/kit/play.ts';
+import { lookOf } from './portrait.tsx';
+import { e } from './words.ts';
+
+const looks = (...ids: readonly string[]) => ids.map(lookOf);
+
+const roads: Readonly<Record<string, { readonly who: string; readonly ground: string }>> = {
+  cadet: { who: 'giant', ground: '#a9d8b4' },
+  streetJudge: { who: 'dredd', ground: '#f1dc8a' },
+  chiefJudge: { who: 'disciple', ground: '#e8897b' },
+};
+
+export const play: PlaySetup = {
+  modes: [
+    {
+      id: 'solo',
+      name: () => e('play.solo'),
+      line: () => e('play.solo.line'),
+      options: { mode: 'coop' },
+      seats: 1,
+      minutes: 30,
+      Picture: () => <Faces looks={looks('dredd')} ground="#f3c98b" />,
+    },
+    {
+      id: 'coop',
+      name: () => e('play.coop'),
+      line: () => e('play.coop.line'),
+      options: { mode: 'coop' },
+      seats: 2,
+      minutes: 45,
+      Picture: () => <Faces looks={looks('dredd', 'anderson')} ground="#bfd9f7" />,
+    },
+    {
+      id: 'headToHead',
+      name: () => e('play.headToHead'),
+      line: () => e('play.headToHead.line'),
+      options: { mode: 'headToHead' },
+      seats: 2,
+      minutes: 45,
+      Picture: () => <Faces looks={looks('dredd', 'mean-machine')} ground="#f0b9a6" />,
+    },
+  ],
+  open: [
+    {
+      name: 'difficulty',
+      Picture: ({ value }) => {
+        const { who, ground } = roads[value] ?? { who: '', ground: '#cfc4a8' };
+        return <Faces looks={looks(who)} ground={ground} />;
+      },
+    },
+  ],
+};

@@ -1,0 +1,126 @@
+/** What somebody has chosen on a Play page, and what table comes of it. */
+import { type AnyGame, isRefusal, type Options, offeredLevels, readOptions, usualSeats } from '@gavel/kernel';
+import type { Face } from '@gavel/kit/face.ts';
+import type { OpenOption, PlayMode, PlaySetup } from '@gavel/kit/play.ts';
+import { defaultsOf } from '../../games/options.ts';
+import type { NewTable } from '../../net/protocol.ts';
+import { t } from '../../words/index.ts';
+
+/** What is kept from one game to the next. */
+export interface Draft {
+  readonly mode: string;
+  readonly level: string;
+  readonly seat: number;
+  readonly count: number;
+  readonly options: Options;
+  /** What one has chosen for oneself where every seat has its own, by the option. */
+  readonly own: Readonly<Record<string, string>>;
+}
+
+/** What a game shows; one that says nothing is chosen by the number of seats, and all else is folded away. */
+export function setupOf({ game, play }: Face): PlaySetup {
+  if (play) return play;
+  const modes = game.seats(defaultsOf(game)).map(
+    (seats): PlayMode => ({
+      id: `seats${seats}`,
+      name: () => t('play.seats', { n: seats }),
+      line: () => '',
+      options: {},
+      seats,
+    }),
+  );
+  return { modes, open: [] };
+}
+
+/** The options a table would have: one's own choice stands at one's own seat. */
+export function optionsOf(game: AnyGame, { options, own, seat, count }: Draft): Options {
+  const lists = Object.entries(own).flatMap(([name, value]) => {
+    const spec = game.options[name];
+    if (spec?.kind !== 'perSeat') return [];
+    return [[name, Array.from({ length: count }, (_, at) => (at === seat ? value : spec.default))]];
+  });
+  return { ...options, ...Object.fromEntries(lists) };
+}
+
+/** The values of an open option that go with all else that is chosen. */
+export function fitting(game: AnyGame, draft: Draft, { name, values }: OpenOption): readonly string[] {
+  const spec = game.options[name];
+  if (spec?.kind !== 'choice' && spec?.kind !== 'perSeat') return [];
+  return spec.values.filter((value) => {
+    if (values && !values.includes(value)) return false;
+    const read = readOptions(game.options, optionsOf(game, withValue(game, draft, name, value)), draft.count);
+    return !isRefusal(read) && game.checkOptions?.(read, draft.count) === undefined;
+  });
+}
+
+export function withValue(game: AnyGame, draft: Draft, name: string, value: string): Draft {
+  if (game.options[name]?.kind === 'perSeat') return { ...draft, own: { ...draft.own, [name]: value } };
+  return { ...draft, options: { ...draft.options, [name]: value } };
+}
+
+/** Another way to play; what no longer fits goes back to what does. */
+export function withMode(face: Face, draft: Draft, mode: PlayMode): Draft {
+  const { game } = face;
+  const options = { ...draft.options, ...mode.options };
+  const count = mode.seats ?? usualSeats(game, options);
+  let next: Draft = { ...draft, mode: mode.id, options, count, seat: Math.min(draft.seat, count - 1) };
+  for (const open of setupOf(face).open) {
+    if (Object.hasOwn(mode.options, open.name)) continue;
+    const values = fitting(game, next, open);
+    const now = game.options[open.name]?.kind === 'perSeat' ? next.own[open.name] : next.options[open.name];
+    const [first] = values;
+    if (first !== undefined && !values.includes(String(now))) next = withValue(game, next, open.name, first);
+  }
+  return next;
+}
+
+const kept = 'gavel-play';
+
+function memory(): Readonly<Record<string, Partial<Draft>>> {
+  try {
+    return JSON.parse(localStorage.getItem(kept) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** What was chosen last; whoever plays a game for the first time meets its gentlest rival. */
+export function firstDraft(face: Face): Draft {
+  const { game } = face;
+  const setup = setupOf(face);
+  const last = memory()[game.id] ?? {};
+  const levels = offeredLevels(game);
+  const mode = setup.modes.find(({ id }) => id === last.mode) ?? setup.modes[0];
+  const start: Draft = {
+    mode: '',
+    level: levels.find((level) => level === last.level) ?? levels[0] ?? 'random',
+    seat: last.seat === 1 && setup.sides ? 1 : 0,
+    count: 1,
+    options: { ...defaultsOf(game), ...(typeof last.options === 'object' ? last.options : {}) },
+    own: {
+      ...Object.fromEntries(setup.open.flatMap(({ name, usual }) => (usual === undefined ? [] : [[name, usual]]))),
+      ...(typeof last.own === 'object' ? last.own : {}),
+    },
+  };
+  const draft = mode ? withMode(face, start, mode) : start;
+  const read = readOptions(game.options, optionsOf(game, draft), draft.count);
+  // kept by an older version, or by somebody's hand
+  const broken = isRefusal(read) || game.checkOptions?.(read, draft.count) !== undefined;
+  return broken && mode ? withMode(face, { ...start, options: defaultsOf(game), own: {} }, mode) : draft;
+}
+
+export function keep(game: string, draft: Draft): void {
+  try {
+    localStorage.setItem(kept, JSON.stringify({ ...memory(), [game]: draft }));
+  } catch {
+    // a browser that keeps nothing asks again
+  }
+}
+
+/** A table of oneself and bots. */
+export function againstBots(game: AnyGame, draft: Draft): NewTable {
+  const seats = Array.from({ length: draft.count }, (_, seat) =>
+    seat === draft.seat ? ({ kind: 'me' } as const) : ({ kind: 'bot', level: draft.level } as const),
+  );
+  return { game: game.id, options: optionsOf(game, draft), seats };
+}

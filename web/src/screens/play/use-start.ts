@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { openTable } from '../../net/line.ts';
+import type { NewTable } from '../../net/protocol.ts';
+import { troubleWords } from '../../net/trouble.ts';
+
+/** Sets a table and goes there. */
+export function useStart() {
+  const [, go] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const start = (table: NewTable) => {
+    setBusy(true);
+    setTrouble(undefined);
+    openTable(table).then(
+      ({ id }) => go(`/table/${id}`),
+      (problem: unknown) => {
+        setBusy(false);
+        setTrouble(troubleWords(problem));
+      },
+    );
+  };
+  return { start, busy, trouble };
+}
