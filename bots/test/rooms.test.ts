@@ -11,7 +11,18 @@ const shape = [...rows].map(([, file = '', names = '']) => ({
 }));
 
 /** Files and folders that a room may have beside those of the table. */
-const beside = ['game.ts', 'index.ts', 'board.ts', 'preview.ts', 'frames.ts', 'told.ts', 'content', 'rules', 'script'];
+const beside = [
+  'game.ts',
+  'index.ts',
+  'board.ts',
+  'preview.ts',
+  'frames.ts',
+  'told.ts',
+  'reactions.ts',
+  'content',
+  'rules',
+  'script',
+];
 
 function exportsOf(text: string): string[] {
   const declared = text.matchAll(/^export (?:const|let|function|class|interface|type) (\w+)/gm);

@@ -129,6 +129,7 @@ function program(): Command {
     .option('--jobs <n>', 'threads', wholeNumber('jobs', 1, 256), availableParallelism())
     .option('--deadline <ms>', 'time an outside player has for a decision', wholeNumber('deadline', 1), 5000)
     .option('--mirror', 'play every deal once for each rotation of the players')
+    .option('--questions', 'count how often people would have been asked in windows')
     .option('--records <dir>', 'keep a record of every game here')
     .option('--json', 'print one JSON object as the last line')
     .action(
@@ -143,6 +144,7 @@ function program(): Command {
           jobs: number;
           deadline: number;
           mirror?: boolean;
+          questions?: boolean;
           records?: string;
           json?: boolean;
         },
@@ -161,6 +163,7 @@ function program(): Command {
           records: o.records,
           deadlineMs: o.deadline,
           mirror: o.mirror === true,
+          questions: o.questions === true,
         };
         const report = await runPlan(game, plan, o.jobs, bar.at);
         bar.end();
@@ -176,6 +179,10 @@ function program(): Command {
             `  turns: mean ${report.turns.mean.toFixed(1)}, median ${report.turns.median}, most ${report.turns.max}`,
           );
           if (report.faults !== undefined) console.log(`  answers of outside players replaced: ${report.faults}`);
+          for (const { at, asked, real, unasked, perReal } of report.questions ?? [])
+            console.log(
+              `  ${at}: ${asked} reactions asked for ${real} real decisions, ${perReal} for each; ${unasked} answers that were not asked for`,
+            );
           console.log(`  crashes ${report.crashes}`);
         }
         if (report.crashes > 0) process.exitCode = 1;

@@ -82,6 +82,14 @@ export interface Figure {
   readonly by: readonly number[];
 }
 
+/** An arrest, an attack, an activation: something in which windows open one after the other. */
+export interface Affair {
+  /** The same as long as it lasts, and never again. */
+  readonly id: string;
+  /** Names it for its words: `pass.KIND` in the catalogue is the button that lets all of it pass. */
+  readonly kind: string;
+}
+
 /** How a game talks. Keys and arguments only: words are in the catalogue. */
 export interface Tell<D, C, V, E> {
   readonly catalogue: Readonly<Record<string, string>>;
@@ -116,8 +124,8 @@ export interface Game<S, D extends Decision, C, V, E extends { readonly kind: st
   readonly usualSeats?: number;
   /** The letters its rule ids begin with (`HS` of HS-6.1). Left out: no rule of its own is cited. */
   readonly rulePrefix?: string;
-  /** The kinds of decisions in reaction windows for which one may leave standing orders. Left out: none. */
-  readonly reactions?: readonly D['kind'][];
+  /** The reactions for which one may leave standing orders, by the names `reaction` gives them. Left out: none. */
+  readonly reactions?: readonly string[];
   /** The kinds of decisions nobody waits for: the game goes on without an answer. Left out: none. */
   readonly extras?: readonly D['kind'][];
   /** Raised whenever old records would no longer replay. */
@@ -154,6 +162,17 @@ export interface Game<S, D extends Decision, C, V, E extends { readonly kind: st
    * else's? It then has the seat's own time, and no seconds of the window. Public facts only. Left out: all are reactions.
    */
   isOwn?(s: S, d: D): boolean;
+  /**
+   * Does this decision of a window concern its seat: its own affair, something done to it, a rival about to win? Whoever does not
+   * want to be asked about everything is asked only then. Public facts only. Left out: every one does.
+   */
+  concerns?(s: S, d: D): boolean;
+  /** Has the seat an answer to this window that does something, as far as it knows itself? Left out: any but the pass. */
+  counts?(s: S, d: D): boolean;
+  /** Which of `reactions` this decision of a window is. Public facts only. Left out: its kind. */
+  reaction?(s: S, d: D): string;
+  /** What this decision of a window belongs to, so that a seat can let all of it pass. Public facts only. Left out: nothing. */
+  affair?(s: S, d: D): Affair | undefined;
   /** The shape of a choice from outside. */
   parse(d: D, given: unknown): C | Refusal;
   choices(s: S, d: D): Choices<C>;

@@ -29,6 +29,13 @@ export class SimulationError extends Error {
   }
 }
 
+interface Listening {
+  readonly record?: boolean;
+  /** Hears of every decision before it is made, and of the choice before it takes effect. */
+  readonly watch?: (state: unknown, decision: Decision) => void;
+  readonly answered?: (state: unknown, decision: Decision, choice: unknown) => void;
+}
+
 /** Plays a whole game. Chance and players draw from generators of their own, both from the seed. */
 export function simulate(
   game: AnyGame,
@@ -36,7 +43,7 @@ export function simulate(
   seats: number,
   players: readonly Seated[],
   seed: string | number,
-  { record = false, watch }: { record?: boolean; watch?: (state: unknown, decision: Decision) => void } = {},
+  { record = false, watch, answered }: Listening = {},
 ): Simulated {
   const chance = chanceFrom(fastRng(`${seed}/chance`));
   const rngs: Rng[] = players.map((_, seat) => fastRng(`${seed}/player ${seat}`));
@@ -72,6 +79,7 @@ export function simulate(
             : player.choose(game.view(state, decision.seat), decision, rng);
       }
       commands++;
+      answered?.(state, decision, choice);
       if (recorder === undefined) game.apply(state, decision, choice, quiet);
       else {
         const { io, taken } = listening<unknown>(chance);

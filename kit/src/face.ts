@@ -2,7 +2,7 @@
  * A face: what a game brings to the browser. Only `game` is needed: without a board it is played through the text view
  * and the numbered list. Everything else may be added one by one.
  */
-import type { AnyGame, Decision, Seat } from '@gavel/kernel';
+import type { AnyGame, Seat } from '@gavel/kernel';
 import type { ComponentType } from 'react';
 import type { Side } from './look/mark.tsx';
 import type { Illustration } from './panel/panel.tsx';
@@ -12,12 +12,6 @@ import type { Scene, SceneProps } from './scene.ts';
 export interface TextBlock {
   readonly heading: string;
   readonly lines: readonly string[];
-}
-
-/** What a player wants answered without being asked. Only what everybody knows may decide, or its haste would tell. */
-export interface StandingOrders {
-  answer(view: unknown, decision: Decision): unknown;
-  subscribe(changed: () => void): () => void;
 }
 
 /**
@@ -31,7 +25,6 @@ export interface Face {
   readonly game: AnyGame;
   /** Left out: column. */
   readonly layout?: Layout;
-  readonly orders?: StandingOrders;
   /** Colour, shape and letter of a seat. */
   side?(view: unknown, seat: Seat): Side;
   /** A short line about the moment: map, turn. */

@@ -6,7 +6,7 @@ export const usual: Omit<GameNow, 'n' | 'view' | 'waiting'> = {
   decisions: [],
   window: null,
   sealed: [],
-  asking: 'always',
+  asking: 'concerned',
   order: 'bot',
   undo: null,
 };

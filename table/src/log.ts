@@ -59,8 +59,10 @@ export interface Command {
   readonly seat: Seat;
   readonly decision: number;
   readonly choice: unknown;
-  /** Who really decided; `table`: a forced answer or an automatic pass. Never leaves the server. */
+  /** Who really decided; `table`: a forced answer or an automatic pass. */
   readonly how: 'person' | 'bot' | 'table';
+  /** An automatic pass in a window. */
+  readonly passed?: true;
   readonly chance: readonly ChanceOutcome[];
   /** Which draw of this command's chance: grows with agreed take-backs. */
   readonly epoch: number;
@@ -98,7 +100,16 @@ export function lineFor(game: AnyGame, entry: Entry, viewer: Viewer): LogLine {
     case 'began':
       return { v, at, kind: 'began', events: seenOf(game, entry.events, viewer) };
     case 'command':
-      return { v, at, kind: 'command', n: entry.n, seat: entry.seat, events: seenOf(game, entry.events, viewer) };
+      return {
+        v,
+        at,
+        kind: 'command',
+        n: entry.n,
+        seat: entry.seat,
+        events: seenOf(game, entry.events, viewer),
+        // what a seat lets pass without being asked is its own to know
+        ...(entry.passed === true && viewer === entry.seat ? { passed: true } : {}),
+      };
     case 'back':
       return { v, at, kind: 'back', seat: entry.seat, to: entry.to, fresh: entry.fresh };
     case 'asked':

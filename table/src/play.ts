@@ -82,6 +82,7 @@ export function playMoves(
       decision: decision.id,
       choice,
       how,
+      ...(how === 'table' && decision.window === true ? { passed: true as const } : {}),
       chance: taken.chance.length === 0 ? none : taken.chance,
       epoch: desk.epoch,
       // a copy has no room to grow: it is kept as long as the table is

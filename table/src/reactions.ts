@@ -3,6 +3,7 @@
  * when an automatic pass counts never depends on anybody's hand.
  */
 import { type Decision, equal, type Refusal, type Seat } from '@gavel/kernel';
+import { hasAnswer, isBeside, letsPass, usualWish, type Wish } from './asking.ts';
 import type { Match } from './match.ts';
 import type { Move } from './play.ts';
 import type { Asking, GameNow, Reacting, WindowInfo } from './protocol/index.ts';
@@ -128,7 +129,7 @@ export class Reactions {
     return decisions.flatMap((d) => {
       const answer = this.answers.get(d.id);
       if (answer !== undefined) return [{ decision: d.id, choice: answer.how === 'table' ? null : answer.choice }];
-      const settled = this.ordered(d) === 'bot' || (d.window === true && this.isLate(d) && this.hasOnlyPass(d));
+      const settled = this.ordered(d) === 'bot' || (d.window === true && this.isLate(d) && !this.hasAnswer(d));
       return settled ? [{ decision: d.id, choice: null }] : [];
     });
   }
@@ -138,9 +139,9 @@ export class Reactions {
     return game.choices(state, decision).at(0);
   }
 
-  private hasOnlyPass(decision: Decision): boolean {
+  private hasAnswer(decision: Decision): boolean {
     const { game, state } = this.desk.match;
-    return game.choices(state, decision).size === 1;
+    return hasAnswer(game, state, decision);
   }
 
   // ------------------------------------------------------------ how a seat wants to be asked
@@ -157,25 +158,44 @@ export class Reactions {
   }
 
   asking(seat: Seat): Asking {
-    const { match, notes } = this.desk;
-    const note = notes.asking?.[seat];
+    const note = this.desk.notes.asking?.[seat];
     if (note?.quiet !== undefined && note.quiet === this.turn()) return 'quiet';
-    const wanted = note?.asking ?? this.usual;
-    // where nothing hides the moment of a pass, everybody is asked
-    return wanted === 'able' && !match.alone && !this.isTimed ? 'always' : wanted;
+    if (note?.affair !== undefined && note.affair === this.affairOf(seat)) return 'affair';
+    return this.wish(seat);
+  }
+
+  /** How a seat wants to be asked as a rule. */
+  private wish(seat: Seat): Wish {
+    const { match, notes } = this.desk;
+    const wanted = notes.asking?.[seat]?.asking ?? usualWish(match.alone);
+    // where nothing hides the moment of a pass, nobody passes for having nothing to say
+    return wanted === 'able' && !match.alone && !this.isTimed ? 'concerned' : wanted;
+  }
+
+  /** What the window that asks this seat belongs to. */
+  private affairOf(seat: Seat): string | undefined {
+    const { match } = this.desk;
+    const asked = match.pending().find((d) => d.seat === seat && d.window === true);
+    return asked === undefined ? undefined : match.game.affair?.(match.state, asked)?.id;
   }
 
   noteOf(seat: Seat, asking: Asking): AskingNote {
-    if (asking !== 'quiet') return { asking };
-    return { asking: this.desk.notes.asking?.[seat]?.asking ?? this.usual, quiet: this.turn() };
+    if (asking !== 'quiet' && asking !== 'affair') return { asking };
+    const rule = this.desk.notes.asking?.[seat]?.asking ?? usualWish(this.desk.match.alone);
+    if (asking === 'quiet') return { asking: rule, quiet: this.turn() };
+    const affair = this.affairOf(seat);
+    return { asking: rule, ...(affair === undefined ? {} : { affair }) };
   }
 
   /** What a person's standing order says about this reaction. */
-  private ordered({ id, seat, kind, window }: Decision): Reacting {
+  private ordered(decision: Decision): Reacting {
     const { match, notes } = this.desk;
+    const { id, seat, window } = decision;
     const asks = window !== true || this.again.has(id) || !match.isPerson(seat);
     const order = asks ? undefined : notes.reacts?.[seat];
-    return (order !== undefined && Object.hasOwn(order, kind) && order[kind]) || 'ask';
+    if (order === undefined) return 'ask';
+    const kind = match.game.reaction?.(match.state, decision) ?? decision.kind;
+    return (Object.hasOwn(order, kind) && order[kind]) || 'ask';
   }
 
   /** Does a bot answer this reaction for a person who wanted it so? */
@@ -183,10 +203,6 @@ export class Reactions {
     const { match, notes } = this.desk;
     const decision = notes.reacts === undefined ? undefined : match.pending().find((d) => d.id === id);
     return decision !== undefined && this.ordered(decision) === 'bot';
-  }
-
-  private get usual(): 'able' | 'always' {
-    return this.desk.match.alone ? 'able' : 'always';
   }
 
   private turn(): number {
@@ -202,10 +218,12 @@ export class Reactions {
 
   /** Passes of this seat count at the close only: their moment must not depend on the hand. */
   private isLate(decision: Decision): boolean {
+    const { match } = this.desk;
     const { seat } = decision;
-    if (!this.desk.match.isPerson(seat) || !this.isHurried(decision)) return false;
+    if (!match.isPerson(seat) || !this.isHurried(decision)) return false;
     const order = this.ordered(decision);
-    return order === 'bot' || (order === 'ask' && this.asking(seat) === 'able');
+    if (order !== 'ask') return order === 'bot';
+    return this.asking(seat) === 'able' && !isBeside(match.game, match.state, decision, 'able');
   }
 
   // ------------------------------------------------------------ opening and closing
@@ -228,13 +246,16 @@ export class Reactions {
     const { seat } = decision;
     if (this.desk.isPassedOver(decision.id)) return true;
     // a bot with nothing but the pass takes as long as one that thinks, where anybody could learn from its haste
-    if (!this.desk.match.isPerson(seat)) return this.desk.world.beatMs === undefined && this.hasOnlyPass(decision);
+    const { match, world } = this.desk;
+    if (!match.isPerson(seat))
+      return world.beatMs === undefined && match.game.choices(match.state, decision).size === 1;
     if (this.again.has(decision.id)) return false;
     const order = this.ordered(decision);
     if (order !== 'ask') return order === 'pass';
     const asking = this.asking(seat);
+    if (asking === 'quiet' || asking === 'affair') return true;
     // where its moment would tell something about a hand, nobody passes at once for having nothing else
-    return asking === 'quiet' || (asking === 'able' && this.desk.match.alone && this.hasOnlyPass(decision));
+    return letsPass(match.game, match.state, decision, asking, match.alone);
   }
 
   private open(decisions: readonly Decision[]): void {

@@ -1,4 +1,5 @@
 /** The storage port. One writer per table in a process; between processes the unique key (table, v) settles races. */
+import type { Wish } from './asking.ts';
 import type { Entry } from './log.ts';
 import type { Order, Reacting, Status, TableInfo } from './protocol/index.ts';
 
@@ -85,9 +86,10 @@ export interface SealedNote {
 }
 
 export interface AskingNote {
-  readonly asking: 'always' | 'able';
-  /** The turn in which the seat wants to be asked nothing more. */
+  readonly asking: Wish;
+  /** The turn, or the affair, in which the seat wants to be asked nothing more. */
   readonly quiet?: number;
+  readonly affair?: string;
 }
 
 /** The state after entry `v` and command `n`, so that a restart need not play the whole log again. */

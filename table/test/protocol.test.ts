@@ -122,7 +122,9 @@ describe('a message', () => {
     expect(wrong({ type: 'hold', table: 'x' })).toBe('request.as is missing');
     expect(wrong({ type: 'hold', table: 'x', as: 0, more: 1 })).toBe('request has a field that is not known here');
     expect(wrong({ type: 'toString' })).toBe('request.type is not known here');
-    expect(wrong({ type: 'asking', table: 'x', as: 0, asking: 'now' })).toMatch(/must be one of always, able, quiet$/);
+    expect(wrong({ type: 'asking', table: 'x', as: 0, asking: 'now' })).toMatch(
+      /must be one of always, concerned, able, own, quiet, affair$/,
+    );
     const odd = { kind: 'live', bank: 0.01, increment: 0 };
     expect(wrong({ type: 'timing', table: 'x', time: odd })).toBe(
       'request.time.bank must be a number from 0.05 to 600',

@@ -224,7 +224,7 @@ describe('how a player wants to be asked', () => {
     const [person, seat] = asked[0]!;
     await person.done({ type: 'asking', table: id, as: seat, asking: 'quiet' });
     expect(isOpen(game().waiting[0]?.kind)).toBe(false);
-    expect(person.game(id, seat).asking).toBe('always');
+    expect(person.game(id, seat).asking).toBe('concerned');
     expect(person.open(id, seat)).toHaveLength(1);
   });
 
@@ -348,6 +348,75 @@ describe('one’s own affair in a window', () => {
     const [[person, seat]] = asked as [readonly [Person, number]];
     await person.done({ type: 'asking', table: id, as: seat, asking: 'able' });
     expect(person.open(id, seat)).toHaveLength(1);
+  });
+});
+
+describe('a window that does not concern somebody', () => {
+  type Table = { pending: Decision[]; round: number };
+  const first = (s: Table, d: Decision) => d.seat === Math.min(...s.pending.map((one) => one.seat));
+  /** It concerns the first seat asked alone, and belongs to the affair of its round. */
+  const concerning = (own = false): AnyGame => ({
+    ...(duel as AnyGame),
+    reactions: ['mine', 'theirs'],
+    reaction: (s: Table, d: Decision) => (first(s, d) ? 'mine' : 'theirs'),
+    concerns: first,
+    affair: (s: Table) => ({ id: `round ${s.round}`, kind: 'round' }),
+    ...(own ? { isOwn: first } : {}),
+  });
+  const opened = (settings: NewTable['settings'] = { window: 5 }, own = false) =>
+    inWindow([me, open, open], settings, room([concerning(own)], { think: plain }));
+
+  it('passes for them at once, and is told to nobody else', async () => {
+    const { asked, taker, id, game, say } = await opened();
+    const [mine, theirs] = asked as [readonly [Person, number], readonly [Person, number]];
+    expect(mine[0].open(id, mine[1])).toHaveLength(1);
+    expect(theirs[0].open(id, theirs[1])).toEqual([]);
+    expect(game().window?.seats.toSorted()).toEqual([mine[1], theirs[1]]);
+    await say(mine, 'pass');
+    expect(isOpen(game().waiting[0]?.kind)).toBe(false);
+    const passes = ([person, seat]: readonly [Person, number]) =>
+      person.last(id, seat).log.flatMap((line) => (line.kind === 'command' && line.passed ? [line.seat] : []));
+    expect(passes(theirs)).toEqual([theirs[1]]);
+    expect(passes(mine)).toEqual([]);
+    expect(passes(taker)).toEqual([]);
+  });
+
+  it('asks whoever always wants to be asked, or wants it for this kind', async () => {
+    for (const order of [
+      { type: 'asking', asking: 'always' },
+      { type: 'react', kind: 'theirs', how: 'always' },
+    ] as const) {
+      const { asked, id } = await opened();
+      const [person, seat] = asked[1]!;
+      await person.done({ ...order, table: id, as: seat });
+      expect(person.open(id, seat)).toHaveLength(1);
+    }
+  });
+
+  it('closes when those it concerns have passed, whatever the others hold or want to be asked for', async () => {
+    const { asked, id, game, say } = await opened();
+    const [person, seat] = asked[1]!;
+    await person.done({ type: 'asking', table: id, as: seat, asking: 'able' });
+    await say(asked[0]!, 'pass');
+    expect(isOpen(game().waiting[0]?.kind)).toBe(false);
+  });
+
+  it('asks who wants to be asked in own affairs alone about nothing else', async () => {
+    const { asked, id } = await opened({ window: 5 }, true);
+    for (const [person, seat] of asked) await person.done({ type: 'asking', table: id, as: seat, asking: 'own' });
+    expect(asked.map(([person, seat]) => person.open(id, seat).length)).toEqual([1, 0]);
+  });
+
+  it('can be let pass for as long as what it belongs to lasts', async () => {
+    const { asked, at, id, game, say } = await opened();
+    const [person, seat] = asked[0]!;
+    await person.done({ type: 'asking', table: id, as: seat, asking: 'affair' });
+    expect(isOpen(game().waiting[0]?.kind)).toBe(false);
+    expect(person.game(id, seat).asking).toBe('concerned');
+    for (const [one, place] of at) await one.choose(id, place);
+    const again = at.filter(([one, place]) => one.open(id, place)[0]?.kind === 'object');
+    expect(again).toHaveLength(1);
+    await say(again[0]!, 'pass');
   });
 });
 

@@ -18,6 +18,7 @@ import {
 } from '@gavel/kernel';
 import { isOutside, seatedPlayer } from '../levels.ts';
 import { OutsidePlayer } from '../outside.ts';
+import { askedOnce, type Counts, noQuestions, type Questions, questionsReport, sumOf } from './questions.ts';
 
 export interface SimulationPlan {
   readonly game: string;
@@ -30,6 +31,8 @@ export interface SimulationPlan {
   readonly deadlineMs: number;
   /** Every deal is played once for each rotation of the players around the table. */
   readonly mirror: boolean;
+  /** Count how often people would have been asked. */
+  readonly questions?: boolean;
 }
 
 /** What one thread plays: every `step`th game from `first` on. */
@@ -48,6 +51,7 @@ export interface GameResult {
   readonly turns: number;
   /** Who sat where. */
   readonly levels: readonly string[];
+  readonly questions?: Counts;
   readonly crash?: { readonly seed: string; readonly why: string; readonly record: string | undefined };
 }
 
@@ -67,6 +71,8 @@ export interface SimulationReport {
   >;
   readonly turns: { readonly mean: number; readonly median: number; readonly max: number };
   readonly crashes: number;
+  /** Per player and game: how often the table would have asked a person in windows, and for how many real decisions. */
+  readonly questions?: readonly Questions[];
   /** Illegal, late or missing answers of outside players. */
   readonly faults?: number;
 }
@@ -87,12 +93,27 @@ export function playOne(game: AnyGame, plan: SimulationPlan, n: number): GameRes
   const seed = seedOf(plan, n);
   const levels = levelsOf(plan, n);
   const players = levels.map((level) => seatedPlayer(game, level));
+  let questions = noQuestions;
   try {
     const { state, commands, decisions, recorder } = simulate(game, plan.options, plan.seats, players, seed, {
       record: plan.records !== undefined,
+      ...(plan.questions
+        ? {
+            answered(s, d, c) {
+              questions = askedOnce(questions, game, s, d, c);
+            },
+          }
+        : {}),
     });
     if (recorder !== undefined && plan.records !== undefined) keepRecord(plan.records, game, seed, recorder);
-    return { commands, decisions, winners: winnersOf(game, state), turns: game.turns(state), levels };
+    return {
+      commands,
+      decisions,
+      winners: winnersOf(game, state),
+      turns: game.turns(state),
+      levels,
+      ...(plan.questions ? { questions } : {}),
+    };
   } catch (error) {
     return crashed(game, plan, n, error);
   }
@@ -276,8 +297,12 @@ function report(plan: SimulationPlan, results: readonly GameResult[], seconds: n
       max: turns.at(-1) ?? 0,
     },
     crashes: results.length - whole.length,
+    ...(plan.questions ? { questions: questionsReport(questionsIn(whole), whole.length, plan.seats) } : {}),
   };
 }
+
+const questionsIn = (results: readonly GameResult[]): Counts =>
+  results.reduce((sum, { questions }) => (questions === undefined ? sum : sumOf(sum, questions)), noQuestions);
 
 function winsByLevel(levels: readonly string[], results: readonly GameResult[]): SimulationReport['winsByLevel'] {
   const report: Record<string, { rate: number; low: number; high: number }> = {};

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { bestLevel, levelsOf, makePlayer, rulesOf } from '@gavel/bots';
 import { type AnyGame, parseRulebook, type Rulebook } from '@gavel/kernel';
+import type { Wish } from '@gavel/table';
 import { tableOf, UsageError } from '../usage.ts';
 import { Lines } from './lines.ts';
 import { Screen } from './screen.ts';
@@ -68,6 +69,8 @@ async function decide(session: Session, screen: Screen, lines: Lines, seat: numb
       session.choose(d, session.hint(d));
       return true;
     } else if (word === 'hint') screen.hint(session, d);
+    else if (word === 'ask') screen.say(ask(session, seat, rest[0] ?? ''));
+    else if (word === 'danger') screen.danger(session, seat);
     else if (word === 'rules') screen.rule(rest.join(' '));
     else if (word === 'log') screen.log(session, seat, 30);
     else if (word === 'table') screen.table(session, d);
@@ -75,6 +78,17 @@ async function decide(session: Session, screen: Screen, lines: Lines, seat: numb
     else if (word.startsWith('?')) screen.whyNot(session, d, said.slice(1).trim());
     else filter = said;
   }
+}
+
+const wishes: readonly Wish[] = ['able', 'own', 'always'];
+
+/** How a seat wants to be asked for reactions from now on. */
+function ask(session: Session, seat: number, wanted: string): string {
+  const wish = wishes.find((one) => one === wanted);
+  if (wish === undefined)
+    return `ask ${wishes.join(', ask ')}: when you can react to what concerns you, in your own affairs, or always.`;
+  session.wishes[seat] = wish;
+  return `From now on you are asked for reactions: ${wish}.`;
 }
 
 const person = 'you';

@@ -35,6 +35,9 @@ export class Screen {
   table(session: Session, d: Decision): void {
     const view: unknown = this.game.view(session.state, d.seat);
     this.news(session, d.seat);
+    const passes = session.letPass[d.seat] ?? 0;
+    if (passes > 0) console.log(paint.dim(passes === 1 ? 'You let it pass.' : `You let it pass ${passes} times.`));
+    for (const { say, soon } of this.dangers(session, d.seat)) if (soon) console.log(paint.prompt(` ${say} `));
     console.log('');
     for (const line of this.game.tell.board(view)) console.log(line);
     console.log('\n' + paint.prompt(` ${this.words(this.game.tell.decision(d, view), view)} `));
@@ -66,6 +69,17 @@ export class Screen {
     console.log(
       paint.dim('Number to choose, words to narrow, hint, auto, undo, ? why not, rules 6.1, log, table, help, quit'),
     );
+  }
+
+  danger(session: Session, seat: number): void {
+    const all = this.dangers(session, seat);
+    for (const { say } of all) console.log(say);
+    if (all.length === 0) console.log('Nothing threatens you that you can know of.');
+  }
+
+  private dangers(session: Session, seat: number): { readonly say: string; readonly soon: boolean }[] {
+    const view: unknown = this.game.view(session.state, seat);
+    return (this.game.tell.danger?.(view, seat) ?? []).map(({ say, soon }) => ({ say: this.words(say, view), soon }));
   }
 
   hint(session: Session, d: Decision): void {
@@ -155,6 +169,8 @@ export class Screen {
         'A number picks a choice from the list; words narrow the list ("snipe wulf"); an empty line shows all again.',
         'hint, auto  what a strong player would do; let it be done',
         'do FIELDS   a choice written out:  do action=MOVE character=DRE space=12 cards=["J01"]',
+        'ask HOW     reactions: able (default: what concerns you and you can do), own (your own affairs), always',
+        'danger      what the others threaten, as far as you can know',
         'undo        take back your last decision where you may',
         '? FIELDS    why something is not legal, with its rule',
         'rules       the chapters; rules 6 a chapter; rules 6.1 a rule; rules rally every rule with that word',

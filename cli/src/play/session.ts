@@ -12,6 +12,7 @@ import {
   randomPlayer,
   type Taken,
 } from '@gavel/kernel';
+import { letsPass, usualWish, type Wish } from '@gavel/table';
 
 /** A point a person may go back to. */
 interface Mark {
@@ -30,6 +31,10 @@ export class Session {
   private readonly rng: Rng;
   private readonly players;
   private marks: Mark[] = [];
+  /** By seat: how it wants to be asked for reactions, where it has said so. */
+  readonly wishes: (Wish | undefined)[] = [];
+  /** By seat: reactions it was not asked for since it last decided something. */
+  readonly letPass: number[] = [];
 
   constructor(game: AnyGame, options: Options, seats: number, levels: readonly string[], seed: string) {
     this.game = game;
@@ -49,6 +54,7 @@ export class Session {
       if (d === undefined) return;
       const choices = this.game.choices(this.state, d);
       const player = this.players[d.seat];
+      if (player === undefined && d.window === true) this.letPass[d.seat] = (this.letPass[d.seat] ?? 0) + 1;
       const choice =
         choices.size === 1 || player === undefined
           ? choices.at(0)
@@ -77,6 +83,7 @@ export class Session {
 
   /** A legal choice. */
   choose(d: Decision, choice: unknown): void {
+    this.letPass[d.seat] = 0;
     this.marks.push({ state: this.game.clone(this.state), seat: d.seat, events: this.events.length });
     const taken = this.apply(d, choice);
     // among several people a way back ends where chance fell, something was revealed, or another person decided
@@ -101,7 +108,13 @@ export class Session {
   }
 
   private isAutomatic(d: Decision): boolean {
-    return this.players[d.seat] !== undefined || this.game.choices(this.state, d).size === 1;
+    return this.players[d.seat] !== undefined || this.game.choices(this.state, d).size === 1 || this.isLetPass(d);
+  }
+
+  /** Nobody at one screen learns anything from haste, but several people at it look at each other. */
+  private isLetPass(d: Decision): boolean {
+    const alone = this.people() === 1;
+    return d.window === true && letsPass(this.game, this.state, d, this.wishes[d.seat] ?? usualWish(alone), alone);
   }
 
   private apply(d: Decision, choice: unknown): Taken<unknown> {

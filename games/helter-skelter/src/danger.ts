@@ -25,7 +25,7 @@ const standing = (view: View, seat: Seat): string[] =>
   });
 
 /** Single attacks that would kill a character where it stands. */
-function deadly(view: View, code: string): Threat[] {
+export function deadly(view: View, code: string): Threat[] {
   const { seat, space, health } = view.characters[code] ?? { seat: -1, space: 0, health: 0 };
   return threats(view, seat, space).filter(({ attack }) => DAMAGE[attack] >= health);
 }

@@ -11,7 +11,13 @@ export interface Kinds {
     readonly choice: DeployChoice | ActionChoice | { readonly action: 'END' };
   };
   readonly interrupt: {
-    readonly decision: { readonly window: true; readonly by: Seat; readonly after: 'action' | 'end' };
+    readonly decision: {
+      readonly window: true;
+      readonly by: Seat;
+      readonly after: 'action' | 'end';
+      /** The action that is complete; absent after a declared end. */
+      readonly did?: ActionChoice;
+    };
     readonly choice: { readonly action: 'PASS' } | { readonly action: 'INTERRUPT'; readonly cards: Cards };
   };
   readonly defend: {

@@ -13,6 +13,7 @@ import { invariants } from './invariants.ts';
 import { outcome } from './outcome.ts';
 import { levels, players } from './players.ts';
 import { position, positionTemplate } from './position.ts';
+import { concerns } from './reactions.ts';
 import { redact, reveals } from './redact.ts';
 import { scramble } from './scramble.ts';
 import { checkOptions, setup } from './setup.ts';
@@ -28,7 +29,7 @@ export const helterSkelter: Game<State, Decision, Choice, View, Event> = {
   usualSeats: 2,
   rulePrefix: 'HS',
   reactions: ['interrupt', 'defend'],
-  rulesVersion: 2,
+  rulesVersion: 3,
   packHash: hashOf(pack),
   contentFiles,
   checkContent,
@@ -44,6 +45,7 @@ export const helterSkelter: Game<State, Decision, Choice, View, Event> = {
   pending: (s) => s.pending,
   pendingFor,
   isOwn: (_, d) => d.kind === 'defend',
+  concerns,
   clone,
 
   view,

@@ -1,6 +1,6 @@
 /** All there is to know about a game, how it is copied, and what a seat or a character has in it. */
 import { type Core, none, type Seat } from '@gavel/kernel';
-import type { Decision } from './decisions.ts';
+import type { ActionChoice, Decision } from './decisions.ts';
 
 /**
  * All there is to know about a game. Teams, characters, cards and spaces are integers (content/teams.ts, content/maps.ts);
@@ -77,6 +77,8 @@ export interface WindowFrame {
   step: 'ask' | 'close';
   readonly seat: Seat;
   readonly after: 'action' | 'end';
+  /** The action that is complete; null after a declared end. */
+  readonly did: ActionChoice | null;
   /** Who was asked, soonest first; what they said (a card, −1: pass, −2: not yet); the id of the first question. */
   order: Seat[];
   said: number[];
@@ -112,6 +114,7 @@ export const copyFrame = (frame: Frame): Frame => {
         step: frame.step,
         seat: frame.seat,
         after: frame.after,
+        did: frame.did,
         order: frame.order.slice(),
         said: frame.said.slice(),
         first: frame.first,

@@ -3,6 +3,7 @@ import {
   type Args,
   at,
   type Column,
+  type DecisionOf,
   kernelTexts,
   type Message,
   message,
@@ -19,7 +20,7 @@ import { board } from './board.ts';
 import { mapOf } from './content/maps.ts';
 import { TEAMS } from './content/teams.ts';
 import { danger } from './danger.ts';
-import type { Cards, Choice, Decision, Start } from './decisions.ts';
+import type { Cards, Choice, Decision, Kinds, Start } from './decisions.ts';
 import { ending, figures } from './ending.ts';
 import type { Event } from './events.ts';
 import { panels } from './panels.ts';
@@ -162,6 +163,18 @@ const saidSo = (_: unknown, c: Choice): Message => {
   return message(`choice.${key}`, args);
 };
 
+/** Names what is complete: who did what, and to whom or where. */
+function interruptPrompt({ by, did }: DecisionOf<Kinds, 'interrupt'>): Message {
+  const seat = seatRef(by);
+  if (did === undefined) return message('prompt.interruptEnd', { seat });
+  const action = did.action === 'SNIPE' && did.hiEx ? 'HI-EX' : did.action;
+  const args = { seat, action, character: characterRef(did.character) };
+  if ('target' in did) return message('prompt.interruptOn', { ...args, target: characterRef(did.target) });
+  if ('ally' in did) return message('prompt.interruptFor', { ...args, ally: characterRef(did.ally) });
+  if ('space' in did) return message('prompt.interruptAt', { ...args, space: spaceRef(did.space) });
+  return message('prompt.interruptAction', args);
+}
+
 /** By kind of decision: its prompt, and its choices in words. */
 export const told: Column<GameAsks, 'tell'> = {
   assign: {
@@ -177,8 +190,7 @@ export const told: Column<GameAsks, 'tell'> = {
     choice: saidSo,
   },
   interrupt: {
-    decision: (d) =>
-      message(d.after === 'end' ? 'prompt.interruptEnd' : 'prompt.interruptAction', { seat: seatRef(d.by) }),
+    decision: interruptPrompt,
     choice: saidSo,
   },
   defend: {

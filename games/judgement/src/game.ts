@@ -10,6 +10,7 @@ import { invariants } from './invariants.ts';
 import { outcome } from './outcome.ts';
 import { levels, players } from './players.ts';
 import { position, positionTemplate } from './position.ts';
+import { affair } from './reactions.ts';
 import { redact, reveals } from './redact.ts';
 import { scramble } from './scramble.ts';
 import { checkOptions, options, setup } from './setup.ts';
@@ -46,6 +47,7 @@ export const judgement: Game<State, Decision, Choice, View, Event> = {
     d.kind === 'manoeuvre' ||
     d.seat === s.active ||
     (d.kind === 'react' && d.what === 'standYourGround'),
+  affair: (s) => affair(s),
   clone,
   view,
   redact,

@@ -36,10 +36,13 @@ export const told: Column<GameAsks, 'tell'> = {
     choice: (_, c) => message('choice.place', { model: model(c.model), ...point(c.at) }),
   },
   model: {
-    decision: (d) =>
-      message(d.what === 'attack' && !d.optional ? 'prompt.attackNext' : `prompt.${d.what}`, {
+    decision(d, view) {
+      const mover = d.what === 'partingBlow' ? leavingNow(view) : undefined;
+      if (mover !== undefined) return message('prompt.partingBlowAt', { target: mover });
+      return message(d.what === 'attack' && !d.optional ? 'prompt.attackNext' : `prompt.${d.what}`, {
         ability: d.what === 'mark' ? model(d.ability) : ability(d.ability),
-      }),
+      });
+    },
     choice: (_, c) => (c.model === '' ? message('choice.none') : message('choice.model', { model: model(c.model) })),
   },
   act: {
@@ -56,8 +59,14 @@ export const told: Column<GameAsks, 'tell'> = {
     choice: (_, c) => message('choice.use', { use: c.use }),
   },
   reroll: {
-    decision: (d) =>
-      message(d.of === 'soul' ? 'prompt.rerollSoul' : d.of === 'shrine' ? 'prompt.rerollShrine' : 'prompt.reroll'),
+    decision(d, view) {
+      if (d.of === 'soul' || d.model === '') return message('prompt.rerollSoul');
+      if (d.of === 'shrine') return message('prompt.rerollShrine');
+      const target = attackedNow(view);
+      return target === undefined
+        ? message('prompt.reroll', { model: model(d.model) })
+        : message('prompt.rerollAttack', { model: model(d.model), target });
+    },
     choice(_, { with: by, dice = [] }) {
       if (by === 'nothing') return message('choice.rerollNothing');
       if (by === 'fate') return message('choice.rerollFate');
@@ -138,6 +147,20 @@ export const told: Column<GameAsks, 'tell'> = {
     },
   },
 };
+
+/** Whom the attack is on that was just rolled for. */
+function attackedNow({ frames, models }: View): Ref | undefined {
+  const frame = frames.at(-1);
+  const target = frame?.kind === 'attack' ? models[frame.defender] : undefined;
+  return target && model(target.key);
+}
+
+/** Who is about to leave a melee range. */
+function leavingNow({ frames, models }: View): Ref | undefined {
+  const frame = frames.findLast((one) => one.kind === 'blows');
+  const mover = frame && models[frame.mover];
+  return mover && model(mover.key);
+}
 
 const whichPrompts: Readonly<Record<Decision<'which'>['what'], string>> = {
   mark: 'prompt.whichMark',

@@ -11,12 +11,13 @@ import { invariants } from './invariants.ts';
 import { outcome } from './outcome.ts';
 import { levels, players } from './players.ts';
 import { position, positionTemplate } from './position.ts';
+import { affair, concerns, counts, isOwn, reaction, reactions } from './reactions.ts';
 import { redact, reveals } from './redact.ts';
 import { scramble } from './scramble.ts';
 import { optionsOf, setup, turnStartCard } from './setup.ts';
-import { clone, type State, theShowdown } from './state.ts';
+import { clone, type State } from './state.ts';
 import { tell } from './text.ts';
-import { nextInRound, pendingFor, type View, view } from './view.ts';
+import { pendingFor, type View, view } from './view.ts';
 
 const options: OptionsSchema = {
   length: { kind: 'choice', values: ['full', 'short'], default: 'full' },
@@ -33,12 +34,6 @@ const shuffled: Readonly<Record<string, ReadonlyMap<string, number>>> = {
   'turn start': new Map([...judgeNumber, ['turn-start', turnStartCard]]),
 };
 
-/** Whose move or arrest a window is about plays his cards on his own time; the others answer him (MC-7.6, MC-7.7). */
-function isOwn(s: State, d: Decision): boolean {
-  if (d.kind !== 'card' || d.when === 'end') return false;
-  return d.when === 'movement' ? nextInRound(s) === d.seat : theShowdown(s).seats.includes(d.seat);
-}
-
 export const megaCity: Game<State, Decision, Choice, View, Event> = {
   ...engine,
   id: 'mega-city',
@@ -46,7 +41,7 @@ export const megaCity: Game<State, Decision, Choice, View, Event> = {
   seats: () => [2, 3, 4, 5, 6],
   usualSeats: 4,
   rulePrefix: 'MC',
-  reactions: ['card', 'cancel'],
+  reactions,
   rulesVersion: 2,
   packHash,
   contentFiles,
@@ -60,6 +55,10 @@ export const megaCity: Game<State, Decision, Choice, View, Event> = {
   pending: (s) => s.pending,
   pendingFor,
   isOwn,
+  concerns,
+  counts,
+  reaction,
+  affair,
   clone,
   view,
   redact,

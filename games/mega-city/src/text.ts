@@ -31,7 +31,7 @@ import {
   sectors,
 } from './content/pack.ts';
 import { danger } from './danger.ts';
-import type { Answer, Choice, Decision, Play } from './decisions.ts';
+import type { Answer, Choice, Decision, DecisionOf, Play } from './decisions.ts';
 import { ending, figures } from './ending.ts';
 import type { Event, How } from './events.ts';
 import { panels } from './panels.ts';
@@ -76,6 +76,21 @@ function wayMessage(way: readonly string[]): Message {
 const bare = (d: Decision): Message => message(`decide.${d.kind}`);
 const answerMessage = (_: unknown, c: Answer): Message => ('pass' in c ? message('choice.pass') : playMessage(c));
 
+/** Names what is about to happen: whose move, or who arrests whom for what and where. */
+function cardPrompt(d: DecisionOf<'card'>, view: View): Message {
+  if (d.when === 'movement' && view.next !== null) return message('decide.card.nextMove', { who: who(view.next) });
+  const { showdown } = view;
+  const found = view.crimes.find((one) => one.crime === showdown?.crime);
+  if (d.when !== 'arrest') return message(`decide.card.${d.when}`);
+  if (!showdown || !found) return message('decide.card');
+  return message('decide.card.arrest', {
+    who: showdown.judges.map(({ seat }) => who(seat)),
+    perp: found.perp === null ? nobody : perp(found.perp),
+    crime: crime(found.crime),
+    sector: sector(found.sector),
+  });
+}
+
 /** How each decision is put to its seat, and its choices in words. */
 export const told: Column<GameAsks, 'tell'> = {
   start: { decision: bare, choice: (_, c) => message('choice.start', { sector: sector(c.start) }) },
@@ -84,12 +99,16 @@ export const told: Column<GameAsks, 'tell'> = {
     choice: (d, { move }, view) =>
       message(move === at(view.judges, d.seat).at ? 'choice.stay' : 'choice.move', { sector: sector(move) }),
   },
-  card: { decision: (d) => message(`decide.card.${d.when}`), choice: answerMessage },
+  card: { decision: cardPrompt, choice: answerMessage },
   cancel: {
     decision(d, view) {
       const frame = view.frames[view.frames.length - 1];
       if (frame?.kind !== 'card') return message('wait.cancel', { who: who(d.seat) });
-      return message('decide.cancel', { who: who(frame.seat), card: card(frame.play.play) });
+      const args = { who: who(frame.seat), card: card(frame.play.play) };
+      const { on } = frame.play;
+      if (on === undefined) return message('decide.cancel', args);
+      const target = on === 'perp' ? perp(view.showdown?.perp ?? '') : who(on);
+      return message('decide.cancelOn', { ...args, target });
     },
     choice: answerMessage,
   },

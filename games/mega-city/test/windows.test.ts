@@ -117,3 +117,61 @@ describe('A window for Action Cards', () => {
     expect(asked(s)).toEqual(['cancel 1']);
   });
 });
+
+describe('A window concerns', () => {
+  const asks = (json: unknown, seats: number) => {
+    const s = at(json, seats);
+    return megaCity.pending(s).flatMap((d) => (megaCity.concerns!(s, d) ? [d.seat] : []));
+  };
+  const crimes = [
+    { crime: 'looting', perp: 'whitey', sector: 'zoo' },
+    { crime: 'murder', perp: 'krilz', sector: 'docks' },
+  ];
+
+  it('before a move the Judge who moves, whatever the others hold', () => {
+    expect(asks({ judges: [{ hand: ['jam'] }, { hand: ['hiex', 'walter'] }, { hand: ['jam'] }] }, 3)).toEqual([0]);
+  });
+
+  it('in an arrest those who make it, and with the last Perps out whom it can put behind', () => {
+    const judges = [
+      { at: 'zoo', hand: ['jam'] },
+      { at: 'academy', hand: ['hiex'] },
+    ];
+    expect(asks({ judges, crimes, round: 'arrest' }, 2)).toEqual([0]);
+    expect(asks({ judges, crimes, round: 'arrest', lastPerp: 1, onlyNamedPerps: true }, 2)).toEqual([0, 1]);
+  });
+
+  it('before the end of a turn those whose new cards would not fit', () => {
+    const cards = ['jam', 'hiex', 'umptycandy', 'barney', 'hwagon', 'robodoc'];
+    const judges = [
+      { at: 'zoo', hand: cards },
+      { at: 'zoo', hand: cards.slice(1) },
+    ];
+    expect(asks({ judges, round: 'end' }, 2)).toEqual([0]);
+  });
+
+  it('after a card whom it was played on, and those whose arrest it was played into, but never who played it', () => {
+    const s = at({ judges: [{ hand: ['umptycandy', 'jam'] }, { hand: ['hiex'] }, { hand: ['jam'] }] }, 3);
+    for (const seat of [1, 2]) say(s, seat, pass);
+    say(s, 0, candy);
+    expect(megaCity.pending(s).flatMap((d) => (megaCity.concerns!(s, d) ? [d.seat] : []))).toEqual([1]);
+  });
+
+  it('nobody again in an arrest that all let pass: it is one affair, and the next arrest another', () => {
+    const judges = [
+      { at: 'zoo', hand: ['jam', 'hiex'] },
+      { at: 'docks', hand: ['hiex'] },
+    ];
+    const s = at({ judges, crimes, round: 'arrest' }, 2);
+    const affair = () => megaCity.affair!(s, megaCity.pending(s)[0]!)?.id;
+    const first = affair();
+    say(s, 1, pass);
+    say(s, 0, { play: 'hiex', as: 'combat', on: 0 });
+    expect(affair()).toBe(first);
+  });
+
+  it('and counts for who has a card that does something then: getting rid of one is no reason to be asked', () => {
+    const s = at({ judges: [{ hand: ['robodoc'] }, { hand: ['lawmaster'] }] }, 2);
+    expect(megaCity.pending(s).map((d) => megaCity.counts!(s, d))).toEqual([false, true]);
+  });
+});

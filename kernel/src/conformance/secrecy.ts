@@ -29,7 +29,7 @@ function received(
   return canonical({
     view: game.view(state, viewer),
     waiting: game.pendingFor(state, viewer),
-    affairs: asked.map((d) => d.window === true && game.isOwn?.(state, d) === true),
+    affairs: asked.map((d) => (d.window === true ? publicOf(game, state, d) : null)),
     own,
     choices: own.map((d) => {
       const choices = game.choices(state, d);
@@ -37,6 +37,16 @@ function received(
     }),
     refusals: own.map((d) => refusals(game, state, d, rng)),
   });
+}
+
+/** What everybody may know of a question in a window: who is asked it, and whose haste tells nothing, hangs on this. */
+function publicOf(game: AnyGame, state: unknown, d: Decision): unknown {
+  return [
+    game.isOwn?.(state, d) === true,
+    game.concerns?.(state, d) !== false,
+    game.reaction?.(state, d) ?? d.kind,
+    game.affair?.(state, d) ?? null,
+  ];
 }
 
 function refusals(game: AnyGame, state: unknown, d: Decision, rng: Rng): unknown[] {

@@ -29,6 +29,12 @@ export function everythingHasWords(game: AnyGame, plan: ConformancePlan): void {
     const view: unknown = game.view(state, decision.seat);
     words(tell.decision(decision, view), view);
     demand(game.decisionKinds.includes(decision.kind), () => `the kind ${decision.kind} is not listed`);
+    if (decision.window === true) {
+      const affair = game.affair?.(state, decision);
+      if (affair !== undefined) words(message(`pass.${affair.kind}`), view);
+      const reaction = game.reaction?.(state, decision) ?? decision.kind;
+      if (game.reactions?.includes(reaction)) words(message(`reaction.${reaction}`), view);
+    }
     const board = tell.board(view).join('\n');
     demand(board.trim() !== '' && !/undefined|\[object|NaN/.test(board), () => `the board reads "${board}"`);
     for (const viewer of viewers(seats))

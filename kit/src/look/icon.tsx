@@ -9,6 +9,7 @@ const own = {
   forward: 'M112 64v384l304-192z',
   turnForward: 'M32 64v384l224-192zM256 64v384l224-192z',
   last: 'M376 64h72v384h-72zM64 64v384l280-192z',
+  danger: 'M256 40 20 460h472zM232 190h48l-10 150h-28zM234 366h44v46h-44z',
 } as const;
 const icons = { ...bought, ...own };
 

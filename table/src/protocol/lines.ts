@@ -40,7 +40,8 @@ export const lines = {
   created: { by: words },
   began: { events: list(anything) },
   /** A choice was made. What it was is in the events, as far as the viewer may know. */
-  command: { n: number, seat, events: list(anything) },
+  /** `passed`: it was a pass in a window that the table gave for the seat; told to that seat alone. */
+  command: { n: number, seat, events: list(anything), passed: optional(flag) },
   /** Everything from command `to` on is undone. `fresh`: chance falls anew. */
   back: { seat, to: number, fresh: flag },
   /** Something was said by somebody the reader has blocked; the words stay here. */

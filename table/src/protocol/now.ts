@@ -4,8 +4,11 @@ import { anything, flag, list, number, type Of, object, ofKernel, one, orNull } 
 import { seat, waiting } from './info.ts';
 import { order } from './lines.ts';
 
-/** When a reaction window opens: ask always; only when I can act; not again until this turn is over. */
-export const asking = one('always', 'able', 'quiet');
+/**
+ * When a reaction window opens: ask always; when it concerns me; when it does and I can act; only in my own affairs; not again
+ * until this turn, or until this arrest, attack or the like is over.
+ */
+export const asking = one('always', 'concerned', 'able', 'own', 'quiet', 'affair');
 export type Asking = Of<typeof asking>;
 
 /** A reaction window as everybody sees it. */

@@ -5,8 +5,8 @@ import { limits } from './limits.ts';
 import { order } from './lines.ts';
 import { asking } from './now.ts';
 
-/** A standing order of a seat for reactions of one kind: ask me, pass for me at once, or let a bot answer. */
-export const how = one('ask', 'pass', 'bot');
+/** A standing order of a seat for reactions of one kind: ask me as usual, or always; pass for me at once; let a bot answer. */
+export const how = one('ask', 'always', 'pass', 'bot');
 export type Reacting = Of<typeof how>;
 
 const table = text(1, limits.id);

@@ -23,7 +23,6 @@ import { type OpenRoom, openRoom, type Room } from '../table/room.ts';
 import { plainSide } from '../table/seats.tsx';
 import { passOf, type Shown, shownSeat } from '../table/shown.ts';
 import { LinkUsed } from '../table/situation.tsx';
-import { useStandingOrders } from '../table/standing.ts';
 import { tellingOf } from '../table/story.ts';
 import { occupantName } from '../table/words.ts';
 import { t } from '../words/index.ts';
@@ -62,9 +61,8 @@ function NoTable({ title = t('table.trouble'), why }: { title?: string; why: str
 const silence: readonly LogLine[] = [];
 
 function InRoom({ room }: { room: OpenRoom }) {
-  const stored = useStore(room.store);
+  const state = useStore(room.store);
   const [face, setFace] = useState<Face>();
-  const state = useStandingOrders(face, stored, room.send);
   const [person, setPerson] = useState<Me>();
   const game = state.info?.game;
   const known = useIsGame(game ?? firstGame);
@@ -78,10 +76,7 @@ function InRoom({ room }: { room: OpenRoom }) {
         setFace(loaded);
       });
   }, [game, known, room]);
-  const telling = useMemo(
-    () => ({ behind: stored.behind, onNext: room.next, onSkip: room.skip }),
-    [stored.behind, room],
-  );
+  const telling = useMemo(() => ({ behind: state.behind, onNext: room.next, onSkip: room.skip }), [state.behind, room]);
   const shown = useShown(face, state);
   const lost = useWire((wire) => wire.status === 'lost') && !isLocal(state.id);
   const { info, yours } = state;

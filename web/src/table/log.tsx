@@ -6,6 +6,7 @@ import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { LogLine, TableInfo } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
+import { LetPass, passesIn } from './let-pass.tsx';
 import { Told } from './told.tsx';
 import { lengthWords, occupantName, personName, timeWords } from './words.ts';
 
@@ -52,6 +53,7 @@ export function Log({
 }) {
   const end = useRef<HTMLDivElement>(null);
   const told = useMemo(() => standing(log), [log]);
+  const passes = useMemo(() => passesIn(told), [told]);
   // a page more whenever somebody reads back to the first line shown; back at the end the last page is enough
   const [from, setFrom] = useState<number>();
   const lines = from === undefined ? told.slice(-page) : told.filter(({ v }) => v >= from);
@@ -119,6 +121,7 @@ export function Log({
         )}
         {lines.map((line) => (
           <LogEntry key={line.v} line={line} mark={since !== undefined && line.v === since + 1}>
+            <LetPass n={passes.get(line.v)} />
             <Entry line={line} face={face} view={view} info={info} onPoint={onPoint} onRule={onRule} />
           </LogEntry>
         ))}

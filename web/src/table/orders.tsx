@@ -1,12 +1,14 @@
-/** Standing orders: how one wants to be asked, and what is answered without asking. */
-import type { AnyGame } from '@gavel/kernel';
+/** Standing orders: how one wants to be asked, what is let pass for now, and what is answered without asking. */
+import { type AnyGame, message } from '@gavel/kernel';
+import { Button } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useState } from 'react';
 import type { Asking, Order, Reacting, TableInfo } from '../net/protocol.ts';
 import { optionIn } from '../words/game.ts';
 import { type Key, t } from '../words/index.ts';
 import type { OpenRoom } from './room.ts';
+import type { TableScene } from './scene.ts';
 
-/** What a game calls the reactions of a kind. */
+/** What a game calls a reaction. */
 const nameOf = (game: AnyGame, kind: string): string => optionIn(game, `reaction.${kind}`) ?? kind;
 
 type Desk = Pick<TableInfo, 'seats' | 'settings'>;
@@ -18,54 +20,72 @@ const deciders = ({ seats }: Desk): readonly string[] =>
 /** Does somebody else decide here, too? */
 export const hasOthers = (info: Desk): boolean => new Set(deciders(info)).size > 1;
 
-/** Where a pass at once would tell something about a hand, everybody is asked. */
-function askingsOf(info: Desk): readonly Asking[] {
+/** How one can be asked as a rule. Where a pass at once would tell something about a hand, nobody passes for having none. */
+function askingsOf(info: Desk, now: Asking): readonly Asking[] {
   const timed = info.settings.window > 0 && info.settings.time.kind !== 'days' && hasOthers(info);
-  return timed || deciders(info).length === 1 ? ['always', 'able', 'quiet'] : ['always', 'quiet'];
+  const alone = deciders(info).length === 1;
+  const rules: readonly Asking[] = alone
+    ? ['able', 'own', 'always']
+    : timed
+      ? ['concerned', 'able', 'own', 'always']
+      : ['concerned', 'own', 'always'];
+  return rules.includes(now) ? rules : [now, ...rules];
 }
 
-/** How to be asked in a reaction window; `kind`: with the one that is open in front. */
-export function AskingPick({
-  game,
+const reactings: readonly Reacting[] = ['ask', 'always', 'pass', 'bot'];
+
+/** At the pass button: let all of this go, and how to be asked from now on, in general or about this. */
+export function PassMenu({
+  scene,
   info,
-  asking,
-  kind,
-  onPick,
+  onAsk,
   onReact,
 }: {
-  game: AnyGame;
+  scene: TableScene;
   info: Desk;
-  asking: Asking;
-  kind?: string;
-  onPick: (asking: Asking) => void;
-  onReact?: (kind: string, how: Reacting) => void;
+  onAsk: (asking: Asking) => void;
+  onReact: (kind: string, how: Reacting) => void;
 }) {
-  const standing = kind !== undefined && game.reactions?.includes(kind) && hasOthers(info) ? kind : undefined;
+  const { game, reaction, affair } = scene;
+  const standing = reaction !== undefined && game.reactions?.includes(reaction) ? reaction : undefined;
   return (
-    <label className="asking">
-      <span>{t('asking.title')}</span>
-      <select
-        className="input"
-        value={asking}
-        onChange={({ target: { value } }) => {
-          if (value !== 'pass' && value !== 'bot') onPick(value as Asking);
-          else if (standing !== undefined) onReact?.(standing, value);
-        }}
-      >
-        {askingsOf(info).map((one) => (
-          <option key={one} value={one}>
-            {t(`asking.${one}`)}
-          </option>
-        ))}
-        {standing !== undefined && onReact && (
-          <optgroup label={t('react.now', { what: nameOf(game, standing) })}>
-            <option value="pass">{t('react.pass')}</option>
-            <option value="bot">{t('react.bot')}</option>
-          </optgroup>
-        )}
-      </select>
-    </label>
+    <>
+      {affair && <Button onClick={() => onAsk('affair')}>{scene.say(message(`pass.${affair.kind}`))}</Button>}
+      <Button onClick={() => onAsk('quiet')}>{t('asking.quiet')}</Button>
+      <label className="asking">
+        <span>{t('asking.title')}</span>
+        <select
+          className="input"
+          value={scene.asking}
+          onChange={({ target: { value } }) => {
+            const how = reactings.find((one) => `react ${one}` === value);
+            const asking = askingsOf(info, scene.asking).find((one) => one === value);
+            if (asking !== undefined) onAsk(asking);
+            else if (how !== undefined && standing !== undefined) onReact(standing, how);
+          }}
+        >
+          <AskingOptions info={info} asking={scene.asking} />
+          {standing !== undefined && (
+            <optgroup label={t('react.now', { what: nameOf(game, standing) })}>
+              {reactings.map((how) => (
+                <option key={how} value={`react ${how}`}>
+                  {t(`react.${how}`)}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </select>
+      </label>
+    </>
   );
+}
+
+function AskingOptions({ info, asking }: { info: Desk; asking: Asking }) {
+  return askingsOf(info, asking).map((one) => (
+    <option key={one} value={one}>
+      {t(`asking.${one}`)}
+    </option>
+  ));
 }
 
 /** What a seat wants done without being asked: reactions by their kind, and a decision whose time has run out. */
@@ -86,7 +106,6 @@ export function StandingOrders({
 }) {
   const [reacts, setReacts] = useState<Readonly<Record<string, Reacting>>>({});
   const kinds = game.reactions ?? [];
-  const among = hasOthers(info);
   const react = (kind?: string, how?: Reacting) =>
     void send({ type: 'react', as: own, ...(kind === undefined ? {} : { kind }), ...(how ? { how } : {}) }).then(
       (answer) => answer.ok && setReacts(answer.result.reacts ?? {}),
@@ -99,24 +118,24 @@ export function StandingOrders({
     <fieldset className="column orders">
       <legend>{t('react.title')}</legend>
       {kinds.length > 0 && (
-        <AskingPick
-          game={game}
-          info={info}
-          asking={asking}
+        <OrderPick
+          label={t('asking.title')}
+          value={asking}
+          options={askingsOf(info, asking)}
+          word={(one) => t(`asking.${one}`)}
           onPick={(next) => void send({ type: 'asking', as: own, asking: next })}
         />
       )}
-      {among &&
-        kinds.map((kind) => (
-          <OrderPick
-            key={kind}
-            label={nameOf(game, kind)}
-            value={reacts[kind] ?? 'ask'}
-            options={['ask', 'pass', 'bot']}
-            word={(how) => t(`react.${how}`)}
-            onPick={(how) => react(kind, how)}
-          />
-        ))}
+      {kinds.map((kind) => (
+        <OrderPick
+          key={kind}
+          label={nameOf(game, kind)}
+          value={reacts[kind] ?? 'ask'}
+          options={reactings}
+          word={(how) => t(`react.${how}`)}
+          onPick={(how) => react(kind, how)}
+        />
+      ))}
       {late && (
         <OrderPick
           label={t('order.title')}
@@ -126,7 +145,7 @@ export function StandingOrders({
           onPick={(one) => void send({ type: 'order', as: own, order: one })}
         />
       )}
-      {among && kinds.length > 0 && <p className="hint-text">{t('react.how')}</p>}
+      {kinds.length > 0 && <p className="hint-text">{t('react.how')}</p>}
     </fieldset>
   );
 }
@@ -147,7 +166,14 @@ function OrderPick<T extends string>({
   return (
     <label className="asking">
       <span>{label}</span>
-      <select className="input" value={value} onChange={(event) => onPick(event.target.value as T)}>
+      <select
+        className="input"
+        value={value}
+        onChange={(event) => {
+          const picked = options.find((one) => one === event.target.value);
+          if (picked !== undefined) onPick(picked);
+        }}
+      >
         {options.map((one) => (
           <option key={one} value={one}>
             {word(one)}

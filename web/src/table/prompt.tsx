@@ -8,7 +8,7 @@ import type { Asking, LogLine, Reacting, TableInfo } from '../net/protocol.ts';
 import { refusalIn } from '../words/game.ts';
 import { t } from '../words/index.ts';
 import { usePromptFocus } from './focus.ts';
-import { AskingPick } from './orders.tsx';
+import { PassMenu } from './orders.tsx';
 import { Ring } from './ring.tsx';
 import type { TableScene } from './scene.ts';
 import { moveWords } from './taken-back.tsx';
@@ -148,20 +148,12 @@ export function Prompt({
       )}
       {decision?.window && window && (
         <div className="row">
-          {hurried && <Button onClick={() => actions.ask('quiet')}>{t('asking.quiet')}</Button>}
           {hurried && window.closesIn !== null && (
             <Button small icon="hand" onClick={actions.hold}>
               {t('window.hold')}
             </Button>
           )}
-          <AskingPick
-            game={scene.game}
-            info={info}
-            asking={scene.asking}
-            kind={decision.kind}
-            onPick={actions.ask}
-            onReact={actions.react}
-          />
+          <PassMenu scene={scene} info={info} onAsk={actions.ask} onReact={actions.react} />
         </div>
       )}
     </section>

@@ -1,5 +1,5 @@
 /** Makes the scene that faces are given, from what the table knows. */
-import { type Decision, fastRng, listChoices, type Message, type Ref, type Viewer } from '@gavel/kernel';
+import { type Affair, type Decision, fastRng, listChoices, type Message, type Ref, type Viewer } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import type { Scene } from '@gavel/kit/scene.ts';
 import { useSettings } from '@gavel/kit/settings.ts';
@@ -18,6 +18,9 @@ export interface TableScene extends Scene {
   readonly info: Pick<TableInfo, 'id' | 'options' | 'seats' | 'status' | 'outcome' | 'practice'>;
   readonly window: WindowInfo | null;
   readonly asking: Asking;
+  /** What the game calls the reaction that is asked for, and what that belongs to. */
+  readonly reaction: string | undefined;
+  readonly affair: Affair | undefined;
   /** It was a hint that put the proposal forward; such a proposal is gone as soon as anything happens. */
   readonly hinted: boolean;
   /** Puts forward what a hint says once it is known, unless something has happened or was chosen meanwhile. */
@@ -50,7 +53,10 @@ export function useScene({ face, info, viewer, now, log, act, openRule }: Given)
     if (!decision) return undefined;
     const state = game.imagine(now.view, fastRng(decision.id));
     const choices = game.choices(state, decision);
-    return { decision, state, choices, list: listChoices(choices, mostListed) };
+    const list = listChoices(choices, mostListed);
+    if (!decision.window) return { decision, state, choices, list };
+    const reaction = game.reaction?.(state, decision) ?? decision.kind;
+    return { decision, state, choices, list, reaction, affair: game.affair?.(state, decision) };
   }, [game, now.view, decision]);
 
   const told = useMemo(
@@ -102,6 +108,8 @@ export function useScene({ face, info, viewer, now, log, act, openRule }: Given)
       list: thought?.list ?? [],
       window: now.window,
       asking: now.asking,
+      reaction: thought?.reaction,
+      affair: thought?.affair,
       check: (choice) => (thought ? game.check(thought.state, thought.decision, choice) : undefined),
       moment,
       proposal: stands ? draft.choice : undefined,

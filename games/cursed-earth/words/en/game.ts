@@ -191,12 +191,13 @@ export const words: Readonly<Record<string, string>> = {
   'cry.won': 'IT IS OVER!',
   'log.over': 'The hunt is over.',
   'danger.found': 'One more step takes {team} to Max Normal.',
-  'danger.mayFind': 'One more step may take {team} to Max Normal: {n} {n|place is|places are} left for him.',
-  'danger.steps': '{team} are {n} steps from where Max Normal may be.',
+  'danger.mayFind': 'One more step may take {team} to Max Normal: he is at one of {n} {n|location|locations}.',
+  'danger.steps': '{team} {team|is|are} {n} {n|step|steps} from where Max Normal may be.',
   'danger.lastWound': '{character} is the last of your team, and one more wound kills.',
   'danger.wound': 'One more wound kills {character}.',
-  'danger.lastDay': 'This is the last day: the next dawn needs {needed} cards, and {n} {n|is|are} left in the deck.',
-  'danger.deck': 'The deck has {n} cards left, and each dawn takes {needed}.',
+  'danger.lastDay':
+    'This is the last day: the next dawn needs {needed} {needed|card|cards}, and {n} {n|is|are} left in the deck.',
+  'danger.deck': 'The deck has {n} {n|card|cards} left, and each dawn takes {needed}.',
 
   'row.above': 'above',
   'row.below': 'below',

@@ -140,7 +140,7 @@ function endTurn(s: State, seat: Seat, io: Io<Event>): void {
   if (frame.kind === 'turn') frame.step = 'draw';
   else if (frame.kind === 'interrupt') frame.step = 'over';
   if (!io.quiet) io.emit({ kind: 'ended', seat, interrupting: frame.kind === 'interrupt' });
-  openWindow(s, seat, 'end');
+  openWindow(s, seat, null);
 }
 
 /** Where an action strikes, whom it can hit, and where the ally stood: the state says it now and no longer after it. */
@@ -174,6 +174,6 @@ function takeAction(s: State, seat: Seat, c: ActionChoice, io: Io<Event>): void 
   if (!io.quiet) io.emit({ kind: 'action', seat, choice: c, from, ...aimed(s, c) });
   discard(s, seat, cards);
   s.idle = 0;
-  openWindow(s, seat, 'action');
+  openWindow(s, seat, c);
   actOf(acts, 'action', c).perform(s, { seat, character, from, cards, enemies: [] }, c, io);
 }

@@ -12,7 +12,7 @@ import {
   topOf,
 } from '@gavel/kernel';
 import { interrupts } from '../content/teams.ts';
-import type { Decision, Kinds } from '../decisions.ts';
+import type { ActionChoice, Decision, Kinds } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { handOf, type State, teamAt, type WindowFrame } from '../state.ts';
 import { cardIds, couldHold, discard, held, lowest, maskOf } from './cards.ts';
@@ -26,12 +26,13 @@ const pass: InterruptChoice = { action: 'PASS' };
 const onlyPass = every([pass]);
 
 /** Opened under whatever the action itself still has to do. */
-export function openWindow(s: State, seat: Seat, after: 'action' | 'end'): void {
-  s.frames.push({ kind: 'window', step: 'ask', seat, after, order: [], said: [], first: 0 });
+export function openWindow(s: State, seat: Seat, did: ActionChoice | null): void {
+  const after = did === null ? 'end' : 'action';
+  s.frames.push({ kind: 'window', step: 'ask', seat, after, did, order: [], said: [], first: 0 });
 }
 
 export function askInterrupters(s: State, frame: WindowFrame): void {
-  const { seat: by, after } = frame;
+  const { seat: by, after, did } = frame;
   const order: Seat[] = [];
   const seats = s.teams.length;
   for (let i = 1; i <= seats; i++) {
@@ -40,7 +41,14 @@ export function askInterrupters(s: State, frame: WindowFrame): void {
     if ((interrupts(teamAt(s, seat)) & couldHold(s, seat)) !== 0) order.push(seat); // HS-8.7, HS-8.9, HS-8.11
   }
   frame.first = s.asked + 1;
-  interruptions.open<Decision>(s, frame, order, (seat) => ({ seat, kind: 'interrupt', window: true, by, after }));
+  interruptions.open<Decision>(s, frame, order, (seat) => ({
+    seat,
+    kind: 'interrupt',
+    window: true,
+    by,
+    after,
+    ...(did === null ? {} : { did }),
+  }));
   frame.step = 'close';
 }
 

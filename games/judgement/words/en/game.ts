@@ -52,12 +52,14 @@ export const words: Readonly<Record<string, string>> = {
   'prompt.attackNext': '{ability}: whom does it attack next?',
   'prompt.forced': '{ability}: whom must it attack?',
   'prompt.partingBlow': 'An enemy leaves your reach. Who strikes a parting blow?',
+  'prompt.partingBlowAt': '{target} leaves your reach. Who strikes a parting blow?',
   'prompt.act': 'What {models|does|do} {models} do?',
   'prompt.standYourGround': '{target} charges {model}. Spend 1 Fate for one die less?',
   'prompt.ability': 'Use {ability} of {model} ({target})?',
   'prompt.ownAbility': 'Use {ability} of {model}?',
   'prompt.forceReroll': '{target} has rolled against {model}. Spend 1 Fate to make it roll again?',
-  'prompt.reroll': 'Roll again?',
+  'prompt.reroll': '{model} has rolled. Roll again?',
+  'prompt.rerollAttack': '{model} has rolled to attack {target}. Roll again?',
   'prompt.rerollSoul': 'You rolled how far a Soul moves. Roll again?',
   'prompt.rerollShrine': 'You rolled what your Shrine yields. Roll again?',
   'prompt.dice': 'Choose the dice that count.',
@@ -352,6 +354,7 @@ export const words: Readonly<Record<string, string>> = {
   'refusal.artefactTaken': '{artefact} is carried already.',
   'refusal.notForClass': '{artefact} is not for this class.',
 
+  'pass.activation': 'Pass for this activation',
   'reaction.react': 'Abilities that react',
   'reaction.reroll': 'Re-rolls',
 };

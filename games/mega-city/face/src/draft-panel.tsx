@@ -21,7 +21,6 @@ import {
   useDraft,
   whyNotPlay,
 } from './draft.ts';
-import { OrdersLine } from './orders.tsx';
 import {
   cardIcon,
   cardOf,
@@ -54,7 +53,6 @@ export function DraftPanel({ scene }: SceneProps) {
         </Caption>
       )}
       <Steps scene={mc} />
-      {'window' in decision && <OrdersLine />}
     </div>
   );
 }

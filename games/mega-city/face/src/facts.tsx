@@ -10,7 +10,6 @@ import { MugShot } from './card.tsx';
 import { CaseFiles } from './cases.tsx';
 import type { McScene } from './draft.ts';
 import { icons } from './icons.ts';
-import { OrdersLine } from './orders.tsx';
 import { cardOf, crimeOf, icu, judgeName, judgeOf, perpOf, sectorName, sideOfSeat } from './pack.ts';
 import { m } from './words.ts';
 import './facts.css';
@@ -122,9 +121,9 @@ function RapSheet({ view, seat }: { view: View; seat: Seat }) {
   );
 }
 
-/** The case files that are open, the packs, and the viewer's standing orders. */
+/** The case files that are open, and the packs. */
 export function Aside({ scene }: SceneProps) {
-  const { view, viewer } = scene as McScene;
+  const { view } = scene as McScene;
   return (
     <div className="mc-aside">
       <Caption tone="happens" title={m('cases.title')}>
@@ -143,7 +142,6 @@ export function Aside({ scene }: SceneProps) {
           <p>{m('packs.last', { who: judgeName(view, view.lastPerp) })}</p>
         </Caption>
       )}
-      {typeof viewer === 'number' && <OrdersLine />}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import type { Play } from '@gavel/mega-city';
 import { useMemo, useState } from 'react';
 import { CardFace, cardLabel, type Uses } from './card.tsx';
 import { isPlay, type McScene, useDraft } from './draft.ts';
-import { OrdersSheet } from './orders.tsx';
 import { cardOf } from './pack.ts';
 import { m } from './words.ts';
 
@@ -33,7 +32,6 @@ export function Hand({ scene }: SceneProps) {
   };
   return (
     <div className="mc-hand">
-      <OrdersSheet />
       {idle === mc.moment && (
         <p className="chip may" role="status">
           {m('card.idle')}

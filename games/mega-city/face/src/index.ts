@@ -9,7 +9,6 @@ import { isPlay } from './draft.ts';
 import { DraftPanel } from './draft-panel.tsx';
 import { Aside, Facts, Summary } from './facts.tsx';
 import { Hand } from './hand.tsx';
-import { orders } from './orders.tsx';
 import { cardOf, sideOfSeat } from './pack.ts';
 import { play } from './play.tsx';
 import { Preview } from './preview.tsx';
@@ -20,7 +19,6 @@ const marked: ReadonlySet<string> = new Set(['dice', 'cancelled', 'lastPerp', 'f
 
 export const face: Face = {
   game: megaCity,
-  orders,
   side: (view, seat) => sideOfSeat(view as View, seat),
   headline(given) {
     const { turn, round, packs, lastPerp } = given as View;

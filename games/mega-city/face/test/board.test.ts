@@ -4,7 +4,6 @@ import { type Decision, type Event, megaCity, type Play, perps, showdownOdds, ty
 import { describe, expect, it } from 'vitest';
 import { afterPlay, bareOdds, fightOdds, judgeStrength, pastContests, perpBase } from '../src/contest.ts';
 import { describe as inWords } from '../src/describe.ts';
-import { orders } from '../src/orders.tsx';
 import { crimeOf } from '../src/pack.ts';
 
 type State = Parameters<typeof megaCity.view>[0];
@@ -121,42 +120,6 @@ describe('the showdown', () => {
 
   it('never calls the unlikely impossible', () => {
     expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(['0', '<1', '50', '>99', '100']);
-  });
-});
-
-describe('standing orders', () => {
-  it('pass on other Judges’ moves and ask before the own one, whatever is in the hand', () => {
-    let own = 0;
-    let others = 0;
-    wander(8, 3, (state, decision) => {
-      if (decision.kind !== 'card' || decision.when !== 'movement') return;
-      const view = megaCity.view(state, decision.seat);
-      const answer = orders.answer(view, decision);
-      const empty = { ...view, judges: view.judges.map((judge) => ({ ...judge, hand: [] })) };
-      expect(orders.answer(empty, decision)).toEqual(answer);
-      if (view.next === decision.seat) {
-        own += 1;
-        expect(answer).toBeUndefined();
-      } else {
-        others += 1;
-        expect(answer).toEqual({ pass: true });
-      }
-    });
-    expect(own).toBeGreaterThan(10);
-    expect(others).toBeGreaterThan(20);
-  });
-
-  it('ask at the end of a turn only where new cards would not fit', () => {
-    const { state } = newTable(9, 2);
-    const view = megaCity.view(state, 0);
-    const decision = { id: 1, seat: 0, kind: 'card', window: true, when: 'end' } as const;
-    const at = (sector: string, cards: number) => ({
-      ...view,
-      judges: view.judges.map((judge) => ({ ...judge, at: sector, cards })),
-    });
-    expect(orders.answer(at('zoo', 5), decision)).toEqual({ pass: true });
-    expect(orders.answer(at('zoo', 6), decision)).toBeUndefined();
-    expect(orders.answer(at('grandhall', 1), decision)).toBeUndefined();
   });
 });
 

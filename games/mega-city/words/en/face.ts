@@ -136,18 +136,6 @@ export const words = {
   'draft.dump': 'Throw {card} away',
   'draft.change': '{from} → {to} %',
 
-  'orders.title': 'Standing orders',
-  'orders.how': 'Tick the moments at which you want to be asked for a card. At the others you pass, whatever you hold.',
-  'orders.passing': 'You pass at: {moments}.',
-  'orders.all': 'You are asked at every moment.',
-  'orders.ownMove': 'before my own move',
-  'orders.otherMoves': 'on other Judges’ moves',
-  'orders.ownArrest': 'in my own arrests',
-  'orders.otherArrests': 'in other Judges’ arrests',
-  'orders.end': 'at the end of a turn, when new cards would not fit',
-  'orders.cancel': 'when a card can be cancelled',
-  'orders.change': 'Change',
-
   'showdown.arrest': 'Arrest',
   'showdown.fight': 'Fight in the Academy of Law',
   'showdown.title': '{who} against {perp}',

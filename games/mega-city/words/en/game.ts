@@ -21,11 +21,15 @@ export const words: Readonly<Record<string, string>> = {
 
   'decide.start': 'Choose the Sector you start in.',
   'decide.move': 'Move up to {steps} {steps|Sector|Sectors}, or stay.',
-  'decide.card.movement': 'Movement Round: play an Action Card, or pass.',
-  'decide.card.arrest': 'Before the dice: play an Action Card, or pass.',
+  'decide.card': 'Play an Action Card, or pass.',
+  'decide.card.movement': 'The Judges have moved: play an Action Card, or pass.',
+  'decide.card.nextMove': '{who} {who|is|are} about to move: play an Action Card, or pass.',
+  'decide.card.arrest':
+    '{who} {who|is|are} about to arrest {perp} for {crime} in {sector}: play an Action Card, or pass.',
   'decide.card.end': 'Before the turn ends: get rid of a card, or pass.',
   'decide.card.fight': 'The fight in the Academy: play an Action Card, or pass.',
   'decide.cancel': '{who} played {card}. Cancel it, or let it be.',
+  'decide.cancelOn': '{who} played {card} on {target}. Cancel it, or let it be.',
   'decide.target': 'Several Crimes here: choose the one you attempt.',
   'decide.confiscate': 'Choose a card that {who} discards.',
   'decide.way': 'Choose the way to {sector}: it turns up every Perp it meets.',
@@ -114,8 +118,8 @@ export const words: Readonly<Record<string, string>> = {
   'event.lastPerp': 'The last Perp is out. The game ends when {who} would be First Player again.',
   'danger.ahead': '{who} is ahead of you, {points} to {own} points, and {n} {n|turn is|turns are} left.',
   'danger.passes':
-    'This is the last turn, and the arrest in {sector} would take {who} past your {own} points: it is worth at least {worth}.',
-  'danger.first': '{who} came to {sector} before you and makes the arrest there if your totals are level.',
+    'This is the last turn, and the arrest in {sector}, worth at least {worth}, can put your {own} points behind those of {who}.',
+  'danger.first': '{who} {who|was|were} in {sector} before you and {who|wins|win} a tie for the arrest there.',
   'event.over': '{winners} {winners|wins|win} the game.',
 
   'panel.attempt': '{seats} {seats|attempts|attempt} to arrest {perp} for {crime} in {sector}.',
@@ -173,6 +177,12 @@ export const words: Readonly<Record<string, string>> = {
   'refusal.notInThatHand': '{card} is not in that hand.',
   'refusal.noLanding': 'A Judge bounces to an adjacent Sector.',
 
-  'reaction.card': 'Cards at any time',
+  'reaction.ownMove': 'Before my own move',
+  'reaction.otherMoves': 'On other Judges’ moves',
+  'reaction.ownArrest': 'In my own arrests',
+  'reaction.otherArrests': 'In other Judges’ arrests',
+  'reaction.end': 'Before the end of a turn',
   'reaction.cancel': 'Cancelling a card',
+  'pass.arrest': 'Pass for this arrest',
+  'pass.moves': 'Pass for these moves',
 };
