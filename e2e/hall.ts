@@ -128,5 +128,7 @@ export async function tableAt(
     at: Date.now(),
   })) as Entry[];
   const info = { ...made, id, seats: people };
-  await store.append([{ table: id, entries: log, notes: await store.notes(made.id), info }]);
+  // everybody is asked everything: what concerns whom is no matter of these tests
+  const asking = Object.fromEntries(seats.map((_, seat) => [seat, { asking: 'always' } as const]));
+  await store.append([{ table: id, entries: log, notes: { ...(await store.notes(made.id)), asking }, info }]);
 }

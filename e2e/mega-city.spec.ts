@@ -151,21 +151,24 @@ test('in words and by keyboard the arrest, its odds and every card are told', as
   await expect(words).toContainText(/Movement: .* Combat: /);
 });
 
-test('standing orders pass where the player does not want to be asked', async ({ page }) => {
-  await newGame(page);
-  await pressSector(page);
-  let now = (await decision(page)) as Asked | undefined;
-  if (now) await confirm(page, now.id);
-  now = await asked(page, now?.id);
-  // to the window before the own move
-  for (let n = 0; now && n < 60 && !(await prompt(page).getByText('You move next.').isVisible()); n++) {
-    await answer(page, now, { count: 3 });
-    now = await asked(page, now.id);
-  }
-  await prompt(page).getByRole('button', { name: 'Standing orders: Change' }).click();
-  await page.getByRole('checkbox', { name: 'before my own move' }).uncheck();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(prompt(page)).not.toContainText('Movement Round: play an Action Card');
+test('orders are given at the prompt, and what is let pass is told', async ({ page }) => {
+  await openPosition(page, megaCity, {
+    position: {
+      judges: [
+        { at: 'academy', hand: ['lawmaster', 'hiex'] },
+        { at: 'docks', hand: ['jam'] },
+      ],
+      discards: { action: ['walter'] },
+    },
+  });
+  await expect(prompt(page)).toContainText(/is about to move: play an Action Card, or pass/);
+  await expect(prompt(page).getByRole('button', { name: 'Not again this turn' })).toBeVisible();
+  const orders = prompt(page).getByRole('combobox', { name: 'Reactions' });
+  await expect(orders.locator('optgroup')).toHaveAttribute('label', 'Before my own move, from now on');
+  await prompt(page).getByRole('button', { name: 'Pass for these moves' }).click();
+  await expect(prompt(page)).toHaveAttribute('data-kind', 'move');
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await expect(page.getByRole('log')).toContainText('You let it pass.');
 });
 
 test('the player of a Barney chooses the way, by its button or on the map', async ({ page }) => {

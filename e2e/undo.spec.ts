@@ -25,7 +25,7 @@ interface Moment {
   readonly state: unknown;
   readonly options: Options;
   readonly seats: number;
-  readonly asked: Decision & { readonly when?: string; readonly optional?: boolean };
+  readonly asked: Decision & { readonly optional?: boolean };
 }
 
 const scenarios = new URL('../scenarios/', import.meta.url);
@@ -43,8 +43,7 @@ function momentsOf(game: AnyGame): ReadonlyMap<string, Moment> {
   const found = new Map<string, Moment>();
   const look = (options: Options, seats: number, state: unknown) => {
     for (const asked of game.pending(state) as Moment['asked'][]) {
-      // Mega-City's own orders pass in silence at some moments; an arrest is not among them
-      if (found.has(asked.kind) || (asked.when !== undefined && asked.when !== 'arrest')) continue;
+      if (found.has(asked.kind)) continue;
       if (game.choices(state, asked).size > 1 && goesOn(game, state, asked))
         found.set(asked.kind, { state: game.clone(state), options, seats, asked });
     }

@@ -59,9 +59,25 @@ class World {
     await this.rest();
   }
 
-  /** Everything on its way to a client has arrived. */
+  /** Everything on its way to a client has arrived, and the table does nothing more by itself. */
   async rest(): Promise<void> {
     for (const client of this.clients) await client.done({ type: 'ping' });
+    if (this.table === '' || !this.isClosing()) return;
+    const { v } = this.clients[0]!.info(this.table, 0);
+    for (const [seat, client] of this.clients.entries())
+      await client.until(() => client.info(this.table, seat).v > v, 'the close of a window that all let pass');
+    await this.rest();
+  }
+
+  /** Have all who are asked in a window passed, by themselves or by the table? Then it closes without anybody's doing. */
+  private isClosing(): boolean {
+    const games = this.clients.map((client, seat) => client.game(this.table, seat));
+    if (!games[0]?.window) return false;
+    return games.every(
+      ({ decisions, sealed }) =>
+        sealed.length === decisions.length &&
+        sealed.every(({ choice }) => choice === null || /pass/i.test(JSON.stringify(choice))),
+    );
   }
 
   /** Lets the window's time run out. */
@@ -88,6 +104,9 @@ class World {
   }
 }
 
+/** What a client was told. The answer to its own ping falls before or after what the table does meanwhile, as it happens. */
+const heardBy = ({ texts }: Client): string[] => texts.filter((text) => !/^\{"type":"ack","id":"[^"]*"\}$/.test(text));
+
 /** Compared bytes and commands after the scrambling. */
 async function compare(game: AnyGame, seats: number, viewer: Seat, at: number, most: number) {
   const worlds = [new World(game, viewer, at, false), new World(game, viewer, at, true)] as const;
@@ -97,7 +116,7 @@ async function compare(game: AnyGame, seats: number, viewer: Seat, at: number, m
   let compared = 0;
   const isRevealed = () => one.seen.revealed || two.seen.revealed;
   const same = () => {
-    const [a, b] = worlds.map((world) => world.clients[viewer]!.texts);
+    const [a, b] = worlds.map((world) => heardBy(world.clients[viewer]!));
     expect(b!.slice(compared)).toEqual(a!.slice(compared));
     compared = a!.length;
   };
@@ -136,7 +155,7 @@ describe('what a seat receives from a server', () => {
       for (const at of points)
         for (const viewer of long || at === 1 ? [0, 1] : [at % 2]) {
           const { compared, after } = await compare(game, seats, viewer, at, long ? 200 : 30);
-          expect(compared).toBeGreaterThan(5);
+          expect(compared).toBeGreaterThan(2);
           commands += Math.max(0, after);
         }
       expect(commands).toBeGreaterThan(0);
