@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { t } from '../words/index.ts';
 import type { TableScene } from './scene.ts';
 import { Told } from './told.tsx';
-import { Tool } from './top.tsx';
+import { Tool } from './tool.tsx';
 import './danger.css';
 
 const none: readonly Danger[] = [];

@@ -15,6 +15,7 @@ import { Announce } from './announce.tsx';
 import { Asked } from './asked.tsx';
 import { ClockVoice } from './clock.tsx';
 import { Connection } from './connection.tsx';
+import { DangerSoon } from './danger.tsx';
 import { useDigits } from './digits.ts';
 import { Drawer, useUnread } from './drawer.tsx';
 import { Foot } from './foot.tsx';
@@ -201,6 +202,7 @@ function Board({ scene, drawn }: { scene: TableScene; drawn: boolean }) {
   const Drawn = (decision && face.stages?.[decision.kind]) ?? face.Board;
   return (
     <main className="table-board" data-part="board" aria-label={t('table.board')}>
+      <DangerSoon scene={scene} />
       {drawn && Drawn ? <Drawn scene={scene} /> : <TextView scene={scene} />}
     </main>
   );

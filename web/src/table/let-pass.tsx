@@ -1,4 +1,5 @@
 /** What a seat let pass without being asked: lines of the table for that seat alone, as many as came in a row in one. */
+import type { Panel } from '@gavel/kernel';
 import type { LogLine } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
 
@@ -22,6 +23,16 @@ export function passesIn(log: readonly LogLine[]): ReadonlyMap<number, number> {
     if (line.events.length > 0) close();
   }
   close();
+  return found;
+}
+
+/** By place among the panels: how often this viewer let it pass right after that one. */
+export function passesAfter(panels: readonly Panel[], log: readonly LogLine[]): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  for (const [v, n] of passesIn(log)) {
+    const after = panels.findLastIndex(({ to: [line] }) => line < v);
+    if (after >= 0) found.set(after, (found.get(after) ?? 0) + n);
+  }
   return found;
 }
 

@@ -6,6 +6,8 @@ import { type Pace, paceNow, paces, useSettings } from '@gavel/kit/settings.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import type { LogLine } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
+import { LetPass, passesAfter } from './let-pass.tsx';
+import { standing } from './log.tsx';
 import { isDrawn, storyOf } from './story.ts';
 
 /** Pictures kept on the strip; the log has everything. */
@@ -18,6 +20,7 @@ interface StripProps {
 
 export function Strip({ scene, log }: StripProps) {
   const panels = useMemo(() => storyOf(scene.game, log).filter(isDrawn).slice(-kept), [scene.game, log]);
+  const passes = useMemo(() => passesAfter(panels, standing(log)), [panels, log]);
   const list = useRef<HTMLOListElement>(null);
   const newest = panels.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest picture comes into sight
@@ -34,7 +37,7 @@ export function Strip({ scene, log }: StripProps) {
         <PacePick />
       </header>
       <ol className="panels" ref={list}>
-        {panels.map((panel) => (
+        {panels.map((panel, i) => (
           <li key={panel.from.join('.')}>
             <PanelView
               panel={panel}
@@ -45,6 +48,7 @@ export function Strip({ scene, log }: StripProps) {
               current={panel === newest}
               onPress={point}
             />
+            <LetPass n={passes.get(i)} />
           </li>
         ))}
       </ol>

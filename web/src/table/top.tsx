@@ -1,14 +1,14 @@
 /** The head of a table: what is played, and the tools. */
-import { Icon, type IconName } from '@gavel/kit/look/icon.tsx';
-import { Tip } from '@gavel/kit/look/parts.tsx';
 import { useSettings } from '@gavel/kit/settings.ts';
 import { Link } from 'wouter';
 import { isLocal } from '../net/line.ts';
 import type { GameNow, LogLine } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
+import { DangerTool } from './danger.tsx';
 import type { OpenDrawer } from './open-drawer.ts';
 import { Ribbon } from './ribbon.tsx';
 import type { TableScene } from './scene.ts';
+import { Tool } from './tool.tsx';
 
 interface TopProps {
   readonly scene: TableScene;
@@ -53,6 +53,7 @@ export function TableTop({ scene, name, spectators, seated, undone, undo, hint, 
           />
         )}
         {seated && <Tool icon="hint" keyName={keys.hint} label={t('table.hint')} disabled={!decision} onClick={hint} />}
+        <DangerTool scene={scene} />
         <Tool icon="list" keyName={keys.list} label={t('drawer.moves')} disabled={!decision} onClick={moves} />
         {face.Board && (
           <Tool
@@ -66,37 +67,5 @@ export function TableTop({ scene, name, spectators, seated, undone, undo, hint, 
         <Tool icon="log" label={t('drawer.log')} count={unread} onClick={() => drawer.toggle('log')} />
       </div>
     </header>
-  );
-}
-
-function Tool({
-  icon,
-  label,
-  keyName,
-  count = 0,
-  disabled = false,
-  onClick,
-}: {
-  icon: IconName;
-  label: string;
-  keyName?: string;
-  /** What waits behind it. */
-  count?: number;
-  disabled?: boolean;
-  onClick: () => void;
-}) {
-  return (
-    <Tip text={keyName ? t('table.keyed', { what: label, key: keyName.toUpperCase() }) : label}>
-      <button type="button" className="tool" aria-disabled={disabled} onClick={() => !disabled && onClick()}>
-        <Icon name={icon} size={20} />
-        <span>{label}</span>
-        {count > 0 && (
-          <b className="unread">
-            {count}
-            <i className="unseen"> {t('chat.unread')}</i>
-          </b>
-        )}
-      </button>
-    </Tip>
   );
 }

@@ -1,0 +1,36 @@
+/** A tool at the head of a table: a symbol, its name, its key. */
+import { Icon, type IconName } from '@gavel/kit/look/icon.tsx';
+import { Tip } from '@gavel/kit/look/parts.tsx';
+import { t } from '../words/index.ts';
+
+export function Tool({
+  icon,
+  label,
+  keyName,
+  count = 0,
+  disabled = false,
+  onClick,
+}: {
+  icon: IconName;
+  label: string;
+  keyName?: string;
+  /** What waits behind it. */
+  count?: number;
+  disabled?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <Tip text={keyName ? t('table.keyed', { what: label, key: keyName.toUpperCase() }) : label}>
+      <button type="button" className="tool" aria-disabled={disabled} onClick={() => !disabled && onClick()}>
+        <Icon name={icon} size={20} />
+        <span>{label}</span>
+        {count > 0 && (
+          <b className="unread">
+            {count}
+            <i className="unseen"> {t('chat.unread')}</i>
+          </b>
+        )}
+      </button>
+    </Tip>
+  );
+}
