@@ -15,7 +15,7 @@ const below = {
   table: ['kernel'],
   server: ['kernel', 'bots', 'table'],
   web: ['kernel', 'geometry', 'kit', 'bots', 'table', ...games],
-  cli: ['kernel', 'bots', 'server', ...games],
+  cli: ['kernel', 'bots', 'table', 'server', ...games],
 };
 /** These use nothing of the platform and no package: a rule knows no network, clock, disk or page. */
 const bare = ['kernel', 'geometry', ...games];
