@@ -1,6 +1,7 @@
 /** bin/gavel: every command, its flags, and one clear line for whatever is wrong with them. */
 import { availableParallelism } from 'node:os';
 import { bestLevel } from '@gavel/bots';
+import { paces } from '@gavel/kernel';
 import { Command, CommanderError } from 'commander';
 import { runBench } from './bench/index.ts';
 import { backupData, restoreData } from './commands/backup.ts';
@@ -111,6 +112,7 @@ function program(): Command {
     .option('--bots <levels>', 'a level per seat; "you" is a person; otherwise you and the strongest')
     .option('--level <level>', 'who plays the other seats: gentle, easy, fair, hard or fierce')
     .option('--seed <s>', 'play the same luck again')
+    .option('--pace <pace>', `how fast the others are told: ${paces.join(', ')}`, oneOf('pace', paces))
     .action(async (id: string, o: PlayFlags) => {
       await playInTerminal(await gameNamed(id), o);
     });

@@ -38,10 +38,11 @@ export function wholeNumber(name: string, low: number, high = Number.MAX_SAFE_IN
 /** A flag that may be given several times. */
 export const severally = (value: string, before: readonly string[] = []): string[] => [...before, value];
 
-export function oneOf(name: string, words: readonly string[]) {
-  return (text: string): string => {
-    if (!words.includes(text)) throw new UsageError(`--${name} takes ${words.join(', ')}, not "${text}"`);
-    return text;
+export function oneOf<W extends string>(name: string, words: readonly W[]) {
+  return (text: string): W => {
+    const found = words.find((word) => word === text);
+    if (found === undefined) throw new UsageError(`--${name} takes ${words.join(', ')}, not "${text}"`);
+    return found;
   };
 }
 

@@ -282,6 +282,21 @@ describe('gavel play', () => {
       expect(ran.out).toContain(said);
   });
 
+  it('tells what the others did in the captions of the panels, step by step where it is asked for', async () => {
+    const play = ['play', 'helter-skelter', '--bots', 'you,script', '--seed', '5'];
+    const auto = Array.from({ length: 400 }, () => 'auto');
+    const once = await gavel([...play, '--pace', 'once'], `${auto.join('\n')}\n`);
+    expect(once.out).toMatch(/(moves to|appears on|strikes at|snipes at|flies to) /);
+    expect(once.out).toMatch(/Won by/);
+    // each picture of the others takes an Enter of its own, so the same answers are read as going on and end earlier
+    const step = await gavel([...play, '--pace', 'step'], 'auto\n\n\n');
+    const toldOnce = once.out.split('\n').filter((line) => /appears on/.test(line)).length;
+    const toldStep = step.out.split('\n').filter((line) => /appears on/.test(line)).length;
+    expect(toldStep).toBeLessThan(toldOnce);
+    expect(step.out).toContain('Goodbye.');
+    expect((await gavel([...play, '--pace', 'soon'])).err).toContain('--pace takes step, slow, normal, fast, once');
+  });
+
   it('hides hands behind a curtain when several people play', async () => {
     const ran = await gavel(['play', 'helter-skelter', '--bots', 'you,you', '--seed', '1'], '\n1\n\n');
     expect(ran.out).toContain('Hand the screen to player 1');

@@ -118,3 +118,22 @@ function strokeOf<E extends { readonly kind: string }>(tell: Teller<E>, event: E
 export function captionsOf({ caption, results = [] }: Picture): readonly Message[] {
   return [caption, ...results.map(({ say }) => say)];
 }
+
+/** How fast what others do is told: a key for each step, or so long for each picture. */
+export const paces = ['step', 'slow', 'normal', 'fast', 'once'] as const;
+export type Pace = (typeof paces)[number];
+
+/** Milliseconds for a picture; large moments have half as long again. */
+const times: Readonly<Record<Pace, number>> = {
+  step: Number.POSITIVE_INFINITY,
+  slow: 2400,
+  normal: 1400,
+  fast: 600,
+  once: 0,
+};
+const large = 1.5;
+
+/** How long a panel is shown; what is no picture is not waited for. */
+export function stayOf({ weight }: Picture, pace: Pace): number {
+  return weight === 0 ? 0 : times[pace] * (weight > 1 ? large : 1);
+}

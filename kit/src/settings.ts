@@ -1,4 +1,5 @@
 /** What a player has set for this browser: looks, movement, keys. */
+import type { Pace } from '@gavel/kernel';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Language } from './words/language.ts';
@@ -6,9 +7,7 @@ import type { Language } from './words/language.ts';
 type Theme = 'system' | 'newsprint' | 'night';
 type Motion = 'system' | 'full' | 'fast' | 'off';
 
-/** How fast what others do is told: a key for each step, or so long for each picture. */
-export const paces = ['step', 'slow', 'normal', 'fast', 'once'] as const;
-export type Pace = (typeof paces)[number];
+export { type Pace, paces } from '@gavel/kernel';
 
 /** What a player may set for this browser. Keys can be remapped; an action without a key is still a button. */
 interface Settings {

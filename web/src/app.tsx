@@ -19,6 +19,7 @@ import { t } from './words/index.ts';
 const TableScreen = lazy(() => loadTable().then((part) => ({ default: part.TableScreen })));
 const SeatScreen = lazy(() => loadTable().then((part) => ({ default: part.SeatScreen })));
 const ReplayScreen = lazy(() => import('./screens/replay.tsx').then((part) => ({ default: part.ReplayScreen })));
+const ComicScreen = lazy(() => import('./comic/screen.tsx').then((part) => ({ default: part.ComicScreen })));
 const Tables = lazy(() => import('./screens/tables.tsx').then((part) => ({ default: part.Tables })));
 const PlayScreen = lazy(() => loadPlay().then((part) => ({ default: part.PlayScreen })));
 const Rules = lazy(() => import('./screens/rules.tsx').then((part) => ({ default: part.RulesScreen })));
@@ -45,6 +46,7 @@ export function App() {
             {/* as links were before the secret went behind the # */}
             <Route path="/seat/:link">{({ link }) => <SeatScreen link={link} />}</Route>
             <Route path="/replay/:id">{({ id }) => <ReplayScreen id={id} />}</Route>
+            <Route path="/comic/:id">{({ id }) => <ComicScreen id={id} />}</Route>
             <Route path="/rules/:game?">{({ game }) => <Rules game={game} />}</Route>
             <Route path="/gallery/:game?">{({ game }) => <Gallery game={game} />}</Route>
             <Route path="/settings" component={Settings} />

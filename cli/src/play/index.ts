@@ -1,12 +1,13 @@
 /** A game in the terminal: what people type, and what comes of it. */
 import { randomBytes } from 'node:crypto';
 import { bestLevel, levelsOf, makePlayer, rulesOf } from '@gavel/bots';
-import { type AnyGame, parseRulebook, type Rulebook } from '@gavel/kernel';
+import { type AnyGame, type Pace, parseRulebook, type Rulebook } from '@gavel/kernel';
 import type { Wish } from '@gavel/table';
 import { tableOf, UsageError } from '../usage.ts';
 import { Lines } from './lines.ts';
 import { Screen } from './screen.ts';
 import { Session } from './session.ts';
+import { tellPanels } from './telling.ts';
 
 export interface PlayFlags {
   readonly seats?: number;
@@ -15,6 +16,7 @@ export interface PlayFlags {
   /** Who plays all seats but the first. */
   readonly level?: string;
   readonly seed?: string;
+  readonly pace?: Pace;
 }
 
 /** A game in the terminal: people (`you`) at one screen, and bots. */
@@ -24,6 +26,9 @@ export async function playInTerminal(game: AnyGame, flags: PlayFlags): Promise<v
   const session = new Session(game, options, seats, levels, flags.seed ?? randomBytes(8).toString('hex'));
   const screen = new Screen(game, rulebookOf(game));
   const lines = new Lines();
+  // who reads a file wants all of it; who sits there wants to follow
+  const pace = flags.pace ?? (process.stdout.isTTY ? 'normal' : 'once');
+  const told = (viewer: number | 'omniscient') => tellPanels(screen.unseen(session, viewer), viewer, pace, lines);
   const people = levels.filter((level) => level === person).length;
   let shownTo = -1;
 
@@ -37,9 +42,11 @@ export async function playInTerminal(game: AnyGame, flags: PlayFlags): Promise<v
         if ((await lines.next()) === undefined) return screen.leave();
       }
       shownTo = d.seat;
+      if (!(await told(d.seat))) return screen.leave();
       screen.table(session, d);
       if (!(await decide(session, screen, lines, d.seat))) return screen.leave();
     }
+    if (!(await told(people === 1 ? shownTo : 'omniscient'))) return screen.leave();
     screen.end(session);
   } finally {
     lines.close();

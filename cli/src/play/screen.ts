@@ -1,26 +1,37 @@
 /** What the terminal shows of a game. */
 import {
   type AnyGame,
+  captionsOf,
   type Decision,
   findRule,
   isRefusal,
   legalChoice,
   type Message,
   message,
+  type Panel,
+  panelsOf,
   type Refusal,
   type Rulebook,
   sentence,
 } from '@gavel/kernel';
 import { paint } from './paint.ts';
 import type { Session } from './session.ts';
+import type { Told } from './telling.ts';
 
 const mostShown = 24;
+
+/** What a viewer was told: so many events, as these panels, the last of them in these words. */
+interface Page {
+  readonly events: number;
+  readonly panels: readonly Panel[];
+  readonly said: readonly string[];
+}
 
 /** Everything the terminal shows. */
 export class Screen {
   private readonly game: AnyGame;
   private readonly book: Rulebook;
-  private told = 0;
+  private readonly pages = new Map<number | 'omniscient', Page>();
 
   constructor(game: AnyGame, book: Rulebook) {
     this.game = game;
@@ -31,10 +42,9 @@ export class Screen {
     console.log(text);
   }
 
-  /** What happened since this seat last looked, the board, the prompt. */
+  /** The board and the prompt. */
   table(session: Session, d: Decision): void {
     const view: unknown = this.game.view(session.state, d.seat);
-    this.news(session, d.seat);
     const passes = session.letPass[d.seat] ?? 0;
     if (passes > 0) console.log(paint.dim(passes === 1 ? 'You let it pass.' : `You let it pass ${passes} times.`));
     for (const { say, soon } of this.dangers(session, d.seat)) if (soon) console.log(paint.prompt(` ${say} `));
@@ -139,7 +149,13 @@ export class Screen {
   }
 
   log(session: Session, seat: number, most: number): void {
-    for (const line of this.lines(session, seat, 0).slice(-most)) console.log(line);
+    const view: unknown = this.game.view(session.state, seat);
+    for (const panel of panelsOf(this.game.tell, [{ v: 0, events: this.seen(session.events, seat) }]).slice(-most))
+      console.log(
+        captionsOf(panel)
+          .map((caption) => this.words(caption, view))
+          .join(' '),
+      );
   }
 
   curtain(seat: number): void {
@@ -148,7 +164,6 @@ export class Screen {
   }
 
   end(session: Session): void {
-    this.news(session, 'omniscient');
     const view: unknown = this.game.view(session.state, 'omniscient');
     const outcome = this.game.outcome(session.state);
     if (outcome === undefined) return;
@@ -180,21 +195,30 @@ export class Screen {
     );
   }
 
-  private news(session: Session, viewer: number | 'omniscient'): void {
-    this.told = Math.min(this.told, session.events.length);
-    for (const line of this.lines(session, viewer, this.told)) console.log(line);
-    this.told = session.events.length;
+  /** What happened since this viewer last looked, as panels; one that has grown says only what is new. */
+  unseen(session: Session, viewer: number | 'omniscient'): readonly Told[] {
+    const last = this.pages.get(viewer);
+    const latest = Math.max(0, ...[...this.pages.values()].map(({ events }) => events));
+    // who looks for the first time at the end is told the end alone; what was taken back is told anew
+    const start: Page = { events: typeof viewer === 'number' ? 0 : latest, panels: [], said: [] };
+    const from = last === undefined || last.events > session.events.length ? start : last;
+    const view: unknown = this.game.view(session.state, viewer);
+    const events = this.seen(session.events.slice(from.events), viewer);
+    const panels = panelsOf(this.game.tell, [{ v: from.events, events }], from.panels);
+    const told = panels
+      .slice(Math.max(0, from.panels.length - 1))
+      .map((panel) => ({ panel, words: captionsOf(panel).map((caption) => this.words(caption, view)) }));
+    const said = told.at(-1)?.words ?? [];
+    this.pages.set(viewer, { events: session.events.length, panels, said });
+    return told.map(({ panel, words }, i) =>
+      i === 0 && from.panels.length > 0
+        ? { panel, words: words.filter((line) => !from.said.includes(line)) }
+        : { panel, words },
+    );
   }
 
-  private lines(session: Session, viewer: number | 'omniscient', from: number): string[] {
-    const view: unknown = this.game.view(session.state, viewer);
-    const out: string[] = [];
-    for (const event of session.events.slice(from)) {
-      const seen: unknown = this.game.redact(event, viewer);
-      const line = seen === undefined ? undefined : this.game.tell.event(seen);
-      if (line !== undefined) out.push(this.words(line, view));
-    }
-    return out;
+  private seen(events: readonly unknown[], viewer: number | 'omniscient'): readonly { kind: string }[] {
+    return events.flatMap((event): { kind: string }[] => this.game.redact(event, viewer) ?? []);
   }
 
   private words(given: Message, view: unknown): string {

@@ -19,8 +19,13 @@ export interface Portrait {
 /** What a game's places look like in a panel. */
 export type Backdrop = 'city' | 'roof' | 'room' | 'street' | 'desert' | 'field' | 'night';
 
+/** What somebody is seen doing in a large panel. */
+export type Gesture = 'stand' | 'dash' | 'shoot' | 'strike' | 'blast' | 'conjure' | 'gain' | 'throw' | 'fall';
+
 /** What a game adds to the drawing of its panels. */
 export interface Illustration {
+  /** Left out, or no answer: it is seen by what came of it. */
+  gesture?(panel: Panel): Gesture | undefined;
   portrait(ref: Ref, view: unknown): Portrait | undefined;
   backdrop(panel: Panel, view: unknown): Backdrop;
 }

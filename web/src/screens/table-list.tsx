@@ -116,9 +116,14 @@ function Go({ table }: { table: Row }) {
   const what = gameName(table.game);
   if (table.status === 'over')
     return (
-      <Link className="button small" href={`/replay/${table.id}`} aria-label={t('tables.replayOf', { what })}>
-        {t('tables.replay')}
-      </Link>
+      <>
+        <Link className="button small" href={`/comic/${table.id}`} aria-label={t('comic.openOf', { what })}>
+          {t('comic.open')}
+        </Link>
+        <Link className="button small" href={`/replay/${table.id}`} aria-label={t('tables.replayOf', { what })}>
+          {t('tables.replay')}
+        </Link>
+      </>
     );
   const way = isOwn(table) ? 'resume' : table.status === 'gathering' ? 'sit' : 'watch';
   return (

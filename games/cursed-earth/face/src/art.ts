@@ -1,7 +1,7 @@
 /** Whom and what the panels of The Cursed Earth show. */
 import { characters, type View } from '@gavel/cursed-earth';
 import type { Panel, Ref } from '@gavel/kernel';
-import type { Backdrop, Illustration, Portrait } from '@gavel/kit/panel/panel.tsx';
+import type { Backdrop, Gesture, Illustration, Portrait } from '@gavel/kit/panel/panel.tsx';
 import { groundOf, lookOf } from './portrait.tsx';
 
 /** A side is shown by the first of it; a seat by its side, in co-op by one of the Judges each. */
@@ -23,4 +23,17 @@ function portrait({ ref: kind, id }: Ref, given: unknown): Portrait | undefined 
 
 const backdrop = ({ deed }: Panel): Backdrop => (deed === 'opened.dusk' ? 'night' : 'desert');
 
-export const art: Illustration = { portrait, backdrop };
+/** What a deed looks like. */
+const gestures: Readonly<Record<string, Gesture>> = {
+  advance: 'dash',
+  psi: 'conjure',
+  shootout: 'shoot',
+  die: 'fall',
+  play: 'throw',
+  add: 'throw',
+  meet: 'throw',
+};
+
+const gesture = ({ deed }: Panel): Gesture | undefined => gestures[deed];
+
+export const art: Illustration = { portrait, backdrop, gesture };

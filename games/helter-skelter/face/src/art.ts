@@ -1,7 +1,7 @@
 /** Whom and what the panels of Helter Skelter show. */
 import { TEAMS, type View } from '@gavel/helter-skelter';
 import type { Panel, Ref } from '@gavel/kernel';
-import type { Backdrop, Illustration, Portrait } from '@gavel/kit/panel/panel.tsx';
+import type { Backdrop, Gesture, Illustration, Portrait } from '@gavel/kit/panel/panel.tsx';
 import { groundOf, lookOf } from './busts.tsx';
 import { mapOf } from './map.tsx';
 
@@ -23,4 +23,22 @@ function backdrop({ at, deed }: Panel, given: unknown): Backdrop {
   return space?.terrain === 'cover' ? 'room' : 'roof';
 }
 
-export const art: Illustration = { portrait, backdrop };
+/** What a deed looks like. */
+const gestures: Readonly<Record<string, Gesture>> = {
+  MOVE: 'dash',
+  CLIMB: 'dash',
+  FLY: 'dash',
+  SNIPE: 'shoot',
+  SHOTGUN: 'shoot',
+  'HI-EX': 'blast',
+  EXPLODE: 'blast',
+  MELEE: 'strike',
+  SMASH: 'strike',
+  PSI: 'conjure',
+  COLLECT: 'gain',
+  kill: 'fall',
+};
+
+const gesture = ({ deed }: Panel): Gesture | undefined => gestures[deed];
+
+export const art: Illustration = { portrait, backdrop, gesture };

@@ -1,7 +1,7 @@
 /** Whom and what the panels of Judgement show. */
 import { cards, type View } from '@gavel/judgement';
-import type { Ref } from '@gavel/kernel';
-import type { Illustration, Portrait } from '@gavel/kit/panel/panel.tsx';
+import type { Panel, Ref } from '@gavel/kernel';
+import type { Gesture, Illustration, Portrait } from '@gavel/kit/panel/panel.tsx';
 import { groundFor, lookOf } from './busts.tsx';
 
 function portrait({ ref: kind, id }: Ref, given: unknown): Portrait | undefined {
@@ -17,4 +17,16 @@ function portrait({ ref: kind, id }: Ref, given: unknown): Portrait | undefined 
   return who === undefined ? undefined : { look: lookOf(who), ground: groundFor(who) };
 }
 
-export const art: Illustration = { portrait, backdrop: () => 'field' };
+/** What a deed looks like. */
+const gestures: Readonly<Record<string, Gesture>> = {
+  move: 'dash',
+  attack: 'strike',
+  ability: 'conjure',
+  bind: 'gain',
+  bank: 'gain',
+  die: 'fall',
+};
+
+const gesture = ({ deed }: Panel): Gesture | undefined => gestures[deed];
+
+export const art: Illustration = { portrait, backdrop: () => 'field', gesture };

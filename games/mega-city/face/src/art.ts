@@ -1,6 +1,6 @@
 /** Whom and what the panels of Mega-City show. */
 import type { Panel, Ref } from '@gavel/kernel';
-import type { Backdrop, Illustration, Portrait } from '@gavel/kit/panel/panel.tsx';
+import type { Backdrop, Gesture, Illustration, Portrait } from '@gavel/kit/panel/panel.tsx';
 import type { View } from '@gavel/mega-city';
 import { judgeGround, lookOf } from './busts.ts';
 
@@ -21,4 +21,15 @@ function portrait({ ref: kind, id }: Ref, given: unknown): Portrait | undefined 
 
 const backdrop = ({ deed }: Panel): Backdrop => (deed.startsWith('move') ? 'street' : 'city');
 
-export const art: Illustration = { portrait, backdrop };
+/** What a deed looks like. */
+const gestures: Readonly<Record<string, Gesture>> = {
+  'move.move': 'dash',
+  'play.movement': 'throw',
+  'play.combat': 'throw',
+  cancel: 'throw',
+  showdown: 'strike',
+};
+
+const gesture = ({ deed }: Panel): Gesture | undefined => gestures[deed];
+
+export const art: Illustration = { portrait, backdrop, gesture };

@@ -2,7 +2,7 @@
  * A character's head on the page: framed for lists and prompts, or bare for figures on a board. It is an image of its own, so
  * that a board of heads stays a small page: a bust has some sixty strokes.
  */
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { drawBust, type Piece } from './draw.ts';
 import type { Look } from './look.ts';
 import './bust.css';
@@ -82,4 +82,34 @@ export function Bust({
       <img src={pictureOf(look, size < roomy)} alt="" draggable={false} />
     </span>
   );
+}
+
+/** The whole bust as strokes of the drawing around it, in its own box of 200 by 200: what is saved and printed is one picture. */
+export function BustStrokes({ look }: { look: Look }) {
+  return (
+    <g strokeLinejoin="round" strokeLinecap="round">
+      <Strokes pieces={drawBust(look, false)} />
+    </g>
+  );
+}
+
+function Strokes({ pieces }: { pieces: readonly Piece[] }) {
+  const name = useId();
+  return pieces.map((piece, i) => {
+    if (!('pieces' in piece)) {
+      const { d, fill, line, width, opacity } = piece;
+      return <path key={i} d={d} fill={fill} stroke={line} strokeWidth={width} opacity={opacity} />;
+    }
+    const clip = `${name}${i}`;
+    return (
+      <g key={i} transform={piece.move} clipPath={piece.clip === undefined ? undefined : `url(#${clip})`}>
+        {piece.clip !== undefined && (
+          <clipPath id={clip}>
+            <path d={piece.clip} />
+          </clipPath>
+        )}
+        <Strokes pieces={piece.pieces} />
+      </g>
+    );
+  });
 }
