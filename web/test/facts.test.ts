@@ -13,7 +13,8 @@ import { type Forecast, forecast } from '../../games/cursed-earth/face/src/forec
 import type { CeScene } from '../../games/cursed-earth/face/src/scene.ts';
 import { outlook } from '../../games/helter-skelter/face/src/outlook.ts';
 import { cardOf, shows } from '../../games/helter-skelter/face/src/team.ts';
-import { foreseeHarm, foreseeWay } from '../../games/judgement/face/src/foresee.ts';
+import { foreseeHarm } from '../../games/judgement/face/src/foresee/trial.ts';
+import { foreseeWay } from '../../games/judgement/face/src/foresee/way.ts';
 import { chanceOf } from '../../games/mega-city/face/src/contest.ts';
 
 /** Ten thousand facts in all. Judgement hides next to nothing and takes the longest to play. */

@@ -1,32 +1,65 @@
-/** Zoom, pan and pinch: which part of the field the window shows. */
+/**
+ * Which part of the field the window shows, and from where one looks: the disc is tilted (no perspective, so that straight
+ * lines stay straight and every ring has the same shape), and one's own side is at the bottom.
+ */
 import { must } from '@gavel/kernel';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
+/** From where one looks: how much of its depth the disc keeps, and -1 if one sits at its far side. */
+export interface Stand {
+  readonly tilt: number;
+  readonly turn: 1 | -1;
+}
+
 interface Camera {
-  /** The middle of the window and how much of the field it shows, in units of the drawing. */
+  /** The middle of the window, in units of the tilted drawing. */
   readonly x: number;
   readonly y: number;
-  readonly span: number;
+  /** How much nearer than the whole field. */
+  readonly zoom: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface View2d {
-  readonly camera: Camera;
   readonly viewBox: string;
   /** Units of the drawing per pixel. */
   readonly perPixel: number;
+  /** By so many pixels. */
   move(dx: number, dy: number): void;
-  zoom(factor: number, at?: { x: number; y: number }): void;
+  /** Nearer or farther; what lies under this point of the page stays there. */
+  zoom(factor: number, clientX?: number, clientY?: number): void;
   fit(): void;
-  lookAt(x: number, y: number, span?: number): void;
+  /** Puts a place of the drawing in the middle; `across`: and shows so many units around it. */
+  lookAt(x: number, y: number, across?: number): void;
+  /** From the page to the drawing as if it lay flat before side A. */
   toDrawing(clientX: number, clientY: number): { x: number; y: number };
 }
 
-export function useCamera(svg: RefObject<SVGSVGElement | null>, whole: number): View2d {
-  const [camera, setCamera] = useState<Camera>({ x: 0, y: 0, span: whole });
-  const [size, setSize] = useState({ width: 600, height: 600 });
-  const now = useRef(camera);
-  now.current = camera;
-  useEffect(() => setCamera({ x: 0, y: 0, span: whole }), [whole]);
+/** What stands at the edges of a wide window: docks at both sides, and air for what rises behind the field. */
+const docks = 404;
+const air = 44;
+const wide = 900;
+const whole: Camera = { x: 0, y: 0, zoom: 1 };
+
+/** Units of the drawing per pixel with the whole field in sight. */
+function fitted({ width, height }: Size, across: number, tilt: number): number {
+  const room = width >= wide ? width - docks : width;
+  return Math.max((across * tilt) / Math.max(120, height - air), across / Math.max(120, room));
+}
+
+export function useCamera(svg: RefObject<SVGSVGElement | null>, across: number, { tilt, turn }: Stand): View2d {
+  const [camera, setCamera] = useState<Camera>(whole);
+  const [size, setSize] = useState<Size>({ width: 600, height: 600 });
+  const base = fitted(size, across, tilt);
+  const perPixel = base / camera.zoom;
+  const now = useRef({ camera, perPixel, base });
+  now.current = { camera, perPixel, base };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another field or another stand begins with the whole of it
+  useEffect(() => setCamera(whole), [across, tilt, turn]);
   useEffect(() => {
     const element = svg.current;
     if (!element) return;
@@ -37,68 +70,81 @@ export function useCamera(svg: RefObject<SVGSVGElement | null>, whole: number): 
     watch.observe(element);
     return () => watch.disconnect();
   }, [svg]);
-  const perPixel = camera.span / Math.min(size.width, size.height);
-  const width = size.width * perPixel;
-  const height = size.height * perPixel;
 
   const clamp = useCallback(
-    ({ x, y, span }: Camera): Camera => {
-      const shown = Math.max(300, Math.min(whole * 1.05, span));
-      const room = Math.max(0, whole * 0.55 - shown * 0.2);
+    ({ x, y, zoom }: Camera): Camera => {
+      const shown = Math.max(0.95, Math.min(8, zoom));
+      const room = shown <= 1 ? across * 0.12 : across * 0.55;
       return {
         x: Math.max(-room, Math.min(room, x)),
-        y: Math.max(-room, Math.min(room, y)),
-        span: shown,
+        y: Math.max(-room * tilt, Math.min(room * tilt, y)),
+        zoom: shown,
       };
     },
-    [whole],
+    [across, tilt],
   );
-  const toDrawing = useCallback(
+  /** A point of the page in the tilted drawing. */
+  const seen = useCallback(
     (clientX: number, clientY: number) => {
       const box = must(svg.current, 'board').getBoundingClientRect();
-      const { x, y, span } = now.current;
-      const scale = span / Math.min(box.width, box.height);
+      const { camera: at, perPixel: scale } = now.current;
       return {
-        x: x + (clientX - box.left - box.width / 2) * scale,
-        y: y + (clientY - box.top - box.height / 2) * scale,
+        x: at.x + (clientX - box.left - box.width / 2) * scale,
+        y: at.y + (clientY - box.top - box.height / 2) * scale,
       };
     },
     [svg],
   );
+  const toDrawing = useCallback(
+    (clientX: number, clientY: number) => {
+      const { x, y } = seen(clientX, clientY);
+      return { x: x * turn, y: (y * turn) / tilt };
+    },
+    [seen, turn, tilt],
+  );
   const move = useCallback(
-    (dx: number, dy: number) => setCamera((old) => clamp({ ...old, x: old.x + dx, y: old.y + dy })),
+    (dx: number, dy: number) =>
+      setCamera((old) => clamp({ ...old, x: old.x + dx * now.current.perPixel, y: old.y + dy * now.current.perPixel })),
     [clamp],
   );
   const zoom = useCallback(
-    (factor: number, at?: { x: number; y: number }) =>
+    (factor: number, clientX?: number, clientY?: number) => {
+      const fixed = clientX === undefined || clientY === undefined ? undefined : seen(clientX, clientY);
       setCamera((old) => {
-        const next = clamp({ ...old, span: old.span / factor });
-        const part = next.span / old.span;
-        const fixed = at ?? { x: old.x, y: old.y };
-        return clamp({ ...next, x: fixed.x + (old.x - fixed.x) * part, y: fixed.y + (old.y - fixed.y) * part });
-      }),
-    [clamp],
+        const next = clamp({ ...old, zoom: old.zoom * factor });
+        const part = old.zoom / next.zoom;
+        const { x, y } = fixed ?? old;
+        return clamp({ ...next, x: x + (old.x - x) * part, y: y + (old.y - y) * part });
+      });
+    },
+    [clamp, seen],
   );
-  const fit = useCallback(() => setCamera({ x: 0, y: 0, span: whole }), [whole]);
+  const fit = useCallback(() => setCamera(whole), []);
   const lookAt = useCallback(
-    (x: number, y: number, span?: number) => setCamera((old) => clamp({ x, y, span: span ?? old.span })),
-    [clamp],
+    (x: number, y: number, shown?: number) =>
+      setCamera((old) => {
+        const width = must(svg.current, 'board').getBoundingClientRect().width;
+        const nearer = shown === undefined ? old.zoom : Math.max(1, (now.current.base * width) / shown);
+        return clamp({ x: x * turn, y: y * turn * tilt, zoom: nearer });
+      }),
+    [svg, clamp, turn, tilt],
   );
   // the wheel must not scroll the page: React listens passively
   useEffect(() => {
     const element = svg.current;
     if (!element) return;
-    const turn = (event: WheelEvent) => {
+    const wheel = (event: WheelEvent) => {
       event.preventDefault();
-      zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, toDrawing(event.clientX, event.clientY));
+      zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, event.clientX, event.clientY);
     };
-    element.addEventListener('wheel', turn, { passive: false });
-    return () => element.removeEventListener('wheel', turn);
-  }, [svg, zoom, toDrawing]);
+    element.addEventListener('wheel', wheel, { passive: false });
+    return () => element.removeEventListener('wheel', wheel);
+  }, [svg, zoom]);
 
+  const [width, height] = [size.width * perPixel, size.height * perPixel];
   const viewBox = `${camera.x - width / 2} ${camera.y - height / 2} ${width} ${height}`;
   return useMemo(
-    () => ({ camera, viewBox, perPixel, move, zoom, fit, lookAt, toDrawing }),
-    [camera, viewBox, perPixel, move, zoom, fit, lookAt, toDrawing],
+    () => ({ viewBox, perPixel, move, zoom, fit, lookAt, toDrawing }),
+    [viewBox, perPixel, move, zoom, fit, lookAt, toDrawing],
   );
 }

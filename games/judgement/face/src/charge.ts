@@ -1,7 +1,7 @@
 /** Where a charge ends is the player's choice: any point on a straight way from which it engages the target. */
 import { type At, type Choice, INCH, length, type Point, type State } from '@gavel/judgement';
 import { isRefusal, type Refusal } from '@gavel/kernel';
-import { modelOf } from './foresee.ts';
+import { modelOf } from './foresee/models.ts';
 
 /** A charge, be it of its own or inside an ability. */
 export type Charge = Extract<Choice, { act: 'charge' | 'ability' }> & { readonly to: At; readonly target: string };

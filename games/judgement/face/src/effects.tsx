@@ -2,10 +2,10 @@
 import type { Event, View } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import type { CSSProperties } from 'react';
-import { Figure } from './figures.tsx';
 import type { Played } from './motion.ts';
 import { pointsOf } from './points.ts';
 import type { JdScene } from './scene.ts';
+import { Standee } from './standee.tsx';
 import { sx, sy } from './units.ts';
 import { j } from './words.ts';
 
@@ -30,7 +30,7 @@ export function Effects({ played, view }: { played: Played; view: View }) {
       {played.gone.map(({ model, at }) => (
         <g key={model.key} className="jd-fallen" style={after(at)}>
           <g transform={`translate(${sx(model.x)} ${sy(model.y)})`}>
-            <Figure model={model} ghost />
+            <Standee model={model} ghost />
           </g>
         </g>
       ))}

@@ -1,116 +1,12 @@
-/** Figures on the field, and how they are called. */
+/** How figures are called, who stands before whom, and what else lies on the field. */
 import { type ModelView, SOUL_RADIUS, TOKEN_RADIUS, type View } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
-import { Head } from '@gavel/kit/look/bust/bust.tsx';
-import { colourOf, shapeOf } from '@gavel/kit/look/mark.tsx';
-import { memo } from 'react';
-import { lookOf } from './busts.tsx';
-import { cardOf } from './cards.ts';
 import { Glyph } from './ground.tsx';
 import { soulKey } from './motion.ts';
 import { sideOf } from './scene.ts';
-import { EffigyArt } from './scenery.tsx';
 import { inches, sl, sx, sy } from './units.ts';
 import { j } from './words.ts';
 import './figures.css';
-
-const round = 2 * Math.PI;
-
-/** A base from above: ring and badge say whose it is, the arc what health is left, the marks what stands on it. */
-export const Figure = memo(function Figure({
-  model,
-  ghost = false,
-  member = false,
-}: {
-  model: ModelView;
-  ghost?: boolean;
-  /** One of a unit that its commander's level counts for. */
-  member?: boolean;
-}) {
-  const { seat, r: radius, id } = model;
-  const card = cardOf(model);
-  const r = sl(radius);
-  const side = sideOf(seat);
-  const colour = colourOf(side.colour);
-  const part = healthPart(model);
-  const arc = r - 11;
-  const effigy = id < 2;
-  return (
-    <g className={`jd-figure ${card.kind}${ghost ? ' ghost' : ''}${model.done ? ' done' : ''}`}>
-      <ellipse cx="6" cy="9" rx={r} ry={r} className="jd-figure-shadow" />
-      <circle r={r} className="jd-figure-base" />
-      <circle r={arc} className="jd-figure-track" />
-      <circle
-        r={arc}
-        className="jd-figure-health"
-        stroke={colour}
-        strokeDasharray={`${arc * round * part} ${arc * round}`}
-        transform="rotate(-90)"
-      />
-      {effigy ? (
-        <g transform={`translate(0 ${r * 0.52}) scale(${r / 42})`}>
-          <EffigyArt seat={seat} cracked={model.health < model.maxHealth} />
-        </g>
-      ) : (
-        <Head look={lookOf(card.id)} size={r * 1.36} />
-      )}
-      {model.conditions.includes('knockedDown') && <path d={`M${-r} ${-r}L${r} ${r}`} className="jd-down" />}
-      <g transform={`translate(${r * 0.62} ${r * 0.62})`}>
-        <Badge colour={side.colour} letter={effigy ? side.letter : letterOf(model)} size={r * 0.8} />
-      </g>
-      {!effigy && seat >= 0 && card.kind === 'hero' && !member && (
-        <g transform={`translate(${-r * 0.66} ${r * 0.66})`} className="jd-level">
-          <circle r={r * 0.32} />
-          <text y={r * 0.17} fontSize={r * 0.5}>
-            {model.level}
-          </text>
-        </g>
-      )}
-      {model.souls > 0 && (
-        <g transform={onRim(r, leftEnd)} className="jd-soul-held">
-          <circle r={r * 0.3} />
-          <Glyph name="soul" size={r * 0.48} />
-          {model.souls > 1 && (
-            <text x={-r * 0.34} y={-r * 0.12} fontSize={r * 0.46}>
-              {model.souls}
-            </text>
-          )}
-        </g>
-      )}
-      {model.conditions.map((condition, i) => (
-        <g key={condition} transform={onRim(r, 20 + i * 31)} className="jd-mark">
-          <circle r={r * 0.27} />
-          <Glyph name={condition} size={r * 0.42} />
-        </g>
-      ))}
-      {model.done && (
-        <g transform={onRim(r, 270)} className="jd-done">
-          <circle r={r * 0.24} />
-          <Glyph name="done" size={r * 0.34} />
-        </g>
-      )}
-    </g>
-  );
-});
-
-/** Marks sit on the rim, so that they hide no neighbour: conditions from the right over the top, Souls at the left. */
-const leftEnd = 205;
-function onRim(r: number, degrees: number): string {
-  const turn = (degrees / 180) * Math.PI;
-  return `translate(${(Math.cos(turn) * r * 0.95).toFixed(1)} ${(-Math.sin(turn) * r * 0.95).toFixed(1)})`;
-}
-
-/** Colour, shape and letter of a side. */
-export function Badge({ colour, letter, size }: { colour: number; letter: string; size: number }) {
-  return (
-    <g transform={`translate(${-size / 2} ${-size / 2}) scale(${size / 100})`} className="jd-badge">
-      <path d={shapeOf(colour)} fill={colourOf(colour)} />
-      <text x="50" y="70">
-        {letter}
-      </text>
-    </g>
-  );
-}
 
 export const letterOf = (model: Pick<ModelView, 'name' | 'key'>): string =>
   model.key.includes('#') ? at(model.key.split('#'), 1) : model.name.charAt(0);
@@ -144,7 +40,13 @@ export function Souls({ view }: { view: View }) {
         >
           <circle r={sl(SOUL_RADIUS) + 200} className="jd-soul-reach" />
           <circle r={sl(SOUL_RADIUS)} className="jd-soul-base" />
-          <Glyph name="soul" size={72} />
+          <g className="jd-up">
+            <path
+              className="jd-flame"
+              d="M0-96c10 26 40 36 40 70 0 24-18 38-40 38s-40-14-40-38c0-14 8-24 16-32 0 10 4 18 10 22 0-24 4-46 14-60z"
+            />
+            <path className="jd-flame-eyes" d="M-13-26v10M13-26v10" />
+          </g>
         </g>
       ))}
     </g>
@@ -165,4 +67,24 @@ export function Tokens({ view }: { view: View }) {
         ))}
     </g>
   );
+}
+
+/**
+ * Cards stand as high as they are wide, so one before another would hide it: they lean apart, as far as each needs. In
+ * hundredths of a base, by model; `turn`: -1 for who looks from the far side.
+ */
+export function leansOf(models: View['models'], turn: 1 | -1): ReadonlyMap<string, number> {
+  const shown = models.filter((m) => m.on && m.id >= 2);
+  const leans = new Map<string, number>();
+  for (const m of shown)
+    for (const other of shown) {
+      if (other === m) continue;
+      const aside = (sx(other.x) - sx(m.x)) * turn;
+      const before = (sy(other.y) - sy(m.y)) * turn;
+      if (before <= 20 || before > 250 || Math.abs(aside) > 130) continue;
+      const away = aside === 0 ? (m.id % 2 === 0 ? -1 : 1) : -Math.sign(aside);
+      const lean = away * Math.min(46, (130 - Math.abs(aside)) * 0.5);
+      leans.set(m.key, Math.max(-56, Math.min(56, (leans.get(m.key) ?? 0) + lean)));
+    }
+  return leans;
 }

@@ -14,18 +14,21 @@ export const Ground = memo(function Ground({
   map: id,
   sides,
   deploying = -1,
+  up = 1,
 }: {
   map: string;
   sides: readonly [number, number];
   /** The seat that deploys now; its zone stands out. */
   deploying?: number;
+  /** How high on the field what stands is drawn; less than nothing where one looks from the far side. */
+  up?: number;
 }) {
   const map = mapOf(id);
   const radius = sl(map.radius);
   return (
     <g className="jd-ground" aria-hidden="true">
       <Inks />
-      <circle r={radius + 14} className="jd-rim" />
+      <Slab radius={radius} up={up} />
       <circle r={radius} className="jd-earth" />
       <circle r={radius * 0.93} className="jd-earth inner" />
       <circle r={radius} fill="url(#jd-dots)" />
@@ -35,7 +38,7 @@ export const Ground = memo(function Ground({
         <Zone key={seat} map={map} side={at(sides, seat)} seat={seat} open={seat === deploying} />
       ))}
       {map.terrain.map(({ kind, corners }, i) => (
-        <Terrain key={i} kind={kind} corners={corners} />
+        <Terrain key={i} kind={kind} corners={corners} up={up} />
       ))}
       {map.pits.map(({ x, y }, i) => (
         <g key={i} transform={`translate(${sx(x)} ${sy(y)})`} className="jd-pit">
@@ -54,10 +57,15 @@ export const Ground = memo(function Ground({
         <g key={i} transform={`translate(${sx(at.x)} ${sy(at.y)})`} className="jd-shrine">
           <circle r={sl(SHRINE_RADIUS) + 200} className="jd-shrine-reach" />
           <circle r={sl(SHRINE_RADIUS)} className="jd-shrine-base" />
-          <ShrineArt />
-          <text y="78" className="jd-note">
-            {fate === 'nearFar' ? '1/2' : fate}
-          </text>
+          <g className="jd-up">
+            <ShrineArt />
+            <g className="jd-plinth">
+              <path d="M-40 18h80v42h-80z" />
+              <text y="52" className="jd-note">
+                {fate === 'nearFar' ? '1/2' : fate}
+              </text>
+            </g>
+          </g>
           <title>{j('ground.shrine', { name: shrine.name, fate: String(fate === 'nearFar' ? '1/2' : fate) })}</title>
         </g>
       ))}
@@ -66,13 +74,43 @@ export const Ground = memo(function Ground({
   );
 });
 
+/** The rock the field lies on: what the disc is cut from, below its near edge. */
+function Slab({ radius, up }: { radius: number; up: number }) {
+  const near = Math.sign(up);
+  const deep = 120 * Math.abs(up);
+  let d = `M${-radius - 14} 0`;
+  const teeth = 26;
+  for (let i = 0; i <= teeth; i++) {
+    const turn = Math.PI - (i / teeth) * Math.PI;
+    const jag = (i * 37) % 5;
+    const [x, y] = [Math.cos(turn) * (radius - 6 * jag), Math.sin(turn) * (radius - 6 * jag)];
+    d += `L${x.toFixed(0)} ${((y + deep * (0.55 + 0.12 * jag) * Math.sin(turn)) * near).toFixed(0)}`;
+  }
+  return (
+    <>
+      <path d={`${d}L${radius + 14} 0z`} className="jd-slab" />
+      <circle r={radius + 14} className="jd-rim" />
+    </>
+  );
+}
+
 /** Terrain on the map or put down by an ability. */
-export function Terrain({ kind, corners, own }: { kind: TerrainKind; corners: Polygon; own?: Feature['seat'] }) {
+export function Terrain({
+  kind,
+  corners,
+  own,
+  up,
+}: {
+  kind: TerrainKind;
+  corners: Polygon;
+  own?: Feature['seat'];
+  up: number;
+}) {
   return (
     <g className={`jd-terrain ${kind}`}>
       <polygon points={polygon(corners)} className="jd-terrain-shape" />
       <g className="jd-terrain-ink">
-        <Scenery kind={kind} corners={corners} />
+        <Scenery kind={kind} corners={corners} up={up} />
         <polygon points={polygon(corners)} className="jd-terrain-line" />
       </g>
       <title>

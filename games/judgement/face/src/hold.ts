@@ -2,7 +2,7 @@
 import type { At, Choice, Decision, Point, State } from '@gavel/judgement';
 import type { Refusal } from '@gavel/kernel';
 import { create } from 'zustand';
-import { modelOf } from './foresee.ts';
+import { modelOf } from './foresee/models.ts';
 import type { Push, Pushed } from './push.ts';
 import { routeTo, type Snap, snap } from './route.ts';
 import type { JdScene } from './scene.ts';
@@ -18,6 +18,8 @@ interface Layers {
 interface Hold {
   readonly tool: Tool;
   readonly layers: Layers;
+  /** The disc is seen from straight above, for exact work. */
+  readonly flat: boolean;
   readonly selected: string | undefined;
   /** Who was chosen before the questions of its attack, to be taken up again. */
   readonly acting: string | undefined;
@@ -49,6 +51,7 @@ interface Hold {
 export const useHold = create<Hold>(() => ({
   tool: 'act',
   layers: { reach: true, threat: true, seen: true },
+  flat: false,
   selected: undefined,
   acting: undefined,
   target: undefined,

@@ -17,7 +17,7 @@ import {
 import { inPieces } from '@gavel/kit/look/pieces.ts';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { cardOf } from './cards.ts';
-import { modelOf } from './foresee.ts';
+import { modelOf } from './foresee/models.ts';
 import { aroundRing, type Box, freeBox } from './room.ts';
 import { areasIn } from './route.ts';
 import { rankOf } from './unit.ts';

@@ -3,8 +3,8 @@
 import { distance, type State } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import { useId, useState } from 'react';
-import { sightWords } from './drawn.tsx';
-import { foreseeSight } from './foresee.ts';
+import { sightWords } from './field/measures.tsx';
+import { foreseeSight } from './foresee/sight.ts';
 import { type Goal, goalsOf } from './move-panel.tsx';
 import { type JdScene, stateOf } from './scene.ts';
 import { bearing, inches } from './units.ts';

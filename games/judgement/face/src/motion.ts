@@ -143,7 +143,7 @@ export function restOf({ key, points, from, to }: Leg, now: number): Leg {
 interface Timeline {
   legs: readonly Leg[];
   ends: number;
-  readonly running: Map<string, Animation>;
+  readonly running: Map<string, readonly Animation[]>;
 }
 
 /**
@@ -179,13 +179,20 @@ export function usePlayed(svg: RefObject<SVGSVGElement | null>, told: Told, view
       ...(late ? [] : timeline.current.legs.filter((leg) => leg.to > time).map((leg) => restOf(leg, time))),
       ...legs.map((leg) => ({ ...leg, from: when(leg.from), to: when(leg.to) })),
     ];
-    const elementOf = (key: string) => svg.current?.querySelector<SVGGElement>(`[data-key="${CSS.escape(key)}"]`);
+    // a figure, and what it wears in front of all others
+    const elementsOf = (key: string) => [
+      ...(svg.current?.querySelectorAll<SVGGElement>(
+        `[data-key="${CSS.escape(key)}"], [data-worn="${CSS.escape(key)}"]`,
+      ) ?? []),
+    ];
     for (const key of new Set(all.map((leg) => leg.key))) {
       const own = all.filter((leg) => leg.key === key);
       const end = last(own).to;
-      timeline.current.running.get(key)?.cancel();
-      const going = elementOf(key)?.animate(framesOf(own, end), { duration: end, easing: 'linear' });
-      if (going) timeline.current.running.set(key, going);
+      for (const old of timeline.current.running.get(key) ?? []) old.cancel();
+      timeline.current.running.set(
+        key,
+        elementsOf(key).map((one) => one.animate(framesOf(own, end), { duration: end, easing: 'linear' })),
+      );
     }
     timeline.current.legs = all.map((leg) => ({ ...leg, from: leg.from + time, to: leg.to + time }));
     if (late || legs.length > 0 || next.stages.length > 0) timeline.current.ends = time + when(Math.max(whole, each));
@@ -197,11 +204,8 @@ export function usePlayed(svg: RefObject<SVGSVGElement | null>, told: Told, view
             ({ event }) =>
               ('model' in event && event.model === key) || (event.kind === 'soulSpawned' && soulKey(event.n) === key),
           )?.at ?? 0;
-        elementOf(key)?.animate([{ opacity: 0 }, { opacity: 1 }], {
-          duration: 300 * unit,
-          delay: come,
-          fill: 'backwards',
-        });
+        for (const one of elementsOf(key))
+          one.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 300 * unit, delay: come, fill: 'backwards' });
       }
     if (news.length > 0)
       setPlayed((still) =>

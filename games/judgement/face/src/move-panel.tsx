@@ -4,7 +4,7 @@ import { last, must, type Refusal } from '@gavel/kernel';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { useId, useState } from 'react';
 import { mapOf } from './cards.ts';
-import { modelOf, pathOf } from './foresee.ts';
+import { modelOf, pathOf } from './foresee/models.ts';
 import { hold, moveChoice, useHold } from './hold.ts';
 import { NumberField } from './number-field.tsx';
 import { Refused } from './refused.tsx';

@@ -2,7 +2,7 @@
 import type { Modifier, View } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import { percent as whole } from '@gavel/kit/percent.ts';
-import type { Blow } from './foresee.ts';
+import type { Blow } from './foresee/attack.ts';
 import { nameIn, weaponName } from './scene.ts';
 import { j } from './words.ts';
 import './odds.css';

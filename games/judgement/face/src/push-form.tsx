@@ -2,7 +2,7 @@
 import { INCH, type Point, type State } from '@gavel/judgement';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { useId, useState } from 'react';
-import { modelOf } from './foresee.ts';
+import { modelOf } from './foresee/models.ts';
 import { held, hold } from './hold.ts';
 import { goalsOf } from './move-panel.tsx';
 import { NumberField } from './number-field.tsx';

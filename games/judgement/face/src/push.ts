@@ -2,7 +2,7 @@
 import { type At, type Choice, INCH, type Model, type Point, type State } from '@gavel/judgement';
 import { must, type Refusal } from '@gavel/kernel';
 import { useMemo } from 'react';
-import { currentAttack } from './foresee.ts';
+import { currentAttack } from './foresee/models.ts';
 import type { JdScene } from './scene.ts';
 
 export type Pushed = 'defender' | 'attacker';

@@ -93,23 +93,26 @@ export function SceneryParts() {
 }
 
 const use = (id: string, x: number, y: number, scale: number, key: string): ReactNode => (
-  <use
-    key={key}
-    href={`#jd-${id}`}
-    transform={`translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${scale.toFixed(2)})`}
-  />
+  <g key={key} transform={`translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${scale.toFixed(2)})`}>
+    <use href={`#jd-${id}`} className="jd-up" />
+  </g>
 );
 
-/** What stands or flows on a piece of terrain; the outline of the rules is drawn by who calls. */
-export function Scenery({ kind, corners }: { kind: TerrainKind; corners: Polygon }) {
+/** What stands or flows on a piece of terrain, the outline of the rules is drawn by who calls; `up`: where up is on the field as one looks at it. */
+export function Scenery({ kind, corners, up }: { kind: TerrainKind; corners: Polygon; up: number }) {
   const points = corners.map(({ x, y }): Corner => [sx(x), sy(y)]);
+  const foot = 20 * Math.sign(up);
+  const places = (step: number, row: number, margin = 0) => {
+    const found = spread(points, step, row, margin);
+    return up > 0 ? found : found.toReversed();
+  };
   switch (kind) {
     case 'forest':
-      return spread(points, 105, 78).map(({ x, y, n }) =>
-        use(`tree-${n % 5 === 0 ? 3 : n % 3}`, x, y + 20, 0.8 + (n % 7) / 30, `${x} ${y}`),
+      return places(105, 90).map(({ x, y, n }) =>
+        use(`tree-${n % 5 === 0 ? 3 : n % 3}`, x, y + foot, 0.8 + (n % 7) / 30, `${x} ${y}`),
       );
     case 'smoke':
-      return spread(points, 120, 80, 26).map(({ x, y, n }) => use('puff', x, y + 20, 0.75 + (n % 5) / 20, `${x} ${y}`));
+      return places(120, 92, 26).map(({ x, y, n }) => use('puff', x, y + foot, 0.75 + (n % 5) / 20, `${x} ${y}`));
     case 'water':
       return (
         <path
@@ -128,13 +131,13 @@ export function Scenery({ kind, corners }: { kind: TerrainKind; corners: Polygon
               .map(({ x, y, n }) => `M${(x - 30).toFixed(0)} ${y.toFixed(0)}l${34 + (n % 20)}-14 24 18-38 20z`)
               .join('')}
           />
-          {spread(points, 190, 130, 44).map(({ x, y, n }) => use('flame', x, y, 0.7 + (n % 5) / 14, `${x} ${y}`))}
+          {places(190, 130, 44).map(({ x, y, n }) => use('flame', x, y, 0.7 + (n % 5) / 14, `${x} ${y}`))}
         </>
       );
     case 'wall':
-      return <Masonry corners={points} height={34} />;
+      return <Masonry corners={points} height={48 * up} />;
     case 'building':
-      return <Keep corners={points} />;
+      return <Keep corners={points} height={130 * up} />;
     default:
       return null;
   }
@@ -144,7 +147,7 @@ export function Scenery({ kind, corners }: { kind: TerrainKind; corners: Polygon
 function Masonry({ corners, height }: { corners: readonly Corner[]; height: number }) {
   const faces = corners
     .map((from, i): readonly [Corner, Corner] => [from, at(corners, (i + 1) % corners.length)])
-    .sort(([a, b], [c, d]) => a[1] + b[1] - c[1] - d[1]);
+    .sort(([a, b], [c, d]) => (a[1] + b[1] - c[1] - d[1]) * Math.sign(height));
   const raised = corners.map(([x, y]): Corner => [x, y - height]);
   return (
     <g strokeLinejoin="round">
@@ -170,8 +173,7 @@ function Masonry({ corners, height }: { corners: readonly Corner[]; height: numb
 }
 
 /** A keep: masonry up to its battlements, and darkness within. */
-function Keep({ corners }: { corners: readonly Corner[] }) {
-  const height = 96;
+function Keep({ corners, height }: { corners: readonly Corner[]; height: number }) {
   const middle = (of: 0 | 1) => corners.reduce((sum, corner) => sum + corner[of], 0) / corners.length;
   const [cx, cy] = [middle(0), middle(1) - height];
   const within = corners.map(([x, y]): Corner => [cx + (x - cx) * 0.72, cy + (y - height - cy) * 0.72]);
@@ -181,9 +183,10 @@ function Keep({ corners }: { corners: readonly Corner[] }) {
       {P(loop(within), '#2c2722', 6)}
       {corners.map(([x, y]) => {
         const [mx, my] = [cx + (x - cx) * 0.9, cy + (y - height - cy) * 0.9];
-        return P(`M${(mx - 17).toFixed(0)} ${(my + 8).toFixed(0)}v-34h34v34z`, '#c9bfae', 6);
+        const rise = height / 3;
+        return P(`M${(mx - 17).toFixed(0)} ${(my + rise / 4).toFixed(0)}v${-rise}h34v${rise}z`, '#c9bfae', 6);
       })}
-      {P(`M${cx - 12} ${cy + height * 0.95}v-34q12-14 24 0v34z`, '#f6c915', 6)}
+      {P(`M${cx - 12} ${cy + height * 0.95}v${-height / 3}q12${-height / 8} 24 0v${height / 3}z`, '#f6c915', 6)}
     </g>
   );
 }
@@ -202,7 +205,7 @@ export function Pit() {
       {P(stones, 'none', 5)}
       <circle r="46" className="jd-pit-shaft" />
       <circle r="32" className="jd-pit-core" />
-      <path className="jd-pit-wisps" d="M-22-4q-12-18 0-36t-4-34M0-10q12-20 0-38t6-36M22-4q-10-18 2-34t-2-30" />
+      <path className="jd-pit-wisps jd-up" d="M-22-4q-12-18 0-36t-4-34M0-10q12-20 0-38t6-36M22-4q-10-18 2-34t-2-30" />
     </>
   );
 }
@@ -210,7 +213,7 @@ export function Pit() {
 /** A Shrine: steps, two pillars, a red gable and a bowl that burns. */
 export function ShrineArt() {
   return (
-    <g strokeLinejoin="round" transform="translate(0 34) scale(2.5)">
+    <g strokeLinejoin="round" transform="scale(2.5)">
       {P('M-27 0-21-8h42l6 8-6 7h-42z', '#b7a67c', 2.6)}
       {P('M-20-6-15-12h30l5 6-5 5h-30z', '#d9c89c', 2.4)}
       {P('M-15-8v-32h6v32z', '#cbb98c', 2.4)}

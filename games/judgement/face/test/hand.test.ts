@@ -16,7 +16,7 @@ import { chanceFrom, fastRng, isRefusal, type Rng } from '@gavel/kernel';
 import { expect, test } from 'vitest';
 import { cardOf } from '../src/cards.ts';
 import { chargeTowards, isCharge } from '../src/charge.ts';
-import { foreseeHarvest } from '../src/foresee.ts';
+import { foreseeHarvest } from '../src/foresee/harvest.ts';
 import { framesOf, restOf } from '../src/motion.ts';
 import { isPush, mostPush, type Pushed, pushChoice, pushedKey, pushTowards } from '../src/push.ts';
 import { routeTo, snap } from '../src/route.ts';

@@ -14,7 +14,9 @@ import {
 } from '@gavel/judgement';
 import { chanceFrom, fastRng, type Rng } from '@gavel/kernel';
 import { expect, test } from 'vitest';
-import { foreseeAttack, foreseeSight, foreseeWay } from '../src/foresee.ts';
+import { foreseeAttack } from '../src/foresee/attack.ts';
+import { foreseeSight } from '../src/foresee/sight.ts';
+import { foreseeWay } from '../src/foresee/way.ts';
 import { routeTo } from '../src/route.ts';
 
 const wanted = process.env['GAVEL_LONG'] ? 10_000 : 1_000;
