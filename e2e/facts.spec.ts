@@ -81,7 +81,7 @@ test('nothing that is shaded or highlighted outlives its question, and numbers a
       activating: '0:allandir',
     },
   });
-  await page.locator('.jd-strip-who').first().click();
+  await page.locator('.jd-tile').first().click();
   await expect(page.locator('.jd-reach').first()).toBeVisible();
   await expect(prompt(page).locator('.jd-ability small, .jd-button small').first()).toContainText(/AP|action/);
   await prompt(page).getByRole('button', { name: 'End the activation' }).click();

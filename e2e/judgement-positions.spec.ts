@@ -46,7 +46,7 @@ test('a charge is stood against, a recall brings a unit along, and both shops ar
   const charged = await decision(page);
   await prompt(page).getByRole('button', { name: 'Yes', exact: true }).click();
   await asked(page, charged.id);
-  await expect(page.locator('.jd-tracks').nth(1).locator('dd').first()).toHaveText('1');
+  await expect(page.locator('.jd-rail-fate').first()).toHaveText('Fate 1');
 
   // home with the commander, and whoever is in cohesion
   await setPosition(page, {
@@ -77,7 +77,7 @@ test('a charge is stood against, a recall brings a unit along, and both shops ar
     await prompt(page).getByRole('button', { name: 'Sarna' }).click();
     await confirm(page, now.id);
   }
-  await expect(page.locator('.jd-strip').filter({ hasText: 'Sarna' })).toContainText('in cohesion');
+  await expect(page.locator('.jd-tile').filter({ hasText: 'Sarna' })).toContainText('in cohesion');
   await expect.poll(() => label(page, '0:sarna')).toContain(', -6.');
 
   // the shop at the Effigy, by keyboard
@@ -110,7 +110,7 @@ test('a charge is stood against, a recall brings a unit along, and both shops ar
   await page.getByRole('button', { name: 'Trade', exact: true }).focus();
   await page.keyboard.press('Enter');
   await asked(page, now.id);
-  await expect(page.locator('.jd-strip').first()).toContainText('Boots of Elvenkind');
+  await expect(page.locator('.jd-dock')).toContainText('Boots of Elvenkind');
 
   // and the one a slain monster opens, by mouse
   await setPosition(page, {
@@ -127,8 +127,8 @@ test('a charge is stood against, a recall brings a unit along, and both shops ar
   await ware('Vorpal Blade').click();
   await page.getByRole('button', { name: 'Trade', exact: true }).click();
   await asked(page, now.id);
-  await expect(page.locator('.jd-strip').first()).toContainText('Vorpal Blade');
-  await expect(page.locator('.jd-strip').first().getByRole('img', { name: 'level 2' })).toBeVisible();
+  await expect(page.locator('.jd-dock')).toContainText('Vorpal Blade');
+  await expect(page.locator('.jd-dock')).toContainText('level 2');
 });
 
 test('ways snap, say what they cost and where they end; what blocks the eye is named; everybody in a crowd is found', async ({
@@ -321,7 +321,7 @@ test('by keyboard: a push without pointing, a harvest with all that counts, cond
   });
   now = await decision(page);
   await expect(page.locator('[data-key="0:kruul"] .jd-mark')).toHaveCount(2);
-  await page.locator('.jd-strip').getByRole('button', { name: 'poisoned' }).focus();
+  await page.locator('.jd-dock').getByRole('button', { name: 'poisoned' }).focus();
   await expect(page.getByRole('tooltip')).toContainText('1 less MEL, RNG, MAG, AGI and Soul harvest');
   await page.keyboard.press('Escape');
   await act(page, 'harvest').focus();
@@ -337,7 +337,7 @@ test('by keyboard: a push without pointing, a harvest with all that counts, cond
   await picture(page, 'jd-harvest');
   await onPhone(page, 'harvest', 'Do it', 'Not yet');
   await page.setViewportSize(phone);
-  await page.locator('.jd-strip').getByRole('button', { name: 'stunned' }).click();
+  await page.locator('.jd-dock').getByRole('button', { name: 'stunned' }).click();
   await expect(page.getByRole('dialog')).toContainText('Stun: 1 action less');
   await picture(page, 'jd-conditions-phone');
 });
@@ -491,5 +491,5 @@ test('a player is asked how many Souls to bank, who dies first, which weapon str
   await expect(prompt(page)).toContainText('You rolled how far a Soul moves. Roll again?');
   await prompt(page).getByRole('button', { name: 'Spend 1 Fate' }).click();
   await asked(page, now.id);
-  await expect(page.locator('.jd-tracks').nth(1).locator('dd').first()).toHaveText('0');
+  await expect(page.locator('.jd-rail-fate').first()).toHaveText('Fate 0');
 });

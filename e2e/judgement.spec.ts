@@ -300,8 +300,8 @@ test('a hero unit is drafted, shares its actions and shows who is in cohesion', 
   await asked(page, now.id);
   await expect(prompt(page)).toContainText('4 for the whole unit');
   await expect(page.locator('.jd-cohesion circle')).toBeVisible();
-  await expect(page.locator('.jd-strip').filter({ hasText: 'Bale' })).toContainText('commander');
-  await expect(page.locator('.jd-strip').filter({ hasText: 'Sarna' })).toContainText(/(in|out of) cohesion/);
+  await expect(page.locator('.jd-tile').filter({ hasText: 'Bale' })).toContainText('commander');
+  await expect(page.locator('.jd-tile').filter({ hasText: 'Sarna' })).toContainText(/(in|out of) cohesion/);
   await prompt(page).getByRole('button', { name: 'Sarna', exact: true }).click();
   await expect(page.locator('.jd-model.chosen')).toHaveAttribute('data-key', /sarna/);
   await picture(page, 'jd-unit');
@@ -421,7 +421,7 @@ test("axe finds nothing at Judgement's table, at a desk or on a phone", async ({
         await page.getByRole('button', { name: 'In words' }).click();
         await flawless(page, 'jd-words', both);
         await page.getByRole('button', { name: 'Drawn' }).click();
-        await page.locator('.jd-strip .button').first().click();
+        await page.locator('.jd-dock .button').first().click();
         await flawless(page, 'jd-sheet');
         await page.keyboard.press('Escape');
       }

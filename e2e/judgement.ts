@@ -11,9 +11,9 @@ export async function middle(page: Page, selector: string): Promise<{ x: number;
 
 /** A place on the field, in inches from its middle, in pixels of the page. */
 export const spot = (page: Page, x: number, y: number): Promise<{ x: number; y: number }> =>
-  page.locator('.jd-board-svg').evaluate(
-    (svg: SVGSVGElement, [east, north]) => {
-      const at = new DOMPoint(east * 100, -north * 100).matrixTransform(svg.getScreenCTM()!);
+  page.locator('.jd-board .jd-tilt').evaluate(
+    (field: SVGGElement, [east, north]) => {
+      const at = new DOMPoint(east * 100, -north * 100).matrixTransform(field.getScreenCTM()!);
       return { x: at.x, y: at.y };
     },
     [x, y] as const,

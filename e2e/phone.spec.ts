@@ -167,7 +167,7 @@ const told: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   Judgement: [
     ['<p class="jd-circles"><i class="full"></i></p>', '<p class="jd-circles"><i></i></p>'],
     ['<p class="jd-pips"><i class="on"></i></p>', '<p class="jd-pips"><i></i></p>'],
-    ['<div class="jd-strip chosen"></div>', '<div class="jd-strip"></div>'],
+    ['<div class="jd-tile chosen"></div>', '<div class="jd-tile"></div>'],
     ['<button class="jd-plate chosen"></button>', '<button class="jd-plate"></button>'],
   ],
 };

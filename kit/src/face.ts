@@ -29,6 +29,8 @@ export interface Face {
   side?(view: unknown, seat: Seat): Side;
   /** A short line about the moment: map, turn. */
   headline?(view: unknown): string;
+  /** What the whole table is about, in the bar above it: a race of points, say. */
+  readonly Bar?: ComponentType<SceneProps>;
   readonly Board?: ComponentType<SceneProps>;
   readonly Hand?: ComponentType<SceneProps>;
   /** A seat at a glance, always in sight: faces and what is left of them. It has little room and scrolls for nobody. */

@@ -41,7 +41,7 @@ export function TableTop({ scene, name, spectators, seated, undone, undo, hint, 
         {info.practice && <span className="chip may">{t('table.practice')}</span>}
         {spectators > 0 && <span className="hint"> · {t('table.spectators', { n: spectators })}</span>}
       </h1>
-      <Ribbon scene={scene} log={log} />
+      {face.Bar ? <face.Bar scene={scene} /> : <Ribbon scene={scene} log={log} />}
       <div className="table-buttons" role="toolbar" aria-label={t('table.tools')}>
         {seated && (
           <Tool

@@ -7,6 +7,7 @@ import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { type Stand, useCamera } from './camera.ts';
 import { mapOf } from './cards.ts';
 import { CommunionCaptions, Effects } from './effects.tsx';
+import { useFraming } from './field/framing.ts';
 import { useMaking } from './field/making.ts';
 import { useMarks } from './field/marks.ts';
 import { SightLayer, TapeLayer } from './field/measures.tsx';
@@ -18,7 +19,6 @@ import { Souls, Tokens } from './figures.tsx';
 import { Ground, Terrain } from './ground.tsx';
 import { useHands } from './hands/hands.ts';
 import { useHold } from './hold.ts';
-import { InitiativeMarks } from './initiative.tsx';
 import { CohesionLayer, EngagedLayer, ReachLayer, RingNames, ThreatLayer, useUnseen } from './layers.tsx';
 import { usePlayed } from './motion.ts';
 import { PickStage } from './pick/stage.tsx';
@@ -40,6 +40,9 @@ export function Board({ scene: given }: SceneProps) {
   return choosing ? <PickStage scene={scene} /> : <Battlefield scene={scene} />;
 }
 
+/** On a phone the question covers about so much of the field. */
+const sheet = 0.38;
+
 /** One's own side is at the bottom; whoever only looks on sits with A. */
 function useStand({ view, viewer }: JdScene): Stand {
   const flat = useHold((one) => one.flat);
@@ -55,7 +58,8 @@ function Battlefield({ scene }: { scene: JdScene }) {
   const map = mapOf(view.map);
   const svg = useRef<SVGSVGElement>(null);
   const stand = useStand(scene);
-  const camera = useCamera(svg, sl(map.radius) * 2 + 60, stand);
+  const narrow = useNarrow();
+  const camera = useCamera(svg, sl(map.radius) * 2 + 60, stand, narrow && decision ? sheet : 0);
   const { selected, tool, layers, target, push, eyes, hover } = useHold();
   const { focus, movable, placing, draft } = useMaking(scene);
   const way = useWay(scene, state, draft);
@@ -70,6 +74,8 @@ function Battlefield({ scene }: { scene: JdScene }) {
     const m = view.models.find((one) => one.key === pointed);
     if (m?.on) look(sx(m.x), sy(m.y));
   }, [pointed, view, look]);
+
+  useFraming(scene, state, look, narrow ? focus : undefined, aimOf(proposal) ?? target);
 
   const shown = focus === undefined ? undefined : view.models.find((m) => m.key === focus);
   // in the middle of an attack its ranges only hide what matters
@@ -133,7 +139,6 @@ function Battlefield({ scene }: { scene: JdScene }) {
       </svg>
       <CommunionCaptions scene={scene} played={played} />
       <Tools camera={camera} />
-      <InitiativeMarks view={view} />
       <BoardStatus scene={scene} state={state} way={way} draft={draft} />
     </div>
   );

@@ -51,13 +51,20 @@ function fitted({ width, height }: Size, across: number, tilt: number): number {
   return Math.max((across * tilt) / Math.max(120, height - air), across / Math.max(120, room));
 }
 
-export function useCamera(svg: RefObject<SVGSVGElement | null>, across: number, { tilt, turn }: Stand): View2d {
+/** `covered`: how much of the window's height something stands before, from below. */
+export function useCamera(
+  svg: RefObject<SVGSVGElement | null>,
+  across: number,
+  { tilt, turn }: Stand,
+  covered = 0,
+): View2d {
   const [camera, setCamera] = useState<Camera>(whole);
   const [size, setSize] = useState<Size>({ width: 600, height: 600 });
-  const base = fitted(size, across, tilt);
+  const shift = (size.height * covered) / 2;
+  const base = fitted({ ...size, height: size.height * (1 - covered) }, across, tilt);
   const perPixel = base / camera.zoom;
-  const now = useRef({ camera, perPixel, base });
-  now.current = { camera, perPixel, base };
+  const now = useRef({ camera, perPixel, base, shift });
+  now.current = { camera, perPixel, base, shift };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another field or another stand begins with the whole of it
   useEffect(() => setCamera(whole), [across, tilt, turn]);
   useEffect(() => {
@@ -87,10 +94,10 @@ export function useCamera(svg: RefObject<SVGSVGElement | null>, across: number, 
   const seen = useCallback(
     (clientX: number, clientY: number) => {
       const box = must(svg.current, 'board').getBoundingClientRect();
-      const { camera: at, perPixel: scale } = now.current;
+      const { camera: at, perPixel: scale, shift: up } = now.current;
       return {
         x: at.x + (clientX - box.left - box.width / 2) * scale,
-        y: at.y + (clientY - box.top - box.height / 2) * scale,
+        y: at.y + (clientY - box.top - box.height / 2 + up) * scale,
       };
     },
     [svg],
@@ -142,7 +149,7 @@ export function useCamera(svg: RefObject<SVGSVGElement | null>, across: number, 
   }, [svg, zoom]);
 
   const [width, height] = [size.width * perPixel, size.height * perPixel];
-  const viewBox = `${camera.x - width / 2} ${camera.y - height / 2} ${width} ${height}`;
+  const viewBox = `${camera.x - width / 2} ${camera.y - height / 2 + shift * perPixel} ${width} ${height}`;
   return useMemo(
     () => ({ viewBox, perPixel, move, zoom, fit, lookAt, toDrawing }),
     [viewBox, perPixel, move, zoom, fit, lookAt, toDrawing],

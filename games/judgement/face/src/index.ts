@@ -3,12 +3,14 @@ import { type Choice, type Decision, type Event, judgement, type View } from '@g
 import type { Face } from '@gavel/kit/face.ts';
 import type { Scene } from '@gavel/kit/scene.ts';
 import { art } from './art.ts';
+import { DraftPanel } from './asked/draft-panel.tsx';
 import { Board } from './board.tsx';
 import { mapOf } from './cards.ts';
 import { describe } from './describe.ts';
-import { DraftPanel } from './draft-panel.tsx';
+import { Hand } from './dock/hand.tsx';
+import { Rail } from './dock/rail.tsx';
+import { SoulRace } from './dock/soul-race.tsx';
 import { Aside, Facts, Summary } from './facts.tsx';
-import { Hand } from './hand.tsx';
 import { MarketStage } from './market.tsx';
 import { PickStage } from './pick/stage.tsx';
 import { play } from './play.tsx';
@@ -32,6 +34,7 @@ function isRest(choice: Choice): boolean {
 
 export const face: Face = {
   game: judgement,
+  layout: 'docks',
   side: (_, seat) => sideOf(seat),
   headline(given) {
     const { map, turn, phase } = given as View;
@@ -39,6 +42,8 @@ export const face: Face = {
   },
   Board,
   Hand,
+  Rail,
+  Bar: SoulRace,
   Facts,
   Aside,
   Draft: DraftPanel,

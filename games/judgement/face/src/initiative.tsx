@@ -1,11 +1,9 @@
 /** Who activates when, this turn. */
 import { activationOf, type ModelView, type View } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
-import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Mark } from '@gavel/kit/look/mark.tsx';
-import { iconOf } from './cards.ts';
+import { whereabouts } from './dock/whereabouts.ts';
 import { letterOf } from './figures.tsx';
-import { whereabouts } from './hand.tsx';
 import { hold } from './hold.ts';
 import { type JdScene, sideOf, stateOf } from './scene.ts';
 import { j } from './words.ts';
@@ -43,30 +41,6 @@ export function Initiative({ scene }: { scene: JdScene }) {
         </ol>
       ))}
     </section>
-  );
-}
-
-/** The same at a glance, in a corner that the round field leaves free. */
-export function InitiativeMarks({ view }: { view: View }) {
-  if (view.turn === 0) return null;
-  return (
-    <div className="jd-initiative jd-corner" aria-hidden="true">
-      {orderOf(view).map((seat) => (
-        <p key={seat} className={view.active === seat ? 'now' : ''}>
-          <span className="jd-fate">
-            <Outline d={iconOf('fate')} size={15} />
-            {at(view.players, seat).fate}
-          </span>
-          {unitsOf(view, seat)
-            .flat()
-            .map((m) => (
-              <span key={m.key} className={turnOf(view, m)}>
-                <Mark side={{ ...sideOf(seat), letter: letterOf(m) }} size={18} />
-              </span>
-            ))}
-        </p>
-      ))}
-    </div>
   );
 }
 

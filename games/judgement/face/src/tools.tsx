@@ -14,7 +14,7 @@ const layerIcons = { reach: 'reach', threat: 'threat', seen: 'sight' } as const;
 
 /** Zoom, tape, eye, and what is shaded. */
 export function Tools({ camera }: { camera: View2d }) {
-  const { tool, layers } = useHold();
+  const { tool, layers, flat } = useHold();
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   if (narrow && !open)
@@ -77,6 +77,15 @@ export function Tools({ camera }: { camera: View2d }) {
         </Button>
         <Button small aria-label={j('zoomFit')} onClick={camera.fit}>
           ○
+        </Button>
+        <Button
+          small
+          aria-label={j('flat')}
+          title={j('flat')}
+          aria-pressed={flat}
+          onClick={() => hold({ flat: !flat })}
+        >
+          ▱
         </Button>
       </div>
     </>

@@ -56,6 +56,7 @@ export function Models({
             .join(' ')}
           style={{ transform: `translate(${sx(m.x)}px, ${sy(m.y)}px)` }}
           data-key={m.key}
+          data-ref={`model:${m.key}`}
           role="button"
           tabIndex={0}
           aria-pressed={focus === m.key}

@@ -39,7 +39,7 @@ export function Starters({
 }
 
 /** The heads of a warband side by side; who is not to be had any more is grey. */
-export function WarbandFaces({ heroes, pool }: { heroes: readonly string[]; pool?: readonly string[] }) {
+function WarbandFaces({ heroes, pool }: { heroes: readonly string[]; pool?: readonly string[] }) {
   return (
     <span className="jd-heads">
       {heroes.map((id) => (

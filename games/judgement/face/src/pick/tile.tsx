@@ -14,7 +14,7 @@ export type Stamp = { readonly seat: number; readonly how: 'taken' | 'banned' } 
 type Skill = 'MEL' | 'MAG' | 'RNG';
 
 /** The skill a hero attacks best with. */
-export function bestOf({ stats }: Card): { readonly skill: Skill; readonly value: number } {
+function bestOf({ stats }: Card): { readonly skill: Skill; readonly value: number } {
   const skills = (['MEL', 'MAG', 'RNG'] as const).map((skill) => ({ skill, value: stats[skill] }));
   return skills.reduce((best, one) => (one.value > best.value ? one : best));
 }

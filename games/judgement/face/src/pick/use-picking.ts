@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { JdScene } from '../scene.ts';
 import type { Stamp } from './tile.tsx';
 
-export type Verb = 'pick' | 'lineUp' | 'ban' | 'take' | 'wait';
+type Verb = 'pick' | 'lineUp' | 'ban' | 'take' | 'wait';
 
 export function usePicking(scene: JdScene) {
   const { decision, view, proposal } = scene;

@@ -1,0 +1,85 @@
+/** Buttons for single actions: blows with their odds, and all others. */
+import type { Act, State } from '@gavel/judgement';
+import { Outline } from '@gavel/kit/look/icon.tsx';
+import { choiceWords } from '@gavel/kit/scene.ts';
+import type { ReactNode } from 'react';
+import { TargetMark } from '../buttons.tsx';
+import { iconOf } from '../cards.ts';
+import type { Blow } from '../foresee/attack.ts';
+import { foreseeHarvest } from '../foresee/harvest.ts';
+import { modelOf } from '../foresee/models.ts';
+import { blowWords, percent } from '../odds.tsx';
+import { atLeast, textOf } from '../preview.tsx';
+import { type JdScene, nameOf, stateOf, weaponName } from '../scene.ts';
+import { farAndWhere } from '../units.ts';
+import { j } from '../words.ts';
+import { abilityWords } from './ability-words.ts';
+import { actCost } from './costs.ts';
+
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="jd-group">
+      <legend>{title}</legend>
+      <div className="jd-buttons">{children}</div>
+    </fieldset>
+  );
+}
+
+type Strike = Extract<Act, { act: 'attack' | 'charge' }>;
+
+export function StrikeButton({
+  scene,
+  act,
+  blow,
+  cost,
+}: {
+  scene: JdScene;
+  act: Strike;
+  blow: Blow | undefined;
+  cost: number | undefined;
+}) {
+  return (
+    <button type="button" className="jd-button jd-strike" onClick={() => scene.offer(act)}>
+      <Outline d={iconOf(act.act === 'charge' ? 'charge' : 'attack')} size={22} />
+      <TargetMark scene={scene} model={act.target} />
+      <span>
+        <b>
+          {j(`act.${act.act}`, { whom: nameOf(act.target), weapon: weaponName(act.weapon) })}
+          {'second' in act && act.second !== undefined ? ` + ${nameOf(act.second)}` : ''}
+        </b>
+        <small>
+          {[...(cost === undefined ? [] : [j('act.cost', { n: cost })]), ...(blow ? blowWords(blow) : [])].join(' · ')}
+        </small>
+      </span>
+    </button>
+  );
+}
+
+export function ActButton({ scene, act }: { scene: JdScene; act: Exclude<Act, { act: 'end' }> }) {
+  const state = stateOf(scene.view);
+  const text = [actCost(state, act), act.act === 'harvest' ? harvestText(state, act) : textOf(act)]
+    .filter(Boolean)
+    .join(' · ');
+  const words = act.act === 'ability' ? abilityWords(act) : choiceWords(scene, act);
+  return (
+    <button type="button" className="jd-button" onClick={() => scene.offer(act)}>
+      <Outline d={iconOf(act.act)} size={22} />
+      <span>
+        <b>{words}</b>
+        {text !== '' && <small>{text}</small>}
+      </span>
+    </button>
+  );
+}
+
+/** Which Soul it is, and how likely the harvest. */
+function harvestText(state: State, act: Extract<Act, { act: 'harvest' }>): string {
+  const soul = state.souls.find((one) => one.id === act.soul);
+  const harvest = foreseeHarvest(state, act);
+  if (!soul || !harvest) return '';
+  return j('harvest.line', {
+    at: farAndWhere(modelOf(state, act.model), soul),
+    n: harvest.need,
+    p: percent(atLeast(harvest.need)),
+  });
+}
