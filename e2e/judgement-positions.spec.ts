@@ -1,7 +1,7 @@
 /** What whole games seldom come to, from positions written down by hand. */
 import { flawless, sizes } from './flawless.ts';
 import { middle, setPosition, spot } from './judgement.ts';
-import { asked, confirm, decision, picture, prompt } from './play.ts';
+import { asked, confirm, decision, drawer, picture, prompt } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
 const { phone, desktop: desk } = sizes;
@@ -183,6 +183,7 @@ test('ways snap, say what they cost and where they end; what blocks the eye is n
   await picture(page, 'jd-blocked');
   await page.getByRole('button', { name: 'Line of sight' }).click();
   // the same without pointing
+  await drawer(page, 'Players');
   await page.getByText('Measure in words').click();
   await page.getByLabel('From', { exact: true }).selectOption('effigy0');
   await page.getByLabel('to', { exact: true }).selectOption('1:thorgar');
@@ -408,6 +409,7 @@ test('the Communion Phase is played step by step, every movement along its way, 
   await expect(page.locator('.jd-stages .caption')).toHaveCount(0);
   expect((await played()).figures).toEqual(['ashtooth', 'gloom', 'soul 1', 'soul 2']);
   // all of it stays to be read
+  await drawer(page, 'Players');
   const told = page.locator('.jd-communion');
   await expect(told).toContainText('A Soul drifts.');
   await expect(told).toContainText(/Gloom attacks (Allandir|Thorgar|Rakkir|Kruul)/);

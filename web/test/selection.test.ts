@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { expertiseIcons } from '../../games/cursed-earth/face/src/chips.tsx';
 import { cardsOf, type HsScene, joined, whyIdle } from '../../games/helter-skelter/face/src/draft.ts';
 import { costWords } from '../../games/judgement/face/src/cards.ts';
-import { figureLabel, healthPart } from '../../games/judgement/face/src/figures.tsx';
 import { whereabouts } from '../../games/judgement/face/src/dock/whereabouts.ts';
+import { figureLabel, healthPart } from '../../games/judgement/face/src/figures.tsx';
 import type { JdScene } from '../../games/judgement/face/src/scene.ts';
 import { joined as another } from '../../games/mega-city/face/src/draft.ts';
 

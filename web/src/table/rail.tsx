@@ -44,7 +44,13 @@ function Seats({
 }: RailProps & { className: string; seats: readonly number[] }) {
   const Glance = scene.face.Rail;
   return (
-    <aside className={className} data-part="rail" aria-label={t('table.seats')}>
+    <aside
+      className={className}
+      data-part="rail"
+      aria-label={
+        className === 'table-rail' ? t('table.seats') : seats.map((seat) => sideOf(scene, seat).name).join(', ')
+      }
+    >
       {seats.map((seat) => {
         const side = sideOf(scene, seat);
         const deciding = scene.waiting.some((one) => one.seat === seat);

@@ -7,6 +7,7 @@ import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { type Stand, useCamera } from './camera.ts';
 import { mapOf } from './cards.ts';
 import { CommunionCaptions, Effects } from './effects.tsx';
+import { DangerCaption, DangerLayer, useGrabs } from './field/danger-layer.tsx';
 import { useFraming } from './field/framing.ts';
 import { useMaking } from './field/making.ts';
 import { useMarks } from './field/marks.ts';
@@ -66,6 +67,7 @@ function Battlefield({ scene }: { scene: JdScene }) {
   const pushable = usePushable(scene, state);
   const marks = useMarks(scene, focus, pushable);
   const hands = useHands(scene, state, camera, { focus, movable, placing, pushable, marks, stand });
+  const grabs = useGrabs(scene, state);
   const played = usePlayed(svg, scene.told, view);
 
   const pointed = scene.pointed?.ref === 'model' ? String(scene.pointed.id) : undefined;
@@ -111,6 +113,7 @@ function Battlefield({ scene }: { scene: JdScene }) {
           <Souls view={view} />
           <Tokens view={view} />
           <EngagedLayer state={state} />
+          <DangerLayer state={state} grabs={grabs} px={px} />
           {decision?.kind === 'place' && <Spots scene={scene} />}
           <Models
             view={view}
@@ -137,6 +140,7 @@ function Battlefield({ scene }: { scene: JdScene }) {
           <Effects played={played} view={view} />
         </g>
       </svg>
+      <DangerCaption scene={scene} grabs={grabs} />
       <CommunionCaptions scene={scene} played={played} />
       <Tools camera={camera} />
       <BoardStatus scene={scene} state={state} way={way} draft={draft} />

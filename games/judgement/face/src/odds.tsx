@@ -1,9 +1,9 @@
-/** The odds of an attack, in numbers and words. */
-import type { Modifier, View } from '@gavel/judgement';
+/** The odds of an attack: its dice by where they come from, exact chances of each damage, and what a kill brings. */
+import { cards, commanderOf, hasAux, type Modifier, type View } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import { percent as whole } from '@gavel/kit/percent.ts';
 import type { Blow } from './foresee/attack.ts';
-import { nameIn, weaponName } from './scene.ts';
+import { modelIn, nameIn, stateOf, weaponName } from './scene.ts';
 import { j } from './words.ts';
 import './odds.css';
 
@@ -17,12 +17,12 @@ export const blowWords = ({ odds }: Blow): string[] => [
   ...(odds.kill > 0 ? [j('act.kill', { p: percent(odds.kill) })] : []),
 ];
 
-/** The dice of an attack line by line, and what they may bring: exact, not sampled. */
+/** Exact, not sampled. */
 export function OddsTable({ view, blow }: { view: View; blow: Blow }) {
   const { odds } = blow;
-  const most = Math.max(...odds.damage, 0.01);
   return (
     <div className="jd-odds">
+      <Dice modifiers={odds.modifiers} pool={odds.pool} />
       <table>
         <caption>
           {j('odds.title', {
@@ -44,25 +44,66 @@ export function OddsTable({ view, blow }: { view: View; blow: Blow }) {
           </tr>
         </tbody>
       </table>
-      <ul className="jd-bars" aria-label={j('odds.damage')}>
-        {odds.damage.map((chance, n) =>
-          chance > 0 ? (
-            <li key={n}>
-              <span>{j('odds.n', { n })}</span>
-              <i style={{ width: `${(chance / most) * 100}%` }} />
-              <b>{percent(chance)}</b>
-            </li>
-          ) : null,
-        )}
-      </ul>
+      <div className="jd-chances">
+        <Bars blow={blow} />
+        <p className="jd-expected">
+          <b>{odds.expected.toFixed(1)}</b> {j('odds.expectedOf', { health: blow.health })}
+        </p>
+      </div>
+      {odds.kill > 0 && <p className="jd-kill">{killWords(view, blow)}</p>}
       <p className="jd-odds-line">
         {[
-          j('odds.expected', { n: odds.expected.toFixed(1), health: blow.health }),
-          j('odds.kill', { p: percent(odds.kill) }),
           j('odds.manoeuvre', { p: percent(1 - at(odds.symbols, 0)) }),
           j('odds.down', { p: percent(odds.tripleJ) }),
         ].join(' · ')}
       </p>
     </div>
   );
+}
+
+/** One die for each that is rolled, in the colour of what gives it; crossed out what takes one away. */
+function Dice({ modifiers, pool }: { modifiers: readonly Modifier[]; pool: number }) {
+  const given = modifiers.flatMap(({ why, dice }) => Array.from({ length: Math.max(0, dice) }, () => why));
+  const lost = modifiers.flatMap(({ why, dice }) => Array.from({ length: Math.max(0, -dice) }, () => why));
+  return (
+    <p className="jd-pool" aria-hidden="true">
+      {given.map((why, i) => (
+        <i key={i} className={i >= given.length - lost.length ? 'lost' : why} />
+      ))}
+      <b>{j('act.dice', { n: pool })}</b>
+    </p>
+  );
+}
+
+function Bars({ blow: { odds, health } }: { blow: Blow }) {
+  const most = Math.max(...odds.damage, 0.01);
+  return (
+    <ul className="jd-bars" aria-label={j('odds.damage')}>
+      {odds.damage.map((chance, n) =>
+        chance > 0 ? (
+          <li key={n} className={n >= health ? 'kills' : ''}>
+            <b>{percent(chance)}</b>
+            <i style={{ height: `${Math.max(3, (chance / most) * 44)}px` }} />
+            <span>
+              {n}
+              <span className="unseen"> {j('odds.n', { n })}</span>
+            </span>
+          </li>
+        ) : null,
+      )}
+    </ul>
+  );
+}
+
+/** What killing it brings: a hero's Soul (JD-15.6), but of a unit the commander's only (JD-4.9); a monster's bounty. */
+function killWords(view: View, { attacker, defender, odds }: Blow): string {
+  const p = percent(odds.kill);
+  const fallen = modelIn(view, defender);
+  const { kind, bounty } = at(cards, fallen.card);
+  if (kind === 'monster') return j('odds.killBounty', { p, n: bounty });
+  const state = stateOf(view);
+  const m = at(state.models, fallen.id);
+  const none = kind !== 'hero' || commanderOf(state, m) !== m || modelIn(view, attacker).conditions.includes('curse');
+  if (none) return j('odds.kill', { p });
+  return j(hasAux(state, m, 'soulless') ? 'odds.killBank' : 'odds.killSoul', { p });
 }

@@ -3,19 +3,19 @@ import { type Choice, conditions, type State } from '@gavel/judgement';
 import { must } from '@gavel/kernel';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import { useMemo } from 'react';
+import { costOf } from './asked/costs.ts';
 import { abilityOf, artefactOf } from './cards.ts';
 import { type Charge, isCharge, leadCharge } from './charge.ts';
 import { foreseeAttack } from './foresee/attack.ts';
-import { foreseeHarvest } from './foresee/harvest.ts';
-import { modelOf } from './foresee/models.ts';
 import { foreseeWay } from './foresee/way.ts';
+import { HarvestOdds } from './harvest-odds.tsx';
 import { hold, useHold } from './hold.ts';
 import { Coordinates } from './move-panel.tsx';
-import { OddsTable, percent, signed } from './odds.tsx';
+import { OddsTable } from './odds.tsx';
 import { isPush } from './push.ts';
 import { pushWords } from './push-form.tsx';
 import { Refused } from './refused.tsx';
-import { abilityName, type JdScene, nameOf, stateOf } from './scene.ts';
+import { abilityName, type JdScene, stateOf } from './scene.ts';
 import { wayWords } from './status.tsx';
 import { j } from './words.ts';
 
@@ -34,14 +34,7 @@ export function Preview({ scene: given, choice: put }: SceneProps & { readonly c
   const text = textOf(choice);
   return (
     <>
-      {way && (
-        <ul className="jd-way-words">
-          {wayWords(way).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
-      {isCharge(choice) && <ChargeEnd scene={scene} state={state} charge={choice} />}
+      {way && <p className="jd-way-words">{[...costsOf(state, choice), ...wayWords(way)].join(' · ')}</p>}
       {isPush(choice) && (
         <ul className="jd-way-words">
           {pushWords(state, choice).map((line) => (
@@ -52,6 +45,7 @@ export function Preview({ scene: given, choice: put }: SceneProps & { readonly c
       )}
       {text !== '' && <p>{text}</p>}
       {blow && <OddsTable view={scene.view} blow={blow} />}
+      {isCharge(choice) && <ChargeEnd scene={scene} state={state} charge={choice} />}
       {'act' in choice && choice.act === 'harvest' && <HarvestOdds state={state} choice={choice} />}
       {'buy' in choice && (
         <ul>
@@ -69,15 +63,21 @@ export function Preview({ scene: given, choice: put }: SceneProps & { readonly c
   );
 }
 
+/** What it costs in actions, where it costs any. */
+function costsOf(state: State, choice: Choice): string[] {
+  const cost = 'act' in choice ? costOf(state, choice) : undefined;
+  return cost === undefined ? [] : [j('act.cost', { n: cost })];
+}
+
 /** A charge may end elsewhere: drawn on the field, or typed. */
 function ChargeEnd({ scene, state, charge }: { scene: JdScene; state: State; charge: Charge }) {
   const refusal = useHold((one) => one.refusal);
   return (
     <>
-      <p>{j('charge.adjust')}</p>
       <Refused scene={scene} refusal={refusal} />
       <details className="jd-words">
         <summary>{j('charge.words')}</summary>
+        <p>{j('charge.adjust')}</p>
         <Coordinates
           at={{ x: charge.to[0], y: charge.to[1] }}
           onGo={(at) => hold({ refusal: leadCharge(scene, state, charge, at) })}
@@ -130,50 +130,4 @@ const hasHow = (act: string): act is How => (how as readonly string[]).includes(
 
 export function abilityText(id: string, model?: string): string {
   return abilityOf(id, model)?.text || abilityName(id);
-}
-
-function HarvestOdds({ state, choice }: { state: State; choice: Extract<Choice, { act: 'harvest' }> }) {
-  const harvest = useMemo(() => foreseeHarvest(state, choice), [state, choice]);
-  if (!harvest) return null;
-  const { own, lines, need } = harvest;
-  return (
-    <div className="jd-odds">
-      <table>
-        <caption>{j('harvest.title')}</caption>
-        <tbody>
-          <tr>
-            <th scope="row">{j('harvest.own')}</th>
-            <td>{signed(own)}</td>
-          </tr>
-          {lines.map(({ model, add }) => (
-            <tr key={model}>
-              <th scope="row">
-                {model === '' ? j('harvest.abilities') : harvestWords(state, choice.model, model, add)}
-              </th>
-              <td>{signed(add)}</td>
-            </tr>
-          ))}
-          <tr className="sum">
-            <th scope="row">{j('harvest.need')}</th>
-            <td>{need}</td>
-          </tr>
-        </tbody>
-      </table>
-      <p className="jd-odds-line">{j('harvest.odds', { p: percent(atLeast(need)) })}</p>
-    </div>
-  );
-}
-
-function harvestWords(state: State, harvester: string, key: string, add: number): string {
-  const other = modelOf(state, key);
-  if (other.seat < 0) return j('harvest.monster', { who: nameOf(key) });
-  const friend = other.seat === modelOf(state, harvester).seat;
-  return j(friend && add > 0 ? 'harvest.friend' : 'harvest.enemy', { who: nameOf(key) });
-}
-
-/** Chance that two dice come to at least n. */
-export function atLeast(n: number): number {
-  let good = 0;
-  for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (a + b >= n) good += 1;
-  return good / 36;
 }

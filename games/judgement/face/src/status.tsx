@@ -11,7 +11,6 @@ import {
   type View,
 } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
-import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Caption } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import { mapOf } from './cards.ts';
@@ -39,7 +38,6 @@ export function BoardStatus({
 }) {
   const { tool, tape, eyes, hover, ground, refusal, selected, snapped } = useHold();
   const focus = focusOf(scene, selected);
-  const narrow = useNarrow();
   if (tool === 'measure')
     return (
       <Caption tone="happens" className="jd-status" role="status">
@@ -64,8 +62,8 @@ export function BoardStatus({
         </p>
       </Caption>
     );
-  // a phone has no room to say twice what the proposal says
-  const known = way && narrow && scene.proposal !== undefined;
+  // nobody needs to read twice what the proposal says
+  const known = way && scene.proposal !== undefined;
   const words = [
     ...(way && !known ? wayWords(way) : []),
     ...(way && snapped ? [j(`snap.${snapped.why}`, { who: snapped.key ? nameOf(snapped.key) : '' })] : []),

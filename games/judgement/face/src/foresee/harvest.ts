@@ -36,3 +36,10 @@ export function foreseeHarvest(s: State, choice: Extract<Choice, { act: 'harvest
   }
   return { own, lines, need: 12 - before };
 }
+
+/** Chance that two dice come to at least n. */
+export function atLeast(n: number): number {
+  let good = 0;
+  for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (a + b >= n) good += 1;
+  return good / 36;
+}
