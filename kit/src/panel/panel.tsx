@@ -17,7 +17,20 @@ export interface Portrait {
 }
 
 /** What a game's places look like in a panel. */
-export type Backdrop = 'city' | 'roof' | 'room' | 'street' | 'desert' | 'field' | 'night';
+export type Backdrop =
+  | 'city'
+  | 'roof'
+  | 'room'
+  | 'street'
+  | 'desert'
+  | 'field'
+  | 'wood'
+  | 'smoke'
+  | 'ruin'
+  | 'shore'
+  | 'lava'
+  | 'pit'
+  | 'night';
 
 /** What somebody is seen doing in a large panel. */
 export type Gesture = 'stand' | 'dash' | 'shoot' | 'strike' | 'blast' | 'conjure' | 'gain' | 'throw' | 'fall';

@@ -2,6 +2,7 @@
 import type { Backdrop as Place } from '@gavel/kit/panel/panel.tsx';
 import { useId } from 'react';
 import { dice } from '../layout.ts';
+import { lands } from './lands.tsx';
 
 const ink = '#141414';
 
@@ -91,6 +92,7 @@ function Ground({ w, h, top, colour }: { w: number; h: number; top: number; colo
 }
 
 const places: Readonly<Record<Place, (size: Size) => React.ReactNode>> = {
+  ...lands,
   city: ({ w, h, seed }) => (
     <>
       <rect width={w} height={h} fill="#f7b25a" />
