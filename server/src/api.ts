@@ -7,6 +7,7 @@ import {
   type Options,
   type Refusal,
   readOptions,
+  refuse,
   sentence,
   writeRecord,
 } from '@gavel/kernel';
@@ -16,9 +17,13 @@ import type { FastifyRequest } from 'fastify';
 import { becomeGuest, setToken, takeOver, tokenIn, visitor } from './accounts/cookies.ts';
 import { type App, Failure, type Site } from './app.ts';
 import { Bucket, networkOf } from './limits.ts';
+import { isFullTo } from './lobby/lobby.ts';
 import { isForeign } from './origin.ts';
 import { rulebook } from './rulebook.ts';
 import { closing } from './sockets.ts';
+
+/** What whoever comes to a table is told when no seat is free. */
+const fullTable = refuse('TABLE-3', 'refusal.table.noOpenSeat');
 
 /** Whatever goes wrong has one shape. */
 export const failures = { '4xx': shape.failure, '5xx': shape.failure };
@@ -104,7 +109,8 @@ export function api(app: App, site: Site): void {
         ...(mine === 'true' ? { person: guest(request).id } : { listed: true }),
         ...(limit === undefined ? {} : { limit: Number(limit) }),
       });
-      return { tables: tables.map((info) => summary(info, request.me)) };
+      const open = tables.filter((info) => !isFullTo(hall, info, request.me?.id));
+      return { tables: open.map((info) => summary(info, request.me)) };
     },
   );
 
@@ -135,7 +141,12 @@ export function api(app: App, site: Site): void {
   app.get(
     '/tables/:table',
     { schema: { params: shape.tableId, response: { 200: shape.tableSummary, ...failures } } },
-    async (request) => summary(known(await hall.info(request.params.table), 'table'), request.me),
+    async (request) => {
+      const info = known(await hall.info(request.params.table), 'table');
+      // whom the host has blocked hears here what they hear at the table itself
+      if (isFullTo(hall, info, request.me?.id)) throw refused(fullTable);
+      return summary(info, request.me);
+    },
   );
 
   app.get(

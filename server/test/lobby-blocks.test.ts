@@ -32,6 +32,29 @@ async function tableForThree(): Promise<string> {
 }
 
 describe('blocking', () => {
+  it('makes my tables full to them wherever they look, and to nobody else', async () => {
+    await block(ann, bob);
+    const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
+    const { id } = await ann.create({ game: 'duel', seats: [...seats], settings: { listed: true } });
+    const other = await cid.create({ game: 'duel', seats: [...seats], settings: { listed: true } });
+    const listed = async (client: Client) => (await client.http('GET', '/tables')).body;
+    expect(await listed(bob)).toMatchObject({ tables: [{ id: other.id }] });
+    expect(await listed(ann)).toMatchObject({ tables: [{ id: other.id }, { id }] });
+    const { status, body } = await bob.http('GET', `/tables/${id}`);
+    expect([status, body]).toMatchObject([409, { error: { refusal: { rule: 'TABLE-3' } } }]);
+    expect((await ann.http('GET', `/tables/${id}`)).status).toBe(200);
+    const pushed = async (client: Client) => {
+      await client.done({ type: 'lobby', on: true });
+      const known = () => client.pushes.flatMap((push) => (push.type === 'lobby' ? push.listed : []));
+      await client.until(() => known().length > 0, 'the list');
+      return known().map((table) => table.id);
+    };
+    expect(await pushed(bob)).toEqual([other.id]);
+    // once it is playing there is something to watch, and no seat to be kept from
+    await cid.done({ type: 'sit', table: id });
+    expect((await bob.http('GET', `/tables/${id}`)).status).toBe(200);
+  });
+
   it('keeps what they say from me and from nobody else', async () => {
     const table = await tableForThree();
     expect((await block(ann, bob)).status).toBe(204);

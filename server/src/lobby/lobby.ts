@@ -44,7 +44,7 @@ export class Lobby implements LobbyPort {
   private readonly hall: Hall;
   private readonly watchers = new Map<string, Set<Watcher>>();
   /** What everybody was told of each table, as JSON; undefined while nobody looks. */
-  private listed: Map<string, { readonly row: LobbyTable; readonly text: string }> | undefined;
+  private listed: Map<string, Listed> | undefined;
   /** Who looks and was told that a table is theirs; and the other way round. */
   private readonly owners = new Map<string, Set<string>>();
   private readonly owned = new Map<string, Set<string>>();
@@ -133,7 +133,7 @@ export class Lobby implements LobbyPort {
     this.listed ??= await this.readListed();
     const { listed } = this;
     if (listed === undefined) return;
-    const rows: string[] = [];
+    const rows: Listed[] = [];
     const unlisted: string[] = [];
     const own = new Map<string, Own>();
     for (const [id, infoOf] of changes) {
@@ -143,12 +143,13 @@ export class Lobby implements LobbyPort {
       if (row === undefined) {
         if (listed.delete(id)) unlisted.push(id);
       } else if (listed.get(id)?.text !== text) {
-        listed.set(id, { row, text });
-        rows.push(text);
+        const one = { row, text };
+        listed.set(id, one);
+        rows.push(one);
       }
       this.noteOwners(info, own);
     }
-    const shared: Shared = { listed: new Written(rows), unlisted };
+    const shared: Shared = { rows, listed: new Written(rows.map((one) => one.text)), unlisted };
     const nothing = rows.length + unlisted.length === 0;
     let whole: Shared | undefined;
     const breath = new Breath();
@@ -158,21 +159,33 @@ export class Lobby implements LobbyPort {
       const news = own.get(person);
       for (const one of watchers)
         if (!one.fresh && (news !== undefined || !(nothing || one.own)))
-          one.send(this.message(false, one.own ? noneListed : shared, news?.mine ?? [], news?.left ?? []));
+          one.send(
+            this.message(false, one.own ? noneListed : this.openTo(person, shared), news?.mine ?? [], news?.left ?? []),
+          );
       if (fresh.length === 0) continue;
       const mine = await this.readOwn(person);
       for (const one of fresh) {
         if (!watchers.has(one)) continue;
         one.fresh = false;
         if (!one.own) whole ??= this.wholeList(listed);
-        one.send(this.message(true, one.own ? noneListed : (whole ?? noneListed), mine, []));
+        one.send(this.message(true, one.own ? noneListed : this.openTo(person, whole ?? noneListed), mine, []));
       }
     }
   }
 
   private message(whole: boolean, shared: Shared, mine: readonly OwnTable[], left: readonly string[]): string {
     const now = mine.length === 0 ? {} : { now: this.hall.world.clock.now() };
-    return encode({ type: 'lobby', whole, ...shared, mine, left, ...now });
+    const { listed, unlisted } = shared;
+    return encode({ type: 'lobby', whole, listed, unlisted, mine, left, ...now });
+  }
+
+  /** The same for somebody whom a host has blocked: to them that host's tables are full, and full tables are not listed. */
+  private openTo(person: string, shared: Shared): Shared {
+    const full = shared.rows.filter(({ row }) => isFullTo(this.hall, row, person));
+    if (full.length === 0) return shared;
+    const rows = shared.rows.filter((one) => !full.includes(one));
+    const unlisted = [...shared.unlisted, ...full.map(({ row }) => row.id)];
+    return { rows, listed: new Written(rows.map(({ text }) => text)), unlisted };
   }
 
   private noteOwners(info: TableInfo, own: Map<string, Own>): void {
@@ -236,7 +249,7 @@ export class Lobby implements LobbyPort {
     const together = status === 'playing' && seats.filter((seat) => seat.kind === 'person').length > 1;
     const { sealed = {}, reacts = {} } = together ? await this.hall.world.store.notes(id) : {};
     return ({ id, seat, kind, window }) =>
-      Object.hasOwn(sealed, id) || (window === true && Object.hasOwn(reacts[seat] ?? {}, kind));
+      Object.hasOwn(sealed, id) || (window === true && (reacts[seat]?.[kind] ?? 'always') !== 'always');
   }
 
   private wholeList(listed: NonNullable<Lobby['listed']>): Shared {
@@ -245,8 +258,18 @@ export class Lobby implements LobbyPort {
     const open = newest.filter(({ row }) => row.status === 'gathering' && row.created > since);
     const running = newest.filter(({ row }) => row.status === 'playing');
     const shown = [...open.slice(0, most.open), ...running.slice(0, most.running)];
-    return { listed: new Written(shown.map(({ text }) => text)), unlisted: [] };
+    return { rows: shown, listed: new Written(shown.map(({ text }) => text)), unlisted: [] };
   }
+}
+
+/** Has the host blocked this person, so that no seat is free for them as long as the others gather? */
+export function isFullTo(
+  { world }: Pick<Hall, 'world'>,
+  { host, status, seats }: Pick<TableInfo, 'host' | 'status' | 'seats'>,
+  person: string | undefined,
+): boolean {
+  if (person === undefined || status !== 'gathering' || world.blocks?.(host, person) !== true) return false;
+  return !seats.some((seat) => seat.kind === 'person' && seat.id === person);
 }
 
 function add(sets: Map<string, Set<string>>, key: string, value: string): void {
@@ -261,13 +284,19 @@ function remove(sets: Map<string, Set<string>>, key: string, value: string): voi
   if (set?.size === 0) sets.delete(key);
 }
 
+interface Listed {
+  readonly row: LobbyTable;
+  readonly text: string;
+}
+
 /** What all who look are told alike. */
 interface Shared {
+  readonly rows: readonly Listed[];
   readonly listed: Written;
   readonly unlisted: readonly string[];
 }
 
-const noneListed: Shared = { listed: new Written([]), unlisted: [] };
+const noneListed: Shared = { rows: [], listed: new Written([]), unlisted: [] };
 
 /** May everybody see it, and is there anything to do for them? */
 function isListed({ settings, status, seats }: TableInfo): boolean {

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { megaCity } from '../src/index.ts';
+
+const options = { length: 'full', justiceDepartment: 'armoury' };
+const crimes = [{ crime: 'looting', perp: 'whitey', sector: 'zoo' }];
+
+function dangers(json: unknown, seat: number) {
+  const state = megaCity.position(json, options, 2);
+  return megaCity.tell.danger!(megaCity.view(state, seat), seat).map(({ say, soon }) => [say.key, soon]);
+}
+
+describe('What a Judge has to fear', () => {
+  it('is who came to the Crime before him: of two who are level that one arrests', () => {
+    const judges = [{ at: 'zoo' }, { at: 'zoo' }];
+    const both = [dangers({ judges, crimes }, 0), dangers({ judges, crimes }, 1)];
+    expect(both.filter((list) => list.some(([key]) => key === 'danger.first'))).toHaveLength(1);
+  });
+
+  it('shows itself in the last turn: who is ahead, and whom the arrest at hand would put ahead', () => {
+    const arrests = [{ perp: 'krilz', crime: 'leaping' }];
+    const last = { round: 'movement', first: 0, lastPerp: 1, onlyNamedPerps: true };
+    const ahead = [{ at: 'academy' }, { at: 'docks', arrests }];
+    expect(dangers({ ...last, judges: ahead }, 0)).toEqual([['danger.ahead', true]]);
+    expect(dangers({ ...last, judges: ahead }, 1)).toEqual([]);
+    const level = [{ at: 'academy' }, { at: 'zoo' }];
+    expect(dangers({ ...last, judges: level, crimes }, 0)).toEqual([['danger.passes', true]]);
+    expect(dangers({ judges: level, crimes }, 0)).toEqual([]);
+  });
+});
