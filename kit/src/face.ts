@@ -8,6 +8,7 @@ import type { Side } from './look/mark.tsx';
 import type { Illustration } from './panel/panel.tsx';
 import type { PlaySetup } from './play.ts';
 import type { Scene, SceneProps } from './scene.ts';
+import type { Sounds } from './sounds.ts';
 
 export interface TextBlock {
   readonly heading: string;
@@ -60,6 +61,8 @@ export interface Face {
   marks?(event: unknown): boolean;
   /** How the game's panels are drawn; without it they are words and lettering. */
   readonly art?: Illustration;
+  /** What its panels sound like, by their deeds; without it the table is silent but for one's turn. */
+  readonly sounds?: Sounds;
   /** What its Play page shows; without it one chooses the number of seats, and the rest from a form. */
   readonly play?: PlaySetup;
   /** The board in words. */

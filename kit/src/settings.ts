@@ -17,7 +17,10 @@ interface Settings {
   readonly motion: Motion;
   /** Left out: normal, or all at once for who wants no movement. */
   readonly pace: Pace | undefined;
-  readonly sound: boolean;
+  /** Left out: on, or off for who wants no movement. */
+  readonly sound: boolean | undefined;
+  /** From 0 to 1. */
+  readonly volume: number;
   readonly notify: boolean;
   /** The text view instead of the drawn board. */
   readonly textView: boolean;
@@ -47,7 +50,8 @@ export const useSettings = create<Settings>()(
       theme: 'system',
       motion: 'system',
       pace: undefined,
-      sound: false,
+      sound: undefined,
+      volume: 0.5,
       notify: false,
       textView: false,
       confirm: true,
@@ -59,13 +63,18 @@ export const useSettings = create<Settings>()(
   ),
 );
 
+/** Does the system ask for calm? */
+const calm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** May anything sound now? */
+export const soundNow = (): boolean => useSettings.getState().sound ?? !calm();
+
 /** The pace that holds now. */
 export const paceNow = (): Pace => useSettings.getState().pace ?? (motionTime(1) === 0 ? 'once' : 'normal');
 
 /** How long a movement on the screen may take, in milliseconds. */
 export function motionTime(most: number): number {
   const { motion } = useSettings.getState();
-  const still =
-    motion === 'off' || (motion === 'system' && window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const still = motion === 'off' || (motion === 'system' && calm());
   return still ? 0 : motion === 'fast' ? most / 2 : most;
 }

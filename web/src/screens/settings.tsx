@@ -7,7 +7,8 @@ import { Link } from 'wouter';
 import { InstallButton } from '../installed/install.tsx';
 import { ApiError, me, rename } from '../net/api.ts';
 import { Page } from '../shell.tsx';
-import { chime, mayNotify } from '../table/turns.tsx';
+import { SoundSettings } from '../sound/controls.tsx';
+import { mayNotify } from '../table/turns.tsx';
 import { isGuestName, personName } from '../table/words.ts';
 import { maybe, t } from '../words/index.ts';
 import './settings.css';
@@ -105,7 +106,7 @@ const onOff = () => (['off', 'on'] as const).map((value) => ({ value, label: t(`
 
 /** Also in the drawer of every table. */
 export function TurnSettings() {
-  const { sound, notify, set } = useSettings();
+  const { notify, set } = useSettings();
   const [denied, setDenied] = useState(false);
   const ask = async (wanted: boolean) => {
     const granted = wanted && 'Notification' in window && (await Notification.requestPermission()) === 'granted';
@@ -114,16 +115,7 @@ export function TurnSettings() {
   };
   return (
     <div className="settings-group">
-      <Pick
-        label={t('settings.sound')}
-        name="sound"
-        value={sound ? 'on' : 'off'}
-        options={onOff()}
-        onPick={(value) => {
-          set({ sound: value === 'on' });
-          if (value === 'on') chime();
-        }}
-      />
+      <SoundSettings />
       <Pick
         label={t('settings.notify')}
         name="notify"

@@ -1,8 +1,9 @@
 /** A list of tables, each with what one may do there. */
 import { at } from '@gavel/kernel';
-import { useEffect, useReducer } from 'react';
+import { lazy, Suspense, useEffect, useReducer } from 'react';
 import { Link } from 'wouter';
 import { gameName } from '../games/covers.ts';
+import { useRivals } from '../games/rivals.ts';
 import { isLocal } from '../net/line.ts';
 import { isMyTurn, useLobby } from '../net/lobby.ts';
 import type { LobbyTable, OwnTable } from '../net/protocol.ts';
@@ -13,6 +14,9 @@ import { lengthWords, occupantName, timeWords } from '../table/words.ts';
 import { t } from '../words/index.ts';
 import { Invite } from './lobby/invite.tsx';
 import { timeLeft } from './lobby/lists.ts';
+
+// a list is there before anybody is drawn
+const RivalFace = lazy(() => import('../games/rival-face.tsx').then((part) => ({ default: part.RivalFace })));
 
 type Row = LobbyTable & Partial<Omit<OwnTable, keyof LobbyTable>>;
 
@@ -35,7 +39,7 @@ export function TableList({ tables, none }: { tables: readonly Row[] | undefined
             <p className="table-list-chips">
               <b>{gameName(table.game)}</b> <Standing table={table} /> <Kind table={table} />
             </p>
-            <p className="hint-text">{table.seats.map(occupantName).join(' · ')}</p>
+            <Sitting table={table} />
           </div>
           <div className="table-list-ways">
             {isOwn(table) && table.status === 'gathering' && (
@@ -46,6 +50,25 @@ export function TableList({ tables, none }: { tables: readonly Row[] | undefined
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Who sits there: bots with the faces of the game's rivals, once they are drawn. */
+function Sitting({ table: { game, seats } }: { table: Row }) {
+  useRivals(game);
+  return (
+    <p className="hint-text table-list-who">
+      {seats.map((seat, i) => (
+        <span key={i}>
+          {seat.kind === 'bot' && (
+            <Suspense fallback={null}>
+              <RivalFace game={game} level={seat.level} size={32} />
+            </Suspense>
+          )}
+          {occupantName(seat, i, game)}
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -65,7 +88,7 @@ function Standing({ table }: { table: Row }) {
       {turn && <span className="chip happens">{t('tables.yourTurn')}</span>}
       {!turn && first && (
         <span className="chip">
-          {t('tables.waiting', { who: occupantName(at(table.seats, first.seat), first.seat) })}
+          {t('tables.waiting', { who: occupantName(at(table.seats, first.seat), first.seat, table.game) })}
         </span>
       )}{' '}
       <Left table={table} turn={turn} />

@@ -1,8 +1,10 @@
 /** The head of a table: what is played, and the tools. */
-import { useSettings } from '@gavel/kit/settings.ts';
+import { useNarrow } from '@gavel/kit/look/narrow.ts';
+import { soundNow, useSettings } from '@gavel/kit/settings.ts';
 import { Link } from 'wouter';
 import { isLocal } from '../net/line.ts';
 import type { GameNow, LogLine } from '../net/protocol.ts';
+import { useHeard } from '../sound/heard.ts';
 import { t } from '../words/index.ts';
 import { DangerTool } from './danger.tsx';
 import type { OpenDrawer } from './open-drawer.ts';
@@ -29,7 +31,10 @@ interface TopProps {
 export function TableTop({ scene, name, spectators, seated, undone, undo, hint, moves, ...rest }: TopProps) {
   const { log, drawer, unread } = rest;
   const { face, info, view, decision } = scene;
-  const { textView, set, keys } = useSettings();
+  const { textView, sound, set, keys } = useSettings();
+  const heard = sound ?? soundNow();
+  const narrow = useNarrow();
+  useHeard(scene, log);
   return (
     <header className="table-top">
       <Link className="logo" href="/" aria-label={t('app.home')}>
@@ -61,6 +66,14 @@ export function TableTop({ scene, name, spectators, seated, undone, undo, hint, 
             keyName={keys.text}
             label={textView ? t('table.drawn') : t('table.words')}
             onClick={() => set({ textView: !textView })}
+          />
+        )}
+        {/* on a phone it stands in the drawer, with the volume */}
+        {!narrow && (
+          <Tool
+            icon={heard ? 'sound' : 'mute'}
+            label={heard ? t('table.mute') : t('table.unmute')}
+            onClick={() => set({ sound: !heard })}
           />
         )}
         <Tool icon="people" label={t('table.seats')} onClick={() => drawer.toggle('players')} />

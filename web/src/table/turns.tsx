@@ -1,11 +1,12 @@
 /** Your turn announces itself, at whichever of your tables it is and whatever you look at: title, symbol, sound, desktop. */
 
-import { useSettings } from '@gavel/kit/settings.ts';
+import { soundNow, useSettings } from '@gavel/kit/settings.ts';
 import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
 import { gameName } from '../games/covers.ts';
 import { isMyTurn, useLobby, watchLobby } from '../net/lobby.ts';
+import { armSound, play } from '../sound/synth.ts';
 import { t } from '../words/index.ts';
 
 /** The table on the screen knows best whether it asks us, and what. */
@@ -29,10 +30,10 @@ export function useTurnHere(table: string, asked: boolean, prompt: string): void
 export function TurnNotice() {
   const { mine, known } = useLobby();
   const here = useTurns((turns) => turns.here);
-  const { sound, notify } = useSettings();
+  const { notify } = useSettings();
   const before = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => watchLobby('own'), []);
-  useEffect(() => (sound ? armSound() : undefined), [sound]);
+  useEffect(() => armSound(), []);
   useEffect(() => {
     const asking = new Map<string, string>();
     for (const table of mine.values())
@@ -46,10 +47,10 @@ export function TurnNotice() {
     if (old === undefined) return;
     for (const [table, words] of asking)
       if (!old.has(table)) {
-        if (sound) chime();
+        if (soundNow()) play('turn');
         if (notify && document.hidden) tellDesktop(table, words);
       }
-  }, [mine, known, here, sound, notify]);
+  }, [mine, known, here, notify]);
   return null;
 }
 
@@ -76,47 +77,4 @@ function tellDesktop(table: string, words: string): void {
     // on phones only the worker may do this; where a tap on it leads, it knows (public/notice.js)
     void navigator.serviceWorker?.ready.then((worker) => worker.showNotification(t('announce.title'), notice));
   }
-}
-
-/** One for the whole page: browsers let it sound only once somebody has touched the page, and then remember it. */
-let audio: AudioContext | undefined;
-
-const sounding = (): Promise<AudioContext> => {
-  audio ??= new AudioContext();
-  const ready = audio;
-  return ready.resume().then(() => ready);
-};
-
-/** Whoever wants to hear of a turn has it allowed by the first touch after the page has loaded. */
-function armSound(): () => void {
-  const touches = ['pointerdown', 'keydown'] as const;
-  const arm = () => void sounding();
-  for (const touch of touches) window.addEventListener(touch, arm);
-  return () => {
-    for (const touch of touches) window.removeEventListener(touch, arm);
-  };
-}
-
-/** A sound that the browser held back is not made up for later. */
-const lateMs = 1000;
-
-/** The sound of one's turn. */
-export function chime(): void {
-  const wanted = performance.now();
-  void sounding().then((ready) => {
-    if (performance.now() - wanted < lateMs) ring(ready);
-  });
-}
-
-function ring(ready: AudioContext): void {
-  const tone = ready.createOscillator();
-  const gain = ready.createGain();
-  const now = ready.currentTime;
-  tone.frequency.setValueAtTime(660, now);
-  tone.frequency.setValueAtTime(880, now + 0.09);
-  gain.gain.setValueAtTime(0.08, now);
-  gain.gain.exponentialRampToValueAtTime(0.0001, now + 0.3);
-  tone.connect(gain).connect(ready.destination);
-  tone.start();
-  tone.stop(now + 0.3);
 }

@@ -1,6 +1,7 @@
 /** Words for people, times and results. */
 import { at, type Outcome } from '@gavel/kernel';
 import type { Scene } from '@gavel/kit/scene.ts';
+import { rivalWords } from '../games/rivals.ts';
 import type { Occupant, Seat, TimeControl } from '../net/protocol.ts';
 import { seatIn } from '../words/game.ts';
 import { maybe, t } from '../words/index.ts';
@@ -9,15 +10,22 @@ export function levelName(level: string): string {
   return maybe(`level.${level}`) ?? level;
 }
 
-export function occupantName(occupant: Occupant, seat: Seat): string {
+/** Who sits there; where the game is known its rival is called by name. */
+export function occupantName(occupant: Occupant, seat: Seat, game?: string): string {
   switch (occupant.kind) {
     case 'open':
       return t('seat.open');
     case 'bot':
-      return t('seat.bot', { n: seat + 1, level: levelName(occupant.level) });
+      return botName(occupant.level, seat, game);
     case 'person':
       return personName(occupant.name);
   }
+}
+
+function botName(level: string, seat: Seat, game: string | undefined): string {
+  const name = game === undefined ? undefined : rivalWords(game, level)?.name;
+  if (name !== undefined) return t('seat.rival', { name, level: levelName(level) });
+  return t('seat.bot', { n: seat + 1, level: levelName(level) });
 }
 
 const guestName = /^Guest (\d+)$/;

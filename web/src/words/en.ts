@@ -199,8 +199,9 @@ export const en = {
   'settings.view': 'The table is shown',
   'settings.view.drawn': 'Drawn',
   'settings.view.text': 'In words',
-  'settings.turn': 'When it is your turn',
+  'settings.turn': 'Sound and notices',
   'settings.sound': 'Sound',
+  'settings.volume': 'Volume',
   'settings.notify': 'Browser notification',
   'settings.on': 'On',
   'settings.off': 'Off',
@@ -357,6 +358,9 @@ export const en = {
   'account.error.malformed': 'That is not a name we can use.',
   'account.error.failed': 'That did not work. Try again in a moment.',
 
+  'table.mute': 'Mute',
+  'table.unmute': 'Sound on',
+
   'level.gentle': 'gentle',
   'level.easy': 'easy',
   'level.fair': 'fair',
@@ -369,6 +373,7 @@ export const en = {
 
   'seat.number': 'Seat {n}',
   'seat.open': 'Free seat',
+  'seat.rival': '{name} ({level})',
   'seat.bot': 'Bot {n} ({level})',
   'seat.you': 'You',
   'seat.guest': 'Guest {n}',

@@ -11,6 +11,7 @@ import { sideOfSeat } from './people.ts';
 import { play } from './play.tsx';
 import { Preview } from './preview.tsx';
 import { ruleOf } from './rule-of.ts';
+import { sounds } from './sounds.ts';
 import { Summary } from './summary.tsx';
 import { e } from './words.ts';
 
@@ -53,4 +54,5 @@ export const face: Face = {
   describe,
   art,
   play,
+  sounds,
 };

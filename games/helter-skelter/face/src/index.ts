@@ -15,6 +15,7 @@ import { play } from './play.tsx';
 import { Preview } from './preview.tsx';
 import { Rail } from './rail.tsx';
 import { ruleOf } from './rule-of.ts';
+import { sounds } from './sounds.ts';
 import { shortName, sideOfSeat } from './team.ts';
 import { h, named } from './words.ts';
 
@@ -45,4 +46,5 @@ export const face: Face = {
   describe,
   art,
   play,
+  sounds,
 };

@@ -17,6 +17,7 @@ import { play } from './play.tsx';
 import { Preview } from './preview.tsx';
 import { ruleOf } from './rule-of.ts';
 import { nameOf, sideOf } from './scene.ts';
+import { sounds } from './sounds.ts';
 import { j } from './words.ts';
 
 const marked: ReadonlySet<string> = new Set(['died', 'level', 'soulBound', 'turn', 'over']);
@@ -62,4 +63,5 @@ export const face: Face = {
   describe,
   art,
   play,
+  sounds,
 };

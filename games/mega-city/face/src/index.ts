@@ -13,6 +13,7 @@ import { cardOf, sideOfSeat } from './pack.ts';
 import { play } from './play.tsx';
 import { Preview } from './preview.tsx';
 import { ruleOf } from './rule-of.ts';
+import { sounds } from './sounds.ts';
 import { m } from './words.ts';
 
 const marked: ReadonlySet<string> = new Set(['dice', 'cancelled', 'lastPerp', 'fight', 'over']);
@@ -42,4 +43,5 @@ export const face: Face = {
   describe,
   art,
   play,
+  sounds,
 };

@@ -1,6 +1,7 @@
 /** Who plays against us, or with us: five faces from gentle to fierce. */
 import { type AnyGame, type Options, offeredLevels, strengths } from '@gavel/kernel';
-import { RivalFace, rivalWords, strengthOf, useRivals } from '../../games/rivals.tsx';
+import { RivalFace } from '../../games/rival-face.tsx';
+import { rivalWords, strengthOf, useRivals } from '../../games/rivals.ts';
 import { levelName } from '../../table/words.ts';
 import { t } from '../../words/index.ts';
 import { Tiles } from './tiles.tsx';

@@ -1,7 +1,8 @@
 /** Who sits where, for friends by link and for people at one screen. */
 import type { AnyGame } from '@gavel/kernel';
 import { offeredLevels } from '@gavel/kernel';
-import { RivalFace, rivalWords, strengthOf } from '../../games/rivals.tsx';
+import { RivalFace } from '../../games/rival-face.tsx';
+import { rivalWords, strengthOf } from '../../games/rivals.ts';
 import type { NewTable } from '../../net/protocol.ts';
 import { levelName } from '../../table/words.ts';
 import { t } from '../../words/index.ts';

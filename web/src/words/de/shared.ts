@@ -202,8 +202,9 @@ export const shared: Partial<Record<Key, string>> = {
   'settings.view': 'Ansicht des Tisches',
   'settings.view.drawn': 'Gezeichnet',
   'settings.view.text': 'In Worten',
-  'settings.turn': 'Wenn du dran bist',
+  'settings.turn': 'Ton und Hinweise',
   'settings.sound': 'Ton',
+  'settings.volume': 'Lautstärke',
   'settings.notify': 'Benachrichtigung im Browser',
   'settings.on': 'An',
   'settings.off': 'Aus',
@@ -363,6 +364,9 @@ export const shared: Partial<Record<Key, string>> = {
   'account.error.malformed': 'Diesen Namen können wir nicht verwenden.',
   'account.error.failed': 'Das hat nicht geklappt. Versuche es gleich noch einmal.',
 
+  'table.mute': 'Stumm',
+  'table.unmute': 'Ton an',
+
   'level.gentle': 'sanft',
   'level.easy': 'leicht',
   'level.fair': 'solide',
@@ -375,6 +379,7 @@ export const shared: Partial<Record<Key, string>> = {
 
   'seat.number': 'Platz {n}',
   'seat.open': 'Freier Platz',
+  'seat.rival': '{name} ({level})',
   'seat.bot': 'Bot {n} ({level})',
   'seat.you': 'Du',
   'seat.guest': 'Gast {n}',

@@ -1,7 +1,6 @@
 /** Who plays for the bots: names, characters and faces of a game's rivals, loaded when somebody is to be shown. */
 import { type Strength, strengths } from '@gavel/kernel';
-import { Bust } from '@gavel/kit/look/bust/bust.tsx';
-import { type Rivals, type RivalWords, strengthGround } from '@gavel/kit/rivals.ts';
+import type { Rivals, RivalWords } from '@gavel/kit/rivals.ts';
 import { useLanguage } from '@gavel/kit/words/language.ts';
 import { useEffect, useState } from 'react';
 
@@ -38,12 +37,4 @@ export function rivalWords(game: string, level: string, rivals = loaded.get(game
   const strength = strengthOf(level);
   if (strength === undefined) return undefined;
   return useLanguage.getState().dictionary?.rivals[game]?.[strength] ?? rivals?.words[strength];
-}
-
-/** The face of a level; nothing where nobody has drawn it. Its name stands beside it. */
-export function RivalFace({ game, level, size }: { game: string; level: string; size: number }) {
-  const rivals = useRivals(game);
-  const strength = strengthOf(level);
-  if (!rivals || strength === undefined) return null;
-  return <Bust look={rivals.looks[strength]} size={size} ground={strengthGround[strength]} />;
 }

@@ -1,0 +1,62 @@
+/** What is heard: nothing before the first touch, deeds after it, and nothing where the system asks for calm. */
+import { asked, dealOut, followHint } from './play.ts';
+import { type Browser, expect, type Page, test } from './server.ts';
+
+declare global {
+  interface Window {
+    made: { contexts: number; tones: number };
+  }
+}
+
+/** Counts whatever could sound. */
+function listen(): void {
+  window.made = { contexts: 0, tones: 0 };
+  class Audio extends AudioContext {
+    constructor() {
+      super();
+      window.made.contexts += 1;
+    }
+    override createOscillator(): OscillatorNode {
+      window.made.tones += 1;
+      return super.createOscillator();
+    }
+  }
+  Object.defineProperty(window, 'AudioContext', { value: Audio });
+}
+
+async function table(browser: Browser, baseURL: string, reducedMotion: 'reduce' | 'no-preference'): Promise<Page> {
+  const context = await browser.newContext({ baseURL, reducedMotion });
+  const page = await context.newPage();
+  await page.addInitScript(listen);
+  await page.goto('/play/helter-skelter?now');
+  expect((await asked(page))?.kind).toBe('assign');
+  return page;
+}
+
+const made = (page: Page) => page.evaluate(() => window.made);
+
+test('a table is silent until it is touched, then its deeds are heard, and it can be muted', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await table(browser, baseURL!, 'no-preference');
+  expect(await made(page)).toEqual({ contexts: 0, tones: 0 });
+  await dealOut(page);
+  const next = await asked(page);
+  if (next) await followHint(page, next);
+  await expect.poll(async () => (await made(page)).tones, { timeout: 60_000 }).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Mute' }).click();
+  await expect(page.getByRole('button', { name: 'Sound on' })).toBeVisible();
+  await page.context().close();
+});
+
+test('where the system asks for calm nothing sounds unless somebody wants it', async ({ browser, baseURL }) => {
+  const page = await table(browser, baseURL!, 'reduce');
+  await dealOut(page);
+  const next = await asked(page);
+  if (next) await followHint(page, next);
+  expect(await made(page)).toEqual({ contexts: 0, tones: 0 });
+  await page.getByRole('button', { name: 'Sound on' }).click();
+  await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible();
+  await page.context().close();
+});
