@@ -169,28 +169,8 @@ function takeCombat(s: State, by: Seat, play: Play, effect: Effect, io: Io<Event
   const to = play.to === undefined ? -1 : placeNamed(play.to);
   const on = typeof play.on === 'number' ? play.on : -1;
   showdown.cards.push({ by, card: actionNamed(play.play), on });
+  if (weigh(showdown, effect, on)) return;
   switch (effect.op) {
-    case 'judgePlus':
-      showdown.plus[on] = at(showdown.plus, on) + effect.n;
-      break;
-    case 'judgeDice':
-      showdown.dice[on] = at(showdown.dice, on) + effect.n;
-      break;
-    case 'judgeNoDie':
-      showdown.noDie[on] = 1;
-      break;
-    case 'perpPlus':
-      showdown.perpPlus += effect.n;
-      break;
-    case 'perpDice':
-      showdown.perpDice += effect.n;
-      break;
-    case 'perpNoDie':
-      showdown.perpNoDie = 1;
-      break;
-    case 'halfDice':
-      showdown.half = true;
-      break;
     case 'safe':
       showdown.safe[on] = at(showdown.safe, on) | (effect.to === 'stay' ? mayStay : mayBounce);
       break;
@@ -214,6 +194,38 @@ function takeCombat(s: State, by: Seat, play: Play, effect: Effect, io: Io<Event
       break;
     default:
       throw new Error(`${effect.op} is no Combat option`);
+  }
+}
+
+/** What the dice of a showdown are added to. */
+type Weights = Pick<ShowdownFrame, 'plus' | 'dice' | 'noDie' | 'perpPlus' | 'perpDice' | 'perpNoDie' | 'half'>;
+
+/** Changes totals or dice; false: the effect does something else. */
+export function weigh(showdown: Weights, effect: Effect, on: Seat): boolean {
+  switch (effect.op) {
+    case 'judgePlus':
+      showdown.plus[on] = at(showdown.plus, on) + effect.n;
+      return true;
+    case 'judgeDice':
+      showdown.dice[on] = at(showdown.dice, on) + effect.n;
+      return true;
+    case 'judgeNoDie':
+      showdown.noDie[on] = 1;
+      return true;
+    case 'perpPlus':
+      showdown.perpPlus += effect.n;
+      return true;
+    case 'perpDice':
+      showdown.perpDice += effect.n;
+      return true;
+    case 'perpNoDie':
+      showdown.perpNoDie = 1;
+      return true;
+    case 'halfDice':
+      showdown.half = true;
+      return true;
+    default:
+      return false;
   }
 }
 
