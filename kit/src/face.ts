@@ -40,8 +40,12 @@ export interface Face {
   readonly Facts?: ComponentType<SceneProps & { readonly seat: Seat }>;
   /** More facts below the players: what decks still hold, and the like. */
   readonly Aside?: ComponentType<SceneProps>;
+  /** Above the question: what is going on, where it is more than panels tell. It stands there for whoever watches too. */
+  readonly Now?: ComponentType<SceneProps>;
   /** Below the prompt: builds up a choice and previews it. */
   readonly Draft?: ComponentType<SceneProps>;
+  /** Kinds of decisions whose answers `Draft` shows itself: no plain list of them stands below it. */
+  readonly answers?: ReadonlySet<string>;
   /** Fills the board's place for decisions of a kind of their own; it must work by keyboard and screen reader too. */
   readonly stages?: Readonly<Record<string, ComponentType<SceneProps>>>;
   /** The words for what a choice would do, on top of its name. */

@@ -36,11 +36,13 @@ export interface AskedProps {
 export function Asked(props: AskedProps) {
   const { scene, info, log, since, recapped, onRecapped, onLog, own, mine, presence, linkUsed, send, children } = props;
   const { received, stopped, telling, refusal, actions } = props;
+  const { Now } = scene.face;
   return (
     <div className="table-prompt" data-part="prompt" id="asked" tabIndex={-1}>
       {!recapped && <Recap scene={scene} info={info} log={log} since={since} onClose={onRecapped} onLog={onLog} />}
       {own !== undefined && <Became scene={scene} info={info} log={log} own={own} />}
       <Situation info={info} mine={mine} own={own} log={log} presence={presence} linkUsed={linkUsed} send={send} />
+      {Now && <Now scene={scene} />}
       {info.paused === null && (
         <Prompt
           scene={scene}

@@ -58,7 +58,8 @@ export function Prompt({
   const hurried = window !== null && decision?.window && !window.own?.includes(decision.seat);
   const rest = decision ? face.rest?.(scene) : undefined;
   const Draft = face.Draft;
-  const few = decision && !face.stages?.[decision.kind] && scene.list.length <= 6 && (!Draft || decision.window);
+  const own = decision && (face.stages?.[decision.kind] ?? face.answers?.has(decision.kind));
+  const few = decision && !own && scene.list.length <= 6 && (!Draft || decision.window);
   const { proposal: takeBack } = info;
   // a pause is agreed to for all seats of a person; a take-back by each seat for itself, as they may be different people
   const selves = takeBack?.what === 'back' ? mine.filter((seat) => seat === scene.viewer) : mine;
