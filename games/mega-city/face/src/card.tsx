@@ -2,7 +2,9 @@
 import { Head } from '@gavel/kit/look/bust/bust.tsx';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import type { Action } from '@gavel/mega-city';
+import type { Answer } from './answers.ts';
 import { lookOf } from './busts.ts';
+import { Numbers } from './change.tsx';
 import { icons } from './icons.ts';
 import { cardIcon, crimeOf, optionWords, perpOf } from './pack.ts';
 import { m } from './words.ts';
@@ -14,14 +16,30 @@ export interface Uses {
   readonly combat: boolean;
 }
 
-/** The face of an Action Card: both options, the usable one lit. */
-export function CardFace({ card, uses }: { card: Action; uses?: Uses | undefined }) {
+/** The face of an Action Card: what it does now at the top, both options in full below it. */
+export function CardFace({
+  card,
+  uses,
+  best,
+}: {
+  card: Action;
+  uses?: Uses | undefined;
+  /** What it would do to the arrest that is on. */
+  best?: Answer | undefined;
+}) {
+  const now = uses && (uses.combat ? card.combat : card.movement);
   return (
     <span className={`mc-face ${card.tone}`}>
       <span className="mc-face-head">
-        <Outline d={cardIcon(card.id)} size={26} />
+        <Outline d={cardIcon(card.id)} size={24} />
         <span className="mc-face-name">{card.name}</span>
       </span>
+      {now && (
+        <span className="mc-gist">
+          <span>{optionWords(now)}</span>
+          {best && <Numbers change={best.change} />}
+        </span>
+      )}
       <Option kind="movement" card={card} now={uses?.movement ?? false} />
       <Option kind="combat" card={card} now={uses?.combat ?? false} />
     </span>
@@ -40,18 +58,6 @@ function Option({ kind, card, now }: { kind: 'movement' | 'combat'; card: Action
         {now && <span className="mc-now">{m('card.now')}</span>}
       </span>
       <span className="mc-option-text">{kind === 'movement' ? card.movementText : card.combatText}</span>
-      <span className="mc-option-short">{effects.length === 0 ? m('card.none') : optionWords(effects)}</span>
-    </span>
-  );
-}
-
-/** A card in play: small enough to lie on the board. */
-export function MiniCard({ card, children }: { card: Action; children?: React.ReactNode }) {
-  return (
-    <span className={`mc-mini ${card.tone}`}>
-      <Outline d={cardIcon(card.id)} size={18} />
-      <span>{card.name}</span>
-      {children}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import {
   arrestOdds,
   type CrimeView,
   chancesOfDice,
-  type Effect,
+  combatEffect,
   type Event,
   megaCity,
   type Odds,
@@ -53,14 +53,7 @@ export interface Contest {
   readonly cards: readonly ThrownCard[];
 }
 
-/** What a card does in a showdown to whom it was played on. */
-function combatEffect(card: string, on: Seat | null): Effect {
-  const { combat } = cardOf(card);
-  const wanted = on === null ? 'perp' : 'judge';
-  return combat.find(({ op }) => op.startsWith(wanted)) ?? at(combat, 0);
-}
-
-/** The same in as few words as a chip has room for. */
+/** What a card does in a showdown, in as few words as a chip has room for. */
 export function chipWords(card: string, on: Seat | null): string {
   const effect = combatEffect(card, on);
   switch (effect.op) {
@@ -260,6 +253,30 @@ export function afterPlay(view: View, play: Play): View | undefined {
   takeEffect(state, { seat: view.viewer, play, when }, listening<Event>(fastChance(view.asked)).io);
   const after = megaCity.view(state, view.viewer);
   return !after.showdown?.judges.length || equal(weights(view), weights(after)) ? undefined : after;
+}
+
+/** What a card would do to the odds: the viewer's own where he takes part, else those of whom it is played on. */
+export interface Change {
+  readonly seat: Seat;
+  readonly from: number;
+  readonly to: number;
+}
+
+const endsIt: ReadonlySet<string> = new Set(['escape', 'callOff', 'sendOff']);
+
+export function oddsChange(view: View, play: Play): Change | undefined {
+  const judges = view.showdown?.judges;
+  if (!judges?.length || play.as !== 'combat') return undefined;
+  const own = judges.find(({ seat }) => seat === view.viewer)?.seat;
+  const on = typeof play.on === 'number' ? play.on : null;
+  const { op } = combatEffect(play.play, on);
+  const seat = own ?? on ?? at(judges, 0).seat;
+  const from = chanceOf(view, seat);
+  if (from === undefined) return undefined;
+  if (endsIt.has(op) && (on === null || on === seat)) return { seat, from, to: 0 };
+  const after = afterPlay(view, play);
+  const to = after && chanceOf(after, seat);
+  return to === undefined ? undefined : { seat, from, to };
 }
 
 /** The chance of one Judge without any card; over all Perps it can still be while it is face down. Exact. */

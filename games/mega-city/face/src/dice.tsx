@@ -36,7 +36,7 @@ const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
 };
 
 /** A die with its pips; without a value it is still in the hand. */
-export function Die({ value, size = 30 }: { value: number | undefined; size?: number }) {
+function Die({ value, size }: { value: number | undefined; size: number }) {
   return (
     <svg
       className={value === undefined ? 'mc-die' : 'mc-die rolled'}
@@ -58,14 +58,14 @@ export function Die({ value, size = 30 }: { value: number | undefined; size?: nu
   );
 }
 
-export function Dice({ count, rolled }: { count: number; rolled: readonly number[] | undefined }) {
+export function Dice({ count, rolled, size }: { count: number; rolled: readonly number[] | undefined; size: number }) {
   return (
     <span className="mc-dice">
       <span className="unseen">
         {rolled ? m('showdown.rolled', { dice: rolled.map(String) }) : m('showdown.dice', { n: count })}
       </span>
       {Array.from({ length: count }, (_, i) => (
-        <Die key={i} value={rolled?.[i]} />
+        <Die key={i} value={rolled?.[i]} size={size} />
       ))}
     </span>
   );

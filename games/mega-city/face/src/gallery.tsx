@@ -2,14 +2,15 @@
 import { at } from '@gavel/kernel';
 import { type GalleryProps, Provenance } from '@gavel/kit/gallery.tsx';
 import { Bust } from '@gavel/kit/look/bust/bust.tsx';
-import { Outline } from '@gavel/kit/look/icon.tsx';
 import { t } from '@gavel/kit/words/index.ts';
 import { actions, city, crimes, judges, megaCity, perps, type Source, sectors, type View } from '@gavel/mega-city';
 import type { ReactNode } from 'react';
 import { grounds, lookOf } from './busts.ts';
 import { CardFace, CrimeFace, PerpFace } from './card.tsx';
-import { CityDrawing, CityTop } from './city.tsx';
-import { outline, sectorName } from './pack.ts';
+import { CityNames, CityPicture } from './city.tsx';
+import { Landmark } from './landmark.tsx';
+import { sectorName } from './pack.ts';
+import { height, width } from './plan.ts';
 import { m } from './words.ts';
 import './gallery.css';
 
@@ -45,15 +46,12 @@ export function Gallery({ query, source }: GalleryProps) {
       {showMap && (
         <Section id="map" title={m('gallery.map')} maps>
           <li>
-            <svg
-              className="mc-map panel"
-              viewBox={`0 0 ${city.canvas.width} ${city.canvas.height}`}
-              role="img"
-              aria-label={m('map')}
-            >
-              <CityDrawing />
-              <CityTop reading={reading} name={plainName} />
-            </svg>
+            <div className="mc-gallery-map">
+              <CityPicture />
+              <svg className="mc-map" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={m('map')}>
+                <CityNames reading={reading} name={plainName} />
+              </svg>
+            </div>
             <p>
               {m('gallery.links')} <Provenance source={city.river.source} />
             </p>
@@ -123,7 +121,7 @@ export function Gallery({ query, source }: GalleryProps) {
         <Section id="sectors" title={m('gallery.sectors')}>
           {shownSectors.map(({ id, name, source: from, newCards, theme }) => (
             <li key={id} className="panel mc-gallery-piece">
-              <Outline d={outline(id)} size={52} />
+              <Landmark sector={id} size={72} />
               <b>{name}</b>
               {theme && <span>{theme}</span>}
               <Provenance source={from} />

@@ -2,19 +2,23 @@
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import type { Play } from '@gavel/mega-city';
 import { useMemo, useState } from 'react';
+import { answersTo, bestByCard } from './answers.ts';
 import { CardFace, cardLabel, type Uses } from './card.tsx';
 import { isPlay, type McScene, useDraft } from './draft.ts';
 import { cardOf } from './pack.ts';
 import { m } from './words.ts';
+import './hand.css';
 
-/** Your cards with both options of each; what can be used now is lit. */
+/** Your cards fan out; what can be used now is raised and says what it would do to the odds. */
 export function Hand({ scene }: SceneProps) {
   const mc = scene as McScene;
   const { view, viewer, decision, list } = mc;
   const draft = useDraft(mc);
   // the moment at which a card was pressed that nobody asks for
   const [idle, setIdle] = useState<string>();
-  const uses = useMemo(() => usesNow(list.filter(isPlay)), [list]);
+  const plays = useMemo(() => list.filter(isPlay), [list]);
+  const uses = useMemo(() => usesNow(plays), [plays]);
+  const best = useMemo(() => bestByCard(answersTo(view, plays)), [view, plays]);
   const hand = typeof viewer === 'number' ? view.judges[viewer]?.hand : undefined;
   if (!hand) return null;
   const asked = decision?.kind === 'card' || decision?.kind === 'cancel';
@@ -44,12 +48,12 @@ export function Hand({ scene }: SceneProps) {
           <button
             key={`${id}-${slot}`}
             type="button"
-            className={asked && !now ? 'mc-card idle' : 'mc-card'}
+            className={['mc-card', asked && !now ? 'idle' : '', now ? 'useful' : ''].filter(Boolean).join(' ')}
             aria-pressed={draft.draft.card === id && draft.draft.slot === slot}
             aria-label={cardLabel(cardOf(id), asked ? nowWords(now, decision?.kind === 'cancel') : m('card.idle'))}
             onClick={() => pick(id, slot)}
           >
-            <CardFace card={cardOf(id)} uses={now} />
+            <CardFace card={cardOf(id)} uses={now} best={best.get(id)} />
           </button>
         );
       })}

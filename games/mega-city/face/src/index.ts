@@ -12,7 +12,9 @@ import { Hand } from './hand.tsx';
 import { cardOf, sideOfSeat } from './pack.ts';
 import { play } from './play.tsx';
 import { Preview } from './preview.tsx';
+import { Rail } from './rail.tsx';
 import { ruleOf } from './rule-of.ts';
+import { Now } from './showdown.tsx';
 import { sounds } from './sounds.ts';
 import { m } from './words.ts';
 
@@ -20,6 +22,7 @@ const marked: ReadonlySet<string> = new Set(['dice', 'cancelled', 'lastPerp', 'f
 
 export const face: Face = {
   game: megaCity,
+  layout: 'column',
   side: (view, seat) => sideOfSeat(view as View, seat),
   headline(given) {
     const { turn, round, packs, lastPerp } = given as View;
@@ -27,9 +30,12 @@ export const face: Face = {
   },
   Board,
   Hand,
+  Rail,
   Facts,
   Aside,
+  Now,
   Draft: DraftPanel,
+  answers: new Set(['card']),
   Preview,
   Summary,
   rest({ decision, list }: Scene) {

@@ -15,7 +15,6 @@ import {
   judges,
   megaCity,
   type Perp,
-  type Place,
   perpNumber,
   perps,
   type Sector,
@@ -24,6 +23,7 @@ import {
   type View,
 } from '@gavel/mega-city';
 import { icons } from './icons.ts';
+import { type Ground, grounds } from './plan.ts';
 import { m, type Word } from './words.ts';
 
 /** A case on the map, by its Crime. */
@@ -40,16 +40,16 @@ const sectorById = new Table<string, Sector>(
   'Sector',
   sectors.map((sector) => [sector.id, sector]),
 );
-const placeById = new Table<string, Place>(
+const placeById = new Table<string, Ground>(
   'place',
-  city.places.map((place) => [place.sector, place]),
+  grounds.map((ground) => [ground.sector, ground]),
 );
 export const sectorOf = (id: string): Sector => sectorById.get(id);
-export const placeOf = (id: string): Place => placeById.get(id);
+export const placeOf = (id: string): Ground => placeById.get(id);
 
 export const icu = 'icu';
 /** Where Intensive Care is drawn: a ward at the edge of the Hospital's Sector, beside it and not in it. */
-export const ward = { x: 622, y: 362, width: 112, height: 40 } as const;
+export const ward = { x: 652, y: 390, width: 106, height: 22 } as const;
 
 /** A Sector's name depends on the reading of the start list. */
 export const sectorName = (id: string, view: View): string => nameText(megaCity.tell.name(ref('sector', id), view));
@@ -58,8 +58,7 @@ export const sectorName = (id: string, view: View): string => nameText(megaCity.
 export const isStart = (view: View, id: string): boolean =>
   (startsOf[view.options.justiceDepartment] ?? []).some((sector) => sectors[sector]?.id === id);
 
-export type IconId = keyof typeof icons;
-export const outline = (id: string): string => icons[id as IconId];
+type IconId = keyof typeof icons;
 export const cardIcon = (id: string): string => icons[`card-${id}` as IconId];
 
 const nameOfJudge = (id: string): string => judges[judgeNumber.get(id) ?? -1]?.name ?? none('Judge', id);
@@ -70,7 +69,7 @@ export const judgeName = (view: View, seat: Seat): string => shortJudge(judgeOf(
 export function sideOfSeat(view: View, seat: Seat): Side {
   const { judge } = judgeOf(view, seat);
   const colour = judgeNumber.get(judge) ?? 0;
-  return { colour, letter: shortJudge(judge).charAt(0), name: nameOfJudge(judge) };
+  return { colour, letter: shortJudge(judge).charAt(0), name: shortJudge(judge) };
 }
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);

@@ -4,9 +4,10 @@ import { Head } from '@gavel/kit/look/bust/bust.tsx';
 import { colourOf, type Side, shapeOf } from '@gavel/kit/look/mark.tsx';
 import type { CrimeView, View } from '@gavel/mega-city';
 import { lookOf } from './busts.ts';
-import { belowName, middleOf } from './city.tsx';
+import { belowName, lines } from './city.tsx';
 import { icons } from './icons.ts';
 import { crimeOf, icu, judgeName, judgeOf, perpOf, placeOf, sectorName, ward } from './pack.ts';
+import { middleOf } from './plan.ts';
 import { m } from './words.ts';
 import './pieces.css';
 
@@ -19,18 +20,16 @@ export interface PlacedCase {
   readonly one: CrimeView;
   readonly x: number;
   readonly y: number;
-  /** One line instead of two, where several lie in one Sector. */
-  readonly slim: boolean;
 }
 
-/** Several in one place stand side by side, more than three in two rows. */
-function rows(count: number): readonly (readonly [number, number])[] {
+/** Several in one place fan out side by side, more than three in two rows; every face stays free. */
+function fan(count: number): readonly (readonly [number, number])[] {
   const perRow = count <= 3 ? count : Math.ceil(count / 2);
   return Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / perRow);
     const inRow = Math.min(perRow, count - row * perRow);
-    const x = ((i % perRow) - (inRow - 1) / 2) * 40;
-    return [x, row * 36 - (count > perRow ? 30 : 0)] as const;
+    const x = ((i % perRow) - (inRow - 1) / 2) * 47;
+    return [x + (row % 2) * 12, row * 44 - (count > perRow ? 44 : 0)] as const;
   });
 }
 
@@ -40,33 +39,36 @@ export function placeJudges(view: View): readonly PlacedJudge[] {
     if (judge.at !== null) standingIn.set(judge.at, [...(standingIn.get(judge.at) ?? []), seat]);
   });
   return [...standingIn].flatMap(([id, seats]) => {
-    const places = rows(seats.length);
+    const places = fan(seats.length);
+    // beside the case file, not on it
+    const aside = seats.length === 1 && view.crimes.some(({ sector }) => sector === id) ? 50 : 0;
     const { x, y } = standing(id);
-    return seats.map((seat, i) => ({ seat, x: x + at(places, i)[0], y: y + at(places, i)[1] }));
+    return seats.map((seat, i) => ({ seat, x: x + aside + at(places, i)[0], y: y + at(places, i)[1] }));
   });
 }
 
-/** Where figures stand in a place. */
+/** Where the feet of figures are in a place. */
 export function standing(id: string): { readonly x: number; readonly y: number } {
-  if (id === icu) return { x: ward.x, y: ward.y - 36 };
-  const y = placeOf(id).y + 58;
+  if (id === icu) return { x: ward.x, y: ward.y - 16 };
+  const y = placeOf(id).y + 78;
   return { x: middleOf(placeOf(id), y), y };
 }
 
-const fileHeight = 42;
-const slimHeight = 25;
+export const fileWidth = 124;
+export const fileHeight = 58;
 
 export function placeCases(view: View): readonly PlacedCase[] {
   const inSector = new Map<string, CrimeView[]>();
+  const held = new Set(view.judges.map((judge) => judge.at));
   for (const one of view.crimes) inSector.set(one.sector, [...(inSector.get(one.sector) ?? []), one]);
   return [...inSector].flatMap(([id, list]) => {
     const place = placeOf(id);
-    const top = belowName(place, sectorName(id, view));
-    const slim = list.length > 1;
-    return list.map((one, i) => {
-      const y = top + i * slimHeight + (slim ? slimHeight : fileHeight) / 2;
-      return { one, slim, x: middleOf(place, y), y };
-    });
+    const y = belowName(place, sectorName(id, view)) + fileHeight / 2 + 2;
+    return list.map((one, i) => ({
+      one,
+      x: middleOf(place, y) + (i - (list.length - 1) / 2) * 48 - (held.has(id) ? 16 : 0),
+      y: y + i * 8,
+    }));
   });
 }
 
@@ -83,62 +85,52 @@ export function caseLabel(view: View, { crime, sector, perp, faceUp }: CrimeView
   });
 }
 
-/** A case file pinned to the plan: the Crime on its face, the Perp's mug shot as soon as it is known. */
-export function CaseFile({ one, slim }: { one: CrimeView; slim: boolean }) {
+/** A case file pinned to the plan: the Crime and its value, the Perp's mug shot as soon as it is known. */
+export function CaseFile({ one }: { one: CrimeView }) {
   const { crime, perp, faceUp } = one;
   const { name, value } = crimeOf(crime);
-  const height = slim ? slimHeight - 3 : fileHeight;
   const known = perp === null ? undefined : perpOf(perp);
-  const short = slim && known ? `${clip(name, 11)} · ${clip(known.name, 9)}` : clip(name, 19);
+  const words = lines(name, 13);
   return (
     <g className={['mc-file', known ? 'known' : '', faceUp ? 'up' : ''].filter(Boolean).join(' ')}>
-      <path className="file" d={`M-66 ${-height / 2}h38l5-6h34l5 6h50v${height}h-132z`} />
-      <text className="file-crime" x="-60" y={slim ? 5 : -6}>
-        {short}
-      </text>
-      <g transform={`translate(56 ${slim ? 0 : -10})`}>
-        <circle className="file-value" r="10" />
-        <text className="file-number" y="5.500">
-          {value}
-        </text>
-      </g>
-      {slim && (
-        <g transform="translate(36 0)">
-          <Worth value={known?.value} />
+      <path className="file" d="M-62-26l4-7h30l4 7h86v54H-62z" />
+      <path className="file-sheet" d="M-58-22h116v46H-58z" />
+      <path className="file-wall" d="M-57-21h40v44h-40z" />
+      {perp === null ? (
+        <>
+          <path className="file-nobody" d="M-53 23q0-12 9-15-6-6-5-15 2-11 12-11t12 11q1 9-5 15 9 3 9 15z" />
+          <text className="file-mark" x="-37" y="9">
+            ?
+          </text>
+        </>
+      ) : (
+        <g transform="translate(-37 1)">
+          <Head look={lookOf(perp)} size={43} />
         </g>
       )}
-      {!slim && (
-        <>
-          <rect className="file-photo" x="-62" y="1" width="124" height="18" />
-          {known && !faceUp && <path className="file-eye" d={icons.known} transform="translate(-60 2) scale(.031)" />}
-          <text className="file-perp" x={known && !faceUp ? -41 : -58} y="15">
-            {known ? clip(known.name, 17) : m('case.unknownShort')}
-          </text>
-          <g transform="translate(56 10)">
-            <Worth value={known?.value} />
-          </g>
-        </>
-      )}
-      <circle className="file-pin" cx="0" cy={-height / 2 - 2} r="5" />
+      <path className="file-edge" d="M-17-21v44" />
+      <text className="file-crime" x="20" y={words.length > 1 ? -10 : -4}>
+        {words.map((line, i) => (
+          <tspan key={line} x="20" dy={i === 0 ? 0 : 13}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+      <circle className="file-value" cx="10" cy="14" r="9" />
+      <text className="file-number" x="10" y="19">
+        {value}
+      </text>
+      <path className="file-worth" d="M22 5h17v17H22z" />
+      <text className="file-worth-number" x="30.500" y="19">
+        {known?.value ?? '?'}
+      </text>
+      {known && !faceUp && <path className="file-eye" d={icons.known} transform="translate(42 6) scale(.031)" />}
+      <circle className="file-pin" cx="0" cy="-27" r="5" />
     </g>
   );
 }
 
-function Worth({ value }: { value: number | undefined }) {
-  return (
-    <>
-      <circle className="file-worth" r="9" />
-      <text className="file-worth-number" y="5">
-        {value ?? '?'}
-      </text>
-    </>
-  );
-}
-
-const clip = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
-
-/** A Judge: his face on a card, the side's shape, colour and letter on its foot; the First Player has the siren. */
+/** A Judge: a cut-out on a base; the badge on it has the side's shape, colour and letter. A star: the First Player. */
 export function JudgeFigure({
   judge,
   side,
@@ -150,26 +142,24 @@ export function JudgeFigure({
   ground: string;
   first?: boolean;
 }) {
+  const card = 'M-22-2v-34q0-18 22-18t22 18v34z';
   return (
     <g className="mc-judge-body">
-      <ellipse className="judge-shade" cx="3" cy="19" rx="19" ry="6" />
-      <path className="judge-card" d="M-18 10v-28q0-14 18-14t18 14v28z" fill={ground} />
-      <g transform="translate(0 -8)">
-        <Head look={lookOf(judge)} size={36} />
+      <ellipse className="judge-shade" cx="4" cy="4" rx="29" ry="10" />
+      <ellipse className="judge-foot" cy="2" rx="26" ry="9" />
+      <ellipse className="judge-base" cy="-1" rx="26" ry="9" fill={colourOf(side.colour)} />
+      <path className="judge-card" d={card} fill={ground} />
+      <g transform="translate(0 -23)">
+        <Head look={lookOf(judge)} size={43} />
       </g>
-      <path className="judge-edge" d="M-18 10v-28q0-14 18-14t18 14v28z" />
-      <g transform="translate(0 14) scale(.22) translate(-50 -50)">
+      <path className="judge-edge" d={card} />
+      <g transform="translate(15 -3) scale(.24) translate(-50 -50)">
         <path d={shapeOf(side.colour)} fill={colourOf(side.colour)} className="judge-shape" />
         <text x="50" y={side.colour === 4 ? 82 : 74} className="judge-letter">
           {side.letter}
         </text>
       </g>
-      {first && (
-        <g transform="translate(20 -26)">
-          <circle className="first-disc" r="10" />
-          <path className="first-siren" d={icons.first} transform="translate(-8 -9) scale(.031)" />
-        </g>
-      )}
+      {first && <path className="first-star" d="M-19-62l4 8 9 1-7 6 2 9-8-5-8 5 2-9-7-6 9-1z" />}
     </g>
   );
 }

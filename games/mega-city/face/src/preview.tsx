@@ -2,9 +2,8 @@
 import { percent } from '@gavel/kit/percent.ts';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import type { Choice } from '@gavel/mega-city';
-import { bareOdds } from './contest.ts';
+import { bareOdds, oddsChange } from './contest.ts';
 import { facingDown, isPlay, type McScene, sectorChosen } from './draft.ts';
-import { oddsChange } from './draft-panel.tsx';
 import { cardOf, crimeOf, distancesFrom, icu, judgeName, judgeOf, perpOf, sectorOf } from './pack.ts';
 import { m } from './words.ts';
 
