@@ -24,7 +24,7 @@ test('a newcomer plays a whole solo game and finds the score among the best', as
   // before a card is played the row is shown as it would be, with what it forces on the team
   await hand(page).getByRole('button', { name: /^Play/ }).first().click();
   await expect(strip(page).getByText('Here it would go')).toBeVisible();
-  await expect(prompt(page).getByText('What this row forces on you')).toBeVisible();
+  await expect(page.locator('#asked').getByText(/what it forces on you$/)).toBeVisible();
   await picture(page, 'cursed-earth-preview');
   await page.getByRole('button', { name: 'Not yet' }).click();
   // every caption box says what it would do

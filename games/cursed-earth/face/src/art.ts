@@ -1,6 +1,6 @@
 /** Whom and what the panels of The Cursed Earth show. */
 import { characters, type View } from '@gavel/cursed-earth';
-import type { Panel, Ref } from '@gavel/kernel';
+import { at, type Panel, type Ref } from '@gavel/kernel';
 import type { Backdrop, Gesture, Illustration, Portrait } from '@gavel/kit/panel/panel.tsx';
 import { groundOf, lookOf } from './portrait.tsx';
 
@@ -19,6 +19,12 @@ function portrait({ ref: kind, id }: Ref, given: unknown): Portrait | undefined 
         ? memberOf(kind, Number(id), given as View)
         : undefined;
   return who === undefined ? undefined : { look: lookOf(who), ground: groundOf(who) };
+}
+
+/** The face of who plays a seat. */
+export function portraitOfSeat(seat: number, view: View): Portrait {
+  const who = memberOf('seat', seat, view) ?? at(characters, 0).id;
+  return { look: lookOf(who), ground: groundOf(who) };
 }
 
 const backdrop = ({ deed }: Panel): Backdrop => (deed === 'opened.dusk' ? 'night' : 'desert');

@@ -5,10 +5,9 @@ import { Button, Caption, Sheet } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import { useMemo, useState } from 'react';
 import { CardFace } from './card.tsx';
-import { calledSeat, teamsInFront } from './people.ts';
+import { calledSeat } from './people.ts';
 import type { CeScene } from './scene.ts';
 import { CeIcon, SymbolIcon, symbolWord } from './symbol.tsx';
-import { TeamArea } from './team.tsx';
 import { e } from './words.ts';
 import './facts.css';
 
@@ -32,9 +31,6 @@ export function Facts({ scene, seat }: SceneProps & { readonly seat: number }) {
         {e('facts.hand', { n: at(view.hands, seat).count })}
         {view.mode === 'coop' && ` · ${e('facts.signals', { n: view.talk.left[seat] ?? 0 })}`}
       </p>
-      {!teamsInFront(view).includes(seat) && view.mode === 'headToHead' && (
-        <TeamArea scene={scene as CeScene} team={seat} />
-      )}
       {view.mode === 'headToHead' && met !== 'no' && (
         <p>
           <b>{e(`met.${met}`)}</b>

@@ -3,6 +3,8 @@ import { cardName, type Forced, forcedBy } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { Caption } from '@gavel/kit/look/parts.tsx';
 import { percent } from '@gavel/kit/percent.ts';
+import type { SceneProps } from '@gavel/kit/scene.ts';
+import { teamConcerned } from './explain.ts';
 import { addedBy, rowWith } from './row.ts';
 import type { CeScene } from './scene.ts';
 import { SymbolIcon, symbolWord } from './symbol.tsx';
@@ -25,8 +27,27 @@ export function forcedLines(forced: Forced, team: number): readonly string[] {
   ];
 }
 
+/** Forced before chosen: one yellow box above the question, while the row is made and while it is walked. */
+export function Forces({ scene }: SceneProps) {
+  const ce = scene as CeScene;
+  const { view, proposal } = ce;
+  const team = teamConcerned(view);
+  const rows = view.mode === 'headToHead' && view.current !== 0 ? [at(view.rowOf, view.team)] : [0, 1];
+  const filled = rows.filter(
+    (row) => row < view.rows.length && (rowWith(view, row, proposal) ?? at(view.rows, row)).length > 0,
+  );
+  if (filled.length === 0 || view.end) return null;
+  return (
+    <div className="ce-forceds">
+      {filled.map((row) => (
+        <ForcedPanel key={row} scene={ce} row={row} team={team} />
+      ))}
+    </div>
+  );
+}
+
 /** The row as it would be: what its yellow boxes do whatever is chosen. */
-export function ForcedPanel({ scene, row, team }: { scene: CeScene; row: number; team: number }) {
+function ForcedPanel({ scene, row, team }: { scene: CeScene; row: number; team: number }) {
   const { view, proposal } = scene;
   const added = addedBy(view, proposal);
   const cards = rowWith(view, row, proposal) ?? at(view.rows, row);

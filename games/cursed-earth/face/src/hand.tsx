@@ -6,11 +6,10 @@ import { Button } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import { useState } from 'react';
 import { CardFace, cardWords } from './card.tsx';
+import { CardSheet } from './card-sheet.tsx';
 import { type CeScene, useDraft, usePut, waysFor } from './scene.ts';
 import { CeIcon } from './symbol.tsx';
 import { TalkButton } from './talk.tsx';
-import { useTall } from './tall.ts';
-import { CardSheet } from './team.tsx';
 import { e } from './words.ts';
 import './hand.css';
 
@@ -19,7 +18,6 @@ export function Hand({ scene }: SceneProps) {
   const ce = scene as CeScene;
   const { view, viewer, decision, proposal } = ce;
   const draft = useDraft(ce);
-  const tall = useTall();
   const narrow = useNarrow();
   const put = usePut(ce);
   const [open, setOpen] = useState(false);
@@ -65,7 +63,7 @@ export function Hand({ scene }: SceneProps) {
                   }
                   onClick={() => press(card)}
                 >
-                  <CardFace card={card} time={view.time} art={tall} />
+                  <CardFace card={card} time={view.time} light={0.5} />
                 </button>
                 <button
                   type="button"

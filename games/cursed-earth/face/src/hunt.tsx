@@ -1,13 +1,13 @@
-/** The track of locations with both pawns, and how far it is to Max Normal. */
+/** The hunt: the road through the wasteland with both parties on it, and how far it is to Max Normal. */
 import { locations, numbers, type View, whereMaxNormal } from '@gavel/cursed-earth';
 import { at, none } from '@gavel/kernel';
-import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Pop } from '@gavel/kit/look/pop.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
-import { LocationArt } from './art.tsx';
-import { teamSide } from './people.ts';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { Party } from './party.tsx';
+import { heightAt, Road } from './road.tsx';
 import type { CeScene } from './scene.ts';
-import { CeIcon } from './symbol.tsx';
+import { CeIcon, type IconName } from './symbol.tsx';
 import { e } from './words.ts';
 import './hunt.css';
 
@@ -35,72 +35,101 @@ export function leadWords(view: View): string {
   return lead > 0 ? e('hunt.ahead', { n: lead }) : e('hunt.behind', { n: -lead });
 }
 
-/** The hunt: a track of locations with both pawns. What lies behind the last pawn is gone. */
-export function Hunt({ scene }: { scene: CeScene }) {
+/** What lies behind the last party is gone. `along`: the hour of the row below. */
+export function Hunt({ scene, along }: { scene: CeScene; along: number }) {
   const { view } = scene;
   const behind = Math.min(at(view.pawns, 0), at(view.pawns, 1));
-  const hidden = view.trackLength - view.locations.length;
+  const stops = view.trackLength - behind;
   const own = view.mode === 'headToHead' && typeof view.viewer === 'number' ? view.viewer : 0;
+  const track = useRef<HTMLOListElement>(null);
+  const here = at(view.pawns, own) - behind;
+  // on a phone the road is longer than the page: one's own party comes into sight
+  useEffect(() => {
+    const road = track.current?.parentElement;
+    if (road) road.scrollLeft = ((here + 0.5) / stops) * road.scrollWidth - road.clientWidth / 2;
+  }, [here, stops]);
   return (
     <section className="ce-hunt" aria-label={e('hunt.title')}>
       <p className="ce-hunt-head">
-        <b>{e('hunt.title')}</b> <span>{leadWords(view)}</span> <span>{distanceWords(view, own)}</span>
+        <b>{distanceWords(view, own)}</b> <span>{leadWords(view)}</span>
       </p>
-      <ol className="ce-track" tabIndex={0} aria-label={e('hunt.title')}>
-        {view.locations.map((id, at) =>
-          at < behind ? null : <LocationPanel key={id} scene={scene} id={id} at={at} />,
-        )}
-        {Array.from({ length: hidden }, (_, i) => {
-          const at = view.locations.length + i;
-          const may = at >= view.trackLength - numbers.maxNormalAmongLast && !view.locations.includes('max-normal');
-          const words = `${e('hunt.place', { n: at + 1, all: view.trackLength })}: ${e(may ? 'hunt.mayBe' : 'hunt.hiddenOne')}`;
-          return (
-            <li key={at} className={may ? 'ce-unknown may' : 'ce-unknown'} title={words}>
-              <span aria-hidden="true">{may ? <CeIcon name="max-normal" size={20} /> : '?'}</span>
-              <span className="unseen">{words}</span>
-            </li>
-          );
-        })}
-      </ol>
+      <div className="ce-road" tabIndex={0} role="group" aria-label={e('hunt.title')}>
+        <ol className="ce-track" ref={track} style={{ '--stops': stops } as CSSProperties}>
+          <Road time={view.time} along={along} stops={stops} />
+          {Array.from({ length: stops }, (_, i) => {
+            const place = behind + i;
+            const style = { '--at': i, '--high': heightAt(i) } as CSSProperties;
+            const id = view.locations[place];
+            return (
+              <li key={place} className={id === undefined ? 'ce-stop unknown' : 'ce-stop'} style={style}>
+                {id === undefined ? (
+                  <Unknown view={view} place={place} />
+                ) : (
+                  <Stop scene={scene} id={id} place={place} />
+                )}
+                {[0, 1].map((team) => view.pawns[team] === place && <Party key={team} view={view} team={team} />)}
+              </li>
+            );
+          })}
+        </ol>
+      </div>
     </section>
   );
 }
 
-function LocationPanel({ scene, id, at }: { scene: CeScene; id: string; at: number }) {
+/** A place nobody has seen: dust, or the hat where Max Normal may be. */
+function Unknown({ view, place }: { view: View; place: number }) {
+  const may = place >= view.trackLength - numbers.maxNormalAmongLast && !view.locations.includes('max-normal');
+  const words = `${e('hunt.place', { n: place + 1, all: view.trackLength })}: ${e(may ? 'hunt.mayBe' : 'hunt.hiddenOne')}`;
+  return (
+    <span className="ce-unknown" title={words}>
+      <svg viewBox="-50 -40 100 80" aria-hidden="true" focusable="false">
+        {may ? (
+          <>
+            <path d="M-34 36l12-32h44l12 32z" fill="#a85f44" />
+            <path d="M-20 2c-2-36 42-36 40 0z" fill="#22202a" />
+            <path d="M-34 4q34-12 68 0-34 16-68 0z" fill="#22202a" />
+            <path d="M-20-4q20-7 40 0v-7q-20-7-40 0z" fill="#c8102e" />
+          </>
+        ) : (
+          <path d="M-36 20c-16-6-10-26 4-24 0-20 28-26 38-10 16-8 32 6 26 18 14 6 8 18-2 18z" fill="#ead2a4" />
+        )}
+        {!may && <text y="10">?</text>}
+      </svg>
+      <span className="unseen">{words}</span>
+    </span>
+  );
+}
+
+function Stop({ scene, id, place }: { scene: CeScene; id: string; place: number }) {
   const { view } = scene;
   const { name, text, rule } = locationOf(id);
-  const who = whoStands(view, at);
+  const who = whoStands(view, place);
   const token = id === 'mutie-country' && view.token;
   return (
-    <li className={who ? 'ce-location here' : 'ce-location'}>
-      <Pop
-        className="ce-pop"
-        label={name}
-        trigger={
-          <button type="button" className="ce-location-button">
-            <LocationArt id={id} time={view.time} light={0.6} />
-            <span className="ce-location-name">{name}</span>
-            <span className="ce-location-text">{text}</span>
-            {token && (
-              <span className="ce-token">
-                <CeIcon name="ammo" size={15} />
-                <span className="unseen">{e('hunt.token')}</span>
-              </span>
-            )}
-            {who && <span className="unseen">{e(`hunt.${who}`)}</span>}
-          </button>
-        }
-      >
-        <p className="ce-pop-head ce-event">{name}</p>
-        <p>
-          {text} <RuleLink rule={rule} onOpen={scene.openRule} />
-        </p>
-        <p className="hint-text">{e('hunt.place', { n: at + 1, all: view.trackLength })}</p>
-        {token && <p>{e('hunt.token')}</p>}
-      </Pop>
-      <span className="ce-pawns" aria-hidden="true">
-        {[0, 1].map((team) => view.pawns[team] === at && <Mark key={team} side={teamSide(team)} size={25} />)}
-      </span>
-    </li>
+    <Pop
+      className="ce-pop"
+      label={name}
+      trigger={
+        <button type="button" className="ce-stop-button">
+          <CeIcon name={id as IconName} size={44} />
+          <span className="ce-sign">{name}</span>
+          {token && (
+            <span className="ce-token">
+              <CeIcon name="ammo" size={15} />
+              <span className="unseen">{e('hunt.token')}</span>
+            </span>
+          )}
+          {who && <span className="unseen">{e(`hunt.${who}`)}</span>}
+        </button>
+      }
+    >
+      <p className="ce-pop-head ce-event">{name}</p>
+      <p>
+        {text} <RuleLink rule={rule} onOpen={scene.openRule} />
+      </p>
+      <p className="hint-text">{e('hunt.place', { n: place + 1, all: view.trackLength })}</p>
+      {token && <p>{e('hunt.token')}</p>}
+    </Pop>
   );
 }

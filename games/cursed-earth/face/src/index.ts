@@ -6,10 +6,12 @@ import { Board } from './board.tsx';
 import { describe } from './describe.ts';
 import { DraftPanel } from './draft-panel.tsx';
 import { Aside, Facts } from './facts.tsx';
+import { Forces } from './forced-panel.tsx';
 import { Hand } from './hand.tsx';
 import { sideOfSeat } from './people.ts';
 import { play } from './play.tsx';
 import { Preview } from './preview.tsx';
+import { Rail } from './rail.tsx';
 import { ruleOf } from './rule-of.ts';
 import { sounds } from './sounds.ts';
 import { Summary } from './summary.tsx';
@@ -30,8 +32,10 @@ export const face: Face = {
   },
   Board,
   Hand,
+  Rail,
   Facts,
   Aside,
+  Now: Forces,
   Draft: DraftPanel,
   Preview,
   Summary,

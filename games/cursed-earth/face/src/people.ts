@@ -24,9 +24,3 @@ export function sideOfSeat(view: View, seat: Seat): Side {
 /** A seat or a team inside a sentence. */
 export const calledSeat = (view: View, seat: Seat): Name => cursedEarth.tell.name(ref('seat', seat), view);
 export const calledTeam = (view: View, team: number): Name => cursedEarth.tell.name(ref('team', team), view);
-
-/** The teams that lie in front of the viewer; a rival's is told with the rival. */
-export function teamsInFront(view: View): readonly number[] {
-  if (view.mode === 'headToHead' && typeof view.viewer === 'number') return [view.viewer];
-  return view.teams.map((_, team) => team);
-}

@@ -1,5 +1,6 @@
-import { type Choice, insertByNumber, rowNames, type View } from '@gavel/cursed-earth';
-import { at } from '@gavel/kernel';
+/** The row as it would be, and who fills its frames. */
+import { type Choice, handSize, insertByNumber, rowNames, type View } from '@gavel/cursed-earth';
+import { at, type Seat } from '@gavel/kernel';
 
 /** A row as it would be after this choice; undefined: the choice adds nothing to it. */
 export function rowWith(view: View, row: number, choice: Choice | undefined): readonly number[] | undefined {
@@ -28,3 +29,13 @@ export function addedBy(view: View, choice: Choice | undefined): Added | undefin
   if ('end' in choice && view.fingers) return { card: view.fingers.card, row: 0, left };
   return undefined;
 }
+
+/** Frames that are still to be filled before the row is walked; solo and head-to-head say for themselves what comes. */
+export function framesToCome(view: View): number {
+  const day = view.frames[0];
+  if (view.mode !== 'coop' || day?.kind !== 'day' || day.step !== 'add') return 0;
+  return (handSize(view.seats) / 2) * view.seats - at(view.rows, 0).length;
+}
+
+/** Who adds the card with this number, from 0 on: in turn from the Senior Judge (CE-11.2). */
+export const playerOf = (view: View, n: number): Seat => (view.senior + n) % view.seats;

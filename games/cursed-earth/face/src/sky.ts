@@ -1,8 +1,8 @@
-/** The colours of the sky from dawn to dusk. */
+/** Light is the clock: six flat skies from dawn to noon, six from dusk to night. */
 import type { Time } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 
-/** The light of the day, as flat inks from the first panel of a strip to its last. */
+/** The inks of one hour. */
 export interface Sky {
   readonly high: string;
   readonly low: string;
@@ -11,50 +11,35 @@ export interface Sky {
   readonly far: string;
 }
 
-type Rgb = readonly [number, number, number];
-interface Light {
-  readonly high: Rgb;
-  readonly low: Rgb;
-  readonly sun: Rgb;
-  readonly ground: Rgb;
-  readonly far: Rgb;
-}
-
-const hex = (code: string): Rgb => [1, 3, 5].map((i) => Number.parseInt(code.slice(i, i + 2), 16)) as unknown as Rgb;
-const light = (high: string, low: string, sun: string, ground: string, far: string): Light => ({
-  high: hex(high),
-  low: hex(low),
-  sun: hex(sun),
-  ground: hex(ground),
-  far: hex(far),
+const hour = (high: string, low: string, sun: string, ground: string, far: string): Sky => ({
+  high,
+  low,
+  sun,
+  ground,
+  far,
 });
 
-/** Dawn runs from the first red to high noon, dusk from the golden hour into the night. */
-const lights: Readonly<Record<Time, readonly [Light, Light, Light]>> = {
+const hours: Readonly<Record<Time, readonly Sky[]>> = {
   dawn: [
-    light('#8e5a86', '#f0957a', '#ffd7a0', '#b97a52', '#8b4d55'),
-    light('#f3b57a', '#fbe0a0', '#fff1b8', '#d79f5e', '#b5694a'),
-    light('#8fc9d6', '#e9f0cf', '#fff8d0', '#e6bd74', '#c98550'),
+    hour('#c9798a', '#f0a488', '#ffe0b0', '#bf7d58', '#8b4d63'),
+    hour('#ea9f84', '#f7c494', '#ffe7b8', '#cb8f5a', '#a05a58'),
+    hour('#f5c48a', '#fadda6', '#fff1c4', '#d7a262', '#b16c4c'),
+    hour('#d8dcb8', '#f3ecc6', '#fff6d0', '#dfb06c', '#bd7c50'),
+    hour('#a9d6dc', '#deeedb', '#fffbe0', '#e3b872', '#c48552'),
+    hour('#8cc6da', '#d0e9e2', '#fffdf0', '#e6bf7a', '#c98b56'),
   ],
   dusk: [
-    light('#f0a63c', '#fbd884', '#fff0a8', '#cf8f45', '#a85a2c'),
-    light('#b5443f', '#f08a45', '#ffc76b', '#a45f3c', '#6f3132'),
-    light('#241b46', '#5b3a78', '#e9e4ff', '#4a3559', '#33244f'),
+    hour('#f4b455', '#fad68c', '#fff2b4', '#cf9048', '#a85c34'),
+    hour('#ee8c48', '#f8b867', '#ffe4a0', '#bd7846', '#96483a'),
+    hour('#d3603c', '#f0934e', '#ffd488', '#a3603f', '#7c3840'),
+    hour('#94406a', '#d8663f', '#ffc38a', '#80484a', '#5a2b52'),
+    hour('#553878', '#934468', '#f4d9c8', '#5e3f58', '#40275a'),
+    hour('#262050', '#533a76', '#e9e4ff', '#44345a', '#2d2048'),
   ],
 };
 
-function mix(a: Rgb, b: Rgb, t: number): string {
-  return `rgb(${a.map((value, i) => Math.round(value + (at(b, i) - value) * t)).join(' ')})`;
-}
+export const steps = 6;
 
-export function skyAt(time: Time, at: number): Sky {
-  const [first, middle, last] = lights[time];
-  const [a, b, t] = at < 0.5 ? [first, middle, at * 2] : [middle, last, at * 2 - 1];
-  return {
-    high: mix(a.high, b.high, t),
-    low: mix(a.low, b.low, t),
-    sun: mix(a.sun, b.sun, t),
-    ground: mix(a.ground, b.ground, t),
-    far: mix(a.far, b.far, t),
-  };
-}
+/** `along`: how far the day has gone, 0 to 1. */
+export const skyAt = (time: Time, along: number): Sky =>
+  at(hours[time], Math.min(steps - 1, Math.round(Math.max(0, along) * (steps - 1))));

@@ -97,6 +97,9 @@ export function storiesOf(told: readonly Told[], view: View): Story[] {
           (open?.results ?? (at(story.rows, row).length === 0 ? story.lead : story.coda)).push(line);
     }
   }
+  // a log that begins in the middle still has the row of the moment
+  if (stories.length === 0 && view.current !== 0)
+    stories.push({ round: view.round, time: view.time, rows: [[], []], lead: [], coda: [] });
   complete(stories.at(-1), open, view);
   return stories;
 }

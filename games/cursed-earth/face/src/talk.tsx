@@ -1,6 +1,6 @@
 /** Signals between the players of a co-operative game. */
 import { type Choice, cardName, type Decision, planSignals, rowSignals, signalsEach } from '@gavel/cursed-earth';
-import { at, fastRng, listChoices } from '@gavel/kernel';
+import { at, fastRng, listChoices, type Seat } from '@gavel/kernel';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Button, Caption, Pick, Sheet } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
@@ -41,15 +41,16 @@ function saidWords(scene: CeScene, advice: ReturnType<typeof useAdvice>): readon
   });
 }
 
-/** What has been said, as balloons. */
-export function Balloons({ scene }: { scene: CeScene }) {
+/** What has been said, as balloons: by everybody, or by who fills a frame. */
+export function Balloons({ scene, seat: of }: { scene: CeScene; seat?: Seat }) {
   const advice = useAdvice(scene);
   const { view } = scene;
-  if (view.mode !== 'coop' || view.talk.said.length === 0) return null;
+  const said = view.talk.said.flatMap((one, i) => (of === undefined || one.seat === of ? [{ ...one, i }] : []));
+  if (view.mode !== 'coop' || said.length === 0) return null;
   const words = saidWords(scene, advice);
   return (
     <ul className="ce-balloons" aria-label={e('talk.said')}>
-      {view.talk.said.map(({ seat }, i) => (
+      {said.map(({ seat, i }) => (
         <li key={i} className="ce-balloon">
           <Mark side={sideOfSeat(view, seat)} size={18} />
           <span>

@@ -25,8 +25,8 @@ import {
 export type Hour = 'day' | 'night';
 
 /** What stands where in a Sector, from its middle: the landmark's foot above the name, pieces below it. */
-export const landmarkFoot = -22;
-export const landmarkScale = 1.24;
+const landmarkFoot = -22;
+const landmarkScale = 1.24;
 
 const pavement = ['#e8d8b0', '#dfcfa8', '#ebdfbd', '#dccba6'] as const;
 const towerColours = ['#c9a878', '#b08a7a', '#8fa3a8', '#cdb58a', '#a9839a', '#9aa884'] as const;

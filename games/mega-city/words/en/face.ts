@@ -136,6 +136,10 @@ export const words = {
   'draft.dump': 'Throw {card} away',
   'draft.change': '{from} → {to} %',
 
+  'answers.title': 'Cards that change this arrest',
+  'showdown.versus': 'VS',
+  'showdown.history': 'Chance of {who}, card by card: {line} %',
+  'showdown.worth': 'worth {n}',
   'showdown.arrest': 'Arrest',
   'showdown.fight': 'Fight in the Academy of Law',
   'showdown.title': '{who} against {perp}',
