@@ -43,6 +43,7 @@ test('who comes too late, or to nothing, is told so', async ({ page, browser, ba
   await expect(prompt(second)).toBeVisible();
   await endsAt(third, `/table/${id}`, 'This table is full');
   await endsAt(third, '/replay/none', 'There is no replay here');
+  await endsAt(third, '/comic/none', 'There is no comic here');
   await endsAt(third, '/table/none', 'This table cannot be opened');
   for (const one of [second, third]) await one.context().close();
 });
