@@ -239,6 +239,9 @@ test('ways snap, say what they cost and where they end; what blocks the eye is n
     },
   });
   await page.setViewportSize(phone);
+  // the window is at who acts: the whole field is seen from farther off
+  await page.mouse.move(200, 300);
+  for (let n = 0; n < 12; n++) await page.mouse.wheel(0, 200);
   const models = page.locator('.jd-model');
   for (const model of await models.all()) {
     const key = (await model.getAttribute('data-key'))!;
@@ -321,7 +324,7 @@ test('by keyboard: a push without pointing, a harvest with all that counts, cond
     },
   });
   now = await decision(page);
-  await expect(page.locator('[data-key="0:kruul"] .jd-mark')).toHaveCount(2);
+  await expect(page.locator('[data-worn="0:kruul"] .jd-mark')).toHaveCount(2);
   await page.locator('.jd-dock').getByRole('button', { name: 'poisoned' }).focus();
   await expect(page.getByRole('tooltip')).toContainText('1 less MEL, RNG, MAG, AGI and Soul harvest');
   await page.keyboard.press('Escape');
@@ -494,4 +497,62 @@ test('a player is asked how many Souls to bank, who dies first, which weapon str
   await prompt(page).getByRole('button', { name: 'Spend 1 Fate' }).click();
   await asked(page, now.id);
   await expect(page.locator('.jd-rail-fate').first()).toHaveText('Fate 0');
+});
+
+test('a way around a wall is one gesture, a blow two inputs by dragging and three by clicking', async ({ page }) => {
+  await setPosition(page, {
+    options: { map: 'emberPool' },
+    position: {
+      warbands: [
+        [{ hero: 'thorgar', at: [0.5, -1.5] }],
+        [
+          { hero: 'allandir', at: [3.2, 2] },
+          { hero: 'kruul', at: [-5.5, 3] },
+        ],
+      ],
+      activating: '0:thorgar',
+    },
+  });
+  const doIt = page.getByRole('button', { name: 'Do it', exact: true });
+  const notYet = page.getByRole('button', { name: 'Not yet', exact: true });
+  // a walk: the field is clicked, the way found by itself
+  const goal = await spot(page, -2.5, -2);
+  await page.mouse.click(goal.x, goal.y);
+  await expect(page.locator('.jd-way-words')).toContainText(/of .*″/);
+  await expect(doIt).toBeVisible();
+  await notYet.click();
+  // a blow: the figure is dragged onto whom it is meant for
+  const from = await spot(page, 0.5, -1.5);
+  const enemy = await spot(page, 3.2, 2);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + enemy.x) / 2, (from.y + enemy.y) / 2, { steps: 3 });
+  await page.mouse.move(enemy.x, enemy.y, { steps: 3 });
+  await page.mouse.up();
+  await expect(page.locator('.proposal')).toContainText('Allandir');
+  await expect(page.locator('.proposal .jd-bars li').first()).toBeVisible();
+  await notYet.click();
+  // the same by clicking: whom, with what, do it
+  await page.mouse.click(enemy.x, enemy.y);
+  const blow = page.locator('.jd-aimed .jd-button').first();
+  await expect(doIt.or(blow).first()).toBeVisible();
+  if (!(await doIt.isVisible())) await blow.click();
+  const now = await decision(page);
+  await confirm(page, now.id);
+  await asked(page, now.id);
+});
+
+test('what may cost the game next turn is told before it happens', async ({ page }) => {
+  await setPosition(page, {
+    position: {
+      warbands: [[{ hero: 'thorgar', at: [-9, -3] }], [{ hero: 'kruul', at: [0, 3] }]],
+      souls: [[0, 0]],
+      activating: '0:thorgar',
+      players: [{}, { banked: 3 }],
+    },
+  });
+  await expect(page.locator('.jd-fear')).toContainText('One more Soul for Red destroys your Effigy');
+  await expect(page.locator('.jd-fear')).toContainText('Kruul may take a Soul next, with 72 %.');
+  await expect(page.locator('.jd-danger-way')).toHaveCount(1);
+  await expect(page.locator('.jd-race-side').first().locator('.last')).toHaveCount(1);
 });

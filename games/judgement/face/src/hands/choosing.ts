@@ -149,7 +149,7 @@ export function choosing(
     const best = focus === undefined ? undefined : bestStrike(scene, state, focus, key);
     if (!best) return false;
     letGo();
-    hold({ selected: focus, target: key });
+    hold({ selected: focus });
     scene.propose(best);
     return true;
   };

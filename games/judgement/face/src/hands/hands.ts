@@ -161,7 +161,8 @@ export function useHands(scene: JdScene, state: State, camera: View2d, given: Ha
         scene.propose(scene.list[hand.pressed]);
         return;
       }
-      const under = modelAt(event.clientX, event.clientY);
+      // whoever sets something down points at the ground, also behind a card
+      const under = modelAt(event.clientX, event.clientY, given.placing === undefined);
       if (under !== undefined) chooseModel(under);
       else if (held().tool === 'act') chooseGround(p);
     },

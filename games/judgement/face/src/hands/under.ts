@@ -16,9 +16,9 @@ export function useUnder(state: State, camera: View2d, { tilt, turn }: Stand) {
     },
     [toDrawing],
   );
-  /** The model one sees there: those in front first, and of two bases the nearer. */
+  /** The model one sees there: those in front first, and of two bases the nearer. `cards`: by its card too. */
   const modelAt = useCallback(
-    (x: number, y: number): string | undefined => {
+    (x: number, y: number, cards = true): string | undefined => {
       const p = toDrawing(x, y);
       const slack = slackPixels * perPixel;
       let near: string | undefined;
@@ -39,7 +39,7 @@ export function useUnder(state: State, camera: View2d, { tilt, turn }: Stand) {
         if (Math.abs(dx) <= r * 0.8 && high > 0 && high <= r * 1.6 && (!carded || front > carded.y))
           carded = { key: m.key, y: front };
       }
-      return least <= 0 ? near : (carded?.key ?? near);
+      return least <= 0 || !cards ? near : (carded?.key ?? near);
     },
     [state, perPixel, toDrawing, tilt, turn],
   );
