@@ -17,8 +17,8 @@ export const isHeld = ({ width }: Screen): boolean => width < 900;
 export const boardShare = (page: Page): Promise<number> =>
   page.evaluate(() => {
     let [board, all] = [0, 0];
-    for (let y = 5; y < innerHeight; y += 10)
-      for (let x = 5; x < innerWidth; x += 10) {
+    for (let y = 10; y < innerHeight; y += 20)
+      for (let x = 10; x < innerWidth; x += 20) {
         all += 1;
         if (document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-part]')?.dataset['part'] === 'board')
           board += 1;
@@ -57,7 +57,7 @@ export const flaws = (page: Page, least: number): Promise<string[]> =>
         if (!inSight(box) || holder.getBoundingClientRect().width <= 1) continue;
         const scale = holder instanceof SVGGraphicsElement ? (holder.getScreenCTM()?.a ?? 1) : 1;
         const size = Number.parseFloat(getComputedStyle(holder).fontSize) * scale;
-        if (size < 10.45) out.add(`small text ${size.toFixed(1)}: ${words.trim().slice(0, 30)} (${names(holder)})`);
+        if (size < 10.45) out.add(`small text ${size.toFixed(1)} (${names(holder)})`);
         if (range.getClientRects().length < 2) continue;
         for (const { index, 0: word } of words.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
           range.setStart(node, index);

@@ -2,7 +2,7 @@
  * A face: what a game brings to the browser. Only `game` is needed: without a board it is played through the text view
  * and the numbered list. Everything else may be added one by one.
  */
-import type { AnyGame, Seat } from '@gavel/kernel';
+import type { AnyGame, Ref, Seat } from '@gavel/kernel';
 import type { ComponentType } from 'react';
 import type { Side } from './look/mark.tsx';
 import type { Illustration } from './panel/panel.tsx';
@@ -13,6 +13,13 @@ import type { Sounds } from './sounds.ts';
 export interface TextBlock {
   readonly heading: string;
   readonly lines: readonly string[];
+}
+
+/** One thing an answer would do. */
+export interface Gist {
+  readonly words: string;
+  /** 0 to 1. */
+  readonly chance?: number;
 }
 
 /**
@@ -51,6 +58,13 @@ export interface Face {
   /** The words for what a choice would do, on top of its name. */
   readonly Preview?: ComponentType<SceneProps & { readonly choice: unknown }>;
   readonly Summary?: ComponentType<SceneProps>;
+  /**
+   * What an answer to a reaction would buy and cost, in a line each, with the chance where it can be worked out from what
+   * the seat may know.
+   */
+  gist?(scene: Scene, choice: unknown): readonly Gist[];
+  /** Something was dragged onto something, both marked on the page by `data-ref`; puts the choice forward that it means. */
+  drop?(scene: Scene, what: Ref, on: Ref): void;
   /** The choice behind the button that ends the turn or passes, if there is one now. */
   rest?(scene: Scene): unknown;
   /** The heading a choice stands under in the numbered list. */

@@ -1,5 +1,5 @@
 /** All that a face may know and do at one moment of a game. */
-import type { AnyGame, Choices, Decision, Message, Outcome, Ref, Refusal, Viewer, Waiting } from '@gavel/kernel';
+import type { AnyGame, Choices, Decision, Message, Outcome, Panel, Ref, Refusal, Viewer, Waiting } from '@gavel/kernel';
 import type { Face } from './face.ts';
 
 /** Made by the table, the replay and the pass-and-play alike. */
@@ -34,6 +34,8 @@ export interface Scene<V = any, D extends Decision = any, C = any, E = any> {
   /** A choice put forward for a look before it is made. */
   readonly proposal: C | undefined;
   propose(choice: C | undefined): void;
+  /** The proposal as the picture it would be, without what would come of it: nobody knows that yet. */
+  readonly pencil: Panel | undefined;
   act(choice: C): void;
   /** Puts a choice forward, or makes it at once where the player wants no preview. */
   offer(choice: C): void;

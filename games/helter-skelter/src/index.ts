@@ -16,7 +16,7 @@ export type {
 } from './content/pack.ts';
 export { SYMBOLS } from './content/pack.ts';
 export type { Blocker } from './content/sight.ts';
-export { CHARACTERS, type Character, DECKS, TEAMS } from './content/teams.ts';
+export { CALLED, CHARACTERS, type Character, DECKS, TEAMS } from './content/teams.ts';
 export { ACTIONS, type Action, type ActionChoice, type Choice, type Decision } from './decisions.ts';
 export type { Event } from './events.ts';
 export { helterSkelter, helterSkelter as default } from './game.ts';

@@ -18,7 +18,7 @@ import { words } from '../words/en/game.ts';
 import type { GameAsks } from './asks.ts';
 import { board } from './board.ts';
 import { mapOf } from './content/maps.ts';
-import { TEAMS } from './content/teams.ts';
+import { CALLED, DECKS, TEAMS } from './content/teams.ts';
 import { danger } from './danger.ts';
 import type { Cards, Choice, Decision, Kinds, Start } from './decisions.ts';
 import { ending, figures } from './ending.ts';
@@ -230,6 +230,21 @@ function teamName(id: string, word: (name: string) => string): Name {
   return { text: said === name ? `the ${many}` : said, as: 'many' };
 }
 
+const cards = new Table(
+  'card',
+  DECKS.flat().map((card) => [card.id, card] as const),
+);
+
+/** A card is called by what it is: whom it shows, with what is linked to them, and what anyone may use it for. */
+function cardName(id: string, view: View, word: (name: string) => string): string {
+  const { symbols, wild } = cards.get(id);
+  const shown = symbols.map(({ character, linked }) => {
+    const name = word(CALLED[character] ?? names.get(character)[view.warped ? 'warped' : 'name']);
+    return linked ? `${name} ${linked}` : name;
+  });
+  return [...shown, ...wild].join(' · ');
+}
+
 function nameOf({ ref: kind, id }: Ref, view: View, word = (name: string) => name): Name {
   switch (kind) {
     case 'character':
@@ -242,6 +257,8 @@ function nameOf({ ref: kind, id }: Ref, view: View, word = (name: string) => nam
       return teamName(at(view.seats, Number(id)).team, word);
     case 'team':
       return teamName(String(id), word);
+    case 'card':
+      return cardName(String(id), view, word);
     default:
       return String(id);
   }

@@ -59,7 +59,10 @@ export function PanelView({
   say,
   cry,
   current = false,
+  sketched = false,
+  stop = true,
   onPress,
+  onLook,
 }: {
   panel: Panel;
   view: unknown;
@@ -68,6 +71,12 @@ export function PanelView({
   /** The words of a lettering by its key. */
   cry: (key: string) => string;
   current?: boolean;
+  /** In pencil: it is only thought of. */
+  sketched?: boolean;
+  /** May the keyboard stop here? */
+  stop?: boolean;
+  /** Somebody points at it, or no longer. */
+  onLook?: ((panel: Panel | undefined) => void) | undefined;
   onPress?: ((panel: Panel) => void) | undefined;
 }) {
   const [caption = '', ...results] = captionsOf(panel).map(say);
@@ -79,7 +88,17 @@ export function PanelView({
   return (
     <button
       type="button"
-      className={`panel ${shape} ${struck ? 'struck' : (art?.backdrop(panel, view) ?? 'city')}`}
+      className={[
+        'panel',
+        shape,
+        struck && !sketched ? 'struck' : (art?.backdrop(panel, view) ?? 'city'),
+        sketched ? 'sketched' : '',
+      ].join(' ')}
+      tabIndex={stop ? 0 : -1}
+      onPointerEnter={() => onLook?.(panel)}
+      onPointerLeave={() => onLook?.(undefined)}
+      onFocus={() => onLook?.(panel)}
+      onBlur={() => onLook?.(undefined)}
       data-panel={`${panel.from.join('.')}-${panel.to.join('.')}`}
       style={{ '--ground': ground } as CSSProperties}
       onClick={() => onPress?.(panel)}

@@ -17,6 +17,7 @@ import { ClockVoice } from './clock.tsx';
 import { Connection } from './connection.tsx';
 import { DangerSoon } from './danger.tsx';
 import { useDigits } from './digits.ts';
+import { useDrag } from './drag.ts';
 import { Drawer, useUnread } from './drawer.tsx';
 import { Foot } from './foot.tsx';
 import { useHelp, useKeyActions } from './help.ts';
@@ -85,6 +86,7 @@ export function Frame(props: FrameProps) {
   );
   const scene = useScene({ face, info, viewer: as, now, log, act, openRule: drawer.openRule });
   const { decision } = scene;
+  useDrag(scene);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal belongs to the decision it was about
   useEffect(() => setRefusal(undefined), [scene.moment]);
   // on a phone the list of moves covers the prompt, where the choice now stands to be looked at

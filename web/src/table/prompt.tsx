@@ -3,12 +3,14 @@ import { at, type Refusal } from '@gavel/kernel';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import { choiceWords } from '@gavel/kit/scene.ts';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Asking, LogLine, Reacting, TableInfo } from '../net/protocol.ts';
 import { refusalIn } from '../words/game.ts';
 import { t } from '../words/index.ts';
+import { Answer, IfNot } from './answer.tsx';
 import { usePromptFocus } from './focus.ts';
 import { PassMenu } from './orders.tsx';
+import { Proposal } from './proposal.tsx';
 import { Ring } from './ring.tsx';
 import type { TableScene } from './scene.ts';
 import { moveWords } from './taken-back.tsx';
@@ -138,10 +140,9 @@ export function Prompt({
               <div className="column">
                 {scene.list.map((choice, i) => (
                   // none stands out: the game does not know which is better
-                  <Button key={i} onClick={() => scene.offer(choice)}>
-                    {choiceWords(scene, choice)}
-                  </Button>
+                  <Answer key={i} scene={scene} choice={choice} />
                 ))}
+                {decision.window && <IfNot scene={scene} seat={decision.seat} />}
               </div>
             )}
           </>
@@ -172,29 +173,6 @@ const whom = ({ seats }: TableInfo, open: readonly number[]): string =>
 
 function refusalWords(scene: TableScene, refusal: Refusal): string {
   return refusalIn(scene.game, refusal, scene.view) ?? t('prompt.refusedPlain');
-}
-
-/** What the proposed choice would do, and the button that does it. */
-function Proposal({ scene }: { scene: TableScene }) {
-  const { proposal, face } = scene;
-  const Preview = face.Preview;
-  const button = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new proposal asks for its own answer
-  useEffect(() => button.current?.focus({ preventScroll: true }), [proposal]);
-  return (
-    <div className="proposal">
-      <Caption tone="happens" title={choiceWords(scene, proposal)}>
-        {scene.hinted && <p>{t('hint.from')}</p>}
-        {Preview && <Preview scene={scene} choice={proposal} />}
-      </Caption>
-      <div className="row">
-        <button ref={button} type="button" className="button main" onClick={() => scene.act(proposal)}>
-          {t('prompt.doIt')}
-        </button>
-        <Button onClick={() => scene.propose(undefined)}>{t('prompt.notYet')}</Button>
-      </div>
-    </div>
-  );
 }
 
 function Waiting({

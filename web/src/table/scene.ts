@@ -8,6 +8,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Asking, GameNow, LogLine, TableInfo, WindowInfo } from '../net/protocol.ts';
 import { tellIn } from '../words/game.ts';
 import { standing } from './log.tsx';
+import { pencilled } from './pencilled.ts';
 import { isExtra, openDecisions } from './shown.ts';
 
 /** More than this nobody reads; composed decisions have stages of their own. */
@@ -71,9 +72,18 @@ export function useScene({ face, info, viewer, now, log, act, openRule }: Given)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language, other words
   const say = useCallback((message: Message) => tellIn(game, message, now.view), [game, now.view, language]);
 
+  const stands = draft?.moment === moment && (draft.hint ?? position) === position;
+  const proposal = stands ? draft.choice : undefined;
+  const pencil = useMemo(
+    () =>
+      thought && proposal !== undefined
+        ? pencilled(game, thought.state, thought.decision, proposal, viewer)
+        : undefined,
+    [game, thought, proposal, viewer],
+  );
+
   return useMemo(() => {
     const current = thought?.decision;
-    const stands = draft?.moment === moment && (draft.hint ?? position) === position;
     const extras = openDecisions(now).filter((d) => isExtra(game, d));
     const put = (next: Draft | undefined) => {
       latest.current.touched += 1;
@@ -112,8 +122,9 @@ export function useScene({ face, info, viewer, now, log, act, openRule }: Given)
       affair: thought?.affair,
       check: (choice) => (thought ? game.check(thought.state, thought.decision, choice) : undefined),
       moment,
-      proposal: stands ? draft.choice : undefined,
+      proposal,
       hinted: stands && draft.hint !== undefined,
+      pencil,
       propose,
       suggest,
       act: doIt,
@@ -124,7 +135,26 @@ export function useScene({ face, info, viewer, now, log, act, openRule }: Given)
       say,
       openRule,
     };
-  }, [face, game, info, viewer, now, moment, position, thought, draft, confirm, act, told, pointed, say, openRule]);
+  }, [
+    face,
+    game,
+    info,
+    viewer,
+    now,
+    moment,
+    position,
+    thought,
+    draft,
+    stands,
+    proposal,
+    pencil,
+    confirm,
+    act,
+    told,
+    pointed,
+    say,
+    openRule,
+  ]);
 }
 
 /** A choice put forward at some moment. */

@@ -1,13 +1,14 @@
-/** The strip: what happened, as pictures, the newest one large; and how fast it is told. */
+/** The strip: what happened, as pictures, the newest one large; what is in pencil comes last. */
 import { message, type Panel } from '@gavel/kernel';
 import { PanelView } from '@gavel/kit/panel/panel.tsx';
 import type { Scene } from '@gavel/kit/scene.ts';
 import { type Pace, paceNow, paces, useSettings } from '@gavel/kit/settings.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { LogLine } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
 import { LetPass, passesAfter } from './let-pass.tsx';
 import { standing } from './log.tsx';
+import { useOnBoard } from './on-board.ts';
 import { isDrawn, storyOf } from './story.ts';
 
 /** Pictures kept on the strip; the log has everything. */
@@ -22,38 +23,60 @@ export function Strip({ scene, log }: StripProps) {
   const panels = useMemo(() => storyOf(scene.game, log).filter(isDrawn).slice(-kept), [scene.game, log]);
   const passes = useMemo(() => passesAfter(panels, standing(log)), [panels, log]);
   const list = useRef<HTMLOListElement>(null);
+  const [again, setAgain] = useState<Panel>();
   const newest = panels.at(-1);
+  const { pencil } = scene;
+  // the last move stays marked until one's own
+  useOnBoard(again ?? pencil ?? (newest?.seat === scene.viewer ? undefined : newest));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest picture comes into sight
   useEffect(() => {
     const box = list.current;
     if (box) box.scrollTo(box.scrollWidth, box.scrollHeight);
-  }, [newest?.to.join('.')]);
-  if (newest === undefined) return null;
-  const point = ({ at, who }: Panel) => scene.point(at ?? who);
+  }, [newest?.to.join('.'), pencil]);
+  if (newest === undefined && pencil === undefined) return null;
+  const drawn = (panel: Panel, current: boolean) => (
+    <PanelView
+      panel={panel}
+      view={scene.view}
+      art={scene.face.art}
+      say={scene.say}
+      cry={(key) => scene.say(message(key))}
+      current={current}
+      sketched={panel === pencil}
+      stop={current}
+      onPress={({ at, who }) => scene.point(at ?? who)}
+      onLook={setAgain}
+    />
+  );
   return (
     <section className="strip" data-part="strip" aria-label={t('story.title')}>
       <header className="strip-head">
         <h2>{t('story.title')}</h2>
         <PacePick />
       </header>
-      <ol className="panels" ref={list}>
+      {/* one stop for the keyboard; arrows go through the pictures */}
+      <ol className="panels" ref={list} onKeyDown={walk}>
         {panels.map((panel, i) => (
           <li key={panel.from.join('.')}>
-            <PanelView
-              panel={panel}
-              view={scene.view}
-              art={scene.face.art}
-              say={scene.say}
-              cry={(key) => scene.say(message(key))}
-              current={panel === newest}
-              onPress={point}
-            />
+            {drawn(panel, panel === newest && pencil === undefined)}
             <LetPass n={passes.get(i)} />
           </li>
         ))}
+        {pencil && <li key="pencil">{drawn(pencil, true)}</li>}
       </ol>
     </section>
   );
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+function walk(event: KeyboardEvent<HTMLOListElement>): void {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-panel]')];
+  const at = all.findIndex((one) => one.matches(':focus'));
+  event.preventDefault();
+  all[at + step]?.focus();
 }
 
 function PacePick() {

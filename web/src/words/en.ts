@@ -470,6 +470,7 @@ export const en = {
   'prompt.refusedPlain': 'The table did not accept that.',
   'prompt.doIt': 'Do it',
   'prompt.notYet': 'Not yet',
+  'prompt.ifNot': 'If not:',
   'prompt.over': 'The game is over.',
   'prompt.frozen': 'This game stands still',
   'prompt.frozenWhy':

@@ -8,7 +8,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useSta
 import { actorOf, type HsScene, otherOf, placesOf, useDraft, whyNot } from './draft.ts';
 import { Effects } from './effects.tsx';
 import { Figure, Fragment, figureLabel, placeFigures } from './figures.tsx';
-import { MapDrawing, MapNumbers, mapOf, points, spaceOf } from './map.tsx';
+import { MapDrawing, MapNumbers, mapOf, points, spaceOf, tilt } from './map.tsx';
 import { calledTeam, figureOf, shortName } from './team.ts';
 import { h, named } from './words.ts';
 import './board.css';
@@ -19,7 +19,7 @@ export function Board({ scene }: SceneProps) {
   const map = mapOf(view.map);
   const draft = useDraft(hs);
   const narrow = useNarrow();
-  const [zoom, setZoom] = useState(narrow ? 1.35 : 1);
+  const [zoom, setZoom] = useState(1);
   const [hover, setHover] = useState<number>();
   const [chosenSpace, setChosenSpace] = useState<number>();
   const gaze = useGaze(hover);
@@ -90,9 +90,9 @@ export function Board({ scene }: SceneProps) {
   return (
     <div className="hs-board">
       <div
-        className={zoom >= 2 ? 'hs-scroll close' : 'hs-scroll'}
-        style={{ '--zoom': zoom } as React.CSSProperties}
-        tabIndex={zoom > 1 ? 0 : -1}
+        className="hs-scroll"
+        style={{ '--zoom': zoom, '--wide': map.canvas[0] / map.canvas[1] } as React.CSSProperties}
+        tabIndex={zoom > 1 || narrow ? 0 : -1}
       >
         <svg
           ref={svg}
@@ -114,6 +114,7 @@ export function Board({ scene }: SceneProps) {
           {map.spaces.map((space) => {
             const kind = marks.spaces.get(space.number);
             const shared = {
+              'data-ref': `space:${space.number}`,
               points: points(space.polygon),
               'data-space': space.number,
               className: [
@@ -142,14 +143,14 @@ export function Board({ scene }: SceneProps) {
           {view.seats.map(({ team, fragments }) =>
             fragments.map((space) => {
               const [x, y] = spaceOf(map, space).at;
-              return <Fragment key={space} team={team} x={x + 33} y={y - 24} />;
+              return <Fragment key={space} team={team} x={x + 34} y={y - 16} />;
             }),
           )}
           {Object.entries(starts).flatMap(([code, start]) =>
             [start].flat().map((space) => {
               const [x, y] = spaceOf(map, Number(space)).at;
               const may = marks.starts.has(`${code}:${space}`);
-              const transform = `translate(${x - 36} ${y - 18})`;
+              const transform = `translate(${x - 44} ${y - 6})`;
               return may ? (
                 <g
                   key={`${code}${space}`}
@@ -160,7 +161,7 @@ export function Board({ scene }: SceneProps) {
                   tabIndex={0}
                   aria-label={h('ghost', { name: shortName(code), space: space as number })}
                 >
-                  <circle r="30" className="hit" />
+                  <rect x="-27" y="-32" width="54" height="62" rx="16" className="hit" />
                   <Figure view={view} code={code} ghost />
                 </g>
               ) : (
@@ -190,12 +191,14 @@ export function Board({ scene }: SceneProps) {
                   .join(' ')}
                 style={{ transform: `translate(${x}px, ${y}px)` }}
                 data-code={code}
+                data-ref={`character:${code}`}
+                data-drag={mine ? '' : undefined}
                 role="button"
                 tabIndex={0}
                 aria-pressed={draft.draft.character === code}
                 aria-label={figureLabel(view, code) + said}
               >
-                <circle r="31" className="hit" />
+                <rect x="-27" y="-32" width="54" height="62" rx="16" className="hit" />
                 <Figure view={view} code={code} />
               </g>
             );
@@ -207,7 +210,11 @@ export function Board({ scene }: SceneProps) {
         <Button small aria-label={h('zoomIn')} onClick={() => setZoom((old) => Math.min(3, old + 0.35))}>
           +
         </Button>
-        <Button small aria-label={h('zoomOut')} onClick={() => setZoom((old) => Math.max(1, old - 0.35))}>
+        <Button
+          small
+          aria-label={h('zoomOut')}
+          onClick={() => setZoom((old) => Math.max(narrow ? 0.47 : 1, old - 0.35))}
+        >
           −
         </Button>
       </div>
@@ -321,9 +328,9 @@ function SightLine({ map: id, from, to }: { map: string; from: number; to: numbe
         <line
           className="blocker-wall"
           x1={blocker.wall.from[0]}
-          y1={blocker.wall.from[1]}
+          y1={blocker.wall.from[1] * tilt}
           x2={blocker.wall.to[0]}
-          y2={blocker.wall.to[1]}
+          y2={blocker.wall.to[1] * tilt}
         />
       )}
     </g>

@@ -22,8 +22,11 @@ export function CardFace({
   card,
   uses,
   dead,
+  code = false,
 }: {
   card: CardRecord;
+  /** With its code in small print, where cards are listed. */
+  code?: boolean;
   uses?: Uses | undefined;
   dead?: ReadonlySet<string> | undefined;
 }) {
@@ -60,10 +63,14 @@ export function CardFace({
           <span>{symbolName(symbol)}</span>
         </span>
       ))}
-      <span className="card-id">{card.id}</span>
+      {code && <span className="card-id">{card.id}</span>}
     </span>
   );
 }
+
+/** Whom a card shows: that is what it is called. */
+export const cardCalled = (card: CardRecord): string =>
+  card.symbols.map(({ character }) => shortName(character)).join(' · ');
 
 /** A card in words, for labels. */
 export function cardWords(card: CardRecord): string {

@@ -5,9 +5,9 @@ import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import { Face } from './busts.tsx';
-import { SymbolIcon, symbolName } from './card.tsx';
+import { cardCalled, SymbolIcon, symbolName } from './card.tsx';
 import { actorOf, cheapest, type HsScene, meaning, otherOf, placesOf, useDraft, whyNot } from './draft.ts';
-import { codesOf, figureOf, shortName } from './team.ts';
+import { cardOf, codesOf, figureOf, shortName } from './team.ts';
 import { h } from './words.ts';
 import './draft.css';
 
@@ -86,7 +86,7 @@ function headline(
   if (character !== undefined && action !== undefined)
     return h('draft.where', { name: shortName(character), action: symbolName(action) });
   if (character !== undefined) return h('draft.what', { name: shortName(character) });
-  if (card !== undefined) return h('draft.card', { id: card });
+  if (card !== undefined) return h('draft.card', { card: cardCalled(cardOf(card)) });
   if (target !== undefined) return h('draft.target', { name: shortName(target) });
   if (space !== undefined) return h('draft.space', { n: space });
   return started ? '' : h('draft.start');

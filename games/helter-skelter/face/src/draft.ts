@@ -106,6 +106,12 @@ export function useDraft(scene: HsScene) {
   };
 }
 
+/** What somebody holds now, from elsewhere than the board. */
+export function holdDraft(scene: HsScene, draft: Draft): void {
+  useStore.setState({ moment: scene.moment, draft, whyNot: undefined });
+  scene.propose(undefined);
+}
+
 const none: Draft = {};
 
 /** Another card or figure starts afresh; so does one that fits nothing chosen before. */

@@ -6,10 +6,10 @@ import { Caption } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import { useState } from 'react';
 import { Face } from './busts.tsx';
-import { SymbolIcon, symbolName } from './card.tsx';
+import { cardCalled, SymbolIcon, symbolName } from './card.tsx';
 import { type HsScene, useDraft } from './draft.ts';
 import { icons } from './icons.ts';
-import { characterOf, codesOf, deckOf, figureOf, seatOf, shortName, teamName } from './team.ts';
+import { cardOf, characterOf, codesOf, deckOf, figureOf, seatOf, shortName, teamName } from './team.ts';
 import { h } from './words.ts';
 import './facts.css';
 
@@ -51,7 +51,9 @@ export function Facts({ scene, seat }: SceneProps & { readonly seat: number }) {
       {seen.lacks.length > 0 && (
         <p className="hs-note">{h('lacks', { names: seen.lacks.map((code) => shortName(code)).join(', ') })}</p>
       )}
-      {!own && seen.known.length > 0 && <p className="hs-note">{h('known', { cards: seen.known.join(', ') })}</p>}
+      {!own && seen.known.length > 0 && (
+        <p className="hs-note">{h('known', { cards: seen.known.map((id) => cardCalled(cardOf(id))).join(', ') })}</p>
+      )}
     </div>
   );
 }

@@ -16,21 +16,21 @@ export interface Placed {
 
 /** Up to six figures around a number: beside each other while they fit, then in a ring. */
 export function fan(count: number): readonly (readonly [number, number])[] {
-  if (count === 1) return [[0, 40]];
+  if (count === 1) return [[-44, 0]];
   if (count === 2)
     return [
-      [-27, 38],
-      [27, 38],
+      [-44, 0],
+      [44, 0],
     ];
   if (count === 3)
     return [
-      [-44, 16],
-      [0, 44],
-      [44, 16],
+      [-46, 6],
+      [0, -38],
+      [46, 6],
     ];
   return Array.from({ length: count }, (_, i) => {
-    const turn = (i / count) * 2 * Math.PI + Math.PI / 2;
-    return [Math.cos(turn) * 46, Math.sin(turn) * 46] as const;
+    const turn = (i / count) * 2 * Math.PI + Math.PI / 4;
+    return [Math.cos(turn) * 58, Math.sin(turn) * 46] as const;
   });
 }
 

@@ -5,7 +5,7 @@ import { type GalleryProps, Provenance, type Source } from '@gavel/kit/gallery.t
 import { t } from '@gavel/kit/words/index.ts';
 import { Face } from './busts.tsx';
 import { CardFace, cardWords } from './card.tsx';
-import { MapDrawing, MapNumbers } from './map.tsx';
+import { MapDrawing, MapNumbers, mapOf } from './map.tsx';
 import { h, named } from './words.ts';
 
 /** Everything in the box: teams, their cards, the maps; each with where it comes from. */
@@ -34,7 +34,7 @@ export function Gallery({ query, source }: GalleryProps) {
               <li key={id}>
                 <svg
                   className="hs-board-svg panel"
-                  viewBox={`-8 -8 ${record.canvas[0] + 16} ${record.canvas[1] + 16}`}
+                  viewBox={`-8 -8 ${mapOf(id).canvas[0] + 16} ${mapOf(id).canvas[1] + 16}`}
                   role="img"
                   aria-label={named(name)}
                 >
@@ -88,7 +88,7 @@ export function Gallery({ query, source }: GalleryProps) {
                 {cards.map((card) => (
                   <li key={card.id}>
                     <div className="gallery-card">
-                      <CardFace card={card} />
+                      <CardFace card={card} code />
                     </div>
                     <Provenance source={card.source as Source} />
                   </li>

@@ -59,11 +59,13 @@ export function Hand({ scene }: SceneProps) {
           <button
             key={id}
             type="button"
+            data-ref={`card:${id}`}
+            data-drag=""
             className={['hs-card', paying.has(id) ? 'paying' : '', decision && !now ? 'idle' : '']
               .filter(Boolean)
               .join(' ')}
             aria-pressed={draft.draft.card === id}
-            aria-label={h('card.label', { id, symbols: cardWords(card), now: told })}
+            aria-label={h('card.label', { symbols: cardWords(card), now: told })}
             onClick={() => press(id)}
           >
             <CardFace card={card} uses={now} dead={dead} />

@@ -8,7 +8,9 @@ import { Deal } from './deal.tsx';
 import { describe } from './describe.ts';
 import { actorOf } from './draft.ts';
 import { DraftPanel } from './draft-panel.tsx';
+import { drop } from './drop.ts';
 import { Aside, Facts, Summary } from './facts.tsx';
+import { gist } from './gist.ts';
 import { Hand } from './hand.tsx';
 import { mapOf } from './map.tsx';
 import { play } from './play.tsx';
@@ -35,6 +37,8 @@ export const face: Face = {
   stages: { assign: Deal },
   Preview,
   Summary,
+  gist,
+  drop,
   rest: (scene: Scene) => (scene.list as readonly Choice[]).find((choice) => resting.has(choice.action)),
   group(_, choice) {
     const who = actorOf(choice as Choice);

@@ -10,7 +10,28 @@ import './map.css';
 export const spaceOf = (map: MapRecord, space: number): MapRecord['spaces'][number] => at(map.spaces, space - 1);
 /** A map of the content, with all that rules need of it. */
 export const entryOf = (id: string) => MAPS.find((map) => map.id === id) ?? none('map', id);
-export const mapOf = (id: string): MapRecord => entryOf(id).record;
+
+/** The board lies before whoever sits there: what is deep is drawn shorter, what stands on it is not. */
+export const tilt = 0.67;
+export const laid = ([x, y]: readonly [number, number]): readonly [number, number] => [x, y * tilt];
+
+const lying = new Map<string, MapRecord>();
+
+/** A map as it is drawn. */
+export function mapOf(id: string): MapRecord {
+  const known = lying.get(id);
+  if (known) return known;
+  const { record } = entryOf(id);
+  const flat = {
+    ...record,
+    canvas: laid(record.canvas),
+    spaces: record.spaces.map((space) => ({ ...space, at: laid(space.at), polygon: space.polygon.map(laid) })),
+    walls: record.walls.map((wall) => ({ ...wall, from: laid(wall.from), to: laid(wall.to) })),
+    falls: record.falls.map((fall) => ({ ...fall, polygon: fall.polygon.map(laid) })),
+  };
+  lying.set(id, flat);
+  return flat;
+}
 
 export const points = (polygon: readonly (readonly [number, number])[]): string =>
   polygon.map((corner) => corner.join()).join(' ');

@@ -8,6 +8,9 @@ import { figureOf, seatOf } from './team.ts';
 
 const damage: Readonly<Record<string, number>> = { MELEE: 1, SMASH: 2, SNIPE: 1, SHOTGUN: 2, EXPLODE: 1, PSI: 1 };
 
+/** What an attack costs whoever does not defend. */
+export const damageOf = (attack: string): number => damage[attack] ?? 0;
+
 export interface Outlook {
   /** To everybody who does not defend; undefined: this is no attack. */
   readonly damage: number | undefined;

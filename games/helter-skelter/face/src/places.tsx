@@ -100,6 +100,8 @@ export function Shaft({ polygon }: { polygon: readonly Corner[] }) {
 }
 
 const wallHeight = 18;
+/** Things keep their place on the floor that lies down. */
+const flat = 0.67;
 
 const stroke = (d: string, fill: string, width: number, line = '#141414'): string =>
   `<path d="${d}" fill="${fill}" stroke="${width > 0 ? line : 'none'}" stroke-width="${width}"/>`;
@@ -114,7 +116,7 @@ function standingOf(map: MapRecord): string {
     ...map.walls.map(({ from, to }) => ({ y: Math.max(from[1], to[1]), drawn: wall(from, to) })),
     ...map.spaces.flatMap((space) =>
       (scenery.maps[map.id]?.[space.number]?.props ?? []).map(([name, dx, dy]) => {
-        const [x, y] = [space.at[0] + dx, space.at[1] + dy];
+        const [x, y] = [space.at[0] + dx, space.at[1] + dy * flat];
         const strokes = (scenery.props[name] ?? []).map(([d, fill, width, line]) => stroke(d, fill, width, line));
         return { y, drawn: `<g transform="translate(${x} ${y})">${strokes.join('')}</g>` };
       }),

@@ -2,7 +2,7 @@
 import { type Choice, pair, type View } from '@gavel/helter-skelter';
 import { percent } from '@gavel/kit/percent.ts';
 import type { SceneProps } from '@gavel/kit/scene.ts';
-import { cardWords } from './card.tsx';
+import { cardCalled, cardWords } from './card.tsx';
 import { cardsOf, type HsScene, meaning } from './draft.ts';
 import { entryOf, mapOf, spaceOf } from './map.tsx';
 import { chanceOfInterrupt } from './odds.ts';
@@ -71,10 +71,10 @@ export function Preview({ scene, choice: given }: SceneProps & { readonly choice
                 key={ids.join()}
                 type="button"
                 aria-pressed={ids.join() === cards.join()}
-                title={ids.map((id) => `${id}: ${cardWords(cardOf(id))}`).join('\n')}
+                title={ids.map((id) => cardWords(cardOf(id))).join('\n')}
                 onClick={() => scene.propose(other)}
               >
-                {ids.join(' + ')}
+                {ids.map((id) => cardCalled(cardOf(id))).join(' + ')}
               </button>
             );
           })}

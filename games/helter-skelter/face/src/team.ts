@@ -1,5 +1,6 @@
 /** Teams, characters and cards as the table shows them: names, colours, looks. */
 import {
+  CALLED,
   type CardRecord,
   CHARACTERS,
   DECKS,
@@ -16,24 +17,6 @@ const teamIndex = new Map(TEAMS.map((team, i) => [team.id, i]));
 export const colourOfTeam = (team: string): number => teamIndex.get(team) ?? 0;
 export const teamName = (team: string): string => named(at(TEAMS, colourOfTeam(team)).name);
 
-const called: Readonly<Record<string, string>> = {
-  GIA: 'Giant',
-  AND: 'Anderson',
-  HER: 'Hershey',
-  DRE: 'Dredd',
-  MEA: 'Mean Machine',
-  MID: 'Middenface',
-  DUR: 'Durham Red',
-  JOH: 'Johnny Alpha',
-  WUL: 'Wulf',
-  GRO: 'The Gronk',
-  VIK: 'Viktor',
-  JEN: 'Jena',
-  NIK: 'Dante',
-  ELE: 'Elena',
-  LUL: 'Lulu',
-  SLA: 'Sláine',
-};
 const byCode = new Map(CHARACTERS.map((character) => [character.code, character]));
 
 /** A character as it stands in the game. */
@@ -45,7 +28,7 @@ export const characterOf = (code: string) => byCode.get(code) ?? none('character
 
 /** The short name everybody uses at the table. */
 export function shortName(code: string, view?: Pick<View, 'warped'>): string {
-  const name = named(called[code] ?? byCode.get(code)?.name ?? code);
+  const name = named(CALLED[code] ?? byCode.get(code)?.name ?? code);
   return code === 'SLA' && view?.warped ? `Warp-${name}` : name;
 }
 

@@ -100,3 +100,23 @@ const INTERRUPTS = DECKS.map((deck) =>
 );
 /** The team's INTERRUPT cards: always wild, used by the seat and not by a character. */
 export const interrupts = (team: number): number => INTERRUPTS[team] ?? none('team', team);
+
+/** What everybody at the table calls a character by its code; who is not here goes by the whole name. */
+export const CALLED: Readonly<Record<string, string>> = {
+  GIA: 'Giant',
+  AND: 'Anderson',
+  HER: 'Hershey',
+  DRE: 'Dredd',
+  MEA: 'Mean Machine',
+  MID: 'Middenface',
+  DUR: 'Durham Red',
+  JOH: 'Johnny Alpha',
+  WUL: 'Wulf',
+  GRO: 'The Gronk',
+  VIK: 'Viktor',
+  JEN: 'Jena',
+  NIK: 'Dante',
+  ELE: 'Elena',
+  LUL: 'Lulu',
+  SLA: 'Sláine',
+};

@@ -478,6 +478,7 @@ export const shared: Partial<Record<Key, string>> = {
   'prompt.refusedPlain': 'Das hat der Tisch nicht angenommen.',
   'prompt.doIt': 'Ausführen',
   'prompt.notYet': 'Noch nicht',
+  'prompt.ifNot': 'Sonst:',
   'prompt.over': 'Die Partie ist zu Ende.',
   'prompt.frozen': 'Diese Partie steht still',
   'prompt.frozenWhy':

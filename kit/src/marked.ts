@@ -1,0 +1,15 @@
+/** Things on the page by what they are: a face marks them with `data-ref`, so that panels, drags and boxes find them. */
+import type { Ref } from '@gavel/kernel';
+
+export const refMark = ({ ref, id }: Ref): string => `${ref}:${id}`;
+
+/** What a mark stands for. */
+export function markedRef(mark: string): Ref {
+  const cut = mark.indexOf(':');
+  return { ref: mark.slice(0, cut), id: mark.slice(cut + 1) };
+}
+
+/** Everything on the board that is marked as this. */
+export const onBoard = (ref: Ref): readonly Element[] => [
+  ...document.querySelectorAll(`[data-part="board"] [data-ref="${CSS.escape(refMark(ref))}"]`),
+];

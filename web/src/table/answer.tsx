@@ -1,0 +1,38 @@
+/** An answer to a question with few of them: its words, and what it would do as far as one may know. */
+import type { Seat } from '@gavel/kernel';
+import { Button } from '@gavel/kit/look/parts.tsx';
+import { percent } from '@gavel/kit/percent.ts';
+import { choiceWords } from '@gavel/kit/scene.ts';
+import { t } from '../words/index.ts';
+import type { TableScene } from './scene.ts';
+
+export function Answer({ scene, choice }: { scene: TableScene; choice: unknown }) {
+  const gists = scene.face.gist?.(scene, choice) ?? [];
+  return (
+    <Button className="answer" onClick={() => scene.offer(choice)}>
+      {choiceWords(scene, choice)}
+      {gists.length > 0 && (
+        <span className="gists">
+          {gists.map(({ words, chance }) => (
+            <span key={words} className="gist">
+              {words} {chance !== undefined && <b>{percent(chance)} %</b>}
+            </span>
+          ))}
+        </span>
+      )}
+    </Button>
+  );
+}
+
+/** Warnings beside a question; the rest can be asked for. */
+const shown = 2;
+
+/** What passing risks: the gravest of what the others threaten, as far as one may know. */
+export function IfNot({ scene, seat }: { scene: TableScene; seat: Seat }) {
+  const dangers = scene.game.tell.danger?.(scene.view, seat) ?? [];
+  return dangers.slice(0, shown).map(({ say }) => (
+    <p key={JSON.stringify(say)} className="if-not">
+      <b>{t('prompt.ifNot')}</b> {scene.say(say)}
+    </p>
+  ));
+}

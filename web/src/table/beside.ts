@@ -1,0 +1,46 @@
+/** Where a box stands beside the thing it is about. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface Spot {
+  readonly left: number;
+  readonly top: number;
+}
+
+const gap = 26;
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const middle = (box: Box) => ({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+
+/** The spot inside `room` nearest to the target that covers nothing of what must stay in sight; undefined: there is none. */
+export function beside(
+  room: Box,
+  { width, height }: { readonly width: number; readonly height: number },
+  target: Box,
+  clear: readonly Box[],
+): Spot | undefined {
+  const [right, bottom] = [room.right - width, room.bottom - height];
+  if (right < room.left || bottom < room.top) return undefined;
+  const to = middle(target);
+  const lefts = [target.right + gap, target.left - gap - width, to.x - width / 2, room.left, right];
+  const tops = [to.y - height / 2, target.bottom + gap, target.top - gap - height, room.top, bottom];
+  let best: Spot | undefined;
+  let near = Number.POSITIVE_INFINITY;
+  for (const x of lefts)
+    for (const y of tops) {
+      const [left, top] = [clamp(x, room.left, right), clamp(y, room.top, bottom)];
+      const box = { left, top, right: left + width, bottom: top + height };
+      if (clear.some((one) => overlap(box, one))) continue;
+      const at = middle(box);
+      const far = Math.hypot(at.x - to.x, at.y - to.y);
+      if (far < near) [best, near] = [{ left, top }, far];
+    }
+  return best;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { type Box, beside } from '../src/table/beside.ts';
+
+const room: Box = { left: 100, top: 40, right: 950, bottom: 640 };
+const size = { width: 280, height: 200 };
+const thing = (x: number, y: number): Box => ({ left: x - 20, top: y - 20, right: x + 20, bottom: y + 20 });
+const covers = (at: { left: number; top: number }, one: Box): boolean =>
+  at.left < one.right && one.left < at.left + size.width && at.top < one.bottom && one.top < at.top + size.height;
+
+describe('a box beside its target', () => {
+  it('stays on the board and covers neither actor nor target, wherever they stand', () => {
+    for (let x = 120; x < 940; x += 67)
+      for (let y = 60; y < 630; y += 57) {
+        const [target, actor] = [thing(x, y), thing(1050 - x, 680 - y)];
+        const at = beside(room, size, target, [target, actor]);
+        expect(at, `${x} ${y}`).toBeDefined();
+        if (!at) continue;
+        expect(at.left).toBeGreaterThanOrEqual(room.left);
+        expect(at.top).toBeGreaterThanOrEqual(room.top);
+        expect(at.left + size.width).toBeLessThanOrEqual(room.right);
+        expect(at.top + size.height).toBeLessThanOrEqual(room.bottom);
+        expect(covers(at, target) || covers(at, actor), `${x} ${y}`).toBe(false);
+      }
+  });
+
+  it('stands next to its target where there is room', () => {
+    const target = thing(300, 300);
+    const at = beside(room, size, target, [target]);
+    expect(at).toBeDefined();
+    if (at) expect(Math.hypot(at.left + 140 - 300, at.top + 100 - 300)).toBeLessThan(240);
+  });
+
+  it('stands nowhere when there is no room for it', () => {
+    expect(beside(room, { width: 900, height: 100 }, thing(300, 300), [])).toBeUndefined();
+    expect(beside(room, size, room, [room])).toBeUndefined();
+  });
+});
