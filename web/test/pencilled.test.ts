@@ -1,5 +1,5 @@
 import { games } from '@gavel/bots';
-import { type AnyGame, captionsOf, fastChance, fastRng, listening, panelsOf, tableOptions } from '@gavel/kernel';
+import { type AnyGame, captionsOf, fastChance, fastRng, isRefusal, listening, panelsOf, tableOptions } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { pencilled } from '../src/table/pencilled.ts';
 
@@ -7,7 +7,9 @@ import { pencilled } from '../src/table/pencilled.ts';
 function thoughts(game: AnyGame, most: number) {
   const seats = game.usualSeats ?? 2;
   const { io, taken } = listening<{ readonly kind: string }>(fastChance('thought'));
-  const state: unknown = game.setup(tableOptions(game, {}, seats), seats, io);
+  const options = tableOptions(game, {}, seats);
+  if (isRefusal(options)) throw new Error(options.key);
+  const state: unknown = game.setup(options, seats, io);
   const rng = fastRng('thought');
   const found: { readonly thought: string; readonly told: readonly string[] }[] = [];
   for (let n = 0; n < most; n++) {
