@@ -7,7 +7,7 @@ const games = { 'Helter Skelter': 0.5, Judgement: 0.55, 'Mega-City': 0.5, 'The C
 /** Held in the hand: while one decides, and while one looks on. */
 const [deciding, looking] = [0.42, 0.75];
 /** Games whose tables are still to follow. */
-const todo: ReadonlySet<string> = new Set(['Judgement', 'Mega-City', 'The Cursed Earth']);
+const todo: ReadonlySet<string> = new Set(['Helter Skelter', 'Judgement', 'Mega-City', 'The Cursed Earth']);
 
 const long = process.env['GAVEL_LONG'] !== undefined;
 /** How many decisions are answered between two looks, and how many looks there are. */

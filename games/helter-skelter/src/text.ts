@@ -235,14 +235,12 @@ const cards = new Table(
   DECKS.flat().map((card) => [card.id, card] as const),
 );
 
-/** A card is called by what it is: whom it shows, with what is linked to them, and what anyone may use it for. */
+/** A card is called by whom it shows. */
 function cardName(id: string, view: View, word: (name: string) => string): string {
-  const { symbols, wild } = cards.get(id);
-  const shown = symbols.map(({ character, linked }) => {
-    const name = word(CALLED[character] ?? names.get(character)[view.warped ? 'warped' : 'name']);
-    return linked ? `${name} ${linked}` : name;
-  });
-  return [...shown, ...wild].join(' · ');
+  return cards
+    .get(id)
+    .symbols.map(({ character }) => word(CALLED[character] ?? names.get(character)[view.warped ? 'warped' : 'name']))
+    .join(' · ');
 }
 
 function nameOf({ ref: kind, id }: Ref, view: View, word = (name: string) => name): Name {
