@@ -1,5 +1,14 @@
 import { games } from '@gavel/bots';
-import { type AnyGame, captionsOf, fastChance, fastRng, isRefusal, listening, panelsOf, tableOptions } from '@gavel/kernel';
+import {
+  type AnyGame,
+  captionsOf,
+  fastChance,
+  fastRng,
+  isRefusal,
+  listening,
+  panelsOf,
+  tableOptions,
+} from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { pencilled } from '../src/table/pencilled.ts';
 
