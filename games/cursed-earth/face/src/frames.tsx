@@ -1,14 +1,13 @@
 /** The frames of the page: those gone through, with what came of them as a stamp, and those to come. */
 import { cardName, type Event } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
-import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import type { CSSProperties } from 'react';
 import { BoxButton } from './box.tsx';
 import { Burst } from './burst.tsx';
 import { CardBack, CardFace, cardOf } from './card.tsx';
 import { Chips } from './chips.tsx';
-import { sideOfSeat } from './people.ts';
+import { Said } from './said.tsx';
 import { type CeScene, useDraft } from './scene.ts';
 import type { Panel, Told } from './story.ts';
 import { e } from './words.ts';
@@ -133,20 +132,3 @@ export function ComingFrame({
 }
 
 const named = (card: number): string => (card === 0 ? e('card.hidden') : cardName(card));
-
-const aboutCard = { skipThat: 1, removeThat: 1, keepThat: 1, moveThat: 1 } as const;
-
-/** What was signalled about this card. */
-function Said({ scene, card }: { scene: CeScene; card: number }) {
-  const said = scene.view.talk.said.filter((one) => one.card === card && one.signal in aboutCard);
-  if (said.length === 0) return null;
-  return (
-    <span className="ce-said">
-      {said.map(({ seat, signal }, i) => (
-        <span key={i} className="ce-balloon">
-          <Mark side={sideOfSeat(scene.view, seat)} size={16} /> {e(`talk.${signal as keyof typeof aboutCard}`)}
-        </span>
-      ))}
-    </span>
-  );
-}

@@ -2,8 +2,9 @@ import { cursedEarth, type Event, encounters, forcedBy, type View } from '@gavel
 import { begin, fastChance, fastRng, isRefusal, listening, tableOptions } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { forecast } from '../src/forecast.ts';
-import { rowWith } from '../src/row.ts';
+import { framesToCome, playerOf, rowWith } from '../src/row.ts';
 import type { CeScene } from '../src/scene.ts';
+import { skyAt } from '../src/sky.ts';
 import { storiesOf } from '../src/story.ts';
 
 const numberOf = (name: string): number => encounters.find((card) => card.name === name)!.number;
@@ -75,6 +76,33 @@ describe('the strip', () => {
     const { view, told } = playOn(3, (now) => now.current !== 0);
     const panels = storiesOf(told, view).at(-1)!.rows[0];
     expect(panels.at(-1)).toMatchObject({ card: view.current, fate: undefined });
+  });
+});
+
+describe('the page', () => {
+  it('sketches the frames to come for whoever fills them, in turn from the Senior Judge', () => {
+    const options = tableOptions(cursedEarth, { mode: 'coop' }, 2);
+    if (isRefusal(options)) throw new Error(options.key);
+    const { state } = begin(cursedEarth, options, 2, fastChance(5));
+    const chance = fastChance(6);
+    for (let played = 0; played < 6; played++) {
+      const view = cursedEarth.view(state, 0);
+      expect(framesToCome(view)).toBe(6 - played);
+      const decision = cursedEarth.pending(state).find(({ kind }) => kind === 'play')!;
+      expect(decision.seat).toBe(playerOf(view, played));
+      cursedEarth.apply(state, decision, cursedEarth.choices(state, decision).at(0), listening<Event>(chance).io);
+    }
+    expect(framesToCome(cursedEarth.view(state, 0))).toBe(0);
+  });
+
+  it('has the card of the moment also where the log begins in the middle', () => {
+    const { view } = playOn(3, (now) => now.current !== 0);
+    expect(storiesOf([], view).at(-1)?.rows[0].at(-1)).toMatchObject({ card: view.current, fate: undefined });
+  });
+
+  it('tells the hour by its light: six skies at dawn, six at dusk, no two alike', () => {
+    const skies = (['dawn', 'dusk'] as const).flatMap((time) => [0, 1, 2, 3, 4, 5].map((i) => skyAt(time, i / 5).high));
+    expect(new Set(skies).size).toBe(12);
   });
 });
 

@@ -3,8 +3,8 @@ import { colourOf } from '@gavel/kit/look/mark.tsx';
 import type { View } from '@gavel/mega-city';
 import { type RefObject, useEffect, useState } from 'react';
 import { sideOfSeat } from './pack.ts';
-import type { PlacedJudge } from './pieces.tsx';
 import { course, grounds, height, outlineOf, points, width } from './plan.ts';
+import type { PlacedJudge } from './standing.ts';
 
 const plan = grounds.map(({ polygon }) => outlineOf(polygon)).join('');
 

@@ -5,17 +5,9 @@ import type { McScene } from './draft.ts';
 import { useDraft } from './draft.ts';
 import type { Marks } from './marks.ts';
 import { crimeOf, judgeName, judgeOf, perpOf, sectorName, sectorOf, sideOfSeat } from './pack.ts';
-import {
-  CaseFile,
-  caseLabel,
-  fileHeight,
-  fileWidth,
-  JudgeFigure,
-  judgeLabel,
-  type PlacedCase,
-  type PlacedJudge,
-} from './pieces.tsx';
+import { CaseFile, caseLabel, JudgeFigure, judgeLabel } from './pieces.tsx';
 import { grounds, points } from './plan.ts';
+import { fileHeight, fileWidth, type PlacedCase, type PlacedJudge } from './standing.ts';
 import { m } from './words.ts';
 
 const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

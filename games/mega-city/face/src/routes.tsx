@@ -5,8 +5,8 @@ import { type Choice, city, links, sectors, type View, wayTo } from '@gavel/mega
 import { chipWords } from './contest.ts';
 import type { McScene } from './draft.ts';
 import { cardIcon, cardOf, icu, judgeOf, placeOf, sectorName, sideOfSeat } from './pack.ts';
-import type { PlacedJudge } from './pieces.tsx';
 import { bridges, points } from './plan.ts';
+import type { PlacedJudge } from './standing.ts';
 import { m } from './words.ts';
 
 /** The Sectors a proposed choice leads through. */

@@ -1,7 +1,7 @@
 import { motionTime } from '@gavel/kit/settings.ts';
 import type { Event } from '@gavel/mega-city';
 import { type RefObject, useEffect, useRef } from 'react';
-import { type PlacedJudge, standing } from './pieces.tsx';
+import { type PlacedJudge, standing } from './standing.ts';
 
 /** Lets a Judge go from Sector to Sector, not straight across the city. */
 export function useTravel(

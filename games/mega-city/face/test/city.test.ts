@@ -5,8 +5,8 @@ import { answersTo, bestByCard } from '../src/answers.ts';
 import { isPlay } from '../src/draft.ts';
 import { landmarks } from '../src/landmarks.ts';
 import { cityAt } from '../src/model.ts';
-import { placeCases, placeJudges } from '../src/pieces.tsx';
 import { grounds, isInside } from '../src/plan.ts';
+import { placeCases, placeJudges } from '../src/standing.ts';
 
 /** A written position with an arrest that is on, seen by the first seat. */
 function arrest(judges: readonly object[]): View {
