@@ -77,7 +77,7 @@ try {
     await open(page, `/play/${game}`);
     await page.locator('[data-act="play"]').click();
     await page.getByRole('region', { name: 'What to do' }).waitFor();
-    await playOn(page, 6);
+    await playOn(page, 4);
     await write(page, game);
   }
 } finally {
