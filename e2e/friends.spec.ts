@@ -132,6 +132,9 @@ test('pass and play: a curtain hides every hand', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Agree' })).toHaveCount(0);
   const other = (await curtain.textContent())!.replace('Hand over to ', '');
   await page.getByRole('button', { name: `I am ${other}` }).click();
+  // the other wants to be asked about everything, also where nothing threatens
+  await drawer(page, 'Table');
+  await page.getByLabel('Reactions').selectOption('always');
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await expect(curtain).not.toHaveText(`Hand over to ${other}`);
   await page.getByRole('button', { name: /^I am/ }).click();

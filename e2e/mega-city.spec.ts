@@ -1,6 +1,6 @@
 import { type Choice, megaCity } from '@gavel/mega-city';
 import { both, flawless } from './flawless.ts';
-import { type Asked, asked, confirm, decision, over, playOut, prompt } from './play.ts';
+import { type Asked, asked, confirm, decision, drawer, over, playOut, prompt } from './play.ts';
 import { openPosition } from './position.ts';
 import { expect, type Page, test } from './server.ts';
 
@@ -167,7 +167,7 @@ test('orders are given at the prompt, and what is let pass is told', async ({ pa
   await expect(orders.locator('optgroup')).toHaveAttribute('label', 'Before my own move, from now on');
   await prompt(page).getByRole('button', { name: 'Pass for these moves' }).click();
   await expect(prompt(page)).toHaveAttribute('data-kind', 'move');
-  await page.getByRole('tab', { name: 'Log' }).click();
+  await drawer(page, 'Log');
   await expect(page.getByRole('log')).toContainText('You let it pass.');
 });
 

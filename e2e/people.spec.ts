@@ -1,5 +1,14 @@
 import { findGame } from '@gavel/bots';
-import { begin, type Decision, fastChance, type Options, simulate, tableOptions } from '@gavel/kernel';
+import {
+  type AnyGame,
+  begin,
+  chanceFrom,
+  type Decision,
+  fastChance,
+  fastRng,
+  type Options,
+  tableOptions,
+} from '@gavel/kernel';
 import { Guest, tableAt, testHall, throughHall } from './hall.ts';
 import { drawer, moreOptions, prompt } from './play.ts';
 import { expect, test } from './server.ts';
@@ -91,25 +100,49 @@ test('a take-back says which move it is about, and everybody what became of it',
   await expect(became).toContainText(/^Otto took this back, all agreed: “.+”/);
 });
 
-test('one’s own defence has one’s own time, not the seconds of a reaction', async ({ page }) => {
-  const house = testHall('defence');
+/** The first moment of a random game in which a seat is asked this, as its own affair in a window. */
+function ownAffair(
+  game: AnyGame,
+  options: Options,
+  kind: string,
+  when?: string,
+): { readonly state: unknown; readonly seat: number } {
+  const rng = fastRng(`own ${game.id}`);
+  const io = { chance: chanceFrom(rng), quiet: true, emit() {} };
+  const isIt = (state: unknown, d: Decision & { readonly when?: string }) =>
+    d.kind === kind && d.window === true && (when === undefined || d.when === when) && game.isOwn?.(state, d) === true;
+  for (;;) {
+    const state: unknown = game.setup(options, 2, io);
+    for (let pending = game.pending(state); pending.length > 0; pending = game.pending(state)) {
+      const own = pending.find((d: Decision) => isIt(state, d));
+      if (own) return { state, seat: own.seat };
+      const [d] = pending;
+      const choices = game.choices(state, d);
+      game.apply(state, d, choices.at(rng.below(choices.size)), io);
+    }
+  }
+}
+
+test('one’s own defence, arrest and roll have one’s own time, not the seconds of a reaction', async ({ page }) => {
+  const house = testHall('own');
   const me = await throughHall(page, house);
-  const game = findGame('helter-skelter')!;
-  const options = tableOptions(game, {}, 2) as Options;
-  let found: { readonly state: unknown; readonly seat: number } | undefined;
-  simulate(game, options, 2, [undefined, undefined], 'defence', {
-    watch(state, { kind, seat }) {
-      if (kind === 'defend') found ??= { state: game.clone(state), seat };
-    },
-  });
-  const { state, seat } = found!;
-  const seats = [0, 1].map((one) => (one === seat ? me : { id: 'p-otto', name: 'Otto' }));
-  const settings = { window: 3, time: { kind: 'live', bank: 15, increment: 0 } } as const;
-  await tableAt(house, 'defence', { game: game.id, options, seats, state, settings });
-  await page.goto('/table/defence');
-  await expect(prompt(page)).toHaveAttribute('data-kind', 'defend');
-  await expect(prompt(page)).toContainText('Your move');
-  await expect(prompt(page).getByRole('img', { name: /left/ })).toHaveCount(0);
-  await page.waitForTimeout(3500);
-  await expect(prompt(page)).toHaveAttribute('data-kind', 'defend');
+  for (const [id, kind, when] of [
+    ['helter-skelter', 'defend', undefined],
+    ['mega-city', 'card', 'arrest'],
+    ['judgement', 'reroll', undefined],
+  ] as const)
+    await test.step(id, async () => {
+      const game = findGame(id)!;
+      const options = tableOptions(game, {}, 2) as Options;
+      const { state, seat } = ownAffair(game, options, kind, when);
+      const seats = [0, 1].map((one) => (one === seat ? me : { id: 'p-otto', name: 'Otto' }));
+      const settings = { window: 3, time: { kind: 'live', bank: 15, increment: 0 } } as const;
+      await tableAt(house, id, { game: id, options, seats, state, settings });
+      await page.goto(`/table/${id}`);
+      await expect(prompt(page)).toHaveAttribute('data-kind', kind);
+      await expect(prompt(page)).toContainText('Your move');
+      await expect(prompt(page).getByRole('img', { name: /left/ })).toHaveCount(0);
+      await page.waitForTimeout(3500);
+      await expect(prompt(page)).toHaveAttribute('data-kind', kind);
+    });
 });
