@@ -36,7 +36,7 @@ export function Duel({ contest, view }: { contest: Contest; view: View }) {
           >
             <span className="mc-chip-head">
               <Outline d={cardIcon(card)} size={14} />
-              <Mark side={sideOfSeat(view, by)} size={14} />
+              <Mark side={sideOfSeat(view, by)} size={20} />
             </span>
             <b>{chipWords(card, on)}</b>
           </span>

@@ -23,7 +23,7 @@ function JudgeSum({ contest, judge, view }: { contest: Contest; judge: ContestJu
   const { seat, plus, total, dice, rolled, stays, bounces, fate } = judge;
   return (
     <p className="mc-sum judge">
-      <Mark side={sideOfSeat(view, seat)} size={18} />
+      <Mark side={sideOfSeat(view, seat)} size={20} />
       <span className="unseen">{judgeName(view, seat)}: </span>
       <Part value={judgeStrength} what={m('showdown.judge')} kind="base" />
       <Chips cards={contest.cards.filter(({ on }) => on === seat)} view={view} />
