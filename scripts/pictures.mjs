@@ -12,7 +12,9 @@ import { findBrowser } from './browser.mjs';
 const port = 8797;
 const address = `http://127.0.0.1:${port}`;
 const data = mkdtempSync(join(tmpdir(), 'gavel-pictures-'));
-const server = spawn('bin/gavel', ['serve', '--port', String(port), '--data', data], { stdio: 'inherit' });
+const server = spawn(process.execPath, ['bin/gavel', 'serve', '--port', String(port), '--data', data], {
+  stdio: 'inherit',
+});
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
 
 /** Tries until the server answers. */

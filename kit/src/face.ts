@@ -27,7 +27,7 @@ export interface Gist {
  * fans over the board's foot. `docks`: the board runs under everything, the rest keeps to its edges. `page`: the board
  * across the page; people, hand and question below it.
  */
-export type Layout = 'column' | 'docks' | 'page';
+type Layout = 'column' | 'docks' | 'page';
 
 export interface Face {
   readonly game: AnyGame;

@@ -1,7 +1,7 @@
 /** Things on the page by what they are: a face marks them with `data-ref`, so that panels, drags and boxes find them. */
 import type { Ref } from '@gavel/kernel';
 
-export const refMark = ({ ref, id }: Ref): string => `${ref}:${id}`;
+const refMark = ({ ref, id }: Ref): string => `${ref}:${id}`;
 
 /** What a mark stands for. */
 export function markedRef(mark: string): Ref {

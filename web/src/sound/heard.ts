@@ -8,7 +8,7 @@ import { isDrawn, storyOf } from '../table/story.ts';
 import { play } from './synth.ts';
 
 /** How a deed sounds to who looks; undefined: it is silent. */
-export function heard(scene: Pick<TableScene, 'face' | 'info' | 'viewer'>, deed: string): Sound | undefined {
+function heard(scene: Pick<TableScene, 'face' | 'info' | 'viewer'>, deed: string): Sound | undefined {
   const sound = soundOf(scene.face.sounds ?? {}, deed);
   if (sound === 'none' || sound === undefined) return undefined;
   if (sound !== 'end') return sound;

@@ -13,7 +13,7 @@ export const entryOf = (id: string) => MAPS.find((map) => map.id === id) ?? none
 
 /** The board lies before whoever sits there: what is deep is drawn shorter, what stands on it is not. */
 export const tilt = 0.67;
-export const laid = ([x, y]: readonly [number, number]): readonly [number, number] => [x, y * tilt];
+const laid = ([x, y]: readonly [number, number]): readonly [number, number] => [x, y * tilt];
 
 const lying = new Map<string, MapRecord>();
 

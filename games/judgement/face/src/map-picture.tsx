@@ -1,3 +1,4 @@
+/** A battlefield as a small picture, for pages on which maps are chosen. */
 import type { Battlefield } from '@gavel/judgement';
 import { Badge } from './badge.tsx';
 import { Ground } from './ground.tsx';

@@ -42,7 +42,7 @@ export function HeroSheet({ hero, gap }: { hero: Hero; gap: Gap | undefined }) {
           </div>
           <div>
             <dt>
-              <abbr title={j('stat.SH')}>SH</abbr>
+              <abbr title={j('stat.SH')}>{j('stat.SHShort')}</abbr>
             </dt>
             <dd>{lead.stats.SH}</dd>
           </div>
