@@ -99,6 +99,6 @@ test('a line that the browser gives up or that is cut without a word is noticed'
   cut = true;
   await page.evaluate(() => dispatchEvent(new Event('offline')));
   await expect(alert).toBeVisible();
-  await expect(other.getByText('· away')).toBeVisible();
+  await expect(other.locator('[data-part="rail"]').getByText('away')).toBeVisible();
   await context.close();
 });

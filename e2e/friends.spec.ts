@@ -57,9 +57,9 @@ test('two browsers play each other by link, with an interrupt, talk and a take-b
   await first.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(prompt(first)).toHaveAttribute('data-kind', 'deploy');
 
-  // a turn that has ended can be taken back only if the other agrees
+  // once the other has acted, a turn that has ended can be taken back only if the other agrees
   await playUntil(async (one, now) => {
-    if (one === second && now.kind === 'deploy') return true;
+    if (one === second && now.kind === 'act') return true;
     if (now.kind === 'act') {
       await prompt(one).getByRole('button', { name: 'End the turn' }).click();
       await confirm(one, now.id);

@@ -45,8 +45,7 @@ test('a browser that asks for German gets it on every page', async ({ page }) =>
 });
 
 test('Helter Skelter asks and tells in German', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Helter Skelter sofort spielen' }).click();
+  await page.goto('/play/helter-skelter?now');
   let now = await asked(page);
   expect(now?.kind).toBe('assign');
   await fine(page, 'deal');

@@ -249,7 +249,7 @@ test('whoever is not asked measures too', async ({ page, browser }) => {
   await other.mouse.down();
   await other.mouse.move(field.x + field.width / 2, field.y + field.height / 2 - 70, { steps: 3 });
   await other.mouse.up();
-  await expect(other.locator('.jd-status')).toContainText(/″ north, edge to edge/);
+  await expect(other.locator('.jd-status')).toContainText(/″ (north|south), edge to edge/);
   await context.close();
 });
 

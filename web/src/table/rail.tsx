@@ -56,7 +56,7 @@ function Seats({
         const deciding = scene.waiting.some((one) => one.seat === seat);
         const occupant = at(info.seats, seat);
         return (
-          <section key={seat} className={deciding ? 'rail-seat deciding' : 'rail-seat'} aria-label={side.name}>
+          <div key={seat} className={deciding ? 'rail-seat deciding' : 'rail-seat'}>
             <button type="button" className="rail-head" onClick={onOpen} title={occupantName(occupant, seat)}>
               <Mark side={side} size={20} />
               <span className="rail-name">{side.name}</span>
@@ -65,7 +65,7 @@ function Seats({
             {isTimed(timed, seat) && <SeatClock timed={timed} seat={seat} />}
             <Absence occupant={occupant} online={online[seat] !== false} conceded={info.conceded.includes(seat)} />
             {Glance && <Glance scene={scene} seat={seat} />}
-          </section>
+          </div>
         );
       })}
     </aside>

@@ -38,11 +38,11 @@ export function Forces({ scene }: SceneProps) {
   );
   if (filled.length === 0 || view.end) return null;
   return (
-    <div className="ce-forceds">
+    <section className="ce-forceds" aria-label={e('forced.title')}>
       {filled.map((row) => (
         <ForcedPanel key={row} scene={ce} row={row} team={team} />
       ))}
-    </div>
+    </section>
   );
 }
 

@@ -186,7 +186,7 @@ function Keep({ corners, height }: { corners: readonly Corner[]; height: number 
         const rise = height / 3;
         return P(`M${(mx - 17).toFixed(0)} ${(my + rise / 4).toFixed(0)}v${-rise}h34v${rise}z`, '#c9bfae', 6);
       })}
-      {P(`M${cx - 12} ${cy + height * 0.95}v${-height / 3}q12${-height / 8} 24 0v${height / 3}z`, '#f6c915', 6)}
+      {P(`M${cx - 12} ${cy + height * 0.95}v${-height / 3}q12 ${-height / 8} 24 0v${height / 3}z`, '#f6c915', 6)}
     </g>
   );
 }
