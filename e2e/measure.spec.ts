@@ -1,5 +1,5 @@
 import { boardBox, boardShare, flaws, isHeld, type Screen, screens } from './measure.ts';
-import { asked, followHint, prompt } from './play.ts';
+import { asked, followHint, fromCover, prompt } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
 /** The least share of the screen each board has at 1280 by 720; larger screens give no less. */
@@ -51,7 +51,7 @@ for (const [game, least] of Object.entries(games))
   }) => {
     await page.setViewportSize(screens[0]);
     await page.goto('/');
-    await page.getByRole('button', { name: `Play ${game} now` }).click();
+    await fromCover(page, game);
     await expect(prompt(page)).toBeVisible();
     const found: string[] = [];
     const boxes = new Map<string, string>();

@@ -22,7 +22,7 @@ test('Back closes the open sheet or card first, and costs no press more than was
     expect(page.url()).toBe(table);
   }
   // a card beside the board
-  await page.locator('.ce-location-button').first().click();
+  await page.locator('.ce-stop').getByRole('button').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -9,7 +9,7 @@ const server = process.env['GAVEL_SERVER'] ?? 'http://127.0.0.1:8600';
 const shortcut = (id: string, name: string) => ({
   name: `Play ${name}`,
   short_name: name,
-  url: `/play/${id}`,
+  url: `/play/${id}?now`,
   icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
 });
 

@@ -18,7 +18,7 @@ export function HeroSheet({ hero, gap }: { hero: Hero; gap: Gap | undefined }) {
         <Portrait id={hero.id} />
         <h3>{shortName(hero)}</h3>
       </div>
-      <div className="jd-look-words">
+      <div className="jd-look-words" role="group" aria-label={shortName(hero)} tabIndex={0}>
         <p className="jd-look-who">
           <b>{[lead.race, lead.title].filter(Boolean).join(' · ')}</b>
           <span className={`jd-class ${hero.class}`}>
