@@ -66,7 +66,7 @@ export function ChoiceList({ scene, autoFocus = false }: { scene: Scene; autoFoc
       <div ref={found}>
         {groups.map((group) => (
           <div key={group} className="choice-group">
-            {group !== '' && <h3>{group}</h3>}
+            {group !== '' && <h2>{group}</h2>}
             <ol>
               {shown
                 .filter((row) => row.group === group)
