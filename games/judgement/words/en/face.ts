@@ -335,7 +335,7 @@ export const words = {
   'danger.title': 'One turn from defeat',
   'danger.grab': '{who} may take a Soul next, with {p}.',
   flat: 'Seen from straight above',
-  'acts.all': '{n|The one action|All {n} actions}',
+  'acts.all': '{n} {n|action|actions} in all',
   race: 'Soul race',
   'race.effigy': '{who}: Effigy {n} of {most}',
   'plate.facts': '{skill} {value} · moves {mov}″',
