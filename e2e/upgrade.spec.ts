@@ -53,6 +53,9 @@ test('a game that other rules have frozen says why, and goes on where it was whe
   await first.close();
 
   const second = await start(changed);
+  // tables sleep until somebody comes: only then it shows that this one cannot go on
+  await ann.goto(`${second.url}/table/${id}`);
+  await expect(prompt(ann)).toContainText('This game stands still');
   await ann.goto(`${second.url}/tables`);
   const mine = ann.getByRole('region', { name: 'My games' }).getByRole('listitem');
   await expect(mine).toContainText('Stands still');
