@@ -64,6 +64,7 @@ export async function openPosition<C>(
     status: 'playing',
     settings,
     practice: true,
+    continued: true,
     conceded: [],
     commitment: commitment(key),
     created: at,

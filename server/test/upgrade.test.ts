@@ -102,6 +102,8 @@ describe('a running game after an upgrade', () => {
     const pair = await both(again, id, cookies);
     expect(pair[0].game(id, 0)).toEqual(shown);
     await playOn(pair, id);
+    // nobody has to ask to know that there is no record
+    expect(pair[0].info(id, 0)).toMatchObject({ status: 'over', continued: true });
     const record = await pair[0].http('GET', `/tables/${id}/record`);
     expect(record).toMatchObject({ status: 409, body: { error: { refusal: { rule: 'TABLE-29' } } } });
   });

@@ -324,9 +324,10 @@ export class Hall {
 
 /** What was written by an older release lacks what came later. */
 function complete(info: TableInfo): TableInfo {
-  const { clock = null, paused = null, proposal, settings } = info;
+  const { clock = null, paused = null, continued = false, proposal, settings } = info;
   return {
     ...info,
+    continued,
     clock,
     paused,
     proposal: proposal && { ...proposal, what: proposal.what ?? 'back' },

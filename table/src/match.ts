@@ -391,6 +391,7 @@ export class Match {
       status: this.status,
       settings: this.settings,
       practice: this.practice,
+      continued: this.continued !== undefined,
       conceded: this.conceded,
       rules: (this.continued ?? created).rules,
       pack: (this.continued ?? created).pack,

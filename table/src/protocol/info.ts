@@ -140,6 +140,8 @@ export const infoFields = {
   settings,
   /** Something was taken back that dice or hidden things had followed, or the game began in the middle of another. */
   practice: flag,
+  /** It went on under other rules than it began under: there is no record of it. */
+  continued: flag,
   conceded: list(seat),
   rules: number,
   pack: words,

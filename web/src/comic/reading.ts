@@ -49,11 +49,11 @@ export function bookOfTable(game: string, id: string): Promise<Book> {
   return book;
 }
 
-/** The book of a finished table; undefined while it is read, or where it cannot be. */
-export function useBook(game: string, id: string, over: boolean): Book | undefined {
+/** The book of a finished table; undefined while it is read, or where it cannot be: not every table has a record. */
+export function useBook(game: string, id: string, recorded: boolean): Book | undefined {
   const [book, setBook] = useState<Book>();
   useEffect(() => {
-    if (!over) return;
+    if (!recorded) return;
     let current = true;
     bookOfTable(game, id).then(
       (found) => current && setBook(found),
@@ -62,6 +62,6 @@ export function useBook(game: string, id: string, over: boolean): Book | undefin
     return () => {
       current = false;
     };
-  }, [game, id, over]);
+  }, [game, id, recorded]);
   return book;
 }

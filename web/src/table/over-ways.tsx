@@ -86,18 +86,27 @@ export function Ways(over: OverProps) {
       {gentler && (
         <Button onClick={() => open(gentler.table)}>{t('over.gentler', { level: levelName(gentler.level) })}</Button>
       )}
-      <Link className="button" href={`/comic/${info.id}`}>
-        {t('comic.open')}
-      </Link>
-      <Link className="button" href={`/replay/${info.id}`}>
-        <Icon name="replay" size={20} /> {t('over.replay')}
-      </Link>
-      <Share address={`/comic/${info.id}`} />
+      {!info.continued && <LookBack id={info.id} />}
       <Link className="button" href="/">
         {t('app.toHome')}
       </Link>
       {trouble !== undefined && <p role="alert">{trouble}</p>}
     </div>
+  );
+}
+
+/** What is made from the record of the game. */
+function LookBack({ id }: { id: string }) {
+  return (
+    <>
+      <Link className="button" href={`/comic/${id}`}>
+        {t('comic.open')}
+      </Link>
+      <Link className="button" href={`/replay/${id}`}>
+        <Icon name="replay" size={20} /> {t('over.replay')}
+      </Link>
+      <Share address={`/comic/${id}`} />
+    </>
   );
 }
 

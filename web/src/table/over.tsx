@@ -22,7 +22,7 @@ export interface OverProps {
 export function Over({ onClose, ...over }: OverProps & { onClose: () => void }) {
   const { scene, info, outcome, mine } = over;
   const { Summary } = scene.face;
-  const book = useBook(info.game, info.id, true);
+  const book = useBook(info.game, info.id, !info.continued);
   return (
     <Sheet title={resultWords(scene, outcome, mine)} onClose={onClose} className="over">
       <p className="caption happens over-why">{scene.say(book?.ending ?? outcome.why)}</p>
