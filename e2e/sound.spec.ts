@@ -1,5 +1,5 @@
 /** What is heard: nothing before the first touch, deeds after it, and nothing where the system asks for calm. */
-import { asked, dealOut, followHint } from './play.ts';
+import { asked, dealOut, decision, followHint } from './play.ts';
 import { type Browser, expect, type Page, test } from './server.ts';
 
 declare global {
@@ -33,6 +33,14 @@ async function table(browser: Browser, baseURL: string, reducedMotion: 'reduce' 
   return page;
 }
 
+/** Two answers: the deal, and whatever is asked after it; what is on the screen still is the deal until it is taken. */
+async function playABit(page: Page): Promise<void> {
+  const { id } = await decision(page);
+  await dealOut(page);
+  const next = await asked(page, id);
+  if (next) await followHint(page, next);
+}
+
 const made = (page: Page) => page.evaluate(() => window.made);
 
 test('a table is silent until it is touched, then its deeds are heard, and it can be muted', async ({
@@ -41,9 +49,7 @@ test('a table is silent until it is touched, then its deeds are heard, and it ca
 }) => {
   const page = await table(browser, baseURL!, 'no-preference');
   expect(await made(page)).toEqual({ contexts: 0, tones: 0 });
-  await dealOut(page);
-  const next = await asked(page);
-  if (next) await followHint(page, next);
+  await playABit(page);
   await expect.poll(async () => (await made(page)).tones, { timeout: 60_000 }).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Mute' }).click();
   await expect(page.getByRole('button', { name: 'Sound on' })).toBeVisible();
@@ -52,9 +58,7 @@ test('a table is silent until it is touched, then its deeds are heard, and it ca
 
 test('where the system asks for calm nothing sounds unless somebody wants it', async ({ browser, baseURL }) => {
   const page = await table(browser, baseURL!, 'reduce');
-  await dealOut(page);
-  const next = await asked(page);
-  if (next) await followHint(page, next);
+  await playABit(page);
   expect(await made(page)).toEqual({ contexts: 0, tones: 0 });
   await page.getByRole('button', { name: 'Sound on' }).click();
   await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible();
