@@ -153,9 +153,11 @@ test('who lets the time run out has a bot play on, and gets the seat and a recap
   const guest = await sit(guests, address);
   const name = (await guest.request.get('/api/v1/me').then((answer) => answer.json())) as { name: string };
   // the other one is generous before leaving
+  await drawer(guest, 'Players');
   const give = guest.getByRole('button', { name: /^Give .* a minute more$/ });
   await give.click();
   await give.click();
+  await guest.getByRole('button', { name: 'Close the drawer' }).click();
   await expect(clocks(page).filter({ hasText: /^2:/ })).toHaveCount(1);
   await expect(guest.locator('.clock.running.low')).toHaveCount(1);
   await picture(guest, 'time-low');
@@ -206,7 +208,7 @@ test('for who leaves the others may let a bot play on, and it gives the seat bac
   await offer.getByRole('button', { name: 'Let a bot play on' }).click();
   await expect(offer).toHaveCount(0);
   await page.setViewportSize(sizes.desktop);
-  await expect(page.getByText('a strong bot plays on')).toBeVisible();
+  await expect(page.getByText('a fierce bot plays on')).toBeVisible();
   await dealOut(page);
   // the bot has dealt its cards, and the game goes on
   await expect.poll(async () => (await decision(page)).id !== now?.id, { timeout: 20_000 }).toBe(true);
@@ -224,7 +226,7 @@ test('for who leaves the others may let a bot play on, and it gives the seat bac
   await drawer(back, 'Log');
   await expect(back.getByRole('log')).toContainText(`${name} is back; the bot gives the seat back.`);
   await expect(log).toContainText(`${name} is back; the bot gives the seat back.`);
-  await expect(page.getByText('a strong bot plays on')).toHaveCount(0);
+  await expect(page.getByText('a fierce bot plays on')).toHaveCount(0);
   // whatever the recap does to the room for it, the log ends with what happened last
   const below = () => back.getByRole('log').evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight);
   await expect.poll(below).toBeLessThan(3);
