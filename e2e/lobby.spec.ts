@@ -105,6 +105,16 @@ test('the lists change as tables do; filters show what one looks for', async ({ 
   for (const one of [host, third]) await one.context().close();
 });
 
+const chatOf = (page: Page) => page.getByRole('tabpanel', { name: 'Chat' });
+
+/** By its key, which works as soon as the table listens, a moment after it shows; again, it closes what it opened. */
+async function openChat(page: Page): Promise<void> {
+  await expect(async () => {
+    if (!(await chatOf(page).isVisible())) await page.keyboard.press('c');
+    await expect(chatOf(page)).toBeVisible({ timeout: 5000 });
+  }).toPass();
+}
+
 test('people can be muted, blocked and reported from what they say', async ({ page, browser, server }) => {
   const other = await somebody(browser, server, 'Pest');
   await callThem(page, 'Ann');
@@ -113,27 +123,23 @@ test('people can be muted, blocked and reported from what they say', async ({ pa
   await other.goto(`/table/${table}`);
   await other.getByRole('button', { name: 'Sit down' }).first().click();
   for (const one of [page, other]) {
-    await expect(prompt(one)).toBeVisible({ timeout: 30_000 });
-    // the key works as soon as the table listens, a moment after it shows
-    await expect(async () => {
-      await one.keyboard.press('c');
-      await expect(one.getByRole('tabpanel', { name: 'Chat' })).toBeVisible({ timeout: 1000 });
-    }).toPass();
+    // who has just sat down looks on for a moment before the seat is theirs
+    await asked(one);
+    await openChat(one);
   }
   const say = async (text: string) => {
     await other.getByLabel('Say something').fill(text);
     await other.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(other.getByRole('list', { name: 'Chat' }).getByText(text)).toBeVisible();
   };
-  const chat = page.getByRole('tabpanel', { name: 'Chat' });
+  const chat = chatOf(page);
   await say('first words');
   await expect(chat.getByText('first words')).toBeVisible();
   const more = chat.getByRole('button', { name: 'Mute, block or report Pest' });
   const sheet = page.getByRole('dialog', { name: 'Pest' });
   // on a phone the chat is a sheet itself
   await page.setViewportSize(sizes.phone);
-  await expect(chat).toBeHidden();
-  await page.keyboard.press('c');
+  await expect(page.getByRole('dialog', { name: 'Log, chat and more' }).getByText('first words')).toBeVisible();
   await more.click();
   await flawless(page, 'lobby-person-phone');
   await page.setViewportSize(sizes.desktop);
@@ -159,7 +165,7 @@ test('people can be muted, blocked and reported from what they say', async ({ pa
   await flawless(page, 'lobby-blocked', both);
   await page.goto(`/table/${table}`);
   await expect(prompt(page)).toBeVisible();
-  await page.keyboard.press('c');
+  await openChat(page);
   await expect(chat.getByText('Nobody has said anything.')).toBeVisible();
   // nor do they sit down at another table of ours: to them it is full, and no chair is shown to be free
   const next = await openTable(page, 'helter-skelter');
