@@ -149,7 +149,7 @@ test('who lets the time run out has a bot play on, and gets the seat and a recap
   browser,
 }) => {
   const guests = await browser.newContext({ reducedMotion: 'reduce' });
-  const address = await host(page, { kind: 'live', bank: 0.25, increment: 0 });
+  const address = await host(page, { kind: 'live', bank: 0.5, increment: 0 });
   const guest = await sit(guests, address);
   const name = (await guest.request.get('/api/v1/me').then((answer) => answer.json())) as { name: string };
   // the other one is generous before leaving

@@ -38,7 +38,7 @@ export type Thinkable<S, D extends Decision, C, V, E extends { readonly kind: st
 export function compared(size: number, most: number, sees: number | undefined, rng: Rng): number[] {
   if (sees !== undefined) return [0, ...Array.from({ length: Math.min(size, sees) }, () => rng.below(size))];
   const stride = Math.max(1, size / most);
-  return Array.from({ length: Math.ceil(size / stride) }, (_, i) => Math.floor(i * stride));
+  return Array.from({ length: Math.min(size, most) }, (_, i) => Math.floor(i * stride));
 }
 
 /**
