@@ -104,8 +104,14 @@ class World {
   }
 }
 
-/** What a client was told. The answer to its own ping falls before or after what the table does meanwhile, as it happens. */
-const heardBy = ({ texts }: Client): string[] => texts.filter((text) => !/^\{"type":"ack","id":"[^"]*"\}$/.test(text));
+/**
+ * What a client was told. The answer to its own ping falls before or after what the table does meanwhile, as it happens; and how
+ * often it pinged is all that the number of its request says, which it chose itself.
+ */
+const heardBy = ({ texts }: Client): string[] =>
+  texts
+    .filter((text) => !/^\{"type":"ack","id":"[^"]*"\}$/.test(text))
+    .map((text) => text.replace(/^(\{"type":"ack","id":")[^"]*/, '$1own'));
 
 /** Compared bytes and commands after the scrambling. */
 async function compare(game: AnyGame, seats: number, viewer: Seat, at: number, most: number) {
