@@ -113,7 +113,7 @@ const heardBy = ({ texts }: Client): string[] =>
     .filter((text) => !/^\{"type":"ack","id":"[^"]*"\}$/.test(text))
     .map((text) => text.replace(/^(\{"type":"ack","id":")[^"]*/, '$1own'));
 
-/** Compared bytes and commands after the scrambling. */
+/** Messages heard and commands after the scrambling. */
 async function compare(game: AnyGame, seats: number, viewer: Seat, at: number, most: number) {
   const worlds = [new World(game, viewer, at, false), new World(game, viewer, at, true)] as const;
   for (const world of worlds) await world.open(seats);
@@ -147,7 +147,8 @@ async function compare(game: AnyGame, seats: number, viewer: Seat, at: number, m
     for (const world of worlds) await world.play(seat, decision!.id, choice);
   }
   if (!isRevealed()) same();
-  return { compared, after: one.seen.commands - at };
+  // answers to pings were heard as well, though not compared in their order
+  return { heard: one.clients[viewer]!.texts.length, after: one.seen.commands - at };
 }
 
 describe('what a seat receives from a server', () => {
@@ -160,8 +161,8 @@ describe('what a seat receives from a server', () => {
       let commands = 0;
       for (const at of points)
         for (const viewer of long || at === 1 ? [0, 1] : [at % 2]) {
-          const { compared, after } = await compare(game, seats, viewer, at, long ? 200 : 30);
-          expect(compared).toBeGreaterThan(2);
+          const { heard, after } = await compare(game, seats, viewer, at, long ? 200 : 30);
+          expect(heard).toBeGreaterThan(5);
           commands += Math.max(0, after);
         }
       expect(commands).toBeGreaterThan(0);

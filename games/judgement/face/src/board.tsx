@@ -7,6 +7,7 @@ import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { type Stand, useCamera } from './camera.ts';
 import { mapOf } from './cards.ts';
 import { CommunionCaptions, Effects } from './effects.tsx';
+import { useCovered } from './field/covered.ts';
 import { DangerCaption, DangerLayer, useGrabs } from './field/danger-layer.tsx';
 import { useFraming } from './field/framing.ts';
 import { useMaking } from './field/making.ts';
@@ -41,9 +42,6 @@ export function Board({ scene: given }: SceneProps) {
   return choosing ? <PickStage scene={scene} /> : <Battlefield scene={scene} />;
 }
 
-/** On a phone the question covers about so much of the field. */
-const sheet = 0.38;
-
 /** One's own side is at the bottom; whoever only looks on sits with A. */
 function useStand({ view, viewer }: JdScene): Stand {
   const flat = useHold((one) => one.flat);
@@ -60,7 +58,8 @@ function Battlefield({ scene }: { scene: JdScene }) {
   const svg = useRef<SVGSVGElement>(null);
   const stand = useStand(scene);
   const narrow = useNarrow();
-  const camera = useCamera(svg, sl(map.radius) * 2 + 60, stand, narrow && decision ? sheet : 0);
+  const covered = useCovered(svg, narrow && decision ? scene.moment : undefined);
+  const camera = useCamera(svg, sl(map.radius) * 2 + 60, stand, covered);
   const { selected, tool, layers, target, push, eyes, hover } = useHold();
   const { focus, movable, placing, draft } = useMaking(scene);
   const way = useWay(scene, state, draft);
