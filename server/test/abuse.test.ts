@@ -590,6 +590,8 @@ describe('a choice', () => {
       const { id } = await client.create({ game: game.id, seats: [{ kind: 'me' }, { kind: 'me' }] });
       for (const seat of [0, 1]) await client.join(id, seat);
       for (let i = 0; i < 10; i++) {
+        // a window that concerns nobody closes by itself, a moment later
+        await client.until(() => [0, 1].some((one) => client.asked(id, one) !== undefined), 'a question');
         const seat = [0, 1].find((one) => client.asked(id, one) !== undefined)!;
         const decision = client.asked(id, seat)!.id;
         const { list } = (await client.done({ type: 'choices', table: id, as: seat, decision })).result!.choices!;
