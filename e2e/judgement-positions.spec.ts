@@ -345,9 +345,10 @@ test('by keyboard: a push without pointing, a harvest with all that counts, cond
   await picture(page, 'jd-harvest');
   await onPhone(page, 'harvest', 'Do it', 'Not yet');
   await page.setViewportSize(phone);
-  // with little room the heroes wait behind a button
-  await page.getByRole('button', { name: 'Hand', exact: true }).click();
-  await page.locator('.jd-dock').getByRole('button', { name: 'stunned' }).click();
+  // with little room the own heroes are tiles: a second press on the one held opens the card
+  const tile = page.locator('.jd-own').getByRole('button', { name: 'Kruul' });
+  await expect(tile.locator('.jd-tile-condition svg')).toHaveCount(2);
+  await tile.click();
   await expect(page.getByRole('dialog')).toContainText('Stun: 1 action less');
   await picture(page, 'jd-conditions-phone');
 });

@@ -326,6 +326,7 @@ export const words = {
   'ease.ranged': 'starter · ranged',
   'ease.tricky': 'starter · tricky',
   'stamp.banned': 'Banned',
+  'stamp.out': 'Not lined up',
   'stamp.yours': 'Yours',
   'stamp.theirs': '{who}',
   'side.you': 'You',

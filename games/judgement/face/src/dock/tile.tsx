@@ -41,13 +41,14 @@ export function Tile({ scene, model }: { scene: JdScene; model: ModelView }) {
         aria-pressed={own ? chosen : undefined}
         onClick={() => {
           scene.point(model.on ? { ref: 'model', id: model.key } : undefined);
-          if (!own) {
+          // whoever is held already: a second press tells all about them
+          if (!own || chosen) {
             sheet.open();
             return;
           }
           letGo();
           scene.propose(undefined);
-          hold({ selected: chosen ? undefined : model.key });
+          hold({ selected: model.key });
         }}
         onContextMenu={(event) => {
           event.preventDefault();
@@ -60,6 +61,12 @@ export function Tile({ scene, model }: { scene: JdScene; model: ModelView }) {
             <b className="jd-tile-level">
               <span className="unseen">{j('figure.level', { n: model.level })}</span>
               <span aria-hidden="true">{model.level}</span>
+            </b>
+          )}
+          {own && chosen && (
+            <b className="jd-tile-more">
+              <span aria-hidden="true">i</span>
+              <span className="unseen">{j('sheet.openShort')}</span>
             </b>
           )}
         </span>
@@ -83,7 +90,8 @@ export function Tile({ scene, model }: { scene: JdScene; model: ModelView }) {
             {rank !== 'alone' && <span className="jd-tile-state">{j(`unit.${rank}`)}</span>}
             {model.conditions.map((one) => (
               <span key={one} className="jd-tile-condition" title={j(`conditionMeans.${one as 'curse'}`)}>
-                {j(`condition.${one as 'curse'}`)}
+                <Outline d={iconOf(one)} size={14} />
+                <span>{j(`condition.${one as 'curse'}`)}</span>
               </span>
             ))}
             <span className="jd-tile-state">{here}</span>

@@ -9,7 +9,19 @@ import { sideOf } from '../scene.ts';
 import { j } from '../words.ts';
 
 /** What stands across a hero who is not to be had, or is one's own. */
-export type Stamp = { readonly seat: number; readonly how: 'taken' | 'banned' } | undefined;
+export type Stamp = { readonly seat: number; readonly how: 'taken' | 'banned' } | { readonly how: 'out' } | undefined;
+
+function StampMark({ stamp, own }: { stamp: NonNullable<Stamp>; own: number | undefined }) {
+  if (stamp.how === 'out') return <span className="unseen">{j('stamp.out')}</span>;
+  const { seat, how } = stamp;
+  return (
+    <b className={`jd-stamp seat-${seat}`}>
+      {how === 'banned'
+        ? j('stamp.banned')
+        : j(seat === own ? 'stamp.yours' : 'stamp.theirs', { who: sideOf(seat).name })}
+    </b>
+  );
+}
 
 type Skill = 'MEL' | 'MAG' | 'RNG';
 
@@ -63,13 +75,7 @@ export function HeroTile({
             ★<span className="unseen">{j('pick.fits')}</span>
           </span>
         )}
-        {gone && (
-          <b className={`jd-stamp seat-${stamp.seat}`}>
-            {stamp.how === 'banned'
-              ? j('stamp.banned')
-              : j(stamp.seat === own ? 'stamp.yours' : 'stamp.theirs', { who: sideOf(stamp.seat).name })}
-          </b>
-        )}
+        {gone && <StampMark stamp={stamp} own={own} />}
         <span className="jd-plate-health">
           <span className="unseen">{j('stat.health')}</span> {at(lead.health, 0)}
         </span>

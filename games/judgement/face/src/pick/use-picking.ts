@@ -58,14 +58,14 @@ function poolOf({ players, pick }: View): readonly string[] {
   return heroes.map((hero) => hero.id).filter((id) => !gone.has(id));
 }
 
-/** Whose a hero is by now, or who forbade it. */
+/** Whose a hero is by now, or who forbade it; out: nobody brought it, so nobody may ask for it. */
 export function stampOf({ players }: View, pool: readonly string[], id: string): Stamp {
   if (pool.includes(id)) return undefined;
   for (const [seat, { roster, lineup, banned }] of players.entries()) {
     if (banned.includes(id)) return { seat, how: 'banned' };
     if (roster?.includes(id) || lineup?.includes(id)) return { seat, how: 'taken' };
   }
-  return undefined;
+  return { how: 'out' };
 }
 
 /** Whom a seat has so far, as far as the viewer knows; null: chosen in secret. */
