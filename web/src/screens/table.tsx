@@ -82,8 +82,8 @@ function InRoom({ room }: { room: OpenRoom }) {
   const { info, yours } = state;
   const sight = state.sights[yours.length === 0 ? 'spectator' : String(shown.as)];
   const log = useHeard(sight?.log ?? silence);
-  if (state.trouble !== undefined && !info) return <NoTable why={state.trouble} />;
   if (state.full && yours.length === 0) return <NoTable title={t('table.full')} why={t('table.fullWhy')} />;
+  if (state.trouble !== undefined && !info) return <NoTable why={state.trouble} />;
   if (info && isQuickWait(info, yours))
     return <QuickWait info={info} yours={yours} isHost={person?.id === info.host} send={room.send} />;
   if (info?.status === 'gathering') return <Gathering info={info} yours={yours} person={person} send={room.send} />;

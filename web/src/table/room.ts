@@ -4,7 +4,7 @@ import { newsOf } from '@gavel/table/brief';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Line } from '../net/line.ts';
 import type { As, GameNow, LogLine, Push, Seat, Seen, TableInfo } from '../net/protocol.ts';
-import { troubleWords } from '../net/trouble.ts';
+import { isFull, troubleWords } from '../net/trouble.ts';
 import type { Answer, Body } from '../net/wire.ts';
 import { pacer } from './pacer.ts';
 
@@ -104,12 +104,13 @@ export function openRoom(id: string, line: Line): OpenRoom {
     store.setState({ sights: { ...sights, [String(as)]: { ...sight, log: [...answer.result.log, ...sight.log] } } });
   };
 
+  const inTrouble = (problem: unknown): void =>
+    store.setState({ trouble: troubleWords(problem), full: isFull(problem) });
+
   const join = (as: As): void => {
     const since = store.getState().sights[String(as)]?.v;
     void line.request({ type: 'join', table: id, as, ...(since === undefined ? {} : { since }) }).then((answer) => {
-      if (answer.ok) return;
-      const full = answer.refusal?.key === 'refusal.table.noOpenSeat';
-      store.setState({ trouble: troubleWords(answer), full });
+      if (!answer.ok) inTrouble(answer);
     });
   };
 
@@ -129,7 +130,7 @@ export function openRoom(id: string, line: Line): OpenRoom {
       store.setState({ info: known.info ?? info, stamp, yours, trouble: undefined, full: false });
       for (const one of as) join(one);
     } catch (error) {
-      store.setState({ trouble: troubleWords(error) });
+      inTrouble(error);
     }
   };
 
