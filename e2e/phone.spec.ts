@@ -50,8 +50,9 @@ test('Back closes the open sheet or card first, and costs no press more than was
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The comic you can play');
   await page.goBack();
   await expect(prompt(page)).toBeVisible();
+  // where the game was chosen
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The comic you can play');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Play The Cursed Earth');
 });
 
 /** Everything that sticks out of the page sideways, by its class. */
