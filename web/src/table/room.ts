@@ -7,6 +7,7 @@ import type { As, GameNow, LogLine, Push, Seat, Seen, TableInfo } from '../net/p
 import { isFull, troubleWords } from '../net/trouble.ts';
 import type { Answer, Body } from '../net/wire.ts';
 import { pacer } from './pacer.ts';
+import { isUrgent, tellsOfOthers } from './urgent.ts';
 
 /** The table as one viewer sees it. */
 interface Sight {
@@ -139,22 +140,12 @@ export function openRoom(id: string, line: Line): OpenRoom {
   const story = pacer<{ readonly push: Push; readonly received: number }>({
     take: ({ push, received }) => take(push, received),
     stay: ({ push }, behind) =>
-      tells(push, false) && !document.hidden && 'log' in push ? telling(push.log, behind) : 0,
-    urgent: ({ push }) => urgent(push),
+      tellsOfOthers(push, store.getState().yours) && !document.hidden && 'log' in push ? telling(push.log, behind) : 0,
+    urgent: ({ push }) => isUrgent(push, store.getState().yours),
     changed: (behind) => {
       if (behind !== store.getState().behind) store.setState({ behind });
     },
   });
-  const tells = (push: Push, own: boolean): boolean =>
-    push.type === 'news' &&
-    push.log.some((line) => line.kind === 'command' && store.getState().yours.includes(line.seat) === own);
-  /** Our own doing, a window that closes, or our clock that runs. */
-  const urgent = (push: Push): boolean =>
-    push.type !== 'news' ||
-    tells(push, true) ||
-    typeof push.game?.window?.closesIn === 'number' ||
-    (push.info.settings.time.kind === 'live' &&
-      store.getState().yours.some((seat) => push.info.clock?.running.includes(seat)));
   /** What was last said of the table, shown or not. */
   let told: TableInfo | undefined;
   const hear = (said: Push): void => {
@@ -163,7 +154,9 @@ export function openRoom(id: string, line: Line): OpenRoom {
     const push = said.type !== 'brief' ? said : told && newsOf(said, told);
     if (push === undefined) return;
     if ('info' in push) told = push.info;
-    story.hear({ push, received: performance.now() });
+    // who is there is known at once, and hurries nothing
+    if (push.type === 'presence') take(push, performance.now());
+    else story.hear({ push, received: performance.now() });
   };
 
   const take = (push: Push, received: number): void => {
