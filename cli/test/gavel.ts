@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { vi } from 'vitest';
+import { obey } from '../src/program.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -9,6 +11,25 @@ export interface Ran {
   readonly err: string;
   /** The last line of the output, read as JSON. */
   json<T>(): T;
+}
+
+const lastLine = (out: string): string => out.trimEnd().split('\n').at(-1)!;
+
+/** Does what bin/gavel does, inside the test: most of a short command is a second of getting up. */
+export async function inHouse(args: readonly string[]): Promise<Ran> {
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
+  const before = process.exitCode;
+  try {
+    process.exitCode = 0;
+    const wrong = await obey(args);
+    const out = lines.join('\n');
+    const code = wrong === undefined ? Number(process.exitCode) : 2;
+    return { code, out, err: wrong ?? '', json: <T>() => JSON.parse(lastLine(out)) as T };
+  } finally {
+    process.exitCode = before;
+    log.mockRestore();
+  }
 }
 
 /** Runs bin/gavel as a person would. */
@@ -24,9 +45,7 @@ export function gavel(args: readonly string[], input = '', cwd = root): Promise<
       err += data;
     });
     child.on('error', reject);
-    child.on('close', (code) =>
-      resolve({ code, out, err, json: <T>() => JSON.parse(out.trimEnd().split('\n').at(-1)!) as T }),
-    );
+    child.on('close', (code) => resolve({ code, out, err, json: <T>() => JSON.parse(lastLine(out)) as T }));
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });

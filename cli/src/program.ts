@@ -1,0 +1,284 @@
+/** Every command of bin/gavel, its flags, and one clear line for whatever is wrong with them. */
+import { availableParallelism } from 'node:os';
+import { bestLevel } from '@gavel/bots';
+import { paces } from '@gavel/kernel';
+import { Command, CommanderError } from 'commander';
+import { runBench } from './bench/index.ts';
+import { backupData, restoreData } from './commands/backup.ts';
+import { runBot } from './commands/bot.ts';
+import { checkGame } from './commands/check.ts';
+import { checkPacks } from './commands/content.ts';
+import { drill, examineHouse } from './commands/doctor.ts';
+import { replayFile } from './commands/replay.ts';
+import { printReports } from './commands/reports.ts';
+import { runScenarios } from './commands/scenario.ts';
+import { serveTables } from './commands/serve.ts';
+import { runPlan } from './commands/simulate.ts';
+import { readLevels } from './levels.ts';
+import { type PlayFlags, playInTerminal } from './play/index.ts';
+import { progressBar } from './progress.ts';
+import {
+  gameFrom,
+  gameNamed,
+  jsonObject,
+  oneOf,
+  proxies,
+  severally,
+  tableOf,
+  UsageError,
+  wholeNumber,
+} from './usage.ts';
+
+const print = (value: unknown) => console.log(JSON.stringify(value));
+
+function program(): Command {
+  // errors are printed once, by us, as one line
+  const quiet = { writeErr: () => {} };
+  const gavel = new Command('gavel')
+    .description('Tabletop games with their rules enforced; a GAME is an id, or a module from outside')
+    .exitOverride()
+    .configureOutput(quiet);
+  const command = (name: string) => gavel.command(name).exitOverride().configureOutput(quiet);
+
+  command('serve')
+    .description('serve the tables to browsers')
+    .option('--port <n>', 'port to listen on', wholeNumber('port', 0, 65535), 8600)
+    .option('--host <name>', 'address to listen on', '127.0.0.1')
+    .option('--data <dir>', 'folder that keeps the games', '.gavel')
+    .option('--game <module>', 'a game from outside, trusted code; may be given again', severally)
+    .option('--requests <n>', 'HTTP requests a minute from one address', wholeNumber('requests', 1))
+    .option('--guests <n>', 'new guests, sign-ins and the like a minute from one address', wholeNumber('guests', 1))
+    .option('--sockets <n>', 'sockets from one address', wholeNumber('sockets', 1))
+    .option('--messages <n>', 'messages a second on a socket', wholeNumber('messages', 1))
+    .option('--burst <n>', 'messages at once on a socket', wholeNumber('burst', 1))
+    .option('--person-messages <n>', 'messages a second of one person', wholeNumber('person-messages', 1))
+    .option('--address-messages <n>', 'messages a second from one address', wholeNumber('address-messages', 1))
+    .option('--message-bytes <n>', 'largest message or request', wholeNumber('message-bytes', 1024, 16_777_216))
+    .option('--backlog-bytes <n>', 'what may wait for a slow reader', wholeNumber('backlog-bytes', 65_536))
+    .option('--silence <seconds>', 'silence that ends a socket', wholeNumber('silence', 10, 86_400))
+    .option('--tables <n>', 'running games of one person', wholeNumber('tables', 1))
+    .option('--idle <seconds>', 'unused tables leave memory after', wholeNumber('idle', 1, 86_400))
+    .option('--bot-time <seconds>', 'time a bot has for a decision', wholeNumber('bot-time', 1, 600))
+    .option('--bot-beat <ms>', 'bots answer at full beats; 0: as soon as they know', wholeNumber('bot-beat', 0, 5000))
+    .option('--quick <seconds>', 'time quick match waits for people', wholeNumber('quick', 1, 3600))
+    .option('--keep-guests <days>', 'guests without games stay; 0: for ever', wholeNumber('keep-guests', 0, 36_500))
+    .option('--keep-abandoned <days>', 'games nobody goes on with stay', wholeNumber('keep-abandoned', 0, 36_500))
+    .option('--keep-finished <days>', 'finished games stay', wholeNumber('keep-finished', 0, 36_500))
+    .option('--keep-bots <days>', 'games that only bots still play stay', wholeNumber('keep-bots', 0, 36_500))
+    .option('--trust-proxy <addresses>', 'whose X-Forwarded headers are believed; "none": nobody’s', proxies)
+    .option('--metrics-from <addresses>', 'who else may read /metrics, with the token in GAVEL_METRICS_TOKEN')
+    .option('--log <level>', 'error, warn, info or debug', oneOf('log', ['error', 'warn', 'info', 'debug']))
+    .action(serveTables);
+
+  command('backup')
+    .description('copy everything into one file, also while the server runs')
+    .option('--data <dir>', 'folder that keeps the games', '.gavel')
+    .requiredOption('--to <file>', 'file to write; it must not be there yet')
+    .action(backupData);
+
+  command('restore <file>')
+    .description('make a data folder from a backup')
+    .option('--data <dir>', 'folder to make; it must be empty or not there yet', '.gavel')
+    .action(restoreData);
+
+  command('doctor')
+    .description('say in plain words whether a data folder is in order, also while the server runs')
+    .option('--data <dir>', 'folder that keeps the games', '.gavel')
+    .option('--backups <dir>', 'folder of its backups')
+    .option('--samples <n>', 'games to play again', wholeNumber('samples', 0, 1_000_000), 50)
+    .action(examineHouse);
+
+  command('drill')
+    .description('restore the newest backup into a scratch folder and play a sample of its games again')
+    .requiredOption('--backups <dir>', 'folder of backups, or one of them')
+    .option('--samples <n>', 'games to play again', wholeNumber('samples', 1, 1_000_000), 50)
+    .action(drill);
+
+  command('reports')
+    .description('what people reported about each other')
+    .option('--data <dir>', 'folder that keeps the games', '.gavel')
+    .option('--json', 'print one JSON object as the last line')
+    .action(async (o: { data: string; json?: boolean }) => {
+      await printReports(o.data, o.json === true);
+    });
+
+  command('play <game>')
+    .description('play in the terminal')
+    .option('--seats <n>', 'number of seats', wholeNumber('seats', 1, 6))
+    .option('--options <json>', 'options of the table', jsonObject('options'))
+    .option('--bots <levels>', 'a level per seat; "you" is a person; otherwise you and the strongest')
+    .option('--level <level>', 'who plays the other seats: gentle, easy, fair, hard or fierce')
+    .option('--seed <s>', 'play the same luck again')
+    .option('--pace <pace>', `how fast the others are told: ${paces.join(', ')}`, oneOf('pace', paces))
+    .action(async (id: string, o: PlayFlags) => {
+      await playInTerminal(await gameNamed(id), o);
+    });
+
+  command('simulate <game>')
+    .description('let players play many games')
+    .option('--games <n>', 'number of games', wholeNumber('games', 1), 100)
+    .option('--seats <n>', 'number of seats', wholeNumber('seats', 1, 6))
+    .option('--options <json>', 'options of the table', jsonObject('options'))
+    .option(
+      '--bots <levels>',
+      'levels (gentle to fierce; random, greedy, script) or cmd:PROGRAM; one per seat or one for all',
+      'random',
+    )
+    .option('--seed <s>', 'the same seed gives the same games', '1')
+    .option('--jobs <n>', 'threads', wholeNumber('jobs', 1, 256), availableParallelism())
+    .option('--deadline <ms>', 'time an outside player has for a decision', wholeNumber('deadline', 1), 5000)
+    .option('--mirror', 'play every deal once for each rotation of the players')
+    .option('--questions', 'count how often people would have been asked in windows')
+    .option('--records <dir>', 'keep a record of every game here')
+    .option('--json', 'print one JSON object as the last line')
+    .action(
+      async (
+        id: string,
+        o: {
+          games: number;
+          seats?: number;
+          options?: unknown;
+          bots: string;
+          seed: string;
+          jobs: number;
+          deadline: number;
+          mirror?: boolean;
+          questions?: boolean;
+          records?: string;
+          json?: boolean;
+        },
+      ) => {
+        const game = await gameNamed(id);
+        const { seats, options } = tableOf(game, o.seats, o.options);
+        const levels = readLevels(game, o.bots, seats);
+        const bar = progressBar(game.name, o.games);
+        const plan = {
+          game: game.id,
+          games: o.games,
+          seats,
+          options,
+          levels,
+          seed: o.seed,
+          records: o.records,
+          deadlineMs: o.deadline,
+          mirror: o.mirror === true,
+          questions: o.questions === true,
+        };
+        const report = await runPlan(game, plan, o.jobs, bar.at);
+        bar.end();
+        if (o.json) print(report);
+        else {
+          console.log(`${report.games} games of ${game.name}, ${seats} seats (${levels.join(', ')})`);
+          console.log(`  ${report.seconds.toFixed(1)} s, ${Math.round(report.decisionsPerSecond)} decisions a second`);
+          console.log(`  wins by seat ${report.winsBySeat.join(', ')}; without a winner ${report.draws}`);
+          const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+          for (const [level, { rate, low, high }] of Object.entries(report.winsByLevel))
+            console.log(`  ${level} wins ${percent(rate)} (95 %: ${percent(low)} to ${percent(high)})`);
+          console.log(
+            `  turns: mean ${report.turns.mean.toFixed(1)}, median ${report.turns.median}, most ${report.turns.max}`,
+          );
+          if (report.faults !== undefined) console.log(`  answers of outside players replaced: ${report.faults}`);
+          for (const { at, asked, real, unasked, perReal } of report.questions ?? [])
+            console.log(
+              `  ${at}: ${asked} reactions asked for ${real} real decisions, ${perReal} for each; ${unasked} answers that were not asked for`,
+            );
+          console.log(`  crashes ${report.crashes}`);
+        }
+        if (report.crashes > 0) process.exitCode = 1;
+      },
+    );
+
+  command('check <game>')
+    .description('try a game on random play: is it true to the contract of a game?')
+    .option('--games <n>', 'random games per table and check', wholeNumber('games', 1, 1000), 3)
+    .option('--json', 'print one JSON object as the last line')
+    .action(async (name: string, o: { games: number; json?: boolean }) => {
+      const game = await gameNamed(name);
+      const report = await checkGame(game, o.games, o.json ? () => {} : console.log);
+      if (o.json) print(report);
+      if (report.failed > 0) process.exitCode = 1;
+    });
+
+  command('replay <file>')
+    .description('play a record again and compare every hash')
+    .option('--game <module>', 'a game from outside that the record may be of', severally)
+    .option('--json', 'print one JSON object as the last line')
+    .action(async (file: string, o: { game?: string[]; json?: boolean }) => {
+      for (const module of o.game ?? []) await gameFrom(module);
+      const report = replayFile(file);
+      if (o.json) print(report);
+      else
+        console.log(
+          report.ok
+            ? `${file}: ${report.commands} commands of ${report.game} replay to the same hashes`
+            : `${file}: ${report.why}`,
+        );
+      if (!report.ok) process.exitCode = 1;
+    });
+
+  command('scenario [paths...]')
+    .description('run rule cases')
+    .option('--template <game>', 'print a commented position to start from')
+    .option('--game <module>', 'a game from outside that the cases may be of', severally)
+    .option('--json', 'print one JSON object as the last line')
+    .action(async (paths: string[], o: { template?: string; game?: string[]; json?: boolean }) => {
+      for (const module of o.game ?? []) await gameFrom(module);
+      if (o.template !== undefined) return console.log((await gameNamed(o.template)).positionTemplate);
+      if (paths.length === 0) throw new UsageError('scenario takes files or folders, or --template GAME');
+      const report = runScenarios(paths);
+      if (o.json) print(report);
+      else {
+        for (const { file, step, why } of report.failures) console.log(`${file}, step ${step}: ${why}`);
+        console.log(`${report.passed} passed, ${report.failed} failed`);
+      }
+      if (report.failed > 0) process.exitCode = 1;
+    });
+
+  command('bench [name]')
+    .description('measure speed, as ratios in one run')
+    .option('--seconds <n>', 'how long bench server holds a thousand tables', wholeNumber('seconds', 1, 86_400), 60)
+    .option('--json', 'print one JSON object as the last line')
+    .action(runBench);
+
+  const content = command('content').description('content packs');
+  content
+    .command('check [dir]')
+    .exitOverride()
+    .configureOutput(quiet)
+    .description('validate the built-in packs, or the pack in a folder')
+    .option('--json', 'print one JSON object as the last line')
+    .action((dir: string | undefined, o: { json?: boolean }) => {
+      const report = checkPacks(dir);
+      if (o.json) print(report);
+      else {
+        for (const { pack, problem } of report.problems) console.log(`${pack}: ${problem}`);
+        console.log(`${report.packs.length} packs checked, ${report.problems.length} problems`);
+      }
+      if (report.problems.length > 0) process.exitCode = 1;
+    });
+
+  command('bot <game>')
+    .description('a Gavel player that speaks the bot protocol')
+    .option('--level <level>', 'how well it plays; otherwise the strongest')
+    .option('--seed <s>', 'seed of its own luck', '1')
+    .action(async (id: string, o: { level?: string; seed: string }) => {
+      const game = await gameNamed(id);
+      await runBot(game, o.level ?? bestLevel(game), o.seed);
+    });
+
+  return gavel;
+}
+
+/** Does what a command line says. What it returns is the one line that says what is wrong with it. */
+export async function obey(args: readonly string[]): Promise<string | undefined> {
+  try {
+    await program().parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (error instanceof UsageError) return error.message;
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return undefined;
+    if (error.code === 'commander.help') return 'which command? try gavel --help';
+    return error.message.replace(/^error: /, '').split('\n')[0];
+  }
+  return undefined;
+}
