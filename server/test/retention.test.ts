@@ -38,16 +38,16 @@ describe('what nobody comes back for', () => {
     const people = () => rows('people');
     const goes = (id: string) => expect.poll(() => isKnown(id), { timeout: 30_000 }).toBe(false);
 
-    await clock.pass(8 * day);
+    await clock.leap(8 * day);
     await goes(among.id);
-    await clock.pass(25 * day);
+    await clock.leap(25 * day);
     await expect.poll(people, { timeout: 30_000 }).toBe(1);
     expect(rows('people where id = ?', ann.me.id)).toBe(1);
     expect(await isKnown(waiting.id)).toBe(true);
-    await clock.pass(150 * day);
+    await clock.leap(150 * day);
     await goes(waiting.id);
     expect(await isKnown(over.id)).toBe(true);
-    await clock.pass(190 * day);
+    await clock.leap(190 * day);
     await goes(over.id);
     // whose games are gone is a guest without any
     await expect.poll(people, { timeout: 30_000 }).toBe(0);
@@ -68,7 +68,7 @@ describe('what nobody comes back for', () => {
     await ann.done({ type: 'bot', table: made[0]!.id, seat: 0 });
     const left = await ann.create({ game: 'duel', seats: [me, open] });
     await ann.done({ type: 'stand', table: left.id, seat: 0 });
-    await clock.pass(4000 * day);
+    await clock.leap(4000 * day);
     // the sweep has been here: it took what everybody left before the start
     await expect.poll(async () => (await ann.http('GET', `/tables/${left.id}`)).status, { timeout: 30_000 }).toBe(404);
     for (const { id } of made) expect((await ann.http('GET', `/tables/${id}`)).status).toBe(200);
