@@ -5,14 +5,31 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    include: [
-      '{kernel,geometry,bots,table,server,cli,scripts}/test/**/*.test.ts',
-      'games/*/{test,face/test}/**/*.test.ts',
-      '{kit,web}/test/**/*.test.ts',
-    ],
     // the exhaustive samples of the long run take what they take
     testTimeout: process.env['GAVEL_LONG'] ? 3_600_000 : 120_000,
     hookTimeout: 120_000,
     pool: 'forks',
+    // left to itself it keeps a core for reading files, which it has done after seconds
+    maxWorkers: '100%',
+    projects: [
+      {
+        // rules and drawing keep nothing between tests: the games are read once for all of them
+        extends: true,
+        test: {
+          name: 'games',
+          include: [
+            '{kernel,geometry,bots,table}/test/**/*.test.ts',
+            'games/*/{test,face/test}/**/*.test.ts',
+            '{kit,web}/test/**/*.test.ts',
+          ],
+          isolate: false,
+        },
+      },
+      {
+        // whoever starts servers and processes has a process of its own
+        extends: true,
+        test: { name: 'house', include: ['{server,cli,scripts}/test/**/*.test.ts'] },
+      },
+    ],
   },
 });
