@@ -1,6 +1,6 @@
 import { both, flawless, sizes } from './flawless.ts';
-import { asked, dealOut, drawer, followHint, over, playNow } from './play.ts';
-import { expect, type Page, test } from './server.ts';
+import { asked, concede, dealOut, drawer, followHint, over, playNow } from './play.ts';
+import { expect, test } from './server.ts';
 
 const pages = [
   ['home', '/', 'The comic you can play'],
@@ -23,13 +23,6 @@ test('axe finds nothing on any page, at a desk or on a phone', async ({ page }) 
     await flawless(page, name, both);
   }
 });
-
-/** Ends the game by its menu. */
-async function concede(page: Page): Promise<void> {
-  await drawer(page, 'Table');
-  await page.getByRole('button', { name: 'Concede', exact: true }).click();
-  await page.getByRole('button', { name: 'Really concede' }).click();
-}
 
 test('axe finds nothing at the table, from the deal to the replay, at a desk or on a phone', async ({ page }) => {
   await playNow(page);
@@ -67,4 +60,7 @@ test('axe finds nothing at the table, from the deal to the replay, at a desk or 
   await over(page).getByRole('link', { name: 'Watch it again' }).click();
   await expect(page.getByRole('slider', { name: /^Move/ })).toBeVisible();
   await flawless(page, 'replay', both);
+  await page.getByRole('link', { name: 'The comic' }).click();
+  await expect(page.getByRole('group', { name: 'Page 1' })).toBeVisible();
+  await flawless(page, 'comic', both);
 });

@@ -103,3 +103,10 @@ const folder = new URL('../screenshots/', import.meta.url).pathname;
 export async function picture(page: Page, name: string): Promise<void> {
   if (process.env['GAVEL_PICTURES']) await page.screenshot({ path: `${folder}${name}.png` });
 }
+
+/** Ends the game by its menu. */
+export async function concede(page: Page): Promise<void> {
+  await drawer(page, 'Table');
+  await page.getByRole('button', { name: 'Concede', exact: true }).click();
+  await page.getByRole('button', { name: 'Really concede' }).click();
+}

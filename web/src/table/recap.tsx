@@ -1,15 +1,19 @@
 /** What happened since one last looked. */
+import { message, type Panel } from '@gavel/kernel';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
+import { PanelView } from '@gavel/kit/panel/panel.tsx';
 import type { Scene } from '@gavel/kit/scene.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LogLine, Seen, TableInfo } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
 import { plainLine, standing } from './log.tsx';
+import { isDrawn, storyOf } from './story.ts';
+import './recap.css';
 
 /** Who was gone for less has missed nothing to speak of. */
 const awayMs = 10_000;
-/** Sentences of a recap about the game; what happened to the seats is always told, and the log has it all. */
-const shown = 6;
+/** Pictures of a recap; the log has it all. */
+const most = 12;
 
 /** The last line before we left the table, the page went out of sight or the line was cut; undefined: we saw it all. */
 export function useSince(log: readonly LogLine[], seen: Seen | undefined, lost: boolean): number | undefined {
@@ -64,36 +68,36 @@ export function Recap({
   onClose: () => void;
   onLog: () => void;
 }) {
-  const own = scene.viewer;
-  const words = useMemo(() => {
-    if (since === undefined) return [];
-    const seat = typeof own === 'number' ? info.seats[own] : undefined;
-    const substituted = t(seat?.kind === 'person' && seat.bot !== undefined ? 'recap.bot' : 'recap.back');
-    const back = (line: LogLine) => line.kind === 'seated' && line.seat === own && line.why === 'return';
-    const bot = (line: LogLine) =>
-      line.kind === 'seated' && line.seat === own && line.occupant.kind === 'person' && line.occupant.bot !== undefined;
-    return standing(log)
-      .filter((line) => line.v > since && !back(line) && line.kind !== 'chat')
-      .flatMap((line) => {
-        const played = line.kind === 'began' || line.kind === 'command';
-        return (bot(line) ? [substituted] : wordsOf(line, scene, info)).map((text) => ({ text, played }));
-      });
-  }, [log, since, scene, info, own]);
-  if (words.length === 0) return null;
-  const before = Math.max(0, words.filter(({ played }) => played).length - shown);
-  let skip = before;
-  const told = words.filter(({ played }) => {
-    if (played) skip -= 1;
-    return !played || skip < 0;
-  });
+  const happened = useMemo(() => unseen(scene, info, log, since), [log, since, scene, info]);
+  if (happened.words.length === 0 && happened.panels.length === 0) return null;
+  const shown = happened.panels.slice(-most);
+  const before = happened.panels.length - shown.length;
   return (
     <Caption tone="happens" title={t('recap.title')} className="recap" role="region" aria-label={t('recap.title')}>
+      {happened.words.length > 0 && (
+        <ul tabIndex={0}>
+          {happened.words.map((text, i) => (
+            <li key={i}>{text}</li>
+          ))}
+        </ul>
+      )}
       {before > 0 && <p>{t('recap.more', { n: before })}</p>}
-      <ul tabIndex={0}>
-        {told.map(({ text }, i) => (
-          <li key={i}>{text}</li>
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ol className="recap-panels">
+          {shown.map((panel) => (
+            <li key={panel.from.join('.')}>
+              <PanelView
+                panel={panel}
+                view={scene.view}
+                art={scene.face.art}
+                say={scene.say}
+                cry={(key) => scene.say(message(key))}
+                onPress={({ at, who }) => scene.point(at ?? who)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
       <div className="row">
         <Button small onClick={onClose}>
           {t('recap.close')}
@@ -104,4 +108,27 @@ export function Recap({
       </div>
     </Caption>
   );
+}
+
+/** What happened to the seats in words, and in the game as pictures; a game that draws nothing is told in words alone. */
+function unseen(
+  scene: Scene,
+  info: TableInfo,
+  log: readonly LogLine[],
+  since: number | undefined,
+): { readonly words: readonly string[]; readonly panels: readonly Panel[] } {
+  if (since === undefined) return { words: [], panels: [] };
+  const own = scene.viewer;
+  const seat = typeof own === 'number' ? info.seats[own] : undefined;
+  const substituted = t(seat?.kind === 'person' && seat.bot !== undefined ? 'recap.bot' : 'recap.back');
+  const back = (line: LogLine) => line.kind === 'seated' && line.seat === own && line.why === 'return';
+  const bot = (line: LogLine) =>
+    line.kind === 'seated' && line.seat === own && line.occupant.kind === 'person' && line.occupant.bot !== undefined;
+  const drawn = scene.game.tell.panels !== undefined;
+  const words = standing(log)
+    .filter((line) => line.v > since && !back(line) && line.kind !== 'chat')
+    .filter((line) => !(drawn && (line.kind === 'began' || line.kind === 'command')))
+    .flatMap((line) => (bot(line) ? [substituted] : wordsOf(line, scene, info)));
+  const panels = drawn ? storyOf(scene.game, log).filter((panel) => isDrawn(panel) && panel.to[0] > since) : [];
+  return { words: words.slice(-most), panels };
 }

@@ -79,7 +79,8 @@ function walk(event: KeyboardEvent<HTMLOListElement>): void {
   all[at + step]?.focus();
 }
 
-function PacePick() {
+/** How fast it is told: the same setting at the table and in a replay. */
+export function PacePick() {
   const { pace, set } = useSettings();
   return (
     <label className="strip-pace">

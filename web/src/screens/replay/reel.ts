@@ -1,0 +1,113 @@
+/** A film as one viewer sees it: its lines, its pictures, and how it plays. */
+import { type AnyGame, none, type Panel, stayOf, type Viewer } from '@gavel/kernel';
+import { paceNow, useSettings } from '@gavel/kit/settings.ts';
+import { usual } from '@gavel/table/brief';
+import { useEffect, useMemo, useState } from 'react';
+import type { GameNow, LogLine } from '../../net/protocol.ts';
+import type { Film } from '../../table/rewind.ts';
+import { isDrawn, storyOf } from '../../table/story.ts';
+
+export interface Reel {
+  readonly last: number;
+  readonly log: readonly LogLine[];
+  readonly panels: readonly Panel[];
+}
+
+/** The moment a panel is done at. */
+export const momentOf = ({ to: [v] }: Panel): number => v - 1;
+
+/** All lines and pictures of the film through these eyes. */
+export function useReel(game: AnyGame, film: Film, eyes: Viewer): Reel {
+  return useMemo(() => {
+    const log = film.moments.map(({ seat, events }, n): LogLine => {
+      const seen = events.flatMap((event) => game.redact(event, eyes) ?? []);
+      return n === 0
+        ? { v: 1, at: 0, kind: 'began', events: seen }
+        : { v: n + 1, at: 0, kind: 'command', n, seat, events: seen };
+    });
+    return { last: log.length - 1, log, panels: storyOf(game, log).filter(isDrawn) };
+  }, [film, eyes, game]);
+}
+
+export function useMoment(game: AnyGame, film: Film, eyes: Viewer, at: number): GameNow {
+  return useMemo(() => {
+    const { state } = film.moments[at] ?? none('moment', at);
+    return { n: at, view: game.view(state, eyes), waiting: game.pendingFor(state, eyes), ...usual };
+  }, [film, at, eyes, game]);
+}
+
+/** The panel that stands at a moment: the last one done by then. */
+export function currentPanel(panels: readonly Panel[], at: number): number {
+  let found = -1;
+  panels.forEach((panel, i) => {
+    if (momentOf(panel) <= at) found = i;
+  });
+  return found;
+}
+
+export interface Playing {
+  readonly playing: boolean;
+  readonly toggle: () => void;
+  readonly stop: () => void;
+}
+
+/** From picture to picture, each for its time; step by step it waits for a key. */
+export function usePlaying({ panels, last }: Reel, at: number, go: (at: number) => void): Playing {
+  const [playing, setPlaying] = useState(false);
+  const chosen = useSettings((settings) => settings.pace);
+  useEffect(() => {
+    if (!playing) return;
+    const pace = chosen ?? paceNow();
+    const now = panels[currentPanel(panels, at)];
+    const next = panels.find((panel) => momentOf(panel) > at);
+    const target = next ? momentOf(next) : last;
+    if (at >= last) {
+      setPlaying(false);
+      return;
+    }
+    const stay = now ? stayOf(now, pace) : 0;
+    if (!Number.isFinite(stay)) {
+      go(target);
+      setPlaying(false);
+      return;
+    }
+    const soon = setTimeout(() => go(target), stay);
+    return () => clearTimeout(soon);
+  }, [playing, chosen, at, last, panels, go]);
+  return { playing, toggle: () => setPlaying(!playing), stop: () => setPlaying(false) };
+}
+
+/** `,` one picture back, space plays and pauses, `.` one on, Escape to the end; never while somebody writes or presses. */
+export function useReelKeys(
+  { panels, last }: Reel,
+  at: number,
+  go: (at: number) => void,
+  { toggle, stop }: Playing,
+): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.target instanceof Element && event.target.closest('input, textarea, select, button, a, dialog')) return;
+      if (event.metaKey || event.ctrlKey || event.altKey) return;
+      const step = (to: Panel | undefined, otherwise: number) => {
+        stop();
+        go(to ? momentOf(to) : otherwise);
+      };
+      if (event.key === ',')
+        step(
+          panels.findLast((panel) => momentOf(panel) < at),
+          0,
+        );
+      else if (event.key === '.')
+        step(
+          panels.find((panel) => momentOf(panel) > at),
+          last,
+        );
+      else if (event.key === 'Escape') step(undefined, last);
+      else if (event.key === ' ') toggle();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [panels, last, at, go, toggle, stop]);
+}

@@ -1,0 +1,85 @@
+/** The scrub bar: the pictures around the present one, the line of who was likely to win, and a slider over all of it. */
+import { message } from '@gavel/kernel';
+import { PanelView } from '@gavel/kit/panel/panel.tsx';
+import type { Scene } from '@gavel/kit/scene.ts';
+import { useEffect, useRef } from 'react';
+import { t } from '../../words/index.ts';
+import { currentPanel, momentOf, type Reel } from './reel.ts';
+
+/** So many pictures on each side: all of them would be hundreds. */
+const around = 12;
+
+interface Props {
+  readonly scene: Scene;
+  readonly reel: Reel;
+  readonly at: number;
+  readonly onGo: (at: number) => void;
+}
+
+export function ReelStrip({ scene, reel: { panels }, at, onGo }: Props) {
+  const current = currentPanel(panels, at);
+  const here = useRef<HTMLLIElement>(null);
+  const first = Math.max(0, current - around);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the present picture comes into sight
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
+  return (
+    <section className="reel" data-part="strip" aria-label={t('story.title')}>
+      <ol className="reel-panels">
+        {panels.slice(first, Math.max(0, current) + around + 1).map((panel, i) => (
+          <li key={panel.from.join('.')} ref={first + i === current ? here : null} aria-current={first + i === current}>
+            <PanelView
+              panel={panel}
+              view={scene.view}
+              art={scene.face.art}
+              say={scene.say}
+              cry={(key) => scene.say(message(key))}
+              onPress={(pressed) => onGo(momentOf(pressed))}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The chances of the first seats over the whole game; the moment stands out. */
+export function Outlook({
+  chances,
+  at,
+  colours,
+}: {
+  chances: readonly (readonly number[])[];
+  at: number;
+  colours: readonly string[];
+}) {
+  const last = Math.max(1, chances.length - 1);
+  const now = chances[at];
+  const line = (seat: number) =>
+    chances.map((one, n) => `${(n / last) * 100},${100 - 100 * (one[seat] ?? 0)}`).join(' ');
+  return (
+    <svg className="outlook" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      {colours.map((colour, seat) => (
+        <polyline
+          key={seat}
+          points={line(seat)}
+          fill="none"
+          stroke={colour}
+          strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      {now && (
+        <line
+          x1={(at / last) * 100}
+          x2={(at / last) * 100}
+          y1="0"
+          y2="100"
+          stroke="currentColor"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </svg>
+  );
+}
