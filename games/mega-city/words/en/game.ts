@@ -126,7 +126,7 @@ export const words: Readonly<Record<string, string>> = {
   'panel.cancelled': '{who} turns {card} back on {target} with {with}.',
   'panel.playedNothing': '{who} throws {card} away.',
   'panel.playedPerp': '{who} plays {card} on the Perp.',
-  'panel.playedOwn': '{who} plays {card} for the own cause.',
+  'panel.playedOwn': '{who} plays {card} in their own favour.',
   'panel.playedOn': '{who} plays {card} on {target}.',
   'panel.playedOnTo': '{who} plays {card}: {target} {target|goes|go} to {sector}.',
   'panel.playedCrimeTo': '{who} plays {card} on {crime}: off to {sector}.',
