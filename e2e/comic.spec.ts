@@ -1,39 +1,46 @@
 import { readFile } from 'node:fs/promises';
-import { asked, concede, dealOut, followHint, over, playNow } from './play.ts';
-import { expect, test } from './server.ts';
+import { games, makePlayer } from '@gavel/bots';
+import { type AnyGame, isRefusal, simulate, tableOptions, usualSeats, writeRecord } from '@gavel/kernel';
+import { flawless } from './flawless.ts';
+import { concede, over, picture, sitDown } from './play.ts';
+import { expect, type Page, test } from './server.ts';
 
-test('a finished game ends with where to go first, becomes a comic to save, and every panel opens the replay', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.evaluate(() =>
-    localStorage.setItem('gavel-settings', JSON.stringify({ state: { pace: 'once' }, version: 1 })),
+/** A finished game between bots that the page takes for one of the server's. */
+async function finished(page: Page, game: AnyGame): Promise<void> {
+  const options = tableOptions(game, {}, 2);
+  if (isRefusal(options)) throw new Error(options.key);
+  const seats = usualSeats(game, options);
+  const players = Array.from({ length: seats }, () => makePlayer(game, 'greedy'));
+  const { recorder } = simulate(game, options, seats, players, 'comic', { record: true });
+  if (!recorder) throw new Error('the game was not written down');
+  const occupant = { kind: 'bot', level: 'greedy' };
+  const table = {
+    ...{ id: game.id, game: game.id, options, seats: Array.from({ length: seats }, () => occupant) },
+    ...{
+      status: 'over',
+      settings: { time: { kind: 'off' } },
+      yours: [],
+      paused: null,
+      clock: null,
+      outcome: null,
+      conceded: [],
+    },
+  };
+  await page.route(`**/api/v1/tables/${game.id}`, (route) => route.fulfill({ json: table }));
+  await page.route(`**/api/v1/tables/${game.id}/record`, (route) =>
+    route.fulfill({ body: writeRecord(recorder), contentType: 'application/x-ndjson' }),
   );
-  await playNow(page);
-  const deal = await asked(page);
-  await dealOut(page);
-  let last = deal?.id;
-  for (let n = 0; n < 12; n++) {
-    const now = await asked(page, last);
-    if (!now) break;
-    last = now.id;
-    await followHint(page, now);
+}
+
+test('every game becomes a comic, to save and to print, and every panel opens the replay', async ({ page }) => {
+  for (const game of games) {
+    await finished(page, game);
+    await page.goto(`/comic/${game.id}`);
+    await expect(page.getByRole('img', { name: /^Cover/ })).toBeVisible();
+    expect(await page.getByRole('group', { name: 'Page 1' }).getByRole('link').count()).toBeGreaterThanOrEqual(8);
   }
-  await concede(page);
-
-  // on the first screen, at a desk and on a phone: again, other side, comic, replay, share
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const role of ['link', 'button'] as const)
-    for (const name of role === 'link' ? ['The comic', 'Watch it again'] : ['Rematch', 'From the other side', 'Share'])
-      await expect(over(page).getByRole(role, { name })).toBeInViewport();
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await expect(over(page).getByRole('region', { name: 'What turned it' }).getByRole('link').first()).toBeInViewport();
-
-  await over(page).getByRole('link', { name: 'The comic' }).click();
-  const sheet = page.getByRole('group', { name: 'Page 1' });
-  const panels = sheet.getByRole('link');
-  await expect(panels.first()).toBeVisible();
-  expect(await panels.count()).toBeGreaterThanOrEqual(3);
+  await flawless(page, 'comic');
+  await page.goto('/comic/helter-skelter');
 
   const [svg] = await Promise.all([
     page.waitForEvent('download'),
@@ -49,20 +56,38 @@ test('a finished game ends with where to go first, becomes a comic to save, and 
   ]);
   expect((await readFile(await png.path())).subarray(1, 4).toString()).toBe('PNG');
 
-  const target = await panels.last().getAttribute('href');
-  await panels.last().focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('slider', { name: /^Move/ })).toHaveValue(/at=(\d+)/.exec(target ?? '')?.[1] ?? '');
-
-  // the replay by its pictures: back, on, to the end
-  await page.locator('body').click({ position: { x: 2, y: 2 } });
+  const panel = page.getByRole('group', { name: 'Page 1' }).getByRole('link').nth(3);
   const moment = page.getByRole('slider', { name: /^Move/ });
-  await page.getByRole('button', { name: 'To the start' }).click();
-  await page.getByRole('button', { name: 'To the start' }).blur();
+  const there = /at=(\d+)/.exec((await panel.getAttribute('href')) ?? '')?.[1] ?? '';
+  await panel.focus();
+  await page.keyboard.press('Enter');
+  await expect(moment).toHaveValue(there);
+
+  // the replay opens at the beginning and goes from picture to picture: on, back, to the end
+  await page.goto('/replay/helter-skelter');
+  await expect(moment).toHaveValue('0');
   await page.keyboard.press('.');
   await expect(moment).not.toHaveValue('0');
   await page.keyboard.press(',');
   await expect(moment).toHaveValue('0');
   await page.keyboard.press('Escape');
   await expect(moment).toHaveValue((await moment.getAttribute('max')) ?? '');
+  await expect(page.locator('[data-part="strip"] li[aria-current="true"]')).toBeInViewport();
+  await picture(page, 'replay-strip');
+});
+
+test('the end says first where to go from there, at a desk and on a phone', async ({ page }) => {
+  await sitDown(page, 'helter-skelter', 1, 'once');
+  await concede(page);
+  for (const [width, height] of [
+    [1280, 720],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const name of ['Rematch', 'From the other side', 'Share'])
+      await expect(over(page).getByRole('button', { name })).toBeInViewport();
+    for (const name of ['The comic', 'Watch it again'])
+      await expect(over(page).getByRole('link', { name })).toBeInViewport();
+    await picture(page, `end-${width}`);
+  }
 });

@@ -72,6 +72,29 @@ export async function fromCover(page: Page, game: string): Promise<void> {
   await page.getByRole('button', { name: 'Play', exact: true }).click();
 }
 
+/** At a table of this game at once, against bots, with what others do told at this pace; its id. */
+export async function sitDown(
+  page: Page,
+  game: string,
+  bots: number,
+  pace: string,
+  options: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  await page.request.post('/api/v1/me');
+  const bot = { kind: 'bot', level: 'greedy' };
+  const seats = [{ kind: 'me' }, ...Array.from({ length: bots }, () => bot)];
+  const answer = await page.request.post('/api/v1/tables', { data: { game, seats, options } });
+  const { id }: { id: string } = await answer.json();
+  await page.goto('/settings');
+  await page.evaluate(
+    (how) => localStorage.setItem('gavel-settings', JSON.stringify({ state: { pace: how }, version: 1 })),
+    pace,
+  );
+  await page.goto(`/table/${id}`);
+  await expect(prompt(page)).toBeVisible();
+  return id;
+}
+
 /** Unfolds what has no picture on a Play page. */
 export async function moreOptions(page: Page): Promise<void> {
   await page.getByText('More options').click();

@@ -70,7 +70,8 @@ export function Strip({ scene, log }: StripProps) {
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-function walk(event: KeyboardEvent<HTMLOListElement>): void {
+/** Arrows go through the pictures. */
+export function walk(event: KeyboardEvent<HTMLOListElement>): void {
   const step = steps[event.key];
   if (step === undefined) return;
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-panel]')];

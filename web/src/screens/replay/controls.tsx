@@ -3,10 +3,10 @@ import { bestLevel, type Viewer } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { Icon, type IconName } from '@gavel/kit/look/icon.tsx';
 import { Button, Tip } from '@gavel/kit/look/parts.tsx';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { lineTo } from '../../net/line.ts';
 import type { TableSummary } from '../../net/protocol.ts';
-import { CopyLink } from '../../table/drawer.tsx';
 import { PacePick } from '../../table/strip.tsx';
 import { occupantName } from '../../table/words.ts';
 import { t } from '../../words/index.ts';
@@ -21,7 +21,7 @@ interface Stepping {
 
 export function Steps({ at, last, onGo, onTurn, playing, toggle }: Stepping & Playing) {
   return (
-    <div className="row" role="toolbar" aria-label={t('replay.scrub')}>
+    <div className="reel-steps" role="toolbar" aria-label={t('replay.scrub')}>
       <Step icon="first" label={t('replay.start')} onClick={() => onGo(0)} />
       <Step icon="turnBack" label={t('replay.turnBack')} onClick={() => onTurn(-1)} />
       <Step icon="back" label={t('replay.back')} onClick={() => onGo(Math.max(0, at - 1))} />
@@ -46,28 +46,32 @@ function Step({ icon, label, onClick }: { icon: IconName; label: string; onClick
   );
 }
 
+/** A slider over the whole game; behind it who was likely to win, along its edge the great moments. */
 export function Scrub({
   at,
   last,
   marks,
   onGo,
+  children,
 }: {
   at: number;
   last: number;
   marks: readonly number[];
   onGo: (at: number) => void;
+  children?: ReactNode;
 }) {
   return (
-    <label className="field">
-      <span className="label">{t('replay.at', { n: at, all: last })}</span>
-      <span className="scrub">
-        <input type="range" min={0} max={last} value={at} onChange={({ target }) => onGo(Number(target.value))} />
+    <label className="scrub">
+      <span className="scrub-line">
+        {children}
         <span className="scrub-marks" aria-hidden="true">
           {marks.map((n) => (
             <i key={n} style={{ left: `${(n / Math.max(1, last)) * 100}%` }} />
           ))}
         </span>
+        <input type="range" min={0} max={last} value={at} onChange={({ target }) => onGo(Number(target.value))} />
       </span>
+      <span className="scrub-words">{t('replay.at', { n: at, all: last })}</span>
     </label>
   );
 }
@@ -130,13 +134,8 @@ export function PlayOn({ at, ...seated }: Seated & { at: number }) {
   );
 }
 
-export function Links({ table, address }: { table: TableSummary; address: string }) {
-  return (
-    <>
-      <Link className="button small" href={`/comic/${table.id}`}>
-        {t('comic.open')}
-      </Link>
-      <CopyLink key={address} label={t('replay.link')} address={address} />
-    </>
-  );
-}
+export const ToComic = ({ id }: { id: string }) => (
+  <Link className="button small" href={`/comic/${id}`}>
+    {t('comic.open')}
+  </Link>
+);

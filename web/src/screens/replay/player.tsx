@@ -9,13 +9,14 @@ import { useBook } from '../../comic/reading.ts';
 import { gameName } from '../../games/covers.ts';
 import type { TableSummary } from '../../net/protocol.ts';
 import { useTitle } from '../../shell.tsx';
+import { CopyLink } from '../../table/drawer.tsx';
 import { Log } from '../../table/log.tsx';
 import type { Film } from '../../table/rewind.ts';
 import { useScene } from '../../table/scene.ts';
 import { Seats, sideOf } from '../../table/seats.tsx';
 import { TextView } from '../../table/text-view.tsx';
 import { t } from '../../words/index.ts';
-import { Eyes, Links, PlayOn, Scrub, Steps } from './controls.tsx';
+import { Eyes, PlayOn, Scrub, Steps, ToComic } from './controls.tsx';
 import { useMoment, usePlaying, useReel, useReelKeys } from './reel.ts';
 import { Outlook, ReelStrip } from './strip.tsx';
 import '../../table/table.css';
@@ -73,6 +74,7 @@ export function Player({ table, face, film }: { table: TableSummary; face: Face;
   // "you" is whoever is looked through, and nobody else
   const shown = typeof eyes === 'number' ? [eyes] : [];
   const seated = { table, face, view: now.view };
+  const colours = table.seats.map((_, seat) => colourOf(sideOf(scene, seat).colour));
 
   return (
     <div className="table replay">
@@ -90,28 +92,30 @@ export function Player({ table, face, film }: { table: TableSummary; face: Face;
       <main className="table-board" data-part="board" aria-label={t('table.board')}>
         {Board && !textView ? <Board scene={scene} /> : <TextView scene={scene} />}
       </main>
-      <section className="table-prompt replay-controls" aria-label={t('replay.controls')}>
-        <ReelStrip scene={scene} reel={reel} at={at} onGo={go} />
-        {book && book.chances.length > 0 && (
-          <Outlook
-            chances={book.chances}
-            at={at}
-            colours={table.seats.map((_, seat) => colourOf(sideOf(scene, seat).colour))}
-          />
-        )}
-        <Scrub at={at} last={last} marks={marks} onGo={go} />
-        <Steps at={at} last={last} onGo={go} onTurn={turn} {...play} />
-        <Eyes {...seated} eyes={eyes} onEyes={setEyes} />
-        {at < last && <PlayOn {...seated} at={at} />}
-        <Links table={table} address={address} />
-      </section>
       {Hand && typeof eyes === 'number' && (
         <section className="table-hand" data-part="hand" aria-label={t('replay.hand')}>
           <Hand scene={scene} />
         </section>
       )}
-      <aside className="table-drawer" aria-label={t('replay.log')}>
+      <section className="reel" data-part="strip" aria-label={t('replay.controls')}>
+        <div className="reel-bar">
+          <Steps at={at} last={last} onGo={go} onTurn={turn} {...play} />
+          <Scrub at={at} last={last} marks={marks} onGo={go}>
+            {book && <Outlook chances={book.chances} at={at} colours={colours} />}
+          </Scrub>
+        </div>
+        <ReelStrip scene={scene} reel={reel} at={at} onGo={go} />
+      </section>
+      <aside className="replay-more" aria-label={t('replay.log')}>
+        <div className="replay-ways">
+          <Eyes {...seated} eyes={eyes} onEyes={setEyes} />
+          <ToComic id={table.id} />
+        </div>
         <Log log={log} face={face} view={now.view} info={table} onPoint={scene.point} onRule={openRule} />
+        <div className="replay-ways on">
+          {at < last && <PlayOn {...seated} at={at} />}
+          <CopyLink key={address} label={t('replay.link')} address={address} />
+        </div>
       </aside>
     </div>
   );

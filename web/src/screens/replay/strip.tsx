@@ -1,8 +1,10 @@
 /** The scrub bar: the pictures around the present one, the line of who was likely to win, and a slider over all of it. */
-import { message } from '@gavel/kernel';
+import { message, type Panel } from '@gavel/kernel';
 import { PanelView } from '@gavel/kit/panel/panel.tsx';
 import type { Scene } from '@gavel/kit/scene.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useOnBoard } from '../../table/on-board.ts';
+import { walk } from '../../table/strip.tsx';
 import { t } from '../../words/index.ts';
 import { currentPanel, momentOf, type Reel } from './reel.ts';
 
@@ -18,29 +20,36 @@ interface Props {
 
 export function ReelStrip({ scene, reel: { panels }, at, onGo }: Props) {
   const current = currentPanel(panels, at);
-  const here = useRef<HTMLLIElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const [again, setAgain] = useState<Panel>();
+  const now = panels[current];
+  useOnBoard(again ?? now);
+  const { point } = scene;
+  useEffect(() => point(now?.at ?? now?.who), [now, point]);
   const first = Math.max(0, current - around);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the present picture comes into sight
-  useEffect(() => {
-    here.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the present picture comes to the middle; the page stays
+  useLayoutEffect(() => {
+    const box = list.current;
+    const here = box?.querySelector<HTMLElement>('[aria-current="true"]');
+    if (box) box.scrollLeft = here ? here.offsetLeft - box.offsetLeft - (box.clientWidth - here.clientWidth) / 2 : 0;
   }, [current]);
   return (
-    <section className="reel" data-part="strip" aria-label={t('story.title')}>
-      <ol className="reel-panels">
-        {panels.slice(first, Math.max(0, current) + around + 1).map((panel, i) => (
-          <li key={panel.from.join('.')} ref={first + i === current ? here : null} aria-current={first + i === current}>
-            <PanelView
-              panel={panel}
-              view={scene.view}
-              art={scene.face.art}
-              say={scene.say}
-              cry={(key) => scene.say(message(key))}
-              onPress={(pressed) => onGo(momentOf(pressed))}
-            />
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ol className="reel-panels" ref={list} aria-label={t('story.title')} onKeyDown={walk}>
+      {panels.slice(first, Math.max(0, current) + around + 1).map((panel, i) => (
+        <li key={panel.from.join('.')} aria-current={first + i === current}>
+          <PanelView
+            panel={panel}
+            view={scene.view}
+            art={scene.face.art}
+            say={scene.say}
+            cry={(key) => scene.say(message(key))}
+            stop={first + i === Math.max(0, current)}
+            onPress={(pressed) => onGo(momentOf(pressed))}
+            onLook={setAgain}
+          />
+        </li>
+      ))}
+    </ol>
   );
 }
 
