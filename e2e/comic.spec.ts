@@ -76,18 +76,34 @@ test('every game becomes a comic, to save and to print, and every panel opens th
   await picture(page, 'replay-strip');
 });
 
+const tables = {
+  'helter-skelter': {},
+  'cursed-earth': { options: { mode: 'headToHead' } },
+  'mega-city': { bots: 3 },
+  judgement: {},
+};
+
 test('the end says first where to go from there, at a desk and on a phone', async ({ page }) => {
-  await sitDown(page, 'helter-skelter', 1, 'once');
-  await concede(page);
-  for (const [width, height] of [
-    [1280, 720],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const name of ['Rematch', 'From the other side', 'Share'])
-      await expect(over(page).getByRole('button', { name })).toBeInViewport();
-    for (const name of ['The comic', 'Watch it again'])
-      await expect(over(page).getByRole('link', { name })).toBeInViewport();
-    await picture(page, `end-${width}`);
+  for (const [game, table] of Object.entries(tables)) {
+    await sitDown(page, game, { ...table, level: 'fair' });
+    await concede(page);
+    await expect(over(page)).toBeVisible();
+    for (const [width, height] of [
+      [1280, 720],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const ways = [
+        ...['Rematch', 'From the other side', /^Stronger/, /^Gentler/, 'Share'].map(
+          (name) => ['button', name] as const,
+        ),
+        ...['The comic', 'Watch it again'].map((name) => ['link', name] as const),
+      ];
+      // nobody has to scroll for it, and nothing lies over it
+      for (const [role, name] of ways) await expect(over(page).getByRole(role, { name })).toBeInViewport({ ratio: 1 });
+      for (const [role, name] of ways) await over(page).getByRole(role, { name }).click({ trial: true });
+      await picture(page, `end-${game}-${width}`);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
   }
 });

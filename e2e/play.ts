@@ -1,7 +1,7 @@
 import { expect, type Page } from './server.ts';
 
 export const prompt = (page: Page) => page.getByRole('region', { name: 'What to do' });
-export const over = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Who did what' });
+export const over = (page: Page) => page.getByRole('dialog').filter({ hasText: 'What everybody did' });
 
 /** Opens the drawer at a page of it. */
 export async function drawer(page: Page, name: string): Promise<void> {
@@ -72,17 +72,18 @@ export async function fromCover(page: Page, game: string): Promise<void> {
   await page.getByRole('button', { name: 'Play', exact: true }).click();
 }
 
+interface Sitting {
+  readonly bots?: number;
+  readonly level?: string;
+  readonly pace?: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
 /** At a table of this game at once, against bots, with what others do told at this pace; its id. */
-export async function sitDown(
-  page: Page,
-  game: string,
-  bots: number,
-  pace: string,
-  options: Readonly<Record<string, unknown>> = {},
-): Promise<string> {
+export async function sitDown(page: Page, game: string, sitting: Sitting = {}): Promise<string> {
+  const { bots = 1, level = 'greedy', pace = 'once', options = {} } = sitting;
   await page.request.post('/api/v1/me');
-  const bot = { kind: 'bot', level: 'greedy' };
-  const seats = [{ kind: 'me' }, ...Array.from({ length: bots }, () => bot)];
+  const seats = [{ kind: 'me' }, ...Array.from({ length: bots }, () => ({ kind: 'bot', level }))];
   const answer = await page.request.post('/api/v1/tables', { data: { game, seats, options } });
   const { id }: { id: string } = await answer.json();
   await page.goto('/settings');

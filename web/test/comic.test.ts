@@ -69,6 +69,16 @@ describe('the pictures of the comic', () => {
     expect(turning.map(({ panel }) => panel.from[0])).toEqual(expect.arrayContaining([31, 44]));
   });
 
+  it('turn by deeds, not by a step aside that the guess makes much of', () => {
+    const deeds = {
+      10: { swing: 0.2, weight: 3 },
+      20: { swing: 0.15, weight: 2 },
+      30: { swing: 0.18, weight: 3 },
+    } as const;
+    const { turning } = pickShots(told(60, { 2: { swing: 0.25 }, ...deeds }));
+    expect(turning.map(({ panel }) => panel.from[0])).toEqual([10, 20, 30]);
+  });
+
   it('fill their pages, from eight to ten on each', () => {
     for (const n of [10, 40, 94, 131, 400]) {
       const { pages } = pickShots(told(n));

@@ -31,7 +31,9 @@ export function pickShots<T extends Weighed>(told: readonly T[]): Picked<T> {
   const inOrder = (list: readonly T[]): readonly T[] =>
     list.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
   const best = told.toSorted((a, b) => rank(b) - rank(a)).slice(0, room);
-  const turning = told.toSorted((a, b) => b.swing - a.swing).slice(0, 3);
+  // a guess swings by a step aside, too: what turned a game was a deed
+  const deed = (one: T): number => one.swing * one.panel.weight;
+  const turning = told.toSorted((a, b) => deed(b) - deed(a)).slice(0, 3);
   return {
     pages: split(inOrder([...new Set([...turning.slice(0, 1), ...best])].slice(0, room)), pages),
     turning: inOrder(turning),

@@ -117,6 +117,7 @@ export function Frame(props: FrameProps) {
   useTurnHere(info.id, asked, decision ? scene.say(scene.game.tell.decision(decision, scene.view)) : '');
   const drawn = useDrawn(face);
   const staged = drawn && decision !== undefined && face.stages?.[decision.kind] !== undefined;
+  const ended = info.outcome !== null && over;
   const page = (
     <Drawer
       {...{ scene, info, log, mine, since, focusList, send, unread, timed }}
@@ -178,13 +179,13 @@ export function Frame(props: FrameProps) {
       />
       <Board scene={scene} drawn={drawn} />
       <Rail {...{ scene, info, timed }} online={presence.online} onOpen={() => drawer.toggle('players')} />
-      {narrow && drawer.isOpen && (
+      {narrow && drawer.isOpen && !ended && (
         <Sheet title={t('drawer.title')} onClose={close} className="drawer-sheet">
           {page}
         </Sheet>
       )}
       {help && <Keys onClose={() => setHelp(false)} />}
-      {info.outcome && over && (
+      {info.outcome && ended && (
         <Over scene={scene} info={info} outcome={info.outcome} mine={mine} send={send} onClose={() => setOver(false)} />
       )}
       <Announce scene={scene} log={log} info={info} />

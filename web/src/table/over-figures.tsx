@@ -28,6 +28,7 @@ export function Figures({
   const own = figures.filter((figure) => !shared.includes(figure));
   return (
     <section className="over-figures" aria-label={t('over.figures')}>
+      <h3>{t('over.figures')}</h3>
       <div className="over-scroll" tabIndex={0} role="group" aria-label={t('over.figures')}>
         <table>
           <thead>
@@ -35,12 +36,14 @@ export function Figures({
               <td />
               {order.map((seat) => (
                 <th key={seat} scope="col">
-                  <Mark side={sideOf(scene, seat)} size={26} /> <span>{sideOf(scene, seat).name}</span>
-                  {outcome.winners.includes(seat) && (
-                    <span className="chip happens">
-                      <Icon name="winner" size={14} /> {t('over.winner')}
-                    </span>
-                  )}
+                  <span className="over-side">
+                    {outcome.winners.includes(seat) && (
+                      <span className="chip happens">
+                        <Icon name="winner" size={14} /> {t('over.winner')}
+                      </span>
+                    )}
+                    <Mark side={sideOf(scene, seat)} size={26} /> {sideOf(scene, seat).name}
+                  </span>
                 </th>
               ))}
             </tr>

@@ -6,9 +6,9 @@ import type { Frame } from '../comic/layout.ts';
 import { Cry } from '../comic/page.tsx';
 import { voiceOf } from '../comic/story.ts';
 import type { TableInfo } from '../net/protocol.ts';
-import { seatIn } from '../words/game.ts';
 import { t } from '../words/index.ts';
 import type { TableScene } from './scene.ts';
+import { sideOf } from './seats.tsx';
 
 const [w, h] = [320, 190];
 const frame: Frame = {
@@ -30,7 +30,7 @@ export function Turning({ scene, info, book }: { scene: TableScene; info: TableI
     one === undefined
       ? ''
       : t('over.chance', {
-          who: seatIn(scene.game, one.seat, book.view),
+          who: sideOf(scene, one.seat).name,
           from: Math.round(100 * one.from),
           to: Math.round(100 * one.to),
         });

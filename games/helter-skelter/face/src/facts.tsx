@@ -1,6 +1,5 @@
-/** Public facts about a team, what its deck still holds, and who did what. */
-import { type Event, SYMBOLS, type SymbolName, type View } from '@gavel/helter-skelter';
-import { at } from '@gavel/kernel';
+/** Public facts about a team, and what its deck still holds. */
+import { SYMBOLS, type SymbolName, type View } from '@gavel/helter-skelter';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Caption } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
@@ -120,53 +119,5 @@ export function Aside({ scene }: SceneProps) {
         ))}
       </ul>
     </Caption>
-  );
-}
-
-/** The end in numbers. */
-export function Summary({ scene }: SceneProps) {
-  const { view, told } = scene as HsScene;
-  const rows = view.seats.map(({ team }, seat) => ({
-    seat,
-    team,
-    fragments: 0,
-    kills: 0,
-    damage: 0,
-    standing: codesOf(view, seat).filter((code) => figureOf(view, code).state !== 'dead').length,
-  }));
-  let actor = -1;
-  for (const { event } of told as readonly { event: Event }[]) {
-    if (event.kind === 'action') actor = event.seat;
-    else if (event.kind === 'collected') at(rows, event.seat).fragments += 1;
-    else if (event.kind === 'killed' && event.point) at(rows, event.seat).kills += 1;
-    else if (event.kind === 'damaged' && actor >= 0 && view.characters[event.character]?.seat !== actor)
-      at(rows, actor).damage += event.amount;
-  }
-  return (
-    <table className="hs-summary">
-      <caption>{h('summary.title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{h('summary.team')}</th>
-          <th scope="col">{h('summary.points')}</th>
-          <th scope="col">{h('summary.fragments')}</th>
-          <th scope="col">{h('summary.kills')}</th>
-          <th scope="col">{h('summary.damage')}</th>
-          <th scope="col">{h('summary.standing')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ seat, team, fragments, kills, damage, standing }) => (
-          <tr key={team}>
-            <th scope="row">{teamName(team)}</th>
-            <td>{seatOf(view, seat).points}</td>
-            <td>{fragments}</td>
-            <td>{kills}</td>
-            <td>{damage}</td>
-            <td>{standing}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

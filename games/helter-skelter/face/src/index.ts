@@ -9,7 +9,7 @@ import { describe } from './describe.ts';
 import { actorOf } from './draft.ts';
 import { DraftPanel } from './draft-panel.tsx';
 import { drop } from './drop.ts';
-import { Aside, Facts, Summary } from './facts.tsx';
+import { Aside, Facts } from './facts.tsx';
 import { gist } from './gist.ts';
 import { Hand } from './hand.tsx';
 import { mapOf } from './map.tsx';
@@ -36,7 +36,6 @@ export const face: Face = {
   Draft: DraftPanel,
   stages: { assign: Deal },
   Preview,
-  Summary,
   gist,
   drop,
   rest: (scene: Scene) => (scene.list as readonly Choice[]).find((choice) => resting.has(choice.action)),

@@ -123,14 +123,6 @@ export const face: Partial<Record<keyof typeof words, string>> = {
   'deal.chooseSecond': 'Zweite Ortskarte unter {name}',
   'deal.none': 'keine',
 
-  'summary.title': 'Wer hat was getan',
-  'summary.team': 'Team',
-  'summary.points': 'Punkte',
-  'summary.fragments': 'Fragmente',
-  'summary.kills': 'Besiegt',
-  'summary.damage': 'Schaden',
-  'summary.standing': 'Übrig',
-
   'text.board': 'Der Spielplan',
   'text.turn': 'Zug {n}; am Zug ist Team {team}.',
   'text.map': 'Spielplan: {map}.',

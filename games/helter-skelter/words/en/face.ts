@@ -120,14 +120,6 @@ export const words = {
   'deal.chooseSecond': 'Second map card below {name}',
   'deal.none': 'none',
 
-  'summary.title': 'Who did what',
-  'summary.team': 'Team',
-  'summary.points': 'Points',
-  'summary.fragments': 'Fragments',
-  'summary.kills': 'Kills',
-  'summary.damage': 'Damage dealt',
-  'summary.standing': 'Standing',
-
   'text.board': 'The board',
   'text.turn': 'Turn {n}; {team} {team|has|have} the marker.',
   'text.map': 'Map: {map}.',
