@@ -99,28 +99,43 @@ test('a newcomer plays a whole game of Mega-City against three bots', async ({ p
   expect(Number(await moment.inputValue())).toBeGreaterThan(0);
 });
 
+/** An arrest that is on, with a card that turns it. */
+const arrest = {
+  position: {
+    round: 'arrest',
+    judges: [{ at: 'zoo', hand: ['riotfoam', 'jam'] }, { at: 'academy' }],
+    crimes: [{ crime: 'looting', perp: 'whitey', sector: 'zoo' }],
+  },
+};
+/** A Judge about to move, with a card for it. */
+const move = {
+  position: {
+    judges: [
+      { at: 'academy', hand: ['lawmaster', 'hiex'] },
+      { at: 'docks', hand: ['jam'] },
+    ],
+    discards: { action: ['walter'] },
+  },
+};
+
 test("axe finds nothing at Mega-City's table in either theme, at a desk or on a phone", async ({ page }) => {
   await newGame(page);
   await flawless(page, 'mega-city-start', both);
-  const seen = new Set<string>();
-  let now = (await decision(page)) as Asked | undefined;
-  // until every usual kind of moment has been looked at
-  for (let n = 0; now && n < 60 && !(seen.has('card') && seen.has('showdown') && seen.has('move')); n++) {
-    const moment = now.kind === 'card' && (await showdown(page).isVisible()) ? 'showdown' : now.kind;
-    if (!seen.has(moment) && moment !== 'start') {
-      seen.add(moment);
-      // with a card picked there is most to see
-      const card = hand(page).getByRole('button', { name: /can be used now/ });
-      if (now.kind === 'card' && (await card.count()) > 0) await card.first().click();
-      await flawless(page, `mega-city-${moment}`, both);
-    }
-    if (now.kind === 'move') {
-      await pressSector(page);
-      await confirm(page, now.id);
-    } else await answer(page, now, { count: 3 });
-    now = await asked(page, now.id);
+  for (const [moment, position] of Object.entries({ showdown: arrest, card: move })) {
+    await openPosition(page, megaCity, position);
+    if (moment === 'showdown') await expect(showdown(page)).toBeVisible();
+    // with a card picked there is most to see
+    await hand(page)
+      .getByRole('button', { name: /can be used now/ })
+      .first()
+      .click();
+    await flawless(page, `mega-city-${moment}`, both);
   }
-  expect([...seen]).toEqual(expect.arrayContaining(['card', 'showdown', 'move']));
+  await openPosition(page, megaCity, move);
+  await prompt(page).getByRole('button', { name: 'Pass for these moves' }).click();
+  await expect(prompt(page)).toHaveAttribute('data-kind', 'move');
+  await pressSector(page);
+  await flawless(page, 'mega-city-move', both);
   await page.getByRole('button', { name: 'In words' }).click();
   await flawless(page, 'mega-city-words', both);
   await page.goto('/gallery/mega-city');
@@ -131,36 +146,29 @@ test("axe finds nothing at Mega-City's table in either theme, at a desk or on a 
 });
 
 test('in words and by keyboard the arrest, its odds and every card are told', async ({ page }) => {
-  await newGame(page);
+  await openPosition(page, megaCity, arrest);
   await page.keyboard.press('t');
   const words = page.getByRole('region', { name: 'The game in words' });
   await expect(words.getByRole('heading', { name: 'The city' })).toBeVisible();
-  let now = (await decision(page)) as Asked | undefined;
-  const arrest = words.getByRole('heading', { name: 'The arrest that is on' });
-  for (let n = 0; now && n < 60 && !(await arrest.isVisible()); n++) {
-    // the first choice passes or stays, the last one goes somewhere
-    if (now.kind === 'card' || now.kind === 'cancel') await page.keyboard.press('e');
-    else {
-      await words.getByRole('list').getByRole('button').last().press('Enter');
-      await confirm(page, now.id);
-    }
-    now = await asked(page, now.id);
-  }
+  await expect(words.getByRole('heading', { name: 'The arrest that is on' })).toBeVisible();
   await expect(words).toContainText(/Odds of \w+: \d+ % arrest/);
   await expect(words.getByRole('heading', { name: 'Your hand' })).toBeVisible();
   await expect(words).toContainText(/Movement: .* Combat: /);
+  // a card is put down by the keyboard alone
+  const now = await decision(page);
+  const odds = words.getByText(/^Odds of/);
+  const before = (await odds.textContent())!;
+  await words
+    .getByRole('list')
+    .getByRole('button', { name: /Riot Foam on/ })
+    .first()
+    .press('Enter');
+  await confirm(page, now.id);
+  await expect(odds).not.toHaveText(before);
 });
 
 test('orders are given at the prompt, and what is let pass is told', async ({ page }) => {
-  await openPosition(page, megaCity, {
-    position: {
-      judges: [
-        { at: 'academy', hand: ['lawmaster', 'hiex'] },
-        { at: 'docks', hand: ['jam'] },
-      ],
-      discards: { action: ['walter'] },
-    },
-  });
+  await openPosition(page, megaCity, move);
   await expect(prompt(page)).toContainText(/is about to move: play an Action Card, or pass/);
   await expect(prompt(page).getByRole('button', { name: 'Not again this turn' })).toBeVisible();
   const orders = prompt(page).getByRole('combobox', { name: 'Reactions' });
