@@ -11,18 +11,22 @@ type Theme = 'dark' | 'light';
 export const both = { at: ['phone', 'desktop'] } as const;
 
 /** What axe finds. Legacy mode: no frames of others are here, so no second page need put the findings together. */
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
+async function violations(page: Page, rules?: string[], within?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  if (within !== undefined) axe.include(within);
   if (rules) axe.withRules(rules);
   const found = await axe.analyze();
   return found.violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** No violations, and nothing sticks out sideways; `at` names the sizes to look at, else it is the present one. */
+/**
+ * No violations, and nothing sticks out sideways; `at` names the sizes to look at, else it is the present one. `within`:
+ * the part that is new, where the rest of the page has been looked at before.
+ */
 export async function flawless(
   page: Page,
   where: string,
-  { at, themes = ['dark', 'light'] }: { at?: readonly Size[]; themes?: readonly Theme[] } = {},
+  { at, themes = ['dark', 'light'], within }: { at?: readonly Size[]; themes?: readonly Theme[]; within?: string } = {},
 ): Promise<void> {
   for (const [n, size] of (at ?? ([undefined] as const)).entries()) {
     if (size !== undefined) await page.setViewportSize(sizes[size]);
@@ -31,7 +35,8 @@ export async function flawless(
       if (colorScheme === 'dark' && n > 0) continue;
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const seen = [where, size, colorScheme].filter(Boolean).join('-');
-      expect(await violations(page, colorScheme === 'dark' ? ['color-contrast'] : undefined), seen).toEqual([]);
+      const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
+      expect(await violations(page, rules, within), seen).toEqual([]);
       await picture(page, seen);
     }
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -63,7 +63,7 @@ export async function confirm(page: Page, id: string): Promise<void> {
     id,
     { polling: 30 },
   );
-  if ((await what.jsonValue()) === 'proposed') await page.getByRole('button', { name: 'Do it', exact: true }).click();
+  if ((await what.jsonValue()) === 'proposed') await page.locator('.proposal > .row > .button.main').click();
 }
 
 /** From a game's cover to its table: two clicks. */
@@ -117,7 +117,8 @@ export async function dealOut(page: Page): Promise<void> {
 /** Lets the hint decide, by its buttons. */
 export async function followHint(page: Page, { id, kind }: Asked): Promise<void> {
   if (kind === 'assign') return dealOut(page);
-  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  // not by its role: that is worked out for the whole table, and hints are asked for by the hundred
+  await page.locator('.tool', { hasText: 'Hint' }).click();
   await confirm(page, id);
 }
 
