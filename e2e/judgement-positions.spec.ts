@@ -349,6 +349,7 @@ test('by keyboard: a push without pointing, a harvest with all that counts, cond
   const tile = page.locator('.jd-own').getByRole('button', { name: 'Kruul' });
   await expect(tile.locator('.jd-tile-condition svg')).toHaveCount(2);
   await tile.click();
+  await tile.click();
   await expect(page.getByRole('dialog')).toContainText('Stun: 1 action less');
   await picture(page, 'jd-conditions-phone');
 });

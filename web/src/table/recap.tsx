@@ -110,7 +110,7 @@ export function Recap({
   );
 }
 
-/** What happened to the seats in words, and in the game as pictures; a game that draws nothing is told in words alone. */
+/** What happened to the seats in words, and in the game as pictures; where nothing of it is drawn, in words too. */
 function unseen(
   scene: Scene,
   info: TableInfo,
@@ -124,11 +124,10 @@ function unseen(
   const back = (line: LogLine) => line.kind === 'seated' && line.seat === own && line.why === 'return';
   const bot = (line: LogLine) =>
     line.kind === 'seated' && line.seat === own && line.occupant.kind === 'person' && line.occupant.bot !== undefined;
-  const drawn = scene.game.tell.panels !== undefined;
+  const panels = storyOf(scene.game, log).filter((panel) => isDrawn(panel) && panel.to[0] > since);
   const words = standing(log)
     .filter((line) => line.v > since && !back(line) && line.kind !== 'chat')
-    .filter((line) => !(drawn && (line.kind === 'began' || line.kind === 'command')))
+    .filter((line) => panels.length === 0 || (line.kind !== 'began' && line.kind !== 'command'))
     .flatMap((line) => (bot(line) ? [substituted] : wordsOf(line, scene, info)));
-  const panels = drawn ? storyOf(scene.game, log).filter((panel) => isDrawn(panel) && panel.to[0] > since) : [];
   return { words: words.slice(-most), panels };
 }

@@ -42,7 +42,7 @@ export function Tile({ scene, model }: { scene: JdScene; model: ModelView }) {
         onClick={() => {
           scene.point(model.on ? { ref: 'model', id: model.key } : undefined);
           // whoever is held already: a second press tells all about them
-          if (!own || chosen) {
+          if (!own || selected === model.key) {
             sheet.open();
             return;
           }
@@ -63,7 +63,7 @@ export function Tile({ scene, model }: { scene: JdScene; model: ModelView }) {
               <span aria-hidden="true">{model.level}</span>
             </b>
           )}
-          {own && chosen && (
+          {own && selected === model.key && (
             <b className="jd-tile-more">
               <span aria-hidden="true">i</span>
               <span className="unseen">{j('sheet.openShort')}</span>
