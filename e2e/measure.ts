@@ -13,6 +13,10 @@ export type Screen = (typeof screens)[number];
 /** As narrow as this a table is held in the hand. */
 export const isHeld = ({ width }: Screen): boolean => width < 900;
 
+/** Waits until the page has drawn what a new size or theme asks for. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
 /** How much of the screen shows the board: points of a grid whose nearest part is the board. */
 export const boardShare = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -42,9 +46,14 @@ export const flaws = (page: Page, least: number): Promise<string[]> =>
       width > 1.5 && height > 1.5 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
     const say = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40);
     const names = (one: Element) => `${one.tagName}.${one.getAttribute('class') ?? ''}`;
+    /** For screen readers alone: a pixel wide and cut off, or inside of such a thing. */
+    const isCut = (one: Element | null): boolean =>
+      one !== null &&
+      one !== document.body &&
+      (getComputedStyle(one).clipPath === 'inset(50%)' || isCut(one.parentElement));
     /** What a browser would draw there: clipped away, faded out and hidden things are not. */
     const shown = (one: Element) =>
-      one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest('.unseen, [hidden]');
+      one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isCut(one);
     for (const part of parts) {
       const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -79,8 +88,9 @@ export const flaws = (page: Page, least: number): Promise<string[]> =>
           out.add(`small target ${Math.round(box.width)}×${Math.round(box.height)}: ${say(one)} (${names(one)})`);
       }
     }
-    for (const one of document.querySelectorAll('[data-part="prompt"] button, .pencil button')) {
-      if (!shown(one)) continue;
+    for (const one of document.querySelectorAll('[data-part="prompt"] button, .pencil button, .stage-do button')) {
+      // what is folded away is a second way to what stands on the board and in the hand
+      if (!shown(one) || one.closest('details')) continue;
       const box = one.getBoundingClientRect();
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
       const at = document.elementFromPoint(x, y);

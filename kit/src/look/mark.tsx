@@ -5,6 +5,8 @@ export interface Side {
   readonly colour: number;
   readonly letter: string;
   readonly name: string;
+  /** The name where there is little room. */
+  readonly short?: string;
 }
 
 const shapes = [

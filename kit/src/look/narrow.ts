@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(max-width: 899px)';
-
-/** Too narrow for columns: seats and drawer become sheets. */
-export function useNarrow(): boolean {
+function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
       const media = window.matchMedia(query);
@@ -13,3 +10,9 @@ export function useNarrow(): boolean {
     () => window.matchMedia(query).matches,
   );
 }
+
+/** Too narrow for columns: seats and drawer become sheets. */
+export const useNarrow = (): boolean => useMedia('(max-width: 899px)');
+
+/** Too low for long lists: they wait folded. */
+export const useLow = (): boolean => useMedia('(max-height: 759px)');

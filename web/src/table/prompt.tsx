@@ -155,7 +155,7 @@ export function Prompt({
               {t('window.hold')}
             </Button>
           )}
-          <PassMenu scene={scene} info={info} onAsk={actions.ask} onReact={actions.react} />
+          {proposal === undefined && <PassMenu scene={scene} info={info} onAsk={actions.ask} onReact={actions.react} />}
         </div>
       )}
     </section>

@@ -59,7 +59,7 @@ function Seats({
           <div key={seat} className={deciding ? 'rail-seat deciding' : 'rail-seat'}>
             <button type="button" className="rail-head" onClick={onOpen} title={occupantName(occupant, seat)}>
               <Mark side={side} size={20} />
-              <span className="rail-name">{side.name}</span>
+              <span className="rail-name">{side.short ?? side.name}</span>
               {deciding && <span className="unseen">{t('seat.deciding')}</span>}
             </button>
             {isTimed(timed, seat) && <SeatClock timed={timed} seat={seat} />}

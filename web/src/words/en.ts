@@ -482,7 +482,7 @@ export const en = {
   'prompt.continue': 'Go on from here under the rules of today',
   'prompt.unstick': 'Take the last choice back and go on',
   'prompt.nobody': 'One moment…',
-  'hint.from': 'This is what the strong bot would do with what you can see.',
+  'hint.from': 'This is what the strong bot would do.',
 
   'back.asked': '{who} asks to take back a move',
   'proposal.mine.back': 'You ask to take back a move',

@@ -32,37 +32,39 @@ export function CardFace({
 }) {
   return (
     <span className="card-face">
-      {card.symbols.map(({ character, linked }) => {
-        const now = uses?.get(character);
-        return (
-          <span key={character} className={now ? 'card-row now' : 'card-row'}>
-            <Face code={character} size={34} />
-            <span className="card-words">
+      <span className="card-wilds">
+        {card.wild.map((symbol) => (
+          <span key={symbol} className={uses?.get(symbol) ? 'card-wild now' : 'card-wild'}>
+            <span className="unseen">{h('card.anyone')}</span>
+            <SymbolIcon symbol={symbol} size={20} />
+            <span>{symbolName(symbol)}</span>
+          </span>
+        ))}
+        {card.wild.length === 0 && <span className="card-standard">{h('card.standard')}</span>}
+      </span>
+      <span className="card-rows">
+        {card.symbols.map(({ character, linked }) => {
+          const now = uses?.get(character);
+          return (
+            <span key={character} className={now ? 'card-row now' : 'card-row'}>
+              <span className="card-bust">
+                <Face code={character} size={38} />
+                {linked && (
+                  <span className="card-badge">
+                    <SymbolIcon symbol={linked} size={18} />
+                  </span>
+                )}
+              </span>
               <span className="card-who">
                 {shortName(character)}
                 {dead?.has(character) && ' †'}
               </span>
-              {linked ? (
-                <span className="card-symbol">
-                  <SymbolIcon symbol={linked} size={20} />
-                  {symbolName(linked)}
-                </span>
-              ) : (
-                <span className="card-standard">{h('card.standard')}</span>
-              )}
+              {linked && <span className="card-symbol">{symbolName(linked)}</span>}
               {now && <span className="card-now">{now.map(symbolName).join(' · ')}</span>}
             </span>
-          </span>
-        );
-      })}
-      <span className="card-space" />
-      {card.wild.map((symbol) => (
-        <span key={symbol} className={uses?.get(symbol) ? 'card-wild now' : 'card-wild'}>
-          <span className="card-anyone">{h('card.anyone')}</span>
-          <SymbolIcon symbol={symbol} size={22} />
-          <span>{symbolName(symbol)}</span>
-        </span>
-      ))}
+          );
+        })}
+      </span>
       {code && <span className="card-id">{card.id}</span>}
     </span>
   );

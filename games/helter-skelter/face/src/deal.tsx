@@ -174,7 +174,7 @@ export function Deal({ scene }: SceneProps) {
                 </g>
               );
             })}
-            <MapNumbers id={view.map} />
+            <MapNumbers id={view.map} plain />
             {cards.map((card) => {
               const space = spaceOf(map, card);
               const slot = slotOf(card);
@@ -197,7 +197,7 @@ export function Deal({ scene }: SceneProps) {
           <div className="deal-cards" role="group" aria-label={h('deal.cards')}>
             {cards.map((card) => {
               const slot = slotOf(card);
-              const { terrain } = spaceOf(map, card);
+              const { terrain, name } = spaceOf(map, card);
               return (
                 <button
                   key={card}
@@ -218,6 +218,7 @@ export function Deal({ scene }: SceneProps) {
                   onClick={() => pressCard(card)}
                 >
                   <span className="map-card-number">{card}</span>
+                  <span className="map-card-name">{named(name)}</span>
                   {slot && <Face code={codeOf(slot)} size={26} />}
                 </button>
               );

@@ -79,17 +79,18 @@ export const MapDrawing = memo(function MapDrawing({ id }: { id: string }) {
   );
 });
 
-/** The numbers lie above everything that lights up. */
-export const MapNumbers = memo(function MapNumbers({ id }: { id: string }) {
+/** The numbers lie above everything that lights up. `plain`: large and without names, where the map is small. */
+export const MapNumbers = memo(function MapNumbers({ id, plain = false }: { id: string; plain?: boolean }) {
+  const scale = plain ? ' scale(1.6)' : '';
   return (
     <g className="hs-map" aria-hidden="true">
       {mapOf(id).spaces.map((space) => (
-        <g key={space.number} transform={`translate(${space.at[0]} ${space.at[1]})`}>
+        <g key={space.number} transform={`translate(${space.at[0]} ${space.at[1]})${scale}`}>
           <circle className={space.terrain === 'cover' ? 'disc cover' : 'disc'} r="17" />
           <text className={space.terrain === 'cover' ? 'number cover' : 'number'} y="7.500">
             {space.number}
           </text>
-          <PlaceName name={named(space.name)} />
+          {!plain && <PlaceName name={named(space.name)} />}
         </g>
       ))}
     </g>

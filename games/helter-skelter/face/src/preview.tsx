@@ -2,6 +2,7 @@
 import { type Choice, pair, type View } from '@gavel/helter-skelter';
 import { percent } from '@gavel/kit/percent.ts';
 import type { SceneProps } from '@gavel/kit/scene.ts';
+import { Face } from './busts.tsx';
 import { cardCalled, cardWords } from './card.tsx';
 import { cardsOf, type HsScene, meaning } from './draft.ts';
 import { entryOf, mapOf, spaceOf } from './map.tsx';
@@ -26,7 +27,9 @@ export function Preview({ scene, choice: given }: SceneProps & { readonly choice
   return (
     <div className="preview">
       <div className="preview-chips">
-        {cards.length > 0 && <span className="chip">{h('preview.cost', { n: cards.length })}</span>}
+        {payments.length < 2 && cards.length > 0 && (
+          <span className="chip">{h('preview.cost', { n: cards.length })}</span>
+        )}
         {damage !== undefined && <span className="chip must">{h('preview.damage', { n: damage })}</span>}
         {point && <span className="chip may">{h('preview.point')}</span>}
         {wins && <span className="chip happens">{h('preview.wins')}</span>}
@@ -34,6 +37,9 @@ export function Preview({ scene, choice: given }: SceneProps & { readonly choice
           <span className="chip">{h('preview.terrain', { terrain: h(`terrain.${terrain}`) })}</span>
         )}
         {space !== undefined && <span className="chip">{h('preview.seen', { n: watchers(view, own, space) })}</span>}
+        {interruptible && (
+          <span className="chip">{h('preview.interrupt', { percent: percent(chanceOfInterrupt(view, own)) })}</span>
+        )}
       </div>
       {defenders.length > 0 && (
         <ul className="preview-odds">
@@ -60,7 +66,6 @@ export function Preview({ scene, choice: given }: SceneProps & { readonly choice
           {h('preview.friendly', { names: friends.map(({ code }) => shortName(code, view)).join(', ') })}
         </p>
       )}
-      {interruptible && <p>{h('preview.interrupt', { percent: percent(chanceOfInterrupt(view, own)) })}</p>}
       {payments.length > 1 && (
         <fieldset className="preview-pay">
           <legend>{h('preview.otherPay')}</legend>
@@ -71,10 +76,15 @@ export function Preview({ scene, choice: given }: SceneProps & { readonly choice
                 key={ids.join()}
                 type="button"
                 aria-pressed={ids.join() === cards.join()}
+                aria-label={ids.map((id) => cardCalled(cardOf(id))).join(' + ')}
                 title={ids.map((id) => cardWords(cardOf(id))).join('\n')}
                 onClick={() => scene.propose(other)}
               >
-                {ids.map((id) => cardCalled(cardOf(id))).join(' + ')}
+                {ids.flatMap((id) =>
+                  cardOf(id).symbols.map(({ character }) => (
+                    <Face key={`${id} ${character}`} code={character} size={26} />
+                  )),
+                )}
               </button>
             );
           })}

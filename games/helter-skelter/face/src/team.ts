@@ -45,7 +45,9 @@ export function withTeam(view: View, code: string, name: string): string {
 
 export function sideOfSeat(view: View, seat: Seat): Side {
   const { team } = seatOf(view, seat);
-  return { colour: colourOfTeam(team), letter: teamName(team).replace('The ', '').charAt(0), name: teamName(team) };
+  const name = teamName(team);
+  const short = name.replace('The ', '');
+  return { colour: colourOfTeam(team), letter: short.charAt(0), name, short };
 }
 
 export const codesOf = (view: View, seat: Seat): readonly string[] =>

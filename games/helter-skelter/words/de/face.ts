@@ -90,18 +90,18 @@ export const face: Partial<Record<keyof typeof words, string>> = {
 
   'preview.cost': '{n} {n|Karte|Karten}',
   'preview.pays': 'bezahlt mit {cards}',
-  'preview.otherPay': 'Mit anderer Karte bezahlen',
+  'preview.otherPay': 'Zahlen',
   'preview.damage': '{n} Schaden',
   'preview.kills': '{name} würde sterben',
   'preview.defence': '{name}: zu {percent} % ohne Verteidigung auf der Hand',
   'preview.noDefence': '{name} kann sich nicht verteidigen',
   'preview.psi': '{name}: zu {percent} % ohne Karte zum Abwerfen',
   'preview.friendly': 'Trifft die eigenen Leute: {names}',
-  'preview.interrupt': 'Zu {percent} % hält jemand UNTERBRECHEN',
+  'preview.interrupt': 'UNTERBRECHEN {percent} %',
   'preview.point': 'ein Punkt',
   'preview.wins': 'gewinnt die Partie',
   'preview.terrain': 'Ziel: {terrain}',
-  'preview.seen': 'dort von {n} {n|Gegner|Gegnern} gesehen',
+  'preview.seen': '{n} {n|Gegner sieht|Gegner sehen} hin',
 
   'deal.title': 'Wer beginnt wo?',
   'deal.how':

@@ -87,18 +87,18 @@ export const words = {
 
   'preview.cost': '{n} {n|card|cards}',
   'preview.pays': 'paid with {cards}',
-  'preview.otherPay': 'Pay with another card',
+  'preview.otherPay': 'Pay',
   'preview.damage': '{n} damage',
   'preview.kills': '{name} would die',
   'preview.defence': '{name}: {percent} % that no defence is in the hand',
   'preview.noDefence': '{name} cannot defend',
   'preview.psi': '{name}: {percent} % that no card can be discarded',
   'preview.friendly': 'Friendly fire: {names}',
-  'preview.interrupt': '{percent} % that somebody holds an INTERRUPT',
+  'preview.interrupt': 'INTERRUPT {percent} %',
   'preview.point': 'a point',
   'preview.wins': 'wins the game',
   'preview.terrain': 'into {terrain}',
-  'preview.seen': 'seen there by {n} {n|enemy|enemies}',
+  'preview.seen': '{n} {n|enemy sees|enemies see} it',
 
   'deal.title': 'Where does everybody start?',
   'deal.how':

@@ -490,7 +490,7 @@ export const shared: Partial<Record<Key, string>> = {
   'prompt.continue': 'Von hier nach den Regeln von heute weiterspielen',
   'prompt.unstick': 'Die letzte Wahl zurücknehmen und weiterspielen',
   'prompt.nobody': 'Einen Moment …',
-  'hint.from': 'Das täte der starke Bot mit dem, was du sehen kannst.',
+  'hint.from': 'Das täte der starke Bot.',
 
   'back.asked': '{who} möchte einen Zug zurücknehmen',
   'proposal.mine.back': 'Du möchtest einen Zug zurücknehmen',

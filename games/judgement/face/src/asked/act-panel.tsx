@@ -2,7 +2,7 @@
 import { type Act, actionsLeft, activationOf, type Choice, type Decision, type State } from '@gavel/judgement';
 import { at, must } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';
-import { useNarrow } from '@gavel/kit/look/narrow.ts';
+import { useLow, useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { useMemo } from 'react';
 import { iconOf } from '../cards.ts';
@@ -23,7 +23,7 @@ type ActDecision = Extract<Decision, { kind: 'act' }>;
 
 export function ActPanel({ scene, decision, state }: { scene: JdScene; decision: ActDecision; state: State }) {
   const { selected, target } = useHold();
-  const narrow = useNarrow();
+  const [narrow, low] = [useNarrow(), useLow()];
   const focus = focusOf(scene, selected);
   const actor = focus !== undefined && decision.models.includes(focus) ? focus : at(decision.models, 0);
   const m = modelOf(state, actor);
@@ -82,7 +82,7 @@ export function ActPanel({ scene, decision, state }: { scene: JdScene; decision:
         <>
           {moves && <p className="hint-text">{j('way.how')}</p>}
           {!moves && left > 0 && <WhyNoMove scene={scene} actor={actor} state={state} />}
-          <details className="jd-all" open={!narrow}>
+          <details className="jd-all" open={!narrow && !low}>
             <summary>{j('acts.all', { n: acts.length })}</summary>
             {souls.length > 0 && (
               <Group title={j('group.souls')}>

@@ -1,6 +1,7 @@
 /** The figures, from back to front, and what they wear in front of all of them. */
 import { commanderOf, type State, type View } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
+import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { figureLabel, leansOf } from '../figures.tsx';
 import { Labels, Standee } from '../standee.tsx';
 import { sl, sx, sy } from '../units.ts';
@@ -36,6 +37,7 @@ export function Models({
   turn: 1 | -1;
   perPixel: number;
 }) {
+  const finger = useNarrow() ? 24 : 18;
   const leans = leansOf(view.models, turn);
   const standing = view.models.filter((m) => m.on).sort((a, b) => (b.y - a.y) * turn);
   return (
@@ -62,7 +64,7 @@ export function Models({
           aria-pressed={focus === m.key}
           aria-label={figureLabel(m) + markWords(marks.get(m.key))}
         >
-          <circle r={Math.max(sl(m.r) + 14, 18 * perPixel)} className="jd-hit" />
+          <circle r={Math.max(sl(m.r) + 14, finger * perPixel)} className="jd-hit" />
           <Standee model={m} lean={leans.get(m.key) ?? 0} />
         </g>
       ))}
