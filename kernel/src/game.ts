@@ -5,6 +5,7 @@
  * again. Everything a person, a bot, a server or a test does with a game goes through the functions below.
  */
 import type { Chance, Rng } from './chance.ts';
+import type { Lessons } from './lesson.ts';
 import type { Level } from './levels.ts';
 import type { Options, OptionsSchema } from './options.ts';
 import type { Brushes } from './panels.ts';
@@ -147,6 +148,8 @@ export interface Game<S, D extends Decision, C, V, E extends { readonly kind: st
   /** Named strengths made of them, the gentlest first. Left out: its players are what one may choose. */
   readonly levels?: readonly Level[];
 
+  /** Lessons on the real game, fetched when somebody learns. Left out: it is taught nowhere. */
+  lessons?(): Promise<Lessons>;
   /** Do all seats win or lose together under these options? Left out: no. */
   together?(options: Options): boolean;
   /** What the options schema cannot say (two seats with one team, …). */

@@ -4,6 +4,7 @@ import { hashOf } from './canonical.ts';
 import { type Chance, type ChanceOutcome, RecordingChance } from './chance.ts';
 import type { Decision, Game, Io, Seat } from './game.ts';
 import { notPlain } from './json.ts';
+import type { Opening } from './opening.ts';
 import { type Options, readOptions } from './options.ts';
 import { badOption, isRefusal, malformed, notYours, type Refusal } from './refusal.ts';
 
@@ -31,8 +32,10 @@ export function begin<S, D extends Decision, C, V, E extends { readonly kind: st
   options: Options,
   seats: number,
   chance: Chance,
+  opening?: Opening,
 ): { readonly state: S; readonly taken: Taken<E> } {
   const { io, taken } = listening<E>(chance);
+  if (opening?.position !== undefined) return { state: game.position(opening.position, options, seats), taken };
   return { state: game.setup(options, seats, io), taken };
 }
 

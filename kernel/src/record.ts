@@ -6,6 +6,7 @@ import { hashOf } from './canonical.ts';
 import { type ChanceOutcome, replayedChance } from './chance.ts';
 import type { AnyGame, Seat } from './game.ts';
 import { equal, readJson } from './json.ts';
+import type { Opening } from './opening.ts';
 import type { Options } from './options.ts';
 import { begin, submit, type Taken, tableOptions } from './play.ts';
 import { isRefusal } from './refusal.ts';
@@ -20,6 +21,8 @@ export interface RecordHeader {
   readonly pack: string;
   readonly options: Options;
   readonly seats: number;
+  /** Where the game was not dealt as usual. */
+  readonly opening?: Opening;
   /** Who sat where, if anybody cares. */
   readonly players?: readonly string[];
   /** Hash of the secret that all chance comes from; absent for simulated games. */
@@ -164,7 +167,7 @@ export function replay(
   const options = tableOptions(game, header.options, header.seats);
   if (isRefusal(options)) throw new RecordError(`the header's options are refused (${options.key})`);
   const setupChance = replayedChance(header.setup.chance);
-  const { state, taken } = begin(game, options, header.seats, setupChance.chance);
+  const { state, taken } = begin(game, options, header.seats, setupChance.chance, header.opening);
   setupChance.done();
   agree(header.setup, taken, state, 'the setup');
   visit?.(0, state);

@@ -2,7 +2,7 @@
  * The bots of a table. Each is asked once for what it must decide, answers at an even beat, and is told when nobody wants
  * its answer any more. Their answers come back through the table's queue.
  */
-import type { Decision } from '@gavel/kernel';
+import { type Decision, toldAnswer } from '@gavel/kernel';
 import type { Audience } from './audience.ts';
 import type { Match } from './match.ts';
 import { bestLevel, type Cause, type World } from './world.ts';
@@ -146,6 +146,14 @@ export class Bots {
         });
       };
       wait();
+      const { opening, lines, state } = match;
+      const made = lines.filter(({ seat }) => seat === decision.seat).map(({ choice }) => choice);
+      const told = opening && toldAnswer(game, opening, state, decision, made);
+      if (told !== undefined) {
+        stop();
+        resolve(told);
+        return;
+      }
       const view: unknown = game.view(match.state, decision.seat);
       world
         .think(game, level, view, decision, { waiting, host, wanted: isOpen })

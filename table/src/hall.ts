@@ -5,6 +5,7 @@ import {
   type GameRecord,
   isRefusal,
   must,
+  PositionError,
   type Refusal,
   recordVersion,
   type Seat,
@@ -86,9 +87,16 @@ export class Hall {
   }
 
   private plan(me: Me, given: NewTable): Planned | Refusal {
-    const created = this.created(me, given, given.options ?? {}, false);
+    const { opening } = given;
+    const created = this.created(me, given, given.options ?? {}, opening !== undefined);
     if (isRefusal(created)) return created;
-    return this.planned(created);
+    if (opening === undefined) return this.planned(created);
+    try {
+      return this.planned({ ...created, opening });
+    } catch (problem) {
+      if (problem instanceof PositionError) return no('badTable', { what: problem.message });
+      throw problem;
+    }
   }
 
   /** Begins in the middle of a finished game. */
@@ -142,7 +150,7 @@ export class Hall {
     const id = tableId(this.world);
     const game = must(this.game(created.game), `game ${created.game}`);
     const full = created.seats.every((seat) => seat.kind !== 'open');
-    const start = begun ?? (full ? startOf(game, created.options, created.seats, this.world) : undefined);
+    const start = begun ?? (full ? startOf(game, created, created.seats, this.world) : undefined);
     const at = this.world.clock.now();
     const first = numbered(created, 1, at);
     const more = (start?.drafts ?? []).map((draft, i) => numbered(draft, i + 2, at));
@@ -341,8 +349,8 @@ function copyOf({ n, seat, decision, choice, chance, events, hash, barred }: Com
 }
 
 function deskOf(match: Match) {
-  const { game, epoch, conceded, alone, seats } = match;
-  return { game, epoch, conceded, alone, seats, botAt: (seat: Seat) => match.botAt(seat) };
+  const { game, epoch, conceded, alone, seats, opening } = match;
+  return { game, epoch, conceded, alone, seats, opening, botAt: (seat: Seat) => match.botAt(seat) };
 }
 
 /** What was not said is as usual. */
@@ -373,6 +381,7 @@ function recordOf(match: Match, { key }: Notes): GameRecord {
       pack: created.pack,
       options: created.options,
       seats: seats.length,
+      ...(created.opening === undefined ? {} : { opening: created.opening }),
       players: seats.map((seat) => (seat.kind === 'person' ? seat.name : seat.kind === 'bot' ? seat.level : '')),
       commitment,
       ...(key === undefined ? {} : { key }),

@@ -1,5 +1,5 @@
 /** A table's log as it is stored: everything that happened, in order, numbered without gaps. The truth. */
-import type { AnyGame, ChanceOutcome, Options, Seat, Viewer } from '@gavel/kernel';
+import type { AnyGame, ChanceOutcome, Opening, Options, Seat, Viewer } from '@gavel/kernel';
 import type { Happened, LogLine, Occupant, Settings, Stuck } from './protocol/index.ts';
 
 /**
@@ -34,6 +34,8 @@ export interface Created {
   readonly seats: readonly Occupant[];
   readonly settings: Settings;
   readonly practice: boolean;
+  /** Where the game is not dealt as usual. */
+  readonly opening?: Opening;
 }
 
 /** A frozen game goes on from its last state, under the rules of today. */

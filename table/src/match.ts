@@ -8,6 +8,7 @@ import {
   hashOf,
   isRefusal,
   last,
+  type Opening,
   replayedChance,
   type Seat,
   submit,
@@ -268,6 +269,11 @@ export class Match {
     return this.countSeats((seat) => this.isOwned(seat)) === 1;
   }
 
+  /** How it began, where it was not dealt as usual. */
+  get opening(): Opening | undefined {
+    return this.created.opening;
+  }
+
   /** One seat with a person, all others bots: nobody is kept waiting, nobody is told anything. */
   get alone(): boolean {
     return this.countSeats((seat) => this.isPerson(seat)) === 1;
@@ -307,7 +313,7 @@ export class Match {
       first = continued.n;
     } else if (from === undefined) {
       const { chance, done } = replayedChance(began.chance);
-      state = begin(game, created.options, created.seats.length, chance).state;
+      state = begin(game, created.options, created.seats.length, chance, created.opening).state;
       done();
       visit?.(state, began.hash);
     } else state = from.state;

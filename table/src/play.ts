@@ -2,13 +2,16 @@
 import {
   type AnyGame,
   begin,
+  type Chance,
   commitment,
   type Decision,
   fastRng,
   forced,
   hashOf,
+  type Opening,
   type Options,
   type Outcome,
+  openingChance,
   play,
   type Seat,
   secureChance,
@@ -44,7 +47,8 @@ export interface Played {
 /** What `playMoves` needs to know of a table. */
 export type Desk = Pick<Match, 'game' | 'epoch' | 'conceded' | 'alone'> & {
   readonly seats: { readonly length: number };
-  readonly lines: { readonly length: number };
+  readonly lines: readonly Pick<Command, 'chance'>[];
+  readonly opening?: Opening | undefined;
   botAt(seat: Seat): string | undefined;
 };
 
@@ -54,9 +58,12 @@ export function beginGame(
   options: Options,
   seats: number,
   key: string,
+  opening?: Opening,
   sha256?: World['sha256'],
 ): { began: Began; state: unknown } {
-  const { state, taken } = begin(game, options, seats, secureChance(key, 0, 0));
+  const secure = secureChance(key, 0, 0);
+  const fair = opening === undefined ? secure : openingChance(game, opening, [], secure);
+  const { state, taken } = begin(game, options, seats, fair, opening);
   const { chance, events } = taken;
   return { began: { kind: 'began', commitment: commitment(key), chance, events, hash: hashOf(state, sha256) }, state };
 }
@@ -71,10 +78,16 @@ export function playMoves(
 ): Played {
   const { game } = desk;
   const drafts: Draft[] = [];
+  const chanceAt = (n: number): Chance => {
+    const secure = secureChance(key, n, desk.epoch);
+    if (desk.opening === undefined) return secure;
+    const fallen = [...desk.lines, ...drafts].flatMap((line) => ('chance' in line ? line.chance : []));
+    return openingChance(game, desk.opening, fallen, secure);
+  };
   const add = (decision: Decision, choice: unknown, how: Command['how'], req?: string) => {
     const n = desk.lines.length + drafts.length + 1;
     if (n > game.bound) throw new Error(`the game is not over after ${game.bound} commands`);
-    const taken = play(game, state, decision, choice, secureChance(key, n, desk.epoch));
+    const taken = play(game, state, decision, choice, chanceAt(n));
     drafts.push({
       kind: 'command',
       n,

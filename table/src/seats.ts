@@ -254,7 +254,7 @@ function seated(
   const drafts: Draft[] = [{ kind: 'seated', seat, occupant, ...(why === undefined ? {} : { why }) }];
   const seats = match.seats.with(seat, occupant);
   if (match.status !== 'gathering' || seats.some((one) => one.kind === 'open')) return { drafts };
-  const start = startOf(match.game, match.created.options, seats, world);
+  const start = startOf(match.game, match.created, seats, world);
   return { ...start, drafts: [...drafts, ...start.drafts] };
 }
 
@@ -266,18 +266,19 @@ export function returned(place: Place, seat: Seat, { bot: _, ...back }: Occupant
 /** The first moves of a game whose seats are all taken. */
 export function startOf(
   game: Match['game'],
-  options: Match['created']['options'],
+  { options, opening }: Pick<Match['created'], 'options' | 'opening'>,
   seats: readonly Occupant[],
   world: World,
 ): { readonly drafts: Draft[]; readonly state: unknown; readonly notes: Partial<Notes> } {
   const key = toHex(world.secrets.bytes(32));
-  const { began, state } = beginGame(game, options, seats.length, key, world.sha256);
+  const { began, state } = beginGame(game, options, seats.length, key, opening, world.sha256);
   const desk = {
     game,
     epoch: 0,
     conceded: [],
     seats,
     lines: [],
+    opening,
     alone: seats.filter((seat) => seat.kind === 'person').length === 1,
     botAt: (seat: Seat) => {
       const occupant = seats[seat];

@@ -1,5 +1,5 @@
 /** What goes over HTTP: docs/protocol.md, section 2. */
-import type { OptionsSchema } from '@gavel/kernel';
+import type { Opening, OptionsSchema } from '@gavel/kernel';
 import {
   anything,
   flag,
@@ -101,7 +101,11 @@ export const newTable = object({
   from: optional(object({ table: id, n: whole(0) })),
 });
 /** The server itself may set what nobody else may. */
-export type NewTable = Omit<Of<typeof newTable>, 'settings'> & { readonly settings?: Partial<Settings> };
+export type NewTable = Omit<Of<typeof newTable>, 'settings'> & {
+  readonly settings?: Partial<Settings>;
+  /** Only where the house itself makes the table: lessons and positions. */
+  readonly opening?: Opening;
+};
 
 export const record = words.described('JSON lines: the header, then one line per command');
 export const linkTarget = object({ table: tableSummary, seat });

@@ -69,7 +69,13 @@ export function bookOf(game: AnyGame, text: string): Book {
   const { header, lines } = readRecord(text);
   const options = tableOptions(game, header.options, header.seats);
   if (isRefusal(options)) throw new RecordError(options.key);
-  const { state, taken } = begin(game, options, header.seats, replayedChance(header.setup.chance).chance);
+  const { state, taken } = begin(
+    game,
+    options,
+    header.seats,
+    replayedChance(header.setup.chance).chance,
+    header.opening,
+  );
   const seen: SeenLine<Seen>[] = [];
   const chances: (readonly number[])[] = [];
   const keep = (v: number, events: readonly unknown[]) => {
@@ -152,7 +158,7 @@ function momentsOf(
   const { header, lines } = readRecord(text);
   const options = tableOptions(game, header.options, header.seats);
   if (isRefusal(options)) throw new RecordError(options.key);
-  const { state } = begin(game, options, header.seats, replayedChance(header.setup.chance).chance);
+  const { state } = begin(game, options, header.seats, replayedChance(header.setup.chance).chance, header.opening);
   const found = new Map<number, { readonly view: unknown; readonly turn: number }>();
   const look = (n: number) => {
     if (wanted.has(n)) found.set(n, { view: game.view(state, eyes), turn: game.turns(state) });

@@ -25,7 +25,7 @@ export async function rewind(game: AnyGame, text: string): Promise<Film> {
   const { header, lines } = readRecord(text);
   const options = tableOptions(game, header.options, header.seats);
   if (isRefusal(options)) throw new RecordError(options.key);
-  const start = begin(game, options, header.seats, replayedChance(header.setup.chance).chance);
+  const start = begin(game, options, header.seats, replayedChance(header.setup.chance).chance, header.opening);
   const moments: Moment[] = [{ state: game.clone(start.state), seat: 0, events: start.taken.events }];
   const state: unknown = start.state;
   for (const line of lines) {
