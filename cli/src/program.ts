@@ -1,6 +1,6 @@
 /** Every command of bin/gavel, its flags, and one clear line for whatever is wrong with them. */
 import { availableParallelism } from 'node:os';
-import { bestLevel } from '@gavel/bots';
+import { bestLevel, games } from '@gavel/bots';
 import { paces } from '@gavel/kernel';
 import { Command, CommanderError } from 'commander';
 import { runBench } from './bench/index.ts';
@@ -9,6 +9,7 @@ import { runBot } from './commands/bot.ts';
 import { checkGame } from './commands/check.ts';
 import { checkPacks } from './commands/content.ts';
 import { drill, examineHouse } from './commands/doctor.ts';
+import { runLessons } from './commands/lesson.ts';
 import { replayFile } from './commands/replay.ts';
 import { printReports } from './commands/reports.ts';
 import { runScenarios } from './commands/scenario.ts';
@@ -255,6 +256,24 @@ function program(): Command {
         console.log(`${report.packs.length} packs checked, ${report.problems.length} problems`);
       }
       if (report.problems.length > 0) process.exitCode = 1;
+    });
+
+  const lesson = command('lesson').description('lessons on the real games');
+  lesson
+    .command('check [game]')
+    .exitOverride()
+    .configureOutput(quiet)
+    .description('play every lesson, of one game or of all, by its accepted choices and its likely mistakes')
+    .option('--times <n>', 'how often each, with other luck', wholeNumber('times', 1, 10_000), 3)
+    .option('--json', 'print one JSON object as the last line')
+    .action(async (id: string | undefined, o: { times: number; json?: boolean }) => {
+      const report = await runLessons(id === undefined ? games : [await gameNamed(id)], o.times);
+      if (o.json) print(report);
+      else {
+        for (const { game, lesson: of, why } of report.failures) console.log(`${game}, ${of}: ${why}`);
+        console.log(`${report.lessons} lessons checked, ${report.failed} failed`);
+      }
+      if (report.failed > 0) process.exitCode = 1;
     });
 
   command('bot <game>')

@@ -35,6 +35,7 @@ export const helterSkelter: Game<State, Decision, Choice, View, Event> = {
   checkContent,
   bound: 20_000,
   seats: () => [2, 3, 4],
+  lessons: async () => (await import('./lessons/index.ts')).taught,
   options: {
     map: { kind: 'choice', values: MAP_IDS, default: 'blocks' },
     teams: { kind: 'perSeat', values: ['random', ...TEAM_IDS], default: 'random' },
