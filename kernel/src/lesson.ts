@@ -47,8 +47,8 @@ export interface Lesson {
   readonly seat: Seat;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly opening: Opening;
-  /** Whose faces stand on its cover. */
-  readonly cast: readonly string[];
+  /** Whose faces stand on its picture. */
+  readonly cast: readonly Ref[];
   readonly steps: readonly LessonStep[];
 }
 

@@ -20,6 +20,8 @@ const TableScreen = lazy(() => loadTable().then((part) => ({ default: part.Table
 const SeatScreen = lazy(() => loadTable().then((part) => ({ default: part.SeatScreen })));
 const ReplayScreen = lazy(() => import('./screens/replay.tsx').then((part) => ({ default: part.ReplayScreen })));
 const ComicScreen = lazy(() => import('./comic/screen.tsx').then((part) => ({ default: part.ComicScreen })));
+const Learn = lazy(() => import('./learn/page.tsx').then((part) => ({ default: part.LearnScreen })));
+const Lesson = lazy(() => import('./learn/lesson-screen.tsx').then((part) => ({ default: part.LessonScreen })));
 const Tables = lazy(() => import('./screens/tables.tsx').then((part) => ({ default: part.Tables })));
 const PlayScreen = lazy(() => loadPlay().then((part) => ({ default: part.PlayScreen })));
 const Rules = lazy(() => import('./screens/rules.tsx').then((part) => ({ default: part.RulesScreen })));
@@ -49,6 +51,8 @@ export function App() {
             <Route path="/comic/:id">{({ id }) => <ComicScreen id={id} />}</Route>
             <Route path="/rules/:game?">{({ game }) => <Rules game={game} />}</Route>
             <Route path="/gallery/:game?">{({ game }) => <Gallery game={game} />}</Route>
+            <Route path="/learn/:game">{({ game }) => <Learn game={game} />}</Route>
+            <Route path="/learn/:game/:id">{({ game, id }) => <Lesson game={game} id={id} />}</Route>
             <Route path="/settings" component={Settings} />
             <Route path="/account" component={Account} />
             <Route path="/blocked" component={Blocked} />

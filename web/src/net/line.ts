@@ -44,6 +44,9 @@ export async function openTable(table: NewTable): Promise<TableSummary> {
   }
 }
 
+/** A table that begins with a position: always in the browser, and gone with the page. */
+export const openPosition = async (table: NewTable): Promise<TableSummary> => (await localLine()).newTable(table);
+
 /** The browser's own tables, if there are any. */
 export async function localTables(): Promise<readonly TableSummary[]> {
   if (localStorage.getItem(mark) === null) return [];

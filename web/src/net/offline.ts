@@ -9,6 +9,7 @@ import { t } from '../words/index.ts';
 import { ApiError } from './api.ts';
 import { KeptStore } from './kept.ts';
 import { type Line, localPrefix } from './line.ts';
+import { withPassing } from './passing.ts';
 import type { Me, NewTable, Push, TableSummary } from './protocol.ts';
 import type { Answer, Body } from './wire.ts';
 
@@ -42,7 +43,7 @@ function startWorker(): Worker {
 // ------------------------------------------------------------ the hall
 
 const games: AnyGame[] = [];
-const store = new KeptStore();
+const store = withPassing(new KeptStore());
 const hall = new Hall({
   games,
   store,

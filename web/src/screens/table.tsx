@@ -3,11 +3,12 @@ import { at } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { Working } from '@gavel/kit/look/parts.tsx';
 import { RuleAddress } from '@gavel/kit/rule-link.tsx';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { firstGame, loadGame, useIsGame } from '../games/games.ts';
 import { useOffline } from '../installed/installed.ts';
+import { GuideContext } from '../learn/guide.ts';
 import { me } from '../net/api.ts';
 import { isLocal, lineTo } from '../net/line.ts';
 import type { LogLine, Me } from '../net/protocol.ts';
@@ -77,6 +78,8 @@ function InRoom({ room }: { room: OpenRoom }) {
       });
   }, [game, known, room]);
   const telling = useMemo(() => ({ behind: state.behind, onNext: room.next, onSkip: room.skip }), [state.behind, room]);
+  const guide = useContext(GuideContext);
+  const send = useMemo(() => guide?.guard(room.send) ?? room.send, [guide, room]);
   const shown = useShown(face, state);
   const lost = useWire((wire) => wire.status === 'lost') && !isLocal(state.id);
   const { info, yours } = state;
@@ -153,10 +156,11 @@ function InRoom({ room }: { room: OpenRoom }) {
         presence={state.presence}
         seen={sight.seen}
         linkUsed={state.linkUsed}
-        send={room.send}
+        send={send}
         earlier={room.earlier}
         telling={telling}
       />
+      {guide && <guide.Coach face={face} info={info} as={sight.as} now={sight.game} log={log} send={send} />}
     </RuleAddress>
   );
 }

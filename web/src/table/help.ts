@@ -1,6 +1,7 @@
 /** What one may ask for beside choosing: a hint, a move back; and which key asks for what. */
 import { type KeyAction, useSettings } from '@gavel/kit/settings.ts';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useContext, useEffect, useMemo } from 'react';
+import { GuideContext } from '../learn/guide.ts';
 import type { As, GameNow } from '../net/protocol.ts';
 import type { OpenDrawer } from './open-drawer.ts';
 import type { OpenRoom } from './room.ts';
@@ -19,6 +20,8 @@ export function useHelp(scene: TableScene, as: As, now: GameNow, send: OpenRoom[
   const undo = useCallback(() => {
     if (as !== 'spectator' && now.undo) void send({ type: 'back', as });
   }, [as, now.undo, send]);
+  const guide = useContext(GuideContext);
+  useEffect(() => guide?.hintBy(hint), [guide, hint]);
   return { hint, undo };
 }
 

@@ -7,7 +7,8 @@ import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { onBoard } from '@gavel/kit/marked.ts';
 import { choiceWords } from '@gavel/kit/scene.ts';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { GuideContext } from '../learn/guide.ts';
 import { t } from '../words/index.ts';
 import { type Box, beside, type Spot } from './beside.ts';
 import type { TableScene } from './scene.ts';
@@ -15,6 +16,7 @@ import type { TableScene } from './scene.ts';
 export function Proposal({ scene }: { scene: TableScene }) {
   const { proposal, face } = scene;
   const Preview = face.Preview;
+  const taught = useContext(GuideContext) !== undefined;
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const spot = useSpot(box, scene.pencil);
@@ -25,7 +27,7 @@ export function Proposal({ scene }: { scene: TableScene }) {
       {spot && <Tail from={spot.box} to={spot.target} />}
       <div ref={box} className={spot ? 'proposal pencil' : 'proposal'} style={spot?.at}>
         <Caption tone="may" title={choiceWords(scene, proposal)}>
-          {scene.hinted && <p>{t('hint.from')}</p>}
+          {scene.hinted && <p>{t(taught ? 'learn.shown' : 'hint.from')}</p>}
           {Preview && <Preview scene={scene} choice={proposal} />}
         </Caption>
         <div className="row">

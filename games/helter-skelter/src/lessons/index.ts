@@ -10,7 +10,7 @@ const lessons: readonly Lesson[] = [
     ...usual,
     id: 'walk',
     minutes: 2,
-    cast: ['DRE'],
+    cast: [{ ref: 'character', id: 'DRE' }],
     opening: {
       position: {
         seats: [
@@ -39,7 +39,10 @@ const lessons: readonly Lesson[] = [
     ...usual,
     id: 'strike',
     minutes: 3,
-    cast: ['DRE', 'WUL'],
+    cast: [
+      { ref: 'character', id: 'DRE' },
+      { ref: 'character', id: 'WUL' },
+    ],
     opening: {
       position: {
         seats: [

@@ -9,7 +9,8 @@ export const words = {
   'lesson.walk.2.giant': 'That is Giant. Only Dredd stands beside a fragment.',
   'lesson.walk.3': 'You stand on it. Collect it with the three cards of Dredd that are left.',
   'lesson.walk.3.do': 'Collect it',
-  'lesson.walk.3.why': 'Collecting costs three cards that show the collector. The fragment is a point; whoever has five wins.',
+  'lesson.walk.3.why':
+    'Collecting costs three cards that show the collector. The fragment is a point; whoever has five wins.',
   'lesson.walk.3.away': 'One more step and the cards for collecting are gone. Stay, and collect.',
   'lesson.walk.end': 'A point. Four more like this one win a game.',
   'lesson.strike': 'Strike!',

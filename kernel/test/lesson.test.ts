@@ -1,0 +1,75 @@
+import { helterSkelter } from '@gavel/helter-skelter';
+import {
+  type AnyGame,
+  checkLessons,
+  isSeen,
+  judge,
+  type Lesson,
+  type LessonStep,
+  must,
+  playLesson,
+} from '@gavel/kernel';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const game: AnyGame = helterSkelter;
+let lesson: Lesson;
+let words: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  const taught = must(await game.lessons?.(), 'lessons');
+  lesson = must(taught.lessons[0], 'lesson');
+  words = taught.words.en;
+});
+
+const withStep = (n: number, change: Partial<LessonStep>): Lesson => ({
+  ...lesson,
+  steps: lesson.steps.map((step, i) => (i === n ? { ...step, ...change } : step)),
+});
+const faults = (given: Lesson, said = words) =>
+  checkLessons(game, { lessons: [given], words: { en: said } }, ['1'])
+    .map(({ why }) => why)
+    .filter((why) => !why.startsWith('words'));
+
+describe('A lesson', () => {
+  it('can be played as it wants to be', () => {
+    for (const seed of ['1', '2', '3']) playLesson(game, lesson, seed);
+    expect(faults(lesson)).toEqual([]);
+  });
+
+  it('is found out when nothing offered is what it waits for', () => {
+    const until = { choose: [{ action: 'MOVE', character: 'DRE', space: 30 }] };
+    expect(faults(withStep(1, { until }))).toEqual([expect.stringContaining('step 2: nothing that is offered')]);
+  });
+
+  it('is found out when a likely mistake cannot be made, or is right', () => {
+    const never = [{ choose: { action: 'MOVE', character: 'DRE', space: 30 }, say: 'giant' }];
+    expect(faults(withStep(1, { wrong: never }))).toEqual([expect.stringContaining('cannot be made')]);
+    const right = [{ choose: { action: 'MOVE', character: 'DRE', space: 16 }, say: 'giant' }];
+    expect(faults(withStep(1, { wrong: right }))).toEqual([expect.stringContaining('taken for right')]);
+  });
+
+  it('is found out when words are missing, or said by nothing', () => {
+    const { 'lesson.walk.2': _, ...fewer } = words;
+    expect(faults(lesson, fewer)).toEqual(['no words for lesson.walk.2']);
+    const more = checkLessons(game, { lessons: [lesson], words: { en: { ...words, 'lesson.walk.9': '' } } }, []);
+    expect(more.map((one) => one.lesson)).toContain('lesson.walk.9');
+  });
+
+  it('is found out when its position is none', () => {
+    const bent = { ...lesson, opening: { position: { seats: 3 } } };
+    expect(faults(bent)).toEqual([expect.stringContaining('the position')]);
+  });
+
+  it('knows what was chosen from what is only seen', () => {
+    const see: LessonStep = {
+      until: { see: { points: { least: 2 }, who: { oneOf: ['a', 'b'] }, at: { x: 1 } }, show: [] },
+      wrong: [{ choose: { end: true }, say: 'end' }],
+    };
+    expect(isSeen(see, { points: 2, who: 'b', at: { x: 1, y: 2 } })).toBe(true);
+    expect(isSeen(see, { points: 1, who: 'b', at: { x: 1 } })).toBe(false);
+    expect(isSeen(see, { points: 3, who: 'c', at: { x: 1 } })).toBe(false);
+    expect(judge(see, { go: 1 })).toBe('taken');
+    expect(judge(see, { end: true, more: 1 })).toEqual({ wrong: 'end' });
+    expect(judge({ until: { choose: [{ go: 1 }] } }, { go: 1, by: 2 })).toBe('done');
+    expect(judge({ until: { choose: [{ go: 1 }] } }, { go: 2 })).toEqual({});
+  });
+});

@@ -1,0 +1,98 @@
+/** A lesson while it is played: at which step one is, what was told, and what a choice means to it. */
+import { fastRng, isSeen, judge, type Lesson, type LessonStep, type Lessons, shownChoice } from '@gavel/kernel';
+import { useLanguage } from '@gavel/kit/words/language.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Answer } from '../net/wire.ts';
+import { standing } from '../table/log.tsx';
+import type { OpenRoom } from '../table/room.ts';
+import type { CoachProps } from './guide.ts';
+
+export interface Course {
+  readonly lesson: Lesson;
+  /** One for each step that is done: after how many moves it was. */
+  readonly marks: readonly number[];
+  /** What the last wrong try is told. */
+  readonly told: string | undefined;
+}
+
+/** The words of a lesson in the language spoken; undefined: it has none there. */
+export function wordsOf({ words }: Lessons, key: string): string | undefined {
+  return words[useLanguage.getState().tag.slice(0, 2)]?.[key] ?? words.en[key];
+}
+
+export const stepOf = ({ lesson, marks }: Course): LessonStep | undefined => lesson.steps[marks.length];
+
+/** How many moves stand. */
+const movesIn = (log: CoachProps['log']): number =>
+  standing(log).reduce((n, line) => (line.kind === 'command' ? line.n : n), 0);
+
+export interface Running {
+  readonly store: StoreApi<Course>;
+  /** What is seen of the table now. */
+  look(seen: CoachProps): void;
+  /** Goes on from something that was read. */
+  read(): void;
+  guard(send: OpenRoom['send']): OpenRoom['send'];
+  hintBy(hint: () => void): void;
+  /** Puts forward what the step waits for; it is done by who learns. */
+  show(): void;
+}
+
+const refused: Answer = { ok: false, message: 'lesson' };
+
+export function runLesson(lesson: Lesson): Running {
+  const store = createStore<Course>(() => ({ lesson, marks: [], told: undefined }));
+  let sight: CoachProps | undefined;
+  /** Choices made at a step that waits for something to be seen. */
+  let made = 0;
+  let hint = (): void => {};
+  const pass = (n: number): void => {
+    made = 0;
+    store.setState(({ marks }) => ({ marks: [...marks, n], told: undefined }));
+  };
+  const shown = (): unknown => {
+    const step = stepOf(store.getState());
+    if (!step || !sight) return undefined;
+    const { game } = sight.face;
+    const [decision] = sight.now.decisions;
+    return decision && shownChoice(game, step, game.imagine(sight.now.view, fastRng('lesson')), decision, made);
+  };
+  return {
+    store,
+    look(seen) {
+      sight = seen;
+      const n = movesIn(seen.log);
+      const { marks } = store.getState();
+      // whoever takes a move back is at the step before it again
+      const stand = marks.filter((mark) => mark <= n);
+      if (stand.length < marks.length) store.setState({ marks: stand, told: undefined });
+      const step = stepOf(store.getState());
+      if (step && isSeen(step, seen.now.view)) pass(n);
+    },
+    hintBy(given) {
+      hint = given;
+    },
+    show: () => hint(),
+    read() {
+      if (sight) pass(movesIn(sight.log));
+    },
+    guard: (send) => async (body) => {
+      if (body.type === 'hint') {
+        const choice = shown();
+        return choice === undefined ? refused : { ok: true, v: undefined, result: { choice } };
+      }
+      const step = stepOf(store.getState());
+      if (body.type !== 'command' || !step) return send(body);
+      const verdict = judge(step, body.choice);
+      if (typeof verdict === 'object') {
+        store.setState({ told: verdict.wrong ?? '' });
+        return refused;
+      }
+      const before = sight ? movesIn(sight.log) : 0;
+      const answer = await send(body);
+      if (answer.ok && verdict === 'done') pass(before + 1);
+      if (answer.ok && verdict === 'taken') made += 1;
+      return answer;
+    },
+  };
+}

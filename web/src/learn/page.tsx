@@ -1,0 +1,106 @@
+/** All there is to learn about a game, and where one is. */
+
+import type { Lesson, Lessons } from '@gavel/kernel';
+import type { Face } from '@gavel/kit/face.ts';
+import { pictureOf } from '@gavel/kit/look/bust/bust.tsx';
+import { Working } from '@gavel/kit/look/parts.tsx';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { gameName } from '../games/covers.ts';
+import { loadGame, useIsGame } from '../games/games.ts';
+import { RivalFace } from '../games/rival-face.tsx';
+import { troubleWords } from '../net/trouble.ts';
+import { DeadEnd, UnknownGame } from '../screens/dead-end.tsx';
+import { Page } from '../shell.tsx';
+import { t } from '../words/index.ts';
+import { wordsOf } from './course.ts';
+import { useProgress } from './progress.ts';
+import './page.css';
+
+export function LearnScreen({ game }: { game: string }) {
+  const known = useIsGame(game);
+  const [taught, setTaught] = useState<{ readonly face: Face; readonly lessons: Lessons }>();
+  const [trouble, setTrouble] = useState<string>();
+  useEffect(() => {
+    if (!known) return;
+    const load = async () => {
+      const face = await loadGame(game);
+      const lessons = await face.game.lessons?.();
+      if (lessons) setTaught({ face, lessons });
+      else setTrouble(t('learn.noneWhy'));
+    };
+    load().catch((problem: unknown) => setTrouble(troubleWords(problem)));
+  }, [game, known]);
+  if (!known) return <UnknownGame />;
+  if (trouble !== undefined) return <DeadEnd title={t('learn.none')} why={trouble} />;
+  return (
+    <Page title={t('learn.title', { game: gameName(game) })}>
+      {taught ? <Learn game={game} {...taught} /> : <Working what={t('app.loading')} />}
+    </Page>
+  );
+}
+
+function Learn({ game, face, lessons: taught }: { game: string; face: Face; lessons: Lessons }) {
+  const done = useProgress(({ done }) => done[game]) ?? [];
+  const at = useProgress(({ at }) => at[game]);
+  const { lessons } = taught;
+  const open = lessons.filter(({ id }) => !done.includes(id));
+  const next = open.find(({ id }) => id === at) ?? open[0];
+  const minutes = open.reduce((sum, one) => sum + one.minutes, 0);
+  const titled = (lesson: Lesson) => wordsOf(taught, `lesson.${lesson.id}`) ?? lesson.id;
+  return (
+    <div className="learn">
+      <aside className="learn-coach">
+        <RivalFace game={game} level="gentle" size={150} />
+        <p>{next ? t('learn.lead') : t('learn.allDone')}</p>
+        {next ? (
+          <Link className="button main" data-act="learn" href={`/learn/${game}/${next.id}`}>
+            {t(done.length > 0 ? 'learn.onward' : 'learn.begin', { lesson: titled(next) })}
+          </Link>
+        ) : (
+          <Link className="button main" href={`/play/${game}`}>
+            {t('learn.play')}
+          </Link>
+        )}
+      </aside>
+      <section aria-labelledby="lessons">
+        <header className="learn-head">
+          <h2 id="lessons">{t('learn.lessons')}</h2>
+          <progress value={lessons.length - open.length} max={lessons.length} aria-labelledby="lessons" />
+          <p>{t('learn.count', { done: lessons.length - open.length, all: lessons.length, minutes })}</p>
+        </header>
+        <ol className="learn-grid">
+          {lessons.map((lesson, i) => (
+            <li key={lesson.id}>
+              <Link
+                className={['learn-tile', lesson === next && 'here'].filter(Boolean).join(' ')}
+                href={`/learn/${game}/${lesson.id}`}
+              >
+                <Faces face={face} lesson={lesson} />
+                <b className="learn-number">{done.includes(lesson.id) ? '✓' : i + 1}</b>
+                <span className="learn-title">{titled(lesson)}</span>
+                <span className="learn-about">{wordsOf(taught, `lesson.${lesson.id}.about`)}</span>
+                <span className="learn-state">
+                  {done.includes(lesson.id) ? t('learn.done') : lesson === next ? t('learn.here') : ''}
+                  <span>{t('learn.minutes', { n: lesson.minutes })}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+/** Whom a lesson is about. */
+function Faces({ face, lesson }: { face: Face; lesson: Lesson }) {
+  const portraits = lesson.cast.flatMap((ref) => face.art?.portrait(ref, undefined) ?? []);
+  return (
+    <span className="learn-faces" style={{ '--ground': portraits[0]?.ground } as CSSProperties} aria-hidden="true">
+      {portraits.map(({ look }, i) => (
+        <img key={i} src={pictureOf(look, false)} alt="" draggable={false} />
+      ))}
+    </span>
+  );
+}
