@@ -1,76 +1,11 @@
 /** Lessons on the real table, in the order in which the rules are needed. Their words are in `words/…/lessons.ts`. */
-import type { Lesson, Lessons } from '@gavel/kernel';
+import type { Lessons } from '@gavel/kernel';
 import { words as en } from '../../words/en/lessons.ts';
+import { strike, walk } from './first.ts';
+import { shield, shoot, turn } from './second.ts';
+import { interrupt, win } from './third.ts';
 
-const options = { map: 'blocks', teams: ['judges', 'dogs'] };
-const usual = { course: 'basics', seats: 2, seat: 0, options } as const;
-
-const lessons: readonly Lesson[] = [
-  {
-    ...usual,
-    id: 'walk',
-    minutes: 2,
-    cast: [{ ref: 'character', id: 'DRE' }],
-    opening: {
-      position: {
-        seats: [
-          { characters: { DRE: 9, GIA: 1 }, hand: ['J01', 'J02', 'J03', 'J04', 'J19'], fragments: [16] },
-          { characters: { WUL: 40 } },
-        ],
-      },
-    },
-    steps: [
-      { point: [{ ref: 'character', id: 'DRE' }], until: { read: true } },
-      {
-        point: [{ ref: 'space', id: 16 }],
-        until: { choose: [{ action: 'MOVE', character: 'DRE', space: 16 }] },
-        wrong: [{ choose: { action: 'MOVE', character: 'GIA' }, say: 'giant' }],
-        rule: 'HS-5.6',
-      },
-      {
-        point: [{ ref: 'space', id: 16 }],
-        until: { choose: [{ action: 'COLLECT', character: 'DRE' }] },
-        wrong: [{ choose: { action: 'MOVE', character: 'DRE' }, say: 'away' }],
-        rule: 'HS-5.8',
-      },
-    ],
-  },
-  {
-    ...usual,
-    id: 'strike',
-    minutes: 3,
-    cast: [
-      { ref: 'character', id: 'DRE' },
-      { ref: 'character', id: 'WUL' },
-    ],
-    opening: {
-      position: {
-        seats: [
-          { characters: { DRE: 9 }, hand: ['J01', 'J05', 'J06', 'J10'] },
-          { characters: { WUL: { space: 16, health: 2 } }, hand: [] },
-        ],
-      },
-    },
-    steps: [
-      { point: [{ ref: 'character', id: 'WUL' }], until: { read: true }, rule: 'HS-6.1' },
-      {
-        point: [{ ref: 'space', id: 16 }],
-        until: { choose: [{ action: 'MOVE', character: 'DRE', space: 16, cards: ['J10'] }] },
-        wrong: [{ choose: { action: 'MOVE', character: 'DRE', cards: ['J05'] }, say: 'blow' }],
-        rule: 'HS-5.4',
-      },
-      {
-        point: [{ ref: 'character', id: 'WUL' }],
-        until: { choose: [{ action: 'MELEE', character: 'DRE', target: 'WUL' }] },
-        rule: 'HS-6.1',
-      },
-      {
-        point: [{ ref: 'character', id: 'WUL' }],
-        until: { choose: [{ action: 'MELEE', character: 'DRE', target: 'WUL' }] },
-        rule: 'HS-10.2',
-      },
-    ],
-  },
-];
-
-export const taught: Lessons = { lessons, words: { en } };
+export const taught: Lessons = {
+  lessons: [walk, strike, turn, shoot, shield, interrupt, win],
+  words: { en },
+};

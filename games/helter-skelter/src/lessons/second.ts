@@ -1,0 +1,110 @@
+/** A whole turn, shots, and what keeps them off. */
+import type { Lesson } from '@gavel/kernel';
+import { character, space, usual } from './usual.ts';
+
+export const turn: Lesson = {
+  ...usual,
+  id: 'turn',
+  minutes: 3,
+  cast: [character('GIA'), character('HER')],
+  opening: {
+    position: {
+      step: 'deploy',
+      seats: [
+        {
+          characters: { GIA: { start: 15 }, HER: { start: 28 }, DRE: 9, MEA: 'dead', AND: 'dead' },
+          hand: ['J03', 'J07'],
+          deck: ['J19', 'J21', 'J12'],
+        },
+        { characters: { WUL: 40 }, hand: [] },
+      ],
+    },
+  },
+  steps: [
+    {
+      point: [space(15)],
+      until: { choose: [{ action: 'DEPLOY', character: 'GIA' }] },
+      wrong: [{ choose: { action: 'DEPLOY', character: 'HER' }, say: 'hershey' }],
+      rule: 'HS-4.2',
+    },
+    {
+      point: [character('DRE')],
+      until: { choose: [{ action: 'MOVE' }] },
+      wrong: [{ choose: { action: 'END' }, say: 'end' }],
+      rule: 'HS-4.4',
+    },
+    { point: [space(28)], until: { choose: [{ action: 'DEPLOY', character: 'HER' }] }, rule: 'HS-4.4' },
+    { until: { choose: [{ action: 'END' }] }, rule: 'HS-4.6' },
+    { until: { read: true }, rule: 'HS-4.7' },
+  ],
+};
+
+export const shoot: Lesson = {
+  ...usual,
+  id: 'shoot',
+  minutes: 3,
+  cast: [character('DRE'), character('GIA')],
+  opening: {
+    position: {
+      seats: [
+        { characters: { DRE: 10, GIA: 9 }, hand: ['J01', 'J18', 'J03'] },
+        { characters: { WUL: { space: 33, health: 1 }, MID: { space: 16, health: 2 } }, hand: [] },
+      ],
+    },
+  },
+  steps: [
+    { point: [character('WUL')], until: { read: true }, rule: 'HS-3.7' },
+    {
+      point: [character('WUL')],
+      until: { choose: [{ action: 'SNIPE', character: 'DRE', target: 'WUL' }] },
+      wrong: [{ choose: { action: 'MOVE' }, say: 'walk' }],
+      rule: 'HS-6.3',
+    },
+    {
+      point: [character('MID')],
+      until: { choose: [{ action: 'SHOTGUN', character: 'GIA', target: 'MID' }] },
+      wrong: [{ choose: { action: 'MOVE' }, say: 'walk' }],
+      rule: 'HS-6.4',
+    },
+  ],
+};
+
+export const shield: Lesson = {
+  ...usual,
+  id: 'shield',
+  minutes: 3,
+  cast: [character('JOH'), character('DRE')],
+  opening: {
+    position: {
+      marker: 1,
+      seats: [
+        {
+          characters: { DRE: { space: 16, health: 2 } },
+          hand: ['J02', 'J05', 'J09'],
+          discards: ['J27', 'J28', 'J29', 'J30'],
+        },
+        { characters: { JOH: 9, WUL: 16 }, hand: ['S01', 'S03'] },
+      ],
+    },
+    others: [
+      { seat: 1, choose: { action: 'SNIPE', character: 'JOH', target: 'DRE', cards: ['S01'] } },
+      { seat: 1, choose: { action: 'MELEE', character: 'WUL', target: 'DRE', cards: ['S03'] } },
+      { seat: 1, choose: { action: 'END' } },
+    ],
+  },
+  steps: [
+    {
+      point: [character('JOH')],
+      until: { choose: [{ action: 'DEFEND', character: 'DRE' }] },
+      wrong: [{ choose: { action: 'TAKE' }, say: 'hurt' }],
+      rule: 'HS-9.6',
+    },
+    {
+      point: [character('WUL')],
+      until: { choose: [{ action: 'DEFEND', character: 'DRE' }] },
+      wrong: [{ choose: { action: 'TAKE' }, say: 'hurt' }],
+      rule: 'HS-9.2',
+    },
+    { point: [character('DRE')], until: { read: true }, rule: 'HS-9.1' },
+  ],
+};

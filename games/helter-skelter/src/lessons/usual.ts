@@ -1,0 +1,10 @@
+/** What the lessons have in common. */
+export const usual = {
+  course: 'basics',
+  seats: 2,
+  seat: 0,
+  options: { map: 'blocks', teams: ['judges', 'dogs'] },
+} as const;
+
+export const character = (id: string) => ({ ref: 'character', id }) as const;
+export const space = (id: number) => ({ ref: 'space', id }) as const;
