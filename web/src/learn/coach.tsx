@@ -79,7 +79,7 @@ export function Coach({
                 {t('learn.again')}
               </Button>
             )}
-            <Link className="button small plain" href={`/learn/${game}`}>
+            <Link className="button small" href={`/learn/${game}`}>
               {step ? t('learn.leave') : t('learn.all')}
             </Link>
           </div>

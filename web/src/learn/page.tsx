@@ -35,6 +35,7 @@ export function LearnScreen({ game }: { game: string }) {
   if (trouble !== undefined) return <DeadEnd title={t('learn.none')} why={trouble} />;
   return (
     <Page title={t('learn.title', { game: gameName(game) })}>
+      <h1>{t('learn.title', { game: gameName(game) })}</h1>
       {taught ? <Learn game={game} {...taught} /> : <Working what={t('app.loading')} />}
     </Page>
   );

@@ -4,7 +4,7 @@ import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { Link } from 'wouter';
 import { CoverArt } from '../games/cover-art.tsx';
 import { coverWords, gameName } from '../games/covers.ts';
-import { useGameIds } from '../games/games.ts';
+import { gameIds, useGameIds } from '../games/games.ts';
 import { InstallButton } from '../installed/install.tsx';
 import { useOffline } from '../installed/installed.ts';
 import { isMyTurn } from '../net/lobby.ts';
@@ -126,6 +126,11 @@ function Cover({ game }: { game: string }) {
           </Caption>
         )}
         <div className="cover-links">
+          {gameIds.includes(game) && (
+            <Link href={`/learn/${game}`} aria-label={t('learn.title', { game: name })}>
+              {t('learn.link')}
+            </Link>
+          )}
           <Link href={`/rules/${game}`} aria-label={t('home.rulesOf', { game: name })}>
             {t('home.rules')}
           </Link>

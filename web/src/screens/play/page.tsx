@@ -44,6 +44,11 @@ export function PlayScreen({ game, way }: { game: string; way: Way }) {
           <p className="play-name">{name}</p>
           <p className="play-line">{coverWords(known)?.line}</p>
           <p className="play-links">
+            {face?.game.lessons && (
+              <Link className="button small" href={`/learn/${known}`}>
+                {t('learn.link')}
+              </Link>
+            )}
             <Link className="button small" href={`/rules/${known}`}>
               {t('home.rules')}
             </Link>

@@ -1,0 +1,100 @@
+/** Lessons, learned by somebody who knows nothing and follows what the coach points at. */
+import { games } from '@gavel/bots';
+import { flawless } from './flawless.ts';
+import { expect, type Locator, type Page, test } from './server.ts';
+
+const coach = (page: Page) => page.locator('[data-part="coach"]');
+const stepNow = (page: Page) => coach(page).getAttribute('data-step');
+type Press = (what: Locator) => Promise<void>;
+
+/** Follows a lesson to its end; `press` is a click, a tap or a key. How often what was pointed at was not enough. */
+async function follow(page: Page, press: Press): Promise<number> {
+  await expect(coach(page)).toBeVisible({ timeout: 30_000 });
+  const doIt = page.getByRole('button', { name: 'Do it', exact: true });
+  let shown = 0;
+  for (let n = 0; n < 60; n++) {
+    const step = await stepNow(page);
+    if (step === 'end') return shown;
+    const next = coach(page).getByRole('button', { name: 'Go on' });
+    if (await next.isVisible()) await press(next);
+    else {
+      await press(coach(page).getByRole('button', { name: 'Show me' }));
+      shown += 1;
+      await expect(doIt).toBeVisible();
+      await press(doIt);
+    }
+    await expect
+      .poll(async () => (await stepNow(page)) !== step || (await coach(page).getByRole('button').count()) > 0)
+      .toBe(true);
+  }
+  throw new Error('the lesson does not end');
+}
+
+const click: Press = (what) => what.click();
+const tap: Press = (what) => what.tap();
+const key: Press = async (what) => {
+  await what.focus();
+  await what.page().keyboard.press('Enter');
+};
+
+/** The lessons of the house that `which` wants. */
+async function lessons(
+  which: (lesson: { readonly course: string }, i: number, all: readonly { course: string }[]) => boolean,
+) {
+  const found: { readonly game: string; readonly id: string }[] = [];
+  for (const game of games) {
+    const taught = (await game.lessons?.())?.lessons ?? [];
+    for (const [i, lesson] of taught.entries())
+      if (which(lesson, i, taught)) found.push({ game: game.id, id: lesson.id });
+  }
+  return found;
+}
+const firstOfCourse = ({ course }: { course: string }, i: number, all: readonly { course: string }[]) =>
+  all.findIndex((one) => one.course === course) === i;
+
+test('from a cover to the end of the first lesson, and what was learned is remembered', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Learn Helter Skelter' }).click();
+  await flawless(page, 'learn-page', { at: ['phone', 'desktop'] });
+  await page.locator('[data-act="learn"]').click();
+  await expect(coach(page)).toBeVisible();
+  await flawless(page, 'learn-lesson');
+  await coach(page).getByRole('button', { name: 'Go on' }).click();
+  // something else that is allowed is told what it is, and does not happen
+  await expect(page.locator('[data-taught]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Moves', exact: true }).click();
+  await page.locator('.choice').filter({ hasText: 'Giant' }).filter({ hasText: /MOVE/ }).first().click();
+  await page.getByRole('button', { name: 'Do it', exact: true }).click();
+  await expect(coach(page).getByRole('alert')).toContainText('That is Giant');
+  expect(await stepNow(page)).toBe('2');
+  await page.getByRole('button', { name: 'Close the drawer' }).click();
+  await follow(page, click);
+  await expect(coach(page)).toContainText('A point.');
+  // taking the last move back leads to the step before it
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(coach(page)).toHaveAttribute('data-step', '3');
+  await follow(page, click);
+  await coach(page).getByRole('link', { name: 'All lessons' }).click();
+  await expect(page.locator('.learn-tile').first()).toContainText('done');
+  await expect(page.locator('[data-act="learn"]')).toContainText('Strike!');
+});
+
+test('the first lesson of every course can be followed, on a desk by mouse or by keys', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const all = process.env['GAVEL_LONG'] !== undefined && process.env['GAVEL_LONG'] !== '';
+  for (const [i, { game, id }] of (await lessons(all ? () => true : firstOfCourse)).entries()) {
+    await page.goto(`/learn/${game}/${id}`);
+    await test.step(`${game} ${id}`, () => follow(page, i % 2 === 0 ? click : key));
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('the first lesson of every course can be followed by touch', async ({ page }) => {
+    for (const { game, id } of await lessons(firstOfCourse)) {
+      await page.goto(`/learn/${game}/${id}`);
+      await test.step(`${game} ${id}`, () => follow(page, tap));
+    }
+  });
+});
