@@ -80,6 +80,23 @@ test('from a cover to the end of the first lesson, and what was learned is remem
   await expect(page.locator('[data-act="learn"]')).toContainText('Strike!');
 });
 
+test('every case of a rule can be tried at a table from the rulebook', async ({ page }) => {
+  await page.goto('/rules/mega-city#MC-5.5');
+  const rule = page.locator('[data-rule="MC-5.5"]');
+  await rule.getByText(/^Try it/).click();
+  await rule.getByRole('link', { name: 'Anyone may play on the Judge or the Perp before the dice' }).click();
+  const sign = page.getByRole('complementary', { name: 'Try it' });
+  await expect(sign).toContainText('MC-5.5');
+  await flawless(page, 'try');
+  await sign.getByRole('button', { name: 'Show me what happens' }).click();
+  await expect(page.locator('.proposal')).toContainText('Hi-Ex Round on Judge Dredd');
+  await page.getByRole('button', { name: 'Do it', exact: true }).click();
+  await sign.getByRole('link', { name: 'Back to the rule' }).click();
+  await expect(rule).toBeInViewport();
+  await page.goto('/try/mega-city/nothing-of-the-kind');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such case');
+});
+
 test('the first lesson of every course can be followed, on a desk by mouse or by keys', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   const all = process.env['GAVEL_LONG'] !== undefined && process.env['GAVEL_LONG'] !== '';

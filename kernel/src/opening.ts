@@ -6,11 +6,13 @@ import { includes } from './json.ts';
 export interface Opening {
   /** As in scenarios; left out: the game is dealt. */
   readonly position?: unknown;
-  /** What falls first, by its *why*; whatever is not told falls as always. */
-  readonly chance?: Readonly<Record<string, readonly ScriptedOutcome[]>>;
+  /** What falls first: in order, or by its *why*. Whatever is not told falls as always. */
+  readonly chance?: readonly ScriptedOutcome[] | Readonly<Record<string, readonly ScriptedOutcome[]>>;
   /** What seats answer that nobody holds, in order, as parts of choices; where none fits, they play as always. */
   readonly others?: readonly { readonly seat: Seat; readonly choose: unknown }[];
 }
+
+const isList = (chance: NonNullable<Opening['chance']>): chance is readonly ScriptedOutcome[] => Array.isArray(chance);
 
 /** Chance as an opening tells it, after all that has `fallen`; so what was taken back falls again. */
 export function openingChance(
@@ -19,16 +21,18 @@ export function openingChance(
   fallen: readonly ChanceOutcome[],
   rest: Chance,
 ): Chance {
+  const told = (why: string): readonly ScriptedOutcome[] => (isList(script) ? script : (script[why] ?? []));
   const used = new Map<string, number>();
   const count = (why: string): number => {
-    const n = used.get(why) ?? 0;
-    used.set(why, n + 1);
+    const pile = isList(script) ? '' : why;
+    const n = used.get(pile) ?? 0;
+    used.set(pile, n + 1);
     return n;
   };
   for (const { why } of fallen) count(why);
   const next = (why: string): Chance => {
-    const told = script[why]?.[count(why)];
-    return told === undefined ? rest : scriptedChance([told], game.chanceItem?.bind(game)).chance;
+    const outcome = told(why)[count(why)];
+    return outcome === undefined ? rest : scriptedChance([outcome], game.chanceItem?.bind(game)).chance;
   };
   return {
     roll: (sides, why) => next(why).roll(sides, why),

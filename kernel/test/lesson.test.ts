@@ -1,12 +1,15 @@
 import { helterSkelter } from '@gavel/helter-skelter';
 import {
   type AnyGame,
+  type ChanceOutcome,
   checkLessons,
   isSeen,
   judge,
   type Lesson,
   type LessonStep,
   must,
+  type Opening,
+  openingChance,
   playLesson,
 } from '@gavel/kernel';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -28,6 +31,22 @@ const faults = (given: Lesson, said = words) =>
   checkLessons(game, { lessons: [given], words: { en: said } }, ['1'])
     .map(({ why }) => why)
     .filter((why) => !why.startsWith('words'));
+
+describe('An opening', () => {
+  const dice = (chance: Opening['chance'], fallen: readonly ChanceOutcome[] = []) =>
+    openingChance(game, chance ? { chance } : {}, fallen, { roll: () => 6, pick: () => 5, shuffle: () => {} });
+
+  it('lets fall what it tells by its why, and the rest as always', () => {
+    const told = dice({ luck: [2, 3] });
+    expect(['luck', 'other', 'luck', 'luck'].map((why) => told.roll(6, why))).toEqual([2, 6, 3, 6]);
+    expect(dice(undefined).roll(6, 'luck')).toBe(6);
+  });
+
+  it('lets fall what it tells in order, after what has fallen', () => {
+    const told = dice([1, 2, 3], [{ why: 'luck', roll: 1 }]);
+    expect([told.roll(6, 'a'), told.pick(6, 'b'), told.roll(6, 'c')]).toEqual([2, 3, 6]);
+  });
+});
 
 describe('A lesson', () => {
   it('can be played as it wants to be', () => {

@@ -22,6 +22,7 @@ const ReplayScreen = lazy(() => import('./screens/replay.tsx').then((part) => ({
 const ComicScreen = lazy(() => import('./comic/screen.tsx').then((part) => ({ default: part.ComicScreen })));
 const Learn = lazy(() => import('./learn/page.tsx').then((part) => ({ default: part.LearnScreen })));
 const Lesson = lazy(() => import('./learn/lesson-screen.tsx').then((part) => ({ default: part.LessonScreen })));
+const Try = lazy(() => import('./learn/try-screen.tsx').then((part) => ({ default: part.TryScreen })));
 const Tables = lazy(() => import('./screens/tables.tsx').then((part) => ({ default: part.Tables })));
 const PlayScreen = lazy(() => loadPlay().then((part) => ({ default: part.PlayScreen })));
 const Rules = lazy(() => import('./screens/rules.tsx').then((part) => ({ default: part.RulesScreen })));
@@ -53,6 +54,7 @@ export function App() {
             <Route path="/gallery/:game?">{({ game }) => <Gallery game={game} />}</Route>
             <Route path="/learn/:game">{({ game }) => <Learn game={game} />}</Route>
             <Route path="/learn/:game/:id">{({ game, id }) => <Lesson game={game} id={id} />}</Route>
+            <Route path="/try/:game/:name">{({ game, name }) => <Try game={game} name={name} />}</Route>
             <Route path="/settings" component={Settings} />
             <Route path="/account" component={Account} />
             <Route path="/blocked" component={Blocked} />

@@ -7,8 +7,12 @@ import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { t } from '../words/index.ts';
 import { addressesIn, loadRulebook } from './books.ts';
+import { type Case, useCases } from './cases.ts';
 import { inline, searchRules } from './parse.ts';
+
 import './reader.css';
+
+const none: readonly Case[] = [];
 
 /** A rulebook to read and search; the same on its own page and in the drawer of a table. */
 export function RulebookReader({
@@ -27,6 +31,7 @@ export function RulebookReader({
   const own = useState('');
   const [query, setQuery] = search ?? own;
   const root = useRef<HTMLDivElement>(null);
+  const cases = useCases(game);
   const english = useLanguage((spoken) => spoken.language === 'en');
   useEffect(() => {
     let current = true;
@@ -88,7 +93,15 @@ export function RulebookReader({
                 {chapter.number} {chapter.title}
               </h2>
               {chapter.rules.map((one) => (
-                <RuleText key={one.id} rule={one} query={query} chosen={one.id === rule} compact={compact} />
+                <RuleText
+                  key={one.id}
+                  rule={one}
+                  query={query}
+                  chosen={one.id === rule}
+                  compact={compact}
+                  cases={(compact ? undefined : cases.get(one.id)) ?? none}
+                  game={game}
+                />
               ))}
             </section>
           ))}
@@ -98,7 +111,21 @@ export function RulebookReader({
   );
 }
 
-function RuleText({ rule, query, chosen, compact }: { rule: Rule; query: string; chosen: boolean; compact: boolean }) {
+function RuleText({
+  rule,
+  query,
+  chosen,
+  compact,
+  cases,
+  game,
+}: {
+  rule: Rule;
+  query: string;
+  chosen: boolean;
+  compact: boolean;
+  cases: readonly Case[];
+  game: string;
+}) {
   const address = useContext(RuleAddress)(rule.id) ?? '#';
   const language = useLanguage((spoken) => spoken.language);
   return (
@@ -119,6 +146,20 @@ function RuleText({ rule, query, chosen, compact }: { rule: Rule; query: string;
         )}{' '}
         <Marked text={rule.text} query={query} />
       </p>
+      {cases.length > 0 && (
+        <details className="rule-cases">
+          <summary lang={language}>
+            {t('try.it')} ({cases.length})
+          </summary>
+          <ul>
+            {cases.map(({ name, scenario }) => (
+              <li key={name}>
+                <Link href={`/try/${game}/${name}`}>{scenario.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   );
 }

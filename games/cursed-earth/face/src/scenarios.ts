@@ -1,0 +1,5 @@
+/** Its rule cases, so that each can be tried at a table. */
+export const scenarios = import.meta.glob('../../../../scenarios/cursed-earth/*.json', {
+  eager: true,
+  import: 'default',
+});

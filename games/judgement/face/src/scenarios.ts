@@ -1,0 +1,2 @@
+/** Its rule cases, so that each can be tried at a table. */
+export const scenarios = import.meta.glob('../../../../scenarios/judgement/*.json', { eager: true, import: 'default' });

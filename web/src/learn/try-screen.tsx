@@ -1,0 +1,144 @@
+/** A rule case of the rulebook on a real table: the position as written, free to be played on. */
+import { fastRng, includes, lessonRival, type Opening, type Scenario, type Seat } from '@gavel/kernel';
+import { Button, Working } from '@gavel/kit/look/parts.tsx';
+import { RuleLink } from '@gavel/kit/rule-link.tsx';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { useIsGame } from '../games/games.ts';
+import { openPosition } from '../net/line.ts';
+import { troubleWords } from '../net/trouble.ts';
+import { loadCases } from '../rulebook/cases.ts';
+import { DeadEnd, UnknownGame } from '../screens/dead-end.tsx';
+import { TableScreen } from '../screens/table.tsx';
+import { t } from '../words/index.ts';
+import { type CoachProps, type Guide, GuideContext } from './guide.ts';
+import './coach.css';
+
+interface Opened {
+  readonly table: string;
+  readonly scenario: Scenario;
+  readonly seat: Seat;
+}
+
+export function TryScreen({ game, name }: { game: string; name: string }) {
+  const known = useIsGame(game);
+  const [opened, setOpened] = useState<Opened>();
+  const [trouble, setTrouble] = useState<string>();
+  const [round, setRound] = useState(0);
+  const again = useCallback(() => setRound((n) => n + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more is a new table
+  useEffect(() => {
+    if (!known) return;
+    let gone = false;
+    setOpened(undefined);
+    open(game, name).then(
+      (made) => !gone && setOpened(made),
+      (problem: unknown) => !gone && setTrouble(troubleWords(problem)),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [game, name, known, round]);
+  if (!known) return <UnknownGame />;
+  if (trouble !== undefined) return <DeadEnd title={t('try.none')} why={trouble} />;
+  if (!opened)
+    return (
+      <main className="page">
+        <Working what={t('table.loading')} />
+      </main>
+    );
+  return <Trying key={opened.table} opened={opened} onAgain={again} />;
+}
+
+function Trying({ opened: { table, scenario, seat }, onAgain }: { opened: Opened; onAgain: () => void }) {
+  const guide = useMemo((): Guide => {
+    let sight: CoachProps | undefined;
+    let hint = (): void => {};
+    const shown = (): unknown => {
+      const [decision] = sight?.now.decisions ?? [];
+      if (!sight || !decision) return undefined;
+      const { game } = sight.face;
+      const choices = game.choices(game.imagine(sight.now.view, fastRng('try')), decision);
+      for (const step of scenario.steps)
+        if ('choose' in step && step.seat === seat)
+          for (let i = 0; i < choices.size; i++)
+            if (includes(choices.at(i), step.choose)) {
+              const choice: unknown = choices.at(i);
+              return choice;
+            }
+      return undefined;
+    };
+    return {
+      guard: (send) => async (body) => {
+        const choice = body.type === 'hint' ? shown() : undefined;
+        return choice === undefined ? send(body) : { ok: true, v: undefined, result: { choice } };
+      },
+      hintBy: (given) => {
+        hint = given;
+      },
+      Coach: (seen) => {
+        sight = seen;
+        return <Sign {...{ scenario, onAgain }} game={seen.info.game} onShow={() => hint()} />;
+      },
+    };
+  }, [scenario, seat, onAgain]);
+  return (
+    <GuideContext value={guide}>
+      <TableScreen id={table} />
+    </GuideContext>
+  );
+}
+
+/** What this is a case of. */
+function Sign({
+  scenario,
+  game,
+  onShow,
+  onAgain,
+}: {
+  scenario: Scenario;
+  game: string;
+  onShow: () => void;
+  onAgain: () => void;
+}) {
+  return (
+    <aside className="coach-tasks sign" aria-label={t('try.it')} data-part="coach">
+      <h2>{scenario.title}</h2>
+      <p>
+        {scenario.rules.map((rule) => (
+          <RuleLink key={rule} rule={rule} />
+        ))}
+      </p>
+      <div className="row">
+        <Button small onClick={onShow}>
+          {t('try.show')}
+        </Button>
+        <Button small onClick={onAgain}>
+          {t('try.again')}
+        </Button>
+        <Link className="button small" href={`/rules/${game}#${scenario.rules[0] ?? ''}`}>
+          {t('try.rules')}
+        </Link>
+      </div>
+    </aside>
+  );
+}
+
+async function open(game: string, name: string): Promise<Opened> {
+  const scenario = (await loadCases(game)).find((one) => one.name === name)?.scenario;
+  if (!scenario) throw new Error(t('try.noneWhy'));
+  const mine = scenario.steps.find((step) => 'choose' in step || 'refused' in step);
+  const seat = mine && 'seat' in mine ? mine.seat : 0;
+  const seats = Array.from({ length: scenario.seats }, (_, i) =>
+    i === seat ? ({ kind: 'me' } as const) : ({ kind: 'bot', level: lessonRival } as const),
+  );
+  const others = scenario.steps.flatMap((step) => ('choose' in step && step.seat !== seat ? [step] : []));
+  const opening: Opening = {
+    position: scenario.position,
+    others,
+    ...(scenario.chance && { chance: scenario.chance }),
+  };
+  const options = (scenario.options ?? {}) as Readonly<Record<string, unknown>>;
+  const { id: table } = await openPosition({ game, options, seats, opening });
+  return { table, scenario, seat };
+}
