@@ -68,5 +68,6 @@ export const cursedEarth: Game<State, Decision, Choice, View, Event> = {
   invariants,
   position,
   positionTemplate,
+  lessons: async () => (await import('./lessons/index.ts')).taught,
   chanceItem: (why, name) => (why === 'encounters' ? Number(name) : locationIds.indexOf(name)),
 };

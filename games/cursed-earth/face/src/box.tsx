@@ -70,6 +70,7 @@ export function BoxButton({
           className={choosable ? 'ce-box-button able' : 'ce-box-button'}
           aria-label={boxWords(face)}
           data-box={box}
+          data-ref={`box:${card}.${box}`}
         >
           <BoxFace box={face} className={state} />
         </button>

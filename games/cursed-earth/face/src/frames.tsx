@@ -36,6 +36,7 @@ export function GoneFrame({
   const told = eventsOf(results).filter((event) => event.kind !== 'kept');
   return (
     <li
+      data-ref={`card:${card}`}
       className={['ce-panel', now ? 'now' : `gone fate-${fate}`, fresh >= 0 ? 'fresh' : ''].filter(Boolean).join(' ')}
       style={{ '--i': Math.min(fresh, 3) } as CSSProperties}
       aria-current={now ? 'step' : undefined}
@@ -96,6 +97,7 @@ export function ComingFrame({
     first === undefined ? e('strip.swapFirst') : e('strip.swapSecond', { card: named(at(view.rows, row)[first] ?? 0) });
   return (
     <li
+      data-ref={`card:${card}`}
       className={['ce-panel', 'next', ghost ? 'ghost' : '', proposed || (swapping && first === place) ? 'picked' : '']
         .filter(Boolean)
         .join(' ')}

@@ -57,6 +57,7 @@ export function Hand({ scene }: SceneProps) {
                 <button
                   type="button"
                   className="ce-hand-card"
+                  data-ref={`card:${card}`}
                   aria-pressed={held}
                   aria-label={
                     decision?.kind === 'play' ? `${e('hand.play', { card: '' })}${cardWords(card)}` : cardWords(card)

@@ -61,7 +61,12 @@ export function Hunt({ scene, along }: { scene: CeScene; along: number }) {
             const style = { '--at': i, '--high': heightAt(i) } as CSSProperties;
             const id = view.locations[place];
             return (
-              <li key={place} className={id === undefined ? 'ce-stop unknown' : 'ce-stop'} style={style}>
+              <li
+                key={place}
+                className={id === undefined ? 'ce-stop unknown' : 'ce-stop'}
+                style={style}
+                data-ref={id === undefined ? undefined : `location:${id}`}
+              >
                 {id === undefined ? (
                   <Unknown view={view} place={place} />
                 ) : (

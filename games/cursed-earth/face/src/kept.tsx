@@ -27,6 +27,7 @@ export function Kept({ scene, team, asked }: { scene: CeScene; team: number; ask
               <li key={card}>
                 <button
                   type="button"
+                  data-ref={`card:${card}`}
                   className={choice ? 'ce-kept-card able' : 'ce-kept-card'}
                   title={`${cardName(card)}: ${e(`expertise.${worth}`)}`}
                   onClick={() => (choice ? scene.propose(choice) : setShown(card))}

@@ -12,6 +12,7 @@ export function Party({ view, team }: { view: View; team: number }) {
       {at(teamCharacters, team).map((id, place) => (
         <img
           key={id}
+          data-ref={`character:${id}`}
           className={health?.[place] === 0 ? 'dead' : ''}
           style={{ '--ground': groundOf(id) } as CSSProperties}
           src={pictureOf(lookOf(id), true)}

@@ -56,13 +56,20 @@ export function Person({
     scene.proposal !== undefined && 'character' in scene.proposal && scene.proposal.character === id ? ' picked' : '';
   if (!asked)
     return (
-      <div className={`ce-person${edge ? ' edge' : ''}`} role="img" aria-label={label} title={label}>
+      <div
+        data-ref={`character:${id}`}
+        className={`ce-person${edge ? ' edge' : ''}`}
+        role="img"
+        aria-label={label}
+        title={label}
+      >
         {inside}
       </div>
     );
   return (
     <button
       type="button"
+      data-ref={`character:${id}`}
       className={`ce-person ${choice ? 'able' : 'unable'}${picked}`}
       aria-label={choice ? `${e('team.pick')}: ${label}` : `${label}. ${e('draft.whyNot')}`}
       onClick={() => (choice ? scene.propose(choice) : onWhyNot())}

@@ -49,7 +49,7 @@ export function Row({ scene, row, story, fresh }: RowProps) {
       </li>
     );
   return (
-    <section className="ce-row" aria-label={titleOf(scene, row)}>
+    <section className="ce-row" aria-label={titleOf(scene, row)} data-ref={`row:${rowNames[row]}`}>
       {view.mode === 'headToHead' && <RowHead scene={scene} row={row} />}
       <ol className="ce-strip" ref={list} tabIndex={-1} style={{ '--frames': Math.max(all, 1) } as CSSProperties}>
         {slot(slots.left, e('strip.slotLeft'))}
