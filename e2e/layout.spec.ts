@@ -12,6 +12,11 @@ test('the first load is small: script and style compressed, before a game’s bo
   const size = (await Promise.all(loaded)).reduce((sum, one) => sum + one, 0);
   expect(size).toBeGreaterThan(50_000);
   expect(size).toBeLessThan(200_000);
+  // with everybody who stands on the covers, and the way into a game in sight on a small laptop
+  await expect(page.locator('.cover-people > img')).toHaveCount(12);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  for (const play of await page.getByRole('link', { name: /^Play / }).all())
+    await expect(play).toBeInViewport({ ratio: 1 });
 });
 
 test('the table fits a phone and a wall: everything that matters in sight, nothing too small to hit', async ({

@@ -12,6 +12,8 @@ export interface Cover {
   readonly seats: number;
   /** Drawn on 300 by 400. Flat inks, halftone shade, hard black lines; no letters: titles are real headings. */
   readonly Art: ComponentType<ArtProps>;
+  /** Who stands before it, by their ids in the game's `content/busts.json`, from left to right. */
+  readonly people?: readonly string[];
 }
 
 /** Windows of a block, some of them lit. */

@@ -86,12 +86,12 @@ describe('The picture of a bust', () => {
       0,
     );
 
-  it.each([true, false])('has every stroke of the drawing (close up: %s)', (close) => {
-    const svg = decodeURIComponent(pictureOf(stranger, close));
-    const pieces = drawBust(stranger, close);
+  it.each(['face', 'whole', 'bare'] as const)('has every stroke of the drawing (%s)', (crop) => {
+    const svg = decodeURIComponent(pictureOf(stranger, crop));
+    const pieces = drawBust(stranger, crop === 'face');
     expect(svg).toMatch(/^data:image\/svg\+xml,<svg .*<\/svg>$/);
     // whole busts shine
-    expect(svg.split('<path').length - 1).toBe(strokes(pieces) + clips(pieces) + Number(!close));
+    expect(svg.split('<path').length - 1).toBe(strokes(pieces) + clips(pieces) + Number(crop === 'whole'));
     expect(svg.split('<clipPath').length - 1).toBe(clips(pieces));
   });
 });

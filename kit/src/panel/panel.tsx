@@ -104,13 +104,13 @@ export function PanelView({
       onClick={() => onPress?.(panel)}
     >
       <span className="panel-picture" aria-hidden="true">
-        {who && <img className="panel-who" src={pictureOf(who.look, false)} alt="" draggable={false} />}
+        {who && <img className="panel-who" src={pictureOf(who.look, 'bare')} alt="" draggable={false} />}
         {on.map((one, i) => (
           <img
             key={i}
             className="panel-on"
             style={{ '--nth': i } as CSSProperties}
-            src={pictureOf(one.look, false)}
+            src={pictureOf(one.look, 'bare')}
             alt=""
             draggable={false}
           />

@@ -28,6 +28,7 @@ export function Home() {
     { id: 'mine', none: 'home.noMine', tables: mine?.filter((table) => table.status !== 'over') },
     { id: 'open', none: 'home.noOpen', tables: others?.filter((table) => table.status === 'gathering') },
     { id: 'watch', none: 'home.noWatch', tables: others?.filter((table) => table.status === 'playing') },
+    { id: 'past', none: 'tables.noPast', tables: mine?.filter((table) => table.status === 'over') },
   ] as const;
   return (
     <Page title={t('app.name')} wide>
@@ -46,7 +47,7 @@ export function Home() {
         {lists.map(({ id, none, tables }) => (
           <section key={id} className="panel" aria-labelledby={id}>
             <h2 id={id} className="panel-title">
-              {t(`home.${id}`)}
+              {t(id === 'past' ? 'tables.past' : `home.${id}`)}
             </h2>
             <TableList tables={tables?.slice(0, shown)} none={t(none)} />
             {tables && tables.length > shown && (
@@ -85,7 +86,7 @@ function Cover({ game }: { game: string }) {
   return (
     <article className="cover" aria-labelledby={`cover-${game}`}>
       <div className="cover-face">
-        <CoverArt game={game} />
+        <CoverArt game={game} people />
         <h2 id={`cover-${game}`}>{name}</h2>
         <p className="cover-price">{words?.players}</p>
       </div>

@@ -2,6 +2,7 @@
 import { at } from '@gavel/kernel';
 import { lazy, Suspense, useEffect, useReducer } from 'react';
 import { Link } from 'wouter';
+import { CoverArt } from '../games/cover-art.tsx';
 import { gameName } from '../games/covers.ts';
 import { useRivals } from '../games/rivals.ts';
 import { isLocal } from '../net/line.ts';
@@ -35,6 +36,9 @@ export function TableList({ tables, none }: { tables: readonly Row[] | undefined
     <ul className="table-list">
       {tables.map((table) => (
         <li key={table.id}>
+          <span className="table-list-cover" aria-hidden="true">
+            <CoverArt game={table.game} />
+          </span>
           <div>
             <p className="table-list-chips">
               <b>{gameName(table.game)}</b> <Standing table={table} /> <Kind table={table} />

@@ -2,7 +2,7 @@
 import { cover as words } from '@gavel/cursed-earth/words/en/cover.ts';
 import type { ArtProps, Cover } from '@gavel/kit/cover.tsx';
 
-export const cover: Cover = { words, seats: 1, Art };
+export const cover: Cover = { words, seats: 1, Art, people: ['anderson', 'dredd', 'mean-machine'] };
 
 function Art({ dots }: ArtProps) {
   return (

@@ -15,7 +15,7 @@ export function Party({ view, team }: { view: View; team: number }) {
           data-ref={`character:${id}`}
           className={health?.[place] === 0 ? 'dead' : ''}
           style={{ '--ground': groundOf(id) } as CSSProperties}
-          src={pictureOf(lookOf(id), true)}
+          src={pictureOf(lookOf(id), 'face')}
           alt=""
           draggable={false}
         />

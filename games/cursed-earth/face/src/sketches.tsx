@@ -43,7 +43,7 @@ export function Sketches({
 
 function Filler({ seat, view: scene }: { seat: Seat; view: CeScene }) {
   const { look } = portraitOfSeat(seat, scene.view);
-  return <img className="ce-sketch-who" src={pictureOf(look, false)} alt="" draggable={false} />;
+  return <img className="ce-sketch-who" src={pictureOf(look, 'whole')} alt="" draggable={false} />;
 }
 
 /** Whose card goes there, and which of theirs it is. */

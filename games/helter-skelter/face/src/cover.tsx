@@ -2,7 +2,7 @@
 import { cover as words } from '@gavel/helter-skelter/words/en/cover.ts';
 import { type ArtProps, type Cover, rays, windows } from '@gavel/kit/cover.tsx';
 
-export const cover: Cover = { words, seats: 2, Art };
+export const cover: Cover = { words, seats: 2, Art, people: ['NIK', 'JOH', 'SLA'] };
 
 function Art({ dots }: ArtProps) {
   return (

@@ -23,5 +23,5 @@ export function Face({ id, size, dead = false }: { id: string; size: number; dea
 
 /** A hero with shoulders, as large as the box it stands in. */
 export function Portrait({ id }: { id: string }) {
-  return <img className="jd-portrait" src={pictureOf(lookOf(id), false)} alt="" draggable={false} />;
+  return <img className="jd-portrait" src={pictureOf(lookOf(id), 'whole')} alt="" draggable={false} />;
 }

@@ -2,7 +2,7 @@
 import { cover as words } from '@gavel/judgement/words/en/cover.ts';
 import { type ArtProps, type Cover, rays } from '@gavel/kit/cover.tsx';
 
-export const cover: Cover = { words, seats: 2, Art };
+export const cover: Cover = { words, seats: 2, Art, people: ['saiyin', 'thorgar', 'fazeal'] };
 
 function Art({ dots }: ArtProps) {
   return (

@@ -3,7 +3,7 @@
 import { type ArtProps, type Cover, windows } from '@gavel/kit/cover.tsx';
 import { cover as words } from '@gavel/mega-city/words/en/cover.ts';
 
-export const cover: Cover = { words, seats: 4, Art };
+export const cover: Cover = { words, seats: 4, Art, people: ['hershey', 'dredd', 'judge-death'] };
 
 function Art({ dots }: ArtProps) {
   return (

@@ -22,11 +22,11 @@ export function Duel({ contest, view }: { contest: Contest; view: View }) {
           key={seat}
           className="mc-duel-judge"
           style={{ '--nth': i } as CSSProperties}
-          src={pictureOf(lookOf(judgeOf(view, seat).judge), false)}
+          src={pictureOf(lookOf(judgeOf(view, seat).judge), 'bare')}
           alt=""
         />
       ))}
-      {perp !== null && <img className="mc-duel-perp" src={pictureOf(lookOf(perp), false)} alt="" />}
+      {perp !== null && <img className="mc-duel-perp" src={pictureOf(lookOf(perp), 'bare')} alt="" />}
       <span className="mc-duel-cards">
         {cards.slice(-most).map(({ by, card, on }, i) => (
           <span

@@ -22,7 +22,7 @@ export function Rail({ scene, seat }: SceneProps & { readonly seat: Seat }) {
       style={{ '--ground': judgeGround(view, seat) } as CSSProperties}
       onClick={() => scene.point(ref('seat', seat))}
     >
-      <img src={pictureOf(lookOf(judge), false)} alt="" draggable={false} />
+      <img src={pictureOf(lookOf(judge), 'whole')} alt="" draggable={false} />
       <b className="mc-rail-points">
         {points}
         <span className="unseen"> {m('points', { n: points })}</span>

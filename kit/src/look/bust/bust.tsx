@@ -28,18 +28,22 @@ const wholeBox = '0 0 200 200';
 /** The face alone: what is left of a bust when it is small. */
 const faceBox = '34 8 132 146';
 
-const drawn = new WeakMap<Look, Map<boolean, string>>();
+/** How much of a head is shown: its face, all of it, or all of it without the light on the ground behind. */
+type Crop = 'face' | 'whole' | 'bare';
+
+const drawn = new WeakMap<Look, Map<Crop, string>>();
 
 /** A look as the address of its picture; made once. */
-export function pictureOf(look: Look, close: boolean): string {
-  const known = drawn.get(look) ?? new Map<boolean, string>();
+export function pictureOf(look: Look, crop: Crop): string {
+  const known = drawn.get(look) ?? new Map<Crop, string>();
   drawn.set(look, known);
-  const found = known.get(close);
+  const found = known.get(crop);
   if (found !== undefined) return found;
-  const shine = close ? '' : '<path d="M0 200h60L200 40V0h-20L0 150z" fill="#fff" opacity=".22"/>';
+  const close = crop === 'face';
+  const shine = crop !== 'whole' ? '' : '<path d="M0 200h60L200 40V0h-20L0 150z" fill="#fff" opacity=".22"/>';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${close ? faceBox : wholeBox}" preserveAspectRatio="xMidYMin slice" stroke-linejoin="round" stroke-linecap="round">${shine}${markup(drawBust(look, close), 'c')}</svg>`;
   const address = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  known.set(close, address);
+  known.set(crop, address);
   return address;
 }
 
@@ -47,7 +51,7 @@ export function pictureOf(look: Look, close: boolean): string {
 export function Head({ look, size }: { look: Look; size: number }) {
   return (
     <image
-      href={pictureOf(look, true)}
+      href={pictureOf(look, 'face')}
       x={-size / 2}
       y={-size / 2}
       width={size}
@@ -79,7 +83,7 @@ export function Bust({
       className={dead ? 'bust dead' : 'bust'}
       style={{ '--size': `${size}px`, '--ground': ground } as CSSProperties}
     >
-      <img src={pictureOf(look, size < roomy)} alt="" draggable={false} />
+      <img src={pictureOf(look, size < roomy ? 'face' : 'whole')} alt="" draggable={false} />
     </span>
   );
 }

@@ -8,7 +8,7 @@ export function Faces({ looks, ground }: { looks: readonly Look[]; ground: strin
   return (
     <span className="faces" style={{ '--ground': ground } as CSSProperties}>
       {looks.map((look, i) => (
-        <img key={i} src={pictureOf(look, false)} alt="" draggable={false} loading="lazy" />
+        <img key={i} src={pictureOf(look, 'whole')} alt="" draggable={false} loading="lazy" />
       ))}
     </span>
   );

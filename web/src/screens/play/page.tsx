@@ -40,7 +40,7 @@ export function PlayScreen({ game, way }: { game: string; way: Way }) {
       <div className="play">
         <h1 className="unseen">{t(titles[way], { game: name })}</h1>
         <aside className="play-cover" aria-label={t('play.about', { game: name })}>
-          <CoverArt game={known} />
+          <CoverArt game={known} people />
           <p className="play-name">{name}</p>
           <p className="play-line">{coverWords(known)?.line}</p>
           <p className="play-links">
