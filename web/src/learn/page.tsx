@@ -100,7 +100,7 @@ function Faces({ face, lesson }: { face: Face; lesson: Lesson }) {
   return (
     <span className="learn-faces" style={{ '--ground': portraits[0]?.ground } as CSSProperties} aria-hidden="true">
       {portraits.map(({ look }, i) => (
-        <img key={i} src={pictureOf(look, false)} alt="" draggable={false} />
+        <img key={i} src={pictureOf(look, 'whole')} alt="" draggable={false} />
       ))}
     </span>
   );
