@@ -4,16 +4,19 @@ import type { Panel, Ref } from '@gavel/kernel';
 import type { Gesture, Illustration, Portrait } from '@gavel/kit/panel/panel.tsx';
 import { groundFor, lookOf } from './busts.tsx';
 
-function portrait({ ref: kind, id }: Ref, given: unknown): Portrait | undefined {
-  const { models } = given as View;
-  // a player is shown by the first hero of the warband
+/** The hero of a model, or of a player: the first of the warband. */
+function heroOf({ ref: kind, id }: Ref, { models }: View): string | undefined {
   const model =
     kind === 'model'
       ? models.find(({ key }) => key === id)
       : kind === 'seat'
         ? models.find(({ id: number, seat }) => seat === id && number > 1)
         : undefined;
-  const who = kind === 'hero' ? String(id) : model && cards[model.card]?.id;
+  return model && cards[model.card]?.id;
+}
+
+function portrait(ref: Ref, given: unknown): Portrait | undefined {
+  const who = ref.ref === 'hero' ? String(ref.id) : heroOf(ref, given as View);
   return who === undefined ? undefined : { look: lookOf(who), ground: groundFor(who) };
 }
 
