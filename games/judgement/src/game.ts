@@ -26,6 +26,7 @@ export const judgement: Game<State, Decision, Choice, View, Event> = {
   usualSeats: 2,
   rulePrefix: 'JD',
   reactions: ['react', 'reroll'],
+  lessons: async () => (await import('./lessons/index.ts')).taught,
   rulesVersion: 4,
   packHash,
   contentFiles: Object.keys(pack),

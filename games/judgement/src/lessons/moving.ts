@@ -1,0 +1,164 @@
+/** The first lessons: walking, the ground, and whose turn it is. */
+import type { Lesson } from '@gavel/kernel';
+import { anyWalk, end, hero, inches, model, usual, walk } from './usual.ts';
+
+export const moving: readonly Lesson[] = [
+  {
+    ...usual,
+    id: 'walk',
+    minutes: 2,
+    cast: [hero('thorgar')],
+    opening: {
+      position: {
+        warbands: [
+          [
+            { hero: 'thorgar', at: [0, -5.5] },
+            { hero: 'bastian', at: [0, 1], done: true },
+          ],
+          [{ hero: 'rakkir', at: [7, 7], done: true }],
+        ],
+        activating: '0:thorgar',
+      },
+    },
+    steps: [
+      {
+        point: [model('0:thorgar')],
+        until: { choose: [walk('0:thorgar', [0, -2.5]), anyWalk('0:thorgar')] },
+        wrong: [{ choose: end, say: 'end' }],
+        rule: 'JD-5.2',
+      },
+      { point: [model('0:thorgar'), model('0:bastian')], until: { read: true }, rule: 'JD-2.21' },
+      {
+        point: [model('0:bastian')],
+        until: { see: { 'models[2].y': { least: inches(-1.5) } }, show: [walk('0:thorgar', [0, -1.2])] },
+        wrong: [{ choose: end, say: 'end' }],
+        rule: 'JD-5.1',
+      },
+      {
+        point: [model('0:bastian'), model('0:thorgar')],
+        until: { see: { 'models[2].y': { least: inches(0.5) } }, show: [walk('0:thorgar', [2.2, -0.4], [2.4, 0.7])] },
+        wrong: [{ choose: end, say: 'end' }],
+        rule: 'JD-5.3',
+      },
+    ],
+  },
+  {
+    ...usual,
+    id: 'ground',
+    minutes: 3,
+    cast: [hero('thorgar'), hero('rakkir'), hero('kruul')],
+    options: { size: '3v3', map: 'emberPool' },
+    opening: {
+      position: {
+        warbands: [
+          [
+            { hero: 'thorgar', at: [2.9, -6] },
+            { hero: 'rakkir', at: [1.8, -3.6] },
+            { hero: 'kruul', at: [-6.1, 2.55] },
+          ],
+          [{ hero: 'allandir', at: [0, 10], done: true }],
+        ],
+        activating: '0:thorgar',
+      },
+    },
+    steps: [
+      {
+        point: [model('0:thorgar')],
+        until: {
+          see: { 'models[2].x': { least: inches(4.4) }, 'models[2].y': { least: inches(-6.8) } },
+          show: [walk('0:thorgar', [5.6, -5.6])],
+        },
+        wrong: [{ choose: end, say: 'end' }],
+        rule: 'JD-23.8',
+      },
+      {
+        point: [model('0:thorgar')],
+        until: { choose: [end] },
+        wrong: [{ choose: anyWalk('0:thorgar'), say: 'stay' }],
+        rule: 'JD-23.7',
+      },
+      {
+        point: [model('0:rakkir')],
+        until: { choose: [{ model: '0:rakkir' }] },
+        wrong: [{ choose: { model: '0:kruul' }, say: 'later' }],
+        rule: 'JD-5.1',
+      },
+      {
+        point: [model('0:rakkir')],
+        until: { see: { 'models[3].damage': { least: 1 } }, show: [walk('0:rakkir', [1.8, -1.8])] },
+        wrong: [{ choose: end, say: 'end' }],
+        rule: 'JD-23.8',
+      },
+      {
+        point: [model('0:rakkir')],
+        until: { choose: [end] },
+        wrong: [{ choose: anyWalk('0:rakkir'), say: 'again' }],
+        rule: 'JD-23.8',
+      },
+      { point: [model('0:kruul')], until: { choose: [{ model: '0:kruul' }] }, rule: 'JD-5.1' },
+      {
+        point: [model('0:kruul')],
+        until: { see: { 'models[4].y': { least: inches(4.9) } }, show: [walk('0:kruul', [-7.75, 5.4])] },
+        wrong: [{ choose: end, say: 'end' }],
+        rule: 'JD-23.5',
+      },
+    ],
+  },
+  {
+    ...usual,
+    id: 'turns',
+    minutes: 2,
+    cast: [hero('thorgar'), hero('kruul'), hero('allandir')],
+    opening: {
+      position: {
+        turn: 2,
+        players: [{ fate: 1 }, { fate: 1 }],
+        warbands: [
+          [
+            { hero: 'thorgar', at: [2, -5.5] },
+            { hero: 'kruul', at: [-2, -5.5] },
+          ],
+          [
+            { hero: 'allandir', at: [-4, 8] },
+            { hero: 'rakkir', at: [4, 8] },
+          ],
+        ],
+      },
+      others: [
+        { seat: 1, choose: { model: '1:allandir' } },
+        { seat: 1, choose: walk('1:allandir', [-4, 3]) },
+        { seat: 1, choose: end },
+        { seat: 1, choose: { model: '1:rakkir' } },
+        { seat: 1, choose: end },
+      ],
+    },
+    steps: [
+      {
+        point: [model('0:thorgar')],
+        until: { choose: [{ model: '0:thorgar' }] },
+        wrong: [{ choose: { model: '0:kruul' }, say: 'kruul' }],
+        rule: 'JD-19.7',
+      },
+      {
+        point: [model('0:thorgar')],
+        until: { choose: [walk('0:thorgar', [2, -2]), anyWalk('0:thorgar')] },
+        wrong: [{ choose: end, say: 'end' }],
+        rule: 'JD-5.1',
+      },
+      {
+        point: [model('0:thorgar')],
+        until: { choose: [end] },
+        wrong: [{ choose: anyWalk('0:thorgar'), say: 'more' }],
+        rule: 'JD-5.1',
+      },
+      { point: [model('1:allandir')], until: { read: true }, rule: 'JD-19.7' },
+      { point: [model('0:kruul')], until: { choose: [{ model: '0:kruul' }] }, rule: 'JD-5.1' },
+      { point: [model('0:kruul')], until: { choose: [end] }, rule: 'JD-5.1' },
+      {
+        point: [model('0:thorgar'), model('0:kruul')],
+        until: { choose: [{ model: '0:thorgar' }, { model: '0:kruul' }] },
+        rule: 'JD-19.1',
+      },
+    ],
+  },
+];

@@ -1,0 +1,184 @@
+/** What wins: Souls, Fate and what gives it, and the Effigy. */
+import type { Lesson } from '@gavel/kernel';
+import { anyWalk, end, hero, inches, model, usual, walk } from './usual.ts';
+
+const hits = { act: 'attack', model: '0:thorgar', target: 'effigy1' };
+
+export const winning: readonly Lesson[] = [
+  {
+    ...usual,
+    id: 'souls',
+    minutes: 4,
+    cast: [hero('kruul'), hero('thorgar')],
+    opening: {
+      position: {
+        warbands: [
+          [
+            { hero: 'kruul', at: [-4, -3] },
+            { hero: 'thorgar', at: [0, -3.5], souls: 1, level: 2 },
+          ],
+          [{ hero: 'rakkir', at: [6, 6], done: true }],
+        ],
+        souls: [[-4, 0]],
+        activating: '0:kruul',
+      },
+      chance: { dice: [5, 4] },
+    },
+    steps: [
+      {
+        point: [model('0:kruul')],
+        until: { choose: [{ act: 'harvest', model: '0:kruul' }] },
+        wrong: [{ choose: end, say: 'end' }],
+        rule: 'JD-15.9',
+      },
+      { point: [model('effigy1')], until: { read: true }, rule: 'JD-12.4' },
+      {
+        point: [model('0:kruul')],
+        until: { choose: [end] },
+        wrong: [{ choose: anyWalk('0:kruul'), say: 'walk' }],
+        rule: 'JD-15.4',
+      },
+      { point: [model('0:thorgar')], until: { choose: [{ model: '0:thorgar' }] }, rule: 'JD-5.1' },
+      {
+        point: [model('effigy0'), model('0:thorgar')],
+        until: {
+          see: { 'players[0].banked': { least: 1 } },
+          show: [walk('0:thorgar', [0, -6.0315]), { act: 'bank', model: '0:thorgar' }],
+        },
+        wrong: [{ choose: end, say: 'end' }],
+        rule: 'JD-5.5',
+      },
+      { point: [model('effigy1')], until: { read: true }, rule: 'JD-1.2' },
+    ],
+  },
+  {
+    ...usual,
+    id: 'fate',
+    minutes: 4,
+    cast: [hero('kruul'), hero('thorgar'), hero('gloom')],
+    opening: {
+      position: {
+        turn: 3,
+        players: [{ fate: 0 }, { fate: 1 }],
+        monsters: [{ monster: 'gloom', at: [-5, 1.5], damage: 6 }],
+        warbands: [
+          [
+            { hero: 'kruul', at: [9, -6] },
+            { hero: 'thorgar', at: [-4, -4], done: true },
+          ],
+          [{ hero: 'rakkir', at: [5, 8], done: true }],
+        ],
+        activating: '0:kruul',
+        pit: 0,
+      },
+      // Gloom bites with one hit of five dice; Thorgar throws blanks, then again
+      chance: { attack: [4, 1, 1, 2, 2, 1, 2, 2, 4, 5, 1] },
+      others: [
+        { seat: 1, choose: { model: '1:rakkir' } },
+        { seat: 1, choose: end },
+      ],
+    },
+    steps: [
+      {
+        point: [model('0:kruul')],
+        until: { see: { 'models[3].y': { least: inches(-3) } }, show: [walk('0:kruul', [9, -2.6])] },
+        wrong: [{ choose: end, say: 'end' }],
+        rule: 'JD-14.2',
+      },
+      {
+        point: [model('gloom')],
+        until: { choose: [end] },
+        wrong: [{ choose: anyWalk('0:kruul'), say: 'walk' }],
+        rule: 'JD-19.1',
+      },
+      { point: [model('gloom'), model('0:thorgar')], until: { read: true }, rule: 'JD-13.5' },
+      {
+        point: [model('0:thorgar')],
+        until: { choose: [{ model: '0:thorgar' }] },
+        wrong: [{ choose: { model: '0:kruul' }, say: 'kruul' }],
+        rule: 'JD-14.2',
+      },
+      {
+        point: [model('gloom')],
+        until: { choose: [{ act: 'attack', model: '0:thorgar', target: 'gloom' }] },
+        wrong: [{ choose: anyWalk('0:thorgar'), say: 'walk' }],
+        rule: 'JD-13.2',
+      },
+      {
+        point: [model('0:thorgar')],
+        until: { choose: [{ with: 'fate' }] },
+        wrong: [{ choose: { with: 'nothing' }, say: 'keep' }],
+        rule: 'JD-16.5',
+      },
+      {
+        point: [model('0:thorgar')],
+        until: { choose: [{ sell: [], buy: ['vorpalBlade'] }, { sell: [] }] },
+        rule: 'JD-13.3',
+      },
+    ],
+  },
+  {
+    ...usual,
+    id: 'effigy',
+    minutes: 4,
+    cast: [hero('thorgar'), hero('marcus'), hero('kruul')],
+    opening: {
+      position: {
+        turn: 4,
+        players: [{ fate: 0, banked: 1 }, { fate: 1 }],
+        warbands: [
+          [
+            { hero: 'thorgar', at: [0, 0] },
+            { hero: 'marcus', at: [4, -1] },
+            { hero: 'kruul', at: [-4, -3], souls: 1, level: 2 },
+          ],
+          [
+            { hero: 'rakkir', at: [8, 3] },
+            { hero: 'allandir', at: [-8, 4] },
+            { hero: 'brok', died: 4 },
+          ],
+        ],
+        pit: 0,
+      },
+      // three hits of six, then two of four
+      chance: { attack: [4, 5, 4, 1, 2, 1, 5, 4, 1, 2] },
+    },
+    steps: [
+      { point: [model('0:thorgar'), model('0:marcus'), model('0:kruul')], until: { read: true }, rule: 'JD-1.1' },
+      { point: [model('effigy1')], until: { read: true }, rule: 'JD-12.4' },
+      {
+        point: [model('0:thorgar')],
+        until: { choose: [{ model: '0:thorgar' }] },
+        wrong: [
+          { choose: { model: '0:kruul' }, say: 'kruul' },
+          { choose: { model: '0:marcus' }, say: 'marcus' },
+        ],
+        rule: 'JD-12.5',
+      },
+      {
+        point: [model('effigy1')],
+        until: { choose: [{ act: 'charge', model: '0:thorgar', target: 'effigy1' }] },
+        wrong: [{ choose: anyWalk('0:thorgar'), say: 'walk' }],
+        rule: 'JD-6.6',
+      },
+      {
+        point: [model('effigy1')],
+        until: { choose: [{ keep: [0, 0, 3, 0] }] },
+        wrong: [{ choose: { keep: [1, 0, 2, 0] }, say: 'blank' }],
+        rule: 'JD-12.1',
+      },
+      {
+        point: [model('effigy1')],
+        until: { choose: [hits] },
+        wrong: [{ choose: end, say: 'end' }],
+        rule: 'JD-12.5',
+      },
+      {
+        point: [model('effigy1')],
+        until: { choose: [{ keep: [1, 0, 2, 0] }] },
+        wrong: [{ choose: { keep: [2, 0, 1, 0] }, say: 'blank' }],
+        rule: 'JD-12.6',
+      },
+    ],
+  },
+];
