@@ -154,12 +154,18 @@ class LessonRun {
     this.settle();
     if ('read' in step.until) return;
     for (let made = 0; !isSeen(step, this.view()); made++) {
-      const decision = this.asked();
-      if (decision === undefined) throw new Error('the learner is asked nothing');
-      this.tryWrong(step, decision);
-      const choice = shownChoice(this.game, step, this.state, decision, made);
-      if (choice === undefined)
-        throw new Error(`nothing that is offered (${decision.kind}) is what the step waits for`);
+      const asked = this.asked();
+      if (asked.length === 0) throw new Error('the learner is asked nothing');
+      this.tryWrong(step, asked);
+      const [right] = asked.flatMap((decision) => {
+        const choice = shownChoice(this.game, step, this.state, decision, made);
+        return choice === undefined ? [] : [{ decision, choice }];
+      });
+      if (right === undefined)
+        throw new Error(
+          `nothing that is offered (${asked.map(({ kind }) => kind).join(', ')}) is what the step waits for`,
+        );
+      const { decision, choice } = right;
       const verdict = judge(step, choice);
       if (verdict !== 'done' && verdict !== 'taken') throw new Error('what is shown is told to be wrong');
       this.play(decision, choice);
@@ -170,10 +176,14 @@ class LessonRun {
   }
 
   /** A likely mistake can be made, and is none of what the step waits for. */
-  private tryWrong(step: LessonStep, decision: Decision): void {
+  private tryWrong(step: LessonStep, asked: readonly Decision[]): void {
     for (const { choose, say } of step.wrong ?? []) {
-      const choice = firstChoice(this.game, this.state, decision, (one) => includes(one, choose));
-      const whole: unknown = choice ?? legalChoice(this.game, this.state, decision, choose);
+      const tried = asked.map(
+        (decision): unknown =>
+          firstChoice(this.game, this.state, decision, (one) => includes(one, choose)) ??
+          legalChoice(this.game, this.state, decision, choose),
+      );
+      const whole = tried.find((one) => !isRefusal(one)) ?? tried[0];
       if (isRefusal(whole)) throw new Error(`the mistake "${say}" cannot be made: ${whole.key} (${whole.rule})`);
       const verdict = judge(step, whole);
       if (typeof verdict === 'string' || verdict.wrong !== say)
@@ -181,8 +191,14 @@ class LessonRun {
     }
   }
 
-  private asked(): Decision | undefined {
-    return this.game.pending(this.state).find((d) => d.seat === this.lesson.seat);
+  /** What the learner is asked; what is never waited for comes last. */
+  private asked(): readonly Decision[] {
+    const mine = this.game.pending(this.state).filter((d) => d.seat === this.lesson.seat);
+    return [...mine.filter((d) => !this.isExtra(d)), ...mine.filter((d) => this.isExtra(d))];
+  }
+
+  private isExtra({ kind }: Decision): boolean {
+    return this.game.extras?.includes(kind) ?? false;
   }
 
   private view(): unknown {
@@ -193,7 +209,8 @@ class LessonRun {
   private settle(): void {
     for (;;) {
       const other = this.game.pending(this.state).find((d) => d.seat !== this.lesson.seat);
-      if (other === undefined || (this.asked() !== undefined && other.window !== true)) return;
+      const waits = this.asked().some((d) => !this.isExtra(d));
+      if (other === undefined || (waits && other.window !== true)) return;
       const told = toldAnswer(this.game, this.lesson.opening, this.state, other, this.made.get(other.seat) ?? []);
       this.play(other, told ?? this.rival.choose(this.game.view(this.state, other.seat), other, this.rng));
     }

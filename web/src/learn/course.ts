@@ -5,6 +5,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Answer } from '../net/wire.ts';
 import { standing } from '../table/log.tsx';
 import type { OpenRoom } from '../table/room.ts';
+import { isExtra } from '../table/shown.ts';
 import type { CoachProps } from './guide.ts';
 
 export interface Course {
@@ -34,7 +35,7 @@ export interface Running {
   read(): void;
   guard(send: OpenRoom['send']): OpenRoom['send'];
   hintBy(hint: () => void): void;
-  /** Puts forward what the step waits for; it is done by who learns. */
+  /** Puts forward what the step waits for; it is done by who learns, save what nobody waits for. */
   show(): void;
 }
 
@@ -50,12 +51,15 @@ export function runLesson(lesson: Lesson): Running {
     made = 0;
     store.setState(({ marks }) => ({ marks: [...marks, n], told: undefined }));
   };
-  const shown = (): unknown => {
+  /** What the step waits for, as an answer to what is asked, or to what nobody waits for. */
+  const shown = (extra: boolean): { readonly decision: number; readonly choice: unknown } | undefined => {
     const step = stepOf(store.getState());
     if (!step || !sight) return undefined;
     const { game } = sight.face;
-    const [decision] = sight.now.decisions;
-    return decision && shownChoice(game, step, game.imagine(sight.now.view, fastRng('lesson')), decision, made);
+    const decision = sight.now.decisions.find((one) => isExtra(game, one) === extra);
+    if (!decision) return undefined;
+    const choice = shownChoice(game, step, game.imagine(sight.now.view, fastRng('lesson')), decision, made);
+    return choice === undefined ? undefined : { decision: decision.id, choice };
   };
   return {
     store,
@@ -72,14 +76,19 @@ export function runLesson(lesson: Lesson): Running {
     hintBy(given) {
       hint = given;
     },
-    show: () => hint(),
+    show() {
+      const said = shown(false) ? undefined : shown(true);
+      // what nobody waits for has no place where it could be put forward: it is done
+      if (said && sight && sight.as !== 'spectator') void sight.send({ type: 'command', as: sight.as, ...said });
+      else hint();
+    },
     read() {
       if (sight) pass(movesIn(sight.log));
     },
     guard: (send) => async (body) => {
       if (body.type === 'hint') {
-        const choice = shown();
-        return choice === undefined ? refused : { ok: true, v: undefined, result: { choice } };
+        const put = shown(false);
+        return put === undefined ? refused : { ok: true, v: undefined, result: { choice: put.choice } };
       }
       const step = stepOf(store.getState());
       if (body.type !== 'command' || !step) return send(body);
