@@ -36,6 +36,7 @@ export function Souls({ view }: { view: View }) {
           key={id}
           className="jd-soul"
           data-key={soulKey(id)}
+          data-ref={`soul:${id}`}
           style={{ transform: `translate(${sx(x)}px, ${sy(y)}px)` }}
         >
           <circle r={sl(SOUL_RADIUS) + 200} className="jd-soul-reach" />

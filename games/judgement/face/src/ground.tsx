@@ -38,7 +38,7 @@ export const Ground = memo(function Ground({
         <Zone key={seat} map={map} side={at(sides, seat)} seat={seat} open={seat === deploying} />
       ))}
       {map.terrain.map(({ kind, corners }, i) => (
-        <Terrain key={i} kind={kind} corners={corners} up={up} />
+        <Terrain key={i} mark={`terrain:${i}`} kind={kind} corners={corners} up={up} />
       ))}
       {map.pits.map(({ x, y }, i) => (
         <g key={i} transform={`translate(${sx(x)} ${sy(y)})`} className="jd-pit">
@@ -54,7 +54,7 @@ export const Ground = memo(function Ground({
         </g>
       ))}
       {map.shrines.map(({ at, shrine, fate }, i) => (
-        <g key={i} transform={`translate(${sx(at.x)} ${sy(at.y)})`} className="jd-shrine">
+        <g key={i} data-ref={`shrine:${i}`} transform={`translate(${sx(at.x)} ${sy(at.y)})`} className="jd-shrine">
           <circle r={sl(SHRINE_RADIUS) + 200} className="jd-shrine-reach" />
           <circle r={sl(SHRINE_RADIUS)} className="jd-shrine-base" />
           <g className="jd-up">
@@ -100,14 +100,16 @@ export function Terrain({
   corners,
   own,
   up,
+  mark,
 }: {
   kind: TerrainKind;
   corners: Polygon;
   own?: Feature['seat'];
   up: number;
+  mark?: string;
 }) {
   return (
-    <g className={`jd-terrain ${kind}`}>
+    <g className={`jd-terrain ${kind}`} data-ref={mark}>
       <polygon points={polygon(corners)} className="jd-terrain-shape" />
       <g className="jd-terrain-ink">
         <Scenery kind={kind} corners={corners} up={up} />

@@ -63,7 +63,7 @@ export const moving: readonly Lesson[] = [
     },
     steps: [
       {
-        point: [model('0:thorgar')],
+        point: [model('0:thorgar'), { ref: 'terrain', id: 4 }],
         until: {
           see: { 'models[2].x': { least: inches(4.4) }, 'models[2].y': { least: inches(-6.8) } },
           show: [walk('0:thorgar', [5.6, -5.6])],
@@ -84,7 +84,7 @@ export const moving: readonly Lesson[] = [
         rule: 'JD-5.1',
       },
       {
-        point: [model('0:rakkir')],
+        point: [model('0:rakkir'), { ref: 'terrain', id: 3 }],
         until: { see: { 'models[3].damage': { least: 1 } }, show: [walk('0:rakkir', [1.8, -1.8])] },
         wrong: [{ choose: end, say: 'end' }],
         rule: 'JD-23.8',
@@ -97,7 +97,7 @@ export const moving: readonly Lesson[] = [
       },
       { point: [model('0:kruul')], until: { choose: [{ model: '0:kruul' }] }, rule: 'JD-5.1' },
       {
-        point: [model('0:kruul')],
+        point: [model('0:kruul'), { ref: 'terrain', id: 1 }],
         until: { see: { 'models[4].y': { least: inches(4.9) } }, show: [walk('0:kruul', [-7.75, 5.4])] },
         wrong: [{ choose: end, say: 'end' }],
         rule: 'JD-23.5',

@@ -26,7 +26,7 @@ export const winning: readonly Lesson[] = [
     },
     steps: [
       {
-        point: [model('0:kruul')],
+        point: [{ ref: 'soul', id: 1 }, model('0:kruul')],
         until: { choose: [{ act: 'harvest', model: '0:kruul' }] },
         wrong: [{ choose: end, say: 'end' }],
         rule: 'JD-15.9',
@@ -80,7 +80,7 @@ export const winning: readonly Lesson[] = [
     },
     steps: [
       {
-        point: [model('0:kruul')],
+        point: [{ ref: 'shrine', id: 0 }, model('0:kruul')],
         until: { see: { 'models[3].y': { least: inches(-3) } }, show: [walk('0:kruul', [9, -2.6])] },
         wrong: [{ choose: end, say: 'end' }],
         rule: 'JD-14.2',
