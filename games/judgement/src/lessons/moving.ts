@@ -12,7 +12,7 @@ export const moving: readonly Lesson[] = [
       position: {
         warbands: [
           [
-            { hero: 'thorgar', at: [0, -5.5] },
+            { hero: 'thorgar', at: [1.5, -6] },
             { hero: 'bastian', at: [0, 1], done: true },
           ],
           [{ hero: 'rakkir', at: [7, 7], done: true }],
@@ -23,20 +23,20 @@ export const moving: readonly Lesson[] = [
     steps: [
       {
         point: [model('0:thorgar')],
-        until: { choose: [walk('0:thorgar', [0, -2.5]), anyWalk('0:thorgar')] },
+        until: { choose: [walk('0:thorgar', [1, -3.5]), anyWalk('0:thorgar')] },
         wrong: [{ choose: end, say: 'end' }],
         rule: 'JD-5.2',
       },
       { point: [model('0:thorgar'), model('0:bastian')], until: { read: true }, rule: 'JD-2.21' },
       {
         point: [model('0:bastian')],
-        until: { see: { 'models[2].y': { least: inches(-1.5) } }, show: [walk('0:thorgar', [0, -1.2])] },
+        until: { see: { 'models[2].y': { least: inches(-1.8) } }, show: [walk('0:thorgar', [0, -1.7])] },
         wrong: [{ choose: end, say: 'end' }],
         rule: 'JD-5.1',
       },
       {
         point: [model('0:bastian'), model('0:thorgar')],
-        until: { see: { 'models[2].y': { least: inches(0.5) } }, show: [walk('0:thorgar', [2.2, -0.4], [2.4, 0.7])] },
+        until: { see: { 'models[2].y': { least: inches(0.5) } }, show: [walk('0:thorgar', [2.2, -0.5], [2.4, 0.7])] },
         wrong: [{ choose: end, say: 'end' }],
         rule: 'JD-5.3',
       },
