@@ -1,4 +1,5 @@
 /** What every game is: decisions, frames, chance, views, records. */
+export * from './asking.ts';
 export * from './asks.ts';
 export * from './canonical.ts';
 export * from './chance.ts';

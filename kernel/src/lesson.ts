@@ -2,6 +2,7 @@
  * Lessons as data on the real game: an opening, and steps that say something, point at something and wait until the learner
  * has done it. Pure: a table and a page only show it.
  */
+import { letsPass, usualWish } from './asking.ts';
 import { type ChanceOutcome, fastChance, fastRng } from './chance.ts';
 import { must } from './checked.ts';
 import { type AnyGame, type Decision, PositionError, type Seat } from './game.ts';
@@ -205,9 +206,16 @@ class LessonRun {
     return this.game.view(this.state, this.lesson.seat);
   }
 
-  /** The others answer until the learner is asked. */
+  /** The others answer, and the table lets pass what it asks nobody who plays alone, until the learner is asked. */
   private settle(): void {
     for (;;) {
+      const passed = this.asked().find(
+        (d) => d.window === true && letsPass(this.game, this.state, d, usualWish(true), true),
+      );
+      if (passed !== undefined) {
+        this.play(passed, this.game.choices(this.state, passed).at(0));
+        continue;
+      }
       const other = this.game.pending(this.state).find((d) => d.seat !== this.lesson.seat);
       const waits = this.asked().some((d) => !this.isExtra(d));
       if (other === undefined || (waits && other.window !== true)) return;

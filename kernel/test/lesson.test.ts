@@ -12,6 +12,7 @@ import {
   openingChance,
   playLesson,
 } from '@gavel/kernel';
+import { megaCity } from '@gavel/mega-city';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const game: AnyGame = helterSkelter;
@@ -57,6 +58,18 @@ describe('A lesson', () => {
   it('is found out when nothing offered is what it waits for', () => {
     const until = { choose: [{ action: 'MOVE', character: 'DRE', space: 30 }] };
     expect(faults(withStep(1, { until }))).toEqual([expect.stringContaining('step 2: nothing that is offered')]);
+  });
+
+  it('is found out when it waits for a pass that a table does not ask for', () => {
+    const opening = { position: { judges: [{ at: 'zoo', hand: ['hiex'] }] } };
+    const waits = (choose: unknown): Lesson => ({
+      ...lesson,
+      options: {},
+      opening,
+      steps: [{ until: { choose: [choose] } }],
+    });
+    expect(() => playLesson(megaCity, waits({ move: 'docks' }), '1')).not.toThrow();
+    expect(() => playLesson(megaCity, waits({ pass: true }), '1')).toThrow('nothing that is offered (move)');
   });
 
   it('is found out when a likely mistake cannot be made, or is right', () => {

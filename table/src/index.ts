@@ -1,5 +1,4 @@
 /** A match among people: seats, clocks, windows, undo, chat, spectators, records; storage behind one small port. */
-export { letsPass, usualWish, type Wish } from './asking.ts';
 export { audit } from './audit.ts';
 export { encode, Written } from './encode.ts';
 export { Gather } from './gather.ts';

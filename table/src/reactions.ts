@@ -2,8 +2,17 @@
  * Reaction windows among people. Answers are sealed and take effect together when the window closes; when it closes and
  * when an automatic pass counts never depends on anybody's hand.
  */
-import { type Decision, equal, type Refusal, type Seat } from '@gavel/kernel';
-import { hasAnswer, isBeside, letsPass, usualWish, type Wish } from './asking.ts';
+import {
+  type Decision,
+  equal,
+  hasAnswer,
+  isBeside,
+  letsPass,
+  type Refusal,
+  type Seat,
+  usualWish,
+  type Wish,
+} from '@gavel/kernel';
 import type { Match } from './match.ts';
 import type { Move } from './play.ts';
 import type { Asking, GameNow, Reacting, WindowInfo } from './protocol/index.ts';

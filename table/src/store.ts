@@ -1,5 +1,5 @@
 /** The storage port. One writer per table in a process; between processes the unique key (table, v) settles races. */
-import type { Wish } from './asking.ts';
+import type { Wish } from '@gavel/kernel';
 import type { Entry } from './log.ts';
 import type { Order, Reacting, Status, TableInfo } from './protocol/index.ts';
 

@@ -2,9 +2,7 @@
  * How often people are asked for how much: script games are watched, and for each reaction the table's own rule says whether a
  * person who changed nothing would have been asked.
  */
-import type { AnyGame, Decision } from '@gavel/kernel';
-import { equal } from '@gavel/kernel';
-import { letsPass, usualWish, type Wish } from '@gavel/table';
+import { type AnyGame, type Decision, equal, letsPass, usualWish, type Wish } from '@gavel/kernel';
 
 /** Tables at which a person may sit, and how it is where everything is asked. */
 const tables = ['always', 'people', 'bots'] as const;

@@ -1,8 +1,7 @@
 /** A game in the terminal: what people type, and what comes of it. */
 import { randomBytes } from 'node:crypto';
 import { bestLevel, levelsOf, makePlayer, rulesOf } from '@gavel/bots';
-import { type AnyGame, type Pace, parseRulebook, type Rulebook } from '@gavel/kernel';
-import type { Wish } from '@gavel/table';
+import { type AnyGame, type Pace, parseRulebook, type Rulebook, type Wish } from '@gavel/kernel';
 import { tableOf, UsageError } from '../usage.ts';
 import { Lines } from './lines.ts';
 import { Screen } from './screen.ts';

@@ -6,13 +6,15 @@ import {
   chanceFrom,
   type Decision,
   fastRng,
+  letsPass,
   listening,
   type Options,
   type Rng,
   randomPlayer,
   type Taken,
+  usualWish,
+  type Wish,
 } from '@gavel/kernel';
-import { letsPass, usualWish, type Wish } from '@gavel/table';
 
 /** A point a person may go back to. */
 interface Mark {

@@ -1,5 +1,5 @@
 /** Whom a table asks in a reaction window, and for whom it lets it pass: one rule for tables, the terminal and whoever counts. */
-import type { AnyGame, Decision } from '@gavel/kernel';
+import type { AnyGame, Decision } from './game.ts';
 
 /** How a seat wants to be asked as a rule. */
 export type Wish = 'always' | 'concerned' | 'able' | 'own';
