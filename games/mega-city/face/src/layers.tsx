@@ -31,6 +31,7 @@ export function Sectors({ scene, marks, lit, looked }: LayerProps & { looked: st
     const shared = {
       points: points(polygon),
       'data-sector': sector,
+      'data-ref': `sector:${sector}`,
       className: classes(
         'mc-sector',
         may && 'may',
@@ -59,6 +60,7 @@ export function Cases({ scene, marks, lit, cases }: LayerProps & { cases: readon
     <g
       key={one.crime}
       data-crime={one.crime}
+      data-ref={`crime:${one.crime}`}
       style={{ transform: `translate(${x}px, ${y}px)` }}
       className={classes(
         'mc-case',
@@ -91,6 +93,7 @@ export function Judges({ scene, marks, lit, judges, own }: LayerProps & { judges
     <g
       key={seat}
       data-judge={seat}
+      data-ref={`seat:${seat}`}
       style={{ transform: `translate(${x}px, ${y}px)` }}
       className={classes(
         'mc-judge',
