@@ -42,6 +42,7 @@ export const megaCity: Game<State, Decision, Choice, View, Event> = {
   usualSeats: 4,
   rulePrefix: 'MC',
   reactions,
+  lessons: async () => (await import('./lessons/index.ts')).taught,
   rulesVersion: 2,
   packHash,
   contentFiles,
