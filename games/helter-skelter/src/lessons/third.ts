@@ -12,7 +12,8 @@ export const interrupt: Lesson = {
       marker: 1,
       seats: [
         { characters: { DRE: 9 }, hand: ['J29', 'J01'] },
-        { characters: { WUL: { space: 17, health: 1 }, MID: 40 }, hand: ['S01', 'S03', 'S27'] },
+        // one point short of winning: only then does a mere step of theirs concern somebody who plays alone
+        { points: 4, characters: { WUL: { space: 17, health: 1 }, MID: 40 }, hand: ['S01', 'S03', 'S27'] },
       ],
     },
     others: [
