@@ -1,5 +1,6 @@
 /** An answer to a question with few of them: its words, and what it would do as far as one may know. */
 import type { Seat } from '@gavel/kernel';
+import type { Gist } from '@gavel/kit/face.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { percent } from '@gavel/kit/percent.ts';
 import { choiceWords } from '@gavel/kit/scene.ts';
@@ -27,12 +28,15 @@ export function Answer({ scene, choice }: { scene: TableScene; choice: unknown }
 /** Warnings beside a question; the rest can be asked for. */
 const shown = 2;
 
-/** What passing risks: the gravest of what the others threaten, as far as one may know. */
-export function IfNot({ scene, seat }: { scene: TableScene; seat: Seat }) {
+/** What passing risks: what comes of it where no answer says so, and the gravest of what the others threaten. */
+export function IfNot({ scene, seat, rest }: { scene: TableScene; seat: Seat; rest: unknown }) {
+  const comes = rest === undefined ? [] : (scene.face.gist?.(scene, rest) ?? []);
   const dangers = scene.game.tell.danger?.(scene.view, seat) ?? [];
-  return dangers.slice(0, shown).map(({ say }) => (
-    <p key={JSON.stringify(say)} className="if-not">
-      <b>{t('prompt.ifNot')}</b> {scene.say(say)}
+  const lines = [...comes, ...dangers.map(({ say }): Gist => ({ words: scene.say(say) }))];
+  return lines.slice(0, shown).map(({ words, chance }) => (
+    <p key={words} className="if-not">
+      <b>{t('prompt.ifNot')}</b> {words}
+      {chance !== undefined && <b> {percent(chance)} %</b>}
     </p>
   ));
 }

@@ -142,9 +142,9 @@ export function Prompt({
                   // none stands out: the game does not know which is better
                   <Answer key={i} scene={scene} choice={choice} />
                 ))}
-                {decision.window && <IfNot scene={scene} seat={decision.seat} />}
               </div>
             )}
+            {decision.window && <IfNot scene={scene} seat={decision.seat} rest={few ? undefined : rest} />}
           </>
         )
       )}

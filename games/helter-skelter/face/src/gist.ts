@@ -17,15 +17,20 @@ export function gist(scene: Scene, given: unknown): readonly Gist[] {
   const choice: Choice = given as Choice;
   const { decision, view } = hs;
   if (decision?.kind === 'interrupt')
-    return choice.action === 'INTERRUPT' ? [{ words: h('gist.turn') }, ...attacks(hs, decision, choice)] : [];
+    return choice.action === 'INTERRUPT'
+      ? [{ words: h('gist.turn') }, ...attacks(hs, decision, choice), pays(choice.cards)]
+      : [];
   if (decision?.kind !== 'defend') return [];
-  if (choice.action === 'DEFEND') return [{ words: h('gist.saves', { name: shortName(choice.character, view) }) }];
+  if (choice.action === 'DEFEND')
+    return [{ words: h('gist.saves', { name: shortName(choice.character, view) }) }, pays(choice.cards)];
   if (choice.action !== 'TAKE') return [];
   const { health } = figureOf(view, choice.character);
   const n = damageOf(decision.attack);
   const name = shortName(choice.character, view);
   return [{ words: h(health <= n ? 'gist.dies' : 'gist.hurt', { name, n, health }) }];
 }
+
+const pays = (cards: readonly string[]): Gist => ({ words: h('gist.pays', { n: cards.length }) });
 
 /** What the turn would begin with: the attacks that are likeliest to kill, then to hurt. */
 function attacks({ game, view, viewer }: HsScene, decision: Decision, choice: Choice): readonly Gist[] {

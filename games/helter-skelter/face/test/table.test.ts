@@ -53,7 +53,8 @@ describe('an answer to a reaction', () => {
         const lines = face.gist?.(scene, choice) ?? [];
         if (choice.action !== 'INTERRUPT') expect(lines).toEqual([]);
         else expect(lines[0]?.words).toBe('A turn of your own, right now');
-        for (const { chance } of lines.slice(1)) {
+        if (choice.action === 'INTERRUPT') expect(lines.at(-1)?.words).toBe('Costs 1 card of your hand');
+        for (const { chance } of lines.slice(1, -1)) {
           attacks += 1;
           const possible = Object.keys(view.characters)
             .filter((code) => figureOf(view, code).seat !== decision.seat)
@@ -72,7 +73,8 @@ describe('an answer to a reaction', () => {
     for (const { view, decision } of moments('defend', 6)) {
       const { scene, list } = sceneOf(view, decision);
       for (const choice of list) {
-        const [line] = face.gist?.(scene, choice) ?? [];
+        const [line, price] = face.gist?.(scene, choice) ?? [];
+        expect(price?.words).toBe(choice.action === 'TAKE' ? undefined : 'Costs 1 card of your hand');
         expect(line?.words).toMatch(choice.action === 'TAKE' ? /loses|falls/ : /takes no damage/);
         seen += 1;
       }

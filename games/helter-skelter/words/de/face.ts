@@ -36,7 +36,7 @@ export const face: Partial<Record<keyof typeof words, string>> = {
   points: '{n} {n|Punkt|Punkte}',
   pointsGoal: '{n} von 5 Punkten',
   'gist.turn': 'Ein eigener Zug, sofort',
-  'gist.pays': 'Kostet diese Karte',
+  'gist.pays': 'Kostet {n} {n|Karte|Karten} deiner Hand',
   'gist.attack': '{name}: {action} gegen {target}',
   'gist.falls': '{name}: {action} gegen {target}, mit tödlichem Ausgang',
   'gist.saves': '{name} nimmt keinen Schaden',

@@ -33,7 +33,7 @@ export const words = {
   points: '{n} {n|point|points}',
   pointsGoal: '{n} of 5 points',
   'gist.turn': 'A turn of your own, right now',
-  'gist.pays': 'Costs this card',
+  'gist.pays': 'Costs {n} {n|card|cards} of your hand',
   'gist.attack': '{name}: {action} on {target}',
   'gist.falls': '{name}: {action} on {target}, who falls',
   'gist.saves': '{name} takes no damage',

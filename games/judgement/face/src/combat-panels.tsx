@@ -40,7 +40,12 @@ export function RerollPanel({ scene, state }: { scene: JdScene; state: State }) 
       {top?.kind === 'attack' ? (
         <>
           <Tray dice={dice} label={j('dice.rolled')} />
-          <p>{j('dice.expected', { n: blowOf(state, top).odds.expected.toFixed(1), best: bestDamage(state, top) })}</p>
+          {/* a window's few answers say it themselves */}
+          {scene.list.length > 6 && (
+            <p>
+              {j('dice.expected', { n: blowOf(state, top).odds.expected.toFixed(1), best: bestDamage(state, top) })}
+            </p>
+          )}
         </>
       ) : (
         <NumberTray dice={dice} label={j('dice.rolled')} />
@@ -196,16 +201,7 @@ export function ReactPanel({
       {decision.ability !== '' && <p>{abilityText(decision.ability, decision.model)}</p>}
       {f && f.dice.length > 0 && <Tray dice={f.dice} label={j('dice.rolled')} />}
       {f && f.dice.length === 0 && decision.what === 'standYourGround' && (
-        <Fragment>
-          <p>
-            {j('ground.with', {
-              n: blowOf(state, { ...f, stood: true }).odds.expected.toFixed(1),
-              plain: blowOf(state, f).odds.expected.toFixed(1),
-              fate: scene.view.players[decision.seat].fate,
-            })}
-          </p>
-          <OddsTable view={scene.view} blow={blowOf(state, f)} />
-        </Fragment>
+        <OddsTable view={scene.view} blow={blowOf(state, f)} />
       )}
       <Buttons scene={scene} skip={scene.decision?.window === true && scene.list.length <= 6} />
     </div>

@@ -11,6 +11,7 @@ import { Hand } from './dock/hand.tsx';
 import { Rail } from './dock/rail.tsx';
 import { SoulRace } from './dock/soul-race.tsx';
 import { Aside, Facts, Summary } from './facts.tsx';
+import { gist } from './gist.ts';
 import { MarketStage } from './market.tsx';
 import { PickStage } from './pick/stage.tsx';
 import { play } from './play.tsx';
@@ -48,6 +49,7 @@ export const face: Face = {
   Facts,
   Aside,
   Draft: DraftPanel,
+  gist,
   stages: { pick: PickStage, draft: PickStage, market: MarketStage },
   Preview,
   Summary,

@@ -65,7 +65,6 @@ export const words = {
   'ground.pitHelp': 'Soul pit: from turn 2 on a Soul appears here.',
   'ground.circleHelp': 'Circle: for an action, out of another circle.',
   'ground.token': 'Token {kind} of the {who}',
-  'ground.with': 'Standing your ground: {n} damage expected instead of {plain}. You have {fate} Fate.',
 
   tools: 'Tools',
   toolsClose: 'Put the tools away',
@@ -154,6 +153,9 @@ export const words = {
   'act.charge': 'Charge {whom}: {weapon}',
   'act.cost': '{n} {n|action|actions}',
   'act.dice': '{n} {n|die|dice}',
+  'gist.fate': 'Costs {n} Fate, {left} left',
+  'gist.damage': '{n} damage as the dice lie',
+  'gist.falls': '{who} falls',
   'act.expected': '{n} damage expected',
   'act.kill': 'kills {p}',
   'act.on': 'on {whom}',

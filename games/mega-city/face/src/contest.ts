@@ -245,12 +245,12 @@ const weights = ({ showdown }: View) =>
     judges: showdown.judges.map(({ seat, plus, dice }) => ({ seat, plus, dice })),
   };
 
-/** The game after the viewer's card has taken effect; undefined when the showdown would be over or its odds are the same. */
-export function afterPlay(view: View, play: Play): View | undefined {
-  if (view.showdown === null || play.as !== 'combat' || typeof view.viewer !== 'number') return undefined;
+/** The game after a card has taken effect, the viewer's or another's; undefined when the showdown would be over or its odds are the same. */
+export function afterPlay(view: View, play: Play, by = view.viewer): View | undefined {
+  if (view.showdown === null || play.as !== 'combat' || typeof by !== 'number') return undefined;
   const state = megaCity.imagine(view, fastRng(view.asked));
   const when = view.showdown.perp === null ? 'fight' : 'arrest';
-  takeEffect(state, { seat: view.viewer, play, when }, listening<Event>(fastChance(view.asked)).io);
+  takeEffect(state, { seat: by, play, when }, listening<Event>(fastChance(view.asked)).io);
   const after = megaCity.view(state, view.viewer);
   return !after.showdown?.judges.length || equal(weights(view), weights(after)) ? undefined : after;
 }
@@ -264,7 +264,7 @@ export interface Change {
 
 const endsIt: ReadonlySet<string> = new Set(['escape', 'callOff', 'sendOff']);
 
-export function oddsChange(view: View, play: Play): Change | undefined {
+export function oddsChange(view: View, play: Play, by = view.viewer): Change | undefined {
   const judges = view.showdown?.judges;
   if (!judges?.length || play.as !== 'combat') return undefined;
   const own = judges.find(({ seat }) => seat === view.viewer)?.seat;
@@ -274,7 +274,7 @@ export function oddsChange(view: View, play: Play): Change | undefined {
   const from = chanceOf(view, seat);
   if (from === undefined) return undefined;
   if (endsIt.has(op) && (on === null || on === seat)) return { seat, from, to: 0 };
-  const after = afterPlay(view, play);
+  const after = afterPlay(view, play, by);
   const to = after && chanceOf(after, seat);
   return to === undefined ? undefined : { seat, from, to };
 }

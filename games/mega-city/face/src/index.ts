@@ -8,6 +8,7 @@ import { describe } from './describe.ts';
 import { isPlay } from './draft.ts';
 import { DraftPanel } from './draft-panel.tsx';
 import { Aside, Facts } from './facts.tsx';
+import { gist } from './gist.ts';
 import { Hand } from './hand.tsx';
 import { cardOf, sideOfSeat } from './pack.ts';
 import { play } from './play.tsx';
@@ -36,6 +37,7 @@ export const face: Face = {
   Aside,
   Now,
   Draft: DraftPanel,
+  gist,
   answers: new Set(['card']),
   Preview,
   Summary,

@@ -1,10 +1,12 @@
 import { begin, fastChance, fastRng, isRefusal, listening, tableOptions } from '@gavel/kernel';
 import { percent } from '@gavel/kit/percent.ts';
+import type { Scene } from '@gavel/kit/scene.ts';
 import { type Decision, type Event, megaCity, type Play, perps, showdownOdds, type View } from '@gavel/mega-city';
 import { describe, expect, it } from 'vitest';
-import { afterPlay, bareOdds, fightOdds, judgeStrength, pastContests, perpBase } from '../src/contest.ts';
+import { afterPlay, bareOdds, chanceOf, fightOdds, judgeStrength, pastContests, perpBase } from '../src/contest.ts';
 import { describe as inWords } from '../src/describe.ts';
-import { crimeOf } from '../src/pack.ts';
+import { face } from '../src/index.ts';
+import { crimeOf, judgeName } from '../src/pack.ts';
 
 type State = Parameters<typeof megaCity.view>[0];
 
@@ -47,6 +49,32 @@ function afterwards(from: State, { seat }: Decision, play: Play): State {
   }
   return state;
 }
+
+describe('an answer to a card that was played', () => {
+  it('says what becomes of the arrest with it and without it, as it turns out, and what it costs', () => {
+    let seen = 0;
+    for (const seed of [1, 2, 3, 4, 5, 6])
+      wander(seed, 4, (state, decision) => {
+        const all = megaCity.pending(state);
+        if (decision.kind !== 'cancel' || state.frames.at(-1)?.kind !== 'card') return;
+        const view = megaCity.view(state, decision.seat);
+        if (view.showdown === null || view.card?.play.as !== 'combat') return;
+        const scene = { game: megaCity, view, viewer: decision.seat, decision } as Partial<Scene> as Scene;
+        const passed = megaCity.clone(state);
+        const { io } = listening<Event>(fastChance(1));
+        for (const one of [...all]) megaCity.apply(passed, one, { pass: true }, io);
+        const after = megaCity.view(passed, decision.seat);
+        const [, without] = face.gist?.(scene, { pass: true }) ?? [];
+        if (without === undefined || after.showdown === null) return;
+        const seat = view.showdown.judges.find((one) => without.words.includes(judgeName(view, one.seat)))?.seat ?? -1;
+        expect(without.chance).toBe(chanceOf(after, seat));
+        const lines = face.gist?.(scene, { play: 'walter', as: 'cancel' }) ?? [];
+        expect(lines.map(({ chance }) => chance)).toEqual([undefined, chanceOf(view, seat), undefined]);
+        seen += 1;
+      });
+    expect(seen).toBeGreaterThan(5);
+  });
+});
 
 describe('the showdown', () => {
   it('foretells the odds after a card exactly as they turn out', () => {

@@ -136,6 +136,11 @@ export const words = {
   'draft.dump': 'Throw {card} away',
   'draft.change': '{from} → {to} %',
 
+  'gist.works': '{card} takes effect',
+  'gist.cancels': '{card} does nothing',
+  'gist.pays': 'Costs you {card}',
+  'gist.arrest': '{who} makes the arrest',
+  'gist.fight': '{who} wins the fight',
   'answers.title': 'Cards that change this arrest',
   'showdown.versus': 'VS',
   'showdown.history': 'Chance of {who}, card by card: {line} %',
