@@ -4,19 +4,27 @@ import type { Gist } from '@gavel/kit/face.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { percent } from '@gavel/kit/percent.ts';
 import { choiceWords } from '@gavel/kit/scene.ts';
+import { useId } from 'react';
 import { t } from '../words/index.ts';
 import type { TableScene } from './scene.ts';
 
 export function Answer({ scene, choice }: { scene: TableScene; choice: unknown }) {
   const gists = scene.face.gist?.(scene, choice) ?? [];
+  const words = choiceWords(scene, choice);
+  const id = useId();
   return (
-    <Button className="answer" onClick={() => scene.offer(choice)}>
-      {choiceWords(scene, choice)}
+    <Button
+      className="answer"
+      aria-label={words}
+      {...(gists.length > 0 && { 'aria-describedby': id })}
+      onClick={() => scene.offer(choice)}
+    >
+      {words}
       {gists.length > 0 && (
-        <span className="gists">
-          {gists.map(({ words, chance }) => (
-            <span key={words} className="gist">
-              {words} {chance !== undefined && <b>{percent(chance)} %</b>}
+        <span className="gists" id={id}>
+          {gists.map(({ words: line, chance }) => (
+            <span key={line} className="gist">
+              {line} {chance !== undefined && <b>{percent(chance)} %</b>}
             </span>
           ))}
         </span>

@@ -1,0 +1,163 @@
+/**
+ * A newcomer who reads nothing but the captions of the strip knows who did what to whom and where: whole games of every game,
+ * as each seat saw them. What there is to know is taken from the events of the record, not from the panels.
+ */
+import {
+  type AnyGame,
+  at,
+  begin,
+  captionsOf,
+  type Decision,
+  fastChance,
+  fastRng,
+  isRefusal,
+  listening,
+  must,
+  nameText,
+  type Panel,
+  panelsOf,
+  type Ref,
+  ref,
+  type Seat,
+  type SeenLine,
+  sentence,
+  tableOptions,
+  usualSeats,
+} from '@gavel/kernel';
+import { expect, it } from 'vitest';
+import { games, makePlayer } from '../src/index.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: every game has events of its own
+type Happened = any;
+type Facts = Readonly<Record<string, (event: Happened) => readonly (Ref | undefined)[]>>;
+
+const some = (kind: string, id: string | number | undefined): Ref | undefined =>
+  id === undefined || id === '' ? undefined : ref(kind, id);
+
+/** By game and kind of event: whom, what and where a reader must be able to name. */
+const facts: Readonly<Record<string, Facts>> = {
+  'helter-skelter': {
+    // where it appears is told, or where it went from there
+    deployed: ({ character }) => [some('character', character)],
+    action: ({ choice, at }) => [
+      some('character', choice.character),
+      some('character', choice.target ?? choice.ally),
+      some('space', choice.space ?? (choice.target === undefined ? undefined : at)),
+    ],
+    defended: ({ character }) => [some('character', character)],
+    killed: ({ by, character, space }) => [some('character', by), some('character', character), some('space', space)],
+    collected: ({ seat }) => [some('seat', seat)],
+    interrupted: ({ seat }) => [some('seat', seat)],
+  },
+  'cursed-earth': {
+    played: ({ seat, card, faceDown }) => [some('seat', seat), faceDown || card === 0 ? undefined : some('card', card)],
+    card: ({ team, card }) => [some('team', team), some('card', card)],
+    advanced: ({ team }) => [some('team', team)],
+    located: ({ location }) => [some('location', location)],
+    health: ({ character }) => [some('character', character)],
+    died: ({ character }) => [some('character', character)],
+    rowTaken: ({ seat }) => [some('seat', seat)],
+  },
+  'mega-city': {
+    placed: ({ seat, sector }) => [some('seat', seat), some('sector', sector)],
+    moved: ({ seat, path }) => [some('seat', seat), some('sector', path.at(-1))],
+    played: ({ seat, play }) => [
+      some('seat', seat),
+      some('card', play.play),
+      typeof play.on === 'number' && play.on !== seat ? some('seat', play.on) : undefined,
+    ],
+    cancelled: ({ by, card, seat }) => [some('seat', by), some('card', card), some('seat', seat)],
+    confiscated: ({ by, of, card }) => [some('seat', by), some('seat', of), some('card', card)],
+    attempt: ({ seats, perp, crime, sector }) => [
+      ...seats.map((seat: number) => some('seat', seat)),
+      some('perp', perp),
+      some('crime', crime),
+      some('sector', sector),
+    ],
+    result: ({ seat }) => [some('seat', seat)],
+  },
+  judgement: {
+    moved: ({ model }) => [some('model', model)],
+    attacks: ({ model, other, what }) => [some('model', model), some('model', other), some('weapon', what)],
+    damaged: ({ model }) => [some('model', model)],
+    died: ({ model, other }) => [some('model', model), some('model', other)],
+    soulBound: ({ model }) => [some('model', model)],
+    ability: ({ model, what }) => [some('model', model), some('ability', what)],
+    healed: ({ model }) => [some('model', model)],
+  },
+};
+
+/** A whole game, but no longer than it must be. */
+const shorter: Readonly<Record<string, Record<string, unknown>>> = { 'mega-city': { length: 'short' } };
+
+const isIn = ({ from, to }: Panel, [v, i]: readonly [number, number]): boolean =>
+  (from[0] < v || (from[0] === v && from[1] <= i)) && (to[0] > v || (to[0] === v && to[1] >= i));
+
+function played(game: AnyGame, seed: number) {
+  const options = tableOptions(game, shorter[game.id] ?? {}, 2);
+  if (isRefusal(options)) throw new Error(options.key);
+  const seats = usualSeats(game, options);
+  const players = Array.from({ length: seats }, () => must(makePlayer(game, 'greedy'), 'player'));
+  const chance = fastChance(seed);
+  const rng = fastRng(seed);
+  const { state, taken } = begin(game, options, seats, chance);
+  const lines: (readonly { kind: string }[])[] = [taken.events];
+  for (let d: Decision | undefined = game.pending(state)[0]; d !== undefined; d = game.pending(state)[0]) {
+    const choices = game.choices(state, d);
+    const choice: unknown =
+      choices.size === 1 ? choices.at(0) : at(players, d.seat).choose(game.view(state, d.seat), d, rng);
+    const heard = listening<{ kind: string }>(chance);
+    game.apply(state, d, choice, heard.io);
+    lines.push(heard.taken.events);
+  }
+  return { state, lines, seats };
+}
+
+interface Known {
+  readonly panel: Panel | undefined;
+  readonly text: string;
+  readonly event: unknown;
+  readonly names: readonly string[];
+}
+
+/** What there was to know, with what the reader read of it. */
+function knownBy(
+  game: AnyGame,
+  state: unknown,
+  lines: readonly (readonly { kind: string }[])[],
+  viewer: Seat,
+): readonly Known[] {
+  const view: unknown = game.view(state, viewer);
+  const seen = lines.map((events, v): SeenLine<{ kind: string }> => {
+    return { v, events: events.flatMap((event): { kind: string }[] => game.redact(event, viewer) ?? []) };
+  });
+  const name = (one: Ref): string => nameText(game.tell.name(one, view)).toLowerCase();
+  const panels = panelsOf(game.tell, seen).filter(({ weight }) => weight > 0);
+  const words = (panel: Panel): string =>
+    captionsOf(panel)
+      .map((one) => sentence(one, game.tell.catalogue, (it) => game.tell.name(it, view)))
+      .join(' ')
+      .toLowerCase();
+  // a figure that goes on is one picture, which tells where it came to
+  const last = new Map<string, Known>();
+  for (const { v, events } of seen)
+    events.forEach((event, i) => {
+      const refs = facts[game.id]?.[event.kind]?.(event) ?? [];
+      const names = refs.flatMap((one) => (one ? [name(one)] : []));
+      if (names.length === 0) return;
+      const panel = panels.find((one) => isIn(one, [v, i]));
+      const text = panel ? words(panel) : '';
+      last.set([panel?.from.join('.') ?? `${v}.${i}`, event.kind, names[0]].join(), { panel, text, event, names });
+    });
+  return [...last.values()];
+}
+
+for (const game of games)
+  it(`who reads nothing but the captions of ${game.id} knows who did what to whom and where`, () => {
+    const { state, lines, seats } = played(game, 7);
+    for (let viewer = 0; viewer < seats; viewer++) {
+      const known = knownBy(game, state, lines, viewer);
+      expect(known.length).toBeGreaterThan(20);
+      expect(known.filter(({ text, names }) => !names.every((one) => text.includes(one)))).toEqual([]);
+    }
+  });
