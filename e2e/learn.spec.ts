@@ -79,6 +79,14 @@ test('from a cover to the end of the first lesson, and what was learned is remem
   await coach(page).getByRole('link', { name: 'All lessons' }).click();
   await expect(page.locator('.learn-tile').first()).toContainText('done');
   await expect(page.locator('[data-act="learn"]')).toContainText('Strike!');
+  // the first page offers the next one until somebody says no
+  await page.goto('/');
+  const offer = page.getByRole('note').filter({ hasText: 'Go on learning Helter Skelter' });
+  await offer.getByRole('button', { name: 'No, thanks' }).click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('note')).toHaveCount(0);
 });
 
 test('every case of a rule can be tried at a table from the rulebook', async ({ page }) => {

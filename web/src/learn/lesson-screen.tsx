@@ -54,7 +54,10 @@ function Learning({ game, opened, onAgain }: { game: string; opened: Opened; onA
   const guide = useMemo((): Guide => {
     const running = runLesson(lesson);
     running.store.subscribe(({ marks }) => {
-      if (marks.length === lesson.steps.length) useProgress.getState().finish(game, lesson.id);
+      if (marks.length === lesson.steps.length) {
+        const all = taught.lessons.map((one) => one.id);
+        useProgress.getState().finish(game, lesson.id, all);
+      }
     });
     const after = taught.lessons[taught.lessons.indexOf(lesson) + 1]?.id;
     return {

@@ -7,6 +7,7 @@ import { coverWords, gameName } from '../games/covers.ts';
 import { gameIds, useGameIds } from '../games/games.ts';
 import { InstallButton } from '../installed/install.tsx';
 import { useOffline } from '../installed/installed.ts';
+import { LessonOffer } from '../learn/offer.tsx';
 import { isMyTurn } from '../net/lobby.ts';
 import type { OwnTable } from '../net/protocol.ts';
 import { Page } from '../shell.tsx';
@@ -38,6 +39,7 @@ export function Home() {
         <InstallButton />
       </div>
       <Turn tables={mine?.filter(isMyTurn) ?? []} />
+      <LessonOffer />
       <section className="covers" aria-label={t('home.covers')}>
         {games.map((game) => (
           <Cover key={game} game={game} />
