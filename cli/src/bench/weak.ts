@@ -11,12 +11,14 @@ export async function weakPhone(browser: Browser, url: string): Promise<Record<s
     const page = await phone(browser);
     await page.goto(url);
     paints.push((await page.evaluate(firstPaint)) as number);
-    const play = page.getByRole('button', { name: `Play ${game} now` });
-    await play.waitFor();
+    const cover = page.getByRole('link', { name: `Play ${game}`, exact: true });
+    await cover.waitFor();
     const click = performance.now();
-    await play.click();
+    await cover.click();
+    // nothing is chosen on the way: the Play page is left as soon as it lets one go
+    await page.locator('[data-act="play"]').click();
     await page.locator('[data-decision]:not([data-decision=""])').waitFor({ timeout: 60_000 });
-    out[`weak phone: ${game}`] = within(performance.now() - click, 8000, 'eight seconds from the click to a decision');
+    out[`weak phone: ${game}`] = within(performance.now() - click, 8000, 'eight seconds from the cover to a decision');
     await page.context().close();
   }
   paints.sort((a, b) => a - b);
