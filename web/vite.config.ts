@@ -13,11 +13,26 @@ const shortcut = (id: string, name: string) => ({
   icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
 });
 
+/**
+ * On a slow line each file costs a trip, whatever its size: what a screen needs travels together with all it is made of. What
+ * is named first keeps what several need.
+ */
+const parts = ['main.tsx', 'rulebook/reader.tsx', 'screens/play/page.tsx', 'screens/table.tsx'].map((file, n, all) => ({
+  name: ['start', 'rulebook', 'play', 'table'][n] ?? file,
+  test: (id: string) => id.endsWith(`/web/src/${file}`),
+  priority: all.length - n,
+}));
+
 export default defineConfig({
   root: import.meta.dirname,
   // Packages are taken from their sources, as everywhere else in the house.
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  build: { target: 'es2022', cssTarget: 'chrome111', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    cssTarget: 'chrome111',
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: parts } } },
+  },
   worker: { format: 'es' },
   server: { proxy: { '/api': { target: server, ws: true } } },
   plugins: [

@@ -6,9 +6,12 @@ export const loadTable = () => import('./table.tsx');
 /** The page between home and the table. */
 export const loadPlay = () => import('./play/page.tsx');
 
-/** Page, table and board come while a finger is still on its way. What fails is asked for again. */
+/**
+ * Page, board and table come while a finger is still on its way, in the order in which they are seen: on a slow line what comes
+ * at once comes late. What fails is asked for again.
+ */
 export function fetchAhead(game: string): void {
-  loadPlay().catch(() => {});
-  loadTable().catch(() => {});
-  loadGame(game).catch(() => {});
+  void Promise.allSettled([loadPlay(), loadGame(game)])
+    .then(loadTable)
+    .catch(() => {});
 }

@@ -10,7 +10,7 @@ import { troubleWords } from '../../net/trouble.ts';
 import { Page } from '../../shell.tsx';
 import { t } from '../../words/index.ts';
 import { DeadEnd, UnknownGame } from '../dead-end.tsx';
-import { loadTable } from '../load.ts';
+import { fetchAhead } from '../load.ts';
 import { PlayForm } from './form.tsx';
 import type { Way } from './ways.ts';
 import './play.css';
@@ -29,7 +29,7 @@ export function PlayScreen({ game, way }: { game: string; way: Way }) {
   useEffect(() => {
     if (!known) return;
     // the table comes while somebody chooses
-    loadTable().catch(() => {});
+    fetchAhead(known);
     loadGame(known).then(setFace, (problem: unknown) => setTrouble(troubleWords(problem)));
   }, [known]);
   if (!known) return <UnknownGame />;
