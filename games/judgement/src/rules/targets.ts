@@ -25,7 +25,7 @@ export function innerTargets(s: State, self: Model, ability: Ability, to: Target
   return s.models.filter(
     (m) =>
       fits(s, self, to, m, aimedAt.id) &&
-      within(centre, m, (to.range as number) * INCH) &&
+      isInRange(centre, m, to) &&
       (m.seat === self.seat || !isHidden(s, self, m)) &&
       ability !== undefined,
   );
@@ -72,9 +72,14 @@ export function targetsOf(s: State, self: Model, ability: Ability): string[] | u
   }
 }
 
+/** Within a range in inches: what has none reaches nothing this way. */
+function isInRange(from: Disc, to: Disc, { range }: Target): boolean {
+  return typeof range === 'number' && within(from, to, range * INCH);
+}
+
 /** Something flat on the ground within range and sight. */
 function inView(s: State, self: Model, target: Target, disc: Disc): boolean {
-  return within(self, disc, (target.range as number) * INCH) && discsSee(s, self, heightOf(self), disc, 0, self);
+  return isInRange(self, disc, target) && discsSee(s, self, heightOf(self), disc, 0, self);
 }
 
 export function canTarget(s: State, self: Model, ability: Ability, target: Target, m: Model): boolean {
@@ -108,11 +113,12 @@ export function allAround(
   healing: boolean,
   aimedAt = -1,
 ): Model[] {
-  const range = target.range === 'melee' ? meleeReach(s, self) : (target.range as number) * INCH;
+  const isReached = (m: Model) =>
+    target.range === 'melee' ? within(centre, m, meleeReach(s, self)) : isInRange(centre, m, target);
   return s.models.filter((m) => {
     const effigy = healing && isEffigy(m) && m.seat === self.seat && target.who === 'friendly';
     if (!effigy && !fits(s, self, target, m, aimedAt)) return false;
-    if (!within(centre, m, range)) return false;
+    if (!isReached(m)) return false;
     return m.seat === self.seat || target.sight === false || target.around !== undefined || sees(s, self, m);
   });
 }

@@ -281,9 +281,9 @@ function checkEffects({ sectors, actions }: Content): string[] {
         problems.push(`${id} sends nobody anywhere`);
     }
     for (const { op } of movement)
-      if (!(movementOps as readonly string[]).includes(op)) problems.push(`${id} does ${op}, which nobody knows`);
+      if (!movementOps.some((known) => known === op)) problems.push(`${id} does ${op}, which nobody knows`);
     for (const { op } of combat)
-      if (!(combatOps as readonly string[]).includes(op)) problems.push(`${id} does ${op}, which nobody knows`);
+      if (!combatOps.some((known) => known === op)) problems.push(`${id} does ${op}, which nobody knows`);
   }
   if (!actions.some(({ id }) => id === 'walter')) problems.push('no card cancels');
   return problems;
