@@ -4,8 +4,18 @@ import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { actorOf, type HsScene, otherOf, placesOf, useDraft, whyNot } from './draft.ts';
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type MouseEvent,
+  type SetStateAction,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type Marks, pressing, useMarks } from './board-press.ts';
+import { actorOf, type HsScene, useDraft, type whyNot } from './draft.ts';
 import { Effects } from './effects.tsx';
 import { Figure, Fragment, figureLabel, placeFigures } from './figures.tsx';
 import { MapDrawing, MapNumbers, mapOf, points, spaceOf, tilt } from './map.tsx';
@@ -15,7 +25,7 @@ import './board.css';
 
 export function Board({ scene }: SceneProps) {
   const hs = scene as HsScene;
-  const { view, viewer, decision, proposal } = hs;
+  const { view, viewer, proposal } = hs;
   const map = mapOf(view.map);
   const draft = useDraft(hs);
   const narrow = useNarrow();
@@ -24,10 +34,8 @@ export function Board({ scene }: SceneProps) {
   const [chosenSpace, setChosenSpace] = useState<number>();
   const gaze = useGaze(hover);
   const svg = useRef<SVGSVGElement>(null);
-  const placed = useMemo(() => placeFigures(view), [view]);
   const marks = useMarks(hs, draft.matching, draft.draft);
   const own = typeof viewer === 'number' ? viewer : -1;
-  const starts = own >= 0 ? (view.seats[own]?.starts ?? {}) : {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: a space is looked at until something happens
   useEffect(() => setChosenSpace(undefined), [scene.moment]);
   const pointed = scene.pointed;
@@ -41,46 +49,7 @@ export function Board({ scene }: SceneProps) {
   const from = lookFrom(view, proposal, draft.draft.character, chosenSpace ?? gaze, hover);
   const to = lookTo(view, proposal, hover, chosenSpace, from);
 
-  const chooseSpace = (space: number) => {
-    const { character } = draft.draft;
-    if (marks.spaces.has(space)) return draft.narrow({ space }, true);
-    if (decision?.kind === 'act' && character !== undefined) {
-      const why =
-        whyNot(hs, character, 'MOVE', { space, card: draft.draft.card }) ??
-        whyNot(hs, character, 'CLIMB', { space, card: draft.draft.card });
-      draft.refuse(why);
-    }
-    setChosenSpace(space === chosenSpace ? undefined : space);
-  };
-  const chooseFigure = (code: string) => {
-    const character = figureOf(view, code);
-    setChosenSpace(undefined);
-    if (marks.targets.has(code) && draft.draft.character !== code) return draft.narrow({ target: code }, true);
-    if (character.seat === own) {
-      if (draft.draft.character === code) return draft.reset();
-      return draft.narrow({ character: code });
-    }
-    const { character: actor, card } = draft.draft;
-    if (decision?.kind === 'act' && actor !== undefined) {
-      const tried = (['SNIPE', 'SHOTGUN', 'MELEE', 'SMASH', 'PSI'] as const)
-        .map((action) => whyNot(hs, actor, action, { target: code, card }))
-        .find((why) => why !== undefined);
-      draft.refuse(tried);
-      setChosenSpace(character.space);
-      return;
-    }
-    draft.narrow({ target: code, character: undefined });
-  };
-  const press = (element: Element | null) => {
-    const code = element?.closest('[data-code]')?.getAttribute('data-code');
-    const space = element?.closest('[data-space]')?.getAttribute('data-space');
-    const start = element?.closest('[data-start]')?.getAttribute('data-start');
-    if (start && decision) {
-      const [who, where] = start.split(':');
-      draft.narrow({ character: who, action: 'DEPLOY', space: Number(where), card: undefined }, true);
-    } else if (code) chooseFigure(code);
-    else if (space) chooseSpace(Number(space));
-  };
+  const press = pressing(hs, draft, marks, { space: chosenSpace, look: setChosenSpace });
   const look = (event: MouseEvent) => {
     const over = (event.target as Element).closest('[data-space], [data-code]');
     const code = over?.getAttribute('data-code');
@@ -111,33 +80,7 @@ export function Board({ scene }: SceneProps) {
         >
           <MapDrawing id={view.map} />
           {from !== undefined && to === undefined && <Unseen map={view.map} from={from} />}
-          {map.spaces.map((space) => {
-            const kind = marks.spaces.get(space.number);
-            const shared = {
-              'data-ref': `space:${space.number}`,
-              points: points(space.polygon),
-              'data-space': space.number,
-              className: [
-                'space',
-                kind ?? '',
-                chosenSpace === space.number ? 'chosen' : '',
-                pointed?.ref === 'space' && Number(pointed.id) === space.number ? 'pointed' : '',
-              ]
-                .filter(Boolean)
-                .join(' '),
-            };
-            return kind ? (
-              <polygon
-                key={space.number}
-                {...shared}
-                role="button"
-                tabIndex={0}
-                aria-label={`${h('space', { n: space.number, name: named(space.name) })}, ${h(`terrain.${space.terrain}`)}: ${h('canGo')}`}
-              />
-            ) : (
-              <polygon key={space.number} {...shared} />
-            );
-          })}
+          <Spaces map={view.map} marks={marks} chosen={chosenSpace} pointed={pointed} />
           <MapNumbers id={view.map} />
           {from !== undefined && to !== undefined && <SightLine map={view.map} from={from} to={to} />}
           {view.seats.map(({ team, fragments }) =>
@@ -146,114 +89,147 @@ export function Board({ scene }: SceneProps) {
               return <Fragment key={space} team={team} x={x + 34} y={y - 16} />;
             }),
           )}
-          {Object.entries(starts).flatMap(([code, start]) =>
-            [start].flat().map((space) => {
-              const [x, y] = spaceOf(map, Number(space)).at;
-              const may = marks.starts.has(`${code}:${space}`);
-              const transform = `translate(${x - 44} ${y - 6})`;
-              return may ? (
-                <g
-                  key={`${code}${space}`}
-                  data-start={`${code}:${space}`}
-                  className="start may"
-                  transform={transform}
-                  role="button"
-                  tabIndex={0}
-                  aria-label={h('ghost', { name: shortName(code), space: space as number })}
-                >
-                  <rect x="-27" y="-32" width="54" height="62" rx="16" className="hit" />
-                  <Figure view={view} code={code} ghost />
-                </g>
-              ) : (
-                <g key={`${code}${space}`} className="start" transform={transform} aria-hidden="true">
-                  <Figure view={view} code={code} ghost />
-                </g>
-              );
-            }),
-          )}
+          <Starts view={view} own={own} marks={marks} />
           {proposal !== undefined && <Way view={view} choice={proposal} />}
-          {placed.map(({ code, x, y }) => {
-            const mine = figureOf(view, code).seat === own;
-            const mark = marks.targets.get(code);
-            const said = mark === undefined ? '' : `, ${h(mark === 'ally' ? 'canHelp' : 'canHit')}`;
-            return (
-              <g
-                key={code}
-                className={[
-                  'figure',
-                  mine ? 'mine' : '',
-                  draft.draft.character === code ? 'chosen' : '',
-                  mark ?? '',
-                  marks.able.has(code) ? 'able' : '',
-                  pointed?.ref === 'character' && pointed.id === code ? 'pointed' : '',
-                ]
-                  .filter(Boolean)
-                  .join(' ')}
-                style={{ transform: `translate(${x}px, ${y}px)` }}
-                data-code={code}
-                data-ref={`character:${code}`}
-                data-drag={mine ? '' : undefined}
-                role="button"
-                tabIndex={0}
-                aria-pressed={draft.draft.character === code}
-                aria-label={figureLabel(view, code) + said}
-              >
-                <rect x="-27" y="-32" width="54" height="62" rx="16" className="hit" />
-                <Figure view={view} code={code} />
-              </g>
-            );
-          })}
+          <Figures scene={hs} own={own} marks={marks} chosen={draft.draft.character} />
           <Effects told={scene.told as readonly { v: number; event: Event }[]} view={view} />
         </svg>
       </div>
-      <div className="hs-zoom">
-        <Button small aria-label={h('zoomIn')} onClick={() => setZoom((old) => Math.min(3, old + 0.35))}>
-          +
-        </Button>
-        <Button
-          small
-          aria-label={h('zoomOut')}
-          onClick={() => setZoom((old) => Math.max(narrow ? 0.47 : 1, old - 0.35))}
-        >
-          −
-        </Button>
-      </div>
+      <Zoom onZoom={setZoom} least={narrow ? 0.47 : 1} />
       <Status scene={hs} space={chosenSpace ?? hover} from={from} to={to} why={draft.whyNot} />
     </div>
   );
 }
 
-type Marking = 'go' | 'fire' | 'deploy';
+/** Where one may go, and what is looked at. */
+function Spaces({
+  map,
+  marks,
+  chosen,
+  pointed,
+}: {
+  map: string;
+  marks: Marks;
+  chosen: number | undefined;
+  pointed: HsScene['pointed'];
+}) {
+  return mapOf(map).spaces.map((space) => {
+    const kind = marks.spaces.get(space.number);
+    const shared = {
+      'data-ref': `space:${space.number}`,
+      points: points(space.polygon),
+      'data-space': space.number,
+      className: [
+        'space',
+        kind ?? '',
+        chosen === space.number ? 'chosen' : '',
+        pointed?.ref === 'space' && Number(pointed.id) === space.number ? 'pointed' : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    };
+    return kind ? (
+      <polygon
+        key={space.number}
+        {...shared}
+        role="button"
+        tabIndex={0}
+        aria-label={`${h('space', { n: space.number, name: named(space.name) })}, ${h(`terrain.${space.terrain}`)}: ${h('canGo')}`}
+      />
+    ) : (
+      <polygon key={space.number} {...shared} />
+    );
+  });
+}
 
-/** What of the board can be clicked now, and for what. */
-function useMarks(scene: HsScene, matching: readonly Choice[], draft: { character?: string | undefined }) {
-  const { decision, proposal, viewer, list, view } = scene;
-  return useMemo(() => {
-    const spaces = new Map<number, Marking>();
-    const targets = new Map<string, 'target' | 'ally'>();
-    const starts = new Set<string>();
-    const able = new Set<string>();
-    if (decision?.kind === 'act' || decision?.kind === 'deploy') {
-      const shown = proposal === undefined ? matching : [proposal];
-      for (const choice of list) {
-        if (choice.action === 'DEPLOY') starts.add(`${choice.character}:${choice.space}`);
-        const actor = actorOf(choice);
-        if (actor !== undefined && choice.action !== 'DEPLOY') able.add(actor);
-      }
-      // With nothing picked yet the whole board would light up.
-      if (draft.character !== undefined || proposal !== undefined || matching.length < list.length)
-        for (const choice of shown) {
-          if (choice.action === 'DEPLOY') continue;
-          for (const space of placesOf(choice)) spaces.set(space, choice.action === 'EXPLODE' ? 'fire' : 'go');
-          const other = otherOf(choice);
-          if (other !== undefined) targets.set(other, figureOf(view, other).seat === viewer ? 'ally' : 'target');
-        }
-    } else if (decision?.kind === 'defend') {
-      for (const code of decision.defenders) targets.set(code, 'ally');
-      targets.set(decision.by, 'target');
-    } else if (decision?.kind === 'discard') targets.set(decision.character, 'ally');
-    return { spaces, targets, starts, able };
-  }, [decision, proposal, matching, list, draft.character, viewer, view]);
+/** Where one's own may come in. */
+function Starts({ view, own, marks }: { view: View; own: number; marks: Marks }) {
+  const starts = own >= 0 ? (view.seats[own]?.starts ?? {}) : {};
+  const map = mapOf(view.map);
+  return Object.entries(starts).flatMap(([code, start]) =>
+    [start].flat().map((given) => {
+      const space = Number(given);
+      const [x, y] = spaceOf(map, space).at;
+      const transform = `translate(${x - 44} ${y - 6})`;
+      return marks.starts.has(`${code}:${space}`) ? (
+        <g
+          key={`${code}${space}`}
+          data-start={`${code}:${space}`}
+          className="start may"
+          transform={transform}
+          role="button"
+          tabIndex={0}
+          aria-label={h('ghost', { name: shortName(code), space })}
+        >
+          <rect x="-27" y="-32" width="54" height="62" rx="16" className="hit" />
+          <Figure view={view} code={code} ghost />
+        </g>
+      ) : (
+        <g key={`${code}${space}`} className="start" transform={transform} aria-hidden="true">
+          <Figure view={view} code={code} ghost />
+        </g>
+      );
+    }),
+  );
+}
+
+/** Who stands where, and what may be done to them. */
+function Figures({
+  scene: { view, pointed },
+  own,
+  marks,
+  chosen,
+}: {
+  scene: HsScene;
+  own: number;
+  marks: Marks;
+  chosen: string | undefined;
+}) {
+  const placed = useMemo(() => placeFigures(view), [view]);
+  return placed.map(({ code, x, y }) => {
+    const mine = figureOf(view, code).seat === own;
+    const mark = marks.targets.get(code);
+    const said = mark === undefined ? '' : `, ${h(mark === 'ally' ? 'canHelp' : 'canHit')}`;
+    return (
+      <g
+        key={code}
+        className={[
+          'figure',
+          mine ? 'mine' : '',
+          chosen === code ? 'chosen' : '',
+          mark ?? '',
+          marks.able.has(code) ? 'able' : '',
+          pointed?.ref === 'character' && pointed.id === code ? 'pointed' : '',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        style={{ transform: `translate(${x}px, ${y}px)` }}
+        data-code={code}
+        data-ref={`character:${code}`}
+        data-drag={mine ? '' : undefined}
+        role="button"
+        tabIndex={0}
+        aria-pressed={chosen === code}
+        aria-label={figureLabel(view, code) + said}
+      >
+        <rect x="-27" y="-32" width="54" height="62" rx="16" className="hit" />
+        <Figure view={view} code={code} />
+      </g>
+    );
+  });
+}
+
+function Zoom({ onZoom, least }: { onZoom: Dispatch<SetStateAction<number>>; least: number }) {
+  return (
+    <div className="hs-zoom">
+      <Button small aria-label={h('zoomIn')} onClick={() => onZoom((old) => Math.min(3, old + 0.35))}>
+        +
+      </Button>
+      <Button small aria-label={h('zoomOut')} onClick={() => onZoom((old) => Math.max(least, old - 0.35))}>
+        −
+      </Button>
+    </div>
+  );
 }
 
 /** The space the pointer rests on. */
