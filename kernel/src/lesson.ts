@@ -244,6 +244,10 @@ export function checkLessons(
 ): readonly LessonFault[] {
   const faults: LessonFault[] = [];
   const ids = new Set<string>();
+  const courses = [...new Set(lessons.map(({ course }) => course))].map((course) => `course.${course}`);
+  if (courses.length > 1)
+    for (const key of courses)
+      if (words.en[key] === undefined) faults.push({ lesson: key, why: `no words for ${key}` });
   for (const lesson of lessons) {
     const fault = (why: string) => faults.push({ lesson: lesson.id, why });
     if (ids.has(lesson.id)) fault('its id is there twice');
@@ -257,12 +261,13 @@ export function checkLessons(
         break;
       }
   }
-  const known = new Set(
-    lessons.flatMap((lesson) => [
+  const known = new Set([
+    ...courses,
+    ...lessons.flatMap((lesson) => [
       ...wordKeys(lesson),
       ...lesson.steps.map((_, i) => `lesson.${lesson.id}.${i + 1}.why`),
     ]),
-  );
+  ]);
   for (const [language, catalogue] of Object.entries(words))
     for (const key of Object.keys(catalogue))
       if (!known.has(key)) faults.push({ lesson: key, why: `words (${language}) that nothing says` });

@@ -9,7 +9,12 @@ export function markedRef(mark: string): Ref {
   return { ref: mark.slice(0, cut), id: mark.slice(cut + 1) };
 }
 
-/** Everything on the board that is marked as this. */
-export const onBoard = (ref: Ref): readonly Element[] => [
-  ...document.querySelectorAll(`[data-part="board"] [data-ref="${CSS.escape(refMark(ref))}"]`),
+const marked = (ref: Ref, within = ''): readonly Element[] => [
+  ...document.querySelectorAll(`${within}[data-ref="${CSS.escape(refMark(ref))}"]`),
 ];
+
+/** Everything on the board that is marked as this. */
+export const onBoard = (ref: Ref): readonly Element[] => marked(ref, '[data-part="board"] ');
+
+/** Everything at the table that is marked as this: hands and rails too. */
+export const atTable = (ref: Ref): readonly Element[] => marked(ref);

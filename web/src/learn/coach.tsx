@@ -2,7 +2,7 @@
 import type { Lessons, Ref } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
-import { onBoard } from '@gavel/kit/marked.ts';
+import { atTable, onBoard } from '@gavel/kit/marked.ts';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -108,12 +108,10 @@ function Tasks({ running, taught }: { running: Running; taught: Lessons }) {
   );
 }
 
-const pointed = (point: readonly Ref[] | undefined): readonly Element[] => (point ?? []).flatMap(onBoard);
-
-/** What a step is about is ringed on the board. */
+/** What a step is about is ringed, on the board and in the hand. */
 function useMarked(point: readonly Ref[] | undefined): void {
   useEffect(() => {
-    const marked = pointed(point);
+    const marked = (point ?? []).flatMap(atTable);
     for (const one of marked) one.setAttribute('data-taught', '');
     return () => {
       for (const one of marked) one.removeAttribute('data-taught');
@@ -131,7 +129,7 @@ function useSpot(
   const [spot, setSpot] = useState<Spot>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words need other room
   useLayoutEffect(() => {
-    const look = () => setSpot(box.current ? spotOf(box.current, pointed(point), narrow) : undefined);
+    const look = () => setSpot(box.current ? spotOf(box.current, (point ?? []).flatMap(onBoard), narrow) : undefined);
     // the board may still be on its way
     const soon = setTimeout(look, 400);
     look();

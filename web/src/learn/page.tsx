@@ -45,6 +45,7 @@ function Learn({ game, face, lessons: taught }: { game: string; face: Face; less
   const done = useProgress(({ done }) => done[game]) ?? [];
   const at = useProgress(({ at }) => at[game]);
   const { lessons } = taught;
+  const courses = [...new Set(lessons.map(({ course }) => course))];
   const open = lessons.filter(({ id }) => !done.includes(id));
   const next = open.find(({ id }) => id === at) ?? open[0];
   const minutes = open.reduce((sum, one) => sum + one.minutes, 0);
@@ -70,27 +71,55 @@ function Learn({ game, face, lessons: taught }: { game: string; face: Face; less
           <progress value={lessons.length - open.length} max={lessons.length} aria-labelledby="lessons" />
           <p>{t('learn.count', { done: lessons.length - open.length, all: lessons.length, minutes })}</p>
         </header>
-        <ol className="learn-grid">
-          {lessons.map((lesson, i) => (
-            <li key={lesson.id}>
-              <Link
-                className={['learn-tile', lesson === next && 'here'].filter(Boolean).join(' ')}
-                href={`/learn/${game}/${lesson.id}`}
-              >
-                <Faces face={face} lesson={lesson} />
-                <b className="learn-number">{done.includes(lesson.id) ? '✓' : i + 1}</b>
-                <span className="learn-title">{titled(lesson)}</span>
-                <span className="learn-about">{wordsOf(taught, `lesson.${lesson.id}.about`)}</span>
-                <span className="learn-state">
-                  {done.includes(lesson.id) ? t('learn.done') : lesson === next ? t('learn.here') : ''}
-                  <span>{t('learn.minutes', { n: lesson.minutes })}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ol>
+        {courses.map((course) => (
+          <div key={course} className="learn-course">
+            {courses.length > 1 && <h3>{wordsOf(taught, `course.${course}`)}</h3>}
+            <ol className="learn-grid">
+              {lessons
+                .filter((lesson) => lesson.course === course)
+                .map((lesson, i) => (
+                  <li key={lesson.id}>
+                    <LessonTile
+                      {...{ game, face, taught, lesson }}
+                      number={i + 1}
+                      state={done.includes(lesson.id) ? 'done' : lesson === next ? 'here' : 'open'}
+                    />
+                  </li>
+                ))}
+            </ol>
+          </div>
+        ))}
       </section>
     </div>
+  );
+}
+
+function LessonTile({
+  game,
+  face,
+  taught,
+  lesson,
+  number,
+  state,
+}: {
+  game: string;
+  face: Face;
+  taught: Lessons;
+  lesson: Lesson;
+  number: number;
+  state: 'done' | 'here' | 'open';
+}) {
+  return (
+    <Link className={`learn-tile ${state}`} href={`/learn/${game}/${lesson.id}`}>
+      <Faces face={face} lesson={lesson} />
+      <b className="learn-number">{state === 'done' ? '✓' : number}</b>
+      <span className="learn-title">{wordsOf(taught, `lesson.${lesson.id}`)}</span>
+      <span className="learn-about">{wordsOf(taught, `lesson.${lesson.id}.about`)}</span>
+      <span className="learn-state">
+        {state === 'open' ? '' : t(`learn.${state}`)}
+        <span>{t('learn.minutes', { n: lesson.minutes })}</span>
+      </span>
+    </Link>
   );
 }
 

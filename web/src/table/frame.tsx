@@ -4,8 +4,9 @@ import type { Face } from '@gavel/kit/face.ts';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button, Sheet } from '@gavel/kit/look/parts.tsx';
 import { useSettings } from '@gavel/kit/settings.ts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { gameName } from '../games/covers.ts';
+import { GuideContext } from '../learn/guide.ts';
 import { isLocal } from '../net/line.ts';
 import type { As, GameNow, LogLine, Seen, TableInfo } from '../net/protocol.ts';
 import { useWire } from '../net/wire.ts';
@@ -61,7 +62,8 @@ export function Frame(props: FrameProps) {
   const [help, setHelp] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const [focusList, setFocusList] = useState(0);
-  const [over, setOver] = useState(true);
+  // whoever learns hears the coach first
+  const [over, setOver] = useState(useContext(GuideContext) === undefined);
   const narrow = useNarrow();
   const lostAt = useWire((wire) => wire.lostAt);
   const stopped = isLocal(info.id) ? undefined : lostAt;
