@@ -20,7 +20,7 @@ type Pace = (typeof paces)[number];
 
 const long = process.env['GAVEL_LONG'] !== undefined;
 /** So many questions are answered before a game is given up: a stretch of every game is enough. */
-const questions = long ? 40 : 5;
+const questions = long ? 40 : 8;
 
 const tables = {
   'helter-skelter': {},

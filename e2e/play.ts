@@ -92,7 +92,8 @@ export async function sitDown(page: Page, game: string, sitting: Sitting = {}): 
     pace,
   );
   await page.goto(`/table/${id}`);
-  await expect(prompt(page)).toBeVisible();
+  // a game's code is fetched and read first
+  await expect(prompt(page)).toBeVisible({ timeout: 60_000 });
   return id;
 }
 
