@@ -145,11 +145,14 @@ function useSpot(
 function spotOf(element: HTMLElement, targets: readonly Element[], narrow: boolean): Spot | undefined {
   const board = document.querySelector('[data-part="board"]');
   const [target, ...others] = targets.map((one) => one.getBoundingClientRect());
-  if (!board || !target) return undefined;
+  if (!board) return undefined;
   const { left, top, right, bottom } = board.getBoundingClientRect();
   // on a phone the question lies over the board's foot, elsewhere the hand does
   const sheet = narrow ? document.querySelector('.table-foot')?.getBoundingClientRect().top : undefined;
   const foot = sheet ?? bottom - Number.parseFloat(getComputedStyle(board).paddingBottom);
   const room = { left: left + 8, top: top + 8, right: right - 8, bottom: foot - 8 };
-  return beside(room, { width: element.offsetWidth, height: element.offsetHeight }, target, [target, ...others]);
+  const size = { width: element.offsetWidth, height: element.offsetHeight };
+  // what fills the board, or is not on it, leaves the corner where least lies
+  const corner = { left: room.right - size.width, top: room.bottom - size.height };
+  return (target && beside(room, size, target, [target, ...others])) ?? corner;
 }

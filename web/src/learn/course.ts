@@ -91,6 +91,11 @@ export function runLesson(lesson: Lesson): Running {
         return put === undefined ? refused : { ok: true, v: undefined, result: { choice: put.choice } };
       }
       const step = stepOf(store.getState());
+      // a standing order would answer what the lesson is about to ask
+      if (step && (body.type === 'asking' || body.type === 'react')) {
+        store.setState({ told: '' });
+        return refused;
+      }
       if (body.type !== 'command' || !step) return send(body);
       const verdict = judge(step, body.choice);
       if (typeof verdict === 'object') {
