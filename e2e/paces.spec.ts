@@ -19,14 +19,12 @@ const paces = ['step', 'slow', 'normal', 'fast', 'once'] as const;
 type Pace = (typeof paces)[number];
 
 const long = process.env['GAVEL_LONG'] !== undefined;
-/** So many questions are answered before a game is given up: a stretch of every game is enough. */
-const questions = long ? 40 : 8;
-
+/** So many questions are answered before a game is given up: enough for the others to have acted more than once. */
 const tables = {
-  'helter-skelter': {},
-  'cursed-earth': { options: { mode: 'headToHead' } },
-  'mega-city': { bots: 2 },
-  judgement: {},
+  'helter-skelter': { questions: 24, table: {} },
+  'cursed-earth': { questions: 8, table: { options: { mode: 'headToHead' } } },
+  'mega-city': { questions: 6, table: { bots: 2 } },
+  judgement: { questions: 8, table: {} },
 };
 
 declare global {
@@ -115,7 +113,7 @@ function toldOfOthers(text: string): readonly Told[] {
     .map((panel) => ({ before: before(panel), names: names(panel) }));
 }
 
-for (const [game, table] of Object.entries(tables))
+for (const [game, { questions, table }] of Object.entries(tables))
   for (const only of long ? paces : [undefined])
     test(`whatever others do in ${game} is told by name before one decides, ${only ?? 'at every pace'}`, async ({
       page,
@@ -125,7 +123,7 @@ for (const [game, table] of Object.entries(tables))
       const id = await sitDown(page, game, { ...table, pace: only ?? 'once' });
       const read = new Map<number, readonly string[]>();
       let last = '';
-      for (let n = 0; n < questions; n++) {
+      for (let n = 0; n < (long ? 40 : questions); n++) {
         const pace = only ?? paces[n % paces.length] ?? 'once';
         const now = await asked(page, last, pace);
         if (!now) break;
