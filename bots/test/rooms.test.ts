@@ -22,6 +22,7 @@ const beside = [
   'content',
   'rules',
   'script',
+  'lessons',
 ];
 
 function exportsOf(text: string): string[] {
