@@ -40,7 +40,9 @@ test('a charge is stood against, a recall brings a unit along, and both shops ar
     'Charge+2',
     'Dice to roll4',
   ]);
-  await expect(prompt(page)).toContainText('3.4 damage expected instead of 4.1. You have 2 Fate.');
+  await expect(prompt(page)).toContainText(
+    /No\s*4\.1 damage expected\s*Yes\s*Costs 1 Fate, 1 left\s*3\.4 damage expected/,
+  );
   await picture(page, 'jd-ground');
   await onPhone(page, 'ground', 'Yes', 'No');
   const charged = await decision(page);

@@ -12,7 +12,7 @@ export function LessonOffer() {
   const game = learned.findLast((one) => left[one] !== false);
   if (declined || (learned.length > 0 && game === undefined)) return null;
   return (
-    <Caption tone="may" className="home-turn" role="note">
+    <Caption tone="may" className="home-turn home-offer" role="note">
       <p className="caption-title">
         {game === undefined ? t('learn.new') : t('learn.goOnWith', { game: gameName(game) })}
       </p>

@@ -37,9 +37,9 @@ export function Home() {
         <h1>{t('home.title')}</h1>
         <p className="page-lead">{t('home.lead')}</p>
         <InstallButton />
+        <LessonOffer />
       </div>
       <Turn tables={mine?.filter(isMyTurn) ?? []} />
-      <LessonOffer />
       <section className="covers" aria-label={t('home.covers')}>
         {games.map((game) => (
           <Cover key={game} game={game} />

@@ -2,6 +2,7 @@
 import { type Choice, rowNames } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { Mark } from '@gavel/kit/look/mark.tsx';
+import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { motionTime } from '@gavel/kit/settings.ts';
 import { type CSSProperties, useEffect, useRef } from 'react';
@@ -26,6 +27,8 @@ export function Row({ scene, row, story, fresh }: RowProps) {
   const { view, proposal } = scene;
   const draft = useDraft(scene);
   const list = useRef<HTMLOListElement>(null);
+  // with little room the row scrolls, and must be reached by who goes by keyboard
+  const narrow = useNarrow();
   const gone = dayStep(view) === 'resolve' || view.current !== 0 || view.end ? (story?.rows[row] ?? []) : [];
   const ghost = addedBy(view, proposal);
   const coming = rowWith(view, row, proposal) ?? at(view.rows, row);
@@ -51,7 +54,12 @@ export function Row({ scene, row, story, fresh }: RowProps) {
   return (
     <section className="ce-row" aria-label={titleOf(scene, row)} data-ref={`row:${rowNames[row]}`}>
       {view.mode === 'headToHead' && <RowHead scene={scene} row={row} />}
-      <ol className="ce-strip" ref={list} tabIndex={-1} style={{ '--frames': Math.max(all, 1) } as CSSProperties}>
+      <ol
+        className="ce-strip"
+        ref={list}
+        tabIndex={narrow ? 0 : -1}
+        style={{ '--frames': Math.max(all, 1) } as CSSProperties}
+      >
         {slot(slots.left, e('strip.slotLeft'))}
         {gone.map((panel, i) => (
           <GoneFrame
