@@ -105,7 +105,8 @@ export function runLesson(lesson: Lesson): Running {
       const before = sight ? movesIn(sight.log) : 0;
       const answer = await send(body);
       if (answer.ok && verdict === 'done') pass(before + 1);
-      if (answer.ok && verdict === 'taken') made += 1;
+      // the news of it may have come before the answer, and have ended the step
+      if (answer.ok && verdict === 'taken' && stepOf(store.getState()) === step) made += 1;
       return answer;
     },
   };
