@@ -8,7 +8,7 @@ const games = { 'Helter Skelter': 0.5, Judgement: 0.55, 'Mega-City': 0.5, 'The C
 /** Held in the hand: while one decides, and while one looks on. */
 const [deciding, looking] = [0.42, 0.75];
 
-const long = process.env['GAVEL_LONG'] !== undefined;
+const long = Boolean(process.env['GAVEL_LONG']);
 /** How many decisions are answered between two looks, and how many looks there are. */
 const [between, looks] = long ? [3, 14] : [2, 2];
 const [desk, hand] = [screens[0], screens[3]];

@@ -18,7 +18,7 @@ import { expect, type Page, test } from './server.ts';
 const paces = ['step', 'slow', 'normal', 'fast', 'once'] as const;
 type Pace = (typeof paces)[number];
 
-const long = process.env['GAVEL_LONG'] !== undefined;
+const long = Boolean(process.env['GAVEL_LONG']);
 /** So many questions are answered before a game is given up: enough for the others to have acted more than once. */
 const tables = {
   'helter-skelter': { questions: 24, table: {} },
