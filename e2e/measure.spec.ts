@@ -1,16 +1,76 @@
 /** Measures tables at every size: the board comes first, nothing is too small, broken or out of reach, nothing moves it. */
+import { cursedEarth } from '@gavel/cursed-earth';
+import { helterSkelter } from '@gavel/helter-skelter';
+import { judgement } from '@gavel/judgement';
+import { megaCity } from '@gavel/mega-city';
 import { boardBox, boardShare, flaws, isHeld, type Screen, screens, settled } from './measure.ts';
 import { type Asked, asked, followHint, fromCover, prompt } from './play.ts';
+import { openPosition } from './position.ts';
 import { expect, type Page, test } from './server.ts';
 
-/** The least share of the screen each board has at 1280 by 720; larger screens give no less. */
-const games = { 'Helter Skelter': 0.5, Judgement: 0.55, 'Mega-City': 0.5, 'The Cursed Earth': 0.5 } as const;
+/** The least share of the screen each board has at 1280 by 720, larger screens give no less; and a moment of it. */
+const games = {
+  'Helter Skelter': {
+    least: 0.5,
+    game: helterSkelter,
+    moment: {
+      options: { map: 'blocks', teams: ['judges', 'dogs'] },
+      position: {
+        seats: [
+          {
+            points: 2,
+            characters: { DRE: 9, GIA: 16, HER: 12 },
+            hand: ['J01', 'J02', 'J03', 'J05', 'J18'],
+            fragments: [16],
+          },
+          { points: 1, characters: { WUL: 16, MID: 10 }, hand: ['S01', 'S02', 'S03'] },
+        ],
+      },
+    },
+  },
+  Judgement: {
+    least: 0.55,
+    game: judgement,
+    moment: {
+      options: { size: '3v3', map: 'drill33' },
+      position: {
+        warbands: [
+          [
+            { hero: 'rakkir', at: [0, -4] },
+            { hero: 'kruul', at: [-3, -4], conditions: ['poison'] },
+          ],
+          [
+            { hero: 'thorgar', at: [0, 1] },
+            { hero: 'allandir', at: [4, 5] },
+          ],
+        ],
+        activating: '0:rakkir',
+      },
+    },
+  },
+  'Mega-City': {
+    least: 0.5,
+    game: megaCity,
+    moment: {
+      position: {
+        round: 'arrest',
+        judges: [{ at: 'zoo', hand: ['riotfoam', 'jam', 'hiex'] }, { at: 'academy' }],
+        crimes: [{ crime: 'looting', perp: 'whitey', sector: 'zoo' }],
+      },
+    },
+  },
+  'The Cursed Earth': {
+    least: 0.5,
+    game: cursedEarth,
+    moment: { options: { mode: 'coop' }, position: { senior: 0, row: [41, 53, 20] } },
+  },
+} as const;
 /** Held in the hand: while one decides, and while one looks on. */
 const [deciding, looking] = [0.42, 0.75];
 
 const long = Boolean(process.env['GAVEL_LONG']);
 /** How many decisions are answered between two looks, and how many looks there are. */
-const [between, looks] = long ? [3, 14] : [2, 2];
+const [between, looks] = long ? [3, 14] : [0, 1];
 const [desk, hand] = [screens[0], screens[3]];
 
 type Theme = 'light' | 'dark';
@@ -66,15 +126,15 @@ class Measured {
   }
 }
 
-for (const [game, least] of Object.entries(games))
-  test(`${game}: the board comes first, nothing is too small, broken, out of reach or moved`, async ({
+for (const [name, { least, game, moment }] of Object.entries(games))
+  test(`${name}: the board comes first, nothing is too small, broken, out of reach or moved`, async ({
     page,
     browser,
     baseURL,
   }) => {
     await page.setViewportSize(desk);
     await page.goto('/');
-    await fromCover(page, game);
+    await fromCover(page, name);
     await expect(prompt(page)).toBeVisible();
     const measured = new Measured(page, least);
     let now = await asked(page);
@@ -94,4 +154,12 @@ for (const [game, least] of Object.entries(games))
     await expect(watcher.locator('[data-part="board"]')).toBeVisible();
     await expect.poll(() => boardShare(watcher)).toBeGreaterThanOrEqual(looking);
     await other.close();
+
+    // a moment in the midst of it, the same each time
+    await page.setViewportSize(desk);
+    await openPosition(page, game, moment);
+    const midst = new Measured(page, least);
+    await midst.question((await asked(page))!, 1);
+    // where many answers are held in a hand, their sheet scrolls
+    expect([...midst.wrong].filter((what) => !/\d{3}×(844|1180) .*out of reach/.test(what))).toEqual([]);
   });

@@ -108,9 +108,12 @@ function toldOfOthers(text: string): readonly Told[] {
   const names = ({ who, on = [], at }: Panel): readonly string[] =>
     [who, ...on, at].flatMap((ref) => (ref ? [nameText(game.tell.name(ref, view)).toLowerCase()] : []));
   const before = ({ to: [v] }: Panel): number => lines.slice(v).find(({ seat }) => seat === 0)?.decision ?? Infinity;
-  return panelsOf(game.tell, seen)
-    .filter(({ weight, seat }) => weight > 0 && seat !== 0)
-    .map((panel) => ({ before: before(panel), names: names(panel) }));
+  return (
+    panelsOf(game.tell, seen)
+      // a picture that says nothing of a seat belongs to whoever's move it was
+      .filter(({ weight, seat, from: [v] }) => weight > 0 && (seat ?? lines[v - 1]?.seat) !== 0)
+      .map((panel) => ({ before: before(panel), names: names(panel) }))
+  );
 }
 
 for (const [game, { questions, table }] of Object.entries(tables))

@@ -150,7 +150,8 @@ function spotOf(element: HTMLElement, targets: readonly Element[], narrow: boole
   // on a phone the question lies over the board's foot, elsewhere the hand does
   const sheet = narrow ? document.querySelector('.table-foot')?.getBoundingClientRect().top : undefined;
   const foot = sheet ?? bottom - Number.parseFloat(getComputedStyle(board).paddingBottom);
-  const room = { left: left + 8, top: top + 8, right: right - 8, bottom: foot - 8 };
+  const edge = narrow ? 8 : Number.parseFloat(getComputedStyle(board).getPropertyValue('--dock')) || 8;
+  const room = { left: left + edge, top: top + 8, right: right - edge, bottom: foot - 8 };
   const size = { width: element.offsetWidth, height: element.offsetHeight };
   // what fills the board, or is not on it, leaves the corner where least lies
   const corner = { left: room.right - size.width, top: room.bottom - size.height };
