@@ -83,7 +83,8 @@ function placeOf(element: HTMLElement, { who, on = [], at }: Panel): Placed | un
   const { left, top, right, bottom } = board.getBoundingClientRect();
   const foot = Number.parseFloat(style.paddingBottom) / 2;
   const room = { left: left + 8, top: top + 8, right: right - 8, bottom: bottom - foot };
-  const size = { width: 300, height: Math.min(element.offsetHeight, 340) };
+  const set = (name: string) => Number.parseFloat(style.getPropertyValue(name));
+  const size = { width: set('--pencil-wide'), height: Math.min(element.offsetHeight, set('--pencil-high')) };
   const spot = beside(room, size, target, targets);
   return spot && { at: spot, box: { ...spot, right: spot.left + size.width, bottom: spot.top + size.height }, target };
 }
