@@ -1,5 +1,7 @@
 /** What is asked: what was missed, what stands in the way, the question itself. */
+
 import type { Refusal } from '@gavel/kernel';
+import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import type { ReactNode } from 'react';
 import type { LogLine, TableInfo } from '../net/protocol.ts';
 import { isStuck } from './log.tsx';
@@ -37,8 +39,10 @@ export function Asked(props: AskedProps) {
   const { scene, info, log, since, recapped, onRecapped, onLog, own, mine, presence, linkUsed, send, children } = props;
   const { received, stopped, telling, refusal, actions } = props;
   const { Now } = scene.face;
+  // with little room it scrolls, and must be reached by who goes by keyboard even where the answers are in the hand
+  const narrow = useNarrow();
   return (
-    <div className="table-prompt" data-part="prompt" id="asked" tabIndex={-1}>
+    <div className="table-prompt" data-part="prompt" id="asked" tabIndex={narrow ? 0 : -1}>
       {!recapped && <Recap scene={scene} info={info} log={log} since={since} onClose={onRecapped} onLog={onLog} />}
       {own !== undefined && <Became scene={scene} info={info} log={log} own={own} />}
       <Situation info={info} mine={mine} own={own} log={log} presence={presence} linkUsed={linkUsed} send={send} />
