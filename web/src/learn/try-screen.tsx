@@ -1,56 +1,32 @@
 /** A rule case of the rulebook on a real table: the position as written, free to be played on. */
-import { fastRng, includes, lessonRival, type Opening, type Scenario, type Seat } from '@gavel/kernel';
-import { Button, Working } from '@gavel/kit/look/parts.tsx';
+import { fastRng, includes, type Opening, type Scenario, type Seat } from '@gavel/kernel';
+import { Button } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Link } from 'wouter';
-import { useIsGame } from '../games/games.ts';
-import { openPosition } from '../net/line.ts';
-import { troubleWords } from '../net/trouble.ts';
 import { loadCases } from '../rulebook/cases.ts';
-import { DeadEnd, UnknownGame } from '../screens/dead-end.tsx';
 import { TableScreen } from '../screens/table.tsx';
 import { t } from '../words/index.ts';
 import { type CoachProps, type Guide, GuideContext } from './guide.ts';
+import { Opened, setTable } from './opened.tsx';
 import './coach.css';
 
-interface Opened {
+interface Tried {
   readonly table: string;
   readonly scenario: Scenario;
   readonly seat: Seat;
 }
 
 export function TryScreen({ game, name }: { game: string; name: string }) {
-  const known = useIsGame(game);
-  const [opened, setOpened] = useState<Opened>();
-  const [trouble, setTrouble] = useState<string>();
-  const [round, setRound] = useState(0);
-  const again = useCallback(() => setRound((n) => n + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once more is a new table
-  useEffect(() => {
-    if (!known) return;
-    let gone = false;
-    setOpened(undefined);
-    open(game, name).then(
-      (made) => !gone && setOpened(made),
-      (problem: unknown) => !gone && setTrouble(troubleWords(problem)),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [game, name, known, round]);
-  if (!known) return <UnknownGame />;
-  if (trouble !== undefined) return <DeadEnd title={t('try.none')} why={trouble} />;
-  if (!opened)
-    return (
-      <main className="page">
-        <Working what={t('table.loading')} />
-      </main>
-    );
-  return <Trying key={opened.table} opened={opened} onAgain={again} />;
+  const make = useCallback(() => open(game, name), [game, name]);
+  return (
+    <Opened game={game} make={make} none={t('try.none')}>
+      {(tried, again) => <Trying key={tried.table} opened={tried} onAgain={again} />}
+    </Opened>
+  );
 }
 
-function Trying({ opened: { table, scenario, seat }, onAgain }: { opened: Opened; onAgain: () => void }) {
+function Trying({ opened: { table, scenario, seat }, onAgain }: { opened: Tried; onAgain: () => void }) {
   const guide = useMemo((): Guide => {
     let sight: CoachProps | undefined;
     let hint = (): void => {};
@@ -124,21 +100,18 @@ function Sign({
   );
 }
 
-async function open(game: string, name: string): Promise<Opened> {
+async function open(game: string, name: string): Promise<Tried> {
   const scenario = (await loadCases(game)).find((one) => one.name === name)?.scenario;
   if (!scenario) throw new Error(t('try.noneWhy'));
   const mine = scenario.steps.find((step) => 'choose' in step || 'refused' in step);
   const seat = mine && 'seat' in mine ? mine.seat : 0;
-  const seats = Array.from({ length: scenario.seats }, (_, i) =>
-    i === seat ? ({ kind: 'me' } as const) : ({ kind: 'bot', level: lessonRival } as const),
-  );
   const others = scenario.steps.flatMap((step) => ('choose' in step && step.seat !== seat ? [step] : []));
   const opening: Opening = {
     position: scenario.position,
     others,
     ...(scenario.chance && { chance: scenario.chance }),
   };
-  const options = (scenario.options ?? {}) as Readonly<Record<string, unknown>>;
-  const { id: table } = await openPosition({ game, options, seats, opening });
+  const options = scenario.options as Readonly<Record<string, unknown>> | undefined;
+  const table = await setTable({ game, seats: scenario.seats, seat, options, opening });
   return { table, scenario, seat };
 }
