@@ -44,6 +44,17 @@ describe('a server', () => {
     expect(verify(duel, readRecord(record.body as string))).toMatchObject({ ok: true });
   });
 
+  it('lets nobody from outside begin with a position, or tell the dice', async () => {
+    const { url } = await start();
+    const ann = await Client.guest(url);
+    const opening = { position: { any: 1 }, chance: { luck: [6] } };
+    const body = { game: 'duel', seats: [me, open], opening };
+    expect(await ann.http('POST', '/tables', body)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'malformed', message: 'body has a field that is not known here' } },
+    });
+  });
+
   it('lets two people play by link', async () => {
     const { url } = await start();
     const ann = await Client.guest(url);

@@ -1,4 +1,4 @@
-import type { AnyGame } from '@gavel/kernel';
+import { type AnyGame, readRecord, verify, writeRecord } from '@gavel/kernel';
 import { megaCity } from '@gavel/mega-city';
 import { describe, expect, it } from 'vitest';
 import { MemoryStore } from '../src/index.ts';
@@ -65,6 +65,20 @@ describe('A table that begins with a position', () => {
     await arrest(ann, table);
     expect(seen(ann, table, 'dice')).toEqual([dice, dice]);
     expect(problems).toEqual([]);
+  });
+
+  it('leaves a record that replays from its position', async () => {
+    const { hall, person } = room([game]);
+    const ann = person('ann');
+    const table = await sitDown(ann);
+    await arrest(ann, table);
+    await ann.done({ type: 'concede', table, as: 0 });
+    const record = await hall.record(table);
+    if (record === undefined || 'refused' in record) throw new Error('no record');
+    expect(record.header.opening).toEqual(opening);
+    expect(verify(game, readRecord(writeRecord(record)))).toMatchObject({ ok: true });
+    const { opening: _, ...dealt } = record.header;
+    expect(verify(game, { ...record, header: dealt }).ok).toBe(false);
   });
 
   it('is refused where the position is none', async () => {
