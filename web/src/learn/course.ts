@@ -44,12 +44,14 @@ const refused: Answer = { ok: false, message: 'lesson' };
 export function runLesson(lesson: Lesson): Running {
   const store = createStore<Course>(() => ({ lesson, marks: [], told: undefined }));
   let sight: CoachProps | undefined;
-  /** Choices made at a step that waits for something to be seen. */
-  let made = 0;
   let hint = (): void => {};
   const pass = (n: number): void => {
-    made = 0;
     store.setState(({ marks }) => ({ marks: [...marks, n], told: undefined }));
+  };
+  /** Choices that stand since the last step was done. */
+  const madeIn = ({ log, as }: CoachProps): number => {
+    const since = store.getState().marks.at(-1) ?? 0;
+    return standing(log).filter((line) => line.kind === 'command' && line.seat === as && line.n > since).length;
   };
   /** What the step waits for, as an answer to what is asked, or to what nobody waits for. */
   const shown = (extra: boolean): { readonly decision: number; readonly choice: unknown } | undefined => {
@@ -58,7 +60,7 @@ export function runLesson(lesson: Lesson): Running {
     const { game } = sight.face;
     const decision = sight.now.decisions.find((one) => isExtra(game, one) === extra);
     if (!decision) return undefined;
-    const choice = shownChoice(game, step, game.imagine(sight.now.view, fastRng('lesson')), decision, made);
+    const choice = shownChoice(game, step, game.imagine(sight.now.view, fastRng('lesson')), decision, madeIn(sight));
     return choice === undefined ? undefined : { decision: decision.id, choice };
   };
   return {
@@ -105,8 +107,6 @@ export function runLesson(lesson: Lesson): Running {
       const before = sight ? movesIn(sight.log) : 0;
       const answer = await send(body);
       if (answer.ok && verdict === 'done') pass(before + 1);
-      // the news of it may have come before the answer, and have ended the step
-      if (answer.ok && verdict === 'taken' && stepOf(store.getState()) === step) made += 1;
       return answer;
     },
   };
