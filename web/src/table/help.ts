@@ -11,11 +11,10 @@ export function useHelp(scene: TableScene, as: As, now: GameNow, send: OpenRoom[
   const { decision } = scene;
   const hint = useCallback(() => {
     if (!decision || as === 'spectator') return;
-    scene.suggest(
-      send({ type: 'hint', as, decision: decision.id }).then((answer) =>
-        answer.ok ? answer.result.choice : undefined,
-      ),
-    );
+    scene.suggest(async () => {
+      const answer = await send({ type: 'hint', as, decision: decision.id });
+      return answer.ok ? answer.result.choice : undefined;
+    });
   }, [as, decision, scene, send]);
   const undo = useCallback(() => {
     if (as !== 'spectator' && now.undo) void send({ type: 'back', as });

@@ -25,7 +25,7 @@ export interface TableScene extends Scene {
   /** It was a hint that put the proposal forward; such a proposal is gone as soon as anything happens. */
   readonly hinted: boolean;
   /** Puts forward what a hint says once it is known, unless something has happened or was chosen meanwhile. */
-  suggest(hint: Promise<unknown>): void;
+  suggest(ask: () => Promise<unknown>): void;
 }
 
 interface Given {
@@ -46,8 +46,8 @@ export function useScene({ face, info, viewer, now, log, act, openRule }: Given)
   const [draft, setDraft] = useState<Draft>();
   const moment = `${lastOf(log, undone)}:${decision?.id ?? ''}`;
   const position = lastOf(log, moved);
-  const latest = useRef({ position, touched: 0 });
-  latest.current.position = position;
+  const latest = useRef({ moment, position, touched: 0 });
+  Object.assign(latest.current, { moment, position });
   const confirm = useSettings((settings) => settings.confirm);
 
   const thought = useMemo(() => {
@@ -90,11 +90,14 @@ export function useScene({ face, info, viewer, now, log, act, openRule }: Given)
       setDraft(current ? next : undefined);
     };
     const propose = (choice: unknown) => put(choice === undefined ? undefined : { moment, choice });
-    const suggest = (hint: Promise<unknown>) => {
-      const { touched } = latest.current;
-      const fresh = () => latest.current.position === position && latest.current.touched === touched;
-      void hint.then((choice) => {
-        if (choice !== undefined && fresh()) put({ moment, choice, hint: position });
+    const suggest = (ask: () => Promise<unknown>) => {
+      const begun = { ...latest.current };
+      void ask().then((choice) => {
+        const { moment, position, touched } = latest.current;
+        if (choice === undefined || moment !== begun.moment || touched !== begun.touched) return;
+        // somebody else moved while it was thought about: the same question stands in another position
+        if (position === begun.position) put({ moment, choice, hint: position });
+        else suggest(ask);
       });
     };
     const doIt = (choice: unknown) => {
@@ -142,7 +145,6 @@ export function useScene({ face, info, viewer, now, log, act, openRule }: Given)
     viewer,
     now,
     moment,
-    position,
     thought,
     draft,
     stands,
