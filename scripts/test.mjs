@@ -64,9 +64,15 @@ const read = (file) => {
     return {};
   }
 };
-const { numPassedTests = 0, numFailedTests = 0 } = read('vitest.json');
+const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read('vitest.json');
 const { stats: { expected = 0, unexpected = 0, flaky = 0 } = {} } = read('playwright.json');
 for (const name of failed) console.log(`failed: ${name}`);
+// named again at the end: what the browser printed after them is long
+for (const { name: file, status, message, assertionResults } of testResults) {
+  const broken = assertionResults.filter((one) => one.status === 'failed');
+  if (status === 'failed' && broken.length === 0) console.log(`  ${file}: ${message}`);
+  for (const one of broken) console.log(`  ${file}: ${one.fullName}\n    ${one.failureMessages[0]?.slice(0, 2_000)}`);
+}
 if (flaky > 0) console.log(`${flaky} browser tests passed at the second try only: see "flaky" above`);
 const broken = Math.max(numFailedTests + unexpected, failed.length);
 console.log(`\n${numPassedTests + expected + flaky} passed, ${broken} failed`);
