@@ -135,7 +135,7 @@ describe('a socket', () => {
   });
 
   it('is closed after a long silence', async () => {
-    await open({ limits: { silenceMs: 1000 } });
+    await open({ limits: { silenceMs: 3000 } });
     const client = await Client.guest(server.url);
     // who says something now and then stays
     while (client.closed === undefined) {

@@ -42,13 +42,15 @@ describe('quick match', () => {
   });
 
   it('lets bots sit down after the wait, and says how long that is', async () => {
-    const { url } = await start({ quickMs: 400 });
+    const clock = new HandClock();
+    const { url } = await start({ quickMs: 400, clock });
     const ann = await Client.guest(url);
     const { body } = await ann.http('POST', '/quick', { game: 'duel' });
     const { table, wait } = body as { table: TableSummary; wait: number };
     expect(wait).toBe(400);
     expect(table.settings.quick! - table.created).toBeLessThanOrEqual(wait);
     await ann.join(table.id, 0);
+    await clock.pass(400);
     await ann.until(() => ann.info(table.id, 0).status === 'playing', 'the begin');
     expect(ann.info(table.id, 0).seats.map((seat) => seat.kind)).toEqual(['person', 'bot']);
     expect(await ann.choose(table.id, 0)).toBe(true);
@@ -103,9 +105,11 @@ describe('quick match', () => {
     await bob.done({ type: 'stand', table: left.id, seat: 0 });
     const { id } = await quick(ann);
     await before.close();
-    const { url } = await start({ quickMs: 300, data });
+    const clock = new HandClock();
+    const { url } = await start({ quickMs: 20_000, data, clock });
     const again = await Client.guest(url, ann.cookie);
     await again.join(id, 0);
+    await clock.pass(20_000);
     await again.until(() => again.info(id, 0).status === 'playing', 'the begin');
     expect((await info(again, left.id)).status).toBe('gathering');
   });
