@@ -188,6 +188,9 @@ describe('gavel content check', () => {
 });
 
 describe('Outside players', () => {
+  // a busy machine may take longer to start one than a decision may take
+  const unhurried = ['--deadline', '60000', '--json'];
+
   /** The examples of docs/bots.md are the tests. */
   const example = (language: string, file: string) => {
     const page = readFileSync(`${root}docs/bots.md`, 'utf8');
@@ -207,7 +210,7 @@ describe('Outside players', () => {
       '1',
       '--bots',
       `random,cmd:python3 ${bot}`,
-      '--json',
+      ...unhurried,
     ]);
     expect(ran.json()).toMatchObject({ crashes: 0, faults: 0 });
   });
@@ -223,14 +226,14 @@ describe('Outside players', () => {
       '1',
       '--bots',
       `cmd:node ${path},random`,
-      '--json',
+      ...unhurried,
     ]);
     expect(ran.json()).toMatchObject({ crashes: 0, faults: 0 });
   });
 
   it('may be one of ours behind the protocol', async () => {
     const bot = `cmd:${root}bin/gavel bot helter-skelter --level greedy`;
-    const ran = await gavel(['simulate', 'helter-skelter', '--games', '1', '--bots', `${bot},random`, '--json']);
+    const ran = await gavel(['simulate', 'helter-skelter', '--games', '1', '--bots', `${bot},random`, ...unhurried]);
     expect(ran.json()).toMatchObject({ crashes: 0, faults: 0 });
   });
 
