@@ -10,6 +10,7 @@ import { checkGame } from './commands/check.ts';
 import { checkPacks } from './commands/content.ts';
 import { drill, examineHouse } from './commands/doctor.ts';
 import { runLessons } from './commands/lesson.ts';
+import { type FindFlags, findIn, runPuzzleFile, runPuzzles } from './commands/puzzle.ts';
 import { replayFile } from './commands/replay.ts';
 import { printReports } from './commands/reports.ts';
 import { runScenarios } from './commands/scenario.ts';
@@ -274,6 +275,51 @@ function program(): Command {
         console.log(`${report.lessons} lessons checked, ${report.failed} failed`);
       }
       if (report.failed > 0) process.exitCode = 1;
+    });
+
+  const puzzle = command('puzzle').description('positions with a proven answer');
+  puzzle
+    .command('check [game]')
+    .exitOverride()
+    .configureOutput(quiet)
+    .description('prove every puzzle again, of one game or of all')
+    .option('--file <file>', 'puzzles of this game in a file instead of its own')
+    .option('--json', 'print one JSON object as the last line')
+    .action(async (id: string | undefined, o: { file?: string; json?: boolean }) => {
+      if (o.file !== undefined && id === undefined) throw new UsageError('--file needs the game its puzzles are of');
+      const chosen = id === undefined ? games : [await gameNamed(id)];
+      const report =
+        o.file === undefined ? await runPuzzles(chosen) : await runPuzzleFile(await gameNamed(id ?? ''), o.file);
+      if (o.json) print(report);
+      else {
+        for (const { game, puzzle: of, why } of report.failures) console.log(`${game}, ${of}: ${why}`);
+        console.log(`${report.puzzles} puzzles checked, ${report.failed} failed`);
+      }
+      if (report.failed > 0) process.exitCode = 1;
+    });
+  puzzle
+    .command('find <game>')
+    .exitOverride()
+    .configureOutput(quiet)
+    .description('find puzzles in games of bots')
+    .option('--games <n>', 'number of games', wholeNumber('games', 1, 100_000), 10)
+    .option('--seed <s>', 'the same seed finds the same puzzles', '1')
+    .option('--most <n>', 'keep so many, of all difficulties', wholeNumber('most', 1, 1000), 30)
+    .option('--to <file>', 'file to write them to')
+    .option('--json', 'print one JSON object as the last line')
+    .action(async (id: string, o: FindFlags & { json?: boolean }) => {
+      const game = await gameNamed(id);
+      const bar = progressBar(game.name, o.games);
+      const { found, chosen, turnedDown } = await findIn(game, o, bar.at);
+      bar.end();
+      if (o.json)
+        return print({ game: game.id, found, chosen: o.to === undefined ? chosen : chosen.length, turnedDown });
+      for (const one of chosen)
+        console.log(
+          `${one.id}: ${one.goal.key}, difficulty ${one.difficulty}, ${one.nodes} nodes, ${JSON.stringify(one.answer)}`,
+        );
+      console.log(`${found} found, ${chosen.length} kept`);
+      for (const [why, n] of Object.entries(turnedDown)) console.log(`  ${n} turned down: ${why}`);
     });
 
   command('bot <game>')

@@ -10,6 +10,7 @@ import type { Level } from './levels.ts';
 import type { Options, OptionsSchema } from './options.ts';
 import type { Brushes } from './panels.ts';
 import type { Player } from './players.ts';
+import type { Puzzles } from './puzzle.ts';
 import type { Refusal } from './refusal.ts';
 import type { Message, Name, Ref } from './text.ts';
 
@@ -150,6 +151,8 @@ export interface Game<S, D extends Decision, C, V, E extends { readonly kind: st
 
   /** Lessons on the real game, fetched when somebody learns. Left out: it is taught nowhere. */
   lessons?(): Promise<Lessons>;
+  /** Positions with a proven answer, fetched when somebody solves them. Left out: there are none. */
+  puzzles?(): Promise<Puzzles<S>>;
   /** Do all seats win or lose together under these options? Left out: no. */
   together?(options: Options): boolean;
   /** What the options schema cannot say (two seats with one team, …). */
@@ -192,6 +195,11 @@ export interface Game<S, D extends Decision, C, V, E extends { readonly kind: st
   reveals(event: E, viewer: Viewer): boolean;
   /** Some full state the view's owner cannot tell from the true one, made from the view alone. */
   imagine(view: V, rng: Rng): S;
+  /**
+   * Every answer to this decision of another seat that some deal allows which `viewer` cannot rule out, each with a state in which
+   * it is so; undefined: they cannot be listed. Left out: they never can.
+   */
+  couldAnswer?(s: S, d: D, viewer: Seat): readonly { readonly state: S; readonly choice: C }[] | undefined;
   /** Tests only: permute in `s` whatever `viewer` may not know; never calls `view`. */
   scramble(s: S, viewer: Viewer, rng: Rng): void;
   outcome(s: S): Outcome | undefined;
@@ -243,6 +251,11 @@ export function listChoices<C>(choices: Choices<C>, limit = Number.POSITIVE_INFI
   const list: C[] = [];
   for (let i = 0; i < choices.size && i < limit; i++) list.push(choices.at(i));
   return list;
+}
+
+/** The answers of a seat that has nothing hidden from anybody, for `couldAnswer`. */
+export function asOffered<S, C>(s: S, choices: Choices<C>): { readonly state: S; readonly choice: C }[] {
+  return listChoices(choices).map((choice) => ({ state: s, choice }));
 }
 
 /** Everyone whose eyes a test or a server must think of. */

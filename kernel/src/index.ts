@@ -17,6 +17,8 @@ export * from './options.ts';
 export * from './panels.ts';
 export * from './play.ts';
 export * from './players.ts';
+export * from './proof.ts';
+export * from './puzzle.ts';
 export * from './record.ts';
 export * from './refusal.ts';
 export * from './rulebook.ts';

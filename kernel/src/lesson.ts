@@ -16,13 +16,16 @@ import type { Ref } from './text.ts';
 /** A value at a path of the learner's view: itself, at least so much, or one of some. */
 export type Seen = unknown | { readonly least: number } | { readonly oneOf: readonly unknown[] };
 
+/** What a view says, by path. */
+export type Sight = Readonly<Record<string, Seen>>;
+
 export type Until =
   /** Read, and gone on from. */
   | { readonly read: true }
   /** One of these was chosen; each is a part of a choice. The first is what is shown to who asks. */
   | { readonly choose: readonly unknown[] }
   /** The learner's view says so, however it came about; `show`: choices that lead there, one after the other. */
-  | { readonly see: Readonly<Record<string, Seen>>; readonly show: readonly unknown[] };
+  | { readonly see: Sight; readonly show: readonly unknown[] };
 
 export interface LessonStep {
   /** What to look at; the first is where the words stand. */
@@ -69,8 +72,12 @@ const isAsked = (wanted: Seen, key: 'least' | 'oneOf'): boolean =>
 
 /** Does the learner's view say what a step waits for? */
 export function isSeen({ until }: LessonStep, view: unknown): boolean {
-  if (!('see' in until)) return false;
-  return Object.entries(until.see).every(([path, wanted]) => {
+  return 'see' in until && sees(until.see, view);
+}
+
+/** Does a view say all of this? */
+export function sees(sight: Sight, view: unknown): boolean {
+  return Object.entries(sight).every(([path, wanted]) => {
     const value = atPath(view, path);
     if (isAsked(wanted, 'least')) return typeof value === 'number' && value >= (wanted as { least: number }).least;
     if (isAsked(wanted, 'oneOf'))

@@ -69,5 +69,6 @@ export const cursedEarth: Game<State, Decision, Choice, View, Event> = {
   position,
   positionTemplate,
   lessons: async () => (await import('./lessons/index.ts')).taught,
+  puzzles: async () => (await import('./puzzles/index.ts')).posed,
   chanceItem: (why, name) => (why === 'encounters' ? Number(name) : locationIds.indexOf(name)),
 };

@@ -1,5 +1,5 @@
 /** Helter Skelter: what this game is made of. */
-import { type Game, hashOf } from '@gavel/kernel';
+import { asOffered, type Game, hashOf } from '@gavel/kernel';
 import { engine } from './asks.ts';
 import { checkContent, contentFiles } from './content/check.ts';
 import { MAP_IDS } from './content/maps.ts';
@@ -17,7 +17,7 @@ import { concerns } from './reactions.ts';
 import { redact, reveals } from './redact.ts';
 import { scramble } from './scramble.ts';
 import { checkOptions, setup } from './setup.ts';
-import { clone, type State } from './state.ts';
+import { clone, handOf, type State } from './state.ts';
 import { tell } from './text.ts';
 import { pendingFor, type View, view } from './view.ts';
 
@@ -36,6 +36,7 @@ export const helterSkelter: Game<State, Decision, Choice, View, Event> = {
   bound: 20_000,
   seats: () => [2, 3, 4],
   lessons: async () => (await import('./lessons/index.ts')).taught,
+  puzzles: async () => (await import('./puzzles/index.ts')).posed,
   options: {
     map: { kind: 'choice', values: MAP_IDS, default: 'blocks' },
     teams: { kind: 'perSeat', values: ['random', ...TEAM_IDS], default: 'random' },
@@ -51,6 +52,8 @@ export const helterSkelter: Game<State, Decision, Choice, View, Event> = {
 
   view,
   imagine,
+  // whoever holds cards could answer with any of them
+  couldAnswer: (s, d) => (handOf(s, d.seat) !== 0 ? undefined : asOffered(s, engine.choices(s, d))),
   scramble,
   eventKinds,
   redact,

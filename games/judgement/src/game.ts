@@ -1,5 +1,5 @@
 /** Judgement, core rules 1.12. The rules by number are in rules.md. */
-import type { Game } from '@gavel/kernel';
+import { asOffered, type Game } from '@gavel/kernel';
 import { engine } from './asks.ts';
 import { checkContent, lineOf, pack, packHash } from './content/index.ts';
 import type { Choice, Decision } from './decisions.ts';
@@ -27,6 +27,7 @@ export const judgement: Game<State, Decision, Choice, View, Event> = {
   rulePrefix: 'JD',
   reactions: ['react', 'reroll'],
   lessons: async () => (await import('./lessons/index.ts')).taught,
+  puzzles: async () => (await import('./puzzles/index.ts')).posed,
   rulesVersion: 4,
   packHash,
   contentFiles: Object.keys(pack),
@@ -54,6 +55,8 @@ export const judgement: Game<State, Decision, Choice, View, Event> = {
   redact,
   reveals,
   imagine,
+  // nothing is hidden once the warbands are shown
+  couldAnswer: (s, d) => (s.revealed ? asOffered(s, engine.choices(s, d)) : undefined),
   scramble,
   outcome,
   estimate,

@@ -1,5 +1,5 @@
 /** Judge Dredd, the game of crime-fighting in Mega-City One (1982): what it is made of. */
-import type { Game, OptionsSchema } from '@gavel/kernel';
+import { asOffered, type Game, type OptionsSchema } from '@gavel/kernel';
 import { engine } from './asks.ts';
 import { checkContent, contentFiles } from './content/check.ts';
 import { actionNumber, crimeNumber, judgeNumber, packHash, perpNumber, placeNumber } from './content/pack.ts';
@@ -15,7 +15,7 @@ import { affair, concerns, counts, isOwn, reaction, reactions } from './reaction
 import { redact, reveals } from './redact.ts';
 import { scramble } from './scramble.ts';
 import { optionsOf, setup, turnStartCard } from './setup.ts';
-import { clone, type State } from './state.ts';
+import { clone, handOf, type State } from './state.ts';
 import { tell } from './text.ts';
 import { pendingFor, type View, view } from './view.ts';
 
@@ -43,6 +43,7 @@ export const megaCity: Game<State, Decision, Choice, View, Event> = {
   rulePrefix: 'MC',
   reactions,
   lessons: async () => (await import('./lessons/index.ts')).taught,
+  puzzles: async () => (await import('./puzzles/index.ts')).posed,
   rulesVersion: 2,
   packHash,
   contentFiles,
@@ -65,6 +66,8 @@ export const megaCity: Game<State, Decision, Choice, View, Event> = {
   redact,
   reveals,
   imagine,
+  // whoever holds cards could play any of them
+  couldAnswer: (s, d) => (handOf(s, d.seat).length > 0 ? undefined : asOffered(s, engine.choices(s, d))),
   scramble,
   outcome,
   estimate,

@@ -1,0 +1,6 @@
+/** What the puzzles ask for. */
+export const words = {
+  'goal.win': 'Win this turn.',
+  'goal.points': 'Score {n} {n|point|points} this turn.',
+  'goal.kill': 'Take {who} out this turn.',
+};
