@@ -23,6 +23,7 @@ const beside = [
   'rules',
   'script',
   'lessons',
+  'puzzles',
 ];
 
 function exportsOf(text: string): string[] {
