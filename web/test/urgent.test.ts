@@ -23,4 +23,13 @@ describe('What is said of a table', () => {
     expect(isUrgent(live([0]), [0])).toBe(true);
     expect(isUrgent(live([1]), [0])).toBe(false);
   });
+
+  it('does not wait when we take something back or give the game up', () => {
+    const conceded = (seat: number): LogLine => ({ v: 2, at: 0, kind: 'conceded', seat });
+    const back = (seat: number): LogLine => ({ v: 2, at: 0, kind: 'back', seat, to: 1, fresh: false });
+    for (const done of [conceded, back]) {
+      expect(isUrgent(news([done(0)]), [0])).toBe(true);
+      expect(isUrgent(news([done(1)]), [0])).toBe(false);
+    }
+  });
 });

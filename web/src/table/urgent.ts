@@ -5,9 +5,13 @@ import type { Push } from '../net/protocol.ts';
 export const tellsOfOthers = (push: Push, yours: readonly number[]): boolean =>
   push.type === 'news' && push.log.some((line) => line.kind === 'command' && !yours.includes(line.seat));
 
-/** What we decided ourselves; a pass that the table gave for us comes in its turn. */
+/** What we decided or took back ourselves, or gave up; a pass that the table gave for us comes in its turn. */
 const isOwnDoing = (push: Push & { readonly type: 'news' }, yours: readonly number[]): boolean =>
-  push.log.some((line) => line.kind === 'command' && yours.includes(line.seat) && line.passed !== true);
+  push.log.some(
+    (line) =>
+      ((line.kind === 'command' && line.passed !== true) || line.kind === 'back' || line.kind === 'conceded') &&
+      yours.includes(line.seat),
+  );
 
 /** All of it anew, our own doing, a window that closes, or our clock that runs. */
 export const isUrgent = (push: Push, yours: readonly number[]): boolean =>
