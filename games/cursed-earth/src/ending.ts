@@ -1,6 +1,7 @@
 /** The end of a hunt in one sentence, and what it cost in numbers. */
 import { type Figure, type Message, message, type Outcome, ref } from '@gavel/kernel';
 import type { Event } from './events.ts';
+import { cardWorth, cardWorths } from './script/cards.ts';
 import { judges, type TeamId } from './state.ts';
 
 type Of<K extends Event['kind']> = Extract<Event, { kind: K }>;
@@ -32,6 +33,16 @@ export function ending(seen: readonly Event[], { why }: Outcome): Message {
   }
 }
 
+const average = cardWorths.slice(1).reduce((sum, worth) => sum + worth, 0) / (cardWorths.length - 1);
+const lucky = (cards: readonly number[]): number => cards.reduce((sum, card) => sum + cardWorth(card) - average, 0);
+
+/** What the deck brought a seat: its hands, and where one plays alone what comes into the row. */
+const luckOf = (seen: readonly Event[], seat: number): number =>
+  seen.reduce((sum, e) => {
+    if (e.kind === 'dealt' && e.seat === seat) return sum + lucky(e.cards);
+    return e.kind === 'added' && (e.why === 'dawn' || e.why === 'dusk') ? sum + lucky([e.card]) : sum;
+  }, 0);
+
 /** Who leads a side has its numbers; who plays together shares them. */
 export function figures(seen: readonly Event[], { scores }: Outcome): readonly Figure[] {
   const rivals = seen.some((e) => 'team' in e && e.team !== judges && e.kind === 'card');
@@ -53,5 +64,6 @@ export function figures(seen: readonly Event[], { scores }: Outcome): readonly F
       by: count((e, team) => (e.kind === 'rations' && e.by < 0 ? mine(e, team, -e.by) : 0)),
     },
     { what: message('figure.advances'), by: count((e, team) => (e.kind === 'advanced' ? mine(e, team) : 0)) },
+    { what: message('figure.luck'), by: scores.map((_, seat) => luckOf(seen, seat)) },
   ];
 }

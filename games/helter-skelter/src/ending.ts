@@ -1,5 +1,6 @@
 /** The end of a game in one sentence, and what each team did in numbers. */
-import { type Figure, type Message, message, type Outcome, type Ref, ref, type Seat } from '@gavel/kernel';
+import { type Figure, type Message, message, must, type Outcome, type Ref, ref, type Seat } from '@gavel/kernel';
+import { DECKS } from './content/teams.ts';
 import type { Event } from './events.ts';
 
 const space = (number: number): Ref => ref('space', number);
@@ -23,6 +24,15 @@ export function ending(seen: readonly Event[], { winners, scores, why }: Outcome
   return why;
 }
 
+/** By card: how many more symbols of actions it has than the cards of its deck have on average. */
+const lucky: ReadonlyMap<string, number> = new Map(
+  DECKS.flatMap((deck) => {
+    const symbols = deck.map(({ symbols: shown, wild }) => wild.length + shown.filter((one) => one.linked).length);
+    const average = symbols.reduce((sum, n) => sum + n, 0) / deck.length;
+    return deck.map(({ id }, i): readonly [string, number] => [id, must(symbols[i], 'card') - average]);
+  }),
+);
+
 export function figures(seen: readonly Event[], { scores }: Outcome): readonly Figure[] {
   const seats = new Map<string, Seat>();
   const sums = new Map<string, number[]>();
@@ -36,6 +46,9 @@ export function figures(seen: readonly Event[], { scores }: Outcome): readonly F
     switch (e.kind) {
       case 'deployed':
         seats.set(e.character, e.seat);
+        break;
+      case 'drew':
+        if (typeof e.cards !== 'number') for (const id of e.cards) add('luck', e.seat, lucky.get(id));
         break;
       case 'damaged':
         if (e.by !== undefined) add('damage', seats.get(e.by), e.amount);
@@ -53,7 +66,7 @@ export function figures(seen: readonly Event[], { scores }: Outcome): readonly F
         add('interrupts', e.seat);
         break;
     }
-  return ['damage', 'falls', 'fragments', 'turnedBack', 'interrupts'].map((what) => ({
+  return ['damage', 'falls', 'fragments', 'turnedBack', 'interrupts', 'luck'].map((what) => ({
     what: message(`figure.${what}`),
     by: sums.get(what) ?? scores.map(() => 0),
   }));

@@ -214,6 +214,7 @@ export const words: Readonly<Record<string, string>> = {
   'figure.radiation': 'Radiation taken',
   'figure.rations': 'Rations used',
   'figure.advances': 'Advances',
+  'figure.luck': 'Worth of the cards dealt, above the average',
   'over.won': 'The Judges have found Max Normal.',
   'over.perpsFound': 'The perps have found Max Normal first.',
   'over.dead': 'All three Judges are dead.',

@@ -167,6 +167,7 @@ export const words: Readonly<Record<string, string>> = {
   'figure.fragments': 'Gesammelte Fragmente',
   'figure.turnedBack': 'Abgewehrte Angriffe',
   'figure.interrupts': 'Unterbrechungen',
+  'figure.luck': 'Gezogene Aktionssymbole über dem Durchschnitt',
   'outcome.points': 'Team {seat} hat fünf Punkte erreicht.',
   'outcome.eliminated': 'Ein Team wurde ausgelöscht, und unter den übrigen hatte Team {seat} die meisten Punkte.',
   'outcome.ahead': 'Ein Team wurde ausgelöscht, und Team {seat} hat den Gleichstand gebrochen.',

@@ -166,6 +166,7 @@ export const words: Readonly<Record<string, string>> = {
   'figure.fragments': 'Fragments collected',
   'figure.turnedBack': 'Blows turned back',
   'figure.interrupts': 'Interrupts',
+  'figure.luck': 'Action symbols drawn, above the average',
   'outcome.points': '{seat} reached five points.',
   'outcome.eliminated': 'A team was wiped out, and {seat} had the most points of those left.',
   'outcome.ahead': '{seat} broke the tie after a team was wiped out.',

@@ -1,0 +1,39 @@
+/** What is counted at the end of a game: luck is told apart from skill everywhere. */
+import { message, type Outcome } from '@gavel/kernel';
+import { describe, expect, it } from 'vitest';
+import { games } from '../src/index.ts';
+
+const outcome: Outcome = { winners: [0], scores: [1, 0], why: message('outcome') };
+
+function luck(id: string, events: readonly object[]): readonly number[] {
+  const figures = games.find((game) => game.id === id)?.tell.figures?.(events, outcome) ?? [];
+  const found = figures.find(({ what }) => what.key === 'figure.luck');
+  if (!found) throw new Error(`${id} counts no luck`);
+  return found.by;
+}
+
+describe('luck against what was to be expected', () => {
+  it.each(games.map(({ id }) => id))('is counted in %s, and is none where nothing was left to chance', (id) => {
+    expect(luck(id, [])).toEqual([0, 0]);
+  });
+
+  it('is what the drawn cards can do beyond the average of their deck', () => {
+    const deck = Array.from({ length: 30 }, (_, i) => `J${String(i + 1).padStart(2, '0')}`);
+    const drew = (cards: readonly string[]) =>
+      luck('helter-skelter', [{ kind: 'drew', seat: 0, cards }])[0] ?? Number.NaN;
+    expect(drew(deck)).toBeCloseTo(0);
+    const each = deck.map((card) => drew([card]));
+    expect(Math.min(...each)).toBeLessThan(0);
+    expect(Math.max(...each)).toBeGreaterThan(0);
+  });
+
+  it('is what dealt cards are worth beyond the average of all', () => {
+    const all = Array.from({ length: 60 }, (_, i) => i + 1);
+    const dealt = (cards: readonly number[]) =>
+      luck('cursed-earth', [{ kind: 'dealt', seat: 1, cards }])[1] ?? Number.NaN;
+    expect(dealt(all)).toBeCloseTo(0);
+    const each = all.map((card) => dealt([card]));
+    expect(Math.min(...each)).toBeLessThan(0);
+    expect(Math.max(...each)).toBeGreaterThan(0);
+  });
+});
