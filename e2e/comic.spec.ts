@@ -5,8 +5,8 @@ import { flawless } from './flawless.ts';
 import { concede, over, picture, sitDown } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
-/** A finished game between bots that the page takes for one of the server's. */
-async function finished(page: Page, game: AnyGame): Promise<void> {
+/** A finished game between bots that the page takes for one of the server's; its record. */
+async function finished(page: Page, game: AnyGame): Promise<string> {
   const options = tableOptions(game, {}, 2);
   if (isRefusal(options)) throw new Error(options.key);
   const seats = usualSeats(game, options);
@@ -27,14 +27,17 @@ async function finished(page: Page, game: AnyGame): Promise<void> {
     },
   };
   await page.route(`**/api/v1/tables/${game.id}`, (route) => route.fulfill({ json: table }));
+  const record = writeRecord(recorder);
   await page.route(`**/api/v1/tables/${game.id}/record`, (route) =>
-    route.fulfill({ body: writeRecord(recorder), contentType: 'application/x-ndjson' }),
+    route.fulfill({ body: record, contentType: 'application/x-ndjson' }),
   );
+  return record;
 }
 
 test('every game becomes a comic, to save and to print, and every panel opens the replay', async ({ page }) => {
+  let record = '';
   for (const game of games) {
-    await finished(page, game);
+    record = await finished(page, game);
     await page.goto(`/comic/${game.id}`);
     await expect(page.getByRole('img', { name: /^Cover/ })).toBeVisible();
     expect(await page.getByRole('group', { name: 'Page 1' }).getByRole('link').count()).toBeGreaterThanOrEqual(8);
@@ -74,6 +77,17 @@ test('every game becomes a comic, to save and to print, and every panel opens th
   await expect(moment).toHaveValue((await moment.getAttribute('max')) ?? '');
   await expect(page.locator('[data-part="strip"] li[aria-current="true"]')).toBeInViewport();
   await picture(page, 'replay-strip');
+
+  // a record from a file, in this browser alone
+  await page.goto('/tables');
+  const file = page.getByLabel('Open a record file as a comic');
+  await file.setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Judge') });
+  await expect(page.getByRole('alert')).toContainText('no record');
+  await file.setInputFiles({ name: 'game.jsonl', mimeType: 'application/x-ndjson', buffer: Buffer.from(record) });
+  await expect(page.getByRole('img', { name: /^Cover/ })).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: 'Watch it again' }).click();
+  await expect(moment).toHaveValue('0');
 });
 
 const tables = {

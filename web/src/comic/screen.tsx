@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { gameName } from '../games/covers.ts';
 import { loadGame } from '../games/games.ts';
-import { lineTo } from '../net/line.ts';
+import { isFile, lineTo } from '../net/line.ts';
 import type { TableSummary } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
 import { DeadEnd } from '../screens/dead-end.tsx';
@@ -87,7 +87,7 @@ function Comic({ table, face, book }: Opened) {
           <Link className="button" href={`/replay/${table.id}`}>
             {t('over.replay')}
           </Link>
-          <CopyLink label={t('comic.link')} address={`/comic/${table.id}`} />
+          {!isFile(table.id) && <CopyLink label={t('comic.link')} address={`/comic/${table.id}`} />}
         </div>
       </div>
       <ol className="comic-pages">

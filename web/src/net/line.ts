@@ -23,7 +23,14 @@ export const isLocal = (id: string): boolean => id.startsWith(localPrefix);
 
 const localLine = (): Promise<Line> => import('./offline.ts').then((part) => part.offlineLine);
 
-export const lineTo = (id: string): Promise<Line> => (isLocal(id) ? localLine() : Promise.resolve(serverLine));
+/** Records from files have ids that begin like this. */
+export const filePrefix = 'file-';
+export const isFile = (id: string): boolean => id.startsWith(filePrefix);
+
+export async function lineTo(id: string): Promise<Line> {
+  if (isFile(id)) return (await import('./file.ts')).fileLine;
+  return isLocal(id) ? localLine() : serverLine;
+}
 
 /** Set once somebody has played without a server: only then is there anything to look for. */
 const mark = 'gavel-offline';

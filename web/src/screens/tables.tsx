@@ -9,6 +9,7 @@ import { t } from '../words/index.ts';
 import { Filters, useFilters } from './lobby/filters.tsx';
 import { useMine, useOthers } from './lobby/lists.ts';
 import { useQuickMatch } from './lobby/quick-match.ts';
+import { OpenRecord } from './open-record.tsx';
 import { TableList } from './table-list.tsx';
 import './home.css';
 
@@ -77,6 +78,7 @@ export function Tables() {
           {t('tables.past')}
         </h2>
         <TableList tables={mine?.filter((table) => table.status === 'over')} none={t('tables.noPast')} />
+        <OpenRecord />
       </section>
       <p>
         <Link href="/blocked">{t('blocked.title')}</Link>

@@ -735,6 +735,8 @@ export const en = {
   'comic.none': 'There is no comic here',
   'comic.running': 'Its comic is drawn once it is over.',
   'comic.open': 'The comic',
+  'comic.file': 'Open a record file as a comic',
+  'comic.fileWrong': 'This file is no record of a game.',
   'comic.openOf': 'The comic of {what}',
   'comic.print': 'Print it',
   'comic.link': 'Link to this comic',

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useBook } from '../../comic/reading.ts';
 import { gameName } from '../../games/covers.ts';
+import { isFile } from '../../net/line.ts';
 import type { TableSummary } from '../../net/protocol.ts';
 import { useTitle } from '../../shell.tsx';
 import { CopyLink } from '../../table/drawer.tsx';
@@ -113,8 +114,12 @@ export function Player({ table, face, film }: { table: TableSummary; face: Face;
         </div>
         <Log log={log} face={face} view={now.view} info={table} onPoint={scene.point} onRule={openRule} />
         <div className="replay-ways on">
-          {at < last && <PlayOn {...seated} at={at} />}
-          <CopyLink key={address} label={t('replay.link')} address={address} />
+          {!isFile(table.id) && (
+            <>
+              {at < last && <PlayOn {...seated} at={at} />}
+              <CopyLink key={address} label={t('replay.link')} address={address} />
+            </>
+          )}
         </div>
       </aside>
     </div>

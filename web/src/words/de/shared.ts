@@ -744,6 +744,8 @@ export const shared: Partial<Record<Key, string>> = {
   'comic.none': 'Hier ist kein Comic',
   'comic.running': 'Gezeichnet wird, wenn das Spiel vorbei ist.',
   'comic.open': 'Der Comic',
+  'comic.file': 'Eine Aufzeichnung als Comic öffnen',
+  'comic.fileWrong': 'Diese Datei ist keine Aufzeichnung eines Spiels.',
   'comic.openOf': 'Der Comic von {what}',
   'comic.print': 'Drucken',
   'comic.link': 'Link zu diesem Comic',

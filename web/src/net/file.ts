@@ -1,0 +1,78 @@
+/** Records opened from a file: looked at in this browser alone, and gone with the tab. */
+import { RecordError, readRecord } from '@gavel/kernel';
+import { filePrefix, type Line } from './line.ts';
+import type { Occupant, TableSummary } from './protocol.ts';
+
+const opened = new Map<string, string>();
+const keyOf = (id: string): string => `gavel-record-${id}`;
+
+/** Takes a record in; its id among tables. Throws a `RecordError` where it is none. */
+export function openRecord(text: string): string {
+  readRecord(text);
+  const id = `${filePrefix}${crypto.randomUUID().slice(0, 8)}`;
+  opened.set(id, text);
+  try {
+    sessionStorage.setItem(keyOf(id), text);
+  } catch {
+    // too long to survive a reload: until then it is here
+  }
+  return id;
+}
+
+function textOf(id: string): string {
+  const text = opened.get(id) ?? sessionStorage.getItem(keyOf(id));
+  if (text === null) throw new RecordError('not open any more');
+  return text;
+}
+
+/** A table that is over, as far as a record tells of it. */
+function tableOf(id: string): TableSummary {
+  const { header } = readRecord(textOf(id));
+  const seats = Array.from({ length: header.seats }, (_, seat): Occupant => {
+    const name = header.players?.[seat];
+    return name === undefined ? { kind: 'open' } : { kind: 'person', id: '', name };
+  });
+  return {
+    id,
+    game: header.game,
+    options: header.options,
+    seats,
+    host: '',
+    status: 'over',
+    settings: {
+      listed: false,
+      spectators: false,
+      window: 0,
+      chat: false,
+      time: { kind: 'off' },
+      timeUp: 'bot',
+      grace: 60,
+    },
+    practice: false,
+    continued: false,
+    conceded: [],
+    rules: header.rules,
+    pack: header.pack,
+    commitment: header.commitment ?? null,
+    created: 0,
+    changed: 0,
+    outcome: null,
+    rematch: null,
+    proposal: null,
+    clock: null,
+    paused: null,
+    waiting: [],
+    v: 0,
+    yours: [],
+  };
+}
+
+const nobody = (): Promise<never> => Promise.reject(new RecordError('a record cannot be played'));
+
+export const fileLine: Line = {
+  request: nobody,
+  listen: () => () => {},
+  getTable: async (id) => tableOf(id),
+  getRecord: async (id) => textOf(id),
+  newTable: nobody,
+};
