@@ -32,9 +32,15 @@ const endOf = (path: readonly number[]): readonly [number, number] | undefined =
   return x === undefined || y === undefined ? undefined : [x, y];
 };
 
+/** Whose a model is, by its key; monsters are nobody's. */
+function sideOf(key: string): Pick<Picture, 'seat'> {
+  const side = /^([01]):/.exec(key)?.[1];
+  return side === undefined ? {} : { seat: Number(side) };
+}
+
 /** What a model does by itself. */
 const deed = (name: string, key: string, line: Message, more: Partial<Picture> = {}) =>
-  draw({ deed: name, who: model(key), caption: line, weight: 1, ...more });
+  draw({ ...sideOf(key), deed: name, who: model(key), caption: line, weight: 1, ...more });
 
 /** What comes of the deed before it. */
 const result = (last: Picture | undefined, line: Message, on?: Ref, more: Partial<Result> = {}) =>
@@ -72,6 +78,7 @@ export const panels: Brushes<Event> = {
   attacks: (e, last, line) => {
     const blow: Partial<Picture> = {
       on: one(e.other),
+      by: [ref('weapon', e.what)],
       deed: 'attack',
       ...there(line, e.at),
       cry: 'cry.attack',
@@ -86,7 +93,8 @@ export const panels: Brushes<Event> = {
   rerolled: (_, last, line) => result(last, line, undefined, { what: 'dice' }),
   kept: (_, last, line) => result(last, line),
   stoodGround: (e, last, line) => result(last, line, model(e.model)),
-  ability: (e, _, line) => deed('ability', e.model, line, { on: one(e.other ?? ''), cry: 'cry.ability' }),
+  ability: (e, _, line) =>
+    deed('ability', e.model, line, { on: one(e.other ?? ''), by: [ref('ability', e.what)], cry: 'cry.ability' }),
   manoeuvre: (e, last, line) => result(last, line, model(e.model)),
   damaged: (e, last, line) => result(last, line, model(e.model), { what: 'health', by: -e.n }),
   healed: (e, last, line) => result(last, line, model(e.model), { what: 'health', by: e.n }),
@@ -95,7 +103,7 @@ export const panels: Brushes<Event> = {
   died: (e, _, line) =>
     draw({
       deed: 'die',
-      ...(e.other !== '' && { who: model(e.other) }),
+      ...(e.other !== '' && { ...sideOf(e.other), who: model(e.other) }),
       on: [model(e.model)],
       ...there(e.other === '' ? line : message('event.slain', line.args), e.at),
       cry: 'cry.died',

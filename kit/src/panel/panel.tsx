@@ -7,6 +7,7 @@ import { captionsOf } from '@gavel/kernel';
 import type { CSSProperties } from 'react';
 import { pictureOf } from '../look/bust/bust.tsx';
 import type { Look } from '../look/bust/look.ts';
+import { type Slip, Slips } from './slips.tsx';
 import './panel.css';
 
 /** Whom a panel shows for what it names. */
@@ -41,6 +42,8 @@ export interface Illustration {
   gesture?(panel: Panel): Gesture | undefined;
   portrait(ref: Ref, view: unknown): Portrait | undefined;
   backdrop(panel: Panel, view: unknown): Backdrop;
+  /** A card or weapon that it is done with; left out, or no answer: it stands in words alone. */
+  by?(ref: Ref, panel: Panel, view: unknown): Slip | undefined;
 }
 
 /** Beyond this many the faces of those it happens to are too small to know. */
@@ -115,6 +118,7 @@ export function PanelView({
             draggable={false}
           />
         ))}
+        <Slips panel={panel} view={view} art={art} />
         {panel.cry !== undefined && <b className="panel-cry">{lettering(cry(panel.cry), panel)}</b>}
         <Marks results={panel.results ?? []} />
       </span>

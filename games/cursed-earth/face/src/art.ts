@@ -1,7 +1,8 @@
 /** Whom and what the panels of The Cursed Earth show. */
-import { characters, type View } from '@gavel/cursed-earth';
+import { cardName, characters, type View } from '@gavel/cursed-earth';
 import { at, type Panel, type Ref } from '@gavel/kernel';
 import type { Backdrop, Gesture, Illustration, Portrait } from '@gavel/kit/panel/panel.tsx';
+import type { Slip } from '@gavel/kit/panel/slips.tsx';
 import { groundOf, lookOf } from './portrait.tsx';
 
 /** A side is shown by the first of it; a seat by its side, in co-op by one of the Judges each. */
@@ -42,4 +43,8 @@ const gestures: Readonly<Record<string, Gesture>> = {
 
 const gesture = ({ deed }: Panel): Gesture | undefined => gestures[deed];
 
-export const art: Illustration = { portrait, backdrop, gesture };
+/** A card of the row; one that lies face down is not named. */
+const by = ({ ref: kind, id }: Ref): Slip | undefined =>
+  kind === 'card' ? { words: cardName(Number(id)) } : kind === 'hidden' ? { words: '?' } : undefined;
+
+export const art: Illustration = { portrait, backdrop, gesture, by };

@@ -2,8 +2,11 @@
 import { TEAMS, type View } from '@gavel/helter-skelter';
 import type { Panel, Ref } from '@gavel/kernel';
 import type { Backdrop, Gesture, Illustration, Portrait } from '@gavel/kit/panel/panel.tsx';
+import type { Slip } from '@gavel/kit/panel/slips.tsx';
 import { groundOf, lookOf } from './busts.tsx';
+import { icons } from './icons.ts';
 import { mapOf } from './map.tsx';
+import { cardOf } from './team.ts';
 
 /** A team is shown by the first of it that stands, and by its leader when nobody does. */
 function leaderOf(view: View, seat: number): string | undefined {
@@ -41,4 +44,14 @@ const gestures: Readonly<Record<string, Gesture>> = {
 
 const gesture = ({ deed }: Panel): Gesture | undefined => gestures[deed];
 
-export const art: Illustration = { portrait, backdrop, gesture };
+/** A card is known by whom it shows, and by the symbol it is played for. */
+function by({ ref: kind, id }: Ref, { deed }: Panel): Slip | undefined {
+  if (kind !== 'card') return undefined;
+  const faces = cardOf(String(id)).symbols.map(({ character }) => ({
+    look: lookOf(character),
+    ground: groundOf(character),
+  }));
+  return { faces, icon: new Map<string, string>(Object.entries(icons)).get(deed === 'interrupt' ? 'INTERRUPT' : deed) };
+}
+
+export const art: Illustration = { portrait, backdrop, gesture, by };

@@ -1,8 +1,11 @@
 /** Whom and what the panels of Judgement show. */
-import { cards, type View } from '@gavel/judgement';
-import type { Panel, Ref } from '@gavel/kernel';
+import { cards, judgement, type View } from '@gavel/judgement';
+import { nameText, type Panel, type Ref } from '@gavel/kernel';
 import type { Gesture, Illustration, Portrait } from '@gavel/kit/panel/panel.tsx';
+import type { Slip } from '@gavel/kit/panel/slips.tsx';
+import { nameIn } from '@gavel/kit/words/language.ts';
 import { groundFor, lookOf } from './busts.tsx';
+import { iconOf } from './cards.ts';
 
 /** The hero of a model, or of a player: the first of the warband. */
 function heroOf({ ref: kind, id }: Ref, { models }: View): string | undefined {
@@ -32,4 +35,15 @@ const gestures: Readonly<Record<string, Gesture>> = {
 
 const gesture = ({ deed }: Panel): Gesture | undefined => gestures[deed];
 
-export const art: Illustration = { portrait, backdrop: () => 'field', gesture };
+/** Which of the three kinds of attack a weapon is for. */
+const kinds: ReadonlyMap<string, string> = new Map(
+  cards.flatMap(({ weapons }) => weapons.map(({ id, type }) => [id, type])),
+);
+
+function by(ref: Ref, _: Panel, view: unknown): Slip | undefined {
+  if (ref.ref !== 'weapon' && ref.ref !== 'ability') return undefined;
+  const words = nameText(judgement.tell.name(ref, view as View, (word) => nameIn(judgement.id, word)));
+  return { words, icon: iconOf(kinds.get(String(ref.id)) ?? 'ability') };
+}
+
+export const art: Illustration = { portrait, backdrop: () => 'field', gesture, by };

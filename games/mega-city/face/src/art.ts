@@ -1,8 +1,10 @@
 /** Whom and what the panels of Mega-City show. */
 import type { Panel, Ref } from '@gavel/kernel';
 import type { Backdrop, Gesture, Illustration, Portrait } from '@gavel/kit/panel/panel.tsx';
+import type { Slip } from '@gavel/kit/panel/slips.tsx';
 import type { View } from '@gavel/mega-city';
 import { judgeGround, lookOf } from './busts.ts';
+import { cardIcon, cardOf } from './pack.ts';
 
 /** Behind whoever is wanted. */
 const wanted = '#f2d17a';
@@ -32,4 +34,13 @@ const gestures: Readonly<Record<string, Gesture>> = {
 
 const gesture = ({ deed }: Panel): Gesture | undefined => gestures[deed];
 
-export const art: Illustration = { portrait, backdrop, gesture };
+/** What a card is good for, by the colour of its head. */
+const grounds = { help: '#123d75', harm: '#8b0a1d', either: '#141414' } as const;
+
+function by({ ref: kind, id }: Ref): Slip | undefined {
+  if (kind !== 'card') return undefined;
+  const { name, tone } = cardOf(String(id));
+  return { words: name, icon: cardIcon(String(id)), ground: grounds[tone] };
+}
+
+export const art: Illustration = { portrait, backdrop, gesture, by };
