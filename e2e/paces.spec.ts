@@ -126,18 +126,17 @@ for (const [game, { questions, table }] of Object.entries(tables))
       const id = await sitDown(page, game, { ...table, pace: only ?? 'once' });
       const read = new Map<number, readonly string[]>();
       let last = '';
-      for (let n = 0; n < (long ? 40 : questions); n++) {
-        const pace = only ?? paces[n % paces.length] ?? 'once';
-        const now = await asked(page, last, pace);
-        if (!now) break;
+      const paceOf = (n: number): Pace => only ?? paces[n % paces.length] ?? 'once';
+      let now = await asked(page, last, paceOf(0));
+      for (let n = 0; now && n < (long ? 40 : questions); n++) {
         last = now.id;
         read.set(Number(now.id), await told(page));
         const select = page.locator('.strip-pace select');
-        const next = only ?? paces[(n + 1) % paces.length] ?? 'once';
-        if (await select.isVisible()) await setPace(page, next);
+        if (await select.isVisible()) await setPace(page, paceOf(n + 1));
         await followHint(page, now);
+        now = await asked(page, last, paceOf(n + 1));
       }
-      await concede(page);
+      if (now) await concede(page);
       await expect(over(page)).toBeVisible();
       const record = await page.request.get(`/api/v1/tables/${id}/record`);
       const all = toldOfOthers(await record.text());
