@@ -1,26 +1,31 @@
+/** How many inputs the commonest deeds take (docs/inputs.md); Judgement's are counted among its positions. */
+import { cursedEarth } from '@gavel/cursed-earth';
 import { helterSkelter } from '@gavel/helter-skelter';
+import type { AnyGame } from '@gavel/kernel';
+import { megaCity } from '@gavel/mega-city';
 import { asked, decision } from './play.ts';
 import { openPosition } from './position.ts';
 import { expect, type Page, test } from './server.ts';
 
-const doIt = (page: Page) => page.getByRole('button', { name: 'Do it', exact: true });
+type Input = (page: Page) => Promise<void>;
 
+/** By its upper edge: cards peek, and what of them is in sight can be taken hold of. */
 async function middle(page: Page, mark: string): Promise<{ x: number; y: number }> {
-  const box = (await page.locator(`[data-ref="${mark}"]`).first().boundingBox())!;
-  // cards peek: what of them is in sight can be taken hold of
+  const box = await page.locator(`[data-ref="${mark}"]`).first().boundingBox();
+  if (!box) throw new Error(`${mark} is not in sight`);
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 20) };
 }
 
 const press =
-  (mark: string) =>
-  async (page: Page): Promise<void> => {
+  (mark: string): Input =>
+  async (page) => {
     const { x, y } = await middle(page, mark);
     await page.mouse.click(x, y);
   };
 
 const drag =
-  (what: string, on: string) =>
-  async (page: Page): Promise<void> => {
+  (what: string, on: string): Input =>
+  async (page) => {
     const [from, to] = [await middle(page, what), await middle(page, on)];
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -28,45 +33,99 @@ const drag =
     await page.mouse.up();
   };
 
-/** Neither who acts nor whom it concerns may lie under the box that asks. */
-async function confirms(page: Page): Promise<void> {
-  await expect(doIt(page)).toBeVisible();
-  await expect(page.locator('.proposal.pencil')).toBeVisible();
-  const box = (await page.locator('.proposal.pencil').boundingBox())!;
+/** What is put forward: neither who acts nor whom it concerns may lie under the box that asks. */
+const doIt: Input = async (page) => {
+  const button = page.getByRole('button', { name: 'Do it', exact: true });
+  await expect(button).toBeVisible();
+  const box = await page.locator('.proposal').boundingBox();
   for (const mark of await page.locator('[data-shown="who"], [data-shown="on"]').all()) {
-    const thing = (await mark.boundingBox())!;
+    const thing = await mark.boundingBox();
+    if (!box || !thing) continue;
     const [x, y] = [thing.x + thing.width / 2, thing.y + thing.height / 2];
     expect(x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height).toBe(false);
   }
   // what is thought of is the last picture of the strip, in pencil
   await expect(page.locator('[data-part="strip"] .panel').last()).toHaveClass(/sketched/);
-  await doIt(page).click();
+  await button.click();
+};
+
+interface Tried {
+  readonly game: AnyGame;
+  readonly options: object;
+  readonly position: object;
+  /** What is done, and with which inputs. */
+  readonly deeds: readonly (readonly [what: string, ...inputs: readonly Input[]])[];
 }
 
-/** What docs/inputs.md says: what is done, how, and with how many inputs at most. */
-const deeds = [
-  ['move', 2, [drag('character:DRE', 'space:12'), confirms]],
-  ['attack', 3, [press('character:DRE'), press('character:WUL'), confirms]],
-  ['play a card', 2, [drag('card:J10', 'space:12'), confirms]],
-] as const;
+const tried: readonly Tried[] = [
+  {
+    game: helterSkelter,
+    options: { map: 'blocks', teams: ['judges', 'dogs'] },
+    position: {
+      seats: [
+        { characters: { DRE: 14 }, hand: ['J05', 'J10'] },
+        { characters: { WUL: 14 }, hand: [] },
+      ],
+    },
+    deeds: [
+      ['move', drag('character:DRE', 'space:12'), doIt],
+      ['attack', press('character:DRE'), press('character:WUL'), doIt],
+      ['play a card', drag('card:J10', 'space:12'), doIt],
+    ],
+  },
+  {
+    game: megaCity,
+    options: {},
+    position: {
+      round: 'movement',
+      judges: [
+        { at: 'zoo', hand: [] },
+        { at: 'power', hand: [] },
+      ],
+      crimes: [{ crime: 'looting', perp: 'whitey', sector: 'grandhall' }],
+    },
+    deeds: [
+      ['move', drag('seat:0', 'sector:grandhall'), doIt],
+      ['move by a press', press('sector:grandhall'), doIt],
+    ],
+  },
+  {
+    game: megaCity,
+    options: {},
+    position: {
+      round: 'arrest',
+      judges: [
+        { at: 'zoo', hand: ['hiex', 'jam'] },
+        { at: 'power', hand: [] },
+      ],
+      crimes: [{ crime: 'looting', perp: 'whitey', sector: 'zoo' }],
+    },
+    // a reaction wants a quick word: no second look
+    deeds: [['play a card', drag('card:hiex', 'seat:0')]],
+  },
+  {
+    game: cursedEarth,
+    options: { mode: 'headToHead' },
+    position: { phase: 'add', rows: { above: [20], below: [30] }, hands: [[2, 8], [41]] },
+    deeds: [['play a card', drag('card:8', 'row:1'), doIt]],
+  },
+];
 
-test('Helter Skelter: the commonest deeds take few inputs, and the confirm stands beside its target', async ({
+const most = { move: 2, attack: 3, 'play a card': 2 } as const;
+
+test('the commonest deeds take few inputs, by dragging too, and the confirm covers nobody it is about', async ({
   page,
 }) => {
-  for (const [what, most, inputs] of deeds) {
-    await openPosition(page, helterSkelter, {
-      options: { map: 'blocks', teams: ['judges', 'dogs'] },
-      position: {
-        seats: [
-          { characters: { DRE: 14 }, hand: ['J05', 'J10'] },
-          { characters: { WUL: 14 }, hand: [] },
-        ],
-      },
-    });
-    const before = await decision(page);
-    expect(before.kind, what).toBe('act');
-    expect(inputs.length, what).toBeLessThanOrEqual(most);
-    for (const input of inputs) await input(page);
-    expect((await asked(page, before.id))?.id, what).not.toBe(before.id);
-  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  for (const { game, options, position, deeds } of tried)
+    for (const [what, ...inputs] of deeds) {
+      await openPosition(page, game, { options, position });
+      const before = await decision(page);
+      const named = `${game.id}: ${what}`;
+      expect(inputs.length, named).toBeLessThanOrEqual(
+        Object.entries(most).find(([key]) => what.startsWith(key))?.[1] ?? 0,
+      );
+      for (const input of inputs) await input(page);
+      expect((await asked(page, before.id))?.id, named).not.toBe(before.id);
+    }
 });

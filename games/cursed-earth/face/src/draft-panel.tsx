@@ -9,7 +9,7 @@ import { ForecastLine } from './chips.tsx';
 import { teamConcerned } from './explain.ts';
 import { forecast } from './forecast.ts';
 import { calledSeat } from './people.ts';
-import { type CeScene, useDraft, usePut, waysFor } from './scene.ts';
+import { type CeScene, put, useDraft, waysFor } from './scene.ts';
 import { symbolsInWords } from './symbol.tsx';
 import { e } from './words.ts';
 import './draft.css';
@@ -93,14 +93,13 @@ function RowForces({ scene, row }: { scene: CeScene; row: string }) {
 
 function Way({ scene, choice, index }: { scene: CeScene; choice: Choice; index: number }) {
   const { decision, view } = scene;
-  const put = usePut(scene);
   const places = decision?.kind === 'play' || decision?.kind === 'place';
   const words = ['value', 'whose', 'aside', 'row'].includes(decision?.kind ?? '');
   const tells = useMemo(() => (places || words ? undefined : forecast(scene, choice)), [scene, choice, places, words]);
   const advisers = view.talk.said.filter((one) => one.about === decision?.id && one.choice === index);
   const box = decision?.kind === 'box' && 'box' in choice ? cardOf(decision.card).boxes[choice.box] : undefined;
   return (
-    <button type="button" className="ce-way" onClick={() => (places ? put(choice) : scene.act(choice))}>
+    <button type="button" className="ce-way" onClick={() => (places ? put(scene, choice) : scene.act(choice))}>
       {box ? <BoxFace box={box} /> : <span className="ce-way-name">{choiceWords(scene, choice)}</span>}
       {tells && <ForecastLine forecast={tells} />}
       {decision?.kind === 'row' && 'row' in choice && <RowForces scene={scene} row={choice.row} />}

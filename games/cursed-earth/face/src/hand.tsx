@@ -1,13 +1,13 @@
 /** The cards in hand, and where each may go. */
-import { type Choice, cardName, playsFaceDown } from '@gavel/cursed-earth';
-import { fastRng } from '@gavel/kernel';
+import { cardName, playsFaceDown } from '@gavel/cursed-earth';
+import { at, fastRng } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import { useState } from 'react';
 import { CardFace, cardWords } from './card.tsx';
 import { CardSheet } from './card-sheet.tsx';
-import { type CeScene, useDraft, usePut, waysFor } from './scene.ts';
+import { type CeScene, put, useDraft, waysFor } from './scene.ts';
 import { CeIcon } from './symbol.tsx';
 import { TalkButton } from './talk.tsx';
 import { e } from './words.ts';
@@ -19,7 +19,6 @@ export function Hand({ scene }: SceneProps) {
   const { view, viewer, decision, proposal } = ce;
   const draft = useDraft(ce);
   const narrow = useNarrow();
-  const put = usePut(ce);
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<number>();
   const cards = typeof viewer === 'number' ? view.hands[viewer]?.cards : undefined;
@@ -33,7 +32,7 @@ export function Hand({ scene }: SceneProps) {
     const ways = waysFor(ce, card);
     if (ways.length === 0) setShown(card);
     else if (proposed === card || draft.card === card) draft.change({ card: undefined });
-    else if (ways.length === 1) put(ways[0] as Choice);
+    else if (ways.length === 1) put(ce, at(ways, 0));
     else draft.change({ card });
   };
   return (
@@ -58,6 +57,7 @@ export function Hand({ scene }: SceneProps) {
                   type="button"
                   className="ce-hand-card"
                   data-ref={`card:${card}`}
+                  data-drag=""
                   aria-pressed={held}
                   aria-label={
                     decision?.kind === 'play' ? `${e('hand.play', { card: '' })}${cardWords(card)}` : cardWords(card)

@@ -5,6 +5,7 @@ import { art } from './art.ts';
 import { Board } from './board.tsx';
 import { describe } from './describe.ts';
 import { DraftPanel } from './draft-panel.tsx';
+import { drop } from './drop.ts';
 import { Aside, Facts } from './facts.tsx';
 import { Forces } from './forced-panel.tsx';
 import { Hand } from './hand.tsx';
@@ -38,6 +39,7 @@ export const face: Face = {
   Now: Forces,
   Draft: DraftPanel,
   Preview,
+  drop,
   Summary,
   rest(scene) {
     if (scene.decision?.kind === 'option')

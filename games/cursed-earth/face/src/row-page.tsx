@@ -9,7 +9,7 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import { ComingFrame, GoneFrame } from './frames.tsx';
 import { calledTeam, teamSide } from './people.ts';
 import { addedBy, framesToCome, rowWith } from './row.ts';
-import { type CeScene, daylight, dayStep, useDraft, usePut, waysFor } from './scene.ts';
+import { type CeScene, daylight, dayStep, put, useDraft, waysFor } from './scene.ts';
 import { Sketches } from './sketches.tsx';
 import type { Story } from './story.ts';
 import { e } from './words.ts';
@@ -43,16 +43,15 @@ export function Row({ scene, row, story, fresh }: RowProps) {
       ?.querySelector('.ce-panel.now, .ce-panel.ghost')
       ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: motionTime(300) > 0 ? 'smooth' : 'auto' });
   }, [now, ghost?.card, ghost?.left]);
-  const put = usePut(scene);
   const slots = slotsOf(scene, draft.card, row);
   const slot = (choice: Choice | undefined, words: string) =>
     choice && (
       <li className="ce-slot">
-        <Button onClick={() => put(choice)}>{words}</Button>
+        <Button onClick={() => put(scene, choice)}>{words}</Button>
       </li>
     );
   return (
-    <section className="ce-row" aria-label={titleOf(scene, row)} data-ref={`row:${rowNames[row]}`}>
+    <section className="ce-row" aria-label={titleOf(scene, row)} data-ref={`row:${row}`}>
       {view.mode === 'headToHead' && <RowHead scene={scene} row={row} />}
       <ol
         className="ce-strip"

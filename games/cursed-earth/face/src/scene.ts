@@ -54,9 +54,9 @@ export function waysFor(scene: CeScene, card: number): readonly Choice[] {
 }
 
 /** Puts a choice forward for a look at the row as it would be, or makes it at once where the player wants no preview. */
-export function usePut(scene: CeScene): (choice: Choice) => void {
-  const confirm = useSettings((settings) => settings.confirm);
-  return confirm ? scene.propose : scene.act;
+export function put(scene: CeScene, choice: Choice): void {
+  if (useSettings.getState().confirm) scene.propose(choice);
+  else scene.act(choice);
 }
 
 export const timeClass = (time: Time): string => (time === 'dawn' ? 'dawn' : 'dusk');

@@ -53,6 +53,18 @@ function fits(play: Play, { card, as, on, crimes = [], places = [] }: Draft): bo
   );
 }
 
+/** The plays that a draft still could become. */
+export const playsFor = ({ list }: McScene, draft: Draft): readonly Play[] =>
+  list.filter(isPlay).filter((play) => fits(play, draft));
+
+/** Holds a draft; once it says enough, its choice is put forward. */
+export function holdDraft(scene: McScene, draft: Draft, decisive = true): void {
+  const left = playsFor(scene, draft);
+  useStore.setState({ moment: scene.moment, draft, whyNot: undefined });
+  scene.propose(undefined);
+  if (decisive && left.length === 1 && draft.card !== undefined) scene.offer(at(left, 0));
+}
+
 export function useDraft(scene: McScene) {
   const { moment, list } = scene;
   const store = useStore();
@@ -68,11 +80,7 @@ export function useDraft(scene: McScene) {
     started: Object.values(draft).some((value) => value !== undefined),
     /** Narrows down; puts a choice forward once a click has said enough. */
     narrow(change: Draft, decisive = true): void {
-      const next = joined(draft, change, plays);
-      const left = plays.filter((play) => fits(play, next));
-      useStore.setState({ moment, draft: next, whyNot: undefined });
-      scene.propose(undefined);
-      if (decisive && left.length === 1 && next.card !== undefined) scene.offer(at(left, 0));
+      holdDraft(scene, joined(draft, change, plays), decisive);
     },
     reset(): void {
       useStore.setState({ moment, draft: none, whyNot: undefined });

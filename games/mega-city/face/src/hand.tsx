@@ -49,6 +49,7 @@ export function Hand({ scene }: SceneProps) {
             key={`${id}-${slot}`}
             type="button"
             data-ref={`card:${id}`}
+            data-drag=""
             className={['mc-card', asked && !now ? 'idle' : '', now ? 'useful' : ''].filter(Boolean).join(' ')}
             aria-pressed={draft.draft.card === id && draft.draft.slot === slot}
             aria-label={cardLabel(cardOf(id), asked ? nowWords(now, decision?.kind === 'cancel') : m('card.idle'))}

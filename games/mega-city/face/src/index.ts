@@ -7,6 +7,7 @@ import { Board } from './board.tsx';
 import { describe } from './describe.ts';
 import { isPlay } from './draft.ts';
 import { DraftPanel } from './draft-panel.tsx';
+import { drop } from './drop.ts';
 import { Aside, Facts } from './facts.tsx';
 import { gist } from './gist.ts';
 import { Hand } from './hand.tsx';
@@ -38,6 +39,7 @@ export const face: Face = {
   Now,
   Draft: DraftPanel,
   gist,
+  drop,
   answers: new Set(['card']),
   Preview,
   Summary,

@@ -94,6 +94,7 @@ export function Judges({ scene, marks, lit, judges, own }: LayerProps & { judges
       key={seat}
       data-judge={seat}
       data-ref={`seat:${seat}`}
+      data-drag={seat === own ? '' : undefined}
       style={{ transform: `translate(${x}px, ${y}px)` }}
       className={classes(
         'mc-judge',
