@@ -115,7 +115,8 @@ function drawAction(event: Of<'action'>, last: Picture | undefined) {
   const picture: Picture = { seat: event.seat, who, by: cards(event.choice.cards), ...pictured(event) };
   if (last === undefined || !isSameRef(last.who, who)) return draw(picture);
   // whoever has just come onto the map or goes on walking is drawn once, with the whole way
-  if (last.deed === 'deploy') return grow({ ...picture, results: [{ say: last.caption }] }, {});
+  if (last.deed === 'deploy' && last.at)
+    return grow({ ...picture, results: [{ say: message('panel.deployedBefore', { space: last.at }) }] }, {});
   const walksOn = isWay(last.deed) && isWay(picture.deed);
   return walksOn
     ? grow(picture, { way: [...(last.way ?? []), ...(picture.way ?? []).slice(1)], results: last.results ?? [] })

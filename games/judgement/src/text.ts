@@ -2,7 +2,7 @@
 import { type Args, kernelTexts, type Message, message, type Ref, ref, type Tell } from '@gavel/kernel';
 import { words } from '../words/en/game.ts';
 import { board, sideNames } from './board.ts';
-import { abilities, artefacts, cards, heroes, maps, shrines } from './content/index.ts';
+import { abilities, artefacts, cards, heroes, INCH, maps, shrines } from './content/index.ts';
 import { danger } from './danger.ts';
 import type { Choice, Decision } from './decisions.ts';
 import { ending, figures } from './ending.ts';
@@ -46,12 +46,23 @@ function name({ ref: kind, id }: Ref, view?: View): string {
   const key = String(id);
   if (kind === 'seat') return sideNames[Number(id)] ?? key;
   if (kind === 'model') return modelName(key) + side(key, view);
-  if (kind === 'spot')
-    return key
-      .split(',')
-      .map((units) => `${inches(Number(units))}"`)
-      .join(', ');
+  if (kind === 'spot') return spotName(key, view);
   return names.get(`${kind} ${key}`) ?? names.get(`ability ${key}`) ?? spaced(key);
+}
+
+/** A place is told by what never moves and is nearest to it; where nobody looks at a field, by its measures. */
+function spotName(key: string, view: View | undefined): string {
+  const [x = 0, y = 0] = key.split(',').map(Number);
+  const field = maps.find(({ id }) => id === view?.map);
+  if (view === undefined || field === undefined) return `${inches(x)}", ${inches(y)}"`;
+  const marks = [
+    { called: 'the middle', x: 0, y: 0 },
+    ...view.models.filter(({ id }) => id < 2).map((m) => ({ called: modelName(m.key), x: m.x, y: m.y })),
+    ...field.shrines.map(({ shrine, at }) => ({ called: `the ${shrine.name}`, x: at.x, y: at.y })),
+    ...field.pits.map((at) => ({ called: 'a Soul Pit', x: at.x, y: at.y })),
+  ].map((mark) => ({ ...mark, far: Math.round(Math.sqrt((mark.x - x) ** 2 + (mark.y - y) ** 2) / INCH) }));
+  const { called, far } = marks.reduce((best, mark) => (mark.far < best.far ? mark : best));
+  return far === 0 ? called : `${far}" from ${called}`;
 }
 
 /** Whose it is, if the other warband has one of the same name (JD-2.23). */

@@ -3,7 +3,7 @@
  * says stands in words below it too; lettering and marks are decoration.
  */
 import type { Message, Panel, Ref, Result } from '@gavel/kernel';
-import { captionsOf } from '@gavel/kernel';
+import { captionsOf, isSameRef } from '@gavel/kernel';
 import type { CSSProperties } from 'react';
 import { pictureOf } from '../look/bust/bust.tsx';
 import type { Look } from '../look/bust/look.ts';
@@ -84,7 +84,10 @@ export function PanelView({
 }) {
   const [caption = '', ...results] = captionsOf(panel).map(say);
   const who = panel.who && art?.portrait(panel.who, view);
-  const on = (panel.on ?? []).flatMap((ref) => art?.portrait(ref, view) ?? []).slice(0, crowd);
+  const on = (panel.on ?? [])
+    .filter((ref) => !isSameRef(ref, panel.who))
+    .flatMap((ref) => art?.portrait(ref, view) ?? [])
+    .slice(0, crowd);
   const ground = who?.ground ?? on[0]?.ground;
   const struck = (panel.results ?? []).some(({ what, by = 0 }) => what === 'health' && by < 0) || panel.weight === 3;
   const shape = current ? 'now' : (['', 'small', 'wide', 'splash'][panel.weight] ?? 'small');

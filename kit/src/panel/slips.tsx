@@ -19,7 +19,9 @@ export interface Slip {
 const most = 3;
 
 export function Slips({ panel, view, art }: { panel: Panel; view: unknown; art: Illustration | undefined }) {
-  const slips = (panel.by ?? []).flatMap((ref) => art?.by?.(ref, panel, view) ?? []).slice(0, most);
+  // what it is about is held out too where it has no face
+  const faceless = (panel.on ?? []).filter((ref) => art?.portrait(ref, view) === undefined);
+  const slips = [...(panel.by ?? []), ...faceless].flatMap((ref) => art?.by?.(ref, panel, view) ?? []).slice(0, most);
   if (slips.length === 0) return null;
   return (
     <span className="panel-by">

@@ -1,5 +1,5 @@
 /** The strip: what happened, as pictures, the newest one large; what is in pencil comes last. */
-import { message, type Panel } from '@gavel/kernel';
+import { captionsOf, message, type Panel } from '@gavel/kernel';
 import { PanelView } from '@gavel/kit/panel/panel.tsx';
 import type { Scene } from '@gavel/kit/scene.ts';
 import { type Pace, paceNow, paces, useSettings } from '@gavel/kit/settings.ts';
@@ -64,6 +64,12 @@ export function Strip({ scene, log }: StripProps) {
         ))}
         {pencil && <li key="pencil">{drawn(pencil, true)}</li>}
       </ol>
+      {/* where there is room for thumbnails only; readers have it from the picture */}
+      {newest && (
+        <p className="strip-now" aria-hidden="true">
+          {captionsOf(newest).map(scene.say).join(' ')}
+        </p>
+      )}
     </section>
   );
 }

@@ -99,6 +99,7 @@ export const words: Readonly<Record<string, string>> = {
   'log.won.everybody': 'Niemand steht mehr: Sieg für Team {seat}.',
   'log.won.standoff': 'Nichts bewegt sich mehr: Sieg nach Punkten für Team {seat}.',
   'panel.deployed': '{character} erscheint auf Feld {space}.',
+  'panel.deployedBefore': 'Eben erst erschienen, auf Feld {space}.',
   'panel.MOVE': '{character} geht auf Feld {space}.',
   'panel.CLIMB': '{character} klettert auf Feld {space}.',
   'panel.FLY': '{character} fliegt auf Feld {space}.',

@@ -99,6 +99,7 @@ export const words: Readonly<Record<string, string>> = {
   'log.won.everybody': 'Nobody is left standing: victory for {seat}.',
   'log.won.standoff': 'Nothing moves any more: victory for {seat} by the most points.',
   'panel.deployed': '{character} appears on {space}.',
+  'panel.deployedBefore': 'Only just out, on {space}.',
   'panel.MOVE': '{character} moves to {space}.',
   'panel.CLIMB': '{character} climbs to {space}.',
   'panel.FLY': '{character} flies to {space}.',

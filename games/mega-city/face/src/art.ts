@@ -4,7 +4,8 @@ import type { Backdrop, Gesture, Illustration, Portrait } from '@gavel/kit/panel
 import type { Slip } from '@gavel/kit/panel/slips.tsx';
 import type { View } from '@gavel/mega-city';
 import { judgeGround, lookOf } from './busts.ts';
-import { cardIcon, cardOf } from './pack.ts';
+import { icons } from './icons.ts';
+import { cardIcon, cardOf, crimeOf } from './pack.ts';
 
 /** Behind whoever is wanted. */
 const wanted = '#f2d17a';
@@ -38,6 +39,7 @@ const gesture = ({ deed }: Panel): Gesture | undefined => gestures[deed];
 const grounds = { help: '#123d75', harm: '#8b0a1d', either: '#141414' } as const;
 
 function by({ ref: kind, id }: Ref): Slip | undefined {
+  if (kind === 'crime') return { words: crimeOf(String(id)).name, ground: '#7a4a12', icon: icons['face-down'] };
   if (kind !== 'card') return undefined;
   const { name, tone } = cardOf(String(id));
   return { words: name, icon: cardIcon(String(id)), ground: grounds[tone] };
