@@ -3,7 +3,7 @@ import { cursedEarth } from '@gavel/cursed-earth';
 import { helterSkelter } from '@gavel/helter-skelter';
 import type { AnyGame } from '@gavel/kernel';
 import { megaCity } from '@gavel/mega-city';
-import { asked, decision } from './play.ts';
+import { decision } from './play.ts';
 import { openPosition } from './position.ts';
 import { expect, type Page, test } from './server.ts';
 
@@ -126,6 +126,6 @@ test('the commonest deeds take few inputs, by dragging too, and the confirm cove
         Object.entries(most).find(([key]) => what.startsWith(key))?.[1] ?? 0,
       );
       for (const input of inputs) await input(page);
-      expect((await asked(page, before.id))?.id, named).not.toBe(before.id);
+      await expect.poll(async () => (await decision(page)).id, named).not.toBe(before.id);
     }
 });
