@@ -50,7 +50,7 @@ export function api(app: App, site: Site): void {
       if (known !== undefined) {
         const token = tokenIn(request);
         if (token !== undefined && people.isBack(known)) setToken(request, reply, token);
-        const notices = accounts.unread(known);
+        const notices = await accounts.unread(known);
         return { ...known.me, ...(notices === 0 ? {} : { notices }) };
       }
       const signedOut = tokenIn(request) !== undefined;
@@ -128,7 +128,7 @@ export function api(app: App, site: Site): void {
       for (const name of names) people.mustNotBeReserved(name, who);
       // where others sit down nobody sits under the name of somebody else; on one screen people know each other
       if (seats.some((seat) => seat.kind === 'open'))
-        for (const name of names) people.mustBeFree(name, who, networkOf(request.ip));
+        for (const name of names) await people.mustBeFree(name, who, networkOf(request.ip));
       const info = await hall.create(me, request.body);
       if (isRefusal(info)) {
         if (info.key === 'refusal.table.tooManyTables') watch.note('too many tables', networkOf(request.ip), me.id);

@@ -15,11 +15,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Reader from 'libsql';
-import { databaseFile } from './database.ts';
 import { lockFile } from './lock.ts';
-import { migrations } from './migrations.ts';
 import { ServeError } from './problem.ts';
-import { select, versionOf } from './rows.ts';
+import { databaseFile } from './store/embedded/database.ts';
+import { migrations } from './store/embedded/migrations.ts';
+import { select, versionOf } from './store/embedded/rows.ts';
 
 /**
  * Writes everything that is committed now into one file. The server need not stop: the copy is made in one transaction

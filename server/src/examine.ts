@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { AnyGame } from '@gavel/kernel';
 import { audit, type Entry, type Status } from '@gavel/table';
 import Reader from 'libsql';
-import { databaseFile } from './database.ts';
 import { lockFolder } from './lock.ts';
-import { migrations } from './migrations.ts';
 import { ServeError } from './problem.ts';
-import { select, versionOf } from './rows.ts';
+import { databaseFile } from './store/embedded/database.ts';
+import { migrations } from './store/embedded/migrations.ts';
+import { select, versionOf } from './store/embedded/rows.ts';
 
 /** `fine`: as it should be; `look`: somebody should look at it; `wrong`: something is broken. */
 export interface Finding {

@@ -100,7 +100,7 @@ export async function httpServer(site: Site): Promise<App> {
     request.visitor = await people.known(given);
     request.me = request.visitor?.me;
     if (request.me !== undefined) site.whereabouts.note(request.me.id, networkOf(request.ip));
-    if (given !== undefined && request.me === undefined && !people.wasKnown(given))
+    if (given !== undefined && request.me === undefined && !(await people.wasKnown(given)))
       watch.note('unknown token', networkOf(request.ip));
   });
   app.addHook('onResponse', async ({ method, routeOptions, ip, me }, reply) => {

@@ -43,7 +43,7 @@ export class People {
 
   async known(token: string | undefined): Promise<Visitor | undefined> {
     if (token === undefined || !tokenShape.test(token)) return undefined;
-    const visitor = this.register.visitor(hash(token));
+    const visitor = await this.register.visitor(hash(token));
     if (visitor === undefined || (visitor.hasAccount && visitor.confirmed < this.provedSince())) return undefined;
     if (this.isBack(visitor)) await this.see(visitor);
     return visitor;
@@ -59,8 +59,8 @@ export class People {
   }
 
   /** Did this token belong to a session, however long ago? */
-  wasKnown(token: string): boolean {
-    return tokenShape.test(token) && this.register.visitor(hash(token)) !== undefined;
+  async wasKnown(token: string): Promise<boolean> {
+    return tokenShape.test(token) && (await this.register.visitor(hash(token))) !== undefined;
   }
 
   /** Whoever proved to be an account's owner before this must do so again. */
@@ -127,11 +127,11 @@ export class People {
   }
 
   /** Throws when this is the name of somebody else's account; and when names are tried that often, without an answer. */
-  mustBeFree(name: string, { me, hasAccount }: Visitor, network: string): void {
+  async mustBeFree(name: string, { me, hasAccount }: Visitor, network: string): Promise<void> {
     if (hasAccount && nameKey(name) === nameKey(me.name)) return;
     if (!this.tries.take(atName(me.id, network)))
       throw new Failure(429, 'tooManyNames', 'too many names; wait some minutes');
-    const holder = this.register.accountByKey(nameKey(name))?.person;
+    const holder = (await this.register.accountByKey(nameKey(name)))?.person;
     if (holder !== undefined && holder !== me.id) throw nameTaken();
   }
 
@@ -139,7 +139,7 @@ export class People {
     const { me, hasAccount } = visitor;
     const key = nameKey(name);
     this.mustNotBeReserved(name, visitor);
-    this.mustBeFree(name, visitor, network);
+    await this.mustBeFree(name, visitor, network);
     try {
       await this.register.rename(me.id, name, hasAccount ? key : undefined);
     } catch (problem) {

@@ -9,7 +9,7 @@ import { type Clock, Hall, type Secrets, type Think, type World } from '@gavel/t
 import { destination, type Logger, pino } from 'pino';
 import { Accounts } from './accounts/accounts.ts';
 import { Notices } from './accounts/notices.ts';
-import { Database } from './database.ts';
+import { Register } from './accounts/register.ts';
 import { Health, NotStored } from './health.ts';
 import { httpServer } from './http.ts';
 import { Buckets, type Limits, usualLimits } from './limits.ts';
@@ -24,6 +24,7 @@ import { People } from './people.ts';
 import { ServeError } from './problem.ts';
 import { type Scrapers, scrapers } from './scrape.ts';
 import { Sockets } from './sockets.ts';
+import { Database } from './store/embedded/database.ts';
 import { Thinkers } from './thinkers.ts';
 import { Watch } from './watch.ts';
 import { Whereabouts } from './whereabouts.ts';
@@ -101,9 +102,9 @@ export async function serve(options: ServeOptions): Promise<Served> {
   if (options.think === undefined) thinkers.warmUp();
   const clock = options.clock ?? systemClock;
   const secrets = options.secrets ?? { bytes: (count) => randomBytes(count) };
-  const blocks = await Blocks.open(database.desk);
-  const reports = await Reports.open(database.desk);
-  const notices = await Notices.open(database.desk);
+  const blocks = await Blocks.open(database);
+  const reports = new Reports(database);
+  const notices = new Notices(database);
   const watch = new Watch(log);
   const making = new Buckets(limits.newTables / 60, limits.newTables);
   const mayMake = (person: string) => {
@@ -132,7 +133,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   } satisfies World);
   const lobby = new Lobby(hall);
   const quick = new QuickMatch(hall, blocks, quickMs);
-  const retention = await Retention.open(database.desk, hall, blocks, { ...usualKeep, ...options.keep });
+  const retention = new Retention(database, hall, blocks, { ...usualKeep, ...options.keep });
   const sockets = new Sockets(hall, lobby, limits, watch, (seconds) => metrics.answered(seconds));
   const metrics = new Metrics(watch.counts, {
     sockets: { help: 'Open sockets', read: () => sockets.size },
@@ -140,12 +141,12 @@ export async function serve(options: ServeOptions): Promise<Served> {
     live_tables: { help: 'Tables in memory', read: () => hall.size },
     waiting_thoughts: { help: 'Bots that wait for a thread', read: () => thinkers.waiting },
     failed_thoughts_total: { help: 'Bots that thought too long or broke', read: () => thinkers.failures },
-    commits_total: { help: 'Transactions on disk', read: () => database.writer.commits },
+    commits_total: { help: 'Transactions on disk', read: () => database.commits },
     failed_commits_total: { help: 'Transactions that did not reach the disk', read: () => health.failures },
-    writes_total: { help: 'Writes in those transactions', read: () => database.writer.writes },
+    writes_total: { help: 'Writes in those transactions', read: () => database.writes },
   });
   let ready = false;
-  const people = new People(database.register, secrets, clock);
+  const people = new People(new Register(database), secrets, clock);
   const app = await httpServer({
     hall,
     people,
@@ -160,7 +161,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     web: options.web ?? builtWeb,
     mayScrape,
     trustProxy: options.trustProxy ?? 'loopback',
-    isReady: async () => ready && (await database.writer.isSound()) && ready,
+    isReady: async () => ready && (await database.isSound()) && ready,
   });
   const sweeping = setInterval(() => void sweep(hall, retention, idleMs, log), Math.min(60_000, idleMs));
   sweeping.unref();

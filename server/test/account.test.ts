@@ -8,7 +8,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { browserOf } from '../src/accounts/browser.ts';
 import { isCommon } from '../src/accounts/common.ts';
 import { Passwords } from '../src/accounts/passwords.ts';
-import { migrations } from '../src/migrations.ts';
+import { migrations } from '../src/store/embedded/migrations.ts';
 import { Browser, bot, clock, data, me, onDisk, open, password, restart, server, told } from './account.ts';
 import { Client } from './client.ts';
 import { newFolder, start } from './place.ts';

@@ -5,10 +5,10 @@ import { Conflict, type Entry, type Write } from '@gavel/table';
 import Reader from 'libsql';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { appendsOf } from '../src/appends.ts';
-import { Database, databaseFile } from '../src/database.ts';
 import { Health } from '../src/health.ts';
-import { WriterThread } from '../src/writer-thread.ts';
+import { appendsOf } from '../src/store/embedded/appends.ts';
+import { Database, databaseFile } from '../src/store/embedded/database.ts';
+import { WriterThread } from '../src/store/embedded/writer-thread.ts';
 
 const said = (table: string, v: number, text = ''): Write => ({
   table,

@@ -3,6 +3,7 @@
  * becomes that person there too.
  */
 import { setImmediate } from 'node:timers/promises';
+import { must } from '@gavel/kernel';
 import { Conflict, type Deed, type Hall, type Me, type Retelling, type Secrets, type TableInfo } from '@gavel/table';
 import { Failure } from '../app.ts';
 import type { Blocks } from '../lobby/blocks.ts';
@@ -83,15 +84,15 @@ export class Accounts {
   // ------------------------------------------------------------ from guest to account
 
   async join(visitor: Visitor, came: Came, name: string, password: string): Promise<Joined> {
-    this.mayJoin(visitor, came, name);
+    await this.mayJoin(visitor, came, name);
     checkPassword(password, name);
     return this.joined(visitor, came, name, await this.passwords.hash(password));
   }
 
-  private mayJoin(visitor: Visitor, { network }: Came, name: string): void {
+  private async mayJoin(visitor: Visitor, { network }: Came, name: string): Promise<void> {
     if (visitor.hasAccount) throw new Failure(409, 'hasAccount', 'this is an account already');
     if (isReserved(name)) throw nameReserved();
-    this.people.mustBeFree(name, visitor, network);
+    await this.people.mustBeFree(name, visitor, network);
   }
 
   private async joined(
@@ -138,7 +139,7 @@ export class Accounts {
     if (isCommon(password)) {
       if (next === undefined) throw new Failure(403, 'passwordCommon', 'this password is known; set a new one');
       checkPassword(next, name);
-      const ended = this.sessionsOf(person);
+      const ended = await this.sessionsOf(person);
       await this.register.setPassword(person, await this.passwords.hash(next), '');
       this.sockets.signOut(ended);
       return this.enter(person, arrival, 'password');
@@ -152,7 +153,7 @@ export class Accounts {
   async recover(name: string, code: string, password: string, arrival: Arrival): Promise<Entered> {
     checkPassword(password, name);
     const key = nameKey(name);
-    const ended = this.sessionsOf(this.register.accountByKey(key)?.person);
+    const ended = await this.sessionsOf((await this.register.accountByKey(key))?.person);
     const account = await this.guess(key, atCode(key, arrival.came.network), async (found) => {
       const person = found?.person ?? '';
       const hashed = await this.passwords.hash(password);
@@ -171,7 +172,7 @@ export class Accounts {
   ): Promise<Account | undefined> {
     if (!this.attempts.take(counted))
       throw new Failure(429, 'tooManyTries', 'too many tries; wait some minutes, or use another way in');
-    const account = await proves(this.register.accountByKey(key));
+    const account = await proves(await this.register.accountByKey(key));
     if (account !== undefined) this.attempts.forgive(counted);
     return account;
   }
@@ -191,7 +192,7 @@ export class Accounts {
     how: 'signedIn' | 'recovered' | 'password' = 'signedIn',
   ): Promise<Entered> {
     const guest = visitor?.hasAccount === false ? visitor : undefined;
-    const guestWaits = guest !== undefined && !bring && this.register.visits(guest.me.id).length > 0;
+    const guestWaits = guest !== undefined && !bring && (await this.register.visits(guest.me.id)).length > 0;
     if (guest !== undefined && !guestWaits) await this.bring(guest, person);
     else if (visitor !== undefined && !guestWaits) await this.register.endSession(visitor.me.id, visitor.session);
     const { token, session } = await this.people.enter(person, came);
@@ -201,7 +202,7 @@ export class Accounts {
 
   /** The guest's games become the account's, and the guest is no more. */
   private async bring({ me, session }: Visitor, person: string): Promise<void> {
-    const to = this.register.person(person)!;
+    const to = must(await this.register.person(person), 'person who signs in');
     this.sockets.signOut([session]);
     await this.retellAll({
       person: me.id,
@@ -214,7 +215,7 @@ export class Accounts {
   }
 
   private async retellAll(who: Retelling): Promise<void> {
-    for (const table of this.register.visits(who.person))
+    for (const table of await this.register.visits(who.person))
       await this.hall.retell(table, who, () => this.register.retell(table, who));
   }
 
@@ -225,19 +226,20 @@ export class Accounts {
   }
 
   async endSession({ me }: Visitor, session: string): Promise<void> {
-    if (!this.sessionsOf(me.id).includes(session)) throw new Failure(404, 'unknown', 'there is no such session');
+    if (!(await this.sessionsOf(me.id)).includes(session))
+      throw new Failure(404, 'unknown', 'there is no such session');
     await this.register.endSession(me.id, session);
     this.sockets.signOut([session]);
   }
 
   async endOtherSessions({ me, session }: Visitor): Promise<void> {
-    const others = this.sessionsOf(me.id).filter((one) => one !== session);
+    const others = (await this.sessionsOf(me.id)).filter((one) => one !== session);
     await this.register.endOtherSessions(me.id, session);
     this.sockets.signOut(others);
   }
 
-  private sessionsOf(person: string | undefined): string[] {
-    return person === undefined ? [] : this.register.sessions(person, 0).map(({ id }) => id);
+  private async sessionsOf(person: string | undefined): Promise<string[]> {
+    return person === undefined ? [] : (await this.register.sessions(person, 0)).map(({ id }) => id);
   }
 
   // ------------------------------------------------------------ what the owner is told
@@ -248,8 +250,8 @@ export class Accounts {
   }
 
   /** How much was done elsewhere that was not read in this browser yet. */
-  unread({ me, session, hasAccount }: Visitor): number {
-    return hasAccount ? this.notices.list(me.id, session).filter(({ fresh }) => fresh).length : 0;
+  async unread({ me, session, hasAccount }: Visitor): Promise<number> {
+    return hasAccount ? (await this.notices.list(me.id, session)).filter(({ fresh }) => fresh).length : 0;
   }
 
   async read({ session }: Visitor, upTo: number): Promise<void> {
@@ -264,7 +266,7 @@ export class Accounts {
     network: string,
     proof: { readonly password?: string | undefined; readonly credential?: unknown },
   ): Promise<void> {
-    const account = this.accountOf(visitor);
+    const account = await this.accountOf(visitor);
     if (proof.password !== undefined) await this.checkCurrent(account, network, proof.password);
     else if ((await this.passkeys.holder(host, visitor.session, proof.credential)) !== account.person)
       throw new Failure(401, 'passkeyRefused', 'this passkey is another account’s');
@@ -279,8 +281,8 @@ export class Accounts {
     if (right === undefined) throw new Failure(401, 'wrong', 'the password is wrong');
   }
 
-  private accountOf({ me }: Visitor): Account {
-    const account = this.register.accountOf(me.id);
+  private async accountOf({ me }: Visitor): Promise<Account> {
+    const account = await this.register.accountOf(me.id);
     if (account === undefined) throw new Failure(409, 'noAccount', 'this is a guest');
     return account;
   }
@@ -293,11 +295,11 @@ export class Accounts {
 
   /** Needs the present password, where there is one. Every other browser is signed out. */
   async setPassword(visitor: Visitor, network: string, password: string, current: string | undefined): Promise<void> {
-    const account = this.accountOf(visitor);
+    const account = await this.accountOf(visitor);
     checkPassword(password, account.name);
     if (account.password === null) this.mustBeConfirmed(visitor);
     else await this.checkCurrent(account, network, current ?? '');
-    const others = this.sessionsOf(account.person).filter((one) => one !== visitor.session);
+    const others = (await this.sessionsOf(account.person)).filter((one) => one !== visitor.session);
     await this.register.setPassword(account.person, await this.passwords.hash(password), visitor.session);
     await this.note(visitor, 'password');
     this.sockets.signOut(others);
@@ -305,7 +307,7 @@ export class Accounts {
 
   /** Ten new codes; the old ones are worth nothing any more. */
   async renewCodes(visitor: Visitor): Promise<readonly string[]> {
-    const { person } = this.accountOf(visitor);
+    const { person } = await this.accountOf(visitor);
     this.mustBeConfirmed(visitor);
     const codes = newCodes(this.secrets);
     await this.register.setCodes(
@@ -319,10 +321,10 @@ export class Accounts {
   /** A guest says under which name; an account has one. */
   async offerPasskey(visitor: Visitor, came: Came, host: Host, name: string | undefined) {
     const { me, session, hasAccount } = visitor;
-    if (!hasAccount) this.mayJoin(visitor, came, name ?? me.name);
+    if (!hasAccount) await this.mayJoin(visitor, came, name ?? me.name);
     else {
       this.mustBeConfirmed(visitor);
-      if (this.register.passkeys(me.id).length >= mostPasskeys)
+      if ((await this.register.passkeys(me.id)).length >= mostPasskeys)
         throw new Failure(409, 'tooManyPasskeys', `an account has at most ${mostPasskeys} passkeys`);
     }
     return this.passkeys.offer(host, session, me.id, hasAccount ? me.name : (name ?? me.name));
@@ -339,7 +341,7 @@ export class Accounts {
     const { me, session, hasAccount } = visitor;
     const { passkey, name } = await this.passkeys.take(host, session, me.id, credential, label);
     if (!hasAccount) {
-      this.mayJoin(visitor, came, name);
+      await this.mayJoin(visitor, came, name);
       return this.joined(visitor, came, name, null, passkey);
     }
     await this.register.addPasskey(passkey);
@@ -348,30 +350,31 @@ export class Accounts {
   }
 
   async renamePasskey({ me }: Visitor, id: string, name: string): Promise<void> {
-    this.ownPasskey(me, id);
+    await this.ownPasskey(me, id);
     await this.register.renamePasskey(me.id, id, name);
   }
 
   async endPasskey(visitor: Visitor, id: string): Promise<void> {
     const { me } = visitor;
-    this.ownPasskey(me, id);
+    await this.ownPasskey(me, id);
     this.mustBeConfirmed(visitor);
-    if (this.accountOf(visitor).password === null && this.register.passkeys(me.id).length === 1)
+    if ((await this.accountOf(visitor)).password === null && (await this.register.passkeys(me.id)).length === 1)
       throw new Failure(409, 'lastWay', 'without a password this is the only way into the account');
     await this.register.endPasskey(me.id, id);
     await this.note(visitor, 'passkeyRemoved');
   }
 
-  private ownPasskey(me: Me, id: string): void {
-    if (this.register.passkey(id)?.person !== me.id) throw new Failure(404, 'unknown', 'there is no such passkey');
+  private async ownPasskey(me: Me, id: string): Promise<void> {
+    if ((await this.register.passkey(id))?.person !== me.id)
+      throw new Failure(404, 'unknown', 'there is no such passkey');
   }
 
   // ------------------------------------------------------------ what is kept, and how it goes
 
   /** What the owner sees of it. */
-  show({ me, session, hasAccount }: Visitor) {
+  async show({ me, session, hasAccount }: Visitor) {
     const { register } = this;
-    const account = hasAccount ? register.accountOf(me.id) : undefined;
+    const account = hasAccount ? await register.accountOf(me.id) : undefined;
     return {
       id: me.id,
       name: me.name,
@@ -381,30 +384,37 @@ export class Accounts {
           : {
               created: account.created,
               password: account.password !== null,
-              passkeys: register.passkeys(me.id).map(({ id, name, created, used }) => ({ id, name, created, used })),
-              codes: register.codesLeft(me.id),
-              notices: this.notices.list(me.id, session),
+              passkeys: (await register.passkeys(me.id)).map(({ id, name, created, used }) => ({
+                id,
+                name,
+                created,
+                used,
+              })),
+              codes: await register.codesLeft(me.id),
+              notices: await this.notices.list(me.id, session),
             },
-      sessions: register
-        .sessions(me.id, this.people.provedSince())
-        .map((one) => ({ ...one, current: one.id === session })),
-      games: register.visits(me.id).length,
+      sessions: (await register.sessions(me.id, this.people.provedSince())).map((one) => ({
+        ...one,
+        current: one.id === session,
+      })),
+      games: (await register.visits(me.id)).length,
     };
   }
 
   /** Everything that is kept about somebody, without secrets. */
   async export(visitor: Visitor) {
     const { me } = visitor;
-    const { id, name, account, sessions } = this.show(visitor);
+    const { id, name, account, sessions } = await this.show(visitor);
     const tables = [];
-    for (const table of this.register.visits(me.id)) {
+    for (const table of await this.register.visits(me.id)) {
       // others are served in between
       await setImmediate();
       const info = await this.hall.info(table);
       if (info === undefined) continue;
-      const chat = this.register
-        .linesOn(me.id, table)
-        .flatMap((line) => (line.kind === 'chat' && line.by === me.id ? [{ at: line.at, text: line.text }] : []));
+      const lines = await this.register.linesOn(me.id, table);
+      const chat = lines.flatMap((line) =>
+        line.kind === 'chat' && line.by === me.id ? [{ at: line.at, text: line.text }] : [],
+      );
       const { game, status, created, changed, outcome } = info;
       const seats = seatsOf(info, me.id).map((seat) => {
         const occupant = info.seats[seat]!;
@@ -415,11 +425,11 @@ export class Accounts {
     return {
       gavel: 1 as const,
       exported: this.now(),
-      profile: { id, name, created: this.register.person(me.id)!.created },
+      profile: { id, name, created: must(await this.register.person(me.id), 'person who asks').created },
       account,
       sessions: sessions.map(({ browser, created, seen, current }) => ({ browser, created, seen, current })),
       tables,
-      blocked: this.blocks.list(me.id),
+      blocked: await this.blocks.list(me.id),
     };
   }
 
@@ -431,8 +441,8 @@ export class Accounts {
     const { me, hasAccount } = visitor;
     if (hasAccount) this.mustBeConfirmed(visitor);
     if (nameKey(name) !== nameKey(me.name)) throw new Failure(400, 'wrongName', 'that is not your name');
-    this.sockets.signOut(this.sessionsOf(me.id));
-    for (const table of this.register.visits(me.id)) await this.leave(me, table);
+    this.sockets.signOut(await this.sessionsOf(me.id));
+    for (const table of await this.register.visits(me.id)) await this.leave(me, table);
     await this.retellAll({ person: me.id, id: me.id, name: () => formerPlayer, silent: true });
     await this.forget(me.id);
   }

@@ -56,7 +56,7 @@ export class Passkeys {
       userID: new TextEncoder().encode(person),
       challenge: this.challenge({ session, name }),
       timeout: lifeMs,
-      excludeCredentials: this.register.passkeys(person).map(({ id }) => ({ id })),
+      excludeCredentials: (await this.register.passkeys(person)).map(({ id }) => ({ id })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
   }
@@ -112,7 +112,7 @@ export class Passkeys {
   /** Whose passkey it is. */
   async holder(host: Host, session: string | undefined, given: unknown): Promise<string> {
     const response = given as AuthenticationResponseJSON;
-    const passkey = this.register.passkey(response.id);
+    const passkey = await this.register.passkey(response.id);
     if (passkey === undefined || passkey.host !== host.name) throw refused();
     const { verified, authenticationInfo } = await checked(
       verifyAuthenticationResponse({

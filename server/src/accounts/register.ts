@@ -1,15 +1,6 @@
 /** Who is who, on disk: people, their sessions, their accounts, and the tables where their names stand. */
-import {
-  type Entry,
-  type Me,
-  type Notes,
-  type Retelling,
-  retold,
-  retoldInfo,
-  retoldSeen,
-  type TableInfo,
-} from '@gavel/table';
-import type { Desk } from '../lobby/desk.ts';
+import { type Entry, type Me, type Retelling, retold, retoldInfo, retoldSeen } from '@gavel/table';
+import type { Desk, Transaction, Value } from '../store/port.ts';
 
 export interface Session {
   readonly id: string;
@@ -102,267 +93,252 @@ const sql = {
   endAccount: 'delete from accounts where person = ?',
   endPerson: 'delete from people where id = ?',
   endVisits: 'delete from visits where person = ?',
-  visit: 'insert or ignore into visits values (?, ?)',
+  visit: 'insert into visits values (?, ?) on conflict do nothing',
   endVisit: 'delete from visits where person = ? and "table" = ?',
   line: 'update log set entry = ? where "table" = ? and v = ?',
   info: 'update tables set info = ? where id = ?',
   noteSeen: `update notes set value = ? where "table" = ? and name = 'seen'`,
-  sit: 'insert or ignore into seats values (?, ?)',
+  sit: 'insert into seats values (?, ?) on conflict do nothing',
   stand: 'delete from seats where person = ? and "table" = ?',
 } as const;
 
-type Statement = Awaited<ReturnType<Desk['prepare']>>;
-type Statements = Readonly<Record<keyof typeof sql, Statement>>;
+const accountWhere = (condition: string) =>
+  `select person, name, password, accounts.created from accounts join people on id = person where ${condition}`;
 
-/** The lines of a log that name people. */
-const naming = `json_extract(entry, '$.kind') in ('created', 'seated', 'chat')`;
+const selects = {
+  visitor: `select people.id, name, sessions.id as session, browser, seen, confirmed, prefixed,
+      accounts.person is not null as account
+    from sessions join people on people.id = sessions.person left join accounts on accounts.person = people.id
+    where token = ?`,
+  person: 'select id, name, created from people where id = ?',
+  sessions: `select id, browser, created, seen from sessions
+    where person = ? and (confirmed >= ? or person not in (select person from accounts)) order by seen desc`,
+  accountByKey: accountWhere('key = ?'),
+  accountOf: accountWhere('person = ?'),
+  passkey: 'select * from passkeys where id = ?',
+  passkeys: 'select * from passkeys where person = ? order by created, id',
+  codes: 'select count(*) as count from codes where person = ?',
+  visits: 'select "table" as id from visits where person = ? order by "table"',
+  // lines that name people are of few kinds; what only looks like one is read and found to be none
+  lines: `select v, entry from log where "table" = ? and entry like '%' || ? || '%'
+    and (entry like '%"kind":"created"%' or entry like '%"kind":"seated"%' or entry like '%"kind":"chat"%') order by v`,
+  info: 'select info from tables where id = ?',
+  seen: `select value from notes where "table" = ? and name = 'seen'`,
+} as const;
 
 export class Register {
-  private readonly statements: Statements;
-  private readonly commit: Desk['commit'];
-  private readonly selects;
+  private readonly desk: Desk;
 
-  static async open({ reader, prepare, commit }: Desk): Promise<Register> {
-    const prepared: [string, Statement][] = [];
-    for (const [name, text] of Object.entries(sql)) prepared.push([name, await prepare(text)]);
-    return new Register(reader, Object.fromEntries(prepared) as unknown as Statements, commit);
-  }
-
-  private constructor(reader: Desk['reader'], statements: Statements, commit: Desk['commit']) {
-    this.statements = statements;
-    this.commit = commit;
-    const accountWhere = (condition: string) =>
-      reader.prepare(
-        `select person, name, password, accounts.created from accounts join people on id = person where ${condition}`,
-      );
-    this.selects = {
-      visitor: reader.prepare(
-        `select people.id, name, sessions.id as session, browser, seen, confirmed, prefixed,
-           accounts.person is not null as account
-         from sessions join people on people.id = sessions.person left join accounts on accounts.person = people.id
-         where token = ?`,
-      ),
-      person: reader.prepare('select id, name, created from people where id = ?'),
-      sessions: reader.prepare(
-        `select id, browser, created, seen from sessions
-         where person = ? and (confirmed >= ? or person not in (select person from accounts)) order by seen desc`,
-      ),
-      accountByKey: accountWhere('key = ?'),
-      accountOf: accountWhere('person = ?'),
-      passkey: reader.prepare('select * from passkeys where id = ?'),
-      passkeys: reader.prepare('select * from passkeys where person = ? order by created, id'),
-      codes: reader.prepare('select count(*) as count from codes where person = ?'),
-      visits: reader.prepare('select "table" as id from visits where person = ? order by "table"'),
-      lines: reader.prepare(`select v, entry from log where "table" = ? and instr(entry, ?) and ${naming} order by v`),
-      info: reader.prepare('select info from tables where id = ?'),
-      seen: reader.prepare(`select value from notes where "table" = ? and name = 'seen'`),
-    };
+  constructor(desk: Desk) {
+    this.desk = desk;
   }
 
   // ------------------------------------------------------------ people and sessions
 
-  visitor(tokenHash: string): Visitor | undefined {
-    const row = this.selects.visitor.get(tokenHash) as
-      | (Omit<Visitor, 'me' | 'prefixed' | 'hasAccount'> & Me & { prefixed: number; account: number })
-      | undefined;
+  async visitor(tokenHash: string): Promise<Visitor | undefined> {
+    const row = await this.desk.get<VisitorRow>(selects.visitor, tokenHash);
     if (row === undefined) return undefined;
     const { id, name, session, browser, seen, confirmed, prefixed, account } = row;
     const me = { id, name };
-    return { me, session, browser, seen, confirmed, prefixed: prefixed === 1, hasAccount: account === 1 };
+    return { me, session, browser, seen, confirmed, prefixed: Boolean(prefixed), hasAccount: Boolean(account) };
   }
 
-  person(id: string): { readonly id: string; readonly name: string; readonly created: number } | undefined {
-    return this.selects.person.get(id) as { id: string; name: string; created: number } | undefined;
+  person(id: string): Promise<(Me & { readonly created: number }) | undefined> {
+    return this.desk.get(selects.person, id);
   }
 
   /** Those that are still good: of an account, whose owner proved to be it since then. */
-  sessions(person: string, since: number): Session[] {
-    const rows = this.selects.sessions.all(person, since) as Session[];
-    return rows.map(({ id, browser, created, seen }) => ({ id, browser, created, seen }));
+  sessions(person: string, since: number): Promise<Session[]> {
+    return this.desk.all(selects.sessions, person, since);
   }
 
   addGuest({ id, name }: Me, session: NewSession): Promise<void> {
-    return this.commit(() => {
-      this.statements.person.run(id, name, session.created);
-      this.addSession(session);
+    return this.desk.commit(async (tx) => {
+      await tx.run(sql.person, id, name, session.created);
+      await addSession(tx, session);
     });
   }
 
   /** Of an account; its sessions from before `since` are over and go. */
   openSession(session: NewSession, since: number): Promise<void> {
-    return this.commit(() => {
-      this.statements.endOld.run(session.person, since);
-      this.addSession(session);
+    return this.desk.commit(async (tx) => {
+      await tx.run(sql.endOld, session.person, since);
+      await addSession(tx, session);
     });
   }
 
-  private addSession({ id, token, person, browser, created, seen, confirmed, prefixed }: NewSession): void {
-    this.statements.session.run(id, token, person, browser, created, seen, confirmed, Number(prefixed));
-  }
-
   see(session: string, at: number): Promise<void> {
-    return this.commit(() => this.statements.seen.run(at, session));
+    return this.run(sql.seen, at, session);
   }
 
   confirm(session: string, at: number): Promise<void> {
-    return this.commit(() => this.statements.confirmed.run(at, session));
+    return this.run(sql.confirmed, at, session);
   }
 
   endSession(person: string, session: string): Promise<void> {
-    return this.commit(() => this.statements.endSession.run(session, person));
+    return this.run(sql.endSession, session, person);
   }
 
   endOtherSessions(person: string, session: string): Promise<void> {
-    return this.commit(() => this.statements.endOthers.run(person, session));
+    return this.run(sql.endOthers, person, session);
   }
 
   /** `key` of an account only; rejects with a Conflict when another account has it. */
   rename(person: string, name: string, key?: string): Promise<void> {
-    return this.commit(() => {
-      if (key !== undefined) this.statements.key.run(key, person);
-      this.statements.name.run(name, person);
+    return this.desk.commit(async (tx) => {
+      if (key !== undefined) await tx.run(sql.key, key, person);
+      await tx.run(sql.name, name, person);
     });
   }
 
   // ------------------------------------------------------------ accounts
 
-  accountByKey(key: string): Account | undefined {
-    return this.selects.accountByKey.get(key) as Account | undefined;
+  accountByKey(key: string): Promise<Account | undefined> {
+    return this.desk.get(selects.accountByKey, key);
   }
 
-  accountOf(person: string): Account | undefined {
-    return this.selects.accountOf.get(person) as Account | undefined;
+  accountOf(person: string): Promise<Account | undefined> {
+    return this.desk.get(selects.accountOf, person);
   }
 
   /** Rejects with a Conflict when another account has the name. */
   join({ person, name, key, password, codes, passkey, session, token, prefixed, at }: Joining): Promise<void> {
-    const { statements } = this;
-    return this.commit(() => {
-      statements.account.run(person, key, password, at);
-      statements.name.run(name, person);
-      this.replaceCodes(person, codes);
-      if (passkey !== undefined) this.insertPasskey(passkey);
-      statements.token.run(token, at, Number(prefixed), session);
+    return this.desk.commit(async (tx) => {
+      await tx.run(sql.account, person, key, password, at);
+      await tx.run(sql.name, name, person);
+      await replaceCodes(tx, person, codes);
+      if (passkey !== undefined) await insertPasskey(tx, passkey);
+      await tx.run(sql.token, token, at, Number(prefixed), session);
     });
   }
 
   /** A new password ends every session but this one. */
   setPassword(person: string, password: string, session: string): Promise<void> {
-    return this.commit(() => {
-      this.statements.password.run(password, person);
-      this.statements.endOthers.run(person, session);
+    return this.desk.commit(async (tx) => {
+      await tx.run(sql.password, password, person);
+      await tx.run(sql.endOthers, person, session);
     });
   }
 
   /** The same password, hashed as we do it today; unless it was changed meanwhile. */
   rehash(person: string, before: string, password: string): Promise<void> {
-    return this.commit(() => this.statements.rehash.run(password, person, before));
+    return this.run(sql.rehash, password, person, before);
   }
 
   // ------------------------------------------------------------ recovery codes
 
-  codesLeft(person: string): number {
-    return (this.selects.codes.get(person) as { count: number }).count;
+  async codesLeft(person: string): Promise<number> {
+    return (await this.desk.get<{ count: number }>(selects.codes, person))?.count ?? 0;
   }
 
   setCodes(person: string, codes: readonly string[]): Promise<void> {
-    return this.commit(() => this.replaceCodes(person, codes));
-  }
-
-  private replaceCodes(person: string, codes: readonly string[]): void {
-    this.statements.endCodes.run(person);
-    for (const code of codes) this.statements.code.run(person, code);
+    return this.desk.commit((tx) => replaceCodes(tx, person, codes));
   }
 
   /** Uses up a code; with it come a new password and the end of every session. False: there is no such code. */
-  async recover(person: string, code: string, password: string): Promise<boolean> {
-    let known = false;
-    await this.commit(() => {
-      const { changes } = this.statements.useCode.run(person, code) as { changes: number };
-      known = changes === 1;
-      if (!known) return;
-      this.statements.password.run(password, person);
-      this.statements.endSessions.run(person);
+  recover(person: string, code: string, password: string): Promise<boolean> {
+    return this.desk.commit(async (tx) => {
+      if ((await tx.run(sql.useCode, person, code)) === 0) return false;
+      await tx.run(sql.password, password, person);
+      await tx.run(sql.endSessions, person);
+      return true;
     });
-    return known;
   }
 
   // ------------------------------------------------------------ passkeys
 
-  passkey(id: string): Passkey | undefined {
-    return this.selects.passkey.get(id) as Passkey | undefined;
+  passkey(id: string): Promise<Passkey | undefined> {
+    return this.desk.get(selects.passkey, id);
   }
 
-  passkeys(person: string): Passkey[] {
-    return this.selects.passkeys.all(person) as Passkey[];
+  passkeys(person: string): Promise<Passkey[]> {
+    return this.desk.all(selects.passkeys, person);
   }
 
   addPasskey(passkey: Passkey): Promise<void> {
-    return this.commit(() => this.insertPasskey(passkey));
-  }
-
-  private insertPasskey({ id, person, host, key, counter, transports, name, created, used }: Passkey): void {
-    this.statements.passkey.run(id, person, host, key, counter, transports, name, created, used);
+    return this.desk.commit((tx) => insertPasskey(tx, passkey));
   }
 
   passkeyUsed(id: string, counter: number, at: number): Promise<void> {
-    return this.commit(() => this.statements.passkeyUsed.run(counter, at, id));
+    return this.run(sql.passkeyUsed, counter, at, id);
   }
 
   renamePasskey(person: string, id: string, name: string): Promise<void> {
-    return this.commit(() => this.statements.passkeyName.run(name, id, person));
+    return this.run(sql.passkeyName, name, id, person);
   }
 
   endPasskey(person: string, id: string): Promise<void> {
-    return this.commit(() => this.statements.endPasskey.run(id, person));
+    return this.run(sql.endPasskey, id, person);
   }
 
   // ------------------------------------------------------------ tables
 
   /** Every table where this person is or was. */
-  visits(person: string): string[] {
-    return (this.selects.visits.all(person) as { id: string }[]).map((row) => row.id);
+  async visits(person: string): Promise<string[]> {
+    return (await this.desk.all<{ id: string }>(selects.visits, person)).map((row) => row.id);
   }
 
   /** The entries of a table's log that may name this person. */
-  linesOn(person: string, table: string): Entry[] {
-    return this.rowsOn(person, table).map((row) => JSON.parse(row.entry) as Entry);
-  }
-
-  private rowsOn(person: string, table: string): { v: number; entry: string }[] {
-    return this.selects.lines.all(table, person) as { v: number; entry: string }[];
+  async linesOn(person: string, table: string): Promise<Entry[]> {
+    const rows = await this.desk.all<LineRow>(selects.lines, table, person);
+    return rows.map((row): Entry => JSON.parse(row.entry));
   }
 
   /** Writes a table's story with somebody else in it. */
   retell(table: string, who: Retelling): Promise<void> {
-    const { statements } = this;
-    return this.commit(() => {
-      for (const { v, entry } of this.rowsOn(who.person, table))
-        statements.line.run(JSON.stringify(retold(JSON.parse(entry) as Entry, who)), table, v);
-      const seen = this.selects.seen.get(table) as { value: string } | undefined;
-      if (seen !== undefined) {
-        const marks = retoldSeen(JSON.parse(seen.value) as Notes['seen'], who);
-        statements.noteSeen.run(JSON.stringify(marks), table);
-      }
-      const row = this.selects.info.get(table) as { info: string } | undefined;
+    return this.desk.commit(async (tx) => {
+      for (const { v, entry } of await tx.all<LineRow>(selects.lines, table, who.person))
+        await tx.run(sql.line, JSON.stringify(retold(JSON.parse(entry), who)), table, v);
+      const seen = await tx.get<{ value: string }>(selects.seen, table);
+      if (seen !== undefined)
+        await tx.run(sql.noteSeen, JSON.stringify(retoldSeen(JSON.parse(seen.value), who)), table);
+      const row = await tx.get<{ info: string }>(selects.info, table);
       if (row === undefined) return;
-      const info = retoldInfo(JSON.parse(row.info) as TableInfo, who);
-      statements.info.run(JSON.stringify(info), table);
+      const info = retoldInfo(JSON.parse(row.info), who);
+      await tx.run(sql.info, JSON.stringify(info), table);
       if (who.id === who.person) return;
-      statements.stand.run(who.person, table);
-      statements.endVisit.run(who.person, table);
-      statements.visit.run(who.id, table);
-      if (info.seats.some((seat) => seat.kind === 'person' && seat.id === who.id)) statements.sit.run(who.id, table);
+      await tx.run(sql.stand, who.person, table);
+      await tx.run(sql.endVisit, who.person, table);
+      await tx.run(sql.visit, who.id, table);
+      if (info.seats.some((seat) => seat.kind === 'person' && seat.id === who.id)) await tx.run(sql.sit, who.id, table);
     });
   }
 
   /** Nothing is left but what tables tell of them. */
   forget(person: string): Promise<void> {
-    const { endSessions, endPasskeys, endCodes, endAccount, endVisits, endPerson } = this.statements;
-    return this.commit(() => {
-      for (const end of [endSessions, endPasskeys, endCodes, endAccount, endVisits, endPerson]) end.run(person);
+    const { endSessions, endPasskeys, endCodes, endAccount, endVisits, endPerson } = sql;
+    return this.desk.commit(async (tx) => {
+      for (const end of [endSessions, endPasskeys, endCodes, endAccount, endVisits, endPerson])
+        await tx.run(end, person);
     });
   }
+
+  private async run(statement: string, ...values: readonly Value[]): Promise<void> {
+    await this.desk.commit((tx) => tx.run(statement, ...values));
+  }
+}
+
+type VisitorRow = Me &
+  Omit<Visitor, 'me' | 'prefixed' | 'hasAccount'> & { readonly prefixed: number; readonly account: number | boolean };
+
+interface LineRow {
+  readonly v: number;
+  readonly entry: string;
+}
+
+async function addSession(tx: Transaction, session: NewSession): Promise<void> {
+  const { id, token, person, browser, created, seen, confirmed, prefixed } = session;
+  await tx.run(sql.session, id, token, person, browser, created, seen, confirmed, Number(prefixed));
+}
+
+async function insertPasskey(tx: Transaction, passkey: Passkey): Promise<void> {
+  const { id, person, host, key, counter, transports, name, created, used } = passkey;
+  await tx.run(sql.passkey, id, person, host, key, counter, transports, name, created, used);
+}
+
+async function replaceCodes(tx: Transaction, person: string, codes: readonly string[]): Promise<void> {
+  await tx.run(sql.endCodes, person);
+  for (const code of codes) await tx.run(sql.code, person, code);
 }
 
 export function namedIn(entry: Entry): string[] {

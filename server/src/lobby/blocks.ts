@@ -1,29 +1,28 @@
 /** Who wants nothing to do with whom. All of it is in memory: tables ask with every line of talk. */
 import type { Me } from '@gavel/table';
-import type { Desk, Statement } from './desk.ts';
+import type { Desk } from '../store/port.ts';
 
 /** Enough for anybody's enemies, too few to fill the memory with. */
 const mostBlocked = 500;
 
+const sql = {
+  all: 'select person, blocked from blocks',
+  add: 'insert into blocks values (?, ?, ?) on conflict do nothing',
+  remove: 'delete from blocks where person = ? and blocked = ?',
+  forget: 'delete from blocks where ? in (person, blocked)',
+  person: 'select id, name from people where id = ?',
+} as const;
+
 export class Blocks {
   private readonly blocked = new Map<string, Set<string>>();
   private readonly desk: Desk;
-  private readonly statements: Readonly<Record<'add' | 'remove' | 'forget', Statement>>;
-  private readonly names;
 
   static async open(desk: Desk): Promise<Blocks> {
-    return new Blocks(desk, {
-      add: await desk.prepare('insert or ignore into blocks values (?, ?, ?)'),
-      remove: await desk.prepare('delete from blocks where person = ? and blocked = ?'),
-      forget: await desk.prepare('delete from blocks where ? in (person, blocked)'),
-    });
+    return new Blocks(desk, await desk.all<BlockRow>(sql.all));
   }
 
-  private constructor(desk: Desk, statements: Blocks['statements']) {
+  private constructor(desk: Desk, rows: readonly BlockRow[]) {
     this.desk = desk;
-    this.statements = statements;
-    this.names = desk.reader.prepare('select id, name from people where id = ?');
-    const rows = desk.reader.prepare('select person, blocked from blocks').all() as BlockRow[];
     for (const { person, blocked } of rows) this.of(person).add(blocked);
   }
 
@@ -47,13 +46,13 @@ export class Blocks {
   }
 
   /** With the names they have today. */
-  list(person: string): Me[] {
-    return [...(this.blocked.get(person) ?? [])].flatMap((id) => this.person(id) ?? []);
+  async list(person: string): Promise<Me[]> {
+    const known = await Promise.all([...(this.blocked.get(person) ?? [])].map((id) => this.person(id)));
+    return known.filter((one) => one !== undefined);
   }
 
-  person(id: string): Me | undefined {
-    const row = this.names.get(id) as Me | undefined;
-    return row === undefined ? undefined : { id: row.id, name: row.name };
+  person(id: string): Promise<Me | undefined> {
+    return this.desk.get(sql.person, id);
   }
 
   isFull(person: string): boolean {
@@ -61,12 +60,12 @@ export class Blocks {
   }
 
   async add(person: string, whom: string, at: number): Promise<void> {
-    await this.desk.commit(() => this.statements.add.run(person, whom, at));
+    await this.desk.commit((tx) => tx.run(sql.add, person, whom, at));
     this.of(person).add(whom);
   }
 
   async remove(person: string, whom: string): Promise<void> {
-    await this.desk.commit(() => this.statements.remove.run(person, whom));
+    await this.desk.commit((tx) => tx.run(sql.remove, person, whom));
     this.blocked.get(person)?.delete(whom);
   }
 
@@ -75,15 +74,15 @@ export class Blocks {
     const own = [...(this.blocked.get(guest) ?? [])].map((whom) => [account, whom] as const);
     const others = [...this.blocked].flatMap(([by, blocked]) => (blocked.has(guest) ? [[by, account] as const] : []));
     const carried = [...own, ...others].filter(([by, whom]) => by !== whom);
-    await this.desk.commit(() => {
-      for (const [by, whom] of carried) this.statements.add.run(by, whom, at);
+    await this.desk.commit(async (tx) => {
+      for (const [by, whom] of carried) await tx.run(sql.add, by, whom, at);
     });
     for (const [by, whom] of carried) this.of(by).add(whom);
   }
 
   /** Somebody is no more: nobody is blocked by them, and they by nobody. */
   async forget(person: string): Promise<void> {
-    await this.desk.commit(() => this.statements.forget.run(person));
+    await this.desk.commit((tx) => tx.run(sql.forget, person));
     this.blocked.delete(person);
     for (const blocked of this.blocked.values()) blocked.delete(person);
   }

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { ReportReason } from '@gavel/table';
 import Reader from 'libsql';
-import type { Desk, Statement } from './desk.ts';
+import type { Desk } from '../store/port.ts';
 
 export interface Report {
   readonly at: number;
@@ -19,28 +19,27 @@ export interface Report {
 
 const columns = 'at, reporter, person, name, "table", reason, text, lines';
 
+const sql = {
+  insert: `insert into reports (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?)`,
+  count: 'select count(*) as n from reports where reporter = ? and at > ?',
+} as const;
+
 export class Reports {
   private readonly desk: Desk;
-  private readonly insert: Statement;
-  private readonly count;
 
-  static async open(desk: Desk): Promise<Reports> {
-    return new Reports(desk, await desk.prepare(`insert into reports (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?)`));
-  }
-
-  private constructor(desk: Desk, insert: Statement) {
+  constructor(desk: Desk) {
     this.desk = desk;
-    this.insert = insert;
-    this.count = desk.reader.prepare('select count(*) as n from reports where reporter = ? and at > ?');
   }
 
   /** How many reports somebody made since then. */
-  since(by: string, at: number): number {
-    return (this.count.get(by, at) as { n: number }).n;
+  async since(by: string, at: number): Promise<number> {
+    return (await this.desk.get<{ n: number }>(sql.count, by, at))?.n ?? 0;
   }
 
-  add({ at, by, person, name, table, reason, text, lines }: Report): Promise<void> {
-    return this.desk.commit(() => this.insert.run(at, by, person, name, table, reason, text, JSON.stringify(lines)));
+  async add({ at, by, person, name, table, reason, text, lines }: Report): Promise<void> {
+    await this.desk.commit((tx) =>
+      tx.run(sql.insert, at, by, person, name, table, reason, text, JSON.stringify(lines)),
+    );
   }
 }
 

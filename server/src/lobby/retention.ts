@@ -2,9 +2,10 @@
  * What nobody comes back for goes, so that a disk is not filled by time alone. Each sweep looks at a few more tables and
  * people, and begins again at the end: however much there is, nobody waits for it.
  */
-import type { Hall, Status } from '@gavel/table';
+import { last } from '@gavel/kernel';
+import type { Hall, TableInfo } from '@gavel/table';
+import type { Desk } from '../store/port.ts';
 import type { Blocks } from './blocks.ts';
-import type { Desk, Statement } from './desk.ts';
 
 const day = 24 * 3600_000;
 
@@ -30,67 +31,53 @@ const emptyDays = 1;
 
 interface TableRow {
   readonly id: string;
-  readonly status: Status;
-  readonly changed: number;
-  /** 1: a seat is somebody's. */
-  readonly peopled: number;
-  /** 1: somebody plays, and no bot in their place. */
-  readonly played: number;
+  readonly info: string;
 }
+
+interface GuestRow {
+  readonly id: string;
+  readonly gone: number | boolean;
+}
+
+const sql = {
+  tables: `select id, info from tables where id > ? order by id limit ${handful}`,
+  guests: `select id, created < ?1
+      and not exists (select 1 from accounts where person = id)
+      and not exists (select 1 from sessions where person = id and seen >= ?1)
+      and not exists (select 1 from visits where person = id)
+      and not exists (select 1 from seats where person = id) as gone
+    from people where id > ?2 order by id limit ${handful}`,
+} as const;
+
+/** Where a table has left something, and a guest; by which column. */
+const ofTable = {
+  tables: 'id',
+  seats: '"table"',
+  visits: '"table"',
+  notes: '"table"',
+  snapshots: '"table"',
+  alarms: '"table"',
+  log: '"table"',
+} as const;
+const ofGuest = { sessions: 'person', notices: 'person', people: 'id' } as const;
+
+const endsOf = (left: Readonly<Record<string, string>>) =>
+  Object.entries(left).map(([table, column]) => `delete from ${table} where ${column} = ?`);
+const ends = { table: endsOf(ofTable), guest: endsOf(ofGuest) } as const;
 
 export class Retention {
   private readonly desk: Desk;
   private readonly hall: Hall;
   private readonly blocks: Blocks;
   private readonly keep: Keep;
-  private readonly ends: { readonly table: readonly Statement[]; readonly guest: readonly Statement[] };
-  private readonly selects;
   /** Up to where the last sweep came. */
   private readonly at = { table: '', guest: '' };
 
-  static async open(desk: Desk, hall: Hall, blocks: Blocks, keep: Keep): Promise<Retention> {
-    const all = async (where: Readonly<Record<string, string>>) => {
-      const statements: Statement[] = [];
-      for (const [table, condition] of Object.entries(where))
-        statements.push(await desk.prepare(`delete from ${table} where ${condition} = ?`));
-      return statements;
-    };
-    return new Retention(desk, hall, blocks, keep, {
-      table: await all({
-        tables: 'id',
-        seats: '"table"',
-        visits: '"table"',
-        notes: '"table"',
-        snapshots: '"table"',
-        alarms: '"table"',
-        log: '"table"',
-      }),
-      guest: await all({ sessions: 'person', notices: 'person', people: 'id' }),
-    });
-  }
-
-  private constructor(desk: Desk, hall: Hall, blocks: Blocks, keep: Keep, ends: Retention['ends']) {
+  constructor(desk: Desk, hall: Hall, blocks: Blocks, keep: Keep) {
     this.desk = desk;
     this.hall = hall;
     this.blocks = blocks;
     this.keep = keep;
-    this.ends = ends;
-    this.selects = {
-      tables: desk.reader.prepare(
-        `select id, status, changed, exists (select 1 from seats where "table" = id) as peopled,
-           exists (select 1 from json_each(info, '$.seats') as seat
-             where seat.value ->> 'kind' = 'person' and seat.value ->> 'bot' is null) as played
-         from tables where id > ? order by id limit ${handful}`,
-      ),
-      guests: desk.reader.prepare(
-        `select id, created < ?1
-           and not exists (select 1 from accounts where person = id)
-           and not exists (select 1 from sessions where person = id and seen >= ?1)
-           and not exists (select 1 from visits where person = id)
-           and not exists (select 1 from seats where person = id) as gone
-         from people where id > ?2 order by id limit ${handful}`,
-      ),
-    };
   }
 
   async sweep(): Promise<void> {
@@ -100,34 +87,42 @@ export class Retention {
   }
 
   private async sweepTables(now: number): Promise<void> {
-    const rows = this.selects.tables.all(this.at.table) as TableRow[];
-    this.at.table = rows.length < handful ? '' : rows.at(-1)!.id;
+    const rows = await this.desk.all<TableRow>(sql.tables, this.at.table);
+    this.at.table = nextAfter(rows);
     const gone = rows.filter((row) => {
-      const days = this.daysOf(row);
-      return days > 0 && row.changed < now - days * day;
+      const info: TableInfo = JSON.parse(row.info);
+      const days = this.daysOf(info);
+      return days > 0 && info.changed < now - days * day;
     });
     if (gone.length > 0)
-      await this.desk.commit(() => {
+      await this.desk.commit(async (tx) => {
         // a table in memory is in use
-        for (const { id } of gone) if (!this.hall.isLive(id)) for (const end of this.ends.table) end.run(id);
+        for (const { id } of gone) if (!this.hall.isLive(id)) for (const end of ends.table) await tx.run(end, id);
       });
   }
 
-  private daysOf({ status, peopled, played }: TableRow): number {
+  private daysOf({ status, seats }: TableInfo): number {
     const { abandoned, finished, bots } = this.keep;
-    if (peopled === 0) return status === 'gathering' ? emptyDays : bots;
+    const people = seats.filter((seat) => seat.kind === 'person');
+    if (people.length === 0) return status === 'gathering' ? emptyDays : bots;
     if (status === 'over') return finished;
-    return played === 0 ? bots : abandoned;
+    // nobody plays where bots do in everybody's place
+    return people.every((person) => person.bot !== undefined) ? bots : abandoned;
   }
 
   private async sweepGuests(since: number): Promise<void> {
-    const rows = this.selects.guests.all(since, this.at.guest) as { id: string; gone: number }[];
-    this.at.guest = rows.length < handful ? '' : rows.at(-1)!.id;
-    const gone = rows.filter((row) => row.gone === 1);
+    const rows = await this.desk.all<GuestRow>(sql.guests, since, this.at.guest);
+    this.at.guest = nextAfter(rows);
+    const gone = rows.filter((row) => Boolean(row.gone));
     if (gone.length === 0) return;
-    await this.desk.commit(() => {
-      for (const { id } of gone) for (const end of this.ends.guest) end.run(id);
+    await this.desk.commit(async (tx) => {
+      for (const { id } of gone) for (const end of ends.guest) await tx.run(end, id);
     });
     for (const { id } of gone) await this.blocks.forget(id);
   }
+}
+
+/** Where the next sweep goes on; at the end from the beginning. */
+function nextAfter(rows: readonly { readonly id: string }[]): string {
+  return rows.length < handful ? '' : last(rows).id;
 }

@@ -28,7 +28,7 @@ export function lobbyRoutes(app: App, { hall, lobby, limits }: Site): void {
   );
 
   app.get('/me/blocks', { schema: { response: { 200: shape.people, ...failures } } }, async (request) => ({
-    people: blocks.list(guest(request).id),
+    people: await blocks.list(guest(request).id),
   }));
 
   app.put(
@@ -36,7 +36,7 @@ export function lobbyRoutes(app: App, { hall, lobby, limits }: Site): void {
     { schema: { params: shape.personId, response: { 204: nothing, ...failures } }, config: seldom },
     async (request, reply) => {
       const me = guest(request);
-      const whom = known(blocks.person(request.params.person), 'person');
+      const whom = known(await blocks.person(request.params.person), 'person');
       if (whom.id === me.id) throw new Failure(409, 'yourself', 'nobody can block themselves');
       if (blocks.isFull(me.id)) throw new Failure(409, 'full', 'that is as many people as anybody can block');
       await blocks.add(me.id, whom.id, clock.now());
@@ -64,7 +64,7 @@ export function lobbyRoutes(app: App, { hall, lobby, limits }: Site): void {
       if (isRefusal(table.logBefore(me.id, 'spectator', 0)))
         throw new Failure(404, 'unknown', 'there is no such table');
       const name = known(nameAt(table, whom), 'person at that table');
-      if (reports.since(me.id, clock.now() - hour) >= most.reports)
+      if ((await reports.since(me.id, clock.now() - hour)) >= most.reports)
         throw new Failure(429, 'tooFast', 'that is as many reports as one person can make in an hour');
       await reports.add({
         at: clock.now(),

@@ -2,8 +2,8 @@
 import { isMainThread, type MessagePort, workerData } from 'node:worker_threads';
 import { must } from '@gavel/kernel';
 import Reader from 'libsql';
+import { codeOf, isOfTheDisk } from '../../health.ts';
 import { type Append, appendStatements, provenStatement } from './appends.ts';
-import { codeOf, isOfTheDisk } from './health.ts';
 import { versionOf } from './rows.ts';
 
 /** Writes that may fail one without the other: of each all or none. */

@@ -3,8 +3,8 @@
  * together: that is what makes durable moves cheap. What tables write a thread of its own writes.
  */
 import type Connection from 'libsql/promise';
+import { type Health, isOfTheDisk, NotStored } from '../../health.ts';
 import type { Append } from './appends.ts';
-import { type Health, isOfTheDisk, NotStored } from './health.ts';
 import { conflictOf, type WriterThread } from './writer-thread.ts';
 
 /** Writes that are worth a commit at once, and a look whether the one before is through. */
@@ -14,7 +14,7 @@ const enough = 64;
 const youngMs = 5000;
 
 /** Either somebody's own statements, or what tables write. */
-type Work = { readonly own: () => void } | { readonly appends: readonly Append[] };
+type Work = { readonly own: () => Promise<void> } | { readonly appends: readonly Append[] };
 
 interface Waiting {
   readonly work: Work;
@@ -99,11 +99,11 @@ export class Writer {
     }
   }
 
-  private async commitOwn(runs: readonly (() => void)[]): Promise<void> {
+  private async commitOwn(runs: readonly (() => Promise<void>)[]): Promise<void> {
     const { connection } = this;
     await connection.exec('begin immediate');
     try {
-      for (const run of runs) run();
+      for (const run of runs) await run();
       await connection.exec('commit');
     } catch (problem) {
       try {
@@ -116,7 +116,7 @@ export class Writer {
   }
 
   /** Something in a batch fails, which is rare: each in a transaction of its own. */
-  private async commitApart(runs: readonly (() => void)[]): Promise<ReadonlyMap<number, unknown>> {
+  private async commitApart(runs: readonly (() => Promise<void>)[]): Promise<ReadonlyMap<number, unknown>> {
     const refused = new Map<number, unknown>();
     for (const [number, run] of runs.entries()) {
       try {

@@ -4,7 +4,7 @@
  */
 import { must } from '@gavel/kernel';
 import type { Write } from '@gavel/table';
-import { namedIn } from './accounts/register.ts';
+import { namedIn } from '../../accounts/register.ts';
 
 export const appendStatements = {
   log: 'insert into log values (?, ?, ?)',

@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { Conflict } from '@gavel/table';
-import { built } from './built.ts';
-import { codeOf } from './health.ts';
+import { built } from '../../built.ts';
+import { codeOf } from '../../health.ts';
 import type { Batch, Desk, Written } from './writing.ts';
 
 /** After so long a thread that has ended is followed by another one, in milliseconds. */
@@ -33,7 +33,7 @@ export class WriterThread {
     const { port1: port, port2 } = new MessageChannel();
     const answered = new Int32Array(new SharedArrayBuffer(4));
     // flags of this process, such as those of a test runner, are not for the thread
-    const worker = new Worker(built('writing'), {
+    const worker = new Worker(built('store/embedded/writing'), {
       workerData: { file: this.file, port: port2, answered } satisfies Desk,
       transferList: [port2],
       execArgv: [],

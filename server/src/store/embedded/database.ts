@@ -1,29 +1,30 @@
 /** The embedded store. Reads have a connection of their own and see only what is committed; writes are the writer's. */
 import { join } from 'node:path';
-import type { Alarm, Entry, Filter, Notes, Snapshot, Store, TableInfo, Write } from '@gavel/table';
+import { last } from '@gavel/kernel';
+import type { Alarm, Entry, Filter, Notes, Snapshot, TableInfo, Write } from '@gavel/table';
 import Reader from 'libsql';
 import Connection from 'libsql/promise';
-import { Register } from './accounts/register.ts';
+import type { Health } from '../../health.ts';
+import { privately } from '../../privately.ts';
+import type { HouseStore, Transaction, Value } from '../port.ts';
 import { appendsOf } from './appends.ts';
-import type { Health } from './health.ts';
-import type { Desk, Statement } from './lobby/desk.ts';
 import { migrations } from './migrations.ts';
-import { privately } from './privately.ts';
-import { select, versionOf } from './rows.ts';
+import { prepare, type Question, question, type Statement, select, versionOf } from './rows.ts';
 import { Writer } from './writer.ts';
 import { WriterThread } from './writer-thread.ts';
 
 /** The one file of a data folder that holds everything. */
 export const databaseFile = 'gavel.db';
 
-export class Database implements Store {
+export class Database implements HouseStore {
   private readonly reader: Reader.Database;
   private readonly connection: Connection;
   private readonly selects;
+  /** What was prepared before, by its words. */
+  private readonly questions = new Map<string, Question>();
+  private readonly statements = new Map<string, Statement>();
   /** All that is written goes through it. */
   readonly writer: Writer;
-  /** Who is who. */
-  readonly register: Register;
 
   static async open(folder: string, health: Health): Promise<Database> {
     const file = join(folder, databaseFile);
@@ -37,17 +38,13 @@ export class Database implements Store {
     await connection.exec('pragma synchronous = full');
     await connection.exec('pragma busy_timeout = 5000');
     const thread = new WriterThread(file, (problem) => health.failed(problem));
-    const writer = new Writer(connection, thread, health);
-    const prepare = (sql: string): Promise<Statement> => connection.prepare(sql);
-    const register = await Register.open({ reader, prepare, commit: (run) => writer.write({ own: run }) });
-    return new Database(reader, connection, writer, register);
+    return new Database(reader, connection, new Writer(connection, thread, health));
   }
 
-  private constructor(reader: Reader.Database, connection: Connection, writer: Writer, register: Register) {
+  private constructor(reader: Reader.Database, connection: Connection, writer: Writer) {
     this.reader = reader;
     this.connection = connection;
     this.writer = writer;
-    this.register = register;
     this.selects = {
       log: select<{ entry: string }>(reader, 'select entry from log where "table" = ? and v > ? order by v'),
       notes: select<{ name: string; value: string }>(reader, 'select name, value from notes where "table" = ?'),
@@ -55,6 +52,18 @@ export class Database implements Store {
       info: select<{ info: string }>(reader, 'select info from tables where id = ?'),
       alarms: select<Alarm>(reader, 'select "table", at from alarms where at <= ? order by at'),
     };
+  }
+
+  get commits(): number {
+    return this.writer.commits;
+  }
+
+  get writes(): number {
+    return this.writer.writes;
+  }
+
+  isSound(): Promise<boolean> {
+    return this.writer.isSound();
   }
 
   append(writes: readonly Write[]): Promise<void> {
@@ -96,7 +105,7 @@ export class Database implements Store {
     if (person !== undefined) only('id in (select "table" from seats where person = ?)', person);
     const condition = where.length > 0 ? `where ${where.join(' and ')}` : '';
     const sql = `select info from tables ${condition} order by changed desc, id limit ?`;
-    const rows = select<{ info: string }>(this.reader, sql).all(...values, limit);
+    const rows = await this.all<{ info: string }>(sql, ...values, limit);
     return rows.map((row): TableInfo => JSON.parse(row.info));
   }
 
@@ -104,10 +113,42 @@ export class Database implements Store {
     return this.selects.alarms.all(until);
   }
 
-  /** For those who keep tables of their own here. */
-  get desk(): Desk {
-    const { reader, connection, writer } = this;
-    return { reader, prepare: (sql) => connection.prepare(sql), commit: (run) => writer.write({ own: run }) };
+  // ------------------------------------------------------------ the desk
+
+  async all<Row>(sql: string, ...values: readonly Value[]): Promise<Row[]> {
+    return this.question(sql).all<Row>(...values);
+  }
+
+  async get<Row>(sql: string, ...values: readonly Value[]): Promise<Row | undefined> {
+    return this.question(sql).get<Row>(...values);
+  }
+
+  async commit<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const results: T[] = [];
+    // where what shares a commit with it fails, it is done once more
+    await this.writer.write({ own: async () => void results.push(await work(this.transaction)) });
+    return last(results);
+  }
+
+  private readonly transaction: Transaction = {
+    all: async <Row>(sql: string, ...values: readonly Value[]) => (await this.statement(sql)).all<Row>(...values),
+    get: async <Row>(sql: string, ...values: readonly Value[]) => {
+      const [first] = await this.transaction.all<Row>(sql, ...values);
+      return first;
+    },
+    run: async (sql, ...values) => (await this.statement(sql)).run(...values),
+  };
+
+  private question(sql: string): Question {
+    const known = this.questions.get(sql) ?? question(this.reader, sql);
+    this.questions.set(sql, known);
+    return known;
+  }
+
+  private async statement(sql: string): Promise<Statement> {
+    const known = this.statements.get(sql) ?? (await prepare(this.connection, sql));
+    this.statements.set(sql, known);
+    return known;
   }
 
   /** Finishes what is being written, and leaves all of it in the one file. */
