@@ -243,7 +243,7 @@ function listenError(problem: unknown, port: number, host: string): unknown {
 async function sweep(hall: Hall, retention: Retention, idleMs: number, log: Logger): Promise<void> {
   try {
     await hall.sweep(idleMs);
-    await retention.sweep();
+    await retention.sweep(hall.world.clock.now());
   } catch (problem) {
     if (!(problem instanceof NotStored)) log.error(problem);
   }

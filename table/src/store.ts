@@ -13,7 +13,7 @@ export interface Store {
   info(table: string): Promise<TableInfo | undefined>;
   /** Last changed first. */
   list(filter: Filter): Promise<TableInfo[]>;
-  /** Tables that must be opened by then, each with its time; those that never went to sleep with 0. */
+  /** Tables that must be opened by then, the soonest first, each with its time; those that never went to sleep with 0. */
   alarms(until: number): Promise<Alarm[]>;
 }
 
@@ -161,7 +161,8 @@ export class MemoryStore implements Store {
   }
 
   async alarms(until: number): Promise<Alarm[]> {
-    return [...this.wakes].flatMap(([table, at]) => (at <= until ? [{ table, at }] : []));
+    const due = [...this.wakes].flatMap(([table, at]) => (at <= until ? [{ table, at }] : []));
+    return due.sort((a, b) => a.at - b.at);
   }
 }
 

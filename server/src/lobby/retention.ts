@@ -42,10 +42,10 @@ interface GuestRow {
 const sql = {
   tables: `select id, info from tables where id > ? order by id limit ${handful}`,
   guests: `select id, created < ?1
-      and not exists (select 1 from accounts where person = id)
-      and not exists (select 1 from sessions where person = id and seen >= ?1)
-      and not exists (select 1 from visits where person = id)
-      and not exists (select 1 from seats where person = id) as gone
+      and not exists (select 1 from accounts where person = people.id)
+      and not exists (select 1 from sessions where person = people.id and seen >= ?1)
+      and not exists (select 1 from visits where person = people.id)
+      and not exists (select 1 from seats where person = people.id) as gone
     from people where id > ?2 order by id limit ${handful}`,
 } as const;
 
@@ -67,21 +67,20 @@ const ends = { table: endsOf(ofTable), guest: endsOf(ofGuest) } as const;
 
 export class Retention {
   private readonly desk: Desk;
-  private readonly hall: Hall;
+  private readonly hall: Pick<Hall, 'isLive'>;
   private readonly blocks: Blocks;
   private readonly keep: Keep;
   /** Up to where the last sweep came. */
   private readonly at = { table: '', guest: '' };
 
-  constructor(desk: Desk, hall: Hall, blocks: Blocks, keep: Keep) {
+  constructor(desk: Desk, hall: Pick<Hall, 'isLive'>, blocks: Blocks, keep: Keep) {
     this.desk = desk;
     this.hall = hall;
     this.blocks = blocks;
     this.keep = keep;
   }
 
-  async sweep(): Promise<void> {
-    const now = this.hall.world.clock.now();
+  async sweep(now: number): Promise<void> {
     await this.sweepTables(now);
     if (this.keep.guests > 0) await this.sweepGuests(now - this.keep.guests * day);
   }

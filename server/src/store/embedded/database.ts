@@ -124,10 +124,10 @@ export class Database implements HouseStore {
   }
 
   async commit<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const results: T[] = [];
+    const results: { readonly value: T }[] = [];
     // where what shares a commit with it fails, it is done once more
-    await this.writer.write({ own: async () => void results.push(await work(this.transaction)) });
-    return last(results);
+    await this.writer.write({ own: async () => void results.push({ value: await work(this.transaction) }) });
+    return last(results).value;
   }
 
   private readonly transaction: Transaction = {

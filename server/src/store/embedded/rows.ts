@@ -22,9 +22,15 @@ export interface Question {
 export function question(db: Reader.Database, sql: string): Question {
   const statement = db.prepare(sql);
   return {
-    get: <Row>(...values: readonly Value[]) => statement.get([...values]) as Row | undefined,
+    get: <Row>(...values: readonly Value[]) => bare(statement.get([...values])) as Row | undefined,
     all: <Row>(...values: readonly Value[]) => statement.all([...values]) as Row[],
   };
+}
+
+/** The driver puts a word of its own into a row that is asked for alone. */
+function bare(row: unknown): unknown {
+  if (typeof row === 'object' && row !== null) Reflect.deleteProperty(row, '_metadata');
+  return row;
 }
 
 /** The same on the connection that writes. */
