@@ -173,7 +173,7 @@ async function playAgain(place: Place, game: AnyGame, rng: Rng): Promise<void> {
   await place.hall.close();
   const again = (await hallOf(game, store as MemoryStore, rng, place.problems).find(match.id))!.match;
   expect(again.status).toBe(match.status);
-  again.stateAfter(again.lines.length, undefined, (state, hash) => expect(hashOf(state)).toBe(hash));
+  again.stateAfter(again.n, undefined, (state, hash) => expect(hashOf(state)).toBe(hash));
 }
 
 describe('a bent choice', () => {

@@ -300,7 +300,7 @@ async function moments(game: AnyGame, count: number): Promise<Moment[]> {
         await ann.choose(id, 0, decision.window === true ? 0 : rng.below(size));
       }
       await clock.pass(4 * beatMs);
-      const { log } = hall.here(id)!.match;
+      const log = hall.here(id)!.match.linesAfter(0);
       for (const moment of waiting) {
         const close = log.find((entry) => entry.kind === 'command' && entry.at > moment.at);
         if (close !== undefined) moment.waited = close.at - moment.at;

@@ -24,10 +24,10 @@ export function audit(id: string, entries: readonly Entry[], games: readonly Any
     const { rules, pack } = match.continued ?? match.created;
     const otherRules = rules !== game.rulesVersion || pack !== game.packHash;
     const problem = match.replayProblem();
-    return { moves: match.lines.length, otherRules, ...(problem !== undefined && { problem }) };
+    return { moves: match.n, otherRules, ...(problem !== undefined && { problem }) };
   } catch (problem) {
     return {
-      moves: match.lines.length,
+      moves: match.n,
       otherRules: false,
       problem: problem instanceof Error ? problem.message : String(problem),
     };

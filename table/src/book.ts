@@ -27,7 +27,7 @@ export class Book {
     this.notes = notes;
     this.world = world;
     this.awake = made;
-    this.snapshotAt = match.lines.length;
+    this.snapshotAt = match.n;
   }
 
   /** What comes next in the log. `req`: the request that led to it, where none of it says so itself. */
@@ -61,7 +61,7 @@ export class Book {
   /** What lists show, and where a restart begins. */
   keep(entries: readonly Entry[]): void {
     const rare = entries.some((entry) => entry.kind !== 'command' && entry.kind !== 'chat');
-    const due = this.match.lines.length - this.snapshotAt >= commandsPerSnapshot;
+    const due = this.match.n - this.snapshotAt >= commandsPerSnapshot;
     if (rare || due) this.later(this.summary(due));
   }
 
@@ -92,13 +92,13 @@ export class Book {
   private summary(withState: boolean): Write {
     const { match } = this;
     this.summaryAt = match.v;
-    if (withState) this.snapshotAt = match.lines.length;
+    if (withState) this.snapshotAt = match.n;
     return {
       table: match.id,
       entries: [],
       info: match.info(),
       ...(withState && match.state !== undefined
-        ? { snapshot: { v: match.v, n: match.lines.length, state: match.state } }
+        ? { snapshot: { v: match.v, n: match.n, state: match.state, match: match.keep() } }
         : {}),
     };
   }

@@ -146,9 +146,10 @@ export class Bots {
         });
       };
       wait();
-      const { opening, lines, state } = match;
-      const made = lines.filter(({ seat }) => seat === decision.seat).map(({ choice }) => choice);
-      const told = opening && toldAnswer(game, opening, state, decision, made);
+      const { opening, state } = match;
+      const own = () => match.lines().filter(({ seat }) => seat === decision.seat);
+      const made = () => own().map(({ choice }) => choice);
+      const told = opening && toldAnswer(game, opening, state, decision, made());
       if (told !== undefined) {
         stop();
         resolve(told);

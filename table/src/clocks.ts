@@ -49,7 +49,7 @@ export class Clocks {
   private first(): ClockNote | undefined {
     const { match } = this.desk;
     if (!match.timed || match.began === undefined) return undefined;
-    return { at: match.began.at - this.shut, left: match.seats.map(() => this.full), top: match.lines.length };
+    return { at: match.began.at - this.shut, left: match.seats.map(() => this.full), top: match.n };
   }
 
   private get full(): number {
@@ -136,7 +136,7 @@ export class Clocks {
     const add = (seat: Seat, ms: number) => {
       left[seat] = at(left, seat) + ms;
     };
-    let n = match.lines.length;
+    let n = match.n;
     for (const entry of entries) {
       if (entry.kind === 'command') {
         n = entry.n;
@@ -187,9 +187,7 @@ export class Clocks {
 
   /** Has the bot in this seat decided anything since it sat down? */
   private hasPlayedOn(seat: Seat): boolean {
-    const { log } = this.desk.match;
-    const last = log.findLast((entry) => (entry.kind === 'command' || entry.kind === 'seated') && entry.seat === seat);
-    return last?.kind === 'command';
+    return this.desk.match.traceOf(seat).played;
   }
 
   /** For how long a decision of this seat has stood open beside the bot that has not answered it. */
@@ -197,11 +195,9 @@ export class Clocks {
     const { match } = this.desk;
     const costs = match.pending().some((d) => d.seat === seat && !this.reactions.isHurried(d));
     if (!costs || match.paused !== null) return 0;
-    const since = match.log.findLast(
-      (entry) =>
-        entry.kind === 'command' || entry.kind === 'resumed' || (entry.kind === 'seated' && entry.seat === seat),
-    );
-    return since === undefined ? 0 : now - since.at;
+    const { satAt = 0 } = match.traceOf(seat);
+    const since = Math.max(satAt, match.movedAt ?? 0);
+    return since === 0 ? 0 : now - since;
   }
 
   private returning(left: number): number {

@@ -13,6 +13,7 @@ import {
   toHex,
 } from '@gavel/kernel';
 import { Alarms } from './alarms.ts';
+import { keptForm } from './kept.ts';
 import type { Command, Created, Entry } from './log.ts';
 import { Match, withTime } from './match.ts';
 import { type Draft, numbered, playMoves } from './play.ts';
@@ -22,7 +23,8 @@ import { timeLimits, windowSeconds } from './protocol/limits.ts';
 import { no } from './refusals.ts';
 import type { Retelling } from './retell.ts';
 import { startOf } from './seats.ts';
-import type { Filter, Notes, Write } from './store.ts';
+import { logPage } from './seen.ts';
+import type { Filter, Notes, Snapshot, Write } from './store.ts';
 import { type House, Table } from './table.ts';
 import { tableId, type World } from './world.ts';
 
@@ -101,27 +103,27 @@ export class Hall {
 
   /** Begins in the middle of a finished game. */
   private async planFrom(me: Me, given: NewTable, from: { table: string; n: number }): Promise<Planned | Refusal> {
-    const source = (await this.find(from.table))?.match;
+    const source = (await this.whole(from.table))?.match;
     if (source === undefined || source.status !== 'over') return no('notOver');
     if (source.continued !== undefined) return no('noRecord');
     if (source.game.id !== given.game || source.seats.length !== given.seats.length)
       return no('badTable', { what: 'A game that goes on from another has its game and number of seats' });
     if (given.seats.some((seat) => seat.kind === 'open'))
       return no('badTable', { what: 'A game that goes on from another has no open seats' });
-    const lines = source.lines.slice(0, from.n);
-    if (lines.length !== from.n) return no('badTable', { what: `That game has ${source.lines.length} commands` });
+    const lines = source.lines().slice(0, from.n);
+    if (lines.length !== from.n) return no('badTable', { what: `That game has ${source.n} commands` });
     const created = this.created(me, given, source.created.options, true);
     if (isRefusal(created)) return created;
     const key = toHex(this.world.secrets.bytes(32));
     const state = source.stateAfter(from.n);
     if (source.game.pending(state).length === 0) return no('badTable', { what: 'That game was over by then' });
-    const { chance, events, hash } = must(source.began, 'start');
+    const { chance, events, hash } = must(source.start(), 'start');
     const copied: Draft[] = [
       { kind: 'began', commitment: commitment(key), chance, events, hash },
       ...lines.map(copyOf),
     ];
     const match = new Match('', source.game, { v: 1, at: 0, ...created });
-    const { drafts } = playMoves({ ...deskOf(match), lines }, key, state, []);
+    const { drafts } = playMoves({ ...deskOf(match), n: lines.length, lines: () => lines }, key, state, []);
     return this.planned(created, { drafts: [...copied, ...drafts], state, notes: { key } });
   }
 
@@ -215,10 +217,43 @@ export class Hall {
     return found;
   }
 
+  /** A table with all of its log. */
+  private async whole(id: string): Promise<Table | undefined> {
+    const table = await this.find(id);
+    await table?.recall();
+    return table;
+  }
+
   private async load(id: string): Promise<Table | undefined> {
-    const { store, clock } = this.world;
+    const { store } = this.world;
     await this.alarms.opened;
-    const [entries, notes, snapshot] = await Promise.all([store.read(id, 0), store.notes(id), store.snapshot(id)]);
+    const [snapshot, notes] = await Promise.all([store.snapshot(id), store.notes(id)]);
+    const match = (await this.resumed(id, snapshot)) ?? (await this.replayed(id, snapshot));
+    return match && this.opened(match, notes, false);
+  }
+
+  /** From its snapshot and the log around it; undefined: that does not do. */
+  private async resumed(id: string, snapshot: Snapshot | undefined): Promise<Match | undefined> {
+    const kept = snapshot?.match;
+    if (snapshot === undefined || kept?.form !== keptForm) return undefined;
+    const game = this.game(kept.created.game);
+    // what does not begin as usual draws its chance from all that fell before
+    if (game === undefined || kept.created.opening !== undefined) return undefined;
+    const lines = await this.world.store.read(id, Math.max(0, snapshot.v - logPage));
+    try {
+      return Match.resume(id, game, { ...snapshot, match: kept }, lines, this.world.sha256);
+    } catch (problem) {
+      // the log is the truth
+      this.world.report(id, problem);
+      return undefined;
+    }
+  }
+
+  /** From its whole log. */
+  private async replayed(id: string, given: Snapshot | undefined): Promise<Match | undefined> {
+    const { store, clock } = this.world;
+    // playing on changes the state of a snapshot, and it may have been tried
+    const [entries, snapshot] = await Promise.all([store.read(id, 0), given && store.snapshot(id)]);
     const first = entries[0];
     if (first?.kind !== 'created') return undefined;
     const game = this.game(first.game);
@@ -237,7 +272,7 @@ export class Hall {
         match.add(frozen);
       }
     }
-    return this.opened(match, notes, false);
+    return match;
   }
 
   /** What a link names; whether it still holds, the table knows. */
@@ -265,7 +300,7 @@ export class Hall {
 
   /** The whole record, once the game is over. */
   async record(id: string): Promise<GameRecord | Refusal | undefined> {
-    const table = await this.find(id);
+    const table = await this.whole(id);
     if (table === undefined) return undefined;
     if (table.match.status !== 'over') return no('notOver');
     return table.match.continued === undefined ? recordOf(table.match, table.notes) : no('noRecord');
@@ -372,7 +407,7 @@ function readSettings(given: Partial<Settings> = {}): Settings | Refusal {
 
 function recordOf(match: Match, { key }: Notes): GameRecord {
   const { created, game, seats } = match;
-  const { commitment, chance, events, hash } = must(match.began, 'start');
+  const { commitment, chance, events, hash } = must(match.start(), 'start');
   return {
     header: {
       gavel: recordVersion,
@@ -388,7 +423,7 @@ function recordOf(match: Match, { key }: Notes): GameRecord {
       setup: { chance, events, hash },
     },
     // epochs say which draw of the key's stream each command had
-    lines: match.lines.map(({ n, seat, decision, choice, chance, events, hash, epoch }) => ({
+    lines: match.lines().map(({ n, seat, decision, choice, chance, events, hash, epoch }) => ({
       n,
       seat,
       decision,

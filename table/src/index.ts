@@ -3,6 +3,7 @@ export { audit } from './audit.ts';
 export { encode, Written } from './encode.ts';
 export { Gather } from './gather.ts';
 export { Hall } from './hall.ts';
+export type { Kept } from './kept.ts';
 export type { Entry } from './log.ts';
 export * from './protocol/index.ts';
 export { tableTexts } from './refusals.ts';

@@ -74,6 +74,18 @@ export interface Command {
   readonly barred: readonly Seat[];
 }
 
+/** The commands that stand at the end of these entries, of which the first is command `first`. */
+export function standing(entries: readonly Entry[], first = 1): Command[] {
+  const lines: Command[] = [];
+  for (const entry of entries) {
+    if (entry.kind === 'command') lines.push(entry);
+    else if (entry.kind === 'back') lines.length = entry.to - first;
+    // what was played under the old rules is part of the story, not of what can be taken back
+    else if (entry.kind === 'continued') for (const [i, line] of lines.entries()) lines[i] = { ...line, how: 'table' };
+  }
+  return lines;
+}
+
 /** What one viewer may see of what happened. */
 function seenOf(game: AnyGame, events: readonly unknown[], viewer: Viewer): unknown[] {
   const seen: unknown[] = [];

@@ -74,7 +74,7 @@ export class Moves {
   unsealed(me: Me, { as, to }: RequestOf<'back'>): Step | undefined {
     const { match, notes, reactions } = this.desk;
     const said = match.holds(me.id, as) && match.status === 'playing' ? reactions.saidBy(as) : undefined;
-    if (said === undefined || (to !== undefined && to <= match.lines.length)) return undefined;
+    if (said === undefined || (to !== undefined && to <= match.n)) return undefined;
     const { [said.id]: _, ...sealed } = notes.sealed ?? {};
     return {
       drafts: [],

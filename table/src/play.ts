@@ -45,9 +45,10 @@ export interface Played {
 }
 
 /** What `playMoves` needs to know of a table. */
-export type Desk = Pick<Match, 'game' | 'epoch' | 'conceded' | 'alone'> & {
+export type Desk = Pick<Match, 'game' | 'epoch' | 'conceded' | 'alone' | 'n'> & {
   readonly seats: { readonly length: number };
-  readonly lines: readonly Pick<Command, 'chance'>[];
+  /** Asked for where a game does not begin as usual. */
+  lines(): readonly Pick<Command, 'chance'>[];
   readonly opening?: Opening | undefined;
   botAt(seat: Seat): string | undefined;
 };
@@ -81,11 +82,11 @@ export function playMoves(
   const chanceAt = (n: number): Chance => {
     const secure = secureChance(key, n, desk.epoch);
     if (desk.opening === undefined) return secure;
-    const fallen = [...desk.lines, ...drafts].flatMap((line) => ('chance' in line ? line.chance : []));
+    const fallen = [...desk.lines(), ...drafts].flatMap((line) => ('chance' in line ? line.chance : []));
     return openingChance(game, desk.opening, fallen, secure);
   };
   const add = (decision: Decision, choice: unknown, how: Command['how'], req?: string) => {
-    const n = desk.lines.length + drafts.length + 1;
+    const n = desk.n + drafts.length + 1;
     if (n > game.bound) throw new Error(`the game is not over after ${game.bound} commands`);
     const taken = play(game, state, decision, choice, chanceAt(n));
     drafts.push({

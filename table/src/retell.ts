@@ -1,5 +1,5 @@
 /** The same story with somebody else in it: a guest whose games an account takes in, or somebody who is to be forgotten. */
-import type { Entry } from './log.ts';
+import type { Created, Entry } from './log.ts';
 import type { Occupant, TableInfo } from './protocol/index.ts';
 import type { Notes } from './store.ts';
 
@@ -15,10 +15,8 @@ export interface Retelling {
 
 export function retold(entry: Entry, who: Retelling): Entry {
   switch (entry.kind) {
-    case 'created': {
-      const seats = entry.seats.map((seat) => retoldSeat(seat, who));
-      return { ...entry, by: retoldId(entry.by, who), seats };
-    }
+    case 'created':
+      return retoldCreated(entry, who);
     case 'seated':
       return { ...entry, occupant: retoldSeat(entry.occupant, who) };
     case 'chat': {
@@ -28,6 +26,10 @@ export function retold(entry: Entry, who: Retelling): Entry {
     default:
       return entry;
   }
+}
+
+export function retoldCreated(entry: Entry & Created, who: Retelling): Entry & Created {
+  return { ...entry, by: retoldId(entry.by, who), seats: entry.seats.map((seat) => retoldSeat(seat, who)) };
 }
 
 export function retoldInfo(info: TableInfo, who: Retelling): TableInfo {

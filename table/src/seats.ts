@@ -2,6 +2,7 @@
 import { type Decision, isRefusal, must, type Refusal, type Seat, sha256, toHex } from '@gavel/kernel';
 import { concedeDrafts } from './concede.ts';
 import { type Handlers, handle } from './handle.ts';
+import { barsAnybody } from './marks.ts';
 import type { Match } from './match.ts';
 import { beginGame, type Draft, playMoves } from './play.ts';
 import type { Me, Occupant, RequestOf, RequestType } from './protocol/index.ts';
@@ -120,7 +121,7 @@ const handlers: Handlers<SeatRequestType, Place> = {
   back({ match }, me, { as, to }) {
     if (!match.holds(me.id, as)) return no('notYourSeat');
     if (match.status !== 'playing' || match.state === undefined) return no('notPlaying');
-    const wanted = takeBack(match.lines, as, to);
+    const wanted = takeBack(match.marks, as, to);
     if (wanted === undefined) return no('nothingToTakeBack');
     if (match.solo || (!wanted.others && !wanted.crossed)) return takenBack(match, as, wanted.to, match.solo);
     if (match.asks('back')) return no('asksAlready');
@@ -176,7 +177,9 @@ const handlers: Handlers<SeatRequestType, Place> = {
     if (match.seatsOf(me.id).length === 0 && match.created.by !== me.id) return no('notSeated');
     if (!match.settings.chat) return no('noChat');
     const since = world.clock.now() - talk.ms;
-    const lately = match.log.slice(-100).filter((line) => line.kind === 'chat' && line.by === me.id && line.at > since);
+    const lately = match
+      .linesAfter(match.v - 100)
+      .filter((line) => line.kind === 'chat' && line.by === me.id && line.at > since);
     if (lately.length >= talk.most) return no('tooMuchTalk');
     const said = oneLine(text);
     if (said === '') return no('badTable', { what: 'There is nothing in that message' });
@@ -206,13 +209,8 @@ export function claimStep(place: Place, me: Me, seat: Seat, secret: string): Ste
 export function linkHolds({ match, notes }: Pick<Place, 'match' | 'notes'>, seat: Seat, secret: string): boolean {
   const link = notes.links?.[seat];
   if (typeof link !== 'object' || link.secret !== hashOfSecret(secret) || !mayChange(match, seat)) return false;
-  return match.log
-    .slice(link.v)
-    .every(
-      (entry) =>
-        entry.kind !== 'began' &&
-        (entry.kind !== 'seated' || entry.seat !== seat || holderOf(entry.occupant) === link.holder),
-    );
+  if (match.began !== undefined && match.began.v > link.v) return false;
+  return match.sittings.every((one) => one.v <= link.v || one.seat !== seat || holderOf(one.occupant) === link.holder);
 }
 
 /** Whose seat it is, whether a bot plays on there or not. */
@@ -277,7 +275,8 @@ export function startOf(
     epoch: 0,
     conceded: [],
     seats,
-    lines: [],
+    n: 0,
+    lines: () => [],
     opening,
     alone: seats.filter((seat) => seat.kind === 'person').length === 1,
     botAt: (seat: Seat) => {
@@ -297,7 +296,7 @@ function goingOn(match: Match, seat: Seat): Step | Refusal {
   const { game, state, stuck } = match;
   const before = stuck === undefined ? undefined : match.before(stuck.to);
   if (stuck !== undefined && makesSense(match, before)) {
-    const crossed = match.lines.slice(stuck.to - 1).some((line) => line.barred.length > 0);
+    const crossed = match.marks.slice(stuck.to - 1).some(barsAnybody);
     const back: Draft = { kind: 'back', seat, to: stuck.to, fresh: true, practice: match.solo && crossed };
     return { drafts: [back], state: before, notes: { sealed: {} } };
   }
@@ -321,7 +320,7 @@ function makesSense({ game, seats }: Match, state: unknown): boolean {
 }
 
 function takenBack(match: Match, seat: Seat, to: number, solo: boolean): Step {
-  const { crossed, fresh } = must(takeBack(match.lines, seat, to), `command ${to} to take back`);
+  const { crossed, fresh } = must(takeBack(match.marks, seat, to), `command ${to} to take back`);
   return {
     drafts: [{ kind: 'back', seat, to, fresh, practice: solo && crossed }],
     state: match.stateAfter(to - 1),

@@ -26,8 +26,8 @@ export const logPage = 200;
 /** Whose talk a reader does not want to hear. */
 export type Deaf = (by: string) => boolean;
 
-export function linesFor({ game, log }: Match, as: As, from: number, to: number, deaf: Deaf): LogLine[] {
-  return log.slice(from, to).map((entry) => heard(lineFor(game, entry, as), deaf));
+export function linesFor(match: Match, as: As, from: number, to: number, deaf: Deaf): LogLine[] {
+  return match.linesAfter(from, to).map((entry) => heard(lineFor(match.game, entry, as), deaf));
 }
 
 function heard(line: LogLine, deaf: Deaf): LogLine {
@@ -105,7 +105,7 @@ const watched = new WeakMap<Match, { readonly moment: string; readonly text: str
 export function wholeText(desk: Desk, as: As, deaf: Deaf, seen?: Seen): string {
   const { match, reactions } = desk;
   const write = () => encode(wholeFor(desk, as, deaf, seen));
-  const hushes = () => match.log.slice(-logPage).some((entry) => entry.kind === 'chat' && deaf(entry.by));
+  const hushes = () => match.linesAfter(match.v - logPage).some((entry) => entry.kind === 'chat' && deaf(entry.by));
   if (as !== 'spectator' || match.clock !== null || hushes()) return write();
   const moment = `${JSON.stringify([reactions.info(), match.info()])}`;
   const last = watched.get(match);
@@ -131,7 +131,7 @@ function gameFor(desk: Desk, as: As): GameNow | null {
   if (match.status === 'frozen') return stillFor(match, as);
   const decisions = match.pending().filter((d) => d.seat === as && match.isPerson(d.seat));
   return {
-    n: match.lines.length,
+    n: match.n,
     view: game.view(state, as),
     waiting: match.status === 'playing' ? game.pendingFor(state, as) : [],
     decisions,
@@ -146,7 +146,7 @@ function gameFor(desk: Desk, as: As): GameNow | null {
 /** A frozen game as far as it can still be shown. */
 function stillFor(match: Match, as: As): GameNow | null {
   try {
-    return { n: match.lines.length, view: match.game.view(match.state, as), waiting: [], ...usual };
+    return { n: match.n, view: match.game.view(match.state, as), waiting: [], ...usual };
   } catch {
     return null;
   }
@@ -154,8 +154,8 @@ function stillFor(match: Match, as: As): GameNow | null {
 
 function undoFor({ match, reactions }: Desk, seat: Seat): GameNow['undo'] {
   if (match.status !== 'playing' || !match.isPerson(seat)) return null;
-  if (reactions.saidBy(seat) !== undefined) return { to: match.lines.length + 1, free: true };
-  const found = takeBack(match.lines, seat);
+  if (reactions.saidBy(seat) !== undefined) return { to: match.n + 1, free: true };
+  const found = takeBack(match.marks, seat);
   if (found === undefined) return null;
   return { to: found.to, free: match.solo || (!found.others && !found.crossed) };
 }

@@ -120,10 +120,10 @@ export class Session {
     switch (request.type) {
       case 'join':
         return this.join(table, request, reply);
-      case 'log': {
-        const log = table.logBefore(this.me.id, request.as, request.before);
-        return reply(isRefusal(log) ? log : { v: table.match.v, result: { log } });
-      }
+      case 'log':
+        return table
+          .logBefore(this.me.id, request.as, request.before)
+          .then((log) => reply(isRefusal(log) ? log : { v: table.match.v, result: { log } }));
       default:
         return table.request(this.me, request, reply);
     }

@@ -1,5 +1,6 @@
 /** The storage port. One writer per table in a process; between processes the unique key (table, v) settles races. */
 import type { Wish } from '@gavel/kernel';
+import type { Kept } from './kept.ts';
 import type { Entry } from './log.ts';
 import type { Order, Reacting, Status, TableInfo } from './protocol/index.ts';
 
@@ -92,11 +93,13 @@ export interface AskingNote {
   readonly affair?: string;
 }
 
-/** The state after entry `v` and command `n`, so that a restart need not play the whole log again. */
+/** A table after entry `v` and command `n`: what is needed to go on without the log before it. */
 export interface Snapshot {
   readonly v: number;
   readonly n: number;
   readonly state: unknown;
+  /** Everything else the log adds up to. Older releases kept the state alone, and their logs are read whole. */
+  readonly match?: Kept;
 }
 
 export interface Filter {

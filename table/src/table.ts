@@ -9,14 +9,16 @@ import { Book } from './book.ts';
 import { Bots } from './bots.ts';
 import { Clocks } from './clocks.ts';
 import { Hints } from './hints.ts';
+import type { Done } from './kept.ts';
 import type { Entry } from './log.ts';
-import type { Done, Match } from './match.ts';
+import type { Match } from './match.ts';
 import { Moves } from './moves.ts';
 import type { AckResult, As, LogLine, Me, RequestOf, Stuck } from './protocol/index.ts';
 import { Queue } from './queue.ts';
 import { Reactions } from './reactions.ts';
 import type { Retelling } from './retell.ts';
 import { claimStep, isSeatRequest, linkHolds, type Place, returned, type SeatRequest, seatStep } from './seats.ts';
+import { logPage } from './seen.ts';
 import type { Reply, Step } from './step.ts';
 import type { Notes } from './store.ts';
 import { isTimeRequest, type TimeRequest, timeStep, timeUpStep } from './time.ts';
@@ -41,7 +43,11 @@ export interface House {
 const retryMs = 2000;
 const putAway = { error: 'failed', message: 'the table was just put away; try again' } as const;
 const standsStill = { error: 'failed', message: 'something went wrong at this table; it stands still now' } as const;
+const notRead = { error: 'failed', message: 'what happened earlier could not be read; try again' } as const;
 const notStored = { error: 'failed', message: 'this could not be stored' } as const;
+
+/** What plays the game again from its beginning. */
+const looksBack: ReadonlySet<TableRequest['type']> = new Set(['back', 'agree', 'continue']);
 
 type Answer = (reply: Reply) => void;
 
@@ -116,6 +122,7 @@ export class Table implements Place {
       const refusal = viewers.mayFollow(follower.person, follower.as);
       if (refusal !== undefined) return reply(refusal);
       const missed = viewers.missedBy(follower);
+      if (since !== undefined && !(await this.reaches(since))) return reply(notRead);
       await this.giveBack(follower.as);
       reply({ v: match.v });
       viewers.add(follower, since, missed);
@@ -130,8 +137,30 @@ export class Table implements Place {
     if (this.match.status === 'over' && this.viewers.audience.size === 0) this.house.left(this.match.id);
   }
 
-  logBefore(person: string, as: As, before: number): readonly LogLine[] | Refusal {
+  async logBefore(person: string, as: As, before: number): Promise<readonly LogLine[] | Refusal> {
+    const refusal = this.viewers.mayFollow(person, as);
+    if (refusal !== undefined) return refusal;
+    await this.recall(before - 1 - logPage);
     return this.viewers.logBefore(person, as, before);
+  }
+
+  /** The lines after number `v` are at hand from here on; all of them, if nothing is said. */
+  async recall(v = 0): Promise<void> {
+    if (v < this.match.past) await this.queue.run(() => this.reaches(v).then(() => {}));
+  }
+
+  /** What lies further back than usual is fetched, one thing after the other like everything here; false: it cannot be. */
+  private async reaches(v: number): Promise<boolean> {
+    const { match, world } = this;
+    if (v >= match.past) return true;
+    try {
+      const lines = await world.store.read(match.id, 0);
+      match.recall(lines.slice(0, match.past));
+      return true;
+    } catch (problem) {
+      world.report(match.id, problem);
+      return false;
+    }
   }
 
   /** The bot in a seat goes when its person comes, unless that person wanted it. */
@@ -158,7 +187,7 @@ export class Table implements Place {
       default: {
         const req = `${me.id}:${request.id}`;
         const by = request.type === 'command' ? request.as : undefined;
-        return this.take(req, reply, by, () => this.stepFor(me, request, req));
+        return this.take(req, reply, by, () => this.stepFor(me, request, req), looksBack.has(request.type));
       }
     }
   }
@@ -184,10 +213,16 @@ export class Table implements Place {
     return this.take(`${me.id}:${id}`, reply, undefined, () => claimStep(this, me, seat, secret));
   }
 
-  /** `by`: the seat, where it is a choice in the game. */
-  private take(req: string, reply: Answer, by: Seat | undefined, stepFor: () => Step | Refusal): Promise<void> {
+  /** `by`: the seat, where it is a choice in the game; `looksBack`: what follows from it lies in the whole log. */
+  private take(
+    req: string,
+    reply: Answer,
+    by: Seat | undefined,
+    stepFor: () => Step | Refusal,
+    looksBack = false,
+  ): Promise<void> {
     this.usedAt = this.world.clock.now();
-    return this.queue.run(() => {
+    const job = () => {
       if (this.closed) return reply(putAway);
       const done = this.match.done.get(req);
       if (done !== undefined) return reply({ ...answer(done.v, done.result), again: true });
@@ -195,7 +230,9 @@ export class Table implements Place {
       const late = this.clocks.overdue(this.world.clock.now());
       if (late.length === 0) return this.do(stepFor, req, reply, by);
       return this.commit(timeUpStep(this, late)).then(() => this.do(stepFor, req, reply, by));
-    });
+    };
+    if (!looksBack) return this.queue.run(job);
+    return this.queue.run(async () => ((await this.reaches(0)) ? job() : reply(notRead)));
   }
 
   private do(stepFor: () => Step | Refusal, req: string, reply: Answer, by: Seat | undefined): Promise<void> | void {
@@ -203,7 +240,7 @@ export class Table implements Place {
     try {
       step = stepFor();
     } catch (problem) {
-      const stuck = by === undefined ? undefined : { to: this.match.lines.length + 1, seat: by };
+      const stuck = by === undefined ? undefined : { to: this.match.n + 1, seat: by };
       return this.freeze(problem, stuck).then(() => reply(standsStill));
     }
     return isRefusal(step) ? reply(step) : this.commit(step, req, reply);
@@ -313,7 +350,7 @@ export class Table implements Place {
     try {
       await job();
     } catch (problem) {
-      await this.freeze(problem, { to: this.match.lines.length + 1 });
+      await this.freeze(problem, { to: this.match.n + 1 });
     }
   }
 

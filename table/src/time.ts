@@ -36,7 +36,9 @@ const kinds: ReadonlySet<string> = new Set(['timing', 'gave', 'paused', 'asked']
 
 function isTooOften({ match, world }: Place): boolean {
   const since = world.clock.now() - lines.ms;
-  return match.log.slice(-100).filter((entry) => kinds.has(entry.kind) && entry.at > since).length >= lines.most;
+  return (
+    match.linesAfter(match.v - 100).filter((entry) => kinds.has(entry.kind) && entry.at > since).length >= lines.most
+  );
 }
 
 /** Kinds of reactions a seat may have orders for: more than any game has. */
@@ -159,8 +161,5 @@ export function isAwayTooLong(match: Match, seat: Seat, awayMs: number | undefin
   if (awayMs === undefined) return false;
   if (match.settings.time.kind !== 'days' || !match.timed) return awayMs >= match.settings.grace * 1000;
   // over days nobody needs to be here; but who let a deadline pass and has not played since is missed
-  const last = match.log.findLast(
-    (entry) => (entry.kind === 'timeUp' || (entry.kind === 'command' && entry.how === 'person')) && entry.seat === seat,
-  );
-  return last?.kind === 'timeUp';
+  return match.traceOf(seat).late;
 }

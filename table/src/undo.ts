@@ -2,7 +2,7 @@
  * How far a seat may take back. Nothing is declared by hand: what a command drew and whom its events told something decides.
  */
 import { type AnyGame, at, equal, type Seat, type Taken } from '@gavel/kernel';
-import type { Command } from './log.ts';
+import { bars as barsIn, drew, isPersons, type Mark, seatOf } from './marks.ts';
 
 const nobody: readonly Seat[] = [];
 
@@ -36,17 +36,17 @@ export interface TakeBack {
 }
 
 /** What taking back means for this seat: its last own command, or command `to`. Undefined: there is none. */
-export function takeBack(lines: readonly Command[], seat: Seat, to?: number): TakeBack | undefined {
+export function takeBack(marks: readonly Mark[], seat: Seat, to?: number): TakeBack | undefined {
   let others = false;
   let crossed = false;
   let fresh = false;
-  for (let i = lines.length - 1; i >= 0; i--) {
-    const line = at(lines, i);
-    crossed ||= line.barred.includes(seat);
-    fresh ||= line.chance.length > 0;
-    if (line.how !== 'person') continue;
-    if (line.seat !== seat) others = true;
-    else if (to === undefined || line.n === to) return { to: line.n, others, crossed, fresh };
+  for (let n = marks.length; n > 0; n--) {
+    const mark = at(marks, n - 1);
+    crossed ||= barsIn(mark, seat);
+    fresh ||= drew(mark);
+    if (!isPersons(mark)) continue;
+    if (seatOf(mark) !== seat) others = true;
+    else if (to === undefined || n === to) return { to: n, others, crossed, fresh };
   }
   return undefined;
 }

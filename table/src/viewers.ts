@@ -102,11 +102,7 @@ export class Viewers {
 
   /** Has somebody talked since, whom this person does not want to hear? */
   private turnsAway(person: string, since: number): boolean {
-    const { log } = this.desk.match;
-    for (let i = since; i < log.length; i++) {
-      const entry = log[i];
-      if (entry?.kind === 'chat' && this.deafTo(person)(entry.by)) return true;
-    }
-    return false;
+    const deaf = this.deafTo(person);
+    return this.desk.match.linesAfter(since).some((entry) => entry.kind === 'chat' && deaf(entry.by));
   }
 }

@@ -64,14 +64,14 @@ describe('a bot', () => {
     expect(wanted()).toHaveLength(0);
     await asked[0]!.answer();
     expect(wanted()).toHaveLength(0);
-    expect(hall.here(id)!.match.lines).toHaveLength(0);
+    expect(hall.here(id)!.match.n).toBe(0);
     expect(hall.here(id)!.isIdle(0)).toBe(true);
     const bob = person('bob');
     await bob.done({ type: 'join', table: id, as: 'spectator' });
     expect(wanted()).toHaveLength(2);
     expect(wanted().map(({ cause }) => cause.waiting())).toEqual([[], []]);
     for (const one of wanted()) await one.answer();
-    expect(hall.here(id)!.match.lines.length).toBeGreaterThan(0);
+    expect(hall.here(id)!.match.n).toBeGreaterThan(0);
   });
 
   it('stops when its decision is gone, and begins again when it comes back', async () => {

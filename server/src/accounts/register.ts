@@ -1,5 +1,5 @@
 /** Who is who, on disk: people, their sessions, their accounts, and the tables where their names stand. */
-import { type Entry, type Me, type Retelling, retold, retoldInfo, retoldSeen } from '@gavel/table';
+import { type Entry, type Me, type Retelling, retold, retoldInfo, retoldSeen, type Snapshot } from '@gavel/table';
 import type { Desk, Transaction, Value } from '../store/port.ts';
 
 export interface Session {
@@ -97,6 +97,8 @@ const sql = {
   endVisit: 'delete from visits where person = ? and "table" = ?',
   line: 'update log set entry = ? where "table" = ? and v = ?',
   info: 'update tables set info = ? where id = ?',
+  // with the story inside it would tell the old one; without it the table reads its log
+  snapshot: 'update snapshots set snapshot = ? where "table" = ?',
   noteSeen: `update notes set value = ? where "table" = ? and name = 'seen'`,
   sit: 'insert into seats values (?, ?) on conflict do nothing',
   stand: 'delete from seats where person = ? and "table" = ?',
@@ -123,6 +125,7 @@ const selects = {
   lines: `select v, entry from log where "table" = ? and entry like '%' || ? || '%'
     and (entry like '%"kind":"created"%' or entry like '%"kind":"seated"%' or entry like '%"kind":"chat"%') order by v`,
   info: 'select info from tables where id = ?',
+  snapshot: 'select snapshot from snapshots where "table" = ?',
   seen: `select value from notes where "table" = ? and name = 'seen'`,
 } as const;
 
@@ -292,6 +295,9 @@ export class Register {
       const seen = await tx.get<{ value: string }>(selects.seen, table);
       if (seen !== undefined)
         await tx.run(sql.noteSeen, JSON.stringify(retoldSeen(JSON.parse(seen.value), who)), table);
+      const kept = await tx.get<{ snapshot: string }>(selects.snapshot, table);
+      if (kept !== undefined)
+        await tx.run(sql.snapshot, JSON.stringify(bareSnapshot(JSON.parse(kept.snapshot))), table);
       const row = await tx.get<{ info: string }>(selects.info, table);
       if (row === undefined) return;
       const info = retoldInfo(JSON.parse(row.info), who);
@@ -339,6 +345,10 @@ async function insertPasskey(tx: Transaction, passkey: Passkey): Promise<void> {
 async function replaceCodes(tx: Transaction, person: string, codes: readonly string[]): Promise<void> {
   await tx.run(sql.endCodes, person);
   for (const code of codes) await tx.run(sql.code, person, code);
+}
+
+function bareSnapshot({ v, n, state }: Snapshot): Snapshot {
+  return { v, n, state };
 }
 
 export function namedIn(entry: Entry): string[] {

@@ -61,7 +61,8 @@ export function lobbyRoutes(app: App, { hall, lobby, limits }: Site): void {
       const me = guest(request);
       const { table: id, person: whom, reason, text: given = '' } = request.body;
       const table = known(await hall.find(id), 'table');
-      if (isRefusal(table.logBefore(me.id, 'spectator', 0)))
+      await table.recall();
+      if (isRefusal(await table.logBefore(me.id, 'spectator', 0)))
         throw new Failure(404, 'unknown', 'there is no such table');
       const name = known(nameAt(table, whom), 'person at that table');
       if ((await reports.since(me.id, clock.now() - hour)) >= most.reports)
@@ -83,7 +84,7 @@ export function lobbyRoutes(app: App, { hall, lobby, limits }: Site): void {
 
 /** What somebody was called who sits, sat or spoke at this table. */
 function nameAt({ match }: Table, person: string): string | undefined {
-  for (const entry of match.log.toReversed()) {
+  for (const entry of match.linesAfter(0).toReversed()) {
     if (entry.kind === 'chat' && entry.by === person) return entry.name;
     const seats = entry.kind === 'created' ? entry.seats : entry.kind === 'seated' ? [entry.occupant] : [];
     for (const seat of seats) if (seat.kind === 'person' && seat.id === person) return seat.name;
@@ -92,6 +93,9 @@ function nameAt({ match }: Table, person: string): string | undefined {
 }
 
 function talk({ match }: Table): Report['lines'] {
-  const lines = match.log.filter((entry) => entry.kind === 'chat').slice(-most.lines);
+  const lines = match
+    .linesAfter(0)
+    .filter((entry) => entry.kind === 'chat')
+    .slice(-most.lines);
   return lines.map(({ at, by, name, text }) => ({ at, by, name, text }));
 }

@@ -1,5 +1,5 @@
 /** What every store must keep about people: who they are, how they sign in, whom they avoid, what they were told. */
-import { Conflict, type Entry, type Hall, type Retelling } from '@gavel/table';
+import { Conflict, type Entry, type Hall, type Kept, type Retelling } from '@gavel/table';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Notices } from '../../src/accounts/notices.ts';
 import { type NewSession, type Passkey, Register } from '../../src/accounts/register.ts';
@@ -7,7 +7,7 @@ import { Blocks } from '../../src/lobby/blocks.ts';
 import { Reports } from '../../src/lobby/reports.ts';
 import { Retention, usualKeep } from '../../src/lobby/retention.ts';
 import type { HouseStore } from '../../src/store/port.ts';
-import { infoOf, type Kept, made } from './tables.ts';
+import { infoOf, made, type Opened } from './tables.ts';
 
 const day = 24 * 3600_000;
 
@@ -47,9 +47,46 @@ const passkeyOf = (id: string, person: string, created = 1): Passkey => ({
   used: created,
 });
 
-export function peopleSuite(name: string, open: () => Promise<Kept<HouseStore>>): void {
+const keptOf = (person: string): Kept => ({
+  form: 1,
+  created: {
+    v: 1,
+    at: 1,
+    kind: 'created',
+    by: person,
+    game: 'duel',
+    rules: 1,
+    pack: '',
+    options: {},
+    seats: [],
+    settings: infoOf('', 0).settings,
+    practice: false,
+  },
+  status: 'playing',
+  seats: [{ kind: 'person', id: person, name: person }],
+  sittings: [],
+  traces: [],
+  settings: infoOf('', 0).settings,
+  practice: false,
+  conceded: [],
+  lent: [],
+  paused: null,
+  untimed: false,
+  asking: [],
+  saidNo: [],
+  outcome: null,
+  rematch: null,
+  epoch: 0,
+  generation: 0,
+  marks: [],
+  done: [],
+  hash: '',
+  changed: 1,
+});
+
+export function peopleSuite(name: string, open: () => Promise<Opened<HouseStore>>): void {
   describe(`people in ${name}`, () => {
-    let kept: Kept<HouseStore>;
+    let kept: Opened<HouseStore>;
     let store: HouseStore;
     let register: Register;
     const guest = (id: string, given?: Partial<NewSession>) =>
@@ -221,6 +258,7 @@ export function peopleSuite(name: string, open: () => Promise<Kept<HouseStore>>)
         { table: 'a', entries: [{ v: 2, at: 1, kind: 'seated', seat: 1, occupant }, command] },
         { table: 'a', entries: [{ v: 4, at: 1, kind: 'chat', by: 'bo', name: 'Bo', text: 'hello bo' }] },
         { table: 'a', entries: [], info: infoOf('a', 2, { seats: [{ kind: 'open' }, occupant], host: 'bo' }) },
+        { table: 'a', entries: [], snapshot: { v: 4, n: 1, state: { bo: 1 }, match: keptOf('bo') } },
         { table: 'a', entries: [], notes: { seen: { bo: { v: 2, at: 1 }, ann: { v: 1, at: 1 } } } },
         made('b', 1),
       ]);
@@ -237,6 +275,8 @@ export function peopleSuite(name: string, open: () => Promise<Kept<HouseStore>>)
       ]);
       expect(await store.info('a')).toMatchObject({ host: 'cid', seats: [{ kind: 'open' }, { id: 'cid' }] });
       expect(await store.notes('a')).toEqual({ seen: { cid: { v: 2, at: 1 }, ann: { v: 1, at: 1 } } });
+      // the log is told anew, and what the snapshot told of it is not believed any more
+      expect(await store.snapshot('a')).toEqual({ v: 4, n: 1, state: { bo: 1 } });
       expect(await register.visits('bo')).toEqual([]);
       expect(await register.visits('cid')).toEqual(['a']);
       expect((await store.list({ person: 'cid' })).map(({ id }) => id)).toEqual(['a']);

@@ -50,16 +50,16 @@ export const made = (id: string, changed: number, given: Partial<TableInfo> = {}
 });
 
 /** Nothing of one test is there in the next. */
-export interface Kept<S> {
+export interface Opened<S> {
   readonly store: S;
   /** Opens again what was written; undefined where nothing outlives the store. */
   again?(): Promise<S>;
   close(): Promise<void>;
 }
 
-export function tablesSuite(name: string, open: () => Promise<Kept<Store>>): void {
+export function tablesSuite(name: string, open: () => Promise<Opened<Store>>): void {
   describe(`tables in ${name}`, () => {
-    let kept: Kept<Store>;
+    let kept: Opened<Store>;
     let store: Store;
 
     beforeEach(async () => {
