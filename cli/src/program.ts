@@ -239,6 +239,7 @@ function program(): Command {
   command('bench [name]')
     .description('measure speed, as ratios in one run')
     .option('--seconds <n>', 'how long bench server holds a thousand tables', wholeNumber('seconds', 1, 86_400), 60)
+    .option('--games <n>', 'how many running games bench house has', wholeNumber('games', 4, 1_000_000), 50_000)
     .option('--json', 'print one JSON object as the last line')
     .action(runBench);
 

@@ -5,3 +5,4 @@ export type { Limits } from './limits.ts';
 export { type Report, readReports } from './lobby/reports.ts';
 export { ServeError } from './problem.ts';
 export { type Served, type ServeOptions, serve } from './serve.ts';
+export { quietStore } from './store/open.ts';

@@ -1,6 +1,5 @@
 /** Starts a server: data folder, tables of last time, bots, HTTP and sockets; and stops it without losing anything. */
 import { hash, randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { games as allGames, levelsOf } from '@gavel/bots';
@@ -18,13 +17,12 @@ import { Lobby } from './lobby/lobby.ts';
 import { QuickMatch } from './lobby/quick.ts';
 import { Reports } from './lobby/reports.ts';
 import { type Keep, Retention, usualKeep } from './lobby/retention.ts';
-import { lockFolder } from './lock.ts';
 import { Metrics } from './metrics.ts';
 import { People } from './people.ts';
 import { ServeError } from './problem.ts';
 import { type Scrapers, scrapers } from './scrape.ts';
 import { Sockets } from './sockets.ts';
-import { Database } from './store/embedded/database.ts';
+import { openStore } from './store/open.ts';
 import { Thinkers } from './thinkers.ts';
 import { Watch } from './watch.ts';
 import { Whereabouts } from './whereabouts.ts';
@@ -96,15 +94,15 @@ export async function serve(options: ServeOptions): Promise<Served> {
 
   const mayScrape = scrapers(options.scrapers);
   const health = new Health(log);
-  const { database, release } = await openData(data, health);
+  const store = await openStore(data, health);
   const whereabouts = new Whereabouts();
   const thinkers = new Thinkers(Math.max(2, availableParallelism()), botMs, (person) => whereabouts.of(person));
   if (options.think === undefined) thinkers.warmUp();
   const clock = options.clock ?? systemClock;
   const secrets = options.secrets ?? { bytes: (count) => randomBytes(count) };
-  const blocks = await Blocks.open(database);
-  const reports = new Reports(database);
-  const notices = new Notices(database);
+  const blocks = await Blocks.open(store);
+  const reports = new Reports(store);
+  const notices = new Notices(store);
   const watch = new Watch(log);
   const making = new Buckets(limits.newTables / 60, limits.newTables);
   const mayMake = (person: string) => {
@@ -114,7 +112,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   };
   const hall: Hall = new Hall({
     games: options.games ?? allGames,
-    store: database,
+    store,
     clock,
     secrets,
     sha256: (bytes) => hash('sha256', bytes, 'hex'),
@@ -133,7 +131,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   } satisfies World);
   const lobby = new Lobby(hall);
   const quick = new QuickMatch(hall, blocks, quickMs);
-  const retention = new Retention(database, hall, blocks, { ...usualKeep, ...options.keep });
+  const retention = new Retention(store, hall, blocks, { ...usualKeep, ...options.keep });
   const sockets = new Sockets(hall, lobby, limits, watch, (seconds) => metrics.answered(seconds));
   const metrics = new Metrics(watch.counts, {
     sockets: { help: 'Open sockets', read: () => sockets.size },
@@ -141,12 +139,12 @@ export async function serve(options: ServeOptions): Promise<Served> {
     live_tables: { help: 'Tables in memory', read: () => hall.size },
     waiting_thoughts: { help: 'Bots that wait for a thread', read: () => thinkers.waiting },
     failed_thoughts_total: { help: 'Bots that thought too long or broke', read: () => thinkers.failures },
-    commits_total: { help: 'Transactions on disk', read: () => database.commits },
+    commits_total: { help: 'Transactions on disk', read: () => store.commits },
     failed_commits_total: { help: 'Transactions that did not reach the disk', read: () => health.failures },
-    writes_total: { help: 'Writes in those transactions', read: () => database.writes },
+    writes_total: { help: 'Writes in those transactions', read: () => store.writes },
   });
   let ready = false;
-  const people = new People(new Register(database), secrets, clock);
+  const people = new People(new Register(store), secrets, clock);
   const app = await httpServer({
     hall,
     people,
@@ -161,7 +159,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     web: options.web ?? builtWeb,
     mayScrape,
     trustProxy: options.trustProxy ?? 'loopback',
-    isReady: async () => ready && (await database.isSound()) && ready,
+    isReady: async () => ready && (await store.isSound()) && ready,
   });
   const sweeping = setInterval(() => void sweep(hall, retention, idleMs, log), Math.min(60_000, idleMs));
   sweeping.unref();
@@ -179,8 +177,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       sockets.cut();
       await app.close();
       await thinkers.close();
-      await database.close();
-      release();
+      await store.close();
     })();
     return closing;
   };
@@ -202,32 +199,6 @@ export async function serve(options: ServeOptions): Promise<Served> {
   } catch (problem) {
     await close();
     throw listenError(problem, port, host);
-  }
-}
-
-async function openData(folder: string, health: Health): Promise<{ database: Database; release(): void }> {
-  const lock = usable(folder, () => {
-    // it holds the secrets of running games
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return lockFolder(folder);
-  });
-  if (lock === undefined) throw new ServeError(`another Gavel uses the data folder ${folder}`);
-  try {
-    return { database: await Database.open(folder, health), release: lock.release };
-  } catch (problem) {
-    lock.release();
-    return usable(folder, () => {
-      throw problem;
-    });
-  }
-}
-
-function usable<T>(folder: string, use: () => T): T {
-  try {
-    return use();
-  } catch (problem) {
-    const why = problem instanceof Error ? problem.message : String(problem);
-    throw new ServeError(`the data folder ${folder} cannot be used: ${why}`);
   }
 }
 

@@ -4,6 +4,7 @@ import { type AnyGame, chanceFrom, fastRng, quietIo, randomChoice, simulate } fr
 import { tableOf, UsageError } from '../usage.ts';
 import { battlefieldBench } from './battlefield.ts';
 import { fairBench } from './fair/index.ts';
+import { houseBench } from './house/index.ts';
 import { measure, type Subject } from './measure.ts';
 import { serverBench } from './server/index.ts';
 import { boardgamePlayer } from './sixty/boardgame.ts';
@@ -99,6 +100,8 @@ interface BenchFlags {
   readonly json?: boolean;
   /** How long `server` holds a thousand tables. */
   readonly seconds: number;
+  /** How many running games `house` has. */
+  readonly games: number;
 }
 
 const benches: Readonly<Record<string, (flags: BenchFlags) => Report | Promise<Report>>> = {
@@ -110,6 +113,7 @@ const benches: Readonly<Record<string, (flags: BenchFlags) => Report | Promise<R
   web: webBench,
   server: ({ seconds }) => serverBench(seconds),
   fair: fairBench,
+  house: ({ games }) => houseBench(games),
 };
 
 export async function runBench(name: string | undefined, flags: BenchFlags): Promise<void> {

@@ -20,13 +20,15 @@ export class Database implements HouseStore {
   private readonly reader: Reader.Database;
   private readonly connection: Connection;
   private readonly selects;
+  private readonly released: () => void;
   /** What was prepared before, by its words. */
   private readonly questions = new Map<string, Question>();
   private readonly statements = new Map<string, Statement>();
   /** All that is written goes through it. */
   readonly writer: Writer;
 
-  static async open(folder: string, health: Health): Promise<Database> {
+  /** `released` hears when it is closed. */
+  static async open(folder: string, health: Health, released: () => void = () => {}): Promise<Database> {
     const file = join(folder, databaseFile);
     // what SQLite puts beside it is for the same eyes
     privately(file);
@@ -38,13 +40,14 @@ export class Database implements HouseStore {
     await connection.exec('pragma synchronous = full');
     await connection.exec('pragma busy_timeout = 5000');
     const thread = new WriterThread(file, (problem) => health.failed(problem));
-    return new Database(reader, connection, new Writer(connection, thread, health));
+    return new Database(reader, connection, new Writer(connection, thread, health), released);
   }
 
-  private constructor(reader: Reader.Database, connection: Connection, writer: Writer) {
+  private constructor(reader: Reader.Database, connection: Connection, writer: Writer, released: () => void) {
     this.reader = reader;
     this.connection = connection;
     this.writer = writer;
+    this.released = released;
     this.selects = {
       log: select<{ entry: string }>(reader, 'select entry from log where "table" = ? and v > ? order by v'),
       notes: select<{ name: string; value: string }>(reader, 'select name, value from notes where "table" = ?'),
@@ -161,6 +164,7 @@ export class Database implements HouseStore {
     }
     this.connection.close();
     this.reader.close();
+    this.released();
   }
 }
 
