@@ -171,7 +171,9 @@ async function playAgain(place: Place, game: AnyGame, rng: Rng): Promise<void> {
   const { match } = place.table;
   const { store } = place.hall.world;
   await place.hall.close();
-  const again = (await hallOf(game, store as MemoryStore, rng, place.problems).find(match.id))!.match;
+  const table = (await hallOf(game, store as MemoryStore, rng, place.problems).find(match.id))!;
+  await table.recall();
+  const again = table.match;
   expect(again.status).toBe(match.status);
   again.stateAfter(again.n, undefined, (state, hash) => expect(hashOf(state)).toBe(hash));
 }
