@@ -1,12 +1,13 @@
 /** All that a face may know and do at one moment of a game. */
-import type { AnyGame, Choices, Decision, Message, Outcome, Panel, Ref, Refusal, Viewer, Waiting } from '@gavel/kernel';
+import type { Choices, Decision, Game, Message, Outcome, Panel, Ref, Refusal, Viewer, Waiting } from '@gavel/kernel';
 import type { Face } from './face.ts';
 
 /** Made by the table, the replay and the pass-and-play alike. */
-// biome-ignore lint/suspicious/noExplicitAny: each game names the types of its own views, decisions and choices
-export interface Scene<V = any, D extends Decision = any, C = any, E = any> {
+// biome-ignore lint/suspicious/noExplicitAny: each game names the types of its own views, decisions, choices and events
+export interface Scene<V = any, D extends Decision = any, C = any, E extends { readonly kind: string } = any> {
   readonly face: Face;
-  readonly game: AnyGame;
+  // biome-ignore lint/suspicious/noExplicitAny: a face is shown views, never a state
+  readonly game: Game<any, D, C, V, E>;
   readonly info: {
     readonly id: string;
     readonly status: string;
@@ -48,8 +49,8 @@ export interface Scene<V = any, D extends Decision = any, C = any, E = any> {
   openRule(rule: string): void;
 }
 
-export interface SceneProps {
-  readonly scene: Scene;
+export interface SceneProps<S extends Scene = Scene> {
+  readonly scene: S;
 }
 
 /** A choice in the game's words. */

@@ -4,7 +4,6 @@
  */
 import type { Message, Panel, Ref, Result } from '@gavel/kernel';
 import { captionsOf, isSameRef } from '@gavel/kernel';
-import type { CSSProperties } from 'react';
 import { pictureOf } from '../look/bust/bust.tsx';
 import type { Look } from '../look/bust/look.ts';
 import { type Slip, Slips } from './slips.tsx';
@@ -37,13 +36,15 @@ export type Backdrop =
 export type Gesture = 'stand' | 'dash' | 'shoot' | 'strike' | 'blast' | 'conjure' | 'gain' | 'throw' | 'fall';
 
 /** What a game adds to the drawing of its panels. */
-export interface Illustration {
+// biome-ignore lint/suspicious/noExplicitAny: each game names the type of its own views
+export interface Illustration<V = any> {
   /** Left out, or no answer: it is seen by what came of it. */
   gesture?(panel: Panel): Gesture | undefined;
-  portrait(ref: Ref, view: unknown): Portrait | undefined;
-  backdrop(panel: Panel, view: unknown): Backdrop;
+  /** Without a view where nobody plays: what belongs to a table has no face there. */
+  portrait(ref: Ref, view: V | undefined): Portrait | undefined;
+  backdrop(panel: Panel, view: V): Backdrop;
   /** A card or weapon that it is done with; left out, or no answer: it stands in words alone. */
-  by?(ref: Ref, panel: Panel, view: unknown): Slip | undefined;
+  by?(ref: Ref, panel: Panel, view: V): Slip | undefined;
 }
 
 /** Beyond this many the faces of those it happens to are too small to know. */
@@ -106,7 +107,7 @@ export function PanelView({
       onFocus={() => onLook?.(panel)}
       onBlur={() => onLook?.(undefined)}
       data-panel={`${panel.from.join('.')}-${panel.to.join('.')}`}
-      style={{ '--ground': ground } as CSSProperties}
+      style={{ '--ground': ground }}
       onClick={() => onPress?.(panel)}
     >
       <span className="panel-picture" aria-hidden="true">
@@ -115,7 +116,7 @@ export function PanelView({
           <img
             key={i}
             className="panel-on"
-            style={{ '--nth': i } as CSSProperties}
+            style={{ '--nth': i }}
             src={pictureOf(one.look, 'bare')}
             alt=""
             draggable={false}

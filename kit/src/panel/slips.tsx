@@ -1,6 +1,5 @@
 /** The cards or weapons a panel's deed is done with, as small cards at its edge. Decoration: its words name what matters. */
 import type { Panel } from '@gavel/kernel';
-import type { CSSProperties } from 'react';
 import { pictureOf } from '../look/bust/bust.tsx';
 import { Outline } from '../look/icon.tsx';
 import type { Illustration, Portrait } from './panel.tsx';
@@ -26,7 +25,7 @@ export function Slips({ panel, view, art }: { panel: Panel; view: unknown; art: 
   return (
     <span className="panel-by">
       {slips.map(({ words, icon, faces = [], ground }, i) => (
-        <span key={i} className="slip" style={{ '--nth': i, '--slip': ground } as CSSProperties}>
+        <span key={i} className="slip" style={{ '--nth': i, '--slip': ground }}>
           {icon !== undefined && (
             <span className="slip-head">
               <Outline d={icon} size={15} />

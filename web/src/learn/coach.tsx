@@ -4,7 +4,7 @@ import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { atTable, onBoard } from '@gavel/kit/marked.ts';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { RivalFace } from '../games/rival-face.tsx';
@@ -38,7 +38,7 @@ export function Coach({
       <section
         ref={box}
         className={spot ? 'coach beside' : 'coach'}
-        style={spot as CSSProperties | undefined}
+        style={spot}
         aria-label={t('learn.coach')}
         data-part="coach"
         data-step={step ? n : 'end'}

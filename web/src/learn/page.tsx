@@ -4,7 +4,7 @@ import type { Lesson, Lessons } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { pictureOf } from '@gavel/kit/look/bust/bust.tsx';
 import { Working } from '@gavel/kit/look/parts.tsx';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { gameName } from '../games/covers.ts';
 import { loadGame, useIsGame } from '../games/games.ts';
@@ -127,7 +127,7 @@ function LessonTile({
 function Faces({ face, lesson }: { face: Face; lesson: Lesson }) {
   const portraits = lesson.cast.flatMap((ref) => face.art?.portrait(ref, undefined) ?? []);
   return (
-    <span className="learn-faces" style={{ '--ground': portraits[0]?.ground } as CSSProperties} aria-hidden="true">
+    <span className="learn-faces" style={{ '--ground': portraits[0]?.ground }} aria-hidden="true">
       {portraits.map(({ look }, i) => (
         <img key={i} src={pictureOf(look, 'whole')} alt="" draggable={false} />
       ))}

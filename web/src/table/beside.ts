@@ -6,10 +6,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-export interface Spot {
-  readonly left: number;
-  readonly top: number;
-}
+export type Spot = { readonly left: number; readonly top: number };
 
 const gap = 26;
 

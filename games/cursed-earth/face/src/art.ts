@@ -6,18 +6,18 @@ import type { Slip } from '@gavel/kit/panel/slips.tsx';
 import { groundOf, lookOf } from './portrait.tsx';
 
 /** A side is shown by the first of it; a seat by its side, in co-op by one of the Judges each. */
-function memberOf(kind: string, id: number, view: View): string | undefined {
+function memberOf(kind: string, id: number, view: View | undefined): string | undefined {
   const judges = characters.filter(({ team }) => team === 'judges').map((one) => one.id);
-  if (kind === 'seat' && view.mode === 'coop') return judges[id % judges.length];
+  if (kind === 'seat' && view?.mode === 'coop') return judges[id % judges.length];
   return id === 0 ? judges[0] : characters.find(({ team }) => team === 'perps')?.id;
 }
 
-function portrait({ ref: kind, id }: Ref, given: unknown): Portrait | undefined {
+function portrait({ ref: kind, id }: Ref, view: View | undefined): Portrait | undefined {
   const who =
     kind === 'character'
       ? String(id)
       : kind === 'team' || kind === 'seat'
-        ? memberOf(kind, Number(id), given as View)
+        ? memberOf(kind, Number(id), view)
         : undefined;
   return who === undefined ? undefined : { look: lookOf(who), ground: groundOf(who) };
 }
@@ -47,4 +47,4 @@ const gesture = ({ deed }: Panel): Gesture | undefined => gestures[deed];
 const by = ({ ref: kind, id }: Ref): Slip | undefined =>
   kind === 'card' ? { words: cardName(Number(id)) } : kind === 'hidden' ? { words: '?' } : undefined;
 
-export const art: Illustration = { portrait, backdrop, gesture, by };
+export const art: Illustration<View> = { portrait, backdrop, gesture, by };

@@ -19,9 +19,8 @@ import { Balloons } from './talk.tsx';
 import { e } from './words.ts';
 import './board.css';
 
-export function Board({ scene }: SceneProps) {
-  const ce = scene as CeScene;
-  const { view, told } = ce;
+export function Board({ scene }: SceneProps<CeScene>) {
+  const { view, told } = scene;
   const story = useMemo(() => storiesOf(told, view).at(-1), [told, view]);
   const fresh = useFresh(told.at(-1)?.v ?? 0);
   const walked = story ? story.rows[0].length + story.rows[1].length : 0;
@@ -29,20 +28,20 @@ export function Board({ scene }: SceneProps) {
   const along = daylight(Math.max(0, walked - 1), Math.max(1, all - 1));
   return (
     <div className={`ce-board ${timeClass(view.time)} ${view.mode}`}>
-      <Hunt scene={ce} along={along} />
+      <Hunt scene={scene} along={along} />
       <div className="ce-page">
         {view.rows.map((_, row) => (
-          <Row key={row} scene={ce} row={row} story={story} fresh={fresh} />
+          <Row key={row} scene={scene} row={row} story={story} fresh={fresh} />
         ))}
         <div className="ce-asides">
           {story && <Between told={[...story.lead, ...story.coda]} />}
-          <WaitingAside scene={ce} />
-          {framesToCome(view) === 0 && <Balloons scene={ce} />}
+          <WaitingAside scene={scene} />
+          {framesToCome(view) === 0 && <Balloons scene={scene} />}
         </div>
-        {psiFrame(ce) && <PsiScene scene={ce} />}
-        {view.end && <Ending scene={ce} />}
+        {psiFrame(scene) && <PsiScene scene={scene} />}
+        {view.end && <Ending scene={scene} />}
       </div>
-      <SunBand scene={ce} along={along} walked={walked} all={all} />
+      <SunBand scene={scene} along={along} walked={walked} all={all} />
     </div>
   );
 }

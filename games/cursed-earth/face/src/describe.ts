@@ -20,8 +20,7 @@ import { symbolsInWords } from './symbol.tsx';
 import { e } from './words.ts';
 
 /** The table in words: the row first, for that is what one decides about. */
-export function describe(given: unknown): readonly TextBlock[] {
-  const view = given as View;
+export function describe(view: View): readonly TextBlock[] {
   return [...psi(view), ...rows(view), ...forced(view), ...hand(view), ...teams(view), hunt(view), ...said(view)];
 }
 

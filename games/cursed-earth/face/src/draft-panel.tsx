@@ -15,15 +15,14 @@ import { e } from './words.ts';
 import './draft.css';
 
 /** Below the prompt: every choice with what it would do, or what to do next where the cards themselves are pressed. */
-export function DraftPanel({ scene }: SceneProps) {
-  const ce = scene as CeScene;
-  const { decision, view } = ce;
-  const draft = useDraft(ce);
+export function DraftPanel({ scene }: SceneProps<CeScene>) {
+  const { decision, view } = scene;
+  const draft = useDraft(scene);
   if (!decision) return null;
-  if (decision.kind === 'psiCards') return <TakeTwo scene={ce} />;
+  if (decision.kind === 'psiCards') return <TakeTwo scene={scene} />;
   if (decision.kind === 'play') {
-    const ways = draft.card === undefined ? [] : waysFor(ce, draft.card);
-    const draw = ce.list.find((choice) => 'draw' in choice);
+    const ways = draft.card === undefined ? [] : waysFor(scene, draft.card);
+    const draw = scene.list.find((choice) => 'draw' in choice);
     return (
       <div className="ce-draft">
         <p>
@@ -31,9 +30,9 @@ export function DraftPanel({ scene }: SceneProps) {
             ? e(view.mode === 'headToHead' ? 'draft.rows' : draw ? 'draft.ends' : 'draft.card')
             : e('draft.where', { card: cardName(draft.card) })}
         </p>
-        {ways.length > 1 && <Ways scene={ce} ways={ways} />}
+        {ways.length > 1 && <Ways scene={scene} ways={ways} />}
         {draw && (
-          <Button onClick={() => ce.act(draw)} className="ce-way">
+          <Button onClick={() => scene.act(draw)} className="ce-way">
             {choiceWords(scene, draw)}
           </Button>
         )}
@@ -41,7 +40,7 @@ export function DraftPanel({ scene }: SceneProps) {
     );
   }
   // The prompt itself has a button for leaving a blue box and for swapping nothing.
-  const shown = decision.kind === 'swap' ? [] : ce.list.filter((choice) => !('trigger' in choice) || choice.trigger);
+  const shown = decision.kind === 'swap' ? [] : scene.list.filter((choice) => !('trigger' in choice) || choice.trigger);
   return (
     <div className="ce-draft">
       {decision.kind === 'place' && decision.card !== 0 && (
@@ -50,7 +49,7 @@ export function DraftPanel({ scene }: SceneProps) {
         </div>
       )}
       {decision.kind === 'swap' && <p>{e('strip.swapHow')}</p>}
-      <Ways scene={ce} ways={shown} />
+      <Ways scene={scene} ways={shown} />
     </div>
   );
 }

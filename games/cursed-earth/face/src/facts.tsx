@@ -12,8 +12,8 @@ import { e } from './words.ts';
 import './facts.css';
 
 /** What is public about a player: cards in hand, the Senior Judge's star, signals left. */
-export function Facts({ scene, seat }: SceneProps & { readonly seat: number }) {
-  const { view } = scene as CeScene;
+export function Facts({ scene, seat }: SceneProps<CeScene> & { readonly seat: number }) {
+  const { view } = scene;
   const senior = view.senior === seat && view.seats > 1;
   const met = view.met[seat] ?? 'no';
   return (
@@ -41,8 +41,8 @@ export function Facts({ scene, seat }: SceneProps & { readonly seat: number }) {
 }
 
 /** Deck and discard pile; the pile lies face up and may be looked through (CE-2.10). */
-export function Aside({ scene }: SceneProps) {
-  const { view, viewer } = scene as CeScene;
+export function Aside({ scene }: SceneProps<CeScene>) {
+  const { view, viewer } = scene;
   const [open, setOpen] = useState(false);
   const { cards, counts } = useMemo(() => unseenCards(view), [view]);
   return (

@@ -28,9 +28,8 @@ export function forcedLines(forced: Forced, team: number): readonly string[] {
 }
 
 /** Forced before chosen: one yellow box above the question, while the row is made and while it is walked. */
-export function Forces({ scene }: SceneProps) {
-  const ce = scene as CeScene;
-  const { view, proposal } = ce;
+export function Forces({ scene }: SceneProps<CeScene>) {
+  const { view, proposal } = scene;
   const team = teamConcerned(view);
   const rows = view.mode === 'headToHead' && view.current !== 0 ? [at(view.rowOf, view.team)] : [0, 1];
   const filled = rows.filter(
@@ -40,7 +39,7 @@ export function Forces({ scene }: SceneProps) {
   return (
     <section className="ce-forceds now" aria-label={e('forced.title')}>
       {filled.map((row) => (
-        <ForcedPanel key={row} scene={ce} row={row} team={team} />
+        <ForcedPanel key={row} scene={scene} row={row} team={team} />
       ))}
     </section>
   );

@@ -2,7 +2,6 @@
 import { cardName, type Event } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { Button } from '@gavel/kit/look/parts.tsx';
-import type { CSSProperties } from 'react';
 import { BoxButton } from './box.tsx';
 import { Burst } from './burst.tsx';
 import { CardBack, CardFace, cardOf } from './card.tsx';
@@ -38,7 +37,7 @@ export function GoneFrame({
     <li
       data-ref={`card:${card}`}
       className={['ce-panel', now ? 'now' : `gone fate-${fate}`, fresh >= 0 ? 'fresh' : ''].filter(Boolean).join(' ')}
-      style={{ '--i': Math.min(fresh, 3) } as CSSProperties}
+      style={{ '--i': Math.min(fresh, 3) }}
       aria-current={now ? 'step' : undefined}
     >
       <CardFace

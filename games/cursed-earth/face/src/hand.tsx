@@ -14,10 +14,9 @@ import { e } from './words.ts';
 import './hand.css';
 
 /** Your cards, and the way to speak to the others. */
-export function Hand({ scene }: SceneProps) {
-  const ce = scene as CeScene;
-  const { view, viewer, decision, proposal } = ce;
-  const draft = useDraft(ce);
+export function Hand({ scene }: SceneProps<CeScene>) {
+  const { view, viewer, decision, proposal } = scene;
+  const draft = useDraft(scene);
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<number>();
@@ -29,23 +28,23 @@ export function Hand({ scene }: SceneProps) {
   const proposed = proposal && 'card' in proposal && !('pay' in proposal) ? proposal.card : undefined;
 
   const press = (card: number) => {
-    const ways = waysFor(ce, card);
+    const ways = waysFor(scene, card);
     if (ways.length === 0) setShown(card);
     else if (proposed === card || draft.card === card) draft.change({ card: undefined });
-    else if (ways.length === 1) put(ce, at(ways, 0));
+    else if (ways.length === 1) put(scene, at(ways, 0));
     else draft.change({ card });
   };
   return (
     <div className={folded ? 'ce-hand folded' : 'ce-hand'}>
       <div className="ce-hand-side">
-        <TalkButton scene={ce} />
+        <TalkButton scene={scene} />
         {!playing && cards.length > 0 && (
           <Button small look="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? e('hand.hide') : e('hand.show', { n: cards.length })}
           </Button>
         )}
         {cards.length === 0 && <p className="hint-text">{e('hand.none')}</p>}
-        {decision?.kind === 'play' && liesFaceDown(ce) && <p className="chip may">{e('hand.faceDown')}</p>}
+        {decision?.kind === 'play' && liesFaceDown(scene) && <p className="chip may">{e('hand.faceDown')}</p>}
       </div>
       {!folded && cards.length > 0 && (
         <ul className="ce-hand-cards">
@@ -81,7 +80,7 @@ export function Hand({ scene }: SceneProps) {
       )}
       {shown !== undefined && (
         <CardSheet
-          scene={ce}
+          scene={scene}
           card={shown}
           note={decision?.kind === 'play' ? undefined : e('hand.idle')}
           onClose={() => setShown(undefined)}

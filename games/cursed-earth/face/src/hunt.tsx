@@ -3,7 +3,7 @@ import { locations, numbers, type View, whereMaxNormal } from '@gavel/cursed-ear
 import { at, none } from '@gavel/kernel';
 import { Pop } from '@gavel/kit/look/pop.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Party } from './party.tsx';
 import { heightAt, Road } from './road.tsx';
 import type { CeScene } from './scene.ts';
@@ -54,11 +54,11 @@ export function Hunt({ scene, along }: { scene: CeScene; along: number }) {
         <b>{distanceWords(view, own)}</b> <span>{leadWords(view)}</span>
       </p>
       <div className="ce-road" tabIndex={0} role="group" aria-label={e('hunt.title')}>
-        <ol className="ce-track" ref={track} style={{ '--stops': stops } as CSSProperties}>
+        <ol className="ce-track" ref={track} style={{ '--stops': stops }}>
           <Road time={view.time} along={along} stops={stops} />
           {Array.from({ length: stops }, (_, i) => {
             const place = behind + i;
-            const style = { '--at': i, '--high': heightAt(i) } as CSSProperties;
+            const style = { '--at': i, '--high': heightAt(i) };
             const id = view.locations[place];
             return (
               <li

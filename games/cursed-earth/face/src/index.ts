@@ -1,5 +1,5 @@
 /** The face of The Cursed Earth, assembled. */
-import { type Choice, cardName, cursedEarth, type Event, type View } from '@gavel/cursed-earth';
+import { cardName, cursedEarth } from '@gavel/cursed-earth';
 import type { Face } from '@gavel/kit/face.ts';
 import { art } from './art.ts';
 import { Board } from './board.tsx';
@@ -14,18 +14,19 @@ import { play } from './play.tsx';
 import { Preview } from './preview.tsx';
 import { Rail } from './rail.tsx';
 import { ruleOf } from './rule-of.ts';
+import type { CeScene } from './scene.ts';
 import { sounds } from './sounds.ts';
 import { Summary } from './summary.tsx';
 import { e } from './words.ts';
 
 const marked: ReadonlySet<string> = new Set(['died', 'advanced', 'shootout', 'met', 'over']);
 
-export const face: Face = {
+export const face: Face<CeScene> = {
   game: cursedEarth,
   layout: 'page',
-  side: (view, seat) => sideOfSeat(view as View, seat),
-  headline(given) {
-    const { mode, difficulty, round, time } = given as View;
+  side: sideOfSeat,
+  headline(view) {
+    const { mode, difficulty, round, time } = view;
     const about = { mode: e(`mode.${mode}`), round, time: e(`time.${time}`) };
     return mode === 'headToHead'
       ? e('headline', about)
@@ -42,21 +43,19 @@ export const face: Face = {
   drop,
   Summary,
   rest(scene) {
-    if (scene.decision?.kind === 'option')
-      return (scene.list as readonly Choice[]).find((c) => 'trigger' in c && !c.trigger);
+    if (scene.decision?.kind === 'option') return scene.list.find((c) => 'trigger' in c && !c.trigger);
     return scene.decision?.kind === 'swap' ? scene.list[0] : undefined;
   },
-  group(scene, given) {
-    const choice = given as Choice;
+  group(scene, choice) {
     return scene.decision?.kind === 'play' && 'card' in choice ? cardName(choice.card) : '';
   },
-  chatRule: (view) => ((view as View).mode === 'coop' ? e('talk.chatRule') : undefined),
+  chatRule: (view) => (view.mode === 'coop' ? e('talk.chatRule') : undefined),
   ruleOf,
-  turn(given) {
-    const { round, time } = given as View;
+  turn(view) {
+    const { round, time } = view;
     return 2 * round + (time === 'dusk' ? 1 : 0);
   },
-  marks: (event) => marked.has((event as Event).kind),
+  marks: (event) => marked.has(event.kind),
   describe,
   art,
   play,

@@ -2,7 +2,6 @@
 import { teamCharacters, type View } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { pictureOf } from '@gavel/kit/look/bust/bust.tsx';
-import type { CSSProperties } from 'react';
 import { groundOf, lookOf } from './portrait.tsx';
 
 export function Party({ view, team }: { view: View; team: number }) {
@@ -14,7 +13,7 @@ export function Party({ view, team }: { view: View; team: number }) {
           key={id}
           data-ref={`character:${id}`}
           className={health?.[place] === 0 ? 'dead' : ''}
-          style={{ '--ground': groundOf(id) } as CSSProperties}
+          style={{ '--ground': groundOf(id) }}
           src={pictureOf(lookOf(id), 'face')}
           alt=""
           draggable={false}

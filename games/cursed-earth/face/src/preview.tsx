@@ -6,9 +6,8 @@ import { forecast } from './forecast.ts';
 import { addedBy } from './row.ts';
 import type { CeScene } from './scene.ts';
 
-export function Preview({ scene, choice }: SceneProps & { readonly choice: unknown }) {
-  const ce = scene as CeScene;
+export function Preview({ scene, choice }: SceneProps<CeScene> & { readonly choice: Choice }) {
   const given = choice as Choice;
-  if (addedBy(ce.view, given) || 'draw' in given) return null;
-  return <ForecastLine forecast={forecast(ce, given)} />;
+  if (addedBy(scene.view, given) || 'draw' in given) return null;
+  return <ForecastLine forecast={forecast(scene, given)} />;
 }

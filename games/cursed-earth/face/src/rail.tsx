@@ -8,9 +8,8 @@ import { TeamArea } from './team.tsx';
 import { e } from './words.ts';
 import './rail.css';
 
-export function Rail({ scene, seat }: SceneProps & { readonly seat: Seat }) {
-  const ce = scene as CeScene;
-  const { view } = ce;
+export function Rail({ scene, seat }: SceneProps<CeScene> & { readonly seat: Seat }) {
+  const { view } = scene;
   const own = typeof view.viewer === 'number' ? view.viewer : 0;
   // together several lead the same Judges: they stand with oneself
   const team = view.mode === 'headToHead' ? seat : seat === own ? 0 : undefined;
@@ -26,7 +25,7 @@ export function Rail({ scene, seat }: SceneProps & { readonly seat: Seat }) {
           <span>{e('facts.hand', { n: at(view.hands, seat).count })}</span>
         </p>
       )}
-      {team !== undefined && <TeamArea scene={ce} team={team} />}
+      {team !== undefined && <TeamArea scene={scene} team={team} />}
     </>
   );
 }

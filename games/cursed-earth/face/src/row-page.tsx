@@ -5,7 +5,7 @@ import { Mark } from '@gavel/kit/look/mark.tsx';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { motionTime } from '@gavel/kit/settings.ts';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ComingFrame, GoneFrame } from './frames.tsx';
 import { calledTeam, teamSide } from './people.ts';
 import { addedBy, framesToCome, rowWith } from './row.ts';
@@ -53,12 +53,7 @@ export function Row({ scene, row, story, fresh }: RowProps) {
   return (
     <section className="ce-row" aria-label={titleOf(scene, row)} data-ref={`row:${row}`}>
       {view.mode === 'headToHead' && <RowHead scene={scene} row={row} />}
-      <ol
-        className="ce-strip"
-        ref={list}
-        tabIndex={narrow ? 0 : -1}
-        style={{ '--frames': Math.max(all, 1) } as CSSProperties}
-      >
+      <ol className="ce-strip" ref={list} tabIndex={narrow ? 0 : -1} style={{ '--frames': Math.max(all, 1) }}>
         {slot(slots.left, e('strip.slotLeft'))}
         {gone.map((panel, i) => (
           <GoneFrame

@@ -38,8 +38,7 @@ const added: Readonly<Record<Extract<Event, { kind: 'added' }>['why'], string>> 
 };
 
 /** The rule a log line follows. */
-export function ruleOf(given: unknown): string | undefined {
-  const event = given as Event;
+export function ruleOf(event: Event): string | undefined {
   switch (event.kind) {
     case 'added':
       return added[event.why];

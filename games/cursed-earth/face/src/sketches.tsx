@@ -1,7 +1,6 @@
 /** Frames that are still to be filled: sketched in the light of their hour, with whoever fills them. */
 import type { Seat } from '@gavel/kernel';
 import { pictureOf } from '@gavel/kit/look/bust/bust.tsx';
-import type { CSSProperties } from 'react';
 import { portraitOfSeat } from './art.ts';
 import { sideOfSeat } from './people.ts';
 import { playerOf } from './row.ts';
@@ -30,7 +29,7 @@ export function Sketches({
       <li
         key={`sketch.${filled + i}`}
         className="ce-panel sketch"
-        style={{ '--high': high, '--low': low, '--ground': ground, '--far': far } as CSSProperties}
+        style={{ '--high': high, '--low': low, '--ground': ground, '--far': far }}
       >
         <span className="ce-sketch-land" aria-hidden="true" />
         <Filler seat={seat} view={scene} />

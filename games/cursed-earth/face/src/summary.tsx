@@ -13,13 +13,12 @@ import { e } from './words.ts';
 import './summary.css';
 
 /** The end told: how it came, what became of everybody, and the score sheet of a solo game. */
-export function Summary({ scene }: SceneProps) {
-  const ce = scene as CeScene;
-  const { view } = ce;
+export function Summary({ scene }: SceneProps<CeScene>) {
+  const { view } = scene;
   return (
     <div className="ce-summary">
       <Caption tone={view.end?.winner === 0 ? 'happens' : 'must'}>
-        <p>{endingWords(ce)}</p>
+        <p>{endingWords(scene)}</p>
       </Caption>
       <section>
         <h3>{e('end.fates')}</h3>
@@ -39,7 +38,7 @@ export function Summary({ scene }: SceneProps) {
           )}
         </ul>
       </section>
-      {view.mode === 'solo' && <ScoreSheet scene={ce} />}
+      {view.mode === 'solo' && <ScoreSheet scene={scene} />}
     </div>
   );
 }

@@ -9,20 +9,20 @@ import { mapOf } from './map.tsx';
 import { cardOf } from './team.ts';
 
 /** A team is shown by the first of it that stands, and by its leader when nobody does. */
-function leaderOf(view: View, seat: number): string | undefined {
-  const team = TEAMS.find(({ id }) => id === view.seats[seat]?.team);
+function leaderOf(view: View | undefined, seat: number): string | undefined {
+  const team = TEAMS.find(({ id }) => id === view?.seats[seat]?.team);
   const codes = team?.characters.map(({ code }) => code) ?? [];
-  return codes.find((code) => (view.characters[code]?.health ?? 0) > 0) ?? codes[0];
+  return codes.find((code) => (view?.characters[code]?.health ?? 0) > 0) ?? codes[0];
 }
 
-function portrait({ ref: kind, id }: Ref, given: unknown): Portrait | undefined {
-  const code = kind === 'character' ? String(id) : kind === 'seat' ? leaderOf(given as View, Number(id)) : undefined;
+function portrait({ ref: kind, id }: Ref, view: View | undefined): Portrait | undefined {
+  const code = kind === 'character' ? String(id) : kind === 'seat' ? leaderOf(view, Number(id)) : undefined;
   return code === undefined ? undefined : { look: lookOf(code), ground: groundOf(code) };
 }
 
-function backdrop({ at, deed }: Panel, given: unknown): Backdrop {
+function backdrop({ at, deed }: Panel, view: View): Backdrop {
   if (at?.ref !== 'space' || deed === 'FLY') return 'night';
-  const space = mapOf((given as View).map).spaces[Number(at.id) - 1];
+  const space = mapOf(view.map).spaces[Number(at.id) - 1];
   return space?.terrain === 'cover' ? 'room' : 'roof';
 }
 
@@ -54,4 +54,4 @@ function by({ ref: kind, id }: Ref, { deed }: Panel): Slip | undefined {
   return { faces, icon: new Map<string, string>(Object.entries(icons)).get(deed === 'interrupt' ? 'INTERRUPT' : deed) };
 }
 
-export const art: Illustration = { portrait, backdrop, gesture, by };
+export const art: Illustration<View> = { portrait, backdrop, gesture, by };

@@ -1,5 +1,5 @@
 /** The map with everything on it: where one may go, whom one may hit, what was proposed. */
-import { type Choice, type Event, sightBlocker, type View } from '@gavel/helter-skelter';
+import { type Choice, sightBlocker, type View } from '@gavel/helter-skelter';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
@@ -23,18 +23,17 @@ import { calledTeam, figureOf, shortName } from './team.ts';
 import { h, named } from './words.ts';
 import './board.css';
 
-export function Board({ scene }: SceneProps) {
-  const hs = scene as HsScene;
-  const { view, viewer, proposal } = hs;
+export function Board({ scene }: SceneProps<HsScene>) {
+  const { view, viewer, proposal } = scene;
   const map = mapOf(view.map);
-  const draft = useDraft(hs);
+  const draft = useDraft(scene);
   const narrow = useNarrow();
   const [zoom, setZoom] = useState(1);
   const [hover, setHover] = useState<number>();
   const [chosenSpace, setChosenSpace] = useState<number>();
   const gaze = useGaze(hover);
   const svg = useRef<SVGSVGElement>(null);
-  const marks = useMarks(hs, draft.matching, draft.draft);
+  const marks = useMarks(scene, draft.matching, draft.draft);
   const own = typeof viewer === 'number' ? viewer : -1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a space is looked at until something happens
   useEffect(() => setChosenSpace(undefined), [scene.moment]);
@@ -49,7 +48,7 @@ export function Board({ scene }: SceneProps) {
   const from = lookFrom(view, proposal, draft.draft.character, chosenSpace ?? gaze, hover);
   const to = lookTo(view, proposal, hover, chosenSpace, from);
 
-  const press = pressing(hs, draft, marks, { space: chosenSpace, look: setChosenSpace });
+  const press = pressing(scene, draft, marks, { space: chosenSpace, look: setChosenSpace });
   const look = (event: MouseEvent) => {
     const over = (event.target as Element).closest('[data-space], [data-code]');
     const code = over?.getAttribute('data-code');
@@ -60,7 +59,7 @@ export function Board({ scene }: SceneProps) {
     <div className="hs-board">
       <div
         className="hs-scroll"
-        style={{ '--zoom': zoom, '--wide': map.canvas[0] / map.canvas[1] } as React.CSSProperties}
+        style={{ '--zoom': zoom, '--wide': map.canvas[0] / map.canvas[1] }}
         tabIndex={zoom > 1 || narrow ? 0 : -1}
       >
         <svg
@@ -91,12 +90,12 @@ export function Board({ scene }: SceneProps) {
           )}
           <Starts view={view} own={own} marks={marks} />
           {proposal !== undefined && <Way view={view} choice={proposal} />}
-          <Figures scene={hs} own={own} marks={marks} chosen={draft.draft.character} />
-          <Effects told={scene.told as readonly { v: number; event: Event }[]} view={view} />
+          <Figures scene={scene} own={own} marks={marks} chosen={draft.draft.character} />
+          <Effects told={scene.told} view={view} />
         </svg>
       </div>
       <Zoom onZoom={setZoom} least={narrow ? 0.47 : 1} />
-      <Status scene={hs} space={chosenSpace ?? hover} from={from} to={to} why={draft.whyNot} />
+      <Status scene={scene} space={chosenSpace ?? hover} from={from} to={to} why={draft.whyNot} />
     </div>
   );
 }

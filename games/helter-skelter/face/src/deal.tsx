@@ -16,8 +16,8 @@ import './deal.css';
  * The deal of map cards: one below each character, the rest to the neighbour. By drag, by click (card and character, in
  * any order), or by a list for each character.
  */
-export function Deal({ scene }: SceneProps) {
-  const deal = useDeal(scene as HsScene);
+export function Deal({ scene }: SceneProps<HsScene>) {
+  const deal = useDeal(scene);
   const { view, missing, left } = deal;
   const textView = useSettings((settings) => settings.textView);
   const [over, setOver] = useState<number>();

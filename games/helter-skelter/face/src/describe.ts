@@ -7,8 +7,7 @@ import { calledTeam, cardOf, characterOf, codesOf, figureOf, seatOf, shortName, 
 import { h, named } from './words.ts';
 
 /** The board in words: what a player would look for on it, nearest first. */
-export function describe(given: unknown): readonly TextBlock[] {
-  const view = given as View;
+export function describe(view: View): readonly TextBlock[] {
   const map = mapOf(view.map);
   const own = typeof view.viewer === 'number' ? view.viewer : undefined;
   const spaceWords = (space: number) => `${space} ${named(spaceOf(map, space).name)}`;

@@ -28,10 +28,9 @@ const everyAction: readonly ActionChoice['action'][] = [
 const basic: ReadonlySet<string> = new Set(['MOVE', 'COLLECT', 'MELEE', 'SNIPE']);
 
 /** The choice in the making, step by step: who, what, where or whom. */
-export function DraftPanel({ scene }: SceneProps) {
-  const hs = scene as HsScene;
-  const { decision, view, viewer, list } = hs;
-  const draft = useDraft(hs);
+export function DraftPanel({ scene }: SceneProps<HsScene>) {
+  const { decision, view, viewer, list } = scene;
+  const draft = useDraft(scene);
   const { character, action, card, space, target } = draft.draft;
   if (decision?.kind !== 'act' && decision?.kind !== 'deploy') return null;
   const own = typeof viewer === 'number' ? viewer : 0;
@@ -72,9 +71,9 @@ export function DraftPanel({ scene }: SceneProps) {
         </div>
       )}
       {character !== undefined && (action === undefined || action === 'DEPLOY') && (
-        <Actions scene={hs} character={character} list={list} />
+        <Actions scene={scene} character={character} list={list} />
       )}
-      {character !== undefined && action !== undefined && <Ends scene={hs} matching={draft.matching} />}
+      {character !== undefined && action !== undefined && <Ends scene={scene} matching={draft.matching} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   type CardRecord,
   type Choice,
   type Decision,
+  type Event,
   type View,
 } from '@gavel/helter-skelter';
 import { at, type Refusal } from '@gavel/kernel';
@@ -18,7 +19,7 @@ import { create } from 'zustand';
 import { entryOf } from './map.tsx';
 import { cardOf, codesOf, figureOf, serves, shows } from './team.ts';
 
-export type HsScene = Scene<View, Decision, Choice>;
+export type HsScene = Scene<View, Decision, Choice, Event>;
 
 export interface Draft {
   readonly character?: string | undefined;

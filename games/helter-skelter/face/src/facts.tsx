@@ -13,10 +13,9 @@ import { h } from './words.ts';
 import './facts.css';
 
 /** Everything public about a seat: its characters with their health, points, cards. */
-export function Facts({ scene, seat }: SceneProps & { readonly seat: number }) {
-  const hs = scene as HsScene;
-  const { view, viewer } = hs;
-  const draft = useDraft(hs);
+export function Facts({ scene, seat }: SceneProps<HsScene> & { readonly seat: number }) {
+  const { view, viewer } = scene;
+  const draft = useDraft(scene);
   const own = seat === viewer;
   const seen = seatOf(view, seat);
   return (
@@ -87,8 +86,8 @@ export function Pips({ view, code }: { view: View; code: string }) {
 }
 
 /** What a deck and hand still hold between them: public, so it may be counted. */
-export function Aside({ scene }: SceneProps) {
-  const { view, viewer } = scene as HsScene;
+export function Aside({ scene }: SceneProps<HsScene>) {
+  const { view, viewer } = scene;
   const others = view.seats.map((_, seat) => seat).filter((seat) => seat !== viewer);
   const [shown, setShown] = useState(others[0] ?? 0);
   const seat = view.seats[shown] ?? seatOf(view, 0);

@@ -2,7 +2,6 @@
 import type { Choice, Decision, State, View } from '@gavel/helter-skelter';
 import { fastChance, fastRng, listening } from '@gavel/kernel';
 import type { Gist } from '@gavel/kit/face.ts';
-import type { Scene } from '@gavel/kit/scene.ts';
 import { symbolName } from './card.tsx';
 import type { HsScene } from './draft.ts';
 import { damageOf, outlook } from './outlook.ts';
@@ -12,9 +11,8 @@ import { h } from './words.ts';
 /** Attacks named for an interruption; the best come first. */
 const named = 2;
 
-export function gist(scene: Scene, given: unknown): readonly Gist[] {
+export function gist(scene: HsScene, choice: Choice): readonly Gist[] {
   const hs: HsScene = scene;
-  const choice: Choice = given as Choice;
   const { decision, view } = hs;
   if (decision?.kind === 'interrupt')
     return choice.action === 'INTERRUPT'

@@ -11,10 +11,9 @@ import { cardOf, shortName, shows } from './team.ts';
 import { h } from './words.ts';
 
 /** Your cards; each shows, per character, what it can do for them right now. */
-export function Hand({ scene }: SceneProps) {
-  const hs = scene as HsScene;
-  const { view, viewer, decision, proposal, list } = hs;
-  const draft = useDraft(hs);
+export function Hand({ scene }: SceneProps<HsScene>) {
+  const { view, viewer, decision, proposal, list } = scene;
+  const draft = useDraft(scene);
   const seat = typeof viewer === 'number' ? view.seats[viewer] : undefined;
   const uses = useMemo(() => usesNow(list), [list]);
   const dead = useMemo(
@@ -30,9 +29,9 @@ export function Hand({ scene }: SceneProps) {
     // Out of turn a card is an answer; on turn it is the beginning of one.
     if (decision.kind !== 'act' && uses.has(id)) {
       const answers = list.filter((choice) => cardsOf(choice).includes(id));
-      if (answers.length === 1) return hs.offer(at(answers, 0));
+      if (answers.length === 1) return scene.offer(at(answers, 0));
     }
-    if (!uses.has(id)) return draft.refuse(whyIdle(hs, id));
+    if (!uses.has(id)) return draft.refuse(whyIdle(scene, id));
     if (draft.draft.card === id) draft.narrow({ card: undefined });
     else draft.narrow({ card: id }, draft.draft.target !== undefined || draft.draft.space !== undefined);
   };

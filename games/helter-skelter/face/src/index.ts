@@ -1,12 +1,11 @@
 /** The face of Helter Skelter, assembled. */
-import { type Choice, type Event, helterSkelter, type View } from '@gavel/helter-skelter';
+import { helterSkelter } from '@gavel/helter-skelter';
 import type { Face } from '@gavel/kit/face.ts';
-import type { Scene } from '@gavel/kit/scene.ts';
 import { art } from './art.ts';
 import { Board } from './board.tsx';
 import { Deal } from './deal.tsx';
 import { describe } from './describe.ts';
-import { actorOf } from './draft.ts';
+import { actorOf, type HsScene } from './draft.ts';
 import { DraftPanel } from './draft-panel.tsx';
 import { drop } from './drop.ts';
 import { Aside, Facts } from './facts.tsx';
@@ -24,10 +23,10 @@ import { h, named } from './words.ts';
 const marked: ReadonlySet<string> = new Set(['killed', 'collected', 'interrupted', 'warped', 'won']);
 const resting: ReadonlySet<string> = new Set(['END', 'PASS']);
 
-export const face: Face = {
+export const face: Face<HsScene> = {
   game: helterSkelter,
-  side: (view, seat) => sideOfSeat(view as View, seat),
-  headline: (view) => h('headline', { map: named(mapOf((view as View).map).name), turn: (view as View).turn }),
+  side: sideOfSeat,
+  headline: (view) => h('headline', { map: named(mapOf(view.map).name), turn: view.turn }),
   Board,
   Hand,
   Rail,
@@ -38,14 +37,14 @@ export const face: Face = {
   Preview,
   gist,
   drop,
-  rest: (scene: Scene) => (scene.list as readonly Choice[]).find((choice) => resting.has(choice.action)),
+  rest: (scene) => scene.list.find((choice) => resting.has(choice.action)),
   group(_, choice) {
-    const who = actorOf(choice as Choice);
+    const who = actorOf(choice);
     return who === undefined ? '' : shortName(who);
   },
   ruleOf,
-  turn: (view) => (view as View).turn,
-  marks: (event) => marked.has((event as Event).kind),
+  turn: (view) => view.turn,
+  marks: (event) => marked.has(event.kind),
   describe,
   art,
   play,

@@ -12,10 +12,8 @@ import { cardOf, figureOf, shortName } from './team.ts';
 import { h } from './words.ts';
 
 /** What a choice would cost, do and risk, before it is made; all from public knowledge. */
-export function Preview({ scene, choice: given }: SceneProps & { readonly choice: unknown }) {
-  const hs = scene as HsScene;
-  const choice = given as Choice;
-  const { view, viewer, list, decision } = hs;
+export function Preview({ scene, choice }: SceneProps<HsScene> & { readonly choice: Choice }) {
+  const { view, viewer, list, decision } = scene;
   const cards = cardsOf(choice);
   const payments = list.filter((other) => meaning(other) === meaning(choice));
   const interruptible = decision?.kind === 'act' && choice.action !== 'DEPLOY';

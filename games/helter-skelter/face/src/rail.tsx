@@ -8,10 +8,9 @@ import { codesOf, figureOf, seatOf, shortName } from './team.ts';
 import { h } from './words.ts';
 import './rail.css';
 
-export function Rail({ scene, seat }: SceneProps & { readonly seat: number }) {
-  const hs = scene as HsScene;
-  const { view, viewer } = hs;
-  const draft = useDraft(hs);
+export function Rail({ scene, seat }: SceneProps<HsScene> & { readonly seat: number }) {
+  const { view, viewer } = scene;
+  const draft = useDraft(scene);
   const { points, handSize } = seatOf(view, seat);
   return (
     <>

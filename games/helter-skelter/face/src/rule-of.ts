@@ -43,8 +43,7 @@ const kinds: Readonly<Partial<Record<Event['kind'], string>>> = {
 };
 
 /** The rule a log line follows. */
-export function ruleOf(given: unknown): string | undefined {
-  const event = given as Event;
+export function ruleOf(event: Event): string | undefined {
   if (event.kind === 'action')
     return event.choice.action === 'SNIPE' && event.choice.hiEx ? 'HS-7.1' : actions[event.choice.action];
   if (event.kind === 'defended') return defences[event.defence];

@@ -8,7 +8,7 @@ import { groundFor, lookOf } from './busts.tsx';
 import { iconOf } from './cards.ts';
 
 /** The hero of a model, or of a player: the first of the warband. */
-function heroOf({ ref: kind, id }: Ref, { models }: View): string | undefined {
+function heroOf({ ref: kind, id }: Ref, models: View['models']): string | undefined {
   const model =
     kind === 'model'
       ? models.find(({ key }) => key === id)
@@ -18,8 +18,8 @@ function heroOf({ ref: kind, id }: Ref, { models }: View): string | undefined {
   return model && cards[model.card]?.id;
 }
 
-function portrait(ref: Ref, given: unknown): Portrait | undefined {
-  const who = ref.ref === 'hero' ? String(ref.id) : heroOf(ref, given as View);
+function portrait(ref: Ref, view: View | undefined): Portrait | undefined {
+  const who = ref.ref === 'hero' ? String(ref.id) : heroOf(ref, view?.models ?? []);
   return who === undefined ? undefined : { look: lookOf(who), ground: groundFor(who) };
 }
 
@@ -40,10 +40,10 @@ const kinds: ReadonlyMap<string, string> = new Map(
   cards.flatMap(({ weapons }) => weapons.map(({ id, type }) => [id, type])),
 );
 
-function by(ref: Ref, _: Panel, view: unknown): Slip | undefined {
+function by(ref: Ref, _: Panel, view: View): Slip | undefined {
   if (ref.ref !== 'weapon' && ref.ref !== 'ability') return undefined;
-  const words = nameText(judgement.tell.name(ref, view as View, (word) => nameIn(judgement.id, word)));
+  const words = nameText(judgement.tell.name(ref, view, (word) => nameIn(judgement.id, word)));
   return { words, icon: iconOf(kinds.get(String(ref.id)) ?? 'ability') };
 }
 
-export const art: Illustration = { portrait, backdrop: () => 'field', gesture, by };
+export const art: Illustration<View> = { portrait, backdrop: () => 'field', gesture, by };

@@ -3,7 +3,7 @@ import type { Choice, State } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import type { SceneProps } from '@gavel/kit/scene.ts';
-import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type Stand, useCamera } from './camera.ts';
 import { mapOf } from './cards.ts';
 import { CommunionCaptions, Effects } from './effects.tsx';
@@ -36,8 +36,7 @@ import { j } from './words.ts';
 import './board.css';
 
 /** The field; while others still choose their heroes, the heroes. */
-export function Board({ scene: given }: SceneProps) {
-  const scene = given as JdScene;
+export function Board({ scene }: SceneProps<JdScene>) {
   const choosing = !scene.decision && scene.waiting.some(({ kind }) => kind === 'pick' || kind === 'draft');
   return choosing ? <PickStage scene={scene} /> : <Battlefield scene={scene} />;
 }
@@ -91,7 +90,7 @@ function Battlefield({ scene }: { scene: JdScene }) {
         ref={svg}
         className={`jd-board-svg tool-${tool}`}
         viewBox={camera.viewBox}
-        style={{ '--px': px, ...standStyle(stand) } as CSSProperties}
+        style={{ '--px': px, ...standStyle(stand) }}
         role="group"
         aria-label={j('map', { map: map.name })}
         {...hands}

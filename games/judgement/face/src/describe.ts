@@ -12,8 +12,7 @@ import { j } from './words.ts';
 const middle = { x: 0, y: 0 };
 
 /** The battlefield in words: who stands where, what lies between, how everything stands. */
-export function describe(given: unknown): readonly TextBlock[] {
-  const view = given as View;
+export function describe(view: View): readonly TextBlock[] {
   const map = mapOf(view.map);
   const state = stateOf(view);
   const blocks: TextBlock[] = [

@@ -17,8 +17,7 @@ import { j } from './words.ts';
 import './facts.css';
 
 /** Fate, Souls, Effigy and heroes of a warband: all of it open. */
-export function Facts({ scene: given, seat }: SceneProps & { readonly seat: Seat }) {
-  const scene = given as JdScene;
+export function Facts({ scene, seat }: SceneProps<JdScene> & { readonly seat: Seat }) {
   const { view, viewer } = scene;
   const player = at(view.players, seat as 0 | 1);
   const effigy = at(view.models, seat);
@@ -100,8 +99,7 @@ function Row({ scene, model }: { scene: JdScene; model: ModelView }) {
 }
 
 /** Who activates when, the monsters, and the Communion just played out. */
-export function Aside({ scene: given }: SceneProps) {
-  const scene = given as JdScene;
+export function Aside({ scene }: SceneProps<JdScene>) {
   const { view } = scene;
   const monsters = view.models.filter((m) => m.seat === -1 && m.on);
   return (
@@ -155,8 +153,7 @@ function Communion({ scene }: { scene: JdScene }) {
 }
 
 /** The end: both warbands with what they did. */
-export function Summary({ scene: given }: SceneProps) {
-  const scene = given as JdScene;
+export function Summary({ scene }: SceneProps<JdScene>) {
   const { view, told } = scene;
   const count = (kind: Event['kind'], key: string) =>
     told.filter(({ event }) => event.kind === kind && 'model' in event && event.model === key).length;

@@ -1,15 +1,13 @@
 /** What an answer to a reaction would do: its price, the damage to expect of the attack that is on, and who may fall by it. */
 import { type AttackFrame, abilities, type Choice, netDamage, planOf, type State, tally } from '@gavel/judgement';
 import type { Gist } from '@gavel/kit/face.ts';
-import type { Scene } from '@gavel/kit/scene.ts';
 import { blowOf } from './foresee/attack.ts';
 import { currentAttack } from './foresee/models.ts';
 import { type JdScene, nameIn, stateOf } from './scene.ts';
 import { j } from './words.ts';
 
-export function gist(scene: Scene, given: unknown): readonly Gist[] {
+export function gist(scene: JdScene, choice: Choice): readonly Gist[] {
   const jd: JdScene = scene;
-  const choice: Choice = given as Choice;
   const { decision, view } = jd;
   const state = stateOf(view);
   const f = currentAttack(state);

@@ -1,7 +1,6 @@
 /** The face of Judgement, assembled. */
-import { type Choice, type Decision, type Event, judgement, type View } from '@gavel/judgement';
+import { type Choice, judgement } from '@gavel/judgement';
 import type { Face } from '@gavel/kit/face.ts';
-import type { Scene } from '@gavel/kit/scene.ts';
 import { art } from './art.ts';
 import { DraftPanel } from './asked/draft-panel.tsx';
 import { Board } from './board.tsx';
@@ -17,7 +16,7 @@ import { PickStage } from './pick/stage.tsx';
 import { play } from './play.tsx';
 import { Preview } from './preview.tsx';
 import { ruleOf } from './rule-of.ts';
-import { nameOf, sideOf } from './scene.ts';
+import { type JdScene, nameOf, sideOf } from './scene.ts';
 import { sounds } from './sounds.ts';
 import { j } from './words.ts';
 
@@ -34,12 +33,12 @@ function isRest(choice: Choice): boolean {
   return 'model' in choice && choice.model === '';
 }
 
-export const face: Face = {
+export const face: Face<JdScene> = {
   game: judgement,
   layout: 'docks',
   side: (_, seat) => sideOf(seat),
-  headline(given) {
-    const { map, turn, phase } = given as View;
+  headline(view) {
+    const { map, turn, phase } = view;
     return j(turn === 0 ? 'headline.before' : 'headline', { map: mapOf(map).name, turn, phase: j(`phase.${phase}`) });
   },
   Board,
@@ -53,15 +52,14 @@ export const face: Face = {
   stages: { pick: PickStage, draft: PickStage, market: MarketStage },
   Preview,
   Summary,
-  rest: (scene: Scene) => (scene.list as readonly Choice[]).find(isRest),
-  group(scene, given) {
-    const choice = given as Choice;
-    if ((scene.decision as Decision).kind !== 'act' || !('act' in choice)) return '';
+  rest: (scene) => scene.list.find(isRest),
+  group(scene, choice) {
+    if (scene.decision?.kind !== 'act' || !('act' in choice)) return '';
     return choice.act === 'end' ? '' : `${nameOf(choice.model)}: ${j(`actKind.${choice.act}`)}`;
   },
   ruleOf,
-  turn: (view) => (view as View).turn,
-  marks: (event) => marked.has((event as Event).kind),
+  turn: (view) => view.turn,
+  marks: (event) => marked.has(event.kind),
   describe,
   art,
   play,

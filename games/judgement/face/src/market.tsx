@@ -14,8 +14,7 @@ const slots = ['offence', 'defence'] as const;
 type Trade = Extract<Choice, { readonly sell: readonly string[] }>;
 
 /** The shop: one artefact for each slot; what is worn can be sold for its price. */
-export function MarketStage({ scene: given }: SceneProps) {
-  const scene = given as JdScene;
+export function MarketStage({ scene }: SceneProps<JdScene>) {
   const { decision, view, proposal } = scene;
   const [sell, setSell] = useState<readonly string[]>([]);
   const [buy, setBuy] = useState<readonly string[]>([]);

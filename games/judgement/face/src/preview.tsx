@@ -20,9 +20,7 @@ import { wayWords } from './status.tsx';
 import { j } from './words.ts';
 
 /** What a choice would do: the way and its dangers, the dice and their odds, the words of the ability. */
-export function Preview({ scene: given, choice: put }: SceneProps & { readonly choice: unknown }) {
-  const scene = given as JdScene;
-  const choice = put as Choice;
+export function Preview({ scene, choice }: SceneProps<JdScene> & { readonly choice: Choice }) {
   const { decision } = scene;
   const state = stateOf(scene.view);
   const way = useMemo(() => (decision ? foreseeWay(state, decision, choice) : undefined), [state, decision, choice]);

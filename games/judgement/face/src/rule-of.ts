@@ -35,8 +35,7 @@ const kinds: Readonly<Partial<Record<Event['kind'], string>>> = {
 };
 
 /** The rule a log line follows. */
-export function ruleOf(given: unknown): string | undefined {
-  const event = given as Event;
+export function ruleOf(event: Event): string | undefined {
   if (event.kind === 'moved' && event.what === 'charge') return 'JD-6.1';
   if (event.kind === 'fate') return event.n > 0 ? 'JD-16.1' : 'JD-16.4';
   return kinds[event.kind];

@@ -7,5 +7,8 @@ export const tilted = 0.73;
 export const tiltedHigh = 0.8;
 
 /** The stand as the style sheet knows it: `jd-tilt` lays things down, `jd-up` stands them up again. */
-export const standStyle = ({ tilt, turn }: Stand): CSSProperties =>
-  ({ '--tilt': tilt, '--up': 1 / tilt, '--turn': turn }) as CSSProperties;
+export const standStyle = ({ tilt, turn }: Stand): CSSProperties => ({
+  '--tilt': tilt,
+  '--up': 1 / tilt,
+  '--turn': turn,
+});

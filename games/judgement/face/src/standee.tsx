@@ -2,7 +2,7 @@
 import type { ModelView } from '@gavel/judgement';
 import { Head } from '@gavel/kit/look/bust/bust.tsx';
 import { colourOf } from '@gavel/kit/look/mark.tsx';
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import { lookOf } from './busts.tsx';
 import { cardOf } from './cards.ts';
 import { healthPart } from './figures.tsx';
@@ -96,11 +96,7 @@ export const Labels = memo(function Labels({
   const effigy = model.id < 2;
   const hero = cardOf(model).kind === 'hero';
   return (
-    <g
-      className="jd-labels"
-      transform={`scale(${sl(model.r) / 100})`}
-      style={{ '--k': sl(model.r) / 100 } as CSSProperties}
-    >
+    <g className="jd-labels" transform={`scale(${sl(model.r) / 100})`} style={{ '--k': sl(model.r) / 100 }}>
       <g className="jd-turned">
         <g className="jd-rise">
           <g transform={`translate(0 ${effigy ? 66 : 72})`} className="jd-plaque">

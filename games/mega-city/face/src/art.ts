@@ -10,15 +10,14 @@ import { cardIcon, cardOf, crimeOf } from './pack.ts';
 /** Behind whoever is wanted. */
 const wanted = '#f2d17a';
 
-function portrait({ ref: kind, id }: Ref, given: unknown): Portrait | undefined {
-  const view = given as View;
+function portrait({ ref: kind, id }: Ref, view: View | undefined): Portrait | undefined {
   if (kind === 'perp') return { look: lookOf(String(id)), ground: wanted };
-  if (kind === 'seat') {
+  if (view && kind === 'seat') {
     const judge = view.judges[Number(id)]?.judge;
     return judge === undefined ? undefined : { look: lookOf(judge), ground: judgeGround(view, Number(id)) };
   }
   // a Crime is shown by who is known to be behind it
-  const behind = kind === 'crime' ? view.crimes.find(({ crime }) => crime === id)?.perp : undefined;
+  const behind = kind === 'crime' ? view?.crimes.find(({ crime }) => crime === id)?.perp : undefined;
   return behind ? { look: lookOf(behind), ground: wanted } : undefined;
 }
 
@@ -45,4 +44,4 @@ function by({ ref: kind, id }: Ref): Slip | undefined {
   return { words: name, icon: cardIcon(String(id)), ground: grounds[tone] };
 }
 
-export const art: Illustration = { portrait, backdrop, gesture, by };
+export const art: Illustration<View> = { portrait, backdrop, gesture, by };

@@ -2,8 +2,8 @@
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
-import type { Event, View } from '@gavel/mega-city';
-import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { View } from '@gavel/mega-city';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { attention, useShown } from './attention.ts';
 import { CityNames, CityPicture } from './city.tsx';
 import { type McScene, useDraft } from './draft.ts';
@@ -19,10 +19,9 @@ import { useTravel } from './travel.ts';
 import { m } from './words.ts';
 import './board.css';
 
-export function Board({ scene }: SceneProps) {
-  const mc = scene as McScene;
-  const { view, viewer, decision } = mc;
-  const draft = useDraft(mc);
+export function Board({ scene }: SceneProps<McScene>) {
+  const { view, viewer, decision } = scene;
+  const draft = useDraft(scene);
   const narrow = useNarrow();
   const [wanted, setZoom] = useState<number>();
   // on a phone names can be read close by only
@@ -33,24 +32,24 @@ export function Board({ scene }: SceneProps) {
   const svg = useRef<SVGSVGElement>(null);
   const judges = useMemo(() => placeJudges(view), [view]);
   const cases = useMemo(() => placeCases(view), [view]);
-  const marks = useMarks(mc, draft.matching);
-  const press = usePress(mc, marks, (sector) => setLooked(sector === looked ? undefined : sector));
+  const marks = useMarks(scene, draft.matching);
+  const press = usePress(scene, marks, (sector) => setLooked(sector === looked ? undefined : sector));
   const reading = view.options.justiceDepartment;
   const names = useMemo(() => namesFor(reading), [reading]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a Sector is looked at until something happens
   useEffect(() => setLooked(undefined), [scene.moment]);
-  useTravel(svg, scene.told as readonly { v: number; event: Event }[], judges);
-  useShown(map, attention(mc), zoom);
+  useTravel(svg, scene.told, judges);
+  useShown(map, attention(scene), zoom);
   const look = (target: Element) => {
     const { judge, crime, sector } = pieceAt(target);
     const at =
       judge !== undefined ? view.judges[Number(judge)]?.at : view.crimes.find((one) => one.crime === crime)?.sector;
     setHover(sector ?? (at === icu ? undefined : (at ?? undefined)));
   };
-  const shared = { scene: mc, marks, lit: decision?.kind !== 'card' || draft.started };
+  const shared = { scene, marks, lit: decision?.kind !== 'card' || draft.started };
   return (
     <div className="mc-board">
-      <div className="mc-scroll" style={{ '--zoom': zoom } as CSSProperties} tabIndex={zoom > 1 ? 0 : -1}>
+      <div className="mc-scroll" style={{ '--zoom': zoom }} tabIndex={zoom > 1 ? 0 : -1}>
         <div className="mc-ground" ref={map}>
           <CityPicture />
           <svg
@@ -71,7 +70,7 @@ export function Board({ scene }: SceneProps) {
             <Sectors {...shared} looked={looked} />
             <CityNames reading={view.round === 'setup' ? reading : undefined} name={names} />
             <Closed view={view} />
-            <Way scene={mc} />
+            <Way scene={scene} />
             <Cases {...shared} cases={cases} />
             <Judges {...shared} judges={judges} own={typeof viewer === 'number' ? viewer : -1} />
             <Thrown view={view} judges={judges} />

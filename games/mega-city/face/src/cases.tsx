@@ -14,8 +14,8 @@ import './cases.css';
 const worth = ({ crime, perp }: CrimeView): number => crimeOf(crime).value + (perp === null ? 3.5 : perpOf(perp).value);
 
 /** The Crimes on the board, the most worthwhile first; pressing one shows where it is. */
-export function CaseFiles({ scene }: SceneProps) {
-  const { view } = scene as McScene;
+export function CaseFiles({ scene }: SceneProps<McScene>) {
+  const { view } = scene;
   return (
     <ul className="mc-cases">
       {[...view.crimes]

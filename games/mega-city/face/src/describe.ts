@@ -9,8 +9,7 @@ import { cardOf, crimeOf, distancesFrom, icu, isStart, judgeName, judgeOf, perpO
 import { m } from './words.ts';
 
 /** The table in words: the arrest that is on first, then what is nearest to the viewer. */
-export function describe(given: unknown): readonly TextBlock[] {
-  const view = given as View;
+export function describe(view: View): readonly TextBlock[] {
   const own = typeof view.viewer === 'number' ? view.viewer : undefined;
   const here = own === undefined ? null : judgeOf(view, own).at;
   const away = here === null ? undefined : distancesFrom(here === icu ? 'hospital' : here);

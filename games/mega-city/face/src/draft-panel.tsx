@@ -9,10 +9,9 @@ import { m } from './words.ts';
 import './draft.css';
 
 /** The choice in the making, step by step. What is pressed on the map or in the hand narrows it down as well. */
-export function DraftPanel({ scene }: SceneProps) {
-  const mc = scene as McScene;
-  const { decision } = mc;
-  const { whyNot } = useDraft(mc);
+export function DraftPanel({ scene }: SceneProps<McScene>) {
+  const { decision } = scene;
+  const { whyNot } = useDraft(scene);
   if (!decision) return null;
   return (
     <div className="mc-draft">
@@ -23,7 +22,7 @@ export function DraftPanel({ scene }: SceneProps) {
           </p>
         </Caption>
       )}
-      <Steps scene={mc} />
+      <Steps scene={scene} />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { pictureOf } from '@gavel/kit/look/bust/bust.tsx';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import type { View } from '@gavel/mega-city';
-import type { CSSProperties } from 'react';
 import { lookOf } from './busts.ts';
 import { type Contest, chipWords } from './contest.ts';
 import { cardIcon, cardOf, judgeName, judgeOf, sideOfSeat } from './pack.ts';
@@ -21,7 +20,7 @@ export function Duel({ contest, view }: { contest: Contest; view: View }) {
         <img
           key={seat}
           className="mc-duel-judge"
-          style={{ '--nth': i } as CSSProperties}
+          style={{ '--nth': i }}
           src={pictureOf(lookOf(judgeOf(view, seat).judge), 'bare')}
           alt=""
         />

@@ -14,8 +14,8 @@ import { m } from './words.ts';
 import './facts.css';
 
 /** What everybody may know about a Judge, and his rap sheet. */
-export function Facts({ scene, seat }: SceneProps & { readonly seat: Seat }) {
-  const { view, viewer } = scene as McScene;
+export function Facts({ scene, seat }: SceneProps<McScene> & { readonly seat: Seat }) {
+  const { view, viewer } = scene;
   const [open, setOpen] = useState(false);
   const judge = judgeOf(view, seat);
   const notes = notesOf(view, seat);
@@ -78,8 +78,8 @@ export function notesOf(view: View, seat: Seat): readonly string[] {
 }
 
 /** The case files that are open, and the packs. */
-export function Aside({ scene }: SceneProps) {
-  const { view } = scene as McScene;
+export function Aside({ scene }: SceneProps<McScene>) {
+  const { view } = scene;
   return (
     <div className="mc-aside">
       <Caption tone="happens" title={m('cases.title')}>

@@ -1,16 +1,14 @@
 /** What an answer to a window would do: to the card that has been played, to the odds of the arrest, and at what price. */
 import type { Seat } from '@gavel/kernel';
 import type { Gist } from '@gavel/kit/face.ts';
-import type { Scene } from '@gavel/kit/scene.ts';
 import type { Choice, View } from '@gavel/mega-city';
 import { chanceOf, oddsChange } from './contest.ts';
 import type { McScene } from './draft.ts';
 import { cardOf, judgeName } from './pack.ts';
 import { m } from './words.ts';
 
-export function gist(scene: Scene, given: unknown): readonly Gist[] {
+export function gist(scene: McScene, choice: Choice): readonly Gist[] {
   const mc: McScene = scene;
-  const choice: Choice = given as Choice;
   const { decision, view } = mc;
   if (decision?.kind === 'card') return 'pass' in choice ? asItStands(view) : [];
   if (decision?.kind !== 'cancel' || view.card === null) return [];

@@ -10,10 +10,9 @@ import { m } from './words.ts';
 import './hand.css';
 
 /** Your cards fan out; what can be used now is raised and says what it would do to the odds. */
-export function Hand({ scene }: SceneProps) {
-  const mc = scene as McScene;
-  const { view, viewer, decision, list } = mc;
-  const draft = useDraft(mc);
+export function Hand({ scene }: SceneProps<McScene>) {
+  const { view, viewer, decision, list } = scene;
+  const draft = useDraft(scene);
   // the moment at which a card was pressed that nobody asks for
   const [idle, setIdle] = useState<string>();
   const plays = useMemo(() => list.filter(isPlay), [list]);
@@ -23,10 +22,10 @@ export function Hand({ scene }: SceneProps) {
   if (!hand) return null;
   const asked = decision?.kind === 'card' || decision?.kind === 'cancel';
   const pick = (id: string, slot: number) => {
-    if (!asked) return setIdle(mc.moment);
+    if (!asked) return setIdle(scene.moment);
     if (decision?.kind === 'cancel') {
       const cancel = list.find((choice) => isPlay(choice) && choice.play === id);
-      return cancel ? mc.offer(cancel) : draft.refuse(mc.check({ play: id, as: 'cancel' }));
+      return cancel ? scene.offer(cancel) : draft.refuse(scene.check({ play: id, as: 'cancel' }));
     }
     const same = draft.draft.card === id && draft.draft.slot === slot;
     draft.narrow(
@@ -36,7 +35,7 @@ export function Hand({ scene }: SceneProps) {
   };
   return (
     <div className="mc-hand">
-      {idle === mc.moment && (
+      {idle === scene.moment && (
         <p className="chip may" role="status">
           {m('card.idle')}
         </p>

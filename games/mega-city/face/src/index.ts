@@ -1,11 +1,10 @@
 /** The face of Mega-City, assembled. */
 import type { Face } from '@gavel/kit/face.ts';
-import type { Scene } from '@gavel/kit/scene.ts';
-import { type Choice, type Decision, type Event, megaCity, type View } from '@gavel/mega-city';
+import { megaCity } from '@gavel/mega-city';
 import { art } from './art.ts';
 import { Board } from './board.tsx';
 import { describe } from './describe.ts';
-import { isPlay } from './draft.ts';
+import { isPlay, type McScene } from './draft.ts';
 import { DraftPanel } from './draft-panel.tsx';
 import { drop } from './drop.ts';
 import { Aside, Facts } from './facts.tsx';
@@ -23,12 +22,12 @@ import { m } from './words.ts';
 
 const marked: ReadonlySet<string> = new Set(['dice', 'cancelled', 'lastPerp', 'fight', 'over']);
 
-export const face: Face = {
+export const face: Face<McScene> = {
   game: megaCity,
   layout: 'column',
-  side: (view, seat) => sideOfSeat(view as View, seat),
-  headline(given) {
-    const { turn, round, packs, lastPerp } = given as View;
+  side: sideOfSeat,
+  headline(view) {
+    const { turn, round, packs, lastPerp } = view;
     return m(lastPerp === null ? 'headline' : 'headline.last', { turn, round: m(`round.${round}`), n: packs.perp });
   },
   Board,
@@ -43,14 +42,14 @@ export const face: Face = {
   answers: new Set(['card']),
   Preview,
   Summary,
-  rest({ decision, list }: Scene) {
-    const { kind } = decision as Decision;
+  rest({ decision, list }) {
+    const kind = decision?.kind;
     return kind === 'card' || kind === 'cancel' || kind === 'move' ? list[0] : undefined;
   },
-  group: (_, choice) => (isPlay(choice as Choice) ? cardOf((choice as { play: string }).play).name : ''),
+  group: (_, choice) => (isPlay(choice) ? cardOf(choice.play).name : ''),
   ruleOf,
-  turn: (view) => (view as View).turn,
-  marks: (event) => marked.has((event as Event).kind),
+  turn: (view) => view.turn,
+  marks: (event) => marked.has(event.kind),
   describe,
   art,
   play,

@@ -8,10 +8,8 @@ import { cardOf, crimeOf, distancesFrom, icu, judgeName, judgeOf, perpOf, sector
 import { m } from './words.ts';
 
 /** What a choice would bring, before it is made; all from public knowledge. */
-export function Preview({ scene, choice: given }: SceneProps & { readonly choice: unknown }) {
-  const mc = scene as McScene;
-  const choice = given as Choice;
-  const { view, decision } = mc;
+export function Preview({ scene, choice }: SceneProps<McScene> & { readonly choice: Choice }) {
+  const { view, decision } = scene;
   if (isPlay(choice)) {
     const change = oddsChange(view, choice);
     return (

@@ -3,7 +3,6 @@ import { ref, type Seat } from '@gavel/kernel';
 import { pictureOf } from '@gavel/kit/look/bust/bust.tsx';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
-import type { CSSProperties } from 'react';
 import { judgeGround, lookOf } from './busts.ts';
 import type { McScene } from './draft.ts';
 import { icons } from './icons.ts';
@@ -11,15 +10,15 @@ import { icu, judgeOf, sectorName } from './pack.ts';
 import { m } from './words.ts';
 import './rail.css';
 
-export function Rail({ scene, seat }: SceneProps & { readonly seat: Seat }) {
-  const { view } = scene as McScene;
+export function Rail({ scene, seat }: SceneProps<McScene> & { readonly seat: Seat }) {
+  const { view } = scene;
   const { judge, points, cards, at } = judgeOf(view, seat);
   const cared = at === icu;
   return (
     <button
       type="button"
       className={cared ? 'mc-rail cared' : 'mc-rail'}
-      style={{ '--ground': judgeGround(view, seat) } as CSSProperties}
+      style={{ '--ground': judgeGround(view, seat) }}
       onClick={() => scene.point(ref('seat', seat))}
     >
       <img src={pictureOf(lookOf(judge), 'whole')} alt="" draggable={false} />

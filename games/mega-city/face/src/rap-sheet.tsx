@@ -52,8 +52,8 @@ export function RapSheet({ view, seat }: { view: View; seat: Seat }) {
 }
 
 /** The end: everybody's rap sheet. */
-export function Summary({ scene }: SceneProps) {
-  const { view } = scene as McScene;
+export function Summary({ scene }: SceneProps<McScene>) {
+  const { view } = scene;
   const order = view.judges.map((_, seat) => seat).sort((a, b) => judgeOf(view, b).points - judgeOf(view, a).points);
   return (
     <section className="mc-summary" aria-labelledby="mc-summary">

@@ -44,8 +44,7 @@ const kinds: Readonly<Partial<Record<Event['kind'], string>>> = {
 };
 
 /** The rule a log line follows. */
-export function ruleOf(given: unknown): string | undefined {
-  const event = given as Event;
+export function ruleOf(event: Event): string | undefined {
   switch (event.kind) {
     case 'moved':
       return ways[event.how];

@@ -16,9 +16,8 @@ import { m } from './words.ts';
 import './showdown.css';
 
 /** Above the question: the arrest that is on, or the one whose dice have just fallen. */
-export function Now({ scene }: SceneProps) {
-  const mc = scene as McScene;
-  const { view, proposal, told } = mc;
+export function Now({ scene }: SceneProps<McScene>) {
+  const { view, proposal, told } = scene;
   const past = useMemo(() => lastOfRound(told), [told]);
   const live = liveContest(view);
   const contest = live ?? past;

@@ -2,7 +2,7 @@
  * A character's head on the page: framed for lists and prompts, or bare for figures on a board. It is an image of its own, so
  * that a board of heads stays a small page: a bust has some sixty strokes.
  */
-import { type CSSProperties, useId } from 'react';
+import { useId } from 'react';
 import { drawBust, type Piece } from './draw.ts';
 import type { Look } from './look.ts';
 import './bust.css';
@@ -79,10 +79,7 @@ export function Bust({
   dead?: boolean;
 }) {
   return (
-    <span
-      className={dead ? 'bust dead' : 'bust'}
-      style={{ '--size': `${size}px`, '--ground': ground } as CSSProperties}
-    >
+    <span className={dead ? 'bust dead' : 'bust'} style={{ '--size': `${size}px`, '--ground': ground }}>
       <img src={pictureOf(look, size < roomy ? 'face' : 'whole')} alt="" draggable={false} />
     </span>
   );

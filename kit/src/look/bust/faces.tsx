@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { pictureOf } from './bust.tsx';
 import type { Look } from './look.ts';
 import './bust.css';
@@ -6,7 +5,7 @@ import './bust.css';
 /** A group of people as one picture, shoulder to shoulder; who they are is said beside it. */
 export function Faces({ looks, ground }: { looks: readonly Look[]; ground: string }) {
   return (
-    <span className="faces" style={{ '--ground': ground } as CSSProperties}>
+    <span className="faces" style={{ '--ground': ground }}>
       {looks.map((look, i) => (
         <img key={i} src={pictureOf(look, 'whole')} alt="" draggable={false} loading="lazy" />
       ))}

@@ -11,8 +11,7 @@ import { PlacePanel } from './place-panel.tsx';
 import '../draft.css';
 
 /** The choice in the making, for every kind of question. */
-export function DraftPanel({ scene: given }: SceneProps) {
-  const scene = given as JdScene;
+export function DraftPanel({ scene }: SceneProps<JdScene>) {
   const { decision, view } = scene;
   if (!decision) return null;
   const state = stateOf(view);

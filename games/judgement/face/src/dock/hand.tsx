@@ -4,7 +4,6 @@ import { at } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
-import type { CSSProperties } from 'react';
 import { groundFor, Portrait } from '../busts.tsx';
 import { artefactOf, cardOf, shortName } from '../cards.ts';
 import { focusOf, useHold } from '../hold.ts';
@@ -16,8 +15,7 @@ import { Tile } from './tile.tsx';
 import { bandOf } from './whereabouts.ts';
 import './dock.css';
 
-export function Hand({ scene: given }: SceneProps) {
-  const scene = given as JdScene;
+export function Hand({ scene }: SceneProps<JdScene>) {
   const narrow = useNarrow();
   const selected = useHold((one) => one.selected);
   const mine = bandOf(scene, Number(scene.viewer));
@@ -47,7 +45,7 @@ function HeroDock({ scene, model }: { scene: JdScene; model: ModelView }) {
   return (
     <article className="jd-dock" aria-label={model.name}>
       <header>
-        <span className="jd-dock-face" style={{ '--ground': groundFor(card.id) } as CSSProperties}>
+        <span className="jd-dock-face" style={{ '--ground': groundFor(card.id) }}>
           <Portrait id={card.id} />
         </span>
         <div>

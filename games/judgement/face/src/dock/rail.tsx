@@ -12,8 +12,7 @@ import { Tile } from './tile.tsx';
 import { bandOf } from './whereabouts.ts';
 import './dock.css';
 
-export function Rail({ scene: given, seat }: SceneProps & { readonly seat: Seat }) {
-  const scene = given as JdScene;
+export function Rail({ scene, seat }: SceneProps<JdScene> & { readonly seat: Seat }) {
   const narrow = useNarrow();
   const own = seat === scene.viewer;
   const player = at(scene.view.players, seat);

@@ -27,8 +27,8 @@ function notchesOf({ players, models }: View, seat: 0 | 1): Notch[] {
   });
 }
 
-export function SoulRace({ scene: given }: SceneProps) {
-  const { view, viewer } = given as JdScene;
+export function SoulRace({ scene }: SceneProps<JdScene>) {
+  const { view, viewer } = scene;
   if (view.turn === 0) return null;
   const near = viewer === 1 ? 1 : 0;
   const far = near === 0 ? 1 : 0;

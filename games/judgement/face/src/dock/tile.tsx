@@ -2,7 +2,6 @@
 import type { ModelView } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';
-import type { CSSProperties } from 'react';
 import { groundFor, Portrait } from '../busts.tsx';
 import { cardOf, iconOf, shortName } from '../cards.ts';
 import { healthPart } from '../figures.tsx';
@@ -55,7 +54,7 @@ export function Tile({ scene, model }: { scene: JdScene; model: ModelView }) {
           sheet.open();
         }}
       >
-        <span className="jd-tile-face" style={{ '--ground': groundFor(cardOf(model).id) } as CSSProperties}>
+        <span className="jd-tile-face" style={{ '--ground': groundFor(cardOf(model).id) }}>
           <Portrait id={cardOf(model).id} />
           {cardOf(model).kind === 'hero' && (
             <b className="jd-tile-level">

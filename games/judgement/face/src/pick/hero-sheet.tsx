@@ -2,7 +2,7 @@
 import { type Card, type Hero, INCH } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';
-import { type CSSProperties, Fragment } from 'react';
+import { Fragment } from 'react';
 import { groundFor, Portrait } from '../busts.tsx';
 import { iconOf, shortName } from '../cards.ts';
 import { j } from '../words.ts';
@@ -14,7 +14,7 @@ export function HeroSheet({ hero, gap }: { hero: Hero; gap: Gap | undefined }) {
   const lead = at(hero.cards, 0);
   return (
     <div className="jd-look" aria-live="polite">
-      <div className="jd-look-art" style={{ '--ground': groundFor(hero.id) } as CSSProperties}>
+      <div className="jd-look-art" style={{ '--ground': groundFor(hero.id) }}>
         <Portrait id={hero.id} />
         <h3>{shortName(hero)}</h3>
       </div>

@@ -18,8 +18,7 @@ import { stampOf, usePicking, warbandOf } from './use-picking.ts';
 import './pick.css';
 
 /** Blind pick, draft, pick & ban and masters: heroes to choose or to forbid. */
-export function PickStage({ scene: given }: SceneProps) {
-  const scene = given as JdScene;
+export function PickStage({ scene }: SceneProps<JdScene>) {
   const { view, viewer } = scene;
   const picking = usePicking(scene);
   const { asked, chosen, count, verb, pool, plan, choice } = picking;

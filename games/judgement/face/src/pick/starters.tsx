@@ -1,6 +1,5 @@
 /** Three ready-made warbands with a plan each: for whoever does not know all heroes yet. */
 import { readyHeroes, type View, type Warband, warbands } from '@gavel/judgement';
-import type { CSSProperties } from 'react';
 import { groundFor, Portrait } from '../busts.tsx';
 import { heroName } from '../scene.ts';
 import { j } from '../words.ts';
@@ -46,7 +45,7 @@ function WarbandFaces({ heroes, pool }: { heroes: readonly string[]; pool?: read
         <span
           key={id}
           className={pool && !pool.includes(id) ? 'jd-head gone' : 'jd-head'}
-          style={{ '--ground': groundFor(id) } as CSSProperties}
+          style={{ '--ground': groundFor(id) }}
           title={heroName(id)}
         >
           <Portrait id={id} />

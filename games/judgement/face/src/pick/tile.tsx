@@ -2,7 +2,6 @@
 import type { Card, Hero } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';
-import type { CSSProperties } from 'react';
 import { groundFor, Portrait } from '../busts.tsx';
 import { iconOf, shortName } from '../cards.ts';
 import { sideOf } from '../scene.ts';
@@ -57,7 +56,7 @@ export function HeroTile({
     <button
       type="button"
       className={['jd-plate', chosen && 'chosen', dim && 'dim', gone && stamp.how].filter(Boolean).join(' ')}
-      style={{ '--ground': groundFor(hero.id) } as CSSProperties}
+      style={{ '--ground': groundFor(hero.id) }}
       aria-pressed={chosen}
       aria-disabled={gone}
       onClick={() => (gone ? onLook() : onPick())}
