@@ -57,6 +57,20 @@ export class Table<K extends string | number, V> {
   }
 }
 
+/** Is this word from outside one of those we know? */
+export function isOneOf<const T>(known: readonly T[], value: unknown): value is T {
+  return known.some((one) => one === value);
+}
+
+export function isKeyOf<T extends object>(table: T, key: PropertyKey): key is keyof T {
+  return Object.hasOwn(table, key);
+}
+
+/** The keys of a table that is written down as a whole. */
+export function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): readonly K[] {
+  return Object.keys(table).filter((key): key is K => isKeyOf(table, key));
+}
+
 /** A record with the same kind of thing for every key. */
 export function byKey<const K extends string, T>(keys: readonly K[], make: (key: K) => T): Readonly<Record<K, T>> {
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, T>;

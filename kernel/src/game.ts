@@ -113,8 +113,11 @@ export interface Tell<D, C, V, E> {
   ending?(seen: readonly E[], outcome: Outcome): Message | undefined;
   /** What everybody did, in numbers, from all that was seen. */
   figures?(seen: readonly E[], outcome: Outcome): readonly Figure[];
-  /** The name of a piece, space, card or seat an argument refers to; `word` puts the content's own names into another language. */
-  name(ref: Ref, view: V, word?: (name: string) => string): Name;
+  /**
+   * The name of a piece, space, card or seat an argument refers to, without a view where nobody plays; `word` puts the content's own
+   * names into another language.
+   */
+  name(ref: Ref, view: V | undefined, word?: (name: string) => string): Name;
 }
 
 export interface Game<S, D extends Decision, C, V, E extends { readonly kind: string }> {

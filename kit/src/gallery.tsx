@@ -1,7 +1,8 @@
 /** What a game's gallery is given, and how it says where a fact comes from. */
 import { t } from './words/index.ts';
 
-export type Source = 'rulebook' | 'published' | 'ours';
+export const sources = ['rulebook', 'published', 'ours'] as const;
+export type Source = (typeof sources)[number];
 
 export interface GalleryProps {
   /** Words to search for, lower case. */

@@ -7,6 +7,7 @@ import {
   kernelTexts,
   type Message,
   message,
+  must,
   type Name,
   type Ref,
   ref,
@@ -236,23 +237,23 @@ const cards = new Table(
 );
 
 /** A card is called by whom it shows. */
-function cardName(id: string, view: View, word: (name: string) => string): string {
+function cardName(id: string, view: View | undefined, word: (name: string) => string): string {
   return cards
     .get(id)
-    .symbols.map(({ character }) => word(CALLED[character] ?? names.get(character)[view.warped ? 'warped' : 'name']))
+    .symbols.map(({ character }) => word(CALLED[character] ?? names.get(character)[view?.warped ? 'warped' : 'name']))
     .join(' · ');
 }
 
-function nameOf({ ref: kind, id }: Ref, view: View, word = (name: string) => name): Name {
+function nameOf({ ref: kind, id }: Ref, view: View | undefined, word = (name: string) => name): Name {
   switch (kind) {
     case 'character':
-      return word(names.get(String(id))[view.warped ? 'warped' : 'name']);
+      return word(names.get(String(id))[view?.warped ? 'warped' : 'name']);
     case 'space': {
-      const space = mapOf(view.map).record.spaces[Number(id) - 1];
+      const space = mapOf(must(view, 'table').map).record.spaces[Number(id) - 1];
       return space ? `${space.number} ${word(space.name)}` : String(id);
     }
     case 'seat':
-      return teamName(at(view.seats, Number(id)).team, word);
+      return teamName(at(must(view, 'table').seats, Number(id)).team, word);
     case 'team':
       return teamName(String(id), word);
     case 'card':

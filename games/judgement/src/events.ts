@@ -1,5 +1,6 @@
 /** What happened, for screens and logs. Nothing in this game is hidden but the picks of a blind pick. */
 import type { Io as AnyIo } from '@gavel/kernel';
+import type { Condition } from './content/index.ts';
 import type { At } from './decisions.ts';
 
 type Side = 0 | 1;
@@ -40,7 +41,7 @@ interface Told {
   damaged: { readonly model: string; readonly n: number; readonly other: string };
   healed: { readonly model: string; readonly n: number };
   shielded: { readonly model: string; readonly n: number };
-  suffers: { readonly model: string; readonly what: string; readonly other: string };
+  suffers: { readonly model: string; readonly what: Condition; readonly other: string };
   relieved: { readonly model: string; readonly what: string };
   died: { readonly model: string; readonly other: string; readonly at?: At };
   level: { readonly model: string; readonly n: number };

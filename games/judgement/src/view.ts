@@ -1,6 +1,6 @@
 /** What a viewer may see: everything, but for the secret picks of the other side (JD-18.2). */
 import { at, cloneJson, type Viewer, type Waiting } from '@gavel/kernel';
-import { artefacts } from './content/index.ts';
+import { artefacts, type Condition } from './content/index.ts';
 import type { Decision } from './decisions.ts';
 import type { Frame } from './frames.ts';
 import { sees } from './redact.ts';
@@ -31,7 +31,7 @@ export interface ModelView extends Model {
   readonly health: number;
   readonly maxHealth: number;
   readonly temporary: number;
-  readonly conditions: readonly string[];
+  readonly conditions: readonly Condition[];
   readonly artefacts: readonly string[];
 }
 
@@ -84,7 +84,7 @@ function modelView(s: State, m: Model): ModelView {
     health: healthLeft(s, m),
     maxHealth: m.id < 2 ? effigyStart(s) : maxHealth(s, m),
     temporary: temporaryHealth(m),
-    conditions: m.standings.filter((e) => e.condition !== '').map((e) => e.condition),
+    conditions: m.standings.flatMap((e) => (e.condition === '' ? [] : [e.condition])),
     artefacts: m.standings.filter((e) => e.artefact >= 0).map((e) => at(artefacts, e.artefact).id),
   };
 }

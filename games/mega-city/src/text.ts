@@ -27,8 +27,7 @@ import {
   perpNamed,
   perpNumber,
   perps,
-  readings,
-  sectors,
+  sectorNameIn,
 } from './content/pack.ts';
 import { danger } from './danger.ts';
 import type { Answer, Choice, Decision, DecisionOf, Play } from './decisions.ts';
@@ -232,11 +231,8 @@ function nameOf({ ref: kind, id }: Ref, view: View | undefined): string {
       return crimes[crimeNumber.get(key) ?? -1]?.name ?? key;
     case 'perp':
       return perps[perpNumber.get(key) ?? -1]?.name ?? key;
-    case 'sector': {
-      if (key === 'icu') return 'Intensive Care';
-      const reading = readings.find((one) => one.id === view?.options.justiceDepartment);
-      return reading?.names.value[key] ?? sectors.find((one) => one.id === key)?.name ?? key;
-    }
+    case 'sector':
+      return sectorNameIn(key, view?.options.justiceDepartment);
     default:
       return key;
   }

@@ -1,4 +1,3 @@
-import type { Choice } from '@gavel/cursed-earth';
 import { fastRng, listChoices } from '@gavel/kernel';
 import { useMemo } from 'react';
 import type { CeScene } from './scene.ts';
@@ -10,7 +9,7 @@ export function useAdvice(scene: CeScene) {
     const decision = view.pending.find((d) => d.kind !== 'play' && d.kind !== 'value' && d.kind !== 'talk');
     if (view.mode !== 'coop' || !decision) return undefined;
     const state = game.imagine(view, fastRng(decision.id));
-    const choices = listChoices(game.choices(state, decision), 60) as Choice[];
+    const choices = listChoices(game.choices(state, decision), 60);
     return {
       decision,
       words: choices.map((choice) => scene.say(game.tell.choice(decision, choice, view))),

@@ -1,5 +1,6 @@
 /** The pictures of places: flat inks, one motif each. */
 import type { Time } from '@gavel/cursed-earth';
+import { keysOf } from '@gavel/kernel';
 import type { ReactNode } from 'react';
 import { icons } from './icons.ts';
 import { type Sky, skyAt } from './sky.ts';
@@ -18,7 +19,7 @@ const landOf: Readonly<Record<Land, readonly number[]>> = {
   road: [1, 5, 7, 14, 22, 23, 33, 41, 48, 58, 60],
 };
 const cardLands: ReadonlyMap<number, Land> = new Map(
-  Object.entries(landOf).flatMap(([land, cards]) => cards.map((card) => [card, land as Land] as const)),
+  keysOf(landOf).flatMap((land) => landOf[land].map((card) => [card, land] as const)),
 );
 const locationLands: Readonly<Record<string, Land>> = {
   'alabama-morass': 'marsh',

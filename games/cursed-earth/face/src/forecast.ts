@@ -76,13 +76,13 @@ export function forecast(scene: CeScene, choice: Choice): Forecast {
     if (!(error instanceof Unknown)) throw error;
     stopped = true;
   }
-  const seen = events.flatMap((event) => (game.redact(event, viewer) as Event | undefined) ?? []);
+  const seen = events.flatMap((event) => game.redact(event, viewer) ?? []);
   const end = seen.findIndex((event) => beyond.has(event.kind) || hasBlank(event));
   const told = seen[end];
   const over = told !== undefined && beyond.has(told.kind);
   const sure = told === undefined ? seen : seen.slice(0, end);
   const luck = !over && (stopped || told !== undefined);
-  const next = (game.pending(state) as readonly Decision[]).find((d) => d.kind !== 'talk');
+  const next = game.pending(state).find((d) => d.kind !== 'talk');
   return {
     sure,
     luck,

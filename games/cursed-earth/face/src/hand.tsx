@@ -1,6 +1,6 @@
 /** The cards in hand, and where each may go. */
 import { cardName, playsFaceDown } from '@gavel/cursed-earth';
-import { at, fastRng } from '@gavel/kernel';
+import { fastRng } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
@@ -28,10 +28,10 @@ export function Hand({ scene }: SceneProps<CeScene>) {
   const proposed = proposal && 'card' in proposal && !('pay' in proposal) ? proposal.card : undefined;
 
   const press = (card: number) => {
-    const ways = waysFor(scene, card);
-    if (ways.length === 0) setShown(card);
+    const [only, another] = waysFor(scene, card);
+    if (only === undefined) setShown(card);
     else if (proposed === card || draft.card === card) draft.change({ card: undefined });
-    else if (ways.length === 1) put(scene, at(ways, 0));
+    else if (another === undefined) put(scene, only);
     else draft.change({ card });
   };
   return (

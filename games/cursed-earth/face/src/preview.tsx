@@ -7,7 +7,6 @@ import { addedBy } from './row.ts';
 import type { CeScene } from './scene.ts';
 
 export function Preview({ scene, choice }: SceneProps<CeScene> & { readonly choice: Choice }) {
-  const given = choice as Choice;
-  if (addedBy(scene.view, given) || 'draw' in given) return null;
-  return <ForecastLine forecast={forecast(scene, given)} />;
+  if (addedBy(scene.view, choice) || 'draw' in choice) return null;
+  return <ForecastLine forecast={forecast(scene, choice)} />;
 }

@@ -78,10 +78,11 @@ export function pressing(hs: HsScene, draft: ReturnType<typeof useDraft>, marks:
     }
     draft.narrow({ target: code, character: undefined });
   };
-  return (element: Element | null): void => {
-    const code = element?.closest('[data-code]')?.getAttribute('data-code');
-    const space = element?.closest('[data-space]')?.getAttribute('data-space');
-    const start = element?.closest('[data-start]')?.getAttribute('data-start');
+  return (element: EventTarget | null): void => {
+    if (!(element instanceof Element)) return;
+    const code = element.closest('[data-code]')?.getAttribute('data-code');
+    const space = element.closest('[data-space]')?.getAttribute('data-space');
+    const start = element.closest('[data-start]')?.getAttribute('data-start');
     if (start && decision) {
       const [who, where] = start.split(':');
       draft.narrow({ character: who, action: 'DEPLOY', space: Number(where), card: undefined }, true);

@@ -50,7 +50,7 @@ export function Board({ scene }: SceneProps<HsScene>) {
 
   const press = pressing(scene, draft, marks, { space: chosenSpace, look: setChosenSpace });
   const look = (event: MouseEvent) => {
-    const over = (event.target as Element).closest('[data-space], [data-code]');
+    const over = event.target instanceof Element ? event.target.closest('[data-space], [data-code]') : undefined;
     const code = over?.getAttribute('data-code');
     setHover(code ? view.characters[code]?.space : over ? Number(over.getAttribute('data-space')) : undefined);
   };
@@ -68,13 +68,13 @@ export function Board({ scene }: SceneProps<HsScene>) {
           viewBox={`-8 -8 ${map.canvas[0] + 16} ${map.canvas[1] + 16}`}
           role="group"
           aria-label={h('map', { map: named(map.name) })}
-          onClick={(event) => press(event.target as Element)}
+          onClick={(event) => press(event.target)}
           onMouseMove={look}
           onMouseLeave={() => setHover(undefined)}
           onKeyDown={(event: KeyboardEvent) => {
             if (event.key !== 'Enter' && event.key !== ' ') return;
             event.preventDefault();
-            press(event.target as Element);
+            press(event.target);
           }}
         >
           <MapDrawing id={view.map} />

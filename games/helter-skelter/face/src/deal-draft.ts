@@ -82,8 +82,7 @@ export function useDeal({ view, viewer, proposal, act }: HsScene) {
   };
 }
 
-function hintedStarts(proposal: unknown): Starts | undefined {
-  const hint = proposal as Choice | undefined;
+function hintedStarts(hint: Choice | undefined): Starts | undefined {
   return hint?.action === 'ASSIGN' ? hint.starts : undefined;
 }
 

@@ -105,7 +105,7 @@ function Actions({ scene, character, list }: { scene: HsScene; character: string
           !able.includes(action) &&
           (basic.has(action) || list.some((choice) => actorOf(choice) === character && choice.action === action)),
       );
-  const deploys = possible('DEPLOY') as Extract<Choice, { action: 'DEPLOY' }>[];
+  const deploys = matching.filter((choice) => choice.action === 'DEPLOY');
   return (
     <div className="draft-buttons">
       {deploys.map((choice) => (

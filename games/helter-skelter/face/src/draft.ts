@@ -61,8 +61,7 @@ export function fits(choice: Choice, { character, card, action, space, target }:
 
 /** What a choice does, whatever pays for it. */
 export function meaning(choice: Choice): string {
-  const { cards: _, ...rest } = choice as ActionChoice;
-  return JSON.stringify(rest);
+  return JSON.stringify({ ...choice, cards: undefined });
 }
 
 /** How much a card would be missed: what else it could be used for. */

@@ -1,7 +1,5 @@
 /** A card or a figure dragged onto a figure or a space: what that means. */
-import type { Choice } from '@gavel/helter-skelter';
 import type { Ref } from '@gavel/kernel';
-import type { Scene } from '@gavel/kit/scene.ts';
 import { actorOf, cheapest, type Draft, fits, type HsScene, holdDraft, meaning, otherOf } from './draft.ts';
 
 /** The draft each reading of the drop would be; a card on one's own figure may be meant for it, or against it. */
@@ -19,15 +17,14 @@ function readings(what: Ref, on: Ref): readonly Draft[] {
   return what.ref === 'card' ? [target, { ...begun, character: String(on.id) }] : [target];
 }
 
-export function drop(scene: Scene, what: Ref, on: Ref): void {
-  const hs: HsScene = scene;
-  const { list } = hs;
+export function drop(scene: HsScene, what: Ref, on: Ref): void {
+  const { list } = scene;
   for (const draft of readings(what, on)) {
-    const left: readonly Choice[] = list.filter((choice) => fits(choice, draft) && actorOf(choice) !== otherOf(choice));
+    const left = list.filter((choice) => fits(choice, draft) && actorOf(choice) !== otherOf(choice));
     if (left.length === 0) continue;
-    holdDraft(hs, draft);
+    holdDraft(scene, draft);
     // a card is offered for what it does best to them: the others are a press away
-    if (new Set(left.map(meaning)).size === 1) hs.offer(cheapest(left));
+    if (new Set(left.map(meaning)).size === 1) scene.offer(cheapest(left));
     return;
   }
 }

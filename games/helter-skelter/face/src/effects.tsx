@@ -1,5 +1,6 @@
 /** Lettering for what has just happened, over the map. */
 import type { Event, View } from '@gavel/helter-skelter';
+import { isOneOf } from '@gavel/kernel';
 import { motionTime } from '@gavel/kit/settings.ts';
 import { useEffect, useRef, useState } from 'react';
 import { mapOf } from './map.tsx';
@@ -14,7 +15,6 @@ interface Effect {
 }
 
 const loud = ['MELEE', 'SMASH', 'SNIPE', 'SHOTGUN', 'EXPLODE', 'PSI', 'FLY', 'RALLY'] as const;
-type Loud = (typeof loud)[number];
 
 /** The comic's sounds: short, never in the way, gone under reduced motion. */
 export function Effects({ told, view }: { told: readonly { v: number; event: Event }[]; view: View }) {
@@ -58,9 +58,9 @@ function effectOf(event: Event, view: View, key: string): Effect[] {
   switch (event.kind) {
     case 'action': {
       const { choice, from } = event;
-      if (!(loud as readonly string[]).includes(choice.action)) return [];
+      if (!isOneOf(loud, choice.action)) return [];
       const target = 'target' in choice ? at(choice.target) : 'space' in choice ? choice.space : undefined;
-      const words = h(`sound.${choice.action as Loud}`);
+      const words = h(`sound.${choice.action}`);
       return target
         ? [{ key, words, tone: 'attack', space: target, from }]
         : [{ key, words, tone: 'attack', space: from }];

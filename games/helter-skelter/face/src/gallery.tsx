@@ -15,13 +15,11 @@ export function Gallery({ query, source }: GalleryProps) {
   const teams = TEAMS.map((team, t) => ({
     team,
     characters: team.characters.filter((one) =>
-      wanted(`${named(one.name)} ${named(one.ability?.value ?? '')} ${named(team.name)}`, one.source as Source),
+      wanted(`${named(one.name)} ${named(one.ability?.value ?? '')} ${named(team.name)}`, one.source),
     ),
-    cards: at(DECKS, t).filter((card) =>
-      wanted(`${card.id} ${cardWords(card)} ${named(team.name)}`, card.source as Source),
-    ),
+    cards: at(DECKS, t).filter((card) => wanted(`${card.id} ${cardWords(card)} ${named(team.name)}`, card.source)),
   }));
-  const maps = MAPS.filter((map) => wanted(named(map.name), map.record.source as Source));
+  const maps = MAPS.filter((map) => wanted(named(map.name), map.record.source));
   const count = maps.length + teams.reduce((sum, { characters, cards }) => sum + characters.length + cards.length, 0);
   return (
     <>
@@ -42,7 +40,7 @@ export function Gallery({ query, source }: GalleryProps) {
                   <MapNumbers id={id} />
                 </svg>
                 <p>
-                  <b>{named(name)}</b> <Provenance source={record.source as Source} />
+                  <b>{named(name)}</b> <Provenance source={record.source} />
                 </p>
               </li>
             ))}
@@ -60,17 +58,17 @@ export function Gallery({ query, source }: GalleryProps) {
                     <Face code={one.code} size={96} />
                     <b>{named(one.name)}</b>
                     <span>
-                      {h('gallery.health', { n: one.health.value })} <Provenance source={one.health.source as Source} />
+                      {h('gallery.health', { n: one.health.value })} <Provenance source={one.health.source} />
                     </span>
                     {one.ability && (
                       <span>
-                        {named(one.ability.value)} <Provenance source={one.ability.source as Source} />
+                        {named(one.ability.value)} <Provenance source={one.ability.source} />
                       </span>
                     )}
                     {one.becomes && (
                       <span>
                         {named(one.becomes.name)}: {named(one.becomes.ability)}{' '}
-                        <Provenance source={one.becomes.source as Source} />
+                        <Provenance source={one.becomes.source} />
                       </span>
                     )}
                   </li>
@@ -90,7 +88,7 @@ export function Gallery({ query, source }: GalleryProps) {
                     <div className="gallery-card">
                       <CardFace card={card} code />
                     </div>
-                    <Provenance source={card.source as Source} />
+                    <Provenance source={card.source} />
                   </li>
                 ))}
               </ul>

@@ -1,6 +1,6 @@
 /** What an answer to a reaction would buy, from one's own hand and what everybody knows. */
 import type { Choice, Decision, State, View } from '@gavel/helter-skelter';
-import { fastChance, fastRng, listening } from '@gavel/kernel';
+import { fastChance, fastRng, listChoices, listening } from '@gavel/kernel';
 import type { Gist } from '@gavel/kit/face.ts';
 import { symbolName } from './card.tsx';
 import type { HsScene } from './draft.ts';
@@ -12,11 +12,10 @@ import { h } from './words.ts';
 const named = 2;
 
 export function gist(scene: HsScene, choice: Choice): readonly Gist[] {
-  const hs: HsScene = scene;
-  const { decision, view } = hs;
+  const { decision, view } = scene;
   if (decision?.kind === 'interrupt')
     return choice.action === 'INTERRUPT'
-      ? [{ words: h('gist.turn') }, ...attacks(hs, decision, choice), pays(choice.cards)]
+      ? [{ words: h('gist.turn') }, ...attacks(scene, decision, choice), pays(choice.cards)]
       : [];
   if (decision?.kind !== 'defend') return [];
   if (choice.action === 'DEFEND')
@@ -58,12 +57,9 @@ function attacks({ game, view, viewer }: HsScene, decision: Decision, choice: Ch
 function turnAfter(game: HsScene['game'], view: View, decision: Decision, choice: Choice): readonly Choice[] {
   const state: State = game.imagine(view, fastRng(decision.id));
   const { io } = listening(fastChance(decision.id));
-  for (const asked of game.pending(state) as readonly Decision[])
+  for (const asked of game.pending(state))
     game.apply(state, asked, asked.seat === decision.seat ? choice : { action: 'PASS' }, io);
-  const next = (game.pending(state) as readonly Decision[]).find(
-    ({ kind, seat }) => kind === 'act' && seat === decision.seat,
-  );
+  const next = game.pending(state).find(({ kind, seat }) => kind === 'act' && seat === decision.seat);
   if (!next) return [];
-  const choices = game.choices(state, next);
-  return Array.from({ length: choices.size }, (_, i) => choices.at(i) as Choice);
+  return listChoices(game.choices(state, next));
 }

@@ -14,8 +14,8 @@ import {
   maps,
   pack,
 } from '@gavel/judgement';
-import { at, none } from '@gavel/kernel';
-import type { Source } from '@gavel/kit/gallery.tsx';
+import { at, isKeyOf, isOneOf, none } from '@gavel/kernel';
+import { type Source, sources } from '@gavel/kit/gallery.tsx';
 import { icons } from './icons.ts';
 
 export const cardOf = (m: Pick<Model, 'card'>): Card => at(cards, m.card);
@@ -34,7 +34,7 @@ export const mapOf = (id: string): Battlefield => maps.find((map) => map.id === 
 export const artefactOf = (id: string): Artefact => artefacts.find((one) => one.id === id) ?? none('artefact', id);
 
 export type JdIcon = keyof typeof icons;
-export const iconOf = (name: string): string => icons[(Object.hasOwn(icons, name) ? name : 'ability') as JdIcon];
+export const iconOf = (name: string): string => icons[isKeyOf(icons, name) ? name : 'ability'];
 
 /** Every source a record and its parts name. */
 export function sourcesOf(file: keyof typeof pack, id: string): readonly Source[] {
@@ -42,7 +42,7 @@ export function sourcesOf(file: keyof typeof pack, id: string): readonly Source[
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
-      if (key === 'source') found.add(inner as Source);
+      if (key === 'source' && isOneOf(sources, inner)) found.add(inner);
       else look(inner);
     }
   };

@@ -97,7 +97,7 @@ function effectOf(event: Event, view: View): Effect | undefined {
     case 'level':
       return { ...place, tone: 'good', words: j('effect.level') };
     case 'suffers':
-      return { ...place, tone: 'hurt', words: j(`condition.${event.what as 'curse'}`) };
+      return { ...place, tone: 'hurt', words: j(`condition.${event.what}`) };
     default:
       return undefined;
   }

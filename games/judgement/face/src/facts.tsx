@@ -19,7 +19,7 @@ import './facts.css';
 /** Fate, Souls, Effigy and heroes of a warband: all of it open. */
 export function Facts({ scene, seat }: SceneProps<JdScene> & { readonly seat: Seat }) {
   const { view, viewer } = scene;
-  const player = at(view.players, seat as 0 | 1);
+  const player = at(view.players, seat);
   const effigy = at(view.models, seat);
   const heroes = view.models.filter((m) => m.seat === seat && m.id >= 2 && m.summoner < 0);
   const state = stateOf(view);

@@ -21,7 +21,7 @@ export function figureLabel(m: ModelView): string {
     j('figure', { name: m.name, side: sideOf(m.seat).name, health: Math.max(0, m.health), most: m.maxHealth }),
     ...(m.seat >= 0 && m.id >= 2 ? [j('figure.level', { n: m.level })] : []),
     ...(m.souls > 0 ? [j('figure.souls', { n: m.souls })] : []),
-    ...m.conditions.map((one) => j(`condition.${one as 'curse'}`)),
+    ...m.conditions.map((one) => j(`condition.${one}`)),
     ...(m.done ? [j('figure.done')] : []),
     ...(m.on ? [j('figure.at', { x: inches(m.x), y: inches(m.y) })] : []),
   ];

@@ -1,6 +1,6 @@
 /** What a proposed choice would do, in words. */
 import { type Choice, conditions, type State } from '@gavel/judgement';
-import { must } from '@gavel/kernel';
+import { isOneOf, must } from '@gavel/kernel';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import { useMemo } from 'react';
 import { costOf } from './asked/costs.ts';
@@ -99,7 +99,7 @@ export function textOf(choice: Choice): string {
 }
 
 type Condition = (typeof conditions)[number];
-export const isCondition = (id: string): id is Condition => (conditions as readonly string[]).includes(id);
+export const isCondition = (id: string): id is Condition => isOneOf(conditions, id);
 export const conditionText = (id: Condition): string => j(`conditionMeans.${id}`);
 
 /** What the condition does that a choice names. */
@@ -124,7 +124,7 @@ const how = [
   'removeOrb',
 ] as const;
 type How = (typeof how)[number];
-const hasHow = (act: string): act is How => (how as readonly string[]).includes(act);
+const hasHow = (act: string): act is How => isOneOf(how, act);
 
 export function abilityText(id: string, model?: string): string {
   return abilityOf(id, model)?.text || abilityName(id);

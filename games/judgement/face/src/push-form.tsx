@@ -53,7 +53,12 @@ export function PushForm({ scene, state, pushable }: { scene: JdScene; state: St
       }}
     >
       <label htmlFor={`${id}who`}>{j('push.whom')}</label>
-      <select id={`${id}who`} className="input" value={who} onChange={(event) => setWho(event.target.value as Pushed)}>
+      <select
+        id={`${id}who`}
+        className="input"
+        value={who}
+        onChange={({ target }) => setWho(pushable.find((one) => one === target.value) ?? who)}
+      >
         {pushable.map((one) => (
           <option key={one} value={one}>
             {nameOf(pushedKey(state, one))}

@@ -30,8 +30,7 @@ export function sideOf(seat: number): Side {
   return { colour: 2, letter: '!', name: j('side.monsters') };
 }
 
-const called = (ref: string, id: string, view?: View): string =>
-  nameText(judgement.tell.name({ ref, id }, view as View));
+const called = (ref: string, id: string, view?: View): string => nameText(judgement.tell.name({ ref, id }, view));
 
 /** Model keys are stable names: `0:rakkir`, `gloom#2`, `effigy1`. */
 export const nameOf = (key: string): string => called('model', key);

@@ -166,10 +166,10 @@ export function Conditions({ model, onOpen }: { model: ModelView; onOpen?: () =>
   return (
     <span className="jd-conditions">
       {model.conditions.map((one) => (
-        <Tip key={one} text={j(`conditionMeans.${one as 'curse'}`)}>
+        <Tip key={one} text={j(`conditionMeans.${one}`)}>
           <button type="button" className="chip must jd-condition" onClick={onOpen}>
             <Outline d={iconOf(one)} size={16} />
-            {j(`condition.${one as 'curse'}`)}
+            {j(`condition.${one}`)}
           </button>
         </Tip>
       ))}
@@ -205,7 +205,7 @@ function SheetDialog({ scene, model: key, onClose }: { scene: JdScene; model: st
         )}
         {model.conditions.map((one) => (
           <p key={one} className="jd-artefact-line">
-            <Outline d={iconOf(one)} size={18} /> {j(`conditionMeans.${one as 'curse'}`)}
+            <Outline d={iconOf(one)} size={18} /> {j(`conditionMeans.${one}`)}
           </p>
         ))}
         {model.artefacts.map((id) => {

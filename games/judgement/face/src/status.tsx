@@ -93,7 +93,7 @@ function Look({ scene, state, focus }: { scene: JdScene; state: State; focus: st
     <>
       <p>{hoverWords(state, focus, seen.key, figureLabel(seen))}</p>
       {seen.conditions.map((one) => (
-        <p key={one}>{j(`conditionMeans.${one as 'curse'}`)}</p>
+        <p key={one}>{j(`conditionMeans.${one}`)}</p>
       ))}
     </>
   );

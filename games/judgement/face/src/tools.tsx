@@ -5,10 +5,10 @@ import { Button } from '@gavel/kit/look/parts.tsx';
 import { useState } from 'react';
 import type { View2d } from './camera.ts';
 import { iconOf } from './cards.ts';
-import { hold, type Tool, useHold } from './hold.ts';
+import { hold, useHold } from './hold.ts';
 import { j } from './words.ts';
 
-const tools: readonly Tool[] = ['measure', 'sight'];
+const tools = ['measure', 'sight'] as const;
 const layerNames = ['reach', 'threat', 'seen'] as const;
 const layerIcons = { reach: 'reach', threat: 'threat', seen: 'sight' } as const;
 
@@ -45,12 +45,12 @@ export function Tools({ camera }: { camera: View2d }) {
             type="button"
             className="jd-tool"
             aria-pressed={tool === one}
-            title={j(`tool.${one as 'measure'}`)}
-            aria-label={j(`tool.${one as 'measure'}`)}
+            title={j(`tool.${one}`)}
+            aria-label={j(`tool.${one}`)}
             onClick={() => hold({ tool: tool === one ? 'act' : one, tape: [], eyes: [] })}
           >
             <Outline d={iconOf(one)} size={20} />
-            <span aria-hidden="true">{j(`toolShort.${one as 'measure'}`)}</span>
+            <span aria-hidden="true">{j(`toolShort.${one}`)}</span>
           </button>
         ))}
         {layerNames.map((one) => (

@@ -41,7 +41,7 @@ export function bearing(from: Point, to: Point): string {
 
 /** A point far off in this eighth of the compass. */
 export function windTo(from: Point, wind: string): Point {
-  const turn = windNames.indexOf(wind as 'east') * (Math.PI / 4);
+  const turn = windNames.map(String).indexOf(wind) * (Math.PI / 4);
   return { x: from.x + Math.cos(turn) * 100 * INCH, y: from.y + Math.sin(turn) * 100 * INCH };
 }
 

@@ -22,7 +22,18 @@ import {
   two,
   yes,
 } from './schema.ts';
-import { auxiliaries, cost, effects, named, needs, target, triggers, untils, type Written } from './vocabulary.ts';
+import {
+  auxiliaries,
+  classes,
+  cost,
+  effects,
+  named,
+  needs,
+  target,
+  triggers,
+  untils,
+  type Written,
+} from './vocabulary.ts';
 
 /** The files of the pack, by name. */
 export interface Pack {
@@ -50,7 +61,7 @@ export interface Content extends Pack {
 const items = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const of = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
 
-const classOf = oneOf('aggressor', 'defender', 'hybrid', 'supporter', 'soulgazer');
+const classOf = oneOf(...classes);
 const sourceOf = oneOf('rulebook', 'published', 'ours');
 const until = maybe(oneOf(...untils));
 const limit = maybe(oneOf('turn', 'activation'));

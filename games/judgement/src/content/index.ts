@@ -18,6 +18,7 @@ import monstersJson from './monsters.json' with { type: 'json' };
 import shrinesJson from './shrines.json' with { type: 'json' };
 import summonedJson from './summoned.json' with { type: 'json' };
 import {
+  type Class,
   type Cost,
   type Does,
   type DoWord,
@@ -108,7 +109,8 @@ export interface Card {
   readonly kind: 'hero' | 'summoned' | 'monster' | 'effigy';
   readonly race: string;
   readonly title: string;
-  readonly class: string;
+  /** None: it is nobody's hero. */
+  readonly class: Class | '';
   readonly radius: number;
   readonly height: number;
   readonly stats: Readonly<Record<'MOV' | 'AGI' | 'RES' | 'MEL' | 'MAG' | 'RNG' | 'SH', number>>;
@@ -134,7 +136,7 @@ export interface Card {
 export interface Hero {
   readonly id: string;
   readonly name: string;
-  readonly class: string;
+  readonly class: Class;
   /** The commander first. */
   readonly cards: readonly Card[];
 }
@@ -433,7 +435,7 @@ export const heroes: readonly Hero[] = content.heroes.map((printed) => {
   if (commander === undefined) throw new Error(`${printed.name} has no models`);
   const lead = makeCard(commander, 'hero');
   const { id, name } = printed;
-  return { id, name, class: lead.class, cards: [lead, ...others.map((member) => makeCard(member, 'hero'))] };
+  return { id, name, class: commander.class, cards: [lead, ...others.map((member) => makeCard(member, 'hero'))] };
 });
 export const summonedCards: readonly Card[] = content.summoned.map((printed) => makeCard(printed, 'summoned'));
 export const monsters: readonly Card[] = content.monsters.map((printed) => makeCard(printed, 'monster'));

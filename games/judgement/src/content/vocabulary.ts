@@ -29,6 +29,9 @@ import {
 export const conditions = ['curse', 'fire', 'frost', 'knockedDown', 'poison', 'stun'] as const;
 export type Condition = (typeof conditions)[number];
 
+export const classes = ['aggressor', 'defender', 'hybrid', 'supporter', 'soulgazer'] as const;
+export type Class = (typeof classes)[number];
+
 export const auxiliaries = [
   'backstab',
   'dualWield',

@@ -2,15 +2,15 @@
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
-import type { View } from '@gavel/mega-city';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { sectorNameIn } from '@gavel/mega-city';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { attention, useShown } from './attention.ts';
 import { CityNames, CityPicture } from './city.tsx';
 import { type McScene, useDraft } from './draft.ts';
 import { Inset } from './inset.tsx';
 import { Cases, Judges, Sectors } from './layers.tsx';
 import { pieceAt, useMarks, usePress } from './marks.ts';
-import { icu, sectorName } from './pack.ts';
+import { icu } from './pack.ts';
 import { height, width } from './plan.ts';
 import { Closed, Thrown, Way } from './routes.tsx';
 import { placeCases, placeJudges } from './standing.ts';
@@ -35,12 +35,13 @@ export function Board({ scene }: SceneProps<McScene>) {
   const marks = useMarks(scene, draft.matching);
   const press = usePress(scene, marks, (sector) => setLooked(sector === looked ? undefined : sector));
   const reading = view.options.justiceDepartment;
-  const names = useMemo(() => namesFor(reading), [reading]);
+  // the names are those of the reading that is played, whatever happens in the game
+  const names = useCallback((id: string) => sectorNameIn(id, reading), [reading]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a Sector is looked at until something happens
   useEffect(() => setLooked(undefined), [scene.moment]);
   useTravel(svg, scene.told, judges);
   useShown(map, attention(scene), zoom);
-  const look = (target: Element) => {
+  const look = (target: EventTarget) => {
     const { judge, crime, sector } = pieceAt(target);
     const at =
       judge !== undefined ? view.judges[Number(judge)]?.at : view.crimes.find((one) => one.crime === crime)?.sector;
@@ -58,13 +59,13 @@ export function Board({ scene }: SceneProps<McScene>) {
             viewBox={`0 0 ${width} ${height}`}
             role="group"
             aria-label={m('map')}
-            onClick={(event) => press(event.target as Element)}
-            onMouseMove={(event) => look(event.target as Element)}
+            onClick={(event) => press(event.target)}
+            onMouseMove={(event) => look(event.target)}
             onMouseLeave={() => setHover(undefined)}
             onKeyDown={(event: KeyboardEvent) => {
               if (event.key !== 'Enter' && event.key !== ' ') return;
               event.preventDefault();
-              press(event.target as Element);
+              press(event.target);
             }}
           >
             <Sectors {...shared} looked={looked} />
@@ -94,9 +95,3 @@ export function Board({ scene }: SceneProps<McScene>) {
 
 /** So near that names on the map have the size of text. */
 const closeBy = (): number => Math.max(1, Math.round((2 * 900) / window.innerWidth) / 2);
-
-/** Names are those of the reading that is played, whatever happens in the game. */
-function namesFor(reading: string): (id: string) => string {
-  const view = { options: { justiceDepartment: reading } } as View;
-  return (id) => sectorName(id, view);
-}

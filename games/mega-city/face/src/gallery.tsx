@@ -3,20 +3,18 @@ import { at } from '@gavel/kernel';
 import { type GalleryProps, Provenance } from '@gavel/kit/gallery.tsx';
 import { Bust } from '@gavel/kit/look/bust/bust.tsx';
 import { t } from '@gavel/kit/words/index.ts';
-import { actions, city, crimes, judges, megaCity, perps, type Source, sectors, type View } from '@gavel/mega-city';
+import { actions, city, crimes, judges, megaCity, perps, type Source, sectorNameIn, sectors } from '@gavel/mega-city';
 import type { ReactNode } from 'react';
 import { grounds, lookOf } from './busts.ts';
 import { CardFace, CrimeFace, PerpFace } from './card.tsx';
 import { CityNames, CityPicture } from './city.tsx';
 import { Landmark } from './landmark.tsx';
-import { sectorName } from './pack.ts';
 import { height, width } from './plan.ts';
 import { m } from './words.ts';
 import './gallery.css';
 
 const reading = String(megaCity.options['justiceDepartment']?.default);
-const plain = { options: { justiceDepartment: reading } } as View;
-const plainName = (id: string): string => sectorName(id, plain);
+const plainName = (id: string): string => sectorNameIn(id, reading);
 
 /** Everything in the box; each fact says where it comes from. */
 export function Gallery({ query, source }: GalleryProps) {

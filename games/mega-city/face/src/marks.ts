@@ -37,7 +37,7 @@ export function useMarks({ decision, list, proposal, view }: McScene, matching: 
 }
 
 /** Pressing a Judge, a Crime or a Sector; `look` is called for a Sector that is only looked at. */
-export function usePress(mc: McScene, marks: Marks, look: (sector: string) => void): (target: Element) => void {
+export function usePress(mc: McScene, marks: Marks, look: (sector: string) => void): (target: EventTarget) => void {
   const { view, decision } = mc;
   const draft = useDraft(mc);
   const goTo = (sector: string) => {
@@ -85,6 +85,7 @@ export function usePress(mc: McScene, marks: Marks, look: (sector: string) => vo
 }
 
 /** What of the board an element belongs to. */
-export function pieceAt(target: Element): DOMStringMap {
+export function pieceAt(target: EventTarget): DOMStringMap {
+  if (!(target instanceof Element)) return {};
   return target.closest<SVGElement>('[data-judge], [data-crime], [data-sector]')?.dataset ?? {};
 }

@@ -1,6 +1,6 @@
 /** The records of the content by id, and what the table calls them. */
 
-import { at, nameText, none, ref, type Seat, Table } from '@gavel/kernel';
+import { at, none, type Seat, Table } from '@gavel/kernel';
 import type { Side } from '@gavel/kit/look/mark.tsx';
 import {
   type Action,
@@ -13,11 +13,11 @@ import {
   type Effect,
   judgeNumber,
   judges,
-  megaCity,
   type Perp,
   perpNumber,
   perps,
   type Sector,
+  sectorNameIn,
   sectors,
   startsOf,
   type View,
@@ -52,7 +52,7 @@ export const icu = 'icu';
 export const ward = { x: 652, y: 390, width: 106, height: 22 } as const;
 
 /** A Sector's name depends on the reading of the start list. */
-export const sectorName = (id: string, view: View): string => nameText(megaCity.tell.name(ref('sector', id), view));
+export const sectorName = (id: string, view: View): string => sectorNameIn(id, view.options.justiceDepartment);
 
 /** Is this one of the Starting Sectors of the reading that is played? */
 export const isStart = (view: View, id: string): boolean =>

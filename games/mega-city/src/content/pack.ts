@@ -270,3 +270,10 @@ export const everySector: number = (1 << sectors.length) - 1;
 
 /** The whole Action pack, by kind. */
 export const actionPack: readonly number[] = actions.flatMap(({ copies }, kind) => Array<number>(copies).fill(kind));
+
+/** A Sector's name, which may depend on the reading of the start list. */
+export function sectorNameIn(id: string, reading: string | undefined): string {
+  if (id === 'icu') return 'Intensive Care';
+  const names = readings.find((one) => one.id === reading)?.names.value;
+  return names?.[id] ?? sectors.find((one) => one.id === id)?.name ?? id;
+}

@@ -50,7 +50,7 @@ function HeroDock({ scene, model }: { scene: JdScene; model: ModelView }) {
         </span>
         <div>
           <h2>{shortName(model)}</h2>
-          <p>{j('dock.who', { title: card.title || j(`classOne.${card.class as 'hybrid'}`), n: model.level })}</p>
+          <p>{j('dock.who', { title: card.title || (card.class && j(`classOne.${card.class}`)), n: model.level })}</p>
           {left !== undefined && (
             <p className="jd-left">
               <span className="jd-pips" aria-hidden="true">

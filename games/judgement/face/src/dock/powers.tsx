@@ -1,5 +1,5 @@
 /** What a hero can do, as buttons: a weapon or an ability leads to its targets, or says why not now. */
-import { type Act, type Choice, INCH, type ModelView, type State } from '@gavel/judgement';
+import { type Act, INCH, type ModelView, type State } from '@gavel/judgement';
 import { cardOf, costWords } from '../cards.ts';
 import { hold, letGo } from '../hold.ts';
 import type { JdScene } from '../scene.ts';
@@ -59,7 +59,7 @@ function Power({
   acts: readonly Doing[];
   onRefused: () => ReturnType<JdScene['check']>;
 }) {
-  const [first] = acts;
+  const [first, another] = acts;
   const asked = scene.decision?.kind === 'act';
   return (
     <li>
@@ -69,7 +69,7 @@ function Power({
         aria-disabled={acts.length === 0}
         onClick={() => {
           letGo();
-          if (acts.length === 1) scene.offer(first as Choice);
+          if (first && !another) scene.offer(first);
           else {
             scene.propose(undefined);
             if (first) hold({ target: targetOf(first), refusal: undefined });

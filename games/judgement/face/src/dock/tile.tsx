@@ -88,9 +88,9 @@ export function Tile({ scene, model }: { scene: JdScene; model: ModelView }) {
             )}
             {rank !== 'alone' && <span className="jd-tile-state">{j(`unit.${rank}`)}</span>}
             {model.conditions.map((one) => (
-              <span key={one} className="jd-tile-condition" title={j(`conditionMeans.${one as 'curse'}`)}>
+              <span key={one} className="jd-tile-condition" title={j(`conditionMeans.${one}`)}>
                 <Outline d={iconOf(one)} size={14} />
-                <span>{j(`condition.${one as 'curse'}`)}</span>
+                <span>{j(`condition.${one}`)}</span>
               </span>
             ))}
             <span className="jd-tile-state">{here}</span>

@@ -1,6 +1,6 @@
 /** The tape and the line of sight. */
 import { type Disc, distance, type Point, type State, shrineDiscs, soulDisc } from '@gavel/judgement';
-import { at } from '@gavel/kernel';
+import { at, isOneOf } from '@gavel/kernel';
 import { useMemo } from 'react';
 import { modelOf } from '../foresee/models.ts';
 import { foreseeSight } from '../foresee/sight.ts';
@@ -77,5 +77,5 @@ export function sightWords(sight: ReturnType<typeof foreseeSight>): string {
   return j('sight.blocked', { by: [...new Set(sight.blockers.map(({ name }) => blockerName(name)))].join(', ') });
 }
 
-const terrainNames: ReadonlySet<string> = new Set(['forest', 'smoke', 'wall', 'building', 'water', 'lava', 'shrine']);
-const blockerName = (name: string): string => (terrainNames.has(name) ? j(`blocker.${name as 'wall'}`) : nameOf(name));
+const terrainNames = ['forest', 'smoke', 'wall', 'building', 'water', 'lava', 'shrine'] as const;
+const blockerName = (name: string): string => (isOneOf(terrainNames, name) ? j(`blocker.${name}`) : nameOf(name));

@@ -74,7 +74,8 @@ export function useHands(scene: JdScene, state: State, camera: View2d, given: Ha
         hold({ tape: [p, p] });
       }
       // what was pressed is asked now: a captured pointer is let go over the field as a whole
-      const pressed = (event.target as Element).closest('[data-choice]')?.getAttribute('data-choice');
+      const pressed =
+        event.target instanceof Element && event.target.closest('[data-choice]')?.getAttribute('data-choice');
       hold({ drawing: what === 'path' || what === 'push' });
       grip.current = {
         what,

@@ -26,7 +26,8 @@ export function keysOf(scene: JdScene, state: State, camera: View2d, chooseModel
     }
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
-    const element = event.target as Element;
+    const element = event.target;
+    if (!(element instanceof Element)) return;
     const pressed = element.closest('[data-choice]')?.getAttribute('data-choice');
     if (pressed) {
       scene.propose(scene.list[Number(pressed)]);

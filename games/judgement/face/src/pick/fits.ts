@@ -1,5 +1,6 @@
 /** What a hero would add to a warband as far as it is chosen: facts of the cards, nothing of anybody's taste. */
 import { type Hero, INCH } from '@gavel/judgement';
+import { keysOf } from '@gavel/kernel';
 import { heroOf } from '../cards.ts';
 
 /** From here on it is a shot, not a blow with a long weapon. */
@@ -18,7 +19,7 @@ export type Gap = keyof typeof gaps;
 /** What nobody of the warband does yet, the most wanted first. */
 function missing(warband: readonly string[]): Gap[] {
   const has = warband.map(heroOf);
-  return (Object.keys(gaps) as Gap[]).filter((gap) => !has.some(gaps[gap]));
+  return keysOf(gaps).filter((gap) => !has.some(gaps[gap]));
 }
 
 /** The first thing nobody of the warband does and this hero would. */

@@ -22,7 +22,7 @@ export function HeroSheet({ hero, gap }: { hero: Hero; gap: Gap | undefined }) {
         <p className="jd-look-who">
           <b>{[lead.race, lead.title].filter(Boolean).join(' · ')}</b>
           <span className={`jd-class ${hero.class}`}>
-            <Outline d={iconOf(hero.class)} size={16} /> {j(`classOne.${hero.class as 'hybrid'}`)}
+            <Outline d={iconOf(hero.class)} size={16} /> {j(`classOne.${hero.class}`)}
           </span>
         </p>
         <dl className="jd-look-stats">
@@ -54,7 +54,7 @@ export function HeroSheet({ hero, gap }: { hero: Hero; gap: Gap | undefined }) {
           </Fragment>
         ))}
         <p className="jd-look-why">
-          <b>{j('pick.why')}</b> {gap ? j(`gap.${gap}`) : j(`classMeans.${hero.class as 'hybrid'}`)}
+          <b>{j('pick.why')}</b> {gap ? j(`gap.${gap}`) : j(`classMeans.${hero.class}`)}
         </p>
       </div>
     </div>

@@ -67,7 +67,7 @@ export function HeroTile({
         <Portrait id={hero.id} />
         <span className={`jd-sign ${hero.class}`}>
           <Outline d={iconOf(hero.class)} size={16} />
-          <span className="unseen">{j(`classOne.${hero.class as 'hybrid'}`)}</span>
+          <span className="unseen">{j(`classOne.${hero.class}`)}</span>
         </span>
         {starred && (
           <span className="jd-star" title={j('pick.fits')}>
