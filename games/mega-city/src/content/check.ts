@@ -1,18 +1,6 @@
 /** Problems in the content, in words; none when the pack is sound. Takes any nonsense. */
-import { at } from '@gavel/kernel';
-import {
-  type Action,
-  builtIn,
-  type CityMap,
-  type Crime,
-  combatOps,
-  type Judge,
-  movementOps,
-  type Perp,
-  type Reading,
-  type Sector,
-  type Sourced,
-} from './pack.ts';
+import { at, byKey, content, isOneOf, keysOf } from '@gavel/kernel';
+import { builtIn, type Content, combatOps, contentOf, type Files, movementOps } from './pack.ts';
 
 /** What a value must look like before anything else is asked of it. */
 type Shape =
@@ -40,7 +28,7 @@ const valued: Readonly<Record<string, Shape>> = {
   source: 'source',
 };
 
-const shapes: Readonly<Record<string, Shape>> = {
+const shapes: Readonly<Record<keyof Files, Shape>> = {
   sectors: file('sectors', {
     fields: { id: 'text', name: 'text', source: 'source', newCards: sourced('number') },
     may: { theme: 'text' },
@@ -122,61 +110,40 @@ function leafFits(value: unknown, shape: 'text' | 'number' | 'flag' | 'source'):
   }
 }
 
-export const contentFiles: readonly string[] = Object.keys(shapes);
+export const contentFiles: readonly (keyof Files)[] = keysOf(shapes);
 
-interface Content {
-  readonly sectors: readonly Sector[];
-  readonly city: CityMap;
-  readonly readings: readonly Reading[];
-  readonly perps: readonly Perp[];
-  readonly crimes: readonly Crime[];
-  readonly judges: readonly Judge[];
-  readonly actions: readonly Action[];
-  /** How many there are to be, by file. */
-  readonly counts: Readonly<Record<string, number>>;
-}
-
-export function checkContent(files: Readonly<Record<string, unknown>> = builtIn): string[] {
-  const strange = Object.keys(files).filter((name) => !contentFiles.includes(name));
+export function checkContent(files: Readonly<Record<string, unknown>> = { ...builtIn }): string[] {
+  const strange = Object.keys(files).filter((name) => !isOneOf(contentFiles, name));
   const problems = [
     ...strange.map((name) => `${name} is not a file of this game`),
-    ...Object.entries(shapes).flatMap(([name, shape]) => misfits(files[name], shape, name)),
+    ...contentFiles.flatMap((name) => misfits(files[name], shapes[name], name)),
   ];
   // what has the wrong shape cannot be asked further
   if (problems.length > 0) return problems;
-  const list = <T>(name: string): readonly T[] => (files[name] as Record<string, readonly T[]>)[name]!;
-  const content: Content = {
-    sectors: list('sectors'),
-    city: files['map'] as CityMap,
-    readings: list('readings'),
-    perps: list('perps'),
-    crimes: list('crimes'),
-    judges: list('judges'),
-    actions: list('actions'),
-    counts: Object.fromEntries(
-      contentFiles.flatMap((name) => {
-        const { count } = files[name] as { readonly count?: Sourced<number> };
-        return count === undefined ? [] : [[name, count.value]];
-      }),
-    ),
-  };
-  return [...checkCounts(content), ...checkCity(content), ...checkReadings(content), ...checkEffects(content)];
+  const written = content<Files>(byKey(contentFiles, (name) => files[name]));
+  const read = contentOf(written);
+  return [
+    ...checkCounts(read, written),
+    ...checkCity(read),
+    ...checkReadings(read, written.readings),
+    ...checkEffects(read),
+  ];
 }
 
-function checkCounts({ sectors, readings, perps, crimes, judges, actions, counts }: Content): string[] {
+function checkCounts({ sectors, readings, perps, crimes, judges, actions }: Content, of: Files): string[] {
   const problems: string[] = [];
-  const counted = (what: string, list: readonly { readonly id: string }[], count: number | undefined) => {
+  const counted = (what: string, list: readonly { readonly id: string }[], count: number) => {
     if (list.length !== count) problems.push(`there are ${list.length} ${what}, not ${count}`);
     if (new Set(list.map(({ id }) => id)).size !== list.length) problems.push(`two ${what} have the same id`);
   };
-  counted('Sectors', sectors, counts['sectors']);
-  counted('Perps', perps, counts['perps']);
-  counted('Crimes', crimes, counts['crimes']);
-  counted('Judges', judges, counts['judges']);
+  counted('Sectors', sectors, of.sectors.count.value);
+  counted('Perps', perps, of.perps.count.value);
+  counted('Crimes', crimes, of.crimes.count.value);
+  counted('Judges', judges, of.judges.count.value);
   counted('kinds of Action Cards', actions, 23);
   counted('readings', readings, 2);
   const cards = actions.reduce((sum, { copies }) => sum + copies, 0);
-  if (cards !== counts['actions']) problems.push(`there are ${cards} Action Cards, not ${counts['actions']}`);
+  if (cards !== of.actions.count.value) problems.push(`there are ${cards} Action Cards, not ${of.actions.count.value}`);
   for (const { id, value } of [...perps, ...crimes]) if (value < 1) problems.push(`${id} has no positive value`);
   for (const { id, newCards } of sectors)
     if (![1, 2, 6].includes(newCards.value)) problems.push(`${id} issues ${newCards.value} cards`);
@@ -234,7 +201,7 @@ function contains(polygon: readonly (readonly number[])[], x: number, y: number)
   return inside;
 }
 
-function checkReadings({ sectors, readings, counts }: Content): string[] {
+function checkReadings({ sectors, readings }: Content, { count }: Files['readings']): string[] {
   const problems: string[] = [];
   const known = (ids: readonly string[]) => ids.every((id) => sectors.some((sector) => sector.id === id));
   for (const { id, starts, sectorCards, names } of readings) {
@@ -242,8 +209,8 @@ function checkReadings({ sectors, readings, counts }: Content): string[] {
     if (new Set(begins).size !== 6 || begins.length !== 6 || !known(begins))
       problems.push(`the reading ${id} has no six starting Sectors`);
     const cards = new Set(sectorCards.value).size;
-    if (cards !== counts['readings'] || cards !== sectorCards.value.length || !known(sectorCards.value))
-      problems.push(`the reading ${id} has no ${counts['readings']} Sector Cards`);
+    if (cards !== count.value || cards !== sectorCards.value.length || !known(sectorCards.value))
+      problems.push(`the reading ${id} has no ${count.value} Sector Cards`);
     if (begins.some((sector) => sectorCards.value.includes(sector)))
       problems.push(`in the reading ${id} a starting Sector has a Sector Card`);
     if (!known(Object.keys(names.value))) problems.push(`the reading ${id} names an unknown Sector`);

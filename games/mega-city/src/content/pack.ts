@@ -150,7 +150,7 @@ export interface Action {
   readonly source: Source;
 }
 
-interface Content {
+export interface Content {
   readonly sectors: readonly Sector[];
   readonly city: CityMap;
   readonly readings: readonly Reading[];
@@ -160,18 +160,21 @@ interface Content {
   readonly actions: readonly Action[];
 }
 
-export const { sectors, city, readings, perps, crimes, judges, actions }: Content = content<Content>({
-  sectors: sectorsJson.sectors,
-  city: mapJson,
-  readings: readingsJson.readings,
-  perps: perpsJson.perps,
-  crimes: crimesJson.crimes,
-  judges: judgesJson.judges,
-  actions: actionsJson.actions,
-});
+/** A file of the pack: its records under its own name, and how many there are to be. */
+type Listed<K extends string, T> = { readonly [P in K]: readonly T[] } & { readonly count: Sourced<number> };
 
 /** The content files by name. */
-export const builtIn: Readonly<Record<string, unknown>> = {
+export interface Files {
+  readonly sectors: Listed<'sectors', Sector>;
+  readonly map: CityMap;
+  readonly readings: Listed<'readings', Reading>;
+  readonly perps: Listed<'perps', Perp>;
+  readonly crimes: Listed<'crimes', Crime>;
+  readonly judges: Listed<'judges', Judge>;
+  readonly actions: Listed<'actions', Action>;
+}
+
+export const builtIn: Files = content<Files>({
   sectors: sectorsJson,
   map: mapJson,
   readings: readingsJson,
@@ -179,7 +182,19 @@ export const builtIn: Readonly<Record<string, unknown>> = {
   crimes: crimesJson,
   judges: judgesJson,
   actions: actionsJson,
-};
+});
+
+export const contentOf = (files: Files): Content => ({
+  sectors: files.sectors.sectors,
+  city: files.map,
+  readings: files.readings.readings,
+  perps: files.perps.perps,
+  crimes: files.crimes.crimes,
+  judges: files.judges.judges,
+  actions: files.actions.actions,
+});
+
+export const { sectors, city, readings, perps, crimes, judges, actions }: Content = contentOf(builtIn);
 
 export const packHash: string = hashOf(builtIn);
 
