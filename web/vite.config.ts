@@ -31,6 +31,7 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: 'chrome111',
     assetsInlineLimit: 0,
+    manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: parts } } },
   },
   worker: { format: 'es' },

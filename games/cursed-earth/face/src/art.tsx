@@ -1,8 +1,8 @@
 /** The pictures of places: flat inks, one motif each. */
 import type { Time } from '@gavel/cursed-earth';
-import { keysOf } from '@gavel/kernel';
+import { isKeyOf, keysOf } from '@gavel/kernel';
+import { late } from '@gavel/kit/look/late.ts';
 import type { ReactNode } from 'react';
-import { icons } from './icons.ts';
 import { type Sky, skyAt } from './sky.ts';
 import './art.css';
 
@@ -97,8 +97,17 @@ const grounds: Readonly<Record<Land, (sky: Sky) => ReactNode>> = {
   ),
 };
 
+const usePictures = late(async () => (await import('./pictures.ts')).icons);
+
+/** The subject of a card or a location in outline, empty until it has come. */
+export function usePicture(subject: string): string {
+  const pictures = usePictures();
+  return pictures && isKeyOf(pictures, subject) ? pictures[subject] : '';
+}
+
 /** A comic panel without words: sky, sun, land and the subject in ink. */
-function Scenery({ land, subject, sky, sun }: { land: Land; subject: keyof typeof icons; sky: Sky; sun: number }) {
+function Scenery({ land, subject, sky, sun }: { land: Land; subject: string; sky: Sky; sun: number }) {
+  const picture = usePicture(subject);
   return (
     <span className="ce-art" aria-hidden="true">
       <svg
@@ -114,14 +123,7 @@ function Scenery({ land, subject, sky, sun }: { land: Land; subject: keyof typeo
         <circle cx={20 + 120 * sun} cy={46 - 84 * sun * (1 - sun)} r="13" fill={sky.sun} />
         {grounds[land](sky)}
         <g transform="translate(48 16) scale(0.124)">
-          <path
-            d={icons[subject]}
-            fill={ink}
-            stroke="#fffaf0"
-            strokeWidth="36"
-            strokeLinejoin="round"
-            paintOrder="stroke"
-          />
+          <path d={picture} fill={ink} stroke="#fffaf0" strokeWidth="36" strokeLinejoin="round" paintOrder="stroke" />
         </g>
       </svg>
     </span>
@@ -130,11 +132,9 @@ function Scenery({ land, subject, sky, sun }: { land: Land; subject: keyof typeo
 
 /** `light`: the place in the strip, 0 to 1. */
 export function CardArt({ card, time = 'dawn', light = 0.8 }: { card: number; time?: Time; light?: number }) {
-  const subject = `card-${card}` as keyof typeof icons;
-  return <Scenery land={cardLands.get(card) ?? 'dunes'} subject={subject} sky={skyAt(time, light)} sun={light} />;
+  return <Scenery land={cardLands.get(card) ?? 'dunes'} subject={`${card}`} sky={skyAt(time, light)} sun={light} />;
 }
 
 export function LocationArt({ id, time = 'dawn', light = 0.8 }: { id: string; time?: Time; light?: number }) {
-  const subject = id as keyof typeof icons;
-  return <Scenery land={locationLands[id] ?? 'dunes'} subject={subject} sky={skyAt(time, light)} sun={light} />;
+  return <Scenery land={locationLands[id] ?? 'dunes'} subject={id} sky={skyAt(time, light)} sun={light} />;
 }

@@ -1,13 +1,15 @@
 /** The hunt: the road through the wasteland with both parties on it, and how far it is to Max Normal. */
 import { locations, numbers, type View, whereMaxNormal } from '@gavel/cursed-earth';
 import { at, none } from '@gavel/kernel';
+import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Pop } from '@gavel/kit/look/pop.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import { useEffect, useRef } from 'react';
+import { usePicture } from './art.tsx';
 import { Party } from './party.tsx';
 import { heightAt, Road } from './road.tsx';
 import type { CeScene } from './scene.ts';
-import { CeIcon, type IconName } from './symbol.tsx';
+import { CeIcon } from './symbol.tsx';
 import { e } from './words.ts';
 import './hunt.css';
 
@@ -117,7 +119,7 @@ function Stop({ scene, id, place }: { scene: CeScene; id: string; place: number 
       label={name}
       trigger={
         <button type="button" className="ce-stop-button">
-          <CeIcon name={id as IconName} size={44} />
+          <Outline d={usePicture(id)} size={44} />
           <span className="ce-sign">{name}</span>
           {token && (
             <span className="ce-token">

@@ -14,9 +14,8 @@ import {
   maps,
   pack,
 } from '@gavel/judgement';
-import { at, isKeyOf, isOneOf, none } from '@gavel/kernel';
+import { at, isOneOf, none } from '@gavel/kernel';
 import { type Source, sources } from '@gavel/kit/gallery.tsx';
-import { icons } from './icons.ts';
 
 export const cardOf = (m: Pick<Model, 'card'>): Card => at(cards, m.card);
 /** An ability by its id, as the card of this model has it. */
@@ -32,9 +31,6 @@ export const shortName = ({ name }: Pick<Hero, 'name'>): string =>
   /^(Sir|Lord) |&/.test(name) ? name : name.replace(/ .*/, '');
 export const mapOf = (id: string): Battlefield => maps.find((map) => map.id === id) ?? none('map', id);
 export const artefactOf = (id: string): Artefact => artefacts.find((one) => one.id === id) ?? none('artefact', id);
-
-export type JdIcon = keyof typeof icons;
-export const iconOf = (name: string): string => icons[isKeyOf(icons, name) ? name : 'ability'];
 
 /** Every source a record and its parts name. */
 export function sourcesOf(file: keyof typeof pack, id: string): readonly Source[] {

@@ -2,15 +2,14 @@
 
 import { type AttackFrame, type Decision, netDamage, planOf, type State } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
-import { Outline } from '@gavel/kit/look/icon.tsx';
 import { choiceWords } from '@gavel/kit/scene.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Buttons, ChoiceButton } from './buttons.tsx';
-import { iconOf } from './cards.ts';
 import { Die, kindOf, NumberTray, Tray } from './dice.tsx';
 import { blowOf } from './foresee/attack.ts';
 import { currentAttack } from './foresee/models.ts';
 import { useHold } from './hold.ts';
+import { JdIcon } from './icon.tsx';
 import { OddsTable } from './odds.tsx';
 import { abilityText, textOf } from './preview.tsx';
 import { isPush, mostPush, pushedKey, usePushable } from './push.ts';
@@ -116,7 +115,7 @@ export function ManoeuvrePanel({ scene, state }: { scene: JdScene; state: State 
       <div className="jd-buttons">
         {plain.map((choice, i) => (
           <ChoiceButton key={i} onClick={() => scene.offer(choice)}>
-            <Outline d={iconOf('ability')} size={22} />
+            <JdIcon name="ability" size={22} />
             <span>
               <b>{choiceWords(scene, choice)}</b>
               <small>{textOf(choice)}</small>

@@ -1,14 +1,13 @@
 /** Public facts about a warband, the monsters, and who did what. */
 import { commanderOf, type Event, type ModelView } from '@gavel/judgement';
 import { at, type Seat } from '@gavel/kernel';
-import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Caption } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
-import { iconOf } from './cards.ts';
 import { type CommunionStep, communionOf, communionSteps, stepOf } from './communion.ts';
 import { whereabouts } from './dock/whereabouts.ts';
 import { healthPart, letterOf } from './figures.tsx';
+import { JdIcon } from './icon.tsx';
 import { Initiative } from './initiative.tsx';
 import { MeasureForm } from './measure.tsx';
 import { heroName, type JdScene, sideOf, stateOf } from './scene.ts';
@@ -66,7 +65,7 @@ function Track({ icon, name, value, more }: { icon: string; name: string; value:
   return (
     <div title={more ?? name}>
       <dt>
-        <Outline d={iconOf(icon)} size={18} /> {name}
+        <JdIcon name={icon} size={18} /> {name}
       </dt>
       <dd>{value}</dd>
     </div>

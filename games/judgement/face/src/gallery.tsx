@@ -1,10 +1,10 @@
 /** The gallery of Judgement: heroes, monsters, artefacts, maps. */
 import { type Artefact, artefacts, heroes, maps, monsters, shrines, summonedCards } from '@gavel/judgement';
 import { type GalleryProps, Provenance, type Source } from '@gavel/kit/gallery.tsx';
-import { Outline } from '@gavel/kit/look/icon.tsx';
 import { t } from '@gavel/kit/words/index.ts';
 import type { ReactNode } from 'react';
-import { iconOf, sourceOfPart, sourcesOf } from './cards.ts';
+import { sourceOfPart, sourcesOf } from './cards.ts';
+import { JdIcon } from './icon.tsx';
 import { MapPicture } from './map-picture.tsx';
 import { CardFace } from './sheet.tsx';
 import { j } from './words.ts';
@@ -120,7 +120,7 @@ export function Gallery({ query, source }: GalleryProps) {
               <article className="jd-card">
                 <header>
                   <span className="jd-card-portrait">
-                    <Outline d={iconOf('shrine')} size={48} />
+                    <JdIcon name="shrine" size={48} />
                   </span>
                   <h3>{one.name}</h3>
                 </header>
@@ -140,7 +140,7 @@ function ArtefactFace({ artefact }: { artefact: Artefact }) {
     <article className="jd-card">
       <header>
         <span className="jd-card-portrait">
-          <Outline d={iconOf(artefact.slot)} size={44} />
+          <JdIcon name={artefact.slot} size={44} />
         </span>
         <div>
           <h3>{artefact.name}</h3>

@@ -2,7 +2,8 @@
 import { type Battlefield, type Feature, type Polygon, SHRINE_RADIUS, type TerrainKind } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import { memo } from 'react';
-import { iconOf, mapOf } from './cards.ts';
+import { mapOf } from './cards.ts';
+import { useOutline } from './icon.tsx';
 import { sideOf } from './scene.ts';
 import { Meadow, Pit, Scenery, SceneryParts, ShrineArt } from './scenery.tsx';
 import { polygon, sl, sx, sy } from './units.ts';
@@ -148,7 +149,7 @@ function Grid({ radius }: { radius: number }) {
 
 export function Glyph({ name, size, x = 0, y = 0 }: { name: string; size: number; x?: number; y?: number }) {
   const scale = size / 512;
-  return <path d={iconOf(name)} transform={`translate(${x - size / 2} ${y - size / 2}) scale(${scale})`} />;
+  return <path d={useOutline(name)} transform={`translate(${x - size / 2} ${y - size / 2}) scale(${scale})`} />;
 }
 
 /** Halftone, and what is drawn many times; one set for all boards on the page. */

@@ -1,10 +1,10 @@
 /** The market, as a stage of its own. */
 import { type Artefact, artefacts, type Choice } from '@gavel/judgement';
-import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import { useEffect, useState } from 'react';
-import { artefactOf, iconOf } from './cards.ts';
+import { artefactOf } from './cards.ts';
+import { JdIcon } from './icon.tsx';
 import { type JdScene, modelIn, nameOf } from './scene.ts';
 import { j } from './words.ts';
 import './market.css';
@@ -61,7 +61,7 @@ export function MarketStage({ scene }: SceneProps<JdScene>) {
           return (
             <section key={slot} aria-label={j(`slot.${slot}`)}>
               <h3>
-                <Outline d={iconOf(slot)} size={22} /> {j(`slot.${slot}`)}
+                <JdIcon name={slot} size={22} /> {j(`slot.${slot}`)}
               </h3>
               <ul>
                 {worn && (
@@ -130,7 +130,7 @@ function Price({ fate }: { fate: string }) {
   return (
     <span className="jd-price" title={j('track.fate')}>
       {fate}
-      <Outline d={iconOf('fate')} size={16} />
+      <JdIcon name="fate" size={16} />
     </span>
   );
 }

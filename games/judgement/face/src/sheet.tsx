@@ -1,11 +1,11 @@
 /** A model's card, with what lies on it. */
 import { type Ability, abilities, type Card, type ModelView, stat, type Weapon } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
-import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Sheet, Tip } from '@gavel/kit/look/parts.tsx';
 import { type ReactNode, useState } from 'react';
 import { Face } from './busts.tsx';
-import { artefactOf, cardOf, costWords, iconOf } from './cards.ts';
+import { artefactOf, cardOf, costWords } from './cards.ts';
+import { JdIcon } from './icon.tsx';
 import { type JdScene, stateOf } from './scene.ts';
 import { j } from './words.ts';
 import './sheet.css';
@@ -31,7 +31,7 @@ export function CardFace({
       <header>
         {card.kind === 'effigy' ? (
           <span className="jd-card-portrait">
-            <Outline d={iconOf(card.id)} size={56} />
+            <JdIcon name={card.id} size={56} />
           </span>
         ) : (
           <Face id={card.id} size={72} />
@@ -47,7 +47,7 @@ export function CardFace({
         </div>
         {card.kind === 'hero' && (
           <span className="jd-card-class" title={card.class}>
-            <Outline d={iconOf(card.class)} size={30} />
+            <JdIcon name={card.class} size={30} />
           </span>
         )}
       </header>
@@ -67,7 +67,7 @@ export function CardFace({
       </dl>
       {at(card.health, 0) > 0 && (
         <p className="jd-card-health">
-          <Outline d={iconOf('health')} size={18} />
+          <JdIcon name="health" size={18} />
           {card.kind === 'hero'
             ? j('card.health', { levels: card.health.join(' / ') })
             : j('card.healthOne', { n: at(card.health, 0) })}
@@ -109,7 +109,7 @@ export function CardFace({
 function WeaponLine({ weapon }: { weapon: Weapon }) {
   return (
     <p className="jd-weapon">
-      <Outline d={iconOf(weapon.type)} size={18} />
+      <JdIcon name={weapon.type} size={18} />
       <b>{weapon.name}</b>
       <span>{j('weapon.line', { type: weapon.type, cost: weapon.cost, range: weapon.range / 2540 })}</span>
       <span className="jd-damage">{j('weapon.damage', { damage: weapon.damage.join(' / ') })}</span>
@@ -168,7 +168,7 @@ export function Conditions({ model, onOpen }: { model: ModelView; onOpen?: () =>
       {model.conditions.map((one) => (
         <Tip key={one} text={j(`conditionMeans.${one}`)}>
           <button type="button" className="chip must jd-condition" onClick={onOpen}>
-            <Outline d={iconOf(one)} size={16} />
+            <JdIcon name={one} size={16} />
             {j(`condition.${one}`)}
           </button>
         </Tip>
@@ -205,14 +205,14 @@ function SheetDialog({ scene, model: key, onClose }: { scene: JdScene; model: st
         )}
         {model.conditions.map((one) => (
           <p key={one} className="jd-artefact-line">
-            <Outline d={iconOf(one)} size={18} /> {j(`conditionMeans.${one}`)}
+            <JdIcon name={one} size={18} /> {j(`conditionMeans.${one}`)}
           </p>
         ))}
         {model.artefacts.map((id) => {
           const artefact = artefactOf(id);
           return (
             <p key={id} className="jd-artefact-line">
-              <Outline d={iconOf(artefact.slot)} size={18} /> <b>{artefact.name}</b>: {artefact.text}
+              <JdIcon name={artefact.slot} size={18} /> <b>{artefact.name}</b>: {artefact.text}
             </p>
           );
         })}

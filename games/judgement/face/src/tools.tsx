@@ -1,11 +1,10 @@
 /** Tape, eye and camera beside the board. */
-import { Outline } from '@gavel/kit/look/icon.tsx';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { useState } from 'react';
 import type { View2d } from './camera.ts';
-import { iconOf } from './cards.ts';
 import { hold, useHold } from './hold.ts';
+import { JdIcon } from './icon.tsx';
 import { j } from './words.ts';
 
 const tools = ['measure', 'sight'] as const;
@@ -27,7 +26,7 @@ export function Tools({ camera }: { camera: View2d }) {
           aria-label={j('tools')}
           onClick={() => setOpen(true)}
         >
-          <Outline d={iconOf('measure')} size={22} />
+          <JdIcon name="measure" size={22} />
         </button>
       </div>
     );
@@ -49,7 +48,7 @@ export function Tools({ camera }: { camera: View2d }) {
             aria-label={j(`tool.${one}`)}
             onClick={() => hold({ tool: tool === one ? 'act' : one, tape: [], eyes: [] })}
           >
-            <Outline d={iconOf(one)} size={20} />
+            <JdIcon name={one} size={20} />
             <span aria-hidden="true">{j(`toolShort.${one}`)}</span>
           </button>
         ))}
@@ -63,7 +62,7 @@ export function Tools({ camera }: { camera: View2d }) {
             aria-label={j(`layer.${one}`)}
             onClick={() => hold({ layers: { ...layers, [one]: !layers[one] } })}
           >
-            <Outline d={iconOf(layerIcons[one])} size={20} />
+            <JdIcon name={layerIcons[one]} size={20} />
             <span aria-hidden="true">{j(`layerShort.${one}`)}</span>
           </button>
         ))}

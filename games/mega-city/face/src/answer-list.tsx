@@ -1,12 +1,12 @@
 /** The answers to an arrest: every useful card as a button, with the odds before and after. */
-import { Outline } from '@gavel/kit/look/icon.tsx';
 import { choiceWords } from '@gavel/kit/scene.ts';
 import { combatEffect, type Play } from '@gavel/mega-city';
 import { useMemo } from 'react';
 import { answersTo } from './answers.ts';
 import { Numbers } from './change.tsx';
 import { type McScene, useDraft } from './draft.ts';
-import { cardIcon, cardOf, effectWords } from './pack.ts';
+import { cardOf, effectWords } from './pack.ts';
+import { CardPicture } from './picture.tsx';
 import { m } from './words.ts';
 
 /** More would push the question off the page; the hand has them all. */
@@ -30,7 +30,7 @@ export function Answers({ scene }: { scene: McScene }) {
         <li key={[play.play, play.on, play.crime].join()}>
           <button type="button" className={`mc-answer ${cardOf(play.play).tone}`} onClick={() => throwIt(play)}>
             <span className="mc-answer-icon">
-              <Outline d={cardIcon(play.play)} size={24} />
+              <CardPicture card={play.play} size={24} />
             </span>
             <span className="mc-answer-words">
               <b>{aimWords(scene, play)}</b>

@@ -1,11 +1,11 @@
 /** A card in the making: which one, on whom, which Crime, where. */
-import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import type { Play, View } from '@gavel/mega-city';
 import { Answers } from './answer-list.tsx';
 import { type Draft, type McScene, useDraft } from './draft.ts';
 import { NextStep } from './next-step.tsx';
-import { cardIcon, cardOf, crimeOf, judgeName, sectorName } from './pack.ts';
+import { cardOf, crimeOf, judgeName, sectorName } from './pack.ts';
+import { CardPicture } from './picture.tsx';
 import { m } from './words.ts';
 
 export function CardSteps({ scene }: { scene: McScene }) {
@@ -40,7 +40,7 @@ export function CardSteps({ scene }: { scene: McScene }) {
         <div className="mc-buttons">
           {[...new Set(matching.map(({ play }) => play))].map((id) => (
             <button key={id} type="button" className="mc-button" onClick={() => narrow({ card: id })}>
-              <Outline d={cardIcon(id)} size={20} />
+              <CardPicture card={id} size={20} />
               <span>{cardOf(id).name}</span>
             </button>
           ))}

@@ -6,7 +6,8 @@ import type { Answer } from './answers.ts';
 import { lookOf } from './busts.ts';
 import { Numbers } from './change.tsx';
 import { icons } from './icons.ts';
-import { cardIcon, crimeOf, optionWords, perpOf } from './pack.ts';
+import { crimeOf, optionWords, perpOf } from './pack.ts';
+import { CardPicture } from './picture.tsx';
 import { m } from './words.ts';
 import './card.css';
 
@@ -31,7 +32,7 @@ export function CardFace({
   return (
     <span className={`mc-face ${card.tone}`}>
       <span className="mc-face-head">
-        <Outline d={cardIcon(card.id)} size={24} />
+        <CardPicture card={card.id} size={24} />
         <span className="mc-face-name">{card.name}</span>
       </span>
       {now && (

@@ -1,11 +1,11 @@
 /** Both sides face to face: the Judges on the left, the Perp on the right, the cards thrown at them between. */
 import { pictureOf } from '@gavel/kit/look/bust/bust.tsx';
-import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import type { View } from '@gavel/mega-city';
 import { lookOf } from './busts.ts';
 import { type Contest, chipWords } from './contest.ts';
-import { cardIcon, cardOf, judgeName, judgeOf, sideOfSeat } from './pack.ts';
+import { cardOf, judgeName, judgeOf, sideOfSeat } from './pack.ts';
+import { CardPicture } from './picture.tsx';
 import { m } from './words.ts';
 
 /** More would hide the faces; all of them stand in the sums. */
@@ -34,7 +34,7 @@ export function Duel({ contest, view }: { contest: Contest; view: View }) {
             title={m('showdown.by', { who: judgeName(view, by) })}
           >
             <span className="mc-chip-head">
-              <Outline d={cardIcon(card)} size={14} />
+              <CardPicture card={card} size={14} />
               <Mark side={sideOfSeat(view, by)} size={20} />
             </span>
             <b>{chipWords(card, on)}</b>

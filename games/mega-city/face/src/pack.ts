@@ -22,7 +22,6 @@ import {
   startsOf,
   type View,
 } from '@gavel/mega-city';
-import { icons } from './icons.ts';
 import { type Ground, grounds } from './plan.ts';
 import { m, type Word } from './words.ts';
 
@@ -57,9 +56,6 @@ export const sectorName = (id: string, view: View): string => sectorNameIn(id, v
 /** Is this one of the Starting Sectors of the reading that is played? */
 export const isStart = (view: View, id: string): boolean =>
   (startsOf[view.options.justiceDepartment] ?? []).some((sector) => sectors[sector]?.id === id);
-
-type IconId = keyof typeof icons;
-export const cardIcon = (id: string): string => icons[`card-${id}` as IconId];
 
 const nameOfJudge = (id: string): string => judges[judgeNumber.get(id) ?? -1]?.name ?? none('Judge', id);
 /** "Judge Dredd" without the title, as everybody calls him. */

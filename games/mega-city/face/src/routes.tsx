@@ -4,7 +4,8 @@ import { colourOf, shapeOf } from '@gavel/kit/look/mark.tsx';
 import { type Choice, city, links, sectors, type View, wayTo } from '@gavel/mega-city';
 import { chipWords } from './contest.ts';
 import type { McScene } from './draft.ts';
-import { cardIcon, cardOf, icu, judgeOf, placeOf, sectorName, sideOfSeat } from './pack.ts';
+import { cardOf, icu, judgeOf, placeOf, sectorName, sideOfSeat } from './pack.ts';
+import { usePicture } from './picture.tsx';
 import { bridges, points } from './plan.ts';
 import type { PlacedJudge } from './standing.ts';
 import { m } from './words.ts';
@@ -97,7 +98,7 @@ function Throw({
       <g className="lands" transform={`translate(${x} ${y}) rotate(${on === null ? 6 : -6})`}>
         <path className={`thrown-card ${cardOf(card).tone}`} d="M-26-26h52v56h-52z" />
         <path className={`thrown-head ${cardOf(card).tone}`} d="M-26-26h52v18h-52z" />
-        <path className="thrown-icon" d={cardIcon(card)} transform="translate(-23 -25) scale(.031)" />
+        <path className="thrown-icon" d={usePicture(card)} transform="translate(-23 -25) scale(.031)" />
         <g transform="translate(15 -17) scale(.17) translate(-50 -50)">
           <path d={shapeOf(side.colour)} fill={colourOf(side.colour)} stroke="#fffaf0" strokeWidth="8" />
         </g>

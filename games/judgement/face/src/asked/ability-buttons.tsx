@@ -1,8 +1,7 @@
 /** One ability: its words once, a button for each target or price. */
 import { at } from '@gavel/kernel';
-import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Button } from '@gavel/kit/look/parts.tsx';
-import { iconOf } from '../cards.ts';
+import { JdIcon } from '../icon.tsx';
 import { textOf } from '../preview.tsx';
 import { abilityName, type JdScene, nameOf } from '../scene.ts';
 import { abilityWords, variantWords } from './ability-words.ts';
@@ -15,7 +14,7 @@ export function AbilityButtons({ scene, acts }: { scene: JdScene; acts: readonly
   return (
     <fieldset className="jd-ability">
       <legend>
-        <Outline d={iconOf('ability')} size={20} /> {abilityName(first.ability)}
+        <JdIcon name="ability" size={20} /> {abilityName(first.ability)}
         <small> {payWords(first)}</small>
       </legend>
       <p>{textOf(first)}</p>

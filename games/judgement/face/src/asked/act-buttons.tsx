@@ -1,13 +1,12 @@
 /** Buttons for single actions: blows with their odds, and all others. */
 import type { Act, State } from '@gavel/judgement';
-import { Outline } from '@gavel/kit/look/icon.tsx';
 import { choiceWords } from '@gavel/kit/scene.ts';
 import type { ReactNode } from 'react';
 import { TargetMark } from '../buttons.tsx';
-import { iconOf } from '../cards.ts';
 import type { Blow } from '../foresee/attack.ts';
 import { atLeast, foreseeHarvest } from '../foresee/harvest.ts';
 import { modelOf } from '../foresee/models.ts';
+import { JdIcon } from '../icon.tsx';
 import { blowWords, percent } from '../odds.tsx';
 import { textOf } from '../preview.tsx';
 import { type JdScene, nameOf, stateOf, weaponName } from '../scene.ts';
@@ -40,7 +39,7 @@ export function StrikeButton({
 }) {
   return (
     <button type="button" className="jd-button jd-strike" onClick={() => scene.offer(act)}>
-      <Outline d={iconOf(act.act === 'charge' ? 'charge' : 'attack')} size={22} />
+      <JdIcon name={act.act === 'charge' ? 'charge' : 'attack'} size={22} />
       <TargetMark scene={scene} model={act.target} />
       <span>
         <b>
@@ -63,7 +62,7 @@ export function ActButton({ scene, act }: { scene: JdScene; act: Exclude<Act, { 
   const words = act.act === 'ability' ? abilityWords(act) : choiceWords(scene, act);
   return (
     <button type="button" className="jd-button" onClick={() => scene.offer(act)}>
-      <Outline d={iconOf(act.act)} size={22} />
+      <JdIcon name={act.act} size={22} />
       <span>
         <b>{words}</b>
         {text !== '' && <small>{text}</small>}

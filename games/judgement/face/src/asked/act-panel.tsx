@@ -1,14 +1,13 @@
 /** What the active model can do: by target, by ability, or with a move. */
 import { type Act, actionsLeft, activationOf, type Choice, type Decision, type State } from '@gavel/judgement';
 import { at, must } from '@gavel/kernel';
-import { Outline } from '@gavel/kit/look/icon.tsx';
 import { useLow, useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { useMemo } from 'react';
-import { iconOf } from '../cards.ts';
 import { type Blow, foreseeAttack } from '../foresee/attack.ts';
 import { modelOf } from '../foresee/models.ts';
 import { focusOf, hold, useHold } from '../hold.ts';
+import { JdIcon } from '../icon.tsx';
 import { MovePanel } from '../move-panel.tsx';
 import { type JdScene, nameOf } from '../scene.ts';
 import { rankOf } from '../unit.ts';
@@ -115,7 +114,7 @@ export function ActPanel({ scene, decision, state }: { scene: JdScene; decision:
             {moves && (
               <details className="jd-words">
                 <summary>
-                  <Outline d={iconOf('advance')} size={20} /> {j('group.move')}
+                  <JdIcon name="advance" size={20} /> {j('group.move')}
                 </summary>
                 <MovePanel scene={scene} model={actor} />
               </details>

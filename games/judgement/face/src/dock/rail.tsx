@@ -1,10 +1,9 @@
 /** A warband at the edge of the field: its Fate, and every model as a tile. */
 import type { Seat } from '@gavel/kernel';
 import { at } from '@gavel/kernel';
-import { Outline } from '@gavel/kit/look/icon.tsx';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import type { SceneProps } from '@gavel/kit/scene.ts';
-import { iconOf } from '../cards.ts';
+import { JdIcon } from '../icon.tsx';
 import type { JdScene } from '../scene.ts';
 import { j } from '../words.ts';
 import { SoulRace } from './soul-race.tsx';
@@ -19,7 +18,7 @@ export function Rail({ scene, seat }: SceneProps<JdScene> & { readonly seat: Sea
   return (
     <>
       <p className="jd-rail-fate" title={j('track.fate')}>
-        <Outline d={iconOf('fate')} size={15} /> {j('rail.fate', { n: player.fate })}
+        <JdIcon name="fate" size={15} /> {j('rail.fate', { n: player.fate })}
       </p>
       {/* on a phone one's own stand below the field, in the thumb's reach */}
       {!(narrow && own) && (

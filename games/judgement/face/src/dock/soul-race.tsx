@@ -1,10 +1,9 @@
 /** How far each side is from losing its Effigy: Souls the other holds, cracks from blows, what is left. */
 import type { View } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
-import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
-import { iconOf } from '../cards.ts';
+import { JdIcon } from '../icon.tsx';
 import { type JdScene, sideOf } from '../scene.ts';
 import { j } from '../words.ts';
 import './dock.css';
@@ -55,7 +54,7 @@ function Effigy({ view, seat }: { view: View; seat: 0 | 1 }) {
       <span className="jd-notches" aria-hidden="true">
         {notchesOf(view, seat).map((what, i) => (
           <i key={i} className={what}>
-            {what === 'soul' && <Outline d={iconOf('soul')} size={15} />}
+            {what === 'soul' && <JdIcon name="soul" size={15} />}
             {what === 'last' && '!'}
           </i>
         ))}

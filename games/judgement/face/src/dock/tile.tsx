@@ -1,11 +1,11 @@
 /** A model at a glance: face, level, health, Souls, conditions, and whether it has acted. */
 import type { ModelView } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
-import { Outline } from '@gavel/kit/look/icon.tsx';
 import { groundFor, Portrait } from '../busts.tsx';
-import { cardOf, iconOf, shortName } from '../cards.ts';
+import { cardOf, shortName } from '../cards.ts';
 import { healthPart } from '../figures.tsx';
 import { focusOf, hold, letGo, useHold } from '../hold.ts';
+import { JdIcon } from '../icon.tsx';
 import { type JdScene, stateOf } from '../scene.ts';
 import { useSheet } from '../sheet.tsx';
 import { healthTone } from '../standee.tsx';
@@ -82,14 +82,14 @@ export function Tile({ scene, model }: { scene: JdScene; model: ModelView }) {
             </b>
             {model.souls > 0 && (
               <span className="jd-tile-souls">
-                <Outline d={iconOf('soul')} size={14} /> ×{model.souls}
+                <JdIcon name="soul" size={14} /> ×{model.souls}
                 <span className="unseen"> {j('figure.souls', { n: model.souls })}</span>
               </span>
             )}
             {rank !== 'alone' && <span className="jd-tile-state">{j(`unit.${rank}`)}</span>}
             {model.conditions.map((one) => (
               <span key={one} className="jd-tile-condition" title={j(`conditionMeans.${one}`)}>
-                <Outline d={iconOf(one)} size={14} />
+                <JdIcon name={one} size={14} />
                 <span>{j(`condition.${one}`)}</span>
               </span>
             ))}

@@ -1,6 +1,5 @@
 /** What kind of hero one looks for; the others step back and stay where they are. */
-import { Outline } from '@gavel/kit/look/icon.tsx';
-import { iconOf } from '../cards.ts';
+import { JdIcon } from '../icon.tsx';
 import { j } from '../words.ts';
 
 const kinds = ['all', 'aggressor', 'defender', 'supporter', 'soulgazer', 'hybrid'] as const;
@@ -20,7 +19,7 @@ export function Filters({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => 
         >
           {one !== 'all' && (
             <span className={`jd-class ${one}`}>
-              <Outline d={iconOf(one)} size={16} />
+              <JdIcon name={one} size={16} />
             </span>
           )}
           {j(`class.${one}`)}

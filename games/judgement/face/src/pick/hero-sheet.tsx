@@ -1,10 +1,10 @@
 /** The hero one looks at in the draft: numbers, weapons, abilities, and what it would add to one's warband. */
 import { type Card, type Hero, INCH } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
-import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Fragment } from 'react';
 import { groundFor, Portrait } from '../busts.tsx';
-import { iconOf, shortName } from '../cards.ts';
+import { shortName } from '../cards.ts';
+import { JdIcon } from '../icon.tsx';
 import { j } from '../words.ts';
 import type { Gap } from './fits.ts';
 
@@ -22,7 +22,7 @@ export function HeroSheet({ hero, gap }: { hero: Hero; gap: Gap | undefined }) {
         <p className="jd-look-who">
           <b>{[lead.race, lead.title].filter(Boolean).join(' · ')}</b>
           <span className={`jd-class ${hero.class}`}>
-            <Outline d={iconOf(hero.class)} size={16} /> {j(`classOne.${hero.class}`)}
+            <JdIcon name={hero.class} size={16} /> {j(`classOne.${hero.class}`)}
           </span>
         </p>
         <dl className="jd-look-stats">

@@ -1,9 +1,9 @@
 /** A hero among the twenty-seven: face on the colour of the class, health, best attack, movement. */
 import type { Card, Hero } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
-import { Outline } from '@gavel/kit/look/icon.tsx';
 import { groundFor, Portrait } from '../busts.tsx';
-import { iconOf, shortName } from '../cards.ts';
+import { shortName } from '../cards.ts';
+import { JdIcon } from '../icon.tsx';
 import { sideOf } from '../scene.ts';
 import { j } from '../words.ts';
 
@@ -66,7 +66,7 @@ export function HeroTile({
       <span className="jd-plate-art">
         <Portrait id={hero.id} />
         <span className={`jd-sign ${hero.class}`}>
-          <Outline d={iconOf(hero.class)} size={16} />
+          <JdIcon name={hero.class} size={16} />
           <span className="unseen">{j(`classOne.${hero.class}`)}</span>
         </span>
         {starred && (
