@@ -1,9 +1,8 @@
 /** The face of Judgement, assembled. */
 import { type Choice, judgement } from '@gavel/judgement';
 import type { Face } from '@gavel/kit/face.ts';
+import { later } from '@gavel/kit/look/later.tsx';
 import { art } from './art.ts';
-import { DraftPanel } from './asked/draft-panel.tsx';
-import { Board } from './board.tsx';
 import { mapOf } from './cards.ts';
 import { describe } from './describe.ts';
 import { Hand } from './dock/hand.tsx';
@@ -11,7 +10,6 @@ import { Rail } from './dock/rail.tsx';
 import { SoulRace } from './dock/soul-race.tsx';
 import { Aside, Facts, Summary } from './facts.tsx';
 import { gist } from './gist.ts';
-import { MarketStage } from './market.tsx';
 import { PickStage } from './pick/stage.tsx';
 import { play } from './play.tsx';
 import { Preview } from './preview.tsx';
@@ -41,15 +39,19 @@ export const face: Face<JdScene> = {
     const { map, turn, phase } = view;
     return j(turn === 0 ? 'headline.before' : 'headline', { map: mapOf(map).name, turn, phase: j(`phase.${phase}`) });
   },
-  Board,
+  Board: later(async () => (await import('./board.tsx')).Board),
   Hand,
   Rail,
   Bar: SoulRace,
   Facts,
   Aside,
-  Draft: DraftPanel,
+  Draft: later(async () => (await import('./asked/draft-panel.tsx')).DraftPanel),
   gist,
-  stages: { pick: PickStage, draft: PickStage, market: MarketStage },
+  stages: {
+    pick: PickStage,
+    draft: PickStage,
+    market: later(async () => (await import('./market.tsx')).MarketStage),
+  },
   Preview,
   Summary,
   rest: (scene) => scene.list.find(isRest),
