@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+import { weigh } from '../cli/src/bench/weight.ts';
 import { fromCover } from './play.ts';
 import { expect, test } from './server.ts';
 
@@ -35,4 +37,11 @@ test('on a slow line the page shows itself before its script is there, and a cov
   for (const part of ['table-prompt', 'jd-pick']) await expect.poll(() => has(part)).toBe(true);
   deal();
   await expect(page.getByRole('region', { name: 'What to do' })).toBeVisible();
+});
+
+test('home weighs less than 300 kB on the way, and each table less than 200 more', () => {
+  const { home, tables } = weigh(fileURLToPath(new URL('../web/dist', import.meta.url)));
+  expect(home).toBeLessThan(300_000);
+  expect(tables.size).toBe(4);
+  for (const [game, bytes] of tables) expect(bytes, game).toBeLessThan(200_000);
 });

@@ -1,14 +1,14 @@
 /** The bench of the client in a real browser. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { UsageError } from '../usage.ts';
 import type { Measured } from './index.ts';
 import { weakPhone } from './weak.ts';
+import { weigh } from './weight.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const places = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -64,12 +64,7 @@ export async function webBench(): Promise<Record<string, Measured>> {
         ratio: longest / 100,
         against: 'a tenth of a second',
       },
-      'web first load': {
-        value: firstLoad() / 1000,
-        unit: 'kB',
-        ratio: firstLoad() / 200_000,
-        against: '200 kB compressed',
-      },
+      ...weights(),
       ...(await weakPhone(browser, url)),
     };
   } finally {
@@ -122,9 +117,16 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
-/** Script and style that the page asks for before any game, compressed. */
-function firstLoad(): number {
-  const html = readFileSync(join(root, 'web/dist/index.html'), 'utf8');
-  const files = [...html.matchAll(/(?:src|href)="\/?([^"]+\.(?:js|css))"/g)].map(([, file]) => file!);
-  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(root, 'web/dist', file))).length, 0);
+function weights(): Record<string, Measured> {
+  const { home, tables } = weigh(join(root, 'web/dist'));
+  const within = (bytes: number, bar: number): Measured => ({
+    value: bytes / 1000,
+    unit: 'kB',
+    ratio: bytes / 1000 / bar,
+    against: `${bar} kB compressed`,
+  });
+  return {
+    'web home': within(home, 300),
+    ...Object.fromEntries([...tables].map(([game, bytes]) => [`web table of ${game}`, within(bytes, 200)])),
+  };
 }
