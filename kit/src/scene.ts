@@ -1,5 +1,17 @@
 /** All that a face may know and do at one moment of a game. */
-import type { Choices, Decision, Game, Message, Outcome, Panel, Ref, Refusal, Viewer, Waiting } from '@gavel/kernel';
+import {
+  type Choices,
+  type Decision,
+  type Game,
+  type Message,
+  message,
+  type Outcome,
+  type Panel,
+  type Ref,
+  type Refusal,
+  type Viewer,
+  type Waiting,
+} from '@gavel/kernel';
 import type { Face } from './face.ts';
 
 /** Made by the table, the replay and the pass-and-play alike. */
@@ -57,3 +69,11 @@ export interface SceneProps<S extends Scene = Scene> {
 export function choiceWords(scene: Scene, choice: unknown): string {
   return scene.say(scene.game.tell.choice(scene.decision, choice, scene.view));
 }
+
+/** What a picture of the game is drawn with at this moment. */
+export const toldIn = ({ view, face, say }: Scene) => ({
+  view,
+  art: face.art,
+  say,
+  cry: (key: string) => say(message(key)),
+});

@@ -1,14 +1,14 @@
 /** The cards or weapons a panel's deed is done with, as small cards at its edge. Decoration: its words name what matters. */
 import type { Panel } from '@gavel/kernel';
+import type { ReactNode } from 'react';
 import { pictureOf } from '../look/bust/bust.tsx';
-import { Outline } from '../look/icon.tsx';
 import type { Illustration, Portrait } from './panel.tsx';
 
 /** A card or a weapon as a panel shows it. */
 export interface Slip {
   readonly words?: string;
-  /** An outline on a canvas of 512 by 512. */
-  readonly icon?: string | undefined;
+  /** Its symbol, 15 pixels wide. */
+  readonly icon?: ReactNode;
   readonly faces?: readonly Portrait[];
   /** The colour of its head; white is read on it. */
   readonly ground?: string;
@@ -26,11 +26,7 @@ export function Slips({ panel, view, art }: { panel: Panel; view: unknown; art: 
     <span className="panel-by">
       {slips.map(({ words, icon, faces = [], ground }, i) => (
         <span key={i} className="slip" style={{ '--nth': i, '--slip': ground }}>
-          {icon !== undefined && (
-            <span className="slip-head">
-              <Outline d={icon} size={15} />
-            </span>
-          )}
+          {icon !== undefined && <span className="slip-head">{icon}</span>}
           {faces.length > 0 && (
             <span className="slip-faces">
               {faces.map(({ look, ground: behind }, n) => (

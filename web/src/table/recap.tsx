@@ -1,8 +1,8 @@
 /** What happened since one last looked. */
-import { message, type Panel } from '@gavel/kernel';
+import type { Panel } from '@gavel/kernel';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { PanelView } from '@gavel/kit/panel/panel.tsx';
-import type { Scene } from '@gavel/kit/scene.ts';
+import { type Scene, toldIn } from '@gavel/kit/scene.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LogLine, Seen, TableInfo } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
@@ -86,14 +86,7 @@ export function Recap({
         <ol className="recap-panels">
           {shown.map((panel) => (
             <li key={panel.from.join('.')}>
-              <PanelView
-                panel={panel}
-                view={scene.view}
-                art={scene.face.art}
-                say={scene.say}
-                cry={(key) => scene.say(message(key))}
-                onPress={({ at, who }) => scene.point(at ?? who)}
-              />
+              <PanelView panel={panel} {...toldIn(scene)} onPress={({ at, who }) => scene.point(at ?? who)} />
             </li>
           ))}
         </ol>

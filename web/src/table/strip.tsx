@@ -1,7 +1,7 @@
 /** The strip: what happened, as pictures, the newest one large; what is in pencil comes last. */
-import { captionsOf, message, type Panel } from '@gavel/kernel';
+import { captionsOf, type Panel } from '@gavel/kernel';
 import { PanelView } from '@gavel/kit/panel/panel.tsx';
-import type { Scene } from '@gavel/kit/scene.ts';
+import { type Scene, toldIn } from '@gavel/kit/scene.ts';
 import { type Pace, paceNow, paces, useSettings } from '@gavel/kit/settings.ts';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { LogLine } from '../net/protocol.ts';
@@ -37,10 +37,7 @@ export function Strip({ scene, log }: StripProps) {
   const drawn = (panel: Panel, current: boolean) => (
     <PanelView
       panel={panel}
-      view={scene.view}
-      art={scene.face.art}
-      say={scene.say}
-      cry={(key) => scene.say(message(key))}
+      {...toldIn(scene)}
       current={current}
       sketched={panel === pencil}
       stop={current}

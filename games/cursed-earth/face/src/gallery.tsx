@@ -1,6 +1,6 @@
 /** The gallery of The Cursed Earth: cards, places, people. */
 import { characters, encounters, locations, numbers } from '@gavel/cursed-earth';
-import { type GalleryProps, Provenance, type Source } from '@gavel/kit/gallery.tsx';
+import { type GalleryProps, Provenance, Shelf, type Source, searching } from '@gavel/kit/gallery.tsx';
 import { t } from '@gavel/kit/words/index.ts';
 import { LocationArt } from './art.tsx';
 import { boxWords, CardFace } from './card.tsx';
@@ -14,10 +14,9 @@ interface Sourced {
 }
 
 /** Every card, location and character, drawn from the data, with where each fact comes from. */
-export function Gallery({ query, source }: GalleryProps) {
-  const wanted = (text: string, record: Sourced) =>
-    (source === 'all' || record.source === source || Object.values(record.sources ?? {}).includes(source)) &&
-    query.split(/\s+/).every((word) => text.toLowerCase().includes(word));
+export function Gallery(props: GalleryProps) {
+  const search = searching(props);
+  const wanted = (text: string, { source, sources = {} }: Sourced) => search(text, [source, ...Object.values(sources)]);
   const cards = encounters.filter((card) =>
     wanted(`${card.number} ${card.name} ${card.boxes.map(boxWords).join(' ')}`, card),
   );
@@ -26,54 +25,37 @@ export function Gallery({ query, source }: GalleryProps) {
   return (
     <>
       <p role="status">{t('gallery.count', { n: cards.length + places.length + people.length })}</p>
-      {people.length > 0 && (
-        <section className="gallery-section" aria-labelledby="gallery-ce-people">
-          <h2 id="gallery-ce-people">{e('gallery.characters')}</h2>
-          <ul className="gallery-grid">
-            {people.map((one) => (
-              <li key={one.id} className="panel ce-gallery-person">
-                <Portrait id={one.id} size={96} />
-                <b>{one.name}</b>
-                <span>{e('gallery.specialist', { expertise: e(`expertise.${one.expertise}`) })}</span>
-                <From record={one} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {places.length > 0 && (
-        <section className="gallery-section" aria-labelledby="gallery-ce-places">
-          <h2 id="gallery-ce-places">{e('gallery.locations')}</h2>
-          <ul className="gallery-grid">
-            {places.map((place) => (
-              <li key={place.id} className="panel ce-gallery-place">
-                <LocationArt id={place.id} light={0.6} />
-                <b>{place.name}</b>
-                <p>{place.text}</p>
-                <From record={place} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {cards.length > 0 && (
-        <section className="gallery-section" aria-labelledby="gallery-ce-cards">
-          <h2 id="gallery-ce-cards">{e('gallery.cards')}</h2>
-          <ul className="gallery-grid">
-            {cards.map((card) => (
-              <li key={card.number}>
-                <div className="ce-gallery-card">
-                  <CardFace card={card.number} time={card.number % 2 === 0 ? 'dusk' : 'dawn'} light={0.4} />
-                </div>
-                <From record={card} />
-                {numbers.headToHeadRemoved.includes(card.number) && (
-                  <span className="chip">{e('gallery.removed')}</span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Shelf id="ce-people" title={e('gallery.characters')} things={people}>
+        {(one) => (
+          <li key={one.id} className="panel ce-gallery-person">
+            <Portrait id={one.id} size={96} />
+            <b>{one.name}</b>
+            <span>{e('gallery.specialist', { expertise: e(`expertise.${one.expertise}`) })}</span>
+            <From record={one} />
+          </li>
+        )}
+      </Shelf>
+      <Shelf id="ce-places" title={e('gallery.locations')} things={places}>
+        {(place) => (
+          <li key={place.id} className="panel ce-gallery-place">
+            <LocationArt id={place.id} light={0.6} />
+            <b>{place.name}</b>
+            <p>{place.text}</p>
+            <From record={place} />
+          </li>
+        )}
+      </Shelf>
+      <Shelf id="ce-cards" title={e('gallery.cards')} things={cards}>
+        {(card) => (
+          <li key={card.number}>
+            <div className="ce-gallery-card">
+              <CardFace card={card.number} time={card.number % 2 === 0 ? 'dusk' : 'dawn'} light={0.4} />
+            </div>
+            <From record={card} />
+            {numbers.headToHeadRemoved.includes(card.number) && <span className="chip">{e('gallery.removed')}</span>}
+          </li>
+        )}
+      </Shelf>
     </>
   );
 }

@@ -1,8 +1,10 @@
 /** Whom and what the panels of Helter Skelter show. */
 import { TEAMS, type View } from '@gavel/helter-skelter';
-import type { Panel, Ref } from '@gavel/kernel';
+import { isKeyOf, type Panel, type Ref } from '@gavel/kernel';
+import { Outline } from '@gavel/kit/look/icon.tsx';
 import type { Backdrop, Gesture, Illustration, Portrait } from '@gavel/kit/panel/panel.tsx';
 import type { Slip } from '@gavel/kit/panel/slips.tsx';
+import { createElement } from 'react';
 import { groundOf, lookOf } from './busts.tsx';
 import { icons } from './icons.ts';
 import { mapOf } from './map.tsx';
@@ -51,7 +53,8 @@ function by({ ref: kind, id }: Ref, { deed }: Panel): Slip | undefined {
     look: lookOf(character),
     ground: groundOf(character),
   }));
-  return { faces, icon: new Map<string, string>(Object.entries(icons)).get(deed === 'interrupt' ? 'INTERRUPT' : deed) };
+  const symbol = deed === 'interrupt' ? 'INTERRUPT' : deed;
+  return isKeyOf(icons, symbol) ? { faces, icon: createElement(Outline, { d: icons[symbol], size: 15 }) } : { faces };
 }
 
 export const art: Illustration<View> = { portrait, backdrop, gesture, by };

@@ -4,8 +4,9 @@ import { nameText, type Panel, type Ref } from '@gavel/kernel';
 import type { Gesture, Illustration, Portrait } from '@gavel/kit/panel/panel.tsx';
 import type { Slip } from '@gavel/kit/panel/slips.tsx';
 import { nameIn } from '@gavel/kit/words/language.ts';
+import { createElement } from 'react';
 import { groundFor, lookOf } from './busts.tsx';
-import { iconOf } from './cards.ts';
+import { JdIcon } from './icon.tsx';
 
 /** The hero of a model, or of a player: the first of the warband. */
 function heroOf({ ref: kind, id }: Ref, models: View['models']): string | undefined {
@@ -43,7 +44,7 @@ const kinds: ReadonlyMap<string, string> = new Map(
 function by(ref: Ref, _: Panel, view: View): Slip | undefined {
   if (ref.ref !== 'weapon' && ref.ref !== 'ability') return undefined;
   const words = nameText(judgement.tell.name(ref, view, (word) => nameIn(judgement.id, word)));
-  return { words, icon: iconOf(kinds.get(String(ref.id)) ?? 'ability') };
+  return { words, icon: createElement(JdIcon, { name: kinds.get(String(ref.id)) ?? 'ability', size: 15 }) };
 }
 
 export const art: Illustration<View> = { portrait, backdrop: () => 'field', gesture, by };

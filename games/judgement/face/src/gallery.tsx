@@ -1,8 +1,7 @@
 /** The gallery of Judgement: heroes, monsters, artefacts, maps. */
 import { type Artefact, artefacts, heroes, maps, monsters, shrines, summonedCards } from '@gavel/judgement';
-import { type GalleryProps, Provenance, type Source } from '@gavel/kit/gallery.tsx';
+import { type GalleryProps, Provenance, Shelf, type Source, searching } from '@gavel/kit/gallery.tsx';
 import { t } from '@gavel/kit/words/index.ts';
-import type { ReactNode } from 'react';
 import { sourceOfPart, sourcesOf } from './cards.ts';
 import { JdIcon } from './icon.tsx';
 import { MapPicture } from './map-picture.tsx';
@@ -11,10 +10,8 @@ import { j } from './words.ts';
 import './gallery.css';
 
 /** Every hero, summoned model, monster, artefact, Shrine and battlefield; each part says where it comes from. */
-export function Gallery({ query, source }: GalleryProps) {
-  const wanted = (text: string, from: readonly Source[]) =>
-    (source === 'all' || from.includes(source)) &&
-    query.split(/\s+/).every((word) => text.toLowerCase().includes(word));
+export function Gallery(props: GalleryProps) {
+  const wanted = searching(props);
   const shownHeroes = heroes.filter((hero) =>
     wanted(
       [
@@ -48,89 +45,77 @@ export function Gallery({ query, source }: GalleryProps) {
   return (
     <>
       <p role="status">{t('gallery.count', { n: count })}</p>
-      {shownMaps.length > 0 && (
-        <Section id="maps" title={j('gallery.maps')} maps>
-          {shownMaps.map((map) => (
-            <li key={map.id}>
-              <MapPicture map={map} className="jd-gallery-map panel" />
-              <p>
-                <b>{map.name}</b> {j('gallery.map', { n: map.size, inches: (2 * map.radius) / 2540 })}{' '}
-                <Sources list={sourcesOf('maps', map.id)} />
-              </p>
-            </li>
-          ))}
-        </Section>
-      )}
-      {shownHeroes.length > 0 && (
-        <Section id="heroes" title={j('gallery.heroes')}>
-          {shownHeroes.map((hero) => (
-            <li key={hero.id} className="jd-gallery-hero">
-              {hero.cards.map((card) => (
-                <CardFace
-                  key={card.id}
-                  card={card}
-                  note={(part, id) => <Provenance source={sourceOfPart('heroes', card.id, part, id)} />}
-                />
-              ))}
-              <p>
-                {j('gallery.card')} <Sources list={sourcesOf('heroes', hero.id)} />
-              </p>
-            </li>
-          ))}
-        </Section>
-      )}
-      {shownSummoned.length > 0 && (
-        <Section id="summoned" title={j('gallery.summoned')}>
-          {shownSummoned.map((card) => (
-            <li key={card.id}>
+      <Shelf id="maps" title={j('gallery.maps')} things={shownMaps} grid="maps">
+        {(map) => (
+          <li key={map.id}>
+            <MapPicture map={map} className="jd-gallery-map panel" />
+            <p>
+              <b>{map.name}</b> {j('gallery.map', { n: map.size, inches: (2 * map.radius) / 2540 })}{' '}
+              <Sources list={sourcesOf('maps', map.id)} />
+            </p>
+          </li>
+        )}
+      </Shelf>
+      <Shelf id="heroes" title={j('gallery.heroes')} things={shownHeroes} grid="jd-gallery">
+        {(hero) => (
+          <li key={hero.id} className="jd-gallery-hero">
+            {hero.cards.map((card) => (
               <CardFace
+                key={card.id}
                 card={card}
-                note={(part, id) => <Provenance source={sourceOfPart('summoned', card.id, part, id)} />}
+                note={(part, id) => <Provenance source={sourceOfPart('heroes', card.id, part, id)} />}
               />
-            </li>
-          ))}
-        </Section>
-      )}
-      {shownMonsters.length > 0 && (
-        <Section id="monsters" title={j('gallery.monsters')}>
-          {shownMonsters.map((card) => (
-            <li key={card.id}>
-              <CardFace
-                card={card}
-                note={(part, id) => <Provenance source={sourceOfPart('monsters', card.id, part, id)} />}
-              />
-            </li>
-          ))}
-        </Section>
-      )}
-      {shownArtefacts.length > 0 && (
-        <Section id="artefacts" title={j('gallery.artefacts')}>
-          {shownArtefacts.map((one) => (
-            <li key={one.id}>
-              <ArtefactFace artefact={one} />
-              <Sources list={sourcesOf('artefacts', one.id)} />
-            </li>
-          ))}
-        </Section>
-      )}
-      {shownShrines.length > 0 && (
-        <Section id="shrines" title={j('gallery.shrines')}>
-          {shownShrines.map((one) => (
-            <li key={one.id}>
-              <article className="jd-card">
-                <header>
-                  <span className="jd-card-portrait">
-                    <JdIcon name="shrine" size={48} />
-                  </span>
-                  <h3>{one.name}</h3>
-                </header>
-                <p>{one.power?.text ?? j('gallery.plainShrine')}</p>
-              </article>
-              <Sources list={sourcesOf('shrines', one.id)} />
-            </li>
-          ))}
-        </Section>
-      )}
+            ))}
+            <p>
+              {j('gallery.card')} <Sources list={sourcesOf('heroes', hero.id)} />
+            </p>
+          </li>
+        )}
+      </Shelf>
+      <Shelf id="summoned" title={j('gallery.summoned')} things={shownSummoned} grid="jd-gallery">
+        {(card) => (
+          <li key={card.id}>
+            <CardFace
+              card={card}
+              note={(part, id) => <Provenance source={sourceOfPart('summoned', card.id, part, id)} />}
+            />
+          </li>
+        )}
+      </Shelf>
+      <Shelf id="monsters" title={j('gallery.monsters')} things={shownMonsters} grid="jd-gallery">
+        {(card) => (
+          <li key={card.id}>
+            <CardFace
+              card={card}
+              note={(part, id) => <Provenance source={sourceOfPart('monsters', card.id, part, id)} />}
+            />
+          </li>
+        )}
+      </Shelf>
+      <Shelf id="artefacts" title={j('gallery.artefacts')} things={shownArtefacts} grid="jd-gallery">
+        {(one) => (
+          <li key={one.id}>
+            <ArtefactFace artefact={one} />
+            <Sources list={sourcesOf('artefacts', one.id)} />
+          </li>
+        )}
+      </Shelf>
+      <Shelf id="shrines" title={j('gallery.shrines')} things={shownShrines} grid="jd-gallery">
+        {(one) => (
+          <li key={one.id}>
+            <article className="jd-card">
+              <header>
+                <span className="jd-card-portrait">
+                  <JdIcon name="shrine" size={48} />
+                </span>
+                <h3>{one.name}</h3>
+              </header>
+              <p>{one.power?.text ?? j('gallery.plainShrine')}</p>
+            </article>
+            <Sources list={sourcesOf('shrines', one.id)} />
+          </li>
+        )}
+      </Shelf>
     </>
   );
 }
@@ -165,24 +150,5 @@ function Sources({ list }: { list: readonly Source[] }) {
         <Provenance key={one} source={one} />
       ))}
     </>
-  );
-}
-
-function Section({
-  id,
-  title,
-  maps: wide = false,
-  children,
-}: {
-  id: string;
-  title: string;
-  maps?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <section className="gallery-section" aria-labelledby={`gallery-${id}`}>
-      <h2 id={`gallery-${id}`}>{title}</h2>
-      <ul className={wide ? 'gallery-grid maps' : 'gallery-grid jd-gallery'}>{children}</ul>
-    </section>
   );
 }

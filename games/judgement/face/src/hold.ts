@@ -7,7 +7,7 @@ import type { Push, Pushed } from './push.ts';
 import { routeTo, type Snap, snap } from './route.ts';
 import type { JdScene } from './scene.ts';
 
-export type Tool = 'act' | 'measure' | 'sight';
+type Tool = 'act' | 'measure' | 'sight';
 
 interface Layers {
   readonly reach: boolean;

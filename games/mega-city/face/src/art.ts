@@ -1,11 +1,14 @@
 /** Whom and what the panels of Mega-City show. */
 import type { Panel, Ref } from '@gavel/kernel';
+import { Outline } from '@gavel/kit/look/icon.tsx';
 import type { Backdrop, Gesture, Illustration, Portrait } from '@gavel/kit/panel/panel.tsx';
 import type { Slip } from '@gavel/kit/panel/slips.tsx';
 import type { View } from '@gavel/mega-city';
+import { createElement } from 'react';
 import { judgeGround, lookOf } from './busts.ts';
 import { icons } from './icons.ts';
-import { cardIcon, cardOf, crimeOf } from './pack.ts';
+import { cardOf, crimeOf } from './pack.ts';
+import { CardPicture } from './picture.tsx';
 
 /** Behind whoever is wanted. */
 const wanted = '#f2d17a';
@@ -38,10 +41,15 @@ const gesture = ({ deed }: Panel): Gesture | undefined => gestures[deed];
 const grounds = { help: '#123d75', harm: '#8b0a1d', either: '#141414' } as const;
 
 function by({ ref: kind, id }: Ref): Slip | undefined {
-  if (kind === 'crime') return { words: crimeOf(String(id)).name, ground: '#7a4a12', icon: icons['face-down'] };
+  if (kind === 'crime')
+    return {
+      words: crimeOf(String(id)).name,
+      ground: '#7a4a12',
+      icon: createElement(Outline, { d: icons['face-down'], size: 15 }),
+    };
   if (kind !== 'card') return undefined;
   const { name, tone } = cardOf(String(id));
-  return { words: name, icon: cardIcon(String(id)), ground: grounds[tone] };
+  return { words: name, icon: createElement(CardPicture, { card: String(id), size: 15 }), ground: grounds[tone] };
 }
 
 export const art: Illustration<View> = { portrait, backdrop, gesture, by };

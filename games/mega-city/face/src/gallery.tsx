@@ -1,10 +1,9 @@
 /** The gallery of Mega-City: Judges, Perps, Crimes, cards, the city. */
 import { at } from '@gavel/kernel';
-import { type GalleryProps, Provenance } from '@gavel/kit/gallery.tsx';
+import { type GalleryProps, Provenance, Shelf, searching } from '@gavel/kit/gallery.tsx';
 import { Bust } from '@gavel/kit/look/bust/bust.tsx';
 import { t } from '@gavel/kit/words/index.ts';
-import { actions, city, crimes, judges, megaCity, perps, type Source, sectorNameIn, sectors } from '@gavel/mega-city';
-import type { ReactNode } from 'react';
+import { actions, city, crimes, judges, megaCity, perps, sectorNameIn, sectors } from '@gavel/mega-city';
 import { grounds, lookOf } from './busts.ts';
 import { CardFace, CrimeFace, PerpFace } from './card.tsx';
 import { CityNames, CityPicture } from './city.tsx';
@@ -17,33 +16,31 @@ const reading = String(megaCity.options['justiceDepartment']?.default);
 const plainName = (id: string): string => sectorNameIn(id, reading);
 
 /** Everything in the box; each fact says where it comes from. */
-export function Gallery({ query, source }: GalleryProps) {
-  const wanted = (text: string, ...from: readonly Source[]) =>
-    (source === 'all' || from.includes(source)) &&
-    query.split(/\s+/).every((word) => text.toLowerCase().includes(word));
+export function Gallery(props: GalleryProps) {
+  const wanted = searching(props);
   const shownActions = actions.filter((one) =>
-    wanted(`${one.name} ${one.movementText} ${one.combatText}`, one.nameSource, one.source),
+    wanted(`${one.name} ${one.movementText} ${one.combatText}`, [one.nameSource, one.source]),
   );
-  const shownPerps = perps.filter((one) => wanted(`${one.name} ${one.theme}`, one.nameSource, one.source));
-  const shownCrimes = crimes.filter((one) => wanted(one.name, one.nameSource, one.source));
+  const shownPerps = perps.filter((one) => wanted(`${one.name} ${one.theme}`, [one.nameSource, one.source]));
+  const shownCrimes = crimes.filter((one) => wanted(one.name, [one.nameSource, one.source]));
   const shownSectors = sectors.filter((one) =>
-    wanted(`${one.name} ${one.theme ?? ''}`, one.source, one.newCards.source),
+    wanted(`${one.name} ${one.theme ?? ''}`, [one.source, one.newCards.source]),
   );
-  const shownJudges = judges.filter((one) => wanted(one.name, one.source));
-  const showMap = wanted(m('gallery.map'), city.canvas.source, city.river.source);
+  const shownJudges = judges.filter((one) => wanted(one.name, [one.source]));
+  const maps = [city].filter(({ canvas, river }) => wanted(m('gallery.map'), [canvas.source, river.source]));
   const count =
     shownActions.length +
     shownPerps.length +
     shownCrimes.length +
     shownSectors.length +
     shownJudges.length +
-    Number(showMap);
+    maps.length;
   return (
     <>
       <p role="status">{t('gallery.count', { n: count })}</p>
-      {showMap && (
-        <Section id="map" title={m('gallery.map')} maps>
-          <li>
+      <Shelf id="map" title={m('gallery.map')} things={maps} grid="maps">
+        {({ river }) => (
+          <li key="map">
             <div className="mc-gallery-map">
               <CityPicture />
               <svg className="mc-map" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={m('map')}>
@@ -51,104 +48,75 @@ export function Gallery({ query, source }: GalleryProps) {
               </svg>
             </div>
             <p>
-              {m('gallery.links')} <Provenance source={city.river.source} />
+              {m('gallery.links')} <Provenance source={river.source} />
             </p>
           </li>
-        </Section>
-      )}
-      {shownJudges.length > 0 && (
-        <Section id="judges" title={m('gallery.judges')}>
-          {shownJudges.map((one) => (
-            <li key={one.id} className="panel mc-gallery-piece">
-              <Bust look={lookOf(one.id)} size={96} ground={at(grounds, judges.indexOf(one))} />
-              <b>{one.name}</b>
-              <Provenance source={one.source} />
-            </li>
-          ))}
-        </Section>
-      )}
-      {shownActions.length > 0 && (
-        <Section id="actions" title={m('gallery.actions')}>
-          {shownActions.map((one) => (
-            <li key={one.id}>
-              <div className="mc-card mc-gallery-card">
-                <CardFace card={one} />
-              </div>
-              <p>{m('card.copies', { n: one.copies })}</p>
-              <p>
-                {m('gallery.name')} <Provenance source={one.nameSource} />
-              </p>
-              <p>
-                {m('gallery.effects')} <Provenance source={one.source} />
-              </p>
-            </li>
-          ))}
-        </Section>
-      )}
-      {shownPerps.length > 0 && (
-        <Section id="perps" title={m('gallery.perps')}>
-          {shownPerps.map(({ id, nameSource, source: from, value }) => (
-            <li key={id}>
-              <PerpFace perp={id} />
-              <p>
-                {m('gallery.name')} <Provenance source={nameSource} />
-              </p>
-              <p>
-                {m('gallery.value', { n: value })} <Provenance source={from} />
-              </p>
-            </li>
-          ))}
-        </Section>
-      )}
-      {shownCrimes.length > 0 && (
-        <Section id="crimes" title={m('gallery.crimes')}>
-          {shownCrimes.map(({ id, nameSource, source: from, value }) => (
-            <li key={id}>
-              <CrimeFace crime={id} />
-              <p>
-                {m('gallery.name')} <Provenance source={nameSource} />
-              </p>
-              <p>
-                {m('gallery.value', { n: value })} <Provenance source={from} />
-              </p>
-            </li>
-          ))}
-        </Section>
-      )}
-      {shownSectors.length > 0 && (
-        <Section id="sectors" title={m('gallery.sectors')}>
-          {shownSectors.map(({ id, name, source: from, newCards, theme }) => (
-            <li key={id} className="panel mc-gallery-piece">
-              <Landmark sector={id} size={72} />
-              <b>{name}</b>
-              {theme && <span>{theme}</span>}
-              <Provenance source={from} />
-              <p>
-                {m('sector.issues', { n: newCards.value })} <Provenance source={newCards.source} />
-              </p>
-            </li>
-          ))}
-        </Section>
-      )}
+        )}
+      </Shelf>
+      <Shelf id="judges" title={m('gallery.judges')} things={shownJudges}>
+        {(one) => (
+          <li key={one.id} className="panel mc-gallery-piece">
+            <Bust look={lookOf(one.id)} size={96} ground={at(grounds, judges.indexOf(one))} />
+            <b>{one.name}</b>
+            <Provenance source={one.source} />
+          </li>
+        )}
+      </Shelf>
+      <Shelf id="actions" title={m('gallery.actions')} things={shownActions}>
+        {(one) => (
+          <li key={one.id}>
+            <div className="mc-card mc-gallery-card">
+              <CardFace card={one} />
+            </div>
+            <p>{m('card.copies', { n: one.copies })}</p>
+            <p>
+              {m('gallery.name')} <Provenance source={one.nameSource} />
+            </p>
+            <p>
+              {m('gallery.effects')} <Provenance source={one.source} />
+            </p>
+          </li>
+        )}
+      </Shelf>
+      <Shelf id="perps" title={m('gallery.perps')} things={shownPerps}>
+        {({ id, nameSource, source: from, value }) => (
+          <li key={id}>
+            <PerpFace perp={id} />
+            <p>
+              {m('gallery.name')} <Provenance source={nameSource} />
+            </p>
+            <p>
+              {m('gallery.value', { n: value })} <Provenance source={from} />
+            </p>
+          </li>
+        )}
+      </Shelf>
+      <Shelf id="crimes" title={m('gallery.crimes')} things={shownCrimes}>
+        {({ id, nameSource, source: from, value }) => (
+          <li key={id}>
+            <CrimeFace crime={id} />
+            <p>
+              {m('gallery.name')} <Provenance source={nameSource} />
+            </p>
+            <p>
+              {m('gallery.value', { n: value })} <Provenance source={from} />
+            </p>
+          </li>
+        )}
+      </Shelf>
+      <Shelf id="sectors" title={m('gallery.sectors')} things={shownSectors}>
+        {({ id, name, source: from, newCards, theme }) => (
+          <li key={id} className="panel mc-gallery-piece">
+            <Landmark sector={id} size={72} />
+            <b>{name}</b>
+            {theme && <span>{theme}</span>}
+            <Provenance source={from} />
+            <p>
+              {m('sector.issues', { n: newCards.value })} <Provenance source={newCards.source} />
+            </p>
+          </li>
+        )}
+      </Shelf>
     </>
-  );
-}
-
-function Section({
-  id,
-  title,
-  maps = false,
-  children,
-}: {
-  id: string;
-  title: string;
-  maps?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <section className="gallery-section" aria-labelledby={`gallery-${id}`}>
-      <h2 id={`gallery-${id}`}>{title}</h2>
-      <ul className={maps ? 'gallery-grid maps' : 'gallery-grid'}>{children}</ul>
-    </section>
   );
 }

@@ -1,7 +1,7 @@
 /** The scrub bar: the pictures around the present one, the line of who was likely to win, and a slider over all of it. */
-import { message, type Panel } from '@gavel/kernel';
+import type { Panel } from '@gavel/kernel';
 import { PanelView } from '@gavel/kit/panel/panel.tsx';
-import type { Scene } from '@gavel/kit/scene.ts';
+import { type Scene, toldIn } from '@gavel/kit/scene.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useOnBoard } from '../../table/on-board.ts';
 import { walk } from '../../table/strip.tsx';
@@ -39,10 +39,7 @@ export function ReelStrip({ scene, reel: { panels }, at, onGo }: Props) {
         <li key={panel.from.join('.')} aria-current={first + i === current}>
           <PanelView
             panel={panel}
-            view={scene.view}
-            art={scene.face.art}
-            say={scene.say}
-            cry={(key) => scene.say(message(key))}
+            {...toldIn(scene)}
             stop={first + i === Math.max(0, current)}
             onPress={(pressed) => onGo(momentOf(pressed))}
             onLook={setAgain}
