@@ -67,7 +67,7 @@ export function isKeyOf<T extends object>(table: T, key: PropertyKey): key is ke
 }
 
 /** The keys of a table that is written down as a whole. */
-export function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): readonly K[] {
+export function keysOf<K extends string>(table: { readonly [P in K]?: unknown }): readonly K[] {
   return Object.keys(table).filter((key): key is K => isKeyOf(table, key));
 }
 

@@ -82,8 +82,8 @@ function Ways({ scene, ways }: { scene: CeScene; ways: readonly Choice[] }) {
 }
 
 /** Head-to-head: what taking a row would force on you. */
-function RowForces({ scene, row }: { scene: CeScene; row: string }) {
-  const cards = scene.view.rows[rowNames.indexOf(row as RowName)];
+function RowForces({ scene, row }: { scene: CeScene; row: RowName | 'pass' }) {
+  const cards = row === 'pass' ? undefined : scene.view.rows[rowNames.indexOf(row)];
   if (!cards) return null;
   const { counts } = forcedBy(scene.view, teamConcerned(scene.view), cards);
   const symbols = [...counts].flatMap(([symbol, n]) => Array.from({ length: n }, () => symbol));

@@ -1,5 +1,6 @@
 /** A card of a team's deck. */
 import type { CardRecord, SymbolName } from '@gavel/helter-skelter';
+import { isKeyOf } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Face } from './busts.tsx';
 import { icons } from './icons.ts';
@@ -11,10 +12,11 @@ export type Symbol = keyof typeof icons & (SymbolName | 'MOVE' | 'CLIMB' | 'COLL
 /** By character (or 'anyone'): what the card can do for them right now. */
 export type Uses = ReadonlyMap<string, readonly string[]>;
 
-export const symbolName = (symbol: string): string => h(`symbol.${symbol as Symbol}`);
+const isSymbol = (name: string): name is Symbol => isKeyOf(icons, name) && name !== 'dead' && name !== 'fragment';
+export const symbolName = (symbol: string): string => (isSymbol(symbol) ? h(`symbol.${symbol}`) : symbol);
 
 export function SymbolIcon({ symbol, size = 20 }: { symbol: string; size?: number }) {
-  return <Outline d={icons[symbol as Symbol]} size={size} />;
+  return <Outline d={isSymbol(symbol) ? icons[symbol] : ''} size={size} />;
 }
 
 /** The face of an action card: who it shows, what is linked to them, what anyone may use. */

@@ -1,7 +1,7 @@
 /** What stands on the map: floors by kind, shafts where one falls, walls of brick, and props. */
 
 import type { MapRecord } from '@gavel/helter-skelter';
-import { at } from '@gavel/kernel';
+import { at, content } from '@gavel/kernel';
 import type { ReactNode } from 'react';
 import places from './content/places.json' with { type: 'json' };
 
@@ -12,11 +12,12 @@ interface Place {
   /** Things by name, beside the number. */
   readonly props: readonly (readonly [name: string, dx: number, dy: number])[];
 }
-// JSON has no tuples: what the file holds is checked by web/test/helter-skelter.test.ts
-export const scenery = places as object as {
+/** What the file holds is checked by a test. */
+interface Scenery {
   readonly props: Readonly<Record<string, readonly Stroke[]>>;
   readonly maps: Readonly<Record<string, Readonly<Record<string, Place>>>>;
-};
+}
+export const scenery: Scenery = content<Scenery>(places);
 
 export const floorOf = (map: string, space: number): string => scenery.maps[map]?.[space]?.floor ?? 'gravel';
 

@@ -14,7 +14,7 @@ import {
   maps,
   pack,
 } from '@gavel/judgement';
-import { at, isOneOf, none } from '@gavel/kernel';
+import { at, content, isOneOf, none } from '@gavel/kernel';
 import { type Source, sources } from '@gavel/kit/gallery.tsx';
 
 export const cardOf = (m: Pick<Model, 'card'>): Card => at(cards, m.card);
@@ -32,6 +32,12 @@ export const shortName = ({ name }: Pick<Hero, 'name'>): string =>
 export const mapOf = (id: string): Battlefield => maps.find((map) => map.id === id) ?? none('map', id);
 export const artefactOf = (id: string): Artefact => artefacts.find((one) => one.id === id) ?? none('artefact', id);
 
+type Part = { readonly id: string; readonly source: Source };
+type Holder = { readonly id: string; readonly abilities?: readonly Part[]; readonly weapons?: readonly Part[] };
+/** The files as they are written: what a record, or a member of a unit, says of where it comes from. */
+const written =
+  content<Readonly<Record<keyof typeof pack, readonly (Holder & { readonly unit?: readonly Holder[] })[]>>>(pack);
+
 /** Every source a record and its parts name. */
 export function sourcesOf(file: keyof typeof pack, id: string): readonly Source[] {
   const found = new Set<Source>();
@@ -42,16 +48,13 @@ export function sourcesOf(file: keyof typeof pack, id: string): readonly Source[
       else look(inner);
     }
   };
-  look((pack[file] as readonly { readonly id: string }[]).find((record) => record.id === id));
+  look(written[file].find((record) => record.id === id));
   return [...found].sort();
 }
 
 /** Where an ability or weapon of a card comes from. */
 export function sourceOfPart(file: keyof typeof pack, id: string, list: 'abilities' | 'weapons', part: string): Source {
-  type Part = { readonly id: string; readonly source: Source };
-  type Holder = { readonly id: string; readonly abilities?: readonly Part[]; readonly weapons?: readonly Part[] };
-  const records = pack[file] as readonly (Holder & { readonly unit?: readonly Holder[] })[];
-  for (const record of records.flatMap((one) => [one, ...(one.unit ?? [])]))
+  for (const record of written[file].flatMap((one) => [one, ...(one.unit ?? [])]))
     if (record.id === id) {
       const source = record[list]?.find((one) => one.id === part)?.source;
       if (source) return source;

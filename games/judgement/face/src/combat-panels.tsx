@@ -71,7 +71,7 @@ export function DicePanel({ scene, state }: { scene: JdScene; state: State }) {
       <div className="jd-buttons">
         {scene.list.map((choice, i) => {
           if (!('keep' in choice)) return null;
-          const [b, m, h, jj] = choice.keep as [number, number, number, number];
+          const [b = 0, m = 0, h = 0, jj = 0] = choice.keep;
           return (
             <button key={i} type="button" className="jd-button jd-keep" onClick={() => scene.offer(choice)}>
               <span className="jd-keep-dice" aria-hidden="true">

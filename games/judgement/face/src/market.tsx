@@ -29,7 +29,7 @@ export function MarketStage({ scene }: SceneProps<JdScene>) {
     setBuy(proposal.buy);
   }, [proposal]);
   if (decision?.kind !== 'market') return null;
-  const trades = scene.list as readonly Trade[];
+  const trades = scene.list.filter((one) => 'sell' in one);
   const model = modelIn(view, decision.model);
   const fate = view.players[decision.seat].fate;
   const price = (ids: readonly string[]) => ids.reduce((sum, id) => sum + artefactOf(id).fate, 0);

@@ -105,8 +105,9 @@ export const conditionText = (id: Condition): string => j(`conditionMeans.${id}`
 /** What the condition does that a choice names. */
 export function conditionIn(scene: JdScene, choice: Choice): string | undefined {
   const { args } = scene.game.tell.choice(must(scene.decision, 'decision'), choice, scene.view);
-  const { id = '' } = (args['condition'] ?? {}) as { readonly id?: string };
-  return isCondition(id) ? conditionText(id) : undefined;
+  const named = args['condition'];
+  const id = typeof named === 'object' && 'id' in named ? named.id : undefined;
+  return isOneOf(conditions, id) ? conditionText(id) : undefined;
 }
 
 const how = [

@@ -1,6 +1,6 @@
 /** A model's card, with what lies on it. */
 import { type Ability, abilities, type Card, type ModelView, stat, type Weapon } from '@gavel/judgement';
-import { at } from '@gavel/kernel';
+import { at, keysOf } from '@gavel/kernel';
 import { Sheet, Tip } from '@gavel/kit/look/parts.tsx';
 import { type ReactNode, useState } from 'react';
 import { Face } from './busts.tsx';
@@ -86,10 +86,10 @@ export function CardFace({
       )}
       {Object.keys(card.aux).length > 0 && (
         <p className="jd-card-aux">
-          {Object.entries(card.aux).map(([name, x]) => (
-            <span key={name} className="chip" title={j(`aux.${name as 'fly'}`)}>
+          {keysOf(card.aux).map((name) => (
+            <span key={name} className="chip" title={j(`aux.${name}`)}>
               {spaced(name)}
-              {typeof x === 'number' ? ` ${x}` : ''}
+              {typeof card.aux[name] === 'number' ? ` ${card.aux[name]}` : ''}
             </span>
           ))}
         </p>

@@ -182,7 +182,7 @@ function rolled(open: Open, v: number, event: Extract<Event, { kind: 'dice' }>):
     perpDice: event.perp?.dice.length ?? 0,
     perpPlus: event.perp === null ? 0 : event.perp.total - sum(event.perp.dice) - base,
     ...(event.perp === null ? {} : { perpRolled: event.perp.dice, perpTotal: event.perp.total }),
-    judges: event.seats.map((seat, i) => {
+    judges: event.seats.map((seat, i): ContestJudge => {
       const { dice, total } = at(event.judges, i);
       return {
         seat,
@@ -192,8 +192,8 @@ function rolled(open: Open, v: number, event: Extract<Event, { kind: 'dice' }>):
         plus: total - sum(dice) - judgeStrength,
         stays: false,
         bounces: false,
-        ...(perp === null ? { fate: total < most ? 'lost' : level ? 'again' : 'won' } : {}),
-      } as ContestJudge;
+        ...(perp === null && { fate: total < most ? 'lost' : level ? 'again' : 'won' }),
+      };
     }),
   };
 }

@@ -23,7 +23,7 @@ import {
   type View,
 } from '@gavel/mega-city';
 import { type Ground, grounds } from './plan.ts';
-import { m, type Word } from './words.ts';
+import { isWord, m } from './words.ts';
 
 /** A case on the map, by its Crime. */
 export const caseOf = (view: View, id: string): View['crimes'][number] =>
@@ -72,7 +72,8 @@ export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 /** What an option does, in two or three words. */
 export function effectWords({ op, n = 1, to }: Effect): string {
-  return m((op === 'safe' ? `op.safe.${to}` : `op.${op}`) as Word, { n, sign: signed(n) });
+  const word = op === 'safe' ? `op.safe.${to}` : `op.${op}`;
+  return isWord(word) ? m(word, { n, sign: signed(n) }) : op;
 }
 
 export const optionWords = (effects: readonly Effect[]): string => effects.map(effectWords).join(' / ');

@@ -35,14 +35,14 @@ export function foreseeAttack(s: State, decision: Decision, choice: Choice): Blo
   // on its way to an attack an actor may be struck itself
   const isMeant = (f: AttackFrame, now: State) =>
     pointed || (act && at(now.models, f.attacker).key === choice.model && !f.parting);
-  let stopped: State | undefined;
+  let blow: Blow | undefined;
   const copy = judgement.clone(s);
   const chance: Chance = {
     ...blanks,
     roll(_, why) {
       const top = copy.frames.at(-1);
       if (why === 'attack' && top?.kind === 'attack' && isMeant(top, copy)) {
-        stopped = copy;
+        blow = blowOf(copy, top);
         throw new Halt();
       }
       return 1;
@@ -59,7 +59,7 @@ export function foreseeAttack(s: State, decision: Decision, choice: Choice): Blo
   } catch (error) {
     if (!(error instanceof Halt)) throw error;
   }
-  return stopped && blowOf(stopped, stopped.frames.at(-1) as AttackFrame);
+  return blow;
 }
 
 /** The attack a frame is about, with its exact odds. */

@@ -57,9 +57,9 @@ export function PickStage({ scene }: SceneProps<JdScene>) {
                 : j(`pickMode.${view.pick}`)}
               {picking.full && <b className="jd-pick-full"> {j('pick.full')}</b>}
             </p>
-            {asked && (
+            {asked && verb !== 'wait' && (
               <Button look="main" aria-disabled={!choice} onClick={() => choice && scene.act(choice)}>
-                {j(`pickDo.${verb as 'pick'}`)}
+                {j(`pickDo.${verb}`)}
               </Button>
             )}
             <Button
