@@ -1,5 +1,5 @@
 /** Builds an action up below the prompt: who, what, with which cards. */
-import type { ActionChoice, Choice } from '@gavel/helter-skelter';
+import { ACTIONS, type Choice } from '@gavel/helter-skelter';
 import { at } from '@gavel/kernel';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
@@ -11,20 +11,6 @@ import { cardOf, codesOf, figureOf, shortName } from './team.ts';
 import { h } from './words.ts';
 import './draft.css';
 
-const everyAction: readonly ActionChoice['action'][] = [
-  'MOVE',
-  'CLIMB',
-  'COLLECT',
-  'MELEE',
-  'SMASH',
-  'SNIPE',
-  'SHOTGUN',
-  'EXPLODE',
-  'PSI',
-  'FLY',
-  'RALLY',
-  'HEAL',
-];
 const basic: ReadonlySet<string> = new Set(['MOVE', 'COLLECT', 'MELEE', 'SNIPE']);
 
 /** The choice in the making, step by step: who, what, where or whom. */
@@ -97,10 +83,10 @@ function Actions({ scene, character, list }: { scene: HsScene; character: string
   const { matching } = draft;
   const waiting = figureOf(scene.view, character).state === 'waiting';
   const possible = (action: string) => matching.filter((choice) => choice.action === action);
-  const able = everyAction.filter((action) => possible(action).length > 0);
+  const able = ACTIONS.filter((action) => possible(action).length > 0);
   const unable = waiting
     ? []
-    : everyAction.filter(
+    : ACTIONS.filter(
         (action) =>
           !able.includes(action) &&
           (basic.has(action) || list.some((choice) => actorOf(choice) === character && choice.action === action)),

@@ -3,7 +3,18 @@ import { at } from '@gavel/kernel';
 import { type GalleryProps, Provenance, Shelf, searching } from '@gavel/kit/gallery.tsx';
 import { Bust } from '@gavel/kit/look/bust/bust.tsx';
 import { t } from '@gavel/kit/words/index.ts';
-import { actions, city, crimes, judges, megaCity, perps, sectorNameIn, sectors } from '@gavel/mega-city';
+import {
+  actions,
+  type Crime,
+  city,
+  crimes,
+  judges,
+  megaCity,
+  type Perp,
+  perps,
+  sectorNameIn,
+  sectors,
+} from '@gavel/mega-city';
 import { grounds, lookOf } from './busts.ts';
 import { CardFace, CrimeFace, PerpFace } from './card.tsx';
 import { CityNames, CityPicture } from './city.tsx';
@@ -79,28 +90,18 @@ export function Gallery(props: GalleryProps) {
         )}
       </Shelf>
       <Shelf id="perps" title={m('gallery.perps')} things={shownPerps}>
-        {({ id, nameSource, source: from, value }) => (
-          <li key={id}>
-            <PerpFace perp={id} />
-            <p>
-              {m('gallery.name')} <Provenance source={nameSource} />
-            </p>
-            <p>
-              {m('gallery.value', { n: value })} <Provenance source={from} />
-            </p>
+        {(perp) => (
+          <li key={perp.id}>
+            <PerpFace perp={perp.id} />
+            <NameAndValue {...perp} />
           </li>
         )}
       </Shelf>
       <Shelf id="crimes" title={m('gallery.crimes')} things={shownCrimes}>
-        {({ id, nameSource, source: from, value }) => (
-          <li key={id}>
-            <CrimeFace crime={id} />
-            <p>
-              {m('gallery.name')} <Provenance source={nameSource} />
-            </p>
-            <p>
-              {m('gallery.value', { n: value })} <Provenance source={from} />
-            </p>
+        {(crime) => (
+          <li key={crime.id}>
+            <CrimeFace crime={crime.id} />
+            <NameAndValue {...crime} />
           </li>
         )}
       </Shelf>
@@ -117,6 +118,20 @@ export function Gallery(props: GalleryProps) {
           </li>
         )}
       </Shelf>
+    </>
+  );
+}
+
+/** Where name and value of a Perp or a Crime come from. */
+function NameAndValue({ nameSource, source, value }: Pick<Perp | Crime, 'nameSource' | 'source' | 'value'>) {
+  return (
+    <>
+      <p>
+        {m('gallery.name')} <Provenance source={nameSource} />
+      </p>
+      <p>
+        {m('gallery.value', { n: value })} <Provenance source={source} />
+      </p>
     </>
   );
 }
