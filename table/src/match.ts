@@ -220,7 +220,7 @@ export class Match {
         this.marks.push(markOf(entry));
         this.hash = entry.hash;
         this.movedAt = entry.at;
-        this.trace(entry.seat, { played: true, ...(entry.how === 'person' && { late: false }) });
+        this.tracePlayed(entry);
         if (this.lapses(entry)) this.settle(({ what }) => what === 'back');
         break;
       case 'back':
@@ -305,6 +305,13 @@ export class Match {
 
   private trace(seat: Seat, news: Partial<Trace>): void {
     this.traces[seat] = { ...this.traceOf(seat), ...news };
+  }
+
+  /** With every command, so nothing is made where nothing is new. */
+  private tracePlayed({ seat, how }: Command): void {
+    const { played, late } = this.traceOf(seat);
+    const stillLate = late && how !== 'person';
+    if (!played || late !== stillLate) this.trace(seat, { played: true, late: stillLate });
   }
 
   traceOf(seat: Seat): Trace {
