@@ -36,6 +36,16 @@ describe('The story of a table', () => {
     expect(stay([line(1, drew)])).toBe(0);
   });
 
+  it('keeps the panels it had as it grows, but for the last', () => {
+    const log = [line(1, move), line(2, killed), line(3, { ...move, seat: 1 })];
+    const before = storyOf(game, log);
+    const after = storyOf(game, [...log, line(4, killed)]);
+    expect(after).toHaveLength(before.length + 1);
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).toBe(before[1]);
+    expect(after).toEqual(storyOf(game, [...log.map((one) => ({ ...one })), line(4, killed)]));
+  });
+
   it('does not tell what was taken back', () => {
     const log = [line(1, move), line(2, killed), { kind: 'back', v: 4, to: 2, seat: 0, at: 0 } as LogLine];
     expect(storyOf(game, log).map(({ deed }) => deed)).toEqual(['MOVE']);

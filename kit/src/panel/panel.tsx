@@ -4,8 +4,10 @@
  */
 import type { Message, Panel, Ref, Result } from '@gavel/kernel';
 import { captionsOf, isSameRef } from '@gavel/kernel';
+import { memo } from 'react';
 import { pictureOf } from '../look/bust/bust.tsx';
 import type { Look } from '../look/bust/look.ts';
+import { useLanguage } from '../words/language.ts';
 import { type Slip, Slips } from './slips.tsx';
 import './panel.css';
 
@@ -56,7 +58,13 @@ function lettering(words: string, { from: [line, event] }: Panel): string {
   return several[(line + event) % several.length] ?? words;
 }
 
-export function PanelView({
+/** What was drawn stays drawn while the table goes on: only another picture, or another language, is drawn anew. */
+export const PanelView = memo(
+  DrawnPanel,
+  (a, b) => a.panel === b.panel && a.current === b.current && a.sketched === b.sketched && a.stop === b.stop,
+);
+
+function DrawnPanel({
   panel,
   view,
   art,
@@ -83,6 +91,7 @@ export function PanelView({
   onLook?: ((panel: Panel | undefined) => void) | undefined;
   onPress?: ((panel: Panel) => void) | undefined;
 }) {
+  useLanguage();
   const [caption = '', ...results] = captionsOf(panel).map(say);
   const who = panel.who && art?.portrait(panel.who, view);
   const on = (panel.on ?? [])

@@ -5,13 +5,30 @@ import type { LogLine } from '../net/protocol.ts';
 import { standing } from './log.tsx';
 import type { Telling } from './room.ts';
 
-/** What the log tells of the game itself, without what was taken back. */
+const tells = (log: readonly LogLine[]) =>
+  log.flatMap((line) => (line.kind === 'began' || line.kind === 'command' ? [line] : []));
+
+/** The story told last: strip, ribbon, recap and sounds ask for the same one. */
+let last: { readonly game: AnyGame; readonly log: readonly LogLine[]; readonly panels: readonly Panel[] } | undefined;
+
+/**
+ * What the log tells of the game itself, without what was taken back. A story that grows keeps the panels it had, so that
+ * they need not be drawn again; only the last one may be another.
+ */
 export function storyOf(game: AnyGame, log: readonly LogLine[]): readonly Panel[] {
-  return panelsOf(
-    game.tell,
-    standing(log).flatMap((line) => (line.kind === 'began' || line.kind === 'command' ? [line] : [])),
-  );
+  const known = last?.game === game && goesOn(last.log, log) ? last : undefined;
+  const fresh = log.slice(known?.log.length);
+  const panels =
+    known && !fresh.some(({ kind }) => kind === 'back')
+      ? panelsOf(game.tell, tells(fresh), known.panels)
+      : panelsOf(game.tell, tells(standing(log)));
+  last = { game, log, panels };
+  return panels;
 }
+
+/** Whether a log begins with an earlier one. */
+const goesOn = (before: readonly LogLine[], log: readonly LogLine[]): boolean =>
+  before.length > 0 && before[0] === log[0] && before.at(-1) === log[before.length - 1];
 
 export const isDrawn = ({ weight }: Panel): boolean => weight > 0;
 
@@ -23,5 +40,5 @@ export const tellingOf =
   (log, behind) => {
     const pace = paceNow();
     const each: Pace = behind > storm && pace !== 'once' && pace !== 'step' ? 'fast' : pace;
-    return storyOf(game, log).reduce((sum, panel) => sum + stayOf(panel, each), 0);
+    return panelsOf(game.tell, tells(log)).reduce((sum, panel) => sum + stayOf(panel, each), 0);
   };
