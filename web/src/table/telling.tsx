@@ -1,6 +1,6 @@
 /** What goes on while others' doings are still being shown: to the next one, or to the end at once. */
 import { Button } from '@gavel/kit/look/parts.tsx';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { t } from '../words/index.ts';
 
 export interface TellingProps {
@@ -10,13 +10,22 @@ export interface TellingProps {
   readonly onSkip: () => void;
 }
 
+/** Held for so long it is no tap. */
+const holdMs = 500;
+
 /** Beside the question, whatever page of the drawer is open: whoever waits for a picture must see how to go on. */
 export function Telling({ behind, onNext, onSkip }: TellingProps) {
+  const held = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const letGo = () => clearTimeout(held.current);
   useTellingKeys(behind > 0, onNext, onSkip);
   if (behind === 0) return null;
+  const hold = () => {
+    letGo();
+    held.current = setTimeout(onSkip, holdMs);
+  };
   return (
     <div className="telling">
-      <Button small onClick={onNext}>
+      <Button small onClick={onNext} onPointerDown={hold} onPointerUp={letGo} onPointerLeave={letGo}>
         {t('story.next')}
       </Button>
       <Button small onClick={onSkip}>
