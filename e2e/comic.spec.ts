@@ -97,9 +97,10 @@ const tables = {
   judgement: {},
 };
 
-test('the end says first where to go from there, at a desk and on a phone', async ({ page }) => {
+test('the end says first where to go from there, at a desk and on a phone', async ({ page, browser, baseURL }) => {
+  let finishedTable = '';
   for (const [game, table] of Object.entries(tables)) {
-    await sitDown(page, game, { ...table, level: 'fair' });
+    finishedTable = await sitDown(page, game, { ...table, level: 'fair' });
     await concede(page);
     await expect(over(page)).toBeVisible();
     for (const [width, height] of [
@@ -120,4 +121,10 @@ test('the end says first where to go from there, at a desk and on a phone', asyn
     }
     await page.setViewportSize({ width: 1280, height: 720 });
   }
+  // who is sent the link sees the comic, as whoever knows the table may see its record
+  const stranger = await browser.newContext({ baseURL: baseURL ?? '' });
+  const sent = await stranger.newPage();
+  await sent.goto(`/comic/${finishedTable}`);
+  await expect(sent.getByRole('img', { name: /^Cover/ })).toBeVisible();
+  await stranger.close();
 });
