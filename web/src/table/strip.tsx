@@ -30,8 +30,12 @@ export function Strip({ scene, log }: StripProps) {
   useOnBoard(again ?? pencil ?? (newest?.seat === scene.viewer ? undefined : newest));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest picture comes into sight
   useEffect(() => {
-    const box = list.current;
-    if (box) box.scrollTo(box.scrollWidth, box.scrollHeight);
+    // with the next frame: where things lie is then worked out once for all
+    const frame = requestAnimationFrame(() => {
+      const box = list.current;
+      if (box) box.scrollTo(box.scrollWidth, box.scrollHeight);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [newest?.to.join('.'), pencil]);
   if (newest === undefined && pencil === undefined) return null;
   const drawn = (panel: Panel, current: boolean) => (
