@@ -11,6 +11,7 @@ import type { Options, OptionsSchema } from './options.ts';
 import type { Brushes } from './panels.ts';
 import type { Player } from './players.ts';
 import type { Puzzles } from './puzzle.ts';
+import type { Weights } from './reasons.ts';
 import type { Refusal } from './refusal.ts';
 import type { Message, Name, Ref } from './text.ts';
 
@@ -214,6 +215,11 @@ export interface Game<S, D extends Decision, C, V, E extends { readonly kind: st
   checkContent(files?: Readonly<Record<string, unknown>>): readonly string[];
   /** Each seat's chance to win, guessed from the position: for looking back, never for the rules. Left out: nobody guesses. */
   estimate?(s: S): readonly number[];
+  /**
+   * What a player of this game weighs at a position, by name and in one unit; the sum is what it is worth to the seat. Words for a
+   * change of each are `reason.NAME.more` and `reason.NAME.less`. Left out: hints come without reasons.
+   */
+  weighs?(s: S, seat: Seat): Weights;
   /** How many turns have begun, as players of this game count them. */
   turns(s: S): number;
   /** An example position, commented line by line, for `gavel scenario --template`. */

@@ -19,6 +19,7 @@ export * from './play.ts';
 export * from './players.ts';
 export * from './proof.ts';
 export * from './puzzle.ts';
+export * from './reasons.ts';
 export * from './record.ts';
 export * from './refusal.ts';
 export * from './rulebook.ts';

@@ -15,6 +15,7 @@ import { position, positionTemplate } from './position.ts';
 import { redact, reveals } from './redact.ts';
 import { talkDecisions } from './rules/talk.ts';
 import { scramble } from './scramble.ts';
+import { weighs } from './script/worth.ts';
 import { setup } from './setup.ts';
 import { clone, type State } from './state.ts';
 import { tell } from './text.ts';
@@ -64,6 +65,7 @@ export const cursedEarth: Game<State, Decision, Choice, View, Event> = {
   scramble,
   outcome,
   estimate,
+  weighs,
   turns,
   invariants,
   position,

@@ -16,6 +16,7 @@ import { position, positionTemplate } from './position.ts';
 import { concerns } from './reactions.ts';
 import { redact, reveals } from './redact.ts';
 import { scramble } from './scramble.ts';
+import { weighs } from './script/worth.ts';
 import { checkOptions, setup } from './setup.ts';
 import { clone, handOf, type State } from './state.ts';
 import { tell } from './text.ts';
@@ -62,6 +63,7 @@ export const helterSkelter: Game<State, Decision, Choice, View, Event> = {
 
   outcome,
   estimate,
+  weighs,
   turns: (s) => s.turn,
   invariants,
   position,

@@ -14,6 +14,7 @@ import { position, positionTemplate } from './position.ts';
 import { affair, concerns, counts, isOwn, reaction, reactions } from './reactions.ts';
 import { redact, reveals } from './redact.ts';
 import { scramble } from './scramble.ts';
+import { weighs } from './script/outlook.ts';
 import { optionsOf, setup, turnStartCard } from './setup.ts';
 import { clone, handOf, type State } from './state.ts';
 import { tell } from './text.ts';
@@ -71,6 +72,7 @@ export const megaCity: Game<State, Decision, Choice, View, Event> = {
   scramble,
   outcome,
   estimate,
+  weighs,
   invariants,
   position: (json, given, seats) => position(json, optionsOf(given), seats),
   positionTemplate,

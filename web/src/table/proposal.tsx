@@ -12,6 +12,7 @@ import { GuideContext } from '../learn/guide.ts';
 import { t } from '../words/index.ts';
 import { type Box, beside, type Spot } from './beside.ts';
 import type { TableScene } from './scene.ts';
+import { Why } from './why.tsx';
 
 export function Proposal({ scene }: { scene: TableScene }) {
   const { proposal, face } = scene;
@@ -28,6 +29,7 @@ export function Proposal({ scene }: { scene: TableScene }) {
       <div ref={box} className={spot ? 'proposal pencil' : 'proposal'} style={spot?.at}>
         <Caption tone="may" title={choiceWords(scene, proposal)}>
           {scene.hinted && <p>{t(taught ? 'learn.shown' : 'hint.from')}</p>}
+          {scene.hinted && !taught && <Why scene={scene} />}
           {Preview && <Preview scene={scene} choice={proposal} />}
         </Caption>
         <div className="row">

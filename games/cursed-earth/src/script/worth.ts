@@ -1,6 +1,6 @@
 /** What a position is worth to a team between two investigations: the log-odds of winning, from played games. */
 
-import { last, must } from '@gavel/kernel';
+import { last, must, type Seat, type Weights } from '@gavel/kernel';
 import { programs, sym } from '../content/cards.ts';
 import { places } from '../content/characters.ts';
 import { maxNormal } from '../content/locations.ts';
@@ -119,4 +119,25 @@ export function worthOf(s: State, { team: own, leaning }: Judge): number {
     (weights.toGo - leaning.advance) * (max - s.pawns[own]) +
     (weights.perpsToGo + leaning.perps) * (max - s.pawns[rival])
   );
+}
+
+/** What the team of a seat weighs, by what it is made of. */
+export function weighs(s: State, seat: Seat): Weights {
+  const own = playedTeams(s) === 2 && seat === 1 ? 1 : 0;
+  const rival = otherTeam(own);
+  const { health, radiation, ammo, rations, kept } = teamIn(s, own);
+  const max = expectedMax(s);
+  const race = playedTeams(s) === 2;
+  return {
+    end: s.end === null ? 0 : s.end.winner === own ? 20 : -20,
+    health: weights.margin * margin({ ...teamIn(s, own), health, radiation }),
+    ammo: weights.ammo * Math.min(ammo, 5),
+    rations: weights.rations * Math.min(rations, 4),
+    kept: weights.kept * Math.min(kept.length, 4),
+    road: race ? weights.lead * s.pawns[own] : weights.toGo * (max - s.pawns[own]),
+    perps: race
+      ? -weights.lead * s.pawns[rival] - teamWorth(teamIn(s, rival), neutral)
+      : weights.perpsToGo * (max - s.pawns[rival]),
+    hand: handWorth(s),
+  };
 }

@@ -1,6 +1,6 @@
 /** What a position is worth to a seat, in hundredths of a point. */
 
-import { at, type Seat } from '@gavel/kernel';
+import { at, type Seat, type Weights } from '@gavel/kernel';
 import { mapAt, pair } from '../content/maps.ts';
 import type { SymbolName } from '../content/pack.ts';
 import { crew, DECKS, fullHealth, LULU, SLAINE, shows, teamOf, USABLE } from '../content/teams.ts';
@@ -66,12 +66,32 @@ export function worth(s: State, me: Seat): number {
   if (s.why !== '') return s.winners.includes(me) ? 10_000 / s.winners.length : -10_000;
   const seats = s.teams.length;
   let value = 0;
-  for (let seat = 0; seat < seats; seat++) {
-    if (seat === me) value += pointsWorth(pointsOf(s, seat));
-    else value -= pointsWorth(pointsOf(s, seat)) * (seats === 2 ? 1 : pointsOf(s, seat) >= 3 ? 0.8 : 0.4);
-    value += (seat === me ? 1 : seats === 2 ? -0.85 : -0.4) * healthWorth(s, seat);
-  }
+  for (let seat = 0; seat < seats; seat++)
+    value += seat === me ? pointsWorth(pointsOf(s, seat)) + healthWorth(s, seat) : -rivalWorth(s, seat);
   return value + fragmentsWorth(s, me) + handWorth(s, me) + fightWorth(s, me);
+}
+
+/** What a rival has is worth that much to have it not. */
+function rivalWorth(s: State, seat: Seat): number {
+  const two = s.teams.length === 2;
+  return (
+    pointsWorth(pointsOf(s, seat)) * (two ? 1 : pointsOf(s, seat) >= 3 ? 0.8 : 0.4) +
+    (two ? 0.85 : 0.4) * healthWorth(s, seat)
+  );
+}
+
+/** The same, by what it is made of. */
+export function weighs(s: State, me: Seat): Weights {
+  let rivals = 0;
+  for (let seat = 0; seat < s.teams.length; seat++) if (seat !== me) rivals -= rivalWorth(s, seat);
+  return {
+    points: s.why === '' ? pointsWorth(pointsOf(s, me)) : s.winners.includes(me) ? 10_000 : -10_000,
+    health: healthWorth(s, me),
+    rivals,
+    fragments: fragmentsWorth(s, me),
+    hand: handWorth(s, me),
+    position: fightWorth(s, me),
+  };
 }
 
 /** Health is worth the more the nearer a character is to its death. */

@@ -237,4 +237,16 @@ export const words: Readonly<Record<string, string>> = {
 
   'reaction.interrupt': 'Interrupts',
   'reaction.defend': 'Defence',
+  'reason.points.more': 'It wins points.',
+  'reason.points.less': 'It costs points.',
+  'reason.health.more': 'It keeps your people healthier.',
+  'reason.health.less': 'It puts the health of your people at risk.',
+  'reason.rivals.more': 'It hurts your rivals.',
+  'reason.rivals.less': 'It helps your rivals.',
+  'reason.fragments.more': 'It brings a fragment of yours nearer.',
+  'reason.fragments.less': 'It leads away from your fragments.',
+  'reason.hand.more': 'It fills your hand.',
+  'reason.hand.less': 'It spends cards you could use later.',
+  'reason.position.more': 'It stands better: more in your reach, less in theirs.',
+  'reason.position.less': 'It leaves you in the reach of their attacks.',
 };

@@ -1,6 +1,6 @@
 /** What things are worth: positions, harm, the odds behind them. */
 import { length, within } from '@gavel/geometry';
-import { at } from '@gavel/kernel';
+import { at, type Seat, type Weights } from '@gavel/kernel';
 import { INCH, type Weapon } from '../content/index.ts';
 import type { AttackPlan } from '../rules/pool.ts';
 import { healthLeft, isEffigy, isHero, isMonster, soulsHeld, temporaryHealth } from '../rules/standing.ts';
@@ -26,20 +26,40 @@ export const worth = {
 /** What a position is worth to a seat before anybody moves on. */
 export function standing(s: State, seat: 0 | 1): number {
   if (s.winner !== -1) return s.winner === seat ? 1000 : s.winner === 2 ? 0 : -1000;
+  const { souls, fate, effigies, levels, own, enemies } = weighed(s, seat);
+  return souls + fate + effigies + levels + own + enemies;
+}
+
+/** The same, by what it is made of. */
+export function weighs(s: State, seat: Seat): Weights {
+  const mine = seat === 0 ? 0 : 1;
+  return { ...weighed(s, mine), won: s.winner === -1 || s.winner === 2 ? 0 : s.winner === mine ? 1000 : -1000 };
+}
+
+function weighed(s: State, seat: 0 | 1) {
   const other = seat === 0 ? 1 : 0;
-  let sum = worth.soul * (soulsHeld(s, seat) - soulsHeld(s, other));
-  sum += worth.fate * (s.players[seat].fate - s.players[other].fate);
-  sum += 0.3 * (modelAt(s, other).damage - modelAt(s, seat).damage);
+  let levels = 0;
+  let own = 0;
+  let enemies = 0;
   for (const m of s.models) {
     if (m.id < 2) continue;
     const sign = m.seat === seat ? 1 : m.seat === -1 ? -0.2 : -1;
-    if (m.seat >= 0 && isHero(m)) sum += sign * worth.level * (m.level + m.rising);
+    if (m.seat >= 0 && isHero(m)) levels += sign * worth.level * (m.level + m.rising);
     if (!m.on) continue;
-    sum += sign * (worth.kill + healthLeft(s, m) + 0.7 * temporaryHealth(m));
-    for (const e of m.standings) if (e.condition !== '') sum -= sign * (worth.conditions[e.condition] ?? 0);
-    if (m.seat >= 0) sum += sign * 0.8 * m.standings.filter((e) => e.artefact >= 0).length;
+    let model = worth.kill + healthLeft(s, m) + 0.7 * temporaryHealth(m);
+    for (const e of m.standings) if (e.condition !== '') model -= worth.conditions[e.condition] ?? 0;
+    if (m.seat >= 0) model += 0.8 * m.standings.filter((e) => e.artefact >= 0).length;
+    if (m.seat === seat) own += model;
+    else enemies += sign * model;
   }
-  return sum;
+  return {
+    souls: worth.soul * (soulsHeld(s, seat) - soulsHeld(s, other)),
+    fate: worth.fate * (s.players[seat].fate - s.players[other].fate),
+    effigies: 0.3 * (modelAt(s, other).damage - modelAt(s, seat).damage),
+    levels,
+    own,
+    enemies,
+  };
 }
 
 export const gap = (a: Model, b: { x: number; y: number; r: number }): number => Math.max(0, length(a, b) - a.r - b.r);

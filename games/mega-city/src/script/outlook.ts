@@ -1,6 +1,6 @@
 /** How good a seat's situation is, from what the thinking seat knows: the evaluation behind the script player. */
 
-import { at, none, type Seat } from '@gavel/kernel';
+import { at, none, type Seat, type Weights } from '@gavel/kernel';
 import { actions, combatValue, crimeAt, hospital, icu, perpAt, sectorAt } from '../content/pack.ts';
 import { judgeStrength } from '../rules/arrest.ts';
 import { allowance } from '../rules/board.ts';
@@ -254,6 +254,22 @@ export function evaluate(mind: Mind): number {
     if (weight > 0) value -= weight * outlook(mind, seat);
   });
   return value;
+}
+
+/** What a seat weighs, by what it is made of: points, what is in reach, what the rivals have, cards. */
+export function weighs(s: State, me: Seat): Weights {
+  const mind = mindOf(s, me);
+  const points = pointsOf(s, me);
+  let rivals = 0;
+  mind.weights.forEach((weight, seat) => {
+    if (weight > 0) rivals -= weight * outlook(mind, seat);
+  });
+  return {
+    points,
+    prospects: outlook(mind, me) - points,
+    rivals,
+    cards: handOf(s, me).reduce((sum, kind) => sum + at(keep, kind) * mind.future, 0),
+  };
 }
 
 /** What each place is worth to the thinking seat, Intensive Care included. */

@@ -185,4 +185,12 @@ export const words: Readonly<Record<string, string>> = {
   'reaction.cancel': 'Cancelling a card',
   'pass.arrest': 'Pass for this arrest',
   'pass.moves': 'Pass for these moves',
+  'reason.points.more': 'It scores.',
+  'reason.points.less': 'It costs points.',
+  'reason.prospects.more': 'It betters your odds of an arrest.',
+  'reason.prospects.less': 'It worsens your odds of an arrest.',
+  'reason.rivals.more': 'It spoils the odds of a rival.',
+  'reason.rivals.less': 'It helps a rival.',
+  'reason.cards.more': 'It gets you cards.',
+  'reason.cards.less': 'It spends a card you could use later.',
 };

@@ -1,0 +1,56 @@
+import {
+  type AnyGame,
+  begin,
+  type Decision,
+  fastChance,
+  fastRng,
+  isRefusal,
+  makePlayer,
+  must,
+  play,
+  reasonMessage,
+  reasonsFor,
+  sentence,
+  tableOptions,
+  usualSeats,
+} from '@gavel/kernel';
+import { describe, expect, it } from 'vitest';
+import { games } from '../src/index.ts';
+
+/** Positions of a game between players of a level, each with who is asked what. */
+function* moments(game: AnyGame, seed: string, every: number): Generator<{ state: unknown; decision: Decision }> {
+  const options = tableOptions(game, {}, usualSeats(game, {}));
+  if (isRefusal(options)) throw new Error(options.key);
+  const seats = usualSeats(game, options);
+  const chance = fastChance(seed);
+  const { state } = begin(game, options, seats, chance);
+  const rng = fastRng(seed);
+  const player = must(makePlayer(game, 'gentle'), 'player');
+  for (let n = 0; n < 160; n++) {
+    const [decision] = game.pending(state) as readonly Decision[];
+    if (decision === undefined) return;
+    if (n % every === 0) yield { state, decision };
+    play(game, state, decision, player.choose(game.view(state, decision.seat), decision, rng), chance);
+  }
+}
+
+describe.each(games.map((game) => [game.id, game] as const))('Reasons in %s', (_, game) => {
+  it('have words for all that is weighed, and come from what the seat knows alone', () => {
+    const rng = fastRng('scramble');
+    const best = must(makePlayer(game, 'script'), 'player');
+    let found = 0;
+    for (const { state, decision } of moments(game, 'reasons', 9)) {
+      for (const what of Object.keys(must(game.weighs, 'weighs')(state, decision.seat)))
+        for (const by of [1, -1])
+          expect(sentence(reasonMessage({ what, by }), game.tell.catalogue, () => '')).toMatch(/\.$/);
+      const view: unknown = game.view(state, decision.seat);
+      const choice: unknown = best.choose(view, decision, rng);
+      const reasons = reasonsFor(game, view, decision, choice);
+      found += reasons.length;
+      const other: unknown = game.clone(state);
+      game.scramble(other, decision.seat, rng);
+      expect(reasonsFor(game, game.view(other, decision.seat), decision, choice)).toEqual(reasons);
+    }
+    expect(found).toBeGreaterThan(5);
+  });
+});
