@@ -1,15 +1,16 @@
 import {
   type AnyGame,
   begin,
+  counsel,
   type Decision,
   fastChance,
   fastRng,
   isRefusal,
   makePlayer,
+  matterMessage,
   must,
   play,
   reasonMessage,
-  reasonsFor,
   sentence,
   tableOptions,
   usualSeats,
@@ -39,18 +40,29 @@ describe.each(games.map((game) => [game.id, game] as const))('Reasons in %s', (_
     const rng = fastRng('scramble');
     const best = must(makePlayer(game, 'script'), 'player');
     let found = 0;
-    for (const { state, decision } of moments(game, 'reasons', 9)) {
-      for (const what of Object.keys(must(game.weighs, 'weighs')(state, decision.seat)))
+    let compared = 0;
+    for (const { state, decision } of moments(game, 'reasons', 16)) {
+      for (const what of Object.keys(must(game.weighs, 'weighs')(state, decision.seat))) {
+        expect(sentence(matterMessage(what), game.tell.catalogue, () => '')).toMatch(/\.$/);
         for (const by of [1, -1])
           expect(sentence(reasonMessage({ what, by }), game.tell.catalogue, () => '')).toMatch(/\.$/);
+      }
       const view: unknown = game.view(state, decision.seat);
       const choice: unknown = best.choose(view, decision, rng);
-      const reasons = reasonsFor(game, view, decision, choice);
-      found += reasons.length;
+      const advice = counsel(game, view, decision, choice);
+      expect(advice[0]?.choice).toEqual(choice);
+      for (const { choice: one, behind, lacks } of advice) {
+        expect(game.check(state, decision, one)).toBeUndefined();
+        // whatever is behind says in what
+        if (behind !== 'level') expect(lacks?.by).toBeLessThan(0);
+      }
+      found += advice.reduce((sum, { reasons }) => sum + reasons.length, 0);
+      compared += advice.length - 1;
       const other: unknown = game.clone(state);
       game.scramble(other, decision.seat, rng);
-      expect(reasonsFor(game, game.view(other, decision.seat), decision, choice)).toEqual(reasons);
+      expect(counsel(game, game.view(other, decision.seat), decision, choice)).toEqual(advice);
     }
     expect(found).toBeGreaterThan(5);
+    expect(compared).toBeGreaterThan(10);
   });
 });

@@ -13,7 +13,7 @@ import { position, positionTemplate } from './position.ts';
 import { affair } from './reactions.ts';
 import { redact, reveals } from './redact.ts';
 import { scramble } from './scramble.ts';
-import { weighs } from './script/worth.ts';
+import { weighs } from './script/weighs.ts';
 import { checkOptions, options, setup } from './setup.ts';
 import { clone, type State } from './state.ts';
 import { tell } from './text.ts';

@@ -85,10 +85,11 @@ export function weighs(s: State, me: Seat): Weights {
   let rivals = 0;
   for (let seat = 0; seat < s.teams.length; seat++) if (seat !== me) rivals -= rivalWorth(s, seat);
   return {
-    points: s.why === '' ? pointsWorth(pointsOf(s, me)) : s.winners.includes(me) ? 10_000 : -10_000,
+    won: s.why === '' ? 0 : s.winners.includes(me) ? 10_000 : -10_000,
+    // a fragment that is collected is one less to go for: both are points
+    points: pointsWorth(pointsOf(s, me)) + fragmentsWorth(s, me),
     health: healthWorth(s, me),
     rivals,
-    fragments: fragmentsWorth(s, me),
     hand: handWorth(s, me),
     position: fightWorth(s, me),
   };

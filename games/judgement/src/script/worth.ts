@@ -1,6 +1,6 @@
 /** What things are worth: positions, harm, the odds behind them. */
 import { length, within } from '@gavel/geometry';
-import { at, type Seat, type Weights } from '@gavel/kernel';
+import { at } from '@gavel/kernel';
 import { INCH, type Weapon } from '../content/index.ts';
 import type { AttackPlan } from '../rules/pool.ts';
 import { healthLeft, isEffigy, isHero, isMonster, soulsHeld, temporaryHealth } from '../rules/standing.ts';
@@ -31,12 +31,7 @@ export function standing(s: State, seat: 0 | 1): number {
 }
 
 /** The same, by what it is made of. */
-export function weighs(s: State, seat: Seat): Weights {
-  const mine = seat === 0 ? 0 : 1;
-  return { ...weighed(s, mine), won: s.winner === -1 || s.winner === 2 ? 0 : s.winner === mine ? 1000 : -1000 };
-}
-
-function weighed(s: State, seat: 0 | 1) {
+export function weighed(s: State, seat: 0 | 1) {
   const other = seat === 0 ? 1 : 0;
   let levels = 0;
   let own = 0;
