@@ -12,7 +12,7 @@ import {
   writeRecord,
 } from '@gavel/kernel';
 import { type GameInfo, type Me, type TableInfo, type TableSummary, tableTexts } from '@gavel/table';
-import { me as meShape, Shape, http as shape } from '@gavel/table/shapes';
+import { me as meShape, progress as progressShape, Shape, http as shape } from '@gavel/table/shapes';
 import type { FastifyRequest } from 'fastify';
 import { becomeGuest, setToken, takeOver, tokenIn, visitor } from './accounts/cookies.ts';
 import { type App, Failure, type Site } from './app.ts';
@@ -60,6 +60,17 @@ export function api(app: App, site: Site): void {
   );
 
   app.get('/me', { schema: { response: { 200: meShape, ...failures } } }, async (request) => guest(request));
+
+  app.get('/me/progress', { schema: { response: { 200: progressShape, ...failures } } }, async (request) =>
+    accounts.progress.of(guest(request).id),
+  );
+
+  // what the device knows comes, what both know together goes back
+  app.put(
+    '/me/progress',
+    { schema: { body: progressShape, response: { 200: progressShape, ...failures } } },
+    async (request) => accounts.progress.add(guest(request).id, request.body),
+  );
 
   app.put('/me', { schema: { body: shape.newName, response: { 200: meShape, ...failures } } }, async (request) => {
     const who = visitor(request);

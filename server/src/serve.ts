@@ -8,6 +8,7 @@ import { type Clock, Hall, type Secrets, type Think, type World } from '@gavel/t
 import { destination, type Logger, pino } from 'pino';
 import { Accounts } from './accounts/accounts.ts';
 import { Notices } from './accounts/notices.ts';
+import { ProgressBook } from './accounts/progress.ts';
 import { Register } from './accounts/register.ts';
 import { Health, NotStored } from './health.ts';
 import { httpServer } from './http.ts';
@@ -103,6 +104,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const blocks = await Blocks.open(store);
   const reports = new Reports(store);
   const notices = new Notices(store);
+  const progress = new ProgressBook(store);
   const watch = new Watch(log);
   const making = new Buckets(limits.newTables / 60, limits.newTables);
   const mayMake = (person: string) => {
@@ -148,7 +150,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const app = await httpServer({
     hall,
     people,
-    accounts: new Accounts({ people, hall, sockets, blocks, notices, secrets }),
+    accounts: new Accounts({ people, hall, sockets, blocks, progress, notices, secrets }),
     sockets,
     lobby: { quick, blocks, reports },
     limits,

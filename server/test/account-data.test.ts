@@ -15,6 +15,8 @@ describe('what is kept about somebody', () => {
       await who.done({ type: 'chat', table: id, text: 'Mine' });
       await other.done({ type: 'chat', table: id, text: 'Not mine' });
       expect((await who.http('PUT', `/me/blocks/${other.me.id}`)).status).toBe(204);
+      const learned = { done: { duel: ['walk'] }, at: { duel: 'strike' }, form: {}, declined: true };
+      expect((await who.http('PUT', '/me/progress', learned)).body).toEqual(learned);
       const { status, headers, body } = await who.http('GET', '/account/export');
       expect(status).toBe(200);
       expect(headers.get('content-disposition')).toBe('attachment; filename="gavel.json"');
@@ -23,6 +25,7 @@ describe('what is kept about somebody', () => {
         profile: { id: who.me.id, name: account ? 'Ann' : who.me.name },
         sessions: [{ current: true }],
         blocked: [{ id: other.me.id, name: other.me.name }],
+        learned,
         tables: [
           {
             id,
@@ -37,6 +40,24 @@ describe('what is kept about somebody', () => {
       const text = JSON.stringify(body);
       for (const secret of ['Not mine', '$argon2', who.cookie.slice(6)]) expect(text).not.toContain(secret);
     }
+  });
+
+  it('has what was learned on every device put together, and what a guest learned comes along', async () => {
+    const who = await Browser.account(server.url, 'Cleo');
+    const learned = (done: readonly string[], at: string) => ({
+      done: { duel: done },
+      at: { duel: at },
+      form: {},
+      declined: false,
+    });
+    await who.http('PUT', '/me/progress', learned(['walk'], 'strike'));
+    const both = learned(['walk', 'strike'], 'turn');
+    expect((await who.http('PUT', '/me/progress', learned(['strike'], 'turn'))).body).toEqual(both);
+    const guest = await Browser.open(server.url);
+    await guest.http('PUT', '/me/progress', learned(['shoot'], 'shoot'));
+    await guest.http('POST', '/account/sign-in', { name: 'Cleo', password });
+    expect((await guest.http('GET', '/me/progress')).body).toEqual(learned(['walk', 'strike', 'shoot'], 'shoot'));
+    expect((await who.http('PUT', '/me/progress', { done: { duel: [7] } })).status).toBe(400);
   });
 
   it('goes when they say so: others play on, with a former player', async () => {
@@ -57,6 +78,7 @@ describe('what is kept about somebody', () => {
       await ben.done({ type: 'sit', table: over.id });
       await ben.done({ type: 'concede', table: over.id, as: 1 });
       await ann.http('PUT', `/me/blocks/${ben.me.id}`);
+      await ann.http('PUT', '/me/progress', { done: { duel: ['walk'] }, at: {}, form: {}, declined: false });
       await ben.http('PUT', `/me/blocks/${ann.me.id}`);
       const { cookie } = ann;
       expect(await ann.fails('DELETE', '/account', { name: 'Somebody' })).toBe('400 wrongName');
@@ -93,7 +115,17 @@ describe('what is kept about somebody', () => {
       expect(JSON.parse(record.split('\n')[0]!)).toMatchObject({ players: ['Former player', ben.me.name] });
       expect(await table(waiting.id)).toMatchObject({ status: 'gathering', seats: [open, open] });
       // nor does the disk tell
-      for (const each of ['people', 'sessions', 'accounts', 'passkeys', 'codes', 'visits', 'notices', 'blocks'])
+      for (const each of [
+        'people',
+        'sessions',
+        'accounts',
+        'passkeys',
+        'codes',
+        'visits',
+        'notices',
+        'blocks',
+        'progress',
+      ])
         expect([
           each,
           onDisk(`select * from ${each} where instr(${each === 'people' ? 'id' : 'person'}, ?)`, ann.me.id),

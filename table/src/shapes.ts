@@ -2,4 +2,5 @@
 export * as account from './protocol/account.ts';
 export * as http from './protocol/http.ts';
 export { me } from './protocol/info.ts';
+export { progress } from './protocol/progress.ts';
 export { Shape } from './shape.ts';

@@ -16,6 +16,7 @@ import { formerPlayer, isReserved, nameKey } from './names.ts';
 import type { Notices } from './notices.ts';
 import { type Host, Passkeys } from './passkeys.ts';
 import { checkPassword, Passwords } from './passwords.ts';
+import type { ProgressBook } from './progress.ts';
 import type { Account, Passkey, Register, Visitor } from './register.ts';
 
 /** How long whoever proved to be the owner is believed before the next weighty step. */
@@ -28,6 +29,7 @@ interface House {
   readonly hall: Hall;
   readonly sockets: Sockets;
   readonly blocks: Blocks;
+  readonly progress: ProgressBook;
   readonly notices: Notices;
   readonly secrets: Secrets;
 }
@@ -58,19 +60,21 @@ export class Accounts {
   private readonly hall: Hall;
   private readonly sockets: Sockets;
   private readonly blocks: Blocks;
+  readonly progress: ProgressBook;
   private readonly notices: Notices;
   private readonly secrets: Secrets;
   private readonly passwords = new Passwords();
   private readonly passkeys: Passkeys;
   private readonly attempts: Attempts;
 
-  constructor({ people, hall, sockets, blocks, notices, secrets }: House) {
+  constructor({ people, hall, sockets, blocks, progress, notices, secrets }: House) {
     const { register, clock } = people;
     this.people = people;
     this.register = register;
     this.hall = hall;
     this.sockets = sockets;
     this.blocks = blocks;
+    this.progress = progress;
     this.notices = notices;
     this.secrets = secrets;
     this.passkeys = new Passkeys(register, secrets, clock);
@@ -211,6 +215,7 @@ export class Accounts {
       silent: false,
     });
     await this.blocks.carryOver(me.id, person, this.now());
+    await this.progress.carryOver(me.id, person);
     await this.forget(me.id);
   }
 
@@ -430,6 +435,7 @@ export class Accounts {
       sessions: sessions.map(({ browser, created, seen, current }) => ({ browser, created, seen, current })),
       tables,
       blocked: await this.blocks.list(me.id),
+      learned: await this.progress.of(me.id),
     };
   }
 
@@ -449,6 +455,7 @@ export class Accounts {
 
   private async forget(person: string): Promise<void> {
     await this.blocks.forget(person);
+    await this.progress.forget(person);
     await this.notices.forget(person);
     await this.register.forget(person);
   }

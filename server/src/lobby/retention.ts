@@ -59,7 +59,7 @@ const ofTable = {
   alarms: '"table"',
   log: '"table"',
 } as const;
-const ofGuest = { sessions: 'person', notices: 'person', people: 'id' } as const;
+const ofGuest = { sessions: 'person', notices: 'person', progress: 'person', people: 'id' } as const;
 
 const endsOf = (left: Readonly<Record<string, string>>) =>
   Object.entries(left).map(([table, column]) => `delete from ${table} where ${column} = ?`);

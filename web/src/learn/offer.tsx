@@ -5,8 +5,10 @@ import { gameName } from '../games/covers.ts';
 import { firstGame } from '../games/games.ts';
 import { t } from '../words/index.ts';
 import { useProgress } from './progress.ts';
+import { useSynced } from './sync.ts';
 
 export function LessonOffer() {
+  useSynced();
   const { at, left, declined, decline } = useProgress();
   const learned = Object.keys(at);
   const game = learned.findLast((one) => left[one] !== false);

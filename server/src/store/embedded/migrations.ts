@@ -157,4 +157,11 @@ export const migrations: readonly string[] = [
   create index alarms_by_time on alarms (at);
   insert into alarms select id, 0 from tables where status = 'playing';
   `,
+  // What somebody has learned.
+  `
+  create table progress (
+    person text primary key,
+    learned text not null
+  ) without rowid;
+  `,
 ];
