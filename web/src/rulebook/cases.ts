@@ -21,13 +21,12 @@ export async function loadCases(game: string): Promise<readonly Case[]> {
   });
 }
 
-/** Under the first rule each of them names. */
-function byRule(all: readonly Case[]): ReadonlyMap<string, readonly Case[]> {
+/** Under every rule each of them names; those that are about it above all come first. */
+export function byRule(all: readonly Case[]): ReadonlyMap<string, readonly Case[]> {
   const found = new Map<string, Case[]>();
-  for (const one of all) {
-    const [rule = ''] = one.scenario.rules;
-    found.set(rule, [...(found.get(rule) ?? []), one]);
-  }
+  const rank = ({ scenario }: Case, rule: string): number => scenario.rules.indexOf(rule);
+  for (const one of all) for (const rule of one.scenario.rules) found.set(rule, [...(found.get(rule) ?? []), one]);
+  for (const [rule, cases] of found) cases.sort((a, b) => rank(a, rule) - rank(b, rule));
   return found;
 }
 

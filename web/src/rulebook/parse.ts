@@ -50,3 +50,28 @@ export function inline(text: string, query = ''): Inline[] {
   if (end < text.length) out.push({ kind: 'text', text: text.slice(end) });
   return out;
 }
+
+/** A quick start as it is written: parts with a heading, texts, and the case that is drawn beside them. */
+export interface Quick {
+  readonly title: string;
+  /** The letters of the rules it refers to. */
+  readonly prefix: string | undefined;
+  readonly parts: readonly {
+    readonly title: string;
+    readonly texts: readonly string[];
+    readonly shown: string | undefined;
+  }[];
+}
+
+export function readQuick(text: string): Quick {
+  const [head = '', ...parts] = text.split(/^## /m);
+  return {
+    title: head.replace(/^# /, '').trim(),
+    prefix: /\b([A-Z]{2})-\d/.exec(text)?.[1],
+    parts: parts.map((part) => {
+      const [title = '', ...texts] = part.split(/\n+/).filter(Boolean);
+      const named = (line: string) => /^\[case: (.+)\]$/.exec(line)?.[1];
+      return { title, texts: texts.filter((line) => !named(line)), shown: texts.map(named).find(Boolean) };
+    }),
+  };
+}

@@ -1,14 +1,16 @@
 /** A rulebook to read and search. */
 import type { Rule, Rulebook } from '@gavel/kernel';
 import { Working } from '@gavel/kit/look/parts.tsx';
-import { RuleAddress, RuleLink } from '@gavel/kit/rule-link.tsx';
+import { RuleAddress } from '@gavel/kit/rule-link.tsx';
 import { useLanguage } from '@gavel/kit/words/language.ts';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { t } from '../words/index.ts';
 import { addressesIn, loadRulebook } from './books.ts';
 import { type Case, useCases } from './cases.ts';
-import { inline, searchRules } from './parse.ts';
+import { Drawing } from './drawing.tsx';
+import { Marked } from './marked.tsx';
+import { searchRules } from './parse.ts';
 
 import './reader.css';
 
@@ -127,6 +129,7 @@ function RuleText({
   game: string;
 }) {
   const address = useContext(RuleAddress)(rule.id) ?? '#';
+  const drawn = cases.find(({ scenario }) => scenario.position !== undefined);
   const language = useLanguage((spoken) => spoken.language);
   return (
     <div
@@ -146,6 +149,7 @@ function RuleText({
         )}{' '}
         <Marked text={rule.text} query={query} />
       </p>
+      {drawn && <Drawing game={game} shown={drawn} />}
       {cases.length > 0 && (
         <details className="rule-cases">
           <summary lang={language}>
@@ -161,27 +165,5 @@ function RuleText({
         </details>
       )}
     </div>
-  );
-}
-
-function Marked({ text, query }: { text: string; query: string }) {
-  return (
-    <>
-      {inline(text, query).map((part, i) => {
-        const key = `${i}${part.text}`;
-        switch (part.kind) {
-          case 'em':
-            return <em key={key}>{part.text}</em>;
-          case 'strong':
-            return <strong key={key}>{part.text}</strong>;
-          case 'hit':
-            return <mark key={key}>{part.text}</mark>;
-          case 'rule':
-            return <RuleLink key={key} rule={part.text} />;
-          default:
-            return part.text;
-        }
-      })}
-    </>
   );
 }

@@ -26,6 +26,11 @@ export function RulesScreen({ game }: { game: string | undefined }) {
           </Link>
         ))}
       </nav>
+      <p>
+        <Link className="button small" href={`/rules/${shown}/start`}>
+          {t('start.title')}
+        </Link>
+      </p>
       <RulebookReader game={shown} search={search} {...(rule === '' ? {} : { rule })} />
     </Page>
   );
