@@ -79,6 +79,13 @@ test('from a cover to the end of the first lesson, and what was learned is remem
   await coach(page).getByRole('link', { name: 'All lessons' }).click();
   await expect(page.locator('.learn-tile').first()).toContainText('done');
   await expect(page.locator('[data-act="learn"]')).toContainText('Strike!');
+  // the server knows it too: a browser that has forgotten everything is told
+  await expect
+    .poll(async () => (await page.request.get('/api/v1/me/progress')).json())
+    .toMatchObject({ done: { 'helter-skelter': ['walk'] } });
+  await page.evaluate(() => localStorage.removeItem('gavel-learn'));
+  await page.reload();
+  await expect(page.locator('.learn-tile').first()).toContainText('done');
   // the first page offers the next one until somebody says no
   await page.goto('/');
   const offer = page.getByRole('note').filter({ hasText: 'Go on learning Helter Skelter' });
@@ -92,6 +99,9 @@ test('from a cover to the end of the first lesson, and what was learned is remem
 test('every case of a rule can be tried at a table from the rulebook', async ({ page }) => {
   await page.goto('/rules/mega-city#MC-5.5');
   const rule = page.locator('[data-rule="MC-5.5"]');
+  // the board of the case is drawn while it is in sight, and others are not
+  await expect(rule.locator('.drawing-board > *')).toBeVisible();
+  expect(await page.locator('.drawing-board > *').count()).toBeLessThan(12);
   await rule.getByText(/^Try it/).click();
   await rule.getByRole('link', { name: 'Anyone may play on the Judge or the Perp before the dice' }).click();
   const sign = page.getByRole('complementary', { name: 'Try it' });
@@ -104,6 +114,33 @@ test('every case of a rule can be tried at a table from the rulebook', async ({ 
   await expect(rule).toBeInViewport();
   await page.goto('/try/mega-city/nothing-of-the-kind');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such case');
+});
+
+test('a first game has the coach at hand: he says what matters, gives reasons and goes when he is sent away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/learn/helter-skelter');
+  await page.locator('[data-act="first-game"]').click();
+  await expect(coach(page)).toContainText('Now:', { timeout: 30_000 });
+  await flawless(page, 'first-game', { at: ['phone', 'desktop'] });
+  await coach(page).getByRole('button', { name: 'Show me' }).click();
+  const why = page.locator('.why');
+  await why.getByText('Why, and what else').click();
+  // the next best is put forward with its own reasons, and the best stands beside it
+  const put = page.locator('.proposal .caption-title');
+  const best = (await put.textContent()) ?? '';
+  await why.locator('.why-other').first().click();
+  await expect(put).not.toHaveText(best);
+  await expect(why.locator('.why-other').filter({ hasText: 'The best.' })).toContainText(best);
+  await page.getByRole('button', { name: 'Do it', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute('aria-disabled', 'false');
+  await page.getByRole('button', { name: 'Coach: off' }).click();
+  await expect(coach(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Coach', exact: true }).click();
+  await page.goto('/rules/helter-skelter/start');
+  await expect(page.locator('.drawing-board > *').first()).toBeVisible();
+  await flawless(page, 'quick-start', { at: ['phone', 'desktop'] });
 });
 
 test('the first lesson of every course can be followed, on a desk by mouse or by keys', async ({ page }) => {

@@ -56,9 +56,20 @@ export interface Lesson {
   readonly steps: readonly LessonStep[];
 }
 
+/** A whole game, but a short one: for whoever has had the first lessons, against a gentle opponent, the coach at hand. */
+export interface FirstGame {
+  readonly minutes: number;
+  readonly seats: number;
+  /** The learner's. */
+  readonly seat: Seat;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly opening: Opening;
+}
+
 /** All lessons of a game, with their words by language and key. */
 export interface Lessons {
   readonly lessons: readonly Lesson[];
+  readonly first?: FirstGame;
   readonly words: Readonly<Record<string, Readonly<Record<string, string>>>> & {
     readonly en: Readonly<Record<string, string>>;
   };

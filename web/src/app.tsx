@@ -22,10 +22,12 @@ const ReplayScreen = lazy(() => import('./screens/replay.tsx').then((part) => ({
 const ComicScreen = lazy(() => import('./comic/screen.tsx').then((part) => ({ default: part.ComicScreen })));
 const Learn = lazy(() => import('./learn/page.tsx').then((part) => ({ default: part.LearnScreen })));
 const Lesson = lazy(() => import('./learn/lesson-screen.tsx').then((part) => ({ default: part.LessonScreen })));
+const FirstGame = lazy(() => import('./learn/first-game.tsx').then((part) => ({ default: part.FirstGameScreen })));
 const Try = lazy(() => import('./learn/try-screen.tsx').then((part) => ({ default: part.TryScreen })));
 const Tables = lazy(() => import('./screens/tables.tsx').then((part) => ({ default: part.Tables })));
 const PlayScreen = lazy(() => loadPlay().then((part) => ({ default: part.PlayScreen })));
 const Rules = lazy(() => import('./screens/rules.tsx').then((part) => ({ default: part.RulesScreen })));
+const Quick = lazy(() => import('./rulebook/quick.tsx').then((part) => ({ default: part.QuickScreen })));
 const Gallery = lazy(() => import('./screens/gallery.tsx').then((part) => ({ default: part.GalleryScreen })));
 const Account = lazy(() => import('./screens/account.tsx').then((part) => ({ default: part.AccountScreen })));
 const Blocked = lazy(() => import('./screens/blocked.tsx').then((part) => ({ default: part.BlockedScreen })));
@@ -50,9 +52,11 @@ export function App() {
             <Route path="/seat/:link">{({ link }) => <SeatScreen link={link} />}</Route>
             <Route path="/replay/:id">{({ id }) => <ReplayScreen id={id} />}</Route>
             <Route path="/comic/:id">{({ id }) => <ComicScreen id={id} />}</Route>
+            <Route path="/rules/:game/start">{({ game }) => <Quick game={game} />}</Route>
             <Route path="/rules/:game?">{({ game }) => <Rules game={game} />}</Route>
             <Route path="/gallery/:game?">{({ game }) => <Gallery game={game} />}</Route>
             <Route path="/learn/:game">{({ game }) => <Learn game={game} />}</Route>
+            <Route path="/learn/:game/game">{({ game }) => <FirstGame game={game} />}</Route>
             <Route path="/learn/:game/:id">{({ game, id }) => <Lesson game={game} id={id} />}</Route>
             <Route path="/try/:game/:name">{({ game, name }) => <Try game={game} name={name} />}</Route>
             <Route path="/settings" component={Settings} />

@@ -3,7 +3,7 @@ import { fastRng, isSeen, judge, type Lesson, type LessonStep, type Lessons, sho
 import { useLanguage } from '@gavel/kit/words/language.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Answer } from '../net/wire.ts';
-import { standing } from '../table/log.tsx';
+import { movesIn, standing } from '../table/log.tsx';
 import type { OpenRoom } from '../table/room.ts';
 import { isExtra } from '../table/shown.ts';
 import type { CoachProps } from './guide.ts';
@@ -22,10 +22,6 @@ export function wordsOf({ words }: Lessons, key: string): string | undefined {
 }
 
 export const stepOf = ({ lesson, marks }: Course): LessonStep | undefined => lesson.steps[marks.length];
-
-/** How many moves stand. */
-const movesIn = (log: CoachProps['log']): number =>
-  standing(log).reduce((n, line) => (line.kind === 'command' ? line.n : n), 0);
 
 export interface Running {
   readonly store: StoreApi<Course>;

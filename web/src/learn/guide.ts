@@ -1,4 +1,4 @@
-/** Where somebody learns at a table: what is sent goes past the lesson first, and a coach stands beside the table. */
+/** Where somebody learns at a table: what is sent goes past the coach first, and he stands beside the table. */
 import type { Face } from '@gavel/kit/face.ts';
 import { type ComponentType, createContext } from 'react';
 import type { As, GameNow, LogLine, TableInfo } from '../net/protocol.ts';
@@ -19,6 +19,8 @@ export interface Guide {
   readonly Coach: ComponentType<CoachProps>;
   /** How the table puts a hint forward, for a coach who is asked to show it. */
   hintBy(hint: () => void): void;
+  /** Does he say what is to be done? Then a hint is his, and his is the last word. Otherwise he only advises. */
+  readonly leads: boolean;
 }
 
 export const GuideContext = createContext<Guide | undefined>(undefined);

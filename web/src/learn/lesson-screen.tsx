@@ -36,6 +36,7 @@ function Learning({ game, begun, onAgain }: { game: string; begun: Begun; onAgai
     });
     const after = taught.lessons[taught.lessons.indexOf(lesson) + 1]?.id;
     return {
+      leads: true,
       guard: running.guard,
       hintBy: running.hintBy,
       Coach: (seen) => <Coach {...seen} {...{ running, taught, onAgain }} next={after} />,

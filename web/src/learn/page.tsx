@@ -14,7 +14,8 @@ import { DeadEnd, UnknownGame } from '../screens/dead-end.tsx';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
 import { wordsOf } from './course.ts';
-import { useProgress } from './progress.ts';
+import { firstGameId, useProgress } from './progress.ts';
+import { useSynced } from './sync.ts';
 import './page.css';
 
 export function LearnScreen({ game }: { game: string }) {
@@ -42,6 +43,7 @@ export function LearnScreen({ game }: { game: string }) {
 }
 
 function Learn({ game, face, lessons: taught }: { game: string; face: Face; lessons: Lessons }) {
+  useSynced();
   const done = useProgress(({ done }) => done[game]) ?? [];
   const at = useProgress(({ at }) => at[game]);
   const { lessons } = taught;
@@ -49,6 +51,7 @@ function Learn({ game, face, lessons: taught }: { game: string; face: Face; less
   const open = lessons.filter(({ id }) => !done.includes(id));
   const next = open.find(({ id }) => id === at) ?? open[0];
   const minutes = open.reduce((sum, one) => sum + one.minutes, 0);
+  const { first } = taught;
   const titled = (lesson: Lesson) => wordsOf(taught, `lesson.${lesson.id}`) ?? lesson.id;
   return (
     <div className="learn">
@@ -64,6 +67,12 @@ function Learn({ game, face, lessons: taught }: { game: string; face: Face; less
             {t('learn.play')}
           </Link>
         )}
+        {first && (
+          <Link className="button" data-act="first-game" href={`/learn/${game}/${firstGameId}`}>
+            {t(done.includes(firstGameId) ? 'learn.gameAgain' : 'learn.playFirst')}
+          </Link>
+        )}
+        {first && <p className="hint-text">{t('learn.gameAbout')}</p>}
       </aside>
       <section aria-labelledby="lessons">
         <header className="learn-head">

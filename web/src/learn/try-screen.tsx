@@ -45,6 +45,7 @@ function Trying({ opened: { table, scenario, seat }, onAgain }: { opened: Tried;
       return undefined;
     };
     return {
+      leads: true,
       guard: (send) => async (body) => {
         const choice = body.type === 'hint' ? shown() : undefined;
         return choice === undefined ? send(body) : { ok: true, v: undefined, result: { choice } };

@@ -3,11 +3,12 @@ import { at } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { Working } from '@gavel/kit/look/parts.tsx';
 import { RuleAddress } from '@gavel/kit/rule-link.tsx';
-import { useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { firstGame, loadGame, useIsGame } from '../games/games.ts';
 import { useOffline } from '../installed/installed.ts';
+import { useCoach } from '../learn/at-hand.tsx';
 import { GuideContext } from '../learn/guide.ts';
 import { me } from '../net/api.ts';
 import { isLocal, lineTo } from '../net/line.ts';
@@ -78,7 +79,7 @@ function InRoom({ room }: { room: OpenRoom }) {
       });
   }, [game, known, room]);
   const telling = useMemo(() => ({ behind: state.behind, onNext: room.next, onSkip: room.skip }), [state.behind, room]);
-  const guide = useContext(GuideContext);
+  const guide = useCoach(state.info, state.yours);
   const send = useMemo(() => guide?.guard(room.send) ?? room.send, [guide, room]);
   const shown = useShown(face, state);
   const lost = useWire((wire) => wire.status === 'lost') && !isLocal(state.id);
@@ -142,26 +143,28 @@ function InRoom({ room }: { room: OpenRoom }) {
     );
   }
   return (
-    <RuleAddress value={addressesIn(info.game, face.game.rulePrefix)}>
-      <Frame
-        key={String(sight.as)}
-        face={face}
-        info={info}
-        as={sight.as}
-        now={sight.game}
-        log={log}
-        received={sight.received}
-        mine={yours}
-        stamp={state.stamp}
-        presence={state.presence}
-        seen={sight.seen}
-        linkUsed={state.linkUsed}
-        send={send}
-        earlier={room.earlier}
-        telling={telling}
-      />
-      {guide && <guide.Coach face={face} info={info} as={sight.as} now={sight.game} log={log} send={send} />}
-    </RuleAddress>
+    <GuideContext value={guide}>
+      <RuleAddress value={addressesIn(info.game, face.game.rulePrefix)}>
+        <Frame
+          key={String(sight.as)}
+          face={face}
+          info={info}
+          as={sight.as}
+          now={sight.game}
+          log={log}
+          received={sight.received}
+          mine={yours}
+          stamp={state.stamp}
+          presence={state.presence}
+          seen={sight.seen}
+          linkUsed={state.linkUsed}
+          send={send}
+          earlier={room.earlier}
+          telling={telling}
+        />
+        {guide && <guide.Coach face={face} info={info} as={sight.as} now={sight.game} log={log} send={send} />}
+      </RuleAddress>
+    </GuideContext>
   );
 }
 

@@ -63,7 +63,7 @@ export function Frame(props: FrameProps) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [focusList, setFocusList] = useState(0);
   // whoever learns hears the coach first
-  const [over, setOver] = useState(useContext(GuideContext) === undefined);
+  const [over, setOver] = useState(useContext(GuideContext)?.leads !== true);
   const narrow = useNarrow();
   const lostAt = useWire((wire) => wire.lostAt);
   const stopped = isLocal(info.id) ? undefined : lostAt;

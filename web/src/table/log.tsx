@@ -30,6 +30,10 @@ export function standing(log: readonly LogLine[]): readonly LogLine[] {
   return out;
 }
 
+/** How many moves stand. */
+export const movesIn = (log: readonly LogLine[]): number =>
+  standing(log).reduce((n, line) => (line.kind === 'command' ? line.n : n), 0);
+
 export function Log({
   log,
   face,

@@ -17,7 +17,7 @@ import { Why } from './why.tsx';
 export function Proposal({ scene }: { scene: TableScene }) {
   const { proposal, face } = scene;
   const Preview = face.Preview;
-  const taught = useContext(GuideContext) !== undefined;
+  const taught = useContext(GuideContext)?.leads === true;
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const spot = useSpot(box, scene.pencil);
@@ -28,8 +28,7 @@ export function Proposal({ scene }: { scene: TableScene }) {
       {spot && <Tail from={spot.box} to={spot.target} />}
       <div ref={box} className={spot ? 'proposal pencil' : 'proposal'} style={spot?.at}>
         <Caption tone="may" title={choiceWords(scene, proposal)}>
-          {scene.hinted && <p>{t(taught ? 'learn.shown' : 'hint.from')}</p>}
-          {scene.hinted && !taught && <Why scene={scene} />}
+          {scene.hinted && (taught ? <p>{t('learn.shown')}</p> : <Why scene={scene} />)}
           {Preview && <Preview scene={scene} choice={proposal} />}
         </Caption>
         <div className="row">

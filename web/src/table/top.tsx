@@ -2,6 +2,7 @@
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { soundNow, useSettings } from '@gavel/kit/settings.ts';
 import { Link } from 'wouter';
+import { CoachTool } from '../learn/at-hand.tsx';
 import { isLocal } from '../net/line.ts';
 import type { GameNow, LogLine } from '../net/protocol.ts';
 import { useHeard } from '../sound/heard.ts';
@@ -59,6 +60,7 @@ export function TableTop({ scene, name, spectators, seated, undone, undo, hint, 
         )}
         {seated && <Tool icon="hint" keyName={keys.hint} label={t('table.hint')} disabled={!decision} onClick={hint} />}
         <DangerTool scene={scene} />
+        <CoachTool info={info} seated={seated} />
         <Tool icon="list" keyName={keys.list} label={t('drawer.moves')} disabled={!decision} onClick={moves} />
         {face.Board && (
           <Tool

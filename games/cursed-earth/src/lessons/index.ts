@@ -3,6 +3,7 @@ import type { Lessons } from '@gavel/kernel';
 import { words as en } from '../../words/en/lessons.ts';
 import { firstTogether } from './coop-first.ts';
 import { laterTogether } from './coop-later.ts';
+import { first } from './game.ts';
 import { firstAgainst } from './head-to-head-first.ts';
 import { laterAgainst } from './head-to-head-later.ts';
 import { firstAlone } from './solo-first.ts';
@@ -12,4 +13,4 @@ const alone = [...firstAlone, ...laterAlone];
 const together = [...firstTogether, ...laterTogether];
 const against = [...firstAgainst, ...laterAgainst];
 
-export const taught: Lessons = { lessons: [...alone, ...together, ...against], words: { en } };
+export const taught: Lessons = { lessons: [...alone, ...together, ...against], first, words: { en } };

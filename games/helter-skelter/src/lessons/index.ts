@@ -2,10 +2,12 @@
 import type { Lessons } from '@gavel/kernel';
 import { words as en } from '../../words/en/lessons.ts';
 import { strike, walk } from './first.ts';
+import { first } from './game.ts';
 import { shield, shoot, turn } from './second.ts';
 import { interrupt, win } from './third.ts';
 
 export const taught: Lessons = {
   lessons: [walk, strike, turn, shoot, shield, interrupt, win],
+  first,
   words: { en },
 };

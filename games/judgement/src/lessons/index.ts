@@ -2,7 +2,8 @@
 import type { Lessons } from '@gavel/kernel';
 import { words as en } from '../../words/en/lessons.ts';
 import { fighting } from './fighting.ts';
+import { first } from './game.ts';
 import { moving } from './moving.ts';
 import { winning } from './winning.ts';
 
-export const taught: Lessons = { lessons: [...moving, ...fighting, ...winning], words: { en } };
+export const taught: Lessons = { lessons: [...moving, ...fighting, ...winning], first, words: { en } };

@@ -3,6 +3,7 @@ import type { Lessons } from '@gavel/kernel';
 import { words as en } from '../../words/en/lessons.ts';
 import { arrests } from './arrests.ts';
 import { ending } from './end.ts';
+import { first } from './game.ts';
 import { rivals } from './rivals.ts';
 
-export const taught: Lessons = { lessons: [...arrests, ...rivals, ...ending], words: { en } };
+export const taught: Lessons = { lessons: [...arrests, ...rivals, ...ending], first, words: { en } };

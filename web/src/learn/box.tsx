@@ -1,0 +1,104 @@
+/** The box the coach speaks from: his face, his words, beside what they are about. */
+import type { Ref } from '@gavel/kernel';
+import { useNarrow } from '@gavel/kit/look/narrow.ts';
+import { atTable, onBoard } from '@gavel/kit/marked.ts';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { RivalFace } from '../games/rival-face.tsx';
+import { beside, type Spot } from '../table/beside.ts';
+import { t } from '../words/index.ts';
+import './coach.css';
+
+export function CoachBox({
+  game,
+  point,
+  moment,
+  step,
+  children,
+}: {
+  game: string;
+  /** What he speaks of; the first is where he stands. */
+  point: readonly Ref[] | undefined;
+  /** Other words need other room. */
+  moment: string;
+  /** At which step of a lesson he is. */
+  step: string;
+  children: ReactNode;
+}) {
+  const box = useRef<HTMLElement>(null);
+  const spot = useSpot(box, point, moment);
+  useMarked(point);
+  return (
+    <section
+      ref={box}
+      className={spot ? 'coach beside' : 'coach'}
+      style={spot}
+      aria-label={t('learn.coach')}
+      data-part="coach"
+      data-step={step}
+    >
+      <div className="coach-face" aria-hidden="true">
+        <RivalFace game={game} level="gentle" size={84} />
+      </div>
+      <div className="coach-words" aria-live="polite">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** What a step is about is ringed, on the board and in the hand. */
+function useMarked(point: readonly Ref[] | undefined): void {
+  useEffect(() => {
+    const marked = (point ?? []).flatMap(atTable);
+    for (const one of marked) one.setAttribute('data-taught', '');
+    return () => {
+      for (const one of marked) one.removeAttribute('data-taught');
+    };
+  });
+}
+
+/** Beside what it is about, if that stands on the board and there is room. */
+function useSpot(
+  box: RefObject<HTMLElement | null>,
+  point: readonly Ref[] | undefined,
+  moment: string,
+): Spot | undefined {
+  const narrow = useNarrow();
+  const [spot, setSpot] = useState<Spot>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words need other room
+  useLayoutEffect(() => {
+    const look = () => setSpot(box.current ? spotOf(box.current, (point ?? []).flatMap(onBoard), narrow) : undefined);
+    // the board may still be on its way
+    const soon = setTimeout(look, 400);
+    look();
+    window.addEventListener('resize', look);
+    return () => {
+      clearTimeout(soon);
+      window.removeEventListener('resize', look);
+    };
+  }, [box, point, narrow, moment]);
+  return spot;
+}
+
+function spotOf(element: HTMLElement, targets: readonly Element[], narrow: boolean): Spot | undefined {
+  const board = document.querySelector('[data-part="board"]');
+  const [target, ...others] = targets.map((one) => one.getBoundingClientRect());
+  if (!board) return undefined;
+  const { left, top, right, bottom } = board.getBoundingClientRect();
+  // on a phone the question lies over the board's foot, elsewhere the hand does
+  const sheet = narrow ? document.querySelector('.table-foot')?.getBoundingClientRect().top : undefined;
+  const foot = sheet ?? bottom - Number.parseFloat(getComputedStyle(board).paddingBottom);
+  const edge = narrow ? 8 : Number.parseFloat(getComputedStyle(board).getPropertyValue('--dock')) || 8;
+  const room = { left: left + edge, top: top + 8, right: right - edge, bottom: foot - 8 };
+  const size = { width: element.offsetWidth, height: element.offsetHeight };
+  // what fills the board, or is not on it, leaves the corner where least lies
+  const corner = { left: room.right - size.width, top: room.bottom - size.height };
+  return (target && beside(room, size, target, [target, ...others])) ?? corner;
+}

@@ -1,0 +1,43 @@
+/** The guided first game: a whole, short game on the real table against a gentle opponent, the coach at hand. */
+import { useCallback, useMemo } from 'react';
+import { loadGame } from '../games/games.ts';
+import { TableScreen } from '../screens/table.tsx';
+import { t } from '../words/index.ts';
+import { tutorOf } from './at-hand.tsx';
+import { GuideContext } from './guide.ts';
+import { Opened, setTable } from './opened.tsx';
+import { firstGameId, useProgress } from './progress.ts';
+
+export function FirstGameScreen({ game }: { game: string }) {
+  const make = useCallback(() => begin(game), [game]);
+  return (
+    <Opened game={game} make={make} none={t('learn.none')}>
+      {(begun) => <Coached key={begun.table} game={game} begun={begun} />}
+    </Opened>
+  );
+}
+
+interface Begun {
+  readonly table: string;
+  /** All there is to learn about the game. */
+  readonly all: readonly string[];
+}
+
+function Coached({ game, begun: { table, all } }: { game: string; begun: Begun }) {
+  const guide = useMemo(() => tutorOf(game, () => useProgress.getState().finish(game, firstGameId, all)), [game, all]);
+  const wanted = useProgress(({ coach }) => coach);
+  return (
+    <GuideContext value={wanted ? guide : undefined}>
+      <TableScreen id={table} />
+    </GuideContext>
+  );
+}
+
+async function begin(game: string): Promise<Begun> {
+  const { game: rules } = await loadGame(game);
+  const taught = await rules.lessons?.();
+  if (!taught?.first) throw new Error(t('learn.noneWhy'));
+  useProgress.getState().call(true);
+  const table = await setTable({ game, ...taught.first });
+  return { table, all: [...taught.lessons.map(({ id }) => id), firstGameId] };
+}

@@ -1,0 +1,136 @@
+/**
+ * The coach at hand in a game against bots: he asks himself what the strong player would do, says what it is about, looks at
+ * what was chosen instead, and tells what the others' moves have changed. He never acts and never stands in the way.
+ */
+import {
+  type Advice,
+  type Behind,
+  changeBetween,
+  type Decision,
+  type Message,
+  matterOf,
+  type Panel,
+  type Reason,
+} from '@gavel/kernel';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { movesIn } from '../table/log.tsx';
+import type { OpenRoom } from '../table/room.ts';
+import { isExtra, openDecisions } from '../table/shown.ts';
+import { isDrawn, storyOf } from '../table/story.ts';
+import { adviceOn } from './counsel.ts';
+import type { CoachProps } from './guide.ts';
+
+export interface Said {
+  /** The question these words belong to. */
+  readonly moment: string;
+  /** What matters now, by what a player weighs. */
+  readonly matter?: string;
+  /** The heaviest of what the others did since one's own move, and what it changed. */
+  readonly did?: { readonly caption: Message; readonly panel: Panel; readonly changed: readonly Reason[] };
+  /** The last choice was weak: what it lacks, and what would have been better, in the words of its moment. */
+  readonly weak?: { readonly lacks: Reason; readonly better: Message; readonly view: unknown };
+}
+
+export interface Tutor {
+  readonly store: StoreApi<Said>;
+  look(seen: CoachProps): void;
+  guard(send: OpenRoom['send']): OpenRoom['send'];
+  hintBy(hint: () => void): void;
+  show(): void;
+}
+
+/** What the game waits for from whoever is coached; reactions go too fast for words. */
+export function ownQuestion({ face: { game }, now }: Pick<CoachProps, 'face' | 'now'>): Decision | undefined {
+  return openDecisions(now).find((one) => !isExtra(game, one) && one.window !== true);
+}
+
+interface Thought {
+  readonly moment: string;
+  readonly view: unknown;
+  readonly decision: Decision;
+  readonly best: unknown;
+}
+
+/** `judged`: how good each choice was. */
+export function runTutor(judged: (behind: Behind) => void): Tutor {
+  const store = createStore<Said>(() => ({ moment: '' }));
+  let hint = (): void => {};
+  let sight: CoachProps | undefined;
+  let thought: Thought | undefined;
+  /** The view and the last line of the log after one's own move, before anybody answered it. */
+  let calm: { readonly view: unknown; readonly v: number } | undefined;
+  let thinking = '';
+
+  const think = async (seen: CoachProps, decision: Decision, moment: string): Promise<void> => {
+    const { game } = seen.face;
+    if (seen.as === 'spectator') return;
+    const answer = await seen.send({ type: 'hint', as: seen.as, decision: decision.id });
+    if (!answer.ok || answer.result.choice === undefined) return;
+    const { view } = seen.now;
+    thought = { moment, view, decision, best: answer.result.choice };
+    const advice = await adviceOn({ game: game.id, view, decision, choice: thought.best });
+    const matter = matterOf(advice);
+    if (store.getState().moment === moment && matter !== undefined) store.setState({ matter });
+  };
+
+  const judge = async (game: string, known: Thought, made: unknown): Promise<void> => {
+    const { view, decision, best } = known;
+    const verdict: Advice | undefined = (await adviceOn({ game, view, decision, choice: best, made })).at(-1);
+    if (!verdict || !sight) return;
+    judged(verdict.behind);
+    const better = sight.face.game.tell.choice(decision, best, view);
+    if (verdict.behind === 'far' && verdict.lacks) store.setState({ weak: { lacks: verdict.lacks, better, view } });
+  };
+
+  return {
+    store,
+    look(seen) {
+      sight = seen;
+      if (seen.as === 'spectator') return;
+      const decision = ownQuestion(seen);
+      if (!decision) {
+        calm ??= { view: seen.now.view, v: seen.log.at(-1)?.v ?? 0 };
+        return;
+      }
+      const moment = `${movesIn(seen.log)}:${decision.id}`;
+      if (thinking === moment) return;
+      thinking = moment;
+      const did = calm && happened(seen, seen.as, calm);
+      calm = undefined;
+      const { weak } = store.getState();
+      store.setState({ moment, ...(did && { did }), ...(weak && { weak }) }, true);
+      void think(seen, decision, moment).catch(() => {});
+    },
+    guard: (send) => async (body) => {
+      const known = thought;
+      const game = sight?.info.game;
+      const answer = await send(body);
+      if (body.type === 'back' && answer.ok) store.setState({ moment: '' }, true);
+      if (body.type !== 'command' || !answer.ok) return answer;
+      const { moment } = store.getState();
+      store.setState({ moment }, true);
+      if (known && game !== undefined && known.decision.id === body.decision && known.moment === moment)
+        void judge(game, known, body.choice).catch(() => {});
+      return answer;
+    },
+    hintBy(given) {
+      hint = given;
+    },
+    show: () => hint(),
+  };
+}
+
+/** The heaviest picture of what the others did since, and what all of it changed. */
+function happened(
+  { face: { game }, log, now }: CoachProps,
+  as: number,
+  calm: { readonly view: unknown; readonly v: number },
+): Said['did'] {
+  const seen = storyOf(game, log).filter((one) => isDrawn(one) && one.to[0] >= calm.v && one.seat !== as);
+  const panel = seen.reduce<Panel | undefined>(
+    (best, one) => (best && best.weight > one.weight ? best : one),
+    undefined,
+  );
+  if (!panel) return undefined;
+  return { caption: panel.caption, panel, changed: changeBetween(game, calm.view, now.view, as) };
+}
