@@ -14,7 +14,7 @@ import { ownQuestion, type Said, type Tutor } from './tutor.ts';
 export function TutorBox({ tutor, onOver, ...seen }: CoachProps & { tutor: Tutor; onOver: () => void }) {
   const said = useStore(tutor.store);
   const form = useProgress((progress) => progress.form[seen.info.game]);
-  const [heard, setHeard] = useState('');
+  const [heard, setHeard] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState('');
   const over = seen.info.status === 'over';
   useEffect(() => {
@@ -24,18 +24,24 @@ export function TutorBox({ tutor, onOver, ...seen }: CoachProps & { tutor: Tutor
   if (over || seen.as === 'spectator') return null;
   const question = ownQuestion(seen);
   const loud = asked === said.moment && question ? 'talks' : loudness(form);
-  const words = wordsNow(seen, said, loud, question !== undefined);
-  const key = `${said.moment} ${words.map((one) => one.key).join()}`;
+  const all = wordsNow(seen, said, loud, question !== undefined);
+  // nobody wants to hear the same twice
+  const words = asked === said.moment ? all : all.filter((one) => !heard.has(one.id));
   const { as, now, send, info } = seen;
   // who is heard, or has nothing to say, waits in the corner
-  if (words.length === 0 || heard === key)
+  if (words.length === 0)
     return question ? (
-      <button type="button" className="coach-waits" onClick={() => [setAsked(said.moment), setHeard('')]}>
+      <button type="button" className="coach-waits" onClick={() => setAsked(said.moment)}>
         {t('coach.ask')}
       </button>
     ) : null;
   return (
-    <CoachBox game={info.game} point={words.find((one) => one.point)?.point} moment={key} step="at-hand">
+    <CoachBox
+      game={info.game}
+      point={words.find((one) => one.point)?.point}
+      moment={words.map((one) => one.id).join()}
+      step="at-hand"
+    >
       {words.map((one) => (
         <div key={one.key} className={`coach-said ${one.key}`}>
           <b>{t(`coach.${one.key}`)}</b> {one.words}
@@ -52,7 +58,13 @@ export function TutorBox({ tutor, onOver, ...seen }: CoachProps & { tutor: Tutor
             {t('coach.back')}
           </Button>
         )}
-        <Button small onClick={() => setHeard(key)}>
+        <Button
+          small
+          onClick={() => {
+            setAsked('');
+            setHeard(new Set([...heard, ...words.map((one) => one.id)]));
+          }}
+        >
           {t('coach.heard')}
         </Button>
       </div>
@@ -62,6 +74,8 @@ export function TutorBox({ tutor, onOver, ...seen }: CoachProps & { tutor: Tutor
 
 interface Line {
   readonly key: 'weak' | 'did' | 'danger' | 'matter';
+  /** What is said, so that it is known when it was said before. */
+  readonly id: string;
   readonly words: ReactNode;
   readonly point?: readonly Ref[] | undefined;
 }
@@ -80,6 +94,7 @@ function wordsNow(
   if (weak)
     lines.push({
       key: 'weak',
+      id: `weak ${weak.lacks.what} ${JSON.stringify(weak.better)}`,
       words: `${say(reasonMessage(weak.lacks))} ${t('coach.better', { choice: tellIn(game, weak.better, weak.view) })}`,
     });
   if (!asked) return lines;
@@ -88,16 +103,18 @@ function wordsNow(
   if (did && loud === 'talks' && !weak)
     lines.push({
       key: 'did',
+      id: `did ${did.panel.from.join('.')}`,
       words: [did.caption, ...did.changed.slice(0, 1).map(reasonMessage)].map(say).join(' '),
     });
   if (worst)
     lines.push({
       key: 'danger',
+      id: `danger ${JSON.stringify(worst.say)}`,
       words: <Told message={worst.say} face={face} view={view} />,
       point: refsOf(Object.values(worst.say.args)),
     });
   if (matter !== undefined && loud === 'talks' && !weak)
-    lines.push({ key: 'matter', words: say(matterMessage(matter)) });
+    lines.push({ key: 'matter', id: `matter ${matter}`, words: say(matterMessage(matter)) });
   return lines;
 }
 

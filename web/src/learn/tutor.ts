@@ -39,9 +39,11 @@ export interface Tutor {
   show(): void;
 }
 
-/** What the game waits for from whoever is coached; reactions go too fast for words. */
+/** What the game waits for from whoever is coached. Where reactions are hurried there is no time for words. */
 export function ownQuestion({ face: { game }, now }: Pick<CoachProps, 'face' | 'now'>): Decision | undefined {
-  return openDecisions(now).find((one) => !isExtra(game, one) && one.window !== true);
+  const calm = (one: Decision) =>
+    one.window !== true || now.window === null || now.window.closesIn === null || now.window.own.includes(one.seat);
+  return openDecisions(now).find((one) => !isExtra(game, one) && calm(one));
 }
 
 interface Thought {

@@ -52,7 +52,7 @@ export function QuickScreen({ game }: { game: string }) {
     <Page title={`${gameName(game)}: ${t('start.title')}`}>
       <RuleAddress value={addresses}>
         <h1>{page.title}</h1>
-        <div className="quick" lang="en">
+        <div className="quick-start" lang="en">
           {page.parts.map(({ title, texts, shown }) => (
             <section key={title}>
               <h2>{title}</h2>

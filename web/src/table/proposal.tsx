@@ -69,8 +69,14 @@ function useSpot(box: RefObject<HTMLElement | null>, pencil: Panel | undefined):
   useLayoutEffect(() => {
     const look = () => setPlaced(pencil && !narrow && box.current ? placeOf(box.current, pencil) : undefined);
     look();
+    // what is unfolded in it needs more room
+    const watch = new ResizeObserver(look);
+    if (box.current) watch.observe(box.current);
     window.addEventListener('resize', look);
-    return () => window.removeEventListener('resize', look);
+    return () => {
+      watch.disconnect();
+      window.removeEventListener('resize', look);
+    };
   }, [box, pencil, narrow]);
   return placed;
 }
