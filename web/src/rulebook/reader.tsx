@@ -43,6 +43,7 @@ export function RulebookReader({
       current = false;
     };
   }, [game]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above a rule has grown
   useEffect(() => {
     if (!book || !rule) return;
     const find = () => root.current?.querySelector<HTMLElement>(`[data-rule="${CSS.escape(rule)}"]`);
@@ -53,7 +54,8 @@ export function RulebookReader({
       found?.scrollIntoView({ block: compact ? 'nearest' : 'start' });
       found?.focus({ preventScroll: true });
     });
-  }, [book, rule, compact, setQuery]);
+    // the drawings come after the text and push it down
+  }, [book, rule, compact, setQuery, cases]);
   const chapters = useMemo(() => (book ? searchRules(book, query) : []), [book, query]);
   const addresses = useMemo(() => addressesIn(game, book?.chapters[0]?.rules[0]?.id.split('-')[0]), [game, book]);
   if (!book) return <Working what={t('rulebook.loading')} />;
