@@ -41,6 +41,7 @@ export function runLesson(lesson: Lesson): Running {
   const store = createStore<Course>(() => ({ lesson, marks: [], told: undefined }));
   let sight: CoachProps | undefined;
   let hint = (): void => {};
+  let wanted = false;
   const pass = (n: number): void => {
     store.setState(({ marks }) => ({ marks: [...marks, n], told: undefined }));
   };
@@ -70,12 +71,19 @@ export function runLesson(lesson: Lesson): Running {
       if (stand.length < marks.length) store.setState({ marks: stand, told: undefined });
       const step = stepOf(store.getState());
       if (step && isSeen(step, seen.now.view)) pass(n);
+      // asked while the others' moves were still being told: shown as soon as there is something to show
+      if (wanted && shown(false)) {
+        wanted = false;
+        hint();
+      }
     },
     hintBy(given) {
       hint = given;
     },
     show() {
-      const said = shown(false) ? undefined : shown(true);
+      const put = shown(false);
+      const said = put ? undefined : shown(true);
+      wanted = !put && !said;
       // what nobody waits for has no place where it could be put forward: it is done
       if (said && sight && sight.as !== 'spectator') void sight.send({ type: 'command', as: sight.as, ...said });
       else hint();
