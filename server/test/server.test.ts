@@ -211,6 +211,7 @@ describe('a server', () => {
       '/api/v1/me',
       '/api/v1/me/blocks',
       '/api/v1/me/blocks/{person}',
+      '/api/v1/me/progress',
       '/api/v1/quick',
       '/api/v1/reports',
       '/api/v1/tables',

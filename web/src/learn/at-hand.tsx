@@ -1,4 +1,6 @@
 /** The coach at hand: called in any game against bots, by the tool above the table; in a first game he is there at once. */
+import { useNarrow } from '@gavel/kit/look/narrow.ts';
+import { Button } from '@gavel/kit/look/parts.tsx';
 import { useContext, useMemo } from 'react';
 import type { TableInfo } from '../net/protocol.ts';
 import { Tool } from '../table/tool.tsx';
@@ -32,10 +34,34 @@ export function useCoach(info: TableInfo | undefined, mine: readonly number[]): 
   return lesson ?? tutor;
 }
 
-/** Calls him, and sends him away. */
-export function CoachTool({ info, seated }: { info: Pick<TableInfo, 'seats' | 'status'>; seated: boolean }) {
+interface CallProps {
+  readonly info: Pick<TableInfo, 'seats' | 'status'>;
+  /** Do we sit here? */
+  readonly seated: boolean;
+}
+
+/** How he is called and sent away; undefined where nobody may be coached. */
+function useCall({ info, seated }: CallProps): { readonly label: string; toggle(): void } | undefined {
   const guide = useContext(GuideContext);
   const { coach, call } = useProgress();
-  if (!seated || guide?.leads || info.status !== 'playing' || !againstBots(info)) return null;
-  return <Tool icon="learn" label={t(coach ? 'coach.away' : 'coach.call')} onClick={() => call(!coach)} />;
+  if (!seated || guide?.leads || info.status !== 'playing' || !againstBots(info)) return undefined;
+  return { label: t(coach ? 'coach.away' : 'coach.call'), toggle: () => call(!coach) };
+}
+
+export function CoachTool(props: CallProps) {
+  const call = useCall(props);
+  // a phone has no room for one more tool: there he is called from the drawer
+  if (useNarrow() || !call) return null;
+  return <Tool icon="learn" label={call.label} onClick={call.toggle} />;
+}
+
+/** The same in the drawer of a phone. */
+export function CoachButton(props: CallProps) {
+  const call = useCall(props);
+  if (!useNarrow() || !call) return null;
+  return (
+    <Button icon="learn" onClick={call.toggle}>
+      {call.label}
+    </Button>
+  );
 }
