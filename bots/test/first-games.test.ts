@@ -44,11 +44,11 @@ async function played(game: AnyGame, seed: string): Promise<{ asked: number; won
 describe.each(games.map((game) => [game.id, game] as const))('The first game of %s', (_, game) => {
   it('is a whole game and a short one, and whoever plays well mostly wins it', async () => {
     const all = [];
-    for (let n = 0; n < 4; n++) all.push(await played(game, `first ${n}`));
+    for (let n = 0; n < 3; n++) all.push(await played(game, `first ${n}`));
     for (const { asked } of all) {
       expect(asked).toBeGreaterThan(3);
       expect(asked).toBeLessThan(90);
     }
-    expect(all.filter(({ won }) => won).length).toBeGreaterThanOrEqual(3);
+    expect(all.filter(({ won }) => won).length).toBeGreaterThanOrEqual(2);
   });
 });

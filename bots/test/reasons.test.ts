@@ -41,7 +41,7 @@ describe.each(games.map((game) => [game.id, game] as const))('Reasons in %s', (_
     const best = must(makePlayer(game, 'script'), 'player');
     let found = 0;
     let compared = 0;
-    for (const { state, decision } of moments(game, 'reasons', 16)) {
+    for (const { state, decision } of moments(game, 'reasons', 20)) {
       for (const what of Object.keys(must(game.weighs, 'weighs')(state, decision.seat))) {
         expect(sentence(matterMessage(what), game.tell.catalogue, () => '')).toMatch(/\.$/);
         for (const by of [1, -1])
@@ -63,6 +63,6 @@ describe.each(games.map((game) => [game.id, game] as const))('Reasons in %s', (_
       expect(counsel(game, game.view(other, decision.seat), decision, choice)).toEqual(advice);
     }
     expect(found).toBeGreaterThan(5);
-    expect(compared).toBeGreaterThan(10);
+    expect(compared).toBeGreaterThan(5);
   });
 });
