@@ -2,14 +2,7 @@
 import type { Ref } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { atTable, onBoard } from '@gavel/kit/marked.ts';
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { RivalFace } from '../games/rival-face.tsx';
 import { beside, type Spot } from '../table/beside.ts';
 import { t } from '../words/index.ts';
