@@ -175,7 +175,7 @@ function puzzleOf(
   };
 }
 
-/** The best of many: no two from one moment or with the same answer in the same game, all difficulties and goals alike. */
+/** The best of many: no two from one moment or with the same answer in the same game, few of a single step. */
 export function choosePuzzles(found: readonly Puzzle[], most: number): readonly Puzzle[] {
   const moments = new Map<string, Puzzle>();
   for (const one of found) {
@@ -184,15 +184,20 @@ export function choosePuzzles(found: readonly Puzzle[], most: number): readonly 
   }
   const ways = new Map<string, Puzzle>();
   for (const one of moments.values()) ways.set(`${one.from.seed} ${one.goal.key} ${JSON.stringify(one.answer)}`, one);
+  const deep = inTurn([...ways.values()].filter(({ depth }) => depth > 1));
+  const flat = inTurn([...ways.values()].filter(({ depth }) => depth === 1));
+  const chosen = [...deep.slice(0, most - Math.min(flat.length, Math.floor(most / 4))), ...flat].slice(0, most);
+  return chosen.sort((a, b) => a.difficulty - b.difficulty || a.depth - b.depth || a.nodes - b.nodes);
+}
+
+/** One of each difficulty and goal in turn, of each the deepest and the smallest proofs first. */
+function inTurn(found: readonly Puzzle[]): readonly Puzzle[] {
   const kinds = new Map<string, Puzzle[]>();
-  for (const one of ways.values()) {
+  for (const one of [...found].sort((a, b) => b.depth - a.depth || a.nodes - b.nodes)) {
     const kind = `${one.difficulty} ${one.goal.key}`;
     kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
   }
-  // the smallest proofs of each kind first, one of each kind in turn
-  const piles = [...kinds.values()].map((pile) => pile.sort((a, b) => b.depth - a.depth || a.nodes - b.nodes));
-  const chosen: Puzzle[] = [];
-  for (let i = 0; chosen.length < most && piles.some((pile) => pile.length > i); i++)
-    chosen.push(...piles.flatMap((pile) => pile.slice(i, i + 1)));
-  return chosen.slice(0, most).sort((a, b) => a.difficulty - b.difficulty || a.depth - b.depth || a.nodes - b.nodes);
+  const piles = [...kinds.values()];
+  const longest = Math.max(0, ...piles.map((pile) => pile.length));
+  return Array.from({ length: longest }, (_, i) => piles.flatMap((pile) => pile.slice(i, i + 1))).flat();
 }

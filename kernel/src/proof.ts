@@ -88,6 +88,19 @@ export function weigh(
   return { decision, choices, nodes: prover.nodes, sampled: prover.sampled };
 }
 
+/** What one choice is worth, also one that was no candidate; undefined: the seat is not asked. */
+export function weighOne(
+  game: AnyGame,
+  task: Task,
+  state: unknown,
+  choice: unknown,
+  { alike = {}, limit = mostNodes }: Scales = {},
+): Worth | undefined {
+  const prover = new Prover(game, task, alike, limit);
+  const decision = prover.ask(state);
+  return decision && prover.tried(state, decision, choice);
+}
+
 /** Is the task fulfilled or missed as the seat sees it now? */
 export function standingOf(game: AnyGame, { seat, see, late }: Task, state: unknown): 'reached' | 'missed' | 'open' {
   const view: unknown = game.view(state, seat);

@@ -9,7 +9,18 @@ import type { AnyGame, Decision, Seat } from './game.ts';
 import { includes, notPlain } from './json.ts';
 import type { Sight } from './lesson.ts';
 import { begin, tableOptions } from './play.ts';
-import { type Alike, isMore, mostNodes, standingOf, type Task, type Weighed, type Weighing, weigh } from './proof.ts';
+import {
+  type Alike,
+  type Doubt,
+  isMore,
+  mostNodes,
+  standingOf,
+  type Task,
+  type Weighed,
+  type Weighing,
+  weigh,
+  weighOne,
+} from './proof.ts';
 import { isRefusal } from './refusal.ts';
 import { isObject } from './shapes.ts';
 import type { Message } from './text.ts';
@@ -218,6 +229,48 @@ interface Proving {
   readonly alike?: Alike;
   readonly limit?: number;
   essence?(choice: unknown): unknown;
+}
+
+/** What a solver's choice is worth beside the best there is. */
+export interface Judged {
+  readonly right: boolean;
+  readonly chance: number;
+  readonly doubt?: Doubt;
+}
+
+/** Judges a choice by the proof, after `made` choices of the solver's own; undefined: nothing is asked. */
+export function judgeSolver(
+  game: AnyGame,
+  posed: Proving,
+  puzzle: Puzzle,
+  state: unknown,
+  made: number,
+  choice: unknown,
+): Judged | undefined {
+  const task = after(puzzle, made);
+  const worth = weighOne(game, task, state, choice, posed);
+  if (worth === undefined) return undefined;
+  const best = puzzle.chance === 1 || made === 0 ? puzzle.chance : bestOf(game, posed, task, state).chance;
+  return { right: !isMore(best, worth.low), chance: worth.low, ...(worth.doubt && { doubt: worth.doubt }) };
+}
+
+/** The best choice a solver has now, after `made` of his own. */
+export function solution(game: AnyGame, posed: Proving, puzzle: Puzzle, state: unknown, made: number): unknown {
+  return bestOf(game, posed, after(puzzle, made), state).choice;
+}
+
+const after = ({ seat, see, late, moves }: Puzzle, made: number): Task => ({
+  seat,
+  see,
+  late,
+  ...(moves !== undefined && { moves: moves - made }),
+});
+
+function bestOf(game: AnyGame, posed: Proving, task: Task, state: unknown): { chance: number; choice: unknown } {
+  const enough = (choices: readonly Weighed[]): boolean => last(choices).low >= 1;
+  const { choices = [] } = weigh(game, task, state, { ...posed, enough }) ?? {};
+  const chance = choices.reduce((most, { low }) => Math.max(most, low), 0);
+  return { chance, choice: choices.find(({ low }) => !isMore(chance, low))?.choice };
 }
 
 export interface PuzzleFault {

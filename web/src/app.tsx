@@ -24,6 +24,9 @@ const Learn = lazy(() => import('./learn/page.tsx').then((part) => ({ default: p
 const Lesson = lazy(() => import('./learn/lesson-screen.tsx').then((part) => ({ default: part.LessonScreen })));
 const FirstGame = lazy(() => import('./learn/first-game.tsx').then((part) => ({ default: part.FirstGameScreen })));
 const Try = lazy(() => import('./learn/try-screen.tsx').then((part) => ({ default: part.TryScreen })));
+const Puzzles = lazy(() => import('./puzzle/page.tsx').then((part) => ({ default: part.PuzzlesScreen })));
+const Puzzle = lazy(() => import('./puzzle/puzzle-screen.tsx').then((part) => ({ default: part.PuzzleScreen })));
+const Today = lazy(() => import('./puzzle/puzzle-screen.tsx').then((part) => ({ default: part.DayScreen })));
 const Tables = lazy(() => import('./screens/tables.tsx').then((part) => ({ default: part.Tables })));
 const PlayScreen = lazy(() => loadPlay().then((part) => ({ default: part.PlayScreen })));
 const Rules = lazy(() => import('./screens/rules.tsx').then((part) => ({ default: part.RulesScreen })));
@@ -59,6 +62,9 @@ export function App() {
             <Route path="/learn/:game/game">{({ game }) => <FirstGame game={game} />}</Route>
             <Route path="/learn/:game/:id">{({ game, id }) => <Lesson game={game} id={id} />}</Route>
             <Route path="/try/:game/:name">{({ game, name }) => <Try game={game} name={name} />}</Route>
+            <Route path="/puzzles/:game">{({ game }) => <Puzzles game={game} />}</Route>
+            <Route path="/puzzle/today">{() => <Today />}</Route>
+            <Route path="/puzzle/:game/:id">{({ game, id }) => <Puzzle game={game} id={id} />}</Route>
             <Route path="/settings" component={Settings} />
             <Route path="/account" component={Account} />
             <Route path="/blocked" component={Blocked} />

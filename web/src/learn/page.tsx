@@ -73,6 +73,9 @@ function Learn({ game, face, lessons: taught }: { game: string; face: Face; less
           </Link>
         )}
         {first && <p className="hint-text">{t('learn.gameAbout')}</p>}
+        <Link className="button" href={`/puzzles/${game}`}>
+          {t('puzzle.many')}
+        </Link>
       </aside>
       <section aria-labelledby="lessons">
         <header className="learn-head">

@@ -13,6 +13,10 @@ interface State extends Progress {
   readonly at: Readonly<Record<string, string>>;
   /** By game: are lessons left? */
   readonly left: Readonly<Record<string, boolean>>;
+  /** By game: the puzzles that were solved. */
+  readonly solved: Readonly<Record<string, readonly string[]>>;
+  /** The days on which the puzzle of the day was solved. */
+  readonly days: readonly string[];
   /** Does somebody not want to be offered lessons any more? */
   readonly declined: boolean;
   /** Is the coach at hand in games against bots? */
@@ -22,6 +26,8 @@ interface State extends Progress {
   begin(game: string, lesson: string): void;
   /** `all`: every lesson of the game. */
   finish(game: string, lesson: string, all: readonly string[]): void;
+  /** `day`: it was the one of that day. */
+  solve(game: string, puzzle: string, day: string | undefined): void;
   decline(): void;
   /** What the server knows too. */
   learn(owner: string, all: Progress): void;
@@ -49,6 +55,8 @@ export const useProgress = create<State>()(
       ...noProgress,
       owner: undefined,
       left: {},
+      solved: {},
+      days: [],
       begin: (game, lesson) => set(({ at: { [game]: _, ...others } }) => ({ at: { ...others, [game]: lesson } })),
       finish: (game, lesson, all) =>
         set(({ done, left }) => {
@@ -58,6 +66,11 @@ export const useProgress = create<State>()(
             left: { ...left, [game]: all.some((id) => !mine.includes(id)) },
           };
         }),
+      solve: (game, puzzle, day) =>
+        set(({ solved, days }) => ({
+          solved: { ...solved, [game]: [...new Set([...(solved[game] ?? []), puzzle])] },
+          days: day === undefined ? days : [...new Set([...days, day])],
+        })),
       decline: () => set({ declined: true }),
       coach: false,
       learn: (owner, { done, at, form, declined }) => set({ owner, done, at, form, declined }),

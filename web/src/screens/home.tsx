@@ -10,6 +10,7 @@ import { useOffline } from '../installed/installed.ts';
 import { LessonOffer } from '../learn/offer.tsx';
 import { isMyTurn } from '../net/lobby.ts';
 import type { OwnTable } from '../net/protocol.ts';
+import { DayLink } from '../puzzle/day-link.tsx';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
 import { fetchAhead } from './load.ts';
@@ -38,6 +39,7 @@ export function Home() {
         <p className="page-lead">{t('home.lead')}</p>
         <InstallButton />
         <LessonOffer />
+        <DayLink />
       </div>
       <Turn tables={mine?.filter(isMyTurn) ?? []} />
       <section className="covers" aria-label={t('home.covers')}>
@@ -132,6 +134,11 @@ function Cover({ game }: { game: string }) {
           {gameIds.includes(game) && (
             <Link href={`/learn/${game}`} aria-label={t('learn.title', { game: name })}>
               {t('learn.link')}
+            </Link>
+          )}
+          {gameIds.includes(game) && (
+            <Link href={`/puzzles/${game}`} aria-label={t('puzzle.title', { game: name })}>
+              {t('puzzle.many')}
             </Link>
           )}
           <Link href={`/rules/${game}`} aria-label={t('home.rulesOf', { game: name })}>
