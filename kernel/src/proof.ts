@@ -241,10 +241,15 @@ class Prover {
       this.nodes += 1;
       const after: unknown = this.game.clone(state);
       const chance = new Listed(script, this.alike);
-      let unknown: Doubt | undefined;
+      // what comes to light once the goal is reached has no part in it
+      let first: 'reached' | 'missed' | 'open' | undefined;
+      const comesToLight = (): void => {
+        first ??= this.standing(after);
+      };
+      chance.shuffled = comesToLight;
       const emit = (event: unknown): void => {
         chance.happened();
-        if (decision.seat === this.task.seat && this.game.reveals(event, this.task.seat)) unknown = 'shuffle';
+        if (decision.seat === this.task.seat && this.game.reveals(event, this.task.seat)) comesToLight();
       };
       try {
         this.game.apply(after, decision, choice, { chance, quiet: false, emit });
@@ -253,7 +258,8 @@ class Prover {
         open.push(...error.ways.map((way) => [...script, way]));
         continue;
       }
-      if (chance.shuffled) unknown = 'shuffle';
+      const sure = first === undefined || (first === 'reached' && this.standing(after) === 'reached');
+      const unknown: Doubt | undefined = sure ? undefined : 'shuffle';
       yield { after, share: shareOf(script), unknown };
     }
   }
@@ -286,7 +292,8 @@ class Fork extends Error {
 
 /** Chance that falls as listed, and forks where the list ends. */
 class Listed implements Chance {
-  shuffled = false;
+  /** Hears of a shuffle. */
+  shuffled: () => void = () => {};
   private next = 0;
   private told = 0;
   private readonly script: readonly Fallen[];
@@ -321,7 +328,7 @@ class Listed implements Chance {
   }
 
   shuffle(items: number[]): void {
-    if (items.length > 1) this.shuffled = true;
+    if (items.length > 1) this.shuffled();
   }
 
   private even(count: number, from: number): number {

@@ -1,5 +1,4 @@
 /** The puzzle of the day, the same for everybody, and how many days in a row it was solved. */
-import type { Puzzle } from '@gavel/kernel';
 
 const dayLength = 86_400_000;
 
@@ -14,7 +13,7 @@ export function gameOfDay(day: string, games: readonly string[]): string | undef
 }
 
 /** Another one each day, easy and hard in turn. */
-export function puzzleOfDay(day: string, puzzles: readonly Puzzle[]): Puzzle | undefined {
+export function puzzleOfDay<T>(day: string, puzzles: readonly T[]): T | undefined {
   // a step that shares no divisor with the number of puzzles comes to all of them
   const step = [11, 7, 5, 3, 2, 1].find((one) => puzzles.length % one !== 0) ?? 1;
   return puzzles[(numberOf(day) * step) % puzzles.length];

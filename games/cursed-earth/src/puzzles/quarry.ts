@@ -1,5 +1,5 @@
 /** Where puzzles of this game are found: a row that one player alone has to get through, with the whole way in sight. */
-import { type Aim, at, message, type Quarry } from '@gavel/kernel';
+import { type Aim, at, cloneJson, message, type Quarry } from '@gavel/kernel';
 import { locationIds } from '../content/locations.ts';
 import { dayOf, onlyRow, type State } from '../state.ts';
 
@@ -51,7 +51,7 @@ function aims({ time, round, teams, pawns, track }: State): Aim[] {
 
 function written(s: State): unknown {
   const [judges] = s.teams;
-  return {
+  return cloneJson({
     time: s.time,
     phase: 'resolve',
     round: s.round,
@@ -63,5 +63,5 @@ function written(s: State): unknown {
     shown: s.track.length,
     pawns: { judges: s.pawns[0], perps: s.pawns[1] },
     token: s.token,
-  };
+  });
 }

@@ -4,7 +4,7 @@ import { type State, seatInOrder } from '../state.ts';
 import { nextInRound, type View, view } from '../view.ts';
 
 /** So many cards beside one that was played: each order of several would be another answer. */
-const spare = 2;
+const spare = 1;
 
 export const quarry: Quarry<State> = {
   tables: [{ seats: 2 }, { seats: 3 }, { seats: 2, options: { length: 'short' } }],

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { games } from '@gavel/bots';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runPuzzles } from '../src/commands/puzzle.ts';
+import { inHouse } from './gavel.ts';
+
+describe('The puzzles of the house', () => {
+  it('are proven, at least 25 of each game, in the order of their difficulty', async () => {
+    const report = await runPuzzles(games);
+    expect(report.failures).toEqual([]);
+    for (const game of games) {
+      expect(report.byGame[game.id], game.id).toBeGreaterThanOrEqual(25);
+      const hard = (await game.puzzles?.())?.puzzles.map(({ difficulty }) => difficulty) ?? [];
+      expect(hard, game.id).toEqual(hard.toSorted((a, b) => a - b));
+      expect(new Set(hard).size, game.id).toBeGreaterThan(2);
+    }
+  });
+});
+
+describe('gavel puzzle', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'gavel-puzzles-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (text: string): string => {
+    const path = join(folder, 'puzzles.json');
+    writeFileSync(path, text);
+    return path;
+  };
+
+  it.each([
+    [() => ['check', 'chess'], 'no game "chess"'],
+    [() => ['find', 'chess'], 'no game "chess"'],
+    [() => ['check', '--file', file('[]')], '--file needs the game'],
+    [() => ['check', 'judgement', '--file', join(folder, 'none.json')], 'no such file'],
+    [() => ['check', 'judgement', '--file', file('[')], 'puzzles.json'],
+    [() => ['check', 'judgement', '--file', file('{}')], 'puzzles are a list'],
+    [() => ['find', 'judgement', '--games', '0'], 'games'],
+  ])('says in one line what is wrong with a command (%#)', async (args, why) => {
+    const { code, err } = await inHouse(['puzzle', ...args()]);
+    expect(code).toBe(2);
+    expect(err).toContain(why);
+  });
+
+  it('fails for a broken puzzle in a file, and says which and why', async () => {
+    const ran = await inHouse(['puzzle', 'check', 'judgement', '--json', '--file', file('[{"id":"odd"}, 3]')]);
+    expect(ran.code).toBe(1);
+    expect(ran.json()).toMatchObject({
+      puzzles: 2,
+      byGame: { judgement: 2 },
+      failed: 2,
+      failures: [
+        { game: 'judgement', puzzle: 'odd', why: '"seats" must be a whole number' },
+        { puzzle: 'number 2', why: 'a puzzle is a JSON object' },
+      ],
+    });
+  });
+
+  it('finds puzzles, the same ones with the same seed, and says why others are none', async () => {
+    const find = () => inHouse(['puzzle', 'find', 'cursed-earth', '--games', '2', '--seed', 'test', '--json']);
+    const found = (await find()).json<{ found: number; chosen: unknown[]; turnedDown: Record<string, number> }>();
+    expect(found.found).toBeGreaterThan(0);
+    expect(Object.keys(found.turnedDown)).toContain('it depends on an unknown shuffle');
+    expect((await find()).json()).toEqual(found);
+  });
+});
