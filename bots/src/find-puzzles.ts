@@ -42,6 +42,9 @@ interface Find extends Aim {
 /** Who plays the games, in turn: strong and weak ones come to different places. */
 const levels = ['script', 'greedy', 'easy'];
 
+/** What succeeds more rarely even at best is no fun. */
+const leastChance = 0.25;
+
 /** Puzzles of game number `n` of a series, as they come. */
 export function* findPuzzles(
   game: AnyGame,
@@ -64,6 +67,7 @@ export function* findPuzzles(
       const { decision } = proof.weighing;
       if (decision.window === true && equal(proof.answer, game.choices(state, decision).at(0)))
         throw new PuzzleError('to let a window pass is no answer');
+      if (isMore(leastChance, proof.chance)) throw new PuzzleError('it hardly ever succeeds');
       yield puzzleOf(game, { ...task, options: dug.options, position }, state, proof, { seed: name, move });
     } catch (error) {
       if (!(error instanceof PuzzleError)) throw error;

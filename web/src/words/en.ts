@@ -778,7 +778,7 @@ export const en = {
   'puzzle.noneWhy': 'It may have been replaced. All puzzles are on the game’s page.',
   'puzzle.day': 'Puzzle of the day: {game}.',
   'puzzle.dayDone': 'Puzzle of the day solved ({game}).',
-  'puzzle.streak': '{n} days in a row!',
+  'puzzle.streak': '{n} {n|day|days} in a row!',
   'puzzle.solve': 'Solve it',
   'puzzle.more': 'More puzzles',
   'over.again': 'Show the result',

@@ -1,7 +1,7 @@
 /** Was die Rätsel verlangen. */
 export const words = {
   'goal.win': 'Finde mit dieser Reihe Max Normal.',
-  'goal.advance': 'Rücke mit dieser Reihe {n} Orte vor.',
+  'goal.advance': 'Rücke mit dieser Reihe {n} {n|Ort|Orte} vor.',
   'goal.ammo': 'Gewinne mit dieser Reihe {n} Munition.',
   'goal.rations': 'Gewinne mit dieser Reihe {n} {n|Ration|Rationen}.',
   'goal.alive': 'Bringe alle lebend durch diesen Morgen.',

@@ -1,7 +1,7 @@
 /** What the puzzles ask for. */
 export const words = {
   'goal.win': 'Find Max Normal with this row.',
-  'goal.advance': 'Advance {n} locations with this row.',
+  'goal.advance': 'Advance {n} {n|location|locations} with this row.',
   'goal.ammo': 'Gain {n} ammunition with this row.',
   'goal.rations': 'Gain {n} {n|ration|rations} with this row.',
   'goal.alive': 'Get everybody through this dawn alive.',

@@ -787,7 +787,7 @@ export const shared: Partial<Record<Key, string>> = {
   'puzzle.noneWhy': 'Vielleicht wurde es ersetzt. Alle Rätsel stehen auf der Seite des Spiels.',
   'puzzle.day': 'Rätsel des Tages: {game}.',
   'puzzle.dayDone': 'Rätsel des Tages gelöst ({game}).',
-  'puzzle.streak': '{n} Tage in Folge!',
+  'puzzle.streak': '{n} {n|Tag|Tage} in Folge!',
   'puzzle.solve': 'Lösen',
   'puzzle.more': 'Mehr Rätsel',
   'over.again': 'Ergebnis zeigen',
