@@ -117,7 +117,7 @@ function findsIn(
     if (dug === undefined) return;
     for (const aim of dug.aims) {
       const find = { ...aim, seats, seat: decision.seat, dug, move, made: [] };
-      if (standingOf(game, find, state) === 'open') open.push(find);
+      if (standingOf(game, find, state) === 'open') (quarry.untried ? reached : open).push(find);
     }
   };
   const players = Array.from({ length: seats }, () => makePlayer(game, level));
@@ -187,7 +187,8 @@ export function choosePuzzles(found: readonly Puzzle[], most: number): readonly 
     if (!rival || one.difficulty > rival.difficulty) moments.set(one.id, one);
   }
   const ways = new Map<string, Puzzle>();
-  for (const one of moments.values()) ways.set(`${one.from.seed} ${one.goal.key} ${JSON.stringify(one.answer)}`, one);
+  for (const one of moments.values())
+    ways.set(`${one.from.seed} ${one.goal.key} ${JSON.stringify(one.answer)} ${one.chance}`, one);
   const deep = inTurn([...ways.values()].filter(({ depth }) => depth > 1));
   const flat = inTurn([...ways.values()].filter(({ depth }) => depth === 1));
   const chosen = [...deep.slice(0, most - Math.min(flat.length, Math.floor(most / 4))), ...flat].slice(0, most);

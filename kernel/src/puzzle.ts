@@ -81,6 +81,8 @@ export interface Quarry<S> {
   readonly tables: readonly { readonly seats: number; readonly options?: Readonly<Record<string, unknown>> }[];
   /** A goal is to be reached with as few choices as possible, where any that waste one would be answers too. */
   readonly counted?: true;
+  /** Goals are tried that nobody reached in the game itself, too: where proofs are small and games are slow. */
+  readonly untried?: true;
   /** Proofs larger than this are not worth their time. */
   readonly nodes: number;
   /** A moment at which a puzzle may begin, written down, with all that could be asked for; undefined: none. */

@@ -77,8 +77,10 @@ export async function findIn(
   if (!quarry) throw new UsageError(`nobody knows where to look for puzzles of ${game.id}`);
   const found: Puzzle[] = [];
   const turnedDown: Record<string, number> = {};
-  for (let n = 0; n < games; n++) {
+  const isEnough = (): boolean => choosePuzzles(found, 2 * most).length === 2 * most;
+  for (let n = 0; n < games && !isEnough(); n++) {
     for (const one of findPuzzles(game, posed, quarry, seed, n)) {
+      if (isEnough()) break;
       if (!('why' in one)) found.push(one);
       else {
         const [why = ''] = one.why.split(':');

@@ -66,7 +66,7 @@ export function Solver({
         <Button small onClick={onAgain}>
           {t('puzzle.again')}
         </Button>
-        <Invite address={`/puzzle/${game}/${puzzle.id}`} what={goal} />
+        {state !== 'open' && <Invite address={`/puzzle/${game}/${puzzle.id}`} what={goal} />}
         <Link className="button small" href={`/puzzles/${game}`}>
           {t('puzzle.all')}
         </Link>

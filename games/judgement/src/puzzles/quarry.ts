@@ -1,6 +1,8 @@
 /** Where puzzles of this game are found: a hero about to act, an enemy to be hurt, and no Fate on either side. */
+import { length } from '@gavel/geometry';
 import { type Aim, at, message, must, type Quarry, ref } from '@gavel/kernel';
 import { artefacts, cards, heroOf, INCH } from '../content/index.ts';
+import { healthLeft } from '../rules/standing.ts';
 import { enemyOf, type Model, modelCalled, type State, seatOf } from '../state.ts';
 import { view } from '../view.ts';
 
@@ -9,7 +11,8 @@ export const quarry: Quarry<State> = {
     { seats: 2, options: { size: '3v3', map: 'drill33' } },
     { seats: 2, options: { size: '3v3' } },
   ],
-  nodes: 4000,
+  untried: true,
+  nodes: 3500,
   dig(s, { kind, seat }) {
     const frame = s.frames.at(-1);
     if (kind !== 'act' || frame?.kind !== 'activation' || s.tokens.length > 0 || s.growths.length > 0) return undefined;
@@ -35,15 +38,16 @@ function aims(s: State, hero: Model): Aim[] {
     { turn: { least: s.turn + 1 } },
   ];
   const targets = s.models.filter((m) => m.on && m.seat !== hero.seat && m.id > 1);
-  return targets.flatMap((target) => {
+  const near = targets.sort((a, b) => length(hero, a) - length(hero, b)).slice(0, 1);
+  return near.flatMap((target) => {
     const who = ref('model', target.key);
+    const left = healthLeft(s, target);
+    const hurt = { [`models[${target.id}].damage`]: { least: target.damage + 3 } };
+    const slain = { [`models[${target.id}].died`]: { least: s.turn } };
     return [
-      { goal: message('goal.slay', { who }), see: { [`models[${target.id}].died`]: { least: s.turn } }, late },
-      ...[4, 3, 2].map((n) => ({
-        goal: message('goal.damage', { who, n }),
-        see: { [`models[${target.id}].damage`]: { least: target.damage + n } },
-        late,
-      })),
+      left > 3
+        ? { goal: message('goal.damage', { who, n: 3 }), see: hurt, late }
+        : { goal: message('goal.slay', { who }), see: slain, late },
     ];
   });
 }
