@@ -15,7 +15,7 @@ export const quarry: Quarry<State> = {
   nodes: 3500,
   dig(s, { kind, seat }) {
     const frame = s.frames.at(-1);
-    if (kind !== 'act' || frame?.kind !== 'activation' || s.tokens.length > 0 || s.growths.length > 0) return undefined;
+    if (kind !== 'act' || frame?.kind !== 'activation') return undefined;
     const [lead] = frame.models;
     const hero = lead === undefined ? undefined : s.models[lead];
     if (hero === undefined || hero.summoner >= 0 || frame.models.some((id) => at(s.models, id).spent > 0))
@@ -38,7 +38,7 @@ function aims(s: State, hero: Model): Aim[] {
     { turn: { least: s.turn + 1 } },
   ];
   const targets = s.models.filter((m) => m.on && m.seat !== hero.seat && m.id > 1);
-  const near = targets.sort((a, b) => length(hero, a) - length(hero, b)).slice(0, 1);
+  const near = targets.sort((a, b) => length(hero, a) - length(hero, b)).slice(0, 2);
   return near.flatMap((target) => {
     const who = ref('model', target.key);
     const left = healthLeft(s, target);
