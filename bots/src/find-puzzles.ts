@@ -188,7 +188,7 @@ export function choosePuzzles(found: readonly Puzzle[], most: number): readonly 
   }
   const ways = new Map<string, Puzzle>();
   for (const one of moments.values())
-    ways.set(`${one.from.seed} ${one.goal.key} ${JSON.stringify(one.answer)} ${one.chance}`, one);
+    ways.set(`${one.from.seed} ${one.goal.key} ${JSON.stringify(one.answer)} ${one.chance} ${one.depth}`, one);
   const deep = inTurn([...ways.values()].filter(({ depth }) => depth > 1));
   const flat = inTurn([...ways.values()].filter(({ depth }) => depth === 1));
   const chosen = [...deep.slice(0, most - Math.min(flat.length, Math.floor(most / 4))), ...flat].slice(0, most);
