@@ -50,6 +50,7 @@ function Trying({ game, opened, onAgain }: { game: string; opened: Posed; onAgai
     });
     const next = posed.puzzles[posed.puzzles.indexOf(puzzle) + 1]?.id;
     return {
+      leads: true,
       guard: solving.guard,
       hintBy: solving.hintBy,
       Coach: (seen) => <Solver {...seen} {...{ puzzle, posed, solving, next, onAgain }} />,
