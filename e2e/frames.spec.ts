@@ -1,0 +1,125 @@
+/**
+ * While panels run the page stays light: what each frame needs of the main thread, from Chromium's own trace. In the long run
+ * alone. Counted is the thread's own time, so a busy machine hardly changes it.
+ */
+import { readFile, rm } from 'node:fs/promises';
+import type { Browser, TestInfo } from '@playwright/test';
+import { type Asked, asked, dealOut, sitDown } from './play.ts';
+import { expect, type Page, test } from './server.ts';
+
+const most = 12;
+const share = 0.95;
+
+const tables = {
+  'helter-skelter': { questions: 12, table: {} },
+  'cursed-earth': { questions: 8, table: { options: { mode: 'headToHead' } } },
+  'mega-city': { questions: 8, table: { bots: 2 } },
+  judgement: { questions: 8, table: {} },
+};
+
+interface Traced {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** The screen's beat, in microseconds: a frame for which there is nothing to do is one too, and needs nothing. */
+const beat = 1_000_000 / 60;
+
+/** Milliseconds of the main thread that each frame needed: all that was done since the frame before it. */
+function frames(traced: readonly Traced[]): readonly number[] {
+  const mains = traced.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
+  const of = mains.map(({ pid, tid }) => {
+    const own = traced.filter((one) => one.pid === pid && one.tid === tid);
+    const begins = own.filter(({ name }) => name === 'BeginMainThreadFrame').map(({ ts }) => ts);
+    const tasks = own.filter(({ name, ph }) => name === 'RunTask' && ph === 'X').sort((a, b) => a.ts - b.ts);
+    begins.sort((a, b) => a - b);
+    return { begins, tasks };
+  });
+  const [page] = of.sort((a, b) => b.begins.length - a.begins.length);
+  if (!page) throw new Error('nothing was traced');
+  const needed = page.begins.map(() => 0);
+  let frame = 0;
+  for (const { ts, tdur = 0 } of page.tasks) {
+    while (frame < needed.length && ts > (page.begins[frame] ?? 0)) frame++;
+    if (frame < needed.length) needed[frame] = (needed[frame] ?? 0) + tdur / 1000;
+  }
+  const [first, last] = [page.tasks[0]?.ts ?? 0, page.tasks.at(-1)?.ts ?? 0];
+  const idle = Math.max(0, Math.floor((last - first) / beat) - needed.length);
+  return [...needed, ...Array<number>(idle).fill(0)];
+}
+
+/** Has the hint put a choice forward; false: it was made at once. */
+async function propose(page: Page, { id, kind }: Asked): Promise<boolean> {
+  if (kind === 'assign') {
+    await dealOut(page);
+    return false;
+  }
+  await page.locator('.tool', { hasText: 'Hint' }).click();
+  const found = await page.waitForFunction(
+    (before) => {
+      if (document.querySelector<HTMLElement>('.prompt')?.dataset['decision'] !== before) return 'done';
+      return document.querySelector('.proposal > .row > .button.main')?.checkVisibility() && 'proposed';
+    },
+    id,
+    { polling: 30 },
+  );
+  return (await found.jsonValue()) === 'proposed';
+}
+
+async function traced(
+  browser: Browser,
+  page: Page,
+  info: TestInfo,
+  act: () => Promise<void>,
+): Promise<readonly number[]> {
+  const path = info.outputPath('trace.json');
+  await browser.startTracing(page, {
+    path,
+    categories: ['disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.frame'],
+  });
+  await act();
+  await browser.stopTracing();
+  const { traceEvents }: { traceEvents: readonly Traced[] } = JSON.parse(await readFile(path, 'utf8'));
+  await rm(path);
+  return frames(traceEvents);
+}
+
+if (process.env['GAVEL_LONG']) {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+  for (const [game, { questions, table }] of Object.entries(tables))
+    test(`while panels of ${game} run, 95 % of frames need under 12 ms of the main thread`, async ({
+      page,
+      browser,
+    }, info) => {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await sitDown(page, game, { ...table, pace: 'normal' });
+      const all: number[] = [];
+      let now = await asked(page);
+      for (let n = 0; now && n < questions; n++) {
+        const last = now;
+        if (!(await propose(page, last))) {
+          now = await asked(page, last.id);
+          continue;
+        }
+        // from one's own deed to the next question
+        const needed = await traced(browser, page, info, async () => {
+          // not by the mouse: what it looks for before a press is no part of the game
+          await page.locator('.proposal > .row > .button.main').evaluate((button: HTMLElement) => button.click());
+          now = await asked(page, last.id);
+        });
+        all.push(...needed);
+      }
+      const light = all.filter((ms) => ms < most).length / all.length;
+      const sorted = all.toSorted((a, b) => a - b);
+      const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1);
+      console.log(
+        `${game}: ${all.length} frames, ${(light * 100).toFixed(1)} % under ${most} ms; 50 %: ${at(0.5)}, 95 %: ${at(0.95)}, 99 %: ${at(0.99)} ms`,
+      );
+      expect(light).toBeGreaterThanOrEqual(share);
+    });
+}
