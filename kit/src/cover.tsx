@@ -1,4 +1,5 @@
 /** A game's cover: what the house shows of a game before anything else of it is loaded. */
+import type { Options } from '@gavel/kernel';
 import type { ComponentType, ReactNode } from 'react';
 
 /** `dots`: a fill of halftone shade. */
@@ -6,8 +7,23 @@ export interface ArtProps {
   readonly dots: string;
 }
 
+/** A way to play: what it sets, and how many sit down; left out: as many as are usual. */
+export interface Mode {
+  readonly id: string;
+  readonly options: Options;
+  readonly seats?: number;
+}
+
 export interface Cover {
-  readonly words: { readonly name: string; readonly line: string; readonly players: string };
+  readonly words: {
+    readonly name: string;
+    readonly line: string;
+    readonly players: string;
+    /** What the ways to play are called, by their ids. */
+    readonly modes: Readonly<Record<string, string>>;
+  };
+  /** The ways to play; the first is the one for beginners. */
+  readonly modes: readonly Mode[];
   /** How many sit down at one press of the cover, oneself and bots: the game's usual seats. */
   readonly seats: number;
   /** Drawn on 300 by 400. Flat inks, halftone shade, hard black lines; no letters: titles are real headings. */

@@ -1,15 +1,10 @@
 /** What a game shows on its Play page: ways to play, and the options that are chosen by their pictures. */
-import type { Options, Seat } from '@gavel/kernel';
+import type { Seat } from '@gavel/kernel';
 import type { ComponentType } from 'react';
 
-/** A way to play, as one picture: what it sets, how many sit down, how long it takes. */
-export interface PlayMode {
-  readonly id: string;
-  name(): string;
+/** How a way to play is shown: as one picture, with a line and how long it takes. */
+export interface ModeTile {
   line(): string;
-  readonly options: Options;
-  /** Left out: as many as are usual. */
-  readonly seats?: number;
   readonly minutes?: number;
   readonly Picture?: ComponentType;
 }
@@ -35,9 +30,9 @@ export interface PlaySide {
   readonly Picture?: ComponentType;
 }
 
-/** All of it; the first mode is the one for beginners. Options that are not named are folded away. */
+/** All of it: the ways to play that are on the cover, by their ids. Options that are not named are folded away. */
 export interface PlaySetup {
-  readonly modes: readonly PlayMode[];
+  readonly modes: Readonly<Record<string, ModeTile>>;
   readonly open: readonly OpenOption[];
   readonly sides?: readonly PlaySide[];
 }

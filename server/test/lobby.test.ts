@@ -71,6 +71,7 @@ describe('the lobby', () => {
     expect(known(bob).listed.get(shown.id)).toEqual({
       id: shown.id,
       game: 'duel',
+      options: shown.options,
       seats: shown.seats,
       host: ann.me.id,
       status: 'gathering',

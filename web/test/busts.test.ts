@@ -16,6 +16,7 @@ import judgement from '../../games/judgement/face/src/content/busts.json' with {
 import judgementRivals from '../../games/judgement/face/src/content/rivals.json' with { type: 'json' };
 import megaCity from '../../games/mega-city/face/src/content/busts.json' with { type: 'json' };
 import megaCityRivals from '../../games/mega-city/face/src/content/rivals.json' with { type: 'json' };
+import { lookOf } from '../src/people/look-of.ts';
 import { silhouette } from './silhouette.ts';
 
 const casts = [
@@ -93,6 +94,15 @@ describe('The picture of a bust', () => {
     // whole busts shine
     expect(svg.split('<path').length - 1).toBe(strokes(pieces) + clips(pieces) + Number(crop === 'whole'));
     expect(svg.split('<clipPath').length - 1).toBe(clips(pieces));
+  });
+});
+
+describe('The face of a person', () => {
+  it('is the same one each time, made of parts that exist, and seldom somebody else’s', () => {
+    const ids = Array.from({ length: 60 }, (_, i) => `p${i.toString(36)}k${i * 7}`);
+    for (const id of ids) expect(drawBust(lookOf(id).look).length).toBeGreaterThan(5);
+    expect(lookOf('p1')).toEqual(lookOf('p1'));
+    expect(new Set(ids.map((id) => JSON.stringify(lookOf(id).look))).size).toBe(ids.length);
   });
 });
 

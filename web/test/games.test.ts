@@ -1,9 +1,10 @@
 import { games } from '@gavel/bots';
-import { usualSeats } from '@gavel/kernel';
+import { isRefusal, tableOptions, usualSeats } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
-import { coverOf, coverWords, gameName } from '../src/games/covers.ts';
+import { coverOf, coverWords, gameName, modeName, modeOf } from '../src/games/covers.ts';
 import { gameIds, loadGame } from '../src/games/games.ts';
 import { loadRules } from '../src/games/rules.ts';
+import { german } from '../src/words/de/index.ts';
 
 describe('the client', () => {
   it('knows the games of the house, in their order', () => {
@@ -20,6 +21,29 @@ describe('the client', () => {
 
   it.each(games)('sits down at $id as many as are usual', (game) => {
     expect(coverOf(game.id)?.seats).toBe(usualSeats(game, {}));
+  });
+
+  it.each(games)('names and shows every way to play $id, and none besides', async (game) => {
+    const ids = coverOf(game.id)?.modes.map(({ id }) => id) ?? [];
+    expect(ids.length).toBeGreaterThan(1);
+    for (const words of [coverOf(game.id)?.words, german.covers[game.id]])
+      expect(Object.keys(words?.modes ?? {}).sort()).toEqual([...ids].sort());
+    expect(Object.keys((await loadGame(game.id)).play?.modes ?? {}).sort()).toEqual([...ids].sort());
+    for (const { id, options, seats } of coverOf(game.id)?.modes ?? []) {
+      const full = tableOptions(game, options, seats ?? usualSeats(game, options));
+      expect(isRefusal(full)).toBe(false);
+      expect(modeOf(game.id, options, seats ?? usualSeats(game, options))?.id).toBe(id);
+    }
+  });
+
+  it('tells by its options and seats how a table is played', () => {
+    expect(modeOf('judgement', { size: '3v3', map: 'cross' }, 2)?.id).toBe('skirmish');
+    expect(modeOf('judgement', { size: '3v3', map: 'drill33' }, 2)?.id).toBe('drill');
+    expect(modeOf('cursed-earth', { mode: 'coop' }, 2)?.id).toBe('coop');
+    expect(modeName('cursed-earth', 'coop')).toBe('Together');
+    // nobody named a table of five
+    expect(modeOf('mega-city', {}, 5)).toBeUndefined();
+    expect(modeOf('tic-tac-toe', {}, 2)).toBeUndefined();
   });
 
   it('calls a game without a cover by its id, and does not know any other', async () => {

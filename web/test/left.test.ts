@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deadline, digits, isTimed, leftNow, type Timed } from '../src/table/left.ts';
+import { dayWords, deadline, digits, isTimed, leftNow, type Timed } from '../src/table/left.ts';
 import { lengthWords } from '../src/table/words.ts';
 
 const second = 1000;
@@ -70,5 +70,15 @@ describe('a length of time in words', () => {
     [45 * second, '45 seconds'],
   ])('says what has just begun to run as a whole: %d', (ms, words) => {
     expect(lengthWords(ms)).toBe(words);
+  });
+});
+
+describe('the day something happened', () => {
+  const noon = new Date(2026, 4, 20, 12).getTime();
+  it('is said as people say it', () => {
+    expect(dayWords(new Date(2026, 4, 20, 0, 5).getTime(), noon)).toBe('today');
+    expect(dayWords(new Date(2026, 4, 19, 23, 55).getTime(), noon)).toBe('yesterday');
+    expect(dayWords(new Date(2026, 4, 16, 8).getTime(), noon)).toBe('Saturday');
+    expect(dayWords(new Date(2026, 3, 2, 8).getTime(), noon)).toMatch(/Apr.*2026|2026.*Apr/);
   });
 });

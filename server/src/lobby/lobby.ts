@@ -307,8 +307,8 @@ function isListed({ settings, status, seats }: TableInfo): boolean {
   );
 }
 
-function publicRow({ id, game, seats, host, status, settings, created }: TableInfo): LobbyTable {
-  return { id, game, seats, host, status, settings, created };
+function publicRow({ id, game, options, seats, host, status, settings, created }: TableInfo): LobbyTable {
+  return { id, game, options, seats, host, status, settings, created };
 }
 
 /** Whom the game waits for: of this person's own seats only those that have still something to say. */
@@ -316,7 +316,7 @@ function ownRow(info: TableInfo, person: string, isSettled?: (waiting: Waiting) 
   const yours: Seat[] = [];
   for (const [seat, occupant] of info.seats.entries())
     if (occupant.kind === 'person' && occupant.id === person) yours.push(seat);
-  const { clock, paused, changed } = info;
+  const { clock, paused, changed, outcome } = info;
   const waiting = info.waiting.filter((one) => !(yours.includes(one.seat) && isSettled?.(one)));
-  return { ...publicRow(info), waiting, changed, yours, clock, paused };
+  return { ...publicRow(info), waiting, changed, yours, clock, paused, outcome };
 }

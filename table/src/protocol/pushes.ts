@@ -58,6 +58,7 @@ export type Seen = Of<typeof seen>;
 const lobbyFields = {
   id: words,
   game: words,
+  options: infoFields.options,
   seats: list(occupant),
   host: words,
   status,
@@ -76,6 +77,7 @@ const ownTable = object({
   yours: list(seat),
   clock: infoFields.clock,
   paused: infoFields.paused,
+  outcome: infoFields.outcome,
 });
 export type OwnTable = Of<typeof ownTable>;
 

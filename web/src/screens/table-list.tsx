@@ -3,21 +3,21 @@ import { at } from '@gavel/kernel';
 import { lazy, Suspense, useEffect, useReducer } from 'react';
 import { Link } from 'wouter';
 import { CoverArt } from '../games/cover-art.tsx';
-import { gameName } from '../games/covers.ts';
+import { gameName, modeName, modeOf } from '../games/covers.ts';
 import { useRivals } from '../games/rivals.ts';
 import { isLocal } from '../net/line.ts';
 import { isMyTurn, useLobby } from '../net/lobby.ts';
 import type { LobbyTable, OwnTable } from '../net/protocol.ts';
 import { useWire } from '../net/wire.ts';
 import { ClockFace } from '../table/clock.tsx';
-import { deadline } from '../table/left.ts';
+import { dayWords, deadline } from '../table/left.ts';
 import { lengthWords, occupantName, timeWords } from '../table/words.ts';
 import { t } from '../words/index.ts';
 import { Invite } from './lobby/invite.tsx';
 import { timeLeft } from './lobby/lists.ts';
 
 // a list is there before anybody is drawn
-const RivalFace = lazy(() => import('../games/rival-face.tsx').then((part) => ({ default: part.RivalFace })));
+const SeatFace = lazy(() => import('../people/seat-face.tsx').then((part) => ({ default: part.SeatFace })));
 
 type Row = LobbyTable & Partial<Omit<OwnTable, keyof LobbyTable>>;
 
@@ -41,7 +41,10 @@ export function TableList({ tables, none }: { tables: readonly Row[] | undefined
           </span>
           <div>
             <p className="table-list-chips">
-              <b>{gameName(table.game)}</b> <Standing table={table} /> <Kind table={table} />
+              <b>{gameName(table.game)}</b> <Played table={table} />
+            </p>
+            <p className="table-list-chips">
+              <Standing table={table} /> <Kind table={table} />
             </p>
             <Sitting table={table} />
           </div>
@@ -57,18 +60,31 @@ export function TableList({ tables, none }: { tables: readonly Row[] | undefined
   );
 }
 
-/** Who sits there: bots with the faces of the game's rivals, once they are drawn. */
-function Sitting({ table: { game, seats } }: { table: Row }) {
+/** How it is played, and when somebody last did something there. */
+function Played({ table: { game, options, seats, changed, created } }: { table: Row }) {
+  const mode = modeOf(game, options, seats.length);
+  const when = changed ?? created;
+  return (
+    <>
+      {mode && <span className="table-list-mode">{modeName(game, mode.id)}</span>}{' '}
+      <time className="table-list-day" dateTime={new Date(when).toISOString()}>
+        {dayWords(when)}
+      </time>
+    </>
+  );
+}
+
+/** Who sits there, with their faces once they are drawn; whom the game waits for stands out. */
+function Sitting({ table: { game, seats, status, waiting } }: { table: Row }) {
   useRivals(game);
+  const due = status === 'playing' ? waiting?.map(({ seat }) => seat) : undefined;
   return (
     <p className="hint-text table-list-who">
       {seats.map((seat, i) => (
-        <span key={i}>
-          {seat.kind === 'bot' && (
-            <Suspense fallback={null}>
-              <RivalFace game={game} level={seat.level} size={32} />
-            </Suspense>
-          )}
+        <span key={i} className={due?.includes(i) ? 'due' : undefined}>
+          <Suspense fallback={null}>
+            <SeatFace game={game} who={seat} size={36} />
+          </Suspense>
           {occupantName(seat, i, game)}
         </span>
       ))}
@@ -77,7 +93,7 @@ function Sitting({ table: { game, seats } }: { table: Row }) {
 }
 
 function Standing({ table }: { table: Row }) {
-  if (table.status === 'over') return <span className="chip">{t('tables.finished')}</span>;
+  if (table.status === 'over') return <Ended table={table} />;
   if (table.status === 'frozen') return <span className="chip">{t('tables.frozen')}</span>;
   if (table.status === 'gathering') {
     const free = table.seats.filter((seat) => seat.kind === 'open').length;
@@ -98,6 +114,13 @@ function Standing({ table }: { table: Row }) {
       <Left table={table} turn={turn} />
     </>
   );
+}
+
+/** How it ended, for whoever sat there. */
+function Ended({ table: { outcome, yours } }: { table: Row }) {
+  const won = outcome && yours ? yours.some((seat) => outcome.winners.includes(seat)) : undefined;
+  if (won === undefined) return <span className="chip">{t('tables.finished')}</span>;
+  return <span className={won ? 'chip happens' : 'chip'}>{t(won ? 'tables.won' : 'tables.lost')}</span>;
 }
 
 const tickMs = 10_000;

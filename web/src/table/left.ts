@@ -1,7 +1,7 @@
 /** How much time is left, in numbers and words. */
 
 import { at } from '@gavel/kernel';
-import { dateIn } from '@gavel/kit/words/language.ts';
+import { dateIn, useLanguage } from '@gavel/kit/words/language.ts';
 import type { TableInfo } from '../net/protocol.ts';
 import type { Stamp } from './room.ts';
 
@@ -38,6 +38,14 @@ export function digits(ms: number): string {
   const two = (n: number) => String(n).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** "today", "yesterday", "Tuesday" while that says it, otherwise the date. */
+export function dayWords(at: number, now = Date.now()): string {
+  const midnight = (when: number) => new Date(when).setHours(0, 0, 0, 0);
+  const ago = Math.round((midnight(now) - midnight(at)) / day);
+  if (ago < 2) return new Intl.RelativeTimeFormat(useLanguage.getState().tag, { numeric: 'auto' }).format(-ago, 'day');
+  return dateIn(at, ago < 7 ? { weekday: 'long' } : { dateStyle: 'medium' });
 }
 
 /** "Tue 14:00" while that says it, with the date when it is further off. */

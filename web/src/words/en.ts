@@ -151,6 +151,8 @@ export const en = {
   'tables.frozen': 'Stands still',
   'tables.left': '{time} left',
   'tables.finished': 'Finished',
+  'tables.won': 'Won',
+  'tables.lost': 'Lost',
   'tables.gathering': '{n} {n|seat|seats} free',
   'tables.turns': '{n|game waits|games wait} for you',
   'tables.replayOf': 'Replay of {what}',

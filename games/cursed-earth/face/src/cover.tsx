@@ -2,7 +2,17 @@
 import { cover as words } from '@gavel/cursed-earth/words/en/cover.ts';
 import type { ArtProps, Cover } from '@gavel/kit/cover.tsx';
 
-export const cover: Cover = { words, seats: 1, Art, people: ['anderson', 'dredd', 'mean-machine'] };
+export const cover: Cover = {
+  words,
+  modes: [
+    { id: 'solo', options: { mode: 'coop' }, seats: 1 },
+    { id: 'coop', options: { mode: 'coop' }, seats: 2 },
+    { id: 'headToHead', options: { mode: 'headToHead' }, seats: 2 },
+  ],
+  seats: 1,
+  Art,
+  people: ['anderson', 'dredd', 'mean-machine'],
+};
 
 function Art({ dots }: ArtProps) {
   return (

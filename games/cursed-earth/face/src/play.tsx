@@ -13,35 +13,23 @@ const roads: Readonly<Record<string, { readonly who: string; readonly ground: st
 };
 
 export const play: PlaySetup = {
-  modes: [
-    {
-      id: 'solo',
-      name: () => e('play.solo'),
+  modes: {
+    solo: {
       line: () => e('play.solo.line'),
-      options: { mode: 'coop' },
-      seats: 1,
       minutes: 30,
       Picture: () => <Faces looks={looks('dredd')} ground="#f3c98b" />,
     },
-    {
-      id: 'coop',
-      name: () => e('play.coop'),
+    coop: {
       line: () => e('play.coop.line'),
-      options: { mode: 'coop' },
-      seats: 2,
       minutes: 45,
       Picture: () => <Faces looks={looks('dredd', 'anderson')} ground="#bfd9f7" />,
     },
-    {
-      id: 'headToHead',
-      name: () => e('play.headToHead'),
+    headToHead: {
       line: () => e('play.headToHead.line'),
-      options: { mode: 'headToHead' },
-      seats: 2,
       minutes: 45,
       Picture: () => <Faces looks={looks('dredd', 'mean-machine')} ground="#f0b9a6" />,
     },
-  ],
+  },
   open: [
     {
       name: 'difficulty',

@@ -325,10 +325,7 @@ export const words = {
   'gallery.name': 'its name: {source}',
   'gallery.specialist': 'specialist in {expertise}',
   'gallery.removed': 'not in head-to-head',
-  'play.solo': 'Solo',
   'play.solo.line': 'You lead all three Judges.',
-  'play.coop': 'Together',
   'play.coop.line': 'Two lead the Judges, and say little.',
-  'play.headToHead': 'Head-to-head',
   'play.headToHead.line': 'Judges against Perps, to the death.',
 } as const;

@@ -2,7 +2,13 @@
 import { cover as words } from '@gavel/helter-skelter/words/en/cover.ts';
 import { type ArtProps, type Cover, rays, windows } from '@gavel/kit/cover.tsx';
 
-export const cover: Cover = { words, seats: 2, Art, people: ['NIK', 'JOH', 'SLA'] };
+export const cover: Cover = {
+  words,
+  modes: [2, 3, 4].map((seats) => ({ id: `teams${seats}`, options: {}, seats })),
+  seats: 2,
+  Art,
+  people: ['NIK', 'JOH', 'SLA'],
+};
 
 function Art({ dots }: ArtProps) {
   return (

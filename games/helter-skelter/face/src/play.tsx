@@ -2,7 +2,7 @@
 import { TEAMS } from '@gavel/helter-skelter';
 import { at } from '@gavel/kernel';
 import { Faces } from '@gavel/kit/look/bust/faces.tsx';
-import type { PlayMode, PlaySetup } from '@gavel/kit/play.ts';
+import type { ModeTile, PlaySetup } from '@gavel/kit/play.ts';
 import { groundOf, lookOf } from './busts.tsx';
 import { MapDrawing, mapOf } from './map.tsx';
 import { h, named } from './words.ts';
@@ -20,12 +20,8 @@ function crewOf({ characters }: (typeof TEAMS)[number]): readonly string[] {
 /** The leaders of so many teams. */
 const leaders = (count: number) => TEAMS.slice(0, count).map((team) => lookOf(at(crewOf(team), 1)));
 
-const mode = (seats: 2 | 3 | 4, minutes: number, ground: string): PlayMode => ({
-  id: `teams${seats}`,
-  name: () => h(`play.teams${seats}`),
+const mode = (seats: 2 | 3 | 4, minutes: number, ground: string): ModeTile => ({
   line: () => h(`play.teams${seats}.line`),
-  options: {},
-  seats,
   minutes,
   Picture: () => <Faces looks={leaders(seats)} ground={ground} />,
 });
@@ -52,7 +48,7 @@ function Place({ value }: { value: string }) {
 }
 
 export const play: PlaySetup = {
-  modes: [mode(2, 45, '#bcd6f2'), mode(3, 60, '#f3c3b6'), mode(4, 75, '#dcc6ea')],
+  modes: { teams2: mode(2, 45, '#bcd6f2'), teams3: mode(3, 60, '#f3c3b6'), teams4: mode(4, 75, '#dcc6ea') },
   open: [
     {
       name: 'teams',

@@ -179,11 +179,8 @@ export const face: Partial<Record<keyof typeof words, string>> = {
   'sound.saved': 'KLONG!',
   'sound.dead': 'AARGH!',
   'sound.interrupt': 'HALT!',
-  'play.teams2': 'Duell',
   'play.teams2.line': 'Zwei Teams, eine Stadt.',
-  'play.teams3': 'Zu dritt',
   'play.teams3.line': 'Niemand ist sicher.',
-  'play.teams4': 'Tumult',
   'play.teams4.line': 'Alle vier Teams auf einmal.',
   'play.team': 'Dein Team',
 };

@@ -176,11 +176,8 @@ export const words = {
   'sound.saved': 'SPANG!',
   'sound.dead': 'AARGH!',
   'sound.interrupt': 'HALT!',
-  'play.teams2': 'Duel',
   'play.teams2.line': 'Two teams, one city.',
-  'play.teams3': 'Three-way',
   'play.teams3.line': 'Nobody’s back is safe.',
-  'play.teams4': 'Brawl',
   'play.teams4.line': 'All four teams at once.',
   'play.team': 'Your team',
 } as const;

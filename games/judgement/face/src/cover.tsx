@@ -2,7 +2,17 @@
 import { cover as words } from '@gavel/judgement/words/en/cover.ts';
 import { type ArtProps, type Cover, rays } from '@gavel/kit/cover.tsx';
 
-export const cover: Cover = { words, seats: 2, Art, people: ['saiyin', 'thorgar', 'fazeal'] };
+export const cover: Cover = {
+  words,
+  modes: [
+    { id: 'skirmish', options: { size: '3v3', map: 'any' } },
+    { id: 'battle', options: { size: '5v5', map: 'any' } },
+    { id: 'drill', options: { size: '3v3', map: 'drill33' } },
+  ],
+  seats: 2,
+  Art,
+  people: ['saiyin', 'thorgar', 'fazeal'],
+};
 
 function Art({ dots }: ArtProps) {
   return (

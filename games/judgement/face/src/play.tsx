@@ -65,32 +65,23 @@ const effigy = (stone: string, shade: string, ground: string, head: string) =>
   };
 
 export const play: PlaySetup = {
-  modes: [
-    {
-      id: 'skirmish',
-      name: () => j('play.skirmish'),
+  modes: {
+    skirmish: {
       line: () => j('play.skirmish.line'),
-      options: { size: '3v3', map: 'any' },
       minutes: 30,
       Picture: () => <Faces looks={looks('thrommel', 'rakkir')} ground="#a9bfe0" />,
     },
-    {
-      id: 'battle',
-      name: () => j('play.battle'),
+    battle: {
       line: () => j('play.battle.line'),
-      options: { size: '5v5', map: 'any' },
       minutes: 75,
       Picture: () => <Faces looks={looks('saiyin', 'brok', 'kruul', 'istariel')} ground="#ead38a" />,
     },
-    {
-      id: 'drill',
-      name: () => j('play.drill'),
+    drill: {
       line: () => j('play.drill.line'),
-      options: { size: '3v3', map: 'drill33' },
       minutes: 15,
       Picture: () => <Faces looks={looks('zaffen')} ground="#d9c8a0" />,
     },
-  ],
+  },
   sides: [
     {
       seat: 0,

@@ -3,7 +3,13 @@
 import { type ArtProps, type Cover, windows } from '@gavel/kit/cover.tsx';
 import { cover as words } from '@gavel/mega-city/words/en/cover.ts';
 
-export const cover: Cover = { words, seats: 4, Art, people: ['hershey', 'dredd', 'judge-death'] };
+export const cover: Cover = {
+  words,
+  modes: [4, 2, 3, 6].map((seats) => ({ id: `judges${seats}`, options: {}, seats })),
+  seats: 4,
+  Art,
+  people: ['hershey', 'dredd', 'judge-death'],
+};
 
 function Art({ dots }: ArtProps) {
   return (

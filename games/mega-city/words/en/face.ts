@@ -223,12 +223,8 @@ export const words = {
   'gallery.value': 'value {n}',
   'gallery.effects': 'copies and options',
   'gallery.links': 'ways between Sectors',
-  'play.judges2': 'Two Judges',
   'play.judges2.line': 'Every card is meant for you.',
-  'play.judges3': 'Three Judges',
   'play.judges3.line': 'Help one, hinder the other.',
-  'play.judges4': 'Four Judges',
   'play.judges4.line': 'The usual beat.',
-  'play.judges6': 'Six Judges',
   'play.judges6.line': 'A crowded city.',
 } as const;

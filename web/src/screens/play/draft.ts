@@ -1,7 +1,9 @@
 /** What somebody has chosen on a Play page, and what table comes of it. */
 import { type AnyGame, isRefusal, type Options, offeredLevels, readOptions, usualSeats } from '@gavel/kernel';
+import type { Mode } from '@gavel/kit/cover.tsx';
 import type { Face } from '@gavel/kit/face.ts';
-import type { OpenOption, PlayMode, PlaySetup } from '@gavel/kit/play.ts';
+import type { ModeTile, OpenOption, PlaySetup } from '@gavel/kit/play.ts';
+import { coverOf, modeName } from '../../games/covers.ts';
 import { defaultsOf } from '../../games/options.ts';
 import type { NewTable } from '../../net/protocol.ts';
 import { t } from '../../words/index.ts';
@@ -17,18 +19,22 @@ export interface Draft {
   readonly own: Readonly<Record<string, string>>;
 }
 
+/** A way to play, as it stands on the page. */
+interface PlayMode extends Mode, Partial<ModeTile> {
+  readonly name: string;
+}
+
 /** What a game shows; one that says nothing is chosen by the number of seats, and all else is folded away. */
-export function setupOf({ game, play }: Face): PlaySetup {
-  if (play) return play;
-  const modes = game.seats(defaultsOf(game)).map(
-    (seats): PlayMode => ({
-      id: `seats${seats}`,
-      name: () => t('play.seats', { n: seats }),
-      line: () => '',
-      options: {},
-      seats,
-    }),
-  );
+export function setupOf({ game, play }: Face): Omit<PlaySetup, 'modes'> & { readonly modes: readonly PlayMode[] } {
+  if (play) {
+    const modes = (coverOf(game.id)?.modes ?? []).map(
+      (mode): PlayMode => ({ ...mode, ...play.modes[mode.id], name: modeName(game.id, mode.id) ?? mode.id }),
+    );
+    return { ...play, modes };
+  }
+  const modes = game
+    .seats(defaultsOf(game))
+    .map((seats): PlayMode => ({ id: `seats${seats}`, name: t('play.seats', { n: seats }), options: {}, seats }));
   return { modes, open: [] };
 }
 

@@ -76,8 +76,8 @@ export function PlayForm({ face, way }: { face: Face; way: Way }) {
                 value={draft.mode}
                 tiles={modes.map(({ id, name, line, minutes, Picture }) => ({
                   value: id,
-                  name: name(),
-                  line: minutes === undefined ? line() : `${line()} ${t('play.minutes', { n: minutes })}`,
+                  name,
+                  line: minutes === undefined ? line?.() : `${line?.()} ${t('play.minutes', { n: minutes })}`,
                   picture: Picture && <Picture />,
                 }))}
                 onPick={(id) => {

@@ -154,6 +154,8 @@ export const shared: Partial<Record<Key, string>> = {
   'tables.frozen': 'Steht still',
   'tables.left': 'noch {time}',
   'tables.finished': 'Beendet',
+  'tables.won': 'Gewonnen',
+  'tables.lost': 'Verloren',
   'tables.gathering': '{n} {n|Platz|Plätze} frei',
   'tables.turns': '{n|Partie wartet|Partien warten} auf dich',
   'tables.replayOf': 'Aufzeichnung ansehen: {what}',
