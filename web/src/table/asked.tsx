@@ -46,7 +46,11 @@ export function Asked(props: AskedProps) {
       {!recapped && <Recap scene={scene} info={info} log={log} since={since} onClose={onRecapped} onLog={onLog} />}
       {own !== undefined && <Became scene={scene} info={info} log={log} own={own} />}
       <Situation info={info} mine={mine} own={own} log={log} presence={presence} linkUsed={linkUsed} send={send} />
-      {Now && <Now scene={scene} />}
+      {Now && (
+        <div className="now">
+          <Now scene={scene} />
+        </div>
+      )}
       {info.paused === null && (
         <Prompt
           scene={scene}

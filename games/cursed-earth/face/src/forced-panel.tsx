@@ -37,7 +37,7 @@ export function Forces({ scene }: SceneProps<CeScene>) {
   );
   if (filled.length === 0 || view.end) return null;
   return (
-    <section className="ce-forceds now" aria-label={e('forced.title')}>
+    <section className="ce-forceds" aria-label={e('forced.title')}>
       {filled.map((row) => (
         <ForcedPanel key={row} scene={scene} row={row} team={team} />
       ))}

@@ -18,6 +18,7 @@ import { HarvestLayer, SpotLayer, Spots } from './field/places.tsx';
 import { FarLayer, PushArrows, PushLayer } from './field/pushes.tsx';
 import { useWay, WayLayer } from './field/way.tsx';
 import { Souls, Tokens } from './figures.tsx';
+import { currentAttack } from './foresee/models.ts';
 import { Ground, Terrain } from './ground.tsx';
 import { useHands } from './hands/hands.ts';
 import { useHold } from './hold.ts';
@@ -75,7 +76,10 @@ function Battlefield({ scene }: { scene: JdScene }) {
     if (m?.on) look(sx(m.x), sy(m.y));
   }, [pointed, view, look]);
 
-  useFraming(scene, state, look, narrow ? focus : undefined, aimOf(proposal) ?? target);
+  const blow = currentAttack(state);
+  const [attacker, defender] = [blow?.attacker, blow?.defender].map((id) => state.models[id ?? -1]?.key);
+  const actor = focus ?? attacker;
+  useFraming(scene, state, look, narrow ? actor : undefined, aimOf(proposal) ?? target ?? defender);
 
   const shown = focus === undefined ? undefined : view.models.find((m) => m.key === focus);
   // in the middle of an attack its ranges only hide what matters

@@ -75,6 +75,7 @@ export function WhichLayer({ scene, state, decision }: { scene: JdScene; state: 
             transform={`translate(${sx(place.x)} ${sy(place.y)})`}
           >
             <circle r={r + 16} />
+            <ellipse className="jd-grip" />
           </g>
         );
       })}

@@ -1,4 +1,5 @@
 /** The answers to an arrest: every useful card as a button, with the odds before and after. */
+import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { choiceWords } from '@gavel/kit/scene.ts';
 import { combatEffect, type Play } from '@gavel/mega-city';
 import { useMemo } from 'react';
@@ -9,12 +10,13 @@ import { cardOf, effectWords } from './pack.ts';
 import { CardPicture } from './picture.tsx';
 import { m } from './words.ts';
 
-/** More would push the question off the page; the hand has them all. */
-const most = 3;
+/** More would push the question off the page, or out of a phone's sheet; the hand has them all. */
+const [most, held] = [3, 2];
 
 export function Answers({ scene }: { scene: McScene }) {
   const { view } = scene;
   const { plays, narrow } = useDraft(scene);
+  const shown = useNarrow() ? held : most;
   const answers = useMemo(() => answersTo(view, plays), [view, plays]);
   if (answers.length === 0) return null;
   const throwIt = (play: Play) => {
@@ -26,7 +28,7 @@ export function Answers({ scene }: { scene: McScene }) {
   };
   return (
     <ul className="mc-answers" aria-label={m('answers.title')}>
-      {answers.slice(0, most).map(({ play, change }) => (
+      {answers.slice(0, shown).map(({ play, change }) => (
         <li key={[play.play, play.on, play.crime].join()}>
           <button type="button" className={`mc-answer ${cardOf(play.play).tone}`} onClick={() => throwIt(play)}>
             <span className="mc-answer-icon">

@@ -80,7 +80,7 @@ export function PushArrows({ scene, state, drawing }: { scene: JdScene; state: S
             aria-label={j('push.to', { who: nameOf(m.key), x: inches(to[0]), y: inches(to[1]) })}
             data-choice={i}
           >
-            <Arrow from={m} to={{ x: to[0], y: to[1] }} r={m.r} />
+            <Arrow from={m} to={{ x: to[0], y: to[1] }} r={m.r} grip />
           </g>
         );
       })}
@@ -88,7 +88,8 @@ export function PushArrows({ scene, state, drawing }: { scene: JdScene; state: S
   );
 }
 
-function Arrow({ from, to, r }: { from: Point; to: Point; r: number }) {
+/** `grip`: it is taken hold of by its tip, where arrows are farthest from each other. */
+function Arrow({ from, to, r, grip = false }: { from: Point; to: Point; r: number; grip?: boolean }) {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const far = Math.hypot(dx, dy) || 1;
@@ -100,6 +101,7 @@ function Arrow({ from, to, r }: { from: Point; to: Point; r: number }) {
       <line x1={sx(start.x)} y1={sy(start.y)} x2={sx(tip.x)} y2={sy(tip.y)} className="jd-arrow-line" />
       <path d="M0 0-34-20v40z" transform={`translate(${sx(tip.x)} ${sy(tip.y)}) rotate(${turn})`} />
       <circle cx={sx(to.x)} cy={sy(to.y)} r={sl(r)} className="jd-arrow-end" />
+      {grip && <ellipse cx={sx(tip.x)} cy={sy(tip.y)} className="jd-grip" />}
     </g>
   );
 }
