@@ -45,7 +45,9 @@ export function Shelf<T>({
   if (things.length === 0) return null;
   return (
     <section className="gallery-section" aria-labelledby={`gallery-${id}`}>
-      <h2 id={`gallery-${id}`}>{title}</h2>
+      <h2 id={`gallery-${id}`} className="plate">
+        {title}
+      </h2>
       <ul className={`gallery-grid ${grid}`}>{things.map(children)}</ul>
     </section>
   );

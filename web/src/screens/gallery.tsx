@@ -3,6 +3,8 @@ import type { GalleryProps, Source } from '@gavel/kit/gallery.tsx';
 import { Pick, Working } from '@gavel/kit/look/parts.tsx';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
+import { Banner } from '../games/banner.tsx';
+import { CoverArt } from '../games/cover-art.tsx';
 import { gameName } from '../games/covers.ts';
 import { firstGame, useGameIds, useIsGame } from '../games/games.ts';
 import { useQuery } from '../look/query.ts';
@@ -39,13 +41,15 @@ function GamesGallery({ shown }: { shown: string }) {
   }, [shown]);
   return (
     <Page title={`${gameName(shown)}: ${t('gallery.title')}`} wide>
-      <div>
-        <h1>{t('gallery.title')}</h1>
-        <p className="page-lead">{t('gallery.lead')}</p>
-      </div>
-      <nav className="tab-row" aria-label={t('gallery.pick')}>
+      <Banner game={shown} title={t('gallery.title')}>
+        <p>{t('gallery.lead')}</p>
+      </Banner>
+      <nav className="gallery-games" aria-label={t('gallery.pick')}>
         {games.map((id) => (
           <Link key={id} href={`/gallery/${id}${kept && `?${kept}`}`} aria-current={id === shown ? 'page' : undefined}>
+            <span className="gallery-game" aria-hidden="true">
+              <CoverArt game={id} />
+            </span>
             {gameName(id)}
           </Link>
         ))}

@@ -49,7 +49,7 @@ export function Home() {
       </section>
       <div className="home-lists">
         {lists.map(({ id, none, tables }) => (
-          <section key={id} className="panel" aria-labelledby={id}>
+          <section key={id} className={id === 'mine' || id === 'past' ? 'panel own' : 'panel'} aria-labelledby={id}>
             <h2 id={id} className="panel-title">
               {t(id === 'past' ? 'tables.past' : `home.${id}`)}
             </h2>

@@ -1,51 +1,63 @@
 /** What a player may set for this browser. */
+import { Icon, type IconName } from '@gavel/kit/look/icon.tsx';
 import { Button, Pick } from '@gavel/kit/look/parts.tsx';
 import { defaultKeys, type KeyAction, keyActions, useSettings } from '@gavel/kit/settings.ts';
 import { languages } from '@gavel/kit/words/language.ts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { Banner } from '../games/banner.tsx';
+import { firstGame } from '../games/games.ts';
 import { InstallButton } from '../installed/install.tsx';
-import { ApiError, me, rename } from '../net/api.ts';
 import { Page } from '../shell.tsx';
 import { SoundSettings } from '../sound/controls.tsx';
 import { mayNotify } from '../table/turns.tsx';
-import { isGuestName, personName } from '../table/words.ts';
-import { maybe, t } from '../words/index.ts';
+import { type Key, t } from '../words/index.ts';
+import { Name } from './settings-name.tsx';
+import { ThemePicture } from './theme-picture.tsx';
 import './settings.css';
+
+type SectionId = 'look' | 'turn' | 'you' | 'keys' | 'credits';
 
 export function SettingsScreen() {
   return (
     <Page title={t('settings.title')}>
-      <h1>{t('settings.title')}</h1>
+      <Banner game={firstGame} title={t('settings.title')} />
       <div className="settings">
-        <section className="panel" aria-labelledby="settings-look">
-          <h2 id="settings-look">{t('settings.look')}</h2>
+        <Section id="look" icon="gallery">
           <LookSettings />
-        </section>
-        <section className="panel" aria-labelledby="settings-turn">
-          <h2 id="settings-turn">{t('settings.turn')}</h2>
+        </Section>
+        <Section id="turn" icon="sound">
           <TurnSettings />
-        </section>
-        <section className="panel" aria-labelledby="settings-you">
-          <h2 id="settings-you">{t('settings.you')}</h2>
+        </Section>
+        <Section id="you" icon="person">
           <Name />
           <p>
             <Link href="/blocked">{t('blocked.title')}</Link>
           </p>
           <InstallButton />
-        </section>
-        <section className="panel" aria-labelledby="settings-keys">
-          <h2 id="settings-keys">{t('settings.keys')}</h2>
+        </Section>
+        <Section id="keys" icon="list">
           <KeySettings />
-        </section>
-        <section className="panel" aria-labelledby="settings-credits">
-          <h2 id="settings-credits">{t('settings.credits')}</h2>
+        </Section>
+        <Section id="credits" icon="book">
           <p>{t('settings.creditIcons')}</p>
           <p>{t('settings.creditFonts')}</p>
           <p>{t('settings.creditGames')}</p>
-        </section>
+        </Section>
       </div>
     </Page>
+  );
+}
+
+/** A panel with its plate. */
+function Section({ id, icon, children }: { id: SectionId; icon: IconName; children: ReactNode }) {
+  return (
+    <section className="panel" aria-labelledby={`settings-${id}`}>
+      <h2 id={`settings-${id}`} className="plate">
+        <Icon name={icon} size={24} /> {t(`settings.${id}` satisfies Key)}
+      </h2>
+      {children}
+    </section>
   );
 }
 
@@ -70,7 +82,12 @@ export function LookSettings() {
         value={theme}
         options={(['system', 'newsprint', 'night'] as const).map((value) => ({
           value,
-          label: t(`settings.theme.${value}`),
+          label: (
+            <>
+              <ThemePicture theme={value} />
+              {t(`settings.theme.${value}`)}
+            </>
+          ),
         }))}
         onPick={(value) => set({ theme: value })}
       />
@@ -88,7 +105,15 @@ export function LookSettings() {
         label={t('settings.view')}
         name="view"
         value={textView ? 'text' : 'drawn'}
-        options={(['drawn', 'text'] as const).map((value) => ({ value, label: t(`settings.view.${value}`) }))}
+        options={(['drawn', 'text'] as const).map((value) => ({
+          value,
+          label: (
+            <>
+              <Icon name={value === 'drawn' ? 'gallery' : 'text'} size={22} />
+              {t(`settings.view.${value}`)}
+            </>
+          ),
+        }))}
         onPick={(value) => set({ textView: value === 'text' })}
       />
       <Pick
@@ -125,57 +150,6 @@ export function TurnSettings() {
       />
       {denied && <p role="alert">{t('settings.notifyDenied')}</p>}
     </div>
-  );
-}
-
-const nameError = (problem: unknown): string =>
-  (problem instanceof ApiError ? maybe(`account.error.${problem.code}`) : undefined) ?? t('account.error.failed');
-
-function Name() {
-  const [name, setName] = useState('');
-  const [given, setGiven] = useState('');
-  const [saved, setSaved] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
-  useEffect(() => {
-    void me().then(
-      (guest) => {
-        // a name the server made up is no name to keep
-        setGiven(personName(guest.name));
-        setName(isGuestName(guest.name) ? '' : guest.name);
-      },
-      () => {},
-    );
-  }, []);
-  return (
-    <form
-      className="settings-name"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void rename(name.trim()).then(
-          () => setSaved(true),
-          (problem: unknown) => setTrouble(nameError(problem)),
-        );
-      }}
-    >
-      <label className="field">
-        <span className="label">{t('settings.name')}</span>
-        <input
-          className="input"
-          required
-          maxLength={32}
-          autoComplete="nickname"
-          placeholder={given}
-          value={name}
-          onChange={(event) => {
-            setSaved(false);
-            setTrouble(undefined);
-            setName(event.target.value);
-          }}
-        />
-      </label>
-      <Button type="submit">{saved ? t('settings.nameSaved') : t('settings.nameSave')}</Button>
-      {trouble !== undefined && <p role="alert">{trouble}</p>}
-    </form>
   );
 }
 

@@ -152,7 +152,7 @@ export function Frame(props: FrameProps) {
       <Foot
         moment={scene.moment}
         asked={asked}
-        folds={(face.layout ?? 'column') === 'column'}
+        folds={(face.layout ?? 'column') === 'column' || scene.decision?.window === true}
         hand={face.Hand && typeof as === 'number' && !staged ? <face.Hand scene={scene} /> : undefined}
         question={
           <Asked

@@ -1,19 +1,19 @@
 /** A table before the game: seats to be taken. */
 import { Icon } from '@gavel/kit/look/icon.tsx';
-import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { useState } from 'react';
-import { gameName } from '../games/covers.ts';
+import { Banner } from '../games/banner.tsx';
+import { gameName, modeName, modeOf } from '../games/covers.ts';
 import type { Me, TableInfo } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
 import { PersonMenu } from '../people/person-menu.tsx';
+import { GatherSeats } from '../screens/lobby/gather-seats.tsx';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
 import { CopyLink, SeatLink } from './drawer.tsx';
 import type { OpenRoom } from './room.ts';
-import { plainSide } from './seats.tsx';
 import { TimePick } from './time-pick.tsx';
-import { occupantName, timeWords } from './words.ts';
+import { timeWords } from './words.ts';
 
 /** Before the start: who is there, who is missing, and the link that brings them. */
 export function Gathering({
@@ -34,10 +34,13 @@ export function Gathering({
     const answer = await send({ type: 'sit', seat });
     setTrouble(answer.ok ? undefined : troubleWords(answer));
   };
+  const mode = modeOf(info.game, info.options, info.seats.length);
   const missing = info.seats.filter((seat) => seat.kind === 'open').length;
   return (
     <Page title={game}>
-      <h1>{t('gather.title', { game })}</h1>
+      <Banner game={info.game} title={t('gather.title', { game })}>
+        {mode && <p>{modeName(info.game, mode.id)}</p>}
+      </Banner>
       <Caption tone={yours.length > 0 ? 'happens' : 'may'} title={t('gather.missing', { n: missing })} role="status">
         <p>{yours.length > 0 ? t('gather.seated') : t('gather.invited')}</p>
       </Caption>
@@ -46,37 +49,30 @@ export function Gathering({
           <p>{trouble}</p>
         </Caption>
       )}
-      <ul className="gather-seats">
-        {info.seats.map((occupant, seat) => (
-          <li key={seat} className="panel">
-            <Mark side={plainSide(occupant, seat)} size={36} />
-            <div>
-              <b>{occupantName(occupant, seat)}</b>
-              {yours.includes(seat) && <span className="hint-text"> {t('gather.you')}</span>}
-            </div>
-            <div className="row">
-              {occupant.kind === 'person' && person !== undefined && occupant.id !== person.id && (
-                <PersonMenu person={occupant} table={info.id} />
-              )}
-              {occupant.kind === 'open' && yours.length === 0 && (
-                <Button small look="main" icon="chair" onClick={() => void sit(seat)}>
-                  {t('tables.sit')}
-                </Button>
-              )}
-              {occupant.kind === 'open' && host && (
-                <Button small icon="bot" onClick={() => void send({ type: 'bot', seat })}>
-                  {t('gather.bot')}
-                </Button>
-              )}
-              {yours.includes(seat) && !host && (
-                <Button small onClick={() => void send({ type: 'stand', seat })}>
-                  {t('gather.stand')}
-                </Button>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <GatherSeats info={info} yours={yours}>
+        {(occupant, seat) => (
+          <>
+            {occupant.kind === 'person' && person !== undefined && occupant.id !== person.id && (
+              <PersonMenu person={occupant} table={info.id} />
+            )}
+            {occupant.kind === 'open' && yours.length === 0 && (
+              <Button small look="main" icon="chair" onClick={() => void sit(seat)}>
+                {t('tables.sit')}
+              </Button>
+            )}
+            {occupant.kind === 'open' && host && (
+              <Button small icon="bot" onClick={() => void send({ type: 'bot', seat })}>
+                {t('gather.bot')}
+              </Button>
+            )}
+            {yours.includes(seat) && !host && (
+              <Button small onClick={() => void send({ type: 'stand', seat })}>
+                {t('gather.stand')}
+              </Button>
+            )}
+          </>
+        )}
+      </GatherSeats>
       {yours.length > 0 && (
         <section className="panel gather-invite" aria-labelledby="invite">
           <h2 id="invite">

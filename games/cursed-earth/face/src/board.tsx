@@ -93,7 +93,7 @@ function WaitingAside({ scene }: { scene: CeScene }) {
       <ul>
         {aside.map(({ card, owner, row }, i) => (
           <li key={i}>
-            <Mark side={teamSide(owner)} size={18} /> {e(row === 0 ? 'strip.above' : 'strip.below')}
+            <Mark side={teamSide(owner)} size={20} /> {e(row === 0 ? 'strip.above' : 'strip.below')}
             {card !== 0 && `: ${cardName(card)}`}
           </li>
         ))}

@@ -103,7 +103,10 @@ export function ForecastLine({ forecast }: { forecast: Forecast }) {
     <span className="ce-forecast">
       {shown && <Chips events={forecast.sure} />}
       {forecast.found && (
-        <span>
+        <span className={`ce-found team-${forecast.found.team}`}>
+          <span className="ce-bar" aria-hidden="true">
+            <span style={{ width: `${forecast.found.chance * 100}%` }} />
+          </span>
           {e(forecast.found.team === 0 ? 'told.judgesMayFind' : 'told.perpsMayFind', {
             percent: percent(forecast.found.chance),
           })}

@@ -22,9 +22,9 @@ export function Hand({ scene }: SceneProps<CeScene>) {
   const [shown, setShown] = useState<number>();
   const cards = typeof viewer === 'number' ? view.hands[viewer]?.cards : undefined;
   if (!cards) return null;
-  const playing = decision?.kind === 'play' || decision?.kind === 'place';
+  const playing = decision?.kind === 'play';
   // On a phone the board needs the room while a card is looked at in the row.
-  const folded = (!playing && !open) || (narrow && (proposal !== undefined || decision?.kind === 'place'));
+  const folded = (!playing && !open) || (narrow && proposal !== undefined);
   const proposed = proposal && 'card' in proposal && !('pay' in proposal) ? proposal.card : undefined;
 
   const press = (card: number) => {

@@ -1,8 +1,9 @@
 /** The hunt: the road through the wasteland with both parties on it, and how far it is to Max Normal. */
-import { locations, numbers, type View, whereMaxNormal } from '@gavel/cursed-earth';
+import { chanceOfMaxNormal, locations, type View, whereMaxNormal } from '@gavel/cursed-earth';
 import { at, none } from '@gavel/kernel';
 import { Outline } from '@gavel/kit/look/icon.tsx';
 import { Pop } from '@gavel/kit/look/pop.tsx';
+import { percent } from '@gavel/kit/percent.ts';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import { useEffect, useRef } from 'react';
 import { usePicture } from './art.tsx';
@@ -86,8 +87,10 @@ export function Hunt({ scene, along }: { scene: CeScene; along: number }) {
 
 /** A place nobody has seen: dust, or the hat where Max Normal may be. */
 function Unknown({ view, place }: { view: View; place: number }) {
-  const may = place >= view.trackLength - numbers.maxNormalAmongLast && !view.locations.includes('max-normal');
-  const words = `${e('hunt.place', { n: place + 1, all: view.trackLength })}: ${e(may ? 'hunt.mayBe' : 'hunt.hiddenOne')}`;
+  const chance = chanceOfMaxNormal(view, place);
+  const may = chance > 0;
+  const about = may ? e('hunt.mayBe', { percent: percent(chance) }) : e('hunt.hiddenOne');
+  const words = `${e('hunt.place', { n: place + 1, all: view.trackLength })}: ${about}`;
   return (
     <span className="ce-unknown" title={words}>
       <svg viewBox="-50 -40 100 80" aria-hidden="true" focusable="false">
@@ -103,6 +106,11 @@ function Unknown({ view, place }: { view: View; place: number }) {
         )}
         {!may && <text y="10">?</text>}
       </svg>
+      {may && (
+        <b className="ce-share" aria-hidden="true">
+          {percent(chance)} %
+        </b>
+      )}
       <span className="unseen">{words}</span>
     </span>
   );

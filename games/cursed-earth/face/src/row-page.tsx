@@ -109,7 +109,7 @@ function RowHead({ scene, row }: { scene: CeScene; row: number }) {
       <b>{e(row === 0 ? 'strip.above' : 'strip.below')}</b>
       {isChosen(scene) && (
         <span className="chip">
-          <Mark side={teamSide(team)} size={18} /> {teamSide(team).name}
+          <Mark side={teamSide(team)} size={20} /> {teamSide(team).name}
         </span>
       )}
       {scene.decision?.kind === 'row' && (

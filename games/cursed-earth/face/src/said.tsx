@@ -16,7 +16,7 @@ export function Said({ scene, card }: { scene: CeScene; card: number }) {
     <span className="ce-said">
       {said.map(({ seat, signal }, i) => (
         <span key={i} className="ce-balloon">
-          <Mark side={sideOfSeat(scene.view, seat)} size={16} /> {e(`talk.${signal}`)}
+          <Mark side={sideOfSeat(scene.view, seat)} size={20} /> {e(`talk.${signal}`)}
         </span>
       ))}
     </span>

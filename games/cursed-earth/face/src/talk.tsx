@@ -34,7 +34,7 @@ export function Balloons({ scene, seat: of }: { scene: CeScene; seat?: Seat }) {
     <ul className="ce-balloons" aria-label={e('talk.said')}>
       {said.map(({ seat, i }) => (
         <li key={i} className="ce-balloon">
-          <Mark side={sideOfSeat(view, seat)} size={18} />
+          <Mark side={sideOfSeat(view, seat)} size={20} />
           <span>
             <span className="unseen">{sideOfSeat(view, seat).name}: </span>
             {words[i]}
@@ -54,7 +54,7 @@ export function TalkButton({ scene }: { scene: CeScene }) {
   return (
     <>
       <Button small className="ce-talk-button" onClick={() => setOpen(true)}>
-        <CeIcon name="talk" size={18} /> {e('talk.button')} ({left})
+        <CeIcon name="talk" size={20} /> {e('talk.button')} ({left})
       </Button>
       {open && <TalkSheet scene={scene} onClose={() => setOpen(false)} />}
     </>

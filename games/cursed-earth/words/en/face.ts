@@ -150,7 +150,7 @@ export const words = {
 
   'hunt.title': 'The hunt',
   'hunt.hiddenOne': 'Unrevealed location',
-  'hunt.mayBe': 'Max Normal may be here',
+  'hunt.mayBe': 'Max Normal may be here, {percent} %',
   'hunt.judges': 'Judges here',
   'hunt.perps': 'Perps here',
   'hunt.both': 'Judges and perps here',

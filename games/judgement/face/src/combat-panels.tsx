@@ -77,7 +77,7 @@ export function DicePanel({ scene, state }: { scene: JdScene; state: State }) {
               <span className="jd-keep-dice" aria-hidden="true">
                 {[...Array(jj).fill(3), ...Array(h).fill(2), ...Array(m).fill(1), ...Array(b).fill(0)].map(
                   (kind: number, n) => (
-                    <Die key={n} kind={kind} size={32} />
+                    <Die key={n} kind={kind} size={24} />
                   ),
                 )}
               </span>

@@ -1,15 +1,14 @@
 /** Waiting for others after one press. */
-import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { Banner } from '../../games/banner.tsx';
 import { gameName } from '../../games/covers.ts';
 import type { TableInfo } from '../../net/protocol.ts';
 import { Page } from '../../shell.tsx';
 import type { OpenRoom } from '../../table/room.ts';
-import { plainSide } from '../../table/seats.tsx';
-import { occupantName } from '../../table/words.ts';
 import { t } from '../../words/index.ts';
+import { GatherSeats } from './gather-seats.tsx';
 import { begins } from './quick-match.ts';
 import './quick-wait.css';
 
@@ -54,7 +53,7 @@ export function QuickWait({
   };
   return (
     <Page title={t('quick.title', { game })}>
-      <h1>{t('quick.title', { game })}</h1>
+      <Banner game={info.game} title={t('quick.title', { game })} />
       <div className="quick">
         <div className="quick-clock" role="timer" aria-label={t('quick.left', { n: seconds })}>
           <svg viewBox="0 0 120 120" aria-hidden="true">
@@ -83,17 +82,7 @@ export function QuickWait({
             </Button>
           )}
         </div>
-        <ul className="gather-seats">
-          {info.seats.map((occupant, seat) => (
-            <li key={seat} className="panel">
-              <Mark side={plainSide(occupant, seat)} size={36} />
-              <div>
-                <b>{occupant.kind === 'open' ? t('quick.seat') : occupantName(occupant, seat)}</b>
-                {yours.includes(seat) && <span className="hint-text"> {t('gather.you')}</span>}
-              </div>
-            </li>
-          ))}
-        </ul>
+        <GatherSeats info={info} yours={yours} open={t('quick.seat')} />
       </div>
     </Page>
   );

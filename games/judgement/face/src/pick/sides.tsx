@@ -18,7 +18,7 @@ export function Sides({ view, own, chosen }: { view: View; own: number | undefin
         return (
           <div key={seat}>
             <dt className={`seat-${seat}`}>
-              <Mark side={sideOf(seat)} size={18} /> {mine ? j('side.you') : sideOf(seat).name}
+              <Mark side={sideOf(seat)} size={20} /> {mine ? j('side.you') : sideOf(seat).name}
             </dt>
             <dd>
               {has === null && <span className="jd-secret">{j('facts.chosen')}</span>}
