@@ -44,10 +44,15 @@ function GamesGallery({ shown }: { shown: string }) {
       <Banner game={shown} title={t('gallery.title')}>
         <p>{t('gallery.lead')}</p>
       </Banner>
-      <nav className="gallery-games" aria-label={t('gallery.pick')}>
+      <nav className="game-plates" aria-label={t('gallery.pick')}>
         {games.map((id) => (
-          <Link key={id} href={`/gallery/${id}${kept && `?${kept}`}`} aria-current={id === shown ? 'page' : undefined}>
-            <span className="gallery-game" aria-hidden="true">
+          <Link
+            key={id}
+            className="game-plate"
+            href={`/gallery/${id}${kept && `?${kept}`}`}
+            aria-current={id === shown ? 'page' : undefined}
+          >
+            <span className="game-plate-art" aria-hidden="true">
               <CoverArt game={id} />
             </span>
             {gameName(id)}

@@ -1,8 +1,10 @@
 /** All tables: one's own, open ones, running ones, past ones. */
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { Link } from 'wouter';
+import { Banner } from '../games/banner.tsx';
+import { CoverArt } from '../games/cover-art.tsx';
 import { gameName } from '../games/covers.ts';
-import { useGameIds } from '../games/games.ts';
+import { firstGame, useGameIds } from '../games/games.ts';
 import { useOffline } from '../installed/installed.ts';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
@@ -21,10 +23,9 @@ export function Tables() {
   const shown = others?.filter(filters.fits);
   return (
     <Page title={t('tables.title')}>
-      <div>
-        <h1>{t('tables.title')}</h1>
-        <p className="page-lead">{t('tables.lead')}</p>
-      </div>
+      <Banner game={firstGame} title={t('tables.title')}>
+        <p>{t('tables.lead')}</p>
+      </Banner>
       <section className="panel" aria-labelledby="mine">
         <h2 id="mine" className="panel-title">
           {t('home.mine')}
@@ -36,7 +37,7 @@ export function Tables() {
           {t('quick.head')}
         </h2>
         <p className="panel-text">{t('quick.lead')}</p>
-        <div className="quick-games">
+        <div className="game-plates quick-games">
           {games.map((game) => (
             <QuickButton key={game} game={game} />
           ))}
@@ -92,9 +93,18 @@ function QuickButton({ game }: { game: string }) {
   const offline = useOffline();
   return (
     <div>
-      <Button disabled={busy || offline} onClick={seek} aria-label={t('quick.of', { game: gameName(game) })}>
+      <button
+        type="button"
+        className="game-plate"
+        disabled={busy || offline}
+        onClick={seek}
+        aria-label={t('quick.of', { game: gameName(game) })}
+      >
+        <span className="game-plate-art" aria-hidden="true">
+          <CoverArt game={game} />
+        </span>
         {gameName(game)}
-      </Button>
+      </button>
       {trouble !== undefined && (
         <Caption tone="must" role="alert">
           <p>{trouble}</p>
