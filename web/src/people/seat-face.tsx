@@ -1,11 +1,13 @@
-/** Who sits there, as a face: a game's rival, or the person's own. The name always stands beside it. */
-import { Bust } from '@gavel/kit/look/bust/bust.tsx';
-import { RivalFace } from '../games/rival-face.tsx';
-import type { Occupant } from '../net/protocol.ts';
-import { lookOf } from './look-of.ts';
+import { lazy, Suspense } from 'react';
+import type { FaceProps } from './drawn-face.tsx';
 
-export function SeatFace({ game, who, size }: { game: string; who: Occupant; size: number }) {
-  if (who.kind === 'open') return null;
-  if (who.kind === 'bot') return <RivalFace game={game} level={who.level} size={size} />;
-  return <Bust {...lookOf(who.id)} size={size} />;
+const DrawnFace = lazy(() => import('./drawn-face.tsx').then((part) => ({ default: part.DrawnFace })));
+
+/** Who sits there, as a face. A list is there before anybody is drawn. */
+export function SeatFace(props: FaceProps) {
+  return (
+    <Suspense fallback={null}>
+      <DrawnFace {...props} />
+    </Suspense>
+  );
 }

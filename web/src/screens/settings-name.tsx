@@ -1,13 +1,12 @@
 /** What one is called at the tables, beside one's face. */
 import { Button } from '@gavel/kit/look/parts.tsx';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { firstGame } from '../games/games.ts';
 import { ApiError, me, rename } from '../net/api.ts';
 import type { Occupant } from '../net/protocol.ts';
+import { SeatFace } from '../people/seat-face.tsx';
 import { isGuestName, personName } from '../table/words.ts';
 import { maybe, t } from '../words/index.ts';
-
-const SeatFace = lazy(() => import('../people/seat-face.tsx').then((part) => ({ default: part.SeatFace })));
 
 const nameError = (problem: unknown): string =>
   (problem instanceof ApiError ? maybe(`account.error.${problem.code}`) : undefined) ?? t('account.error.failed');
@@ -40,7 +39,7 @@ export function Name() {
         );
       }}
     >
-      <Suspense fallback={<span />}>{who && <SeatFace game={firstGame} who={who} size={64} />}</Suspense>
+      <span className="settings-face">{who && <SeatFace game={firstGame} who={who} size={64} />}</span>
       <label className="field">
         <span className="label">{t('settings.name')}</span>
         <input

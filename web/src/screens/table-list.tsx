@@ -1,6 +1,6 @@
 /** A list of tables, each with what one may do there. */
 import { at } from '@gavel/kernel';
-import { lazy, Suspense, useEffect, useReducer } from 'react';
+import { useEffect, useReducer } from 'react';
 import { Link } from 'wouter';
 import { CoverArt } from '../games/cover-art.tsx';
 import { gameName, modeName, modeOf } from '../games/covers.ts';
@@ -9,15 +9,13 @@ import { isLocal } from '../net/line.ts';
 import { isMyTurn, useLobby } from '../net/lobby.ts';
 import type { LobbyTable, OwnTable } from '../net/protocol.ts';
 import { useWire } from '../net/wire.ts';
+import { SeatFace } from '../people/seat-face.tsx';
 import { ClockFace } from '../table/clock.tsx';
 import { dayWords, deadline } from '../table/left.ts';
 import { lengthWords, occupantName, timeWords } from '../table/words.ts';
 import { t } from '../words/index.ts';
 import { Invite } from './lobby/invite.tsx';
 import { timeLeft } from './lobby/lists.ts';
-
-// a list is there before anybody is drawn
-const SeatFace = lazy(() => import('../people/seat-face.tsx').then((part) => ({ default: part.SeatFace })));
 
 type Row = LobbyTable & Partial<Omit<OwnTable, keyof LobbyTable>>;
 
@@ -82,9 +80,7 @@ function Sitting({ table: { game, seats, status, waiting } }: { table: Row }) {
     <p className="hint-text table-list-who">
       {seats.map((seat, i) => (
         <span key={i} className={due?.includes(i) ? 'due' : undefined}>
-          <Suspense fallback={null}>
-            <SeatFace game={game} who={seat} size={36} />
-          </Suspense>
+          <SeatFace game={game} who={seat} size={36} />
           {occupantName(seat, i, game)}
         </span>
       ))}
