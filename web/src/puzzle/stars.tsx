@@ -4,8 +4,7 @@ import { t } from '../words/index.ts';
 export function Stars({ n }: { n: number }) {
   return (
     <span className="puzzle-stars" role="img" aria-label={t('puzzle.difficulty', { n })}>
-      {'★'.repeat(n)}
-      <span className="puzzle-pale">{'★'.repeat(5 - n)}</span>
+      {'★'.repeat(n) + '☆'.repeat(5 - n)}
     </span>
   );
 }
