@@ -13,7 +13,17 @@ export interface Ran {
   json<T>(): T;
 }
 
-const lastLine = (out: string): string => out.trimEnd().split('\n').at(-1)!;
+/** What a command that has ended left behind. */
+function ended(code: number | string | null, out: string, err: string): Ran {
+  const json = <T>(): T => {
+    try {
+      return JSON.parse(out.trimEnd().split('\n').at(-1)!) as T;
+    } catch {
+      throw new Error(`no JSON, but ended with ${code}\nout: ${out}\nerr: ${err}`);
+    }
+  };
+  return { code: typeof code === 'string' ? null : code, out, err, json };
+}
 
 /** Does what bin/gavel does, inside the test: most of a short command is a second of getting up. */
 export async function inHouse(args: readonly string[]): Promise<Ran> {
@@ -25,7 +35,7 @@ export async function inHouse(args: readonly string[]): Promise<Ran> {
     const wrong = await obey(args);
     const out = lines.join('\n');
     const code = wrong === undefined ? Number(process.exitCode) : 2;
-    return { code, out, err: wrong ?? '', json: <T>() => JSON.parse(lastLine(out)) as T };
+    return ended(code, out, wrong ?? '');
   } finally {
     process.exitCode = before;
     log.mockRestore();
@@ -45,7 +55,7 @@ export function gavel(args: readonly string[], input = '', cwd = root): Promise<
       err += data;
     });
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code, out, err, json: <T>() => JSON.parse(lastLine(out)) as T }));
+    child.on('close', (code, signal) => resolve(ended(code ?? signal, out, err)));
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });
