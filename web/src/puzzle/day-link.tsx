@@ -7,22 +7,37 @@ import { useProgress } from '../learn/progress.ts';
 import { t } from '../words/index.ts';
 import { dayOf, gameOfDay, streakOf } from './day.ts';
 
-export function DayLink() {
+function useDay() {
   const days = useProgress((kept) => kept.days);
   const today = dayOf(Date.now());
   const game = gameOfDay(today, gameIds);
-  if (game === undefined) return null;
-  const streak = streakOf(days, today);
+  if (game === undefined) return undefined;
   const done = days.includes(today);
+  const streak = streakOf(days, today);
+  const told = t(done ? 'puzzle.dayDone' : 'puzzle.day', { game: gameName(game) });
+  return {
+    done,
+    told: streak > 1 ? `${told} ${t('puzzle.streak', { n: streak })}` : told,
+    href: done ? `/puzzles/${game}` : '/puzzle/today',
+  };
+}
+
+export function DayLink() {
+  const day = useDay();
   return (
-    <Caption tone={done ? 'happens' : 'may'} className="home-turn puzzle-day" role="note">
-      <p className="caption-title">
-        {t(done ? 'puzzle.dayDone' : 'puzzle.day', { game: gameName(game) })}
-        {streak > 1 && ` ${t('puzzle.streak', { n: streak })}`}
-      </p>
-      <Link className="button small" href={done ? `/puzzles/${game}` : '/puzzle/today'}>
-        {t(done ? 'puzzle.more' : 'puzzle.solve')}
-      </Link>
-    </Caption>
+    day && (
+      <Caption tone={day.done ? 'happens' : 'may'} className="home-turn puzzle-day" role="note">
+        <p className="caption-title">{day.told}</p>
+        <Link className="button small" href={day.href}>
+          {t(day.done ? 'puzzle.more' : 'puzzle.solve')}
+        </Link>
+      </Caption>
+    )
   );
+}
+
+/** The same in a line of text. */
+export function DayLine() {
+  const day = useDay();
+  return day && <Link href={day.href}>{day.told}</Link>;
 }

@@ -10,7 +10,7 @@ import { useOffline } from '../installed/installed.ts';
 import { LessonOffer } from '../learn/offer.tsx';
 import { isMyTurn } from '../net/lobby.ts';
 import type { OwnTable } from '../net/protocol.ts';
-import { DayLink } from '../puzzle/day-link.tsx';
+import { DayLine } from '../puzzle/day-link.tsx';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
 import { fetchAhead } from './load.ts';
@@ -36,10 +36,11 @@ export function Home() {
     <Page title={t('app.name')} wide>
       <div className="home-head">
         <h1>{t('home.title')}</h1>
-        <p className="page-lead">{t('home.lead')}</p>
+        <p className="page-lead">
+          {t('home.lead')} <DayLine />
+        </p>
         <InstallButton />
         <LessonOffer />
-        <DayLink />
       </div>
       <Turn tables={mine?.filter(isMyTurn) ?? []} />
       <section className="covers" aria-label={t('home.covers')}>
