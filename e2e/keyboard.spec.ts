@@ -18,6 +18,9 @@ for (const game of games)
     for (let n = 0; now && n < 2; n++) {
       await expect(prompt(page)).toBeFocused();
       // what answers the question is near: in the prompt, in the hand, or in the stage that takes the board's place
+      await expect(
+        page.locator(':is(.prompt, .table-hand, .table-board) :is(button, g[role="button"])').first(),
+      ).toBeVisible();
       const stops: string[] = [];
       for (let tab = 0; tab < 5; tab++) {
         await page.keyboard.press('Tab');
