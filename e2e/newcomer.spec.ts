@@ -11,6 +11,7 @@ import {
   playNow,
   playOut,
   prompt,
+  sitDown,
 } from './play.ts';
 import { openPosition } from './position.ts';
 import { expect, type Page, test } from './server.ts';
@@ -216,7 +217,8 @@ test('through the accessibility tree alone, in words, to the end of a game', asy
 /** Plays until it must defend, in another game if one goes by without that; the question's id. */
 async function underAttack(page: Page): Promise<string> {
   for (let game = 0; game < 4; game++) {
-    await playNow(page);
+    // one that knows how to attack
+    await sitDown(page, 'helter-skelter', { level: 'fierce' });
     for (let now = await asked(page); now !== undefined; now = await asked(page, now.id)) {
       if (now.kind === 'defend') return now.id;
       await followHint(page, now);
