@@ -38,6 +38,10 @@ test('by mouse: a wrong answer is taken back, the right one is celebrated and re
   await expect(sign(page)).toContainText('Solved!');
   await sign(page).getByRole('link', { name: 'All puzzles' }).click();
   await expect(tile).toContainText('solved');
+  // the server knows it too, for another browser
+  await expect
+    .poll(async () => (await page.request.get('/api/v1/me/progress')).json())
+    .toMatchObject({ solved: { 'helter-skelter': [id] } });
 });
 
 test.describe('on a phone', () => {

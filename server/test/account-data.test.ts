@@ -15,7 +15,8 @@ describe('what is kept about somebody', () => {
       await who.done({ type: 'chat', table: id, text: 'Mine' });
       await other.done({ type: 'chat', table: id, text: 'Not mine' });
       expect((await who.http('PUT', `/me/blocks/${other.me.id}`)).status).toBe(204);
-      const learned = { done: { duel: ['walk'] }, at: { duel: 'strike' }, form: {}, declined: true };
+      const solved = { solved: { duel: ['first'] }, days: ['2026-01-31'] };
+      const learned = { done: { duel: ['walk'] }, at: { duel: 'strike' }, form: {}, ...solved, declined: true };
       expect((await who.http('PUT', '/me/progress', learned)).body).toEqual(learned);
       const { status, headers, body } = await who.http('GET', '/account/export');
       expect(status).toBe(200);
@@ -48,6 +49,8 @@ describe('what is kept about somebody', () => {
       done: { duel: done },
       at: { duel: at },
       form: {},
+      solved: { duel: done },
+      days: [],
       declined: false,
     });
     await who.http('PUT', '/me/progress', learned(['walk'], 'strike'));
@@ -78,7 +81,14 @@ describe('what is kept about somebody', () => {
       await ben.done({ type: 'sit', table: over.id });
       await ben.done({ type: 'concede', table: over.id, as: 1 });
       await ann.http('PUT', `/me/blocks/${ben.me.id}`);
-      await ann.http('PUT', '/me/progress', { done: { duel: ['walk'] }, at: {}, form: {}, declined: false });
+      await ann.http('PUT', '/me/progress', {
+        done: { duel: ['walk'] },
+        at: {},
+        form: {},
+        solved: {},
+        days: [],
+        declined: false,
+      });
       await ben.http('PUT', `/me/blocks/${ann.me.id}`);
       const { cookie } = ann;
       expect(await ann.fails('DELETE', '/account', { name: 'Somebody' })).toBe('400 wrongName');

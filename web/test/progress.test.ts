@@ -18,13 +18,28 @@ describe('The coach', () => {
 
 describe('Progress', () => {
   it('of two devices is finished where either has finished, and goes on where one was last', () => {
-    const here = { ...noProgress, done: { a: ['one'], b: ['two'] }, at: { b: 'two', a: 'one' }, declined: true };
-    const there = { ...noProgress, done: { a: ['three'] }, at: { b: 'four' }, form: { a: 0.5 } };
+    const here = {
+      ...noProgress,
+      done: { a: ['one'], b: ['two'] },
+      at: { b: 'two', a: 'one' },
+      days: ['2026-01-02'],
+      declined: true,
+    };
+    const there = {
+      ...noProgress,
+      done: { a: ['three'] },
+      at: { b: 'four' },
+      form: { a: 0.5 },
+      solved: { a: ['x'] },
+      days: ['2026-01-01'],
+    };
     const both = joinProgress(here, there);
     expect(both).toEqual({
       done: { a: ['one', 'three'], b: ['two'] },
       at: { a: 'one', b: 'four' },
       form: { a: 0.5 },
+      solved: { a: ['x'] },
+      days: ['2026-01-01', '2026-01-02'],
       declined: true,
     });
     expect(Object.keys(both.at)).toEqual(['a', 'b']);

@@ -55,8 +55,6 @@ export const useProgress = create<State>()(
       ...noProgress,
       owner: undefined,
       left: {},
-      solved: {},
-      days: [],
       begin: (game, lesson) => set(({ at: { [game]: _, ...others } }) => ({ at: { ...others, [game]: lesson } })),
       finish: (game, lesson, all) =>
         set(({ done, left }) => {
@@ -73,7 +71,8 @@ export const useProgress = create<State>()(
         })),
       decline: () => set({ declined: true }),
       coach: false,
-      learn: (owner, { done, at, form, declined }) => set({ owner, done, at, form, declined }),
+      learn: (owner, { done, at, form, solved, days, declined }) =>
+        set({ owner, done, at, form, solved, days, declined }),
       call: (coach) => set({ coach }),
       judge: (game, behind) => set(({ form }) => ({ form: { ...form, [game]: formAfter(form[game], behind) } })),
     }),

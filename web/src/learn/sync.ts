@@ -8,8 +8,8 @@ import { useProgress } from './progress.ts';
 const restMs = 1500;
 
 const mine = (): Progress => {
-  const { done, at, form, declined } = useProgress.getState();
-  return { done, at, form, declined };
+  const { done, at, form, solved, days, declined } = useProgress.getState();
+  return { done, at, form, solved, days, declined };
 };
 
 /** Is this device's progress somebody else's? Then it is not brought along: whoever signed in has their own. */
@@ -42,8 +42,8 @@ export function useSynced(): void {
     begun = true;
     later(0);
     useProgress.subscribe((now, before) => {
-      const learned = now.done !== before.done || now.at !== before.at || now.declined !== before.declined;
-      if (learned && now.owner === before.owner) later(restMs);
+      const told = ['done', 'at', 'solved', 'days', 'declined'] as const;
+      if (told.some((what) => now[what] !== before[what]) && now.owner === before.owner) later(restMs);
     });
   }, []);
 }

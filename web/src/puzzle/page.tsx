@@ -8,6 +8,7 @@ import { Link } from 'wouter';
 import { gameName } from '../games/covers.ts';
 import { gameIds, loadGame, useIsGame } from '../games/games.ts';
 import { useProgress } from '../learn/progress.ts';
+import { useSynced } from '../learn/sync.ts';
 import { troubleWords } from '../net/trouble.ts';
 import { DeadEnd, UnknownGame } from '../screens/dead-end.tsx';
 import { Page } from '../shell.tsx';
@@ -19,6 +20,7 @@ import '../learn/page.css';
 import './puzzle.css';
 
 export function PuzzlesScreen({ game }: { game: string }) {
+  useSynced();
   const known = useIsGame(game);
   const [found, setFound] = useState<{ readonly face: Face; readonly posed: Puzzles<unknown> }>();
   const [trouble, setTrouble] = useState<string>();

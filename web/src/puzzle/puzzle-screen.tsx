@@ -5,6 +5,7 @@ import { gameIds, loadGame } from '../games/games.ts';
 import { type Guide, GuideContext } from '../learn/guide.ts';
 import { Opened, setTable } from '../learn/opened.tsx';
 import { useProgress } from '../learn/progress.ts';
+import { useSynced } from '../learn/sync.ts';
 import { TableScreen } from '../screens/table.tsx';
 import { t } from '../words/index.ts';
 import { dayOf, gameOfDay, puzzleOfDay } from './day.ts';
@@ -39,6 +40,7 @@ export function DayScreen() {
 }
 
 function Trying({ game, opened, onAgain }: { game: string; opened: Posed; onAgain: () => void }) {
+  useSynced();
   const { table, puzzle, posed } = opened;
   const guide = useMemo((): Guide => {
     const solving = solve(puzzle, posed);
