@@ -71,7 +71,8 @@ for (const name of failed) console.log(`failed: ${name}`);
 for (const { name: file, status, message, assertionResults } of testResults) {
   const broken = assertionResults.filter((one) => one.status === 'failed');
   if (status === 'failed' && broken.length === 0) console.log(`  ${file}: ${message}`);
-  for (const one of broken) console.log(`  ${file}: ${one.fullName}\n    ${one.failureMessages[0]?.split('\n    at ')[0].slice(0, 1_000)}`);
+  for (const one of broken)
+    console.log(`  ${file}: ${one.fullName}\n    ${one.failureMessages[0]?.split('\n    at ')[0].slice(0, 1_000)}`);
 }
 if (flaky > 0) console.log(`${flaky} browser tests passed at the second try only: see "flaky" above`);
 const broken = Math.max(numFailedTests + unexpected, failed.length);
