@@ -120,7 +120,7 @@ function Actions({ scene, character, list }: { scene: HsScene; character: string
         >
           <SymbolIcon symbol={action} />
           <span>{symbolName(action)}</span>
-          <span className="why">{h('draft.whyNot')}</span>
+          <span className="why-not">{h('draft.whyNot')}</span>
         </button>
       ))}
     </div>
