@@ -4,7 +4,7 @@ import { at } from './checked.ts';
 import type { AnyGame, Choices, Decision, Seat } from './game.ts';
 import { equal } from './json.ts';
 import { compared, quietIo, randomPlayer } from './players.ts';
-import { type Arg, type Message, message, type Ref } from './text.ts';
+import { isRef, type Message, message } from './text.ts';
 
 /** What a player weighs, by name, in one unit; together it is what a position is worth to a seat. */
 export type Weights = Readonly<Record<string, number>>;
@@ -180,8 +180,6 @@ function glance(game: AnyGame, view: unknown, tried: readonly World[], decision:
   }
   return [...best.values()].sort((a, b) => b.sum - a.sum);
 }
-
-const isRef = (arg: Arg): arg is Ref => typeof arg === 'object' && 'ref' in arg;
 
 /** What a choice is about: who does what, to whom, where. What it is paid with comes in lists, and where it is all there is it counts. */
 function idea({ key, args }: Message): string {

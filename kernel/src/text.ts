@@ -38,6 +38,8 @@ export function message(key: string, args: Args = {}): Message {
   return { key, args };
 }
 
+export const isRef = (arg: unknown): arg is Ref => typeof arg === 'object' && arg !== null && 'ref' in arg;
+
 export function ref(kind: string, id: string | number): Ref {
   return { ref: kind, id };
 }

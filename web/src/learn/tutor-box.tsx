@@ -1,5 +1,5 @@
 /** What the coach at hand says: what was weak, what the others did, what to fear, what matters now. */
-import { type Danger, matterMessage, type Ref, reasonMessage } from '@gavel/kernel';
+import { type Danger, isRef, matterMessage, type Ref, reasonMessage } from '@gavel/kernel';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -117,8 +117,6 @@ function wordsNow(
     lines.push({ key: 'matter', id: `matter ${matter}`, words: say(matterMessage(matter)) });
   return lines;
 }
-
-const isRef = (arg: unknown): arg is Ref => typeof arg === 'object' && arg !== null && 'ref' in arg;
 
 const refsOf = (args: readonly unknown[]): readonly Ref[] =>
   args.flatMap((arg): readonly Ref[] => (Array.isArray(arg) ? refsOf(arg) : isRef(arg) ? [arg] : []));
