@@ -63,6 +63,20 @@ describe('what is kept about somebody', () => {
     expect((await who.http('PUT', '/me/progress', { done: { duel: [7] } })).status).toBe(400);
   });
 
+  it('has an end: who says to have learned more than there is is refused, and comes in all the same', async () => {
+    const guest = await Browser.open(server.url);
+    await Browser.account(server.url, 'Greta');
+    const more = (n: number) => ({
+      done: { [`game${n}`]: Array.from({ length: 400 }, (_, i) => `${n}.${i}`.padEnd(60, 'x')) },
+      ...{ at: {}, form: {}, solved: {}, days: [], declined: false },
+    });
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n++) statuses.push((await guest.http('PUT', '/me/progress', more(n))).status);
+    expect(statuses).toEqual([200, 200, 413, 413]);
+    expect(JSON.stringify((await guest.http('GET', '/me/progress')).body).length).toBeLessThan(64 * 1024);
+    expect((await guest.http('POST', '/account/sign-in', { name: 'Greta', password })).status).toBe(200);
+  });
+
   it('goes when they say so: others play on, with a former player', async () => {
     for (const account of [true, false]) {
       const ann = account ? await Browser.account(server.url, 'Ann') : await Browser.open(server.url);

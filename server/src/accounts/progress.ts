@@ -1,5 +1,6 @@
 /** What people have learned, guests too: one row each. */
 import { joinProgress, noProgress, type Progress } from '@gavel/table';
+import { Failure } from '../app.ts';
 import type { Desk } from '../store/port.ts';
 
 const sql = {
@@ -11,6 +12,9 @@ const sql = {
 interface Row {
   readonly learned: string;
 }
+
+/** Many times what there is to learn; nobody fills the house with it. */
+const mostLetters = 64 * 1024;
 
 const read = (row: Row | undefined): Progress => (row === undefined ? noProgress : JSON.parse(row.learned));
 
@@ -26,7 +30,9 @@ export class ProgressBook {
   }
 
   /** Adds what a device knows; all that is known then. */
-  add(person: string, later: Progress): Promise<Progress> {
+  async add(person: string, later: Progress): Promise<Progress> {
+    if (!(await this.hasRoom(person, later)))
+      throw new Failure(413, 'tooLarge', 'more than there is to learn is not kept');
     return this.desk.commit(async (tx) => {
       const joined = joinProgress(read(await tx.get<Row>(sql.find, person)), later);
       await tx.run(sql.keep, person, JSON.stringify(joined));
@@ -34,10 +40,14 @@ export class ProgressBook {
     });
   }
 
-  /** What a guest has learned the account knows. */
+  private async hasRoom(person: string, later: Progress): Promise<boolean> {
+    return JSON.stringify(joinProgress(await this.of(person), later)).length <= mostLetters;
+  }
+
+  /** What a guest has learned the account knows, as far as it has room: nobody is kept out for it. */
   async carryOver(guest: string, person: string): Promise<void> {
-    const row = await this.desk.get<Row>(sql.find, guest);
-    if (row !== undefined) await this.add(person, read(row));
+    const learned = await this.of(guest);
+    if (learned !== noProgress && (await this.hasRoom(person, learned))) await this.add(person, learned);
   }
 
   async forget(person: string): Promise<void> {
