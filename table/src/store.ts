@@ -5,7 +5,7 @@ import type { Entry } from './log.ts';
 import type { Order, Reacting, Status, TableInfo } from './protocol/index.ts';
 
 export interface Store {
-  /** All writes or none. Rejects with a Conflict when a number is already taken. */
+  /** All writes or none, one for each table. Rejects with a Conflict when a number is already taken. */
   append(writes: readonly Write[]): Promise<void>;
   /** The entries after number `since`, in order. */
   read(table: string, since: number): Promise<Entry[]>;

@@ -253,14 +253,19 @@ export function peopleSuite(name: string, open: () => Promise<Opened<HouseStore>
         hash: '',
         barred: [],
       };
+      await store.append([made('a', 1), made('b', 1)]);
       await store.append([
-        made('a', 1),
-        { table: 'a', entries: [{ v: 2, at: 1, kind: 'seated', seat: 1, occupant }, command] },
-        { table: 'a', entries: [{ v: 4, at: 1, kind: 'chat', by: 'bo', name: 'Bo', text: 'hello bo' }] },
-        { table: 'a', entries: [], info: infoOf('a', 2, { seats: [{ kind: 'open' }, occupant], host: 'bo' }) },
-        { table: 'a', entries: [], snapshot: { v: 4, n: 1, state: { bo: 1 }, match: keptOf('bo') } },
-        { table: 'a', entries: [], notes: { seen: { bo: { v: 2, at: 1 }, ann: { v: 1, at: 1 } } } },
-        made('b', 1),
+        {
+          table: 'a',
+          entries: [
+            { v: 2, at: 1, kind: 'seated', seat: 1, occupant },
+            command,
+            { v: 4, at: 1, kind: 'chat', by: 'bo', name: 'Bo', text: 'hello bo' },
+          ],
+          info: infoOf('a', 2, { seats: [{ kind: 'open' }, occupant], host: 'bo' }),
+          snapshot: { v: 4, n: 1, state: { bo: 1 }, match: keptOf('bo') },
+          notes: { seen: { bo: { v: 2, at: 1 }, ann: { v: 1, at: 1 } } },
+        },
       ]);
       expect(await register.visits('ann')).toEqual(['a', 'b']);
       expect(await register.visits('bo')).toEqual(['a']);

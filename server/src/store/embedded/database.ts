@@ -6,6 +6,7 @@ import Reader from 'libsql';
 import Connection from 'libsql/promise';
 import type { Health } from '../../health.ts';
 import { privately } from '../../privately.ts';
+import { listSql } from '../list.ts';
 import type { HouseStore, Transaction, Value } from '../port.ts';
 import { appendsOf } from './appends.ts';
 import { migrations } from './migrations.ts';
@@ -95,20 +96,9 @@ export class Database implements HouseStore {
     return row === undefined ? undefined : JSON.parse(row.info);
   }
 
-  async list({ game, status, listed, person, limit = 100 }: Filter): Promise<TableInfo[]> {
-    const where: string[] = [];
-    const values: (string | number)[] = [];
-    const only = (sql: string, value?: string) => {
-      where.push(sql);
-      if (value !== undefined) values.push(value);
-    };
-    if (game !== undefined) only('game = ?', game);
-    if (status !== undefined) only('status = ?', status);
-    if (listed) only('listed = 1');
-    if (person !== undefined) only('id in (select "table" from seats where person = ?)', person);
-    const condition = where.length > 0 ? `where ${where.join(' and ')}` : '';
-    const sql = `select info from tables ${condition} order by changed desc, id limit ?`;
-    const rows = await this.all<{ info: string }>(sql, ...values, limit);
+  async list(filter: Filter): Promise<TableInfo[]> {
+    const { sql, values } = listSql(filter);
+    const rows = await this.all<{ info: string }>(sql, ...values);
     return rows.map((row): TableInfo => JSON.parse(row.info));
   }
 

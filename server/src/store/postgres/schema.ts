@@ -1,0 +1,31 @@
+/** Brings the schema up to this version. Several nodes may try at once: one does it, the others find it done. */
+import type { Pool, PoolClient } from 'pg';
+import { migrations } from './migrations.ts';
+
+/** Whoever has this lock changes the schema: "gavel" in letters of the alphabet. */
+const lock = 0x67_61_76_65;
+
+export async function migrate(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [lock]);
+    await client.query('create table if not exists schema_version (version integer not null)');
+    const version = await versionOf(client);
+    if (version > migrations.length) throw new Error('it was written by a newer version of Gavel');
+    for (const step of migrations.slice(version)) await client.query(step);
+    if (version === 0) await client.query('insert into schema_version values ($1)', [migrations.length]);
+    else await client.query('update schema_version set version = $1', [migrations.length]);
+    await client.query('commit');
+  } catch (problem) {
+    await client.query('rollback').catch(() => undefined);
+    throw problem;
+  } finally {
+    client.release();
+  }
+}
+
+async function versionOf(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ version: number }>('select version from schema_version');
+  return rows[0]?.version ?? 0;
+}
