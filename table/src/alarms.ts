@@ -42,7 +42,8 @@ export class Alarms {
     this.ring = ring;
     this.report = report;
     const now = clock.now();
-    this.opened = store.notes(house).then(({ beat, shut = 0 }) => {
+    this.opened = Promise.resolve(store.take?.(house)).then(async () => {
+      const { beat, shut = 0 } = await store.notes(house);
       this.shut = shut + (beat === undefined ? 0 : Math.max(0, now - beat));
     });
   }

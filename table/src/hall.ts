@@ -227,6 +227,7 @@ export class Hall {
   private async load(id: string): Promise<Table | undefined> {
     const { store } = this.world;
     await this.alarms.opened;
+    await store.take?.(id);
     const [snapshot, notes] = await Promise.all([store.snapshot(id), store.notes(id)]);
     const match = (await this.resumed(id, snapshot)) ?? (await this.replayed(id, snapshot));
     return match && this.opened(match, notes, false);

@@ -7,6 +7,11 @@ import type { Order, Reacting, Status, TableInfo } from './protocol/index.ts';
 export interface Store {
   /** All writes or none, one for each table. Rejects with a Conflict when a number is already taken. */
   append(writes: readonly Write[]): Promise<void>;
+  /**
+   * Where several processes share a store: this one alone writes to the table from here on, and reads it after that. Whoever
+   * had it before is refused. Rejects while another one that lives has it. A table one makes is one's own.
+   */
+  take?(table: string): Promise<void>;
   /** The entries after number `since`, in order. */
   read(table: string, since: number): Promise<Entry[]>;
   notes(table: string): Promise<Notes>;

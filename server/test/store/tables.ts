@@ -175,7 +175,9 @@ export function tablesSuite(name: string, open: () => Promise<Opened<Store>>): v
       expect(await store.info('a')).toEqual(whole.info);
       expect(await store.snapshot('a')).toEqual(whole.snapshot);
       expect(await store.alarms(7)).toEqual([{ table: 'a', at: 7 }]);
+      await store.take?.('a');
       await expect(store.append([said('a', 1)])).rejects.toBeInstanceOf(Conflict);
+      await store.append([said('a', 2)]);
     });
 
     it('take what many write at once, each in its own order', async () => {

@@ -75,7 +75,10 @@ export class Appender {
       batch.map(async (one) => {
         try {
           for (const { table, entries } of one.writes) {
-            const { head } = await this.holds.take(table);
+            // what is made is whoever's makes it; what was lost must be read again before anything is written to it
+            const hold = this.holds.of(table) ?? (entries[0]?.v === 1 ? await this.holds.take(table) : undefined);
+            if (hold === undefined) throw new Conflict(`${table} is not this node's`);
+            const { head } = hold;
             if (entries.some((entry, i) => entry.v !== head + 1 + i))
               throw new Conflict(`entry ${head + 1} of ${table} comes next`);
           }
