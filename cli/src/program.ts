@@ -10,6 +10,7 @@ import { checkGame } from './commands/check.ts';
 import { checkPacks } from './commands/content.ts';
 import { drill, examineHouse } from './commands/doctor.ts';
 import { runLessons } from './commands/lesson.ts';
+import { moveHouse } from './commands/move.ts';
 import { type FindFlags, findIn, runPuzzleFile, runPuzzles } from './commands/puzzle.ts';
 import { replayFile } from './commands/replay.ts';
 import { printReports } from './commands/reports.ts';
@@ -70,6 +71,10 @@ function program(): Command {
     .option('--trust-proxy <addresses>', 'whose X-Forwarded headers are believed; "none": nobody’s', proxies)
     .option('--metrics-from <addresses>', 'who else may read /metrics, with the token in GAVEL_METRICS_TOKEN')
     .option('--log <level>', 'error, warn, info or debug', oneOf('log', ['error', 'warn', 'info', 'debug']))
+    .option(
+      '--store <address>',
+      'keep everything in PostgreSQL: postgres://…; or GAVEL_STORE, which no list of processes shows',
+    )
     .action(serveTables);
 
   command('backup')
@@ -82,6 +87,12 @@ function program(): Command {
     .description('make a data folder from a backup')
     .option('--data <dir>', 'folder to make; it must be empty or not there yet', '.gavel')
     .action(restoreData);
+
+  command('move')
+    .description('carry a house from a data folder to a database, or back, while nobody uses it')
+    .requiredOption('--from <place>', 'a data folder, or postgres://…')
+    .requiredOption('--to <place>', 'the same; it must be empty')
+    .action(moveHouse);
 
   command('doctor')
     .description('say in plain words whether a data folder is in order, also while the server runs')

@@ -5,4 +5,5 @@ export type { Limits } from './limits.ts';
 export { type Report, readReports } from './lobby/reports.ts';
 export { ServeError } from './problem.ts';
 export { type Served, type ServeOptions, serve } from './serve.ts';
+export { type Moved, move } from './store/move.ts';
 export { quietStore } from './store/open.ts';

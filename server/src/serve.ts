@@ -34,6 +34,8 @@ export interface ServeOptions {
   readonly host?: string;
   /** The one folder everything is kept in. */
   readonly data: string;
+  /** The address of a PostgreSQL database: then everything is kept there, and nothing in the folder. */
+  readonly store?: string;
   readonly limits?: Partial<Limits>;
   /** For how long things are kept, in days. */
   readonly keep?: Partial<Keep>;
@@ -95,7 +97,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
 
   const mayScrape = scrapers(options.scrapers);
   const health = new Health(log);
-  const store = await openStore(data, health);
+  const store = await openStore(options.store ?? data, health);
   const whereabouts = new Whereabouts();
   const thinkers = new Thinkers(Math.max(2, availableParallelism()), botMs, (person) => whereabouts.of(person));
   if (options.think === undefined) thinkers.warmUp();

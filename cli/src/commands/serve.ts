@@ -33,6 +33,7 @@ interface ServeFlags {
   readonly trustProxy?: string | false;
   readonly metricsFrom?: string;
   readonly log?: string;
+  readonly store?: string;
 }
 
 /** Loaded only when asked for: no other command needs a server. */
@@ -70,6 +71,7 @@ function optionsOf({
   trustProxy,
   metricsFrom,
   log,
+  store = process.env['GAVEL_STORE'],
   ...limits
 }: Omit<ServeFlags, 'game'>): ServeOptions {
   return {
@@ -90,7 +92,13 @@ function optionsOf({
     ...(trustProxy === undefined ? {} : { trustProxy }),
     ...(metricsFrom === undefined ? {} : { scrapers: { from: metricsFrom, token: metricsToken() } }),
     ...(log === undefined ? {} : { logLevel: log }),
+    ...(store === undefined || store === '' ? {} : { store: storeAddress(store) }),
   };
+}
+
+function storeAddress(store: string): string {
+  if (!/^postgres(ql)?:\/\//.test(store)) throw new UsageError('--store takes an address: postgres://…');
+  return store;
 }
 
 /** Not a flag: who lists the processes of a machine sees those. */

@@ -1,13 +1,40 @@
-/** Opens a store: of a data folder, which one process has to itself. */
+/** Opens a store: in a data folder or in a database, which one process has to itself. */
 import { mkdirSync } from 'node:fs';
 import { Health } from '../health.ts';
 import { lockFolder } from '../lock.ts';
 import { ServeError } from '../problem.ts';
 import { Database } from './embedded/database.ts';
 import type { HouseStore } from './port.ts';
+import { Elsewhere } from './postgres/holds.ts';
+import { Postgres } from './postgres/postgres.ts';
 
-/** `health` hears how it fares. Closing it gives the folder back. */
-export async function openStore(folder: string, health: Health): Promise<HouseStore> {
+/** `where`: the address of a database, or a folder. `health` hears how it fares. Closing it gives it back to others. */
+export function openStore(where: string, health: Health): Promise<HouseStore> {
+  return isAddress(where) ? openDatabase(where, health) : openFolder(where, health);
+}
+
+const isAddress = (where: string): boolean => /^postgres(ql)?:\/\//.test(where);
+
+async function openDatabase(url: string, health: Health): Promise<HouseStore> {
+  try {
+    return await Postgres.open(url, health);
+  } catch (problem) {
+    const why = problem instanceof Elsewhere ? 'another Gavel uses it' : messageOf(problem);
+    throw new ServeError(`the database ${withoutSecrets(url)} cannot be used: ${why}`);
+  }
+}
+
+/** What is said aloud names no password. */
+function withoutSecrets(url: string): string {
+  try {
+    const { host, pathname, searchParams } = new URL(url);
+    return `${searchParams.get('host') ?? host}${pathname}`;
+  } catch {
+    return 'of that address';
+  }
+}
+
+async function openFolder(folder: string, health: Health): Promise<HouseStore> {
   const lock = usable(folder, () => {
     // it holds the secrets of running games
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -28,12 +55,13 @@ function usable<T>(folder: string, use: () => T): T {
   try {
     return use();
   } catch (problem) {
-    const why = problem instanceof Error ? problem.message : String(problem);
-    throw new ServeError(`the data folder ${folder} cannot be used: ${why}`);
+    throw new ServeError(`the data folder ${folder} cannot be used: ${messageOf(problem)}`);
   }
 }
 
+const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));
+
 /** For tools, which say themselves what goes wrong. */
-export function quietStore(folder: string): Promise<HouseStore> {
-  return openStore(folder, new Health({ error() {}, warn() {} }));
+export function quietStore(where: string): Promise<HouseStore> {
+  return openStore(where, new Health({ error() {}, warn() {} }));
 }

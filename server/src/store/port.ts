@@ -11,6 +11,8 @@ export interface HouseStore extends Store, Desk {
   /** Transactions and the writes in them, for the metrics. */
   readonly commits: number;
   readonly writes: number;
+  /** Rows have come with numbers of their own: the next ones are higher. */
+  numbersGoOn(): Promise<void>;
   /** Finishes what is being written. */
   close(): Promise<void>;
 }

@@ -24,7 +24,7 @@ describe('a node whose term has passed', () => {
   let outside: Pool;
   let old: Postgres;
   let other: Postgres;
-  const open = () => Postgres.open(url, new Health(pino({ level: 'silent' })));
+  const open = () => Postgres.open(url, new Health(pino({ level: 'silent' })), false);
 
   beforeEach(async () => {
     url = cluster.fresh();

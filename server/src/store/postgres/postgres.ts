@@ -14,6 +14,9 @@ import { migrate } from './schema.ts';
 const mostTries = 20;
 const restMs = 20;
 
+/** The notes of the house rather than a table have this name. */
+const house = '';
+
 export class Postgres implements HouseStore {
   private readonly pool: Pool;
   private readonly holds: Holds;
@@ -21,13 +24,16 @@ export class Postgres implements HouseStore {
   private readonly health: Health;
   private transactions = 0;
 
-  static async open(url: string, health: Health): Promise<Postgres> {
+  /** `alone`: it must be this node's altogether; one that has just died is waited for. */
+  static async open(url: string, health: Health, alone = true): Promise<Postgres> {
     const pool = connect(url, (problem) => health.failed(problem));
     try {
       await migrate(pool);
       const holds = new Holds(pool);
       await holds.begin((problem) => health.failed(problem));
-      return new Postgres(pool, holds, health);
+      const store = new Postgres(pool, holds, health);
+      if (alone) await holds.takeInTime(house);
+      return store;
     } catch (problem) {
       await pool.end();
       throw problem;
@@ -147,6 +153,13 @@ export class Postgres implements HouseStore {
     } finally {
       client.release(broken !== undefined);
     }
+  }
+
+  async numbersGoOn(): Promise<void> {
+    for (const table of ['reports', 'notices'])
+      await this.pool.query(
+        `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
+      );
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,80 @@
+/** A house moves from a folder to a database and back, and its games go on wherever it is. */
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ServeError } from '../../src/problem.ts';
+import { move } from '../../src/store/move.ts';
+import { quietStore } from '../../src/store/open.ts';
+import { Client } from '../client.ts';
+import { newFolder, start } from '../place.ts';
+import { Cluster } from './cluster.ts';
+
+const me = { kind: 'me' } as const;
+
+let cluster: Cluster;
+beforeAll(() => {
+  cluster = new Cluster();
+});
+afterAll(() => cluster.close());
+
+describe('a house that moves', () => {
+  it('has its games, people and secrets where it goes, and plays on there and back again', async () => {
+    const folder = newFolder();
+    let house = await start({ data: folder });
+    const ann = await Client.guest(house.url);
+    const { id } = await ann.create({ game: 'duel', seats: [me, me] });
+    await ann.http('POST', '/account', { name: 'Ann', password: 'a long and winding password' });
+    const lines = async (where: string) => {
+      const store = await quietStore(where);
+      try {
+        return { log: await store.read(id, 0), notes: await store.notes(id), alarms: await store.alarms(1e15) };
+      } finally {
+        await store.close();
+      }
+    };
+    const cookie = ann.cookie;
+    const play = async () => {
+      const again = new Client(house.url);
+      again.cookie = cookie;
+      await again.connect();
+      await again.done({ type: 'chat', table: id, text: 'still here' });
+      again.disconnect();
+    };
+    await play();
+    await house.close();
+    const before = await lines(folder);
+
+    const url = cluster.fresh();
+    const moved = await move(folder, url);
+    expect(moved).toMatchObject({ tables: 1 });
+    expect(await lines(url)).toEqual(before);
+    house = await start({ data: newFolder(), store: url });
+    await play();
+    await house.close();
+
+    const back = newFolder();
+    await move(url, back);
+    const after = await lines(back);
+    expect(after.log.slice(0, before.log.length)).toEqual(before.log);
+    expect(after.log.length).toBeGreaterThan(before.log.length);
+    house = await start({ data: back });
+    await play();
+  });
+
+  it('does not move in where somebody lives, nor out while somebody uses it', async () => {
+    const folder = newFolder();
+    const house = await start({ data: folder });
+    await Client.guest(house.url);
+    await expect(move(folder, cluster.fresh())).rejects.toBeInstanceOf(ServeError);
+    await house.close();
+    const other = newFolder();
+    await (await start({ data: other })).close();
+    await move(other, cluster.fresh());
+    await expect(move(folder, folder)).rejects.toBeInstanceOf(ServeError);
+    const full = newFolder();
+    const second = await start({ data: full });
+    await Client.guest(second.url);
+    await second.close();
+    await expect(move(folder, full)).rejects.toThrow('there is a house already');
+    expect(readdirSync(folder)).toContain('gavel.db');
+  });
+});
