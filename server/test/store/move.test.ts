@@ -22,7 +22,9 @@ describe('a house that moves', () => {
     let house = await start({ data: folder });
     const ann = await Client.guest(house.url);
     const { id } = await ann.create({ game: 'duel', seats: [me, me] });
-    await ann.http('POST', '/account', { name: 'Ann', password: 'a long and winding password' });
+    const bob = await Client.guest(house.url);
+    const joined = await bob.http('POST', '/account', { name: 'Bob', password: 'a long and winding password' });
+    expect(joined.status).toBe(200);
     const lines = async (where: string) => {
       const store = await quietStore(where);
       try {
@@ -31,12 +33,12 @@ describe('a house that moves', () => {
         await store.close();
       }
     };
-    const cookie = ann.cookie;
+    const { cookie } = ann;
+    let words = 0;
     const play = async () => {
-      const again = new Client(house.url);
-      again.cookie = cookie;
-      await again.connect();
-      await again.done({ type: 'chat', table: id, text: 'still here' });
+      const again = await Client.guest(house.url, cookie);
+      expect(again.me).toEqual(ann.me);
+      await again.done({ type: 'chat', table: id, text: 'still here', id: `words ${++words}` });
       again.disconnect();
     };
     await play();
