@@ -4,7 +4,11 @@ import { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Health, NotStored } from '../../src/health.ts';
+import { type Hold, writeGroups } from '../../src/store/postgres/group.ts';
+import { Holds } from '../../src/store/postgres/holds.ts';
+import { connect } from '../../src/store/postgres/pool.ts';
 import { Postgres } from '../../src/store/postgres/postgres.ts';
+import { migrate } from '../../src/store/postgres/schema.ts';
 import { Cluster } from './cluster.ts';
 import { infoOf } from './tables.ts';
 
@@ -109,6 +113,30 @@ describe('a node whose term has passed', () => {
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
     expect(new Set(seen).size).toBe(4);
     expect(await other.read('one', 0)).toHaveLength(4);
+  });
+});
+
+describe('a statement', () => {
+  it('that was sent under an older term, or in ignorance of the last line, writes nothing, also from the same node', async () => {
+    const pool = connect(cluster.fresh(), () => {});
+    await migrate(pool);
+    const holds = new Holds(pool);
+    await holds.begin(() => {});
+    const refused = (hold: Hold, write: Write) => writeGroups(pool, holds.node, [{ writes: [write] }], () => hold);
+    const first = await holds.take('one');
+    expect(await refused(first, said('one', 1))).toEqual(new Set());
+    // what became of the last one nobody knows: with a new term it cannot arrive any more
+    const second = await holds.take('one', true);
+    expect(second).toEqual({ term: expect.any(Number), head: 1 });
+    expect(second.term).toBeGreaterThan(first.term);
+    expect(await refused({ ...first, head: 1 }, said('one', 2, 'late'))).toEqual(new Set([0]));
+    expect(await refused({ ...second, head: 0 }, said('one', 2, 'ignorant'))).toEqual(new Set([0]));
+    expect(await refused({ ...second, head: 2 }, said('one', 3, 'leaves a gap'))).toEqual(new Set([0]));
+    expect(await refused(second, said('one', 2, 'right'))).toEqual(new Set());
+    const { rows } = await pool.query<{ entry: string }>('select entry from log order by v');
+    expect(rows.map(({ entry }) => JSON.parse(entry).text)).toEqual(['', 'right']);
+    await holds.close();
+    await pool.end();
   });
 });
 
