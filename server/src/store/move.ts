@@ -6,7 +6,7 @@ import { quietStore } from './open.ts';
 import type { HouseStore, Value } from './port.ts';
 
 /** Everything that is kept: tables by the columns of their key, and the other columns. */
-const kept: Readonly<Record<string, { readonly key: readonly string[]; readonly more: readonly string[] }>> = {
+export const kept: Readonly<Record<string, { readonly key: readonly string[]; readonly more: readonly string[] }>> = {
   people: { key: ['id'], more: ['name', 'created'] },
   sessions: {
     key: ['id'],
@@ -18,6 +18,7 @@ const kept: Readonly<Record<string, { readonly key: readonly string[]; readonly 
   blocks: { key: ['person', 'blocked'], more: ['at'] },
   reports: { key: ['id'], more: ['at', 'reporter', 'person', 'name', 'table', 'reason', 'text', 'lines'] },
   notices: { key: ['id'], more: ['person', 'at', 'what', 'session', 'browser'] },
+  progress: { key: ['person'], more: ['learned'] },
   tables: { key: ['id'], more: ['game', 'status', 'listed', 'changed', 'info'] },
   seats: { key: ['person', 'table'], more: [] },
   visits: { key: ['person', 'table'], more: [] },

@@ -2,8 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServeError } from '../../src/problem.ts';
-import { move } from '../../src/store/move.ts';
+import { kept, move } from '../../src/store/move.ts';
 import { quietStore } from '../../src/store/open.ts';
+import type { HouseStore } from '../../src/store/port.ts';
 import { Client } from '../client.ts';
 import { newFolder, start } from '../place.ts';
 import { Cluster } from './cluster.ts';
@@ -16,7 +17,35 @@ beforeAll(() => {
 });
 afterAll(() => cluster.close());
 
+/** Of a database: each table with its columns. */
+const columnsIn = async (store: HouseStore, sql: string) => {
+  const rows = await store.all<{ tab: string; col: string }>(sql);
+  const tables = new Map<string, string[]>();
+  for (const { tab, col } of rows) tables.set(tab, [...(tables.get(tab) ?? []), col].sort());
+  return tables;
+};
+
 describe('a house that moves', () => {
+  it('leaves nothing behind: every table and column of either store is carried', async () => {
+    const carried = new Map(Object.entries(kept).map(([table, { key, more }]) => [table, [...key, ...more].sort()]));
+    const folder = await quietStore(newFolder());
+    const here = await columnsIn(
+      folder,
+      "select m.name as tab, c.name as col from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table'",
+    );
+    await folder.close();
+    expect(here).toEqual(carried);
+    const database = await quietStore(cluster.fresh());
+    const there = await columnsIn(
+      database,
+      'select table_name as tab, column_name as col from information_schema.columns where table_schema = current_schema()',
+    );
+    await database.close();
+    // what says whose a table is begins anew wherever a house goes
+    for (const own of ['node', 'owner', 'schema_version']) there.delete(own);
+    expect(there).toEqual(carried);
+  });
+
   it('has its games, people and secrets where it goes, and plays on there and back again', async () => {
     const folder = newFolder();
     let house = await start({ data: folder });

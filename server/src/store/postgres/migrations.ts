@@ -73,6 +73,7 @@ export const migrations: readonly string[] = [
     browser text not null
   );
   create index notices_by_person on notices (person);
+  create table progress (person text collate "C" primary key, learned text not null);
 
   -- who is alive, by the database's clock; and whose each table is. A term is never given twice, and rows of owner never go:
   -- whoever held a table before writes nothing more once somebody else has it.
