@@ -7,6 +7,7 @@
 import type { Chance, Rng } from './chance.ts';
 import type { Lessons } from './lesson.ts';
 import type { Level } from './levels.ts';
+import type { Mind } from './mind.ts';
 import type { Options, OptionsSchema } from './options.ts';
 import type { Brushes } from './panels.ts';
 import type { Player } from './players.ts';
@@ -220,6 +221,8 @@ export interface Game<S, D extends Decision, C, V, E extends { readonly kind: st
    * change of each are `reason.NAME.more` and `reason.NAME.less`. Left out: hints come without reasons.
    */
   weighs?(s: S, seat: Seat): Weights;
+  /** What searching players think with. Left out: nobody searches here. */
+  readonly mind?: Mind<S, D, C, E>;
   /** How many turns have begun, as players of this game count them. */
   turns(s: S): number;
   /** An example position, commented line by line, for `gavel scenario --template`. */

@@ -11,6 +11,7 @@ export * from './json.ts';
 export * from './lesson.ts';
 export * from './levels.ts';
 export * from './machine.ts';
+export * from './mind.ts';
 export * from './open.ts';
 export * from './opening.ts';
 export * from './options.ts';

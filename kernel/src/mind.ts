@@ -1,0 +1,26 @@
+/**
+ * What players think with: a game's own judgement, without any search in it. Search, levels, hints and analysis are one room
+ * (`bots/`) over it, with no game inside. Nothing here uses Math.exp, log, pow or tanh: their bits differ between engines.
+ */
+import type { Rng } from './chance.ts';
+import type { Choices, Decision, Seat } from './game.ts';
+
+/** `B`: what a seat believes about hidden things beyond its view, from how the others played. */
+export interface Mind<S, D extends Decision, C, E, B = unknown> {
+  /** Every seat's chance to win (where several win, its share) into `out`, by seat. Total on every reachable state, calibrated, cheap. */
+  value(s: S, out: Float64Array): void;
+  /** How likely a good player is to choose each, into `out`, by index; the sum is 1. Looks at nothing the deciding seat may not know. */
+  policy(s: S, d: D, choices: Choices<C>, out: Float64Array): void;
+  /** What is believed before anything was seen. */
+  blank(seats: number): B;
+  /** What a seat saw becomes part of what it believes; told in order, from the beginning or from the middle of a game. */
+  learn(beliefs: B, seen: E): void;
+  /** `s` came from `imagine`: makes another world of it that fits what `seat` knows, in place, likelier where beliefs say so. */
+  redeal(s: S, seat: Seat, beliefs: B, rng: Rng): void;
+  /** Equal keys: equal for whoever thinks (one move paid by four cards is one move). */
+  same(s: S, d: D, c: C): string | number;
+  /** The index of the choice that passes or ends; undefined: there is none. */
+  rest(s: S, d: D, choices: Choices<C>): number | undefined;
+  /** A fair moment to compare values: nobody is in the middle of something. */
+  fair(s: S): boolean;
+}
