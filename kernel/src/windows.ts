@@ -64,7 +64,10 @@ export function sealed<A, M extends string | number | null>({ unsaid, passed }: 
       window.said[place] = answer ?? passed;
     },
     first({ order, said }) {
-      for (const [i, one] of said.entries()) if (isAnswer(one)) return { seat: at(order, i), said: one };
+      for (let i = 0; i < said.length; i++) {
+        const one = said[i];
+        if (isAnswer(one)) return { seat: at(order, i), said: one };
+      }
       return undefined;
     },
     sealedBy({ order, said }, seat) {

@@ -93,6 +93,7 @@ export const MULTIPLAYER: readonly number[] = pack.mapCards.multiplayer.value;
 export const MAP_CARDS: readonly number[] = [...Array(pack.mapCards.count.value).keys()].map((i) => i + 1);
 
 export const mapAt = (index: number): GameMap => MAPS[index] ?? none('map', index);
+export const nextTo = (map: GameMap, space: number): readonly number[] => map.adjacent[space] ?? none('space', space);
 
 export function mapOf(id: string): GameMap {
   return must(

@@ -1,6 +1,6 @@
 /** The combat actions (HS-6) with the special abilities that widen them (HS-7.1, HS-7.3, HS-7.6). */
 import { at, must, type Refusal, ref, refuse, type Seat, type Tagged } from '@gavel/kernel';
-import { type GameMap, mapAt, pair, SPACES } from '../content/maps.ts';
+import { type GameMap, mapAt, nextTo, pair, SPACES } from '../content/maps.ts';
 import { traceSight } from '../content/sight.ts';
 import {
   characterOf,
@@ -61,8 +61,8 @@ function offerRally(
   // Which cards pay depends only on who climbs: [nobody, actor, ally, both], worked out when first needed.
   const payments: (number[] | undefined)[] = [undefined, undefined, undefined, undefined];
   // Space 0: stays.
-  const goals = [0, ...at(map.adjacent, from)];
-  const allyGoals = [0, ...at(map.adjacent, place)];
+  const goals = [0, ...nextTo(map, from)];
+  const allyGoals = [0, ...nextTo(map, place)];
   for (const space of goals) {
     const up = space !== 0 && climbs(map, from, space);
     for (const allySpace of allyGoals) {
@@ -217,8 +217,11 @@ export function struckBy(
 }
 
 /** One enemy for each space that enemies are on. */
-const firstThere = (s: State, enemies: readonly number[], i: number, space: number): boolean => {
-  for (let j = 0; j < i; j++) if (placeOf(s, at(enemies, j)) === space) return false;
+const firstThere = (s: State, enemies: readonly number[], first: number, space: number): boolean => {
+  for (const enemy of enemies) {
+    if (enemy === first) return true;
+    if (s.place[enemy] === space) return false;
+  }
   return true;
 };
 
@@ -227,9 +230,9 @@ export const explode: ActionAct<'EXPLODE'> = {
     const paying = cards & USABLE.EXPLODE(character);
     if (paying === 0) return;
     const map = mapAt(s.map);
-    for (let i = 0; i < enemies.length; i++) {
-      const space = placeOf(s, at(enemies, i));
-      if (firstThere(s, enemies, i, space) && map.nextTo[pair(from, space)])
+    for (const enemy of enemies) {
+      const space = placeOf(s, enemy);
+      if (firstThere(s, enemies, enemy, space) && map.nextTo[pair(from, space)])
         offerEach(offers, DO.EXPLODE, character, 0, space, 0, paying);
     }
   },

@@ -41,14 +41,12 @@ export function askInterrupters(s: State, frame: WindowFrame): void {
     if ((interrupts(teamAt(s, seat)) & couldHold(s, seat)) !== 0) order.push(seat); // HS-8.7, HS-8.9, HS-8.11
   }
   frame.first = s.asked + 1;
-  interruptions.open<Decision>(s, frame, order, (seat) => ({
-    seat,
-    kind: 'interrupt',
-    window: true,
-    by,
-    after,
-    ...(did === null ? {} : { did }),
-  }));
+  // two shapes written out: this is asked after every action, and a spread copies property by property
+  interruptions.open<Decision>(s, frame, order, (seat) =>
+    did === null
+      ? { seat, kind: 'interrupt', window: true, by, after }
+      : { seat, kind: 'interrupt', window: true, by, after, did },
+  );
   frame.step = 'close';
 }
 

@@ -2,7 +2,7 @@
  * What a seat may do in step 2 is listed as two integers a choice, and becomes an object only when somebody looks at
  * it: a turn has up to some hundreds of choices, and simulations look at one of them.
  */
-import { at, type Choices } from '@gavel/kernel';
+import { type Choices, none } from '@gavel/kernel';
 import { codeOf } from '../content/teams.ts';
 import type { Action, Kinds } from '../decisions.ts';
 import { cardIds } from './cards.ts';
@@ -62,7 +62,7 @@ export function choicesOf(offers: Offers, team: number): Choices<ActChoice> {
   return {
     kind: 'every',
     size: offers.length >> 1,
-    at: (i) => choiceOf(at(offers, 2 * i), at(offers, 2 * i + 1), team),
+    at: (i) => choiceOf(offers[2 * i] ?? none('choice', i), offers[2 * i + 1] ?? none('choice', i), team),
   };
 }
 

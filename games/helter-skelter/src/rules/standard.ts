@@ -1,6 +1,6 @@
 /** The standard actions: MOVE, CLIMB, COLLECT (HS-5.6 to HS-5.10). */
-import { at, type Refusal, ref, refuse, type Seat } from '@gavel/kernel';
-import { type GameMap, mapAt, pair, SPACES } from '../content/maps.ts';
+import { type Refusal, ref, refuse, type Seat } from '@gavel/kernel';
+import { type GameMap, mapAt, nextTo, pair, SPACES } from '../content/maps.ts';
 import { codeOf, crew, shows } from '../content/teams.ts';
 import { fragmentsOf, pointsOf, type State, teamAt } from '../state.ts';
 import type { ActionAct } from './actor.ts';
@@ -43,7 +43,7 @@ export const walk: ActionAct<'MOVE' | 'CLIMB'> = {
     const mine = cards & shows(character);
     if (mine === 0) return;
     const map = mapAt(s.map);
-    for (const to of at(map.adjacent, from)) {
+    for (const to of nextTo(map, from)) {
       if (!climbs(map, from, to)) offerEach(offers, DO.MOVE, character, 0, to, 0, mine);
       else {
         for (let a = mine; a !== 0; a &= a - 1) {
