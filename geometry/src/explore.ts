@@ -1,7 +1,7 @@
 /** Explores bends from a start, the cheapest way first. */
 import { length } from './lengths.ts';
 import type { Point } from './points.ts';
-import { type Field, sweepIsFree } from './sweep.ts';
+import { type Field, Sweeps } from './sweep.ts';
 
 /** A point at which a way may bend, and the solid around which it does (−1: none in particular). */
 export interface Bend extends Point {
@@ -44,6 +44,7 @@ export function explore(
   const done = new Uint8Array(points.length);
   const reached: Reached[] = [];
   const legs = new Legs();
+  const sweeps = new Sweeps(r, field);
   const leave = (u: number, p: Point, spent: number) => {
     for (let v = 0; v < points.length; v++) {
       if (done[v]) continue;
@@ -60,7 +61,7 @@ export function explore(
     if (!q) {
       const at = goal?.end(p);
       if (at) return { reached, end: { from: u, at } };
-    } else if (!done[v] && sweepIsFree(r, p, q, field)) {
+    } else if (!done[v] && sweeps.isFree(p, q)) {
       done[v] = 1;
       const cost = far - rest[v]!;
       reached.push({ x: q.x, y: q.y, solid: q.solid, cost, before: u });

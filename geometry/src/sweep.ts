@@ -86,6 +86,40 @@ export function sweepIsFree(r: number, from: Point, to: Point, field: Field): bo
   return !field.border || (insideAt(r, from, field.border) && insideAt(r, to, field.border));
 }
 
+/** Many straight ways of one base through one field: what blocked the last is likely to block the next, so it is asked first. */
+export class Sweeps {
+  readonly #r: number;
+  readonly #field: Field;
+  #disc = 0;
+  #polygon = 0;
+
+  constructor(r: number, field: Field) {
+    this.#r = r;
+    this.#field = field;
+  }
+
+  isFree(from: Point, to: Point): boolean {
+    const r = this.#r;
+    const { discs, polygons, border } = this.#field;
+    if (border && !(insideAt(r, from, border) && insideAt(r, to, border))) return false;
+    const disc = discs[this.#disc];
+    if (disc && sweepOverlapsDisc(r, from, to, disc)) return false;
+    const polygon = polygons[this.#polygon];
+    if (polygon && sweepOverlapsPolygon(r, from, to, polygon)) return false;
+    for (let i = 0; i < discs.length; i++) {
+      if (i === this.#disc || !sweepOverlapsDisc(r, from, to, discs[i]!)) continue;
+      this.#disc = i;
+      return false;
+    }
+    for (let i = 0; i < polygons.length; i++) {
+      if (i === this.#polygon || !sweepOverlapsPolygon(r, from, to, polygons[i]!)) continue;
+      this.#polygon = i;
+      return false;
+    }
+    return true;
+  }
+}
+
 function insideAt(r: number, at: Point, border: Disc): boolean {
   const rest = border.r - r;
   return rest >= 0 && distance2(at, border) <= rest * rest;

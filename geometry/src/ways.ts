@@ -1,10 +1,10 @@
 /** The shortest ways of a base around solids. */
-import { direction, directions, type Fineness, pointBeyond } from './directions.ts';
+import { contactRing, direction, directions, type Fineness, pointBeyond } from './directions.ts';
 import { type Disc, nearestOnSegment } from './discs.ts';
 import { type Bend, explore, type Goal, pathTo } from './explore.ts';
 import { CONTACT, distance2, length, pathLength, square } from './lengths.ts';
 import { type Point, rounded, same } from './points.ts';
-import { dentsOf, edgesOf } from './polygons.ts';
+import { type Box, boxOf, dentsOf, edgesOf, type Polygon } from './polygons.ts';
 import { type Field, isFree, sweepIsFree } from './sweep.ts';
 
 /**
@@ -37,24 +37,43 @@ export function bends(
     for (const p of polygonAround(disc, r + disc.r, fineness)) add(p, i);
   });
   field.polygons.forEach((polygon, k) => {
-    const solid = field.discs.length + k;
-    const dents = dentsOf(polygon);
-    polygon.forEach((corner, i) => {
-      if (!dents[i]) for (const p of polygonAround(corner, r, fineness)) add(p, solid);
-    });
-    for (const { a, b } of edgesOf(polygon)) {
-      // Beside the ends of each edge, so that a base can slide along it.
-      const u = direction(a, b)!;
-      for (const out of [
-        { x: -u.y, y: u.x },
-        { x: u.y, y: -u.x },
-      ]) {
-        add(pointBeyond(a, out, r + 1), solid);
-        add(pointBeyond(b, out, r + 1), solid);
-      }
-    }
+    for (const p of bendsAround(polygon, r, fineness)) add(p, field.discs.length + k);
   });
   for (const p of gaps(r, field)) add(p, -1);
+  return found;
+}
+
+const around = new WeakMap<Polygon, Map<number, readonly Point[]>>();
+
+/** Where a base may bend around a polygon. Remembered by its radius: polygons never change, and bases come in few sizes. */
+function bendsAround(polygon: Polygon, r: number, fineness: Fineness): readonly Point[] {
+  let known = around.get(polygon);
+  if (!known) {
+    known = new Map();
+    around.set(polygon, known);
+  }
+  const key = r * 256 + fineness;
+  let found = known.get(key);
+  if (!found) {
+    found = newBendsAround(polygon, r, fineness);
+    known.set(key, found);
+  }
+  return found;
+}
+
+function newBendsAround(polygon: Polygon, r: number, fineness: Fineness): Point[] {
+  const dents = dentsOf(polygon);
+  const found = polygon.flatMap((corner, i) => (dents[i] ? [] : polygonAround(corner, r, fineness)));
+  for (const { a, b } of edgesOf(polygon)) {
+    // Beside the ends of each edge, so that a base can slide along it.
+    const u = direction(a, b)!;
+    for (const out of [
+      { x: -u.y, y: u.x },
+      { x: u.y, y: -u.x },
+    ]) {
+      found.push(pointBeyond(a, out, r + 1), pointBeyond(b, out, r + 1));
+    }
+  }
   return found;
 }
 
@@ -89,8 +108,24 @@ export function sidesteps(r: number, at: Point, field: Field, fineness: Fineness
   return found;
 }
 
+interface HalfStep {
+  readonly cosine: number;
+  readonly tangent: number;
+}
+
+const halfSteps = new Map<Fineness, HalfStep>();
+
 /** Cosine and tangent of half the angle between two neighbouring directions. */
-function halfStep(fineness: Fineness): { cosine: number; tangent: number } {
+function halfStep(fineness: Fineness): HalfStep {
+  let known = halfSteps.get(fineness);
+  if (!known) {
+    known = newHalfStep(fineness);
+    halfSteps.set(fineness, known);
+  }
+  return known;
+}
+
+function newHalfStep(fineness: Fineness): HalfStep {
   const u = directions(fineness)[0]!;
   const v = directions(fineness)[1]!;
   // Half the sum of neighbouring unit vectors is as long as the cosine of half their angle.
@@ -107,6 +142,7 @@ function polygonAround(centre: Point, radius: number, fineness: Fineness): Point
 /** Points in the middle of narrow gaps between two solids, and before and behind them. */
 function gaps(r: number, field: Field): Point[] {
   const found: Point[] = [];
+  const widest = 2 * r + r / 4;
   const between = (p: Point, q: Point) => {
     const wide = length(p, q) - 2 * r;
     if (wide < -2 || wide > r / 4) return;
@@ -120,10 +156,12 @@ function gaps(r: number, field: Field): Point[] {
   field.discs.forEach((disc, i) => {
     for (let j = 0; j < i; j++) {
       const other = field.discs[j]!;
+      if (distance2(disc, other) > square(disc.r + other.r + widest + 1)) continue;
       const u = direction(disc, other);
       if (u) between(onEdge(disc, u, 1), onEdge(other, u, -1));
     }
     for (const polygon of field.polygons) {
+      if (!boxesNear(boxAround(disc), boxOf(polygon), widest + 1)) continue;
       for (const { a, b } of edgesOf(polygon)) {
         const near = nearestOnSegment(disc, a, b);
         const u = direction(disc, near);
@@ -134,10 +172,10 @@ function gaps(r: number, field: Field): Point[] {
     if (field.border && u) between(onEdge(disc, u, 1), onEdge(field.border, u, 1));
   });
   field.polygons.forEach((polygon, i) => {
+    const others = field.polygons.filter((other, j) => i !== j && boxesNear(boxOf(polygon), boxOf(other), widest + 1));
     for (const corner of polygon) {
-      field.polygons.forEach((other, j) => {
-        if (i !== j) for (const { a, b } of edgesOf(other)) between(corner, nearestOnSegment(corner, a, b));
-      });
+      for (const other of others)
+        for (const { a, b } of edgesOf(other)) between(corner, nearestOnSegment(corner, a, b));
       const u = field.border && direction(field.border, corner);
       if (field.border && u) between(corner, onEdge(field.border, u, 1));
     }
@@ -158,11 +196,13 @@ export function shortestWay(
   limit: number = Number.POSITIVE_INFINITY,
 ): Way | undefined {
   if (!isFree(r, to, field)) return undefined;
-  const goal: Goal = {
+  const aim: Aim = {
+    at: { x: to.x, y: to.y, r: 0 },
     rest: (p) => length(p, to),
-    end: (p) => (sweepIsFree(r, p, to, field) ? { x: to.x, y: to.y } : undefined),
+    end: (p, solids) => (sweepIsFree(r, p, to, solids) ? { x: to.x, y: to.y } : undefined),
+    lastBends: (fineness) => sidesteps(r, to, field, fineness),
   };
-  return wayTo(r, from, field, limit, goal, (fineness) => sidesteps(r, to, field, fineness));
+  return wayTo(r, from, field, limit, aim);
 }
 
 /** The shortest way for a base to a place where it touches the target (which it may not overlap either). */
@@ -175,36 +215,49 @@ export function shortestWayToTouch(
 ): Way | undefined {
   const all: Field = { ...field, discs: [...field.discs, target] };
   const contact = r + target.r;
-  const goal: Goal = {
+  let places: readonly Bend[] | undefined;
+  const aim: Aim = {
+    at: { x: target.x, y: target.y, r: contact + CONTACT },
     rest: (p) => Math.max(0, length(p, target) - contact - CONTACT),
-    end: (p) => {
+    end: (p, solids) => {
       if (distance2(p, target) <= square(contact + CONTACT)) return { x: p.x, y: p.y };
       const end = pointBeyond(target, direction(target, p)!, contact);
-      return sweepIsFree(r, p, end, all) ? end : undefined;
+      return sweepIsFree(r, p, end, solids) ? end : undefined;
+    },
+    // Where the nearest side is taken, other places around the target can still be free.
+    lastBends: () => {
+      places ??= contactRing(r, target, FINE)
+        .filter((p) => isFree(r, p, all))
+        .map((p) => ({ x: p.x, y: p.y, solid: -1 }));
+      return places;
     },
   };
-  // Where the nearest side is taken, other places around the target can still be free.
-  const ring = directions(FINE).map((u) => ({ ...pointBeyond(target, u, contact), solid: -1 }));
-  const places = ring.filter((p) => isFree(r, p, all));
-  return wayTo(r, from, all, limit, goal, () => places);
+  return wayTo(r, from, all, limit, aim);
 }
 
-function wayTo(
-  r: number,
-  from: Point,
-  field: Field,
-  limit: number,
-  goal: Goal,
-  lastBends: (fineness: Fineness) => readonly Bend[],
-): Way | undefined {
-  const straight = goal.end(from);
+/** Where a way is to end: the goal of the exploration, for whatever solids are looked at. */
+interface Aim {
+  /** Nowhere is the way that is left shorter than to the edge of this disc. */
+  readonly at: Disc;
+  rest(p: Point): number;
+  end(p: Point, solids: Field): Point | undefined;
+  /** Points beside the end from which it can be entered. */
+  lastBends(fineness: Fineness): readonly Bend[];
+}
+
+function wayTo(r: number, from: Point, whole: Field, limit: number, aim: Aim): Way | undefined {
+  const straight = aim.end(from, whole);
   if (straight) return wayOf(same(straight, from) ? [from] : [from, straight], limit);
   // Most ways are little longer than the straight line: look at the bends near it first.
-  const apart = goal.rest(from);
+  const apart = aim.rest(from);
   for (const most of new Set([Math.min(limit, apart * 1.3), Math.min(limit, apart * 2.5), limit])) {
-    const near = (p: Point) => length(from, p) + goal.rest(p) <= most * 1.02;
-    const more = (fineness: Fineness) => [...sidesteps(r, from, field, fineness), ...lastBends(fineness)].filter(near);
-    const rough = best(r, from, [...bends(r, field, COARSE, near), ...more(COARSE)], field, most * 1.02, goal);
+    const wide = most * 1.02;
+    const near = (p: Point) => length(from, p) + aim.rest(p) <= wide;
+    const field = onTheWay(r, from, aim.at, wide, whole);
+    const goal: Goal = { rest: aim.rest, end: (p) => aim.end(p, field) };
+    const more = (fineness: Fineness) =>
+      [...sidesteps(r, from, field, fineness), ...aim.lastBends(fineness)].filter(near);
+    const rough = best(r, from, [...bends(r, field, COARSE, near), ...more(COARSE)], field, wide, goal);
     if (!rough || (rough.cost > most && most < limit)) continue;
     // The same again with fine polygons around the solids that mattered.
     const around = bends(r, field, FINE, (p, solid) => rough.solids.has(solid) && near(p));
@@ -212,6 +265,44 @@ function wayTo(
     return wayOf(way && way.cost < rough.cost ? way.path : rough.path, limit);
   }
   return undefined;
+}
+
+/**
+ * The solids that can matter to ways from a point to a disc no longer than that: those that a base meets, bends around or
+ * squeezes past somewhere from where the way so far and the way to go are not too long together. All such places form a
+ * convex region, so that every leg between two of them is in it too. Of a dozen solids two or three are left.
+ */
+function onTheWay(r: number, from: Point, to: Disc, most: number, field: Field): Field {
+  if (most === Number.POSITIVE_INFINITY) return field;
+  const margin = 1.6 * r + 8;
+  const far = (gapFrom: number, gapTo: number) => Math.max(0, gapFrom) + Math.max(0, gapTo - to.r) <= most;
+  return {
+    border: field.border,
+    discs: field.discs.filter((disc) => {
+      const d = disc.r + margin;
+      return far(length(from, disc) - d, length(to, disc) - d);
+    }),
+    polygons: field.polygons.filter((polygon) => {
+      const box = boxOf(polygon);
+      return far(toBox(from, box) - margin, toBox(to, box) - margin);
+    }),
+  };
+}
+
+/** The distance from a point to a box; 0 within. */
+function toBox(p: Point, box: Box): number {
+  const x = Math.max(box.left - p.x, 0, p.x - box.right);
+  const y = Math.max(box.low - p.y, 0, p.y - box.high);
+  return Math.sqrt(x * x + y * y);
+}
+
+function boxAround({ x, y, r }: Disc): Box {
+  return { left: x - r, right: x + r, low: y - r, high: y + r };
+}
+
+/** Are two boxes no farther apart than that, across and up? */
+function boxesNear(a: Box, b: Box, far: number): boolean {
+  return a.left - far <= b.right && b.left - far <= a.right && a.low - far <= b.high && b.low - far <= a.high;
 }
 
 interface Found {
