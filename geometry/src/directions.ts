@@ -1,6 +1,6 @@
 /** Directions all around, exact on every machine. */
 import type { Disc } from './discs.ts';
-import { distance2 } from './lengths.ts';
+import { distance2, gap2 } from './lengths.ts';
 import { type Point, rounded } from './points.ts';
 
 /** Unit vectors all around, evenly spread, counter-clockwise from (1, 0); made by halving right angles with √ alone. */
@@ -34,30 +34,37 @@ export function directions(count: Fineness): readonly Point[] {
 
 /** The integer point nearest to centre + far · direction whose distance from the centre is at least `far` (and less than one unit more). */
 export function pointBeyond(centre: Point, direction: Point, far: number): Point {
-  return nearestTo(centre, direction, far, (d2) => d2 >= far * far && d2 <= (far + 1) * (far + 1));
+  return nearestTo(centre, direction, far, far * far, (far + 1) * (far + 1));
 }
 
 /** The integer point nearest to centre + far · direction whose distance from the centre is at most `far`. */
 export function pointWithin(centre: Point, direction: Point, far: number): Point {
-  return nearestTo(centre, direction, far, (d2) => d2 <= far * far);
+  return nearestTo(centre, direction, far, 0, far * far);
 }
 
-function nearestTo(centre: Point, direction: Point, far: number, good: (d2: number) => boolean): Point {
-  const x = centre.x + direction.x * far;
-  const y = centre.y + direction.y * far;
-  let best: Point | undefined;
+/** The one whose squared distance from the centre is between two numbers. */
+function nearestTo(centre: Point, direction: Point, far: number, from: number, to: number): Point {
+  const cx = centre.x;
+  const cy = centre.y;
+  const x = cx + direction.x * far;
+  const y = cy + direction.y * far;
+  const left = Math.floor(x) - 1;
+  const low = Math.floor(y) - 1;
+  let bestX = 0;
+  let bestY = 0;
   let least = Number.POSITIVE_INFINITY;
-  for (let px = Math.floor(x) - 1; px <= Math.floor(x) + 2; px++) {
-    for (let py = Math.floor(y) - 1; py <= Math.floor(y) + 2; py++) {
-      const p = { x: px, y: py };
-      const off = (px - x) * (px - x) + (py - y) * (py - y);
-      if (off < least && good(distance2(centre, p))) {
-        best = p;
-        least = off;
-      }
+  for (let px = left; px <= left + 3; px++) {
+    for (let py = low; py <= low + 3; py++) {
+      const off = gap2(px, py, x, y);
+      if (off >= least) continue;
+      const d2 = gap2(cx, cy, px, py);
+      if (d2 < from || d2 > to) continue;
+      bestX = px;
+      bestY = py;
+      least = off;
     }
   }
-  return best ?? rounded(x, y);
+  return least === Number.POSITIVE_INFINITY ? rounded(x, y) : { x: bestX, y: bestY };
 }
 
 /** Centres for a base of radius r that touches the disc, all around it. */

@@ -1,6 +1,6 @@
 /** Round bases and their exact distances. */
-import { CONTACT, ceilSqrt, distance2 } from './lengths.ts';
-import { compareProducts, orient, type Point, type Sign, signOf } from './points.ts';
+import { CONTACT, ceilSqrt, distance2, gap2 } from './lengths.ts';
+import { compareProducts, type Point, type Sign, sideOf, signOf } from './points.ts';
 import { boxOf, type Polygon, pointInPolygon } from './polygons.ts';
 
 /** A round base, or the round board: centre and radius. */
@@ -20,34 +20,56 @@ export function discAt(p: Point, r: number): Disc {
 
 /** The exact sign of (distance from p to the segment a–b) − far. */
 export function compareToSegment(p: Point, a: Point, b: Point, far: number): Sign {
-  const dx = b.x - a.x;
-  const dy = b.y - a.y;
-  const px = p.x - a.x;
-  const py = p.y - a.y;
+  return signToSegment(p.x, p.y, a.x, a.y, b.x, b.y, far);
+}
+
+/** The same by coordinates (see `gap2`). */
+export function signToSegment(x: number, y: number, ax: number, ay: number, bx: number, by: number, far: number): Sign {
+  const dx = bx - ax;
+  const dy = by - ay;
+  const px = x - ax;
+  const py = y - ay;
   const along = px * dx + py * dy;
   if (along <= 0) return signOf(px * px + py * py - far * far);
   const whole = dx * dx + dy * dy;
-  if (along >= whole) return signOf(distance2(p, b) - far * far);
+  if (along >= whole) return signOf(gap2(x, y, bx, by) - far * far);
   const cross = dx * py - dy * px;
   return compareProducts(cross, cross, far * far, whole);
 }
 
 /** Is the distance between two segments less than `far`? Exact. */
 export function segmentsNearer(a: Point, b: Point, c: Point, d: Point, far: number): boolean {
+  return edgeNearer(a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y, far);
+}
+
+/** The same by coordinates (see `gap2`). */
+export function edgeNearer(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+  dx: number,
+  dy: number,
+  far: number,
+): boolean {
   if (
-    Math.max(a.x, b.x) + far < Math.min(c.x, d.x) ||
-    Math.max(c.x, d.x) + far < Math.min(a.x, b.x) ||
-    Math.max(a.y, b.y) + far < Math.min(c.y, d.y) ||
-    Math.max(c.y, d.y) + far < Math.min(a.y, b.y)
+    Math.max(ax, bx) + far < Math.min(cx, dx) ||
+    Math.max(cx, dx) + far < Math.min(ax, bx) ||
+    Math.max(ay, by) + far < Math.min(cy, dy) ||
+    Math.max(cy, dy) + far < Math.min(ay, by)
   ) {
     return false;
   }
   return (
-    compareToSegment(a, c, d, far) < 0 ||
-    compareToSegment(b, c, d, far) < 0 ||
-    compareToSegment(c, a, b, far) < 0 ||
-    compareToSegment(d, a, b, far) < 0 ||
-    (far > 0 && orient(a, b, c) * orient(a, b, d) < 0 && orient(c, d, a) * orient(c, d, b) < 0)
+    signToSegment(ax, ay, cx, cy, dx, dy, far) < 0 ||
+    signToSegment(bx, by, cx, cy, dx, dy, far) < 0 ||
+    signToSegment(cx, cy, ax, ay, bx, by, far) < 0 ||
+    signToSegment(dx, dy, ax, ay, bx, by, far) < 0 ||
+    (far > 0 &&
+      sideOf(ax, ay, bx, by, cx, cy) * sideOf(ax, ay, bx, by, dx, dy) < 0 &&
+      sideOf(cx, cy, dx, dy, ax, ay) * sideOf(cx, cy, dx, dy, bx, by) < 0)
   );
 }
 
@@ -59,11 +81,12 @@ export function compareToPolygon(p: Point, polygon: Polygon, far: number): Sign 
 
 /** The exact sign of (distance from p to the polygon's border) − far. */
 export function compareToBorder(p: Point, polygon: Polygon, far: number): Sign {
+  const { x, y } = p;
   let least: Sign = 1;
   let a = polygon[polygon.length - 1]!;
   for (let i = 0; i < polygon.length; i++) {
     const b = polygon[i]!;
-    const sign = compareToSegment(p, a, b, far);
+    const sign = signToSegment(x, y, a.x, a.y, b.x, b.y, far);
     if (sign < 0) return -1;
     if (sign === 0) least = 0;
     a = b;
@@ -73,14 +96,15 @@ export function compareToBorder(p: Point, polygon: Polygon, far: number): Sign {
 
 /** The exact sign of (gap between the base and the shape) − gap. Overlapping shapes have a negative gap only for discs. */
 function compareGap(disc: Disc, shape: Shape, gap: number): Sign {
+  const { x, y, r } = disc;
   if (isPolygon(shape)) {
-    const reach = disc.r + gap;
+    const reach = r + gap;
     const box = boxOf(shape);
-    const beside = disc.x - reach > box.right || disc.x + reach < box.left;
-    return beside || disc.y - reach > box.high || disc.y + reach < box.low ? 1 : compareToPolygon(disc, shape, reach);
+    const beside = x - reach > box.right || x + reach < box.left;
+    return beside || y - reach > box.high || y + reach < box.low ? 1 : compareToPolygon(disc, shape, reach);
   }
-  const far = disc.r + shape.r + gap;
-  return far < 0 ? 1 : signOf(distance2(disc, shape) - far * far);
+  const far = r + shape.r + gap;
+  return far < 0 ? 1 : signOf(gap2(x, y, shape.x, shape.y) - far * far);
 }
 
 /** Measured between the nearest points of both: is some part of the base within that distance? */

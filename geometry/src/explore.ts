@@ -1,5 +1,5 @@
 /** Explores bends from a start, the cheapest way first. */
-import { length } from './lengths.ts';
+import { gap2 } from './lengths.ts';
 import type { Point } from './points.ts';
 import { type Field, Sweeps } from './sweep.ts';
 
@@ -40,31 +40,41 @@ export function explore(
   limit: number,
   goal?: Goal,
 ): Explored {
-  const rest = points.map((p) => (goal ? goal.rest(p) : 0));
-  const done = new Uint8Array(points.length);
+  const count = points.length;
+  const xs = new Float64Array(count);
+  const ys = new Float64Array(count);
+  const rest = new Float64Array(count);
+  for (let v = 0; v < count; v++) {
+    const p = points[v]!;
+    xs[v] = p.x;
+    ys[v] = p.y;
+    if (goal) rest[v] = goal.rest(p);
+  }
+  const done = new Uint8Array(count);
   const reached: Reached[] = [];
   const legs = new Legs();
   const sweeps = new Sweeps(r, field);
   const leave = (u: number, p: Point, spent: number) => {
-    for (let v = 0; v < points.length; v++) {
+    const { x, y } = p;
+    for (let v = 0; v < count; v++) {
       if (done[v]) continue;
-      const far = spent + length(p, points[v]!) + rest[v]!;
+      const far = spent + Math.sqrt(gap2(x, y, xs[v]!, ys[v]!)) + rest[v]!;
       if (far <= limit) legs.push(far, u, v);
     }
-    if (goal) legs.push(spent + goal.rest(p), u, points.length);
+    if (goal) legs.push(spent + goal.rest(p), u, count);
   };
   leave(-1, from, 0);
   while (legs.pop()) {
     const { far, u, v } = legs;
     const p = u < 0 ? from : reached[u]!;
-    const q = points[v];
-    if (!q) {
+    if (v === count) {
       const at = goal?.end(p);
       if (at) return { reached, end: { from: u, at } };
-    } else if (!done[v] && sweeps.isFree(p, q)) {
+    } else if (!done[v] && sweeps.isFree(p.x, p.y, xs[v]!, ys[v]!)) {
       done[v] = 1;
       const cost = far - rest[v]!;
-      reached.push({ x: q.x, y: q.y, solid: q.solid, cost, before: u });
+      const q = { x: xs[v]!, y: ys[v]!, solid: points[v]!.solid, cost, before: u };
+      reached.push(q);
       leave(reached.length - 1, q, cost);
     }
   }

@@ -18,6 +18,13 @@ export function distance2(a: Point, b: Point): number {
   return x * x + y * y;
 }
 
+/** The same of two points by their coordinates: where objects of many shapes are asked in a loop, reading them costs more than this. */
+export function gap2(ax: number, ay: number, bx: number, by: number): number {
+  const x = bx - ax;
+  const y = by - ay;
+  return x * x + y * y;
+}
+
 /** √n rounded up; exact for integers below 2^50. */
 export function ceilSqrt(n: number): number {
   return Math.ceil(Math.sqrt(n));
@@ -54,19 +61,26 @@ export const AROUND: readonly Point[] = Array.from({ length: 25 }, (_, i) => ({
 
 /** The integer point nearest to a + far · (ux, uy) that is at most `far` from a. */
 function atMost(a: Point, ux: number, uy: number, far: number): Point {
-  const x = a.x + ux * far;
-  const y = a.y + uy * far;
-  let best: Point = { x: a.x, y: a.y };
+  const ax = a.x;
+  const ay = a.y;
+  const x = ax + ux * far;
+  const y = ay + uy * far;
+  const nearX = Math.round(x);
+  const nearY = Math.round(y);
+  let bestX = ax;
+  let bestY = ay;
   let least = Number.POSITIVE_INFINITY;
   for (const o of AROUND) {
-    const p = { x: Math.round(x) + o.x, y: Math.round(y) + o.y };
-    const off = (p.x - x) * (p.x - x) + (p.y - y) * (p.y - y);
-    if (off < least && distance2(a, p) <= far * far) {
-      best = p;
+    const px = nearX + o.x;
+    const py = nearY + o.y;
+    const off = gap2(px, py, x, y);
+    if (off < least && gap2(ax, ay, px, py) <= far * far) {
+      bestX = px;
+      bestY = py;
       least = off;
     }
   }
-  return best;
+  return { x: bestX, y: bestY };
 }
 
 /** The beginning of a way, cut off after a length; the last point is rounded towards the one before it. */

@@ -32,7 +32,12 @@ export function signOf(value: number): Sign {
 
 /** On which side of the line from a to b is c: 1 to the left (y upwards), −1 to the right, 0 on it. */
 export function orient(a: Point, b: Point, c: Point): Sign {
-  return compareProducts(b.x - a.x, c.y - a.y, b.y - a.y, c.x - a.x);
+  return sideOf(a.x, a.y, b.x, b.y, c.x, c.y);
+}
+
+/** The same by coordinates. */
+export function sideOf(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): Sign {
+  return compareProducts(bx - ax, cy - ay, by - ay, cx - ax);
 }
 
 export function same(a: Point, b: Point): boolean {

@@ -1,15 +1,18 @@
 /** What a base meets on its way. */
 import {
+  compareToPolygon,
   compareToSegment,
   type Disc,
-  insideDisc,
+  edgeNearer,
+  isPolygon,
   nearestOnSegment,
   overlaps,
   segmentsNearer,
+  signToSegment,
   touchesBorder,
   touching,
 } from './discs.ts';
-import { AROUND, distance2, square } from './lengths.ts';
+import { AROUND, distance2, gap2, square } from './lengths.ts';
 import type { Point } from './points.ts';
 import { boxOf, edgesOf, type Polygon, pointInPolygon } from './polygons.ts';
 
@@ -37,53 +40,78 @@ export function isFree(r: number, at: Point, field: Field): boolean {
 
 /** What a base standing there would overlap, if anything. */
 export function overlapAt(r: number, at: Point, field: Field): Obstacle | undefined {
-  const disc = { x: at.x, y: at.y, r };
-  if (field.border && !insideDisc(disc, field.border)) return { kind: 'border' };
-  for (let i = 0; i < field.discs.length; i++) if (overlaps(disc, field.discs[i]!)) return { kind: 'disc', index: i };
-  for (let i = 0; i < field.polygons.length; i++)
-    if (overlaps(disc, field.polygons[i]!)) return { kind: 'polygon', index: i };
+  const { discs, polygons, border } = field;
+  const { x, y } = at;
+  if (border && !insideAt(r, x, y, border)) return { kind: 'border' };
+  for (let i = 0; i < discs.length; i++) if (standsOnDisc(r, x, y, discs[i]!)) return { kind: 'disc', index: i };
+  for (let i = 0; i < polygons.length; i++)
+    if (standsOnPolygon(r, x, y, polygons[i]!)) return { kind: 'polygon', index: i };
   return undefined;
+}
+
+function standsOnDisc(r: number, x: number, y: number, disc: Disc): boolean {
+  const far = r + disc.r;
+  return gap2(x, y, disc.x, disc.y) < far * far;
+}
+
+function standsOnPolygon(r: number, x: number, y: number, polygon: Polygon): boolean {
+  const box = boxOf(polygon);
+  if (x - r > box.right || x + r < box.left || y - r > box.high || y + r < box.low) return false;
+  return compareToPolygon({ x, y }, polygon, r) < 0;
 }
 
 /** Does a base of radius r overlap the other base anywhere on the straight way? Exact. */
 export function sweepOverlapsDisc(r: number, from: Point, to: Point, disc: Disc): boolean {
-  return compareToSegment(disc, from, to, r + disc.r) < 0;
+  return meetsDisc(r, from.x, from.y, to.x, to.y, disc);
+}
+
+function meetsDisc(r: number, ax: number, ay: number, bx: number, by: number, disc: Disc): boolean {
+  return signToSegment(disc.x, disc.y, ax, ay, bx, by, r + disc.r) < 0;
 }
 
 /** Does a base of radius r overlap the polygon anywhere on the straight way? Exact. */
 export function sweepOverlapsPolygon(r: number, from: Point, to: Point, polygon: Polygon): boolean {
-  const left = Math.min(from.x, to.x) - r;
-  const right = Math.max(from.x, to.x) + r;
-  const low = Math.min(from.y, to.y) - r;
-  const high = Math.max(from.y, to.y) + r;
+  return meetsPolygon(r, from.x, from.y, to.x, to.y, polygon);
+}
+
+function meetsPolygon(r: number, ax: number, ay: number, bx: number, by: number, polygon: Polygon): boolean {
   const box = boxOf(polygon);
-  if (right <= box.left || left >= box.right || high <= box.low || low >= box.high) return false;
+  if (
+    Math.max(ax, bx) + r <= box.left ||
+    Math.min(ax, bx) - r >= box.right ||
+    Math.max(ay, by) + r <= box.low ||
+    Math.min(ay, by) - r >= box.high
+  )
+    return false;
   let a = polygon[polygon.length - 1]!;
   for (let i = 0; i < polygon.length; i++) {
     const b = polygon[i]!;
-    if (segmentsNearer(from, to, a, b, r)) return true;
+    if (edgeNearer(ax, ay, bx, by, a.x, a.y, b.x, b.y, r)) return true;
     a = b;
   }
-  return pointInPolygon(from, polygon) === 'inside';
+  return pointInPolygon({ x: ax, y: ay }, polygon) === 'inside';
 }
 
 /** The first solid (discs, polygons, then the border) that the straight way would overlap, if any. */
 export function sweepOverlap(r: number, from: Point, to: Point, field: Field): Obstacle | undefined {
-  for (let i = 0; i < field.discs.length; i++)
-    if (sweepOverlapsDisc(r, from, to, field.discs[i]!)) return { kind: 'disc', index: i };
-  for (let i = 0; i < field.polygons.length; i++)
-    if (sweepOverlapsPolygon(r, from, to, field.polygons[i]!)) return { kind: 'polygon', index: i };
+  const { discs, polygons, border } = field;
+  const { x: ax, y: ay } = from;
+  const { x: bx, y: by } = to;
+  for (let i = 0; i < discs.length; i++) if (meetsDisc(r, ax, ay, bx, by, discs[i]!)) return { kind: 'disc', index: i };
+  for (let i = 0; i < polygons.length; i++)
+    if (meetsPolygon(r, ax, ay, bx, by, polygons[i]!)) return { kind: 'polygon', index: i };
   // The border is convex: both ends inside is enough.
-  if (field.border && !(insideDisc({ ...from, r }, field.border) && insideDisc({ ...to, r }, field.border)))
-    return { kind: 'border' };
+  if (border && !(insideAt(r, ax, ay, border) && insideAt(r, bx, by, border))) return { kind: 'border' };
   return undefined;
 }
 
 export function sweepIsFree(r: number, from: Point, to: Point, field: Field): boolean {
-  for (let i = 0; i < field.discs.length; i++) if (sweepOverlapsDisc(r, from, to, field.discs[i]!)) return false;
-  for (let i = 0; i < field.polygons.length; i++)
-    if (sweepOverlapsPolygon(r, from, to, field.polygons[i]!)) return false;
-  return !field.border || (insideAt(r, from, field.border) && insideAt(r, to, field.border));
+  const { discs, polygons, border } = field;
+  const { x: ax, y: ay } = from;
+  const { x: bx, y: by } = to;
+  for (let i = 0; i < discs.length; i++) if (meetsDisc(r, ax, ay, bx, by, discs[i]!)) return false;
+  for (let i = 0; i < polygons.length; i++) if (meetsPolygon(r, ax, ay, bx, by, polygons[i]!)) return false;
+  return !border || (insideAt(r, ax, ay, border) && insideAt(r, bx, by, border));
 }
 
 /** Many straight ways of one base through one field: what blocked the last is likely to block the next, so it is asked first. */
@@ -98,21 +126,21 @@ export class Sweeps {
     this.#field = field;
   }
 
-  isFree(from: Point, to: Point): boolean {
+  isFree(ax: number, ay: number, bx: number, by: number): boolean {
     const r = this.#r;
     const { discs, polygons, border } = this.#field;
-    if (border && !(insideAt(r, from, border) && insideAt(r, to, border))) return false;
+    if (border && !(insideAt(r, ax, ay, border) && insideAt(r, bx, by, border))) return false;
     const disc = discs[this.#disc];
-    if (disc && sweepOverlapsDisc(r, from, to, disc)) return false;
+    if (disc && meetsDisc(r, ax, ay, bx, by, disc)) return false;
     const polygon = polygons[this.#polygon];
-    if (polygon && sweepOverlapsPolygon(r, from, to, polygon)) return false;
+    if (polygon && meetsPolygon(r, ax, ay, bx, by, polygon)) return false;
     for (let i = 0; i < discs.length; i++) {
-      if (i === this.#disc || !sweepOverlapsDisc(r, from, to, discs[i]!)) continue;
+      if (i === this.#disc || !meetsDisc(r, ax, ay, bx, by, discs[i]!)) continue;
       this.#disc = i;
       return false;
     }
     for (let i = 0; i < polygons.length; i++) {
-      if (i === this.#polygon || !sweepOverlapsPolygon(r, from, to, polygons[i]!)) continue;
+      if (i === this.#polygon || !meetsPolygon(r, ax, ay, bx, by, polygons[i]!)) continue;
       this.#polygon = i;
       return false;
     }
@@ -120,9 +148,10 @@ export class Sweeps {
   }
 }
 
-function insideAt(r: number, at: Point, border: Disc): boolean {
+/** Is the whole base there on the round board? */
+function insideAt(r: number, x: number, y: number, border: Disc): boolean {
   const rest = border.r - r;
-  return rest >= 0 && distance2(at, border) <= rest * rest;
+  return rest >= 0 && gap2(x, y, border.x, border.y) <= rest * rest;
 }
 
 export interface Blocked {
@@ -145,7 +174,7 @@ export function pathOverlaps(r: number, path: readonly Point[], shape: Disc | Po
   for (let i = 0; i < path.length; i++) {
     const from = path[Math.max(0, i - 1)]!;
     const to = path[i]!;
-    const hit = 'r' in shape ? sweepOverlapsDisc(r, from, to, shape) : sweepOverlapsPolygon(r, from, to, shape);
+    const hit = isPolygon(shape) ? sweepOverlapsPolygon(r, from, to, shape) : sweepOverlapsDisc(r, from, to, shape);
     if (hit) return true;
   }
   return false;
@@ -162,11 +191,13 @@ export interface Stop {
  * overlaps nothing and touches what stopped it; where solids leave no such point, it stops a little earlier.
  */
 export function firstContact(r: number, from: Point, to: Point, field: Field): Stop {
+  const { x: ax, y: ay } = from;
+  const { x: endX, y: endY } = to;
   let t = 1;
   let by: Obstacle | undefined;
   for (let i = 0; i < field.discs.length; i++) {
     const disc = field.discs[i]!;
-    if (!sweepOverlapsDisc(r, from, to, disc)) continue;
+    if (!meetsDisc(r, ax, ay, endX, endY, disc)) continue;
     const at = timeToDisc(from, to, disc, r + disc.r);
     if (at < t || !by) {
       t = at;
@@ -175,14 +206,14 @@ export function firstContact(r: number, from: Point, to: Point, field: Field): S
   }
   for (let i = 0; i < field.polygons.length; i++) {
     const polygon = field.polygons[i]!;
-    if (!sweepOverlapsPolygon(r, from, to, polygon)) continue;
+    if (!meetsPolygon(r, ax, ay, endX, endY, polygon)) continue;
     const at = timeToPolygon(r, from, to, polygon);
     if (at < t || !by) {
       t = at;
       by = { kind: 'polygon', index: i };
     }
   }
-  if (field.border && !insideAt(r, to, field.border)) {
+  if (field.border && !insideAt(r, endX, endY, field.border)) {
     const at = timeToLeave(from, to, field.border, field.border.r - r);
     if (at < t || !by) {
       t = at;
@@ -257,20 +288,22 @@ function touches(r: number, at: Point, by: Obstacle, field: Field): boolean {
 
 /** A point near from + t·(to − from) that can be reached without overlap; first such that touch the obstacle. */
 function roundedStop(r: number, from: Point, to: Point, t: number, by: Obstacle, field: Field): Point {
-  const dx = to.x - from.x;
-  const dy = to.y - from.y;
+  const { x: ax, y: ay } = from;
+  const dx = to.x - ax;
+  const dy = to.y - ay;
   const whole = Math.sqrt(dx * dx + dy * dy);
   const far = t * whole;
+  const sweeps = new Sweeps(r, field);
   let spare: Point | undefined;
   for (let back = 0; back < far; back = back * 2 + 1) {
     const part = (far - back) / whole;
-    const x = Math.round(from.x + dx * part);
-    const y = Math.round(from.y + dy * part);
+    const x = Math.round(ax + dx * part);
+    const y = Math.round(ay + dy * part);
     for (const o of AROUND) {
       const p = { x: x + o.x, y: y + o.y };
       // Never longer than the way asked for, never backwards.
-      if (distance2(from, p) > whole * whole || (p.x - from.x) * dx + (p.y - from.y) * dy < 0) continue;
-      if (!sweepIsFree(r, from, p, field)) continue;
+      if (gap2(ax, ay, p.x, p.y) > whole * whole || (p.x - ax) * dx + (p.y - ay) * dy < 0) continue;
+      if (!sweeps.isFree(ax, ay, p.x, p.y)) continue;
       if (touches(r, p, by, field)) return p;
       spare ??= p;
     }

@@ -2,7 +2,7 @@
 import { contactRing, direction, directions, type Fineness, pointBeyond } from './directions.ts';
 import { type Disc, nearestOnSegment } from './discs.ts';
 import { type Bend, explore, type Goal, pathTo } from './explore.ts';
-import { CONTACT, distance2, length, pathLength, square } from './lengths.ts';
+import { CONTACT, distance2, gap2, length, pathLength, square } from './lengths.ts';
 import { type Point, rounded, same } from './points.ts';
 import { type Box, boxOf, dentsOf, edgesOf, type Polygon } from './polygons.ts';
 import { type Field, isFree, sweepIsFree } from './sweep.ts';
@@ -215,10 +215,11 @@ export function shortestWayToTouch(
 ): Way | undefined {
   const all: Field = { ...field, discs: [...field.discs, target] };
   const contact = r + target.r;
+  const { x, y } = target;
   let places: readonly Bend[] | undefined;
   const aim: Aim = {
     at: { x: target.x, y: target.y, r: contact + CONTACT },
-    rest: (p) => Math.max(0, length(p, target) - contact - CONTACT),
+    rest: (p) => Math.max(0, Math.sqrt(gap2(p.x, p.y, x, y)) - contact - CONTACT),
     end: (p, solids) => {
       if (distance2(p, target) <= square(contact + CONTACT)) return { x: p.x, y: p.y };
       const end = pointBeyond(target, direction(target, p)!, contact);
@@ -252,7 +253,8 @@ function wayTo(r: number, from: Point, whole: Field, limit: number, aim: Aim): W
   const apart = aim.rest(from);
   for (const most of new Set([Math.min(limit, apart * 1.3), Math.min(limit, apart * 2.5), limit])) {
     const wide = most * 1.02;
-    const near = (p: Point) => length(from, p) + aim.rest(p) <= wide;
+    const { x, y } = from;
+    const near = (p: Point) => Math.sqrt(gap2(x, y, p.x, p.y)) + aim.rest(p) <= wide;
     const field = onTheWay(r, from, aim.at, wide, whole);
     const goal: Goal = { rest: aim.rest, end: (p) => aim.end(p, field) };
     const more = (fineness: Fineness) =>
