@@ -15,7 +15,23 @@ export interface Line {
   newTable(table: NewTable): Promise<TableSummary>;
 }
 
-const serverLine: Line = { request, listen, getTable, getRecord, newTable };
+/** A table that was set just now, as the server told it: who goes there need not ask again. */
+let fresh: TableSummary | undefined;
+
+const serverLine: Line = {
+  request,
+  listen,
+  async getTable(id) {
+    const known = fresh;
+    fresh = undefined;
+    return known?.id === id ? known : getTable(id);
+  },
+  getRecord,
+  async newTable(table) {
+    fresh = await newTable(table);
+    return fresh;
+  },
+};
 
 /** Tables of the browser's own have ids that begin like this. */
 export const localPrefix = 'local-';
@@ -43,7 +59,7 @@ function isOutOfReach(problem: unknown): boolean {
 /** A table on the server; if that cannot be reached and nobody else is needed, one in the browser. */
 export async function openTable(table: NewTable): Promise<TableSummary> {
   try {
-    return await newTable(table);
+    return await serverLine.newTable(table);
   } catch (error) {
     if (!isOutOfReach(error) || table.seats.some((seat) => seat.kind === 'open')) throw error;
     localStorage.setItem(mark, '1');
