@@ -18,7 +18,7 @@ test('every game has one: five rivals from gentle to fierce, the gentlest for a 
     ]) {
       await page.setViewportSize(size);
       await page.goto(`/play/${id}`);
-      const play = page.locator(button);
+      const play = page.locator(`form ${button}`);
       await expect(play).toBeInViewport({ ratio: 1 });
       const box = await play.boundingBox();
       expect(box!.height).toBeGreaterThanOrEqual(44);

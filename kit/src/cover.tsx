@@ -26,6 +26,8 @@ export interface Cover {
   readonly modes: readonly Mode[];
   /** How many sit down at one press of the cover, oneself and bots: the game's usual seats. */
   readonly seats: number;
+  /** What a beginner's table sets beyond its way to play: what stands chosen on the Play page. */
+  readonly usual?: Options;
   /** Drawn on 300 by 400. Flat inks, halftone shade, hard black lines; no letters: titles are real headings. */
   readonly Art: ComponentType<ArtProps>;
   /** Who stands before it, by their ids in the game's `content/busts.json`, from left to right. */

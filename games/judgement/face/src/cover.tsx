@@ -10,6 +10,7 @@ export const cover: Cover = {
     { id: 'drill', options: { size: '3v3', map: 'drill33' } },
   ],
   seats: 2,
+  usual: { warband: ['anvil'] },
   Art,
   people: ['saiyin', 'thorgar', 'fazeal'],
 };

@@ -1,5 +1,13 @@
 /** What somebody has chosen on a Play page, and what table comes of it. */
-import { type AnyGame, isRefusal, type Options, offeredLevels, readOptions, usualSeats } from '@gavel/kernel';
+import {
+  type AnyGame,
+  isRefusal,
+  type Options,
+  offeredLevels,
+  readOptions,
+  strengths,
+  usualSeats,
+} from '@gavel/kernel';
 import type { Mode } from '@gavel/kit/cover.tsx';
 import type { Face } from '@gavel/kit/face.ts';
 import type { ModeTile, OpenOption, PlaySetup } from '@gavel/kit/play.ts';
@@ -121,6 +129,21 @@ export function keep(game: string, draft: Draft): void {
   } catch {
     // a browser that keeps nothing asks again
   }
+}
+
+/**
+ * The table of somebody who has never chosen anything, told by the cover alone: it can be set while the game is still on its way.
+ * It is the same as the page proposes once it is there. Undefined: something was chosen before, or there is no cover.
+ */
+export function firstTable(game: string): NewTable | undefined {
+  const cover = coverOf(game);
+  const [mode] = cover?.modes ?? [];
+  if (!cover || !mode || Object.hasOwn(memory(), game)) return undefined;
+  const rivals = Array.from(
+    { length: (mode.seats ?? cover.seats) - 1 },
+    () => ({ kind: 'bot', level: strengths[0] }) as const,
+  );
+  return { game, options: { ...mode.options, ...cover.usual }, seats: [{ kind: 'me' }, ...rivals] };
 }
 
 /** A table of oneself and bots. */

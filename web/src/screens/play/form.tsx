@@ -14,19 +14,19 @@ import { firstSeats, type SeatDraft, SeatRows, seated } from './seat-rows.tsx';
 import { type TableSettings, usualSettings } from './table-settings.tsx';
 import { Tabs } from './tabs.tsx';
 import { Tiles } from './tiles.tsx';
-import { useStart } from './use-start.ts';
+import type { Starting } from './use-start.ts';
 import type { Way } from './ways.ts';
 
 const leads = { friends: 'new.friendsLead', pass: 'new.passLead', quick: 'quick.lead' } as const;
 const verbs = { bots: 'play.play', friends: 'new.make', pass: 'new.begin', quick: 'quick.head' } as const;
 
-export function PlayForm({ face, way }: { face: Face; way: Way }) {
+export function PlayForm({ face, way, starting }: { face: Face; way: Way; starting: Starting }) {
   const { game } = face;
   const { modes, open, sides } = setupOf(face);
   const [draft, setDraft] = useState<Draft>(() => firstDraft(face));
   const [seats, setSeats] = useState<Partial<Record<Way, readonly SeatDraft[]>>>({});
   const [settings, setSettings] = useState<TableSettings>(usualSettings);
-  const { start, busy, trouble } = useStart();
+  const { start, busy, trouble } = starting;
   const quick = useQuickMatch(game.id);
   const offline = useOffline();
 

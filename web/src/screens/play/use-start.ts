@@ -4,8 +4,14 @@ import { openTable } from '../../net/line.ts';
 import type { NewTable } from '../../net/protocol.ts';
 import { troubleWords } from '../../net/trouble.ts';
 
+export interface Starting {
+  start(table: NewTable): void;
+  readonly busy: boolean;
+  readonly trouble: string | undefined;
+}
+
 /** Sets a table and goes there. */
-export function useStart() {
+export function useStart(): Starting {
   const [, go] = useLocation();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
