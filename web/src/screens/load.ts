@@ -1,3 +1,4 @@
+import { fetchLater } from '@gavel/kit/look/later.tsx';
 import { loadGame } from '../games/games.ts';
 
 /** The table is where everybody goes from home; it is fetched while somebody chooses or the server still deals. */
@@ -11,7 +12,9 @@ export const loadPlay = () => import('./play/page.tsx');
  * at once comes late. What fails is asked for again.
  */
 export function fetchAhead(game: string): void {
-  void Promise.allSettled([loadPlay(), loadGame(game)])
+  const face = loadGame(game);
+  face.then(({ Board, Draft }) => fetchLater(Board, Draft)).catch(() => {});
+  void Promise.allSettled([loadPlay(), face])
     .then(loadTable)
     .catch(() => {});
 }

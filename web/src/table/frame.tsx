@@ -1,6 +1,7 @@
 /** The frame of a table: one for all games. The board has the most room; everything else keeps to its edges. */
 import type { Decision, Refusal } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
+import { fetchLater, later } from '@gavel/kit/look/later.tsx';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button, Sheet } from '@gavel/kit/look/parts.tsx';
 import { useSettings } from '@gavel/kit/settings.ts';
@@ -25,7 +26,6 @@ import { useHelp, useKeyActions } from './help.ts';
 import { useKeys } from './keys.ts';
 import { Keys } from './keys-sheet.tsx';
 import { useOpenDrawer } from './open-drawer.ts';
-import { Over } from './over.tsx';
 import { usePromptActions } from './prompt-actions.ts';
 import { Rail } from './rail.tsx';
 import { useSince } from './recap.tsx';
@@ -37,6 +37,10 @@ import { TextView } from './text-view.tsx';
 import { TableTop } from './top.tsx';
 import { useTurnHere } from './turns.tsx';
 import './table.css';
+
+/** The end, with all that draws its comic, is fetched while the game goes on. */
+const Over = later(async () => (await import('./over.tsx')).Over);
+const settleMs = 5000;
 
 interface FrameProps {
   readonly face: Face;
@@ -86,6 +90,10 @@ export function Frame(props: FrameProps) {
     },
     [as, send, since, narrow, close],
   );
+  useEffect(() => {
+    const timer = setTimeout(() => fetchLater(Over), settleMs);
+    return () => clearTimeout(timer);
+  }, []);
   const scene = useScene({ face, info, viewer: as, now, log, act, openRule: drawer.openRule });
   const { decision } = scene;
   useDrag(scene);
