@@ -2,6 +2,7 @@
 
 import { type AttackFrame, type Decision, netDamage, planOf, type State } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
+import { Fold } from '@gavel/kit/look/fold.tsx';
 import { choiceWords } from '@gavel/kit/scene.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Buttons, ChoiceButton } from './buttons.tsx';
@@ -133,17 +134,20 @@ export function ManoeuvrePanel({ scene, state }: { scene: JdScene; state: State 
             })}
           </p>
           <Refused scene={scene} refusal={refusal} />
-          <details className="jd-words">
-            <summary>{j('push.words')}</summary>
-            <PushForm scene={scene} state={state} pushable={pushable} />
-            <div className="jd-buttons">
-              {pushes.map((choice, i) => (
-                <ChoiceButton key={i} onClick={() => scene.propose(choice)}>
-                  <b>{pushWords(state, choice).join(', ')}</b>
-                </ChoiceButton>
-              ))}
-            </div>
-          </details>
+          <Fold className="jd-words" summary={j('push.words')}>
+            {() => (
+              <>
+                <PushForm scene={scene} state={state} pushable={pushable} />
+                <div className="jd-buttons">
+                  {pushes.map((choice, i) => (
+                    <ChoiceButton key={i} onClick={() => scene.propose(choice)}>
+                      <b>{pushWords(state, choice).join(', ')}</b>
+                    </ChoiceButton>
+                  ))}
+                </div>
+              </>
+            )}
+          </Fold>
         </fieldset>
       )}
     </div>

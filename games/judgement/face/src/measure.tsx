@@ -2,6 +2,7 @@
 
 import { distance, type State } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
+import { Fold } from '@gavel/kit/look/fold.tsx';
 import { useId, useState } from 'react';
 import { sightWords } from './field/measures.tsx';
 import { foreseeSight } from './foresee/sight.ts';
@@ -17,12 +18,15 @@ export function MeasureForm({ scene }: { scene: JdScene }) {
   const a = goals.find((one) => one.id === from) ?? at(goals, 0);
   const b = goals.find((one) => one.id === to) ?? at(goals, 1);
   return (
-    <details className="jd-measure">
-      <summary>{j('measure.words')}</summary>
-      <Ends label={j('measure.from')} goals={goals} value={a.id} onPick={setFrom} />
-      <Ends label={j('measure.to')} goals={goals} value={b.id} onPick={setTo} />
-      <p role="status">{resultOf(stateOf(scene.view), a, b)}</p>
-    </details>
+    <Fold className="jd-measure" summary={j('measure.words')}>
+      {() => (
+        <>
+          <Ends label={j('measure.from')} goals={goals} value={a.id} onPick={setFrom} />
+          <Ends label={j('measure.to')} goals={goals} value={b.id} onPick={setTo} />
+          <p role="status">{resultOf(stateOf(scene.view), a, b)}</p>
+        </>
+      )}
+    </Fold>
   );
 }
 

@@ -1,6 +1,8 @@
 /** Movement without pointing: destinations in words, so many inches towards something, coordinates. */
+
 import { type Disc, INCH, type Point, SHRINE_RADIUS, SOUL_RADIUS, type State } from '@gavel/judgement';
 import { last, must, type Refusal } from '@gavel/kernel';
+import { Fold } from '@gavel/kit/look/fold.tsx';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { useId, useState } from 'react';
 import { mapOf } from './cards.ts';
@@ -180,25 +182,26 @@ function Destinations({ scene, state, model }: { scene: JdScene; state: State; m
   });
   if (ends.length === 0) return null;
   return (
-    <details className="jd-ends">
-      <summary>{j('move.ends', { n: ends.length })}</summary>
-      <ol>
-        {ends.map(({ choice, end }, i) => {
-          const near = nearestGoal(goals, end);
-          return (
-            <li key={i}>
-              <button type="button" className="choice" onClick={() => scene.propose(choice)}>
-                <span className="choice-number">{i + 1}</span>
-                <span>
-                  {farAndWhere(m, end)}
-                  {near && `, ${j('move.near', { far: gapAndWhere(near.at, { ...end, r: m.r }), name: near.name })}`}
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-    </details>
+    <Fold className="jd-ends" summary={j('move.ends', { n: ends.length })}>
+      {() => (
+        <ol>
+          {ends.map(({ choice, end }, i) => {
+            const near = nearestGoal(goals, end);
+            return (
+              <li key={i}>
+                <button type="button" className="choice" onClick={() => scene.propose(choice)}>
+                  <span className="choice-number">{i + 1}</span>
+                  <span>
+                    {farAndWhere(m, end)}
+                    {near && `, ${j('move.near', { far: gapAndWhere(near.at, { ...end, r: m.r }), name: near.name })}`}
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </Fold>
   );
 }
 

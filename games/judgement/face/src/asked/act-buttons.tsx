@@ -1,9 +1,9 @@
 /** Buttons for single actions: blows with their odds, and all others. */
 import type { Act, State } from '@gavel/judgement';
 import { choiceWords } from '@gavel/kit/scene.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { TargetMark } from '../buttons.tsx';
-import type { Blow } from '../foresee/attack.ts';
+import { foreseeAttack } from '../foresee/attack.ts';
 import { atLeast, foreseeHarvest } from '../foresee/harvest.ts';
 import { modelOf } from '../foresee/models.ts';
 import { JdIcon } from '../icon.tsx';
@@ -13,7 +13,7 @@ import { type JdScene, nameOf, stateOf, weaponName } from '../scene.ts';
 import { farAndWhere } from '../units.ts';
 import { j } from '../words.ts';
 import { abilityWords } from './ability-words.ts';
-import { actCost } from './costs.ts';
+import { actCost, costOf } from './costs.ts';
 
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -26,17 +26,10 @@ export function Group({ title, children }: { title: string; children: ReactNode 
 
 type Strike = Extract<Act, { act: 'attack' | 'charge' }>;
 
-export function StrikeButton({
-  scene,
-  act,
-  blow,
-  cost,
-}: {
-  scene: JdScene;
-  act: Strike;
-  blow: Blow | undefined;
-  cost: number | undefined;
-}) {
+export function StrikeButton({ scene, state, act }: { scene: JdScene; state: State; act: Strike }) {
+  const { decision } = scene;
+  const blow = useMemo(() => decision && foreseeAttack(state, decision, act), [state, decision, act]);
+  const cost = costOf(state, act);
   return (
     <button type="button" className="jd-button jd-strike" onClick={() => scene.offer(act)}>
       <JdIcon name={act.act === 'charge' ? 'charge' : 'attack'} size={22} />

@@ -1,10 +1,9 @@
 /** What the active model can do: by target, by ability, or with a move. */
-import { type Act, actionsLeft, activationOf, type Choice, type Decision, type State } from '@gavel/judgement';
+import { type Act, actionsLeft, activationOf, type Decision, type State } from '@gavel/judgement';
 import { at, must } from '@gavel/kernel';
+import { Fold } from '@gavel/kit/look/fold.tsx';
 import { useLow, useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
-import { useMemo } from 'react';
-import { type Blow, foreseeAttack } from '../foresee/attack.ts';
 import { modelOf } from '../foresee/models.ts';
 import { focusOf, hold, useHold } from '../hold.ts';
 import { JdIcon } from '../icon.tsx';
@@ -15,7 +14,6 @@ import { j } from '../words.ts';
 import { AbilityButtons } from './ability-buttons.tsx';
 import { ActButton, Group, StrikeButton } from './act-buttons.tsx';
 import { Aimed } from './aimed.tsx';
-import { costOf } from './costs.ts';
 import { WhyNoMove } from './why-no-move.tsx';
 
 type ActDecision = Extract<Decision, { kind: 'act' }>;
@@ -31,15 +29,6 @@ export function ActPanel({ scene, decision, state }: { scene: JdScene; decision:
   const acts = scene.list.filter(
     (c): c is Exclude<Act, { act: 'end' }> => 'act' in c && c.act !== 'end' && c.model === actor,
   );
-  const blows = useMemo(() => {
-    const map = new Map<Choice, Blow>();
-    for (const act of scene.list)
-      if ('act' in act && (act.act === 'attack' || act.act === 'charge') && act.model === actor) {
-        const blow = foreseeAttack(state, decision, act);
-        if (blow) map.set(act, blow);
-      }
-    return map;
-  }, [scene.list, state, decision, actor]);
   const aimed = target === undefined ? undefined : acts.filter((c) => 'target' in c && c.target === target);
   const strikes = acts.filter((c) => c.act === 'attack' || c.act === 'charge');
   const abilities = acts.filter((c) => c.act === 'ability');
@@ -76,50 +65,57 @@ export function ActPanel({ scene, decision, state }: { scene: JdScene; decision:
         {activation.aiming.includes(m.id) && <span className="chip may">{j('state.aiming')}</span>}
       </p>
       {aimed && target !== undefined ? (
-        <Aimed scene={scene} state={state} actor={actor} target={target} acts={aimed} blows={blows} />
+        <Aimed scene={scene} state={state} actor={actor} target={target} acts={aimed} />
       ) : (
         <>
           {moves && <p className="hint-text">{j('way.how')}</p>}
           {!moves && left > 0 && <WhyNoMove scene={scene} actor={actor} state={state} />}
-          <details className="jd-all" open={!narrow && !low}>
-            <summary>{j('acts.all', { n: acts.length })}</summary>
-            {souls.length > 0 && (
-              <Group title={j('group.souls')}>
-                {souls.map((act, i) => (
-                  <ActButton key={i} scene={scene} act={act} />
-                ))}
-              </Group>
+          <Fold className="jd-all" open={!narrow && !low} summary={j('acts.all', { n: acts.length })}>
+            {() => (
+              <>
+                {souls.length > 0 && (
+                  <Group title={j('group.souls')}>
+                    {souls.map((act, i) => (
+                      <ActButton key={i} scene={scene} act={act} />
+                    ))}
+                  </Group>
+                )}
+                {strikes.length > 0 && (
+                  <Group title={j('group.attacks')}>
+                    {strikes.map((act, i) => (
+                      <StrikeButton key={i} scene={scene} state={state} act={act} />
+                    ))}
+                  </Group>
+                )}
+                {abilities.length > 0 && (
+                  <Group title={j('group.abilities')}>
+                    {[...new Set(abilities.map((act) => act.ability))].map((id) => (
+                      <AbilityButtons key={id} scene={scene} acts={abilities.filter((act) => act.ability === id)} />
+                    ))}
+                  </Group>
+                )}
+                {others.length > 0 && (
+                  <Group title={j('group.others')}>
+                    {others.map((act, i) => (
+                      <ActButton key={i} scene={scene} act={act} />
+                    ))}
+                  </Group>
+                )}
+                {moves && (
+                  <Fold
+                    className="jd-words"
+                    summary={
+                      <>
+                        <JdIcon name="advance" size={20} /> {j('group.move')}
+                      </>
+                    }
+                  >
+                    {() => <MovePanel scene={scene} model={actor} />}
+                  </Fold>
+                )}
+              </>
             )}
-            {strikes.length > 0 && (
-              <Group title={j('group.attacks')}>
-                {strikes.map((act, i) => (
-                  <StrikeButton key={i} scene={scene} act={act} blow={blows.get(act)} cost={costOf(state, act)} />
-                ))}
-              </Group>
-            )}
-            {abilities.length > 0 && (
-              <Group title={j('group.abilities')}>
-                {[...new Set(abilities.map((act) => act.ability))].map((id) => (
-                  <AbilityButtons key={id} scene={scene} acts={abilities.filter((act) => act.ability === id)} />
-                ))}
-              </Group>
-            )}
-            {others.length > 0 && (
-              <Group title={j('group.others')}>
-                {others.map((act, i) => (
-                  <ActButton key={i} scene={scene} act={act} />
-                ))}
-              </Group>
-            )}
-            {moves && (
-              <details className="jd-words">
-                <summary>
-                  <JdIcon name="advance" size={20} /> {j('group.move')}
-                </summary>
-                <MovePanel scene={scene} model={actor} />
-              </details>
-            )}
-          </details>
+          </Fold>
         </>
       )}
     </div>

@@ -1,9 +1,8 @@
 /** What can be done to the model just clicked, and why the rest cannot. */
-import { type Act, type Choice, distance, length, type State } from '@gavel/judgement';
+import { type Act, distance, length, type State } from '@gavel/judgement';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import { cardOf } from '../cards.ts';
-import type { Blow } from '../foresee/attack.ts';
 import { modelOf } from '../foresee/models.ts';
 import { hold } from '../hold.ts';
 import { type JdScene, nameOf, weaponName } from '../scene.ts';
@@ -11,7 +10,6 @@ import { useSheet } from '../sheet.tsx';
 import { bearing, inches } from '../units.ts';
 import { j } from '../words.ts';
 import { ActButton, StrikeButton } from './act-buttons.tsx';
-import { costOf } from './costs.ts';
 
 export function Aimed({
   scene,
@@ -19,14 +17,12 @@ export function Aimed({
   actor,
   target,
   acts,
-  blows,
 }: {
   scene: JdScene;
   state: State;
   actor: string;
   target: string;
   acts: readonly Exclude<Act, { act: 'end' }>[];
-  blows: ReadonlyMap<Choice, Blow>;
 }) {
   const sheet = useSheet(scene, target);
   const m = modelOf(state, actor);
@@ -59,7 +55,7 @@ export function Aimed({
       <div className="jd-buttons">
         {acts.map((act, i) =>
           act.act === 'attack' || act.act === 'charge' ? (
-            <StrikeButton key={i} scene={scene} act={act} blow={blows.get(act)} cost={costOf(state, act)} />
+            <StrikeButton key={i} scene={scene} state={state} act={act} />
           ) : (
             <ActButton key={i} scene={scene} act={act} />
           ),

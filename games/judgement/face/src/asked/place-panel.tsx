@@ -1,6 +1,8 @@
 /** Where to set something down: click the field, pick from the list or type the place. */
+
 import { abilities, type Choice, type Decision, type State } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
+import { Fold } from '@gavel/kit/look/fold.tsx';
 import { Face } from '../busts.tsx';
 import { cardOf } from '../cards.ts';
 import { modelOf } from '../foresee/models.ts';
@@ -76,26 +78,29 @@ export function PlacePanel({ scene, decision, state }: { scene: JdScene; decisio
           />
         </label>
       )}
-      <details className="jd-words">
-        <summary>{j('place.words')}</summary>
-        <Coordinates
-          at={spot ?? { x: effigy.x, y: effigy.y }}
-          onGo={(at) => {
-            hold({ spot: at });
-            put(placeChoice(model, at, turns));
-          }}
-        />
-        <ol className="jd-ends">
-          {spots.map((choice, i) => (
-            <li key={i}>
-              <button type="button" className="choice" onClick={() => scene.propose(choice)}>
-                <span className="choice-number">{i + 1}</span>
-                <span>{j('place.from', { far: farAndWhere(effigy, { x: choice.at[0], y: choice.at[1] }) })}</span>
-              </button>
-            </li>
-          ))}
-        </ol>
-      </details>
+      <Fold className="jd-words" summary={j('place.words')}>
+        {() => (
+          <>
+            <Coordinates
+              at={spot ?? { x: effigy.x, y: effigy.y }}
+              onGo={(at) => {
+                hold({ spot: at });
+                put(placeChoice(model, at, turns));
+              }}
+            />
+            <ol className="jd-ends">
+              {spots.map((choice, i) => (
+                <li key={i}>
+                  <button type="button" className="choice" onClick={() => scene.propose(choice)}>
+                    <span className="choice-number">{i + 1}</span>
+                    <span>{j('place.from', { far: farAndWhere(effigy, { x: choice.at[0], y: choice.at[1] }) })}</span>
+                  </button>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </Fold>
     </div>
   );
 }
