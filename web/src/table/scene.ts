@@ -4,7 +4,7 @@ import type { Face } from '@gavel/kit/face.ts';
 import type { Scene } from '@gavel/kit/scene.ts';
 import { useSettings } from '@gavel/kit/settings.ts';
 import { useLanguage } from '@gavel/kit/words/language.ts';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
 import type { Asking, GameNow, LogLine, TableInfo, WindowInfo } from '../net/protocol.ts';
 import { tellIn } from '../words/game.ts';
 import { standing } from './log.tsx';
@@ -96,7 +96,8 @@ export function useScene({ face, info, viewer, now, log, act, openRule }: Given)
         const { moment, position, touched } = latest.current;
         if (choice === undefined || moment !== begun.moment || touched !== begun.touched) return;
         // somebody else moved while it was thought about: the same question stands in another position
-        if (position === begun.position) put({ moment, choice, hint: position });
+        // it came by itself: the page answers while it is drawn
+        if (position === begun.position) startTransition(() => put({ moment, choice, hint: position }));
         else suggest(ask);
       });
     };
