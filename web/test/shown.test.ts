@@ -1,5 +1,5 @@
 import { games } from '@gavel/bots';
-import { type AnyGame, fastRng } from '@gavel/kernel';
+import { type AnyGame, at, fastRng, must } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { room } from '../../table/test/room.ts';
 import { type Screen, shownSeat } from '../src/table/shown.ts';
@@ -69,5 +69,51 @@ describe('pass and play', () => {
       const { handedOver } = await passAndPlay(id, 36);
       expect(handedOver).toBeGreaterThan(1);
     }
+  });
+
+  it.each(games.map(({ id }) => id))('never lets undo cross a curtain in %s', async (id) => {
+    const game = gameOf(id);
+    const { person } = room([game], { seed: `undo ${id}` });
+    const ann = person('ann');
+    const me = { kind: 'me' } as const;
+    const { id: table } = await ann.create({ game: id, seats: [me, me] });
+    const yours = [0, 1];
+    for (const as of yours) await ann.done({ type: 'join', table, as });
+    const rng = fastRng(`undo ${id}`);
+    const shown = (open: number | undefined) => {
+      const sights = Object.fromEntries(yours.map((seat) => [String(seat), { game: ann.game(table, seat) }]));
+      return shownSeat(game, { info: ann.last(table, 0).info, yours, sights }, open);
+    };
+    let open: number | undefined;
+    /** How much had been decided when the screen was last handed over. */
+    let since = 0;
+    const seen = { free: 0, asked: 0, undone: 0 };
+    for (let n = 0; n < 80 && ann.last(table, 0).info.status === 'playing'; n++) {
+      const { as, curtain } = shown(open);
+      const now = ann.game(table, as);
+      if (as !== open || curtain !== 'none') since = now.n;
+      open = as;
+      if (now.undo && !now.undo.free) seen.asked += 1;
+      if (now.undo?.free) {
+        seen.free += 1;
+        expect(now.undo.to, `move ${n} of seat ${as}`).toBeGreaterThan(since);
+        if (rng.below(3) === 0) {
+          await ann.done({ type: 'back', table, as });
+          // who took back is still the one in front of the screen
+          expect(shown(open)).toEqual({ as, curtain: 'none' });
+          seen.undone += 1;
+          continue;
+        }
+      }
+      const [decision] = ann.open(table, as).filter((d) => !('optional' in d) || 'from' in d);
+      if (decision === undefined) throw new Error(`seat ${as} is shown and asked nothing`);
+      const { choices } = await ann.done({ type: 'choices', table, as, decision: decision.id });
+      const { list, size } = must(choices, 'choices');
+      const choice: unknown = at(list, rng.below(Math.min(size, list.length)));
+      await ann.done({ type: 'command', table, as, decision: decision.id, choice });
+    }
+    // both were met: what is one's own alone, and what somebody else has to agree to
+    expect(seen.undone).toBeGreaterThan(0);
+    expect(seen.asked).toBeGreaterThan(0);
   });
 });
