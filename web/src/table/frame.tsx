@@ -5,7 +5,7 @@ import { fetchLater, later } from '@gavel/kit/look/later.tsx';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button, Sheet } from '@gavel/kit/look/parts.tsx';
 import { useSettings } from '@gavel/kit/settings.ts';
-import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useContext, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { gameName } from '../games/covers.ts';
 import { GuideContext } from '../learn/guide.ts';
 import { isLocal } from '../net/line.ts';
@@ -25,9 +25,10 @@ import { Foot } from './foot.tsx';
 import { useHelp, useKeyActions } from './help.ts';
 import { useKeys } from './keys.ts';
 import { Keys } from './keys-sheet.tsx';
+import { OnBoard } from './on-board.ts';
 import { useOpenDrawer } from './open-drawer.ts';
 import { usePromptActions } from './prompt-actions.ts';
-import { Rail } from './rail.tsx';
+import { Rail, type RailProps } from './rail.tsx';
 import { useSince } from './recap.tsx';
 import type { OpenRoom, Presence, Stamp } from './room.ts';
 import { type TableScene, useScene } from './scene.ts';
@@ -76,7 +77,8 @@ export function Frame(props: FrameProps) {
   const timed = useMemo(() => ({ info, stamp, stopped }), [info, stamp, stopped]);
   const own = as !== 'spectator' && mine.includes(as) ? as : undefined;
   const unread = useUnread(log, drawer.isOpen && drawer.tab === 'chat');
-  const { show, close } = drawer;
+  const { show, close, toggle } = drawer;
+  const players = useCallback(() => toggle('players'), [toggle]);
 
   const act = useCallback(
     (decision: Decision, choice: unknown) => {
@@ -161,7 +163,7 @@ export function Frame(props: FrameProps) {
         moment={scene.moment}
         asked={asked}
         folds={(face.layout ?? 'column') === 'column' || scene.decision?.window === true}
-        hand={face.Hand && typeof as === 'number' && !staged ? <face.Hand scene={scene} /> : undefined}
+        hand={face.Hand && typeof as === 'number' && !staged ? <Hand scene={scene} /> : undefined}
         question={
           <Asked
             {...{ scene, info, log, since, own, mine, presence, linkUsed, send, received, stopped, telling, refusal }}
@@ -188,7 +190,7 @@ export function Frame(props: FrameProps) {
         }
       />
       <Board scene={scene} drawn={drawn} />
-      <Rail {...{ scene, info, timed }} online={presence.online} onOpen={() => drawer.toggle('players')} />
+      <Seats {...{ scene, info, timed }} online={presence.online} onOpen={players} />
       {narrow && drawer.isOpen && !ended && (
         <Sheet title={t('drawer.title')} onClose={close} className="drawer-sheet">
           {page}
@@ -209,14 +211,42 @@ function useDrawn({ Board }: Face): boolean {
   return !useSettings((settings) => settings.textView) && Board !== undefined;
 }
 
-/** The board, a stage that takes its place, or the game in words. */
+/**
+ * While others act the picture of what they did comes first, and board, hand and seats follow in the next frame: none has to
+ * carry all of it. Who is asked gets everything at once, so that nobody answers what is no longer there.
+ */
+function useFollowed(scene: TableScene): TableScene {
+  const followed = useDeferredValue(scene);
+  return scene.decision ? scene : followed;
+}
+
 function Board({ scene, drawn }: { scene: TableScene; drawn: boolean }) {
+  return <DrawnBoard scene={useFollowed(scene)} drawn={drawn} />;
+}
+
+function Hand({ scene }: { scene: TableScene }) {
+  return <DrawnHand scene={useFollowed(scene)} />;
+}
+
+function Seats({ scene, ...rest }: RailProps) {
+  return <DrawnSeats scene={useFollowed(scene)} {...rest} />;
+}
+
+const DrawnSeats = memo(Rail);
+
+const DrawnHand = memo(function DrawnHand({ scene }: { scene: TableScene }) {
+  return scene.face.Hand && <scene.face.Hand scene={scene} />;
+});
+
+/** The board, a stage that takes its place, or the game in words. */
+const DrawnBoard = memo(function DrawnBoard({ scene, drawn }: { scene: TableScene; drawn: boolean }) {
   const { face, decision } = scene;
   const Drawn = (decision && face.stages?.[decision.kind]) ?? face.Board;
   return (
     <main className="table-board" data-part="board" aria-label={t('table.board')}>
       <DangerSoon scene={scene} />
       {drawn && Drawn ? <Drawn scene={scene} /> : <TextView scene={scene} />}
+      <OnBoard />
     </main>
   );
-}
+});

@@ -16,6 +16,7 @@ import { SightLayer, TapeLayer } from './field/measures.tsx';
 import { Models } from './field/models.tsx';
 import { HarvestLayer, SpotLayer, Spots } from './field/places.tsx';
 import { FarLayer, PushArrows, PushLayer } from './field/pushes.tsx';
+import { ShownSpot, spotOf } from './field/shown-spot.tsx';
 import { useWay, WayLayer } from './field/way.tsx';
 import { Souls, Tokens } from './figures.tsx';
 import { currentAttack } from './foresee/models.ts';
@@ -71,6 +72,11 @@ function Battlefield({ scene }: { scene: JdScene }) {
 
   const pointed = scene.pointed?.ref === 'model' ? String(scene.pointed.id) : undefined;
   const look = camera.lookAt;
+  const place = spotOf(scene.pointed);
+  const [lookX, lookY] = [place?.x, place?.y];
+  useEffect(() => {
+    if (lookX !== undefined && lookY !== undefined) look(lookX, lookY);
+  }, [lookX, lookY, look]);
   useEffect(() => {
     const m = view.models.find((one) => one.key === pointed);
     if (m?.on) look(sx(m.x), sy(m.y));
@@ -112,6 +118,7 @@ function Battlefield({ scene }: { scene: JdScene }) {
           {ranged && layers.reach && <ReachLayer state={state} model={shown.key} />}
           {ranged && layers.threat && <ThreatLayer state={state} model={shown.key} />}
           {shown?.on && shown.id >= 2 && <CohesionLayer state={state} model={shown.key} />}
+          <ShownSpot />
           <Souls view={view} />
           <Tokens view={view} />
           <EngagedLayer state={state} />

@@ -12,6 +12,7 @@ import type { TableSummary } from '../../net/protocol.ts';
 import { useTitle } from '../../shell.tsx';
 import { CopyLink } from '../../table/drawer.tsx';
 import { Log } from '../../table/log.tsx';
+import { OnBoard } from '../../table/on-board.ts';
 import type { Film } from '../../table/rewind.ts';
 import { useScene } from '../../table/scene.ts';
 import { Seats, sideOf } from '../../table/seats.tsx';
@@ -92,6 +93,7 @@ export function Player({ table, face, film }: { table: TableSummary; face: Face;
       </aside>
       <main className="table-board" data-part="board" aria-label={t('table.board')}>
         {Board && !textView ? <Board scene={scene} /> : <TextView scene={scene} />}
+        <OnBoard />
       </main>
       {Hand && typeof eyes === 'number' && (
         <section className="table-hand" data-part="hand" aria-label={t('replay.hand')}>

@@ -1,0 +1,26 @@
+import type { Ref } from '@gavel/kernel';
+import { useShownPanel } from '@gavel/kit/shown.ts';
+import { sx, sy } from '../units.ts';
+
+/** The place a name on the field stands for; left out: it is no place. */
+export function spotOf(ref: Ref | undefined): { readonly x: number; readonly y: number } | undefined {
+  if (ref?.ref !== 'spot') return undefined;
+  const [x, y] = String(ref.id).split(',').map(Number);
+  return x === undefined || y === undefined ? undefined : { x: sx(x), y: sy(y) };
+}
+
+/** Where the panel that is shown took place: on a field every place is one, so it is drawn when it is named. */
+export function ShownSpot() {
+  const at = useShownPanel(({ panel }) => panel?.at);
+  const spot = spotOf(at);
+  if (!at || !spot) return null;
+  const r = 150;
+  return (
+    <path
+      className="jd-shown-spot"
+      data-ref={`${at.ref}:${at.id}`}
+      aria-hidden="true"
+      d={`M${spot.x - r} ${spot.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`}
+    />
+  );
+}
