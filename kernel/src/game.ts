@@ -160,6 +160,10 @@ export interface Game<S, D extends Decision, C, V, E extends { readonly kind: st
   puzzles?(): Promise<Puzzles<S>>;
   /** Do all seats win or lose together under these options? Left out: no. */
   together?(options: Options): boolean;
+  /** The way it is played under these options, by the name its cover has for it. Left out: by how many sit down. */
+  modeOf?(options: Options, seats: number): string;
+  /** Whom a seat leads at this position (a team, heroes, a Judge), in names `tell.name` knows without a view. Left out: nobody. */
+  leads?(s: S, seat: Seat): readonly Ref[];
   /** What the options schema cannot say (two seats with one team, …). */
   checkOptions?(options: Options, seats: number): Refusal | undefined;
   /** From options to the first decision. `options` were read with the schema. */
@@ -242,6 +246,11 @@ export function usualSeats(game: AnyGame, options: Options): number {
   const counts = game.seats(options);
   const [fewest = 1] = counts;
   return game.usualSeats !== undefined && counts.includes(game.usualSeats) ? game.usualSeats : fewest;
+}
+
+/** The way a table is played; results and ratings are kept by it. */
+export function modeOf(game: AnyGame, options: Options, seats: number): string {
+  return game.modeOf?.(options, seats) ?? `seats${seats}`;
 }
 
 /** All choices, listed. */

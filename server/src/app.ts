@@ -18,6 +18,7 @@ import type { Blocks } from './lobby/blocks.ts';
 import type { QuickMatch } from './lobby/quick.ts';
 import type { Reports } from './lobby/reports.ts';
 import type { People } from './people.ts';
+import type { Profiles } from './ratings/profiles.ts';
 import type { MayScrape } from './scrape.ts';
 import type { ShapeTypes } from './shaped.ts';
 import type { Sockets } from './sockets.ts';
@@ -48,6 +49,7 @@ export interface Site {
   readonly accounts: Accounts;
   readonly sockets: Sockets;
   readonly lobby: { readonly quick: QuickMatch; readonly blocks: Blocks; readonly reports: Reports };
+  readonly profiles: Profiles;
   readonly limits: Limits;
   readonly log: Logger;
   readonly watch: Watch;

@@ -18,6 +18,7 @@ import { NotStored } from './health.ts';
 import { networkOf } from './limits.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
 import { isForeign } from './origin.ts';
+import { ratingRoutes } from './ratings/routes.ts';
 import { openApi, type ShapeTypes, serializerCompiler, validatorCompiler } from './shaped.ts';
 import type { Misdeed } from './watch.ts';
 
@@ -113,6 +114,7 @@ export async function httpServer(site: Site): Promise<App> {
   await app.register(async (scope) => api(scope as App, site), { prefix: '/api/v1' });
   await app.register(async (scope) => accountRoutes(scope as App, site), { prefix: '/api/v1' });
   await app.register(async (scope) => lobbyRoutes(scope as App, site), { prefix: '/api/v1' });
+  await app.register(async (scope) => ratingRoutes(scope as App, site), { prefix: '/api/v1' });
   operations(app, site);
   await web(app, site.web);
   return app;

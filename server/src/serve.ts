@@ -21,6 +21,8 @@ import { type Keep, Retention, usualKeep } from './lobby/retention.ts';
 import { Metrics } from './metrics.ts';
 import { People } from './people.ts';
 import { ServeError } from './problem.ts';
+import { Profiles } from './ratings/profiles.ts';
+import { Results } from './ratings/results.ts';
 import { type Scrapers, scrapers } from './scrape.ts';
 import { Sockets } from './sockets.ts';
 import { openStore } from './store/open.ts';
@@ -127,14 +129,17 @@ export async function serve(options: ServeOptions): Promise<Served> {
     mostTables: limits.tables,
     mayMake,
     blocks: (person, whom) => blocks.has(person, whom),
+    over: (table) => results.over(table),
     changed: (table, info, person) => lobby.changed(table, info, person),
     report(table, problem) {
       // of the disk the log hears elsewhere, and not from every table
       if (!(problem instanceof NotStored)) log.error({ table, err: problem }, 'trouble at a table');
     },
   } satisfies World);
+  const results = new Results(store, hall);
+  const profiles = new Profiles(store);
   const lobby = new Lobby(hall);
-  const quick = new QuickMatch(hall, blocks, quickMs);
+  const quick = new QuickMatch(hall, blocks, results, quickMs);
   const retention = new Retention(store, hall, blocks, { ...usualKeep, ...options.keep });
   const sockets = new Sockets(hall, lobby, limits, watch, (seconds) => metrics.answered(seconds));
   const metrics = new Metrics(watch.counts, {
@@ -152,9 +157,10 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const app = await httpServer({
     hall,
     people,
-    accounts: new Accounts({ people, hall, sockets, blocks, progress, notices, secrets }),
+    accounts: new Accounts({ people, hall, sockets, blocks, progress, notices, profiles, secrets }),
     sockets,
     lobby: { quick, blocks, reports },
+    profiles,
     limits,
     log,
     watch,
@@ -165,7 +171,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     trustProxy: options.trustProxy ?? 'loopback',
     isReady: async () => ready && (await store.isSound()) && ready,
   });
-  const sweeping = setInterval(() => void sweep(hall, retention, idleMs, log), Math.min(60_000, idleMs));
+  const sweeping = setInterval(() => void sweep(hall, results, retention, idleMs, log), Math.min(60_000, idleMs));
   sweeping.unref();
 
   let closing: Promise<void> | undefined;
@@ -181,6 +187,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       sockets.cut();
       await app.close();
       await thinkers.close();
+      await results.catchUp();
       await store.close();
     })();
     return closing;
@@ -197,6 +204,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       (resumed) => log.info({ resumed }, 'games go on'),
       (problem: unknown) => log.error(problem),
     );
+    results.resume().catch((problem: unknown) => log.error(problem));
     if (options.signals !== false) stopOnSignals(close);
     const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
     return { url: `http://${name}:${new URL(address).port || 80}`, close };
@@ -215,9 +223,10 @@ function listenError(problem: unknown, port: number, host: string): unknown {
   return problem;
 }
 
-async function sweep(hall: Hall, retention: Retention, idleMs: number, log: Logger): Promise<void> {
+async function sweep(hall: Hall, results: Results, retention: Retention, idleMs: number, log: Logger): Promise<void> {
   try {
     await hall.sweep(idleMs);
+    await results.catchUp();
     await retention.sweep(hall.world.clock.now());
   } catch (problem) {
     if (!(problem instanceof NotStored)) log.error(problem);

@@ -44,6 +44,7 @@ export class Book {
     this.awake = true;
     for (const entry of entries) match.add(entry);
     if (entries.length > 0) world.changed?.(match.id, () => match.info());
+    if (entries.some(({ kind }) => kind === 'over')) world.over?.(match.id);
     if (notes !== undefined) this.notes = { ...this.notes, ...notes };
   }
 

@@ -141,6 +141,8 @@ export class Hall {
       seats.push(seat.kind === 'me' ? { kind: 'person', id: me.id, name: seat.name ?? me.name } : seat);
     }
     if (seats.every((seat) => seat.kind === 'bot')) return no('badTable', { what: 'Somebody must play' });
+    const others = seats.some((seat) => seat.kind === 'open') && given.seats.filter(isOwn).length === 1;
+    if (settings.rated === true && (practice || !others || game.together?.(options) === true)) return no('notRated');
     const { rulesVersion: rules, packHash: pack } = game;
     return { kind: 'created', by: me.id, game: game.id, rules, pack, options, seats, settings, practice };
   }
@@ -299,6 +301,14 @@ export class Hall {
     return stored === undefined ? undefined : complete(stored);
   }
 
+  /** A game that is over, as it ended, without a table for it in memory. */
+  async ended(id: string): Promise<Match | undefined> {
+    const live = this.live.get(id)?.match;
+    const snapshot = live === undefined ? await this.world.store.snapshot(id) : undefined;
+    const match = live ?? (await this.resumed(id, snapshot)) ?? (await this.replayed(id, snapshot));
+    return match?.status === 'over' ? match : undefined;
+  }
+
   /** The whole record, once the game is over. */
   async record(id: string): Promise<GameRecord | Refusal | undefined> {
     const table = await this.whole(id);
@@ -365,6 +375,8 @@ export class Hall {
     await this.alarms.close();
   }
 }
+
+const isOwn = (seat: NewTable['seats'][number]): boolean => seat.kind === 'me';
 
 /** What was written by an older release lacks what came later. */
 function complete(info: TableInfo): TableInfo {

@@ -1,10 +1,12 @@
 /** A match among people: seats, clocks, windows, undo, chat, spectators, records; storage behind one small port. */
 export { audit } from './audit.ts';
+export { type Counting, countingOf } from './counting.ts';
 export { encode, Written } from './encode.ts';
 export { Gather } from './gather.ts';
 export { Hall } from './hall.ts';
 export type { Kept } from './kept.ts';
 export type { Entry } from './log.ts';
+export type { Match } from './match.ts';
 export * from './protocol/index.ts';
 export { tableTexts } from './refusals.ts';
 export { type Retelling, retold, retoldInfo, retoldSeen } from './retell.ts';

@@ -14,6 +14,7 @@ import {
   type Seat,
   submit,
 } from '@gavel/kernel';
+import { countingOf } from './counting.ts';
 import { type Done, type Kept, keptForm, type Resumption, type Sitting, type Start, type Trace } from './kept.ts';
 import { type Began, type Command, type Created, type Entry, standing } from './log.ts';
 import { type Mark, markOf, told } from './marks.ts';
@@ -407,6 +408,12 @@ export class Match {
 
   private isOwned(seat: Seat): boolean {
     return this.seats[seat]?.kind === 'person' && !this.conceded.includes(seat);
+  }
+
+  /** Does it count for the ratings of the people in it? */
+  get isRated(): boolean {
+    const { settings, seats, practice, continued } = this;
+    return countingOf({ settings, seats, practice, continued: continued !== undefined }) === 'rated';
   }
 
   /** Nobody else has a stake in this game: everything may be taken back. */

@@ -101,7 +101,7 @@ const handlers: Handlers<SeatRequestType, Place> = {
     const occupant = match.seats[seat];
     const mine = match.holds(me.id, seat) || (occupant?.kind === 'open' && match.created.by === me.id);
     if (occupant === undefined || !mine) return no('notYourSeat');
-    if (!mayChange(match, seat)) return no('notPlaying');
+    if (!mayChange(match, seat)) return no(match.isRated ? 'rated' : 'notPlaying');
     const secret = word(world.secrets, 32);
     const link: LinkNote = { secret: hashOfSecret(secret), holder: holderOf(occupant), v: match.v };
     return {
@@ -121,6 +121,7 @@ const handlers: Handlers<SeatRequestType, Place> = {
   back({ match }, me, { as, to }) {
     if (!match.holds(me.id, as)) return no('notYourSeat');
     if (match.status !== 'playing' || match.state === undefined) return no('notPlaying');
+    if (match.isRated) return no('rated');
     const wanted = takeBack(match.marks, as, to);
     if (wanted === undefined) return no('nothingToTakeBack');
     if (match.solo || (!wanted.others && !wanted.crossed)) return takenBack(match, as, wanted.to, match.solo);
@@ -176,6 +177,7 @@ const handlers: Handlers<SeatRequestType, Place> = {
   chat({ match, world }, me, { text }) {
     if (match.seatsOf(me.id).length === 0 && match.created.by !== me.id) return no('notSeated');
     if (!match.settings.chat) return no('noChat');
+    if (world.mayTalk?.(me.id) === false) return no('muted');
     const since = world.clock.now() - talk.ms;
     const lately = match
       .linesAfter(match.v - 100)
@@ -218,9 +220,10 @@ function holderOf(occupant: Occupant): string {
   return occupant.kind === 'person' ? occupant.id : occupant.kind;
 }
 
-/** May this seat become somebody else's? Not in a game that stands still or is over, nor after giving up. */
+/** May this seat become somebody else's? Not in a game that counts, stands still or is over, nor after giving up. */
 function mayChange(match: Match, seat: Seat): boolean {
-  return (match.status === 'gathering' || match.status === 'playing') && !match.conceded.includes(seat);
+  if (match.status === 'gathering') return true;
+  return match.status === 'playing' && !match.isRated && !match.conceded.includes(seat);
 }
 
 /** Whom the host has blocked does not sit down here. */

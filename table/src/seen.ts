@@ -155,7 +155,7 @@ function stillFor(match: Match, as: As): GameNow | null {
 function undoFor({ match, reactions }: Desk, seat: Seat): GameNow['undo'] {
   if (match.status !== 'playing' || !match.isPerson(seat)) return null;
   if (reactions.saidBy(seat) !== undefined) return { to: match.n + 1, free: true };
-  const found = takeBack(match.marks, seat);
+  const found = match.isRated ? undefined : takeBack(match.marks, seat);
   if (found === undefined) return null;
   return { to: found.to, free: match.solo || (!found.others && !found.crossed) };
 }

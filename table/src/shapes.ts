@@ -2,5 +2,6 @@
 export * as account from './protocol/account.ts';
 export * as http from './protocol/http.ts';
 export { me } from './protocol/info.ts';
+export * as profile from './protocol/profile.ts';
 export { progress } from './protocol/progress.ts';
 export { Shape } from './shape.ts';

@@ -51,6 +51,10 @@ export interface World {
   mayMake?(person: string): boolean;
   /** Does this person want nothing to do with that one? */
   blocks?(person: string, whom: string): boolean;
+  /** May this person say anything in a chat now? */
+  mayTalk?(person: string): boolean;
+  /** A game has just ended, and its end is on disk. */
+  over?(table: string): void;
   /** Something changed that lists show of a table, `person`: to them alone. Comes after every commit, so it must be quick. */
   changed?(table: string, info: () => TableInfo, person?: string): void;
   /** Something went wrong inside a table. */

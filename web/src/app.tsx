@@ -33,6 +33,8 @@ const Rules = lazy(() => import('./screens/rules.tsx').then((part) => ({ default
 const Quick = lazy(() => import('./rulebook/quick.tsx').then((part) => ({ default: part.QuickScreen })));
 const Gallery = lazy(() => import('./screens/gallery.tsx').then((part) => ({ default: part.GalleryScreen })));
 const Account = lazy(() => import('./screens/account.tsx').then((part) => ({ default: part.AccountScreen })));
+const Person = lazy(() => import('./screens/person/page.tsx').then((part) => ({ default: part.PersonScreen })));
+const Ratings = lazy(() => import('./screens/person/ratings.tsx').then((part) => ({ default: part.RatingsScreen })));
 const Blocked = lazy(() => import('./screens/blocked.tsx').then((part) => ({ default: part.BlockedScreen })));
 const Settings = lazy(() => import('./screens/settings.tsx').then((part) => ({ default: part.SettingsScreen })));
 
@@ -67,6 +69,8 @@ export function App() {
             <Route path="/puzzle/:game/:id">{({ game, id }) => <Puzzle game={game} id={id} />}</Route>
             <Route path="/settings" component={Settings} />
             <Route path="/account" component={Account} />
+            <Route path="/people/:id">{({ id }) => <Person key={id} id={id} />}</Route>
+            <Route path="/ratings/:game">{({ game }) => <Ratings game={game} />}</Route>
             <Route path="/blocked" component={Blocked} />
             <Route path="/play/:game/:way?">{({ game, way }) => <Play game={game} way={way} />}</Route>
             <Route component={Nowhere} />

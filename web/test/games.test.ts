@@ -33,6 +33,8 @@ describe('the client', () => {
       const full = tableOptions(game, options, seats ?? usualSeats(game, options));
       expect(isRefusal(full)).toBe(false);
       expect(modeOf(game.id, options, seats ?? usualSeats(game, options))?.id).toBe(id);
+      // results and ratings are kept under the same name
+      if (!isRefusal(full)) expect(game.modeOf?.(full, seats ?? usualSeats(game, options))).toBe(id);
     }
   });
 

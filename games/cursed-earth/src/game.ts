@@ -1,5 +1,5 @@
 /** The Cursed Earth: what this game is made of. */
-import { type Game, hashOf, type Options } from '@gavel/kernel';
+import { type Game, hashOf, type Options, ref } from '@gavel/kernel';
 import { engine } from './asks.ts';
 import { checkContent, contentFiles, pack } from './content/check.ts';
 import { locationIds } from './content/locations.ts';
@@ -36,6 +36,8 @@ export const cursedEarth: Game<State, Decision, Choice, View, Event> = {
     if (options['mode'] === 'headToHead') return [2];
     return options['mode'] === 'solo' ? [1] : [1, 2, 3, 4];
   },
+  modeOf: ({ mode }: Options, seats) => (mode === 'headToHead' ? mode : seats === 1 ? 'solo' : 'coop'),
+  leads: (s, seat) => (s.mode === 'headToHead' ? [ref('team', seat)] : []),
   together: (options: Options) => options['mode'] !== 'headToHead',
   options: {
     mode: { kind: 'choice', values: ['coop', 'solo', 'headToHead'], default: 'coop' },

@@ -1,5 +1,5 @@
 /** Helter Skelter: what this game is made of. */
-import { asOffered, type Game, hashOf } from '@gavel/kernel';
+import { asOffered, at, type Game, hashOf, ref } from '@gavel/kernel';
 import { engine } from './asks.ts';
 import { checkContent, contentFiles } from './content/check.ts';
 import { MAP_IDS } from './content/maps.ts';
@@ -42,6 +42,8 @@ export const helterSkelter: Game<State, Decision, Choice, View, Event> = {
     map: { kind: 'choice', values: MAP_IDS, default: 'blocks' },
     teams: { kind: 'perSeat', values: ['random', ...TEAM_IDS], default: 'random' },
   },
+  modeOf: (_, seats) => `teams${seats}`,
+  leads: (s, seat) => [ref('team', at(TEAM_IDS, at(s.teams, seat)))],
   checkOptions,
 
   setup,

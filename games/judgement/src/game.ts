@@ -1,5 +1,5 @@
 /** Judgement, core rules 1.12. The rules by number are in rules.md. */
-import { asOffered, type Game } from '@gavel/kernel';
+import { asOffered, at, type Game, ref } from '@gavel/kernel';
 import { engine } from './asks.ts';
 import { checkContent, lineOf, pack, packHash } from './content/index.ts';
 import type { Choice, Decision } from './decisions.ts';
@@ -34,6 +34,8 @@ export const judgement: Game<State, Decision, Choice, View, Event> = {
   contentFiles: Object.keys(pack),
   bound: 60_000,
   options,
+  modeOf: ({ size, map }) => (size === '5v5' ? 'battle' : map === 'drill33' ? 'drill' : 'skirmish'),
+  leads: (s, seat) => at(s.players, seat).roster.map((hero) => ref('hero', hero)),
   checkOptions,
   eventKinds,
   tell: { ...tell, ...engine.tell },

@@ -1,8 +1,8 @@
 /** Judge Dredd, the game of crime-fighting in Mega-City One (1982): what it is made of. */
-import { asOffered, type Game, type OptionsSchema } from '@gavel/kernel';
+import { asOffered, at, type Game, type OptionsSchema, ref } from '@gavel/kernel';
 import { engine } from './asks.ts';
 import { checkContent, contentFiles } from './content/check.ts';
-import { actionNumber, crimeNumber, judgeNumber, packHash, perpNumber, placeNumber } from './content/pack.ts';
+import { actionNumber, crimeNumber, judgeAt, judgeNumber, packHash, perpNumber, placeNumber } from './content/pack.ts';
 import type { Choice, Decision } from './decisions.ts';
 import { estimate } from './estimate.ts';
 import { type Event, eventKinds } from './events.ts';
@@ -50,6 +50,8 @@ export const megaCity: Game<State, Decision, Choice, View, Event> = {
   contentFiles,
   bound: 100_000,
   options,
+  modeOf: (_, seats) => `judges${seats}`,
+  leads: (s, seat) => [ref('judge', judgeAt(at(s.judge, seat)).id)],
   eventKinds,
   tell: { ...tell, ...engine.tell },
   players,

@@ -225,6 +225,8 @@ function nameOf({ ref: kind, id }: Ref, view: View | undefined): string {
       const judge = view?.judges[Number(id)]?.judge;
       return judge === undefined ? `Seat ${Number(id) + 1}` : judgeAt(judgeNamed(judge)).name;
     }
+    case 'judge':
+      return judgeAt(judgeNamed(key)).name;
     case 'card':
       return actions[actionNumber.get(key) ?? -1]?.name ?? key;
     case 'crime':

@@ -8,6 +8,7 @@ import { Conflict, type Deed, type Hall, type Me, type Retelling, type Secrets, 
 import { Failure } from '../app.ts';
 import type { Blocks } from '../lobby/blocks.ts';
 import { type Came, nameReserved, nameTaken, type People } from '../people.ts';
+import type { Profiles } from '../ratings/profiles.ts';
 import type { Sockets } from '../sockets.ts';
 import { Attempts, atCode, atConfirming, atPassword } from './attempts.ts';
 import { hashOfCode, newCodes } from './codes.ts';
@@ -31,6 +32,7 @@ interface House {
   readonly blocks: Blocks;
   readonly progress: ProgressBook;
   readonly notices: Notices;
+  readonly profiles: Profiles;
   readonly secrets: Secrets;
 }
 
@@ -62,12 +64,13 @@ export class Accounts {
   private readonly blocks: Blocks;
   readonly progress: ProgressBook;
   private readonly notices: Notices;
+  private readonly profiles: Profiles;
   private readonly secrets: Secrets;
   private readonly passwords = new Passwords();
   private readonly passkeys: Passkeys;
   private readonly attempts: Attempts;
 
-  constructor({ people, hall, sockets, blocks, progress, notices, secrets }: House) {
+  constructor({ people, hall, sockets, blocks, progress, notices, profiles, secrets }: House) {
     const { register, clock } = people;
     this.people = people;
     this.register = register;
@@ -76,6 +79,7 @@ export class Accounts {
     this.blocks = blocks;
     this.progress = progress;
     this.notices = notices;
+    this.profiles = profiles;
     this.secrets = secrets;
     this.passkeys = new Passkeys(register, secrets, clock);
     this.attempts = new Attempts(clock);
@@ -216,6 +220,7 @@ export class Accounts {
     });
     await this.blocks.carryOver(me.id, person, this.now());
     await this.progress.carryOver(me.id, person);
+    await this.profiles.carryOver(me.id, person);
     await this.forget(me.id);
   }
 
@@ -436,6 +441,7 @@ export class Accounts {
       tables,
       blocked: await this.blocks.list(me.id),
       learned: await this.progress.of(me.id),
+      ...(await this.profiles.export(me.id)),
     };
   }
 
@@ -456,6 +462,7 @@ export class Accounts {
   private async forget(person: string): Promise<void> {
     await this.blocks.forget(person);
     await this.progress.forget(person);
+    await this.profiles.forget(person);
     await this.notices.forget(person);
     await this.register.forget(person);
   }

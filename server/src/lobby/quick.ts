@@ -4,6 +4,8 @@
  */
 import { isRefusal, type Refusal, readOptions, type Seat, usualSeats } from '@gavel/kernel';
 import { type Clock, type Hall, limits, type Me, type TableInfo } from '@gavel/table';
+import type { Results } from '../ratings/results.ts';
+import type { Skill } from '../ratings/skill.ts';
 import type { Blocks } from './blocks.ts';
 
 export interface Found {
@@ -21,11 +23,15 @@ interface Table {
   readonly begins: number;
 }
 
+/** So far apart in strength people meet at once, besides how uncertain their ratings are: some 120 points. */
+const near = 4;
+
 type SeatRequest = { readonly type: 'sit' } | { readonly type: 'stand' | 'bot'; readonly seat: Seat };
 
 export class QuickMatch {
   private readonly hall: Hall;
   private readonly blocks: Blocks;
+  private readonly results: Pick<Results, 'skillOf'>;
   private readonly clock: Clock;
   private readonly waitMs: number;
   private readonly report: (table: string, problem: unknown) => void;
@@ -33,9 +39,10 @@ export class QuickMatch {
   private last: Promise<unknown> = Promise.resolve();
   private requests = 0;
 
-  constructor(hall: Hall, blocks: Blocks, waitMs: number) {
+  constructor(hall: Hall, blocks: Blocks, results: Pick<Results, 'skillOf'>, waitMs: number) {
     this.hall = hall;
     this.blocks = blocks;
+    this.results = results;
     this.clock = hall.world.clock;
     this.report = hall.world.report;
     this.waitMs = waitMs;
@@ -77,7 +84,12 @@ export class QuickMatch {
     return done;
   }
 
+  /**
+   * Those who have waited longest come first. Who waits alone and asks again moves to an older table once that has waited
+   * long enough for somebody further away: so two who are far apart do not both end up with bots.
+   */
   private async join(me: Me, game: string): Promise<Found | undefined> {
+    const own = await this.waitsAlone(me, game);
     for (const { id, game: theirs, begins } of [...this.waiting.values()]) {
       if (theirs !== game) continue;
       const info = await this.hall.info(id);
@@ -86,9 +98,36 @@ export class QuickMatch {
       const people = peopleAt(info);
       if (people.includes(me.id)) return found(info);
       if (people.length === 0 || [info.host, ...people].some((other) => this.blocks.between(me.id, other))) continue;
-      if (await this.ask(id, me, { type: 'sit' })) return found((await this.hall.info(id))!);
+      if (!(await this.isNear(me, info, begins))) continue;
+      if (!(await this.ask(id, me, { type: 'sit' }))) continue;
+      if (own !== undefined) await this.ask(own.id, me, { type: 'stand', seat: own.seat });
+      return found((await this.hall.info(id))!);
     }
     return undefined;
+  }
+
+  private async waitsAlone(me: Me, game: string): Promise<{ readonly id: string; readonly seat: Seat } | undefined> {
+    for (const { id, game: theirs } of this.waiting.values()) {
+      if (theirs !== game) continue;
+      const info = await this.hall.info(id);
+      if (info === undefined || info.status !== 'gathering' || peopleAt(info).join() !== me.id) continue;
+      return { id, seat: info.seats.findIndex((seat) => seat.kind === 'person') };
+    }
+    return undefined;
+  }
+
+  /** Is this person about as good as those who wait here? The longer they wait the less it matters, in the end not at all. */
+  private async isNear(me: Me, info: TableInfo, begins: number): Promise<boolean> {
+    const game = this.hall.game(info.game);
+    const waited = this.clock.now() - (begins - this.waitMs);
+    const impatience = this.waitMs > 0 ? waited / (this.waitMs / 2) : 1;
+    if (game === undefined || impatience >= 1) return true;
+    const skill = (person: string) => this.results.skillOf(person, game, info.seats.length);
+    const [own, ...others] = await Promise.all([me.id, ...peopleAt(info)].map(skill));
+    if (own === undefined || others.length === 0) return true;
+    const mean = (of: (one: Skill) => number) => others.reduce((all, one) => all + of(one), 0) / others.length;
+    const apart = Math.abs(own.mu - mean(({ mu }) => mu));
+    return apart <= (near + own.sigma + mean(({ sigma }) => sigma)) / (1 - impatience);
   }
 
   private async open(me: Me, game: string): Promise<Found | Refusal> {
@@ -97,11 +136,18 @@ export class QuickMatch {
     const table = await this.hall.create(me, {
       game,
       seats: [{ kind: 'me' }, ...others],
-      settings: { listed: true, quick: begins },
+      settings: { listed: true, quick: begins, rated: this.counts(game) },
     });
     if (isRefusal(table)) return table;
     this.wait({ id: table.id, game, begins });
     return { table, wait: this.waitMs };
+  }
+
+  /** Strangers play for their ratings, where they play against each other. */
+  private counts(id: string): boolean {
+    const game = this.hall.game(id);
+    const options = game && readOptions(game.options, {}, this.seats(id));
+    return game !== undefined && options !== undefined && !isRefusal(options) && game.together?.(options) !== true;
   }
 
   /** As many as usual, and at least two: whoever seeks others does not want to sit alone. */

@@ -58,12 +58,24 @@ const ofTable = {
   snapshots: '"table"',
   alarms: '"table"',
   log: '"table"',
+  comics: '"table"',
 } as const;
-const ofGuest = { sessions: 'person', notices: 'person', progress: 'person', people: 'id' } as const;
+const ofGuest = {
+  sessions: 'person',
+  notices: 'person',
+  progress: 'person',
+  results: 'person',
+  ratings: 'person',
+  profiles: 'person',
+  comics: 'person',
+  people: 'id',
+} as const;
 
 const endsOf = (left: Readonly<Record<string, string>>) =>
   Object.entries(left).map(([table, column]) => `delete from ${table} where ${column} = ?`);
-const ends = { table: endsOf(ofTable), guest: endsOf(ofGuest) } as const;
+// what somebody played stays theirs when the game itself is gone
+const nobodys = `delete from results where "table" = ? and person = ''`;
+const ends = { table: [...endsOf(ofTable), nobodys], guest: endsOf(ofGuest) } as const;
 
 export class Retention {
   private readonly desk: Desk;

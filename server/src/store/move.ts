@@ -19,6 +19,13 @@ export const kept: Readonly<Record<string, { readonly key: readonly string[]; re
   reports: { key: ['id'], more: ['at', 'reporter', 'person', 'name', 'table', 'reason', 'text', 'lines'] },
   notices: { key: ['id'], more: ['person', 'at', 'what', 'session', 'browser'] },
   progress: { key: ['person'], more: ['learned'] },
+  results: {
+    key: ['table', 'seat'],
+    more: ['person', 'game', 'mode', 'at', 'won', 'score', 'people', 'rated', 'mu', 'sigma', 'leads'],
+  },
+  ratings: { key: ['person', 'game', 'mode'], more: ['mu', 'sigma', 'games', 'at'] },
+  profiles: { key: ['person'], more: ['shows'] },
+  comics: { key: ['person', 'table'], more: ['at'] },
   tables: { key: ['id'], more: ['game', 'status', 'listed', 'changed', 'info'] },
   seats: { key: ['person', 'table'], more: [] },
   visits: { key: ['person', 'table'], more: [] },

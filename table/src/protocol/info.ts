@@ -78,6 +78,8 @@ export const settingsFields = {
   timeUp,
   /** Seconds somebody must be away before the others may let a bot play on for them. */
   grace: whole(timeLimits.grace.least, timeLimits.grace.most).described('seconds'),
+  /** Does it count for ratings? Then nothing is taken back, and seats stay whose they are. */
+  rated: optional(flag),
 };
 export const settings = object({
   ...settingsFields,

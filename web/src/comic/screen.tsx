@@ -5,10 +5,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { gameName } from '../games/covers.ts';
 import { loadGame } from '../games/games.ts';
-import { isFile, lineTo } from '../net/line.ts';
+import { isFile, isLocal, lineTo } from '../net/line.ts';
 import type { TableSummary } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
 import { DeadEnd } from '../screens/dead-end.tsx';
+import { ShowComic } from '../screens/person/show-comic.tsx';
 import { Page } from '../shell.tsx';
 import { CopyLink } from '../table/drawer.tsx';
 import { tellIn } from '../words/game.ts';
@@ -87,6 +88,7 @@ function Comic({ table, face, book }: Opened) {
           <Link className="button" href={`/replay/${table.id}`}>
             {t('over.replay')}
           </Link>
+          {!isFile(table.id) && !isLocal(table.id) && table.yours.length > 0 && <ShowComic table={table.id} />}
           {!isFile(table.id) && <CopyLink label={t('comic.link')} address={`/comic/${table.id}`} />}
         </div>
       </div>

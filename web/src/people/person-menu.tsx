@@ -2,6 +2,7 @@
 import { Button, Caption, Pick, Sheet } from '@gavel/kit/look/parts.tsx';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Link } from 'wouter';
 import { type ReportReason, reportPerson } from '../net/api.ts';
 import { isLocal } from '../net/line.ts';
 import type { Me } from '../net/protocol.ts';
@@ -57,6 +58,11 @@ function Deeds({ person, table }: { person: Me; table: string }) {
   };
   return (
     <div className="person-deeds">
+      <section>
+        <Link className="button" href={`/people/${person.id}`}>
+          {t('person.page')}
+        </Link>
+      </section>
       <section>
         <Button aria-pressed={muted} onClick={() => (muted ? unmute(person.id) : mute(person))}>
           {t(muted ? 'person.unmute' : 'person.mute')}

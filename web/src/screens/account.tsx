@@ -57,6 +57,11 @@ export function AccountScreen() {
       <div>
         <h1>{t('account.title')}</h1>
         {account && (
+          <p>
+            <Link href="/people/me">{t('profile.own')}</Link>
+          </p>
+        )}
+        {account && (
           <p className="page-lead">
             {t(owned ? 'account.leadOwner' : signedOut ? 'account.leadOut' : 'account.leadGuest')}
           </p>

@@ -32,6 +32,9 @@ export function SettingsScreen() {
         <Section id="you" icon="person">
           <Name />
           <p>
+            <Link href="/people/me">{t('profile.own')}</Link>
+          </p>
+          <p>
             <Link href="/blocked">{t('blocked.title')}</Link>
           </p>
           <InstallButton />

@@ -9,6 +9,7 @@ import { isLocal } from '../net/line.ts';
 import { isMyTurn, useLobby } from '../net/lobby.ts';
 import type { LobbyTable, OwnTable } from '../net/protocol.ts';
 import { useWire } from '../net/wire.ts';
+import { CountsChip } from '../people/counting.tsx';
 import { SeatFace } from '../people/seat-face.tsx';
 import { ClockFace } from '../table/clock.tsx';
 import { dayWords, deadline } from '../table/left.ts';
@@ -147,12 +148,14 @@ export function Left({ table, turn }: { table: OwnTable; turn: boolean }) {
 }
 
 /** What one should know before sitting down. */
-function Kind({ table: { id, status, settings, clock } }: { table: Row }) {
+function Kind({ table }: { table: Row }) {
+  const { id, status, settings, clock } = table;
   if (status === 'over') return null;
   return (
     <>
       {isLocal(id) && <span className="chip">{t('offline.here')}</span>}{' '}
       {status === 'gathering' && settings.quick !== undefined && <span className="chip">{t('quick.chip')}</span>}{' '}
+      <CountsChip table={table} />{' '}
       {settings.time.kind !== 'off' && !clock && <span className="chip">{timeWords(settings.time)}</span>}
     </>
   );

@@ -82,6 +82,9 @@ export function Tables() {
         <OpenRecord />
       </section>
       <p>
+        <Link href={`/ratings/${firstGame}`}>{t('ratings.title')}</Link>
+      </p>
+      <p>
         <Link href="/blocked">{t('blocked.title')}</Link>
       </p>
     </Page>

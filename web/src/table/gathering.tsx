@@ -6,6 +6,7 @@ import { Banner } from '../games/banner.tsx';
 import { gameName, modeName, modeOf } from '../games/covers.ts';
 import type { Me, TableInfo } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
+import { Counts } from '../people/counting.tsx';
 import { PersonMenu } from '../people/person-menu.tsx';
 import { GatherSeats } from '../screens/lobby/gather-seats.tsx';
 import { Page } from '../shell.tsx';
@@ -44,6 +45,7 @@ export function Gathering({
       <Caption tone={yours.length > 0 ? 'happens' : 'may'} title={t('gather.missing', { n: missing })} role="status">
         <p>{yours.length > 0 ? t('gather.seated') : t('gather.invited')}</p>
       </Caption>
+      <Counts info={info} />
       {trouble !== undefined && (
         <Caption tone="must" role="alert">
           <p>{trouble}</p>

@@ -164,4 +164,45 @@ export const migrations: readonly string[] = [
     learned text not null
   ) without rowid;
   `,
+  // What became of finished games, how good people are, and what of it they show.
+  `
+  create table results (
+    "table" text not null,
+    seat integer not null,
+    person text not null,
+    game text not null,
+    mode text not null,
+    at integer not null,
+    won integer not null,
+    score real,
+    people integer not null,
+    rated integer not null,
+    mu real,
+    sigma real,
+    leads text not null,
+    primary key ("table", seat)
+  ) without rowid;
+  create index results_by_person on results (person, at);
+  create table ratings (
+    person text not null,
+    game text not null,
+    mode text not null,
+    mu real not null,
+    sigma real not null,
+    games integer not null,
+    at integer not null,
+    primary key (person, game, mode)
+  ) without rowid;
+  create index ratings_by_mode on ratings (game, mode, mu desc);
+  create table profiles (
+    person text primary key,
+    shows text not null
+  ) without rowid;
+  create table comics (
+    person text not null,
+    "table" text not null,
+    at integer not null,
+    primary key (person, "table")
+  ) without rowid;
+  `,
 ];

@@ -86,4 +86,37 @@ export const migrations: readonly string[] = [
     head integer not null
   );
   `,
+  // What became of finished games, how good people are, and what of it they show.
+  `
+  create table results (
+    "table" text collate "C",
+    seat integer,
+    person text collate "C" not null,
+    game text not null,
+    mode text not null,
+    at bigint not null,
+    won integer not null,
+    score double precision,
+    people integer not null,
+    rated integer not null,
+    mu double precision,
+    sigma double precision,
+    leads text not null,
+    primary key ("table", seat)
+  );
+  create index results_by_person on results (person, at);
+  create table ratings (
+    person text collate "C",
+    game text collate "C",
+    mode text collate "C",
+    mu double precision not null,
+    sigma double precision not null,
+    games integer not null,
+    at bigint not null,
+    primary key (person, game, mode)
+  );
+  create index ratings_by_mode on ratings (game, mode, mu desc);
+  create table profiles (person text collate "C" primary key, shows text not null);
+  create table comics (person text collate "C", "table" text collate "C", at bigint not null, primary key (person, "table"));
+  `,
 ];

@@ -5,11 +5,12 @@ import { useLocation } from 'wouter';
 import { Banner } from '../../games/banner.tsx';
 import { gameName } from '../../games/covers.ts';
 import type { TableInfo } from '../../net/protocol.ts';
+import { Counts } from '../../people/counting.tsx';
 import { Page } from '../../shell.tsx';
 import type { OpenRoom } from '../../table/room.ts';
 import { t } from '../../words/index.ts';
 import { GatherSeats } from './gather-seats.tsx';
-import { begins } from './quick-match.ts';
+import { begins, useSearch } from './quick-match.ts';
 import './quick-wait.css';
 
 function useSecondsLeft({ id, settings }: TableInfo): number {
@@ -41,6 +42,7 @@ export function QuickWait({
 }) {
   const [, go] = useLocation();
   const seconds = useSecondsLeft(info);
+  useSearch(info);
   const whole = Math.max(1, Math.round(((info.settings.quick ?? 0) - info.created) / 1000));
   const game = gameName(info.game);
   const open = info.seats.flatMap((seat, i) => (seat.kind === 'open' ? [i] : []));
@@ -74,6 +76,7 @@ export function QuickWait({
         <Caption tone="happens" title={t('quick.waiting')} role="status">
           <p>{t('quick.how')}</p>
         </Caption>
+        <Counts info={info} />
         <div className="row">
           <Button onClick={() => void leave()}>{t('quick.cancel')}</Button>
           {isHost && (

@@ -3,6 +3,7 @@ import { at, type OptionValue } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { useState } from 'react';
+import { defaultsOf } from '../../games/options.ts';
 import { useOffline } from '../../installed/installed.ts';
 import { t } from '../../words/index.ts';
 import { useQuickMatch } from '../lobby/quick-match.ts';
@@ -36,6 +37,10 @@ export function PlayForm({ face, way, starting }: { face: Face; way: Way; starti
   const count = counts.includes(draft.count) ? draft.count : at(counts, 0);
   const around = people ? (seats[people] ?? firstSeats(people, draft.level)).slice(0, count) : [];
   const waits = way === 'quick' || around.some(({ kind }) => kind === 'open');
+  const mayCount =
+    game.together?.(draft.options) !== true &&
+    around.some(({ kind }) => kind === 'open') &&
+    around.filter(({ kind }) => kind === 'me').length === 1;
   const said = trouble ?? quick.trouble;
 
   const play = () => {
@@ -46,7 +51,7 @@ export function PlayForm({ face, way, starting }: { face: Face; way: Way; starti
       game: game.id,
       options: optionsOf(game, { ...draft, own: {} }),
       seats: around.map((seat) => seated(seat, people)),
-      ...(people === 'friends' ? { settings } : {}),
+      ...(people === 'friends' ? { settings: { ...settings, rated: settings.rated && mayCount } } : {}),
     });
   };
   const setOption = (name: string, value: OptionValue) =>
@@ -66,6 +71,9 @@ export function PlayForm({ face, way, starting }: { face: Face; way: Way; starti
       <Tabs game={game.id} way={way} />
       <div className="play-body">
         {way !== 'bots' && <p className="play-lead">{t(leads[way])}</p>}
+        {way === 'quick' && game.together?.(defaultsOf(game)) !== true && (
+          <p className="play-lead">{t('counts.quick')}</p>
+        )}
         {way !== 'quick' && (
           <>
             {modes.length > 1 && (
@@ -128,6 +136,7 @@ export function PlayForm({ face, way, starting }: { face: Face; way: Way; starti
             count={count}
             counts={counts}
             settings={settings}
+            mayCount={mayCount}
             onCount={(n) => setDraft({ ...draft, count: n, seat: Math.min(draft.seat, n - 1) })}
             onOption={setOption}
             onSettings={setSettings}

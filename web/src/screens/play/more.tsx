@@ -16,6 +16,7 @@ export function More({
   count,
   counts,
   settings,
+  mayCount,
   onCount,
   onOption,
   onSettings,
@@ -26,6 +27,7 @@ export function More({
   count: number;
   counts: readonly number[];
   settings: TableSettings;
+  mayCount: boolean;
   onCount: (count: number) => void;
   onOption: (name: string, value: OptionValue) => void;
   onSettings: (settings: TableSettings) => void;
@@ -69,7 +71,7 @@ export function More({
             onChange={(value) => onOption(name, value)}
           />
         ))}
-        {way === 'friends' && <SettingsFields value={settings} onChange={onSettings} />}
+        {way === 'friends' && <SettingsFields value={settings} mayCount={mayCount} onChange={onSettings} />}
       </div>
     </details>
   );

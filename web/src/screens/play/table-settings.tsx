@@ -7,21 +7,26 @@ export interface TableSettings extends Timing {
   readonly listed: boolean;
   readonly window: number;
   readonly chat: boolean;
+  readonly rated: boolean;
 }
 
 export const usualSettings: TableSettings = {
   listed: false,
   window: 8,
   chat: true,
+  rated: false,
   time: { kind: 'off' },
   timeUp: 'bot',
 };
 
 export function SettingsFields({
   value,
+  mayCount,
   onChange,
 }: {
   value: TableSettings;
+  /** Do people play against each other here? */
+  mayCount: boolean;
   onChange: (value: TableSettings) => void;
 }) {
   return (
@@ -36,6 +41,19 @@ export function SettingsFields({
         ]}
         onPick={(one) => onChange({ ...value, listed: one === 'yes' })}
       />
+      {mayCount && (
+        <Pick
+          label={t('counts.label')}
+          name="rated"
+          value={value.rated ? 'yes' : 'no'}
+          options={[
+            { value: 'no', label: t('counts.friendly') },
+            { value: 'yes', label: t('counts.rated') },
+          ]}
+          onPick={(one) => onChange({ ...value, rated: one === 'yes' })}
+        />
+      )}
+      {mayCount && value.rated && <p className="hint-text">{t('counts.ratedWhy')}</p>}
       <TimePick value={value} onPick={(timing) => onChange({ ...value, ...timing })} />
       {value.time.kind !== 'days' && (
         <Pick

@@ -33,6 +33,10 @@ export const refusals: Readonly<Record<string, string>> = {
   'refusal.table.cannotGoOn': 'Der letzte Stand dieser Partie passt nicht zu den Regeln von heute.',
   'refusal.table.noRecord': 'Diese Partie ging nach anderen Regeln weiter; es gibt keine prüfbare Aufzeichnung.',
   'refusal.table.notFrozen': 'Diese Partie ist nicht eingefroren.',
+  'refusal.table.rated': 'Diese Partie zählt: Nichts wird zurückgenommen, und die Plätze bleiben, wem sie gehören.',
+  'refusal.table.notRated':
+    'Es zählt nur eine Partie gegen andere Menschen, jeder auf einem Platz, von ihrem Anfang an.',
+  'refusal.table.muted': 'Die Moderation hat dir den Chat für eine Weile genommen.',
   'refusal.table.tooOften': 'Nicht so oft; lass die anderen spielen.',
   'table.conceded': 'Aufgegeben hat: {seat}.',
   'table.outOfTime': 'Zeit abgelaufen: {seat}.',
