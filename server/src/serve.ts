@@ -7,6 +7,7 @@ import type { AnyGame } from '@gavel/kernel';
 import { type Clock, Hall, type Secrets, type Think, type World } from '@gavel/table';
 import { destination, type Logger, pino } from 'pino';
 import { Accounts } from './accounts/accounts.ts';
+import { Factors } from './accounts/factors.ts';
 import { Notices } from './accounts/notices.ts';
 import { ProgressBook } from './accounts/progress.ts';
 import { Register } from './accounts/register.ts';
@@ -138,6 +139,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   } satisfies World);
   const results = new Results(store, hall);
   const profiles = new Profiles(store);
+  const factors = new Factors(store, secrets, clock);
   const lobby = new Lobby(hall);
   const quick = new QuickMatch(hall, blocks, results, quickMs);
   const retention = new Retention(store, hall, blocks, { ...usualKeep, ...options.keep });
@@ -157,7 +159,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const app = await httpServer({
     hall,
     people,
-    accounts: new Accounts({ people, hall, sockets, blocks, progress, notices, profiles, secrets }),
+    accounts: new Accounts({ people, hall, sockets, blocks, progress, notices, profiles, factors, secrets }),
     sockets,
     lobby: { quick, blocks, reports },
     profiles,

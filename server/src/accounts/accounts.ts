@@ -13,6 +13,7 @@ import type { Sockets } from '../sockets.ts';
 import { Attempts, atCode, atConfirming, atPassword } from './attempts.ts';
 import { hashOfCode, newCodes } from './codes.ts';
 import { isCommon } from './common.ts';
+import type { Factors } from './factors.ts';
 import { formerPlayer, isReserved, nameKey } from './names.ts';
 import type { Notices } from './notices.ts';
 import { type Host, Passkeys } from './passkeys.ts';
@@ -33,6 +34,7 @@ interface House {
   readonly progress: ProgressBook;
   readonly notices: Notices;
   readonly profiles: Profiles;
+  readonly factors: Factors;
   readonly secrets: Secrets;
 }
 
@@ -65,12 +67,13 @@ export class Accounts {
   readonly progress: ProgressBook;
   private readonly notices: Notices;
   private readonly profiles: Profiles;
+  private readonly factors: Factors;
   private readonly secrets: Secrets;
   private readonly passwords = new Passwords();
   private readonly passkeys: Passkeys;
   private readonly attempts: Attempts;
 
-  constructor({ people, hall, sockets, blocks, progress, notices, profiles, secrets }: House) {
+  constructor({ people, hall, sockets, blocks, progress, notices, profiles, factors, secrets }: House) {
     const { register, clock } = people;
     this.people = people;
     this.register = register;
@@ -80,6 +83,7 @@ export class Accounts {
     this.progress = progress;
     this.notices = notices;
     this.profiles = profiles;
+    this.factors = factors;
     this.secrets = secrets;
     this.passkeys = new Passkeys(register, secrets, clock);
     this.attempts = new Attempts(clock);
@@ -137,13 +141,19 @@ export class Accounts {
   // ------------------------------------------------------------ signing in
 
   /** A password that leaked since it was set opens nothing any more, but together with a new one. */
-  async signIn(name: string, password: string, next: string | undefined, arrival: Arrival): Promise<Entered> {
+  async signIn(
+    name: string,
+    password: string,
+    { next, code }: { readonly next?: string | undefined; readonly code?: string | undefined },
+    arrival: Arrival,
+  ): Promise<Entered> {
     const key = nameKey(name);
     const account = await this.guess(key, atPassword(key, arrival.came.network), async (found) => {
       return (await this.passwords.fits(password, found?.password)) ? found : undefined;
     });
     if (account === undefined) throw new Failure(401, 'wrong', 'the name or the password is wrong');
     const { person, password: hashed } = account;
+    if (await this.factors.has(person)) await this.factors.check(person, code, this.attempts, arrival.came.network);
     if (isCommon(password)) {
       if (next === undefined) throw new Failure(403, 'passwordCommon', 'this password is known; set a new one');
       checkPassword(next, name);
@@ -274,11 +284,18 @@ export class Accounts {
     visitor: Visitor,
     host: Host,
     network: string,
-    proof: { readonly password?: string | undefined; readonly credential?: unknown },
+    proof: {
+      readonly password?: string | undefined;
+      readonly code?: string | undefined;
+      readonly credential?: unknown;
+    },
   ): Promise<void> {
     const account = await this.accountOf(visitor);
-    if (proof.password !== undefined) await this.checkCurrent(account, network, proof.password);
-    else if ((await this.passkeys.holder(host, visitor.session, proof.credential)) !== account.person)
+    if (proof.password !== undefined) {
+      await this.checkCurrent(account, network, proof.password);
+      if (await this.factors.has(account.person))
+        await this.factors.check(account.person, proof.code, this.attempts, network);
+    } else if ((await this.passkeys.holder(host, visitor.session, proof.credential)) !== account.person)
       throw new Failure(401, 'passkeyRefused', 'this passkey is another account’s');
     await this.register.confirm(visitor.session, this.now());
   }
@@ -313,6 +330,34 @@ export class Accounts {
     await this.register.setPassword(account.person, await this.passwords.hash(password), visitor.session);
     await this.note(visitor, 'password');
     this.sockets.signOut(others);
+  }
+
+  // ------------------------------------------------------------ the second factor
+
+  async offerFactor(visitor: Visitor, host: Host) {
+    const { person, name, password } = await this.accountOf(visitor);
+    this.mustBeConfirmed(visitor);
+    // a passkey is two factors by itself: the device, and its owner's finger or PIN
+    if (password === null) throw new Failure(409, 'noPassword', 'a second factor stands beside a password');
+    return this.factors.offer(person, name, host.name);
+  }
+
+  /** From the first right code on it is needed. */
+  async takeFactor(visitor: Visitor, network: string, code: string): Promise<void> {
+    const { person } = await this.accountOf(visitor);
+    this.mustBeConfirmed(visitor);
+    if (await this.factors.has(person)) throw new Failure(409, 'factorThere', 'there is a second factor already');
+    await this.factors.check(person, code, this.attempts, network);
+    await this.factors.begin(person);
+    await this.note(visitor, 'factorOn');
+  }
+
+  /** Whoever has lost the app comes in with a recovery code, and is believed for the first minutes. */
+  async endFactor(visitor: Visitor): Promise<void> {
+    const { person } = await this.accountOf(visitor);
+    this.mustBeConfirmed(visitor);
+    await this.factors.end(person);
+    await this.note(visitor, 'factorOff');
   }
 
   /** Ten new codes; the old ones are worth nothing any more. */
@@ -401,6 +446,7 @@ export class Accounts {
                 used,
               })),
               codes: await register.codesLeft(me.id),
+              factor: await this.factors.has(me.id),
               notices: await this.notices.list(me.id, session),
             },
       sessions: (await register.sessions(me.id, this.people.provedSince())).map((one) => ({
@@ -463,6 +509,7 @@ export class Accounts {
     await this.blocks.forget(person);
     await this.progress.forget(person);
     await this.profiles.forget(person);
+    await this.factors.end(person);
     await this.notices.forget(person);
     await this.register.forget(person);
   }

@@ -46,6 +46,12 @@ export const atCode = (account: string, address: string): Counted => [
   [`code at ${address}`, allowances.address],
 ];
 
+/** A code of six digits from somebody who knows the password. */
+export const atFactor = (person: string, address: string): Counted => [
+  [`factor ${address} ${person}`, allowances.both],
+  [`factor ${person}`, allowances.account],
+];
+
 /** A name that may be somebody's: whatever the answer is, it tells whether there is such an account. */
 export const atName = (person: string, address: string): Counted => [
   [`name ${person}`, allowances.name],

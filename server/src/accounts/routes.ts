@@ -57,8 +57,8 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
   // ------------------------------------------------------------ coming and going
 
   app.post('/account/sign-in', { schema: { body: shape.signIn, ...answer }, config: dear }, async (request, reply) => {
-    const { name, password, next, bring = true } = request.body;
-    return entered(request, reply, await accounts.signIn(name, password, next, arrival(request, bring)));
+    const { name, password, next, code, bring = true } = request.body;
+    return entered(request, reply, await accounts.signIn(name, password, { next, code }, arrival(request, bring)));
   });
 
   app.post(
@@ -119,6 +119,22 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
   app.put('/account/password', { schema: { body: shape.newPassword, ...answer }, config: dear }, async (request) => {
     const { password, current } = request.body;
     await accounts.setPassword(visitor(request), networkOf(request.ip), password, current);
+    return accounts.show(visitor(request));
+  });
+
+  app.post(
+    '/account/factor',
+    { schema: { response: { 200: shape.factorOffer, ...failures } }, config: dear },
+    async (request) => await accounts.offerFactor(visitor(request), hostOf(request)),
+  );
+
+  app.put('/account/factor', { schema: { body: shape.factorProof, ...answer }, config: dear }, async (request) => {
+    await accounts.takeFactor(visitor(request), networkOf(request.ip), request.body.code);
+    return accounts.show(visitor(request));
+  });
+
+  app.delete('/account/factor', { schema: answer }, async (request) => {
+    await accounts.endFactor(visitor(request));
     return accounts.show(visitor(request));
   });
 

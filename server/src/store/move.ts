@@ -15,6 +15,7 @@ export const kept: Readonly<Record<string, { readonly key: readonly string[]; re
   accounts: { key: ['person'], more: ['key', 'password', 'created'] },
   passkeys: { key: ['id'], more: ['person', 'host', 'key', 'counter', 'transports', 'name', 'created', 'used'] },
   codes: { key: ['person', 'hash'], more: [] },
+  factors: { key: ['person'], more: ['secret', 'used', 'since'] },
   blocks: { key: ['person', 'blocked'], more: ['at'] },
   reports: { key: ['id'], more: ['at', 'reporter', 'person', 'name', 'table', 'reason', 'text', 'lines'] },
   notices: { key: ['id'], more: ['person', 'at', 'what', 'session', 'browser'] },

@@ -26,6 +26,8 @@ const credential = atLeast({
   type: one('public-key'),
   response: atLeast({ clientDataJSON: text(0, 20_000) }),
 }).described('what the browser made, in the JSON form of WebAuthn');
+/** Six digits of an app, however they were typed. */
+const code = text(0, 20);
 /** Left out: true. */
 const bring = optional(flag);
 
@@ -39,6 +41,8 @@ export const deed = one(
   'passkeyAdded',
   'passkeyRemoved',
   'renamed',
+  'factorOn',
+  'factorOff',
 );
 export type Deed = Of<typeof deed>;
 
@@ -62,6 +66,8 @@ const owned = object({
   password: flag,
   passkeys: list(passkey),
   codes: number,
+  /** Does signing in with the password take a code from an app, too? */
+  factor: flag,
   /** Newest first. */
   notices: list(notice),
 });
@@ -85,10 +91,12 @@ export type Joined = Of<typeof joined>;
 export const renewed = object({ recovery: codes });
 
 export const newAccount = object({ name, password });
-export const signIn = object({ name: givenName, password, next: optional(password), bring });
+export const signIn = object({ name: givenName, password, next: optional(password), code: optional(code), bring });
 export const signInByPasskey = object({ credential, bring });
 export const recovery = object({ name: givenName, code: text(0, 100), password, bring });
-export const proof = either(object({ password }), object({ credential }));
+export const proof = either(object({ password, code: optional(code) }), object({ credential }));
+export const factorOffer = object({ secret: words, address: words });
+export const factorProof = object({ code });
 export const newPassword = object({ password, current: optional(password) });
 export const passkeyFor = object({ name: optional(name) });
 export const newPasskey = object({ credential, label: name });

@@ -17,8 +17,13 @@ export const join = (name: string, password: string): Promise<Joined> =>
   become(() => call('POST', '/account', { name, password }));
 
 /** `next`: a new password, where the server asked for one. */
-export const signIn = (name: string, password: string, bring: boolean, next?: string): Promise<Account> =>
-  become(() => call('POST', '/account/sign-in', { name, password, bring, ...(next === undefined ? {} : { next }) }));
+/** `next`: a new password for one that leaked; `code`: of the app, where there is one. */
+export const signIn = (
+  name: string,
+  password: string,
+  bring: boolean,
+  more: { readonly next?: string | undefined; readonly code?: string | undefined } = {},
+): Promise<Account> => become(() => call('POST', '/account/sign-in', { name, password, bring, ...more }));
 
 export const recover = (name: string, code: string, password: string, bring: boolean): Promise<Account> =>
   become(() => call('POST', '/account/recover', { name, code, password, bring }));
@@ -54,13 +59,24 @@ export const removePasskey = (id: string): Promise<Account> => call('DELETE', `/
 
 // ---------------------------------------------------------------- what an owner does
 
-export const confirmPassword = (password: string): Promise<Account> => call('POST', '/account/confirm', { password });
+export const confirmPassword = (password: string, code: string | undefined): Promise<Account> =>
+  call('POST', '/account/confirm', { password, ...(code === undefined ? {} : { code }) });
 
 export const confirmPasskey = async (): Promise<Account> =>
   call('POST', '/account/confirm', { credential: await askForPasskey() });
 
 export const setPassword = (password: string, current: string | undefined): Promise<Account> =>
   call('PUT', '/account/password', current === undefined ? { password } : { password, current });
+
+export interface FactorOffer {
+  /** As one types it into an app, and as an app reads it from a picture. */
+  readonly secret: string;
+  readonly address: string;
+}
+
+export const offerFactor = (): Promise<FactorOffer> => call('POST', '/account/factor');
+export const takeFactor = (code: string): Promise<Account> => call('PUT', '/account/factor', { code });
+export const endFactor = (): Promise<Account> => call('DELETE', '/account/factor');
 
 export const newCodes = (): Promise<{ readonly recovery: readonly string[] }> => call('POST', '/account/codes');
 

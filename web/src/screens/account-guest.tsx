@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type Account, addPasskey, hasPasskeys, join, recover, signIn, signInByPasskey } from '../net/account.ts';
 import { ApiError } from '../net/api.ts';
 import { t } from '../words/index.ts';
+import { CodeField } from './account-factor.tsx';
 import { type AccountTools, Field, Form, NewPasswordField, Panel, PasswordField, useTry } from './account-parts.tsx';
 
 interface GuestProps {
@@ -79,6 +80,7 @@ function JoinPanel({ account, tools }: GuestProps) {
 function SignInPanel({ account, tools }: GuestProps) {
   const [lost, setLost] = useState(false);
   const [leaked, setLeaked] = useState(false);
+  const [factor, setFactor] = useState(false);
   const [bring, setBring] = useState(true);
   const { busy, trouble, attempt } = useTry();
   const enter = (way: () => Promise<Account>) =>
@@ -87,6 +89,8 @@ function SignInPanel({ account, tools }: GuestProps) {
         tools.show(await way());
       } catch (problem) {
         if (problem instanceof ApiError && problem.status === 403 && problem.code === 'passwordCommon') setLeaked(true);
+        // the password was right: the code is all that is missing
+        if (problem instanceof ApiError && problem.code === 'codeNeeded') return setFactor(true);
         throw problem;
       }
     });
@@ -100,7 +104,7 @@ function SignInPanel({ account, tools }: GuestProps) {
           enter(() =>
             lost
               ? recover(name, values.get('code'), password, bring)
-              : signIn(name, password, bring, values.find('next')),
+              : signIn(name, password, bring, { next: values.find('next'), code: values.find('code') }),
           );
         }}
       >
@@ -116,6 +120,7 @@ function SignInPanel({ account, tools }: GuestProps) {
             trouble={trouble}
           />
         )}
+        {factor && !lost && <CodeField trouble={trouble} />}
         {leaked && !lost && <NewPasswordField label={t('account.passwordNew')} name="next" trouble={undefined} />}
         {account.games > 0 && (
           <label className="account-check">

@@ -22,6 +22,7 @@ import {
 } from '../net/account.ts';
 import { rename } from '../net/api.ts';
 import { t } from '../words/index.ts';
+import { FactorPanel } from './account-factor.tsx';
 import {
   type AccountTools,
   Alert,
@@ -49,6 +50,7 @@ export function OwnerPanels(props: OwnerProps) {
       <SessionsPanel {...props} />
       <PasswordPanel {...props} />
       <PasskeysPanel {...props} />
+      <FactorPanel {...props} />
       <CodesPanel {...props} />
       <NewsPanel {...props} />
     </>

@@ -35,6 +35,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   nameReserved: 'name',
   tooManyNames: 'name',
   wrongName: 'name',
+  codeWrong: 'code',
   passwordShort: 'password',
   passwordLong: 'password',
   passwordCommon: 'password',

@@ -16,6 +16,7 @@ import { ApiError } from '../net/api.ts';
 import { noLongerOut, useWelcome, welcomed } from '../net/welcome.ts';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
+import { CodeField } from './account-factor.tsx';
 import { GuestPanels } from './account-guest.tsx';
 import { FreshNews, OwnerPanels } from './account-owner.tsx';
 import { type AccountTools, Alert, Field, Form, Panel, PasswordField, useTry } from './account-parts.tsx';
@@ -140,10 +141,14 @@ function ConfirmSheet({ owned, onDone, onClose }: { owned: Owned; onDone: () => 
   return (
     <Sheet title={t('account.confirm')} onClose={onClose}>
       <p>{t('account.confirmWhy')}</p>
-      <Form trouble={trouble} onSend={(values) => confirm(() => confirmPassword(values.get('password')))}>
+      <Form
+        trouble={trouble}
+        onSend={(values) => confirm(() => confirmPassword(values.get('password'), values.find('code')))}
+      >
         {owned.password && (
           <>
             <PasswordField label={t('account.password')} name="password" autoComplete="current-password" />
+            {owned.factor && <CodeField trouble={trouble} />}
             <Button type="submit" look="main" disabled={busy}>
               {t('account.confirmDo')}
             </Button>

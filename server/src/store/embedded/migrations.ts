@@ -205,4 +205,13 @@ export const migrations: readonly string[] = [
     primary key (person, "table")
   ) without rowid;
   `,
+  // Codes from an app beside the password.
+  `
+  create table factors (
+    person text primary key,
+    secret text not null,
+    used integer not null,
+    since integer not null
+  ) without rowid;
+  `,
 ];

@@ -119,4 +119,13 @@ export const migrations: readonly string[] = [
   create table profiles (person text collate "C" primary key, shows text not null);
   create table comics (person text collate "C", "table" text collate "C", at bigint not null, primary key (person, "table"));
   `,
+  // Codes from an app beside the password.
+  `
+  create table factors (
+    person text collate "C" primary key,
+    secret text not null,
+    used bigint not null,
+    since bigint not null
+  );
+  `,
 ];

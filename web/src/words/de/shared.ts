@@ -389,6 +389,24 @@ export const shared: Partial<Record<Key, string>> = {
   'account.did.codes': 'Neue Rettungscodes erstellt',
   'account.did.passkeyAdded': 'Passkey hinzugefügt',
   'account.did.passkeyRemoved': 'Passkey entfernt',
+  'account.did.factorOn': 'Zweiten Faktor eingerichtet',
+  'account.did.factorOff': 'Zweiten Faktor entfernt',
+  'account.factor': 'Zweiter Faktor',
+  'account.factorWhy':
+    'Eine App auf deinem Handy zeigt sechs Ziffern, die sich alle dreißig Sekunden ändern. Ein gestohlenes Passwort allein öffnet dann nichts mehr.',
+  'account.factorHas':
+    'Wer sich mit dem Passwort anmeldet, braucht auch einen Code aus deiner App. Wiederherstellungscodes gelten weiter.',
+  'account.factorSet': 'App einrichten',
+  'account.factorScan':
+    'Lies das mit der App ein oder tippe das Geheimnis hinein. Gib dann den Code ein, den sie zeigt.',
+  'account.factorPicture': 'Das Geheimnis als QR-Code',
+  'account.factorSecret': 'Geheimnis',
+  'account.factorCode': 'Code der App',
+  'account.factorCodeHint': 'Sechs Ziffern.',
+  'account.factorDo': 'Ab jetzt verwenden',
+  'account.factorEnd': 'Darauf verzichten',
+  'account.factorEndSure': 'Wirklich darauf verzichten',
+  'account.factorNoPassword': 'Ein zweiter Faktor steht neben einem Passwort. Ein Passkey ist schon beides.',
   'account.did.renamed': 'Umbenannt',
   'account.unread': 'In anderen Browsern ist etwas mit deinem Konto geschehen: {n} {n|Hinweis|Hinweise}.',
   'account.look': 'Ansehen',
@@ -413,6 +431,8 @@ export const shared: Partial<Record<Key, string>> = {
   'account.error.passkeyStopped': 'Es wurde kein Passkey gewählt.',
   'account.error.passkeyKnown': 'Dieses Gerät hat schon einen Passkey für dieses Konto.',
   'account.error.malformed': 'Diesen Namen können wir nicht verwenden.',
+  'account.error.codeWrong': 'Der ist falsch oder schon benutzt. Warte auf den nächsten.',
+  'account.error.factorThere': 'Es gibt schon einen zweiten Faktor.',
   'account.error.failed': 'Das hat nicht geklappt. Versuche es gleich noch einmal.',
 
   'table.mute': 'Stumm',
