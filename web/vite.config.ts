@@ -2,6 +2,7 @@ import { games } from '@gavel/bots';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { forTheServer } from './scripts/share.ts';
 
 const server = process.env['GAVEL_SERVER'] ?? 'http://127.0.0.1:8600';
 
@@ -38,6 +39,7 @@ export default defineConfig({
   server: { proxy: { '/api': { target: server, ws: true } } },
   plugins: [
     react(),
+    forTheServer(),
     VitePWA({
       // a new version waits until somebody wants it (src/installed)
       registerType: 'prompt',

@@ -70,6 +70,11 @@ function program(): Command {
     .option('--keep-bots <days>', 'games that only bots still play stay', wholeNumber('keep-bots', 0, 36_500))
     .option('--trust-proxy <addresses>', 'whose X-Forwarded headers are believed; "none": nobody’s', proxies)
     .option('--metrics-from <addresses>', 'who else may read /metrics, with the token in GAVEL_METRICS_TOKEN')
+    .option('--url <address>', 'where people reach the house: https://…; or GAVEL_URL')
+    .option('--operator <name>', 'who runs the house, for its imprint; or GAVEL_OPERATOR')
+    .option('--contact <address>', 'e-mail or https address to write to; or GAVEL_CONTACT')
+    .option('--imprint <file>', 'what else the imprint says, plain text; or GAVEL_IMPRINT')
+    .option('--privacy <file>', 'what the operator adds about data, plain text; or GAVEL_PRIVACY')
     .option('--log <level>', 'error, warn, info or debug', oneOf('log', ['error', 'warn', 'info', 'debug']))
     .option(
       '--store <address>',

@@ -80,6 +80,17 @@ export function api(app: App, site: Site): void {
     return me;
   });
 
+  app.get('/house', { schema: { response: { 200: shape.house, ...failures } } }, async () => {
+    const { name, contact, imprint, privacy } = site.operator;
+    return {
+      ...(name === undefined ? {} : { operator: name }),
+      ...(contact === undefined ? {} : { contact }),
+      ...(imprint === undefined ? {} : { imprint }),
+      ...(privacy === undefined ? {} : { privacy }),
+      keep: site.keep,
+    };
+  });
+
   // ------------------------------------------------------------ games
 
   app.get('/games', { schema: { response: { 200: shape.gameList, ...failures } } }, async () => ({

@@ -17,10 +17,13 @@ import type { Limits } from './limits.ts';
 import type { Blocks } from './lobby/blocks.ts';
 import type { QuickMatch } from './lobby/quick.ts';
 import type { Reports } from './lobby/reports.ts';
+import type { Keep } from './lobby/retention.ts';
 import type { People } from './people.ts';
 import type { Profiles } from './ratings/profiles.ts';
 import type { MayScrape } from './scrape.ts';
 import type { ShapeTypes } from './shaped.ts';
+import type { Operator } from './share/operator.ts';
+import type { Pictures } from './share/pictures.ts';
 import type { Sockets } from './sockets.ts';
 import type { Watch } from './watch.ts';
 import type { Whereabouts } from './whereabouts.ts';
@@ -55,8 +58,13 @@ export interface Site {
   readonly watch: Watch;
   readonly whereabouts: Whereabouts;
   readonly metrics: Registry;
-  /** The folder with the built web client. */
+  /** The folder with the built web client, and the one with its part for links. */
   readonly web: string;
+  readonly share: string;
+  readonly pictures: Pictures;
+  readonly operator: Operator;
+  /** For how long what is kept. */
+  readonly keep: Keep;
   /** Whose word on a client's address and protocol is believed. */
   readonly mayScrape: MayScrape;
   readonly trustProxy: boolean | string;

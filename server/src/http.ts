@@ -20,6 +20,7 @@ import { lobbyRoutes } from './lobby/routes.ts';
 import { isForeign } from './origin.ts';
 import { ratingRoutes } from './ratings/routes.ts';
 import { openApi, type ShapeTypes, serializerCompiler, validatorCompiler } from './shaped.ts';
+import { shareRoutes } from './share/routes.ts';
 import type { Misdeed } from './watch.ts';
 
 export async function httpServer(site: Site): Promise<App> {
@@ -116,7 +117,7 @@ export async function httpServer(site: Site): Promise<App> {
   await app.register(async (scope) => lobbyRoutes(scope as App, site), { prefix: '/api/v1' });
   await app.register(async (scope) => ratingRoutes(scope as App, site), { prefix: '/api/v1' });
   operations(app, site);
-  await web(app, site.web);
+  await web(app, site);
   return app;
 }
 
@@ -247,13 +248,16 @@ function operations(app: App, site: Site): void {
 }
 
 /** The web client, where it is built; its own addresses all lead to its one page. */
-async function web(app: App, folder: string): Promise<void> {
+async function web(app: App, site: Site): Promise<void> {
+  const { web: folder } = site;
   const built = existsSync(join(folder, 'index.html'));
   if (built) {
     // goes on beside the start; until a copy is there the file itself is sent
     compressFiles(folder).catch((problem: unknown) => app.log.warn(problem));
     await app.register(files, {
       root: folder,
+      // the page itself has a head of its own under every address
+      index: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
@@ -264,9 +268,11 @@ async function web(app: App, folder: string): Promise<void> {
       },
     });
   }
+  const show = built ? await shareRoutes(app, site) : undefined;
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     const page = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path);
+    if (show && page) return show(request, reply);
     if (built && page) return reply.sendFile('index.html');
     return reply.code(404).send({ error: { code: 'unknown', message: 'there is nothing here' } });
   });

@@ -7,6 +7,8 @@ export interface Limits {
   readonly requests: number;
   /** New guests a minute from one address. */
   readonly guests: number;
+  /** Pictures of links a minute for one address. */
+  readonly pictures: number;
   /** Open sockets from one address. */
   readonly sockets: number;
   /** Socket messages a second, and how many may come at once. */
@@ -36,6 +38,7 @@ export interface Limits {
 export const usualLimits: Limits = {
   requests: 1200,
   guests: 60,
+  pictures: 60,
   sockets: 200,
   messages: 30,
   burst: 120,

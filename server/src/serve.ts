@@ -1,6 +1,7 @@
 /** Starts a server: data folder, tables of last time, bots, HTTP and sockets; and stops it without losing anything. */
 import { hash, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { games as allGames, levelsOf } from '@gavel/bots';
 import type { AnyGame } from '@gavel/kernel';
@@ -25,6 +26,8 @@ import { ServeError } from './problem.ts';
 import { Profiles } from './ratings/profiles.ts';
 import { Results } from './ratings/results.ts';
 import { type Scrapers, scrapers } from './scrape.ts';
+import { type Operator, readOperator } from './share/operator.ts';
+import { Pictures } from './share/pictures.ts';
 import { Sockets } from './sockets.ts';
 import { openStore } from './store/open.ts';
 import { Thinkers } from './thinkers.ts';
@@ -61,6 +64,8 @@ export interface ServeOptions {
   readonly quickMs?: number;
   /** The folder with the built web client. */
   readonly web?: string;
+  /** Who runs the house, and where it is found. */
+  readonly operator?: Operator;
   /** For tests: other games, bots, clock and luck. */
   readonly games?: readonly AnyGame[];
   readonly think?: Think;
@@ -98,6 +103,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const log = pino({ level: options.logLevel ?? 'warn' }, options.logTo ?? destination({ fd: 2, sync: true }));
   const limits: Limits = { ...usualLimits, ...options.limits };
 
+  const operator = readOperator(options.operator ?? {});
   const mayScrape = scrapers(options.scrapers);
   const health = new Health(log);
   const store = await openStore(options.store ?? data, health);
@@ -142,7 +148,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const factors = new Factors(store, secrets, clock);
   const lobby = new Lobby(hall);
   const quick = new QuickMatch(hall, blocks, results, quickMs);
-  const retention = new Retention(store, hall, blocks, { ...usualKeep, ...options.keep });
+  const keep = { ...usualKeep, ...options.keep };
+  const retention = new Retention(store, hall, blocks, keep);
+  const web = options.web ?? builtWeb;
+  const share = join(web, '..', 'share', 'dist');
+  const pictures = new Pictures(share);
   const sockets = new Sockets(hall, lobby, limits, watch, (seconds) => metrics.answered(seconds));
   const metrics = new Metrics(watch.counts, {
     sockets: { help: 'Open sockets', read: () => sockets.size },
@@ -150,6 +160,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     live_tables: { help: 'Tables in memory', read: () => hall.size },
     waiting_thoughts: { help: 'Bots that wait for a thread', read: () => thinkers.waiting },
     failed_thoughts_total: { help: 'Bots that thought too long or broke', read: () => thinkers.failures },
+    pictures_total: { help: 'Pictures of links drawn', read: () => pictures.drawn },
+    failed_pictures_total: { help: 'Pictures of links that could not be drawn', read: () => pictures.failures },
     commits_total: { help: 'Transactions on disk', read: () => store.commits },
     failed_commits_total: { help: 'Transactions that did not reach the disk', read: () => health.failures },
     writes_total: { help: 'Writes in those transactions', read: () => store.writes },
@@ -168,7 +180,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
     watch,
     whereabouts,
     metrics: metrics.registry,
-    web: options.web ?? builtWeb,
+    web,
+    share,
+    pictures,
+    operator,
+    keep,
     mayScrape,
     trustProxy: options.trustProxy ?? 'loopback',
     isReady: async () => ready && (await store.isSound()) && ready,
@@ -190,6 +206,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       await app.close();
       await thinkers.close();
       await results.catchUp();
+      await pictures.close();
       await store.close();
     })();
     return closing;

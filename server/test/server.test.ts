@@ -207,6 +207,7 @@ describe('a server', () => {
       '/api/v1/games/{game}',
       '/api/v1/games/{game}/module.js',
       '/api/v1/games/{game}/rules',
+      '/api/v1/house',
       '/api/v1/links',
       '/api/v1/me',
       '/api/v1/me/blocks',

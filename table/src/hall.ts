@@ -17,13 +17,21 @@ import { keptForm } from './kept.ts';
 import type { Command, Created, Entry } from './log.ts';
 import { Match, withTime } from './match.ts';
 import { type Draft, numbered, playMoves } from './play.ts';
-import { limits, type Me, type NewTable, type Occupant, type Settings, type TableInfo } from './protocol/index.ts';
+import {
+  type LogLine,
+  limits,
+  type Me,
+  type NewTable,
+  type Occupant,
+  type Settings,
+  type TableInfo,
+} from './protocol/index.ts';
 import { settings as settingsShape } from './protocol/info.ts';
 import { timeLimits, windowSeconds } from './protocol/limits.ts';
 import { no } from './refusals.ts';
 import type { Retelling } from './retell.ts';
 import { startOf } from './seats.ts';
-import { logPage } from './seen.ts';
+import { linesFor, logPage } from './seen.ts';
 import type { Filter, Notes, Snapshot, Write } from './store.ts';
 import { type House, Table } from './table.ts';
 import { tableId, type World } from './world.ts';
@@ -256,13 +264,8 @@ export class Hall {
   private async replayed(id: string, given: Snapshot | undefined): Promise<Match | undefined> {
     const { store, clock } = this.world;
     // playing on changes the state of a snapshot, and it may have been tried
-    const [entries, snapshot] = await Promise.all([store.read(id, 0), given && store.snapshot(id)]);
-    const first = entries[0];
-    if (first?.kind !== 'created') return undefined;
-    const game = this.game(first.game);
-    if (game === undefined) return undefined;
-    const match = new Match(id, game, first);
-    for (const entry of entries.slice(1)) match.add(entry);
+    const [match, snapshot] = await Promise.all([this.logged(id), given && store.snapshot(id)]);
+    if (match === undefined) return undefined;
     try {
       match.restore(snapshot);
     } catch (problem) {
@@ -275,6 +278,16 @@ export class Hall {
         match.add(frozen);
       }
     }
+    return match;
+  }
+
+  /** All that was written, and not played yet. */
+  private async logged(id: string): Promise<Match | undefined> {
+    const [first, ...rest] = await this.world.store.read(id, 0);
+    const game = first?.kind === 'created' ? this.game(first.game) : undefined;
+    if (first?.kind !== 'created' || game === undefined) return undefined;
+    const match = new Match(id, game, first);
+    for (const entry of rest) match.add(entry);
     return match;
   }
 
@@ -307,6 +320,29 @@ export class Hall {
     const snapshot = live === undefined ? await this.world.store.snapshot(id) : undefined;
     const match = live ?? (await this.resumed(id, snapshot)) ?? (await this.replayed(id, snapshot));
     return match?.status === 'over' ? match : undefined;
+  }
+
+  /** What whoever comes by sees of a game, without opening its table; undefined: nothing to see, or nobody may. */
+  async glance(id: string): Promise<{ readonly view: unknown; readonly log: readonly LogLine[] } | undefined> {
+    const match = this.live.get(id)?.match ?? (await this.readFrom(id));
+    if (match?.state === undefined || match.status === 'frozen' || !match.settings.spectators) return undefined;
+    // talk is for those at the table
+    const log = linesFor(match, 'spectator', Math.max(0, match.v - logPage), match.v, () => true);
+    return { view: match.game.view(match.state, 'spectator'), log };
+  }
+
+  /** A match as the disk has it, for looking at; undefined: there is none, or the rules of today lead elsewhere. */
+  private async readFrom(id: string): Promise<Match | undefined> {
+    const snapshot = await this.world.store.snapshot(id);
+    const resumed = await this.resumed(id, snapshot);
+    if (resumed !== undefined) return resumed;
+    const match = await this.logged(id);
+    try {
+      match?.restore(await this.world.store.snapshot(id));
+      return match;
+    } catch {
+      return undefined;
+    }
   }
 
   /** The whole record, once the game is over. */

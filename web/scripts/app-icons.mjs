@@ -1,5 +1,5 @@
 // Draws the icons of the installed app from web/public/icon.svg: node web/scripts/app-icons.mjs (needs Chromium).
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const folder = new URL('../public/', import.meta.url);
@@ -11,6 +11,7 @@ const wanted = [
   { name: 'icon-192.png', size: 192, share: 1 },
   { name: 'icon-512.png', size: 512, share: 1 },
   { name: 'icon-maskable-512.png', size: 512, share: 0.6, ground: yellow },
+  { name: 'favicon.png', size: 32, share: 1 },
   { name: 'apple-touch-icon.png', size: 180, share: 0.8, ground: yellow },
 ];
 
@@ -28,3 +29,10 @@ for (const { name, size, share, ground = 'transparent' } of wanted) {
   await page.close();
 }
 await browser.close();
+
+// for those who ask for the one name that every site has: an icon file with the picture in it
+const picture = readFileSync(new URL('favicon.png', folder));
+const head = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
+head.writeUInt32LE(picture.length, 14);
+writeFileSync(new URL('favicon.ico', folder), Buffer.concat([head, picture]));
+rmSync(new URL('favicon.png', folder));

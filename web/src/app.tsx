@@ -36,6 +36,9 @@ const Account = lazy(() => import('./screens/account.tsx').then((part) => ({ def
 const Person = lazy(() => import('./screens/person/page.tsx').then((part) => ({ default: part.PersonScreen })));
 const Ratings = lazy(() => import('./screens/person/ratings.tsx').then((part) => ({ default: part.RatingsScreen })));
 const Blocked = lazy(() => import('./screens/blocked.tsx').then((part) => ({ default: part.BlockedScreen })));
+const Privacy = lazy(() => import('./screens/legal.tsx').then((part) => ({ default: part.PrivacyScreen })));
+const Imprint = lazy(() => import('./screens/legal.tsx').then((part) => ({ default: part.ImprintScreen })));
+const Licences = lazy(() => import('./screens/licences.tsx').then((part) => ({ default: part.LicencesScreen })));
 const Settings = lazy(() => import('./screens/settings.tsx').then((part) => ({ default: part.SettingsScreen })));
 
 export function App() {
@@ -72,6 +75,9 @@ export function App() {
             <Route path="/people/:id">{({ id }) => <Person key={id} id={id} />}</Route>
             <Route path="/ratings/:game">{({ game }) => <Ratings game={game} />}</Route>
             <Route path="/blocked" component={Blocked} />
+            <Route path="/privacy" component={Privacy} />
+            <Route path="/imprint" component={Imprint} />
+            <Route path="/licences" component={Licences} />
             <Route path="/play/:game/:way?">{({ game, way }) => <Play game={game} way={way} />}</Route>
             <Route component={Nowhere} />
           </Switch>

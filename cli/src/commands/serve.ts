@@ -1,4 +1,5 @@
 /** gavel serve: flags become the server's options, and games from outside are loaded first. */
+import { readFileSync } from 'node:fs';
 import { OutsideError, outsideOf } from '@gavel/bots';
 import type { AnyGame } from '@gavel/kernel';
 import type { ServeOptions } from '@gavel/server';
@@ -34,6 +35,11 @@ interface ServeFlags {
   readonly metricsFrom?: string;
   readonly log?: string;
   readonly store?: string;
+  readonly url?: string;
+  readonly operator?: string;
+  readonly contact?: string;
+  readonly imprint?: string;
+  readonly privacy?: string;
 }
 
 /** Loaded only when asked for: no other command needs a server. */
@@ -72,6 +78,11 @@ function optionsOf({
   metricsFrom,
   log,
   store = process.env['GAVEL_STORE'],
+  url = process.env['GAVEL_URL'],
+  operator: name = process.env['GAVEL_OPERATOR'],
+  contact = process.env['GAVEL_CONTACT'],
+  imprint = process.env['GAVEL_IMPRINT'],
+  privacy = process.env['GAVEL_PRIVACY'],
   ...limits
 }: Omit<ServeFlags, 'game'>): ServeOptions {
   return {
@@ -92,8 +103,23 @@ function optionsOf({
     ...(trustProxy === undefined ? {} : { trustProxy }),
     ...(metricsFrom === undefined ? {} : { scrapers: { from: metricsFrom, token: metricsToken() } }),
     ...(log === undefined ? {} : { logLevel: log }),
+    operator: {
+      ...(url === undefined ? {} : { url }),
+      ...(name === undefined ? {} : { name }),
+      ...(contact === undefined ? {} : { contact }),
+      ...(imprint === undefined ? {} : { imprint: textIn(imprint) }),
+      ...(privacy === undefined ? {} : { privacy: textIn(privacy) }),
+    },
     ...(store === undefined || store === '' ? {} : { store: storeAddress(store) }),
   };
+}
+
+function textIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new UsageError(`the file ${file} cannot be read`);
+  }
 }
 
 function storeAddress(store: string): string {

@@ -40,6 +40,16 @@ export type Welcome = Of<typeof welcome>;
 
 export const newName = object({ name });
 
+/** Who runs the house, and for how many days it keeps what; 0: for ever. */
+export const house = object({
+  operator: optional(words),
+  contact: optional(words),
+  imprint: optional(words),
+  privacy: optional(words),
+  keep: object({ guests: number, abandoned: number, finished: number, bots: number }),
+});
+export type House = Of<typeof house>;
+
 export const gameInfo = object({
   id: words,
   name: words,

@@ -1,5 +1,6 @@
 /** Who plays for the bots: names, characters and faces of a game's rivals, loaded when somebody is to be shown. */
 import { type Strength, strengths } from '@gavel/kernel';
+import type { Look } from '@gavel/kit/look/bust/look.ts';
 import type { Rivals, RivalWords } from '@gavel/kit/rivals.ts';
 import { useLanguage } from '@gavel/kit/words/language.ts';
 import { useEffect, useState } from 'react';
@@ -8,6 +9,13 @@ const parts = import.meta.glob<Rivals>('../../../games/*/face/src/rivals.ts', { 
 const loaded = new Map<string, Rivals>();
 
 export const strengthOf = (level: string): Strength | undefined => strengths.find((one) => one === level);
+
+/** Brings a game's rivals, where it has any. */
+export async function loadRivals(game: string): Promise<Rivals | undefined> {
+  const known = loaded.get(game) ?? (await parts[`../../../games/${game}/face/src/rivals.ts`]?.());
+  if (known) loaded.set(game, known);
+  return known;
+}
 
 /** A game's rivals; undefined: they are on their way, or the game brings none. */
 export function useRivals(game: string): Rivals | undefined {
@@ -18,11 +26,8 @@ export function useRivals(game: string): Rivals | undefined {
     if (known) return;
     let gone = false;
     // a list without faces is a list all the same
-    void parts[`../../../games/${game}/face/src/rivals.ts`]?.().then(
-      (part) => {
-        loaded.set(game, part);
-        if (!gone) setRivals(part);
-      },
+    void loadRivals(game).then(
+      (part) => !gone && setRivals(part),
       () => {},
     );
     return () => {
@@ -38,3 +43,6 @@ export function rivalWords(game: string, level: string, rivals = loaded.get(game
   if (strength === undefined) return undefined;
   return useLanguage.getState().dictionary?.rivals[game]?.[strength] ?? rivals?.words[strength];
 }
+
+/** The face of a rival whose game has been brought. */
+export const rivalLook = (game: string, strength: Strength): Look | undefined => loaded.get(game)?.looks[strength];

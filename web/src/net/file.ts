@@ -1,6 +1,7 @@
 /** Records opened from a file: looked at in this browser alone, and gone with the tab. */
 import { RecordError, readRecord } from '@gavel/kernel';
-import { filePrefix, type Line } from './line.ts';
+import { filePrefix } from './ids.ts';
+import type { Line } from './line.ts';
 import type { Occupant, TableSummary } from './protocol.ts';
 
 const opened = new Map<string, string>();

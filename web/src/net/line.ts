@@ -3,6 +3,7 @@
  * the same messages; the address tells which is meant.
  */
 import { ApiError, getRecord, getTable, newTable } from './api.ts';
+import { isFile, isLocal } from './ids.ts';
 import type { NewTable, Push, TableSummary } from './protocol.ts';
 import { type Answer, type Body, listen, request } from './wire.ts';
 
@@ -33,15 +34,7 @@ const serverLine: Line = {
   },
 };
 
-/** Tables of the browser's own have ids that begin like this. */
-export const localPrefix = 'local-';
-export const isLocal = (id: string): boolean => id.startsWith(localPrefix);
-
 const localLine = (): Promise<Line> => import('./offline.ts').then((part) => part.offlineLine);
-
-/** Records from files have ids that begin like this. */
-export const filePrefix = 'file-';
-export const isFile = (id: string): boolean => id.startsWith(filePrefix);
 
 export async function lineTo(id: string): Promise<Line> {
   if (isFile(id)) return (await import('./file.ts')).fileLine;

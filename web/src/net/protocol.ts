@@ -7,6 +7,7 @@ export type {
   Asking,
   Favourite,
   GameNow,
+  House,
   Joined,
   LobbyTable,
   LogLine,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
 import { type ReportReason, reportPerson } from '../net/api.ts';
-import { isLocal } from '../net/line.ts';
+import { isLocal } from '../net/ids.ts';
 import type { Me } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
 import { personName } from '../table/words.ts';

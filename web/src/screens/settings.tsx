@@ -46,6 +46,11 @@ export function SettingsScreen() {
           <p>{t('settings.creditIcons')}</p>
           <p>{t('settings.creditFonts')}</p>
           <p>{t('settings.creditGames')}</p>
+          <p className="row">
+            <Link href="/licences">{t('licences.title')}</Link>
+            <Link href="/privacy">{t('privacy.title')}</Link>
+            <Link href="/imprint">{t('imprint.title')}</Link>
+          </p>
         </Section>
       </div>
     </Page>

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { CoverArt } from '../games/cover-art.tsx';
 import { gameName, modeName, modeOf } from '../games/covers.ts';
 import { useRivals } from '../games/rivals.ts';
-import { isLocal } from '../net/line.ts';
+import { isLocal } from '../net/ids.ts';
 import { isMyTurn, useLobby } from '../net/lobby.ts';
 import type { LobbyTable, OwnTable } from '../net/protocol.ts';
 import { useWire } from '../net/wire.ts';

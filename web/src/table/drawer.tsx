@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { CoachButton } from '../learn/at-hand.tsx';
 import { copyText } from '../look/copy.ts';
-import { isLocal } from '../net/line.ts';
+import { isLocal } from '../net/ids.ts';
 import type { LogLine, Order, TableInfo } from '../net/protocol.ts';
 import { RulebookReader } from '../rulebook/reader.tsx';
 import { LookSettings, TurnSettings } from '../screens/settings.tsx';

@@ -8,7 +8,7 @@ import { useSettings } from '@gavel/kit/settings.ts';
 import { memo, useCallback, useContext, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { gameName } from '../games/covers.ts';
 import { GuideContext } from '../learn/guide.ts';
-import { isLocal } from '../net/line.ts';
+import { isLocal } from '../net/ids.ts';
 import type { As, GameNow, LogLine, Seen, TableInfo } from '../net/protocol.ts';
 import { useWire } from '../net/wire.ts';
 import { SkipLink, useTitle } from '../shell.tsx';

@@ -3,7 +3,7 @@ import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { soundNow, useSettings } from '@gavel/kit/settings.ts';
 import { Link } from 'wouter';
 import { CoachTool } from '../learn/at-hand.tsx';
-import { isLocal } from '../net/line.ts';
+import { isLocal } from '../net/ids.ts';
 import type { GameNow, LogLine } from '../net/protocol.ts';
 import { useHeard } from '../sound/heard.ts';
 import { t } from '../words/index.ts';

@@ -24,7 +24,8 @@ export type Rays = keyof typeof rayColours;
 export function Burst({ w, h, seed, rays, x, y }: Size & { rays: Rays; x: number; y: number }) {
   const [ground, ray] = rayColours[rays];
   const lot = dice(seed);
-  const reach = w + h;
+  // past every corner, and not far: renderers that cut a group by its frame take room for all of it
+  const reach = Math.hypot(w, h);
   const n = 28;
   const blades = Array.from({ length: n }, (_, i) => {
     const from = (i / n) * Math.PI * 2 + lot() * 0.06;

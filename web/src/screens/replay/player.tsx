@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useBook } from '../../comic/reading.ts';
 import { gameName } from '../../games/covers.ts';
-import { isFile } from '../../net/line.ts';
+import { isFile } from '../../net/ids.ts';
 import type { TableSummary } from '../../net/protocol.ts';
 import { useTitle } from '../../shell.tsx';
 import { CopyLink } from '../../table/drawer.tsx';
