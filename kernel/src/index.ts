@@ -12,6 +12,7 @@ export * from './lesson.ts';
 export * from './levels.ts';
 export * from './machine.ts';
 export * from './mind.ts';
+export * from './network.ts';
 export * from './open.ts';
 export * from './opening.ts';
 export * from './options.ts';

@@ -4,6 +4,7 @@
  */
 import type { Rng } from './chance.ts';
 import type { Choices, Decision, Seat } from './game.ts';
+import type { Network } from './network.ts';
 
 /** `B`: what a seat believes about hidden things beyond its view, from how the others played. */
 export interface Mind<S, D extends Decision, C, E, B = unknown> {
@@ -23,4 +24,34 @@ export interface Mind<S, D extends Decision, C, E, B = unknown> {
   rest(s: S, d: D, choices: Choices<C>): number | undefined;
   /** A fair moment to compare values: nobody is in the middle of something. */
   fair(s: S): boolean;
+  /** The same mind with other likings (bold, careful), by name. Left out: everybody who plays this game likes the same. */
+  readonly styles?: Readonly<Record<string, Mind<S, D, C, E, B>>>;
+  /** How its value and its policy are learned. Left out: they are written by hand. */
+  readonly learning?: Learning<S, D, C, Mind<S, D, C, E, B>>;
+}
+
+/** What a mind is taught by: numbers read off positions and choices, and weights for them that are data. */
+export interface Learning<S, D extends Decision, C, M> {
+  /** What is read off a position for a seat, by name. */
+  readonly features: readonly string[];
+  /** Reads it for every seat, row after row. */
+  read(s: S, out: Float64Array): void;
+  /** What is read off a choice, by name, by the kind of decision. */
+  readonly traits: Readonly<Record<string, readonly string[]>>;
+  /** Reads it for one choice of each that are the same, row after row; tells which of the choices these are. */
+  readTraits(s: S, d: D, choices: Choices<C>, out: number[]): readonly number[];
+  /** The weights it thinks with now. */
+  readonly learned: Learned;
+  /** A mind that thinks with other weights. */
+  taught(learned: Learned): M;
+}
+
+/** Weights as data, and where they come from. */
+export interface Learned {
+  /** How they came about: the command, its seed, the games, what the fit came to. */
+  readonly provenance: Readonly<Record<string, unknown>>;
+  /** What values a seat's features, by the number of seats. */
+  readonly value: Readonly<Record<string, Network>>;
+  /** What weighs a choice's traits, by the kind of decision; a kind that is not here is decided without weights. */
+  readonly policy: Readonly<Record<string, Network>>;
 }

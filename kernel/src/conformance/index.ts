@@ -4,12 +4,21 @@
  */
 import type { AnyGame } from '../game.ts';
 import { choicesAreComplete, perturbedChoicesAreRefused } from './choices.ts';
+import {
+  beliefsAreLearned,
+  policiesAreBlind,
+  policiesPlay,
+  redealtWorldsFit,
+  valuesAgree,
+  valuesAreChances,
+} from './minds.ts';
 import { imaginedStatesFit, nothingLeaks, sealedAnswersTellNothing } from './secrecy.ts';
 import { copiesAreIndependent, gamesEnd, recordsReplay, statesArePlainJson } from './states.ts';
 import { everythingIsTold } from './told.ts';
 import { everythingHasWords } from './words.ts';
 
 export { casesOf } from './cases.ts';
+export { type Agreement, agreement } from './minds.ts';
 export { scenarioChecks, type Writings } from './scenarios.ts';
 
 export interface Case {
@@ -27,6 +36,23 @@ export interface ConformancePlan {
 export interface Check {
   readonly name: string;
   readonly run: () => void;
+}
+
+function mindChecks(game: AnyGame, plan: ConformancePlan): Check[] {
+  return [
+    {
+      name: 'its mind gives every seat a chance everywhere, and the truth at the end',
+      run: () => valuesAreChances(game, plan),
+    },
+    { name: 'its mind weighs choices by what the deciding seat knows', run: () => policiesAreBlind(game, plan) },
+    { name: 'what its mind finds likeliest can be played', run: () => policiesPlay(game, plan) },
+    {
+      name: 'a world dealt anew fits what the seat sees and varies what it does not',
+      run: () => redealtWorldsFit(game, plan),
+    },
+    { name: 'its mind learns from all that is seen', run: () => beliefsAreLearned(game, plan) },
+    { name: 'values agree with those of worlds that look the same, in the mean', run: () => valuesAgree(game, plan) },
+  ];
 }
 
 export function conformance(game: AnyGame, plan: ConformancePlan): Check[] {
@@ -60,5 +86,6 @@ export function conformance(game: AnyGame, plan: ConformancePlan): Check[] {
       name: 'a whole game is told in panels, the same line by line as at once',
       run: () => everythingIsTold(game, plan),
     },
+    ...(game.mind === undefined ? [] : mindChecks(game, plan)),
   ];
 }

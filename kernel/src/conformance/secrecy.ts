@@ -17,7 +17,7 @@ const shown = 300;
  * All that leaves the server for a viewer: view, waiting, whose own affair each of the `asked` is, own decisions with
  * choices and refusals.
  */
-function received(
+export function received(
   game: AnyGame,
   state: unknown,
   viewer: Viewer,
@@ -158,7 +158,7 @@ export function sealedAnswersTellNothing(game: AnyGame, plan: ConformancePlan): 
 }
 
 /** Where two plain values differ, with array places left out: `seats[].hand[]`. */
-function differences(a: unknown, b: unknown, path: string, out: Set<string>): void {
+export function differences(a: unknown, b: unknown, path: string, out: Set<string>): void {
   if (typeof a === 'object' && typeof b === 'object' && a !== null && b !== null) {
     const list = Array.isArray(a);
     if (list && Array.isArray(b) && a.length !== b.length) out.add(`${path}[]`);
