@@ -22,6 +22,7 @@ const beside = [
   'content',
   'rules',
   'script',
+  'mind',
   'lessons',
   'puzzles',
 ];

@@ -20,7 +20,7 @@ import { everyoneOn } from './attack.ts';
 import { discard, held, maskOf } from './cards.ts';
 import { enemiesOf, explode, fly, heal, rally, strike, struckBy } from './combat.ts';
 import { openWindow } from './interrupt.ts';
-import { choicesOf, DO, type Offers, offer } from './offers.ts';
+import { choicesOf, DO, type Offered, type Offers, offer } from './offers.ts';
 import { collect, walk } from './standard.ts';
 
 type ActChoice = Kinds['act']['choice'];
@@ -76,7 +76,7 @@ export function deployChoices(s: State, seat: Seat): Choices<DeployChoice> {
   return every(list);
 }
 
-export function actChoices(s: State, seat: Seat): Choices<ActChoice> {
+export function actChoices(s: State, seat: Seat): Offered {
   const team = teamAt(s, seat);
   const offers: Offers = [];
   offer(offers, DO.END, 0, 0, 0, 0, 0, 0);

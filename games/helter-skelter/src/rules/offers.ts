@@ -58,9 +58,17 @@ export function offerEach(
   for (let rest = cards; rest !== 0; rest &= rest - 1) offers.push(what, rest & -rest);
 }
 
-export function choicesOf(offers: Offers, team: number): Choices<ActChoice> {
+/** Choices that can be read as the two integers each is. */
+export interface Offered extends Choices<ActChoice> {
+  readonly offers: Offers;
+}
+
+export const isOffered = (choices: Choices<unknown>): choices is Offered => 'offers' in choices;
+
+export function choicesOf(offers: Offers, team: number): Offered {
   return {
     kind: 'every',
+    offers,
     size: offers.length >> 1,
     at: (i) => choiceOf(offers[2 * i] ?? none('choice', i), offers[2 * i + 1] ?? none('choice', i), team),
   };

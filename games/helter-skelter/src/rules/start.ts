@@ -58,6 +58,36 @@ export function assignChoices(s: State, seat: Seat): Choices<AssignChoice> {
   });
 }
 
+/** Where an assignment stands among them. */
+export function assignIndex(s: State, seat: Seat, { starts }: AssignChoice): number {
+  const rest = [...mapCardsOf(s, seat)];
+  let index = 0;
+  let times = 1;
+  const take = (card: number): number => {
+    const i = rest.indexOf(card);
+    rest.splice(i, 1);
+    return i;
+  };
+  for (const c of crew(teamAt(s, seat))) {
+    const start = starts[codeOf(c)];
+    const left = rest.length;
+    if (typeof start === 'number') {
+      index += times * take(start);
+      times *= left;
+    } else if (start !== undefined) {
+      const [i, j] = start.map((card) => rest.indexOf(card));
+      const low = Math.min(i ?? 0, j ?? 0);
+      const high = Math.max(i ?? 0, j ?? 0);
+      // pairs are counted by their lower card, then by their higher one
+      index += times * (low * (left - 1) - (low * (low - 1)) / 2 + high - low - 1);
+      times *= (left * (left - 1)) / 2;
+      rest.splice(high, 1);
+      rest.splice(low, 1);
+    }
+  }
+  return index;
+}
+
 export function checkAssign(s: State, seat: Seat, c: AssignChoice): Refusal | undefined {
   const team = teamAt(s, seat);
   for (const code of Object.keys(c.starts)) {

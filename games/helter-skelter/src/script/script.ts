@@ -39,7 +39,7 @@ export const script = (): Player<View, Decision, Choice> => ({
  * Keep the central spaces, pass the remote ones to the neighbour, whose fragments they become. Those who shoot start
  * where much is seen, in cover if there is some.
  */
-function assign(s: State, me: Seat): AssignChoice {
+export function assign(s: State, me: Seat): AssignChoice {
   const team = teamAt(s, me);
   const map = mapAt(s.map);
   const remote = at(REMOTE, s.map);

@@ -38,10 +38,13 @@ const CARD_WORTH: readonly (readonly number[])[] = DECKS.map((deck) =>
   }),
 );
 
+/** What holding a card is worth while all of its characters live. */
+export const cardWorthAt = (team: number, card: number): number => at(at(CARD_WORTH, team), card);
+
 /** What is lost with a card; a card of the dead alone is worth only its wild symbols and its use for COLLECT. */
 export function cardWorth(s: State, seat: Seat, card: number): number {
   const team = teamAt(s, seat);
-  let worth = at(at(CARD_WORTH, team), card);
+  let worth = cardWorthAt(team, card);
   const bit = 1 << card;
   let alive = false;
   for (const c of crew(team)) if ((shows(c) & bit) !== 0 && healthOf(s, c) > 0) alive = true;

@@ -1,0 +1,107 @@
+/** What searching players of Helter Skelter think with: learned weights over features of positions and traits of choices. */
+import { at, type Learned, lifted, type Mind, packed, scored, shared } from '@gavel/kernel';
+import type { Choice, Decision } from '../decisions.ts';
+import type { Event } from '../events.ts';
+import { assignIndex } from '../rules/start.ts';
+import { assign } from '../script/script.ts';
+import type { State } from '../state.ts';
+import { FEATURES, INPUTS, read } from './features.ts';
+import { type Beliefs, blank, learn, redeal } from './redeal.ts';
+import { readTraits, TRAITS } from './traits.ts';
+import learned from './weights.json' with { type: 'json' };
+
+type HsMind = Mind<State, Decision, Choice, Event, Beliefs>;
+
+const inputs = new Float64Array(4 * INPUTS);
+const rows: number[] = [];
+/** Even what looks worst is tried now and then. */
+const FLOOR = 1e-4;
+
+function taught(weights: Learned): HsMind {
+  const values = Object.fromEntries(Object.entries(weights.value).map(([seats, net]) => [seats, packed(net)]));
+  const policies = Object.fromEntries(Object.entries(weights.policy).map(([kind, net]) => [kind, packed(net)]));
+  return {
+    value(s, out) {
+      const seats = s.teams.length;
+      if (s.why !== '') {
+        for (let seat = 0; seat < seats; seat++) out[seat] = s.winners.includes(seat) ? 1 / s.winners.length : 0;
+        return;
+      }
+      const net = values[seats];
+      if (net === undefined) {
+        out.fill(1 / seats, 0, seats);
+        return;
+      }
+      read(s, inputs);
+      for (let seat = 0; seat < seats; seat++) out[seat] = scored(net, inputs, seat * INPUTS);
+      shared(out, seats);
+      settleOut(s, out, seats);
+    },
+    policy(s, d, choices, out) {
+      const { size } = choices;
+      if (d.kind === 'assign') {
+        // thirty thousand ways: what the script would do, and hardly anything else
+        out.fill(0.2 / size, 0, size);
+        const best = assignIndex(s, d.seat, assign(s, d.seat));
+        out[best] = (out[best] ?? 0) + 0.8;
+        return;
+      }
+      out.fill(0, 0, size);
+      rows.length = 0;
+      const indices = readTraits(s, d, choices, rows);
+      const net = policies[d.kind];
+      const width = TRAITS[d.kind].length;
+      let sum = 0;
+      for (let i = 0; i < indices.length; i++) {
+        const weight = net === undefined ? 1 : lifted(scored(net, rows, i * width));
+        out[at(indices, i)] = weight;
+        sum += weight;
+      }
+      for (const index of indices) out[index] = (1 - FLOOR) * ((out[index] ?? 0) / sum) + FLOOR / indices.length;
+    },
+    blank,
+    learn,
+    redeal,
+    same(_, __, c) {
+      switch (c.action) {
+        case 'ASSIGN':
+          return JSON.stringify(c.starts);
+        case 'END':
+        case 'PASS':
+        case 'INTERRUPT':
+        case 'UNABLE':
+          return c.action;
+        case 'DISCARD':
+          return c.cards.join();
+        default: {
+          const whom = 'target' in c ? c.target : 'ally' in c ? c.ally : '';
+          const where = 'space' in c ? c.space : '';
+          const ally = 'allySpace' in c ? c.allySpace : '';
+          return `${c.action} ${c.character} ${whom} ${where} ${ally} ${'hiEx' in c}`;
+        }
+      }
+    },
+    rest(_, d) {
+      return d.kind === 'act' || d.kind === 'interrupt' || d.kind === 'defend' ? 0 : undefined;
+    },
+    // the beginning of a turn: whoever has it has done nothing in it yet
+    fair(s) {
+      return (
+        s.why !== '' || (s.frames.length === 1 && s.frames[0]?.kind === 'turn' && s.idle > 0 && s.pending.length > 0)
+      );
+    },
+    learning: { features: FEATURES, read, traits: TRAITS, readTraits, learned: weights, taught },
+  };
+}
+
+/** Whoever is out wins nothing any more. */
+function settleOut(s: State, out: Float64Array, seats: number): void {
+  let sum = 0;
+  for (let seat = 0; seat < seats; seat++) {
+    if (s.out[seat]) out[seat] = 0;
+    sum += out[seat] ?? 0;
+  }
+  for (let seat = 0; seat < seats; seat++) out[seat] = (out[seat] ?? 0) / sum;
+}
+
+export const mind: HsMind = taught(learned);
