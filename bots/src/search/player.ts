@@ -1,0 +1,64 @@
+/** A player that searches; how far and how softly is data. */
+import { type AnyGame, at, type Decision, lifted, must, type Player, type Rng } from '@gavel/kernel';
+import { type AnyMind, type Candidate, MOST_SEATS, Search, worthOf } from './search.ts';
+import type { Thought } from './thought.ts';
+
+/** Somebody may want to know how far a thought is, and to end it before it is done. */
+export interface Listener {
+  /** After every line; false: enough. */
+  heard(done: number, of: number): boolean;
+}
+
+export function mindOf(game: AnyGame, style: string | undefined): AnyMind | undefined {
+  const { mind } = game;
+  return style === undefined ? mind : (mind?.styles?.[style] ?? mind);
+}
+
+export interface Thinker extends Player<unknown, unknown, unknown> {
+  /** All candidates with what came of them, the best first. */
+  weigh(view: unknown, decision: Decision, rng: Rng, listener?: Listener): readonly Candidate[];
+}
+
+/** A player of a game that has a mind; undefined: it has none. */
+export function searching(game: AnyGame, thought: Thought): Thinker | undefined {
+  const mind = mindOf(game, thought.style);
+  if (mind === undefined) return undefined;
+  let beliefs: unknown;
+  const weigh: Thinker['weigh'] = (view, decision, rng, listener) => {
+    const root: unknown = game.imagine(view, rng);
+    beliefs ??= mind.blank(MOST_SEATS);
+    const search = new Search(game, mind, thought, { root, decision, beliefs, rng });
+    while (!search.done) {
+      search.step();
+      if (listener?.heard(search.lines, thought.lines) === false) break;
+    }
+    return search.ranked();
+  };
+  return {
+    weigh,
+    choose(view, decision, rng) {
+      return chosen(weigh(view, decision as Decision, rng), thought, rng).choice;
+    },
+  };
+}
+
+/** The best, or by its warmth something a little worse now and then. */
+function chosen(ranked: readonly Candidate[], { lines, warmth }: Thought, rng: Rng): Candidate {
+  const best = at(ranked, 0);
+  if (lines === 0)
+    return drawn(ranked, ({ prior }) => (warmth === 0 ? (prior === mostPrior(ranked) ? 1 : 0) : prior), rng);
+  if (warmth === 0) return best;
+  return drawn(ranked, (one) => lifted((0.75 * (worthOf(one) - worthOf(best))) / warmth), rng);
+}
+
+const mostPrior = (ranked: readonly Candidate[]): number => Math.max(...ranked.map(({ prior }) => prior));
+
+function drawn(ranked: readonly Candidate[], weightOf: (one: Candidate) => number, rng: Rng): Candidate {
+  const weights = ranked.map(weightOf);
+  let left = (weights.reduce((a, b) => a + b, 0) * rng.below(1 << 24)) / (1 << 24);
+  for (const [i, weight] of weights.entries()) {
+    left -= weight;
+    if (left < 0) return at(ranked, i);
+  }
+  return must(ranked[0], 'candidate');
+}
