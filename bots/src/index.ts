@@ -3,3 +3,5 @@ export * from './find-puzzles.ts';
 export * from './games.ts';
 export * from './levels.ts';
 export * from './outside.ts';
+export * from './train/fit.ts';
+export * from './train/gather.ts';

@@ -17,6 +17,7 @@ import { printReports } from './commands/reports.ts';
 import { runScenarios } from './commands/scenario.ts';
 import { serveTables } from './commands/serve.ts';
 import { runPlan } from './commands/simulate.ts';
+import { type TrainFlags, train } from './commands/train.ts';
 import { readLevels } from './levels.ts';
 import { type PlayFlags, playInTerminal } from './play/index.ts';
 import { progressBar } from './progress.ts';
@@ -205,6 +206,36 @@ function program(): Command {
         if (report.crashes > 0) process.exitCode = 1;
       },
     );
+
+  command('train <game>')
+    .description('teach a mind by games of bots: gather, fit, write weights')
+    .option('--seats <list>', 'numbers of seats, by commas', '2')
+    .option('--options <json>', 'options of the table', jsonObject('options'))
+    .option('--games <n>', 'games for each number of seats', wholeNumber('games', 1), 1000)
+    .option('--teacher <level>', 'who plays and is learned from', 'script')
+    .option(
+      '--stray <n>',
+      'in so many of a hundred decisions something else is played',
+      wholeNumber('stray', 0, 100),
+      4,
+    )
+    .option('--seed <s>', 'the same seed gives the same games and the same weights', 'train')
+    .option('--jobs <n>', 'threads', wholeNumber('jobs', 1, 256), availableParallelism())
+    .option('--data <dir>', 'folder that keeps what was gathered: a run that was stopped goes on', '.gavel-train')
+    .option('--hidden <n>', 'soft steps in the network of values; 0: a straight sum', wholeNumber('hidden', 0, 128), 16)
+    .option('--policy-hidden <n>', 'the same for the policy', wholeNumber('policy-hidden', 0, 128), 0)
+    .option('--epochs <n>', 'how often all examples are gone through', wholeNumber('epochs', 1, 1000), 12)
+    .option('--only <what>', 'value or policy', oneOf('only', ['value', 'policy'] as const))
+    .option('--to <file>', 'file to write the weights to')
+    .option('--json', 'print one JSON object as the last line')
+    .action(async (id: string, o: TrainFlags & { json?: boolean }) => {
+      const report = await train(await gameNamed(id), o, o.json ? () => {} : console.log);
+      if (o.json) print(report);
+      else
+        console.log(
+          `${report.games} games, ${report.seconds} s${report.to === undefined ? '' : `, weights in ${report.to}`}`,
+        );
+    });
 
   command('check <game>')
     .description('try a game on random play: is it true to the contract of a game?')
