@@ -2,8 +2,11 @@ import { bestLevel, fastRng, offeredLevels, readOptions, simulate, strengths } f
 import { describe, expect, it } from 'vitest';
 import { findGame, games, levelsOf, makePlayer } from '../src/index.ts';
 
-/** The players themselves, and one whose attention lapses: the other strengths are made of the same. */
-const players = ['random', 'greedy', 'script', 'gentle'];
+/** The players themselves, the gentlest, and one that searches a little: the other strengths are made of the same. */
+const playersOf = ({ mind }: (typeof games)[number]) => [
+  ...['random', 'greedy', 'script', 'gentle'],
+  ...(mind === undefined ? [] : ['search:24']),
+];
 
 const optionsOf = (game: (typeof games)[number], seats: number) => readOptions(game.options, {}, seats) as never;
 const seatsOf = (game: (typeof games)[number]) => game.seats(optionsOf(game, 2))[0]!;
@@ -25,11 +28,13 @@ describe.each(games.map((game) => [game.id, game] as const))('The players of %s'
       expect(Object.keys(game.players)).toContain(player);
       if (lapse) expect(Object.keys(game.players)).toContain(lapse.player);
     }
+    const lines = game.levels!.map(({ thought }) => thought?.lines ?? 0);
+    expect(lines).toEqual(lines.toSorted((a, b) => a - b));
     const lapses = game.levels!.map(({ lapse }) => lapse?.inHundred ?? 0);
     expect(lapses).toEqual(lapses.toSorted((a, b) => b - a));
   });
 
-  it.each(players)('of level %s choose the same whatever is hidden from them', (level) => {
+  it.each(playersOf(game))('of level %s choose the same whatever is hidden from them', (level) => {
     const rng = fastRng(`${game.id} ${level}`);
     let asked = 0;
     simulate(game, options, seats, Array(seats).fill(undefined), 'scramble', {
@@ -46,7 +51,7 @@ describe.each(games.map((game) => [game.id, game] as const))('The players of %s'
     expect(asked).toBeGreaterThan(3);
   });
 
-  it.each(players)('of level %s only choose what is legal', (level) => {
+  it.each(playersOf(game))('of level %s only choose what is legal', (level) => {
     const players = Array.from({ length: seats }, () => makePlayer(game, level));
     const checked = players.map((player) => ({
       choose(view: unknown, decision: never, rng: never) {

@@ -1,7 +1,7 @@
 /** Every command of bin/gavel, its flags, and one clear line for whatever is wrong with them. */
 import { availableParallelism } from 'node:os';
 import { bestLevel, games } from '@gavel/bots';
-import { paces } from '@gavel/kernel';
+import { offeredLevels, paces } from '@gavel/kernel';
 import { Command, CommanderError } from 'commander';
 import { runBench } from './bench/index.ts';
 import { backupData, restoreData } from './commands/backup.ts';
@@ -9,6 +9,7 @@ import { runBot } from './commands/bot.ts';
 import { checkGame } from './commands/check.ts';
 import { checkPacks } from './commands/content.ts';
 import { drill, examineHouse } from './commands/doctor.ts';
+import { type LadderFlags, ladder } from './commands/ladder.ts';
 import { runLessons } from './commands/lesson.ts';
 import { moveHouse } from './commands/move.ts';
 import { type FindFlags, findIn, runPuzzleFile, runPuzzles } from './commands/puzzle.ts';
@@ -204,6 +205,32 @@ function program(): Command {
           console.log(`  crashes ${report.crashes}`);
         }
         if (report.crashes > 0) process.exitCode = 1;
+      },
+    );
+
+  command('ladder <game>')
+    .description('neighbouring levels against each other, until it is clear how far they are apart')
+    .option('--levels <list>', 'levels from the weakest to the strongest, by commas; otherwise gentle to fierce')
+    .option('--seats <n>', 'number of seats', wholeNumber('seats', 1, 6))
+    .option('--options <json>', 'options of the table', jsonObject('options'))
+    .option('--games <n>', 'at most so many games for two levels', wholeNumber('games', 2), 400)
+    .option('--seed <s>', 'the same seed gives the same games', 'ladder')
+    .option('--jobs <n>', 'threads', wholeNumber('jobs', 1, 256), availableParallelism())
+    .option('--to <file>', 'page whose section about the game is written anew')
+    .option('--json', 'print one JSON object as the last line')
+    .action(
+      async (id: string, o: LadderFlags & { levels?: string; seats?: number; options?: unknown; json?: boolean }) => {
+        const game = await gameNamed(id);
+        const levels = o.levels?.split(',') ?? offeredLevels(game);
+        for (const level of levels) readLevels(game, level, 1);
+        const report = await ladder(
+          game,
+          levels,
+          tableOf(game, o.seats, o.options),
+          o,
+          o.json ? () => {} : console.log,
+        );
+        if (o.json) print(report);
       },
     );
 

@@ -130,8 +130,8 @@ export function shownChoice(
 export class LessonError extends Error {}
 
 /** Plays a lesson as it wants to be played, with what is not told falling by `seed`; throws a LessonError where it breaks. */
-export function playLesson(game: AnyGame, lesson: Lesson, seed: string): void {
-  const run = new LessonRun(game, lesson, seed);
+export function playLesson(game: AnyGame, lesson: Lesson, seed: string, rivalOf = makePlayer): void {
+  const run = new LessonRun(game, lesson, seed, rivalOf);
   for (const [i, step] of lesson.steps.entries()) {
     try {
       run.step(step);
@@ -151,12 +151,12 @@ class LessonRun {
   private readonly rng;
   private readonly rival;
 
-  constructor(game: AnyGame, lesson: Lesson, seed: string) {
+  constructor(game: AnyGame, lesson: Lesson, seed: string, rivalOf: typeof makePlayer) {
     this.game = game;
     this.lesson = lesson;
     this.rest = fastChance(seed);
     this.rng = fastRng(`${seed} rival`);
-    this.rival = must(makePlayer(game, lessonRival) ?? makePlayer(game, 'random'), 'a player');
+    this.rival = must(rivalOf(game, lessonRival) ?? makePlayer(game, 'random'), 'a player');
     const options = tableOptions(game, lesson.options ?? {}, lesson.seats);
     if (isRefusal(options)) throw new LessonError(`the options are refused: ${options.key}`);
     try {
@@ -254,11 +254,12 @@ class LessonRun {
   }
 }
 
-/** What is wrong with a game's lessons; `seeds`: how often each is played. */
+/** What is wrong with a game's lessons; `seeds`: how often each is played; `rivalOf`: who can seat rivals that search. */
 export function checkLessons(
   game: AnyGame,
   { lessons, words }: Lessons,
   seeds: readonly string[],
+  rivalOf = makePlayer,
 ): readonly LessonFault[] {
   const faults: LessonFault[] = [];
   const ids = new Set<string>();
@@ -273,7 +274,7 @@ export function checkLessons(
     for (const key of wordKeys(lesson)) if (words.en[key] === undefined) fault(`no words for ${key}`);
     for (const seed of seeds)
       try {
-        playLesson(game, lesson, seed);
+        playLesson(game, lesson, seed, rivalOf);
       } catch (error) {
         fault(`${error instanceof Error ? error.message : String(error)} (seed ${seed})`);
         break;

@@ -1,4 +1,4 @@
-/** Named strengths: which of its players a game seats, and how attentive it is. The house reads them here and nowhere else. */
+/** Named strengths: which of its players a game seats, and how it thinks. The house reads them here and nowhere else. */
 import type { Rng } from './chance.ts';
 import type { AnyGame } from './game.ts';
 import { type Player, randomPlayer } from './players.ts';
@@ -7,11 +7,32 @@ import { type Player, randomPlayer } from './players.ts';
 export const strengths = ['gentle', 'easy', 'fair', 'hard', 'fierce'] as const;
 export type Strength = (typeof strengths)[number];
 
+/** How somebody thinks who searches over the game's mind. */
+export interface Thought {
+  /** How many lines of play are looked at for a decision; 0: none, the policy alone decides. */
+  readonly lines: number;
+  /** How many different choices are looked at, the likeliest first. */
+  readonly wide: number;
+  /** How many choices of a line are weighed by what came of them before; what follows is played by policy. */
+  readonly deep: number;
+  /** A line is valued at the so-manieth fair moment. */
+  readonly far: number;
+  /**
+   * How softly is chosen; 0: always the best. With lines in chances to win: what is so much worse is chosen a quarter as often.
+   * Without any the larger, the more what is less likely is chosen like what is likely.
+   */
+  readonly warmth: number;
+  /** What is liked; left out: winning and nothing else. */
+  readonly style?: string;
+}
+
 /** A named strength of a game, as data. */
 export interface Level {
   readonly id: Strength;
   /** Who plays: one of the game's players. */
   readonly player: string;
+  /** How it thinks, where the game has a mind and whoever seats it can search; left out: `player` plays as it does. */
+  readonly thought?: Thought;
   /** How its attention lapses; left out: never. */
   readonly lapse?: {
     /** In so many of a hundred decisions … */
@@ -27,7 +48,8 @@ export type AnyPlayer = Player<unknown, unknown, unknown>;
 
 /** Every level a table may name, the strongest last: the players themselves, then the named strengths. */
 export function levelsOf(game: AnyGame): string[] {
-  return ['random', ...Object.keys(game.players), ...(game.levels ?? []).map(({ id }) => id)];
+  const searching = game.mind === undefined ? [] : ['search'];
+  return ['random', ...Object.keys(game.players), ...searching, ...(game.levels ?? []).map(({ id }) => id)];
 }
 
 /** The levels people choose from, the gentlest first. A game without named strengths offers its players. */
@@ -40,7 +62,7 @@ export function bestLevel(game: AnyGame): string {
   return levelsOf(game).at(-1) ?? 'random';
 }
 
-/** A fresh player of a level; undefined: this game has no such level. */
+/** A fresh player of a level, without any search; undefined: this game has no such level. */
 export function makePlayer(game: AnyGame, level: string): AnyPlayer | undefined {
   const named = game.levels?.find(({ id }) => id === level);
   return named ? attentive(game, named) : playerOf(game, level);

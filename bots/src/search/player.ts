@@ -1,7 +1,6 @@
 /** A player that searches; how far and how softly is data. */
-import { type AnyGame, at, type Decision, lifted, must, type Player, type Rng } from '@gavel/kernel';
+import { type AnyGame, at, type Decision, lifted, must, type Player, type Rng, type Thought } from '@gavel/kernel';
 import { type AnyMind, type Candidate, MOST_SEATS, Search, worthOf } from './search.ts';
-import type { Thought } from './thought.ts';
 
 /** Somebody may want to know how far a thought is, and to end it before it is done. */
 export interface Listener {
@@ -44,14 +43,23 @@ export function searching(game: AnyGame, thought: Thought): Thinker | undefined 
 
 /** The best, or by its warmth something a little worse now and then. */
 function chosen(ranked: readonly Candidate[], { lines, warmth }: Thought, rng: Rng): Candidate {
+  if (lines === 0) {
+    const likeliest = Math.max(...ranked.map(({ prior }) => prior));
+    if (warmth === 0)
+      return must(
+        ranked.find(({ prior }) => prior === likeliest),
+        'candidate',
+      );
+    const one = drawn(ranked, ({ prior }) => prior / (1 + warmth * prior), rng);
+    // what one likes less than keeping what one has is mostly let be: nobody throws a hand away for nothing
+    const resting = ranked.find(({ rests }) => rests);
+    if (resting === undefined || one.prior >= resting.prior) return one;
+    return resting.prior * rng.below(1000) < one.prior * 1000 ? one : resting;
+  }
   const best = at(ranked, 0);
-  if (lines === 0)
-    return drawn(ranked, ({ prior }) => (warmth === 0 ? (prior === mostPrior(ranked) ? 1 : 0) : prior), rng);
   if (warmth === 0) return best;
   return drawn(ranked, (one) => lifted((0.75 * (worthOf(one) - worthOf(best))) / warmth), rng);
 }
-
-const mostPrior = (ranked: readonly Candidate[]): number => Math.max(...ranked.map(({ prior }) => prior));
 
 function drawn(ranked: readonly Candidate[], weightOf: (one: Candidate) => number, rng: Rng): Candidate {
   const weights = ranked.map(weightOf);

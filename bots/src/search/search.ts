@@ -16,8 +16,8 @@ import {
   quietIo,
   type Rng,
   type Seat,
+  type Thought,
 } from '@gavel/kernel';
-import type { Thought } from './thought.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the erased type of a mind
 export type AnyMind = Mind<any, any, any, any, any>;
@@ -41,6 +41,8 @@ interface Node {
 export interface Candidate {
   readonly choice: unknown;
   readonly prior: number;
+  /** It passes or ends. */
+  readonly rests: boolean;
   lines: number;
   sum: number;
   readonly node: Node;
@@ -276,5 +278,12 @@ function candidatesOf(game: AnyGame, mind: AnyMind, s: unknown, d: Decision, wid
   const chosen = sorted.slice(0, wide);
   const resting = sorted.find(({ index }) => index === rest);
   if (resting !== undefined && !chosen.includes(resting)) chosen.push(resting);
-  return chosen.map(({ index, prior }) => ({ choice: choices.at(index), prior, lines: 0, sum: 0, node: newNode() }));
+  return chosen.map(({ index, prior }) => ({
+    choice: choices.at(index),
+    prior,
+    rests: index === rest,
+    lines: 0,
+    sum: 0,
+    node: newNode(),
+  }));
 }

@@ -1,17 +1,27 @@
-/** How somebody thinks, as data: levels are made of it. */
-export interface Thought {
-  /** How many lines of play are looked at for a decision; 0: none, the policy alone decides. */
-  readonly lines: number;
-  /** How many different choices are looked at, the likeliest first. */
-  readonly wide: number;
-  /** How many choices of a line are weighed by what came of them before; what follows is played by policy. */
-  readonly deep: number;
-  /** A line is valued at the so-manieth fair moment. */
-  readonly far: number;
-  /** How softly is chosen, in chances to win: what is so much worse is chosen a quarter as often. 0: the best. */
-  readonly warmth: number;
-  /** What is liked; left out: winning and nothing else. */
-  readonly style?: string;
+/** Thoughts by name: `search` thinks as the game's fiercest does, `search:800/wide=6/style=bold` otherwise. */
+import type { AnyGame, Thought } from '@gavel/kernel';
+
+/** How one thinks where no level says otherwise. */
+const usual: Thought = { lines: 800, wide: 8, deep: 6, far: 1, warmth: 0 };
+
+/** The thought of a level; undefined: it is no level that searches. */
+export function thoughtOf(game: AnyGame, level: string): Thought | undefined {
+  const named = game.levels?.find(({ id }) => id === level);
+  if (named !== undefined) return named.thought;
+  const [name, given] = level.split(':', 2);
+  if (name !== 'search') return undefined;
+  const fiercest = game.levels?.findLast(({ thought }) => thought !== undefined)?.thought ?? usual;
+  return given === undefined ? fiercest : read(given, fiercest);
 }
 
-export const thoughtful: Thought = { lines: 400, wide: 8, deep: 6, far: 1, warmth: 0 };
+function read(given: string, fiercest: Thought): Thought | undefined {
+  const numbers: Record<string, number> = {};
+  let style: string | undefined;
+  for (const part of given.split('/')) {
+    const [key = '', value] = part.includes('=') ? part.split('=', 2) : ['lines', part];
+    if (key === 'style') style = value;
+    else if (!(key in fiercest) || value === undefined || value === '' || !(Number(value) >= 0)) return undefined;
+    else numbers[key] = Number(value);
+  }
+  return { ...fiercest, ...numbers, ...(style === undefined ? {} : { style }) };
+}

@@ -1,4 +1,5 @@
 /** Plays every lesson by its accepted choices and its likely mistakes, so that a change of the rules cannot break one unseen. */
+import { makePlayer } from '@gavel/bots';
 import { type AnyGame, checkLessons } from '@gavel/kernel';
 
 export interface LessonReport {
@@ -15,7 +16,8 @@ export async function runLessons(games: readonly AnyGame[], times: number): Prom
   for (const game of games) {
     const taught = await game.lessons?.();
     byGame[game.id] = taught?.lessons.length ?? 0;
-    if (taught) for (const fault of checkLessons(game, taught, seeds)) failures.push({ game: game.id, ...fault });
+    if (taught)
+      for (const fault of checkLessons(game, taught, seeds, makePlayer)) failures.push({ game: game.id, ...fault });
   }
   const lessons = Object.values(byGame).reduce((sum, n) => sum + n, 0);
   return { lessons, byGame, failed: failures.length, failures };

@@ -316,7 +316,7 @@ function winsByLevel(levels: readonly string[], results: readonly GameResult[]):
 }
 
 /** The share of wins with its 95 % interval. */
-function wilson(wins: number, games: number): { rate: number; low: number; high: number } {
+export function wilson(wins: number, games: number): { rate: number; low: number; high: number } {
   if (games === 0) return { rate: 0, low: 0, high: 1 };
   const z2 = 1.96 ** 2;
   const rate = wins / games;

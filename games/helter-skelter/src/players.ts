@@ -5,11 +5,11 @@ import { script } from './script/script.ts';
 /** The built-in players beyond `random`, by name. */
 export const players = { greedy, script };
 
-/** Named strengths, measured (docs/bots.md): what differs is how often one looks at a handful of choices only. */
+/** Named strengths, measured (docs/players.md): one mind, which thinks the further and chooses the more strictly. */
 export const levels: readonly Level[] = [
-  { id: 'gentle', player: 'script', lapse: { inHundred: 82, player: 'greedy', sees: 3 } },
-  { id: 'easy', player: 'script', lapse: { inHundred: 65, player: 'greedy', sees: 3 } },
-  { id: 'fair', player: 'script', lapse: { inHundred: 48, player: 'greedy', sees: 3 } },
-  { id: 'hard', player: 'script', lapse: { inHundred: 25, player: 'greedy', sees: 3 } },
-  { id: 'fierce', player: 'script' },
+  { id: 'gentle', player: 'script', thought: { lines: 0, wide: 24, deep: 0, far: 1, warmth: 100 } },
+  { id: 'easy', player: 'script', thought: { lines: 0, wide: 12, deep: 0, far: 1, warmth: 10 } },
+  { id: 'fair', player: 'script', thought: { lines: 0, wide: 8, deep: 0, far: 1, warmth: 0 } },
+  { id: 'hard', player: 'script', thought: { lines: 60, wide: 6, deep: 4, far: 1, warmth: 0 } },
+  { id: 'fierce', player: 'script', thought: { lines: 1000, wide: 8, deep: 6, far: 1, warmth: 0 } },
 ];

@@ -1,5 +1,6 @@
 /** Bots of a game played without a server think here, so that the page never stutters. */
-import { fastRng, makePlayer } from '@gavel/kernel';
+import { makePlayer } from '@gavel/bots/levels';
+import { fastRng } from '@gavel/kernel';
 import { loadRules } from '../games/rules.ts';
 
 interface Question {
