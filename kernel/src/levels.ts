@@ -22,7 +22,7 @@ export interface Thought {
    * Without any the larger, the more what is less likely is chosen like what is likely.
    */
   readonly warmth: number;
-  /** What is liked; left out: winning and nothing else. */
+  /** What is liked, by the name of a style; `varied`: every seat has its own; left out: winning and nothing else. */
   readonly style?: string;
 }
 

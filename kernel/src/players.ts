@@ -7,6 +7,8 @@ import type { Choices, Decision, Game, Io, Seat } from './game.ts';
 /** A player sees a view and answers a decision. It may remember between calls; it never holds a state. */
 export interface Player<V, D, C> {
   choose(view: V, decision: D, rng: Rng): C;
+  /** What its seat saw, in order, where somebody tells it: whoever remembers may believe more than a view says. */
+  told?(seen: unknown): void;
 }
 
 /** Any legal choice, each alike. */

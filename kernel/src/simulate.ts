@@ -47,7 +47,15 @@ export function simulate(
 ): Simulated {
   const chance = chanceFrom(fastRng(`${seed}/chance`));
   const rngs: Rng[] = players.map((_, seat) => fastRng(`${seed}/player ${seat}`));
-  const quiet = { ...quietIo<unknown>(fastRng(seed)), chance };
+  const listeners = players.flatMap((player, seat) => (player?.told === undefined ? [] : [{ player, seat }]));
+  const tell = (event: unknown): void => {
+    for (const { player, seat } of listeners) {
+      const seen: unknown = game.redact(event, seat);
+      if (seen !== undefined) player.told?.(seen);
+    }
+  };
+  // nobody who listens: whatever only feeds events is skipped
+  const quiet = { ...quietIo<unknown>(fastRng(seed)), chance, quiet: listeners.length === 0, emit: tell };
   let recorder: Recorder | undefined;
   let state: unknown;
   let commands = 0;
@@ -56,6 +64,7 @@ export function simulate(
     if (record) {
       const started = begin(game, options, seats, chance);
       state = started.state;
+      for (const event of started.taken.events) tell(event);
       recorder = new Recorder(game, options, seats, started.taken, state, { seed: String(seed) });
     } else {
       state = game.setup(options, seats, quiet);
@@ -84,6 +93,7 @@ export function simulate(
       else {
         const { io, taken } = listening<unknown>(chance);
         game.apply(state, decision, choice, io);
+        for (const event of taken.events) tell(event);
         recorder.add(decision.seat, decision.id, choice, taken, state);
       }
     }

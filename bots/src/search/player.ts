@@ -1,5 +1,15 @@
 /** A player that searches; how far and how softly is data. */
-import { type AnyGame, at, type Decision, lifted, must, type Player, type Rng, type Thought } from '@gavel/kernel';
+import {
+  type AnyGame,
+  at,
+  type Decision,
+  lifted,
+  must,
+  type Player,
+  type Rng,
+  type Seat,
+  type Thought,
+} from '@gavel/kernel';
 import { type AnyMind, type Candidate, MOST_SEATS, Search, worthOf } from './search.ts';
 
 /** Somebody may want to know how far a thought is, and to end it before it is done. */
@@ -8,9 +18,12 @@ export interface Listener {
   heard(done: number, of: number): boolean;
 }
 
-export function mindOf(game: AnyGame, style: string | undefined): AnyMind | undefined {
-  const { mind } = game;
-  return style === undefined ? mind : (mind?.styles?.[style] ?? mind);
+/** The mind a seat thinks with: the game's own, or one with other likings. */
+export function mindOf({ mind }: AnyGame, style: string | undefined, seat: Seat): AnyMind | undefined {
+  if (style === undefined || mind?.styles === undefined) return mind;
+  if (style !== 'varied') return mind.styles[style] ?? mind;
+  const minds: readonly AnyMind[] = [mind, ...Object.values<AnyMind>(mind.styles)];
+  return minds[seat % minds.length];
 }
 
 export interface Thinker extends Player<unknown, unknown, unknown> {
@@ -20,10 +33,11 @@ export interface Thinker extends Player<unknown, unknown, unknown> {
 
 /** A player of a game that has a mind; undefined: it has none. */
 export function searching(game: AnyGame, thought: Thought): Thinker | undefined {
-  const mind = mindOf(game, thought.style);
-  if (mind === undefined) return undefined;
+  if (game.mind === undefined) return undefined;
+  /** What is believed: learned from all that was seen, where somebody tells it. */
   let beliefs: unknown;
   const weigh: Thinker['weigh'] = (view, decision, rng, listener) => {
+    const mind = must(mindOf(game, thought.style, decision.seat), 'mind');
     const root: unknown = game.imagine(view, rng);
     beliefs ??= mind.blank(MOST_SEATS);
     const search = new Search(game, mind, thought, { root, decision, beliefs, rng });
@@ -35,6 +49,10 @@ export function searching(game: AnyGame, thought: Thought): Thinker | undefined 
   };
   return {
     weigh,
+    told(seen) {
+      beliefs ??= game.mind?.blank(MOST_SEATS);
+      game.mind?.learn(beliefs, seen);
+    },
     choose(view, decision, rng) {
       return chosen(weigh(view, decision as Decision, rng), thought, rng).choice;
     },

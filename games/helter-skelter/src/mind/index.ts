@@ -1,5 +1,5 @@
 /** What searching players of Helter Skelter think with: learned weights over features of positions and traits of choices. */
-import { at, type Learned, lifted, type Mind, packed, scored, shared } from '@gavel/kernel';
+import { at, type Learned, lifted, type Mind, type Network, packed, scored, shared } from '@gavel/kernel';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { assignIndex } from '../rules/start.ts';
@@ -17,7 +17,7 @@ const rows: number[] = [];
 /** Even what looks worst is tried now and then. */
 const FLOOR = 1e-4;
 
-function taught(weights: Learned): HsMind {
+function plain(weights: Learned): HsMind {
   const values = Object.fromEntries(Object.entries(weights.value).map(([seats, net]) => [seats, packed(net)]));
   const policies = Object.fromEntries(Object.entries(weights.policy).map(([kind, net]) => [kind, packed(net)]));
   return {
@@ -102,6 +102,44 @@ function settleOut(s: State, out: Float64Array, seats: number): void {
     sum += out[seat] ?? 0;
   }
   for (let seat = 0; seat < seats; seat++) out[seat] = (out[seat] ?? 0) / sum;
+}
+
+/** What somebody likes beyond winning, by the name of a feature or a trait. */
+interface Likings {
+  readonly value: Readonly<Record<string, number>>;
+  readonly act: Readonly<Record<string, number>>;
+}
+
+const STYLES: Readonly<Record<string, Likings>> = {
+  /** Goes where the fight is. */
+  bold: {
+    value: { 'harm at hand': 0.25, 'kill at hand': 0.2, beset: 0.3, 'rivals: health': -0.6 },
+    act: { harms: 1, kills: 0.5, 'to harm there': 0.5, 'among enemies': 0.4 },
+  },
+  /** Keeps out of sight, and its people whole. */
+  careful: {
+    value: { health: 0.8, 'in cover': 0.3, seen: -0.3, 'worth of the hand': 0.3 },
+    act: { 'into cover': 0.5, 'more seen': -0.8, 'among enemies': -0.5, 'heals the frail': 0.5 },
+  },
+};
+
+function liking(net: Network, names: readonly string[], likes: Readonly<Record<string, number>>): Network {
+  return { ...net, direct: net.direct.map((weight, i) => weight + (likes[names[i] ?? ''] ?? 0)) };
+}
+
+function styled(weights: Learned, { value, act }: Likings): Learned {
+  const liked = (nets: Learned['value'], names: (key: string) => readonly string[], likes: Likings['value']) =>
+    Object.fromEntries(Object.entries(nets).map(([key, net]) => [key, liking(net, names(key), likes)]));
+  return {
+    ...weights,
+    value: liked(weights.value, () => FEATURES, value),
+    policy: liked(weights.policy, (kind) => (kind === 'act' ? TRAITS.act : []), act),
+  };
+}
+
+function taught(weights: Learned): HsMind {
+  const styles = Object.entries(STYLES).map(([name, likings]) => [name, plain(styled(weights, likings))] as const);
+  return { ...plain(weights), styles: Object.fromEntries(styles) };
 }
 
 export const mind: HsMind = taught(learned);
