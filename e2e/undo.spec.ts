@@ -13,7 +13,7 @@ import {
 } from '@gavel/kernel';
 import { Guest, tableAt, testHall, throughHall } from './hall.ts';
 import { prompt } from './play.ts';
-import { expect, test } from './server.ts';
+import { expect, type Page, test } from './server.ts';
 
 /** What the log keeps of a choice that was made. */
 interface Command {
@@ -72,8 +72,23 @@ function mustAsk(game: AnyGame, seats: number, seat: number, commands: readonly 
   return Array.from({ length: seats }, (_, other) => tells(other)).includes(true) ? undefined : false;
 }
 
+/** The game does not know which answer is better, so none of several is lit more than the others. */
+const litAnswers = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const shown = (one: Element) => one.checkVisibility() && one.getAttribute('aria-disabled') !== 'true';
+    const lit = (one: Element) => one.matches('.main, .danger') && !one.hasAttribute('aria-pressed');
+    const answers = [...document.querySelectorAll('.prompt .answer, .prompt .rest, .prompt .jd-button')].filter(shown);
+    const beside = [...document.querySelectorAll('.prompt .button, [data-part="board"] .button')]
+      .filter((one) => shown(one) && lit(one))
+      .map((one) => one.textContent);
+    if (answers.length > 1) return [...answers.filter(lit).map((one) => one.textContent), ...beside];
+    // where all of them are pressed where they lie, they are lit alike
+    const kinds = new Set(beside);
+    return answers.length + kinds.size > 1 ? [...kinds] : [];
+  });
+
 for (const game of games)
-  test(`undo takes back one’s last own decision, whatever it was: ${game.id}`, async ({ page }) => {
+  test(`undo takes back one’s last own decision, whatever it was, and no answer is lit before another: ${game.id}`, async ({ page }) => {
     const moments = momentsOf(game);
     expect(game.decisionKinds.filter((kind) => !moments.has(kind))).toEqual([]);
     const house = testHall(game.id);
@@ -94,6 +109,7 @@ for (const game of games)
         const front = asked.optional !== true || 'from' in asked;
         if (front) await expect(prompt(page)).toHaveAttribute('data-decision', String(asked.id));
         else await expect(prompt(page)).toBeVisible();
+        if (front) expect(await litAnswers(page)).toEqual([]);
 
         // the others say theirs first, so that nothing waits for them
         const answer = (who: Guest, d: Decision, choice: unknown) => {

@@ -38,9 +38,8 @@ export function Curtain({
         <p>{onPass ? t('curtain.aloud', { who }) : t('curtain.how', { side: side.name })}</p>
         {onPass && (
           <>
-            <Button look="main" onClick={onPass}>
-              {t('curtain.pass', { who })}
-            </Button>
+            {/* none stands out: whether it is better to look nobody knows */}
+            <Button onClick={onPass}>{t('curtain.pass', { who })}</Button>
             <Button onClick={onQuiet}>{t('asking.quiet')}</Button>
           </>
         )}

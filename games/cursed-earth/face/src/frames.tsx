@@ -118,7 +118,6 @@ export function ComingFrame({
       {swapping && first !== place && (
         <Button
           small
-          look="main"
           className="ce-swap"
           onClick={() => {
             if (first === undefined) draft.change({ place });
