@@ -1,4 +1,5 @@
 /** What the screen says belongs to the moment it says it at. */
+import { Guest, tableAt, testHall, throughHall } from './hall.ts';
 import { setPosition } from './judgement.ts';
 import { asked, confirm, dealOut, decision, drawer, playNow, prompt } from './play.ts';
 import { expect, test } from './server.ts';
@@ -46,6 +47,35 @@ test('the deal takes a character first, and a hint is gone once something change
   expect((await asked(page, before.id))!.id).toBe(now.id);
   await expect(hinted).toBeHidden();
   await expect(prompt(page).getByRole('button', { name: 'Do it' })).toBeHidden();
+});
+
+test('a hint is asked for again when somebody else has moved while it was thought about', async ({ page }) => {
+  let thoughts = 0;
+  let think = () => {};
+  const first = new Promise<void>((done) => {
+    think = done;
+  });
+  const house = testHall('hint again', async () => {
+    thoughts += 1;
+    if (thoughts === 1) await first;
+  });
+  const me = await throughHall(page, house);
+  const other = new Guest(house, { id: 'p-other', name: 'Other' });
+  // both give out their map cards at the same time
+  await tableAt(house, 'both', { game: 'helter-skelter', seats: [me, other.me] });
+  await page.goto('/table/both');
+  await expect(prompt(page)).toHaveAttribute('data-kind', 'assign');
+  await page.locator('.tool', { hasText: 'Hint' }).click();
+  await expect.poll(() => thoughts).toBe(1);
+  const { match } = (await house.hall.find('both'))!;
+  const theirs = match.pending().find(({ seat }) => seat === 1)!;
+  const choice: unknown = match.game.choices(match.state, theirs).at(0);
+  await other.send({ type: 'command', table: 'both', as: 1, decision: theirs.id, choice });
+  // on the way to the page their move is before the answer
+  think();
+  // what was thought of belongs to the position before
+  await expect.poll(() => thoughts).toBe(2);
+  await expect(page.getByRole('button', { name: 'Do it', exact: true })).toBeVisible();
 });
 
 test('nothing that is shaded or highlighted outlives its question, and numbers agree with their bars', async ({

@@ -18,7 +18,8 @@ export interface TestHall {
   readonly store: MemoryStore;
 }
 
-export function testHall(seed: string): TestHall {
+/** `thinks`: whoever is asked for a choice waits for it first. */
+export function testHall(seed: string, thinks: () => Promise<void> = async () => {}): TestHall {
   const rng = fastRng(seed);
   const store = new MemoryStore();
   const hall = new Hall({
@@ -32,8 +33,10 @@ export function testHall(seed: string): TestHall {
       },
     },
     secrets: { bytes: (count) => Uint8Array.from({ length: count }, () => rng.below(256)) },
-    think: async (game, level, view, decision) =>
-      makePlayer(game, level).choose(view, decision, fastRng(`${seed} ${decision.id}`)),
+    think: async (game, level, view, decision) => {
+      await thinks();
+      return makePlayer(game, level).choose(view, decision, fastRng(`${seed} ${decision.id}`));
+    },
     levels: levelsOf,
     botMs: 10_000,
     mostTables: 500,
