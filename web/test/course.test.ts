@@ -58,7 +58,7 @@ describe('A lesson at a table', () => {
     expect(await hint()).toBe('c');
   });
 
-  it('tells a mistake and sends nothing, and lets no standing order answer for the learner', async () => {
+  it('tells a mistake and sends nothing, lets no standing order answer, and goes back only for what was taken back', async () => {
     const { running, say, step } = open();
     const log = [1, 2, 3, 4].map(command);
     running.look(seen(2, log.slice(0, 2)));
@@ -71,8 +71,13 @@ describe('A lesson at a table', () => {
     });
     await say('e');
     expect(step()).toBe(-1);
-    // the move it was done by is taken back
+    // the answer was here before the news of it
     running.look(seen(4, log));
+    expect(step()).toBe(-1);
+    running.look(seen(5, [...log, command(5)]));
+    expect(step()).toBe(-1);
+    // the move it was done by is taken back
+    running.look(seen(4, [...log, command(5), { kind: 'back', v: 6, at: 0, seat: 0, to: 5, fresh: false }]));
     expect(step()).toBe(2);
   });
 });

@@ -42,6 +42,8 @@ export function runLesson(lesson: Lesson): Running {
   let sight: CoachProps | undefined;
   let hint = (): void => {};
   let wanted = false;
+  /** How many moves stood when we last looked: what was just done may not be drawn yet. */
+  let stood = 0;
   const pass = (n: number): void => {
     store.setState(({ marks }) => ({ marks: [...marks, n], told: undefined }));
   };
@@ -67,8 +69,8 @@ export function runLesson(lesson: Lesson): Running {
       const n = movesIn(seen.log);
       const { marks } = store.getState();
       // whoever takes a move back is at the step before it again
-      const stand = marks.filter((mark) => mark <= n);
-      if (stand.length < marks.length) store.setState({ marks: stand, told: undefined });
+      if (n < stood) store.setState({ marks: marks.filter((mark) => mark <= n), told: undefined });
+      stood = n;
       const step = stepOf(store.getState());
       if (step && isSeen(step, seen.now.view)) pass(n);
       // asked while the others' moves were still being told: shown as soon as there is something to show
