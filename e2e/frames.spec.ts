@@ -23,16 +23,21 @@ interface Traced {
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
+  readonly dur?: number;
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
+
+/** The screen's beat, in microseconds. */
+const beat = 1_000_000 / 60;
 
 /** The page's own marks in the trace: a picture of the strip is another one, a question is asked. */
 const [pictured, questioned] = ['gavel picture', 'gavel question'];
 
 /**
  * Milliseconds of the main thread that each frame needed which was drawn while panels ran: all that was done since the frame
- * before it. They run from the first picture to the question; beats with nothing to draw are no frames.
+ * before it, or since the thread last rested for a whole beat. They run from the first picture to the question; beats with
+ * nothing to draw are no frames.
  */
 function frames(traced: readonly Traced[]): readonly number[] {
   const mains = traced.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
@@ -46,10 +51,13 @@ function frames(traced: readonly Traced[]): readonly number[] {
   const [page] = of.sort((a, b) => b.begins.length - a.begins.length);
   if (!page) throw new Error('nothing was traced');
   const needed = page.begins.map(() => 0);
-  let frame = 0;
-  for (const { ts, tdur = 0 } of page.tasks) {
+  let [frame, rested] = [0, 0];
+  for (const { ts, dur = 0, tdur = 0 } of page.tasks) {
     while (frame < needed.length && ts > (page.begins[frame] ?? 0)) frame++;
-    if (frame < needed.length) needed[frame] = (needed[frame] ?? 0) + tdur / 1000;
+    if (frame === needed.length) break;
+    const before = ts - rested > beat ? 0 : (needed[frame] ?? 0);
+    needed[frame] = before + tdur / 1000;
+    rested = ts + dur;
   }
   return needed.filter((_, i) => {
     const begun = page.begins[i] ?? 0;

@@ -66,7 +66,10 @@ export const flaws = (page: Page, least: number): Promise<string[]> =>
         if (!inSight(box) || holder.getBoundingClientRect().width <= 1) continue;
         const scale = holder instanceof SVGGraphicsElement ? (holder.getScreenCTM()?.a ?? 1) : 1;
         const size = Number.parseFloat(getComputedStyle(holder).fontSize) * scale;
-        if (size < 10.45) out.add(`small text ${size.toFixed(1)} (${names(holder)})`);
+        if (size < 10.45)
+          out.add(
+            `small text ${size.toFixed(1)}: ${words.trim().slice(0, 20)} (${names(holder)} in ${names(holder.closest('svg') ?? holder)})`,
+          );
         if (range.getClientRects().length < 2) continue;
         for (const { index, 0: word } of words.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
           range.setStart(node, index);

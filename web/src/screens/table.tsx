@@ -83,7 +83,6 @@ const AtTable = memo(function AtTable({ room, state }: { room: OpenRoom; state: 
         setFace(loaded);
       });
   }, [game, known, room]);
-  const telling = useMemo(() => ({ behind: state.behind, onNext: room.next, onSkip: room.skip }), [state.behind, room]);
   const guide = useCoach(state.info, state.yours);
   const send = useMemo(() => guide?.guard(room.send) ?? room.send, [guide, room]);
   const shown = useShown(face, state);
@@ -165,7 +164,7 @@ const AtTable = memo(function AtTable({ room, state }: { room: OpenRoom; state: 
           linkUsed={state.linkUsed}
           send={send}
           earlier={room.earlier}
-          telling={telling}
+          telling={room}
         />
         {guide && <guide.Coach face={face} info={info} as={sight.as} now={sight.game} log={log} send={send} />}
       </RuleAddress>

@@ -5,7 +5,16 @@ import { fetchLater, later } from '@gavel/kit/look/later.tsx';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button, Sheet } from '@gavel/kit/look/parts.tsx';
 import { useSettings } from '@gavel/kit/settings.ts';
-import { memo, useCallback, useContext, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  memo,
+  useCallback,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { gameName } from '../games/covers.ts';
 import { GuideContext } from '../learn/guide.ts';
 import { isLocal } from '../net/ids.ts';
@@ -28,7 +37,7 @@ import { Keys } from './keys-sheet.tsx';
 import { OnBoard } from './on-board.ts';
 import { useOpenDrawer } from './open-drawer.ts';
 import { usePromptActions } from './prompt-actions.ts';
-import { Rail, type RailProps } from './rail.tsx';
+import { Rail } from './rail.tsx';
 import { useSince } from './recap.tsx';
 import type { OpenRoom, Presence, Stamp } from './room.ts';
 import { type TableScene, useScene } from './scene.ts';
@@ -61,7 +70,8 @@ interface FrameProps {
   readonly telling: TellingProps;
 }
 
-export function Frame(props: FrameProps) {
+/** Drawn anew when something happened, not when more of it waits to be shown. */
+export const Frame = memo(function Frame(props: FrameProps) {
   const { face, info, as, now, log, received, mine, stamp, presence, seen, linkUsed, send, earlier, telling } = props;
   const drawer = useOpenDrawer();
   const [help, setHelp] = useState(false);
@@ -150,7 +160,7 @@ export function Frame(props: FrameProps) {
         .join(' ')}
     >
       <SkipLink to="asked">{t('table.skip')}</SkipLink>
-      <TableTop
+      <Top
         {...{ scene, log, undo, hint, moves, unread, drawer }}
         name={game}
         spectators={presence.spectators}
@@ -204,7 +214,7 @@ export function Frame(props: FrameProps) {
       {own !== undefined && <ClockVoice timed={timed} seat={own} />}
     </div>
   );
-}
+});
 
 /** Is there a drawn board, and is it wanted? */
 function useDrawn({ Board }: Face): boolean {
@@ -212,34 +222,23 @@ function useDrawn({ Board }: Face): boolean {
 }
 
 /**
- * While others act the picture of what they did comes first, and board, hand and seats follow in the next frame: none has to
+ * While others act the picture of what they did comes first, and the rest of the table follows in the next frame: none has to
  * carry all of it. Who is asked gets everything at once, so that nobody answers what is no longer there.
  */
-function useFollowed(scene: TableScene): TableScene {
-  const followed = useDeferredValue(scene);
-  return scene.decision ? scene : followed;
+function followed<P extends { readonly scene: TableScene }>(Part: ComponentType<P>) {
+  const Kept = memo(Part) as ComponentType<P>;
+  return function Followed(props: P) {
+    const before = useDeferredValue(props);
+    return <Kept {...(props.scene.decision ? props : before)} />;
+  };
 }
 
-function Board({ scene, drawn }: { scene: TableScene; drawn: boolean }) {
-  return <DrawnBoard scene={useFollowed(scene)} drawn={drawn} />;
-}
-
-function Hand({ scene }: { scene: TableScene }) {
-  return <DrawnHand scene={useFollowed(scene)} />;
-}
-
-function Seats({ scene, ...rest }: RailProps) {
-  return <DrawnSeats scene={useFollowed(scene)} {...rest} />;
-}
-
-const DrawnSeats = memo(Rail);
-
-const DrawnHand = memo(function DrawnHand({ scene }: { scene: TableScene }) {
-  return scene.face.Hand && <scene.face.Hand scene={scene} />;
-});
+const Top = followed(TableTop);
+const Seats = followed(Rail);
+const Hand = followed(({ scene }: { scene: TableScene }) => scene.face.Hand && <scene.face.Hand scene={scene} />);
 
 /** The board, a stage that takes its place, or the game in words. */
-const DrawnBoard = memo(function DrawnBoard({ scene, drawn }: { scene: TableScene; drawn: boolean }) {
+const Board = followed(({ scene, drawn }: { scene: TableScene; drawn: boolean }) => {
   const { face, decision } = scene;
   const Drawn = (decision && face.stages?.[decision.kind]) ?? face.Board;
   return (

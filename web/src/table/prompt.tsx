@@ -9,6 +9,7 @@ import { refusalIn } from '../words/game.ts';
 import { t } from '../words/index.ts';
 import { Answer, IfNot } from './answer.tsx';
 import { usePromptFocus } from './focus.ts';
+import { inOneBreath } from './one-breath.ts';
 import { PassMenu } from './orders.tsx';
 import { Proposal } from './proposal.tsx';
 import { Ring } from './ring.tsx';
@@ -201,9 +202,9 @@ function Waiting({
       {window && <Ring closesIn={window.closesIn} received={received} stopped={stopped} />}
       <div className="prompt-words">
         {waiting.length === 0 && <p className="caption-title">{t('prompt.nobody')}</p>}
-        {waiting.slice(0, 3).map((one) => (
-          <p key={one.id} className="caption-title">
-            <Told message={scene.game.tell.waiting(one, view)} face={face} view={view} />
+        {inOneBreath(waiting.map((one) => scene.game.tell.waiting(one, view))).map((message, i) => (
+          <p key={i} className="caption-title">
+            <Told message={message} face={face} view={view} />
           </p>
         ))}
       </div>

@@ -10,7 +10,7 @@ import type { TableScene } from './scene.ts';
 import { Absence, sideOf } from './seats.tsx';
 import { occupantName } from './words.ts';
 
-export interface RailProps {
+interface RailProps {
   readonly scene: TableScene;
   readonly info: TableInfo;
   readonly timed: Timed;

@@ -2,13 +2,13 @@
 import { captionsOf, type Panel } from '@gavel/kernel';
 import { PanelView } from '@gavel/kit/panel/panel.tsx';
 import { type Scene, toldIn } from '@gavel/kit/scene.ts';
-import { type Pace, paceNow, paces, useSettings } from '@gavel/kit/settings.ts';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { LogLine } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
 import { LetPass, passesAfter } from './let-pass.tsx';
 import { standing } from './log.tsx';
 import { useOnBoard } from './on-board.ts';
+import { PacePick } from './pace-pick.tsx';
 import { isDrawn, storyOf } from './story.ts';
 
 /** Pictures kept on the strip; the log has everything. */
@@ -85,21 +85,4 @@ export function walk(event: KeyboardEvent<HTMLOListElement>): void {
   const at = all.findIndex((one) => one.matches(':focus'));
   event.preventDefault();
   all[at + step]?.focus();
-}
-
-/** How fast it is told: the same setting at the table and in a replay. */
-export function PacePick() {
-  const { pace, set } = useSettings();
-  return (
-    <label className="strip-pace">
-      <span className="unseen">{t('story.pace')}</span>
-      <select value={pace ?? paceNow()} onChange={({ target }) => set({ pace: target.value as Pace })}>
-        {paces.map((one) => (
-          <option key={one} value={one}>
-            {t(`story.pace.${one}`)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
 }

@@ -1,22 +1,24 @@
 /** What goes on while others' doings are still being shown: to the next one, or to the end at once. */
+import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import { t } from '../words/index.ts';
+import { PacePick } from './pace-pick.tsx';
+import type { OpenRoom } from './room.ts';
 
-export interface TellingProps {
-  /** How much waits to be shown. */
-  readonly behind: number;
-  readonly onNext: () => void;
-  readonly onSkip: () => void;
-}
+/** Where more waits to be shown; how much is asked for here alone, since it changes far oftener than the table. */
+export type TellingProps = Pick<OpenRoom, 'store' | 'next' | 'skip'>;
 
 /** Held for so long it is no tap. */
 const holdMs = 500;
 
 /** Beside the question, whatever page of the drawer is open: whoever waits for a picture must see how to go on. */
-export function Telling({ behind, onNext, onSkip }: TellingProps) {
+export function Telling({ store, next: onNext, skip: onSkip }: TellingProps) {
+  const behind = useStore(store, (room) => room.behind);
   const held = useRef<ReturnType<typeof setTimeout>>(undefined);
   const letGo = () => clearTimeout(held.current);
+  const narrow = useNarrow();
   useTellingKeys(behind > 0, onNext, onSkip);
   if (behind === 0) return null;
   const hold = () => {
@@ -31,6 +33,8 @@ export function Telling({ behind, onNext, onSkip }: TellingProps) {
       <Button small onClick={onSkip}>
         {t('story.skip', { n: behind })}
       </Button>
+      {/* beside the board it stands at the head of the strip */}
+      {narrow && <PacePick />}
     </div>
   );
 }

@@ -18,6 +18,17 @@ export function cardWords(number: number): string {
   return e('card.label', { number, name: cardName(number), boxes: cardOf(number).boxes.map(boxWords).join('. ') });
 }
 
+/** Its sign apart: that stays where there is no room for words. */
+function SymbolWord({ word }: { word: string }) {
+  const [, sign, rest] = /^([+−]) (.+)$/u.exec(word) ?? [];
+  return (
+    <span>
+      {sign && `${sign} `}
+      <span className="ce-word">{rest ?? word}</span>
+    </span>
+  );
+}
+
 /** The symbols of a box from left to right. */
 export function BoxFace({ box, className = '' }: { box: Box; className?: string }) {
   return (
@@ -27,7 +38,7 @@ export function BoxFace({ box, className = '' }: { box: Box; className?: string 
           {Array.from({ length: n }, (_, copy) => (
             <SymbolIcon key={copy} symbol={symbol} size={17} />
           ))}
-          <span>{symbolWord(symbol)}</span>
+          <SymbolWord word={symbolWord(symbol)} />
         </span>
       ))}
     </span>

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { lineTo } from '../../net/line.ts';
 import type { TableSummary } from '../../net/protocol.ts';
-import { PacePick } from '../../table/strip.tsx';
+import { PacePick } from '../../table/pace-pick.tsx';
 import { occupantName } from '../../table/words.ts';
 import { t } from '../../words/index.ts';
 import type { Playing } from './reel.ts';
