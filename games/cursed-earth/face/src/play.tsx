@@ -6,10 +6,10 @@ import { e } from './words.ts';
 
 const looks = (...ids: readonly string[]) => ids.map(lookOf);
 
-const roads: Readonly<Record<string, { readonly who: string; readonly ground: string }>> = {
-  cadet: { who: 'giant', ground: '#a9d8b4' },
-  streetJudge: { who: 'dredd', ground: '#f1dc8a' },
-  chiefJudge: { who: 'disciple', ground: '#e8897b' },
+const roads: Readonly<Record<string, { readonly who: string; readonly ground: string; line(): string }>> = {
+  cadet: { who: 'giant', ground: '#a9d8b4', line: () => e('play.cadet.line') },
+  streetJudge: { who: 'dredd', ground: '#f1dc8a', line: () => e('play.streetJudge.line') },
+  chiefJudge: { who: 'disciple', ground: '#e8897b', line: () => e('play.chiefJudge.line') },
 };
 
 export const play: PlaySetup = {
@@ -33,6 +33,7 @@ export const play: PlaySetup = {
   open: [
     {
       name: 'difficulty',
+      line: (value) => roads[value]?.line(),
       Picture: ({ value }) => {
         const { who, ground } = roads[value] ?? { who: '', ground: '#cfc4a8' };
         return <Faces looks={looks(who)} ground={ground} />;

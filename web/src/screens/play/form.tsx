@@ -111,7 +111,15 @@ export function PlayForm({ face, way, starting }: { face: Face; way: Way; starti
               {open
                 .filter(({ name }) => !people || game.options[name]?.kind !== 'perSeat')
                 .map((one) => (
-                  <OptionTiles key={one.name} game={game} open={one} draft={draft} onChange={setDraft} />
+                  <OptionTiles
+                    key={one.name}
+                    game={game}
+                    open={one}
+                    draft={draft}
+                    // who plays alone has no rivals to choose, and room for large pictures
+                    look={!people && draft.count === 1 ? 'tall' : 'small'}
+                    onChange={setDraft}
+                  />
                 ))}
             </div>
           </>

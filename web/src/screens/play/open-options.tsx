@@ -36,11 +36,13 @@ export function OptionTiles({
   game,
   open,
   draft,
+  look,
   onChange,
 }: {
   game: AnyGame;
   open: OpenOption;
   draft: Draft;
+  look: 'tall' | 'small';
   onChange: (draft: Draft) => void;
 }) {
   const { name, Picture } = open;
@@ -53,7 +55,7 @@ export function OptionTiles({
     <Tiles
       label={open.label?.() ?? optionIn(game, `option.${name}`) ?? name}
       name={`option-${name}`}
-      look="small"
+      look={look}
       value={now}
       tiles={values.map((value) => ({
         value,
