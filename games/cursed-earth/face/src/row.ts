@@ -30,11 +30,21 @@ export function addedBy(view: View, choice: Choice | undefined): Added | undefin
   return undefined;
 }
 
-/** Frames that are still to be filled before the row is walked; solo and head-to-head say for themselves what comes. */
+/** Three from the hand and three from the deck make a row of one player (CE-15.2, CE-15.3). */
+const soloRow = 6;
+
+/** Frames that are still to be filled before the row is walked; head-to-head both rows say for themselves what comes. */
 export function framesToCome(view: View): number {
   const day = view.frames[0];
-  if (view.mode !== 'coop' || day?.kind !== 'day' || day.step !== 'add') return 0;
-  return (handSize(view.seats) / 2) * view.seats - at(view.rows, 0).length;
+  if (view.mode === 'headToHead' || day?.kind !== 'day' || day.step !== 'add') return 0;
+  const all = view.mode === 'solo' ? soloRow : (handSize(view.seats) / 2) * view.seats;
+  return Math.max(0, all - at(view.rows, 0).length);
+}
+
+/** What fills a frame of one player's row: at dawn the rules say it (CE-15.2), at dusk the player does. */
+export function soloFill(view: View, place: number): 'deck' | 'hand' | 'either' {
+  if (view.time !== 'dawn') return place === 0 ? 'hand' : 'either';
+  return place < 2 || place === 4 ? 'deck' : 'hand';
 }
 
 /** Who adds the card with this number, from 0 on: in turn from the Senior Judge (CE-11.2). */

@@ -2,7 +2,7 @@ import { cursedEarth, type Event, encounters, forcedBy, type View } from '@gavel
 import { begin, fastChance, fastRng, isRefusal, listening, tableOptions } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { forecast } from '../src/forecast.ts';
-import { framesToCome, playerOf, rowWith } from '../src/row.ts';
+import { framesToCome, playerOf, rowWith, soloFill } from '../src/row.ts';
 import type { CeScene } from '../src/scene.ts';
 import { skyAt } from '../src/sky.ts';
 import { storiesOf } from '../src/story.ts';
@@ -93,6 +93,25 @@ describe('the page', () => {
       cursedEarth.apply(state, decision, cursedEarth.choices(state, decision).at(0), listening<Event>(chance).io);
     }
     expect(framesToCome(cursedEarth.view(state, 0))).toBe(0);
+  });
+
+  it('sketches what a player alone is still given and still gives, at dawn and at dusk', () => {
+    const options = tableOptions(cursedEarth, { mode: 'solo' }, 1);
+    if (isRefusal(options)) throw new Error(options.key);
+    const { state } = begin(cursedEarth, options, 1, fastChance(5));
+    const chance = fastChance(6);
+    const seen: string[] = [];
+    for (let n = 0; n < 3; n++) {
+      const view = cursedEarth.view(state, 0);
+      const there = view.rows[0]?.length ?? 0;
+      seen.push(Array.from({ length: framesToCome(view) }, (_, i) => soloFill(view, there + i)).join(' '));
+      const decision = cursedEarth.pending(state).find(({ kind }) => kind === 'play')!;
+      cursedEarth.apply(state, decision, cursedEarth.choices(state, decision).at(0), listening<Event>(chance).io);
+    }
+    expect(seen).toEqual(['hand hand deck hand', 'hand deck hand', 'hand']);
+    const view = cursedEarth.view(state, 0);
+    expect(framesToCome(view)).toBe(0);
+    expect([0, 1, 5].map((place) => soloFill({ ...view, time: 'dusk' }, place))).toEqual(['hand', 'either', 'either']);
   });
 
   it('has the card of the moment also where the log begins in the middle', () => {
