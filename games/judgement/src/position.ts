@@ -14,6 +14,7 @@ import {
   modelAt,
   newModel,
   newStanding,
+  putAt,
   type Side,
   type State,
   seatOf,
@@ -109,7 +110,7 @@ function furnish(m: Model, given: Json, where: string): void {
   m.since = whole(given['since'], `${where}.since`, 0);
   m.done = given['done'] === true;
   if (given['at'] !== undefined) {
-    Object.assign(m, point(given['at'], `${where}.at`));
+    putAt(m, point(given['at'], `${where}.at`));
     m.on = true;
   } else if (m.died === 0) fail(`${where} needs "at", or "died" with a turn`);
   for (const id of list(given['artefacts'], `${where}.artefacts`)) {

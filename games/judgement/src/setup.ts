@@ -4,7 +4,7 @@ import { effigyCard, maps, readyHeroes, warbands } from './content/index.ts';
 import type { Io } from './events.ts';
 import { run } from './machine.ts';
 import { banOrders, draftOrder } from './rules/pick.ts';
-import { battlefield, newModel, type State } from './state.ts';
+import { battlefield, newModel, putAt, type State } from './state.ts';
 
 const pickModes = ['blind', 'draft', 'standard', 'masters'] as const;
 const freeFates = ['two', 'three'] as const;
@@ -55,8 +55,7 @@ export function emptyState(given: Options, map: number): State {
   for (const seat of [0, 1] as const) {
     const effigy = newModel(seat, `effigy${seat}`, effigyCard, seat, -1);
     const place = at(battlefield(s).effigies, seat);
-    effigy.x = place.x;
-    effigy.y = place.y;
+    putAt(effigy, place);
     effigy.on = true;
     s.models.push(effigy);
   }
@@ -103,8 +102,7 @@ function addMonsters(s: State, pick: (count: number) => number): void {
     const card = at(monsters, monsters.length === 1 ? 0 : pick(monsters.length));
     const same = s.models.filter((m) => m.card === card.index).length;
     const m = newModel(s.models.length, same === 0 ? card.id : `${card.id}#${same + 1}`, card, -1, -1, camp);
-    m.x = place.x;
-    m.y = place.y;
+    putAt(m, place);
     m.on = true;
     s.models.push(m);
   }

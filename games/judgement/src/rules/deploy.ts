@@ -5,7 +5,7 @@ import type { Point } from '../content/index.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { DeployFrame } from '../frames.ts';
-import { battlefield, enemyOf, type Model, modelCalled, type State, seatOf } from '../state.ts';
+import { battlefield, enemyOf, type Model, modelCalled, putAt, type State, seatOf } from '../state.ts';
 import { restingPlace } from './field.ts';
 import { checkRest } from './move.ts';
 import { hasAux, isHero } from './standing.ts';
@@ -54,8 +54,7 @@ function beginGame(s: State): void {
 export function answerDeploy(s: State, _: Decision<'place'>, c: Choice<'place'>, io: Io): void {
   const { model, at } = c;
   const m = modelCalled(s, model);
-  m.x = at[0];
-  m.y = at[1];
+  putAt(m, { x: at[0], y: at[1] });
   m.on = true;
   if (!io.quiet) io.emit({ kind: 'placed', model, at, what: 'deploy' });
 }

@@ -4,7 +4,7 @@ import { at } from '@gavel/kernel';
 import { abilities, type EachWord, INCH, type Op, type Until } from '../content/index.ts';
 import type { Io } from '../events.ts';
 import type { AttackFrame, RunFrame } from '../frames.ts';
-import { type Model, modelAt, newStanding, type Standing, type State, seatOf } from '../state.ts';
+import { type Model, modelAt, newStanding, putAt, type Standing, type State, seatOf } from '../state.ts';
 import { amountOf } from './amounts.ts';
 import { askFar, askWhich } from './asking.ts';
 import { chooserOf } from './attack.ts';
@@ -106,12 +106,12 @@ const steps: { readonly [W in EachWord]: Step<W> } = {
     const self = modelAt(s, f.self);
     const movers = [self, target].map((m) => ({ m, before: monsterPairs(s, m) }));
     const { x, y } = self;
-    Object.assign(self, { x: target.x, y: target.y });
-    Object.assign(target, { x, y });
+    putAt(self, target);
+    putAt(target, { x, y });
     // bases of different size may not fit where the other stood
     for (const m of [self, target]) {
       const place = nearestPlace(m.r, m, restingPlace(s, m), modelAt(s, Math.max(0, m.seat)));
-      if (place !== undefined) Object.assign(m, place);
+      if (place !== undefined) putAt(m, place);
     }
     if (!io.quiet) {
       io.emit({ kind: 'pushed', model: self.key, at: [self.x, self.y], what: 'place' });

@@ -5,7 +5,7 @@ import { type Ability, abilities, cardOf, INCH, isOp, type OnceWord, type Op } f
 import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { AttackFrame, RunFrame } from '../frames.ts';
-import { battlefield, cardOfModel, type Model, newModel, type State, seatOf, type Token } from '../state.ts';
+import { battlefield, cardOfModel, type Model, newModel, putAt, type State, seatOf, type Token } from '../state.ts';
 import { askModel, askWhich } from './asking.ts';
 import { activationOf, chooserOf } from './attack.ts';
 import { SHRINE_RADIUS, soulDisc } from './field.ts';
@@ -356,7 +356,6 @@ function summon(s: State, self: Model, op: Op<'summon'>, report: number): void {
   m.since = s.turn;
   const activation = activationOf(s);
   if (activation !== undefined && !activation.models.includes(m.id)) activation.models.push(m.id);
-  m.x = self.x;
-  m.y = self.y;
+  putAt(m, self);
   placeTouching(s, m, [discOf(self)], 'model', report);
 }

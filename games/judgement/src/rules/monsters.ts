@@ -4,7 +4,7 @@ import { nearestPlace, within } from '@gavel/geometry';
 import { at, must } from '@gavel/kernel';
 import type { Io } from '../events.ts';
 import type { HuntFrame } from '../frames.ts';
-import { battlefield, cardOfModel, type Model, modelAt, type State } from '../state.ts';
+import { battlefield, cardOfModel, type Model, modelAt, putAt, type State } from '../state.ts';
 import { pushAttack } from './attack.ts';
 import { burn, expire } from './expiry.ts';
 import { engages, longestMelee, nearest, nearestByChance, restingPlace, sees } from './field.ts';
@@ -141,8 +141,7 @@ export function respawnMonsters(s: State, io: Io): void {
     m.since = s.turn;
     const hero = nearest({ x: camp.x, y: camp.y, r: m.r }, prey(s))[0];
     const place = nearestPlace(m.r, camp, restingPlace(s, m), hero ?? camp) ?? camp;
-    m.x = place.x;
-    m.y = place.y;
+    putAt(m, place);
     m.on = true;
     if (!io.quiet) io.emit({ kind: 'placed', model: m.key, at: [m.x, m.y], what: 'spawn' });
     for (const victim of prey(s)) if (engages(s, m, victim)) s.strikes.push(m.id, victim.id);

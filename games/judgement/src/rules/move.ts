@@ -22,7 +22,7 @@ import { INCH, type Point, type Weapon } from '../content/index.ts';
 import type { At, Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { BlowsFrame, ChargeFrame, MoveFrame } from '../frames.ts';
-import { cardOfModel, type Model, modelAt, modelCalled, type State, seatOf } from '../state.ts';
+import { cardOfModel, type Model, modelAt, modelCalled, putAt, type State, seatOf } from '../state.ts';
 import { askWhich } from './asking.ts';
 import { pushAttack, tauntedBy } from './attack.ts';
 import {
@@ -165,8 +165,7 @@ export function checkChargeEnd(
 /** Looks from another place without leaving the present one. */
 export function atPlace<T>(m: Model, at: Point, look: () => T): T {
   const { x, y } = m;
-  m.x = at.x;
-  m.y = at.y;
+  putAt(m, at);
   const seen = look();
   m.x = x;
   m.y = y;
@@ -311,8 +310,7 @@ export const moveSteps = {
     const stop = leaving[0];
     if (stop === undefined) {
       const end = last(way);
-      m.x = end.x;
-      m.y = end.y;
+      putAt(m, end);
       f.step = 'arrive';
       if (!io.quiet)
         io.emit({ kind: 'moved', model: m.key, path: [...f.from, ...f.path], what: f.charge ? 'charge' : 'advance' });
@@ -320,8 +318,7 @@ export const moveSteps = {
       ground(s, f, io, way);
       return;
     }
-    m.x = stop.at.x;
-    m.y = stop.at.y;
+    putAt(m, stop.at);
     f.path = f.path.slice(stop.leg * 2);
     f.striking = leaving.map((l) => l.enemy.id);
     f.parted.push(...f.striking);
@@ -346,8 +343,7 @@ export const moveSteps = {
       f.path = [];
       const free = nearestPlace(m.r, m, restingPlace(s, m), modelAt(s, Math.max(0, m.seat)));
       if (free !== undefined) {
-        m.x = free.x;
-        m.y = free.y;
+        putAt(m, free);
       }
       if (!io.quiet) io.emit({ kind: 'moved', model: m.key, path: [...f.from, m.x, m.y], what: 'advance' });
     } else {
@@ -496,8 +492,7 @@ export function noteStrikes(s: State, m: Model, before: readonly number[]): void
 export function displace(s: State, io: Io, m: Model, to: Point, how: string, way?: readonly Point[]): void {
   const from = { x: m.x, y: m.y };
   const before = monsterPairs(s, m);
-  m.x = to.x;
-  m.y = to.y;
+  putAt(m, to);
   m.on = true;
   if (!io.quiet) io.emit({ kind: 'pushed', model: m.key, at: [to.x, to.y], what: how });
   noteStrikes(s, m, before);
@@ -537,8 +532,7 @@ export function throwAway(s: State, io: Io, m: Model, from: Model, far: number):
     const to = directlyAway(m, from, far);
     const land = firstContact(m.r, m, to, obstacles(s, m, { models: false })).at;
     const before = monsterPairs(s, m);
-    m.x = land.x;
-    m.y = land.y;
+    putAt(m, land);
     makeRoom(s, io, m);
     if (!io.quiet) io.emit({ kind: 'pushed', model: m.key, at: [m.x, m.y], what: 'throw' });
     noteStrikes(s, m, before);
@@ -563,8 +557,7 @@ function makeRoom(s: State, io: Io, m: Model): void {
   for (const [i, place] of places.entries()) {
     const moved = at(list, i);
     if (moved.x === place.x && moved.y === place.y) continue;
-    moved.x = place.x;
-    moved.y = place.y;
+    putAt(moved, place);
     if (moved !== m && !io.quiet)
       io.emit({ kind: 'pushed', model: moved.key, at: [place.x, place.y], what: 'disturbed' });
   }

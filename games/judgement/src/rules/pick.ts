@@ -4,7 +4,7 @@ import { heroes, heroOf } from '../content/index.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { PickFrame } from '../frames.ts';
-import { battlefield, enemyOf, modelAt, newModel, type State } from '../state.ts';
+import { battlefield, enemyOf, modelAt, newModel, putAt, type State } from '../state.ts';
 import { slots } from './standing.ts';
 
 const lineupSize = (s: State): number => (slots(s) === 3 ? 5 : 7);
@@ -123,8 +123,7 @@ export function buildWarbands(s: State): void {
   for (const seat of [0, 1] as const) {
     const place = at(effigies, s.sides[seat]);
     const effigy = modelAt(s, seat);
-    effigy.x = place.x;
-    effigy.y = place.y;
+    putAt(effigy, place);
     for (const [slot, id] of s.players[seat].roster.entries())
       for (const card of must(heroOf(id), `hero ${id}`).cards)
         s.models.push(newModel(s.models.length, `${seat}:${card.id}`, card, seat, slot));

@@ -4,7 +4,7 @@ import { at, type Refusal, ref, refuse } from '@gavel/kernel';
 import { INCH, type Point } from '../content/index.ts';
 import type { Io } from '../events.ts';
 import type { HarvestFrame } from '../frames.ts';
-import { battlefield, cardOfModel, type Model, modelAt, type Soul, type State } from '../state.ts';
+import { battlefield, cardOfModel, type Model, modelAt, putAt, type Soul, type State } from '../state.ts';
 import { border, discsSee, features, nearest, SOUL_RADIUS, shrineDiscs, soulDisc } from './field.ts';
 import { bindSoul, gainLevel, runAbility } from './harm.ts';
 import { rollDice } from './roll.ts';
@@ -53,8 +53,7 @@ export function moveSoulTowards(s: State, io: Io, soul: Soul, target: Model, far
     if (end.x === start.x && end.y === start.y) break;
   }
   if (others.some((d) => overlaps({ ...end, r: SOUL_RADIUS }, d))) end = { x: start.x, y: start.y };
-  soul.x = end.x;
-  soul.y = end.y;
+  putAt(soul, end);
   if (!io.quiet) io.emit({ kind: 'soulMoved', at: [soul.x, soul.y], n: soul.id });
 }
 

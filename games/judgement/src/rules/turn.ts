@@ -13,6 +13,7 @@ import {
   modelAt,
   modelCalled,
   modelOf,
+  putAt,
   type State,
   seatOf,
 } from '../state.ts';
@@ -245,8 +246,7 @@ export const turnSteps = {
     m.since = s.turn;
     m.damage = Math.min(unitOf(s, m).length > 1 ? 3 : 5, maxHealth(s, m) - 1);
     const effigy = modelAt(s, seatOf(m));
-    m.x = effigy.x;
-    m.y = effigy.y;
+    putAt(m, effigy);
     placeTouching(s, m, [{ x: effigy.x, y: effigy.y, r: effigy.r }], 'respawn');
   },
   /** JD-19.7 */
