@@ -54,6 +54,8 @@ function boxOf(corners: Polygon): Box {
 
 interface Ground {
   readonly features: readonly Feature[];
+  /** Buildings, and walls at least that high. */
+  readonly solid: Map<number, readonly Polygon[]>;
   readonly shrines: readonly Disc[];
   readonly border: Disc;
 }
@@ -72,6 +74,7 @@ function groundOf(map: Battlefield): Ground {
         seat: -1,
         box: boxOf(t.corners),
       })),
+      solid: new Map(),
       shrines: map.shrines.map(({ at }) => ({ x: at.x, y: at.y, r: SHRINE_RADIUS })),
       border: { x: 0, y: 0, r: map.radius },
     };
@@ -107,6 +110,22 @@ export function features(s: State): readonly Feature[] {
       box: boxOf(cornersOf(g.corners)),
     })),
   ];
+}
+
+/** Buildings, and walls at least that high. What the map has of them is remembered, for it is asked at every step. */
+function solid(s: State, height: number): readonly Polygon[] {
+  const list = (all: readonly Feature[]): Polygon[] =>
+    all
+      .filter(({ kind, height: high }) => kind === 'building' || (kind === 'wall' && high >= height))
+      .map(({ corners }) => corners);
+  if (s.growths.length > 0) return list(features(s));
+  const ground = groundOf(battlefield(s));
+  let known = ground.solid.get(height);
+  if (known === undefined) {
+    known = list(ground.features);
+    ground.solid.set(height, known);
+  }
+  return known;
 }
 
 const unflattened = new WeakMap<readonly number[], Polygon>();
@@ -281,15 +300,8 @@ export function obstacles(
   if (!models) for (let i = 0; i < 2; i++) discs.push(modelAt(s, i));
   for (const shrine of shrineDiscs(s)) discs.push(shrine);
   if (souls) for (const soul of s.souls) discs.push(soulDisc(soul));
-  const polygons: Polygon[] = [];
-  const height = heightOf(m);
-  for (const feature of features(s))
-    if (
-      feature.kind === 'building' ||
-      (feature.kind === 'wall' && (feature.height > clears || feature.height >= height))
-    )
-      polygons.push(feature.corners);
-  return { discs, polygons, border: border(s) };
+  // heights are whole: higher than what it clears is at least one more
+  return { discs, polygons: solid(s, Math.min(clears + 1, heightOf(m))), border: border(s) };
 }
 
 /** The names of `obstacles` in the same order, for refusals. */
@@ -304,10 +316,7 @@ export function restingPlace(s: State, m: Model): Field {
   for (const other of s.models) if (other.on && other !== m) discs.push(other);
   for (const shrine of shrineDiscs(s)) discs.push(shrine);
   for (const soul of s.souls) discs.push(soulDisc(soul));
-  const polygons: Polygon[] = [];
-  for (const feature of features(s))
-    if (feature.kind === 'building' || feature.kind === 'wall') polygons.push(feature.corners);
-  return { discs, polygons, border: border(s) };
+  return { discs, polygons: solid(s, 0), border: border(s) };
 }
 
 /** JD-23.8: is the ground there treacherous for this model? */

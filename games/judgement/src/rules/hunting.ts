@@ -131,7 +131,10 @@ interface Route {
 
 /** The shortest way that leads to the victim: over walls if it can clear them, else around them. */
 function routeFrom(hunt: Hunt): Route | undefined {
-  for (const field of [hunt.way, hunt.around]) {
+  const { way, around } = hunt;
+  const differ =
+    around.polygons.length !== way.polygons.length || around.polygons.some((p, i) => p !== way.polygons[i]);
+  for (const field of differ ? [way, around] : [way]) {
     const path = wayTo(hunt, field);
     if (path === undefined) continue;
     const { first, arrives } = walk(hunt, path);

@@ -76,8 +76,12 @@ export function marketChoices(s: State, m: Model): Choice<'market'>[] {
   return list;
 }
 
+/** Is there anything to sell, or anything to be had for the Fate there is? Asked far more often than what exactly. */
 export function mayTrade(s: State, m: Model): boolean {
-  return commanderOf(s, m) === m && marketChoices(s, m).length > 1;
+  if (commanderOf(s, m) !== m) return false;
+  if (m.standings.some((e) => e.artefact >= 0)) return true;
+  const { fate } = s.players[seatOf(m)];
+  return artefacts.some((a) => a.fate <= fate && unavailable(s, m, a) === undefined);
 }
 
 export const marketSteps = {

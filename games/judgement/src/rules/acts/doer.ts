@@ -21,6 +21,8 @@ export type DeedOf<A extends Deed['act']> = Tagged<'act', Deed, A>;
 /** Where deeds are put that are worth looking at; only what `check` lets pass is offered. */
 export interface Offers {
   deed(deed: Deed): void;
+  /** One of which all that `check` asks has been asked already. */
+  checked(deed: Deed): void;
   /** An advance, worked out when somebody looks at it. */
   way(heading: Heading, where: Surroundings): void;
 }

@@ -108,8 +108,10 @@ export const goods: Deeds<'bank' | 'market' | 'harvest' | 'mark' | 'handOver' | 
       const mine = carried(m).map((a) => a.id);
       if (mine.length === 0) return;
       const sets = mine.length === 2 ? [...mine.map((id) => [id]), mine] : [mine];
-      for (const target of s.models)
+      for (const target of s.models) {
+        if (target === m || !target.on || target.seat !== m.seat) continue;
         for (const artefacts of sets) offers.deed({ act: 'handOver', model: m.key, target: target.key, artefacts });
+      }
     },
     check(s, doer, { target: key, artefacts }) {
       const { m } = doer;

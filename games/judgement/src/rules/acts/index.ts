@@ -78,7 +78,7 @@ function offerDeeds(s: State, doer: Doer, list: Act[], way: Offers['way']): void
   const deed = (tried: Deed): void => {
     if (rulesOf(tried).check(s, doer, tried) === undefined) list.push(tried);
   };
-  const offers = { deed, way };
+  const offers = { deed, checked: (deed: Deed): number => list.push(deed), way };
   const down = condition(doer.m, 'knockedDown');
   for (const one of down ? prone : upright) one.offer(s, doer, offers);
 }

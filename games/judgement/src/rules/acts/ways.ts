@@ -7,7 +7,16 @@ import { spend } from '../activation.ts';
 import { chargeCost, RECALLED, recallCost } from '../costs.ts';
 import { CIRCLE_RADIUS, isEngaged, movement, weaponRange } from '../field.ts';
 import { headings, surroundings } from '../headings.ts';
-import { checkChargeEnd, checkChargeTarget, checkMobile, checkWay, flatten, groundOf, startMove } from '../move.ts';
+import {
+  checkChargeEnd,
+  checkChargeTarget,
+  checkMobile,
+  checkWay,
+  flatten,
+  type Ground,
+  groundOf,
+  startMove,
+} from '../move.ts';
 import { placeTouching } from '../place.ts';
 import { commanderOf } from '../standing.ts';
 import type { Deeds, Doer } from './doer.ts';
@@ -40,12 +49,14 @@ export const ways: Deeds<'advance' | 'charge' | 'recall' | 'circle'> = {
     offer(s, doer, offers) {
       const { m } = doer;
       if (doer.aiming) return;
+      const run = runOf(s, m);
       for (const weapon of cardOfModel(m).melee) {
         if (checkRun(s, doer, weapon) !== undefined) continue;
+        const range = weaponRange(s, m, weapon);
         for (const target of s.models) {
-          const end = chargeEnd(s, m, target, weapon, weaponRange(s, m, weapon));
+          const end = chargeEnd(s, m, target, weapon, range, run);
           if (end !== undefined)
-            offers.deed({ act: 'charge', model: m.key, weapon: weapon.id, target: target.key, to: [end.x, end.y] });
+            offers.checked({ act: 'charge', model: m.key, weapon: weapon.id, target: target.key, to: [end.x, end.y] });
         }
       }
     },
@@ -100,6 +111,23 @@ export const ways: Deeds<'advance' | 'charge' | 'recall' | 'circle'> = {
   },
 };
 
+/** What is the same for all charges of a model, whomever they are at; the ground is looked at when it comes to that. */
+interface Run {
+  readonly most: number;
+  readonly ground: () => Ground;
+}
+
+function runOf(s: State, m: Model): Run {
+  let ground: Ground | undefined;
+  return {
+    most: movement(s, m, true),
+    ground() {
+      ground ??= groundOf(s, m, true);
+      return ground;
+    },
+  };
+}
+
 /** An end for a charge at a target: as near as needed on the straight line, or beside what stands in the way. */
 export function chargeEnd(
   s: State,
@@ -107,12 +135,13 @@ export function chargeEnd(
   target: Model,
   weapon: Weapon | undefined,
   reach: number,
+  run = runOf(s, m),
 ): Point | undefined {
   if (!target.on || target.seat === m.seat) return undefined;
   const far = length(m, target);
-  if (far - m.r - target.r - reach > movement(s, m, true)) return undefined;
+  if (far - m.r - target.r - reach > run.most) return undefined;
   if (checkChargeTarget(s, m, target) !== undefined) return undefined;
-  const ground = groundOf(s, m, true);
+  const ground = run.ground();
   const direct = stepTowards(m, target, Math.max(0, Math.ceil(far - m.r - target.r - reach)) + 1);
   if (checkChargeEnd(s, m, target, weapon, direct, ground) === undefined) return direct;
   // a little to the left or to the right of the straight line
