@@ -42,7 +42,18 @@ export {
   touching,
   within,
 } from './discs.ts';
-export { CONTACT, distance2, INCH, length, pathLength, pathUpTo, stepAway, stepTowards } from './lengths.ts';
+export {
+  CONTACT,
+  distance2,
+  gap2,
+  INCH,
+  length,
+  pathLength,
+  pathUpTo,
+  square,
+  stepAway,
+  stepTowards,
+} from './lengths.ts';
 export {
   alwaysFarther,
   alwaysNearer,

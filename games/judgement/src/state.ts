@@ -229,17 +229,17 @@ export function newModel(id: number, key: string, card: Card, seat: -1 | 0 | 1, 
 }
 
 export function newStanding(part: Partial<Standing>): Standing {
-  return {
-    condition: '',
-    artefact: -1,
-    ability: -1,
-    owner: -1,
-    until: 'keep',
-    fresh: false,
-    uses: 0,
-    health: 0,
-    ...part,
-  };
+  const {
+    condition = '',
+    artefact = -1,
+    ability = -1,
+    owner = -1,
+    until = 'keep',
+    fresh = false,
+    uses = 0,
+    health = 0,
+  } = part;
+  return { condition, artefact, ability, owner, until, fresh, uses, health };
 }
 
 /** Takes off what passes the test; most models have nothing that does. */

@@ -7,6 +7,7 @@ import {
   overlaps,
   type Polygon,
   pathOverlaps,
+  rounded,
   type Solids,
   sees as seesPast,
   touching,
@@ -39,6 +40,16 @@ export interface Feature {
   readonly box: Box;
 }
 
+/** Terrain of the map itself, which never changes, with its middle. */
+export interface Landmark extends Feature {
+  readonly middle: Point;
+}
+
+function middleOf(corners: Polygon): Point {
+  const sum = corners.reduce((n, p) => ({ x: n.x + p.x, y: n.y + p.y }));
+  return rounded(sum.x / corners.length, sum.y / corners.length);
+}
+
 interface Box {
   readonly left: number;
   readonly right: number;
@@ -53,7 +64,7 @@ function boxOf(corners: Polygon): Box {
 }
 
 interface Ground {
-  readonly features: readonly Feature[];
+  readonly features: readonly Landmark[];
   /** Buildings, and walls at least that high. */
   readonly solid: Map<number, readonly Polygon[]>;
   readonly shrines: readonly Disc[];
@@ -73,6 +84,7 @@ function groundOf(map: Battlefield): Ground {
         treacherous: t.kind === 'lava',
         seat: -1,
         box: boxOf(t.corners),
+        middle: middleOf(t.corners),
       })),
       solid: new Map(),
       shrines: map.shrines.map(({ at }) => ({ x: at.x, y: at.y, r: SHRINE_RADIUS })),
@@ -93,6 +105,10 @@ export function border(s: State): Disc {
 
 export function soulDisc(soul: Soul): Disc {
   return { x: soul.x, y: soul.y, r: SOUL_RADIUS };
+}
+
+export function landmarks(s: State): readonly Landmark[] {
+  return groundOf(battlefield(s)).features;
 }
 
 /** Terrain of the map and what abilities put there. */

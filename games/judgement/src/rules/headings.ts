@@ -7,11 +7,12 @@ import {
   directlyTowards,
   type Field,
   firstContact,
+  gap2,
   length,
-  type Polygon,
   pathUpTo,
   rounded,
   shortestWayToTouch,
+  square,
   stepTowards,
   sweepIsFree,
   within,
@@ -21,10 +22,13 @@ import { INCH, type Point } from '../content/index.ts';
 import { battlefield, cardOfModel, type Model, type State } from '../state.ts';
 import {
   groundPenalty,
+  type Landmark,
+  landmarks,
   movement,
   SHRINE_RADIUS,
   SOUL_RADIUS,
   sees,
+  shrineDiscs,
   slowGround,
   soulDisc,
   weaponRange,
@@ -93,10 +97,11 @@ function canSetOut(m: Model, to: Point, near: Field | undefined): boolean {
 
 /** The part of the field within a step, or undefined if there is nothing. */
 function within60(m: Model, field: Field): Field | undefined {
-  const discs = field.discs.filter((d) => (d.x - m.x) ** 2 + (d.y - m.y) ** 2 < (d.r + m.r + STEP + 2) ** 2);
+  const { x, y, r } = m;
+  const discs = field.discs.filter((d) => gap2(d.x, d.y, x, y) < square(d.r + r + STEP + 2));
   const polygons = field.polygons.filter((p) => within(m, p, STEP + 2));
   const border = must(field.border, 'border of the field');
-  const atBorder = m.x * m.x + m.y * m.y > (border.r - m.r - STEP - 2) ** 2;
+  const atBorder = x * x + y * y > square(border.r - r - STEP - 2);
   return discs.length + polygons.length === 0 && !atBorder ? undefined : { ...field, discs, polygons };
 }
 
@@ -105,10 +110,11 @@ export function headings(s: State, m: Model, around: Surroundings): Heading[] {
   const near = within60(m, around.field);
   const list: Heading[] = [];
   const known: (Point & { readonly far: number })[] = [];
+  const { x, y } = m;
   const add = (to: Point): void => {
-    const whole = length(m, to);
+    const whole = Math.sqrt(gap2(x, y, to.x, to.y));
     if (whole < STEP + 1) return;
-    const u = { x: (to.x - m.x) / whole, y: (to.y - m.y) / whole, far: Math.min(whole, around.most) };
+    const u = { x: (to.x - x) / whole, y: (to.y - y) / whole, far: Math.min(whole, around.most) };
     for (const v of known) if (u.x * v.x + u.y * v.y > 0.999 && Math.abs(u.far - v.far) < INCH / 2) return;
     if (!canSetOut(m, to, near)) return;
     known.push(u);
@@ -132,10 +138,8 @@ export function headings(s: State, m: Model, around: Surroundings): Heading[] {
 /** The nearest Soul, enemy hero or Shrine, the first of them that has something in the way. */
 function blockedGoal(s: State, m: Model, { field, most }: Surroundings): Disc | undefined {
   const enemies = s.models.filter((o) => o.on && o.id >= 2 && o.seat >= 0 && o.seat !== m.seat);
-  const shrines = battlefield(s).shrines.map(({ at }) => ({ ...at, r: SHRINE_RADIUS }));
-  for (const list of [s.souls.map(soulDisc), enemies, shrines]) {
-    let best: Disc | undefined;
-    for (const disc of list) if (best === undefined || length(m, disc) < length(m, best)) best = disc;
+  for (const list of [s.souls.map(soulDisc), enemies, shrineDiscs(s)]) {
+    const best = nearestTo(m, list);
     const far = best === undefined ? 0 : length(m, best) - m.r - best.r;
     // near enough to get there, far enough to need a way
     if (best === undefined || far < 2 * INCH || far > most) continue;
@@ -147,9 +151,22 @@ function blockedGoal(s: State, m: Model, { field, most }: Surroundings): Disc | 
 }
 
 function nearestEnemy(s: State, m: Model): Model | undefined {
-  let best: Model | undefined;
-  for (const o of s.models)
-    if (o.on && o.id >= 2 && o.seat !== m.seat && (best === undefined || length(m, o) < length(m, best))) best = o;
+  return nearestTo(
+    m,
+    s.models.filter((o) => o.on && o.id >= 2 && o.seat !== m.seat),
+  );
+}
+
+/** The one whose centre is nearest, the first of several. */
+function nearestTo<D extends Disc>({ x, y }: Point, list: readonly D[]): D | undefined {
+  let best: D | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const disc of list) {
+    const far = gap2(x, y, disc.x, disc.y);
+    if (far >= least) continue;
+    best = disc;
+    least = far;
+  }
   return best;
 }
 
@@ -164,9 +181,8 @@ function refuges(s: State, m: Model, enemy: Model): Point[] {
   const list: Point[] = [];
   for (const { at } of battlefield(s).shrines)
     if (length(m, at) < 8 * INCH) list.push(along(at, enemy, -(SHRINE_RADIUS + m.r + 2)));
-  for (const { kind, corners } of battlefield(s).terrain) {
+  for (const { kind, middle: centre } of landmarks(s)) {
     if (kind === 'water' || kind === 'lava') continue;
-    const centre = middle(corners);
     if (length(m, centre) >= 8 * INCH) continue;
     // woods and smoke cover those within
     list.push(kind === 'wall' || kind === 'building' ? along(centre, enemy, -2 * INCH) : centre);
@@ -184,28 +200,16 @@ function threat(s: State, enemy: Model): number {
   return far;
 }
 
-const middles = new WeakMap<Polygon, Point>();
-
-function middle(corners: Polygon): Point {
-  let found = middles.get(corners);
-  if (found === undefined) {
-    const sum = corners.reduce((n, p) => ({ x: n.x + p.x, y: n.y + p.y }));
-    found = rounded(sum.x / corners.length, sum.y / corners.length);
-    middles.set(corners, found);
-  }
-  return found;
-}
-
 /** The nearest terrain that hides a hero. */
-function tallNear(s: State, m: Model): Polygon | undefined {
-  let best: Polygon | undefined;
+function tallNear(s: State, m: Model): Landmark | undefined {
+  let best: Landmark | undefined;
   let least = 6 * INCH;
-  for (const { height, corners } of battlefield(s).terrain) {
-    if (height < 2) continue;
-    const far = length(m, middle(corners));
+  for (const landmark of landmarks(s)) {
+    if (landmark.height < 2) continue;
+    const far = length(m, landmark.middle);
     if (far >= least) continue;
     least = far;
-    best = corners;
+    best = landmark;
   }
   return best;
 }
@@ -215,8 +219,7 @@ function tallNear(s: State, m: Model): Polygon | undefined {
  * farther than it takes.
  */
 function edgeOfSight(s: State, m: Model, enemy: Model, around: Surroundings): Point {
-  const corners = must(tallNear(s, m), 'tall terrain');
-  const centre = middle(corners);
+  const { corners, middle: centre } = must(tallNear(s, m), 'tall terrain');
   const seen = sees(s, m, enemy);
   let to: Point;
   if (seen) to = along(centre, enemy, -(Math.max(...corners.map((p) => length(p, centre))) + m.r + 2));
