@@ -1,5 +1,5 @@
 /** The whole table: models, Souls, tokens, players, and how a state is copied. */
-import { at, type Core, cloneJson } from '@gavel/kernel';
+import { type Core, cloneJson, none } from '@gavel/kernel';
 import { type Battlefield, type Card, type Condition, cards, maps } from './content/index.ts';
 import type { Decision, Side } from './decisions.ts';
 import type { Frame } from './frames.ts';
@@ -182,11 +182,11 @@ export function modelCalled(s: State, key: string): Model {
 const noModel = (which: number | string): Error => new Error(`there is no model ${which}`);
 
 export function cardOfModel(m: Model): Card {
-  return at(cards, m.card);
+  return cards[m.card] ?? none('card', m.card);
 }
 
 export function battlefield(s: State): Battlefield {
-  return at(maps, s.map);
+  return maps[s.map] ?? none('map', s.map);
 }
 
 /** The seat of a model that is not a monster. */

@@ -1,5 +1,5 @@
 /** The pack, checked once and turned into what the engine looks up: cards, abilities, artefacts, shrines, maps. */
-import { at, hashOf } from '@gavel/kernel';
+import { at, hashOf, none } from '@gavel/kernel';
 import artefactsJson from './artefacts.json' with { type: 'json' };
 import {
   type AbilityRecord,
@@ -94,6 +94,9 @@ export interface Ability {
   readonly until: Until | undefined;
   readonly ops: readonly Op[];
   readonly mods: readonly Mod[];
+  /** The words of both: effects come in many shapes, and looking through them is slow where most have none of the kind. */
+  readonly does: ReadonlySet<DoWord>;
+  readonly words: ReadonlySet<ModWord>;
   readonly reactions: readonly Ability[];
   readonly oneUse: boolean;
   /** Put on oneself, the present activation is the one it lasts for. */
@@ -120,6 +123,8 @@ export interface Card {
   readonly weapons: readonly Weapon[];
   readonly melee: readonly Weapon[];
   readonly aux: AuxRecord;
+  /** The same as numbers: what is printed without one counts 1. */
+  readonly auxiliaries: ReadonlyMap<string, number>;
   readonly abilities: readonly Ability[];
   /** What its innate standing effects are about. */
   readonly words: ReadonlySet<ModWord>;
@@ -224,7 +229,7 @@ export const isEach = (op: Op): op is Op<EachWord> => Object.hasOwn(each, op.do)
 export const isOp = <W extends DoWord>(op: Op | undefined, word: W): op is Op<W> => op?.do === word;
 export const isMod = <W extends ModWord>(mod: Mod, word: W): mod is Mod<W> => mod.has === word;
 /** The ability with this number, where there must be one. */
-export const abilityAt = (gid: number): Ability => at(abilities, gid);
+export const abilityAt = (gid: number): Ability => abilities[gid] ?? none('ability', gid);
 
 /** The effect at this place of an ability, which is known to be of this word. */
 export function opAt<W extends DoWord>({ id, ops }: Ability, place: number, word: W): Op<W> {
@@ -233,10 +238,10 @@ export function opAt<W extends DoWord>({ id, ops }: Ability, place: number, word
   return op;
 }
 /** What an ability does with this word, if it does. */
-export const opOf = <W extends DoWord>({ ops }: Ability, word: W): Op<W> | undefined =>
-  ops.find((op): op is Op<W> => op.do === word);
-export const hasOp = ({ ops }: Ability, word: DoWord): boolean => ops.some((op) => op.do === word);
-export const hasMod = ({ mods }: Ability, word: ModWord): boolean => mods.some((mod) => mod.has === word);
+export const opOf = <W extends DoWord>({ does, ops }: Ability, word: W): Op<W> | undefined =>
+  does.has(word) ? ops.find((op): op is Op<W> => op.do === word) : undefined;
+export const hasOp = ({ does }: Ability, word: DoWord): boolean => does.has(word);
+export const hasMod = ({ words }: Ability, word: ModWord): boolean => words.has(word);
 /** Whom an effect is for, if it names somebody else than the ability. */
 export const aimOf = (op: Op): Target | undefined => ('to' in op ? op.to : undefined);
 
@@ -281,6 +286,8 @@ function makeAbility(draft: Draft): Ability {
     until: draft.until,
     ops,
     mods,
+    does: new Set(ops.map((op) => op.do)),
+    words: new Set(mods.map((mod) => mod.has)),
     reactions,
     oneUse: draft.oneUse === true,
     countsNow: draft.countsNow === true,
@@ -386,6 +393,7 @@ function makeCard(printed: Printed, kind: Card['kind']): Card {
   const innate = abilities.filter((a) => a.kind === 'innate');
   const reaching = (a: Ability): boolean => a.aura || a.mods.some(({ area }) => area !== undefined);
   const { health } = printed;
+  const aux: AuxRecord = { ...printed.aux, ...(kind === 'monster' ? { pathfinder: true } : {}) };
   const card: Card = {
     index: cards.length,
     id: printed.id,
@@ -402,7 +410,8 @@ function makeCard(printed: Printed, kind: Card['kind']): Card {
     bounty: printed.bounty ?? 0,
     weapons,
     melee: weapons.filter((w) => w.type === 'MEL'),
-    aux: { ...printed.aux, ...(kind === 'monster' ? { pathfinder: true } : {}) },
+    aux,
+    auxiliaries: new Map(Object.entries(aux).map(([name, x]) => [name, typeof x === 'number' ? x : 1])),
     abilities,
     words: new Set(innate.flatMap((a) => a.mods.map((mod) => mod.has))),
     innates: innate.filter((a) => a.on === undefined && !a.aura && a.mods.length > 0),

@@ -5,6 +5,7 @@ import {
   type Ability,
   type Auxiliary,
   abilities,
+  abilityAt,
   artefacts,
   type Condition,
   conditions,
@@ -176,7 +177,7 @@ export function stands(m: Model, ability: Ability): boolean {
     if (need.healthAtMost !== undefined && printedHealth(m) - m.damage > need.healthAtMost) return false;
     if (
       need.effect !== undefined &&
-      !m.standings.some((e) => e.ability >= 0 && at(abilities, e.ability).id === need.effect)
+      !m.standings.some((e) => e.ability >= 0 && abilityAt(e.ability).id === need.effect)
     )
       return false;
   }
@@ -206,6 +207,7 @@ function visitAll<W extends ModWord>(
   visit: Visit<W>,
   placed = false,
 ): void {
+  if (!ability.words.has(word)) return;
   for (const mod of ability.mods)
     if (isMod(mod, word) && (placed || mod.area === undefined)) visit(mod, owner, ability, art);
 }
@@ -222,7 +224,7 @@ export function forEachMod<W extends ModWord>(s: State, m: Model, word: W, visit
       const passive = at(artefacts, standing.artefact).passive;
       visitAll(passive, word, m, true, visit);
     } else if (standing.ability >= 0) {
-      const ability = at(abilities, standing.ability);
+      const ability = abilityAt(standing.ability);
       if (!ability.aura && ability.mods.length > 0 && !dormant(s, m, standing, ability))
         visitAll(ability, word, s.models[standing.owner] ?? m, false, visit, true);
     }
@@ -242,6 +244,7 @@ for (const ability of abilities)
   }
 
 function reach<W extends ModWord>(s: State, from: Model, ability: Ability, m: Model, word: W, visit: Visit<W>): void {
+  if (!ability.words.has(word)) return;
   for (const mod of ability.mods) {
     if (!isMod(mod, word)) continue;
     const area = mod.area ?? (ability.aura ? ability.target : undefined);
@@ -352,7 +355,7 @@ export function stat(s: State, m: Model, name: Exclude<Stat, 'HEALTH'>, attack?:
       const passive = at(artefacts, standing.artefact).passive;
       visitAll(passive, 'stat', m, true, apply);
     } else if (standing.ability >= 0) {
-      const ability = at(abilities, standing.ability);
+      const ability = abilityAt(standing.ability);
       if (!ability.aura && !dormant(s, m, standing, ability))
         visitAll(ability, 'stat', s.models[standing.owner] ?? m, false, apply, true);
     }
@@ -382,13 +385,13 @@ function aurasOn<W extends ModWord>(s: State, m: Model, word: W, visit: Visit<W>
     if (other.standings.length > 0)
       for (const standing of other.standings) {
         if (standing.ability < 0) continue;
-        const ability = at(abilities, standing.ability);
+        const ability = abilityAt(standing.ability);
         if (ability.aura) reach(s, other, ability, m, word, visit);
       }
   }
   for (const token of s.tokens) {
     if (token.ability < 0 || token.on >= 0) continue;
-    const ability = at(abilities, token.ability);
+    const ability = abilityAt(token.ability);
     if (ability.aura && ability.target !== undefined && tokenCovers(s, token, ability.target, m))
       visitAll(ability, word, modelAt(s, token.owner), false, visit);
   }
@@ -396,8 +399,7 @@ function aurasOn<W extends ModWord>(s: State, m: Model, word: W, visit: Visit<W>
 
 /** The x of an auxiliary function; 0: the model has it not. A flag counts 1. */
 export function aux(s: State, m: Model, name: Auxiliary): number {
-  const printed = cardOfModel(m).aux[name];
-  let value = printed === undefined ? 0 : typeof printed === 'number' ? printed : 1;
+  let value = cardOfModel(m).auxiliaries.get(name) ?? 0;
   forEachMod(s, m, 'aux', (mod) => {
     if (mod.aux === name) value = Math.max(value, mod.x ?? 1);
   });
@@ -409,7 +411,7 @@ export function aux(s: State, m: Model, name: Auxiliary): number {
 }
 
 export function hasAux(s: State, m: Model, name: Auxiliary): boolean {
-  if (cardOfModel(m).aux[name] !== undefined) return true;
+  if (cardOfModel(m).auxiliaries.has(name)) return true;
   let found = false;
   forEachMod(s, m, 'aux', (mod) => {
     if (mod.aux === name) found = true;
