@@ -7,6 +7,7 @@ import { estimate } from './estimate.ts';
 import { type Event, eventKinds } from './events.ts';
 import { imagine } from './imagine.ts';
 import { invariants } from './invariants.ts';
+import { mind } from './mind/index.ts';
 import { outcome } from './outcome.ts';
 import { levels, players } from './players.ts';
 import { position, positionTemplate } from './position.ts';
@@ -64,6 +65,7 @@ export const judgement: Game<State, Decision, Choice, View, Event> = {
   outcome,
   estimate,
   weighs,
+  mind,
   invariants,
   turns: (s) => s.turn,
   position,

@@ -27,7 +27,8 @@ function plain(weights: Learned): HsMind {
         for (let seat = 0; seat < seats; seat++) out[seat] = s.winners.includes(seat) ? 1 / s.winners.length : 0;
         return;
       }
-      const net = values[seats];
+      // rows have the same form at every table: what was learned for two is better than nothing
+      const net = values[seats] ?? values[2];
       if (net === undefined) {
         out.fill(1 / seats, 0, seats);
         return;
