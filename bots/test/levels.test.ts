@@ -5,7 +5,7 @@ import { findGame, games, levelsOf, makePlayer } from '../src/index.ts';
 /** The players themselves, the gentlest, and one that searches a little: the other strengths are made of the same. */
 const playersOf = ({ mind }: (typeof games)[number]) => [
   ...['random', 'greedy', 'script', 'gentle'],
-  ...(mind === undefined ? [] : ['search:24']),
+  ...(mind === undefined ? [] : ['search:12']),
 ];
 
 const optionsOf = (game: (typeof games)[number], seats: number) => readOptions(game.options, {}, seats) as never;

@@ -13,13 +13,13 @@ import {
 import { type AnyMind, type Candidate, MOST_SEATS, Search, worthOf } from './search.ts';
 
 /** Somebody may want to know how far a thought is, and to end it before it is done. */
-export interface Listener {
+interface Listener {
   /** After every line; false: enough. */
   heard(done: number, of: number): boolean;
 }
 
 /** The mind a seat thinks with: the game's own, or one with other likings. */
-export function mindOf({ mind }: AnyGame, style: string | undefined, seat: Seat): AnyMind | undefined {
+function mindOf({ mind }: AnyGame, style: string | undefined, seat: Seat): AnyMind | undefined {
   if (style === undefined || mind?.styles === undefined) return mind;
   if (style !== 'varied') return mind.styles[style] ?? mind;
   const minds: readonly AnyMind[] = [mind, ...Object.values<AnyMind>(mind.styles)];

@@ -165,7 +165,7 @@ export function fit(examples: Examples, plan: FitPlan, heard: (epoch: number, lo
     }
     hits += right[at(starts, group) + best] ?? 0;
   }
-  const rounded = (x: number): number => Number(x.toPrecision(5));
+  const rounded = (x: number): number => Number(x.toPrecision(4));
   const slice = (from: number): number[] => Array.from(w.subarray(from, from + width), rounded);
   return {
     network: {

@@ -26,7 +26,7 @@ interface Share {
   readonly high: number;
 }
 
-export interface Rung {
+interface Rung {
   readonly level: string;
   /** Whom it played; undefined: it plays for itself, as a team. */
   readonly against: string | undefined;
@@ -45,7 +45,7 @@ export interface LadderReport {
   readonly rungs: readonly Rung[];
 }
 
-export const eloOf = (share: number): number => {
+const eloOf = (share: number): number => {
   const kept = Math.min(0.999, Math.max(0.001, share));
   return Math.round(400 * Math.log10(kept / (1 - kept)));
 };

@@ -15,6 +15,7 @@ import {
   positionExamples,
 } from '@gavel/bots';
 import { type AnyGame, type Learned, type Options, tableOptions } from '@gavel/kernel';
+import { readLevels } from '../levels.ts';
 import { progressBar } from '../progress.ts';
 import { UsageError } from '../usage.ts';
 
@@ -57,7 +58,7 @@ export interface Shard {
   readonly choices: Readonly<Record<string, Float32Array>>;
 }
 
-export const keyOf = (plan: GatherPlan): string => JSON.stringify(plan);
+const keyOf = (plan: GatherPlan): string => JSON.stringify(plan);
 
 export function writeShard(file: string, plan: GatherPlan, shard: Shard): void {
   const header: Header = {
@@ -134,6 +135,7 @@ export function fitted({ kind, seats, width, shards, how }: FitWork): Fit {
 
 export async function train(game: AnyGame, flags: TrainFlags, say: (line: string) => void): Promise<TrainReport> {
   if (game.mind?.learning === undefined) throw new UsageError(`${game.id} has no mind that learns`);
+  readLevels(game, flags.teacher, 1);
   const learning = learningOf(game);
   const started = performance.now();
   mkdirSync(flags.data, { recursive: true });
@@ -178,21 +180,23 @@ export async function train(game: AnyGame, flags: TrainFlags, say: (line: string
     say(`${name}: loss ${one.loss} (knowing nothing ${one.blindLoss}), right ${one.hits} of ${one.groups}`);
   });
   const games = all.length * shardGames;
+  // threads finish in any order; what is written has one
+  const inOrder = (fits: Record<string, Fit>) => Object.entries(fits).sort(([a], [b]) => (a < b ? -1 : 1));
   const bare = (fits: Record<string, Fit>) =>
-    Object.fromEntries(Object.entries(fits).map(([name, { network: _, ...rest }]) => [name, rest]));
+    Object.fromEntries(inOrder(fits).map(([name, { network: _, ...rest }]) => [name, rest]));
   const nets = (fits: Record<string, Fit>) =>
-    Object.fromEntries(Object.entries(fits).map(([name, { network }]) => [name, network]));
+    Object.fromEntries(inOrder(fits).map(([name, { network }]) => [name, network]));
   const seconds = Math.round((performance.now() - started) / 1000);
   const report = { game: game.id, games, seconds, value: bare(value), policy: bare(policy) };
   if (flags.to === undefined) return report;
   const { games: each, seats, hidden, policyHidden, only } = flags;
   const command = `gavel train ${game.id} --seats ${seats} --games ${each} --teacher ${teacher} --stray ${stray} --seed ${seed} --hidden ${hidden} --policy-hidden ${policyHidden} --epochs ${epochs}${only === undefined ? '' : ` --only ${only}`}`;
-  const from = { command, games, value: report.value, policy: report.policy };
+  const from = { command, games };
   const written: Learned = {
     provenance: {
       ...learned.provenance,
-      ...(flags.only === 'policy' ? {} : { value: from }),
-      ...(flags.only === 'value' ? {} : { policy: from }),
+      ...(flags.only === 'policy' ? {} : { value: { ...from, fits: report.value } }),
+      ...(flags.only === 'value' ? {} : { policy: { ...from, fits: report.policy } }),
     },
     value: { ...learned.value, ...nets(value) },
     policy: { ...learned.policy, ...nets(policy) },

@@ -10,7 +10,6 @@ export const MELEE = masks(USABLE.MELEE);
 export const SMASH = masks(USABLE.SMASH);
 export const SNIPE = masks(USABLE.SNIPE);
 export const SHOTGUN = masks(USABLE.SHOTGUN);
-export const EXPLODE = masks(USABLE.EXPLODE);
 export const PSI = masks(USABLE.PSI);
 export const DEFLECTS = masks((c) => USABLE.DEFLECT(c) | USABLE.PSI(c));
 export const COVERS = masks(USABLE.COVER);

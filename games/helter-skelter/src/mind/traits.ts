@@ -76,7 +76,6 @@ export const TRAITS = {
   defend: ['defends', 'harm', 'dies', 'loses', 'cost', 'cards left', 'two damage', 'takes harm'],
   discard: ['cost'],
 } as const satisfies Record<string, readonly string[]>;
-export type Learnable = keyof typeof TRAITS;
 
 /** What a seat knows before it looks at its choices one by one. */
 interface Own {
