@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 
-const gavel = new URL('../bin/gavel', import.meta.url).pathname;
+export const gavel = new URL('../bin/gavel', import.meta.url).pathname;
 
 /** The built product on a free port with a data folder of its own. */
 export async function startServer(

@@ -9,6 +9,7 @@ import { runBot } from './commands/bot.ts';
 import { checkGame } from './commands/check.ts';
 import { checkPacks } from './commands/content.ts';
 import { drill, examineHouse } from './commands/doctor.ts';
+import { houseCommands } from './commands/house.ts';
 import { type LadderFlags, ladder } from './commands/ladder.ts';
 import { runLessons } from './commands/lesson.ts';
 import { moveHouse } from './commands/move.ts';
@@ -121,6 +122,8 @@ function program(): Command {
     .action(async (o: { data: string; json?: boolean }) => {
       await printReports(o.data, o.json === true);
     });
+
+  houseCommands(command);
 
   command('play <game>')
     .description('play in the terminal')

@@ -39,6 +39,13 @@ export function api(app: App, site: Site): void {
 
   // ------------------------------------------------------------ who you are
 
+  /** What the moderators have to say to somebody, and whether somebody is one. */
+  const house = async ({ ip }: FastifyRequest, { id }: Me) => {
+    const standing = (await site.house.sanctions.told(id, networkOf(ip))).length;
+    const moderator = await site.house.moderators.has(id);
+    return { ...(standing > 0 ? { standing } : {}), ...(moderator ? { moderator: true as const } : {}) };
+  };
+
   app.post(
     '/me',
     {
@@ -51,11 +58,11 @@ export function api(app: App, site: Site): void {
         const token = tokenIn(request);
         if (token !== undefined && people.isBack(known)) setToken(request, reply, token);
         const notices = await accounts.unread(known);
-        return { ...known.me, ...(notices === 0 ? {} : { notices }) };
+        return { ...known.me, ...(notices === 0 ? {} : { notices }), ...(await house(request, known.me)) };
       }
       const signedOut = tokenIn(request) !== undefined;
       const { me } = (await people.known(await becomeGuest(people, request, reply)))!;
-      return { ...me, ...(signedOut ? { signedOut } : {}) };
+      return { ...me, ...(signedOut ? { signedOut } : {}), ...(await house(request, me)) };
     },
   );
 
@@ -207,7 +214,9 @@ export function api(app: App, site: Site): void {
     if (isForeign(request)) {
       watch.note('foreign page', networkOf(request.ip), request.me?.id);
       socket.close(closing.foreign, 'this page is not ours');
-    } else if (request.visitor === undefined) socket.close(closing.noGuest, 'POST /api/v1/me first');
+    } else if (site.house.sanctions.banOf(request.me?.id, networkOf(request.ip)) !== undefined)
+      socket.close(closing.banned, 'banned');
+    else if (request.visitor === undefined) socket.close(closing.noGuest, 'POST /api/v1/me first');
     else sockets.open(socket, request.raw.socket, request.visitor, request.ip);
   });
 

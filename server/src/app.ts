@@ -12,7 +12,11 @@ import type {
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Accounts } from './accounts/accounts.ts';
+import type { Factors } from './accounts/factors.ts';
 import type { Visitor } from './accounts/register.ts';
+import type { Audit } from './house/audit.ts';
+import type { Moderators } from './house/moderators.ts';
+import type { Sanctions } from './house/sanctions.ts';
 import type { Limits } from './limits.ts';
 import type { Blocks } from './lobby/blocks.ts';
 import type { QuickMatch } from './lobby/quick.ts';
@@ -53,6 +57,12 @@ export interface Site {
   readonly sockets: Sockets;
   readonly lobby: { readonly quick: QuickMatch; readonly blocks: Blocks; readonly reports: Reports };
   readonly profiles: Profiles;
+  readonly house: {
+    readonly moderators: Moderators;
+    readonly sanctions: Sanctions;
+    readonly audit: Audit;
+    readonly factors: Factors;
+  };
   readonly limits: Limits;
   readonly log: Logger;
   readonly watch: Watch;

@@ -8,13 +8,20 @@ import files from '@fastify/static';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
 import { notPlain } from '@gavel/kernel';
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { tokenIn } from './accounts/cookies.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { api } from './api.ts';
 import { type App, Failure, type Site } from './app.ts';
 import { compressFiles } from './compress.ts';
 import { NotStored } from './health.ts';
+import { houseRoutes } from './house/routes.ts';
 import { networkOf } from './limits.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
 import { isForeign } from './origin.ts';
@@ -101,6 +108,8 @@ export async function httpServer(site: Site): Promise<App> {
     const given = tokenIn(request);
     request.visitor = await people.known(given);
     request.me = request.visitor?.me;
+    if (site.house.sanctions.banOf(request.me?.id, networkOf(request.ip)) !== undefined && !isOpenToAll(request))
+      throw new Failure(403, 'banned', 'you are banned; /api/v1/me/standing says why');
     if (request.me !== undefined) site.whereabouts.note(request.me.id, networkOf(request.ip));
     if (given !== undefined && request.me === undefined && !(await people.wasKnown(given)))
       watch.note('unknown token', networkOf(request.ip));
@@ -116,9 +125,17 @@ export async function httpServer(site: Site): Promise<App> {
   await app.register(async (scope) => accountRoutes(scope as App, site), { prefix: '/api/v1' });
   await app.register(async (scope) => lobbyRoutes(scope as App, site), { prefix: '/api/v1' });
   await app.register(async (scope) => ratingRoutes(scope as App, site), { prefix: '/api/v1' });
+  await app.register(async (scope) => houseRoutes(scope as App, site), { prefix: '/api/v1' });
   operations(app, site);
   await web(app, site);
   return app;
+}
+
+/** Whoever is banned is told why, may answer, take their data along and go. The socket says it in its own way. */
+function isOpenToAll({ method, routeOptions: { url = '' } }: FastifyRequest): boolean {
+  const path = url.replace('/api/v1', '');
+  if (path === '/me') return method === 'GET' || method === 'POST';
+  return path === '/socket' || ['/me/standing', '/account', '/games'].some((open) => path.startsWith(open));
 }
 
 /** The body of a request: JSON that games and files can keep as it is. */

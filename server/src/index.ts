@@ -1,6 +1,8 @@
 /** HTTP and WebSockets over the table package. */
 export { backup, restore } from './backup.ts';
 export { examine, replayed } from './examine.ts';
+export { type HouseDesk, houseDesk } from './house/desk.ts';
+export { mostDays, type Sanction, type SanctionKind } from './house/sanctions.ts';
 export type { Limits } from './limits.ts';
 export { type Report, readReports } from './lobby/reports.ts';
 export { ServeError } from './problem.ts';

@@ -13,6 +13,9 @@ import { Notices } from './accounts/notices.ts';
 import { ProgressBook } from './accounts/progress.ts';
 import { Register } from './accounts/register.ts';
 import { Health, NotStored } from './health.ts';
+import { Audit } from './house/audit.ts';
+import { Moderators } from './house/moderators.ts';
+import { Sanctions } from './house/sanctions.ts';
 import { httpServer } from './http.ts';
 import { Buckets, type Limits, usualLimits } from './limits.ts';
 import { Blocks } from './lobby/blocks.ts';
@@ -80,6 +83,9 @@ export interface Served {
 
 const builtWeb = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
+/** How soon what a command or another node has done holds here. */
+const refreshMs = 3000;
+
 const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, run) {
@@ -136,6 +142,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     mostTables: limits.tables,
     mayMake,
     blocks: (person, whom) => blocks.has(person, whom),
+    mayTalk: (person) => !sanctions.isMuted(person),
     over: (table) => results.over(table),
     changed: (table, info, person) => lobby.changed(table, info, person),
     report(table, problem) {
@@ -146,6 +153,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const results = new Results(store, hall);
   const profiles = new Profiles(store);
   const factors = new Factors(store, secrets, clock);
+  const audit = new Audit(store);
+  const moderators = new Moderators(store, audit, clock);
+  const sanctions: Sanctions = new Sanctions(store, audit, clock, () =>
+    sockets.showOutBanned((person, network) => sanctions.banOf(person, network) !== undefined),
+  );
   const lobby = new Lobby(hall);
   const quick = new QuickMatch(hall, blocks, results, quickMs);
   const keep = { ...usualKeep, ...options.keep };
@@ -171,10 +183,23 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const app = await httpServer({
     hall,
     people,
-    accounts: new Accounts({ people, hall, sockets, blocks, progress, notices, profiles, factors, secrets }),
+    accounts: new Accounts({
+      people,
+      hall,
+      sockets,
+      blocks,
+      progress,
+      notices,
+      profiles,
+      factors,
+      reports,
+      sanctions,
+      secrets,
+    }),
     sockets,
     lobby: { quick, blocks, reports },
     profiles,
+    house: { moderators, sanctions, audit, factors },
     limits,
     log,
     watch,
@@ -189,14 +214,22 @@ export async function serve(options: ServeOptions): Promise<Served> {
     trustProxy: options.trustProxy ?? 'loopback',
     isReady: async () => ready && (await store.isSound()) && ready,
   });
-  const sweeping = setInterval(() => void sweep(hall, results, retention, idleMs, log), Math.min(60_000, idleMs));
+  const sweeping = setInterval(
+    () => void sweep(hall, results, sanctions, retention, idleMs, log),
+    Math.min(60_000, idleMs),
+  );
   sweeping.unref();
+  const refreshing = setInterval(() => {
+    sanctions.refresh().catch((problem: unknown) => problem instanceof NotStored || log.error(problem));
+  }, refreshMs);
+  refreshing.unref();
 
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= (async () => {
       ready = false;
       clearInterval(sweeping);
+      clearInterval(refreshing);
       quick.close();
       lobby.close();
       sockets.close();
@@ -213,6 +246,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   };
 
   try {
+    await sanctions.refresh();
     const address = await app.listen({ port, host });
     await hall.open();
     await quick.resume();
@@ -242,10 +276,18 @@ function listenError(problem: unknown, port: number, host: string): unknown {
   return problem;
 }
 
-async function sweep(hall: Hall, results: Results, retention: Retention, idleMs: number, log: Logger): Promise<void> {
+async function sweep(
+  hall: Hall,
+  results: Results,
+  sanctions: Sanctions,
+  retention: Retention,
+  idleMs: number,
+  log: Logger,
+): Promise<void> {
   try {
     await hall.sweep(idleMs);
     await results.catchUp();
+    await sanctions.tidy();
     await retention.sweep(hall.world.clock.now());
   } catch (problem) {
     if (!(problem instanceof NotStored)) log.error(problem);

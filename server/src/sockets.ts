@@ -17,6 +17,7 @@ export const closing = {
   noGuest: 4401,
   foreign: 4403,
   silent: 4408,
+  banned: 4410,
   tooMany: 4429,
   restart: 1012,
 } as const;
@@ -58,6 +59,7 @@ interface Line {
   unsent: string[];
   unsentSize: number;
   readonly person: string;
+  readonly address: string;
   /** The session of the cookie it was opened with. */
   readonly pass: string;
   readonly note: (what: Misdeed) => void;
@@ -138,6 +140,7 @@ export class Sockets {
       unsent: [],
       unsentSize: 0,
       person: me.id,
+      address,
       pass,
       note,
       heard: now,
@@ -186,6 +189,16 @@ export class Sockets {
       line.socket.removeAllListeners('message');
       line.session.close();
       this.showOut(line, closing.noGuest, 'signed out');
+    }
+  }
+
+  /** Whoever may not be here any longer goes. */
+  showOutBanned(isBanned: (person: string, address: string) => boolean): void {
+    for (const line of this.lines) {
+      if (!isBanned(line.person, line.address)) continue;
+      line.socket.removeAllListeners('message');
+      line.session.close();
+      this.showOut(line, closing.banned, 'banned');
     }
   }
 

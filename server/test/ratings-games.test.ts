@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HandClock } from '../../table/test/room.ts';
 import type { Served, ServeOptions } from '../src/index.ts';
 import { ranksOf } from '../src/ratings/ranks.ts';
-import { Browser } from './account.ts';
+import { Browser } from './browser.ts';
 import { Client } from './client.ts';
 import { newFolder, start } from './place.ts';
 import { Cluster } from './store/cluster.ts';

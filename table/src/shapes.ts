@@ -1,5 +1,6 @@
 /** The shapes of what goes over HTTP, for whoever serves it. */
 export * as account from './protocol/account.ts';
+export * as house from './protocol/house.ts';
 export * as http from './protocol/http.ts';
 export { me } from './protocol/info.ts';
 export * as profile from './protocol/profile.ts';

@@ -5,9 +5,11 @@ import { Tooltip } from 'radix-ui';
 import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { Route, Switch, useSearch } from 'wouter';
 import { Notices } from './installed/notices.tsx';
+import { useHouse } from './net/house.ts';
 import { AccountNews } from './screens/account-news.tsx';
 import { DeadEnd } from './screens/dead-end.tsx';
 import { Home } from './screens/home.tsx';
+import { HouseNews } from './screens/house/news.tsx';
 import { loadPlay, loadTable } from './screens/load.ts';
 import { ways } from './screens/play/ways.ts';
 import { PlayNow } from './screens/play-now.tsx';
@@ -35,6 +37,10 @@ const Gallery = lazy(() => import('./screens/gallery.tsx').then((part) => ({ def
 const Account = lazy(() => import('./screens/account.tsx').then((part) => ({ default: part.AccountScreen })));
 const Person = lazy(() => import('./screens/person/page.tsx').then((part) => ({ default: part.PersonScreen })));
 const Ratings = lazy(() => import('./screens/person/ratings.tsx').then((part) => ({ default: part.RatingsScreen })));
+const Moderating = lazy(() =>
+  import('./screens/house/moderation.tsx').then((part) => ({ default: part.ModerationScreen })),
+);
+const Standing = lazy(() => import('./screens/house/standing.tsx').then((part) => ({ default: part.StandingScreen })));
 const Blocked = lazy(() => import('./screens/blocked.tsx').then((part) => ({ default: part.BlockedScreen })));
 const Privacy = lazy(() => import('./screens/legal.tsx').then((part) => ({ default: part.PrivacyScreen })));
 const Imprint = lazy(() => import('./screens/legal.tsx').then((part) => ({ default: part.ImprintScreen })));
@@ -44,12 +50,16 @@ const Settings = lazy(() => import('./screens/settings.tsx').then((part) => ({ d
 export function App() {
   // another language: everything is said anew
   useLanguage();
+  // whoever is shut out reads why, wherever they wanted to go
+  const banned = useHouse(({ sanctions }) => sanctions?.some(({ kind }) => kind === 'ban') === true);
   return (
     <Tooltip.Provider delayDuration={250}>
       <TurnNotice />
       <Guard>
         <Suspense fallback={<Loading />}>
           <Switch>
+            {banned && <Route path="/account" component={Account} />}
+            {banned && <Route component={Standing} />}
             <Route path="/" component={Home} />
             <Route path="/tables" component={Tables} />
             {/* as the address was while these were forms */}
@@ -74,6 +84,8 @@ export function App() {
             <Route path="/account" component={Account} />
             <Route path="/people/:id">{({ id }) => <Person key={id} id={id} />}</Route>
             <Route path="/ratings/:game">{({ game }) => <Ratings game={game} />}</Route>
+            <Route path="/standing" component={Standing} />
+            <Route path="/moderation" component={Moderating} />
             <Route path="/blocked" component={Blocked} />
             <Route path="/privacy" component={Privacy} />
             <Route path="/imprint" component={Imprint} />
@@ -85,6 +97,7 @@ export function App() {
       </Guard>
       <Notices />
       <AccountNews />
+      <HouseNews />
     </Tooltip.Provider>
   );
 }

@@ -3,6 +3,7 @@ import { Icon, type IconName } from '@gavel/kit/look/icon.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useOffline } from './installed/installed.ts';
+import { useHouse } from './net/house.ts';
 import { useTurnCount } from './screens/lobby/lists.ts';
 import { useTurns } from './table/turns.tsx';
 import { type Key, t } from './words/index.ts';
@@ -31,7 +32,9 @@ export function Page({
 }) {
   const [here] = useLocation();
   const turns = useTurnCount();
-  const offline = useOffline();
+  const banned = useHouse(({ sanctions }) => sanctions?.some(({ kind }) => kind === 'ban') === true);
+  // whoever is shown out has no line either, and knows why
+  const offline = useOffline() && !banned;
   useTitle(title);
   return (
     <>

@@ -11,8 +11,8 @@ export async function printReports(folder: string, json: boolean): Promise<void>
     console.log(JSON.stringify({ reports }));
     return;
   }
-  for (const { at, by, person, name, table, reason, text, lines } of reports) {
-    console.log(`${new Date(at).toISOString()} ${reason}: ${name} (${person}), by ${by}, at table ${table}`);
+  for (const { id, at, by, person, name, table, reason, text, lines } of reports) {
+    console.log(`${id} ${new Date(at).toISOString()} ${reason}: ${name} (${person}), by ${by}, at table ${table}`);
     if (text !== '') console.log(`  "${text}"`);
     for (const line of lines) console.log(`  ${line.name} (${line.by}): ${line.text}`);
   }

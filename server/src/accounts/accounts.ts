@@ -6,7 +6,9 @@ import { setImmediate } from 'node:timers/promises';
 import { must } from '@gavel/kernel';
 import { Conflict, type Deed, type Hall, type Me, type Retelling, type Secrets, type TableInfo } from '@gavel/table';
 import { Failure } from '../app.ts';
+import type { Sanctions } from '../house/sanctions.ts';
 import type { Blocks } from '../lobby/blocks.ts';
+import type { Reports } from '../lobby/reports.ts';
 import { type Came, nameReserved, nameTaken, type People } from '../people.ts';
 import type { Profiles } from '../ratings/profiles.ts';
 import type { Sockets } from '../sockets.ts';
@@ -35,6 +37,8 @@ interface House {
   readonly notices: Notices;
   readonly profiles: Profiles;
   readonly factors: Factors;
+  readonly reports: Reports;
+  readonly sanctions: Sanctions;
   readonly secrets: Secrets;
 }
 
@@ -68,12 +72,26 @@ export class Accounts {
   private readonly notices: Notices;
   private readonly profiles: Profiles;
   private readonly factors: Factors;
+  private readonly reports: Reports;
+  private readonly sanctions: Sanctions;
   private readonly secrets: Secrets;
   private readonly passwords = new Passwords();
   private readonly passkeys: Passkeys;
   private readonly attempts: Attempts;
 
-  constructor({ people, hall, sockets, blocks, progress, notices, profiles, factors, secrets }: House) {
+  constructor({
+    people,
+    hall,
+    sockets,
+    blocks,
+    progress,
+    notices,
+    profiles,
+    factors,
+    reports,
+    sanctions,
+    secrets,
+  }: House) {
     const { register, clock } = people;
     this.people = people;
     this.register = register;
@@ -84,6 +102,8 @@ export class Accounts {
     this.notices = notices;
     this.profiles = profiles;
     this.factors = factors;
+    this.reports = reports;
+    this.sanctions = sanctions;
     this.secrets = secrets;
     this.passkeys = new Passkeys(register, secrets, clock);
     this.attempts = new Attempts(clock);
@@ -231,6 +251,7 @@ export class Accounts {
     await this.blocks.carryOver(me.id, person, this.now());
     await this.progress.carryOver(me.id, person);
     await this.profiles.carryOver(me.id, person);
+    await this.sanctions.carryOver(me.id, person);
     await this.forget(me.id);
   }
 
@@ -488,6 +509,21 @@ export class Accounts {
       blocked: await this.blocks.list(me.id),
       learned: await this.progress.of(me.id),
       ...(await this.profiles.export(me.id)),
+      reported: (await this.reports.madeBy(me.id)).map(({ at, name, table, reason, text }) => ({
+        at,
+        name,
+        table,
+        reason,
+        text,
+      })),
+      sanctions: (await this.sanctions.ofPerson(me.id)).map(({ kind, reason, at, until, lifted, answer }) => ({
+        kind,
+        reason,
+        at,
+        until,
+        lifted,
+        answer,
+      })),
     };
   }
 
@@ -510,6 +546,7 @@ export class Accounts {
     await this.progress.forget(person);
     await this.profiles.forget(person);
     await this.factors.end(person);
+    await this.sanctions.forget(person);
     await this.notices.forget(person);
     await this.register.forget(person);
   }

@@ -21,6 +21,8 @@ const columns = 'at, reporter, person, name, "table", reason, text, lines';
 
 const sql = {
   insert: `insert into reports (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?)`,
+  latest: `select id, settled, ${columns} from reports order by case when settled = 0 then 0 else 1 end, id desc limit ?`,
+  by: `select id, settled, ${columns} from reports where reporter = ? order by id`,
   count: 'select count(*) as n from reports where reporter = ? and at > ?',
 } as const;
 
@@ -36,6 +38,16 @@ export class Reports {
     return (await this.desk.get<{ n: number }>(sql.count, by, at))?.n ?? 0;
   }
 
+  /** Those about which nothing was done yet come first. */
+  async latest(limit: number): Promise<(Report & Handled)[]> {
+    return (await this.desk.all<Row & Handled>(sql.latest, limit)).map(fromRow);
+  }
+
+  /** What somebody reported. */
+  async madeBy(person: string): Promise<(Report & Handled)[]> {
+    return (await this.desk.all<Row & Handled>(sql.by, person)).map(fromRow);
+  }
+
   async add({ at, by, person, name, table, reason, text, lines }: Report): Promise<void> {
     await this.desk.commit((tx) =>
       tx.run(sql.insert, at, by, person, name, table, reason, text, JSON.stringify(lines)),
@@ -43,21 +55,23 @@ export class Reports {
   }
 }
 
+/** Its number, and when it was dealt with; 0: not yet. */
+interface Handled {
+  readonly id: number;
+  readonly settled: number;
+}
+
+function fromRow<R extends Row>({ reporter, lines, ...row }: R) {
+  return { ...row, by: reporter, lines: JSON.parse(lines) as Report['lines'] };
+}
+
 /** All reports in a data folder, oldest first; also while a server uses it. */
-export function readReports(folder: string): Report[] {
+export function readReports(folder: string): (Report & Pick<Handled, 'id'>)[] {
   const reader = new Reader(join(folder, 'gavel.db'), { readonly: true, fileMustExist: true } as object);
   try {
-    const rows = reader.prepare(`select ${columns} from reports order by id`).all() as Row[];
-    return rows.map(({ at, reporter, person, name, table, reason, text, lines }) => ({
-      at,
-      by: reporter,
-      person,
-      name,
-      table,
-      reason,
-      text,
-      lines: JSON.parse(lines) as Report['lines'],
-    }));
+    const rows = reader.prepare(`select id, ${columns} from reports order by id`).all() as (Row &
+      Pick<Handled, 'id'>)[];
+    return rows.map(fromRow);
   } finally {
     reader.close();
   }

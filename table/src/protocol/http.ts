@@ -35,6 +35,8 @@ export const welcome = object({
   name: words,
   signedOut: optional(one(true).described('the browser was somebody else before, who must sign in again')),
   notices: optional(number.described('what was done to the account elsewhere and not read here yet')),
+  standing: optional(number.described('what the moderators have to say to you')),
+  moderator: optional(one(true)),
 });
 export type Welcome = Of<typeof welcome>;
 

@@ -3,6 +3,7 @@
  * checks and the OpenAPI page come from these shapes. docs/protocol.md says in words what they mean, and a test compares.
  */
 export type { Account, Deed, Joined, Notice, Owned, Passkey } from './account.ts';
+export type { AuditLog, HouseReport, Moderation, Sanction, Standing } from './house.ts';
 export type { GameInfo, House, NewTable, ReportReason, Rulebook, TableSummary, Welcome } from './http.ts';
 export type {
   As,

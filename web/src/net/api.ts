@@ -36,11 +36,19 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
 
 let guest: Promise<Me> | undefined;
 
+/** Who wants to hear what the server says of our standing when we come. */
+let onWelcome: (standing: number, moderator: boolean) => void = () => {};
+
+export function hearWelcome(hear: typeof onWelcome): void {
+  onWelcome = hear;
+}
+
 /** Who we are; a guest is made on the first visit. */
 export function me(): Promise<Me> {
   guest ??= call<Welcome>('POST', '/me').then(
-    ({ id, name, ...more }) => {
+    ({ id, name, standing = 0, moderator = false, ...more }) => {
       welcomed(more);
+      onWelcome(standing, moderator);
       return { id, name };
     },
     (error: unknown) => {

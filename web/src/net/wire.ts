@@ -65,8 +65,15 @@ function connect(): void {
   who.then(() => dial(who), retry);
 }
 
-/** The server knows nobody by our cookie: signed out, here or elsewhere. */
+/** The server knows nobody by our cookie: signed out, here or elsewhere. Or it knows us, and shows us out. */
 const signedOut = 4401;
+const banned = 4410;
+const shownOut = new Set<() => void>();
+
+/** Calls back when the server shows us out. */
+export function hearShownOut(hear: () => void): void {
+  shownOut.add(hear);
+}
 
 function dial(who: Promise<Me>): void {
   if (socket !== undefined) return;
@@ -84,6 +91,7 @@ function dial(who: Promise<Me>): void {
   };
   dialled.onclose = ({ code }) => {
     if (code === signedOut) forget(who);
+    if (code === banned) for (const hear of shownOut) hear();
     hangUp();
     retry();
   };

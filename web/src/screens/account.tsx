@@ -13,6 +13,7 @@ import {
   removeAll,
 } from '../net/account.ts';
 import { ApiError } from '../net/api.ts';
+import { hearHouse, useHouse } from '../net/house.ts';
 import { noLongerOut, useWelcome, welcomed } from '../net/welcome.ts';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
@@ -28,6 +29,7 @@ export function AccountScreen() {
   const [gone, setGone] = useState(false);
   const { trouble, attempt } = useTry();
   const confirming = useConfirming();
+  const { moderator } = useHouse();
   const offline = useOffline();
   const online = useInstalled((state) => state.online);
   // who signs in or out gets another connection, and for a moment has none
@@ -46,6 +48,9 @@ export function AccountScreen() {
     noLongerOut();
     welcomed({ notices: unread });
   }, [owned, unread]);
+  useEffect(() => {
+    if (who !== undefined) hearHouse().catch(() => undefined);
+  }, [who]);
   const tools: AccountTools = { show: setAccount, showCodes: setCodes, weighty: confirming.weighty };
   const remove = async (name: string) => {
     await confirming.weighty(() => removeAll(name));
@@ -59,7 +64,8 @@ export function AccountScreen() {
         <h1>{t('account.title')}</h1>
         {account && (
           <p>
-            <Link href="/people/me">{t('profile.own')}</Link>
+            <Link href="/people/me">{t('profile.own')}</Link>{' '}
+            {moderator && <Link href="/moderation">{t('moderation.title')}</Link>}
           </p>
         )}
         {account && (

@@ -8,6 +8,7 @@ import { Link } from 'wouter';
 import { Banner } from '../games/banner.tsx';
 import { firstGame } from '../games/games.ts';
 import { InstallButton } from '../installed/install.tsx';
+import { useHouse } from '../net/house.ts';
 import { Page } from '../shell.tsx';
 import { SoundSettings } from '../sound/controls.tsx';
 import { mayNotify } from '../table/turns.tsx';
@@ -19,6 +20,7 @@ import './settings.css';
 type SectionId = 'look' | 'turn' | 'you' | 'keys' | 'credits';
 
 export function SettingsScreen() {
+  const { moderator } = useHouse();
   return (
     <Page title={t('settings.title')}>
       <Banner game={firstGame} title={t('settings.title')} />
@@ -31,6 +33,11 @@ export function SettingsScreen() {
         </Section>
         <Section id="you" icon="person">
           <Name />
+          {moderator && (
+            <p>
+              <Link href="/moderation">{t('moderation.title')}</Link>
+            </p>
+          )}
           <p>
             <Link href="/people/me">{t('profile.own')}</Link>
           </p>

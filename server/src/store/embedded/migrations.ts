@@ -214,4 +214,39 @@ export const migrations: readonly string[] = [
     since integer not null
   ) without rowid;
   `,
+  // House rules: who looks after them, what follows from reports, and a log of it that nobody edits.
+  `
+  alter table reports add column settled integer not null default 0;
+  create table moderators (
+    person text primary key,
+    since integer not null
+  ) without rowid;
+  create table sanctions (
+    id integer primary key,
+    kind text not null,
+    person text not null,
+    network text not null,
+    reason text not null,
+    at integer not null,
+    until integer not null,
+    "by" text not null,
+    report integer not null,
+    lifted integer not null,
+    "read" integer not null,
+    answer text not null,
+    answered integer not null
+  );
+  create index sanctions_by_person on sanctions (person);
+  create table audit (
+    id integer primary key,
+    at integer not null,
+    who text not null,
+    what text not null,
+    about text not null,
+    prev text not null unique,
+    hash text not null
+  );
+  create trigger audit_stays before update on audit begin select raise(abort, 'nobody edits the audit log'); end;
+  create trigger audit_remains before delete on audit begin select raise(abort, 'nobody edits the audit log'); end;
+  `,
 ];

@@ -156,7 +156,7 @@ export class Postgres implements HouseStore {
   }
 
   async numbersGoOn(): Promise<void> {
-    for (const table of ['reports', 'notices'])
+    for (const table of ['reports', 'notices', 'sanctions', 'audit'])
       await this.pool.query(
         `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
       );

@@ -1,0 +1,322 @@
+/** What moderators see: reports with the talk and the record beside them, what came of them, and the log. */
+import { Button, Caption, Pick, Working } from '@gavel/kit/look/parts.tsx';
+import { dateIn } from '@gavel/kit/words/language.ts';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Link } from 'wouter';
+import { gameName } from '../../games/covers.ts';
+import { ApiError } from '../../net/api.ts';
+import { getAudit, getModeration, impose, lift, type NewSanction, settle } from '../../net/house.ts';
+import type { AuditLog, HouseReport, Moderation, Sanction } from '../../net/protocol.ts';
+import { troubleWords } from '../../net/trouble.ts';
+import { Page } from '../../shell.tsx';
+import { personName } from '../../table/words.ts';
+import { maybe, t } from '../../words/index.ts';
+import { DeadEnd } from '../dead-end.tsx';
+import './house.css';
+
+const when = (at: number) => dateIn(at, { dateStyle: 'medium', timeStyle: 'short' });
+
+type Attempt = (work: Promise<Moderation>) => void;
+
+export function ModerationScreen() {
+  const [moderation, setModeration] = useState<Moderation>();
+  const [refused, setRefused] = useState<unknown>();
+  const [trouble, setTrouble] = useState<string>();
+  useEffect(() => {
+    getModeration().then(setModeration, setRefused);
+  }, []);
+  if (refused !== undefined) {
+    const code = refused instanceof ApiError ? refused.code : '';
+    return (
+      <DeadEnd
+        title={t('moderation.title')}
+        why={code === 'notModerator' || code === 'factorNeeded' ? t(`moderation.${code}`) : troubleWords(refused)}
+      >
+        {code === 'factorNeeded' && (
+          <Link className="button" href="/account">
+            {t('app.account')}
+          </Link>
+        )}
+      </DeadEnd>
+    );
+  }
+  const attempt: Attempt = (work) => {
+    setTrouble(undefined);
+    work.then(setModeration, (problem: unknown) =>
+      setTrouble(
+        (problem instanceof ApiError ? maybe(`moderation.error.${problem.code}`) : undefined) ?? troubleWords(problem),
+      ),
+    );
+  };
+  return (
+    <Page title={t('moderation.title')}>
+      <div>
+        <h1>{t('moderation.title')}</h1>
+        <p className="page-lead">{t('moderation.lead')}</p>
+      </div>
+      {trouble !== undefined && (
+        <Caption tone="must" role="alert">
+          <p>{trouble}</p>
+        </Caption>
+      )}
+      {!moderation && <Working what={t('app.loading')} />}
+      {moderation && (
+        <>
+          <Reports reports={moderation.reports} attempt={attempt} />
+          <Sanctions sanctions={moderation.sanctions} attempt={attempt} />
+          <Audit />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Reports({ reports, attempt }: { reports: readonly HouseReport[]; attempt: Attempt }) {
+  const open = reports.filter(({ settled }) => settled === 0);
+  return (
+    <section aria-labelledby="reports" className="house-list">
+      <h2 id="reports">{t('moderation.reports', { n: open.length })}</h2>
+      {reports.length === 0 && <p className="empty">{t('moderation.noReports')}</p>}
+      {reports.map((report) => (
+        <Report key={report.id} report={report} attempt={attempt} />
+      ))}
+    </section>
+  );
+}
+
+function Report({ report, attempt }: { report: HouseReport; attempt: Attempt }) {
+  const { id, at, person, called, reason, text, lines, table, settled, before } = report;
+  const name = personName(called);
+  const label = useId();
+  return (
+    <article className="panel house-part" aria-labelledby={label}>
+      <h3 id={label}>{t('moderation.report', { n: id, name })}</h3>
+      <p>
+        <span className={settled === 0 ? 'chip must' : 'chip'}>
+          {settled === 0 ? t('moderation.open') : t('moderation.settled', { when: when(settled) })}
+        </span>{' '}
+        <span className="chip">{t(`report.reason.${reason}`)}</span>{' '}
+        {before > 0 && <span className="chip">{t('moderation.before', { n: before })}</span>}
+      </p>
+      <p>{t('moderation.made', { when: when(at) })}</p>
+      {text !== '' && <blockquote>{text}</blockquote>}
+      <div className="house-beside">
+        <div>
+          <h4>{t('moderation.talk')}</h4>
+          {lines.length === 0 && <p className="empty">{t('moderation.noTalk')}</p>}
+          <ul className="house-talk">
+            {lines.map((line) => (
+              <li key={`${line.at} ${line.by} ${line.text}`} className={line.by === person.id ? 'theirs' : undefined}>
+                <b>{personName(line.name)}</b> {line.text}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h4>{t('moderation.record')}</h4>
+          <Record table={table} />
+          <p>
+            <Link href={`/people/${person.id}`}>{t('moderation.profileOf', { name })}</Link>
+          </p>
+        </div>
+      </div>
+      {settled === 0 && (
+        <Judge
+          name={name}
+          onSettle={(why) => attempt(settle(id, why))}
+          onJudge={(sanction) => attempt(impose({ ...sanction, person: person.id, report: id }))}
+        />
+      )}
+    </article>
+  );
+}
+
+function Record({ table }: { table: HouseReport['table'] }) {
+  if (table === null) return <p className="empty">{t('moderation.tableGone')}</p>;
+  const { id, game, status, seats } = table;
+  return (
+    <>
+      <p>
+        {gameName(game)}: {seats.map((name) => (name === '' ? t('seat.open') : personName(name))).join(', ')}
+      </p>
+      <p>
+        {status === 'over' ? (
+          <Link href={`/replay/${id}`}>{t('moderation.replay')}</Link>
+        ) : (
+          <Link href={`/table/${id}`}>{t('moderation.table')}</Link>
+        )}
+      </p>
+    </>
+  );
+}
+
+const kinds = ['warning', 'mute', 'ban'] as const;
+const usualDays = { warning: 90, mute: 7, ban: 30 } as const;
+
+/** What follows from a report: nothing, or something with a reason and an end. */
+function Judge({
+  name,
+  onSettle,
+  onJudge,
+}: {
+  name: string;
+  onSettle: (reason: string) => void;
+  onJudge: (sanction: Omit<NewSanction, 'person'>) => void;
+}) {
+  const id = useId();
+  const [kind, setKind] = useState<'nothing' | (typeof kinds)[number]>('warning');
+  const [days, setDays] = useState<string>();
+  const [reason, setReason] = useState('');
+  const [network, setNetwork] = useState(false);
+  return (
+    <form
+      className="house-form"
+      aria-label={t('moderation.judge', { name })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (kind === 'nothing') return onSettle(reason.trim());
+        onJudge({
+          kind,
+          reason: reason.trim(),
+          days: Number(days ?? usualDays[kind]),
+          ...(kind === 'ban' && network ? { network } : {}),
+        });
+      }}
+    >
+      <Pick
+        label={t('moderation.follows')}
+        name={`kind${id}`}
+        value={kind}
+        options={(['nothing', ...kinds] as const).map((value) => ({ value, label: t(`moderation.kind.${value}`) }))}
+        onPick={setKind}
+      />
+      <label className="field">
+        <span className="label">{t(kind === 'nothing' ? 'moderation.why' : 'moderation.reason')}</span>
+        <textarea
+          className="input"
+          rows={2}
+          maxLength={500}
+          required
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </label>
+      {kind !== 'nothing' && (
+        <label className="field house-days">
+          <span className="label">{t('moderation.days')}</span>
+          <input
+            className="input"
+            type="number"
+            min={1}
+            max={3650}
+            required
+            value={days ?? usualDays[kind]}
+            onChange={(event) => setDays(event.target.value)}
+          />
+        </label>
+      )}
+      {kind === 'ban' && (
+        <label className="account-check">
+          <input type="checkbox" checked={network} onChange={(event) => setNetwork(event.target.checked)} />
+          <span>{t('moderation.network')}</span>
+        </label>
+      )}
+      <Button type="submit" look={kind === 'nothing' ? 'main' : 'danger'}>
+        {t(`moderation.do.${kind}`)}
+      </Button>
+    </form>
+  );
+}
+
+function Sanctions({ sanctions, attempt }: { sanctions: readonly Sanction[]; attempt: Attempt }) {
+  return (
+    <section aria-labelledby="sanctions" className="house-list">
+      <h2 id="sanctions">{t('moderation.sanctions')}</h2>
+      {sanctions.length === 0 && <p className="empty">{t('moderation.noSanctions')}</p>}
+      {sanctions.map((one) => (
+        <One key={one.id} sanction={one} attempt={attempt} />
+      ))}
+    </section>
+  );
+}
+
+function One({ sanction, attempt }: { sanction: Sanction; attempt: Attempt }) {
+  const { id, kind, person, network, reason, at, until, lifted, running, answer } = sanction;
+  const [why, setWhy] = useState('');
+  const label = useId();
+  const name = person === null ? t('moderation.aNetwork') : personName(person.name === '' ? person.id : person.name);
+  return (
+    <article className="panel house-part" aria-labelledby={label}>
+      <h3 id={label}>{t('moderation.sanction', { what: t(`moderation.kind.${kind}`), name })}</h3>
+      <p>
+        <span className={running ? 'chip must' : 'chip'}>
+          {lifted > 0
+            ? t('moderation.lifted', { when: when(lifted) })
+            : t(running ? 'moderation.until' : 'moderation.over', { when: when(until) })}
+        </span>{' '}
+        {network && <span className="chip">{t('moderation.withNetwork')}</span>}
+      </p>
+      <Fact name={t('moderation.reason')}>{reason}</Fact>
+      <Fact name={t('moderation.from')}>{when(at)}</Fact>
+      {answer !== '' && (
+        <Caption tone="may" title={t('moderation.answer')}>
+          <p>{answer}</p>
+        </Caption>
+      )}
+      {running && (
+        <form
+          className="house-form"
+          aria-label={t('moderation.liftOf', { name })}
+          onSubmit={(event) => {
+            event.preventDefault();
+            attempt(lift(id, why.trim()));
+          }}
+        >
+          <label className="field">
+            <span className="label">{t('moderation.why')}</span>
+            <input
+              className="input"
+              maxLength={500}
+              required
+              value={why}
+              onChange={(event) => setWhy(event.target.value)}
+            />
+          </label>
+          <Button type="submit">{t('moderation.lift')}</Button>
+        </form>
+      )}
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <p>
+      <b>{name}:</b> {children}
+    </p>
+  );
+}
+
+/** Read when somebody wants to: it may be long. */
+function Audit() {
+  const [log, setLog] = useState<AuditLog>();
+  return (
+    <section aria-labelledby="audit" className="house-list">
+      <h2 id="audit">{t('moderation.audit')}</h2>
+      <p>{t('moderation.auditWhy')}</p>
+      <p>
+        <Button onClick={() => void getAudit().then(setLog)}>{t('moderation.auditRead')}</Button>
+      </p>
+      {log && <p role="status">{t(log.intact ? 'moderation.intact' : 'moderation.broken')}</p>}
+      {log && (
+        <ol className="house-audit" reversed aria-label={t('moderation.audit')}>
+          {log.lines.map(({ id, at, who, what, about }) => (
+            <li key={id}>
+              {when(at)} · {who} · <b>{maybe(`moderation.did.${what}`) ?? what}</b> · <code>{about}</code>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
