@@ -26,6 +26,7 @@ import { progressBar } from './progress.ts';
 import {
   gameFrom,
   gameNamed,
+  hostAndPort,
   jsonObject,
   oneOf,
   proxies,
@@ -83,6 +84,8 @@ function program(): Command {
       '--store <address>',
       'keep everything in PostgreSQL: postgres://…; or GAVEL_STORE, which no list of processes shows',
     )
+    .option('--node <host:port>', 'where other nodes on that database reach this one', hostAndPort('node'))
+    .option('--node-at <host:port>', 'what they are told instead', hostAndPort('node-at'))
     .action(serveTables);
 
   command('backup')

@@ -35,6 +35,21 @@ export function wholeNumber(name: string, low: number, high = Number.MAX_SAFE_IN
   };
 }
 
+export interface HostAndPort {
+  readonly host: string;
+  readonly port: number;
+}
+
+export function hostAndPort(name: string) {
+  return (text: string): HostAndPort => {
+    const [, host = '', digits = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
+    const port = Number(digits);
+    if (host === '' || port > 65_535)
+      throw new UsageError(`--${name} takes host:port, such as 10.0.0.2:8601, not "${text}"`);
+    return { host, port };
+  };
+}
+
 /** A flag that may be given several times. */
 export const severally = (value: string, before: readonly string[] = []): string[] => [...before, value];
 

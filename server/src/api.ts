@@ -194,9 +194,8 @@ export function api(app: App, site: Site): void {
     { schema: { body: shape.seatLink, response: { 200: shape.linkTarget, ...failures } } },
     async (request) => {
       const what = 'seat behind this link';
-      const { table, seat, secret } = known(await hall.link(request.body.link), what);
-      known(table.linkHolds(seat, secret) || undefined, what);
-      return { table: summary(table.match.info(), request.me), seat };
+      const { info, seat } = known(await hall.behind(request.body.link), what);
+      return { table: summary(info, request.me), seat };
     },
   );
 

@@ -12,6 +12,7 @@ import { Factors } from './accounts/factors.ts';
 import { Notices } from './accounts/notices.ts';
 import { ProgressBook } from './accounts/progress.ts';
 import { Register } from './accounts/register.ts';
+import { Fleet } from './fleet/fleet.ts';
 import { Health, NotStored } from './health.ts';
 import { Audit } from './house/audit.ts';
 import { Moderators } from './house/moderators.ts';
@@ -31,7 +32,7 @@ import { Results } from './ratings/results.ts';
 import { type Scrapers, scrapers } from './scrape.ts';
 import { type Operator, readOperator } from './share/operator.ts';
 import { Pictures } from './share/pictures.ts';
-import { Sockets } from './sockets.ts';
+import { misdeeds, Sockets } from './sockets.ts';
 import { openStore } from './store/open.ts';
 import { Thinkers } from './thinkers.ts';
 import { Watch } from './watch.ts';
@@ -45,6 +46,8 @@ export interface ServeOptions {
   readonly data: string;
   /** The address of a PostgreSQL database: then everything is kept there, and nothing in the folder. */
   readonly store?: string;
+  /** Where other nodes on that database reach this one; by default at the same host, on any free port. */
+  readonly node?: { readonly host?: string; readonly port?: number; readonly reachedAt?: string };
   readonly limits?: Partial<Limits>;
   /** For how long things are kept, in days. */
   readonly keep?: Partial<Keep>;
@@ -85,6 +88,8 @@ const builtWeb = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 /** How soon what a command or another node has done holds here. */
 const refreshMs = 3000;
+/** How long a house takes at most to put everything away. */
+const farewellMs = 30_000;
 
 const systemClock: Clock = {
   now: () => Date.now(),
@@ -116,7 +121,10 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const whereabouts = new Whereabouts();
   const thinkers = new Thinkers(Math.max(2, availableParallelism()), botMs, (person) => whereabouts.of(person));
   if (options.think === undefined) thinkers.warmUp();
-  const clock = options.clock ?? systemClock;
+  const { nodes } = store;
+  const fleet = nodes && new Fleet(nodes, log);
+  // in a fleet one clock counts for all: games go from node to node
+  const clock = options.clock ?? (nodes === undefined ? systemClock : { ...systemClock, now: () => nodes.now() });
   const secrets = options.secrets ?? { bytes: (count) => randomBytes(count) };
   const blocks = await Blocks.open(store);
   const reports = new Reports(store);
@@ -144,7 +152,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
     blocks: (person, whom) => blocks.has(person, whom),
     mayTalk: (person) => !sanctions.isMuted(person),
     over: (table) => results.over(table),
-    changed: (table, info, person) => lobby.changed(table, info, person),
+    changed(table, info, person) {
+      lobby.changed(table, info, person);
+      fleet?.changed(table, info, person);
+    },
+    ...(fleet && { far: fleet.far, opened: (info) => quick.opened(info) }),
     report(table, problem) {
       // of the disk the log hears elsewhere, and not from every table
       if (!(problem instanceof NotStored)) log.error({ table, err: problem }, 'trouble at a table');
@@ -158,8 +170,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const sanctions: Sanctions = new Sanctions(store, audit, clock, () =>
     sockets.showOutBanned((person, network) => sanctions.banOf(person, network) !== undefined),
   );
-  const lobby = new Lobby(hall);
-  const quick = new QuickMatch(hall, blocks, results, quickMs);
+  const lobby = new Lobby(hall, fleet?.elsewhere);
+  const quick = new QuickMatch(hall, blocks, results, quickMs, nodes);
   const keep = { ...usualKeep, ...options.keep };
   const retention = new Retention(store, hall, blocks, keep);
   const web = options.web ?? builtWeb;
@@ -234,9 +246,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
       lobby.close();
       sockets.close();
       // a disk that takes nothing takes no farewell either; the logs of all games are on it
-      await hall.close().catch((problem: unknown) => log.error(problem));
+      await inTime(hall.close()).catch((problem: unknown) => log.error(problem));
+      fleet?.close();
       sockets.cut();
       await app.close();
+      fleet?.cut();
       await thinkers.close();
       await results.catchUp();
       await pictures.close();
@@ -248,8 +262,24 @@ export async function serve(options: ServeOptions): Promise<Served> {
   try {
     await sanctions.refresh();
     const address = await app.listen({ port, host });
+    await fleet?.open(
+      {
+        hall,
+        lobby,
+        sockets,
+        blocks,
+        came: (person, network) => whereabouts.note(person, network),
+        answered: (seconds) => metrics.answered(seconds),
+        refused(why, network, person) {
+          const misdeed = Object.hasOwn(misdeeds, why) ? misdeeds[why] : undefined;
+          if (misdeed !== undefined) watch.note(misdeed, network, person);
+        },
+        sessionsLeft: (sessions) => people.register.sessionsLeft(sessions),
+      },
+      { host, port: 0, ...options.node },
+    );
     await hall.open();
-    await quick.resume();
+    if (fleet === undefined) await quick.resume();
     ready = true;
     log.info({ address }, 'open');
     // nobody waits for tables that nobody has come to
@@ -265,6 +295,14 @@ export async function serve(options: ServeOptions): Promise<Served> {
     await close();
     throw listenError(problem, port, host);
   }
+}
+
+/** A database that is gone takes no farewell either, and does not say so. */
+function inTime(closing: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('not everything could be put away')), farewellMs);
+    closing.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 function listenError(problem: unknown, port: number, host: string): unknown {

@@ -23,7 +23,7 @@ export const closing = {
 } as const;
 
 /** What a client of good will gets seldom or never: refusals, errors, the answer to a request that came before. */
-const misdeeds: Readonly<Record<string, Misdeed>> = {
+export const misdeeds: Readonly<Record<string, Misdeed>> = {
   malformed: 'malformed',
   crowd: 'crowd',
   again: 'duplicate',
@@ -132,7 +132,14 @@ export class Sockets {
     const bucket = new Bucket(limits.messages, limits.burst, now);
     const note = (what: Misdeed) => watch.note(what, address, me.id);
     const refused = (why: string) => Object.hasOwn(misdeeds, why) && note(misdeeds[why]!);
-    const session = new Session(this.hall, me, (text) => this.send(line, text), this.lobby, refused);
+    // what is unanswered comes again with the same id
+    const moved = () => {
+      if (!this.lines.has(line)) return;
+      socket.removeAllListeners('message');
+      session.close();
+      this.showOut(line, closing.restart, 'come back');
+    };
+    const session = new Session(this.hall, me, (text) => this.send(line, text), this.lobby, refused, moved, address);
     const line: Line = {
       socket,
       wire,
@@ -175,6 +182,11 @@ export class Sockets {
       owner.sockets -= 1;
       session.close();
     });
+  }
+
+  /** The sessions of all cookies that sockets were opened with. */
+  passes(): string[] {
+    return [...new Set([...this.lines].map(({ pass }) => pass))];
   }
 
   rename(person: string, name: string): void {

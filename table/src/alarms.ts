@@ -16,6 +16,9 @@ const beatMs = { least: 15_000, most: 3_600_000 } as const;
 /** How far ahead the alarms of tables that are put away are known. */
 const aheadMs = 3_600_000;
 
+/** How often it is asked which tables of a shared house must be opened. */
+const dueMs = 1000;
+
 /** No timer is set further ahead: platforms count milliseconds in 31 bits. */
 const farthest = 86_400_000;
 
@@ -31,6 +34,7 @@ export class Alarms {
   private stopAhead: (() => void) | undefined;
   /** Alarms up to here were read from the disk; 0: nothing is read here. */
   private ahead = 0;
+  private closed = false;
   /** For how long the house was closed so far, altogether. */
   shut = 0;
   /** The house is open: before that nothing knows what time it is. */
@@ -42,6 +46,13 @@ export class Alarms {
     this.ring = ring;
     this.report = report;
     const now = clock.now();
+    const { shared } = store;
+    if (shared !== undefined) {
+      this.opened = shared.open(now).then((shut) => {
+        this.shut = shut;
+      });
+      return;
+    }
     this.opened = Promise.resolve(store.take?.(house)).then(async () => {
       const { beat, shut = 0 } = await store.notes(house);
       this.shut = shut + (beat === undefined ? 0 : Math.max(0, now - beat));
@@ -51,7 +62,8 @@ export class Alarms {
   /** Alarms ring from now on, also those of tables that are put away. */
   async begin(): Promise<void> {
     await this.beat();
-    await this.lookAhead();
+    if (this.store.shared === undefined) await this.lookAhead();
+    else await this.openDue();
     if (this.stopBeat === undefined) this.beatLater();
   }
 
@@ -70,7 +82,8 @@ export class Alarms {
   /** This table is put away, and its alarm is on disk; what is far ahead will be read again. */
   asleep(table: string): void {
     const at = this.due.get(table);
-    if (at !== undefined && this.ahead > 0 && at > this.ahead) this.due.delete(table);
+    if (this.store.shared !== undefined) this.due.delete(table);
+    else if (at !== undefined && this.ahead > 0 && at > this.ahead) this.due.delete(table);
   }
 
   /** In house time: when this table's alarm rings. */
@@ -81,10 +94,21 @@ export class Alarms {
 
   private async lookAhead(): Promise<void> {
     const until = this.clock.now() + aheadMs;
+    // what never went to sleep is opened with the house
     for (const { table, at } of await this.store.alarms(until - this.shut))
-      if (!this.due.has(table)) this.set(table, at + this.shut);
+      if (at > 0 && !this.due.has(table)) this.set(table, at + this.shut);
     this.ahead = until;
     this.stopAhead = this.clock.after(aheadMs / 2, () => void this.lookAhead().catch(this.report));
+  }
+
+  /** What sleeps in a shared house, or fell with its node, rings at whichever node asks first. */
+  private async openDue(): Promise<void> {
+    try {
+      for (const table of (await this.store.shared?.due(this.clock.now() - this.shut)) ?? []) this.ring(table);
+    } catch (problem) {
+      this.report(problem);
+    }
+    if (!this.closed) this.stopAhead = this.clock.after(dueMs, () => void this.openDue());
   }
 
   private ringAt(at: number): void {
@@ -125,10 +149,12 @@ export class Alarms {
     // what the last beat before us says is read first
     await this.opened;
     const { shut } = this;
+    if (this.store.shared !== undefined) return this.store.shared.beat(this.clock.now());
     await this.store.append([{ table: house, entries: [], notes: { beat: this.clock.now(), shut } }]);
   }
 
   async close(): Promise<void> {
+    this.closed = true;
     this.stopRing?.();
     this.stopBeat?.();
     this.stopAhead?.();

@@ -17,6 +17,8 @@ export interface Follower {
   /** A request of theirs that led to line `v` and is not acknowledged yet: brief news of it do that. */
   takeOwed(v: number): string | undefined;
   send(text: string): void;
+  /** The table is not here any more. */
+  moved(): void;
 }
 
 /** Comings and goings are told at most four times a second. */
@@ -101,6 +103,11 @@ export class Audience {
 
   close(): void {
     this.presence.close();
+  }
+
+  /** Everybody goes on to where the table is now. */
+  sendOn(): void {
+    for (const one of [...this.followers.keys()]) one.moved();
   }
 
   /** To everybody who does not know it, or to one. */

@@ -20,9 +20,11 @@ export class Book {
   private summaryAt = 0;
   /** Is it on disk that this table must be opened when the house opens again? */
   private awake: boolean;
+  private readonly failed: (problem: unknown) => void;
 
-  /** `made`: it was just made, and its making says that it is awake. */
-  constructor(match: Match, notes: Notes, world: World, made: boolean) {
+  /** `made`: it was just made, and its making says that it is awake. `failed` hears of what nobody waits for. */
+  constructor(match: Match, notes: Notes, world: World, made: boolean, failed: (problem: unknown) => void) {
+    this.failed = failed;
     this.match = match;
     this.notes = notes;
     this.world = world;
@@ -86,8 +88,7 @@ export class Book {
 
   /** Nobody waits for this. */
   private later(write: Write): void {
-    const { match, world } = this;
-    world.store.append([write]).catch((problem: unknown) => world.report(match.id, problem));
+    this.world.store.append([write]).catch(this.failed);
   }
 
   private summary(withState: boolean): Write {

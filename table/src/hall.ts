@@ -30,10 +30,12 @@ import { settings as settingsShape } from './protocol/info.ts';
 import { timeLimits, windowSeconds } from './protocol/limits.ts';
 import { no } from './refusals.ts';
 import type { Retelling } from './retell.ts';
-import { startOf } from './seats.ts';
+import { linkHolds, startOf } from './seats.ts';
 import { linesFor, logPage } from './seen.ts';
-import type { Filter, Notes, Snapshot, Write } from './store.ts';
-import { type House, Table } from './table.ts';
+import type { Reply } from './step.ts';
+import { Elsewhere, type Filter, type Notes, type Snapshot, type Write } from './store.ts';
+import { type House, Table, type TableRequest } from './table.ts';
+import { mayFollow } from './viewers.ts';
 import { tableId, type World } from './world.ts';
 
 /** A table that exists once `write` is on disk. */
@@ -45,6 +47,12 @@ interface Planned {
 
 /** So many tables of last time are opened before those of them that have nothing to do are put away. */
 const handful = 100;
+
+/** How often a table is asked for that other nodes take from each other. */
+const mostTries = 5;
+
+/** A table as it is written. */
+export type Reading = Pick<Table, 'match' | 'notes'>;
 
 /** How long a game that is over stays in memory once nobody looks. */
 const lingerMs = 2000;
@@ -61,7 +69,10 @@ export class Hall {
 
   constructor(world: World) {
     this.world = world;
-    const trouble = (table: string) => (problem: unknown) => world.report(table, problem);
+    const trouble = (table: string) => (problem: unknown) => {
+      // its clocks ring where it is
+      if (!(problem instanceof Elsewhere)) world.report(table, problem);
+    };
     const ring = (id: string) => void this.find(id).then((table) => table?.timeUp(), trouble(id));
     this.alarms = new Alarms(world.store, world.clock, ring, trouble(''));
   }
@@ -111,7 +122,7 @@ export class Hall {
 
   /** Begins in the middle of a finished game. */
   private async planFrom(me: Me, given: NewTable, from: { table: string; n: number }): Promise<Planned | Refusal> {
-    const source = (await this.whole(from.table))?.match;
+    const source = (await this.read(from.table))?.match;
     if (source === undefined || source.status !== 'over') return no('notOver');
     if (source.continued !== undefined) return no('noRecord');
     if (source.game.id !== given.game || source.seats.length !== given.seats.length)
@@ -184,11 +195,13 @@ export class Hall {
       wakesAt: (id) => this.alarms.of(id),
       shut: this.alarms.shut,
       left: (id) => this.letGo(id),
+      lost: (id) => this.drop(id),
     };
     const table = new Table(match, notes, this.world, house, made);
     this.live.set(match.id, table);
     this.tables.set(match.id, Promise.resolve(table));
     this.world.changed?.(match.id, () => match.info());
+    this.world.opened?.(match.info());
     void table.wake();
     return table;
   }
@@ -216,6 +229,8 @@ export class Hall {
 
   find(id: string): Promise<Table | undefined> {
     let found = this.tables.get(id);
+    // what is put away for good comes back on another node
+    if (this.closing && this.world.far !== undefined) return Promise.reject(new Elsewhere(id, ''));
     if (found === undefined) {
       found = (this.leaving.get(id) ?? Promise.resolve()).then(() => this.load(id));
       this.tables.set(id, found);
@@ -227,19 +242,58 @@ export class Hall {
     return found;
   }
 
-  /** A table with all of its log. */
-  private async whole(id: string): Promise<Table | undefined> {
-    const table = await this.find(id);
-    await table?.recall();
+  /** The whole story of a table as it is written, wherever it lives. */
+  async read(id: string): Promise<Reading | undefined> {
+    const table = await this.tables.get(id);
+    if (table === undefined) return this.replayed(id, await this.world.store.snapshot(id), false);
+    await table.recall();
     return table;
+  }
+
+  /** May this person look on there? */
+  mayWatch({ match }: Reading, person: string): boolean {
+    return !isRefusal(mayFollow({ match, world: this.world }, person, 'spectator'));
+  }
+
+  /** What becomes of a request at a table, wherever it lives. */
+  async ask(me: Me, request: TableRequest): Promise<Reply> {
+    let table: Table | undefined;
+    try {
+      table = await this.find(request.table);
+    } catch (problem) {
+      const { far } = this.world;
+      if (far !== undefined && problem instanceof Elsewhere) return far.ask(problem.node, me, request);
+      throw problem;
+    }
+    if (table === undefined) return { error: 'unknownTable', message: 'there is no such table' };
+    const there = table;
+    return new Promise((done, failed) => {
+      there.request(me, request, done).catch(failed);
+    });
+  }
+
+  /** Brings a table here that may be elsewhere. */
+  async fetch(id: string): Promise<Table | undefined> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.find(id);
+      } catch (problem) {
+        const { far } = this.world;
+        if (far === undefined || !(problem instanceof Elsewhere) || tries === mostTries) throw problem;
+        await far.release(problem.node, id);
+      }
+    }
   }
 
   private async load(id: string): Promise<Table | undefined> {
     const { store } = this.world;
     await this.alarms.opened;
+    // nobody takes what is not there
+    if (store.take !== undefined && (await store.info(id)) === undefined) return undefined;
     await store.take?.(id);
     const [snapshot, notes] = await Promise.all([store.snapshot(id), store.notes(id)]);
-    const match = (await this.resumed(id, snapshot)) ?? (await this.replayed(id, snapshot));
+    const match = (await this.resumed(id, snapshot)) ?? (await this.replayed(id, snapshot, true))?.match;
+    if (match === undefined) await store.release?.(id);
     return match && this.opened(match, notes, false);
   }
 
@@ -260,50 +314,58 @@ export class Hall {
     }
   }
 
-  /** From its whole log. */
-  private async replayed(id: string, given: Snapshot | undefined): Promise<Match | undefined> {
+  /** From its whole log. `own`: it is ours to write that it cannot go on. */
+  private async replayed(id: string, given: Snapshot | undefined, own: boolean): Promise<Reading | undefined> {
     const { store, clock } = this.world;
     // playing on changes the state of a snapshot, and it may have been tried
-    const [match, snapshot] = await Promise.all([this.logged(id), given && store.snapshot(id)]);
-    if (match === undefined) return undefined;
+    const [entries, snapshot, notes] = await Promise.all([
+      store.read(id, 0),
+      given && store.snapshot(id),
+      store.notes(id),
+    ]);
+    const first = entries[0];
+    if (first?.kind !== 'created') return undefined;
+    const game = this.game(first.game);
+    if (game === undefined) return undefined;
+    const match = new Match(id, game, first);
+    for (const entry of entries.slice(1)) match.add(entry);
     try {
       match.restore(snapshot);
     } catch (problem) {
       this.world.report(id, problem);
       match.state = match.keptState(snapshot);
-      if (match.status === 'playing') {
+      if (own && match.status === 'playing') {
         const why = problem instanceof Error ? problem.message : String(problem);
         const frozen: Entry = { v: match.v + 1, at: clock.now(), kind: 'frozen', why };
         await store.append([{ table: id, entries: [frozen] }]);
         match.add(frozen);
       }
     }
-    return match;
-  }
-
-  /** All that was written, and not played yet. */
-  private async logged(id: string): Promise<Match | undefined> {
-    const [first, ...rest] = await this.world.store.read(id, 0);
-    const game = first?.kind === 'created' ? this.game(first.game) : undefined;
-    if (first?.kind !== 'created' || game === undefined) return undefined;
-    const match = new Match(id, game, first);
-    for (const entry of rest) match.add(entry);
-    return match;
+    return { match, notes };
   }
 
   /** What a link names; whether it still holds, the table knows. */
-  async link(link: string): Promise<{ table: Table; seat: Seat; secret: string } | undefined> {
-    const [, id, seat, secret] = /^([0-9a-z]{20})-(\d{1,2})-([0-9a-z]{32})$/.exec(link) ?? [];
-    if (id === undefined || secret === undefined) return undefined;
-    const table = await this.find(id);
-    return table === undefined ? undefined : { table, seat: Number(seat), secret };
+  link(link: string): { readonly table: string; readonly seat: Seat; readonly secret: string } | undefined {
+    const [, table, seat, secret] = /^([0-9a-z]{20})-(\d{1,2})-([0-9a-z]{32})$/.exec(link) ?? [];
+    return table === undefined || secret === undefined ? undefined : { table, seat: Number(seat), secret };
+  }
+
+  /** The table and the seat behind a link that holds. */
+  async behind(link: string): Promise<{ readonly info: TableInfo; readonly seat: Seat } | undefined> {
+    const named = this.link(link);
+    const table = named && (await this.read(named.table));
+    if (named === undefined || table === undefined) return undefined;
+    const { match, notes } = table;
+    const holds = linkHolds({ match, notes }, named.seat, named.secret);
+    return holds ? { info: match.info(), seat: named.seat } : undefined;
   }
 
   /** For the lobby: what is stored, and for live tables what is true now. */
   async list(filter: Filter): Promise<TableInfo[]> {
     const stored = await this.world.store.list(filter);
+    const elsewhere = await this.elsewhere(stored);
     return stored
-      .map((info) => this.live.get(info.id)?.match.info() ?? complete(info))
+      .map((info) => this.live.get(info.id)?.match.info() ?? elsewhere.get(info.id) ?? complete(info))
       .filter((info) => filter.status === undefined || info.status === filter.status);
   }
 
@@ -311,14 +373,19 @@ export class Hall {
     const live = this.live.get(id)?.match.info();
     if (live !== undefined) return live;
     const stored = await this.world.store.info(id);
-    return stored === undefined ? undefined : complete(stored);
+    return stored && ((await this.elsewhere([stored])).get(id) ?? complete(stored));
+  }
+
+  /** What is stored may lag behind where it is played. */
+  private async elsewhere(stored: readonly TableInfo[]): Promise<ReadonlyMap<string, TableInfo>> {
+    const { far } = this.world;
+    const asked = stored.filter(({ id, status }) => status !== 'over' && !this.live.has(id)).map(({ id }) => id);
+    return far === undefined || asked.length === 0 ? new Map() : far.infos(asked);
   }
 
   /** A game that is over, as it ended, without a table for it in memory. */
   async ended(id: string): Promise<Match | undefined> {
-    const live = this.live.get(id)?.match;
-    const snapshot = live === undefined ? await this.world.store.snapshot(id) : undefined;
-    const match = live ?? (await this.resumed(id, snapshot)) ?? (await this.replayed(id, snapshot));
+    const match = this.live.get(id)?.match ?? (await this.readFrom(id));
     return match?.status === 'over' ? match : undefined;
   }
 
@@ -331,23 +398,15 @@ export class Hall {
     return { view: match.game.view(match.state, 'spectator'), log };
   }
 
-  /** A match as the disk has it, for looking at; undefined: there is none, or the rules of today lead elsewhere. */
+  /** A match as the disk has it, for looking at. */
   private async readFrom(id: string): Promise<Match | undefined> {
     const snapshot = await this.world.store.snapshot(id);
-    const resumed = await this.resumed(id, snapshot);
-    if (resumed !== undefined) return resumed;
-    const match = await this.logged(id);
-    try {
-      match?.restore(await this.world.store.snapshot(id));
-      return match;
-    } catch {
-      return undefined;
-    }
+    return (await this.resumed(id, snapshot)) ?? (await this.replayed(id, snapshot, false))?.match;
   }
 
   /** The whole record, once the game is over. */
   async record(id: string): Promise<GameRecord | Refusal | undefined> {
-    const table = await this.whole(id);
+    const table = await this.read(id);
     if (table === undefined) return undefined;
     if (table.match.status !== 'over') return no('notOver');
     return table.match.continued === undefined ? recordOf(table.match, table.notes) : no('noRecord');
@@ -355,6 +414,7 @@ export class Hall {
 
   /** Tells a table's story with somebody else in it; `write` does the same on disk. */
   async retell(id: string, who: Retelling, write: () => Promise<void>): Promise<void> {
+    if (this.world.far !== undefined) await this.fetch(id);
     await this.leaving.get(id);
     if (!this.live.has(id)) await write();
     // it may have come back meanwhile, with the old story
@@ -371,7 +431,9 @@ export class Hall {
 
   /** The tables that were in use when the house was closed go on by themselves, one after the other. How many there were. */
   async resume(): Promise<number> {
-    const awake = await this.world.store.alarms(0);
+    const { store } = this.world;
+    // in a shared house they ring until somebody has them
+    const awake = store.shared === undefined ? await store.alarms(0) : [];
     for (const [i, { table }] of awake.entries()) {
       if (this.closing) break;
       await this.find(table);
@@ -394,20 +456,42 @@ export class Hall {
     });
   }
 
-  private async putAway(id: string, table: Table): Promise<void> {
+  private async putAway(id: string, table: Table, closed = () => table.close()): Promise<void> {
     this.live.delete(id);
     this.tables.delete(id);
-    const left = table.close();
+    const left = closed().then(() => this.world.store.release?.(id));
     this.leaving.set(id, left);
-    await left;
+    // what cannot be released is free when this node is gone
+    await left.catch((problem: unknown) => this.world.report(id, problem));
     this.alarms.asleep(id);
     this.leaving.delete(id);
+  }
+
+  /** Finishes what is under way at a table and lets it go; its people are sent on. */
+  async release(id: string): Promise<void> {
+    await this.leaving.get(id);
+    const table = await this.tables.get(id);
+    if (table !== undefined && this.live.has(id)) await this.putAway(id, table, () => table.handOver());
+    table?.sendOn();
+  }
+
+  /** Another node has this table: nothing of it is here any more. */
+  drop(id: string): void {
+    const table = this.live.get(id);
+    if (table === undefined) return;
+    this.live.delete(id);
+    this.tables.delete(id);
+    this.alarms.set(id, undefined);
+    table.drop();
   }
 
   /** Finishes all writes. */
   async close(): Promise<void> {
     this.closing = true;
-    await Promise.all([...this.live].map(([id, table]) => this.putAway(id, table)));
+    const { far } = this.world;
+    await Promise.all(
+      [...this.live].map(([id, table]) => (far === undefined ? this.putAway(id, table) : this.release(id))),
+    );
     await this.alarms.close();
   }
 }

@@ -2,6 +2,7 @@
 import { isRefusal, type Refusal } from '@gavel/kernel';
 import type { Follower } from './audience.ts';
 import { encode } from './encode.ts';
+import type { Talk } from './far.ts';
 import type { Hall } from './hall.ts';
 import {
   type As,
@@ -15,6 +16,7 @@ import {
 } from './protocol/index.ts';
 import { no } from './refusals.ts';
 import type { Reply } from './step.ts';
+import { Elsewhere } from './store.ts';
 import type { Table, TableRequest } from './table.ts';
 
 /** Whatever tells a client which tables there are. */
@@ -40,9 +42,16 @@ export class Session {
   /** An answer that the brief news of what it did may carry. */
   private owed: { readonly id: string; readonly table: string; readonly v: number } | undefined;
   private open = true;
+  private readonly moved: () => void;
+  private readonly network: string;
+  /** Speaks for a client of another node. */
+  private hosted = false;
+  /** Talks with other nodes, and on which of them each table is. */
+  private readonly talks = new Map<string, Talk>();
+  private readonly far = new Map<string, Talk>();
 
   /**
-   * `refused` hears of every request that is not done: the rule that forbids it, the code of the error, or `again` when it
+   * `moved`: a table is not where it was, and the client must begin anew. `refused` hears of every request that is not done: the rule that forbids it, the code of the error, or `again` when it
    * was done before.
    */
   constructor(
@@ -51,7 +60,11 @@ export class Session {
     send: (text: string) => void,
     lobby?: Lobby,
     refused: (why: string) => void = () => {},
+    moved: () => void = () => {},
+    network = '',
   ) {
+    this.moved = moved;
+    this.network = network;
     this.hall = hall;
     this.lobby = lobby;
     this.me = me;
@@ -66,6 +79,14 @@ export class Session {
 
   rename(name: string): void {
     this.me = { ...this.me, name };
+    for (const talk of this.talks.values()) talk.rename(name);
+  }
+
+  /** The client has said hello to another node, which sends what it says. */
+  greet(brief: boolean): void {
+    this.hosted = true;
+    this.greeted = true;
+    this.brief = brief;
   }
 
   /** Takes one message; resolves when it is answered. Never rejects. */
@@ -73,7 +94,7 @@ export class Session {
     const request = readRequest(text);
     if ('wrong' in request) return this.error(request.id, 'malformed', request.wrong);
     try {
-      await this.handle(request);
+      await this.handle(request, text);
       this.payOwed();
     } catch (problem) {
       this.hall.world.report('', problem);
@@ -92,27 +113,52 @@ export class Session {
     this.open = false;
     for (const { table, follower } of this.joined.values()) table.leave(follower);
     this.joined.clear();
+    for (const talk of this.talks.values()) talk.close();
     this.leaveLobby?.();
   }
 
   /** Makes no promise of its own: most requests are a table's alone. */
-  private handle(request: Request): Promise<void> | void {
+  private handle(request: Request, text: string): Promise<void> | void {
     const { id } = request;
     if (request.type === 'hello') return this.hello(request);
     if (!this.greeted) return this.error(id, 'hello', 'say hello first');
     if (request.type === 'ping') return this.send({ type: 'ack', id });
-    if (request.type === 'claim') return this.claim(request);
+    if (request.type === 'claim') return this.claim(request, text);
     if (request.type === 'lobby') return this.watchLobby(request);
+    const far = this.far.get(request.table);
+    if (far !== undefined) return far.say(text);
     if (request.type === 'leave') {
       this.leave(request.table, request.as);
       return this.send({ type: 'ack', id, table: request.table });
     }
     const table = this.hall.here(request.table);
     if (table !== undefined) return this.handleAt(table, request);
-    return this.hall.find(request.table).then((found) => {
-      if (found === undefined) return this.error(id, 'unknownTable', 'there is no such table');
-      return this.handleAt(found, request);
-    });
+    return this.hall.find(request.table).then(
+      (found) => {
+        if (found === undefined) return this.error(id, 'unknownTable', 'there is no such table');
+        return this.handleAt(found, request);
+      },
+      (problem: unknown) => this.handleFar(problem, request.table, text),
+    );
+  }
+
+  /** The table may be another node's: there is somebody who speaks for us. */
+  private handleFar(problem: unknown, table: string, text: string): void {
+    const { far } = this.hall.world;
+    if (!(problem instanceof Elsewhere)) throw problem;
+    if (far === undefined || this.hosted || !this.open) {
+      this.moved();
+      return;
+    }
+    const { node } = problem;
+    let talk = this.talks.get(node);
+    if (talk === undefined) {
+      const { me, brief, moved } = this;
+      talk = far.talk(node, { me, brief, network: this.network, send: (told) => this.say(told), moved });
+      this.talks.set(node, talk);
+    }
+    this.far.set(table, talk);
+    talk.say(text);
   }
 
   private handleAt(table: Table, request: AtTable): Promise<void> | void {
@@ -151,10 +197,11 @@ export class Session {
       settled: undefined,
       takeOwed: (v) => this.takeOwed(id, v),
       send: (text) => this.say(text),
+      moved: this.moved,
     };
     await table.join(follower, since, (answer) => {
       // who is refused follows nothing
-      if (!isRefusal(answer) && !('error' in answer)) this.joined.set(key, { table, follower });
+      if ('v' in answer) this.joined.set(key, { table, follower });
       reply(answer);
     });
     if (!this.open) table.leave(follower);
@@ -179,15 +226,23 @@ export class Session {
     this.joined.delete(key);
   }
 
-  private async claim({ id, link }: RequestOf<'claim'>): Promise<void> {
-    const found = await this.hall.link(link);
+  private async claim({ id, link }: RequestOf<'claim'>, text: string): Promise<void> {
+    const found = this.hall.link(link);
     if (found === undefined) return this.refuse(id, undefined, no('badLink'));
-    const { table, seat, secret } = found;
-    await table.claim(this.me, id, seat, secret, (reply) => this.reply(id, table.match.id, reply));
+    const { seat, secret } = found;
+    let table: Table | undefined;
+    try {
+      table = await this.hall.find(found.table);
+    } catch (problem) {
+      return this.handleFar(problem, found.table, text);
+    }
+    if (table === undefined) return this.refuse(id, undefined, no('badLink'));
+    await table.claim(this.me, id, seat, secret, (reply) => this.reply(id, found.table, reply));
   }
 
   private reply(id: string, table: string, reply: Reply): void {
     if (isRefusal(reply)) this.refuse(id, table, reply);
+    else if ('moved' in reply) this.moved();
     else if ('error' in reply) this.error(id, reply.error, reply.message);
     else {
       const { v, result, again } = reply;

@@ -25,4 +25,6 @@ export interface Step {
 export type Reply =
   | { readonly v: number; readonly result?: AckResult /** It came before and was done then. */; readonly again?: true }
   | Refusal
+  /** The table is not here any more: whoever asked begins anew, with the same id. */
+  | { readonly moved: true }
   | { readonly error: ErrorCode; readonly message: string };

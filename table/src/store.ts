@@ -9,9 +9,13 @@ export interface Store {
   append(writes: readonly Write[]): Promise<void>;
   /**
    * Where several processes share a store: this one alone writes to the table from here on, and reads it after that. Whoever
-   * had it before is refused. Rejects while another one that lives has it. A table one makes is one's own.
+   * had it before is refused. Rejects with `Elsewhere` while another one that lives has it. A table one makes is one's own.
    */
   take?(table: string): Promise<void>;
+  /** Whoever comes next may have it; what it held is written. */
+  release?(table: string): Promise<void>;
+  /** What all processes of a house keep together; absent: one process is the house. */
+  readonly shared?: SharedHouse;
   /** The entries after number `since`, in order. */
   read(table: string, since: number): Promise<Entry[]>;
   notes(table: string): Promise<Notes>;
@@ -21,6 +25,16 @@ export interface Store {
   list(filter: Filter): Promise<TableInfo[]>;
   /** Tables that must be opened by then, the soonest first, each with its time; those that never went to sleep with 0. */
   alarms(until: number): Promise<Alarm[]>;
+}
+
+/** A house that is open as long as one of its processes is. */
+export interface SharedHouse {
+  /** This process belongs to it from now on. For how long the house was closed so far, altogether. */
+  open(now: number): Promise<number>;
+  /** It is open now. */
+  beat(now: number): Promise<void>;
+  /** Tables that must be opened by then, in house time, and that no process has which lives. Some of them: ask again. */
+  due(until: number): Promise<readonly string[]>;
 }
 
 /** When a table must be opened though nobody comes, in house time. */
@@ -117,6 +131,18 @@ export interface Filter {
 }
 
 export class Conflict extends Error {}
+
+/** Another process has the table by now: nothing of this was written. */
+export class Lost extends Conflict {}
+
+/** The table is another node's, which is alive. */
+export class Elsewhere extends Error {
+  readonly node: string;
+  constructor(table: string, node: string) {
+    super(`${table} is another node's`);
+    this.node = node;
+  }
+}
 
 /** Keeps everything in memory: for tests, and for play in the browser. */
 export class MemoryStore implements Store {

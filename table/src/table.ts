@@ -17,10 +17,10 @@ import type { AckResult, As, LogLine, Me, RequestOf, Stuck } from './protocol/in
 import { Queue } from './queue.ts';
 import { Reactions } from './reactions.ts';
 import type { Retelling } from './retell.ts';
-import { claimStep, isSeatRequest, linkHolds, type Place, returned, type SeatRequest, seatStep } from './seats.ts';
+import { claimStep, isSeatRequest, type Place, returned, type SeatRequest, seatStep } from './seats.ts';
 import { logPage } from './seen.ts';
 import type { Reply, Step } from './step.ts';
-import type { Notes } from './store.ts';
+import { Lost, type Notes } from './store.ts';
 import { isTimeRequest, type TimeRequest, timeStep, timeUpStep } from './time.ts';
 import { Viewers } from './viewers.ts';
 import { bestLevel, type World } from './world.ts';
@@ -38,9 +38,12 @@ export interface House {
   readonly shut: number;
   /** The game is over and the last who looked has gone. */
   left(table: string): void;
+  /** Another node has it. */
+  lost(table: string): void;
 }
 
 const retryMs = 2000;
+const moved = { moved: true } as const;
 const putAway = { error: 'failed', message: 'the table was just put away; try again' } as const;
 const standsStill = { error: 'failed', message: 'something went wrong at this table; it stands still now' } as const;
 const notRead = { error: 'failed', message: 'what happened earlier could not be read; try again' } as const;
@@ -65,6 +68,8 @@ export class Table implements Place {
   private readonly hints: Hints;
   private usedAt: number;
   private closed = false;
+  /** It goes on elsewhere: whoever asks something here begins anew. */
+  private goesElsewhere = false;
 
   constructor(match: Match, notes: Notes, world: World, house: House, made: boolean) {
     this.match = match;
@@ -72,7 +77,7 @@ export class Table implements Place {
     this.house = house;
     this.usedAt = world.clock.now();
     this.queue = new Queue((problem) => world.report(match.id, problem));
-    this.book = new Book(match, notes, world, made);
+    this.book = new Book(match, notes, world, made, (problem) => this.failed(problem));
     const audience = new Audience(match, world.clock);
     audience.expect(this.usedAt);
     for (const { req } of Object.values(notes.sealed ?? {})) match.done.set(req, { v: match.v });
@@ -108,22 +113,19 @@ export class Table implements Place {
     return this.viewers.audience.awaySince(person);
   }
 
-  linkHolds(seat: Seat, secret: string): boolean {
-    return linkHolds(this, seat, secret);
-  }
-
   // ------------------------------------------------------------ following
 
   /** `reply` comes before anything else is sent. */
   join(follower: Follower, since: number | undefined, reply: Answer): Promise<void> {
     return this.queue.run(async () => {
-      if (this.closed) return reply(putAway);
+      if (this.closed) return reply(this.farewell);
       const { match, viewers } = this;
       const refusal = viewers.mayFollow(follower.person, follower.as);
       if (refusal !== undefined) return reply(refusal);
       const missed = viewers.missedBy(follower);
       if (since !== undefined && !(await this.reaches(since))) return reply(notRead);
       await this.giveBack(follower.as);
+      if (this.closed) return reply(this.farewell);
       reply({ v: match.v });
       viewers.add(follower, since, missed);
       if (viewers.audience.size === 1) this.attend();
@@ -223,7 +225,7 @@ export class Table implements Place {
   ): Promise<void> {
     this.usedAt = this.world.clock.now();
     const job = () => {
-      if (this.closed) return reply(putAway);
+      if (this.closed) return reply(this.farewell);
       const done = this.match.done.get(req);
       if (done !== undefined) return reply({ ...answer(done.v, done.result), again: true });
       // what is late is late, whatever comes in now
@@ -258,8 +260,9 @@ export class Table implements Place {
       // what writes nothing waits for nothing: a window whose time is up closes before the next request
       if (changes) await book.write(entries, notes, step.also);
     } catch (problem) {
-      world.report(match.id, problem);
-      reply?.(notStored);
+      this.failed(problem);
+      reply?.(this.goesElsewhere ? moved : notStored);
+      if (this.goesElsewhere) return;
       // nothing has changed; bots and windows try again
       world.clock.after(retryMs, () => void this.wake());
       return;
@@ -285,6 +288,16 @@ export class Table implements Place {
     } catch (problem) {
       await this.freeze(problem, stuckAt(entries));
     }
+  }
+
+  /** What could not be written. */
+  private failed(problem: unknown): void {
+    if (problem instanceof Lost) this.house.lost(this.match.id);
+    else this.world.report(this.match.id, problem);
+  }
+
+  private get farewell(): Reply {
+    return this.goesElsewhere ? moved : putAway;
   }
 
   /** What an entry means for those who are here and for the open window. */
@@ -415,13 +428,38 @@ export class Table implements Place {
   async close(): Promise<void> {
     await this.queue.run(async () => {
       if (this.closed) return;
-      this.closed = true;
       const wake = this.goesOnAlone ? 0 : (this.house.wakesAt(this.match.id) ?? null);
-      this.reactions.close();
-      this.bots.close();
-      this.viewers.audience.close();
-      await this.book.close(wake);
+      this.depart();
+      try {
+        await this.book.close(wake);
+      } catch (problem) {
+        this.failed(problem);
+      }
     });
+  }
+
+  /** Another node has it: nothing of it is written here any more, and everybody goes on there. */
+  drop(): void {
+    this.goesElsewhere = true;
+    this.depart();
+    this.sendOn();
+  }
+
+  /** The same once everything is written; `sendOn` follows when others may have it. */
+  handOver(): Promise<void> {
+    this.goesElsewhere = true;
+    return this.close();
+  }
+
+  sendOn(): void {
+    this.viewers.audience.sendOn();
+  }
+
+  private depart(): void {
+    this.closed = true;
+    this.reactions.close();
+    this.bots.close();
+    this.viewers.audience.close();
   }
 
   /** Bots think or a window runs: it must be opened again though nobody comes. */

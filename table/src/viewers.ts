@@ -20,6 +20,16 @@ interface Desk {
   readonly reactions: Reactions;
 }
 
+export function mayFollow(desk: Pick<Desk, 'match' | 'world'>, person: string, as: As): Refusal | undefined {
+  const { match } = desk;
+  if (as !== 'spectator') return match.holds(person, as) ? undefined : no('notYourSeat');
+  const { created, settings } = match;
+  if (created.by === person || match.seatsOf(person).length > 0) return undefined;
+  // who may not sit down is shown a full table, not an empty chair and a refusal beside it
+  if (match.status === 'gathering' && !isWelcome(desk, person)) return no('noOpenSeat');
+  return settings.spectators ? undefined : no('noSpectators');
+}
+
 export class Viewers {
   private readonly desk: Desk;
   private readonly book: Book;
@@ -32,13 +42,7 @@ export class Viewers {
   }
 
   mayFollow(person: string, as: As): Refusal | undefined {
-    const { match } = this.desk;
-    if (as !== 'spectator') return match.holds(person, as) ? undefined : no('notYourSeat');
-    const { created, settings } = match;
-    if (created.by === person || match.seatsOf(person).length > 0) return undefined;
-    // who may not sit down is shown a full table, not an empty chair and a refusal beside it
-    if (match.status === 'gathering' && !isWelcome(this.desk, person)) return no('noOpenSeat');
-    return settings.spectators ? undefined : no('noSpectators');
+    return mayFollow(this.desk, person, as);
   }
 
   /** What somebody who was away has missed; undefined: nothing, or nobody knows. */

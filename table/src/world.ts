@@ -1,5 +1,6 @@
 /** What a table needs from outside. Nothing in this package reaches for a clock, a disk, a secret or a thread itself. */
 import type { AnyGame, Decision } from '@gavel/kernel';
+import type { Far } from './far.ts';
 import type { TableInfo } from './protocol/index.ts';
 import type { Store } from './store.ts';
 
@@ -57,6 +58,10 @@ export interface World {
   over?(table: string): void;
   /** Something changed that lists show of a table, `person`: to them alone. Comes after every commit, so it must be quick. */
   changed?(table: string, info: () => TableInfo, person?: string): void;
+  /** A table is in memory now. */
+  opened?(info: TableInfo): void;
+  /** Tables that live on other nodes. */
+  readonly far?: Far;
   /** Something went wrong inside a table. */
   report(table: string, problem: unknown): void;
 }

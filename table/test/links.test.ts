@@ -86,8 +86,7 @@ describe('a seat link', () => {
     const r = await playing();
     const kept = await r.link(r.bob, 1);
     const later = room([duel], { store: r.store, seed: 'later' });
-    const found = await later.hall.link(kept);
-    expect(found!.table.linkHolds(1, found!.secret)).toBe(true);
+    expect(await later.hall.behind(kept)).toMatchObject({ seat: 1, info: { id: r.id } });
     const { secret } = (await r.store.notes(r.id)).links!['1'] as { secret: string };
     await r.store.append([{ table: r.id, entries: [], notes: { links: { 1: secret } } }]);
     const again = room([duel], { store: r.store, seed: 'again' });

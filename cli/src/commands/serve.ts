@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { OutsideError, outsideOf } from '@gavel/bots';
 import type { AnyGame } from '@gavel/kernel';
 import type { ServeOptions } from '@gavel/server';
-import { gameFrom, UsageError } from '../usage.ts';
+import { gameFrom, type HostAndPort, UsageError } from '../usage.ts';
 import { plainly } from './backup.ts';
 
 /** What was not said stays as it usually is. */
@@ -40,6 +40,8 @@ interface ServeFlags {
   readonly contact?: string;
   readonly imprint?: string;
   readonly privacy?: string;
+  readonly node?: HostAndPort;
+  readonly nodeAt?: HostAndPort;
 }
 
 /** Loaded only when asked for: no other command needs a server. */
@@ -83,6 +85,8 @@ function optionsOf({
   contact = process.env['GAVEL_CONTACT'],
   imprint = process.env['GAVEL_IMPRINT'],
   privacy = process.env['GAVEL_PRIVACY'],
+  node,
+  nodeAt,
   ...limits
 }: Omit<ServeFlags, 'game'>): ServeOptions {
   return {
@@ -110,6 +114,7 @@ function optionsOf({
       ...(imprint === undefined ? {} : { imprint: textIn(imprint) }),
       ...(privacy === undefined ? {} : { privacy: textIn(privacy) }),
     },
+    node: { ...node, ...(nodeAt === undefined ? {} : { reachedAt: `${nodeAt.host}:${nodeAt.port}` }) },
     ...(store === undefined || store === '' ? {} : { store: storeAddress(store) }),
   };
 }

@@ -66,6 +66,9 @@ export interface Joining {
   readonly at: number;
 }
 
+/** Sessions that are looked for at a time. */
+const handful = 500;
+
 const sql = {
   person: 'insert into people values (?, ?, ?)',
   name: 'update people set name = ? where id = ?',
@@ -151,6 +154,18 @@ export class Register {
   }
 
   /** Those that are still good: of an account, whose owner proved to be it since then. */
+  /** Which of these are not over. */
+  async sessionsLeft(sessions: readonly string[]): Promise<string[]> {
+    const left: string[] = [];
+    for (let from = 0; from < sessions.length; from += handful) {
+      const some = sessions.slice(from, from + handful);
+      const places = some.map(() => '?').join(', ');
+      const rows = await this.desk.all<{ id: string }>(`select id from sessions where id in (${places})`, ...some);
+      left.push(...rows.map(({ id }) => id));
+    }
+    return left;
+  }
+
   sessions(person: string, since: number): Promise<Session[]> {
     return this.desk.all(selects.sessions, person, since);
   }

@@ -26,6 +26,19 @@ export class Blocks {
     for (const { person, blocked } of rows) this.of(person).add(blocked);
   }
 
+  /** Another node has changed it. */
+  hear(person: string, whom: string, on: boolean): void {
+    if (on) this.of(person).add(whom);
+    else this.blocked.get(person)?.delete(whom);
+  }
+
+  /** Other nodes may have changed it. */
+  async readAgain(): Promise<void> {
+    const rows = await this.desk.all<BlockRow>(sql.all);
+    this.blocked.clear();
+    for (const { person, blocked } of rows) this.of(person).add(blocked);
+  }
+
   private of(person: string): Set<string> {
     let known = this.blocked.get(person);
     if (known === undefined) {

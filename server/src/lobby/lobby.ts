@@ -40,8 +40,24 @@ interface Own {
   readonly left: string[];
 }
 
+/** What changed of what everybody sees, on another node. */
+export interface Listing {
+  readonly listed: readonly LobbyTable[];
+  readonly unlisted: readonly string[];
+}
+
+/** Other nodes, where tables change that somebody looks at here. */
+export interface Elsewhere {
+  /** The first of this person's eyes is here now, or the last has gone. */
+  looks(person: string, on: boolean): void;
+  /** The same of anybody's. */
+  lists(on: boolean): void;
+}
+
 export class Lobby implements LobbyPort {
   private readonly hall: Hall;
+  private readonly elsewhere: Elsewhere | undefined;
+  private heard: Listing[] = [];
   private readonly watchers = new Map<string, Set<Watcher>>();
   /** What everybody was told of each table, as JSON; undefined while nobody looks. */
   private listed: Map<string, Listed> | undefined;
@@ -55,15 +71,19 @@ export class Lobby implements LobbyPort {
   private behind = false;
   private keep: (() => void) | undefined;
 
-  constructor(hall: Hall) {
+  constructor(hall: Hall, elsewhere?: Elsewhere) {
     this.hall = hall;
+    this.elsewhere = elsewhere;
     this.gather = new Gather(hall.world.clock, pauseMs, () => void this.tellAll());
   }
 
   watch(person: string, send: (text: string) => void, own = false): () => void {
     const watcher: Watcher = { person, send, own, fresh: true };
-    const all = this.watchers.get(person) ?? new Set();
+    const known = this.watchers.get(person);
+    const all = known ?? new Set();
     this.watchers.set(person, all.add(watcher));
+    if (known === undefined) this.elsewhere?.looks(person, true);
+    if (this.watchers.size === 1) this.elsewhere?.lists(true);
     this.keep?.();
     this.keep = undefined;
     this.gather.changed();
@@ -71,6 +91,8 @@ export class Lobby implements LobbyPort {
       all.delete(watcher);
       if (all.size === 0 && this.watchers.get(person) === all) {
         this.watchers.delete(person);
+        this.elsewhere?.looks(person, false);
+        if (this.watchers.size === 0) this.elsewhere?.lists(false);
         for (const table of this.owned.get(person) ?? []) this.disown(person, table);
       }
       if (this.watchers.size === 0) this.keep ??= this.hall.world.clock.after(keptMs, () => this.forget());
@@ -87,6 +109,30 @@ export class Lobby implements LobbyPort {
       this.changes.set(table, info);
       this.gather.changed();
     }
+  }
+
+  /** Everybody who looks here, for whoever tells them what changes elsewhere. */
+  get people(): Iterable<string> {
+    return this.watchers.keys();
+  }
+
+  /** Something changed elsewhere. */
+  hear(listing: Listing): void {
+    if (this.listed === undefined) return;
+    this.heard.push(listing);
+    this.gather.changed();
+  }
+
+  hearOwn(person: string, text: string): void {
+    for (const one of this.watchers.get(person) ?? []) if (!one.fresh) one.send(text);
+  }
+
+  /** Something may have been missed: everybody gets the whole list again. */
+  readAgain(): void {
+    if (this.watchers.size === 0) return;
+    this.listed = undefined;
+    for (const watchers of this.watchers.values()) for (const one of watchers) one.fresh = true;
+    this.gather.changed();
   }
 
   private tellOwner(person: string, info: TableInfo): void {
@@ -128,17 +174,16 @@ export class Lobby implements LobbyPort {
 
   private async tell(): Promise<void> {
     // what changes while we read comes with the next round
-    const changes = this.changes;
+    const { changes, heard } = this;
     this.changes = new Map();
+    this.heard = [];
     this.listed ??= await this.readListed();
     const { listed } = this;
     if (listed === undefined) return;
     const rows: Listed[] = [];
     const unlisted: string[] = [];
     const own = new Map<string, Own>();
-    for (const [id, infoOf] of changes) {
-      const info = infoOf();
-      const row = isListed(info) ? publicRow(info) : undefined;
+    const note = (id: string, row: LobbyTable | undefined) => {
       const text = JSON.stringify(row);
       if (row === undefined) {
         if (listed.delete(id)) unlisted.push(id);
@@ -147,6 +192,14 @@ export class Lobby implements LobbyPort {
         listed.set(id, one);
         rows.push(one);
       }
+    };
+    for (const one of heard) {
+      for (const row of one.listed) note(row.id, row);
+      for (const id of one.unlisted) note(id, undefined);
+    }
+    for (const [id, infoOf] of changes) {
+      const info = infoOf();
+      note(id, isListed(info) ? publicRow(info) : undefined);
       this.noteOwners(info, own);
     }
     const shared: Shared = { rows, listed: new Written(rows.map((one) => one.text)), unlisted };
@@ -299,7 +352,7 @@ interface Shared {
 const noneListed: Shared = { rows: [], listed: new Written([]), unlisted: [] };
 
 /** May everybody see it, and is there anything to do for them? */
-function isListed({ settings, status, seats }: TableInfo): boolean {
+export function isListed({ settings, status, seats }: TableInfo): boolean {
   if (!settings.listed) return false;
   if (status === 'playing') return settings.spectators;
   return (
@@ -307,12 +360,17 @@ function isListed({ settings, status, seats }: TableInfo): boolean {
   );
 }
 
-function publicRow({ id, game, options, seats, host, status, settings, created }: TableInfo): LobbyTable {
+export function publicRow({ id, game, options, seats, host, status, settings, created }: TableInfo): LobbyTable {
   return { id, game, options, seats, host, status, settings, created };
 }
 
+/** What somebody is told of their own tables alone. */
+export function ownMessage(mine: readonly OwnTable[], left: readonly string[], now: number): string {
+  return encode({ type: 'lobby', whole: false, listed: [], unlisted: [], mine, left, now });
+}
+
 /** Whom the game waits for: of this person's own seats only those that have still something to say. */
-function ownRow(info: TableInfo, person: string, isSettled?: (waiting: Waiting) => boolean): OwnTable {
+export function ownRow(info: TableInfo, person: string, isSettled?: (waiting: Waiting) => boolean): OwnTable {
   const yours: Seat[] = [];
   for (const [seat, occupant] of info.seats.entries())
     if (occupant.kind === 'person' && occupant.id === person) yours.push(seat);

@@ -4,6 +4,7 @@
  */
 import { isRefusal, type Refusal, readOptions, type Seat, usualSeats } from '@gavel/kernel';
 import { type Clock, type Hall, limits, type Me, type TableInfo } from '@gavel/table';
+import type { Nodes } from '../fleet/port.ts';
 import type { Results } from '../ratings/results.ts';
 import type { Skill } from '../ratings/skill.ts';
 import type { Blocks } from './blocks.ts';
@@ -16,6 +17,9 @@ export interface Found {
 
 /** Who is not at the table when the game begins, and has not been for this long, does not wait any more. */
 const goneMs = 5000;
+
+/** Of tables that wait so many are looked at, the newest. */
+const mostListed = 200;
 
 interface Table {
   readonly id: string;
@@ -34,12 +38,21 @@ export class QuickMatch {
   private readonly results: Pick<Results, 'skillOf'>;
   private readonly clock: Clock;
   private readonly waitMs: number;
+  private readonly nodes: Pick<Nodes, 'inTurn'> | undefined;
   private readonly report: (table: string, problem: unknown) => void;
   private readonly waiting = new Map<string, Table & { cancel(): void }>();
   private last: Promise<unknown> = Promise.resolve();
   private requests = 0;
 
-  constructor(hall: Hall, blocks: Blocks, results: Pick<Results, 'skillOf'>, waitMs: number) {
+  /** `nodes`: where others take part, they do so one after the other with this one. */
+  constructor(
+    hall: Hall,
+    blocks: Blocks,
+    results: Pick<Results, 'skillOf'>,
+    waitMs: number,
+    nodes?: Pick<Nodes, 'inTurn'>,
+  ) {
+    this.nodes = nodes;
     this.hall = hall;
     this.blocks = blocks;
     this.results = results;
@@ -49,7 +62,25 @@ export class QuickMatch {
   }
 
   seek(me: Me, game: string): Promise<Found | Refusal> {
-    return this.inTurn(async () => (await this.join(me, game)) ?? (await this.open(me, game)));
+    const sit = async () => (await this.join(me, game)) ?? (await this.open(me, game));
+    const { nodes } = this;
+    return this.inTurn(nodes === undefined ? sit : () => nodes.inTurn('quick', sit));
+  }
+
+  /** A table is here now: where people wait at it, bots sit down in time. */
+  opened({ id, game, status, settings }: TableInfo): void {
+    if (settings.quick === undefined || status !== 'gathering' || this.waiting.has(id)) return;
+    this.wait({ id, game, begins: Math.max(settings.quick, this.clock.now() + goneMs) });
+  }
+
+  /** Where people wait, on this node or another, those who have waited longest first. */
+  private async tables(game: string): Promise<Table[]> {
+    const theirs = (table: Table) => table.game === game;
+    if (this.nodes === undefined) return [...this.waiting.values()].filter(theirs);
+    const open = await this.hall.world.store.list({ game, status: 'gathering', listed: true, limit: mostListed });
+    return open
+      .flatMap(({ id, settings }) => (settings.quick === undefined ? [] : [{ id, game, begins: settings.quick }]))
+      .sort((a, b) => a.begins - b.begins);
   }
 
   /** After a restart everybody gets the time to come back. */
@@ -90,8 +121,7 @@ export class QuickMatch {
    */
   private async join(me: Me, game: string): Promise<Found | undefined> {
     const own = await this.waitsAlone(me, game);
-    for (const { id, game: theirs, begins } of [...this.waiting.values()]) {
-      if (theirs !== game) continue;
+    for (const { id, begins } of await this.tables(game)) {
       const info = await this.hall.info(id);
       if (info?.status !== 'gathering') continue;
       const found = (table: TableInfo) => ({ table, wait: Math.max(0, begins - this.clock.now()) });
@@ -107,8 +137,7 @@ export class QuickMatch {
   }
 
   private async waitsAlone(me: Me, game: string): Promise<{ readonly id: string; readonly seat: Seat } | undefined> {
-    for (const { id, game: theirs } of this.waiting.values()) {
-      if (theirs !== game) continue;
+    for (const { id } of await this.tables(game)) {
       const info = await this.hall.info(id);
       if (info === undefined || info.status !== 'gathering' || peopleAt(info).join() !== me.id) continue;
       return { id, seat: info.seats.findIndex((seat) => seat.kind === 'person') };
@@ -162,6 +191,7 @@ export class QuickMatch {
 
   private wait(table: Table): void {
     const fill = () => void this.inTurn(() => this.fill(table.id)).catch((problem) => this.report(table.id, problem));
+    this.waiting.get(table.id)?.cancel();
     const cancel = this.clock.after(Math.max(0, table.begins - this.clock.now()), fill);
     this.waiting.set(table.id, { ...table, cancel });
   }
@@ -169,7 +199,8 @@ export class QuickMatch {
   /** Bots for whoever has not come; without anybody there is no game. */
   private async fill(id: string): Promise<void> {
     this.waiting.delete(id);
-    const table = await this.hall.find(id);
+    // where it has gone they know of it
+    const table = this.nodes === undefined ? await this.hall.find(id) : this.hall.here(id);
     if (table === undefined || table.match.status !== 'gathering') return;
     const { match } = table;
     for (const [seat, occupant] of [...match.seats].entries()) {
@@ -187,13 +218,9 @@ export class QuickMatch {
 
   /** Asks a table as anybody would; false: it says no. */
   private async ask(id: string, me: Me, request: SeatRequest): Promise<boolean> {
-    const table = await this.hall.find(id);
-    if (table === undefined) return false;
     this.requests += 1;
     const asked = { ...request, id: `quick-${this.clock.now()}-${this.requests}`.slice(0, limits.id), table: id };
-    return new Promise((done, failed) => {
-      table.request(me, asked, (reply) => done(!isRefusal(reply) && !('error' in reply))).catch(failed);
-    });
+    return 'v' in (await this.hall.ask(me, asked));
   }
 }
 

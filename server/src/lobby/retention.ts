@@ -3,7 +3,7 @@
  * people, and begins again at the end: however much there is, nobody waits for it.
  */
 import { last } from '@gavel/kernel';
-import type { Hall, TableInfo } from '@gavel/table';
+import { Elsewhere, type Hall, type Store, type TableInfo } from '@gavel/table';
 import type { Desk } from '../store/port.ts';
 import type { Blocks } from './blocks.ts';
 
@@ -78,14 +78,14 @@ const nobodys = `delete from results where "table" = ? and person = ''`;
 const ends = { table: [...endsOf(ofTable), nobodys], guest: endsOf(ofGuest) } as const;
 
 export class Retention {
-  private readonly desk: Desk;
+  private readonly desk: Desk & Pick<Store, 'take' | 'release'>;
   private readonly hall: Pick<Hall, 'isLive'>;
   private readonly blocks: Blocks;
   private readonly keep: Keep;
   /** Up to where the last sweep came. */
   private readonly at = { table: '', guest: '' };
 
-  constructor(desk: Desk, hall: Pick<Hall, 'isLive'>, blocks: Blocks, keep: Keep) {
+  constructor(desk: Desk & Pick<Store, 'take' | 'release'>, hall: Pick<Hall, 'isLive'>, blocks: Blocks, keep: Keep) {
     this.desk = desk;
     this.hall = hall;
     this.blocks = blocks;
@@ -105,11 +105,24 @@ export class Retention {
       const days = this.daysOf(info);
       return days > 0 && info.changed < now - days * day;
     });
-    if (gone.length > 0)
+    // a table in memory is in use, here or elsewhere
+    const free: string[] = [];
+    for (const { id } of gone) if (!this.hall.isLive(id) && (await this.isOurs(id))) free.push(id);
+    if (free.length > 0)
       await this.desk.commit(async (tx) => {
-        // a table in memory is in use
-        for (const { id } of gone) if (!this.hall.isLive(id)) for (const end of ends.table) await tx.run(end, id);
+        for (const id of free) if (!this.hall.isLive(id)) for (const end of ends.table) await tx.run(end, id);
       });
+    for (const id of free) if (!this.hall.isLive(id)) await this.desk.release?.(id);
+  }
+
+  private async isOurs(id: string): Promise<boolean> {
+    try {
+      await this.desk.take?.(id);
+      return true;
+    } catch (problem) {
+      if (problem instanceof Elsewhere) return false;
+      throw problem;
+    }
   }
 
   private daysOf({ status, seats }: TableInfo): number {

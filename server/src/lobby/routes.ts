@@ -1,6 +1,6 @@
 /** Quick match, blocking and reporting. docs/protocol.md, sections 2 and 3.11, says in words what they do. */
 import { isRefusal } from '@gavel/kernel';
-import { oneLine, type Table } from '@gavel/table';
+import { oneLine, type Reading } from '@gavel/table';
 import { http as shape } from '@gavel/table/shapes';
 import { failures, guest, known, nothing, refused, summary } from '../api.ts';
 import { type App, Failure, type Site } from '../app.ts';
@@ -60,10 +60,8 @@ export function lobbyRoutes(app: App, { hall, lobby, limits }: Site): void {
     async (request, reply) => {
       const me = guest(request);
       const { table: id, person: whom, reason, text: given = '' } = request.body;
-      const table = known(await hall.find(id), 'table');
-      await table.recall();
-      if (isRefusal(await table.logBefore(me.id, 'spectator', 0)))
-        throw new Failure(404, 'unknown', 'there is no such table');
+      const table = known(await hall.read(id), 'table');
+      if (!hall.mayWatch(table, me.id)) throw new Failure(404, 'unknown', 'there is no such table');
       const name = known(nameAt(table, whom), 'person at that table');
       if ((await reports.since(me.id, clock.now() - hour)) >= most.reports)
         throw new Failure(429, 'tooFast', 'that is as many reports as one person can make in an hour');
@@ -83,7 +81,7 @@ export function lobbyRoutes(app: App, { hall, lobby, limits }: Site): void {
 }
 
 /** What somebody was called who sits, sat or spoke at this table. */
-function nameAt({ match }: Table, person: string): string | undefined {
+function nameAt({ match }: Reading, person: string): string | undefined {
   for (const entry of match.linesAfter(0).toReversed()) {
     if (entry.kind === 'chat' && entry.by === person) return entry.name;
     const seats = entry.kind === 'created' ? entry.seats : entry.kind === 'seated' ? [entry.occupant] : [];
@@ -92,7 +90,7 @@ function nameAt({ match }: Table, person: string): string | undefined {
   return undefined;
 }
 
-function talk({ match }: Table): Report['lines'] {
+function talk({ match }: Reading): Report['lines'] {
   const lines = match
     .linesAfter(0)
     .filter((entry) => entry.kind === 'chat')

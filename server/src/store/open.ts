@@ -1,26 +1,25 @@
-/** Opens a store: in a data folder or in a database, which one process has to itself. */
+/** Opens a store: in a data folder, which one process has to itself, or in a database that several nodes share. */
 import { mkdirSync } from 'node:fs';
 import { Health } from '../health.ts';
 import { lockFolder } from '../lock.ts';
 import { ServeError } from '../problem.ts';
 import { Database } from './embedded/database.ts';
 import type { HouseStore } from './port.ts';
-import { Elsewhere } from './postgres/holds.ts';
 import { Postgres } from './postgres/postgres.ts';
 
-/** `where`: the address of a database, or a folder. `health` hears how it fares. Closing it gives it back to others. */
-export function openStore(where: string, health: Health): Promise<HouseStore> {
-  return isAddress(where) ? openDatabase(where, health) : openFolder(where, health);
+/** `where`: the address of a database, or a folder. `health` hears how it fares; `alone`: nobody else uses it meanwhile, be it
+    a database. Closing it gives it back to others. */
+export function openStore(where: string, health: Health, alone = false): Promise<HouseStore> {
+  return isAddress(where) ? openDatabase(where, health, alone) : openFolder(where, health);
 }
 
 const isAddress = (where: string): boolean => /^postgres(ql)?:\/\//.test(where);
 
-async function openDatabase(url: string, health: Health): Promise<HouseStore> {
+async function openDatabase(url: string, health: Health, alone: boolean): Promise<HouseStore> {
   try {
-    return await Postgres.open(url, health);
+    return await Postgres.open(url, health, alone);
   } catch (problem) {
-    const why = problem instanceof Elsewhere ? 'another Gavel uses it' : messageOf(problem);
-    throw new ServeError(`the database ${withoutSecrets(url)} cannot be used: ${why}`);
+    throw new ServeError(`the database ${withoutSecrets(url)} cannot be used: ${messageOf(problem)}`);
   }
 }
 
@@ -61,7 +60,7 @@ function usable<T>(folder: string, use: () => T): T {
 
 const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));
 
-/** For tools, which say themselves what goes wrong. */
+/** For tools, which say themselves what goes wrong and have the house to themselves. */
 export function quietStore(where: string): Promise<HouseStore> {
-  return openStore(where, new Health({ error() {}, warn() {} }));
+  return openStore(where, new Health({ error() {}, warn() {} }), true);
 }

@@ -4,8 +4,11 @@
  * small SQL that every engine understands. Both stores pass the same suite: server/test/store/.
  */
 import type { Store } from '@gavel/table';
+import type { Nodes } from '../fleet/port.ts';
 
 export interface HouseStore extends Store, Desk {
+  /** Where several nodes share it. */
+  readonly nodes?: Nodes;
   /** Does it take what is written? */
   isSound(): Promise<boolean>;
   /** Transactions and the writes in them, for the metrics. */

@@ -42,7 +42,7 @@ describe('a house that moves', () => {
     );
     await database.close();
     // what says whose a table is begins anew wherever a house goes
-    for (const own of ['node', 'owner', 'schema_version']) there.delete(own);
+    for (const own of ['node', 'owner', 'fleet', 'spent', 'schema_version']) there.delete(own);
     expect(there).toEqual(carried);
   });
 

@@ -121,7 +121,6 @@ describe('a statement', () => {
     const pool = connect(cluster.fresh(), () => {});
     await migrate(pool);
     const holds = new Holds(pool);
-    await holds.begin(() => {});
     const refused = (hold: Hold, write: Write) => writeGroups(pool, holds.node, [{ writes: [write] }], () => hold);
     const first = await holds.take('one');
     expect(await refused(first, said('one', 1))).toEqual(new Set());
@@ -135,7 +134,6 @@ describe('a statement', () => {
     expect(await refused(second, said('one', 2, 'right'))).toEqual(new Set());
     const { rows } = await pool.query<{ entry: string }>('select entry from log order by v');
     expect(rows.map(({ entry }) => JSON.parse(entry).text)).toEqual(['', 'right']);
-    await holds.close();
     await pool.end();
   });
 });

@@ -2,12 +2,12 @@
  * Writes for the tables, one statement after the other, each with all that has gathered meanwhile. What a cut line leaves unknown
  * is found out and never guessed: first a new term, so that nothing of it can still arrive, then a look at the log.
  */
-import { Conflict, type Write } from '@gavel/table';
+import { Conflict, Elsewhere, Lost, type Write } from '@gavel/table';
 import type { Pool } from 'pg';
 import { type Health, NotStored } from '../../health.ts';
 import { failureOf } from './dialect.ts';
 import { type Group, writeGroups } from './group.ts';
-import { Elsewhere, type Holds } from './holds.ts';
+import type { Holds } from './holds.ts';
 
 /** Between two tries. */
 const restMs = { busy: 20, cut: 500 } as const;
@@ -77,7 +77,7 @@ export class Appender {
           for (const { table, entries } of one.writes) {
             // what is made is whoever's makes it; what was lost must be read again before anything is written to it
             const hold = this.holds.of(table) ?? (entries[0]?.v === 1 ? await this.holds.take(table) : undefined);
-            if (hold === undefined) throw new Conflict(`${table} is not this node's`);
+            if (hold === undefined) throw new Lost(`${table} is not this node's`);
             const { head } = hold;
             if (entries.some((entry, i) => entry.v !== head + 1 + i))
               throw new Conflict(`entry ${head + 1} of ${table} comes next`);
@@ -94,7 +94,7 @@ export class Appender {
 
   private whyNot(problem: unknown): unknown {
     if (problem instanceof Conflict) return problem;
-    if (problem instanceof Elsewhere) return new Conflict(problem.message);
+    if (problem instanceof Elsewhere) return new Lost(problem.message);
     this.health.failed(problem);
     return new NotStored(problem instanceof Error ? problem.message : String(problem), { cause: problem });
   }
@@ -115,7 +115,7 @@ export class Appender {
 
   private hold(table: string) {
     const hold = this.holds.of(table);
-    if (hold === undefined) throw new Elsewhere(table);
+    if (hold === undefined) throw new Elsewhere(table, '');
     return hold;
   }
 
@@ -127,7 +127,7 @@ export class Appender {
 
   private lose({ writes, failed }: Waiting): void {
     for (const { table } of writes) this.holds.lost(table);
-    failed(new Conflict('another node has this table now'));
+    failed(new Lost('another node has this table now'));
   }
 
   private async afterFailure(batch: readonly Waiting[], problem: unknown, tries: number): Promise<void> {

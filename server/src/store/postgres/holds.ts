@@ -3,25 +3,23 @@
  * had it before writes nothing more from that moment on, whatever it believes.
  */
 import { randomBytes } from 'node:crypto';
+import { Elsewhere } from '@gavel/table';
 import type { Pool } from 'pg';
 import type { Hold } from './group.ts';
 
-/** A node that has not been heard of for so long is dead to the others. */
-const lease = { ms: 15_000, beatMs: 5000 } as const;
+/** A table of this name is the whole house: whoever has it is alone there. */
+export const house = '';
 
 const sql = {
-  beat: `insert into node values ($1, now() + $2 * interval '1 millisecond')
-    on conflict (id) do update set until = excluded.until`,
-  leave: 'delete from node where id = $1',
   take: `insert into owner
     values ($1, $2, nextval('term'), (select coalesce(max(v), 0) from log where "table" = $1))
     on conflict ("table") do update set node = excluded.node, term = excluded.term
       where owner.node = excluded.node or not exists (select 1 from node where id = owner.node and until > now())
     returning term, head`,
+  whose: 'select node from owner where "table" = $1',
+  release: `update owner set node = '' where "table" = $1 and node = $2 and term = $3`,
+  mine: 'select "table" from owner where "table" = any($1) and node = $2',
 } as const;
-
-/** The table is another node's, which is alive. */
-export class Elsewhere extends Error {}
 
 export class Holds {
   /** Drawn anew at each start: nobody is taken for who was here before. */
@@ -29,18 +27,9 @@ export class Holds {
   private readonly pool: Pool;
   private readonly held = new Map<string, Hold>();
   private readonly taking = new Map<string, Promise<Hold>>();
-  private beating: NodeJS.Timeout | undefined;
 
   constructor(pool: Pool) {
     this.pool = pool;
-  }
-
-  /** Alive from here on. */
-  async begin(failed: (problem: unknown) => void): Promise<void> {
-    const beat = () => this.pool.query({ name: 'beat', text: sql.beat, values: [this.node, lease.ms] });
-    await beat();
-    this.beating = setInterval(() => void beat().catch(failed), lease.beatMs);
-    this.beating.unref();
   }
 
   of(table: string): Hold | undefined {
@@ -59,27 +48,18 @@ export class Holds {
     return taking;
   }
 
-  /** Whoever has it may have died a moment ago. */
-  async takeInTime(table: string): Promise<void> {
-    const end = performance.now() + lease.ms + lease.beatMs;
-    for (;;) {
-      try {
-        await this.take(table);
-        return;
-      } catch (problem) {
-        if (!(problem instanceof Elsewhere) || performance.now() > end) throw problem;
-        await new Promise((resolve) => setTimeout(resolve, 250));
-      }
-    }
-  }
-
   private async taken(table: string): Promise<Hold> {
     const values = [table, this.node];
     const { rows } = await this.pool.query<Hold>({ name: 'take', text: sql.take, values });
     const [hold] = rows;
-    if (hold === undefined) throw new Elsewhere(`${table} is another node's`);
+    if (hold === undefined) throw new Elsewhere(table, await this.whose(table));
     this.held.set(table, hold);
     return hold;
+  }
+
+  private async whose(table: string): Promise<string> {
+    const { rows } = await this.pool.query<{ node: string }>({ name: 'whose', text: sql.whose, values: [table] });
+    return rows[0]?.node ?? '';
   }
 
   /** It is written so far. */
@@ -93,8 +73,22 @@ export class Holds {
     this.held.delete(table);
   }
 
-  async close(): Promise<void> {
-    clearInterval(this.beating);
-    await this.pool.query({ name: 'leave', text: sql.leave, values: [this.node] });
+  /** Whoever comes next may have it. */
+  async release(table: string): Promise<void> {
+    const hold = this.held.get(table);
+    if (hold === undefined) return;
+    this.held.delete(table);
+    await this.pool.query({ name: 'release', text: sql.release, values: [table, this.node, hold.term] });
+  }
+
+  /** Others may have thought this node dead: which tables it has no more. */
+  async lostMeanwhile(): Promise<string[]> {
+    const tables = [...this.held.keys()];
+    const values = [tables, this.node];
+    const { rows } = await this.pool.query<{ table: string }>({ name: 'mine', text: sql.mine, values });
+    const mine = new Set(rows.map(({ table }) => table));
+    const lost = tables.filter((table) => !mine.has(table));
+    for (const table of lost) this.held.delete(table);
+    return lost;
   }
 }

@@ -161,4 +161,33 @@ export const migrations: readonly string[] = [
     $$ begin raise exception 'nobody edits the audit log'; end $$;
   create trigger audit_stays before update or delete or truncate on audit execute function audit_stays();
   `,
+  `
+  -- several nodes at a time: where each takes links of the others, and by what they know each other
+  alter table node add column address text not null default '', add column opened boolean not null default false;
+  create table fleet (secret text not null);
+  insert into fleet values (replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
+  -- what every node has in memory is told to all of them, in the same transaction
+  create function tell_nodes() returns trigger language plpgsql as $$
+  declare
+    told json;
+  begin
+    if tg_table_name = 'blocks' and tg_op = 'DELETE' then
+      told := json_build_object('what', 'block', 'person', old.person, 'blocked', old.blocked, 'on', false);
+    elsif tg_table_name = 'blocks' then
+      told := json_build_object('what', 'block', 'person', new.person, 'blocked', new.blocked, 'on', true);
+    elsif tg_table_name = 'people' then
+      told := json_build_object('what', 'name', 'person', new.id, 'name', new.name);
+    else
+      told := json_build_object('what', 'signedOut', 'session', old.id);
+    end if;
+    perform pg_notify('gavel_' || tg_table_schema, told::text);
+    return null;
+  end $$;
+  create trigger blocks_tell after insert or delete on blocks for each row execute function tell_nodes();
+  create trigger people_tell after update of name on people for each row execute function tell_nodes();
+  create trigger sessions_tell after delete on sessions for each row execute function tell_nodes();
+  -- how much of a limit somebody has used that holds on all nodes together
+  create unlogged table spent (key text collate "C" primary key, count double precision not null, at bigint not null);
+  create index spent_by_time on spent (at);
+  `,
 ];

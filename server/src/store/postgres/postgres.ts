@@ -1,11 +1,12 @@
 /** Everything in PostgreSQL, 15 or newer: the same house, in a database that other machines can reach. */
-import type { Alarm, Entry, Filter, Notes, Snapshot, TableInfo, Write } from '@gavel/table';
+import type { Alarm, Entry, Filter, Notes, SharedHouse, Snapshot, TableInfo, Write } from '@gavel/table';
 import { Conflict } from '@gavel/table';
 import type { Pool, PoolClient } from 'pg';
 import { type Health, NotStored } from '../../health.ts';
 import { listSql } from '../list.ts';
 import type { HouseStore, Transaction, Value } from '../port.ts';
 import { Appender } from './appender.ts';
+import { Beats } from './beats.ts';
 import { failureOf, query } from './dialect.ts';
 import { Holds } from './holds.ts';
 import { connect } from './pool.ts';
@@ -14,35 +15,41 @@ import { migrate } from './schema.ts';
 const mostTries = 20;
 const restMs = 20;
 
-/** The notes of the house rather than a table have this name. */
-const house = '';
-
 export class Postgres implements HouseStore {
   private readonly pool: Pool;
   private readonly holds: Holds;
   private readonly appender: Appender;
   private readonly health: Health;
   private transactions = 0;
+  readonly shared: SharedHouse;
+  readonly nodes: Beats;
 
-  /** `alone`: it must be this node's altogether; one that has just died is waited for. */
-  static async open(url: string, health: Health, alone = true): Promise<Postgres> {
+  /** `alone`: it must be this node's altogether. One that has just died is waited for. */
+  static async open(url: string, health: Health, alone = false): Promise<Postgres> {
     const pool = connect(url, (problem) => health.failed(problem));
+    let beats: Beats | undefined;
     try {
       await migrate(pool);
       const holds = new Holds(pool);
-      await holds.begin((problem) => health.failed(problem));
-      const store = new Postgres(pool, holds, health);
-      if (alone) await holds.takeInTime(house);
-      return store;
+      beats = await Beats.begin(pool, holds, url, (problem) => health.failed(problem));
+      await (alone ? beats.beAlone() : beats.beAmongOthers());
+      return new Postgres(pool, holds, beats, health);
     } catch (problem) {
+      await beats?.close().catch(() => undefined);
       await pool.end();
       throw problem;
     }
   }
 
-  private constructor(pool: Pool, holds: Holds, health: Health) {
+  private constructor(pool: Pool, holds: Holds, beats: Beats, health: Health) {
     this.pool = pool;
     this.holds = holds;
+    this.nodes = beats;
+    this.shared = {
+      open: (now) => beats.open(now),
+      beat: (now) => beats.heard(now),
+      due: (until) => beats.due(until),
+    };
     this.health = health;
     this.appender = new Appender(pool, holds, health);
   }
@@ -73,6 +80,10 @@ export class Postgres implements HouseStore {
 
   async take(table: string): Promise<void> {
     await this.holds.take(table);
+  }
+
+  release(table: string): Promise<void> {
+    return this.holds.release(table);
   }
 
   async read(table: string, since: number): Promise<Entry[]> {
@@ -164,7 +175,7 @@ export class Postgres implements HouseStore {
 
   async close(): Promise<void> {
     await this.appender.close();
-    await this.holds.close().catch((problem: unknown) => this.health.failed(problem));
+    await this.nodes.close().catch((problem: unknown) => this.health.failed(problem));
     await this.pool.end();
   }
 }

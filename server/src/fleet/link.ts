@@ -1,0 +1,185 @@
+/** From here to another node: the clients of this node talk over it with tables that live there. */
+import type { Talk } from '@gavel/table';
+import { WebSocket } from 'ws';
+import type { Frame } from './frames.ts';
+import type { Call } from './host.ts';
+import { Line } from './line.ts';
+
+/** A node that does not answer so long is not there. */
+const helloMs = 3000;
+/** A question that is not answered so long is not answered any more. */
+const answerMs = 5000;
+
+export interface Opened {
+  readonly me: { readonly id: string; readonly name: string };
+  readonly brief: boolean;
+  /** Where the client comes from. */
+  readonly network: string;
+}
+
+interface Client {
+  send(text: string): void;
+  moved(): void;
+}
+
+interface Asked {
+  done(answer: unknown): void;
+  failed(problem: Error): void;
+}
+
+export interface LinkListener {
+  /** It stands, and nothing was said before. */
+  opened(link: Link): void;
+  /** `gone`: nobody is there, or somebody else. */
+  closed(link: Link, gone: boolean): void;
+  /** What changed in lists: for everybody, and for one. */
+  listed(text: string): void;
+  own(text: string): void;
+}
+
+export class Link {
+  readonly node: string;
+  /** Absent: nobody knows yet where that node is. */
+  private line: Line | undefined;
+  private readonly hears: LinkListener;
+  private readonly clients = new Map<number, Client>();
+  private readonly asked = new Map<number, Asked>();
+  private answering: NodeJS.Timeout | undefined;
+  private waiting: (() => void)[] | undefined = [];
+  private count = 0;
+  private isGone = false;
+  private closed = false;
+
+  /** `addressOf`: where that node is; undefined: nobody knows. */
+  constructor(node: string, addressOf: Promise<string | undefined>, secret: string, hears: LinkListener) {
+    this.node = node;
+    this.hears = hears;
+    addressOf.then(
+      (address) => (address === undefined || address === '' ? this.end() : this.dial(address, secret)),
+      () => this.end(),
+    );
+  }
+
+  private dial(address: string, secret: string): void {
+    const socket = new WebSocket(`ws://${address}/`, {
+      headers: { authorization: `Bearer ${secret}` },
+      perMessageDeflate: false,
+      handshakeTimeout: helloMs,
+    });
+    const wire = { cork() {}, uncork() {} };
+    socket.on('upgrade', ({ socket: carrier }) => {
+      wire.cork = () => carrier.cork();
+      wire.uncork = () => carrier.uncork();
+    });
+    socket.on('error', (problem: Error & { code?: string }) => {
+      this.isGone ||= problem.code === 'ECONNREFUSED';
+    });
+    const line = new Line(socket, wire, { frame: (frame) => this.take(frame), closed: () => this.end() });
+    this.line = line;
+    this.answering = setTimeout(() => line.cut(), helloMs);
+  }
+
+  private take({ op, n, text }: Frame): void {
+    switch (op) {
+      case 'hello':
+        this.greet(text);
+        return;
+      case 'tell':
+        this.clients.get(n)?.send(text);
+        return;
+      case 'moved':
+        this.clients.get(n)?.moved();
+        return;
+      case 'done':
+        this.asked.get(n)?.done(JSON.parse(text));
+        return;
+      case 'failed':
+        this.asked.get(n)?.failed(new Error(text));
+        return;
+      case 'listed':
+        this.hears.listed(text);
+        return;
+      case 'own':
+        this.hears.own(text);
+        return;
+    }
+  }
+
+  private greet(node: string): void {
+    clearTimeout(this.answering);
+    if (node !== this.node) {
+      // another one lives at its address
+      this.isGone = true;
+      this.line?.cut();
+      return;
+    }
+    const waiting = this.waiting ?? [];
+    this.waiting = undefined;
+    this.hears.opened(this);
+    for (const send of waiting) send();
+  }
+
+  /** Once somebody is there. */
+  private whenOpen(send: () => void): void {
+    if (this.waiting === undefined) send();
+    else this.waiting.push(send);
+  }
+
+  talk(opened: Opened, client: Client): Talk {
+    const n = ++this.count;
+    this.clients.set(n, client);
+    this.whenOpen(() => this.line?.send('open', n, JSON.stringify(opened)));
+    // who is sent on is so once, and not while still being taken in
+    if (this.closed) queueMicrotask(() => client.moved());
+    return {
+      say: (text) => this.whenOpen(() => this.line?.send('say', n, text)),
+      rename: (name) => this.whenOpen(() => this.line?.send('name', n, name)),
+      close: () => {
+        this.clients.delete(n);
+        this.whenOpen(() => this.line?.send('end', n));
+      },
+    };
+  }
+
+  /** Whoever asks knows what the answer is. */
+  call<Answer>(call: Call): Promise<Answer> {
+    if (this.closed) return Promise.reject(new Error('the link is cut'));
+    const n = ++this.count;
+    return new Promise((done, failed) => {
+      const timer = setTimeout(() => ask.failed(new Error('no answer')), answerMs);
+      const over = <T>(end: (value: T) => void) => {
+        return (value: T) => {
+          clearTimeout(timer);
+          this.asked.delete(n);
+          end(value);
+        };
+      };
+      const ask: Asked = { done: over((answer) => done(answer as Answer)), failed: over(failed) };
+      this.asked.set(n, ask);
+      this.whenOpen(() => this.line?.send('call', n, JSON.stringify(call)));
+    });
+  }
+
+  looks(person: string, on: boolean): void {
+    this.whenOpen(() => this.line?.send(on ? 'looks' : 'away', 0, person));
+  }
+
+  lists(on: boolean): void {
+    this.whenOpen(() => this.line?.send('lists', on ? 1 : 0));
+  }
+
+  private end(): void {
+    if (this.closed) return;
+    this.closed = true;
+    clearTimeout(this.answering);
+    this.hears.closed(this, this.isGone);
+    for (const { moved } of [...this.clients.values()]) moved();
+    for (const { failed } of [...this.asked.values()]) failed(new Error('the link is cut'));
+    this.clients.clear();
+  }
+
+  close(): void {
+    if (this.line === undefined) this.end();
+    else this.line.close();
+  }
+}

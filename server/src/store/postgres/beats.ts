@@ -1,0 +1,263 @@
+/**
+ * Who is alive, by the database's clock. A node says so every two seconds; one that has not been heard of for longer than its lease
+ * is dead to the others. That decides who may take a table, never who may write to it: for that there are terms.
+ */
+import type { Pool } from 'pg';
+import type { HouseNews, Nodes, NodesListener, Peer } from '../../fleet/port.ts';
+import { type Holds, house } from './holds.ts';
+import { Listener } from './listener.ts';
+
+const lease = { ms: 8000, beatMs: 2000 } as const;
+
+/** Whoever has this lock opens the house: "house" in letters of the alphabet. */
+const lock = 0x68_6f_75_73;
+
+/** So far may a clock be off before it is set. */
+const offMs = 250;
+
+/** How often tables of nodes that fell are looked for though nobody is known to have fallen. */
+const lookMs = 30_000;
+
+const sql = {
+  beat: `with old as (select until > now() as alive from node where id = $1),
+    beaten as (insert into node (id, until, address) values ($1, now() + $2 * interval '1 millisecond', $3)
+      on conflict (id) do update set until = excluded.until, address = excluded.address)
+    select coalesce((select alive from old), false) as alive, extract(epoch from clock_timestamp())::float8 * 1000 as now,
+      (select coalesce(json_agg(json_build_object('id', id, 'address', address) order by id), '[]')
+        from node where until > now() and id <> $1) as others`,
+  leave: 'delete from node where id = $1',
+  forget: "delete from node where until < now() - interval '1 day'",
+  owners: `select "table", node from owner join node on node.id = owner.node and node.until > now()
+    where "table" = any($1) and node <> $2`,
+  due: `select a."table" from alarms a left join owner o on o."table" = a."table"
+    where a.at between $1 and $2
+      and not exists (select 1 from node n where n.id = o.node and (n.until > now() or n.id = $3))
+    order by a.at, md5(a."table" || $3) limit 100`,
+  /** Since when the house was closed, if nobody else has it open: by whoever had, and by what was written down. */
+  closed: `select not exists (select 1 from node where opened and id <> $1 and until > now()) as closed,
+    (select extract(epoch from max(until))::float8 * 1000 - $2 from node where opened) as heard,
+    (select value from notes where "table" = '' and name = 'beat') as beat,
+    (select value from notes where "table" = '' and name = 'shut') as shut`,
+  opened: 'update node set opened = true where id = $1',
+  note: `insert into notes values ('', $1, $2) on conflict ("table", name) do update set value = excluded.value`,
+} as const;
+
+interface Beat {
+  readonly alive: boolean;
+  readonly now: number;
+  readonly others: readonly Peer[];
+}
+
+interface Closed {
+  readonly closed: boolean;
+  readonly heard: number | null;
+  readonly beat: string | null;
+  readonly shut: string | null;
+}
+
+export class Beats implements Nodes {
+  readonly secret: string;
+  others: readonly Peer[] = [];
+  private readonly pool: Pool;
+  private readonly holds: Holds;
+  private readonly failed: (problem: unknown) => void;
+  private readonly listener: Listener;
+  private address = '';
+  private hears: NodesListener | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private beats = 0;
+  private closing = false;
+  /** When this node was heard without a gap for the first time, and when tables of the fallen were last looked for. */
+  private steadySince = performance.now();
+  private lookedAt = Number.NEGATIVE_INFINITY;
+  /** The database's time less that of this process, which no jump of the machine's clock disturbs. */
+  private offset = 0;
+
+  static async begin(pool: Pool, holds: Holds, url: string, failed: (problem: unknown) => void): Promise<Beats> {
+    const { rows } = await pool.query<{ secret: string; schema: string }>(
+      'select secret, current_schema() as schema from fleet',
+    );
+    const [row] = rows;
+    if (row === undefined) throw new Error('the database has no secret for its nodes');
+    const beats = new Beats(pool, holds, row.secret, new Listener(url, `gavel_${row.schema}`), failed);
+    await pool.query(sql.forget);
+    await beats.beat();
+    beats.beatLater();
+    return beats;
+  }
+
+  private constructor(
+    pool: Pool,
+    holds: Holds,
+    secret: string,
+    listener: Listener,
+    failed: (problem: unknown) => void,
+  ) {
+    this.pool = pool;
+    this.holds = holds;
+    this.secret = secret;
+    this.listener = listener;
+    this.failed = failed;
+  }
+
+  get id(): string {
+    return this.holds.node;
+  }
+
+  now(): number {
+    return Math.round(performance.now() + this.offset);
+  }
+
+  private async beat(): Promise<void> {
+    const sent = performance.now();
+    const values = [this.id, lease.ms, this.address];
+    const { rows } = await this.pool.query<Beat>({ name: 'beat', text: sql.beat, values });
+    const [row] = rows;
+    if (row === undefined) return;
+    const came = performance.now();
+    const offset = row.now - (sent + came) / 2;
+    if (this.beats === 0 || Math.abs(offset - this.offset) > offMs + (came - sent) / 2) this.offset = offset;
+    this.beats += 1;
+    const gap = this.beats > 1 && !row.alive;
+    if (gap) this.steadySince = came;
+    const before = this.others;
+    this.others = row.others;
+    if (gap) for (const table of await this.holds.lostMeanwhile()) this.hears?.lost(table);
+    if (before.some((peer) => !row.others.some(({ id }) => id === peer.id))) this.lookedAt = Number.NEGATIVE_INFINITY;
+    if (JSON.stringify(before) !== JSON.stringify(row.others)) this.hears?.changed();
+  }
+
+  private beatLater(): void {
+    if (this.closing) return;
+    this.timer = setTimeout(() => {
+      this.beat()
+        .catch(this.failed)
+        .finally(() => this.beatLater());
+    }, lease.beatMs);
+    this.timer.unref();
+  }
+
+  look(): Promise<void> {
+    return this.beat();
+  }
+
+  async announce(address: string, hears: NodesListener): Promise<void> {
+    this.address = address;
+    this.hears = hears;
+    await this.listener.begin(
+      (text) => hears.news(JSON.parse(text) as HouseNews),
+      () => hears.missed(),
+    );
+    await this.beat();
+    hears.changed();
+  }
+
+  async bury(node: string): Promise<void> {
+    await this.pool.query(sql.leave, [node]);
+    await this.beat();
+  }
+
+  async ownersOf(tables: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const values = [tables, this.id];
+    const { rows } = await this.pool.query<{ table: string; node: string }>({
+      name: 'owners',
+      text: sql.owners,
+      values,
+    });
+    return new Map(rows.map(({ table, node }) => [table, node]));
+  }
+
+  async inTurn<T>(what: string, job: () => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query("set local idle_in_transaction_session_timeout = '30s'");
+      await client.query('select pg_advisory_xact_lock($1, hashtext($2 || current_schema()))', [lock, what]);
+      return await job();
+    } finally {
+      // whatever became of it, the turn is over with the connection
+      const broken = await client.query('rollback').then(
+        () => false,
+        () => true,
+      );
+      client.release(broken);
+    }
+  }
+
+  // ------------------------------------------------------------ the house
+
+  /** Of those who open it at the same time one says for how long it was closed, and the others find it open. */
+  open(now: number): Promise<number> {
+    return this.inTurn('open', async () => {
+      const { rows } = await this.pool.query<Closed>(sql.closed, [this.id, lease.ms]);
+      const [row] = rows;
+      let shut: number = JSON.parse(row?.shut ?? '0');
+      if (row?.closed === true) {
+        const beat: number = JSON.parse(row.beat ?? '0');
+        const last = Math.round(Math.max(beat, row.heard ?? 0));
+        if (last > 0) shut += Math.max(0, now - last);
+        await this.note('shut', shut);
+      }
+      await this.note('beat', now);
+      await this.pool.query(sql.opened, [this.id]);
+      return shut;
+    });
+  }
+
+  heard(now: number): Promise<void> {
+    return this.note('beat', now);
+  }
+
+  private async note(name: string, value: number): Promise<void> {
+    await this.pool.query({ name: 'house note', text: sql.note, values: [name, JSON.stringify(value)] });
+  }
+
+  async due(until: number): Promise<string[]> {
+    const now = performance.now();
+    // after a silence of its own a node gives the others time to be heard again
+    const steady = this.beats < 4 || now - this.steadySince >= lease.ms;
+    const fallen = steady && now - this.lookedAt >= lookMs;
+    const values = [fallen ? 0 : 1, until, this.id];
+    const { rows } = await this.pool.query<{ table: string }>({ name: 'due', text: sql.due, values });
+    // there may be more than were told
+    if (fallen && rows.length === 0) this.lookedAt = now;
+    return rows.map(({ table }) => table);
+  }
+
+  // ------------------------------------------------------------ alone
+
+  /** The house is this node's altogether; others that have just died are waited for. */
+  async beAlone(): Promise<void> {
+    await this.inTime(async () => {
+      await this.holds.take(house);
+      await this.beat();
+      if (this.others.length > 0) throw new Error('another Gavel uses it');
+    });
+  }
+
+  /** Nobody has the house to itself. */
+  async beAmongOthers(): Promise<void> {
+    await this.inTime(async () => {
+      if ((await this.ownersOf([house])).size > 0) throw new Error('another Gavel has it to itself');
+    });
+  }
+
+  private async inTime(is: () => Promise<void>): Promise<void> {
+    const end = performance.now() + lease.ms + lease.beatMs;
+    for (;;) {
+      try {
+        return await is();
+      } catch (problem) {
+        if (performance.now() > end) throw problem;
+        await new Promise((resolve) => setTimeout(resolve, 250));
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closing = true;
+    clearTimeout(this.timer);
+    await this.listener.close();
+    await this.pool.query({ name: 'leave', text: sql.leave, values: [this.id] });
+  }
+}
