@@ -1,0 +1,115 @@
+/**
+ * Did the fleet keep its word? Reads what every client was told and what the database holds: nothing acknowledged is lost, nothing
+ * is there twice, no two nodes had a table in one term, and what each viewer was told is the log, line by line and without a gap.
+ */
+import type { Entry, Notes, Push } from '@gavel/table';
+import type { Pool } from 'pg';
+import type { Player } from './people.ts';
+
+/** Every change of an owner is written down, by the database itself. */
+export const watchOwners = `
+  create table owned ("table" text, node text, term bigint, at timestamptz default clock_timestamp());
+  create function note_owner() returns trigger language plpgsql as $$
+  begin
+    if tg_op = 'INSERT' or old.term <> new.term then
+      insert into owned values (new."table", new.node, new.term);
+    end if;
+    return null;
+  end $$;
+  create trigger owner_noted after insert or update on owner for each row execute function note_owner();`;
+
+export interface Verdict {
+  readonly problems: string[];
+  readonly acknowledged: number;
+  readonly lines: number;
+  readonly told: number;
+  readonly terms: number;
+}
+
+export async function judge(pool: Pool, players: readonly Player[]): Promise<Verdict> {
+  const problems: string[] = [];
+  const logs = await readLogs(pool, problems);
+  const counts = await countRequests(pool, logs);
+  for (const [req, count] of counts) if (count > 1) problems.push(`${req} is there ${count} times`);
+  let acknowledged = 0;
+  let told = 0;
+  for (const player of players) {
+    acknowledged += player.acknowledged.length;
+    for (const req of player.acknowledged) if (!counts.has(req)) problems.push(`${req} was acknowledged and is lost`);
+    for (const pushes of player.told) told += compare(pushes, logs, problems);
+  }
+  const terms = await lookAtTerms(pool, problems);
+  return {
+    problems,
+    acknowledged,
+    lines: [...logs.values()].reduce((sum, { length }) => sum + length, 0),
+    told,
+    terms,
+  };
+}
+
+async function readLogs(pool: Pool, problems: string[]): Promise<Map<string, Entry[]>> {
+  const logs = new Map<string, Entry[]>();
+  const { rows } = await pool.query<{ table: string; v: number; entry: string }>(
+    'select "table", v, entry from log order by "table", v',
+  );
+  for (const { table, v, entry } of rows) {
+    const log = logs.get(table) ?? [];
+    if (v !== log.length + 1) problems.push(`line ${log.length + 1} of ${table} is missing`);
+    log.push(JSON.parse(entry) as Entry);
+    logs.set(table, log);
+  }
+  return logs;
+}
+
+/** How often each request is there: as a line, or as an answer that waits for its window. */
+async function countRequests(pool: Pool, logs: ReadonlyMap<string, readonly Entry[]>): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  const count = (req: string | undefined) => {
+    if (req !== undefined) counts.set(req, (counts.get(req) ?? 0) + 1);
+  };
+  for (const log of logs.values()) for (const { req } of log) count(req);
+  const { rows } = await pool.query<{ value: string }>("select value from notes where name = 'sealed'");
+  for (const { value } of rows)
+    for (const { req } of Object.values(JSON.parse(value) as NonNullable<Notes['sealed']>)) count(req);
+  return counts;
+}
+
+/** What was told over one connection, against the log. How many lines that were. */
+function compare(pushes: readonly Push[], logs: ReadonlyMap<string, readonly Entry[]>, problems: string[]): number {
+  const known = new Map<string, number>();
+  let told = 0;
+  for (const push of pushes) {
+    if (push.type !== 'table' && push.type !== 'news') continue;
+    const { table, as, v } = push;
+    const key = `${table}/${as}`;
+    const before = known.get(key);
+    if (push.type === 'news' && before !== undefined && push.from !== before)
+      problems.push(`${key} was told of ${push.from} to ${v} and knew ${before}`);
+    if (before !== undefined && v < before) problems.push(`${key} went back from ${before} to ${v}`);
+    known.set(key, v);
+    for (const line of push.log) {
+      told += 1;
+      const written = logs.get(table)?.[line.v - 1];
+      if (written?.at !== line.at || written.kind !== line.kind)
+        problems.push(`${key} was told ${line.kind} at ${line.v}, and the log says ${written?.kind ?? 'nothing'}`);
+    }
+  }
+  return told;
+}
+
+async function lookAtTerms(pool: Pool, problems: string[]): Promise<number> {
+  const { rows } = await pool.query<{ table: string; node: string; term: string }>(
+    'select "table", node, term from owned order by at',
+  );
+  const seen = new Set<number>();
+  const last = new Map<string, number>();
+  for (const { table, term } of rows) {
+    const number = Number(term);
+    if (seen.has(number)) problems.push(`term ${number} was given twice`);
+    seen.add(number);
+    if (number <= (last.get(table) ?? 0)) problems.push(`${table} went back from term ${last.get(table)} to ${number}`);
+    last.set(table, number);
+  }
+  return rows.length;
+}

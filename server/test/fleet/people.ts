@@ -1,0 +1,115 @@
+/** Somebody who plays wherever a node lets them, and remembers all that they were told. */
+import { fastRng } from '@gavel/kernel';
+import type { Push } from '@gavel/table';
+import { Client } from '../client.ts';
+
+/** So long somebody waits for an answer before going elsewhere. */
+const patienceMs = 5000;
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+interface Sent {
+  readonly table: string;
+  readonly as: number;
+  readonly id: string;
+  readonly decision: number;
+  readonly choice: unknown;
+}
+
+export interface Place {
+  readonly table: string;
+  readonly as: number;
+}
+
+export class Player {
+  readonly cookie: string;
+  readonly id: string;
+  private readonly urls: readonly string[];
+  private readonly rng: { below(n: number): number };
+  readonly places: Place[] = [];
+  /** Requests that were acknowledged, and one that was not answered. */
+  readonly acknowledged: string[] = [];
+  private unanswered: Sent | undefined;
+  /** What was told over each connection, in order. */
+  readonly told: (readonly Push[])[] = [];
+  private moves = 0;
+  private over = false;
+
+  constructor(urls: readonly string[], cookie: string, id: string, seed: string) {
+    this.urls = urls;
+    this.cookie = cookie;
+    this.id = id;
+    this.rng = fastRng(seed);
+  }
+
+  stop(): void {
+    this.over = true;
+  }
+
+  /** Until stopped, over one connection after the other. */
+  async live(): Promise<void> {
+    while (!this.over) {
+      await this.visit().catch(() => undefined);
+      await pause(50 + this.rng.below(100));
+    }
+  }
+
+  private async visit(): Promise<void> {
+    const url = this.urls[this.rng.below(this.urls.length)] ?? '';
+    const client = await inTime(Client.guest(url, this.cookie), () => undefined);
+    this.told.push(client.pushes);
+    try {
+      await inTime(this.resend(client));
+      for (const { table, as } of this.places) await inTime(client.join(table, as));
+      const until = this.moves + 20 + this.rng.below(60);
+      while (!this.over && this.moves < until) {
+        let asked = 0;
+        for (const place of [...this.places]) asked += (await inTime(this.move(client, place))) ? 1 : 0;
+        // who waits for others looks up now and then whether the line still lives
+        if (asked === 0) {
+          await inTime(client.done({ type: 'ping' }));
+          await pause(30);
+          this.moves += 0.2;
+        }
+      }
+    } finally {
+      client.disconnect();
+    }
+  }
+
+  private async resend(client: Client): Promise<void> {
+    if (this.unanswered !== undefined) await this.submit(client, this.unanswered);
+  }
+
+  /** False: not asked. */
+  private async move(client: Client, { table, as }: Place): Promise<boolean> {
+    const turn = client.asked(table, as);
+    if (turn === undefined) return false;
+    const answer = await client.ask({ type: 'choices', table, as, decision: turn.id });
+    if (answer.type !== 'ack') return false;
+    const list = answer.result?.choices?.list ?? [];
+    this.moves += 1;
+    const id = `${this.id}-${Math.round(this.moves * 10)}`;
+    await this.submit(client, { table, as, id, decision: turn.id, choice: list[this.rng.below(list.length)] });
+    return true;
+  }
+
+  private async submit(client: Client, sent: Sent): Promise<void> {
+    this.unanswered = sent;
+    const answer = await client.ask({ type: 'command', ...sent });
+    // what could not be done may be tried again, with the same id
+    if (answer.type === 'error') throw new Error(answer.message);
+    this.unanswered = undefined;
+    if (answer.type === 'ack') this.acknowledged.push(`${this.id}:${sent.id}`);
+  }
+}
+
+function inTime<T>(promise: Promise<T>, late: () => void = () => undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      late();
+      reject(new Error('no answer'));
+    }, patienceMs);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
