@@ -14,6 +14,7 @@ import type { Registry } from 'prom-client';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Factors } from './accounts/factors.ts';
 import type { Visitor } from './accounts/register.ts';
+import type { Tally } from './fleet/tally.ts';
 import type { Audit } from './house/audit.ts';
 import type { Moderators } from './house/moderators.ts';
 import type { Sanctions } from './house/sanctions.ts';
@@ -78,6 +79,8 @@ export interface Site {
   /** Whose word on a client's address and protocol is believed. */
   readonly mayScrape: MayScrape;
   readonly trustProxy: boolean | string;
+  /** Where several nodes count together. */
+  readonly tally?: Tally;
   isReady(): Promise<boolean>;
 }
 

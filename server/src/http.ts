@@ -20,6 +20,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { api } from './api.ts';
 import { type App, Failure, type Site } from './app.ts';
 import { compressFiles } from './compress.ts';
+import { requestsOn } from './fleet/requests.ts';
 import { NotStored } from './health.ts';
 import { houseRoutes } from './house/routes.ts';
 import { networkOf } from './limits.ts';
@@ -84,6 +85,7 @@ export async function httpServer(site: Site): Promise<App> {
     max: limits.requests,
     timeWindow: 60_000,
     keyGenerator: ({ ip }) => networkOf(ip),
+    ...(site.tally && { store: requestsOn(site.tally) }),
     errorResponseBuilder: () => new Failure(429, 'tooFast', 'too many requests; wait a minute'),
   });
   await app.register(cookie);

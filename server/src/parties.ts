@@ -11,7 +11,7 @@ export interface Party {
 }
 
 /** So many seconds' worth of messages may come at once. */
-const atOnce = 4;
+export const atOnce = 4;
 
 export class Parties {
   private readonly rate: number;

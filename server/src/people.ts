@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { type Clock, Conflict, type Me, type Secrets } from '@gavel/table';
-import { Attempts, atName } from './accounts/attempts.ts';
+import { atName, type Tries } from './accounts/attempts.ts';
 import { isReserved, nameKey } from './accounts/names.ts';
 import type { NewSession, Register, Visitor } from './accounts/register.ts';
 import { Failure } from './app.ts';
@@ -31,14 +31,14 @@ export class People {
   readonly register: Register;
   private readonly secrets: Secrets;
   readonly clock: Clock;
-  /** Names that were asked for. */
-  private readonly tries: Attempts;
+  /** Names that were asked for, passwords and codes that were tried. */
+  readonly tries: Tries;
 
-  constructor(register: Register, secrets: Secrets, clock: Clock) {
+  constructor(register: Register, secrets: Secrets, clock: Clock, tries: Tries) {
     this.register = register;
     this.secrets = secrets;
     this.clock = clock;
-    this.tries = new Attempts(clock);
+    this.tries = tries;
   }
 
   async known(token: string | undefined): Promise<Visitor | undefined> {
@@ -129,7 +129,7 @@ export class People {
   /** Throws when this is the name of somebody else's account; and when names are tried that often, without an answer. */
   async mustBeFree(name: string, { me, hasAccount }: Visitor, network: string): Promise<void> {
     if (hasAccount && nameKey(name) === nameKey(me.name)) return;
-    if (!this.tries.take(atName(me.id, network)))
+    if (!(await this.tries.take(atName(me.id, network))))
       throw new Failure(429, 'tooManyNames', 'too many names; wait some minutes');
     const holder = (await this.register.accountByKey(nameKey(name)))?.person;
     if (holder !== undefined && holder !== me.id) throw nameTaken();

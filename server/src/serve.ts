@@ -8,11 +8,14 @@ import type { AnyGame } from '@gavel/kernel';
 import { type Clock, Hall, type Secrets, type Think, type World } from '@gavel/table';
 import { destination, type Logger, pino } from 'pino';
 import { Accounts } from './accounts/accounts.ts';
+import { Attempts } from './accounts/attempts.ts';
 import { Factors } from './accounts/factors.ts';
 import { Notices } from './accounts/notices.ts';
 import { ProgressBook } from './accounts/progress.ts';
 import { Register } from './accounts/register.ts';
+import { SharedAttempts } from './fleet/attempts.ts';
 import { Fleet } from './fleet/fleet.ts';
+import { Tally } from './fleet/tally.ts';
 import { Health, NotStored } from './health.ts';
 import { Audit } from './house/audit.ts';
 import { Moderators } from './house/moderators.ts';
@@ -132,8 +135,10 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const progress = new ProgressBook(store);
   const watch = new Watch(log);
   const making = new Buckets(limits.newTables / 60, limits.newTables);
+  const tally = nodes && new Tally(nodes, (problem) => health.failed(problem));
   const mayMake = (person: string) => {
-    const may = making.take(person, Date.now());
+    const mayHere = making.take(person, Date.now());
+    const may = mayHere && tally?.take(`tables ${person}`, 60_000, limits.newTables) !== false;
     if (!may) watch.note('too many tables', '', person);
     return may;
   };
@@ -177,7 +182,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const web = options.web ?? builtWeb;
   const share = join(web, '..', 'share', 'dist');
   const pictures = new Pictures(share);
-  const sockets = new Sockets(hall, lobby, limits, watch, (seconds) => metrics.answered(seconds));
+  const sockets = new Sockets(hall, lobby, limits, watch, (seconds) => metrics.answered(seconds), tally);
   const metrics = new Metrics(watch.counts, {
     sockets: { help: 'Open sockets', read: () => sockets.size },
     messages_total: { help: 'Messages from clients', read: () => sockets.received },
@@ -191,7 +196,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     writes_total: { help: 'Writes in those transactions', read: () => store.writes },
   });
   let ready = false;
-  const people = new People(new Register(store), secrets, clock);
+  const tries = nodes === undefined ? new Attempts(clock) : new SharedAttempts(store, () => clock.now());
+  const people = new People(new Register(store), secrets, clock, tries);
   const app = await httpServer({
     hall,
     people,
@@ -224,6 +230,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     keep,
     mayScrape,
     trustProxy: options.trustProxy ?? 'loopback',
+    ...(tally && { tally }),
     isReady: async () => ready && (await store.isSound()) && ready,
   });
   const sweeping = setInterval(
@@ -243,6 +250,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       clearInterval(sweeping);
       clearInterval(refreshing);
       quick.close();
+      tally?.close();
       lobby.close();
       sockets.close();
       // a disk that takes nothing takes no farewell either; the logs of all games are on it

@@ -4,9 +4,10 @@ import { encode, type Hall, type Lobby, Session } from '@gavel/table';
 import type { WebSocket } from 'ws';
 import type { Visitor } from './accounts/register.ts';
 import { Breath } from './breath.ts';
+import type { Tally } from './fleet/tally.ts';
 import { Inbox } from './inbox.ts';
 import { Bucket, type Limits, networkOf } from './limits.ts';
-import { Parties } from './parties.ts';
+import { atOnce, Parties } from './parties.ts';
 import type { Misdeed, Watch } from './watch.ts';
 
 /** Says that the line lives, and nothing else. */
@@ -80,6 +81,7 @@ export class Sockets {
   private readonly limits: Limits;
   private readonly watch: Watch;
   private readonly answered: (seconds: number) => void;
+  private readonly tally: Tally | undefined;
   private readonly lines = new Set<Line>();
   /** Those who are told something in this turn of the event loop. */
   private talking: Line[] = [];
@@ -98,7 +100,15 @@ export class Sockets {
   received = 0;
 
   /** `answered` hears how long each message waited for its answer. */
-  constructor(hall: Hall, lobby: Lobby, limits: Limits, watch: Watch, answered: (seconds: number) => void) {
+  constructor(
+    hall: Hall,
+    lobby: Lobby,
+    limits: Limits,
+    watch: Watch,
+    answered: (seconds: number) => void,
+    tally?: Tally,
+  ) {
+    this.tally = tally;
     this.hall = hall;
     this.lobby = lobby;
     this.limits = limits;
@@ -167,7 +177,8 @@ export class Sockets {
       }
       const text = isBinary ? '' : data.toString('utf8');
       // the socket keeps to its own rate and stays: it may be others behind the same address who do not
-      if (owner.bucket.take(line.heard) && household.bucket.take(line.heard)) this.take(address, session, text);
+      if (owner.bucket.take(line.heard) && household.bucket.take(line.heard) && this.mayElsewhere(address, me.id))
+        this.take(address, session, text);
       else session.turnAway(text);
     });
     socket.on('pong', () => {
@@ -212,6 +223,14 @@ export class Sockets {
       line.session.close();
       this.showOut(line, closing.banned, 'banned');
     }
+  }
+
+  /** Over all nodes nobody says more than on one: what a bucket lets through while it fills up once. */
+  private mayElsewhere(address: string, person: string): boolean {
+    const { tally, limits } = this;
+    if (tally === undefined) return true;
+    const may = (name: string, rate: number) => tally.take(name, atOnce * 1000, 2 * atOnce * rate);
+    return may(`messages of ${person}`, limits.personMessages) && may(`messages at ${address}`, limits.addressMessages);
   }
 
   private take(address: string, session: Session, text: string): void {

@@ -12,7 +12,7 @@ import type { Reports } from '../lobby/reports.ts';
 import { type Came, nameReserved, nameTaken, type People } from '../people.ts';
 import type { Profiles } from '../ratings/profiles.ts';
 import type { Sockets } from '../sockets.ts';
-import { Attempts, atCode, atConfirming, atPassword } from './attempts.ts';
+import { atCode, atConfirming, atPassword, type Tries } from './attempts.ts';
 import { hashOfCode, newCodes } from './codes.ts';
 import { isCommon } from './common.ts';
 import type { Factors } from './factors.ts';
@@ -77,7 +77,7 @@ export class Accounts {
   private readonly secrets: Secrets;
   private readonly passwords = new Passwords();
   private readonly passkeys: Passkeys;
-  private readonly attempts: Attempts;
+  private readonly attempts: Tries;
 
   constructor({
     people,
@@ -106,7 +106,7 @@ export class Accounts {
     this.sanctions = sanctions;
     this.secrets = secrets;
     this.passkeys = new Passkeys(register, secrets, clock);
-    this.attempts = new Attempts(clock);
+    this.attempts = people.tries;
   }
 
   private now(): number {
@@ -208,10 +208,10 @@ export class Accounts {
     counted: ReturnType<typeof atPassword>,
     proves: (found: Account | undefined) => Promise<Account | undefined>,
   ): Promise<Account | undefined> {
-    if (!this.attempts.take(counted))
+    if (!(await this.attempts.take(counted)))
       throw new Failure(429, 'tooManyTries', 'too many tries; wait some minutes, or use another way in');
     const account = await proves(await this.register.accountByKey(key));
-    if (account !== undefined) this.attempts.forgive(counted);
+    if (account !== undefined) await this.attempts.forgive(counted);
     return account;
   }
 

@@ -25,7 +25,7 @@ const allowances = {
 } as const satisfies Record<string, Allowance>;
 
 /** What a try counts towards. */
-type Counted = readonly (readonly [key: string, allowance: Allowance])[];
+export type Counted = readonly (readonly [key: string, allowance: Allowance])[];
 
 /** A password at the door. */
 export const atPassword = (account: string, address: string): Counted => [
@@ -61,7 +61,15 @@ export const atName = (person: string, address: string): Counted => [
 /** Keys remembered at most; who has guessed least recently is forgotten first. */
 const mostKeys = 100_000;
 
-export class Attempts {
+export interface Tries {
+  /** Counts a try; false: one too many. */
+  take(counted: Counted): Promise<boolean>;
+  /** It was no guess. */
+  forgive(counted: Counted): Promise<void>;
+}
+
+/** Counted by one process, in memory. */
+export class Attempts implements Tries {
   private readonly clock: Clock;
   private readonly used = new Map<string, { count: number; at: number }>();
 
@@ -69,15 +77,13 @@ export class Attempts {
     this.clock = clock;
   }
 
-  /** Counts a try; false: one too many. */
-  take(counted: Counted): boolean {
+  async take(counted: Counted): Promise<boolean> {
     if (counted.some(([key, allowance]) => this.count(key, allowance) + 1 > allowance.most)) return false;
     for (const [key, allowance] of counted) this.set(key, this.count(key, allowance) + 1);
     return true;
   }
 
-  /** It was no guess. */
-  forgive(counted: Counted): void {
+  async forgive(counted: Counted): Promise<void> {
     for (const [key, allowance] of counted) this.set(key, Math.max(0, this.count(key, allowance) - 1));
   }
 

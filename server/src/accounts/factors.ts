@@ -2,7 +2,7 @@
 import type { Clock, Secrets } from '@gavel/table';
 import { Failure } from '../app.ts';
 import type { Desk } from '../store/port.ts';
-import type { Attempts } from './attempts.ts';
+import type { Tries } from './attempts.ts';
 import { atFactor } from './attempts.ts';
 import { addressOf, base32, stepOf } from './totp.ts';
 
@@ -58,16 +58,16 @@ export class Factors {
   }
 
   /** Throws unless it is a code of now that was not used before. */
-  async check(person: string, code: string | undefined, attempts: Attempts, network: string): Promise<void> {
+  async check(person: string, code: string | undefined, attempts: Tries, network: string): Promise<void> {
     const row = await this.desk.get<Row>(sql.find, person);
     if (row === undefined) throw new Failure(409, 'noFactor', 'there is no second factor');
     if (code === undefined) throw new Failure(401, 'codeNeeded', 'the code of your app is needed, too');
     const counted = atFactor(person, network);
-    if (!attempts.take(counted)) throw new Failure(429, 'tooManyTries', 'too many tries; wait some minutes');
+    if (!(await attempts.take(counted))) throw new Failure(429, 'tooManyTries', 'too many tries; wait some minutes');
     const step = stepOf(Buffer.from(row.secret, 'hex'), code, this.clock.now(), row.used);
     if (step === undefined || (await this.desk.commit((tx) => tx.run(sql.use, step, person))) === 0)
       throw new Failure(401, 'codeWrong', 'this code is wrong, or was used before');
-    attempts.forgive(counted);
+    await attempts.forgive(counted);
   }
 
   async begin(person: string): Promise<void> {

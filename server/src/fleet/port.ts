@@ -41,6 +41,10 @@ export interface Nodes {
   bury(node: string): Promise<void>;
   /** Which other node that lives has each of these tables. */
   ownersOf(tables: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Adds to what all nodes count, until it may be forgotten; how much each is now. */
+  spend(
+    amounts: ReadonlyMap<string, { readonly n: number; readonly until: number }>,
+  ): Promise<ReadonlyMap<string, number>>;
   /** Does something while no other node does the same. */
   inTurn<T>(what: string, job: () => Promise<T>): Promise<T>;
 }

@@ -35,7 +35,9 @@ export async function judge(pool: Pool, players: readonly Player[]): Promise<Ver
   let told = 0;
   for (const player of players) {
     acknowledged += player.acknowledged.length;
-    for (const req of player.acknowledged) if (!counts.has(req)) problems.push(`${req} was acknowledged and is lost`);
+    for (const { req, table, decision } of player.acknowledged)
+      if (!counts.has(req))
+        problems.push(`${req} was acknowledged and is lost: ${answersTo(logs.get(table) ?? [], decision)}`);
     for (const pushes of player.told) told += compare(pushes, logs, problems);
   }
   const terms = await lookAtTerms(pool, problems);
@@ -46,6 +48,17 @@ export async function judge(pool: Pool, players: readonly Player[]): Promise<Ver
     told,
     terms,
   };
+}
+
+/** What the log says instead. */
+function answersTo(log: readonly Entry[], decision: number): string {
+  return JSON.stringify(
+    log.flatMap((entry) =>
+      entry.kind === 'command' && entry.decision === decision
+        ? [{ v: entry.v, seat: entry.seat, how: entry.how, req: entry.req, choice: entry.choice }]
+        : [],
+    ),
+  );
 }
 
 async function readLogs(pool: Pool, problems: string[]): Promise<Map<string, Entry[]>> {

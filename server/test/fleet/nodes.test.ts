@@ -202,4 +202,25 @@ describe('two nodes', () => {
     expect(bob.info(id, 1).seats[0]?.kind).toBe('bot');
     expect((await ann.http('GET', '/me')).status).toBe(401);
   });
+
+  it('count together how often somebody guesses, asks and makes tables', async () => {
+    const { urls } = await house(2, { limits: { newTables: 4, guests: 40 } });
+    const [here, there] = (await everywhere(urls)) as [Client, Client];
+    // guesses one by one: eight for one account from one address, on whichever node
+    const guess = (client: Client) =>
+      client
+        .http('POST', '/account/sign-in', { name: 'Nobody', password: 'not this one' })
+        .then(({ status }) => status);
+    const tries: number[] = [];
+    for (let i = 0; i < 10; i++) tries.push(await guess(i % 2 === 0 ? here : there));
+    expect(tries).toEqual([...Array<number>(8).fill(401), 429, 429]);
+    // and what is asked, as soon as the nodes have added up
+    const made = async (client: Client) => (await client.http('POST', '/tables', { game: 'duel', seats })).status;
+    for (const client of [here, there, here, there]) expect(await made(client)).toBe(201);
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await made(here);
+    await made(there);
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect([await made(here), await made(there)]).toEqual([409, 409]);
+  });
 });

@@ -16,6 +16,12 @@ interface Sent {
   readonly choice: unknown;
 }
 
+export interface Acknowledged {
+  readonly req: string;
+  readonly table: string;
+  readonly decision: number;
+}
+
 export interface Place {
   readonly table: string;
   readonly as: number;
@@ -28,7 +34,7 @@ export class Player {
   private readonly rng: { below(n: number): number };
   readonly places: Place[] = [];
   /** Requests that were acknowledged, and one that was not answered. */
-  readonly acknowledged: string[] = [];
+  readonly acknowledged: Acknowledged[] = [];
   private unanswered: Sent | undefined;
   /** What was told over each connection, in order. */
   readonly told: (readonly Push[])[] = [];
@@ -100,7 +106,10 @@ export class Player {
     // what could not be done may be tried again, with the same id
     if (answer.type === 'error') throw new Error(answer.message);
     this.unanswered = undefined;
-    if (answer.type === 'ack') this.acknowledged.push(`${this.id}:${sent.id}`);
+    if (answer.type === 'ack') {
+      const { table, decision } = sent;
+      this.acknowledged.push({ req: `${this.id}:${sent.id}`, table, decision });
+    }
   }
 }
 

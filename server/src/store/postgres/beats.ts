@@ -18,6 +18,9 @@ const offMs = 250;
 /** How often tables of nodes that fell are looked for though nobody is known to have fallen. */
 const lookMs = 30_000;
 
+/** What is counted and over is forgotten once in so many beats. */
+const tidyBeats = 30;
+
 const sql = {
   beat: `with old as (select until > now() as alive from node where id = $1),
     beaten as (insert into node (id, until, address) values ($1, now() + $2 * interval '1 millisecond', $3)
@@ -38,6 +41,9 @@ const sql = {
     (select extract(epoch from max(until))::float8 * 1000 - $2 from node where opened) as heard,
     (select value from notes where "table" = '' and name = 'beat') as beat,
     (select value from notes where "table" = '' and name = 'shut') as shut`,
+  spend: `insert into spent (key, count, at) select * from unnest($1::text[], $2::float8[], $3::bigint[]) order by 1
+    on conflict (key) do update set count = spent.count + excluded.count returning key, count`,
+  unspend: 'delete from spent where at < $1',
   opened: 'update node set opened = true where id = $1',
   note: `insert into notes values ('', $1, $2) on conflict ("table", name) do update set value = excluded.value`,
 } as const;
@@ -66,6 +72,7 @@ export class Beats implements Nodes {
   private hears: NodesListener | undefined;
   private timer: NodeJS.Timeout | undefined;
   private beats = 0;
+  private tidyAt = 0;
   private closing = false;
   /** When this node was heard without a gap for the first time, and when tables of the fallen were last looked for. */
   private steadySince = performance.now();
@@ -165,6 +172,19 @@ export class Beats implements Nodes {
       values,
     });
     return new Map(rows.map(({ table, node }) => [table, node]));
+  }
+
+  async spend(
+    amounts: ReadonlyMap<string, { readonly n: number; readonly until: number }>,
+  ): Promise<ReadonlyMap<string, number>> {
+    const given = [...amounts.values()];
+    const values = [[...amounts.keys()], given.map(({ n }) => n), given.map(({ until }) => until)];
+    const { rows } = await this.pool.query<{ key: string; count: number }>({ name: 'spend', text: sql.spend, values });
+    if (this.beats >= this.tidyAt) {
+      this.tidyAt = this.beats + tidyBeats;
+      await this.pool.query(sql.unspend, [this.now()]);
+    }
+    return new Map(rows.map(({ key, count }) => [key, count]));
   }
 
   async inTurn<T>(what: string, job: () => Promise<T>): Promise<T> {
