@@ -5,7 +5,7 @@ import { expect, test } from './server.ts';
 test('a lost connection comes back to the same question, and nothing is done twice', async ({ page }) => {
   const sockets: WebSocketRoute[] = [];
   let reachable = true;
-  await page.routeWebSocket('**/api/v1/socket', (socket) => {
+  await page.routeWebSocket('**/api/v1/socket*', (socket) => {
     if (!reachable) {
       void socket.close({ code: 1012 });
       return;
@@ -37,7 +37,7 @@ test('a lost connection comes back to the same question, and nothing is done twi
 
 test('a server older than the page is understood', async ({ page }) => {
   let refused = 0;
-  await page.routeWebSocket('**/api/v1/socket', (socket) => {
+  await page.routeWebSocket('**/api/v1/socket*', (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((text) => {
       if (!JSON.parse(String(text)).brief) return server.send(text);
@@ -65,7 +65,7 @@ test('a line that the browser gives up or that is cut without a word is noticed'
   ).json();
   /** Nothing goes either way, and nobody is told. */
   let cut = false;
-  await page.routeWebSocket('**/api/v1/socket', (socket) => {
+  await page.routeWebSocket('**/api/v1/socket*', (socket) => {
     if (cut) return;
     const server = socket.connectToServer();
     socket.onMessage((text) => !cut && server.send(text));

@@ -55,7 +55,7 @@ export async function throughHall(page: Page, { hall }: TestHall): Promise<Me> {
     const yours = info.seats.flatMap((seat, i) => (seat.kind === 'person' && seat.id === me.id ? [i] : []));
     await route.fulfill({ json: { ...info, yours } });
   });
-  await page.routeWebSocket('**/api/v1/socket', (socket) => {
+  await page.routeWebSocket('**/api/v1/socket*', (socket) => {
     const session = new Session(hall, me, (text) => socket.send(text), { watch: () => () => {} });
     socket.onMessage((text) => void session.receive(String(text)));
     socket.onClose(() => session.close());

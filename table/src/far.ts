@@ -14,6 +14,8 @@ interface Caller {
   /** Where they come from. */
   readonly network: string;
   send(text: string): void;
+  /** The table is let go for us to have it: what was said to it is for us to answer. */
+  yours(table: string, text: string): void;
   /** The other end is gone, or the table is: whoever wants to go on begins anew. */
   moved(): void;
 }

@@ -44,8 +44,8 @@ export class Session {
   private open = true;
   private readonly moved: () => void;
   private readonly network: string;
-  /** Speaks for a client of another node. */
-  private hosted = false;
+  /** Speaks for a client of another node, which has what nobody is at as soon as this lets go of it. */
+  private give: ((table: string, text: string) => void) | undefined;
   /** Talks with other nodes, and on which of them each table is. */
   private readonly talks = new Map<string, Talk>();
   private readonly far = new Map<string, Talk>();
@@ -83,8 +83,8 @@ export class Session {
   }
 
   /** The client has said hello to another node, which sends what it says. */
-  greet(brief: boolean): void {
-    this.hosted = true;
+  greet(brief: boolean, give: (table: string, text: string) => void): void {
+    this.give = give;
     this.greeted = true;
     this.brief = brief;
   }
@@ -132,11 +132,11 @@ export class Session {
       return this.send({ type: 'ack', id, table: request.table });
     }
     const table = this.hall.here(request.table);
-    if (table !== undefined) return this.handleAt(table, request);
+    if (table !== undefined) return this.handleAt(table, request, text);
     return this.hall.find(request.table).then(
       (found) => {
         if (found === undefined) return this.error(id, 'unknownTable', 'there is no such table');
-        return this.handleAt(found, request);
+        return this.handleAt(found, request, text);
       },
       (problem: unknown) => this.handleFar(problem, request.table, text),
     );
@@ -146,7 +146,7 @@ export class Session {
   private handleFar(problem: unknown, table: string, text: string): void {
     const { far } = this.hall.world;
     if (!(problem instanceof Elsewhere)) throw problem;
-    if (far === undefined || this.hosted || !this.open) {
+    if (far === undefined || this.give !== undefined || !this.open) {
       this.moved();
       return;
     }
@@ -154,14 +154,19 @@ export class Session {
     let talk = this.talks.get(node);
     if (talk === undefined) {
       const { me, brief, moved } = this;
-      talk = far.talk(node, { me, brief, network: this.network, send: (told) => this.say(told), moved });
+      const yours = (given: string, said: string) => {
+        this.far.delete(given);
+        void this.receive(said);
+      };
+      talk = far.talk(node, { me, brief, network: this.network, send: (told) => this.say(told), moved, yours });
       this.talks.set(node, talk);
     }
     this.far.set(table, talk);
     talk.say(text);
   }
 
-  private handleAt(table: Table, request: AtTable): Promise<void> | void {
+  private handleAt(table: Table, request: AtTable, text: string): Promise<void> | void {
+    if (this.give !== undefined && request.type === 'join' && table.isIdle(0)) return this.give(request.table, text);
     const reply = (reply: Reply) => this.reply(request.id, request.table, reply);
     switch (request.type) {
       case 'join':

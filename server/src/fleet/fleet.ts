@@ -51,8 +51,7 @@ export class Fleet {
   // ------------------------------------------------------------ tables elsewhere
 
   readonly far: Far = {
-    talk: (node, { me, brief, network, send, moved }) =>
-      this.linkTo(node).talk({ me, brief, network }, { send, moved }),
+    talk: (node, { me, brief, network, ...client }) => this.linkTo(node).talk({ me, brief, network }, client),
     ask: (node, me, request) =>
       this.linkTo(node)
         .call<Reply>({ what: 'request', me, request })

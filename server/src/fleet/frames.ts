@@ -13,6 +13,8 @@ export type Op =
   /** Owner to gateway: the client is told something, or its table is not there any more. */
   | 'tell'
   | 'moved'
+  /** Owner to gateway: the table named by the first word is let go; what the client said is for the gateway to answer. */
+  | 'yours'
   /** A question and its answer, or why there is none. */
   | 'call'
   | 'done'
@@ -33,6 +35,7 @@ const letters: Readonly<Record<Op, string>> = {
   end: 'e',
   tell: 't',
   moved: 'm',
+  yours: 'y',
   call: 'c',
   done: 'd',
   failed: 'f',

@@ -71,7 +71,9 @@ export class Host {
       // whoever was sent here by mistake is not sent on to a third
       () => line.send('moved', n),
     );
-    session.greet(brief);
+    session.greet(brief, (table, text) => {
+      void world.hall.release(table).then(() => line.send('yours', n, `${table} ${text}`));
+    });
     this.sessions.set(n, session);
   }
 

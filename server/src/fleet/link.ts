@@ -18,6 +18,7 @@ export interface Opened {
 }
 
 interface Client {
+  yours(table: string, text: string): void;
   send(text: string): void;
   moved(): void;
 }
@@ -90,6 +91,11 @@ export class Link {
       case 'moved':
         this.clients.get(n)?.moved();
         return;
+      case 'yours': {
+        const space = text.indexOf(' ');
+        this.clients.get(n)?.yours(text.slice(0, space), text.slice(space + 1));
+        return;
+      }
       case 'done':
         this.asked.get(n)?.done(JSON.parse(text));
         return;

@@ -96,6 +96,28 @@ describe('two nodes', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('let a table go to the node of the first who comes to it', async () => {
+    const { urls, store } = await house(2);
+    const [here, there] = (await everywhere(urls)) as [Client, Client];
+    const outside = new Pool({ connectionString: store });
+    const owner = async (id: string) => {
+      const { rows } = await outside.query<{ node: string }>('select node from owner where "table" = $1', [id]);
+      return rows[0]?.node;
+    };
+    const { id } = await here.create({ game: 'duel', seats });
+    const made = await owner(id);
+    await there.join(id, 0);
+    const taken = await owner(id);
+    expect(taken).not.toBe(made);
+    // where somebody is already, it stays
+    await here.join(id, 0);
+    expect(await owner(id)).toBe(taken);
+    expect([here.closed, there.closed]).toEqual([undefined, undefined]);
+    await here.done({ type: 'chat', table: id, text: 'found you' });
+    await there.until(() => there.texts.some((text) => text.includes('found you')), 'talk');
+    await outside.end();
+  });
+
   it('give a table to whoever comes once its node has gone, and its people come back to where it is', async () => {
     const { urls, nodes } = await house(2);
     const [one, two] = urls as [string, string];

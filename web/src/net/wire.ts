@@ -75,9 +75,17 @@ export function hearShownOut(hear: () => void): void {
   shownOut.add(hear);
 }
 
+/** Whoever stands before several nodes may send us to the one that has the table of this page. */
+function hint(): string {
+  const [, table] = /^\/table\/([0-9a-z]{20})$/.exec(location.pathname) ?? [];
+  return table === undefined ? '' : `?table=${table}`;
+}
+
 function dial(who: Promise<Me>): void {
   if (socket !== undefined) return;
-  const dialled = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v1/socket`);
+  const dialled = new WebSocket(
+    `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v1/socket${hint()}`,
+  );
   socket = dialled;
   dialled.onopen = () => hello(dialled);
   heard = performance.now();
