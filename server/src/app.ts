@@ -23,6 +23,7 @@ import type { Blocks } from './lobby/blocks.ts';
 import type { QuickMatch } from './lobby/quick.ts';
 import type { Reports } from './lobby/reports.ts';
 import type { Keep } from './lobby/retention.ts';
+import type { NoticeOffice } from './notices/notices.ts';
 import type { People } from './people.ts';
 import type { Profiles } from './ratings/profiles.ts';
 import type { MayScrape } from './scrape.ts';
@@ -55,6 +56,7 @@ export interface Site {
   readonly hall: Hall;
   readonly people: People;
   readonly accounts: Accounts;
+  readonly office: NoticeOffice;
   readonly sockets: Sockets;
   readonly lobby: { readonly quick: QuickMatch; readonly blocks: Blocks; readonly reports: Reports };
   readonly profiles: Profiles;

@@ -25,6 +25,7 @@ import { NotStored } from './health.ts';
 import { houseRoutes } from './house/routes.ts';
 import { networkOf } from './limits.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { isForeign } from './origin.ts';
 import { ratingRoutes } from './ratings/routes.ts';
 import { openApi, type ShapeTypes, serializerCompiler, validatorCompiler } from './shaped.ts';
@@ -128,6 +129,7 @@ export async function httpServer(site: Site): Promise<App> {
   await app.register(async (scope) => lobbyRoutes(scope as App, site), { prefix: '/api/v1' });
   await app.register(async (scope) => ratingRoutes(scope as App, site), { prefix: '/api/v1' });
   await app.register(async (scope) => houseRoutes(scope as App, site), { prefix: '/api/v1' });
+  await app.register(async (scope) => noticeRoutes(scope as App, site), { prefix: '/api/v1' });
   operations(app, site);
   await web(app, site);
   return app;

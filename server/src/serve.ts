@@ -28,6 +28,7 @@ import { QuickMatch } from './lobby/quick.ts';
 import { Reports } from './lobby/reports.ts';
 import { type Keep, Retention, usualKeep } from './lobby/retention.ts';
 import { Metrics } from './metrics.ts';
+import { NoticeOffice, type NoticeSettings, readNotices } from './notices/notices.ts';
 import { People } from './people.ts';
 import { ServeError } from './problem.ts';
 import { Profiles } from './ratings/profiles.ts';
@@ -75,6 +76,8 @@ export interface ServeOptions {
   readonly web?: string;
   /** Who runs the house, and where it is found. */
   readonly operator?: Operator;
+  /** How people are reached who are not here. */
+  readonly notices?: NoticeSettings;
   /** For tests: other games, bots, clock and luck. */
   readonly games?: readonly AnyGame[];
   readonly think?: Think;
@@ -118,6 +121,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const limits: Limits = { ...usualLimits, ...options.limits };
 
   const operator = readOperator(options.operator ?? {});
+  const noticeParts = readNotices(options.notices ?? {}, operator);
   const mayScrape = scrapers(options.scrapers);
   const health = new Health(log);
   const store = await openStore(options.store ?? data, health);
@@ -131,6 +135,10 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const secrets = options.secrets ?? { bytes: (count) => randomBytes(count) };
   const blocks = await Blocks.open(store);
   const reports = new Reports(store);
+  const trouble = (problem: unknown) => {
+    if (!(problem instanceof NotStored)) log.warn({ err: problem }, 'a notice could not be sent');
+  };
+  const office = await NoticeOffice.open({ desk: store, clock, secrets, operator, report: trouble }, noticeParts);
   const notices = new Notices(store);
   const progress = new ProgressBook(store);
   const watch = new Watch(log);
@@ -160,6 +168,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     changed(table, info, person) {
       lobby.changed(table, info, person);
       fleet?.changed(table, info, person);
+      office.changed(table);
     },
     ...(fleet && { far: fleet.far, opened: (info) => quick.opened(info) }),
     report(table, problem) {
@@ -191,6 +200,10 @@ export async function serve(options: ServeOptions): Promise<Served> {
     failed_thoughts_total: { help: 'Bots that thought too long or broke', read: () => thinkers.failures },
     pictures_total: { help: 'Pictures of links drawn', read: () => pictures.drawn },
     failed_pictures_total: { help: 'Pictures of links that could not be drawn', read: () => pictures.failures },
+    notices_sent_total: { help: 'Notices that were sent', read: () => office.counts.sent },
+    notices_failed_total: { help: 'Tries to send a notice that failed', read: () => office.counts.failed },
+    notices_given_up_total: { help: 'Notices that were never sent', read: () => office.counts.givenUp },
+    dead_subscriptions_total: { help: 'Browsers that took no pushes any more', read: () => office.counts.dead },
     commits_total: { help: 'Transactions on disk', read: () => store.commits },
     failed_commits_total: { help: 'Transactions that did not reach the disk', read: () => health.failures },
     writes_total: { help: 'Writes in those transactions', read: () => store.writes },
@@ -208,12 +221,14 @@ export async function serve(options: ServeOptions): Promise<Served> {
       blocks,
       progress,
       notices,
+      office,
       profiles,
       factors,
       reports,
       sanctions,
       secrets,
     }),
+    office,
     sockets,
     lobby: { quick, blocks, reports },
     profiles,
@@ -252,6 +267,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       quick.close();
       tally?.close();
       lobby.close();
+      await office.close();
       sockets.close();
       // a disk that takes nothing takes no farewell either; the logs of all games are on it
       await inTime(hall.close()).catch((problem: unknown) => log.error(problem));
@@ -288,6 +304,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     );
     await hall.open();
     if (fleet === undefined) await quick.resume();
+    office.begin(hall, options.notices ?? {});
     ready = true;
     log.info({ address }, 'open');
     // nobody waits for tables that nobody has come to

@@ -18,6 +18,15 @@ describe('what is kept about somebody', () => {
       const solved = { solved: { duel: ['first'] }, days: ['2026-01-31'] };
       const learned = { done: { duel: ['walk'] }, at: { duel: 'strike' }, form: {}, ...solved, declined: true };
       expect((await who.http('PUT', '/me/progress', learned)).body).toEqual(learned);
+      const wish = { what: ['turn'], how: ['push'], quiet: null, zone: 'Europe/Berlin', language: 'de' };
+      await who.http('PUT', '/me/notices', wish);
+      const endpoint = `https://push.example/${who.me.id}`;
+      const keys = {
+        p256dh: Buffer.alloc(65, 4).toString('base64url'),
+        auth: Buffer.alloc(16, 9).toString('base64url'),
+      };
+      expect((await who.http('PUT', '/me/notices/browser', { endpoint, keys })).status).toBe(200);
+      await who.http('PUT', `/tables/${id}/channel`, { url: 'https://chat.example/hook' });
       const { status, headers, body } = await who.http('GET', '/account/export');
       expect(status).toBe(200);
       expect(headers.get('content-disposition')).toBe('attachment; filename="gavel.json"');
@@ -27,6 +36,7 @@ describe('what is kept about somebody', () => {
         sessions: [{ current: true }],
         blocked: [{ id: other.me.id, name: other.me.name }],
         learned,
+        notices: { wish, browsers: [{ endpoint }], channels: [{ table: id, url: 'https://chat.example/hook' }] },
         tables: [
           {
             id,
@@ -39,7 +49,7 @@ describe('what is kept about somebody', () => {
         ],
       });
       const text = JSON.stringify(body);
-      for (const secret of ['Not mine', '$argon2', who.cookie.slice(6)]) expect(text).not.toContain(secret);
+      for (const secret of ['Not mine', keys.auth, '$argon2', who.cookie.slice(6)]) expect(text).not.toContain(secret);
     }
   });
 
@@ -103,6 +113,13 @@ describe('what is kept about somebody', () => {
         days: [],
         declined: false,
       });
+      await ann.http('PUT', '/me/notices', { what: ['turn'], how: ['push'], quiet: null, zone: 'UTC', language: 'en' });
+      const keys = {
+        p256dh: Buffer.alloc(65, 4).toString('base64url'),
+        auth: Buffer.alloc(16, 9).toString('base64url'),
+      };
+      await ann.http('PUT', '/me/notices/browser', { endpoint: `https://push.example/${ann.me.id}`, keys });
+      await ann.http('PUT', `/tables/${id}/channel`, { url: 'https://chat.example/hook' });
       await ben.http('PUT', `/me/blocks/${ann.me.id}`);
       const { cookie } = ann;
       expect(await ann.fails('DELETE', '/account', { name: 'Somebody' })).toBe('400 wrongName');
@@ -149,6 +166,12 @@ describe('what is kept about somebody', () => {
         'notices',
         'blocks',
         'progress',
+        'wishes',
+        'subscriptions',
+        'addresses',
+        'hooks',
+        'outbox',
+        'told',
       ])
         expect([
           each,

@@ -212,11 +212,18 @@ describe('a server', () => {
       '/api/v1/me',
       '/api/v1/me/blocks',
       '/api/v1/me/blocks/{person}',
+      '/api/v1/me/notices',
+      '/api/v1/me/notices/address',
+      '/api/v1/me/notices/browser',
+      '/api/v1/me/notices/browsers/{id}',
       '/api/v1/me/progress',
+      '/api/v1/notices/confirm',
+      '/api/v1/notices/end',
       '/api/v1/quick',
       '/api/v1/reports',
       '/api/v1/tables',
       '/api/v1/tables/{table}',
+      '/api/v1/tables/{table}/channel',
       '/api/v1/tables/{table}/record',
     ]);
   });

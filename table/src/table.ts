@@ -113,6 +113,11 @@ export class Table implements Place {
     return this.viewers.audience.awaySince(person);
   }
 
+  /** Does this person look at the table now? */
+  isHere(person: string): boolean {
+    return this.viewers.audience.isHere(person);
+  }
+
   // ------------------------------------------------------------ following
 
   /** `reply` comes before anything else is sent. */

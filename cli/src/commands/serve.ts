@@ -42,6 +42,10 @@ interface ServeFlags {
   readonly privacy?: string;
   readonly node?: HostAndPort;
   readonly nodeAt?: HostAndPort;
+  readonly smtp?: string;
+  readonly mailFrom?: string;
+  readonly reach?: string;
+  readonly noticeAfter?: number;
 }
 
 /** Loaded only when asked for: no other command needs a server. */
@@ -87,6 +91,10 @@ function optionsOf({
   privacy = process.env['GAVEL_PRIVACY'],
   node,
   nodeAt,
+  smtp = process.env['GAVEL_SMTP'],
+  mailFrom = process.env['GAVEL_MAIL_FROM'],
+  reach,
+  noticeAfter,
   ...limits
 }: Omit<ServeFlags, 'game'>): ServeOptions {
   return {
@@ -115,9 +123,18 @@ function optionsOf({
       ...(privacy === undefined ? {} : { privacy: textIn(privacy) }),
     },
     node: { ...node, ...(nodeAt === undefined ? {} : { reachedAt: `${nodeAt.host}:${nodeAt.port}` }) },
+    notices: {
+      ...(smtp === undefined || smtp === '' ? {} : { mail: { smtp, from: mailFrom ?? writerOf(url) } }),
+      ...(reach === undefined ? {} : { reach }),
+      ...(noticeAfter === undefined ? {} : { patienceMs: noticeAfter * 1000 }),
+    },
     ...(store === undefined || store === '' ? {} : { store: storeAddress(store) }),
   };
 }
+
+/** Who writes where nobody was named. */
+const writerOf = (url: string | undefined): string =>
+  `Gavel <gavel@${url !== undefined && URL.canParse(url) ? new URL(url).hostname : 'localhost'}>`;
 
 function textIn(file: string): string {
   try {

@@ -9,6 +9,7 @@ import { Failure } from '../app.ts';
 import type { Sanctions } from '../house/sanctions.ts';
 import type { Blocks } from '../lobby/blocks.ts';
 import type { Reports } from '../lobby/reports.ts';
+import type { NoticeOffice } from '../notices/notices.ts';
 import { type Came, nameReserved, nameTaken, type People } from '../people.ts';
 import type { Profiles } from '../ratings/profiles.ts';
 import type { Sockets } from '../sockets.ts';
@@ -39,6 +40,7 @@ interface House {
   readonly factors: Factors;
   readonly reports: Reports;
   readonly sanctions: Sanctions;
+  readonly office: NoticeOffice;
   readonly secrets: Secrets;
 }
 
@@ -74,6 +76,7 @@ export class Accounts {
   private readonly factors: Factors;
   private readonly reports: Reports;
   private readonly sanctions: Sanctions;
+  private readonly office: NoticeOffice;
   private readonly secrets: Secrets;
   private readonly passwords = new Passwords();
   private readonly passkeys: Passkeys;
@@ -86,6 +89,7 @@ export class Accounts {
     blocks,
     progress,
     notices,
+    office,
     profiles,
     factors,
     reports,
@@ -104,6 +108,7 @@ export class Accounts {
     this.factors = factors;
     this.reports = reports;
     this.sanctions = sanctions;
+    this.office = office;
     this.secrets = secrets;
     this.passkeys = new Passkeys(register, secrets, clock);
     this.attempts = people.tries;
@@ -252,6 +257,7 @@ export class Accounts {
     await this.progress.carryOver(me.id, person);
     await this.profiles.carryOver(me.id, person);
     await this.sanctions.carryOver(me.id, person);
+    await this.office.carryOver(me.id, person);
     await this.forget(me.id);
   }
 
@@ -524,6 +530,7 @@ export class Accounts {
         lifted,
         answer,
       })),
+      notices: await this.office.export(me.id),
     };
   }
 
@@ -547,6 +554,7 @@ export class Accounts {
     await this.profiles.forget(person);
     await this.factors.end(person);
     await this.sanctions.forget(person);
+    await this.office.forget(person);
     await this.notices.forget(person);
     await this.register.forget(person);
   }

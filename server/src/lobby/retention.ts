@@ -59,6 +59,9 @@ const ofTable = {
   alarms: '"table"',
   log: '"table"',
   comics: '"table"',
+  hooks: '"table"',
+  outbox: '"table"',
+  told: '"table"',
 } as const;
 const ofGuest = {
   sessions: 'person',
@@ -68,6 +71,12 @@ const ofGuest = {
   ratings: 'person',
   profiles: 'person',
   comics: 'person',
+  wishes: 'person',
+  subscriptions: 'person',
+  addresses: 'person',
+  hooks: 'person',
+  outbox: 'person',
+  told: 'person',
   people: 'id',
 } as const;
 

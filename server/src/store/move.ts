@@ -53,6 +53,13 @@ export const kept: Readonly<Record<string, { readonly key: readonly string[]; re
   notes: { key: ['table', 'name'], more: ['value'] },
   snapshots: { key: ['table'], more: ['snapshot'] },
   alarms: { key: ['table'], more: ['at'] },
+  wishes: { key: ['person'], more: ['wish', 'mailed'] },
+  subscriptions: { key: ['id'], more: ['person', 'endpoint', 'p256dh', 'auth', 'browser', 'created'] },
+  addresses: { key: ['person'], more: ['address', 'proof', 'at'] },
+  hooks: { key: ['table'], more: ['person', 'url', 'language', 'at'] },
+  outbox: { key: ['person', 'table', 'how'], more: ['what', 'due', 'tries', 'at'] },
+  told: { key: ['person', 'table'], more: ['mark'] },
+  keys: { key: ['name'], more: ['value'] },
 };
 
 /** Rows that are read and written at a time. */

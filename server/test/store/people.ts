@@ -6,6 +6,10 @@ import { type NewSession, type Passkey, Register } from '../../src/accounts/regi
 import { Blocks } from '../../src/lobby/blocks.ts';
 import { Reports } from '../../src/lobby/reports.ts';
 import { Retention, usualKeep } from '../../src/lobby/retention.ts';
+import { Keys } from '../../src/notices/keys.ts';
+import { Outbox } from '../../src/notices/outbox.ts';
+import { Reach } from '../../src/notices/reach.ts';
+import { usualWish, Wishes } from '../../src/notices/wishes.ts';
 import type { HouseStore } from '../../src/store/port.ts';
 import { infoOf, made, type Opened } from './tables.ts';
 
@@ -397,6 +401,94 @@ export function peopleSuite(name: string, open: () => Promise<Opened<HouseStore>
       const known = ['ann', 'bo', 'cid', 'dan'].map(async (id) => ((await register.person(id)) ? [id] : []));
       expect((await Promise.all(known)).flat()).toEqual(['ann', 'cid', 'dan']);
       expect(blocks.has('cid', 'bo')).toBe(false);
+    });
+
+    it('are told what waits for them once, by one who carries it, and by nobody when they are gone', async () => {
+      const outbox = new Outbox(store);
+      const row = (table: string, how: 'push' | 'mail', due: number) => ({
+        person: 'ann',
+        table,
+        how,
+        what: 'turn',
+        due,
+      });
+      expect(await outbox.next()).toBeUndefined();
+      expect(await outbox.add([row('a', 'push', 20), row('a', 'mail', 30)], 'ann', 'a', 'turn 1', 10)).toBe(true);
+      expect(await outbox.add([row('a', 'push', 25)], 'ann', 'a', 'turn 1', 11)).toBe(false);
+      expect(await outbox.add([row('b', 'push', 15)], 'ann', 'b', 'turn 1', 12)).toBe(true);
+      expect(await outbox.next()).toBe(15);
+      const due = await outbox.due(20);
+      expect(due.map(({ table, how, tries }) => [table, how, tries])).toEqual([
+        ['b', 'push', 0],
+        ['a', 'push', 0],
+      ]);
+      const [first, second] = due;
+      if (first === undefined || second === undefined) throw new Error('nothing is due');
+      // of two who would carry it one does
+      const taken = await Promise.all([outbox.take(first, 20), outbox.take(first, 20)]);
+      const mine = taken.filter((one) => one !== undefined);
+      expect(mine).toMatchObject([{ table: 'b', tries: 1, due: 120_020 }]);
+      expect(await outbox.due(20)).toEqual([second]);
+      await outbox.later(mine, 40, ({ tries }) => tries);
+      expect(await outbox.due(40)).toMatchObject([
+        { table: 'a' },
+        { table: 'a', how: 'mail' },
+        { table: 'b', tries: 1 },
+      ]);
+      // what is newer takes the place of what was, and what was is not what is done
+      await outbox.add([row('a', 'push', 50)], 'ann', 'a', 'turn 2', 30);
+      await outbox.done([second]);
+      expect((await outbox.due(60)).map(({ due: at }) => at)).toEqual([30, 40, 50]);
+      await new Reach(store).forget('ann');
+      expect(await outbox.next()).toBeUndefined();
+    });
+
+    it('are reached in their browsers, at their addresses and by the channels of their tables', async () => {
+      const reach = new Reach(store);
+      const wishes = new Wishes(store);
+      expect((await wishes.of('ann')).wish).toEqual(usualWish);
+      const wish = { ...usualWish, how: ['mail'], quiet: { from: 1, to: 2 } } as const;
+      await wishes.keep('ann', wish);
+      await wishes.mailed('ann', 7);
+      await wishes.keep('ann', wish);
+      expect(await wishes.of('ann')).toEqual({ wish, mailed: 7 });
+      const browser = (n: number) => ({
+        endpoint: `https://push.example/${n}`,
+        p256dh: 'p',
+        auth: 'a',
+        browser: 'Firefox',
+      });
+      for (let n = 1; n <= 12; n++) await reach.subscribe({ ...browser(n), person: 'ann', created: n });
+      expect((await reach.subscriptions('ann')).map(({ created }) => created)).toEqual([
+        12, 11, 10, 9, 8, 7, 6, 5, 4, 3,
+      ]);
+      await reach.subscribe({ ...browser(12), person: 'bo', created: 13 });
+      expect(await reach.subscriptions('ann')).toHaveLength(9);
+      const [his] = await reach.subscriptions('bo');
+      expect(await reach.unsubscribe('ann', his?.id ?? '')).toBe(false);
+      await reach.carryOver('ann', 'cid');
+      expect(await reach.subscriptions('cid')).toHaveLength(9);
+      await reach.give('ann', 'ann@mail.example', 'token', 1000);
+      expect(await reach.address('ann')).toEqual({ address: 'ann@mail.example', confirmed: false });
+      expect(await reach.confirm('token', 1000 + 2 * day)).toBe(false);
+      expect(await reach.confirm('other', 1001)).toBe(false);
+      expect(await reach.confirm('token', 1001)).toBe(true);
+      expect(await reach.address('ann')).toEqual({ address: 'ann@mail.example', confirmed: true });
+      await reach.takeBack('ann');
+      expect(await reach.address('ann')).toBeUndefined();
+      const hook = { table: 'a', person: 'ann', url: 'https://chat.example/x', language: 'de' } as const;
+      await reach.hang(hook, 1);
+      expect([await reach.hook('a'), await reach.hooksOf('ann'), await reach.hook('b')]).toEqual([
+        hook,
+        [hook],
+        undefined,
+      ]);
+      await reach.unhook('a');
+      expect(await reach.hook('a')).toBeUndefined();
+      const keys = await Keys.open(store);
+      expect((await Keys.open(store)).vapid).toEqual(keys.vapid);
+      expect(keys.read(keys.sign('end mail ann'))).toBe('end mail ann');
+      expect(keys.read(`${keys.sign('end mail ann')}x`)).toBeUndefined();
     });
 
     it('find it sound', async () => {

@@ -18,6 +18,7 @@ export type {
 } from './info.ts';
 export { limits } from './limits.ts';
 export type { Happened, LogLine, Order, Stuck } from './lines.ts';
+export type { How, Occasion, Reach, Wish as NoticeWish } from './notices.ts';
 export type { Asking, GameNow, WindowInfo } from './now.ts';
 export type { Favourite, Profile, Ranked, Ranking, Rating, ShownComic, Shows, Tally } from './profile.ts';
 export { joinProgress, noProgress, type Progress } from './progress.ts';

@@ -249,4 +249,56 @@ export const migrations: readonly string[] = [
   create trigger audit_stays before update on audit begin select raise(abort, 'nobody edits the audit log'); end;
   create trigger audit_remains before delete on audit begin select raise(abort, 'nobody edits the audit log'); end;
   `,
+  // What people want to be told, how it reaches them, and what still waits to be sent. The house's own keys.
+  `
+  create table wishes (
+    person text primary key,
+    wish text not null,
+    mailed integer not null
+  ) without rowid;
+  create table subscriptions (
+    id text primary key,
+    person text not null,
+    endpoint text not null,
+    p256dh text not null,
+    auth text not null,
+    browser text not null,
+    created integer not null
+  ) without rowid;
+  create index subscriptions_by_person on subscriptions (person);
+  create table addresses (
+    person text primary key,
+    address text not null,
+    proof text,
+    at integer not null
+  ) without rowid;
+  create table hooks (
+    "table" text primary key,
+    person text not null,
+    url text not null,
+    language text not null,
+    at integer not null
+  ) without rowid;
+  create table outbox (
+    person text not null,
+    "table" text not null,
+    how text not null,
+    what text not null,
+    due integer not null,
+    tries integer not null,
+    at integer not null,
+    primary key (person, "table", how)
+  ) without rowid;
+  create index outbox_by_time on outbox (due);
+  create table told (
+    person text not null,
+    "table" text not null,
+    mark text not null,
+    primary key (person, "table")
+  ) without rowid;
+  create table keys (
+    name text primary key,
+    value text not null
+  ) without rowid;
+  `,
 ];

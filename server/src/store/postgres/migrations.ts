@@ -190,4 +190,44 @@ export const migrations: readonly string[] = [
   create unlogged table spent (key text collate "C" primary key, count double precision not null, at bigint not null);
   create index spent_by_time on spent (at);
   `,
+  // what people want to be told, how it reaches them, and what still waits to be sent; the house's own keys
+  `
+  create table wishes (person text collate "C" primary key, wish text not null, mailed bigint not null);
+  create table subscriptions (
+    id text collate "C" primary key,
+    person text not null,
+    endpoint text not null,
+    p256dh text not null,
+    auth text not null,
+    browser text not null,
+    created bigint not null
+  );
+  create index subscriptions_by_person on subscriptions (person);
+  create table addresses (person text collate "C" primary key, address text not null, proof text, at bigint not null);
+  create table hooks (
+    "table" text collate "C" primary key,
+    person text not null,
+    url text not null,
+    language text not null,
+    at bigint not null
+  );
+  create table outbox (
+    person text collate "C",
+    "table" text collate "C",
+    how text collate "C",
+    what text not null,
+    due bigint not null,
+    tries integer not null,
+    at bigint not null,
+    primary key (person, "table", how)
+  );
+  create index outbox_by_time on outbox (due);
+  create table told (
+    person text collate "C",
+    "table" text collate "C",
+    mark text not null,
+    primary key (person, "table")
+  );
+  create table keys (name text collate "C" primary key, value text not null);
+  `,
 ];

@@ -1,0 +1,311 @@
+/**
+ * Carries what is in the outbox to people: all that is due for somebody in one way is one message. What is no longer so, and what
+ * somebody sees for themselves, is not told. What fails is tried again, each time after a longer pause.
+ */
+import type { Clock, Hall, TableInfo } from '@gavel/table';
+import push from 'web-push';
+import type { Keys } from './keys.ts';
+import type { Mail } from './mail.ts';
+import { awaited, lookAt, newsFor } from './news.ts';
+import type { Outbox, Waiting } from './outbox.ts';
+import { Forbidden, type Outward } from './outward.ts';
+import type { Reach, Subscription } from './reach.ts';
+import { tellableAt, type Wishes } from './wishes.ts';
+import { say, type Tongue } from './words.ts';
+
+/** At least so often somebody looks whether there is something to carry: another house may have put it there. */
+const roundMs = 30_000;
+/** After so many tries a notice is old. */
+const mostTries = 6;
+/** The first pause after a failure; each one is four times as long. */
+const firstPauseMs = 60_000;
+/** E-mails to one person come no closer together. */
+const mailPauseMs = 10 * 60_000;
+/** More lines nobody reads. */
+const mostLines = 5;
+const pushDaySeconds = 24 * 3600;
+
+export interface CarrierParts {
+  readonly hall: Hall;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly wishes: Wishes;
+  readonly reach: Reach;
+  readonly keys: Keys;
+  readonly outward: Outward;
+  readonly mail: Mail | undefined;
+  /** Where people reach the house; push needs none. */
+  readonly url: string | undefined;
+  /** Whom a push service may write to. */
+  readonly contact: string;
+  readonly pauses?: { readonly failed?: number; readonly mail?: number };
+  readonly report: (problem: unknown) => void;
+}
+
+/** What is said of one table. */
+interface Line {
+  readonly row: Waiting;
+  readonly info: TableInfo;
+}
+
+/** It will never work: nobody is there any more. */
+class Gone extends Error {}
+
+/** What becomes one message. */
+function bundles(rows: readonly Waiting[]): Iterable<readonly Waiting[]> {
+  const found = new Map<string, Waiting[]>();
+  for (const row of rows) {
+    const key = row.how === 'hook' ? `hook ${row.table}` : `${row.how} ${row.person}`;
+    found.set(key, [...(found.get(key) ?? []), row]);
+  }
+  return found.values();
+}
+
+export class Carrier {
+  private readonly parts: CarrierParts;
+  private stop: (() => void) | undefined;
+  private at = Number.POSITIVE_INFINITY;
+  private carrying: Promise<void> | undefined;
+  private closed = false;
+  /** For the metrics. */
+  sent = 0;
+  failed = 0;
+  givenUp = 0;
+  dead = 0;
+
+  constructor(parts: CarrierParts) {
+    this.parts = parts;
+  }
+
+  /** Something may be due. */
+  nudge(): void {
+    void this.schedule().catch(this.parts.report);
+  }
+
+  private async schedule(): Promise<void> {
+    if (this.closed || this.carrying !== undefined) return;
+    const { clock, outbox } = this.parts;
+    const now = clock.now();
+    const due = Math.min((await outbox.next()) ?? Number.POSITIVE_INFINITY, now + roundMs);
+    if (this.closed || (this.stop !== undefined && this.at <= due)) return;
+    this.stop?.();
+    this.at = due;
+    this.stop = clock.after(Math.max(0, due - now), () => {
+      this.stop = undefined;
+      this.carrying = this.carry()
+        .catch(this.parts.report)
+        .then(() => {
+          this.carrying = undefined;
+          this.nudge();
+        });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    this.stop?.();
+    await this.carrying;
+  }
+
+  private async carry(): Promise<void> {
+    const { clock, outbox } = this.parts;
+    const due = await outbox.due(clock.now());
+    for (const rows of bundles(due)) {
+      if (this.closed) return;
+      const mine: Waiting[] = [];
+      for (const row of rows) {
+        const taken = await outbox.take(row, clock.now());
+        if (taken !== undefined) mine.push(taken);
+      }
+      if (mine.length > 0) await this.deliver(mine);
+    }
+  }
+
+  private async deliver(rows: readonly Waiting[]): Promise<void> {
+    const { outbox, clock } = this.parts;
+    const [first] = rows;
+    if (first === undefined) return;
+    try {
+      const wait = first.how === 'hook' ? undefined : await this.mustWait(first);
+      if (wait !== undefined) {
+        await outbox.later(rows, wait, ({ tries }) => tries - 1);
+        return;
+      }
+      const lines = await this.linesOf(rows);
+      if (lines.length > 0) {
+        await this.send(lines);
+        this.sent += 1;
+      }
+      await outbox.done(rows);
+    } catch (problem) {
+      if (problem instanceof Gone || problem instanceof Forbidden) {
+        await outbox.done(rows);
+        return;
+      }
+      this.failed += 1;
+      const tries = Math.max(...rows.map((row) => row.tries));
+      if (tries >= mostTries) {
+        this.givenUp += 1;
+        await outbox.done(rows);
+        this.parts.report(problem);
+        return;
+      }
+      const pause = (this.parts.pauses?.failed ?? firstPauseMs) * 4 ** (tries - 1);
+      await outbox.later(rows, clock.now() + pause, (row) => row.tries);
+    }
+  }
+
+  /** Until when somebody wants to be left in peace; undefined: they may be told. */
+  private async mustWait({ person, how }: Waiting): Promise<number | undefined> {
+    const now = this.parts.clock.now();
+    const { wish, mailed } = await this.parts.wishes.of(person);
+    const at = tellableAt(wish, now);
+    const next = how === 'mail' ? mailed + (this.parts.pauses?.mail ?? mailPauseMs) : now;
+    const until = Math.max(at, next);
+    return until > now ? until : undefined;
+  }
+
+  /** What is still so, and not seen by whom it concerns. */
+  private async linesOf(rows: readonly Waiting[]): Promise<readonly Line[]> {
+    const lines: Line[] = [];
+    for (const row of rows) {
+      const found = await lookAt(this.parts.hall, row.table);
+      if (found === undefined) continue;
+      const { info, table } = found;
+      if (row.how === 'hook') {
+        const isTrue = row.what === 'turn' ? awaited(info, table).length > 0 : true;
+        if (isTrue) lines.push({ row, info });
+        continue;
+      }
+      const { wish } = await this.parts.wishes.of(row.person);
+      const wanted = wish.how.some((way) => way === row.how) && wish.what.some((what) => what === row.what);
+      if (!wanted || table?.isHere(row.person) === true) continue;
+      const passing = row.what === 'turn' || row.what === 'asked';
+      if (!passing || newsFor(info, table, row.person)?.what === row.what) lines.push({ row, info });
+    }
+    return lines;
+  }
+
+  private async send(lines: readonly Line[]): Promise<void> {
+    const [first] = lines;
+    switch (first?.row.how) {
+      case 'push':
+        return this.push(first.row.person, lines);
+      case 'mail':
+        return this.write(first.row.person, lines);
+      case 'hook':
+        return this.call(first);
+      default:
+        return undefined;
+    }
+  }
+
+  // ------------------------------------------------------------ words
+
+  private nameOf({ game }: TableInfo): string {
+    return this.parts.hall.game(game)?.name.replace(/^.*: /, '') ?? game;
+  }
+
+  private others(info: TableInfo, person: string, language: Tongue): string {
+    const names = info.seats.flatMap((seat) => (seat.kind === 'person' && seat.id !== person ? [seat.name] : []));
+    return [...new Set(names)].join(', ') || say(language, 'alone');
+  }
+
+  private sentence({ row, info }: Line, language: Tongue): string {
+    const key = row.what === 'turn' || row.what === 'begun' || row.what === 'asked' ? row.what : 'over';
+    return say(language, key, { game: this.nameOf(info), names: this.others(info, row.person, language) });
+  }
+
+  private title(lines: readonly Line[], language: Tongue): string {
+    const [first, second] = lines;
+    if (first !== undefined && second === undefined) return say(language, 'one', { game: this.nameOf(first.info) });
+    return say(language, 'many', { n: lines.length });
+  }
+
+  // ------------------------------------------------------------ ways
+
+  private async push(person: string, lines: readonly Line[]): Promise<void> {
+    const { reach, wishes } = this.parts;
+    const { language } = (await wishes.of(person)).wish;
+    const [first] = lines;
+    const alone = lines.length === 1 ? first?.row.table : undefined;
+    const told = {
+      title: this.title(lines, language),
+      body: lines
+        .slice(0, mostLines)
+        .map((line) => this.sentence(line, language))
+        .join('\n'),
+      tag: alone ?? 'gavel',
+      url: alone === undefined ? '/tables' : `/table/${alone}`,
+      lang: language,
+    };
+    const subscriptions = await reach.subscriptions(person);
+    const results = await Promise.allSettled(subscriptions.map((one) => this.pushTo(one, JSON.stringify(told))));
+    const worked = results.some(({ status }) => status === 'fulfilled');
+    const problem = results.find((one) => one.status === 'rejected' && !(one.reason instanceof Gone));
+    // who was reached in one browser is not told again for another one
+    if (!worked && problem?.status === 'rejected') throw problem.reason;
+    if (!worked) throw new Gone('no browser takes it any more');
+  }
+
+  private async pushTo({ id, person, endpoint, p256dh, auth }: Subscription, payload: string): Promise<void> {
+    const { keys, outward, reach, contact } = this.parts;
+    const { headers, body } = push.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      vapidDetails: { subject: contact, ...keys.vapid },
+      TTL: pushDaySeconds,
+      urgency: 'high',
+      contentEncoding: 'aes128gcm',
+    });
+    const texts = Object.entries(headers ?? {}).filter(([name]) => name.toLowerCase() !== 'content-length');
+    const status = await outward.post(
+      endpoint,
+      Object.fromEntries(texts.map(([name, value]) => [name, String(value)])),
+      body ?? Buffer.alloc(0),
+    );
+    if (status === 404 || status === 410) {
+      await reach.unsubscribe(person, id);
+      this.dead += 1;
+      throw new Gone('this browser takes no pushes any more');
+    }
+    if (status < 200 || status > 299) throw new Error(`the push service answers ${status}`);
+  }
+
+  private async write(person: string, lines: readonly Line[]): Promise<void> {
+    const { mail, reach, wishes, keys, url = '', clock } = this.parts;
+    const to = await reach.address(person);
+    if (mail === undefined || to?.confirmed !== true) throw new Gone('there is no address to write to');
+    const { language } = (await wishes.of(person)).wish;
+    const token = keys.sign(`end mail ${person}`);
+    const text = [
+      ...lines.map((line) => `${this.sentence(line, language)}\n${url}/table/${line.row.table}`),
+      `${say(language, 'settings', { url: `${url}/notices` })}\n${say(language, 'end', { url: `${url}/quiet#${token}` })}`,
+    ].join('\n\n');
+    const subject = this.title(lines, language);
+    await mail.send({ to: to.address, subject, text, end: `${url}/api/v1/notices/end/${token}` });
+    await wishes.mailed(person, clock.now());
+  }
+
+  private async call({ row, info }: Line): Promise<void> {
+    const { reach, outward, url, hall } = this.parts;
+    const hook = await reach.hook(row.table);
+    if (hook === undefined) throw new Gone('the channel was taken away');
+    const { language } = hook;
+    const game = this.nameOf(info);
+    const names = (people: readonly string[]) =>
+      info.seats.flatMap((seat) => (seat.kind === 'person' && people.includes(seat.id) ? [seat.name] : [])).join(', ');
+    const everybody = info.seats.flatMap((seat) => (seat.kind === 'person' ? [seat.id] : []));
+    const said =
+      row.what === 'turn'
+        ? say(language, 'hookTurn', { game, who: names(awaited(info, hall.here(row.table))) })
+        : say(language, row.what === 'over' ? 'hookOver' : 'hookBegun', { game, who: names(everybody) });
+    const text = url === undefined ? said : `${said} ${url}/table/${row.table}`;
+    // the two names under which the usual chats look for it; nobody is called by it
+    const body = Buffer.from(JSON.stringify({ text, content: text, allowed_mentions: { parse: [] } }));
+    const status = await outward.post(hook.url, { 'content-type': 'application/json' }, body);
+    if (status === 404 || status === 410) {
+      await reach.unhook(row.table);
+      throw new Gone('the channel is gone');
+    }
+    if (status < 200 || status > 299) throw new Error(`the channel answers ${status}`);
+  }
+}
