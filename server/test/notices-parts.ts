@@ -3,12 +3,13 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll } from 'vitest';
 
 const ends: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const end of ends) await end();
-});
+
+/** When all tests are done. */
+export async function closeParts(): Promise<void> {
+  for (const end of ends.splice(0)) await end();
+}
 
 export interface Posted {
   readonly path: string;

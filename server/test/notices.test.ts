@@ -1,12 +1,14 @@
 /** Notices reach whoever is not here, say nothing hidden, and end when they are not wanted. */
 import type { NoticeWish, Reach } from '@gavel/table';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { isPublic, networks, Outward } from '../src/notices/outward.ts';
 import { tellableAt, usualWish } from '../src/notices/wishes.ts';
 import { catalogues } from '../src/notices/words.ts';
 import { Client } from './client.ts';
-import { Post, PushKeys, Receiver } from './notices-parts.ts';
+import { closeParts, Post, PushKeys, Receiver } from './notices-parts.ts';
 import { newFolder, start } from './place.ts';
+
+afterAll(closeParts);
 
 const me = { kind: 'me' } as const;
 const open = { kind: 'open' } as const;

@@ -45,6 +45,9 @@ const Blocked = lazy(() => import('./screens/blocked.tsx').then((part) => ({ def
 const Privacy = lazy(() => import('./screens/legal.tsx').then((part) => ({ default: part.PrivacyScreen })));
 const Imprint = lazy(() => import('./screens/legal.tsx').then((part) => ({ default: part.ImprintScreen })));
 const Licences = lazy(() => import('./screens/licences.tsx').then((part) => ({ default: part.LicencesScreen })));
+const NoticeSettings = lazy(() => import('./screens/notices.tsx').then((part) => ({ default: part.NoticesScreen })));
+const Confirm = lazy(() => import('./screens/mail-links.tsx').then((part) => ({ default: part.ConfirmScreen })));
+const Quiet = lazy(() => import('./screens/mail-links.tsx').then((part) => ({ default: part.QuietScreen })));
 const Settings = lazy(() => import('./screens/settings.tsx').then((part) => ({ default: part.SettingsScreen })));
 
 export function App() {
@@ -87,6 +90,9 @@ export function App() {
             <Route path="/standing" component={Standing} />
             <Route path="/moderation" component={Moderating} />
             <Route path="/blocked" component={Blocked} />
+            <Route path="/notices" component={NoticeSettings} />
+            <Route path="/confirm" component={Confirm} />
+            <Route path="/quiet" component={Quiet} />
             <Route path="/privacy" component={Privacy} />
             <Route path="/imprint" component={Imprint} />
             <Route path="/licences" component={Licences} />

@@ -30,6 +30,9 @@ export function SettingsScreen() {
         </Section>
         <Section id="turn" icon="sound">
           <TurnSettings />
+          <p>
+            <Link href="/notices">{t('notices.settings')}</Link>
+          </p>
         </Section>
         <Section id="you" icon="person">
           <Name />

@@ -167,6 +167,9 @@ export const pages: readonly Page[] = [
   { path: '/settings', find: own(() => t('settings.title')) },
   { path: '/account', find: own(() => t('account.title')) },
   { path: '/blocked', find: own(() => t('blocked.title')) },
+  { path: '/notices', find: own(() => t('notices.title')) },
+  { path: '/confirm', find: own(() => t('mailLink.confirm')) },
+  { path: '/quiet', find: own(() => t('mailLink.end')) },
   { path: '/privacy', find: plain(() => t('privacy.title')) },
   {
     path: '/imprint',

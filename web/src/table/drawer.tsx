@@ -11,6 +11,7 @@ import type { LogLine, Order, TableInfo } from '../net/protocol.ts';
 import { RulebookReader } from '../rulebook/reader.tsx';
 import { LookSettings, TurnSettings } from '../screens/settings.tsx';
 import { t } from '../words/index.ts';
+import { Channel } from './channel.tsx';
 import { Chat } from './chat.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import type { Timed } from './left.ts';
@@ -192,6 +193,9 @@ function TableMenu({
         <CopyLink label={t('menu.watchLink')} address={`/table/${info.id}`} />
       )}
       {own !== undefined && playing && !isLocal(info.id) && <SeatLink seat={own} send={send} />}
+      {occupant?.kind === 'person' && occupant.id === info.host && playing && hasOthers(info) && !isLocal(info.id) && (
+        <Channel table={info.id} />
+      )}
       {own !== undefined && playing && occupant?.kind === 'person' && (
         <div className="row">
           {occupant.bot === undefined ? (
