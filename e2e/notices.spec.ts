@@ -51,66 +51,70 @@ test('what one is told is set by keyboard, and stays', async ({ page }) => {
   }
 });
 
-test('a push reaches the worker though the page is closed, and says what the house has encrypted', async ({
-  page,
-  context,
-  server,
-}) => {
-  await context.grantPermissions(['notifications'], { origin: server });
-  await page.goto('/');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // the browser's maker has no push service here: one of the test's own stands in for it
-  const [service, keys] = [await Receiver.open(), new PushKeys()];
-  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-  const bob = await Client.guest(server, cookie);
-  const subscription = keys.subscription(`${service.url}/push`);
-  expect((await bob.http('PUT', '/me/notices/browser', subscription)).status).toBe(200);
-  const wish = { what: ['turn'], how: ['push'], quiet: null, zone: 'Europe/Berlin', language: 'en' };
-  expect((await bob.http('PUT', '/me/notices', wish)).status).toBe(200);
-  const ann = await Client.guest(server);
-  const { id } = await ann.create({ game: 'helter-skelter', seats: [{ kind: 'me' }, { kind: 'open' }] });
-  await bob.done({ type: 'sit', table: id });
-  bob.disconnect();
-  // another page of this browser, elsewhere: nothing of ours is open any more
-  const elsewhere = await context.newPage();
-  await page.close();
-  await ann.join(id, 0);
-  const waits = () => ann.game(id, 0).waiting.some(({ seat }) => seat === 1);
-  for (let i = 0; i < 20 && !waits(); i++) await ann.choose(id, 0);
-  const [push] = await service.until(1);
-  const told = push && keys.read(push);
-  expect(told).toMatchObject({ body: `Your turn in Helter Skelter, with ${ann.me.name}.`, url: `/table/${id}` });
-  ann.disconnect();
+test.describe('with its worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  const devtools = await context.newCDPSession(elsewhere);
-  const registered = new Promise<string>((found) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(server));
-      if (ours) found(ours.registrationId);
+  test('a push reaches the worker though the page is closed, and says what the house has encrypted', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await context.grantPermissions(['notifications'], { origin: server });
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    // the browser's maker has no push service here: one of the test's own stands in for it
+    const [service, keys] = [await Receiver.open(), new PushKeys()];
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const bob = await Client.guest(server, cookie);
+    const subscription = keys.subscription(`${service.url}/push`);
+    expect((await bob.http('PUT', '/me/notices/browser', subscription)).status).toBe(200);
+    const wish = { what: ['turn'], how: ['push'], quiet: null, zone: 'Europe/Berlin', language: 'en' };
+    expect((await bob.http('PUT', '/me/notices', wish)).status).toBe(200);
+    const ann = await Client.guest(server);
+    const { id } = await ann.create({ game: 'helter-skelter', seats: [{ kind: 'me' }, { kind: 'open' }] });
+    await bob.done({ type: 'sit', table: id });
+    bob.disconnect();
+    // another page of this browser, elsewhere: nothing of ours is open any more
+    const elsewhere = await context.newPage();
+    await page.close();
+    await ann.join(id, 0);
+    const waits = () => ann.game(id, 0).waiting.some(({ seat }) => seat === 1);
+    for (let i = 0; i < 20 && !waits(); i++) await ann.choose(id, 0);
+    const [push] = await service.until(1);
+    const told = push && keys.read(push);
+    expect(told).toMatchObject({ body: `Your turn in Helter Skelter, with ${ann.me.name}.`, url: `/table/${id}` });
+    ann.disconnect();
+
+    const devtools = await context.newCDPSession(elsewhere);
+    const registered = new Promise<string>((found) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(server));
+        if (ours) found(ours.registrationId);
+      });
     });
-  });
-  await devtools.send('ServiceWorker.enable');
-  await devtools.send('ServiceWorker.deliverPushMessage', {
-    origin: server,
-    registrationId: await registered,
-    data: JSON.stringify(told),
-  });
-  const back = await context.newPage();
-  await back.goto('/settings');
-  const shown = () =>
-    back.evaluate(async () => {
-      const { ready } = navigator.serviceWorker;
-      const notices = await (await ready).getNotifications();
-      return notices.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }));
+    await devtools.send('ServiceWorker.enable');
+    await devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: server,
+      registrationId: await registered,
+      data: JSON.stringify(told),
     });
-  await expect.poll(shown).toEqual([
-    {
-      title: 'Gavel: Helter Skelter',
-      body: `Your turn in Helter Skelter, with ${ann.me.name}.`,
-      tag: id,
-      data: { url: `/table/${id}` },
-    },
-  ]);
+    const back = await context.newPage();
+    await back.goto('/settings');
+    const shown = () =>
+      back.evaluate(async () => {
+        const { ready } = navigator.serviceWorker;
+        const notices = await (await ready).getNotifications();
+        return notices.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }));
+      });
+    await expect.poll(shown).toEqual([
+      {
+        title: 'Gavel: Helter Skelter',
+        body: `Your turn in Helter Skelter, with ${ann.me.name}.`,
+        tag: id,
+        data: { url: `/table/${id}` },
+      },
+    ]);
+  });
 });
 
 test('the links of e-mails say what came of them', async ({ page }) => {
