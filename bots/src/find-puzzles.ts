@@ -179,12 +179,14 @@ function puzzleOf(
   };
 }
 
-/** The best of many: no two from one moment or with the same answer in the same game, few of a single step. */
+/** The best of many: no two from one moment or with the same answer in the same game, few of a single step, rare goals first. */
 export function choosePuzzles(found: readonly Puzzle[], most: number): readonly Puzzle[] {
+  const often = (key: string): number => found.filter(({ goal }) => goal.key === key).length;
   const moments = new Map<string, Puzzle>();
   for (const one of found) {
     const rival = moments.get(one.id);
-    if (!rival || one.difficulty > rival.difficulty) moments.set(one.id, one);
+    if (!rival || often(one.goal.key) < often(rival.goal.key) || one.difficulty > rival.difficulty)
+      moments.set(one.id, one);
   }
   const ways = new Map<string, Puzzle>();
   for (const one of moments.values())

@@ -7,12 +7,14 @@ import { runPuzzles } from '../src/commands/puzzle.ts';
 import { inHouse } from './gavel.ts';
 
 describe('The puzzles of the house', () => {
-  it('are proven, at least 25 of each game, in the order of their difficulty', async () => {
+  it('are proven, at least 25 of each game with four kinds of goals, in the order of their difficulty', async () => {
     const report = await runPuzzles(games);
     expect(report.failures).toEqual([]);
     for (const game of games) {
       expect(report.byGame[game.id], game.id).toBeGreaterThanOrEqual(25);
-      const hard = (await game.puzzles?.())?.puzzles.map(({ difficulty }) => difficulty) ?? [];
+      const { puzzles = [] } = (await game.puzzles?.()) ?? {};
+      expect(new Set(puzzles.map(({ goal }) => goal.key)).size, game.id).toBeGreaterThanOrEqual(4);
+      const hard = puzzles.map(({ difficulty }) => difficulty);
       expect(hard, game.id).toEqual(hard.toSorted((a, b) => a - b));
       expect(new Set(hard).size, game.id).toBeGreaterThan(2);
     }

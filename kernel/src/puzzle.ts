@@ -60,7 +60,7 @@ export interface Puzzle {
 }
 
 /** A goal that might be worth a puzzle. */
-export type Aim = Pick<Puzzle, 'goal' | 'see' | 'late'>;
+export type Aim = Pick<Puzzle, 'goal' | 'see' | 'late' | 'moves'>;
 
 /** All puzzles of a game, with their words by language and key, and what is needed to prove and to find them. */
 export interface Puzzles<S> {

@@ -26,10 +26,13 @@ function aims({ turn, characters, seats }: View, seat: Seat): Aim[] {
   const late = [{ turn: { least: turn + 1 } }];
   const points = seats[seat]?.points ?? 0;
   const rivals = Object.entries(characters).filter(([, one]) => one.seat !== seat && one.state === 'deployed');
+  const fragments = seats[seat]?.fragments ?? [];
+  const fewer = fragments.map((taken) => fragments.filter((one) => one !== taken));
   return [
     { goal: message('goal.win'), see: { winners: [seat] }, late },
     { goal: message('goal.points', { n: 2 }), see: { [`seats[${seat}].points`]: { least: points + 2 } }, late },
     { goal: message('goal.points', { n: 1 }), see: { [`seats[${seat}].points`]: { least: points + 1 } }, late },
+    { goal: message('goal.collect'), see: { [`seats[${seat}].fragments`]: { oneOf: fewer } }, late },
     ...rivals.map(([code]) => ({
       goal: message('goal.kill', { who: ref('character', code) }),
       see: { [`characters.${code}.health`]: 0 },

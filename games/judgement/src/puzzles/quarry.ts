@@ -30,16 +30,23 @@ export const quarry: Quarry<State> = {
   },
 };
 
-/** Somebody hurt or slain, by one action. */
+/** Somebody hurt or slain by one action; a Soul taken, banked or the game won, or wounds healed, by two. */
 function aims(s: State, hero: Model): Aim[] {
-  const late = [
-    { [`models[${hero.id}].spent`]: { least: 1 }, 'pending[0].kind': 'act' },
-    { active: enemyOf(seatOf(hero)) },
-    { turn: { least: s.turn + 1 } },
-  ];
+  const over = [{ active: enemyOf(seatOf(hero)) }, { turn: { least: s.turn + 1 } }];
+  const late = [{ [`models[${hero.id}].spent`]: { least: 1 }, 'pending[0].kind': 'act' }, ...over];
   const targets = s.models.filter((m) => m.on && m.seat !== hero.seat && m.id > 1);
   const near = targets.sort((a, b) => length(hero, a) - length(hero, b)).slice(0, 2);
-  return near.flatMap((target) => {
+  const seat = seatOf(hero);
+  const { banked } = s.players[seat];
+  const own = `models[${hero.id}]`;
+  const inTwo = (key: string, see: Aim['see']): Aim => ({ goal: message(key), see, late: over, moves: 2 });
+  const quiet = [
+    ...(hero.souls > 0 ? [inTwo('goal.win', { winner: seat })] : []),
+    ...(hero.souls > 0 ? [inTwo('goal.bank', { [`players[${seat}].banked`]: { least: banked + 1 } })] : []),
+    ...(s.souls.length > 0 ? [inTwo('goal.harvest', { [`${own}.souls`]: { least: hero.souls + 1 } })] : []),
+    ...(hero.damage > 2 ? [inTwo('goal.heal', { [`${own}.health`]: { least: healthLeft(s, hero) + 2 } })] : []),
+  ];
+  const blows = near.flatMap((target): Aim[] => {
     const who = ref('model', target.key);
     const left = healthLeft(s, target);
     const hurt = { [`models[${target.id}].damage`]: { least: target.damage + 3 } };
@@ -50,6 +57,7 @@ function aims(s: State, hero: Model): Aim[] {
         : { goal: message('goal.slay', { who }), see: slain, late },
     ];
   });
+  return [...quiet, ...blows];
 }
 
 const inches = (n: number): number => Math.round((n / INCH) * 10_000) / 10_000;

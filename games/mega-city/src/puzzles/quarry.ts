@@ -1,5 +1,5 @@
 /** Where puzzles of this game are found: the last Judge's move and his arrest, with all Perps shown and the others' hands empty. */
-import { type Aim, type Dug, isObject, message, type Quarry, type Seat } from '@gavel/kernel';
+import { type Aim, type Dug, isObject, message, type Quarry, ref, type Seat } from '@gavel/kernel';
 import { type State, seatInOrder } from '../state.ts';
 import { nextInRound, type View, view } from '../view.ts';
 
@@ -34,11 +34,31 @@ function dug(s: State, seat: Seat, keep: Keep): Dug {
   };
 }
 
-function aims({ turn, judges }: View, seat: Seat): Aim[] {
+function aims({ turn, judges, crimes }: View, seat: Seat): Aim[] {
   const { arrests = [], points = 0 } = judges[seat] ?? {};
   const late = [{ turn: { least: turn + 1 } }, { [`judges[${seat}].tried`]: true }];
+  const next = `judges[${seat}].arrests[${arrests.length}]`;
+  const lead = Math.max(0, ...judges.filter((_, other) => other !== seat).map((one) => one.points)) + 1;
+  // beaten in an arrest, a Judge is taken to the ICU or stays where the arrest was
+  const standing = {
+    [`judges[${seat}].tried`]: true,
+    [`judges[${seat}].at`]: { oneOf: crimes.map((one) => one.sector) },
+  };
   return [
-    { goal: message('goal.arrest'), see: { [`judges[${seat}].arrests[${arrests.length}]`]: {} }, late },
+    { goal: message('goal.arrest'), see: { [next]: {} }, late },
+    ...crimes.flatMap(({ perp }) =>
+      perp === null
+        ? []
+        : [{ goal: message('goal.arrestOf', { who: ref('perp', perp) }), see: { [next]: { perp } }, late }],
+    ),
+    ...(points < lead
+      ? [{ goal: message('goal.lead'), see: { [`judges[${seat}].points`]: { least: lead } }, late }]
+      : []),
+    {
+      goal: message('goal.stand'),
+      see: standing,
+      late: [{ turn: { least: turn + 1 } }, { [`judges[${seat}].at`]: 'icu' }],
+    },
     ...[12, 9, 6].map((n) => ({
       goal: message('goal.points', { n }),
       see: { [`judges[${seat}].points`]: { least: points + n } },
