@@ -18,13 +18,19 @@ export const walk: Lesson = {
   steps: [
     { point: [{ ref: 'character', id: 'DRE' }], until: { read: true } },
     {
-      point: [{ ref: 'space', id: 16 }],
+      point: [
+        { ref: 'space', id: 16 },
+        { ref: 'character', id: 'DRE' },
+      ],
       until: { choose: [{ action: 'MOVE', character: 'DRE', space: 16 }] },
       wrong: [{ choose: { action: 'MOVE', character: 'GIA' }, say: 'giant' }],
       rule: 'HS-5.6',
     },
     {
-      point: [{ ref: 'space', id: 16 }],
+      point: [
+        { ref: 'space', id: 16 },
+        { ref: 'character', id: 'DRE' },
+      ],
       until: { choose: [{ action: 'COLLECT', character: 'DRE' }] },
       wrong: [{ choose: { action: 'MOVE', character: 'DRE' }, say: 'away' }],
       rule: 'HS-5.8',
@@ -51,18 +57,27 @@ export const strike: Lesson = {
   steps: [
     { point: [{ ref: 'character', id: 'WUL' }], until: { read: true }, rule: 'HS-6.1' },
     {
-      point: [{ ref: 'space', id: 16 }],
+      point: [
+        { ref: 'space', id: 16 },
+        { ref: 'character', id: 'DRE' },
+      ],
       until: { choose: [{ action: 'MOVE', character: 'DRE', space: 16, cards: ['J10'] }] },
       wrong: [{ choose: { action: 'MOVE', character: 'DRE', cards: ['J05'] }, say: 'blow' }],
       rule: 'HS-5.4',
     },
     {
-      point: [{ ref: 'character', id: 'WUL' }],
+      point: [
+        { ref: 'character', id: 'WUL' },
+        { ref: 'character', id: 'DRE' },
+      ],
       until: { choose: [{ action: 'MELEE', character: 'DRE', target: 'WUL' }] },
       rule: 'HS-6.1',
     },
     {
-      point: [{ ref: 'character', id: 'WUL' }],
+      point: [
+        { ref: 'character', id: 'WUL' },
+        { ref: 'character', id: 'DRE' },
+      ],
       until: { choose: [{ action: 'MELEE', character: 'DRE', target: 'WUL' }] },
       rule: 'HS-10.2',
     },

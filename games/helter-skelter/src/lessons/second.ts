@@ -55,13 +55,13 @@ export const shoot: Lesson = {
   steps: [
     { point: [character('WUL')], until: { read: true }, rule: 'HS-3.7' },
     {
-      point: [character('WUL')],
+      point: [character('WUL'), character('DRE')],
       until: { choose: [{ action: 'SNIPE', character: 'DRE', target: 'WUL' }] },
       wrong: [{ choose: { action: 'MOVE' }, say: 'walk' }],
       rule: 'HS-6.3',
     },
     {
-      point: [character('MID')],
+      point: [character('MID'), character('GIA')],
       until: { choose: [{ action: 'SHOTGUN', character: 'GIA', target: 'MID' }] },
       wrong: [{ choose: { action: 'MOVE' }, say: 'walk' }],
       rule: 'HS-6.4',

@@ -61,7 +61,7 @@ export const win: Lesson = {
   steps: [
     { point: [space(16)], until: { read: true }, rule: 'HS-10.4' },
     {
-      point: [character('GIA')],
+      point: [space(16), character('GIA')],
       until: {
         choose: ['J21', 'J03', 'J07', 'J05'].map((card) => ({
           action: 'MOVE',
@@ -77,11 +77,15 @@ export const win: Lesson = {
       rule: 'HS-5.6',
     },
     {
-      point: [character('WUL')],
+      point: [character('WUL'), character('GIA')],
       until: { choose: [{ action: 'MELEE', character: 'GIA', target: 'WUL' }] },
       wrong: [{ choose: { action: 'COLLECT' }, say: 'first' }],
       rule: 'HS-10.2',
     },
-    { point: [space(16)], until: { choose: [{ action: 'COLLECT', character: 'GIA' }] }, rule: 'HS-5.8' },
+    {
+      point: [space(16), character('GIA')],
+      until: { choose: [{ action: 'COLLECT', character: 'GIA' }] },
+      rule: 'HS-5.8',
+    },
   ],
 };
