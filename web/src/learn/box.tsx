@@ -1,5 +1,5 @@
 /** The box the coach speaks from: his face, his words, beside what they are about. */
-import type { Ref } from '@gavel/kernel';
+import { at, type Ref } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { atTable, onBoard } from '@gavel/kit/marked.ts';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -69,11 +69,15 @@ function useSpot(
   useLayoutEffect(() => {
     const look = () => setSpot(box.current ? spotOf(box.current, (point ?? []).flatMap(onBoard), narrow) : undefined);
     // the board may still be on its way
-    const soon = setTimeout(look, 400);
+    const soon = setInterval(() => {
+      if (point?.length && point.flatMap(onBoard).length === 0) return;
+      clearInterval(soon);
+      look();
+    }, 400);
     look();
     window.addEventListener('resize', look);
     return () => {
-      clearTimeout(soon);
+      clearInterval(soon);
       window.removeEventListener('resize', look);
     };
   }, [box, point, narrow, moment]);
@@ -92,6 +96,17 @@ function spotOf(element: HTMLElement, targets: readonly Element[], narrow: boole
   const room = { left: left + edge, top: top + 8, right: right - edge, bottom: foot - 8 };
   const size = { width: element.offsetWidth, height: element.offsetHeight };
   // what fills the board, or is not on it, leaves the corner where least lies
-  const corner = { left: room.right - size.width, top: room.bottom - size.height };
+  const [low, far] = [room.bottom - size.height, room.right - size.width];
+  const corners = [
+    { left: far, top: low },
+    { left: far, top: room.top },
+    { left: room.left, top: low },
+  ];
+  const covers = ({ left, top }: Spot) =>
+    [target, ...others].some(
+      (one) =>
+        one && one.left < left + size.width && left < one.right && one.top < top + size.height && top < one.bottom,
+    );
+  const corner = corners.find((one) => !covers(one)) ?? at(corners, 0);
   return (target && beside(room, size, target, [target, ...others])) ?? corner;
 }

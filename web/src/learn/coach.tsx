@@ -23,18 +23,19 @@ export function Coach({
 }: CoachProps & { running: Running; taught: Lessons; next: string | undefined; onAgain: () => void }) {
   const course = useStore(running.store);
   useEffect(() => running.look(seen));
-  const { lesson, marks, told } = course;
+  const { lesson, marks, told, lost } = course;
   const step = stepOf(course);
   const say = (key: string) => wordsOf(taught, `lesson.${lesson.id}${key}`);
   const n = marks.length + 1;
   const game = seen.info.game;
   const done = useProgress((progress) => progress.done[game]) ?? [];
   const offered = !step && taught.first && done.length >= enough && !done.includes(firstGameId);
-  const wrong = told === undefined ? undefined : ((told && say(`.${n}.${told}`)) ?? t('learn.notThis'));
+  const mistake = told === undefined ? undefined : ((told && say(`.${n}.${told}`)) ?? t('learn.notThis'));
+  const wrong = lost ? t('learn.lost') : mistake;
   return (
     <>
       <Tasks running={running} taught={taught} />
-      <CoachBox game={game} point={step?.point} moment={`${n} ${told}`} step={step ? String(n) : 'end'}>
+      <CoachBox game={game} point={step?.point} moment={`${n} ${told} ${lost}`} step={step ? String(n) : 'end'}>
         <h2>{step ? say(`.${n}`) : say('.end')}</h2>
         {wrong && (
           <p className="coach-wrong" role="alert">
@@ -67,7 +68,7 @@ export function Coach({
               {t('learn.playFirst')}
             </Link>
           )}
-          {!step && (
+          {(!step || lost) && (
             <Button small onClick={onAgain}>
               {t('learn.again')}
             </Button>

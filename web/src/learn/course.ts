@@ -14,6 +14,8 @@ export interface Course {
   readonly marks: readonly number[];
   /** What the last wrong try is told. */
   readonly told: string | undefined;
+  /** Somebody went a way of their own from which the step cannot be done any more. */
+  readonly lost?: boolean;
 }
 
 /** The words of a lesson in the language spoken; undefined: it has none there. */
@@ -45,7 +47,7 @@ export function runLesson(lesson: Lesson): Running {
   /** How many moves stood when we last looked: what was just done may not be drawn yet. */
   let stood = 0;
   const pass = (n: number): void => {
-    store.setState(({ marks }) => ({ marks: [...marks, n], told: undefined }));
+    store.setState(({ marks }) => ({ marks: [...marks, n], told: undefined, lost: false }));
   };
   /** Choices that stand since the last step was done. */
   const madeIn = ({ log, as }: CoachProps): number => {
@@ -69,7 +71,7 @@ export function runLesson(lesson: Lesson): Running {
       const n = movesIn(seen.log);
       const { marks } = store.getState();
       // whoever takes a move back is at the step before it again
-      if (n < stood) store.setState({ marks: marks.filter((mark) => mark <= n), told: undefined });
+      if (n < stood) store.setState({ marks: marks.filter((mark) => mark <= n), told: undefined, lost: false });
       stood = n;
       const step = stepOf(store.getState());
       if (step && isSeen(step, seen.now.view)) pass(n);
@@ -85,7 +87,13 @@ export function runLesson(lesson: Lesson): Running {
     show() {
       const put = shown(false);
       const said = put ? undefined : shown(true);
-      wanted = !put && !said;
+      const asked = sight?.now.decisions.some((one) => sight && !isExtra(sight.face.game, one));
+      wanted = !put && !said && !asked;
+      const step = stepOf(store.getState());
+      if (asked && !put && !said && step && 'choose' in step.until) {
+        store.setState({ lost: true });
+        return;
+      }
       // what nobody waits for has no place where it could be put forward: it is done
       if (said && sight && sight.as !== 'spectator') void sight.send({ type: 'command', as: sight.as, ...said });
       else hint();
@@ -96,7 +104,10 @@ export function runLesson(lesson: Lesson): Running {
     guard: (send) => async (body) => {
       if (body.type === 'hint') {
         const put = shown(false);
-        return put === undefined ? refused : { ok: true, v: undefined, result: { choice: put.choice } };
+        if (put) return { ok: true, v: undefined, result: { choice: put.choice } };
+        // on a way of one's own to what is to be seen: what a strong player would do
+        const step = stepOf(store.getState());
+        return step && 'see' in step.until ? send(body) : refused;
       }
       const step = stepOf(store.getState());
       // a standing order would answer what the lesson is about to ask

@@ -880,6 +880,7 @@ export const en = {
   'learn.coach': 'The coach',
   'learn.tasks': 'In this lesson',
   'learn.notThis': 'That is allowed, but not what this lesson is about. It can wait.',
+  'learn.lost': 'From here that can no longer be done. Take a move back, or begin once more.',
   'learn.goOn': 'Go on',
   'learn.show': 'Show me',
   'learn.shown': 'This is what the lesson waits for.',

@@ -892,6 +892,7 @@ export const shared: Partial<Record<Key, string>> = {
   'learn.coach': 'Der Lehrer',
   'learn.tasks': 'In dieser Lektion',
   'learn.notThis': 'Das ist erlaubt, aber darum geht es in dieser Lektion nicht. Es kann warten.',
+  'learn.lost': 'Von hier aus geht das nicht mehr. Nimm einen Zug zurück oder fang noch einmal an.',
   'learn.goOn': 'Weiter',
   'learn.show': 'Zeig es mir',
   'learn.shown': 'Darauf wartet die Lektion.',
