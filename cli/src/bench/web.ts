@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { UsageError } from '../usage.ts';
 import type { Measured } from './index.ts';
+import { newcomer } from './newcomer.ts';
 import { pressing, weakPhone } from './weak.ts';
 import { weigh } from './weight.ts';
 
@@ -65,6 +66,7 @@ export async function webBench(): Promise<Record<string, Measured>> {
         against: 'a tenth of a second',
       },
       ...weights(),
+      ...(await newcomer(browser, url)),
       ...(await weakPhone(browser, url)),
     };
   } finally {
