@@ -9,7 +9,7 @@ import { type AnyGame, type Decision, PositionError, type Seat } from './game.ts
 import { atPath, equal, includes } from './json.ts';
 import { makePlayer, strengths } from './levels.ts';
 import { firstChoice, type Opening, openingChance, toldAnswer } from './opening.ts';
-import { begin, legalChoice, play, tableOptions } from './play.ts';
+import { begin, forced, legalChoice, play, tableOptions } from './play.ts';
 import { isRefusal } from './refusal.ts';
 import type { Ref } from './text.ts';
 
@@ -224,11 +224,13 @@ class LessonRun {
     return this.game.view(this.state, this.lesson.seat);
   }
 
-  /** The others answer, and the table lets pass what it asks nobody who plays alone, until the learner is asked. */
+  /** The others answer, and the table does what it asks nobody who plays alone, until the learner is asked. */
   private settle(): void {
     for (;;) {
-      const passed = this.asked().find(
-        (d) => d.window === true && letsPass(this.game, this.state, d, usualWish(true), true),
+      const passed = this.asked().find((d) =>
+        d.window === true
+          ? letsPass(this.game, this.state, d, usualWish(true), true)
+          : forced(this.game, this.state, d),
       );
       if (passed !== undefined) {
         this.play(passed, this.game.choices(this.state, passed).at(0));

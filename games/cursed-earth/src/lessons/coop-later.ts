@@ -34,7 +34,8 @@ export const laterTogether: readonly Lesson[] = [
         wrong: [{ choose: { card: 55 }, say: 'spoiled' }],
         rule: 'CE-11.7',
       },
-      { point: [card(10), card(55)], until: { choose: [{ card: 55 }] }, rule: 'CE-6.1' },
+      // the last card of a hand is laid by the table
+      { point: [card(10), card(55)], until: { read: true }, rule: 'CE-6.1' },
       {
         point: [box(13, 0)],
         until: { choose: [{ box: 0 }] },

@@ -59,8 +59,8 @@ export const shared = {
   'lesson.planning.1.why':
     'At dusk each card goes to the right of the last. After a skip is room for somebody’s worst card.',
   'lesson.planning.1.spoiled': 'Nothing skips it there. Lay Hidden Pass, and help the next player.',
-  'lesson.planning.2': 'They understood. And now Wandering Medic skips for you: lay Spoiled Stores behind it.',
-  'lesson.planning.2.do': 'Lay Spoiled Stores',
+  'lesson.planning.2':
+    'They understood. And now Wandering Medic skips for you: Spoiled Stores, your last card, lies behind it.',
   'lesson.planning.2.why': 'Skip throws the next card of the row away.',
   'lesson.planning.3': 'The walk. You are Senior Judge: choose skip and advance.',
   'lesson.planning.3.do': 'Skip and advance',

@@ -152,7 +152,8 @@ export const moving: readonly Lesson[] = [
         rule: 'JD-5.1',
       },
       { point: [model('1:allandir')], until: { read: true }, rule: 'JD-19.7' },
-      { point: [model('0:kruul')], until: { choose: [{ model: '0:kruul' }] }, rule: 'JD-5.1' },
+      // the only one left is activated by the table
+      { point: [model('0:kruul')], until: { read: true }, rule: 'JD-5.1' },
       { point: [model('0:kruul')], until: { choose: [end] }, rule: 'JD-5.1' },
       {
         point: [model('0:thorgar'), model('0:kruul')],

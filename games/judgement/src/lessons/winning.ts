@@ -38,7 +38,8 @@ export const winning: readonly Lesson[] = [
         wrong: [{ choose: anyWalk('0:kruul'), say: 'walk' }],
         rule: 'JD-15.4',
       },
-      { point: [model('0:thorgar')], until: { choose: [{ model: '0:thorgar' }] }, rule: 'JD-5.1' },
+      // the only one left is activated by the table
+      { point: [model('0:thorgar')], until: { read: true }, rule: 'JD-5.1' },
       {
         point: [model('effigy0'), model('0:thorgar')],
         until: {

@@ -67,8 +67,7 @@ export const words = {
   'lesson.turns.3.more': 'He could walk on, but try this: end with actions left.',
   'lesson.turns.4': 'At once it was the other side’s turn: Allandir, an archer, came closer.',
   'lesson.turns.4.why': 'You, they, you, they: until every hero has acted once.',
-  'lesson.turns.5': 'Thorgar has acted and has to wait. Press Kruul.',
-  'lesson.turns.5.do': 'Choose Kruul',
+  'lesson.turns.5': 'Thorgar has acted and has to wait. Only Kruul is left, so he is up at once.',
   'lesson.turns.5.why': 'Each hero is activated once in a turn, and nobody may pass while one is left.',
   'lesson.turns.6': 'Kruul likes it here. He may do nothing at all: end his activation.',
   'lesson.turns.6.do': 'Do nothing with Kruul',
@@ -156,8 +155,7 @@ export const words = {
   'lesson.souls.3.why':
     'A carrier who dies loses his Souls. So does one who ends his activation in his own zone, the strip at your end of the board.',
   'lesson.souls.3.walk': 'No need to walk. End his activation.',
-  'lesson.souls.4': 'Thorgar carries a Soul too. Bring it to safety: press him.',
-  'lesson.souls.4.do': 'Choose Thorgar',
+  'lesson.souls.4': 'Thorgar carries a Soul too, and he is the last of yours: he is up at once.',
   'lesson.souls.5': 'Walk Thorgar to your own Effigy until the bases touch. Then bank his Soul.',
   'lesson.souls.5.do': 'Bank the Soul',
   'lesson.souls.5.why':
