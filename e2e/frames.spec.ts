@@ -11,11 +11,14 @@ const most = 12;
 const share = 0.95;
 
 const tables = {
-  'helter-skelter': { questions: 12, table: {} },
-  'cursed-earth': { questions: 8, table: { options: { mode: 'headToHead' } } },
-  'mega-city': { questions: 8, table: { bots: 2 } },
-  judgement: { questions: 8, table: {} },
+  'helter-skelter': {},
+  'cursed-earth': { options: { mode: 'headToHead' } },
+  'mega-city': { bots: 2 },
+  judgement: {},
 };
+
+/** So many frames say something; so many questions are answered for them at most. */
+const [enough, questions] = [200, 60];
 
 interface Traced {
   readonly name: string;
@@ -129,7 +132,7 @@ async function traced(
 
 if (process.env['GAVEL_LONG']) {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-  for (const [game, { questions, table }] of Object.entries(tables))
+  for (const [game, table] of Object.entries(tables))
     test(`while panels of ${game} run, 95 % of frames need under 12 ms of the main thread`, async ({
       page,
       browser,
@@ -139,7 +142,7 @@ if (process.env['GAVEL_LONG']) {
       await watchPanels(page);
       const all: number[] = [];
       let now = await asked(page);
-      for (let n = 0; now && n < questions; n++) {
+      for (let n = 0; now && n < questions && all.length < enough; n++) {
         const last = now;
         if (!(await propose(page, last))) {
           now = await asked(page, last.id);
@@ -159,7 +162,7 @@ if (process.env['GAVEL_LONG']) {
       console.log(
         `${game}: ${all.length} frames drawn, ${(light * 100).toFixed(1)} % under ${most} ms; 50 %: ${at(0.5)}, 95 %: ${at(0.95)}, 99 %: ${at(0.99)} ms`,
       );
-      expect(all.length).toBeGreaterThan(30);
+      expect(all.length).toBeGreaterThanOrEqual(enough);
       expect(light).toBeGreaterThanOrEqual(share);
     });
 }

@@ -5,16 +5,7 @@ import { fetchLater, later } from '@gavel/kit/look/later.tsx';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button, Sheet } from '@gavel/kit/look/parts.tsx';
 import { useSettings } from '@gavel/kit/settings.ts';
-import {
-  type ComponentType,
-  memo,
-  useCallback,
-  useContext,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { memo, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { gameName } from '../games/covers.ts';
 import { GuideContext } from '../learn/guide.ts';
 import { isLocal } from '../net/ids.ts';
@@ -30,6 +21,7 @@ import { DangerSoon } from './danger.tsx';
 import { useDigits } from './digits.ts';
 import { useDrag } from './drag.ts';
 import { Drawer, useUnread } from './drawer.tsx';
+import { followed } from './followed.tsx';
 import { Foot } from './foot.tsx';
 import { useHelp, useKeyActions } from './help.ts';
 import { useKeys } from './keys.ts';
@@ -219,18 +211,6 @@ export const Frame = memo(function Frame(props: FrameProps) {
 /** Is there a drawn board, and is it wanted? */
 function useDrawn({ Board }: Face): boolean {
   return !useSettings((settings) => settings.textView) && Board !== undefined;
-}
-
-/**
- * While others act the picture of what they did comes first, and the rest of the table follows in the next frame: none has to
- * carry all of it. Who is asked gets everything at once, so that nobody answers what is no longer there.
- */
-function followed<P extends { readonly scene: TableScene }>(Part: ComponentType<P>) {
-  const Kept = memo(Part) as ComponentType<P>;
-  return function Followed(props: P) {
-    const before = useDeferredValue(props);
-    return <Kept {...(props.scene.decision ? props : before)} />;
-  };
 }
 
 const Top = followed(TableTop);
