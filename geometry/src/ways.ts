@@ -200,7 +200,7 @@ export function shortestWay(
     at: { x: to.x, y: to.y, r: 0 },
     rest: (p) => length(p, to),
     end: (p, solids) => (sweepIsFree(r, p, to, solids) ? { x: to.x, y: to.y } : undefined),
-    lastBends: (fineness) => sidesteps(r, to, field, fineness),
+    lastBends: (fineness, solids) => sidesteps(r, to, solids, fineness),
   };
   return wayTo(r, from, field, limit, aim);
 }
@@ -243,7 +243,7 @@ interface Aim {
   rest(p: Point): number;
   end(p: Point, solids: Field): Point | undefined;
   /** Points beside the end from which it can be entered. */
-  lastBends(fineness: Fineness): readonly Bend[];
+  lastBends(fineness: Fineness, solids: Field): readonly Bend[];
 }
 
 function wayTo(r: number, from: Point, whole: Field, limit: number, aim: Aim): Way | undefined {
@@ -258,7 +258,7 @@ function wayTo(r: number, from: Point, whole: Field, limit: number, aim: Aim): W
     const field = onTheWay(r, from, aim.at, wide, whole);
     const goal: Goal = { rest: aim.rest, end: (p) => aim.end(p, field) };
     const more = (fineness: Fineness) =>
-      [...sidesteps(r, from, field, fineness), ...aim.lastBends(fineness)].filter(near);
+      [...sidesteps(r, from, field, fineness), ...aim.lastBends(fineness, field)].filter(near);
     const rough = best(r, from, [...bends(r, field, COARSE, near), ...more(COARSE)], field, wide, goal);
     if (!rough || (rough.cost > most && most < limit)) continue;
     // The same again with fine polygons around the solids that mattered.
