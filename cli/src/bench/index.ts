@@ -6,6 +6,7 @@ import { battlefieldBench } from './battlefield.ts';
 import { fairBench } from './fair/index.ts';
 import { houseBench } from './house/index.ts';
 import { measure, type Subject } from './measure.ts';
+import { mindsBench } from './minds.ts';
 import { serverBench } from './server/index.ts';
 import { boardgamePlayer } from './sixty/boardgame.ts';
 import { sixty } from './sixty/kernel.ts';
@@ -110,6 +111,7 @@ const benches: Readonly<Record<string, (flags: BenchFlags) => Report | Promise<R
   'cursed-earth': () => randomPlay('cursed-earth', 1),
   'mega-city': () => randomPlay('mega-city', 4),
   judgement: () => ({ ...randomPlay('judgement', 2), ...battlefieldBench() }),
+  minds: mindsBench,
   web: webBench,
   server: ({ seconds }) => serverBench(seconds),
   fair: fairBench,

@@ -191,13 +191,10 @@ export async function train(game: AnyGame, flags: TrainFlags, say: (line: string
   if (flags.to === undefined) return report;
   const { games: each, seats, hidden, policyHidden, only } = flags;
   const command = `gavel train ${game.id} --seats ${seats} --games ${each} --teacher ${teacher} --stray ${stray} --seed ${seed} --hidden ${hidden} --policy-hidden ${policyHidden} --epochs ${epochs}${only === undefined ? '' : ` --only ${only}`}`;
-  const from = { command, games };
+  const from = (fits: Record<string, Omit<Fit, 'network'>>, what: string) =>
+    Object.fromEntries(Object.entries(fits).map(([name, one]) => [`${what} ${name}`, { command, games, ...one }]));
   const written: Learned = {
-    provenance: {
-      ...learned.provenance,
-      ...(flags.only === 'policy' ? {} : { value: { ...from, fits: report.value } }),
-      ...(flags.only === 'value' ? {} : { policy: { ...from, fits: report.policy } }),
-    },
+    provenance: { ...learned.provenance, ...from(report.value, 'value'), ...from(report.policy, 'policy') },
     value: { ...learned.value, ...nets(value) },
     policy: { ...learned.policy, ...nets(policy) },
   };

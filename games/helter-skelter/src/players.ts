@@ -11,5 +11,5 @@ export const levels: readonly Level[] = [
   { id: 'easy', player: 'script', thought: { lines: 0, wide: 24, deep: 0, far: 1, warmth: 300, style: 'varied' } },
   { id: 'fair', player: 'script', thought: { lines: 0, wide: 12, deep: 0, far: 1, warmth: 10, style: 'varied' } },
   { id: 'hard', player: 'script', thought: { lines: 80, wide: 6, deep: 4, far: 1, warmth: 0.01, style: 'varied' } },
-  { id: 'fierce', player: 'script', thought: { lines: 1500, wide: 8, deep: 6, far: 1, warmth: 0 } },
+  { id: 'fierce', player: 'script', thought: { lines: 1000, wide: 8, deep: 6, far: 1, warmth: 0 } },
 ];

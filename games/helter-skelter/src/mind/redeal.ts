@@ -10,11 +10,9 @@ import { INTERRUPTS } from './tables.ts';
 /** How often each seat let an opportunity to interrupt pass with the cards it still holds, by what everybody saw. */
 export interface Beliefs {
   readonly passes: number[];
-  /** Who acted or ended last: that seat has no opportunity of its own. */
-  acted: Seat;
 }
 
-export const blank = (seats: number): Beliefs => ({ passes: Array<number>(seats).fill(0), acted: -1 });
+export const blank = (seats: number): Beliefs => ({ passes: Array<number>(seats).fill(0) });
 
 /** A window opens after every action and every end; whoever does not interrupt has let it pass. */
 export function learn(beliefs: Beliefs, seen: Event): void {
