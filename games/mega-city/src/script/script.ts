@@ -14,7 +14,8 @@ import { listPlays } from '../rules/plays.ts';
 import { caseOf, handOf, type ShowdownFrame, type State, theCaseOfCrime, theShowdown, whereIs } from '../state.ts';
 import type { View } from '../view.ts';
 import { afterwards } from './afterwards.ts';
-import { armed, boost, evaluate, keep, type Mind, mindOf, placeValues } from './outlook.ts';
+import { boost, keep } from './cards.ts';
+import { armed, evaluate, type Mind, mindOf, placeValues } from './outlook.ts';
 
 /** A card is played when it gains this much more than it costs. */
 const margin = 0.15;
