@@ -8,6 +8,7 @@ import { estimate } from './estimate.ts';
 import { type Event, eventKinds } from './events.ts';
 import { imagine } from './imagine.ts';
 import { invariants } from './invariants.ts';
+import { mind } from './mind/index.ts';
 import { outcome } from './outcome.ts';
 import { levels, players } from './players.ts';
 import { position, positionTemplate } from './position.ts';
@@ -75,6 +76,7 @@ export const megaCity: Game<State, Decision, Choice, View, Event> = {
   outcome,
   estimate,
   weighs,
+  mind,
   invariants,
   position: (json, given, seats) => position(json, optionsOf(given), seats),
   positionTemplate,

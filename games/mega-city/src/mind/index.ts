@@ -1,0 +1,110 @@
+/** What searching players of Mega-City think with: learned weights over features of positions and traits of choices. */
+import { type Learned, lifted, type Mind, packed, scored, shared } from '@gavel/kernel';
+import { placeNamed } from '../content/pack.ts';
+import type { Choice, Decision } from '../decisions.ts';
+import type { Event } from '../events.ts';
+import { judgeStrength } from '../rules/arrest.ts';
+import { SEATS } from '../script/standing.ts';
+import { BOOST } from '../script/tables.ts';
+import { handOf, type State, showdownOf, toMove } from '../state.ts';
+import { FEATURES, INPUTS, read } from './features.ts';
+import { type Beliefs, blank, learn, redeal } from './redeal.ts';
+import { matters, readTraits, TRAITS } from './traits.ts';
+import learned from './weights.json' with { type: 'json' };
+
+type McMind = Mind<State, Decision, Choice, Event, Beliefs>;
+
+const inputs = new Float64Array(SEATS * INPUTS);
+const rows: number[] = [];
+/** Even what looks worst is tried now and then. */
+const FLOOR = 1e-4;
+
+function taught(weights: Learned): McMind {
+  const values = Object.fromEntries(Object.entries(weights.value).map(([seats, net]) => [seats, packed(net)]));
+  const policies = Object.fromEntries(Object.entries(weights.policy).map(([kind, net]) => [kind, packed(net)]));
+  return {
+    value(s, out) {
+      const { seats } = s;
+      if (s.outcome !== null) {
+        const { winners } = s.outcome;
+        for (let seat = 0; seat < seats; seat++) out[seat] = winners.includes(seat) ? 1 / winners.length : 0;
+        return;
+      }
+      if (s.round === 'fight') {
+        valueFight(s, out);
+        return;
+      }
+      const net = values[seats];
+      if (net === undefined) {
+        out.fill(1 / seats, 0, seats);
+        return;
+      }
+      read(s, inputs);
+      for (let seat = 0; seat < seats; seat++) out[seat] = scored(net, inputs, seat * INPUTS);
+      shared(out, seats);
+    },
+    policy(s, d, choices, out) {
+      const { size } = choices;
+      if (size === 1) {
+        out[0] = 1;
+        return;
+      }
+      readTraits(s, d, choices, rows);
+      const net = policies[d.kind];
+      const width = TRAITS[d.kind].length;
+      let sum = 0;
+      for (let i = 0; i < size; i++) {
+        const weight = net === undefined ? 1 : lifted(scored(net, rows, i * width));
+        out[i] = weight;
+        sum += weight;
+      }
+      for (let i = 0; i < size; i++) out[i] = (1 - FLOOR) * ((out[i] ?? 0) / sum) + FLOOR / size;
+    },
+    blank,
+    learn,
+    redeal,
+    same(s, _, c) {
+      if ('play' in c) {
+        const { play, as, on = '', crime = '', with: other = '', from, to = '' } = c;
+        // a border nobody will cross is a card thrown away
+        if (from !== undefined && !matters(s, placeNamed(from), placeNamed(to))) return `${play} nothing`;
+        return as === 'nothing' ? `${play} nothing` : `${play} ${as} ${on} ${crime} ${other} ${from ?? ''} ${to}`;
+      }
+      if ('way' in c) return c.way.join();
+      if ('move' in c) return c.move;
+      if ('land' in c) return c.land;
+      if ('arrest' in c) return c.arrest;
+      if ('discard' in c) return c.discard;
+      return 'start' in c ? c.start : '';
+    },
+    // passing, and staying where one is
+    rest: (_, d) => (d.kind === 'card' || d.kind === 'cancel' || d.kind === 'move' ? 0 : undefined),
+    // the beginning of a turn: nobody has moved or played anything yet
+    fair(s) {
+      if (s.outcome !== null) return true;
+      if (s.round !== 'movement' || s.frames.length !== 2 || s.frames[1]?.kind !== 'window') return false;
+      for (let seat = 0; seat < s.seats; seat++) if (s.moved[seat] !== toMove) return false;
+      return s.frames[1].from === s.first;
+    },
+    learning: { features: FEATURES, read, traits: TRAITS, readTraits, learned: weights, taught },
+  };
+}
+
+/** The last fight: the totals as they stand, and the arms that are left. Whoever does not fight has lost. */
+function valueFight(s: State, out: Float64Array): void {
+  const showdown = showdownOf(s);
+  const fighters = showdown?.seats ?? [];
+  out.fill(0, 0, s.seats);
+  let sum = 0;
+  for (const seat of fighters) {
+    const dice = (showdown?.noDie[seat] === 1 ? 0 : 1) + (showdown?.dice[seat] ?? 0);
+    let strength = judgeStrength + (showdown?.plus[seat] ?? 0) + dice * (showdown?.half ? 2 : 3.5);
+    for (const kind of handOf(s, seat)) strength += 0.6 * (BOOST[kind] ?? 0);
+    const weight = lifted(0.35 * (strength - judgeStrength));
+    out[seat] = weight;
+    sum += weight;
+  }
+  for (const seat of fighters) out[seat] = (out[seat] ?? 0) / sum;
+}
+
+export const mind: McMind = taught(learned);
