@@ -9,6 +9,7 @@ import { estimate } from './estimate.ts';
 import { type Event, eventKinds } from './events.ts';
 import { imagine } from './imagine.ts';
 import { invariants } from './invariants.ts';
+import { mind } from './mind/index.ts';
 import { outcome, turns } from './outcome.ts';
 import { levels, players } from './players.ts';
 import { position, positionTemplate } from './position.ts';
@@ -68,6 +69,7 @@ export const cursedEarth: Game<State, Decision, Choice, View, Event> = {
   outcome,
   estimate,
   weighs,
+  mind,
   turns,
   invariants,
   position,

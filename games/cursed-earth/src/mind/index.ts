@@ -1,0 +1,85 @@
+/** What searching players of The Cursed Earth think with: learned weights over features of positions and traits of choices. */
+import { type Learned, lifted, type Mind, packed, scored, shared } from '@gavel/kernel';
+import type { Choice, Decision, PayChoice } from '../decisions.ts';
+import type { Event } from '../events.ts';
+import { dayOf, pays, type State } from '../state.ts';
+import { FEATURES, INPUTS, read } from './features.ts';
+import { type Beliefs, blank, learn, redeal } from './redeal.ts';
+import { readTraits, TRAITS } from './traits.ts';
+import learned from './weights.json' with { type: 'json' };
+
+type CeMind = Mind<State, Decision, Choice, Event, Beliefs>;
+
+const inputs = new Float64Array(2 * INPUTS);
+const rows: number[] = [];
+/** Even what looks worst is tried now and then. */
+const FLOOR = 1e-4;
+
+/** Weights are kept by the way to play: the teams of head-to-head win against each other, the others together. */
+function taught(weights: Learned): CeMind {
+  const values = Object.fromEntries(Object.entries(weights.value).map(([mode, net]) => [mode, packed(net)]));
+  const policies = Object.fromEntries(Object.entries(weights.policy).map(([kind, net]) => [kind, packed(net)]));
+  return {
+    value(s, out) {
+      if (s.end !== null) {
+        for (let seat = 0; seat < s.seats; seat++)
+          out[seat] = s.end.winner === (s.mode === 'headToHead' ? seat : 0) ? 1 : 0;
+        return;
+      }
+      const net = values[s.mode];
+      if (net === undefined) {
+        out.fill(0.5, 0, s.seats);
+        return;
+      }
+      read(s, inputs);
+      out[0] = scored(net, inputs, 0);
+      if (s.mode === 'headToHead') {
+        out[1] = scored(net, inputs, INPUTS);
+        shared(out, 2);
+        return;
+      }
+      const weight = lifted(out[0]);
+      out.fill(weight / (1 + weight), 0, s.seats);
+    },
+    policy(s, d, choices, out) {
+      const { size } = choices;
+      if (size === 1) {
+        out[0] = 1;
+        return;
+      }
+      readTraits(s, d, choices, rows);
+      const net = policies[d.kind];
+      const width = TRAITS[d.kind].length;
+      let sum = 0;
+      for (let i = 0; i < size; i++) {
+        const weight = net === undefined ? 1 : lifted(scored(net, rows, i * width));
+        out[i] = weight;
+        sum += weight;
+      }
+      for (let i = 0; i < size; i++) out[i] = (1 - FLOOR) * ((out[i] ?? 0) / sum) + FLOOR / size;
+    },
+    blank,
+    learn,
+    redeal,
+    same(_, d, c) {
+      if (d.kind === 'pay' && 'pay' in c) return payKey(c);
+      if (d.kind === 'character' && 'character' in c) return c.character;
+      return JSON.stringify(c);
+    },
+    rest(_, d) {
+      if (d.kind === 'swap' || d.kind === 'talk') return 0;
+      return d.kind === 'option' ? 1 : d.kind === 'row' && d.mayPass ? 2 : undefined;
+    },
+    // between two investigations: nothing has been added to a row yet
+    fair: (s) => s.end !== null || (s.frames.length === 1 && dayOf(s).step === 'add' && dayOf(s).count === 0),
+    learning: { features: FEATURES, read, traits: TRAITS, readTraits, learned: weights, taught },
+  };
+}
+
+/** Two kept cards that pay for the same things are one way to pay. */
+function payKey(c: PayChoice): string {
+  if (c.pay !== 'card') return 'character' in c ? `${c.pay} ${c.character}` : c.pay;
+  return `card ${pays(c.card, 0)} ${pays(c.card, 1)}`;
+}
+
+export const mind: CeMind = taught(learned);
