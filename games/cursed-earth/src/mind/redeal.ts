@@ -34,16 +34,28 @@ export function learn(beliefs: Beliefs, seen: Event): void {
   }
 }
 
-const pool: number[] = [];
 /** In so many of a hundred draws a better card is put back for a worse one: the good ones were played already. */
 const DOUBT = 25;
+/** More cards than are drawn before hands are dealt again: below them the order of the deck is left as it is. */
+const REACH = 24;
 
 /** `s` came from `imagine`: everything the viewer knows is in its place. */
 export function redeal(s: State, viewer: Seat, beliefs: Beliefs, rng: Rng): void {
-  pool.length = 0;
-  overHidden(s, viewer, take);
-  shuffle(pool, rng);
-  overHidden(s, viewer, give);
+  const { deck } = s;
+  const left = deck.length;
+  // what is hidden elsewhere lies on the deck for a moment, is shuffled with it and taken from its top again
+  overHidden(s, viewer, (card) => {
+    deck.push(card);
+    return card;
+  });
+  const end = left - REACH;
+  for (let i = deck.length - 1; i > 0 && i >= end; i--) {
+    const j = rng.below(i + 1);
+    const card = at(deck, i);
+    deck[i] = at(deck, j);
+    deck[j] = card;
+  }
+  overHidden(s, viewer, () => must(deck.pop(), 'card left'));
   for (let seat = 0; seat < s.hands.length; seat++)
     if (seat !== viewer) {
       doubtHand(s, at(s.hands, seat), beliefs, seat, rng);
@@ -53,16 +65,8 @@ export function redeal(s: State, viewer: Seat, beliefs: Beliefs, rng: Rng): void
   redealTrack(s, rng);
 }
 
-function take(card: number): number {
-  pool.push(card);
-  return card;
-}
-const give = (): number => must(pool.pop(), 'card left');
-
-/** Every card the viewer cannot place, one after the other, replaced by what `each` makes of it. */
+/** Every card outside the deck that the viewer cannot place, one after the other, replaced by what `each` makes of it. */
 function overHidden(s: State, viewer: Seat, each: (card: number) => number): void {
-  const { deck } = s;
-  for (let i = 0; i < deck.length; i++) deck[i] = each(at(deck, i));
   for (let seat = 0; seat < s.hands.length; seat++) {
     if (seat === viewer) continue;
     const hand = at(s.hands, seat);
@@ -150,17 +154,14 @@ function redealTrack(s: State, rng: Rng): void {
   const { track, shown } = s;
   if (shown >= track.length) return;
   unseen.length = 0;
-  let found = false;
-  for (let i = 0; i < shown; i++) if (track[i] === maxNormal) found = true;
-  for (let location = 0; location < locations.length; location++) {
-    if (location === maxNormal) continue;
-    let seen = false;
-    for (let i = 0; i < shown; i++) if (track[i] === location) seen = true;
-    if (!seen) unseen.push(location);
-  }
+  let known = 0;
+  for (let i = 0; i < shown; i++) known |= 1 << at(track, i);
+  const found = (known >> maxNormal) & 1;
+  for (let location = 0; location < locations.length; location++)
+    if (location !== maxNormal && ((known >> location) & 1) === 0) unseen.push(location);
   shuffle(unseen, rng);
   const first = Math.max(shown, track.length - numbers.maxNormalAmongLast);
-  const max = found ? -1 : first + rng.below(track.length - first);
+  const max = found === 1 ? -1 : first + rng.below(track.length - first);
   const next = track.slice(0, shown);
   while (next.length < track.length) next.push(next.length === max ? maxNormal : must(unseen.pop(), 'location left'));
   s.track = next;
