@@ -1,5 +1,5 @@
 /** What is read off a choice, from what its seat may know: what it gains, what it takes from rivals and what it costs. */
-import { at, type Choices, type Seat, topOf } from '@gavel/kernel';
+import { at, byKey, type Choices, type Seat, topOf } from '@gavel/kernel';
 import { actionAt, actionNamed, crimeNamed, type Effect, hospital, icu, placeNamed } from '../content/pack.ts';
 import type { Choice, Decision, DecisionOf, Play } from '../decisions.ts';
 import { allowance } from '../rules/board.ts';
@@ -79,7 +79,7 @@ export const TRAITS = {
   land: PLACE,
 } as const satisfies Readonly<Record<Decision['kind'], readonly string[]>>;
 
-const T = Object.fromEntries(CARD.map((name, i) => [name, i])) as Readonly<Record<(typeof CARD)[number], number>>;
+const T: Readonly<Record<(typeof CARD)[number], number>> = byKey(CARD, (name) => CARD.indexOf(name));
 
 /** Where to start: central, and cards for later. */
 const starts: readonly string[] = ['grandhall', 'cityhall', 'academy', 'spaceport', 'armoury', 'west17', 'iso'];
@@ -218,7 +218,7 @@ function weighStakes(value: number, into: Float64Array): void {
 }
 
 /** What a card does as this play means it. */
-export function effectOf(s: State, play: Play): Effect | undefined {
+function effectOf(s: State, play: Play): Effect | undefined {
   if (play.as !== 'movement' && play.as !== 'combat') return undefined;
   const list = actionAt(actionNamed(play.play))[play.as];
   if (list.length < 2) return list[0];

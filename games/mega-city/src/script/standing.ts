@@ -51,6 +51,8 @@ export function futureOf(s: State): number {
 const LEADING = 4;
 const SECOND = 2.5;
 const BEHIND = 1;
+/** So many rivals at most throw at somebody who does not lead. */
+const THROWERS = 3;
 const MIDDLING = 6;
 const MOST_HARM = 1.4;
 
@@ -73,7 +75,10 @@ export function survey(s: State): void {
   for (let seat = 0; seat < s.seats; seat++) {
     let ahead = 0;
     for (let other = 0; other < s.seats; other++) if ((points[other] ?? 0) > (points[seat] ?? 0)) ahead++;
-    harm[seat] = ((ahead === 0 ? LEADING : ahead === 1 ? SECOND : BEHIND) * (cards - handOf(s, seat).length)) / 12;
+    const theirs = cards - handOf(s, seat).length;
+    // everybody throws at the leader; at the others few do, however many sit at the table
+    const some = s.seats > THROWERS ? (theirs / (s.seats - 1)) * THROWERS : theirs;
+    harm[seat] = ahead === 0 ? (LEADING * theirs) / 12 : ((ahead === 1 ? SECOND : BEHIND) * some) / 12;
   }
 }
 
