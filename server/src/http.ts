@@ -212,6 +212,8 @@ function misdeedOf(route: string | undefined, status: number): Misdeed | undefin
       return 'malformed';
     case 401:
       return route?.includes('/account') === true ? 'wrong password' : undefined;
+    case 403:
+      return route?.includes('/moderation') === true ? 'no moderator' : undefined;
     case 404:
       return route?.endsWith('/links') === true ? 'unknown link' : undefined;
     case 413:

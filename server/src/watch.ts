@@ -15,6 +15,7 @@ export type Misdeed =
   | 'foreign page'
   | 'foreign seat'
   | 'malformed'
+  | 'no moderator'
   | 'silence'
   | 'slow reader'
   | 'slow writer'

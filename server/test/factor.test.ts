@@ -67,6 +67,11 @@ describe('a second factor', () => {
     expect(await other.fails('POST', '/account/sign-in', { name: 'Ann', password: 'wrong wrong wrong' })).toBe(
       '401 wrong',
     );
+    // its owner is told that somebody knows the password
+    expect((await owner.shown('GET', '/account')).account?.notices[0]).toMatchObject({
+      what: 'codeReused',
+      fresh: true,
+    });
     const code = shown(owner.me.id, 1);
     expect(await signIn({ code })).toBe('200 ok');
     const third = await Browser.open(server.url);
@@ -89,7 +94,12 @@ describe('a second factor', () => {
     await owner.http('POST', '/account/factor');
     await owner.http('PUT', '/account/factor', { code: shown(owner.me.id) });
     await clock.pass(11 * 60_000);
-    expect(await owner.fails('DELETE', '/account/factor')).toBe('403 confirm');
+    for (const [method, path] of [
+      ['DELETE', '/account/factor'],
+      ['POST', '/account/codes'],
+      ['DELETE', '/account/sessions'],
+    ] as const)
+      expect(await owner.fails(method, path)).toBe('403 confirm');
     expect(await owner.fails('POST', '/account/confirm', { password })).toBe('401 codeNeeded');
     expect(await owner.fails('POST', '/account/confirm', { password, code: shown(owner.me.id) })).toBe('200 ok');
     // the phone is lost

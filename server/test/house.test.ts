@@ -66,6 +66,8 @@ for (const [name, where] of stores)
         ['GET', '/audit', undefined],
       ] as const)
         expect(await pest.fails(method, `/moderation${path}`, body)).toBe('403 notModerator');
+      const metrics = await (await fetch(`${server.url}/metrics`)).text();
+      expect(metrics).toContain('gavel_misdeeds_total{what="no moderator"} 5');
       const plain = await Browser.account(server.url, 'Plain');
       expect(await plain.fails('GET', '/moderation')).toBe('403 notModerator');
       await desk.moderators.add(plain.me.id, 'command');

@@ -178,7 +178,12 @@ export class Accounts {
     });
     if (account === undefined) throw new Failure(401, 'wrong', 'the name or the password is wrong');
     const { person, password: hashed } = account;
-    if (await this.factors.has(person)) await this.factors.check(person, code, this.attempts, arrival.came.network);
+    if (await this.factors.has(person)) {
+      const { browser, network } = arrival.came;
+      await this.factors.check(person, code, this.attempts, network, () =>
+        this.notices.add({ person, session: '', browser }, 'codeReused', this.now()),
+      );
+    }
     if (isCommon(password)) {
       if (next === undefined) throw new Failure(403, 'passwordCommon', 'this password is known; set a new one');
       checkPassword(next, name);
@@ -272,14 +277,18 @@ export class Accounts {
     await this.register.endSession(me.id, session);
   }
 
-  async endSession({ me }: Visitor, session: string): Promise<void> {
+  async endSession(visitor: Visitor, session: string): Promise<void> {
+    const { me } = visitor;
+    if (visitor.hasAccount) this.mustBeConfirmed(visitor);
     if (!(await this.sessionsOf(me.id)).includes(session))
       throw new Failure(404, 'unknown', 'there is no such session');
     await this.register.endSession(me.id, session);
     this.sockets.signOut([session]);
   }
 
-  async endOtherSessions({ me, session }: Visitor): Promise<void> {
+  async endOtherSessions(visitor: Visitor): Promise<void> {
+    const { me, session } = visitor;
+    if (visitor.hasAccount) this.mustBeConfirmed(visitor);
     const others = (await this.sessionsOf(me.id)).filter((one) => one !== session);
     await this.register.endOtherSessions(me.id, session);
     this.sockets.signOut(others);

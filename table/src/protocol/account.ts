@@ -43,6 +43,7 @@ export const deed = one(
   'renamed',
   'factorOn',
   'factorOff',
+  'codeReused',
 );
 export type Deed = Of<typeof deed>;
 

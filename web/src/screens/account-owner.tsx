@@ -159,7 +159,7 @@ function SessionsPanel({ account, tools }: OwnerProps) {
                 ask={t('account.signOut')}
                 sure={t('account.signOutSure')}
                 about={`session-${id}`}
-                onSure={() => void attempt(async () => tools.show(await endSession(id)))}
+                onSure={() => void attempt(async () => tools.show(await tools.weighty(() => endSession(id))))}
               />
             )}
           </li>
@@ -170,7 +170,7 @@ function SessionsPanel({ account, tools }: OwnerProps) {
           <SureButton
             ask={t('account.signOutOthers')}
             sure={t('account.signOutSure')}
-            onSure={() => void attempt(async () => tools.show(await endOtherSessions()))}
+            onSure={() => void attempt(async () => tools.show(await tools.weighty(endOtherSessions)))}
           />
         </div>
       )}

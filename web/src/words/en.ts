@@ -467,6 +467,7 @@ export const en = {
   'account.did.passkeyRemoved': 'Passkey removed',
   'account.did.renamed': 'Renamed',
   'account.did.factorOn': 'Second factor set up',
+  'account.did.codeReused': 'Somebody knew the password and tried a code that had been used',
   'account.did.factorOff': 'Second factor taken away',
   'account.factor': 'Second factor',
   'account.factorWhy':

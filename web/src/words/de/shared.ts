@@ -473,6 +473,7 @@ export const shared: Partial<Record<Key, string>> = {
   'account.did.passkeyAdded': 'Passkey hinzugefügt',
   'account.did.passkeyRemoved': 'Passkey entfernt',
   'account.did.factorOn': 'Zweiten Faktor eingerichtet',
+  'account.did.codeReused': 'Jemand kannte das Passwort und versuchte einen schon benutzten Code',
   'account.did.factorOff': 'Zweiten Faktor entfernt',
   'account.factor': 'Zweiter Faktor',
   'account.factorWhy':
