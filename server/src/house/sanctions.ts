@@ -55,6 +55,7 @@ const sql = {
   read: 'update sanctions set "read" = ? where id = ? and person = ? and "read" = 0',
   settle: 'update reports set settled = ? where id = ? and settled = 0',
   // where somebody was is nobody's business once it does not matter any more
+  stale: `select 1 as stale from sanctions where network <> '' and (lifted > 0 or until <= ?)`,
   forgetNetworks: `update sanctions set network = '' where network <> '' and (lifted > 0 or until <= ?)`,
   // a network stays out for as long as was said; whose it was is forgotten
   unname: `update sanctions set person = '', answer = '' where person = ? and network <> ''`,
@@ -182,6 +183,8 @@ export class Sanctions {
   }
 
   async tidy(): Promise<void> {
+    // what is done every minute writes nothing where there is nothing to do
+    if ((await this.desk.get(sql.stale, this.clock.now())) === undefined) return;
     await this.desk.commit((tx) => tx.run(sql.forgetNetworks, this.clock.now()));
   }
 
