@@ -14,7 +14,7 @@ interface Caller {
   /** Where they come from. */
   readonly network: string;
   send(text: string): void;
-  /** The table is let go for us to have it: what was said to it is for us to answer. */
+  /** The table is not there any more, perhaps for us to have it: what was said to it begins anew. */
   yours(table: string, text: string): void;
   /** The other end is gone, or the table is: whoever wants to go on begins anew. */
   moved(): void;

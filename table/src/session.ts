@@ -25,6 +25,11 @@ export interface Lobby {
   watch(person: string, send: (text: string) => void, own: boolean): () => void;
 }
 
+type Give = (table: string, text: string, letGo: boolean) => void;
+
+/** So often a table is looked for again at once. */
+const mostInVain = 20;
+
 /** Tables one client may follow at a time. */
 const mostJoined = 64;
 
@@ -44,8 +49,10 @@ export class Session {
   private open = true;
   private readonly moved: () => void;
   private readonly network: string;
-  /** Speaks for a client of another node, which has what nobody is at as soon as this lets go of it. */
-  private give: ((table: string, text: string) => void) | undefined;
+  /** Speaks for a client of another node, which gets back what is not for here; `letGo`: and the table, which nobody is at. */
+  private give: Give | undefined;
+  /** How often in a row a table was not where it was looked for. */
+  private inVain = 0;
   /** Talks with other nodes, and on which of them each table is. */
   private readonly talks = new Map<string, Talk>();
   private readonly far = new Map<string, Talk>();
@@ -83,7 +90,7 @@ export class Session {
   }
 
   /** The client has said hello to another node, which sends what it says. */
-  greet(brief: boolean, give: (table: string, text: string) => void): void {
+  greet(brief: boolean, give: Give): void {
     this.give = give;
     this.greeted = true;
     this.brief = brief;
@@ -146,7 +153,11 @@ export class Session {
   private handleFar(problem: unknown, table: string, text: string): void {
     const { far } = this.hall.world;
     if (!(problem instanceof Elsewhere)) throw problem;
-    if (far === undefined || this.give !== undefined || !this.open) {
+    if (this.give !== undefined) {
+      this.give(table, text, false);
+      return;
+    }
+    if (far === undefined || !this.open) {
       this.moved();
       return;
     }
@@ -154,11 +165,18 @@ export class Session {
     let talk = this.talks.get(node);
     if (talk === undefined) {
       const { me, brief, moved } = this;
+      const send = (told: string) => {
+        this.inVain = 0;
+        this.say(told);
+      };
       const yours = (given: string, said: string) => {
         this.far.delete(given);
-        void this.receive(said);
+        this.inVain += 1;
+        // who goes round in circles begins anew
+        if (this.inVain > mostInVain) this.moved();
+        else void this.receive(said);
       };
-      talk = far.talk(node, { me, brief, network: this.network, send: (told) => this.say(told), moved, yours });
+      talk = far.talk(node, { me, brief, network: this.network, send, moved, yours });
       this.talks.set(node, talk);
     }
     this.far.set(table, talk);
@@ -166,7 +184,8 @@ export class Session {
   }
 
   private handleAt(table: Table, request: AtTable, text: string): Promise<void> | void {
-    if (this.give !== undefined && request.type === 'join' && table.isIdle(0)) return this.give(request.table, text);
+    if (this.give !== undefined && request.type === 'join' && table.isIdle(0))
+      return this.give(request.table, text, true);
     const reply = (reply: Reply) => this.reply(request.id, request.table, reply);
     switch (request.type) {
       case 'join':

@@ -13,7 +13,7 @@ export type Op =
   /** Owner to gateway: the client is told something, or its table is not there any more. */
   | 'tell'
   | 'moved'
-  /** Owner to gateway: the table named by the first word is let go; what the client said is for the gateway to answer. */
+  /** Owner to gateway: the table named by the first word is not here any more; the rest is what the client said to it. */
   | 'yours'
   /** A question and its answer, or why there is none. */
   | 'call'

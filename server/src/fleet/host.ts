@@ -71,8 +71,9 @@ export class Host {
       // whoever was sent here by mistake is not sent on to a third
       () => line.send('moved', n),
     );
-    session.greet(brief, (table, text) => {
-      void world.hall.release(table).then(() => line.send('yours', n, `${table} ${text}`));
+    session.greet(brief, (table, text, letGo) => {
+      const free = letGo ? world.hall.release(table) : Promise.resolve();
+      void free.then(() => line.send('yours', n, `${table} ${text}`));
     });
     this.sessions.set(n, session);
   }
