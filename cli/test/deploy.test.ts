@@ -1,4 +1,5 @@
 /** The operator's files say only what this version knows. */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,11 +18,42 @@ afterAll(() => {
 describe('the files for operators', () => {
   it('start a server with flags that there are', async () => {
     const { out: help } = await gavel(['serve', '--help']);
-    const flags = `${read('gavel.env')} ${read('gavel.service')}`.match(/--[a-z-]+/g) ?? [];
-    expect(flags.length).toBeGreaterThan(3);
+    const services = [read('gavel.env'), read('gavel.service')].join(' ').match(/--[a-z-]+/g) ?? [];
+    const started = read('Containerfile').slice(read('Containerfile').indexOf('ENTRYPOINT'));
+    const commands =
+      [started, ...(read('compose.yaml').match(/command: .*/g) ?? [])].join(' ').match(/--[a-z-]+/g) ?? [];
+    // one is Node's own
+    const flags = [...services, ...commands].filter((flag) => flag !== '--max-semi-space-size');
+    expect(flags.length).toBeGreaterThan(7);
     for (const flag of flags) expect(help).toContain(`${flag} <`);
     const missing = /\$(\w+)/g;
     for (const [, name] of read('gavel.service').matchAll(missing)) expect(read('gavel.env')).toContain(`${name}=`);
+  });
+
+  it('fit together in containers: the proxy sends people to the nodes there are, at the port they listen at', () => {
+    const [container, compose, proxy] = [read('Containerfile'), read('compose.yaml'), read('haproxy.cfg')];
+    const sent = [...proxy.matchAll(/^ {2}server (\w+) (\w+):(\d+)$/gm)];
+    expect(sent).toHaveLength(2);
+    const [exposed] = container.match(/^EXPOSE .*/m) ?? [''];
+    for (const [, , host = '', port = ''] of sent) {
+      expect(compose).toMatch(new RegExp(`^ {2}${host}:`, 'm'));
+      expect(exposed.split(' ')).toContain(port);
+    }
+    for (const [, port = ''] of compose.matchAll(/0\.0\.0\.0:(\d+)/g)) expect(exposed.split(' ')).toContain(port);
+    for (const [, file = ''] of compose.matchAll(/\.\/([\w.]+):\//g)) expect(read(file)).toBeTruthy();
+    expect(compose).toContain('dockerfile: deploy/Containerfile');
+    const { engines } = JSON.parse(read('../package.json')) as { engines: { node: string } };
+    const [, image = ''] = /node:(\d+)-/.exec(container) ?? [];
+    expect(engines.node).toContain(image);
+  });
+
+  it('ask whether a container is well as its server answers', async () => {
+    const { url } = await serve('--data', join(data, 'well'));
+    const [, script = ''] = /CMD \["node", "-e", "(.*)"\]/.exec(read('Containerfile')) ?? [];
+    const here = script.replace('http://127.0.0.1:8600', url);
+    const nobody = script.replace('8600', '1');
+    const codes = [here, nobody].map((one) => spawnSync(process.execPath, ['-e', one]).status);
+    expect(codes).toEqual([0, 1]);
   });
 
   it('draw only numbers that the server has', async () => {
