@@ -38,6 +38,8 @@ export class Player {
   private unanswered: Sent | undefined;
   /** What was told over each connection, in order. */
   readonly told: (readonly Push[])[] = [];
+  /** Decisions that were answered: the news of it may still be on their way, and who answers again takes back what was said. */
+  private readonly answered = new Set<string>();
   private moves = 0;
   private over = false;
 
@@ -90,7 +92,7 @@ export class Player {
   /** False: not asked. */
   private async move(client: Client, { table, as }: Place): Promise<boolean> {
     const turn = client.asked(table, as);
-    if (turn === undefined) return false;
+    if (turn === undefined || this.answered.has(`${table} ${turn.id}`)) return false;
     const answer = await client.ask({ type: 'choices', table, as, decision: turn.id });
     if (answer.type !== 'ack') return false;
     const list = answer.result?.choices?.list ?? [];
@@ -108,6 +110,7 @@ export class Player {
     this.unanswered = undefined;
     if (answer.type === 'ack') {
       const { table, decision } = sent;
+      this.answered.add(`${table} ${decision}`);
       this.acknowledged.push({ req: `${this.id}:${sent.id}`, table, decision });
     }
   }
