@@ -159,8 +159,26 @@ describe('a push', () => {
   });
 });
 
+const password = 'a long and winding password';
+
+it('a browser that is signed out takes no more pushes', async () => {
+  const service = await Receiver.open();
+  const { url } = await start({ notices: soon });
+  const [one, two] = [await Client.guest(url), await Client.guest(url)];
+  const signed = async (who: Client, path: string) => {
+    const { headers, status } = await who.http('POST', path, { name: 'Bobby', password });
+    expect(status).toBe(200);
+    who.cookie = headers.getSetCookie().at(-1)?.split(';')[0] ?? '';
+  };
+  await signed(one, '/account');
+  await signed(two, '/account/sign-in');
+  await subscribed(two, service);
+  expect((await one.http('GET', '/me/notices')).body).toMatchObject({ browsers: [{}] });
+  expect((await one.http('DELETE', '/account/sessions')).status).toBe(200);
+  expect((await one.http('GET', '/me/notices')).body).toMatchObject({ browsers: [] });
+});
+
 describe('an e-mail', () => {
-  const password = 'a long and winding password';
   const operator = { url: 'https://gavel.example' };
 
   it('comes to an account that gave and confirmed its address, and ends with one click', async () => {

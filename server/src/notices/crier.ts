@@ -2,7 +2,7 @@
  * Sees what changes at the tables and puts into the outbox what somebody who is not there wants to be told. A move costs a mark
  * here; tables are looked at a little later, each once, and only those at which several people sit.
  */
-import { Gather, type Hall } from '@gavel/table';
+import { Gather, type Hall, type Table } from '@gavel/table';
 import { Breath } from '../breath.ts';
 import { lookAt, newsFor, newsOfTable, peopleAt } from './news.ts';
 import type { Outbox, Way } from './outbox.ts';
@@ -14,6 +14,13 @@ const pauseMs = 500;
 const freshMs = 3600_000;
 /** Marks that are remembered without asking the disk. */
 const mostMarks = 20_000;
+
+/** Could there be anything to tell? Worked out without asking the game. */
+function isWorthALook({ seats, status, n }: Table['match'], isHere: (person: string) => boolean): boolean {
+  const people = new Set(seats.flatMap((seat) => (seat.kind === 'person' ? [seat.id] : [])));
+  if (people.size < 2 || status === 'gathering') return false;
+  return status === 'over' || n === 0 || [...people].some((person) => !isHere(person));
+}
 
 export interface CrierParts {
   readonly hall: Hall;
@@ -81,6 +88,9 @@ export class Crier {
 
   private async lookAt(id: string): Promise<void> {
     const { hall } = this.parts;
+    const live = hall.here(id)?.match;
+    // most tables: everybody looks on, or nobody else plays
+    if (live !== undefined && !isWorthALook(live, (person) => hall.here(id)?.isHere(person) === true)) return;
     const found = await lookAt(hall, id);
     const now = hall.world.clock.now();
     if (found === undefined || found.info.changed < now - freshMs) return;

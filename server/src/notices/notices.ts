@@ -1,6 +1,7 @@
 /** Notices that reach people who are not here: all its parts put together, and what the rest of the house asks of them. */
 import { BlockList } from 'node:net';
 import type { Clock, Hall, NoticeWish, Secrets, Reach as Shown } from '@gavel/table';
+import type { Visitor } from '../accounts/register.ts';
 import { Failure } from '../app.ts';
 import { ServeError } from '../problem.ts';
 import type { Operator } from '../share/operator.ts';
@@ -127,8 +128,7 @@ export class NoticeOffice {
   }
 
   async subscribe(
-    person: string,
-    browser: string,
+    { me, session, browser }: Pick<Visitor, 'me' | 'session' | 'browser'>,
     {
       endpoint,
       keys: { p256dh, auth },
@@ -139,7 +139,8 @@ export class NoticeOffice {
     const bytes = (text: string) => (/^[\w-]+=*$/.test(text) ? Buffer.from(text, 'base64url').length : 0);
     if (bytes(p256dh) !== 65 || bytes(auth) < 16)
       throw new Failure(400, 'malformed', 'body.keys: not those of a browser');
-    await this.reach.subscribe({ person, endpoint, p256dh, auth, browser, created: this.around.clock.now() });
+    const created = this.around.clock.now();
+    await this.reach.subscribe({ person: me.id, session, endpoint, p256dh, auth, browser, created });
     this.crier?.reachedAnew();
   }
 

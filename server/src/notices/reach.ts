@@ -5,6 +5,8 @@ import type { Desk } from '../store/port.ts';
 export interface Subscription {
   readonly id: string;
   readonly person: string;
+  /** A browser that is signed out is told nothing more. */
+  readonly session: string;
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
@@ -29,10 +31,13 @@ const mostBrowsers = 10;
 
 const sql = {
   // a browser that is somebody else by now is reached for them
-  subscribe: `insert into subscriptions (id, person, endpoint, p256dh, auth, browser, created) values (?, ?, ?, ?, ?, ?, ?)
-    on conflict (id) do update set person = excluded.person, p256dh = excluded.p256dh, auth = excluded.auth,
+  subscribe: `insert into subscriptions (id, person, session, endpoint, p256dh, auth, browser, created)
+    values (?, ?, ?, ?, ?, ?, ?, ?)
+    on conflict (id) do update set person = excluded.person, session = excluded.session, p256dh = excluded.p256dh, auth = excluded.auth,
       browser = excluded.browser, created = excluded.created`,
-  subscriptions: 'select * from subscriptions where person = ? order by created desc, id',
+  subscriptions: `select subscriptions.* from subscriptions join sessions on sessions.id = subscriptions.session
+    where subscriptions.person = ? order by subscriptions.created desc, subscriptions.id`,
+  prune: 'delete from subscriptions where person = ? and session not in (select id from sessions)',
   unsubscribe: 'delete from subscriptions where id = ? and person = ?',
   address: 'select address, proof from addresses where person = ?',
   give: `insert into addresses (person, address, proof, at) values (?, ?, ?, ?)
@@ -55,7 +60,7 @@ const sql = {
 /** An address is confirmed within a day, or must be given again. */
 const proofMs = 24 * 3600_000;
 
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 export class Reach {
   private readonly desk: Desk;
@@ -67,9 +72,10 @@ export class Reach {
   // ------------------------------------------------------------ browsers
 
   async subscribe(given: Omit<Subscription, 'id'>): Promise<void> {
-    const { person, endpoint, p256dh, auth, browser, created } = given;
+    const { person, session, endpoint, p256dh, auth, browser, created } = given;
     await this.desk.commit(async (tx) => {
-      await tx.run(sql.subscribe, hashOf(endpoint), person, endpoint, p256dh, auth, browser, created);
+      await tx.run(sql.prune, person);
+      await tx.run(sql.subscribe, hashOf(endpoint), person, session, endpoint, p256dh, auth, browser, created);
       const all = await tx.all<Subscription>(sql.subscriptions, person);
       for (const { id } of all.slice(mostBrowsers)) await tx.run(sql.unsubscribe, id, person);
     });

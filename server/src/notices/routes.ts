@@ -1,7 +1,6 @@
 /** What people set about their notices, and the channels of tables. docs/protocol.md, section 2.2, says in words what it does. */
 import { http, notices as shape } from '@gavel/table/shapes';
 import type { FastifyRequest } from 'fastify';
-import { browserOf } from '../accounts/browser.ts';
 import { visitor } from '../accounts/cookies.ts';
 import { failures, guest, known, nothing } from '../api.ts';
 import { type App, Failure, type Site } from '../app.ts';
@@ -25,9 +24,9 @@ export function noticeRoutes(app: App, { office, hall, limits }: Site): void {
     '/me/notices/browser',
     { schema: { body: shape.subscription, ...answer }, config: seldom },
     async (request) => {
-      const { id } = guest(request);
-      await office.subscribe(id, browserOf(request.headers['user-agent'] ?? ''), request.body);
-      return office.of(id);
+      const who = visitor(request);
+      await office.subscribe(who, request.body);
+      return office.of(who.me.id);
     },
   );
 

@@ -54,7 +54,7 @@ export const kept: Readonly<Record<string, { readonly key: readonly string[]; re
   snapshots: { key: ['table'], more: ['snapshot'] },
   alarms: { key: ['table'], more: ['at'] },
   wishes: { key: ['person'], more: ['wish', 'mailed'] },
-  subscriptions: { key: ['id'], more: ['person', 'endpoint', 'p256dh', 'auth', 'browser', 'created'] },
+  subscriptions: { key: ['id'], more: ['person', 'session', 'endpoint', 'p256dh', 'auth', 'browser', 'created'] },
   addresses: { key: ['person'], more: ['address', 'proof', 'at'] },
   hooks: { key: ['table'], more: ['person', 'url', 'language', 'at'] },
   outbox: { key: ['person', 'table', 'how'], more: ['what', 'due', 'tries', 'at'] },

@@ -452,17 +452,19 @@ export function peopleSuite(name: string, open: () => Promise<Opened<HouseStore>
       await wishes.mailed('ann', 7);
       await wishes.keep('ann', wish);
       expect(await wishes.of('ann')).toEqual({ wish, mailed: 7 });
+      for (const one of ['ann', 'bo']) await guest(one);
       const browser = (n: number) => ({
         endpoint: `https://push.example/${n}`,
         p256dh: 'p',
         auth: 'a',
         browser: 'Firefox',
       });
-      for (let n = 1; n <= 12; n++) await reach.subscribe({ ...browser(n), person: 'ann', created: n });
+      for (let n = 1; n <= 12; n++)
+        await reach.subscribe({ ...browser(n), person: 'ann', session: 's-ann', created: n });
       expect((await reach.subscriptions('ann')).map(({ created }) => created)).toEqual([
         12, 11, 10, 9, 8, 7, 6, 5, 4, 3,
       ]);
-      await reach.subscribe({ ...browser(12), person: 'bo', created: 13 });
+      await reach.subscribe({ ...browser(12), person: 'bo', session: 's-bo', created: 13 });
       expect(await reach.subscriptions('ann')).toHaveLength(9);
       const [his] = await reach.subscriptions('bo');
       expect(await reach.unsubscribe('ann', his?.id ?? '')).toBe(false);

@@ -1,7 +1,8 @@
 /** Accounts (docs/protocol.md, section 2.1). */
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { become, call, forget, me } from './api.ts';
-import type { Account, Joined } from './protocol.ts';
+import { keepSubscription } from './notices.ts';
+import type { Account, Joined, Me } from './protocol.ts';
 
 export type { Account, Notice as AccountNotice, Owned, Passkey } from './protocol.ts';
 
@@ -13,20 +14,26 @@ export async function getAccount(): Promise<Account> {
   return call('GET', '/account');
 }
 
-export const join = (name: string, password: string): Promise<Joined> =>
-  become(() => call('POST', '/account', { name, password }));
+/** Notices that come to this browser are for whoever signs in here. */
+async function enter<T extends Me>(change: () => Promise<T>): Promise<T> {
+  const entered = await become(change);
+  keepSubscription().catch(() => {});
+  return entered;
+}
 
-/** `next`: a new password, where the server asked for one. */
+export const join = (name: string, password: string): Promise<Joined> =>
+  enter(() => call('POST', '/account', { name, password }));
+
 /** `next`: a new password for one that leaked; `code`: of the app, where there is one. */
 export const signIn = (
   name: string,
   password: string,
   bring: boolean,
   more: { readonly next?: string | undefined; readonly code?: string | undefined } = {},
-): Promise<Account> => become(() => call('POST', '/account/sign-in', { name, password, bring, ...more }));
+): Promise<Account> => enter(() => call('POST', '/account/sign-in', { name, password, bring, ...more }));
 
 export const recover = (name: string, code: string, password: string, bring: boolean): Promise<Account> =>
-  become(() => call('POST', '/account/recover', { name, code, password, bring }));
+  enter(() => call('POST', '/account/recover', { name, code, password, bring }));
 
 export const signOut = (): Promise<Account> => become(() => call('POST', '/account/sign-out'));
 
@@ -41,7 +48,7 @@ const askForPasskey = async () => startAuthentication({ optionsJSON: await call<
 export async function signInByPasskey(bring: boolean): Promise<Account> {
   await me();
   const credential = await askForPasskey();
-  return become(() => call('POST', '/account/passkey/sign-in', { credential, bring }));
+  return enter(() => call('POST', '/account/passkey/sign-in', { credential, bring }));
 }
 
 /** A guest says which name the account shall have. */
@@ -49,7 +56,7 @@ export async function addPasskey(label: string, name?: string): Promise<Joined> 
   await me();
   const optionsJSON = await call<Creation>('POST', '/account/passkeys/offer', name === undefined ? {} : { name });
   const credential = await startRegistration({ optionsJSON });
-  return become(() => call('POST', '/account/passkeys', { credential, label }));
+  return enter(() => call('POST', '/account/passkeys', { credential, label }));
 }
 
 export const renamePasskey = (id: string, name: string): Promise<Account> =>

@@ -41,6 +41,15 @@ export async function subscribe(pushKey: string): Promise<Reach> {
   return call('PUT', '/me/notices/browser', { endpoint, keys });
 }
 
+/** Whoever we are now is told in this browser, if anybody was: another session takes the subscription over. */
+export async function keepSubscription(): Promise<void> {
+  if (!hasPush()) return;
+  const subscription = await own();
+  if (subscription === null) return;
+  const { endpoint, keys } = subscription.toJSON();
+  await call('PUT', '/me/notices/browser', { endpoint, keys });
+}
+
 export async function unsubscribe(): Promise<void> {
   await (await own())?.unsubscribe();
 }

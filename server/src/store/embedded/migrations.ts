@@ -259,6 +259,7 @@ export const migrations: readonly string[] = [
   create table subscriptions (
     id text primary key,
     person text not null,
+    session text not null,
     endpoint text not null,
     p256dh text not null,
     auth text not null,
