@@ -136,7 +136,9 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const blocks = await Blocks.open(store);
   const reports = new Reports(store);
   const trouble = (problem: unknown) => {
-    if (!(problem instanceof NotStored)) log.warn({ err: problem }, 'a notice could not be sent');
+    // mail servers answer with the addresses they were given, and those are nobody's business
+    const why = (problem instanceof Error ? problem.message : String(problem)).replace(/\S+@\S+/g, '…');
+    if (!(problem instanceof NotStored)) log.warn({ why }, 'a notice could not be sent');
   };
   const office = await NoticeOffice.open({ desk: store, clock, secrets, operator, report: trouble }, noticeParts);
   const notices = new Notices(store);

@@ -111,10 +111,12 @@ describe('a push', () => {
 
   it('is not sent when they came by themselves meanwhile', async () => {
     const service = await Receiver.open();
-    const { url } = await start({ notices: { ...soon, patienceMs: 1500 } });
+    const { url } = await start({ notices: { ...soon, patienceMs: 3000 } });
     const { ann, bob, id } = await pair(url);
     await subscribed(bob, service, { what: ['turn'] });
     await untilBob(ann, id);
+    // it lies in the box by now, and is not due yet
+    await new Promise((resolve) => setTimeout(resolve, 1200));
     await bob.join(id, 1);
     const other = await pair(url);
     await subscribed(other.bob, service, { what: ['turn'] });
