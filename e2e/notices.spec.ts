@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { Client } from '../server/test/client.ts';
 import { closeParts, PushKeys, Receiver } from '../server/test/notices-parts.ts';
+import { drawer, prompt } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
 test.use({ flags: ['--reach', '127.0.0.1', '--notice-after', '0'] });
@@ -124,4 +125,34 @@ test('the links of e-mails say what came of them', async ({ page }) => {
   await page.goto('/quiet#token');
   await expect(page.getByText('this house writes to you no more')).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('the host of a table gives it a channel of a chat, which is told whose turn it is', async ({
+  page,
+  context,
+  server,
+}) => {
+  const chat = await Receiver.open();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const [ann, bob] = [await Client.guest(server, cookie), await Client.guest(server)];
+  const { id } = await ann.create({ game: 'helter-skelter', seats: [{ kind: 'me' }, { kind: 'open' }] });
+  await bob.done({ type: 'sit', table: id });
+  await page.goto(`/table/${id}`);
+  await expect(prompt(page)).toBeVisible();
+  await drawer(page, 'Table');
+  const address = page.getByLabel('Address of the webhook');
+  await address.fill(`${chat.url}/hook`);
+  await page.getByRole('button', { name: 'Tell this channel' }).click();
+  await expect(page.getByText(`Told in a channel at ${new URL(chat.url).host}.`)).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('.drawer').analyze()).violations).toEqual([]);
+  await bob.join(id, 1);
+  await bob.done({ type: 'concede', table: id, as: 1 });
+  bob.disconnect();
+  const [told] = await chat.until(1);
+  expect(JSON.parse(told?.body.toString() ?? '')).toMatchObject({
+    text: expect.stringMatching(/^Helter Skelter(: it is the turn of| is over)/),
+  });
+  ann.disconnect();
 });
