@@ -88,7 +88,9 @@ const litAnswers = (page: Page): Promise<readonly string[]> =>
   });
 
 for (const game of games)
-  test(`undo takes back one’s last own decision, whatever it was, and no answer is lit before another: ${game.id}`, async ({ page }) => {
+  test(`undo takes back one’s last own decision, whatever it was, and no answer is lit before another: ${game.id}`, async ({
+    page,
+  }) => {
     const moments = momentsOf(game);
     expect(game.decisionKinds.filter((kind) => !moments.has(kind))).toEqual([]);
     const house = testHall(game.id);

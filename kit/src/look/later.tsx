@@ -1,3 +1,4 @@
+/** Parts of a page that come after its first decision. */
 import { type ComponentType, lazy, Suspense } from 'react';
 
 type Load<P> = () => Promise<ComponentType<P>>;
