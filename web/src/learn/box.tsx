@@ -67,7 +67,12 @@ function useSpot(
   const [spot, setSpot] = useState<Spot>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words need other room
   useLayoutEffect(() => {
-    const look = () => setSpot(box.current ? spotOf(box.current, (point ?? []).flatMap(onBoard), narrow) : undefined);
+    const look = () => {
+      // while a choice has the word he is not there, and has no size
+      if (box.current?.offsetHeight) setSpot(spotOf(box.current, (point ?? []).flatMap(onBoard), narrow));
+    };
+    const watch = new ResizeObserver(look);
+    if (box.current) watch.observe(box.current);
     // the board may still be on its way
     const soon = setInterval(() => {
       if (point?.length && point.flatMap(onBoard).length === 0) return;
@@ -78,6 +83,7 @@ function useSpot(
     window.addEventListener('resize', look);
     return () => {
       clearInterval(soon);
+      watch.disconnect();
       window.removeEventListener('resize', look);
     };
   }, [box, point, narrow, moment]);
