@@ -74,14 +74,10 @@ describe('gavel warn, mute, ban, lift, settle and audit', () => {
   it('say in one line what is wrong', async () => {
     for (const words of [
       ['ban', '--reason', 'x'],
-      ['ban', 'nobody', '--reason', 'x'],
       ['ban', 'Ann'],
       ['ban', '--network', 'somewhere', '--reason', 'x'],
-      ['mute', '--network', '203.0.113.9', '--reason', 'x'],
       ['ban', 'Ann', '--days', '0', '--reason', 'x'],
       ['lift', '99', '--reason', 'x'],
-      ['lift', 'that', '--reason', 'x'],
-      ['settle', '99', '--reason', 'x'],
     ]) {
       const { code, err } = await command(...words);
       expect([words, code]).toEqual([words, 2]);
