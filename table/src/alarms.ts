@@ -25,7 +25,7 @@ const farthest = 86_400_000;
 export class Alarms {
   private readonly store: Store;
   private readonly clock: Clock;
-  private readonly ring: (table: string) => void;
+  private readonly ring: (table: string) => Promise<void>;
   private readonly report: (problem: unknown) => void;
   private readonly due = new Map<string, number>();
   private ringsAt = Number.POSITIVE_INFINITY;
@@ -40,7 +40,7 @@ export class Alarms {
   /** The house is open: before that nothing knows what time it is. */
   readonly opened: Promise<void>;
 
-  constructor(store: Store, clock: Clock, ring: (table: string) => void, report: (problem: unknown) => void) {
+  constructor(store: Store, clock: Clock, ring: (table: string) => Promise<void>, report: (problem: unknown) => void) {
     this.store = store;
     this.clock = clock;
     this.ring = ring;
@@ -63,7 +63,7 @@ export class Alarms {
   async begin(): Promise<void> {
     await this.beat();
     if (this.store.shared === undefined) await this.lookAhead();
-    else await this.openDue();
+    else void this.openDue();
     if (this.stopBeat === undefined) this.beatLater();
   }
 
@@ -104,7 +104,9 @@ export class Alarms {
   /** What sleeps in a shared house, or fell with its node, rings at whichever node asks first. */
   private async openDue(): Promise<void> {
     try {
-      for (const table of (await this.store.shared?.due(this.clock.now() - this.shut)) ?? []) this.ring(table);
+      // one after the other: a node that fell may have left thousands
+      for (const table of (await this.store.shared?.due(this.clock.now() - this.shut)) ?? [])
+        if (!this.closed) await this.ring(table);
     } catch (problem) {
       this.report(problem);
     }
@@ -126,7 +128,7 @@ export class Alarms {
     for (const table of late) this.due.delete(table);
     const next = this.next();
     if (next !== undefined) this.ringAt(next);
-    for (const table of late) this.ring(table);
+    for (const table of late) void this.ring(table);
   }
 
   private next(): number | undefined {

@@ -73,7 +73,7 @@ export class Hall {
       // its clocks ring where it is
       if (!(problem instanceof Elsewhere)) world.report(table, problem);
     };
-    const ring = (id: string) => void this.find(id).then((table) => table?.timeUp(), trouble(id));
+    const ring = (id: string) => this.find(id).then((table) => table?.timeUp(), trouble(id));
     this.alarms = new Alarms(world.store, world.clock, ring, trouble(''));
   }
 
@@ -195,9 +195,13 @@ export class Hall {
       wakesAt: (id) => this.alarms.of(id),
       shut: this.alarms.shut,
       left: (id) => this.letGo(id),
-      lost: (id) => this.drop(id),
+      // what an older one could not write any more says nothing about this one
+      lost: (id) => {
+        if (this.live.get(id) === table) this.drop(id);
+        else table.drop();
+      },
     };
-    const table = new Table(match, notes, this.world, house, made);
+    const table: Table = new Table(match, notes, this.world, house, made);
     this.live.set(match.id, table);
     this.tables.set(match.id, Promise.resolve(table));
     this.world.changed?.(match.id, () => match.info());
