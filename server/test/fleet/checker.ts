@@ -3,7 +3,7 @@
  * is there twice, no two nodes had a table in one term, and what each viewer was told is the log, line by line and without a gap.
  */
 import type { Entry, Notes, Push } from '@gavel/table';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Player } from './people.ts';
 
 /** Every change of an owner is written down, by the database itself. */
@@ -27,6 +27,18 @@ export interface Verdict {
 }
 
 export async function judge(pool: Pool, players: readonly Player[]): Promise<Verdict> {
+  const client = await pool.connect();
+  try {
+    // all of one moment: a window that closes meanwhile takes its answers from the notes to the log
+    await client.query('begin isolation level repeatable read');
+    return await verdict(client, players);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+async function verdict(pool: PoolClient, players: readonly Player[]): Promise<Verdict> {
   const problems: string[] = [];
   const logs = await readLogs(pool, problems);
   const counts = await countRequests(pool, logs);
@@ -37,7 +49,9 @@ export async function judge(pool: Pool, players: readonly Player[]): Promise<Ver
     acknowledged += player.acknowledged.length;
     for (const { req, table, decision } of player.acknowledged)
       if (!counts.has(req))
-        problems.push(`${req} was acknowledged and is lost: ${answersTo(logs.get(table) ?? [], decision)}`);
+        problems.push(
+          `${req} answered ${decision} at ${table}, was acknowledged and is lost: ${answersTo(logs.get(table) ?? [], decision)}`,
+        );
     for (const pushes of player.told) told += compare(pushes, logs, problems);
   }
   const terms = await lookAtTerms(pool, problems);
@@ -50,18 +64,19 @@ export async function judge(pool: Pool, players: readonly Player[]): Promise<Ver
   };
 }
 
-/** What the log says instead. */
+/** What the log says instead: who answered that question, what came just before and after it, and what came last. */
 function answersTo(log: readonly Entry[], decision: number): string {
-  return JSON.stringify(
-    log.flatMap((entry) =>
-      entry.kind === 'command' && entry.decision === decision
-        ? [{ v: entry.v, seat: entry.seat, how: entry.how, req: entry.req, choice: entry.choice }]
-        : [],
-    ),
-  );
+  const near = log.filter((entry) => entry.kind === 'command' && Math.abs(entry.decision - decision) <= 2);
+  return [...near, ...log.slice(-3)]
+    .map((entry) =>
+      entry.kind === 'command'
+        ? `${entry.v} seat ${entry.seat} answered ${entry.decision} (${entry.how} ${entry.req ?? ''})`
+        : `${entry.v} ${entry.kind}`,
+    )
+    .join('; ');
 }
 
-async function readLogs(pool: Pool, problems: string[]): Promise<Map<string, Entry[]>> {
+async function readLogs(pool: PoolClient, problems: string[]): Promise<Map<string, Entry[]>> {
   const logs = new Map<string, Entry[]>();
   const { rows } = await pool.query<{ table: string; v: number; entry: string }>(
     'select "table", v, entry from log order by "table", v',
@@ -76,7 +91,10 @@ async function readLogs(pool: Pool, problems: string[]): Promise<Map<string, Ent
 }
 
 /** How often each request is there: as a line, or as an answer that waits for its window. */
-async function countRequests(pool: Pool, logs: ReadonlyMap<string, readonly Entry[]>): Promise<Map<string, number>> {
+async function countRequests(
+  pool: PoolClient,
+  logs: ReadonlyMap<string, readonly Entry[]>,
+): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   const count = (req: string | undefined) => {
     if (req !== undefined) counts.set(req, (counts.get(req) ?? 0) + 1);
@@ -111,7 +129,7 @@ function compare(pushes: readonly Push[], logs: ReadonlyMap<string, readonly Ent
   return told;
 }
 
-async function lookAtTerms(pool: Pool, problems: string[]): Promise<number> {
+async function lookAtTerms(pool: PoolClient, problems: string[]): Promise<number> {
   const { rows } = await pool.query<{ table: string; node: string; term: string }>(
     'select "table", node, term from owned order by at',
   );
