@@ -23,7 +23,9 @@ describe('gavel train', () => {
     expect(report.value['2']?.loss).toBeLessThan(0.8);
     expect(report.value['2']?.calibration).toHaveLength(10);
     const { provenance, value, policy } = JSON.parse(readFileSync(join(folder, 'one.json'), 'utf8'));
-    expect(provenance.value.command).toContain('gavel train helter-skelter --seats 2 --games 40 --teacher search:0');
+    expect(provenance['value 2'].command).toContain(
+      'gavel train helter-skelter --seats 2 --games 40 --teacher search:0',
+    );
     expect(value['2'].steps).toHaveLength(2);
     expect(Object.keys(policy)).toContain('act');
   });
