@@ -1,4 +1,4 @@
-import { asked, dealOut, decision, drawer, followHint, playNow, sitDown } from './play.ts';
+import { dealOut, drawer, followHint, playNow, sitDown } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
 /** What comes next on this page: something of the others' that waits to be shown, or a question. */
@@ -70,16 +70,10 @@ test('step by step what the others do is shown picture by picture, and nobody ha
 
 test('on a field every place is one: where a hero of the other side comes is framed', async ({ page }) => {
   await sitDown(page, 'judgement', { pace: 'step' });
-  let now = await asked(page);
-  const framed = page.locator('[data-part="board"] [data-ref^="spot:"][data-shown="at"]');
-  for (let n = 0; now && n < 12 && (await framed.count()) === 0; n++) {
+  let now = await next(page, '');
+  for (let n = 0; !now.waits && n < 12; n++) {
     await followHint(page, now);
-    const last: string = now.id;
-    await expect
-      .poll(async () => (await page.locator('.telling').isVisible()) || (await decision(page)).id !== last)
-      .toBe(true);
-    if (await page.locator('.telling').isVisible()) break;
-    now = await asked(page, last);
+    now = await next(page, now.id);
   }
-  await expect(framed).toHaveCount(1);
+  await expect(page.locator('[data-part="board"] [data-ref^="spot:"][data-shown="at"]')).toHaveCount(1);
 });
