@@ -9,7 +9,12 @@ async function next(
   const found = await page.waitForFunction(
     (last) => {
       const { decision: id = '', kind = '' } = document.querySelector<HTMLElement>('.prompt')?.dataset ?? {};
-      if (document.querySelector('.telling')) return { waits: true, id, kind };
+      const telling = document.querySelector<HTMLElement>('.telling');
+      // a question that comes with it takes it away again at once
+      if (telling) {
+        telling.dataset['since'] ??= String(performance.now());
+        return performance.now() - Number(telling.dataset['since']) > 400 && { waits: true, id, kind };
+      }
       return id !== '' && id !== last && { waits: false, id, kind };
     },
     after,
