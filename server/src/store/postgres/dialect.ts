@@ -30,7 +30,8 @@ export type Failure =
 
 export function failureOf(problem: unknown): Failure {
   const code = problem instanceof Error && 'code' in problem && typeof problem.code === 'string' ? problem.code : '';
-  if (!/^[0-9A-Z]{5}$/.test(code)) return 'unknown';
+  // EPIPE looks like one of the database's own, which all have a digit
+  if (!/^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return 'unknown';
   if (code === '23505') return 'taken';
   if (code === '40001' || code === '40P01' || code === '55P03') return 'again';
   return code.startsWith('08') || code.startsWith('57P') ? 'unknown' : 'refused';

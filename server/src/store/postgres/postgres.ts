@@ -13,6 +13,7 @@ import { connect } from './pool.ts';
 import { migrate } from './schema.ts';
 
 const mostTries = 20;
+const mostReads = 4;
 const restMs = 20;
 
 export class Postgres implements HouseStore {
@@ -121,11 +122,11 @@ export class Postgres implements HouseStore {
   // ------------------------------------------------------------ the desk
 
   async all<Row>(sql: string, ...values: readonly Value[]): Promise<Row[]> {
-    return rowsOf<Row>(this.pool, sql, values);
+    return again(() => rowsOf<Row>(this.pool, sql, values));
   }
 
   async get<Row>(sql: string, ...values: readonly Value[]): Promise<Row | undefined> {
-    return (await rowsOf<Row>(this.pool, sql, values))[0];
+    return (await this.all<Row>(sql, ...values))[0];
   }
 
   async commit<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
@@ -187,6 +188,18 @@ function transactionOn(client: PoolClient): Transaction {
     get: async <Row>(sql: string, ...values: readonly Value[]) => (await all<Row>(sql, ...values))[0],
     run: async (sql, ...values) => (await client.query(query(sql, values))).rowCount ?? 0,
   };
+}
+
+/** Who reads over a line that was cut while nobody used it reads over another one. */
+async function again<T>(read: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await read();
+    } catch (problem) {
+      if (failureOf(problem) !== 'unknown' || tries === mostReads) throw problem;
+      await new Promise((resolve) => setTimeout(resolve, restMs));
+    }
+  }
 }
 
 /** Whoever asks says what the rows are. */
