@@ -277,7 +277,7 @@ export class Hall {
   }
 
   /** Brings a table here that may be elsewhere. */
-  async fetch(id: string): Promise<Table | undefined> {
+  async bring(id: string): Promise<Table | undefined> {
     for (let tries = 1; ; tries++) {
       try {
         return await this.find(id);
@@ -418,7 +418,7 @@ export class Hall {
 
   /** Tells a table's story with somebody else in it; `write` does the same on disk. */
   async retell(id: string, who: Retelling, write: () => Promise<void>): Promise<void> {
-    if (this.world.far !== undefined) await this.fetch(id);
+    if (this.world.far !== undefined) await this.bring(id);
     await this.leaving.get(id);
     if (!this.live.has(id)) await write();
     // it may have come back meanwhile, with the old story

@@ -572,7 +572,7 @@ export class Accounts {
   private async leave(me: Me, id: string): Promise<void> {
     const info = await this.hall.info(id);
     if (info === undefined || (info.status !== 'playing' && info.status !== 'gathering')) return;
-    const table = await this.hall.fetch(id);
+    const table = await this.hall.bring(id);
     const others = info.seats.some((seat) => seat.kind === 'person' && seat.id !== me.id);
     if (info.status === 'playing' && others) return table?.retire(me.id);
     for (const seat of seatsOf(info, me.id)) {
