@@ -166,6 +166,11 @@ export const pages: readonly Page[] = [
   { path: '/puzzle/:game/:id', find: puzzle },
   { path: '/settings', find: own(() => t('settings.title')) },
   { path: '/account', find: own(() => t('account.title')) },
+  // who somebody is and what of it they show is asked for by the page itself
+  { path: '/people/:id', find: own(() => t('profile.title')) },
+  { path: '/ratings/:game', find: ofGame((game) => `${gameName(game)}: ${t('ratings.title')}`) },
+  { path: '/standing', find: own(() => t('standing.title')) },
+  { path: '/moderation', find: own(() => t('moderation.title')) },
   { path: '/blocked', find: own(() => t('blocked.title')) },
   { path: '/notices', find: own(() => t('notices.title')) },
   { path: '/confirm', find: own(() => t('mailLink.confirm')) },
