@@ -38,6 +38,19 @@ describe('gavel train', () => {
     expect(one === two).toBe(true);
   });
 
+  it('teaches who win together one value for each way to play, and unlearns nothing that did not come up', async () => {
+    const to = join(folder, 'solo.json');
+    const solo = ['--seats', '1', '--options', '{"mode":"solo"}', '--games', '20', '--teacher', 'search:0'];
+    const data = ['--data', join(folder, 'solo'), '--hidden', '0', '--epochs', '2', '--to', to, '--json'];
+    const report = (await gavel(['train', 'cursed-earth', ...solo, ...data])).json<TrainReport>();
+    expect(Object.keys(report.value)).toEqual(['solo']);
+    expect(Object.keys(report.policy)).not.toContain('whose');
+    const { provenance, value, policy } = JSON.parse(readFileSync(to, 'utf8'));
+    expect(provenance['value solo'].command).toContain(`--options '{"mode":"solo"}'`);
+    expect(Object.keys(value).toSorted()).toEqual(['coop', 'headToHead', 'solo']);
+    expect(policy.whose.direct.some((weight: number) => weight !== 0)).toBe(true);
+  });
+
   it.each([
     [['train', 'helter-skelter', '--seats', '9'], 'is not played with 9 seats'],
     [['train', 'helter-skelter', '--teacher', 'genius'], 'no level "genius"'],

@@ -5,6 +5,7 @@
 import type { Rng } from './chance.ts';
 import type { Choices, Decision, Seat } from './game.ts';
 import type { Network } from './network.ts';
+import type { Options } from './options.ts';
 
 /** `B`: what a seat believes about hidden things beyond its view, from how the others played. */
 export interface Mind<S, D extends Decision, C, E, B = unknown> {
@@ -34,8 +35,10 @@ export interface Mind<S, D extends Decision, C, E, B = unknown> {
 export interface Learning<S, D extends Decision, C, M> {
   /** What is read off a position for a seat, by name. */
   readonly features: readonly string[];
-  /** Reads it for every seat, row after row. */
+  /** Reads it for every seat, row after row; where all win or lose together, once for all of them. */
   read(s: S, out: Float64Array): void;
+  /** The name under which the weights of a value are kept. Left out: the number of seats. */
+  kept?(options: Options, seats: number): string;
   /** What is read off a choice, by name, by the kind of decision. */
   readonly traits: Readonly<Record<string, readonly string[]>>;
   /** Reads it for one choice of each that are the same, row after row; tells which of the choices these are. */
@@ -50,7 +53,7 @@ export interface Learning<S, D extends Decision, C, M> {
 export interface Learned {
   /** How they came about: the command, its seed, the games, what the fit came to. */
   readonly provenance: Readonly<Record<string, unknown>>;
-  /** What values a seat's features, by the number of seats. */
+  /** What values a seat's features, by the number of seats or by the name they are kept under. */
   readonly value: Readonly<Record<string, Network>>;
   /** What weighs a choice's traits, by the kind of decision; a kind that is not here is decided without weights. */
   readonly policy: Readonly<Record<string, Network>>;

@@ -1,7 +1,10 @@
 /** Fits small networks to what was gathered, by Adam with the gradients written out. */
 import { at, fastRng, lifted, type Network, type Rng } from '@gavel/kernel';
 
-/** Groups of rows of which one (or a share of each) was right: seats of a position, or choices of a decision. */
+/**
+ * Groups of rows of which one (or a share of each) was right: seats of a position, or choices of a decision. One row alone stands
+ * against nothing, whose score is 0: a team that wins together or does not.
+ */
 export interface Examples {
   readonly width: number;
   readonly rows: Float32Array;
@@ -64,7 +67,7 @@ export function fit(examples: Examples, plan: FitPlan, heard: (epoch: number, lo
   const forward = (group: number): number => {
     const from = at(starts, group);
     const count = at(starts, group + 1) - from;
-    let sum = 0;
+    let sum = count === 1 ? 1 : 0;
     for (let r = 0; r < count; r++) {
       const row = (from + r) * width;
       let x = w[size - 1] ?? 0;
@@ -108,6 +111,7 @@ export function fit(examples: Examples, plan: FitPlan, heard: (epoch: number, lo
     for (let r = 0; r < count; r++) {
       const share_ = right[from + r] ?? 0;
       if (share_ > 0) loss -= share_ * Math.log(Math.max(1e-9, share[r] ?? 0));
+      if (count === 1) loss -= (1 - share_) * Math.log(Math.max(1e-9, 1 - (share[r] ?? 0)));
     }
     return loss;
   };
@@ -152,7 +156,7 @@ export function fit(examples: Examples, plan: FitPlan, heard: (epoch: number, lo
     if (!isHeldOut(group)) continue;
     const count = forward(group);
     loss += lossOf(group, count);
-    blind += Math.log(count);
+    blind += Math.log(Math.max(2, count));
     tested++;
     let best = 0;
     for (let r = 0; r < count; r++) {
@@ -163,7 +167,8 @@ export function fit(examples: Examples, plan: FitPlan, heard: (epoch: number, lo
       tenth.expected += expected;
       tenth.came += right[at(starts, group) + r] ?? 0;
     }
-    hits += right[at(starts, group) + best] ?? 0;
+    const came = right[at(starts, group) + best] ?? 0;
+    hits += count === 1 && (share[0] ?? 0) < 0.5 ? 1 - came : came;
   }
   const rounded = (x: number): number => Number(x.toPrecision(4));
   const slice = (from: number): number[] => Array.from(w.subarray(from, from + width), rounded);

@@ -24,7 +24,7 @@ export interface GatherPlan {
 
 /** Numbers in rows; what they mean is in the plan and the mind. */
 export interface Gathered {
-  /** For each position: a row of features for every seat, then every seat's share of the win. */
+  /** For each position: a row of features for every seat (one where all win together), then every row's share of the win. */
   readonly positions: number[];
   /** By kind of decision: the number of rows, the one that was chosen, the rows. */
   readonly choices: Record<string, number[]>;
@@ -43,11 +43,16 @@ export function learningOf(game: AnyGame): AnyLearning {
   return must(game.mind?.learning, `mind of ${game.id} that learns`);
 }
 
+/** How many rows a position has: those who win or lose together have one, which stands against losing. */
+export const rowsOf = (game: AnyGame, options: Options, seats: number): number =>
+  game.together?.(options) === true ? 1 : seats;
+
 /** Plays game number `n` of a plan and adds what there is to learn from it. */
 export function gather(game: AnyGame, plan: GatherPlan, n: number, into: Gathered): void {
   const mind = must(game.mind, `mind of ${game.id}`);
   const learning = learningOf(game);
   const { seats } = plan;
+  const sides = rowsOf(game, plan.options, seats);
   const width = learning.features.length;
   const rng = fastRng(`${plan.seed}/${n}/stray`);
   const players: Seated[] = Array.from({ length: seats }, () => {
@@ -62,7 +67,7 @@ export function gather(game: AnyGame, plan: GatherPlan, n: number, into: Gathere
       },
     };
   });
-  const inputs = new Float64Array(seats * width);
+  const inputs = new Float64Array(sides * width);
   const rows: number[] = [];
   const read: number[][] = [];
   const { state } = simulate(game, plan.options, seats, players, `${plan.seed}/${n}`, {
@@ -89,8 +94,10 @@ export function gather(game: AnyGame, plan: GatherPlan, n: number, into: Gathere
   const { winners } = must(game.outcome(state), 'outcome');
   for (const one of read) {
     for (const value of one) into.positions.push(value);
-    for (let seat = 0; seat < seats; seat++)
-      into.positions.push(winners.includes(seat) ? 1 / winners.length : winners.length === 0 ? 1 / seats : 0);
+    if (sides === 1) into.positions.push(winners.length > 0 ? 1 : 0);
+    else
+      for (let seat = 0; seat < seats; seat++)
+        into.positions.push(winners.includes(seat) ? 1 / winners.length : winners.length === 0 ? 1 / seats : 0);
   }
   into.games++;
 }

@@ -13,6 +13,7 @@ import {
   type GatherPlan,
   learningOf,
   positionExamples,
+  rowsOf,
 } from '@gavel/bots';
 import { type AnyGame, type Learned, type Options, tableOptions } from '@gavel/kernel';
 import { readLevels } from '../levels.ts';
@@ -117,20 +118,22 @@ function seatCounts(game: AnyGame, text: string, given: unknown): { seats: numbe
 /** Weights to be fitted by a thread: of values for a number of seats, or of a policy for a kind of decision. */
 export interface FitWork {
   readonly name: string;
-  readonly seats: number;
-  readonly kind: string | undefined;
+  /** What is fitted: values kept under this name, or the policy of this kind of decision. */
+  readonly of: string;
+  /** Rows of a position; undefined: choices are fitted. */
+  readonly sides: number | undefined;
   readonly width: number;
-  readonly shards: readonly { readonly file: string; readonly plan: GatherPlan }[];
+  readonly shards: { readonly file: string; readonly plan: GatherPlan }[];
   readonly how: FitPlan;
 }
 
-export function fitted({ kind, seats, width, shards, how }: FitWork): Fit {
+export function fitted({ of, sides, width, shards, how }: FitWork): Fit {
   const parts = shards.flatMap(({ file, plan }) => {
     const shard = readShard(file, plan);
-    const numbers = kind === undefined ? shard?.positions : shard?.choices[kind];
+    const numbers = sides === undefined ? shard?.choices[of] : shard?.positions;
     return numbers === undefined ? [] : [numbers];
   });
-  return fit(kind === undefined ? positionExamples(parts, seats, width) : choiceExamples(parts, width), how);
+  return fit(sides === undefined ? choiceExamples(parts, width) : positionExamples(parts, sides, width), how);
 }
 
 export async function train(game: AnyGame, flags: TrainFlags, say: (line: string) => void): Promise<TrainReport> {
@@ -154,29 +157,35 @@ export async function train(game: AnyGame, flags: TrainFlags, say: (line: string
     for (const [i, { file }] of shards.entries())
       if (!existsSync(file)) gathering.push({ plan, first: i * shardGames, games: shardGames, file });
     const how = { steps, epochs, rate: 0.003, decay: 1e-4, seed };
-    if (flags.only !== 'policy')
+    if (flags.only === 'policy') continue;
+    const of = learning.kept?.(options, seats) ?? String(seats);
+    const known = fitting.find((one) => one.of === of);
+    // kept under one name, learned from all of them together
+    if (known !== undefined) known.shards.push(...shards);
+    else
       fitting.push({
-        name: `value, ${seats} seats`,
-        seats,
-        kind: undefined,
+        name: `value, ${learning.kept === undefined ? `${seats} seats` : of}`,
+        of,
+        sides: rowsOf(game, options, seats),
         width: learning.features.length,
-        shards,
+        shards: [...shards],
         how,
       });
   }
   if (flags.only !== 'value')
     for (const [kind, { length: width }] of Object.entries(learning.traits)) {
       const how = { steps: flags.policyHidden, epochs, rate: 0.01, decay: 1e-5, seed };
-      fitting.push({ name: `policy, ${kind}`, seats: 0, kind, width, shards: all, how });
+      fitting.push({ name: `policy, ${kind}`, of: kind, sides: undefined, width, shards: all, how });
     }
   say(`${all.length - gathering.length} of ${all.length} shards of ${shardGames} games are there`);
   await overThreads(gathering, flags.jobs, `${game.name}: games`, () => {});
   const value: Record<string, Fit> = {};
   const policy: Record<string, Fit> = {};
-  await overThreads(fitting, flags.jobs, `${game.name}: weights`, ({ kind, seats, name }, answer) => {
+  await overThreads(fitting, flags.jobs, `${game.name}: weights`, ({ of, sides, name }, answer) => {
     const one = answer as Fit;
-    if (kind === undefined) value[seats] = one;
-    else policy[kind] = one;
+    // what never came up is not unlearned
+    if (one.groups === 0) return;
+    (sides === undefined ? policy : value)[of] = one;
     say(`${name}: loss ${one.loss} (knowing nothing ${one.blindLoss}), right ${one.hits} of ${one.groups}`);
   });
   const games = all.length * shardGames;
@@ -190,7 +199,8 @@ export async function train(game: AnyGame, flags: TrainFlags, say: (line: string
   const report = { game: game.id, games, seconds, value: bare(value), policy: bare(policy) };
   if (flags.to === undefined) return report;
   const { games: each, seats, hidden, policyHidden, only } = flags;
-  const command = `gavel train ${game.id} --seats ${seats} --games ${each} --teacher ${teacher} --stray ${stray} --seed ${seed} --hidden ${hidden} --policy-hidden ${policyHidden} --epochs ${epochs}${only === undefined ? '' : ` --only ${only}`}`;
+  const options = flags.options === undefined ? '' : ` --options '${JSON.stringify(flags.options)}'`;
+  const command = `gavel train ${game.id} --seats ${seats}${options} --games ${each} --teacher ${teacher} --stray ${stray} --seed ${seed} --hidden ${hidden} --policy-hidden ${policyHidden} --epochs ${epochs}${only === undefined ? '' : ` --only ${only}`}`;
   const from = (fits: Record<string, Omit<Fit, 'network'>>, what: string) =>
     Object.fromEntries(Object.entries(fits).map(([name, one]) => [`${what} ${name}`, { command, games, ...one }]));
   const written: Learned = {

@@ -1,5 +1,5 @@
 /** What searching players of The Cursed Earth think with: learned weights over features of positions and traits of choices. */
-import { type Learned, lifted, type Mind, packed, scored, shared } from '@gavel/kernel';
+import { type Learned, lifted, type Mind, packed, scored, shared, textOption } from '@gavel/kernel';
 import type { Choice, Decision, PayChoice } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { dayOf, pays, type State } from '../state.ts';
@@ -72,7 +72,15 @@ function taught(weights: Learned): CeMind {
     },
     // between two investigations: nothing has been added to a row yet
     fair: (s) => s.end !== null || (s.frames.length === 1 && dayOf(s).step === 'add' && dayOf(s).count === 0),
-    learning: { features: FEATURES, read, traits: TRAITS, readTraits, learned: weights, taught },
+    learning: {
+      features: FEATURES,
+      read,
+      kept: (options) => textOption(options, 'mode'),
+      traits: TRAITS,
+      readTraits,
+      learned: weights,
+      taught,
+    },
   };
 }
 
