@@ -128,7 +128,7 @@ export class Search {
 
   /** Every halving gets the same number of lines. */
   private share(): number {
-    const halvings = Math.max(1, Math.ceil(Math.log2(this.candidates.length)));
+    const halvings = Math.max(1, 32 - Math.clz32(this.candidates.length - 1));
     return Math.max(1, Math.floor(this.thought.lines / halvings / this.alive.length));
   }
 
