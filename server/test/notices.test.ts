@@ -1,6 +1,7 @@
 /** Notices reach whoever is not here, say nothing hidden, and end when they are not wanted. */
 import type { NoticeWish, Reach } from '@gavel/table';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { Carrier, type CarrierParts } from '../src/notices/carrier.ts';
 import { isPublic, networks, Outward } from '../src/notices/outward.ts';
 import { tellableAt, usualWish } from '../src/notices/wishes.ts';
 import { catalogues } from '../src/notices/words.ts';
@@ -162,6 +163,43 @@ describe('a push', () => {
 });
 
 const password = 'a long and winding password';
+
+it('a node leaves what is told of a table to the node where that is open: there they know who looks at it', async () => {
+  const rows = ['here', 'elsewhere'].map((table) => ({
+    person: 'bob',
+    table,
+    how: 'hook',
+    what: 'turn',
+    due: 0,
+    tries: 0,
+  }));
+  const taken: string[] = [];
+  const later: (() => void)[] = [];
+  const parts = {
+    hall: { openElsewhere: async () => new Set(['elsewhere']) },
+    clock: {
+      now: () => 1,
+      after(_: number, then: () => void) {
+        later.push(then);
+        return () => {};
+      },
+    },
+    outbox: {
+      next: async () => 0,
+      due: async () => rows,
+      take: async ({ table }: { table: string }) => void taken.push(table),
+    },
+    report: (problem: unknown) => expect(problem).toBeUndefined(),
+  };
+  const carrier = new Carrier(parts as unknown as CarrierParts);
+  carrier.nudge();
+  await vi.waitFor(() => expect(later).toHaveLength(1));
+  later[0]?.();
+  // the round is over when the next one is planned
+  await vi.waitFor(() => expect(later).toHaveLength(2));
+  await carrier.close();
+  expect(taken).toEqual(['here']);
+});
 
 it('a browser that is signed out takes no more pushes', async () => {
   const service = await Receiver.open();

@@ -387,6 +387,13 @@ export class Hall {
     return far === undefined || asked.length === 0 ? new Map() : far.infos(asked);
   }
 
+  /** Which of these tables are open on another node, where it is known who looks at them. */
+  async openElsewhere(tables: readonly string[]): Promise<ReadonlySet<string>> {
+    const asked = tables.filter((id) => !this.live.has(id));
+    const { far } = this.world;
+    return new Set(far === undefined || asked.length === 0 ? [] : (await far.infos(asked)).keys());
+  }
+
   /** A game that is over, as it ended, without a table for it in memory. */
   async ended(id: string): Promise<Match | undefined> {
     const match = this.live.get(id)?.match ?? (await this.readFrom(id));

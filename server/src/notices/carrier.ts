@@ -108,9 +108,11 @@ export class Carrier {
   }
 
   private async carry(): Promise<void> {
-    const { clock, outbox } = this.parts;
+    const { clock, hall, outbox } = this.parts;
     const due = await outbox.due(clock.now());
-    for (const rows of bundles(due)) {
+    // where a table is open they know who looks at it, and carry what is told of it themselves
+    const theirs = await hall.openElsewhere([...new Set(due.map(({ table }) => table))]);
+    for (const rows of bundles(due.filter(({ table }) => !theirs.has(table)))) {
       if (this.closed) return;
       const mine: Waiting[] = [];
       for (const row of rows) {
