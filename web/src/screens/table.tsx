@@ -3,7 +3,7 @@ import { at } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { Working } from '@gavel/kit/look/parts.tsx';
 import { RuleAddress } from '@gavel/kit/rule-link.tsx';
-import { memo, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { firstGame, loadGame, useIsGame } from '../games/games.ts';
@@ -63,12 +63,8 @@ function NoTable({ title = t('table.trouble'), why }: { title?: string; why: str
 
 const silence: readonly LogLine[] = [];
 
-/** News is drawn in small pieces, so that the page answers meanwhile also where a board takes long to draw. */
 function InRoom({ room }: { room: OpenRoom }) {
-  return <AtTable room={room} state={useDeferredValue(useStore(room.store))} />;
-}
-
-const AtTable = memo(function AtTable({ room, state }: { room: OpenRoom; state: Room }) {
+  const state = useStore(room.store);
   const [face, setFace] = useState<Face>();
   const [person, setPerson] = useState<Me>();
   const game = state.info?.game;
@@ -170,7 +166,7 @@ const AtTable = memo(function AtTable({ room, state }: { room: OpenRoom; state: 
       </RuleAddress>
     </GuideContext>
   );
-});
+}
 
 /** Through whose eyes we look, and who says that they are there. */
 function useShown(face: Face | undefined, room: Room): Shown & { open(seat: number): void } {
