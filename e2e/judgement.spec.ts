@@ -363,6 +363,17 @@ test('a figure goes along its way, corner by corner, in a game that moves to its
   await context.close();
 });
 
+/** The middle of the first of these that nothing but the board lies over. */
+const inSight = (page: Page, of: string) =>
+  page.locator(of).evaluateAll((all) => {
+    for (const one of all) {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const at = { x: x + width / 2, y: y + height / 2 };
+      if (document.elementFromPoint(at.x, at.y)?.closest('[data-part]')?.matches('[data-part="board"]')) return at;
+    }
+    return undefined;
+  });
+
 test('by touch on a phone: heroes set down, dragged, pinched nearer, things looked at', async ({ browser, server }) => {
   const context = await browser.newContext({
     baseURL: server,
@@ -374,15 +385,7 @@ test('by touch on a phone: heroes set down, dragged, pinched nearer, things look
   const page = await context.newPage();
   await setTable(page);
   const place = await hintTo(page, 'place');
-  // one that the question does not lie over
-  const spot = await page.locator('.jd-spots circle').evaluateAll((circles) => {
-    for (const circle of circles) {
-      const { x, y, width, height } = circle.getBoundingClientRect();
-      const at = { x: x + width / 2, y: y + height / 2 };
-      if (document.elementFromPoint(at.x, at.y)?.closest('[data-part]')?.matches('[data-part="board"]')) return at;
-    }
-    return undefined;
-  });
+  const spot = await inSight(page, '.jd-spots circle');
   await page.touchscreen.tap(spot!.x, spot!.y);
   await page.getByRole('button', { name: 'Do it', exact: true }).tap();
   await asked(page, place.id);
@@ -412,8 +415,8 @@ test('by touch on a phone: heroes set down, dragged, pinched nearer, things look
   const wide = async () => Number((await board.getAttribute('viewBox'))?.split(' ')[2]);
   await expect.poll(wide).toBeGreaterThan(Number(before?.split(' ')[2]));
   // a finger that rests asks what lies there
-  const shrine = (await middle(page, '.jd-shrine-base'))!;
-  await touch('touchStart', [shrine.x, shrine.y]);
+  const thing = await inSight(page, '.jd-shrine-base, .jd-model .jd-figure-base');
+  await touch('touchStart', [thing!.x, thing!.y]);
   await expect(page.locator('.jd-status')).toContainText(/Fate each turn|health/);
   await touch('touchEnd');
   await picture(page, 'jd-touch');
