@@ -64,3 +64,24 @@ export function shared(scores: Float64Array, count: number): void {
   }
   for (let i = 0; i < count; i++) scores[i] = (scores[i] ?? 0) / sum;
 }
+
+/**
+ * How much each choice is leaned to whose traits were read, row after row, into `out` by its index; without a network all alike. Even
+ * what looks worst is tried now and then: `least` is shared out evenly.
+ */
+export function leaned(
+  net: Packed | undefined,
+  rows: ArrayLike<number>,
+  indices: readonly number[],
+  out: Float64Array,
+  least = 1e-4,
+): void {
+  const width = rows.length / indices.length;
+  let sum = 0;
+  for (let i = 0; i < indices.length; i++) {
+    const weight = net === undefined ? 1 : lifted(scored(net, rows, i * width));
+    out[indices[i] ?? 0] = weight;
+    sum += weight;
+  }
+  for (const index of indices) out[index] = (1 - least) * ((out[index] ?? 0) / sum) + least / indices.length;
+}

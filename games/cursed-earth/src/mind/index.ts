@@ -1,5 +1,5 @@
 /** What searching players of The Cursed Earth think with: learned weights over features of positions and traits of choices. */
-import { type Learned, lifted, type Mind, packed, scored, shared, textOption } from '@gavel/kernel';
+import { type Learned, leaned, lifted, type Mind, packed, scored, shared, textOption } from '@gavel/kernel';
 import type { Choice, Decision, PayChoice } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { dayOf, pays, type State } from '../state.ts';
@@ -12,8 +12,6 @@ type CeMind = Mind<State, Decision, Choice, Event, Beliefs>;
 
 const inputs = new Float64Array(2 * INPUTS);
 const rows: number[] = [];
-/** Even what looks worst is tried now and then. */
-const FLOOR = 1e-4;
 
 /** Weights are kept by the way to play: the teams of head-to-head win against each other, the others together. */
 function taught(weights: Learned): CeMind {
@@ -42,21 +40,11 @@ function taught(weights: Learned): CeMind {
       out.fill(weight / (1 + weight), 0, s.seats);
     },
     policy(s, d, choices, out) {
-      const { size } = choices;
-      if (size === 1) {
+      if (choices.size === 1) {
         out[0] = 1;
         return;
       }
-      readTraits(s, d, choices, rows);
-      const net = policies[d.kind];
-      const width = TRAITS[d.kind].length;
-      let sum = 0;
-      for (let i = 0; i < size; i++) {
-        const weight = net === undefined ? 1 : lifted(scored(net, rows, i * width));
-        out[i] = weight;
-        sum += weight;
-      }
-      for (let i = 0; i < size; i++) out[i] = (1 - FLOOR) * ((out[i] ?? 0) / sum) + FLOOR / size;
+      leaned(policies[d.kind], rows, readTraits(s, d, choices, rows), out);
     },
     blank,
     learn,

@@ -1,5 +1,5 @@
 /** What searching players of Helter Skelter think with: learned weights over features of positions and traits of choices. */
-import { at, type Learned, lifted, type Mind, type Network, packed, scored, shared } from '@gavel/kernel';
+import { type Learned, leaned, type Mind, type Network, packed, scored, shared } from '@gavel/kernel';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { assignIndex } from '../rules/start.ts';
@@ -14,8 +14,6 @@ type HsMind = Mind<State, Decision, Choice, Event, Beliefs>;
 
 const inputs = new Float64Array(4 * INPUTS);
 const rows: number[] = [];
-/** Even what looks worst is tried now and then. */
-const FLOOR = 1e-4;
 
 function plain(weights: Learned): HsMind {
   const values = Object.fromEntries(Object.entries(weights.value).map(([seats, net]) => [seats, packed(net)]));
@@ -50,15 +48,7 @@ function plain(weights: Learned): HsMind {
       out.fill(0, 0, size);
       rows.length = 0;
       const indices = readTraits(s, d, choices, rows);
-      const net = policies[d.kind];
-      const width = TRAITS[d.kind].length;
-      let sum = 0;
-      for (let i = 0; i < indices.length; i++) {
-        const weight = net === undefined ? 1 : lifted(scored(net, rows, i * width));
-        out[at(indices, i)] = weight;
-        sum += weight;
-      }
-      for (const index of indices) out[index] = (1 - FLOOR) * ((out[index] ?? 0) / sum) + FLOOR / indices.length;
+      leaned(policies[d.kind], rows, indices, out);
     },
     blank,
     learn,

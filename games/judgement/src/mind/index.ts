@@ -1,5 +1,5 @@
 /** What searching players of Judgement think with: learned weights over features of positions and traits of choices. */
-import { at, type Learned, lifted, type Mind, type Packed, packed, scored, shared } from '@gavel/kernel';
+import { type Learned, leaned, type Mind, type Packed, packed, scored, shared } from '@gavel/kernel';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { scramble } from '../scramble.ts';
@@ -13,8 +13,6 @@ type JdMind = Mind<State, Decision, Choice, Event, null>;
 
 const inputs = new Float64Array(2 * INPUTS);
 const rows: number[] = [];
-/** Even what looks worst is tried now and then. */
-const FLOOR = 1e-3;
 
 function taught(weights: Learned): JdMind {
   const net = weights.value['2'] === undefined ? undefined : packed(weights.value['2']);
@@ -43,15 +41,7 @@ function taught(weights: Learned): JdMind {
       }
       rows.length = 0;
       const indices = readTraits(s, d, choices, rows);
-      const weighing = policies[d.kind];
-      const width = rows.length / indices.length;
-      let sum = 0;
-      for (let i = 0; i < indices.length; i++) {
-        const weight = weighing === undefined || width === 0 ? 1 : lifted(scored(weighing, rows, i * width));
-        out[at(indices, i)] = weight;
-        sum += weight;
-      }
-      for (const index of indices) out[index] = (1 - FLOOR) * ((out[index] ?? 0) / sum) + FLOOR / indices.length;
+      leaned(rows.length === 0 ? undefined : policies[d.kind], rows, indices, out, 1e-3);
     },
     blank: () => null,
     learn() {},

@@ -1,5 +1,5 @@
 /** What searching players of Mega-City think with: learned weights over features of positions and traits of choices. */
-import { type Learned, lifted, type Mind, packed, scored, shared } from '@gavel/kernel';
+import { type Learned, leaned, lifted, type Mind, packed, scored, shared } from '@gavel/kernel';
 import { placeNamed } from '../content/pack.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Event } from '../events.ts';
@@ -16,8 +16,6 @@ type McMind = Mind<State, Decision, Choice, Event, Beliefs>;
 
 const inputs = new Float64Array(SEATS * INPUTS);
 const rows: number[] = [];
-/** Even what looks worst is tried now and then. */
-const FLOOR = 1e-4;
 
 function taught(weights: Learned): McMind {
   const values = Object.fromEntries(Object.entries(weights.value).map(([seats, net]) => [seats, packed(net)]));
@@ -44,21 +42,11 @@ function taught(weights: Learned): McMind {
       shared(out, seats);
     },
     policy(s, d, choices, out) {
-      const { size } = choices;
-      if (size === 1) {
+      if (choices.size === 1) {
         out[0] = 1;
         return;
       }
-      readTraits(s, d, choices, rows);
-      const net = policies[d.kind];
-      const width = TRAITS[d.kind].length;
-      let sum = 0;
-      for (let i = 0; i < size; i++) {
-        const weight = net === undefined ? 1 : lifted(scored(net, rows, i * width));
-        out[i] = weight;
-        sum += weight;
-      }
-      for (let i = 0; i < size; i++) out[i] = (1 - FLOOR) * ((out[i] ?? 0) / sum) + FLOOR / size;
+      leaned(policies[d.kind], rows, readTraits(s, d, choices, rows), out);
     },
     blank,
     learn,
