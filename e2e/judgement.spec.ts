@@ -363,13 +363,13 @@ test('a figure goes along its way, corner by corner, in a game that moves to its
   await context.close();
 });
 
-/** The middle of the first of these that nothing but the board lies over. */
+/** The middle of the first of these that nothing lies over but the field itself: neither the question nor the tools. */
 const inSight = (page: Page, of: string) =>
   page.locator(of).evaluateAll((all) => {
     for (const one of all) {
       const { x, y, width, height } = one.getBoundingClientRect();
       const at = { x: x + width / 2, y: y + height / 2 };
-      if (document.elementFromPoint(at.x, at.y)?.closest('[data-part]')?.matches('[data-part="board"]')) return at;
+      if (document.elementFromPoint(at.x, at.y)?.closest('.jd-board-svg')) return at;
     }
     return undefined;
   });
@@ -415,7 +415,10 @@ test('by touch on a phone: heroes set down, dragged, pinched nearer, things look
   const wide = async () => Number((await board.getAttribute('viewBox'))?.split(' ')[2]);
   await expect.poll(wide).toBeGreaterThan(Number(before?.split(' ')[2]));
   // a finger that rests asks what lies there
-  const thing = await inSight(page, '.jd-shrine-base, .jd-model .jd-figure-base');
+  // (the tools put away: a finger that comes near a button means the button)
+  await page.getByRole('button', { name: 'Tools' }).tap();
+  await expect(page.getByRole('button', { name: 'Whole field' })).toBeHidden();
+  const thing = (await inSight(page, '.jd-shrine-base')) ?? (await inSight(page, '.jd-model .jd-figure-base'));
   await touch('touchStart', [thing!.x, thing!.y]);
   await expect(page.locator('.jd-status')).toContainText(/Fate each turn|health/);
   await touch('touchEnd');

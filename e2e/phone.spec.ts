@@ -11,28 +11,32 @@ async function sitDownAt(page: Page, game: string): Promise<string> {
   return page.url();
 }
 
+/** Back, once what was opened has its place in the browser's history: a moment after it is seen. */
+async function backFromOpen(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state?.open ?? 0)).toBeGreaterThan(0);
+  await page.goBack();
+}
+
 test('Back closes the open sheet or card first, and costs no press more than was opened', async ({ page }) => {
   await page.setViewportSize(phone);
   const table = await sitDownAt(page, 'The Cursed Earth');
   for (const name of ['Log', 'Players']) {
     await page.getByRole('button', { name, exact: true }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.goBack();
+    await backFromOpen(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(page.url()).toBe(table);
   }
   // a card beside the board
   await page.locator('.ce-stop').getByRole('button').first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
+  await backFromOpen(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // a card over the table
   await page
     .getByRole('button', { name: /^Look at / })
     .first()
     .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
+  await backFromOpen(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(page.url()).toBe(table);
   // a move picked from the list is looked at where it is made: the sheet makes way
