@@ -44,7 +44,8 @@ async function learn(page: Page): Promise<number> {
     if (await page.evaluate(`${pressing('Do it')} || ${pressing('Go on')}`)) presses += 1;
     else if (await page.evaluate(pressing('Show me'))) {
       presses += 1;
-      while (!(await page.evaluate(isShown(now)))) await page.waitForTimeout(50);
+      // some things are done at once, and nothing is put forward
+      for (let n = 0; n < 60 && !(await page.evaluate(isShown(now))); n++) await page.waitForTimeout(50);
     } else await page.waitForTimeout(100);
   }
   return presses;
