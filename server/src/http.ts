@@ -292,6 +292,8 @@ async function web(app: App, site: Site): Promise<void> {
     });
   }
   const show = built ? await shareRoutes(app, site) : undefined;
+  // the folder itself is no file, and to whoever takes nothing compressed the files would say so
+  if (show) app.get('/', { schema: { hide: true } }, show);
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     const page = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path);

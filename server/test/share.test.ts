@@ -1,5 +1,6 @@
 /** Links that show themselves: heads, pictures, and the files that crawlers look for, from the built client. */
 import { existsSync } from 'node:fs';
+import { get } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { games } from '@gavel/bots';
 import { describe, expect, it } from 'vitest';
@@ -42,6 +43,17 @@ it('are built before they are tested: tsc -b and vite build web', () => {
 });
 
 describe.runIf(built)('the head of a page', () => {
+  it('is there for who takes nothing compressed, too', async () => {
+    const { url } = await start(house);
+    const status = await new Promise<number | undefined>((done) => {
+      get(`${url}/`, (reply) => {
+        reply.resume();
+        done(reply.statusCode);
+      });
+    });
+    expect(status).toBe(200);
+  });
+
   it('says what an invitation is to, in the language of whoever asks', async () => {
     const { url } = await start(house);
     const ann = await Client.guest(url);
