@@ -62,11 +62,19 @@ class World {
   /** Everything on its way to a client has arrived, and the table does nothing more by itself. */
   async rest(): Promise<void> {
     for (const client of this.clients) await client.done({ type: 'ping' });
-    if (this.table === '' || !this.isClosing()) return;
-    const { v } = this.clients[0]!.info(this.table, 0);
-    for (const [seat, client] of this.clients.entries())
-      await client.until(() => client.info(this.table, seat).v > v, 'the close of a window that all let pass');
+    if (this.table === '') return;
+    // one line is told to all at once, but each reads it in its own time
+    const v = Math.max(...this.clients.map((client, seat) => client.info(this.table, seat).v));
+    await this.reach(v, 'what another knows');
+    if (!this.isClosing()) return;
+    await this.reach(v + 1, 'the close of a window that all let pass');
     await this.rest();
+  }
+
+  /** Everybody knows the log up to this line. */
+  private async reach(v: number, what: string): Promise<void> {
+    for (const [seat, client] of this.clients.entries())
+      await client.until(() => client.info(this.table, seat).v >= v, what);
   }
 
   /** Have all who are asked in a window passed, by themselves or by the table? Then it closes without anybody's doing. */
