@@ -44,22 +44,26 @@ export function explore(
   const xs = new Float64Array(count);
   const ys = new Float64Array(count);
   const rest = new Float64Array(count);
+  const solids = new Int32Array(count);
   for (let v = 0; v < count; v++) {
     const p = points[v]!;
     xs[v] = p.x;
     ys[v] = p.y;
+    solids[v] = p.solid;
     if (goal) rest[v] = goal.rest(p);
   }
   const done = new Uint8Array(count);
   const reached: Reached[] = [];
-  const legs = new Legs();
+  legs.clear();
   const sweeps = new Sweeps(r, field);
   const leave = (u: number, p: Point, spent: number) => {
     const { x, y } = p;
     for (let v = 0; v < count; v++) {
       if (done[v]) continue;
       const far = spent + Math.sqrt(gap2(x, y, xs[v]!, ys[v]!)) + rest[v]!;
-      if (far <= limit) legs.push(far, u, v);
+      // Four of five legs are blocked: what shows at once need not be put in order.
+      if (far > limit || sweeps.isSurelyBlocked(x, y, xs[v]!, ys[v]!, solids[v]!)) continue;
+      legs.push(far, u, v);
     }
     if (goal) legs.push(spent + goal.rest(p), u, count);
   };
@@ -94,56 +98,82 @@ class Legs {
   far = 0;
   u = 0;
   v = 0;
-  private readonly fars: number[] = [];
-  private readonly us: number[] = [];
-  private readonly vs: number[] = [];
+  #size = 0;
+  #fars = new Float64Array(1024);
+  #us = new Int32Array(1024);
+  #vs = new Int32Array(1024);
+
+  clear(): void {
+    this.#size = 0;
+  }
 
   push(far: number, u: number, v: number): void {
-    let at = this.fars.length;
+    if (this.#size === this.#fars.length) this.#grow();
+    const fars = this.#fars;
+    const us = this.#us;
+    const vs = this.#vs;
+    let at = this.#size++;
     while (at > 0) {
       const above = (at - 1) >> 1;
-      if (!this.sooner(far, u, v, above)) break;
-      this.put(at, this.fars[above]!, this.us[above]!, this.vs[above]!);
+      if (!sooner(far, u, v, fars[above]!, us[above]!, vs[above]!)) break;
+      fars[at] = fars[above]!;
+      us[at] = us[above]!;
+      vs[at] = vs[above]!;
       at = above;
     }
-    this.put(at, far, u, v);
+    fars[at] = far;
+    us[at] = u;
+    vs[at] = v;
   }
 
   /** Takes the best leg out, into `far`, `u` and `v`; false if there is none. */
   pop(): boolean {
-    const size = this.fars.length - 1;
-    if (size < 0) return false;
-    this.far = this.fars[0]!;
-    this.u = this.us[0]!;
-    this.v = this.vs[0]!;
-    const far = this.fars.pop()!;
-    const u = this.us.pop()!;
-    const v = this.vs.pop()!;
-    if (size === 0) return true;
+    if (this.#size === 0) return false;
+    const fars = this.#fars;
+    const us = this.#us;
+    const vs = this.#vs;
+    this.far = fars[0]!;
+    this.u = us[0]!;
+    this.v = vs[0]!;
+    const size = --this.#size;
+    const far = fars[size]!;
+    const u = us[size]!;
+    const v = vs[size]!;
     let at = 0;
     for (;;) {
       let below = 2 * at + 1;
       if (below >= size) break;
       const other = below + 1;
-      if (other < size && this.sooner(this.fars[other]!, this.us[other]!, this.vs[other]!, below)) below = other;
-      if (this.sooner(far, u, v, below)) break;
-      this.put(at, this.fars[below]!, this.us[below]!, this.vs[below]!);
+      if (other < size && sooner(fars[other]!, us[other]!, vs[other]!, fars[below]!, us[below]!, vs[below]!))
+        below = other;
+      if (sooner(far, u, v, fars[below]!, us[below]!, vs[below]!)) break;
+      fars[at] = fars[below]!;
+      us[at] = us[below]!;
+      vs[at] = vs[below]!;
       at = below;
     }
-    this.put(at, far, u, v);
+    fars[at] = far;
+    us[at] = u;
+    vs[at] = v;
     return true;
   }
 
-  /** Equal lengths go by index, so that the same way is found everywhere. */
-  private sooner(far: number, u: number, v: number, than: number): boolean {
-    const other = this.fars[than]!;
-    if (far !== other) return far < other;
-    return u !== this.us[than]! ? u < this.us[than]! : v < this.vs[than]!;
-  }
-
-  private put(at: number, far: number, u: number, v: number): void {
-    this.fars[at] = far;
-    this.us[at] = u;
-    this.vs[at] = v;
+  #grow(): void {
+    const [fars, us, vs] = [this.#fars, this.#us, this.#vs];
+    this.#fars = new Float64Array(fars.length * 2);
+    this.#us = new Int32Array(fars.length * 2);
+    this.#vs = new Int32Array(fars.length * 2);
+    this.#fars.set(fars);
+    this.#us.set(us);
+    this.#vs.set(vs);
   }
 }
+
+/** Equal lengths go by index, so that the same way is found everywhere. */
+function sooner(far: number, u: number, v: number, otherFar: number, otherU: number, otherV: number): boolean {
+  if (far !== otherFar) return far < otherFar;
+  return u !== otherU ? u < otherU : v < otherV;
+}
+
+/** Emptied by each exploration and kept, so that none begins by making room. */
+const legs = new Legs();

@@ -31,14 +31,15 @@ export interface SightLine {
 }
 
 export function sees(a: Disc, b: Disc, blockers: Solids): boolean {
-  return sightLine(a, b, blockers) !== undefined;
+  return before(a, b) ? search(a, b, blockers) : search(b, a, blockers);
 }
 
 /** A line of sight, if there is one. */
 export function sightLine(a: Disc, b: Disc, blockers: Solids): SightLine | undefined {
-  if (before(a, b)) return search(a, b, blockers);
-  const line = search(b, a, blockers);
-  return line && { from: line.to, to: line.from };
+  if (!sees(a, b, blockers)) return undefined;
+  if (touching(a, b)) return { from: { x: a.x, y: a.y }, to: { x: b.x, y: b.y } };
+  const { from, to } = line();
+  return before(a, b) ? { from, to } : { from: to, to: from };
 }
 
 function before(a: Disc, b: Disc): boolean {
@@ -99,9 +100,10 @@ let end = 0;
 let lastDisc = 0;
 let lastEdge = 0;
 
-function search(a: Disc, b: Disc, blockers: Solids): SightLine | undefined {
+/** Is there a line? Then it is the last that was tried, unless the bases touch. */
+function search(a: Disc, b: Disc, blockers: Solids): boolean {
   const apart = length(a, b);
-  if (touching(a, b)) return { from: { x: a.x, y: a.y }, to: { x: b.x, y: b.y } };
+  if (touching(a, b)) return true;
   collect(a, b, blockers, apart);
   lastDisc = 0;
   lastEdge = 0;
@@ -109,7 +111,7 @@ function search(a: Disc, b: Disc, blockers: Solids): SightLine | undefined {
   ux = (b.x - a.x) / apart;
   uy = (b.y - a.y) / apart;
   offset = ux * a.y - uy * a.x;
-  if (lineIsFree(a, b)) return line();
+  if (lineIsFree(a, b)) return true;
   const { count, x, y, keep } = touchables;
   for (let p = 0; p < count; p++) {
     for (let q = 0; q < count; q++) {
@@ -126,10 +128,10 @@ function search(a: Disc, b: Disc, blockers: Solids): SightLine | undefined {
       ux = ny;
       uy = -nx;
       offset = nx * x[p]! + ny * y[p]! - keep[p]!;
-      if (lineIsFree(a, b)) return line();
+      if (lineIsFree(a, b)) return true;
     }
   }
-  return undefined;
+  return false;
 }
 
 function line(): SightLine {
@@ -249,7 +251,8 @@ function lineIsFree(a: Disc, b: Disc): boolean {
     }
   }
   // No edge is near: the line is inside a polygon only if its beginning is.
-  const from = line().from;
+  if (holders.length === 0) return true;
+  const { from } = line();
   return !holders.some((polygon) => pointInPolygon(from, polygon) === 'inside');
 }
 

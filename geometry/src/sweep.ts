@@ -35,7 +35,12 @@ export type Obstacle =
 
 /** May a base of radius r stand there? Touching is allowed, overlapping not. */
 export function isFree(r: number, at: Point, field: Field): boolean {
-  return overlapAt(r, at, field) === undefined;
+  const { discs, polygons, border } = field;
+  const { x, y } = at;
+  if (border && !insideAt(r, x, y, border)) return false;
+  for (let i = 0; i < discs.length; i++) if (standsOnDisc(r, x, y, discs[i]!)) return false;
+  for (let i = 0; i < polygons.length; i++) if (standsOnPolygon(r, x, y, polygons[i]!)) return false;
+  return true;
 }
 
 /** What a base standing there would overlap, if anything. */
@@ -145,6 +150,19 @@ export class Sweeps {
       return false;
     }
     return true;
+  }
+
+  /** Does the solid with this number (discs before polygons; −1: none), or what blocked the last way, block this one? */
+  isSurelyBlocked(ax: number, ay: number, bx: number, by: number, solid: number): boolean {
+    const r = this.#r;
+    const { discs, polygons } = this.#field;
+    const last = discs[this.#disc];
+    if (last && meetsDisc(r, ax, ay, bx, by, last)) return true;
+    if (solid < 0) return false;
+    const disc = discs[solid];
+    if (disc) return meetsDisc(r, ax, ay, bx, by, disc);
+    const polygon = polygons[solid - discs.length];
+    return polygon !== undefined && meetsPolygon(r, ax, ay, bx, by, polygon);
   }
 }
 

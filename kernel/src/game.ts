@@ -53,6 +53,20 @@ export interface Choices<C> {
   readonly kind: 'every' | 'composed' | 'sampled';
   readonly size: number;
   at(index: number): C;
+  /** For whoever wants one of them and need not know the others. Left out: they are listed. */
+  readonly tries?: Tries<C>;
+}
+
+/**
+ * What may be tried, legal or not, by number: what nobody looks at is not worked out. The legal ones are the choices, each
+ * once; number 0 always is one. To be looked at before the state changes.
+ */
+export interface Tries<C> {
+  readonly count: number;
+  /** Is this number a choice? */
+  has(index: number): boolean;
+  /** The choice, if it is one. */
+  at(index: number): C;
 }
 
 /** What a game reaches the world through while it applies a choice. */
@@ -272,6 +286,14 @@ export function listChoices<C>(choices: Choices<C>, limit = Number.POSITIVE_INFI
   const list: C[] = [];
   for (let i = 0; i < choices.size && i < limit; i++) list.push(choices.at(i));
   return list;
+}
+
+/** Is there but one? Tried from the end: what is seldom legal comes first as a rule. */
+export function isForced<C>(choices: Choices<C>): boolean {
+  const { tries } = choices;
+  if (tries === undefined) return choices.size === 1;
+  for (let i = tries.count - 1; i > 0; i--) if (tries.has(i)) return false;
+  return true;
 }
 
 /** The answers of a seat that has nothing hidden from anybody, for `couldAnswer`. */

@@ -2,7 +2,7 @@
 
 import { hashOf } from './canonical.ts';
 import { type Chance, type ChanceOutcome, RecordingChance } from './chance.ts';
-import type { Decision, Game, Io, Seat } from './game.ts';
+import { type Decision, type Game, type Io, isForced, type Seat } from './game.ts';
 import { notPlain } from './json.ts';
 import type { Opening } from './opening.ts';
 import { type Options, readOptions } from './options.ts';
@@ -96,7 +96,7 @@ export function forced<S, D extends Decision, C, V, E extends { readonly kind: s
   state: S,
   decision: D,
 ): boolean {
-  return game.choices(state, decision).size === 1;
+  return isForced(game.choices(state, decision));
 }
 
 export { hashOf as stateHash };

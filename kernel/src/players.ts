@@ -11,8 +11,14 @@ export interface Player<V, D, C> {
   told?(seen: unknown): void;
 }
 
-/** Any legal choice, each alike. */
+/** Any legal choice, each alike: where choices can be tried, whatever number comes up, until it is one. */
 export function randomChoice<C>(choices: Choices<C>, rng: Rng): C {
+  const { tries } = choices;
+  if (tries !== undefined)
+    for (;;) {
+      const i = rng.below(tries.count);
+      if (tries.has(i)) return tries.at(i);
+    }
   return choices.at(choices.size === 1 ? 0 : rng.below(choices.size));
 }
 

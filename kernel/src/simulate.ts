@@ -1,11 +1,11 @@
 /** Whole games played by built-in players, for tests, measures and simulations. */
 
 import { chanceFrom, fastRng, type Rng } from './chance.ts';
-import { at } from './checked.ts';
-import type { AnyGame, Decision } from './game.ts';
+import { none } from './checked.ts';
+import { type AnyGame, type Decision, isForced } from './game.ts';
 import type { Options } from './options.ts';
 import { begin, listening } from './play.ts';
-import { type Player, quietIo, randomChoice } from './players.ts';
+import { type Player, randomChoice } from './players.ts';
 import { Recorder } from './record.ts';
 
 /** `undefined` is the random player; it needs no view because legal choices never depend on hidden things. */
@@ -55,7 +55,7 @@ export function simulate(
     }
   };
   // nobody who listens: whatever only feeds events is skipped
-  const quiet = { ...quietIo<unknown>(fastRng(seed)), chance, quiet: listeners.length === 0, emit: tell };
+  const quiet = { chance, quiet: listeners.length === 0, emit: tell };
   let recorder: Recorder | undefined;
   let state: unknown;
   let commands = 0;
@@ -75,17 +75,19 @@ export function simulate(
       if (commands >= game.bound) throw new Error(`the game is not over after ${game.bound} commands`);
       watch?.(state, decision);
       const choices = game.choices(state, decision);
-      if (choices.size === 0) throw new Error(`dead end: ${decision.kind} has no legal choice`);
-      const rng = at(rngs, decision.seat);
+      if (choices.tries === undefined && choices.size === 0)
+        throw new Error(`dead end: ${decision.kind} has no legal choice`);
+      const rng = rngs[decision.seat] ?? none('seat', decision.seat);
       const player = players[decision.seat];
       let choice: unknown;
-      if (choices.size === 1) choice = choices.at(0);
+      if (player === undefined) {
+        choice = randomChoice(choices, rng);
+        // number 0 always is a choice: whoever comes upon another had two at least
+        if ((choices.tries !== undefined && choice !== choices.tries.at(0)) || !isForced(choices)) decisions++;
+      } else if (isForced(choices)) choice = choices.at(0);
       else {
         decisions++;
-        choice =
-          player === undefined
-            ? randomChoice(choices, rng)
-            : player.choose(game.view(state, decision.seat), decision, rng);
+        choice = player.choose(game.view(state, decision.seat), decision, rng);
       }
       commands++;
       answered?.(state, decision, choice);

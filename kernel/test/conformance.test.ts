@@ -53,6 +53,15 @@ describe('The conformance suite finds', () => {
     finds(flawed({ check }), 'whatever is offered', /offered but refused/);
   });
 
+  it('a choice that can be tried and is not listed', () => {
+    const choices: typeof duel.choices = (s, d) => {
+      const listed = duel.choices(s, d);
+      const { size } = listed;
+      return { ...listed, tries: { count: size + 1, has: () => true, at: (i) => listed.at(i % size) } };
+    };
+    finds(flawed({ choices }), 'whatever is offered', /of what can be tried are choices/);
+  });
+
   it('a choice that is accepted without being offered', () => {
     finds(flawed({ check: () => undefined, apply: () => {} }), 'perturbed choices', /accepted but not offered/);
   });

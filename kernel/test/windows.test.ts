@@ -1,6 +1,7 @@
 /** Windows: sealed, ordered and standing. */
 import { describe, expect, it } from 'vitest';
 import {
+  ask,
   type Core,
   type Decision,
   nextInTurn,
@@ -22,6 +23,14 @@ function opened(order: number[]): { s: Core; window: Window<string | null> } {
   questions.open(s, window, order, (seat) => ({ seat, kind: 'object', window: true }));
   return { s, window };
 }
+
+it('asks a question once: it becomes the decision itself', () => {
+  const s = empty();
+  const question = { seat: 1, kind: 'object' };
+  ask(s, question);
+  expect(s.pending).toEqual([{ id: 8, seat: 1, kind: 'object' }]);
+  expect(() => ask(s, question)).toThrow('asked already, as decision 8');
+});
 
 describe('a sealed window', () => {
   it('asks all at once, in the order in which answers count', () => {

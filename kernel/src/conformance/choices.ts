@@ -1,6 +1,6 @@
 /** Is exactly what is offered accepted? */
 import { canonical } from '../canonical.ts';
-import { type AnyGame, listChoices } from '../game.ts';
+import { type AnyGame, listChoices, type Tries } from '../game.ts';
 import { equal } from '../json.ts';
 import { quietIo } from '../players.ts';
 import { isRefusal } from '../refusal.ts';
@@ -38,7 +38,22 @@ export function choicesAreComplete(game: AnyGame, plan: ConformancePlan): void {
         demand(!seen.has(text), () => `offered twice at ${where}: ${text}`);
         seen.add(text);
       }
+    const { tries } = game.choices(state, decision);
+    if (tries !== undefined) triesAreChoices(tries, listChoices(choices), where);
   });
+}
+
+/** Are the choices what can be tried, in whatever order one looks? Here every third number first, from the end. */
+function triesAreChoices(tries: Tries<unknown>, listed: readonly unknown[], where: string): void {
+  demand(tries.has(0), () => `the first that can be tried is no choice at ${where}`);
+  const found: unknown[] = [];
+  for (const rest of [2, 0, 1])
+    for (let i = tries.count - 1; i >= 0; i--) if (i % 3 === rest && tries.has(i)) found[i] = tries.at(i);
+  const legal = Object.values(found);
+  demand(
+    equal(legal, listed),
+    () => `${legal.length} of what can be tried are choices, listed are ${listed.length} at ${where}`,
+  );
 }
 
 export function perturbedChoicesAreRefused(game: AnyGame, plan: ConformancePlan): void {

@@ -61,18 +61,15 @@ export function hasUndeployed(s: State, seat: Seat): boolean {
   return false;
 }
 
-/** Whom a seat may deploy where. */
-function forEachDeployment(s: State, seat: Seat, found: (character: number, space: number) => void): void {
-  for (const c of crew(teamAt(s, seat))) {
-    if (s.start[c] === 0) continue;
-    found(c, startOf(s, c));
-    if (c === UKKO) found(c, s.start2); // HS-7.10
-  }
-}
+/** Where a character may be deployed. */
+const startsOf = (s: State, c: number): number[] => (c === UKKO ? [startOf(s, c), s.start2] : [startOf(s, c)]); // HS-7.10
 
 export function deployChoices(s: State, seat: Seat): Choices<DeployChoice> {
   const list: DeployChoice[] = [];
-  forEachDeployment(s, seat, (c, space) => list.push({ action: 'DEPLOY', character: codeOf(c), space }));
+  for (const c of crew(teamAt(s, seat))) {
+    if (s.start[c] === 0) continue;
+    for (const space of startsOf(s, c)) list.push({ action: 'DEPLOY', character: codeOf(c), space });
+  }
   return every(list);
 }
 
@@ -80,7 +77,10 @@ export function actChoices(s: State, seat: Seat): Offered {
   const team = teamAt(s, seat);
   const offers: Offers = [];
   offer(offers, DO.END, 0, 0, 0, 0, 0, 0);
-  forEachDeployment(s, seat, (c, space) => offer(offers, DO.DEPLOY, c, 0, space, 0, 0, 0));
+  for (const c of crew(team)) {
+    if (s.start[c] === 0) continue;
+    for (const space of startsOf(s, c)) offer(offers, DO.DEPLOY, c, 0, space, 0, 0, 0);
+  }
   const cards = handOf(s, seat);
   if (cards !== 0) {
     const enemies = enemiesOf(s, seat);

@@ -17,7 +17,7 @@ import {
 } from '../content/teams.ts';
 import type { ActionChoice } from '../decisions.ts';
 import { healthOf, placeOf, type State, teamAt } from '../state.ts';
-import type { ActionAct, Actor } from './actor.ts';
+import type { ActionAct } from './actor.ts';
 import { attack, everyoneOn, mend } from './attack.ts';
 import { wrongCount } from './cards.ts';
 import { DO, type Offers, offer, offerEach } from './offers.ts';
@@ -274,22 +274,20 @@ export const fly: ActionAct<'FLY'> = {
   },
 };
 
-/** Team-mates on the map, on the same or an adjacent space, the actor included. */
-function forEachAlly(s: State, { seat, from }: Actor, found: (ally: number, at: number) => void): void {
-  const map = mapAt(s.map);
-  for (const ally of crew(teamAt(s, seat))) {
-    const place = placeOf(s, ally);
-    if (place !== 0 && map.nextTo[pair(from, place)]) found(ally, place);
-  }
+/** Is this character on the map, on the same or an adjacent space? The actor is, too. */
+function isNear(s: State, from: number, character: number): boolean {
+  const place = placeOf(s, character);
+  return place !== 0 && mapAt(s.map).nextTo[pair(from, place)] === true;
 }
 
 export const heal: ActionAct<'HEAL'> = {
-  offer(s, actor, offers) {
-    const paying = actor.cards & USABLE.HEAL(actor.character);
+  offer(s, { seat, character, from, cards }, offers) {
+    const paying = cards & USABLE.HEAL(character);
     if (paying === 0) return;
-    forEachAlly(s, actor, (ally) => {
-      if (healthOf(s, ally) < fullHealth(ally)) offerEach(offers, DO.HEAL, actor.character, ally, 0, 0, paying);
-    });
+    for (const ally of crew(teamAt(s, seat))) {
+      if (isNear(s, from, ally) && healthOf(s, ally) < fullHealth(ally))
+        offerEach(offers, DO.HEAL, character, ally, 0, 0, paying);
+    }
   },
   check(s, { seat, character, from, cards }, c) {
     const ally = characterOf(c.ally);
@@ -306,12 +304,12 @@ export const heal: ActionAct<'HEAL'> = {
 };
 
 export const rally: ActionAct<'RALLY'> = {
-  offer(s, actor, offers) {
-    const { character, from, cards } = actor;
+  offer(s, { seat, character, from, cards }, offers) {
     if ((cards & USABLE.RALLY(character)) === 0) return;
-    forEachAlly(s, actor, (ally, place) => {
-      if (ally !== character) offerRally(mapAt(s.map), cards, character, ally, from, place, offers);
-    });
+    for (const ally of crew(teamAt(s, seat))) {
+      if (ally !== character && isNear(s, from, ally))
+        offerRally(mapAt(s.map), cards, character, ally, from, placeOf(s, ally), offers);
+    }
   },
   check(s, { seat, character, from, cards }, { ally: code, space = 0, allySpace = 0 }) {
     const map = mapAt(s.map);

@@ -46,10 +46,17 @@ function win(s: State, seats: Seat[], why: Ending, io: Io<Event>): void {
   if (!io.quiet) io.emit({ kind: 'won', seats: [...seats], why });
 }
 
+function remainingSeats(s: State): number {
+  let count = 0;
+  for (const out of s.out) if (!out) count++;
+  return count;
+}
+
 /** HS-10.11: a hand full of cards nobody alive can use is never replaced: a game can come to rest for good, or circle. */
 export function standOff(s: State, io: Io<Event>): boolean {
+  // at the end of every turn: nothing is listed until it is so
+  if (s.idle < IDLE_ROUNDS * remainingSeats(s) && s.turn < MOST_TURNS) return false;
   const remaining = [...s.teams.keys()].filter((seat) => !s.out[seat]);
-  if (s.idle < IDLE_ROUNDS * remaining.length && s.turn < MOST_TURNS) return false;
   const most = Math.max(...remaining.map((seat) => pointsOf(s, seat)));
   win(
     s,

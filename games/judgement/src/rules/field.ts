@@ -8,7 +8,6 @@ import {
   type Polygon,
   pathOverlaps,
   rounded,
-  type Solids,
   sees as seesPast,
   touching,
   within,
@@ -65,6 +64,7 @@ function boxOf(corners: Polygon): Box {
 
 interface Ground {
   readonly features: readonly Landmark[];
+  readonly buildings: readonly Polygon[];
   /** Buildings, and walls at least that high. */
   readonly solid: Map<number, readonly Polygon[]>;
   readonly shrines: readonly Disc[];
@@ -86,6 +86,7 @@ function groundOf(map: Battlefield): Ground {
         box: boxOf(t.corners),
         middle: middleOf(t.corners),
       })),
+      buildings: map.terrain.filter(({ kind }) => kind === 'building').map(({ corners }) => corners),
       solid: new Map(),
       shrines: map.shrines.map(({ at }) => ({ x: at.x, y: at.y, r: SHRINE_RADIUS })),
       border: { x: 0, y: 0, r: map.radius },
@@ -109,6 +110,11 @@ export function soulDisc(soul: Soul): Disc {
 
 export function landmarks(s: State): readonly Landmark[] {
   return groundOf(battlefield(s)).features;
+}
+
+/** No ability puts any there. */
+export function buildings(s: State): readonly Polygon[] {
+  return groundOf(battlefield(s)).buildings;
 }
 
 /** Terrain of the map and what abilities put there. */
@@ -177,8 +183,9 @@ export function discsSee(
   const right = Math.max(a.x, b.x) + 2600;
   const low = Math.min(a.y, b.y) - 2600;
   const high = Math.max(a.y, b.y) + 2600;
-  const discs: Disc[] = [];
-  const polygons: Polygon[] = [];
+  const { discs, polygons } = between;
+  discs.length = 0;
+  polygons.length = 0;
   const models = s.models;
   for (let i = 0; i < models.length; i++) {
     const m = at(models, i);
@@ -198,9 +205,11 @@ export function discsSee(
     polygons.push(feature.corners);
   }
   if (discs.length === 0 && polygons.length === 0) return true;
-  const solids: Solids = { discs, polygons };
-  return seesPast(a, b, solids);
+  return seesPast(a, b, between);
 }
+
+/** What stands between two bases: filled anew at each look. */
+const between: { readonly discs: Disc[]; readonly polygons: Polygon[] } = { discs: [], polygons: [] };
 
 /** Could anything come between two models while `a` goes a way within reach of `b`? Quick, and never wrongly no. */
 export function mayBeHidden(s: State, a: Model, b: Model, way: readonly Point[], reach: number): boolean {

@@ -17,8 +17,9 @@ import {
   sweepIsFree,
   within,
 } from '@gavel/geometry';
-import { must } from '@gavel/kernel';
+import { at, must } from '@gavel/kernel';
 import { INCH, type Point } from '../content/index.ts';
+import type { Act, At } from '../decisions.ts';
 import { battlefield, cardOfModel, type Model, type State } from '../state.ts';
 import {
   groundPenalty,
@@ -36,36 +37,34 @@ import {
 import { atPlace, checkWay, type Ground, groundOf } from './move.ts';
 import { hasAux, isEffigy } from './standing.ts';
 
-/** Where a straight advance may head; how far it gets is worked out when somebody asks. */
-export interface Heading {
-  readonly model: Model;
-  readonly to: Point;
-  /** Something stands in the straight way: go around it by the shortest way to this base. */
-  readonly around?: Disc;
-  /** Go as far as this enemy just comes into sight, or just loses it. */
-  readonly sight?: Model;
-  /** Go straight away from this enemy, just out of its threat if that can be. */
-  readonly flee?: Model;
-}
-
-/** What stops a straight advance: everything it may not cross and everything it may not end on. */
-export interface Surroundings {
-  readonly field: Field;
-  readonly ground: Ground;
+/** What stops an advance: MOV, everything it may not cross and everything it may not end on, looked for when it comes to that. */
+class Surroundings {
   readonly most: number;
-  readonly pathfinder: boolean;
-}
+  readonly #s: State;
+  readonly #m: Model;
+  #ground: Ground | undefined;
 
-export function surroundings(s: State, m: Model): Surroundings {
-  const ground = groundOf(s, m, false);
-  return { field: ground.rest, ground, most: movement(s, m, false), pathfinder: hasAux(s, m, 'pathfinder') };
+  constructor(s: State, m: Model) {
+    this.#s = s;
+    this.#m = m;
+    this.most = movement(s, m, false);
+  }
+
+  get ground(): Ground {
+    this.#ground ??= groundOf(this.#s, this.#m, false);
+    return this.#ground;
+  }
+
+  get field(): Field {
+    return this.ground.rest;
+  }
 }
 
 /** As far as the model gets on the straight way to a point: bases, terrain, MOV and slow ground counted. */
 function straight(s: State, m: Model, to: Point, around: Surroundings): Point {
-  const { field, most, pathfinder } = around;
+  const { field, most } = around;
   let stop = firstContact(m.r, m, length(m, to) > most ? stepTowards(m, to, most) : to, field).at;
-  if (!pathfinder) {
+  if (!hasAux(s, m, 'pathfinder')) {
     const penalty = groundPenalty(s, m, [{ x: m.x, y: m.y }, stop]);
     const less = Math.max(0, most - penalty * INCH);
     if (penalty > 0 && length(m, stop) > less) {
@@ -105,34 +104,107 @@ function within60(m: Model, field: Field): Field | undefined {
   return discs.length + polygons.length === 0 && !atBorder ? undefined : { ...field, discs, polygons };
 }
 
-/** Everything worth going to, and all around; no two to about the same place. */
-export function headings(s: State, m: Model, around: Surroundings): Heading[] {
-  const near = within60(m, around.field);
-  const list: Heading[] = [];
-  const known: (Point & { readonly far: number })[] = [];
-  const { x, y } = m;
-  const add = (to: Point): void => {
-    const whole = Math.sqrt(gap2(x, y, to.x, to.y));
-    if (whole < STEP + 1) return;
-    const u = { x: (to.x - x) / whole, y: (to.y - y) / whole, far: Math.min(whole, around.most) };
-    for (const v of known) if (u.x * v.x + u.y * v.y > 0.999 && Math.abs(u.far - v.far) < INCH / 2) return;
-    if (!canSetOut(m, to, near)) return;
-    known.push(u);
-    list.push({ model: m, to });
-  };
-  if (around.most < STEP + 2 * INCH) return [];
-  const enemy = nearestEnemy(s, m);
-  for (const goal of goals(s, m)) add(goal);
-  if (enemy !== undefined) {
-    const away = along(m, enemy, -6 * INCH);
-    if (canSetOut(m, away, near)) list.push({ model: m, to: away, flee: enemy });
-    for (const refuge of refuges(s, m, enemy)) add(refuge);
+/** Where an advance may head. */
+interface Heading {
+  readonly to: Point;
+  /** The direction, and how far it leads at most. */
+  readonly x: number;
+  readonly y: number;
+  readonly far: number;
+  readonly how: 'straight' | 'flee' | 'around' | 'sight';
+  /** Does it lead anywhere? Undefined until somebody asks. */
+  opens: boolean | undefined;
+}
+
+/**
+ * Everything worth going to, and all around; no two to about the same place. Whether a heading leads anywhere, and how far,
+ * is worked out when somebody looks at it.
+ */
+export class Headings {
+  readonly #s: State;
+  readonly #m: Model;
+  readonly #list: Heading[] = [];
+  readonly #where: Surroundings;
+  readonly #enemy: Model | undefined;
+  #near: Field | undefined | null = null;
+  #blocked: Disc | undefined;
+
+  constructor(s: State, m: Model) {
+    this.#s = s;
+    this.#m = m;
+    this.#where = new Surroundings(s, m);
+    this.#enemy = nearestEnemy(s, m);
+    const enemy = this.#enemy;
+    const { most } = this.#where;
+    if (most < STEP + 2 * INCH) return;
+    for (const goal of goals(s, m)) this.#add(goal);
+    if (enemy !== undefined) {
+      this.#add(along(m, enemy, -6 * INCH), 'flee');
+      for (const refuge of refuges(s, m, enemy)) this.#add(refuge);
+    }
+    for (const u of eight) this.#add(rounded(m.x + u.x * most, m.y + u.y * most));
+    this.#add(m, 'around');
+    if (enemy !== undefined && tallNear(s, m) !== undefined) this.#add(enemy, 'sight');
   }
-  for (const u of eight) add(rounded(m.x + u.x * around.most, m.y + u.y * around.most));
-  const blocked = blockedGoal(s, m, around);
-  if (blocked !== undefined) list.push({ model: m, to: blocked, around: blocked });
-  if (enemy !== undefined && tallNear(s, m) !== undefined) list.push({ model: m, to: enemy, sight: enemy });
-  return list;
+
+  get count(): number {
+    return this.#list.length;
+  }
+
+  #add(to: Point, how: Heading['how'] = 'straight'): void {
+    const { x, y } = this.#m;
+    const whole = Math.sqrt(gap2(x, y, to.x, to.y));
+    if (how === 'straight' && whole < STEP + 1) return;
+    const far = Math.min(whole, this.#where.most);
+    this.#list.push({ to, x: (to.x - x) / whole, y: (to.y - y) / whole, far, how, opens: undefined });
+  }
+
+  /** Can one set out that way, and does none before it lead to about the same place? */
+  opens(n: number): boolean {
+    const heading = at(this.#list, n);
+    heading.opens ??= this.#leads(heading, n);
+    return heading.opens;
+  }
+
+  #leads({ x, y, to, far, how }: Heading, n: number): boolean {
+    if (how === 'sight') return true;
+    if (how === 'around') {
+      this.#blocked = blockedGoal(this.#s, this.#m, this.#where);
+      return this.#blocked !== undefined;
+    }
+    for (let i = 0; i < n; i++) {
+      const v = at(this.#list, i);
+      if (x * v.x + y * v.y <= 0.999) continue;
+      if (!this.opens(i)) continue;
+      const near = how === 'straight' && v.how === 'straight' && Math.abs(far - v.far) < INCH / 2;
+      // or something that stands before both stops them at the same place
+      if (near || this.#end(i) === this.#end(n)) return false;
+    }
+    if (this.#near === null) this.#near = within60(this.#m, this.#where.field);
+    return canSetOut(this.#m, to, this.#near);
+  }
+
+  /** The way of a heading that leads somewhere, as far as it does. */
+  way(n: number): Point[] {
+    const { to, how } = at(this.#list, n);
+    const m = this.#m;
+    if (how === 'straight') return [straight(this.#s, m, to, this.#where)];
+    if (how === 'around') return roundabout(this.#s, m, must(this.#blocked, 'goal'), this.#where);
+    const enemy = must(this.#enemy, 'enemy');
+    if (how === 'sight') return [edgeOfSight(this.#s, m, enemy, this.#where)];
+    return [straight(this.#s, m, outOfThreat(this.#s, m, enemy), this.#where)];
+  }
+
+  /** Where a heading ends, as a text to compare. */
+  #end(n: number): string {
+    return this.way(n)
+      .map(({ x, y }) => `${x} ${y}`)
+      .join();
+  }
+
+  advance(n: number): Act {
+    return { act: 'advance', model: this.#m.key, path: this.way(n).map(({ x, y }): At => [x, y]) };
+  }
 }
 
 /** The nearest Soul, enemy hero or Shrine, the first of them that has something in the way. */
@@ -270,17 +342,12 @@ function roundabout(s: State, m: Model, goal: Disc, around: Surroundings): Point
 
 const eight = directions(16).filter((_, i) => i % 2 === 0);
 
-/** The way of a heading, as far as it leads now. */
-export function wayOf(s: State, { model, to, around, sight, flee }: Heading, where: Surroundings): Point[] {
-  if (around !== undefined) return roundabout(s, model, around, where);
-  if (sight !== undefined) return [edgeOfSight(s, model, sight, where)];
-  return [straight(s, model, flee === undefined ? to : outOfThreat(s, model, flee), where)];
-}
-
 /** All of them at once, for an advance that is part of something else. */
 export function advances(s: State, m: Model): Point[][] {
-  const where = surroundings(s, m);
-  return headings(s, m, where).map((heading) => wayOf(s, heading, where));
+  const headings = new Headings(s, m);
+  const ways: Point[][] = [];
+  for (let n = 0; n < headings.count; n++) if (headings.opens(n)) ways.push(headings.way(n));
+  return ways;
 }
 
 /** Places of interest: contact with enemies, the edge of weapon range, Souls, Shrines, the Effigies. */

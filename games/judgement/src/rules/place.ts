@@ -21,7 +21,7 @@ import type { Io } from '../events.ts';
 import type { PlaceFrame } from '../frames.ts';
 import { battlefield, type Model, modelAt, type State } from '../state.ts';
 import { askWhich } from './asking.ts';
-import { border, features, restingPlace, shrineDiscs, soulDisc } from './field.ts';
+import { border, buildings, restingPlace, shrineDiscs, soulDisc } from './field.ts';
 import { checkRest, displace, points } from './move.ts';
 import { TOKEN_RADIUS } from './standing.ts';
 
@@ -102,14 +102,8 @@ function settle(s: State, f: PlaceFrame, m: Model, at: Point, io: Io): void {
 /** Where tokens may lie (JD-10.2). */
 function tokenField(s: State): Field {
   return {
-    discs: [
-      ...s.models.filter((m) => m.on),
-      ...battlefield(s).shrines.map(({ at }) => ({ ...at, r: 2500 })),
-      ...s.souls.map(soulDisc),
-    ],
-    polygons: features(s)
-      .filter((f) => f.kind === 'building')
-      .map((f) => f.corners),
+    discs: [...s.models.filter((m) => m.on), ...shrineDiscs(s), ...s.souls.map(soulDisc)],
+    polygons: buildings(s),
     border: border(s),
   };
 }
@@ -149,7 +143,7 @@ export function checkPlace(s: State, f: PlaceFrame, at: Point, turn: number, gro
     if (op.terrain === 'wall') {
       const bases = [...s.models.filter((m) => m.on), ...s.souls.map(soulDisc), ...shrineDiscs(s)];
       if (bases.some((base) => within(base, corners, 1))) return refuse('JD-10.2', 'refusal.onBases');
-      if (features(s).some((x) => x.kind === 'building' && polygonsMeet(x.corners, corners)))
+      if (buildings(s).some((building) => polygonsMeet(building, corners)))
         return refuse('JD-10.2', 'refusal.onTerrain');
     }
     return undefined;

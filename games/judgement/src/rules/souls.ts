@@ -1,19 +1,14 @@
 /** Souls on the field, and harvesting them (JD-15). */
-import { directlyTowards, firstContact, nearestPlace, overlaps, within } from '@gavel/geometry';
+import { type Disc, directlyTowards, firstContact, nearestPlace, overlaps, within } from '@gavel/geometry';
 import { at, type Refusal, ref, refuse } from '@gavel/kernel';
 import { INCH, type Point } from '../content/index.ts';
 import type { Io } from '../events.ts';
 import type { HarvestFrame } from '../frames.ts';
 import { battlefield, cardOfModel, type Model, modelAt, putAt, type Soul, type State } from '../state.ts';
-import { border, discsSee, features, nearest, SOUL_RADIUS, shrineDiscs, soulDisc } from './field.ts';
+import { border, buildings, discsSee, nearest, SOUL_RADIUS, shrineDiscs, soulDisc } from './field.ts';
 import { bindSoul, gainLevel, runAbility } from './harm.ts';
 import { rollDice } from './roll.ts';
 import { commanderOf, condition, forEachMod, hasAux, heightOf, inCohesion, isAlive, isHero, stat } from './standing.ts';
-
-const buildings = (s: State) =>
-  features(s)
-    .filter((f) => f.kind === 'building')
-    .map((f) => f.corners);
 
 export function heroesOn(s: State): Model[] {
   return s.models.filter((m) => m.id >= 2 && isAlive(m) && isHero(m));
@@ -43,16 +38,20 @@ export function moveSoulTowards(s: State, io: Io, soul: Soul, target: Model, far
   const start = soulDisc(soul);
   const hard = { discs: [...shrineDiscs(s), modelAt(s, 0), modelAt(s, 1)], polygons: buildings(s), border: border(s) };
   let end = firstContact(SOUL_RADIUS, start, directlyTowards(start, target, far), hard).at;
-  const others = [...s.models.filter((m) => m.on), ...s.souls.filter((x) => x !== soul).map(soulDisc)];
+  const others: Disc[] = [...s.models.filter((m) => m.on), ...s.souls.filter((x) => x !== soul).map(soulDisc)];
+  const under = (p: Point): Disc | undefined => {
+    const disc = { x: p.x, y: p.y, r: SOUL_RADIUS };
+    return others.find((d) => overlaps(disc, d));
+  };
   for (let n = 0; n < 8; n++) {
-    const under = others.find((d) => overlaps({ ...end, r: SOUL_RADIUS }, d));
-    if (under === undefined) break;
-    end = overlaps(start, under)
+    const met = under(end);
+    if (met === undefined) break;
+    end = overlaps(start, met)
       ? { x: start.x, y: start.y }
-      : firstContact(SOUL_RADIUS, start, end, { discs: [under], polygons: [] }).at;
+      : firstContact(SOUL_RADIUS, start, end, { discs: [met], polygons: [] }).at;
     if (end.x === start.x && end.y === start.y) break;
   }
-  if (others.some((d) => overlaps({ ...end, r: SOUL_RADIUS }, d))) end = { x: start.x, y: start.y };
+  if (under(end) !== undefined) end = { x: start.x, y: start.y };
   putAt(soul, end);
   if (!io.quiet) io.emit({ kind: 'soulMoved', at: [soul.x, soul.y], n: soul.id });
 }

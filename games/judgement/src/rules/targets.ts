@@ -31,19 +31,18 @@ export function innerTargets(s: State, self: Model, ability: Ability, to: Target
   );
 }
 
+const unaimed: ReadonlySet<string> = new Set(['self', 'selfAndSummoned', 'target', 'point', 'lastTarget']);
+
+/** Must somebody or something be named for it? Where dice decide how many, they are named one after the other. */
+function isAimed({ target, aura }: Ability): boolean {
+  return target !== undefined && target.count !== 'all' && target.count !== 'D3+1' && !aura && !unaimed.has(target.who);
+}
+
 /** Names of everything this ability of this model can be aimed at now; undefined: it needs no target. */
 export function targetsOf(s: State, self: Model, ability: Ability): string[] | undefined {
-  const target = ability.target;
-  if (target === undefined || target.count === 'all' || ability.aura) return undefined;
-  // dice decide how many: they are named one after the other
-  if (target.count === 'D3+1') return undefined;
+  const { target } = ability;
+  if (!isAimed(ability) || target === undefined) return undefined;
   switch (target.who) {
-    case 'self':
-    case 'selfAndSummoned':
-    case 'target':
-    case 'point':
-    case 'lastTarget':
-      return undefined;
     case 'soul':
       return s.souls.filter((soul) => inView(s, self, target, soulDisc(soul))).map((soul) => `soul ${soul.id}`);
     case 'tokenOrModel':
@@ -70,6 +69,17 @@ export function targetsOf(s: State, self: Model, ability: Ability): string[] | u
         .map((m) => m.key);
     }
   }
+}
+
+/** What `targetsOf` is among, without a look at who is seen. */
+export function nearTargets(s: State, self: Model, ability: Ability): string[] | undefined {
+  const { target } = ability;
+  if (!isAimed(ability) || target === undefined) return undefined;
+  const { who, range } = target;
+  const near = (m: Model): boolean => m.on && (typeof range !== 'number' || within(self, m, Math.max(1, range * INCH)));
+  if (who === 'soul') return s.souls.map((soul) => `soul ${soul.id}`);
+  const models = s.models.filter(near).map((m) => m.key);
+  return who === 'tokenOrModel' ? [...s.tokens.map((t) => `token ${t.id}`), ...models] : models;
 }
 
 /** Within a range in inches: what has none reaches nothing this way. */

@@ -11,8 +11,8 @@ import { carried } from '../market.ts';
 import { checkChargeEnd, checkChargeTarget, checkMobile, startMove } from '../move.ts';
 import { countTargets } from '../roll.ts';
 import { isEffigy } from '../standing.ts';
-import { allAround, claimedShrine, targetsOf } from '../targets.ts';
-import type { DeedOf, Deeds, Doer } from './doer.ts';
+import { allAround, claimedShrine, nearTargets, targetsOf } from '../targets.ts';
+import type { DeedOf, Deeds, Doer, Offers } from './doer.ts';
 import { someOf } from './goods.ts';
 import { reachesNobody } from './ready.ts';
 import { chargeEnd } from './ways.ts';
@@ -22,7 +22,7 @@ type Use = DeedOf<'ability'>;
 export const ability: Deeds<'ability'> = {
   ability: {
     offer(s, doer, offers) {
-      for (const one of doer.actives()) offerUses(s, doer, one, (use) => offers.deed(use));
+      for (const one of doer.actives()) offerUses(s, doer, one, offers);
     },
     check: checkUse,
     perform(s, doer, use, io) {
@@ -69,25 +69,28 @@ export const ability: Deeds<'ability'> = {
 };
 
 /** Every mix of cost, target and number that is worth a look. */
-function offerUses(s: State, doer: Doer, ability: Ability, offer: (use: Use) => void): void {
+function offerUses(s: State, doer: Doer, ability: Ability, offers: Offers): void {
   const { f, m } = doer;
+  if (m.used.includes(ability.gid)) return;
   const costs = costsOf(ability);
-  const payable = (cost: Cost): boolean => checkCost(s, f, m, cost, 1) === undefined;
-  if (!costs.some(payable) || doer.unready(ability) !== undefined) return;
+  const offer = (use: Use): void => offers.deed(use);
   for (const [pay, cost] of costs.entries()) {
-    if (!payable(cost)) continue;
+    if (checkCost(s, f, m, cost, 1) !== undefined) continue;
     const use: Use = { act: 'ability', model: m.key, ability: ability.id, ...(costs.length > 1 ? { pay } : {}) };
     if (hasOp(ability, 'charge')) {
       if (checkLeap(s, doer) !== undefined) continue;
       const reach = Math.max(...cardOfModel(m).melee.map((w) => w.range));
       for (const target of s.models) {
-        const end = isEffigy(target) ? undefined : chargeEnd(s, m, target, undefined, reach);
-        if (end !== undefined) offer({ ...use, target: target.key, to: [end.x, end.y] });
+        if (isEffigy(target) || !target.on || target.seat === m.seat) continue;
+        offers.later(() => {
+          const end = doer.unready(ability) === undefined ? chargeEnd(s, m, target, undefined, reach) : undefined;
+          return end && { ...use, target: target.key, to: [end.x, end.y] };
+        });
       }
       continue;
     }
     const numbers = numbersFor(m, ability, cost);
-    for (const target of doer.targets(ability) ?? [undefined]) {
+    for (const target of nearTargets(s, m, ability) ?? [undefined]) {
       const aimed = target === undefined ? use : { ...use, target };
       if (hasOp(ability, 'echo') && target !== undefined) {
         for (const x of cardOfModel(modelCalled(s, target)).actives.keys()) offer({ ...aimed, x });

@@ -29,7 +29,9 @@ export const body: Deeds<'cleanse' | 'stand' | 'heal' | 'breakFree'> = {
     },
   },
   stand: {
-    offer: (_, { m }, offers) => offers.deed({ act: 'stand', model: m.key }),
+    offer(_, { m }, offers) {
+      if (condition(m, 'knockedDown')) offers.deed({ act: 'stand', model: m.key });
+    },
     check: (_, doer) =>
       condition(doer.m, 'knockedDown') ? doer.short(1) : refuse('JD-5.12', 'refusal.standing', { who: doer.who }),
     perform(_, { f, m }, __, io) {
@@ -38,7 +40,9 @@ export const body: Deeds<'cleanse' | 'stand' | 'heal' | 'breakFree'> = {
     },
   },
   heal: {
-    offer: (_, { m }, offers) => offers.deed({ act: 'heal', model: m.key }),
+    offer(_, { m }, offers) {
+      if (m.damage > 0) offers.deed({ act: 'heal', model: m.key });
+    },
     check(s, doer) {
       const { m, who } = doer;
       if (!doer.hero) return refuse('JD-5.9', 'refusal.heroesOnly');
@@ -55,7 +59,9 @@ export const body: Deeds<'cleanse' | 'stand' | 'heal' | 'breakFree'> = {
     },
   },
   breakFree: {
-    offer: (_, { m }, offers) => offers.deed({ act: 'breakFree', model: m.key }),
+    offer(s, { m }, offers) {
+      if (isHeld(s, m)) offers.deed({ act: 'breakFree', model: m.key });
+    },
     check: (s, { m, who }) => (isHeld(s, m) ? checkFate(s, m) : refuse('JD-10.1', 'refusal.notHeld', { who })),
     perform(s, { m }, _, io) {
       gainFate(s, io, seatOf(m), -1, 'breakFree');

@@ -6,7 +6,7 @@ import type { Event } from '../../events.ts';
 import type { ActivationFrame } from '../../frames.ts';
 import { battlefield, cardOfModel, type Model, type State } from '../../state.ts';
 import { actionsLeft } from '../activation.ts';
-import type { Heading, Surroundings } from '../headings.ts';
+import type { Headings } from '../headings.ts';
 import { carried } from '../market.ts';
 import { isHero } from '../standing.ts';
 import { claimedShrine, targetsOf } from '../targets.ts';
@@ -18,13 +18,12 @@ export type Deed = Exclude<Act, { act: 'end' }>;
 /** The deeds with this name. */
 export type DeedOf<A extends Deed['act']> = Tagged<'act', Deed, A>;
 
-/** Where deeds are put that are worth looking at; only what `check` lets pass is offered. */
+/** Where deeds are put that are worth looking at; only what `check` lets pass is offered, and asked only when looked at. */
 export interface Offers {
   deed(deed: Deed): void;
-  /** One of which all that `check` asks has been asked already. */
-  checked(deed: Deed): void;
-  /** An advance, worked out when somebody looks at it. */
-  way(heading: Heading, where: Surroundings): void;
+  /** One that is worked out when somebody looks at it; undefined: it cannot be done. What comes of it is not checked again. */
+  later(work: () => Deed | undefined): void;
+  ways(headings: Headings): void;
 }
 
 export type Deeds<A extends Deed['act'] = Deed['act']> = Pick<Acts<'act', Deed, State, Doer, Event, Offers>, A>;

@@ -12,7 +12,9 @@ import type { Deeds, Doer } from './doer.ts';
 
 export const fight: Deeds<'aim' | 'attack'> = {
   aim: {
-    offer: (_, { m }, offers) => offers.deed({ act: 'aim', model: m.key }),
+    offer(_, { m }, offers) {
+      if (m.spent === 0) offers.deed({ act: 'aim', model: m.key });
+    },
     check(_, { f, m, aiming, who }) {
       if (m.spent > 0 || m.used.length > 0 || aiming || f.last?.by === m.id)
         return refuse('JD-5.14', 'refusal.startOnly');

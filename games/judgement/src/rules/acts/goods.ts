@@ -19,6 +19,7 @@ export const someOf = (all: number, some: number | undefined): boolean =>
 export const goods: Deeds<'bank' | 'market' | 'harvest' | 'mark' | 'handOver' | 'removeOrb'> = {
   bank: {
     offer(_, { m }, offers) {
+      if (m.souls === 0) return;
       offers.deed({ act: 'bank', model: m.key });
       for (let souls = m.souls - 1; souls > 0; souls--) offers.deed({ act: 'bank', model: m.key, souls });
     },
@@ -34,7 +35,9 @@ export const goods: Deeds<'bank' | 'market' | 'harvest' | 'mark' | 'handOver' | 
     },
   },
   market: {
-    offer: (_, { m }, offers) => offers.deed({ act: 'market', model: m.key }),
+    offer(s, { m }, offers) {
+      if (touchesOwnEffigy(s, m)) offers.deed({ act: 'market', model: m.key });
+    },
     check(s, doer) {
       const { m, who } = doer;
       if (!doer.hero) return refuse('JD-17.2', 'refusal.heroesOnly');
@@ -109,7 +112,7 @@ export const goods: Deeds<'bank' | 'market' | 'harvest' | 'mark' | 'handOver' | 
       if (mine.length === 0) return;
       const sets = mine.length === 2 ? [...mine.map((id) => [id]), mine] : [mine];
       for (const target of s.models) {
-        if (target === m || !target.on || target.seat !== m.seat) continue;
+        if (target === m || !target.on || target.seat !== m.seat || !touching(m, target)) continue;
         for (const artefacts of sets) offers.deed({ act: 'handOver', model: m.key, target: target.key, artefacts });
       }
     },
@@ -142,7 +145,8 @@ export const goods: Deeds<'bank' | 'market' | 'harvest' | 'mark' | 'handOver' | 
   },
   removeOrb: {
     offer(s, { m }, offers) {
-      for (const token of s.tokens) offers.deed({ act: 'removeOrb', model: m.key, token: token.id });
+      for (const { id, kind } of s.tokens)
+        if (kind === 'shadowOrb') offers.deed({ act: 'removeOrb', model: m.key, token: id });
     },
     check(s, doer, deed) {
       const { m } = doer;

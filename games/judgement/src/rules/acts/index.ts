@@ -1,10 +1,10 @@
 /** Everything a model may do in its activation: one entry for each act, from which offers and refusals are read. */
-import { actOf, at, type Choices, type Refusal, refuse } from '@gavel/kernel';
-import type { Act, At } from '../../decisions.ts';
+import { actOf, at, type Choices, must, type Refusal, refuse, type Tries } from '@gavel/kernel';
+import type { Act } from '../../decisions.ts';
 import type { Event, Io } from '../../events.ts';
 import type { ActivationFrame } from '../../frames.ts';
 import { type Model, modelAt, modelCalled, modelOf, type State } from '../../state.ts';
-import { type Heading, type Surroundings, wayOf } from '../headings.ts';
+import type { Headings } from '../headings.ts';
 import { condition } from '../standing.ts';
 import { ability } from './ability.ts';
 import { body } from './body.ts';
@@ -54,33 +54,106 @@ export function checkAct(s: State, f: ActivationFrame, act: Act): Refusal | unde
   return rulesOf(act).check(s, doer, act);
 }
 
-/** Everything that may be done now; advances by sample, and worked out only when looked at. */
+/** Everything that may be done now; advances by sample. Whatever is looked at is worked out only then. */
 export function actChoices(s: State, f: ActivationFrame): Choices<Act> {
-  const list: Act[] = [{ act: 'end' }];
-  const moves: { readonly heading: Heading; readonly where: Surroundings }[] = [];
-  for (const id of f.models) {
-    const m = modelAt(s, id);
-    if (m.on) offerDeeds(s, new Doer(s, f, m), list, (heading, where) => moves.push({ heading, where }));
-  }
+  const tries = new Trials(s, f);
+  let legal: readonly number[] | undefined;
+  const all = (): readonly number[] => {
+    legal ??= tries.legal();
+    return legal;
+  };
   return {
     kind: 'sampled',
-    size: list.length + moves.length,
-    at(i) {
-      const move = moves[i - list.length];
-      if (move === undefined) return at(list, i);
-      const path = wayOf(s, move.heading, move.where).map(({ x, y }): At => [x, y]);
-      return { act: 'advance', model: move.heading.model.key, path };
+    get size() {
+      return all().length;
     },
+    at: (i) => (i === 0 ? END : tries.at(at(all(), i))),
+    tries,
   };
 }
 
-function offerDeeds(s: State, doer: Doer, list: Act[], way: Offers['way']): void {
-  const deed = (tried: Deed): void => {
-    if (rulesOf(tried).check(s, doer, tried) === undefined) list.push(tried);
-  };
-  const offers = { deed, checked: (deed: Deed): number => list.push(deed), way };
-  const down = condition(doer.m, 'knockedDown');
-  for (const one of down ? prone : upright) one.offer(s, doer, offers);
+const END: Act = { act: 'end' };
+
+/** A deed to be looked at, or how it is worked out, until somebody has; then what came of it. */
+interface Trial {
+  readonly doer: Doer;
+  tried: Deed | (() => Deed | undefined) | undefined;
+  checked: boolean;
+}
+
+/**
+ * The end, all deeds worth a look, and all headings for advances. Random players look at a few out of a hundred; to go through
+ * all of them for each was half of the time of a random game.
+ */
+class Trials implements Tries<Act> {
+  readonly count: number;
+  readonly #s: State;
+  readonly #deeds: Trial[] = [];
+  readonly #ways: Headings[] = [];
+
+  constructor(s: State, f: ActivationFrame) {
+    this.#s = s;
+    for (const id of f.models) {
+      const m = modelAt(s, id);
+      if (m.on) this.#offer(new Doer(s, f, m));
+    }
+    this.count = this.#ways.reduce((n, { count }) => n + count, 1 + this.#deeds.length);
+  }
+
+  #offer(doer: Doer): void {
+    const trials = this.#deeds;
+    const offers: Offers = {
+      deed: (tried) => trials.push({ doer, tried, checked: false }),
+      later: (tried) => trials.push({ doer, tried, checked: false }),
+      ways: (headings) => this.#ways.push(headings),
+    };
+    const down = condition(doer.m, 'knockedDown');
+    for (const one of down ? prone : upright) one.offer(this.#s, doer, offers);
+  }
+
+  has(i: number): boolean {
+    if (i === 0) return true;
+    const trial = this.#deeds[i - 1];
+    if (trial !== undefined) return this.#deed(trial) !== undefined;
+    const [ways, n] = this.#heading(i);
+    return ways.opens(n);
+  }
+
+  at(i: number): Act {
+    if (i === 0) return END;
+    const trial = this.#deeds[i - 1];
+    if (trial !== undefined) return must(this.#deed(trial), 'deed');
+    const [ways, n] = this.#heading(i);
+    return ways.advance(n);
+  }
+
+  #deed(trial: Trial): Deed | undefined {
+    const { doer, tried, checked } = trial;
+    if (!checked) {
+      trial.checked = true;
+      // what is worked out is worked out so that it may be done
+      if (typeof tried === 'function') trial.tried = tried();
+      else if (tried !== undefined && rulesOf(tried).check(this.#s, doer, tried) !== undefined) trial.tried = undefined;
+    }
+    return typeof trial.tried === 'function' ? undefined : trial.tried;
+  }
+
+  /** The headings that number i is one of, and which. */
+  #heading(i: number): readonly [Headings, number] {
+    let n = i - 1 - this.#deeds.length;
+    for (const ways of this.#ways) {
+      if (n < ways.count) return [ways, n];
+      n -= ways.count;
+    }
+    throw new Error(`there is no act ${i}`);
+  }
+
+  /** The numbers of all that may be done. */
+  legal(): readonly number[] {
+    const list: number[] = [];
+    for (let i = 0; i < this.count; i++) if (this.has(i)) list.push(i);
+    return list;
+  }
 }
 
 export function performAct(s: State, f: ActivationFrame, act: Act, io: Io): void {

@@ -6,7 +6,7 @@ import { battlefield, cardOfModel, type Model, modelCalled, modelOf, type State 
 import { spend } from '../activation.ts';
 import { chargeCost, RECALLED, recallCost } from '../costs.ts';
 import { CIRCLE_RADIUS, isEngaged, movement, weaponRange } from '../field.ts';
-import { headings, surroundings } from '../headings.ts';
+import { Headings } from '../headings.ts';
 import {
   checkChargeEnd,
   checkChargeTarget,
@@ -33,8 +33,7 @@ export const ways: Deeds<'advance' | 'charge' | 'recall' | 'circle'> = {
   advance: {
     offer(s, doer, offers) {
       if (checkStart(s, doer) !== undefined) return;
-      const where = surroundings(s, doer.m);
-      for (const heading of headings(s, doer.m, where)) offers.way(heading, where);
+      offers.ways(new Headings(s, doer.m));
     },
     check(s, doer, deed) {
       const path = deed.path.map(([x, y]) => ({ x, y }));
@@ -54,9 +53,11 @@ export const ways: Deeds<'advance' | 'charge' | 'recall' | 'circle'> = {
         if (checkRun(s, doer, weapon) !== undefined) continue;
         const range = weaponRange(s, m, weapon);
         for (const target of s.models) {
-          const end = chargeEnd(s, m, target, weapon, range, run);
-          if (end !== undefined)
-            offers.checked({ act: 'charge', model: m.key, weapon: weapon.id, target: target.key, to: [end.x, end.y] });
+          if (!isNear(m, target, range, run)) continue;
+          offers.later(() => {
+            const end = chargeEnd(s, m, target, weapon, range, run);
+            return end && { act: 'charge', model: m.key, weapon: weapon.id, target: target.key, to: [end.x, end.y] };
+          });
         }
       }
     },
@@ -97,7 +98,9 @@ export const ways: Deeds<'advance' | 'charge' | 'recall' | 'circle'> = {
     },
   },
   circle: {
-    offer: (_, { m }, offers) => offers.deed({ act: 'circle', model: m.key }),
+    offer(s, { m }, offers) {
+      if (circleOf(s, m) >= 0) offers.deed({ act: 'circle', model: m.key });
+    },
     check(s, doer) {
       const { m, who } = doer;
       if (!doer.hero || circleOf(s, m) < 0) return refuse('JD-5.18', 'refusal.noCircle', { who });
@@ -128,6 +131,11 @@ function runOf(s: State, m: Model): Run {
   };
 }
 
+/** Is it an enemy no farther away than a charge leads? */
+function isNear(m: Model, target: Model, reach: number, { most }: Run): boolean {
+  return target.on && target.seat !== m.seat && length(m, target) - m.r - target.r - reach <= most;
+}
+
 /** An end for a charge at a target: as near as needed on the straight line, or beside what stands in the way. */
 export function chargeEnd(
   s: State,
@@ -137,10 +145,8 @@ export function chargeEnd(
   reach: number,
   run = runOf(s, m),
 ): Point | undefined {
-  if (!target.on || target.seat === m.seat) return undefined;
+  if (!isNear(m, target, reach, run) || checkChargeTarget(s, m, target) !== undefined) return undefined;
   const far = length(m, target);
-  if (far - m.r - target.r - reach > run.most) return undefined;
-  if (checkChargeTarget(s, m, target) !== undefined) return undefined;
   const ground = run.ground();
   const direct = stepTowards(m, target, Math.max(0, Math.ceil(far - m.r - target.r - reach)) + 1);
   if (checkChargeEnd(s, m, target, weapon, direct, ground) === undefined) return direct;
