@@ -34,6 +34,23 @@ describe.each(games.map((game) => [game.id, game] as const))('The players of %s'
     expect(lapses).toEqual(lapses.toSorted((a, b) => b - a));
   });
 
+  it('think the same thought or a shallower and softer one, in styles there are', () => {
+    const thoughts = game.levels!.flatMap(({ thought }) => (thought === undefined ? [] : [thought]));
+    for (const { style, sees, lines, wide } of thoughts) {
+      expect(wide).toBeGreaterThan(1);
+      if (sees !== undefined) expect([lines, sees < wide]).toEqual([0, true]);
+      if (style !== undefined && style !== 'varied') expect(Object.keys(game.mind!.styles!)).toContain(style);
+      if (style === 'varied') expect(Object.keys(game.mind!.styles!)).toEqual(['bold', 'careful']);
+    }
+    // warmth means something else with lines than without: each for itself it falls
+    for (const some of [thoughts.filter(({ lines }) => lines === 0), thoughts.filter(({ lines }) => lines > 0)]) {
+      const warmth = some.map((one) => one.warmth);
+      expect(warmth).toEqual(warmth.toSorted((a, b) => b - a));
+    }
+    // who has a mind for its gentlest has it for all of them
+    if (game.levels![0]!.thought !== undefined) expect(thoughts).toHaveLength(strengths.length);
+  });
+
   it.each(playersOf(game))('of level %s choose the same whatever is hidden from them', (level) => {
     const rng = fastRng(`${game.id} ${level}`);
     let asked = 0;
@@ -85,6 +102,59 @@ it('A gentle player of Helter Skelter does not throw its hand away in its first 
   // whoever collects pays with many cards at once; most turns leave more than half of seven
   expect(kept.filter((cards) => cards < 2).length).toBeLessThanOrEqual(2);
   expect(kept.filter((cards) => cards >= 3).length).toBeGreaterThanOrEqual(14);
+});
+
+it('A gentle player of Mega-City throws hardly a card away for nothing', () => {
+  const game = findGame('mega-city')!;
+  let [played, thrown] = [0, 0];
+  for (let deal = 0; deal < 3; deal++) {
+    const gentle = [makePlayer(game, 'gentle'), makePlayer(game, 'gentle')];
+    simulate(game, optionsOf(game, 2), 2, gentle as never, `hand ${deal}`, {
+      answered(_, decision, choice) {
+        if (decision.kind !== 'card' || !('play' in (choice as object))) return;
+        played++;
+        // at the end of a turn a full hand makes room
+        if ((choice as { as: string }).as === 'nothing' && (decision as { when?: string }).when !== 'end') thrown++;
+      },
+    });
+  }
+  expect(played).toBeGreaterThan(20);
+  expect(thrown).toBeLessThan(played / 5);
+});
+
+/** Every turn that was ended in games of gentle players: cards left, and how much likelier the best was than to end. */
+function endsOf(level: string): { readonly cards: number; readonly likelier: number }[] {
+  const game = findGame('helter-skelter')!;
+  const ends: { cards: number; likelier: number }[] = [];
+  for (let deal = 0; deal < 6; deal++) {
+    const players = [0, 1].map(() => {
+      const player = makePlayer(game, level)!;
+      return {
+        choose(view: never, decision: never, rng: never) {
+          const choice = player.choose(view, decision, rng) as { action: string };
+          const { kind, interrupting, seat } = decision as { kind: string; interrupting: boolean; seat: number };
+          if (kind !== 'act' || interrupting || choice.action !== 'END') return choice;
+          const state = game.imagine(view, fastRng('ends'));
+          const choices = game.choices(state, decision);
+          const weights = new Float64Array(choices.size);
+          game.mind!.policy(state, decision, choices, weights);
+          const cards = (view as { seats: { handSize: number }[] }).seats[seat]!.handSize;
+          ends.push({ cards, likelier: Math.max(...weights) / weights[0]! });
+          return choice;
+        },
+      };
+    });
+    simulate(game, optionsOf(game, 2), 2, players as never, `ends ${deal}`);
+  }
+  return ends;
+}
+
+it('A gentle player of Helter Skelter seldom ends with a full hand where something plausible is there, nor without cards', () => {
+  const ends = endsOf('gentle');
+  const share = (of: (end: { cards: number; likelier: number }) => boolean) => ends.filter(of).length / ends.length;
+  expect(ends.length).toBeGreaterThan(100);
+  expect(share(({ cards, likelier }) => cards >= 6 && likelier > 10)).toBeLessThan(0.3);
+  expect(share(({ cards }) => cards < 2)).toBeLessThan(0.2);
 });
 
 it('There is no game of another name', () => {

@@ -1,7 +1,6 @@
 import {
   type AnyGame,
   begin,
-  counsel,
   type Decision,
   fastChance,
   fastRng,
@@ -16,6 +15,7 @@ import {
   usualSeats,
 } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
+import { counsel } from '../src/analysis/index.ts';
 import { games } from '../src/index.ts';
 
 /** Positions of a game between players of a level, each with who is asked what. */
@@ -51,10 +51,10 @@ describe.each(games.map((game) => [game.id, game] as const))('Reasons in %s', (_
       const choice: unknown = best.choose(view, decision, rng);
       const advice = counsel(game, view, decision, choice);
       expect(advice[0]?.choice).toEqual(choice);
-      for (const { choice: one, behind, lacks } of advice) {
+      for (const { choice: one, behind, lacks, less } of advice) {
         expect(game.check(state, decision, one)).toBeUndefined();
-        // whatever is behind says in what
-        if (behind !== 'level') expect(lacks?.by).toBeLessThan(0);
+        // whatever is behind says in what, or by how much
+        if (behind !== 'level') expect(lacks?.by ?? -(less ?? 0)).toBeLessThan(0);
       }
       found += advice.reduce((sum, { reasons }) => sum + reasons.length, 0);
       compared += advice.length - 1;

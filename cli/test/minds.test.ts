@@ -77,4 +77,25 @@ describe('gavel ladder', () => {
     await gavel(['ladder', 'helter-skelter', ...flags]);
     expect(readFileSync(page, 'utf8')).toBe(once);
   });
+
+  it('tells how often the team of each level wins where all win together, in a section of its own', async () => {
+    const page = join(folder, 'ways.md');
+    const flags = ['--levels', 'gentle,easy', '--games', '6', '--to', page, '--json'];
+    const duel = ['--seats', '2', '--options', '{"mode":"headToHead"}'];
+    const alone = ['--seats', '1', '--options', '{"mode":"solo","difficulty":"cadet"}'];
+    const both = (await gavel(['ladder', 'cursed-earth', ...duel, ...flags])).json<LadderReport>();
+    expect(both.rungs).toMatchObject([{ level: 'easy', against: 'gentle', games: 6 }]);
+    const { rungs } = (await gavel(['ladder', 'cursed-earth', ...alone, ...flags])).json<LadderReport>();
+    expect(rungs).toMatchObject([
+      { level: 'gentle', games: 6 },
+      { level: 'easy', games: 6 },
+    ]);
+    expect(rungs[1]?.ahead).toBeCloseTo((rungs[1]?.share.rate ?? 0) - (rungs[0]?.share.rate ?? 0), 9);
+    const written = readFileSync(page, 'utf8');
+    expect(written).toContain('<!-- ladder cursed-earth headToHead -->');
+    expect(written).toContain(
+      `gavel ladder cursed-earth --seats 1 --options '{"mode":"solo","difficulty":"cadet"}' --games 6 --seed ladder`,
+    );
+    expect(written).toContain('| easy | the game | 6 |');
+  });
 });

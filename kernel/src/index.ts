@@ -30,5 +30,6 @@ export * from './secure.ts';
 export * from './sha256.ts';
 export * from './shapes.ts';
 export * from './simulate.ts';
+export * from './styles.ts';
 export * from './text.ts';
 export * from './windows.ts';

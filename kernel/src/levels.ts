@@ -22,6 +22,19 @@ export interface Thought {
    * Without any the larger, the more what is less likely is chosen like what is likely.
    */
   readonly warmth: number;
+  /**
+   * What policy likes best is chosen unless something else came out better by so many standard errors over the same worlds: where
+   * luck is large, the best of many is mostly the luckiest. Left out or 0: whatever came out best.
+   */
+  readonly sure?: number;
+  /** The player of the game whose choice takes the place of what policy likes best there. Left out: nobody's does. */
+  readonly guide?: string;
+  /** In a reaction window an answer that policy likes at least so much is given without looking. Left out: it is looked at. */
+  readonly clear?: number;
+  /** How strictly the rest of a line keeps to what policy likes: its weights to this power. Left out: 2. */
+  readonly strict?: number;
+  /** Without any lines: only so many choices come to mind, by chance, besides passing or ending. Left out: all that are looked at. */
+  readonly sees?: number;
   /** What is liked, by the name of a style; `varied`: every seat has its own; left out: winning and nothing else. */
   readonly style?: string;
 }

@@ -25,6 +25,11 @@ export interface Mind<S, D extends Decision, C, E, B = unknown> {
   rest(s: S, d: D, choices: Choices<C>): number | undefined;
   /** A fair moment to compare values: nobody is in the middle of something. */
   fair(s: S): boolean;
+  /**
+   * Is this decided by liking alone: drawn as policy weighs, by gentle and fierce, so that no two games begin alike? Left out: nothing
+   * is.
+   */
+  isTaste?(d: D): boolean;
   /** The same mind with other likings (bold, careful), by name. Left out: everybody who plays this game likes the same. */
   readonly styles?: Readonly<Record<string, Mind<S, D, C, E, B>>>;
   /** How its value and its policy are learned. Left out: they are written by hand. */

@@ -34,14 +34,27 @@ export function packed({ bias, direct, steps }: Network): Packed {
   };
 }
 
-/** What a network makes of the inputs from `from` on. */
+/** Room for the places of inputs that are not 0; grown when a network has more. */
+let lit = new Int32Array(256);
+
+/** What a network makes of the inputs from `from` on. Many are 0: they are passed over once and for all. */
 export function scored(net: Packed, inputs: ArrayLike<number>, from: number): number {
   const { inputs: width, direct, by, biases, adds } = net;
+  if (lit.length < width) lit = new Int32Array(2 * width);
   let sum = net.bias;
-  for (let i = 0; i < width; i++) sum += (direct[i] ?? 0) * (inputs[from + i] ?? 0);
+  let count = 0;
+  for (let i = 0; i < width; i++) {
+    const input = inputs[from + i] ?? 0;
+    if (input === 0) continue;
+    lit[count++] = i;
+    sum += (direct[i] ?? 0) * input;
+  }
   for (let step = 0, row = 0; step < net.steps; step++, row += width) {
     let z = biases[step] ?? 0;
-    for (let i = 0; i < width; i++) z += (by[row + i] ?? 0) * (inputs[from + i] ?? 0);
+    for (let k = 0; k < count; k++) {
+      const i = lit[k] ?? 0;
+      z += (by[row + i] ?? 0) * (inputs[from + i] ?? 0);
+    }
     sum += ((adds[step] ?? 0) * z) / (1 + (z < 0 ? -z : z));
   }
   return sum;

@@ -1,10 +1,9 @@
-/** Why a choice is a good one, in words: what it changes of all that a player of the game weighs, and what others lack. */
+/** Why a choice is a good one, in words: what it changes of all that a player of the game weighs. Who compares choices is `bots/`. */
 import { fastRng, type Rng } from './chance.ts';
-import { at } from './checked.ts';
-import type { AnyGame, Choices, Decision, Seat } from './game.ts';
+import type { AnyGame, Decision, Seat } from './game.ts';
 import { equal } from './json.ts';
-import { compared, quietIo, randomPlayer } from './players.ts';
-import { isRef, type Message, message } from './text.ts';
+import { quietIo, randomPlayer } from './players.ts';
+import { type Message, message } from './text.ts';
 
 /** What a player weighs, by name, in one unit; together it is what a position is worth to a seat. */
 export type Weights = Readonly<Record<string, number>>;
@@ -25,6 +24,8 @@ export interface Advice {
   readonly behind: Behind;
   /** What it is behind in most; left out: nothing to speak of. */
   readonly lacks?: Reason;
+  /** By how much it is behind, as a chance to win; left out: nobody can say. */
+  readonly less?: number;
 }
 
 /** So many worlds that fit the view are looked at. */
@@ -33,24 +34,20 @@ const worlds = 6;
 const least = 0.12;
 /** So many reasons for it, and so many against it. */
 const most = 2;
-/** Choices looked at once, in one world, and those looked at closely. */
-const [glances, closely] = [32, 4];
-/** Of what lies between the best and the worst: up to here level, up to there a little behind. */
-const [level, little] = [0.08, 0.4];
 
-type Change = ReadonlyMap<string, number>;
+export type Change = ReadonlyMap<string, number>;
 
-const sumOf = (change: Change): number => [...change.values()].reduce((sum, by) => sum + by, 0);
+export const sumOf = (change: Change): number => [...change.values()].reduce((sum, by) => sum + by, 0);
 
 /** A world that fits the view, and what it is worth before anything is chosen. */
-interface World {
+export interface World {
   readonly state: unknown;
   readonly before: Weights;
 }
 
 const weighed = (game: AnyGame, state: unknown, seat: Seat): Weights => game.weighs?.(state, seat) ?? {};
 
-function worldsOf(game: AnyGame, view: unknown, { seat }: Decision): World[] {
+export function worldsOf(game: AnyGame, view: unknown, { seat }: Decision): World[] {
   return Array.from({ length: worlds }, (_, i) => {
     const state: unknown = game.imagine(view, fastRng(`world ${i}`));
     return { state, before: weighed(game, state, seat) };
@@ -61,7 +58,7 @@ function worldsOf(game: AnyGame, view: unknown, { seat }: Decision): World[] {
  * What becomes of what a player weighs when this is chosen, as far as the seat may know: the worlds are made from its view
  * alone, and whatever is asked on the way is answered as a plain player would.
  */
-function changeBy(game: AnyGame, tried: readonly World[], decision: Decision, choice: unknown): Change {
+export function changeBy(game: AnyGame, tried: readonly World[], decision: Decision, choice: unknown): Change {
   const sums = new Map<string, number>();
   for (const [i, { state, before }] of tried.entries()) {
     const rng = fastRng(`luck ${i}`);
@@ -98,93 +95,16 @@ function settle(game: AnyGame, state: unknown, { seat, kind, window }: Decision,
 }
 
 /** What is large enough to be said of a change: what speaks for it first, the largest first. */
-function reasonsIn(change: Iterable<readonly [string, number]>): Reason[] {
+export function reasonsIn(change: Iterable<readonly [string, number]>): Reason[] {
   const all = [...change].map(([what, by]) => ({ what, by })).sort((a, b) => Math.abs(b.by) - Math.abs(a.by));
   const bar = Math.abs(all[0]?.by ?? 0) * least;
   const large = all.filter(({ by }) => Math.abs(by) > bar && by !== 0);
   return [...large.filter(({ by }) => by > 0).slice(0, most), ...large.filter(({ by }) => by < 0).slice(0, most)];
 }
 
-interface Looked {
-  readonly choice: unknown;
-  readonly change: Change;
-  readonly sum: number;
-}
-
-/**
- * A choice with its reasons, and the two next best beside it with what they lack. Choices that differ in what is paid with, or
- * in a few inches, are one idea: of each idea the best is named. In a window things happen anyway: there a choice is held
- * against passing, and passing against the best of the others. What somebody chose instead, `made`, comes last.
- */
-export function counsel(
-  game: AnyGame,
-  view: unknown,
-  decision: Decision,
-  choice: unknown,
-  made?: unknown,
-): readonly Advice[] {
-  if (game.weighs === undefined) return [];
-  const tried = worldsOf(game, view, decision);
-  const look = (one: unknown): Looked => {
-    const change = changeBy(game, tried, decision, one);
-    return { choice: one, change, sum: sumOf(change) };
-  };
-  const own = look(choice);
-  const seen = glance(game, view, tried, decision, choice);
-  const others = seen
-    .slice(0, closely)
-    .map((one) => look(one.choice))
-    .sort((a, b) => b.sum - a.sum);
-  const pass = decision.window === true ? look(game.choices(at(tried, 0).state, decision).at(0)) : undefined;
-  const against = (one: Looked): Change | undefined =>
-    pass && (equal(one.choice, pass.choice) ? (one === own ? others[0] : own)?.change : pass.change);
-  const sums = [own, ...seen, ...others].map(({ sum }) => sum);
-  const spread = Math.max(...sums) - Math.min(...sums);
-  const named = [own, ...others.slice(0, 2), ...(made === undefined ? [] : [look(made)])];
-  return named.map((one): Advice => {
-    const part = spread === 0 ? 0 : (own.sum - one.sum) / spread;
-    const [lacks] = reasonsIn(less(one.change, own.change)).filter(({ by }) => by < 0);
-    return {
-      choice: one.choice,
-      reasons: reasonsIn(less(one.change, against(one))),
-      behind: part < level ? 'level' : part < little ? 'little' : 'far',
-      ...(lacks && { lacks }),
-    };
-  });
-}
-
 /** What one change is beyond another. */
-function less(change: Change, base: Change | undefined): [string, number][] {
+export function beyond(change: Change, base: Change | undefined): [string, number][] {
   return [...change].map(([what, by]) => [what, by - (base?.get(what) ?? 0)]);
-}
-
-interface Glance {
-  readonly choice: unknown;
-  readonly sum: number;
-}
-
-/** The best choice of every other idea in one world, the best idea first. */
-function glance(game: AnyGame, view: unknown, tried: readonly World[], decision: Decision, chosen: unknown): Glance[] {
-  const one = tried.slice(0, 1);
-  const choices: Choices<unknown> = game.choices(at(one, 0).state, decision);
-  const ideaOf = (choice: unknown): string => idea(game.tell.choice(decision, choice, view));
-  const taken = ideaOf(chosen);
-  const best = new Map<string, Glance>();
-  for (const i of compared(choices.size, glances, undefined, fastRng('why'))) {
-    const choice = choices.at(i);
-    const name = ideaOf(choice);
-    if (name === taken || equal(choice, chosen)) continue;
-    const sum = sumOf(changeBy(game, one, decision, choice));
-    const known = best.get(name);
-    if (known === undefined || sum > known.sum) best.set(name, { choice, sum });
-  }
-  return [...best.values()].sort((a, b) => b.sum - a.sum);
-}
-
-/** What a choice is about: who does what, to whom, where. What it is paid with comes in lists, and where it is all there is it counts. */
-function idea({ key, args }: Message): string {
-  const named = Object.values(args).filter(isRef);
-  return JSON.stringify([key, named.length > 0 ? named : args]);
 }
 
 /** What the best choice is about most, by name: what it gains, or else what the others lack. */

@@ -31,16 +31,22 @@ export interface Thinker extends Player<unknown, unknown, unknown> {
   weigh(view: unknown, decision: Decision, rng: Rng, listener?: Listener): readonly Candidate[];
 }
 
-/** A player of a game that has a mind; undefined: it has none. */
-export function searching(game: AnyGame, thought: Thought): Thinker | undefined {
+/** So many are weighed where liking alone decides. */
+const TASTES = 60;
+
+/** A player of a game that has a mind; undefined: it has none. `beliefs`: those it begins with. */
+export function searching(game: AnyGame, thought: Thought, beliefs?: unknown): Thinker | undefined {
   if (game.mind === undefined) return undefined;
-  /** What is believed: learned from all that was seen, where somebody tells it. */
-  let beliefs: unknown;
-  const weigh: Thinker['weigh'] = (view, decision, rng, listener) => {
-    const mind = must(mindOf(game, thought.style, decision.seat), 'mind');
+  const believed: unknown = beliefs ?? game.mind.blank(MOST_SEATS);
+  const guide = thought.guide === undefined || thought.lines === 0 ? undefined : game.players[thought.guide]?.();
+  const thinking = (by: Thought, view: unknown, decision: Decision, rng: Rng): Search => {
+    const mind = must(mindOf(game, by.style, decision.seat), 'mind');
     const root: unknown = game.imagine(view, rng);
-    beliefs ??= mind.blank(MOST_SEATS);
-    const search = new Search(game, mind, thought, { root, decision, beliefs, rng });
+    const guided = by.lines === 0 ? undefined : guide?.choose(view, decision, rng);
+    return new Search(game, mind, by, { root, decision, beliefs: believed, rng, guided });
+  };
+  const weigh: Thinker['weigh'] = (view, decision, rng, listener) => {
+    const search = thinking(thought, view, decision, rng);
     while (!search.done) {
       search.step();
       if (listener?.heard(search.lines, thought.lines) === false) break;
@@ -50,33 +56,45 @@ export function searching(game: AnyGame, thought: Thought): Thinker | undefined 
   return {
     weigh,
     told(seen) {
-      beliefs ??= game.mind?.blank(MOST_SEATS);
-      game.mind?.learn(beliefs, seen);
+      game.mind?.learn(believed, seen);
     },
-    choose(view, decision, rng) {
-      return chosen(weigh(view, decision as Decision, rng), thought, rng).choice;
+    choose(view, given, rng) {
+      const decision = given as Decision;
+      if (game.mind?.isTaste?.(decision) !== true) return chosen(weigh(view, decision, rng), thought, rng).choice;
+      const { candidates } = thinking({ ...thought, lines: 0, wide: TASTES }, view, decision, rng);
+      // who chooses strictly takes what is likeliest the oftener
+      const strict = thought.warmth === 0;
+      return drawn(candidates, ({ prior }) => (strict ? prior * prior : prior), rng).choice;
     },
   };
 }
 
 /** The best, or by its warmth something a little worse now and then. */
-function chosen(ranked: readonly Candidate[], { lines, warmth }: Thought, rng: Rng): Candidate {
-  if (lines === 0) {
-    const likeliest = Math.max(...ranked.map(({ prior }) => prior));
-    if (warmth === 0)
-      return must(
-        ranked.find(({ prior }) => prior === likeliest),
-        'candidate',
-      );
-    const one = drawn(ranked, ({ prior }) => prior / (1 + warmth * prior), rng);
-    // what one likes less than keeping what one has is mostly let be: nobody throws a hand away for nothing
-    const resting = ranked.find(({ rests }) => rests);
-    if (resting === undefined || one.prior >= resting.prior) return one;
-    return resting.prior * rng.below(1000) < one.prior * 1000 ? one : resting;
+function chosen(ranked: readonly Candidate[], { lines, warmth, sees }: Thought, rng: Rng): Candidate {
+  if (lines > 0) {
+    const best = at(ranked, 0);
+    if (warmth === 0) return best;
+    return drawn(ranked, (one) => lifted((0.75 * (worthOf(one) - worthOf(best))) / warmth), rng);
   }
-  const best = at(ranked, 0);
-  if (warmth === 0) return best;
-  return drawn(ranked, (one) => lifted((0.75 * (worthOf(one) - worthOf(best))) / warmth), rng);
+  const seen = sees === undefined ? ranked : glimpsed(ranked, sees, rng);
+  if (warmth === 0) return likeliest(seen);
+  const one = drawn(seen, ({ prior }) => prior / (1 + warmth * prior), rng);
+  // what one likes less than keeping what one has is mostly let be: nobody throws a hand away for nothing; whoever sees
+  // little has that beside the little it sees, and often keeps it anyway
+  const resting = ranked.find(({ rests }) => rests);
+  if (sees !== undefined || resting === undefined || one.prior >= resting.prior) return one;
+  return resting.prior * rng.below(1000) < one.prior * 1000 ? one : resting;
+}
+
+const likeliest = (some: readonly Candidate[]): Candidate =>
+  some.reduce((best, one) => (one.prior > best.prior ? one : best));
+
+/** Those that come to mind: so many by chance, and passing or ending. */
+function glimpsed(ranked: readonly Candidate[], sees: number, rng: Rng): readonly Candidate[] {
+  const unseen = ranked.filter(({ rests }) => !rests);
+  const seen = ranked.filter(({ rests }) => rests);
+  for (let i = 0; i < sees && unseen.length > 0; i++) seen.push(...unseen.splice(rng.below(unseen.length), 1));
+  return seen;
 }
 
 function drawn(ranked: readonly Candidate[], weightOf: (one: Candidate) => number, rng: Rng): Candidate {

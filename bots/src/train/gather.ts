@@ -55,11 +55,14 @@ export function gather(game: AnyGame, plan: GatherPlan, n: number, into: Gathere
   const sides = rowsOf(game, plan.options, seats);
   const width = learning.features.length;
   const rng = fastRng(`${plan.seed}/${n}/stray`);
+  /** What is played by chance is no example of a good choice. */
+  let strayed = false;
   const players: Seated[] = Array.from({ length: seats }, () => {
     const teacher = must(makePlayer(game, plan.teacher), `player ${plan.teacher}`);
     return {
       choose(view, decision, own) {
-        if (rng.below(100) < plan.stray) {
+        strayed = rng.below(100) < plan.stray;
+        if (strayed) {
           const s: unknown = game.imagine(view, rng);
           return randomChoice(game.choices(s, decision), rng);
         }
@@ -78,7 +81,7 @@ export function gather(game: AnyGame, plan: GatherPlan, n: number, into: Gathere
     },
     answered(s, d, c) {
       const choices = game.choices(s, d);
-      if (choices.size < 2 || learning.traits[d.kind] === undefined) return;
+      if (strayed || choices.size < 2 || learning.traits[d.kind] === undefined) return;
       if (rng.below(choices.size > sparse.rows ? sparse.many : sparse.few) !== 0) return;
       rows.length = 0;
       const indices = learning.readTraits(s, d, choices, rows);

@@ -3,7 +3,7 @@
  * one side of the bar or the games are used up; where all win or lose together, how often each level's team wins.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { type AnyGame, at, type Options } from '@gavel/kernel';
+import { type AnyGame, at, isRefusal, modeOf, type Options, tableOptions } from '@gavel/kernel';
 import { runPlan, wilson } from './simulate.ts';
 
 export interface LadderFlags {
@@ -88,7 +88,15 @@ export async function ladder(
     if (together) {
       const { games, share } = await plays(Array<string>(seats).fill(level), level, () => false);
       const ahead = i === 0 ? 0 : share.rate - at(rungs, i - 1).share.rate;
-      rung = { level, against: undefined, games, share, ahead, verdict: ahead >= teamBar ? 'over' : 'under' };
+      // nobody is below the first
+      rung = {
+        level,
+        against: undefined,
+        games,
+        share,
+        ahead,
+        verdict: i === 0 || ahead >= teamBar ? 'over' : 'under',
+      };
     } else {
       if (below === undefined) continue;
       const seated = Array.from({ length: seats }, (_, seat) => (seat === 0 ? level : below));
@@ -103,7 +111,7 @@ export async function ladder(
     say(lineOf(rung));
   }
   const report = { game: game.id, seats, options, seed: flags.seed, rungs };
-  if (flags.to !== undefined) write(flags.to, game, report);
+  if (flags.to !== undefined) write(flags.to, game, flags.games, report);
   return report;
 }
 
@@ -115,13 +123,22 @@ function lineOf({ level, against, games, share, ahead, verdict }: Rung): string 
   return `${level} against ${against}: ${percent(share.rate)} of ${games} (${intervalOf(share)}), ${ahead} Elo, ${verdict}`;
 }
 
-/** The section of a game in a page is written anew; everything else on it stays. */
-function write(file: string, game: AnyGame, { seats, options, seed, rungs }: LadderReport): void {
-  const [open, close] = [`<!-- ladder ${game.id} -->`, `<!-- end of ladder ${game.id} -->`];
-  const given = Object.entries(options).length === 0 ? '' : ` --options '${JSON.stringify(options)}'`;
+/** Options as one would write them: those that are not as usual. */
+function given(game: AnyGame, options: Options, seats: number): string {
+  const usual = tableOptions(game, {}, seats);
+  const same = (name: string): boolean =>
+    !isRefusal(usual) && JSON.stringify(usual[name]) === JSON.stringify(options[name]);
+  const others = Object.entries(options).filter(([name]) => !same(name));
+  return others.length === 0 ? '' : ` --options '${JSON.stringify(Object.fromEntries(others))}'`;
+}
+
+/** The section of a way to play a game in a page is written anew; everything else on it stays. */
+function write(file: string, game: AnyGame, most: number, { seats, options, seed, rungs }: LadderReport): void {
+  const way = `${game.id} ${modeOf(game, options, seats)}`;
+  const [open, close] = [`<!-- ladder ${way} -->`, `<!-- end of ladder ${way} -->`];
   const lines = [
     open,
-    `\`gavel ladder ${game.id} --seats ${seats}${given} --seed ${seed}\``,
+    `\`gavel ladder ${game.id} --seats ${seats}${given(game, options, seats)} --games ${most} --seed ${seed}\``,
     '',
     '| level | against | games | share | 95 % interval | ahead |',
     '|---|---|---|---|---|---|',
@@ -136,7 +153,7 @@ function write(file: string, game: AnyGame, { seats, options, seed, rungs }: Lad
   const [from, to] = [text.indexOf(open), text.indexOf(close)];
   const whole =
     from < 0 || to < 0
-      ? `${text.trimEnd()}\n\n## ${game.name}\n${lines}\n`
+      ? `${text.trimEnd()}\n\n## ${game.name} (${way})\n${lines}\n`
       : `${text.slice(0, from)}${lines}${text.slice(to + close.length)}`;
   writeFileSync(file, whole);
 }

@@ -5,11 +5,23 @@ import { script } from './script/script.ts';
 /** The built-in players beyond `random`, by name. */
 export const players = { greedy, script };
 
-/** Named strengths, measured (docs/players.md): the fiercest searches; the others differ in how often they look at a handful of choices only. */
+/** Named strengths, measured (docs/players.md): one mind, which thinks the further and chooses the more strictly. */
 export const levels: readonly Level[] = [
-  { id: 'gentle', player: 'script', lapse: { inHundred: 92, player: 'greedy', sees: 3 } },
-  { id: 'easy', player: 'script', lapse: { inHundred: 72, player: 'greedy', sees: 3 } },
-  { id: 'fair', player: 'script', lapse: { inHundred: 48, player: 'greedy', sees: 3 } },
-  { id: 'hard', player: 'script', lapse: { inHundred: 24, player: 'greedy', sees: 3 } },
+  {
+    id: 'gentle',
+    player: 'script',
+    thought: { lines: 0, wide: 20, deep: 0, far: 1, warmth: 60, sees: 2, style: 'varied' },
+  },
+  {
+    id: 'easy',
+    player: 'script',
+    thought: { lines: 0, wide: 20, deep: 0, far: 1, warmth: 0, sees: 4, style: 'varied' },
+  },
+  {
+    id: 'fair',
+    player: 'script',
+    thought: { lines: 0, wide: 20, deep: 0, far: 1, warmth: 0, sees: 10, style: 'varied' },
+  },
+  { id: 'hard', player: 'script', thought: { lines: 100, wide: 6, deep: 4, far: 1, warmth: 0.003, style: 'varied' } },
   { id: 'fierce', player: 'script', thought: { lines: 600, wide: 8, deep: 6, far: 1, warmth: 0 } },
 ];

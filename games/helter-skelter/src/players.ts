@@ -7,9 +7,13 @@ export const players = { greedy, script };
 
 /** Named strengths, measured (docs/players.md): one mind, which thinks the further and chooses the more strictly. */
 export const levels: readonly Level[] = [
-  { id: 'gentle', player: 'script', thought: { lines: 0, wide: 40, deep: 0, far: 1, warmth: 10_000, style: 'varied' } },
-  { id: 'easy', player: 'script', thought: { lines: 0, wide: 24, deep: 0, far: 1, warmth: 300, style: 'varied' } },
-  { id: 'fair', player: 'script', thought: { lines: 0, wide: 12, deep: 0, far: 1, warmth: 10, style: 'varied' } },
-  { id: 'hard', player: 'script', thought: { lines: 80, wide: 6, deep: 4, far: 1, warmth: 0.01, style: 'varied' } },
+  {
+    id: 'gentle',
+    player: 'script',
+    thought: { lines: 0, wide: 40, deep: 0, far: 1, warmth: 20_000, sees: 3, style: 'varied' },
+  },
+  { id: 'easy', player: 'script', thought: { lines: 0, wide: 24, deep: 0, far: 1, warmth: 1000, style: 'varied' } },
+  { id: 'fair', player: 'script', thought: { lines: 0, wide: 16, deep: 0, far: 1, warmth: 60, style: 'varied' } },
+  { id: 'hard', player: 'script', thought: { lines: 48, wide: 6, deep: 4, far: 1, warmth: 0.015, style: 'varied' } },
   { id: 'fierce', player: 'script', thought: { lines: 1000, wide: 8, deep: 6, far: 1, warmth: 0 } },
 ];

@@ -5,11 +5,15 @@ import { script } from './script/script.ts';
 /** The built-in players beyond `random`, by name. */
 export const players = { greedy, script };
 
-/** Named strengths, measured (docs/bots.md): how often one looks at a handful of choices only; the fiercest searches (docs/players.md). */
+/** Named strengths, measured (docs/players.md): one mind, which thinks the further and chooses the more strictly. */
 export const levels: readonly Level[] = [
-  { id: 'gentle', player: 'script', lapse: { inHundred: 85, player: 'greedy', sees: 3 } },
-  { id: 'easy', player: 'script', lapse: { inHundred: 60, player: 'greedy', sees: 3 } },
-  { id: 'fair', player: 'script', lapse: { inHundred: 35, player: 'greedy', sees: 3 } },
-  { id: 'hard', player: 'script', lapse: { inHundred: 15, player: 'greedy', sees: 3 } },
+  {
+    id: 'gentle',
+    player: 'script',
+    thought: { lines: 0, wide: 24, deep: 0, far: 1, warmth: 300, sees: 6, style: 'varied' },
+  },
+  { id: 'easy', player: 'script', thought: { lines: 0, wide: 24, deep: 0, far: 1, warmth: 30, style: 'varied' } },
+  { id: 'fair', player: 'script', thought: { lines: 0, wide: 24, deep: 0, far: 1, warmth: 3, style: 'varied' } },
+  { id: 'hard', player: 'script', thought: { lines: 8, wide: 4, deep: 0, far: 1, warmth: 0.02, style: 'varied' } },
   { id: 'fierce', player: 'script', thought: { lines: 40, wide: 6, deep: 2, far: 1, warmth: 0 } },
 ];

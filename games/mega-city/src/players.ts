@@ -5,11 +5,18 @@ import { script } from './script/script.ts';
 /** The built-in players beyond `random`, by name. */
 export const players = { greedy, script };
 
-/** Named strengths, measured (docs/bots.md): what differs is how often one looks at a handful of choices only. */
+/**
+ * Named strengths, measured (docs/players.md): one mind, which chooses the more strictly the stronger it is; the fiercest looks at
+ * lines of play and does what the script would where nothing is surely better.
+ */
 export const levels: readonly Level[] = [
-  { id: 'gentle', player: 'script', lapse: { inHundred: 80, player: 'greedy', sees: 3 } },
-  { id: 'easy', player: 'script', lapse: { inHundred: 63, player: 'greedy', sees: 3 } },
-  { id: 'fair', player: 'script', lapse: { inHundred: 45, player: 'greedy', sees: 3 } },
-  { id: 'hard', player: 'script', lapse: { inHundred: 25, player: 'greedy', sees: 3 } },
-  { id: 'fierce', player: 'script' },
+  { id: 'gentle', player: 'script', thought: { lines: 0, wide: 40, deep: 0, far: 1, warmth: 10_000, style: 'varied' } },
+  { id: 'easy', player: 'script', thought: { lines: 0, wide: 24, deep: 0, far: 1, warmth: 300, style: 'varied' } },
+  { id: 'fair', player: 'script', thought: { lines: 0, wide: 12, deep: 0, far: 1, warmth: 30, style: 'varied' } },
+  { id: 'hard', player: 'script', thought: { lines: 0, wide: 12, deep: 0, far: 1, warmth: 0, style: 'varied' } },
+  {
+    id: 'fierce',
+    player: 'script',
+    thought: { lines: 100, wide: 6, deep: 0, far: 1, warmth: 0, sure: 1.5, clear: 0.93, strict: 4, guide: 'script' },
+  },
 ];

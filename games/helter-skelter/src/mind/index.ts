@@ -1,5 +1,5 @@
 /** What searching players of Helter Skelter think with: learned weights over features of positions and traits of choices. */
-import { type Learned, leaned, type Mind, type Network, packed, scored, shared } from '@gavel/kernel';
+import { type Learned, type Likings, leaned, type Mind, packed, scored, shared, styled } from '@gavel/kernel';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { assignIndex } from '../rules/start.ts';
@@ -95,41 +95,24 @@ function settleOut(s: State, out: Float64Array, seats: number): void {
   for (let seat = 0; seat < seats; seat++) out[seat] = (out[seat] ?? 0) / sum;
 }
 
-/** What somebody likes beyond winning, by the name of a feature or a trait. */
-interface Likings {
-  readonly value: Readonly<Record<string, number>>;
-  readonly act: Readonly<Record<string, number>>;
-}
-
 const STYLES: Readonly<Record<string, Likings>> = {
   /** Goes where the fight is. */
   bold: {
     value: { 'harm at hand': 0.25, 'kill at hand': 0.2, beset: 0.3, 'rivals: health': -0.6 },
-    act: { harms: 1, kills: 0.5, 'to harm there': 0.5, 'among enemies': 0.4 },
+    policy: { act: { harms: 1, kills: 0.5, 'to harm there': 0.5, 'among enemies': 0.4 } },
   },
   /** Keeps out of sight, and its people whole. */
   careful: {
     value: { health: 0.8, 'in cover': 0.3, seen: -0.3, 'worth of the hand': 0.3 },
-    act: { 'into cover': 0.5, 'more seen': -0.8, 'among enemies': -0.5, 'heals the frail': 0.5 },
+    policy: { act: { 'into cover': 0.5, 'more seen': -0.8, 'among enemies': -0.5, 'heals the frail': 0.5 } },
   },
 };
 
-function liking(net: Network, names: readonly string[], likes: Readonly<Record<string, number>>): Network {
-  return { ...net, direct: net.direct.map((weight, i) => weight + (likes[names[i] ?? ''] ?? 0)) };
-}
-
-function styled(weights: Learned, { value, act }: Likings): Learned {
-  const liked = (nets: Learned['value'], names: (key: string) => readonly string[], likes: Likings['value']) =>
-    Object.fromEntries(Object.entries(nets).map(([key, net]) => [key, liking(net, names(key), likes)]));
-  return {
-    ...weights,
-    value: liked(weights.value, () => FEATURES, value),
-    policy: liked(weights.policy, (kind) => (kind === 'act' ? TRAITS.act : []), act),
-  };
-}
-
 function taught(weights: Learned): HsMind {
-  const styles = Object.entries(STYLES).map(([name, likings]) => [name, plain(styled(weights, likings))] as const);
+  const names = { features: FEATURES, traits: TRAITS };
+  const styles = Object.entries(STYLES).map(
+    ([name, likings]) => [name, plain(styled(weights, names, likings))] as const,
+  );
   return { ...plain(weights), styles: Object.fromEntries(styles) };
 }
 

@@ -1,4 +1,4 @@
-/** The guided first game: two heroes each, near each other, and Effigies that are half broken already. */
+/** The guided first game: two heroes each, near each other, Effigies that are half broken already, the rival's more: who plays well mostly wins. */
 import type { FirstGame } from '@gavel/kernel';
 import { usual } from './usual.ts';
 
@@ -11,7 +11,7 @@ export const first: FirstGame = {
     position: {
       players: [
         { fate: 2, effigyDamage: 8 },
-        { fate: 1, effigyDamage: 8 },
+        { fate: 1, effigyDamage: 12 },
       ],
       warbands: [
         [
@@ -19,7 +19,7 @@ export const first: FirstGame = {
           { hero: 'kruul', at: [3, -4] },
         ],
         [
-          { hero: 'rakkir', at: [2, 3] },
+          { hero: 'rakkir', at: [2, 3], damage: 3 },
           { hero: 'allandir', at: [-3, 5], damage: 3 },
         ],
       ],

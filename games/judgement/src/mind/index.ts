@@ -1,11 +1,21 @@
 /** What searching players of Judgement think with: learned weights over features of positions and traits of choices. */
-import { type Learned, leaned, type Mind, type Packed, packed, scored, shared } from '@gavel/kernel';
+import {
+  type Learned,
+  type Likings,
+  leaned,
+  type Mind,
+  type Packed,
+  packed,
+  scored,
+  shared,
+  styled,
+} from '@gavel/kernel';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { scramble } from '../scramble.ts';
-import { pickHeroes } from '../script/roster.ts';
 import type { State } from '../state.ts';
 import { FEATURES, INPUTS, read } from './features.ts';
+import { draftPolicy, pickPolicy, type Taste } from './roster.ts';
 import { readTraits, same, TRAITS } from './traits.ts';
 import learned from './weights.json' with { type: 'json' };
 
@@ -14,7 +24,7 @@ type JdMind = Mind<State, Decision, Choice, Event, null>;
 const inputs = new Float64Array(2 * INPUTS);
 const rows: number[] = [];
 
-function taught(weights: Learned): JdMind {
+function plain(weights: Learned, taste: Taste): JdMind {
   const net = weights.value['2'] === undefined ? undefined : packed(weights.value['2']);
   const policies: Record<string, Packed> = {};
   for (const [kind, one] of Object.entries(weights.policy)) policies[kind] = packed(one);
@@ -36,7 +46,11 @@ function taught(weights: Learned): JdMind {
       const { size } = choices;
       out.fill(0, 0, size);
       if (d.kind === 'pick') {
-        pickPolicy(d, choices, out);
+        pickPolicy(taste, d, choices, out);
+        return;
+      }
+      if (d.kind === 'draft') {
+        draftPolicy(taste, choices, out);
         return;
       }
       rows.length = 0;
@@ -49,6 +63,7 @@ function taught(weights: Learned): JdMind {
       if (!s.revealed) scramble(s, seat, rng);
     },
     same: (_, __, c) => same(c),
+    isTaste: (d) => d.kind === 'pick' || d.kind === 'draft',
     rest: (_, d, choices) => {
       if (d.kind === 'act') {
         for (let i = 0; i < Math.min(4, choices.size); i++) {
@@ -65,19 +80,40 @@ function taught(weights: Learned): JdMind {
   };
 }
 
-/** A warband of those a strong player wants, mostly; what is near it is the likelier. */
-function pickPolicy(d: Decision<'pick'>, choices: { size: number; at(i: number): Choice }, out: Float64Array): void {
-  const wanted = new Set(pickHeroes(d.from, d.count));
-  const looked = Math.min(choices.size, 20_000);
-  let sum = 0;
-  for (let i = 0; i < looked; i++) {
-    const choice = choices.at(i);
-    let fit = 1;
-    if ('heroes' in choice) for (const hero of choice.heroes) if (wanted.has(hero)) fit *= 8;
-    out[i] = fit * fit;
-    sum += fit * fit;
-  }
-  for (let i = 0; i < looked; i++) out[i] = (out[i] ?? 0) / sum;
+interface Style extends Likings {
+  /** Whom it likes to lead. */
+  readonly taste: Taste;
+}
+
+const STYLES: Readonly<Record<string, Style>> = {
+  /** Strikers, up front, at the enemy's throat. */
+  bold: {
+    taste: ['aggressor', 'hybrid'],
+    value: { 'near the enemy': 0.1, 'near the enemy Effigy': 0.1, 'enemy: health': -0.15 },
+    policy: {
+      act: { charge: 0.6, harm: 0.4, 'nearer to enemies': 0.4, 'into reach': 0.2, 'frail into reach': 0.4 },
+      place: { 'near the enemy': 1.5, 'near the Effigy': 4 },
+      model: { 'activates who is near': 0.4 },
+    },
+  },
+  /** Healers and shields; Souls brought home, and nobody left alone in reach. */
+  careful: {
+    taste: ['defender', 'supporter', 'soulgazer'],
+    value: { health: 0.15, 'frail heroes': -0.1, 'banked Souls': 0.08 },
+    policy: {
+      act: { heal: 0.6, harvest: 0.3, bank: 0.4, 'home with Souls': 0.5, 'into reach': -0.4, 'frail into reach': -0.8 },
+      place: { 'near the enemy': -1.5, 'near the Effigy': -4 },
+      model: { 'activates the hurt': 0.5 },
+    },
+  },
+};
+
+function taught(weights: Learned): JdMind {
+  const names = { features: FEATURES, traits: TRAITS };
+  const styles = Object.entries(STYLES).map(
+    ([name, style]) => [name, plain(styled(weights, names, style), style.taste)] as const,
+  );
+  return { ...plain(weights, []), styles: Object.fromEntries(styles) };
 }
 
 export const mind: JdMind = taught(learned);

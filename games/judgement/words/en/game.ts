@@ -349,7 +349,7 @@ export const words: Readonly<Record<string, string>> = {
   'refusal.cutKills': 'The cut would kill {who}.',
   'refusal.noBlow': '{who} strikes no parting blow.',
   'refusal.rerolled': 'These dice were rolled again already.',
-  'refusal.noArtefact': 'There is no such artefact: {artefact}.',
+  'refusal.noArtefact': 'There is no such artefact: “{artefact}”.',
   'refusal.artefactGone': '{artefact} is used up.',
   'refusal.artefactTaken': '{artefact} is carried already.',
   'refusal.notForClass': '{artefact} is not for this class.',

@@ -9,6 +9,7 @@ import {
   harm,
   isFree,
   lookAround,
+  openTo,
   points,
   SEATS,
   standing,
@@ -16,7 +17,7 @@ import {
   unseenBy,
   weighArrest,
 } from '../script/standing.ts';
-import { BOOST, CARRIES, CRIME, HARM, ISSUED, PERP, SAVES } from '../script/tables.ts';
+import { BOOST, CARRIES, CRIME, HARM, ISSUED, KEEP, PERP, SAVES } from '../script/tables.ts';
 import { caseOf, handOf, type State, showdownOf, whereIs } from '../state.ts';
 
 export const FEATURES = [
@@ -44,6 +45,20 @@ export const FEATURES = [
   'cards issued here',
   'hindered',
   'cards, over',
+  'late',
+  'soon over',
+  'lead over the second',
+  'lead by points left',
+  'strongest arm',
+  'number of arms',
+  'number of cards that harm',
+  'worth of the hand',
+  'worth of the hand, late',
+  'harm while behind',
+  'harm in rival hands',
+  'harm in rival hands while leading',
+  'order',
+  'stands off',
 ] as const;
 export const INPUTS: number = FEATURES.length;
 
@@ -72,53 +87,92 @@ function readArrest(s: State): void {
   for (const seat of showdown.seats) gains[seat] = (arresting[seat] ?? 0) * value;
 }
 
+/** What is the same for all seats. */
+interface Table {
+  /** Perps and Crimes left to catch, and how near the end that is. */
+  readonly free: number;
+  readonly late: number;
+  /** Turns after this one. */
+  readonly left: number;
+  readonly future: number;
+  /** Points left to catch. */
+  readonly stake: number;
+  /** Points of strength that all hands together can take from a rival. */
+  readonly harms: number;
+}
+
+/** A Perp with a Crime is worth so much in the mean. */
+const MIDDLING = 7;
+
+/** What a hand can be used for. */
+const uses = { arms: 0, strongest: 0, armed: 0, hurts: 0, hurting: 0, saves: 0, carries: 0, cancels: 0, worth: 0 };
+
+function readHand(hand: readonly number[]): void {
+  uses.arms = uses.strongest = uses.armed = uses.hurts = uses.hurting = 0;
+  uses.saves = uses.carries = uses.cancels = uses.worth = 0;
+  for (let i = 0; i < hand.length; i++) {
+    const kind = at(hand, i);
+    const boost = BOOST[kind] ?? 0;
+    const hurt = HARM[kind] ?? 0;
+    uses.arms += boost;
+    if (boost > uses.strongest) uses.strongest = boost;
+    if (boost > 0) uses.armed++;
+    uses.hurts += hurt;
+    if (hurt > 0) uses.hurting++;
+    uses.saves += SAVES[kind] ?? 0;
+    uses.carries += CARRIES[kind] ?? 0;
+    uses.worth += KEEP[kind] ?? 0;
+    if (kind === walter) uses.cancels++;
+  }
+}
+
 /** Every seat's row, one after another. */
 export function read(s: State, out: Float64Array): void {
   survey(s);
+  let harms = 0;
   for (let seat = 0; seat < s.seats; seat++) {
-    lookAround(s, seat, seat, unseenBy(s, seat));
-    stands[seat] = standing(s, seat);
+    const open = openTo(s, seat);
+    lookAround(s, seat, seat, unseenBy(s, seat), open | (1 << whereIs(s, seat)));
+    stands[seat] = standing(s, seat, open);
+    for (const kind of handOf(s, seat)) harms += HARM[kind] ?? 0;
   }
   readArrest(s);
   const free = s.perpDeck.length + s.cases.length;
-  const late = free < ALL ? 1 - free / ALL : 0;
-  const left = turnsLeft(s);
-  const future = futureOf(s);
-  for (let seat = 0; seat < s.seats; seat++) readOwn(s, seat, out, seat * INPUTS, late, free, left, future);
+  let stake = MIDDLING * s.perpDeck.length;
+  for (const { perp, crime } of s.cases) stake += (PERP[perp] ?? 0) + (CRIME[crime] ?? 0);
+  const table: Table = {
+    free,
+    late: free < ALL ? 1 - free / ALL : 0,
+    left: turnsLeft(s),
+    future: futureOf(s),
+    stake,
+    harms,
+  };
+  for (let seat = 0; seat < s.seats; seat++) readOwn(s, seat, out, seat * INPUTS, table);
 }
 
-function readOwn(
-  s: State,
-  seat: Seat,
-  out: Float64Array,
-  from: number,
-  late: number,
-  free: number,
-  left: number,
-  future: number,
-): void {
+function readOwn(s: State, seat: Seat, out: Float64Array, from: number, table: Table): void {
+  const { free, late, left, future, stake, harms } = table;
   const own = (points[seat] ?? 0) + (gains[seat] ?? 0);
   let best = 0;
+  let second = 0;
   let ahead = 0;
   for (let other = 0; other < s.seats; other++) {
     if (other === seat) continue;
     const theirs = (points[other] ?? 0) + (gains[other] ?? 0);
-    if (theirs > best) best = theirs;
+    if (theirs > best) {
+      second = best;
+      best = theirs;
+    } else if (theirs > second) second = theirs;
     if (theirs > own) ahead++;
   }
   const lead = (own - best) / 10;
   const hand = handOf(s, seat);
-  let [arms, hurts, saves, carries, cancels] = [0, 0, 0, 0, 0];
-  for (let i = 0; i < hand.length; i++) {
-    const kind = at(hand, i);
-    arms += BOOST[kind] ?? 0;
-    hurts += HARM[kind] ?? 0;
-    saves += SAVES[kind] ?? 0;
-    carries += CARRIES[kind] ?? 0;
-    if (kind === walter) cancels++;
-  }
-  arms /= 10;
-  hurts /= 10;
+  readHand(hand);
+  const arms = uses.arms / 10;
+  const hurts = uses.hurts / 10;
+  const worth = uses.worth / 5;
+  const against = (harms - uses.hurts) / 30;
   const stood = (stands[seat] ?? 0) / 5;
   const here = whereIs(s, seat);
   let i = from;
@@ -134,9 +188,9 @@ function readOwn(
   out[i++] = arms * late;
   out[i++] = hurts;
   out[i++] = hurts * late;
-  out[i++] = saves / 2;
-  out[i++] = carries / 3;
-  out[i++] = cancels;
+  out[i++] = uses.saves / 2;
+  out[i++] = uses.carries / 3;
+  out[i++] = uses.cancels;
   out[i++] = here === icu ? 1 : 0;
   out[i++] = stood;
   out[i++] = stood * late;
@@ -146,4 +200,18 @@ function readOwn(
   out[i++] = here < 0 ? 0 : (ISSUED[here] ?? 1) / 6;
   out[i++] = (harm[seat] ?? 0) / 3;
   out[i++] = (1 - future) * (hand.length / 6);
+  out[i++] = late;
+  out[i++] = 1 / (1 + left);
+  out[i++] = (own - second) / 10;
+  out[i++] = (3 * (own - best)) / (5 + stake / s.seats);
+  out[i++] = uses.strongest / 4;
+  out[i++] = uses.armed / 4;
+  out[i++] = uses.hurting / 3;
+  out[i++] = worth;
+  out[i++] = worth * late;
+  out[i++] = ahead === 0 ? 0 : hurts;
+  out[i++] = against;
+  out[i++] = ahead === 0 ? against : 0;
+  out[i++] = ((seat - s.first + s.seats) % s.seats) / s.seats;
+  out[i++] = s.standoff[seat] === -1 ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 /** What searching players of Mega-City think with: learned weights over features of positions and traits of choices. */
-import { type Learned, leaned, lifted, type Mind, packed, scored, shared } from '@gavel/kernel';
+import { type Learned, type Likings, leaned, lifted, type Mind, packed, scored, shared, styled } from '@gavel/kernel';
 import { placeNamed } from '../content/pack.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Event } from '../events.ts';
@@ -17,7 +17,7 @@ type McMind = Mind<State, Decision, Choice, Event, Beliefs>;
 const inputs = new Float64Array(SEATS * INPUTS);
 const rows: number[] = [];
 
-function taught(weights: Learned): McMind {
+function plain(weights: Learned): McMind {
   const values = Object.fromEntries(Object.entries(weights.value).map(([seats, net]) => [seats, packed(net)]));
   const policies = Object.fromEntries(Object.entries(weights.policy).map(([kind, net]) => [kind, packed(net)]));
   return {
@@ -32,7 +32,8 @@ function taught(weights: Learned): McMind {
         valueFight(s, out);
         return;
       }
-      const net = values[seats];
+      // rows have the same form at every table: what was learned for four is better than nothing
+      const net = values[seats] ?? values[4];
       if (net === undefined) {
         out.fill(1 / seats, 0, seats);
         return;
@@ -67,12 +68,14 @@ function taught(weights: Learned): McMind {
     },
     // passing, and staying where one is
     rest: (_, d) => (d.kind === 'card' || d.kind === 'cancel' || d.kind === 'move' ? 0 : undefined),
-    // the beginning of a turn: nobody has moved or played anything yet
+    // the beginning of a turn: nobody has moved, played or answered anything yet
     fair(s) {
       if (s.outcome !== null) return true;
-      if (s.round !== 'movement' || s.frames.length !== 2 || s.frames[1]?.kind !== 'window') return false;
-      for (let seat = 0; seat < s.seats; seat++) if (s.moved[seat] !== toMove) return false;
-      return s.frames[1].from === s.first;
+      const window = s.frames[1];
+      if (s.round !== 'movement' || s.frames.length !== 2 || window?.kind !== 'window') return false;
+      for (let seat = 0; seat < s.seats; seat++)
+        if (s.moved[seat] !== toMove || s.extra[seat] !== 0 || s.stuck[seat] === 1) return false;
+      return window.from === s.first && s.pending.length === window.sealed.order.length;
     },
     learning: { features: FEATURES, read, traits: TRAITS, readTraits, learned: weights, taught },
   };
@@ -93,6 +96,29 @@ function valueFight(s: State, out: Float64Array): void {
     sum += weight;
   }
   for (const seat of fighters) out[seat] = (out[seat] ?? 0) / sum;
+}
+
+const STYLES: Readonly<Record<string, Likings>> = {
+  /** Goes for the arrest and at whoever is in front. */
+  bold: {
+    value: { points: 0.5, standing: 0.3, 'worth of the hand': -0.15 },
+    policy: {
+      card: { 'takes from rivals': 1.2, 'takes from the leader': 0.8, 'plays in an arrest': 1.2, arms: 0.8 },
+      move: { 'arrests here': 1.2 },
+    },
+  },
+  /** Keeps its cards and stays out of Intensive Care. */
+  careful: {
+    value: { 'worth of the hand': 0.2, 'in care': -0.4, saves: 0.2 },
+    policy: { card: { costs: -1.8, plays: -0.9 }, move: { 'cards here': 1.2 } },
+  },
+};
+
+function taught(weights: Learned): McMind {
+  const styles = Object.entries(STYLES).map(
+    ([name, likings]) => [name, plain(styled(weights, { features: FEATURES, traits: TRAITS }, likings))] as const,
+  );
+  return { ...plain(weights), styles: Object.fromEntries(styles) };
 }
 
 export const mind: McMind = taught(learned);

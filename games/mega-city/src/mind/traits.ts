@@ -11,10 +11,12 @@ import {
   bestPlace,
   CARE,
   CASES,
+  EVERYWHERE,
   falling,
   futureOf,
   isFree,
   lookAround,
+  openTo,
   places,
   points,
   prospects,
@@ -85,19 +87,25 @@ const T: Readonly<Record<(typeof CARD)[number], number>> = byKey(CARD, (name) =>
 const starts: readonly string[] = ['grandhall', 'cityhall', 'academy', 'spaceport', 'armoury', 'west17', 'iso'];
 
 const before = new Float64Array(SEATS);
+/** By seat: places that have been valued (bits). */
+const valued = new Int32Array(SEATS);
 const weights = new Float64Array(SEATS);
 let leader = -1;
 let unseen = 0;
 
 /** How every Judge stands as `me` sees it, and whose points count how much against it. */
-function look(s: State, me: Seat): void {
+function look(s: State, d: Decision): void {
+  const me = d.seat;
   survey(s);
   unseen = unseenBy(s, me);
   let most = 0;
   leader = -1;
   for (let seat = 0; seat < s.seats; seat++) {
-    lookAround(s, seat, me, unseen);
-    before[seat] = standing(s, seat);
+    const open = openTo(s, seat);
+    // in a window only the places that come up: what is open to somebody, and what a card brings him to
+    valued[seat] = seat === me && d.window === undefined ? EVERYWHERE : open | (1 << whereIs(s, seat));
+    lookAround(s, seat, me, unseen, at(valued, seat));
+    before[seat] = standing(s, seat, open);
     const own = points[seat] ?? 0;
     if (seat !== me && own > most) {
       most = own;
@@ -114,12 +122,12 @@ function look(s: State, me: Seat): void {
 
 /** Reads every choice, row after row; tells which choices these are: all of them, one by one. */
 export function readTraits(s: State, d: Decision, choices: Choices<Choice>, out: number[]): readonly number[] {
-  look(s, d.seat);
+  look(s, d);
   const { size } = choices;
-  while (all.length < size) all.push(all.length);
   const width = TRAITS[d.kind].length;
-  out.length = 0;
-  for (let i = 0; i < size * width; i++) out.push(0);
+  if (out.length > size * width) out.length = size * width;
+  out.fill(0);
+  while (out.length < size * width) out.push(0);
   switch (d.kind) {
     case 'card':
       readPlays(s, d, choices, out);
@@ -132,10 +140,15 @@ export function readTraits(s: State, d: Decision, choices: Choices<Choice>, out:
       if (d.kind === 'move' || d.kind === 'land' || d.kind === 'target' || d.kind === 'confiscate')
         markBest(out, width, size);
   }
-  return size === all.length ? all : all.slice(0, size);
+  return firstOf(size);
 }
 
-const all: number[] = [];
+/** By how many: their numbers from 0 on. */
+const firsts: (readonly number[])[] = [];
+function firstOf(size: number): readonly number[] {
+  firsts[size] ??= Array.from({ length: size }, (_, i) => i);
+  return firsts[size];
+}
 
 /** The second trait: whether this is the best by the first. */
 function markBest(out: number[], width: number, size: number): void {
@@ -276,8 +289,23 @@ function weighCombat(s: State, play: Play, effect: Effect, showdown: ShowdownFra
   for (let seat = 0; seat < s.seats; seat++) delta[seat] = (delta[seat] ?? 0) - (stakes[seat] ?? 0);
 }
 
-const placeWorth = (seat: Seat, place: number): number =>
-  place === icu ? -CARE : (places[seat * PLACES + place] ?? 0);
+function placeWorth(s: State, seat: Seat, place: number): number {
+  if (place === icu) return -CARE;
+  alsoValue(s, seat, 1 << place);
+  return places[seat * PLACES + place] ?? 0;
+}
+
+function bestOf(s: State, seat: Seat, here: number, open: number): number {
+  alsoValue(s, seat, open | (1 << here));
+  return bestPlace(seat, here, open);
+}
+
+function alsoValue(s: State, seat: Seat, open: number): void {
+  const more = open & ~at(valued, seat);
+  if (more === 0) return;
+  valuePlaces(s, seat, futureOf(s), more);
+  valued[seat] = at(valued, seat) | more;
+}
 
 function weighMovement(s: State, me: Seat, play: Play, effect: Effect): void {
   const on = typeof play.on === 'number' ? play.on : -1;
@@ -286,39 +314,39 @@ function weighMovement(s: State, me: Seat, play: Play, effect: Effect): void {
   switch (effect.op) {
     case 'extraMove': {
       const steps = (isFree(s, on) ? allowance(s, on) : 0) + effect.n;
-      delta[on] = bestPlace(on, here, movesOpen(s, on, steps)) - (before[on] ?? 0);
+      delta[on] = bestOf(s, on, here, movesOpen(s, on, steps)) - (before[on] ?? 0);
       break;
     }
     case 'airlift':
     case 'barney':
     case 'bounce':
-      delta[on] = placeWorth(on, to) - (before[on] ?? 0);
+      delta[on] = placeWorth(s, on, to) - (before[on] ?? 0);
       break;
     case 'send':
-      delta[on] = placeWorth(on, placeNamed(effect.to)) - (before[on] ?? 0);
+      delta[on] = placeWorth(s, on, placeNamed(effect.to)) - (before[on] ?? 0);
       break;
     case 'discharge':
-      delta[on] = placeWorth(on, hospital) - (before[on] ?? 0);
+      delta[on] = placeWorth(s, on, hospital) - (before[on] ?? 0);
       break;
     case 'admit':
       delta[on] = -CARE - (before[on] ?? 0);
       break;
     case 'stick':
-      delta[on] = placeWorth(on, here) - (before[on] ?? 0);
+      delta[on] = placeWorth(s, on, here) - (before[on] ?? 0);
       break;
     case 'slow':
-      if (isFree(s, on)) delta[on] = bestPlace(on, here, movesOpen(s, on, 1)) - (before[on] ?? 0);
+      if (isFree(s, on)) delta[on] = bestOf(s, on, here, movesOpen(s, on, 1)) - (before[on] ?? 0);
       break;
     case 'slowAll':
       for (let seat = 0; seat < s.seats; seat++)
         if (isFree(s, seat) && whereIs(s, seat) < icu)
-          delta[seat] = bestPlace(seat, whereIs(s, seat), movesOpen(s, seat, 1)) - (before[seat] ?? 0);
+          delta[seat] = bestOf(s, seat, whereIs(s, seat), movesOpen(s, seat, 1)) - (before[seat] ?? 0);
       break;
     case 'cover':
       if (isFree(s, on)) {
         const { cover } = s;
         s.cover |= 1 << here;
-        delta[on] = bestPlace(on, here, movesOpen(s, on, allowance(s, on))) - (before[on] ?? 0);
+        delta[on] = bestOf(s, on, here, movesOpen(s, on, allowance(s, on))) - (before[on] ?? 0);
         s.cover = cover;
       }
       break;
@@ -338,9 +366,8 @@ function weighMovedCase(s: State, me: Seat, crime: number, to: number): void {
   const one = theCaseOfCrime(s, crime);
   const { sector } = one;
   one.sector = to;
-  again(s, me);
+  again(s, me, false);
   one.sector = sector;
-  restore(s, me);
 }
 
 function weighSwap(s: State, me: Seat, a: number, b: number): void {
@@ -348,8 +375,6 @@ function weighSwap(s: State, me: Seat, a: number, b: number): void {
   swapPerps(one, other);
   again(s, me, true);
   swapPerps(one, other);
-  again(s, -1, true, me);
-  restore(s, me);
 }
 
 type Faced = ReturnType<typeof theCaseOfCrime>;
@@ -363,20 +388,24 @@ function swapPerps(one: Faced, other: Faced): void {
   other.seenBy = seenBy;
 }
 
-/** Looks again at me and at whoever leads: the places alone, or the prospects too. */
-function again(s: State, me: Seat, prospectsToo = false, by: Seat = me): void {
-  const future = futureOf(s);
-  for (const seat of [by, leader]) {
-    if (seat < 0) continue;
-    if (prospectsToo) lookAround(s, seat, by, unseen);
-    else valuePlaces(s, seat, future);
-    if (me >= 0) delta[seat] = standing(s, seat) - (before[seat] ?? 0);
-  }
-}
+const kept = { places: new Float64Array(places.length), prospects: new Float64Array(prospects.length) };
 
-function restore(s: State, me: Seat): void {
+/** Looks again at me and at whoever leads: the places alone, or the prospects too. What was seen before stays. */
+function again(s: State, me: Seat, prospectsToo: boolean): void {
+  kept.places.set(places);
+  kept.prospects.set(prospects);
   const future = futureOf(s);
-  for (const seat of [me, leader]) if (seat >= 0) valuePlaces(s, seat, future);
+  for (let i = 0; i < 2; i++) {
+    const seat = i === 0 ? me : leader;
+    if (seat < 0) continue;
+    const open = openTo(s, seat);
+    const seen = open | (1 << whereIs(s, seat));
+    if (prospectsToo) lookAround(s, seat, me, unseen, seen);
+    else valuePlaces(s, seat, future, seen);
+    delta[seat] = standing(s, seat, open) - (before[seat] ?? 0);
+  }
+  places.set(kept.places);
+  prospects.set(kept.prospects);
 }
 
 /** What all my arms together would gain in this arrest beyond what they cost, strongest first. */

@@ -14,6 +14,8 @@ import { BOOST, CRIME, chanceToBeat, chanceToLose, DISTANCE, ISSUED, KEEP, PERP,
 /** Points a stay in Intensive Care costs. */
 export const CARE = 2.5;
 const PATIENCE = [1, 0.62, 0.62, 0.38, 0.38, 0.24, 0.24, 0.15, 0.15, 0.09, 0.09, 0.06];
+/** By two Sectors: what is left of a prospect that far away. */
+const PATIENT = Float64Array.from(DISTANCE, (steps) => PATIENCE[steps] ?? 0.04);
 const NEW_CARD = 0.75;
 export const SEATS = 6;
 /** More Crimes than are ever on the board. */
@@ -136,67 +138,86 @@ function takeArms(s: State, seat: Seat, knows: boolean, future: number): void {
   }
 }
 
-/** The best an arrest can be made worth with some of the arms. */
-function bestAttempt(value: number, ahead: number): number {
+/** By what an arrest is worth: the best it can be made worth with some of the arms; NaN: not asked for yet. */
+const MOST_WORTH = 32;
+const attempts = new Float64Array(MOST_WORTH);
+
+/** The best an arrest can be made worth with some of the arms, where the others take `against` from a middling one. */
+function bestAttempt(value: number, against: number): number {
+  const known = attempts[value] ?? Number.NaN;
+  if (!Number.isNaN(known)) return known;
+  let ahead = judgeStrength - value - against * drawn(value);
   let best = Number.NEGATIVE_INFINITY;
   let cost = 0;
   for (let i = 0; ; i++) {
     const worth = value * chanceToBeat(1, 1, false, ahead) - CARE * chanceToLose(1, 1, false, ahead) - cost;
     if (worth > best) best = worth;
-    if (i >= arms) return best;
+    if (i >= arms) break;
     ahead += boosts[i] ?? 0;
     cost += costs[i] ?? 0;
   }
+  attempts[value] = best;
+  return best;
 }
 
-/** Fills prospects and places of one seat as `by` sees them, who cannot place the `unseen` Perps. `survey` came before. */
-export function lookAround(s: State, seat: Seat, by: Seat, unseen: number): void {
+/** Bits for all places. */
+export const EVERYWHERE = -1;
+
+/**
+ * Fills prospects and places of one seat as `by` sees them, who cannot place the `unseen` Perps; of the places those in `open`.
+ * `survey` came before.
+ */
+export function lookAround(s: State, seat: Seat, by: Seat, unseen: number, open: number = EVERYWHERE): void {
   const future = futureOf(s);
   countUnknown(unseen);
   takeArms(s, seat, seat === by, future);
+  attempts.fill(Number.NaN);
   const against = harm[seat] ?? 0;
   const { cases } = s;
   for (let i = 0; i < cases.length && i < CASES; i++) {
     const one = at(cases, i);
     const crime = CRIME[one.crime] ?? 0;
     let worth = 0;
-    if (((unseen >> one.perp) & 1) === 0) {
-      const value = (PERP[one.perp] ?? 0) + crime;
-      worth = bestAttempt(value, judgeStrength - value - against * drawn(value));
-    } else {
+    if (((unseen >> one.perp) & 1) === 0) worth = bestAttempt((PERP[one.perp] ?? 0) + crime, against);
+    else {
       for (let value = 0; value < VALUES; value++) {
         const count = unknown[value] ?? 0;
-        if (count > 0)
-          worth += count * bestAttempt(value + crime, judgeStrength - value - crime - against * drawn(value + crime));
+        if (count > 0) worth += count * bestAttempt(value + crime, against);
       }
       worth /= unknowns;
     }
     prospects[seat * CASES + i] = worth;
   }
-  valuePlaces(s, seat, future);
+  valuePlaces(s, seat, future, open);
 }
 
-/** Fills the places of one seat from its prospects. */
-export function valuePlaces(s: State, seat: Seat, future: number): void {
+/** By case, for one seat: what it is worth from afar. */
+const afar = new Float64Array(CASES);
+
+/** Fills the places of one seat from its prospects: those in `open` (bits), or all. */
+export function valuePlaces(s: State, seat: Seat, future: number, open: number = EVERYWHERE): void {
   let others = 0;
   for (let other = 0; other < s.seats; other++) {
     const there = whereIs(s, other);
     if (other !== seat && there >= 0 && there < icu) others |= 1 << there;
   }
   const { cases } = s;
+  const count = cases.length < CASES ? cases.length : CASES;
+  for (let i = 0; i < count; i++)
+    afar[i] = (prospects[seat * CASES + i] ?? 0) * ((others >> at(cases, i).sector) & 1 ? 0.4 : 1);
   const room = handLimit - handOf(s, seat).length;
   const ahead = future * 4 < 1 ? future * 4 : 1;
   for (let place = 0; place < PLACES; place++) {
+    if (((open >> place) & 1) === 0) continue;
     let here = Number.NEGATIVE_INFINITY;
     let soon = 0;
-    for (let i = 0; i < cases.length && i < CASES; i++) {
+    for (let i = 0; i < count; i++) {
       const { sector } = at(cases, i);
-      const prospect = prospects[seat * CASES + i] ?? 0;
       if (sector === place) {
+        const prospect = prospects[seat * CASES + i] ?? 0;
         if (prospect > here) here = prospect;
       } else {
-        const worth =
-          prospect * ((others >> sector) & 1 ? 0.4 : 1) * (PATIENCE[DISTANCE[place * PLACES + sector] ?? 0] ?? 0.04);
+        const worth = (afar[i] ?? 0) * (PATIENT[place * PLACES + sector] ?? 0);
         if (worth > soon) soon = worth;
       }
     }
@@ -222,13 +243,17 @@ export function bestPlace(seat: Seat, here: number, open: number): number {
   return best;
 }
 
-/** What a seat can make of where it stands. `lookAround` came before. */
-export function standing(s: State, seat: Seat): number {
+/** Where a seat's own move may still take it (bits). */
+export const openTo = (s: State, seat: Seat): number =>
+  isFree(s, seat) && whereIs(s, seat) >= 0 ? movesOpen(s, seat, allowance(s, seat)) : 0;
+
+/** What a seat can make of where it stands. `lookAround` came before, at least at where it is and what is `open` to it. */
+export function standing(s: State, seat: Seat, open: number = openTo(s, seat)): number {
   const here = whereIs(s, seat);
   if (here < 0) return 0;
   if (here === icu) return -CARE + (isFree(s, seat) ? 0.8 : 0);
   if (s.round === 'end' || s.round === 'fight' || s.tried[seat] === 1) return 0;
-  return bestPlace(seat, here, isFree(s, seat) ? movesOpen(s, seat, allowance(s, seat)) : 0);
+  return bestPlace(seat, here, open);
 }
 
 /** What decides an arrest before the dice: a frame's numbers, or the same after a card. */
