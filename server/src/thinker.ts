@@ -9,15 +9,18 @@ export interface Question {
   readonly view: unknown;
   readonly decision: Decision;
   readonly seed: string;
+  readonly beliefs: unknown;
+  /** Which part of what its level is due this thought gets. */
+  readonly share: number;
 }
 
 export type Thought = { readonly choice: unknown } | { readonly failed: string };
 
-parentPort?.on('message', ({ game: id, level, view, decision, seed }: Question) => {
+parentPort?.on('message', ({ game: id, level, view, decision, seed, beliefs, share }: Question) => {
   let thought: Thought;
   try {
     const game = findGame(id);
-    const player = game && makePlayer(game, level);
+    const player = game && makePlayer(game, level, { beliefs, share });
     if (player === undefined) throw new Error(`no player ${level} for ${id}`);
     thought = { choice: player.choose(view, decision, fastRng(seed)) };
   } catch (problem) {

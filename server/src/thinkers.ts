@@ -1,18 +1,27 @@
 /** A few threads for the bots of all tables, shared out fairly. Whoever thinks too long is stopped and its thread replaced. */
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { outsideGames } from '@gavel/bots';
+import { looksAhead, outsideGames } from '@gavel/bots';
+import type { AnyGame } from '@gavel/kernel';
 import type { Cause, Think } from '@gavel/table';
 import { built } from './built.ts';
 import type { Question, Thought } from './thinker.ts';
 import { Turns } from './turns.ts';
 
 interface Job {
-  readonly question: Question;
+  readonly game: AnyGame;
+  readonly question: Omit<Question, 'share'>;
   readonly cause: Cause;
+  /** When it was asked for. */
+  readonly asked: number;
   readonly done: (choice: unknown) => void;
   readonly failed: (problem: Error) => void;
 }
+
+/** Whoever waited no longer than this for a thread is answered as well as can be, in milliseconds … */
+const patienceMs = 500;
+/** … and nobody worse than with so small a part of that: weaker rather than late. */
+const leastShare = 1 / 8;
 
 export class Thinkers {
   private readonly free: Worker[] = [];
@@ -23,8 +32,9 @@ export class Thinkers {
   private readonly file: string;
   private closed = false;
   private resting: NodeJS.Timeout | undefined;
-  /** Thoughts that came to nothing, for the metrics. */
+  /** Thoughts that came to nothing, and those that got less than they were due, for the metrics. */
   failures = 0;
+  hurries = 0;
 
   /** `ms`: how long one answer may take, once a thread is free for it; `addressOf`: where somebody comes from. */
   constructor(most: number, ms: number, addressOf: (person: string) => string, file = built('thinker')) {
@@ -47,8 +57,9 @@ export class Thinkers {
   readonly think: Think = (game, level, view, decision, cause) =>
     new Promise((done, failed) => {
       const seed = randomBytes(16).toString('hex');
-      const question = { game: game.id, level, view, decision, seed };
-      this.turns.add({ question, cause, done, failed }, performance.now());
+      const question = { game: game.id, level, view, decision, seed, beliefs: cause.beliefs };
+      const asked = performance.now();
+      this.turns.add({ game, question, cause, asked, done, failed }, asked);
       this.next();
     });
 
@@ -125,7 +136,16 @@ export class Thinkers {
       });
     const timer = setTimeout(() => broken(new Error('thought for too long')), this.ms);
     worker.on('error', broken).on('exit', broken).on('message', answered);
-    worker.postMessage(question);
+    worker.postMessage({ ...question, share: this.shareOf(job) } satisfies Question);
+  }
+
+  /** The longer one waited, the less is thought: who waited is one of many. */
+  private shareOf({ game, question, cause, asked }: Job): number {
+    const waited = performance.now() - asked;
+    if (waited <= patienceMs || !looksAhead(game, question.level)) return 1;
+    this.hurries += 1;
+    cause.hurried?.();
+    return Math.max(leastShare, patienceMs / waited);
   }
 
   async close(): Promise<void> {

@@ -50,6 +50,25 @@ describe('threads for bots', () => {
     await think(game, 'random', view, decision, ann);
   });
 
+  it('let who waited long look at fewer lines, and say so', async () => {
+    const slow = new Thinkers(1, 20_000, String, fileURLToPath(new URL('./shares.mjs', import.meta.url)));
+    open.push(slow);
+    const hurried: string[] = [];
+    const ask = (name: string, level: string) =>
+      slow.think(game, level, view, decision, { ...ann, hurried: () => hurried.push(name) });
+    // the thread is there
+    await ask('none', 'random');
+    const answers = ['first', 'second', 'third'].map((name) => ask(name, name === 'third' ? 'script' : 'fierce'));
+    const [first, second, third] = (await Promise.all(answers)) as number[];
+    expect(first).toBe(1);
+    expect(second).toBeLessThan(1);
+    expect(second).toBeGreaterThanOrEqual(1 / 8);
+    // whoever looks at no lines has nothing to leave out
+    expect(third).toBe(1);
+    expect(hurried).toEqual(['second']);
+    expect(slow.hurries).toBe(1);
+  });
+
   it('leave nobody waiting when they close', async () => {
     const ending = thinkers(20_000);
     const answers = [1, 2, 3, 4].map(() => ending.think(game, 'random', view, decision, ann).catch(() => 'stopped'));

@@ -51,6 +51,8 @@ export class Alarms {
       this.opened = shared.open(now).then((shut) => {
         this.shut = shut;
       });
+      // whoever waits for it hears of it, and nobody may
+      this.opened.catch(() => {});
       return;
     }
     this.opened = Promise.resolve(store.take?.(house)).then(async () => {

@@ -33,6 +33,8 @@ export class Audience {
   private readonly here = new Map<string, number>();
   private readonly away = new Map<string, number>();
   private readonly presence: Gather;
+  /** The bots here think less than they are due, since many wait. */
+  private hurried = false;
 
   constructor(match: Match, clock: Clock) {
     this.match = match;
@@ -101,6 +103,13 @@ export class Audience {
     this.presence.changed();
   }
 
+  /** How the last bot thought that answered. */
+  hurry(hurried: boolean): void {
+    if (hurried === this.hurried) return;
+    this.hurried = hurried;
+    this.presence.changed();
+  }
+
   close(): void {
     this.presence.close();
   }
@@ -112,15 +121,16 @@ export class Audience {
 
   /** To everybody who does not know it, or to one. */
   private tellPresence(only?: Follower): void {
-    const { match } = this;
+    const { match, hurried } = this;
     const now = this.clock.now();
     const online = match.seats.map((seat) => seat.kind === 'bot' || (seat.kind === 'person' && this.isHere(seat.id)));
     const since = match.seats.map((seat) => (seat.kind === 'person' ? this.away.get(seat.id) : undefined) ?? null);
     let spectators = 0;
     for (const one of this.followers.keys()) if (one.as === 'spectator') spectators += 1;
-    const known = JSON.stringify([online, since, spectators]);
+    const known = JSON.stringify([online, since, spectators, hurried]);
     const away = since.map((at) => (at === null ? null : now - at));
-    const text = encode({ type: 'presence', table: match.id, online, away, spectators });
+    const here = { online, away, spectators, ...(hurried ? { hurried } : {}) };
+    const text = encode({ type: 'presence', table: match.id, ...here });
     for (const one of only === undefined ? this.followers.keys() : [only]) {
       if (this.followers.get(one) === known) continue;
       this.followers.set(one, known);

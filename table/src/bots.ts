@@ -4,6 +4,7 @@
  */
 import { type Decision, toldAnswer } from '@gavel/kernel';
 import type { Audience } from './audience.ts';
+import { Believed } from './believed.ts';
 import type { Match } from './match.ts';
 import { bestLevel, type Cause, type World } from './world.ts';
 
@@ -11,7 +12,7 @@ import { bestLevel, type Cause, type World } from './world.ts';
 interface Desk {
   readonly match: Match;
   readonly world: World;
-  readonly audience: Pick<Audience, 'size' | 'isHere'>;
+  readonly audience: Pick<Audience, 'size' | 'isHere' | 'hurry'>;
   /** Is this said already, or to be said by a bot though a person sits there? */
   isAnswered(id: number): boolean;
   isLeftToBot(id: number): boolean;
@@ -29,9 +30,11 @@ interface Thought {
 export class Bots {
   private readonly desk: Desk;
   private readonly thoughts = new Map<string, Thought>();
+  private readonly believed: Believed;
 
   constructor(desk: Desk) {
     this.desk = desk;
+    this.believed = new Believed(desk.match);
   }
 
   /** Nothing is being thought about. */
@@ -90,15 +93,20 @@ export class Bots {
     const thought: Thought = { wanted: true };
     this.thoughts.set(key, thought);
     const at = world.clock.now();
+    let hurried = false;
     const take = async (choice: unknown) => {
       if (!thought.wanted) return;
       this.drop(key, thought);
+      this.desk.audience.hurry(hurried);
       await this.desk.answer(decision.id, choice);
     };
     void this.think(level, decision, {
       wanted: () => thought.wanted,
       host: match.created.by,
       waiting: () => this.waiting(),
+      hurried: () => {
+        hurried = true;
+      },
     })
       .catch((problem: unknown) => {
         if (thought.wanted) world.report(match.id, problem);
@@ -130,7 +138,7 @@ export class Bots {
   }
 
   /** What a bot of this level would do, or an error once whoever waits for it has waited long enough. */
-  think(level: string, decision: Decision, { waiting, host, wanted }: Cause): Promise<unknown> {
+  think(level: string, decision: Decision, { waiting, host, wanted, hurried }: Cause): Promise<unknown> {
     const { world, match } = this.desk;
     const { game } = match;
     return new Promise((resolve, reject) => {
@@ -156,8 +164,9 @@ export class Bots {
         return;
       }
       const view: unknown = game.view(match.state, decision.seat);
+      const beliefs = this.believed.by(decision.seat);
       world
-        .think(game, level, view, decision, { waiting, host, wanted: isOpen })
+        .think(game, level, view, decision, { waiting, host, wanted: isOpen, beliefs, ...(hurried && { hurried }) })
         .then(resolve, reject)
         .finally(() => {
           open = false;

@@ -33,7 +33,7 @@ import type { Retelling } from './retell.ts';
 import { linkHolds, startOf } from './seats.ts';
 import { linesFor, logPage } from './seen.ts';
 import type { Reply } from './step.ts';
-import { Elsewhere, type Filter, type Notes, type Snapshot, type Write } from './store.ts';
+import { Conflict, Elsewhere, type Filter, type Making, type Notes, type Snapshot, type Write } from './store.ts';
 import { type House, Table, type TableRequest } from './table.ts';
 import { mayFollow } from './viewers.ts';
 import { tableId, type World } from './world.ts';
@@ -64,6 +64,8 @@ export class Hall {
   private readonly live = new Map<string, Table>();
   /** Tables that are being put away: who wants one back waits for its last write. */
   private readonly leaving = new Map<string, Promise<void>>();
+  /** Requests that are making a table just now. */
+  private readonly making = new Map<string, Promise<TableInfo | Refusal>>();
   private readonly alarms: Alarms;
   private closing = false;
 
@@ -92,7 +94,38 @@ export class Hall {
 
   // ------------------------------------------------------------ making
 
-  async create(me: Me, given: NewTable): Promise<TableInfo | Refusal> {
+  /** Once for each request that has an id: whoever asks again, also where the answer was lost, is told of the table it made. */
+  create(me: Me, given: NewTable): Promise<TableInfo | Refusal> {
+    if (given.id === undefined) return this.make(me, given);
+    const made = { by: me.id, request: given.id };
+    const key = JSON.stringify(made);
+    let making = this.making.get(key);
+    if (making === undefined) {
+      making = this.makeOnce(me, given, made).finally(() => this.making.delete(key));
+      this.making.set(key, making);
+    }
+    return making;
+  }
+
+  private async makeOnce(me: Me, given: NewTable, made: Making): Promise<TableInfo | Refusal> {
+    const known = await this.madeBy(made);
+    if (known !== undefined) return known;
+    try {
+      return await this.make(me, given, made);
+    } catch (problem) {
+      // the same request was faster at another node
+      const other = problem instanceof Conflict ? await this.madeBy(made) : undefined;
+      if (other !== undefined) return other;
+      throw problem;
+    }
+  }
+
+  private async madeBy({ by, request }: Making): Promise<TableInfo | undefined> {
+    const id = await this.world.store.made?.(by, request);
+    return id === undefined ? undefined : this.info(id);
+  }
+
+  private async make(me: Me, given: NewTable, made?: Making): Promise<TableInfo | Refusal> {
     const { store, mostTables } = this.world;
     await this.alarms.opened;
     const open = await Promise.all(
@@ -103,7 +136,7 @@ export class Hall {
     if (this.world.mayMake?.(me.id) === false) return no('tooOften');
     const planned = given.from === undefined ? this.plan(me, given) : await this.planFrom(me, given, given.from);
     if (isRefusal(planned)) return planned;
-    await this.world.store.append([planned.write]);
+    await store.append([{ ...planned.write, ...(made && { made }) }]);
     return planned.open().match.info();
   }
 

@@ -87,7 +87,7 @@ export function standing(entries: readonly Entry[], first = 1): Command[] {
 }
 
 /** What one viewer may see of what happened. */
-function seenOf(game: AnyGame, events: readonly unknown[], viewer: Viewer): unknown[] {
+export function seenOf(game: AnyGame, events: readonly unknown[], viewer: Viewer): unknown[] {
   const seen: unknown[] = [];
   for (const event of events) {
     const redacted: unknown = game.redact(event, viewer);

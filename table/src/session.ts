@@ -225,7 +225,11 @@ export class Session {
     };
     await table.join(follower, since, (answer) => {
       // who is refused follows nothing
-      if ('v' in answer) this.joined.set(key, { table, follower });
+      if ('v' in answer) {
+        // the same was asked twice before it was answered: nobody is told twice
+        this.leave(id, as);
+        this.joined.set(key, { table, follower });
+      }
       reply(answer);
     });
     if (!this.open) table.leave(follower);

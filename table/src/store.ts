@@ -23,6 +23,8 @@ export interface Store {
   info(table: string): Promise<TableInfo | undefined>;
   /** Last changed first. */
   list(filter: Filter): Promise<TableInfo[]>;
+  /** The table that this request of a person made; absent: whoever asks is here, and no answer can be lost. */
+  made?(by: string, request: string): Promise<string | undefined>;
   /** Tables that must be opened by then, the soonest first, each with its time; those that never went to sleep with 0. */
   alarms(until: number): Promise<Alarm[]>;
 }
@@ -53,6 +55,14 @@ export interface Write {
   readonly snapshot?: Snapshot;
   /** When it must be opened though nobody comes, in house time. 0: whenever the house opens; null: not any more. */
   readonly wake?: number | null;
+  /** The table is made by this, once: a second one by the same request of the same person is a Conflict. */
+  readonly made?: Making;
+}
+
+/** A person's request that makes a table. */
+export interface Making {
+  readonly by: string;
+  readonly request: string;
 }
 
 /** What a table keeps beside its log and never shows. */
@@ -151,13 +161,17 @@ export class MemoryStore implements Store {
     { entries: string[]; notes: string; info: string; snapshot: string | undefined }
   >();
   private readonly wakes = new Map<string, number>();
+  private readonly makings = new Map<string, string>();
 
   async append(writes: readonly Write[]): Promise<void> {
-    for (const { table, entries } of writes) {
+    for (const { table, entries, made } of writes) {
+      if (made !== undefined && this.makings.has(makingKey(made)))
+        throw new Conflict(`${made.request} has made a table`);
       const next = (this.tables.get(table)?.entries.length ?? 0) + 1;
       if (entries.some((entry, i) => entry.v !== next + i)) throw new Conflict(`entry ${next} of ${table} is taken`);
     }
-    for (const { table, entries, notes, info, snapshot, wake } of writes) {
+    for (const { table, entries, notes, info, snapshot, wake, made } of writes) {
+      if (made !== undefined) this.makings.set(makingKey(made), table);
       if (wake === null) this.wakes.delete(table);
       else if (wake !== undefined) this.wakes.set(table, wake);
       const row = this.tables.get(table) ?? { entries: [], notes: '{}', info: 'null', snapshot: undefined };
@@ -194,11 +208,17 @@ export class MemoryStore implements Store {
     return chosen(infos, filter);
   }
 
+  async made(by: string, request: string): Promise<string | undefined> {
+    return this.makings.get(makingKey({ by, request }));
+  }
+
   async alarms(until: number): Promise<Alarm[]> {
     const due = [...this.wakes].flatMap(([table, at]) => (at <= until ? [{ table, at }] : []));
     return due.sort((a, b) => a.at - b.at);
   }
 }
+
+const makingKey = ({ by, request }: Making): string => JSON.stringify([by, request]);
 
 /** What a filter lets through, for stores that have all tables at hand. */
 export function chosen(infos: readonly TableInfo[], filter: Filter): TableInfo[] {

@@ -19,7 +19,7 @@ export interface Secrets {
 /** A bot's answer to a decision, from what its seat sees. May take its time, reject or answer nonsense. */
 export type Think = (game: AnyGame, level: string, view: unknown, decision: Decision, cause: Cause) => Promise<unknown>;
 
-/** For whom a bot thinks. Asked whenever there is room for a thought: people come and go while it waits. */
+/** For whom a bot thinks, and with what. Asked whenever there is room for a thought: people come and go while it waits. */
 export interface Cause {
   /** People who are here and cannot go on without the answer. */
   waiting(): readonly string[];
@@ -27,6 +27,10 @@ export interface Cause {
   readonly host: string;
   /** False: nobody asks any more, or it would come too late. */
   wanted(): boolean;
+  /** What its seat believes about hidden things, from what it saw so far. */
+  readonly beliefs?: unknown;
+  /** Many wait: this thought gets less than its level is due. */
+  hurried?(): void;
 }
 
 export interface World {

@@ -1,9 +1,10 @@
 /** For whom bots think, and when they do not. */
-import { type Decision, fastRng } from '@gavel/kernel';
+import { type AnyGame, type Decision, fastRng } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { duel } from '../../kernel/test/duel.ts';
 import type { Cause, Think } from '../src/index.ts';
 import { room, settled } from './room.ts';
+import { steps } from './steps.ts';
 
 const me = { kind: 'me' } as const;
 const bot = { kind: 'bot', level: 'greedy' } as const;
@@ -97,5 +98,55 @@ describe('a bot', () => {
     ann.reconnect();
     await ann.done({ type: 'join', table: id, as: 0 });
     expect(asked).toHaveLength(2);
+  });
+
+  it('tells the table that it thinks less than it is due, and when that is over', async () => {
+    const { asked, ann, clock, id } = await alone(2);
+    await ann.done({ type: 'join', table: id, as: 0 });
+    const hurried = () => {
+      const told = ann.pushes.findLast((push) => push.type === 'presence');
+      return told?.type === 'presence' && told.hurried;
+    };
+    expect(hurried()).toBeUndefined();
+    asked[0]!.cause.hurried?.();
+    await asked[0]!.answer();
+    await clock.pass(300);
+    expect(hurried()).toBe(true);
+    while (asked.length < 2) await ann.choose(id, 0);
+    await asked[1]!.answer();
+    await clock.pass(300);
+    expect(hurried()).toBeUndefined();
+  });
+});
+
+describe('what a bot believes', () => {
+  /** Believes all that it saw. */
+  const mind = { blank: () => [], learn: (beliefs: unknown[], seen: unknown) => void beliefs.push(seen) };
+  const game = { ...steps, mind } as unknown as AnyGame;
+
+  it('comes from what its seat saw, without what was taken back', async () => {
+    const beliefs: unknown[] = [];
+    const think: Think = async (_, __, ___, ____, cause) => {
+      beliefs.push(structuredClone(cause.beliefs));
+      return 'end';
+    };
+    const r = room([game], { think });
+    const ann = r.person('ann');
+    const { id } = await ann.create({ game: 'steps', seats: [me, { kind: 'bot', level: 'random' }] });
+    await ann.done({ type: 'join', table: id, as: 0 });
+    const step = (choice: string) =>
+      ann.done({ type: 'command', table: id, as: 0, decision: ann.game(id, 0).decisions[0]!.id, choice });
+    const kinds = () => (beliefs.at(-1) as { kind: string }[]).map(({ kind }) => kind);
+    await step('walk');
+    await step('walk');
+    await ann.done({ type: 'back', table: id, as: 0 });
+    await step('end');
+    const once = kinds();
+    expect(once.filter((kind) => kind === 'walk')).toHaveLength(1);
+    await step('walk');
+    await step('end');
+    // what is known already is not learned twice
+    expect(kinds().slice(0, once.length)).toEqual(once);
+    expect(kinds().filter((kind) => kind === 'walk')).toHaveLength(2);
   });
 });

@@ -114,6 +114,7 @@ export class Person {
   readonly me: Me;
   readonly hall: Hall;
   readonly texts: string[] = [];
+  private readonly read: Push[] = [];
   private session: Session;
   private requests = 0;
 
@@ -138,8 +139,10 @@ export class Person {
     this.session.close();
   }
 
-  get pushes(): Push[] {
-    return this.texts.map((text) => JSON.parse(text) as Push);
+  /** Each is read once: whole games are looked through after every step. */
+  get pushes(): readonly Push[] {
+    for (let i = this.read.length; i < this.texts.length; i++) this.read.push(JSON.parse(this.texts[i]!) as Push);
+    return this.read;
   }
 
   async create(given: NewTable): Promise<TableInfo> {

@@ -22,6 +22,7 @@ import { infoFields, me, type Settings, seat, settingsFields, status } from './i
 import { limits } from './limits.ts';
 import { name } from './names.ts';
 import { refusal } from './pushes.ts';
+import { requestId } from './requests.ts';
 
 const id = text(0, limits.id);
 
@@ -104,6 +105,8 @@ export const tableQuery = object({
 
 /** What `POST /tables` takes. */
 export const newTable = object({
+  /** The request's own: whoever sends it again gets the table it made, and no second one. */
+  id: optional(requestId),
   game: id,
   options: optional(named(anything, limits.id)),
   /** One per seat: `me` may stand several times (pass and play); names tell such seats apart. */

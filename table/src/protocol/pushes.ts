@@ -138,6 +138,8 @@ export const pushes = {
     /** By seat: milliseconds since its person left; null: here, or nobody's. */
     away: list(orNull(number)),
     spectators: number,
+    /** Many wait for the server's bots, and those of this table think less than they are due. */
+    hurried: optional(flag),
   },
   /** Which tables there are: at first all of them (`whole`), then what changed. */
   lobby: {
