@@ -1,10 +1,11 @@
 /** Does what is written reach the disk? Failures are counted; the log hears of them once a minute, and when it is over. */
 import type { Logger } from 'pino';
+import { ServeError } from './problem.ts';
 
 const pauseMs = 60_000;
 
 /** The disk did not take it: nothing of it has happened, and later it may work. */
-export class NotStored extends Error {}
+export class NotStored extends ServeError {}
 
 export class Health {
   private readonly log: Pick<Logger, 'error' | 'warn'>;
@@ -25,7 +26,7 @@ export class Health {
   failed(problem: unknown): void {
     this.failures += 1;
     this.failing = true;
-    const now = Date.now();
+    const now = performance.now();
     if (now - this.saidAt < pauseMs) return;
     this.saidAt = now;
     const why = problem instanceof Error ? problem.message : String(problem);

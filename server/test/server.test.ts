@@ -55,6 +55,25 @@ describe('a server', () => {
     });
   });
 
+  it('makes one table of a request, however often it comes, also after a restart and where no more may be made', async () => {
+    const data = newFolder();
+    const first = await start({ data, limits: { newTables: 2 } });
+    const ann = await Client.guest(first.url);
+    const bob = await Client.guest(first.url);
+    const given = { id: 'a-table', game: 'duel', seats: [{ kind: 'me' } as const, { kind: 'open' } as const] };
+    const made = await Promise.all([1, 2, 3].map(() => ann.create(given)));
+    const { id } = made[0]!;
+    expect(made.map((table) => table.id)).toEqual([id, id, id]);
+    expect((await bob.create(given)).id).not.toBe(id);
+    expect((await ann.create({ ...given, id: 'another' })).id).not.toBe(id);
+    expect((await ann.http('POST', '/tables', { ...given, id: 'a-third' })).status).toBe(409);
+    await first.close();
+    const { url } = await start({ data });
+    const back = new Client(url, ann.cookie);
+    expect(await back.create(given)).toMatchObject({ id, yours: [0] });
+    expect((await back.http('POST', '/tables', { ...given, id: '' })).status).toBe(400);
+  });
+
   it('lets two people play by link', async () => {
     const { url } = await start();
     const ann = await Client.guest(url);
@@ -171,7 +190,7 @@ describe('a server', () => {
     // what has a description of its own further down
     const own = (route: string) =>
       route
-        .replace(/ game, options\?, seats, settings\?, from\?$/, ' NewTable')
+        .replace(/ id\?, game, options\?, seats, settings\?, from\?$/, ' NewTable')
         .replace(/^GET \/(healthz|readyz)$/, '');
     expect(
       named

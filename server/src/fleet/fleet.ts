@@ -3,32 +3,29 @@
  * goes there over a link. Links are opened when they are needed: each from the node of the client to that of the table.
  */
 import { timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import { networkInterfaces } from 'node:os';
 import type { Far, Hall, Reply, TableInfo } from '@gavel/table';
 import type { Logger } from 'pino';
-import { WebSocketServer } from 'ws';
 import type { Blocks } from '../lobby/blocks.ts';
 import type { Listing, Lobby } from '../lobby/lobby.ts';
+import { type Machine, thisMachine } from '../machine.ts';
 import type { Sockets } from '../sockets.ts';
+import type { Frame } from './frames.ts';
 import { type Call, Host, type HostWorld } from './host.ts';
 import { Line } from './line.ts';
 import { Link, type LinkListener } from './link.ts';
 import type { HouseNews, Nodes } from './port.ts';
 import { Relay } from './relay.ts';
+import { type Where, type Wires, webSockets } from './wires.ts';
 
 /** How long nobody tries again to reach a node that did not answer. */
 const restMs = 1000;
 
-/** What nodes send each other at most at once. */
-const mostBytes = 4 * 1024 * 1024;
-
 /** What the server is made of, as far as other nodes touch it. */
 export interface FleetWorld extends Pick<HostWorld, 'came' | 'answered' | 'refused'> {
   readonly hall: Hall;
-  readonly lobby: Lobby;
-  readonly sockets: Sockets;
-  readonly blocks: Blocks;
+  readonly lobby: Pick<Lobby, 'people' | 'hear' | 'hearOwn' | 'readAgain'>;
+  readonly sockets: Pick<Sockets, 'rename' | 'signOut' | 'passes'>;
+  readonly blocks: Pick<Blocks, 'hear' | 'readAgain'>;
   /** Which of these sessions are not over. */
   sessionsLeft(sessions: readonly string[]): Promise<readonly string[]>;
 }
@@ -40,10 +37,14 @@ export class Fleet {
   private readonly hosts = new Map<Host, Line>();
   private world: FleetWorld | undefined;
   private relay: Relay | undefined;
-  private server: WebSocketServer | undefined;
+  private readonly wires: Wires;
+  private readonly machine: Machine;
+  private shutDoor = () => {};
   private closing = false;
 
-  constructor(nodes: Nodes, log: Logger) {
+  constructor(nodes: Nodes, log: Logger, wires = webSockets, machine = thisMachine) {
+    this.wires = wires;
+    this.machine = machine;
     this.nodes = nodes;
     this.log = log;
   }
@@ -82,7 +83,7 @@ export class Fleet {
   private linkTo(node: string): Link {
     let link = this.links.get(node);
     if (link === undefined) {
-      link = new Link(node, this.addressOf(node), this.nodes.secret, this.hears);
+      link = new Link(node, this.addressOf(node), this.nodes.secret, this.hears, this.wires, this.machine);
       this.links.set(node, link);
     }
     return link;
@@ -111,13 +112,10 @@ export class Fleet {
       if (this.closing) return forget();
       this.log.warn({ node, gone }, 'a link to another node is cut');
       // who asks for it meanwhile is sent on at once: not everybody knocks at a door that is shut
-      setTimeout(
-        () => {
-          forget();
-          this.reach();
-        },
-        gone ? 0 : restMs,
-      ).unref();
+      this.machine.after(gone ? 0 : restMs, () => {
+        forget();
+        this.reach();
+      });
       if (gone) this.nodes.bury(node).catch((problem: unknown) => this.log.warn(problem));
     },
     listed: (text) => this.world?.lobby.hear(JSON.parse(text) as Listing),
@@ -153,38 +151,29 @@ export class Fleet {
   // ------------------------------------------------------------ opening and closing
 
   /** Takes links at `host` and `port`; the others are told that, or where else they reach it. */
-  async open(world: FleetWorld, { host, port, reachedAt }: Where): Promise<void> {
+  async open(world: FleetWorld, where: Where): Promise<void> {
     const relay = new Relay(world.hall);
     this.world = world;
     this.relay = relay;
-    const server = new WebSocketServer({
-      host,
-      port,
-      maxPayload: mostBytes,
-      perMessageDeflate: false,
-      verifyClient: ({ req }: { req: IncomingMessage }) => this.knows(req.headers.authorization),
+    const { address, close } = await this.wires.listen(where, {
+      knows: (authorization) => this.knows(authorization),
+      came: (wire) => {
+        const hears = {
+          frame: (frame: Frame) => hosted.take(frame),
+          closed: () => {
+            hosted.close();
+            this.hosts.delete(hosted);
+          },
+        };
+        const line = new Line(wire, hears, this.machine);
+        const hosted = new Host({ ...world, relay, answer: (call) => this.answer(world.hall, call) }, line);
+        this.hosts.set(hosted, line);
+        line.send('hello', 0, this.nodes.id);
+      },
+      failed: (problem) => this.log.error(problem),
     });
-    this.server = server;
-    server.on('connection', (socket, { socket: wire }) => {
-      const line = new Line(socket, wire, {
-        frame: (frame) => hosted.take(frame),
-        closed: () => {
-          hosted.close();
-          this.hosts.delete(hosted);
-        },
-      });
-      const hosted = new Host({ ...world, relay, answer: (call) => this.answer(world.hall, call) }, line);
-      this.hosts.set(hosted, line);
-      line.send('hello', 0, this.nodes.id);
-    });
-    await new Promise<void>((resolve, reject) => {
-      server.once('listening', resolve);
-      server.once('error', reject);
-    });
-    server.on('error', (problem) => this.log.error(problem));
-    const bound = server.address();
-    const given = typeof bound === 'object' && bound !== null ? bound.port : port;
-    await this.nodes.announce(reachedAt ?? `${reachable(host)}:${given}`, {
+    this.shutDoor = close;
+    await this.nodes.announce(address, {
       changed: () => this.reach(),
       lost: (table) => world.hall.drop(table),
       news: (news) => this.take(world, news),
@@ -244,7 +233,7 @@ export class Fleet {
   close(): void {
     this.closing = true;
     this.relay?.close();
-    this.server?.close();
+    this.shutDoor();
     for (const [host, line] of this.hosts) {
       host.close();
       line.close();
@@ -256,20 +245,4 @@ export class Fleet {
   cut(): void {
     for (const line of this.hosts.values()) line.cut();
   }
-}
-
-export interface Where {
-  readonly host: string;
-  /** 0: any free port. */
-  readonly port: number;
-  /** What the others are told instead, where they reach it by another name: host and port. */
-  readonly reachedAt?: string;
-}
-
-/** By which name a node on another machine finds this one. */
-function reachable(host: string): string {
-  if (host !== '0.0.0.0' && host !== '::') return host.includes(':') ? `[${host}]` : host;
-  for (const found of Object.values(networkInterfaces()))
-    for (const { address, family, internal } of found ?? []) if (family === 'IPv4' && !internal) return address;
-  return '127.0.0.1';
 }

@@ -1,51 +1,58 @@
 /** One end of a link between two nodes: frames that leave together, and a knock every second at whoever is quiet. */
-import type { Duplex } from 'node:stream';
-import type { WebSocket } from 'ws';
+import type { Machine } from '../machine.ts';
 import { type Frame, frame, type Op, readFrame } from './frames.ts';
+import type { Wire } from './wires.ts';
 
 const knockMs = 1000;
 /** A line over which nothing comes for so long is cut. */
 const deadMs = 4000;
 
 export class Line {
-  private readonly socket: WebSocket;
-  private readonly wire: Pick<Duplex, 'cork' | 'uncork'>;
+  private readonly wire: Wire;
+  private readonly machine: Machine;
   private unsent: string[] = [];
-  private alive = performance.now();
-  private readonly knocking: NodeJS.Timeout;
+  private alive: number;
+  private looked: number;
+  private stop: (() => void) | undefined;
+  private closed = false;
 
-  constructor(
-    socket: WebSocket,
-    wire: Pick<Duplex, 'cork' | 'uncork'>,
-    hears: { frame(frame: Frame): void; closed(): void },
-  ) {
-    this.socket = socket;
+  constructor(wire: Wire, hears: { frame(frame: Frame): void; closed(): void }, machine: Machine) {
     this.wire = wire;
+    this.machine = machine;
+    this.alive = this.looked = machine.now();
     const heard = () => {
-      this.alive = performance.now();
+      this.alive = machine.now();
     };
-    socket.on('message', (data: Buffer) => {
-      heard();
-      const read = readFrame(data.toString('utf8'));
-      if (read !== undefined) hears.frame(read);
+    wire.hear({
+      text(text) {
+        heard();
+        const read = readFrame(text);
+        if (read !== undefined) hears.frame(read);
+      },
+      alive: heard,
+      closed: () => {
+        this.closed = true;
+        this.stop?.();
+        hears.closed();
+      },
     });
-    socket.on('ping', heard).on('pong', heard);
-    // an error is always followed by close
-    socket.on('error', () => {});
-    socket.on('close', () => {
-      clearInterval(this.knocking);
-      hears.closed();
+    this.knockLater();
+  }
+
+  private knockLater(): void {
+    this.stop = this.machine.after(knockMs, () => {
+      this.knock();
+      if (!this.closed) this.knockLater();
     });
-    let looked = performance.now();
-    this.knocking = setInterval(() => {
-      const now = performance.now();
-      // who was held up itself has not listened
-      const heldUp = now - looked > deadMs / 2;
-      looked = now;
-      if (!heldUp && now - this.alive >= deadMs) socket.terminate();
-      else if (socket.readyState === socket.OPEN) socket.ping();
-    }, knockMs);
-    this.knocking.unref();
+  }
+
+  private knock(): void {
+    const now = this.machine.now();
+    // who was held up itself has not listened
+    const heldUp = now - this.looked > deadMs / 2;
+    this.looked = now;
+    if (!heldUp && now - this.alive >= deadMs) this.wire.cut();
+    else if (this.wire.isOpen) this.wire.knock();
   }
 
   send(op: Op, n: number, text = ''): void {
@@ -53,20 +60,17 @@ export class Line {
   }
 
   private sendAll(): void {
-    const { socket, wire, unsent } = this;
+    const { wire, unsent } = this;
     this.unsent = [];
-    if (socket.readyState !== socket.OPEN) return;
-    wire.cork();
-    for (const one of unsent) socket.send(one);
-    wire.uncork();
+    if (wire.isOpen && unsent.length > 0) wire.send(unsent);
   }
 
   close(): void {
     this.sendAll();
-    this.socket.close();
+    this.wire.close();
   }
 
   cut(): void {
-    this.socket.terminate();
+    this.wire.cut();
   }
 }

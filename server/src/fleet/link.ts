@@ -1,9 +1,10 @@
 /** From here to another node: the clients of this node talk over it with tables that live there. */
 import type { Talk } from '@gavel/table';
-import { WebSocket } from 'ws';
+import type { Machine } from '../machine.ts';
 import type { Frame } from './frames.ts';
 import type { Call } from './host.ts';
 import { Line } from './line.ts';
+import type { Wires } from './wires.ts';
 
 /** A node that does not answer so long is not there. */
 const helloMs = 3000;
@@ -45,39 +46,44 @@ export class Link {
   private readonly hears: LinkListener;
   private readonly clients = new Map<number, Client>();
   private readonly asked = new Map<number, Asked>();
-  private answering: NodeJS.Timeout | undefined;
+  private readonly machine: Machine;
+  private stopWaiting = () => {};
   private waiting: (() => void)[] | undefined = [];
   private count = 0;
   private isGone = false;
   private closed = false;
 
   /** `addressOf`: where that node is; undefined: nobody knows. */
-  constructor(node: string, addressOf: Promise<string | undefined>, secret: string, hears: LinkListener) {
+  constructor(
+    node: string,
+    addressOf: Promise<string | undefined>,
+    secret: string,
+    hears: LinkListener,
+    wires: Wires,
+    machine: Machine,
+  ) {
+    this.machine = machine;
     this.node = node;
     this.hears = hears;
     addressOf.then(
-      (address) => (address === undefined || address === '' ? this.end() : this.dial(address, secret)),
+      (address) => (address === undefined || address === '' ? this.end() : this.dial(wires, address, secret)),
       () => this.end(),
     );
   }
 
-  private dial(address: string, secret: string): void {
-    const socket = new WebSocket(`ws://${address}/`, {
-      headers: { authorization: `Bearer ${secret}` },
-      perMessageDeflate: false,
-      handshakeTimeout: helloMs,
+  private dial(wires: Wires, address: string, secret: string): void {
+    const wire = wires.dial({
+      address,
+      authorization: `Bearer ${secret}`,
+      timeoutMs: helloMs,
+      gone: () => {
+        this.isGone = true;
+      },
     });
-    const wire = { cork() {}, uncork() {} };
-    socket.on('upgrade', ({ socket: carrier }) => {
-      wire.cork = () => carrier.cork();
-      wire.uncork = () => carrier.uncork();
-    });
-    socket.on('error', (problem: Error & { code?: string }) => {
-      this.isGone ||= problem.code === 'ECONNREFUSED';
-    });
-    const line = new Line(socket, wire, { frame: (frame) => this.take(frame), closed: () => this.end() });
+    const hears = { frame: (frame: Frame) => this.take(frame), closed: () => this.end() };
+    const line = new Line(wire, hears, this.machine);
     this.line = line;
-    this.answering = setTimeout(() => line.cut(), helloMs);
+    this.stopWaiting = this.machine.after(helloMs, () => line.cut());
   }
 
   private take({ op, n, text }: Frame): void {
@@ -112,7 +118,7 @@ export class Link {
   }
 
   private greet(node: string): void {
-    clearTimeout(this.answering);
+    this.stopWaiting();
     if (node !== this.node) {
       // another one lives at its address
       this.isGone = true;
@@ -152,10 +158,10 @@ export class Link {
     if (this.closed) return Promise.reject(new Error('the link is cut'));
     const n = ++this.count;
     return new Promise((done, failed) => {
-      const timer = setTimeout(() => ask.failed(new Error('no answer')), answerMs);
+      const stop = this.machine.after(answerMs, () => ask.failed(new Error('no answer')));
       const over = <T>(end: (value: T) => void) => {
         return (value: T) => {
-          clearTimeout(timer);
+          stop();
           this.asked.delete(n);
           end(value);
         };
@@ -177,7 +183,7 @@ export class Link {
   private end(): void {
     if (this.closed) return;
     this.closed = true;
-    clearTimeout(this.answering);
+    this.stopWaiting();
     this.hears.closed(this, this.isGone);
     for (const { moved } of [...this.clients.values()]) moved();
     for (const { failed } of [...this.asked.values()]) failed(new Error('the link is cut'));

@@ -49,6 +49,7 @@ export const kept: Readonly<Record<string, { readonly key: readonly string[]; re
   tables: { key: ['id'], more: ['game', 'status', 'listed', 'changed', 'info'] },
   seats: { key: ['person', 'table'], more: [] },
   visits: { key: ['person', 'table'], more: [] },
+  made: { key: ['person', 'request'], more: ['table'] },
   log: { key: ['table', 'v'], more: ['entry'] },
   notes: { key: ['table', 'name'], more: ['value'] },
   snapshots: { key: ['table'], more: ['snapshot'] },

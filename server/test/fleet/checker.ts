@@ -1,6 +1,7 @@
 /**
  * Did the fleet keep its word? Reads what every client was told and what the database holds: nothing acknowledged is lost, nothing
- * is there twice, no two nodes had a table in one term, and what each viewer was told is the log, line by line and without a gap.
+ * is there twice, no two nodes had a table in one term, what each viewer was told is the log, line by line and without a gap, and
+ * nothing was written at a time that was not.
  */
 import type { Entry, Notes, Push } from '@gavel/table';
 import type { Pool, PoolClient } from 'pg';
@@ -26,22 +27,57 @@ export interface Verdict {
   readonly terms: number;
 }
 
-export async function judge(pool: Pool, players: readonly Player[]): Promise<Verdict> {
+/** When everything happened, in milliseconds since 1970. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Between two readings of the database's clock a node counts by itself: so far may it be off. */
+const offMs = 12_000;
+
+export async function judge(pool: Pool, players: readonly Player[], span: Span): Promise<Verdict> {
   const client = await pool.connect();
   try {
     // all of one moment: a window that closes meanwhile takes its answers from the notes to the log
     await client.query('begin isolation level repeatable read');
-    return await verdict(client, players);
+    return verdict(await read(client), players, span);
   } finally {
     await client.query('rollback');
     client.release();
   }
 }
 
-async function verdict(pool: PoolClient, players: readonly Player[]): Promise<Verdict> {
+/** What the database holds. */
+export interface Written {
+  /** By table and number. */
+  readonly lines: readonly { readonly table: string; readonly v: number; readonly entry: string }[];
+  /** The notes of answers that wait for their window. */
+  readonly sealed: readonly { readonly value: string }[];
+  /** Who got which table with which term, in that order. */
+  readonly owned: readonly { readonly table: string; readonly term: string | number }[];
+}
+
+async function read(pool: PoolClient): Promise<Written> {
+  const rows = async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows;
+  return {
+    lines: await rows('select "table", v, entry from log order by "table", v'),
+    sealed: await rows("select value from notes where name = 'sealed'"),
+    owned: await rows('select "table", node, term from owned order by at'),
+  };
+}
+
+/** What somebody was told. */
+export type Told = Pick<Player, 'acknowledged' | 'told'>;
+
+export function verdict(written: Written, players: readonly Told[], { from, to }: Span): Verdict {
   const problems: string[] = [];
-  const logs = await readLogs(pool, problems);
-  const counts = await countRequests(pool, logs);
+  const logs = readLogs(written, problems);
+  for (const [table, log] of logs)
+    for (const { v, at } of log)
+      if (at < from - offMs || at > to + offMs)
+        problems.push(`line ${v} of ${table} is of ${new Date(at).toISOString()}`);
+  const counts = countRequests(written, logs);
   for (const [req, count] of counts) if (count > 1) problems.push(`${req} is there ${count} times`);
   let acknowledged = 0;
   let told = 0;
@@ -54,13 +90,13 @@ async function verdict(pool: PoolClient, players: readonly Player[]): Promise<Ve
         );
     for (const pushes of player.told) told += compare(pushes, logs, problems);
   }
-  const terms = await lookAtTerms(pool, problems);
+  lookAtTerms(written, problems);
   return {
     problems,
     acknowledged,
-    lines: [...logs.values()].reduce((sum, { length }) => sum + length, 0),
+    lines: written.lines.length,
     told,
-    terms,
+    terms: written.owned.length,
   };
 }
 
@@ -76,12 +112,9 @@ function answersTo(log: readonly Entry[], decision: number): string {
     .join('; ');
 }
 
-async function readLogs(pool: PoolClient, problems: string[]): Promise<Map<string, Entry[]>> {
+function readLogs({ lines }: Written, problems: string[]): Map<string, Entry[]> {
   const logs = new Map<string, Entry[]>();
-  const { rows } = await pool.query<{ table: string; v: number; entry: string }>(
-    'select "table", v, entry from log order by "table", v',
-  );
-  for (const { table, v, entry } of rows) {
+  for (const { table, v, entry } of lines) {
     const log = logs.get(table) ?? [];
     if (v !== log.length + 1) problems.push(`line ${log.length + 1} of ${table} is missing`);
     log.push(JSON.parse(entry) as Entry);
@@ -91,17 +124,13 @@ async function readLogs(pool: PoolClient, problems: string[]): Promise<Map<strin
 }
 
 /** How often each request is there: as a line, or as an answer that waits for its window. */
-async function countRequests(
-  pool: PoolClient,
-  logs: ReadonlyMap<string, readonly Entry[]>,
-): Promise<Map<string, number>> {
+function countRequests({ sealed }: Written, logs: ReadonlyMap<string, readonly Entry[]>): Map<string, number> {
   const counts = new Map<string, number>();
   const count = (req: string | undefined) => {
     if (req !== undefined) counts.set(req, (counts.get(req) ?? 0) + 1);
   };
   for (const log of logs.values()) for (const { req } of log) count(req);
-  const { rows } = await pool.query<{ value: string }>("select value from notes where name = 'sealed'");
-  for (const { value } of rows)
+  for (const { value } of sealed)
     for (const { req } of Object.values(JSON.parse(value) as NonNullable<Notes['sealed']>)) count(req);
   return counts;
 }
@@ -129,18 +158,14 @@ function compare(pushes: readonly Push[], logs: ReadonlyMap<string, readonly Ent
   return told;
 }
 
-async function lookAtTerms(pool: PoolClient, problems: string[]): Promise<number> {
-  const { rows } = await pool.query<{ table: string; node: string; term: string }>(
-    'select "table", node, term from owned order by at',
-  );
+function lookAtTerms({ owned }: Written, problems: string[]): void {
   const seen = new Set<number>();
   const last = new Map<string, number>();
-  for (const { table, term } of rows) {
+  for (const { table, term } of owned) {
     const number = Number(term);
     if (seen.has(number)) problems.push(`term ${number} was given twice`);
     seen.add(number);
     if (number <= (last.get(table) ?? 0)) problems.push(`${table} went back from term ${last.get(table)} to ${number}`);
     last.set(table, number);
   }
-  return rows.length;
 }

@@ -1,114 +1,238 @@
-/** Three real nodes under load lose each other, their lines, their database and their lives; a checker reads what everybody was told. */
-import { fastRng } from '@gavel/kernel';
-import { Pool } from 'pg';
+/** Three real nodes under load lose each other, their lines, their database, their time and their lives; a checker reads what everybody was told. */
+import { fastRng, must } from '@gavel/kernel';
+import { Client as Connection, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
 import { Cluster } from '../store/cluster.ts';
 import { judge, watchOwners } from './checker.ts';
-import { Node } from './fleet.ts';
-import { Player, pause } from './people.ts';
+import { Crowd, seated } from './crowd.ts';
+import { type Jump, Node } from './fleet.ts';
+import { pause } from './people.ts';
+import type { Kind, Manner } from './statements.mjs';
 
 const long = process.env['GAVEL_LONG'] === '1';
+const seed = process.env['GAVEL_SEED'] ?? 'fleet';
+const rounds = long ? 10 : 1;
 /** Longer than a node is believed to be alive without a word. */
 const stoppedMs = 9500;
+/** Longer than a statement waits for a connection. */
+const fullMs = 6500;
+/** Fewer than the nodes and their guests could use. */
+const connections = 45;
+
+const hour = 3600_000;
+const jumps: readonly number[] = [-400 * 24 * hour, -2 * hour, 2 * hour, 400 * 24 * hour];
+const manners: readonly Manner[] = [
+  '40001 before',
+  '40P01 after',
+  'cut',
+  '57014 before',
+  '40001 after',
+  '40P01 before',
+  '57014 after',
+];
 
 let cluster: Cluster;
+let store: string;
 const nodes: Node[] = [];
 beforeAll(() => {
-  cluster = new Cluster();
+  cluster = new Cluster(connections);
+  store = cluster.fresh();
 });
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.close()));
   cluster.close();
 });
 
-type Fault = 'kill' | 'stop' | 'end' | 'database' | 'cut';
-const faults: readonly Fault[] = ['kill', 'cut', 'stop', 'database', 'end'];
+/** What happens to a node, one of those that are left, and the house. Gives back when it is over. */
+type Fault = (node: Node, rng: ReturnType<typeof fastRng>) => Promise<void>;
 
-async function strike(fault: Fault, at: number): Promise<void> {
-  const node = nodes[at % nodes.length]!;
-  switch (fault) {
-    case 'kill':
-      await node.end('SIGKILL');
-      await pause(1000);
-      return node.start();
-    case 'stop':
-      node.signal('SIGSTOP');
-      await pause(stoppedMs);
-      node.signal('SIGCONT');
-      return;
-    case 'end':
-      // as in a rolling upgrade
-      expect(await node.end('SIGTERM')).toBe(0);
-      return node.start();
-    case 'database':
-      cluster.stop('immediate');
-      await pause(500);
-      cluster.start();
-      return;
-    case 'cut': {
-      const { cable } = nodes.at(-1)!;
-      cable?.cut();
-      await pause(5500);
-      cable?.heal();
+const faults: Readonly<Record<string, Fault>> = {
+  async killed(node) {
+    await node.end('SIGKILL');
+    await pause(1000);
+    await node.start();
+  },
+  async stopped(node) {
+    node.signal('SIGSTOP');
+    await pause(stoppedMs);
+    node.signal('SIGCONT');
+  },
+  /** As a machine that was put to sleep: its clocks have not counted. */
+  async asleep(node) {
+    node.signal('SIGSTOP');
+    await pause(stoppedMs);
+    node.jump({ wallMs: -stoppedMs, steadyMs: -stoppedMs });
+    node.signal('SIGCONT');
+  },
+  /** As in a rolling upgrade. */
+  async ended(node) {
+    expect(await node.end('SIGTERM')).toBe(0);
+    await node.start();
+  },
+  async databaseFell() {
+    cluster.stop('immediate');
+    await pause(500);
+    cluster.start();
+  },
+  async linkCut({ link }) {
+    link.cut();
+    await pause(5500);
+    link.heal();
+  },
+  async linkSlow({ link }, rng) {
+    link.slow({ delayMs: 50 + rng.below(400), bytesPerMs: 20 });
+    await pause(4000);
+    link.heal();
+  },
+  async databaseCut({ database }) {
+    database.cut();
+    await pause(stoppedMs);
+    database.heal();
+  },
+  /** First slow, then so slow that hardly anything comes through. */
+  async databaseSlow({ database }, rng) {
+    database.slow({ delayMs: 20 + rng.below(100), bytesPerMs: 100 });
+    await pause(3000);
+    database.slow({ delayMs: 1000, bytesPerMs: 1 });
+    await pause(3000);
+    database.heal();
+  },
+  async clockJumped(node, rng) {
+    const wallMs = must(jumps[rng.below(jumps.length)], 'jump');
+    const jump: Jump = { wallMs, steadyMs: 0 };
+    node.jump(jump);
+    await pause(3000);
+    node.jump({ wallMs: -wallMs, steadyMs: 0 });
+  },
+  /** All connections of all nodes wait for somebody who does not let go. */
+  async poolFull() {
+    const hog = new Connection({ connectionString: store });
+    await hog.connect();
+    await hog.query('begin');
+    await hog.query('lock table log in access exclusive mode');
+    await pause(fullMs);
+    await hog.query('rollback');
+    await hog.end();
+  },
+  /** The database takes nobody any more: who starts meanwhile ends, or finds a place that another node has just left. */
+  async databaseFull(node) {
+    const hogs: Connection[] = [];
+    const fill = async () => {
+      for (;;) {
+        const hog = new Connection({ connectionString: store });
+        hog.on('error', () => {});
+        const came = await hog.connect().then(
+          () => true,
+          () => false,
+        );
+        if (!came) return;
+        hogs.push(hog);
+      }
+    };
+    await node.end('SIGKILL');
+    await fill();
+    const started = await node.start('ignore').then(
+      () => true,
+      () => false,
+    );
+    await fill();
+    await pause(1000);
+    await Promise.all(hogs.map((hog) => hog.end()));
+    if (!started) await node.start();
+  },
+  async statementsFailed(_, rng) {
+    const from = rng.below(manners.length);
+    for (const node of nodes) node.strike([...manners.slice(from), ...manners.slice(0, from)]);
+    let isOver = false;
+    const coming = nodes.map(({ url }) => newcomers(url, () => isOver));
+    // what is asked most in every manner, and the first one of every kind
+    const most = ['with want', 'begin', 'commit'];
+    const all = [...manners].sort();
+    await expect
+      .poll(
+        async () => {
+          const struck = await struckAt(nodes);
+          return most.map((kind) => mannersOf(kind, struck));
+        },
+        { timeout: 60_000, interval: 500 },
+      )
+      .toEqual(most.map(() => all));
+    isOver = true;
+    await Promise.all(coming);
+    const struck = await struckAt(nodes);
+    for (const node of nodes) node.spare();
+    for (const [kind, { struck: how }] of struck) expect(Object.keys(how), kind).not.toEqual([]);
+    for (const kind of ['insert into owner', 'with old']) expect(mannersOf(kind, struck)).not.toEqual([]);
+  },
+};
+
+async function struckAt(all: readonly Node[]): Promise<readonly (readonly [string, Kind])[]> {
+  return (await Promise.all(all.map(async (node) => [...(await node.struck())]))).flat();
+}
+
+/** How statements that begin so were struck. */
+function mannersOf(begin: string, struck: readonly (readonly [string, Kind])[]): string[] {
+  const how = struck.flatMap(([kind, what]) => (kind.startsWith(begin) ? Object.keys(what.struck) : []));
+  return [...new Set(how)].sort();
+}
+
+/** One after the other comes, takes a name, makes a table and blocks the one before: whatever of it works. */
+async function newcomers(url: string, isOver: () => boolean): Promise<void> {
+  let before: string | undefined;
+  for (let i = 0; !isOver(); i++) {
+    try {
+      const client = await Client.guest(url);
+      const { id } = client.me;
+      await client.http('PUT', '/me', { name: `Newcomer ${i}` });
+      await client.http('POST', '/quick', { game: 'helter-skelter' });
+      if (before !== undefined) await client.http('PUT', `/me/blocks/${before}`);
+      client.disconnect();
+      before = id;
+    } catch {
+      await pause(20);
     }
   }
 }
 
+function shuffled<T>(list: readonly T[], rng: { below(n: number): number }): T[] {
+  const left = [...list];
+  return list.map(() => must(left.splice(rng.below(left.length), 1)[0], 'one'));
+}
+
 describe('a fleet of three nodes', () => {
   it(
-    'keeps its word whatever happens to nodes, links and the database',
+    'keeps its word whatever happens to nodes, links, clocks, statements and the database',
     async () => {
-      const store = cluster.fresh();
-      for (let i = 0; i < 3; i++) nodes.push(await Node.at(store, i === 2));
-      await nodes[0]!.start();
-      const pool = new Pool({ connectionString: store });
+      for (let i = 0; i < 3; i++) nodes.push(await Node.at(cluster, store));
+      const [first, ...others] = nodes;
+      await first?.start();
+      const pool = new Pool({ connectionString: store, max: 1 });
       pool.on('error', () => {});
       await pool.query(watchOwners);
-      await Promise.all(nodes.slice(1).map((node) => node.start()));
+      await Promise.all(others.map((node) => node.start()));
       const urls = nodes.map(({ url }) => url);
-      const players: Player[] = [];
-      const clients: Client[] = [];
-      for (let i = 0; i < 6; i++) {
-        const client = await Client.guest(urls[i % 3]!);
-        clients.push(client);
-        players.push(new Player(urls, client.cookie, client.me.id, `player ${i}`));
-      }
-      // everybody plays with two others, and with bots
-      for (const [i, player] of players.entries()) {
-        const [client, other, next] = [clients[i]!, clients[(i + 1) % 6]!, players[(i + 1) % 6]!];
-        const shared = await client.create({ game: 'helter-skelter', seats: [{ kind: 'me' }, { kind: 'open' }] });
-        await other.done({ type: 'sit', table: shared.id });
-        player.places.push({ table: shared.id, as: 0 });
-        next.places.push({ table: shared.id, as: 1 });
-        const bot = { kind: 'bot', level: 'random' } as const;
-        const alone = await client.create({ game: 'helter-skelter', seats: [{ kind: 'me' }, bot, bot, bot] });
-        player.places.push({ table: alone.id, as: 0 });
-      }
-      for (const client of clients) client.disconnect();
-      const playing = players.map((player) => player.live());
-      const acknowledged = () => players.reduce((sum, player) => sum + player.acknowledged.length, 0);
-      const goesOn = async () => {
-        const before = acknowledged();
-        await expect.poll(acknowledged, { timeout: 60_000 }).toBeGreaterThan(before + 5);
-      };
-      const rng = fastRng(process.env['GAVEL_SEED'] ?? 'fleet');
-      await goesOn();
-      for (let round = 0; round < (long ? 20 : 1); round++)
-        for (const fault of faults) {
-          await strike(fault, rng.below(3));
-          await goesOn();
-          if (long) console.log(`round ${round}: ${fault}, ${acknowledged()} acknowledged`);
+      const begun = Date.now();
+      const crowd = new Crowd(await seated(urls, 6), urls, 'player');
+      const rng = fastRng(seed);
+      await crowd.goesOn();
+      const wanted = process.env['GAVEL_FAULTS']?.split(',') ?? Object.keys(faults);
+      for (let round = 0; round < rounds; round++) {
+        if (round > 0) await crowd.dealAgain(must(urls[0], 'node'));
+        for (const name of shuffled(wanted, rng)) {
+          await must(faults[name], name)(must(nodes[rng.below(3)], 'node'), rng);
+          await crowd.goesOn();
+          if (long) console.log(`round ${round}: ${name}, ${crowd.acknowledged} acknowledged`);
         }
-      for (const player of players) player.stop();
-      await Promise.all(playing);
-      const { problems, ...counted } = await judge(pool, players);
+      }
+      await crowd.stop();
+      const { problems, ...counted } = await judge(pool, crowd.players, { from: begun, to: Date.now() });
       await pool.end();
-      console.log(JSON.stringify(counted));
+      console.log(JSON.stringify({ seed, ...counted }));
       expect(problems).toEqual([]);
       expect(counted.told).toBeGreaterThan(counted.acknowledged);
-      expect(counted.terms).toBeGreaterThan(players.length * 2);
+      expect(counted.terms).toBeGreaterThan(crowd.players.length * 2);
     },
-    long ? 3_600_000 : 240_000,
+    long ? 3_600_000 : 600_000,
   );
 });

@@ -1,44 +1,73 @@
-/** Three real nodes on a real database: started, killed, stopped and cut off, each at ports of its own. */
+/** Real nodes on a real database: started, killed, stopped, cut off and disturbed, each at ports of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type { Cluster } from '../store/cluster.ts';
 import { Cable } from './cable.ts';
+import type { Kind, Manner } from './statements.mjs';
 
 const script = fileURLToPath(new URL('./node.mjs', import.meta.url));
+const disturbed = new URL('./disturbed.mjs', import.meta.url).href;
 
+/**
+ * A port that stays free until it is used, and again after its node was killed: below those that systems give to whoever calls out,
+ * which in a crowd of tests soon comes to any of them.
+ */
 async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof bound === 'object' && bound !== null ? bound.port : 0;
+  for (;;) {
+    const port = 15_000 + Math.floor(Math.random() * 15_000);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((done) => {
+      server.once('error', () => done(false));
+      server.listen(port, '127.0.0.1', () => done(true));
+    });
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
+}
+
+/** How far clocks jump: the one people read, and the one that only counts. */
+export interface Jump {
+  readonly wallMs: number;
+  readonly steadyMs: number;
 }
 
 export class Node {
   readonly url: string;
   private child: ChildProcess | undefined;
   private readonly args: readonly string[];
-  readonly cable: Cable | undefined;
+  /** Over it other nodes reach this one. */
+  readonly link: Cable;
+  /** Over it this node reaches the database. */
+  readonly database: Cable;
 
-  private constructor(url: string, args: readonly string[], cable: Cable | undefined) {
+  private constructor(url: string, args: readonly string[], link: Cable, database: Cable) {
     this.url = url;
     this.args = args;
-    this.cable = cable;
+    this.link = link;
+    this.database = database;
   }
 
-  /** `cuttable`: others reach it through a line that can be cut. */
-  static async at(store: string, cuttable: boolean): Promise<Node> {
+  static async at(cluster: Cluster, store: string): Promise<Node> {
     const [port, nodePort] = [await freePort(), await freePort()];
-    const cable = cuttable ? new Cable(nodePort) : undefined;
-    const reached = cable === undefined ? [] : [`127.0.0.1:${await cable.port}`];
-    return new Node(`http://127.0.0.1:${port}`, [store, String(port), String(nodePort), ...reached], cable);
+    const [link, database] = [new Cable(nodePort), new Cable(cluster.socket)];
+    const args = [
+      cluster.over(store, await database.port),
+      String(port),
+      String(nodePort),
+      `127.0.0.1:${await link.port}`,
+    ];
+    return new Node(`http://127.0.0.1:${port}`, args, link, database);
   }
 
-  async start(): Promise<void> {
-    const child = spawn(process.execPath, [script, ...this.args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  /** `complaints`: who is expected to fail need not be heard. */
+  async start(complaints: 'inherit' | 'ignore' = 'inherit'): Promise<void> {
+    const child = spawn(process.execPath, ['--import', disturbed, script, ...this.args], {
+      stdio: ['ignore', 'pipe', complaints, 'ipc'],
+    });
     this.child = child;
     if (child.stdout === null) throw new Error('nothing to read');
     await Promise.race([
@@ -47,14 +76,40 @@ export class Node {
     ]);
   }
 
+  get isAlive(): boolean {
+    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
   signal(signal: NodeJS.Signals): void {
     this.child?.kill(signal);
+  }
+
+  jump(jump: Jump): void {
+    this.child?.send({ jump });
+  }
+
+  /** Its statements fail, in each of these manners. */
+  strike(manners: readonly Manner[]): void {
+    this.child?.send({ manners });
+  }
+
+  /** What was struck so far. */
+  async struck(): Promise<ReadonlyMap<string, Kind>> {
+    const { child } = this;
+    if (child === undefined) return new Map();
+    const told = once(child, 'message') as Promise<[{ kinds: [string, Kind][] }]>;
+    child.send({ report: true });
+    return new Map((await told)[0].kinds);
+  }
+
+  spare(): void {
+    this.child?.send({ spare: true });
   }
 
   /** The exit code; null: it was killed. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     const { child } = this;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return null;
+    if (child === undefined || !this.isAlive) return null;
     const gone = once(child, 'exit') as Promise<[number | null]>;
     child.kill(signal);
     return (await gone)[0];
@@ -63,6 +118,7 @@ export class Node {
   async close(): Promise<void> {
     this.signal('SIGCONT');
     await this.end('SIGKILL');
-    this.cable?.close();
+    this.link.close();
+    this.database.close();
   }
 }

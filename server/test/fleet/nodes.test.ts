@@ -52,6 +52,22 @@ async function comeBack(client: Client, table: string, as: number): Promise<void
 }
 
 describe('two nodes', () => {
+  it('make one table of a request, wherever and however often it comes, and one of another person’s', async () => {
+    const { urls } = await house(2);
+    const [here, there] = (await everywhere(urls)) as [Client, Client];
+    const bob = await Client.guest(urls[0]!);
+    const given = { id: 'a-table', game: 'duel', seats };
+    const made = await Promise.all([here, there, here, there].map((client) => client.create(given)));
+    const [{ id }] = made as [TableSummary];
+    expect(made.map((table) => table.id)).toEqual([id, id, id, id]);
+    expect((await bob.create(given)).id).not.toBe(id);
+    // what was made is answered as it stands now
+    await bob.done({ type: 'sit', table: id });
+    expect(await there.create(given)).toMatchObject({ id, status: 'playing', yours: [0] });
+    const { tables } = (await here.http('GET', '/tables?mine=true')).body as { tables: TableSummary[] };
+    expect(tables.map((table) => table.id)).toEqual([id]);
+  });
+
   it('let people play with each other wherever they came in, word for word as on one', async () => {
     const { urls } = await house(2);
     const [one, two] = urls as [string, string];

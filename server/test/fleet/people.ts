@@ -31,6 +31,7 @@ export class Player {
   readonly cookie: string;
   readonly id: string;
   private readonly urls: readonly string[];
+  private readonly seed: string;
   private readonly rng: { below(n: number): number };
   readonly places: Place[] = [];
   /** Requests that were acknowledged, and one that was not answered. */
@@ -47,6 +48,7 @@ export class Player {
     this.urls = urls;
     this.cookie = cookie;
     this.id = id;
+    this.seed = seed;
     this.rng = fastRng(seed);
   }
 
@@ -97,7 +99,7 @@ export class Player {
     if (answer.type !== 'ack') return false;
     const list = answer.result?.choices?.list ?? [];
     this.moves += 1;
-    const id = `${this.id}-${Math.round(this.moves * 10)}`;
+    const id = `${this.seed}-${Math.round(this.moves * 10)}`;
     await this.submit(client, { table, as, id, decision: turn.id, choice: list[this.rng.below(list.length)] });
     return true;
   }

@@ -1,6 +1,17 @@
 /** A real PostgreSQL for tests, in a folder of its own, found or installed where we may; never a mock. */
-import { execFileSync, type SpawnSyncOptions, type StdioOptions, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, type SpawnSyncOptions, type StdioOptions, spawn, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -47,10 +58,13 @@ export class Cluster {
   private readonly who = whoRuns();
   private schemas = 0;
 
+  private readonly connections: number;
+
   /** Nothing listens but a socket in its folder. */
-  constructor() {
+  constructor(connections = 200) {
+    this.connections = connections;
     this.folder = mkdtempSync(join(tmpdir(), 'gavel-pg-'));
-    if (this.who.uid !== undefined && this.who.gid !== undefined) chownSync(this.folder, this.who.uid, this.who.gid);
+    this.own(this.folder);
     this.run(
       'initdb',
       '--auth=trust',
@@ -74,7 +88,7 @@ export class Cluster {
   }
 
   start(): void {
-    const flags = `-c listen_addresses='' -c unix_socket_directories='${this.folder}' -c fsync=off -c max_connections=200`;
+    const flags = `-c listen_addresses='' -c unix_socket_directories='${this.folder}' -c fsync=off -c max_connections=${this.connections} -c hot_standby=off`;
     this.run('pg_ctl', '-D', this.data, '-o', flags, '-l', join(this.folder, 'log'), '-w', 'start');
   }
 
@@ -83,12 +97,68 @@ export class Cluster {
     this.run('pg_ctl', '-D', this.data, '-m', how, '-w', 'stop');
   }
 
+  /** A copy of everything, taken while it runs, in a folder of its own. */
+  backup(name: string): void {
+    const to = join(this.folder, name);
+    this.run('pg_basebackup', '-h', this.folder, '-U', 'gavel', '-c', 'fast', '--no-sync', '-D', to);
+  }
+
+  /** From here on nothing counts as written before it is in the archive, too: a folder of its own. Ends with the database. */
+  archive(): void {
+    const to = join(this.folder, 'archive');
+    mkdirSync(to);
+    this.own(to);
+    const from = `host=${this.folder} user=gavel application_name=archive`;
+    const flags = ['--synchronous', '--no-loop', '-D', to, '-d', from];
+    spawn(join(this.bin, 'pg_receivewal'), flags, { ...this.who, cwd: this.folder, stdio: 'ignore' });
+    this.ask("alter system set synchronous_standby_names = 'archive'");
+    this.ask('select pg_reload_conf()');
+  }
+
+  /** Its disk is gone: it comes back as that copy was, and with `archive` as it was at the end. */
+  restore(name: string, how: 'copy' | 'archive'): void {
+    this.stop('immediate');
+    rmSync(this.data, { recursive: true });
+    cpSync(join(this.folder, name), this.data, { recursive: true });
+    const archive = join(this.folder, 'archive');
+    const settings = {
+      copy: `restore_command = 'false'\nrecovery_target = 'immediate'\nrecovery_target_action = 'promote'\n`,
+      archive: `restore_command = 'cp ${archive}/%f %p || cp ${archive}/%f.partial %p'\n`,
+    };
+    appendFileSync(join(this.data, 'postgresql.auto.conf'), settings[how]);
+    writeFileSync(join(this.data, 'recovery.signal'), '');
+    for (const file of readdirSync(this.data, { recursive: true, encoding: 'utf8' })) this.own(join(this.data, file));
+    chmodSync(this.data, 0o700);
+    this.own(this.data);
+    this.start();
+  }
+
+  private own(path: string): void {
+    const { uid, gid } = this.who;
+    if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+  }
+
+  private ask(sql: string): void {
+    this.run('psql', '-h', this.folder, '-U', 'gavel', '-d', 'postgres', '-qc', sql);
+  }
+
   /** Where a house that nobody has used finds room of its own. */
   fresh(): string {
     const schema = `house_${++this.schemas}`;
-    this.run('psql', '-h', this.folder, '-U', 'gavel', '-d', 'postgres', '-qc', `create schema ${schema}`);
+    this.ask(`create schema ${schema}`);
     const options = encodeURIComponent(`-csearch_path=${schema}`);
     return `postgres://gavel@localhost/postgres?host=${encodeURIComponent(this.folder)}&options=${options}`;
+  }
+
+  /** Where it listens. */
+  get socket(): string {
+    return join(this.folder, '.s.PGSQL.5432');
+  }
+
+  /** The same place, reached over a line that ends at this port. */
+  over(store: string, port: number): string {
+    const { searchParams } = new URL(store);
+    return `postgres://gavel@127.0.0.1:${port}/postgres?options=${encodeURIComponent(searchParams.get('options') ?? '')}`;
   }
 
   close(): void {

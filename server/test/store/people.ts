@@ -3,6 +3,8 @@ import { Conflict, type Entry, type Hall, type Kept, type Retelling } from '@gav
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Notices } from '../../src/accounts/notices.ts';
 import { type NewSession, type Passkey, Register } from '../../src/accounts/register.ts';
+import { Audit } from '../../src/house/audit.ts';
+import { Sanctions } from '../../src/house/sanctions.ts';
 import { Blocks } from '../../src/lobby/blocks.ts';
 import { Reports } from '../../src/lobby/reports.ts';
 import { Retention, usualKeep } from '../../src/lobby/retention.ts';
@@ -387,8 +389,23 @@ export function peopleSuite(name: string, open: () => Promise<Opened<HouseStore>
         await store.append([{ ...write, notes: { key: 'k' }, snapshot: { v: 1, n: 0, state: 0 }, wake: 5 }]);
       const blocks = await Blocks.open(store);
       await blocks.add('cid', 'bo', 1);
+      const reports = new Reports(store);
+      const line = { at: 1, by: 'bo', name: 'Bo', text: 'bad words' };
+      const report = {
+        at: 1,
+        person: 'bo',
+        name: 'Bo',
+        table: 't-old',
+        reason: 'talk',
+        text: '',
+        lines: [line],
+      } as const;
+      await reports.add({ ...report, by: 'cid' });
+      const sanctions = new Sanctions(store, new Audit(store), { now: () => now });
+      const because = { network: '', reason: 'rude', by: 'command', days: 9 } as const;
+      for (const person of ['bo', 'cid']) await sanctions.impose({ kind: 'ban', person, ...because });
       const hall: Pick<Hall, 'isLive'> = { isLive: (id) => id === 't-in-use' };
-      const retention = new Retention(store, hall, blocks, usualKeep);
+      const retention = new Retention(store, hall, { blocks, reports, sanctions }, usualKeep);
       await retention.sweep(now);
       const left = (await store.list({})).map(({ id }) => id).sort();
       expect(left).toEqual(['t-in-use', 't-over', 't-waits']);
@@ -401,6 +418,11 @@ export function peopleSuite(name: string, open: () => Promise<Opened<HouseStore>
       const known = ['ann', 'bo', 'cid', 'dan'].map(async (id) => ((await register.person(id)) ? [id] : []));
       expect((await Promise.all(known)).flat()).toEqual(['ann', 'cid', 'dan']);
       expect(blocks.has('cid', 'bo')).toBe(false);
+      expect(await reports.latest(9)).toMatchObject([
+        { by: 'cid', name: 'Former player', lines: [{ name: 'Former player', text: '' }] },
+      ]);
+      expect((await sanctions.latest(9)).map(({ person }) => person)).toEqual(['cid']);
+      expect([sanctions.banOf('bo', ''), sanctions.banOf('cid', '')?.person]).toEqual([undefined, 'cid']);
     });
 
     it('are told what waits for them once, by one who carries it, and by nobody when they are gone', async () => {

@@ -140,6 +140,26 @@ export function tablesSuite(name: string, open: () => Promise<Opened<Store>>): v
       expect(await store.info('c')).toEqual(infoOf('c', 7));
     });
 
+    it('are made once by the same request of the same person', async () => {
+      const by = (person: string, request: string) => ({ made: { by: person, request } });
+      await store.append([{ ...made('a', 1), ...by('ann', 'one') }]);
+      const results = await Promise.allSettled([
+        store.append([{ ...made('b', 1), ...by('ann', 'one') }]),
+        store.append([{ ...made('c', 1), ...by('bo', 'one') }]),
+        store.append([{ ...made('d', 1), ...by('ann', 'two') }]),
+        store.append([{ ...made('e', 1), ...by('ann', 'two') }]),
+      ]);
+      expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'rejected']);
+      expect(results[0]).toMatchObject({ reason: expect.any(Conflict) });
+      expect((await store.list({})).map(({ id }) => id).sort()).toEqual(['a', 'c', 'd']);
+      expect(await store.read('e', 0)).toEqual([]);
+      const again = (await kept.again?.()) ?? store;
+      expect(await again.made?.('ann', 'one')).toBe('a');
+      expect(await again.made?.('bo', 'one')).toBe('c');
+      expect(await again.made?.('ann', 'two')).toBe('d');
+      expect(await again.made?.('bo', 'two')).toBeUndefined();
+    });
+
     it('find where quick match waits', async () => {
       const { settings } = infoOf('', 0);
       await store.append([made('a', 1), made('b', 2, { settings: { ...settings, quick: 99 } })]);

@@ -15,6 +15,7 @@ export const appendStatements = {
   unseat: 'delete from seats where "table" = ?',
   seat: 'insert or ignore into seats values (?, ?)',
   alarm: 'insert or replace into alarms values (?, ?)',
+  made: 'insert into made values (?, ?, ?)',
   unalarm: 'delete from alarms where "table" = ?',
 } as const;
 
@@ -27,11 +28,12 @@ export type Append = readonly [statement: keyof typeof appendStatements, ...valu
 /** All of these or none. */
 export function appendsOf(writes: readonly Write[]): readonly Append[] {
   const appends: Append[] = [];
-  for (const { table, entries, notes, info, snapshot, wake } of writes) {
+  for (const { table, entries, notes, info, snapshot, wake, made } of writes) {
     for (const entry of entries) {
       appends.push(['log', table, entry.v, json(entry)]);
       for (const person of namedIn(entry)) appends.push(['visit', person, table]);
     }
+    if (made !== undefined) appends.push(['made', made.by, made.request, table]);
     for (const [name, value] of Object.entries(notes ?? {})) appends.push(['note', table, name, json(value)]);
     if (snapshot !== undefined) appends.push(['snapshot', table, json(snapshot)]);
     if (wake === null) appends.push(['unalarm', table]);

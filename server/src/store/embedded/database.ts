@@ -54,6 +54,7 @@ export class Database implements HouseStore {
       notes: select<{ name: string; value: string }>(reader, 'select name, value from notes where "table" = ?'),
       snapshot: select<{ snapshot: string }>(reader, 'select snapshot from snapshots where "table" = ?'),
       info: select<{ info: string }>(reader, 'select info from tables where id = ?'),
+      made: select<{ table: string }>(reader, 'select "table" from made where person = ? and request = ?'),
       alarms: select<Alarm>(reader, 'select "table", at from alarms where at <= ? order by at'),
     };
   }
@@ -100,6 +101,10 @@ export class Database implements HouseStore {
     const { sql, values } = listSql(filter);
     const rows = await this.all<{ info: string }>(sql, ...values);
     return rows.map((row): TableInfo => JSON.parse(row.info));
+  }
+
+  async made(by: string, request: string): Promise<string | undefined> {
+    return this.selects.made.get(by, request)?.table;
   }
 
   async alarms(until: number): Promise<Alarm[]> {

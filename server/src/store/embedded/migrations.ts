@@ -302,4 +302,14 @@ export const migrations: readonly string[] = [
     value text not null
   ) without rowid;
   `,
+  // Which request of whom made which table: sent again, it makes no second one.
+  `
+  create table made (
+    person text not null,
+    request text not null,
+    "table" text not null,
+    primary key (person, request)
+  ) without rowid;
+  create index made_by_table on made ("table");
+  `,
 ];

@@ -3,11 +3,12 @@
  * is found out and never guessed: first a new term, so that nothing of it can still arrive, then a look at the log.
  */
 import { Conflict, Elsewhere, Lost, type Write } from '@gavel/table';
-import type { Pool } from 'pg';
 import { type Health, NotStored } from '../../health.ts';
+import type { Machine } from '../../machine.ts';
 import { failureOf } from './dialect.ts';
-import { type Group, writeGroups } from './group.ts';
+import { type Group, type Hold, writeGroups } from './group.ts';
 import type { Holds } from './holds.ts';
+import type { Connections } from './pool.ts';
 
 /** Between two tries. */
 const restMs = { busy: 20, cut: 500 } as const;
@@ -15,13 +16,18 @@ const mostTries = 20;
 /** Groups in one statement. */
 const mostGroups = 500;
 
+export const lineSql = 'select entry from log where "table" = $1 and v = $2';
+
 interface Waiting extends Group {
+  /** For which stretch of time each table was held when this was written; undefined: it was not. */
+  readonly tenures: readonly (number | undefined)[];
   readonly done: () => void;
   readonly failed: (problem: unknown) => void;
 }
 
 export class Appender {
-  private readonly pool: Pool;
+  private readonly pool: Connections;
+  private readonly machine: Machine;
   private readonly holds: Holds;
   private readonly health: Health;
   private waiting: Waiting[] = [];
@@ -31,7 +37,8 @@ export class Appender {
   commits = 0;
   writes = 0;
 
-  constructor(pool: Pool, holds: Holds, health: Health) {
+  constructor(pool: Connections, holds: Holds, health: Health, machine: Machine) {
+    this.machine = machine;
     this.pool = pool;
     this.holds = holds;
     this.health = health;
@@ -40,7 +47,8 @@ export class Appender {
   /** Resolves when all of it is on disk. */
   append(writes: readonly Write[]): Promise<void> {
     return new Promise((done, failed) => {
-      this.waiting.push({ writes, done, failed });
+      const tenures = writes.map(({ table }) => this.holds.tenureOf(table));
+      this.waiting.push({ writes, tenures, done, failed });
       this.writing ??= this.writeAll();
     });
   }
@@ -74,10 +82,13 @@ export class Appender {
     const ready = await Promise.all(
       batch.map(async (one) => {
         try {
-          for (const { table, entries } of one.writes) {
+          for (const [i, { table, entries }] of one.writes.entries()) {
+            const tenure = one.tenures[i];
             // what is made is whoever's makes it; what was lost must be read again before anything is written to it
-            const hold = this.holds.of(table) ?? (entries[0]?.v === 1 ? await this.holds.take(table) : undefined);
-            if (hold === undefined) throw new Lost(`${table} is not this node's`);
+            const isMade = tenure === undefined && entries[0]?.v === 1;
+            const hold = this.holds.of(table) ?? (isMade ? await this.holds.take(table) : undefined);
+            if (hold === undefined || (!isMade && this.holds.tenureOf(table) !== tenure))
+              throw new Lost(`${table} is not this node's`);
             const { head } = hold;
             if (entries.some((entry, i) => entry.v !== head + 1 + i))
               throw new Conflict(`entry ${head + 1} of ${table} comes next`);
@@ -101,8 +112,14 @@ export class Appender {
 
   private async write(batch: readonly Waiting[], tries = 0): Promise<void> {
     let lost: ReadonlySet<number>;
+    const holds = new Map<string, Hold>();
+    const holdOf = (table: string) => {
+      const hold = this.hold(table);
+      holds.set(table, hold);
+      return hold;
+    };
     try {
-      lost = await writeGroups(this.pool, this.holds.node, batch, (table) => this.hold(table));
+      lost = await writeGroups(this.pool, this.holds.node, batch, holdOf);
     } catch (problem) {
       return this.afterFailure(batch, problem, tries);
     }
@@ -110,7 +127,7 @@ export class Appender {
     this.commits += 1;
     for (const [number, one] of batch.entries())
       if (lost.has(number)) this.lose(one);
-      else this.finish(one);
+      else this.finish(one, holds);
   }
 
   private hold(table: string) {
@@ -119,8 +136,8 @@ export class Appender {
     return hold;
   }
 
-  private finish({ writes, done }: Waiting): void {
-    for (const { table, entries } of writes) this.holds.moved(table, entries.length);
+  private finish({ writes, done }: Waiting, holds: ReadonlyMap<string, Hold>): void {
+    for (const { table, entries } of writes) this.holds.moved(table, holds.get(table), entries.length);
     this.writes += 1;
     done();
   }
@@ -134,7 +151,7 @@ export class Appender {
     switch (failureOf(problem)) {
       case 'again':
         if (tries < mostTries) {
-          await rest(restMs.busy * (1 + Math.random()));
+          await this.machine.rest(restMs.busy * (1 + this.machine.luck()));
           return this.write(batch, tries + 1);
         }
         break;
@@ -169,7 +186,7 @@ export class Appender {
           one.failed(this.whyNot(again));
         } else {
           this.health.failed(again);
-          await rest(restMs.cut);
+          await this.machine.rest(restMs.cut);
         }
       }
     }
@@ -182,14 +199,14 @@ export class Appender {
   }
 
   private async stands({ writes }: Waiting): Promise<boolean> {
-    for (const { table } of writes) await this.holds.take(table, true);
+    for (const { table } of writes) await this.holds.renew(table);
     const lines = writes.flatMap(({ table, entries }) => entries.map((entry) => ({ table, entry })));
     const [first] = lines;
     // of a write all or nothing is there; what has no line may be written twice
     if (first === undefined) return false;
     const { rows } = await this.pool.query<{ entry: string }>({
       name: 'line',
-      text: 'select entry from log where "table" = $1 and v = $2',
+      text: lineSql,
       values: [first.table, first.entry.v],
     });
     return rows[0]?.entry === JSON.stringify(first.entry);
@@ -201,5 +218,3 @@ export class Appender {
     while (this.writing !== undefined) await this.writing;
   }
 }
-
-const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -2,10 +2,12 @@
  * Who is alive, by the database's clock. A node says so every two seconds; one that has not been heard of for longer than its lease
  * is dead to the others. That decides who may take a table, never who may write to it: for that there are terms.
  */
-import type { Pool } from 'pg';
+import type { QueryConfig } from 'pg';
 import type { HouseNews, Nodes, NodesListener, Peer } from '../../fleet/port.ts';
+import type { Machine } from '../../machine.ts';
+import { again, ask, mayAgain } from './dialect.ts';
 import { type Holds, house } from './holds.ts';
-import { Listener } from './listener.ts';
+import type { Connection, Connections, Hearing } from './pool.ts';
 
 const lease = { ms: 8000, beatMs: 2000 } as const;
 
@@ -21,11 +23,13 @@ const lookMs = 30_000;
 /** What is counted and over is forgotten once in so many beats. */
 const tidyBeats = 30;
 
-const sql = {
+export const beatsSql = {
+  house: 'select secret, current_schema() as schema from fleet',
   beat: `with old as (select until > now() as alive from node where id = $1),
     beaten as (insert into node (id, until, address) values ($1, now() + $2 * interval '1 millisecond', $3)
       on conflict (id) do update set until = excluded.until, address = excluded.address)
     select coalesce((select alive from old), false) as alive, extract(epoch from clock_timestamp())::float8 * 1000 as now,
+      left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline,
       (select coalesce(json_agg(json_build_object('id', id, 'address', address) order by id), '[]')
         from node where until > now() and id <> $1) as others`,
   leave: 'delete from node where id = $1',
@@ -51,6 +55,7 @@ const sql = {
 interface Beat {
   readonly alive: boolean;
   readonly now: number;
+  readonly timeline: string;
   readonly others: readonly Peer[];
 }
 
@@ -64,42 +69,52 @@ interface Closed {
 export class Beats implements Nodes {
   readonly secret: string;
   others: readonly Peer[] = [];
-  private readonly pool: Pool;
+  private readonly pool: Connections;
+  private readonly machine: Machine;
   private readonly holds: Holds;
   private readonly failed: (problem: unknown) => void;
-  private readonly listener: Listener;
+  private readonly listener: Hearing;
   private address = '';
   private hears: NodesListener | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private stop = () => {};
   private beats = 0;
   private tidyAt = 0;
   private closing = false;
   /** When this node was heard without a gap for the first time, and when tables of the fallen were last looked for. */
-  private steadySince = performance.now();
+  private steadySince: number;
   private lookedAt = Number.NEGATIVE_INFINITY;
   /** The database's time less that of this process, which no jump of the machine's clock disturbs. */
   private offset = 0;
+  /** Another one: the database was restored, or a copy of it took over, and may not know what it told before. */
+  private timeline: string | undefined;
 
-  static async begin(pool: Pool, holds: Holds, url: string, failed: (problem: unknown) => void): Promise<Beats> {
-    const { rows } = await pool.query<{ secret: string; schema: string }>(
-      'select secret, current_schema() as schema from fleet',
-    );
-    const [row] = rows;
+  /** `listen`: hears what is told over a channel of the database. */
+  static async begin(
+    pool: Connections,
+    holds: Holds,
+    listen: (channel: string) => Hearing,
+    failed: (problem: unknown) => void,
+    machine: Machine,
+  ): Promise<Beats> {
+    const [row] = await ask<{ secret: string; schema: string }>(pool, { text: beatsSql.house }, machine);
     if (row === undefined) throw new Error('the database has no secret for its nodes');
-    const beats = new Beats(pool, holds, row.secret, new Listener(url, `gavel_${row.schema}`), failed);
-    await pool.query(sql.forget);
+    const beats = new Beats(pool, holds, row.secret, listen(`gavel_${row.schema}`), failed, machine);
+    await ask(pool, { text: beatsSql.forget }, machine);
     await beats.beat();
     beats.beatLater();
     return beats;
   }
 
   private constructor(
-    pool: Pool,
+    pool: Connections,
     holds: Holds,
     secret: string,
-    listener: Listener,
+    listener: Hearing,
     failed: (problem: unknown) => void,
+    machine: Machine,
   ) {
+    this.machine = machine;
+    this.steadySince = machine.now();
     this.pool = pool;
     this.holds = holds;
     this.secret = secret;
@@ -112,16 +127,19 @@ export class Beats implements Nodes {
   }
 
   now(): number {
-    return Math.round(performance.now() + this.offset);
+    return Math.round(this.machine.now() + this.offset);
+  }
+
+  private ask<Row extends object>(config: QueryConfig): Promise<Row[]> {
+    return ask<Row>(this.pool, config, this.machine);
   }
 
   private async beat(): Promise<void> {
-    const sent = performance.now();
+    const sent = this.machine.now();
     const values = [this.id, lease.ms, this.address];
-    const { rows } = await this.pool.query<Beat>({ name: 'beat', text: sql.beat, values });
-    const [row] = rows;
+    const [row] = await this.ask<Beat>({ name: 'beat', text: beatsSql.beat, values });
     if (row === undefined) return;
-    const came = performance.now();
+    const came = this.machine.now();
     const offset = row.now - (sent + came) / 2;
     if (this.beats === 0 || Math.abs(offset - this.offset) > offMs + (came - sent) / 2) this.offset = offset;
     this.beats += 1;
@@ -129,19 +147,22 @@ export class Beats implements Nodes {
     if (gap) this.steadySince = came;
     const before = this.others;
     this.others = row.others;
-    if (gap) for (const table of await this.holds.lostMeanwhile()) this.hears?.lost(table);
+    const elsewhere = this.timeline !== undefined && this.timeline !== row.timeline;
+    this.timeline = row.timeline;
+    const lost = elsewhere ? this.holds.forgetAll() : gap ? await this.holds.lostMeanwhile() : [];
+    for (const table of lost) this.hears?.lost(table);
+    if (elsewhere) this.hears?.missed();
     if (before.some((peer) => !row.others.some(({ id }) => id === peer.id))) this.lookedAt = Number.NEGATIVE_INFINITY;
     if (JSON.stringify(before) !== JSON.stringify(row.others)) this.hears?.changed();
   }
 
   private beatLater(): void {
     if (this.closing) return;
-    this.timer = setTimeout(() => {
+    this.stop = this.machine.after(lease.beatMs, () => {
       this.beat()
         .catch(this.failed)
         .finally(() => this.beatLater());
-    }, lease.beatMs);
-    this.timer.unref();
+    });
   }
 
   look(): Promise<void> {
@@ -153,24 +174,24 @@ export class Beats implements Nodes {
     this.hears = hears;
     await this.listener.begin(
       (text) => hears.news(JSON.parse(text) as HouseNews),
-      () => hears.missed(),
+      () => {
+        // it may have come back as another
+        this.beat().catch(this.failed);
+        hears.missed();
+      },
     );
     await this.beat();
     hears.changed();
   }
 
   async bury(node: string): Promise<void> {
-    await this.pool.query(sql.leave, [node]);
+    await this.ask({ text: beatsSql.leave, values: [node] });
     await this.beat();
   }
 
   async ownersOf(tables: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const values = [tables, this.id];
-    const { rows } = await this.pool.query<{ table: string; node: string }>({
-      name: 'owners',
-      text: sql.owners,
-      values,
-    });
+    const rows = await this.ask<{ table: string; node: string }>({ name: 'owners', text: beatsSql.owners, values });
     return new Map(rows.map(({ table, node }) => [table, node]));
   }
 
@@ -179,29 +200,43 @@ export class Beats implements Nodes {
   ): Promise<ReadonlyMap<string, number>> {
     const given = [...amounts.values()];
     const values = [[...amounts.keys()], given.map(({ n }) => n), given.map(({ until }) => until)];
-    const { rows } = await this.pool.query<{ key: string; count: number }>({ name: 'spend', text: sql.spend, values });
+    const rows = await this.ask<{ key: string; count: number }>({ name: 'spend', text: beatsSql.spend, values });
     if (this.beats >= this.tidyAt) {
       this.tidyAt = this.beats + tidyBeats;
-      await this.pool.query(sql.unspend, [this.now()]);
+      await this.ask({ text: beatsSql.unspend, values: [this.now()] });
     }
     return new Map(rows.map(({ key, count }) => [key, count]));
   }
 
   async inTurn<T>(what: string, job: () => Promise<T>): Promise<T> {
+    const client = await again(() => this.turn(what), mayAgain, this.machine);
+    try {
+      return await job();
+    } finally {
+      await this.endTurn(client);
+    }
+  }
+
+  private async turn(what: string): Promise<Connection> {
     const client = await this.pool.connect();
     try {
       await client.query('begin');
       await client.query("set local idle_in_transaction_session_timeout = '30s'");
       await client.query('select pg_advisory_xact_lock($1, hashtext($2 || current_schema()))', [lock, what]);
-      return await job();
-    } finally {
-      // whatever became of it, the turn is over with the connection
-      const broken = await client.query('rollback').then(
-        () => false,
-        () => true,
-      );
-      client.release(broken);
+      return client;
+    } catch (problem) {
+      await this.endTurn(client);
+      throw problem;
     }
+  }
+
+  /** Whatever became of it, the turn is over with the connection. */
+  private async endTurn(client: Connection): Promise<void> {
+    const broken = await client.query('rollback').then(
+      () => false,
+      () => true,
+    );
+    client.release(broken);
   }
 
   // ------------------------------------------------------------ the house
@@ -209,8 +244,7 @@ export class Beats implements Nodes {
   /** Of those who open it at the same time one says for how long it was closed, and the others find it open. */
   open(now: number): Promise<number> {
     return this.inTurn('open', async () => {
-      const { rows } = await this.pool.query<Closed>(sql.closed, [this.id, lease.ms]);
-      const [row] = rows;
+      const [row] = await this.ask<Closed>({ text: beatsSql.closed, values: [this.id, lease.ms] });
       let shut: number = JSON.parse(row?.shut ?? '0');
       if (row?.closed === true) {
         const beat: number = JSON.parse(row.beat ?? '0');
@@ -219,7 +253,7 @@ export class Beats implements Nodes {
         await this.note('shut', shut);
       }
       await this.note('beat', now);
-      await this.pool.query(sql.opened, [this.id]);
+      await this.ask({ text: beatsSql.opened, values: [this.id] });
       return shut;
     });
   }
@@ -229,16 +263,16 @@ export class Beats implements Nodes {
   }
 
   private async note(name: string, value: number): Promise<void> {
-    await this.pool.query({ name: 'house note', text: sql.note, values: [name, JSON.stringify(value)] });
+    await this.ask({ name: 'house note', text: beatsSql.note, values: [name, JSON.stringify(value)] });
   }
 
   async due(until: number): Promise<string[]> {
-    const now = performance.now();
+    const now = this.machine.now();
     // after a silence of its own a node gives the others time to be heard again
     const steady = this.beats < 4 || now - this.steadySince >= lease.ms;
     const fallen = steady && now - this.lookedAt >= lookMs;
     const values = [fallen ? 0 : 1, until, this.id];
-    const { rows } = await this.pool.query<{ table: string }>({ name: 'due', text: sql.due, values });
+    const rows = await this.ask<{ table: string }>({ name: 'due', text: beatsSql.due, values });
     // there may be more than were told
     if (fallen && rows.length === 0) this.lookedAt = now;
     return rows.map(({ table }) => table);
@@ -263,21 +297,21 @@ export class Beats implements Nodes {
   }
 
   private async inTime(is: () => Promise<void>): Promise<void> {
-    const end = performance.now() + lease.ms + lease.beatMs;
+    const end = this.machine.now() + lease.ms + lease.beatMs;
     for (;;) {
       try {
         return await is();
       } catch (problem) {
-        if (performance.now() > end) throw problem;
-        await new Promise((resolve) => setTimeout(resolve, 250));
+        if (this.machine.now() > end) throw problem;
+        await this.machine.rest(250);
       }
     }
   }
 
   async close(): Promise<void> {
     this.closing = true;
-    clearTimeout(this.timer);
+    this.stop();
     await this.listener.close();
-    await this.pool.query({ name: 'leave', text: sql.leave, values: [this.id] });
+    await this.ask({ name: 'leave', text: beatsSql.leave, values: [this.id] });
   }
 }

@@ -1,7 +1,10 @@
 /** What the desk asks in words of both engines, as PostgreSQL wants it. */
 import { createHash } from 'node:crypto';
-import type { QueryConfig } from 'pg';
+import type { QueryConfig, QueryResultRow } from 'pg';
+import { codeOf } from '../../health.ts';
+import { type Machine, thisMachine } from '../../machine.ts';
 import type { Value } from '../port.ts';
+import type { Connections } from './pool.ts';
 
 const known = new Map<string, { readonly name: string; readonly text: string }>();
 
@@ -29,10 +32,57 @@ export type Failure =
   | 'unknown';
 
 export function failureOf(problem: unknown): Failure {
-  const code = problem instanceof Error && 'code' in problem && typeof problem.code === 'string' ? problem.code : '';
+  const code = codeOf(problem);
   // EPIPE looks like one of the database's own, which all have a digit
   if (!/^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return 'unknown';
   if (code === '23505') return 'taken';
   if (code === '40001' || code === '40P01' || code === '55P03') return 'again';
   return code.startsWith('08') || code.startsWith('57P') ? 'unknown' : 'refused';
+}
+
+/** Nobody could do anything about it but come later: the database is away, full, or busy with something else. */
+export function isAway(problem: unknown): boolean {
+  if (!isOfTheDatabase(problem)) return false;
+  const failure = failureOf(problem);
+  return failure === 'unknown' || failure === 'again' || /^5[37]/.test(codeOf(problem));
+}
+
+/** Not of whoever worked: a mistake of theirs is theirs. */
+export function isOfTheDatabase(problem: unknown): boolean {
+  return (
+    problem instanceof Error && ('code' in problem || /connection|connect|timeout|terminat/i.test(problem.message))
+  );
+}
+
+const restMs = 20;
+const mostTries = 20;
+
+/** What others at the same rows undid is done once more, a moment later. */
+export async function again<T>(
+  work: () => Promise<T>,
+  may: (failure: Failure, tries: number) => boolean = mayAgain,
+  machine: Pick<Machine, 'rest' | 'luck'> = thisMachine,
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (problem) {
+      if (!may(failureOf(problem), tries)) throw problem;
+      await machine.rest(restMs * (1 + machine.luck()));
+    }
+  }
+}
+
+export function mayAgain(failure: Failure, tries: number): boolean {
+  return failure === 'again' && tries <= mostTries;
+}
+
+/** One statement by itself. */
+export async function ask<Row extends QueryResultRow>(
+  pool: Pick<Connections, 'query'>,
+  config: QueryConfig,
+  machine: Pick<Machine, 'rest' | 'luck'> = thisMachine,
+): Promise<Row[]> {
+  const { rows } = await again(() => pool.query<Row>(config), mayAgain, machine);
+  return rows;
 }

@@ -4,18 +4,27 @@
  */
 import { randomBytes } from 'node:crypto';
 import { Elsewhere } from '@gavel/table';
-import type { Pool } from 'pg';
+import type { QueryConfig } from 'pg';
+import { type Machine, thisMachine } from '../../machine.ts';
+import { ask } from './dialect.ts';
 import type { Hold } from './group.ts';
+import type { Connections } from './pool.ts';
 
 /** A table of this name is the whole house: whoever has it is alone there. */
 export const house = '';
 
-const sql = {
+/** A database that was restored has another timeline: its terms are higher than all that were given before, known to it or not. */
+const nextTerm = `(('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::bigint << 40) + nextval('term')`;
+
+export const holdsSql = {
   take: `insert into owner
-    values ($1, $2, nextval('term'), (select coalesce(max(v), 0) from log where "table" = $1))
+    values ($1, $2, ${nextTerm},
+      (select coalesce(max(v), 0) from log where "table" = $1))
     on conflict ("table") do update set node = excluded.node, term = excluded.term
       where owner.node = excluded.node or not exists (select 1 from node where id = owner.node and until > now())
     returning term, head`,
+  /** From oneself, and only if nobody else had it since. */
+  renew: `update owner set term = ${nextTerm} where "table" = $1 and node = $2 and term = $3 returning term, head`,
   whose: 'select node from owner where "table" = $1',
   release: `update owner set node = '' where "table" = $1 and node = $2 and term = $3`,
   mine: 'select "table" from owner where "table" = any($1) and node = $2',
@@ -23,24 +32,38 @@ const sql = {
 
 export class Holds {
   /** Drawn anew at each start: nobody is taken for who was here before. */
-  readonly node = `n${randomBytes(9).toString('hex')}`;
-  private readonly pool: Pool;
+  readonly node: string;
+  private readonly pool: Connections;
+  private readonly machine: Machine;
   private readonly held = new Map<string, Hold>();
+  /** By table: which stretch of time it is held for, from taking it to losing it. */
+  private readonly tenures = new Map<string, number>();
+  private tenure = 0;
   private readonly taking = new Map<string, Promise<Hold>>();
 
-  constructor(pool: Pool) {
+  constructor(pool: Connections, machine = thisMachine, node = `n${randomBytes(9).toString('hex')}`) {
+    this.node = node;
     this.pool = pool;
+    this.machine = machine;
+  }
+
+  private ask<Row extends object>(config: QueryConfig): Promise<Row[]> {
+    return ask<Row>(this.pool, config, this.machine);
   }
 
   of(table: string): Hold | undefined {
     return this.held.get(table);
   }
 
-  /** `again`: with a new term, though it is held: what was sent under the old one and is still on its way is void. */
-  async take(table: string, again = false): Promise<Hold> {
-    const held = again ? undefined : this.held.get(table);
+  /** What was read of a table holds for as long as this is the same. */
+  tenureOf(table: string): number | undefined {
+    return this.held.has(table) ? this.tenures.get(table) : undefined;
+  }
+
+  async take(table: string): Promise<Hold> {
+    const held = this.held.get(table);
     if (held !== undefined) return held;
-    let taking = again ? undefined : this.taking.get(table);
+    let taking = this.taking.get(table);
     if (taking === undefined) {
       taking = this.taken(table).finally(() => this.taking.delete(table));
       this.taking.set(table, taking);
@@ -50,45 +73,72 @@ export class Holds {
 
   private async taken(table: string): Promise<Hold> {
     const values = [table, this.node];
-    const { rows } = await this.pool.query<Hold>({ name: 'take', text: sql.take, values });
-    const [hold] = rows;
+    const [hold] = await this.ask<Hold>({ name: 'take', text: holdsSql.take, values });
     if (hold === undefined) throw new Elsewhere(table, await this.whose(table));
+    this.held.set(table, hold);
+    this.tenure += 1;
+    this.tenures.set(table, this.tenure);
+    return hold;
+  }
+
+  /**
+   * A new term for what is held: what was sent under the old one and is still on its way is void. Rejects where others had the
+   * table meanwhile: what they wrote is not known here, and it must be read again.
+   */
+  async renew(table: string): Promise<Hold> {
+    const values = [table, this.node, this.held.get(table)?.term ?? 0];
+    const [hold] = await this.ask<Hold>({ name: 'renew', text: holdsSql.renew, values });
+    if (hold === undefined) throw new Elsewhere(table, '');
     this.held.set(table, hold);
     return hold;
   }
 
   private async whose(table: string): Promise<string> {
-    const { rows } = await this.pool.query<{ node: string }>({ name: 'whose', text: sql.whose, values: [table] });
-    return rows[0]?.node ?? '';
+    const [row] = await this.ask<{ node: string }>({ name: 'whose', text: holdsSql.whose, values: [table] });
+    return row?.node ?? '';
   }
 
-  /** It is written so far. */
-  moved(table: string, by: number): void {
+  /** So much was written under that hold. One that was taken since knows it already. */
+  moved(table: string, under: Hold | undefined, by: number): void {
     const hold = this.held.get(table);
-    if (hold !== undefined && by > 0) this.held.set(table, { term: hold.term, head: hold.head + by });
+    if (hold !== undefined && hold.term === under?.term)
+      this.held.set(table, { term: hold.term, head: hold.head + by });
   }
 
   /** Somebody else has it, or knows more of it. */
   lost(table: string): void {
-    this.held.delete(table);
+    this.forget(table);
   }
 
   /** Whoever comes next may have it. */
   async release(table: string): Promise<void> {
     const hold = this.held.get(table);
     if (hold === undefined) return;
-    this.held.delete(table);
-    await this.pool.query({ name: 'release', text: sql.release, values: [table, this.node, hold.term] });
+    this.forget(table);
+    await this.ask({ name: 'release', text: holdsSql.release, values: [table, this.node, hold.term] });
   }
 
   /** Others may have thought this node dead: which tables it has no more. */
   async lostMeanwhile(): Promise<string[]> {
     const tables = [...this.held.keys()];
     const values = [tables, this.node];
-    const { rows } = await this.pool.query<{ table: string }>({ name: 'mine', text: sql.mine, values });
+    const rows = await this.ask<{ table: string }>({ name: 'mine', text: holdsSql.mine, values });
     const mine = new Set(rows.map(({ table }) => table));
     const lost = tables.filter((table) => !mine.has(table));
-    for (const table of lost) this.held.delete(table);
+    for (const table of lost) this.forget(table);
     return lost;
+  }
+
+  /** Nothing is known of any table any more: which ones it was. */
+  forgetAll(): string[] {
+    const tables = [...this.held.keys()];
+    this.held.clear();
+    this.tenures.clear();
+    return tables;
+  }
+
+  private forget(table: string): void {
+    this.held.delete(table);
+    this.tenures.delete(table);
   }
 }

@@ -1,9 +1,10 @@
 /** Hears what the database tells all nodes. A line that was cut is opened again, and then something may have been missed. */
 import { Client } from 'pg';
+import type { Hearing } from './pool.ts';
 
 const restMs = 500;
 
-export class Listener {
+export class Listener implements Hearing {
   private readonly url: string;
   private readonly channel: string;
   private client: Client | undefined;

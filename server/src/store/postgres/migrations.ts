@@ -231,4 +231,14 @@ export const migrations: readonly string[] = [
   );
   create table keys (name text collate "C" primary key, value text not null);
   `,
+  // which request of whom made which table: sent again, it makes no second one
+  `
+  create table made (
+    person text collate "C",
+    request text collate "C",
+    "table" text collate "C" not null,
+    primary key (person, request)
+  );
+  create index made_by_table on made ("table");
+  `,
 ];

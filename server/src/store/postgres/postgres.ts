@@ -1,23 +1,44 @@
 /** Everything in PostgreSQL, 15 or newer: the same house, in a database that other machines can reach. */
 import type { Alarm, Entry, Filter, Notes, SharedHouse, Snapshot, TableInfo, Write } from '@gavel/table';
 import { Conflict } from '@gavel/table';
-import type { Pool, PoolClient } from 'pg';
 import { type Health, NotStored } from '../../health.ts';
+import { type Machine, thisMachine } from '../../machine.ts';
 import { listSql } from '../list.ts';
 import type { HouseStore, Transaction, Value } from '../port.ts';
 import { Appender } from './appender.ts';
 import { Beats } from './beats.ts';
-import { failureOf, query } from './dialect.ts';
+import { again, ask, type Failure, failureOf, isAway, isOfTheDatabase, mayAgain, query } from './dialect.ts';
 import { Holds } from './holds.ts';
-import { connect } from './pool.ts';
+import { Listener } from './listener.ts';
+import { type Connection, type Connections, connect, type Hearing } from './pool.ts';
 import { migrate } from './schema.ts';
 
-const mostTries = 20;
 const mostReads = 4;
-const restMs = 20;
+
+/** What a store stands on. */
+interface Ground {
+  readonly pool: Connections;
+  /** Hears what is told over a channel of the database. */
+  listen(channel: string): Hearing;
+  readonly machine?: Machine;
+  /** What the node is called, which is else drawn. */
+  readonly node?: string;
+}
+
+/** What is read of tables, in words of both engines. */
+export const readsSql = {
+  sound: 'select 1',
+  log: 'select entry from log where "table" = ? and v > ? order by v',
+  notes: 'select name, value from notes where "table" = ?',
+  snapshot: 'select snapshot from snapshots where "table" = ?',
+  info: 'select info from tables where id = ?',
+  made: 'select "table" from made where person = ? and request = ?',
+  alarms: 'select "table", at from alarms where at <= ? order by at',
+} as const;
 
 export class Postgres implements HouseStore {
-  private readonly pool: Pool;
+  private readonly pool: Connections;
+  private readonly machine: Machine;
   private readonly holds: Holds;
   private readonly appender: Appender;
   private readonly health: Health;
@@ -28,13 +49,27 @@ export class Postgres implements HouseStore {
   /** `alone`: it must be this node's altogether. One that has just died is waited for. */
   static async open(url: string, health: Health, alone = false): Promise<Postgres> {
     const pool = connect(url, (problem) => health.failed(problem));
+    try {
+      await again(() => migrate(pool));
+    } catch (problem) {
+      await pool.end();
+      throw problem;
+    }
+    return Postgres.on({ pool, listen: (channel) => new Listener(url, channel) }, health, alone);
+  }
+
+  /** On a database that has its schema. */
+  static async on(
+    { pool, listen, machine = thisMachine, node }: Ground,
+    health: Health,
+    alone: boolean,
+  ): Promise<Postgres> {
+    const holds = new Holds(pool, machine, node);
     let beats: Beats | undefined;
     try {
-      await migrate(pool);
-      const holds = new Holds(pool);
-      beats = await Beats.begin(pool, holds, url, (problem) => health.failed(problem));
+      beats = await Beats.begin(pool, holds, listen, (problem) => health.failed(problem), machine);
       await (alone ? beats.beAlone() : beats.beAmongOthers());
-      return new Postgres(pool, holds, beats, health);
+      return new Postgres(pool, holds, beats, health, machine);
     } catch (problem) {
       await beats?.close().catch(() => undefined);
       await pool.end();
@@ -42,17 +77,18 @@ export class Postgres implements HouseStore {
     }
   }
 
-  private constructor(pool: Pool, holds: Holds, beats: Beats, health: Health) {
+  private constructor(pool: Connections, holds: Holds, beats: Beats, health: Health, machine: Machine) {
     this.pool = pool;
+    this.machine = machine;
     this.holds = holds;
     this.nodes = beats;
     this.shared = {
-      open: (now) => beats.open(now),
-      beat: (now) => beats.heard(now),
-      due: (until) => beats.due(until),
+      open: (now) => this.reached(beats.open(now)),
+      beat: (now) => this.reached(beats.heard(now)),
+      due: (until) => this.reached(beats.due(until)),
     };
     this.health = health;
-    this.appender = new Appender(pool, holds, health);
+    this.appender = new Appender(pool, holds, health, machine);
   }
 
   get commits(): number {
@@ -65,7 +101,7 @@ export class Postgres implements HouseStore {
 
   async isSound(): Promise<boolean> {
     try {
-      await this.pool.query('select 1');
+      await ask(this.pool, { text: readsSql.sound });
       this.health.worked();
     } catch (problem) {
       this.health.failed(problem);
@@ -80,32 +116,30 @@ export class Postgres implements HouseStore {
   }
 
   async take(table: string): Promise<void> {
-    await this.holds.take(table);
+    await this.reached(this.holds.take(table));
   }
 
   release(table: string): Promise<void> {
-    return this.holds.release(table);
+    return this.reached(this.holds.release(table));
   }
 
   async read(table: string, since: number): Promise<Entry[]> {
-    const sql = 'select entry from log where "table" = ? and v > ? order by v';
-    const rows = await this.all<{ entry: string }>(sql, table, since);
+    const rows = await this.all<{ entry: string }>(readsSql.log, table, since);
     return rows.map((row): Entry => JSON.parse(row.entry));
   }
 
   async notes(table: string): Promise<Notes> {
-    const sql = 'select name, value from notes where "table" = ?';
-    const rows = await this.all<{ name: string; value: string }>(sql, table);
+    const rows = await this.all<{ name: string; value: string }>(readsSql.notes, table);
     return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
   }
 
   async snapshot(table: string): Promise<Snapshot | undefined> {
-    const row = await this.get<{ snapshot: string }>('select snapshot from snapshots where "table" = ?', table);
+    const row = await this.get<{ snapshot: string }>(readsSql.snapshot, table);
     return row && JSON.parse(row.snapshot);
   }
 
   async info(table: string): Promise<TableInfo | undefined> {
-    const row = await this.get<{ info: string }>('select info from tables where id = ?', table);
+    const row = await this.get<{ info: string }>(readsSql.info, table);
     return row && JSON.parse(row.info);
   }
 
@@ -115,14 +149,18 @@ export class Postgres implements HouseStore {
     return rows.map((row): TableInfo => JSON.parse(row.info));
   }
 
+  async made(by: string, request: string): Promise<string | undefined> {
+    return (await this.get<{ table: string }>(readsSql.made, by, request))?.table;
+  }
+
   alarms(until: number): Promise<Alarm[]> {
-    return this.all('select "table", at from alarms where at <= ? order by at', until);
+    return this.all(readsSql.alarms, until);
   }
 
   // ------------------------------------------------------------ the desk
 
   async all<Row>(sql: string, ...values: readonly Value[]): Promise<Row[]> {
-    return again(() => rowsOf<Row>(this.pool, sql, values));
+    return this.reached(again(() => rowsOf<Row>(this.pool, sql, values), mayReadAgain, this.machine));
   }
 
   async get<Row>(sql: string, ...values: readonly Value[]): Promise<Row | undefined> {
@@ -130,23 +168,30 @@ export class Postgres implements HouseStore {
   }
 
   async commit<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    for (let tries = 0; ; tries++) {
-      try {
-        const result = await this.once(work);
-        this.transactions += 1;
-        this.health.worked();
-        return result;
-      } catch (problem) {
-        const failure = isOfTheDatabase(problem) ? failureOf(problem) : 'work';
-        if (failure === 'work') throw problem;
-        if (failure === 'taken') throw new Conflict('this is taken');
-        if (failure !== 'again' || tries === mostTries) {
-          this.health.failed(problem);
-          throw new NotStored(problem instanceof Error ? problem.message : String(problem), { cause: problem });
-        }
-        await new Promise((resolve) => setTimeout(resolve, restMs * (1 + Math.random())));
-      }
+    try {
+      const result = await again(() => this.once(work), mayAgain, this.machine);
+      this.transactions += 1;
+      this.health.worked();
+      return result;
+    } catch (problem) {
+      if (!isOfTheDatabase(problem)) throw problem;
+      if (failureOf(problem) === 'taken') throw new Conflict('this is taken');
+      throw this.notStored(problem);
     }
+  }
+
+  /** Of a database that is away everybody hears the same: later it may work. */
+  private async reached<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (problem) {
+      throw isAway(problem) ? this.notStored(problem) : problem;
+    }
+  }
+
+  private notStored(problem: unknown): NotStored {
+    this.health.failed(problem);
+    return new NotStored(problem instanceof Error ? problem.message : String(problem), { cause: problem });
   }
 
   private async once<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
@@ -169,9 +214,9 @@ export class Postgres implements HouseStore {
 
   async numbersGoOn(): Promise<void> {
     for (const table of ['reports', 'notices', 'sanctions', 'audit'])
-      await this.pool.query(
-        `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
-      );
+      await ask(this.pool, {
+        text: `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
+      });
   }
 
   async close(): Promise<void> {
@@ -181,7 +226,7 @@ export class Postgres implements HouseStore {
   }
 }
 
-function transactionOn(client: PoolClient): Transaction {
+function transactionOn(client: Connection): Transaction {
   const all = <Row>(sql: string, ...values: readonly Value[]) => rowsOf<Row>(client, sql, values);
   return {
     all,
@@ -191,24 +236,12 @@ function transactionOn(client: PoolClient): Transaction {
 }
 
 /** Who reads over a line that was cut while nobody used it reads over another one. */
-async function again<T>(read: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await read();
-    } catch (problem) {
-      if (failureOf(problem) !== 'unknown' || tries === mostReads) throw problem;
-      await new Promise((resolve) => setTimeout(resolve, restMs));
-    }
-  }
+function mayReadAgain(failure: Failure, tries: number): boolean {
+  return mayAgain(failure, tries) || (failure === 'unknown' && tries < mostReads);
 }
 
 /** Whoever asks says what the rows are. */
-async function rowsOf<Row>(on: Pool | PoolClient, sql: string, values: readonly Value[]): Promise<Row[]> {
+async function rowsOf<Row>(on: Pick<Connections, 'query'>, sql: string, values: readonly Value[]): Promise<Row[]> {
   const { rows } = await on.query(query(sql, values));
   return rows as Row[];
-}
-
-/** Not of whoever worked: a mistake of theirs is theirs. */
-function isOfTheDatabase(problem: unknown): boolean {
-  return problem instanceof Error && ('code' in problem || /connection|timeout|terminat/i.test(problem.message));
 }

@@ -1,0 +1,72 @@
+/** People at the tables of a fleet who play on whatever happens to it. */
+import { must } from '@gavel/kernel';
+import { expect } from 'vitest';
+import { Client } from '../client.ts';
+import { type Place, Player } from './people.ts';
+
+interface Person {
+  readonly cookie: string;
+  readonly id: string;
+  readonly places: Place[];
+}
+
+/** Everybody plays with two others, and with bots. */
+export async function seated(urls: readonly string[], count: number): Promise<readonly Person[]> {
+  const clients: Client[] = [];
+  for (let i = 0; i < count; i++) clients.push(await Client.guest(must(urls[i % urls.length], 'node')));
+  const people = clients.map(({ cookie, me }): Person => ({ cookie, id: me.id, places: [] }));
+  await deal(clients, people);
+  for (const client of clients) client.disconnect();
+  return people;
+}
+
+/** New games for everybody, with two others and with bots. */
+async function deal(clients: readonly Client[], people: readonly Pick<Person, 'places'>[]): Promise<void> {
+  for (const [i, client] of clients.entries()) {
+    const next = (i + 1) % clients.length;
+    const shared = await client.create({ game: 'helter-skelter', seats: [{ kind: 'me' }, { kind: 'open' }] });
+    await must(clients[next], 'neighbour').done({ type: 'sit', table: shared.id });
+    const bot = { kind: 'bot', level: 'random' } as const;
+    const alone = await client.create({ game: 'helter-skelter', seats: [{ kind: 'me' }, bot, bot, bot] });
+    people[i]?.places.push({ table: shared.id, as: 0 }, { table: alone.id, as: 0 });
+    people[next]?.places.push({ table: shared.id, as: 1 });
+  }
+}
+
+/** These people, playing from now on. */
+export class Crowd {
+  readonly players: readonly Player[];
+  private readonly playing: Promise<void>[];
+
+  constructor(people: readonly Person[], urls: readonly string[], seed: string) {
+    this.players = people.map(({ cookie, id, places }, i) => {
+      const player = new Player(urls, cookie, id, `${seed}-${i}`);
+      player.places.push(...places);
+      return player;
+    });
+    this.playing = this.players.map((player) => player.live());
+  }
+
+  get acknowledged(): number {
+    return this.players.reduce((sum, player) => sum + player.acknowledged.length, 0);
+  }
+
+  async goesOn(by = 5): Promise<void> {
+    const before = this.acknowledged;
+    await expect.poll(() => this.acknowledged, { timeout: 60_000 }).toBeGreaterThan(before + by);
+  }
+
+  /** Games end: whoever plays on for long needs new ones. */
+  async dealAgain(url: string): Promise<void> {
+    const clients: Client[] = [];
+    for (const { cookie } of this.players) clients.push(await Client.guest(url, cookie));
+    for (const { places } of this.players) places.length = 0;
+    await deal(clients, this.players);
+    for (const client of clients) client.disconnect();
+  }
+
+  async stop(): Promise<void> {
+    for (const player of this.players) player.stop();
+    await Promise.all(this.playing);
+  }
+}
