@@ -7,6 +7,7 @@ import { fairBench } from './fair/index.ts';
 import { houseBench } from './house/index.ts';
 import { measure, type Subject } from './measure.ts';
 import { mindsBench } from './minds.ts';
+import { fleetBench } from './server/fleet.ts';
 import { serverBench } from './server/index.ts';
 import { boardgamePlayer } from './sixty/boardgame.ts';
 import { sixty } from './sixty/kernel.ts';
@@ -99,10 +100,12 @@ function cloneCost(id: string, seats: number): Report {
 
 interface BenchFlags {
   readonly json?: boolean;
-  /** How long `server` holds a thousand tables. */
+  /** How long `server` holds five thousand tables. */
   readonly seconds: number;
   /** How many running games `house` has. */
   readonly games: number;
+  /** A database: `server` measures Gavel on it. */
+  readonly store?: string;
 }
 
 const benches: Readonly<Record<string, (flags: BenchFlags) => Report | Promise<Report>>> = {
@@ -113,7 +116,7 @@ const benches: Readonly<Record<string, (flags: BenchFlags) => Report | Promise<R
   judgement: () => ({ ...randomPlay('judgement', 2), ...battlefieldBench() }),
   minds: mindsBench,
   web: webBench,
-  server: ({ seconds }) => serverBench(seconds),
+  server: ({ seconds, store }) => (store === undefined ? serverBench(seconds) : fleetBench(store)),
   fair: fairBench,
   house: ({ games }) => houseBench(games),
 };

@@ -1,23 +1,23 @@
 /** A process of the bench: one of the servers, or the players of one. */
-
+import { at } from '@gavel/kernel';
 import { movesAGame } from '../sixty/rules.ts';
 import { bareCrowd, serveBare } from './bare.ts';
 import { boardgameCrowd, serveBoardgame } from './boardgame.ts';
 import { answerCalls } from './calls.ts';
-import { type Crowd, Pace } from './crowd.ts';
+import { type Crowd, Pace, type Seating } from './crowd.ts';
 import { gavelCrowd, serveGavel } from './gavel.ts';
 
 export type Kind = 'gavel' | 'boardgame' | 'bare';
 
-const servers: Readonly<Record<Kind, (folder: string, idleMs: number) => Promise<string>>> = {
+const servers: Readonly<Record<Kind, (folder: string, idleMs: number, store?: string) => Promise<string>>> = {
   gavel: serveGavel,
   boardgame: serveBoardgame,
   bare: serveBare,
 };
-const crowds: Readonly<Record<Kind, (url: string, pace: Pace) => Crowd>> = {
+const crowds: Readonly<Record<Kind, (seating: Seating, pace: Pace) => Crowd>> = {
   gavel: gavelCrowd,
-  boardgame: boardgameCrowd,
-  bare: bareCrowd,
+  boardgame: ({ urls }, pace) => boardgameCrowd(at(urls, 0), pace),
+  bare: ({ urls }, pace) => bareCrowd(at(urls, 0), pace),
 };
 
 /** What a process takes, in bytes, once all garbage is gone. */
@@ -31,10 +31,11 @@ const pace = new Pace();
 let crowd: Crowd | undefined;
 
 answerCalls({
-  serve: ({ folder, idleMs }: { folder: string; idleMs: number }) => servers[kind](folder, idleMs),
-  sit({ url, tables }: { url: string; tables: number }) {
-    crowd = crowds[kind](url, pace);
-    return crowd.sit(tables);
+  serve: ({ folder, idleMs, store }: { folder: string; idleMs: number; store?: string }) =>
+    servers[kind](folder, idleMs, store),
+  sit(seating: Seating) {
+    crowd = crowds[kind](seating, pace);
+    return crowd.sit(seating.tables);
   },
   spread: (tables: number) => pace.spread(tables, movesAGame),
   lap: ({ ms, pauseMs }: { ms: number; pauseMs: number }) => pace.lap(ms, pauseMs),

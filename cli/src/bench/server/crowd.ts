@@ -9,6 +9,15 @@ export interface Crowd {
   leave(): void;
 }
 
+/** Where a crowd sits down. */
+export interface Seating {
+  /** Of one server, or of all nodes of a fleet. */
+  readonly urls: readonly string[];
+  readonly tables: number;
+  /** People come in wherever they happen to, and not where their table is. */
+  readonly apart: boolean;
+}
+
 /** What a crowd did in a while. */
 export interface Lap {
   readonly moves: number;

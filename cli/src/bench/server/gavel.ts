@@ -1,10 +1,10 @@
 /** Gavel's own server as `gavel serve` starts it, and guests who speak its protocol: a cookie and a socket each. */
-import { fastRng, type Rng } from '@gavel/kernel';
+import { at, fastRng, type Rng } from '@gavel/kernel';
 import { serve } from '@gavel/server';
 import { WebSocket } from 'ws';
 import { type SixtyView, sixty } from '../sixty/kernel.ts';
 import { someMove } from '../sixty/rules.ts';
-import type { Crowd, Pace } from './crowd.ts';
+import type { Crowd, Pace, Seating } from './crowd.ts';
 
 const noLimit = 1e9;
 /** How news of one's own doing begin. */
@@ -19,11 +19,15 @@ interface Told {
   readonly info: { readonly rematch: string | null };
 }
 
-/** All players come from one address here, so limits per address are lifted; `idleMs`: when unused tables are put away. */
-export async function serveGavel(folder: string, idleMs: number): Promise<string> {
+/**
+ * All players come from one address here, so limits per address are lifted; `idleMs`: when unused tables are put away; `store`:
+ * a database instead of the folder, for one of several nodes, too.
+ */
+export async function serveGavel(folder: string, idleMs: number, store?: string): Promise<string> {
   const { url } = await serve({
     port: 0,
     data: folder,
+    ...(store === undefined ? {} : { store }),
     games: [sixty],
     idleMs,
     limits: {
@@ -43,18 +47,23 @@ export async function serveGavel(folder: string, idleMs: number): Promise<string
   return url;
 }
 
-export function gavelCrowd(url: string, pace: Pace): Crowd {
+/** So many tables are gathered at a time. */
+const lanes = 16;
+
+export function gavelCrowd({ urls, apart }: Seating, pace: Pace): Crowd {
   const guests: Guest[] = [];
   const troubles: string[] = [];
   const rng = fastRng('gavel');
-  const guest = async (number: number) => {
-    const made = new Guest(url, pace, number, rng, troubles);
+  const guest = async (number: number, node: number) => {
+    const made = new Guest(at(urls, node % urls.length), pace, number, rng, troubles);
     await made.arrive();
     guests.push(made);
     return made;
   };
   const sit = async (number: number) => {
-    const [ann, bob] = await Promise.all([guest(number), guest(number)]);
+    // apart: every pair of nodes comes as often as every other
+    const other = apart ? Math.floor(number / urls.length) : number;
+    const [ann, bob] = await Promise.all([guest(number, number), guest(number, other)]);
     const table = await ann.create();
     bob.send({ type: 'sit', table });
     await bob.answered();
@@ -62,7 +71,10 @@ export function gavelCrowd(url: string, pace: Pace): Crowd {
   };
   return {
     async sit(tables) {
-      for (let number = 0; number < tables; number++) await sit(number);
+      const lane = async (first: number) => {
+        for (let number = first; number < tables; number += lanes) await sit(number);
+      };
+      await Promise.all(Array.from({ length: lanes }, (_, first) => lane(first)));
     },
     get connections() {
       return guests.filter((one) => one.isConnected).length;

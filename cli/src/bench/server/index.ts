@@ -3,25 +3,18 @@
  * is a process of its own; they talk over loopback. Those that are compared take turns, so that a noisy neighbour hits them
  * alike.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Measured } from '../index.ts';
-import { Helper } from './calls.ts';
 import type { Kind, Memory } from './child.ts';
-import type { Lap } from './crowd.ts';
+import { Place } from './place.ts';
+import { atTables, busy, cpu, p99, type Race, race, rate } from './race.ts';
 
 type Report = Record<string, Measured>;
 
 const sizes = [100, 1000] as const;
-const rounds = 7;
-const lapMs = 2500;
-const warmMs = 4000;
-/** How long a player thinks while the tables are only held. */
-const pauseMs = 2000;
-const idleMs = 15_000;
+/** As many as are held, by how many processes of players; and how long a player thinks meanwhile. */
+const crowd = { tables: 5000, crowds: 2, pauseMs: 5000 } as const;
 
-/** `seconds`: how long a thousand tables are held. */
+/** `seconds`: how long five thousand tables are held. */
 export async function serverBench(seconds: number): Promise<Report> {
   const report: Report = {};
   for (const tables of sizes) {
@@ -42,57 +35,13 @@ export async function serverBench(seconds: number): Promise<Report> {
         Object.assign(report, besides[kind](tables, await race(tables, gavel, other)));
         await other.close();
       }
-      if (tables === sizes.at(-1)) Object.assign(report, await held(gavel, seconds), await memory(gavel, empty));
+      if (tables === sizes.at(-1)) Object.assign(report, await memory(gavel, empty));
     } finally {
       await Promise.all(places.map((place) => place.close()));
     }
   }
-  return report;
+  return { ...report, ...(await held(seconds)) };
 }
-
-type Timed = Lap & { readonly cpu: number };
-
-/** Both have their laps in turns. */
-async function race(tables: number, ...places: readonly [Place, Place]): Promise<Race> {
-  const laps: readonly [Timed[], Timed[]] = [[], []];
-  for (const place of places) await place.lap(warmMs);
-  for (let round = 0; round < rounds; round++)
-    for (const [i, place] of places.entries()) laps[i]!.push(await place.lap(lapMs));
-  for (const place of places) await place.mustBeWell(tables * 2);
-  return new Race(...laps);
-}
-
-class Race {
-  private readonly gavel: readonly Timed[];
-  private readonly other: readonly Timed[];
-
-  constructor(gavel: readonly Timed[], other: readonly Timed[]) {
-    this.gavel = gavel;
-    this.other = other;
-  }
-
-  /**
-   * What Gavel did, and its ratio to what the other did in the lap that followed: the one in the middle says more than a
-   * ratio of two middles on a machine whose speed changes.
-   */
-  beside(against: string, number: (lap: Timed) => number, unit: string): Measured {
-    const ratio = middle(this.gavel.map((lap, round) => number(lap) / number(this.other[round]!)));
-    return { ...this.own(number, unit), ratio, against };
-  }
-
-  others(number: (lap: Timed) => number, unit: string): Measured {
-    return { value: middle(this.other.map(number)), unit };
-  }
-
-  own(number: (lap: Timed) => number, unit: string): Measured {
-    return { value: middle(this.gavel.map(number)), unit };
-  }
-}
-
-const rate = ({ moves, seconds }: Timed): number => moves / seconds;
-const cpu = (lap: Timed): number => lap.cpu;
-const p99 = (lap: Timed): number => lap.p99;
-const busy = (lap: Timed): number => lap.busy;
 
 /** Acknowledged moves a second, how long one waits for it, and what it costs. */
 const besides: Readonly<Record<'bare' | 'boardgame', (tables: number, race: Race) => Report>> = {
@@ -120,23 +69,24 @@ const besides: Readonly<Record<'bare' | 'boardgame', (tables: number, race: Race
   },
 };
 
-const atTables = (tables: number): string => `at ${tables.toLocaleString('en')} tables`;
-
-function middle(list: readonly number[]): number {
-  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!;
-}
-
 /** Everybody stays connected and plays at the pace of people. */
-async function held(gavel: Place, seconds: number): Promise<Report> {
-  const { moves, p99 } = await gavel.lap(seconds * 1000, pauseMs);
-  const connections = await gavel.mustBeWell(sizes.at(-1)! * 2);
-  const tables = await gavel.metric('gavel_live_tables');
-  return {
-    [`sockets held for ${seconds} s`]: { value: connections, unit: 'sockets' },
-    'tables held': { value: tables, unit: 'tables' },
-    'moves while held': { value: moves / seconds, unit: 'moves/s' },
-    'p99 while held': { value: p99, unit: 'ms' },
-  };
+async function held(seconds: number): Promise<Report> {
+  const { tables, crowds, pauseMs } = crowd;
+  const gavel = await Place.open('gavel', { crowds });
+  try {
+    await gavel.sit(tables);
+    const { moves, p99, cpu } = await gavel.lap(seconds * 1000, pauseMs);
+    const connections = await gavel.mustBeWell(tables * 2);
+    return {
+      [`sockets held for ${seconds} s`]: { value: connections, unit: 'sockets' },
+      'tables held': { value: await gavel.metric('gavel_live_tables'), unit: 'tables' },
+      'moves while held': { value: moves / seconds, unit: 'moves/s' },
+      'p99 while held': { value: p99, unit: 'ms' },
+      'processor time while held': { value: cpu, unit: 'µs/move' },
+    };
+  } finally {
+    await gavel.close();
+  }
 }
 
 /** What a table takes, with its two players connected, without them, and when it was put away. */
@@ -159,76 +109,4 @@ async function memory(gavel: Place, empty: Memory): Promise<Report> {
     'idle tables put away': { value: idle.tables, unit: 'tables' },
     'left in memory after that': { value: (heap - empty.heap) / 1e6, unit: 'MB' },
   };
-}
-
-/** A server and its players. */
-class Place {
-  private readonly server: Helper;
-  private readonly players: Helper;
-  private readonly folder: string;
-  private readonly kind: Kind;
-  private url = '';
-
-  private constructor(kind: Kind) {
-    const file = new URL('./child.js', import.meta.url);
-    this.kind = kind;
-    this.folder = mkdtempSync(join(tmpdir(), 'gavel-bench-'));
-    this.server = new Helper(file, [kind]);
-    this.players = new Helper(file, [kind]);
-  }
-
-  static async open(kind: Kind): Promise<Place> {
-    const place = new Place(kind);
-    place.url = await place.server.call('serve', { folder: place.folder, idleMs });
-    return place;
-  }
-
-  async sit(tables: number): Promise<void> {
-    await this.players.call('sit', { url: this.url, tables });
-    await this.players.call('spread', tables);
-  }
-
-  /** `cpu`: microseconds of processor time the server took for a move. */
-  async lap(ms: number, pause = 0): Promise<Lap & { readonly cpu: number }> {
-    const before = await this.server.call<NodeJS.CpuUsage>('cpu');
-    const lap = await this.players.call<Lap>('lap', { ms, pauseMs: pause });
-    const after = await this.server.call<NodeJS.CpuUsage>('cpu');
-    return { ...lap, cpu: (after.user + after.system - before.user - before.system) / lap.moves };
-  }
-
-  memory(): Promise<Memory> {
-    return this.server.call('memory');
-  }
-
-  leave(): Promise<void> {
-    return this.players.call('leave');
-  }
-
-  /** All connections stand and nothing was refused; how many connections that are. */
-  async mustBeWell(connections: number): Promise<number> {
-    const state = await this.players.call<{ connections: number; troubles: string[] }>('state');
-    if (state.connections !== connections || state.troubles.length > 0)
-      throw new Error(
-        `${this.kind}: ${state.connections} of ${connections} sockets are open; ${state.troubles.join('; ')}`,
-      );
-    return state.connections;
-  }
-
-  async metric(name: string): Promise<number> {
-    const text = await (await fetch(`${this.url}/metrics`)).text();
-    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
-  }
-
-  async until(reached: () => Promise<boolean>): Promise<void> {
-    const end = performance.now() + 10 * idleMs;
-    while (!(await reached())) {
-      if (performance.now() > end) throw new Error('idle tables stay in memory');
-      await new Promise((resolve) => setTimeout(resolve, 250));
-    }
-  }
-
-  async close(): Promise<void> {
-    await Promise.all([this.players.end(), this.server.end()]);
-    rmSync(this.folder, { recursive: true, force: true });
-  }
 }
