@@ -40,6 +40,7 @@ test('a rated game between two strangers moves both ratings, and says beforehand
   const table = new URL(page.url()).pathname.replace('/table/', '');
   await concede(page);
   for (const one of [page, other]) await expect(over(one)).toBeVisible();
+  await expect(over(other).getByText('This game counted.')).toBeVisible();
 
   await page.goto('/people/me');
   await expect(part(page, 'Ratings').getByText('1,422 ± 476')).toBeVisible();
@@ -136,6 +137,7 @@ test('a moderator bans and lifts: the banned is told why, answers once, and is b
     await mod.getByRole('button', { name: 'Read it' }).click();
     await expect(mod.getByText('Every line is as it was written.')).toBeVisible();
     await expect(mod.getByRole('list', { name: 'Log' }).getByRole('listitem')).toHaveCount(4);
+    await expect(mod.getByRole('list', { name: 'Log' })).toContainText(/Guest \d+ · 30 days · report 1/);
     await expect(pest.getByRole('heading', { level: 1, name: 'Tables' })).toBeVisible({ timeout: 30_000 });
   } finally {
     for (const one of [pest, ann, mod]) await one.context().close();

@@ -203,9 +203,9 @@ export function api(app: App, site: Site): void {
 
   app.get('/socket', { websocket: true, schema: { hide: true } }, (socket, request) => {
     // whoever waves all day without saying anything
-    const waves = new Bucket(limits.messages, limits.burst, Date.now());
+    const waves = new Bucket(limits.messages, limits.burst, performance.now());
     const wave = () => {
-      if (waves.take(Date.now())) return;
+      if (waves.take(performance.now())) return;
       watch.note('flood', networkOf(request.ip), request.me?.id);
       socket.terminate();
     };

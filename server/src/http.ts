@@ -135,11 +135,13 @@ export async function httpServer(site: Site): Promise<App> {
   return app;
 }
 
-/** Whoever is banned is told why, may answer, take their data along and go. The socket says it in its own way. */
+/** Whoever is banned is told why, may answer, be told no more, take their data along and go. The socket says it in its own way. */
 function isOpenToAll({ method, routeOptions: { url = '' } }: FastifyRequest): boolean {
   const path = url.replace('/api/v1', '');
   if (path === '/me') return method === 'GET' || method === 'POST';
-  return path === '/socket' || ['/me/standing', '/account', '/games'].some((open) => path.startsWith(open));
+  return (
+    path === '/socket' || ['/me/standing', '/account', '/games', '/notices/'].some((open) => path.startsWith(open))
+  );
 }
 
 /** The body of a request: JSON that games and files can keep as it is. */

@@ -140,14 +140,18 @@ export async function serve(options: ServeOptions): Promise<Served> {
     const why = (problem instanceof Error ? problem.message : String(problem)).replace(/\S+@\S+/g, '…');
     if (!(problem instanceof NotStored)) log.warn({ why }, 'a notice could not be sent');
   };
-  const office = await NoticeOffice.open({ desk: store, clock, secrets, operator, report: trouble }, noticeParts);
+  const tries = nodes === undefined ? new Attempts(clock) : new SharedAttempts(store, () => clock.now());
+  const office = await NoticeOffice.open(
+    { desk: store, clock, secrets, tries, operator, report: trouble },
+    noticeParts,
+  );
   const notices = new Notices(store);
   const progress = new ProgressBook(store);
   const watch = new Watch(log);
   const making = new Buckets(limits.newTables / 60, limits.newTables);
   const tally = nodes && new Tally(nodes, (problem) => health.failed(problem));
   const mayMake = (person: string) => {
-    const mayHere = making.take(person, Date.now());
+    const mayHere = making.take(person, performance.now());
     const may = mayHere && tally?.take(`tables ${person}`, 60_000, limits.newTables) !== false;
     if (!may) watch.note('too many tables', '', person);
     return may;
@@ -189,7 +193,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const lobby = new Lobby(hall, fleet?.elsewhere);
   const quick = new QuickMatch(hall, blocks, results, quickMs, nodes);
   const keep = { ...usualKeep, ...options.keep };
-  const retention = new Retention(store, hall, blocks, keep);
+  const retention = new Retention(store, hall, { blocks, reports, sanctions }, keep);
   const web = options.web ?? builtWeb;
   const share = join(web, '..', 'share', 'dist');
   const pictures = new Pictures(share);
@@ -199,6 +203,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     messages_total: { help: 'Messages from clients', read: () => sockets.received },
     live_tables: { help: 'Tables in memory', read: () => hall.size },
     waiting_thoughts: { help: 'Bots that wait for a thread', read: () => thinkers.waiting },
+    hurried_thoughts_total: { help: 'Bots that thought less than they were due', read: () => thinkers.hurries },
     failed_thoughts_total: { help: 'Bots that thought too long or broke', read: () => thinkers.failures },
     pictures_total: { help: 'Pictures of links drawn', read: () => pictures.drawn },
     failed_pictures_total: { help: 'Pictures of links that could not be drawn', read: () => pictures.failures },
@@ -211,7 +216,6 @@ export async function serve(options: ServeOptions): Promise<Served> {
     writes_total: { help: 'Writes in those transactions', read: () => store.writes },
   });
   let ready = false;
-  const tries = nodes === undefined ? new Attempts(clock) : new SharedAttempts(store, () => clock.now());
   const people = new People(new Register(store), secrets, clock, tries);
   const app = await httpServer({
     hall,
@@ -228,6 +232,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
       factors,
       reports,
       sanctions,
+      moderators,
+      audit,
       secrets,
     }),
     office,
@@ -272,7 +278,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       await office.close();
       sockets.close();
       // a disk that takes nothing takes no farewell either; the logs of all games are on it
-      await inTime(hall.close()).catch((problem: unknown) => log.error(problem));
+      await inTime(hall.close()).catch((problem: unknown) => problem instanceof NotStored || log.error(problem));
       fleet?.close();
       sockets.cut();
       await app.close();

@@ -130,7 +130,7 @@ export class Sockets {
   open(socket: WebSocket, wire: Wire, { me, session: pass }: Pick<Visitor, 'me' | 'session'>, ip: string): void {
     const address = networkOf(ip);
     const { limits, watch } = this;
-    const now = Date.now();
+    const now = performance.now();
     const [household, owner] = [this.addresses.of(address, now), this.persons.of(me.id, now)];
     if (household.sockets >= limits.sockets) {
       watch.note('too many sockets', address, me.id);
@@ -166,7 +166,7 @@ export class Sockets {
     };
     this.lines.add(line);
     socket.on('message', (data: Buffer, isBinary: boolean) => {
-      line.heard = line.alive = Date.now();
+      line.heard = line.alive = performance.now();
       this.received += 1;
       if (!bucket.take(line.heard)) {
         note('flood');
@@ -182,7 +182,7 @@ export class Sockets {
       else session.turnAway(text);
     });
     socket.on('pong', () => {
-      line.alive = Date.now();
+      line.alive = performance.now();
     });
     // an error is always followed by close
     socket.on('error', ({ code }: Error & { code?: string }) => code === tooLarge && note('too large'));
@@ -322,7 +322,7 @@ export class Sockets {
   }
 
   private goRound(): void {
-    const now = Date.now();
+    const now = performance.now();
     this.showOutSilent(now);
     this.addresses.forgetGone(now);
     this.persons.forgetGone(now);
@@ -343,7 +343,7 @@ export class Sockets {
    * WebSocket answers by itself, and cut off when nothing comes. Who speaks costs nothing, and the others are spread over time.
    */
   private knockAtQuiet(): void {
-    const now = Date.now();
+    const now = performance.now();
     const { deadMs } = this.limits;
     for (const line of this.lines) {
       const quiet = now - line.alive;

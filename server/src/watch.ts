@@ -41,7 +41,7 @@ export class Watch {
   /** `person`: the public id, where somebody is known; `network` is empty where nobody knows it. */
   note(what: Misdeed, network: string, person = ''): void {
     this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
-    const now = Date.now();
+    const now = performance.now();
     const key = `${what} ${network === '' ? person : network}`;
     const known = this.lately.get(key);
     if (known !== undefined && now < known.until) {

@@ -95,7 +95,7 @@ describe('what is kept about somebody', () => {
       await ann.connect();
       await ben.connect();
       const alone = await ann.create({ game: 'duel', seats: [me, bot] });
-      const waiting = await ann.create({ game: 'duel', seats: [me, open], settings: { listed: true } });
+      const waiting = await ann.create({ id: 'mine', game: 'duel', seats: [me, open], settings: { listed: true } });
       const { id } = await ann.create({ game: 'duel', seats: [me, open], settings: { window: 0 } });
       await ben.done({ type: 'sit', table: id });
       await ben.join(id, 1);
@@ -163,6 +163,7 @@ describe('what is kept about somebody', () => {
         'passkeys',
         'codes',
         'visits',
+        'made',
         'notices',
         'blocks',
         'progress',

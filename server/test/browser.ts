@@ -96,3 +96,11 @@ export class Browser extends Client {
 export function told({ status, body }: Answer): string {
   return `${status} ${(body as { error?: { code: string } }).error?.code ?? 'ok'}`;
 }
+
+/** The secret of an app (base32), as bytes. */
+export function decoded(secret: string): Buffer {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'));
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
+}

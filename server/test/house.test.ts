@@ -6,7 +6,7 @@ import { codeAt } from '../src/accounts/totp.ts';
 import { Audit } from '../src/house/audit.ts';
 import { type HouseDesk, houseDesk, type Served } from '../src/index.ts';
 import { quietStore } from '../src/store/open.ts';
-import { Browser } from './browser.ts';
+import { Browser, decoded } from './browser.ts';
 import { newFolder, start } from './place.ts';
 import { Cluster } from './store/cluster.ts';
 
@@ -42,7 +42,7 @@ for (const [name, where] of stores)
       place = where();
       clock = new HandClock();
       const options = place.startsWith('postgres') ? { store: place } : { data: place };
-      server = await start({ ...options, clock, limits: { requests: 1e9, guests: 1e9 }, trustProxy: true });
+      server = await start({ ...options, clock, limits: { requests: 1e9, guests: 1e9 } });
       const from = (address: string) => ({ 'x-forwarded-for': address });
       mod = await Browser.account(server.url, 'Mo', from('203.0.113.1'));
       pest = await Browser.open(server.url, from('203.0.113.66'));
@@ -100,7 +100,9 @@ for (const [name, where] of stores)
       });
       await impose({ kind: 'warning', report: report!.id });
       const after = await moderation('GET', '');
-      expect(after.reports[0]).toMatchObject({ settled: clock.now(), before: 1 });
+      expect(after.reports[0]).toMatchObject({ settled: clock.now(), before: 0 });
+      await ann.http('POST', '/reports', { table: table.id, person: pest.me.id, reason: 'talk' });
+      expect((await moderation('GET', '')).reports[0]).toMatchObject({ settled: 0, before: 1 });
       expect(after.sanctions).toMatchObject([{ kind: 'warning', by: mod.me.id, report: report!.id, running: true }]);
       expect(await mod.fails('POST', `/moderation/reports/${report!.id}/settle`, { reason: 'again' })).toBe(
         '404 unknown',
@@ -216,6 +218,53 @@ for (const [name, where] of stores)
       expect((await desk.audit.latest(1))[0]).toMatchObject({ what: 'muted' });
     });
 
+    it('find who was reported as a guest and has signed in since: what was said of the one is said of the other', async () => {
+      const owner = await Browser.account(server.url, 'Pest');
+      const table = await pest.create({ game: 'duel', seats: [{ kind: 'me' }, { kind: 'open' }] });
+      await pest.connect();
+      await pest.done({ type: 'chat', table: table.id, text: 'you cheat' });
+      await ann.http('POST', '/reports', { table: table.id, person: pest.me.id, reason: 'talk' });
+      await pest.http('POST', '/reports', { table: table.id, person: pest.me.id, reason: 'other', text: 'mine' });
+      await pest.signIn('Pest');
+      const { reports } = await moderation('GET', '');
+      expect(reports).toMatchObject([
+        { by: owner.me.id, person: { id: owner.me.id, name: 'Pest' } },
+        { by: ann.me.id, person: { id: owner.me.id, name: 'Pest' }, lines: [{ by: owner.me.id, text: 'you cheat' }] },
+      ]);
+      const { status } = await mod.http('POST', '/moderation/sanctions', {
+        ...sanction(reports[1]!.person.id),
+        report: reports[1]!.id,
+      });
+      expect(status).toBe(200);
+      expect(await pest.fails('GET', '/tables')).toBe('403 banned');
+    });
+
+    it('keep a banned network out whatever it says of itself, and let it end what it is told', async () => {
+      const six = { 'x-forwarded-for': '2001:db8:1:2::66' };
+      const other = await Browser.open(server.url, six);
+      for (const one of [pest, other]) {
+        await one.http('GET', '/tables');
+        expect((await impose({ kind: 'ban', network: true, person: one.me.id })).status).toBe(200);
+      }
+      // what a client writes stands left of what the proxy has seen
+      for (const said of [
+        { 'x-forwarded-for': '198.51.100.7, 203.0.113.66' },
+        { 'x-forwarded-for': '127.0.0.1, 198.51.100.7, 203.0.113.66' },
+        { 'x-forwarded-for': '::ffff:203.0.113.66' },
+        { 'x-forwarded-for': '203.0.113.66', forwarded: 'for=198.51.100.7', 'x-real-ip': '198.51.100.7' },
+        { 'x-forwarded-for': '198.51.100.7, 2001:db8:1:2:ffff::1' },
+        { 'x-forwarded-for': '2001:0DB8:0001:0002::9' },
+      ]) {
+        const evader = await Browser.open(server.url, said);
+        expect([said, await evader.fails('GET', '/tables')]).toEqual([said, '403 banned']);
+        await evader.connect(said).catch(() => undefined);
+        expect(await evader.shownOut()).toBe(4410);
+        expect(await evader.fails('POST', '/notices/end', { token: 'never one' })).toBe('404 unknown');
+      }
+      const neighbour = await Browser.open(server.url, { 'x-forwarded-for': '203.0.113.66, 2001:db8:1:3::66' });
+      expect(await neighbour.fails('GET', '/tables')).toBe('200 ok');
+    });
+
     it('leave a log that nobody can edit, and that shows it when somebody did', async () => {
       await impose({ kind: 'ban' });
       await impose({ kind: 'mute' });
@@ -269,15 +318,3 @@ for (const [name, where] of stores)
   });
 
 const sanction = (person: string) => ({ person, kind: 'ban', days: 1, reason: 'because' });
-
-function decoded(base32: string): Buffer {
-  const bits = [...base32].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  return Buffer.from(
-    bits
-      .join('')
-      .match(/.{8}/g)!
-      .map((byte) => Number.parseInt(byte, 2)),
-  );
-}

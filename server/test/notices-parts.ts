@@ -21,7 +21,9 @@ export interface Posted {
 export class Receiver {
   readonly posted: Posted[] = [];
   url = '';
-  /** What it answers next; at the end of the list the last one stays. */
+  /** Whom it has left without an answer, and who has hung up. */
+  hungUp = 0;
+  /** What it answers next; at the end of the list the last one stays. With an empty list it never answers. */
   answers: number[] = [201];
   private readonly waiting = new Set<() => void>();
 
@@ -32,14 +34,21 @@ export class Receiver {
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
         receiver.posted.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
-        const status = (receiver.answers.length > 1 ? receiver.answers.shift() : receiver.answers[0]) ?? 500;
-        reply.writeHead(status, status === 302 ? { location: `${receiver.url}/elsewhere` } : {}).end('not read');
+        const status = receiver.answers.length > 1 ? receiver.answers.shift() : receiver.answers[0];
+        if (status === undefined)
+          reply.on('close', () => {
+            receiver.hungUp += 1;
+          });
+        else reply.writeHead(status, status === 302 ? { location: `${receiver.url}/elsewhere` } : {}).end('not read');
         for (const wake of receiver.waiting) wake();
       });
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    ends.push(() => new Promise((done) => server.close(done)));
+    ends.push(() => {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(done));
+    });
     return receiver;
   }
 

@@ -1,4 +1,6 @@
 /** Notices reach whoever is not here, say nothing hidden, and end when they are not wanted. */
+import dns from 'node:dns/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import type { NoticeWish, Reach } from '@gavel/table';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Carrier, type CarrierParts } from '../src/notices/carrier.ts';
@@ -278,6 +280,24 @@ describe('an e-mail', () => {
     await bob.connect();
   }
 
+  it('asks nobody more than a few times whether an address is theirs, whoever wants to know', async () => {
+    const post = await Post.open();
+    const { url } = await start({
+      operator,
+      notices: { ...soon, mail: { smtp: post.url, from: 'law@gavel.example' } },
+    });
+    const statuses: number[] = [];
+    for (const name of ['Bobby', 'Bertie']) {
+      const one = await Client.guest(url);
+      const joined = await one.http('POST', '/account', { name, password });
+      one.cookie = joined.headers.get('set-cookie')?.split(';')[0] ?? '';
+      for (const address of ['victim@mail.example', 'Victim@mail.example'])
+        statuses.push((await one.http('PUT', '/me/notices/address', { address })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await post.until(3)).length).toBe(3);
+  });
+
   it('waits while the mail server has no room', async () => {
     const post = await Post.open();
     const { url } = await start({
@@ -371,6 +391,46 @@ describe('the channel of a table', () => {
       undefined,
       'it leads into a private network',
     ]);
+  });
+
+  it('is not led astray by a name that stands for both worlds, nor held up by who talks of something else', async () => {
+    vi.spyOn(dns, 'lookup').mockImplementation((async () => [
+      { address: '1.1.1.1', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ]) as unknown as typeof dns.lookup);
+    await expect(new Outward().post('https://both.example/', {}, Buffer.from(''))).rejects.toThrow('private network');
+    vi.restoreAllMocks();
+    const odd = createServer((socket) => {
+      socket
+        .on('error', () => {})
+        .once('data', (data) => {
+          const path = /^POST (\S+)/.exec(String(data))?.[1];
+          if (path === '/switch')
+            socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
+          else socket.end();
+        });
+    });
+    await new Promise<void>((done) => odd.listen(0, '127.0.0.1', done));
+    const url = `http://127.0.0.1:${(odd.address() as AddressInfo).port}`;
+    const own = new Outward(networks('127.0.0.0/8'));
+    expect(await own.post(`${url}/switch`, {}, Buffer.from(''))).toBe(101);
+    await expect(own.post(`${url}/nothing`, {}, Buffer.from(''))).rejects.toThrow();
+    odd.close();
+  });
+
+  it('that never answers keeps nobody else from being told', async () => {
+    const [silent, chat] = [await Receiver.open(), await Receiver.open()];
+    silent.answers = [];
+    const { url } = await start({ notices: soon });
+    const [first, second] = [await pair(url), await pair(url)];
+    await first.ann.http('PUT', `/tables/${first.id}/channel`, { url: `${silent.url}/never` });
+    await second.ann.http('PUT', `/tables/${second.id}/channel`, { url: `${chat.url}/told` });
+    await untilBob(first.ann, first.id);
+    await untilBob(second.ann, second.id);
+    await silent.until(1);
+    await chat.until(1);
+    // there they still wait
+    expect(silent.hungUp).toBe(0);
   });
 
   it('knows the open internet from everything else', () => {

@@ -21,7 +21,7 @@ describe('what nobody comes back for', () => {
     const cid = await Client.guest(url);
     const among = await ann.create({ game: 'duel', seats: [me, bot] });
     await ann.done({ type: 'bot', table: among.id, seat: 0 });
-    const waiting = await ann.create({ game: 'duel', seats: [me, open] });
+    const waiting = await ann.create({ id: 'waiting', game: 'duel', seats: [me, open] });
     const over = await ann.create({ game: 'duel', seats: [me, bot] });
     await ann.done({ type: 'concede', table: over.id, as: 0 });
     for (const one of [ann, cid]) one.disconnect();
@@ -65,7 +65,7 @@ describe('what nobody comes back for', () => {
     await goes(over.id);
     // whose games are gone is a guest without any
     await expect.poll(sweeping(people), { timeout: 30_000 }).toBe(0);
-    for (const table of ['tables', 'seats', 'visits', 'snapshots', 'log', 'sessions'])
+    for (const table of ['tables', 'seats', 'visits', 'made', 'snapshots', 'log', 'sessions'])
       expect([table, rows(table)]).toEqual([table, 0]);
   });
 

@@ -112,6 +112,6 @@ it('the server calls others by one door alone, and starts no programs', () => {
     /\bfetch\(|^import (?!type).*node:(child_process|dgram|dns|http2?|https|tls|vm)'|new WebSocket\(|\.createConnection\(/m;
   expect(sources('server/src').length).toBeGreaterThan(30);
   // nodes of one house call each other, at addresses that only they write down
-  expect(saying('server/src', calls).sort()).toEqual(['fleet/link.ts', 'notices/outward.ts']);
+  expect(saying('server/src', calls).sort()).toEqual(['fleet/wires.ts', 'notices/outward.ts']);
   expect(saying('table/src', calls)).toEqual([]);
 });

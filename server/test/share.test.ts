@@ -1,9 +1,11 @@
 /** Links that show themselves: heads, pictures, and the files that crawlers look for, from the built client. */
 import { existsSync } from 'node:fs';
 import { get } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { games } from '@gavel/bots';
 import { describe, expect, it } from 'vitest';
+import { Busy, Pictures } from '../src/share/pictures.ts';
 import { Client } from './client.ts';
 import { inProcess, newFolder, start } from './place.ts';
 
@@ -183,6 +185,24 @@ describe.runIf(built)('the picture of a link', () => {
       expect(sizeOf(await picture(`${url}/picture/${path}?lang=de`))).toEqual(['PNG', 1200, 630]);
     for (const path of ['game/chess', 'table/none', 'comic/none', 'puzzle/judgement/none', 'other'])
       expect((await fetch(`${url}/picture/${path}`)).status).toBe(404);
+  });
+
+  it('is for nobody while too many wait, and odd names find nothing', async () => {
+    const pictures = new Pictures('nowhere');
+    const late = Array.from({ length: 20 }, (_, n) => pictures.of(`table ${n}`, 'en', () => new Promise(() => {})));
+    const turnedAway = (picture: Promise<unknown>) =>
+      Promise.race([picture.then(String, (problem: unknown) => problem), setImmediate('waits')]);
+    expect((await Promise.all(late.map(turnedAway))).filter((one) => one instanceof Busy).length).toBe(4);
+    const { url } = await start({ ...house, limits: { pictures: 1e6 } });
+    for (const odd of ['__proto__', 'constructor', '..%2f..%2fgavel.db', '%00', '%27%20or%201=1', 'x'.repeat(199), '%'])
+      for (const path of [
+        `table/${odd}`,
+        `comic/${odd}`,
+        `game/${odd}`,
+        `puzzle/${odd}/${odd}`,
+        `puzzle/judgement/${odd}`,
+      ])
+        expect([path, [400, 404].includes((await fetch(`${url}/picture/${path}`)).status)]).toEqual([path, true]);
   });
 
   it('is refused to whoever asks for too many', async () => {

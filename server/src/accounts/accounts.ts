@@ -6,6 +6,8 @@ import { setImmediate } from 'node:timers/promises';
 import { must } from '@gavel/kernel';
 import { Conflict, type Deed, type Hall, type Me, type Retelling, type Secrets, type TableInfo } from '@gavel/table';
 import { Failure } from '../app.ts';
+import type { Audit } from '../house/audit.ts';
+import type { Moderators } from '../house/moderators.ts';
 import type { Sanctions } from '../house/sanctions.ts';
 import type { Blocks } from '../lobby/blocks.ts';
 import type { Reports } from '../lobby/reports.ts';
@@ -40,6 +42,8 @@ interface House {
   readonly factors: Factors;
   readonly reports: Reports;
   readonly sanctions: Sanctions;
+  readonly moderators: Moderators;
+  readonly audit: Audit;
   readonly office: NoticeOffice;
   readonly secrets: Secrets;
 }
@@ -76,6 +80,8 @@ export class Accounts {
   private readonly factors: Factors;
   private readonly reports: Reports;
   private readonly sanctions: Sanctions;
+  private readonly moderators: Moderators;
+  private readonly audit: Audit;
   private readonly office: NoticeOffice;
   private readonly secrets: Secrets;
   private readonly passwords = new Passwords();
@@ -94,6 +100,8 @@ export class Accounts {
     factors,
     reports,
     sanctions,
+    moderators,
+    audit,
     secrets,
   }: House) {
     const { register, clock } = people;
@@ -108,6 +116,8 @@ export class Accounts {
     this.factors = factors;
     this.reports = reports;
     this.sanctions = sanctions;
+    this.moderators = moderators;
+    this.audit = audit;
     this.office = office;
     this.secrets = secrets;
     this.passkeys = new Passkeys(register, secrets, clock);
@@ -269,6 +279,7 @@ export class Accounts {
   private async retellAll(who: Retelling): Promise<void> {
     for (const table of await this.register.visits(who.person))
       await this.hall.retell(table, who, () => this.register.retell(table, who));
+    await this.reports.retell(who);
   }
 
   // ------------------------------------------------------------ sessions
@@ -539,6 +550,8 @@ export class Accounts {
         lifted,
         answer,
       })),
+      moderator: (await this.moderators.since(me.id)) ?? null,
+      deeds: (await this.audit.by(me.id)).map(({ about, ...deed }) => ({ ...deed, about: JSON.parse(about) })),
       notices: await this.office.export(me.id),
     };
   }

@@ -22,6 +22,8 @@ const allowances = {
   address: { most: 60, backMs: minute / 2 },
   /** One person who looks for a name. */
   name: { most: 20, backMs: minute },
+  /** Letters to an address that nobody has confirmed. */
+  letter: { most: 3, backMs: 60 * minute },
 } as const satisfies Record<string, Allowance>;
 
 /** What a try counts towards. */
@@ -56,6 +58,12 @@ export const atFactor = (person: string, address: string): Counted => [
 export const atName = (person: string, address: string): Counted => [
   [`name ${person}`, allowances.name],
   [`name at ${address}`, allowances.address],
+];
+
+/** A letter that asks whose an address is: whoever asks for it, it comes to somebody who may not have. */
+export const atLetter = (person: string, address: string): Counted => [
+  [`letter of ${person}`, allowances.letter],
+  [`letter to ${address.toLowerCase()}`, allowances.letter],
 ];
 
 /** Keys remembered at most; who has guessed least recently is forgotten first. */

@@ -96,6 +96,7 @@ const sql = {
   endAccount: 'delete from accounts where person = ?',
   endPerson: 'delete from people where id = ?',
   endVisits: 'delete from visits where person = ?',
+  endMade: 'delete from made where person = ?',
   visit: 'insert into visits values (?, ?) on conflict do nothing',
   endVisit: 'delete from visits where person = ? and "table" = ?',
   line: 'update log set entry = ? where "table" = ? and v = ?',
@@ -327,9 +328,9 @@ export class Register {
 
   /** Nothing is left but what tables tell of them. */
   forget(person: string): Promise<void> {
-    const { endSessions, endPasskeys, endCodes, endAccount, endVisits, endPerson } = sql;
+    const { endSessions, endPasskeys, endCodes, endAccount, endVisits, endMade, endPerson } = sql;
     return this.desk.commit(async (tx) => {
-      for (const end of [endSessions, endPasskeys, endCodes, endAccount, endVisits, endPerson])
+      for (const end of [endSessions, endPasskeys, endCodes, endAccount, endVisits, endMade, endPerson])
         await tx.run(end, person);
     });
   }

@@ -35,6 +35,7 @@ const sql = {
   last: 'select hash from audit order by id desc limit 1',
   add: 'insert into audit (at, who, what, about, prev, hash) values (?, ?, ?, ?, ?, ?)',
   latest: 'select * from audit order by id desc limit ?',
+  by: 'select at, what, about from audit where who = ? order by id',
   all: 'select * from audit where id > ? order by id limit 500',
 } as const;
 
@@ -71,6 +72,11 @@ export class Audit {
   /** Newest first. */
   latest(limit: number): Promise<AuditLine[]> {
     return this.desk.all(sql.latest, limit);
+  }
+
+  /** What somebody did. */
+  by(who: string): Promise<Pick<AuditLine, 'at' | 'what' | 'about'>[]> {
+    return this.desk.all(sql.by, who);
   }
 
   /** The first line that is not as it was written, or does not follow the one before; undefined: all is well. */

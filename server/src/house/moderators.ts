@@ -35,6 +35,11 @@ export class Moderators {
     return (await this.desk.get(sql.find, person)) !== undefined;
   }
 
+  /** Since when somebody is one; undefined: they are not. */
+  async since(person: string): Promise<number | undefined> {
+    return (await this.desk.get<{ since: number }>(sql.find, person))?.since;
+  }
+
   async list(): Promise<Moderator[]> {
     const rows = await this.desk.all<Omit<Moderator, 'factor'> & { factor: number | boolean }>(sql.all);
     return rows.map((row) => ({ ...row, factor: Boolean(row.factor) }));

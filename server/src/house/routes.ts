@@ -97,7 +97,7 @@ export function houseRoutes(app: App, { house, hall, people, lobby, whereabouts 
       text: report.text,
       lines: report.lines,
       table: info === undefined ? null : shownTable(info),
-      before: (await sanctions.ofPerson(report.person)).length,
+      before: (await sanctions.ofPerson(report.person)).filter((one) => one.report !== id).length,
     };
   };
 

@@ -61,7 +61,6 @@ const sql = {
   unname: `update sanctions set person = '', answer = '' where person = ? and network <> ''`,
   forget: 'delete from sanctions where person = ?',
   endModerator: 'delete from moderators where person = ?',
-  unreport: `update reports set reporter = '' where reporter = ?`,
 } as const;
 
 export class Sanctions {
@@ -188,10 +187,10 @@ export class Sanctions {
     await this.desk.commit((tx) => tx.run(sql.forgetNetworks, this.clock.now()));
   }
 
-  /** Somebody is no more. What they were told goes with them; what they reported stays, and nobody reported it. */
+  /** Somebody is no more. What they were told goes with them. */
   async forget(person: string): Promise<void> {
     await this.desk.commit(async (tx) => {
-      for (const end of [sql.unname, sql.forget, sql.endModerator, sql.unreport]) await tx.run(end, person);
+      for (const end of [sql.unname, sql.forget, sql.endModerator]) await tx.run(end, person);
     });
     await this.refresh();
   }

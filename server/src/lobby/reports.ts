@@ -1,6 +1,6 @@
 /** What people report about each other, kept for whoever runs the server. */
 import { join } from 'node:path';
-import type { ReportReason } from '@gavel/table';
+import type { ReportReason, Retelling } from '@gavel/table';
 import Reader from 'libsql';
 import type { Desk } from '../store/port.ts';
 
@@ -23,6 +23,8 @@ const sql = {
   insert: `insert into reports (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?)`,
   latest: `select id, settled, ${columns} from reports order by case when settled = 0 then 0 else 1 end, id desc limit ?`,
   by: `select id, settled, ${columns} from reports where reporter = ? order by id`,
+  with: `select id, ${columns} from reports where reporter = ?1 or person = ?1 or lines like '%' || ?1 || '%'`,
+  retell: 'update reports set reporter = ?, person = ?, name = ?, lines = ? where id = ?',
   count: 'select count(*) as n from reports where reporter = ? and at > ?',
 } as const;
 
@@ -53,6 +55,31 @@ export class Reports {
       tx.run(sql.insert, at, by, person, name, table, reason, text, JSON.stringify(lines)),
     );
   }
+
+  /** Reports tell of somebody as tables do: of a guest as the account it became, of who is no more without name and words. */
+  async retell(who: Retelling): Promise<void> {
+    if ((await this.desk.get(sql.with, who.person)) === undefined) return;
+    await this.desk.commit(async (tx) => {
+      for (const row of await tx.all<Row & Pick<Handled, 'id'>>(sql.with, who.person)) {
+        const { by, person, name, lines } = retold(fromRow(row), who);
+        await tx.run(sql.retell, by, person, name, JSON.stringify(lines), row.id);
+      }
+    });
+  }
+}
+
+/** What was reported with somebody else in it; who is forgotten reported nothing. */
+function retold({ by, person, name, lines }: Report, who: Retelling): Pick<Report, 'by' | 'person' | 'name' | 'lines'> {
+  return {
+    by: by !== who.person ? by : who.silent ? '' : who.id,
+    person: person === who.person ? who.id : person,
+    name: person === who.person ? who.name(name) : name,
+    lines: lines.map((line) =>
+      line.by === who.person
+        ? { ...line, by: who.id, name: who.name(line.name), text: who.silent ? '' : line.text }
+        : line,
+    ),
+  };
 }
 
 /** Its number, and when it was dealt with; 0: not yet. */

@@ -4,8 +4,11 @@
  */
 import { last } from '@gavel/kernel';
 import { Elsewhere, type Hall, type Store, type TableInfo } from '@gavel/table';
+import { formerPlayer } from '../accounts/names.ts';
+import type { Sanctions } from '../house/sanctions.ts';
 import type { Desk } from '../store/port.ts';
 import type { Blocks } from './blocks.ts';
+import type { Reports } from './reports.ts';
 
 const day = 24 * 3600_000;
 
@@ -54,6 +57,7 @@ const ofTable = {
   tables: 'id',
   seats: '"table"',
   visits: '"table"',
+  made: '"table"',
   notes: '"table"',
   snapshots: '"table"',
   alarms: '"table"',
@@ -66,6 +70,7 @@ const ofTable = {
 const ofGuest = {
   sessions: 'person',
   notices: 'person',
+  made: 'person',
   progress: 'person',
   results: 'person',
   ratings: 'person',
@@ -86,18 +91,25 @@ const endsOf = (left: Readonly<Record<string, string>>) =>
 const nobodys = `delete from results where "table" = ? and person = ''`;
 const ends = { table: [...endsOf(ofTable), nobodys], guest: endsOf(ofGuest) } as const;
 
+/** What knows people beside the rows that are theirs alone. */
+interface Knowing {
+  readonly blocks: Blocks;
+  readonly reports: Reports;
+  readonly sanctions: Sanctions;
+}
+
 export class Retention {
   private readonly desk: Desk & Pick<Store, 'take' | 'release'>;
   private readonly hall: Pick<Hall, 'isLive'>;
-  private readonly blocks: Blocks;
+  private readonly people: Knowing;
   private readonly keep: Keep;
   /** Up to where the last sweep came. */
   private readonly at = { table: '', guest: '' };
 
-  constructor(desk: Desk & Pick<Store, 'take' | 'release'>, hall: Pick<Hall, 'isLive'>, blocks: Blocks, keep: Keep) {
+  constructor(desk: Desk & Pick<Store, 'take' | 'release'>, hall: Pick<Hall, 'isLive'>, people: Knowing, keep: Keep) {
     this.desk = desk;
     this.hall = hall;
-    this.blocks = blocks;
+    this.people = people;
     this.keep = keep;
   }
 
@@ -151,7 +163,12 @@ export class Retention {
     await this.desk.commit(async (tx) => {
       for (const { id } of gone) for (const end of ends.guest) await tx.run(end, id);
     });
-    for (const { id } of gone) await this.blocks.forget(id);
+    const { blocks, reports, sanctions } = this.people;
+    for (const { id } of gone) {
+      await blocks.forget(id);
+      await sanctions.forget(id);
+      await reports.retell({ person: id, id, name: () => formerPlayer, silent: true });
+    }
   }
 }
 

@@ -23,6 +23,10 @@ const firstPauseMs = 60_000;
 const mailPauseMs = 10 * 60_000;
 /** More lines nobody reads. */
 const mostLines = 5;
+/** After a round in which all that was due is others' to carry, or still under way. */
+const restMs = 1000;
+/** Messages on their way at once. */
+const mostCarried = 32;
 const pushDaySeconds = 24 * 3600;
 
 export interface CarrierParts {
@@ -51,21 +55,24 @@ interface Line {
 /** It will never work: nobody is there any more. */
 class Gone extends Error {}
 
-/** What becomes one message. */
-function bundles(rows: readonly Waiting[]): Iterable<readonly Waiting[]> {
+/** What becomes one message, by whom and which way. */
+function bundles(rows: readonly Waiting[]): ReadonlyMap<string, readonly Waiting[]> {
   const found = new Map<string, Waiting[]>();
   for (const row of rows) {
     const key = row.how === 'hook' ? `hook ${row.table}` : `${row.how} ${row.person}`;
     found.set(key, [...(found.get(key) ?? []), row]);
   }
-  return found.values();
+  return found;
 }
 
 export class Carrier {
   private readonly parts: CarrierParts;
   private stop: (() => void) | undefined;
   private at = Number.POSITIVE_INFINITY;
-  private carrying: Promise<void> | undefined;
+  private round: Promise<void> | undefined;
+  /** By whom and which way: to one person goes one message at a time. */
+  private readonly underWay = new Map<string, Promise<void>>();
+  private rest = 0;
   private closed = false;
   /** For the metrics. */
   sent = 0;
@@ -83,19 +90,24 @@ export class Carrier {
   }
 
   private async schedule(): Promise<void> {
-    if (this.closed || this.carrying !== undefined) return;
+    if (this.closed || this.round !== undefined || this.underWay.size >= mostCarried) return;
     const { clock, outbox } = this.parts;
     const now = clock.now();
-    const due = Math.min((await outbox.next()) ?? Number.POSITIVE_INFINITY, now + roundMs);
-    if (this.closed || (this.stop !== undefined && this.at <= due)) return;
+    const next = (await outbox.next()) ?? Number.POSITIVE_INFINITY;
+    const due = Math.min(Math.max(next, now + this.rest), now + roundMs);
+    if (this.closed || this.round !== undefined || (this.stop !== undefined && this.at <= due)) return;
     this.stop?.();
     this.at = due;
     this.stop = clock.after(Math.max(0, due - now), () => {
       this.stop = undefined;
-      this.carrying = this.carry()
-        .catch(this.parts.report)
-        .then(() => {
-          this.carrying = undefined;
+      this.round = this.carry()
+        .catch((problem: unknown) => {
+          this.parts.report(problem);
+          return restMs;
+        })
+        .then((rest) => {
+          this.round = undefined;
+          this.rest = rest;
           this.nudge();
         });
     });
@@ -104,23 +116,43 @@ export class Carrier {
   async close(): Promise<void> {
     this.closed = true;
     this.stop?.();
-    await this.carrying;
+    await this.round;
+    await Promise.all(this.underWay.values());
   }
 
-  private async carry(): Promise<void> {
+  /**
+   * Sends off what is due, and waits for none of it: whoever never answers keeps nobody else waiting. Says how long to rest before the
+   * next round.
+   */
+  private async carry(): Promise<number> {
     const { clock, hall, outbox } = this.parts;
     const due = await outbox.due(clock.now());
     // where a table is open they know who looks at it, and carry what is told of it themselves
     const theirs = await hall.openElsewhere([...new Set(due.map(({ table }) => table))]);
-    for (const rows of bundles(due.filter(({ table }) => !theirs.has(table)))) {
-      if (this.closed) return;
+    let rest = due.length === 0 ? 0 : restMs;
+    for (const [key, rows] of bundles(due.filter(({ table }) => !theirs.has(table)))) {
+      if (this.closed || this.underWay.size >= mostCarried) break;
+      if (this.underWay.has(key)) continue;
       const mine: Waiting[] = [];
       for (const row of rows) {
         const taken = await outbox.take(row, clock.now());
         if (taken !== undefined) mine.push(taken);
       }
-      if (mine.length > 0) await this.deliver(mine);
+      if (mine.length === 0) continue;
+      this.sendOff(key, mine);
+      rest = 0;
     }
+    return rest;
+  }
+
+  private sendOff(key: string, rows: readonly Waiting[]): void {
+    const delivery = this.deliver(rows)
+      .catch(this.parts.report)
+      .then(() => {
+        this.underWay.delete(key);
+        this.nudge();
+      });
+    this.underWay.set(key, delivery);
   }
 
   private async deliver(rows: readonly Waiting[]): Promise<void> {

@@ -1,6 +1,7 @@
 /** Notices that reach people who are not here: all its parts put together, and what the rest of the house asks of them. */
 import { BlockList } from 'node:net';
 import type { Clock, Hall, NoticeWish, Secrets, Reach as Shown } from '@gavel/table';
+import { atLetter, type Tries } from '../accounts/attempts.ts';
 import type { Visitor } from '../accounts/register.ts';
 import { Failure } from '../app.ts';
 import { ServeError } from '../problem.ts';
@@ -32,6 +33,8 @@ interface Around {
   readonly desk: Desk;
   readonly clock: Clock;
   readonly secrets: Secrets;
+  /** Letters that were asked for. */
+  readonly tries: Tries;
   readonly operator: Operator;
   readonly report: (problem: unknown) => void;
 }
@@ -154,6 +157,8 @@ export class NoticeOffice {
     const { url = '' } = around.operator;
     if (mail === undefined) throw new Failure(409, 'noMail', 'this house sends no e-mail');
     if (!isAddress(address)) throw new Failure(400, 'address', 'that is no e-mail address');
+    if (!(await around.tries.take(atLetter(person, address))))
+      throw new Failure(429, 'tooManyLetters', 'that is as many e-mails as are sent for that; try again in an hour');
     const { language } = (await this.wishes.of(person)).wish;
     const token = Buffer.from(around.secrets.bytes(24)).toString('base64url');
     const text = [
@@ -216,6 +221,7 @@ export class NoticeOffice {
       browsers: browsers.map(({ browser, endpoint }) => ({ browser, endpoint })),
       address,
       channels: hooks.map(({ table, url }) => ({ table, url })),
+      ...(await this.outbox.of(person)),
     };
   }
 

@@ -20,6 +20,8 @@ const sql = {
   add: `insert into outbox (person, "table", how, what, due, tries, at) values (?, ?, ?, ?, ?, 0, ?)
     on conflict (person, "table", how) do update set what = excluded.what, due = excluded.due, tries = 0, at = excluded.at`,
   due: 'select person, "table", how, what, due, tries from outbox where due <= ? order by due limit 200',
+  waiting: 'select "table", how, what, due from outbox where person = ? order by "table", how',
+  told: 'select "table", mark from told where person = ? order by "table"',
   next: 'select min(due) as due from outbox',
   take: 'update outbox set due = ?, tries = tries + 1 where person = ? and "table" = ? and how = ? and due = ?',
   later: 'update outbox set due = ?, tries = ? where person = ? and "table" = ? and how = ? and due = ?',
@@ -57,6 +59,14 @@ export class Outbox {
 
   due(now: number): Promise<Waiting[]> {
     return this.desk.all<Waiting>(sql.due, now);
+  }
+
+  /** What waits for one person, and of which tables they were told what last. */
+  async of(person: string) {
+    return {
+      waiting: await this.desk.all<Pick<Waiting, 'table' | 'how' | 'what' | 'due'>>(sql.waiting, person),
+      told: await this.desk.all<{ table: string; mark: string }>(sql.told, person),
+    };
   }
 
   /** When the next row is due; undefined: the box is empty. */

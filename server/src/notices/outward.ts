@@ -2,7 +2,7 @@
  * Sends something to an address that somebody else has named. It reaches the open internet and no private network: what a name
  * stands for is looked at when the connection is made, and the connection goes to what was looked at. Nobody is followed elsewhere.
  */
-import { lookup } from 'node:dns/promises';
+import dns from 'node:dns/promises';
 import { request as plainly } from 'node:http';
 import { request as safely } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -92,7 +92,7 @@ export class Outward {
     if (refusal !== undefined) throw new Forbidden(refusal);
     const url = new URL(text);
     const find: LookupFunction = (name, { all }, found) => {
-      lookup(name, { all: true }).then(
+      dns.lookup(name, { all: true }).then(
         (addresses) => {
           const allowed = addresses.filter(({ address }) => this.mayReach(address));
           const [first] = allowed;
@@ -121,7 +121,13 @@ export class Outward {
           answer.destroy();
         },
       );
+      // whoever would rather talk about something else has answered, too
+      asking.on('upgrade', (answer, socket) => {
+        done(answer.statusCode ?? 0);
+        socket.destroy();
+      });
       asking.on('error', failed);
+      asking.on('close', () => failed(new Error('the connection ended without an answer')));
       asking.end(body);
     });
   }

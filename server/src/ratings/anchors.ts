@@ -22,42 +22,51 @@ interface Ladder {
 const climb = (usual: number, ...shares: readonly (readonly [string, string, number, number?])[]): Step[] =>
   shares.map(([weaker, stronger, share, games = usual]) => ({ weaker, stronger, share, games }));
 
-/**
- * From docs/players.md (Helter Skelter: `gavel ladder`) and docs/bots.md (the others: `gavel simulate GAME --bots A,B --mirror`). What was
- * not measured against its neighbour is not here: the fiercest of Judgement and of The Cursed Earth.
- */
+/** From docs/players.md (`gavel ladder`), with all games that were played. */
 const ladders: readonly Ladder[] = [
   {
     game: 'helter-skelter',
     mode: 'teams2',
     steps: climb(
-      48,
-      ['gentle', 'easy', 0.854],
-      ['easy', 'fair', 0.979],
+      96,
+      ['gentle', 'easy', 0.979, 48],
+      ['easy', 'fair', 0.927],
       ['fair', 'hard', 0.938],
-      ['hard', 'fierce', 0.75, 16],
+      ['hard', 'fierce', 0.813],
     ),
   },
   {
     game: 'mega-city',
     mode: 'judges2',
     steps: climb(
-      100,
-      ['gentle', 'easy', 0.77],
-      ['easy', 'fair', 0.74],
-      ['fair', 'hard', 0.7],
-      ['hard', 'fierce', 0.66],
+      96,
+      ['gentle', 'easy', 0.979, 48],
+      ['easy', 'fair', 0.823],
+      ['fair', 'hard', 0.792],
+      ['hard', 'fierce', 0.833, 48],
     ),
   },
   {
     game: 'judgement',
     mode: 'skirmish',
-    steps: climb(60, ['gentle', 'easy', 0.867], ['easy', 'fair', 0.75], ['fair', 'hard', 0.717]),
+    steps: climb(
+      144,
+      ['gentle', 'easy', 0.885, 96],
+      ['easy', 'fair', 0.792],
+      ['fair', 'hard', 0.896, 96],
+      ['hard', 'fierce', 0.812],
+    ),
   },
   {
     game: 'cursed-earth',
     mode: 'headToHead',
-    steps: climb(100, ['gentle', 'easy', 0.64], ['easy', 'fair', 0.7], ['fair', 'hard', 0.7]),
+    steps: climb(
+      192,
+      ['gentle', 'easy', 0.896, 144],
+      ['easy', 'fair', 0.74],
+      ['fair', 'hard', 0.771],
+      ['hard', 'fierce', 0.734],
+    ),
   },
 ];
 

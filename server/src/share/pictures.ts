@@ -24,6 +24,8 @@ export class Pictures {
   private readonly folder: string;
   private readonly kept = new Map<string, Promise<Uint8Array>>();
   private readonly waiting = new Map<number, Waiting>();
+  /** Those that are being looked up are waited for, too. */
+  private asked = 0;
   private worker: Worker | undefined;
   private resting: NodeJS.Timeout | undefined;
   private count = 0;
@@ -46,8 +48,13 @@ export class Pictures {
       this.kept.set(key, known);
       return known;
     }
-    if (this.waiting.size >= most.waiting) return Promise.reject(new Busy('too many pictures are asked for'));
-    const picture = subject().then((what) => this.paint(what, language));
+    if (this.asked >= most.waiting) return Promise.reject(new Busy('too many pictures are asked for'));
+    this.asked += 1;
+    const picture = subject()
+      .then((what) => this.paint(what, language))
+      .finally(() => {
+        this.asked -= 1;
+      });
     this.kept.set(key, picture);
     picture.catch(() => this.kept.delete(key));
     for (const [oldest] of this.kept) {

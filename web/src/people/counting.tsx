@@ -15,6 +15,16 @@ export function Counts({ info }: { info: TableInfo }) {
   );
 }
 
+/** When it is over; nothing where nobody would expect it to have counted. */
+export function Counted({ info }: { info: TableInfo }) {
+  if (countingOf(info) !== 'rated') return null;
+  return (
+    <p>
+      {t('counts.counted')} <Link href="/people/me">{t('counts.yours')}</Link>
+    </p>
+  );
+}
+
 /** In a list, in a word; nothing where nobody would expect it to count. */
 export function CountsChip({ table }: { table: LobbyTable }) {
   return countingOf(table) === 'rated' ? <span className="chip">{t('counts.rated')}</span> : null;

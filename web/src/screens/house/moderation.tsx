@@ -5,13 +5,14 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { gameName } from '../../games/covers.ts';
 import { ApiError } from '../../net/api.ts';
-import { getAudit, getModeration, impose, lift, type NewSanction, settle } from '../../net/house.ts';
-import type { AuditLog, HouseReport, Moderation, Sanction } from '../../net/protocol.ts';
+import { getModeration, impose, lift, type NewSanction, settle } from '../../net/house.ts';
+import type { HouseReport, Moderation, Sanction } from '../../net/protocol.ts';
 import { troubleWords } from '../../net/trouble.ts';
 import { Page } from '../../shell.tsx';
 import { personName } from '../../table/words.ts';
 import { maybe, t } from '../../words/index.ts';
 import { DeadEnd } from '../dead-end.tsx';
+import { Audit } from './audit.tsx';
 import './house.css';
 
 const when = (at: number) => dateIn(at, { dateStyle: 'medium', timeStyle: 'short' });
@@ -64,7 +65,7 @@ export function ModerationScreen() {
         <>
           <Reports reports={moderation.reports} attempt={attempt} />
           <Sanctions sanctions={moderation.sanctions} attempt={attempt} />
-          <Audit />
+          <Audit moderation={moderation} />
         </>
       )}
     </Page>
@@ -241,13 +242,13 @@ function Sanctions({ sanctions, attempt }: { sanctions: readonly Sanction[]; att
 }
 
 function One({ sanction, attempt }: { sanction: Sanction; attempt: Attempt }) {
-  const { id, kind, person, network, reason, at, until, lifted, running, answer } = sanction;
+  const { id, kind, person, network, reason, at, until, report, lifted, running, answer } = sanction;
   const [why, setWhy] = useState('');
   const label = useId();
   const name = person === null ? t('moderation.aNetwork') : personName(person.name === '' ? person.id : person.name);
   return (
     <article className="panel house-part" aria-labelledby={label}>
-      <h3 id={label}>{t('moderation.sanction', { what: t(`moderation.kind.${kind}`), name })}</h3>
+      <h3 id={label}>{t('moderation.sanction', { n: id, what: t(`moderation.kind.${kind}`), name })}</h3>
       <p>
         <span className={running ? 'chip must' : 'chip'}>
           {lifted > 0
@@ -258,6 +259,7 @@ function One({ sanction, attempt }: { sanction: Sanction; attempt: Attempt }) {
       </p>
       <Fact name={t('moderation.reason')}>{reason}</Fact>
       <Fact name={t('moderation.from')}>{when(at)}</Fact>
+      {report > 0 && <p>{t('moderation.reportNo', { n: report })}</p>}
       {answer !== '' && (
         <Caption tone="may" title={t('moderation.answer')}>
           <p>{answer}</p>
@@ -294,29 +296,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <p>
       <b>{name}:</b> {children}
     </p>
-  );
-}
-
-/** Read when somebody wants to: it may be long. */
-function Audit() {
-  const [log, setLog] = useState<AuditLog>();
-  return (
-    <section aria-labelledby="audit" className="house-list">
-      <h2 id="audit">{t('moderation.audit')}</h2>
-      <p>{t('moderation.auditWhy')}</p>
-      <p>
-        <Button onClick={() => void getAudit().then(setLog)}>{t('moderation.auditRead')}</Button>
-      </p>
-      {log && <p role="status">{t(log.intact ? 'moderation.intact' : 'moderation.broken')}</p>}
-      {log && (
-        <ol className="house-audit" reversed aria-label={t('moderation.audit')}>
-          {log.lines.map(({ id, at, who, what, about }) => (
-            <li key={id}>
-              {when(at)} · {who} · <b>{maybe(`moderation.did.${what}`) ?? what}</b> · <code>{about}</code>
-            </li>
-          ))}
-        </ol>
-      )}
-    </section>
   );
 }
