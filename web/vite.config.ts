@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { games } from '@gavel/bots';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -26,12 +27,17 @@ const parts = ['main.tsx', 'rulebook/reader.tsx', 'screens/play/page.tsx', 'scre
 
 /**
  * Nobody thinks in the page itself: bots and hints do in workers, which are built by themselves and bring the games' minds along. The
- * page only has to know that there is one, and saves its line the weights.
+ * page only has to know that there is one, and what its seats believe of what they saw; it saves its line the weights.
  */
 const mindless = {
   name: 'mindless',
   apply: 'build' as const,
-  load: (id: string) => (/\/games\/[^/]+\/src\/mind\/index\.ts$/.test(id) ? 'export const mind = {};' : null),
+  load: (id: string) =>
+    !/\/games\/[^/]+\/src\/mind\/index\.ts$/.test(id)
+      ? null
+      : existsSync(id.replace(/index\.ts$/, 'redeal.ts'))
+        ? "import { blank, learn } from './redeal.ts'; export const mind = { blank, learn };"
+        : 'export const mind = { blank: () => null, learn() {} };',
 };
 
 export default defineConfig({

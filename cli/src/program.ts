@@ -4,6 +4,7 @@ import { bestLevel, games } from '@gavel/bots';
 import { offeredLevels, paces } from '@gavel/kernel';
 import { Command, CommanderError } from 'commander';
 import { runBench } from './bench/index.ts';
+import { type AnalyseFlags, analyseFile } from './commands/analyse.ts';
 import { backupData, restoreData } from './commands/backup.ts';
 import { runBot } from './commands/bot.ts';
 import { checkGame } from './commands/check.ts';
@@ -16,6 +17,7 @@ import { moveHouse } from './commands/move.ts';
 import { type FindFlags, findIn, runPuzzleFile, runPuzzles } from './commands/puzzle.ts';
 import { replayFile } from './commands/replay.ts';
 import { printReports } from './commands/reports.ts';
+import { type ScaleFlags, tellScale } from './commands/scale.ts';
 import { runScenarios } from './commands/scenario.ts';
 import { serveTables } from './commands/serve.ts';
 import { runPlan } from './commands/simulate.ts';
@@ -108,6 +110,17 @@ function program(): Command {
     .requiredOption('--from <place>', 'a data folder, or postgres://…')
     .requiredOption('--to <place>', 'the same; it must be empty')
     .action(moveHouse);
+
+  command('scale')
+    .description('reckon what a house of a given size needs, by queues on a virtual clock')
+    .option('--people <n>', 'people with a page open', wholeNumber('people', 1), 1_000_000)
+    .option('--tables <n>', 'tables that are played', wholeNumber('tables', 1), 200_000)
+    .option('--nodes <n>', 'nodes', wholeNumber('nodes', 1, 10_000), 100)
+    .option('--pace <seconds>', 'from one move at a table to the next', wholeNumber('pace', 1), 10)
+    .option('--unrouted', 'people come in at any node')
+    .option('--costs <json>', 'what steps cost, where it is not as measured (docs/scale.md)', jsonObject('costs'))
+    .option('--json', 'print everything as one JSON object at the end')
+    .action((flags: ScaleFlags) => tellScale(flags));
 
   command('doctor')
     .description('say in plain words whether a data folder is in order, also while the server runs')
@@ -302,6 +315,22 @@ function program(): Command {
       if (!report.ok) process.exitCode = 1;
     });
 
+  command('analyse <file>')
+    .description('look back at a record: chances, what would have been better and why, choice and luck')
+    .option('--seat <n>', 'one seat alone, counted from 1', wholeNumber('seat', 1, 12))
+    .option('--lines <n>', 'lines of play looked at for each decision', wholeNumber('lines', 8, 100_000))
+    .option('--most <n>', 'so many decisions are told', wholeNumber('most', 1, 1000), 5)
+    .option('--open', 'with open cards, instead of what each seat knew')
+    .option('--no-keep', 'think about it anew, and keep nothing beside the record')
+    .option('--game <module>', 'a game from outside that the record may be of', severally)
+    .option('--json', 'print one JSON object as the last line')
+    .action(async (file: string, o: AnalyseFlags & { game?: string[]; json?: boolean }) => {
+      for (const module of o.game ?? []) await gameFrom(module);
+      const { words, ...report } = analyseFile(file, o);
+      if (o.json) print(report);
+      else for (const line of words) console.log(line);
+    });
+
   command('scenario [paths...]')
     .description('run rule cases')
     .option('--template <game>', 'print a commented position to start from')
@@ -322,7 +351,8 @@ function program(): Command {
 
   command('bench [name]')
     .description('measure speed, as ratios in one run')
-    .option('--seconds <n>', 'how long bench server holds a thousand tables', wholeNumber('seconds', 1, 86_400), 60)
+    .option('--seconds <n>', 'how long bench server holds five thousand tables', wholeNumber('seconds', 1, 86_400), 60)
+    .option('--store <address>', 'bench server on this database, postgres://…, with one node and with three')
     .option('--games <n>', 'how many running games bench house has', wholeNumber('games', 4, 1_000_000), 50_000)
     .option('--json', 'print one JSON object as the last line')
     .action(runBench);

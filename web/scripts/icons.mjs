@@ -20,7 +20,7 @@ const lists = {
     text: 'notebook',
     link: 'linked-rings',
     gallery: 'card-random',
-    winner: 'laurel-crown',
+    winner: 'trophy',
     hand: 'hand',
     replay: 'film-strip',
     phone: 'smartphone',

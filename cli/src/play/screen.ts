@@ -1,4 +1,5 @@
 /** What the terminal shows of a game. */
+import { counsel } from '@gavel/bots/analysis';
 import {
   type AnyGame,
   captionsOf,
@@ -12,6 +13,7 @@ import {
   panelsOf,
   type Refusal,
   type Rulebook,
+  reasonMessage,
   sentence,
 } from '@gavel/kernel';
 import { paint } from './paint.ts';
@@ -94,7 +96,16 @@ export class Screen {
 
   hint(session: Session, d: Decision): void {
     const view: unknown = this.game.view(session.state, d.seat);
-    console.log(`A strong player would: ${this.words(this.game.tell.choice(d, session.hint(d), view), view)}`);
+    const choice = session.hint(d);
+    const said = (one: unknown): string => this.words(this.game.tell.choice(d, one, view), view);
+    console.log(`A strong player would: ${said(choice)}`);
+    const [best, ...others] = counsel(this.game, view, d, choice);
+    for (const reason of best?.reasons ?? []) console.log(`  ${this.words(reasonMessage(reason), view)}`);
+    for (const { choice: one, less } of others) {
+      const points = Math.round(100 * (less ?? 0));
+      const by = less === undefined ? '' : points === 0 ? ' (about as good)' : ` (about ${points} points less)`;
+      console.log(`  next best: ${said(one)}${by}`);
+    }
   }
 
   /** `do action=MOVE …`: a choice written out; false, with the reason, if it is not legal. */

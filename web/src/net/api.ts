@@ -1,5 +1,6 @@
 /** The HTTP side of the protocol (docs/protocol.md, sections 1 and 2). */
 import type { Refusal } from '@gavel/kernel';
+import { newId } from './ids.ts';
 import type { Me, NewTable, ReportReason, TableSummary, Welcome } from './protocol.ts';
 import { welcomed } from './welcome.ts';
 
@@ -101,7 +102,19 @@ export const reportPerson = (report: {
 
 export async function newTable(table: NewTable): Promise<TableSummary> {
   await me();
-  return call('POST', '/tables', table);
+  const given: NewTable = { id: newId(), ...table };
+  try {
+    return await call('POST', '/tables', given);
+  } catch (problem) {
+    if (!isOutOfReach(problem)) throw problem;
+    // the answer may have been lost on its way: the same request makes no second table
+    return call('POST', '/tables', given);
+  }
+}
+
+/** Nobody answers, or a proxy says that nobody does. */
+export function isOutOfReach(problem: unknown): boolean {
+  return !(problem instanceof ApiError) || (problem.status >= 502 && problem.status <= 504);
 }
 
 export async function getTable(id: string): Promise<TableSummary> {

@@ -1,8 +1,9 @@
 /** Records opened from a file: looked at in this browser alone, and gone with the tab. */
 import { RecordError, readRecord } from '@gavel/kernel';
 import { filePrefix } from './ids.ts';
-import type { Line } from './line.ts';
-import type { Occupant, TableSummary } from './protocol.ts';
+import { type Line, noteLocal } from './line.ts';
+import type { NewTable, Occupant, TableSummary } from './protocol.ts';
+import { quiet } from './quiet.ts';
 
 const opened = new Map<string, string>();
 const keyOf = (id: string): string => `gavel-record-${id}`;
@@ -40,15 +41,7 @@ function tableOf(id: string): TableSummary {
     seats,
     host: '',
     status: 'over',
-    settings: {
-      listed: false,
-      spectators: false,
-      window: 0,
-      chat: false,
-      time: { kind: 'off' },
-      timeUp: 'bot',
-      grace: 60,
-    },
+    settings: quiet,
     practice: false,
     continued: false,
     conceded: [],
@@ -70,10 +63,19 @@ function tableOf(id: string): TableSummary {
 
 const nobody = (): Promise<never> => Promise.reject(new RecordError('a record cannot be played'));
 
+/** Goes on from a moment of a record, in the browser. */
+async function playOn(table: NewTable): Promise<TableSummary> {
+  if (table.from === undefined) return nobody();
+  const { adopt, offlineLine } = await import('./offline.ts');
+  const source = await adopt(textOf(table.from.table));
+  noteLocal();
+  return offlineLine.newTable({ ...table, from: { ...table.from, table: source } });
+}
+
 export const fileLine: Line = {
   request: nobody,
   listen: () => () => {},
   getTable: async (id) => tableOf(id),
   getRecord: async (id) => textOf(id),
-  newTable: nobody,
+  newTable: playOn,
 };

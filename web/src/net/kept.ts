@@ -11,15 +11,9 @@ import {
   type TableInfo,
   type Write,
 } from '@gavel/table';
+import { answered } from './answered.ts';
 
 const names = ['log', 'notes', 'infos', 'snapshots'] as const;
-
-function answered<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((done, failed) => {
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error ?? new Error('not read'));
-  });
-}
 
 function ended(work: IDBTransaction): Promise<void> {
   return new Promise((done, failed) => {

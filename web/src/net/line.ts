@@ -2,7 +2,7 @@
  * How the client reaches a table: through the server, or, where there is none, inside the browser itself. Both speak
  * the same messages; the address tells which is meant.
  */
-import { ApiError, getRecord, getTable, newTable } from './api.ts';
+import { getRecord, getTable, isOutOfReach, newTable } from './api.ts';
 import { isFile, isLocal } from './ids.ts';
 import type { NewTable, Push, TableSummary } from './protocol.ts';
 import { type Answer, type Body, listen, request } from './wire.ts';
@@ -43,11 +43,7 @@ export async function lineTo(id: string): Promise<Line> {
 
 /** Set once somebody has played without a server: only then is there anything to look for. */
 const mark = 'gavel-offline';
-
-/** Nobody answers, or a proxy says that nobody does. */
-function isOutOfReach(problem: unknown): boolean {
-  return !(problem instanceof ApiError) || (problem.status >= 502 && problem.status <= 504);
-}
+export const noteLocal = (): void => localStorage.setItem(mark, '1');
 
 /** A table on the server; if that cannot be reached and nobody else is needed, one in the browser. */
 export async function openTable(table: NewTable): Promise<TableSummary> {
@@ -55,7 +51,7 @@ export async function openTable(table: NewTable): Promise<TableSummary> {
     return await serverLine.newTable(table);
   } catch (error) {
     if (!isOutOfReach(error) || table.seats.some((seat) => seat.kind === 'open')) throw error;
-    localStorage.setItem(mark, '1');
+    noteLocal();
     return (await localLine()).newTable(table);
   }
 }

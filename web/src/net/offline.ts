@@ -2,16 +2,26 @@
  * Play without a server: the same tables, kept in the browser's own database, with bots in a worker. Nothing here is
  * loaded before somebody needs it.
  */
-import { type AnyGame, type Decision, isRefusal, levelsOf, writeRecord } from '@gavel/kernel';
-import { Conflict, Hall, Session, type TableInfo } from '@gavel/table';
+import {
+  type AnyGame,
+  type Decision,
+  isRefusal,
+  levelsOf,
+  message,
+  RecordError,
+  readRecord,
+  writeRecord,
+} from '@gavel/kernel';
+import { type Cause, Conflict, type Entry, Hall, Session, type TableInfo } from '@gavel/table';
 import { gameIds, loadGame } from '../games/games.ts';
 import { t } from '../words/index.ts';
 import { ApiError } from './api.ts';
 import { localPrefix } from './ids.ts';
 import { KeptStore } from './kept.ts';
 import type { Line } from './line.ts';
-import { withPassing } from './passing.ts';
+import { nobody, withPassing } from './passing.ts';
 import type { Me, NewTable, Push, TableSummary } from './protocol.ts';
+import { quiet } from './quiet.ts';
 import type { Answer, Body } from './wire.ts';
 
 const me: Me = { id: 'p-here', name: t('seat.you') };
@@ -22,11 +32,17 @@ let worker: Worker | undefined;
 const thinking = new Map<number, { done(choice: unknown): void; failed(problem: Error): void }>();
 let thoughts = 0;
 
-function think(game: AnyGame, level: string, view: unknown, decision: Decision): Promise<unknown> {
+function think(
+  game: AnyGame,
+  level: string,
+  view: unknown,
+  decision: Decision,
+  { beliefs }: Pick<Cause, 'beliefs'>,
+): Promise<unknown> {
   worker ??= startWorker();
   thoughts += 1;
   const id = thoughts;
-  worker.postMessage({ id, game: game.id, level, view, decision });
+  worker.postMessage({ id, game: game.id, level, view, decision, beliefs });
   return new Promise((done, failed) => thinking.set(id, { done, failed }));
 }
 
@@ -187,6 +203,28 @@ export const offlineLine: Line = {
     return summary(made);
   },
 };
+
+/**
+ * A record becomes a table of its own that is over, as long as the page is there, so that somebody can play on from any of its
+ * moments; its id.
+ */
+export async function adopt(text: string): Promise<string> {
+  const { header, lines } = readRecord(text);
+  if (header.opening !== undefined) throw new RecordError('it did not begin as usual');
+  await bring(header.game);
+  const { game, rules, pack, options, setup, commitment = '' } = header;
+  const seats = Array.from({ length: header.seats }, () => ({ kind: 'bot', level: 'random' }) as const);
+  const items = [
+    { kind: 'created', by: nobody, game, rules, pack, options, seats, settings: quiet, practice: true },
+    { kind: 'began', commitment, ...setup },
+    ...lines.map((line) => ({ kind: 'command', how: 'table', epoch: 0, barred: [], ...line }) as const),
+    { kind: 'over', outcome: { winners: [], scores: [], why: message('over') } },
+  ] as const;
+  const id = `record-${crypto.randomUUID()}`;
+  const at = Date.now();
+  await store.append([{ table: id, entries: items.map((item, i): Entry => ({ ...item, v: i + 1, at })) }]);
+  return outside(id);
+}
 
 export async function offlineTables(): Promise<readonly TableSummary[]> {
   return (await hall.list({ person: me.id })).map(summary);

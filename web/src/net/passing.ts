@@ -1,7 +1,11 @@
-/** Tables that were opened from a position are kept as long as the page is there, and clutter nobody's list of games. */
+/** Tables that were opened from a position or a record are kept as long as the page is there, and clutter nobody's list of games. */
 import { MemoryStore, type Store, type Write } from '@gavel/table';
 
-const isPassing = ({ entries: [first] }: Write): boolean => first?.kind === 'created' && first.opening !== undefined;
+/** From a position, or a record that nobody here has played. */
+const isPassing = ({ entries: [first] }: Write): boolean =>
+  first?.kind === 'created' && (first.opening !== undefined || first.by === nobody);
+
+export const nobody = '';
 
 export function withPassing(kept: Store): Store {
   const memory = new MemoryStore();

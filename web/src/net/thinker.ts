@@ -9,13 +9,14 @@ interface Question {
   readonly level: string;
   readonly view: unknown;
   readonly decision: unknown;
+  readonly beliefs: unknown;
 }
 
 const rng = fastRng(crypto.getRandomValues(new Uint32Array(2)).join());
 
-async function answer({ game: name, level, view, decision }: Question): Promise<unknown> {
+async function answer({ game: name, level, view, decision, beliefs }: Question): Promise<unknown> {
   const game = await loadRules(name);
-  const player = makePlayer(game, level) ?? makePlayer(game, 'random');
+  const player = makePlayer(game, level, { beliefs }) ?? makePlayer(game, 'random');
   return player?.choose(view, decision, rng);
 }
 

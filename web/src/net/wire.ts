@@ -2,9 +2,11 @@
  * One WebSocket for the whole client. Requests are answered exactly once; after a lost connection whatever was not
  * answered is sent again with the same id, which the server takes as the same request.
  */
+
 import type { Refusal } from '@gavel/kernel';
 import { create } from 'zustand';
 import { forget, me } from './api.ts';
+import { newId } from './ids.ts';
 import type { AckResult, Me, Push, Request } from './protocol.ts';
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
@@ -32,8 +34,6 @@ const open = new Map<string, Open>();
 let socket: WebSocket | undefined;
 let attempts = 0;
 let listening: ReturnType<typeof setInterval> | undefined;
-
-const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
 
 /** Messages that answer no request. `onOpen` is called after every (re)connection, to join again. */
 export function listen(onPush: (push: Push) => void, onOpen: () => void): () => void {

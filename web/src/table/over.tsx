@@ -3,6 +3,8 @@ import type { Outcome } from '@gavel/kernel';
 import { Sheet } from '@gavel/kit/look/parts.tsx';
 import { useBook } from '../comic/reading.ts';
 import type { TableInfo } from '../net/protocol.ts';
+import { Counted } from '../people/counting.tsx';
+import { OverAnalysis } from './over-analysis.tsx';
 import { Figures } from './over-figures.tsx';
 import { Turning } from './over-turning.tsx';
 import { Ways } from './over-ways.tsx';
@@ -26,9 +28,11 @@ export function Over({ onClose, ...over }: OverProps & { onClose: () => void }) 
   return (
     <Sheet title={resultWords(scene, outcome, mine)} onClose={onClose} className="over">
       <p className="caption happens over-why">{scene.say(book?.ending ?? outcome.why)}</p>
+      {mine.length > 0 && <Counted info={info} />}
       <Ways {...over} />
       {book && <Turning scene={scene} info={info} book={book} />}
       <Figures scene={scene} outcome={outcome} figures={book?.figures ?? []} />
+      {!info.continued && <OverAnalysis scene={scene} info={info} mine={mine} />}
       {Summary && <Summary scene={scene} />}
     </Sheet>
   );

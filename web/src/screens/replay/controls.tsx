@@ -1,11 +1,10 @@
-/** What one may do with a replay: step, play, scrub, look through other eyes, play on from here. */
-import { bestLevel, type Viewer } from '@gavel/kernel';
+/** What one may do with a replay: step, play, scrub, look through other eyes. */
+import type { Viewer } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { Icon, type IconName } from '@gavel/kit/look/icon.tsx';
 import { Button, Tip } from '@gavel/kit/look/parts.tsx';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
-import { lineTo } from '../../net/line.ts';
+import { Link } from 'wouter';
 import type { TableSummary } from '../../net/protocol.ts';
 import { PacePick } from '../../table/pace-pick.tsx';
 import { occupantName } from '../../table/words.ts';
@@ -52,37 +51,43 @@ export function Scrub({
   last,
   marks,
   onGo,
+  below,
   children,
 }: {
   at: number;
   last: number;
   marks: readonly number[];
   onGo: (at: number) => void;
+  /** What stands under it, as wide as its way. */
+  below?: ReactNode;
   children?: ReactNode;
 }) {
   return (
-    <label className="scrub">
-      <span className="scrub-line">
-        {children}
-        <span className="scrub-marks" aria-hidden="true">
-          {marks.map((n) => (
-            <i key={n} style={{ left: `${(n / Math.max(1, last)) * 100}%` }} />
-          ))}
+    <div className="scrub">
+      <label>
+        <span className="scrub-line">
+          {children}
+          <span className="scrub-marks" aria-hidden="true">
+            {marks.map((n) => (
+              <i key={n} style={{ left: `${(n / Math.max(1, last)) * 100}%` }} />
+            ))}
+          </span>
+          <input type="range" min={0} max={last} value={at} onChange={({ target }) => onGo(Number(target.value))} />
         </span>
-        <input type="range" min={0} max={last} value={at} onChange={({ target }) => onGo(Number(target.value))} />
-      </span>
-      <span className="scrub-words">{t('replay.at', { n: at, all: last })}</span>
-    </label>
+        <span className="scrub-words">{t('replay.at', { n: at, all: last })}</span>
+      </label>
+      {below}
+    </div>
   );
 }
 
-interface Seated {
+export interface Seated {
   readonly table: TableSummary;
   readonly face: Face;
   readonly view: unknown;
 }
 
-const sideName = ({ face, view }: Seated, seat: number): string =>
+export const sideName = ({ face, view }: Seated, seat: number): string =>
   face.side?.(view, seat).name ?? t('seat.number', { n: seat + 1 });
 
 export function Eyes({ eyes, onEyes, ...seated }: Seated & { eyes: Viewer; onEyes: (eyes: Viewer) => void }) {
@@ -105,32 +110,6 @@ export function Eyes({ eyes, onEyes, ...seated }: Seated & { eyes: Viewer; onEye
         <option value="spectator">{t('replay.public')}</option>
       </select>
     </label>
-  );
-}
-
-/** Against bots, from this moment. */
-export function PlayOn({ at, ...seated }: Seated & { at: number }) {
-  const { table, face } = seated;
-  const [, go] = useLocation();
-  const playOn = async (seat: number) => {
-    const line = await lineTo(table.id);
-    const made = await line.newTable({
-      game: table.game,
-      options: table.options,
-      seats: table.seats.map((_, i) => (i === seat ? { kind: 'me' } : { kind: 'bot', level: bestLevel(face.game) })),
-      from: { table: table.id, n: at },
-    });
-    go(`/table/${made.id}`);
-  };
-  return (
-    <div className="row">
-      {table.seats.map((_, seat) => (
-        <Button key={seat} small onClick={() => void playOn(seat)}>
-          <Icon name="replay" size={16} />
-          {t('replay.playAs', { who: sideName(seated, seat) })}
-        </Button>
-      ))}
-    </div>
   );
 }
 

@@ -5,20 +5,20 @@ import { colourOf } from '@gavel/kit/look/mark.tsx';
 import { useSettings } from '@gavel/kit/settings.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { useAnalysis } from '../../analysis/use-analysis.ts';
 import { useBook } from '../../comic/reading.ts';
 import { gameName } from '../../games/covers.ts';
-import { isFile } from '../../net/ids.ts';
 import type { TableSummary } from '../../net/protocol.ts';
 import { useTitle } from '../../shell.tsx';
-import { CopyLink } from '../../table/drawer.tsx';
-import { Log } from '../../table/log.tsx';
 import { OnBoard } from '../../table/on-board.ts';
 import type { Film } from '../../table/rewind.ts';
 import { useScene } from '../../table/scene.ts';
 import { Seats, sideOf } from '../../table/seats.tsx';
 import { TextView } from '../../table/text-view.tsx';
 import { t } from '../../words/index.ts';
-import { Eyes, PlayOn, Scrub, Steps, ToComic } from './controls.tsx';
+import { ReelChances } from './chances.tsx';
+import { Scrub, Steps } from './controls.tsx';
+import { More } from './more.tsx';
 import { useMoment, usePlaying, useReel, useReelKeys } from './reel.ts';
 import { Outlook, ReelStrip } from './strip.tsx';
 import '../../table/table.css';
@@ -68,6 +68,8 @@ export function Player({ table, face, film }: { table: TableSummary; face: Face;
   );
   const scene = useScene({ face, info: table, viewer: eyes, now, log, act: noAct, openRule });
   const book = useBook(table.game, table.id, true);
+  const analysing = useAnalysis(table.game, table.id);
+  const looked = analysing.stand.is === 'there' ? analysing.stand.analysis : undefined;
   const turn = (way: 1 | -1) => {
     let next = at;
     while (next + way >= 0 && next + way <= last && turns[next + way] === turns[at]) next += way;
@@ -75,8 +77,8 @@ export function Player({ table, face, film }: { table: TableSummary; face: Face;
   };
   // "you" is whoever is looked through, and nobody else
   const shown = typeof eyes === 'number' ? [eyes] : [];
-  const seated = { table, face, view: now.view };
-  const colours = table.seats.map((_, seat) => colourOf(sideOf(scene, seat).colour));
+  const sides = table.seats.map((_, seat) => sideOf(scene, seat));
+  const colours = sides.map(({ colour }) => colourOf(colour));
 
   return (
     <div className="table replay">
@@ -103,27 +105,17 @@ export function Player({ table, face, film }: { table: TableSummary; face: Face;
       <section className="reel" data-part="strip" aria-label={t('replay.controls')}>
         <div className="reel-bar">
           <Steps at={at} last={last} onGo={go} onTurn={turn} {...play} />
-          <Scrub at={at} last={last} marks={marks} onGo={go}>
-            {book && <Outlook chances={book.chances} at={at} colours={colours} />}
+          <Scrub
+            {...{ at, last, marks }}
+            onGo={go}
+            below={looked && <ReelChances analysis={looked} at={at} sides={sides} />}
+          >
+            {book && !looked && <Outlook chances={book.chances} at={at} colours={colours} />}
           </Scrub>
         </div>
         <ReelStrip scene={scene} reel={reel} at={at} onGo={go} />
       </section>
-      <aside className="replay-more" aria-label={t('replay.log')}>
-        <div className="replay-ways">
-          <Eyes {...seated} eyes={eyes} onEyes={setEyes} />
-          <ToComic id={table.id} />
-        </div>
-        <Log log={log} face={face} view={now.view} info={table} onPoint={scene.point} onRule={openRule} />
-        <div className="replay-ways on">
-          {!isFile(table.id) && (
-            <>
-              {at < last && <PlayOn {...seated} at={at} />}
-              <CopyLink key={address} label={t('replay.link')} address={address} />
-            </>
-          )}
-        </div>
-      </aside>
+      <More {...{ scene, table, face, film, log, eyes, at, last, address, analysing }} onEyes={setEyes} onGo={go} />
     </div>
   );
 }
