@@ -7,27 +7,54 @@ const coach = (page: Page) => page.locator('[data-part="coach"]');
 const stepNow = (page: Page) => coach(page).getAttribute('data-step');
 type Press = (what: Locator, how?: { readonly timeout: number }) => Promise<void>;
 
+/** Has something been put forward, soon enough? */
+const putForward = (doIt: Locator): Promise<boolean> =>
+  doIt.waitFor({ timeout: 1500 }).then(
+    () => true,
+    () => false,
+  );
+
 /** Presses what is ringed, one after the other, and does what is put forward then. Has that led to the next step? */
 async function pressPointed(page: Page, press: Press, step: string | null): Promise<boolean> {
   const doIt = page.getByRole('button', { name: 'Do it', exact: true });
   const wrong = coach(page).getByRole('alert');
-  const marks = page.locator('[data-taught]');
-  const n = Math.min(await marks.count(), 4);
-  // who acts and on whom may lie either way round
-  for (const i of [...Array(n).keys(), ...[...Array(n).keys()].toReversed().slice(1)]) {
+  const pressed: string[] = [];
+  // what is ringed in the order in which it is named; some of it is there once something else is pressed
+  for (let n = 0; n < 8; n++) {
+    const next = await page.evaluate((before) => {
+      const nameOf = (one: HTMLElement | SVGElement) => one.dataset['doing'] ?? one.dataset['ref'] ?? '';
+      const ringed = [...document.querySelectorAll<HTMLElement | SVGElement>('[data-taught]')]
+        .filter((one) => !before.includes(nameOf(one)))
+        .sort((a, b) => Number(a.dataset['taught']) - Number(b.dataset['taught']));
+      for (const old of document.querySelectorAll('[data-now]')) old.removeAttribute('data-now');
+      ringed[0]?.setAttribute('data-now', '');
+      return ringed[0] && nameOf(ringed[0]);
+    }, pressed);
+    if (next === undefined) break;
+    pressed.push(next);
     try {
-      await press(marks.nth(i), { timeout: 1000 });
+      await press(page.locator('[data-now]'), { timeout: 1000 });
     } catch {
       // behind something else, or gone by now
       continue;
     }
+    // what is pressed may make something else appear
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    // a card that is only looked at stands before everything else
+    const sheet = page.locator('dialog:modal').first();
+    const looked = (await sheet.isVisible()) && (await sheet.locator('[data-taught]').count()) === 0;
+    if (looked && !(await doIt.isVisible())) await page.keyboard.press('Escape');
     if (await doIt.isVisible()) {
       await press(doIt);
       await expect.poll(async () => (await stepNow(page)) !== step || (await wrong.isVisible())).toBe(true);
     }
     if ((await stepNow(page)) !== step) return true;
   }
-  return false;
+  // a busy machine may take its time
+  if (pressed.length === 0 || !(await putForward(doIt))) return false;
+  await press(doIt);
+  await expect.poll(async () => (await stepNow(page)) !== step || (await wrong.isVisible())).toBe(true);
+  return (await stepNow(page)) !== step;
 }
 
 /**
@@ -50,9 +77,18 @@ async function follow(
     else {
       did += 1;
       if (points && (await pressPointed(page, press, step))) continue;
-      // what was opened on the way stands before the coach
-      if (points) await page.keyboard.press('Escape');
-      await press(coach(page).getByRole('button', { name: 'Show me' }));
+      const show = coach(page).getByRole('button', { name: 'Show me' });
+      // what was opened or put forward on the way stands before the coach; what was done may be told late
+      if (points)
+        await expect
+          .poll(async () => {
+            if ((await stepNow(page)) !== step || (await show.isVisible())) return true;
+            await page.keyboard.press('Escape');
+            return false;
+          })
+          .toBe(true);
+      if ((await stepNow(page)) !== step) continue;
+      await press(show);
       shown += 1;
       // what nobody waits for is done at once
       const again = coach(page).getByRole('button', { name: 'Once more' });

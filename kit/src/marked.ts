@@ -18,3 +18,15 @@ export const onBoard = (ref: Ref): readonly Element[] => marked(ref, '[data-part
 
 /** Everything at the table that is marked as this: hands and rails too. */
 export const atTable = (ref: Ref): readonly Element[] => marked(ref);
+
+/** Marks a button with the choice it stands for, or those it leads to, so that a coach can point at it. */
+export const doing = (...choices: readonly unknown[]): { readonly 'data-doing': string } => ({
+  'data-doing': JSON.stringify(choices),
+});
+
+/** The buttons at the table that stand for a choice that is wanted, or lead to one. */
+export const doers = (wants: (choice: unknown) => boolean): readonly Element[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-doing]')].filter((one) => {
+    const choices: readonly unknown[] = JSON.parse(one.dataset['doing'] ?? '[]');
+    return choices.some(wants);
+  });

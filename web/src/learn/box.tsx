@@ -1,16 +1,18 @@
 /** The box the coach speaks from: his face, his words, beside what they are about. */
 import { at, type Ref } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
-import { atTable, onBoard } from '@gavel/kit/marked.ts';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { onBoard } from '@gavel/kit/marked.ts';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { RivalFace } from '../games/rival-face.tsx';
 import { beside, type Spot } from '../table/beside.ts';
 import { t } from '../words/index.ts';
+import { useRinged, type Wants } from './ringed.ts';
 import './coach.css';
 
 export function CoachBox({
   game,
   point,
+  wants,
   moment,
   step,
   children,
@@ -18,6 +20,8 @@ export function CoachBox({
   game: string;
   /** What he speaks of; the first is where he stands. */
   point: readonly Ref[] | undefined;
+  /** What he waits for. */
+  wants?: Wants | undefined;
   /** Other words need other room. */
   moment: string;
   /** At which step of a lesson he is. */
@@ -26,7 +30,7 @@ export function CoachBox({
 }) {
   const box = useRef<HTMLElement>(null);
   const spot = useSpot(box, point, moment);
-  useMarked(point);
+  useRinged(point, wants);
   return (
     <section
       ref={box}
@@ -44,17 +48,6 @@ export function CoachBox({
       </div>
     </section>
   );
-}
-
-/** What a step is about is ringed, on the board and in the hand. */
-function useMarked(point: readonly Ref[] | undefined): void {
-  useEffect(() => {
-    const marked = (point ?? []).flatMap(atTable);
-    for (const one of marked) one.setAttribute('data-taught', '');
-    return () => {
-      for (const one of marked) one.removeAttribute('data-taught');
-    };
-  });
 }
 
 /** Beside what it is about, if that stands on the board and there is room. */

@@ -35,7 +35,13 @@ export function Coach({
   return (
     <>
       <Tasks running={running} taught={taught} />
-      <CoachBox game={game} point={step?.point} moment={`${n} ${told} ${lost}`} step={step ? String(n) : 'end'}>
+      <CoachBox
+        game={game}
+        point={step?.point}
+        wants={running.wants}
+        moment={`${n} ${told} ${lost}`}
+        step={step ? String(n) : 'end'}
+      >
         <h2>{step ? say(`.${n}`) : say('.end')}</h2>
         {wrong && (
           <p className="coach-wrong" role="alert">

@@ -1,5 +1,6 @@
 /** Weighs choices beside the page, so that it never stutters: worlds are tried out, and that takes its time. */
-import { counsel, type Decision } from '@gavel/kernel';
+import { counsel } from '@gavel/bots/analysis';
+import type { Decision } from '@gavel/kernel';
 import { loadRules } from '../games/rules.ts';
 
 export interface Question {

@@ -1,5 +1,14 @@
 /** A lesson while it is played: at which step one is, what was told, and what a choice means to it. */
-import { fastRng, isSeen, judge, type Lesson, type LessonStep, type Lessons, shownChoice } from '@gavel/kernel';
+import {
+  fastRng,
+  includes,
+  isSeen,
+  judge,
+  type Lesson,
+  type LessonStep,
+  type Lessons,
+  shownChoice,
+} from '@gavel/kernel';
 import { useLanguage } from '@gavel/kit/words/language.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Answer } from '../net/wire.ts';
@@ -33,6 +42,8 @@ export interface Running {
   read(): void;
   guard(send: OpenRoom['send']): OpenRoom['send'];
   hintBy(hint: () => void): void;
+  /** Is this what the step waits for? */
+  wants(choice: unknown): boolean;
   /** Puts forward what the step waits for; it is done by who learns, save what nobody waits for. */
   show(): void;
 }
@@ -80,6 +91,12 @@ export function runLesson(lesson: Lesson): Running {
         wanted = false;
         hint();
       }
+    },
+    wants(choice) {
+      const until = stepOf(store.getState())?.until;
+      if (until === undefined || 'read' in until) return false;
+      const wanted = 'choose' in until ? until.choose : sight ? until.show.slice(madeIn(sight)).slice(0, 1) : [];
+      return wanted.some((one) => includes(choice, one));
     },
     hintBy(given) {
       hint = given;

@@ -94,8 +94,14 @@ function wordsNow(
   if (weak)
     lines.push({
       key: 'weak',
-      id: `weak ${weak.lacks.what} ${JSON.stringify(weak.better)}`,
-      words: `${say(reasonMessage(weak.lacks))} ${t('coach.better', { choice: tellIn(game, weak.better, weak.view) })}`,
+      id: `weak ${weak.lacks?.what} ${JSON.stringify(weak.better)}`,
+      words: [
+        weak.lacks && say(reasonMessage(weak.lacks)),
+        weak.less && t('why.less', { n: Math.round(100 * weak.less) }),
+        t('coach.better', { choice: tellIn(game, weak.better, weak.view) }),
+      ]
+        .filter(Boolean)
+        .join(' '),
     });
   if (!asked) return lines;
   const dangers: readonly Danger[] = game.tell.danger?.(view, as) ?? [];

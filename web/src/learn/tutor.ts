@@ -27,8 +27,13 @@ export interface Said {
   readonly matter?: string;
   /** The heaviest of what the others did since one's own move, and what it changed. */
   readonly did?: { readonly caption: Message; readonly panel: Panel; readonly changed: readonly Reason[] };
-  /** The last choice was weak: what it lacks, and what would have been better, in the words of its moment. */
-  readonly weak?: { readonly lacks: Reason; readonly better: Message; readonly view: unknown };
+  /** The last choice was weak: what it lacks or costs, and what would have been better, in the words of its moment. */
+  readonly weak?: {
+    readonly lacks?: Reason | undefined;
+    readonly less?: number | undefined;
+    readonly better: Message;
+    readonly view: unknown;
+  };
 }
 
 export interface Tutor {
@@ -81,7 +86,8 @@ export function runTutor(judged: (behind: Behind) => void): Tutor {
     if (!verdict || !sight) return;
     judged(verdict.behind);
     const better = sight.face.game.tell.choice(decision, best, view);
-    if (verdict.behind === 'far' && verdict.lacks) store.setState({ weak: { lacks: verdict.lacks, better, view } });
+    const { lacks, less } = verdict;
+    if (verdict.behind === 'far' && (lacks || less)) store.setState({ weak: { lacks, less, better, view } });
   };
 
   return {

@@ -1,8 +1,10 @@
 /** One box of a card: what it does, what it costs, and why it cannot be taken. */
+
 import type { Choice } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { Pop } from '@gavel/kit/look/pop.tsx';
+import { doing } from '@gavel/kit/marked.ts';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import { BoxFace, boxWords, cardOf } from './card.tsx';
 import { ForecastLine } from './chips.tsx';
@@ -104,7 +106,9 @@ function Act({
   return (
     <div className="ce-act">
       {!plain && <ForecastLine forecast={forecast(scene, choice)} />}
-      <Button onClick={() => scene.act(choice)}>{words}</Button>
+      <Button {...doing(choice)} onClick={() => scene.act(choice)}>
+        {words}
+      </Button>
     </div>
   );
 }

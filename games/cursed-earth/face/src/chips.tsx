@@ -113,7 +113,7 @@ export function ForecastLine({ forecast }: { forecast: Forecast }) {
         </span>
       )}
       {forecast.luck && <span>{e('told.luck')}</span>}
-      {forecast.asks && <span>{e('told.asksYou')}</span>}
+      {forecast.asks && <span className="ce-asks">{e('told.asksYou')}</span>}
       {!shown && !forecast.luck && !forecast.asks && <span>{e('told.nothing')}</span>}
     </span>
   );

@@ -1,6 +1,8 @@
 /** Builds a choice up below the prompt: which card, where, what to pay. */
+
 import { type Choice, cardName, forcedBy, type RowName, rowNames } from '@gavel/cursed-earth';
 import { Button } from '@gavel/kit/look/parts.tsx';
+import { doing } from '@gavel/kit/marked.ts';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import { choiceWords } from '@gavel/kit/scene.ts';
 import { useMemo } from 'react';
@@ -98,7 +100,12 @@ function Way({ scene, choice, index }: { scene: CeScene; choice: Choice; index: 
   const advisers = view.talk.said.filter((one) => one.about === decision?.id && one.choice === index);
   const box = decision?.kind === 'box' && 'box' in choice ? cardOf(decision.card).boxes[choice.box] : undefined;
   return (
-    <button type="button" className="ce-way" onClick={() => (places ? put(scene, choice) : scene.act(choice))}>
+    <button
+      type="button"
+      className="ce-way"
+      {...doing(choice)}
+      onClick={() => (places ? put(scene, choice) : scene.act(choice))}
+    >
       {box ? <BoxFace box={box} /> : <span className="ce-way-name">{choiceWords(scene, choice)}</span>}
       {tells && <ForecastLine forecast={tells} />}
       {decision?.kind === 'row' && 'row' in choice && <RowForces scene={scene} row={choice.row} />}

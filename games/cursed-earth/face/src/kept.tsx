@@ -1,6 +1,8 @@
 /** Cards a team has kept: what they pay for, and what they are. */
+
 import { cardName, pays } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
+import { doing } from '@gavel/kit/marked.ts';
 import { useState } from 'react';
 import { CardSheet } from './card-sheet.tsx';
 import type { CeScene } from './scene.ts';
@@ -30,6 +32,7 @@ export function Kept({ scene, team, asked }: { scene: CeScene; team: number; ask
                   data-ref={`card:${card}`}
                   className={choice ? 'ce-kept-card able' : 'ce-kept-card'}
                   title={`${cardName(card)}: ${e(`expertise.${worth}`)}`}
+                  {...(choice && doing(choice))}
                   onClick={() => (choice ? scene.propose(choice) : setShown(card))}
                 >
                   {worth !== 'diplomacy' && <CeIcon name="survival" size={18} />}

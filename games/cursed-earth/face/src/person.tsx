@@ -1,5 +1,7 @@
 /** A character: face, health, radiation; it reacts to what happens to it. */
+
 import { type Choice, numbers } from '@gavel/cursed-earth';
+import { doing } from '@gavel/kit/marked.ts';
 import { expertiseOf, shortName } from './people.ts';
 import { Portrait } from './portrait.tsx';
 import type { CeScene } from './scene.ts';
@@ -72,6 +74,7 @@ export function Person({
       data-ref={`character:${id}`}
       className={`ce-person ${choice ? 'able' : 'unable'}${picked}`}
       aria-label={choice ? `${e('team.pick')}: ${label}` : `${label}. ${e('draft.whyNot')}`}
+      {...(choice && doing(choice))}
       onClick={() => (choice ? scene.propose(choice) : onWhyNot())}
     >
       {inside}

@@ -1,9 +1,11 @@
 /** The row is the page: its frames from dawn to dusk, done, now, to come, and those that are still to be filled. */
+
 import { type Choice, rowNames } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
+import { doing } from '@gavel/kit/marked.ts';
 import { motionTime } from '@gavel/kit/settings.ts';
 import { useEffect, useRef } from 'react';
 import { ComingFrame, GoneFrame } from './frames.tsx';
@@ -47,7 +49,9 @@ export function Row({ scene, row, story, fresh }: RowProps) {
   const slot = (choice: Choice | undefined, words: string) =>
     choice && (
       <li className="ce-slot">
-        <Button onClick={() => put(scene, choice)}>{words}</Button>
+        <Button {...doing(choice)} onClick={() => put(scene, choice)}>
+          {words}
+        </Button>
       </li>
     );
   return (

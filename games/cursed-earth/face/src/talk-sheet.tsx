@@ -1,7 +1,9 @@
 /** All that may be said to the others, with the rule that limits it. */
+
 import { type Choice, cardName, type Decision, planSignals, rowSignals, signalsEach } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { Button, Caption, Pick, Sheet } from '@gavel/kit/look/parts.tsx';
+import { doing } from '@gavel/kit/marked.ts';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import { useState } from 'react';
 import { useAdvice } from './advice.ts';
@@ -42,7 +44,7 @@ export function TalkSheet({ scene, onClose }: { scene: CeScene; onClose: () => v
             <h3>{e('talk.plan')}</h3>
             <div className="ce-signals">
               {planSignals.map((signal) => (
-                <Button key={signal} small onClick={() => say({ signal })}>
+                <Button key={signal} small {...doing({ signal })} onClick={() => say({ signal })}>
                   {scene.say({ key: `signal.${signal}`, args: {} })}
                 </Button>
               ))}
@@ -63,7 +65,7 @@ export function TalkSheet({ scene, onClose }: { scene: CeScene; onClose: () => v
                 />
                 <div className="ce-signals">
                   {rowSignals.map((signal) => (
-                    <Button key={signal} small onClick={() => say({ signal, card })}>
+                    <Button key={signal} small {...doing({ signal, card })} onClick={() => say({ signal, card })}>
                       {e(`talk.${signal}`)}
                     </Button>
                   ))}
@@ -79,6 +81,7 @@ export function TalkSheet({ scene, onClose }: { scene: CeScene; onClose: () => v
                   <Button
                     key={words}
                     small
+                    {...doing({ signal: 'advise', about: advice.decision.id, choice })}
                     onClick={() => say({ signal: 'advise', about: advice.decision.id, choice })}
                   >
                     {words}

@@ -53,7 +53,7 @@ export function TalkButton({ scene }: { scene: CeScene }) {
   const left = view.talk.left[viewer] ?? 0;
   return (
     <>
-      <Button small className="ce-talk-button" onClick={() => setOpen(true)}>
+      <Button small className="ce-talk-button" data-ref="talk:open" onClick={() => setOpen(true)}>
         <CeIcon name="talk" size={20} /> {e('talk.button')} ({left})
       </Button>
       {open && <TalkSheet scene={scene} onClose={() => setOpen(false)} />}

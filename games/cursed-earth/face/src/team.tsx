@@ -1,8 +1,10 @@
 /** A team: characters, supplies and kept cards; whatever can be chosen now can be pressed. */
+
 import { type Choice, teamCharacters } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Caption } from '@gavel/kit/look/parts.tsx';
+import { doing } from '@gavel/kit/marked.ts';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import { type ReactNode, useState } from 'react';
 import { Kept } from './kept.tsx';
@@ -93,7 +95,7 @@ function Pressable({
 }) {
   if (!choice) return <>{children}</>;
   return (
-    <button type="button" className="ce-press" onClick={() => scene.propose(choice)}>
+    <button type="button" className="ce-press" {...doing(choice)} onClick={() => scene.propose(choice)}>
       {children}
       <span className="unseen">{label}</span>
     </button>

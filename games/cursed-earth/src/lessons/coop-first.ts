@@ -1,6 +1,6 @@
 /** Together, the first three: one row of all players, the Senior Judge, signals. */
 import type { Lesson } from '@gavel/kernel';
-import { box, card, row, who } from './marks.ts';
+import { box, card, row, talk, who } from './marks.ts';
 
 const usual = { course: 'coop', seats: 3, seat: 0, options: { mode: 'coop' } } as const;
 
@@ -109,7 +109,7 @@ export const firstTogether: readonly Lesson[] = [
     },
     steps: [
       {
-        point: [row('above')],
+        point: [talk],
         until: { choose: [{ signal: 'needRations' }] },
         wrong: [{ choose: { card: 8 }, say: 'first' }],
         rule: 'CE-12.6',
@@ -121,7 +121,7 @@ export const firstTogether: readonly Lesson[] = [
         rule: 'CE-12.5',
       },
       {
-        point: [card(15)],
+        point: [talk, card(15)],
         until: { choose: [{ signal: 'skipThat', card: 15 }] },
         wrong: [{ choose: { signal: 'keepThat', card: 15 }, say: 'keep' }],
         rule: 'CE-12.7',

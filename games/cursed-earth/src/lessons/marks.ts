@@ -8,3 +8,5 @@ export const box = (of: number, place: number): Ref => ({ ref: 'box', id: `${of}
 export const who = (id: string): Ref => ({ ref: 'character', id });
 export const location = (id: string): Ref => ({ ref: 'location', id });
 export const row = (id: RowName): Ref => ({ ref: 'row', id: rowNames.indexOf(id) });
+/** The way to speak to the others. */
+export const talk: Ref = { ref: 'talk', id: 'open' };

@@ -2,6 +2,7 @@
 import { ACTIONS, type Choice } from '@gavel/helter-skelter';
 import { at } from '@gavel/kernel';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
+import { doing } from '@gavel/kit/marked.ts';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import { Face } from './busts.tsx';
@@ -48,6 +49,7 @@ export function DraftPanel({ scene }: SceneProps<HsScene>) {
               key={code}
               type="button"
               className="draft-button"
+              data-ref={`character:${code}`}
               onClick={() => draft.narrow({ character: code }, target !== undefined || space !== undefined)}
             >
               <Face code={code} size={30} />
@@ -95,7 +97,13 @@ function Actions({ scene, character, list }: { scene: HsScene; character: string
   return (
     <div className="draft-buttons">
       {deploys.map((choice) => (
-        <button key={choice.space} type="button" className="draft-button" onClick={() => scene.offer(choice)}>
+        <button
+          key={choice.space}
+          type="button"
+          className="draft-button"
+          {...doing(choice)}
+          onClick={() => scene.offer(choice)}
+        >
           <SymbolIcon symbol="DEPLOY" />
           <span>{h('draft.deployAt', { name: shortName(character), n: choice.space })}</span>
         </button>
@@ -103,7 +111,13 @@ function Actions({ scene, character, list }: { scene: HsScene; character: string
       {able.map((action) => {
         const meanings = new Set(possible(action).map(meaning)).size;
         return (
-          <button key={action} type="button" className="draft-button" onClick={() => draft.narrow({ action }, true)}>
+          <button
+            key={action}
+            type="button"
+            className="draft-button"
+            data-ref={`action:${action}`}
+            onClick={() => draft.narrow({ action }, true)}
+          >
             <SymbolIcon symbol={action} />
             <span>
               {meanings > 1 ? h('draft.all', { action: symbolName(action), n: meanings }) : symbolName(action)}
@@ -135,7 +149,13 @@ function Ends({ scene, matching }: { scene: HsScene; matching: readonly Choice[]
   return (
     <div className="draft-buttons">
       {[...byMeaning].map(([key, choices]) => (
-        <button key={key} type="button" className="draft-button" onClick={() => scene.offer(cheapest(choices))}>
+        <button
+          key={key}
+          type="button"
+          className="draft-button"
+          {...doing(cheapest(choices))}
+          onClick={() => scene.offer(cheapest(choices))}
+        >
           <span>{endWords(at(choices, 0), view)}</span>
         </button>
       ))}

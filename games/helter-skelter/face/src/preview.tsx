@@ -1,5 +1,6 @@
 /** What a proposed action would do, in words. */
 import { type Choice, pair, type View } from '@gavel/helter-skelter';
+import { at } from '@gavel/kernel';
 import { percent } from '@gavel/kit/percent.ts';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import { Face } from './busts.tsx';
@@ -64,33 +65,64 @@ export function Preview({ scene, choice }: SceneProps<HsScene> & { readonly choi
           {h('preview.friendly', { names: friends.map(({ code }) => shortName(code, view)).join(', ') })}
         </p>
       )}
-      {payments.length > 1 && (
-        <fieldset className="preview-pay">
-          <legend>{h('preview.otherPay')}</legend>
-          {payments.slice(0, 12).map((other) => {
-            const ids = cardsOf(other);
-            return (
-              <button
-                key={ids.join()}
-                type="button"
-                aria-pressed={ids.join() === cards.join()}
-                aria-label={ids.map((id) => cardCalled(cardOf(id))).join(' + ')}
-                title={ids.map((id) => cardWords(cardOf(id))).join('\n')}
-                onClick={() => scene.propose(other)}
-              >
-                {ids.flatMap((id) =>
-                  cardOf(id).symbols.map(({ character }) => (
-                    <Face key={`${id} ${character}`} code={character} size={26} />
-                  )),
-                )}
-              </button>
-            );
-          })}
-        </fieldset>
-      )}
+      {payments.length > 1 && <Payments scene={scene} choice={choice} payments={payments} />}
     </div>
   );
 }
+
+/** More faces than these push the button that does it out of sight. */
+const mostFaces = 16;
+
+const facesOf = (id: string): readonly string[] => cardOf(id).symbols.map(({ character }) => character);
+const paidWith = (choice: Choice): string =>
+  cardsOf(choice)
+    .map((id) => cardCalled(cardOf(id)))
+    .join(' + ');
+
+/** Other cards for the same: their faces, where those are few, else a list that unfolds. */
+function Payments({ scene, choice, payments }: PaymentsProps) {
+  const now = payments.findIndex((other) => cardsOf(other).join() === cardsOf(choice).join());
+  if (payments.flatMap((other) => cardsOf(other).flatMap(facesOf)).length > mostFaces)
+    return (
+      <label className="preview-pay">
+        <span>{h('preview.otherPay')}</span>
+        <select
+          className="input"
+          value={now}
+          onChange={({ target: { value } }) => scene.propose(at(payments, Number(value)))}
+        >
+          {payments.map((other, i) => (
+            <option key={cardsOf(other).join()} value={i}>
+              {paidWith(other)}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  return (
+    <fieldset className="preview-pay">
+      <legend>{h('preview.otherPay')}</legend>
+      {payments.map((other, i) => (
+        <button
+          key={cardsOf(other).join()}
+          type="button"
+          aria-pressed={i === now}
+          aria-label={paidWith(other)}
+          title={cardsOf(other)
+            .map((id) => cardWords(cardOf(id)))
+            .join('\n')}
+          onClick={() => scene.propose(other)}
+        >
+          {cardsOf(other).flatMap((id) =>
+            facesOf(id).map((character) => <Face key={`${id} ${character}`} code={character} size={26} />),
+          )}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+type PaymentsProps = SceneProps<HsScene> & { readonly choice: Choice; readonly payments: readonly Choice[] };
 
 /** How many enemies on the map see a space. */
 function watchers(view: View, own: number, space: number): number {

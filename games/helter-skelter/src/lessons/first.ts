@@ -1,12 +1,12 @@
 /** To walk, to collect, to strike. */
 import type { Lesson } from '@gavel/kernel';
-import { usual } from './usual.ts';
+import { action, card, character, space, usual } from './usual.ts';
 
 export const walk: Lesson = {
   ...usual,
   id: 'walk',
   minutes: 2,
-  cast: [{ ref: 'character', id: 'DRE' }],
+  cast: [character('DRE')],
   opening: {
     position: {
       seats: [
@@ -16,21 +16,15 @@ export const walk: Lesson = {
     },
   },
   steps: [
-    { point: [{ ref: 'character', id: 'DRE' }], until: { read: true } },
+    { point: [character('DRE')], until: { read: true } },
     {
-      point: [
-        { ref: 'space', id: 16 },
-        { ref: 'character', id: 'DRE' },
-      ],
+      point: [character('DRE'), space(16)],
       until: { choose: [{ action: 'MOVE', character: 'DRE', space: 16 }] },
       wrong: [{ choose: { action: 'MOVE', character: 'GIA' }, say: 'giant' }],
       rule: 'HS-5.6',
     },
     {
-      point: [
-        { ref: 'space', id: 16 },
-        { ref: 'character', id: 'DRE' },
-      ],
+      point: [character('DRE'), action('COLLECT')],
       until: { choose: [{ action: 'COLLECT', character: 'DRE' }] },
       wrong: [{ choose: { action: 'MOVE', character: 'DRE' }, say: 'away' }],
       rule: 'HS-5.8',
@@ -42,10 +36,7 @@ export const strike: Lesson = {
   ...usual,
   id: 'strike',
   minutes: 3,
-  cast: [
-    { ref: 'character', id: 'DRE' },
-    { ref: 'character', id: 'WUL' },
-  ],
+  cast: [character('DRE'), character('WUL')],
   opening: {
     position: {
       seats: [
@@ -55,29 +46,20 @@ export const strike: Lesson = {
     },
   },
   steps: [
-    { point: [{ ref: 'character', id: 'WUL' }], until: { read: true }, rule: 'HS-6.1' },
+    { point: [character('WUL')], until: { read: true }, rule: 'HS-6.1' },
     {
-      point: [
-        { ref: 'space', id: 16 },
-        { ref: 'character', id: 'DRE' },
-      ],
+      point: [card('J10'), character('DRE'), action('MOVE')],
       until: { choose: [{ action: 'MOVE', character: 'DRE', space: 16, cards: ['J10'] }] },
       wrong: [{ choose: { action: 'MOVE', character: 'DRE', cards: ['J05'] }, say: 'blow' }],
       rule: 'HS-5.4',
     },
     {
-      point: [
-        { ref: 'character', id: 'WUL' },
-        { ref: 'character', id: 'DRE' },
-      ],
+      point: [character('DRE'), character('WUL'), action('MELEE')],
       until: { choose: [{ action: 'MELEE', character: 'DRE', target: 'WUL' }] },
       rule: 'HS-6.1',
     },
     {
-      point: [
-        { ref: 'character', id: 'WUL' },
-        { ref: 'character', id: 'DRE' },
-      ],
+      point: [character('DRE'), character('WUL'), action('MELEE')],
       until: { choose: [{ action: 'MELEE', character: 'DRE', target: 'WUL' }] },
       rule: 'HS-10.2',
     },

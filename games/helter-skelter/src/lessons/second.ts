@@ -1,6 +1,6 @@
 /** A whole turn, shots, and what keeps them off. */
 import type { Lesson } from '@gavel/kernel';
-import { character, space, usual } from './usual.ts';
+import { action, character, usual } from './usual.ts';
 
 export const turn: Lesson = {
   ...usual,
@@ -22,18 +22,18 @@ export const turn: Lesson = {
   },
   steps: [
     {
-      point: [space(15)],
+      point: [character('GIA')],
       until: { choose: [{ action: 'DEPLOY', character: 'GIA' }] },
       wrong: [{ choose: { action: 'DEPLOY', character: 'HER' }, say: 'hershey' }],
       rule: 'HS-4.2',
     },
     {
-      point: [character('DRE')],
+      point: [character('DRE'), action('MOVE')],
       until: { choose: [{ action: 'MOVE' }] },
       wrong: [{ choose: { action: 'END' }, say: 'end' }],
       rule: 'HS-4.4',
     },
-    { point: [space(28)], until: { choose: [{ action: 'DEPLOY', character: 'HER' }] }, rule: 'HS-4.4' },
+    { point: [character('HER')], until: { choose: [{ action: 'DEPLOY', character: 'HER' }] }, rule: 'HS-4.4' },
     { until: { choose: [{ action: 'END' }] }, rule: 'HS-4.6' },
     { until: { read: true }, rule: 'HS-4.7' },
   ],
@@ -55,13 +55,13 @@ export const shoot: Lesson = {
   steps: [
     { point: [character('WUL')], until: { read: true }, rule: 'HS-3.7' },
     {
-      point: [character('WUL'), character('DRE')],
+      point: [character('DRE'), character('WUL')],
       until: { choose: [{ action: 'SNIPE', character: 'DRE', target: 'WUL' }] },
       wrong: [{ choose: { action: 'MOVE' }, say: 'walk' }],
       rule: 'HS-6.3',
     },
     {
-      point: [character('MID'), character('GIA')],
+      point: [character('GIA'), character('MID')],
       until: { choose: [{ action: 'SHOTGUN', character: 'GIA', target: 'MID' }] },
       wrong: [{ choose: { action: 'MOVE' }, say: 'walk' }],
       rule: 'HS-6.4',

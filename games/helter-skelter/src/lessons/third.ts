@@ -1,6 +1,6 @@
 /** Out of turn, and to the end. */
 import type { Lesson } from '@gavel/kernel';
-import { character, space, usual } from './usual.ts';
+import { action, card, character, space, usual } from './usual.ts';
 
 export const interrupt: Lesson = {
   ...usual,
@@ -61,7 +61,7 @@ export const win: Lesson = {
   steps: [
     { point: [space(16)], until: { read: true }, rule: 'HS-10.4' },
     {
-      point: [space(16), character('GIA')],
+      point: [card('J03'), character('GIA'), action('MOVE')],
       until: {
         choose: ['J21', 'J03', 'J07', 'J05'].map((card) => ({
           action: 'MOVE',
@@ -77,13 +77,13 @@ export const win: Lesson = {
       rule: 'HS-5.6',
     },
     {
-      point: [character('WUL'), character('GIA')],
+      point: [character('GIA'), character('WUL'), action('MELEE')],
       until: { choose: [{ action: 'MELEE', character: 'GIA', target: 'WUL' }] },
       wrong: [{ choose: { action: 'COLLECT' }, say: 'first' }],
       rule: 'HS-10.2',
     },
     {
-      point: [space(16), character('GIA')],
+      point: [character('GIA'), action('COLLECT')],
       until: { choose: [{ action: 'COLLECT', character: 'GIA' }] },
       rule: 'HS-5.8',
     },

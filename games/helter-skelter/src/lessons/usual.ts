@@ -7,4 +7,7 @@ export const usual = {
 } as const;
 
 export const character = (id: string) => ({ ref: 'character', id }) as const;
+/** A button that says what is done. */
+export const action = (id: string) => ({ ref: 'action', id }) as const;
+export const card = (id: string) => ({ ref: 'card', id }) as const;
 export const space = (id: number) => ({ ref: 'space', id }) as const;

@@ -1,6 +1,8 @@
 /** Buttons for answers that need no more than a press. */
+
 import type { Choice } from '@gavel/judgement';
 import { Mark } from '@gavel/kit/look/mark.tsx';
+import { doing } from '@gavel/kit/marked.ts';
 import { choiceWords } from '@gavel/kit/scene.ts';
 import type { ReactNode } from 'react';
 import { letterOf } from './figures.tsx';
@@ -24,7 +26,7 @@ export function Buttons({ scene, skip }: { scene: JdScene; skip: boolean }) {
           const text = pointedText(scene, choice) ?? conditionIn(scene, choice) ?? textOf(choice);
           const key = 'model' in choice ? choice.model : '';
           return (
-            <ChoiceButton key={i} onClick={() => scene.offer(choice)}>
+            <ChoiceButton key={i} choice={choice} onClick={() => scene.offer(choice)}>
               <TargetMark scene={scene} model={key} />
               <span>
                 <b>{words}</b>
@@ -54,9 +56,17 @@ export function pointedText(scene: JdScene, choice: Choice): string | undefined 
   );
 }
 
-export function ChoiceButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+export function ChoiceButton({
+  choice,
+  onClick,
+  children,
+}: {
+  choice: Choice;
+  onClick: () => void;
+  children: ReactNode;
+}) {
   return (
-    <button type="button" className="jd-button" onClick={onClick}>
+    <button type="button" className="jd-button" {...doing(choice)} onClick={onClick}>
       {children}
     </button>
   );

@@ -3,6 +3,7 @@
 import { type AttackFrame, type Decision, netDamage, planOf, type State } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import { Fold } from '@gavel/kit/look/fold.tsx';
+import { doing } from '@gavel/kit/marked.ts';
 import { choiceWords } from '@gavel/kit/scene.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Buttons, ChoiceButton } from './buttons.tsx';
@@ -74,7 +75,13 @@ export function DicePanel({ scene, state }: { scene: JdScene; state: State }) {
           if (!('keep' in choice)) return null;
           const [b = 0, m = 0, h = 0, jj = 0] = choice.keep;
           return (
-            <button key={i} type="button" className="jd-button jd-keep" onClick={() => scene.offer(choice)}>
+            <button
+              key={i}
+              type="button"
+              className="jd-button jd-keep"
+              {...doing(choice)}
+              onClick={() => scene.offer(choice)}
+            >
               <span className="jd-keep-dice" aria-hidden="true">
                 {[...Array(jj).fill(3), ...Array(h).fill(2), ...Array(m).fill(1), ...Array(b).fill(0)].map(
                   (kind: number, n) => (
@@ -115,7 +122,7 @@ export function ManoeuvrePanel({ scene, state }: { scene: JdScene; state: State 
       {f && attackHead(scene, f)}
       <div className="jd-buttons">
         {plain.map((choice, i) => (
-          <ChoiceButton key={i} onClick={() => scene.offer(choice)}>
+          <ChoiceButton key={i} choice={choice} onClick={() => scene.offer(choice)}>
             <JdIcon name="ability" size={22} />
             <span>
               <b>{choiceWords(scene, choice)}</b>
@@ -140,7 +147,7 @@ export function ManoeuvrePanel({ scene, state }: { scene: JdScene; state: State 
                 <PushForm scene={scene} state={state} pushable={pushable} />
                 <div className="jd-buttons">
                   {pushes.map((choice, i) => (
-                    <ChoiceButton key={i} onClick={() => scene.propose(choice)}>
+                    <ChoiceButton key={i} choice={choice} onClick={() => scene.propose(choice)}>
                       <b>{pushWords(state, choice).join(', ')}</b>
                     </ChoiceButton>
                   ))}
@@ -168,7 +175,7 @@ export function SplitPanel({ scene, decision }: { scene: JdScene; decision: Extr
           if (!('other' in choice)) return null;
           const own = decision.damage - choice.other;
           return (
-            <ChoiceButton key={i} onClick={() => scene.offer(choice)}>
+            <ChoiceButton key={i} choice={choice} onClick={() => scene.offer(choice)}>
               <span>
                 {[
                   { key: decision.model, hurt: own },

@@ -4,6 +4,7 @@ import { type Disc, INCH, type Point, SHRINE_RADIUS, SOUL_RADIUS, type State } f
 import { last, must, type Refusal } from '@gavel/kernel';
 import { Fold } from '@gavel/kit/look/fold.tsx';
 import { Button } from '@gavel/kit/look/parts.tsx';
+import { doing } from '@gavel/kit/marked.ts';
 import { useId, useState } from 'react';
 import { mapOf } from './cards.ts';
 import { modelOf, pathOf } from './foresee/models.ts';
@@ -189,7 +190,7 @@ function Destinations({ scene, state, model }: { scene: JdScene; state: State; m
             const near = nearestGoal(goals, end);
             return (
               <li key={i}>
-                <button type="button" className="choice" onClick={() => scene.propose(choice)}>
+                <button type="button" className="choice" {...doing(choice)} onClick={() => scene.propose(choice)}>
                   <span className="choice-number">{i + 1}</span>
                   <span>
                     {farAndWhere(m, end)}

@@ -40,7 +40,7 @@ export function WhichPanel({ scene }: { scene: JdScene }) {
         {scene.list.map((choice, i) => {
           const text = 'which' in choice ? thingText(choice.which) : '';
           return (
-            <ChoiceButton key={i} onClick={() => scene.offer(choice)}>
+            <ChoiceButton key={i} choice={choice} onClick={() => scene.offer(choice)}>
               <span>
                 <b>{choiceWords(scene, choice)}</b>
                 {text !== '' && <small>{text}</small>}
@@ -125,7 +125,7 @@ export function PoolsPanel({ scene, decision }: { scene: JdScene; decision: Extr
     <div className="jd-draft">
       <div className="jd-buttons">
         {scene.list.map((choice, i) => (
-          <ChoiceButton key={i} onClick={() => scene.offer(choice)}>
+          <ChoiceButton key={i} choice={choice} onClick={() => scene.offer(choice)}>
             <span>
               {decision.from.map((id, n) => {
                 const takes = 'takes' in choice ? at(choice.takes, n) : 0;

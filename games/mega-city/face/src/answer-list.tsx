@@ -1,5 +1,7 @@
 /** The answers to an arrest: every useful card as a button, with the odds before and after. */
+
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
+import { doing } from '@gavel/kit/marked.ts';
 import { choiceWords } from '@gavel/kit/scene.ts';
 import { combatEffect, type Play } from '@gavel/mega-city';
 import { useMemo } from 'react';
@@ -30,7 +32,12 @@ export function Answers({ scene }: { scene: McScene }) {
     <ul className="mc-answers" aria-label={m('answers.title')}>
       {answers.slice(0, shown).map(({ play, change }) => (
         <li key={[play.play, play.on, play.crime].join()}>
-          <button type="button" className={`mc-answer ${cardOf(play.play).tone}`} onClick={() => throwIt(play)}>
+          <button
+            type="button"
+            className={`mc-answer ${cardOf(play.play).tone}`}
+            {...doing(play)}
+            onClick={() => throwIt(play)}
+          >
             <span className="mc-answer-icon">
               <CardPicture card={play.play} size={24} />
             </span>

@@ -1,5 +1,7 @@
 /** A card in the making: which one, on whom, which Crime, where. */
+
 import { Button } from '@gavel/kit/look/parts.tsx';
+import { doing } from '@gavel/kit/marked.ts';
 import type { Play, View } from '@gavel/mega-city';
 import { Answers } from './answer-list.tsx';
 import { type Draft, type McScene, useDraft } from './draft.ts';
@@ -50,7 +52,12 @@ export function CardSteps({ scene }: { scene: McScene }) {
       {card !== undefined && <CardText plays={matching} />}
       {card !== undefined && <NextStep scene={scene} />}
       {card !== undefined && (
-        <Button small look="plain" onClick={() => scene.offer({ play: card, as: 'nothing' })}>
+        <Button
+          small
+          look="plain"
+          {...doing({ play: card, as: 'nothing' })}
+          onClick={() => scene.offer({ play: card, as: 'nothing' })}
+        >
           {m('draft.dump', { card: cardOf(card).name })}
         </Button>
       )}

@@ -1,6 +1,8 @@
 /** The next thing a picked card needs to know. */
+
 import { at } from '@gavel/kernel';
 import { Mark } from '@gavel/kit/look/mark.tsx';
+import { doing } from '@gavel/kit/marked.ts';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import type { ReactNode } from 'react';
 import { ChangeOf } from './change.tsx';
@@ -21,7 +23,13 @@ export function NextStep({ scene }: { scene: McScene }) {
     return (
       <Step title={m('draft.as')}>
         {options.map((as) => (
-          <button key={as} type="button" className="mc-button" onClick={() => narrow({ as })}>
+          <button
+            key={as}
+            type="button"
+            className="mc-button"
+            {...doing(...matching.filter((play) => play.as === as))}
+            onClick={() => narrow({ as })}
+          >
             <span>{m(as === 'combat' ? 'card.combat' : 'card.movement')}</span>
             <span className="mc-button-more">
               {as === 'combat' ? cardOf(card).combatText : cardOf(card).movementText}
@@ -37,7 +45,7 @@ export function NextStep({ scene }: { scene: McScene }) {
         {targets.map((on) => {
           const left = matching.filter((play) => play.on === on);
           return (
-            <button key={on} type="button" className="mc-button" onClick={() => narrow({ on })}>
+            <button key={on} type="button" className="mc-button" {...doing(...left)} onClick={() => narrow({ on })}>
               {on === 'perp' ? null : <Mark side={sideOfSeat(view, on)} size={24} />}
               <span>{on === 'perp' ? m('draft.perp') : judgeName(view, on)}</span>
               <ChangeOf view={view} play={at(left, 0)} />
@@ -57,6 +65,7 @@ export function NextStep({ scene }: { scene: McScene }) {
               key={id}
               type="button"
               className="mc-button"
+              {...doing(...matching.filter((play) => crimesOf(play).includes(id)))}
               onClick={() => narrow({ crimes: toggled(draft.crimes, id) })}
             >
               <span>{crimeOf(id).name}</span>
@@ -80,6 +89,7 @@ export function NextStep({ scene }: { scene: McScene }) {
             key={id}
             type="button"
             className="mc-button"
+            {...doing(...matching.filter((play) => placesOf(play).includes(id)))}
             onClick={() => narrow({ places: toggled(draft.places, id) })}
           >
             <span>{sectorName(id, view)}</span>
@@ -89,7 +99,7 @@ export function NextStep({ scene }: { scene: McScene }) {
     );
   return (
     <div className="mc-buttons">
-      <button type="button" className="mc-button main" onClick={() => scene.offer(first)}>
+      <button type="button" className="mc-button main" {...doing(first)} onClick={() => scene.offer(first)}>
         <span>{m('draft.use')}</span>
         <ChangeOf view={view} play={first} />
       </button>

@@ -1,5 +1,7 @@
 /** What is asked about places, cases and open hands, as buttons. */
+
 import type { Seat } from '@gavel/kernel';
+import { doing } from '@gavel/kit/marked.ts';
 import { percent } from '@gavel/kit/percent.ts';
 import type { Choice } from '@gavel/mega-city';
 import { CardFace, cardLabel } from './card.tsx';
@@ -23,7 +25,7 @@ export function SectorButtons({ scene }: { scene: McScene }) {
       {choices
         .sort((a, b) => worth(b.id) - worth(a.id))
         .map(({ choice, id }) => (
-          <button key={id} type="button" className="mc-button" onClick={() => scene.offer(choice)}>
+          <button key={id} type="button" className="mc-button" {...doing(choice)} onClick={() => scene.offer(choice)}>
             <Landmark sector={id} size={34} />
             <span>{sectorName(id, view)}</span>
             {view.crimes
@@ -51,7 +53,13 @@ export function Ways({ scene }: { scene: McScene }) {
           const names = choice.way.map((id) => sectorName(id, view)).join(' → ');
           const met = facingDown(view, choice.way);
           return [
-            <button key={names} type="button" className="mc-button" onClick={() => scene.offer(choice)}>
+            <button
+              key={names}
+              type="button"
+              className="mc-button"
+              {...doing(choice)}
+              onClick={() => scene.offer(choice)}
+            >
               <span>{names}</span>
               <span className="mc-button-more">
                 {met.length === 0
@@ -74,7 +82,13 @@ export function Targets({ scene }: { scene: McScene }) {
         if (!('arrest' in choice)) return [];
         const one = caseOf(view, choice.arrest);
         return [
-          <button key={one.crime} type="button" className="mc-button" onClick={() => scene.offer(choice)}>
+          <button
+            key={one.crime}
+            type="button"
+            className="mc-button"
+            {...doing(choice)}
+            onClick={() => scene.offer(choice)}
+          >
             <span>
               {one.perp === null ? m('case.unknownShort') : perpOf(one.perp).name} · {crimeOf(one.crime).name}
             </span>
@@ -98,6 +112,7 @@ export function Confiscate({ scene, of }: { scene: McScene; of: Seat }) {
                 type="button"
                 className="mc-card"
                 aria-label={cardLabel(cardOf(choice.discard), '')}
+                {...doing(choice)}
                 onClick={() => scene.offer(choice)}
               >
                 <CardFace card={cardOf(choice.discard)} />

@@ -1,6 +1,8 @@
 /** One ability: its words once, a button for each target or price. */
+
 import { at } from '@gavel/kernel';
 import { Button } from '@gavel/kit/look/parts.tsx';
+import { doing } from '@gavel/kit/marked.ts';
 import { JdIcon } from '../icon.tsx';
 import { textOf } from '../preview.tsx';
 import { abilityName, type JdScene, nameOf } from '../scene.ts';
@@ -20,7 +22,7 @@ export function AbilityButtons({ scene, acts }: { scene: JdScene; acts: readonly
       <p>{textOf(first)}</p>
       <div className="jd-targets">
         {acts.map((act, i) => (
-          <Button key={i} small onClick={() => scene.offer(act)} aria-label={abilityWords(act)}>
+          <Button key={i} small {...doing(act)} onClick={() => scene.offer(act)} aria-label={abilityWords(act)}>
             {[act.target === undefined ? '' : nameOf(act.target), variantWords(act)].filter(Boolean).join(' ')}
           </Button>
         ))}

@@ -1,5 +1,7 @@
 /** Buttons for single actions: blows with their odds, and all others. */
+
 import type { Act, State } from '@gavel/judgement';
+import { doing } from '@gavel/kit/marked.ts';
 import { choiceWords } from '@gavel/kit/scene.ts';
 import { type ReactNode, useMemo } from 'react';
 import { TargetMark } from '../buttons.tsx';
@@ -31,7 +33,7 @@ export function StrikeButton({ scene, state, act }: { scene: JdScene; state: Sta
   const blow = useMemo(() => decision && foreseeAttack(state, decision, act), [state, decision, act]);
   const cost = costOf(state, act);
   return (
-    <button type="button" className="jd-button jd-strike" onClick={() => scene.offer(act)}>
+    <button type="button" className="jd-button jd-strike" {...doing(act)} onClick={() => scene.offer(act)}>
       <JdIcon name={act.act === 'charge' ? 'charge' : 'attack'} size={22} />
       <TargetMark scene={scene} model={act.target} />
       <span>
@@ -54,7 +56,7 @@ export function ActButton({ scene, act }: { scene: JdScene; act: Exclude<Act, { 
     .join(' · ');
   const words = act.act === 'ability' ? abilityWords(act) : choiceWords(scene, act);
   return (
-    <button type="button" className="jd-button" onClick={() => scene.offer(act)}>
+    <button type="button" className="jd-button" {...doing(act)} onClick={() => scene.offer(act)}>
       <JdIcon name={act.act} size={22} />
       <span>
         <b>{words}</b>

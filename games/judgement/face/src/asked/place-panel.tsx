@@ -3,6 +3,7 @@
 import { abilities, type Choice, type Decision, type State } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import { Fold } from '@gavel/kit/look/fold.tsx';
+import { doing } from '@gavel/kit/marked.ts';
 import { Face } from '../busts.tsx';
 import { cardOf } from '../cards.ts';
 import { modelOf } from '../foresee/models.ts';
@@ -91,7 +92,7 @@ export function PlacePanel({ scene, decision, state }: { scene: JdScene; decisio
             <ol className="jd-ends">
               {spots.map((choice, i) => (
                 <li key={i}>
-                  <button type="button" className="choice" onClick={() => scene.propose(choice)}>
+                  <button type="button" className="choice" {...doing(choice)} onClick={() => scene.propose(choice)}>
                     <span className="choice-number">{i + 1}</span>
                     <span>{j('place.from', { far: farAndWhere(effigy, { x: choice.at[0], y: choice.at[1] }) })}</span>
                   </button>
