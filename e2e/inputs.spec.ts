@@ -11,7 +11,10 @@ type Input = (page: Page) => Promise<void>;
 
 /** By its upper edge: cards peek, and what of them is in sight can be taken hold of. */
 async function middle(page: Page, mark: string): Promise<{ x: number; y: number }> {
-  const box = await page.locator(`[data-ref="${mark}"]`).first().boundingBox();
+  // on the board, where it stands there: the question may name it, too
+  const there = page.locator(`[data-part="board"] [data-ref="${mark}"]`);
+  const one = (await there.count()) > 0 ? there : page.locator(`[data-ref="${mark}"]`);
+  const box = await one.first().boundingBox();
   if (!box) throw new Error(`${mark} is not in sight`);
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 20) };
 }

@@ -482,7 +482,8 @@ if (process.env['GAVEL_LONG']) {
   test('a way can be dragged with five against five on the densest field', async ({ page }) => {
     await setTable(page, async () => {
       await page.getByRole('radio', { name: /^Battle/ }).check({ force: true });
-      await page.getByRole('radio', { name: 'Scorched Rim' }).check({ force: true });
+      await page.locator('label', { hasText: 'Scorched Rim' }).click();
+      await expect(page.getByRole('radio', { name: 'Scorched Rim' })).toBeChecked();
     });
     await hintTo(page, 'act');
     await page.evaluate(() => {

@@ -108,11 +108,8 @@ test('by mouse: one click to the first decision, a whole game, and that game aga
   await expect(copy.getByRole('slider', { name: /^Move/ })).toHaveValue(String(at + 1));
   await expect(copy.getByLabel('Seen by')).toHaveValue('0');
 
-  // play on
-  await copy
-    .getByRole('button', { name: /^Play on as/ })
-    .first()
-    .click();
+  // play on, as the seat one looks through
+  await copy.getByRole('button', { name: 'Play on from here' }).click();
   await expect(copy.getByText('practice')).toBeVisible();
   await expect(copy).toHaveURL(/\/table\//);
 });

@@ -2,6 +2,7 @@
 import type { Seat } from '@gavel/kernel';
 import type { Gist } from '@gavel/kit/face.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
+import { doing } from '@gavel/kit/marked.ts';
 import { percent } from '@gavel/kit/percent.ts';
 import { choiceWords } from '@gavel/kit/scene.ts';
 import { useId } from 'react';
@@ -16,6 +17,7 @@ export function Answer({ scene, choice }: { scene: TableScene; choice: unknown }
     <Button
       className="answer"
       aria-label={words}
+      {...doing(choice)}
       {...(gists.length > 0 && { 'aria-describedby': id })}
       onClick={() => scene.offer(choice)}
     >

@@ -4,6 +4,7 @@ import { Button } from '@gavel/kit/look/parts.tsx';
 import { Tabs } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { ChancesButton } from '../analysis/practice.tsx';
 import { CoachButton } from '../learn/at-hand.tsx';
 import { copyText } from '../look/copy.ts';
 import { isLocal } from '../net/ids.ts';
@@ -106,6 +107,7 @@ export function Drawer({
       <Tabs.Content value="players" className="drawer-page">
         <Seats scene={scene} info={info} online={online} mine={mine} timed={timed} send={send} />
         <CoachButton info={info} seated={mine.length > 0} />
+        <ChancesButton scene={scene} />
       </Tabs.Content>
       <Tabs.Content value="moves" className="drawer-page">
         <ChoiceList key={focusList} scene={scene} autoFocus={focusList > 0} />

@@ -1,6 +1,7 @@
 /** What is asked now, and the few answers that fit beside it. */
 import { at, type Refusal } from '@gavel/kernel';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
+import { doing } from '@gavel/kit/marked.ts';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import { choiceWords } from '@gavel/kit/scene.ts';
 import { useRef } from 'react';
@@ -132,7 +133,7 @@ export function Prompt({
         decision && (
           <>
             {!few && rest !== undefined && (
-              <Button className="rest" onClick={() => scene.offer(rest)}>
+              <Button className="rest" {...doing(rest)} onClick={() => scene.offer(rest)}>
                 {choiceWords(scene, rest)}
               </Button>
             )}

@@ -32,6 +32,8 @@ export interface Presence {
   readonly online: readonly boolean[];
   readonly away: readonly (number | null)[];
   readonly spectators: number;
+  /** The bots here think less than usual, since many wait for theirs. */
+  readonly hurried: boolean;
   readonly received: number;
 }
 
@@ -79,7 +81,7 @@ export function openRoom(id: string, line: Line): OpenRoom {
     yours: [],
     sights: {},
     stamp: { now: 0, received: 0 },
-    presence: { online: [], away: [], spectators: 0, received: 0 },
+    presence: { online: [], away: [], spectators: 0, hurried: false, received: 0 },
     trouble: undefined,
     full: false,
     linkUsed: false,
@@ -196,7 +198,13 @@ export function openRoom(id: string, line: Line): OpenRoom {
       }
       case 'presence':
         store.setState({
-          presence: { online: push.online, away: push.away, spectators: push.spectators, received },
+          presence: {
+            online: push.online,
+            away: push.away,
+            spectators: push.spectators,
+            hurried: push.hurried === true,
+            received,
+          },
         });
         return;
       case 'gone':

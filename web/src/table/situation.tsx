@@ -7,7 +7,7 @@ import { t } from '../words/index.ts';
 import type { OpenRoom, Presence } from './room.ts';
 import { occupantName } from './words.ts';
 
-/** What stands beside the game and wants to be known: a seat that went by its link, a pause, a bot in one's own seat, somebody who is away. */
+/** What stands beside the game and wants to be known: a seat that went by its link, a pause, bots in a hurry, a bot in one's own seat, somebody who is away. */
 export function Situation({
   info,
   mine,
@@ -38,6 +38,11 @@ export function Situation({
               {t('pause.resume')}
             </Button>
           )}
+        </Caption>
+      )}
+      {presence.hurried && (
+        <Caption tone="happens" title={t('hurried.title')} role="status">
+          <p>{t('hurried.why')}</p>
         </Caption>
       )}
       {own !== undefined && <TimeUp info={info} own={own} log={log} send={send} />}

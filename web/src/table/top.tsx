@@ -2,6 +2,7 @@
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { soundNow, useSettings } from '@gavel/kit/settings.ts';
 import { Link } from 'wouter';
+import { ChancesTool } from '../analysis/practice.tsx';
 import { CoachTool } from '../learn/at-hand.tsx';
 import { isLocal } from '../net/ids.ts';
 import type { GameNow, LogLine } from '../net/protocol.ts';
@@ -61,6 +62,7 @@ export function TableTop({ scene, name, spectators, seated, undone, undo, hint, 
         {seated && <Tool icon="hint" keyName={keys.hint} label={t('table.hint')} disabled={!decision} onClick={hint} />}
         <DangerTool scene={scene} />
         <CoachTool info={info} seated={seated} />
+        <ChancesTool scene={scene} />
         <Tool icon="list" keyName={keys.list} label={t('drawer.moves')} disabled={!decision} onClick={moves} />
         {face.Board && (
           <Tool

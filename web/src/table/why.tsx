@@ -52,6 +52,7 @@ function Others({ scene, others, best }: { scene: TableScene; others: readonly A
           {choiceWords(scene, one.choice)}
           <span>
             {one === best ? t('why.best') : t(`why.${one.behind}`)}
+            {one.less !== undefined && one.behind !== 'level' && ` ${t('why.less', { n: Math.round(100 * one.less) })}`}
             {one.lacks && one.behind !== 'level' && ` ${scene.say(reasonMessage(one.lacks))}`}
           </span>
         </button>
