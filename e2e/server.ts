@@ -21,6 +21,9 @@ export async function startServer(
       '0',
       '--bot-beat',
       '20',
+      // every test is a newcomer who fetches everything, and all of them have one address
+      '--requests',
+      '100000',
       '--data',
       data,
       ...flags,
