@@ -1,3 +1,4 @@
+import { games as house } from '@gavel/bots';
 import { describe, expect, it } from 'vitest';
 import { dayOf, gameOfDay, puzzleOfDay, streakOf } from '../src/puzzle/day.ts';
 
@@ -13,9 +14,25 @@ describe('The puzzle of the day', () => {
     expect(week[3]).toBe(week[0]);
   });
 
-  it.each([25, 26, 28, 30, 32])('comes to every one of %i puzzles', (n) => {
+  it.each(house.map(({ id }, i) => [id, i] as const))(
+    'comes to every puzzle of %s before one comes again',
+    async (id, i) => {
+      const { puzzles = [] } = (await house[i]!.puzzles?.()) ?? {};
+      const ids = house.map((one) => one.id);
+      // three rounds, so that it holds from whichever of its days one begins
+      const own = Array.from({ length: ids.length * puzzles.length * 3 }, (_, n) => day(1 + n)).filter(
+        (one) => gameOfDay(one, ids) === id,
+      );
+      const met = own.map((one) => puzzleOfDay(one, ids.length, puzzles)?.id);
+      expect(met).toHaveLength(puzzles.length * 3);
+      for (let from = 0; from <= puzzles.length * 2; from++)
+        expect(new Set(met.slice(from, from + puzzles.length)).size).toBe(puzzles.length);
+    },
+  );
+
+  it.each([1, 2, 25, 26, 28, 30, 32, 44, 48, 55, 77])('comes to every one of %i puzzles', (n) => {
     const puzzles = Array.from({ length: n }, (_, i) => i);
-    const met = puzzles.map((i) => puzzleOfDay(day(1 + i), puzzles));
+    const met = puzzles.map((i) => puzzleOfDay(day(1 + i * games.length), games.length, puzzles));
     expect(new Set(met).size).toBe(n);
   });
 

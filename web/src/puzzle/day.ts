@@ -12,11 +12,12 @@ export function gameOfDay(day: string, games: readonly string[]): string | undef
   return games[numberOf(day) % games.length];
 }
 
-/** Another one each day, easy and hard in turn. */
-export function puzzleOfDay<T>(day: string, puzzles: readonly T[]): T | undefined {
-  // a step that shares no divisor with the number of puzzles comes to all of them
+/** Another one on each of its game's own days, easy and hard in turn; `games`: how many games take turns. */
+export function puzzleOfDay<T>(day: string, games: number, puzzles: readonly T[]): T | undefined {
+  // a prime step that does not divide the number of puzzles comes to all of them
   const step = [11, 7, 5, 3, 2, 1].find((one) => puzzles.length % one !== 0) ?? 1;
-  return puzzles[(numberOf(day) * step) % puzzles.length];
+  // counted in turns: a game that has every fourth day alone would never come to three quarters of its puzzles
+  return puzzles[(Math.floor(numberOf(day) / games) * step) % puzzles.length];
 }
 
 /** Days in a row up to today; today need not be done yet. */

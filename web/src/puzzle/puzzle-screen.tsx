@@ -31,7 +31,7 @@ export function PuzzleScreen({ game, id }: { game: string; id: string }) {
 export function DayScreen() {
   const day = useMemo(() => dayOf(Date.now()), []);
   const game = gameOfDay(day, gameIds) ?? '';
-  const make = useCallback(() => pose(game, (puzzles) => puzzleOfDay(day, puzzles)), [game, day]);
+  const make = useCallback(() => pose(game, (puzzles) => puzzleOfDay(day, gameIds.length, puzzles)), [game, day]);
   return (
     <Opened game={game} make={make} none={t('puzzle.none')}>
       {(opened, again) => <Trying key={opened.table} game={game} opened={opened} onAgain={again} />}
@@ -47,7 +47,8 @@ function Trying({ game, opened, onAgain }: { game: string; opened: Posed; onAgai
     solving.store.subscribe(({ state, helped }) => {
       if (state === 'open' || helped) return;
       const day = dayOf(Date.now());
-      const ofToday = gameOfDay(day, gameIds) === game && puzzleOfDay(day, posed.puzzles)?.id === puzzle.id;
+      const ofToday =
+        gameOfDay(day, gameIds) === game && puzzleOfDay(day, gameIds.length, posed.puzzles)?.id === puzzle.id;
       useProgress.getState().solve(game, puzzle.id, ofToday ? day : undefined);
     });
     const next = posed.puzzles[posed.puzzles.indexOf(puzzle) + 1]?.id;
