@@ -1,12 +1,15 @@
-/** The log of a table, line by line. */
-import { at, type Ref } from '@gavel/kernel';
+/** The log of a table: what the strip tells, without its pictures, and what happened to the table between. */
+import { captionsOf, type Ref } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { LogLine, TableInfo } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
-import { LetPass, passesIn } from './let-pass.tsx';
+import { LetPass } from './let-pass.tsx';
+import { type Entry, entriesOf, rulesOf, type TableLine } from './log-entries.ts';
+import { standing } from './log-standing.ts';
+import { isDrawn } from './story.ts';
 import { Told } from './told.tsx';
 import { lengthWords, occupantName, personName, timeWords } from './words.ts';
 
@@ -15,20 +18,7 @@ export function isStuck(log: readonly LogLine[]): boolean {
   return log.findLast((line) => line.kind === 'frozen')?.stuck !== undefined;
 }
 
-/** Lines of commands that were taken back are gone from the board, and from the log. */
-export function standing(log: readonly LogLine[]): readonly LogLine[] {
-  const out: LogLine[] = [];
-  for (const line of log) {
-    if (line.kind === 'back') {
-      for (let i = out.length - 1; i >= 0; i--) {
-        const old = at(out, i);
-        if (old.kind === 'command' && old.n >= line.to) out.splice(i, 1);
-      }
-    }
-    out.push(line);
-  }
-  return out;
-}
+export { standing } from './log-standing.ts';
 
 /** How many moves stand. */
 export const movesIn = (log: readonly LogLine[]): number =>
@@ -56,14 +46,16 @@ export function Log({
   onRule?: ((rule: string) => void) | undefined;
 }) {
   const end = useRef<HTMLDivElement>(null);
-  const told = useMemo(() => standing(log), [log]);
-  const passes = useMemo(() => passesIn(told), [told]);
+  const told = useMemo(() => entriesOf(face.game, log), [face.game, log]);
   // a page more whenever somebody reads back to the first line shown; back at the end the last page is enough
   const [from, setFrom] = useState<number>();
-  const lines = from === undefined ? told.slice(-page) : told.filter(({ v }) => v >= from);
-  const first = lines[0];
-  const more = first !== undefined && (first !== told[0] || (onEarlier !== undefined && first.v > 1));
-  const last = lines.at(-1)?.v;
+  const entries = from === undefined ? told.slice(-page) : told.filter(({ v }) => v >= from);
+  const first = entries[0];
+  /** The first line that is here, told of or not. */
+  const begins = log[0]?.v ?? 1;
+  const more = first !== undefined && (first !== told[0] || (onEarlier !== undefined && begins > 1));
+  const last = log.at(-1)?.v;
+  const missed = since === undefined ? undefined : entries.find(({ v }) => v > since);
   const atEnd = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into sight, unless somebody reads back
   useEffect(() => {
@@ -74,10 +66,10 @@ export function Log({
     if (!more || fetching.current) return;
     fetching.current = true;
     const next = Math.max(1, first.v - page);
-    if (next < at(told, 0).v) await onEarlier?.();
+    if (next < begins) await onEarlier?.();
     setFrom(next);
     fetching.current = false;
-  }, [more, first, told, onEarlier]);
+  }, [more, first, begins, onEarlier]);
   const readBack = useRef(back);
   readBack.current = back;
   /** From what is in sight to the end: lines that come in above must not move it. */
@@ -123,11 +115,13 @@ export function Log({
             </Button>
           </li>
         )}
-        {lines.map((line) => (
-          <LogEntry key={line.v} line={line} mark={since !== undefined && line.v === since + 1}>
-            <LetPass n={passes.get(line.v)} />
-            <Entry line={line} face={face} view={view} info={info} onPoint={onPoint} onRule={onRule} />
-          </LogEntry>
+        {entries.map((entry) => (
+          <Fragment key={entry.key}>
+            {entry === missed && <li className="log-since">{t('log.since')}</li>}
+            <li className={`log-line ${kindOf(entry)}`}>
+              <Line entry={entry} face={face} view={view} info={info} onPoint={onPoint} onRule={onRule} />
+            </li>
+          </Fragment>
         ))}
       </ul>
       <div ref={end} />
@@ -146,59 +140,46 @@ function toEnd(end: HTMLElement | null): void {
   if (box) box.scrollTop = box.scrollHeight;
 }
 
-function LogEntry({ line, mark, children }: { line: LogLine; mark: boolean; children: React.ReactNode }) {
-  return (
-    <>
-      {mark && <li className="log-since">{t('log.since')}</li>}
-      <li className={`log-line ${line.kind}`}>{children}</li>
-    </>
-  );
-}
+const kindOf = (entry: Entry): string =>
+  'line' in entry ? entry.line.kind : 'panel' in entry ? (isDrawn(entry.panel) ? 'command told' : 'command') : 'passed';
 
-function Entry({
-  line,
+function Line({
+  entry,
   face,
   view,
   info,
   onPoint,
   onRule,
 }: {
-  line: LogLine;
+  entry: Entry;
   face: Face;
   view: unknown;
   info: Pick<TableInfo, 'seats'>;
   onPoint?: ((ref: Ref) => void) | undefined;
   onRule?: ((rule: string) => void) | undefined;
 }) {
-  switch (line.kind) {
-    case 'began':
-    case 'command':
-      return (
-        <>
-          {line.events.map((event, i) => {
-            const message = face.game.tell.event(event);
-            const rule = face.ruleOf?.(event);
-            return (
-              message && (
-                <p key={i}>
-                  <Told message={message} face={face} view={view} onPoint={onPoint} />{' '}
-                  {rule !== undefined && <RuleLink rule={rule} onOpen={onRule} />}
-                </p>
-              )
-            );
-          })}
-        </>
-      );
-    default:
-      return <p>{plainLine(line, info)}</p>;
-  }
+  if ('passes' in entry) return <LetPass n={entry.passes} />;
+  if ('line' in entry) return <p>{plainLine(entry.line, info)}</p>;
+  return (
+    <p>
+      {captionsOf(entry.panel).map((message, i) => (
+        <Fragment key={i}>
+          {i > 0 && ' '}
+          <Told message={message} face={face} view={view} onPoint={onPoint} />
+        </Fragment>
+      ))}
+      {rulesOf(face, entry.events).map((rule) => (
+        <Fragment key={rule}>
+          {' '}
+          <RuleLink rule={rule} onOpen={onRule} />
+        </Fragment>
+      ))}
+    </p>
+  );
 }
 
 /** Lines about the table rather than the game. */
-export function plainLine(
-  line: Exclude<LogLine, { kind: 'began' } | { kind: 'command' }>,
-  info: Pick<TableInfo, 'seats'>,
-): string {
+export function plainLine(line: TableLine, info: Pick<TableInfo, 'seats'>): string {
   const who = (seat: number): string => {
     const occupant = info.seats[seat];
     return occupant ? occupantName(occupant, seat) : t('seat.number', { n: seat + 1 });

@@ -1,12 +1,14 @@
 /** What happened since one last looked. */
-import type { Panel } from '@gavel/kernel';
+import { captionsOf, type Panel, panelsOf } from '@gavel/kernel';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { PanelView } from '@gavel/kit/panel/panel.tsx';
 import { type Scene, toldIn } from '@gavel/kit/scene.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LogLine, Seen, TableInfo } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
-import { plainLine, standing } from './log.tsx';
+import { plainLine } from './log.tsx';
+import { isGameLine } from './log-entries.ts';
+import { standing } from './log-standing.ts';
 import { isDrawn, storyOf } from './story.ts';
 import './recap.css';
 
@@ -43,13 +45,10 @@ export function useSince(log: readonly LogLine[], seen: Seen | undefined, lost: 
   return since;
 }
 
-/** What the log says in words. */
+/** What a line says in words: those of the pictures it would be, told by itself. */
 export function wordsOf(line: LogLine, scene: Scene, info: TableInfo): string[] {
-  if (line.kind !== 'began' && line.kind !== 'command') return [plainLine(line, info)];
-  return line.events.flatMap((event) => {
-    const message = scene.face.game.tell.event(event);
-    return message ? [scene.say(message)] : [];
-  });
+  if (!isGameLine(line)) return [plainLine(line, info)];
+  return panelsOf(scene.game.tell, [line]).flatMap((panel) => captionsOf(panel).map(scene.say));
 }
 
 /** What happened since we left, until it is put away or we act. */
@@ -120,7 +119,7 @@ function unseen(
   const panels = storyOf(scene.game, log).filter((panel) => isDrawn(panel) && panel.to[0] > since);
   const words = standing(log)
     .filter((line) => line.v > since && !back(line) && line.kind !== 'chat')
-    .filter((line) => panels.length === 0 || (line.kind !== 'began' && line.kind !== 'command'))
+    .filter((line) => panels.length === 0 || !isGameLine(line))
     .flatMap((line) => (bot(line) ? [substituted] : wordsOf(line, scene, info)));
   return { words: words.slice(-most), panels };
 }

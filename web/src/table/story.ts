@@ -2,7 +2,7 @@
 import { type AnyGame, type Pace, type Panel, panelsOf, stayOf } from '@gavel/kernel';
 import { paceNow } from '@gavel/kit/settings.ts';
 import type { LogLine } from '../net/protocol.ts';
-import { standing } from './log.tsx';
+import { standing } from './log-standing.ts';
 import type { Telling } from './room.ts';
 
 const tells = (log: readonly LogLine[]) =>

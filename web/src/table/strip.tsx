@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { LogLine } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
 import { LetPass, passesAfter } from './let-pass.tsx';
-import { standing } from './log.tsx';
+import { standing } from './log-standing.ts';
 import { useOnBoard } from './on-board.ts';
 import { PacePick } from './pace-pick.tsx';
 import { isDrawn, storyOf } from './story.ts';
