@@ -9,4 +9,21 @@ describe('The lessons of the house', () => {
     expect(report.lessons).toBe(Object.values(report.byGame).reduce((sum, n) => sum + n, 0));
     expect(report.lessons).toBeGreaterThan(0);
   });
+
+  it('are six to eight in every course, of two to five minutes each, the first of them of the fewest', async () => {
+    for (const game of games) {
+      const { lessons = [] } = (await game.lessons?.()) ?? {};
+      const courses = new Set(lessons.map(({ course }) => course));
+      expect(courses.size, game.id).toBeGreaterThan(0);
+      for (const course of courses) {
+        const own = lessons.filter((one) => one.course === course);
+        const minutes = own.map((one) => one.minutes);
+        expect(own.length, `${game.id} ${course}`).toBeGreaterThanOrEqual(6);
+        expect(own.length, `${game.id} ${course}`).toBeLessThanOrEqual(8);
+        expect(Math.min(...minutes), `${game.id} ${course}`).toBeGreaterThanOrEqual(2);
+        expect(Math.max(...minutes), `${game.id} ${course}`).toBeLessThanOrEqual(5);
+        expect(minutes[0], `${game.id} ${course}`).toBe(Math.min(...minutes));
+      }
+    }
+  });
 });

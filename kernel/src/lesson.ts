@@ -28,7 +28,7 @@ export type Until =
   | { readonly see: Sight; readonly show: readonly unknown[] };
 
 export interface LessonStep {
-  /** What to look at; the first is where the words stand. */
+  /** What to look at; the first is where the words stand. What waits for something points at something. */
   readonly point?: readonly Ref[];
   readonly until: Until;
   /** What a likely mistake is told: words of its own, by `say`. */
@@ -39,7 +39,7 @@ export interface LessonStep {
 
 /**
  * Its words are `lesson.ID` (title), `lesson.ID.about`, `lesson.ID.end`, and for step n, from 1: `lesson.ID.n` (what to do),
- * `lesson.ID.n.do` (in a list of tasks), `lesson.ID.n.why` (the reason, if there is one) and `lesson.ID.n.SAY`.
+ * `lesson.ID.n.do` (in a list of tasks), `lesson.ID.n.why` (the reason; what is only read may have none) and `lesson.ID.n.SAY`.
  */
 export interface Lesson {
   readonly id: string;
@@ -194,8 +194,10 @@ class LessonRun {
     }
   }
 
-  /** A likely mistake can be made, and is none of what the step waits for. */
+  /** A likely mistake can be made, and is none of what the step waits for; where one can be made, one is told. */
   private tryWrong(step: LessonStep, asked: readonly Decision[]): void {
+    if (!step.wrong?.length && asked.some((decision) => !this.isExtra(decision) && this.canErr(step, decision)))
+      throw new Error('a mistake can be made, and none is told');
     for (const { choose, say } of step.wrong ?? []) {
       const tried = asked.map(
         (decision): unknown =>
@@ -208,6 +210,11 @@ class LessonRun {
       if (typeof verdict === 'string' || verdict.wrong !== say)
         throw new Error(`the mistake "${say}" is taken for right`);
     }
+  }
+
+  /** Is there a choice that the step does not take? */
+  private canErr(step: LessonStep, decision: Decision): boolean {
+    return firstChoice(this.game, this.state, decision, (one) => typeof judge(step, one) === 'object') !== undefined;
   }
 
   /** What the learner is asked; what is never waited for comes last. */
@@ -274,6 +281,8 @@ export function checkLessons(
     if (ids.has(lesson.id)) fault('its id is there twice');
     ids.add(lesson.id);
     for (const key of wordKeys(lesson)) if (words.en[key] === undefined) fault(`no words for ${key}`);
+    for (const [i, { until, point = [] }] of lesson.steps.entries())
+      if (!('read' in until) && point.length === 0) fault(`step ${i + 1}: it points at nothing`);
     for (const seed of seeds)
       try {
         playLesson(game, lesson, seed, rivalOf);
@@ -304,7 +313,7 @@ export interface LessonFault {
 function wordKeys({ id, steps }: Lesson): string[] {
   const each = steps.flatMap(({ wrong = [], until }, i) => [
     `lesson.${id}.${i + 1}`,
-    ...('read' in until ? [] : [`lesson.${id}.${i + 1}.do`]),
+    ...('read' in until ? [] : [`lesson.${id}.${i + 1}.do`, `lesson.${id}.${i + 1}.why`]),
     ...wrong.map(({ say }) => `lesson.${id}.${i + 1}.${say}`),
   ]);
   return [`lesson.${id}`, `lesson.${id}.about`, `lesson.${id}.end`, ...each];

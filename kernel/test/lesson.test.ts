@@ -66,7 +66,7 @@ describe('A lesson', () => {
       ...lesson,
       options: {},
       opening,
-      steps: [{ until: { choose: [choose] } }],
+      steps: [{ until: { choose: [choose] }, wrong: [{ choose: { move: 'zoo' }, say: 'stay' }] }],
     });
     expect(() => playLesson(megaCity, waits({ move: 'docks' }), '1')).not.toThrow();
     expect(() => playLesson(megaCity, waits({ pass: true }), '1')).toThrow('nothing that is offered (move)');
@@ -77,6 +77,25 @@ describe('A lesson', () => {
     expect(faults(withStep(1, { wrong: never }))).toEqual([expect.stringContaining('cannot be made')]);
     const right = [{ choose: { action: 'MOVE', character: 'DRE', space: 16 }, say: 'giant' }];
     expect(faults(withStep(1, { wrong: right }))).toEqual([expect.stringContaining('taken for right')]);
+  });
+
+  it('is found out when a mistake can be made and none is told, but not when there is none to make', () => {
+    expect(faults(withStep(1, { wrong: [] }))).toEqual([
+      expect.stringContaining('step 2: a mistake can be made, and none is told'),
+    ]);
+    const any: Lesson = { ...lesson, steps: [{ until: { choose: [{}] } }] };
+    expect(() => playLesson(game, any, '1')).not.toThrow();
+  });
+
+  it('is found out when it waits for something and points at nothing, or gives no reason', () => {
+    const { point: _, ...pointless } = must(lesson.steps[1], 'step');
+    const steps = lesson.steps.map((step, i) => (i === 1 ? pointless : step));
+    expect(faults({ ...lesson, steps })).toEqual(['step 2: it points at nothing']);
+    expect(faults(withStep(1, { point: [] }))).toEqual(['step 2: it points at nothing']);
+    const { 'lesson.walk.2.why': __, ...fewer } = words;
+    expect(faults(lesson, fewer)).toEqual(['no words for lesson.walk.2.why']);
+    // what is only read may point at nothing
+    expect(faults(withStep(0, { point: [] }))).toEqual([]);
   });
 
   it('is found out when words are missing, or said by nothing', () => {

@@ -75,7 +75,12 @@ export const firstTogether: readonly Lesson[] = [
         wrong: [{ choose: { card: 55 }, say: 'spoiled' }],
         rule: 'CE-11.2',
       },
-      { point: [row('above'), card(2)], until: { choose: [{ card: 2 }] }, rule: 'CE-11.4' },
+      {
+        point: [row('above'), card(2)],
+        until: { choose: [{ card: 2 }] },
+        wrong: [{ choose: { card: 55 }, say: 'spoiled' }],
+        rule: 'CE-11.4',
+      },
       { point: [row('above')], until: { read: true }, rule: 'CE-11.10' },
       {
         point: [row('above'), card(53), card(55)],

@@ -28,6 +28,7 @@ export const firstAgainst: readonly Lesson[] = [
       {
         point: [row('above'), card(41)],
         until: { choose: [{ card: 41, row: 'above' }] },
+        wrong: [{ choose: { card: 41, row: 'below' }, say: 'below' }],
         rule: 'CE-16.7',
       },
       {

@@ -20,7 +20,12 @@ export const firstAlone: readonly Lesson[] = [
         wrong: [{ choose: { card: 55 }, say: 'spoiled' }],
         rule: 'CE-15.2',
       },
-      { point: [card(8), card(2)], until: { choose: [{ card: 2 }] }, rule: 'CE-11.3' },
+      {
+        point: [card(8), card(2)],
+        until: { choose: [{ card: 2 }] },
+        wrong: [{ choose: { card: 55 }, say: 'spoiled' }],
+        rule: 'CE-11.3',
+      },
       {
         point: [card(19), card(13), card(41)],
         until: { choose: [{ card: 13 }, { card: 41 }] },

@@ -12,14 +12,24 @@ export const laterAlone: readonly Lesson[] = [
     cast: [who('giant'), who('dredd')],
     opening: { position: { time: 'dusk', phase: 'add', hands: [[2, 13, 55]], deck: [8, 19, 20] } },
     steps: [
-      { point: [row('above'), card(55)], until: { choose: [{ card: 55 }] }, rule: 'CE-15.3' },
+      {
+        point: [row('above'), card(55)],
+        until: { choose: [{ card: 55 }] },
+        wrong: [{ choose: { card: 2 }, say: 'good' }],
+        rule: 'CE-15.3',
+      },
       {
         point: [card(55), card(13)],
         until: { choose: [{ card: 13, end: 'left' }] },
         wrong: [{ choose: { card: 13, end: 'right' }, say: 'behind' }],
         rule: 'CE-6.1',
       },
-      { point: [row('above')], until: { choose: [{ draw: true }] }, rule: 'CE-15.3' },
+      {
+        point: [row('above')],
+        until: { choose: [{ draw: true }] },
+        wrong: [{ choose: { card: 2 }, say: 'hand' }],
+        rule: 'CE-15.3',
+      },
       { point: [row('above')], until: { choose: [{ end: 'right' }, { end: 'left' }] }, rule: 'CE-15.4' },
       {
         point: [row('above')],

@@ -25,6 +25,7 @@ export const shared = {
   'lesson.senior.2': 'Now Friendly Settlers. It is the last card of this row.',
   'lesson.senior.2.do': 'Add Friendly Settlers',
   'lesson.senior.2.why': 'Then the row is walked, and all its boxes are the Senior Judge’s to choose.',
+  'lesson.senior.2.spoiled': 'The whole team would pay for that. Add Friendly Settlers.',
   'lesson.senior.3': 'The Senior Judge chose, a ration was eaten, and it is dusk.',
   'lesson.senior.3.why': 'After dusk the perps drive on, you all draw, and the next player becomes Senior Judge.',
   'lesson.senior.4': 'Your turn again. You have only bad cards left: lay one of them.',

@@ -5,6 +5,7 @@ export const rivals = {
   'lesson.rows.1': 'There are two rows. Play Friendly Caravan into the one above.',
   'lesson.rows.1.do': 'Play Friendly Caravan above',
   'lesson.rows.1.why': 'You lead the Judges, your rival the perps. Each of you will walk one row; nobody knows which.',
+  'lesson.rows.1.below': 'You could. But good cards go above in this lesson: play it there.',
   'lesson.rows.2': 'Your rival played Spoiled Stores below. Put Buried Water Tank above, with your good card.',
   'lesson.rows.2.do': 'Make the upper row better',
   'lesson.rows.2.why': 'You are Senior Judge, so you choose a row at dawn. Who chooses likes the rows uneven.',

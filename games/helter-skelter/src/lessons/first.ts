@@ -56,11 +56,16 @@ export const strike: Lesson = {
     {
       point: [character('DRE'), character('WUL'), action('MELEE')],
       until: { choose: [{ action: 'MELEE', character: 'DRE', target: 'WUL' }] },
+      wrong: [
+        { choose: { action: 'MOVE' }, say: 'away' },
+        { choose: { action: 'END' }, say: 'end' },
+      ],
       rule: 'HS-6.1',
     },
     {
       point: [character('DRE'), character('WUL'), action('MELEE')],
       until: { choose: [{ action: 'MELEE', character: 'DRE', target: 'WUL' }] },
+      wrong: [{ choose: { action: 'END' }, say: 'end' }],
       rule: 'HS-10.2',
     },
   ],

@@ -33,8 +33,18 @@ export const turn: Lesson = {
       wrong: [{ choose: { action: 'END' }, say: 'end' }],
       rule: 'HS-4.4',
     },
-    { point: [character('HER')], until: { choose: [{ action: 'DEPLOY', character: 'HER' }] }, rule: 'HS-4.4' },
-    { until: { choose: [{ action: 'END' }] }, rule: 'HS-4.6' },
+    {
+      point: [character('HER')],
+      until: { choose: [{ action: 'DEPLOY', character: 'HER' }] },
+      wrong: [{ choose: { action: 'END' }, say: 'end' }],
+      rule: 'HS-4.4',
+    },
+    {
+      point: [character('HER')],
+      until: { choose: [{ action: 'END' }] },
+      wrong: [{ choose: { action: 'MOVE' }, say: 'keep' }],
+      rule: 'HS-4.6',
+    },
     { until: { read: true }, rule: 'HS-4.7' },
   ],
 };

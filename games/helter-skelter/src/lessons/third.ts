@@ -32,7 +32,12 @@ export const interrupt: Lesson = {
       rule: 'HS-8.2',
     },
     { point: [character('DRE')], until: { read: true }, rule: 'HS-8.4' },
-    { until: { choose: [{ action: 'END' }] }, rule: 'HS-8.5' },
+    {
+      point: [character('WUL')],
+      until: { choose: [{ action: 'END' }] },
+      wrong: [{ choose: { action: 'MOVE' }, say: 'keep' }],
+      rule: 'HS-8.5',
+    },
   ],
 };
 
@@ -85,6 +90,10 @@ export const win: Lesson = {
     {
       point: [character('GIA'), action('COLLECT')],
       until: { choose: [{ action: 'COLLECT', character: 'GIA' }] },
+      wrong: [
+        { choose: { action: 'MOVE' }, say: 'away' },
+        { choose: { action: 'END' }, say: 'end' },
+      ],
       rule: 'HS-5.8',
     },
   ],

@@ -1,4 +1,4 @@
-/** The first lessons: walking, the ground, and whose turn it is. */
+/** The first lessons: walking, and whose turn it is on what ground. */
 import type { Lesson } from '@gavel/kernel';
 import { anyWalk, end, hero, inches, model, usual, walk } from './usual.ts';
 
@@ -44,8 +44,8 @@ export const moving: readonly Lesson[] = [
   },
   {
     ...usual,
-    id: 'ground',
-    minutes: 3,
+    id: 'turns',
+    minutes: 4,
     cast: [hero('thorgar'), hero('rakkir'), hero('kruul')],
     options: { size: '3v3', map: 'emberPool' },
     opening: {
@@ -56,12 +56,27 @@ export const moving: readonly Lesson[] = [
             { hero: 'rakkir', at: [1.8, -3.6] },
             { hero: 'kruul', at: [-6.1, 2.55] },
           ],
-          [{ hero: 'allandir', at: [0, 10], done: true }],
+          [
+            { hero: 'allandir', at: [-2.5, 8] },
+            { hero: 'brok', at: [5, 9] },
+          ],
         ],
-        activating: '0:thorgar',
       },
+      others: [
+        { seat: 1, choose: { model: '1:allandir' } },
+        { seat: 1, choose: anyWalk('1:allandir') },
+        { seat: 1, choose: end },
+        { seat: 1, choose: { model: '1:brok' } },
+        { seat: 1, choose: end },
+      ],
     },
     steps: [
+      {
+        point: [model('0:thorgar')],
+        until: { choose: [{ model: '0:thorgar' }] },
+        wrong: [{ choose: { model: '0:kruul' }, say: 'kruul' }],
+        rule: 'JD-19.7',
+      },
       {
         point: [model('0:thorgar'), { ref: 'terrain', id: 4 }],
         until: {
@@ -75,8 +90,9 @@ export const moving: readonly Lesson[] = [
         point: [model('0:thorgar')],
         until: { choose: [end] },
         wrong: [{ choose: anyWalk('0:thorgar'), say: 'stay' }],
-        rule: 'JD-23.7',
+        rule: 'JD-5.1',
       },
+      { point: [model('1:allandir')], until: { read: true }, rule: 'JD-19.7' },
       {
         point: [model('0:rakkir')],
         until: { choose: [{ model: '0:rakkir' }] },
@@ -95,70 +111,13 @@ export const moving: readonly Lesson[] = [
         wrong: [{ choose: anyWalk('0:rakkir'), say: 'again' }],
         rule: 'JD-23.8',
       },
-      { point: [model('0:kruul')], until: { choose: [{ model: '0:kruul' }] }, rule: 'JD-5.1' },
+      // the only one left is activated by the table
+      { point: [model('0:kruul')], until: { read: true }, rule: 'JD-5.1' },
       {
         point: [model('0:kruul'), { ref: 'terrain', id: 1 }],
         until: { see: { 'models[4].y': { least: inches(4.9) } }, show: [walk('0:kruul', [-7.75, 5.4])] },
         wrong: [{ choose: end, say: 'end' }],
         rule: 'JD-23.5',
-      },
-    ],
-  },
-  {
-    ...usual,
-    id: 'turns',
-    minutes: 2,
-    cast: [hero('thorgar'), hero('kruul'), hero('allandir')],
-    opening: {
-      position: {
-        turn: 2,
-        players: [{ fate: 1 }, { fate: 1 }],
-        warbands: [
-          [
-            { hero: 'thorgar', at: [2, -5.5] },
-            { hero: 'kruul', at: [-2, -5.5] },
-          ],
-          [
-            { hero: 'allandir', at: [-4, 8] },
-            { hero: 'rakkir', at: [4, 8] },
-          ],
-        ],
-      },
-      others: [
-        { seat: 1, choose: { model: '1:allandir' } },
-        { seat: 1, choose: walk('1:allandir', [-4, 3]) },
-        { seat: 1, choose: end },
-        { seat: 1, choose: { model: '1:rakkir' } },
-        { seat: 1, choose: end },
-      ],
-    },
-    steps: [
-      {
-        point: [model('0:thorgar')],
-        until: { choose: [{ model: '0:thorgar' }] },
-        wrong: [{ choose: { model: '0:kruul' }, say: 'kruul' }],
-        rule: 'JD-19.7',
-      },
-      {
-        point: [model('0:thorgar')],
-        until: { choose: [walk('0:thorgar', [2, -2]), anyWalk('0:thorgar')] },
-        wrong: [{ choose: end, say: 'end' }],
-        rule: 'JD-5.1',
-      },
-      {
-        point: [model('0:thorgar')],
-        until: { choose: [end] },
-        wrong: [{ choose: anyWalk('0:thorgar'), say: 'more' }],
-        rule: 'JD-5.1',
-      },
-      { point: [model('1:allandir')], until: { read: true }, rule: 'JD-19.7' },
-      // the only one left is activated by the table
-      { point: [model('0:kruul')], until: { read: true }, rule: 'JD-5.1' },
-      { point: [model('0:kruul')], until: { choose: [end] }, rule: 'JD-5.1' },
-      {
-        point: [model('0:thorgar'), model('0:kruul')],
-        until: { choose: [{ model: '0:thorgar' }, { model: '0:kruul' }] },
-        rule: 'JD-19.1',
       },
     ],
   },

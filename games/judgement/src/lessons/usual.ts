@@ -14,6 +14,8 @@ export const inches = (n: number): number => Math.round(n * INCH);
 
 export const model = (id: string): Ref => ({ ref: 'model', id });
 export const hero = (id: string): Ref => ({ ref: 'hero', id });
+/** A ready-made warband. */
+export const warband = (id: string): Ref => ({ ref: 'warband', id });
 
 /** An advance by these places, in inches. */
 export const walk = (id: string, ...way: readonly (readonly [number, number])[]) => ({

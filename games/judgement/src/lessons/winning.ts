@@ -145,7 +145,6 @@ export const winning: readonly Lesson[] = [
       chance: { attack: [4, 5, 4, 1, 2, 1, 5, 4, 1, 2] },
     },
     steps: [
-      { point: [model('0:thorgar'), model('0:marcus'), model('0:kruul')], until: { read: true }, rule: 'JD-1.1' },
       { point: [model('effigy1')], until: { read: true }, rule: 'JD-12.4' },
       {
         point: [model('0:thorgar')],

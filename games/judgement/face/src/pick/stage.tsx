@@ -1,6 +1,7 @@
 /** Choosing and forbidding heroes, as a stage of its own: all of them at once, the one looked at beside them. */
 import { heroes } from '@gavel/judgement';
 import { Button, Sheet } from '@gavel/kit/look/parts.tsx';
+import { doing } from '@gavel/kit/marked.ts';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import { useState } from 'react';
 import { heroOf, mapOf } from '../cards.ts';
@@ -58,7 +59,12 @@ export function PickStage({ scene }: SceneProps<JdScene>) {
               {picking.full && <b className="jd-pick-full"> {j('pick.full')}</b>}
             </p>
             {asked && verb !== 'wait' && (
-              <Button look="main" aria-disabled={!choice} onClick={() => choice && scene.act(choice)}>
+              <Button
+                look="main"
+                {...(choice && doing(choice))}
+                aria-disabled={!choice}
+                onClick={() => choice && scene.act(choice)}
+              >
                 {j(`pickDo.${verb}`)}
               </Button>
             )}

@@ -23,6 +23,7 @@ export function Starters({
             type="button"
             className="jd-starter"
             data-warband={warband.id}
+            data-ref={`warband:${warband.id}`}
             aria-pressed={plan === warband}
             onClick={() => onFollow(warband)}
           >

@@ -57,6 +57,7 @@ export function HeroTile({
       type="button"
       className={['jd-plate', chosen && 'chosen', dim && 'dim', gone && stamp.how].filter(Boolean).join(' ')}
       style={{ '--ground': groundFor(hero.id) }}
+      data-ref={`hero:${hero.id}`}
       aria-pressed={chosen}
       aria-disabled={gone}
       onClick={() => (gone ? onLook() : onPick())}
