@@ -1,6 +1,7 @@
 /** House rules, in both stores: what follows from a report, for whom, how long, and who may see to it. */
-import type { Moderation, Standing } from '@gavel/table';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { As, Moderation, Standing } from '@gavel/table';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DuelView } from '../../kernel/test/duel.ts';
 import { HandClock } from '../../table/test/room.ts';
 import { codeAt } from '../src/accounts/totp.ts';
 import { Audit } from '../src/house/audit.ts';
@@ -63,11 +64,12 @@ for (const [name, where] of stores)
         ['POST', '/sanctions', { person: pest.me.id, kind: 'ban', days: 1, reason: 'because' }],
         ['POST', '/sanctions/1/lift', { reason: 'because' }],
         ['POST', '/reports/1/settle', { reason: 'because' }],
+        ['POST', '/reports/1/look', undefined],
         ['GET', '/audit', undefined],
       ] as const)
         expect(await pest.fails(method, `/moderation${path}`, body)).toBe('403 notModerator');
       const metrics = await (await fetch(`${server.url}/metrics`)).text();
-      expect(metrics).toContain('gavel_misdeeds_total{what="no moderator"} 5');
+      expect(metrics).toContain('gavel_misdeeds_total{what="no moderator"} 6');
       const plain = await Browser.account(server.url, 'Plain');
       expect(await plain.fails('GET', '/moderation')).toBe('403 notModerator');
       await desk.moderators.add(plain.me.id, 'command');
@@ -107,6 +109,94 @@ for (const [name, where] of stores)
       expect(await mod.fails('POST', `/moderation/reports/${report!.id}/settle`, { reason: 'again' })).toBe(
         '404 unknown',
       );
+    });
+
+    it('let moderators look on at a table that was reported, as any spectator would, and write that down', async () => {
+      const secret = await pest.create({
+        game: 'duel',
+        seats: [{ kind: 'me' }, { kind: 'open' }],
+        settings: { spectators: false },
+      });
+      await ann.connect();
+      await mod.connect();
+      await ann.done({ type: 'sit', table: secret.id });
+      const look = (table: string, as: unknown) => mod.ask({ type: 'join', table, as });
+      const refused = { refusal: { rule: 'TABLE-12' } };
+      expect(await look(secret.id, 'spectator')).toMatchObject(refused);
+      expect(await mod.fails('POST', '/moderation/reports/1/look')).toBe('404 unknown');
+      await ann.http('POST', '/reports', { table: secret.id, person: pest.me.id, reason: 'talk' });
+      const [report] = (await moderation('GET', '')).reports;
+      // a report alone lets nobody in: it is the look that is written down
+      expect(await look(secret.id, 'spectator')).toMatchObject(refused);
+      const plain = await Browser.account(server.url, 'Plain');
+      await desk.moderators.add(plain.me.id, 'command');
+      expect(await plain.fails('POST', `/moderation/reports/${report!.id}/look`)).toBe('403 factorNeeded');
+      expect(await mod.fails('POST', `/moderation/reports/${report!.id}/look`)).toBe('200 ok');
+      expect((await desk.audit.latest(1))[0]).toMatchObject({
+        who: mod.me.id,
+        what: 'looked',
+        about: JSON.stringify({ report: report!.id, table: secret.id }),
+      });
+      await mod.join(secret.id, 'spectator');
+      // hands are counted for them, and shown to whose they are
+      const handsSeen = (who: Browser, as: As) => {
+        const { seats } = who.game(secret.id, as).view as DuelView;
+        return seats.map(({ hand }) => typeof hand === 'number');
+      };
+      await ann.join(secret.id, 1);
+      expect(handsSeen(ann, 1)).toEqual([true, false]);
+      expect(handsSeen(mod, 'spectator')).toEqual([true, true]);
+      // through nobody's eyes, and nowhere else
+      expect(await look(secret.id, 0)).toMatchObject({ refusal: { rule: 'TABLE-1' } });
+      await plain.connect();
+      expect(await plain.ask({ type: 'join', table: secret.id, as: 'spectator' })).toMatchObject(refused);
+      const other = await pest.create({
+        game: 'duel',
+        seats: [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }],
+        settings: { spectators: false },
+      });
+      expect(await look(other.id, 'spectator')).toMatchObject(refused);
+      // what was looked at long ago is looked at anew, and by nobody who is no moderator any more
+      const leave = () => mod.done({ type: 'leave', table: secret.id, as: 'spectator' });
+      await leave();
+      await clock.pass(12 * 3600_000);
+      await impose({ kind: 'warning' });
+      expect(await look(secret.id, 'spectator')).toMatchObject(refused);
+      await moderation('POST', `/reports/${report!.id}/look`);
+      await mod.join(secret.id, 'spectator');
+      await desk.moderators.remove(mod.me.id, 'command');
+      await vi.waitFor(
+        async () => {
+          await leave();
+          expect(await look(secret.id, 'spectator')).toMatchObject(refused);
+        },
+        { timeout: 20_000, interval: 200 },
+      );
+    });
+
+    it('show reports page by page, open ones first, also when one is settled between two pages', async () => {
+      for (let n = 1; n <= 205; n++)
+        await desk.reports.add({
+          at: clock.now(),
+          by: ann.me.id,
+          person: pest.me.id,
+          name: 'Pest',
+          table: 'none',
+          reason: 'other',
+          text: `number ${n}`,
+          lines: [],
+        });
+      // the hundred newest are dealt with
+      for (let id = 106; id <= 205; id++) await desk.sanctions.settle(id, 'command', 'read');
+      const ids = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => from - n);
+      const page = async (query: string) => (await moderation('GET', query)).reports.map(({ id }) => id);
+      expect(await page('')).toEqual(ids(105, 6));
+      await desk.sanctions.settle(6, 'command', 'read');
+      expect(await page('?before=6&settled=false')).toEqual([...ids(5, 1), ...ids(205, 111)]);
+      expect(await page('?before=111&settled=true')).toEqual([...ids(110, 106), 6]);
+      expect(await page('?before=6&settled=true')).toEqual([]);
+      for (const bad of ['?before=', '?before=-1', '?before=x', '?before=1&before=2', '?before=1&settled=maybe'])
+        expect([bad, await mod.fails('GET', `/moderation${bad}`)]).toEqual([bad, '400 malformed']);
     });
 
     it('warn: somebody is told once, with the reason, until they have read it', async () => {

@@ -35,7 +35,7 @@ import { linesFor, logPage } from './seen.ts';
 import type { Reply } from './step.ts';
 import { Conflict, Elsewhere, type Filter, type Making, type Notes, type Snapshot, type Write } from './store.ts';
 import { type House, Table, type TableRequest } from './table.ts';
-import { mayFollow } from './viewers.ts';
+import { letOversee, mayFollow, type Oversees } from './viewers.ts';
 import { tableId, type World } from './world.ts';
 
 /** A table that exists once `write` is on disk. */
@@ -290,6 +290,11 @@ export class Hall {
   /** May this person look on there? */
   mayWatch({ match }: Reading, person: string): boolean {
     return !isRefusal(mayFollow({ match, world: this.world }, person, 'spectator'));
+  }
+
+  /** From here on these may look on also where spectators are not wanted. */
+  letOversee(oversees: Oversees): void {
+    letOversee(this.world, oversees);
   }
 
   /** What becomes of a request at a table, wherever it lives. */

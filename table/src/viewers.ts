@@ -20,11 +20,22 @@ interface Desk {
   readonly reactions: Reactions;
 }
 
+/** May this person look on at that table whatever its people want, as at one that was reported? */
+export type Oversees = (person: string, table: string) => boolean;
+/** By world: whoever looks after a house comes to it after its tables. */
+const overseers = new WeakMap<World, Oversees>();
+
+export function letOversee(world: World, oversees: Oversees): void {
+  overseers.set(world, oversees);
+}
+
 export function mayFollow(desk: Pick<Desk, 'match' | 'world'>, person: string, as: As): Refusal | undefined {
-  const { match } = desk;
+  const { match, world } = desk;
   if (as !== 'spectator') return match.holds(person, as) ? undefined : no('notYourSeat');
   const { created, settings } = match;
   if (created.by === person || match.seatsOf(person).length > 0) return undefined;
+  // they see what any spectator does, and nothing hidden
+  if (overseers.get(world)?.(person, match.id) === true) return undefined;
   // who may not sit down is shown a full table, not an empty chair and a refusal beside it
   if (match.status === 'gathering' && !isWelcome(desk, person)) return no('noOpenSeat');
   return settings.spectators ? undefined : no('noSpectators');

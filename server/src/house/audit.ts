@@ -15,6 +15,7 @@ const deeds = [
   'lifted',
   'settled',
   'answered',
+  'looked',
 ] as const;
 export type HouseDeed = (typeof deeds)[number];
 

@@ -8,14 +8,17 @@ import { failures, guest, known } from '../api.ts';
 import { type App, Failure, type Site } from '../app.ts';
 import { networkOf } from '../limits.ts';
 import type { Report } from '../lobby/reports.ts';
-import type { Sanction } from './sanctions.ts';
+import { markOf, pageQuery } from './page.ts';
+import { type Sanction, somewhere } from './sanctions.ts';
 
 /** What one page shows. */
 const most = { reports: 100, sanctions: 100, lines: 200 } as const;
 
 export function houseRoutes(app: App, { house, hall, people, lobby, whereabouts }: Site): void {
   const { moderators, sanctions, audit, factors } = house;
-  const { clock } = hall.world;
+  const { clock, far } = hall.world;
+  hall.letOversee((person, table) => sanctions.oversight.mayLook(person, table));
+  sanctions.locate((person) => whereabouts.of(person));
 
   // ------------------------------------------------------------ for everybody
 
@@ -101,15 +104,15 @@ export function houseRoutes(app: App, { house, hall, people, lobby, whereabouts 
     };
   };
 
-  const moderation = async () => ({
-    reports: await Promise.all((await lobby.reports.latest(most.reports)).map(shownReport)),
+  const moderation = async (after?: ReturnType<typeof markOf>) => ({
+    reports: await Promise.all((await lobby.reports.latest(most.reports, after)).map(shownReport)),
     sanctions: await Promise.all((await sanctions.latest(most.sanctions)).map(shownSanction)),
   });
   const answer = { response: { 200: shape.moderation, ...failures } };
 
-  app.get('/moderation', { schema: answer }, async (request) => {
+  app.get('/moderation', { schema: { querystring: pageQuery, ...answer } }, async (request) => {
     await moderator(request);
-    return moderation();
+    return moderation(markOf(request.query));
   });
 
   app.post('/moderation/sanctions', { schema: { body: shape.newSanction, ...answer } }, async (request) => {
@@ -120,12 +123,14 @@ export function houseRoutes(app: App, { house, hall, people, lobby, whereabouts 
     if (await moderators.has(person))
       throw new Failure(409, 'isModerator', 'a moderator is removed by a command first');
     const from = whereabouts.of(person);
-    if (wide && (kind !== 'ban' || from === person))
+    const isKnown = from !== person;
+    // where nobody has seen them here, another node may have
+    if (wide && (kind !== 'ban' || (!isKnown && far === undefined)))
       throw new Failure(409, 'noNetwork', 'nobody knows where they come from now');
     await sanctions.impose({
       kind,
       person,
-      network: wide ? from : '',
+      network: !wide ? '' : isKnown ? from : somewhere,
       reason: said(reason),
       by: me.id,
       days,
@@ -155,6 +160,14 @@ export function houseRoutes(app: App, { house, hall, people, lobby, whereabouts 
       return moderation();
     },
   );
+
+  // from now on the table lets them in as a spectator; in a fleet within seconds
+  app.post('/moderation/reports/:report/look', { schema: { params: shape.reportId, ...answer } }, async (request) => {
+    const { me } = await moderator(request);
+    const done = await sanctions.oversight.look(Number(request.params.report), me.id);
+    known(done || undefined, 'report');
+    return moderation();
+  });
 
   app.get('/moderation/audit', { schema: { response: { 200: shape.auditLog, ...failures } } }, async (request) => {
     await moderator(request);

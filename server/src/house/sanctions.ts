@@ -5,6 +5,7 @@
 import type { Clock } from '@gavel/table';
 import type { Desk } from '../store/port.ts';
 import type { Audit, HouseDeed } from './audit.ts';
+import { Oversight } from './oversight.ts';
 
 export type SanctionKind = 'warning' | 'mute' | 'ban';
 
@@ -37,6 +38,11 @@ export interface NewSanction extends Pick<Sanction, 'kind' | 'person' | 'network
 export const mostDays = 3650;
 const day = 24 * 3600_000;
 
+/** A network that this node does not know: whichever node has seen that person writes it down. */
+export const somewhere = '?';
+/** For so long nodes are asked. Where somebody comes from later is another matter. */
+const askedMs = 60_000;
+
 const deedOf = { warning: 'warned', mute: 'muted', ban: 'banned' } as const satisfies Record<SanctionKind, HouseDeed>;
 
 const sql = {
@@ -54,11 +60,14 @@ const sql = {
   answer: 'update sanctions set answer = ?, answered = ? where id = ? and answered = 0',
   read: 'update sanctions set "read" = ? where id = ? and person = ? and "read" = 0',
   settle: 'update reports set settled = ? where id = ? and settled = 0',
+  located: 'update sanctions set network = ? where id = ? and network = ?',
   // where somebody was is nobody's business once it does not matter any more
   stale: `select 1 as stale from sanctions where network <> '' and (lifted > 0 or until <= ?)`,
   forgetNetworks: `update sanctions set network = '' where network <> '' and (lifted > 0 or until <= ?)`,
+  // a network that nobody knew in time
+  nowhere: `update sanctions set network = '' where network = ? and at <= ?`,
   // a network stays out for as long as was said; whose it was is forgotten
-  unname: `update sanctions set person = '', answer = '' where person = ? and network <> ''`,
+  unname: `update sanctions set person = '', answer = '' where person = ? and network <> '' and network <> '${somewhere}'`,
   forget: 'delete from sanctions where person = ?',
   endModerator: 'delete from moderators where person = ?',
 } as const;
@@ -68,7 +77,10 @@ export class Sanctions {
   private readonly audit: Audit;
   private readonly clock: Pick<Clock, 'now'>;
   private readonly changed: () => void;
+  private whereIs: (person: string) => string = (person) => person;
   private running: readonly Sanction[] = [];
+  /** Read anew with the rest. */
+  readonly oversight: Oversight;
 
   /** `changed` hears when others may be shut out than before. */
   constructor(desk: Desk, audit: Audit, clock: Pick<Clock, 'now'>, changed: () => void = () => {}) {
@@ -76,13 +88,36 @@ export class Sanctions {
     this.audit = audit;
     this.clock = clock;
     this.changed = changed;
+    this.oversight = new Oversight(desk, audit, clock);
   }
 
   /** Reads what runs now. */
   async refresh(): Promise<void> {
-    const before = this.running.map(({ id }) => id).join();
+    const marks = () => this.running.map(({ id, network }) => `${id} ${network}`).join();
+    const before = marks();
     this.running = await this.desk.all<Sanction>(sql.running, this.clock.now());
-    if (this.running.map(({ id }) => id).join() !== before) this.changed();
+    if (await this.findNetworks()) this.running = await this.desk.all<Sanction>(sql.running, this.clock.now());
+    if (marks() !== before) this.changed();
+    await this.oversight.refresh();
+  }
+
+  /** `whereIs`: from which network somebody last came here; themselves: they did not. */
+  locate(whereIs: (person: string) => string): void {
+    this.whereIs = whereIs;
+  }
+
+  /** Writes down where those are whom another node has banned with their network, and who were seen here. */
+  private async findNetworks(): Promise<boolean> {
+    const asked = this.clock.now() - askedMs;
+    const sought = this.running.filter(({ network }) => network === somewhere);
+    if (sought.length === 0) return false;
+    const found = sought.filter((one) => one.at > asked && this.whereIs(one.person) !== one.person);
+    if (found.length === 0 && sought.every(({ at }) => at > asked)) return false;
+    await this.desk.commit(async (tx) => {
+      for (const { id, person } of found) await tx.run(sql.located, this.whereIs(person), id, somewhere);
+      await tx.run(sql.nowhere, somewhere, asked);
+    });
+    return true;
   }
 
   private find(kind: SanctionKind, person: string | undefined, network: string): Sanction | undefined {

@@ -17,11 +17,21 @@ export interface Report {
   readonly lines: readonly { readonly at: number; readonly by: string; readonly name: string; readonly text: string }[];
 }
 
+/** A report as it stood in a list. What is settled since moves nobody's place in it. */
+interface Mark {
+  readonly id: number;
+  readonly settled: boolean;
+}
+
+/** No report has this number, nor a higher one. */
+const newest = Number.MAX_SAFE_INTEGER;
+
 const columns = 'at, reporter, person, name, "table", reason, text, lines';
 
 const sql = {
   insert: `insert into reports (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?)`,
-  latest: `select id, settled, ${columns} from reports order by case when settled = 0 then 0 else 1 end, id desc limit ?`,
+  open: `select id, settled, ${columns} from reports where settled = 0 and id < ? order by id desc limit ?`,
+  settled: `select id, settled, ${columns} from reports where settled <> 0 and id < ? order by id desc limit ?`,
   by: `select id, settled, ${columns} from reports where reporter = ? order by id`,
   with: `select id, ${columns} from reports where reporter = ?1 or person = ?1 or lines like '%' || ?1 || '%'`,
   retell: 'update reports set reporter = ?, person = ?, name = ?, lines = ? where id = ?',
@@ -40,9 +50,13 @@ export class Reports {
     return (await this.desk.get<{ n: number }>(sql.count, by, at))?.n ?? 0;
   }
 
-  /** Those about which nothing was done yet come first. */
-  async latest(limit: number): Promise<(Report & Handled)[]> {
-    return (await this.desk.all<Row & Handled>(sql.latest, limit)).map(fromRow);
+  /** Newest first, but those about which nothing was done yet before all others. `after`: those that follow this one. */
+  async latest(limit: number, after: Mark = { id: newest, settled: false }): Promise<(Report & Handled)[]> {
+    const { id, settled } = after;
+    const open = settled ? [] : await this.desk.all<Row & Handled>(sql.open, id, limit);
+    const left = limit - open.length;
+    const rest = left === 0 ? [] : await this.desk.all<Row & Handled>(sql.settled, settled ? id : newest, left);
+    return [...open, ...rest].map(fromRow);
   }
 
   /** What somebody reported. */
