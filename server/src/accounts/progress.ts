@@ -5,7 +5,9 @@ import type { Desk } from '../store/port.ts';
 
 const sql = {
   find: 'select learned from progress where person = ?',
-  keep: 'insert into progress (person, learned) values (?, ?) on conflict (person) do update set learned = excluded.learned',
+  begin: 'insert into progress (person, learned) values (?, ?) on conflict do nothing',
+  // only as it was read: another device may have added to it meanwhile
+  change: 'update progress set learned = ? where person = ? and learned = ?',
   forget: 'delete from progress where person = ?',
 } as const;
 
@@ -31,23 +33,32 @@ export class ProgressBook {
 
   /** Adds what a device knows; all that is known then. */
   async add(person: string, later: Progress): Promise<Progress> {
-    if (!(await this.hasRoom(person, later)))
-      throw new Failure(413, 'tooLarge', 'more than there is to learn is not kept');
-    return this.desk.commit(async (tx) => {
-      const joined = joinProgress(read(await tx.get<Row>(sql.find, person)), later);
-      await tx.run(sql.keep, person, JSON.stringify(joined));
-      return joined;
-    });
+    const all = await this.join(person, later);
+    if (all === undefined) throw new Failure(413, 'tooLarge', 'more than there is to learn is not kept');
+    return all;
   }
 
-  private async hasRoom(person: string, later: Progress): Promise<boolean> {
-    return JSON.stringify(joinProgress(await this.of(person), later)).length <= mostLetters;
+  /** Undefined: it has no room. */
+  private join(person: string, later: Progress): Promise<Progress | undefined> {
+    return this.desk.commit(async (tx) => {
+      for (;;) {
+        const row = await tx.get<Row>(sql.find, person);
+        const joined = joinProgress(read(row), later);
+        const learned = JSON.stringify(joined);
+        if (learned.length > mostLetters) return undefined;
+        const kept =
+          row === undefined
+            ? await tx.run(sql.begin, person, learned)
+            : await tx.run(sql.change, learned, person, row.learned);
+        if (kept === 1) return joined;
+      }
+    });
   }
 
   /** What a guest has learned the account knows, as far as it has room: nobody is kept out for it. */
   async carryOver(guest: string, person: string): Promise<void> {
     const learned = await this.of(guest);
-    if (learned !== noProgress && (await this.hasRoom(person, learned))) await this.add(person, learned);
+    if (learned !== noProgress) await this.join(person, learned);
   }
 
   async forget(person: string): Promise<void> {

@@ -13,6 +13,7 @@ import { Outbox } from '../../src/notices/outbox.ts';
 import { Reach } from '../../src/notices/reach.ts';
 import { usualWish, Wishes } from '../../src/notices/wishes.ts';
 import type { HouseStore } from '../../src/store/port.ts';
+import { playedSuite } from './played.ts';
 import { infoOf, made, type Opened } from './tables.ts';
 
 const day = 24 * 3600_000;
@@ -91,6 +92,7 @@ const keptOf = (person: string): Kept => ({
 });
 
 export function peopleSuite(name: string, open: () => Promise<Opened<HouseStore>>): void {
+  playedSuite(name, open);
   describe(`people in ${name}`, () => {
     let kept: Opened<HouseStore>;
     let store: HouseStore;

@@ -67,6 +67,12 @@ describe.each([
       'delete from node',
       'insert into people',
       'select a."table" from alarms',
+      'update progress',
+      'insert into results',
+      'update ratings',
+      'insert into profiles',
+      'update factors',
+      'select count, at from spent',
     ])
       expect(words.map((text) => text.slice(0, kind.length))).toContain(kind);
     for (const [kind, { struck }] of strikes.kinds) expect([kind, struck]).toEqual([kind, { [manner]: 1 }]);
