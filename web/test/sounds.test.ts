@@ -1,40 +1,117 @@
-/** What the games sound like: every deed of every game's brushes has its sound, or is silent on purpose. */
+/** What the games sound like: every deed has its sound or is silent on purpose, and every sound can be heard. */
 import { readFileSync } from 'node:fs';
 import { games } from '@gavel/bots';
-import { type AnyGame, isRefusal, must, panelsOf, readOptions, simulate, usualSeats } from '@gavel/kernel';
-import { soundNames, soundOf } from '@gavel/kit/sounds.ts';
+import {
+  type AnyGame,
+  isRefusal,
+  must,
+  type Panel,
+  panelsOf,
+  type Result,
+  readOptions,
+  simulate,
+  usualSeats,
+} from '@gavel/kernel';
+import { newsOf, type Sound, soundNames, soundOf } from '@gavel/kit/sounds.ts';
 import { describe, expect, it } from 'vitest';
 import { loadGame } from '../src/games/games.ts';
+import { soundsOf } from '../src/sound/heard.ts';
 import { sounds } from '../src/sound/synth.ts';
 
 /** The deeds that are written down in a game's brushes. */
 const written = (id: string): string[] => {
   const source = readFileSync(new URL(`../../games/${id}/src/panels.ts`, import.meta.url), 'utf8');
-  return [...source.matchAll(/(?:deed: |deed\(|asPicture\()['`]([\w-]+)/g)].map(([, deed]) => must(deed, 'deed'));
+  const drawn = /(?:deed: |deed\(|asPicture\()['`]([\w-]+)/g;
+  const alone = /came\([^;]*?\}, '([\w-]+)'/g;
+  const acts = /case '([A-Z]+)'/g;
+  return [drawn, alone, acts].flatMap((kind) => [...source.matchAll(kind)].map(([, deed]) => must(deed, 'deed')));
 };
 
-/** The deeds that are drawn while anybody plays anyhow. */
-function played(game: AnyGame): string[] {
+/** What may come of deeds, as it is written down there. */
+const results = (id: string): string[] => {
+  const source = readFileSync(new URL(`../../games/${id}/src/panels.ts`, import.meta.url), 'utf8');
+  return [...source.matchAll(/what: '(\w+)'/g)].map(([, what]) => must(what, 'what'));
+};
+
+/** The panels of games in which anybody plays anyhow, told line by line: each drawn one, and what it was before. */
+function* told(game: AnyGame): Iterable<{ readonly panel: Panel; readonly before: Panel | undefined }> {
   const options = readOptions(game.options, {}, usualSeats(game, {}));
   if (isRefusal(options)) throw new Error(options.key);
   const seats = usualSeats(game, options);
-  const { recorder } = simulate(game, options, seats, Array(seats).fill(undefined), 'heard', { record: true });
-  const { header, lines } = must(recorder, 'recorder');
-  const events = [header.setup.events, ...lines.map((line) => line.events)];
-  return panelsOf(
-    game.tell,
-    events.map((all, v) => ({ v, events: all.map((event) => game.redact(event, 'omniscient')).filter(Boolean) })),
-  )
-    .filter(({ weight }) => weight > 0)
-    .map(({ deed }) => deed);
+  for (const seed of ['heard', 'again', 'once more', 'and on']) {
+    const { recorder } = simulate(game, options, seats, Array(seats).fill(undefined), seed, { record: true });
+    const { header, lines } = must(recorder, 'recorder');
+    let page: readonly Panel[] = [];
+    for (const [v, events] of [header.setup.events, ...lines.map((line) => line.events)].entries()) {
+      const seen = events.map((event) => game.redact(event, 'omniscient')).filter(Boolean);
+      const before = page.at(-1);
+      page = panelsOf(game.tell, [{ v, events: seen }], page.slice(-1));
+      for (const panel of page) if (panel !== before && panel.weight > 0) yield { panel, before };
+    }
+  }
 }
 
+type Listener = Parameters<typeof soundsOf>[0];
+
+/** Sounds of what is in no picture at first: it grows into one. */
+const come: Readonly<Record<string, readonly Sound[]>> = {
+  'helter-skelter': ['hit', 'card'],
+  'cursed-earth': ['hit', 'card'],
+  'mega-city': ['dice', 'arrest', 'hit'],
+  judgement: ['dice', 'hit', 'heal'],
+};
+
 describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
+  const all = [...told(game)];
+
   it('has a sound for every deed its panels show, or none on purpose', async () => {
     const { sounds: map = {} } = await loadGame(id);
-    const deeds = new Set([...written(id), ...played(game)]);
+    const deeds = new Set([...written(id), ...all.map(({ panel }) => panel.deed)]);
     expect(deeds.size).toBeGreaterThan(5);
     expect([...deeds].filter((deed) => soundOf(map, deed) === undefined)).toEqual([]);
+  });
+
+  it('names no sound that cannot be heard', async () => {
+    const { sounds: map = {} } = await loadGame(id);
+    const names = new Set([...written(id), ...all.flatMap(({ panel, before }) => newsOf(panel, before))]);
+    const may = new Set([...names, ...[...names].map((name) => name.split('.')[0]), ...results(id)]);
+    // that somebody is hurt, healed or neither is told by one number
+    const isNamed = (name: string) => may.has(name) || results(id).some((what) => name === `${what}.none`);
+    expect(Object.keys(map).filter((name) => !isNamed(name))).toEqual([]);
+  });
+
+  it('lets what comes of its deeds be heard as the story goes on', async () => {
+    const listener = { face: await loadGame(id), viewer: 0, info: { outcome: null } } as unknown as Listener;
+    const grown = all.filter(({ panel, before }) => before?.from.join() === panel.from.join());
+    const heard = new Set(grown.flatMap(({ panel, before }) => soundsOf(listener, panel, before)));
+    expect([...heard]).toEqual(expect.arrayContaining(must(come[id], id)));
+  });
+});
+
+describe('What comes of a deed', () => {
+  const panel = (to: number, ...results: Result[]): Panel => ({
+    from: [1, 0],
+    to: [to, 0],
+    deed: 'attack',
+    caption: { key: 'attacks', args: {} },
+    results,
+    weight: 2,
+  });
+  const say = { key: 'then', args: {} };
+  const dice: Result = { say, what: 'dice' };
+  const wound: Result = { say, what: 'health', by: -2 };
+
+  it('is heard when it comes, and the deed not again', () => {
+    expect(newsOf(panel(1), undefined)).toEqual(['attack']);
+    expect(newsOf(panel(2, dice), panel(1))).toEqual(['dice']);
+    expect(newsOf(panel(3, dice, wound), panel(2, dice))).toEqual(['health.less']);
+    expect(newsOf(panel(3, dice, wound), undefined)).toEqual(['attack', 'dice', 'health.less']);
+  });
+
+  it('is heard in its order and no sound twice', async () => {
+    const face = await loadGame('judgement');
+    const listener = { face, viewer: 0, info: { outcome: null } } as unknown as Listener;
+    expect(soundsOf(listener, panel(2, dice, dice, wound, wound), undefined)).toEqual(['leap', 'dice', 'hit']);
   });
 });
 

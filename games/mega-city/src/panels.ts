@@ -206,10 +206,11 @@ export const panels: Brushes<Event> = {
   },
   result: (e, last) => {
     const args = { who: judge(e.seat), perp: perp(e.perp), crime: crime(e.crime) };
-    const result = {
+    const result: Result = {
       say: message(`event.result.${e.result}`, args),
       on: judge(e.seat),
       ...(e.result === 'arrest' && e.worth !== undefined && { what: 'point', by: e.worth }),
+      ...(e.result === 'intensiveCare' && { what: 'care' }),
     };
     const turning = e.result === 'intensiveCare' || (e.result === 'arrest' && (e.worth ?? 0) >= largeArrest);
     const more: Partial<Picture> = { cry: `cry.result.${e.result}`, ...(turning && { weight: 3 }) };

@@ -81,8 +81,8 @@ function sourceOf(ready: AudioContext, { wave, from, to, length }: Voice, at: nu
 /** The loudest that is comfortable beside music. */
 const loudest = 0.22;
 
-function sing(ready: AudioContext, one: Voice, volume: number): void {
-  const at = ready.currentTime + one.at;
+function sing(ready: AudioContext, one: Voice, volume: number, after: number): void {
+  const at = ready.currentTime + after + one.at;
   const source = sourceOf(ready, one, at);
   const gain = ready.createGain();
   gain.gain.setValueAtTime(Math.max(0.0001, one.level * volume * loudest), at);
@@ -118,11 +118,12 @@ export function armSound(): () => void {
 /** A sound that the browser held back is not made up for later. */
 const lateMs = 1000;
 
-export function play(sound: Sound): void {
+/** Now, or so many seconds after. */
+export function play(sound: Sound, after = 0): void {
   const { volume } = useSettings.getState();
   if (!touched || volume === 0) return;
   const wanted = performance.now();
   void sounding().then((ready) => {
-    if (performance.now() - wanted < lateMs) for (const one of sounds[sound]) sing(ready, one, volume);
+    if (performance.now() - wanted < lateMs) for (const one of sounds[sound]) sing(ready, one, volume, after);
   });
 }

@@ -1,6 +1,6 @@
 import type { Sounds } from '@gavel/kit/sounds.ts';
 
-/** What the panels sound like, by their deeds. */
+/** What the panels sound like, by their deeds and what came of them. */
 export const sounds: Sounds = {
   advance: 'step',
   locate: 'horn',
@@ -10,6 +10,9 @@ export const sounds: Sounds = {
   shootout: 'shot',
   psi: 'soul',
   change: 'hit',
+  'health.less': 'hit',
+  'health.more': 'heal',
+  // alone on its page it does not say which way
   health: 'hit',
   radiation: 'hit',
   ammo: 'card',

@@ -1,6 +1,6 @@
 import type { Sounds } from '@gavel/kit/sounds.ts';
 
-/** What the panels sound like, by their deeds. */
+/** What the panels sound like, by their deeds and what came of them. */
 export const sounds: Sounds = {
   MOVE: 'step',
   CLIMB: 'step',
@@ -15,6 +15,16 @@ export const sounds: Sounds = {
   EXPLODE: 'blast',
   RALLY: 'horn',
   HEAL: 'heal',
+  'health.less': 'hit',
+  'health.more': 'heal',
+  // who defends well takes no harm: a card
+  'health.none': 'card',
+  point: 'soul',
+  // what came of a deed that is not on the page
+  wound: 'hit',
+  defend: 'card',
+  discard: 'card',
+  warping: 'soul',
   deploy: 'leap',
   interrupt: 'horn',
   kill: 'doom',
