@@ -117,6 +117,11 @@ describe.runIf(built)('the head of a page', () => {
       const page = await headOf(url, path);
       expect([path, page.status]).toEqual([path, 404]);
     }
+    const ann = await Client.guest(url);
+    expect(await headOf(url, `/people/${ann.me.id}`)).toMatchObject({ status: 200, title: 'Profile · Gavel' });
+    expect((await headOf(url, '/people/me')).status).toBe(200);
+    for (const path of ['/people/anything', `/people/${ann.me.id}x`, '/people/'])
+      expect([path, (await headOf(url, path)).status]).toEqual([path, 404]);
     const nameless = await start(house);
     expect((await headOf(nameless.url, '/imprint')).status).toBe(404);
   });

@@ -26,6 +26,7 @@ interface House {
   readonly games: readonly string[];
   readonly imprint: boolean;
   table(id: string): Promise<TableInfo | undefined>;
+  person(id: string): Promise<boolean>;
 }
 
 export interface Heads {

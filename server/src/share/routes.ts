@@ -32,12 +32,13 @@ function pictureOf(subject: Subject, language: string): string {
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export async function shareRoutes(app: App, site: Site): Promise<ShowPage | undefined> {
-  const { hall, operator, pictures, limits } = site;
+  const { hall, operator, people, pictures, limits } = site;
   const heads = await loadHeads(site.share);
   const house = {
     games: hall.world.games.map(({ id }) => id),
     imprint: hasImprint(operator),
     table: (id: string) => hall.info(id),
+    person: async (id: string) => (await people.register.person(id)) !== undefined,
   };
   const baseOf = ({ protocol, host }: FastifyRequest) => operator.url ?? `${protocol}://${host}`;
 

@@ -22,6 +22,8 @@ export interface House {
   /** Is there an imprint? */
   readonly imprint: boolean;
   table(id: string): Promise<TableInfo | undefined>;
+  /** Is there somebody of that id? Left out: nobody knows before the page has asked. */
+  person?(id: string): Promise<boolean>;
 }
 
 export interface Head {
@@ -91,6 +93,13 @@ const ofTable =
     const shown = needsEnd && !(info.status === 'over' && isOpenTo(info)) ? 'table' : kind;
     return () => ({ title: title(info), description: tableLine(info), subject: { kind: shown, info }, passing: true });
   };
+
+/** What of somebody is shown is asked for by the page itself; `me` is whoever looks at it. */
+const person: Page['find'] = async (params, house) => {
+  const { id = '' } = params;
+  const isThere = id === 'me' || (await house.person?.(id)) !== false;
+  return isThere ? own(() => t('profile.title'))(params, house) : undefined;
+};
 
 const puzzle: Page['find'] = async ({ game = '', id }, house) => {
   if (!house.games.includes(game)) return undefined;
@@ -166,8 +175,7 @@ export const pages: readonly Page[] = [
   { path: '/puzzle/:game/:id', find: puzzle },
   { path: '/settings', find: own(() => t('settings.title')) },
   { path: '/account', find: own(() => t('account.title')) },
-  // who somebody is and what of it they show is asked for by the page itself
-  { path: '/people/:id', find: own(() => t('profile.title')) },
+  { path: '/people/:id', find: person },
   { path: '/ratings/:game', find: ofGame((game) => `${gameName(game)}: ${t('ratings.title')}`) },
   { path: '/standing', find: own(() => t('standing.title')) },
   { path: '/moderation', find: own(() => t('moderation.title')) },
