@@ -1,4 +1,4 @@
-/** What people set about their notices, and the channels of tables. docs/protocol.md, section 2.2, says in words what it does. */
+/** What people set about their notices, and the channels of tables. docs/protocol.md, section 2.4, says in words what it does. */
 import { http, notices as shape } from '@gavel/table/shapes';
 import type { FastifyRequest } from 'fastify';
 import { visitor } from '../accounts/cookies.ts';

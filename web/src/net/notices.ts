@@ -1,4 +1,4 @@
-/** What one wants to be told while away, over HTTP (docs/protocol.md, section 2.2), and this browser's own subscription. */
+/** What one wants to be told while away, over HTTP (docs/protocol.md, section 2.4), and this browser's own subscription. */
 import { call, me } from './api.ts';
 import type { NoticeWish, Reach } from './protocol.ts';
 
