@@ -5,7 +5,7 @@ import { offeredLevels, paces } from '@gavel/kernel';
 import { Command, CommanderError } from 'commander';
 import { runBench } from './bench/index.ts';
 import { type AnalyseFlags, analyseFile } from './commands/analyse.ts';
-import { backupData, restoreData } from './commands/backup.ts';
+import { backupData, instant, restoreData } from './commands/backup.ts';
 import { runBot } from './commands/bot.ts';
 import { checkGame } from './commands/check.ts';
 import { checkPacks } from './commands/content.ts';
@@ -95,14 +95,18 @@ function program(): Command {
     .action(serveTables);
 
   command('backup')
-    .description('copy everything into one file, also while the server runs')
+    .description('copy everything into one file, also while the server runs; or on and on, into a folder')
     .option('--data <dir>', 'folder that keeps the games', '.gavel')
-    .requiredOption('--to <file>', 'file to write; it must not be there yet')
+    .requiredOption('--to <file>', 'file to write, which must not be there yet; with --every a folder')
+    .option('--every <seconds>', 'copy what has changed, on and on', wholeNumber('every', 1, 86_400))
+    .option('--fine <days>', 'keep all of these copies so long: 7', wholeNumber('fine', 1, 36_500))
+    .option('--keep <days>', 'and one of each day so long: 30', wholeNumber('keep', 1, 36_500))
     .action(backupData);
 
-  command('restore <file>')
-    .description('make a data folder from a backup')
+  command('restore <from>')
+    .description('make a data folder from a backup: a file, or a folder that backup --every fills')
     .option('--data <dir>', 'folder to make; it must be empty or not there yet', '.gavel')
+    .option('--at <time>', 'as it was then, such as 2027-01-31T20:15:00Z; otherwise the newest', instant('at'))
     .action(restoreData);
 
   command('move')
@@ -138,10 +142,9 @@ function program(): Command {
   command('reports')
     .description('what people reported about each other')
     .option('--data <dir>', 'folder that keeps the games', '.gavel')
+    .option('--store <url>', 'a PostgreSQL database instead; or GAVEL_STORE')
     .option('--json', 'print one JSON object as the last line')
-    .action(async (o: { data: string; json?: boolean }) => {
-      await printReports(o.data, o.json === true);
-    });
+    .action(printReports);
 
   houseCommands(command);
 

@@ -30,6 +30,21 @@ describe('the files for operators', () => {
     for (const [, name] of read('gavel.service').matchAll(missing)) expect(read('gavel.env')).toContain(`${name}=`);
   });
 
+  it('copy what the server keeps, with flags that there are, and give both time to end', async () => {
+    const { out: help } = await gavel(['backup', '--help']);
+    const [copies, server] = [read('gavel-copies.service'), read('gavel.service')];
+    const [command = ''] = /^ExecStart=.*/m.exec(copies) ?? [];
+    const flags = command.match(/--[a-z-]+/g) ?? [];
+    expect(flags.length).toBeGreaterThan(2);
+    for (const flag of flags) expect(help).toContain(`${flag} <`);
+    const dataOf = (unit: string) => /--data (\S+)/.exec(unit)?.[1];
+    expect(dataOf(copies)).toBe(dataOf(server));
+    const [, to = ''] = /--to (\S+)/.exec(command) ?? [];
+    expect(/^ReadWritePaths=.*/m.exec(copies)?.[0].split(' ')).toContain(to);
+    for (const unit of [copies, server]) expect(unit).toContain('TimeoutStopSec=60\n');
+    expect(read('compose.yaml')).toContain('stop_grace_period: 60s\n');
+  });
+
   it('fit together in containers: the proxy sends people to the nodes there are, at the port they listen at', () => {
     const [container, compose, proxy] = [read('Containerfile'), read('compose.yaml'), read('haproxy.cfg')];
     const sent = [...proxy.matchAll(/^ {2}server (\w+) (\w+):(\d+)$/gm)];

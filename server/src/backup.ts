@@ -1,25 +1,13 @@
-/** A copy of the data folder while the server runs, and a folder from such a copy. */
-import {
-  chmodSync,
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+/** A copy of the data folder while the server runs, and a folder from such a copy or from one of many moments. */
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Reader from 'libsql';
+import { type Moment, momentAt, momentOf } from './copies/moments.ts';
+import { rebuild } from './copies/rebuild.ts';
 import { lockFile } from './lock.ts';
 import { ServeError } from './problem.ts';
 import { databaseFile } from './store/embedded/database.ts';
-import { migrations } from './store/embedded/migrations.ts';
-import { select, versionOf } from './store/embedded/rows.ts';
+import { verify, wholly } from './whole.ts';
 
 /**
  * Writes everything that is committed now into one file. The server need not stop: the copy is made in one transaction
@@ -43,62 +31,33 @@ export function backup(folder: string, file: string): number {
   });
 }
 
-/** A new data folder from a backup. The folder must be empty or not there yet. */
-export function restore(file: string, folder: string): number {
-  if (!existsSync(file)) throw new ServeError(`there is no file ${file}`);
+export interface Restored {
+  readonly bytes: number;
+  /** When it was so, where that is known. */
+  readonly at?: number;
+}
+
+/**
+ * A new data folder from a backup: a file, or a folder that `gavel backup --every` fills, as it was at its newest moment that is not
+ * after `at`. The new folder must be empty or not there yet.
+ */
+export function restore(from: string, folder: string, at?: number): Restored {
+  const source = sourceOf(from, at);
   if (existsSync(folder) && readdirSync(folder).some((name) => name !== lockFile))
     throw new ServeError(`the folder ${folder} is not empty; a backup is restored into a folder of its own`);
-  return wholly(join(folder, databaseFile), (part) => {
+  const bytes = wholly(join(folder, databaseFile), (part) => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    copyFileSync(file, part);
+    if (typeof source === 'string') copyFileSync(source, part);
+    else rebuild(source, part);
     chmodSync(part, 0o600);
     verify(part);
   });
+  return typeof source === 'string' ? { bytes } : { bytes, at: source.at };
 }
 
-/** Never half a file under its real name. */
-function wholly(file: string, write: (part: string) => void): number {
-  const part = `${file}.part`;
-  try {
-    rmSync(part, { force: true });
-    write(part);
-    sync(part);
-    renameSync(part, file);
-    sync(dirname(file));
-    return statSync(file).size;
-  } catch (problem) {
-    for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(part + ending, { force: true });
-    if (problem instanceof ServeError) throw problem;
-    throw new ServeError(`${file} cannot be written: ${problem instanceof Error ? problem.message : problem}`);
-  }
-}
-
-/** Is this file whole, ours, and not from the future? */
-function verify(file: string): void {
-  const broken = (why: string) => new ServeError(`this is no backup of Gavel that can be used: ${why}`);
-  let version: number;
-  try {
-    const db = new Reader(file);
-    try {
-      const rows = select<{ integrity_check: string }>(db, 'pragma integrity_check').all();
-      if (rows.length !== 1 || rows[0]?.integrity_check !== 'ok') throw new Error('it is damaged');
-      version = versionOf(db);
-    } finally {
-      db.close();
-    }
-  } catch (problem) {
-    throw broken(problem instanceof Error ? problem.message : String(problem));
-  }
-  if (version === 0) throw broken('it was not written by Gavel');
-  if (version > migrations.length) throw broken('it was written by a newer version of Gavel');
-}
-
-/** What is written is on disk, also after a power cut. */
-function sync(path: string): void {
-  const fd = openSync(path, 'r');
-  try {
-    fsyncSync(fd);
-  } finally {
-    closeSync(fd);
-  }
+function sourceOf(from: string, at: number | undefined): string | Moment {
+  if (existsSync(from) && statSync(from).isDirectory()) return momentAt(from, at);
+  if (!existsSync(from)) throw new ServeError(`there is no file ${from}`);
+  if (at !== undefined) throw new ServeError(`${from} is one file, of one time; a folder of copies has many`);
+  return momentOf(from) ?? from;
 }

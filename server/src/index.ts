@@ -1,5 +1,7 @@
 /** HTTP and WebSockets over the table package. */
 export { backup, restore } from './backup.ts';
+export { Copier } from './copies/copier.ts';
+export { momentOf } from './copies/moments.ts';
 export { examine, replayed } from './examine.ts';
 export { type HouseDesk, houseDesk } from './house/desk.ts';
 export { mostDays, type Sanction, type SanctionKind } from './house/sanctions.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { games } from '@gavel/bots';
 import { UsageError } from '../usage.ts';
-import { plainly } from './backup.ts';
+import { megabytes, plainly } from './backup.ts';
 
 interface DoctorFlags {
   readonly data: string;
@@ -19,13 +19,13 @@ const day = 24 * 3600_000;
 export async function examineHouse({ data, backups, samples }: DoctorFlags): Promise<void> {
   const { examine } = await import('@gavel/server');
   const findings = [...(await plainly(() => examine(data, games, samples)))];
-  if (backups !== undefined) findings.push(ageOf(newest(backups)));
+  if (backups !== undefined) findings.push(ageOf(await newest(backups)));
   for (const { is, what } of findings) console.log(`${signs[is]} ${what}`);
   if (findings.some(({ is }) => is === 'wrong')) process.exitCode = 1;
 }
 
-function ageOf(file: string): { is: 'fine' | 'look'; what: string } {
-  const days = (Date.now() - statSync(file).mtimeMs) / day;
+function ageOf({ file, at }: Backup): { is: 'fine' | 'look'; what: string } {
+  const days = (Date.now() - at) / day;
   const what = `the newest backup is ${file}, ${days < 1 ? 'from today' : `${Math.floor(days)} days old`}`;
   return { is: days < 2 ? 'fine' : 'look', what };
 }
@@ -38,14 +38,13 @@ interface DrillFlags {
 /** Restores the newest backup into a scratch folder and plays a sample of its games again. Exit code 1: it did not work. */
 export async function drill({ backups, samples }: DrillFlags): Promise<void> {
   const { restore, replayed } = await import('@gavel/server');
-  const file = newest(backups);
+  const { file, at } = await newest(backups);
   const scratch = mkdtempSync(join(tmpdir(), 'gavel-drill-'));
   try {
     const begin = Date.now();
-    const size = await plainly(() => restore(file, join(scratch, 'data')));
+    const { bytes } = await plainly(() => restore(file, join(scratch, 'data')));
     const { games: played, of, moves, otherRules, problems } = replayed(join(scratch, 'data'), games, samples);
-    const made = new Date(statSync(file).mtimeMs).toISOString();
-    console.log(`${file}: ${(size / 1e6).toFixed(1)} MB, made ${made}, whole`);
+    console.log(`${file}: ${megabytes(bytes)}, made ${new Date(at).toISOString()}, whole`);
     console.log(
       `${played} of its ${of} games played again, ${moves} moves, in ${((Date.now() - begin) / 1000).toFixed(1)} s`,
     );
@@ -58,15 +57,24 @@ export async function drill({ backups, samples }: DrillFlags): Promise<void> {
   }
 }
 
+interface Backup {
+  readonly file: string;
+  readonly at: number;
+}
+
 /** The newest file of a folder of backups, or the file itself. */
-function newest(path: string): string {
+async function newest(path: string): Promise<Backup> {
+  const { momentOf } = await import('@gavel/server');
+  // those that are made on and on say it in their names, which no tool that carries them changes
+  const timed = (file: string): Backup => ({ file, at: momentOf(file)?.at ?? statSync(file).mtimeMs });
   if (!existsSync(path)) throw new UsageError(`there is no ${path}`);
-  if (!statSync(path).isDirectory()) return path;
+  if (!statSync(path).isDirectory()) return timed(path);
   const files = readdirSync(path)
-    .filter((name) => !name.endsWith('.part'))
+    .filter((name) => !name.includes('.part') && !name.startsWith('gavel.lock'))
     .map((name) => join(path, name))
     .filter((file) => statSync(file).isFile())
-    .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs);
+    .map(timed)
+    .sort((a, b) => a.at - b.at);
   const last = files.at(-1);
   if (last === undefined) throw new UsageError(`there is no backup in ${path}`);
   return last;
