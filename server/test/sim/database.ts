@@ -100,7 +100,7 @@ export class Database {
       reads(holdsSql.mine, (tables: readonly string[], node: string) =>
         tables.flatMap((table) => (this.owners.get(table)?.node === node ? [{ table }] : [])),
       ),
-      [beatsSql.beat, async (values) => this.beat(values as [string, number, string])],
+      [beatsSql.beat, async (values) => this.beat(values as [string, number, string, boolean])],
       [beatsSql.leave, async ([node]) => ({ rows: [], write: () => void this.nodes.delete(String(node)) })],
       [beatsSql.forget, async () => ({ rows: [] })],
       [beatsSql.unspend, async () => ({ rows: [] })],
@@ -186,7 +186,7 @@ export class Database {
 
   // ------------------------------------------------------------ writing
 
-  private beat([id, leaseMs, address]: [string, number, string]): Outcome {
+  private beat([id, leaseMs, address, isOpen]: [string, number, string, boolean]): Outcome {
     const alive = this.isAlive(id);
     const others = [...this.nodes].filter(([other]) => other !== id && this.isAlive(other));
     return {
@@ -201,7 +201,7 @@ export class Database {
         },
       ],
       write: () => {
-        const opened = this.nodes.get(id)?.opened ?? false;
+        const opened = isOpen || (this.nodes.get(id)?.opened ?? false);
         this.nodes.set(id, { until: this.now + leaseMs, address, opened });
       },
     };
@@ -421,7 +421,7 @@ class Turn implements Connection {
     this.query = async <R extends QueryResultRow>(asked: string | QueryConfig, values: unknown[] = []) => {
       const text = typeof asked === 'string' ? asked : asked.text;
       if (text.startsWith('select pg_advisory_xact_lock')) {
-        const key = `turn ${String(values[1])}`;
+        const key = `turn ${String((typeof asked === 'string' ? values : (asked.values ?? []))[1])}`;
         await locks.take(key, box);
         this.held = key;
         // answers come from outside

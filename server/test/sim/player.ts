@@ -28,6 +28,8 @@ export interface Town {
   readonly net: Net;
   readonly open: string[];
   addresses(): readonly string[];
+  /** Faults are over: nobody dawdles any more, so that whoever is not answered waits for the fleet and not for others. */
+  isCalm: boolean;
   /** What somebody was told. */
   heard(text: string): void;
 }
@@ -189,7 +191,7 @@ export class Player {
     const turn = decisions.find((one) => !sealed.some(({ decision }) => decision === one.id));
     if (turn === undefined || this.answered.has(`${table} ${turn.id}`)) return;
     // whoever thinks long about a reaction keeps the others' answers waiting
-    if (turn.window === true && this.rng.below(4) > 0) return;
+    if (turn.window === true && !this.town.isCalm && this.rng.below(4) > 0) return;
     const listed = await ask({ type: 'choices', table, as, decision: turn.id }, `choices-${++this.count}`);
     if (listed.type !== 'ack') return;
     const list = listed.result?.choices?.list ?? [];

@@ -10,7 +10,7 @@ import { Box } from './box.ts';
 import { Database } from './database.ts';
 import { Net } from './net.ts';
 import { Node } from './node.ts';
-import { Player } from './player.ts';
+import { Player, type Town } from './player.ts';
 
 const nodeCount = 3;
 const playerCount = 4;
@@ -190,9 +190,10 @@ class Sim {
       this.slots.push(slot);
       this.start(slot);
     }
-    const town = {
+    const town: Town = {
       net: this.net,
       open: [],
+      isCalm: false,
       addresses: () => this.slots.flatMap(({ node }) => node?.address || []),
       heard: (text: string) => this.note(text),
     };
@@ -207,6 +208,7 @@ class Sim {
       this.strike();
       await this.pass(200 + this.rng.below(3000));
     }
+    town.isCalm = true;
     // the last of them is over after this, and everybody may be heard again
     await this.pass(16_000);
     const before = this.players.map(({ acknowledged }) => acknowledged.length);

@@ -7,7 +7,7 @@ import type { HouseNews, Nodes, NodesListener, Peer } from '../../fleet/port.ts'
 import type { Machine } from '../../machine.ts';
 import { again, ask, mayAgain } from './dialect.ts';
 import { type Holds, house } from './holds.ts';
-import type { Connection, Connections, Hearing } from './pool.ts';
+import { type Connection, type Connections, type Hearing, patiently } from './pool.ts';
 
 const lease = { ms: 8000, beatMs: 2000 } as const;
 
@@ -26,8 +26,8 @@ const tidyBeats = 30;
 export const beatsSql = {
   house: 'select secret, current_schema() as schema from fleet',
   beat: `with old as (select until > now() as alive from node where id = $1),
-    beaten as (insert into node (id, until, address) values ($1, now() + $2 * interval '1 millisecond', $3)
-      on conflict (id) do update set until = excluded.until, address = excluded.address)
+    beaten as (insert into node (id, until, address, opened) values ($1, now() + $2 * interval '1 millisecond', $3, $4)
+      on conflict (id) do update set until = excluded.until, address = excluded.address, opened = node.opened or excluded.opened)
     select coalesce((select alive from old), false) as alive, extract(epoch from clock_timestamp())::float8 * 1000 as now,
       left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline,
       (select coalesce(json_agg(json_build_object('id', id, 'address', address) order by id), '[]')
@@ -78,8 +78,11 @@ export class Beats implements Nodes {
   private hears: NodesListener | undefined;
   private stop = () => {};
   private beats = 0;
-  private tidyAt = 0;
   private closing = false;
+  /** Has the house open: said with every beat, since others may have buried this node, or the database be an old copy. */
+  private isOpen = false;
+  /** It was not heard for a while, or may not have been, and has not yet looked what it lost meanwhile. */
+  private wasSilent = false;
   /** When this node was heard without a gap for the first time, and when tables of the fallen were last looked for. */
   private steadySince: number;
   private lookedAt = Number.NEGATIVE_INFINITY;
@@ -136,24 +139,37 @@ export class Beats implements Nodes {
 
   private async beat(): Promise<void> {
     const sent = this.machine.now();
-    const values = [this.id, lease.ms, this.address];
-    const [row] = await this.ask<Beat>({ name: 'beat', text: beatsSql.beat, values });
+    const values = [this.id, lease.ms, this.address, this.isOpen];
+    const [row] = await this.ask<Beat>({ name: 'beat', text: beatsSql.beat, values }).catch((problem: unknown) => {
+      // it may have been heard, and with it the silence before it: the next answer would say nothing of that
+      this.wasSilent = true;
+      throw problem;
+    });
     if (row === undefined) return;
     const came = this.machine.now();
     const offset = row.now - (sent + came) / 2;
     if (this.beats === 0 || Math.abs(offset - this.offset) > offMs + (came - sent) / 2) this.offset = offset;
     this.beats += 1;
-    const gap = this.beats > 1 && !row.alive;
-    if (gap) this.steadySince = came;
+    if (this.beats > 1 && !row.alive) this.wasSilent = true;
+    if (this.wasSilent) this.steadySince = came;
     const before = this.others;
     this.others = row.others;
     const elsewhere = this.timeline !== undefined && this.timeline !== row.timeline;
     this.timeline = row.timeline;
-    const lost = elsewhere ? this.holds.forgetAll() : gap ? await this.holds.lostMeanwhile() : [];
+    if (before.some((peer) => !row.others.some(({ id }) => id === peer.id))) this.lookedAt = Number.NEGATIVE_INFINITY;
+    const changed = JSON.stringify(before) !== JSON.stringify(row.others);
+    const lost = elsewhere ? this.holds.forgetAll() : [];
     for (const table of lost) this.hears?.lost(table);
     if (elsewhere) this.hears?.missed();
-    if (before.some((peer) => !row.others.some(({ id }) => id === peer.id))) this.lookedAt = Number.NEGATIVE_INFINITY;
-    if (JSON.stringify(before) !== JSON.stringify(row.others)) this.hears?.changed();
+    if (changed) this.hears?.changed();
+    await this.lookForLost(elsewhere);
+    if (this.beats % tidyBeats === 0) await this.ask({ text: beatsSql.unspend, values: [this.now()] });
+  }
+
+  /** After a silence, until the database has answered: lines that are cut once are cut again. */
+  private async lookForLost(forgotten: boolean): Promise<void> {
+    if (this.wasSilent && !forgotten) for (const table of await this.holds.lostMeanwhile()) this.hears?.lost(table);
+    this.wasSilent = false;
   }
 
   private beatLater(): void {
@@ -201,10 +217,6 @@ export class Beats implements Nodes {
     const given = [...amounts.values()];
     const values = [[...amounts.keys()], given.map(({ n }) => n), given.map(({ until }) => until)];
     const rows = await this.ask<{ key: string; count: number }>({ name: 'spend', text: beatsSql.spend, values });
-    if (this.beats >= this.tidyAt) {
-      this.tidyAt = this.beats + tidyBeats;
-      await this.ask({ text: beatsSql.unspend, values: [this.now()] });
-    }
     return new Map(rows.map(({ key, count }) => [key, count]));
   }
 
@@ -222,7 +234,8 @@ export class Beats implements Nodes {
     try {
       await client.query('begin');
       await client.query("set local idle_in_transaction_session_timeout = '30s'");
-      await client.query('select pg_advisory_xact_lock($1, hashtext($2 || current_schema()))', [lock, what]);
+      const text = 'select pg_advisory_xact_lock($1, hashtext($2 || current_schema()))';
+      await client.query({ text, values: [lock, what], ...patiently });
       return client;
     } catch (problem) {
       await this.endTurn(client);
@@ -254,6 +267,7 @@ export class Beats implements Nodes {
       }
       await this.note('beat', now);
       await this.ask({ text: beatsSql.opened, values: [this.id] });
+      this.isOpen = true;
       return shut;
     });
   }
