@@ -1,6 +1,6 @@
 /** Hears what the database tells all nodes. A line that was cut is opened again, and then something may have been missed. */
 import { Client } from 'pg';
-import type { Hearing } from './pool.ts';
+import { type Hearing, knocking } from './pool.ts';
 
 const restMs = 500;
 
@@ -16,8 +16,13 @@ export class Listener implements Hearing {
     this.channel = channel;
   }
 
-  async begin(hear: (text: string) => void, missed: () => void): Promise<void> {
-    const client = new Client({ connectionString: this.url, keepAlive: true });
+  begin(hear: (text: string) => void, missed: () => void): Promise<void> {
+    return this.listen(hear, missed, () => {});
+  }
+
+  /** `heard`: it hears from here on. */
+  private async listen(hear: (text: string) => void, missed: () => void, heard: () => void): Promise<void> {
+    const client = new Client({ connectionString: this.url, connectionTimeoutMillis: 5000, ...knocking });
     this.client = client;
     let ended = false;
     const again = () => {
@@ -25,7 +30,7 @@ export class Listener implements Hearing {
       ended = true;
       void client.end().catch(() => undefined);
       if (this.closed) return;
-      this.timer = setTimeout(() => void this.begin(hear, missed).then(missed, again), restMs);
+      this.timer = setTimeout(() => void this.listen(hear, missed, missed), restMs);
       this.timer.unref();
     };
     client.on('error', again).on('end', again);
@@ -34,8 +39,9 @@ export class Listener implements Hearing {
       await client.connect();
       await client.query(`listen "${this.channel}"`);
     } catch {
-      again();
+      return again();
     }
+    heard();
   }
 
   async close(): Promise<void> {

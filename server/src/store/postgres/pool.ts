@@ -31,11 +31,22 @@ export interface Hearing {
   close(): Promise<void>;
 }
 
+/** A line that says nothing for so long is as good as cut: no answer comes from a machine that lost its power. */
+const silentMs = 10_000;
+
+/** For what may wait for others, or has much to do: a lock, a new schema. */
+export const patiently = { query_timeout: 600_000 };
+
+/** The system knocks at a line on which nobody speaks, and not only after hours. */
+export const knocking = { keepAlive: true, keepAliveInitialDelayMillis: silentMs };
+
 export function connect(url: string, failed: (problem: Error) => void): Pool {
   const pool = new Pool({
     connectionString: url,
     max: mostConnections,
     connectionTimeoutMillis: 5000,
+    query_timeout: silentMs,
+    ...knocking,
     types: { getTypeParser: (oid, format) => (oid === int8 ? Number : types.getTypeParser(oid, format)) },
   });
   // a connection that ends while nobody uses it is nobody's problem; the next one finds out

@@ -1,6 +1,7 @@
 /** Brings the schema up to this version. Several nodes may try at once: one does it, the others find it done. */
 import type { Pool, PoolClient } from 'pg';
 import { migrations } from './migrations.ts';
+import { patiently } from './pool.ts';
 
 /** Whoever has this lock changes the schema: "gavel" in letters of the alphabet. */
 const lock = 0x67_61_76_65;
@@ -9,11 +10,11 @@ export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [lock]);
+    await client.query({ text: 'select pg_advisory_xact_lock($1)', values: [lock], ...patiently });
     await client.query('create table if not exists schema_version (version integer not null)');
     const version = await versionOf(client);
     if (version > migrations.length) throw new Error('it was written by a newer version of Gavel');
-    for (const step of migrations.slice(version)) await client.query(step);
+    for (const step of migrations.slice(version)) await client.query({ text: step, ...patiently });
     if (version === 0) await client.query('insert into schema_version values ($1)', [migrations.length]);
     else await client.query('update schema_version set version = $1', [migrations.length]);
     await client.query('commit');
