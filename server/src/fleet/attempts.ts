@@ -1,8 +1,11 @@
 /** Guesses counted on all nodes together, one by one: whoever is turned away at one door finds the others shut as well. */
+import { createHash } from 'node:crypto';
 import type { Counted, Tries } from '../accounts/attempts.ts';
 import type { Desk, Transaction } from '../store/port.ts';
 
 const sql = {
+  /** Who come first at the same moment wait for each other, too. */
+  begin: 'insert into spent values (?, 0, ?) on conflict do nothing',
   read: 'select count, at from spent where key = ? for update',
   write: `insert into spent values (?, ?, ?)
     on conflict (key) do update set count = excluded.count, at = excluded.at`,
@@ -10,6 +13,9 @@ const sql = {
 
 /** Until then it is remembered: after that everything has come back. */
 const dayMs = 24 * 3600_000;
+
+/** Names, networks and addresses of letters are counted, not kept. */
+const sealed = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 export class SharedAttempts implements Tries {
   private readonly desk: Desk;
@@ -40,7 +46,8 @@ export class SharedAttempts implements Tries {
   private async read(tx: Transaction, counted: Counted): Promise<number[]> {
     const counts: number[] = [];
     for (const [key, { backMs }] of counted) {
-      const row = await tx.get<{ count: number; at: number }>(sql.read, key);
+      await tx.run(sql.begin, sealed(key), this.now() + dayMs);
+      const row = await tx.get<{ count: number; at: number }>(sql.read, sealed(key));
       // what is kept is when it may be forgotten
       const since = row === undefined ? 0 : this.now() - (row.at - dayMs);
       counts.push(row === undefined ? 0 : Math.max(0, row.count - since / backMs));
@@ -49,6 +56,6 @@ export class SharedAttempts implements Tries {
   }
 
   private async write(tx: Transaction, key: string, count: number): Promise<void> {
-    await tx.run(sql.write, key, count, this.now() + dayMs);
+    await tx.run(sql.write, sealed(key), count, this.now() + dayMs);
   }
 }
