@@ -25,7 +25,8 @@ async function deal(clients: readonly Client[], people: readonly Pick<Person, 'p
   for (const [i, client] of clients.entries()) {
     const next = (i + 1) % clients.length;
     const shared = await client.create({ game: 'helter-skelter', seats: [{ kind: 'me' }, { kind: 'open' }] });
-    await must(clients[next], 'neighbour').done({ type: 'sit', table: shared.id });
+    // a client begins to count anew with every connection: its ids must not be those of an earlier deal
+    await must(clients[next], 'neighbour').done({ type: 'sit', id: `sit at ${shared.id}`, table: shared.id });
     const bot = { kind: 'bot', level: 'random' } as const;
     const alone = await client.create({ game: 'helter-skelter', seats: [{ kind: 'me' }, bot, bot, bot] });
     people[i]?.places.push({ table: shared.id, as: 0 }, { table: alone.id, as: 0 });
