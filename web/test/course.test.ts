@@ -58,6 +58,17 @@ describe('A lesson at a table', () => {
     expect(await hint()).toBe('c');
   });
 
+  it('does not take for a choice of the learner what the table did for him', async () => {
+    const { running, say, hint } = open();
+    running.look(seen(0, []));
+    await say('a');
+    // nothing was to be chosen then, and the table went on
+    running.look(seen(1, [command(1), command(2)]));
+    expect(await hint()).toBe('b');
+    expect(running.wants('b')).toBe(true);
+    expect(running.wants('a')).toBe(false);
+  });
+
   it('tells a mistake and sends nothing, lets no standing order answer, and goes back only for what was taken back', async () => {
     const { running, say, step } = open();
     const log = [1, 2, 3, 4].map(command);

@@ -60,10 +60,12 @@ export function runLesson(lesson: Lesson): Running {
   const pass = (n: number): void => {
     store.setState(({ marks }) => ({ marks: [...marks, n], told: undefined, lost: false }));
   };
-  /** Choices that stand since the last step was done. */
-  const madeIn = ({ log, as }: CoachProps): number => {
+  /** The moves the learner made; where there is nothing to choose, the table moves for who is asked. */
+  let own: readonly number[] = [];
+  /** Choices of the learner's that stand since the last step was done. */
+  const madeIn = ({ log }: CoachProps): number => {
     const since = store.getState().marks.at(-1) ?? 0;
-    return standing(log).filter((line) => line.kind === 'command' && line.seat === as && line.n > since).length;
+    return standing(log).filter((line) => line.kind === 'command' && own.includes(line.n) && line.n > since).length;
   };
   /** What the step waits for, as an answer to what is asked, or to what nobody waits for. */
   const shown = (extra: boolean): { readonly decision: number; readonly choice: unknown } | undefined => {
@@ -82,7 +84,10 @@ export function runLesson(lesson: Lesson): Running {
       const n = movesIn(seen.log);
       const { marks } = store.getState();
       // whoever takes a move back is at the step before it again
-      if (n < stood) store.setState({ marks: marks.filter((mark) => mark <= n), told: undefined, lost: false });
+      if (n < stood) {
+        own = own.filter((one) => one <= n);
+        store.setState({ marks: marks.filter((mark) => mark <= n), told: undefined, lost: false });
+      }
       stood = n;
       const step = stepOf(store.getState());
       if (step && isSeen(step, seen.now.view)) pass(n);
@@ -139,7 +144,10 @@ export function runLesson(lesson: Lesson): Running {
         return refused;
       }
       const before = sight ? movesIn(sight.log) : 0;
+      // the news of it may come before the answer
+      own = [...own, before + 1];
       const answer = await send(body);
+      if (!answer.ok) own = own.filter((one) => one !== before + 1);
       if (answer.ok && verdict === 'done') pass(before + 1);
       return answer;
     },

@@ -4,6 +4,7 @@
  */
 import type { Ref } from '@gavel/kernel';
 import { atTable, doers } from '@gavel/kit/marked.ts';
+import { useTaught } from '@gavel/kit/taught.ts';
 import { useEffect } from 'react';
 
 export type Wants = (choice: unknown) => boolean;
@@ -15,6 +16,10 @@ function ringed(point: readonly Ref[], wants: Wants | undefined): readonly (read
 }
 
 export function useRinged(point: readonly Ref[] | undefined, wants: Wants | undefined): void {
+  useEffect(() => {
+    useTaught.setState({ point: point ?? [] });
+    return () => useTaught.setState({ point: [] });
+  }, [point]);
   useEffect(() => {
     let before = new Map<Element, number>();
     let asked = 0;

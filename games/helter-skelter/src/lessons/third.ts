@@ -66,7 +66,7 @@ export const win: Lesson = {
   steps: [
     { point: [space(16)], until: { read: true }, rule: 'HS-10.4' },
     {
-      point: [card('J03'), character('GIA'), action('MOVE')],
+      point: [card('J03'), character('GIA'), action('MOVE'), space(16)],
       until: {
         choose: ['J21', 'J03', 'J07', 'J05'].map((card) => ({
           action: 'MOVE',

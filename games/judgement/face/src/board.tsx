@@ -16,7 +16,7 @@ import { SightLayer, TapeLayer } from './field/measures.tsx';
 import { Models } from './field/models.tsx';
 import { HarvestLayer, SpotLayer, Spots } from './field/places.tsx';
 import { FarLayer, PushArrows, PushLayer } from './field/pushes.tsx';
-import { ShownSpot, spotOf } from './field/shown-spot.tsx';
+import { ShownSpot, spotOf, TaughtSpots } from './field/shown-spot.tsx';
 import { useWay, WayLayer } from './field/way.tsx';
 import { Souls, Tokens } from './figures.tsx';
 import { currentAttack } from './foresee/models.ts';
@@ -119,6 +119,7 @@ function Battlefield({ scene }: { scene: JdScene }) {
           {ranged && layers.threat && <ThreatLayer state={state} model={shown.key} />}
           {shown?.on && shown.id >= 2 && <CohesionLayer state={state} model={shown.key} />}
           <ShownSpot />
+          <TaughtSpots />
           <Souls view={view} />
           <Tokens view={view} />
           <EngagedLayer state={state} />

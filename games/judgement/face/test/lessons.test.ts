@@ -4,11 +4,14 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { heroOf } from '../src/cards.ts';
+import { SpotRings } from '../src/field/shown-spot.tsx';
 import { Souls } from '../src/figures.tsx';
 import { Ground } from '../src/ground.tsx';
 import { Starters } from '../src/pick/starters.tsx';
 import { HeroTile } from '../src/pick/tile.tsx';
 
+const ringOf = (id: string | number): string =>
+  renderToStaticMarkup(createElement(SpotRings, { point: [{ ref: 'spot', id }] }));
 const starters = renderToStaticMarkup(
   createElement(Starters, { size: 3, pool: [], plan: undefined, onFollow: () => {} }),
 );
@@ -39,7 +42,8 @@ it('Whatever a lesson points at is marked on its board', async () => {
     const standing = view.models.filter(({ on }) => on).map(({ key }) => key);
     for (const { ref, id: what } of steps.flatMap(({ point = [] }) => point)) {
       // the stage on which heroes are chosen is no part of the board
-      if (ref === 'hero') expect(tileOf(what), id).toContain(`data-ref="hero:${what}"`);
+      if (ref === 'hero') expect(tileOf(String(what)), id).toContain(`data-ref="hero:${what}"`);
+      else if (ref === 'spot') expect(ringOf(what), id).toContain(`data-ref="spot:${what}"`);
       else if (ref === 'warband') expect(starters, id).toContain(`data-ref="warband:${what}"`);
       else if (ref === 'model') expect(standing, id).toContain(what);
       else expect(drawn, id).toContain(`data-ref="${ref}:${what}"`);

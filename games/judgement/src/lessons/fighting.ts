@@ -1,6 +1,6 @@
 /** Blows: the dice, manoeuvres, charges, parting blows. */
 import type { Lesson } from '@gavel/kernel';
-import { anyWalk, end, hero, model, usual, walk } from './usual.ts';
+import { anyWalk, end, hero, model, spot, usual, walk } from './usual.ts';
 
 const strikes = { act: 'attack', model: '0:thorgar', target: '1:brok' };
 
@@ -38,7 +38,7 @@ export const fighting: readonly Lesson[] = [
         rule: 'JD-7.10',
       },
       {
-        point: [model('1:brok')],
+        point: [spot(2.5, 0.9), model('1:brok')],
         until: { choose: [{ manoeuvre: 'push' }] },
         wrong: [{ choose: { manoeuvre: 'none' }, say: 'none' }],
         rule: 'JD-8.3',

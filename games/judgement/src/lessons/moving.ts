@@ -1,6 +1,6 @@
 /** The first lessons: walking, and whose turn it is on what ground. */
 import type { Lesson } from '@gavel/kernel';
-import { anyWalk, end, hero, inches, model, usual, walk } from './usual.ts';
+import { anyWalk, end, hero, inches, model, spot, usual, walk } from './usual.ts';
 
 export const moving: readonly Lesson[] = [
   {
@@ -22,20 +22,20 @@ export const moving: readonly Lesson[] = [
     },
     steps: [
       {
-        point: [model('0:thorgar')],
+        point: [spot(1, -3.5), model('0:thorgar')],
         until: { choose: [walk('0:thorgar', [1, -3.5]), anyWalk('0:thorgar')] },
         wrong: [{ choose: end, say: 'end' }],
         rule: 'JD-5.2',
       },
       { point: [model('0:thorgar'), model('0:bastian')], until: { read: true }, rule: 'JD-2.21' },
       {
-        point: [model('0:bastian')],
+        point: [spot(0, -1.7), model('0:bastian')],
         until: { see: { 'models[2].y': { least: inches(-1.8) } }, show: [walk('0:thorgar', [0, -1.7])] },
         wrong: [{ choose: end, say: 'end' }],
         rule: 'JD-5.1',
       },
       {
-        point: [model('0:bastian'), model('0:thorgar')],
+        point: [spot(2.4, 0.7), model('0:bastian')],
         until: { see: { 'models[2].y': { least: inches(0.5) } }, show: [walk('0:thorgar', [2.2, -0.5], [2.4, 0.7])] },
         wrong: [{ choose: end, say: 'end' }],
         rule: 'JD-5.3',
@@ -78,7 +78,7 @@ export const moving: readonly Lesson[] = [
         rule: 'JD-19.7',
       },
       {
-        point: [model('0:thorgar'), { ref: 'terrain', id: 4 }],
+        point: [spot(5.6, -5.6), { ref: 'terrain', id: 4 }],
         until: {
           see: { 'models[2].x': { least: inches(4.4) }, 'models[2].y': { least: inches(-6.8) } },
           show: [walk('0:thorgar', [5.6, -5.6])],
@@ -100,7 +100,7 @@ export const moving: readonly Lesson[] = [
         rule: 'JD-5.1',
       },
       {
-        point: [model('0:rakkir'), { ref: 'terrain', id: 3 }],
+        point: [spot(1.8, -1.8), { ref: 'terrain', id: 3 }],
         until: { see: { 'models[3].damage': { least: 1 } }, show: [walk('0:rakkir', [1.8, -1.8])] },
         wrong: [{ choose: end, say: 'end' }],
         rule: 'JD-23.8',
@@ -114,7 +114,7 @@ export const moving: readonly Lesson[] = [
       // the only one left is activated by the table
       { point: [model('0:kruul')], until: { read: true }, rule: 'JD-5.1' },
       {
-        point: [model('0:kruul'), { ref: 'terrain', id: 1 }],
+        point: [spot(-7.75, 5.4), { ref: 'terrain', id: 1 }],
         until: { see: { 'models[4].y': { least: inches(4.9) } }, show: [walk('0:kruul', [-7.75, 5.4])] },
         wrong: [{ choose: end, say: 'end' }],
         rule: 'JD-23.5',

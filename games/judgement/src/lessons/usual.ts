@@ -17,6 +17,9 @@ export const hero = (id: string): Ref => ({ ref: 'hero', id });
 /** A ready-made warband. */
 export const warband = (id: string): Ref => ({ ref: 'warband', id });
 
+/** A place on open ground, in inches. */
+export const spot = (x: number, y: number): Ref => ({ ref: 'spot', id: `${inches(x)},${inches(y)}` });
+
 /** An advance by these places, in inches. */
 export const walk = (id: string, ...way: readonly (readonly [number, number])[]) => ({
   act: 'advance',

@@ -1,7 +1,10 @@
 /** What wins: Souls, Fate and what gives it, and the Effigy. */
 import type { Lesson } from '@gavel/kernel';
-import { anyWalk, end, hero, inches, model, usual, walk } from './usual.ts';
+import { INCH } from '../content/index.ts';
+import { anyWalk, end, hero, inches, model, spot, usual, walk } from './usual.ts';
 
+/** Where Thorgar touches his own Effigy, and its figure does not hide him: 50 mm from its middle. */
+const beside = [4000 / INCH, -17320 / INCH] as const;
 const hits = { act: 'attack', model: '0:thorgar', target: 'effigy1' };
 
 export const winning: readonly Lesson[] = [
@@ -41,10 +44,10 @@ export const winning: readonly Lesson[] = [
       // the only one left is activated by the table
       { point: [model('0:thorgar')], until: { read: true }, rule: 'JD-5.1' },
       {
-        point: [model('effigy0'), model('0:thorgar')],
+        point: [spot(...beside), model('effigy0')],
         until: {
           see: { 'players[0].banked': { least: 1 } },
-          show: [walk('0:thorgar', [0, -6.0315]), { act: 'bank', model: '0:thorgar' }],
+          show: [walk('0:thorgar', beside), { act: 'bank', model: '0:thorgar' }],
         },
         wrong: [{ choose: end, say: 'end' }],
         rule: 'JD-5.5',
@@ -81,7 +84,7 @@ export const winning: readonly Lesson[] = [
     },
     steps: [
       {
-        point: [{ ref: 'shrine', id: 0 }, model('0:kruul')],
+        point: [spot(9, -2.6), { ref: 'shrine', id: 0 }],
         until: { see: { 'models[3].y': { least: inches(-3) } }, show: [walk('0:kruul', [9, -2.6])] },
         wrong: [{ choose: end, say: 'end' }],
         rule: 'JD-14.2',

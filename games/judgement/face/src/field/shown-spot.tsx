@@ -1,5 +1,6 @@
 import type { Ref } from '@gavel/kernel';
 import { useShownPanel } from '@gavel/kit/shown.ts';
+import { useTaught } from '@gavel/kit/taught.ts';
 import { sx, sy } from '../units.ts';
 
 /** The place a name on the field stands for; left out: it is no place. */
@@ -23,4 +24,28 @@ export function ShownSpot() {
       d={`M${spot.x - r} ${spot.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`}
     />
   );
+}
+
+/** The places a coach points at; who presses one presses the ground there. */
+export function TaughtSpots() {
+  return <SpotRings point={useTaught(({ point }) => point)} />;
+}
+
+export function SpotRings({ point }: { point: readonly Ref[] }) {
+  return point.map((ref) => {
+    const spot = spotOf(ref);
+    return (
+      spot && (
+        <circle
+          key={ref.id}
+          className="jd-taught-spot"
+          data-ref={`spot:${ref.id}`}
+          aria-hidden="true"
+          cx={spot.x}
+          cy={spot.y}
+          r={90}
+        />
+      )
+    );
+  });
 }
