@@ -2,8 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Served, serve } from '@gavel/server';
+import { houseDesk, type Served, serve } from '@gavel/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Cluster } from '../../server/test/store/cluster.ts';
 import { gavel } from './gavel.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'gavel-house-'));
@@ -85,5 +86,31 @@ describe('gavel warn, mute, ban, lift, settle and audit', () => {
     }
     const nowhere = await gavel(['audit', '--data', join(data, 'nowhere')]);
     expect([nowhere.code, nowhere.err]).toEqual([2, expect.stringContaining('there is no data of a server')]);
+  });
+});
+
+describe('gavel reports', () => {
+  const cluster = new Cluster();
+  afterAll(() => cluster.close());
+
+  it('reads a database as it reads a folder, while a server uses it', async () => {
+    const store = cluster.fresh();
+    const own = await serve({ port: 0, data, store, signals: false, logLevel: 'silent' });
+    const desk = await houseDesk(store);
+    const report = { by: 'p1', person: 'p2', name: 'Pest', table: 't1', reason: 'talk', text: 'rude' } as const;
+    const lines = [{ at: 1, by: 'p2', name: 'Pest', text: 'you cheat' }];
+    for (const at of [1000, 2000]) await desk.reports.add({ ...report, at, lines });
+    const { out } = await gavel(['reports', '--store', store]);
+    expect(out).toContain('1 1970-01-01T00:00:01.000Z talk: Pest (p2), by p1, at table t1\n  "rude"\n  Pest (p2): you');
+    expect(out).toMatch(/2 reports\n$/);
+    const { reports } = (await gavel(['reports', '--store', store, '--json'])).json<{ reports: object[] }>();
+    expect(reports).toMatchObject([{ id: 1, at: 1000, ...report, lines }, { id: 2 }]);
+    const nowhere = await gavel(['reports', '--store', 'postgres://127.0.0.1:1/none']);
+    expect([nowhere.code, nowhere.err]).toEqual([
+      2,
+      expect.stringMatching(/^gavel: the database cannot be used: .*\n$/),
+    ]);
+    await desk.close();
+    await own.close();
   });
 });

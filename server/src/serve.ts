@@ -275,7 +275,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
       quick.close();
       tally?.close();
       lobby.close();
-      await office.close();
+      // what is on its way may hang for long: nobody waits for it but the store
+      const carried = office.close().catch((problem: unknown) => log.error(problem));
       sockets.close();
       // a disk that takes nothing takes no farewell either; the logs of all games are on it
       await inTime(hall.close()).catch((problem: unknown) => problem instanceof NotStored || log.error(problem));
@@ -286,6 +287,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       await thinkers.close();
       await results.catchUp();
       await pictures.close();
+      await carried;
       await store.close();
     })();
     return closing;

@@ -10,13 +10,14 @@ const who = 'command';
 const usualDays = { warning: 90, mute: 7, ban: 30 } as const;
 const mostDays = 3650;
 
-interface Place {
+/** Where the house keeps what it keeps. */
+export interface Place {
   readonly data: string;
   readonly store?: string;
   readonly json?: boolean;
 }
 
-async function at<T>({ data, store }: Place, work: (desk: HouseDesk) => Promise<T>): Promise<T> {
+export async function at<T>({ data, store }: Place, work: (desk: HouseDesk) => Promise<T>): Promise<T> {
   const { houseDesk, ServeError } = await import('@gavel/server');
   try {
     const desk = await houseDesk(store ?? process.env['GAVEL_STORE'] ?? data);

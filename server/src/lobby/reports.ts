@@ -32,6 +32,7 @@ const sql = {
   insert: `insert into reports (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?)`,
   open: `select id, settled, ${columns} from reports where settled = 0 and id < ? order by id desc limit ?`,
   settled: `select id, settled, ${columns} from reports where settled <> 0 and id < ? order by id desc limit ?`,
+  all: `select id, settled, ${columns} from reports order by id`,
   by: `select id, settled, ${columns} from reports where reporter = ? order by id`,
   with: `select id, ${columns} from reports where reporter = ?1 or person = ?1 or lines like '%' || ?1 || '%'`,
   retell: 'update reports set reporter = ?, person = ?, name = ?, lines = ? where id = ?',
@@ -57,6 +58,11 @@ export class Reports {
     const left = limit - open.length;
     const rest = left === 0 ? [] : await this.desk.all<Row & Handled>(sql.settled, settled ? id : newest, left);
     return [...open, ...rest].map(fromRow);
+  }
+
+  /** Oldest first. */
+  async all(): Promise<(Report & Handled)[]> {
+    return (await this.desk.all<Row & Handled>(sql.all)).map(fromRow);
   }
 
   /** What somebody reported. */

@@ -6,6 +6,9 @@ import { Client } from '../client.ts';
 /** So long somebody waits for an answer before going elsewhere. */
 const patienceMs = 5000;
 
+/** What a socket is closed with whose table, or whose node, goes elsewhere. */
+const comeBack = 1012;
+
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 interface Sent {
@@ -43,6 +46,9 @@ export class Player {
   private readonly answered = new Set<string>();
   private moves = 0;
   private over = false;
+  /** Since when a node told them to come back and they are not at their tables yet; and how long that took so far. */
+  sentOn: number | undefined;
+  readonly awayMs: number[] = [];
 
   constructor(urls: readonly string[], cookie: string, id: string, seed: string) {
     this.urls = urls;
@@ -71,6 +77,8 @@ export class Player {
     try {
       await inTime(this.resend(client));
       for (const { table, as } of this.places) await inTime(client.join(table, as));
+      if (this.sentOn !== undefined) this.awayMs.push(Math.round(performance.now() - this.sentOn));
+      this.sentOn = undefined;
       const until = this.moves + 20 + this.rng.below(60);
       while (!this.over && this.moves < until) {
         let asked = 0;
@@ -83,6 +91,7 @@ export class Player {
         }
       }
     } finally {
+      if (client.closed === comeBack) this.sentOn ??= performance.now();
       client.disconnect();
     }
   }

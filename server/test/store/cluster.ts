@@ -52,6 +52,43 @@ function whoRuns(): Pick<SpawnSyncOptions, 'uid' | 'gid'> {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  /** `Z`: it has ended, and nobody has asked what became of it. */
+  readonly state: string;
+}
+
+/** All there are; a small Linux has no `ps`, and others have no /proc. */
+function processes(): Process[] {
+  const lines =
+    process.platform === 'linux'
+      ? readdirSync('/proc').map((pid) => (/^\d+$/.test(pid) ? statOf(pid) : ''))
+      : spawnSync('ps', ['-A', '-o', 'pid=,stat=,ppid='], { encoding: 'utf8' }).stdout.split('\n');
+  return lines.flatMap((line) => {
+    const [pid, state = '', parent] = line.trim().split(/\s+/);
+    return parent === undefined ? [] : [{ pid: Number(pid), state, parent: Number(parent) }];
+  });
+}
+
+/** `PID STATE PARENT`; a name between them may hold anything. */
+function statOf(pid: string): string {
+  try {
+    return `${pid} ${readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '')}`;
+  } catch {
+    // it has just ended
+    return '';
+  }
+}
+
+function killed(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // it has ended by itself
+  }
+}
+
 export class Cluster {
   readonly folder: string;
   private readonly bin = bin();
@@ -92,9 +129,23 @@ export class Cluster {
     this.run('pg_ctl', '-D', this.data, '-o', flags, '-l', join(this.folder, 'log'), '-w', 'start');
   }
 
-  /** `immediate`: as if the power failed. */
+  /** `immediate`: it leaves everything as it is, but still says so to its own. */
   stop(how: 'fast' | 'immediate' = 'fast'): void {
     this.run('pg_ctl', '-D', this.data, '-m', how, '-w', 'stop');
+  }
+
+  /** As if the machine had lost its power: no process of it says goodbye. */
+  kill(): void {
+    const [first] = readFileSync(join(this.data, 'postmaster.pid'), 'utf8').split('\n');
+    const postmaster = Number(first);
+    const isOfIt = ({ pid, parent }: Process) => pid === postmaster || parent === postmaster;
+    const family = new Set(processes().flatMap((one) => (isOfIt(one) ? [one.pid] : [])));
+    for (const pid of family) killed(pid);
+    // whoever is killed lives on for a moment, and nothing starts beside it
+    const isLeft = ({ pid, state }: Process) => family.has(pid) && !state.startsWith('Z');
+    while (processes().some(isLeft)) spawnSync('sleep', ['0.05']);
+    // in a container whose first process asks after nobody the dead keep their numbers, and the next one would believe in them
+    for (const lock of [join(this.data, 'postmaster.pid'), `${this.socket}.lock`]) rmSync(lock);
   }
 
   /** A copy of everything, taken while it runs, in a folder of its own. */

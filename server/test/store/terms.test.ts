@@ -31,7 +31,7 @@ termsSuite('PostgreSQL', async () => {
       return Number(rows[0]?.term);
     },
     async fall() {
-      cluster.stop('immediate');
+      cluster.kill();
       cluster.start();
     },
     async close() {
