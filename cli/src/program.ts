@@ -302,12 +302,13 @@ function program(): Command {
     });
 
   command('replay <file>')
-    .description('play a record again and compare every hash')
+    .description('play a record again and compare every hash; one of other rules or content is told')
+    .option('--events', 'tell what happened in it, from what was written down')
     .option('--game <module>', 'a game from outside that the record may be of', severally)
     .option('--json', 'print one JSON object as the last line')
-    .action(async (file: string, o: { game?: string[]; json?: boolean }) => {
+    .action(async (file: string, o: { game?: string[]; events?: boolean; json?: boolean }) => {
       for (const module of o.game ?? []) await gameFrom(module);
-      const report = replayFile(file);
+      const report = replayFile(file, o);
       if (o.json) print(report);
       else
         console.log(
@@ -315,6 +316,7 @@ function program(): Command {
             ? `${file}: ${report.commands} commands of ${report.game} replay to the same hashes`
             : `${file}: ${report.why}`,
         );
+      if (!o.json) for (const line of report.told ?? []) console.log(line);
       if (!report.ok) process.exitCode = 1;
     });
 

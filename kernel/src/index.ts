@@ -24,6 +24,7 @@ export * from './puzzle.ts';
 export * from './reasons.ts';
 export * from './record.ts';
 export * from './refusal.ts';
+export * from './replay-events.ts';
 export * from './rulebook.ts';
 export * from './scenario.ts';
 export * from './secure.ts';

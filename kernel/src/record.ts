@@ -154,6 +154,45 @@ function isLine(value: unknown): value is RecordLine {
   );
 }
 
+/** A moment of a record that is played again: the state after a command, and what that command brought. */
+export interface Replayed {
+  readonly n: number;
+  readonly seat: Seat;
+  /** Changes with the next moment: whoever keeps it clones it. */
+  readonly state: unknown;
+  readonly events: readonly unknown[];
+}
+
+/** Were these the rules and the content that are played today? */
+export function isOfToday(game: AnyGame, { rules, pack }: RecordHeader): boolean {
+  return rules === game.rulesVersion && pack === game.packHash;
+}
+
+/**
+ * A record played again, moment by moment from the setup on; throws where it does not lead to what was recorded. Whoever plays
+ * one a second time knows that it does (`known`) and need not work out every hash again.
+ */
+export function* replaying(game: AnyGame, { header, lines }: GameRecord, known = false): Generator<Replayed, void> {
+  if (header.game !== game.id) throw new RecordError(`this is a record of ${header.game}, not of ${game.id}`);
+  if (!isOfToday(game, header))
+    throw new RecordError('this game was played with other rules or content; it can only be watched from its events');
+  const options = tableOptions(game, header.options, header.seats);
+  if (isRefusal(options)) throw new RecordError(`the header's options are refused (${options.key})`);
+  const setupChance = replayedChance(header.setup.chance);
+  const { state, taken } = begin(game, options, header.seats, setupChance.chance, header.opening);
+  setupChance.done();
+  if (!known) agree(header.setup, taken, state, 'the setup');
+  yield { n: 0, seat: 0, state, events: taken.events };
+  for (const line of lines) {
+    const chance = replayedChance(line.chance);
+    const result = submit(game, state, line.seat, line.decision, line.choice, chance.chance);
+    if (isRefusal(result)) throw new RecordError(`command ${line.n} is refused by ${result.rule} (${result.key})`);
+    chance.done();
+    if (!known) agree(line, result, state, `command ${line.n}`);
+    yield { n: line.n, seat: line.seat, state, events: result.events };
+  }
+}
+
 /** Plays a record again, command by command; `visit` sees the state before the first and after each command. */
 export function replay(
   game: AnyGame,
@@ -161,25 +200,12 @@ export function replay(
   visit?: (n: number, state: unknown) => void,
   upTo = lines.length,
 ): unknown {
-  if (header.game !== game.id) throw new RecordError(`this is a record of ${header.game}, not of ${game.id}`);
-  if (header.rules !== game.rulesVersion || header.pack !== game.packHash)
-    throw new RecordError('this game was played with other rules or content; it can only be watched from its events');
-  const options = tableOptions(game, header.options, header.seats);
-  if (isRefusal(options)) throw new RecordError(`the header's options are refused (${options.key})`);
-  const setupChance = replayedChance(header.setup.chance);
-  const { state, taken } = begin(game, options, header.seats, setupChance.chance, header.opening);
-  setupChance.done();
-  agree(header.setup, taken, state, 'the setup');
-  visit?.(0, state);
-  for (const line of lines.slice(0, upTo)) {
-    const chance = replayedChance(line.chance);
-    const result = submit(game, state, line.seat, line.decision, line.choice, chance.chance);
-    if (isRefusal(result)) throw new RecordError(`command ${line.n} is refused by ${result.rule} (${result.key})`);
-    chance.done();
-    agree(line, result, state, `command ${line.n}`);
-    visit?.(line.n, state);
+  let end: unknown;
+  for (const { n, state } of replaying(game, { header, lines: lines.slice(0, upTo) })) {
+    visit?.(n, state);
+    end = state;
   }
-  return state;
+  return end;
 }
 
 function agree(
