@@ -22,6 +22,9 @@ interface Desk {
   answer(id: number, choice: unknown): Promise<void>;
 }
 
+/** Beats in which a thought that looks ahead has come to its end, as a rule (docs/players.md). */
+const stepAhead = 2;
+
 /** Something a bot thinks about. */
 interface Thought {
   wanted: boolean;
@@ -111,20 +114,28 @@ export class Bots {
       .catch((problem: unknown) => {
         if (thought.wanted) world.report(match.id, problem);
       })
-      .then((choice) => this.onBeat(at, () => void this.desk.enqueue(() => take(choice))));
+      .then((choice) =>
+        this.onBeat(at, this.stepOf(decision, level), () => void this.desk.enqueue(() => take(choice))),
+      );
+  }
+
+  /** So many beats an answer takes, or a multiple of it: in windows, who looks ahead takes longer than a beat where there is a choice. */
+  private stepOf(decision: Decision, level: string): number {
+    const lines = this.desk.match.game.levels?.find(({ id }) => id === level)?.thought?.lines ?? 0;
+    return decision.window === true && lines > 0 ? stepAhead : 1;
   }
 
   /**
-   * At the next full beat since the question: whoever has nothing but the pass answers when others do who had to think, so
+   * At the next full step since the question: whoever has nothing but the pass answers when others do who had to think, so
    * that the moment says nothing about a hand.
    */
-  private onBeat(since: number, run: () => void): void {
+  private onBeat(since: number, step: number, run: () => void): void {
     const { clock, beatMs } = this.desk.world;
     if (beatMs === undefined) run();
     else {
       const passed = clock.now() - since;
-      const beats = Math.max(1, Math.ceil(passed / beatMs));
-      clock.after(beats * beatMs - passed, run);
+      const steps = Math.max(1, Math.ceil(passed / (step * beatMs)));
+      clock.after(steps * step * beatMs - passed, run);
     }
   }
 
