@@ -1,13 +1,16 @@
 /** What Action Cards do (chapter 8). */
 
-import { ask, at, type Io, type Seat } from '@gavel/kernel';
+import { ask, at, type Io, type Refusal, type Seat } from '@gavel/kernel';
 import {
   actionAt,
   actionNamed,
+  combatOps,
   crimeAt,
   type Effect,
   hospital,
   icu,
+  movementOps,
+  type Op,
   perpAt,
   placeId,
   placeNamed,
@@ -39,12 +42,22 @@ export function takeEffect(s: State, frame: Pick<CardFrame, 'seat' | 'play' | 'w
   const { seat, play, when } = frame;
   const as = play.as === 'movement' ? 'movement' : 'combat';
   const effect = effectOf(s, seat, when, play, as);
-  if (!('op' in effect)) throw new Error(`${play.play} lost its effect: ${effect.rule}`);
-  if (as === 'movement') takeMovement(s, seat, play, effect, io);
-  else takeCombat(s, seat, play, effect, io);
+  if (as === 'movement' && isFor(movementOps, effect)) takeMovement(s, seat, play, effect, io);
+  else if (as === 'combat' && isFor(combatOps, effect)) takeCombat(s, seat, play, effect, io);
+  else throw new Error(`${play.play} lost its effect${'rule' in effect ? `: ${effect.rule}` : ''}`);
 }
 
-function takeMovement(s: State, by: Seat, play: Play, effect: Effect, io: Io<Event>): void {
+/** A cancel is played against another card and has no effect of its own. */
+type MovementOp = Exclude<(typeof movementOps)[number], 'cancel'>;
+type CombatOp = Exclude<(typeof combatOps)[number], 'cancel'>;
+
+/** The effects that do one of these things. */
+type EffectOf<O extends Op> = O extends Op ? Effect & { readonly op: O } : never;
+
+const isFor = <O extends Op>(ops: readonly O[], effect: Effect | Refusal): effect is EffectOf<Exclude<O, 'cancel'>> =>
+  'op' in effect && effect.op !== 'cancel' && ops.some((op) => op === effect.op);
+
+function takeMovement(s: State, by: Seat, play: Play, effect: EffectOf<MovementOp>, io: Io<Event>): void {
   const on = typeof play.on === 'number' ? play.on : -1;
   const to = play.to === undefined ? -1 : placeNamed(play.to);
   switch (effect.op) {
@@ -109,7 +122,7 @@ function takeMovement(s: State, by: Seat, play: Play, effect: Effect, io: Io<Eve
       moveCase(s, caseNamed(s, play), to, io);
       break;
     default:
-      throw new Error(`${effect.op} is no movement option`);
+      effect satisfies never;
   }
 }
 
@@ -164,7 +177,7 @@ export function forgetStandoffs(s: State, perp: number): void {
   for (let seat = 0; seat < s.seats; seat++) if (s.standoff[seat] === perp) s.standoff[seat] = -1;
 }
 
-function takeCombat(s: State, by: Seat, play: Play, effect: Effect, io: Io<Event>): void {
+function takeCombat(s: State, by: Seat, play: Play, effect: EffectOf<CombatOp>, io: Io<Event>): void {
   const showdown = theShowdown(s);
   const to = play.to === undefined ? -1 : placeNamed(play.to);
   const on = typeof play.on === 'number' ? play.on : -1;
@@ -193,15 +206,18 @@ function takeCombat(s: State, by: Seat, play: Play, effect: Effect, io: Io<Event
       moveCase(s, theCase(s, showdown.perp), to, io);
       break;
     default:
-      throw new Error(`${effect.op} is no Combat option`);
+      effect satisfies never;
   }
 }
 
 /** What the dice of a showdown are added to. */
 type Weights = Pick<ShowdownFrame, 'plus' | 'dice' | 'noDie' | 'perpPlus' | 'perpDice' | 'perpNoDie' | 'half'>;
 
+/** What changes totals or dice and nothing beside them. */
+type WeighingOp = 'judgePlus' | 'judgeDice' | 'judgeNoDie' | 'perpPlus' | 'perpDice' | 'perpNoDie' | 'halfDice';
+
 /** Changes totals or dice; false: the effect does something else. */
-export function weigh(showdown: Weights, effect: Effect, on: Seat): boolean {
+export function weigh(showdown: Weights, effect: Effect, on: Seat): effect is EffectOf<WeighingOp> {
   switch (effect.op) {
     case 'judgePlus':
       showdown.plus[on] = at(showdown.plus, on) + effect.n;
@@ -225,6 +241,7 @@ export function weigh(showdown: Weights, effect: Effect, on: Seat): boolean {
       showdown.half = true;
       return true;
     default:
+      effect.op satisfies Exclude<Op, WeighingOp>;
       return false;
   }
 }
