@@ -2,9 +2,15 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { NoticeWish } from '@gavel/table';
 import { SMTPServer } from 'smtp-server';
+import { expect } from 'vitest';
+import { usualWish } from '../src/notices/wishes.ts';
+import { Client } from './client.ts';
 
 const ends: (() => unknown)[] = [];
+const me = { kind: 'me' } as const;
+const open = { kind: 'open' } as const;
 
 /** When all tests are done. */
 export async function closeParts(): Promise<void> {
@@ -15,6 +21,7 @@ export interface Posted {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
+  readonly at: number;
 }
 
 /** Takes posts and answers as it is told. */
@@ -25,6 +32,8 @@ export class Receiver {
   hungUp = 0;
   /** What it answers next; at the end of the list the last one stays. With an empty list it never answers. */
   answers: number[] = [201];
+  /** What time it is where posts are taken. */
+  now: () => number = Date.now;
   private readonly waiting = new Set<() => void>();
 
   static async open(): Promise<Receiver> {
@@ -33,7 +42,12 @@ export class Receiver {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        receiver.posted.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
+        receiver.posted.push({
+          path: request.url ?? '',
+          headers: request.headers,
+          body: Buffer.concat(chunks),
+          at: receiver.now(),
+        });
         const status = receiver.answers.length > 1 ? receiver.answers.shift() : receiver.answers[0];
         if (status === undefined)
           reply.on('close', () => {
@@ -160,4 +174,48 @@ function readable(raw: string): string {
         'latin1',
       ).toString('utf8')
     : plain;
+}
+
+export const wish = (given: Partial<NoticeWish> = {}): NoticeWish => ({
+  ...usualWish,
+  how: ['push'],
+  zone: 'Europe/Berlin',
+  ...given,
+});
+
+export async function number(url: string, name: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(new RegExp(`^gavel_${name} (\\d+)$`, 'm').exec(text)?.[1]);
+}
+
+/** Two people at a table, the second of them not looking. */
+export async function pair(url: string): Promise<{ ann: Client; bob: Client; id: string }> {
+  const [ann, bob] = [await Client.guest(url), await Client.guest(url)];
+  await ann.http('PUT', '/me', { name: 'Ann' });
+  await bob.http('PUT', '/me', { name: 'Bob' });
+  return { ann, bob, id: await seated(ann, bob) };
+}
+
+export async function seated(ann: Client, bob: Client): Promise<string> {
+  const { id } = await ann.create({ game: 'duel', seats: [me, open] });
+  await bob.done({ type: 'sit', table: id });
+  await ann.join(id, 0);
+  return id;
+}
+
+/** Ann plays until the table waits for Bob. */
+export async function untilBob(ann: Client, id: string): Promise<void> {
+  const waits = () => ann.game(id, 0).waiting.some(({ seat }) => seat === 1);
+  await ann.until(() => waits() || ann.asked(id, 0), 'the first question');
+  for (let i = 0; i < 20 && ann.asked(id, 0) !== undefined; i++) await ann.choose(id, 0);
+  await ann.until(waits, 'the turn of the other');
+}
+
+/** Receives a browser's pushes for somebody. */
+export async function subscribed(who: Client, service: Receiver, given: Partial<NoticeWish> = {}): Promise<PushKeys> {
+  const keys = new PushKeys();
+  const put = await who.http('PUT', '/me/notices/browser', keys.subscription(`${service.url}/push/${who.me.id}`));
+  expect(put.status).toBe(200);
+  expect((await who.http('PUT', '/me/notices', wish(given))).status).toBe(200);
+  return keys;
 }

@@ -1,66 +1,32 @@
 /** Notices reach whoever is not here, say nothing hidden, and end when they are not wanted. */
 import dns from 'node:dns/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import type { NoticeWish, Reach } from '@gavel/table';
+import type { Reach } from '@gavel/table';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Carrier, type CarrierParts } from '../src/notices/carrier.ts';
 import { isPublic, networks, Outward } from '../src/notices/outward.ts';
-import { tellableAt, usualWish } from '../src/notices/wishes.ts';
+import { tellableAt } from '../src/notices/wishes.ts';
 import { catalogues } from '../src/notices/words.ts';
 import { Client } from './client.ts';
-import { closeParts, Post, PushKeys, Receiver } from './notices-parts.ts';
+import {
+  closeParts,
+  number,
+  Post,
+  PushKeys,
+  pair,
+  Receiver,
+  seated,
+  subscribed,
+  untilBob,
+  wish,
+} from './notices-parts.ts';
 import { newFolder, start } from './place.ts';
 
 afterAll(closeParts);
 
 const me = { kind: 'me' } as const;
-const open = { kind: 'open' } as const;
 const pauses = { failed: 50, mail: 0 };
 const soon = { reach: '127.0.0.1', patienceMs: 0, pauses };
-const wish = (given: Partial<NoticeWish> = {}): NoticeWish => ({
-  ...usualWish,
-  how: ['push'],
-  zone: 'Europe/Berlin',
-  ...given,
-});
-
-async function number(url: string, name: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(new RegExp(`^gavel_${name} (\\d+)$`, 'm').exec(text)?.[1]);
-}
-
-/** Two people at a table, the second of them not looking. */
-async function pair(url: string): Promise<{ ann: Client; bob: Client; id: string }> {
-  const [ann, bob] = [await Client.guest(url), await Client.guest(url)];
-  await ann.http('PUT', '/me', { name: 'Ann' });
-  await bob.http('PUT', '/me', { name: 'Bob' });
-  return { ann, bob, id: await seated(ann, bob) };
-}
-
-async function seated(ann: Client, bob: Client): Promise<string> {
-  const { id } = await ann.create({ game: 'duel', seats: [me, open] });
-  await bob.done({ type: 'sit', table: id });
-  await ann.join(id, 0);
-  return id;
-}
-
-/** Ann plays until the table waits for Bob. */
-async function untilBob(ann: Client, id: string): Promise<void> {
-  const waits = () => ann.game(id, 0).waiting.some(({ seat }) => seat === 1);
-  await ann.until(() => waits() || ann.asked(id, 0), 'the first question');
-  for (let i = 0; i < 20 && ann.asked(id, 0) !== undefined; i++) await ann.choose(id, 0);
-  await ann.until(waits, 'the turn of the other');
-}
-
-/** Receives a browser's pushes for somebody. */
-async function subscribed(who: Client, service: Receiver, given: Partial<NoticeWish> = {}): Promise<PushKeys> {
-  const keys = new PushKeys();
-  const put = await who.http('PUT', '/me/notices/browser', keys.subscription(`${service.url}/push/${who.me.id}`));
-  expect(put.status).toBe(200);
-  expect((await who.http('PUT', '/me/notices', wish(given))).status).toBe(200);
-  return keys;
-}
-
 describe('a push', () => {
   it('comes encrypted to the browser of who is away when it is their turn, and names the table', async () => {
     const service = await Receiver.open();
@@ -78,6 +44,7 @@ describe('a push', () => {
       tag: id,
       url: `/table/${id}`,
       lang: 'en',
+      end: { token: expect.any(String), say: 'No more of these' },
     });
     const [, token = ''] = /^vapid t=([^,]+)/.exec(push?.headers['authorization'] ?? '') ?? [];
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -143,6 +110,23 @@ describe('a push', () => {
     await service.until(4);
     await expect.poll(() => number(url, 'dead_subscriptions_total')).toBe(1);
     expect((await bob.http('GET', '/me/notices')).body).toMatchObject({ browsers: [] });
+  });
+
+  it('has a button that ends it, for whoever has it in hand and nobody else', async () => {
+    const service = await Receiver.open();
+    const { url } = await start({ notices: soon });
+    const { ann, bob, id } = await pair(url);
+    const keys = await subscribed(bob, service, { how: ['push', 'mail'] });
+    await untilBob(ann, id);
+    const [push] = await service.until(1);
+    const { end } = keys.read(push!) as { end: { token: string } };
+    const stranger = new Client(url);
+    const ends = async (token: string) => (await stranger.http('POST', '/notices/end', { token })).status;
+    const forged = Buffer.from(`end push ${ann.me.id}`).toString('base64url');
+    for (const wrong of [`${forged}.${end.token.split('.')[1]}`, `${end.token}x`]) expect(await ends(wrong)).toBe(404);
+    expect((await bob.http('GET', '/me/notices')).body).toMatchObject({ wish: { how: ['push', 'mail'] } });
+    expect(await ends(end.token)).toBe(204);
+    expect((await bob.http('GET', '/me/notices')).body).toMatchObject({ wish: { how: ['mail'] } });
   });
 
   it('goes to no private network, and only where a browser could have sent it', async () => {

@@ -17,15 +17,28 @@ function told(data) {
 }
 
 self.addEventListener('push', (event) => {
-  const { title, body, tag, url, lang } = told(event.data);
-  const notice = { body, tag, lang, icon: '/icon-192.png', data: { url } };
+  const { title, body, tag, url, lang, end } = told(event.data);
+  const actions = end === undefined ? [] : [{ action: 'end', title: end.say }];
+  const notice = { body, tag, lang, icon: '/icon-192.png', actions, data: { url, end: end?.token } };
   event.waitUntil(self.registration.showNotification(title, notice));
 });
+
+/** One tap, and no more pushes come; where nobody can be reached the page says how it is done. */
+async function endBy(token) {
+  const headers = { 'content-type': 'application/json' };
+  const asked = fetch('/api/v1/notices/end', { method: 'POST', headers, body: JSON.stringify({ token }) });
+  const ended = await asked.then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  return ended ? undefined : lead('/notices');
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { data, tag } = event.notification;
-  event.waitUntil(lead(data?.url ?? `/table/${tag}`));
+  if (event.action === 'end') event.waitUntil(endBy(data.end));
+  else event.waitUntil(lead(data?.url ?? `/table/${tag}`));
 });
 
 // the push service has given the browser another address

@@ -259,7 +259,7 @@ export class Carrier {
   // ------------------------------------------------------------ ways
 
   private async push(person: string, lines: readonly Line[]): Promise<void> {
-    const { reach, wishes } = this.parts;
+    const { reach, wishes, keys } = this.parts;
     const { language } = (await wishes.of(person)).wish;
     const [first] = lines;
     const alone = lines.length === 1 ? first?.row.table : undefined;
@@ -272,6 +272,8 @@ export class Carrier {
       tag: alone ?? 'gavel',
       url: alone === undefined ? '/tables' : `/table/${alone}`,
       lang: language,
+      // who taps there need not be signed in, nor open anything
+      end: { token: keys.sign(`end push ${person}`), say: say(language, 'endPush') },
     };
     const subscriptions = await reach.subscriptions(person);
     const results = await Promise.allSettled(subscriptions.map((one) => this.pushTo(one, JSON.stringify(told))));

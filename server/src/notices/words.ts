@@ -13,6 +13,7 @@ const en = {
   many: 'Gavel: {n} games wait for you',
   open: 'Open',
   end: 'No more of these e-mails: {url}',
+  endPush: 'No more of these',
   settings: 'What you are told, and how: {url}',
   confirmTitle: 'Gavel: is this your address?',
   confirm: 'Somebody on {house} wants notices to be sent to this address. If that is you, open this link within a day:',
@@ -33,6 +34,7 @@ const de: Readonly<Record<Key, string>> = {
   many: 'Gavel: {n} Partien warten auf dich',
   open: 'Öffnen',
   end: 'Keine solchen E-Mails mehr: {url}',
+  endPush: 'Keine mehr davon',
   settings: 'Was dir gesagt wird, und wie: {url}',
   confirmTitle: 'Gavel: Ist das deine Adresse?',
   confirm:
