@@ -38,7 +38,8 @@ function played(game: AnyGame, commands: number): { record: GameRecord; moments:
   const { recorder } = simulate(game, optionsOf(game, seats), seats, players, 'looked at', {
     record: true,
     watch: (state, d) => {
-      if (moments.length < 5 && game.choices(state, d).size > 3) moments.push({ state: game.clone(state), d });
+      if (moments.length < 5 && game.choices(state, d).size > 3 && game.mind?.isTaste?.(d) !== true)
+        moments.push({ state: game.clone(state), d });
     },
   });
   const { header, lines } = must(recorder, 'recorder').record();
@@ -81,6 +82,11 @@ describe.each(minded.map((game) => [game.id, game] as const))('Looking back at %
     }
     // where nothing is hidden the truth is no more than what everybody knows
     if (game.id !== 'judgement') expect(differs).toBeGreaterThan(0);
+  });
+
+  it('calls nothing a mistake that is a matter of liking', () => {
+    const tastes = looked(game, record, 'own').decisions.filter(({ kind }) => ['pick', 'draft'].includes(kind));
+    expect(tastes).toEqual([]);
   });
 
   it.each(knowledges)('tells choice and luck apart, and together they are the whole way (%s)', (knowledge) => {

@@ -6,6 +6,9 @@
 import {
   type AnyGame,
   begin,
+  type Chance,
+  ChanceError,
+  type ChanceOutcome,
   type Decision,
   equal,
   fastRng,
@@ -72,8 +75,9 @@ class Work {
       throw new RecordError('this game was played with other rules or content');
     const options = tableOptions(game, header.options, header.seats);
     if (isRefusal(options)) throw new RecordError(`the header's options are refused (${options.key})`);
-    const setup = replayedChance(header.setup.chance).chance;
-    const { state, taken } = begin(game, options, header.seats, setup, header.opening);
+    const { state, taken } = replayed(header.setup.chance, 'the deal', (fell) =>
+      begin(game, options, header.seats, fell, header.opening),
+    );
     this.game = game;
     this.judge = judge;
     this.knowledge = knowledge;
@@ -104,7 +108,7 @@ class Work {
     const { game, state } = this;
     const decision = game.pending(state).find((one: Decision) => one.id === id && one.seat === seat);
     if (decision !== undefined && game.choices(state, decision).size > 1) this.judged(n, decision, choice);
-    const taken = submit(game, state, seat, id, choice, replayedChance(chance).chance);
+    const taken = replayed(chance, `command ${n}`, (fell) => submit(game, state, seat, id, choice, fell));
     if (isRefusal(taken)) throw new RecordError(`command ${n} is refused by ${taken.rule} (${taken.key})`);
     this.learn(taken.events);
     this.glance(n);
@@ -113,20 +117,23 @@ class Work {
   private judged(n: number, decision: Decision, choice: unknown): void {
     const { game, judge, state, knowledge } = this;
     const made = game.parse(decision, choice);
-    if (judge === undefined || isRefusal(made)) return;
+    // what is a matter of liking is nobody's mistake
+    if (judge === undefined || isRefusal(made) || judge.mind.isTaste?.(decision) === true) return;
     const { seat } = decision;
     const view: unknown = game.view(state, seat);
     const rng = fastRng(`analysis ${n}`);
     const open = knowledge === 'open';
     const root: unknown = open ? game.clone(state) : game.imagine(view, rng);
     const advised = judge.adviser?.()?.choose(view, decision, fastRng(`advice ${n}`));
+    const guided = judge.guide?.()?.choose(view, decision, fastRng(`advice ${n}`));
     // a reaction that is let pass as it should be is nothing to speak of, and there are hundreds of them
-    if (advised !== undefined && decision.window === true && equal(advised, made)) return;
+    const should = advised ?? guided;
+    if (should !== undefined && decision.window === true && equal(should, made)) return;
     const weighed = weigh(
       game,
       open ? { ...judge, mind: { ...judge.mind, redeal() {} } } : judge,
       { root, decision, beliefs: this.beliefs[seat], rng },
-      { made, advised, seats: this.seats },
+      { made, advised, guided, seats: this.seats },
     );
     if (weighed !== undefined) this.keep(n, decision, view, made, weighed);
   }
@@ -184,7 +191,9 @@ class Work {
 
   done(): Analysis {
     const { together, seats, sides, knowledge, judge } = this;
-    const chances = filled(this.chances, sides);
+    // where nobody guesses there is no line
+    const isKnown = judge !== undefined || this.game.estimate !== undefined;
+    const chances = isKnown ? filled(this.chances, sides) : this.chances.map(() => []);
     const last = chances.at(-1) ?? [];
     const next: number[] = [...last];
     const decisions: Judged[] = [];
@@ -224,6 +233,18 @@ class Work {
       else others += is - was;
     }
     return { from, to, choice, ...(open && { others }), luck: to - from - choice - others };
+  }
+}
+
+/** Plays with the chance that was written down, all of it and no more. */
+function replayed<T>(outcomes: readonly ChanceOutcome[], what: string, play: (chance: Chance) => T): T {
+  const { chance, done } = replayedChance(outcomes);
+  try {
+    const played = play(chance);
+    if (!isRefusal(played)) done();
+    return played;
+  } catch (problem) {
+    throw problem instanceof ChanceError ? new RecordError(`${what}: ${problem.message}`) : problem;
   }
 }
 

@@ -63,7 +63,7 @@ export interface Analysis {
 }
 
 /** Raised when the same record and the same mind would come to another analysis, or it is written otherwise. */
-const version = 1;
+const version = 2;
 
 /** Under what an analysis is kept with its record: another record, mind, budget or way of looking has another. */
 export function keyOf(game: AnyGame, record: string, { knowledge, lines }: { knowledge: Knowledge; lines?: number }) {

@@ -109,6 +109,8 @@ interface Judging {
 /** Somebody waits for it: half of what an analysis looks at. */
 function judgingOf(game: AnyGame, view: unknown, decision: Decision): Judging | undefined {
   const judged = judgeOf(game);
+  // what is a matter of liking is not judged
+  if (judged?.mind.isTaste?.(decision) === true) return undefined;
   const judge = judged && { ...judged, thought: { ...judged.thought, lines: judged.thought.lines >> 1 } };
   return (
     judge && {
@@ -132,7 +134,7 @@ function ideasOf(game: AnyGame, view: unknown, { judge, moment }: Judging, chose
   const now = moment();
   const ideaOf = (choice: unknown): string => idea(game.tell.choice(now.decision, choice, view));
   const best = new Map<string, unknown>();
-  for (const { choice } of weigh(game, judge, now, { made: chosen, seats: MOST_SEATS })?.ranked ?? []) {
+  for (const { choice } of weigh(game, judge, now, { made: chosen, guided: chosen, seats: MOST_SEATS })?.ranked ?? []) {
     const name = ideaOf(choice);
     if (name !== ideaOf(chosen) && !best.has(name)) best.set(name, choice);
   }

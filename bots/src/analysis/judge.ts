@@ -13,6 +13,8 @@ export interface Judge {
   readonly thought: Thought;
   /** Says what would have been better; left out: search finds it. */
   readonly adviser?: () => AnyPlayer | undefined;
+  /** Whose choice stands in that search unless something is surely better; left out: what policy likes best. */
+  readonly guide?: () => AnyPlayer | undefined;
 }
 
 /** An eighth of what the strongest player looks at for one move: a whole game has hundreds of them. */
@@ -29,11 +31,13 @@ export function judgeOf(game: AnyGame): Judge | undefined {
   const thought = searches ?? thoughtOf(game, 'search');
   if (thought === undefined) return undefined;
   const { style: _, ...plain } = thought;
+  const { guide } = plain;
   const lines = searches === undefined ? advised : Math.max(fewest, Math.floor(thought.lines / part));
   return {
     mind,
     // no tree below the choice: everybody goes on as usual, so that luck is luck on the average
     thought: { ...plain, lines, deep: 0, warmth: 0 },
     ...(searches === undefined && { adviser: () => makePlayer(game, level) }),
+    ...(guide !== undefined && { guide: () => makePlayer(game, guide) }),
   };
 }

@@ -60,6 +60,8 @@ interface Question {
   readonly made: unknown;
   /** What somebody who knows would do; left out: search finds it. */
   readonly advised?: unknown;
+  /** What stands unless search finds something surely better. */
+  readonly guided?: unknown;
   readonly seats: number;
 }
 
@@ -68,10 +70,10 @@ export function weigh(
   game: AnyGame,
   { mind, thought }: Judge,
   { root, decision, beliefs, rng }: Moment,
-  { made, advised, seats }: Question,
+  { made, advised, guided, seats }: Question,
 ): Weighed | undefined {
   const also = advised === undefined ? [made] : [made, advised];
-  const search = new Search(game, mind, thought, { root, decision, beliefs, rng, also });
+  const search = new Search(game, mind, thought, { root, decision, beliefs, rng, also, guided });
   if (search.candidates.length < 2) return undefined;
   const named = (choice: unknown): Candidate => {
     const key = mind.same(root, decision, choice);

@@ -136,7 +136,10 @@ function wordsOf(game: AnyGame, record: GameRecord, analysis: Analysis, { seat, 
       `     ${why(one) ?? 'Nothing of it shows at once: it pays further on.'}`,
     );
   }
-  lines.push('', 'What luck and the others gave and took:');
+  lines.push(
+    '',
+    knowledge === 'open' || together ? 'What luck gave and took:' : 'What luck and the others gave and took:',
+  );
   for (const one of lucky)
     lines.push(`  after ${one.n}. ${nameOf(one.seat)}: ${told(one, one.made)} (${points(one.luck)} points)`);
   return lines;
