@@ -350,7 +350,7 @@ describe('the wait for a bot', () => {
 
   it('cannot be told apart either where bots look ahead', async () => {
     const thought = { lines: 100, wide: 6, deep: 0, far: 1, warmth: 0 };
-    const game = { ...shy, levels: [{ id: 'greedy', player: 'greedy', thought }] } as AnyGame;
+    const game = { ...shy, levels: [{ id: 'greedy', player: 'greedy', thought }] } as unknown as AnyGame;
     const area = areaUnderCurve(await moments(game, 200, 'greedy'));
     expect(area).toBeGreaterThan(0.45);
     expect(area).toBeLessThan(0.55);

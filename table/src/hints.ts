@@ -4,6 +4,7 @@ import type { Bots } from './bots.ts';
 import type { Match } from './match.ts';
 import type { Moves } from './moves.ts';
 import type { Me, RequestOf } from './protocol/index.ts';
+import { no } from './refusals.ts';
 import type { Reply } from './step.ts';
 import { bestLevel, type World } from './world.ts';
 
@@ -23,6 +24,7 @@ export class Hints {
     const { match, world } = this.desk;
     const decision = this.moves.asked(me, as, id);
     if (isRefusal(decision)) return decision;
+    if (match.settings.rated === true) return no('noHints');
     if (this.thinking.has(as)) return { error: 'tooFast', message: 'the last hint is still being thought about' };
     const { v, state } = match;
     this.thinking.add(as);

@@ -32,6 +32,7 @@ const said = {
   cannotGoOn: ['TABLE-28', 'The last state of this game does not fit the rules of today.'],
   noRecord: ['TABLE-29', 'This game went on under other rules; no record of it could be checked.'],
   botStays: ['TABLE-32', 'For somebody else the strongest bot plays, and it stays as it is.'],
+  noHints: ['TABLE-36', 'This game counts: nobody is told what to play.'],
   rated: ['TABLE-33', 'This game counts: nothing is taken back, and seats stay whose they are.'],
   notRated: ['TABLE-34', 'Only a game against other people counts, each in one seat, from its beginning.'],
   muted: ['TABLE-35', 'The moderators have taken the chat from you for a while.'],

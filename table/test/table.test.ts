@@ -325,6 +325,20 @@ describe('bots', () => {
     expect(choice).toEqual({ lay: view.seats[0]!.hand[1] });
     expect(await ann.refused({ type: 'hint', table: id, as: 1, decision })).toBe('TABLE-1');
   });
+
+  it('give no hints where the game counts', async () => {
+    const r = room([duel]);
+    const [ann, bob] = [r.person('ann'), r.person('bob')];
+    const { id } = await ann.create({
+      game: 'duel',
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+      settings: { rated: true },
+    });
+    await bob.done({ type: 'sit', table: id });
+    await ann.done({ type: 'join', table: id, as: 0 });
+    const decision = ann.open(id, 0)[0]!.id;
+    expect(await ann.refused({ type: 'hint', table: id, as: 0, decision })).toBe('TABLE-36');
+  });
 });
 
 describe('seats', () => {

@@ -1,7 +1,8 @@
 /** Who may be told their chances while a game goes on, and which moments make the line. */
 import type { Decision } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
-import { practises, remember } from '../src/analysis/practice.tsx';
+import { remember } from '../src/analysis/practice.tsx';
+import { practises } from '../src/analysis/practises.ts';
 import type { TableInfo } from '../src/net/protocol.ts';
 
 const me = { kind: 'person', id: 'me', name: 'Me' } as const;

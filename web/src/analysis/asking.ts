@@ -50,6 +50,13 @@ export function chanceAt(game: string, view: unknown, seat: Seat, decision?: Dec
       waiting.get(data.id)?.('chance' in data ? data.chance : undefined);
       waiting.delete(data.id);
     };
+    // nobody can say then; the next one who asks begins anew
+    worker.onerror = () => {
+      worker?.terminate();
+      worker = undefined;
+      for (const done of waiting.values()) done(undefined);
+      waiting.clear();
+    };
   }
   asked += 1;
   const id = asked;

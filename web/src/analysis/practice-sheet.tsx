@@ -18,7 +18,11 @@ export function ChancesSheet({ scene, onClose }: { scene: TableScene; onClose: (
   useEffect(() => {
     let gone = false;
     const known = asked.get(info.id) ?? [];
-    for (const one of known) one.chance ??= chanceAt(game.id, one.view, seat, one.decision);
+    for (const one of known)
+      one.chance ??= chanceAt(game.id, one.view, seat, one.decision).then((chance) => {
+        if (chance === undefined) delete one.chance;
+        return chance;
+      });
     void Promise.all(known.map(({ chance }) => chance)).then((found) => {
       if (!gone) setChances(found.flatMap((chance) => chance ?? []));
     });

@@ -3,24 +3,14 @@ import type { Decision } from '@gavel/kernel';
 import { later } from '@gavel/kit/look/later.tsx';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
-import { useEffect, useState } from 'react';
-import type { TableInfo } from '../net/protocol.ts';
+import { useLayoutEffect, useState } from 'react';
 import type { TableScene } from '../table/scene.ts';
 import { Tool } from '../table/tool.tsx';
 import { t } from '../words/index.ts';
+import { practises } from './practises.ts';
 
 /** Most games are played without it. */
 const ChancesSheet = later(async () => (await import('./practice-sheet.tsx')).ChancesSheet);
-
-/** May this seat be told its chances? Only who plays on against bots, with nobody else at the table. */
-export function practises({ seats, status }: Pick<TableInfo, 'seats' | 'status'>, own: number | undefined): boolean {
-  return (
-    own !== undefined &&
-    status === 'playing' &&
-    seats[own]?.kind === 'person' &&
-    seats.every(({ kind }, seat) => seat === own || kind === 'bot')
-  );
-}
 
 /** A decision one was asked, as one saw it then. */
 interface Asked {
@@ -45,7 +35,8 @@ function useMoments({ info, viewer, view, decision, game }: TableScene): readonl
   const own = typeof viewer === 'number' ? viewer : undefined;
   const may = game.mind !== undefined && practises(info, own);
   const moments = asked.get(info.id) ?? [];
-  useEffect(() => {
+  // before the open sheet looks at them
+  useLayoutEffect(() => {
     if (!may || !decision || decision.seat !== own) return;
     const known = asked.get(info.id) ?? [];
     asked.set(info.id, known);

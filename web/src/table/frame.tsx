@@ -153,7 +153,8 @@ export const Frame = memo(function Frame(props: FrameProps) {
     >
       <SkipLink to="asked">{t('table.skip')}</SkipLink>
       <Top
-        {...{ scene, log, undo, hint, moves, unread, drawer }}
+        {...{ scene, log, undo, moves, unread, drawer }}
+        hint={mine.length > 0 && info.settings.rated !== true ? hint : undefined}
         name={game}
         spectators={presence.spectators}
         seated={mine.length > 0}

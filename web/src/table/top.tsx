@@ -22,7 +22,8 @@ interface TopProps {
   readonly seated: boolean;
   readonly undone: GameNow['undo'];
   readonly undo: () => void;
-  readonly hint: () => void;
+  /** Left out: nobody is advised here. */
+  readonly hint: (() => void) | undefined;
   readonly moves: () => void;
   readonly log: readonly LogLine[];
   readonly drawer: OpenDrawer;
@@ -59,7 +60,7 @@ export function TableTop({ scene, name, spectators, seated, undone, undo, hint, 
             onClick={undo}
           />
         )}
-        {seated && <Tool icon="hint" keyName={keys.hint} label={t('table.hint')} disabled={!decision} onClick={hint} />}
+        {hint && <Tool icon="hint" keyName={keys.hint} label={t('table.hint')} disabled={!decision} onClick={hint} />}
         <DangerTool scene={scene} />
         <CoachTool info={info} seated={seated} />
         <ChancesTool scene={scene} />

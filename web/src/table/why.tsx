@@ -2,6 +2,7 @@
 import { type Advice, equal, reasonMessage } from '@gavel/kernel';
 import { choiceWords } from '@gavel/kit/scene.ts';
 import { useEffect, useState } from 'react';
+import { practises } from '../analysis/practises.ts';
 import { adviceOn } from '../learn/counsel.ts';
 import { t } from '../words/index.ts';
 import type { TableScene } from './scene.ts';
@@ -39,6 +40,8 @@ export function Why({ scene }: { scene: TableScene }) {
 
 /** The others that were thought of; pressed, one is put forward. */
 function Others({ scene, others, best }: { scene: TableScene; others: readonly Advice[]; best: Advice | undefined }) {
+  // chances are told to whoever plays against bots alone
+  const told = practises(scene.info, typeof scene.viewer === 'number' ? scene.viewer : undefined);
   return (
     <>
       <p className="label">{t('why.others')}</p>
@@ -52,7 +55,10 @@ function Others({ scene, others, best }: { scene: TableScene; others: readonly A
           {choiceWords(scene, one.choice)}
           <span>
             {one === best ? t('why.best') : t(`why.${one.behind}`)}
-            {one.less !== undefined && one.behind !== 'level' && ` ${t('why.less', { n: Math.round(100 * one.less) })}`}
+            {told &&
+              one.less !== undefined &&
+              one.behind !== 'level' &&
+              ` ${t('why.less', { n: Math.round(100 * one.less) })}`}
             {one.lacks && one.behind !== 'level' && ` ${scene.say(reasonMessage(one.lacks))}`}
           </span>
         </button>

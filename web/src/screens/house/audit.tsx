@@ -18,9 +18,20 @@ function namesIn({ reports, sanctions }: Moderation): Names {
 const nameOf = (id: string, names: Names): string =>
   id === 'command' ? t('moderation.command') : (names.get(id) ?? id);
 
+function readAbout(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const about: unknown = JSON.parse(text);
+    return typeof about === 'object' && about !== null ? { ...about } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** What a line is about, part by part. */
 function aboutWords(text: string, names: Names): string[] {
-  const about: Readonly<Record<string, unknown>> = JSON.parse(text);
+  const about = readAbout(text);
+  // somebody has written into it what never was ours: it is shown as it is
+  if (about === undefined) return [text];
   const { person, days, network, report, sanction, reason } = about;
   return [
     ...(typeof person === 'string' && person !== '' ? [nameOf(person, names)] : []),

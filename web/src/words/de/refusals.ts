@@ -31,6 +31,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'refusal.table.noClock': 'An diesem Tisch läuft keine Uhr.',
   'refusal.table.ownClock': 'Zeit schenkt man anderen am Tisch, nicht sich selbst.',
   'refusal.table.cannotGoOn': 'Der letzte Stand dieser Partie passt nicht zu den Regeln von heute.',
+  'refusal.table.noHints': 'Diese Partie zählt: Niemandem wird gesagt, was zu spielen wäre.',
   'refusal.table.noRecord': 'Diese Partie ging nach anderen Regeln weiter; es gibt keine prüfbare Aufzeichnung.',
   'refusal.table.notFrozen': 'Diese Partie ist nicht eingefroren.',
   'refusal.table.rated': 'Diese Partie zählt: Nichts wird zurückgenommen, und die Plätze bleiben, wem sie gehören.',
