@@ -164,8 +164,11 @@ export class Hall {
       return no('badTable', { what: 'A game that goes on from another has no open seats' });
     const lines = source.lines().slice(0, from.n);
     if (lines.length !== from.n) return no('badTable', { what: `That game has ${source.n} commands` });
-    const created = this.created(me, given, source.created.options, true);
-    if (isRefusal(created)) return created;
+    const made = this.created(me, given, source.created.options, true);
+    if (isRefusal(made)) return made;
+    // it begins as that game began, and must be played again from there
+    const { opening } = source;
+    const created = opening === undefined ? made : { ...made, opening };
     const key = toHex(this.world.secrets.bytes(32));
     const state = source.stateAfter(from.n);
     if (source.game.pending(state).length === 0) return no('badTable', { what: 'That game was over by then' });

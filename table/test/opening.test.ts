@@ -81,6 +81,21 @@ describe('A table that begins with a position', () => {
     expect(verify(game, { ...record, header: dealt }).ok).toBe(false);
   });
 
+  it('is gone on from in the middle, and what is done there can be taken back', async () => {
+    const { person, problems } = room([game]);
+    const ann = person('ann');
+    const table = await sitDown(ann);
+    await arrest(ann, table);
+    await ann.done({ type: 'concede', table, as: 0 });
+    const { id } = await ann.create({ game: game.id, seats, from: { table, n: 1 } });
+    await ann.done({ type: 'join', table: id, as: 0 });
+    const { view } = ann.game(id, 0);
+    await ann.choose(id, 0);
+    await ann.done({ type: 'back', table: id, as: 0, to: ann.game(id, 0).undo!.to });
+    expect(ann.game(id, 0).view).toEqual(view);
+    expect(problems).toEqual([]);
+  });
+
   it('is refused where the position is none', async () => {
     const { hall, person } = room([game]);
     const made = await hall.create(person('ann').me, { game: game.id, seats, opening: { position: { judges: 3 } } });
