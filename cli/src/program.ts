@@ -127,15 +127,17 @@ function program(): Command {
     .action((flags: ScaleFlags) => tellScale(flags));
 
   command('doctor')
-    .description('say in plain words whether a data folder is in order, also while the server runs')
-    .option('--data <dir>', 'folder that keeps the games', '.gavel')
+    .description('say in plain words whether a house is in order, also while it is used')
+    .option('--data <dir>', 'folder that keeps the games: .gavel')
+    .option('--store <address>', 'a PostgreSQL database instead: postgres://…; or GAVEL_STORE')
     .option('--backups <dir>', 'folder of its backups')
     .option('--samples <n>', 'games to play again', wholeNumber('samples', 0, 1_000_000), 50)
     .action(examineHouse);
 
   command('drill')
     .description('restore the newest backup into a scratch folder and play a sample of its games again')
-    .requiredOption('--backups <dir>', 'folder of backups, or one of them')
+    .option('--backups <dir>', 'folder of backups, or one of them')
+    .option('--store <address>', 'play games of a PostgreSQL database instead, as it is; or GAVEL_STORE')
     .option('--samples <n>', 'games to play again', wholeNumber('samples', 1, 1_000_000), 50)
     .action(drill);
 

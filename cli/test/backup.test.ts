@@ -13,6 +13,8 @@ import { gavel, inHouse, root } from './gavel.ts';
 const folder = mkdtempSync(join(tmpdir(), 'gavel-copies-'));
 const [data, to] = [join(folder, 'data'), join(folder, 'copies')];
 const copying: ChildProcess[] = [];
+/** Debian's package; the long run installs it. */
+const rclone = 'rclone';
 let server: Served;
 let cookie = '';
 
@@ -135,7 +137,7 @@ async function farPlace(at: string): Promise<{ readonly remote: string; stop(): 
   const { port } = free.address() as { port: number };
   await new Promise((resolve) => free.close(resolve));
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn('rclone', ['serve', 'webdav', at, '--addr', `127.0.0.1:${port}`], { stdio: 'ignore' });
+  const child = spawn(rclone, ['serve', 'webdav', at, '--addr', `127.0.0.1:${port}`], { stdio: 'ignore' });
   copying.push(child);
   await expect
     .poll(
@@ -152,13 +154,12 @@ async function farPlace(at: string): Promise<{ readonly remote: string; stop(): 
 
 describe('rclone', () => {
   it.runIf(process.env['GAVEL_LONG'])('carries the copies to another folder and to a far place, and back', async () => {
-    if (spawnSync('rclone', ['version']).status !== 0 && process.getuid?.() === 0)
+    if (spawnSync(rclone, ['version']).status !== 0 && process.getuid?.() === 0)
       execFileSync('sh', ['-c', 'apt-get update && apt-get install -y rclone'], { stdio: 'inherit' });
     // the words of the manual
     const manual = readFileSync(`${root}docs/operations.md`, 'utf8');
     const [, flags = ''] = /^rclone copy \S+ \S+ (--.*)$/m.exec(manual) ?? [];
-    const carry = (...way: string[]) =>
-      execFileSync('rclone', ['copy', ...way, ...flags.replaceAll("'", '').split(' ')]);
+    const carry = (...way: string[]) => execFileSync(rclone, ['copy', ...way, ...flags.replaceAll("'", '').split(' ')]);
     const [far, back] = [join(folder, 'far'), join(folder, 'back')];
     mkdirSync(far);
     const { remote, stop } = await farPlace(far);

@@ -45,6 +45,15 @@ describe('the files for operators', () => {
     expect(read('compose.yaml')).toContain('stop_grace_period: 60s\n');
   });
 
+  it('go with a manual that knows which commands take a data folder alone', async () => {
+    const [, first, second] =
+      /^`gavel (\w+)` and `(\w+)` know data folders only/m.exec(read('../docs/operations.md')) ?? [];
+    const commands = ['backup', 'restore', 'doctor', 'drill', 'reports', 'sanctions'];
+    const helps = await Promise.all(commands.map(async (name) => ({ name, ...(await gavel([name, '--help'])) })));
+    const alone = helps.flatMap(({ name, out }) => (out.includes('--store') ? [] : [name]));
+    expect(alone).toEqual([first, second]);
+  });
+
   it('fit together in containers: the proxy sends people to the nodes there are, at the port they listen at', () => {
     const [container, compose, proxy] = [read('Containerfile'), read('compose.yaml'), read('haproxy.cfg')];
     const sent = [...proxy.matchAll(/^ {2}server (\w+) (\w+):(\d+)$/gm)];

@@ -49,6 +49,8 @@ describe('gavel doctor', () => {
     expect(out).toContain('fine  a server uses this folder now\n');
     expect(out).toContain('fine  1 games run, 0 wait for people, 0 are over\n');
     expect(out).toMatch(/fine {2}1 of 1 games played again, \d+ moves: all lead where they led\n/);
+    expect(out).toContain('fine  0 notices wait to be sent\n');
+    expect(out).toContain('fine  the moderators’ log is as it was written\n');
     expect(out).toContain('from today\n');
     expect(code).toBe(0);
   });
@@ -63,6 +65,17 @@ describe('gavel doctor', () => {
     expect(out).toMatch(
       /WRONG 1 of 1 games played again.* lead elsewhere, the first is \w{20}: the log leads to another state/,
     );
+    expect(code).toBe(1);
+  });
+
+  it('finds notices that nobody sends, and a line of the moderators’ log that was changed', async () => {
+    const changed = await restored('changed');
+    const late = Date.now() - 3600_000;
+    tamper(join(changed, 'gavel.db'), `insert into outbox values ('p1', 't1', 'mail', '{}', ${late}, 2, 0)`);
+    tamper(join(changed, 'gavel.db'), `insert into audit values (1, 1, 'command', 'banned', '{}', '', 'made up')`);
+    const { code, out } = await gavel(['doctor', '--data', changed]);
+    expect(out).toMatch(/LOOK {2}1 notices wait to be sent, 1 of them were tried before, the oldest since 60 minutes:/);
+    expect(out).toContain('WRONG line 1 of the moderators’ log was changed');
     expect(code).toBe(1);
   });
 

@@ -72,7 +72,7 @@ describe('copies that are made on and on', () => {
       const folder = join(newFolder(), 'restored');
       // nothing that was copied later is in it
       expect(restore(to, folder, at + (i % 2)).at).toBe(at);
-      expect(examine(folder, [duel], 10).filter(({ is }) => is === 'wrong')).toEqual([]);
+      expect((await examine(folder, [duel], 10)).filter(({ is }) => is === 'wrong')).toEqual([]);
       const second = await start({ data: folder });
       const again = await Client.guest(second.url, ann.cookie);
       await again.join(id, 0);
