@@ -25,11 +25,15 @@ export function tutorOf(game: string, onOver: () => void = () => {}): Guide {
   };
 }
 
+/** The game in which somebody at these seats may be coached; undefined: at this table nobody may. */
+export const coachedGame = (info: Pick<TableInfo, 'game' | 'seats'> | undefined, mine: readonly number[]) =>
+  info && mine.length === 1 && againstBots(info) ? info.game : undefined;
+
 /** Who coaches at this table: the lesson's own coach, the one who was called, or nobody. */
 export function useCoach(info: TableInfo | undefined, mine: readonly number[]): Guide | undefined {
   const lesson = useContext(GuideContext);
   const called = useProgress(({ coach }) => coach);
-  const game = info && mine.length === 1 && againstBots(info) ? info.game : undefined;
+  const game = coachedGame(info, mine);
   const tutor = useMemo(() => (called && game !== undefined ? tutorOf(game) : undefined), [called, game]);
   return lesson ?? tutor;
 }
@@ -40,11 +44,15 @@ interface CallProps {
   readonly seated: boolean;
 }
 
+/** May he be called? `leads`: a lesson's own coach is there. */
+export const mayCall = ({ info, seated }: CallProps, leads: boolean): boolean =>
+  seated && !leads && info.status === 'playing' && againstBots(info);
+
 /** How he is called and sent away; undefined where nobody may be coached. */
-function useCall({ info, seated }: CallProps): { readonly label: string; toggle(): void } | undefined {
+function useCall(props: CallProps): { readonly label: string; toggle(): void } | undefined {
   const guide = useContext(GuideContext);
   const { coach, call } = useProgress();
-  if (!seated || guide?.leads || info.status !== 'playing' || !againstBots(info)) return undefined;
+  if (!mayCall(props, guide?.leads === true)) return undefined;
   return { label: t(coach ? 'coach.away' : 'coach.call'), toggle: () => call(!coach) };
 }
 

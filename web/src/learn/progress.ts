@@ -42,8 +42,11 @@ export const firstGameId = 'game';
 const [atFirst, fades] = [0.3, 0.08];
 const good: Readonly<Record<Behind, number>> = { level: 1, little: 0.5, far: 0 };
 
-/** How much the coach says unasked to somebody in this form: everything, warnings, nothing. */
-export function loudness(form: number = atFirst): 'talks' | 'warns' | 'waits' {
+/** How much the coach says unasked: everything, warnings, nothing. */
+export type Loudness = 'talks' | 'warns' | 'waits';
+
+/** How much he says to somebody in this form. */
+export function loudness(form: number = atFirst): Loudness {
   return form < 0.75 ? 'talks' : form < 0.92 ? 'warns' : 'waits';
 }
 

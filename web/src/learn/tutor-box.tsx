@@ -1,15 +1,13 @@
-/** What the coach at hand says: what was weak, what the others did, what to fear, what matters now. */
-import { type Danger, isRef, matterMessage, type Ref, reasonMessage } from '@gavel/kernel';
+/** The box of the coach at hand: what he says now, and what can be done about it. */
 import { Button } from '@gavel/kit/look/parts.tsx';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { Told } from '../table/told.tsx';
-import { tellIn } from '../words/game.ts';
 import { t } from '../words/index.ts';
 import { CoachBox } from './box.tsx';
 import type { CoachProps } from './guide.ts';
 import { loudness, useProgress } from './progress.ts';
-import { ownQuestion, type Said, type Tutor } from './tutor.ts';
+import { ownQuestion, type Tutor } from './tutor.ts';
+import { wordsNow } from './tutor-words.tsx';
 
 export function TutorBox({ tutor, onOver, ...seen }: CoachProps & { tutor: Tutor; onOver: () => void }) {
   const said = useStore(tutor.store);
@@ -71,58 +69,3 @@ export function TutorBox({ tutor, onOver, ...seen }: CoachProps & { tutor: Tutor
     </CoachBox>
   );
 }
-
-interface Line {
-  readonly key: 'weak' | 'did' | 'danger' | 'matter';
-  /** What is said, so that it is known when it was said before. */
-  readonly id: string;
-  readonly words: ReactNode;
-  readonly point?: readonly Ref[] | undefined;
-}
-
-/** What there is to say now; whoever plays well hears warnings alone, or nothing unasked. */
-function wordsNow(
-  { face, as, now: { view } }: CoachProps,
-  { weak, did, matter }: Said,
-  loud: 'talks' | 'warns' | 'waits',
-  asked: boolean,
-): readonly Line[] {
-  const { game } = face;
-  if (loud === 'waits' || as === 'spectator') return [];
-  const say = (message: Parameters<typeof tellIn>[1]) => tellIn(game, message, view);
-  const lines: Line[] = [];
-  if (weak)
-    lines.push({
-      key: 'weak',
-      id: `weak ${weak.lacks?.what} ${JSON.stringify(weak.better)}`,
-      words: [
-        weak.lacks && say(reasonMessage(weak.lacks)),
-        weak.less && t('why.less', { n: Math.round(100 * weak.less) }),
-        t('coach.better', { choice: tellIn(game, weak.better, weak.view) }),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    });
-  if (!asked) return lines;
-  const dangers: readonly Danger[] = game.tell.danger?.(view, as) ?? [];
-  const [worst] = loud === 'talks' ? dangers : dangers.filter(({ soon }) => soon);
-  if (did && loud === 'talks' && !weak)
-    lines.push({
-      key: 'did',
-      id: `did ${did.panel.from.join('.')}`,
-      words: [did.caption, ...did.changed.slice(0, 1).map(reasonMessage)].map(say).join(' '),
-    });
-  if (worst)
-    lines.push({
-      key: 'danger',
-      id: `danger ${JSON.stringify(worst.say)}`,
-      words: <Told message={worst.say} face={face} view={view} />,
-      point: refsOf(Object.values(worst.say.args)),
-    });
-  if (matter !== undefined && loud === 'talks' && !weak)
-    lines.push({ key: 'matter', id: `matter ${matter}`, words: say(matterMessage(matter)) });
-  return lines;
-}
-
-const refsOf = (args: readonly unknown[]): readonly Ref[] =>
-  args.flatMap((arg): readonly Ref[] => (Array.isArray(arg) ? refsOf(arg) : isRef(arg) ? [arg] : []));
