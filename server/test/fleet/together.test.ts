@@ -1,0 +1,176 @@
+/** What holds once for all nodes of a house: limits, alarms, and that nobody is told who has answered. */
+import type { Push } from '@gavel/table';
+import { Pool } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Served } from '../../src/index.ts';
+import { Client } from '../client.ts';
+import { newFolder, start } from '../place.ts';
+import { Cluster } from '../store/cluster.ts';
+import { pause } from './people.ts';
+
+const me = { kind: 'me' } as const;
+const open = { kind: 'open' } as const;
+const day = 24 * 3600_000;
+
+let cluster: Cluster;
+const running: Served[] = [];
+beforeAll(() => {
+  cluster = new Cluster();
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((node) => node.close()));
+});
+afterAll(() => cluster.close());
+
+/** The addresses of so many nodes of one house, and its store. */
+async function house(count: number, options: Parameters<typeof start>[0] = {}) {
+  const store = cluster.fresh();
+  const urls: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const node = await start({ store, data: newFolder(), ...options });
+    running.push(node);
+    urls.push(node.url);
+  }
+  return { store, urls };
+}
+
+/** What is counted begins anew with every span of time: once more, until all of it fell into one. */
+async function withinOne<T>(spanMs: number, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const span = Math.floor(Date.now() / spanMs);
+    const result = await work();
+    if (Math.floor(Date.now() / spanMs) === span) return result;
+    await pause(spanMs - (Date.now() % spanMs));
+  }
+}
+
+describe('nodes together', () => {
+  it('take no more guests from an address than one of them would', async () => {
+    const guests = 20;
+    const { urls } = await house(2, { limits: { guests } });
+    const [one, two] = urls as [string, string];
+    const come = async (url: string) => (await fetch(`${url}/api/v1/me`, { method: 'POST' })).status;
+    const { here, there } = await withinOne(60_000, async () => {
+      const answers = { here: [] as number[], there: [] as number[] };
+      // most of them come to the first; the second alone has by far not seen enough
+      for (let i = 0; i < guests - 2; i++) answers.here.push(await come(one));
+      for (let i = 0; i < guests / 2 && answers.there.at(-1) !== 429; i++) {
+        answers.there.push(await come(two));
+        await pause(700);
+      }
+      for (let i = 0; i < 3; i++) answers.here.push(await come(one));
+      return answers;
+    });
+    expect([here.at(-1), there.at(-1)]).toEqual([429, 429]);
+    expect([here[0], there[0]]).toEqual([200, 200]);
+    expect(there.length).toBeLessThan(guests / 2);
+  });
+
+  it('hear no more from one person than one of them would', async () => {
+    const personMessages = 25;
+    const { urls } = await house(3, { limits: { personMessages, messages: 1e6, burst: 1e6 } });
+    const ann = await Client.guest(urls[0]!);
+    const all = [ann, await Client.guest(urls[1]!, ann.cookie), await Client.guest(urls[2]!, ann.cookie)];
+    const talk = (client: Client, count: number) =>
+      Promise.all(Array.from({ length: count }, (_, i) => client.ask({ type: 'ping', id: `${Math.random()} ${i}` })));
+    const answers = await withinOne(4000, async () => {
+      // what their buckets hold of the first two is all that may be said, and the third has hardly heard anything
+      await Promise.all(all.slice(0, 2).map((client) => talk(client, 4 * personMessages - 2)));
+      await talk(all[2]!, personMessages);
+      // who has said something new hears at the next adding up what the others have counted
+      const said: Push[] = [];
+      for (let i = 0; i < 10 && said.at(-1)?.type !== 'error'; i++) {
+        await pause(300);
+        said.push(...(await talk(all[2]!, 1)));
+      }
+      return said;
+    });
+    expect(answers.at(-1)).toMatchObject({ type: 'error', code: 'tooFast' });
+  });
+
+  it('wake a table that sleeps when its time is up, and its alarm rings once', async () => {
+    let off = 0;
+    const clock = {
+      now: () => Date.now() + off,
+      after: (ms: number, run: () => void) => {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    };
+    const { urls, store } = await house(2, { clock, idleMs: 50 });
+    const [ann, bob] = [await Client.guest(urls[0]!), await Client.guest(urls[1]!)];
+    const ids: string[] = [];
+    for (let i = 0; i < 8; i++) {
+      const settings = { time: { kind: 'days', days: 3 } } as const;
+      const { id } = await (i % 2 === 0 ? ann : bob).create({ game: 'duel', seats: [me, open], settings });
+      await (i % 2 === 0 ? bob : ann).done({ type: 'sit', table: id });
+      ids.push(id);
+    }
+    const outside = new Pool({ connectionString: store });
+    outside.on('error', () => {});
+    const rows = async <Row extends object>(sql: string) => (await outside.query<Row>(sql, [ids])).rows;
+    const asleep = () => rows(`select 1 from owner where "table" = any($1) and node = ''`);
+    /** Whose time was up where. */
+    const timeUps = async () => {
+      const lines = await rows<{ table: string; entry: string }>(
+        'select "table", entry from log where "table" = any($1)',
+      );
+      return lines.flatMap(({ table, entry }) => {
+        const { kind, seat } = JSON.parse(entry) as { kind: string; seat?: number };
+        return kind === 'timeUp' ? [{ table, key: `${table} ${seat}` }] : [];
+      });
+    };
+    const woken = async () => new Set((await timeUps()).map(({ table }) => table)).size;
+    for (const client of [ann, bob]) client.disconnect();
+    await expect.poll(async () => (await asleep()).length, { timeout: 60_000 }).toBe(ids.length);
+    expect(await timeUps()).toEqual([]);
+    off += 3.5 * day;
+    await expect.poll(woken, { timeout: 60_000 }).toBe(ids.length);
+    // both have asked again by then, and the tables sleep once more
+    await pause(2500);
+    await expect.poll(async () => (await asleep()).length, { timeout: 60_000 }).toBe(ids.length);
+    const keys = (await timeUps()).map(({ key }) => key);
+    expect(keys).toEqual([...new Set(keys)]);
+    await outside.end();
+  });
+
+  it('tell nobody on another node who has answered a reaction, but themselves at once', async () => {
+    const { urls } = await house(2);
+    const all = [await Client.guest(urls[0]!), await Client.guest(urls[0]!), await Client.guest(urls[0]!)];
+    const settings = { window: 120 };
+    const { id } = await all[0]!.create({ game: 'duel', seats: [me, open, open], settings });
+    for (const client of all.slice(1)) await client.done({ type: 'sit', table: id });
+    for (const [seat, client] of all.entries()) await client.join(id, seat);
+    const eve = await Client.guest(urls[1]!);
+    const there = await Promise.all(all.map(({ cookie }) => Client.guest(urls[1]!, cookie)));
+    const lobbies = (client: Client) => client.pushes.filter((push: Push) => push.type === 'lobby');
+    for (const client of [...there, eve]) {
+      await client.done({ type: 'lobby', on: true });
+      await client.until(() => lobbies(client).some((push) => push.whole), 'the list');
+    }
+    for (const [seat, client] of all.entries()) await client.choose(id, seat);
+    const asked = () => all.filter((client, seat) => client.asked(id, seat) !== undefined);
+    await expect.poll(() => asked().length, { timeout: 30_000 }).toBe(2);
+    /** Whatever was on its way to the other node has come when this has. */
+    const told = async () => {
+      const { id: other } = await all[0]!.create({ game: 'duel', seats: [me, open], settings: { listed: true } });
+      for (const client of [...there, eve])
+        await client.until(() => client.texts.some((text) => text.includes(other)), 'another table');
+    };
+    await told();
+    await told();
+    const counts = [...there, eve].map((client) => client.texts.length);
+    const early = all.indexOf(asked()[0]!);
+    await all[early]!.choose(id, early, 1);
+    const own = there[early]!;
+    const waiting = () =>
+      lobbies(own)
+        .at(-1)
+        ?.mine.find((table) => table.id === id)?.waiting;
+    await own.until(() => waiting()?.length === 1, 'their own list');
+    await told();
+    await told();
+    for (const [i, client] of [...there, eve].entries())
+      if (client !== own) expect(client.texts.slice(counts[i]).filter((text) => text.includes(id))).toEqual([]);
+  });
+});
