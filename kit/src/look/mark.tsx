@@ -23,7 +23,8 @@ export const colourOf = (colour: number): string => `var(--seat-${colour % shape
 
 export function Mark({ side, size = 28 }: { side: Side; size?: number }) {
   return (
-    <svg viewBox="0 0 100 100" width={size} height={size} aria-hidden="true" focusable="false">
+    // beside a long name it keeps its size, or nobody could read its letter
+    <svg viewBox="0 0 100 100" width={size} height={size} style={{ flex: 'none' }} aria-hidden="true" focusable="false">
       <path d={shapeOf(side.colour)} fill={colourOf(side.colour)} stroke="var(--line)" strokeWidth="7" />
       <text
         x="50"

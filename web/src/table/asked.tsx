@@ -2,7 +2,7 @@
 
 import type { Refusal } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LogLine, TableInfo } from '../net/protocol.ts';
 import { isStuck } from './log.tsx';
 import { Prompt, type PromptActions } from './prompt.tsx';
@@ -35,6 +35,25 @@ export interface AskedProps {
   readonly children: ReactNode;
 }
 
+/** What goes on, which scrolls where answers need the room: then it must be reached by who goes by keyboard. */
+function Scrolling({ moment, children }: { readonly moment: string; readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at another moment other things stand in it
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return undefined;
+    const look = new ResizeObserver(() => setScrolls(current.scrollHeight > current.clientHeight));
+    for (const one of [current, ...current.children]) look.observe(one);
+    return () => look.disconnect();
+  }, [moment]);
+  return (
+    <div className="now" ref={box} tabIndex={scrolls ? 0 : undefined}>
+      {children}
+    </div>
+  );
+}
+
 export function Asked(props: AskedProps) {
   const { scene, info, log, since, recapped, onRecapped, onLog, own, mine, presence, linkUsed, send, children } = props;
   const { received, stopped, telling, refusal, actions } = props;
@@ -47,9 +66,9 @@ export function Asked(props: AskedProps) {
       {own !== undefined && <Became scene={scene} info={info} log={log} own={own} />}
       <Situation info={info} mine={mine} own={own} log={log} presence={presence} linkUsed={linkUsed} send={send} />
       {Now && (
-        <div className="now">
+        <Scrolling moment={scene.moment}>
           <Now scene={scene} />
-        </div>
+        </Scrolling>
       )}
       {info.paused === null && (
         <Prompt
