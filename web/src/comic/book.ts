@@ -4,19 +4,16 @@
  */
 import {
   type AnyGame,
-  begin,
   type Figure,
-  isRefusal,
+  type GameRecord,
   type Message,
   type Outcome,
   type Panel,
   panelsOf,
-  RecordError,
   readRecord,
-  replayedChance,
+  replaying,
   type SeenLine,
-  submit,
-  tableOptions,
+  toldFromEvents,
 } from '@gavel/kernel';
 import { pickShots } from './pick.ts';
 
@@ -26,7 +23,7 @@ export interface Shot {
   /** The moment of the replay at which it is done, and the turn that is. */
   readonly n: number;
   readonly turn: number;
-  /** What everybody could see then. */
+  /** What everybody could see then; undefined in a book that is told from events alone. */
   readonly view: unknown;
   /** By how much somebody's chance to win changed in it, and whose: from, to. */
   readonly swing: number;
@@ -35,6 +32,8 @@ export interface Shot {
 
 export interface Book {
   readonly game: string;
+  /** Was it played again? If not, its pictures come from the recorded events alone, and nothing is known of any position. */
+  readonly played: boolean;
   /** The pages' pictures in their order. */
   readonly pages: readonly (readonly Shot[])[];
   /** What turned the game, in the order in which it happened: up to three. */
@@ -47,7 +46,7 @@ export interface Book {
   readonly outcome: Outcome | undefined;
   readonly ending: Message | undefined;
   readonly figures: readonly Figure[];
-  /** The table at the end, with everything in sight. */
+  /** The table at the end, with everything in sight; undefined where it was not played again. */
   readonly view: unknown;
 }
 
@@ -66,45 +65,53 @@ interface Told {
 }
 
 export function bookOf(game: AnyGame, text: string): Book {
-  const { header, lines } = readRecord(text);
-  const options = tableOptions(game, header.options, header.seats);
-  if (isRefusal(options)) throw new RecordError(options.key);
-  const { state, taken } = begin(
-    game,
-    options,
-    header.seats,
-    replayedChance(header.setup.chance).chance,
-    header.opening,
-  );
+  const record = readRecord(text);
+  const played = playedThrough(game, record);
+  return played ? playedBook(game, record, played) : toldBook(game, record);
+}
+
+/** A game that was played through once more: what was seen in it, the chances all the way, and its last state. */
+interface Played {
+  readonly seen: readonly SeenLine<Seen>[];
+  readonly chances: readonly (readonly number[])[];
+  readonly state: unknown;
+}
+
+const seenIn = (game: AnyGame, events: readonly unknown[]): Seen[] =>
+  events.flatMap((event): Seen[] => game.redact(event, eyes) ?? []);
+
+/** Undefined where the record does not play to the states it claims: under other rules, or after somebody changed it. */
+function playedThrough(game: AnyGame, record: GameRecord): Played | undefined {
   const seen: SeenLine<Seen>[] = [];
   const chances: (readonly number[])[] = [];
-  const keep = (v: number, events: readonly unknown[]) => {
-    seen.push({ v, events: events.flatMap((event): Seen[] => game.redact(event, eyes) ?? []) });
-    if (game.estimate) chances.push(game.estimate(state));
-  };
-  keep(0, taken.events);
-  lines.forEach((line, i) => {
-    const done = submit(game, state, line.seat, line.decision, line.choice, replayedChance(line.chance).chance);
-    if (isRefusal(done)) throw new RecordError(`line ${line.n}: ${done.rule}`);
-    keep(i + 1, done.events);
-  });
-  const told = credited(
-    panelsOf(game.tell, seen)
-      .filter(({ weight }) => weight > 0)
-      .map((panel) => weighed(panel, chances)),
-    lines.length,
-  );
+  let end: unknown;
+  try {
+    for (const { n, state, events } of replaying(game, record)) {
+      seen.push({ v: n, events: seenIn(game, events) });
+      if (game.estimate) chances.push(game.estimate(state));
+      end = state;
+    }
+  } catch {
+    return undefined;
+  }
+  return { seen, chances, state: end };
+}
+
+function playedBook(game: AnyGame, record: GameRecord, { seen, chances, state }: Played): Book {
+  const told = toldIn(game, seen, chances, record.lines.length);
   const picked = pickShots(told);
   const wanted = new Set([...picked.pages.flat(), ...picked.turning].map(({ n }) => n));
-  const moments = momentsOf(game, text, wanted);
+  const moments = momentsOf(game, record, wanted);
+  const view = game.view(state, eyes);
   const shot = ({ panel, n, swing, chance }: Told): Shot => {
-    const { view, turn } = moments.get(n) ?? { view: game.view(state, eyes), turn: game.turns(state) };
-    return { panel, n, swing, view, turn, ...(chance && { chance }) };
+    const then = moments.get(n) ?? { view, turn: game.turns(state) };
+    return { panel, n, swing, ...then, ...(chance && { chance }) };
   };
   const outcome = game.outcome(state);
   const events = seen.flatMap((line) => line.events);
   return {
     game: game.id,
+    played: true,
     pages: picked.pages.map((page) => page.map(shot)),
     turning: picked.turning.map(shot),
     drawn: told.length,
@@ -113,9 +120,44 @@ export function bookOf(game: AnyGame, text: string): Book {
     outcome,
     ending: outcome && (game.tell.ending?.(events, outcome) ?? outcome.why),
     figures: (outcome && game.tell.figures?.(events, outcome)) ?? [],
-    view: game.view(state, eyes),
+    view,
   };
 }
+
+/** What was written down as it happened, and nothing beside it: no position, no chances, no count. */
+function toldBook(game: AnyGame, record: GameRecord): Book {
+  const seen = toldFromEvents(game, record).map(({ events }, v) => ({ v, events: seenIn(game, events) }));
+  const told = toldIn(game, seen, [], record.lines.length);
+  const picked = pickShots(told);
+  const shot = ({ panel, n, swing }: Told): Shot => ({ panel, n, swing, turn: 0, view: undefined });
+  return {
+    game: game.id,
+    played: false,
+    pages: picked.pages.map((page) => page.map(shot)),
+    turning: picked.turning.map(shot),
+    drawn: told.length,
+    turns: 0,
+    chances: [],
+    outcome: undefined,
+    ending: undefined,
+    figures: [],
+    view: undefined,
+  };
+}
+
+/** The pictures of what was seen, with how much each changed. */
+const toldIn = (
+  game: AnyGame,
+  seen: readonly SeenLine<Seen>[],
+  chances: readonly (readonly number[])[],
+  end: number,
+): readonly Told[] =>
+  credited(
+    panelsOf(game.tell, seen)
+      .filter(({ weight }) => weight > 0)
+      .map((panel) => weighed(panel, chances)),
+    end,
+  );
 
 /** By how much a panel changed somebody's chances. Where nobody guesses, large moments stand for large changes. */
 function weighed(panel: Panel, chances: readonly (readonly number[])[]): Told {
@@ -152,21 +194,11 @@ function credited(told: readonly Told[], end: number): readonly Told[] {
 /** The views of the moments that are wanted: most of a game is never drawn, and views are large. */
 function momentsOf(
   game: AnyGame,
-  text: string,
+  record: GameRecord,
   wanted: ReadonlySet<number>,
 ): ReadonlyMap<number, { readonly view: unknown; readonly turn: number }> {
-  const { header, lines } = readRecord(text);
-  const options = tableOptions(game, header.options, header.seats);
-  if (isRefusal(options)) throw new RecordError(options.key);
-  const { state } = begin(game, options, header.seats, replayedChance(header.setup.chance).chance, header.opening);
   const found = new Map<number, { readonly view: unknown; readonly turn: number }>();
-  const look = (n: number) => {
+  for (const { n, state } of replaying(game, record, true))
     if (wanted.has(n)) found.set(n, { view: game.view(state, eyes), turn: game.turns(state) });
-  };
-  look(0);
-  lines.forEach((line, i) => {
-    submit(game, state, line.seat, line.decision, line.choice, replayedChance(line.chance).chance);
-    look(i + 1);
-  });
   return found;
 }

@@ -21,7 +21,7 @@ import { castOf } from './draw/masthead.tsx';
 import { ComicPage } from './page.tsx';
 import { bookOfTable } from './reading.ts';
 import { download, pngOf, svgOf } from './save.ts';
-import { nameOf, resultOf, titleOf, turningPoint, voiceOf } from './story.ts';
+import { resultOf, titleOf, turningPoint, voiceOf } from './story.ts';
 import './comic.css';
 
 interface Opened {
@@ -69,11 +69,11 @@ function Comic({ table, face, book }: Opened) {
   const [, go] = useLocation();
   const { game } = face;
   const name = gameName(table.game);
-  const title = titleOf(game, book);
   const voice = voiceOf(face);
+  const title = titleOf(voice, book);
   const turning = turningPoint(book);
   const shots = book.pages.flat();
-  const cast = castOf(shots, face.art);
+  const cast = castOf(shots, voice.art);
   const hrefOf = (shot: Shot) => `/replay/${table.id}?at=${shot.n}`;
   const foot = t('comic.foot', { n: shots.length, all: book.drawn });
   const pages = book.pages.length;
@@ -82,6 +82,7 @@ function Comic({ table, face, book }: Opened) {
       <div className="comic-head">
         <h1>{t('comic.of', { game: name })}</h1>
         <p className="page-lead">{t('comic.lead')}</p>
+        {!book.played && <p role="note">{t('replay.retold')}</p>}
         <div className="row">
           <Button look="main" onClick={() => print()}>
             {t('comic.print')}
@@ -98,9 +99,9 @@ function Comic({ table, face, book }: Opened) {
           <CoverPage
             name={name}
             title={title}
-            under={face.headline?.(book.view) ?? ''}
+            under={(book.played && face.headline?.(book.view)) || ''}
             cast={cast}
-            names={cast.slice(0, 9).map(({ ref, view }) => nameOf(game, ref, view))}
+            names={cast.slice(0, 9).map(({ ref, view }) => voice.name(ref, view))}
             ending={book.ending ? tellIn(game, book.ending, book.view) : ''}
           />
         </Sheet>

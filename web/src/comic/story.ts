@@ -6,18 +6,22 @@ import { seatIn, tellIn } from '../words/game.ts';
 import { t } from '../words/index.ts';
 import type { Book, Shot } from './book.ts';
 import type { Voice } from './page.tsx';
+import { unseenFace } from './unseen.ts';
 
-export function nameOf(game: AnyGame, ref: Ref, view: unknown): string {
+function nameOf(game: AnyGame, ref: Ref, view: unknown): string {
   const name = nameText(game.tell.name(ref, view, (word) => nameIn(game.id, word)));
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-export function voiceOf({ game, art }: Face): Voice {
+/** Speaks with the view of a shot, and without one where the book is told from events alone. */
+export function voiceOf(face: Face): Voice {
+  const blind = unseenFace(face);
+  const gameFor = (view: unknown): AnyGame => (view === undefined ? blind.game : face.game);
   return {
-    art,
-    name: (ref, view) => nameOf(game, ref, view),
-    say: (given: Message, view: unknown) => tellIn(game, given, view),
-    cry: (key: string) => tellIn(game, message(key), undefined),
+    art: blind.art,
+    name: (ref, view) => nameOf(gameFor(view), ref, view),
+    say: (given: Message, view: unknown) => tellIn(gameFor(view), given, view),
+    cry: (key: string) => tellIn(face.game, message(key), undefined),
   };
 }
 
@@ -30,15 +34,15 @@ export function turningPoint({ turning }: Book): Shot | undefined {
 const isName = (text: string): boolean => /\p{L}{3}/u.test(text);
 
 /** The story is called after the place where it turned, or after whom it turned on. */
-export function titleOf(game: AnyGame, book: Book): string {
+export function titleOf({ name }: Voice, book: Book): string {
   const shot = turningPoint(book);
   if (!shot) return t('comic.title');
   const { at, on, who } = shot.panel;
-  const place = at && nameOf(game, at, shot.view).replace(/^\d+\s+/, '');
+  const place = at && name(at, shot.view).replace(/^\d+\s+/, '');
   if (place !== undefined && isName(place)) return t('comic.titlePlace', { place });
-  const victim = on?.[0] && nameOf(game, on[0], shot.view);
+  const victim = on?.[0] && name(on[0], shot.view);
   if (victim !== undefined) return t('comic.titleOn', { who: victim });
-  return who ? t('comic.titleWho', { who: nameOf(game, who, shot.view) }) : t('comic.title');
+  return who ? t('comic.titleWho', { who: name(who, shot.view) }) : t('comic.title');
 }
 
 /** Who won, with the points of everybody where points decide. */

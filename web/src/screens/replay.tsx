@@ -2,7 +2,7 @@
 import type { Face } from '@gavel/kit/face.ts';
 import { Caption, Working } from '@gavel/kit/look/parts.tsx';
 import { RuleAddress } from '@gavel/kit/rule-link.tsx';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { gameName } from '../games/covers.ts';
 import { firstGame, loadGame, useIsGame } from '../games/games.ts';
@@ -10,17 +10,18 @@ import { lineTo } from '../net/line.ts';
 import type { TableSummary } from '../net/protocol.ts';
 import { troubleWords } from '../net/trouble.ts';
 import { addressesIn } from '../rulebook/books.ts';
-import { Page } from '../shell.tsx';
-import { type Film, rewind } from '../table/rewind.ts';
+import { Page, useTitle } from '../shell.tsx';
+import { type Film, type Retold, rewind } from '../table/rewind.ts';
 import { t } from '../words/index.ts';
 import { DeadEnd, UnknownGame } from './dead-end.tsx';
 import { Player } from './replay/player.tsx';
+import { RetoldPlayer } from './replay/retold.tsx';
 
 /** A finished game, move by move, through any eyes. */
 export function ReplayScreen({ id }: { id: string }) {
   const [table, setTable] = useState<TableSummary>();
   const [face, setFace] = useState<Face>();
-  const [film, setFilm] = useState<Film>();
+  const [film, setFilm] = useState<Film | Retold>();
   const [trouble, setTrouble] = useState<string>();
   useEffect(() => {
     let current = true;
@@ -48,7 +49,11 @@ export function ReplayScreen({ id }: { id: string }) {
   if (table && face && film)
     return (
       <RuleAddress value={addressesIn(table.game, face.game.rulePrefix)}>
-        <Player key={id} table={table} face={face} film={film} />
+        {film.played ? (
+          <Player key={id} table={table} face={face} film={film} />
+        ) : (
+          <Retelling key={id} table={table} face={face} film={film} />
+        )}
       </RuleAddress>
     );
   if (table && !known) return <UnknownGame />;
@@ -78,4 +83,10 @@ export function ReplayScreen({ id }: { id: string }) {
       )}
     </Page>
   );
+}
+
+/** Under its title: the rest of it can be drawn anywhere. */
+function Retelling(told: ComponentProps<typeof RetoldPlayer>) {
+  useTitle(t('replay.title', { game: gameName(told.table.game) }));
+  return <RetoldPlayer {...told} />;
 }

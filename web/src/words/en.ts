@@ -1090,6 +1090,8 @@ export const en = {
   'replay.link': 'Link to this moment',
   'replay.playAs': 'Play on as {who}',
   'replay.wrong': 'This record does not replay',
+  'replay.retold':
+    'This record does not play to the same game any more, because rules or content have changed since or it was altered: it is told from what was written down, without a board.',
   'replay.none': 'There is no replay here',
   'replay.hand': 'The hand of this seat',
   'replay.log': 'What happened',

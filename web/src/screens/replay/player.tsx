@@ -2,6 +2,7 @@
 import type { Viewer } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { colourOf } from '@gavel/kit/look/mark.tsx';
+import { toldIn } from '@gavel/kit/scene.ts';
 import { useSettings } from '@gavel/kit/settings.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
@@ -113,7 +114,7 @@ export function Player({ table, face, film }: { table: TableSummary; face: Face;
             {book && !looked && <Outlook chances={book.chances} at={at} colours={colours} />}
           </Scrub>
         </div>
-        <ReelStrip scene={scene} reel={reel} at={at} onGo={go} />
+        <ReelStrip told={toldIn(scene)} point={scene.point} reel={reel} at={at} onGo={go} />
       </section>
       <More {...{ scene, table, face, film, log, eyes, at, last, address, analysing }} onEyes={setEyes} onGo={go} />
     </div>

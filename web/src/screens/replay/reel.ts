@@ -4,7 +4,7 @@ import { paceNow, useSettings } from '@gavel/kit/settings.ts';
 import { usual } from '@gavel/table/brief';
 import { useEffect, useMemo, useState } from 'react';
 import type { GameNow, LogLine } from '../../net/protocol.ts';
-import type { Film } from '../../table/rewind.ts';
+import type { Film, Retold } from '../../table/rewind.ts';
 import { isDrawn, storyOf } from '../../table/story.ts';
 
 export interface Reel {
@@ -17,7 +17,7 @@ export interface Reel {
 export const momentOf = ({ to: [v] }: Panel): number => v - 1;
 
 /** All lines and pictures of the film through these eyes. */
-export function useReel(game: AnyGame, film: Film, eyes: Viewer): Reel {
+export function useReel(game: AnyGame, film: Film | Retold, eyes: Viewer): Reel {
   return useMemo(() => {
     const log = film.moments.map(({ seat, events }, n): LogLine => {
       const seen = events.flatMap((event) => game.redact(event, eyes) ?? []);

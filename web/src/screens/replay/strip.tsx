@@ -1,7 +1,7 @@
 /** The scrub bar: the pictures around the present one, the line of who was likely to win, and a slider over all of it. */
-import type { Panel } from '@gavel/kernel';
+import type { Panel, Ref } from '@gavel/kernel';
 import { PanelView } from '@gavel/kit/panel/panel.tsx';
-import { type Scene, toldIn } from '@gavel/kit/scene.ts';
+import type { toldIn } from '@gavel/kit/scene.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useOnBoard } from '../../table/on-board.ts';
 import { walk } from '../../table/strip.tsx';
@@ -12,20 +12,22 @@ import { currentPanel, momentOf, type Reel } from './reel.ts';
 const around = 12;
 
 interface Props {
-  readonly scene: Scene;
+  /** What the pictures are drawn with. */
+  readonly told: ReturnType<typeof toldIn>;
+  /** Shows on the board what a picture is about, where there is a board. */
+  readonly point?: (ref: Ref | undefined) => void;
   readonly reel: Reel;
   readonly at: number;
   readonly onGo: (at: number) => void;
 }
 
-export function ReelStrip({ scene, reel: { panels }, at, onGo }: Props) {
+export function ReelStrip({ told, point, reel: { panels }, at, onGo }: Props) {
   const current = currentPanel(panels, at);
   const list = useRef<HTMLOListElement>(null);
   const [again, setAgain] = useState<Panel>();
   const now = panels[current];
   useOnBoard(again ?? now);
-  const { point } = scene;
-  useEffect(() => point(now?.at ?? now?.who), [now, point]);
+  useEffect(() => point?.(now?.at ?? now?.who), [now, point]);
   const first = Math.max(0, current - around);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the present picture comes to the middle; the page stays
   useLayoutEffect(() => {
@@ -39,7 +41,7 @@ export function ReelStrip({ scene, reel: { panels }, at, onGo }: Props) {
         <li key={panel.from.join('.')} aria-current={first + i === current}>
           <PanelView
             panel={panel}
-            {...toldIn(scene)}
+            {...told}
             stop={first + i === Math.max(0, current)}
             onPress={(pressed) => onGo(momentOf(pressed))}
             onLook={setAgain}

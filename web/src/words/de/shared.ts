@@ -1104,6 +1104,8 @@ export const shared: Partial<Record<Key, string>> = {
   'replay.link': 'Link zu diesem Zeitpunkt',
   'replay.playAs': 'Weiterspielen als {who}',
   'replay.wrong': 'Diese Aufzeichnung lässt sich nicht abspielen',
+  'replay.retold':
+    'Diese Aufzeichnung ergibt heute nicht mehr dieselbe Partie, weil Regeln oder Inhalte sich geändert haben oder sie verändert wurde: Sie wird aus dem erzählt, was damals notiert wurde, ohne Spielplan.',
   'replay.none': 'Hier gibt es keine Aufzeichnung',
   'replay.hand': 'Die Hand dieses Platzes',
   'replay.log': 'Was geschah',
