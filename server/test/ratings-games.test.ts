@@ -74,6 +74,30 @@ for (const [name, where] of [
       expect((await counted(bob, 1)).ratings).toEqual(loser.ratings);
     });
 
+    it('has the best score of those played to their end, and none of who gave up', async () => {
+      const [carl, dora] = [await Client.guest(server.url), await Client.guest(server.url)];
+      const both = [carl, dora] as const;
+      const scores: (readonly number[])[] = [];
+      for (let game = 0; game < 3; game++) {
+        const { id } = await play(both, { rated: true, window: 0 });
+        for (const [seat, client] of both.entries()) await client.join(id, seat);
+        const playOn = async (client: Client, seat: number) => {
+          while (await client.choose(id, seat, game + seat));
+        };
+        await Promise.all(both.map(playOn));
+        scores.push(carl.info(id, 0).outcome!.scores);
+      }
+      const { id } = await play(both, { rated: true, window: 0 });
+      await dora.done({ type: 'concede', table: id, as: 1 });
+      for (const [seat, client] of both.entries()) {
+        const own = scores.map((all) => all[seat]!);
+        const { results } = await counted(client, 4);
+        expect(results).toMatchObject([{ game: 'duel', mode: 'seats2', played: 4, best: Math.max(...own) }]);
+      }
+      // a lower score after it, or before it, would be another number
+      expect(new Set(scores.map(([first]) => first)).size).toBeGreaterThan(1);
+    });
+
     it('lets nothing be taken back and no seat change hands', async () => {
       const { id } = await play([ann, bob], { rated: true, window: 0 });
       for (const [seat, client] of [ann, bob].entries()) await client.join(id, seat);
