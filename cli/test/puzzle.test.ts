@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { games } from '@gavel/bots';
@@ -19,6 +19,17 @@ describe('The puzzles of the house', () => {
       expect(new Set(hard).size, game.id).toBeGreaterThan(2);
     }
   });
+});
+
+it('docs/puzzles.md says what the puzzles of each game ask for', async () => {
+  const docs = readFileSync(new URL('../../docs/puzzles.md', import.meta.url), 'utf8').split('## What they ask for')[1];
+  const rows = (docs ?? '').split('\n').filter((line) => /^\| [A-Z]/.test(line));
+  for (const game of games) {
+    const row = rows.find((line) => game.name.includes(line.split('|')[1]?.trim() ?? '')) ?? '';
+    const said = [...row.matchAll(/`(\w+)`/g)].map(([, key]) => `goal.${key}`);
+    const { puzzles = [] } = (await game.puzzles?.()) ?? {};
+    expect(said.toSorted(), game.id).toEqual([...new Set(puzzles.map(({ goal }) => goal.key))].sort());
+  }
 });
 
 describe('gavel puzzle', () => {
