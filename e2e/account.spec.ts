@@ -1,3 +1,4 @@
+/** Accounts in the browser: made by a guest, opened with a password or a passkey, and deleted. */
 import { readFileSync } from 'node:fs';
 import { both, flawless } from './flawless.ts';
 import { asked, dealOut, decision, followHint, playNow, prompt } from './play.ts';

@@ -1,3 +1,4 @@
+/** The analysis in the browser: at the end of a game, beside a replay, and nowhere while people play. */
 import { both, flawless, sizes } from './flawless.ts';
 import { asked, concede, dealOut, drawer, over, picture, prompt, sitDown } from './play.ts';
 import { play } from './records.mjs';

@@ -1,3 +1,4 @@
+/** What axe finds on every page and at a table, at a desk and on a phone: nothing. */
 import { both, flawless, sizes } from './flawless.ts';
 import { asked, concede, dealOut, drawer, followHint, over, playNow } from './play.ts';
 import { expect, test } from './server.ts';

@@ -1,3 +1,4 @@
+/** Finished games to look at: the comic, the replay beside it, and the end of a game that leads there. */
 import { readFile } from 'node:fs/promises';
 import { games, makePlayer } from '@gavel/bots';
 import { type AnyGame, isRefusal, simulate, tableOptions, usualSeats, writeRecord } from '@gavel/kernel';

@@ -1,3 +1,4 @@
+/** Lines that break: the page comes back to the same question, and nothing is done twice. */
 import type { WebSocketRoute } from '@playwright/test';
 import { asked, confirm, dealOut, decision, drawer, playNow, prompt } from './play.ts';
 import { expect, test } from './server.ts';

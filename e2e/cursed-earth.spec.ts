@@ -1,3 +1,4 @@
+/** The Cursed Earth in the browser: alone, together and head-to-head, by mouse, by keyboard and in words. */
 import { answer, ending, hand, playCard, sitDown, strip } from './cursed-earth.ts';
 import { both, flawless } from './flawless.ts';
 import { type Asked, asked, decision, picture, prompt } from './play.ts';

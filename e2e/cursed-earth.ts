@@ -1,3 +1,4 @@
+/** What the tests of The Cursed Earth do at its table: sit down, play a card, read the end. */
 import { type Asked, decision, prompt } from './play.ts';
 import { expect, type Page } from './server.ts';
 

@@ -1,3 +1,4 @@
+/** Addresses that lead nowhere, or no longer anywhere: each says so, and what to do. */
 import type { Browser } from '@playwright/test';
 import { prompt } from './play.ts';
 import { expect, type Page, test } from './server.ts';

@@ -1,3 +1,4 @@
+/** People at one table: by link in two browsers, at one screen behind a curtain, and with seats handed on. */
 import { type Asked, asked, confirm, dealOut, decision, drawer, followHint, picture, prompt } from './play.ts';
 import { type BrowserContext, expect, type Page, test } from './server.ts';
 

@@ -1,3 +1,4 @@
+/** The client in German: chosen by the browser or in the settings, on every page and at the table. */
 import { flawless, sizes } from './flawless.ts';
 import { asked, decision, drawer, fromCover, picture } from './play.ts';
 import { expect, type Page, test } from './server.ts';

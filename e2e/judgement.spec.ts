@@ -1,3 +1,4 @@
+/** Judgement in the browser: heroes picked and led by mouse, by touch, by keyboard and in words. */
 import { both, flawless, sizes } from './flawless.ts';
 import { middle } from './judgement.ts';
 import {

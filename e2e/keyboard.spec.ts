@@ -1,3 +1,4 @@
+/** Tables by keyboard: where the focus is after each decision, and what a digit does. */
 import { asked, decision, fromCover, prompt } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 

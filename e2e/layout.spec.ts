@@ -1,3 +1,4 @@
+/** How much the first load weighs, and that a table fits a phone and a wall. */
 import { gzipSync } from 'node:zlib';
 import { asked, dealOut, followHint, playNow } from './play.ts';
 import { expect, test } from './server.ts';

@@ -1,3 +1,4 @@
+/** The lobby: quick match, lists that change as tables do, and people one does not want to hear. */
 import type { Browser } from '@playwright/test';
 import { both, flawless, sizes } from './flawless.ts';
 import { asked, prompt } from './play.ts';

@@ -1,3 +1,4 @@
+/** Mega-City in the browser: a whole game, arrests in words and by keyboard, standing orders, ways chosen on the map. */
 import { type Choice, megaCity } from '@gavel/mega-city';
 import { both, flawless } from './flawless.ts';
 import { type Asked, asked, confirm, decision, drawer, over, playOut, prompt } from './play.ts';

@@ -1,3 +1,4 @@
+/** Whoever comes for the first time: from the address to the end of a game, by mouse, by keyboard and in words. */
 import { helterSkelter } from '@gavel/helter-skelter';
 import {
   type Asked,

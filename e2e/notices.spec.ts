@@ -1,3 +1,4 @@
+/** What one is told while away: set on its page, sent to the worker, by e-mail and to a channel. */
 import AxeBuilder from '@axe-core/playwright';
 import { Client } from '../server/test/client.ts';
 import { closeParts, PushKeys, Receiver } from '../server/test/notices-parts.ts';

@@ -1,3 +1,4 @@
+/** Without a network: all games are played and kept, the page can be installed, and a new version waits. */
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

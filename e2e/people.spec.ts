@@ -1,3 +1,4 @@
+/** Tables among people: screens passed on, games over days, long logs, take-backs, and whose time a window costs. */
 import { findGame } from '@gavel/bots';
 import {
   type AnyGame,

@@ -1,3 +1,4 @@
+/** Small screens: what Back closes, that nothing sticks out at 320 pixels, long names, forced colours. */
 import { asked, drawer, fromCover, prompt } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 

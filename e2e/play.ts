@@ -1,3 +1,4 @@
+/** What tests of all games do at a table: sit down, find the question, answer it, come to the end. */
 import { expect, type Page } from './server.ts';
 
 export const prompt = (page: Page) => page.getByRole('region', { name: 'What to do' });

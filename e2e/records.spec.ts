@@ -1,3 +1,4 @@
+/** Records made in Node and in Chromium by the same files, each replayed by the other. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { games } from '@gavel/bots';

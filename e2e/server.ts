@@ -1,3 +1,4 @@
+/** The built product on a port of its own, and the test that every browser test is made with. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+/** How links show themselves elsewhere: in words, as a picture, and with the right status. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from './server.ts';
 

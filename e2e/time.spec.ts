@@ -1,3 +1,4 @@
+/** Clocks in the browser: live, in pauses, over days, and what becomes of a seat whose time is up. */
 import { flawless, sizes } from './flawless.ts';
 import { asked, dealOut, decision, drawer, moreOptions, picture, prompt } from './play.ts';
 import { type BrowserContext, expect, type Page, test } from './server.ts';

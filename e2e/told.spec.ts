@@ -1,3 +1,4 @@
+/** What the others do, told picture by picture, and shown on the board. */
 import { dealOut, drawer, followHint, playNow, sitDown } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 

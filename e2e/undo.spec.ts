@@ -1,3 +1,4 @@
+/** Undo in every game: it takes back one’s last own decision, whatever that was. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { games } from '@gavel/bots';
 import {

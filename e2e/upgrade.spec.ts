@@ -1,3 +1,4 @@
+/** Games that other rules or a broken choice have frozen: they say why, and go on by consent. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

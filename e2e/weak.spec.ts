@@ -1,3 +1,4 @@
+/** Slow lines and weak machines: what is shown first, what comes after it, and what all of it weighs. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { weigh } from '../cli/src/bench/weight.ts';

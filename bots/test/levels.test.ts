@@ -1,3 +1,4 @@
+/** Players by level: what they are called, that they choose what is legal, and that what is hidden from them changes nothing. */
 import { bestLevel, fastRng, offeredLevels, readOptions, simulate, strengths } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { findGame, games, levelsOf, makePlayer } from '../src/index.ts';

@@ -1,3 +1,4 @@
+/** Which windows are a seat’s own affair, game by game. */
 import { type AnyGame, type Decision, simulate, tableOptions } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { findGame } from '../src/index.ts';

@@ -1,3 +1,4 @@
+/** Reasons for a choice: there are words for all that is weighed, and they come from what the seat knows alone. */
 import {
   type AnyGame,
   begin,

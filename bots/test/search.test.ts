@@ -1,3 +1,4 @@
+/** Searching players: the same choice from the same seed and budget, whatever is hidden, and what they look at at all. */
 import { type AnyGame, at, type Decision, fastRng, must, readOptions, simulate } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { games, makePlayer } from '../src/index.ts';

@@ -1,3 +1,4 @@
+/** gavel analyse: what it tells of a record, and what it keeps beside it. */
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

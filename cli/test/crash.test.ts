@@ -1,3 +1,4 @@
+/** A game that breaks while it is simulated: its seed is named and its record kept. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** The commands of gavel as a person types them: what they print, what they leave behind and how they end. */
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Runs gavel for tests: inside the test, or as a process of its own. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';

@@ -1,3 +1,4 @@
+/** gavel train and gavel ladder: where weights come from, and the page on which levels are told. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

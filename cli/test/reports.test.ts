@@ -1,3 +1,4 @@
+/** gavel reports: who reported whom, read from a data folder. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

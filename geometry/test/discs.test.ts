@@ -1,3 +1,4 @@
+/** Distances between points, segments, bases and polygons, beside exact arithmetic. */
 import { describe, expect, it } from 'vitest';
 import {
   alwaysFarther,

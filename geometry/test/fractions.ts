@@ -1,3 +1,4 @@
+/** Plane geometry in exact fractions: slow and obvious, to compare the fast one with. */
 import type { Point, Polygon } from '../src/index.ts';
 
 /** Slow and obvious: points with rational coordinates x/w, y/w in BigInt, every formula written out. */

@@ -1,3 +1,4 @@
+/** Free places: the nearest one, and how overlapping bases move apart. */
 import { describe, expect, it } from 'vitest';
 import {
   anyOverlap,

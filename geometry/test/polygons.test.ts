@@ -1,3 +1,4 @@
+/** Points, segments and polygons, beside exact arithmetic. */
 import { describe, expect, it } from 'vitest';
 import {
   area2,

@@ -1,3 +1,4 @@
+/** What is true of sight, distances and moves whatever the scene. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,3 +1,4 @@
+/** Random scenes from a seed, so that every failure can be repeated. */
 import { vi } from 'vitest';
 import { isSimple, type Point } from '../src/index.ts';
 

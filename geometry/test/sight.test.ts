@@ -1,3 +1,4 @@
+/** Sight between bases, beside many sampled lines. */
 import { describe, expect, it } from 'vitest';
 import {
   CLEARANCE,

@@ -1,3 +1,4 @@
+/** Bases that are swept along a way: what they meet, and where they stop. */
 import { describe, expect, it } from 'vitest';
 import {
   type Disc,

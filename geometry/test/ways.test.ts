@@ -1,3 +1,4 @@
+/** Shortest ways around bases and walls, and what can be reached. */
 import { describe, expect, it } from 'vitest';
 import {
   CONTACT,

@@ -1,3 +1,4 @@
+/** Canonical JSON: the same text for the same value, and a refusal of what JSON would change. */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** Dice and shuffles from each source, and the hash and cipher behind the secure one. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

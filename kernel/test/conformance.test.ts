@@ -1,3 +1,4 @@
+/** The conformance suite: Duel passes, and each fault planted into it is found. */
 import { describe, expect, it } from 'vitest';
 import { type AnyGame, cloneJson, conformance } from '../src/index.ts';
 import { type DuelEvent, type DuelState, duel } from './duel.ts';

@@ -1,3 +1,4 @@
+/** Copies, comparisons and paths of plain values, and JSON from outside. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { atPath, canonical, cloneJson, equal, includes, notPlain, readJson } from '../src/index.ts';

@@ -1,3 +1,4 @@
+/** Openings and lessons: what falls as told, and which lessons cannot be played. */
 import { helterSkelter } from '@gavel/helter-skelter';
 import {
   type AnyGame,

@@ -1,3 +1,4 @@
+/** How events become panels: what folds, what grows, what is only a line. */
 import { describe, expect, it } from 'vitest';
 import { type Brushes, captionsOf, draw, grow, message, type Panel, panelsOf } from '../src/index.ts';
 

@@ -1,3 +1,4 @@
+/** Playing, records and scenarios, tried on Duel. */
 import { describe, expect, it } from 'vitest';
 import {
   begin,

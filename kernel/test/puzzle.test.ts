@@ -1,3 +1,4 @@
+/** The proof of a puzzle: what it finds, and what it rejects. */
 import { helterSkelter } from '@gavel/helter-skelter';
 import { describe, expect, it } from 'vitest';
 import {

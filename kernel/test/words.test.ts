@@ -1,3 +1,4 @@
+/** Messages that agree with what they name, and options read from outside. */
 import { describe, expect, it } from 'vitest';
 import {
   type Arg,

@@ -1,3 +1,4 @@
+/** What a server keeps about somebody: given to them as a file, put together, and deleted. */
 import type { TableSummary } from '@gavel/table';
 import { describe, expect, it } from 'vitest';
 import { Browser, bot, me, onDisk, open, password, restart, server, told } from './account.ts';

@@ -1,3 +1,4 @@
+/** Passwords, recovery codes and passkeys of an account, and what its owner is told of them. */
 import { describe, expect, it } from 'vitest';
 import { Browser, clock, onDisk, password, type Shown, server } from './account.ts';
 import { Authenticator } from './account-authenticator.ts';

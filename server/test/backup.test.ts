@@ -1,3 +1,4 @@
+/** Backups: taken while people play, and restored over nothing. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Reader from 'libsql';

@@ -1,3 +1,4 @@
+/** The embedded store: what is written when it answers, in batches and after a thread has died. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

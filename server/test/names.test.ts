@@ -1,3 +1,4 @@
+/** Names that nobody may have. */
 import { describe, expect, it } from 'vitest';
 import { isReserved } from '../src/accounts/names.ts';
 

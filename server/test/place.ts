@@ -1,3 +1,4 @@
+/** A server for tests: in a folder of its own, on a free port, with bots in the same thread. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** A server with people at it: guests, tables, news, and what it refuses. */
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { games } from '@gavel/bots';

@@ -1,3 +1,4 @@
+/** Threads in which bots think: many questions, long thoughts, failures. */
 import { fileURLToPath } from 'node:url';
 import { findGame } from '@gavel/bots';
 import { begin, type Decision, fastChance, isRefusal, type Options, tableOptions } from '@gavel/kernel';

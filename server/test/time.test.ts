@@ -1,3 +1,4 @@
+/** Clocks of a server: after a restart, and in its API. */
 import { describe, expect, it } from 'vitest';
 import { Client } from './client.ts';
 import { newFolder, start } from './place.ts';

@@ -1,3 +1,4 @@
+/** Brief news: what a move leaves out, which answer it carries, and to whom it goes. */
 import { fastRng } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { duel } from '../../kernel/test/duel.ts';

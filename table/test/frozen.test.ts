@@ -1,3 +1,4 @@
+/** Games that a command has frozen, and how they go on without it. */
 import { describe, expect, it } from 'vitest';
 import { duel } from '../../kernel/test/duel.ts';
 import { type Person, type Room, room } from './room.ts';

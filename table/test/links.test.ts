@@ -1,3 +1,4 @@
+/** Seat links: whom they seat, and when they are worth nothing. */
 import { describe, expect, it } from 'vitest';
 import { duel } from '../../kernel/test/duel.ts';
 import { type Person, type Room, room } from './room.ts';

@@ -1,3 +1,4 @@
+/** Tables that begin with a position: played, taken back, kept and recorded. */
 import { type AnyGame, readRecord, verify, writeRecord } from '@gavel/kernel';
 import { megaCity } from '@gavel/mega-city';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** docs/protocol.md beside the protocol itself: the same fields, bounds and refusals. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { newTable } from '../src/protocol/http.ts';

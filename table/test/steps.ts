@@ -1,3 +1,4 @@
+/** A game for tests of taking back. */
 import { type AnyGame, every, type Io, malformed, message, type Seat, type Viewer } from '@gavel/kernel';
 import { duel } from '../../kernel/test/duel.ts';
 

@@ -1,3 +1,4 @@
+/** A table from its making to its end: seats, commands, log, records and what everybody is told. */
 import { type GameRecord, hashOf, readRecord, verify, writeRecord } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { duel } from '../../kernel/test/duel.ts';

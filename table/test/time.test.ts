@@ -1,3 +1,4 @@
+/** Clocks, deadlines, pauses and what becomes of a seat whose time is up. */
 import { describe, expect, it } from 'vitest';
 import { duel } from '../../kernel/test/duel.ts';
 import { MemoryStore, type NewTable, type Settings, type TableInfo, type Think } from '../src/index.ts';

@@ -1,3 +1,4 @@
+/** Taking back among people: what is free, what must be asked for, and what chance does then. */
 import type { Seat } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { MemoryStore, type Store } from '../src/index.ts';

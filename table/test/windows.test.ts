@@ -1,3 +1,4 @@
+/** Reaction windows among people: how long they last, who is asked, and what nobody learns. */
 import type { AnyGame, Decision } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { duel } from '../../kernel/test/duel.ts';

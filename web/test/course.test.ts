@@ -1,3 +1,4 @@
+/** A lesson at a table: what the guide lets past, tells and takes back. */
 import type { AnyGame, Lesson } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { runLesson, stepOf } from '../src/learn/course.ts';

@@ -1,3 +1,4 @@
+/** What the client knows of the games: rules, face, cover and ways to play of each. */
 import { games } from '@gavel/bots';
 import { isRefusal, tableOptions, usualSeats } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';

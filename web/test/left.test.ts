@@ -1,3 +1,4 @@
+/** The time a seat has left, deadlines, and lengths of time in words. */
 import { describe, expect, it } from 'vitest';
 import { dayWords, deadline, digits, isTimed, leftNow, type Timed } from '../src/table/left.ts';
 import { lengthWords } from '../src/table/words.ts';

@@ -1,3 +1,4 @@
+/** The pacer: how long each thing is shown, and what never waits. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pacer } from '../src/table/pacer.ts';
 

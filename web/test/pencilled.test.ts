@@ -1,3 +1,4 @@
+/** A choice in pencil is the picture of what is done then. */
 import { games } from '@gavel/bots';
 import {
   type AnyGame,

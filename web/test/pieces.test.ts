@@ -1,3 +1,4 @@
+/** Long work in pieces, so that the page answers in between. */
 import { activationOf, type Event, judgement } from '@gavel/judgement';
 import { chanceFrom, fastRng, isRefusal, quietIo, randomChoice, tableOptions } from '@gavel/kernel';
 import { inPieces } from '@gavel/kit/look/pieces.ts';

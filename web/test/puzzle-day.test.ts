@@ -1,3 +1,4 @@
+/** The puzzle of the day: which one it is, and days in a row. */
 import { games as house } from '@gavel/bots';
 import { describe, expect, it } from 'vitest';
 import { dayOf, gameOfDay, puzzleOfDay, streakOf } from '../src/puzzle/day.ts';

@@ -65,8 +65,8 @@ function drawn(told: ReactNode): string {
   vi.stubGlobal('location', { search: '?at=40', hash: '' });
   vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) });
   try {
-    const page = createElement(Tooltip.Provider, null, told);
-    return renderToStaticMarkup(createElement(Router, { ssrPath: '/replay/old', children: page }));
+    const page = { ssrPath: '/replay/old', children: createElement(Tooltip.Provider, null, told) };
+    return renderToStaticMarkup(createElement(Router, page));
   } finally {
     vi.unstubAllGlobals();
   }

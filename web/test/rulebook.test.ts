@@ -1,3 +1,4 @@
+/** The rulebook in the client: read, searched and linked. */
 import { readFileSync } from 'node:fs';
 import { parseRulebook } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';

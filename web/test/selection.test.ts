@@ -1,3 +1,4 @@
+/** What is selected on the way to a choice, game by game. */
 import { encounters } from '@gavel/cursed-earth';
 import { helterSkelter } from '@gavel/helter-skelter';
 import { cards as heroCards, judgement } from '@gavel/judgement';

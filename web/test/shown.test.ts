@@ -1,3 +1,4 @@
+/** Who looks at a screen: spectators, and people who pass it on behind a curtain. */
 import { games } from '@gavel/bots';
 import { type AnyGame, at, fastRng, must } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';

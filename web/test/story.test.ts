@@ -1,3 +1,4 @@
+/** The story of a table: its panels, and the time each has. */
 import { games } from '@gavel/bots';
 import { message } from '@gavel/kernel';
 import { useSettings } from '@gavel/kit/settings.ts';

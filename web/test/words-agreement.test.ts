@@ -1,3 +1,4 @@
+/** Every message agrees with one, with many and with the reader, in every language. */
 import { cursedEarth } from '@gavel/cursed-earth';
 import { type Event as HsEvent, helterSkelter } from '@gavel/helter-skelter';
 import { type Decision as JdDecision, type Event as JdEvent, judgement } from '@gavel/judgement';

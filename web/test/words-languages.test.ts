@@ -1,3 +1,4 @@
+/** Languages beside English: complete, with the same arguments, and set as they are set. */
 import { cursedEarth } from '@gavel/cursed-earth';
 import { type Event, helterSkelter, MAPS, SYMBOLS, TEAMS } from '@gavel/helter-skelter';
 import { judgement } from '@gavel/judgement';

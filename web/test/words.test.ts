@@ -1,3 +1,4 @@
+/** The client’s own words: each is asked for, and none stands in a component. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** The content of The Cursed Earth, and what its check says of content that is broken. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkContent, encounters, locations, numbers, programs, sym } from '../src/index.ts';

@@ -1,3 +1,4 @@
+/** Every ending of The Cursed Earth is reached: alone, together and head-to-head. */
 import { fastRng, quietIo, randomChoice, tableOptions } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { cursedEarth, type EndKey } from '../src/index.ts';

@@ -1,3 +1,4 @@
+/** How well the players of The Cursed Earth play, and what their signals may depend on. */
 import { fastRng, simulate, tableOptions } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { cursedEarth, type View } from '../src/index.ts';

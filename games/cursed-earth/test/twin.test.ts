@@ -1,3 +1,4 @@
+/** The engine of The Cursed Earth beside a second telling of its rules: both agree at every decision. */
 import { fastChance, fastRng, randomChoice, tableOptions } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../src/events.ts';

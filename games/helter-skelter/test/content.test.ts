@@ -1,3 +1,4 @@
+/** The content of Helter Skelter, and what its check says of content that is broken. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkContent } from '../src/content/check.ts';

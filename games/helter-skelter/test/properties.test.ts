@@ -1,3 +1,4 @@
+/** What is true of every map, hand and move of Helter Skelter. */
 import { fastRng, isRefusal, PositionError, tableOptions } from '@gavel/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

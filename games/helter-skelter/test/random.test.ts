@@ -1,3 +1,4 @@
+/** Random games of Helter Skelter: all end, and their records replay. */
 import { canonical, fastChance, fastRng, listening, randomChoice, replayedChance, tableOptions } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { TEAM_IDS } from '../src/content/teams.ts';

@@ -1,3 +1,4 @@
+/** What a turn of Helter Skelter offers, beside a second telling of the same rules. */
 import { readFileSync } from 'node:fs';
 import { canonical, fastChance, fastRng, listChoices, listening, randomChoice, tableOptions } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';

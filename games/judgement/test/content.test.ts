@@ -1,3 +1,4 @@
+/** The content of Judgement, and what its check says of content that is broken. */
 import { describe, expect, it } from 'vitest';
 import { auxiliaries, checkContent, conditions, does, has, pack, triggers } from '../src/content/index.ts';
 import { heroes, judgement, maps, monsters } from '../src/index.ts';

@@ -1,3 +1,4 @@
+/** The odds of an attack are exact, with every modifier and re-roll. */
 import { describe, expect, it } from 'vitest';
 import { attackOdds, judgement } from '../src/index.ts';
 import { type AttackPlan, bestSelection, netDamage, odds, tally } from '../src/rules/pool.ts';

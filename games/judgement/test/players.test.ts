@@ -1,3 +1,4 @@
+/** How well the players of Judgement play, and that secrets do not move them. */
 import { fastRng, simulate, tableOptions } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { judgement } from '../src/index.ts';

@@ -1,3 +1,4 @@
+/** Units of several models: how they leech and recall. */
 import { describe, expect, it } from 'vitest';
 import { judgement } from '../src/index.ts';
 import { copyModel } from '../src/state.ts';

@@ -1,3 +1,4 @@
+/** Ready-made warbands: taken without a question, and in secret. */
 import { fastRng, isRefusal, quietIo, tableOptions } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Event, judgement, readyHeroes, warbands } from '../src/index.ts';

@@ -1,3 +1,4 @@
+/** The odds of an arrest, beside counting every fall of the dice. */
 import { fastRng } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { arrestOdds, chancesOfDice, megaCity, type Side, showdownOdds } from '../src/index.ts';

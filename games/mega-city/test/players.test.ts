@@ -1,3 +1,4 @@
+/** How well the players of Mega-City play, and that what they cannot see does not move them. */
 import { fastRng, readOptions, type Seated, simulate } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { megaCity } from '../src/index.ts';

@@ -1,3 +1,4 @@
+/** Written-down positions of Mega-City: defaults, and which field is wrong. */
 import { PositionError } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { megaCity } from '../src/index.ts';

@@ -1,3 +1,4 @@
+/** What can be told of an arrest and of a way before it happens. */
 import { at, begin, fastChance, fastRng, isRefusal, listening, tableOptions } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../src/events.ts';

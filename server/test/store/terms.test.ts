@@ -1,3 +1,4 @@
+/** The suite for two nodes on one database, run on a real PostgreSQL. */
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';

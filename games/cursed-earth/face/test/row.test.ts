@@ -1,3 +1,4 @@
+/** What the face of The Cursed Earth says of a row before and while it is met. */
 import { cursedEarth, type Event, encounters, forcedBy, type View } from '@gavel/cursed-earth';
 import { begin, fastChance, fastRng, isRefusal, listening, tableOptions } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** What the face of Helter Skelter works out: odds from public knowledge, and choices in the making. */
 import { readFileSync } from 'node:fs';
 import { type Choice, DECKS, type Decision, helterSkelter, MAPS, type View } from '@gavel/helter-skelter';
 import { fastChance, fastRng, listening, parseRulebook, sentence } from '@gavel/kernel';

@@ -1,3 +1,4 @@
+/** What the face of Judgement warns of and points out: dangers, cards that lean apart, gaps in a warband. */
 import { judgement, type State } from '@gavel/judgement';
 import { isRefusal, tableOptions } from '@gavel/kernel';
 import { expect, test } from 'vitest';

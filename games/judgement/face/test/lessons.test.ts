@@ -1,3 +1,4 @@
+/** Whatever a lesson of Judgement points at is marked on its board. */
 import { judgement } from '@gavel/judgement';
 import { begin, fastChance, isRefusal, must, tableOptions } from '@gavel/kernel';
 import { createElement } from 'react';

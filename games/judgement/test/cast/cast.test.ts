@@ -1,3 +1,4 @@
+/** Plays every case of the cast, and sees to it that each ability has one of what it does and of what it does not. */
 import { describe, expect, it } from 'vitest';
 import { artefacts, heroes, monsters, shrines, summonedCards } from '../../src/index.ts';
 import { places, things } from './artefacts.ts';

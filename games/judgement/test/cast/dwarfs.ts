@@ -1,3 +1,4 @@
+/** Cases for what the dwarfs can do. */
 import { expect } from 'vitest';
 import { mounted, suffers } from './common.ts';
 import { at, type Case, does, doesNot, table } from './table.ts';

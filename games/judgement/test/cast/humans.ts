@@ -1,3 +1,4 @@
+/** Cases for what the humans can do. */
 import { expect } from 'vitest';
 import { shadowRift, shadowStep, suffers } from './common.ts';
 import { at, type Case, does, doesNot, type Json, one, table } from './table.ts';

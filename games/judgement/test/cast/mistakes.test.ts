@@ -1,3 +1,4 @@
+/** Mistakes planted into the content: the check names file and field of each. */
 import { describe, expect, it } from 'vitest';
 import { judgement, pack } from '../../src/index.ts';
 

@@ -1,3 +1,4 @@
+/** Cases for monsters and for models that heroes call. */
 import { expect } from 'vitest';
 import { type Case, does, doesNot, type Json, table } from './table.ts';
 

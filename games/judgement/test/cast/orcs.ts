@@ -1,3 +1,4 @@
+/** Cases for what the orcs can do. */
 import { expect } from 'vitest';
 import { shadowRift, shadowStep, suffers } from './common.ts';
 import { at, type Case, does, doesNot, table } from './table.ts';

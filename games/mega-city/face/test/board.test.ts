@@ -1,3 +1,4 @@
+/** What the face of Mega-City works out: arrests with and without a card, and the odds on the way. */
 import { begin, fastChance, fastRng, isRefusal, listening, tableOptions } from '@gavel/kernel';
 import { percent } from '@gavel/kit/percent.ts';
 import type { Scene } from '@gavel/kit/scene.ts';

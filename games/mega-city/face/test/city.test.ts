@@ -1,3 +1,4 @@
+/** The city as it is drawn: landmarks, figures that fan out, files inside their Sectors. */
 import { fastRng } from '@gavel/kernel';
 import { megaCity, sectors, type View } from '@gavel/mega-city';
 import { describe, expect, it } from 'vitest';
