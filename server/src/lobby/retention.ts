@@ -160,15 +160,16 @@ export class Retention {
     this.at.guest = nextAfter(rows);
     const gone = rows.filter((row) => Boolean(row.gone));
     if (gone.length === 0) return;
-    await this.desk.commit(async (tx) => {
-      for (const { id } of gone) for (const end of ends.guest) await tx.run(end, id);
-    });
     const { blocks, reports, sanctions } = this.people;
+    // whoever is still a guest is found again: what is left undone by a stop is done by the next sweep
     for (const { id } of gone) {
       await blocks.forget(id);
       await sanctions.forget(id);
       await reports.retell({ person: id, id, name: () => formerPlayer, silent: true });
     }
+    await this.desk.commit(async (tx) => {
+      for (const { id } of gone) for (const end of ends.guest) await tx.run(end, id);
+    });
   }
 }
 

@@ -65,6 +65,8 @@ function bundles(rows: readonly Waiting[]): ReadonlyMap<string, readonly Waiting
   return found;
 }
 
+const isHook = (key: string): boolean => key.startsWith('hook ');
+
 export class Carrier {
   private readonly parts: CarrierParts;
   private stop: (() => void) | undefined;
@@ -86,7 +88,11 @@ export class Carrier {
 
   /** Something may be due. */
   nudge(): void {
-    void this.schedule().catch(this.parts.report);
+    void this.schedule().catch((problem: unknown) => {
+      this.parts.report(problem);
+      // whoever cannot look now looks again later, though nothing new comes
+      if (this.stop === undefined && this.round === undefined) this.wakeAt(this.parts.clock.now() + roundMs, 'look');
+    });
   }
 
   private async schedule(): Promise<void> {
@@ -96,10 +102,17 @@ export class Carrier {
     const next = (await outbox.next()) ?? Number.POSITIVE_INFINITY;
     const due = Math.min(Math.max(next, now + this.rest), now + roundMs);
     if (this.closed || this.round !== undefined || (this.stop !== undefined && this.at <= due)) return;
+    this.wakeAt(due, 'carry');
+  }
+
+  private wakeAt(due: number, what: 'look' | 'carry'): void {
+    if (this.closed) return;
+    const { clock } = this.parts;
     this.stop?.();
     this.at = due;
-    this.stop = clock.after(Math.max(0, due - now), () => {
+    this.stop = clock.after(Math.max(0, due - clock.now()), () => {
       this.stop = undefined;
+      if (what === 'look') return this.nudge();
       this.round = this.carry()
         .catch((problem: unknown) => {
           this.parts.report(problem);
@@ -133,6 +146,8 @@ export class Carrier {
     for (const [key, rows] of bundles(due.filter(({ table }) => !theirs.has(table)))) {
       if (this.closed || this.underWay.size >= mostCarried) break;
       if (this.underWay.has(key)) continue;
+      // anybody may name a channel that never answers: they have half of the places
+      if (isHook(key) && [...this.underWay.keys()].filter(isHook).length >= mostCarried / 2) continue;
       const mine: Waiting[] = [];
       for (const row of rows) {
         const taken = await outbox.take(row, clock.now());
