@@ -11,6 +11,16 @@ const comeBack = 1012;
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+/** What is counted begins anew with every span of time: once more, until all of it fell into one. */
+export async function withinOne<T>(spanMs: number, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const span = Math.floor(Date.now() / spanMs);
+    const result = await work();
+    if (Math.floor(Date.now() / spanMs) === span) return result;
+    await pause(spanMs - (Date.now() % spanMs));
+  }
+}
+
 interface Sent {
   readonly table: string;
   readonly as: number;

@@ -6,7 +6,7 @@ import type { Served } from '../../src/index.ts';
 import { Client } from '../client.ts';
 import { newFolder, start } from '../place.ts';
 import { Cluster } from '../store/cluster.ts';
-import { pause } from './people.ts';
+import { pause, withinOne } from './people.ts';
 
 const me = { kind: 'me' } as const;
 const open = { kind: 'open' } as const;
@@ -32,16 +32,6 @@ async function house(count: number, options: Parameters<typeof start>[0] = {}) {
     urls.push(node.url);
   }
   return { store, urls };
-}
-
-/** What is counted begins anew with every span of time: once more, until all of it fell into one. */
-async function withinOne<T>(spanMs: number, work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    const span = Math.floor(Date.now() / spanMs);
-    const result = await work();
-    if (Math.floor(Date.now() / spanMs) === span) return result;
-    await pause(spanMs - (Date.now() % spanMs));
-  }
 }
 
 describe('nodes together', () => {
