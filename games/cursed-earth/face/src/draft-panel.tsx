@@ -34,7 +34,7 @@ export function DraftPanel({ scene }: SceneProps<CeScene>) {
         </p>
         {ways.length > 1 && <Ways scene={scene} ways={ways} />}
         {draw && (
-          <Button onClick={() => scene.act(draw)} className="ce-way">
+          <Button {...doing(draw)} onClick={() => scene.act(draw)} className="ce-way">
             {choiceWords(scene, draw)}
           </Button>
         )}
@@ -62,7 +62,12 @@ function TakeTwo({ scene }: { scene: CeScene }) {
   const missing = 2 - taken.length;
   const cards = [...taken].sort((a, b) => a - b);
   return (
-    <Button look="main" aria-disabled={missing > 0} onClick={() => missing === 0 && scene.act({ cards })}>
+    <Button
+      look="main"
+      {...(missing === 0 && doing({ cards }))}
+      aria-disabled={missing > 0}
+      onClick={() => missing === 0 && scene.act({ cards })}
+    >
       {missing > 0
         ? e('psi.soloMore', { n: missing })
         : e('psi.soloTake', { cards: cards.map((card) => cardName(card)) })}

@@ -3,6 +3,7 @@ import { cardName } from '@gavel/cursed-earth';
 import { at, must } from '@gavel/kernel';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
+import { doing } from '@gavel/kit/marked.ts';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import { useEffect, useRef } from 'react';
 import { CardBack, CardFace } from './card.tsx';
@@ -66,12 +67,12 @@ function Together({ scene }: { scene: CeScene }) {
                 <Mark side={side} size={22} />
                 {seat === view.viewer ? e('psi.yours') : e('psi.of', { who: side.name })}
               </p>
-              <div className="ce-psi-card">
+              <div className="ce-psi-card" data-ref={card === 0 ? undefined : `card:${card}`}>
                 {card === 0 ? <CardBack label={e('card.hidden')} /> : <CardFace card={card} time={view.time} />}
               </div>
               <p className="ce-balloon">{said ? e(`value.${said}`) : e('psi.wait')}</p>
               {deciding && (
-                <Button look="main" onClick={() => scene.act({ whose: seat })}>
+                <Button look="main" {...doing({ whose: seat })} onClick={() => scene.act({ whose: seat })}>
                   {e('psi.playThis')}
                 </Button>
               )}
@@ -109,6 +110,7 @@ function Alone({ scene }: { scene: CeScene }) {
               <button
                 type="button"
                 className="ce-psi-card"
+                data-ref={`card:${card}`}
                 aria-pressed={draft.taken.includes(card)}
                 aria-label={e('psi.take', { card: cardName(card) })}
                 onClick={() => toggle(card)}

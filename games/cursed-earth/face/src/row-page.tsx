@@ -108,6 +108,7 @@ function titleOf(scene: CeScene, row: number): string {
 
 function RowHead({ scene, row }: { scene: CeScene; row: number }) {
   const team = scene.view.rowOf.indexOf(row);
+  const choice: Choice = { row: at(rowNames, row) };
   return (
     <p className="ce-row-head">
       <b>{e(row === 0 ? 'strip.above' : 'strip.below')}</b>
@@ -117,7 +118,7 @@ function RowHead({ scene, row }: { scene: CeScene; row: number }) {
         </span>
       )}
       {scene.decision?.kind === 'row' && (
-        <Button small look="main" onClick={() => scene.act({ row: at(rowNames, row) })}>
+        <Button small look="main" {...doing(choice)} onClick={() => scene.act(choice)}>
           {e('strip.takeRow')}
         </Button>
       )}
