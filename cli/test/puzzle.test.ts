@@ -1,3 +1,4 @@
+/** The puzzles of the house and gavel puzzle: proven, in order, and found or refused with a reason. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
