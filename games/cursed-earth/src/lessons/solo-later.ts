@@ -32,7 +32,7 @@ export const laterAlone: readonly Lesson[] = [
       },
       { point: [row('above')], until: { choose: [{ end: 'right' }, { end: 'left' }] }, rule: 'CE-15.4' },
       {
-        point: [row('above')],
+        point: [card(2), row('above')],
         until: {
           see: { current: { least: 1 } },
           show: [{ card: 2, end: 'right' }, { end: 'right' }, { end: 'right' }],
