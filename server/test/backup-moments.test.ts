@@ -1,4 +1,6 @@
 /** Copies that are made on and on: every moment can be had again, half-written ones count for nothing, old ones go. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Reader from 'libsql';
@@ -110,6 +112,38 @@ describe('copies that are made on and on', () => {
     });
     expect(sizes[1]! - sizes[0]!).toBeGreaterThan(3_900_000);
     expect(sizes[2]!).toBeLessThan(sizes[1]! - 3_900_000);
+  });
+
+  it('are each of one moment, while somebody writes without a rest', async () => {
+    const { data, write } = await house();
+    const to = newFolder();
+    write('create table one (i, text); create table two (i)');
+    // what is written is copied into place all the time, and both tables grow together
+    const writer = `const db = new (require('libsql'))(process.argv[1]);
+      db.exec('pragma busy_timeout = 5000; pragma synchronous = off; pragma wal_autocheckpoint = 50');
+      for (let i = 0; ; i++) {
+        db.exec(\`begin immediate; insert into one values (\${i}, hex(randomblob(\${i % 3000})));
+          insert into two values (\${i}); delete from one where i < \${i - 500}; delete from two where i < \${i - 500}; commit\`);
+        if (i === 100) console.log('busy');
+      }`;
+    const cwd = new URL('..', import.meta.url);
+    const child = spawn(process.execPath, ['-e', writer, join(data, 'gavel.db')], { cwd });
+    const copier = new Copier(data, to, keep);
+    try {
+      await once(child.stdout, 'data');
+      while (momentsIn(to).length < 6) copier.copy();
+    } finally {
+      child.kill('SIGKILL');
+      copier.close();
+    }
+    for (const { at } of momentsIn(to)) {
+      const folder = join(newFolder(), 'restored');
+      restore(to, folder, at);
+      const db = new Reader(join(folder, 'gavel.db'));
+      const rows = ['one', 'two'].map((name) => db.prepare(`select count(*), max(i) from ${name}`).raw(true).get());
+      db.close();
+      expect(rows[0]).toEqual(rows[1]);
+    }
   });
 
   it('begin with a whole copy after each start and once a day, and every one stands for a later moment', async () => {
