@@ -1,5 +1,6 @@
 /** A house moves from a folder to a database and back, and its games go on wherever it is. */
 import { readdirSync } from 'node:fs';
+import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServeError } from '../../src/problem.ts';
 import { kept, move } from '../../src/store/move.ts';
@@ -89,6 +90,29 @@ describe('a house that moves', () => {
     expect(after.log.length).toBeGreaterThan(before.log.length);
     house = await start({ data: back });
     await play();
+  });
+
+  it('is not believed to have arrived where a row came out different, or not at all', async () => {
+    const folder = newFolder();
+    const house = await start({ data: folder });
+    await Client.guest(house.url);
+    await Client.guest(house.url);
+    await house.close();
+    for (const [name, change] of [
+      ['alters', "new.name := new.name || ' '; return new"],
+      ['drops', 'return case when new.name < (select max(name) from people) then null else new end'],
+    ] as const) {
+      const url = cluster.fresh();
+      await (await quietStore(url)).close();
+      const outside = new Pool({ connectionString: url });
+      await outside.query(`create function ${name}() returns trigger language plpgsql as $$ begin ${change}; end $$`);
+      await outside.query(`create trigger ${name} before insert on people for each row execute function ${name}()`);
+      await outside.end();
+      await expect(move(folder, url)).rejects.toThrow(
+        'what arrived of people is not what was sent; nothing was lost where it came from',
+      );
+    }
+    await move(folder, cluster.fresh());
   });
 
   it('does not move in where somebody lives, nor out while somebody uses it', async () => {

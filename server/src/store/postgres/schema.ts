@@ -6,9 +6,13 @@ import { patiently } from './pool.ts';
 /** Whoever has this lock changes the schema: "gavel" in letters of the alphabet. */
 const lock = 0x67_61_76_65;
 
+/** Older ones lack what the statements need, and their makers mend them no more for long. */
+const oldest = 15;
+
 export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
+    await refuseOld(client);
     await client.query('begin');
     await client.query({ text: 'select pg_advisory_xact_lock($1)', values: [lock], ...patiently });
     await client.query('create table if not exists schema_version (version integer not null)');
@@ -29,4 +33,13 @@ export async function migrate(pool: Pool): Promise<void> {
 async function versionOf(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ version: number }>('select version from schema_version');
   return rows[0]?.version ?? 0;
+}
+
+async function refuseOld(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ number: string; version: string }>(
+    "select current_setting('server_version_num') as number, current_setting('server_version') as version",
+  );
+  for (const { number, version } of rows)
+    if (Number(number) < oldest * 10_000)
+      throw new Error(`it is PostgreSQL ${version}, and Gavel needs ${oldest} or newer`);
 }
