@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { Reach } from '@gavel/table';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Carrier, type CarrierParts } from '../src/notices/carrier.ts';
+import { Mail } from '../src/notices/mail.ts';
 import { isPublic, networks, Outward } from '../src/notices/outward.ts';
 import { tellableAt } from '../src/notices/wishes.ts';
 import { catalogues } from '../src/notices/words.ts';
@@ -26,6 +27,8 @@ afterAll(closeParts);
 
 const me = { kind: 'me' } as const;
 const pauses = { failed: 50, mail: 0 };
+/** On a machine that is busy. */
+const patient = { timeout: 30_000 };
 const soon = { reach: '127.0.0.1', patienceMs: 0, pauses };
 describe('a push', () => {
   it('comes encrypted to the browser of who is away when it is their turn, and names the table', async () => {
@@ -103,12 +106,12 @@ describe('a push', () => {
     await subscribed(bob, service);
     await untilBob(ann, id);
     await service.until(3);
-    await expect.poll(() => number(url, 'notices_sent_total')).toBe(1);
+    await expect.poll(() => number(url, 'notices_sent_total'), patient).toBe(1);
     expect(await number(url, 'notices_failed_total')).toBe(2);
     service.answers = [410];
     await ann.done({ type: 'concede', table: id, as: 0 });
     await service.until(4);
-    await expect.poll(() => number(url, 'dead_subscriptions_total')).toBe(1);
+    await expect.poll(() => number(url, 'dead_subscriptions_total'), patient).toBe(1);
     expect((await bob.http('GET', '/me/notices')).body).toMatchObject({ browsers: [] });
   });
 
@@ -292,10 +295,10 @@ describe('an e-mail', () => {
     await written(bob, post);
     post.full = true;
     await untilBob(ann, id);
-    await expect.poll(() => number(url, 'notices_failed_total')).toBeGreaterThan(0);
+    await expect.poll(() => number(url, 'notices_failed_total'), patient).toBeGreaterThan(0);
     post.full = false;
     await post.until(2);
-    await expect.poll(() => number(url, 'notices_sent_total')).toBe(1);
+    await expect.poll(() => number(url, 'notices_sent_total'), patient).toBe(1);
   });
 
   it('gathers what has come since the last one', async () => {
@@ -312,6 +315,24 @@ describe('an e-mail', () => {
     for (const table of more) expect(gathered?.text).toContain(`/table/${table}`);
     expect(gathered?.text).not.toContain(id);
     expect(gathered?.raw).toMatch(/Subject: Gavel: 2 Partien warten auf dich/);
+  });
+
+  it('goes over no open line that leads out of this machine, and tells no password on one', async () => {
+    const post = await Post.open();
+    const letter = { to: 'bob@mail.example', subject: 'a', text: 'b' };
+    const send = async (smtp: string) => {
+      const mail = new Mail({ smtp, from: 'law@gavel.example' });
+      return mail.send(letter).then(
+        () => 'sent',
+        ({ code }: Error & { code?: string }) => code,
+      );
+    };
+    // the same server, named as if it were another machine's
+    expect(await send(post.url.replace('127.0.0.1', '0.0.0.0'))).toBe('ETLS');
+    expect(await send(post.url.replace('//', '//law:secret@'))).toBe('ETLS');
+    expect(post.letters).toEqual([]);
+    for (const host of ['127.0.0.1', 'localhost']) expect(await send(post.url.replace('127.0.0.1', host))).toBe('sent');
+    expect(post.letters).toHaveLength(2);
   });
 
   it('is sent by no house that does not know where it is, or by whom it writes', async () => {
