@@ -128,12 +128,24 @@ export class Post {
   url = '';
   /** Refuses everything while it is set. */
   full = false;
+  /** Who has said who they are, and whether over TLS. */
+  readonly greeted: { readonly username: string; readonly secure: boolean }[] = [];
 
-  static async open(): Promise<Post> {
+  /** `sealed`: it takes letters over TLS alone, from who knows the password. */
+  static async open(sealed?: {
+    readonly key: string;
+    readonly cert: string;
+    readonly password: string;
+  }): Promise<Post> {
     const post = new Post();
     const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
+      ...(sealed === undefined
+        ? { authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'] }
+        : { key: sealed.key, cert: sealed.cert, authMethods: ['PLAIN', 'LOGIN'] }),
+      onAuth({ password, username = '' }, { secure }, done) {
+        post.greeted.push({ username, secure });
+        done(password === sealed?.password ? null : new Error('who is that'), { user: username });
+      },
       onData(stream, session, done) {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
