@@ -1,7 +1,7 @@
 /** A database of an older version is brought up to this one by whoever opens it first, with all that is in it; one that is too old is refused. */
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Register } from '../../src/accounts/register.ts';
 import { Health } from '../../src/health.ts';
 import { quietStore } from '../../src/store/open.ts';
@@ -15,7 +15,6 @@ beforeAll(() => {
   cluster = new Cluster();
 });
 afterAll(() => cluster.close());
-afterEach(() => vi.restoreAllMocks());
 
 /** A database as the version before so many steps left it, with somebody who sits at a table. */
 async function older(steps: number): Promise<string> {
@@ -78,14 +77,18 @@ describe('PostgreSQL', () => {
   it('that is older than 15 is refused in one line', async () => {
     const url = cluster.fresh();
     const { query } = pg.Client.prototype;
-    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
+    const faked = function (this: pg.Client, ...asked: unknown[]): unknown {
       if (typeof asked[0] === 'string' && asked[0].includes('server_version_num'))
         return Promise.resolve({ rows: [{ number: '140011', version: '14.11 (Debian 14.11-1)' }] });
       return Reflect.apply(query, this, asked);
-    } as typeof query);
-    const opening = quietStore(url);
-    await expect(opening).rejects.toThrow(
-      /^the database \S+ cannot be used: it is PostgreSQL 14\.11 \(Debian 14\.11-1\), and Gavel needs 15 or newer$/,
-    );
+    };
+    Reflect.set(pg.Client.prototype, 'query', faked);
+    try {
+      await expect(quietStore(url)).rejects.toThrow(
+        /^the database \S+ cannot be used: it is PostgreSQL 14\.11 \(Debian 14\.11-1\), and Gavel needs 15 or newer$/,
+      );
+    } finally {
+      Reflect.set(pg.Client.prototype, 'query', query);
+    }
   });
 });
