@@ -1,5 +1,6 @@
 /** How links show themselves elsewhere: in words, as a picture, and with the right status. */
 import AxeBuilder from '@axe-core/playwright';
+import { both, flawless } from './flawless.ts';
 import { expect, type Page, test } from './server.ts';
 
 test.use({ flags: ['--operator', 'Justice Department, Mega-City One', '--contact', 'law@gavel.example'] });
@@ -65,6 +66,18 @@ test('a house says who runs it, what it keeps and whose work it shows', async ({
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.goBack();
   }
+});
+
+test('the symbols are shown with everybody who drew them and with their licence, inside the app', async ({ page }) => {
+  await page.goto('/licences');
+  await page.getByText('Icons made by', { exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: /^Lorc: / })).toContainText('crossed-swords');
+  await expect(page.getByRole('listitem').filter({ hasText: /^(Delapouite|Sbed|Skoll|Carl Olsen): / })).toHaveCount(4);
+  await page.getByText('Creative Commons Attribution 3.0 Unported', { exact: true }).click();
+  const text = page.getByText('THE WORK (AS DEFINED BELOW) IS PROVIDED UNDER THE TERMS');
+  await expect(text).toContainText('8. Miscellaneous');
+  await expect(page.getByRole('main').locator('a[href^="http"]')).toHaveCount(0);
+  await flawless(page, 'licences', both);
 });
 
 test('an address that leads nowhere has the status of one', async ({ page }) => {

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const lists = {
+export const lists = {
   'kit/src/look/icons.ts': {
     bot: 'vintage-robot',
     person: 'person',

@@ -1,12 +1,14 @@
 /** What others have made and Gavel shows: type, symbols, libraries, each with its licence in full. */
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
+import { symbolsBy } from './licences-authors.ts';
 
 const files = import.meta.glob<string>(
   [
     '../../../node_modules/@fontsource/{bangers,barlow-condensed,inter}/LICENSE',
     '../../../node_modules/{react,radix-ui,zustand}/LICENSE',
     '../../../node_modules/@simplewebauthn/browser/LICENSE.md',
+    './licences-cc-by-3.0.txt',
   ],
   { eager: true, query: '?raw', import: 'default' },
 );
@@ -25,6 +27,7 @@ const fonts = textsOf({
   'Barlow Condensed': '@fontsource/barlow-condensed',
   Inter: '@fontsource/inter',
 });
+const symbols = { 'Creative Commons Attribution 3.0 Unported': files['./licences-cc-by-3.0.txt'] ?? '' };
 const libraries = textsOf({
   React: 'react',
   'Radix UI': 'radix-ui',
@@ -43,6 +46,22 @@ function Texts({ texts }: { texts: Readonly<Record<string, string>> }) {
   ));
 }
 
+/** Everybody who has drawn one of our symbols, and which. */
+function Authors() {
+  return (
+    <details>
+      <summary>{t('licences.authors')}</summary>
+      <ul>
+        {Object.entries(symbolsBy).map(([author, symbols]) => (
+          <li key={author}>
+            {author}: <span lang="en">{symbols.split(' ').join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 export function LicencesScreen() {
   return (
     <Page title={t('licences.title')}>
@@ -52,10 +71,8 @@ export function LicencesScreen() {
       <Texts texts={fonts} />
       <h2>{t('licences.icons')}</h2>
       <p>{t('licences.iconsWhy')}</p>
-      <p>
-        <a href="https://game-icons.net/about.html#authors">{t('licences.authors')}</a> ·{' '}
-        <a href="https://creativecommons.org/licenses/by/3.0/legalcode">{t('licences.iconsText')}</a>
-      </p>
+      <Authors />
+      <Texts texts={symbols} />
       <h2>{t('licences.code')}</h2>
       <Texts texts={libraries} />
       <p>{t('licences.free')}</p>

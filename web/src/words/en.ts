@@ -219,7 +219,10 @@ export const en = {
   'moderation.record': 'The game',
   'moderation.tableGone': 'The table is kept no longer.',
   'moderation.replay': 'Open the record',
-  'moderation.table': 'Open the table',
+  'moderation.table': 'Look at the table',
+  'moderation.tableLog': 'You look on as a spectator, also where none are wanted. It is written down in the log.',
+  'moderation.older': 'Older reports',
+  'moderation.shown': '{n} {n|report is|reports are} shown',
   'moderation.profileOf': 'Profile of {name}',
   'moderation.judge': 'What follows for {name}',
   'moderation.follows': 'What follows',
@@ -265,6 +268,7 @@ export const en = {
   'moderation.did.lifted': 'lifted',
   'moderation.did.settled': 'settled a report',
   'moderation.did.answered': 'answered',
+  'moderation.did.looked': 'looked at a table',
 
   'blocked.title': 'Muted and blocked people',
   'blocked.lead': 'You can change your mind about anybody here.',
@@ -1053,11 +1057,10 @@ export const en = {
   'licences.fonts': 'Type',
   'licences.icons': 'Symbols',
   'licences.iconsWhy':
-    'The symbols are from game-icons.net, licensed under Creative Commons Attribution 3.0 (CC BY 3.0). They were cut out and recoloured. They are by Lorc, Delapouite and contributors, all named there.',
-  'licences.iconsText': 'The licence',
+    'The symbols are from game-icons.net, licensed under Creative Commons Attribution 3.0 (CC BY 3.0). They were cut out and recoloured. Who has drawn which, and the whole licence, stand below.',
   'licences.code': 'Libraries in this page',
   'licences.free': 'Wouter belongs to everybody (The Unlicense).',
-  'licences.authors': 'Their authors',
+  'licences.authors': 'Icons made by',
 
   'share.free': '{mode}: {n} of {all} {all|seat is|seats are} free. Play in the browser, no account needed.',
   'share.full': '{mode}: every seat is taken.',
