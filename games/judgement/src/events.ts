@@ -2,13 +2,17 @@
 import type { Io as AnyIo } from '@gavel/kernel';
 import type { Condition } from './content/index.ts';
 import type { At } from './decisions.ts';
+import type { Cause } from './frames.ts';
 
 type Side = 0 | 1;
 
 /** Who rolls: a model, or for a Soul or a Shrine a player. */
 type Roller = { readonly model: string } | { readonly seat: Side };
 
-/** What each kind of event tells. Models, heroes, artefacts and the like are named by their keys; '' is nobody. */
+/**
+ * What each kind of event tells. Models, heroes, artefacts and the like are named by their keys; '' is nobody. What an event
+ * of an older record does not say yet is optional.
+ */
 interface Told {
   // choosing warbands
   chose: { readonly seat: Side };
@@ -30,15 +34,22 @@ interface Told {
   // attacks, abilities and their dice
   /** Where whom it is aimed at stands; older records do not say it. */
   attacks: { readonly model: string; readonly other: string; readonly what: string; readonly at?: At };
-  rolled: Roller & { readonly dice: readonly number[]; readonly what: string };
-  rerolled: Roller & { readonly dice: readonly number[] };
+  /** An attack also says against whom, and what a guard adds to its RES. */
+  rolled: Roller & {
+    readonly dice: readonly number[];
+    readonly what: string;
+    readonly other?: string;
+    readonly guard?: number;
+  };
+  /** For Fate, one's own or of who forces it, or by an ability. */
+  rerolled: Roller & { readonly dice: readonly number[]; readonly price?: string };
   /** How many blanks, manoeuvres, hits and J. */
   kept: { readonly model: string; readonly dice: readonly number[] };
   stoodGround: { readonly model: string };
   ability: { readonly model: string; readonly what: string; readonly other?: string };
   manoeuvre: { readonly model: string; readonly what: string };
   // what becomes of a model
-  damaged: { readonly model: string; readonly n: number; readonly other: string };
+  damaged: { readonly model: string; readonly n: number; readonly other: string; readonly cause?: Cause };
   healed: { readonly model: string; readonly n: number };
   shielded: { readonly model: string; readonly n: number };
   suffers: { readonly model: string; readonly what: Condition; readonly other: string };
@@ -46,15 +57,23 @@ interface Told {
   died: { readonly model: string; readonly other: string; readonly at?: At };
   level: { readonly model: string; readonly n: number };
   // Souls: on the field by their number
-  check: { readonly model: string; readonly n: number };
-  soulBound: { readonly model: string };
+  /** Aimed at a Soul, or with Soul Beckon at somebody. */
+  check: {
+    readonly model: string;
+    readonly n: number;
+    readonly soul?: number;
+    readonly other?: string;
+    readonly made?: boolean;
+  };
+  /** A Soul of the field, or of whom it was. */
+  soulBound: { readonly model: string; readonly soul?: number; readonly other?: string };
   soulLost: { readonly model: string; readonly n: number };
-  soulBanked: { readonly seat: Side; readonly n: number };
+  soulBanked: { readonly seat: Side; readonly n: number; readonly model?: string };
   soulSpawned: { readonly at: At; readonly n: number };
   soulMoved: { readonly at: At; readonly n: number };
   // tokens, terrain, Fate and goods
   token: { readonly model: string; readonly what: string; readonly at: At };
-  tokenGone: { readonly what: string };
+  tokenGone: { readonly what: string; readonly id?: number };
   terrain: { readonly model: string; readonly what: string; readonly at: At };
   claimed: { readonly model: string; readonly what: string };
   fate: { readonly seat: Side; readonly n: number; readonly what: string };

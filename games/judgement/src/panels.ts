@@ -46,6 +46,21 @@ const deed = (name: string, key: string, line: Message, more: Partial<Picture> =
 const result = (last: Picture | undefined, line: Message, on?: Ref, more: Partial<Result> = {}) =>
   came(last, { say: line, ...(on && { on }), ...more }, 'then');
 
+/** Dice, with who rolled them where that is a model. */
+const dice = (last: Picture | undefined, roller: Ref | undefined, say: Message) =>
+  result(last, say, roller, { what: 'dice' });
+const rollerOf = (e: Extract<Event, { kind: 'rolled' | 'rerolled' }>): Ref | undefined =>
+  'model' in e ? model(e.model) : undefined;
+
+/** Dice may be rolled again for Fate, which is told by itself, or by an ability. */
+const isAbility = (price: string): boolean => price !== 'tryAgain' && price !== 'forceReroll';
+const rerolledBy = (line: Message, price: string): Message =>
+  message('panel.rerolledWith', { ...line.args, ability: ref('ability', price) });
+
+/** Harm that no deed of somebody explains. */
+const said: ReadonlySet<string> = new Set(['fall', 'terrain', 'condition', 'link', 'cut']);
+const isSaid = (cause: string): boolean => said.has(cause);
+
 export const panels: Brushes<Event> = {
   chose: 'line',
   revealed: 'line',
@@ -56,7 +71,6 @@ export const panels: Brushes<Event> = {
   soulSpawned: 'line',
   soulMoved: 'line',
   tokenGone: 'line',
-  fate: 'line',
   relieved: 'line',
   picked: (e, _, line) =>
     draw({ seat: e.seat, deed: 'pick', on: e.list.map((id) => ref('hero', id)), caption: line, weight: 1 }),
@@ -89,14 +103,24 @@ export const panels: Brushes<Event> = {
       ? grow(last, { ...blow, results: [...(last.results ?? []), { say: last.caption }] })
       : deed('attack', e.model, line, blow);
   },
-  rolled: (_, last, line) => result(last, line, undefined, { what: 'dice' }),
-  rerolled: (_, last, line) => result(last, line, undefined, { what: 'dice' }),
+  // Fate that is spent on what is being told belongs to it
+  fate: (e, last, line) =>
+    e.n < 0 && last && last.weight > 0
+      ? grow(last, {}, { say: line })
+      : draw({ deed: 'fate', caption: line, weight: 0 }),
+  rolled: (e, last, line) =>
+    dice(last, rollerOf(e), e.what === 'attack' && e.other !== undefined ? message('panel.rolledAt', line.args) : line),
+  rerolled: (e, last, line) =>
+    dice(last, rollerOf(e), e.price !== undefined && isAbility(e.price) ? rerolledBy(line, e.price) : line),
   kept: (_, last, line) => result(last, line),
   stoodGround: (e, last, line) => result(last, line, model(e.model)),
   ability: (e, _, line) =>
     deed('ability', e.model, line, { on: one(e.other ?? ''), by: [ref('ability', e.what)], cry: 'cry.ability' }),
   manoeuvre: (e, last, line) => result(last, line, model(e.model)),
-  damaged: (e, last, line) => result(last, line, model(e.model), { what: 'health', by: -e.n }),
+  damaged: (e, last, line) => {
+    const say = e.cause !== undefined && isSaid(e.cause) ? message(`panel.damaged.${e.cause}`, line.args) : line;
+    return result(last, say, model(e.model), { what: 'health', by: -e.n });
+  },
   healed: (e, last, line) => result(last, line, model(e.model), { what: 'health', by: e.n }),
   shielded: (e, last, line) => result(last, line, model(e.model), { what: 'shield', by: e.n }),
   suffers: (e, last, line) => result(last, line, model(e.model)),
@@ -110,14 +134,26 @@ export const panels: Brushes<Event> = {
       weight: 3,
     }),
   level: (e, last, line) => result(last, line, model(e.model)),
-  check: (e, last, line) => result(last, line, model(e.model)),
+  check: (e, last, line) => {
+    const say = e.made === undefined ? line : message(e.made ? 'panel.checkMade' : 'panel.checkFailed', line.args);
+    return result(last, say, model(e.model));
+  },
   soulBound: (e, last, line) => {
-    const bound: Result = { say: line, on: model(e.model), what: 'soul', by: 1 };
-    return last?.deed === 'die' ? grow(last, {}, bound) : deed('bind', e.model, line, { cry: 'cry.soul', weight: 2 });
+    const say = e.other === undefined ? line : message('panel.soulBound', line.args);
+    const bound: Result = { say, on: model(e.model), what: 'soul', by: 1 };
+    return last?.deed === 'die' ? grow(last, {}, bound) : deed('bind', e.model, say, { cry: 'cry.soul', weight: 2 });
   },
   soulLost: (e, last, line) => result(last, line, model(e.model), { what: 'soul', by: -e.n }),
   soulBanked: (e, _, line) =>
-    draw({ seat: e.seat, who: seat(e.seat), deed: 'bank', caption: line, cry: 'cry.soul', weight: 3 }),
+    draw({
+      seat: e.seat,
+      ...(e.model === undefined
+        ? { who: seat(e.seat), caption: line }
+        : { who: model(e.model), caption: message('panel.soulBanked', line.args) }),
+      deed: 'bank',
+      cry: 'cry.soul',
+      weight: 3,
+    }),
   token: (e, _, line) => deed('token', e.model, line, there(line, e.at)),
   terrain: (e, _, line) => deed('terrain', e.model, line, there(line, e.at)),
   claimed: (e, _, line) => deed('claim', e.model, line, { weight: 2 }),

@@ -209,7 +209,15 @@ export const attackSteps = {
       f.dice.push(io.chance.roll(6, 'attack'));
       f.rerolled.push(false);
     }
-    if (!io.quiet) io.emit({ kind: 'rolled', model: attackerOf(s, f).key, dice: [...f.dice], what: 'attack' });
+    if (!io.quiet)
+      io.emit({
+        kind: 'rolled',
+        model: attackerOf(s, f).key,
+        dice: [...f.dice],
+        what: 'attack',
+        other: modelAt(s, f.defender).key,
+        ...(f.guard > 0 && { guard: f.guard }),
+      });
     f.step = 'reroll';
   },
   /** JD-16.5, JD-22.2 */
@@ -418,7 +426,7 @@ export function answerAttackReaction(s: State, d: Decision<'react'>, c: Choice<'
     if (!io.quiet) io.emit({ kind: 'stoodGround', model: defender.key });
   } else if (d.what === 'forceReroll') {
     if (!io.quiet) io.emit({ kind: 'ability', model: defender.key, what: d.ability });
-    rerollAll(f, io, s);
+    rerollAll(f, io, s, 'forceReroll');
   } else {
     if (!io.quiet) io.emit({ kind: 'ability', model: defender.key, what: d.ability });
     const bracers = at(reactionsOf(defender, 'enemyManoeuvre'), 0);

@@ -191,12 +191,12 @@ function yieldSoul(s: State, io: Io, victim: Model, by: number): void {
   const soulless = hasAux(s, victim, 'soulless');
   if (kills && isAlive(killer)) {
     if (soulless) {
-      bankSoul(s, io, enemy, 1);
+      bankSoul(s, io, enemy, 1, killer);
       return;
     }
     const harvester = hasAux(s, killer, 'soulless') ? nearestEligible(s, io, enemy, killer, killer) : killer;
     if (harvester !== undefined && canHoldSouls(s, harvester)) {
-      bindSoul(s, io, harvester);
+      bindSoul(s, io, harvester, { other: victim.key });
       return;
     }
   }
@@ -204,7 +204,7 @@ function yieldSoul(s: State, io: Io, victim: Model, by: number): void {
   if (!ownTurn || soulless) return;
   const heir = nearestEligible(s, io, enemy, victim);
   if (heir === undefined) return;
-  bindSoul(s, io, heir);
+  bindSoul(s, io, heir, { other: victim.key });
   gainLevel(s, heir);
 }
 

@@ -236,7 +236,7 @@ function takeToken(s: State, name: string, io: Io): Token {
     name,
   );
   s.tokens = s.tokens.filter((t) => t !== token);
-  if (!io.quiet) io.emit({ kind: 'tokenGone', what: token.kind });
+  if (!io.quiet) io.emit({ kind: 'tokenGone', what: token.kind, id: token.id });
   return token;
 }
 

@@ -53,7 +53,7 @@ export function hurt(s: State, io: Io, m: Model, amount: number, by: number, cau
   if (isEffigy(m)) {
     const dealt = Math.min(amount, effigyHealth(s, seatOf(m)));
     m.damage += dealt;
-    if (!io.quiet) io.emit({ kind: 'damaged', model: m.key, n: dealt, other: s.models[by]?.key ?? '' });
+    if (!io.quiet) io.emit({ kind: 'damaged', model: m.key, n: dealt, other: s.models[by]?.key ?? '', cause });
     reportDamage(s, report, dealt);
     checkEffigies(s, io);
     return;
@@ -85,7 +85,7 @@ function lose(s: State, io: Io, m: Model, amount: number, by: number, cause: Cau
   // a death that was put off and averted is over: this one is another
   if (left > 0 && base === left) dropStandings(m, delaysDeath);
   dealt += base;
-  if (!io.quiet) io.emit({ kind: 'damaged', model: m.key, n: dealt, other: s.models[by]?.key ?? '' });
+  if (!io.quiet) io.emit({ kind: 'damaged', model: m.key, n: dealt, other: s.models[by]?.key ?? '', cause });
   const dies = healthLeft(s, m) <= 0 && !isDelayed(m) && !s.frames.some((f) => f.kind === 'death' && f.model === m.id);
   if (dies) s.frames.push({ kind: 'death', step: 'zero', model: m.id, by, cause, list: [] });
   if (dealt > 0 && cause !== 'link')
@@ -227,11 +227,11 @@ export function settleLevels(s: State, io: Io): void {
   }
 }
 
-/** A Soul becomes bound to a hero, a unit's to its commander. */
-export function bindSoul(s: State, io: Io, m: Model): void {
+/** A Soul becomes bound to a hero, a unit's to its commander: one of the field, or whose it was. */
+export function bindSoul(s: State, io: Io, m: Model, from: { soul: number } | { other: string }): void {
   const bearer = commanderOf(s, m);
   bearer.souls += 1;
-  if (!io.quiet) io.emit({ kind: 'soulBound', model: bearer.key });
+  if (!io.quiet) io.emit({ kind: 'soulBound', model: bearer.key, ...from });
   for (const other of s.models)
     if (other.on)
       for (const reaction of cardOfModel(other).reactions)
@@ -239,10 +239,10 @@ export function bindSoul(s: State, io: Io, m: Model): void {
   checkEffigies(s, io);
 }
 
-export function bankSoul(s: State, io: Io, seat: 0 | 1, n: number): void {
+export function bankSoul(s: State, io: Io, seat: 0 | 1, n: number, by: Model): void {
   if (n === 0) return;
   s.players[seat].banked += n;
-  if (!io.quiet) io.emit({ kind: 'soulBanked', seat, n });
+  if (!io.quiet) io.emit({ kind: 'soulBanked', seat, n, model: by.key });
   checkEffigies(s, io);
 }
 
@@ -250,7 +250,7 @@ export function bankSoul(s: State, io: Io, seat: 0 | 1, n: number): void {
 export function bank(s: State, io: Io, m: Model, some = 0): void {
   const souls = some === 0 ? m.souls : some;
   m.souls -= souls;
-  bankSoul(s, io, seatOf(m), souls);
+  bankSoul(s, io, seatOf(m), souls, m);
 }
 
 /** JD-9.1: may this reaction still be used by this model? */

@@ -1,7 +1,7 @@
 /** Combat manoeuvres: what the symbols of an attack buy (JD-8). */
 import { directions, firstContact, isFree, length, stepTowards, sweepIsFree } from '@gavel/geometry';
 import { must, type Refusal, ref, refuse, topOf } from '@gavel/kernel';
-import { type Ability, abilityAt, aimOf, type Cost, INCH, type Point } from '../content/index.ts';
+import { type Ability, abilityAt, aimOf, type Cost, INCH, type Point, shrines } from '../content/index.ts';
 import type { At, Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
 import type { AttackFrame } from '../frames.ts';
@@ -101,12 +101,21 @@ export function checkManoeuvre(s: State, f: AttackFrame, c: Choice<'manoeuvre'>)
   if (c.manoeuvre === 'knockDown') return checkKnockDown(s, f) ?? (plain ? undefined : unknown());
   if (f.parting) return refuse('JD-11.3', 'refusal.cannotBuy');
   const ability = offered(s, f).find((one) => one.id === c.manoeuvre);
-  if (ability === undefined) return unknown();
+  if (ability === undefined) return tooHigh(s, f, c.manoeuvre) ?? unknown();
   const refusal = checkBuying(s, f, ability);
   if (refusal !== undefined) return refusal;
   return targetsFor(s, f, ability).includes(c.target) && countersFor(s, f, ability).includes(c.x)
     ? undefined
     : unknown();
+}
+
+/** JD-3.6: a manoeuvre of the card that comes with a level not reached yet. */
+function tooHigh(s: State, f: AttackFrame, id: string): Refusal | undefined {
+  const attacker = modelAt(s, f.attacker);
+  const own = cardOfModel(attacker).manoeuvres.find((one) => one.id === id);
+  return own === undefined || own.level <= attacker.level
+    ? undefined
+    : refuse('JD-3.6', 'refusal.levelOf', { who: ref('model', attacker.key), level: own.level });
 }
 
 const unknown = (): Refusal => refuse('JD-8.1', 'refusal.cannotBuy');
@@ -145,13 +154,34 @@ function checkPushed(s: State, f: AttackFrame): Refusal | undefined {
   const defender = modelAt(s, f.defender);
   if (isEffigy(defender)) return immune(defender);
   if (!defender.on) return refuse('JD-8.2', 'refusal.unmet', { ability: ref('ability', 'push') });
+  const held = checkHeld(s, defender);
+  if (held !== undefined) return held;
   return pushesDefender(s, f) ? undefined : refuse('JD-8.3', 'refusal.attackerOnly');
 }
 
 /** Why the attacker is not, wherever. */
 function checkRecoil(s: State, f: AttackFrame): Refusal | undefined {
-  const held = f.weapon < 0 || isImmune(s, modelAt(s, f.attacker), 'push');
-  return held ? refuse('JD-8.3', 'refusal.noPush') : undefined;
+  return f.weapon < 0 ? refuse('JD-8.3', 'refusal.noPush') : checkHeld(s, modelAt(s, f.attacker));
+}
+
+/** Powers of Shrines, with what they let choose from. */
+const shrinePowers: ReadonlySet<number> = new Set(
+  shrines.flatMap(({ power }) =>
+    power === undefined ? [] : [power.gid, ...power.ops.flatMap((op) => (op.do === 'choose' ? op.gids : []))],
+  ),
+);
+
+/** What keeps a model where it is: its own nature (JD-10.3), the power of a Shrine (JD-14.4) or an ability (JD-10.1). */
+function checkHeld(s: State, m: Model): Refusal | undefined {
+  let by: Ability | undefined;
+  forEachMod(s, m, 'immune', (mod, _, ability) => {
+    if (mod.to.includes('push')) by ??= ability;
+  });
+  if (by === undefined) return undefined;
+  const { gid } = by;
+  const innate = cardOfModel(m).innates.some((one) => one.gid === gid);
+  const rule = innate ? 'JD-10.3' : shrinePowers.has(gid) ? 'JD-14.4' : 'JD-10.1';
+  return refuse(rule, 'refusal.immune', { who: ref('model', m.key) });
 }
 
 /** Why this push is not possible, if it is not. */

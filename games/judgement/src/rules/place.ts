@@ -239,9 +239,10 @@ export function answerPlace(s: State, _: Decision<'place'>, c: Choice<'place'>, 
   // JD-10.9: one of the old ones makes room when there are too many
   const same = s.tokens.filter((t) => t.kind === op.token && t.seat === f.seat && t.on < 0);
   if (op.cap !== undefined && same.length >= op.cap) {
-    if (same.length === 1) {
-      s.tokens = s.tokens.filter((t) => !same.includes(t));
-      if (!io.quiet) io.emit({ kind: 'tokenGone', what: op.token });
+    const [only] = same;
+    if (only !== undefined && same.length === 1) {
+      s.tokens = s.tokens.filter((t) => t !== only);
+      if (!io.quiet) io.emit({ kind: 'tokenGone', what: op.token, id: only.id });
     } else
       askWhich(
         s,

@@ -40,6 +40,9 @@ export function notThisModel(s: State, d: Decision<'model'>, key: string): Refus
         : refuse(rule, 'refusal.noBlow', { who });
     case 'attack':
       return refuse(top(s).kind === 'attack' ? 'JD-21.2' : rule, 'refusal.notATarget', { who });
+    // the hero need not be near to kill, but to collect
+    case 'collect':
+      return refuse('JD-13.2', 'refusal.notHere', { who });
     case 'bringAlong':
       return refuse(d.ability === '' ? rule : 'JD-10.1', 'refusal.notHere', { who });
     default:

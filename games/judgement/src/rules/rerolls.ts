@@ -24,13 +24,13 @@ export function forcing(s: State, defender: Model): Ability | undefined {
   return defender.on && mayUseFate(s, defender) ? reactionsOf(defender, 'enemyRoll')[0] : undefined;
 }
 
-export function rerollAll(f: AttackFrame, io: Io, s: State): void {
+export function rerollAll(f: AttackFrame, io: Io, s: State, price: string): void {
   for (let i = 0; i < f.dice.length; i++)
     if (!f.rerolled[i]) {
       f.dice[i] = io.chance.roll(6, 'attack');
       f.rerolled[i] = true;
     }
-  if (!io.quiet) io.emit({ kind: 'rerolled', model: modelAt(s, f.attacker).key, dice: [...f.dice] });
+  if (!io.quiet) io.emit({ kind: 'rerolled', model: modelAt(s, f.attacker).key, dice: [...f.dice], price });
 }
 
 /** Every way to re-roll: nothing, Fate, and for each ability every mix of dice not yet re-rolled. */
@@ -61,7 +61,7 @@ export function answerReroll(s: State, _: Decision<'reroll'>, c: Choice<'reroll'
   if (choice.with === 'nothing') f.turn = 1;
   else if (choice.with === 'fate') {
     gainFate(s, io, seatOf(attacker), -1, 'tryAgain');
-    rerollAll(f, io, s);
+    rerollAll(f, io, s, 'tryAgain');
   } else {
     const source = must(
       rerollSources(s, attacker, f.usedRerolls).find(({ gid }) => at(abilities, gid).id === choice.with),
@@ -78,7 +78,7 @@ export function answerReroll(s: State, _: Decision<'reroll'>, c: Choice<'reroll'
       f.dice[i] = io.chance.roll(6, 'attack');
       f.rerolled[i] = true;
     }
-    if (!io.quiet) io.emit({ kind: 'rerolled', model: attacker.key, dice: [...f.dice] });
+    if (!io.quiet) io.emit({ kind: 'rerolled', model: attacker.key, dice: [...f.dice], price: choice.with });
   }
 }
 

@@ -122,10 +122,10 @@ export function rollChoices(s: State, f: RollFrame): Choice<'reroll'>[] {
   return list;
 }
 
-function again(s: State, f: RollFrame, io: Io): void {
+function again(s: State, f: RollFrame, io: Io, price: string): void {
   f.dice = f.dice.map((d, i) => (f.rerolled[i] ? d : face(io, f.sides)));
   f.rerolled = f.rerolled.map(() => true);
-  if (!io.quiet) io.emit({ kind: 'rerolled', ...rollerOf(s, f), dice: [...f.dice] });
+  if (!io.quiet) io.emit({ kind: 'rerolled', ...rollerOf(s, f), dice: [...f.dice], price });
 }
 
 export function answerRollReroll(s: State, _: Decision<'reroll'>, c: Choice<'reroll'>, io: Io): void {
@@ -134,7 +134,7 @@ export function answerRollReroll(s: State, _: Decision<'reroll'>, c: Choice<'rer
   if (choice.with === 'nothing') f.turn = 1;
   else if (choice.with === 'fate') {
     gainFate(s, io, f.seat, -1, 'tryAgain');
-    again(s, f, io);
+    again(s, f, io, 'tryAgain');
   } else {
     const m = modelAt(s, f.model);
     const { gid } = must(
@@ -147,7 +147,7 @@ export function answerRollReroll(s: State, _: Decision<'reroll'>, c: Choice<'rer
     const die = 'dice' in choice ? choice.dice.indexOf(1) : -1;
     f.dice[die] = face(io, f.sides);
     f.rerolled[die] = true;
-    if (!io.quiet) io.emit({ kind: 'rerolled', model: m.key, dice: [...f.dice] });
+    if (!io.quiet) io.emit({ kind: 'rerolled', model: m.key, dice: [...f.dice], price: choice.with });
   }
 }
 
@@ -155,5 +155,5 @@ export function answerRollForce(s: State, d: Decision<'react'>, c: Choice<'react
   const f = topOf(s, 'roll');
   if (!c.use) return;
   gainFate(s, io, d.seat, -1, 'forceReroll');
-  again(s, f, io);
+  again(s, f, io, 'forceReroll');
 }

@@ -221,7 +221,7 @@ export function answerRunModel(s: State, d: Decision<'model'>, c: Choice<'model'
       break;
     case 'soulTo':
       self.souls -= 1;
-      bindSoul(s, io, modelCalled(s, model));
+      bindSoul(s, io, modelCalled(s, model), { other: self.key });
       break;
     case 'forced': {
       const victim = modelAt(s, at(f.targets, 0));

@@ -122,14 +122,16 @@ export const harvestSteps = {
     const around = soul === undefined ? modelAt(s, f.target) : soulDisc(soul);
     const via = soul === undefined ? undefined : s.models[f.target];
     const total = f.dice.reduce((n, d) => n + d, 0) + harvestModifier(s, m, around, via) + f.modifier;
-    if (!io.quiet) io.emit({ kind: 'check', model: m.key, n: total });
-    if (total < 12) return;
+    const made = total >= 12;
+    const aim = soul === undefined ? { other: modelAt(s, f.target).key } : { soul: soul.id };
+    if (!io.quiet) io.emit({ kind: 'check', model: m.key, n: total, ...aim, made });
+    if (!made) return;
     if (soul === undefined) {
       runAbility(s, f.success, m.id, [f.target], f.target);
       return;
     }
     s.souls = s.souls.filter((x) => x !== soul);
-    bindSoul(s, io, m);
+    bindSoul(s, io, m, { soul: soul.id });
     gainLevel(s, m);
   },
 };

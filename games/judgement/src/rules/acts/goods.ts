@@ -159,7 +159,7 @@ export const goods: Deeds<'bank' | 'market' | 'harvest' | 'mark' | 'handOver' | 
     perform(s, { f, m }, deed, io) {
       spend(f, m, 1);
       s.tokens = s.tokens.filter((t) => t.id !== deed.token);
-      if (!io.quiet) io.emit({ kind: 'tokenGone', what: 'shadowOrb' });
+      if (!io.quiet) io.emit({ kind: 'tokenGone', what: 'shadowOrb', id: deed.token });
     },
   },
 };
