@@ -3,6 +3,9 @@ import { message, type Outcome } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { games } from '../src/index.ts';
 
+/** One of each kind. */
+const crimes = { petty: 'robot-smashing', serious: 'numbers-racket', grave: 'murder' };
+
 const outcome: Outcome = { winners: [0], scores: [1, 0], why: message('outcome') };
 
 function luck(id: string, events: readonly object[]): readonly number[] {
@@ -36,4 +39,29 @@ describe('luck against what was to be expected', () => {
     expect(Math.min(...each)).toBeLessThan(0);
     expect(Math.max(...each)).toBeGreaterThan(0);
   });
+});
+
+it('Mega-City counts arrests by how grave the Crime was', () => {
+  const arrest = (seat: number, crime: string) => ({
+    kind: 'result',
+    seat,
+    result: 'arrest',
+    perp: 'x',
+    crime,
+    worth: 3,
+  });
+  const game = games.find(({ id }) => id === 'mega-city');
+  const found = { kind: 'result', seat: 0, result: 'outbid', perp: 'x', crime: crimes.grave };
+  const seen = [
+    arrest(0, crimes.petty),
+    arrest(0, crimes.petty),
+    arrest(1, crimes.serious),
+    arrest(0, crimes.grave),
+    found,
+  ];
+  const figures = new Map(game?.tell.figures?.(seen, outcome).map(({ what, by }) => [what.key, by]));
+  expect(figures.get('figure.arrests')).toEqual([3, 1]);
+  expect(figures.get('figure.petty')).toEqual([2, 0]);
+  expect(figures.get('figure.serious')).toEqual([0, 1]);
+  expect(figures.get('figure.grave')).toEqual([1, 0]);
 });

@@ -1,9 +1,15 @@
-/** Everything that happens. A card number of 0 stands for a card the viewer may not see. */
+/**
+ * Everything that happens. A card number of 0 stands for a card the viewer may not see. What an event of an older record does
+ * not say yet is optional.
+ */
 import type { Seat } from '@gavel/kernel';
 import type { SymbolName } from './content/cards.ts';
 import type { RowEnd } from './decisions.ts';
 import type { Signal, Value } from './rules/signals.ts';
 import type { Cause, Condition, End, EndKey, TeamId, Time } from './state.ts';
+
+/** Why somebody is hurt, healed or dies: by what the row brings, by a price that is paid, by psi, rays or hunger. */
+export type Reason = Cause | 'price' | 'psi' | 'radiation' | 'hunger';
 
 export type Event =
   | { readonly kind: 'began'; readonly senior: Seat }
@@ -35,14 +41,16 @@ export type Event =
   | { readonly kind: 'turnedUp'; readonly card: number }
   | { readonly kind: 'resolving'; readonly team: TeamId }
   | { readonly kind: 'card'; readonly team: TeamId; readonly card: number }
-  | { readonly kind: 'box'; readonly card: number; readonly box: number }
-  | { readonly kind: 'declined'; readonly card: number; readonly box: number }
+  /** Who decided; what must be is nobody's decision. */
+  | { readonly kind: 'box'; readonly card: number; readonly box: number; readonly seat?: Seat }
+  | { readonly kind: 'declined'; readonly card: number; readonly box: number; readonly seat?: Seat }
   | {
       readonly kind: 'health';
       readonly team: TeamId;
       readonly character: string;
       readonly by: number;
       readonly now: number;
+      readonly why?: Reason;
     }
   | { readonly kind: 'radiation'; readonly team: TeamId; readonly character: string; readonly now: number }
   | {
@@ -53,16 +61,21 @@ export type Event =
       readonly cause: Cause;
     }
   | { readonly kind: 'ammo'; readonly team: TeamId; readonly by: number; readonly now: number; readonly cause: Cause }
-  | { readonly kind: 'died'; readonly team: TeamId; readonly character: string }
+  | { readonly kind: 'died'; readonly team: TeamId; readonly character: string; readonly why?: Reason }
   | { readonly kind: 'kept'; readonly team: TeamId; readonly card: number }
-  | { readonly kind: 'spent'; readonly team: TeamId; readonly card: number }
+  | { readonly kind: 'spent'; readonly team: TeamId; readonly card: number; readonly symbol?: SymbolName }
   | { readonly kind: 'ignored'; readonly symbol: SymbolName }
-  | { readonly kind: 'discarded'; readonly card: number; readonly why: 'resolved' | 'skip' | 'remove' | 'psi' }
+  | {
+      readonly kind: 'discarded';
+      readonly card: number;
+      readonly why: 'resolved' | 'skip' | 'remove' | 'psi';
+      readonly row?: number;
+    }
   | { readonly kind: 'swapped'; readonly first: number; readonly second: number }
   | { readonly kind: 'advanced'; readonly team: TeamId; readonly to: number }
   | { readonly kind: 'located'; readonly at: number; readonly location: string }
   | { readonly kind: 'token'; readonly team: TeamId; readonly kept: boolean }
-  | { readonly kind: 'shootout'; readonly perp: string }
+  | { readonly kind: 'shootout'; readonly perp: string; readonly location?: string }
   /** The psi action: somebody looks at a card. */
   | { readonly kind: 'psiDrew'; readonly seat: Seat; readonly card: number }
   | { readonly kind: 'valued'; readonly seat: Seat; readonly value: Value }

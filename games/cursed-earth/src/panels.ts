@@ -11,13 +11,14 @@ import {
   type Result,
   ref,
 } from '@gavel/kernel';
-import type { Event } from './events.ts';
+import type { Event, Reason } from './events.ts';
 
 const card = (number: number): Ref => (number === 0 ? ref('hidden', 0) : ref('card', number));
 const team = (id: number): Ref => ref('team', id);
 const seat = (id: number): Ref => ref('seat', id);
 const character = (id: string): Ref => ref('character', id);
 const row = (id: number): Ref => ref('row', id);
+const location = (id: string): Ref => ref('location', id);
 
 /** Most games have one row, and nobody says which; where there are two, it is the lower one that is named. */
 const rowOf = (id: number): Pick<Picture, 'at'> => (id === 0 ? {} : { at: row(id) });
@@ -35,12 +36,17 @@ const asPicture = (deed: string, caption: Message, more: Partial<Picture> = {}) 
 const torn = (last: Picture | undefined, say: Message, on?: Ref) =>
   changed(last, { say, ...(on && { on }) }, { cry: 'cry.torn' });
 
+/** What the row brings stands in its picture; any other cause is said. */
+const because = (line: Message, why: Reason | undefined): Message =>
+  why === undefined || why === 'card' || why === 'meal'
+    ? line
+    : message(`panel.${line.key.split('.').at(-1)}.${why}`, line.args);
+
 export const panels: Brushes<Event> = {
   began: 'line',
   dealt: 'line',
   senior: 'line',
   rowPassed: 'line',
-  declined: 'line',
   resolving: 'line',
   opened: (e, _, line) => asPicture(`opened.${e.time}`, line),
   played: (e, _, line) =>
@@ -54,11 +60,18 @@ export const panels: Brushes<Event> = {
   rowTaken: (e, _, line) => asPicture('row', line, { seat: e.seat, who: seat(e.seat), at: row(e.row) }),
   turnedUp: (e, _, line) => asPicture('turnUp', line, { by: [card(e.card)] }),
   card: (e, _, line) => asPicture('meet', line, { who: team(e.team), by: [card(e.card)] }),
-  box: (_, last, line) => changed(last, { say: line }),
+  box: (e, last, line) =>
+    changed(last, { say: e.seat === undefined ? line : message('panel.box', { ...line.args, seat: seat(e.seat) }) }),
+  declined: (e, _, line) =>
+    draw({
+      deed: 'declined',
+      caption: e.seat === undefined ? line : message('panel.declined', { ...line.args, seat: seat(e.seat) }),
+      weight: 0,
+    }),
   health: (e, last, line) =>
     changed(
       last,
-      { say: line, on: character(e.character), what: 'health', by: e.by },
+      { say: because(line, e.why), on: character(e.character), what: 'health', by: e.by },
       e.by < 0 ? { cry: 'cry.wound', weight: 2 } : {},
     ),
   radiation: (e, last, line) =>
@@ -66,7 +79,11 @@ export const panels: Brushes<Event> = {
   rations: (e, last, line) => changed(last, { say: line, on: team(e.team), what: 'rations', by: e.by }),
   ammo: (e, last, line) => changed(last, { say: line, on: team(e.team), what: 'ammo', by: e.by }),
   kept: (e, last, line) => changed(last, { say: line, on: card(e.card) }),
-  spent: (e, last, line) => changed(last, { say: line, on: card(e.card) }),
+  spent: (e, last, line) => {
+    const say =
+      e.symbol === undefined ? line : message('panel.spent', { ...line.args, symbol: ref('symbol', e.symbol) });
+    return changed(last, { say, on: card(e.card) });
+  },
   ignored: (_, last, line) => changed(last, { say: line }),
   token: (e, last, line) => changed(last, { say: line, ...(e.kept && { on: team(e.team) }) }),
   discarded: (e, last, line) => torn(last, line, card(e.card)),
@@ -76,7 +93,7 @@ export const panels: Brushes<Event> = {
       who: character(e.character),
       on: [character(e.character)],
       deed: 'die',
-      caption: line,
+      caption: because(line, e.why),
       cry: 'cry.died',
       weight: 3,
     }),
@@ -86,7 +103,18 @@ export const panels: Brushes<Event> = {
     return last?.deed === 'advance' ? grow(last, { at }, { say: line }) : asPicture('locate', line, { at });
   },
   shootout: (e, _, line) =>
-    draw({ on: [character(e.perp)], deed: 'shootout', caption: line, cry: 'cry.shootout', weight: 3 }),
+    draw({
+      on: [character(e.perp)],
+      deed: 'shootout',
+      ...(e.location === undefined
+        ? { caption: line }
+        : {
+            at: location(e.location),
+            caption: message('panel.shootout', { ...line.args, location: location(e.location) }),
+          }),
+      cry: 'cry.shootout',
+      weight: 3,
+    }),
   psiDrew: (e, _, line) =>
     asPicture('psi', line, { seat: e.seat, who: seat(e.seat), by: [card(e.card)], cry: 'cry.psi' }),
   valued: (_, last, line) => came(last?.deed === 'psi' ? last : undefined, { say: line }, 'psi'),

@@ -1,5 +1,6 @@
 /** The end of a game in one sentence, and everyone's rap sheet in numbers. */
 import { type Figure, type Message, message, type Outcome, ref, type Seat } from '@gavel/kernel';
+import { crimeAt, crimeNamed } from './content/pack.ts';
 import type { Event } from './events.ts';
 
 type Arrest = Extract<Event, { kind: 'result' }>;
@@ -22,6 +23,13 @@ export function ending(seen: readonly Event[], { winners, scores, why }: Outcome
   });
 }
 
+/** Crimes by what they are worth: two points to a kind. */
+const gravities = ['petty', 'serious', 'grave'] as const;
+const gravityOf = (crime: string): (typeof gravities)[number] => {
+  const { value } = crimeAt(crimeNamed(crime));
+  return value <= 2 ? 'petty' : value <= 4 ? 'serious' : 'grave';
+};
+
 /** What a die shows on average. */
 const average = 3.5;
 
@@ -40,6 +48,7 @@ export function figures(seen: readonly Event[], { scores }: Outcome): readonly F
       case 'result':
         if (e.result === 'arrest') {
           add('arrests', e.seat);
+          add(gravityOf(e.crime), e.seat);
           of('largest')[e.seat] = Math.max(of('largest')[e.seat] ?? 0, e.worth ?? 0);
         }
         if (e.result === 'intensiveCare') add('intensiveCare', e.seat);
@@ -60,7 +69,7 @@ export function figures(seen: readonly Event[], { scores }: Outcome): readonly F
         });
         break;
     }
-  return ['arrests', 'largest', 'intensiveCare', 'thrown', 'turnedBack', 'luck'].map((what) => ({
+  return ['arrests', ...gravities, 'largest', 'intensiveCare', 'thrown', 'turnedBack', 'luck'].map((what) => ({
     what: message(`figure.${what}`),
     by: of(what),
   }));

@@ -6,9 +6,13 @@ import type { Round } from './state.ts';
 export type How = 'move' | 'airlift' | 'barney' | 'bounce' | 'robodoc' | 'longWalk' | 'calledOff' | 'landed' | 'failed';
 export type Result = 'arrest' | 'outbid' | 'standoff' | 'intensiveCare' | 'saved';
 
+/** Dice and what they are added to: the strength that is printed, and what cards gave or took; half dice count half. */
 export interface Total {
   readonly dice: readonly number[];
   readonly total: number;
+  readonly base?: number;
+  readonly plus?: number;
+  readonly half?: boolean;
 }
 
 export type Event =
@@ -63,7 +67,8 @@ export type Event =
       readonly sector?: string;
       readonly worth?: number;
     }
-  | { readonly kind: 'noResult' }
+  /** Who had gone for the Perp and is there no more. */
+  | { readonly kind: 'noResult'; readonly seats?: readonly Seat[] }
   | { readonly kind: 'lastPerp'; readonly seat: Seat }
   | { readonly kind: 'over'; readonly winners: readonly Seat[]; readonly scores: readonly number[] };
 

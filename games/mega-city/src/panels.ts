@@ -13,7 +13,7 @@ import {
   ref,
 } from '@gavel/kernel';
 import type { Play } from './decisions.ts';
-import type { Event } from './events.ts';
+import type { Event, Total } from './events.ts';
 
 type Of<K extends Event['kind']> = Extract<Event, { kind: K }>;
 
@@ -102,6 +102,19 @@ function showdown(seats: readonly number[], of?: { perp: string; crime: string; 
     cry: 'cry.showdown',
     weight: 2,
   };
+}
+
+/** What cards gave or took before the dice fell; nothing where the totals speak for themselves. */
+function helped({ seats, judges, perp: foe, of }: Of<'dice'>): readonly Result[] {
+  const by = (who: Ref, { plus = 0 }: Total): readonly Result[] =>
+    plus === 0 ? [] : [{ say: message(plus > 0 ? 'panel.stronger' : 'panel.weaker', { who, n: Math.abs(plus) }) }];
+  return [
+    ...(foe && of ? by(perp(of.perp), foe) : []),
+    ...judges.flatMap((one, i) => {
+      const seat = seats[i];
+      return seat === undefined ? [] : by(judge(seat), one);
+    }),
+  ];
 }
 
 export const panels: Brushes<Event> = {
@@ -201,8 +214,11 @@ export const panels: Brushes<Event> = {
     const judges = { seats: e.seats.map(judge), totals: e.judges.map(({ total }) => total) };
     const say =
       e.perp === null ? message('event.blows', judges) : message('event.dice', { ...judges, perp: e.perp.total });
-    const result: Result = { say, what: 'dice' };
-    return last?.deed === 'showdown' ? grow(last, {}, result) : draw({ ...showdown(e.seats, e.of), results: [result] });
+    const results: Result[] = [{ say, what: 'dice' }, ...helped(e)];
+    const page = last?.deed === 'showdown' ? last : undefined;
+    return page
+      ? grow(page, { results: [...(page.results ?? []), ...results] })
+      : draw({ ...showdown(e.seats, e.of), results });
   },
   result: (e, last) => {
     const args = { who: judge(e.seat), perp: perp(e.perp), crime: crime(e.crime) };
@@ -218,10 +234,13 @@ export const panels: Brushes<Event> = {
       ? grow(last, more, result)
       : draw({ ...showdown([e.seat], e), ...more, results: [result] });
   },
-  noResult: (_, last) =>
-    last?.deed === 'showdown'
-      ? grow(last, {}, { say: message('event.noResult') })
-      : draw({ deed: 'noResult', caption: message('event.noResult'), weight: 1 }),
+  noResult: (e, last) => {
+    const say =
+      e.seats === undefined ? message('event.noResult') : message('panel.noResult', { seats: e.seats.map(judge) });
+    return last?.deed === 'showdown'
+      ? grow(last, {}, { say })
+      : draw({ deed: 'noResult', caption: say, weight: 1, ...(e.seats && { on: e.seats.map(judge) }) });
+  },
   lastPerp: (e) => draw({ deed: 'lastPerp', caption: message('event.lastPerp', { who: judge(e.seat) }), weight: 2 }),
   over: (e) =>
     draw({

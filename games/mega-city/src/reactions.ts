@@ -11,8 +11,12 @@ import { nextInRound } from './view.ts';
 /** The moments for which one may leave standing orders. */
 export const reactions = ['ownMove', 'otherMoves', 'ownArrest', 'otherArrests', 'end', 'cancel'] as const;
 
-/** Whose move or arrest a window is about plays his cards on his own time; the others answer him (MC-7.6, MC-7.7). */
+/**
+ * Whose move or arrest a window is about plays his cards on his own time; the others answer him (MC-7.6, MC-7.7). A card
+ * thrown at somebody is his affair too.
+ */
 export function isOwn(s: State, d: Decision): boolean {
+  if (d.kind === 'cancel') return isAimedAt(s, d.seat);
   if (d.kind !== 'card' || d.when === 'end') return false;
   return d.when === 'movement' ? nextInRound(s) === d.seat : theShowdown(s).seats.includes(d.seat);
 }

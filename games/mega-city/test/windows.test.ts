@@ -39,6 +39,15 @@ describe('A window for Action Cards', () => {
     expect(asked(s)).toEqual(['card 1', 'card 0']);
   });
 
+  it('for cancelling is the own affair of whom the card is thrown at, and of nobody else', () => {
+    const s = at(three, 3);
+    say(s, 1, pass);
+    say(s, 0, candy);
+    const own = megaCity.pending(s).filter((d) => megaCity.isOwn!(s, d));
+    expect(own.map(({ kind, seat }) => `${kind} ${seat}`)).toEqual(['cancel 1']);
+    for (const d of megaCity.pending(s)) expect(megaCity.reaction!(s, d)).toBe('cancel');
+  });
+
   it('has no answer to a card while every cancelling card lies in the discards, nor to one played for nothing', () => {
     const out = at({ ...three, discards: { action: ['walter'] } }, 3);
     say(out, 1, pass);

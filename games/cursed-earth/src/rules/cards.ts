@@ -1,5 +1,5 @@
 /** Chapter 2: a card and its caption boxes; events, then choices, then options. */
-import { ask, must, topOf } from '@gavel/kernel';
+import { ask, must, type Seat, topOf } from '@gavel/kernel';
 import { programOf } from '../content/cards.ts';
 import { deciderOf, effectHere, type FrameOf, rowInPlay, type State, teamIn } from '../state.ts';
 import { gainRation } from './hunt.ts';
@@ -28,8 +28,8 @@ export function nextCard(s: State, _frame: FrameOf<'row'>, io: Io): void {
 }
 
 /** CE-2.6 */
-function trigger(s: State, card: number, box: number, io: Io): void {
-  if (!io.quiet) io.emit({ kind: 'box', card, box });
+function trigger(s: State, card: number, box: number, io: Io, seat?: Seat): void {
+  if (!io.quiet) io.emit({ kind: 'box', card, box, ...(seat !== undefined && { seat }) });
   s.frames.push({
     kind: 'symbols',
     step: 'next',
@@ -61,7 +61,7 @@ export function askChoice(s: State, frame: FrameOf<'card'>, _io: Io): void {
 export function takeBox(s: State, box: number, io: Io): void {
   const frame = topOf(s, 'card');
   frame.step = 'options';
-  trigger(s, frame.card, box, io);
+  trigger(s, frame.card, box, io, deciderOf(s, s.team));
 }
 
 /** CE-2.5, CE-2.7 */
@@ -77,8 +77,9 @@ export function askOption(s: State, frame: FrameOf<'card'>, _io: Io): void {
 
 export function takeOption(s: State, box: number, wanted: boolean, io: Io): void {
   const { card } = topOf(s, 'card');
-  if (wanted) trigger(s, card, box, io);
-  else if (!io.quiet) io.emit({ kind: 'declined', card, box });
+  const seat = deciderOf(s, s.team);
+  if (wanted) trigger(s, card, box, io, seat);
+  else if (!io.quiet) io.emit({ kind: 'declined', card, box, seat });
 }
 
 /** CE-2.9, CE-4.1 */

@@ -4,28 +4,30 @@ import { type SymbolName, sym } from '../content/cards.ts';
 import { type Place, placeOf, places, teamCharacters } from '../content/characters.ts';
 import { numbers } from '../content/numbers.ts';
 import type { DecisionOf } from '../decisions.ts';
+import type { Reason } from '../events.ts';
 import { type State, survivors, type TeamId, teamIn } from '../state.ts';
 import { meet } from './ending.ts';
 import type { Io } from './io.ts';
 
-export function hurt(s: State, team: TeamId, place: Place, by: number, io: Io): void {
+export function hurt(s: State, team: TeamId, place: Place, by: number, why: Reason, io: Io): void {
   const { health } = teamIn(s, team);
   health[place] -= by;
-  if (!io.quiet) io.emit({ kind: 'health', team, character: teamCharacters[team][place], by: -by, now: health[place] });
-  checkDeath(s, team, place, io);
+  if (!io.quiet)
+    io.emit({ kind: 'health', team, character: teamCharacters[team][place], by: -by, now: health[place], why });
+  checkDeath(s, team, place, why, io);
 }
 
 /** CE-8.1: no health, or fewer health than radiation. */
-function checkDeath(s: State, team: TeamId, place: Place, io: Io): void {
+function checkDeath(s: State, team: TeamId, place: Place, why: Reason, io: Io): void {
   const { health, radiation } = teamIn(s, team);
-  if (health[place] <= 0 || health[place] < radiation[place]) die(s, team, place, io);
+  if (health[place] <= 0 || health[place] < radiation[place]) die(s, team, place, why, io);
 }
 
-export function die(s: State, team: TeamId, place: Place, io: Io): void {
+export function die(s: State, team: TeamId, place: Place, why: Reason, io: Io): void {
   const who = teamIn(s, team);
   who.health[place] = 0;
   who.radiation[place] = 0;
-  if (!io.quiet) io.emit({ kind: 'died', team, character: teamCharacters[team][place] });
+  if (!io.quiet) io.emit({ kind: 'died', team, character: teamCharacters[team][place], why });
   if (survivors(who) === 0) meet(s, team, 'dead', io); // CE-8.4
 }
 
@@ -74,26 +76,33 @@ export const concerning = {
   },
 };
 
+/** Where the symbols come from that are being carried out. */
+function causeOf(s: State): Reason {
+  for (const frame of s.frames.toReversed()) if (frame.kind === 'symbols') return frame.cause;
+  return 'card';
+}
+
 /** A symbol that concerns one character does what it does. Eat only gets here without rations (CE-3.7). */
 export function affect(s: State, team: TeamId, place: Place, symbol: number, io: Io): void {
   const { health, radiation } = teamIn(s, team);
   const character = teamCharacters[team][place];
+  const why = causeOf(s);
   switch (symbol) {
     case sym.heal:
       health[place] += 1;
-      if (!io.quiet) io.emit({ kind: 'health', team, character, by: 1, now: health[place] });
+      if (!io.quiet) io.emit({ kind: 'health', team, character, by: 1, now: health[place], why });
       break;
     case sym.wound:
-      hurt(s, team, place, 1, io);
+      hurt(s, team, place, 1, why, io);
       break;
     case sym.radiation:
     case sym.eat:
       radiation[place] += 1;
       if (!io.quiet) io.emit({ kind: 'radiation', team, character, now: radiation[place] });
-      checkDeath(s, team, place, io);
+      checkDeath(s, team, place, symbol === sym.eat ? 'hunger' : 'radiation', io);
       break;
     case sym.death:
-      die(s, team, place, io);
+      die(s, team, place, why, io);
       break;
     default:
       throw new Error(`symbol ${symbol} concerns no single character`);

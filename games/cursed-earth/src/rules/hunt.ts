@@ -78,7 +78,10 @@ const shootoutSymbols: readonly number[] = [sym.spendSurvival, sym.spendDiplomac
 /** CE-13.1, CE-13.2 */
 export function shootout(s: State, _frame: FrameOf<'shootout'>, io: Io): void {
   const perp = io.chance.pick(3, 'shootout');
-  if (!io.quiet) io.emit({ kind: 'shootout', perp: at(teamCharacters[perps], perp) });
+  if (!io.quiet) {
+    const location = at(locationIds, at(s.track, s.pawns[judges]));
+    io.emit({ kind: 'shootout', perp: at(teamCharacters[perps], perp), location });
+  }
   s.frames.pop();
   pushSymbol(s, judges, at(shootoutSymbols, perp), 'shootout');
 }

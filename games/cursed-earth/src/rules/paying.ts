@@ -118,22 +118,22 @@ export const paying = {
     const named = 'character' in way && why !== oneNoViolence;
     return refuse(rule, key, named ? { character: ref('character', way.character) } : {});
   },
-  perform(s: State, { team }: Bill, way: PayChoice, io: Io): void {
+  perform(s: State, { team, symbol }: Bill, way: PayChoice, io: Io): void {
     switch (way.pay) {
       case 'ammo':
         spendAmmo(s, team, io);
         break;
       case 'card':
-        spendCard(s, team, way.card, io);
+        spendCard(s, team, way.card, symbol, io);
         break;
       case 'oneHealth':
-        hurt(s, team, placeOf.get(way.character), 1, io);
+        hurt(s, team, placeOf.get(way.character), 1, 'price', io);
         break;
       case 'twoHealth':
-        hurt(s, team, placeOf.get(way.character), 2, io);
+        hurt(s, team, placeOf.get(way.character), 2, 'price', io);
         break;
       case 'kill':
-        die(s, team, placeOf.get(way.character), io);
+        die(s, team, placeOf.get(way.character), 'price', io);
         break;
     }
   },
@@ -145,9 +145,9 @@ function spendAmmo(s: State, id: TeamId, io: Io): void {
   if (!io.quiet) io.emit({ kind: 'ammo', team: id, by: -1, now: team.ammo, cause: 'card' });
 }
 
-function spendCard(s: State, id: TeamId, card: number, io: Io): void {
+function spendCard(s: State, id: TeamId, card: number, symbol: SymbolName, io: Io): void {
   const { kept } = teamIn(s, id);
   kept.splice(kept.indexOf(card), 1);
   s.discard.push(card);
-  if (!io.quiet) io.emit({ kind: 'spent', team: id, card });
+  if (!io.quiet) io.emit({ kind: 'spent', team: id, card, symbol });
 }

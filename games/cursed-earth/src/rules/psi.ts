@@ -38,7 +38,7 @@ export function takePsi(s: State, action: boolean, io: Io): void {
     return;
   }
   const { team } = s;
-  hurt(s, team, psiPlace, 1, io);
+  hurt(s, team, psiPlace, 1, 'psi', io);
   if (s.end === null && s.met[team] === 'no')
     s.frames.push({ kind: 'psi', step: 'draw', order: [], cards: [], said: [], firstAsked: 0 });
 }

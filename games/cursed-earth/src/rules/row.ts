@@ -15,7 +15,9 @@ export function turnUp(s: State, card: number, io: Io): void {
 export function discard(s: State, card: number, why: 'resolved' | 'skip' | 'remove' | 'psi', io: Io): void {
   turnUp(s, card, io);
   s.discard.push(card);
-  if (!io.quiet) io.emit({ kind: 'discarded', card, why });
+  // what was drawn for psi was in no row
+  const row = why === 'psi' ? {} : { row: at(s.rowOf, s.team) };
+  if (!io.quiet) io.emit({ kind: 'discarded', card, why, ...row });
 }
 
 /** The top card of the deck; 0 when it is not there, which is the end for this team (CE-8.6). */

@@ -98,13 +98,13 @@ export const showdownSteps = {
   },
   dice(s: State, frame: ShowdownFrame, io: Io<Event>): void {
     if (frame.seats.length === 0) {
-      if (!io.quiet) io.emit({ kind: 'noResult' });
+      if (!io.quiet) io.emit({ kind: 'noResult', seats: [frame.due] });
       s.frames.pop();
       return;
     }
     const one = theCase(s, frame.perp);
-    const strength = combatValue(one) + frame.perpPlus;
-    const perp = total(strength, (frame.perpNoDie === 1 ? 0 : 1) + frame.perpDice, frame.half, 'perp die', io);
+    const dice = (frame.perpNoDie === 1 ? 0 : 1) + frame.perpDice;
+    const perp = total(combatValue(one), frame.perpPlus, dice, frame.half, 'perp die', io);
     const judges = rollJudges(frame, io);
     if (!io.quiet) io.emit({ kind: 'dice', perp, seats: frame.seats.slice(), judges, of: told(one) });
     settle(s, frame, one, perp, judges, io);
@@ -143,7 +143,8 @@ function told({ perp, crime, sector }: Case): { perp: string; crime: string; sec
 function rollJudges(frame: ShowdownFrame, io: Io<Event>): Total[] {
   return frame.seats.map((seat) =>
     total(
-      judgeStrength + at(frame.plus, seat),
+      judgeStrength,
+      at(frame.plus, seat),
       (frame.noDie[seat] === 1 ? 0 : 1) + at(frame.dice, seat),
       frame.half,
       'judge die',
@@ -152,16 +153,16 @@ function rollJudges(frame: ShowdownFrame, io: Io<Event>): Total[] {
   );
 }
 
-function total(strength: number, dice: number, half: boolean, why: string, io: Io<Event>): Total {
+function total(base: number, plus: number, dice: number, half: boolean, why: string, io: Io<Event>): Total {
   const rolled: number[] = [];
-  let sum = strength;
+  let sum = base + plus;
   for (let i = 0; i < dice; i++) {
     const die = io.chance.roll(6, why);
     rolled.push(die);
     // MC-8.8: each die on its own, rounded up
     sum += half ? (die + 1) >> 1 : die;
   }
-  return { dice: rolled, total: sum };
+  return { dice: rolled, total: sum, base, plus, ...(half && { half }) };
 }
 
 /** Arrests, stand-offs and failures (MC-5.6 to MC-5.12). */

@@ -11,6 +11,9 @@ export const words: Readonly<Record<string, string>> = {
   'ending.points':
     '{who} {who|wins|win} with {points} {points|point|points}; {perp}, taken for {crime} in {sector} and worth {worth}, made the difference.',
   'figure.arrests': 'Arrests',
+  'figure.petty': 'Arrests for petty Crimes (1 to 2 points)',
+  'figure.serious': 'Arrests for serious Crimes (3 to 4 points)',
+  'figure.grave': 'Arrests for grave Crimes (5 to 6 points)',
   'figure.largest': 'Best arrest',
   'figure.intensiveCare': 'Times in Intensive Care',
   'figure.thrown': 'Cards thrown at rivals',
@@ -115,6 +118,9 @@ export const words: Readonly<Record<string, string>> = {
   'event.result.intensiveCare': '{perp} beats {who}.',
   'event.result.saved': '{perp} beats {who}, who is saved from Intensive Care.',
   'event.noResult': 'The arrest ends without a result.',
+  'panel.noResult': '{seats} {seats|is|are} there no more: the arrest ends without a result.',
+  'panel.stronger': 'Cards give {who} {n} more.',
+  'panel.weaker': 'Cards take {n} from {who}.',
   'event.lastPerp': 'The last Perp is out. The game ends when {who} would be First Player again.',
   'danger.ahead': '{who} is ahead of you, {points} to {own} points, and {n} {n|turn is|turns are} left.',
   'danger.passes':
