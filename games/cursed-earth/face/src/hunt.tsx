@@ -75,14 +75,33 @@ export function Hunt({ scene, along }: { scene: CeScene; along: number }) {
                 ) : (
                   <Stop scene={scene} id={id} place={place} />
                 )}
-                {[0, 1].map((team) => view.pawns[team] === place && <Party key={team} view={view} team={team} />)}
               </li>
             );
           })}
+          {partiesOn(view, behind)}
         </ol>
       </div>
     </section>
   );
+}
+
+/** Both parties where they are. They are no part of a place, so whoever advances is seen to travel there. */
+export function partiesOn(view: View, behind: number) {
+  return [0, 1].map((team) => {
+    const place = at(view.pawns, team) - behind;
+    const style = { '--at': place, '--high': heightAt(place) };
+    const beside = team === 1 && view.pawns[0] === view.pawns[1];
+    return (
+      <li
+        key={`party ${team}`}
+        className={beside ? 'ce-travels beside' : 'ce-travels'}
+        style={style}
+        aria-hidden="true"
+      >
+        <Party view={view} team={team} />
+      </li>
+    );
+  });
 }
 
 /** A place nobody has seen: dust, or the hat where Max Normal may be. */

@@ -16,6 +16,7 @@ import { SightLayer, TapeLayer } from './field/measures.tsx';
 import { Models } from './field/models.tsx';
 import { HarvestLayer, SpotLayer, Spots } from './field/places.tsx';
 import { FarLayer, PushArrows, PushLayer } from './field/pushes.tsx';
+import { ShownDice } from './field/shown-dice.tsx';
 import { ShownSpot, spotOf, TaughtSpots } from './field/shown-spot.tsx';
 import { useWay, WayLayer } from './field/way.tsx';
 import { Souls, Tokens } from './figures.tsx';
@@ -148,6 +149,7 @@ function Battlefield({ scene }: { scene: JdScene }) {
           )}
           <TapeLayer state={state} />
           <Effects played={played} view={view} />
+          <ShownDice view={view} px={px} />
         </g>
       </svg>
       <DangerCaption scene={scene} grabs={grabs} />

@@ -33,6 +33,18 @@ export function Die({ kind, size = 40, dim = false }: { kind: number; size?: num
   );
 }
 
+/** A plain die with its number, as a drawing. */
+export function NumberDie({ n, size }: { n: number; size: number }) {
+  return (
+    <svg viewBox="0 0 100 100" width={size} height={size} className="jd-die" role="img" aria-label={String(n)}>
+      <rect x="5" y="5" width="90" height="90" rx="14" />
+      <text x="50" y="74">
+        {n}
+      </text>
+    </svg>
+  );
+}
+
 /** Dice on the table, the best first. */
 export function Tray({ dice, label }: { dice: readonly number[]; label: string }) {
   return (
