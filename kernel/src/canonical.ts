@@ -90,8 +90,10 @@ function sortedKeys(value: object): string[] {
   const keys = Object.keys(value);
   if (keys.length > fewKeys) return keys.sort();
   for (let i = 1; i < keys.length; i++) {
+    // biome-ignore lint/style/noNonNullAssertion: in range by the loop, and every hash goes through it
     const key = keys[i]!;
     let at = i;
+    // biome-ignore lint/style/noNonNullAssertion: as above
     for (; at > 0 && key < keys[at - 1]!; at--) keys[at] = keys[at - 1]!;
     keys[at] = key;
   }

@@ -1,4 +1,5 @@
 /** Secret chance among people, and how it is proven afterwards. */
+// biome-ignore-all lint/style/noNonNullAssertion: words of typed arrays at fixed places; a look at each would slow every roll
 import { below, type Chance, chanceFrom, type Rng } from './chance.ts';
 import { fromHex, sha256, toHex } from './sha256.ts';
 

@@ -1,4 +1,5 @@
 /** SHA-256 (FIPS 180-4) in plain code: synchronous, the same in Node and in the browser. */
+// biome-ignore-all lint/style/noNonNullAssertion: words of typed arrays at fixed places; a look at each would slow every hash
 
 const K = new Uint32Array([
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98,

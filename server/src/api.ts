@@ -4,6 +4,7 @@ import {
   type AnyGame,
   isRefusal,
   kernelTexts,
+  must,
   type Options,
   type Refusal,
   readOptions,
@@ -61,7 +62,7 @@ export function api(app: App, site: Site): void {
         return { ...known.me, ...(notices === 0 ? {} : { notices }), ...(await house(request, known.me)) };
       }
       const signedOut = tokenIn(request) !== undefined;
-      const { me } = (await people.known(await becomeGuest(people, request, reply)))!;
+      const { me } = must(await people.known(await becomeGuest(people, request, reply)), 'guest just welcomed');
       return { ...me, ...(signedOut ? { signedOut } : {}), ...(await house(request, me)) };
     },
   );

@@ -171,7 +171,7 @@ function limitConnections(app: App, { limits, watch }: Site): void {
     }
     open.set(address, here + 1);
     socket.once('close', () => {
-      const left = open.get(address)! - 1;
+      const left = (open.get(address) ?? 1) - 1;
       if (left > 0) open.set(address, left);
       else open.delete(address);
     });

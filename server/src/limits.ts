@@ -57,8 +57,8 @@ export const usualLimits: Limits = {
 /** Whom a limit per address counts as one: of a long address the half that a household or a server gets as a whole. */
 export function networkOf(address: string): string {
   if (isIPv4(address) || !isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped !== null) return mapped[1]!;
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped !== undefined) return mapped;
   const [head = '', tail = ''] = address.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === '' ? [] : tail.split(':');

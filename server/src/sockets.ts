@@ -141,7 +141,10 @@ export class Sockets {
     owner.sockets += 1;
     const bucket = new Bucket(limits.messages, limits.burst, now);
     const note = (what: Misdeed) => watch.note(what, address, me.id);
-    const refused = (why: string) => Object.hasOwn(misdeeds, why) && note(misdeeds[why]!);
+    const refused = (why: string) => {
+      const what = Object.hasOwn(misdeeds, why) ? misdeeds[why] : undefined;
+      if (what !== undefined) note(what);
+    };
     // what is unanswered comes again with the same id
     const moved = () => {
       if (!this.lines.has(line)) return;

@@ -1,5 +1,6 @@
 /** Are states plain, copies independent, and do records replay? */
 import { canonical } from '../canonical.ts';
+import { must } from '../checked.ts';
 import type { AnyGame } from '../game.ts';
 import { quietIo } from '../players.ts';
 import { readRecord, verify, writeRecord } from '../record.ts';
@@ -53,7 +54,7 @@ export function statesArePlainJson(game: AnyGame, plan: ConformancePlan): void {
 export function recordsReplay(game: AnyGame, plan: ConformancePlan): void {
   forEachGame(game, plan, (options, seats, seed) => {
     const { recorder } = simulate(game, options, seats, Array(seats).fill(undefined), seed, { record: true });
-    const record = readRecord(writeRecord(recorder!.record()));
+    const record = readRecord(writeRecord(must(recorder, 'record').record()));
     const { ok, why } = verify(game, record);
     demand(ok, () => why ?? 'the record does not verify');
     const last = record.lines.length - 1;

@@ -3,7 +3,7 @@
  * becomes that person there too.
  */
 import { setImmediate } from 'node:timers/promises';
-import { must } from '@gavel/kernel';
+import { at, must } from '@gavel/kernel';
 import { Conflict, type Deed, type Hall, type Me, type Retelling, type Secrets, type TableInfo } from '@gavel/table';
 import { Failure } from '../app.ts';
 import type { Audit } from '../house/audit.ts';
@@ -520,7 +520,7 @@ export class Accounts {
       );
       const { game, status, created, changed, outcome } = info;
       const seats = seatsOf(info, me.id).map((seat) => {
-        const occupant = info.seats[seat]!;
+        const occupant = at(info.seats, seat);
         return { seat, name: occupant.kind === 'person' ? occupant.name : '' };
       });
       tables.push({ id: table, game, status, created, changed, host: info.host === me.id, seats, outcome, chat });
@@ -597,8 +597,5 @@ export class Accounts {
 }
 
 function seatsOf(info: TableInfo, person: string): number[] {
-  return [...info.seats.keys()].filter((seat) => {
-    const occupant = info.seats[seat]!;
-    return occupant.kind === 'person' && occupant.id === person;
-  });
+  return info.seats.flatMap((occupant, seat) => (occupant.kind === 'person' && occupant.id === person ? [seat] : []));
 }

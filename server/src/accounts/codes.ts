@@ -9,7 +9,7 @@ const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 export function newCodes(secrets: Secrets): string[] {
   return Array.from({ length: codesPerAccount }, () => {
     const word = Array.from(secrets.bytes(20), (byte) => letters[byte & 31]).join('');
-    return word.match(/.{4}/g)!.join('-');
+    return (word.match(/.{4}/g) ?? []).join('-');
   });
 }
 

@@ -70,7 +70,8 @@ export async function becomeGuest(people: People, request: FastifyRequest, reply
   const waiting = tokenIn(request, 'guest') ?? (await takeOver(people, request, reply, 'guest'))?.token;
   const guest = await people.known(waiting);
   if (waiting !== undefined) endToken(request, reply, 'guest');
-  const token = guest?.hasAccount === false ? waiting! : await people.welcome(cameWith(request));
+  const token =
+    waiting !== undefined && guest?.hasAccount === false ? waiting : await people.welcome(cameWith(request));
   setToken(request, reply, token);
   return token;
 }

@@ -48,7 +48,7 @@ const alike: Readonly<Record<string, string>> = Object.fromEntries(
 const pictures = [0x1f150, 0x1f170, 0x1f1e6];
 
 function plainLetter(letter: string): string {
-  const code = letter.codePointAt(0)!;
+  const code = letter.codePointAt(0) ?? 0;
   const first = pictures.find((start) => code >= start && code < start + 26);
   const plain = first === undefined ? letter : String.fromCharCode(97 + code - first);
   return alike[plain] ?? plain;

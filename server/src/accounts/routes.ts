@@ -1,4 +1,5 @@
 /** The routes of accounts, under /api/v1/account. docs/protocol.md, section 2.1, says in words what they do. */
+import { must } from '@gavel/kernel';
 import { account as shape } from '@gavel/table/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failures, nothing } from '../api.ts';
@@ -21,7 +22,7 @@ export function accountRoutes(app: App, { accounts, people, sockets, limits }: S
   });
 
   /** The account as this token's owner sees it. */
-  const shown = async (token: string) => accounts.show((await people.known(token))!);
+  const shown = async (token: string) => accounts.show(must(await people.known(token), 'person of this token'));
 
   const entered = async (request: FastifyRequest, reply: FastifyReply, { token, guestWaits }: Entered) => {
     const before = tokenIn(request);

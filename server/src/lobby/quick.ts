@@ -2,7 +2,7 @@
  * Quick match. Whoever asks for a game sits down where others wait for the same, or waits at a new table; after a while
  * bots take the seats that are still open. Requests are taken one after the other: two at the same moment meet.
  */
-import { isRefusal, type Refusal, readOptions, type Seat, usualSeats } from '@gavel/kernel';
+import { isRefusal, must, type Refusal, readOptions, type Seat, usualSeats } from '@gavel/kernel';
 import { type Clock, type Hall, limits, type Me, type TableInfo } from '@gavel/table';
 import type { Nodes } from '../fleet/port.ts';
 import type { Results } from '../ratings/results.ts';
@@ -131,7 +131,7 @@ export class QuickMatch {
       if (!(await this.isNear(me, info, begins))) continue;
       if (!(await this.ask(id, me, { type: 'sit' }))) continue;
       if (own !== undefined) await this.ask(own.id, me, { type: 'stand', seat: own.seat });
-      return found((await this.hall.info(id))!);
+      return found(must(await this.hall.info(id), 'table that was joined'));
     }
     return undefined;
   }
