@@ -1,3 +1,4 @@
+/** The windows of Mega-City: whom they concern, whose own affair they are, and when they open again. */
 import { fastRng, quietIo } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Choice, megaCity } from '../src/index.ts';

@@ -1,3 +1,4 @@
+/** Frames the spot on the field that the panel which is shown, or a lesson, speaks of. */
 import type { Ref } from '@gavel/kernel';
 import { useShownPanel } from '@gavel/kit/shown.ts';
 import { useTaught } from '@gavel/kit/taught.ts';
