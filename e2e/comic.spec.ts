@@ -6,8 +6,8 @@ import { flawless } from './flawless.ts';
 import { concede, over, picture, sitDown } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
-/** A finished game between bots that the page takes for one of the server's; its record. */
-async function finished(page: Page, game: AnyGame): Promise<string> {
+/** A finished game between bots that the page takes for one of the server's, played under rules of so many versions ago; its record. */
+async function finished(page: Page, game: AnyGame, ago = 0): Promise<string> {
   const options = tableOptions(game, {}, 2);
   if (isRefusal(options)) throw new Error(options.key);
   const seats = usualSeats(game, options);
@@ -28,7 +28,8 @@ async function finished(page: Page, game: AnyGame): Promise<string> {
     },
   };
   await page.route(`**/api/v1/tables/${game.id}`, (route) => route.fulfill({ json: table }));
-  const record = writeRecord(recorder);
+  const { header, lines } = recorder;
+  const record = writeRecord({ header: { ...header, rules: header.rules - ago }, lines });
   await page.route(`**/api/v1/tables/${game.id}/record`, (route) =>
     route.fulfill({ body: record, contentType: 'application/x-ndjson' }),
   );
@@ -89,6 +90,26 @@ test('every game becomes a comic, to save and to print, and every panel opens th
   await page.reload();
   await page.getByRole('link', { name: 'Watch it again' }).click();
   await expect(moment).toHaveValue('0');
+});
+
+test('a record of older rules is told by its pictures and its log, and shows no board', async ({ page }) => {
+  for (const game of games) {
+    await finished(page, game, 1);
+    await page.goto(`/replay/${game.id}`);
+    await expect(page.getByRole('note')).toHaveText(/without a board/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('log').getByRole('listitem').first()).toBeVisible();
+    await expect(page.locator('[data-part="strip"] li[aria-current="true"]')).toBeInViewport();
+    await expect(page.locator('[data-part="board"]')).toHaveCount(0);
+  }
+  await flawless(page, 'retold');
+  await picture(page, 'replay-retold');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('log')).toBeInViewport();
+  await picture(page, 'replay-retold-390');
+  await page.getByRole('link', { name: 'The comic' }).click();
+  await expect(page.getByRole('note')).toHaveText(/without a board/);
+  await expect(page.getByRole('img', { name: /^Cover/ })).toBeVisible();
 });
 
 const tables = {
