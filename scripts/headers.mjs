@@ -1,22 +1,58 @@
-// Does every source of more than 40 lines begin with a sentence that says what it is for?
+// Does every file of more than 40 lines begin with a sentence that says what it is for, and is no component too long to read?
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.mjs';
 
 const most = 40;
-const source = /(^|\/)(src|words|scripts)\/.*\.(tsx?|mjs|cjs)$/;
+const mostOfComponent = 150;
+/** Sources and words, style sheets, and tests of every kind. */
+const source = /(^|\/)(src|words|scripts|test|e2e)\/.*\.(tsx?|mjs|cjs|css)$/;
+const drawn = /^(web\/src|kit\/src|games\/[^/]+\/face\/src)\/.*\.tsx$/;
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
 const files = listed.split('\n').filter((file) => source.test(file));
+const read = (file) => readFileSync(join(root, file), 'utf8');
 
 /** A comment of at least three words at the very top. */
 const told = (text) => /^(#!.*\n)?(\/\*\*?[\s*]*|\/\/ ?)\S+ \S+ \S+/.test(text);
 
+/** A function at the top of a module, as a declaration or as the value of a name. */
+const begins =
+  /^(?:export )?(?:default )?(?:(?:async )?function (\w+)|const (\w+)(?:: [^=]+)? = (?:\w+\()?(?:async )?(?:function|\(|\w+ =>))/;
+/** Its last line; a head of several lines has such brackets too, but goes on after them. */
+const ends = /^[})\]](?!.*(?:[{(,]|=>)$)/;
+/** The last line of one that is a single expression. */
+const endsPlain = /^ {0,2}\S.*;$/;
+const draws = /^\s*(?:return )?\(?<[A-Za-z>]/;
+
+/** What a module draws with: each function at its top that holds a piece of a page, with its length. */
+function componentsIn(text) {
+  const lines = text.split('\n');
+  return lines.flatMap((line, from) => {
+    const [, declared, name = declared] = begins.exec(line) ?? [];
+    if (name === undefined || line.endsWith(';')) return [];
+    const end = line.endsWith('=>') ? endsPlain : ends;
+    const length = lines.slice(from).findIndex((one, i) => i > 0 && end.test(one)) + 1;
+    const body = lines.slice(from, from + length);
+    return body.some((one) => draws.test(one)) ? [{ name, length }] : [];
+  });
+}
+
 const silent = files.filter((file) => {
-  const text = readFileSync(join(root, file), 'utf8');
+  const text = read(file);
   return text.split('\n').length > most && !told(text);
 });
+const components = files
+  .filter((file) => drawn.test(file))
+  .flatMap((file) => componentsIn(read(file)).map((one) => ({ ...one, file })));
+const long = components.filter(({ length }) => length > mostOfComponent);
+
 for (const file of silent) console.error(`headers: ${file} does not begin by saying what it is for`);
-console.log(`headers: ${files.length} files, ${silent.length} silent`);
+for (const { file, name, length } of long)
+  console.error(`headers: ${name} in ${file} has ${length} lines, more than ${mostOfComponent}: split it`);
+const longest = components.reduce((a, b) => (b.length > a.length ? b : a), { name: 'none', length: 0 });
+console.log(
+  `headers: ${files.length} files, ${silent.length} silent; ${components.length} components, ${long.length} too long (the longest is ${longest.name} with ${longest.length} lines)`,
+);
 // a check that sees nothing is blind, not content
-process.exit(silent.length > 0 || files.length < 300 ? 1 : 0);
+process.exit(silent.length > 0 || long.length > 0 || files.length < 1000 || components.length < 300 ? 1 : 0);
