@@ -20,7 +20,7 @@ async function pressPointed(page: Page, press: Press, step: string | null): Prom
   const wrong = coach(page).getByRole('alert');
   const pressed: string[] = [];
   // what is ringed in the order in which it is named; some of it is there once something else is pressed
-  for (let n = 0; n < 8; n++) {
+  for (let n = 0; n < 16; n++) {
     const next = await page.evaluate((before) => {
       const nameOf = (one: HTMLElement | SVGElement) => one.dataset['doing'] ?? one.dataset['ref'] ?? '';
       const ringed = [...document.querySelectorAll<HTMLElement | SVGElement>('[data-taught]')]
@@ -46,29 +46,48 @@ async function pressPointed(page: Page, press: Press, step: string | null): Prom
     if (looked && !(await doIt.isVisible())) await page.keyboard.press('Escape');
     if (await doIt.isVisible()) {
       await press(doIt);
-      await expect.poll(async () => (await stepNow(page)) !== step || (await wrong.isVisible())).toBe(true);
+      if (await done(page, step)) return true;
+      // a step of several choices: what is ringed now is for the next of them
+      if (!(await wrong.isVisible())) pressed.length = 0;
     }
     if ((await stepNow(page)) !== step) return true;
   }
   // a busy machine may take its time
   if (pressed.length === 0 || !(await putForward(doIt))) return false;
   await press(doIt);
-  await expect.poll(async () => (await stepNow(page)) !== step || (await wrong.isVisible())).toBe(true);
-  return (await stepNow(page)) !== step;
+  return done(page, step);
+}
+
+/** Something was done: is the step over? It is told soon; that it is not, by what is put forward being gone and nothing coming of it. */
+async function done(page: Page, step: string | null): Promise<boolean> {
+  const doIt = page.getByRole('button', { name: 'Do it', exact: true });
+  const wrong = coach(page).getByRole('alert');
+  const over = async () => (await stepNow(page)) !== step;
+  await expect.poll(async () => (await over()) || (await wrong.isVisible()) || !(await doIt.isVisible())).toBe(true);
+  if (await wrong.isVisible()) return over();
+  await page
+    .waitForFunction(
+      (before) => document.querySelector<HTMLElement>('[data-part="coach"]')?.dataset['step'] !== before,
+      step,
+      { timeout: 1500 },
+    )
+    .catch(() => {});
+  return over();
 }
 
 /**
  * Follows a lesson to its end; `press` is a click, a tap or a key. Whoever points presses what is ringed first, and has shown
- * only what that does not do. How often something was done, and how often it was shown.
+ * only what that does not do. How often something was done, and the steps at which it was shown.
  */
 async function follow(
   page: Page,
   press: Press,
   points = false,
-): Promise<{ readonly did: number; readonly shown: number }> {
+): Promise<{ readonly did: number; readonly shown: readonly number[] }> {
   await expect(coach(page)).toBeVisible({ timeout: 30_000 });
   const doIt = page.getByRole('button', { name: 'Do it', exact: true });
-  let [did, shown] = [0, 0];
+  let did = 0;
+  const shown: number[] = [];
   for (let n = 0; n < 60; n++) {
     const step = await stepNow(page);
     if (step === 'end') return { did, shown };
@@ -89,7 +108,7 @@ async function follow(
           .toBe(true);
       if ((await stepNow(page)) !== step) continue;
       await press(show);
-      shown += 1;
+      shown.push(Number(step));
       // what nobody waits for is done at once
       const again = coach(page).getByRole('button', { name: 'Once more' });
       await expect
@@ -118,10 +137,10 @@ const key: Press = async (what) => {
   await what.page().keyboard.press('Enter');
 };
 
+type Which = (lesson: { readonly course: string }, i: number, all: readonly { readonly course: string }[]) => boolean;
+
 /** The lessons of the house that `which` wants. */
-async function lessons(
-  which: (lesson: { readonly course: string }, i: number, all: readonly { course: string }[]) => boolean,
-) {
+async function lessons(which: Which) {
   const found: { readonly game: string; readonly id: string }[] = [];
   for (const game of games) {
     const taught = (await game.lessons?.())?.lessons ?? [];
@@ -130,8 +149,18 @@ async function lessons(
   }
   return found;
 }
-const firstOfCourse = ({ course }: { course: string }, i: number, all: readonly { course: string }[]) =>
-  all.findIndex((one) => one.course === course) === i;
+const firstOfCourse: Which = ({ course }, i, all) => all.findIndex((one) => one.course === course) === i;
+const firstOfGame: Which = (_, i) => i === 0;
+const every: Which = () => true;
+const long = Boolean(process.env['GAVEL_LONG']);
+
+/** Follows these lessons one after the other. */
+async function followAll(page: Page, which: Which, press: Press): Promise<void> {
+  for (const { game, id } of await lessons(which)) {
+    await page.goto(`/learn/${game}/${id}`);
+    await test.step(`${game} ${id}`, () => follow(page, press));
+  }
+}
 
 test('from a cover to the end of the first lesson, and what was learned is remembered', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -223,38 +252,59 @@ test('a first game has the coach at hand: he says what matters, gives reasons an
   await flawless(page, 'quick-start', { at: ['phone', 'desktop'] });
 });
 
-test('the first lesson of every course can be followed, on a desk by mouse or by keys', async ({ page }) => {
+test('the first lesson of every course can be followed on a desk by mouse', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  const all = Boolean(process.env['GAVEL_LONG']);
-  for (const [i, { game, id }] of (await lessons(all ? () => true : firstOfCourse)).entries()) {
-    await page.goto(`/learn/${game}/${id}`);
-    await test.step(`${game} ${id}`, () => follow(page, i % 2 === 0 ? click : key));
-  }
+  await followAll(page, long ? every : firstOfCourse, click);
 });
 
-if (process.env['GAVEL_LONG'])
+test('the first lesson of every game can be followed by keys alone', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await followAll(page, long ? every : firstOfGame, key);
+});
+
+/**
+ * Steps that somebody who presses only what is ringed cannot do without being shown, by game and lesson (docs/lessons.md says
+ * why). Everything else must go without.
+ */
+const mayBeShown: Readonly<Record<string, readonly number[]>> = {
+  // the card that is paid with is one of several
+  'helter-skelter win': [2],
+  // which card is meant is picked from a list
+  'cursed-earth signals': [3],
+  // the field may still be coming to rest at the first press; later on what is ringed may lie behind a figure or the coach
+  'judgement walk': [1],
+  'judgement turns': [1, 6, 9],
+  'judgement strike': [1, 3],
+  'judgement charge': [1, 3],
+  'judgement souls': [1, 5],
+  'judgement fate': [1],
+  'judgement effigy': [2],
+  'judgement warband': [1],
+};
+
+if (long)
   for (const game of games)
     test(`who knows nothing of ${game.id} and presses what the coach points at finishes every lesson`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 1280, height: 720 });
-      const counts = { did: 0, shown: 0 };
-      for (const { id } of (await lessons(() => true)).filter((one) => one.game === game.id)) {
+      const needed: string[] = [];
+      let steps = 0;
+      for (const { id } of (await lessons(every)).filter((one) => one.game === game.id)) {
         await page.goto(`/learn/${game.id}/${id}`);
         const { did, shown } = await test.step(id, () => follow(page, click, true));
-        console.log(`${game.id} ${id}: ${shown} of ${did} shown`);
-        counts.did += did;
-        counts.shown += shown;
+        console.log(`${game.id} ${id}: ${shown.length} of ${did} shown (steps ${shown.join(', ') || 'none'})`);
+        steps += did;
+        const allowed = mayBeShown[`${game.id} ${id}`] ?? [];
+        needed.push(...shown.filter((step) => !allowed.includes(step)).map((step) => `${id} ${step}`));
       }
-      expect(counts.did).toBeGreaterThan(10);
+      expect(steps).toBeGreaterThan(10);
+      expect(needed).toEqual([]);
     });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   test('the first lesson of every course can be followed by touch', async ({ page }) => {
-    for (const { game, id } of await lessons(firstOfCourse)) {
-      await page.goto(`/learn/${game}/${id}`);
-      await test.step(`${game} ${id}`, () => follow(page, tap));
-    }
+    await followAll(page, long ? every : firstOfCourse, tap);
   });
 });

@@ -44,7 +44,7 @@ export const winning: readonly Lesson[] = [
       // the only one left is activated by the table
       { point: [model('0:thorgar')], until: { read: true }, rule: 'JD-5.1' },
       {
-        point: [spot(...beside), model('effigy0')],
+        point: [model('effigy0'), model('0:thorgar')],
         until: {
           see: { 'players[0].banked': { least: 1 } },
           show: [walk('0:thorgar', beside), { act: 'bank', model: '0:thorgar' }],
