@@ -83,3 +83,49 @@ test('on a field every place is one: where a hero of the other side comes is fra
   }
   await expect(page.locator('[data-part="board"] [data-ref^="spot:"][data-shown="at"]')).toHaveCount(1);
 });
+
+test('the strip comes with the first picture; Space goes on, holding it skips, and a picture is shown on the board again', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() =>
+    localStorage.setItem('gavel-settings', JSON.stringify({ state: { pace: 'step' }, version: 1 })),
+  );
+  await playNow(page);
+  const strip = page.locator('[data-part="strip"]');
+  await expect(strip).toHaveCount(0);
+  await dealOut(page);
+  const newest = strip.locator('[data-panel]').last();
+  const telling = page.locator('.telling');
+  let last = '';
+  let steps = 0;
+  for (let n = 0; n < 60 && steps < 2; n++) {
+    const now = await next(page, last);
+    if (!now.waits) {
+      last = now.id;
+      await followHint(page, now);
+      continue;
+    }
+    steps++;
+    await page.locator('#asked').focus();
+    const [before, said] = [await newest.getAttribute('data-panel'), await telling.textContent()];
+    await page.keyboard.down(' ');
+    if (steps === 1) {
+      await page.keyboard.up(' ');
+      await expect
+        .poll(async () => (await newest.getAttribute('data-panel')) !== before || (await telling.count()) === 0)
+        .toBe(true);
+      continue;
+    }
+    // held, a key comes again and again
+    await page.keyboard.down(' ');
+    await expect(telling.filter({ hasText: said ?? '' })).toHaveCount(0);
+    await expect(telling).toHaveCount(0);
+    await page.keyboard.up(' ');
+  }
+  expect(steps).toBe(2);
+  const shown = page.locator('[data-part="board"] [data-shown]');
+  await page.mouse.move(2, 2);
+  await strip.locator('[data-panel]').nth(-2).hover();
+  await expect(shown).not.toHaveCount(0);
+});
