@@ -1,7 +1,7 @@
 /** House rules over HTTP (docs/protocol.md, section 2.3), and what the moderators have to say to us. */
 import { create } from 'zustand';
 import { call, hearWelcome, me } from './api.ts';
-import type { AuditLog, Moderation, Standing, Welcome } from './protocol.ts';
+import type { AuditLog, HouseReport, Moderation, Standing, Welcome } from './protocol.ts';
 import { hearShownOut } from './wire.ts';
 
 interface House {
@@ -56,10 +56,17 @@ export interface NewSanction {
   readonly report?: number;
 }
 
-export const getModeration = (): Promise<Moderation> => call('GET', '/moderation');
+/** So many reports come at a time (docs/protocol.md, section 2.3). */
+export const reportsAtATime = 100;
+
+/** The newest reports, or those that follow the last one we have. */
+export const getModeration = (last?: HouseReport): Promise<Moderation> =>
+  call('GET', last === undefined ? '/moderation' : `/moderation?before=${last.id}&settled=${last.settled > 0}`);
 export const impose = (sanction: NewSanction): Promise<Moderation> => call('POST', '/moderation/sanctions', sanction);
 export const lift = (id: number, reason: string): Promise<Moderation> =>
   call('POST', `/moderation/sanctions/${id}/lift`, { reason });
 export const settle = (report: number, reason: string): Promise<Moderation> =>
   call('POST', `/moderation/reports/${report}/settle`, { reason });
+/** From now on the table of a report lets us in as spectators. */
+export const look = (report: number): Promise<Moderation> => call('POST', `/moderation/reports/${report}/look`);
 export const getAudit = (): Promise<AuditLog> => call('GET', '/moderation/audit');

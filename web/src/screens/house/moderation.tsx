@@ -1,11 +1,11 @@
 /** What moderators see: reports with the talk and the record beside them, what came of them, and the log. */
 import { Button, Caption, Pick, Working } from '@gavel/kit/look/parts.tsx';
 import { dateIn } from '@gavel/kit/words/language.ts';
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import { Link } from 'wouter';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { gameName } from '../../games/covers.ts';
 import { ApiError } from '../../net/api.ts';
-import { getModeration, impose, lift, type NewSanction, settle } from '../../net/house.ts';
+import { getModeration, impose, lift, look, type NewSanction, reportsAtATime, settle } from '../../net/house.ts';
 import type { HouseReport, Moderation, Sanction } from '../../net/protocol.ts';
 import { troubleWords } from '../../net/trouble.ts';
 import { Page } from '../../shell.tsx';
@@ -17,14 +17,38 @@ import './house.css';
 
 const when = (at: number) => dateIn(at, { dateStyle: 'medium', timeStyle: 'short' });
 
-type Attempt = (work: Promise<Moderation>) => void;
+/** All that is shown: `pages` of reports, and whether others follow. */
+interface Shown {
+  readonly moderation: Moderation;
+  readonly pages: number;
+  readonly more: boolean;
+}
+
+/** What came of something: `at` is the report where whoever did it goes on, by keyboard too. */
+type Attempt = (work: Promise<Moderation>, at?: number) => void;
+
+/** An answer has the first page alone: whoever has read on finds the pages after it as they are now. */
+async function readOn(first: Moderation, pages: number): Promise<Shown> {
+  let { reports } = first;
+  let latest = first;
+  for (let page = 1; page < pages && latest.reports.length >= reportsAtATime; page++) {
+    latest = await getModeration(reports.at(-1));
+    // what was settled in between may stand on both
+    const seen = new Set(reports.map(({ id }) => id));
+    reports = [...reports, ...latest.reports.filter(({ id }) => !seen.has(id))];
+  }
+  return { moderation: { ...latest, reports }, pages, more: latest.reports.length >= reportsAtATime };
+}
 
 export function ModerationScreen() {
-  const [moderation, setModeration] = useState<Moderation>();
+  const [shown, setShown] = useState<Shown>();
+  const [at, setAt] = useState<number>();
   const [refused, setRefused] = useState<unknown>();
   const [trouble, setTrouble] = useState<string>();
   useEffect(() => {
-    getModeration().then(setModeration, setRefused);
+    getModeration()
+      .then((first) => readOn(first, 1))
+      .then(setShown, setRefused);
   }, []);
   if (refused !== undefined) {
     const code = refused instanceof ApiError ? refused.code : '';
@@ -41,13 +65,29 @@ export function ModerationScreen() {
       </DeadEnd>
     );
   }
-  const attempt: Attempt = (work) => {
-    setTrouble(undefined);
-    work.then(setModeration, (problem: unknown) =>
-      setTrouble(
-        (problem instanceof ApiError ? maybe(`moderation.error.${problem.code}`) : undefined) ?? troubleWords(problem),
-      ),
+  const fail = (problem: unknown) =>
+    setTrouble(
+      (problem instanceof ApiError ? maybe(`moderation.error.${problem.code}`) : undefined) ?? troubleWords(problem),
     );
+  const attempt: Attempt = (work, next) => {
+    setTrouble(undefined);
+    setAt(undefined);
+    work
+      .then((first) => readOn(first, shown?.pages ?? 1))
+      .then((all) => {
+        setShown(all);
+        setAt(next);
+      }, fail);
+  };
+  const readOlder = ({ moderation: { reports }, pages }: Shown) => {
+    setTrouble(undefined);
+    const known = new Set(reports.map(({ id }) => id));
+    getModeration()
+      .then((first) => readOn(first, pages + 1))
+      .then((all) => {
+        setShown(all);
+        setAt(all.moderation.reports.findLast(({ id }) => known.has(id))?.id);
+      }, fail);
   };
   return (
     <Page title={t('moderation.title')}>
@@ -60,38 +100,70 @@ export function ModerationScreen() {
           <p>{trouble}</p>
         </Caption>
       )}
-      {!moderation && <Working what={t('app.loading')} />}
-      {moderation && (
+      {!shown && <Working what={t('app.loading')} />}
+      {shown && (
         <>
-          <Reports reports={moderation.reports} attempt={attempt} />
-          <Sanctions sanctions={moderation.sanctions} attempt={attempt} />
-          <Audit moderation={moderation} />
+          <Reports shown={shown} at={at} attempt={attempt} onOlder={() => readOlder(shown)} />
+          <Sanctions sanctions={shown.moderation.sanctions} attempt={attempt} />
+          <Audit moderation={shown.moderation} />
         </>
       )}
     </Page>
   );
 }
 
-function Reports({ reports, attempt }: { reports: readonly HouseReport[]; attempt: Attempt }) {
+interface ReportsProps {
+  readonly shown: Shown;
+  readonly at: number | undefined;
+  readonly attempt: Attempt;
+  readonly onOlder: () => void;
+}
+
+function Reports({ shown, at, attempt, onOlder }: ReportsProps) {
+  const { reports } = shown.moderation;
   const open = reports.filter(({ settled }) => settled === 0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // what is settled stands behind what is open, and may be on a page that nobody has asked for
+  const away = at !== undefined && reports.every(({ id }) => id !== at);
+  useEffect(() => {
+    if (away) heading.current?.focus();
+  }, [away]);
   return (
     <section aria-labelledby="reports" className="house-list">
-      <h2 id="reports">{t('moderation.reports', { n: open.length })}</h2>
+      <h2 id="reports" ref={heading} tabIndex={-1}>
+        {t('moderation.reports', { n: open.length })}
+      </h2>
       {reports.length === 0 && <p className="empty">{t('moderation.noReports')}</p>}
       {reports.map((report) => (
-        <Report key={report.id} report={report} attempt={attempt} />
+        <Report key={report.id} report={report} here={report.id === at} attempt={attempt} />
       ))}
+      {shown.more && (
+        <p>
+          <Button onClick={onOlder}>{t('moderation.older')}</Button>
+        </p>
+      )}
+      <p className="unseen" role="status">
+        {shown.pages > 1 && t('moderation.shown', { n: reports.length })}
+      </p>
     </section>
   );
 }
 
-function Report({ report, attempt }: { report: HouseReport; attempt: Attempt }) {
+function Report({ report, here, attempt }: { report: HouseReport; here: boolean; attempt: Attempt }) {
   const { id, at, person, called, reason, text, lines, table, settled, before } = report;
   const name = personName(called);
   const label = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [, go] = useLocation();
+  // what was pressed may be gone, and the report somewhere else
+  useEffect(() => {
+    if (here) heading.current?.focus();
+  }, [here]);
   return (
     <article className="panel house-part" aria-labelledby={label}>
-      <h3 id={label}>{t('moderation.report', { n: id, name })}</h3>
+      <h3 id={label} ref={heading} tabIndex={-1}>
+        {t('moderation.report', { n: id, name })}
+      </h3>
       <p>
         <span className={settled === 0 ? 'chip must' : 'chip'}>
           {settled === 0 ? t('moderation.open') : t('moderation.settled', { when: when(settled) })}
@@ -115,7 +187,17 @@ function Report({ report, attempt }: { report: HouseReport; attempt: Attempt }) 
         </div>
         <div>
           <h4>{t('moderation.record')}</h4>
-          <Record table={table} />
+          <Record
+            table={table}
+            onLook={(address) =>
+              attempt(
+                look(id).then((answer) => {
+                  go(address);
+                  return answer;
+                }),
+              )
+            }
+          />
           <p>
             <Link href={`/people/${person.id}`}>{t('moderation.profileOf', { name })}</Link>
           </p>
@@ -123,16 +205,16 @@ function Report({ report, attempt }: { report: HouseReport; attempt: Attempt }) 
       </div>
       {settled === 0 && (
         <Judge
-          name={name}
-          onSettle={(why) => attempt(settle(id, why))}
-          onJudge={(sanction) => attempt(impose({ ...sanction, person: person.id, report: id }))}
+          label={t('moderation.judge', { n: id, name })}
+          onSettle={(why) => attempt(settle(id, why), id)}
+          onJudge={(sanction) => attempt(impose({ ...sanction, person: person.id, report: id }), id)}
         />
       )}
     </article>
   );
 }
 
-function Record({ table }: { table: HouseReport['table'] }) {
+function Record({ table, onLook }: { table: HouseReport['table']; onLook: (address: string) => void }) {
   if (table === null) return <p className="empty">{t('moderation.tableGone')}</p>;
   const { id, game, status, seats } = table;
   return (
@@ -140,13 +222,20 @@ function Record({ table }: { table: HouseReport['table'] }) {
       <p>
         {gameName(game)}: {seats.map((name) => (name === '' ? t('seat.open') : personName(name))).join(', ')}
       </p>
-      <p>
-        {status === 'over' ? (
+      {status === 'over' ? (
+        <p>
           <Link href={`/replay/${id}`}>{t('moderation.replay')}</Link>
-        ) : (
-          <Link href={`/table/${id}`}>{t('moderation.table')}</Link>
-        )}
-      </p>
+        </p>
+      ) : (
+        <>
+          <p>
+            <Button small onClick={() => onLook(`/table/${id}`)}>
+              {t('moderation.table')}
+            </Button>
+          </p>
+          <p className="hint-text">{t('moderation.tableLog')}</p>
+        </>
+      )}
     </>
   );
 }
@@ -156,11 +245,11 @@ const usualDays = { warning: 90, mute: 7, ban: 30 } as const;
 
 /** What follows from a report: nothing, or something with a reason and an end. */
 function Judge({
-  name,
+  label,
   onSettle,
   onJudge,
 }: {
-  name: string;
+  label: string;
   onSettle: (reason: string) => void;
   onJudge: (sanction: Omit<NewSanction, 'person'>) => void;
 }) {
@@ -172,7 +261,7 @@ function Judge({
   return (
     <form
       className="house-form"
-      aria-label={t('moderation.judge', { name })}
+      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
         if (kind === 'nothing') return onSettle(reason.trim());
@@ -268,7 +357,7 @@ function One({ sanction, attempt }: { sanction: Sanction; attempt: Attempt }) {
       {running && (
         <form
           className="house-form"
-          aria-label={t('moderation.liftOf', { name })}
+          aria-label={t('moderation.liftOf', { n: id, name })}
           onSubmit={(event) => {
             event.preventDefault();
             attempt(lift(id, why.trim()));
