@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { Client } from '../server/test/client.ts';
 import { closeParts, PushKeys, Receiver } from '../server/test/notices-parts.ts';
+import { both, flawless } from './flawless.ts';
 import { drawer, prompt } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
@@ -116,6 +117,84 @@ test.describe('with its worker', () => {
         data: { url: `/table/${id}` },
       },
     ]);
+  });
+});
+
+/** What a page of ours has asked the browser's push service for. */
+interface Asking {
+  readonly userVisibleOnly: boolean;
+  readonly applicationServerKey: string;
+}
+
+test.describe('with a push service of the test', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('one press subscribes this browser, which is told from then on, and another forgets it', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const [service, keys] = [await Receiver.open(), new PushKeys()];
+    const asked: Asking[] = [];
+    await page.exposeFunction('pushAsked', (how: Asking) => asked.push(how));
+    // the browser's maker has no push service here: these keys are the browser's, and the test has them too
+    await page.addInitScript(
+      (given) => {
+        let kept: PushSubscription | null = null;
+        const { pushAsked } = window as unknown as { pushAsked(how: unknown): Promise<void> };
+        PushManager.prototype.getSubscription = async () => kept;
+        PushManager.prototype.subscribe = async (how) => {
+          await pushAsked({ ...how });
+          const unsubscribe = async () => {
+            kept = null;
+            return true;
+          };
+          kept = { endpoint: given.endpoint, toJSON: () => given, unsubscribe } as unknown as PushSubscription;
+          return kept;
+        };
+      },
+      keys.subscription(`${service.url}/push`),
+    );
+    await page.goto('/notices');
+    const begin = page.getByRole('button', { name: 'Tell me in this browser' });
+    const told = page.getByText('This browser tells you, also when the page is closed.');
+    const reach = () =>
+      page.evaluate(async () => (await (await fetch('/api/v1/me/notices')).json()) as import('@gavel/table').Reach);
+
+    // a browser that says no is asked for nothing
+    await begin.click();
+    await expect(page.getByRole('alert')).toContainText('The browser does not allow notices from this site.');
+    expect([asked, (await reach()).browsers]).toEqual([[], []]);
+
+    await context.grantPermissions(['notifications'], { origin: server });
+    await begin.click();
+    await expect(told).toBeVisible();
+    await expect(begin).toHaveCount(0);
+    const { pushKey, browsers, wish } = await reach();
+    expect(asked).toEqual([{ userVisibleOnly: true, applicationServerKey: pushKey }]);
+    expect(browsers).toMatchObject([{ endpoint: `${service.url}/push` }]);
+    expect(wish.how).toContain('push');
+    await flawless(page, 'notices-push', both);
+
+    // what was stored is what the browser gave: it alone can read what comes
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const [bob, ann] = [await Client.guest(server, cookie), await Client.guest(server)];
+    const { id } = await ann.create({ game: 'helter-skelter', seats: [{ kind: 'me' }, { kind: 'open' }] });
+    await bob.done({ type: 'sit', table: id });
+    bob.disconnect();
+    await ann.join(id, 0);
+    const waits = () => ann.game(id, 0).waiting.some(({ seat }) => seat === 1);
+    for (let i = 0; i < 20 && !waits(); i++) await ann.choose(id, 0);
+    const [push] = await service.until(1);
+    expect(push && keys.read(push)).toMatchObject({ url: `/table/${id}` });
+    ann.disconnect();
+
+    await page.getByRole('button', { name: /^Forget / }).click();
+    await expect(begin).toBeVisible();
+    expect((await reach()).browsers).toEqual([]);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).pushManager.getSubscription())).toBe(
+      null,
+    );
   });
 });
 
