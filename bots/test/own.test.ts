@@ -33,7 +33,8 @@ describe('in a window, it is one’s own affair', () => {
     expect(was('card movement')).toEqual([false, true]);
     expect(was('card arrest')).toEqual([false, true]);
     expect(was('card end')).toEqual([false]);
-    expect(was('cancel')).toEqual([false]);
+    // a card thrown at oneself is one's own affair
+    expect(was('cancel')).toEqual([false, true]);
   });
 
   it('to roll again in Judgement', () => {

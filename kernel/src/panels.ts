@@ -57,7 +57,8 @@ export const draw = (picture: Picture): Stroke => ({ draw: picture });
 
 /** The last picture with something more. */
 export function grow(last: Picture, more: Partial<Picture>, result?: Result): Stroke {
-  return { grow: { ...last, ...more, results: result ? [...(last.results ?? []), result] : (last.results ?? []) } };
+  const results = more.results ?? last.results ?? [];
+  return { grow: { ...last, ...more, results: result ? [...results, result] : results } };
 }
 
 /** What came of the deed in the picture before; a small picture of its own where that deed is not on the page. */

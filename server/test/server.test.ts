@@ -245,6 +245,7 @@ describe('a server', () => {
       '/api/v1/me/standing/{sanction}/read',
       '/api/v1/moderation',
       '/api/v1/moderation/audit',
+      '/api/v1/moderation/reports/{report}/look',
       '/api/v1/moderation/reports/{report}/settle',
       '/api/v1/moderation/sanctions',
       '/api/v1/moderation/sanctions/{sanction}/lift',

@@ -25,6 +25,7 @@ export const sounds: Sounds = {
   turnUp: 'card',
   // who speaks is read
   say: 'none',
+  declined: 'none',
   won: 'end',
   lost: 'end',
 };

@@ -4,6 +4,7 @@ import type { Sounds } from '@gavel/kit/sounds.ts';
 export const sounds: Sounds = {
   place: 'step',
   activate: 'none',
+  fate: 'none',
   move: 'step',
   aim: 'card',
   attack: 'leap',

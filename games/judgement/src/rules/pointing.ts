@@ -11,7 +11,8 @@ const pointing: Readonly<Record<Decision<'model'>['what'], string>> = {
   mark: 'JD-21.7',
   claim: 'JD-14.4',
   cut: 'JD-16.3',
-  collect: 'JD-13.3',
+  // the hero need not be near to kill, but to collect
+  collect: 'JD-13.2',
   target: 'JD-2.16',
   soulTo: 'JD-15.8',
   heal: 'JD-10.11',
@@ -40,9 +41,6 @@ export function notThisModel(s: State, d: Decision<'model'>, key: string): Refus
         : refuse(rule, 'refusal.noBlow', { who });
     case 'attack':
       return refuse(top(s).kind === 'attack' ? 'JD-21.2' : rule, 'refusal.notATarget', { who });
-    // the hero need not be near to kill, but to collect
-    case 'collect':
-      return refuse('JD-13.2', 'refusal.notHere', { who });
     case 'bringAlong':
       return refuse(d.ability === '' ? rule : 'JD-10.1', 'refusal.notHere', { who });
     default:

@@ -101,7 +101,7 @@ const thrommel: Case[] = [
     t.roll(3, 3)
       .choose({ ...axe, target: '1:thrommel' })
       .pass('manoeuvre');
-    expect(t.refuses({ manoeuvre: 'push', defender: at(0, 3.4), attacker: null })).toBe('JD-8.3');
+    expect(t.refuses({ manoeuvre: 'push', defender: at(0, 3.4), attacker: null })).toBe('JD-10.3');
     t.pass('act');
   }),
   doesNot('thrommel.immovableObject', 'stands against a throw, or at level 1', () => {
