@@ -61,7 +61,11 @@ export const panels: Brushes<Event> = {
   turnedUp: (e, _, line) => asPicture('turnUp', line, { by: [card(e.card)] }),
   card: (e, _, line) => asPicture('meet', line, { who: team(e.team), by: [card(e.card)] }),
   box: (e, last, line) =>
-    changed(last, { say: e.seat === undefined ? line : message('panel.box', { ...line.args, seat: seat(e.seat) }) }),
+    changed(
+      last,
+      { say: e.seat === undefined ? line : message('panel.box', { ...line.args, seat: seat(e.seat) }) },
+      { by: [card(e.card)] },
+    ),
   declined: (e, _, line) =>
     draw({
       deed: 'declined',
