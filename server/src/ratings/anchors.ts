@@ -82,11 +82,15 @@ function apart({ share, games }: Step): { readonly points: number; readonly devi
   };
 }
 
-/** The bots of a way to play, the gentlest first. */
+/** How far off a level may be in a way to play that nobody has measured by itself, in points. */
+const unmeasured = 150;
+
+/** The bots of a way to play, the gentlest first; in one that is not measured they stand where its game's ladder puts them, less surely. */
 export function anchorsOf(game: string, mode: string): ReadonlyMap<string, Skill> {
-  const ladder = ladders.find((one) => one.game === game && one.mode === mode);
-  if (ladder === undefined) return new Map();
-  const { steps } = ladder;
+  const ofGame = ladders.filter((one) => one.game === game);
+  const own = ofGame.find((one) => one.mode === mode);
+  const { steps } = own ?? ofGame[0] ?? { steps: [] };
+  if (steps.length === 0) return new Map();
   const levels = [...steps.map(({ weaker }) => weaker), ...steps.slice(-1).map(({ stronger }) => stronger)];
   const from = levels.indexOf(middle);
   return new Map(
@@ -94,7 +98,7 @@ export function anchorsOf(game: string, mode: string): ReadonlyMap<string, Skill
       // all steps between this level and the middle
       const between = steps.slice(Math.min(from, at), Math.max(from, at)).map(apart);
       const distance = between.reduce((all, { points }) => all + points, 0);
-      const deviation = Math.hypot(...between.map((one) => one.deviation));
+      const deviation = Math.hypot(own === undefined ? unmeasured : 0, ...between.map((one) => one.deviation));
       return [level, skillAt(zero + Math.sign(at - from) * distance, deviation)];
     }),
   );

@@ -135,8 +135,10 @@ export class Profiles {
     const rows = await this.desk.all<{ mode: string }>(sql.modes, game.id);
     const options = readOptions(game.options, {}, 2);
     const modes = new Set(rows.map(({ mode }) => mode));
-    for (const seats of isRefusal(options) ? [] : game.seats(options)) {
-      const mode = isRefusal(options) ? '' : modeOf(game, options, seats);
+    // who win or lose together are not rated
+    if (isRefusal(options) || game.together?.(options) === true) return [...modes].sort();
+    for (const seats of game.seats(options)) {
+      const mode = modeOf(game, options, seats);
       if (anchorsOf(game.id, mode).size > 0) modes.add(mode);
     }
     return [...modes].sort();
