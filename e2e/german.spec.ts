@@ -76,7 +76,7 @@ test('Helter Skelter asks and tells in German', async ({ page }) => {
   // on the phone that the last look was taken on
   await page.getByRole('button', { name: 'Verlauf', exact: true }).click();
   const log = page.getByRole('log', { name: 'Verlauf' });
-  await expect(log).toContainText(/ist am Zug|setzt|beginnt auf Feld/);
+  await expect(log).toContainText(/ist am Zug|setzt|beginnt auf Feld|erscheint auf Feld/);
   await expect(log).not.toContainText(english);
   await flawless(page, 'german-log', { themes: ['light'] });
   await page.getByRole('button', { name: 'Schließen', exact: true }).click();

@@ -447,7 +447,7 @@ test('a player is asked how many Souls to bank, who dies first, which weapon str
   await act(page, 'banks 1 Soul').click();
   await confirm(page, now.id);
   await asked(page, now.id);
-  await expect(page.getByText('Blue banks 1 Soul.').first()).toBeAttached();
+  await expect(page.getByText(/banks 1 Soul for Blue/).first()).toBeAttached();
 
   await setPosition(page, {
     position: {

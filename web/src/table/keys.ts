@@ -1,5 +1,5 @@
 import { type KeyAction, keyActions, useSettings } from '@gavel/kit/settings.ts';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** Single keys for the table. Never while somebody types, never with modifiers, so the browser's own stay free. */
 export function useKeys(
@@ -7,7 +7,8 @@ export function useKeys(
   onDigit: (digit: string) => void,
 ): void {
   const keys = useSettings((settings) => settings.keys);
-  useEffect(() => {
+  // with the question itself: a key that is pressed as soon as it stands there counts
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const target = event.target as HTMLElement | null;
