@@ -114,7 +114,7 @@ test.describe('with its worker', () => {
         title: 'Gavel: Helter Skelter',
         body: `Your turn in Helter Skelter, with ${ann.me.name}.`,
         tag: id,
-        data: { url: `/table/${id}` },
+        data: { url: `/table/${id}`, end: expect.any(String) },
       },
     ]);
   });
@@ -191,7 +191,7 @@ test.describe('with a push service of the test', () => {
 
     await page.getByRole('button', { name: /^Forget / }).click();
     await expect(begin).toBeVisible();
-    expect((await reach()).browsers).toEqual([]);
+    await expect.poll(async () => (await reach()).browsers).toEqual([]);
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).pushManager.getSubscription())).toBe(
       null,
     );

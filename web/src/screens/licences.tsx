@@ -8,9 +8,13 @@ const files = import.meta.glob<string>(
     '../../../node_modules/@fontsource/{bangers,barlow-condensed,inter}/LICENSE',
     '../../../node_modules/{react,radix-ui,zustand}/LICENSE',
     '../../../node_modules/@simplewebauthn/browser/LICENSE.md',
-    './licences-cc-by-3.0.txt',
   ],
   { eager: true, query: '?raw', import: 'default' },
+);
+
+// apart from the others: where all patterns lead into node_modules that folder is looked into, and else it is left out
+const [ofSymbols = ''] = Object.values(
+  import.meta.glob<string>('./licences-cc-by-3.0.txt', { eager: true, query: '?raw', import: 'default' }),
 );
 
 /** By the name of what is licensed. */
@@ -27,7 +31,7 @@ const fonts = textsOf({
   'Barlow Condensed': '@fontsource/barlow-condensed',
   Inter: '@fontsource/inter',
 });
-const symbols = { 'Creative Commons Attribution 3.0 Unported': files['./licences-cc-by-3.0.txt'] ?? '' };
+const symbols = { 'Creative Commons Attribution 3.0 Unported': ofSymbols };
 const libraries = textsOf({
   React: 'react',
   'Radix UI': 'radix-ui',
