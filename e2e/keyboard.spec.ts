@@ -41,6 +41,8 @@ for (const game of games)
       // where the board is all there is to answer with, what sends it off comes first
       if (await page.locator('.stage-do').isVisible())
         expect(await tabsTo(page, '.stage-do .button'), now.kind).toBeLessThanOrEqual(5);
+      // five stops on may be a list of paces, where a letter looks for one of them
+      await prompt(page).focus();
       await page.keyboard.press('h');
       await expect(doIt(page)).toBeFocused();
       // a look that is put away leaves nobody in the dark
