@@ -74,7 +74,7 @@ export function Prompt({
     <section
       ref={section}
       tabIndex={-1}
-      className="prompt"
+      className={few && decision && proposal === undefined ? 'prompt few' : 'prompt'}
       aria-label={t('prompt.title')}
       data-decision={decision?.id ?? ''}
       data-kind={decision?.kind ?? ''}
