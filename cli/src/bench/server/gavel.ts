@@ -193,7 +193,7 @@ class Guest {
   }
 
   private look(text: string): void {
-    const decision = textBetween(text, '"decisions":[{"id":', ',');
+    const decision = /"decisions":\[\{[^}]*"id":(\d+)/.exec(text)?.[1];
     if (decision !== undefined) {
       const cards = `{"heaps":${textBetween(text, '"heaps":', ',"hands"')}}`;
       if (textBetween(text, '"table":"', '"') === this.table) this.choose(JSON.parse(cards) as Cards, decision);
