@@ -40,7 +40,10 @@ const tooLarge = 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH';
 
 type Wire = Pick<Writable, 'cork' | 'uncork'>;
 
-/** When so many are to be told something, the first are told at once: they may answer while the others are told. */
+/**
+ * When so many are to be told something, the first are told at once: they may answer while the others are told. (Saved 5 % of the
+ * processor time for a move at 1,000 tables and nothing at 100: docs/tests.md.)
+ */
 const crowd = 128;
 
 /** So many messages are worth being looked at before more are read. */
@@ -86,9 +89,8 @@ export class Sockets {
   /** Those who are told something in this turn of the event loop. */
   private talking: Line[] = [];
   /**
-   * What came in this turn of the event loop. First all is read, then all is looked at, later all is sent: a processor that
-   * does one thing many times over is much faster than one that goes from thing to thing. Where there is much to look at,
-   * others are read in between, and every address has its turn.
+   * What came in this turn of the event loop. Where there is much to look at, others are read in between, and every
+   * address has its turn: it is there for that, and saved only 3 % of the processor time for a move (docs/tests.md).
    */
   private readonly inbox = new Inbox<Message>();
   private looking = false;
@@ -306,7 +308,7 @@ export class Sockets {
     for (const line of lines) this.sendUnsent(line);
   }
 
-  /** What one client is told in one go leaves in one piece. (Frames of our own past `ws` saved 2.7 µs a message.) */
+  /** What one client is told in one go leaves in one piece: 6 % of a move at 1,000 tables, nothing at 100. (Frames of our own past `ws` saved 2.7 µs a message.) */
   private sendUnsent(line: Line): void {
     const { socket, wire, unsent } = line;
     if (unsent.length === 0) return;

@@ -42,7 +42,10 @@ export function newsFor(desk: Desk, as: As, from: number, deaf: Deaf, seen?: See
   return { type: 'news', table, as, from, v, log, ...present(desk, as, seen), info: match.info() };
 }
 
-/** The same in few words, for whoever was told `settled` of the table. `ack`: the own request that did it. */
+/**
+ * The same in few words, for whoever was told `settled` of the table: without it a move costs 9 to 12 % more processor time
+ * (docs/tests.md). `ack`: the own request that did it.
+ */
 export function briefFor(desk: Desk, { as, v: from, settled }: Follower, deaf: Deaf, ack?: string): Brief {
   const { match, world } = desk;
   const { id: table, v, clock } = match;

@@ -17,8 +17,6 @@ export class WriterThread {
   private readonly file: string;
   private readonly ended: (problem: Error) => void;
   private thread: Thread;
-  /** How many batches the thread has answered. */
-  private taken = 0;
   private waiting: ((written: Written | Error) => void) | undefined;
   private closing = false;
 
@@ -31,14 +29,13 @@ export class WriterThread {
 
   private begin(): Thread {
     const { port1: port, port2 } = new MessageChannel();
-    const answered = new Int32Array(new SharedArrayBuffer(4));
     // flags of this process, such as those of a test runner, are not for the thread
     const worker = new Worker(built('store/embedded/writing'), {
-      workerData: { file: this.file, port: port2, answered } satisfies Desk,
+      workerData: { file: this.file, port: port2 } satisfies Desk,
       transferList: [port2],
       execArgv: [],
     });
-    const thread: Thread = { worker, port, answered, isAlive: true };
+    const thread: Thread = { worker, port, isAlive: true };
     worker.unref();
     port.on('message', (written: Written) => this.take(written));
     port.unref();
@@ -48,14 +45,13 @@ export class WriterThread {
     });
     worker.on('exit', () => {
       // an answer may still lie there
-      if (this.thread === thread) while (this.look());
+      if (this.thread === thread) this.takeLast(port);
       thread.isAlive = false;
       port.close();
       if (this.waiting === undefined && this.closing) return;
       this.ended(why);
       this.waiting?.(why);
     });
-    this.taken = 0;
     return thread;
   }
 
@@ -96,17 +92,13 @@ export class WriterThread {
     }
   }
 
-  /** Takes an answer that is there already, before whatever else the event loop has in store. Was there one? */
-  look(): boolean {
-    const { answered, port } = this.thread;
-    if (Atomics.load(answered, 0) === this.taken) return false;
+  /** There is one batch at a time, and one answer at most. */
+  private takeLast(port: MessagePort): void {
     const received = receiveMessageOnPort(port) as { message: Written } | undefined;
     if (received !== undefined) this.take(received.message);
-    return received !== undefined;
   }
 
   private take(written: Written): void {
-    this.taken += 1;
     this.waiting?.(written);
     this.waiting = undefined;
   }
@@ -135,7 +127,6 @@ export class WriterThread {
 interface Thread {
   readonly worker: Worker;
   readonly port: MessagePort;
-  readonly answered: Int32Array;
   isAlive: boolean;
 }
 

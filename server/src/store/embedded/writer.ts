@@ -7,9 +7,6 @@ import { type Health, isOfTheDisk, NotStored } from '../../health.ts';
 import type { Append } from './appends.ts';
 import { conflictOf, type WriterThread } from './writer-thread.ts';
 
-/** Writes that are worth a commit at once, and a look whether the one before is through. */
-const enough = 64;
-
 /** A commit that is so young still speaks for the disk, in milliseconds. */
 const youngMs = 5000;
 
@@ -28,7 +25,6 @@ export class Writer {
   private readonly health: Health;
   private waiting: Waiting[] = [];
   private committing: Promise<void> | undefined;
-  private hurry: (() => void) | undefined;
   private committedAt = Number.NEGATIVE_INFINITY;
   private trying: Promise<void> | undefined;
   /** Transactions and the writes in them, for the metrics. */
@@ -46,22 +42,13 @@ export class Writer {
     return new Promise((done, failed) => {
       this.waiting.push({ work, done, failed });
       this.committing ??= this.commitAll();
-      if (this.waiting.length < enough) return;
-      this.hurry?.();
-      // a crowd that comes in is not let through to the end while others wait for their answer
-      this.thread.look();
     });
   }
 
   /** Commits whatever has gathered, again and again, until nothing waits. */
   private async commitAll(): Promise<void> {
-    // whoever writes at the same moment is taken along, unless that is a crowd: its first can be written while the rest is
-    // still being looked at
-    await new Promise<void>((resolve) => {
-      this.hurry = resolve;
-      process.nextTick(resolve);
-    });
-    this.hurry = undefined;
+    // whoever writes at the same moment is taken along
+    await new Promise<void>((resolve) => process.nextTick(resolve));
     for (let [first] = this.waiting; first !== undefined; [first] = this.waiting) {
       // in the order they came: as many as are the tables', or as many as are somebody's own
       const isOwn = 'own' in first.work;

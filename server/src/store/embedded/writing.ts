@@ -18,15 +18,14 @@ export type Written =
   | { readonly refused: readonly { readonly number: number; readonly code: string; readonly message: string }[] }
   | { readonly failed: string };
 
-/** What the thread is given: the file, whence batches come and whither answers go, and where it counts its answers. */
+/** What the thread is given: the file, whence batches come and whither answers go. */
 export interface Desk {
   readonly file: string;
   readonly port: MessagePort;
-  readonly answered: Int32Array;
 }
 
 if (!isMainThread) {
-  const { file, port, answered } = workerData as Desk;
+  const { file, port } = workerData as Desk;
   const db = new Reader(file);
   db.exec('pragma synchronous = full');
   db.exec('pragma busy_timeout = 5000');
@@ -49,7 +48,6 @@ if (!isMainThread) {
       port.close();
     } else {
       port.postMessage(write(db, batch.writes, batch.again ? runAgain : run));
-      Atomics.add(answered, 0, 1);
     }
   });
 }
