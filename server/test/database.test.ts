@@ -72,21 +72,6 @@ describe('The store', () => {
     expect(await database.read('two', 0)).toEqual([]);
   });
 
-  it('takes an answer that is there before it turns to anything else', async () => {
-    const thread = new WriterThread(join(folder, databaseFile));
-    const written = thread.write([appendsOf([said('one', 1)])]);
-    while (!thread.look());
-    let turned = false;
-    setImmediate(() => {
-      turned = true;
-    });
-    expect((await written).size).toBe(0);
-    expect(turned).toBe(false);
-    expect(thread.look()).toBe(false);
-    await thread.close();
-    expect(await database.read('one', 0)).toHaveLength(1);
-  });
-
   it('has another thread write what one died over, once', async () => {
     const ended: Error[] = [];
     const thread = new WriterThread(join(folder, databaseFile), (problem) => ended.push(problem));
