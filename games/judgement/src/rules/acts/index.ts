@@ -67,6 +67,8 @@ class ActChoices implements Choices<Act> {
   readonly kind = 'sampled';
   readonly tries: Trials;
   #legal: readonly number[] | undefined;
+  // bound: whoever is handed `choices.at` calls it by itself
+  readonly at = (i: number): Act => (i === 0 ? END : this.tries.at(at(this.#all(), i)));
 
   constructor(tries: Trials) {
     this.tries = tries;
@@ -74,10 +76,6 @@ class ActChoices implements Choices<Act> {
 
   get size(): number {
     return this.#all().length;
-  }
-
-  at(i: number): Act {
-    return i === 0 ? END : this.tries.at(at(this.#all(), i));
   }
 
   #all(): readonly number[] {
