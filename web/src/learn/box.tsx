@@ -58,11 +58,39 @@ function useSpot(
 ): Spot | undefined {
   const narrow = useNarrow();
   const [spot, setSpot] = useState<Spot>();
+  useLooking(box, point, moment, (element, targets) => setSpot(spotOf(element, targets, narrow)));
+  return spot;
+}
+
+/** A list that stands at an edge folds to what is done now where it would cover what this step is about. */
+export function useFolding(
+  list: RefObject<HTMLElement | null>,
+  point: readonly Ref[] | undefined,
+  moment: string,
+): void {
+  useLooking(list, point, moment, (element, targets) => {
+    element.classList.remove('folded');
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const covered = targets
+      .map((one) => one.getBoundingClientRect())
+      .some((one) => one.left < right && left < one.right && one.top < bottom && top < one.bottom);
+    element.classList.toggle('folded', covered);
+  });
+}
+
+/** Lets a box find its place: now, as soon as the board is there, and whenever there is other room. */
+function useLooking(
+  box: RefObject<HTMLElement | null>,
+  point: readonly Ref[] | undefined,
+  moment: string,
+  place: (box: HTMLElement, targets: readonly Element[]) => void,
+): void {
+  const narrow = useNarrow();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words need other room
   useLayoutEffect(() => {
     const look = () => {
       // while a choice has the word he is not there, and has no size
-      if (box.current?.offsetHeight) setSpot(spotOf(box.current, (point ?? []).flatMap(onBoard), narrow));
+      if (box.current?.offsetHeight) place(box.current, (point ?? []).flatMap(onBoard));
     };
     const watch = new ResizeObserver(look);
     if (box.current) watch.observe(box.current);
@@ -80,7 +108,6 @@ function useSpot(
       window.removeEventListener('resize', look);
     };
   }, [box, point, narrow, moment]);
-  return spot;
 }
 
 function spotOf(element: HTMLElement, targets: readonly Element[], narrow: boolean): Spot | undefined {

@@ -2,11 +2,11 @@
 import type { Lessons } from '@gavel/kernel';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { t } from '../words/index.ts';
-import { CoachBox } from './box.tsx';
+import { CoachBox, useFolding } from './box.tsx';
 import { type Running, stepOf, wordsOf } from './course.ts';
 import type { CoachProps } from './guide.ts';
 import { firstGameId, useProgress } from './progress.ts';
@@ -92,8 +92,10 @@ export function Coach({
 function Tasks({ running, taught }: { running: Running; taught: Lessons }) {
   const { lesson, marks } = useStore(running.store);
   const tasks = lesson.steps.flatMap((step, i) => ('read' in step.until ? [] : [i]));
+  const list = useRef<HTMLElement>(null);
+  useFolding(list, lesson.steps[marks.length]?.point, String(marks.length));
   return (
-    <aside className="coach-tasks" aria-label={t('learn.tasks')}>
+    <aside ref={list} className="coach-tasks" aria-label={t('learn.tasks')}>
       <h2>{wordsOf(taught, `lesson.${lesson.id}`)}</h2>
       <ol>
         {tasks.map((i) => (

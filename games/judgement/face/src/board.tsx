@@ -120,7 +120,6 @@ function Battlefield({ scene }: { scene: JdScene }) {
           {ranged && layers.threat && <ThreatLayer state={state} model={shown.key} />}
           {shown?.on && shown.id >= 2 && <CohesionLayer state={state} model={shown.key} />}
           <ShownSpot />
-          <TaughtSpots />
           <Souls view={view} />
           <Tokens view={view} />
           <EngagedLayer state={state} />
@@ -148,6 +147,7 @@ function Battlefield({ scene }: { scene: JdScene }) {
             <SightLayer state={state} from={at(eyes, 0)} to={at(eyes, 1)} px={px} named />
           )}
           <TapeLayer state={state} />
+          <TaughtSpots view={view} />
           <Effects played={played} view={view} />
           <ShownDice view={view} px={px} />
         </g>

@@ -12,7 +12,7 @@ import { Starters } from '../src/pick/starters.tsx';
 import { HeroTile } from '../src/pick/tile.tsx';
 
 const ringOf = (id: string | number): string =>
-  renderToStaticMarkup(createElement(SpotRings, { point: [{ ref: 'spot', id }] }));
+  renderToStaticMarkup(createElement(SpotRings, { point: [{ ref: 'spot', id }], models: [] }));
 const starters = renderToStaticMarkup(
   createElement(Starters, { size: 3, pool: [], plan: undefined, onFollow: () => {} }),
 );

@@ -107,7 +107,7 @@ export const fighting: readonly Lesson[] = [
         rule: 'JD-6.2',
       },
       {
-        point: [model('1:rakkir'), model('0:kogan')],
+        point: [model('1:rakkir')],
         until: { choose: [{ act: 'charge', model: '0:kogan', target: '1:rakkir' }] },
         wrong: [
           { choose: anyWalk('0:kogan'), say: 'walk' },

@@ -1,4 +1,5 @@
 /** Frames the spot on the field that the panel which is shown, or a lesson, speaks of. */
+import type { View } from '@gavel/judgement';
 import type { Ref } from '@gavel/kernel';
 import { useShownPanel } from '@gavel/kit/shown.ts';
 import { useTaught } from '@gavel/kit/taught.ts';
@@ -27,20 +28,25 @@ export function ShownSpot() {
   );
 }
 
-/** The places a coach points at; who presses one presses the ground there. */
-export function TaughtSpots() {
-  return <SpotRings point={useTaught(({ point }) => point)} />;
+/** The places a coach points at; who presses one presses the ground there. Where somebody stands already, nobody need go. */
+export function TaughtSpots({ view }: { view: View }) {
+  return <SpotRings point={useTaught(({ point }) => point)} models={view.models} />;
 }
 
-export function SpotRings({ point }: { point: readonly Ref[] }) {
+/** Whose middle is so near stands there. */
+const near = 25;
+
+export function SpotRings({ point, models }: { point: readonly Ref[]; models: View['models'] }) {
   return point.map((ref) => {
     const spot = spotOf(ref);
     return (
-      spot && (
+      spot &&
+      !models.some((m) => m.on && Math.hypot(sx(m.x) - spot.x, sy(m.y) - spot.y) < near) && (
         <circle
           key={ref.id}
           className="jd-taught-spot"
           data-ref={`spot:${ref.id}`}
+          data-spot={ref.id}
           aria-hidden="true"
           cx={spot.x}
           cy={spot.y}

@@ -1,5 +1,5 @@
 /** What fingers and mouse do on the board: look, lead, drag, measure, pinch. */
-import type { State } from '@gavel/judgement';
+import type { Point, State } from '@gavel/judgement';
 import { must } from '@gavel/kernel';
 import { type PointerEvent, useRef } from 'react';
 import type { Stand, View2d } from '../camera.ts';
@@ -9,12 +9,14 @@ import type { JdScene } from '../scene.ts';
 import { groundWords } from '../status.tsx';
 import { choosing, type Hands } from './choosing.ts';
 import { keysOf } from './keys.ts';
-import { useUnder } from './under.ts';
+import { taughtAt, useUnder } from './under.ts';
 
 interface Grip {
   readonly what: 'pan' | 'path' | 'push' | 'tape';
   /** The choice that what was pressed stands for. */
   readonly pressed: number | undefined;
+  /** The place a coach points at, where that was pressed: exactly there, whatever stands before or behind it. */
+  readonly taught: Point | undefined;
   readonly startX: number;
   readonly startY: number;
   lastX: number;
@@ -58,7 +60,8 @@ export function useHands(scene: JdScene, state: State, camera: View2d, given: Ha
           hold({ hover: key, ground: key ? undefined : groundWords(scene.view, state, fieldAt(clientX, clientY)) });
         }, 500);
       const { tool } = held();
-      const under = modelAt(event.clientX, event.clientY);
+      const taught = event.target instanceof Element ? taughtAt(event.target) : undefined;
+      const under = taught ? undefined : modelAt(event.clientX, event.clientY);
       const pushed = tool === 'act' ? pushedAs(under) : undefined;
       const what =
         tool === 'measure'
@@ -80,6 +83,7 @@ export function useHands(scene: JdScene, state: State, camera: View2d, given: Ha
       grip.current = {
         what,
         pressed: pressed ? Number(pressed) : undefined,
+        taught,
         startX: event.clientX,
         startY: event.clientY,
         lastX: event.clientX,
@@ -160,6 +164,10 @@ export function useHands(scene: JdScene, state: State, camera: View2d, given: Ha
       }
       if (hand.pressed !== undefined) {
         scene.propose(scene.list[hand.pressed]);
+        return;
+      }
+      if (hand.taught && held().tool === 'act') {
+        chooseGround(hand.taught);
         return;
       }
       // whoever sets something down points at the ground, also behind a card

@@ -4,6 +4,12 @@ import { useCallback } from 'react';
 import type { Stand, View2d } from '../camera.ts';
 import { sl, sx, sy, toField } from '../units.ts';
 
+/** The place of the field that a coach points at by this part of the drawing. */
+export function taughtAt(pressed: Element): Point | undefined {
+  const [x, y] = pressed.getAttribute('data-spot')?.split(',').map(Number) ?? [];
+  return x === undefined || y === undefined ? undefined : { x, y };
+}
+
 /** A finger is not exact: so many pixels beside a base are still meant for it. */
 const slackPixels = 10;
 
