@@ -1,5 +1,4 @@
 /** Opens a table for somebody who learns or tries something, once more when asked, and says what is wrong with it. */
-import { lessonRival, type Opening, type Seat } from '@gavel/kernel';
 import { Working } from '@gavel/kit/look/parts.tsx';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useIsGame } from '../games/games.ts';
@@ -7,28 +6,10 @@ import { openPosition } from '../net/line.ts';
 import { troubleWords } from '../net/trouble.ts';
 import { DeadEnd, UnknownGame } from '../screens/dead-end.tsx';
 import { t } from '../words/index.ts';
-
-interface Place {
-  readonly game: string;
-  readonly seats: number;
-  /** Whoever learns; bots sit on the others. */
-  readonly seat: Seat;
-  readonly options?: Readonly<Record<string, unknown>> | undefined;
-  readonly opening: Opening;
-}
+import { type Place, tableAt } from './place.ts';
 
 /** Sets the table; its id. */
-export async function setTable({ game, seats, seat, options = {}, opening }: Place): Promise<string> {
-  const { id } = await openPosition({
-    game,
-    options,
-    seats: Array.from({ length: seats }, (_, i) =>
-      i === seat ? ({ kind: 'me' } as const) : ({ kind: 'bot', level: lessonRival } as const),
-    ),
-    opening,
-  });
-  return id;
-}
+export const setTable = async (place: Place): Promise<string> => (await openPosition(tableAt(place))).id;
 
 /** `make` sets the table; it is another one when it changes. */
 export function Opened<T>({

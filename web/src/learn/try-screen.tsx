@@ -1,5 +1,5 @@
 /** A rule case of the rulebook on a real table: the position as written, free to be played on. */
-import { fastRng, includes, type Opening, type Scenario, type Seat } from '@gavel/kernel';
+import { fastRng, includes, type Scenario, type Seat } from '@gavel/kernel';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import { useCallback, useMemo } from 'react';
@@ -9,6 +9,7 @@ import { TableScreen } from '../screens/table.tsx';
 import { t } from '../words/index.ts';
 import { type CoachProps, type Guide, GuideContext } from './guide.ts';
 import { Opened, setTable } from './opened.tsx';
+import { placeOf } from './place.ts';
 import './coach.css';
 
 interface Tried {
@@ -104,15 +105,6 @@ function Sign({
 async function open(game: string, name: string): Promise<Tried> {
   const scenario = (await loadCases(game)).find((one) => one.name === name)?.scenario;
   if (!scenario) throw new Error(t('try.noneWhy'));
-  const mine = scenario.steps.find((step) => 'choose' in step || 'refused' in step);
-  const seat = mine && 'seat' in mine ? mine.seat : 0;
-  const others = scenario.steps.flatMap((step) => ('choose' in step && step.seat !== seat ? [step] : []));
-  const opening: Opening = {
-    position: scenario.position,
-    others,
-    ...(scenario.chance && { chance: scenario.chance }),
-  };
-  const options = scenario.options as Readonly<Record<string, unknown>> | undefined;
-  const table = await setTable({ game, seats: scenario.seats, seat, options, opening });
-  return { table, scenario, seat };
+  const place = placeOf(scenario);
+  return { table: await setTable(place), scenario, seat: place.seat };
 }
