@@ -26,18 +26,24 @@ const parts = ['main.tsx', 'rulebook/reader.tsx', 'screens/play/page.tsx', 'scre
 }));
 
 /**
- * Nobody thinks in the page itself: bots and hints do in workers, which are built by themselves and bring the games' minds along. The
- * page only has to know that there is one, and what its seats believe of what they saw; it saves its line the weights.
+ * Nobody thinks in the page itself: bots and hints do in workers, which are built by themselves and bring the games' minds and
+ * players along. The page only has to know that there are some, and what its seats believe of what they saw; it saves its line
+ * the weights and the plans.
  */
+const thoughtless = 'no-thought:';
 const mindless = {
   name: 'mindless',
   apply: 'build' as const,
-  load: (id: string) =>
-    !/\/games\/[^/]+\/src\/mind\/index\.ts$/.test(id)
-      ? null
-      : existsSync(id.replace(/index\.ts$/, 'redeal.ts'))
-        ? "import { blank, learn } from './redeal.ts'; export const mind = { blank, learn };"
-        : 'export const mind = { blank: () => null, learn() {} };',
+  enforce: 'pre' as const,
+  resolveId: (asked: string, from = '') =>
+    /\/games\/[^/]+\/src\/(game|players)\.ts$/.test(from) && asked.startsWith('./script/') ? thoughtless : null,
+  load: (id: string) => {
+    if (id === thoughtless) return 'export const greedy = undefined, script = undefined, weighs = undefined;';
+    if (!/\/games\/[^/]+\/src\/mind\/index\.ts$/.test(id)) return null;
+    return existsSync(id.replace(/index\.ts$/, 'redeal.ts'))
+      ? "import { blank, learn } from './redeal.ts'; export const mind = { blank, learn };"
+      : 'export const mind = { blank: () => null, learn() {} };';
+  },
 };
 
 export default defineConfig({
