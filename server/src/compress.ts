@@ -9,7 +9,7 @@ const worthIt = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 const smallest = 1024;
 
 const kinds = [
-  ['.br', (data: Buffer) => promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })],
+  ['.br', (data: Buffer) => promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],
   ['.gz', (data: Buffer) => promisify(gzip)(data, { level: 9 })],
 ] as const;
 

@@ -45,4 +45,4 @@ export function weigh(dist: string): Weights {
 }
 
 const compressed = (data: Buffer): number =>
-  brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+  brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
