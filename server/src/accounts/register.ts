@@ -111,6 +111,9 @@ const sql = {
 const accountWhere = (condition: string) =>
   `select person, name, password, accounts.created from accounts join people on id = person where ${condition}`;
 
+/** By name: a newer release may add columns while this one still runs. */
+const passkey = 'id, person, host, key, counter, transports, name, created, used';
+
 const selects = {
   visitor: `select people.id, name, sessions.id as session, browser, seen, confirmed, prefixed,
       accounts.person is not null as account
@@ -121,8 +124,8 @@ const selects = {
     where person = ? and (confirmed >= ? or person not in (select person from accounts)) order by seen desc`,
   accountByKey: accountWhere('key = ?'),
   accountOf: accountWhere('person = ?'),
-  passkey: 'select * from passkeys where id = ?',
-  passkeys: 'select * from passkeys where person = ? order by created, id',
+  passkey: `select ${passkey} from passkeys where id = ?`,
+  passkeys: `select ${passkey} from passkeys where person = ? order by created, id`,
   codes: 'select count(*) as count from codes where person = ?',
   visits: 'select "table" as id from visits where person = ? order by "table"',
   // lines that name people are of few kinds; what only looks like one is read and found to be none

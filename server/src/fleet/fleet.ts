@@ -200,6 +200,9 @@ export class Fleet {
         return call.tables.flatMap((id) => hall.here(id)?.match.info() ?? []);
       case 'release':
         return hall.release(call.table);
+      default:
+        // asked by a newer release: it must not take silence for an answer
+        throw new Error('this release does not know how to answer that');
     }
   }
 

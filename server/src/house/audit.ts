@@ -32,12 +32,15 @@ export interface AuditLine {
   readonly hash: string;
 }
 
+/** By name: a newer release may add columns while this one still runs. */
+const whole = 'id, at, who, what, about, prev, hash';
+
 const sql = {
   last: 'select hash from audit order by id desc limit 1',
   add: 'insert into audit (at, who, what, about, prev, hash) values (?, ?, ?, ?, ?, ?)',
-  latest: 'select * from audit order by id desc limit ?',
+  latest: `select ${whole} from audit order by id desc limit ?`,
   by: 'select at, what, about from audit where who = ? order by id',
-  all: 'select * from audit where id > ? order by id limit 500',
+  all: `select ${whole} from audit where id > ? order by id limit 500`,
 } as const;
 
 const mostTries = 20;

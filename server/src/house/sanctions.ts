@@ -45,16 +45,19 @@ const askedMs = 60_000;
 
 const deedOf = { warning: 'warned', mute: 'muted', ban: 'banned' } as const satisfies Record<SanctionKind, HouseDeed>;
 
+/** By name: a newer release may add columns while this one still runs. */
+const all = 'id, kind, person, network, reason, at, until, "by", report, lifted, "read", answer, answered';
+
 const sql = {
-  running: `select * from sanctions where lifted = 0 and until > ? and kind <> 'warning'`,
+  running: `select ${all} from sanctions where lifted = 0 and until > ? and kind <> 'warning'`,
   add: `insert into sanctions (kind, person, network, reason, at, until, "by", report, lifted, "read", answer, answered)
     values (?, ?, ?, ?, ?, ?, ?, ?, 0, 0, '', 0)`,
   newest: 'select max(id) as id from sanctions where "by" = ? and at = ? and person = ? and network = ?',
   carryOver: 'update sanctions set person = ? where person = ?',
-  find: 'select * from sanctions where id = ?',
-  latest: 'select * from sanctions order by id desc limit ?',
-  ofPerson: 'select * from sanctions where person = ? order by id desc limit 50',
-  told: `select * from sanctions where (person = ?1 or (network <> '' and network = ?2))
+  find: `select ${all} from sanctions where id = ?`,
+  latest: `select ${all} from sanctions order by id desc limit ?`,
+  ofPerson: `select ${all} from sanctions where person = ? order by id desc limit 50`,
+  told: `select ${all} from sanctions where (person = ?1 or (network <> '' and network = ?2))
     and lifted = 0 and (until > ?3 and (kind <> 'warning' or "read" = 0)) order by id desc`,
   lift: 'update sanctions set lifted = ? where id = ? and lifted = 0 and until > ?',
   answer: 'update sanctions set answer = ?, answered = ? where id = ? and answered = 0',
