@@ -1,5 +1,4 @@
 /** WebSockets: one per client, each a session of the hall. Whoever floods, stalls or says nothing is shown out. */
-import type { Writable } from 'node:stream';
 import { encode, type Hall, type Lobby, Session } from '@gavel/table';
 import type { WebSocket } from 'ws';
 import type { Visitor } from './accounts/register.ts';
@@ -8,6 +7,7 @@ import type { Tally } from './fleet/tally.ts';
 import { Inbox } from './inbox.ts';
 import { Bucket, type Limits, networkOf } from './limits.ts';
 import { atOnce, Parties } from './parties.ts';
+import { SocketWriter, type Wire } from './socket-writer.ts';
 import type { Misdeed, Watch } from './watch.ts';
 
 /** Says that the line lives, and nothing else. */
@@ -38,14 +38,6 @@ export const misdeeds: Readonly<Record<string, Misdeed>> = {
 /** What a socket says of a message that is too large. */
 const tooLarge = 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH';
 
-type Wire = Pick<Writable, 'cork' | 'uncork'>;
-
-/**
- * When so many are to be told something, the first are told at once: they may answer while the others are told. (Saved 5 % of the
- * processor time for a move at 1,000 tables and nothing at 100: docs/tests.md.)
- */
-const crowd = 128;
-
 /** So many messages are worth being looked at before more are read. */
 const enough = 64;
 
@@ -57,11 +49,8 @@ interface Message {
 
 interface Line {
   readonly socket: WebSocket;
-  readonly wire: Wire;
+  readonly writer: SocketWriter;
   readonly session: Session;
-  /** What it is told in this turn of the event loop, and how long that is. */
-  unsent: string[];
-  unsentSize: number;
   readonly person: string;
   readonly address: string;
   /** The session of the cookie it was opened with. */
@@ -75,9 +64,6 @@ interface Line {
   knocked: number;
 }
 
-/** What a text takes on its way, at least for plain letters: a frame's head has ten bytes at most. */
-const sizeOf = (text: string): number => text.length + 10;
-
 export class Sockets {
   private readonly hall: Hall;
   private readonly lobby: Lobby;
@@ -86,11 +72,9 @@ export class Sockets {
   private readonly answered: (seconds: number) => void;
   private readonly tally: Tally | undefined;
   private readonly lines = new Set<Line>();
-  /** Those who are told something in this turn of the event loop. */
-  private talking: Line[] = [];
   /**
    * What came in this turn of the event loop. Where there is much to look at, others are read in between, and every
-   * address has its turn: it is there for that, and saved only 3 % of the processor time for a move (docs/tests.md).
+   * address has its turn: it is there for that. What it saves, 3 to 4 % of the processor time for a move, is within noise (docs/tests.md).
    */
   private readonly inbox = new Inbox<Message>();
   private looking = false;
@@ -152,15 +136,14 @@ export class Sockets {
       if (!this.lines.has(line)) return;
       socket.removeAllListeners('message');
       session.close();
-      this.showOut(line, closing.restart, 'come back');
+      writer.close(closing.restart, 'come back');
     };
-    const session = new Session(this.hall, me, (text) => this.send(line, text), this.lobby, refused, moved, address);
+    const writer = new SocketWriter(socket, wire, limits.backlogBytes, () => note('slow reader'));
+    const session = new Session(this.hall, me, (text) => writer.write(text), this.lobby, refused, moved, address);
     const line: Line = {
       socket,
-      wire,
+      writer,
       session,
-      unsent: [],
-      unsentSize: 0,
       person: me.id,
       address,
       pass,
@@ -176,7 +159,7 @@ export class Sockets {
       if (!bucket.take(line.heard)) {
         note('flood');
         this.lookAtRest(session, address);
-        this.showOut(line, closing.tooMany, 'too many messages');
+        writer.close(closing.tooMany, 'too many messages');
         session.close();
         return;
       }
@@ -216,7 +199,7 @@ export class Sockets {
       if (!sessions.includes(line.pass)) continue;
       line.socket.removeAllListeners('message');
       line.session.close();
-      this.showOut(line, closing.noGuest, 'signed out');
+      line.writer.close(closing.noGuest, 'signed out');
     }
   }
 
@@ -226,7 +209,7 @@ export class Sockets {
       if (!isBanned(line.person, line.address)) continue;
       line.socket.removeAllListeners('message');
       line.session.close();
-      this.showOut(line, closing.banned, 'banned');
+      line.writer.close(closing.banned, 'banned');
     }
   }
 
@@ -277,55 +260,6 @@ export class Sockets {
     void session.receive(text).then(() => this.answered((performance.now() - at) / 1000));
   }
 
-  private send(line: Line, text: string): void {
-    const { socket } = line;
-    if (socket.readyState !== socket.OPEN) return;
-    if (!this.hasRoom(line, text)) {
-      line.note('slow reader');
-      socket.terminate();
-      return;
-    }
-    line.unsentSize += sizeOf(text);
-    if (line.unsent.push(text) > 1) return;
-    if (this.talking.length >= crowd) this.sendAll();
-    if (this.talking.length === 0) process.nextTick(() => this.sendAll());
-    this.talking.push(line);
-  }
-
-  /** May this wait too, should it have to? One message always may. */
-  private hasRoom(line: Line, text: string): boolean {
-    const { socket } = line;
-    const isFull = (waiting: number) => waiting > 0 && waiting + sizeOf(text) > this.limits.backlogBytes;
-    if (!isFull(socket.bufferedAmount + line.unsentSize)) return true;
-    // who reads well has room for what was only collected
-    this.sendUnsent(line);
-    return !isFull(socket.bufferedAmount);
-  }
-
-  private sendAll(): void {
-    const lines = this.talking;
-    this.talking = [];
-    for (const line of lines) this.sendUnsent(line);
-  }
-
-  /** What one client is told in one go leaves in one piece: 6 % of a move at 1,000 tables, nothing at 100. (Frames of our own past `ws` saved 2.7 µs a message.) */
-  private sendUnsent(line: Line): void {
-    const { socket, wire, unsent } = line;
-    if (unsent.length === 0) return;
-    line.unsent = [];
-    line.unsentSize = 0;
-    if (socket.readyState !== socket.OPEN) return;
-    wire.cork();
-    for (const text of unsent) socket.send(text);
-    wire.uncork();
-  }
-
-  /** Nothing follows the goodbye. */
-  private showOut(line: Line, code: number, why: string): void {
-    this.sendUnsent(line);
-    line.socket.close(code, why);
-  }
-
   private goRound(): void {
     const now = performance.now();
     this.showOutSilent(now);
@@ -337,7 +271,7 @@ export class Sockets {
     for (const line of this.lines)
       if (now - line.heard > this.limits.silenceMs) {
         line.note('silence');
-        this.showOut(line, closing.silent, 'nothing said for too long');
+        line.writer.close(closing.silent, 'nothing said for too long');
         // who does not answer the goodbye either is gone
         setTimeout(() => line.socket.terminate(), 5000).unref();
       }
@@ -359,7 +293,7 @@ export class Sockets {
         line.knocked = now;
         line.socket.ping();
         // the page itself does not see the knock
-        if (line.session.isBrief) this.send(line, beat);
+        if (line.session.isBrief) line.writer.write(beat);
       }
     }
   }
@@ -371,7 +305,7 @@ export class Sockets {
     this.lookAtAll();
     for (const line of this.lines) {
       line.session.close();
-      this.showOut(line, closing.restart, 'the server stops');
+      line.writer.close(closing.restart, 'the server stops');
     }
   }
 

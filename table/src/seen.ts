@@ -43,7 +43,7 @@ export function newsFor(desk: Desk, as: As, from: number, deaf: Deaf, seen?: See
 }
 
 /**
- * The same in few words, for whoever was told `settled` of the table: without it a move costs 9 to 12 % more processor time
+ * The same in few words, for whoever was told `settled` of the table: without it a move cost 9 to 12 % more processor time
  * (docs/tests.md). `ack`: the own request that did it.
  */
 export function briefFor(desk: Desk, { as, v: from, settled }: Follower, deaf: Deaf, ack?: string): Brief {
