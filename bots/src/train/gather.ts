@@ -61,7 +61,8 @@ export function gather(game: AnyGame, plan: GatherPlan, n: number, into: Gathere
     const teacher = must(makePlayer(game, plan.teacher), `player ${plan.teacher}`);
     return {
       choose(view, decision, own) {
-        strayed = rng.below(100) < plan.stray;
+        // where liking alone decides nobody is good or bad at it: all of it comes up, and what it is worth shows
+        strayed = mind.isTaste?.(decision) === true || rng.below(100) < plan.stray;
         if (strayed) {
           const s: unknown = game.imagine(view, rng);
           return randomChoice(game.choices(s, decision), rng);

@@ -1,5 +1,5 @@
 /** What is read off a position for each side: Effigies, Souls, Fate, and the heroes who stand, with where they stand. */
-import { INCH } from '../content/index.ts';
+import { heroes, INCH } from '../content/index.ts';
 import { effigyHealth, effigyStart, healthLeft, isHero, maxHealth, slots, temporaryHealth } from '../rules/standing.ts';
 import { type Model, modelAt, type Side, type State } from '../state.ts';
 
@@ -24,8 +24,12 @@ const OWN = [
   'summoned',
   'turn',
 ] as const;
-const WIDTH = OWN.length;
-export const FEATURES: readonly string[] = [...OWN, ...OWN.map((name) => `enemy: ${name}`)];
+/** Who is led, hero by hero: what a warband is worth before anybody has moved. */
+const LED = OWN.length;
+const own: readonly string[] = [...OWN, ...heroes.map(({ id }) => `leads ${id}`)];
+const WIDTH = own.length;
+export const FEATURES: readonly string[] = [...own, ...own.map((name) => `enemy: ${name}`)];
+const placeOf = new Map(heroes.map(({ id }, i) => [id, LED + i]));
 export const INPUTS = FEATURES.length;
 
 const bothSides: readonly Side[] = [0, 1];
@@ -60,6 +64,8 @@ function readOwn(s: State, seat: Side): void {
   bare[o + 5] = s.players[seat].fate / 5;
   bare[o + 3] = s.players[seat].banked / 3;
   bare[o + 13] = s.active === seat ? 1 : 0;
+  // as long as it is secret nobody's is counted
+  if (s.revealed) for (const hero of s.players[seat].roster) bare[o + (placeOf.get(hero) ?? 0)] = 1;
   if (s.models.length < 2) return;
   const left = effigyHealth(s, seat) / effigyStart(s);
   bare[o] = left;

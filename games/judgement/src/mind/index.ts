@@ -15,7 +15,7 @@ import type { Event } from '../events.ts';
 import { scramble } from '../scramble.ts';
 import type { State } from '../state.ts';
 import { FEATURES, INPUTS, read } from './features.ts';
-import { draftPolicy, pickPolicy, type Taste } from './roster.ts';
+import { draftPolicy, pickPolicy, type Taste, wishesOf } from './roster.ts';
 import { readTraits, same, TRAITS } from './traits.ts';
 import learned from './weights.json' with { type: 'json' };
 
@@ -26,6 +26,7 @@ const rows: number[] = [];
 
 function plain(weights: Learned, taste: Taste): JdMind {
   const net = weights.value['2'] === undefined ? undefined : packed(weights.value['2']);
+  const wishes = wishesOf(weights.value['2'], taste);
   const policies: Record<string, Packed> = {};
   for (const [kind, one] of Object.entries(weights.policy)) policies[kind] = packed(one);
   return {
@@ -46,11 +47,11 @@ function plain(weights: Learned, taste: Taste): JdMind {
       const { size } = choices;
       out.fill(0, 0, size);
       if (d.kind === 'pick') {
-        pickPolicy(taste, d, choices, out);
+        pickPolicy(wishes, choices, out);
         return;
       }
       if (d.kind === 'draft') {
-        draftPolicy(taste, choices, out);
+        draftPolicy(wishes, choices, out);
         return;
       }
       rows.length = 0;
