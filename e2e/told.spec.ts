@@ -129,3 +129,20 @@ test('the strip comes with the first picture; Space goes on, holding it skips, a
   await strip.locator('[data-panel]').nth(-2).hover();
   await expect(shown).not.toHaveCount(0);
 });
+
+test('whoever presses the board while others are still shown has answered with that press', async ({ page }) => {
+  await sitDown(page, 'judgement', { pace: 'step' });
+  const mine = page.locator('[data-part="board"] [data-ref^="model:0:"]:not([aria-label*="has activated"])');
+  let now = await next(page, '');
+  for (let n = 0; n < 60; n++) {
+    if (now.waits && (await mine.count()) === 3) break;
+    if (now.waits) await page.getByRole('button', { name: 'Go on' }).click();
+    else await followHint(page, now);
+    now = await next(page, now.id);
+  }
+  expect(now.waits).toBe(true);
+  await mine.last().click();
+  await expect(page.locator('.telling')).toHaveCount(0);
+  await expect(page.locator('.prompt')).toHaveAttribute('data-kind', 'act');
+  await expect(page.locator('[data-part="board"] [data-ref^="model:0:"][aria-pressed="true"]')).toHaveCount(1);
+});

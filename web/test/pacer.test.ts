@@ -11,15 +11,17 @@ interface Item {
 function told() {
   const taken: string[] = [];
   let behind = 0;
+  let last: string | undefined;
   const story = pacer<Item>({
     take: ({ name }) => taken.push(name),
     stay: ({ ms }) => ms,
     urgent: (item) => item.urgent === true,
-    changed: (n) => {
+    changed: (n, item) => {
       behind = n;
+      last = item?.name;
     },
   });
-  return { story, taken, behind: () => behind };
+  return { story, taken, behind: () => behind, last: () => last };
 }
 
 describe('What comes', () => {
@@ -38,6 +40,14 @@ describe('What comes', () => {
     expect(taken).toEqual(['a', 'b']);
     vi.advanceTimersByTime(1);
     expect([taken, behind()]).toEqual([['a', 'b', 'c'], 0]);
+  });
+
+  it('is known by its end before it is shown', () => {
+    const { story, last } = told();
+    for (const name of ['a', 'b', 'c']) story.hear({ name, ms: 100 });
+    expect(last()).toBe('c');
+    story.skip();
+    expect(last()).toBeUndefined();
   });
 
   it('has its time even when the next thing comes late', () => {

@@ -62,12 +62,18 @@ export function searching(game: AnyGame, thought: Thought, beliefs?: unknown): T
       const decision = given as Decision;
       if (game.mind?.isTaste?.(decision) !== true) return chosen(weigh(view, decision, rng), thought, rng).choice;
       const { candidates } = thinking({ ...thought, lines: 0, wide: TASTES }, view, decision, rng);
-      // who chooses strictly takes what is likeliest the oftener
-      const strict = thought.warmth === 0;
-      return drawn(candidates, ({ prior }) => (strict ? prior * prior : prior), rng).choice;
+      return drawn(candidates, ({ prior }) => liking(thought, prior), rng).choice;
     },
   };
 }
+
+/** Who chooses strictly takes what is likeliest the oftener, and who chooses softly anything almost as often. */
+function liking({ lines, warmth }: Thought, prior: number): number {
+  if (lines === 0) return soft(warmth, prior);
+  return warmth === 0 ? prior * prior : prior;
+}
+
+const soft = (warmth: number, prior: number): number => prior / (1 + warmth * prior);
 
 /** The best, or by its warmth something a little worse now and then. */
 function chosen(ranked: readonly Candidate[], { lines, warmth, sees }: Thought, rng: Rng): Candidate {
@@ -78,7 +84,7 @@ function chosen(ranked: readonly Candidate[], { lines, warmth, sees }: Thought, 
   }
   const seen = sees === undefined ? ranked : glimpsed(ranked, sees, rng);
   if (warmth === 0) return likeliest(seen);
-  const one = drawn(seen, ({ prior }) => prior / (1 + warmth * prior), rng);
+  const one = drawn(seen, ({ prior }) => soft(warmth, prior), rng);
   // what one likes less than keeping what one has is mostly let be: nobody throws a hand away for nothing; whoever sees
   // little has that beside the little it sees, and often keeps it anyway
   const resting = ranked.find(({ rests }) => rests);

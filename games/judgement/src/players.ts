@@ -10,7 +10,7 @@ export const levels: readonly Level[] = [
   {
     id: 'gentle',
     player: 'script',
-    thought: { lines: 0, wide: 24, deep: 0, far: 1, warmth: 300, sees: 6, style: 'varied' },
+    thought: { lines: 0, wide: 24, deep: 0, far: 1, warmth: 300, sees: 2, style: 'varied' },
   },
   { id: 'easy', player: 'script', thought: { lines: 0, wide: 24, deep: 0, far: 1, warmth: 30, style: 'varied' } },
   { id: 'fair', player: 'script', thought: { lines: 0, wide: 24, deep: 0, far: 1, warmth: 3, style: 'varied' } },

@@ -7,8 +7,8 @@ export interface Pacing<T> {
   /** How long to stay with what was just taken, in milliseconds; `behind` more wait. Infinity: until the player goes on. */
   stay(item: T, behind: number): number;
   urgent(item: T): boolean;
-  /** How many wait to be shown. */
-  changed(behind: number): void;
+  /** How many wait to be shown, and the last of them. */
+  changed(behind: number, last: T | undefined): void;
 }
 
 export interface Pacer<T> {
@@ -39,13 +39,13 @@ export function pacer<T>({ take, stay, urgent, changed }: Pacing<T>): Pacer<T> {
       if (Number.isFinite(ms)) timer = setTimeout(drain, ms, false);
       break;
     }
-    changed(queue.length);
+    changed(queue.length, queue.at(-1));
   };
   return {
     hear(item) {
       queue.push(item);
       if (!staying || urgent(item)) drain(false);
-      else changed(queue.length);
+      else changed(queue.length, queue.at(-1));
     },
     next: () => drain(false),
     skip: () => drain(true),

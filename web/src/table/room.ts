@@ -7,7 +7,7 @@ import type { As, GameNow, LogLine, Push, Seat, Seen, TableInfo } from '../net/p
 import { isFull, troubleWords } from '../net/trouble.ts';
 import type { Answer, Body } from '../net/wire.ts';
 import { pacer } from './pacer.ts';
-import { isUrgent, tellsOfOthers } from './urgent.ts';
+import { asksUs, isUrgent, tellsOfOthers } from './urgent.ts';
 
 /** The table as one viewer sees it. */
 interface Sight {
@@ -53,6 +53,8 @@ export interface Room {
   readonly linkUsed: boolean;
   /** How much of what happened waits to be shown. */
   readonly behind: number;
+  /** Whether we are asked something at its end. */
+  readonly asksBehind: boolean;
 }
 
 type RoomStore = StoreApi<Room>;
@@ -86,6 +88,7 @@ export function openRoom(id: string, line: Line): OpenRoom {
     full: false,
     linkUsed: false,
     behind: 0,
+    asksBehind: false,
   }));
   let joined: readonly As[] = [];
 
@@ -144,8 +147,10 @@ export function openRoom(id: string, line: Line): OpenRoom {
     stay: ({ push }, behind) =>
       tellsOfOthers(push, store.getState().yours) && !document.hidden && 'log' in push ? telling(push.log, behind) : 0,
     urgent: ({ push }) => isUrgent(push, store.getState().yours),
-    changed: (behind) => {
-      if (behind !== store.getState().behind) store.setState({ behind });
+    changed: (behind, last) => {
+      const room = store.getState();
+      const asksBehind = last !== undefined && asksUs(last.push, room.yours);
+      if (behind !== room.behind || asksBehind !== room.asksBehind) store.setState({ behind, asksBehind });
     },
   });
   /** What was last said of the table, shown or not. */

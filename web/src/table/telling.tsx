@@ -2,6 +2,7 @@
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { t } from '../words/index.ts';
 import { PacePick } from './pace-pick.tsx';
@@ -19,7 +20,9 @@ export function Telling({ store, next: onNext, skip: onSkip }: TellingProps) {
   const held = useRef<ReturnType<typeof setTimeout>>(undefined);
   const letGo = () => clearTimeout(held.current);
   const narrow = useNarrow();
+  const asksBehind = useStore(store, (room) => room.asksBehind);
   useTellingKeys(behind > 0, onNext, onSkip);
+  useTouching(asksBehind, onSkip);
   if (behind === 0) return null;
   const hold = () => {
     letGo();
@@ -53,4 +56,35 @@ function useTellingKeys(telling: boolean, onNext: () => void, onSkip: () => void
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [telling, onNext, onSkip]);
+}
+
+/** What is moved so far between down and up is drawn over the board, in pixels, and no press. */
+const drag = 8;
+
+/** Whoever presses the board or the hand while a question waits at the end means to answer: that very press already does. */
+function useTouching(asked: boolean, onSkip: () => void): void {
+  useEffect(() => {
+    if (!asked) return;
+    let from: PointerEvent | undefined;
+    const isThere = ({ target }: Event) =>
+      target instanceof Element && target.closest('[data-part="board"], [data-part="hand"]') !== null;
+    const press = (event: PointerEvent) => {
+      from = isThere(event) && event.button === 0 ? event : undefined;
+    };
+    // fields listen to pointers, buttons to clicks, which the keyboard makes too; drawn before either arrives there, so that it
+    // finds what can be chosen
+    const release = (event: PointerEvent) => {
+      if (from && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < drag) flushSync(onSkip);
+      from = undefined;
+    };
+    const click = (event: MouseEvent) => isThere(event) && flushSync(onSkip);
+    addEventListener('pointerdown', press, true);
+    addEventListener('pointerup', release, true);
+    addEventListener('click', click, true);
+    return () => {
+      removeEventListener('pointerdown', press, true);
+      removeEventListener('pointerup', release, true);
+      removeEventListener('click', click, true);
+    };
+  }, [asked, onSkip]);
 }
