@@ -50,11 +50,11 @@ const ladders: readonly Ladder[] = [
     game: 'judgement',
     mode: 'skirmish',
     steps: climb(
-      144,
-      ['gentle', 'easy', 0.885, 96],
-      ['easy', 'fair', 0.792],
-      ['fair', 'hard', 0.896, 96],
-      ['hard', 'fierce', 0.812],
+      96,
+      ['gentle', 'easy', 0.812],
+      ['easy', 'fair', 0.719],
+      ['fair', 'hard', 0.906],
+      ['hard', 'fierce', 0.896],
     ),
   },
   {
