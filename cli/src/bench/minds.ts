@@ -1,5 +1,8 @@
-/** What thinking costs: a copy, a value, a policy and a world dealt anew beside each other, and a whole decision of the fiercest. */
-import { games, makePlayer } from '@gavel/bots';
+/**
+ * What thinking costs: a copy, a value, a policy and a world dealt anew beside each other, a whole decision of search, and the longest
+ * of the fiercest on a phone.
+ */
+import { bestLevel, games, makePlayer } from '@gavel/bots';
 import { type AnyGame, at, type Decision, fastRng, must, simulate } from '@gavel/kernel';
 import { tableOf } from '../usage.ts';
 import { measure } from './measure.ts';
@@ -23,6 +26,22 @@ function momentsOf(game: AnyGame, most: number): { moments: Moment[]; seats: num
     });
   }
   return { moments, seats };
+}
+
+/** A phone's processor is taken to be so many times slower. */
+const phone = 4;
+
+/** The longest decision of a level, in milliseconds of the processor, whatever else runs on the machine. */
+function longestOf(game: AnyGame, level: string, moments: readonly Moment[]): number {
+  const player = must(makePlayer(game, level), 'player');
+  const rng = fastRng('bench');
+  const thought = ({ state, decision }: Moment): number => {
+    const view: unknown = game.view(state, decision.seat);
+    const { user } = process.cpuUsage();
+    player.choose(view, decision, rng);
+    return (process.cpuUsage().user - user) / 1000;
+  };
+  return Math.max(...moments.map(thought));
 }
 
 export function mindsBench(): Record<string, { value: number; unit: string; ratio?: number; against?: string }> {
@@ -78,6 +97,13 @@ export function mindsBench(): Record<string, { value: number; unit: string; rati
       against: 'a copy',
     };
     report[`${game.id} decision of search`] = { value: cost(chosen) / 1000, unit: 'ms' };
+    const longest = phone * longestOf(game, bestLevel(game), moments);
+    report[`${game.id} longest decision of the fiercest on a phone`] = {
+      value: longest,
+      unit: 'ms',
+      ratio: longest / 1000,
+      against: 'a second',
+    };
   }
   return report;
 }
