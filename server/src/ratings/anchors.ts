@@ -52,7 +52,7 @@ const ladders: readonly Ladder[] = [
     steps: climb(
       96,
       ['gentle', 'easy', 0.812],
-      ['easy', 'fair', 0.719],
+      ['easy', 'fair', 0.736, 144],
       ['fair', 'hard', 0.906],
       ['hard', 'fierce', 0.896],
     ),
