@@ -285,7 +285,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       await app.close();
       fleet?.cut();
       await thinkers.close();
-      await results.catchUp();
+      await results.close();
       await pictures.close();
       await carried;
       await store.close();

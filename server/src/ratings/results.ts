@@ -3,7 +3,7 @@
  * it counts for ratings, the new ones of the people in it. Lines, ratings and the mark that it is done are one commit.
  */
 import { type AnyGame, isRefusal, modeOf, type Ref, readOptions, type Seat } from '@gavel/kernel';
-import { Conflict, countingOf, type Hall, type Match, type TableInfo } from '@gavel/table';
+import { Conflict, countingOf, Gather, type Hall, type Match, type TableInfo } from '@gavel/table';
 import type { Desk, Transaction, Value } from '../store/port.ts';
 import { anchorsOf } from './anchors.ts';
 import { ranksOf } from './ranks.ts';
@@ -25,6 +25,14 @@ const sql = {
 
 const mostTries = 10;
 
+/**
+ * A game that ends is counted at once, and those that end soon after it together: the tables write nothing while somebody else's
+ * commit is on its way to the disk, so a commit for every game held them up wherever many end.
+ */
+const pauseMs = 250;
+/** So many in one commit: nobody waits long for it. */
+const together = 16;
+
 interface Held extends Skill {
   readonly games: number;
 }
@@ -33,18 +41,20 @@ export class Results {
   private readonly desk: Desk;
   private readonly hall: Hall;
   private last: Promise<unknown> = Promise.resolve();
-  /** What could not be counted when it ended. */
+  /** What has ended and is not counted yet. */
   private readonly behind = new Set<string>();
+  private readonly gather: Gather;
 
   constructor(desk: Desk, hall: Hall) {
     this.desk = desk;
     this.hall = hall;
+    this.gather = new Gather(hall.world.clock, pauseMs, () => void this.catchUp());
   }
 
   /** A game has ended. One is counted after the other, so that everybody's ratings change in the order of their games. */
   over(table: string): void {
     this.behind.add(table);
-    void this.catchUp();
+    this.gather.changed();
   }
 
   /** After a start: what ended and was not counted before the house fell, or before there were ratings. */
@@ -56,13 +66,20 @@ export class Results {
   /** What is left to count; whatever fails is tried again with the next. */
   catchUp(): Promise<void> {
     const done = this.last.then(async () => {
-      for (const table of [...this.behind]) {
+      let most = together;
+      while (this.behind.size > 0) {
+        const tables = [...this.behind].slice(0, most);
         try {
-          await this.count(table);
-          this.behind.delete(table);
+          await this.count(tables);
+          for (const table of tables) this.behind.delete(table);
         } catch (problem) {
-          this.hall.world.report(table, problem);
-          break;
+          const [first = '', ...more] = tables;
+          if (more.length === 0) {
+            this.hall.world.report(first, problem);
+            break;
+          }
+          // those before the one that fails are counted all the same
+          most = 1;
         }
       }
     });
@@ -70,12 +87,23 @@ export class Results {
     return done;
   }
 
-  private async count(table: string): Promise<void> {
-    const match = await this.hall.ended(table);
-    if (match === undefined) return;
-    for (let tries = 0; ; tries++) {
+  /** The house closes: nothing waits for company any more. */
+  close(): Promise<void> {
+    this.gather.close();
+    return this.catchUp();
+  }
+
+  private async count(tables: readonly string[]): Promise<void> {
+    const matches: Match[] = [];
+    for (const table of tables) {
+      const match = await this.hall.ended(table);
+      if (match !== undefined) matches.push(match);
+    }
+    for (let tries = 0; matches.length > 0; tries++) {
       try {
-        return await this.desk.commit((tx) => this.write(tx, match));
+        return await this.desk.commit(async (tx) => {
+          for (const match of matches) await this.write(tx, match);
+        });
       } catch (problem) {
         // another node was at it too
         if (!(problem instanceof Conflict) || tries === mostTries) throw problem;

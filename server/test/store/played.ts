@@ -2,6 +2,7 @@
 import { type Hall, type Match, noProgress, type Progress, type TableInfo } from '@gavel/table';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { duel } from '../../../kernel/test/duel.ts';
+import { HandClock } from '../../../table/test/room.ts';
 import { atFactor, atName } from '../../src/accounts/attempts.ts';
 import { Factors } from '../../src/accounts/factors.ts';
 import { ProgressBook } from '../../src/accounts/progress.ts';
@@ -33,7 +34,8 @@ function ended(id: string, given: Partial<TableInfo> = {}): TableInfo {
 function hallOf(games: readonly TableInfo[], troubles: unknown[]): Hall {
   const match = (info: TableInfo) => ({ info: () => info, game: duel, state: undefined }) as unknown as Match;
   const matches = new Map(games.map((info) => [info.id, match(info)]));
-  const world = { report: (_: string, problem: unknown) => void troubles.push(problem) };
+  const report = (_: string, problem: unknown) => void troubles.push(problem);
+  const world = { report, clock: new HandClock() };
   return { ended: async (id: string) => matches.get(id), world } as unknown as Hall;
 }
 
@@ -113,6 +115,43 @@ export function playedSuite(name: string, open: () => Promise<Opened<HouseStore>
       }
       expect((await here!.skillOf('ann', duel, 2)).mu).toBeGreaterThan(unseen.mu);
       expect((await here!.skillOf('bo', duel, 2)).mu).toBeLessThan(unseen.mu);
+    });
+
+    it('have a crowd of games that end together counted in order and in few commits, and alone where one cannot be', async () => {
+      const games = Array.from({ length: 40 }, (_, i) => ended(`g${i}`, { changed: 10 + i }));
+      for (const info of games) await store.append([{ ...made(info.id, 10), info }]);
+      const troubles: unknown[] = [];
+      const hall = hallOf(games, troubles);
+      const results = new Results(store, hall);
+      let commits = 0;
+      const commit = store.commit.bind(store);
+      store.commit = (work) => {
+        commits += 1;
+        return commit(work);
+      };
+      for (const { id } of games) results.over(id);
+      await results.close();
+      expect(troubles).toEqual([]);
+      expect(commits).toBe(3);
+      const profiles = new Profiles(store);
+      expect((await profiles.of('ann', 'ann'))?.results).toMatchObject([{ played: 40, won: 40 }]);
+      const lines = await store.all<{ mu: number }>("select mu from results where person = 'ann' order by at");
+      const skills = lines.map(({ mu }) => mu);
+      expect(skills).toEqual(skills.toSorted((one, other) => one - other));
+
+      const more = ['x', 'y', 'z'].map((id) => ended(id));
+      for (const info of more) await store.append([{ ...made(info.id, 10), info }]);
+      const torn = hallOf(more, troubles);
+      const others = new Results(store, {
+        ...torn,
+        ended: async (id: string) => {
+          if (id === 'y') throw new Error('its lines cannot be read');
+          return torn.ended(id);
+        },
+      } as Hall);
+      await others.resume();
+      expect(troubles).toEqual([new Error('its lines cannot be read')]);
+      expect((await profiles.of('ann', 'ann'))?.results).toMatchObject([{ played: 41 }]);
     });
 
     it('show of their games what they want, take them along, and leave them to the others when they go', async () => {
