@@ -141,6 +141,9 @@ test('whoever presses the board while others are still shown has answered with t
     now = await next(page, now.id);
   }
   expect(now.waits).toBe(true);
+  // who looks closer only looks
+  await page.locator('[data-part="board"]').getByRole('button', { name: 'Closer', exact: true }).click();
+  await expect(page.locator('.telling')).toHaveCount(1);
   await mine.last().click();
   await expect(page.locator('.telling')).toHaveCount(0);
   await expect(page.locator('.prompt')).toHaveAttribute('data-kind', 'act');

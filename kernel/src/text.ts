@@ -40,6 +40,12 @@ export function message(key: string, args: Args = {}): Message {
 
 export const isRef = (arg: unknown): arg is Ref => typeof arg === 'object' && arg !== null && 'ref' in arg;
 
+/** All that a message names. */
+export const refsOf = ({ args }: Message): readonly Ref[] => refsIn(Object.values(args));
+
+const refsIn = (args: readonly Arg[]): readonly Ref[] =>
+  args.flatMap((arg) => (isList(arg) ? refsIn(arg) : isRef(arg) ? [arg] : []));
+
 export function ref(kind: string, id: string | number): Ref {
   return { ref: kind, id };
 }

@@ -1,7 +1,8 @@
 /** Things on the page by what they are: a face marks them with `data-ref`, so that panels, drags and boxes find them. */
 import type { Ref } from '@gavel/kernel';
 
-const refMark = ({ ref, id }: Ref): string => `${ref}:${id}`;
+/** How something is marked. */
+export const markOf = ({ ref, id }: Ref): string => `${ref}:${id}`;
 
 /** What a mark stands for. */
 export function markedRef(mark: string): Ref {
@@ -10,7 +11,7 @@ export function markedRef(mark: string): Ref {
 }
 
 const marked = (ref: Ref, within = ''): readonly Element[] => [
-  ...document.querySelectorAll(`${within}[data-ref="${CSS.escape(refMark(ref))}"]`),
+  ...document.querySelectorAll(`${within}[data-ref="${CSS.escape(markOf(ref))}"]`),
 ];
 
 /** Everything on the board that is marked as this. */

@@ -1,5 +1,5 @@
 /** What the coach at hand has to say at a moment: what was weak, what the others did, what to fear, what matters now. */
-import { type Danger, isRef, matterMessage, type Ref, reasonMessage } from '@gavel/kernel';
+import { type Danger, matterMessage, type Ref, reasonMessage, refsOf } from '@gavel/kernel';
 import type { ReactNode } from 'react';
 import { Told } from '../table/told.tsx';
 import { tellIn } from '../words/game.ts';
@@ -53,12 +53,9 @@ export function wordsNow(
       key: 'danger',
       id: `danger ${JSON.stringify(worst.say)}`,
       words: <Told message={worst.say} face={face} view={view} />,
-      point: refsOf(Object.values(worst.say.args)),
+      point: refsOf(worst.say),
     });
   if (matter !== undefined && loud === 'talks' && !weak)
     lines.push({ key: 'matter', id: `matter ${matter}`, words: say(matterMessage(matter)) });
   return lines;
 }
-
-const refsOf = (args: readonly unknown[]): readonly Ref[] =>
-  args.flatMap((arg): readonly Ref[] => (Array.isArray(arg) ? refsOf(arg) : isRef(arg) ? [arg] : []));

@@ -83,7 +83,7 @@ export function Asked(props: AskedProps) {
           log={log}
         />
       )}
-      <Telling {...telling} />
+      <Telling {...telling} scene={scene} />
       {children}
     </div>
   );

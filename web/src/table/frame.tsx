@@ -98,7 +98,8 @@ export const Frame = memo(function Frame(props: FrameProps) {
     const timer = setTimeout(() => fetchLater(Over), settleMs);
     return () => clearTimeout(timer);
   }, []);
-  const scene = useScene({ face, info, viewer: as, now, log, act, openRule: drawer.openRule });
+  const ahead = useCallback(() => telling.store.getState().ahead, [telling.store]);
+  const scene = useScene({ face, info, viewer: as, now, log, act, openRule: drawer.openRule, ahead });
   const { decision } = scene;
   useDrag(scene);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal belongs to the decision it was about

@@ -7,7 +7,7 @@ import type { As, GameNow, LogLine, Push, Seat, Seen, TableInfo } from '../net/p
 import { isFull, troubleWords } from '../net/trouble.ts';
 import type { Answer, Body } from '../net/wire.ts';
 import { pacer } from './pacer.ts';
-import { asksUs, isUrgent, tellsOfOthers } from './urgent.ts';
+import { isUrgent, tellsOfOthers } from './urgent.ts';
 
 /** The table as one viewer sees it. */
 interface Sight {
@@ -53,8 +53,10 @@ export interface Room {
   readonly linkUsed: boolean;
   /** How much of what happened waits to be shown. */
   readonly behind: number;
-  /** Whether we are asked something at its end. */
-  readonly asksBehind: boolean;
+  /** The game at its end, as one of our seats will see it. */
+  readonly end: { readonly as: As; readonly game: GameNow | null } | undefined;
+  /** What is being pressed was pressed before its question was shown. */
+  readonly ahead: boolean;
 }
 
 type RoomStore = StoreApi<Room>;
@@ -88,7 +90,8 @@ export function openRoom(id: string, line: Line): OpenRoom {
     full: false,
     linkUsed: false,
     behind: 0,
-    asksBehind: false,
+    end: undefined,
+    ahead: false,
   }));
   let joined: readonly As[] = [];
 
@@ -148,9 +151,8 @@ export function openRoom(id: string, line: Line): OpenRoom {
       tellsOfOthers(push, store.getState().yours) && !document.hidden && 'log' in push ? telling(push.log, behind) : 0,
     urgent: ({ push }) => isUrgent(push, store.getState().yours),
     changed: (behind, last) => {
-      const room = store.getState();
-      const asksBehind = last !== undefined && asksUs(last.push, room.yours);
-      if (behind !== room.behind || asksBehind !== room.asksBehind) store.setState({ behind, asksBehind });
+      if (behind !== store.getState().behind)
+        store.setState({ behind, end: last?.push.type === 'news' ? last.push : undefined });
     },
   });
   /** What was last said of the table, shown or not. */

@@ -36,10 +36,14 @@ interface Given {
   readonly log: readonly LogLine[];
   readonly act: (decision: Decision, choice: unknown) => void;
   readonly openRule: (rule: string) => void;
+  /** Was what is being pressed pressed before its question was shown? */
+  readonly ahead?: () => boolean;
 }
 
+const never = () => false;
+
 /** Choices, why-nots and previews come from the game's own code, run on a state that fits what the viewer sees. */
-export function useScene({ face, info, viewer, now, log, act, openRule }: Given): TableScene {
+export function useScene({ face, info, viewer, now, log, act, openRule, ahead = never }: Given): TableScene {
   const { game } = face;
   const decision = openDecisions(now).find((d) => !isExtra(game, d));
   const [pointed, setPointed] = useState<Ref>();
@@ -132,7 +136,8 @@ export function useScene({ face, info, viewer, now, log, act, openRule }: Given)
       propose,
       suggest,
       act: doIt,
-      offer: (choice) => (atOnce ? doIt(choice) : propose(choice)),
+      // nobody answers what was not shown: such a press is for a look
+      offer: (choice) => (atOnce && !ahead() ? doIt(choice) : propose(choice)),
       told,
       pointed,
       point: setPointed,
@@ -157,6 +162,7 @@ export function useScene({ face, info, viewer, now, log, act, openRule }: Given)
     pointed,
     say,
     openRule,
+    ahead,
   ]);
 }
 

@@ -2,11 +2,12 @@
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { useEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { t } from '../words/index.ts';
+import { useAhead } from './ahead.ts';
 import { PacePick } from './pace-pick.tsx';
 import type { OpenRoom } from './room.ts';
+import type { TableScene } from './scene.ts';
 
 /** Where more waits to be shown; how much is asked for here alone, since it changes far oftener than the table. */
 export type TellingProps = Pick<OpenRoom, 'store' | 'next' | 'skip'>;
@@ -15,14 +16,13 @@ export type TellingProps = Pick<OpenRoom, 'store' | 'next' | 'skip'>;
 const holdMs = 500;
 
 /** Beside the question, whatever page of the drawer is open: whoever waits for a picture must see how to go on. */
-export function Telling({ store, next: onNext, skip: onSkip }: TellingProps) {
+export function Telling({ scene, store, next: onNext, skip: onSkip }: TellingProps & { scene: TableScene }) {
   const behind = useStore(store, (room) => room.behind);
   const held = useRef<ReturnType<typeof setTimeout>>(undefined);
   const letGo = () => clearTimeout(held.current);
   const narrow = useNarrow();
-  const asksBehind = useStore(store, (room) => room.asksBehind);
   useTellingKeys(behind > 0, onNext, onSkip);
-  useTouching(asksBehind, onSkip);
+  useAhead({ store, skip: onSkip }, scene.game, scene.viewer);
   if (behind === 0) return null;
   const hold = () => {
     letGo();
@@ -56,35 +56,4 @@ function useTellingKeys(telling: boolean, onNext: () => void, onSkip: () => void
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [telling, onNext, onSkip]);
-}
-
-/** What is moved so far between down and up is drawn over the board, in pixels, and no press. */
-const drag = 8;
-
-/** Whoever presses the board or the hand while a question waits at the end means to answer: that very press already does. */
-function useTouching(asked: boolean, onSkip: () => void): void {
-  useEffect(() => {
-    if (!asked) return;
-    let from: PointerEvent | undefined;
-    const isThere = ({ target }: Event) =>
-      target instanceof Element && target.closest('[data-part="board"], [data-part="hand"]') !== null;
-    const press = (event: PointerEvent) => {
-      from = isThere(event) && event.button === 0 ? event : undefined;
-    };
-    // fields listen to pointers, buttons to clicks, which the keyboard makes too; drawn before either arrives there, so that it
-    // finds what can be chosen
-    const release = (event: PointerEvent) => {
-      if (from && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < drag) flushSync(onSkip);
-      from = undefined;
-    };
-    const click = (event: MouseEvent) => isThere(event) && flushSync(onSkip);
-    addEventListener('pointerdown', press, true);
-    addEventListener('pointerup', release, true);
-    addEventListener('click', click, true);
-    return () => {
-      removeEventListener('pointerdown', press, true);
-      removeEventListener('pointerup', release, true);
-      removeEventListener('click', click, true);
-    };
-  }, [asked, onSkip]);
 }

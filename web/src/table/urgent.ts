@@ -19,7 +19,3 @@ export const isUrgent = (push: Push, yours: readonly number[]): boolean =>
   isOwnDoing(push, yours) ||
   typeof push.game?.window?.closesIn === 'number' ||
   (push.info.settings.time.kind === 'live' && yours.some((seat) => push.info.clock?.running.includes(seat) === true));
-
-/** Whether it asks us something. */
-export const asksUs = (push: Push, yours: readonly number[]): boolean =>
-  push.type === 'news' && push.game?.decisions.some(({ seat }) => yours.includes(seat)) === true;
