@@ -63,8 +63,14 @@ export const useSettings = create<Settings>()(
   ),
 );
 
+/** Asked once: it is needed for every picture, and asking anew costs more than knowing. */
+let still: MediaQueryList | undefined;
+
 /** Does the system ask for calm? */
-const calm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const calm = (): boolean => {
+  still ??= window.matchMedia('(prefers-reduced-motion: reduce)');
+  return still.matches;
+};
 
 /** May anything sound now? */
 export const soundNow = (): boolean => useSettings.getState().sound ?? !calm();
@@ -75,6 +81,6 @@ export const paceNow = (): Pace => useSettings.getState().pace ?? (motionTime(1)
 /** How long a movement on the screen may take, in milliseconds. */
 export function motionTime(most: number): number {
   const { motion } = useSettings.getState();
-  const still = motion === 'off' || (motion === 'system' && calm());
-  return still ? 0 : motion === 'fast' ? most / 2 : most;
+  const none = motion === 'off' || (motion === 'system' && calm());
+  return none ? 0 : motion === 'fast' ? most / 2 : most;
 }

@@ -44,6 +44,9 @@ describe('The story of a table', () => {
     expect(after).toHaveLength(before.length + 1);
     expect(after[0]).toBe(before[0]);
     expect(after[1]).toBe(before[1]);
+    // who asks for the same story gets the same
+    const whole = [...log, line(4, killed)];
+    expect(storyOf(game, [...whole])).toBe(storyOf(game, whole));
     expect(after).toEqual(storyOf(game, [...log.map((one) => ({ ...one })), line(4, killed)]));
   });
 

@@ -7,6 +7,7 @@ import { t } from '../words/index.ts';
 import { plainLine } from './log.tsx';
 import { isGameLine, newIn } from './log-entries.ts';
 import { standing } from './log-standing.ts';
+import type { TableScene } from './scene.ts';
 import { storyOf } from './story.ts';
 
 /** What the log says that it did not say when its last line was `seen` and its last panel `before`. */
@@ -30,7 +31,7 @@ export function spoken(
 }
 
 /** Says what happened and what is asked, for those who listen. */
-export function Announce({ scene, log, info }: { scene: Scene; log: readonly LogLine[]; info: TableInfo }) {
+export function Announce({ scene, log, info }: { scene: TableScene; log: readonly LogLine[]; info: TableInfo }) {
   const [words, setWords] = useState('');
   const seen = useRef<number>(undefined);
   const before = useRef<Panel>(undefined);

@@ -204,7 +204,7 @@ export const Frame = memo(function Frame(props: FrameProps) {
       {info.outcome && ended && (
         <Over scene={scene} info={info} outcome={info.outcome} mine={mine} send={send} onClose={() => setOver(false)} />
       )}
-      <Announce scene={scene} log={log} info={info} />
+      <Voice scene={scene} log={log} info={info} />
       {own !== undefined && <ClockVoice timed={timed} seat={own} />}
     </div>
   );
@@ -217,6 +217,7 @@ function useDrawn({ Board }: Face): boolean {
 
 const Top = followed(TableTop);
 const Seats = followed(Rail);
+const Voice = followed(Announce);
 const Hand = followed(({ scene }: { scene: TableScene }) => scene.face.Hand && <scene.face.Hand scene={scene} />);
 
 /** The board, a stage that takes its place, or the game in words. */

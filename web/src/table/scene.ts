@@ -4,7 +4,7 @@ import type { Face } from '@gavel/kit/face.ts';
 import type { Scene } from '@gavel/kit/scene.ts';
 import { useSettings } from '@gavel/kit/settings.ts';
 import { useLanguage } from '@gavel/kit/words/language.ts';
-import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
+import { startTransition, useMemo, useRef, useState } from 'react';
 import type { Asking, GameNow, LogLine, TableInfo, WindowInfo } from '../net/protocol.ts';
 import { tellIn } from '../words/game.ts';
 import { standing } from './log.tsx';
@@ -74,7 +74,7 @@ export function useScene({ face, info, viewer, now, log, act, openRule, ahead = 
 
   const language = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language, other words
-  const say = useCallback((message: Message) => tellIn(game, message, now.view), [game, now.view, language]);
+  const say = useMemo(() => once((message) => tellIn(game, message, now.view)), [game, now.view, language]);
 
   const stands = draft?.moment === moment && (draft.hint ?? position) === position;
   const proposal = stands ? draft.choice : undefined;
@@ -164,6 +164,16 @@ export function useScene({ face, info, viewer, now, log, act, openRule, ahead = 
     openRule,
     ahead,
   ]);
+}
+
+/** Strip, ribbon and voice say the same: a message is put into words once. */
+export function once(say: (message: Message) => string): (message: Message) => string {
+  const said = new WeakMap<Message, string>();
+  return (message) => {
+    const words = said.get(message) ?? say(message);
+    said.set(message, words);
+    return words;
+  };
 }
 
 /** A choice put forward at some moment. */

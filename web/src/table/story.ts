@@ -17,6 +17,7 @@ let last: { readonly game: AnyGame; readonly log: readonly LogLine[]; readonly p
  */
 export function storyOf(game: AnyGame, log: readonly LogLine[]): readonly Panel[] {
   const known = last?.game === game && goesOn(last.log, log) ? last : undefined;
+  if (known?.log.length === log.length) return known.panels;
   const fresh = log.slice(known?.log.length);
   const panels =
     known && !fresh.some(({ kind }) => kind === 'back')
