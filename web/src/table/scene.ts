@@ -136,8 +136,8 @@ export function useScene({ face, info, viewer, now, log, act, openRule, ahead = 
       propose,
       suggest,
       act: doIt,
-      // nobody answers what was not shown: such a press is for a look
-      offer: (choice) => (atOnce && !ahead() ? doIt(choice) : propose(choice)),
+      // nobody reacts to what was not shown: such a press is for a look
+      offer: (choice) => (atOnce && !(current?.window === true && ahead()) ? doIt(choice) : propose(choice)),
       told,
       pointed,
       point: setPointed,
