@@ -69,6 +69,8 @@ export interface Face<S extends Scene = Scene> {
   /** The words for what a choice would do, on top of its name. */
   readonly Preview?: ComponentType<SceneProps<S> & { readonly choice: ChoiceOf<S> }>;
   readonly Summary?: ComponentType<SceneProps<S>>;
+  /** Parts that the first decision does without: they are on their way once it stands. */
+  readonly after?: readonly object[];
   /**
    * What an answer to a reaction would buy and cost, in a line each, with the chance where it can be worked out from what
    * the seat may know.

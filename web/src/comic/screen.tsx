@@ -12,7 +12,7 @@ import { troubleWords } from '../net/trouble.ts';
 import { DeadEnd } from '../screens/dead-end.tsx';
 import { ShowComic } from '../screens/person/show-comic.tsx';
 import { Page } from '../shell.tsx';
-import { CopyLink } from '../table/drawer.tsx';
+import { CopyLink } from '../table/links.tsx';
 import { tellIn } from '../words/game.ts';
 import { t } from '../words/index.ts';
 import type { Book, Shot } from './book.ts';

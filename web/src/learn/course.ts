@@ -12,7 +12,8 @@ import {
 import { useLanguage } from '@gavel/kit/words/language.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Answer } from '../net/wire.ts';
-import { movesIn, standing } from '../table/log.tsx';
+import { movesIn } from '../table/log-lines.ts';
+import { standing } from '../table/log-standing.ts';
 import type { OpenRoom } from '../table/room.ts';
 import { isExtra } from '../table/shown.ts';
 import type { CoachProps } from './guide.ts';

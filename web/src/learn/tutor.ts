@@ -13,7 +13,7 @@ import {
   type Reason,
 } from '@gavel/kernel';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { movesIn } from '../table/log.tsx';
+import { movesIn } from '../table/log-lines.ts';
 import type { OpenRoom } from '../table/room.ts';
 import { isExtra, openDecisions } from '../table/shown.ts';
 import { isDrawn, storyOf } from '../table/story.ts';

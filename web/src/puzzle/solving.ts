@@ -3,7 +3,7 @@ import { fastRng, type Judged, judgeSolver, type Puzzle, type Puzzles, sees, sol
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CoachProps } from '../learn/guide.ts';
 import type { Answer } from '../net/wire.ts';
-import { standing } from '../table/log.tsx';
+import { standing } from '../table/log-standing.ts';
 import type { OpenRoom } from '../table/room.ts';
 
 export interface Solve {

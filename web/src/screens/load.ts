@@ -13,7 +13,7 @@ export const loadPlay = () => import('./play/page.tsx');
  */
 export function fetchAhead(game: string): void {
   const face = loadGame(game);
-  face.then(({ Board, Draft }) => fetchLater(Board, Draft)).catch(() => {});
+  face.then(({ Board }) => fetchLater(Board)).catch(() => {});
   void Promise.allSettled([loadPlay(), face])
     .then(loadTable)
     .catch(() => {});

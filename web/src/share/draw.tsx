@@ -14,7 +14,7 @@ import { coverOf } from '../games/covers.ts';
 import { gameIds, loadGame } from '../games/games.ts';
 import { loadRivals } from '../games/rivals.ts';
 import { chanceOf, goalOf } from '../puzzle/words.ts';
-import { standing } from '../table/log.tsx';
+import { standing } from '../table/log-standing.ts';
 import { ComicCard, GameCard, HouseCard, InvitationCard, PlayedCard, PuzzleCard, size } from './cards.tsx';
 import { said } from './heads.ts';
 import { isOpenTo, type Sight, type Subject } from './subject.ts';

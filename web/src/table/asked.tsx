@@ -4,7 +4,7 @@ import type { Refusal } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LogLine, TableInfo } from '../net/protocol.ts';
-import { isStuck } from './log.tsx';
+import { isStuck } from './log-lines.ts';
 import { Prompt, type PromptActions } from './prompt.tsx';
 import { Recap } from './recap.tsx';
 import type { OpenRoom, Presence } from './room.ts';

@@ -1,12 +1,11 @@
-/** The drawer beside the board: moves, log, chat, rules, table. */
+/** The drawer beside the board: moves, log, chat, rules, table. It comes after the first decision. */
 import { Icon, type IconName } from '@gavel/kit/look/icon.tsx';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { Tabs } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { ChancesButton } from '../analysis/practice.tsx';
 import { CoachButton } from '../learn/at-hand.tsx';
-import { copyText } from '../look/copy.ts';
 import { isLocal } from '../net/ids.ts';
 import type { LogLine, Order, TableInfo } from '../net/protocol.ts';
 import { RulebookReader } from '../rulebook/reader.tsx';
@@ -16,15 +15,15 @@ import { Channel } from './channel.tsx';
 import { Chat } from './chat.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import type { Timed } from './left.ts';
+import { CopyLink, SeatLink } from './links.tsx';
 import { Log } from './log.tsx';
+import { type DrawerTab, drawerTabs } from './open-drawer.ts';
 import { hasOthers, StandingOrders } from './orders.tsx';
 import type { OpenRoom, Presence } from './room.ts';
 import type { TableScene } from './scene.ts';
 import { Seats } from './seats.tsx';
 import { timeWords } from './words.ts';
 
-const drawerTabs = ['players', 'moves', 'log', 'chat', 'rules', 'table'] as const;
-export type DrawerTab = (typeof drawerTabs)[number];
 const tabIcons: Readonly<Record<DrawerTab, IconName>> = {
   players: 'people',
   moves: 'list',
@@ -53,16 +52,6 @@ interface DrawerProps {
   readonly timed: Timed;
   /** Where there is room for it beside the question it has a way out of its own. */
   readonly onClose?: (() => void) | undefined;
-}
-
-/** Lines of chat that came while another page of the drawer was open. */
-export function useUnread(log: readonly LogLine[], open: boolean): number {
-  const last = log.findLast((line) => line.kind === 'chat')?.v ?? 0;
-  const [seen, setSeen] = useState(last);
-  useEffect(() => {
-    if (open) setSeen(last);
-  }, [open, last]);
-  return open ? 0 : log.filter((line) => line.kind === 'chat' && line.v > seen).length;
 }
 
 export function Drawer({
@@ -234,51 +223,5 @@ function TableMenu({
       <LookSettings />
       <Link href="/">{t('menu.leave')}</Link>
     </div>
-  );
-}
-
-export function CopyLink({ label, address }: { label: string; address: string }) {
-  const [copied, setCopied] = useState(false);
-  const full = new URL(address, location.href).href;
-  return (
-    <div className="field">
-      <label>
-        <span className="label">{label}</span>
-        <input className="input" readOnly value={full} onFocus={(event) => event.target.select()} />
-      </label>
-      <Button
-        small
-        icon="link"
-        onClick={() => {
-          void copyText(full).then(setCopied);
-        }}
-      >
-        {copied ? t('link.copied') : t('link.copy')}
-      </Button>
-      {typeof navigator.share === 'function' && (
-        <Button small onClick={() => void navigator.share({ title: label, url: full }).catch(() => {})}>
-          {t('link.share')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** A link that hands a seat over. It is made on demand: making one ends the one before. */
-export function SeatLink({ seat, send }: { seat: number; send: OpenRoom['send'] }) {
-  const [link, setLink] = useState<string>();
-  if (link !== undefined) return <CopyLink label={t('link.seat')} address={`/seat#${link}`} />;
-  return (
-    <Button
-      small
-      icon="link"
-      onClick={() => {
-        void send({ type: 'link', seat }).then((answer) => {
-          if (answer.ok) setLink(answer.result.link);
-        });
-      }}
-    >
-      {t('link.make')}
-    </Button>
   );
 }

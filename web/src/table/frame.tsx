@@ -20,14 +20,13 @@ import { Connection } from './connection.tsx';
 import { DangerSoon } from './danger.tsx';
 import { useDigits } from './digits.ts';
 import { useDrag } from './drag.ts';
-import { Drawer, useUnread } from './drawer.tsx';
 import { followed } from './followed.tsx';
 import { Foot } from './foot.tsx';
 import { useHelp, useKeyActions } from './help.ts';
 import { useKeys } from './keys.ts';
 import { Keys } from './keys-sheet.tsx';
 import { OnBoard } from './on-board.ts';
-import { useOpenDrawer } from './open-drawer.ts';
+import { useOpenDrawer, useUnread } from './open-drawer.ts';
 import { usePromptActions } from './prompt-actions.ts';
 import { Rail } from './rail.tsx';
 import { useSince } from './recap.tsx';
@@ -40,9 +39,10 @@ import { TableTop } from './top.tsx';
 import { useTurnHere } from './turns.tsx';
 import './table.css';
 
-/** The end, with all that draws its comic, is fetched while the game goes on. */
+/** What stands beside the board when asked for, and the end with all that draws its comic, are fetched while the game goes on. */
+const Drawer = later(async () => (await import('./drawer.tsx')).Drawer);
 const Over = later(async () => (await import('./over.tsx')).Over);
-const settleMs = 5000;
+const settleMs = 2000;
 
 interface FrameProps {
   readonly face: Face;
@@ -94,10 +94,11 @@ export const Frame = memo(function Frame(props: FrameProps) {
     },
     [as, send, since, narrow, close],
   );
+  const { after } = face;
   useEffect(() => {
-    const timer = setTimeout(() => fetchLater(Over), settleMs);
+    const timer = setTimeout(() => fetchLater(...(after ?? []), Drawer, Over), settleMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [after]);
   const ahead = useCallback(() => telling.store.getState().ahead, [telling.store]);
   const scene = useScene({ face, info, viewer: as, now, log, act, openRule: drawer.openRule, ahead });
   const { decision } = scene;

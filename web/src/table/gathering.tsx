@@ -11,7 +11,7 @@ import { PersonMenu } from '../people/person-menu.tsx';
 import { GatherSeats } from '../screens/lobby/gather-seats.tsx';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
-import { CopyLink, SeatLink } from './drawer.tsx';
+import { CopyLink, SeatLink } from './links.tsx';
 import type { OpenRoom } from './room.ts';
 import { TimePick } from './time-pick.tsx';
 import { timeWords } from './words.ts';

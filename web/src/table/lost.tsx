@@ -7,7 +7,8 @@ import type { LogLine, TableInfo } from '../net/protocol.ts';
 import { Page } from '../shell.tsx';
 import { tellBlind } from '../words/game.ts';
 import { t } from '../words/index.ts';
-import { isStuck, plainLine, standing } from './log.tsx';
+import { isStuck, plainLine } from './log-lines.ts';
+import { standing } from './log-standing.ts';
 import type { OpenRoom } from './room.ts';
 import { occupantName } from './words.ts';
 

@@ -1,6 +1,9 @@
-/** Which page of the drawer is open, if any. */
-import { useCallback, useMemo, useState } from 'react';
-import type { DrawerTab } from './drawer.tsx';
+/** Which page of the drawer is open, if any, and what nobody has read in it. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { LogLine } from '../net/protocol.ts';
+
+export const drawerTabs = ['players', 'moves', 'log', 'chat', 'rules', 'table'] as const;
+export type DrawerTab = (typeof drawerTabs)[number];
 
 export interface OpenDrawer {
   readonly tab: DrawerTab;
@@ -38,4 +41,14 @@ export function useOpenDrawer(): OpenDrawer {
     }),
     [tab, isOpen, rule, show, close],
   );
+}
+
+/** Lines of chat that came while another page of the drawer was open. */
+export function useUnread(log: readonly LogLine[], open: boolean): number {
+  const last = log.findLast((line) => line.kind === 'chat')?.v ?? 0;
+  const [seen, setSeen] = useState(last);
+  useEffect(() => {
+    if (open) setSeen(last);
+  }, [open, last]);
+  return open ? 0 : log.filter((line) => line.kind === 'chat' && line.v > seen).length;
 }

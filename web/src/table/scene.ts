@@ -7,7 +7,7 @@ import { useLanguage } from '@gavel/kit/words/language.ts';
 import { startTransition, useMemo, useRef, useState } from 'react';
 import type { Asking, GameNow, LogLine, TableInfo, WindowInfo } from '../net/protocol.ts';
 import { tellIn } from '../words/game.ts';
-import { standing } from './log.tsx';
+import { standing } from './log-standing.ts';
 import { pencilled } from './pencilled.ts';
 import { isExtra, openDecisions } from './shown.ts';
 

@@ -5,7 +5,7 @@ import type { Scene } from '@gavel/kit/scene.ts';
 import { useState } from 'react';
 import type { LogLine, TableInfo } from '../net/protocol.ts';
 import { t } from '../words/index.ts';
-import { standing } from './log.tsx';
+import { standing } from './log-standing.ts';
 import { wordsOf } from './recap.tsx';
 import { occupantName } from './words.ts';
 

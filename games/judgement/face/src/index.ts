@@ -3,20 +3,22 @@ import { type Choice, judgement } from '@gavel/judgement';
 import type { Face } from '@gavel/kit/face.ts';
 import { later } from '@gavel/kit/look/later.tsx';
 import { art } from './art.ts';
+import { Deeds, DraftPanel } from './asked/draft-panel.tsx';
 import { mapOf } from './cards.ts';
 import { describe } from './describe.ts';
 import { Hand } from './dock/hand.tsx';
 import { Rail } from './dock/rail.tsx';
 import { SoulRace } from './dock/soul-race.tsx';
-import { Aside, Facts, Summary } from './facts.tsx';
 import { gist } from './gist.ts';
-import { PickStage } from './pick/stage.tsx';
+import { PickStage } from './pick/coming.ts';
 import { play } from './play.tsx';
-import { Preview } from './preview.tsx';
 import { ruleOf } from './rule-of.ts';
 import { type JdScene, nameOf, sideOf } from './scene.ts';
 import { sounds } from './sounds.ts';
 import { j } from './words.ts';
+
+const Preview = later(async () => (await import('./preview.tsx')).Preview);
+const Facts = later(async () => (await import('./facts.tsx')).Facts);
 
 const marked: ReadonlySet<string> = new Set(['died', 'level', 'soulBound', 'turn', 'over']);
 
@@ -44,8 +46,8 @@ export const face: Face<JdScene> = {
   Rail,
   Bar: SoulRace,
   Facts,
-  Aside,
-  Draft: later(async () => (await import('./asked/draft-panel.tsx')).DraftPanel),
+  Aside: later(async () => (await import('./facts.tsx')).Aside),
+  Draft: DraftPanel,
   gist,
   stages: {
     pick: PickStage,
@@ -53,7 +55,8 @@ export const face: Face<JdScene> = {
     market: later(async () => (await import('./market.tsx')).MarketStage),
   },
   Preview,
-  Summary,
+  Summary: later(async () => (await import('./facts.tsx')).Summary),
+  after: [Preview, Deeds, Facts],
   rest: (scene) => scene.list.find(isRest),
   group(scene, choice) {
     if (scene.decision?.kind !== 'act' || !('act' in choice)) return '';

@@ -1,15 +1,5 @@
 /** Questions that name no model: which of several things, how far a push goes, which temporary health pays. */
-
-import {
-  artefacts,
-  type Choice,
-  cards,
-  type Decision,
-  INCH,
-  SOUL_RADIUS,
-  type State,
-  TOKEN_RADIUS,
-} from '@gavel/judgement';
+import { artefacts, cards, type Decision, INCH } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { choiceWords } from '@gavel/kit/scene.ts';
@@ -20,10 +10,8 @@ import { NumberField } from './number-field.tsx';
 import { conditionText, isCondition } from './preview.tsx';
 import { Refused } from './refused.tsx';
 import { abilityName, type JdScene } from './scene.ts';
-import { exactInches, sl, sx, sy } from './units.ts';
+import { exactInches } from './units.ts';
 import { j } from './words.ts';
-
-type WhichDecision = Extract<Decision, { kind: 'which' }>;
 
 /** What a condition, an artefact or a weapon does that may be chosen. */
 function thingText(id: string): string {
@@ -52,38 +40,6 @@ export function WhichPanel({ scene }: { scene: JdScene }) {
     </div>
   );
 }
-
-/** Souls and tokens that may be chosen are pointed at. */
-export function WhichLayer({ scene, state, decision }: { scene: JdScene; state: State; decision: WhichDecision }) {
-  return (
-    <g>
-      {scene.list.map((choice, i) => {
-        const [kind, id] = 'which' in choice ? choice.which.split(' ') : [];
-        const thing = (kind === 'soul' ? state.souls : state.tokens).find((one) => one.id === Number(id));
-        const place = choiceIs(choice, 'effigy') ? state.models[decision.seat] : thing;
-        if (!place) return null;
-        const r =
-          place === thing ? sl(kind === 'soul' ? SOUL_RADIUS : TOKEN_RADIUS) : sl(at(state.models, decision.seat).r);
-        return (
-          <g
-            key={i}
-            className={choice === scene.proposal ? 'jd-which chosen' : 'jd-which'}
-            role="button"
-            tabIndex={0}
-            aria-label={choiceWords(scene, choice)}
-            data-choice={i}
-            transform={`translate(${sx(place.x)} ${sy(place.y)})`}
-          >
-            <circle r={r + 16} />
-            <ellipse className="jd-grip" />
-          </g>
-        );
-      })}
-    </g>
-  );
-}
-
-const choiceIs = (choice: Choice, which: string): boolean => 'which' in choice && choice.which === which;
 
 /** How far: the usual lengths, or any other. */
 export function FarPanel({ scene, decision }: { scene: JdScene; decision: Extract<Decision, { kind: 'far' }> }) {

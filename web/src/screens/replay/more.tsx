@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { Analysing } from '../../analysis/use-analysis.ts';
 import { isFile } from '../../net/ids.ts';
 import type { LogLine, TableSummary } from '../../net/protocol.ts';
-import { CopyLink } from '../../table/drawer.tsx';
+import { CopyLink } from '../../table/links.tsx';
 import { Log } from '../../table/log.tsx';
 import type { Film } from '../../table/rewind.ts';
 import type { TableScene } from '../../table/scene.ts';
