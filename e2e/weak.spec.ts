@@ -30,13 +30,13 @@ test('on a slow line the page shows itself before its script is there, and a cov
   page.on('response', (response) => {
     if (/\.js$/.test(new URL(response.url()).pathname)) loaded.push(response.text().catch(() => ''));
   });
-  /** By what is in them: the table's toolbar, and Judgement's stage of heroes. */
+  /** By what is in them: the table's toolbar, and Judgement's field. */
   const has = async (part: string) => (await Promise.all(loaded)).some((text) => text.includes(part));
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Play Judgement', exact: true })).toBeVisible();
-  for (const part of ['table-prompt', 'jd-pick']) expect(await has(part)).toBe(false);
+  for (const part of ['table-prompt', 'jd-board-svg']) expect(await has(part)).toBe(false);
   await fromCover(page, 'Judgement');
-  for (const part of ['table-prompt', 'jd-pick']) await expect.poll(() => has(part)).toBe(true);
+  for (const part of ['table-prompt', 'jd-board-svg']) await expect.poll(() => has(part)).toBe(true);
   deal();
   await expect(page.getByRole('region', { name: 'What to do' })).toBeVisible();
 });
@@ -115,9 +115,14 @@ test('what the first decision can do without comes by itself, also on a line tha
   await context.close();
 });
 
-test('home weighs less than 300 kB on the way, and each table less than 200 more', () => {
-  const { home, tables } = weigh(fileURLToPath(new URL('../web/dist', import.meta.url)));
-  expect(home).toBeLessThan(300_000);
-  expect(tables.size).toBe(4);
-  for (const [game, bytes] of tables) expect(bytes, game).toBeLessThan(200_000);
-});
+for (const game of ['Helter Skelter', 'The Cursed Earth', 'Mega-City', 'Judgement'])
+  test(`home weighs less than 300 kB on the way, and the table of ${game} with all that comes with it less than 200 more`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { home, table } = await weigh(page, baseURL!, game, fileURLToPath(new URL('../web/dist', import.meta.url)));
+    expect(home).toBeGreaterThan(100_000);
+    expect(home).toBeLessThan(300_000);
+    expect(table).toBeGreaterThan(90_000);
+    expect(table).toBeLessThan(200_000);
+  });

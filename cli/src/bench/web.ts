@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import { games } from '@gavel/bots';
+import type { Browser, Page } from '@playwright/test';
 import { UsageError } from '../usage.ts';
 import type { Measured } from './index.ts';
 import { newcomer } from './newcomer.ts';
@@ -65,7 +66,7 @@ export async function webBench(): Promise<Record<string, Measured>> {
         ratio: longest / 100,
         against: 'a tenth of a second',
       },
-      ...weights(),
+      ...(await weights(browser, url)),
       ...(await newcomer(browser, url)),
       ...(await weakPhone(browser, url)),
     };
@@ -118,16 +119,25 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
-function weights(): Record<string, Measured> {
-  const { home, tables } = weigh(join(root, 'web/dist'));
+async function weights(browser: Browser, url: string): Promise<Record<string, Measured>> {
   const within = (bytes: number, bar: number): Measured => ({
     value: bytes / 1000,
     unit: 'kB',
     ratio: bytes / 1000 / bar,
     against: `${bar} kB compressed`,
   });
-  return {
-    'web home': within(home, 300),
-    ...Object.fromEntries([...tables].map(([game, bytes]) => [`web table of ${game}`, within(bytes, 200)])),
-  };
+  const found: Record<string, Measured> = {};
+  for (const { id, name } of games) {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const { home, table } = await weigh(
+      await context.newPage(),
+      url,
+      name.replace(/^.*: /, ''),
+      join(root, 'web/dist'),
+    );
+    found['web home'] = within(home, 300);
+    found[`web table of ${id}`] = within(table, 200);
+    await context.close();
+  }
+  return found;
 }

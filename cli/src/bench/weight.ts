@@ -1,48 +1,62 @@
-/** What the client's pages weigh on the way, compressed as the server sends them; read from the build's own list of files. */
+/** What the client's pages weigh on the way: what a browser really fetches, compressed as the server sends it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-
-interface Part {
-  readonly file: string;
-  readonly name?: string;
-  readonly isEntry?: boolean;
-  readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-}
+import type { Page } from '@playwright/test';
 
 export interface Weights {
-  /** Script and style of the first page, in bytes. */
+  /** Script and style that home fetches by itself, in bytes. */
   readonly home: number;
-  /** By game: what its table needs beyond home and the page on which one chooses how to play. */
-  readonly tables: ReadonlyMap<string, number>;
+  /** What comes on top until a beginner's first decision stands and the board is drawn. */
+  readonly table: number;
 }
 
-export function weigh(dist: string): Weights {
-  const parts: Readonly<Record<string, Part>> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-  const keys = Object.keys(parts);
-  const filesOf = (wanted: readonly string[], found = new Set<string>()): Set<string> => {
-    for (const { file, imports = [], css = [] } of wanted.flatMap((key) => parts[key] ?? [])) {
-      if (found.has(file)) continue;
-      for (const one of [file, ...css]) found.add(one);
-      filesOf(imports, found);
-    }
-    return found;
-  };
-  const weightOf = (files: Iterable<string>): number =>
-    [...files].reduce((sum, file) => sum + compressed(readFileSync(join(dist, file))), 0);
-  const named = (name: string) => keys.filter((key) => parts[key]?.name === name && parts[key]?.file.endsWith('.js'));
+/** Has the page note when the first decision stands. Runs in the page, before anything else does. */
+const noteDecision = `
+  new MutationObserver((_, watch) => {
+    if (!document.querySelector('[data-part="board"] svg') || !document.querySelector('.prompt[data-kind]:not([data-kind=""])')) return;
+    window.decisionAt = performance.now();
+    watch.disconnect();
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+`;
+/** What drawings ask for once they stand belongs to them; what waits for the table to rest does not (`frame.tsx`). */
+const drawingMs = 1000;
 
-  const home = filesOf(keys.filter((key) => parts[key]?.isEntry));
-  const before = filesOf(named('play'), new Set(home));
-  const tables = keys.flatMap((key) => {
-    const [, game] = /games\/([^/]+)\/face\/src\/index\.ts$/.exec(key) ?? [];
-    if (game === undefined) return [];
-    const all = filesOf([key, ...named('table')]);
-    return [[game, weightOf([...all].filter((file) => !before.has(file)))] as const];
-  });
-  return { home: weightOf(home), tables: new Map(tables) };
+/** From home by the game's Play page to its table, in a page that has nothing yet. */
+export async function weigh(page: Page, url: string, game: string, dist: string): Promise<Weights> {
+  await page.addInitScript(noteDecision);
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  const home = await fetched(page);
+  await page.getByRole('link', { name: `Play ${game}`, exact: true }).click();
+  await page.locator('[data-act="play"]').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.locator('[data-act="play"]').click();
+  let until: number | null = null;
+  while (until === null) {
+    await page.waitForTimeout(drawingMs);
+    until = await page.evaluate<number | null>('window.decisionAt ?? null');
+  }
+  await page.waitForTimeout(drawingMs);
+  const all = await fetched(page, until + drawingMs);
+  return { home: weightOf(home, dist), table: weightOf(new Set([...all].filter((file) => !home.has(file))), dist) };
 }
+
+/** Scripts and styles asked for until then, by their place in the build. */
+async function fetched(page: Page, until = Number.POSITIVE_INFINITY): Promise<ReadonlySet<string>> {
+  const entries = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+  );
+  return new Set(
+    entries
+      .filter(({ startTime }) => startTime <= until)
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => /\.(js|css)$/.test(path)),
+  );
+}
+
+const weightOf = (files: ReadonlySet<string>, dist: string): number =>
+  [...files].reduce((sum, file) => sum + compressed(readFileSync(join(dist, file))), 0);
 
 const compressed = (data: Buffer): number =>
   brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
