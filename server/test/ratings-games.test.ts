@@ -201,6 +201,8 @@ describe('quick match', () => {
       const { id } = await play([strong, weak], { rated: true });
       await weak.done({ type: 'concede', table: id, as: 1 });
     }
+    // those that end soon after one another are counted together, a moment later
+    await clock.pass(500);
     await counted(strong, 20);
     expect((await profile(strong)).ratings![0]!.points - (await profile(weak)).ratings![0]!.points).toBeGreaterThan(
       500,

@@ -167,7 +167,7 @@ export function useScene({ face, info, viewer, now, log, act, openRule, ahead = 
 }
 
 /** Strip, ribbon and voice say the same: a message is put into words once. */
-export function once(say: (message: Message) => string): (message: Message) => string {
+function once(say: (message: Message) => string): (message: Message) => string {
   const said = new WeakMap<Message, string>();
   return (message) => {
     const words = said.get(message) ?? say(message);
