@@ -270,6 +270,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const close = () => {
     closing ??= (async () => {
       ready = false;
+      fleet?.retire();
       clearInterval(sweeping);
       clearInterval(refreshing);
       quick.close();

@@ -32,6 +32,8 @@ export interface Far {
   ask(node: string, me: Me, request: TableRequest): Promise<Reply>;
   /** How things stand at those of these tables that are open on other nodes. */
   infos(tables: readonly string[]): Promise<ReadonlyMap<string, TableInfo>>;
+  /** A node that knows what this one does not, as rules that are older or newer than its own; undefined: there is none. */
+  knower(need: string): Promise<string | undefined>;
   /** That node finishes what is under way at the table and lets it go. */
   release(node: string, table: string): Promise<void>;
 }

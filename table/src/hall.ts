@@ -29,6 +29,7 @@ import {
 import { settings as settingsShape } from './protocol/info.ts';
 import { timeLimits, windowSeconds } from './protocol/limits.ts';
 import { no } from './refusals.ts';
+import { knowledge, rulesNeed, Strange } from './releases.ts';
 import type { Retelling } from './retell.ts';
 import { linkHolds, startOf } from './seats.ts';
 import { linesFor, logPage } from './seen.ts';
@@ -67,10 +68,12 @@ export class Hall {
   /** Requests that are making a table just now. */
   private readonly making = new Map<string, Promise<TableInfo | Refusal>>();
   private readonly alarms: Alarms;
+  private readonly known: ReadonlySet<string>;
   private closing = false;
 
   constructor(world: World) {
     this.world = world;
+    this.known = new Set(knowledge(world.games));
     const trouble = (table: string) => (problem: unknown) => {
       // its clocks ring where it is
       if (!(problem instanceof Elsewhere)) world.report(table, problem);
@@ -333,13 +336,34 @@ export class Hall {
   private async load(id: string): Promise<Table | undefined> {
     const { store } = this.world;
     await this.alarms.opened;
+    const info = store.take && (await store.info(id));
     // nobody takes what is not there
-    if (store.take !== undefined && (await store.info(id)) === undefined) return undefined;
+    if (store.take !== undefined && info === undefined) return undefined;
     await store.take?.(id);
-    const [snapshot, notes] = await Promise.all([store.snapshot(id), store.notes(id)]);
-    const match = (await this.resumed(id, snapshot)) ?? (await this.replayed(id, snapshot, true))?.match;
-    if (match === undefined) await store.release?.(id);
-    return match && this.opened(match, notes, false);
+    try {
+      if (info !== undefined) await this.leave(id, rulesNeed(info.game, info));
+      const [snapshot, notes] = await Promise.all([store.snapshot(id), store.notes(id)]);
+      const match = (await this.resumed(id, snapshot)) ?? (await this.replayed(id, snapshot, true))?.match;
+      if (match === undefined) await store.release?.(id);
+      return match && this.opened(match, notes, false);
+    } catch (problem) {
+      if (!(problem instanceof Strange)) throw problem;
+      await this.leave(id, problem.need);
+      await store.release?.(id);
+      throw problem;
+    }
+  }
+
+  /**
+   * While nodes of two releases run side by side a table is where its own rules are, as long as there is such a node: what was
+   * played by both might soon be understood by neither.
+   */
+  private async leave(id: string, need: string): Promise<void> {
+    const { far, store } = this.world;
+    const node = this.known.has(need) ? undefined : await far?.knower(need);
+    if (node === undefined) return;
+    await store.release?.(id);
+    throw new Elsewhere(id, node);
   }
 
   /** From its snapshot and the log around it; undefined: that does not do. */

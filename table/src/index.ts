@@ -10,6 +10,7 @@ export type { Entry } from './log.ts';
 export type { Match } from './match.ts';
 export * from './protocol/index.ts';
 export { tableTexts } from './refusals.ts';
+export { knowledge } from './releases.ts';
 export { type Retelling, retold, retoldInfo, retoldSeen } from './retell.ts';
 export { type Lobby, Session } from './session.ts';
 export type { Reply } from './step.ts';

@@ -24,6 +24,30 @@ export type EntryItem =
   | { readonly kind: 'frozen'; readonly why: string; readonly stuck?: Stuck }
   | Continued;
 
+/** All there are. A new one raises the form of what is kept, too (`kept.ts`): older releases then read the log and find it strange. */
+export const lineKinds: Readonly<Record<EntryItem['kind'], true>> = {
+  created: true,
+  seated: true,
+  began: true,
+  command: true,
+  back: true,
+  asked: true,
+  agreed: true,
+  lapsed: true,
+  conceded: true,
+  timing: true,
+  timeUp: true,
+  gave: true,
+  paused: true,
+  resumed: true,
+  untimed: true,
+  over: true,
+  rematch: true,
+  chat: true,
+  frozen: true,
+  continued: true,
+};
+
 export interface Created {
   readonly kind: 'created';
   readonly by: string;

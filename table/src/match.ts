@@ -16,9 +16,10 @@ import {
 } from '@gavel/kernel';
 import { countingOf } from './counting.ts';
 import { type Done, type Kept, keptForm, type Resumption, type Sitting, type Start, type Trace } from './kept.ts';
-import { type Began, type Command, type Created, type Entry, standing } from './log.ts';
+import { type Began, type Command, type Created, type Entry, lineKinds, standing } from './log.ts';
 import { type Mark, markOf, told } from './marks.ts';
 import type { ClockInfo, Occupant, Proposal, Settings, Status, Stuck, TableInfo } from './protocol/index.ts';
+import { Strange } from './releases.ts';
 import { type Retelling, retold, retoldCreated, retoldSeat } from './retell.ts';
 import type { Snapshot } from './store.ts';
 import type { World } from './world.ts';
@@ -202,6 +203,7 @@ export class Match {
   /** Takes an entry in. The state is not touched: whoever adds commands knows it already, or replays afterwards. */
   add(entry: Entry): void {
     if (entry.v !== this.v + 1) throw new Error(`entry ${entry.v} of ${this.id} follows ${this.v}`);
+    if (!Object.hasOwn(lineKinds, entry.kind)) throw new Strange(this.id, entry.kind);
     this.log.push(entry);
     if (entry.kind !== 'command' && entry.kind !== 'chat') this.settledAs = undefined;
     if (entry.req !== undefined) this.done.set(entry.req, answerTo(this.id, entry));

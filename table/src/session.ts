@@ -54,6 +54,8 @@ export class Session {
   private readonly network: string;
   /** Speaks for a client of another node, which gets back what is not for here; `letGo`: and the table, which nobody is at. */
   private give: Give | undefined;
+  /** Tables that were given back with what was said: whoever comes here again cannot have them. */
+  private readonly offered = new Set<string>();
   /** How often in a row a table was not where it was looked for. */
   private inVain = 0;
   /** Talks with other nodes, and on which of them each table is. */
@@ -187,8 +189,10 @@ export class Session {
   }
 
   private handleAt(table: Table, request: AtTable, text: string): Promise<void> | void {
-    if (this.give !== undefined && request.type === 'join' && table.isIdle(0))
+    if (this.give !== undefined && request.type === 'join' && table.isIdle(0) && !this.offered.has(request.table)) {
+      this.offered.add(request.table);
       return this.give(request.table, text, true);
+    }
     const reply = (reply: Reply) => this.reply(request.id, request.table, reply);
     switch (request.type) {
       case 'join':

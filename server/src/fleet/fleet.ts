@@ -3,7 +3,7 @@
  * goes there over a link. Links are opened when they are needed: each from the node of the client to that of the table.
  */
 import { timingSafeEqual } from 'node:crypto';
-import type { Far, Hall, Reply, TableInfo } from '@gavel/table';
+import { type Far, type Hall, knowledge, type Reply, type TableInfo } from '@gavel/table';
 import type { Logger } from 'pino';
 import type { Blocks } from '../lobby/blocks.ts';
 import type { Listing, Lobby } from '../lobby/lobby.ts';
@@ -59,6 +59,7 @@ export class Fleet {
         .catch(() => ({ error: 'failed', message: 'the table cannot be reached; try again' })),
     release: (node, table) => this.linkTo(node).call({ what: 'release', table }),
     infos: (tables) => this.infos(tables),
+    knower: (need) => this.nodes.knower(need),
   };
 
   private async infos(tables: readonly string[]): Promise<ReadonlyMap<string, TableInfo>> {
@@ -173,7 +174,7 @@ export class Fleet {
       failed: (problem) => this.log.error(problem),
     });
     this.shutDoor = close;
-    await this.nodes.announce(address, {
+    await this.nodes.announce(address, knowledge(world.hall.world.games), {
       changed: () => this.reach(),
       lost: (table) => world.hall.drop(table),
       news: (news) => this.take(world, news),
@@ -230,6 +231,12 @@ export class Fleet {
     } catch (problem) {
       this.log.warn(problem);
     }
+  }
+
+  /** It is about to go. */
+  retire(): void {
+    // who is told to come back and finds it still there comes back once more
+    this.nodes.retire().catch((problem: unknown) => this.log.warn(problem));
   }
 
   /** Nobody talks with tables here any more: they are put away. */

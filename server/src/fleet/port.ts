@@ -35,8 +35,12 @@ export interface Nodes {
   now(): number;
   /** Looks now who lives. */
   look(): Promise<void>;
-  /** From here on others find this node there. */
-  announce(address: string, listener: NodesListener): Promise<void>;
+  /** From here on others find this node there, and know what it knows. */
+  announce(address: string, knows: readonly string[], listener: NodesListener): Promise<void>;
+  /** It is about to go: nothing more is brought here for what it knows. */
+  retire(): Promise<void>;
+  /** Another node that lives and knows this. */
+  knower(need: string): Promise<string | undefined>;
   /** Nobody is there any more: others may have its tables, until it proves to be alive. */
   bury(node: string): Promise<void>;
   /** Which other node that lives has each of these tables. */

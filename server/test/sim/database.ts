@@ -55,7 +55,7 @@ export class Database {
   private readonly rng: Rng;
   private readonly locks = new Locks();
   private readonly statements: ReadonlyMap<string, Statement>;
-  readonly nodes = new Map<string, { until: number; address: string; opened: boolean }>();
+  readonly nodes = new Map<string, { until: number; address: string; opened: boolean; knows: readonly string[] }>();
   readonly owners = new Map<string, Owner>();
   readonly log = new Map<string, Map<number, string>>();
   readonly notes = new Map<string, Map<string, string>>();
@@ -94,13 +94,19 @@ export class Database {
       reads(lineSql, (table: string, v: number) => rowOf('entry', this.log.get(table)?.get(v))),
       reads(beatsSql.house, () => [{ secret: 'secret', schema: 'public' }]),
       reads(beatsSql.owners, (tables: readonly string[], node: string) => this.ownersOf(tables, node)),
+      reads(beatsSql.knower, (node: string, need: string) =>
+        [...this.nodes]
+          .filter(([id, { knows }]) => id !== node && this.isAlive(id) && knows.includes(need))
+          .slice(0, 1)
+          .map(([id]) => ({ id })),
+      ),
       reads(beatsSql.closed, (node: string, leaseMs: number) => [this.closed(node, leaseMs)]),
       reads(beatsSql.due, (from: number, to: number, node: string) => this.due(from, to, node)),
       reads(holdsSql.whose, (table: string) => rowOf('node', this.owners.get(table)?.node)),
       reads(holdsSql.mine, (tables: readonly string[], node: string) =>
         tables.flatMap((table) => (this.owners.get(table)?.node === node ? [{ table }] : [])),
       ),
-      [beatsSql.beat, async (values) => this.beat(values as [string, number, string, boolean])],
+      [beatsSql.beat, async (values) => this.beat(values as [string, number, string, boolean, string[]])],
       [beatsSql.leave, async ([node]) => ({ rows: [], write: () => void this.nodes.delete(String(node)) })],
       [beatsSql.forget, async () => ({ rows: [] })],
       [beatsSql.unspend, async () => ({ rows: [] })],
@@ -186,7 +192,7 @@ export class Database {
 
   // ------------------------------------------------------------ writing
 
-  private beat([id, leaseMs, address, isOpen]: [string, number, string, boolean]): Outcome {
+  private beat([id, leaseMs, address, isOpen, knows]: [string, number, string, boolean, string[]]): Outcome {
     const alive = this.isAlive(id);
     const others = [...this.nodes].filter(([other]) => other !== id && this.isAlive(other));
     return {
@@ -202,7 +208,7 @@ export class Database {
       ],
       write: () => {
         const opened = isOpen || (this.nodes.get(id)?.opened ?? false);
-        this.nodes.set(id, { until: this.now + leaseMs, address, opened });
+        this.nodes.set(id, { until: this.now + leaseMs, address, opened, knows });
       },
     };
   }

@@ -133,6 +133,7 @@ export class Node {
   /** As at a rolling upgrade: everything is put away first. */
   async close(): Promise<void> {
     this.closing = true;
+    this.fleet.retire();
     for (const [session, wire] of this.sessions) {
       session.close();
       wire.close();

@@ -26,12 +26,15 @@ const tidyBeats = 30;
 export const beatsSql = {
   house: 'select secret, current_schema() as schema from fleet',
   beat: `with old as (select until > now() as alive from node where id = $1),
-    beaten as (insert into node (id, until, address, opened) values ($1, now() + $2 * interval '1 millisecond', $3, $4)
-      on conflict (id) do update set until = excluded.until, address = excluded.address, opened = node.opened or excluded.opened)
+    beaten as (insert into node (id, until, address, opened, knows)
+      values ($1, now() + $2 * interval '1 millisecond', $3, $4, $5)
+      on conflict (id) do update set until = excluded.until, address = excluded.address,
+        opened = node.opened or excluded.opened, knows = excluded.knows)
     select coalesce((select alive from old), false) as alive, extract(epoch from clock_timestamp())::float8 * 1000 as now,
       left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline,
       (select coalesce(json_agg(json_build_object('id', id, 'address', address) order by id), '[]')
         from node where until > now() and id <> $1) as others`,
+  knower: 'select id from node where until > now() and id <> $1 and $2 = any(knows) order by random() limit 1',
   leave: 'delete from node where id = $1',
   forget: "delete from node where until < now() - interval '1 day'",
   owners: `select "table", node from owner join node on node.id = owner.node and node.until > now()
@@ -75,6 +78,7 @@ export class Beats implements Nodes {
   private readonly failed: (problem: unknown) => void;
   private readonly listener: Hearing;
   private address = '';
+  private knows: readonly string[] = [];
   private hears: NodesListener | undefined;
   private stop = () => {};
   private beats = 0;
@@ -139,7 +143,7 @@ export class Beats implements Nodes {
 
   private async beat(): Promise<void> {
     const sent = this.machine.now();
-    const values = [this.id, lease.ms, this.address, this.isOpen];
+    const values = [this.id, lease.ms, this.address, this.isOpen, this.knows];
     const [row] = await this.ask<Beat>({ name: 'beat', text: beatsSql.beat, values }).catch((problem: unknown) => {
       // it may have been heard, and with it the silence before it: the next answer would say nothing of that
       this.wasSilent = true;
@@ -185,8 +189,9 @@ export class Beats implements Nodes {
     return this.beat();
   }
 
-  async announce(address: string, hears: NodesListener): Promise<void> {
+  async announce(address: string, knows: readonly string[], hears: NodesListener): Promise<void> {
     this.address = address;
+    this.knows = knows;
     this.hears = hears;
     await this.listener.begin(
       (text) => hears.news(JSON.parse(text) as HouseNews),
@@ -198,6 +203,17 @@ export class Beats implements Nodes {
     );
     await this.beat();
     hears.changed();
+  }
+
+  async retire(): Promise<void> {
+    this.knows = [];
+    await this.beat();
+  }
+
+  async knower(need: string): Promise<string | undefined> {
+    const values = [this.id, need];
+    const [row] = await this.ask<{ id: string }>({ name: 'knower', text: beatsSql.knower, values });
+    return row?.id;
   }
 
   async bury(node: string): Promise<void> {

@@ -241,4 +241,8 @@ export const migrations: readonly string[] = [
   );
   create index made_by_table on made ("table");
   `,
+  // what each node knows: those of two releases may run side by side
+  `
+  alter table node add column knows text[] not null default '{}';
+  `,
 ];
