@@ -9,6 +9,7 @@ import type { Kind, Manner } from './statements.mjs';
 
 const script = fileURLToPath(new URL('./node.mjs', import.meta.url));
 const disturbed = new URL('./disturbed.mjs', import.meta.url).href;
+const newer = new URL('./newer.mjs', import.meta.url).href;
 
 /**
  * A port that stays free until it is used, and again after its node was killed: below those that systems give to whoever calls out,
@@ -63,9 +64,10 @@ export class Node {
     return new Node(`http://127.0.0.1:${port}`, args, link, database);
   }
 
-  /** `complaints`: who is expected to fail need not be heard. */
-  async start(complaints: 'inherit' | 'ignore' = 'inherit'): Promise<void> {
-    const child = spawn(process.execPath, ['--import', disturbed, script, ...this.args], {
+  /** `complaints`: who is expected to fail need not be heard. `release`: of this build, or of one that comes after it. */
+  async start(complaints: 'inherit' | 'ignore' = 'inherit', release: 'this' | 'newer' = 'this'): Promise<void> {
+    const imports = ['--import', disturbed, ...(release === 'newer' ? ['--import', newer] : [])];
+    const child = spawn(process.execPath, [...imports, script, ...this.args], {
       stdio: ['ignore', 'pipe', complaints, 'ipc'],
     });
     this.child = child;
