@@ -83,6 +83,8 @@ export interface Site {
   readonly trustProxy: boolean | string;
   /** Where several nodes count together. */
   readonly tally?: Tally;
+  /** A part of a page that only nodes of another release have. */
+  partElsewhere?(path: string): Promise<Buffer | undefined>;
   isReady(): Promise<boolean>;
 }
 

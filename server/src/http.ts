@@ -20,6 +20,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { api } from './api.ts';
 import { type App, Failure, type Site } from './app.ts';
 import { compressFiles } from './compress.ts';
+import { partType } from './fleet/parts.ts';
 import { requestsOn } from './fleet/requests.ts';
 import { NotStored } from './health.ts';
 import { houseRoutes } from './house/routes.ts';
@@ -272,6 +273,9 @@ function operations(app: App, site: Site): void {
   });
 }
 
+/** Of what is called by its content. */
+const forever = 'public, max-age=31536000, immutable';
+
 /** The web client, where it is built; its own addresses all lead to its one page. */
 async function web(app: App, site: Site): Promise<void> {
   const { web: folder } = site;
@@ -287,17 +291,20 @@ async function web(app: App, site: Site): Promise<void> {
       cacheControl: false,
       setHeaders(reply, path) {
         // built files carry a hash in their names
-        const forever = /[/\\]assets[/\\]/.test(path);
+        const stays = /[/\\]assets[/\\]/.test(path);
         reply.setHeader('vary', 'accept-encoding');
-        reply.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.setHeader('cache-control', stays ? forever : 'no-cache');
       },
     });
   }
   const show = built ? await shareRoutes(app, site) : undefined;
   // the folder itself is no file, and to whoever takes nothing compressed the files would say so
   if (show) app.get('/', { schema: { hide: true } }, show);
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?');
+    const type = request.method === 'GET' ? partType(path) : undefined;
+    const part = type === undefined ? undefined : await site.partElsewhere?.(path);
+    if (type !== undefined && part !== undefined) return reply.type(type).header('cache-control', forever).send(part);
     const page = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path);
     if (show && page) return show(request, reply);
     if (built && page) return reply.sendFile('index.html');

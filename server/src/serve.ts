@@ -254,6 +254,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     mayScrape,
     trustProxy: options.trustProxy ?? 'loopback',
     ...(tally && { tally }),
+    ...(fleet && { partElsewhere: (path: string) => fleet.part(path) }),
     isReady: async () => ready && (await store.isSound()) && ready,
   });
   const sweeping = setInterval(
@@ -303,6 +304,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
         lobby,
         sockets,
         blocks,
+        web,
         came: (person, network) => whereabouts.note(person, network),
         answered: (seconds) => metrics.answered(seconds),
         refused(why, network, person) {

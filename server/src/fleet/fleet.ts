@@ -13,6 +13,7 @@ import type { Frame } from './frames.ts';
 import { type Call, Host, type HostWorld } from './host.ts';
 import { Line } from './line.ts';
 import { Link, type LinkListener } from './link.ts';
+import { partOf } from './parts.ts';
 import type { HouseNews, Nodes } from './port.ts';
 import { Relay } from './relay.ts';
 import { type Where, type Wires, webSockets } from './wires.ts';
@@ -26,6 +27,8 @@ export interface FleetWorld extends Pick<HostWorld, 'came' | 'answered' | 'refus
   readonly lobby: Pick<Lobby, 'people' | 'hear' | 'hearOwn' | 'readAgain'>;
   readonly sockets: Pick<Sockets, 'rename' | 'signOut' | 'passes'>;
   readonly blocks: Pick<Blocks, 'hear' | 'readAgain'>;
+  /** The folder with the built web client. */
+  readonly web: string;
   /** Which of these sessions are not over. */
   sessionsLeft(sessions: readonly string[]): Promise<readonly string[]>;
 }
@@ -79,6 +82,17 @@ export class Fleet {
       }),
     );
     return new Map(infos.flat().map((info) => [info.id, info]));
+  }
+
+  /** A part of a page that another node has and this one has not: that of another release. */
+  async part(path: string): Promise<Buffer | undefined> {
+    if (this.closing) return undefined;
+    const asked = this.nodes.others.flatMap(({ id, address }) => (address === '' ? [] : [this.linkTo(id)]));
+    const found = await Promise.all(
+      asked.map((link) => link.call<string | null>({ what: 'part', path }).catch(() => null)),
+    );
+    const part = found.find((one) => one !== null);
+    return part === undefined || part === null ? undefined : Buffer.from(part, 'base64');
   }
 
   private linkTo(node: string): Link {
@@ -167,7 +181,7 @@ export class Fleet {
           },
         };
         const line = new Line(wire, hears, this.machine);
-        const hosted = new Host({ ...world, relay, answer: (call) => this.answer(world.hall, call) }, line);
+        const hosted = new Host({ ...world, relay, answer: (call) => this.answer(world, call) }, line);
         this.hosts.set(hosted, line);
         line.send('hello', 0, this.nodes.id);
       },
@@ -188,7 +202,7 @@ export class Fleet {
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
-  private async answer(hall: Hall, call: Call): Promise<unknown> {
+  private async answer({ hall, web }: FleetWorld, call: Call): Promise<unknown> {
     switch (call.what) {
       case 'request': {
         const table = await hall.find(call.request.table);
@@ -199,6 +213,8 @@ export class Fleet {
       }
       case 'infos':
         return call.tables.flatMap((id) => hall.here(id)?.match.info() ?? []);
+      case 'part':
+        return partOf(web, call.path);
       case 'release':
         return hall.release(call.table);
       default:

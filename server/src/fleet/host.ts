@@ -9,6 +9,7 @@ import type { Relay } from './relay.ts';
 export type Call =
   | { readonly what: 'request'; readonly me: Me; readonly request: TableRequest }
   | { readonly what: 'infos'; readonly tables: readonly string[] }
+  | { readonly what: 'part'; readonly path: string }
   | { readonly what: 'release'; readonly table: string };
 
 export interface HostWorld {

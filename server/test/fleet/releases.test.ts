@@ -1,4 +1,6 @@
 /** Nodes of two releases on one database: a table is where its own rules are, and everybody reaches it there. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { hashOf } from '@gavel/kernel';
 import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -26,8 +28,8 @@ const changed = {
   setup: (...given: Parameters<typeof duel.setup>) => ({ ...duel.setup(...given), round: 2 }),
 };
 
-async function begin(store: string, game: typeof duel, idleMs = 600_000): Promise<Served> {
-  const node = await start({ store, data: newFolder(), games: [game], idleMs });
+async function begin(store: string, game: typeof duel, options: Parameters<typeof start>[0] = {}): Promise<Served> {
+  const node = await start({ store, data: newFolder(), games: [game], ...options });
   running.push(node);
   return node;
 }
@@ -37,7 +39,7 @@ const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
 it('nodes of two releases play every table by its own rules, wherever its people come in', async () => {
   const store = cluster.fresh();
   // what nobody uses is put away at once, and whoever comes next opens it
-  const [old, young] = [await begin(store, duel, 500), await begin(store, changed, 500)];
+  const [old, young] = [await begin(store, duel, { idleMs: 500 }), await begin(store, changed, { idleMs: 500 })];
   const outside = new Pool({ connectionString: store, max: 1 });
   /** Which release has this table, by the rules its owner knows; undefined: nobody has it. */
   const whose = async (id: string) => {
@@ -85,4 +87,34 @@ it('a table goes on by newer rules that fit once the last node of the older rele
   };
   await Promise.all(back.map(play));
   expect(back[0].info(id, 0)).toMatchObject({ status: 'over', continued: false });
+});
+
+it('a page of one release gets its parts from a node of the other, and nothing else', async () => {
+  const store = cluster.fresh();
+  /** What that release's pages are made of. */
+  const webOf = (release: string) => {
+    const web = newFolder();
+    mkdirSync(join(web, 'assets'));
+    writeFileSync(join(web, 'secret.js'), 'secret');
+    writeFileSync(join(web, 'assets', `start-${release}.js`), `say('${release}')`);
+    writeFileSync(join(web, 'assets', `big-${release}.js`), 'x'.repeat(3_000_000));
+    writeFileSync(join(web, 'assets', `notes-${release}.txt`), 'no part of a page');
+    return web;
+  };
+  const old = await begin(store, duel, { web: webOf('old') });
+  const young = await begin(store, changed, { web: webOf('young') });
+  for (const [asked, other] of [
+    [old, 'young'],
+    [young, 'old'],
+  ] as const) {
+    const part = await fetch(`${asked.url}/assets/start-${other}.js`);
+    expect([part.status, part.headers.get('content-type'), await part.text()]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+      `say('${other}')`,
+    ]);
+    expect(part.headers.get('cache-control')).toContain('immutable');
+    const others = ['start-none.js', `big-${other}.js`, `notes-${other}.txt`, '..%2Fsecret.js', '../secret.js'];
+    for (const name of others) expect([name, (await fetch(`${asked.url}/assets/${name}`)).status]).toEqual([name, 404]);
+  }
 });

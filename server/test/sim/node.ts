@@ -74,6 +74,7 @@ export class Node {
         lobby: { people: [], hear() {}, hearOwn() {}, readAgain() {} },
         sockets: { rename() {}, signOut() {}, passes: () => [] },
         blocks: { hear() {}, readAgain: async () => {} },
+        web: '',
         came() {},
         answered() {},
         refused() {},
