@@ -130,14 +130,42 @@ describe('gavel backup --every', () => {
   });
 });
 
-/** Another machine, as far as rclone can tell: WebDAV on a port of its own. */
-async function farPlace(at: string): Promise<{ readonly remote: string; stop(): void }> {
+/** Another machine, as far as rclone can tell: a server on a port of its own. */
+interface FarPlace {
+  readonly remote: string;
+  stop(): void;
+}
+
+async function freePort(): Promise<number> {
   const free = createServer().listen(0, '127.0.0.1');
   await once(free, 'listening');
   const { port } = free.address() as { port: number };
   await new Promise((resolve) => free.close(resolve));
+  return port;
+}
+
+async function webDav(at: string): Promise<FarPlace> {
+  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(rclone, ['serve', 'webdav', at, '--addr', `127.0.0.1:${port}`], { stdio: 'ignore' });
+  return served(child, url, `:webdav,url='${url}':`);
+}
+
+/** A small server that speaks S3, fetched for this alone: the product needs none. */
+async function s3(at: string): Promise<FarPlace> {
+  const [name, version, keys] = ['s3rver', '3.7.1', 'S3RVER'];
+  execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', at, `${name}@${version}`]);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const flags = ['-d', join(at, 'data'), '-a', '127.0.0.1', '-p', String(port), '--configure-bucket', 'gavel'];
+  const child = spawn(process.execPath, [join(at, 'node_modules', name, 'bin', `${name}.js`), ...flags], {
+    stdio: 'ignore',
+  });
+  const access = `access_key_id=${keys},secret_access_key=${keys},region=us-east-1`;
+  return served(child, url, `:s3,provider=Other,${access},endpoint='${url}':gavel`);
+}
+
+async function served(child: ChildProcess, url: string, remote: string): Promise<FarPlace> {
   copying.push(child);
   await expect
     .poll(
@@ -149,11 +177,11 @@ async function farPlace(at: string): Promise<{ readonly remote: string; stop(): 
       { timeout: 30_000 },
     )
     .toBe(true);
-  return { remote: `:webdav,url='${url}':`, stop: () => child.kill() };
+  return { remote, stop: () => child.kill() };
 }
 
 describe('rclone', () => {
-  it('carries what is whole to another folder and to a far place, and back', async () => {
+  it('carries what is whole to another folder, over WebDAV and to S3, and back', async () => {
     // in the words of the manual
     const manual = readFileSync(`${root}docs/operations.md`, 'utf8');
     const [, flags = ''] = /^rclone copy \S+ \S+ (--.*)$/m.exec(manual) ?? [];
@@ -162,23 +190,28 @@ describe('rclone', () => {
     if (!process.env['GAVEL_LONG']) return;
     if (spawnSync(rclone, ['version']).status !== 0 && process.getuid?.() === 0)
       execFileSync('sh', ['-c', 'apt-get update && apt-get install -y rclone'], { stdio: 'inherit' });
-    const carry = (...way: string[]) => execFileSync(rclone, ['copy', ...way, ...flags.replaceAll("'", '').split(' ')]);
-    const [far, back] = [join(folder, 'far'), join(folder, 'back')];
-    mkdirSync(far);
-    const { remote, stop } = await farPlace(far);
+    // this rclone refuses every S3 remote where that is set
+    const { AWS_CA_BUNDLE: _, ...env } = process.env;
+    const carry = (...way: string[]) =>
+      execFileSync(rclone, ['copy', ...way, ...flags.replaceAll("'", '').split(' ')], { env });
+    const places = [await webDav(mkdtempSync(join(folder, 'dav-'))), await s3(mkdtempSync(join(folder, 's3-')))];
     const { stop: end } = await copyOnAndOn('1');
     for (let i = 0; i < 3; i++) {
       await table();
-      carry(to, remote);
+      for (const { remote } of places) carry(to, remote);
     }
     await end();
-    carry(to, remote);
-    carry(remote, back);
-    stop();
-    expect(readdirSync(back).sort()).toEqual(copies().sort());
+    const brought = places.map(({ remote, stop }, i) => {
+      const back = join(folder, `back-${i}`);
+      carry(to, remote);
+      carry(remote, back);
+      stop();
+      expect(readdirSync(back).sort()).toEqual(copies().sort());
+      return back;
+    });
     const here = mkdtempSync(join(folder, 'local-'));
     carry(to, here);
-    for (const place of [back, here]) {
+    for (const place of [...brought, here]) {
       const { code, out } = await gavel(['drill', '--backups', place]);
       expect([code, out]).toEqual([0, expect.stringContaining('this backup brings the house back')]);
     }
