@@ -78,6 +78,26 @@ test('a hint is asked for again when somebody else has moved while it was though
   await expect(page.getByRole('button', { name: 'Do it', exact: true })).toBeVisible();
 });
 
+test('who asks for a hint sees that it is thought about, and reads why when none comes', async ({ page }) => {
+  let fail = () => {};
+  const late = new Promise<void>((_, failed) => {
+    fail = () => failed(new Error('late'));
+  });
+  const house = testHall('no hint', () => late);
+  const me = await throughHall(page, house);
+  await tableAt(house, 'none', { game: 'helter-skelter', seats: [me, { ...me, id: 'p-other' }] });
+  await page.goto('/table/none');
+  await expect(prompt(page)).toHaveAttribute('data-kind', 'assign');
+  const hint = page.locator('.tool').filter({ has: page.locator('span', { hasText: /^(Hint|Thinking…)$/ }) });
+  await hint.click();
+  await expect(hint).toHaveAttribute('aria-busy', 'true');
+  await expect(hint).toHaveText('Thinking…');
+  fail();
+  await expect(prompt(page).getByRole('status')).toHaveText('No hint came in time. Ask again in a moment.');
+  await expect(hint).toHaveAttribute('aria-busy', 'false');
+  await expect(hint).toHaveText('Hint');
+});
+
 test('nothing that is shaded or highlighted outlives its question, and numbers agree with their bars', async ({
   page,
 }) => {

@@ -8,11 +8,18 @@ import { no } from './refusals.ts';
 import type { Reply } from './step.ts';
 import { bestLevel, type World } from './world.ts';
 
+/** What is being thought about, in which position. */
+interface Thought {
+  readonly decision: number;
+  readonly state: unknown;
+  readonly given: Promise<unknown>;
+}
+
 export class Hints {
   private readonly desk: { readonly match: Match; readonly world: World };
   private readonly moves: Moves;
   private readonly bots: Bots;
-  private readonly thinking = new Set<Seat>();
+  private readonly thinking = new Map<Seat, Thought>();
 
   constructor(desk: Hints['desk'], moves: Moves, bots: Bots) {
     this.desk = desk;
@@ -25,17 +32,23 @@ export class Hints {
     const decision = this.moves.asked(me, as, id);
     if (isRefusal(decision)) return decision;
     if (match.settings.rated === true) return no('noHints');
-    if (this.thinking.has(as)) return { error: 'tooFast', message: 'the last hint is still being thought about' };
     const { v, state } = match;
-    this.thinking.add(as);
+    const begun = this.thinking.get(as);
+    // the coach and who asks for a hint want the same answer: it is thought about once
+    const isSame = begun?.decision === id && begun.state === state;
+    if (begun && !isSame) return { error: 'tooFast', message: 'the last hint is still being thought about' };
+    const cause = { waiting: () => [me.id], host: me.id, wanted: () => true };
+    const thought = begun ?? {
+      decision: id,
+      state,
+      given: this.bots.think(bestLevel(world, match.game), decision, cause).finally(() => this.thinking.delete(as)),
+    };
+    this.thinking.set(as, thought);
     try {
-      const cause = { waiting: () => [me.id], host: me.id, wanted: () => true };
-      const given = await this.bots.think(bestLevel(world, match.game), decision, cause);
+      const given = await thought.given;
       return { v, result: { choice: match.state === state ? this.moves.legalOrFirst(decision, given) : given } };
     } catch {
       return { error: 'failed', message: 'no hint came in time' };
-    } finally {
-      this.thinking.delete(as);
     }
   }
 }

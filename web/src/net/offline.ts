@@ -134,7 +134,7 @@ function take(push: Push): void {
       settle(push.id, { ok: false, refusal: push.refusal, message: push.refusal.key });
       return;
     case 'error':
-      if (push.id !== null) settle(push.id, { ok: false, message: push.message });
+      if (push.id !== null) settle(push.id, { ok: false, error: push.code, message: push.message });
       return;
     case 'welcome':
     case 'lobby':

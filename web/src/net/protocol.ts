@@ -6,6 +6,7 @@ export type {
   As,
   Asking,
   AuditLog,
+  ErrorCode,
   Favourite,
   GameNow,
   House,

@@ -7,13 +7,13 @@ import type { Refusal } from '@gavel/kernel';
 import { create } from 'zustand';
 import { forget, me } from './api.ts';
 import { newId } from './ids.ts';
-import type { AckResult, Me, Push, Request } from './protocol.ts';
+import type { AckResult, ErrorCode, Me, Push, Request } from './protocol.ts';
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 export type Body = DistributiveOmit<Request, 'id'>;
 export type Answer =
   | { readonly ok: true; readonly v: number | undefined; readonly result: AckResult }
-  | { readonly ok: false; readonly refusal?: Refusal; readonly message: string };
+  | { readonly ok: false; readonly refusal?: Refusal; readonly error?: ErrorCode; readonly message: string };
 
 interface Wire {
   readonly status: 'idle' | 'connecting' | 'open' | 'lost';
@@ -170,7 +170,7 @@ function take(push: Push): void {
       settle(push.id, { ok: false, refusal: push.refusal, message: push.refusal.key });
       return;
     case 'error':
-      if (push.id !== null) settle(push.id, { ok: false, message: push.message });
+      if (push.id !== null) settle(push.id, { ok: false, error: push.code, message: push.message });
       else if (brief && useWire.getState().status !== 'open' && socket !== undefined) {
         brief = false;
         hello(socket);

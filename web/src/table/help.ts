@@ -3,18 +3,17 @@ import { type KeyAction, useSettings } from '@gavel/kit/settings.ts';
 import { useCallback, useContext, useEffect, useMemo } from 'react';
 import { GuideContext } from '../learn/guide.ts';
 import type { As, GameNow } from '../net/protocol.ts';
+import type { Answer } from '../net/wire.ts';
 import type { OpenDrawer } from './open-drawer.ts';
 import type { OpenRoom } from './room.ts';
-import type { TableScene } from './scene.ts';
+import type { TableScene, Unhinted } from './scene.ts';
 
 export function useHelp(scene: TableScene, as: As, now: GameNow, send: OpenRoom['send']) {
   const { decision } = scene;
   const hint = useCallback(() => {
     if (!decision || as === 'spectator') return;
-    scene.suggest(async () => {
-      const answer = await send({ type: 'hint', as, decision: decision.id });
-      return answer.ok ? answer.result.choice : undefined;
-    });
+    if (scene.hinting === 'busy') return;
+    scene.suggest(async () => hintIn(await send({ type: 'hint', as, decision: decision.id })));
   }, [as, decision, scene, send]);
   const undo = useCallback(() => {
     if (as !== 'spectator' && now.undo) void send({ type: 'back', as });
@@ -22,6 +21,14 @@ export function useHelp(scene: TableScene, as: As, now: GameNow, send: OpenRoom[
   const guide = useContext(GuideContext);
   useEffect(() => guide?.hintBy(hint), [guide, hint]);
   return { hint, undo };
+}
+
+/** What a table answered to who asked for a hint. */
+export function hintIn(answer: Answer): { readonly choice: unknown } | Unhinted {
+  if (answer.ok) return answer.result.choice === undefined ? { none: 'here' } : { choice: answer.result.choice };
+  if (answer.refusal) return { none: 'ruled', by: answer.refusal };
+  if (answer.error === 'tooFast') return { none: 'soon' };
+  return { none: answer.error === undefined ? 'here' : 'late' };
 }
 
 interface Tools {

@@ -14,7 +14,7 @@ import { inOneBreath } from './one-breath.ts';
 import { PassMenu } from './orders.tsx';
 import { Proposal } from './proposal.tsx';
 import { Ring } from './ring.tsx';
-import type { TableScene } from './scene.ts';
+import type { TableScene, Unhinted } from './scene.ts';
 import { moveWords } from './taken-back.tsx';
 import { Told } from './told.tsx';
 import { occupantName } from './words.ts';
@@ -105,6 +105,7 @@ export function Prompt({
           </p>
         </Caption>
       )}
+      <Hinting scene={scene} />
       {takeBack && (
         <Caption tone={asked ? 'must' : 'happens'}>
           <p className="caption-title">{asksWhat(info, takeBack, selves)}</p>
@@ -172,6 +173,25 @@ function asksWhat({ seats }: TableInfo, { by, what }: Proposed, mine: readonly n
 
 const whom = ({ seats }: TableInfo, open: readonly number[]): string =>
   open.map((seat) => occupantName(at(seats, seat), seat)).join(', ');
+
+/** That a hint is thought about the tool shows; who listens is told. Why there is none everybody must be told. */
+function Hinting({ scene }: { scene: TableScene }) {
+  const { hinting } = scene;
+  const isTold = hinting !== undefined && hinting !== 'busy';
+  return (
+    <div role="status" className={isTold ? undefined : 'unseen'}>
+      {hinting === 'busy' && t('hint.thinking')}
+      {isTold && (
+        <Caption tone="happens">
+          <p>{unhintedWords(scene, hinting)}</p>
+        </Caption>
+      )}
+    </div>
+  );
+}
+
+const unhintedWords = (scene: TableScene, why: Unhinted): string =>
+  why.none === 'ruled' ? t('hint.none.ruled', { why: refusalWords(scene, why.by) }) : t(`hint.none.${why.none}`);
 
 function refusalWords(scene: TableScene, refusal: Refusal): string {
   return refusalIn(scene.game, refusal, scene.view) ?? t('prompt.refusedPlain');

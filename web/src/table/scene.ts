@@ -1,5 +1,14 @@
 /** Makes the scene that faces are given, from what the table knows. */
-import { type Affair, type Decision, fastRng, listChoices, type Message, type Ref, type Viewer } from '@gavel/kernel';
+import {
+  type Affair,
+  type Decision,
+  fastRng,
+  listChoices,
+  type Message,
+  type Ref,
+  type Refusal,
+  type Viewer,
+} from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import type { Scene } from '@gavel/kit/scene.ts';
 import { useSettings } from '@gavel/kit/settings.ts';
@@ -24,9 +33,15 @@ export interface TableScene extends Scene {
   readonly affair: Affair | undefined;
   /** It was a hint that put the proposal forward; such a proposal is gone as soon as anything happens. */
   readonly hinted: boolean;
+  /** The hint that was asked for now: it is being thought about, or why there is none. */
+  readonly hinting: 'busy' | Unhinted | undefined;
   /** Puts forward what a hint says once it is known, unless something has happened or was chosen meanwhile. */
-  suggest(ask: () => Promise<unknown>): void;
+  suggest(ask: () => Promise<Suggestion>): void;
 }
+
+/** Why no hint came: the last one is still thought about, none came in time, or none is given here, perhaps by a rule. */
+export type Unhinted = { readonly none: 'soon' | 'late' | 'here' } | { readonly none: 'ruled'; readonly by: Refusal };
+type Suggestion = { readonly choice: unknown } | Unhinted;
 
 interface Given {
   readonly face: Face;
@@ -48,6 +63,7 @@ export function useScene({ face, info, viewer, now, log, act, openRule, ahead = 
   const decision = openDecisions(now).find((d) => !isExtra(game, d));
   const [pointed, setPointed] = useState<Ref>();
   const [draft, setDraft] = useState<Draft>();
+  const [hinting, setHinting] = useState<{ readonly moment: string; readonly is: 'busy' | Unhinted }>();
   const moment = `${lastOf(log, undone)}:${decision?.id ?? ''}`;
   const position = lastOf(log, moved);
   const latest = useRef({ moment, position, touched: 0 });
@@ -92,17 +108,20 @@ export function useScene({ face, info, viewer, now, log, act, openRule, ahead = 
     const put = (next: Draft | undefined) => {
       latest.current.touched += 1;
       setDraft(current ? next : undefined);
+      setHinting(undefined);
     };
     const propose = (choice: unknown) => put(choice === undefined ? undefined : { moment, choice });
-    const suggest = (ask: () => Promise<unknown>) => {
+    const suggest = (ask: () => Promise<Suggestion>) => {
       const begun = { ...latest.current };
-      void ask().then((choice) => {
+      setHinting({ moment, is: 'busy' });
+      void ask().then((given) => {
         const { moment, position, touched } = latest.current;
-        if (choice === undefined || moment !== begun.moment || touched !== begun.touched) return;
+        if (moment !== begun.moment || touched !== begun.touched) return;
         // somebody else moved while it was thought about: the same question stands in another position
+        if (position !== begun.position) suggest(ask);
+        else if ('none' in given) setHinting({ moment, is: given });
         // it came by itself: the page answers while it is drawn
-        if (position === begun.position) startTransition(() => put({ moment, choice, hint: position }));
-        else suggest(ask);
+        else startTransition(() => put({ moment, choice: given.choice, hint: position }));
       });
     };
     const doIt = (choice: unknown) => {
@@ -132,6 +151,7 @@ export function useScene({ face, info, viewer, now, log, act, openRule, ahead = 
       moment,
       proposal,
       hinted: stands && draft.hint !== undefined,
+      hinting: hinting?.moment === moment ? hinting.is : undefined,
       pencil,
       propose,
       suggest,
@@ -153,6 +173,7 @@ export function useScene({ face, info, viewer, now, log, act, openRule, ahead = 
     moment,
     thought,
     draft,
+    hinting,
     stands,
     proposal,
     pencil,

@@ -9,6 +9,7 @@ export function Tool({
   keyName,
   count = 0,
   disabled = false,
+  busy,
   onClick,
 }: {
   icon: IconName;
@@ -17,13 +18,21 @@ export function Tool({
   /** What waits behind it. */
   count?: number;
   disabled?: boolean;
+  /** What it is doing while it cannot be pressed again, in a word. */
+  busy?: string | undefined;
   onClick: () => void;
 }) {
   return (
     <Tip text={keyName ? t('table.keyed', { what: label, key: keyName.toUpperCase() }) : label}>
-      <button type="button" className="tool" aria-disabled={disabled} onClick={() => !disabled && onClick()}>
+      <button
+        type="button"
+        className="tool"
+        aria-disabled={disabled}
+        aria-busy={busy !== undefined}
+        onClick={() => !disabled && busy === undefined && onClick()}
+      >
         <Icon name={icon} size={20} />
-        <span>{label}</span>
+        <span>{busy ?? label}</span>
         {count > 0 && (
           <b className="unread">
             {count}

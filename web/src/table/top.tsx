@@ -33,7 +33,7 @@ interface TopProps {
 
 export function TableTop({ scene, name, spectators, seated, undone, undo, hint, moves, ...rest }: TopProps) {
   const { log, drawer, unread } = rest;
-  const { face, info, view, decision } = scene;
+  const { face, info, view, decision, hinting } = scene;
   const { textView, sound, set, keys } = useSettings();
   const heard = sound ?? soundNow();
   const narrow = useNarrow();
@@ -60,7 +60,16 @@ export function TableTop({ scene, name, spectators, seated, undone, undo, hint, 
             onClick={undo}
           />
         )}
-        {hint && <Tool icon="hint" keyName={keys.hint} label={t('table.hint')} disabled={!decision} onClick={hint} />}
+        {hint && (
+          <Tool
+            icon="hint"
+            keyName={keys.hint}
+            label={t('table.hint')}
+            disabled={!decision}
+            busy={hinting === 'busy' ? t('hint.thinking') : undefined}
+            onClick={hint}
+          />
+        )}
         <DangerTool scene={scene} />
         <CoachTool info={info} seated={seated} />
         <ChancesTool scene={scene} />

@@ -50,7 +50,7 @@ function Others({ scene, others, best }: { scene: TableScene; others: readonly A
           key={JSON.stringify(one.choice)}
           type="button"
           className="why-other"
-          onClick={() => scene.suggest(() => Promise.resolve(one.choice))}
+          onClick={() => scene.suggest(() => Promise.resolve({ choice: one.choice }))}
         >
           {choiceWords(scene, one.choice)}
           <span>

@@ -626,6 +626,12 @@ export const en = {
   'table.keyed': '{what} (key {key})',
   'keys.digits': 'Put forward the choice of this number',
 
+  'hint.thinking': 'Thinking…',
+  'hint.none.soon': 'The last hint is still being thought about. Ask again in a moment.',
+  'hint.none.late': 'No hint came in time. Ask again in a moment.',
+  'hint.none.here': 'There is no hint for this question.',
+  'hint.none.ruled': 'There is no hint: {why}',
+
   'prompt.title': 'What to do',
   'prompt.you': 'Your move',
   'prompt.react': 'You may react',

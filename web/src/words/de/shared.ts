@@ -637,6 +637,12 @@ export const shared: Partial<Record<Key, string>> = {
   'table.keyed': '{what} (Taste {key})',
   'keys.digits': 'Die Möglichkeit mit dieser Nummer vorschlagen',
 
+  'hint.thinking': 'Überlegt …',
+  'hint.none.soon': 'Über den letzten Tipp wird noch nachgedacht. Frag gleich noch einmal.',
+  'hint.none.late': 'Es kam nicht rechtzeitig ein Tipp. Frag gleich noch einmal.',
+  'hint.none.here': 'Zu dieser Frage gibt es keinen Tipp.',
+  'hint.none.ruled': 'Es gibt keinen Tipp: {why}',
+
   'prompt.title': 'Was zu tun ist',
   'prompt.you': 'Du bist dran',
   'prompt.react': 'Du darfst reagieren',
