@@ -45,6 +45,32 @@ test('a browser that asks for German gets it on every page', async ({ page }) =>
   }
 });
 
+test('a Play page speaks German alone, and no name on it is broken', async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  for (const game of ['helter-skelter', 'cursed-earth', 'mega-city', 'judgement']) {
+    await page.goto(`/play/${game}`);
+    const names = page.locator('.tiles.wide .tile-words b');
+    await expect(names.first()).toBeVisible();
+    // Judgement's battlefields and the lines of its warbands are said in English as yet
+    const said = page.locator(game === 'judgement' ? '.tiles.wide' : '.play-body');
+    await expect(said).not.toContainText(english);
+    const broken = await names.evaluateAll((all) =>
+      all.flatMap((one) => {
+        const text = one.firstChild;
+        if (!text) return [];
+        const range = document.createRange();
+        const lines = [...(text.textContent ?? '').matchAll(/\S+/g)].map(({ 0: word, index }) => {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length;
+        });
+        return lines.some((n) => n > 1) ? [text.textContent] : [];
+      }),
+    );
+    expect(broken, game).toEqual([]);
+  }
+});
+
 test('Helter Skelter asks and tells in German', async ({ page }) => {
   await page.goto('/play/helter-skelter?now');
   let now = await asked(page);

@@ -50,6 +50,18 @@ describe('German', () => {
     expect(list).toEqual([]);
   });
 
+  it('says whatever a Play page shows, of every game', () => {
+    // battlefields keep their names, and what the log calls “play” is not of this page
+    const shown = (where: string, key: string) =>
+      where.endsWith('board') ? key.startsWith('play.') : /^option\.(?!map\.)/.test(key);
+    const list = Object.entries({ ...whole, ...partly }).flatMap(([where, pair]) =>
+      missing(pair)
+        .filter((key) => shown(where, key))
+        .map((key) => `${where}: ${key}`),
+    );
+    expect(list).toEqual([]);
+  });
+
   it('has nothing that is no longer said in English', () => {
     const stale = Object.entries({ ...whole, ...partly }).flatMap(([where, [english, said]]) =>
       Object.keys(said)

@@ -1,3 +1,5 @@
 /** Everything The Cursed Earth says in German. */
 export { cover } from './cover.ts';
+export { face } from './face.ts';
+export { words } from './game.ts';
 export { rivals } from './rivals.ts';
