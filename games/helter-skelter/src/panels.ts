@@ -1,5 +1,6 @@
 /** How a game of Helter Skelter is told in pictures: which moments are large, and what folds into what. */
 import {
+  at,
   type Brushes,
   came,
   draw,
@@ -11,12 +12,14 @@ import {
   type Ref,
   ref,
 } from '@gavel/kernel';
+import { CHARACTERS, SLAINE } from './content/teams.ts';
 import type { ActionChoice, Cards } from './decisions.ts';
 import type { Event } from './events.ts';
 
 type Of<K extends Event['kind']> = Extract<Event, { kind: K }>;
 
 const character = (code: string): Ref => ref('character', code);
+const slaine = character(at(CHARACTERS, SLAINE).code);
 const space = (number: number): Ref => ref('space', number);
 const seat = (number: number): Ref => ref('seat', number);
 const cards = (ids: Cards): readonly Ref[] => ids.map((id) => ref('card', id));
@@ -165,7 +168,14 @@ export const panels: Brushes<Event> = {
     return came(last, { on, say, what: 'health', by: e.amount ?? 1 }, 'HEAL');
   },
   warping: (e, last) => came(last, { say: message('panel.warping', { cubes: e.cubes }) }, 'warping'),
-  warped: () => draw({ deed: 'warp', caption: message('panel.warped'), cry: 'cry.warped', weight: 3 }),
+  warped: () =>
+    draw({
+      who: slaine,
+      deed: 'warp',
+      caption: message('panel.warped', { character: slaine }),
+      cry: 'cry.warped',
+      weight: 3,
+    }),
   killed: (e) =>
     draw({
       seat: e.seat,

@@ -19,6 +19,7 @@ import { words } from '../words/en/game.ts';
 import type { GameAsks } from './asks.ts';
 import { board } from './board.ts';
 import { mapOf } from './content/maps.ts';
+import type { CardRecord } from './content/pack.ts';
 import { CALLED, DECKS, TEAMS } from './content/teams.ts';
 import { danger } from './danger.ts';
 import type { Cards, Choice, Decision, Kinds, Start } from './decisions.ts';
@@ -236,12 +237,24 @@ const cards = new Table(
   DECKS.flat().map((card) => [card.id, card] as const),
 );
 
-/** A card is called by whom it shows. */
+const shownOn = ({ symbols }: CardRecord): string => symbols.map(({ character }) => character).join();
+
+/** Cards of one deck that show the same characters in the same order. */
+const alike: ReadonlySet<string> = new Set(
+  DECKS.flatMap((deck) =>
+    deck.filter((card) => deck.some((other) => other !== card && shownOn(other) === shownOn(card))).map(({ id }) => id),
+  ),
+);
+
+/** A card is called by whom it shows; where another shows the same, by its actions too. */
 function cardName(id: string, view: View | undefined, word: (name: string) => string): string {
-  return cards
-    .get(id)
-    .symbols.map(({ character }) => word(CALLED[character] ?? names.get(character)[view?.warped ? 'warped' : 'name']))
-    .join(' · ');
+  const { symbols, wild } = cards.get(id);
+  const isAlike = alike.has(id);
+  const called = symbols.map(({ character, linked }) => {
+    const name = word(CALLED[character] ?? names.get(character)[view?.warped ? 'warped' : 'name']);
+    return isAlike && linked !== undefined ? `${name} ${word(linked)}` : name;
+  });
+  return [...called, ...(isAlike ? wild.map((name) => word(name)) : [])].join(' · ');
 }
 
 function nameOf({ ref: kind, id }: Ref, view: View | undefined, word = (name: string) => name): Name {

@@ -241,7 +241,14 @@ export const panels: Brushes<Event> = {
       ? grow(last, {}, { say })
       : draw({ deed: 'noResult', caption: say, weight: 1, ...(e.seats && { on: e.seats.map(judge) }) });
   },
-  lastPerp: (e) => draw({ deed: 'lastPerp', caption: message('event.lastPerp', { who: judge(e.seat) }), weight: 2 }),
+  lastPerp: (e) =>
+    draw({
+      seat: e.seat,
+      who: judge(e.seat),
+      deed: 'lastPerp',
+      caption: message('event.lastPerp', { who: judge(e.seat) }),
+      weight: 2,
+    }),
   over: (e) =>
     draw({
       on: e.winners.map(judge),

@@ -15,7 +15,7 @@ import {
 import { imaginedStatesFit, nothingLeaks, sealedAnswersTellNothing } from './secrecy.ts';
 import { copiesAreIndependent, gamesEnd, recordsReplay, statesArePlainJson } from './states.ts';
 import { everythingIsTold } from './told.ts';
-import { everythingHasWords } from './words.ts';
+import { choicesReadDifferently, everythingHasWords } from './words.ts';
 
 export { casesOf } from './cases.ts';
 export { type Agreement, agreement } from './minds.ts';
@@ -82,6 +82,10 @@ export function conformance(game: AnyGame, plan: ConformancePlan): Check[] {
       run: () => imaginedStatesFit(game, plan),
     },
     { name: 'every decision, choice, event and refusal has words', run: () => everythingHasWords(game, plan) },
+    {
+      name: 'no two choices of a question read the same',
+      run: () => choicesReadDifferently(game, plan),
+    },
     {
       name: 'a whole game is told in panels, the same line by line as at once',
       run: () => everythingIsTold(game, plan),

@@ -1,6 +1,6 @@
 /** Does everything a game does have words? */
 import { fastChance } from '../chance.ts';
-import { type AnyGame, viewers } from '../game.ts';
+import { type AnyGame, listChoices, viewers } from '../game.ts';
 import { listening } from '../play.ts';
 import { isRefusal } from '../refusal.ts';
 import { type Message, message, sentence } from '../text.ts';
@@ -13,6 +13,29 @@ export function readable(tell: AnyGame['tell'], given: Message, view: unknown): 
   const text = sentence(given, tell.catalogue, (ref) => tell.name(ref, view));
   demand(text.trim() !== '' && !/undefined|\[object|NaN/.test(text), () => `${given.key} reads "${text}"`);
   demand(!/\( | [),.;!?]| {2}|\(\)/.test(text), () => `${given.key} has holes or odd spaces: "${text}"`);
+}
+
+/** Sets larger than this nobody reads as a list. */
+const listed = 100;
+
+/** Whoever has the choices read out must be able to tell them apart. */
+export function choicesReadDifferently(game: AnyGame, plan: ConformancePlan): void {
+  const { tell } = game;
+  walk(game, plan, 15, ({ state, decision, where }) => {
+    const choices = game.choices(state, decision);
+    if (choices.kind === 'sampled' || choices.size > listed) return;
+    const view: unknown = game.view(state, decision.seat);
+    const said = new Map<string, unknown>();
+    for (const choice of listChoices(choices)) {
+      const text = sentence(tell.choice(decision, choice, view), tell.catalogue, (ref) => tell.name(ref, view));
+      const other = said.get(text);
+      demand(
+        !said.has(text),
+        () => `${decision.kind}: two choices read "${text}" at ${where}: ${JSON.stringify([other, choice])}`,
+      );
+      said.set(text, choice);
+    }
+  });
 }
 
 export function everythingHasWords(game: AnyGame, plan: ConformancePlan): void {

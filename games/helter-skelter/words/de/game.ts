@@ -125,7 +125,7 @@ export const words: Readonly<Record<string, string>> = {
   'panel.damaged': '{character} verliert {amount} Leben, bleiben {health}.',
   'panel.healed': '{character} hat wieder {health} Leben.',
   'panel.warping': 'Sláine hat {cubes} Warp-Würfel.',
-  'panel.warped': 'Der Warp-Spasmus packt Sláine.',
+  'panel.warped': 'Der Warp-Spasmus ist da: {character}!',
   'panel.killed': '{character} fällt.',
   'panel.killedBy': '{by} bringt {character} auf Feld {space} zu Fall.',
   'panel.killedByOwn': '{by} trifft auf Feld {space} die eigenen Leute: {character} fällt.',

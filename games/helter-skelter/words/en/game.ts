@@ -125,7 +125,7 @@ export const words: Readonly<Record<string, string>> = {
   'panel.damaged': '{character} loses {amount} health, {health} left.',
   'panel.healed': '{character} is back to {health} health.',
   'panel.warping': 'Sláine has {cubes} warp {cubes|cube|cubes}.',
-  'panel.warped': 'The warp-spasm takes hold of Sláine.',
+  'panel.warped': 'The warp-spasm takes hold: {character}!',
   'panel.killed': '{character} falls.',
   'panel.killedBy': '{by} brings {character} down on {space}.',
   'panel.killedByOwn': '{by} brings down a friend on {space}: {character} falls.',
