@@ -127,6 +127,8 @@ export interface Tell<D, C, V, E> {
   danger?(view: V, seat: Seat): readonly Danger[];
   /** The end in one sentence: whose, by what and why, from all that was seen. Left out: the outcome's own reason. */
   ending?(seen: readonly E[], outcome: Outcome): Message | undefined;
+  /** What the scores of this outcome are. Left out: points. */
+  scored?(outcome: Outcome): Message | undefined;
   /** What everybody did, in numbers, from all that was seen. */
   figures?(seen: readonly E[], outcome: Outcome): readonly Figure[];
   /**
@@ -226,6 +228,8 @@ export interface Game<S, D extends Decision, C, V, E extends { readonly kind: st
   /** Tests only: permute in `s` whatever `viewer` may not know; never calls `view`. */
   scramble(s: S, viewer: Viewer, rng: Rng): void;
   outcome(s: S): Outcome | undefined;
+  /** What each seat has scored so far; at the end the scores of the outcome. Left out: nothing is counted before the end. */
+  scores?(s: S): readonly number[];
   /** Throws when the state is impossible. */
   invariants(s: S): void;
   /** A written-down position becomes a state; throws a PositionError that says what is wrong. */

@@ -22,7 +22,7 @@ export function concedeDrafts(
       kind: 'over',
       outcome: {
         winners: together ? [] : left,
-        scores: match.seats.map(() => 0),
+        scores: match.game.scores?.(match.state) ?? match.seats.map(() => 0),
         why: message(why, { seat: ref('seat', first) }),
       },
     });

@@ -327,6 +327,30 @@ describe('bots', () => {
     expect(await ann.refused({ type: 'hint', table: id, as: 1, decision })).toBe('TABLE-1');
   });
 
+  it('think about a hint once, whoever asks for it again meanwhile', async () => {
+    let answer = (_: unknown): void => {};
+    let asked = 0;
+    const r = room([duel], {
+      think: (_, __, view) => {
+        asked += 1;
+        const { hand } = (view as { seats: { hand: number[] }[] }).seats[0]!;
+        return new Promise((done) => {
+          answer = () => done({ lay: hand[1] });
+        });
+      },
+    });
+    const { ann, id } = await solo(r);
+    const decision = ann.open(id, 0)[0]!.id;
+    asked = 0;
+    const both = [0, 1].map(() => ann.done({ type: 'hint', table: id, as: 0, decision }));
+    await expect.poll(() => asked).toBe(1);
+    answer(undefined);
+    const [first, second] = await Promise.all(both);
+    expect(first!.choice).toBeDefined();
+    expect(second).toEqual(first);
+    expect(asked).toBe(1);
+  });
+
   it('give no hints where the game counts', async () => {
     const r = room([duel]);
     const [ann, bob] = [r.person('ann'), r.person('bob')];
@@ -529,6 +553,12 @@ describe('the end', () => {
     await bob.done({ type: 'concede', table: id, as: 1 });
     expect(ann.last(id, 0).info).toMatchObject({ status: 'over', conceded: [1], outcome: { winners: [0] } });
     expect(await bob.refused({ type: 'concede', table: id, as: 1 })).toBe('TABLE-2');
+  });
+
+  it('keeps the points so far when somebody concedes', async () => {
+    const { ann, bob, id } = await pair({}, room([{ ...duel, scores: () => [2, 1] }]));
+    await bob.done({ type: 'concede', table: id, as: 1 });
+    expect(ann.last(id, 0).info.outcome).toMatchObject({ winners: [0], scores: [2, 1] });
   });
 
   it('waits when one of three concedes: a bot plays on and cannot win', async () => {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { findGame } from '@gavel/bots';
-import { type AnyGame, type GameRecord, readRecord, writeRecord } from '@gavel/kernel';
+import { type AnyGame, type GameRecord, readRecord, replaying, writeRecord } from '@gavel/kernel';
 import { Tooltip } from 'radix-ui';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -82,6 +82,17 @@ describe.each(kept)('a record of $id', ({ game, record }) => {
     expect(book.pages.flat().every(({ view }) => view !== undefined)).toBe(true);
   });
 
+  it('that was given up in the middle has figures, and the points so far', () => {
+    const whole = bookOf(game, writeRecord(record));
+    const short = { header: record.header, lines: record.lines.slice(0, Math.ceil(record.lines.length * 0.9)) };
+    const book = bookOf(game, writeRecord(short));
+    expect(book.outcome).toBeUndefined();
+    expect(book.figures.map(({ what }) => what.key)).toEqual(whole.figures.map(({ what }) => what.key));
+    expect(book.figures.some(({ by }) => by.some((n) => n !== 0))).toBe(true);
+    const { state } = [...replaying(game, short)].at(-1)!;
+    expect(book.scores).toEqual(game.scores?.(state));
+  });
+
   it.each(untrue)('with %s shows its events and no position', async (_, change) => {
     const text = writeRecord(change(record));
     const film = await rewind(game, text);
@@ -89,7 +100,14 @@ describe.each(kept)('a record of $id', ({ game, record }) => {
     expect(film.moments.map(({ events }) => events)).toEqual(written(record));
     expect(film.moments.filter((moment) => 'state' in moment)).toEqual([]);
     const book = bookOf(game, text);
-    expect(book).toMatchObject({ played: false, chances: [], figures: [], outcome: undefined, view: undefined });
+    expect(book).toMatchObject({
+      played: false,
+      chances: [],
+      figures: [],
+      scores: [],
+      outcome: undefined,
+      view: undefined,
+    });
     const shots = book.pages.flat();
     expect(shots.length).toBeGreaterThan(3);
     expect(shots.filter(({ view, turn }) => view !== undefined || turn > 0)).toEqual([]);

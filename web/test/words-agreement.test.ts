@@ -257,6 +257,24 @@ describe('What a game says', () => {
     ]);
   });
 
+  it('tells whoever plays alone or together that they win or lose', () => {
+    const result = (winners: readonly number[], seats: number, mine: readonly number[], together: boolean) =>
+      resultWords(
+        { game: cursedEarth, view: undefined },
+        { winners, scores: Array.from({ length: seats }, () => -11), why: { key: 'k', args: {} } },
+        mine,
+        together,
+      );
+    expect(result([], 1, [0], true)).toBe('You lose');
+    expect(result([0], 1, [0], true)).toBe('You win!');
+    expect(result([], 2, [0], true)).toBe('You lose');
+    expect(result([], 2, [0, 1], true)).toBe('You lose');
+    expect(result([0, 1], 2, [0, 1], true)).toBe('You win!');
+    // who only watched has done neither, and a draw is none
+    expect(result([], 2, [], true)).toBe('The game is over');
+    expect(result([], 2, [0], false)).toBe('The game is over');
+  });
+
   it('keeps brackets and full stops with the thing they stand at', () => {
     const thing = (id: string) => ({ ref: { ref: 'card', id }, text: id });
     const parts = ['Giant answers (', thing('J29'), ', ', thing('J30'), '). Good (', thing('x'), ')'];

@@ -33,6 +33,9 @@ export function ending(seen: readonly Event[], { why }: Outcome): Message {
   }
 }
 
+/** Whoever plays alone has the score sheet; otherwise nothing counts but who has found Max Normal. */
+export const scored = ({ scores }: Outcome): Message => message(scores.length === 1 ? 'scored.sheet' : 'scored.found');
+
 const average = cardWorths.slice(1).reduce((sum, worth) => sum + worth, 0) / (cardWorths.length - 1);
 const lucky = (cards: readonly number[]): number => cards.reduce((sum, card) => sum + cardWorth(card) - average, 0);
 

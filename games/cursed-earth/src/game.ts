@@ -10,7 +10,7 @@ import { type Event, eventKinds } from './events.ts';
 import { imagine } from './imagine.ts';
 import { invariants } from './invariants.ts';
 import { mind } from './mind/index.ts';
-import { outcome, turns } from './outcome.ts';
+import { outcome, scores, turns } from './outcome.ts';
 import { levels, players } from './players.ts';
 import { position, positionTemplate } from './position.ts';
 import { redact, reveals } from './redact.ts';
@@ -67,6 +67,7 @@ export const cursedEarth: Game<State, Decision, Choice, View, Event> = {
   imagine,
   scramble,
   outcome,
+  scores,
   estimate,
   weighs,
   mind,

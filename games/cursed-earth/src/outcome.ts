@@ -48,10 +48,17 @@ export function outcome(s: State): Outcome | undefined {
   if (s.end === null) return undefined;
   const { winner } = s.end;
   const why = reason(s, s.end);
-  if (s.mode === 'headToHead') return { winners: [winner], scores: [winner === 0 ? 1 : 0, winner === 1 ? 1 : 0], why };
+  if (s.mode === 'headToHead') return { winners: [winner], scores: scores(s), why };
   const seats = Array.from({ length: s.seats }, (_, seat) => seat);
+  return { winners: winner === judges ? seats : [], scores: scores(s), why };
+}
+
+/** The score sheet of a solo game so far; elsewhere nothing counts but who has won. */
+export function scores(s: State): readonly number[] {
+  const winner = s.end?.winner;
+  if (s.mode === 'headToHead') return [winner === 0 ? 1 : 0, winner === 1 ? 1 : 0];
   const score = s.mode === 'solo' ? soloScore(s) : winner === judges ? 1 : 0;
-  return { winners: winner === judges ? seats : [], scores: seats.map(() => score), why };
+  return Array.from({ length: s.seats }, () => score);
 }
 
 function reason(s: State, { winner, why }: End): Message {

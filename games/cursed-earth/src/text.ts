@@ -22,7 +22,7 @@ import { characterName } from './content/characters.ts';
 import { locations } from './content/locations.ts';
 import { danger } from './danger.ts';
 import type { Choice, Decision, TalkChoice } from './decisions.ts';
-import { ending, figures } from './ending.ts';
+import { ending, figures, scored } from './ending.ts';
 import type { Event } from './events.ts';
 import { panels } from './panels.ts';
 import type { Signal } from './rules/signals.ts';
@@ -252,6 +252,7 @@ export const tell: Omit<Tell<Decision, Choice, View, Event>, 'decision' | 'choic
   catalogue,
   panels,
   ending,
+  scored,
   figures,
   event: tellEvent,
   waiting: tellWaiting,

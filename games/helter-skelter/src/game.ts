@@ -11,7 +11,7 @@ import { type Event, eventKinds } from './events.ts';
 import { imagine } from './imagine.ts';
 import { invariants } from './invariants.ts';
 import { mind } from './mind/index.ts';
-import { outcome } from './outcome.ts';
+import { outcome, scores } from './outcome.ts';
 import { levels, players } from './players.ts';
 import { position, positionTemplate } from './position.ts';
 import { concerns } from './reactions.ts';
@@ -65,6 +65,7 @@ export const helterSkelter: Game<State, Decision, Choice, View, Event> = {
   tell: { ...tell, ...engine.tell },
 
   outcome,
+  scores,
   estimate,
   weighs,
   mind,

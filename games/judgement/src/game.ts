@@ -8,7 +8,7 @@ import { type Event, eventKinds } from './events.ts';
 import { imagine } from './imagine.ts';
 import { invariants } from './invariants.ts';
 import { mind } from './mind/index.ts';
-import { outcome } from './outcome.ts';
+import { outcome, scores } from './outcome.ts';
 import { levels, players } from './players.ts';
 import { position, positionTemplate } from './position.ts';
 import { affair } from './reactions.ts';
@@ -63,6 +63,7 @@ export const judgement: Game<State, Decision, Choice, View, Event> = {
   couldAnswer: (s, d) => (s.revealed ? asOffered(s, engine.choices(s, d)) : undefined),
   scramble,
   outcome,
+  scores,
   estimate,
   weighs,
   mind,

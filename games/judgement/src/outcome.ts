@@ -7,7 +7,10 @@ export function outcome(s: State): Outcome | undefined {
   if (s.winner === -1) return undefined;
   return {
     winners: s.winner === 2 ? [] : [s.winner],
-    scores: [soulsHeld(s, 0), soulsHeld(s, 1)],
+    scores: scores(s),
     why: message(s.why),
   };
 }
+
+/** The Souls held so far. */
+export const scores = (s: State): readonly number[] => [soulsHeld(s, 0), soulsHeld(s, 1)];

@@ -9,7 +9,7 @@ import { type Event, eventKinds } from './events.ts';
 import { imagine } from './imagine.ts';
 import { invariants } from './invariants.ts';
 import { mind } from './mind/index.ts';
-import { outcome } from './outcome.ts';
+import { outcome, scores } from './outcome.ts';
 import { levels, players } from './players.ts';
 import { position, positionTemplate } from './position.ts';
 import { affair, concerns, counts, isOwn, reaction, reactions } from './reactions.ts';
@@ -74,6 +74,7 @@ export const megaCity: Game<State, Decision, Choice, View, Event> = {
   couldAnswer: (s, d) => (handOf(s, d.seat).length > 0 ? undefined : asOffered(s, engine.choices(s, d))),
   scramble,
   outcome,
+  scores,
   estimate,
   weighs,
   mind,

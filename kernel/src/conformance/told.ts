@@ -29,6 +29,14 @@ function saysWhatItShows(panel: Panel, viewer: Viewer): void {
     );
 }
 
+/** A large moment is drawn with whom it is about; only the end may be everybody's. */
+function showsSomebody({ who, on = [], weight, deed, to }: Panel, viewer: Viewer, end: number): void {
+  demand(
+    weight < 3 || to[0] === end || who !== undefined || on.length > 0,
+    () => `${viewer}: ${deed} is a large moment with nobody in it`,
+  );
+}
+
 /** What somebody did by choosing is a picture with the doer in it, not a line among others. */
 function everythingDoneIsDrawn(game: AnyGame, page: readonly Panel[], { v, events }: SeenLine<Seen>): void {
   events.forEach((event, i) => {
@@ -72,6 +80,7 @@ export function everythingIsTold(game: AnyGame, plan: ConformancePlan): void {
         if (panel.weight > 0) {
           drawn++;
           saysWhatItShows(panel, viewer);
+          showsSomebody(panel, viewer, lines.length - 1);
         }
         for (const caption of captionsOf(panel)) readable(game.tell, caption, view);
         const { cry } = panel;
@@ -91,6 +100,8 @@ function endIsTold(game: AnyGame, state: unknown, lines: readonly SeenLine<Seen>
   const seen = lines.flatMap(({ events }) => events);
   const ending = game.tell.ending?.(seen, outcome);
   if (ending !== undefined) readable(game.tell, ending, view);
+  const scored = game.tell.scored?.(outcome);
+  if (scored !== undefined) readable(game.tell, scored, view);
   for (const { what, by } of game.tell.figures?.(seen, outcome) ?? []) {
     readable(game.tell, what, view);
     demand(by.length === 1 || by.length === outcome.scores.length, () => `${what.key} is not counted for each seat`);

@@ -7,6 +7,7 @@ import {
   type Figure,
   type GameRecord,
   type Message,
+  message,
   type Outcome,
   type Panel,
   panelsOf,
@@ -46,6 +47,8 @@ export interface Book {
   readonly outcome: Outcome | undefined;
   readonly ending: Message | undefined;
   readonly figures: readonly Figure[];
+  /** What each seat had scored when it ended, also where somebody gave up; empty where that is not known. */
+  readonly scores: readonly number[];
   /** The table at the end, with everything in sight; undefined where it was not played again. */
   readonly view: unknown;
 }
@@ -109,6 +112,7 @@ function playedBook(game: AnyGame, record: GameRecord, { seen, chances, state }:
   };
   const outcome = game.outcome(state);
   const events = seen.flatMap((line) => line.events);
+  const scores = game.scores?.(state) ?? outcome?.scores ?? Array.from({ length: record.header.seats }, () => 0);
   return {
     game: game.id,
     played: true,
@@ -119,7 +123,8 @@ function playedBook(game: AnyGame, record: GameRecord, { seen, chances, state }:
     chances,
     outcome,
     ending: outcome && (game.tell.ending?.(events, outcome) ?? outcome.why),
-    figures: (outcome && game.tell.figures?.(events, outcome)) ?? [],
+    figures: game.tell.figures?.(events, outcome ?? { winners: [], scores, why: message('table.conceded') }) ?? [],
+    scores,
     view,
   };
 }
@@ -141,6 +146,7 @@ function toldBook(game: AnyGame, record: GameRecord): Book {
     outcome: undefined,
     ending: undefined,
     figures: [],
+    scores: [],
     view: undefined,
   };
 }

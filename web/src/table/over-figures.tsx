@@ -24,6 +24,7 @@ export function Figures({
   figures: readonly Figure[];
 }) {
   const order = outcome.scores.map((_, seat) => seat).sort((a, b) => at(outcome.scores, b) - at(outcome.scores, a));
+  const scored = scene.game.tell.scored?.(outcome);
   const shared = figures.filter(({ by }) => by.length === 1 && order.length > 1);
   const own = figures.filter((figure) => !shared.includes(figure));
   return (
@@ -50,7 +51,7 @@ export function Figures({
           </thead>
           <tbody>
             <tr className="over-score">
-              <th scope="row">{t('over.scores')}</th>
+              <th scope="row">{scored ? scene.say(scored) : t('over.scores')}</th>
               {order.map((seat) => (
                 <td key={seat}>{at(outcome.scores, seat)}</td>
               ))}

@@ -25,13 +25,19 @@ export function Over({ onClose, ...over }: OverProps & { onClose: () => void }) 
   const { scene, info, outcome, mine } = over;
   const { Summary } = scene.face;
   const book = useBook(info.game, info.id, !info.continued);
+  // a table that was given up before scores so far were known has none written down
+  const counted = book && book.scores.length > 0 ? { ...outcome, scores: book.scores } : outcome;
   return (
-    <Sheet title={resultWords(scene, outcome, mine)} onClose={onClose} className="over">
+    <Sheet
+      title={resultWords(scene, outcome, mine, scene.game.together?.(info.options))}
+      onClose={onClose}
+      className="over"
+    >
       <p className="caption happens over-why">{scene.say(book?.ending ?? outcome.why)}</p>
       {mine.length > 0 && <Counted info={info} />}
       <Ways {...over} />
       {book && <Turning scene={scene} info={info} book={book} />}
-      <Figures scene={scene} outcome={outcome} figures={book?.figures ?? []} />
+      <Figures scene={scene} outcome={counted} figures={book?.figures ?? []} />
       {!info.continued && <OverAnalysis scene={scene} info={info} mine={mine} />}
       {Summary && <Summary scene={scene} />}
     </Sheet>

@@ -78,7 +78,10 @@ export function resultWords(
   { game, view }: Pick<Scene, 'game' | 'view'>,
   { winners, scores }: Outcome,
   mine: readonly number[],
+  together = false,
 ): string {
+  // whoever plays alone or together has won or lost with all seats
+  if ((together || scores.length === 1) && mine.length > 0) return t(winners.length > 0 ? 'over.won' : 'over.lost');
   if (winners.length === 0 || mine.length !== 1) return t('over.title');
   if (winners.includes(at(mine, 0))) return t('over.won');
   return scores.length === 2

@@ -17,9 +17,11 @@ export function Summary({ scene }: SceneProps<CeScene>) {
   const { view } = scene;
   return (
     <div className="ce-summary">
-      <Caption tone={view.end?.winner === 0 ? 'happens' : 'must'}>
-        <p>{endingWords(scene)}</p>
-      </Caption>
+      {view.end && (
+        <Caption tone={view.end.winner === 0 ? 'happens' : 'must'}>
+          <p>{endingWords(scene)}</p>
+        </Caption>
+      )}
       <section>
         <h3>{e('end.fates')}</h3>
         <ul className="ce-fates">

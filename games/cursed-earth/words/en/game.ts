@@ -231,6 +231,8 @@ export const words: Readonly<Record<string, string>> = {
   'figure.rations': 'Rations used',
   'figure.advances': 'Advances',
   'figure.luck': 'Worth of the cards dealt, above the average',
+  'scored.sheet': 'Score: what is left and was found, less 8 for each dead Judge',
+  'scored.found': 'Hunts won',
   'over.won': 'The Judges have found Max Normal.',
   'over.perpsFound': 'The perps have found Max Normal first.',
   'over.dead': 'All three Judges are dead.',

@@ -16,7 +16,8 @@ export function pointsOf(s: State, seat: Seat): number {
   return points;
 }
 
-function scores(s: State): number[] {
+/** The points of every seat so far. */
+export function scores(s: State): number[] {
   return s.arrests.map((_, seat) => pointsOf(s, seat));
 }
 
