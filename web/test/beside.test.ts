@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Box, beside } from '../src/table/beside.ts';
+import { type Box, beside, cornerOf } from '../src/table/beside.ts';
 
 const room: Box = { left: 100, top: 40, right: 950, bottom: 640 };
 const size = { width: 280, height: 200 };
@@ -33,5 +33,12 @@ describe('a box beside its target', () => {
   it('stands nowhere when there is no room for it', () => {
     expect(beside(room, { width: 900, height: 100 }, thing(300, 300), [])).toBeUndefined();
     expect(beside(room, size, room, [room])).toBeUndefined();
+  });
+
+  it('takes the corner where it covers least of what has no room beside it', () => {
+    const row: Box = { left: 100, top: 200, right: 950, bottom: 620 };
+    expect(cornerOf(room, size, [row])).toEqual({ left: 670, top: 40 });
+    expect(cornerOf(room, size, [row, thing(900, 100)])).toEqual({ left: 100, top: 40 });
+    expect(cornerOf(room, size, [])).toEqual({ left: 670, top: 440 });
   });
 });

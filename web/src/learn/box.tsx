@@ -1,11 +1,12 @@
 /** The box the coach speaks from: his face, his words, beside what they are about. */
-import { at, type Ref } from '@gavel/kernel';
+import type { Ref } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { onBoard } from '@gavel/kit/marked.ts';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { RivalFace } from '../games/rival-face.tsx';
-import { beside, type Spot } from '../table/beside.ts';
+import { type Box, beside, cornerOf, overlap, type Spot } from '../table/beside.ts';
 import { t } from '../words/index.ts';
+import { bringIntoSight } from './in-sight.ts';
 import { useRinged, type Wants } from './ringed.ts';
 import './coach.css';
 
@@ -58,7 +59,11 @@ function useSpot(
 ): Spot | undefined {
   const narrow = useNarrow();
   const [spot, setSpot] = useState<Spot>();
-  useLooking(box, point, moment, (element, targets) => setSpot(spotOf(element, targets, narrow)));
+  useLooking(box, point, moment, (element, targets, fresh) => {
+    const room = roomOf(narrow);
+    if (fresh && room) bringIntoSight(targets, room);
+    setSpot(room && spotOf(element, targets, room));
+  });
   return spot;
 }
 
@@ -70,69 +75,79 @@ export function useFolding(
 ): void {
   useLooking(list, point, moment, (element, targets) => {
     element.classList.remove('folded');
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    const covered = targets
-      .map((one) => one.getBoundingClientRect())
-      .some((one) => one.left < right && left < one.right && one.top < bottom && top < one.bottom);
+    const box = element.getBoundingClientRect();
+    const covered = targets.some((one) => overlap(one.getBoundingClientRect(), box) > 0);
     element.classList.toggle('folded', covered);
   });
 }
 
-/** Lets a box find its place: now, as soon as the board is there, and whenever there is other room. */
+/** For so long a board may still move by itself to where something has happened. */
+const settles = 2000;
+
+/**
+ * Lets a box find its place: now, as soon as the board is there, and whenever there is other room or what it is about has moved.
+ * `fresh`: these words have only just come.
+ */
 function useLooking(
   box: RefObject<HTMLElement | null>,
   point: readonly Ref[] | undefined,
   moment: string,
-  place: (box: HTMLElement, targets: readonly Element[]) => void,
+  place: (box: HTMLElement, targets: readonly Element[], fresh: boolean) => void,
 ): void {
   const narrow = useNarrow();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words need other room
   useLayoutEffect(() => {
+    let before = '';
+    let since: number | undefined;
+    const targets = () => (point ?? []).flatMap(onBoard);
     const look = () => {
+      const found = targets();
+      if (found.length > 0) since ??= performance.now();
       // while a choice has the word he is not there, and has no size
-      if (box.current?.offsetHeight) place(box.current, (point ?? []).flatMap(onBoard));
+      if (box.current?.offsetHeight)
+        place(box.current, found, since !== undefined && performance.now() - since < settles);
+      before = whereabouts(found);
     };
     const watch = new ResizeObserver(look);
     if (box.current) watch.observe(box.current);
-    // the board may still be on its way
-    const soon = setInterval(() => {
-      if (point?.length && point.flatMap(onBoard).length === 0) return;
-      clearInterval(soon);
-      look();
+    // the board may still be on its way, figures walk, and others' moves are told
+    const again = setInterval(() => {
+      if (whereabouts(targets()) !== before) look();
     }, 400);
     look();
     window.addEventListener('resize', look);
     return () => {
-      clearInterval(soon);
+      clearInterval(again);
       watch.disconnect();
       window.removeEventListener('resize', look);
     };
   }, [box, point, narrow, moment]);
 }
 
-function spotOf(element: HTMLElement, targets: readonly Element[], narrow: boolean): Spot | undefined {
+/** Where these and the question stand, to see whether anything has moved. */
+const whereabouts = (targets: readonly Element[]): string =>
+  [...targets, ...document.querySelectorAll('.table-foot')]
+    .map((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return [left, top, width, height].map(Math.round).join();
+    })
+    .join(' ');
+
+/** What is seen of the board; undefined: it is not there. */
+function roomOf(narrow: boolean): Box | undefined {
   const board = document.querySelector('[data-part="board"]');
-  const [target, ...others] = targets.map((one) => one.getBoundingClientRect());
   if (!board) return undefined;
   const { left, top, right, bottom } = board.getBoundingClientRect();
   // on a phone the question lies over the board's foot, elsewhere the hand does
   const sheet = narrow ? document.querySelector('.table-foot')?.getBoundingClientRect().top : undefined;
   const foot = sheet ?? bottom - Number.parseFloat(getComputedStyle(board).paddingBottom);
   const edge = narrow ? 8 : Number.parseFloat(getComputedStyle(board).getPropertyValue('--dock')) || 8;
-  const room = { left: left + edge, top: top + 8, right: right - edge, bottom: foot - 8 };
+  return { left: left + edge, top: top + 8, right: right - edge, bottom: foot - 8 };
+}
+
+function spotOf(element: HTMLElement, targets: readonly Element[], room: Box): Spot {
   const size = { width: element.offsetWidth, height: element.offsetHeight };
-  // what fills the board, or is not on it, leaves the corner where least lies
-  const [low, far] = [room.bottom - size.height, room.right - size.width];
-  const corners = [
-    { left: far, top: low },
-    { left: far, top: room.top },
-    { left: room.left, top: low },
-  ];
-  const covers = ({ left, top }: Spot) =>
-    [target, ...others].some(
-      (one) =>
-        one && one.left < left + size.width && left < one.right && one.top < top + size.height && top < one.bottom,
-    );
-  const corner = corners.find((one) => !covers(one)) ?? at(corners, 0);
-  return (target && beside(room, size, target, [target, ...others])) ?? corner;
+  const about = targets.map((one) => one.getBoundingClientRect());
+  const [target] = about;
+  return (target && beside(room, size, target, about)) ?? cornerOf(room, size, about);
 }

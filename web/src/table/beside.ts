@@ -10,8 +10,10 @@ export type Spot = { readonly left: number; readonly top: number };
 
 const gap = 26;
 
-const overlap = (a: Box, b: Box): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+/** How much of each other two boxes cover. */
+export const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 const middle = (box: Box) => ({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
@@ -34,10 +36,26 @@ export function beside(
     for (const y of tops) {
       const [left, top] = [clamp(x, room.left, right), clamp(y, room.top, bottom)];
       const box = { left, top, right: left + width, bottom: top + height };
-      if (clear.some((one) => overlap(box, one))) continue;
+      if (clear.some((one) => overlap(box, one) > 0)) continue;
       const at = middle(box);
       const far = Math.hypot(at.x - to.x, at.y - to.y);
       if (far < near) [best, near] = [{ left, top }, far];
     }
   return best;
+}
+
+/** The corner of `room` in which a box covers least of what it is about: of the foot first, there least lies. */
+export function cornerOf(
+  room: Box,
+  { width, height }: { readonly width: number; readonly height: number },
+  about: readonly Box[],
+): Spot {
+  const [right, bottom] = [room.right - width, room.bottom - height];
+  const covered = ({ left, top }: Spot): number =>
+    about.reduce((sum, one) => sum + overlap({ left, top, right: left + width, bottom: top + height }, one), 0);
+  return [
+    { left: right, top: room.top },
+    { left: room.left, top: bottom },
+    { left: room.left, top: room.top },
+  ].reduce<Spot>((best, one) => (covered(one) < covered(best) ? one : best), { left: right, top: bottom });
 }

@@ -5,6 +5,7 @@ import { at } from '@gavel/kernel';
 import { Button, Caption, Pick, Sheet } from '@gavel/kit/look/parts.tsx';
 import { doing } from '@gavel/kit/marked.ts';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
+import { useTaught } from '@gavel/kit/taught.ts';
 import { useState } from 'react';
 import { useAdvice } from './advice.ts';
 import { calledSeat } from './people.ts';
@@ -21,7 +22,10 @@ export function TalkSheet({ scene, onClose }: { scene: CeScene; onClose: () => v
   const advice = useAdvice(scene);
   const open = [...(view.current === 0 ? [] : [view.current]), ...at(view.rows, 0).filter((card) => card !== 0)];
   const [about, setAbout] = useState<number>();
-  const card = about !== undefined && open.includes(about) ? about : open[0];
+  // what a coach speaks of stands ready
+  const taught = useTaught(({ point }) => point.find(({ ref, id }) => ref === 'card' && open.includes(Number(id))));
+  const first = taught ? Number(taught.id) : open[0];
+  const card = about !== undefined && open.includes(about) ? about : first;
   const left = typeof viewer === 'number' ? (view.talk.left[viewer] ?? 0) : 0;
   const say = (choice: Choice) => {
     if (!talk) return;

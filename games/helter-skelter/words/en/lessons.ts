@@ -7,11 +7,11 @@ export const words = {
   'lesson.walk.2.do': 'Walk to the fragment',
   'lesson.walk.2.why': 'A move costs one card that shows who moves. Any card with Dredd on it will do.',
   'lesson.walk.2.giant': 'That is Giant. Only Dredd stands beside a fragment.',
-  'lesson.walk.3': 'You stand on it. Collect it with the three cards of Dredd that are left.',
+  'lesson.walk.3': 'You stand on it. Collect it: that takes three of the four cards you have left.',
   'lesson.walk.3.do': 'Collect it',
   'lesson.walk.3.why':
     'Collecting costs three cards that show the collector. The fragment is a point; whoever has five wins.',
-  'lesson.walk.3.away': 'One more step and the cards for collecting are gone. Stay, and collect.',
+  'lesson.walk.3.away': 'The fragment lies right here, and the cards for it are in your hand. Stay, and collect.',
   'lesson.walk.end': 'A point. Four more like this one win a game.',
   'lesson.strike': 'Strike!',
   'lesson.strike.about': 'Get to an enemy, and make your cards count.',

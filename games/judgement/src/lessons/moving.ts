@@ -29,13 +29,13 @@ export const moving: readonly Lesson[] = [
       },
       { point: [model('0:thorgar'), model('0:bastian')], until: { read: true }, rule: 'JD-2.21' },
       {
-        point: [spot(0, -1.7), model('0:bastian')],
+        point: [spot(0, -1.7), model('0:bastian'), model('0:thorgar')],
         until: { see: { 'models[2].y': { least: inches(-1.8) } }, show: [walk('0:thorgar', [0, -1.7])] },
         wrong: [{ choose: end, say: 'end' }],
         rule: 'JD-5.1',
       },
       {
-        point: [spot(2.4, 0.7), model('0:bastian')],
+        point: [spot(2.4, 0.7), model('0:bastian'), model('0:thorgar')],
         until: { see: { 'models[2].y': { least: inches(0.5) } }, show: [walk('0:thorgar', [2.2, -0.5], [2.4, 0.7])] },
         wrong: [{ choose: end, say: 'end' }],
         rule: 'JD-5.3',

@@ -36,7 +36,7 @@ export const arrests: readonly Lesson[] = [
       },
       { point: [seat(0)], until: { read: true }, rule: 'MC-10.2' },
       {
-        point: [sector('resthome')],
+        point: [sector('heroes'), sector('armoury'), sector('resthome')],
         until: { choose: [{ move: 'heroes' }, { move: 'armoury' }] },
         wrong: [
           { choose: { move: 'zoo' }, say: 'stay' },

@@ -8,7 +8,8 @@ export const words = {
   'lesson.patrol.1.stay': 'Nothing happens here. The crime is next door, at the Alien Zoo.',
   'lesson.patrol.2': 'There he tried an arrest at once, and it went well: the thief Krilz is yours, for 4 points.',
   'lesson.patrol.2.why': 'The 2 of the Perp and the 2 of the Crime. Who has most points at the end of the game wins.',
-  'lesson.patrol.3': 'The next crime is at the Rest Home, three Sectors away. Ride two Sectors towards it.',
+  'lesson.patrol.3':
+    'The next crime is at the Rest Home, three Sectors away. Ride two of them: to the Old Heroes Bowl or the Armoury.',
   'lesson.patrol.3.do': 'Ride two Sectors towards the Rest Home',
   'lesson.patrol.3.why': 'Two Sectors a turn, no more. What is further takes another turn.',
   'lesson.patrol.3.stay': 'You have the whole city to guard. Ride on, towards the Rest Home.',
