@@ -1,3 +1,4 @@
+/** Where the box beside a target stands, and in which corner when there is no room beside it. */
 import { describe, expect, it } from 'vitest';
 import { type Box, beside, cornerOf } from '../src/table/beside.ts';
 
@@ -40,5 +41,8 @@ describe('a box beside its target', () => {
     expect(cornerOf(room, size, [row])).toEqual({ left: 670, top: 40 });
     expect(cornerOf(room, size, [row, thing(900, 100)])).toEqual({ left: 100, top: 40 });
     expect(cornerOf(room, size, [])).toEqual({ left: 670, top: 440 });
+    // what it is about weighs more than whatever else there is
+    expect(cornerOf(room, size, [], [thing(800, 600)])).toEqual({ left: 670, top: 40 });
+    expect(cornerOf(room, size, [row], [thing(900, 100), thing(800, 100)])).toEqual({ left: 100, top: 40 });
   });
 });

@@ -1,5 +1,5 @@
 /** What the coach at hand says in a game against bots, and to whom: a game of one number, a strong player of one mind. */
-import { type Advice, type AnyGame, type Behind, draw, type Message, message } from '@gavel/kernel';
+import { type Advice, type AnyGame, type Behind, draw, type Message, message, type Ref } from '@gavel/kernel';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
@@ -54,7 +54,7 @@ const game = {
     name: ({ id }: { id: string | number }) => `space ${id}`,
     choice: (_: unknown, choice: string) => message('choice.say', { what: choice }),
     danger: ({ dangers = [] }: View) => dangers,
-    event: ({ kind }: { kind: string }) => message(`event.${kind}`),
+    event: ({ kind, at }: { kind: string; at?: Ref }) => message(`event.${kind}`, at && { at }),
     panels: {
       hit: (event: { seat: number }, _: unknown, line: Message) =>
         draw({ deed: 'hit', caption: line, weight: 3, seat: event.seat }),
@@ -112,6 +112,12 @@ describe('The coach at hand', () => {
     await settle();
     expect(sent).toEqual([{ type: 'hint', as: 0, decision: 1 }]);
     expect(heard(now, said(), 'talks')).toEqual({ matter: 'Stay alive.' });
+    // until he knows, he says that he thinks, however often he is asked
+    const other = sit();
+    other.tutor.look(now);
+    expect(other.said()).toMatchObject({ thinks: true });
+    await other.settle();
+    expect(other.said()).toMatchObject({ thinks: false });
     // the same moment is thought about once
     tutor.look(seen({ life: 5 }, asks(1)));
     expect(sent).toHaveLength(1);
@@ -137,12 +143,18 @@ describe('The coach at hand', () => {
     await choose(1, 'fine');
     const own = command(1, 0, { kind: 'hit', seat: 0 });
     tutor.look(seen({ life: 5 }, [], [own]));
-    const log = [own, command(2, 1, { kind: 'look', seat: 1 }, { kind: 'hit', seat: 1 }, { kind: 'look', seat: 1 })];
+    const at = { ref: 'space', id: 3 };
+    const log = [
+      own,
+      command(2, 1, { kind: 'look', seat: 1 }, { kind: 'hit', seat: 1, at }, { kind: 'look', seat: 1 }),
+    ];
     const now = seen({ life: 3 }, asks(2), log);
     tutor.look(now);
     await settle();
     expect(said().did?.panel.seat).toBe(1);
     expect(heard(now, said(), 'talks')['did']).toBe('They hit you. It costs you life.');
+    // and shows where
+    expect(wordsNow(now, said(), 'talks', true).find(({ key }) => key === 'did')?.point).toEqual([at]);
     expect(heard(now, said(), 'warns')['did']).toBeUndefined();
   });
 

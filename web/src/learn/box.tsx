@@ -149,5 +149,8 @@ function spotOf(element: HTMLElement, targets: readonly Element[], room: Box): S
   const size = { width: element.offsetWidth, height: element.offsetHeight };
   const about = targets.map((one) => one.getBoundingClientRect());
   const [target] = about;
-  return (target && beside(room, size, target, about)) ?? cornerOf(room, size, about);
+  const marked = [...document.querySelectorAll('[data-part="board"] [data-ref]')].map((one) =>
+    one.getBoundingClientRect(),
+  );
+  return (target && beside(room, size, target, about)) ?? cornerOf(room, size, about, marked);
 }

@@ -26,8 +26,8 @@ export function TutorBox({ tutor, onOver, ...seen }: CoachProps & { tutor: Tutor
   // nobody wants to hear the same twice
   const words = asked === said.moment ? all : all.filter((one) => !heard.has(one.id));
   const { as, now, send, info } = seen;
-  // who is heard, or has nothing to say, waits in the corner
-  if (words.length === 0)
+  // who is heard, or has nothing to say, waits in the corner until he is asked
+  if (words.length === 0 && asked !== said.moment)
     return question ? (
       <button type="button" className="coach-waits" onClick={() => setAsked(said.moment)}>
         {t('coach.ask')}
@@ -36,10 +36,15 @@ export function TutorBox({ tutor, onOver, ...seen }: CoachProps & { tutor: Tutor
   return (
     <CoachBox
       game={info.game}
-      point={words.find((one) => one.point)?.point}
-      moment={words.map((one) => one.id).join()}
+      point={words.flatMap((one) => one.point ?? [])}
+      moment={words.length > 0 ? words.map((one) => one.id).join() : `${said.moment} ${said.thinks}`}
       step="at-hand"
     >
+      {words.length === 0 && (
+        <p className="coach-said" role="status">
+          {t(said.thinks ? 'coach.thinks' : 'coach.open')}
+        </p>
+      )}
       {words.map((one) => (
         <div key={one.key} className={`coach-said ${one.key}`}>
           <b>{t(`coach.${one.key}`)}</b> {one.words}

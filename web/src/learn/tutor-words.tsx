@@ -47,6 +47,7 @@ export function wordsNow(
       key: 'did',
       id: `did ${did.panel.from.join('.')}`,
       words: [did.caption, ...did.changed.slice(0, 1).map(reasonMessage)].map(say).join(' '),
+      point: refsOf(did.caption),
     });
   if (worst)
     lines.push({

@@ -27,6 +27,8 @@ export interface Said {
   readonly matter?: string;
   /** The heaviest of what the others did since one's own move, and what it changed. */
   readonly did?: { readonly caption: Message; readonly panel: Panel; readonly changed: readonly Reason[] };
+  /** He does not know yet. */
+  readonly thinks?: boolean;
   /** The last choice was weak: what it lacks or costs, and what would have been better, in the words of its moment. */
   readonly weak?: {
     readonly lacks?: Reason | undefined;
@@ -106,8 +108,10 @@ export function runTutor(judged: (behind: Behind) => void): Tutor {
       const did = calm && happened(seen, seen.as, calm);
       calm = undefined;
       const { weak } = store.getState();
-      store.setState({ moment, ...(did && { did }), ...(weak && { weak }) }, true);
-      void think(seen, decision, moment).catch(() => {});
+      store.setState({ moment, thinks: true, ...(did && { did }), ...(weak && { weak }) }, true);
+      void think(seen, decision, moment)
+        .catch(() => {})
+        .finally(() => store.getState().moment === moment && store.setState({ thinks: false }));
     },
     guard: (send) => async (body) => {
       const known = thought;

@@ -44,18 +44,21 @@ export function beside(
   return best;
 }
 
-/** The corner of `room` in which a box covers least of what it is about: of the foot first, there least lies. */
+/** The corner of `room` in which a box covers least of what it is about, then least of `others`: of the foot first, there least lies. */
 export function cornerOf(
   room: Box,
   { width, height }: { readonly width: number; readonly height: number },
   about: readonly Box[],
+  others: readonly Box[] = [],
 ): Spot {
   const [right, bottom] = [room.right - width, room.bottom - height];
-  const covered = ({ left, top }: Spot): number =>
-    about.reduce((sum, one) => sum + overlap({ left, top, right: left + width, bottom: top + height }, one), 0);
+  const under = ({ left, top }: Spot, boxes: readonly Box[]): number =>
+    boxes.reduce((sum, one) => sum + overlap({ left, top, right: left + width, bottom: top + height }, one), 0);
+  const better = (a: Spot, b: Spot): boolean =>
+    (under(a, about) - under(b, about) || under(a, others) - under(b, others)) < 0;
   return [
     { left: right, top: room.top },
     { left: room.left, top: bottom },
     { left: room.left, top: room.top },
-  ].reduce<Spot>((best, one) => (covered(one) < covered(best) ? one : best), { left: right, top: bottom });
+  ].reduce<Spot>((best, one) => (better(one, best) ? one : best), { left: right, top: bottom });
 }

@@ -915,6 +915,8 @@ export const en = {
   'coach.call': 'Coach',
   'coach.away': 'Coach: off',
   'coach.ask': 'Ask the coach',
+  'coach.thinks': 'Let me think …',
+  'coach.open': 'No danger, and nothing outweighs the rest. I can show you what I would do.',
   'coach.weak': 'That was weak.',
   'coach.better': 'Better: {choice}.',
   'coach.back': 'Take it back',

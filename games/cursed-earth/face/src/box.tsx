@@ -61,6 +61,7 @@ export function BoxButton({
   const choosable =
     (decision?.kind === 'box' && decision.card === card && face.type === 'choice') ||
     (decision?.kind === 'option' && decision.card === card && decision.box === box);
+  const put = choosable && scene.proposal !== undefined && 'box' in scene.proposal && scene.proposal.box === box;
   return (
     <Pop
       className="ce-pop"
@@ -69,7 +70,7 @@ export function BoxButton({
       trigger={
         <button
           type="button"
-          className={choosable ? 'ce-box-button able' : 'ce-box-button'}
+          className={['ce-box-button', choosable ? 'able' : '', put ? 'put' : ''].filter(Boolean).join(' ')}
           aria-label={boxWords(face)}
           data-box={box}
           data-ref={`box:${card}.${box}`}

@@ -927,6 +927,8 @@ export const shared: Partial<Record<Key, string>> = {
   'coach.call': 'Trainer',
   'coach.away': 'Trainer: aus',
   'coach.ask': 'Trainer fragen',
+  'coach.thinks': 'Ich überlege …',
+  'coach.open': 'Keine Gefahr, und nichts wiegt schwerer als das andere. Ich kann dir zeigen, was ich täte.',
   'coach.weak': 'Das war schwach.',
   'coach.better': 'Besser: {choice}.',
   'coach.back': 'Zurücknehmen',
