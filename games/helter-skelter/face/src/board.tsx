@@ -1,5 +1,6 @@
 /** The map with everything on it: where one may go, whom one may hit, what was proposed. */
 import { type Choice, sightBlocker, type View } from '@gavel/helter-skelter';
+import { at } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
@@ -17,7 +18,7 @@ import {
 import { type Marks, pressing, useMarks } from './board-press.ts';
 import { actorOf, type HsScene, useDraft, type whyNot } from './draft.ts';
 import { Effects } from './effects.tsx';
-import { Figure, Fragment, figureLabel, placeFigures } from './figures.tsx';
+import { Figure, Fragment, figureLabel, fragmentAt, placeFigures, standing } from './figures.tsx';
 import { MapDrawing, MapNumbers, mapOf, points, spaceOf, tilt } from './map.tsx';
 import { calledTeam, figureOf, shortName } from './team.ts';
 import { h, named } from './words.ts';
@@ -84,8 +85,8 @@ export function Board({ scene }: SceneProps<HsScene>) {
           {from !== undefined && to !== undefined && <SightLine map={view.map} from={from} to={to} />}
           {view.seats.map(({ team, fragments }) =>
             fragments.map((space) => {
-              const [x, y] = spaceOf(map, space).at;
-              return <Fragment key={space} team={team} x={x + 34} y={y - 16} />;
+              const [x, y] = fragmentAt(map, space);
+              return <Fragment key={space} team={team} x={x} y={y} />;
             }),
           )}
           <Starts view={view} own={own} marks={marks} />
@@ -148,8 +149,8 @@ function Starts({ view, own, marks }: { view: View; own: number; marks: Marks })
   return Object.entries(starts).flatMap(([code, start]) =>
     [start].flat().map((given) => {
       const space = Number(given);
-      const [x, y] = spaceOf(map, space).at;
-      const transform = `translate(${x - 44} ${y - 6})`;
+      const [x, y] = at(standing(map, space, 1), 0);
+      const transform = `translate(${x} ${y})`;
       return marks.starts.has(`${code}:${space}`) ? (
         <g
           key={`${code}${space}`}

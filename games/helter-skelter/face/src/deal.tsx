@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Face, groundOf, lookOf } from './busts.tsx';
 import { codeOf, type DealDraft, isSecond, useDeal } from './deal-draft.ts';
 import type { HsScene } from './draft.ts';
-import { MapDrawing, MapNumbers, points, spaceOf } from './map.tsx';
+import { MapDrawing, MapNumbers, points, SpaceNumber, spaceOf } from './map.tsx';
 import { calledTeam, seatOf, shortName } from './team.ts';
 import { h, named } from './words.ts';
 import './deal.css';
@@ -125,13 +125,17 @@ function DealMap({ deal, over }: { deal: DealDraft; over: number | undefined }) 
         ))}
         <MapNumbers id={view.map} plain />
         {cards.map((card) => {
-          const { at } = spaceOf(map, card);
+          const space = spaceOf(map, card);
           const slot = slotOf(card);
+          // in the number's place, which goes to the corner: so no other number lies below a face
           return (
             slot && (
-              <g key={card} transform={`translate(${at[0]} ${at[1] + 42})`}>
-                <path d="M-28-28h56v56h-56z" className="deal-face" fill={groundOf(codeOf(slot))} />
-                <Head look={lookOf(codeOf(slot))} size={54} />
+              <g key={card} className="hs-map" transform={`translate(${space.at[0]} ${space.at[1]})`}>
+                <path d="M-30-30h60v60h-60z" className="deal-face" fill={groundOf(codeOf(slot))} />
+                <Head look={lookOf(codeOf(slot))} size={58} />
+                <g transform="translate(30 -24) scale(1.15)">
+                  <SpaceNumber space={space} />
+                </g>
               </g>
             )
           );

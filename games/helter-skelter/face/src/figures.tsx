@@ -1,5 +1,5 @@
 /** Figures and fragments on the map. */
-import type { View } from '@gavel/helter-skelter';
+import type { MapRecord, View } from '@gavel/helter-skelter';
 import { at } from '@gavel/kernel';
 import { Head } from '@gavel/kit/look/bust/bust.tsx';
 import { colourOf, shapeOf } from '@gavel/kit/look/mark.tsx';
@@ -14,24 +14,53 @@ export interface Placed {
   readonly y: number;
 }
 
-/** Up to six figures around a number: beside each other while they fit, then in a ring. */
-export function fan(count: number): readonly (readonly [number, number])[] {
-  if (count === 1) return [[-44, 0]];
+/** Up to six figures around a number: beside each other and above the name while they fit, then in a ring. */
+function fan(count: number): readonly (readonly [number, number])[] {
+  if (count === 1) return [[-44, -14]];
   if (count === 2)
     return [
-      [-44, 0],
-      [44, 0],
+      [-44, -14],
+      [44, -14],
     ];
   if (count === 3)
     return [
-      [-46, 6],
-      [0, -38],
-      [46, 6],
+      [-46, -8],
+      [0, -52],
+      [46, -8],
     ];
   return Array.from({ length: count }, (_, i) => {
     const turn = (i / count) * 2 * Math.PI + Math.PI / 4;
     return [Math.cos(turn) * 58, Math.sin(turn) * 46] as const;
   });
+}
+
+/** How far a figure reaches from where it stands, with its shape, its health and its edge. */
+const reach = { left: 28, top: 32, right: 32, bottom: 30 } as const;
+const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+
+type Place = readonly [x: number, y: number];
+
+/** The first figure stands on the left of a number; where the map's left edge leaves no room, on its right. */
+const firstSide = ([x]: Place): -1 | 1 => (x < 62 ? 1 : -1);
+
+/** Where so many figures stand on a space: around its number, and on the map. */
+export function standing(map: MapRecord, space: number, count: number): readonly Place[] {
+  const { at: number } = spaceOf(map, space);
+  const [x, y] = number;
+  const [wide, high] = map.canvas;
+  return fan(count).map(([dx, dy]) => {
+    const wanted = x - dx * firstSide(number);
+    const inside = within(wanted, reach.left, wide - reach.right);
+    // who is pushed back from the edge, towards the number, stands above it
+    const lift = count < 3 ? Math.min(32, 3 * Math.abs(wanted - inside)) : 0;
+    return [inside, within(y + dy - lift, reach.top, high - reach.bottom)];
+  });
+}
+
+/** A fragment lies on the other side of the number than the first figure. */
+export function fragmentAt(map: MapRecord, space: number): Place {
+  const { at: number } = spaceOf(map, space);
+  return [number[0] - 34 * firstSide(number), number[1] - 16];
 }
 
 /** Where every figure stands on the drawing. */
@@ -41,9 +70,8 @@ export function placeFigures(view: View): readonly Placed[] {
   for (const [code, { state, space }] of Object.entries(view.characters))
     if (state === 'deployed') onSpace.set(space, [...(onSpace.get(space) ?? []), code]);
   return [...onSpace].flatMap(([space, codes]) => {
-    const [x, y] = spaceOf(map, space).at;
-    const places = fan(codes.length);
-    return codes.map((code, i) => ({ code, x: x + at(places, i)[0], y: y + at(places, i)[1] }));
+    const places = standing(map, space, codes.length);
+    return codes.map((code, i) => ({ code, x: at(places, i)[0], y: at(places, i)[1] }));
   });
 }
 

@@ -86,16 +86,24 @@ export const MapNumbers = memo(function MapNumbers({ id, plain = false }: { id: 
     <g className="hs-map" aria-hidden="true">
       {mapOf(id).spaces.map((space) => (
         <g key={space.number} transform={`translate(${space.at[0]} ${space.at[1]})${scale}`}>
-          <circle className={space.terrain === 'cover' ? 'disc cover' : 'disc'} r="17" />
-          <text className={space.terrain === 'cover' ? 'number cover' : 'number'} y="7.500">
-            {space.number}
-          </text>
+          <SpaceNumber space={space} />
           {!plain && <PlaceName name={named(space.name)} />}
         </g>
       ))}
     </g>
   );
 });
+
+export function SpaceNumber({ space: { number, terrain } }: { space: SpaceRecord }) {
+  return (
+    <>
+      <circle className={terrain === 'cover' ? 'disc cover' : 'disc'} r="17" />
+      <text className={terrain === 'cover' ? 'number cover' : 'number'} y="7.500">
+        {number}
+      </text>
+    </>
+  );
+}
 
 function MapPatterns() {
   return (

@@ -4,7 +4,8 @@ import { type Choice, DECKS, type Decision, helterSkelter, MAPS, type View } fro
 import { fastChance, fastRng, listening, parseRulebook, sentence } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { cheapest, fits, meaning } from '../src/draft.ts';
-import { fan } from '../src/figures.tsx';
+import { standing } from '../src/figures.tsx';
+import { mapOf } from '../src/map.tsx';
 import { answers, chanceOfNone, chanceUndefended } from '../src/odds.ts';
 import { floors, scenery } from '../src/places.tsx';
 import { ruleOf } from '../src/rule-of.ts';
@@ -89,11 +90,26 @@ describe('a choice in the making', () => {
 });
 
 describe('what the board shows', () => {
-  it('keeps six figures on a space apart', () => {
-    for (let count = 1; count <= 6; count++) {
-      const places = fan(count);
-      for (const [i, [ax, ay]] of places.entries())
-        for (const [bx, by] of places.slice(i + 1)) expect(Math.hypot(ax - bx, ay - by)).toBeGreaterThan(44);
+  it('keeps figures on a space apart and on the map, and one or two clear of its number and its name', () => {
+    for (const { id } of MAPS) {
+      const map = mapOf(id);
+      const [wide, high] = map.canvas;
+      for (const { number, at } of map.spaces)
+        for (let count = 1; count <= 6; count++) {
+          const places = standing(map, number, count);
+          for (const [i, [x, y]] of places.entries()) {
+            const where = `${id} ${number}: ${i + 1} of ${count}`;
+            expect(x - 23, where).toBeGreaterThanOrEqual(0);
+            expect(x + 30, where).toBeLessThanOrEqual(wide);
+            expect(y - 28, where).toBeGreaterThanOrEqual(0);
+            expect(y + 28, where).toBeLessThanOrEqual(high);
+            for (const [bx, by] of places.slice(i + 1)) expect(Math.hypot(x - bx, y - by), where).toBeGreaterThan(count < 5 ? 20 : 12);
+            if (count > 2) continue;
+            // the foot stands above the name; the card beside or above the number, as far as the map's upper corners let it
+            expect(y + 20, where).toBeLessThan(at[1] + 21);
+            expect(Math.abs(x - at[0]) >= (at[1] < 60 ? 28 : 35) || y + 20 <= at[1] - 9, where).toBe(true);
+          }
+        }
     }
   });
 
