@@ -25,13 +25,14 @@ export function DraftPanel({ scene }: SceneProps<CeScene>) {
   if (decision.kind === 'play') {
     const ways = draft.card === undefined ? [] : waysFor(scene, draft.card);
     const draw = scene.list.find((choice) => 'draw' in choice);
+    const how = view.mode === 'headToHead' ? 'draft.rows' : draw ? 'draft.ends' : 'draft.card';
     return (
       <div className="ce-draft">
-        <p>
-          {draft.card === undefined
-            ? e(view.mode === 'headToHead' ? 'draft.rows' : draw ? 'draft.ends' : 'draft.card')
-            : e('draft.where', { card: cardName(draft.card) })}
-        </p>
+        {draft.card === undefined ? (
+          <p className={how === 'draft.card' ? 'ce-draft-hint' : undefined}>{e(how)}</p>
+        ) : (
+          <p>{e('draft.where', { card: cardName(draft.card) })}</p>
+        )}
         {ways.length > 1 && <Ways scene={scene} ways={ways} />}
         {draw && (
           <Button {...doing(draw)} onClick={() => scene.act(draw)} className="ce-way">
