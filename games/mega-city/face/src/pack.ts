@@ -47,8 +47,8 @@ export const sectorOf = (id: string): Sector => sectorById.get(id);
 export const placeOf = (id: string): Ground => placeById.get(id);
 
 export const icu = 'icu';
-/** Where Intensive Care is drawn: a ward at the edge of the Hospital's Sector, beside it and not in it. */
-export const ward = { x: 652, y: 390, width: 106, height: 22 } as const;
+/** Where Intensive Care is drawn: a ward at the edge of the Hospital's Sector, beside it and not in it, above what stands in the next. */
+export const ward = { x: 634, y: 383, width: 106, height: 22 } as const;
 
 /** A Sector's name depends on the reading of the start list. */
 export const sectorName = (id: string, view: View): string => sectorNameIn(id, view.options.justiceDepartment);

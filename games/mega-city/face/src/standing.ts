@@ -43,7 +43,7 @@ export function placeJudges(view: View): readonly PlacedJudge[] {
 
 /** Where the feet of figures are in a place. */
 export function standing(id: string): { readonly x: number; readonly y: number } {
-  if (id === icu) return { x: ward.x, y: ward.y - 16 };
+  if (id === icu) return { x: ward.x, y: ward.y - 25 };
   const y = placeOf(id).y + 78;
   return { x: middleOf(placeOf(id), y), y };
 }
