@@ -3,8 +3,8 @@ import { cursedEarth } from '@gavel/cursed-earth';
 import { helterSkelter } from '@gavel/helter-skelter';
 import { judgement } from '@gavel/judgement';
 import { megaCity } from '@gavel/mega-city';
-import { boardBox, boardShare, flaws, isHeld, type Screen, screens, settled } from './measure.ts';
-import { type Asked, asked, followHint, fromCover, prompt, sitDown } from './play.ts';
+import { boardBox, boardShare, cutShort, flaws, isHeld, type Screen, screens, settled, underCoach } from './measure.ts';
+import { type Asked, asked, drawer, followHint, fromCover, prompt, sitDown } from './play.ts';
 import { openPosition } from './position.ts';
 import { expect, type Page, test } from './server.ts';
 
@@ -115,6 +115,29 @@ class Measured {
     await this.page.getByRole('button', { name: 'Show the question' }).click();
   }
 
+  /** Beside the open list of moves the answers are still in reach. */
+  async besideMoves(moment: string): Promise<void> {
+    await drawer(this.page, 'Moves');
+    await this.look(`${moment} beside its moves`, [desk], ['light']);
+    await this.page.getByRole('button', { name: 'Close the drawer' }).click();
+  }
+
+  /** Whoever calls the coach and has heard him finds him waiting where nothing else is. */
+  async coached(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Coach', exact: true }).click();
+    const heard = this.page.getByRole('button', { name: 'I see', exact: true });
+    for (const screen of screens) {
+      await this.page.setViewportSize(screen);
+      // he may think of something more
+      await expect(async () => {
+        if (await heard.isVisible()) await heard.click();
+        expect(await underCoach(this.page), `${screen.width}×${screen.height}`).toEqual([]);
+      }).toPass({ timeout: 15_000 });
+    }
+    await this.page.setViewportSize(desk);
+    await this.page.getByRole('button', { name: 'Coach: off' }).click();
+  }
+
   /** The question at every size, by day and by night; the answer a hint puts forward, where there is least room for it. */
   async question({ kind }: Asked, n: number): Promise<void> {
     await this.look(`${kind} ${n}`, screens, long || n === 0 ? ['dark', 'light'] : ['light']);
@@ -138,6 +161,7 @@ for (const [name, { least, game, moment }] of Object.entries(games))
     await expect(prompt(page)).toBeVisible();
     const measured = new Measured(page, least);
     let now = await asked(page);
+    for (const flaw of await cutShort(page)) measured.wrong.add(flaw);
     for (let n = 0; now && n < looks; n++) {
       await measured.question(now, n);
       for (let k = 0; now && k < between && n < looks - 1; k++) {
@@ -160,6 +184,8 @@ for (const [name, { least, game, moment }] of Object.entries(games))
     await openPosition(page, game, moment);
     const midst = new Measured(page, least);
     await midst.question((await asked(page))!, 1);
+    await midst.besideMoves('in the midst');
+    await midst.coached();
     expect([...midst.wrong]).toEqual([]);
 
     // as whoever chooses nothing beforehand begins: with a draft, where there is one

@@ -101,3 +101,28 @@ export const flaws = (page: Page, least: number): Promise<string[]> =>
     }
     return [...out];
   }, least);
+
+/** Does what goes on stand whole above the question? Where it must scroll, so much of it is seen. */
+export const cutShort = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.table-prompt > .now')].flatMap(({ clientHeight, scrollHeight }) =>
+      scrollHeight > clientHeight + 1 ? [`what goes on shows ${clientHeight} of ${scrollHeight} pixels`] : [],
+    ),
+  );
+
+/** What the waiting coach's button lies on: it has a room of its own. */
+export const underCoach = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const waits = document.querySelector('.coach-waits')?.getBoundingClientRect();
+    if (!waits) return ['he does not wait'];
+    return [...document.querySelectorAll('.table-board, .table-rail, .table-foot > *, .table-buttons, .ribbon')]
+      .filter((one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        const [wide, high] = [
+          Math.min(right, waits.right) - Math.max(left, waits.left),
+          Math.min(bottom, waits.bottom) - Math.max(top, waits.top),
+        ];
+        return wide > 1 && high > 1;
+      })
+      .map((one) => `the coach's button lies on ${one.className}`);
+  });

@@ -2,7 +2,7 @@
 import type { Ref } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { onBoard } from '@gavel/kit/marked.ts';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { RivalFace } from '../games/rival-face.tsx';
 import { type Box, beside, cornerOf, overlap, type Spot } from '../table/beside.ts';
 import { t } from '../words/index.ts';
@@ -16,6 +16,7 @@ export function CoachBox({
   wants,
   moment,
   step,
+  onAside,
   children,
 }: {
   game: string;
@@ -27,11 +28,14 @@ export function CoachBox({
   moment: string;
   /** At which step of a lesson he is. */
   step: string;
+  /** In a game he also keeps clear of what is asked about; where there is little room, a tap beside him sends him away. */
+  onAside?: (() => void) | undefined;
   children: ReactNode;
 }) {
   const box = useRef<HTMLElement>(null);
-  const spot = useSpot(box, point, moment);
+  const spot = useSpot(box, point, moment, onAside !== undefined);
   useRinged(point, wants);
+  useAside(box, onAside);
   return (
     <section
       ref={box}
@@ -56,15 +60,34 @@ function useSpot(
   box: RefObject<HTMLElement | null>,
   point: readonly Ref[] | undefined,
   moment: string,
+  inGame: boolean,
 ): Spot | undefined {
   const narrow = useNarrow();
   const [spot, setSpot] = useState<Spot>();
   useLooking(box, point, moment, (element, targets, fresh) => {
     const room = roomOf(narrow);
     if (fresh && room) bringIntoSight(targets, room);
-    setSpot(room && spotOf(element, targets, room));
+    setSpot(room && spotOf(element, targets, inGame ? askedAbout() : [], room));
   });
   return spot;
+}
+
+/** Places of the board that answer, and whatever else a board says is asked about. */
+const askedAbout = (): readonly Element[] => [
+  ...document.querySelectorAll('[data-part="board"] :is([role="button"], [data-asked])'),
+];
+
+/** On a phone he lies over the board whatever his place is: a tap anywhere else sends him away. */
+function useAside(box: RefObject<HTMLElement | null>, onAside: (() => void) | undefined): void {
+  const narrow = useNarrow();
+  useEffect(() => {
+    if (!narrow || !onAside) return undefined;
+    const tapped = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !box.current?.contains(target)) onAside();
+    };
+    document.addEventListener('pointerdown', tapped);
+    return () => document.removeEventListener('pointerdown', tapped);
+  }, [box, narrow, onAside]);
 }
 
 /** A list that stands at an edge folds to what is done now where it would cover what this step is about. */
@@ -145,12 +168,14 @@ function roomOf(narrow: boolean): Box | undefined {
   return { left: left + edge, top: top + 8, right: right - edge, bottom: foot - 8 };
 }
 
-function spotOf(element: HTMLElement, targets: readonly Element[], room: Box): Spot {
+/** Beside what he speaks of and clear of what is asked about; where both is too much, in the corner that costs least. */
+function spotOf(element: HTMLElement, targets: readonly Element[], asked: readonly Element[], room: Box): Spot {
   const size = { width: element.offsetWidth, height: element.offsetHeight };
   const about = targets.map((one) => one.getBoundingClientRect());
+  const clear = [...about, ...asked.map((one) => one.getBoundingClientRect())];
   const [target] = about;
   const marked = [...document.querySelectorAll('[data-part="board"] [data-ref]')].map((one) =>
     one.getBoundingClientRect(),
   );
-  return (target && beside(room, size, target, about)) ?? cornerOf(room, size, about, marked);
+  return (target && beside(room, size, target, clear)) ?? cornerOf(room, size, clear, marked);
 }

@@ -26,6 +26,10 @@ export function TutorBox({ tutor, onOver, ...seen }: CoachProps & { tutor: Tutor
   // nobody wants to hear the same twice
   const words = asked === said.moment ? all : all.filter((one) => !heard.has(one.id));
   const { as, now, send, info } = seen;
+  const hear = () => {
+    setAsked('');
+    setHeard(new Set([...heard, ...words.map((one) => one.id)]));
+  };
   // who is heard, or has nothing to say, waits in the corner until he is asked
   if (words.length === 0 && asked !== said.moment)
     return question ? (
@@ -39,6 +43,7 @@ export function TutorBox({ tutor, onOver, ...seen }: CoachProps & { tutor: Tutor
       point={words.flatMap((one) => one.point ?? [])}
       moment={words.length > 0 ? words.map((one) => one.id).join() : `${said.moment} ${said.thinks}`}
       step="at-hand"
+      onAside={hear}
     >
       {words.length === 0 && (
         <p className="coach-said" role="status">
@@ -61,13 +66,7 @@ export function TutorBox({ tutor, onOver, ...seen }: CoachProps & { tutor: Tutor
             {t('coach.back')}
           </Button>
         )}
-        <Button
-          small
-          onClick={() => {
-            setAsked('');
-            setHeard(new Set([...heard, ...words.map((one) => one.id)]));
-          }}
-        >
+        <Button small onClick={hear}>
           {t('coach.heard')}
         </Button>
       </div>

@@ -55,7 +55,7 @@ export function Row({ scene, row, story, fresh }: RowProps) {
       </li>
     );
   return (
-    <section className="ce-row" aria-label={titleOf(scene, row)} data-ref={`row:${row}`}>
+    <section className="ce-row" aria-label={titleOf(scene, row)} data-ref={`row:${row}`} data-asked="">
       {view.mode === 'headToHead' && <RowHead scene={scene} row={row} />}
       <ol className="ce-strip" ref={list} tabIndex={narrow ? 0 : -1} style={{ '--frames': Math.max(all, 1) }}>
         {slot(slots.left, e('strip.slotLeft'))}

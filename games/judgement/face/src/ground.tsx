@@ -130,7 +130,7 @@ function Zone({ map, side, seat, open }: { map: Battlefield; side: number; seat:
   const sweep = side === 0 ? 1 : 0;
   const label = side === 0 ? r - 40 : -r + 70;
   return (
-    <g className={`jd-zone seat-${seat}${open ? ' open' : ''}`}>
+    <g className={`jd-zone seat-${seat}${open ? ' open' : ''}`} data-asked={open ? '' : undefined}>
       <path d={`M${half} ${edge}A${r} ${r} 0 0 ${sweep} ${-half} ${edge}Z`} />
       <line x1={-half} x2={half} y1={edge} y2={edge} />
       <text y={label}>{sideOf(seat).letter}</text>
