@@ -86,12 +86,24 @@ export class Fleet {
 
   /** A part of a page that another node has and this one has not: that of another release. */
   async part(path: string): Promise<Buffer | undefined> {
+    const asked = new Set<string>();
+    const askAll = async () => {
+      const links = this.nodes.others.flatMap(({ id, address }) =>
+        address === '' || asked.has(id) ? [] : [this.linkTo(id)],
+      );
+      for (const { node } of links) asked.add(node);
+      const found = await Promise.all(
+        links.map((link) => link.call<string | null>({ what: 'part', path }).catch(() => null)),
+      );
+      return found.find((one) => one !== null);
+    };
     if (this.closing) return undefined;
-    const asked = this.nodes.others.flatMap(({ id, address }) => (address === '' ? [] : [this.linkTo(id)]));
-    const found = await Promise.all(
-      asked.map((link) => link.call<string | null>({ what: 'part', path }).catch(() => null)),
-    );
-    const part = found.find((one) => one !== null);
+    let part = await askAll();
+    if (part === undefined) {
+      // the first node of a release has people before others have heard of it
+      await this.nodes.look().catch(() => undefined);
+      part = await askAll();
+    }
     return part === undefined || part === null ? undefined : Buffer.from(part, 'base64');
   }
 
