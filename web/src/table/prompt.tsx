@@ -152,9 +152,9 @@ export function Prompt({
         )
       )}
       {decision?.window && window && (
-        <div className="row">
+        <div className="row prompt-orders">
           {hurried && window.closesIn !== null && (
-            <Button small icon="hand" onClick={actions.hold}>
+            <Button small icon="hand" className="hold" onClick={actions.hold}>
               {t('window.hold')}
             </Button>
           )}
