@@ -114,13 +114,23 @@ describe('The coach at hand', () => {
     expect(heard(now, said(), 'talks')).toEqual({ matter: 'Stay alive.' });
     // until he knows, he says that he thinks, however often he is asked
     const other = sit();
-    other.tutor.look(now);
+    other.tutor.look(other.seen({ life: 5 }, asks(1)));
     expect(other.said()).toMatchObject({ thinks: true });
     await other.settle();
     expect(other.said()).toMatchObject({ thinks: false });
     // the same moment is thought about once
     tutor.look(seen({ life: 5 }, asks(1)));
     expect(sent).toHaveLength(1);
+  });
+
+  it('shows the choice he measures by, and asks nobody a second time', async () => {
+    const { tutor, sent, seen, settle, guarded } = sit();
+    tutor.look(seen({ life: 5 }, asks(1)));
+    expect(await guarded({ type: 'hint', as: 0, decision: 1 })).toMatchObject({ result: { choice: 'best' } });
+    expect(sent).toHaveLength(1);
+    await settle();
+    await guarded({ type: 'hint', as: 0, decision: 2 });
+    expect(sent).toHaveLength(2);
   });
 
   it('shows the worst danger and where it is; who plays well is warned of what comes soon alone', () => {

@@ -13,6 +13,7 @@ import {
   type Reason,
 } from '@gavel/kernel';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Answer } from '../net/wire.ts';
 import { movesIn } from '../table/log-lines.ts';
 import type { OpenRoom } from '../table/room.ts';
 import { isExtra, openDecisions } from '../table/shown.ts';
@@ -69,11 +70,15 @@ export function runTutor(judged: (behind: Behind) => void): Tutor {
   /** The view and the last line of the log after one's own move, before anybody answered it. */
   let calm: { readonly view: unknown; readonly v: number } | undefined;
   let thinking = '';
+  /** What the strong player was asked last. */
+  let asked: { readonly moment: string; readonly decision: number; readonly answered: Promise<Answer> } | undefined;
 
   const think = async (seen: CoachProps, decision: Decision, moment: string): Promise<void> => {
     const { game } = seen.face;
     if (seen.as === 'spectator') return;
-    const answer = await seen.send({ type: 'hint', as: seen.as, decision: decision.id });
+    const answered = seen.send({ type: 'hint', as: seen.as, decision: decision.id });
+    asked = { moment, decision: decision.id, answered };
+    const answer = await answered;
     if (!answer.ok || answer.result.choice === undefined) return;
     const { view } = seen.now;
     thought = { moment, view, decision, best: answer.result.choice };
@@ -114,6 +119,11 @@ export function runTutor(judged: (behind: Behind) => void): Tutor {
         .finally(() => store.getState().moment === moment && store.setState({ thinks: false }));
     },
     guard: (send) => async (body) => {
+      // who has a choice shown is shown the one he is measured by: the strong player may think of another when asked again
+      if (body.type === 'hint' && asked?.decision === body.decision && asked.moment === store.getState().moment) {
+        const answer = await asked.answered;
+        if (answer.ok) return answer;
+      }
       const known = thought;
       const game = sight?.info.game;
       const answer = await send(body);

@@ -1,4 +1,4 @@
-/** The guided first game: two heroes each, near each other, Effigies that are half broken already, the rival's more: who plays well mostly wins. */
+/** The guided first game: two heroes each, near each other, the rival's hurt, and Effigies that are half broken already: who plays well mostly wins, and not with the first Soul. */
 import type { FirstGame } from '@gavel/kernel';
 import { usual } from './usual.ts';
 
@@ -11,7 +11,7 @@ export const first: FirstGame = {
     position: {
       players: [
         { fate: 2, effigyDamage: 8 },
-        { fate: 1, effigyDamage: 12 },
+        { fate: 1, effigyDamage: 8 },
       ],
       warbands: [
         [
@@ -19,8 +19,8 @@ export const first: FirstGame = {
           { hero: 'kruul', at: [3, -4] },
         ],
         [
-          { hero: 'rakkir', at: [2, 3], damage: 3 },
-          { hero: 'allandir', at: [-3, 5], damage: 3 },
+          { hero: 'rakkir', at: [2, 3], damage: 7 },
+          { hero: 'allandir', at: [-3, 5], damage: 7 },
         ],
       ],
       souls: [[0, 0]],
