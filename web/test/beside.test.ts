@@ -31,6 +31,14 @@ describe('a box beside its target', () => {
     if (at) expect(Math.hypot(at.left + 140 - 300, at.top + 100 - 300)).toBeLessThan(240);
   });
 
+  it('goes a little further off where it would lie on somebody else', () => {
+    const [target, other] = [thing(300, 300), thing(300, 450)];
+    const at = beside(room, size, target, [target], [other]);
+    expect(at).toBeDefined();
+    if (at) expect(covers(at, other)).toBe(false);
+    expect(beside(room, size, target, [target], [room])).toEqual(beside(room, size, target, [target]));
+  });
+
   it('stands nowhere when there is no room for it', () => {
     expect(beside(room, { width: 900, height: 100 }, thing(300, 300), [])).toBeUndefined();
     expect(beside(room, size, room, [room])).toBeUndefined();

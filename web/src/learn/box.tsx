@@ -177,5 +177,5 @@ function spotOf(element: HTMLElement, targets: readonly Element[], asked: readon
   const marked = [...document.querySelectorAll('[data-part="board"] [data-ref]')].map((one) =>
     one.getBoundingClientRect(),
   );
-  return (target && beside(room, size, target, clear)) ?? cornerOf(room, size, clear, marked);
+  return (target && beside(room, size, target, clear, marked)) ?? cornerOf(room, size, clear, marked);
 }

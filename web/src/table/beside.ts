@@ -18,28 +18,44 @@ export const overlap = (a: Box, b: Box): number =>
 const middle = (box: Box) => ({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
-/** The spot inside `room` nearest to the target that covers nothing of what must stay in sight; undefined: there is none. */
+/** How much of these a box in a spot covers. */
+const under = (
+  { left, top }: Spot,
+  { width, height }: { readonly width: number; readonly height: number },
+  boxes: readonly Box[],
+): number =>
+  boxes.reduce((sum, one) => sum + overlap({ left, top, right: left + width, bottom: top + height }, one), 0);
+
+/** So many covered points are as bad as one point further off. */
+const bearable = 20;
+
+/**
+ * The spot inside `room` nearest to the target that covers nothing of what must stay in sight, and rather little of `others`;
+ * undefined: there is none.
+ */
 export function beside(
   room: Box,
-  { width, height }: { readonly width: number; readonly height: number },
+  size: { readonly width: number; readonly height: number },
   target: Box,
   clear: readonly Box[],
+  others: readonly Box[] = [],
 ): Spot | undefined {
+  const { width, height } = size;
   const [right, bottom] = [room.right - width, room.bottom - height];
   if (right < room.left || bottom < room.top) return undefined;
   const to = middle(target);
   const lefts = [target.right + gap, target.left - gap - width, to.x - width / 2, room.left, right];
   const tops = [to.y - height / 2, target.bottom + gap, target.top - gap - height, room.top, bottom];
   let best: Spot | undefined;
-  let near = Number.POSITIVE_INFINITY;
+  let least = Number.POSITIVE_INFINITY;
   for (const x of lefts)
     for (const y of tops) {
       const [left, top] = [clamp(x, room.left, right), clamp(y, room.top, bottom)];
       const box = { left, top, right: left + width, bottom: top + height };
       if (clear.some((one) => overlap(box, one) > 0)) continue;
       const at = middle(box);
-      const far = Math.hypot(at.x - to.x, at.y - to.y);
-      if (far < near) [best, near] = [{ left, top }, far];
+      const bad = Math.hypot(at.x - to.x, at.y - to.y) + under(box, size, others) / bearable;
+      if (bad < least) [best, least] = [{ left, top }, bad];
     }
   return best;
 }
@@ -47,15 +63,13 @@ export function beside(
 /** The corner of `room` in which a box covers least of what it is about, then least of `others`: of the foot first, there least lies. */
 export function cornerOf(
   room: Box,
-  { width, height }: { readonly width: number; readonly height: number },
+  size: { readonly width: number; readonly height: number },
   about: readonly Box[],
   others: readonly Box[] = [],
 ): Spot {
-  const [right, bottom] = [room.right - width, room.bottom - height];
-  const under = ({ left, top }: Spot, boxes: readonly Box[]): number =>
-    boxes.reduce((sum, one) => sum + overlap({ left, top, right: left + width, bottom: top + height }, one), 0);
+  const [right, bottom] = [room.right - size.width, room.bottom - size.height];
   const better = (a: Spot, b: Spot): boolean =>
-    (under(a, about) - under(b, about) || under(a, others) - under(b, others)) < 0;
+    (under(a, size, about) - under(b, size, about) || under(a, size, others) - under(b, size, others)) < 0;
   return [
     { left: right, top: room.top },
     { left: room.left, top: bottom },
