@@ -11,13 +11,6 @@ interface How {
 }
 type Press = (what: Locator, how?: How) => Promise<void>;
 
-/** Has something been put forward, soon enough? */
-const putForward = (doIt: Locator): Promise<boolean> =>
-  doIt.waitFor({ timeout: 1500 }).then(
-    () => true,
-    () => false,
-  );
-
 /** Presses what is ringed, one after the other, and does what is put forward then. Has that led to the next step? */
 async function pressPointed(page: Page, press: Press, step: string | null): Promise<boolean> {
   const doIt = page.getByRole('button', { name: 'Do it', exact: true });
@@ -44,7 +37,7 @@ async function pressPointed(page: Page, press: Press, step: string | null): Prom
     if (next === undefined) break;
     pressed.push(next.name);
     try {
-      await press(page.locator('[data-now]'), { timeout: 1000, position: next.position });
+      await press(page.locator('[data-now]'), { timeout: 2500, position: next.position });
     } catch {
       // behind something else, or gone by now
       continue;
@@ -63,8 +56,14 @@ async function pressPointed(page: Page, press: Press, step: string | null): Prom
     }
     if ((await stepNow(page)) !== step) return true;
   }
-  // a busy machine may take its time
-  if (pressed.length === 0 || !(await putForward(doIt))) return false;
+  if (pressed.length === 0) return false;
+  // a busy machine may take its time to put forward or to do what was pressed
+  const come = async () => (await stepNow(page)) !== step || (await doIt.isVisible());
+  await expect
+    .poll(come, { timeout: 5000 })
+    .toBe(true)
+    .catch(() => {});
+  if (!(await doIt.isVisible())) return (await stepNow(page)) !== step;
   await press(doIt);
   return done(page, step);
 }
