@@ -904,7 +904,7 @@ export const en = {
   'learn.lost': 'From here that can no longer be done. Take a move back, or begin once more.',
   'learn.goOn': 'Go on',
   'learn.show': 'Show me',
-  'learn.shown': 'This is what the lesson waits for.',
+  'learn.shown': 'That is how it goes.',
   'learn.next': 'Next lesson',
   'learn.again': 'Once more',
   'learn.leave': 'Leave',

@@ -18,7 +18,7 @@ export function Tools({ camera }: { camera: View2d }) {
   const [open, setOpen] = useState(false);
   if (narrow && !open)
     return (
-      <div className="jd-tools left">
+      <div className="jd-tools left" role="toolbar" aria-label={j('tools')}>
         <button
           type="button"
           className="jd-tool"

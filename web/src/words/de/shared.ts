@@ -916,7 +916,7 @@ export const shared: Partial<Record<Key, string>> = {
   'learn.lost': 'Von hier aus geht das nicht mehr. Nimm einen Zug zurück oder fang noch einmal an.',
   'learn.goOn': 'Weiter',
   'learn.show': 'Zeig es mir',
-  'learn.shown': 'Darauf wartet die Lektion.',
+  'learn.shown': 'So geht es.',
   'learn.next': 'Nächste Lektion',
   'learn.again': 'Noch einmal',
   'learn.leave': 'Gehen',
