@@ -103,7 +103,8 @@ describe('what the board shows', () => {
             expect(x + 30, where).toBeLessThanOrEqual(wide);
             expect(y - 28, where).toBeGreaterThanOrEqual(0);
             expect(y + 28, where).toBeLessThanOrEqual(high);
-            for (const [bx, by] of places.slice(i + 1)) expect(Math.hypot(x - bx, y - by), where).toBeGreaterThan(count < 5 ? 20 : 12);
+            for (const [bx, by] of places.slice(i + 1))
+              expect(Math.hypot(x - bx, y - by), where).toBeGreaterThan(count < 5 ? 20 : 12);
             if (count > 2) continue;
             // the foot stands above the name; the card beside or above the number, as far as the map's upper corners let it
             expect(y + 20, where).toBeLessThan(at[1] + 21);
