@@ -224,7 +224,7 @@ describe('What a game says', () => {
     const s = helterSkelter.setup({ map: 'hall', teams: ['judges', 'slaine'] }, 2, listening<HsEvent>(open).io);
     const drew = helterSkelter.tell.event({ kind: 'drew', seat: 1, cards: ['S01', 'S02'] });
     expect(drew && tellIn(helterSkelter, drew, helterSkelter.view(s, 'omniscient'))).toBe(
-      'Sláine Mac Roth draws Johnny Alpha · Wulf, Johnny Alpha · Durham Red.',
+      'Sláine Mac Roth draws Johnny Alpha · Wulf, Johnny Alpha SNIPE · Durham Red (COVER).',
     );
     expect(lines.filter((line) => /\b[Yy]ou/.test(line))).toEqual([]);
   });

@@ -254,7 +254,8 @@ function cardName(id: string, view: View | undefined, word: (name: string) => st
     const name = word(CALLED[character] ?? names.get(character)[view?.warped ? 'warped' : 'name']);
     return isAlike && linked !== undefined ? `${name} ${word(linked)}` : name;
   });
-  return [...called, ...(isAlike ? wild.map((name) => word(name)) : [])].join(' · ');
+  const anyone = isAlike && wild.length > 0 ? ` (${wild.map((name) => word(name)).join(', ')})` : '';
+  return called.join(' · ') + anyone;
 }
 
 function nameOf({ ref: kind, id }: Ref, view: View | undefined, word = (name: string) => name): Name {
