@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { icons as bought } from './icons.ts';
 
 /** Glyphs of our own, where the set has none. */
@@ -25,10 +26,10 @@ export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return <Outline d={icons[name]} size={size} />;
 }
 
-export function Outline({ d, size = 22 }: { d: string; size?: number }) {
+export const Outline = memo(function Outline({ d, size = 22 }: { d: string; size?: number }) {
   return (
     <svg viewBox="0 0 512 512" width={size} height={size} fill="currentColor" aria-hidden="true" focusable="false">
       <path d={d} />
     </svg>
   );
-}
+});

@@ -36,7 +36,6 @@ export function passesAfter(panels: readonly Panel[], log: readonly LogLine[]): 
   return found;
 }
 
-export function LetPass({ n }: { n: number | undefined }) {
-  if (n === undefined) return null;
+export function LetPass({ n }: { n: number }) {
   return <p className="let-pass">{n === 1 ? t('story.letPass') : t('story.letPassOften', { n })}</p>;
 }

@@ -23,6 +23,11 @@ export function Proposal({ scene }: { scene: TableScene }) {
   const spot = useSpot(box, scene.pencil);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new proposal asks for its own answer
   useEffect(() => button.current?.focus({ preventScroll: true }), [proposal]);
+  const doIt = () => {
+    // while nothing has moved yet: where the keyboard was is about to go, and the browser would lay out half a change for it
+    box.current?.closest<HTMLElement>('.prompt')?.focus({ preventScroll: true });
+    scene.act(proposal);
+  };
   return (
     <>
       {spot && <Tail from={spot.box} to={spot.target} />}
@@ -32,7 +37,7 @@ export function Proposal({ scene }: { scene: TableScene }) {
           {Preview && <Preview scene={scene} choice={proposal} />}
         </Caption>
         <div className="row">
-          <button ref={button} type="button" className="button main" onClick={() => scene.act(proposal)}>
+          <button ref={button} type="button" className="button main" onClick={doIt}>
             {t('prompt.doIt')}
           </button>
           <Button onClick={() => scene.propose(undefined)}>{t('prompt.notYet')}</Button>

@@ -60,7 +60,7 @@ export function Strip({ scene, log }: StripProps) {
         {panels.map((panel, i) => (
           <li key={panel.from.join('.')}>
             {drawn(panel, panel === newest && pencil === undefined)}
-            <LetPass n={passes.get(i)} />
+            {letPass(passes.get(i))}
           </li>
         ))}
         {pencil && <li key="pencil">{drawn(pencil, true)}</li>}
@@ -74,6 +74,8 @@ export function Strip({ scene, log }: StripProps) {
     </section>
   );
 }
+
+const letPass = (n: number | undefined) => n !== undefined && <LetPass n={n} />;
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 

@@ -1,9 +1,20 @@
 /** A tool at the head of a table: a symbol, its name, its key. */
 import { Icon, type IconName } from '@gavel/kit/look/icon.tsx';
 import { Tip } from '@gavel/kit/look/parts.tsx';
+import { type ComponentProps, memo, useLayoutEffect, useRef } from 'react';
 import { t } from '../words/index.ts';
 
-export function Tool({
+/** A table draws anew with each picture, its tools seldom: what a press does may change without a new tip and symbol. */
+export function Tool({ onClick, ...shown }: ComponentProps<typeof Shown>) {
+  const press = useRef(onClick);
+  useLayoutEffect(() => {
+    press.current = onClick;
+  });
+  const pressed = useRef(() => press.current());
+  return <Shown {...shown} onClick={pressed.current} />;
+}
+
+const Shown = memo(function Shown({
   icon,
   label,
   keyName,
@@ -42,4 +53,4 @@ export function Tool({
       </button>
     </Tip>
   );
-}
+});

@@ -54,10 +54,17 @@ export function TurnNotice() {
   return null;
 }
 
+/** Who answers at once sees no use in the symbol, and each change of it costs a beat of the screen. */
+const settled = 500;
+let settling: ReturnType<typeof setTimeout> | undefined;
+
 function badge(on: boolean): void {
-  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  const href = on ? '/icon-turn.svg' : '/icon.svg';
-  if (icon && icon.getAttribute('href') !== href) icon.setAttribute('href', href);
+  clearTimeout(settling);
+  settling = setTimeout(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    const href = on ? '/icon-turn.svg' : '/icon.svg';
+    if (icon && icon.getAttribute('href') !== href) icon.setAttribute('href', href);
+  }, settled);
 }
 
 /** Does the browser still allow what the settings want? */

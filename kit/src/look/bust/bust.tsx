@@ -2,7 +2,7 @@
  * A character's head on the page: framed for lists and prompts, or bare for figures on a board. It is an image of its own, so
  * that a board of heads stays a small page: a bust has some sixty strokes.
  */
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { drawBust, type Piece } from './draw.ts';
 import type { Look } from './look.ts';
 import './bust.css';
@@ -67,7 +67,7 @@ export function Head({ look, size }: { look: Look; size: number }) {
 const roomy = 48;
 
 /** A portrait before a colour: small ones are cut to the face. The name always stands beside it. */
-export function Bust({
+export const Bust = memo(function Bust({
   look,
   size,
   ground,
@@ -83,7 +83,7 @@ export function Bust({
       <img src={pictureOf(look, size < roomy ? 'face' : 'whole')} alt="" draggable={false} />
     </span>
   );
-}
+});
 
 /** The whole bust as strokes of the drawing around it, in its own box of 200 by 200: what is saved and printed is one picture. */
 export function BustStrokes({ look }: { look: Look }) {
