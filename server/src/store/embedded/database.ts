@@ -169,7 +169,7 @@ export class Database implements HouseStore {
 function migrate(db: Reader.Database): void {
   const version = versionOf(db);
   if (version > migrations.length) throw new Error('it was written by a newer version of Gavel');
-  for (let step = version; step < migrations.length; step++) {
-    db.exec(`begin; ${migrations[step]} pragma user_version = ${step + 1}; commit;`);
-  }
+  if (version === migrations.length) return;
+  // all of them or none, and one flush to disk instead of one for each
+  db.exec(`begin; ${migrations.slice(version).join('')} pragma user_version = ${migrations.length}; commit;`);
 }
