@@ -93,6 +93,73 @@ const facts: Readonly<Record<string, Facts>> = {
   },
 };
 
+type Deeds = Readonly<Record<string, (event: Happened) => readonly (string | number | undefined)[]>>;
+
+const actions: Readonly<Record<string, string>> = {
+  MOVE: 'moves to',
+  CLIMB: 'climbs to',
+  FLY: 'flies to',
+  COLLECT: 'reaches for the fragment',
+  MELEE: 'strikes at',
+  SMASH: 'smashes at',
+  SNIPE: 'snipes at',
+  'HI-EX': 'high explosive',
+  SHOTGUN: 'both barrels',
+  EXPLODE: 'blows up',
+  PSI: 'enters the mind',
+  HEAL: 'tends',
+};
+const defences: Readonly<Record<string, string>> = {
+  BLOCK: 'blocks',
+  DEFLECT: 'deflects',
+  PRECOG: 'foresees',
+  COVER: 'behind cover',
+};
+const arrests: Readonly<Record<string, string>> = {
+  arrest: 'arrests',
+  outbid: 'somebody was better',
+  standoff: 'a stand-off',
+  intensiveCare: 'beats',
+  saved: 'saved from intensive care',
+};
+
+/** By game and kind of event: the deed, and what came of it, in the words and numbers a reader has to find. */
+const deeds: Readonly<Record<string, Deeds>> = {
+  'helter-skelter': {
+    deployed: () => ['appears on|only just out, on'],
+    action: ({ choice }) => [actions[choice.action]],
+    defended: ({ defence }) => [defences[defence]],
+    damaged: ({ amount, health }) => [`loses ${amount} health, ${health} left`],
+    collected: ({ points }) => [`${points} point`],
+    interrupted: () => ['interrupt'],
+  },
+  'cursed-earth': {
+    card: () => ['meet'],
+    advanced: () => ['advance'],
+    health: ({ by, now }) => [by < 0 ? 'pays with|loses' : 'gains', `(${now}`],
+    radiation: ({ now }) => ['radiation', `(${now})`],
+    rations: ({ now }) => ['ration', `(${now}`],
+    ammo: ({ now }) => ['ammunition', `(${now}`],
+    died: () => ['dies'],
+  },
+  'mega-city': {
+    attempt: () => ['to arrest'],
+    dice: ({ judges, perp }) => [...judges, ...(perp === null ? [] : [perp])].map(({ total }) => total),
+    result: ({ result }) => [arrests[result]],
+    cancelled: () => ['turns'],
+    fled: () => ['moves on'],
+  },
+  judgement: {
+    attacks: () => ['attacks'],
+    rolled: ({ dice }) => [`rolls ${dice.join(', ')}`],
+    damaged: ({ n }) => [`suffers ${n} damage`],
+    healed: ({ n }) => [`heals ${n}`],
+    check: ({ n, made }) => [`comes to ${n} `, made ? 'it succeeds' : 'it fails'],
+    died: () => ['slays|falls|dies'],
+    level: ({ n }) => [`level ${n}`],
+  },
+};
+
 /** By game and kind of event: what it must say itself, so that nobody has to look for it in what was before. */
 const own: Readonly<Record<string, Readonly<Record<string, (event: Happened) => boolean>>>> = {
   'helter-skelter': {
@@ -165,6 +232,8 @@ interface Known {
   readonly text: string;
   readonly event: unknown;
   readonly names: readonly string[];
+  /** One of these, parted by bars, for each. */
+  readonly deeds: readonly string[];
 }
 
 /** What there was to know, with what the reader read of it. */
@@ -191,13 +260,24 @@ function knownBy(
     events.forEach((event, i) => {
       const refs = facts[game.id]?.[event.kind]?.(event) ?? [];
       const names = refs.flatMap((one) => (one ? [name(one)] : []));
-      if (names.length === 0) return;
+      const done = (deeds[game.id]?.[event.kind]?.(event) ?? []).flatMap((one) =>
+        one === undefined ? [] : [`${one}`],
+      );
+      if (names.length === 0 && done.length === 0) return;
       const panel = panels.find((one) => isIn(one, [v, i]));
       const text = panel ? words(panel) : '';
-      last.set([panel?.from.join('.') ?? `${v}.${i}`, event.kind, names[0]].join(), { panel, text, event, names });
+      last.set([panel?.from.join('.') ?? `${v}.${i}`, event.kind, names[0]].join(), {
+        panel,
+        text,
+        event,
+        names,
+        deeds: done,
+      });
     });
   return [...last.values()];
 }
+
+const says = (text: string, deed: string): boolean => deed.split('|').some((one) => text.includes(one));
 
 for (const game of games)
   it(`who reads nothing but the captions of ${game.id} knows who did what to whom and where`, () => {
@@ -206,6 +286,7 @@ for (const game of games)
       const known = knownBy(game, state, lines, viewer);
       expect(known.length).toBeGreaterThan(20);
       expect(known.filter(({ text, names }) => !names.every((one) => text.includes(one)))).toEqual([]);
+      expect(known.filter(({ text, deeds }) => !deeds.every((one) => says(text, one)))).toEqual([]);
     }
   });
 

@@ -165,7 +165,7 @@ export const words: Readonly<Record<string, string>> = {
   'panel.died.psi': '{character} dies of the strain of psi.',
   'panel.died.radiation': '{character} dies of radiation.',
   'panel.died.hunger': '{character} dies of hunger and bad food.',
-  'panel.spent': '{team} spend {card} for {symbol}.',
+  'panel.spent': '{team} give up {card}: {symbol}.',
   'panel.shootout': 'Shootout at {location}: {perp}!',
   'log.health.gain': '{character} gains a health ({now}).',
   'log.health.lose': '{character} loses {by} health ({now} left).',
