@@ -3,6 +3,7 @@ import { games } from '@gavel/bots';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { withCopies } from './scripts/compress.ts';
 import { forTheServer } from './scripts/share.ts';
 
 const server = process.env['GAVEL_SERVER'] ?? 'http://127.0.0.1:8600';
@@ -102,5 +103,6 @@ export default defineConfig({
         navigateFallbackDenylist: [/^\/api\//],
       },
     }),
+    withCopies(),
   ],
 });

@@ -19,7 +19,6 @@ import { tokenIn } from './accounts/cookies.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { api } from './api.ts';
 import { type App, Failure, type Site } from './app.ts';
-import { compressFiles } from './compress.ts';
 import { partType } from './fleet/parts.ts';
 import { requestsOn } from './fleet/requests.ts';
 import { NotStored } from './health.ts';
@@ -281,12 +280,11 @@ async function web(app: App, site: Site): Promise<void> {
   const { web: folder } = site;
   const built = existsSync(join(folder, 'index.html'));
   if (built) {
-    // goes on beside the start; until a copy is there the file itself is sent
-    compressFiles(folder).catch((problem: unknown) => app.log.warn(problem));
     await app.register(files, {
       root: folder,
       // the page itself has a head of its own under every address
       index: false,
+      // the copies that the build made; what has none is sent as it is
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {

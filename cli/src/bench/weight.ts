@@ -1,7 +1,6 @@
 /** What the client's pages weigh on the way: what a browser really fetches, compressed as the server sends it. */
-import { readFileSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 export interface Weights {
@@ -56,7 +55,7 @@ async function fetched(page: Page, until = Number.POSITIVE_INFINITY): Promise<Re
 }
 
 const weightOf = (files: ReadonlySet<string>, dist: string): number =>
-  [...files].reduce((sum, file) => sum + compressed(readFileSync(join(dist, file))), 0);
+  [...files].reduce((sum, file) => sum + sent(join(dist, file)), 0);
 
-const compressed = (data: Buffer): number =>
-  brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+/** What is small has no copy. */
+const sent = (file: string): number => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
