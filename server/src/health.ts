@@ -9,13 +9,18 @@ export class NotStored extends ServeError {}
 
 export class Health {
   private readonly log: Pick<Logger, 'error' | 'warn'>;
+  private readonly now: () => number;
   private failing = false;
+  private workedAt = Number.NEGATIVE_INFINITY;
   private saidAt = Number.NEGATIVE_INFINITY;
+  /** The log has heard that it fails, and not yet that this is over. */
+  private isSaid = false;
   /** Commits that failed, for the metrics. */
   failures = 0;
 
-  constructor(log: Pick<Logger, 'error' | 'warn'>) {
+  constructor(log: Pick<Logger, 'error' | 'warn'>, now = () => performance.now()) {
     this.log = log;
+    this.now = now;
   }
 
   /** Did the last commit reach the disk? */
@@ -23,20 +28,29 @@ export class Health {
     return !this.failing;
   }
 
+  /** Was something committed in the last so many milliseconds? */
+  workedWithin(ms: number): boolean {
+    return this.now() - this.workedAt < ms;
+  }
+
   failed(problem: unknown): void {
     this.failures += 1;
     this.failing = true;
-    const now = performance.now();
+    const now = this.now();
     if (now - this.saidAt < pauseMs) return;
     this.saidAt = now;
+    this.isSaid = true;
     const why = problem instanceof Error ? problem.message : String(problem);
     this.log.error({ why, failures: this.failures }, 'nothing can be stored');
   }
 
+  /** Something was written, and not only asked. */
   worked(): void {
-    if (!this.failing) return;
+    this.workedAt = this.now();
     this.failing = false;
-    this.saidAt = Number.NEGATIVE_INFINITY;
+    // a disk that takes this and refuses that fails and works by turns: the log hears of no end whose beginning it missed
+    if (!this.isSaid) return;
+    this.isSaid = false;
     this.log.warn({ failures: this.failures }, 'everything is stored again');
   }
 }

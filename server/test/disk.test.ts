@@ -1,11 +1,25 @@
-/** A server whose disk takes nothing more, and its data folder: who may use it, who may read it, what a stop leaves. */
+/** A server whose disk takes nothing more, or that stops, and its data folder: who may use it, who may read it, what a stop leaves. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import type { Worker } from 'node:worker_threads';
+import Reader from 'libsql';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backup, serve } from '../src/index.ts';
+import { databaseFile } from '../src/store/embedded/database.ts';
 import { Client } from './client.ts';
 import { newFolder, start } from './place.ts';
 
@@ -79,6 +93,111 @@ describe('a disk that is full', () => {
     expect(server.logged('nothing can be stored')).toBe(1);
     expect(server.logged('everything is stored again')).toBe(1);
     expect(await server.stop()).toEqual([0, null]);
+  });
+});
+
+/** From now on nobody writes to these files, not even who has them open, or everybody again. False: this may not be done here. */
+function freeze(files: readonly string[], on: boolean): boolean {
+  return spawnSync('chattr', [on ? '+i' : '-i', ...files]).status === 0;
+}
+
+function mayFreeze(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'gavel-'));
+  const file = join(folder, 'file');
+  const open = openSync(file, 'w');
+  const isFrozen = freeze([file], true);
+  try {
+    writeSync(open, 'a letter');
+    return false;
+  } catch {
+    return isFrozen;
+  } finally {
+    closeSync(open);
+    freeze([file], false);
+    rmSync(folder, { recursive: true });
+  }
+}
+
+// the superuser's to do, and not on every disk
+describe.runIf(mayFreeze())('a file that nobody may write to', () => {
+  it('is not hidden from anybody, and forgotten when everybody may again', async () => {
+    const data = newFolder();
+    const server = await launch(data);
+    const files = ['gavel.db', 'gavel.db-wal', 'gavel.db-shm'].map((file) => join(data, file));
+    expect(freeze(files, true)).toBe(true);
+    try {
+      expect(await new Client(server.url).http('POST', '/me')).toMatchObject({
+        status: 503,
+        body: { error: { code: 'unstored' } },
+      });
+      for (let i = 0; i < 3; i++) expect(await server.isReady()).toBe(false);
+      expect(server.logged('nothing can be stored')).toBe(1);
+    } finally {
+      freeze(files, false);
+    }
+    while (!(await server.isReady())) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(server.logged('everything is stored again')).toBe(1);
+    await Client.guest(server.url);
+    expect(await server.stop()).toEqual([0, null]);
+  });
+});
+
+describe('a thread that writes and dies again and again', () => {
+  let deadly = false;
+  const workers = new Set<Worker>();
+  const born = (worker: Worker) => {
+    workers.add(worker);
+    if (deadly) void worker.terminate();
+  };
+  beforeEach(() => void process.on('worker', born));
+  afterEach(() => void process.off('worker', born));
+
+  it('is not hidden from anybody, and what waited for it is written once one lives', async () => {
+    const log: string[] = [];
+    const logTo = { write: (line: string) => void log.push((JSON.parse(line) as { msg: string }).msg) };
+    const { url } = await start({ logLevel: 'warn', logTo });
+    const statusOf = async (path: string) =>
+      (await fetch(`${url}${path}`, { signal: AbortSignal.timeout(20_000) })).status;
+    const ann = await Client.guest(url);
+    const { id } = await ann.create({ game: 'duel', seats: [{ kind: 'me' }, { kind: 'open' }] });
+    await ann.join(id, 0);
+    expect(await statusOf('/readyz')).toBe(200);
+
+    deadly = true;
+    for (const worker of workers) await worker.terminate();
+    const talking = ann.done({ type: 'chat', table: id, text: 'still there?' });
+    for (let i = 0; i < 3; i++) expect(await statusOf('/readyz')).toBe(503);
+    expect(await statusOf('/healthz')).toBe(200);
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    expect(Number(/^gavel_failed_commits_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(3);
+    expect(log).toEqual(['nothing can be stored']);
+
+    deadly = false;
+    await talking;
+    await expect.poll(() => statusOf('/readyz'), { timeout: 30_000 }).toBe(200);
+    expect(log).toEqual(['nothing can be stored', 'everything is stored again']);
+  });
+});
+
+describe('a server that stops', () => {
+  it('says that it is not ready while it puts its tables away', async () => {
+    const data = newFolder();
+    const { url, close } = await start({ data });
+    const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status;
+    const ann = await Client.guest(url);
+    const { id } = await ann.create({ game: 'duel', seats: [{ kind: 'me' }, { kind: 'open' }] });
+    await ann.join(id, 0);
+    // somebody else writes to the file: a farewell takes as long as that
+    const other = new Reader(join(data, databaseFile));
+    other.exec('begin immediate');
+    expect(await statusOf('/readyz')).toBe(200);
+    const closing = close();
+    expect(await statusOf('/readyz')).toBe(503);
+    expect(await statusOf('/healthz')).toBe(200);
+    await expect.poll(() => ann.closed).toBe(1012);
+    other.close();
+    await closing;
+    await expect(statusOf('/readyz')).rejects.toThrow();
   });
 });
 

@@ -4,11 +4,10 @@
  */
 import type Connection from 'libsql/promise';
 import { type Health, isOfTheDisk, NotStored } from '../../health.ts';
+import { thisMachine } from '../../machine.ts';
+import { Probe } from '../probe.ts';
 import type { Append } from './appends.ts';
 import { conflictOf, type WriterThread } from './writer-thread.ts';
-
-/** A commit that is so young still speaks for the disk, in milliseconds. */
-const youngMs = 5000;
 
 /** Either somebody's own statements, or what tables write. */
 type Work = { readonly own: () => Promise<void> } | { readonly appends: readonly Append[] };
@@ -25,8 +24,7 @@ export class Writer {
   private readonly health: Health;
   private waiting: Waiting[] = [];
   private committing: Promise<void> | undefined;
-  private committedAt = Number.NEGATIVE_INFINITY;
-  private trying: Promise<void> | undefined;
+  private readonly probe: Probe;
   /** Transactions and the writes in them, for the metrics. */
   commits = 0;
   writes = 0;
@@ -35,6 +33,7 @@ export class Writer {
     this.connection = connection;
     this.thread = thread;
     this.health = health;
+    this.probe = new Probe(health, thisMachine, () => this.write({ appends: [] }));
   }
 
   /** Resolves when it is on disk. */
@@ -57,7 +56,6 @@ export class Writer {
       try {
         const refused = await this.commitBatch(batch.map(({ work }) => work));
         this.health.worked();
-        this.committedAt = performance.now();
         this.commits += 1;
         this.writes += batch.length - refused.size;
         for (const [i, { done, failed }] of batch.entries())
@@ -115,16 +113,9 @@ export class Writer {
     return refused;
   }
 
-  /** Does the disk take what is written? Who asks long after the last commit is answered by another one, of nothing. */
-  async isSound(): Promise<boolean> {
-    if (this.health.isSound && performance.now() - this.committedAt < youngMs) return true;
-    this.trying ??= this.write({ appends: [] })
-      .catch(() => undefined)
-      .finally(() => {
-        this.trying = undefined;
-      });
-    await this.trying;
-    return this.health.isSound;
+  /** Does the disk take what is written? It is asked by a commit of nothing, behind all that waits. */
+  isSound(): Promise<boolean> {
+    return this.probe.isSound();
   }
 
   /** Finishes what is being written. */

@@ -123,7 +123,7 @@ export class Appender {
     } catch (problem) {
       return this.afterFailure(batch, problem, tries);
     }
-    this.health.worked();
+    if (lost.size < batch.length) this.health.worked();
     this.commits += 1;
     for (const [number, one] of batch.entries())
       if (lost.has(number)) this.lose(one);

@@ -40,11 +40,15 @@ export function failureOf(problem: unknown): Failure {
   return code.startsWith('08') || code.startsWith('57P') ? 'unknown' : 'refused';
 }
 
+/** It takes nothing: set to be read only, or a copy of another one that has not taken over; its disk answers with errors. */
+const refuses = ['25006', '58030'];
+
 /** Nobody could do anything about it but come later: the database is away, full, or busy with something else. */
 export function isAway(problem: unknown): boolean {
   if (!isOfTheDatabase(problem)) return false;
   const failure = failureOf(problem);
-  return failure === 'unknown' || failure === 'again' || /^5[37]/.test(codeOf(problem));
+  const code = codeOf(problem);
+  return failure === 'unknown' || failure === 'again' || /^5[37]/.test(code) || refuses.includes(code);
 }
 
 /** Not of whoever worked: a mistake of theirs is theirs. */
