@@ -34,7 +34,7 @@ import type { Retelling } from './retell.ts';
 import { linkHolds, startOf } from './seats.ts';
 import { linesFor, logPage } from './seen.ts';
 import type { Reply } from './step.ts';
-import { Conflict, Elsewhere, type Filter, type Making, type Notes, type Snapshot, type Write } from './store.ts';
+import { Conflict, Elsewhere, type Filter, Lost, type Making, type Notes, type Snapshot, type Write } from './store.ts';
 import { type House, Table, type TableRequest } from './table.ts';
 import { letOversee, mayFollow, type Oversees } from './viewers.ts';
 import { tableId, type World } from './world.ts';
@@ -488,14 +488,34 @@ export class Hall {
     return table.match.continued === undefined ? recordOf(table.match, table.notes) : no('noRecord');
   }
 
-  /** Tells a table's story with somebody else in it; `write` does the same on disk. */
+  /** Tells a table's story with somebody else in it; `write` does the same on disk, where the table is this process's. */
   async retell(id: string, who: Retelling, write: () => Promise<void>): Promise<void> {
-    if (this.world.far !== undefined) await this.bring(id);
+    for (let tries = 1; ; tries++) {
+      if (this.world.far !== undefined) await this.bring(id);
+      try {
+        return await this.retellHere(id, who, write);
+      } catch (problem) {
+        // another node had it by then, and nothing was written: it is brought here anew
+        const isLost = problem instanceof Lost || problem instanceof Elsewhere;
+        if (!isLost || tries === mostTries) throw problem;
+      }
+    }
+  }
+
+  private async retellHere(id: string, who: Retelling, write: () => Promise<void>): Promise<void> {
+    const { store } = this.world;
     await this.leaving.get(id);
-    if (!this.live.has(id)) await write();
-    // it may have come back meanwhile, with the old story
-    const table = await this.tables.get(id);
-    await table?.retell(who, write);
+    if (!this.live.has(id)) {
+      await store.take?.(id);
+      await write();
+    }
+    // it may have come meanwhile, with the old story, or come again
+    let told: Table | undefined;
+    for (let table = await this.tables.get(id); table !== told; table = await this.tables.get(id)) {
+      await table?.retell(who, write);
+      told = table;
+    }
+    if (!this.tables.has(id)) await store.release?.(id);
   }
 
   // ------------------------------------------------------------ coming and going

@@ -374,16 +374,25 @@ export class Table implements Place {
 
   // ------------------------------------------------------------ people who go for good
 
-  /** The same story with somebody else in it; `write` does the same on disk. */
+  /** The same story with somebody else in it; `write` does the same on disk, and what it could not do is not told here either. */
   retell(who: Retelling, write: () => Promise<void>): Promise<void> {
-    return this.queue.run(async () => {
-      await write();
-      const { match, world } = this;
-      this.book.retell(who);
-      world.changed?.(match.id, () => match.info());
-      this.viewers.audience.reseated(world.clock.now());
-      this.viewers.tell();
+    return new Promise((done, failed) => {
+      void this.queue.run(() => this.retellNow(who, write).then(done, failed));
     });
+  }
+
+  private async retellNow(who: Retelling, write: () => Promise<void>): Promise<void> {
+    const { match, world } = this;
+    try {
+      await write();
+    } catch (problem) {
+      if (problem instanceof Lost) this.house.lost(match.id);
+      throw problem;
+    }
+    this.book.retell(who);
+    world.changed?.(match.id, () => match.info());
+    this.viewers.audience.reseated(world.clock.now());
+    this.viewers.tell();
   }
 
   /** Bots play for good where this person sat: nobody waits for a word from somebody who is gone. */

@@ -306,9 +306,10 @@ export class Register {
     return rows.map((row): Entry => JSON.parse(row.entry));
   }
 
-  /** Writes a table's story with somebody else in it. */
+  /** Writes a table's story with somebody else in it. Rejects with `Lost` where the table is not this node's. */
   retell(table: string, who: Retelling): Promise<void> {
     return this.desk.commit(async (tx) => {
+      await tx.hold(table);
       for (const { v, entry } of await tx.all<LineRow>(selects.lines, table, who.person))
         await tx.run(sql.line, JSON.stringify(retold(JSON.parse(entry), who)), table, v);
       const seen = await tx.get<{ value: string }>(selects.seen, table);

@@ -3,10 +3,10 @@
  * people, and begins again at the end: however much there is, nobody waits for it.
  */
 import { last } from '@gavel/kernel';
-import { Elsewhere, type Hall, type Store, type TableInfo } from '@gavel/table';
+import { Elsewhere, type Hall, Lost, type Store, type TableInfo } from '@gavel/table';
 import { formerPlayer } from '../accounts/names.ts';
 import type { Sanctions } from '../house/sanctions.ts';
-import type { Desk } from '../store/port.ts';
+import type { Desk, Transaction } from '../store/port.ts';
 import type { Blocks } from './blocks.ts';
 import type { Reports } from './reports.ts';
 
@@ -44,6 +44,7 @@ interface GuestRow {
 
 const sql = {
   tables: `select id, info from tables where id > ? order by id limit ${handful}`,
+  table: 'select id, info from tables where id = ?',
   guests: `select id, created < ?1
       and not exists (select 1 from accounts where person = people.id)
       and not exists (select 1 from sessions where person = people.id and seen >= ?1)
@@ -121,19 +122,34 @@ export class Retention {
   private async sweepTables(now: number): Promise<void> {
     const rows = await this.desk.all<TableRow>(sql.tables, this.at.table);
     this.at.table = nextAfter(rows);
-    const gone = rows.filter((row) => {
-      const info: TableInfo = JSON.parse(row.info);
-      const days = this.daysOf(info);
-      return days > 0 && info.changed < now - days * day;
-    });
     // a table in memory is in use, here or elsewhere
     const free: string[] = [];
-    for (const { id } of gone) if (!this.hall.isLive(id) && (await this.isOurs(id))) free.push(id);
-    if (free.length > 0)
-      await this.desk.commit(async (tx) => {
-        for (const id of free) if (!this.hall.isLive(id)) for (const end of ends.table) await tx.run(end, id);
-      });
-    for (const id of free) if (!this.hall.isLive(id)) await this.desk.release?.(id);
+    for (const row of rows) {
+      if (this.isDue(row, now) && !this.hall.isLive(row.id) && (await this.isOurs(row.id))) free.push(row.id);
+    }
+    if (free.length === 0) return;
+    const ended = await this.desk.commit((tx) => this.end(tx, free, now));
+    // also one that came into memory just then: what it read is not there any more, and it writes nothing
+    for (const id of free) if (ended.has(id) || !this.hall.isLive(id)) await this.desk.release?.(id);
+  }
+
+  /** Those that are still this node's, and that nobody came to since they were looked at. The next sweep looks at the others. */
+  private async end(tx: Transaction, tables: readonly string[], now: number): Promise<ReadonlySet<string>> {
+    const ended = new Set<string>();
+    for (const id of tables) {
+      if (!(await holds(tx, id))) continue;
+      const row = await tx.get<TableRow>(sql.table, id);
+      if (row === undefined || !this.isDue(row, now) || this.hall.isLive(id)) continue;
+      for (const end of ends.table) await tx.run(end, id);
+      ended.add(id);
+    }
+    return ended;
+  }
+
+  private isDue(row: TableRow, now: number): boolean {
+    const info: TableInfo = JSON.parse(row.info);
+    const days = this.daysOf(info);
+    return days > 0 && info.changed < now - days * day;
   }
 
   private async isOurs(id: string): Promise<boolean> {
@@ -170,6 +186,16 @@ export class Retention {
     await this.desk.commit(async (tx) => {
       for (const { id } of gone) for (const end of ends.guest) await tx.run(end, id);
     });
+  }
+}
+
+async function holds(tx: Transaction, table: string): Promise<boolean> {
+  try {
+    await tx.hold(table);
+    return true;
+  } catch (problem) {
+    if (problem instanceof Lost) return false;
+    throw problem;
   }
 }
 

@@ -44,4 +44,9 @@ export interface Desk extends Reads {
 export interface Transaction extends Reads {
   /** How many rows it changed. */
   run(sql: string, ...values: readonly Value[]): Promise<number>;
+  /**
+   * Before it writes what is a table's own (log, notes, snapshot, summary): from here on nobody else takes the table until all
+   * of this is on disk. Rejects with `Lost` where it is not this process's, and what is written beside it may go on.
+   */
+  hold(table: string): Promise<void>;
 }

@@ -189,6 +189,21 @@ export class Cluster {
     if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
   }
 
+  /** From now on it writes nothing for anybody, as where it is a copy of another one, or writes again. It feels it with the next statement. */
+  refuse(on: boolean): void {
+    const setting = 'default_transaction_read_only';
+    this.ask(`alter system set ${setting} = ${on ? 'on' : 'off'}`);
+    this.ask('select pg_reload_conf()');
+    // those who are there are told before anybody new comes in
+    for (let isTold = false; !isTold; )
+      try {
+        this.ask(`do $$ begin assert current_setting('${setting}') = '${on ? 'on' : 'off'}'; end $$`);
+        isTold = true;
+      } catch {
+        // not yet
+      }
+  }
+
   private ask(sql: string): void {
     this.run('psql', '-h', this.folder, '-U', 'gavel', '-d', 'postgres', '-qc', sql);
   }

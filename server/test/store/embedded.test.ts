@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MemoryStore } from '@gavel/table';
+import Reader from 'libsql';
 import { pino } from 'pino';
 import { Health } from '../../src/health.ts';
-import { Database } from '../../src/store/embedded/database.ts';
+import { Database, databaseFile } from '../../src/store/embedded/database.ts';
 import { peopleSuite } from './people.ts';
 import { tablesSuite } from './tables.ts';
 
@@ -22,7 +23,13 @@ async function embedded() {
     last = await open();
     return last;
   };
-  return { store, again, close };
+  // somebody else writes to the file and does not come to an end
+  const refuse = () => {
+    const other = new Reader(join(folder, databaseFile));
+    other.exec('begin immediate');
+    return () => other.close();
+  };
+  return { store, again, refuse, close };
 }
 
 tablesSuite('the embedded store', embedded);

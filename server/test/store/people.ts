@@ -1,8 +1,10 @@
 /** What every store must keep about people: who they are, how they sign in, whom they avoid, what they were told. */
+import { must } from '@gavel/kernel';
 import { Conflict, type Entry, type Hall, type Kept, type Retelling } from '@gavel/table';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Notices } from '../../src/accounts/notices.ts';
 import { type NewSession, type Passkey, Register } from '../../src/accounts/register.ts';
+import { NotStored } from '../../src/health.ts';
 import { Audit } from '../../src/house/audit.ts';
 import { Sanctions } from '../../src/house/sanctions.ts';
 import { Blocks } from '../../src/lobby/blocks.ts';
@@ -427,6 +429,25 @@ export function peopleSuite(name: string, open: () => Promise<Opened<HouseStore>
       expect([sanctions.banOf('bo', ''), sanctions.banOf('cid', '')?.person]).toEqual([undefined, 'cid']);
     });
 
+    it('keep a table to which somebody comes while it is cleared away', async () => {
+      const ago = 1000 * day - 400 * day;
+      for (const id of ['left', 'used']) await store.append([made(id, ago, { status: 'over' })]);
+      const comes: Pick<HouseStore, 'all' | 'get' | 'commit'> = {
+        all: store.all.bind(store),
+        get: store.get.bind(store),
+        async commit(work) {
+          await store.append([{ table: 'used', entries: [], info: infoOf('used', 1000 * day, { status: 'over' }) }]);
+          return store.commit(work);
+        },
+      };
+      const sanctions = new Sanctions(store, new Audit(store), { now: () => 0 });
+      const people = { blocks: await Blocks.open(store), reports: new Reports(store), sanctions };
+      await new Retention(comes, { isLive: () => false }, people, usualKeep).sweep(1000 * day);
+      expect((await store.list({})).map(({ id }) => id)).toEqual(['used']);
+      expect(await store.read('used', 0)).toHaveLength(1);
+      expect(await store.read('left', 0)).toEqual([]);
+    });
+
     it('are told what waits for them once, by one who carries it, and by nobody when they are gone', async () => {
       const outbox = new Outbox(store);
       const row = (table: string, how: 'push' | 'mail', due: number) => ({
@@ -523,6 +544,20 @@ export function peopleSuite(name: string, open: () => Promise<Opened<HouseStore>
       await guest('ann');
       expect(store.writes).toBe(before + 1);
       expect(store.commits).toBeGreaterThan(0);
+    });
+
+    it('find it unsound as long as it writes nothing, whatever it lets them read, and then sound by itself', async () => {
+      await guest('ann');
+      const allow = must(kept.refuse, 'a way to refuse')();
+      await expect(guest('bo')).rejects.toBeInstanceOf(NotStored);
+      for (let i = 0; i < 3; i++) expect(await store.isSound()).toBe(false);
+      expect(await register.person('ann')).toBeDefined();
+      // a transaction that only looks says nothing of what is written
+      await store.commit((tx) => tx.all('select id from people')).catch(() => undefined);
+      expect(await store.isSound()).toBe(false);
+      allow();
+      await expect.poll(() => store.isSound(), { timeout: 30_000 }).toBe(true);
+      await guest('bo');
     });
   });
 }

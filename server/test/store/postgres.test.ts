@@ -22,7 +22,11 @@ async function postgres() {
     last = await open();
     return last;
   };
-  return { store, again, close: () => last.close() };
+  const refuse = () => {
+    cluster.refuse(true);
+    return () => cluster.refuse(false);
+  };
+  return { store, again, refuse, close: () => last.close() };
 }
 
 tablesSuite('PostgreSQL', postgres);

@@ -33,7 +33,11 @@ describe.each([
       last = await Postgres.open(url, health);
       return last;
     };
-    return { store: last, again, close: () => last.close() };
+    const refuse = () => {
+      cluster.refuse(true);
+      return () => cluster.refuse(false);
+    };
+    return { store: last, again, refuse, close: () => last.close() };
   }
 
   tablesSuite('PostgreSQL', postgres);

@@ -54,6 +54,8 @@ export interface Opened<S> {
   readonly store: S;
   /** Opens again what was written; undefined where nothing outlives the store. */
   again?(): Promise<S>;
+  /** From now on nothing can be written; the answer undoes it. */
+  refuse?(): () => void;
   close(): Promise<void>;
 }
 

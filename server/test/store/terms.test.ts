@@ -7,7 +7,8 @@ import { connect } from '../../src/store/postgres/pool.ts';
 import { Postgres } from '../../src/store/postgres/postgres.ts';
 import { migrate } from '../../src/store/postgres/schema.ts';
 import { Cluster } from './cluster.ts';
-import { termsSuite } from './terms.ts';
+import { type SharedGround, termsSuite } from './terms.ts';
+import { termsOfPeopleSuite } from './terms-of-people.ts';
 
 let cluster: Cluster;
 beforeAll(() => {
@@ -15,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => cluster.close());
 
-termsSuite('PostgreSQL', async () => {
+async function ground(): Promise<SharedGround> {
   const url = cluster.fresh();
   const pool = connect(url, () => {});
   await migrate(pool);
@@ -40,4 +41,7 @@ termsSuite('PostgreSQL', async () => {
       await outside.end();
     },
   };
-});
+}
+
+termsSuite('PostgreSQL', ground);
+termsOfPeopleSuite('PostgreSQL', ground);

@@ -135,6 +135,8 @@ export class Database implements HouseStore {
       return first;
     },
     run: async (sql, ...values) => (await this.statement(sql)).run(...values),
+    // there is nobody else
+    hold: async () => {},
   };
 
   private question(sql: string): Question {

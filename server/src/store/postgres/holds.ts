@@ -3,12 +3,12 @@
  * had it before writes nothing more from that moment on, whatever it believes.
  */
 import { randomBytes } from 'node:crypto';
-import { Elsewhere } from '@gavel/table';
+import { Elsewhere, Lost } from '@gavel/table';
 import type { QueryConfig } from 'pg';
 import { type Machine, thisMachine } from '../../machine.ts';
 import { ask } from './dialect.ts';
 import type { Hold } from './group.ts';
-import type { Connections } from './pool.ts';
+import type { Connection, Connections } from './pool.ts';
 
 /** A table of this name is the whole house: whoever has it is alone there. */
 export const house = '';
@@ -26,6 +26,8 @@ export const holdsSql = {
   /** From oneself, and only if nobody else had it since. */
   renew: `update owner set term = ${nextTerm} where "table" = $1 and node = $2 and term = $3 returning term, head`,
   whose: 'select node from owner where "table" = $1',
+  /** Whoever would take it waits for the end of the transaction. */
+  hold: 'select term from owner where "table" = $1 and node = $2 and term = $3 for no key update',
   release: `update owner set node = '' where "table" = $1 and node = $2 and term = $3`,
   mine: 'select "table" from owner where "table" = any($1) and node = $2',
 } as const;
@@ -93,6 +95,18 @@ export class Holds {
     return hold;
   }
 
+  /** In a transaction, which may write to the table from here on: its term is checked, and stays until all of it is written. */
+  async hold(table: string, on: Pick<Connection, 'query'>): Promise<void> {
+    for (let held = this.held.get(table); held !== undefined; held = this.held.get(table)) {
+      const values = [table, this.node, held.term];
+      const { rows } = await on.query({ name: 'hold', text: holdsSql.hold, values });
+      if (rows.length > 0) return;
+      // a new term may have come meanwhile; else nothing that was read under this one holds any more
+      if (this.held.get(table)?.term === held.term) this.forget(table);
+    }
+    throw new Lost(`${table} is not this node's`);
+  }
+
   private async whose(table: string): Promise<string> {
     const [row] = await this.ask<{ node: string }>({ name: 'whose', text: holdsSql.whose, values: [table] });
     return row?.node ?? '';
@@ -105,7 +119,7 @@ export class Holds {
       this.held.set(table, { term: hold.term, head: hold.head + by });
   }
 
-  /** Somebody else has it, or knows more of it. */
+  /** Somebody else has it, or knows more of it, or what was written here is not known: it is read anew, under a new term. */
   lost(table: string): void {
     this.forget(table);
   }

@@ -222,11 +222,20 @@ export class Postgres implements HouseStore {
 
   private async once<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
+    const held: string[] = [];
+    const hold = async (table: string) => {
+      await this.holds.hold(table, client);
+      held.push(table);
+    };
     let broken: unknown;
     try {
       await client.query('begin');
-      const result = await work(transactionOn(client));
-      await client.query('commit');
+      const result = await work({ ...readsAndWrites(client), hold });
+      await client.query('commit').catch((problem: unknown) => {
+        // whether it was, and whether it still will be, is seen under a new term
+        if (failureOf(problem) === 'unknown') for (const table of held) this.holds.lost(table);
+        throw problem;
+      });
       return result;
     } catch (problem) {
       await client.query('rollback').catch((worse: unknown) => {
@@ -252,7 +261,7 @@ export class Postgres implements HouseStore {
   }
 }
 
-function transactionOn(client: Connection): Transaction {
+function readsAndWrites(client: Connection): Omit<Transaction, 'hold'> {
   const all = <Row>(sql: string, ...values: readonly Value[]) => rowsOf<Row>(client, sql, values);
   return {
     all,
