@@ -1,17 +1,7 @@
 /** A server whose disk takes nothing more, or that stops, and its data folder: who may use it, who may read it, what a stop leaves. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  closeSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -92,52 +82,6 @@ describe('a disk that is full', () => {
     await ann.until(() => ann.info(id, 0).v > before, 'news');
     expect(server.logged('nothing can be stored')).toBe(1);
     expect(server.logged('everything is stored again')).toBe(1);
-    expect(await server.stop()).toEqual([0, null]);
-  });
-});
-
-/** From now on nobody writes to these files, not even who has them open, or everybody again. False: this may not be done here. */
-function freeze(files: readonly string[], on: boolean): boolean {
-  return spawnSync('chattr', [on ? '+i' : '-i', ...files]).status === 0;
-}
-
-function mayFreeze(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'gavel-'));
-  const file = join(folder, 'file');
-  const open = openSync(file, 'w');
-  const isFrozen = freeze([file], true);
-  try {
-    writeSync(open, 'a letter');
-    return false;
-  } catch {
-    return isFrozen;
-  } finally {
-    closeSync(open);
-    freeze([file], false);
-    rmSync(folder, { recursive: true });
-  }
-}
-
-// the superuser's to do, and not on every disk
-describe.runIf(mayFreeze())('a file that nobody may write to', () => {
-  it('is not hidden from anybody, and forgotten when everybody may again', async () => {
-    const data = newFolder();
-    const server = await launch(data);
-    const files = ['gavel.db', 'gavel.db-wal', 'gavel.db-shm'].map((file) => join(data, file));
-    expect(freeze(files, true)).toBe(true);
-    try {
-      expect(await new Client(server.url).http('POST', '/me')).toMatchObject({
-        status: 503,
-        body: { error: { code: 'unstored' } },
-      });
-      for (let i = 0; i < 3; i++) expect(await server.isReady()).toBe(false);
-      expect(server.logged('nothing can be stored')).toBe(1);
-    } finally {
-      freeze(files, false);
-    }
-    while (!(await server.isReady())) await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(server.logged('everything is stored again')).toBe(1);
-    await Client.guest(server.url);
     expect(await server.stop()).toEqual([0, null]);
   });
 });
