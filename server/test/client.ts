@@ -1,6 +1,7 @@
 /** A client of the protocol, as a third party would write it: HTTP, a cookie, one socket. */
 import type { As, GameNow, Me, NewTable, Push, TableInfo, TableSummary } from '@gavel/table';
 import { WebSocket } from 'ws';
+import { answerIn, Reader, type Reply, type Sight } from './reader.ts';
 
 export interface Answer {
   readonly status: number;
@@ -16,18 +17,22 @@ export class Client {
   me!: Me;
   readonly texts: string[] = [];
   readonly pushes: Push[] = [];
+  private readonly reader = new Reader();
+  /** Wants to be told in few words. */
+  private readonly brief: boolean;
   closed: number | undefined;
   private socket: WebSocket | undefined;
   private count = 0;
   private readonly waiting = new Set<() => void>();
 
-  constructor(url: string, cookie = '') {
+  constructor(url: string, cookie = '', brief = false) {
     this.url = url;
     this.cookie = cookie;
+    this.brief = brief;
   }
 
-  static async guest(url: string, cookie = '', by: Record<string, string> = {}): Promise<Client> {
-    const client = new Client(url, cookie);
+  static async guest(url: string, cookie = '', by: Record<string, string> = {}, brief = false): Promise<Client> {
+    const client = new Client(url, cookie, brief);
     const { headers, body } = await client.http('POST', '/me', undefined, by);
     const set = headers.get('set-cookie');
     if (set !== null) client.cookie = set.split(';')[0]!;
@@ -69,7 +74,9 @@ export class Client {
     socket.on('message', (data) => {
       const text = String(data);
       this.texts.push(text);
-      this.pushes.push(JSON.parse(text) as Push);
+      const push = JSON.parse(text) as Push;
+      this.pushes.push(push);
+      this.reader.hear(push);
       this.wake();
     });
     socket.on('close', (code) => {
@@ -81,7 +88,8 @@ export class Client {
       socket.once('open', () => resolve());
       socket.once('error', reject);
     });
-    this.send({ type: 'hello', id: `hello-${++this.count}-${this.me?.id}`, protocol: 1 });
+    const brief = this.brief ? { brief: true } : {};
+    this.send({ type: 'hello', id: `hello-${++this.count}-${this.me?.id}`, protocol: 1, ...brief });
   }
 
   send(message: unknown): void {
@@ -122,10 +130,8 @@ export class Client {
     const id = (request['id'] as string | undefined) ?? `${this.me.id}-${++this.count}-${this.texts.length}`;
     const from = this.pushes.length;
     this.send({ ...request, id });
-    return this.until(
-      () => this.pushes.slice(from).find((push): push is Push & { id: string } => 'id' in push && push.id === id),
-      `an answer to ${request.type}`,
-    );
+    const isIt = (reply: Reply | undefined): reply is Reply & { id: string } => reply?.id === id;
+    return this.until(() => this.pushes.slice(from).map(answerIn).find(isIt), `an answer to ${request.type}`);
   }
 
   async done(request: Sent): Promise<Extract<Push, { type: 'ack' }>> {
@@ -134,24 +140,23 @@ export class Client {
     return answer;
   }
 
-  async join(table: string, as: As): Promise<void> {
-    await this.done({ type: 'join', table, as });
-    await this.until(() => this.find(table, as), 'the table');
+  /** `since`: the last line that is known. */
+  async join(table: string, as: As, since?: number): Promise<void> {
+    await this.done({ type: 'join', table, as, since });
+    await this.until(() => this.sight(table, as), 'the table');
   }
 
-  private find(table: string, as: As) {
-    return this.pushes.findLast(
-      (push): push is Extract<Push, { type: 'table' | 'news' }> =>
-        (push.type === 'table' || push.type === 'news') && push.table === table && push.as === as,
-    );
+  /** How the table was last seen. */
+  sight(table: string, as: As): Sight | undefined {
+    return this.reader.sight(table, as);
   }
 
   info(table: string, as: As): TableInfo {
-    return this.find(table, as)!.info;
+    return this.sight(table, as)!.info;
   }
 
   game(table: string, as: As): GameNow {
-    return this.find(table, as)!.game!;
+    return this.sight(table, as)!.game!;
   }
 
   /** The first decision this seat has not answered yet. */

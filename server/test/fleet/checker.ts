@@ -3,27 +3,18 @@
  * is there twice, no two nodes had a table in one term, what each viewer was told is the log, line by line and without a gap, and
  * nothing was written at a time that was not.
  */
-import type { Entry, Notes, Push } from '@gavel/table';
-import type { Pool, PoolClient } from 'pg';
-import type { Player } from './people.ts';
-
-/** Every change of an owner is written down, by the database itself. */
-export const watchOwners = `
-  create table owned ("table" text, node text, term bigint, at timestamptz default clock_timestamp());
-  create function note_owner() returns trigger language plpgsql as $$
-  begin
-    if tg_op = 'INSERT' or old.term <> new.term then
-      insert into owned values (new."table", new.node, new.term);
-    end if;
-    return null;
-  end $$;
-  create trigger owner_noted after insert or update on owner for each row execute function note_owner();`;
+import type { AnyGame } from '@gavel/kernel';
+import type { Entry, Notes } from '@gavel/table';
+import type { Acknowledged } from './people.ts';
+import { Hearing, type Telling } from './told.ts';
 
 export interface Verdict {
   readonly problems: string[];
   readonly acknowledged: number;
   readonly lines: number;
+  /** Lines that were told, and those of them in few words. */
   readonly told: number;
+  readonly brief: number;
   readonly terms: number;
 }
 
@@ -36,18 +27,6 @@ export interface Span {
 /** Between two readings of the database's clock a node counts by itself: so far may it be off. */
 const offMs = 12_000;
 
-export async function judge(pool: Pool, players: readonly Player[], span: Span): Promise<Verdict> {
-  const client = await pool.connect();
-  try {
-    // all of one moment: a window that closes meanwhile takes its answers from the notes to the log
-    await client.query('begin isolation level repeatable read');
-    return verdict(await read(client), players, span);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-}
-
 /** What the database holds. */
 export interface Written {
   /** By table and number. */
@@ -55,22 +34,21 @@ export interface Written {
   /** The notes of answers that wait for their window. */
   readonly sealed: readonly { readonly value: string }[];
   /** Who got which table with which term, in that order. */
-  readonly owned: readonly { readonly table: string; readonly term: string | number }[];
+  readonly owned: readonly { readonly table: string; readonly node: string; readonly term: string | number }[];
 }
 
-async function read(pool: PoolClient): Promise<Written> {
-  const rows = async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows;
-  return {
-    lines: await rows('select "table", v, entry from log order by "table", v'),
-    sealed: await rows("select value from notes where name = 'sealed'"),
-    owned: await rows('select "table", node, term from owned order by at'),
-  };
+/** What somebody was told, and which of their requests were acknowledged. */
+export interface Told {
+  readonly acknowledged: readonly Acknowledged[];
+  readonly told: readonly Telling[];
 }
 
-/** What somebody was told. */
-export type Told = Pick<Player, 'acknowledged' | 'told'>;
-
-export function verdict(written: Written, players: readonly Told[], { from, to }: Span): Verdict {
+export function verdict(
+  written: Written,
+  players: readonly Told[],
+  { from, to }: Span,
+  games: readonly AnyGame[],
+): Verdict {
   const problems: string[] = [];
   const logs = readLogs(written, problems);
   for (const [table, log] of logs)
@@ -80,7 +58,7 @@ export function verdict(written: Written, players: readonly Told[], { from, to }
   const counts = countRequests(written, logs);
   for (const [req, count] of counts) if (count > 1) problems.push(`${req} is there ${count} times`);
   let acknowledged = 0;
-  let told = 0;
+  const hearing = new Hearing(logs, games, problems);
   for (const player of players) {
     acknowledged += player.acknowledged.length;
     for (const { req, table, decision } of player.acknowledged)
@@ -88,14 +66,16 @@ export function verdict(written: Written, players: readonly Told[], { from, to }
         problems.push(
           `${req} answered ${decision} at ${table}, was acknowledged and is lost: ${answersTo(logs.get(table) ?? [], decision)}`,
         );
-    for (const pushes of player.told) told += compare(pushes, logs, problems);
+    for (const telling of player.told) hearing.hear(telling);
   }
   lookAtTerms(written, problems);
+  const { told, brief } = hearing;
   return {
     problems,
     acknowledged,
     lines: written.lines.length,
     told,
+    brief,
     terms: written.owned.length,
   };
 }
@@ -135,37 +115,18 @@ function countRequests({ sealed }: Written, logs: ReadonlyMap<string, readonly E
   return counts;
 }
 
-/** What was told over one connection, against the log. How many lines that were. */
-function compare(pushes: readonly Push[], logs: ReadonlyMap<string, readonly Entry[]>, problems: string[]): number {
-  const known = new Map<string, number>();
-  let told = 0;
-  for (const push of pushes) {
-    if (push.type !== 'table' && push.type !== 'news') continue;
-    const { table, as, v } = push;
-    const key = `${table}/${as}`;
-    const before = known.get(key);
-    if (push.type === 'news' && before !== undefined && push.from !== before)
-      problems.push(`${key} was told of ${push.from} to ${v} and knew ${before}`);
-    if (before !== undefined && v < before) problems.push(`${key} went back from ${before} to ${v}`);
-    known.set(key, v);
-    for (const line of push.log) {
-      told += 1;
-      const written = logs.get(table)?.[line.v - 1];
-      if (written?.at !== line.at || written.kind !== line.kind)
-        problems.push(`${key} was told ${line.kind} at ${line.v}, and the log says ${written?.kind ?? 'nothing'}`);
-    }
-  }
-  return told;
-}
-
+/** A term is given once: whoever had the table before writes nothing more, and nobody has it beside its owner. */
 function lookAtTerms({ owned }: Written, problems: string[]): void {
-  const seen = new Set<number>();
+  const given = new Map<number, string>();
   const last = new Map<string, number>();
-  for (const { table, term } of owned) {
+  for (const { table, node, term } of owned) {
     const number = Number(term);
-    if (seen.has(number)) problems.push(`term ${number} was given twice`);
-    seen.add(number);
-    if (number <= (last.get(table) ?? 0)) problems.push(`${table} went back from term ${last.get(table)} to ${number}`);
+    const to = `${table} at ${node}`;
+    const other = given.get(number);
+    if (other !== undefined) problems.push(`term ${number} was given twice: to ${other}, and to ${to}`);
+    given.set(number, to);
+    const before = last.get(table) ?? 0;
+    if (number < before) problems.push(`${table} went back from term ${before} to ${number}`);
     last.set(table, number);
   }
 }

@@ -41,7 +41,8 @@ export class Crowd {
 
   constructor(people: readonly Person[], urls: readonly string[], seed: string) {
     this.players = people.map(({ cookie, id, places }, i) => {
-      const player = new Player(urls, cookie, id, `${seed}-${i}`);
+      // neighbours share a table: one of them is told in few words, and the other is not
+      const player = new Player(urls, cookie, id, `${seed}-${i}`, i % 2 === 0);
       player.places.push(...places);
       return player;
     });

@@ -4,9 +4,9 @@ import { Client as Connection, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
 import { Cluster } from '../store/cluster.ts';
-import { judge, watchOwners } from './checker.ts';
 import { Crowd, seated } from './crowd.ts';
 import { type Jump, Node } from './fleet.ts';
+import { judge, watchOwners } from './judge.ts';
 import { pause } from './people.ts';
 import type { Kind, Manner } from './statements.mjs';
 
@@ -237,6 +237,7 @@ async function history(seed: string): Promise<void> {
   console.log(JSON.stringify({ seed, ...counted, ...noticed }));
   expect(problems, seed).toEqual([]);
   expect(counted.told).toBeGreaterThan(counted.acknowledged);
+  expect(counted.brief).toBeGreaterThan(crowd.players.length);
   expect(counted.terms).toBeGreaterThan(crowd.players.length * 2);
   if (wanted.includes('ended')) expect(noticed.sentOn).toBeGreaterThan(0);
   await closeAll();

@@ -1,7 +1,7 @@
 /** Somebody who plays wherever a node lets them, and remembers all that they were told. */
 import { fastRng } from '@gavel/kernel';
-import type { Push } from '@gavel/table';
 import { Client } from '../client.ts';
+import { type Telling, viewerOf } from './told.ts';
 
 /** So long somebody waits for an answer before going elsewhere. */
 const patienceMs = 5000;
@@ -51,7 +51,10 @@ export class Player {
   readonly acknowledged: Acknowledged[] = [];
   private unanswered: Sent | undefined;
   /** What was told over each connection, in order. */
-  readonly told: (readonly Push[])[] = [];
+  readonly told: Telling[] = [];
+  /** As the web client: wants to be told in few words, and whoever comes back asks for what came after what is known. */
+  private readonly brief: boolean;
+  private readonly known = new Map<string, number>();
   /** Decisions that were answered: the news of it may still be on their way, and who answers again takes back what was said. */
   private readonly answered = new Set<string>();
   private moves = 0;
@@ -60,11 +63,12 @@ export class Player {
   sentOn: number | undefined;
   readonly awayMs: number[] = [];
 
-  constructor(urls: readonly string[], cookie: string, id: string, seed: string) {
+  constructor(urls: readonly string[], cookie: string, id: string, seed: string, brief: boolean) {
     this.urls = urls;
     this.cookie = cookie;
     this.id = id;
     this.seed = seed;
+    this.brief = brief;
     this.rng = fastRng(seed);
   }
 
@@ -82,11 +86,12 @@ export class Player {
 
   private async visit(): Promise<void> {
     const url = this.urls[this.rng.below(this.urls.length)] ?? '';
-    const client = await inTime(Client.guest(url, this.cookie), () => undefined);
-    this.told.push(client.pushes);
+    const client = await inTime(Client.guest(url, this.cookie, {}, this.brief), () => undefined);
+    const since = new Map(this.known);
+    this.told.push({ pushes: client.pushes, since });
     try {
       await inTime(this.resend(client));
-      for (const { table, as } of this.places) await inTime(client.join(table, as));
+      for (const { table, as } of this.places) await inTime(client.join(table, as, since.get(viewerOf(table, as))));
       if (this.sentOn !== undefined) this.awayMs.push(Math.round(performance.now() - this.sentOn));
       this.sentOn = undefined;
       const until = this.moves + 20 + this.rng.below(60);
@@ -103,6 +108,14 @@ export class Player {
     } finally {
       if (client.closed === comeBack) this.sentOn ??= performance.now();
       client.disconnect();
+      if (this.brief) this.remember(client);
+    }
+  }
+
+  private remember(client: Client): void {
+    for (const { table, as } of this.places) {
+      const sight = client.sight(table, as);
+      if (sight !== undefined) this.known.set(viewerOf(table, as), sight.v);
     }
   }
 

@@ -3,9 +3,9 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
 import { Cluster } from '../store/cluster.ts';
-import { judge, watchOwners } from './checker.ts';
 import { Crowd, seated } from './crowd.ts';
 import { Node } from './fleet.ts';
+import { judge, watchOwners } from './judge.ts';
 
 let cluster: Cluster;
 const nodes: Node[] = [];

@@ -4,9 +4,9 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrations } from '../../src/store/postgres/migrations.ts';
 import { Cluster } from '../store/cluster.ts';
-import { judge, watchOwners } from './checker.ts';
 import { Crowd, seated } from './crowd.ts';
 import { Node } from './fleet.ts';
+import { judge, watchOwners } from './judge.ts';
 
 let cluster: Cluster;
 const nodes: Node[] = [];
@@ -61,6 +61,7 @@ it('people play on while one node after the other becomes a newer release, and n
   // how long a person notices it is measured, and not asserted: it is the machine's as much as ours
   console.log(JSON.stringify({ ...counted, sentOn: away.length, worstMs: Math.max(...away) }));
   expect(problems).toEqual([]);
+  expect(counted.brief).toBeGreaterThan(crowd.players.length);
   expect(await ask('select * from log where entry like \'%"kind":"frozen"%\'')).toEqual([]);
   await pool.end();
 

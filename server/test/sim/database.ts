@@ -82,7 +82,6 @@ export class Database {
       async (values) => ({ rows: rows(...(values as never[])) }),
     ];
     this.statements = new Map<string, Statement>([
-      reads(readsSql.sound, () => [{ 1: 1 }]),
       reads(readsSql.log, (table: string, since: number) => this.linesOf(table, since)),
       reads(readsSql.notes, (table: string) =>
         [...(this.notes.get(table) ?? [])].map(([name, value]) => ({ name, value })),

@@ -3,6 +3,8 @@ import type { Rng } from '@gavel/kernel';
 import type { Me, NewTable, Push, Request, TableInfo } from '@gavel/table';
 import type { Wire } from '../../src/fleet/wires.ts';
 import type { Acknowledged, Place } from '../fleet/people.ts';
+import { type Telling, viewerOf } from '../fleet/told.ts';
+import { answerIn, Reader, type Reply } from '../reader.ts';
 import type { Box } from './box.ts';
 import type { Net } from './net.ts';
 import type { Opening } from './node.ts';
@@ -14,13 +16,12 @@ const mostPlaces = 2;
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 type Asking = DistributiveOmit<Request, 'id'>;
-type Answer = Extract<Push, { type: 'ack' | 'refused' | 'error' | 'welcome' }>;
 
 /** A request that is sent with the same id until it is answered. */
 interface Pending {
   readonly id: string;
   readonly request: Asking;
-  done(answer: Answer): void;
+  done(answer: Reply): void;
 }
 
 /** What all of them know of each other: tables with an open seat, and where nodes are. */
@@ -41,7 +42,10 @@ export class Player {
   private readonly town: Town;
   private places: Place[] = [];
   readonly acknowledged: Acknowledged[] = [];
-  readonly told: Push[][] = [];
+  readonly told: Telling[] = [];
+  /** As the web client: wants to be told in few words, and whoever comes back asks for what came after what is known. */
+  private readonly brief: boolean;
+  private readonly known = new Map<string, number>();
   /** By request: the tables it was said to have made. */
   readonly made = new Map<string, Set<string>>();
   private making: NewTable | undefined;
@@ -52,11 +56,12 @@ export class Player {
   /** Has stopped, and nothing is unanswered. */
   isDone = false;
 
-  constructor(name: string, box: Box, rng: Rng, town: Town) {
+  constructor(name: string, box: Box, rng: Rng, town: Town, brief: boolean) {
     this.me = { id: `p-${name}`, name };
     this.box = box;
     this.rng = rng;
     this.town = town;
+    this.brief = brief;
   }
 
   private nextId(): string {
@@ -114,15 +119,19 @@ export class Player {
   private async visit(): Promise<void> {
     const wire = this.dial();
     const pushes: Push[] = [];
-    this.told.push(pushes);
-    const waiting = new Map<string, (answer: Answer) => void>();
+    const since = new Map(this.known);
+    this.told.push({ pushes, since });
+    const reader = new Reader();
+    const waiting = new Map<string, (answer: Reply) => void>();
     let isClosed = false;
     wire.hear({
       text: (text) => {
         this.town.heard(text);
         const push = JSON.parse(text) as Push;
         pushes.push(push);
-        if ('id' in push && push.id !== null && isAnswer(push)) waiting.get(push.id)?.(push);
+        reader.hear(push);
+        const answer = answerIn(push);
+        if (answer !== undefined) waiting.get(answer.id ?? '')?.(answer);
       },
       alive() {},
       closed: () => {
@@ -130,7 +139,7 @@ export class Player {
       },
     });
     wire.send([JSON.stringify({ me: this.me } satisfies Opening)]);
-    const ask = (request: Asking, id: string): Promise<Answer> => {
+    const ask = (request: Asking, id: string): Promise<Reply> => {
       const text = JSON.stringify({ ...request, id });
       return this.inTime(wire, (done) => {
         waiting.set(id, done);
@@ -139,7 +148,7 @@ export class Player {
       });
     };
     try {
-      await ask({ type: 'hello', protocol: 1 }, 'hello');
+      await ask({ type: 'hello', protocol: 1, ...(this.brief ? { brief: true } : {}) }, 'hello');
       const submit = async (pending: Pending) => {
         this.pending = pending;
         const answer = await ask(pending.request, pending.id);
@@ -150,17 +159,27 @@ export class Player {
       if (this.pending !== undefined) await submit(this.pending);
       if (!this.isOver) await this.sit(submit);
       for (const { table, as } of this.places) {
-        const joined = await ask({ type: 'join', table, as }, `join-${++this.count}`);
+        const from = since.get(viewerOf(table, as));
+        const request = { type: 'join', table, as, ...(from === undefined ? {} : { since: from }) } as const;
+        const joined = await ask(request, `join-${++this.count}`);
         if (joined.type === 'error') throw new Error(joined.message);
       }
       const moves = 5 + this.rng.below(20);
       for (let i = 0; i < moves && !isClosed && !this.isOver; i++) {
-        for (const place of [...this.places]) await this.move(place, pushes, ask, submit);
+        for (const place of [...this.places]) await this.move(place, reader, ask, submit);
         await this.box.rest(200 + this.rng.below(800));
         if (this.places.length < mostPlaces) break;
       }
     } finally {
       wire.cut();
+      if (this.brief) this.remember(reader);
+    }
+  }
+
+  private remember(reader: Reader): void {
+    for (const { table, as } of this.places) {
+      const sight = reader.sight(table, as);
+      if (sight !== undefined) this.known.set(viewerOf(table, as), sight.v);
     }
   }
 
@@ -168,7 +187,7 @@ export class Player {
     const table = this.town.open.find((one) => !this.places.some((place) => place.table === one));
     if (table === undefined) return;
     this.town.open.splice(this.town.open.indexOf(table), 1);
-    const done = (answer: Answer) => {
+    const done = (answer: Reply) => {
       const seat = answer.type === 'ack' ? answer.result?.seat : undefined;
       if (seat !== undefined) this.places.push({ table, as: seat });
       else this.town.open.push(table);
@@ -178,14 +197,11 @@ export class Player {
 
   private async move(
     { table, as }: Place,
-    pushes: readonly Push[],
-    ask: (request: Asking, id: string) => Promise<Answer>,
+    reader: Reader,
+    ask: (request: Asking, id: string) => Promise<Reply>,
     submit: (pending: Pending) => Promise<void>,
   ): Promise<void> {
-    const last = pushes.findLast(
-      (push): push is Extract<Push, { type: 'table' | 'news' }> =>
-        (push.type === 'table' || push.type === 'news') && push.table === table && push.as === as,
-    );
+    const last = reader.sight(table, as);
     if (last?.info.status === 'over') this.places = this.places.filter((place) => place.table !== table);
     const { decisions = [], sealed = [] } = last?.game ?? {};
     const turn = decisions.find((one) => !sealed.some(({ decision }) => decision === one.id));
@@ -197,7 +213,7 @@ export class Player {
     const list = listed.result?.choices?.list ?? [];
     const choice = list[this.rng.below(list.length)];
     const id = this.nextId();
-    const done = (answer: Answer) => {
+    const done = (answer: Reply) => {
       if (answer.type !== 'ack') return;
       this.answered.add(`${table} ${turn.id}`);
       this.acknowledged.push({ req: `${this.me.id}:${id}`, table, decision: turn.id });
@@ -218,5 +234,3 @@ export class Player {
     });
   }
 }
-
-const isAnswer = (push: Push): push is Answer => ['ack', 'refused', 'error', 'welcome'].includes(push.type);

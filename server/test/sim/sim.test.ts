@@ -13,17 +13,19 @@ describe('a simulated fleet', () => {
   // on a machine that others use it takes what it takes
   const timeout = long === '1' ? 20 * 3_600_000 : 600_000;
   it(`keeps its word, whatever befalls it, in ${seeds.length} histories`, { timeout }, async () => {
-    const sums = { acknowledged: 0, told: 0, terms: 0, tables: 0, faults: 0, events: 0 };
+    const sums = { acknowledged: 0, told: 0, brief: 0, terms: 0, tables: 0, faults: 0, events: 0 };
     for (const [i, seed] of seeds.entries()) {
       const { problems, faults, ...counted } = await simulate(seed);
       if (problems.length > 0)
         throw new Error([...problems.slice(0, 8), 'after', ...faults, 'again by', repeat(seed)].join('\n'));
-      for (const name of ['acknowledged', 'told', 'terms', 'tables', 'events'] as const) sums[name] += counted[name];
+      for (const name of ['acknowledged', 'told', 'brief', 'terms', 'tables', 'events'] as const)
+        sums[name] += counted[name];
       sums.faults += faults.length;
       if (long === '1' && i % 500 === 499) console.log(`${i + 1} of ${seeds.length}: ${JSON.stringify(sums)}`);
     }
     console.log(JSON.stringify(sums));
     expect(sums.told).toBeGreaterThan(sums.acknowledged);
+    expect(sums.brief).toBeGreaterThan(seeds.length * 20);
     expect(sums.terms).toBeGreaterThan(sums.tables);
     expect(sums.acknowledged).toBeGreaterThan(seeds.length * 20);
   });

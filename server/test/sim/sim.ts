@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { at, fastRng, type Rng } from '@gavel/kernel';
+import { duel } from '../../../kernel/test/duel.ts';
 import { Agenda } from '../../src/scale/agenda.ts';
 import { type Verdict, verdict } from '../fleet/checker.ts';
 import { Box } from './box.ts';
@@ -198,7 +199,8 @@ class Sim {
       heard: (text: string) => this.note(text),
     };
     for (let i = 0; i < playerCount; i++) {
-      const player = new Player(`player${i}`, people, this.luck(`player ${i}`), town);
+      // half of them are told in few words, as the web client is
+      const player = new Player(`player${i}`, people, this.luck(`player ${i}`), town, i % 2 === 0);
       this.players.push(player);
       this.agenda.after(0, () => void player.live());
     }
@@ -233,10 +235,8 @@ class Sim {
       const value = notes.get('sealed');
       return value === undefined ? [] : [{ value }];
     });
-    const { problems, ...counted } = verdict({ lines, sealed, owned: database.owned }, players, {
-      from: -Infinity,
-      to: Infinity,
-    });
+    const anytime = { from: -Infinity, to: Infinity };
+    const { problems, ...counted } = verdict({ lines, sealed, owned: database.owned }, players, anytime, [duel]);
     const firsts = lines.filter(({ v }) => v === 1).map(({ entry }) => JSON.parse(entry) as { by: string });
     for (const { made, me } of players) {
       for (const [request, tables] of made)
