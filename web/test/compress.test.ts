@@ -1,3 +1,4 @@
+/** The compressed copies that the build leaves beside the client: which files get them, and that they hold the same. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
