@@ -75,6 +75,8 @@ export class Carrier {
   /** By whom and which way: to one person goes one message at a time. */
   private readonly underWay = new Map<string, Promise<void>>();
   private rest = 0;
+  /** Something that was under way ended since the round began: there is nothing to rest for. */
+  private hasEnded = false;
   private closed = false;
   /** For the metrics. */
   sent = 0;
@@ -120,7 +122,7 @@ export class Carrier {
         })
         .then((rest) => {
           this.round = undefined;
-          this.rest = rest;
+          this.rest = this.hasEnded ? 0 : rest;
           this.nudge();
         });
     });
@@ -139,6 +141,7 @@ export class Carrier {
    */
   private async carry(): Promise<number> {
     const { clock, hall, outbox } = this.parts;
+    this.hasEnded = false;
     const due = await outbox.due(clock.now());
     // where a table is open they know who looks at it, and carry what is told of it themselves
     const theirs = await hall.openElsewhere([...new Set(due.map(({ table }) => table))]);
@@ -165,6 +168,8 @@ export class Carrier {
       .catch(this.parts.report)
       .then(() => {
         this.underWay.delete(key);
+        this.hasEnded = true;
+        this.rest = 0;
         this.nudge();
       });
     this.underWay.set(key, delivery);
