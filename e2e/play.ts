@@ -62,7 +62,8 @@ export async function confirm(page: Page, id: string): Promise<void> {
       return document.querySelector('.proposal > .row > .button.main')?.checkVisibility() && 'proposed';
     },
     id,
-    { polling: 30 },
+    // a hint is thought about, which takes as long as the machine is busy
+    { polling: 30, timeout: 60_000 },
   );
   if ((await what.jsonValue()) === 'proposed') await page.locator('.proposal > .row > .button.main').click();
 }
