@@ -11,17 +11,15 @@ export const interrupt: Lesson = {
     position: {
       marker: 1,
       seats: [
-        { characters: { DRE: 9 }, hand: ['J29', 'J01'] },
+        { characters: { DRE: 9 }, hand: ['J29', 'J01', 'J04'] },
         // one point short of winning: only then does a mere step of theirs concern somebody who plays alone
         { points: 4, characters: { WUL: { space: 17, health: 1 }, MID: 40 }, hand: ['S01', 'S03', 'S27'] },
       ],
     },
     others: [
       { seat: 1, choose: { action: 'MOVE', character: 'WUL', space: 11 } },
-      { seat: 1, choose: { action: 'PASS' } },
       { seat: 1, choose: { action: 'TAKE' } },
       { seat: 1, choose: { action: 'PASS' } },
-      { seat: 1, choose: { action: 'END' } },
     ],
   },
   steps: [
@@ -33,7 +31,16 @@ export const interrupt: Lesson = {
     },
     { point: [character('DRE')], until: { read: true }, rule: 'HS-8.4' },
     {
-      point: [character('WUL')],
+      point: [character('DRE'), character('WUL')],
+      until: { choose: [{ action: 'SNIPE', character: 'DRE', target: 'WUL' }] },
+      wrong: [
+        { choose: { action: 'MOVE' }, say: 'walk' },
+        { choose: { action: 'END' }, say: 'end' },
+      ],
+      rule: 'HS-8.4',
+    },
+    {
+      point: [character('DRE')],
       until: { choose: [{ action: 'END' }] },
       wrong: [{ choose: { action: 'MOVE' }, say: 'keep' }],
       rule: 'HS-8.5',

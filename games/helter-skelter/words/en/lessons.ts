@@ -49,7 +49,8 @@ export const words = {
   'lesson.turn.4.why':
     'At the end of a turn you draw three cards, up to a hand of seven. What you did not use you keep.',
   'lesson.turn.4.keep': 'You could, but keep the card for the next turn. End this one.',
-  'lesson.turn.5': 'Three new cards came up, and the others had their turn.',
+  'lesson.turn.5':
+    'Three new cards came up. The marker, which shows whose turn it is, went to the others and has come back to you.',
   'lesson.turn.end': 'That is a whole turn: arrive, act, end, draw.',
   'lesson.shoot': 'Shots',
   'lesson.shoot.about': 'A straight line is enough, if nothing stands in it.',
@@ -57,7 +58,7 @@ export const words = {
   'lesson.shoot.2': 'Shoot Wulf with Dredd’s SNIPE. However far he is: press Dredd, then him.',
   'lesson.shoot.2.do': 'Snipe at Wulf',
   'lesson.shoot.2.why':
-    'SNIPE does one damage to anybody in sight. Walls block it, and cover between you and them too.',
+    'SNIPE does one damage to anybody in sight. Walls block it, and so does cover between you: spaces with a black number.',
   'lesson.shoot.2.walk': 'You stand well already. Shoot first.',
   'lesson.shoot.3': 'Middenface is close to Giant. A shotgun does two damage. Press Giant, then him.',
   'lesson.shoot.3.do': 'Shoot Middenface',
@@ -80,17 +81,24 @@ export const words = {
   'lesson.shield.end': 'A full hand is a shield. Whoever spends it all stands there bare.',
   'lesson.interrupt': 'Interrupt!',
   'lesson.interrupt.about': 'One card, and it is your turn in the middle of theirs.',
-  'lesson.interrupt.1': 'Wulf has just come into Dredd’s sight, and it is not your turn. Interrupt him!',
+  'lesson.interrupt.1':
+    'Wulf has just come into Dredd’s sight. It is not your turn, and they lack one point. Interrupt him!',
   'lesson.interrupt.1.do': 'Interrupt',
   'lesson.interrupt.1.why':
-    'After every action of somebody else, and when they end their turn, an INTERRUPT card gives you a turn of your own.',
+    'After every action of somebody else, and when they end their turn, an INTERRUPT card gives you a turn of your own. Only right after a deployment or another INTERRUPT nobody may.',
   'lesson.interrupt.1.pass': 'A chance like this may not come back. Play the card that says INTERRUPT.',
   'lesson.interrupt.2':
     'You may act now as in your own turn. Only the marker stays where it is, and no cards will be drawn.',
-  'lesson.interrupt.3': 'Do what you like, then end it. Here: end it.',
-  'lesson.interrupt.3.do': 'Hand it back',
-  'lesson.interrupt.3.why': 'Play goes back to whoever has the marker. They may be interrupted again.',
-  'lesson.interrupt.3.keep': 'You could. But keep the card that is left to you, and end it.',
+  'lesson.interrupt.3': 'One health is left to Wulf, and you see him. Shoot him: press Dredd, then Wulf.',
+  'lesson.interrupt.3.do': 'Snipe at Wulf',
+  'lesson.interrupt.3.why':
+    'An INTERRUPT costs a card. Play it when there is something to gain by it: this is a point.',
+  'lesson.interrupt.3.walk': 'You see him from here. Shoot.',
+  'lesson.interrupt.3.end': 'The INTERRUPT would be wasted, and Wulf would go on. Shoot first.',
+  'lesson.interrupt.4': 'Wulf is down, and the point is yours. Now end this turn.',
+  'lesson.interrupt.4.do': 'Hand it back',
+  'lesson.interrupt.4.why': 'Play goes back to whoever has the marker. They may be interrupted again.',
+  'lesson.interrupt.4.keep': 'You could. But keep the card that is left to you, and end it.',
   'lesson.interrupt.end': 'That is why nobody is safe before the turn has really ended.',
   'lesson.win': 'Five points',
   'lesson.win.about': 'Two points in one turn, and the game is yours.',
