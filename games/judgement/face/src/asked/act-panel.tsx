@@ -70,7 +70,12 @@ export function ActPanel({ scene, decision, state }: { scene: JdScene; decision:
         <>
           {moves && <p className="hint-text">{j('way.how')}</p>}
           {!moves && left > 0 && <WhyNoMove scene={scene} actor={actor} state={state} />}
-          <Fold className="jd-all" open={!narrow && !low} summary={j('acts.all', { n: acts.length })}>
+          <Fold
+            className="jd-all"
+            open={!narrow && !low}
+            summary={j('acts.all', { n: acts.length })}
+            leadsTo={[...souls, ...abilities, ...others]}
+          >
             {() => (
               <>
                 {souls.length > 0 && (
