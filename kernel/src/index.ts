@@ -9,6 +9,7 @@ export * from './contract.ts';
 export * from './game.ts';
 export * from './json.ts';
 export * from './lesson.ts';
+export * from './lesson-terms.ts';
 export * from './levels.ts';
 export * from './machine.ts';
 export * from './mind.ts';

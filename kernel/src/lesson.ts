@@ -7,6 +7,7 @@ import { type ChanceOutcome, fastChance, fastRng } from './chance.ts';
 import { must } from './checked.ts';
 import { type AnyGame, type Decision, PositionError, type Seat } from './game.ts';
 import { atPath, equal, includes } from './json.ts';
+import { checkTerms } from './lesson-terms.ts';
 import { makePlayer, strengths } from './levels.ts';
 import { firstChoice, type Opening, openingChance, toldAnswer } from './opening.ts';
 import { begin, forced, legalChoice, play, tableOptions } from './play.ts';
@@ -70,6 +71,10 @@ export interface FirstGame {
 export interface Lessons {
   readonly lessons: readonly Lesson[];
   readonly first?: FirstGame;
+  /** The course on which another builds, by the other: what it taught is known there. */
+  readonly after?: Readonly<Record<string, string>>;
+  /** The game's terms by course, each with the step that explains it (`LESSON.n`, `LESSON.end`): none is used before. */
+  readonly terms?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly words: Readonly<Record<string, Readonly<Record<string, string>>>> & {
     readonly en: Readonly<Record<string, string>>;
   };
@@ -266,15 +271,17 @@ class LessonRun {
 /** What is wrong with a game's lessons; `seeds`: how often each is played; `rivalOf`: who can seat rivals that search. */
 export function checkLessons(
   game: AnyGame,
-  { lessons, words }: Lessons,
+  taught: Lessons,
   seeds: readonly string[],
   rivalOf = makePlayer,
 ): readonly LessonFault[] {
-  const faults: LessonFault[] = [];
+  const { lessons, words } = taught;
+  const faults: LessonFault[] = [...checkTerms(taught)];
   const ids = new Set<string>();
-  const courses = [...new Set(lessons.map(({ course }) => course))].map((course) => `course.${course}`);
+  const courses = [...new Set(lessons.map(({ course }) => course))];
+  const courseKeys = courses.flatMap((course) => [`course.${course}`, `course.${course}.about`]);
   if (courses.length > 1)
-    for (const key of courses)
+    for (const key of courseKeys)
       if (words.en[key] === undefined) faults.push({ lesson: key, why: `no words for ${key}` });
   for (const lesson of lessons) {
     const fault = (why: string) => faults.push({ lesson: lesson.id, why });
@@ -292,7 +299,7 @@ export function checkLessons(
       }
   }
   const known = new Set([
-    ...courses,
+    ...courseKeys,
     ...lessons.flatMap((lesson) => [
       ...wordKeys(lesson),
       ...lesson.steps.map((_, i) => `lesson.${lesson.id}.${i + 1}.why`),

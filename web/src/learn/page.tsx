@@ -14,6 +14,7 @@ import { DeadEnd, UnknownGame } from '../screens/dead-end.tsx';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
 import { wordsOf } from './course.ts';
+import { CourseHead } from './course-head.tsx';
 import { firstGameId, useProgress } from './progress.ts';
 import { useSynced } from './sync.ts';
 import './page.css';
@@ -85,7 +86,7 @@ function Learn({ game, face, lessons: taught }: { game: string; face: Face; less
         </header>
         {courses.map((course) => (
           <div key={course} className="learn-course">
-            {courses.length > 1 && <h3>{wordsOf(taught, `course.${course}`)}</h3>}
+            {courses.length > 1 && <CourseHead {...{ taught, course }} />}
             <ol className="learn-grid">
               {lessons
                 .filter((lesson) => lesson.course === course)

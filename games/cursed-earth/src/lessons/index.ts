@@ -8,9 +8,16 @@ import { firstAgainst } from './head-to-head-first.ts';
 import { laterAgainst } from './head-to-head-later.ts';
 import { firstAlone } from './solo-first.ts';
 import { laterAlone } from './solo-later.ts';
+import { terms } from './terms.ts';
 
 const alone = [...firstAlone, ...laterAlone];
 const together = [...firstTogether, ...laterTogether];
 const against = [...firstAgainst, ...laterAgainst];
 
-export const taught: Lessons = { lessons: [...alone, ...together, ...against], first, words: { en } };
+export const taught: Lessons = {
+  lessons: [...alone, ...together, ...against],
+  first,
+  after: { coop: 'solo', headToHead: 'solo' },
+  terms,
+  words: { en },
+};

@@ -8,7 +8,7 @@ export const rivals = {
   'lesson.rows.1.below': 'You could. But good cards go above in this lesson: play it there.',
   'lesson.rows.2': 'Your rival played Spoiled Stores below. Put Buried Water Tank above, with your good card.',
   'lesson.rows.2.do': 'Make the upper row better',
-  'lesson.rows.2.why': 'You are Senior Judge, so you choose a row at dawn. Who chooses likes the rows uneven.',
+  'lesson.rows.2.why': 'You are Senior Judge today: who is chooses a row at dawn, and likes the rows uneven.',
   'lesson.rows.2.even': 'Then both rows would be middling, and your choice worth nothing. Play it above.',
   'lesson.rows.3': 'Your rival spoils the upper row a little. Play Blood Ticks below.',
   'lesson.rows.3.do': 'Make the lower row worse',

@@ -50,7 +50,7 @@ export const alone = {
   'lesson.choices.2': 'Carrion Birds: fight them for a ration. Choose the first red box.',
   'lesson.choices.2.do': 'Fight the birds',
   'lesson.choices.2.why': 'All symbols of a box count: first the fight, then the ration.',
-  'lesson.choices.2.wound': 'A wound, and nothing for it. You have ammunition: fight.',
+  'lesson.choices.2.wound': 'A wound, and nothing for it. Fight.',
   'lesson.choices.3': 'A fight must be paid for. Pay with ammunition.',
   'lesson.choices.3.do': 'Pay with ammunition',
   'lesson.choices.3.why': 'Violence costs one ammunition, or two health of one Judge, or a Judge’s life.',
@@ -73,7 +73,7 @@ export const alone = {
 
   'lesson.dusk': 'Dusk',
   'lesson.dusk.about': 'In the evening the order is yours.',
-  'lesson.dusk.1': 'Evening, and three cards in hand. Start the row with Spoiled Stores.',
+  'lesson.dusk.1': 'Dusk: it is evening, with three cards in your hand. Start the row with Spoiled Stores.',
   'lesson.dusk.1.do': 'Start with Spoiled Stores',
   'lesson.dusk.1.why': 'All of them have to be played, the bad one too. There is a way to get rid of it.',
   'lesson.dusk.1.good': 'That one helps, and can wait. Start with Spoiled Stores.',
@@ -95,7 +95,8 @@ export const alone = {
 
   'lesson.road': 'The road',
   'lesson.road.about': 'Two parties, one road, and places that do something to you.',
-  'lesson.road.1': 'Your Judges stand at Old Interstate; the perps are two places ahead, in Rattler Gulch.',
+  'lesson.road.1':
+    'Your Judges stand at Old Interstate. The perps, three outlaws who race you, are two places ahead, in Rattler Gulch.',
   'lesson.road.1.why': 'Max Normal is at the end of the road. Whoever is there first has won.',
   'lesson.road.2': 'Dry Riverbed: choose the box with advance.',
   'lesson.road.2.do': 'Advance',
@@ -139,7 +140,7 @@ export const alone = {
   'lesson.psi.5.do': 'Win the shootout',
   'lesson.psi.5.why': 'Mean Machine costs survival, Satellat diplomacy, the Disciple calls for psi.',
   'lesson.psi.5.blood': 'Two health is dear. Spend the card you kept.',
-  'lesson.psi.end': 'He fires, you are gone. On lower levels nobody shoots.',
+  'lesson.psi.end': 'Paid for, and nobody was hit. On lower levels nobody shoots at all.',
 
   'lesson.found': 'Max Normal',
   'lesson.found.about': 'The last two places, and what counts in the end.',

@@ -4,10 +4,12 @@ import { words as en } from '../../words/en/lessons.ts';
 import { strike, walk } from './first.ts';
 import { first } from './game.ts';
 import { shield, shoot, turn } from './second.ts';
+import { terms } from './terms.ts';
 import { interrupt, win } from './third.ts';
 
 export const taught: Lessons = {
   lessons: [walk, strike, turn, shoot, shield, interrupt, win],
   first,
+  terms,
   words: { en },
 };

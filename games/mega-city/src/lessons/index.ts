@@ -5,5 +5,11 @@ import { arrests } from './arrests.ts';
 import { ending } from './end.ts';
 import { first } from './game.ts';
 import { rivals } from './rivals.ts';
+import { terms } from './terms.ts';
 
-export const taught: Lessons = { lessons: [...arrests, ...rivals, ...ending], first, words: { en } };
+export const taught: Lessons = {
+  lessons: [...arrests, ...rivals, ...ending],
+  first,
+  terms,
+  words: { en },
+};

@@ -6,7 +6,8 @@ export const words = {
   'lesson.patrol.1.do': 'Ride to the Alien Zoo',
   'lesson.patrol.1.why': 'A Judge moves up to two Sectors in a turn. Sectors that share a border adjoin.',
   'lesson.patrol.1.stay': 'Nothing happens here. The crime is next door, at the Alien Zoo.',
-  'lesson.patrol.2': 'There he tried an arrest at once, and it went well: the thief Krilz is yours, for 4 points.',
+  'lesson.patrol.2':
+    'There he tried an arrest at once, and it went well: Krilz, the Perp who did it, is yours, for 4 points.',
   'lesson.patrol.2.why': 'The 2 of the Perp and the 2 of the Crime. Who has most points at the end of the game wins.',
   'lesson.patrol.3':
     'The next crime is at the Rest Home, three Sectors away. Ride two of them: to the Old Heroes Bowl or the Armoury.',
@@ -107,7 +108,8 @@ export const words = {
   'lesson.wheels.about': 'Cards that take you further, and others away.',
   'lesson.wheels.1': 'Sector 41 is three Sectors away. Play the Lawmaster on Dredd.',
   'lesson.wheels.1.do': 'Play Lawmaster on Dredd',
-  'lesson.wheels.1.why': 'Cards may be played in the Movement Round too. This one adds two Sectors to a move.',
+  'lesson.wheels.1.why':
+    'A turn has a Movement Round and an Arrest Round, and cards may be played in both. This one adds two Sectors to a move.',
   'lesson.wheels.1.far': 'Then you would not get there this turn. The Lawmaster is faster.',
   'lesson.wheels.1.rival': 'Anderson is your rival. Play it on Dredd.',
   'lesson.wheels.2': 'That will do. Pass, and your move begins.',
@@ -116,7 +118,8 @@ export const words = {
   'lesson.wheels.2.save': 'You have what you need. Keep that card for the next turn.',
   'lesson.wheels.3': 'Now ride to Sector 41.',
   'lesson.wheels.3.do': 'Ride to Sector 41',
-  'lesson.wheels.3.why': 'Four Sectors at most. Crimes on the way would still stop you.',
+  'lesson.wheels.3.why':
+    'Four Sectors at most, and across the river only where a bridge joins them. Crimes on the way would still stop you.',
   'lesson.wheels.3.short': 'You can go further: the Lawmaster takes you all the way.',
   'lesson.wheels.4': 'In an arrest the same cards do something else. Your 5 against 4 is fair: pass, and keep them.',
   'lesson.wheels.4.do': 'Pass in the arrest',
@@ -179,7 +182,7 @@ export const words = {
   'lesson.win.about': 'One last turn, and three points behind.',
   'lesson.win.1': 'The last Perp is out, and this is the last turn. You have 9 points, Hershey has 12.',
   'lesson.win.1.why':
-    'When the Perps run out, each player is First Player once more. Then the values of all arrested Perps and Crimes are added up.',
+    'Each turn somebody else goes first, the First Player. When the Perps run out, everybody is it once more; then the values of all arrested Perps and Crimes are added up.',
   'lesson.win.2': 'The case at Weather Control is worth 2: too little. The one at the Bowl is worth 6. Play Lawmaster.',
   'lesson.win.2.do': 'Play Lawmaster on Dredd',
   'lesson.win.2.why': '9 + 2 is 11, and 9 + 6 is 15. The Bowl is three Sectors away.',
