@@ -4,7 +4,14 @@ import { words as en } from '../../words/en/lessons.ts';
 import { fighting } from './fighting.ts';
 import { first } from './game.ts';
 import { moving } from './moving.ts';
+import { shooting } from './shooting.ts';
+import { terms } from './terms.ts';
 import { drafting } from './warband.ts';
 import { winning } from './winning.ts';
 
-export const taught: Lessons = { lessons: [...moving, ...fighting, ...winning, drafting], first, words: { en } };
+export const taught: Lessons = {
+  lessons: [...moving, ...fighting, shooting, ...winning, drafting],
+  first,
+  terms,
+  words: { en },
+};

@@ -1,9 +1,9 @@
-/** What wins: Souls, Fate and what gives it, and the Effigy. */
+/** What wins: Souls and the Effigy, and Fate with what gives it. */
 import type { Lesson } from '@gavel/kernel';
 import { INCH } from '../content/index.ts';
 import { anyWalk, end, hero, inches, model, spot, usual, walk } from './usual.ts';
 
-/** Where Thorgar touches his own Effigy, and its figure does not hide him: 50 mm from its middle. */
+/** Where Marcus touches his own Effigy, and its figure does not hide him: 50 mm from its middle. */
 const beside = [4000 / INCH, -17320 / INCH] as const;
 const hits = { act: 'attack', model: '0:thorgar', target: 'effigy1' };
 
@@ -11,21 +11,29 @@ export const winning: readonly Lesson[] = [
   {
     ...usual,
     id: 'souls',
-    minutes: 4,
-    cast: [hero('kruul'), hero('thorgar')],
+    minutes: 5,
+    cast: [hero('kruul'), hero('marcus'), hero('thorgar')],
     opening: {
       position: {
+        turn: 4,
         warbands: [
           [
             { hero: 'kruul', at: [-4, -3] },
-            { hero: 'thorgar', at: [0, -3.5], souls: 1, level: 2 },
+            { hero: 'marcus', at: [0, -3.5], souls: 1, level: 2 },
+            { hero: 'thorgar', at: [0, 0] },
           ],
-          [{ hero: 'rakkir', at: [6, 6], done: true }],
+          [
+            { hero: 'rakkir', at: [8, 3], done: true },
+            { hero: 'allandir', at: [-8, 4], done: true },
+            { hero: 'brok', died: 4 },
+          ],
         ],
         souls: [[-4, 0]],
         activating: '0:kruul',
+        pit: 0,
       },
-      chance: { dice: [5, 4] },
+      // the harvest; then three hits of six, and two of four
+      chance: { dice: [5, 4], attack: [4, 5, 4, 1, 2, 1, 5, 4, 1, 2] },
     },
     steps: [
       {
@@ -41,18 +49,53 @@ export const winning: readonly Lesson[] = [
         wrong: [{ choose: anyWalk('0:kruul'), say: 'walk' }],
         rule: 'JD-15.4',
       },
-      // the only one left is activated by the table
-      { point: [model('0:thorgar')], until: { read: true }, rule: 'JD-5.1' },
       {
-        point: [model('effigy0'), model('0:thorgar')],
+        point: [model('0:marcus')],
+        until: { choose: [{ model: '0:marcus' }] },
+        wrong: [{ choose: { model: '0:thorgar' }, say: 'later' }],
+        rule: 'JD-15.4',
+      },
+      {
+        point: [model('effigy0'), model('0:marcus')],
         until: {
           see: { 'players[0].banked': { least: 1 } },
-          show: [walk('0:thorgar', beside), { act: 'bank', model: '0:thorgar' }],
+          show: [walk('0:marcus', beside), { act: 'bank', model: '0:marcus' }],
         },
         wrong: [{ choose: end, say: 'end' }],
         rule: 'JD-5.5',
       },
-      { point: [model('effigy1')], until: { read: true }, rule: 'JD-1.2' },
+      // whoever has walked twice has no action left, and his activation is over by itself
+      {
+        point: [model('0:marcus')],
+        until: { see: { 'models[3].done': true }, show: [end] },
+        wrong: [{ choose: anyWalk('0:marcus'), say: 'walk' }],
+        rule: 'JD-12.5',
+      },
+      // the only one left is activated by the table
+      {
+        point: [model('effigy1')],
+        until: { choose: [{ act: 'charge', model: '0:thorgar', target: 'effigy1' }] },
+        wrong: [{ choose: anyWalk('0:thorgar'), say: 'walk' }],
+        rule: 'JD-6.6',
+      },
+      {
+        point: [model('effigy1')],
+        until: { choose: [{ keep: [0, 0, 3, 0] }] },
+        wrong: [{ choose: { keep: [1, 0, 2, 0] }, say: 'blank' }],
+        rule: 'JD-12.1',
+      },
+      {
+        point: [model('effigy1')],
+        until: { choose: [hits] },
+        wrong: [{ choose: end, say: 'end' }],
+        rule: 'JD-12.5',
+      },
+      {
+        point: [model('effigy1')],
+        until: { choose: [{ keep: [1, 0, 2, 0] }] },
+        wrong: [{ choose: { keep: [2, 0, 1, 0] }, say: 'blank' }],
+        rule: 'JD-12.6',
+      },
     ],
   },
   {
@@ -118,69 +161,6 @@ export const winning: readonly Lesson[] = [
         point: [model('0:thorgar')],
         until: { choose: [{ sell: [], buy: ['vorpalBlade'] }, { sell: [] }] },
         rule: 'JD-13.3',
-      },
-    ],
-  },
-  {
-    ...usual,
-    id: 'effigy',
-    minutes: 4,
-    cast: [hero('thorgar'), hero('marcus'), hero('kruul')],
-    opening: {
-      position: {
-        turn: 4,
-        players: [{ fate: 0, banked: 1 }, { fate: 1 }],
-        warbands: [
-          [
-            { hero: 'thorgar', at: [0, 0] },
-            { hero: 'marcus', at: [4, -1] },
-            { hero: 'kruul', at: [-4, -3], souls: 1, level: 2 },
-          ],
-          [
-            { hero: 'rakkir', at: [8, 3] },
-            { hero: 'allandir', at: [-8, 4] },
-            { hero: 'brok', died: 4 },
-          ],
-        ],
-        pit: 0,
-      },
-      // three hits of six, then two of four
-      chance: { attack: [4, 5, 4, 1, 2, 1, 5, 4, 1, 2] },
-    },
-    steps: [
-      { point: [model('effigy1')], until: { read: true }, rule: 'JD-12.4' },
-      {
-        point: [model('0:thorgar')],
-        until: { choose: [{ model: '0:thorgar' }] },
-        wrong: [
-          { choose: { model: '0:kruul' }, say: 'kruul' },
-          { choose: { model: '0:marcus' }, say: 'marcus' },
-        ],
-        rule: 'JD-12.5',
-      },
-      {
-        point: [model('effigy1')],
-        until: { choose: [{ act: 'charge', model: '0:thorgar', target: 'effigy1' }] },
-        wrong: [{ choose: anyWalk('0:thorgar'), say: 'walk' }],
-        rule: 'JD-6.6',
-      },
-      {
-        point: [model('effigy1')],
-        until: { choose: [{ keep: [0, 0, 3, 0] }] },
-        wrong: [{ choose: { keep: [1, 0, 2, 0] }, say: 'blank' }],
-        rule: 'JD-12.1',
-      },
-      {
-        point: [model('effigy1')],
-        until: { choose: [hits] },
-        wrong: [{ choose: end, say: 'end' }],
-        rule: 'JD-12.5',
-      },
-      {
-        point: [model('effigy1')],
-        until: { choose: [{ keep: [1, 0, 2, 0] }] },
-        wrong: [{ choose: { keep: [2, 0, 1, 0] }, say: 'blank' }],
-        rule: 'JD-12.6',
       },
     ],
   },
