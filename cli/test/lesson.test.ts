@@ -1,6 +1,8 @@
+/** The lessons of the house are sound and of a fair length, and gavel lesson check says so. */
 import { games } from '@gavel/bots';
 import { describe, expect, it } from 'vitest';
 import { runLessons } from '../src/commands/lesson.ts';
+import { inHouse } from './gavel.ts';
 
 describe('The lessons of the house', () => {
   it('can all be played, their mistakes made, and have words', async () => {
@@ -26,4 +28,17 @@ describe('The lessons of the house', () => {
       }
     }
   });
+
+  it('have a list of the terms of every course', async () => {
+    for (const game of games) {
+      const { lessons = [], terms = {} } = (await game.lessons?.()) ?? {};
+      expect(Object.keys(terms), game.id).toEqual([...new Set(lessons.map(({ course }) => course))]);
+    }
+  });
+});
+
+it('gavel lesson check --json says how many lessons there are, of which games, and how many failed', async () => {
+  const ran = await inHouse(['lesson', 'check', 'mega-city', '--times', '1', '--json']);
+  expect(ran.code).toBe(0);
+  expect(ran.json()).toEqual({ lessons: 7, byGame: { 'mega-city': 7 }, failed: 0, failures: [] });
 });
