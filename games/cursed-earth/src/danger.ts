@@ -9,13 +9,14 @@ import type { View } from './view.ts';
 /** From so many steps on it is worth saying. */
 const near = 3;
 
-/** The other team's next step may be the one to Max Normal, or certainly is (CE-8.2, CE-18.5). */
+/** The other team's next step may be the one to Max Normal, or certainly is; or they are there already (CE-8.2, CE-18.5). */
 function theyFind(view: View, other: TeamId): Danger[] {
   const { first, last } = whereMaxNormal(view);
   const n = first - view.pawns[other];
   const team = ref('team', other);
   const refs = [team];
   if (n > near) return [];
+  if (n === 0 && first === last) return [{ say: message('danger.there', { team }), refs, soon: true }];
   if (n > 1) return [{ say: message('danger.steps', { team, n }), refs, soon: false }];
   const key = n === 1 && first === last ? 'danger.found' : 'danger.mayFind';
   return [{ say: message(key, { team, n: last - Math.max(first, view.pawns[other] + 1) + 1 }), refs, soon: true }];

@@ -38,16 +38,22 @@ function theEnd(view: View, seat: Seat): Danger[] {
   });
 }
 
-/** Of those who are level on a Perp, who was there first makes the arrest (MC-5.12). */
+/**
+ * Of those who are level on a Perp, who was there first makes the arrest (MC-5.10). In the last turn that loses the game where
+ * it would put this Judge at the top and keep the other from it, or from being level (MC-10.2, MC-10.3).
+ */
 function beforeYou(view: View, seat: Seat): Danger[] {
   const mine = at(view.judges, seat);
-  if (mine.at === null || mine.tried || !view.crimes.some(({ sector }) => sector === mine.at)) return [];
-  const sector = sectorOf(mine.at);
-  return view.judges.flatMap((one, other) =>
-    other === seat || one.at !== mine.at || one.tried || one.since > mine.since
-      ? []
-      : [{ say: message('danger.first', { who: who(other), sector }), refs: [who(other), sector], soon: false }],
-  );
+  const arrest = best(view, mine.at);
+  if (mine.tried || arrest === undefined) return [];
+  const sector = sectorOf(arrest.sector);
+  const last = turnsLeft(view) === 1 && view.round !== 'end';
+  const top = Math.max(...view.judges.filter((_, other) => other !== seat).map(({ points }) => points));
+  return view.judges.flatMap((one, other) => {
+    if (other === seat || one.at !== mine.at || one.tried || one.since > mine.since) return [];
+    const soon = last && mine.points + arrest.worth >= top && mine.points <= Math.max(top, one.points + arrest.worth);
+    return [{ say: message('danger.first', { who: who(other), sector }), refs: [who(other), sector], soon }];
+  });
 }
 
 export function danger(view: View, seat: Seat): Danger[] {

@@ -1,3 +1,4 @@
+/** What a Judge has to fear, and what of it shows itself. */
 import { describe, expect, it } from 'vitest';
 import { megaCity } from '../src/index.ts';
 
@@ -14,6 +15,21 @@ describe('What a Judge has to fear', () => {
     const judges = [{ at: 'zoo' }, { at: 'zoo' }];
     const both = [dangers({ judges, crimes }, 0), dangers({ judges, crimes }, 1)];
     expect(both.filter((list) => list.some(([key]) => key === 'danger.first'))).toHaveLength(1);
+  });
+
+  it('is that other by itself once the arrest decides who leads: in the last turn, where one of them needs it', () => {
+    const there = (points: object) => ({ first: 0, onlyNamedPerps: true, crimes, judges: [{ at: 'zoo' }, points] });
+    const first = (position: object, seat: number) => dangers(position, seat).filter(([key]) => key === 'danger.first');
+    const level = there({ at: 'zoo' });
+    expect(first({ ...level, lastPerp: 1 }, 1)).toEqual([['danger.first', true]]);
+    expect(first({ ...level, lastPerp: 0 }, 1)).toEqual([['danger.first', false]]);
+    expect(first({ ...level, lastPerp: 1 }, 0)).toEqual([]);
+    // whoever is far ahead loses nothing by it
+    const arrests = [
+      { perp: 'krilz', crime: 'leaping' },
+      { perp: 'judge-death', crime: 'murder' },
+    ];
+    expect(first({ ...there({ at: 'zoo', arrests }), lastPerp: 1 }, 1)).toEqual([['danger.first', false]]);
   });
 
   it('shows itself in the last turn: who is ahead, and whom the arrest at hand would put ahead', () => {

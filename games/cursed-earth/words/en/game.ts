@@ -206,6 +206,7 @@ export const words: Readonly<Record<string, string>> = {
   'cry.lost': 'THE END',
   'cry.won': 'IT IS OVER!',
   'log.over': 'The hunt is over.',
+  'danger.there': '{team} have reached Max Normal: you lose unless you reach him too.',
   'danger.found': 'One more step takes {team} to Max Normal.',
   'danger.mayFind': 'One more step may take {team} to Max Normal: he is at one of {n} {n|location|locations}.',
   'danger.steps': '{team} {team|is|are} {n} {n|step|steps} from where Max Normal may be.',
