@@ -1,5 +1,5 @@
-/** Every ending of The Cursed Earth is reached: alone, together and head-to-head. */
-import { fastRng, quietIo, randomChoice, tableOptions } from '@gavel/kernel';
+/** Every ending of The Cursed Earth is reached, alone, together and head-to-head, and told with names and the day. */
+import { fastRng, message, nameText, quietIo, type Ref, randomChoice, sentence, tableOptions } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { cursedEarth, type EndKey } from '../src/index.ts';
 
@@ -64,5 +64,37 @@ describe('Every ending is reached', () => {
       'found',
       'survivors',
     ]);
+  });
+});
+
+describe('The end is told in one sentence', () => {
+  const day = 7;
+  const died = (team: number, character: string) => ({ kind: 'died', team, character });
+
+  /** The sentence, with everything it names by its kind and id. */
+  function told(winner: number, why: EndKey, fallen: readonly object[] = []): string {
+    const over = { kind: 'over', winner, why };
+    const seen = [{ kind: 'opened', round: 1 }, ...fallen, { kind: 'opened', round: day }, over] as Parameters<
+      NonNullable<typeof cursedEarth.tell.ending>
+    >[0];
+    const { catalogue, ending } = cursedEarth.tell;
+    const outcome = { winners: [], scores: [0], why: message('over.won') };
+    const name = ({ ref, id }: Ref) => nameText(`<${ref} ${id}>`);
+    return sentence(ending!(seen, outcome)!, catalogue, name);
+  }
+
+  it.each([
+    ['all of the team are there', told(0, 'found'), ['<team 0>', 'all three']],
+    ['some fell on the way', told(0, 'found', [died(0, 'giant'), died(1, 'satellat')]), ['<team 0>', '1 of them']],
+    ['the perps were first', told(-1, 'perpsFound'), ['The perps']],
+    ['the deck ran out', told(-1, 'deck'), ['deck', 'Max Normal']],
+    ['nobody is left', told(-1, 'dead', [died(0, 'giant'), died(0, 'dredd')]), ['<character dredd>', 'the Judges']],
+    [
+      'the others are outlived',
+      told(1, 'dead', [died(1, 'satellat'), died(0, 'dredd')]),
+      ['<character dredd>', '<team 1>'],
+    ],
+  ])('%s', (_, said, named) => {
+    for (const one of [...named, `day ${day}`]) expect(said).toContain(one);
   });
 });

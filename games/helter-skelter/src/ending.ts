@@ -2,16 +2,27 @@
 import { type Figure, type Message, message, must, type Outcome, type Ref, ref, type Seat } from '@gavel/kernel';
 import { DECKS } from './content/teams.ts';
 import type { Event } from './events.ts';
+import type { Ending } from './state.ts';
 
 const space = (number: number): Ref => ref('space', number);
 const character = (code: string): Ref => ref('character', code);
+
+const reasons: ReadonlySet<string> = new Set([
+  'points',
+  'eliminated',
+  'ahead',
+  'everybody',
+  'standoff',
+] satisfies Ending[]);
 
 /** Who wins by points does so with a deed: the last fragment, or the last enemy. */
 export function ending(seen: readonly Event[], { winners, scores, why }: Outcome): Message {
   const [winner] = winners;
   const last = seen.findLast((e) => e.kind === 'collected' || (e.kind === 'killed' && e.point));
-  if (winner === undefined || winners.length > 1 || why.key !== 'outcome.points') return why;
-  const args = { seat: ref('seat', winner), points: scores[winner] ?? 0 };
+  const reason = why.key.replace('outcome.', '');
+  if (winner === undefined || !reasons.has(reason)) return why;
+  const args = { seat: winners.map((one) => ref('seat', one)), points: scores[winner] ?? 0 };
+  if (reason !== 'points') return message(`ending.${reason}`, args);
   if (last?.kind === 'collected' && last.seat === winner && last.character !== undefined)
     return message('ending.collected', { ...args, character: character(last.character), space: space(last.space) });
   if (last?.kind === 'killed' && last.seat === winner && last.by !== undefined && last.space !== undefined)
@@ -21,7 +32,7 @@ export function ending(seen: readonly Event[], { winners, scores, why }: Outcome
       target: character(last.character),
       space: space(last.space),
     });
-  return why;
+  return message('ending.points', args);
 }
 
 /** By card: how many more symbols of actions it has than the cards of its deck have on average. */

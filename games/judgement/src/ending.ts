@@ -13,11 +13,13 @@ const sideOf = (key: string): number | undefined => {
 
 const isEffigy = (key: string): boolean => key.startsWith('effigy');
 
-/** An Effigy falls by the Soul that was one too many, or by a blow. */
-export function ending(seen: readonly Event[], { winners, why }: Outcome): Message {
+/** An Effigy falls by the Soul that was one too many, or by a blow; else the last turn decides. */
+export function ending(seen: readonly Event[], { winners, scores, why }: Outcome): Message {
   const [winner] = winners;
-  if (winner === undefined || why.key !== 'outcome.effigy') return why;
+  if (winner === undefined) return why;
   const args = { seat: seat(winner), loser: seat(1 - winner) };
+  if (why.key === 'outcome.limit') return atTheLimit(seen, args, scores[winner] ?? 0, scores[1 - winner] ?? 0);
+  if (why.key !== 'outcome.effigy') return why;
   const last = seen.findLast(
     (e) => e.kind === 'soulBound' || e.kind === 'soulBanked' || (e.kind === 'damaged' && isEffigy(e.model)),
   );
@@ -27,6 +29,19 @@ export function ending(seen: readonly Event[], { winners, why }: Outcome): Messa
   if (last?.kind === 'damaged' && last.other !== '')
     return message('ending.blow', { ...args, model: model(last.other), n: last.n });
   return message('ending.effigy', args);
+}
+
+/** More Souls held, then more levels gained, then the healthier Effigy (JD-19.9). */
+function atTheLimit(seen: readonly Event[], args: { seat: Ref; loser: Ref }, souls: number, theirs: number): Message {
+  if (souls !== theirs) return message('ending.limitSouls', { ...args, n: souls, theirs });
+  // a hero may rise by two at once
+  const gained = new Map(seen.flatMap((e) => (e.kind === 'level' ? [[e.model, e.n - 1] as const] : [])));
+  const levels = (side: Ref): number =>
+    [...gained].reduce((sum, [key, by]) => sum + (sideOf(key) === side.id ? by : 0), 0);
+  const [n, fewer] = [levels(args.seat), levels(args.loser)];
+  return n > fewer
+    ? message('ending.limitLevels', { ...args, n, theirs: fewer })
+    : message('ending.limitEffigy', { ...args, n: souls });
 }
 
 /** What a die shows on average. */

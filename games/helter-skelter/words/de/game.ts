@@ -168,6 +168,15 @@ export const words: Readonly<Record<string, string>> = {
   'figure.fragments': 'Gesammelte Fragmente',
   'figure.turnedBack': 'Abgewehrte Angriffe',
   'figure.interrupts': 'Unterbrechungen',
+  'ending.points': 'Team {seat} {seat|gewinnt|gewinnen} mit {points} {points|Punkt|Punkten}.',
+  'ending.eliminated':
+    'Ein Team ist ausgelöscht, und unter den übrigen {seat|gewinnt|gewinnen} Team {seat} mit den meisten Punkten: {points}.',
+  'ending.ahead':
+    'Ein Team war schon ausgelöscht: Team {seat} {seat|bricht|brechen} den Gleichstand und {seat|gewinnt|gewinnen} mit {points} {points|Punkt|Punkten}.',
+  'ending.everybody':
+    'Alle fallen auf einmal. Team {seat} {seat|liegt|liegen} vorn und {seat|gewinnt|gewinnen} mit {points} {points|Punkt|Punkten}.',
+  'ending.standoff':
+    'Der Kampf kommt zum Stillstand, und Team {seat} {seat|gewinnt|gewinnen} mit den meisten Punkten: {points}.',
   'figure.luck': 'Gezogene Aktionssymbole über dem Durchschnitt',
   'outcome.points': 'Team {seat} hat fünf Punkte erreicht.',
   'outcome.eliminated': 'Ein Team wurde ausgelöscht, und unter den übrigen hatte Team {seat} die meisten Punkte.',

@@ -163,6 +163,15 @@ export const words: Readonly<Record<string, string>> = {
   'ending.killed':
     '{seat} {seat|wins|win} with {points} {points|point|points}: {character} brings {target} down on {space}.',
   'figure.damage': 'Damage dealt',
+  'ending.points': '{seat} {seat|wins|win} with {points} {points|point|points}.',
+  'ending.eliminated':
+    'A team is wiped out, and {seat} {seat|wins|win} with {points} {points|point|points}, the most of those left.',
+  'ending.ahead':
+    'With a team wiped out before, {seat} {seat|breaks|break} the tie and {seat|wins|win} with {points} {points|point|points}.',
+  'ending.everybody':
+    'Everybody falls at once, and {seat} {seat|is|are} ahead and {seat|wins|win} with {points} {points|point|points}.',
+  'ending.standoff':
+    'The fight comes to a standstill, and {seat} {seat|wins|win} with {points} {points|point|points}, the most of all.',
   'figure.falls': 'Enemies brought down',
   'figure.fragments': 'Fragments collected',
   'figure.turnedBack': 'Blows turned back',

@@ -245,6 +245,12 @@ export const words: Readonly<Record<string, string>> = {
   'ending.banked': 'The Effigy of {loser} falls: {seat} {seat|banks|bank} the last {n|Soul|Souls} it could bear.',
   'ending.blow': 'The Effigy of {loser} falls to {model} of {seat}: {n} damage in the last blow.',
   'ending.effigy': 'The Effigy of {loser} falls, and {seat} {seat|wins|win}.',
+  'ending.limitSouls':
+    'The last turn is over: {seat} {seat|wins|win} with {n} {n|Soul|Souls} to the {theirs} of {loser}.',
+  'ending.limitLevels':
+    'The last turn is over with as many Souls on both sides: {seat} {seat|wins|win} by {n} {n|level|levels} gained to the {theirs} of {loser}.',
+  'ending.limitEffigy':
+    'The last turn is over with {n} {n|Soul|Souls} and as many levels on both sides: {seat} {seat|wins|win}, as the Effigy of {loser} has suffered more.',
   'figure.damage': 'Damage dealt',
   'figure.falls': 'Enemies slain',
   'figure.souls': 'Souls bound',

@@ -10,6 +10,10 @@ export const words: Readonly<Record<string, string>> = {
 
   'ending.points':
     '{who} {who|wins|win} with {points} {points|point|points}; {perp}, taken for {crime} in {sector} and worth {worth}, made the difference.',
+  'ending.record': '{who} {who|has|have} the best record: {points} {points|point|points}.',
+  'ending.fight':
+    'Level on {points} {points|point|points}, {who} {who|wins|win} the fight in the Academy of Law with {total} to {others}.',
+  'ending.level': 'Level on {points} {points|point|points}, {who} {who|wins|win} the fight in the Academy of Law.',
   'figure.arrests': 'Arrests',
   'figure.petty': 'Arrests for petty Crimes (1 to 2 points)',
   'figure.serious': 'Arrests for serious Crimes (3 to 4 points)',
