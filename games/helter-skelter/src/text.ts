@@ -22,7 +22,7 @@ import { mapOf } from './content/maps.ts';
 import type { CardRecord } from './content/pack.ts';
 import { CALLED, DECKS, TEAMS } from './content/teams.ts';
 import { danger } from './danger.ts';
-import type { Cards, Choice, Decision, Kinds, Start } from './decisions.ts';
+import type { ActionChoice, Cards, Choice, Decision, Kinds, Start } from './decisions.ts';
 import { ending, figures } from './ending.ts';
 import type { Event } from './events.ts';
 import { panels } from './panels.ts';
@@ -165,16 +165,44 @@ const saidSo = (_: unknown, c: Choice): Message => {
   return message(`choice.${key}`, args);
 };
 
-/** Names what is complete: who did what, and to whom or where. */
-function interruptPrompt({ by, did }: DecisionOf<Kinds, 'interrupt'>): Message {
+/** Where the first of them who is still on the map stands. */
+const placeOf = ({ characters }: View, ...codes: readonly string[]): number =>
+  codes.map((code) => characters[code]?.space ?? 0).find((space) => space > 0) ?? 0;
+
+/** Where an action has happened; 0: nobody is left to show it. */
+function placeOfAction(did: ActionChoice, view: View): number {
+  switch (did.action) {
+    case 'MOVE':
+    case 'CLIMB':
+    case 'FLY':
+    case 'EXPLODE':
+      return did.space;
+    case 'RALLY':
+      return did.space ?? did.allySpace ?? 0;
+    case 'COLLECT':
+    case 'HEAL':
+      return placeOf(view, did.character);
+    default:
+      return placeOf(view, did.target, did.character);
+  }
+}
+
+/** Names what is complete: who did what to whom, where and with which cards. */
+function interruptPrompt({ by, did }: DecisionOf<Kinds, 'interrupt'>, view: View): Message {
   const seat = seatRef(by);
   if (did === undefined) return message('prompt.interruptEnd', { seat });
   const action = did.action === 'SNIPE' && did.hiEx ? 'HI-EX' : did.action;
-  const args = { seat, action, character: characterRef(did.character) };
-  if ('target' in did) return message('prompt.interruptOn', { ...args, target: characterRef(did.target) });
-  if ('ally' in did) return message('prompt.interruptFor', { ...args, ally: characterRef(did.ally) });
-  if ('space' in did) return message('prompt.interruptAt', { ...args, space: spaceRef(did.space) });
-  return message('prompt.interruptAction', args);
+  const args = { seat, action, character: characterRef(did.character), cards: cardRefs(did.cards) };
+  const place = placeOfAction(did, view);
+  if (place === 0) return message('prompt.interruptAction', args);
+  const space = spaceRef(place);
+  if ('target' in did) {
+    const killed = view.characters[did.target]?.state === 'dead';
+    const target = characterRef(did.target);
+    return message(killed ? 'prompt.interruptKilled' : 'prompt.interruptOn', { ...args, target, space });
+  }
+  if ('ally' in did) return message('prompt.interruptFor', { ...args, ally: characterRef(did.ally), space });
+  return message('prompt.interruptAt', { ...args, space });
 }
 
 /** By kind of decision: its prompt, and its choices in words. */
@@ -196,11 +224,12 @@ export const told: Column<GameAsks, 'tell'> = {
     choice: saidSo,
   },
   defend: {
-    decision: (d) =>
+    decision: (d, view) =>
       message('prompt.defend', {
         by: characterRef(d.by),
         attack: d.attack,
         defenders: d.defenders.map(characterRef),
+        space: spaceRef(placeOf(view, ...d.defenders)),
         damage: DAMAGE[d.attack],
       }),
     choice: saidSo,

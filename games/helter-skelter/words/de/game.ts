@@ -15,12 +15,17 @@ export const words: Readonly<Record<string, string>> = {
   'prompt.deploy': 'Setze eine Figur ein, um deinen Zug zu beginnen.',
   'prompt.act': 'Setze eine Figur ein, führe eine Aktion aus oder beende deinen Zug.',
   'prompt.interruptingTurn': 'Dein Unterbrechungszug: Setze ein, führe eine Aktion aus oder beende ihn.',
-  'prompt.interruptAction': '{character} hat {action} eingesetzt. Team {seat} unterbrechen?',
-  'prompt.interruptOn': '{character} hat {action} gegen {target} eingesetzt. Team {seat} unterbrechen?',
-  'prompt.interruptFor': '{character} hat {action} mit {ally} eingesetzt. Team {seat} unterbrechen?',
-  'prompt.interruptAt': '{character} hat {action} eingesetzt, Feld {space}. Team {seat} unterbrechen?',
+  'prompt.interruptAction': '{character} hat {action} eingesetzt ({cards}). Team {seat} unterbrechen?',
+  'prompt.interruptOn':
+    '{character} hat {action} gegen {target} eingesetzt, Feld {space} ({cards}). Team {seat} unterbrechen?',
+  'prompt.interruptKilled':
+    '{character} hat {target} von Feld {space} aus mit {action} getötet ({cards}). Team {seat} unterbrechen?',
+  'prompt.interruptFor':
+    '{character} hat {action} mit {ally} eingesetzt, Feld {space} ({cards}). Team {seat} unterbrechen?',
+  'prompt.interruptAt': '{character} hat {action} eingesetzt, Feld {space} ({cards}). Team {seat} unterbrechen?',
   'prompt.interruptEnd': 'Der Zug von Team {seat} endet. Unterbrechen?',
-  'prompt.defend': '{by} greift {defenders} an: {attack}. Verteidige dich oder nimm {damage} Schaden hin.',
+  'prompt.defend':
+    '{by} greift {defenders} an, Feld {space}: {attack}. Verteidige dich oder nimm {damage} Schaden hin.',
   'prompt.discard': '{by} ist in den Geist von {character} eingedrungen: Wirf eine Karte mit diesem Symbol ab.',
   'waiting.assign': 'Team {seat} wählt die Startfelder.',
   'waiting.deploy': 'Team {seat} setzt eine Figur ein.',
@@ -163,11 +168,6 @@ export const words: Readonly<Record<string, string>> = {
     'Team {seat} gewinnt mit {points} {points|Punkt|Punkten}: {character} nimmt das letzte Fragment auf {space}.',
   'ending.killed':
     'Team {seat} gewinnt mit {points} {points|Punkt|Punkten}: {character} bringt {target} auf {space} zu Fall.',
-  'figure.damage': 'Zugefügter Schaden',
-  'figure.falls': 'Gefällte Gegner',
-  'figure.fragments': 'Gesammelte Fragmente',
-  'figure.turnedBack': 'Abgewehrte Angriffe',
-  'figure.interrupts': 'Unterbrechungen',
   'ending.points': 'Team {seat} {seat|gewinnt|gewinnen} mit {points} {points|Punkt|Punkten}.',
   'ending.eliminated':
     'Ein Team ist ausgelöscht, und unter den übrigen {seat|gewinnt|gewinnen} Team {seat} mit den meisten Punkten: {points}.',
@@ -177,6 +177,11 @@ export const words: Readonly<Record<string, string>> = {
     'Alle fallen auf einmal. Team {seat} {seat|liegt|liegen} vorn und {seat|gewinnt|gewinnen} mit {points} {points|Punkt|Punkten}.',
   'ending.standoff':
     'Der Kampf kommt zum Stillstand, und Team {seat} {seat|gewinnt|gewinnen} mit den meisten Punkten: {points}.',
+  'figure.damage': 'Zugefügter Schaden',
+  'figure.falls': 'Gefällte Gegner',
+  'figure.fragments': 'Gesammelte Fragmente',
+  'figure.turnedBack': 'Abgewehrte Angriffe',
+  'figure.interrupts': 'Unterbrechungen',
   'figure.luck': 'Gezogene Aktionssymbole über dem Durchschnitt',
   'outcome.points': 'Team {seat} hat fünf Punkte erreicht.',
   'outcome.eliminated': 'Ein Team wurde ausgelöscht, und unter den übrigen hatte Team {seat} die meisten Punkte.',
