@@ -115,6 +115,8 @@ export interface Tell<D, C, V, E> {
   event(seen: E): Message | undefined;
   /** How what a viewer saw becomes pictures; left out: every event is a line of the log. */
   readonly panels?: Brushes<E & { readonly kind: string }>;
+  /** Kinds of events that need no picture though they have a brush, or nobody in it: a dawn, a place that comes in sight. */
+  readonly asides?: readonly string[];
   /** The prompt for the seat that decides. */
   decision(decision: D, view: V): Message;
   /** The prompt for everybody else. */

@@ -1,6 +1,6 @@
 /** The conformance suite: Duel passes, and each fault planted into it is found. */
 import { describe, expect, it } from 'vitest';
-import { type AnyGame, cloneJson, conformance } from '../src/index.ts';
+import { type AnyGame, type Brush, cloneJson, conformance, draw, type Picture } from '../src/index.ts';
 import { type DuelEvent, type DuelState, duel } from './duel.ts';
 
 const plan = { cases: [2, 3, 4].map((seats) => ({ seats, options: {} })), games: 20 };
@@ -103,5 +103,17 @@ describe('The conformance suite finds', () => {
   it('an unlisted event kind', () => {
     const eventKinds: DuelEvent['kind'][] = ['dealt'];
     finds(flawed({ eventKinds }), 'has words', /is not listed/);
+  });
+
+  it('a deed that is told as a line among others, or with nobody in its picture', () => {
+    const drawn = (picture: Partial<Picture>, asides: readonly string[] = []) => {
+      const lines = { dealt: 'line', shown: 'line', objected: 'line', taken: 'line', luck: 'line' } as const;
+      const laid: Brush<DuelEvent> = (_, __, caption) => draw({ deed: 'lay', caption, weight: 1, ...picture });
+      return flawed({ tell: { ...duel.tell, panels: { ...lines, laid }, asides } });
+    };
+    finds(drawn({ weight: 0 }), 'told in panels', /laid was done, and is a line among others/);
+    finds(drawn({}), 'told in panels', /nobody is in the picture of laid/);
+    const told = conformance(drawn({}, ['laid']), plan).find(({ name }) => name.includes('told in panels'));
+    expect(() => told!.run()).not.toThrow();
   });
 });

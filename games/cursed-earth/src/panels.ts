@@ -42,6 +42,24 @@ const because = (line: Message, why: Reason | undefined): Message =>
     ? line
     : message(`panel.${line.key.split('.').at(-1)}.${why}`, line.args);
 
+/** What is taken of a card or left alone, with who decides it; older records do not say who. */
+const decided = (e: Extract<Event, { kind: 'box' | 'declined' }>, line: Message): Result =>
+  e.seat === undefined
+    ? { say: line }
+    : { say: message(`panel.${e.kind}`, { ...line.args, seat: seat(e.seat) }), on: seat(e.seat) };
+
+/** The day goes on, cards come from the deck or change places, a place comes in sight or loses its token, a symbol does nothing: that is about nobody. */
+export const asides: readonly Event['kind'][] = [
+  'opened',
+  'drew',
+  'added',
+  'turnedUp',
+  'swapped',
+  'located',
+  'token',
+  'ignored',
+];
+
 export const panels: Brushes<Event> = {
   began: 'line',
   dealt: 'line',
@@ -60,18 +78,8 @@ export const panels: Brushes<Event> = {
   rowTaken: (e, _, line) => asPicture('row', line, { seat: e.seat, who: seat(e.seat), at: row(e.row) }),
   turnedUp: (e, _, line) => asPicture('turnUp', line, { by: [card(e.card)] }),
   card: (e, _, line) => asPicture('meet', line, { who: team(e.team), by: [card(e.card)] }),
-  box: (e, last, line) =>
-    changed(
-      last,
-      { say: e.seat === undefined ? line : message('panel.box', { ...line.args, seat: seat(e.seat) }) },
-      { by: [card(e.card)] },
-    ),
-  declined: (e, _, line) =>
-    draw({
-      deed: 'declined',
-      caption: e.seat === undefined ? line : message('panel.declined', { ...line.args, seat: seat(e.seat) }),
-      weight: 0,
-    }),
+  box: (e, last, line) => changed(last, decided(e, line), { by: [card(e.card)] }),
+  declined: (e, last, line) => changed(last, decided(e, line)),
   health: (e, last, line) =>
     changed(
       last,

@@ -24,7 +24,7 @@ import { danger } from './danger.ts';
 import type { Choice, Decision, TalkChoice } from './decisions.ts';
 import { ending, figures, scored } from './ending.ts';
 import type { Event } from './events.ts';
-import { panels } from './panels.ts';
+import { asides, panels } from './panels.ts';
 import type { Signal } from './rules/signals.ts';
 import type { Cause, TeamId } from './state.ts';
 import type { View } from './view.ts';
@@ -251,6 +251,7 @@ function aboutCard(d: Decision & { readonly card: number }): Message {
 export const tell: Omit<Tell<Decision, Choice, View, Event>, 'decision' | 'choice'> = {
   catalogue,
   panels,
+  asides,
   ending,
   scored,
   figures,

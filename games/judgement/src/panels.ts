@@ -46,11 +46,10 @@ const deed = (name: string, key: string, line: Message, more: Partial<Picture> =
 const result = (last: Picture | undefined, line: Message, on?: Ref, more: Partial<Result> = {}) =>
   came(last, { say: line, ...(on && { on }), ...more }, 'then');
 
-/** Dice, with who rolled them where that is a model. */
-const dice = (last: Picture | undefined, roller: Ref | undefined, say: Message) =>
-  result(last, say, roller, { what: 'dice' });
-const rollerOf = (e: Extract<Event, { kind: 'rolled' | 'rerolled' }>): Ref | undefined =>
-  'model' in e ? model(e.model) : undefined;
+/** Dice, with who rolled them. */
+const dice = (last: Picture | undefined, roller: Ref, say: Message) => result(last, say, roller, { what: 'dice' });
+const rollerOf = (e: Extract<Event, { kind: 'rolled' | 'rerolled' }>): Ref =>
+  'model' in e ? model(e.model) : seat(e.seat);
 
 /** Dice may be rolled again for Fate, which is told by itself, or by an ability. */
 const isAbility = (price: string): boolean => price !== 'tryAgain' && price !== 'forceReroll';
@@ -60,6 +59,9 @@ const rerolledBy = (line: Message, price: string): Message =>
 /** Harm that no deed of somebody explains. */
 const said: ReadonlySet<string> = new Set(['fall', 'terrain', 'condition', 'link', 'cut']);
 const isSaid = (cause: string): boolean => said.has(cause);
+
+/** What an activated hero then does is drawn; Fate that is spent belongs to what it is spent on, and other Fate comes by itself. */
+export const asides: readonly Event['kind'][] = ['activated', 'fate'];
 
 export const panels: Brushes<Event> = {
   chose: 'line',

@@ -7,7 +7,7 @@ import { danger } from './danger.ts';
 import type { Choice, Decision } from './decisions.ts';
 import { ending, figures } from './ending.ts';
 import type { Event } from './events.ts';
-import { panels } from './panels.ts';
+import { asides, panels } from './panels.ts';
 import { inches } from './rules/move.ts';
 import { ability, model } from './told.ts';
 import type { View } from './view.ts';
@@ -139,6 +139,7 @@ function event(e: Event): Message | undefined {
 export const tell: Omit<Tell<Decision, Choice, View, Event>, 'decision' | 'choice'> = {
   catalogue,
   panels,
+  asides,
   ending,
   figures,
   event,

@@ -67,7 +67,7 @@ function drawPlay({ seat, play }: Of<'played'>): Picture {
     deed: `play.${play.as}`,
     caption: caption(),
     ...(play.as !== 'nothing' && { cry: `cry.${play.as}` }),
-    weight: play.as === 'nothing' ? 0 : 1,
+    weight: 1,
   };
 }
 

@@ -37,14 +37,24 @@ function showsSomebody({ who, on = [], weight, deed, to }: Panel, viewer: Viewer
   );
 }
 
-/** What somebody did by choosing is a picture with the doer in it, not a line among others. */
+/** What somebody did by choosing is a picture with whom it is about in it, not a line among others. */
 function everythingDoneIsDrawn(game: AnyGame, page: readonly Panel[], { v, events }: SeenLine<Seen>): void {
   events.forEach((event, i) => {
     const { kind } = event;
     if (typeof game.tell.panels?.[kind] !== 'function' || game.tell.event(event) === undefined) return;
     const covers = ({ from, to }: Panel) =>
       (from[0] < v || (from[0] === v && from[1] <= i)) && (to[0] > v || (to[0] === v && to[1] >= i));
-    demand(page.some(covers), () => `line ${v}: ${kind} is in no panel`);
+    const panel = page.find(covers);
+    demand(panel !== undefined, () => `line ${v}: ${kind} is in no panel`);
+    // nobody has chosen anything before the first line
+    if (v === 0 || game.tell.asides?.includes(kind)) return;
+    const { who, seat, on = [], weight } = panel;
+    demand(weight > 0, () => `line ${v}: ${kind} was done, and is a line among others`);
+    demand(
+      // the end may be everybody's
+      panel === page.at(-1) || who !== undefined || seat !== undefined || on.length > 0,
+      () => `line ${v}: nobody is in the picture of ${kind}`,
+    );
   });
 }
 

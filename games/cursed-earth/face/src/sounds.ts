@@ -25,7 +25,6 @@ export const sounds: Sounds = {
   turnUp: 'card',
   // who speaks is read
   say: 'none',
-  declined: 'none',
   won: 'end',
   lost: 'end',
 };
