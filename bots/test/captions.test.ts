@@ -34,6 +34,9 @@ type Facts = Readonly<Record<string, (event: Happened) => readonly (Ref | undefi
 const some = (kind: string, id: string | number | undefined): Ref | undefined =>
   id === undefined || id === '' ? undefined : ref(kind, id);
 
+/** A place of the field, which has no name of its own. */
+const spot = (at: readonly number[]): Ref => ref('spot', at.join());
+
 /** By game and kind of event: whom, what and where a reader must be able to name. */
 const facts: Readonly<Record<string, Facts>> = {
   'helter-skelter': {
@@ -76,17 +79,23 @@ const facts: Readonly<Record<string, Facts>> = {
       some('crime', crime),
       some('sector', sector),
     ],
-    result: ({ seat }) => [some('seat', seat)],
+    result: ({ seat, perp, crime }) => [some('seat', seat), some('perp', perp), some('crime', crime)],
     noResult: ({ seats }) => seats.map((seat: number) => some('seat', seat)),
   },
   judgement: {
-    moved: ({ model }) => [some('model', model)],
-    attacks: ({ model, other, what }) => [some('model', model), some('model', other), some('weapon', what)],
+    placed: ({ model, at }) => [some('model', model), spot(at)],
+    moved: ({ model, path }) => [some('model', model), spot(path.slice(-2))],
+    attacks: ({ model, other, what, at }) => [
+      some('model', model),
+      some('model', other),
+      some('weapon', what),
+      spot(at),
+    ],
     rolled: ({ model, other }) => [some('model', model), some('model', other)],
     check: ({ model }) => [some('model', model)],
     soulBanked: ({ seat, model }) => [some('seat', seat), some('model', model)],
-    damaged: ({ model }) => [some('model', model)],
-    died: ({ model, other }) => [some('model', model), some('model', other)],
+    damaged: ({ model, other }) => [some('model', model), some('model', other)],
+    died: ({ model, other, at }) => [some('model', model), some('model', other), spot(at)],
     soulBound: ({ model, other }) => [some('model', model), some('model', other)],
     ability: ({ model, what }) => [some('model', model), some('ability', what)],
     healed: ({ model }) => [some('model', model)],
