@@ -2,7 +2,7 @@
 import { cursedEarth } from '@gavel/cursed-earth';
 import { type Event, helterSkelter, MAPS, SYMBOLS, TEAMS } from '@gavel/helter-skelter';
 import { judgement } from '@gavel/judgement';
-import { fastChance, fastRng, kernelTexts, listening, type Message, ref, viewers } from '@gavel/kernel';
+import { type AnyGame, fastChance, fastRng, kernelTexts, listening, type Message, ref, viewers } from '@gavel/kernel';
 import { firstSpoken, useLanguage, type Words } from '@gavel/kit/words/language.ts';
 import { megaCity } from '@gavel/mega-city';
 import { tableTexts } from '@gavel/table/texts';
@@ -18,8 +18,34 @@ import { speak } from '../src/words/speak.ts';
 
 afterEach(() => speak('en'));
 
-/** English beside German, by where it is said; the first three are whole, the games below them may come one by one. */
-const whole: Readonly<Record<string, readonly [english: Words, german: Words]>> = {
+type Pair = readonly [english: Words, german: Words];
+
+/** What a game's hints and the trainer give as reasons, what its puzzles ask for, and what its lessons say. */
+async function taught(game: AnyGame) {
+  const isReason = ([key]: readonly [string, string]) => /^(matter|reason)\./.test(key);
+  const reasons = (words: Words = {}) => Object.fromEntries(Object.entries(words).filter(isReason));
+  const pair = (words: Readonly<Record<string, Words>> & { readonly en: Words } = { en: {} }): Pair => [
+    words.en,
+    words['de'] ?? {},
+  ];
+  return {
+    reasons: [reasons(game.tell.catalogue), reasons(german.games[game.id]?.catalogue)] satisfies Pair,
+    puzzles: pair((await game.puzzles?.())?.words),
+    lessons: pair((await game.lessons?.())?.words),
+  };
+}
+const all = [helterSkelter, cursedEarth, megaCity, judgement];
+const lessonsOf: Record<string, Pair> = {};
+const reasonsAndGoals: Record<string, Pair> = {};
+for (const game of all) {
+  const { reasons, puzzles, lessons } = await taught(game);
+  reasonsAndGoals[`${game.name}’s reasons`] = reasons;
+  reasonsAndGoals[`${game.name}’s puzzles`] = puzzles;
+  lessonsOf[game.id] = lessons;
+}
+
+/** English beside German, by where it is said; these are whole, the games below them may come one by one. */
+const whole: Readonly<Record<string, Pair>> = {
   'shared interface': [t.catalogue, german.shared],
   'refusals of table and kernel': [{ ...kernelTexts, ...tableTexts }, german.refusals],
   'Helter Skelter': [
@@ -27,22 +53,25 @@ const whole: Readonly<Record<string, readonly [english: Words, german: Words]>> 
     { ...german.refusals, ...german.games['helter-skelter']!.catalogue },
   ],
   'Helter Skelter’s board': [h.catalogue, german.faces['helter-skelter']!],
+  'Helter Skelter’s lessons': lessonsOf['helter-skelter']!,
+  ...reasonsAndGoals,
 };
-const begun = (id: string, said: Words, board: Words): [string, readonly [Words, Words]][] => [
+const begun = (id: string, said: Words, board: Words): [string, Pair][] => [
   [id, [said, { ...german.refusals, ...german.games[id]?.catalogue }]],
   [`${id}, board`, [board, german.faces[id] ?? {}]],
+  [`${id}, lessons`, lessonsOf[id]!],
 ];
 const partly = Object.fromEntries([
   ...begun('cursed-earth', cursedEarth.tell.catalogue, e.catalogue),
   ...begun('mega-city', megaCity.tell.catalogue, m.catalogue),
   ...begun('judgement', judgement.tell.catalogue, j.catalogue),
 ]);
-const missing = ([english, german]: readonly [Words, Words]) =>
-  Object.keys(english).filter((key) => !Object.hasOwn(german, key));
+const missing = ([english, german]: Pair) => Object.keys(english).filter((key) => !Object.hasOwn(german, key));
 const holes = (template: string) => [...new Set([...template.matchAll(/\{(\w+)/g)].map((match) => match[1]!))].sort();
 
 describe('German', () => {
-  it('says whatever the shared interface and Helter Skelter say', () => {
+  it('says whatever the shared interface and Helter Skelter say, and every game’s reasons and puzzles', () => {
+    for (const [where, [english]] of Object.entries(whole)) expect(Object.keys(english), where).not.toEqual([]);
     const list = Object.entries(whole).flatMap(([where, pair]) => missing(pair).map((key) => `${where}: ${key}`));
     if (list.length > 0) console.info(`missing in German:\n${list.join('\n')}`);
     for (const [where, pair] of Object.entries(partly))

@@ -1,5 +1,6 @@
 /** Lessons on the real table, in the order in which the rules are needed. Their words are in `words/…/lessons.ts`. */
 import type { Lessons } from '@gavel/kernel';
+import { words as de } from '../../words/de/lessons.ts';
 import { words as en } from '../../words/en/lessons.ts';
 import { strike, walk } from './first.ts';
 import { first } from './game.ts';
@@ -11,5 +12,5 @@ export const taught: Lessons = {
   lessons: [walk, strike, turn, shoot, shield, interrupt, win],
   first,
   terms,
-  words: { en },
+  words: { en, de },
 };
