@@ -1,11 +1,11 @@
 /** What comes into the command line: numbers and texts that no game can keep stay outside. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AnyGame, begin, chanceFrom, fastRng } from '@gavel/kernel';
 import { afterAll, describe, expect, it } from 'vitest';
 import { duel } from '../../kernel/test/duel.ts';
-import { checkPacks } from '../src/commands/content.ts';
+import { checkCasts, checkPacks } from '../src/commands/content.ts';
 import { runScenarios } from '../src/commands/scenario.ts';
 import { OutsidePlayer } from '../src/outside.ts';
 import { jsonObject, tableOf } from '../src/usage.ts';
@@ -33,6 +33,21 @@ describe('a number that no game can keep', () => {
     writeFileSync(join(pack, 'maps.json'), '{"maps":[{"x":-0}]}');
     const [problem] = checkPacks(pack).problems;
     expect(problem?.problem).toBe('maps.json is not JSON: .maps[0].x: -0 is no number here');
+  });
+
+  it('among the parts of a cast is named with who wears it', () => {
+    const content = join(folder, 'games/x/face/src/content');
+    mkdirSync(content, { recursive: true });
+    const sound = '"face":"oval","skin":"#e9bf98","suit":["mantle","#35214a"]';
+    const wrong = (more: string) => {
+      writeFileSync(join(content, 'busts.json'), `{"sound":{${sound}},"odd":{${sound}${more}}}`);
+      return checkCasts('x', folder);
+    };
+    expect(wrong('')).toEqual([]);
+    expect(wrong(',"head":["teapot"]')).toEqual([expect.stringMatching(/^busts.json: odd: head has the wrong form/)]);
+    expect(wrong(',"head":["cowl","red"]')).toEqual([expect.stringContaining('odd: head has the wrong form')]);
+    expect(wrong(',"tail":"long"')).toEqual([expect.stringContaining('odd: tail is not known here')]);
+    expect(checkCasts('judgement')).toEqual([]);
   });
 
   it('among options is a wrong word', () => {

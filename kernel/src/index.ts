@@ -11,6 +11,7 @@ export * from './json.ts';
 export * from './lesson.ts';
 export * from './lesson-terms.ts';
 export * from './levels.ts';
+export * from './looks.ts';
 export * from './machine.ts';
 export * from './mind.ts';
 export * from './network.ts';

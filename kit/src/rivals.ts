@@ -1,6 +1,6 @@
 /** Who a game's levels are to people: five rivals with a name, a character in one line and a face. */
-import type { Strength } from '@gavel/kernel';
-import type { Look } from './look/bust/look.ts';
+import { type Look, must, type Strength, strengths } from '@gavel/kernel';
+import { looksIn } from './look/bust/cast.ts';
 
 /** What a rival is called and how it plays, in one language. */
 export interface RivalWords {
@@ -17,8 +17,16 @@ export interface Rivals {
   readonly looks: Readonly<Record<Strength, Look>>;
 }
 
-/** What a file of looks holds; web/test/busts.test.ts checks every one. */
-export const rivalsOf = (words: RivalsWords, looks: object): Rivals => ({ words, looks: looks as Rivals['looks'] });
+/** A file of looks has one for each strength. */
+export function rivalsOf(words: RivalsWords, file: object): Rivals {
+  const looks = looksIn(file);
+  const of = (strength: Strength): Look => must(looks.get(strength), `look of a rival who is ${strength}`);
+  const [gentle, easy, fair, hard, fierce] = strengths;
+  return {
+    words,
+    looks: { gentle: of(gentle), easy: of(easy), fair: of(fair), hard: of(hard), fierce: of(fierce) },
+  };
+}
 
 /** The colour behind a rival, from calm to hot. */
 export const strengthGround: Readonly<Record<Strength, string>> = {

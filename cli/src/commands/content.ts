@@ -1,7 +1,9 @@
 /** gavel content check: is a pack sound? */
-import { basename } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { games } from '@gavel/bots';
-import { type AnyGame, readJson } from '@gavel/kernel';
+import { type AnyGame, isObject, readCast, readJson, type Wardrobe } from '@gavel/kernel';
 import { jsonFiles, readText } from '../files.ts';
 import { UsageError } from '../usage.ts';
 
@@ -15,7 +17,9 @@ export function checkPacks(folder: string | undefined): ContentReport {
   if (folder === undefined)
     return {
       packs: games.map((game) => game.id),
-      problems: games.flatMap((game) => game.checkContent().map((problem) => ({ pack: game.id, problem }))),
+      problems: games.flatMap((game) =>
+        [...game.checkContent(), ...checkCasts(game.id)].map((problem) => ({ pack: game.id, problem })),
+      ),
     };
   const files: Record<string, unknown> = {};
   const problems: { pack: string; problem: string }[] = [];
@@ -37,6 +41,26 @@ export function checkPacks(folder: string | undefined): ContentReport {
     throw new UsageError(`${folder} has the content files of no game; there are ${known.join('; ')}`);
   }
   return { packs: [folder], problems: game.checkContent(files).map((problem) => ({ pack: folder, problem })) };
+}
+
+const house = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Whom a game's face draws, its cast and its rivals: what is wrong with them. */
+export function checkCasts(id: string, root = house): readonly string[] {
+  const wardrobe = parts();
+  return ['busts.json', 'rivals.json'].flatMap((name) => {
+    const file = join(root, 'games', id, 'face/src/content', name);
+    // a game from outside brings its own face, or none
+    if (!existsSync(file)) return [];
+    return readCast(wardrobe, readJson(readText(file))).problems.map((problem) => `${name}: ${problem}`);
+  });
+}
+
+/** The parts of which busts are made. */
+function parts(): Wardrobe {
+  const kinds = readJson(readText(join(house, 'kit/src/look/bust/content/parts.json')));
+  const named = isObject(kinds) ? Object.entries(kinds) : [];
+  return Object.fromEntries(named.flatMap(([kind, table]) => (isObject(table) ? [[kind, table]] : [])));
 }
 
 function gameOf(names: readonly string[]): AnyGame | undefined {

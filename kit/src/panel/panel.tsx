@@ -2,11 +2,10 @@
  * Draws a panel: who did what to whom, before the place where it was, with its lettering and what it cost. All that it
  * says stands in words below it too; lettering and marks are decoration.
  */
-import type { Message, Panel, Ref, Result } from '@gavel/kernel';
+import type { Look, Message, Panel, Ref, Result } from '@gavel/kernel';
 import { captionsOf, isSameRef } from '@gavel/kernel';
 import { memo } from 'react';
 import { pictureOf } from '../look/bust/bust.tsx';
-import type { Look } from '../look/bust/look.ts';
 import { useLanguage } from '../words/language.ts';
 import { type Slip, Slips } from './slips.tsx';
 import './panel.css';

@@ -1,6 +1,5 @@
 /** Who plays for the bots: names, characters and faces of a game's rivals, loaded when somebody is to be shown. */
-import { type Strength, strengths } from '@gavel/kernel';
-import type { Look } from '@gavel/kit/look/bust/look.ts';
+import { type Look, type Strength, strengths } from '@gavel/kernel';
 import type { Rivals, RivalWords } from '@gavel/kit/rivals.ts';
 import { useLanguage } from '@gavel/kit/words/language.ts';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 /** The face of a person: nobody chose it, but it is always the same one, made from the parts that characters are made of. */
-import type { Look } from '@gavel/kit/look/bust/look.ts';
+import type { Look } from '@gavel/kernel';
 
 const faces = ['oval', 'long', 'square', 'broad'] as const;
 const skins = ['#f6d3b3', '#e9bf98', '#c98b5e', '#b5794c', '#8a5634', '#5e3a26'] as const;

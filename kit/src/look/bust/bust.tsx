@@ -2,9 +2,10 @@
  * A character's head on the page: framed for lists and prompts, or bare for figures on a board. It is an image of its own, so
  * that a board of heads stays a small page: a bust has some sixty strokes.
  */
+
+import type { Look } from '@gavel/kernel';
 import { memo, useId } from 'react';
 import { drawBust, type Piece } from './draw.ts';
-import type { Look } from './look.ts';
 import './bust.css';
 
 function markup(pieces: readonly Piece[], name: string): string {

@@ -1,5 +1,6 @@
 /** A game's cast: looks by the id of whoever has them. */
-import type { Look } from './look.ts';
+import { type Look, readCast } from '@gavel/kernel';
+import { vocabulary } from './draw.ts';
 
 /** For whom nobody has drawn yet, in a content pack of somebody else's. */
 export const stranger: Look = {
@@ -9,8 +10,14 @@ export const stranger: Look = {
   suit: ['mantle', '#4b5563', '#2a2d33'],
 };
 
-/** What a file of looks holds; web/test/busts.test.ts checks every one. */
+/** The looks of a file; what it holds is checked by `gavel content check` too. */
+export function looksIn(file: object): ReadonlyMap<string, Look> {
+  const { looks, problems } = readCast({ ...vocabulary }, file);
+  if (problems.length > 0) throw new Error(problems.join('; '));
+  return looks;
+}
+
 export function castOf(file: object): (id: string) => Look {
-  const looks = new Map(Object.entries(file as Readonly<Record<string, Look>>));
+  const looks = looksIn(file);
   return (id) => looks.get(id) ?? stranger;
 }

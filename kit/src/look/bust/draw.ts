@@ -1,6 +1,7 @@
 /** Puts a bust together: from a look and the parts to strokes of ink and colour, in a box of 200 by 200. */
+
+import type { Look, LookPart, Thing } from '@gavel/kernel';
 import parts from './content/parts.json' with { type: 'json' };
-import type { Look, Part, Thing } from './look.ts';
 
 /** Outline, fill, width of the line, and where they differ from the usual the line's colour and the opacity. */
 type Shape = readonly [d: string, fill: string, width: number, line?: string, opacity?: number];
@@ -90,7 +91,7 @@ function inked(shapes: readonly Shape[] | undefined, roles: Roles): Piece[] {
 const moved = (pieces: readonly Piece[], x: number, y: number): Piece => ({ pieces, move: `translate(${x} ${y})` });
 
 /** The usual roles, with the colours of a part. */
-function rolesOf(look: Look, part: Part | Thing | undefined): Roles {
+function rolesOf(look: Look, part: LookPart | Thing | undefined): Roles {
   const a = part?.[1] ?? ink;
   return { ink, none: 'none', skin: look.skin, a, b: part?.[2] ?? a };
 }

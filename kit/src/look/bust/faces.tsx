@@ -1,5 +1,5 @@
+import type { Look } from '@gavel/kernel';
 import { pictureOf } from './bust.tsx';
-import type { Look } from './look.ts';
 import './bust.css';
 
 /** A group of people as one picture, shoulder to shoulder; who they are is said beside it. */
