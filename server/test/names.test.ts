@@ -21,6 +21,9 @@ describe('a name that is nobody’s', () => {
       ],
       ...['A d m i n', 'G.a.v.e.l', 'g_a_v_e_l', 'Admin 2', 'admin007', '-=Admin=-', '[Gavel] Admin', 'Admin!'],
       ...['The Moderator', 'Gavel Support', 'GavelTeam', 'SuperAdmin', 'Gavel-Team'],
+      ...['Admins', 'Moderators', 'Moderatoren', 'Administratoren', 'Moderatorinnen', 'Gavels', 'Gavel’s'],
+      ...['Moclerator', 'Aclmin', 'acImin', 'GAVELTEAM', 'adminteam', 'gavelsupport', 'Gavelmod', 'modgavel'],
+      ...['ADMINSTAFF', 'gaveladmin', 'superadmin', 'g a v e l t e a m', 'gavelsupportteam 2', 'gave1-0fficial'],
     ];
     expect(names.filter((name) => !isReserved(name))).toEqual([]);
   });
@@ -52,6 +55,12 @@ describe('a name that is nobody’s', () => {
         'Gavin',
         'Gavelin',
         'Adminah',
+        'Gavelston',
+        'Teamo',
+        'Supporter',
+        'Clara',
+        'Cindy',
+        'Mod',
         'Guest',
         'Gast',
         'The 7 Seats',

@@ -8,8 +8,29 @@ export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Whoever has one of these words in the name seems to speak for the house. */
-const house = ['gavel', 'admin', 'administrator', 'administratorin', 'moderator', 'moderatorin'];
+/** Whoever has one of these words in the name seems to speak for the house, */
+const offices = ['administrator', 'moderator'].flatMap((word) =>
+  ['', 's', 'en', 'in', 'innen'].map((end) => word + end),
+);
+const house = ['gavel', 'gavels', 'admin', 'admins', ...offices];
+/** also where one of these is written onto it. */
+const company = [
+  ...[
+    'team',
+    'support',
+    'staff',
+    'mod',
+    'mods',
+    'crew',
+    'help',
+    'hilfe',
+    'service',
+    'security',
+    'official',
+    'offiziell',
+  ],
+  ...['bot', 'bots', 'super', 'the'],
+];
 /** What the client shows for seats that are no person's, in all its languages: bots, however they go on; and these with a number. */
 const bot = 'bot';
 const numbered = ['guest', 'gast', 'seat', 'platz'];
@@ -54,10 +75,10 @@ function plainLetter(letter: string): string {
   return alike[plain] ?? plain;
 }
 
-/** A word as it looks at a glance. */
+/** A word as it looks at a glance: rn like m, vv like w, cl (whose l is an i by now) like d. */
 function look(word: string): string {
   const bare = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return [...bare].map(plainLetter).join('').replaceAll('rn', 'm').replaceAll('vv', 'w');
+  return [...bare].map(plainLetter).join('').replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('ci', 'd');
 }
 
 /** As it stands, and without what stands around its letters. */
@@ -65,7 +86,8 @@ const looks = (word: string): string[] => [look(word), look(word.replace(/^[^\p{
 
 const setOf = (words: readonly string[]): ReadonlySet<string> =>
   new Set(words.map((word) => look(word.replaceAll(' ', ''))));
-const houseLooks = setOf(house);
+const oneOf = (words: readonly string[]): string => `(?:${words.map(look).join('|')})`;
+const houseLooks = new RegExp(`^${oneOf(company)}*${oneOf(house)}${oneOf([...house, ...company])}*$`);
 const numberedLooks = setOf(numbered);
 const wholeLooks = setOf(wholes);
 
@@ -76,7 +98,7 @@ const gap = /[^\p{L}\p{M}\p{N}\p{S}@!]+|(?<=\p{Ll})(?=\p{Lu})/u;
 export function isReserved(name: string): boolean {
   const parts = name.normalize('NFKC').split(gap);
   const whole = parts.join('');
-  if ([...parts, whole].flatMap(looks).some((word) => houseLooks.has(word))) return true;
+  if ([...parts, whole].flatMap(looks).some((word) => houseLooks.test(word))) return true;
   if (looks(parts.find((part) => part !== '') ?? '').includes(look(bot))) return true;
   if (wholeLooks.has(look(whole))) return true;
   return /\d$/.test(whole) && numberedLooks.has(look(whole.replace(/\d+$/, '')));
