@@ -1,16 +1,25 @@
 /** docs/protocol.md beside the protocol itself: the same fields, bounds and refusals. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { newTable } from '../src/protocol/http.ts';
-import { settings, tableInfo, time } from '../src/protocol/info.ts';
+import * as account from '../src/protocol/account.ts';
+import * as house from '../src/protocol/house.ts';
+import * as http from '../src/protocol/http.ts';
+import * as info from '../src/protocol/info.ts';
 import { limits, timeLimits, windowSeconds } from '../src/protocol/limits.ts';
 import { lines } from '../src/protocol/lines.ts';
-import { gameNow } from '../src/protocol/now.ts';
+import * as notices from '../src/protocol/notices.ts';
+import * as now from '../src/protocol/now.ts';
+import * as profile from '../src/protocol/profile.ts';
+import * as progress from '../src/protocol/progress.ts';
 import { pushes } from '../src/protocol/pushes.ts';
 import { readRequest } from '../src/protocol/read.ts';
 import { requests } from '../src/protocol/requests.ts';
 import { tableTexts } from '../src/refusals.ts';
-import { type Fields, Optional, type Shape } from '../src/shape.ts';
+import { type Fields, Optional, Shape } from '../src/shape.ts';
+
+const { newTable } = http;
+const { settings, tableInfo, time } = info;
+const { gameNow } = now;
 
 const page = readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8');
 
@@ -48,7 +57,41 @@ function toldOf(name: string, head: (name: string) => string): string[][] {
     });
 }
 
+/** Every name of a field in a description, however deep. */
+function namesOf(json: unknown): string[] {
+  if (typeof json !== 'object' || json === null) return [];
+  const { properties = {} } = json as { properties?: object };
+  return [
+    ...Object.keys(properties),
+    ...Object.values(json).flatMap(namesOf),
+    ...Object.values(properties).flatMap(namesOf),
+  ];
+}
+
+/** What a module of the protocol describes: shapes, and fields of shapes by name. */
+function describedBy(what: unknown): string[] {
+  if (what instanceof Shape) return namesOf(what.json);
+  if (what instanceof Optional) return describedBy(what.shape);
+  if (typeof what !== 'object' || what === null) return [];
+  return Object.entries(what).flatMap(([name, part]) => [
+    ...(part instanceof Shape || part instanceof Optional ? [name] : []),
+    ...describedBy(part),
+  ]);
+}
+
 describe('docs/protocol.md', () => {
+  it('names every field of every message, request and answer, however deep it is', () => {
+    const code = [...page.matchAll(/```[\s\S]*?```|`[^`]+`/g)].map(([span]) => span).join('\n');
+    const known = new Set(code.match(/\w+/g));
+    const modules = { account, house, http, info, notices, now, profile, progress };
+    // what a module exports has a name of its own, which no message says
+    const ofModules = Object.values(modules).flatMap((module) => Object.values(module).flatMap(describedBy));
+    const ofMessages = [requests, pushes, lines].flatMap((kinds) => Object.values(kinds).flatMap(describedBy));
+    const names = new Set([...ofModules, ...ofMessages]);
+    expect(names.size).toBeGreaterThan(150);
+    expect([...names].filter((name) => !known.has(name)).sort()).toEqual([]);
+  });
+
   it.each(Object.entries(requests))('names the fields of the request %s', (type, fields) => {
     const told = toldOf(type, (name) => `{type:"${name}"`);
     expect(told.length).toBeGreaterThan(0);
