@@ -117,14 +117,37 @@ const amount: Field<Amount> = that(
   (v) => typeof v === 'number' || (typeof v === 'string' && v.split('+').every((part) => term.test(part))),
 );
 
-const suffering = new RegExp(`^suffers:(${conditions.join('|')})(\\|(${conditions.join('|')}))*$`);
-const filter: Field<string> = that(
+/** Of several of these any is enough; of all other filters each must let a model pass. */
+const kindFilters = ['hero', 'monster', 'summoned'] as const;
+type KindFilter = (typeof kindFilters)[number];
+const plainFilters = ['notSelf', 'notTarget', 'hasSoul', 'canHoldSouls'] as const;
+export type PlainFilter = (typeof plainFilters)[number];
+const oneOfConditions = `(${conditions.join('|')})`;
+/** These go on after a colon. */
+const wordFilters = {
+  token: /^\w+$/,
+  race: /^[a-z]+(\|[a-z]+)*$/,
+  suffers: new RegExp(`^${oneOfConditions}(\\|${oneOfConditions})*$`),
+};
+export type WordFilter = keyof typeof wordFilters;
+export type Filter = KindFilter | PlainFilter | `${WordFilter}:${string}`;
+
+export const isKindFilter = (filter: Filter): filter is KindFilter => kindFilters.some((kind) => kind === filter);
+export const isPlainFilter = (filter: Filter): filter is PlainFilter => plainFilters.some((plain) => plain === filter);
+const isWordFilter = (word: string): word is WordFilter => Object.hasOwn(wordFilters, word);
+
+/** The word before the colon and what follows it, in its parts. */
+export function wordOf(filter: string): { readonly word: WordFilter; readonly of: readonly string[] } | undefined {
+  const colon = filter.indexOf(':');
+  const [word, of] = [filter.slice(0, Math.max(0, colon)), filter.slice(colon + 1)];
+  return isWordFilter(word) && wordFilters[word].test(of) ? { word, of: of.split('|') } : undefined;
+}
+
+const filter: Field<Filter> = that(
   'is not a filter',
   (v) =>
-    typeof v === 'string' &&
-    (/^(notSelf|notTarget|hero|monster|summoned|hasSoul|canHoldSouls|token:\w+)$/.test(v) ||
-      /^race:[a-z]+(\|[a-z]+)*$/.test(v) ||
-      suffering.test(v)),
+    [...kindFilters, ...plainFilters].some((known) => known === v) ||
+    (typeof v === 'string' && wordOf(v) !== undefined),
 );
 const filters = listOf(filter);
 

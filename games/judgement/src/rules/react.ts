@@ -84,13 +84,30 @@ export function waiting(s: State, trigger: Trigger, subject: Model, occasion: Oc
           add(ability, attacker);
       break;
     }
-    default:
+    case 'friendlyStarts':
+    case 'friendlyTargeted':
+    case 'friendlyHit':
+    case 'friendlyDamaged':
+    case 'enemyDamaged':
+    case 'enemyEnters':
+    case 'enemyEndsMove':
+    case 'enemyEnds':
+    case 'enemyRoll':
+    case 'enemyManoeuvre':
+    case 'zeroHealth':
+    case 'death':
+    case 'deathAfter':
+    case 'soulBound':
+    case 'recalled':
       for (const bearer of s.models) {
         if (!bearer.on || !waits(bearer)) continue;
         for (const ability of reactionsOf(bearer, trigger))
           if (concerns(s, trigger, ability, bearer, subject, occasion)) add(ability, bearer);
       }
       tokens(s, trigger, subject, occasion, list);
+      break;
+    default:
+      trigger satisfies never;
   }
   return list;
 }
@@ -145,8 +162,25 @@ function concerns(
     case 'enemyEndsMove':
     case 'enemyEnds':
       return near && bearer.seat !== subject.seat && !spent(subject, ability);
-    default:
+    // nobody looks on: whoever bears these acts on what happens to itself, or is asked where it happens
+    case 'selfStarts':
+    case 'selfEnds':
+    case 'selfHit':
+    case 'communion':
+    case 'charged':
+    case 'critical':
+    case 'damaged':
+    case 'attacked':
+    case 'enemyRoll':
+    case 'enemyManoeuvre':
+    case 'zeroHealth':
+    case 'death':
+    case 'deathAfter':
+    case 'soulBound':
+    case 'recalled':
       return false;
+    default:
+      return trigger satisfies never;
   }
 }
 

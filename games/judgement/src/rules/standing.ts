@@ -1,6 +1,6 @@
 /** What a model is at this moment: attributes, auxiliary functions, immunities, health (chapters 3, 20, 21, 22). */
 import { within } from '@gavel/geometry';
-import { at } from '@gavel/kernel';
+import { at, must } from '@gavel/kernel';
 import {
   type Ability,
   type Auxiliary,
@@ -9,14 +9,20 @@ import {
   artefacts,
   type Condition,
   conditions,
+  type Filter,
   hasMod,
   INCH,
+  isKindFilter,
   isMod,
+  isPlainFilter,
   type Mod,
   type ModWord,
+  type PlainFilter,
   type Stat,
   type Target,
   type Weapon,
+  type WordFilter,
+  wordOf,
 } from '../content/index.ts';
 import {
   battlefield,
@@ -120,41 +126,56 @@ export function fits(s: State, self: Model, target: Target, m: Model, aimedAt = 
     case 'selfAndSummoned':
       if (m !== self && m.summoner !== self.id) return false;
       break;
-    default:
+    // what these mean is chosen or happened, and is not seen from the model
+    case 'same':
+    case 'soul':
+    case 'point':
+    case 'target':
+    case 'lastTarget':
+    case 'attacker':
+    case 'trigger':
       return false;
+    default:
+      return target.who satisfies never;
   }
   return target.filter === undefined || passes(s, target.filter, m, self, aimedAt);
 }
 
-export function passes(s: State, filters: readonly string[], m: Model, self: Model, aimedAt = -1): boolean {
-  for (const filter of filters) {
-    switch (filter) {
-      case 'notSelf':
-        if (m === self) return false;
-        break;
-      case 'notTarget':
-        if (m.id === aimedAt) return false;
-        break;
-      case 'hasSoul':
-        if (m.souls === 0) return false;
-        break;
-      case 'canHoldSouls':
-        if (!canHoldSouls(s, m)) return false;
-        break;
-      default: {
-        if (filter.startsWith('race:')) {
-          if (!filter.slice(5).split('|').includes(cardOfModel(m).race)) return false;
-        } else if (filter.startsWith('suffers:')) {
-          const names = filter.slice(8).split('|');
-          if (!conditions.some((name) => names.includes(name) && condition(m, name))) return false;
-        } else if (filter.startsWith('token:')) {
-          if (!s.tokens.some((t) => t.on === m.id && t.kind === filter.slice(6))) return false;
-        }
-      }
-    }
-  }
+type Passing = (s: State, m: Model, self: Model, aimedAt: number) => boolean;
+
+const plain: Readonly<Record<PlainFilter, Passing>> = {
+  notSelf: (_, m, self) => m !== self,
+  notTarget: (_, m, __, aimedAt) => m.id !== aimedAt,
+  hasSoul: (_, m) => m.souls !== 0,
+  canHoldSouls: (s, m) => canHoldSouls(s, m),
+};
+
+const worded: Readonly<Record<WordFilter, (of: readonly string[]) => Passing>> = {
+  race: (races) => (_, m) => races.includes(cardOfModel(m).race),
+  suffers: (names) => (_, m) => conditions.some((name) => names.includes(name) && condition(m, name)),
+  token: (kinds) => (s, m) => s.tokens.some((t) => t.on === m.id && kinds.includes(t.kind)),
+};
+
+/** What filters ask, each read once. */
+const asked = new Map<Filter, Passing>();
+
+function passing(filter: Filter): Passing {
+  const known = asked.get(filter);
+  if (known !== undefined) return known;
+  const read = isPlainFilter(filter) ? plain[filter] : readWord(filter);
+  asked.set(filter, read);
+  return read;
+}
+
+function readWord(filter: Filter): Passing {
+  const { word, of } = must(wordOf(filter), `filter ${filter}`);
+  return worded[word](of);
+}
+
+export function passes(s: State, filters: readonly Filter[], m: Model, self: Model, aimedAt = -1): boolean {
+  for (const filter of filters) if (!isKindFilter(filter) && !passing(filter)(s, m, self, aimedAt)) return false;
   // what a model is: any of these is enough
-  const kinds = filters.filter((f) => f === 'hero' || f === 'monster' || f === 'summoned');
+  const kinds = filters.filter(isKindFilter);
   return kinds.length === 0 || kinds.some((kind) => kind === cardOfModel(m).kind);
 }
 
