@@ -6,8 +6,8 @@ import { root } from './steps.mjs';
 
 const most = 40;
 const mostOfComponent = 150;
-/** Sources and words, style sheets, and tests of every kind. */
-const source = /(^|\/)(src|words|scripts|test|e2e)\/.*\.(tsx?|mjs|cjs|css)$/;
+/** Code and style sheets, wherever they are. */
+const source = /\.(tsx?|[cm]?js|css)$/;
 const drawn = /^(web\/src|kit\/src|games\/[^/]+\/face\/src)\/.*\.tsx$/;
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
 const files = listed.split('\n').filter((file) => source.test(file));

@@ -1,3 +1,4 @@
+/** How the client is built: its parts, the workers in which bots think, and what the installed app keeps to run offline. */
 import { existsSync } from 'node:fs';
 import { games } from '@gavel/bots';
 import react from '@vitejs/plugin-react';

@@ -1,6 +1,6 @@
 /** The bench of geometry on a full battlefield. */
 import { judgement, maps, movement, obstacles, reach, reachOutline, type State, sees } from '@gavel/judgement';
-import { simulate } from '@gavel/kernel';
+import { at, must, simulate } from '@gavel/kernel';
 import { tableOf } from '../usage.ts';
 import type { Measured } from './index.ts';
 import { measure } from './measure.ts';
@@ -8,7 +8,10 @@ import { measure } from './measure.ts';
 /** A sight query, and the region of one advance with its outline, on the densest map in the middle of a 5v5 game. */
 export function battlefieldBench(): Record<string, Measured> {
   const corners = ({ terrain }: (typeof maps)[number]) => terrain.reduce((sum, { corners }) => sum + corners.length, 0);
-  const densest = maps.filter(({ size }) => size === 5).sort((a, b) => corners(b) - corners(a))[0]!;
+  const densest = at(
+    maps.filter(({ size }) => size === 5).sort((a, b) => corners(b) - corners(a)),
+    0,
+  );
   const { options } = tableOf(judgement, 2, { size: '5v5', map: densest.id, pick: 'blind', turnLimit: 6 });
   let field: State | undefined;
   let most = 0;
@@ -20,7 +23,7 @@ export function battlefieldBench(): Record<string, Measured> {
       field = judgement.clone(state as State);
     },
   });
-  const s = field!;
+  const s = must(field, 'battlefield');
   const models = s.models.filter((model) => model.on);
   const pairs = models.flatMap((a) => models.filter((b) => b !== a).map((b) => [a, b] as const));
   const heroes = models.filter((model) => model.seat >= 0 && model.id >= 2);
@@ -35,7 +38,7 @@ export function battlefieldBench(): Record<string, Measured> {
     {
       name: 'reach',
       portion(n) {
-        const hero = heroes[n % heroes.length]!;
+        const hero = at(heroes, n % heroes.length);
         reachOutline(reach(hero.r, hero, movement(s, hero, false), obstacles(s, hero)));
         return 1;
       },

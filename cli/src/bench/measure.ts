@@ -1,4 +1,6 @@
 /** Work done in a time slice. */
+import { at } from '@gavel/kernel';
+
 export interface Subject {
   readonly name: string;
   /** Does a small portion (well under 0.1 s) and returns how many units it was. */
@@ -18,8 +20,13 @@ export function measure(subjects: readonly Subject[]): number[] {
   for (const subject of subjects) slice(subject, 0, warmUpMs);
   const rates = subjects.map(() => [] as number[]);
   for (let round = 1; round <= rounds; round++)
-    for (const [i, subject] of subjects.entries()) rates[i]!.push(slice(subject, round, sliceMs));
-  return rates.map((list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]!);
+    for (const [i, subject] of subjects.entries()) rates[i]?.push(slice(subject, round, sliceMs));
+  return rates.map((list) =>
+    at(
+      list.sort((a, b) => a - b),
+      Math.floor(list.length / 2),
+    ),
+  );
 }
 
 function slice({ portion }: Subject, round: number, ms: number): number {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { games } from '@gavel/bots';
+import { at } from '@gavel/kernel';
 import type { Browser, Page } from '@playwright/test';
 import { UsageError } from '../usage.ts';
 import type { Measured } from './index.ts';
@@ -57,9 +58,12 @@ export async function webBench(): Promise<Record<string, Measured>> {
     }
     // a game that stands still has no bot that thinks: such a number would mean nothing
     if (turns < 20) throw new Error(`only ${turns} decisions were made while the page was watched`);
-    firstMove.sort((a, b) => a - b);
+    const usual = at(
+      firstMove.toSorted((a, b) => a - b),
+      2,
+    );
     return {
-      'web first move': { value: firstMove[2]!, unit: 'ms', ratio: firstMove[2]! / 2000, against: 'two seconds' },
+      'web first move': { value: usual, unit: 'ms', ratio: usual / 2000, against: 'two seconds' },
       'web longest task (from 50 ms)': {
         value: longest,
         unit: 'ms',
@@ -110,7 +114,7 @@ const watchLongTasks = `
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((found, failed) => {
     let text = '';
-    server.stdout!.on('data', (chunk) => {
+    server.stdout?.on('data', (chunk) => {
       text += chunk;
       const address = /https?:\/\/\S+/.exec(text);
       if (address !== null) found(address[0]);

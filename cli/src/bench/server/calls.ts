@@ -2,17 +2,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-type Handlers = Readonly<Record<string, (value: never) => unknown>>;
+/** What is done for each question, by its name; `Values` is what each is asked with. */
+type Handlers<Values> = { readonly [Name in keyof Values]: (value: Values[Name]) => unknown };
 type Question = { readonly name: string; readonly value: unknown };
 type Answer = { readonly value: unknown } | { readonly failed: string };
 
 /** Inside a process: answers the parent's questions until it hangs up. */
-export function answerCalls(handlers: Handlers): void {
-  process.on('message', ({ name, value }: Question) => {
-    const answer = async () => handlers[name]!(value as never);
+export function answerCalls<Values>(handlers: Handlers<Values>): void {
+  const say = (answer: Answer) => process.send?.(answer);
+  process.on('message', <Name extends keyof Values>({ name, value }: { name: Name; value: Values[Name] }) => {
+    const answer = async () => handlers[name](value);
     answer().then(
-      (result) => process.send!({ value: result } satisfies Answer),
-      (problem: Error) => process.send!({ failed: problem.stack ?? problem.message } satisfies Answer),
+      (result) => say({ value: result }),
+      (problem: Error) => say({ failed: problem.stack ?? problem.message }),
     );
   });
   process.on('disconnect', () => process.exit(0));
