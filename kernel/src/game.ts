@@ -6,7 +6,7 @@
  */
 import type { Chance, Rng } from './chance.ts';
 import type { Lessons } from './lesson.ts';
-import type { Level } from './levels.ts';
+import type { Ladder, Level } from './levels.ts';
 import type { Mind } from './mind.ts';
 import type { Options, OptionsSchema } from './options.ts';
 import type { Brushes } from './panels.ts';
@@ -171,6 +171,8 @@ export interface Game<S, D extends Decision, C, V, E extends { readonly kind: st
   readonly players: Readonly<Record<string, (sees?: number) => Player<V, D, C>>>;
   /** Named strengths made of them, the gentlest first. Left out: its players are what one may choose. */
   readonly levels?: readonly Level[];
+  /** How they fare against each other: where they stand among people's ratings. Left out: nobody has measured it. */
+  readonly ladder?: Ladder;
 
   /** Lessons on the real game, fetched when somebody learns. Left out: it is taught nowhere. */
   lessons?(): Promise<Lessons>;

@@ -57,6 +57,23 @@ export interface Level {
   };
 }
 
+/** How much stronger each level is than the one below it, as measured between the two. */
+export interface Ladder {
+  /** The way to play in which this was measured, by the name `modeOf` gives it. */
+  readonly mode: string;
+  /** From the gentlest up. */
+  readonly steps: readonly Step[];
+}
+
+/** Of the games between two levels, the share the stronger one won. */
+export interface Step {
+  readonly weaker: Strength;
+  readonly stronger: Strength;
+  readonly share: number;
+  /** So many games are behind it. */
+  readonly games: number;
+}
+
 export type AnyPlayer = Player<unknown, unknown, unknown>;
 
 /** Every level a table may name, the strongest last: the players themselves, then the named strengths. */

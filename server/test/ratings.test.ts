@@ -1,6 +1,7 @@
 /** Ratings as numbers: what a game does to them, and where bots stand. */
-import { games } from '@gavel/bots';
+import { findGame, games } from '@gavel/bots';
 import { describe, expect, it } from 'vitest';
+import { duel } from '../../kernel/test/duel.ts';
 import { anchorsOf } from '../src/ratings/anchors.ts';
 import { afterGame, pointsOf, type Skill, spreadOf, unseen } from '../src/ratings/skill.ts';
 
@@ -83,28 +84,25 @@ describe('a rating', () => {
 
 describe('the anchors', () => {
   it('are bots of every measured level, the stronger the higher, a fair one where people begin', () => {
-    const offered = games.map((game) => [game.id, (game.levels ?? []).map(({ id }) => id)] as const);
-    const modes = {
-      'helter-skelter': 'teams2',
-      'mega-city': 'judges2',
-      judgement: 'skirmish',
-      'cursed-earth': 'headToHead',
-    };
-    for (const [game, levels] of offered) {
-      const anchors = anchorsOf(game, modes[game as keyof typeof modes]);
-      expect([...anchors.keys()]).toEqual(levels);
+    const measured = games.flatMap((game) => (game.ladder === undefined ? [] : [{ game, mode: game.ladder.mode }]));
+    expect(measured.length).toBeGreaterThan(3);
+    for (const { game, mode } of measured) {
+      const anchors = anchorsOf(game, mode);
+      expect([...anchors.keys()]).toEqual(game.levels?.map(({ id }) => id));
       const points = [...anchors.values()].map(pointsOf);
       expect(points).toEqual(points.toSorted((a, b) => a - b));
       expect(pointsOf(anchors.get('fair')!)).toBe(1500);
     }
+    const of = (game: string, mode: string) => anchorsOf(findGame(game)!, mode);
     // 73.6 games of 100: 178 points
-    expect(pointsOf(anchorsOf('judgement', 'skirmish').get('easy')!)).toBe(1500 - 178);
+    expect(pointsOf(of('judgement', 'skirmish').get('easy')!)).toBe(1500 - 178);
     // 83.3 % over 79.2 %
-    expect(pointsOf(anchorsOf('mega-city', 'judges2').get('fierce')!)).toBe(1500 + 511);
+    expect(pointsOf(of('mega-city', 'judges2').get('fierce')!)).toBe(1500 + 511);
     // nobody has measured four teams: the bots of two, less surely
-    const [two, four] = [anchorsOf('helter-skelter', 'teams2'), anchorsOf('helter-skelter', 'teams4')];
+    const [two, four] = [of('helter-skelter', 'teams2'), of('helter-skelter', 'teams4')];
     expect([...four.values()].map(pointsOf)).toEqual([...two.values()].map(pointsOf));
     for (const [level, { sigma }] of four) expect(sigma).toBeGreaterThan(two.get(level)!.sigma);
-    expect(anchorsOf('chess', 'blitz').size).toBe(0);
+    // nobody has measured the Duel's players
+    expect(anchorsOf(duel, 'seats2').size).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ import { imagine } from './imagine.ts';
 import { invariants } from './invariants.ts';
 import { mind } from './mind/index.ts';
 import { outcome, scores, turns } from './outcome.ts';
-import { levels, players } from './players.ts';
+import { ladder, levels, players } from './players.ts';
 import { position, positionTemplate } from './position.ts';
 import { redact, reveals } from './redact.ts';
 import { talkDecisions } from './rules/talk.ts';
@@ -49,6 +49,7 @@ export const cursedEarth: Game<State, Decision, Choice, View, Event> = {
   tell: { ...tell, ...engine.tell },
   players,
   levels,
+  ladder,
 
   setup,
   pending: (s) => {

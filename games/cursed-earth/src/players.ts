@@ -1,4 +1,4 @@
-import type { Level } from '@gavel/kernel';
+import type { Ladder, Level } from '@gavel/kernel';
 import { greedy } from './script/greedy.ts';
 import { script } from './script/script.ts';
 
@@ -25,3 +25,14 @@ export const levels: readonly Level[] = [
   { id: 'hard', player: 'script', thought: { lines: 100, wide: 6, deep: 4, far: 1, warmth: 0.003, style: 'varied' } },
   { id: 'fierce', player: 'script', thought: { lines: 600, wide: 8, deep: 6, far: 1, warmth: 0 } },
 ];
+
+/** From docs/players.md (`gavel ladder`), with all games that were played. */
+export const ladder: Ladder = {
+  mode: 'headToHead',
+  steps: [
+    { weaker: 'gentle', stronger: 'easy', share: 0.896, games: 144 },
+    { weaker: 'easy', stronger: 'fair', share: 0.74, games: 192 },
+    { weaker: 'fair', stronger: 'hard', share: 0.771, games: 192 },
+    { weaker: 'hard', stronger: 'fierce', share: 0.734, games: 192 },
+  ],
+};

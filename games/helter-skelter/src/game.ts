@@ -12,7 +12,7 @@ import { imagine } from './imagine.ts';
 import { invariants } from './invariants.ts';
 import { mind } from './mind/index.ts';
 import { outcome, scores } from './outcome.ts';
-import { levels, players } from './players.ts';
+import { ladder, levels, players } from './players.ts';
 import { position, positionTemplate } from './position.ts';
 import { concerns } from './reactions.ts';
 import { redact, reveals } from './redact.ts';
@@ -76,4 +76,5 @@ export const helterSkelter: Game<State, Decision, Choice, View, Event> = {
   chanceItem: (_, name) => TEAM_IDS.map((_, team) => cardNumber(team, name)).find((card) => card !== undefined) ?? -1,
   players,
   levels,
+  ladder,
 };

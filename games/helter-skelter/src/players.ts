@@ -1,4 +1,4 @@
-import type { Level } from '@gavel/kernel';
+import type { Ladder, Level } from '@gavel/kernel';
 import { greedy } from './script/greedy.ts';
 import { script } from './script/script.ts';
 
@@ -17,3 +17,14 @@ export const levels: readonly Level[] = [
   { id: 'hard', player: 'script', thought: { lines: 48, wide: 6, deep: 4, far: 1, warmth: 0.015, style: 'varied' } },
   { id: 'fierce', player: 'script', thought: { lines: 1000, wide: 8, deep: 6, far: 1, warmth: 0 } },
 ];
+
+/** From docs/players.md (`gavel ladder`), with all games that were played. */
+export const ladder: Ladder = {
+  mode: 'teams2',
+  steps: [
+    { weaker: 'gentle', stronger: 'easy', share: 0.979, games: 48 },
+    { weaker: 'easy', stronger: 'fair', share: 0.927, games: 96 },
+    { weaker: 'fair', stronger: 'hard', share: 0.938, games: 96 },
+    { weaker: 'hard', stronger: 'fierce', share: 0.813, games: 96 },
+  ],
+};

@@ -9,7 +9,7 @@ import { imagine } from './imagine.ts';
 import { invariants } from './invariants.ts';
 import { mind } from './mind/index.ts';
 import { outcome, scores } from './outcome.ts';
-import { levels, players } from './players.ts';
+import { ladder, levels, players } from './players.ts';
 import { position, positionTemplate } from './position.ts';
 import { affair } from './reactions.ts';
 import { redact, reveals } from './redact.ts';
@@ -42,6 +42,7 @@ export const judgement: Game<State, Decision, Choice, View, Event> = {
   tell: { ...tell, ...engine.tell },
   players,
   levels,
+  ladder,
 
   setup,
   pending: (s) => s.pending,

@@ -10,7 +10,7 @@ import { imagine } from './imagine.ts';
 import { invariants } from './invariants.ts';
 import { mind } from './mind/index.ts';
 import { outcome, scores } from './outcome.ts';
-import { levels, players } from './players.ts';
+import { ladder, levels, players } from './players.ts';
 import { position, positionTemplate } from './position.ts';
 import { affair, concerns, counts, isOwn, reaction, reactions } from './reactions.ts';
 import { redact, reveals } from './redact.ts';
@@ -57,6 +57,7 @@ export const megaCity: Game<State, Decision, Choice, View, Event> = {
   tell: { ...tell, ...engine.tell },
   players,
   levels,
+  ladder,
   setup: (given, seats, io) => setup(optionsOf(given), seats, io),
   pending: (s) => s.pending,
   pendingFor,

@@ -1,4 +1,4 @@
-import type { Level } from '@gavel/kernel';
+import type { Ladder, Level } from '@gavel/kernel';
 import { greedy } from './script/greedy.ts';
 import { script } from './script/script.ts';
 
@@ -20,3 +20,14 @@ export const levels: readonly Level[] = [
     thought: { lines: 100, wide: 6, deep: 0, far: 1, warmth: 0, sure: 1.5, clear: 0.93, strict: 4, guide: 'script' },
   },
 ];
+
+/** From docs/players.md (`gavel ladder`), with all games that were played. */
+export const ladder: Ladder = {
+  mode: 'judges2',
+  steps: [
+    { weaker: 'gentle', stronger: 'easy', share: 0.979, games: 48 },
+    { weaker: 'easy', stronger: 'fair', share: 0.823, games: 96 },
+    { weaker: 'fair', stronger: 'hard', share: 0.792, games: 96 },
+    { weaker: 'hard', stronger: 'fierce', share: 0.833, games: 48 },
+  ],
+};

@@ -139,14 +139,18 @@ export class Profiles {
     if (isRefusal(options) || game.together?.(options) === true) return [...modes].sort();
     for (const seats of game.seats(options)) {
       const mode = modeOf(game, options, seats);
-      if (anchorsOf(game.id, mode).size > 0) modes.add(mode);
+      if (anchorsOf(game, mode).size > 0) modes.add(mode);
     }
     return [...modes].sort();
   }
 
   /** Who shows their rating, and the bots between them, the best first. */
-  async ranking(game: string, mode: string): Promise<Ranked[]> {
-    const rows = await this.desk.all<RatingRow & { id: string; name: string; shows: string }>(sql.ranked, game, mode);
+  async ranking(game: AnyGame, mode: string): Promise<Ranked[]> {
+    const rows = await this.desk.all<RatingRow & { id: string; name: string; shows: string }>(
+      sql.ranked,
+      game.id,
+      mode,
+    );
     const shown = rows.filter(({ shows }) => (JSON.parse(shows) as Shows).ratings).slice(0, most.ranked);
     const people = shown.map(({ id, name, games, mu, sigma }) => {
       return { kind: 'person', id, name, games, ...standing({ mu, sigma }) } as const;

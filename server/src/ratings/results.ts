@@ -117,7 +117,7 @@ export class Results {
     if (outcome === null || (await tx.get(sql.counted, id)) !== undefined) return;
     const mode = modeOf(match.game, info.options, seats.length);
     const people = peopleIn(info);
-    const after = countingOf(info) === 'rated' ? await this.rate(tx, info, mode) : new Map<Seat, Skill>();
+    const after = countingOf(info) === 'rated' ? await this.rate(tx, match.game, info, mode) : new Map<Seat, Skill>();
     // who gave up has no score, and nobody has one where the rest was not played
     const toTheEnd = !outcome.why.key.startsWith('table.');
     for (const [seat, occupant] of seats.entries()) {
@@ -145,9 +145,9 @@ export class Results {
   }
 
   /** The new ratings, by seat. Bots stand where they stand; those nobody has measured are left out. */
-  private async rate(tx: Transaction, info: TableInfo, mode: string): Promise<Map<Seat, Skill>> {
+  private async rate(tx: Transaction, of: AnyGame, info: TableInfo, mode: string): Promise<Map<Seat, Skill>> {
     const { game, seats, changed: at } = info;
-    const anchors = anchorsOf(game, mode);
+    const anchors = anchorsOf(of, mode);
     const ranks = ranksOf(info);
     const players: { seat: Seat; skill: Skill; person?: string; games?: number }[] = [];
     for (const [seat, occupant] of seats.entries()) {

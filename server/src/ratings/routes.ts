@@ -53,7 +53,7 @@ export function ratingRoutes(app: App, { hall, profiles }: Site): void {
       const game = known(hall.game(params.game), 'game');
       const modes = await profiles.modes(game);
       const mode = query.mode ?? modes[0] ?? '';
-      return { game: game.id, mode, modes, list: await profiles.ranking(game.id, mode) };
+      return { game: game.id, mode, modes, list: await profiles.ranking(game, mode) };
     },
   );
 }

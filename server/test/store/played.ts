@@ -171,7 +171,7 @@ export function playedSuite(name: string, open: () => Promise<Opened<HouseStore>
       expect(await profiles.of('ann', 'bo')).toMatchObject({ ratings: [{ games: 1 }], comics: [{ table: 'a' }] });
       expect(await profiles.of('ann', 'bo')).not.toHaveProperty('results');
       expect(await profiles.modes(duel)).toEqual(['seats2']);
-      expect(await profiles.ranking('duel', 'seats2')).toMatchObject([{ kind: 'person', id: 'ann', games: 1 }]);
+      expect(await profiles.ranking(duel, 'seats2')).toMatchObject([{ kind: 'person', id: 'ann', games: 1 }]);
       expect((await profiles.export('ann')).results).toHaveLength(2);
       await profiles.carryOver('ann', 'cid');
       expect((await profiles.export('ann')).results).toEqual([]);
