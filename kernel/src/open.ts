@@ -5,8 +5,10 @@
 import { hashOf } from './canonical.ts';
 import { type Decision, type Game, PositionError, type Tell } from './game.ts';
 import { cloneJson, equal } from './json.ts';
-import { kernelTexts, malformed } from './refusal.ts';
+import { isRefusal, kernelTexts, malformed } from './refusal.ts';
 import { type Args, message, type Ref, ref } from './text.ts';
+
+const notAmong = () => malformed('it is not among the choices');
 
 /** What only the game can know. */
 type Rules = 'id' | 'name' | 'seats' | 'setup' | 'pending' | 'choices' | 'apply' | 'outcome';
@@ -77,12 +79,12 @@ export function openGame<S, D extends Decision, C, E extends { readonly kind: st
     players: {},
     pendingFor: (s) =>
       rules.pending(s).map(({ id, seat, kind, window }) => ({ id, seat, kind, ...(window ? { window } : {}) })),
-    // whatever plain value it is: `check` knows it among the choices or refuses it
-    parse: (_, given) => given as C,
+    // whatever plain value it is: `check` knows it among the choices or refuses it; one that looks like a refusal is none of ours
+    parse: (_, given) => (isRefusal(given) ? notAmong() : (given as C)),
     check(s, d, c) {
       const choices = rules.choices(s, d);
       for (let i = 0; i < choices.size; i++) if (equal(choices.at(i), c)) return undefined;
-      return malformed('it is not among the choices');
+      return notAmong();
     },
     clone: cloneJson,
     view: cloneJson,
