@@ -1,7 +1,7 @@
 /** What a game guesses about who wins is better than no guess at all. */
 import { at, isRefusal, settled, shares, simulate, tableOptions, usualSeats } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
-import { games } from '../src/index.ts';
+import { furnished } from './furnished.ts';
 
 describe('chances', () => {
   it('are shared alike among who stands alike, and add up to one', () => {
@@ -17,7 +17,7 @@ describe('chances', () => {
 const enough = 60;
 
 /** How wrong the chances were over whole games, beside those of who never looks at the table. */
-it.each(games.map((game) => ({ id: game.id, game })))('the estimate of $id beats no estimate', ({ game }) => {
+it.each(furnished.map((game) => ({ id: game.id, game })))('the estimate of $id beats no estimate', ({ game }) => {
   const options = tableOptions(game, {}, 2);
   if (isRefusal(options)) throw new Error(options.key);
   const seats = usualSeats(game, options);

@@ -1,18 +1,19 @@
 /** Players by level: what they are called, that they choose what is legal, and that what is hidden from them changes nothing. */
-import { bestLevel, fastRng, offeredLevels, readOptions, simulate, strengths } from '@gavel/kernel';
+import { type AnyGame, bestLevel, fastRng, offeredLevels, readOptions, simulate, strengths } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
-import { findGame, games, levelsOf, makePlayer } from '../src/index.ts';
+import { findGame, levelsOf, makePlayer } from '../src/index.ts';
+import { furnished } from './furnished.ts';
 
 /** The players themselves, the gentlest, and one that searches a little: the other strengths are made of the same. */
-const playersOf = ({ mind }: (typeof games)[number]) => [
+const playersOf = ({ mind }: AnyGame) => [
   ...['random', 'greedy', 'script', 'gentle'],
   ...(mind === undefined ? [] : ['search:12']),
 ];
 
-const optionsOf = (game: (typeof games)[number], seats: number) => readOptions(game.options, {}, seats) as never;
-const seatsOf = (game: (typeof games)[number]) => game.seats(optionsOf(game, 2))[0]!;
+const optionsOf = (game: AnyGame, seats: number) => readOptions(game.options, {}, seats) as never;
+const seatsOf = (game: AnyGame) => game.seats(optionsOf(game, 2))[0]!;
 
-describe.each(games.map((game) => [game.id, game] as const))('The players of %s', (_, game) => {
+describe.each(furnished.map((game) => [game.id, game] as const))('The players of %s', (_, game) => {
   const seats = seatsOf(game);
   const options = optionsOf(game, seats);
 

@@ -17,7 +17,7 @@ import {
 } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { counsel } from '../src/analysis/index.ts';
-import { games } from '../src/index.ts';
+import { furnished } from './furnished.ts';
 
 /** Positions of a game between players of a level, each with who is asked what. */
 function* moments(game: AnyGame, seed: string, every: number): Generator<{ state: unknown; decision: Decision }> {
@@ -36,7 +36,7 @@ function* moments(game: AnyGame, seed: string, every: number): Generator<{ state
   }
 }
 
-describe.each(games.map((game) => [game.id, game] as const))('Reasons in %s', (_, game) => {
+describe.each(furnished.map((game) => [game.id, game] as const))('Reasons in %s', (_, game) => {
   it('have words for all that is weighed, and come from what the seat knows alone', () => {
     const rng = fastRng('scramble');
     const best = must(makePlayer(game, 'script'), 'player');

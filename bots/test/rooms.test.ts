@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { games } from '../src/index.ts';
+import { furnished } from './furnished.ts';
 
 const root = new URL('../../', import.meta.url);
 const rows = readFileSync(new URL('docs/architecture.md', root), 'utf8').matchAll(/^\| `([\w/]+\.ts)` \| (.*) \|$/gm);
@@ -46,7 +47,44 @@ function exportsOf(text: string): string[] {
 
 it('the shape is shown', () => expect(shape.length).toBeGreaterThan(15));
 
-describe.each(games.map(({ id }) => id))('the room of %s', (id) => {
+it.each(games.filter((game) => !furnished.includes(game)))('$id has no rooms, and is one file', ({ id }) => {
+  expect(readdirSync(new URL(`games/${id}/src/`, root))).toEqual(['index.ts']);
+});
+
+it.each(furnished)('$id brings all that a game may bring', ({ id, ...game }) => {
+  const { tell, levels, ladder, lessons, puzzles, mind, weighs, estimate, scores, leads } = game;
+  const { panels, danger, ending, figures } = tell;
+  const members = {
+    levels,
+    ladder,
+    lessons,
+    puzzles,
+    mind,
+    weighs,
+    estimate,
+    scores,
+    leads,
+    panels,
+    danger,
+    ending,
+    figures,
+  };
+  expect(Object.entries(members).flatMap(([name, member]) => (member === undefined ? [name] : []))).toEqual([]);
+  const around = ['scenarios', 'games'].map((folder) => new URL(`${folder}/${id}/`, root));
+  expect(around.filter((folder) => !existsSync(folder))).toEqual([]);
+  const files = [
+    'rules.md',
+    'quickstart.md',
+    'words/en',
+    'words/de',
+    'face/src/index.ts',
+    'face/src/cover.tsx',
+    'test',
+  ];
+  expect(files.filter((file) => !existsSync(new URL(`games/${id}/${file}`, root)))).toEqual([]);
+});
+
+describe.each(furnished.map(({ id }) => id))('the room of %s', (id) => {
   const room = new URL(`games/${id}/src/`, root);
 
   it.each(shape)('has $file with its exports', ({ file, names }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { games } from '@gavel/bots';
 import { readRecord, verify } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
+import { furnished } from '../../bots/test/furnished.ts';
 import { duel } from '../../kernel/test/duel.ts';
 import { ServeError, serve } from '../src/index.ts';
 import { bookOf } from '../src/rulebook.ts';
@@ -155,7 +156,7 @@ describe('a server', () => {
     for (const id of ids) {
       expect((await client.http('GET', `/games/${id}`)).body).toMatchObject({ id });
       const { chapters } = (await client.http('GET', `/games/${id}/rules`)).body as ReturnType<typeof bookOf>;
-      expect(chapters.length).toBeGreaterThan(3);
+      expect(chapters.length).toBeGreaterThan(furnished.some((game) => game.id === id) ? 3 : 0);
       expect(chapters.every((chapter) => chapter.rules.length > 0)).toBe(true);
     }
     expect((await client.http('GET', '/games/chess')).status).toBe(404);

@@ -1,11 +1,11 @@
 /** The log is the strip without its pictures: the same words in the same order, for whoever reads and whoever listens. */
-import { games } from '@gavel/bots';
 import { type AnyGame, isRefusal, must, type Panel, readOptions, simulate, usualSeats } from '@gavel/kernel';
 import { RuleAddress } from '@gavel/kit/rule-link.tsx';
 import type { Scene } from '@gavel/kit/scene.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import { furnished } from '../../bots/test/furnished.ts';
 import { loadGame } from '../src/games/games.ts';
 import type { LogLine } from '../src/net/protocol.ts';
 import { spoken } from '../src/table/announce.tsx';
@@ -51,7 +51,7 @@ const plain = (html: string): string =>
 const found = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([, inner = '']) => plain(inner));
 
-describe.each(games.map((game) => [game.id, game] as const))('The log of %s', (id, game) => {
+describe.each(furnished.map((game) => [game.id, game] as const))('The log of %s', (id, game) => {
   const { log, view } = played(game);
   const info = { seats: [] };
   const say: Scene['say'] = (message) => tellIn(game, message, view);

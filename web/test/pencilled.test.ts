@@ -1,5 +1,4 @@
 /** A choice in pencil is the picture of what is done then. */
-import { games } from '@gavel/bots';
 import {
   type AnyGame,
   captionsOf,
@@ -11,6 +10,7 @@ import {
   tableOptions,
 } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
+import { furnished } from '../../bots/test/furnished.ts';
 import { pencilled } from '../src/table/pencilled.ts';
 
 /** What is thought of at each of the first decisions of a game, and what was told when it was done. */
@@ -45,7 +45,7 @@ function thoughts(game: AnyGame, most: number) {
 }
 
 describe('a choice in pencil', () => {
-  it.each(games.map((game) => [game.id, game] as const))('%s: is the picture of what is done then', (_, game) => {
+  it.each(furnished.map((game) => [game.id, game] as const))('%s: is the picture of what is done then', (_, game) => {
     const found = thoughts(game, 60);
     expect(found.length).toBeGreaterThan(3);
     const same = found.filter(({ thought, told }) => told.includes(thought));

@@ -1,8 +1,8 @@
 /** Every rule case can be opened and drawn, every rule about the board has one, and the quick starts name what there is. */
 import { readFileSync } from 'node:fs';
-import { games } from '@gavel/bots';
 import { parseRulebook } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
+import { furnished } from '../../bots/test/furnished.ts';
 import { byRule, loadCases } from '../src/rulebook/cases.ts';
 import { readQuick } from '../src/rulebook/parse.ts';
 import { stillOf } from '../src/rulebook/still.ts';
@@ -29,7 +29,7 @@ const notDrawn: Readonly<Record<string, readonly string[]>> = {
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-describe.each(games.map((game) => [game.id, game] as const))('The rulebook of %s', (id, game) => {
+describe.each(furnished.map((game) => [game.id, game] as const))('The rulebook of %s', (id, game) => {
   it('has a case with a position at every rule about space, sight, range, cover, dice or timing', async () => {
     const cases = byRule(await loadCases(id));
     const rules = parseRulebook(read(`games/${id}/rules.md`)).chapters.flatMap((chapter) => chapter.rules);

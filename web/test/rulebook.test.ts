@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parseRulebook } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
+import { furnished } from '../../bots/test/furnished.ts';
 import { gameIds } from '../src/games/games.ts';
 import { inline, searchRules } from '../src/rulebook/parse.ts';
 
@@ -61,7 +62,7 @@ describe('the rulebook', () => {
     const markdown = readFileSync(new URL(`../../games/${game}/rules.md`, import.meta.url), 'utf8');
     const written = [...markdown.matchAll(/^\*\*([A-Z]{2}-[\w.]+)\*\*/gm)].map((match) => match[1]);
     const read = parseRulebook(markdown).chapters.flatMap(({ rules }) => rules.map(({ id }) => id));
-    expect(read.length).toBeGreaterThan(50);
+    expect(read.length).toBeGreaterThan(furnished.some(({ id }) => id === game) ? 50 : 0);
     expect(read).toEqual(written);
   });
 });

@@ -1,6 +1,5 @@
 /** What the games sound like: every deed has its sound or is silent on purpose, and every sound can be heard. */
 import { readFileSync } from 'node:fs';
-import { games } from '@gavel/bots';
 import {
   type AnyGame,
   isRefusal,
@@ -14,6 +13,7 @@ import {
 } from '@gavel/kernel';
 import { newsOf, type Sound, soundNames, soundOf } from '@gavel/kit/sounds.ts';
 import { describe, expect, it } from 'vitest';
+import { furnished } from '../../bots/test/furnished.ts';
 import { loadGame } from '../src/games/games.ts';
 import { soundsOf } from '../src/sound/heard.ts';
 import { sounds } from '../src/sound/synth.ts';
@@ -61,7 +61,7 @@ const come: Readonly<Record<string, readonly Sound[]>> = {
   judgement: ['dice', 'hit', 'heal'],
 };
 
-describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
+describe.each(furnished.map((game) => [game.id, game] as const))('%s', (id, game) => {
   const all = [...told(game)];
 
   it('has a sound for every deed its panels show, or none on purpose', async () => {
