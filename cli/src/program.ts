@@ -359,8 +359,9 @@ function program(): Command {
   command('bench [name]')
     .description('measure speed, as ratios in one run')
     .option('--seconds <n>', 'how long bench server holds five thousand tables', wholeNumber('seconds', 1, 86_400), 60)
-    .option('--store <address>', 'bench server on this database, postgres://…, with one node and with three')
+    .option('--store <address>', 'bench server (with one node and with three) or house on this database: postgres://…')
     .option('--games <n>', 'how many running games bench house has', wholeNumber('games', 4, 1_000_000), 50_000)
+    .option('--tiny', 'bench server and fair as small as can be: to see that they work, their figures mean nothing')
     .option('--json', 'print one JSON object as the last line')
     .action(runBench);
 

@@ -18,6 +18,8 @@ export interface Measured {
   readonly value: number;
   readonly unit: string;
   readonly ratio?: number;
+  /** The least and the greatest of the ratios it is the middle of. */
+  readonly spread?: readonly [number, number];
   readonly against?: string;
 }
 
@@ -104,8 +106,10 @@ interface BenchFlags {
   readonly seconds: number;
   /** How many running games `house` has. */
   readonly games: number;
-  /** A database: `server` measures Gavel on it. */
+  /** A database: `server` and `house` measure Gavel on it. */
   readonly store?: string;
+  /** To see that it works: `server` and `fair` as small and as short as can be. */
+  readonly tiny?: true;
 }
 
 const benches: Readonly<Record<string, (flags: BenchFlags) => Report | Promise<Report>>> = {
@@ -116,9 +120,9 @@ const benches: Readonly<Record<string, (flags: BenchFlags) => Report | Promise<R
   judgement: () => ({ ...randomPlay('judgement', 2), ...battlefieldBench() }),
   minds: mindsBench,
   web: webBench,
-  server: ({ seconds, store }) => (store === undefined ? serverBench(seconds) : fleetBench(store)),
-  fair: fairBench,
-  house: ({ games }) => houseBench(games),
+  server: ({ seconds, store, tiny }) => (store === undefined ? serverBench(seconds, tiny) : fleetBench(store, tiny)),
+  fair: ({ tiny }) => fairBench(tiny),
+  house: ({ games, store }) => houseBench(games, store),
 };
 
 export async function runBench(name: string | undefined, flags: BenchFlags): Promise<void> {
@@ -133,9 +137,10 @@ export async function runBench(name: string | undefined, flags: BenchFlags): Pro
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   if (flags.json) console.log(JSON.stringify(report));
   else
-    for (const [what, { value, unit, ratio, against }] of Object.entries(report)) {
+    for (const [what, { value, unit, ratio, spread, against }] of Object.entries(report)) {
       const rounded = value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
-      const beside = ratio === undefined ? '' : `  ${ratio.toPrecision(3)} × ${against}`;
+      const between = spread === undefined ? '' : ` (${spread.map((one) => one.toPrecision(3)).join(' to ')})`;
+      const beside = ratio === undefined ? '' : `  ${ratio.toPrecision(3)} × ${against}${between}`;
       console.log(`${what.padEnd(42)} ${rounded.padStart(12)} ${unit.padEnd(12)}${beside}`);
     }
 }

@@ -12,32 +12,37 @@ import { Guest } from './guest.ts';
 
 type Report = Record<string, Measured>;
 
-const rounds = 5;
-const lapMs = 4000;
-const restMs = 1500;
-const tables = 150;
-const sockets = 200;
-const bystanders = 5;
+interface Extent {
+  readonly rounds: number;
+  readonly lapMs: number;
+  readonly restMs: number;
+  /** Of bots. */
+  readonly tables: number;
+  readonly sockets: number;
+  readonly bystanders: number;
+}
+const usual: Extent = { rounds: 5, lapMs: 4000, restMs: 1500, tables: 150, sockets: 200, bystanders: 5 };
+/** To see that it works: its figures mean nothing. */
+const tinyExtent: Extent = { rounds: 2, lapMs: 300, restMs: 100, tables: 5, sockets: 5, bystanders: 2 };
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const file = new URL('./child.js', import.meta.url);
 
-export async function fairBench(): Promise<Report> {
+export async function fairBench(tiny = false): Promise<Report> {
+  const extent = tiny ? tinyExtent : usual;
   // of each half: the crowd arrives, then a quiet and a busy lap a round
-  const step = steps('fair', 2 * (1 + 2 * rounds));
-  return { ...(await withServer(botsBench, step)), ...(await withServer(stormBench, step)) };
+  const step = steps('fair', 2 * (1 + 2 * extent.rounds));
+  const bots = await withServer((url, crowd) => botsBench(extent, url, crowd, step));
+  return { ...bots, ...(await withServer((url, crowd) => stormBench(extent, url, crowd, step))) };
 }
 
 type Step = (what: string) => void;
 
-async function withServer(
-  bench: (url: string, crowd: Helper, step: Step) => Promise<Report>,
-  step: Step,
-): Promise<Report> {
+async function withServer(bench: (url: string, crowd: Helper) => Promise<Report>): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'gavel-bench-'));
   const [server, crowd] = [new Helper(file, []), new Helper(file, [])];
   try {
-    return await bench(await server.call<string>('serve', folder), crowd, step);
+    return await bench(await server.call<string>('serve', folder), crowd);
   } finally {
     await Promise.all([server.end(), crowd.end()]);
     rmSync(folder, { recursive: true, force: true });
@@ -45,7 +50,12 @@ async function withServer(
 }
 
 /** What is measured in laps, quiet and busy in turns. */
-async function inTurns<T>(crowd: Helper, step: Step, lap: () => Promise<T>): Promise<{ quiet: T[]; busy: T[] }> {
+async function inTurns<T>(
+  { rounds, restMs }: Extent,
+  crowd: Helper,
+  step: Step,
+  lap: () => Promise<T>,
+): Promise<{ quiet: T[]; busy: T[] }> {
   const quiet: T[] = [];
   const busy: T[] = [];
   for (let round = 0; round < rounds; round++)
@@ -64,7 +74,8 @@ async function inTurns<T>(crowd: Helper, step: Step, lap: () => Promise<T>): Pro
 }
 
 /** Somebody who plays against a bot and asks, again and again, what it would do: one position, one thread, one wait. */
-async function botsBench(url: string, crowd: Helper, step: Step): Promise<Report> {
+async function botsBench(extent: Extent, url: string, crowd: Helper, step: Step): Promise<Report> {
+  const { tables, lapMs } = extent;
   const ann = new Guest(url, '10.0.0.2');
   await ann.arrive();
   const table = await ann.create([{ kind: 'me' }, { kind: 'bot', level: 'script' }]);
@@ -72,7 +83,7 @@ async function botsBench(url: string, crowd: Helper, step: Step): Promise<Report
   const decision = ann.asked.get(table);
   step(`${tables} tables of bots are set up`);
   await crowd.call('bots', { url, tables, address: '10.0.0.1' });
-  const { quiet, busy } = await inTurns(crowd, step, async () => {
+  const { quiet, busy } = await inTurns(extent, crowd, step, async () => {
     const times: number[] = [];
     for (const end = performance.now() + lapMs; performance.now() < end; await pause(40 + 40 * Math.random()))
       times.push(await ann.time({ type: 'hint', table, as: 0, decision }));
@@ -89,7 +100,8 @@ interface Trip {
 }
 
 /** Players of other addresses, each of whom sets something that is acknowledged when it is on disk, as a move is. */
-async function stormBench(url: string, crowd: Helper, step: Step): Promise<Report> {
+async function stormBench(extent: Extent, url: string, crowd: Helper, step: Step): Promise<Report> {
+  const { sockets, bystanders, lapMs } = extent;
   const host = new Guest(url, '10.0.0.9');
   await host.arrive();
   const seats = [{ kind: 'me' }, { kind: 'bot', level: 'script' }];
@@ -104,7 +116,7 @@ async function stormBench(url: string, crowd: Helper, step: Step): Promise<Repor
   }
   step(`${sockets} sockets are opened`);
   await crowd.call('storm', { url, sockets, table: stage, address: '10.0.0.1' });
-  const { quiet, busy } = await inTurns(crowd, step, async (): Promise<Trip> => {
+  const { quiet, busy } = await inTurns(extent, crowd, step, async (): Promise<Trip> => {
     const trips = await Promise.all(
       players.map(async ({ guest, table }) => {
         const times: number[] = [];

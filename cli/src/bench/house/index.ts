@@ -10,8 +10,9 @@ import { Guest } from '../fair/guest.ts';
 import type { Measured } from '../index.ts';
 import { Helper } from '../server/calls.ts';
 import type { Memory } from '../server/child.ts';
+import { Room } from '../server/room.ts';
 import { steps } from '../steps.ts';
-import type { Filling } from './child.ts';
+import type { Filling, Site } from './child.ts';
 
 /** Four games, in their first hours; and some that have gone on for long. */
 const games = ['helter-skelter', 'cursed-earth', 'mega-city', 'judgement'] as const;
@@ -19,27 +20,35 @@ const early = 30;
 const long = { game: 'judgement', commands: 400, tables: 200 } as const;
 const rounds = 3;
 const opened = 400;
+const restMs = 3000;
 
-export async function houseBench(tables: number): Promise<Record<string, Measured>> {
-  const folders = {
-    empty: mkdtempSync(join(tmpdir(), 'gavel-bench-')),
-    full: mkdtempSync(join(tmpdir(), 'gavel-bench-')),
-  };
+/** `database`: both houses have rooms of their own there, and not a folder. */
+export async function houseBench(tables: number, database?: string): Promise<Record<string, Measured>> {
   const tell = steps('house', rounds + 2);
   const kinds = games.map((game) => ({ game, commands: early, tables: Math.ceil(tables / games.length) }));
+  const folder = mkdtempSync(join(tmpdir(), 'gavel-bench-'));
+  const rooms: Room[] = [];
+  const site = async (name: string): Promise<Site> => {
+    const own = join(folder, name);
+    if (database === undefined) return { folder: own };
+    const room = await Room.open(database);
+    rooms.push(room);
+    return { folder: own, store: room.store };
+  };
   try {
+    const sites = { empty: await site('empty'), full: await site('full') };
     tell(`${tables.toLocaleString('en')} games`);
     const names = await withHelper((filler) =>
-      filler.call<string[][]>('fill', { folder: folders.full, kinds: [...kinds, long] } satisfies Filling),
+      filler.call<string[][]>('fill', { site: sites.full, kinds: [...kinds, long] } satisfies Filling),
     );
     const runs: { readonly empty: Opened; readonly full: Opened }[] = [];
     for (let round = 0; round < rounds; round++) {
       tell('opened beside an empty one');
-      runs.push({ empty: await openOnce(folders.empty), full: await openOnce(folders.full) });
+      runs.push({ empty: await openOnce(sites.empty), full: await openOnce(sites.full) });
     }
     tell('people come');
     const early = names.slice(0, -1).flat();
-    const waits = await joins(folders.full, [sample(early, opened), sample(must(names.at(-1), 'long games'), opened)]);
+    const waits = await joins(sites.full, [sample(early, opened), sample(must(names.at(-1), 'long games'), opened)]);
     const [atEarly, atLong] = [must(waits[0], 'waits'), must(waits[1], 'waits')];
     const more = (number: (one: Opened) => number) =>
       middle(runs.map(({ empty, full }) => number(full) - number(empty)));
@@ -56,7 +65,8 @@ export async function houseBench(tables: number): Promise<Record<string, Measure
       [`after ${long.commands} commands, p99`]: { value: at(atLong.opening, 0.99), unit: 'ms' },
     };
   } finally {
-    for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true });
+    for (const room of rooms) await room.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -74,18 +84,21 @@ async function withHelper<T>(use: (helper: Helper) => Promise<T>): Promise<T> {
   }
 }
 
-function openOnce(folder: string): Promise<Opened> {
+function openOnce(site: Site): Promise<Opened> {
   return withHelper(async (house) => {
-    const { ms } = await house.call<{ ms: number }>('serve', folder);
+    const { ms } = await house.call<{ ms: number }>('serve', site);
     const { rss } = await house.call<Memory>('memory');
+    await house.call('close');
     return { ms, rss };
   });
 }
 
 /** How long somebody waits who comes to a table that sleeps, and who comes after that. */
-function joins(folder: string, tables: readonly (readonly string[])[]) {
+function joins(site: Site, tables: readonly (readonly string[])[]) {
   return withHelper(async (house) => {
-    const { url } = await house.call<{ url: string }>('serve', folder);
+    const { url } = await house.call<{ url: string }>('serve', site);
+    // its threads still read the games: that is part of the start, and not of what opening a table costs
+    await new Promise((resolve) => setTimeout(resolve, restMs));
     const [first, second] = [new Guest(url, '192.0.2.1'), new Guest(url, '192.0.2.2')];
     await first.arrive();
     await second.arrive();

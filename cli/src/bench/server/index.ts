@@ -6,16 +6,23 @@
 import type { Measured } from '../index.ts';
 import type { Kind, Memory } from './child.ts';
 import { Place } from './place.ts';
-import { atTables, busy, cpu, p99, type Race, race, rate } from './race.ts';
+import { atTables, busy, cpu, flatOut, p99, type Race, race, rate, tinyTurns } from './race.ts';
 
 type Report = Record<string, Measured>;
 
-const sizes = [100, 1000] as const;
-/** As many as are held, by how many processes of players; and how long a player thinks meanwhile. */
-const crowd = { tables: 5000, crowds: 2, pauseMs: 5000 } as const;
+interface Extent {
+  /** Of the tables that are raced. */
+  readonly sizes: readonly number[];
+  /** As many as are held, by how many processes of players; and how long a player thinks meanwhile. */
+  readonly crowd: { readonly tables: number; readonly crowds: number; readonly pauseMs: number };
+}
+const usual: Extent = { sizes: [100, 1000], crowd: { tables: 5000, crowds: 2, pauseMs: 5000 } };
+const tinyExtent: Extent = { sizes: [6], crowd: { tables: 10, crowds: 2, pauseMs: 200 } };
 
 /** `seconds`: how long five thousand tables are held. */
-export async function serverBench(seconds: number): Promise<Report> {
+export async function serverBench(seconds: number, tiny = false): Promise<Report> {
+  const { sizes, crowd } = tiny ? tinyExtent : usual;
+  const turns = tiny ? tinyTurns : flatOut;
   const report: Report = {};
   for (const tables of sizes) {
     const places: Place[] = [];
@@ -32,7 +39,7 @@ export async function serverBench(seconds: number): Promise<Report> {
       for (const kind of ['bare', 'boardgame'] as const) {
         const other = await open(kind);
         await other.sit(tables);
-        Object.assign(report, besides[kind](tables, await race(tables, gavel, other)));
+        Object.assign(report, besides[kind](tables, await race(tables, gavel, other, turns)));
         await other.close();
       }
       if (tables === sizes.at(-1)) Object.assign(report, await memory(gavel, empty));
@@ -40,7 +47,7 @@ export async function serverBench(seconds: number): Promise<Report> {
       await Promise.all(places.map((place) => place.close()));
     }
   }
-  return { ...report, ...(await held(seconds)) };
+  return { ...report, ...(await held(crowd, seconds)) };
 }
 
 /** Acknowledged moves a second, how long one waits for it, and what it costs. */
@@ -70,8 +77,7 @@ const besides: Readonly<Record<'bare' | 'boardgame', (tables: number, race: Race
 };
 
 /** Everybody stays connected and plays at the pace of people. */
-async function held(seconds: number): Promise<Report> {
-  const { tables, crowds, pauseMs } = crowd;
+async function held({ tables, crowds, pauseMs }: Extent['crowd'], seconds: number): Promise<Report> {
   const gavel = await Place.open('gavel', { crowds });
   try {
     await gavel.sit(tables);

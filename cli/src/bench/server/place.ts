@@ -95,9 +95,11 @@ export class Place {
     return open;
   }
 
+  /** Of all its nodes together. */
   async metric(name: string): Promise<number> {
-    const text = await (await fetch(`${at(this.urls, 0)}/metrics`)).text();
-    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+    const texts = await Promise.all(this.urls.map(async (url) => (await fetch(`${url}/metrics`)).text()));
+    const number = new RegExp(`^${name} (\\S+)$`, 'm');
+    return texts.reduce((sum, text) => sum + Number(number.exec(text)?.[1]), 0);
   }
 
   async until(reached: () => Promise<boolean>): Promise<void> {

@@ -1,23 +1,42 @@
-/** Two places that are compared have their laps in turns, so that a noisy neighbour hits them alike. */
-import { must } from '@gavel/kernel';
+/** Places that are compared have their laps in turns, so that a noisy neighbour hits them alike. */
+import { at, must } from '@gavel/kernel';
 import type { Measured } from '../index.ts';
 import type { Lap } from './crowd.ts';
 import type { Place } from './place.ts';
 
-const rounds = 7;
-const lapMs = 2500;
-const warmMs = 4000;
+export interface Turns {
+  readonly rounds: number;
+  readonly lapMs: number;
+  /** Before the first lap that counts. */
+  readonly warmMs: number;
+  /** How long a player thinks; 0: all move as fast as they are answered. */
+  readonly pauseMs: number;
+}
+
+/** As much as there is to be had. */
+export const flatOut: Turns = { rounds: 7, lapMs: 2500, warmMs: 4000, pauseMs: 0 };
+/** To see that it works: its figures mean nothing. */
+export const tinyTurns: Turns = { rounds: 2, lapMs: 300, warmMs: 200, pauseMs: 0 };
 
 export type Timed = Lap & { readonly cpu: number };
 
-/** Both have their laps in turns. */
-export async function race(tables: number, ...places: readonly [Place, Place]): Promise<Race> {
-  const laps: readonly [Timed[], Timed[]] = [[], []];
-  for (const place of places) await place.lap(warmMs);
+/** The laps of each place. */
+export async function lapsOf(
+  tables: number,
+  places: readonly Place[],
+  { rounds, lapMs, warmMs, pauseMs }: Turns,
+): Promise<Timed[][]> {
+  const laps: Timed[][] = places.map(() => []);
+  for (const place of places) await place.lap(warmMs, pauseMs);
   for (let round = 0; round < rounds; round++)
-    for (const [i, place] of places.entries()) must(laps[i], 'laps').push(await place.lap(lapMs));
+    for (const [i, place] of places.entries()) at(laps, i).push(await place.lap(lapMs, pauseMs));
   for (const place of places) await place.mustBeWell(tables * 2);
-  return new Race(...laps);
+  return laps;
+}
+
+export async function race(tables: number, gavel: Place, other: Place, turns: Turns): Promise<Race> {
+  const laps = await lapsOf(tables, [gavel, other], turns);
+  return new Race(at(laps, 0), at(laps, 1));
 }
 
 export class Race {
@@ -31,11 +50,12 @@ export class Race {
 
   /**
    * What Gavel did, and its ratio to what the other did in the lap that followed: the one in the middle says more than a
-   * ratio of two middles on a machine whose speed changes.
+   * ratio of two middles on a machine whose speed changes, and how far they lie apart says how much it says.
    */
   beside(against: string, number: (lap: Timed) => number, unit: string): Measured {
-    const ratio = middle(this.gavel.map((lap, round) => number(lap) / number(must(this.other[round], 'lap'))));
-    return { ...this.own(number, unit), ratio, against };
+    const ratios = this.gavel.map((lap, round) => number(lap) / number(must(this.other[round], 'lap')));
+    const spread = [Math.min(...ratios), Math.max(...ratios)] as const;
+    return { ...this.own(number, unit), ratio: middle(ratios), spread, against };
   }
 
   others(number: (lap: Timed) => number, unit: string): Measured {
@@ -54,6 +74,6 @@ export const busy = (lap: Timed): number => lap.busy;
 
 export const atTables = (tables: number): string => `at ${tables.toLocaleString('en')} tables`;
 
-function middle(list: readonly number[]): number {
+export function middle(list: readonly number[]): number {
   return must(list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)], 'lap');
 }
