@@ -6,9 +6,9 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { examples } from './manual.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-const manual = read('docs/operations.md');
 const long = Boolean(process.env['GAVEL_LONG']);
 const folder = mkdtempSync(join(tmpdir(), 'gavel-proxies-'));
 const servers: Server[] = [];
@@ -20,12 +20,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The examples of a section, one text for each. */
-function examples(heading: string): readonly string[] {
-  const [, section = ''] = manual.split(`\n${heading}\n`);
-  const [own = ''] = section.split(/\n##+ /);
-  return [...own.matchAll(/^```.*\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text);
-}
 const [haproxy = '', nginx = '', caddy = ''] = examples('### Before several nodes');
 const [caddyTls = '', nginxTls = ''] = examples('## Behind a proxy');
 

@@ -43,11 +43,11 @@ export const measured: Costs = {
   hop: 0.052,
   statement: 0.55,
   write: 0.02,
-  flush: 1,
+  flush: 1.8,
   way: 0.25,
   cores: 16,
   tableKb: 50,
-  socketKb: 30,
+  socketKb: 34,
   walBytes: 800,
 };
 
