@@ -7,8 +7,8 @@ export class Box implements Machine {
   readonly name: string;
   readonly agenda: Agenda;
   private readonly rng: Rng;
-  /** Its clock begins anywhere. */
-  private readonly skew: number;
+  /** Its clock begins anywhere, and stands still while it sleeps. */
+  private skew: number;
   private readonly held: (() => void)[] = [];
   isPaused = false;
   isDead = false;
@@ -30,7 +30,14 @@ export class Box implements Machine {
 
   after(ms: number, run: () => void): () => void {
     let wanted = true;
-    this.agenda.after(ms, () => this.do(() => wanted && run()));
+    const due = this.now() + ms;
+    const ring = () => {
+      // while it slept no time has passed for whoever waits here
+      const left = due - this.now();
+      if (left >= 1) this.agenda.after(left, () => this.do(ring));
+      else if (wanted) run();
+    };
+    this.agenda.after(ms, () => this.do(ring));
     return () => {
       wanted = false;
     };
@@ -54,6 +61,12 @@ export class Box implements Machine {
   resume(): void {
     this.isPaused = false;
     this.catchUp();
+  }
+
+  /** Goes on after so many milliseconds of which it knows nothing. */
+  wake(asleepMs: number): void {
+    this.skew -= asleepMs;
+    this.resume();
   }
 
   /** What came meanwhile is done now, one after the other and before anything new. */

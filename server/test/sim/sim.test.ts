@@ -1,13 +1,17 @@
 /** Fleets on a virtual clock, one for each seed. One that breaks its word is told with the command that repeats it. */
-import { describe, expect, it } from 'vitest';
-import { simulate } from './sim.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { simulate, sleepy } from './sim.ts';
 
 const { GAVEL_SEED: given, GAVEL_LONG: long } = process.env;
 /** Histories that something was learned from: a beat that was heard though its answer was lost hid that the node had been silent. */
 const learned = ['fleet 9601'];
-const many = Array.from({ length: long === '1' ? 10_000 : 60 }, (_, i) => `fleet ${i}`);
+const many = Array.from({ length: long === '1' ? 10_000 : 60 }, (_, i) => `${sleepy} fleet ${i}`);
 const seeds = given === undefined ? [...new Set([...learned, ...many])] : [given];
 const repeat = (seed: string) => `GAVEL_SEED='${seed}' npx vitest run server/test/sim/sim.test.ts`;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('a simulated fleet', () => {
   // on a machine that others use it takes what it takes
@@ -34,5 +38,16 @@ describe('a simulated fleet', () => {
     const [first, again, other] = [await simulate('one'), await simulate('one'), await simulate('two')];
     expect(again).toEqual(first);
     expect(other.hash).not.toBe(first.hash);
+  });
+
+  it('goes by no clock on the wall, however it jumps', async () => {
+    const history = await simulate('one');
+    let jumps = 0;
+    vi.spyOn(Date, 'now').mockImplementation(() => {
+      jumps += 1;
+      return (jumps % 2) * 86_400_000;
+    });
+    expect(await simulate('one')).toEqual(history);
+    expect(Date.now()).not.toBe(Date.now());
   });
 });

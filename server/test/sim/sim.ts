@@ -15,6 +15,8 @@ import { Player, type Town } from './player.ts';
 
 const nodeCount = 3;
 const playerCount = 4;
+/** Machines fall asleep in histories of this name alone: others, from which something was learned before, stay what they were. */
+export const sleepy = 'sleepy';
 /** When faults begin, how long they come, and how long everybody has afterwards to come to rest. */
 const times = { calm: 3000, faults: 35_000, rest: 60_000 } as const;
 
@@ -130,6 +132,15 @@ class Sim {
         box.pause();
         agenda.after(some(500, 14_000), () => box.resume());
       },
+      // the same, but it believes that no time has passed
+      ...(this.seed.startsWith(sleepy) && {
+        sleep: () => {
+          if (box.isPaused || box.isDead) return;
+          box.pause();
+          const ms = some(500, 14_000);
+          agenda.after(ms, () => box.wake(ms));
+        },
+      }),
       end: () => {
         const { node } = slot;
         if (node === undefined || box.isPaused || box.isDead) return;
