@@ -14,6 +14,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { examples } from '../../../scripts/test/manual.ts';
+
+/** What the manual says of how to come back to any moment: a copy, the log after it, two settings; and what restores them. */
+const [keeping = '', restoring = ''] = examples('## In PostgreSQL');
+const [copying = '', archiving = '', ...settings] = keeping.trim().split('\n');
 
 const places = '/usr/lib/postgresql';
 const oldest = 15;
@@ -30,7 +35,8 @@ function findBin(): string | undefined {
   }
 }
 
-function bin(): string {
+/** The folder of its programs. */
+export function programs(): string {
   const command = 'apt-get update && apt-get install -y postgresql';
   if (findBin() === undefined && process.platform === 'linux' && process.getuid?.() === 0)
     spawnSync('sh', ['-c', command], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
@@ -91,7 +97,7 @@ function killed(pid: number): void {
 
 export class Cluster {
   readonly folder: string;
-  private readonly bin = bin();
+  private readonly bin = programs();
   private readonly who = whoRuns();
   private schemas = 0;
 
@@ -150,8 +156,22 @@ export class Cluster {
 
   /** A copy of everything, taken while it runs, in a folder of its own. */
   backup(name: string): void {
-    const to = join(this.folder, name);
-    this.run('pg_basebackup', '-h', this.folder, '-U', 'gavel', '-c', 'fast', '--no-sync', '-D', to);
+    execFileSync('sh', ['-c', this.here(copying).replace('/srv/copies/monday', join(this.folder, name))], this.shell);
+  }
+
+  /** The manual's words, for the database that is here. */
+  private here(text: string): string {
+    return text.replaceAll('db.example', this.folder).replaceAll('/srv/copies/archive', join(this.folder, 'archive'));
+  }
+
+  private get shell() {
+    const stdio: StdioOptions = ['ignore', 'ignore', 'pipe'];
+    return {
+      ...this.who,
+      cwd: this.folder,
+      stdio,
+      env: { ...process.env, PATH: `${this.bin}:${process.env['PATH']}` },
+    };
   }
 
   /** From here on nothing counts as written before it is in the archive, too: a folder of its own. Ends with the database. */
@@ -159,11 +179,9 @@ export class Cluster {
     const to = join(this.folder, 'archive');
     mkdirSync(to);
     this.own(to);
-    const from = `host=${this.folder} user=gavel application_name=archive`;
-    const flags = ['--synchronous', '--no-loop', '-D', to, '-d', from];
-    spawn(join(this.bin, 'pg_receivewal'), flags, { ...this.who, cwd: this.folder, stdio: 'ignore' });
-    this.ask("alter system set synchronous_standby_names = 'archive'");
-    this.ask('select pg_reload_conf()');
+    const once = this.here(archiving).replace(/^pg_receivewal/, '$& --no-loop');
+    spawn('sh', ['-c', `exec ${once}`], { ...this.shell, stdio: 'ignore' });
+    for (const setting of settings) execFileSync('sh', ['-c', this.here(setting)], this.shell);
   }
 
   /** Its disk is gone: it comes back as that copy was, and with `archive` as it was at the end. */
@@ -171,12 +189,11 @@ export class Cluster {
     this.stop('immediate');
     rmSync(this.data, { recursive: true });
     cpSync(join(this.folder, name), this.data, { recursive: true });
-    const archive = join(this.folder, 'archive');
-    const settings = {
+    const recovery = {
       copy: `restore_command = 'false'\nrecovery_target = 'immediate'\nrecovery_target_action = 'promote'\n`,
-      archive: `restore_command = 'cp ${archive}/%f %p || cp ${archive}/%f.partial %p'\n`,
+      archive: this.here(restoring),
     };
-    appendFileSync(join(this.data, 'postgresql.auto.conf'), settings[how]);
+    appendFileSync(join(this.data, 'postgresql.auto.conf'), recovery[how]);
     writeFileSync(join(this.data, 'recovery.signal'), '');
     for (const file of readdirSync(this.data, { recursive: true, encoding: 'utf8' })) this.own(join(this.data, file));
     chmodSync(this.data, 0o700);
