@@ -561,8 +561,37 @@ test('what may cost the game next turn is told before it happens', async ({ page
       players: [{}, { banked: 3 }],
     },
   });
-  await expect(page.locator('.jd-fear')).toContainText('One more Soul for Red destroys your Effigy');
-  await expect(page.locator('.jd-fear')).toContainText('Kruul may take a Soul next, with 72 %.');
+  // told once, and in sight: nothing is painted over it, whether it can be pressed or not
+  const sentence = 'One more Soul for Red destroys your Effigy';
+  const danger = page.locator('[data-part="board"] [role="status"]').filter({ hasText: sentence });
+  const touchable = await page.addStyleTag({ content: '* { pointer-events: auto !important; }' });
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(danger).toHaveCount(1);
+    await expect(danger).toContainText('Kruul may take a Soul next, with 72 %.');
+    expect(
+      await page.locator('[data-part="board"]').evaluate((board, one) => board.innerText.split(one).length, sentence),
+    ).toBe(2);
+    const covered = await danger.locator('p').evaluateAll((lines) =>
+      lines
+        .filter((line) => {
+          const { left, top, width, height } = line.getBoundingClientRect();
+          return !line.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        })
+        .map((line) => line.textContent),
+    );
+    expect(covered).toEqual([]);
+    await picture(page, `jd-danger-${size.width}`);
+  }
+  await touchable.evaluate((style) => style.parentNode?.removeChild(style));
+  await page.setViewportSize(desk);
   await expect(page.locator('.jd-danger-way')).toHaveCount(1);
   await expect(page.locator('.jd-race-side').first().locator('.last')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Danger?' }).click();
+  const sheet = page.getByRole('dialog', { name: 'What threatens you' });
+  await expect(sheet.locator('li.soon')).toContainText(sentence);
+  await flawless(page, 'jd-danger-sheet', { at: ['desktop', 'phone'] });
 });

@@ -58,6 +58,8 @@ export interface Face<S extends Scene = Scene> {
   readonly Facts?: ComponentType<SceneProps<S> & { readonly seat: Seat }>;
   /** More facts below the players: what decks still hold, and the like. */
   readonly Aside?: ComponentType<SceneProps<S>>;
+  /** Below what may lose the game next turn, over the board: who may come for it, where more can be worked out than the rules tell. */
+  readonly Threat?: ComponentType<SceneProps<S>>;
   /** Above the question: what is going on, where it is more than panels tell. It stands there for whoever watches too. */
   readonly Now?: ComponentType<SceneProps<S>>;
   /** Below the prompt: builds up a choice and previews it. */

@@ -21,12 +21,14 @@ function useDangers({ game, view, viewer, info }: TableScene): readonly Danger[]
 export function DangerSoon({ scene }: { scene: TableScene }) {
   const [worst, ...more] = useDangers(scene).filter(({ soon }) => soon);
   if (worst === undefined) return null;
+  const { Threat } = scene.face;
   return (
     <Caption tone="must" className="danger" data-part="danger" role="status">
       <p>
         <Told message={worst.say} face={scene.face} view={scene.view} onPoint={scene.point} />
         {more.length > 0 && <span className="danger-more"> {t('danger.more', { n: more.length })}</span>}
       </p>
+      {Threat && <Threat scene={scene} />}
     </Caption>
   );
 }

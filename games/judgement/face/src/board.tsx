@@ -8,7 +8,7 @@ import { type Stand, useCamera } from './camera.ts';
 import { mapOf } from './cards.ts';
 import { CommunionCaptions, Effects } from './effects.tsx';
 import { useCovered } from './field/covered.ts';
-import { DangerCaption, DangerLayer, useGrabs } from './field/danger-layer.tsx';
+import { DangerLayer, grabsIn } from './field/danger-layer.tsx';
 import { useFraming } from './field/framing.ts';
 import { useMaking } from './field/making.ts';
 import { useMarks } from './field/marks.ts';
@@ -68,7 +68,7 @@ function Battlefield({ scene }: { scene: JdScene }) {
   const pushable = usePushable(scene, state);
   const marks = useMarks(scene, focus, pushable);
   const hands = useHands(scene, state, camera, { focus, movable, placing, pushable, marks, stand });
-  const grabs = useGrabs(scene, state);
+  const grabs = grabsIn(scene);
   const played = usePlayed(svg, scene.told, view);
 
   const pointed = scene.pointed?.ref === 'model' ? String(scene.pointed.id) : undefined;
@@ -152,7 +152,6 @@ function Battlefield({ scene }: { scene: JdScene }) {
           <ShownDice view={view} px={px} />
         </g>
       </svg>
-      <DangerCaption scene={scene} grabs={grabs} />
       <CommunionCaptions scene={scene} played={played} />
       <Tools camera={camera} />
       <BoardStatus scene={scene} state={state} way={way} draft={draft} />

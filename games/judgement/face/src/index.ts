@@ -45,6 +45,7 @@ export const face: Face<JdScene> = {
   Hand,
   Rail,
   Bar: SoulRace,
+  Threat: later(async () => (await import('./field/danger-layer.tsx')).Threat),
   Facts,
   Aside: later(async () => (await import('./facts.tsx')).Aside),
   Draft: DraftPanel,

@@ -335,7 +335,6 @@ export const words = {
   'rail.fate': 'Fate {n}',
   'rail.enemies': 'Their warband',
   'dock.who': '{title} · level {n}',
-  'danger.title': 'One turn from defeat',
   'danger.grab': '{who} may take a Soul next, with {p}.',
   flat: 'Seen from straight above',
   'acts.all': '{n} {n|action|actions} in all',
