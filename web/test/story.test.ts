@@ -1,15 +1,22 @@
 /** The story of a table: its panels, and the time each has. */
 import { games } from '@gavel/bots';
-import { message } from '@gavel/kernel';
+import { message, type Panel } from '@gavel/kernel';
 import { useSettings } from '@gavel/kit/settings.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LogLine } from '../src/net/protocol.ts';
-import { storyOf, tellingOf } from '../src/table/story.ts';
+import { lately, storyOf, tellingOf } from '../src/table/story.ts';
 
 const game = games.find(({ id }) => id === 'helter-skelter')!;
 const line = (n: number, ...events: unknown[]) => ({ kind: 'command', v: n + 1, n, seat: 0, at: 0, events }) as LogLine;
 const move = { kind: 'action', seat: 0, from: 1, choice: { action: 'MOVE', character: 'DRE', space: 2, cards: [] } };
 const killed = { kind: 'killed', seat: 0, character: 'WUL', point: true };
+const panelAt = (v: number): Panel => ({
+  from: [v, 0],
+  to: [v, 0],
+  deed: 'MOVE',
+  caption: message('moved'),
+  weight: 1,
+});
 const drew = { kind: 'drew', seat: 0, cards: 2 };
 
 describe('The story of a table', () => {
@@ -56,5 +63,29 @@ describe('The story of a table', () => {
     expect(storyOf(game, log)[0]?.caption).toEqual(
       message('panel.MOVE', { character: { ref: 'character', id: 'DRE' }, space: { ref: 'space', id: 2 } }),
     );
+  });
+
+  it('keeps on the strip whatever happened since one last decided oneself, and not less than before', () => {
+    const step = (n: number, seat: number) => ({ ...line(n, { ...move, seat }), seat }) as LogLine;
+    // 30 moves of ours, then 40 of the other's, in the midst of which the table lets something pass for us
+    const own = Array.from({ length: 30 }, (_, n) => step(n + 1, 0));
+    const others = Array.from({ length: 40 }, (_, n) => step(n + 31, 1));
+    const passed = { ...line(71), passed: true } as LogLine;
+    const log = [...own, ...others.slice(0, 20), passed, ...others.slice(20)];
+    const panels = log.flatMap((one) => (one === passed ? [] : [panelAt(one.v)]));
+    const kept = (seen: readonly LogLine[], viewer: number | 'spectator' = 0) => {
+      const vs = new Set(seen.map(({ v }) => v));
+      return lately(
+        panels.filter(({ to: [v] }) => vs.has(v)),
+        seen,
+        viewer,
+      ).map(({ to: [v] }) => v);
+    };
+    // our last one and all after it
+    expect(kept(log)).toEqual([...own.slice(-1), ...others].map(({ v }) => v));
+    expect(kept(log, 'spectator')).toHaveLength(24);
+    expect(kept([...log, step(72, 0)])).toHaveLength(24);
+    // who has not decided yet has missed nothing
+    expect(kept(others)).toHaveLength(40);
   });
 });

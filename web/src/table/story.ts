@@ -1,5 +1,5 @@
 /** The panels of what this screen was shown, and how long each has. */
-import { type AnyGame, type Pace, type Panel, panelsOf, stayOf } from '@gavel/kernel';
+import { type AnyGame, type Pace, type Panel, panelsOf, stayOf, type Viewer } from '@gavel/kernel';
 import { paceNow } from '@gavel/kit/settings.ts';
 import type { LogLine } from '../net/protocol.ts';
 import { standing } from './log-standing.ts';
@@ -32,6 +32,16 @@ const goesOn = (before: readonly LogLine[], log: readonly LogLine[]): boolean =>
   before.length > 0 && before[0] === log[0] && before.at(-1) === log[before.length - 1];
 
 export const isDrawn = ({ weight }: Panel): boolean => weight > 0;
+
+/** Pictures on the strip, at least; the log has everything. */
+const fewest = 24;
+
+/** The pictures a strip has: all since this viewer last decided, what the table let pass for it aside, and some before. */
+export function lately(panels: readonly Panel[], log: readonly LogLine[], viewer: Viewer): readonly Panel[] {
+  if (typeof viewer !== 'number') return panels.slice(-fewest);
+  const own = log.findLast((line) => line.kind === 'command' && line.seat === viewer && line.passed !== true)?.v ?? 0;
+  return panels.slice(-Math.max(fewest, panels.filter(({ to: [v] }) => v >= own).length));
+}
 
 /** A storm of cards is told fast: who has so much before him wants to get through. */
 const storm = 4;

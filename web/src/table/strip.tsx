@@ -9,10 +9,7 @@ import { LetPass, passesAfter } from './let-pass.tsx';
 import { standing } from './log-standing.ts';
 import { useOnBoard } from './on-board.ts';
 import { PacePick } from './pace-pick.tsx';
-import { isDrawn, storyOf } from './story.ts';
-
-/** Pictures kept on the strip; the log has everything. */
-const kept = 24;
+import { isDrawn, lately, storyOf } from './story.ts';
 
 interface StripProps {
   readonly scene: Scene;
@@ -20,14 +17,16 @@ interface StripProps {
 }
 
 export function Strip({ scene, log }: StripProps) {
-  const panels = useMemo(() => storyOf(scene.game, log).filter(isDrawn).slice(-kept), [scene.game, log]);
-  const passes = useMemo(() => passesAfter(panels, standing(log)), [panels, log]);
+  const { game, viewer } = scene;
+  const stands = useMemo(() => standing(log), [log]);
+  const panels = useMemo(() => lately(storyOf(game, log).filter(isDrawn), stands, viewer), [game, log, stands, viewer]);
+  const passes = useMemo(() => passesAfter(panels, stands), [panels, stands]);
   const list = useRef<HTMLOListElement>(null);
   const [again, setAgain] = useState<Panel>();
   const newest = panels.at(-1);
   const { pencil } = scene;
   // the last move stays marked until one's own
-  useOnBoard(again ?? pencil ?? (newest?.seat === scene.viewer ? undefined : newest));
+  useOnBoard(again ?? pencil ?? (newest?.seat === viewer ? undefined : newest));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest picture comes into sight
   useEffect(() => {
     // with the next frame: where things lie is then worked out once for all
