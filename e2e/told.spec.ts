@@ -1,5 +1,7 @@
 /** What the others do, told picture by picture, and shown on the board. */
-import { dealOut, drawer, followHint, playNow, sitDown } from './play.ts';
+import { flawless } from './flawless.ts';
+import { concede, dealOut, drawer, followHint, playNow, sitDown } from './play.ts';
+import { panelId, retold } from './retold.ts';
 import { expect, type Page, test } from './server.ts';
 
 /** What comes next on this page: something of the others' that waits to be shown, or a question. */
@@ -45,6 +47,7 @@ test('step by step what the others do is shown picture by picture, and nobody ha
       continue;
     }
     steps++;
+    if (steps === 1) await flawless(page, 'telling', { within: '.telling' });
     if (steps === 2) {
       // with another page of the drawer open one can go on too, and by the keyboard
       await drawer(page, 'Log');
@@ -124,10 +127,41 @@ test('the strip comes with the first picture; Space goes on, holding it skips, a
     await page.keyboard.up(' ');
   }
   expect(steps).toBe(2);
-  const shown = page.locator('[data-part="board"] [data-shown]');
+  for (let now = await next(page, last); now.waits; now = await next(page, last))
+    await page.getByRole('button', { name: /^Skip \d/ }).click();
+
+  // a picture that is pointed at is shown again, with its way or line of fire, and after it what was shown before
+  const board = page.locator('[data-part="board"]');
+  const shown = () =>
+    board.evaluate((at) => {
+      const refs = [...at.querySelectorAll('[data-ref]')];
+      const here = refs.filter((one) => one.hasAttribute('data-shown'));
+      const named = (all: Element[]) => [...new Set(all.map((one) => one.getAttribute('data-ref') ?? ''))].sort();
+      return { refs: named(refs), shown: named(here), ways: at.querySelectorAll('.way-line').length };
+    });
   await page.mouse.move(2, 2);
-  await strip.locator('[data-panel]').nth(-2).hover();
-  await expect(shown).not.toHaveCount(0);
+  const before = await shown();
+  const seen = new Map<string, Awaited<ReturnType<typeof shown>>>();
+  const panels = strip.locator('[data-panel]');
+  for (let n = Math.max(0, (await panels.count()) - 5); n < (await panels.count()); n++) {
+    await panels.nth(n).hover();
+    seen.set((await panels.nth(n).getAttribute('data-panel')) ?? '', await shown());
+  }
+  await page.mouse.move(2, 2);
+  await expect.poll(shown).toEqual(before);
+  await concede(page);
+  const record = await page.request.get(`/api/v1/tables/${page.url().split('/').at(-1)}/record`);
+  const told = [...retold(await record.text())].at(-1)?.panels ?? [];
+  for (const [id, { refs, shown: marked, ways }] of seen) {
+    const { who, on = [], at, way = [] } = told.find((panel) => panelId(panel) === id) ?? {};
+    const marks = [who, ...on, at, ...way].flatMap((ref) => (ref ? [`${ref.ref}:${ref.id}`] : []));
+    expect(marked, id).toEqual([...new Set(marks)].filter((one) => refs.includes(one)).sort());
+    expect(ways, id).toBe(
+      way.filter((space, i) => i > 0 && space.id !== way[i - 1]?.id && way[i - 1]?.id !== 0).length,
+    );
+  }
+  expect(new Set([...seen.values()].map((one) => one.shown.join())).size).toBeGreaterThan(1);
+  expect([...seen.values()].some(({ ways }) => ways > 0)).toBe(true);
 });
 
 test('whoever presses the board while others are still shown has answered with that press', async ({ page }) => {

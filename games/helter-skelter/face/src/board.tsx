@@ -16,11 +16,12 @@ import {
   useState,
 } from 'react';
 import { type Marks, pressing, useMarks } from './board-press.ts';
-import { actorOf, type HsScene, useDraft, type whyNot } from './draft.ts';
+import { type HsScene, useDraft, type whyNot } from './draft.ts';
 import { Effects } from './effects.tsx';
 import { Figure, Fragment, figureLabel, fragmentAt, placeFigures, standing } from './figures.tsx';
 import { MapDrawing, MapNumbers, mapOf, points, spaceOf, tilt } from './map.tsx';
 import { calledTeam, figureOf, shortName } from './team.ts';
+import { Ways } from './ways.tsx';
 import { h, named } from './words.ts';
 import './board.css';
 
@@ -90,7 +91,7 @@ export function Board({ scene }: SceneProps<HsScene>) {
             }),
           )}
           <Starts view={view} own={own} marks={marks} />
-          {proposal !== undefined && <Way view={view} choice={proposal} />}
+          <Ways scene={scene} />
           <Figures scene={scene} own={own} marks={marks} chosen={draft.draft.character} />
           <Effects told={scene.told} view={view} />
         </svg>
@@ -309,35 +310,6 @@ function SightLine({ map: id, from, to }: { map: string; from: number; to: numbe
           y2={blocker.wall.to[1] * tilt}
         />
       )}
-    </g>
-  );
-}
-
-/** The way a proposed choice leads. */
-function Way({ view, choice }: { view: View; choice: Choice }) {
-  const map = mapOf(view.map);
-  const lines: [number, number][] = [];
-  const actor = actorOf(choice);
-  const here = actor === undefined ? 0 : figureOf(view, actor).space;
-  if (here > 0 && 'space' in choice && choice.space !== undefined) lines.push([here, choice.space]);
-  if ('allySpace' in choice && choice.allySpace !== undefined)
-    lines.push([figureOf(view, choice.ally).space, choice.allySpace]);
-  if (choice.action === 'MELEE' || choice.action === 'SMASH') lines.push([here, figureOf(view, choice.target).space]);
-  return (
-    <g className="way" aria-hidden="true">
-      {lines
-        .filter(([a, b]) => a !== b && a > 0)
-        .map(([a, b]) => {
-          const [x1, y1] = spaceOf(map, a).at;
-          const [x2, y2] = spaceOf(map, b).at;
-          return (
-            <g key={`${a}-${b}`}>
-              <line className="way-edge" x1={x1} y1={y1} x2={x2} y2={y2} />
-              <line className="way-line" x1={x1} y1={y1} x2={x2} y2={y2} />
-              <circle className="way-end" cx={x2} cy={y2} r="13" />
-            </g>
-          );
-        })}
     </g>
   );
 }

@@ -12,7 +12,7 @@ import { Cases, Judges, Sectors } from './layers.tsx';
 import { pieceAt, useMarks, usePress } from './marks.ts';
 import { icu } from './pack.ts';
 import { height, width } from './plan.ts';
-import { Closed, Thrown, Way } from './routes.tsx';
+import { Closed, Thrown, Ways } from './routes.tsx';
 import { placeCases, placeJudges } from './standing.ts';
 import { Status } from './status.tsx';
 import { useTravel } from './travel.ts';
@@ -71,7 +71,7 @@ export function Board({ scene }: SceneProps<McScene>) {
             <Sectors {...shared} looked={looked} />
             <CityNames reading={view.round === 'setup' ? reading : undefined} name={names} />
             <Closed view={view} />
-            <Way scene={scene} />
+            <Ways scene={scene} />
             <Cases {...shared} cases={cases} />
             <Judges {...shared} judges={judges} own={typeof viewer === 'number' ? viewer : -1} />
             <Thrown view={view} judges={judges} />

@@ -1,6 +1,7 @@
 /** What runs across the map: the way one is about to go, closed borders, and cards on their way to an arrest. */
 import { at, type Seat } from '@gavel/kernel';
 import { colourOf, shapeOf } from '@gavel/kit/look/mark.tsx';
+import { useShownPanel } from '@gavel/kit/shown.ts';
 import { type Choice, city, links, sectors, type View, wayTo } from '@gavel/mega-city';
 import { chipWords } from './contest.ts';
 import type { McScene } from './draft.ts';
@@ -19,13 +20,22 @@ function wayOf({ view, decision }: McScene, proposal: Choice): readonly string[]
   return from === icu ? [icu, proposal.move] : wayTo(view, decision.seat, proposal.move, decision.steps);
 }
 
-/** In pencil: where one would go. */
-export function Way({ scene }: { scene: McScene }) {
-  const way = scene.proposal ? wayOf(scene, scene.proposal) : [];
+/** In pencil where one would go; and where somebody went in the panel that is shown. */
+export function Ways({ scene }: { scene: McScene }) {
+  const panel = useShownPanel((shown) => shown.panel);
+  return (
+    <>
+      {scene.proposal && <Way way={wayOf(scene, scene.proposal)} />}
+      {panel !== scene.pencil && <Way way={(panel?.way ?? []).map(({ id }) => String(id))} />}
+    </>
+  );
+}
+
+function Way({ way }: { way: readonly string[] }) {
   if (way.length < 2) return null;
   const stops = way.map((id) => placeOf(id === icu ? 'hospital' : id)).map(({ x, y }) => [x, y + 50] as const);
   return (
-    <g className="mc-way">
+    <g className="mc-way" aria-hidden="true">
       <polyline className="under" points={points(stops)} />
       <polyline points={points(stops)} />
     </g>
