@@ -15,7 +15,7 @@ export async function tellPanels(
   told: readonly Told[],
   viewer: number | 'omniscient',
   pace: Pace,
-  lines: Lines,
+  lines: Pick<Lines, 'next'>,
 ): Promise<boolean> {
   for (const { panel, words } of told) {
     if (words.length === 0) continue;
