@@ -41,6 +41,19 @@ async function playABit(page: Page): Promise<void> {
   if (next) await followHint(page, next);
 }
 
+/** Three more answers, of which pictures come. */
+async function playOn(page: Page): Promise<void> {
+  const newest = page.locator('[data-part="strip"] [data-panel]').last();
+  await expect(newest).toBeVisible();
+  const before = await newest.getAttribute('data-panel');
+  let now = await asked(page);
+  for (let n = 0; now && n < 3; n++) {
+    await followHint(page, now);
+    now = await asked(page, now.id);
+  }
+  expect(await newest.getAttribute('data-panel')).not.toBe(before);
+}
+
 const made = (page: Page) => page.evaluate(() => window.made);
 
 test('a table is silent until it is touched, then its deeds are heard, and it can be muted', async ({
@@ -53,6 +66,20 @@ test('a table is silent until it is touched, then its deeds are heard, and it ca
   await expect.poll(async () => (await made(page)).tones, { timeout: 60_000 }).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Mute' }).click();
   await expect(page.getByRole('button', { name: 'Sound on' })).toBeVisible();
+  const { tones } = await made(page);
+  await playOn(page);
+  expect((await made(page)).tones).toBe(tones);
+
+  // nor is anything heard at volume 0, whatever is on
+  await page.evaluate(() => {
+    const { state, version } = JSON.parse(localStorage.getItem('gavel-settings') ?? '{}');
+    localStorage.setItem('gavel-settings', JSON.stringify({ state: { ...state, volume: 0 }, version }));
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Sound on' }).click();
+  await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible();
+  await playOn(page);
+  expect((await made(page)).tones).toBe(0);
   await page.context().close();
 });
 
