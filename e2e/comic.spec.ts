@@ -3,17 +3,37 @@ import { readFile } from 'node:fs/promises';
 import { games, makePlayer } from '@gavel/bots';
 import { type AnyGame, isRefusal, simulate, tableOptions, usualSeats, writeRecord } from '@gavel/kernel';
 import { flawless } from './flawless.ts';
+import { tableOver, testHall, throughHall } from './hall.ts';
 import { concede, over, picture, sitDown } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
-/** A finished game between bots that the page takes for one of the server's, played under rules of so many versions ago; its record. */
-async function finished(page: Page, game: AnyGame, ago = 0): Promise<string> {
-  const options = tableOptions(game, {}, 2);
+/** A game between bots, played to its end once for all tests here. */
+const played = new Map<string, ReturnType<typeof playedOut>>();
+function playedOut(game: AnyGame, given: object) {
+  const options = tableOptions(game, given, 2);
   if (isRefusal(options)) throw new Error(options.key);
   const seats = usualSeats(game, options);
   const players = Array.from({ length: seats }, () => makePlayer(game, 'greedy'));
-  const { recorder } = simulate(game, options, seats, players, 'comic', { record: true });
-  if (!recorder) throw new Error('the game was not written down');
+  const { recorder, state } = simulate(game, options, seats, players, 'comic', { record: true });
+  const outcome = game.outcome(state);
+  if (!recorder || !outcome) throw new Error('the game was not written down to its end');
+  return { game, options, seats, outcome, record: recorder.record() };
+}
+function playedOnce(game: AnyGame, given: object = {}): ReturnType<typeof playedOut> {
+  const key = game.id + JSON.stringify(given);
+  const known = played.get(key) ?? playedOut(game, given);
+  played.set(key, known);
+  return known;
+}
+
+const handOut = (page: Page, id: string, record: string): Promise<void> =>
+  page.route(`**/api/v1/tables/${id}/record`, (route) =>
+    route.fulfill({ body: record, contentType: 'application/x-ndjson' }),
+  );
+
+/** A finished game between bots that the page takes for one of the server's, played under rules of so many versions ago; its record. */
+async function finished(page: Page, game: AnyGame, ago = 0): Promise<string> {
+  const { options, seats, record } = playedOnce(game);
   const occupant = { kind: 'bot', level: 'greedy' };
   const table = {
     ...{ id: game.id, game: game.id, options, seats: Array.from({ length: seats }, () => occupant) },
@@ -28,12 +48,10 @@ async function finished(page: Page, game: AnyGame, ago = 0): Promise<string> {
     },
   };
   await page.route(`**/api/v1/tables/${game.id}`, (route) => route.fulfill({ json: table }));
-  const { header, lines } = recorder;
-  const record = writeRecord({ header: { ...header, rules: header.rules - ago }, lines });
-  await page.route(`**/api/v1/tables/${game.id}/record`, (route) =>
-    route.fulfill({ body: record, contentType: 'application/x-ndjson' }),
-  );
-  return record;
+  const { header, lines } = record;
+  const text = writeRecord({ header: { ...header, rules: header.rules - ago }, lines });
+  await handOut(page, game.id, text);
+  return text;
 }
 
 test('every game becomes a comic, to save and to print, and every panel opens the replay', async ({ page }) => {
@@ -46,6 +64,13 @@ test('every game becomes a comic, to save and to print, and every panel opens th
   }
   await flawless(page, 'comic');
   await page.goto('/comic/helter-skelter');
+  // on paper there are the pages alone
+  const head = page.locator('.comic-head');
+  await expect(head).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(head).toBeHidden();
+  await expect(page.getByRole('img', { name: /^Cover/ })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
 
   const [svg] = await Promise.all([
     page.waitForEvent('download'),
@@ -75,10 +100,28 @@ test('every game becomes a comic, to save and to print, and every panel opens th
   await expect(moment).not.toHaveValue('0');
   await page.keyboard.press(',');
   await expect(moment).toHaveValue('0');
+  // space plays: step by step that is one picture
+  await page.getByLabel('Pace').selectOption('step');
+  await page.getByLabel('Pace').blur();
+  await page.keyboard.press(' ');
+  await expect(moment).not.toHaveValue('0');
   await page.keyboard.press('Escape');
   await expect(moment).toHaveValue((await moment.getAttribute('max')) ?? '');
   await expect(page.locator('[data-part="strip"] li[aria-current="true"]')).toBeInViewport();
   await picture(page, 'replay-strip');
+
+  // "you" is whoever is looked through, and nobody else
+  await page.goto('/replay/cursed-earth');
+  await expect(moment).toBeVisible();
+  await page.keyboard.press('Escape');
+  const said = page.locator('.panel-words, [role="log"]');
+  const you = async () => (await said.allTextContents()).join(' ').match(/\byou\b(?! may:)/gi)?.length ?? 0;
+  await expect(said.last()).toBeVisible();
+  expect(await you()).toBe(0);
+  await page.getByLabel('Seen by').selectOption('0');
+  await expect.poll(you).toBeGreaterThan(1);
+  await page.getByLabel('Seen by').selectOption('spectator');
+  await expect.poll(you).toBe(0);
 
   // a record from a file, in this browser alone
   await page.goto('/tables');
@@ -119,29 +162,31 @@ const tables = {
   judgement: {},
 };
 
+const screens = [
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+] as const;
+
+/** Where to go from the end stands on the first screen: nobody has to scroll for it, and nothing lies over it. */
+async function leadsOn(page: Page, name: string, size: (typeof screens)[number]): Promise<void> {
+  await page.setViewportSize(size);
+  const ways = [
+    ...['Rematch', 'From the other side', /^Stronger/, /^Gentler/, 'Share'].map((name) => ['button', name] as const),
+    ...['The comic', 'Watch it again'].map((name) => ['link', name] as const),
+  ];
+  for (const [role, name] of ways) await expect(over(page).getByRole(role, { name })).toBeInViewport({ ratio: 1 });
+  for (const [role, name] of ways) await over(page).getByRole(role, { name }).click({ trial: true });
+  await picture(page, `${name}-${size.width}`);
+}
+
 test('the end says first where to go from there, at a desk and on a phone', async ({ page, browser, baseURL }) => {
   let finishedTable = '';
   for (const [game, table] of Object.entries(tables)) {
     finishedTable = await sitDown(page, game, { ...table, level: 'fair' });
     await concede(page);
     await expect(over(page)).toBeVisible();
-    for (const [width, height] of [
-      [1280, 720],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      const ways = [
-        ...['Rematch', 'From the other side', /^Stronger/, /^Gentler/, 'Share'].map(
-          (name) => ['button', name] as const,
-        ),
-        ...['The comic', 'Watch it again'].map((name) => ['link', name] as const),
-      ];
-      // nobody has to scroll for it, and nothing lies over it
-      for (const [role, name] of ways) await expect(over(page).getByRole(role, { name })).toBeInViewport({ ratio: 1 });
-      for (const [role, name] of ways) await over(page).getByRole(role, { name }).click({ trial: true });
-      await picture(page, `end-${game}-${width}`);
-    }
-    await page.setViewportSize({ width: 1280, height: 720 });
+    for (const size of screens) await leadsOn(page, `end-${game}`, size);
+    await page.setViewportSize(screens[0]);
   }
   // who is sent the link sees the comic, as whoever knows the table may see its record
   const stranger = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -149,4 +194,30 @@ test('the end says first where to go from there, at a desk and on a phone', asyn
   await sent.goto(`/comic/${finishedTable}`);
   await expect(sent.getByRole('img', { name: /^Cover/ })).toBeVisible();
   await stranger.close();
+});
+
+test('a game that was won says why, what turned it, and what luck had to do with it', async ({ page }) => {
+  const house = testHall('won');
+  const me = await throughHall(page, house);
+  for (const game of games) {
+    const { record, outcome, seats } = playedOnce(game, game.id === 'cursed-earth' ? { mode: 'headToHead' } : {});
+    const table = `won-${game.id}`;
+    const bots = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level: 'fair' }) as const);
+    await tableOver(house, table, record, outcome, [{ kind: 'person', ...me }, ...bots]);
+    await handOut(page, table, writeRecord(record));
+    await page.goto(`/table/${table}`);
+    const end = over(page);
+    for (const size of screens) {
+      await leadsOn(page, `won-${game.id}`, size);
+      await expect(end.locator('.over-why')).toHaveText(/\S+ \S+ .*\./);
+      await expect(end.locator('.over-why')).toBeInViewport({ ratio: 1 });
+      const turning = end.getByRole('region', { name: 'What turned it' }).getByRole('listitem');
+      await expect(turning).toHaveCount(3);
+      await expect(turning.first()).toBeInViewport();
+      await expect(end.getByRole('row', { name: /above the average/ }).getByRole('cell')).toHaveText(
+        Array.from({ length: seats }, () => /^([+−]\d+|0)$/),
+      );
+    }
+    await page.setViewportSize(screens[0]);
+  }
 });

@@ -1,14 +1,17 @@
 /** A hall inside the test, which the page takes for the server's: any position can be set up, and no chance is left to luck. */
 import { games, levelsOf, makePlayer } from '@gavel/bots';
-import { fastRng, isRefusal } from '@gavel/kernel';
+import { commitment, fastRng, type GameRecord, isRefusal, type Outcome } from '@gavel/kernel';
 import {
   type Entry,
+  type EntryItem,
   Hall,
   type Me,
   MemoryStore,
   type NewTable,
+  type Occupant,
   type Push,
   Session,
+  type Settings,
   type TableInfo,
 } from '@gavel/table';
 import type { Page } from './server.ts';
@@ -134,4 +137,41 @@ export async function tableAt(
   // everybody is asked everything: what concerns whom is no matter of these tests
   const asking = Object.fromEntries(seats.map((_, seat) => [seat, { asking: 'always' } as const]));
   await store.append([{ table: id, entries: log, notes: { ...(await store.notes(made.id)), asking }, info }]);
+}
+
+/** A table at which this game was played to its end. */
+export async function tableOver(
+  { store }: TestHall,
+  id: string,
+  { header, lines }: GameRecord,
+  outcome: Outcome,
+  seats: readonly Occupant[],
+): Promise<void> {
+  const { game, rules, pack, options, setup } = header;
+  const [host] = seats;
+  if (host?.kind !== 'person') throw new Error('somebody must have set the table');
+  const at = Date.now();
+  const settings: Settings = {
+    ...{ listed: false, spectators: false, window: 0, chat: false, grace: 60 },
+    ...{ time: { kind: 'off' }, timeUp: 'bot' },
+  };
+  const common = { game, rules, pack, options, seats, settings, practice: false };
+  const key = '7'.repeat(64);
+  const happened: readonly EntryItem[] = [
+    { kind: 'created', by: host.id, ...common },
+    { kind: 'began', commitment: commitment(key), ...setup },
+    ...lines.map((line) => ({
+      ...({ kind: 'command', epoch: 0, barred: [] } as const),
+      ...line,
+      how: seats[line.seat]?.kind === 'person' ? ('person' as const) : ('bot' as const),
+    })),
+    { kind: 'over', outcome },
+  ];
+  const entries = happened.map((one, i): Entry => ({ ...one, v: i + 1, at }));
+  const info: TableInfo = {
+    ...{ ...common, id, host: host.id, status: 'over', outcome, v: entries.length },
+    ...{ commitment: commitment(key), created: at, changed: at },
+    ...{ continued: false, conceded: [], rematch: null, proposal: null, clock: null, paused: null, waiting: [] },
+  };
+  await store.append([{ table: id, entries, notes: { key }, info }]);
 }

@@ -1,5 +1,5 @@
 /** A film as one viewer sees it: its lines, its pictures, and how it plays. */
-import { type AnyGame, none, type Panel, stayOf, type Viewer } from '@gavel/kernel';
+import { type AnyGame, none, type Pace, type Panel, stayOf, type Viewer } from '@gavel/kernel';
 import { paceNow, useSettings } from '@gavel/kit/settings.ts';
 import { usual } from '@gavel/table/brief';
 import { useEffect, useMemo, useState } from 'react';
@@ -45,6 +45,46 @@ export function currentPanel(panels: readonly Panel[], at: number): number {
   return found;
 }
 
+/**
+ * From this picture to the next once it has had its time, at the end and step by step to stop there; what calls that off.
+ */
+export function playOn(
+  { panels, last }: Reel,
+  at: number,
+  pace: Pace,
+  { go, stop }: { go(at: number): void; stop(): void },
+): () => void {
+  const now = panels[currentPanel(panels, at)];
+  const next = panels.find((panel) => momentOf(panel) > at);
+  const target = next ? momentOf(next) : last;
+  const stay = now ? stayOf(now, pace) : 0;
+  if (at < last && Number.isFinite(stay)) {
+    const soon = setTimeout(() => go(target), stay);
+    return () => clearTimeout(soon);
+  }
+  if (at < last) go(target);
+  stop();
+  return () => {};
+}
+
+/** What a key does: `,` one picture back, space plays and pauses, `.` one on, Escape to the end. */
+export function pressed({ panels, last }: Reel, at: number, key: string): number | 'toggle' | undefined {
+  const to = (panel: Panel | undefined, otherwise: number) => (panel ? momentOf(panel) : otherwise);
+  if (key === ' ') return 'toggle';
+  if (key === 'Escape') return last;
+  if (key === ',')
+    return to(
+      panels.findLast((panel) => momentOf(panel) < at),
+      0,
+    );
+  if (key === '.')
+    return to(
+      panels.find((panel) => momentOf(panel) > at),
+      last,
+    );
+  return undefined;
+}
+
 export interface Playing {
   readonly playing: boolean;
   readonly toggle: () => void;
@@ -52,62 +92,32 @@ export interface Playing {
 }
 
 /** From picture to picture, each for its time; step by step it waits for a key. */
-export function usePlaying({ panels, last }: Reel, at: number, go: (at: number) => void): Playing {
+export function usePlaying(reel: Reel, at: number, go: (at: number) => void): Playing {
   const [playing, setPlaying] = useState(false);
   const chosen = useSettings((settings) => settings.pace);
   useEffect(() => {
     if (!playing) return;
-    const pace = chosen ?? paceNow();
-    const now = panels[currentPanel(panels, at)];
-    const next = panels.find((panel) => momentOf(panel) > at);
-    const target = next ? momentOf(next) : last;
-    if (at >= last) {
-      setPlaying(false);
-      return;
-    }
-    const stay = now ? stayOf(now, pace) : 0;
-    if (!Number.isFinite(stay)) {
-      go(target);
-      setPlaying(false);
-      return;
-    }
-    const soon = setTimeout(() => go(target), stay);
-    return () => clearTimeout(soon);
-  }, [playing, chosen, at, last, panels, go]);
+    return playOn(reel, at, chosen ?? paceNow(), { go, stop: () => setPlaying(false) });
+  }, [playing, chosen, at, reel, go]);
   return { playing, toggle: () => setPlaying(!playing), stop: () => setPlaying(false) };
 }
 
-/** `,` one picture back, space plays and pauses, `.` one on, Escape to the end; never while somebody writes or presses. */
-export function useReelKeys(
-  { panels, last }: Reel,
-  at: number,
-  go: (at: number) => void,
-  { toggle, stop }: Playing,
-): void {
+/** Never while somebody writes or presses. */
+export function useReelKeys(reel: Reel, at: number, go: (at: number) => void, { toggle, stop }: Playing): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.target instanceof Element && event.target.closest('input, textarea, select, button, a, dialog')) return;
       if (event.metaKey || event.ctrlKey || event.altKey) return;
-      const step = (to: Panel | undefined, otherwise: number) => {
-        stop();
-        go(to ? momentOf(to) : otherwise);
-      };
-      if (event.key === ',')
-        step(
-          panels.findLast((panel) => momentOf(panel) < at),
-          0,
-        );
-      else if (event.key === '.')
-        step(
-          panels.find((panel) => momentOf(panel) > at),
-          last,
-        );
-      else if (event.key === 'Escape') step(undefined, last);
-      else if (event.key === ' ') toggle();
-      else return;
+      const to = pressed(reel, at, event.key);
+      if (to === undefined) return;
       event.preventDefault();
+      if (to === 'toggle') toggle();
+      else {
+        stop();
+        go(to);
+      }
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [panels, last, at, go, toggle, stop]);
+  }, [reel, at, go, toggle, stop]);
 }
