@@ -1,7 +1,7 @@
 /** Mega-City in the browser: a whole game, arrests in words and by keyboard, standing orders, ways chosen on the map. */
 import { type Choice, megaCity } from '@gavel/mega-city';
 import { both, flawless } from './flawless.ts';
-import { type Asked, asked, confirm, decision, drawer, over, playOut, prompt } from './play.ts';
+import { type Asked, asked, confirm, decision, drawer, followHint, over, playOut, prompt } from './play.ts';
 import { openPosition } from './position.ts';
 import { expect, type Page, test } from './server.ts';
 
@@ -178,6 +178,21 @@ test('orders are given at the prompt, and what is let pass is told', async ({ pa
   await expect(prompt(page)).toHaveAttribute('data-kind', 'move');
   await drawer(page, 'Log');
   await expect(page.getByRole('log')).toContainText('You let it pass.');
+
+  // an order for one kind of reaction, given once at its prompt: the next of that kind is let pass, and told
+  await openPosition(page, megaCity, move);
+  const stay = prompt(page).getByRole('button', { name: /^Stay in/ });
+  const given = await decision(page);
+  await orders.selectOption('Always pass');
+  let now = await asked(page, given.id);
+  expect(now?.kind).toBe('move');
+  await stay.click();
+  await confirm(page, now?.id ?? '');
+  for (now = await asked(page, now?.id); now && now.kind !== 'move'; now = await asked(page, now.id)) {
+    await expect(prompt(page).locator('optgroup[label^="Before my own move"]')).toHaveCount(0);
+    await followHint(page, now);
+  }
+  await expect(page.locator('[data-part="strip"] li').last().locator('.let-pass')).toHaveCount(1);
 });
 
 test('the player of a Barney chooses the way, by its button or on the map', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** Clocks in the browser: live, in pauses, over days, and what becomes of a seat whose time is up. */
 import { flawless, sizes } from './flawless.ts';
-import { asked, dealOut, decision, drawer, moreOptions, picture, prompt } from './play.ts';
-import { type BrowserContext, expect, type Page, test } from './server.ts';
+import { asked, dealOut, decision, drawer, followHint, moreOptions, picture, prompt } from './play.ts';
+import { type BrowserContext, expect, type Locator, type Page, test } from './server.ts';
 
 /** A table for two with this time; the host is at it. */
 async function host(page: Page, time: unknown): Promise<string> {
@@ -214,6 +214,16 @@ test('for who leaves the others may let a bot play on, and it gives the seat bac
   // the bot has dealt its cards, and the game goes on
   await expect.poll(async () => (await decision(page)).id !== now?.id, { timeout: 20_000 }).toBe(true);
 
+  // what the other one did meanwhile
+  let turn = await asked(page);
+  for (let n = 0; turn && n < 2; n++) {
+    await followHint(page, turn);
+    turn = await asked(page, turn.id);
+  }
+  const told = (part: Locator) => part.locator('[data-panel] .panel-words').allTextContents();
+  const happened = await told(page.locator('[data-part="strip"]'));
+  expect(happened.length).toBeGreaterThanOrEqual(2);
+
   await drawer(page, 'Log');
   const log = page.getByRole('log');
   await expect(log).toContainText(`${name} has been away: a bot plays on.`);
@@ -224,6 +234,8 @@ test('for who leaves the others may let a bot play on, and it gives the seat bac
   await back.goto(address);
   const recap = back.getByRole('region', { name: 'Since you left' });
   await expect(recap).toContainText('A bot played for you; now the seat is yours again.');
+  // in pictures, each of them once, and no other
+  expect(await told(recap)).toEqual(happened);
   await drawer(back, 'Log');
   await expect(back.getByRole('log')).toContainText(`${name} is back; the bot gives the seat back.`);
   await expect(log).toContainText(`${name} is back; the bot gives the seat back.`);
