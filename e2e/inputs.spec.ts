@@ -1,6 +1,7 @@
-/** How many inputs the commonest deeds take (docs/inputs.md); Judgement's are counted among its positions. */
+/** How many inputs the commonest deeds take (docs/inputs.md); Judgement's ways and blows are counted among its positions. */
 import { cursedEarth } from '@gavel/cursed-earth';
 import { helterSkelter } from '@gavel/helter-skelter';
+import { judgement } from '@gavel/judgement';
 import type { AnyGame } from '@gavel/kernel';
 import { megaCity } from '@gavel/mega-city';
 import { decision } from './play.ts';
@@ -112,9 +113,18 @@ const tried: readonly Tried[] = [
     position: { phase: 'add', rows: { above: [20], below: [30] }, hands: [[2, 8], [41]] },
     deeds: [['play a card', drag('card:8', 'row:1'), doIt]],
   },
+  {
+    game: judgement,
+    options: { size: '3v3', map: 'drill33' },
+    position: {
+      warbands: [[{ hero: 'rakkir', at: [0, -3.4] }], [{ hero: 'thorgar', at: [0.5, 2.5] }]],
+      activating: '0:rakkir',
+    },
+    deeds: [['charge', drag('model:0:rakkir', 'model:1:thorgar'), doIt]],
+  },
 ];
 
-const most = { move: 2, attack: 3, 'play a card': 2 } as const;
+const most = { move: 2, attack: 3, 'play a card': 2, charge: 2 } as const;
 
 test('the commonest deeds take few inputs, by dragging too, and the confirm covers nobody it is about', async ({
   page,
