@@ -10,7 +10,8 @@ import { loadGame } from '../src/games/games.ts';
 import type { LogLine } from '../src/net/protocol.ts';
 import { spoken } from '../src/table/announce.tsx';
 import { Log } from '../src/table/log.tsx';
-import { storyOf } from '../src/table/story.ts';
+import { Recap } from '../src/table/recap.tsx';
+import { isDrawn, storyOf } from '../src/table/story.ts';
 import { Strip } from '../src/table/strip.tsx';
 import { tellIn } from '../src/words/game.ts';
 
@@ -71,6 +72,21 @@ describe.each(furnished.map((game) => [game.id, game] as const))('The log of %s'
     expect(lines.slice(-captions.length)).toEqual(captions);
     expect(listed.match(links)?.length ?? 0).toBeGreaterThan(5);
     expect(plain(listed)).toContain('Well played');
+  });
+
+  it('stands in a recap as the pictures since one left, and no others', async () => {
+    const scene = { face: await loadGame(id), game, view, viewer: 0, say, point: () => {} } as unknown as Scene;
+    const story = storyOf(game, log).filter(isDrawn);
+    const last = must(story.at(-1), 'panel').to[0];
+    const [since] = must(
+      story.findLast(({ to: [v] }) => v < last),
+      'panel',
+    ).to;
+    const after = story.filter(({ to: [v] }) => v > since);
+    const recap = createElement(Recap, { scene, info, log, since, onClose() {}, onLog() {} } as never);
+    const shown = found(renderToStaticMarkup(recap), /data-panel="(.*?)"/g);
+    expect(shown).toEqual(after.map(({ from, to }) => `${from.join('.')}-${to.join('.')}`));
+    expect(shown.length).toBeGreaterThan(0);
   });
 
   it('is spoken line by line in those words, and what is said is not said again', () => {
