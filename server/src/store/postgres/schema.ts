@@ -1,5 +1,10 @@
-/** Brings the schema up to this version. Several nodes may try at once: one does it, the others find it done. */
+/**
+ * Brings the schema up to this version. Several nodes may try at once: one does it, the others find it done. Nodes of an older
+ * version play on meanwhile.
+ */
 import type { Pool, PoolClient } from 'pg';
+import { thisMachine } from '../../machine.ts';
+import { failureOf } from './dialect.ts';
 import { migrations } from './migrations.ts';
 import { patiently } from './pool.ts';
 
@@ -9,7 +14,26 @@ const lock = 0x67_61_76_65;
 /** Older ones lack what the statements need, and their makers mend them no more for long. */
 const oldest = 15;
 
+/**
+ * Whoever waits for a lock on a table keeps all others waiting who come after: a copy or a report that reads for an hour would stop
+ * every move. So nobody waits for long, and tries again.
+ */
+const lockMs = 250;
+const restMs = 1000;
+const mostTries = 600;
+
 export async function migrate(pool: Pool): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await migrateNow(pool);
+    } catch (problem) {
+      if (failureOf(problem) !== 'again' || tries === mostTries) throw problem;
+      await thisMachine.rest(restMs * (1 + thisMachine.luck()));
+    }
+  }
+}
+
+async function migrateNow(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await refuseOld(client);
@@ -18,6 +42,7 @@ export async function migrate(pool: Pool): Promise<void> {
     await client.query('create table if not exists schema_version (version integer not null)');
     const version = await versionOf(client);
     if (version > migrations.length) throw new Error('it was written by a newer version of Gavel');
+    await client.query(`set local lock_timeout = ${lockMs}`);
     for (const step of migrations.slice(version)) await client.query({ text: step, ...patiently });
     if (version === 0) await client.query('insert into schema_version values ($1)', [migrations.length]);
     else await client.query('update schema_version set version = $1', [migrations.length]);
