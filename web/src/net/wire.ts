@@ -7,6 +7,7 @@ import type { Refusal } from '@gavel/kernel';
 import { create } from 'zustand';
 import { forget, me } from './api.ts';
 import { newId } from './ids.ts';
+import { Patience } from './patience.ts';
 import type { AckResult, ErrorCode, Me, Push, Request } from './protocol.ts';
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
@@ -24,6 +25,7 @@ interface Wire {
 export const useWire = create<Wire>(() => ({ status: 'idle', lostAt: undefined }));
 
 interface Open {
+  readonly type: Body['type'];
   readonly text: string;
   readonly done: (answer: Answer) => void;
 }
@@ -32,7 +34,7 @@ const listeners = new Set<(push: Push) => void>();
 const rejoin = new Set<() => void>();
 const open = new Map<string, Open>();
 let socket: WebSocket | undefined;
-let attempts = 0;
+const patience = new Patience();
 let listening: ReturnType<typeof setInterval> | undefined;
 
 /** Messages that answer no request. `onOpen` is called after every (re)connection, to join again. */
@@ -51,7 +53,7 @@ export function request(body: Body): Promise<Answer> {
   return new Promise((done) => {
     const id = newId();
     const text = JSON.stringify({ ...body, id });
-    open.set(id, { text, done });
+    open.set(id, { type: body.type, text, done });
     if (useWire.getState().status === 'open') socket?.send(text);
     else connect();
   });
@@ -59,10 +61,13 @@ export function request(body: Body): Promise<Answer> {
 
 function connect(): void {
   if (useWire.getState().status === 'connecting' || socket !== undefined) return;
-  if (attempts === 0) useWire.setState({ status: 'connecting' });
+  if (useWire.getState().lostAt === undefined) useWire.setState({ status: 'connecting' });
   else lose();
   const who = me();
-  who.then(() => dial(who), retry);
+  who.then(
+    () => dial(who),
+    () => retry(),
+  );
 }
 
 /** The server knows nobody by our cookie: signed out, here or elsewhere. Or it knows us, and shows us out. */
@@ -101,7 +106,7 @@ function dial(who: Promise<Me>): void {
     if (code === signedOut) forget(who);
     if (code === banned) for (const hear of shownOut) hear();
     hangUp();
-    retry();
+    retry(code);
   };
 }
 
@@ -148,17 +153,16 @@ function hello(to: WebSocket): void {
 
 let again: ReturnType<typeof setTimeout> | undefined;
 
-function retry(): void {
+/** `code`: what the socket was closed with. */
+function retry(code?: number): void {
   lose();
-  attempts += 1;
   clearTimeout(again);
-  again = setTimeout(connect, Math.min(8000, 250 * 2 ** attempts));
+  again = setTimeout(connect, patience.next(code));
 }
 
 function take(push: Push): void {
   switch (push.type) {
     case 'welcome':
-      attempts = 0;
       useWire.setState({ status: 'open', lostAt: undefined });
       for (const onOpen of rejoin) onOpen();
       for (const { text } of open.values()) socket?.send(text);
@@ -189,6 +193,9 @@ function settle(id: string, answer: Answer): void {
   const asked = open.get(id);
   open.delete(id);
   asked?.done(answer);
+  // a node that goes may still welcome people: all is well when we are at our tables
+  const answered = asked !== undefined && (answer.ok || answer.refusal !== undefined);
+  if (answered && ![...open.values()].some(({ type }) => type === 'join')) patience.calm();
 }
 
 /** The browser knows before we do. */
@@ -198,6 +205,6 @@ window.addEventListener('offline', () => {
   retry();
 });
 window.addEventListener('online', () => {
-  attempts = Math.min(attempts, 1);
+  patience.calm();
   connect();
 });

@@ -1,0 +1,121 @@
+/** When a page whose line was lost tries again: soon where it was told to come back, and not all pages at once. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Push } from '../src/net/protocol.ts';
+
+const sockets: Socket[] = [];
+
+class Socket {
+  readonly sent: { readonly type: string; readonly id: string }[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  constructor() {
+    sockets.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {}
+  hears(push: Push): void {
+    this.onmessage?.({ data: JSON.stringify(push) });
+  }
+  welcomes(): void {
+    this.onopen?.();
+    this.hears({ type: 'welcome', id: 'hello', protocol: 1, you: { id: 'p-ann', name: 'Ann' } });
+  }
+  acknowledges(type: string): void {
+    for (const { id } of this.sent.filter((one) => one.type === type)) this.hears({ type: 'ack', id, v: 1 });
+  }
+}
+
+let luck = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // the page's one line begins anew with each test
+  vi.resetModules();
+  sockets.length = 0;
+  luck = 0;
+  vi.spyOn(Math, 'random').mockImplementation(() => luck);
+  vi.stubGlobal('window', { addEventListener() {} });
+  vi.stubGlobal('location', { protocol: 'https:', host: 'gavel.example', pathname: '/' });
+  vi.stubGlobal('WebSocket', Socket);
+  vi.stubGlobal('fetch', async () => Response.json({ id: 'p-ann', name: 'Ann' }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** A page at a table, with its line open. */
+async function opened(): Promise<void> {
+  const { listen, request } = await import('../src/net/wire.ts');
+  listen(
+    () => {},
+    () => {
+      void request({ type: 'lobby', on: true });
+      void request({ type: 'join', table: 't', as: 0 });
+    },
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  latest().welcomes();
+  latest().acknowledges('join');
+}
+
+function latest(): Socket {
+  const socket = sockets.at(-1);
+  if (socket === undefined) throw new Error('no socket');
+  return socket;
+}
+
+/** After how long the page dials again whose socket is closed with this. */
+async function waits(code: number): Promise<number> {
+  const before = sockets.length;
+  latest().onclose?.({ code });
+  for (let ms = 0; ms < 20_000; ms += 10) {
+    if (sockets.length > before) return ms;
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  throw new Error('nobody dials any more');
+}
+
+const lost = 1006;
+const comeBack = 1012;
+
+it('whoever is told to come back does so within a quarter of a second, and a crowd not all at once', async () => {
+  await opened();
+  expect(await waits(comeBack)).toBe(50);
+  luck = 1;
+  expect(await waits(comeBack)).toBe(250);
+});
+
+it('tries go on in quick succession for five seconds, then ever more seldom', async () => {
+  await opened();
+  luck = 1;
+  const waited = [];
+  for (let i = 0; i < 24; i++) waited.push(await waits(lost));
+  expect(waited).toEqual([...Array(17).fill(300), 500, 1000, 2000, 4000, 8000, 8000, 8000]);
+  // not even who is told to come back hurries then
+  luck = 0;
+  expect(await waits(comeBack)).toBe(4000);
+});
+
+it('a welcome alone does not make a line good again, and being at the table does', async () => {
+  await opened();
+  luck = 1;
+  for (let i = 0; i < 20; i++) await waits(lost);
+  latest().welcomes();
+  latest().acknowledges('lobby');
+  expect(await waits(lost)).toBe(4000);
+  latest().welcomes();
+  latest().acknowledges('join');
+  expect(await waits(lost)).toBe(300);
+});
+
+it('who was shown out does not knock in quick succession', async () => {
+  await opened();
+  luck = 1;
+  expect([await waits(4429), await waits(4429), await waits(4429)]).toEqual([500, 1000, 2000]);
+});
