@@ -92,6 +92,11 @@ function program(): Command {
     )
     .option('--node <host:port>', 'where other nodes on that database reach this one', hostAndPort('node'))
     .option('--node-at <host:port>', 'what they are told instead', hostAndPort('node-at'))
+    .option(
+      '--drain <ms>',
+      'how long one of several nodes serves on when it is stopped, while proxies learn that it is not ready',
+      wholeNumber('drain', 0, 20_000),
+    )
     .action(serveTables);
 
   command('backup')

@@ -8,6 +8,7 @@ import files from '@fastify/static';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
 import { notPlain } from '@gavel/kernel';
+import { Elsewhere } from '@gavel/table';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -66,7 +67,7 @@ export async function httpServer(site: Site): Promise<App> {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) => body(text));
   app.setErrorHandler((error: FastifyError | Failure, _, reply) => {
     const { status, body } = describe(error);
-    if (status >= 500 && !(error instanceof NotStored)) log.error(error);
+    if (status >= 500 && !isForLater(error)) log.error(error);
     return reply.code(status).send(body);
   });
 
@@ -243,13 +244,18 @@ const policy = {
   'frame-ancestors': ["'none'"],
 };
 
+/** Nobody's fault, and soon over: the disk takes nothing, or this node is about to go. */
+function isForLater(error: unknown): boolean {
+  return error instanceof NotStored || error instanceof Elsewhere;
+}
+
 /** Every failure in the one shape of the API. */
 function describe(error: FastifyError | Failure): { status: number; body: unknown } {
   if (error instanceof Failure) {
     const { statusCode: status, code, message, refusal } = error;
     return { status, body: { error: { code, message, ...(refusal === undefined ? {} : { refusal }) } } };
   }
-  if (error instanceof NotStored)
+  if (isForLater(error))
     return { status: 503, body: { error: { code: 'unstored', message: 'this could not be stored; try again later' } } };
   const status = error.statusCode ?? 500;
   if (status >= 500) return { status: 500, body: { error: { code: 'failed', message: 'something went wrong here' } } };

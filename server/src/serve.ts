@@ -27,6 +27,7 @@ import { Lobby } from './lobby/lobby.ts';
 import { QuickMatch } from './lobby/quick.ts';
 import { Reports } from './lobby/reports.ts';
 import { type Keep, Retention, usualKeep } from './lobby/retention.ts';
+import { thisMachine } from './machine.ts';
 import { Metrics } from './metrics.ts';
 import { NoticeOffice, type NoticeSettings, readNotices } from './notices/notices.ts';
 import { People } from './people.ts';
@@ -52,6 +53,8 @@ export interface ServeOptions {
   readonly store?: string;
   /** Where other nodes on that database reach this one; by default at the same host, on any free port. */
   readonly node?: { readonly host?: string; readonly port?: number; readonly reachedAt?: string };
+  /** How long one of several nodes serves on when it is stopped, in milliseconds: proxies learn meanwhile that it is not ready. */
+  readonly drainMs?: number;
   readonly limits?: Partial<Limits>;
   /** For how long things are kept, in days. */
   readonly keep?: Partial<Keep>;
@@ -114,6 +117,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     beatMs = 150,
     idleMs = 10 * 60_000,
     quickMs = 20_000,
+    drainMs = 0,
   } = options;
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new ServeError(`the port must be a whole number from 0 to 65535, not ${port}`);
@@ -270,19 +274,28 @@ export async function serve(options: ServeOptions): Promise<Served> {
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= (async () => {
+      const served = ready;
       ready = false;
-      fleet?.retire();
+      if (fleet !== undefined) {
+        fleet.retire();
+        if (served) await thisMachine.rest(drainMs);
+        // whoever is told to come back must not come here
+        app.server.close();
+      }
       clearInterval(sweeping);
       clearInterval(refreshing);
       quick.close();
-      tally?.close();
       lobby.close();
       // what is on its way may hang for long: nobody waits for it but the store
       const carried = office.close().catch((problem: unknown) => log.error(problem));
-      sockets.close();
+      const sendOn = () => sockets.close();
+      if (fleet === undefined) sendOn();
       // a disk that takes nothing takes no farewell either; the logs of all games are on it
-      await inTime(hall.close()).catch((problem: unknown) => problem instanceof NotStored || log.error(problem));
-      fleet?.close();
+      await inTime(hall.close(fleet && sendOn)).catch(
+        (problem: unknown) => problem instanceof NotStored || log.error(problem),
+      );
+      await fleet?.close();
+      tally?.close();
       sockets.cut();
       await app.close();
       fleet?.cut();

@@ -21,6 +21,8 @@ export class Client {
   /** Wants to be told in few words. */
   private readonly brief: boolean;
   closed: number | undefined;
+  /** When that was, by the clock that only counts. */
+  closedAt = 0;
   private socket: WebSocket | undefined;
   private count = 0;
   private readonly waiting = new Set<() => void>();
@@ -81,6 +83,7 @@ export class Client {
     });
     socket.on('close', (code) => {
       this.closed = code;
+      this.closedAt = performance.now();
       this.wake();
     });
     socket.on('error', () => {});

@@ -58,6 +58,9 @@ export type Reading = Pick<Table, 'match' | 'notes'>;
 /** How long a game that is over stays in memory once nobody looks. */
 const lingerMs = 2000;
 
+/** So long people wait for each other's tables when a node goes, so that who sits at several is sent on once. */
+const togetherMs = 1000;
+
 export class Hall {
   readonly world: World;
   private readonly tables = new Map<string, Promise<Table | undefined>>();
@@ -65,11 +68,12 @@ export class Hall {
   private readonly live = new Map<string, Table>();
   /** Tables that are being put away: who wants one back waits for its last write. */
   private readonly leaving = new Map<string, Promise<void>>();
-  /** Requests that are making a table just now. */
-  private readonly making = new Map<string, Promise<TableInfo | Refusal>>();
+  /** What is making a table just now, by request where that has an id. */
+  private readonly making = new Map<string | symbol, Promise<TableInfo | Refusal>>();
   private readonly alarms: Alarms;
   private readonly known: ReadonlySet<string>;
-  private closing = false;
+  /** The house is closing: when everything is put away. */
+  private freed: Promise<void> | undefined;
 
   constructor(world: World) {
     this.world = world;
@@ -99,12 +103,13 @@ export class Hall {
 
   /** Once for each request that has an id: whoever asks again, also where the answer was lost, is told of the table it made. */
   create(me: Me, given: NewTable): Promise<TableInfo | Refusal> {
-    if (given.id === undefined) return this.make(me, given);
-    const made = { by: me.id, request: given.id };
-    const key = JSON.stringify(made);
+    if (this.goesElsewhere) return Promise.reject(new Elsewhere('a new table', ''));
+    const made = given.id === undefined ? undefined : { by: me.id, request: given.id };
+    const key = made === undefined ? Symbol('no id') : JSON.stringify(made);
     let making = this.making.get(key);
     if (making === undefined) {
-      making = this.makeOnce(me, given, made).finally(() => this.making.delete(key));
+      const begun = made === undefined ? this.make(me, given) : this.makeOnce(me, given, made);
+      making = begun.finally(() => this.making.delete(key));
       this.making.set(key, making);
     }
     return making;
@@ -271,9 +276,8 @@ export class Hall {
   }
 
   find(id: string): Promise<Table | undefined> {
+    if (this.goesElsewhere) return this.gone(id);
     let found = this.tables.get(id);
-    // what is put away for good comes back on another node
-    if (this.closing && this.world.far !== undefined) return Promise.reject(new Elsewhere(id, ''));
     if (found === undefined) {
       found = (this.leaving.get(id) ?? Promise.resolve()).then(() => this.load(id));
       this.tables.set(id, found);
@@ -283,6 +287,17 @@ export class Hall {
       );
     }
     return found;
+  }
+
+  /** What is put away for good comes back on another node. */
+  private get goesElsewhere(): boolean {
+    return this.freed !== undefined && this.world.far !== undefined;
+  }
+
+  /** Once another node may have it. */
+  private async gone(id: string): Promise<never> {
+    await (this.leaving.get(id) ?? (this.tables.has(id) ? this.freed : undefined));
+    throw new Elsewhere(id, '');
   }
 
   /** The whole story of a table as it is written, wherever it lives. */
@@ -531,7 +546,7 @@ export class Hall {
     // in a shared house they ring until somebody has them
     const awake = store.shared === undefined ? await store.alarms(0) : [];
     for (const [i, { table }] of awake.entries()) {
-      if (this.closing) break;
+      if (this.freed !== undefined) break;
       await this.find(table);
       // what has nothing to do sleeps again at once, or a house that fell down full would not fit into memory
       if (i % handful === handful - 1) await this.sweep(0);
@@ -555,10 +570,12 @@ export class Hall {
   private async putAway(id: string, table: Table, closed = () => table.close()): Promise<void> {
     this.live.delete(id);
     this.tables.delete(id);
-    const left = closed().then(() => this.world.store.release?.(id));
+    const left = closed()
+      .then(() => this.world.store.release?.(id))
+      // what cannot be released is free when this node is gone
+      .catch((problem: unknown) => this.world.report(id, problem));
     this.leaving.set(id, left);
-    // what cannot be released is free when this node is gone
-    await left.catch((problem: unknown) => this.world.report(id, problem));
+    await left;
     this.alarms.asleep(id);
     this.leaving.delete(id);
   }
@@ -581,14 +598,34 @@ export class Hall {
     table.drop();
   }
 
-  /** Finishes all writes. */
-  async close(): Promise<void> {
-    this.closing = true;
-    const { far } = this.world;
-    await Promise.all(
-      [...this.live].map(([id, table]) => (far === undefined ? this.putAway(id, table) : this.release(id))),
-    );
+  /** Finishes all writes. Where other nodes go on with its tables, people are sent on once these are free; so may `sendOn` do. */
+  async close(sendOn = () => {}): Promise<void> {
+    let stopWaiting = () => {};
+    const late = new Promise<void>((resolve) => {
+      stopWaiting = this.world.clock.after(togetherMs, resolve);
+    });
+    const freed: Promise<void> = Promise.resolve().then(() => this.putAllAway(together));
+    const together = Promise.race([freed, late]);
+    this.freed = freed;
+    void together.then(sendOn);
+    await freed;
+    stopWaiting();
     await this.alarms.close();
+  }
+
+  /** `together`: nobody waits any longer for other tables than their own. */
+  private async putAllAway(together: Promise<void>): Promise<void> {
+    const put = async (id: string, table: Table) => {
+      if (this.world.far === undefined) return this.putAway(id, table);
+      await this.putAway(id, table, () => table.handOver());
+      void together.then(() => table.sendOn());
+    };
+    do {
+      const before = [...this.making.values(), ...this.leaving.values()];
+      const live = [...this.live].map(([id, table]) => put(id, table));
+      // what is being made or fetched comes to rest before it can be put away
+      await Promise.allSettled([...before, ...live, ...this.tables.values()]);
+    } while (this.making.size + this.leaving.size + this.tables.size > 0);
   }
 }
 

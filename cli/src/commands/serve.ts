@@ -42,6 +42,7 @@ interface ServeFlags {
   readonly privacy?: string;
   readonly node?: HostAndPort;
   readonly nodeAt?: HostAndPort;
+  readonly drain?: number;
   readonly smtp?: string;
   readonly mailFrom?: string;
   readonly reach?: string;
@@ -91,6 +92,7 @@ function optionsOf({
   privacy = process.env['GAVEL_PRIVACY'],
   node,
   nodeAt,
+  drain,
   smtp = process.env['GAVEL_SMTP'],
   mailFrom = process.env['GAVEL_MAIL_FROM'],
   reach,
@@ -112,6 +114,7 @@ function optionsOf({
     ...(botTime === undefined ? {} : { botMs: botTime * 1000 }),
     ...(botBeat === undefined ? {} : { beatMs: botBeat }),
     ...(quick === undefined ? {} : { quickMs: quick * 1000 }),
+    ...(drain === undefined ? {} : { drainMs: drain }),
     ...(trustProxy === undefined ? {} : { trustProxy }),
     ...(metricsFrom === undefined ? {} : { scrapers: { from: metricsFrom, token: metricsToken() } }),
     ...(log === undefined ? {} : { logLevel: log }),

@@ -131,13 +131,14 @@ export class Fleet {
       for (const person of people) link.looks(person, true);
       this.world?.lobby.readAgain();
     },
-    closed: (link, gone) => {
+    closed: (link, how) => {
       const { node } = link;
+      const gone = how !== 'cut';
       const forget = () => {
         if (this.links.get(node) === link) this.links.delete(node);
       };
       if (this.closing) return forget();
-      this.log.warn({ node, gone }, 'a link to another node is cut');
+      if (how !== 'left') this.log.warn({ node, gone }, 'a link to another node is cut');
       // who asks for it meanwhile is sent on at once: not everybody knocks at a door that is shut
       this.machine.after(gone ? 0 : restMs, () => {
         forget();
@@ -267,13 +268,15 @@ export class Fleet {
     this.nodes.retire().catch((problem: unknown) => this.log.warn(problem));
   }
 
-  /** Nobody talks with tables here any more: they are put away. */
-  close(): void {
+  /** Its tables are put away: the others hear at once that it goes, and wait for it no longer. */
+  async close(): Promise<void> {
     this.closing = true;
     this.relay?.close();
+    await this.nodes.leave().catch((problem: unknown) => this.log.warn(problem));
     this.shutDoor();
     for (const [host, line] of this.hosts) {
       host.close();
+      line.send('bye', 0);
       line.close();
     }
     for (const link of this.links.values()) link.close();

@@ -25,7 +25,9 @@ export type Op =
   | 'lists'
   /** Owner to gateway: what changed for everybody, and for one. */
   | 'listed'
-  | 'own';
+  | 'own'
+  /** Owner to gateway: this node goes. The last thing that is said on a link. */
+  | 'bye';
 
 const letters: Readonly<Record<Op, string>> = {
   hello: 'h',
@@ -44,6 +46,7 @@ const letters: Readonly<Record<Op, string>> = {
   lists: 'L',
   listed: 'R',
   own: 'O',
+  bye: 'b',
 };
 const ops = new Map(Object.entries(letters).map(([op, letter]) => [letter, op as Op]));
 

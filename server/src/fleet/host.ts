@@ -74,7 +74,10 @@ export class Host {
     );
     session.greet(brief, (table, text, letGo) => {
       const free = letGo ? world.hall.release(table) : Promise.resolve();
-      void free.then(() => line.send('yours', n, `${table} ${text}`));
+      free.then(
+        () => line.send('yours', n, `${table} ${text}`),
+        () => line.send('moved', n),
+      );
     });
     this.sessions.set(n, session);
   }

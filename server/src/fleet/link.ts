@@ -29,11 +29,13 @@ interface Asked {
   failed(problem: Error): void;
 }
 
+/** The line broke; nobody is there, or somebody else; or the node there has said that it goes. */
+type End = 'cut' | 'gone' | 'left';
+
 export interface LinkListener {
   /** It stands, and nothing was said before. */
   opened(link: Link): void;
-  /** `gone`: nobody is there, or somebody else. */
-  closed(link: Link, gone: boolean): void;
+  closed(link: Link, how: End): void;
   /** What changed in lists: for everybody, and for one. */
   listed(text: string): void;
   own(text: string): void;
@@ -50,7 +52,7 @@ export class Link {
   private stopWaiting = () => {};
   private waiting: (() => void)[] | undefined = [];
   private count = 0;
-  private isGone = false;
+  private how: End = 'cut';
   private closed = false;
 
   /** `addressOf`: where that node is; undefined: nobody knows. */
@@ -77,7 +79,7 @@ export class Link {
       authorization: `Bearer ${secret}`,
       timeoutMs: helloMs,
       gone: () => {
-        this.isGone = true;
+        this.how = 'gone';
       },
     });
     const hears = { frame: (frame: Frame) => this.take(frame), closed: () => this.end() };
@@ -114,6 +116,10 @@ export class Link {
       case 'own':
         this.hears.own(text);
         return;
+      case 'bye':
+        this.how = 'left';
+        this.end();
+        return;
     }
   }
 
@@ -121,7 +127,7 @@ export class Link {
     this.stopWaiting();
     if (node !== this.node) {
       // another one lives at its address
-      this.isGone = true;
+      this.how = 'gone';
       this.line?.cut();
       return;
     }
@@ -184,7 +190,7 @@ export class Link {
     if (this.closed) return;
     this.closed = true;
     this.stopWaiting();
-    this.hears.closed(this, this.isGone);
+    this.hears.closed(this, this.how);
     for (const { moved } of [...this.clients.values()]) moved();
     for (const { failed } of [...this.asked.values()]) failed(new Error('the link is cut'));
     this.clients.clear();

@@ -39,6 +39,8 @@ export interface Nodes {
   announce(address: string, knows: readonly string[], listener: NodesListener): Promise<void>;
   /** It is about to go: nothing more is brought here for what it knows. */
   retire(): Promise<void>;
+  /** It goes now, and has no tables any more: the others know it at once. */
+  leave(): Promise<void>;
   /** Another node that lives and knows this. */
   knower(need: string): Promise<string | undefined>;
   /** Nobody is there any more: others may have its tables, until it proves to be alive. */

@@ -1,8 +1,9 @@
 /** People at the tables of a fleet who play on whatever happens to it. */
+import { loadavg } from 'node:os';
 import { must } from '@gavel/kernel';
 import { expect } from 'vitest';
 import { Client } from '../client.ts';
-import { type Place, Player } from './people.ts';
+import { type Away, type Place, Player } from './people.ts';
 
 interface Person {
   readonly cookie: string;
@@ -49,6 +50,12 @@ export class Crowd {
     this.playing = this.players.map((player) => player.live());
   }
 
+  /** Whoever was told to come back is at their tables again. */
+  async allBack(): Promise<void> {
+    const { players } = this;
+    await expect.poll(() => players.every(({ sentOn }) => sentOn === undefined), { timeout: 60_000 }).toBe(true);
+  }
+
   get acknowledged(): number {
     return this.players.reduce((sum, player) => sum + player.acknowledged.length, 0);
   }
@@ -71,4 +78,19 @@ export class Crowd {
     for (const player of this.players) player.stop();
     await Promise.all(this.playing);
   }
+}
+
+/** What people noticed who were sent on, step by step; and how many programs wanted the processor in the last minute. */
+export function noticed(away: readonly Away[]) {
+  const worst = (of: (one: Away) => number) => Math.max(0, ...away.map(of));
+  return {
+    sentOn: away.length,
+    worstMs: {
+      toldToDialled: worst(({ dialled }) => dialled),
+      dialledToWelcome: worst(({ dialled, welcomed }) => welcomed - dialled),
+      welcomeToEveryJoin: worst(({ welcomed, joined }) => joined - welcomed),
+      altogether: worst(({ joined }) => joined),
+    },
+    load: must(loadavg()[0], 'load'),
+  };
 }

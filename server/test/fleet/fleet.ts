@@ -39,6 +39,9 @@ export interface Jump {
 export class Node {
   readonly url: string;
   private child: ChildProcess | undefined;
+  private ending: ChildProcess | undefined;
+  /** How it ended though nobody ended it. */
+  private fell: string | undefined;
   private readonly args: readonly string[];
   /** Over it other nodes reach this one. */
   readonly link: Cable;
@@ -76,6 +79,9 @@ export class Node {
       once(child.stdout, 'data'),
       once(child, 'exit').then(() => Promise.reject(new Error('a node ended before it was open'))),
     ]);
+    child.once('exit', (code, signal) => {
+      if (this.ending !== child) this.fell = `the node at ${this.url} ended by itself: ${code ?? signal}`;
+    });
   }
 
   get isAlive(): boolean {
@@ -112,15 +118,18 @@ export class Node {
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     const { child } = this;
     if (child === undefined || !this.isAlive) return null;
+    this.ending = child;
     const gone = once(child, 'exit') as Promise<[number | null]>;
     child.kill(signal);
     return (await gone)[0];
   }
 
+  /** Rejects where it has ended before anybody ended it. */
   async close(): Promise<void> {
     this.signal('SIGCONT');
     await this.end('SIGKILL');
     this.link.close();
     this.database.close();
+    if (this.fell !== undefined) throw new Error(this.fell);
   }
 }

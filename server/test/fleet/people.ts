@@ -1,5 +1,6 @@
 /** Somebody who plays wherever a node lets them, and remembers all that they were told. */
 import { fastRng } from '@gavel/kernel';
+import { Patience } from '../../../web/src/net/patience.ts';
 import { Client } from '../client.ts';
 import { type Telling, viewerOf } from './told.ts';
 
@@ -40,6 +41,13 @@ export interface Place {
   readonly as: number;
 }
 
+/** Milliseconds from being told to come back until a node was called that answered, until its welcome, and until every table was joined. */
+export interface Away {
+  readonly dialled: number;
+  readonly welcomed: number;
+  readonly joined: number;
+}
+
 export class Player {
   readonly cookie: string;
   readonly id: string;
@@ -59,9 +67,11 @@ export class Player {
   private readonly answered = new Set<string>();
   private moves = 0;
   private over = false;
-  /** Since when a node told them to come back and they are not at their tables yet; and how long that took so far. */
+  /** They wait as the web client does. */
+  private readonly patience: Patience;
+  /** Since when a node told them to come back and they are not at their tables yet; and how it went so far. */
   sentOn: number | undefined;
-  readonly awayMs: number[] = [];
+  readonly away: Away[] = [];
 
   constructor(urls: readonly string[], cookie: string, id: string, seed: string, brief: boolean) {
     this.urls = urls;
@@ -70,6 +80,10 @@ export class Player {
     this.seed = seed;
     this.brief = brief;
     this.rng = fastRng(seed);
+    this.patience = new Patience(
+      () => performance.now(),
+      () => this.rng.below(1000) / 1000,
+    );
   }
 
   stop(): void {
@@ -79,21 +93,39 @@ export class Player {
   /** Until stopped, over one connection after the other. */
   async live(): Promise<void> {
     while (!this.over) {
-      await this.visit().catch(() => undefined);
-      await pause(50 + this.rng.below(100));
+      const code = await this.visit().catch(() => 0);
+      await pause(this.patience.next(code));
     }
   }
 
-  private async visit(): Promise<void> {
-    const url = this.urls[this.rng.below(this.urls.length)] ?? '';
-    const client = await inTime(Client.guest(url, this.cookie, {}, this.brief), () => undefined);
+  /** As through a proxy: where nobody takes the call, the next node is called. */
+  private async dial(): Promise<{ readonly client: Client; readonly dialled: number }> {
+    const first = this.rng.below(this.urls.length);
+    const urls = [...this.urls.slice(first), ...this.urls.slice(0, first)];
+    for (const url of urls) {
+      const client = new Client(url, this.cookie, this.brief);
+      client.me = { id: this.id, name: '' };
+      const dialled = performance.now();
+      const came = await inTime(client.connect(), () => client.disconnect()).then(
+        () => true,
+        () => false,
+      );
+      if (came) return { client, dialled };
+    }
+    throw new Error('nobody takes the call');
+  }
+
+  /** What the line was closed with. */
+  private async visit(): Promise<number | undefined> {
+    const { client, dialled } = await this.dial();
     const since = new Map(this.known);
     this.told.push({ pushes: client.pushes, since });
     try {
+      await inTime(client.until(() => client.pushes.some(({ type }) => type === 'welcome'), 'a welcome'));
+      const welcomed = performance.now();
       await inTime(this.resend(client));
       for (const { table, as } of this.places) await inTime(client.join(table, as, since.get(viewerOf(table, as))));
-      if (this.sentOn !== undefined) this.awayMs.push(Math.round(performance.now() - this.sentOn));
-      this.sentOn = undefined;
+      this.isBack(dialled, welcomed);
       const until = this.moves + 20 + this.rng.below(60);
       while (!this.over && this.moves < until) {
         let asked = 0;
@@ -105,11 +137,23 @@ export class Player {
           this.moves += 0.2;
         }
       }
-    } finally {
-      if (client.closed === comeBack) this.sentOn ??= performance.now();
-      client.disconnect();
-      if (this.brief) this.remember(client);
+    } catch {
+      // another node, or the same one later
     }
+    const { closed, closedAt } = client;
+    if (closed === comeBack) this.sentOn ??= closedAt;
+    client.disconnect();
+    if (this.brief) this.remember(client);
+    return closed;
+  }
+
+  private isBack(dialled: number, welcomed: number): void {
+    this.patience.calm();
+    const { sentOn } = this;
+    if (sentOn === undefined) return;
+    const since = (at: number) => Math.round(at - sentOn);
+    this.away.push({ dialled: since(dialled), welcomed: since(welcomed), joined: since(performance.now()) });
+    this.sentOn = undefined;
   }
 
   private remember(client: Client): void {

@@ -13,8 +13,11 @@ beforeAll(() => {
   cluster = new Cluster();
 });
 afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.close()));
-  cluster.close();
+  try {
+    await Promise.all(nodes.map((node) => node.close()));
+  } finally {
+    cluster.close();
+  }
 });
 
 describe('a database that comes back from a copy', () => {

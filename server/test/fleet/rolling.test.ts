@@ -1,12 +1,15 @@
 /** A new release is rolled out, node by node, while people play: the old and the new one share a house, and nobody loses anything. */
+import { availableParallelism } from 'node:os';
 import { must } from '@gavel/kernel';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrations } from '../../src/store/postgres/migrations.ts';
 import { Cluster } from '../store/cluster.ts';
-import { Crowd, seated } from './crowd.ts';
+import { Crowd, noticed, seated } from './crowd.ts';
 import { Node } from './fleet.ts';
 import { judge, watchOwners } from './judge.ts';
+
+const long = process.env['GAVEL_LONG'] === '1';
 
 let cluster: Cluster;
 const nodes: Node[] = [];
@@ -14,8 +17,11 @@ beforeAll(() => {
   cluster = new Cluster();
 });
 afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.close()));
-  cluster.close();
+  try {
+    await Promise.all(nodes.map((node) => node.close()));
+  } finally {
+    cluster.close();
+  }
 });
 
 /** Whose tables are played by which rules, where their owner knows these or does not. */
@@ -36,30 +42,30 @@ it('people play on while one node after the other becomes a newer release, and n
   const crowd = new Crowd(await seated(urls, 4), urls, 'player');
   await crowd.goesOn();
   const [{ rules: before } = { rules: 0 }] = await ask<{ rules: number }>(played);
-  const allBack = () =>
-    expect.poll(() => crowd.players.every(({ sentOn }) => sentOn === undefined), { timeout: 60_000 }).toBe(true);
-
   for (const [i, node] of nodes.entries()) {
-    await allBack();
+    await crowd.allBack();
     expect(await node.end('SIGTERM')).toBe(0);
     await node.start('inherit', 'newer');
     await crowd.goesOn(20);
     // new games, of which some begin by newer rules, beside those that began by older ones
     await crowd.dealAgain(must(urls[i], 'node'));
     await crowd.goesOn(20);
-    await allBack();
+    await crowd.allBack();
     if (i > 0) continue;
     // each by its own rules, as long as there are nodes that have these
     const both = [before, before + 1].map((rules) => ({ rules, known: true }));
     await expect.poll(() => ask(played), { timeout: 30_000 }).toEqual(both);
   }
   expect(await ask('select version from schema_version')).toEqual([{ version: migrations.length + 1 }]);
-  const away = crowd.players.flatMap(({ awayMs }) => awayMs);
+  const away = crowd.players.flatMap((player) => player.away);
   expect(away).not.toEqual([]);
   await crowd.stop();
   const { problems, ...counted } = await judge(pool, crowd.players, { from: begun, to: Date.now() });
-  // how long a person notices it is measured, and not asserted: it is the machine's as much as ours
-  console.log(JSON.stringify({ ...counted, sentOn: away.length, worstMs: Math.max(...away) }));
+  const seen = noticed(away);
+  const isQuiet = seen.load <= 2 * availableParallelism();
+  console.log(JSON.stringify({ ...counted, ...seen, isQuiet }));
+  // the one thing that is timed here, since it is promised; where others want the cores it is they who are measured
+  if (long && isQuiet) expect(seen.worstMs.altogether).toBeLessThan(2000);
   expect(problems).toEqual([]);
   expect(counted.brief).toBeGreaterThan(crowd.players.length);
   expect(await ask('select * from log where entry like \'%"kind":"frozen"%\'')).toEqual([]);

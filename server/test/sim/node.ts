@@ -25,6 +25,7 @@ export class Node {
   private closing = false;
   /** Where clients reach it. */
   address = '';
+  private shutDoor = () => {};
 
   /** Undefined: it could not be opened. */
   static async open(
@@ -82,7 +83,9 @@ export class Node {
       },
       { host: box.name, port: 0 },
     );
-    this.address = net.listen(box, { came: (wire) => this.take(wire) }).address;
+    const { address, close } = net.listen(box, { came: (wire) => this.take(wire) });
+    this.address = address;
+    this.shutDoor = close;
     await hall.open();
     await hall.resume();
     this.sweepLater();
@@ -131,16 +134,18 @@ export class Node {
     }
   }
 
-  /** As at a rolling upgrade: everything is put away first. */
+  /** As at a rolling upgrade: everything is put away first, and people are told to come back after that. */
   async close(): Promise<void> {
     this.closing = true;
     this.fleet.retire();
-    for (const [session, wire] of this.sessions) {
-      session.close();
-      wire.close();
-    }
-    await this.hall.close();
-    this.fleet.close();
+    this.shutDoor();
+    await this.hall.close(() => {
+      for (const [session, wire] of this.sessions) {
+        session.close();
+        wire.close();
+      }
+    });
+    await this.fleet.close();
     this.fleet.cut();
     await this.store.close();
   }

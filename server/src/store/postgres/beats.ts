@@ -82,7 +82,9 @@ export class Beats implements Nodes {
   private hears: NodesListener | undefined;
   private stop = () => {};
   private beats = 0;
-  private closing = false;
+  /** Said just now, and on the way. */
+  private readonly beating = new Set<Promise<void>>();
+  private gone = false;
   /** Has the house open: said with every beat, since others may have buried this node, or the database be an old copy. */
   private isOpen = false;
   /** It was not heard for a while, or may not have been, and has not yet looked what it lost meanwhile. */
@@ -142,6 +144,14 @@ export class Beats implements Nodes {
   }
 
   private async beat(): Promise<void> {
+    // who has left does not come back
+    if (this.gone) return;
+    const beating = this.beatNow().finally(() => this.beating.delete(beating));
+    this.beating.add(beating);
+    return beating;
+  }
+
+  private async beatNow(): Promise<void> {
     const sent = this.machine.now();
     const values = [this.id, lease.ms, this.address, this.isOpen, this.knows];
     const [row] = await this.ask<Beat>({ name: 'beat', text: beatsSql.beat, values }).catch((problem: unknown) => {
@@ -177,7 +187,7 @@ export class Beats implements Nodes {
   }
 
   private beatLater(): void {
-    if (this.closing) return;
+    if (this.gone) return;
     this.stop = this.machine.after(lease.beatMs, () => {
       this.beat()
         .catch(this.failed)
@@ -216,7 +226,19 @@ export class Beats implements Nodes {
     return row?.id;
   }
 
+  async leave(): Promise<void> {
+    if (this.gone) return;
+    this.gone = true;
+    this.stop();
+    // one that is heard after this would make it live again
+    await Promise.allSettled(this.beating);
+    await this.ask({ name: 'leave', text: beatsSql.leave, values: [this.id] });
+  }
+
   async bury(node: string): Promise<void> {
+    this.others = this.others.filter(({ id }) => id !== node);
+    // what it had goes on wherever it is found
+    this.lookedAt = Number.NEGATIVE_INFINITY;
     await this.ask({ text: beatsSql.leave, values: [node] });
     await this.beat();
   }
@@ -339,9 +361,7 @@ export class Beats implements Nodes {
   }
 
   async close(): Promise<void> {
-    this.closing = true;
-    this.stop();
     await this.listener.close();
-    await this.ask({ name: 'leave', text: beatsSql.leave, values: [this.id] });
+    await this.leave();
   }
 }

@@ -10,6 +10,9 @@ import { ask } from './dialect.ts';
 import type { Hold } from './group.ts';
 import type { Connection, Connections } from './pool.ts';
 
+/** So often a table is asked for that was let go just then. */
+const mostTries = 3;
+
 /** A table of this name is the whole house: whoever has it is alone there. */
 export const house = '';
 
@@ -75,12 +78,18 @@ export class Holds {
 
   private async taken(table: string): Promise<Hold> {
     const values = [table, this.node];
-    const [hold] = await this.ask<Hold>({ name: 'take', text: holdsSql.take, values });
-    if (hold === undefined) throw new Elsewhere(table, await this.whose(table));
-    this.held.set(table, hold);
-    this.tenure += 1;
-    this.tenures.set(table, this.tenure);
-    return hold;
+    for (let tries = 1; ; tries++) {
+      const [hold] = await this.ask<Hold>({ name: 'take', text: holdsSql.take, values });
+      if (hold !== undefined) {
+        this.held.set(table, hold);
+        this.tenure += 1;
+        this.tenures.set(table, this.tenure);
+        return hold;
+      }
+      const node = await this.whose(table);
+      // of nobody: it was let go in between
+      if (node !== '' || tries === mostTries) throw new Elsewhere(table, node);
+    }
   }
 
   /**
