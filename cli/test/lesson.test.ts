@@ -1,8 +1,12 @@
 /** The lessons of the house are sound and of a fair length, and gavel lesson check says so. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { games } from '@gavel/bots';
 import { describe, expect, it } from 'vitest';
 import { furnished } from '../../bots/test/furnished.ts';
 import { runLessons } from '../src/commands/lesson.ts';
+import { firstGame } from './first-game.ts';
 import { inHouse } from './gavel.ts';
 
 describe('The lessons of the house', () => {
@@ -36,6 +40,31 @@ describe('The lessons of the house', () => {
       expect(Object.keys(terms), game.id).toEqual([...new Set(lessons.map(({ course }) => course))]);
     }
   });
+});
+
+it('gavel lesson check fails for a broken lesson of a game from outside, and says which and why', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gavel-lessons-'));
+  try {
+    const module = join(folder, 'learner.ts');
+    const lesson = `{ id: 'go', course: 'basics', minutes: 2, seats: 2, seat: 0, opening: {}, cast: [], steps: [
+      { point: [{ ref: 'die', id: 1 }], until: { choose: [{ fly: true }] } },
+    ] }`;
+    const words = `{ en: { 'lesson.go': 'Go', 'lesson.go.about': 'Go.', 'lesson.go.1': 'Fly!', 'lesson.go.1.do': 'Fly',
+      'lesson.go.1.why': 'It is fun.', 'lesson.go.end': 'Well flown.' } }`;
+    writeFileSync(join(folder, 'pig.ts'), firstGame());
+    const lessons = `{ lessons: [${lesson}], words: ${words} }`;
+    writeFileSync(module, `import pig from './pig.ts';\nexport default { ...pig, lessons: async () => (${lessons}) };`);
+    const ran = await inHouse(['lesson', 'check', module, '--times', '1', '--json']);
+    expect(ran.code).toBe(1);
+    expect(ran.json()).toEqual({
+      lessons: 1,
+      byGame: { pig: 1 },
+      failed: 1,
+      failures: [{ game: 'pig', lesson: 'go', why: expect.stringMatching(/^step 1: /) }],
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 it('gavel lesson check --json says how many lessons there are, of which games, and how many failed', async () => {

@@ -5,7 +5,7 @@ export const words = {
   'lesson.walk.1': 'This is Thorgar. Press the ground in front of him and send him there.',
   'lesson.walk.1.do': 'Walk',
   'lesson.walk.1.why': 'Walking is an action. One action takes him up to 4 inches, in any direction.',
-  'lesson.walk.1.end': 'That ends his turn before he has moved. Walk first.',
+  'lesson.walk.1.end': 'Walk ahead first. If no action is left for it, take the last walk back.',
   'lesson.walk.2':
     'You may measure anything, at any time: the board has a tape. A distance runs from the edge of one base to that of the other.',
   'lesson.walk.2.why': 'The base is the round foot a model stands on. Nothing here has to be guessed.',
