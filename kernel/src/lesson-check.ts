@@ -66,13 +66,17 @@ function playFaults(
   };
   const broken = brokenAt(seeds);
   if (broken.length > 0 || seeds.length === 0) return broken;
-  const others = steps.flatMap(({ until }, step) =>
-    'choose' in until ? until.choose.slice(1).map((_, i) => ({ step, answer: i + 1 })) : [],
+  const answers = steps.flatMap(({ until }, step) =>
+    'choose' in until ? until.choose.map((_, answer) => ({ step, answer })) : [],
   );
-  const after = others.flatMap((one) =>
-    brokenAt(seeds.slice(0, fewer), one).map((why) => `after ${nameOf(one)}: ${why}`),
-  );
-  const never = others.map(nameOf).filter((name) => !given.has(name));
+  const isMissing = (one: StepAnswer): boolean => !given.has(nameOf(one));
+  // who asks is shown the first answer: it must be there on the way that is shown
+  const unshown = answers.filter((one) => one.answer === 0 && isMissing(one)).map(nameOf);
+  if (unshown.length > 0) return unshown.map((name) => `${name} cannot be shown: it is not offered`);
+  const after = answers
+    .filter(({ answer }) => answer > 0)
+    .flatMap((one) => brokenAt(seeds.slice(0, fewer), one).map((why) => `after ${nameOf(one)}: ${why}`));
+  const never = answers.filter(isMissing).map(nameOf);
   return [...after, ...(after.length === 0 ? never.map((name) => `${name} is offered on none of the ways there`) : [])];
 }
 

@@ -96,6 +96,9 @@ describe('A lesson', () => {
     expect(faults(withStep(1, { until: { choose: [to(16), to(30)] } }))).toEqual([
       'answer 2 at step 2 is offered on none of the ways there',
     ]);
+    expect(faults(withStep(1, { until: { choose: [to(30), to(16)] } }))).toEqual([
+      'answer 1 at step 2 cannot be shown: it is not offered',
+    ]);
     // an answer that is there only after another one of an earlier step
     const steps = [
       [to(16), to(10)],
