@@ -24,7 +24,7 @@ const told: Readonly<Record<string, readonly string[]>> = {
     ...['HS-3.12', 'HS-4.10', 'HS-5.12'],
   ],
   'mega-city': ['MC-1.1', 'MC-1.3', 'MC-1.7', 'MC-11.1'],
-  'cursed-earth': [...['CE-1.1', 'CE-1.2', 'CE-1.3', 'CE-1.4', 'CE-2.1', 'CE-5.3', 'CE-7.5', 'CE-9.14', 'CE-9.15']],
+  'cursed-earth': [...['CE-1.1', 'CE-1.2', 'CE-1.3', 'CE-1.4', 'CE-2.1', 'CE-5.3', 'CE-9.14', 'CE-9.15']],
 };
 
 /** A game in one file owes none; where it brings some, they are played and its rulebook is held to them. */

@@ -21,7 +21,7 @@ const notDrawn: Readonly<Record<string, readonly string[]>> = {
     // how a line is measured to a hair, and what has no order: properties of every position
     ...['HS-3.12', 'HS-5.12'],
   ],
-  'cursed-earth': ['CE-1.1', 'CE-1.2', 'CE-7.5', 'CE-9.15', 'CE-10.6', 'CE-10.7', 'CE-16.3', 'CE-16.5'],
+  'cursed-earth': ['CE-1.1', 'CE-1.2', 'CE-9.15', 'CE-10.6', 'CE-10.7', 'CE-16.3', 'CE-16.5'],
   'mega-city': ['MC-1.3', 'MC-2.1', 'MC-2.2', 'MC-11.2'],
   // heroes are chosen while the field is empty
   judgement: ['JD-18.2', 'JD-18.3', 'JD-18.4', 'JD-18.5'],
