@@ -3,11 +3,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { games } from '@gavel/bots';
+import type { Lesson } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { furnished } from '../../bots/test/furnished.ts';
 import { runLessons } from '../src/commands/lesson.ts';
 import { firstGame } from './first-game.ts';
 import { inHouse } from './gavel.ts';
+
+/** Somebody who has never seen the game reads 150 words in a minute, and needs a quarter of one for each thing to do. */
+function minutesOf({ id, steps }: Lesson, words: Readonly<Record<string, string>> = {}): number {
+  const said = steps.flatMap((_, i) => [`${i + 1}`, `${i + 1}.why`]);
+  const read = ['about', ...said, 'end'].map((key) => words[`lesson.${id}.${key}`] ?? '').join(' ');
+  const todo = steps.flatMap(({ until }) => ('read' in until ? [] : 'see' in until ? until.show : [until.choose]));
+  return Math.round(read.trim().split(/\s+/).length / 150 + todo.length / 4);
+}
 
 describe('The lessons of the house', () => {
   it('can all be played, their mistakes made, and have words', async () => {
@@ -31,6 +40,14 @@ describe('The lessons of the house', () => {
         expect(Math.max(...minutes), `${game.id} ${course}`).toBeLessThanOrEqual(5);
         expect(minutes[0], `${game.id} ${course}`).toBe(Math.min(...minutes));
       }
+    }
+  });
+
+  it('say how long they take, by what there is to read and to do', async () => {
+    for (const game of furnished) {
+      const { lessons = [], words } = (await game.lessons?.()) ?? {};
+      for (const lesson of lessons)
+        expect(lesson.minutes, `${game.id} ${lesson.id}`).toBe(minutesOf(lesson, words?.en));
     }
   });
 
