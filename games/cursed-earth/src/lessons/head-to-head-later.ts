@@ -100,7 +100,7 @@ export const laterAgainst: readonly Lesson[] = [
         point: [box(6, 1)],
         until: { choose: [{ box: 1 }] },
         wrong: [{ choose: { box: 2 }, say: 'carry' }],
-        rule: 'CE-18.1',
+        rule: 'CE-18.9',
       },
       {
         point: [card(6)],

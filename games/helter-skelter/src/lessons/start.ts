@@ -26,12 +26,12 @@ export const start: Lesson = {
       wrong: [{ choose: { action: 'ASSIGN' }, say: 'other' }],
       rule: 'HS-2.7',
     },
-    { point: [space(10), space(16)], until: { read: true }, rule: 'HS-2.9' },
+    { point: [space(10), space(16)], until: { read: true }, rule: 'HS-2.11' },
     {
       point: [character('DRE'), space(21)],
       until: { choose: [{ action: 'DEPLOY', character: 'DRE' }] },
       wrong: [{ choose: { action: 'DEPLOY' }, say: 'other' }],
-      rule: 'HS-2.11',
+      rule: 'HS-4.2',
     },
     {
       point: [character('DRE'), space(16)],
