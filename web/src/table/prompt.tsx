@@ -1,5 +1,6 @@
 /** What is asked now, and the few answers that fit beside it. */
 import { at, type Refusal } from '@gavel/kernel';
+import { Answer, mostAnswers } from '@gavel/kit/answer.tsx';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { doing } from '@gavel/kit/marked.ts';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
@@ -8,8 +9,8 @@ import { useRef } from 'react';
 import type { Asking, LogLine, Reacting, TableInfo } from '../net/protocol.ts';
 import { refusalIn } from '../words/game.ts';
 import { t } from '../words/index.ts';
-import { Answer, IfNot } from './answer.tsx';
 import { usePromptFocus } from './focus.ts';
+import { IfNot } from './if-not.tsx';
 import { inOneBreath } from './one-breath.ts';
 import { PassMenu } from './orders.tsx';
 import { Proposal } from './proposal.tsx';
@@ -63,7 +64,7 @@ export function Prompt({
   const rest = decision ? face.rest?.(scene) : undefined;
   const Draft = face.Draft;
   const own = decision && (face.stages?.[decision.kind] ?? face.answers?.has(decision.kind));
-  const few = decision && !own && scene.list.length <= 6 && (!Draft || decision.window);
+  const few = decision && !own && scene.list.length <= mostAnswers && (!Draft || decision.window);
   const { proposal: takeBack } = info;
   // a pause is agreed to for all seats of a person; a take-back by each seat for itself, as they may be different people
   const selves = takeBack?.what === 'back' ? mine.filter((seat) => seat === scene.viewer) : mine;

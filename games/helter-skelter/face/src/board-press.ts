@@ -62,6 +62,11 @@ export function pressing(hs: HsScene, draft: ReturnType<typeof useDraft>, marks:
   const chooseFigure = (code: string) => {
     const character = figureOf(view, code);
     looked.look(undefined);
+    // whoever has to defend is whom an answer is about; nobody else is
+    if (decision?.kind === 'defend') {
+      if (!decision.defenders.includes(code)) return looked.look(character.space);
+      return draft.draft.character === code ? draft.reset() : draft.narrow({ character: code });
+    }
     if (marks.targets.has(code) && draft.draft.character !== code) return draft.narrow({ target: code }, true);
     if (character.seat === viewer) {
       if (draft.draft.character === code) return draft.reset();

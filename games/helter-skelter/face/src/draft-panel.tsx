@@ -1,6 +1,7 @@
 /** Builds an action up below the prompt: who, what, with which cards. */
 import { ACTIONS, type Choice } from '@gavel/helter-skelter';
 import { at } from '@gavel/kernel';
+import { mostAnswers } from '@gavel/kit/answer.tsx';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { doing } from '@gavel/kit/marked.ts';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
@@ -8,6 +9,7 @@ import type { SceneProps } from '@gavel/kit/scene.ts';
 import { Face } from './busts.tsx';
 import { cardCalled, SymbolIcon, symbolName } from './card.tsx';
 import { actorOf, cheapest, type HsScene, meaning, otherOf, placesOf, useDraft, whyNot } from './draft.ts';
+import { Replies } from './replies.tsx';
 import { cardOf, codesOf, figureOf, shortName } from './team.ts';
 import { h } from './words.ts';
 import './draft.css';
@@ -19,6 +21,9 @@ export function DraftPanel({ scene }: SceneProps<HsScene>) {
   const { decision, view, viewer, list } = scene;
   const draft = useDraft(scene);
   const { character, action, card, space, target } = draft.draft;
+  // few answers in a window stand below the prompt
+  if (decision?.kind === 'discard' || (decision?.kind === 'defend' && list.length > mostAnswers))
+    return <Replies scene={scene} />;
   if (decision?.kind !== 'act' && decision?.kind !== 'deploy') return null;
   const own = typeof viewer === 'number' ? viewer : 0;
   const started = character !== undefined || card !== undefined || space !== undefined || target !== undefined;

@@ -71,11 +71,15 @@ function worth(card: CardRecord): number {
   return card.symbols.length + linked + card.wild.length + defence;
 }
 
+const price = (choice: Choice): number => cardsOf(choice).reduce((sum, id) => sum + worth(cardOf(id)), 0);
+
 /** Of choices with one meaning the one whose payment is least missed. */
-export function cheapest(choices: readonly Choice[]): Choice {
-  const price = (choice: Choice) => cardsOf(choice).reduce((sum, id) => sum + worth(cardOf(id)), 0);
-  return choices.reduce((best, choice) => (price(choice) < price(best) ? choice : best));
-}
+export const cheapest = (choices: readonly Choice[]): Choice =>
+  choices.reduce((best, choice) => (price(choice) < price(best) ? choice : best));
+
+/** Choices with one meaning, the one whose payment is least missed first. */
+export const leastMissed = (choices: readonly Choice[]): readonly Choice[] =>
+  [...choices].sort((a, b) => price(a) - price(b));
 
 export function useDraft(scene: HsScene) {
   const { moment, list } = scene;

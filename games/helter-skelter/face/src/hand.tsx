@@ -28,7 +28,9 @@ export function Hand({ scene }: SceneProps<HsScene>) {
     if (!decision) return;
     // Out of turn a card is an answer; on turn it is the beginning of one.
     if (decision.kind !== 'act' && uses.has(id)) {
-      const answers = list.filter((choice) => cardsOf(choice).includes(id));
+      const fitting = (choices: readonly Choice[]) => choices.filter((choice) => cardsOf(choice).includes(id));
+      const meant = fitting(draft.matching);
+      const answers = meant.length > 0 ? meant : fitting(list);
       if (answers.length === 1) return scene.offer(at(answers, 0));
     }
     if (!uses.has(id)) return draft.refuse(whyIdle(scene, id));

@@ -65,6 +65,10 @@ export const face: Partial<Record<keyof typeof words, string>> = {
   'card.wild': 'alle: {symbol}',
   'hand.none': 'Du hast keine Karten auf der Hand.',
 
+  'reply.card': 'Mit der Karte {card}:',
+  'reply.take': '{name} nimmt es hin',
+  'reply.defend': '{name} verteidigen',
+  'reply.costs': 'Kostet 1 von {n} Karten',
   'draft.start': 'Wähle eine Figur oder Karte, oder gleich hier:',
   'draft.what': '{name}: Was tun?',
   'draft.card': 'Karte {card}: Wer nutzt sie, und wofür?',

@@ -62,6 +62,10 @@ export const words = {
   'card.wild': 'anyone {symbol}',
   'hand.none': 'Your hand is empty.',
 
+  'reply.card': 'With the {card} card:',
+  'reply.take': '{name} takes it',
+  'reply.defend': 'Defend {name}',
+  'reply.costs': 'Costs 1 of {n} cards',
   'draft.start': 'Pick a figure or a card, or choose here:',
   'draft.what': '{name}: what to do?',
   'draft.card': 'The {card} card: who uses it, and for what?',
