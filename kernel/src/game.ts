@@ -106,6 +106,8 @@ export interface Affair {
   readonly id: string;
   /** Names it for its words: `pass.KIND` in the catalogue is the button that lets all of it pass. */
   readonly kind: string;
+  /** The id of the larger affair it is part of: who lets that pass lets this pass, too. */
+  readonly within?: string;
 }
 
 /** How a game talks. Keys and arguments only: words are in the catalogue. */

@@ -3,6 +3,7 @@
  * when an automatic pass counts never depends on anybody's hand.
  */
 import {
+  type Affair,
   type Decision,
   equal,
   hasAnswer,
@@ -174,7 +175,8 @@ export class Reactions {
   asking(seat: Seat): Asking {
     const note = this.desk.notes.asking?.[seat];
     if (note?.quiet !== undefined && note.quiet === this.turn()) return 'quiet';
-    if (note?.affair !== undefined && note.affair === this.affairOf(seat)) return 'affair';
+    const affair = note?.affair === undefined ? undefined : this.affairOf(seat);
+    if (affair && (note?.affair === affair.id || note?.affair === affair.within)) return 'affair';
     return this.wish(seat);
   }
 
@@ -187,17 +189,17 @@ export class Reactions {
   }
 
   /** What the window that asks this seat belongs to. */
-  private affairOf(seat: Seat): string | undefined {
+  private affairOf(seat: Seat): Affair | undefined {
     const { match } = this.desk;
     const asked = match.pending().find((d) => d.seat === seat && d.window === true);
-    return asked === undefined ? undefined : match.game.affair?.(match.state, asked)?.id;
+    return asked === undefined ? undefined : match.game.affair?.(match.state, asked);
   }
 
   noteOf(seat: Seat, asking: Asking): AskingNote {
     if (asking !== 'quiet' && asking !== 'affair') return { asking };
     const rule = this.desk.notes.asking?.[seat]?.asking ?? usualWish(this.desk.match.alone);
     if (asking === 'quiet') return { asking: rule, quiet: this.turn() };
-    const affair = this.affairOf(seat);
+    const affair = this.affairOf(seat)?.id;
     return { asking: rule, ...(affair === undefined ? {} : { affair }) };
   }
 

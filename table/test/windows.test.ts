@@ -1,5 +1,5 @@
 /** Reaction windows among people: how long they last, who is asked, and what nobody learns. */
-import type { AnyGame, Decision } from '@gavel/kernel';
+import type { Affair, AnyGame, Decision } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { duel } from '../../kernel/test/duel.ts';
 import { MemoryStore, type NewTable, type Think, type Write } from '../src/index.ts';
@@ -442,6 +442,24 @@ describe('a window that does not concern somebody', () => {
     const again = at.filter(([one, place]) => one.open(id, place)[0]?.kind === 'object');
     expect(again).toHaveLength(1);
     await say(again[0]!, 'pass');
+  });
+
+  it('can be let pass with all that is part of it', async () => {
+    let now: Affair = { id: 'whole', kind: 'whole' };
+    const nested: AnyGame = { ...(duel as AnyGame), affair: () => now };
+    const { asked, id } = await inWindow([me, open, open], { window: 5 }, room([nested], { think: plain }));
+    const [person, seat] = asked[0]!;
+    const asking = async () => {
+      await person.done({ type: 'join', table: id, as: seat });
+      return person.game(id, seat).asking;
+    };
+    await person.done({ type: 'asking', table: id, as: seat, asking: 'affair' });
+    expect(await asking()).toBe('affair');
+    const part = { id: 'part', kind: 'part', within: 'whole' };
+    now = part;
+    expect(await asking()).toBe('affair');
+    now = { ...part, within: 'another' };
+    expect(await asking()).not.toBe('affair');
   });
 });
 

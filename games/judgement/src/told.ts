@@ -5,6 +5,7 @@ import { words } from '../words/en/game.ts';
 import type { GameAsks } from './asks.ts';
 import { type Amount, abilities, type Effect, hasOp, maps, opOf } from './content/index.ts';
 import type { Act, At, Decision } from './decisions.ts';
+import { reactPrompt, rerollPrompt } from './reactions.ts';
 import { SHRINE_RADIUS, soulDisc } from './rules/field.ts';
 import { inches } from './rules/move.ts';
 import type { View } from './view.ts';
@@ -50,23 +51,11 @@ export const told: Column<GameAsks, 'tell'> = {
     choice: (_, c, view) => act(c, view),
   },
   react: {
-    decision: (d) =>
-      message(d.what === 'ability' && d.target === d.model ? 'prompt.ownAbility' : `prompt.${d.what}`, {
-        model: model(d.model),
-        target: model(d.target),
-        ability: ability(d.ability),
-      }),
+    decision: (d, view) => reactPrompt(d, view),
     choice: (_, c) => message('choice.use', { use: c.use }),
   },
   reroll: {
-    decision(d, view) {
-      if (d.of === 'soul' || d.model === '') return message('prompt.rerollSoul');
-      if (d.of === 'shrine') return message('prompt.rerollShrine');
-      const target = attackedNow(view);
-      return target === undefined
-        ? message('prompt.reroll', { model: model(d.model) })
-        : message('prompt.rerollAttack', { model: model(d.model), target });
-    },
+    decision: (d, view) => rerollPrompt(d, view),
     choice(_, { with: by, dice = [] }) {
       if (by === 'nothing') return message('choice.rerollNothing');
       if (by === 'fate') return message('choice.rerollFate');
@@ -147,13 +136,6 @@ export const told: Column<GameAsks, 'tell'> = {
     },
   },
 };
-
-/** Whom the attack is on that was just rolled for. */
-function attackedNow({ frames, models }: View): Ref | undefined {
-  const frame = frames.at(-1);
-  const target = frame?.kind === 'attack' ? models[frame.defender] : undefined;
-  return target && model(target.key);
-}
 
 /** Who is about to leave a melee range. */
 function leavingNow({ frames, models }: View): Ref | undefined {
