@@ -11,6 +11,7 @@ import type { Cause, Condition, End, EndKey, TeamId, Time } from './state.ts';
 /** Why somebody is hurt, healed or dies: by what the row brings, by a price that is paid, by psi, rays or hunger. */
 export type Reason = Cause | 'price' | 'psi' | 'radiation' | 'hunger';
 
+/** `location`: the place that does it, or that is come to. */
 export type Event =
   | { readonly kind: 'began'; readonly senior: Seat }
   | { readonly kind: 'dealt'; readonly seat: Seat; readonly cards: readonly number[] }
@@ -51,8 +52,16 @@ export type Event =
       readonly by: number;
       readonly now: number;
       readonly why?: Reason;
+      readonly location?: string;
     }
-  | { readonly kind: 'radiation'; readonly team: TeamId; readonly character: string; readonly now: number }
+  | {
+      readonly kind: 'radiation';
+      readonly team: TeamId;
+      readonly character: string;
+      readonly now: number;
+      readonly why?: Cause | 'hunger';
+      readonly location?: string;
+    }
   | {
       readonly kind: 'rations';
       readonly team: TeamId;
@@ -61,7 +70,13 @@ export type Event =
       readonly cause: Cause;
     }
   | { readonly kind: 'ammo'; readonly team: TeamId; readonly by: number; readonly now: number; readonly cause: Cause }
-  | { readonly kind: 'died'; readonly team: TeamId; readonly character: string; readonly why?: Reason }
+  | {
+      readonly kind: 'died';
+      readonly team: TeamId;
+      readonly character: string;
+      readonly why?: Reason;
+      readonly location?: string;
+    }
   | { readonly kind: 'kept'; readonly team: TeamId; readonly card: number }
   | { readonly kind: 'spent'; readonly team: TeamId; readonly card: number; readonly symbol?: SymbolName }
   | { readonly kind: 'ignored'; readonly symbol: SymbolName }
@@ -72,7 +87,7 @@ export type Event =
       readonly row?: number;
     }
   | { readonly kind: 'swapped'; readonly first: number; readonly second: number }
-  | { readonly kind: 'advanced'; readonly team: TeamId; readonly to: number }
+  | { readonly kind: 'advanced'; readonly team: TeamId; readonly to: number; readonly location?: string }
   | { readonly kind: 'located'; readonly at: number; readonly location: string }
   | { readonly kind: 'token'; readonly team: TeamId; readonly kept: boolean }
   | { readonly kind: 'shootout'; readonly perp: string; readonly location?: string }

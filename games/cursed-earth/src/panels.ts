@@ -37,10 +37,13 @@ const torn = (last: Picture | undefined, say: Message, on?: Ref) =>
   changed(last, { say, ...(on && { on }) }, { cry: 'cry.torn' });
 
 /** What the row brings stands in its picture; any other cause is said. */
-const because = (line: Message, why: Reason | undefined): Message =>
-  why === undefined || why === 'card' || why === 'meal'
-    ? line
-    : message(`panel.${line.key.split('.').at(-1)}.${why}`, line.args);
+const because = (line: Message, why: Reason | undefined, place: string | undefined): Message => {
+  if (why === undefined || why === 'card' || why === 'meal') return line;
+  const key = `panel.${line.key.split('.').at(-1)}`;
+  return place === undefined
+    ? message(`${key}.${why}`, line.args)
+    : message(`${key}.at`, { ...line.args, location: location(place) });
+};
 
 /** What is taken of a card or left alone, with who decides it; older records do not say who. */
 const decided = (e: Extract<Event, { kind: 'box' | 'declined' }>, line: Message): Result =>
@@ -83,11 +86,15 @@ export const panels: Brushes<Event> = {
   health: (e, last, line) =>
     changed(
       last,
-      { say: because(line, e.why), on: character(e.character), what: 'health', by: e.by },
+      { say: because(line, e.why, e.location), on: character(e.character), what: 'health', by: e.by },
       e.by < 0 ? { cry: 'cry.wound', weight: 2 } : {},
     ),
   radiation: (e, last, line) =>
-    changed(last, { say: line, on: character(e.character), what: 'radiation', by: 1 }, { cry: 'cry.radiation' }),
+    changed(
+      last,
+      { say: because(line, e.why, e.location), on: character(e.character), what: 'radiation', by: 1 },
+      { cry: 'cry.radiation' },
+    ),
   rations: (e, last, line) => changed(last, { say: line, on: team(e.team), what: 'rations', by: e.by }),
   ammo: (e, last, line) => changed(last, { say: line, on: team(e.team), what: 'ammo', by: e.by }),
   kept: (e, last, line) => changed(last, { say: line, on: card(e.card) }),
@@ -105,13 +112,18 @@ export const panels: Brushes<Event> = {
       who: character(e.character),
       on: [character(e.character)],
       deed: 'die',
-      caption: because(line, e.why),
+      caption: because(line, e.why, e.location),
       cry: 'cry.died',
       weight: 3,
     }),
-  advanced: (e, _, line) => draw({ who: team(e.team), deed: 'advance', caption: line, cry: 'cry.advanced', weight: 2 }),
+  advanced: (e, _, line) => {
+    const drive: Picture = { who: team(e.team), deed: 'advance', caption: line, cry: 'cry.advanced', weight: 2 };
+    if (e.location === undefined) return draw(drive);
+    const at = location(e.location);
+    return draw({ ...drive, at, caption: message('panel.advanced', { ...line.args, location: at }) });
+  },
   located: (e, last, line) => {
-    const at = ref('location', e.location);
+    const at = location(e.location);
     return last?.deed === 'advance' ? grow(last, { at }, { say: line }) : asPicture('locate', line, { at });
   },
   shootout: (e, _, line) =>

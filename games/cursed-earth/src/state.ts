@@ -1,8 +1,8 @@
 /** The state, field by field, and what is asked of it everywhere. */
-import { type Core, must, type FrameOf as Of, type Seat } from '@gavel/kernel';
+import { at, type Core, must, type FrameOf as Of, type Seat } from '@gavel/kernel';
 import { programOf } from './content/cards.ts';
 import type { Trio } from './content/characters.ts';
-import { effectAt, type LocationEffect } from './content/locations.ts';
+import { effectAt, type LocationEffect, locationIds } from './content/locations.ts';
 import type { Difficulty } from './content/numbers.ts';
 import type { Decision } from './decisions.ts';
 import type { Signal, Value } from './rules/signals.ts';
@@ -199,6 +199,9 @@ export function dayOf(s: State): FrameOf<'day'> {
   if (day?.kind !== 'day') throw new Error('no day lies under everything');
   return day;
 }
+
+/** The location a team stands on. */
+export const locationOf = (s: State, team: TeamId): string => at(locationIds, must(s.track[s.pawns[team]], 'location'));
 
 /** The effect of the location a team stands on, if that team is subject to effects (CE-7.8). */
 export function effectHere(s: State, team: TeamId): LocationEffect {

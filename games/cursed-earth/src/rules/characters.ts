@@ -5,17 +5,23 @@ import { type Place, placeOf, places, teamCharacters } from '../content/characte
 import { numbers } from '../content/numbers.ts';
 import type { DecisionOf } from '../decisions.ts';
 import type { Reason } from '../events.ts';
-import { type State, survivors, type TeamId, teamIn } from '../state.ts';
+import { type Cause, locationOf, type State, survivors, type TeamId, teamIn } from '../state.ts';
 import { meet } from './ending.ts';
 import type { Io } from './io.ts';
 
 export function hurt(s: State, team: TeamId, place: Place, by: number, why: Reason, io: Io): void {
   const { health } = teamIn(s, team);
   health[place] -= by;
-  if (!io.quiet)
-    io.emit({ kind: 'health', team, character: teamCharacters[team][place], by: -by, now: health[place], why });
+  if (!io.quiet) {
+    const character = teamCharacters[team][place];
+    io.emit({ kind: 'health', team, character, by: -by, now: health[place], why, ...there(s, team, why) });
+  }
   checkDeath(s, team, place, why, io);
 }
+
+/** The place, where that is what does it. */
+const there = (s: State, team: TeamId, why: Reason): { readonly location?: string } =>
+  why === 'location' ? { location: locationOf(s, team) } : {};
 
 /** CE-8.1: no health, or fewer health than radiation. */
 function checkDeath(s: State, team: TeamId, place: Place, why: Reason, io: Io): void {
@@ -27,7 +33,7 @@ export function die(s: State, team: TeamId, place: Place, why: Reason, io: Io): 
   const who = teamIn(s, team);
   who.health[place] = 0;
   who.radiation[place] = 0;
-  if (!io.quiet) io.emit({ kind: 'died', team, character: teamCharacters[team][place], why });
+  if (!io.quiet) io.emit({ kind: 'died', team, character: teamCharacters[team][place], why, ...there(s, team, why) });
   if (survivors(who) === 0) meet(s, team, 'dead', io); // CE-8.4
 }
 
@@ -77,7 +83,7 @@ export const concerning = {
 };
 
 /** Where the symbols come from that are being carried out. */
-function causeOf(s: State): Reason {
+function causeOf(s: State): Cause {
   for (const frame of s.frames.toReversed()) if (frame.kind === 'symbols') return frame.cause;
   return 'card';
 }
@@ -90,7 +96,8 @@ export function affect(s: State, team: TeamId, place: Place, symbol: number, io:
   switch (symbol) {
     case sym.heal:
       health[place] += 1;
-      if (!io.quiet) io.emit({ kind: 'health', team, character, by: 1, now: health[place], why });
+      if (!io.quiet)
+        io.emit({ kind: 'health', team, character, by: 1, now: health[place], why, ...there(s, team, why) });
       break;
     case sym.wound:
       hurt(s, team, place, 1, why, io);
@@ -98,7 +105,10 @@ export function affect(s: State, team: TeamId, place: Place, symbol: number, io:
     case sym.radiation:
     case sym.eat:
       radiation[place] += 1;
-      if (!io.quiet) io.emit({ kind: 'radiation', team, character, now: radiation[place] });
+      if (!io.quiet) {
+        const from = symbol === sym.eat ? 'hunger' : why;
+        io.emit({ kind: 'radiation', team, character, now: radiation[place], why: from, ...there(s, team, why) });
+      }
       checkDeath(s, team, place, symbol === sym.eat ? 'hunger' : 'radiation', io);
       break;
     case sym.death:

@@ -8,6 +8,7 @@ import {
   effectHere,
   type FrameOf,
   judges,
+  locationOf,
   perps,
   playedTeams,
   type State,
@@ -32,7 +33,8 @@ export function advance(s: State, team: TeamId, io: Io): void {
   const left = effectHere(s, team);
   const to = s.pawns[team] + 1;
   s.pawns[team] = to;
-  if (!io.quiet) io.emit({ kind: 'advanced', team, to });
+  // where nobody has been yet is told when it is seen
+  if (!io.quiet) io.emit({ kind: 'advanced', team, to, ...(to < s.shown && { location: locationOf(s, team) }) });
   if (left === 'takeToken' && s.token) takeToken(s, team, subject, io);
   const effect = effectHere(s, team);
   const revealed = to >= s.shown;
@@ -79,8 +81,7 @@ const shootoutSymbols: readonly number[] = [sym.spendSurvival, sym.spendDiplomac
 export function shootout(s: State, _frame: FrameOf<'shootout'>, io: Io): void {
   const perp = io.chance.pick(3, 'shootout');
   if (!io.quiet) {
-    const location = at(locationIds, at(s.track, s.pawns[judges]));
-    io.emit({ kind: 'shootout', perp: at(teamCharacters[perps], perp), location });
+    io.emit({ kind: 'shootout', perp: at(teamCharacters[perps], perp), location: locationOf(s, judges) });
   }
   s.frames.pop();
   pushSymbol(s, judges, at(shootoutSymbols, perp), 'shootout');
