@@ -307,6 +307,8 @@ describe('gavel play', () => {
     const once = await gavel([...play, '--pace', 'once'], 'auto\n'.repeat(400));
     expect(once.out).toMatch(/(moves to|appears on|strikes at|snipes at|flies to) /);
     expect(once.out).toMatch(/Won by/);
+    // the end says by what
+    expect(once.out).toMatch(/5 points: .+ (takes the last fragment|brings .+ down) on \d+/);
     // each picture of the others takes a line of its own, so the same lines come less far
     const few = 'auto\n'.repeat(12);
     const told = async (pace: string) => {

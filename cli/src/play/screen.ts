@@ -179,7 +179,8 @@ export class Screen {
     const outcome = this.game.outcome(session.state);
     if (outcome === undefined) return;
     const { why, winners, scores } = outcome;
-    console.log('\n' + paint.prompt(` ${this.words(why, view)} `));
+    const ending = this.game.tell.ending?.(this.seen(session.events, 'omniscient'), outcome) ?? why;
+    console.log('\n' + paint.prompt(` ${this.words(ending, view)} `));
     const names = winners.map((seat: number) => `player ${seat + 1} (${session.levels[seat]})`);
     console.log(names.length === 0 ? 'Nobody wins.' : `Won by ${names.join(', ')}.`);
     console.log(`Scores: ${scores.join(', ')}`);
