@@ -1,7 +1,7 @@
 /** What games of Helter Skelter seldom come to, from positions written down by hand. */
 import { helterSkelter } from '@gavel/helter-skelter';
 import { flawless } from './flawless.ts';
-import { asked, decision, prompt } from './play.ts';
+import { asked, confirm, decision, prompt } from './play.ts';
 import { openPosition } from './position.ts';
 import { expect, test } from './server.ts';
 
@@ -70,4 +70,26 @@ test('who is attacked in three places at once, with a hand full of defences, ans
   await asked(page, id);
   // Dredd is safe; the others are still to be answered for
   await expect(prompt(page).getByRole('button', { name: /Dredd/ })).toHaveCount(0);
+});
+
+test('what PSI takes from the hand is chosen by buttons', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await openPosition(page, helterSkelter, {
+    options: { map: 'hall', teams: ['dogs', 'judges'] },
+    position: {
+      marker: 1,
+      seats: [
+        { characters: { JOH: 14 }, hand: ['S01', 'S02', 'S05', 'S10'] },
+        { characters: { AND: 7 }, hand: ['J14'] },
+      ],
+    },
+    steps: [{ seat: 1, choose: { action: 'PSI', character: 'AND', target: 'JOH', cards: ['J14'] } }],
+  });
+  const answers = prompt(page).locator('.reply button');
+  await expect(answers).toHaveCount(3);
+  await flawless(page, 'hs-discard', { within: '.table-prompt', themes: ['light'] });
+  const { id } = await decision(page);
+  await answers.first().click();
+  await confirm(page, id);
+  await expect(page.locator('[data-part="hand"] [data-ref^="card:"]')).toHaveCount(3);
 });
