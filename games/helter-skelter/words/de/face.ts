@@ -68,7 +68,7 @@ export const face: Partial<Record<keyof typeof words, string>> = {
   'reply.card': 'Mit der Karte {card}:',
   'reply.take': '{name} nimmt es hin',
   'reply.defend': '{name} verteidigen',
-  'reply.costs': 'Kostet 1 von {n} Karten',
+  'reply.costs': 'Kostet 1 von {n} {n|Karte|Karten}',
   'draft.start': 'Wähle eine Figur oder Karte, oder gleich hier:',
   'draft.what': '{name}: Was tun?',
   'draft.card': 'Karte {card}: Wer nutzt sie, und wofür?',

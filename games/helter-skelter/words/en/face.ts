@@ -65,7 +65,7 @@ export const words = {
   'reply.card': 'With the {card} card:',
   'reply.take': '{name} takes it',
   'reply.defend': 'Defend {name}',
-  'reply.costs': 'Costs 1 of {n} cards',
+  'reply.costs': 'Costs 1 of {n} {n|card|cards}',
   'draft.start': 'Pick a figure or a card, or choose here:',
   'draft.what': '{name}: what to do?',
   'draft.card': 'The {card} card: who uses it, and for what?',
