@@ -19,6 +19,9 @@ test.afterAll(() => {
 /** From its cover to its end, with the text board and the list of choices, and then its rulebook. */
 async function playPig(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  // the house has one more than it was built with, and says nowhere how many there are
+  await expect(page.getByRole('main')).toContainText('Tabletop games with their rules enforced.');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Tabletop games /);
   await fromCover(page, 'Pig');
   await expect(page.getByText(/Turn \d+ of 12/).first()).toBeVisible();
   // a reload comes back to it
