@@ -54,6 +54,6 @@ describe.each(furnished.map((game) => [game.id, game] as const))('The rulebook o
     expect(parts.length).toBeGreaterThan(4);
     for (const { shown } of parts)
       if (shown !== undefined) expect(cases.find(({ name }) => name === shown)?.scenario.position, shown).toBeDefined();
-    for (const [rule] of text.matchAll(/\b[A-Z]{2}-\d+(\.\d+)+\b/g)) expect(ids).toContain(rule);
+    for (const [rule] of text.matchAll(/\b[A-Z]+-\d+(\.\d+)+\b/g)) expect(ids).toContain(rule);
   });
 });
