@@ -17,7 +17,6 @@ import {
   type Panel,
   panelsOf,
   type Ref,
-  ref,
   type Seat,
   type SeenLine,
   sentence,
@@ -27,190 +26,16 @@ import {
 import { expect, it } from 'vitest';
 import { makePlayer } from '../src/index.ts';
 import { furnished } from './furnished.ts';
+import { wellKnown } from './well-known.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: every game has events of its own
-type Happened = any;
-type Facts = Readonly<Record<string, (event: Happened) => readonly (Ref | undefined)[]>>;
-
-const some = (kind: string, id: string | number | undefined): Ref | undefined =>
-  id === undefined || id === '' ? undefined : ref(kind, id);
-
-/** A place of the field, which has no name of its own. */
-const spot = (at: readonly number[]): Ref => ref('spot', at.join());
-
-/** By game and kind of event: whom, what and where a reader must be able to name. */
-const facts: Readonly<Record<string, Facts>> = {
-  'helter-skelter': {
-    // where it appears is told, or where it went from there
-    deployed: ({ character }) => [some('character', character)],
-    action: ({ choice, at }) => [
-      some('character', choice.character),
-      some('character', choice.target ?? choice.ally),
-      some('space', choice.space ?? (choice.target === undefined ? undefined : at)),
-    ],
-    defended: ({ character }) => [some('character', character)],
-    killed: ({ by, character, space }) => [some('character', by), some('character', character), some('space', space)],
-    collected: ({ seat }) => [some('seat', seat)],
-    interrupted: ({ seat }) => [some('seat', seat)],
-  },
-  'cursed-earth': {
-    played: ({ seat, card, faceDown }) => [some('seat', seat), faceDown || card === 0 ? undefined : some('card', card)],
-    card: ({ team, card }) => [some('team', team), some('card', card)],
-    advanced: ({ team }) => [some('team', team)],
-    located: ({ location }) => [some('location', location)],
-    box: ({ seat, card }) => [some('seat', seat), some('card', card)],
-    spent: ({ card, symbol }) => [some('card', card), some('symbol', symbol)],
-    health: ({ character }) => [some('character', character)],
-    died: ({ character }) => [some('character', character)],
-    rowTaken: ({ seat }) => [some('seat', seat)],
-  },
-  'mega-city': {
-    placed: ({ seat, sector }) => [some('seat', seat), some('sector', sector)],
-    moved: ({ seat, path }) => [some('seat', seat), some('sector', path.at(-1))],
-    played: ({ seat, play }) => [
-      some('seat', seat),
-      some('card', play.play),
-      typeof play.on === 'number' && play.on !== seat ? some('seat', play.on) : undefined,
-    ],
-    cancelled: ({ by, card, seat }) => [some('seat', by), some('card', card), some('seat', seat)],
-    confiscated: ({ by, of, card }) => [some('seat', by), some('seat', of), some('card', card)],
-    attempt: ({ seats, perp, crime, sector }) => [
-      ...seats.map((seat: number) => some('seat', seat)),
-      some('perp', perp),
-      some('crime', crime),
-      some('sector', sector),
-    ],
-    result: ({ seat, perp, crime }) => [some('seat', seat), some('perp', perp), some('crime', crime)],
-    noResult: ({ seats }) => seats.map((seat: number) => some('seat', seat)),
-  },
-  judgement: {
-    placed: ({ model, at }) => [some('model', model), spot(at)],
-    moved: ({ model, path }) => [some('model', model), spot(path.slice(-2))],
-    attacks: ({ model, other, what, at }) => [
-      some('model', model),
-      some('model', other),
-      some('weapon', what),
-      spot(at),
-    ],
-    rolled: ({ model, other }) => [some('model', model), some('model', other)],
-    check: ({ model }) => [some('model', model)],
-    soulBanked: ({ seat, model }) => [some('seat', seat), some('model', model)],
-    damaged: ({ model, other }) => [some('model', model), some('model', other)],
-    died: ({ model, other, at }) => [some('model', model), some('model', other), spot(at)],
-    soulBound: ({ model, other }) => [some('model', model), some('model', other)],
-    ability: ({ model, what }) => [some('model', model), some('ability', what)],
-    healed: ({ model }) => [some('model', model)],
-  },
-};
-
-type Deeds = Readonly<Record<string, (event: Happened) => readonly (string | number | undefined)[]>>;
-
-const actions: Readonly<Record<string, string>> = {
-  MOVE: 'moves to',
-  CLIMB: 'climbs to',
-  FLY: 'flies to',
-  COLLECT: 'reaches for the fragment',
-  MELEE: 'strikes at',
-  SMASH: 'smashes at',
-  SNIPE: 'snipes at',
-  'HI-EX': 'high explosive',
-  SHOTGUN: 'both barrels',
-  EXPLODE: 'blows up',
-  PSI: 'enters the mind',
-  HEAL: 'tends',
-};
-const defences: Readonly<Record<string, string>> = {
-  BLOCK: 'blocks',
-  DEFLECT: 'deflects',
-  PRECOG: 'foresees',
-  COVER: 'behind cover',
-};
-const arrests: Readonly<Record<string, string>> = {
-  arrest: 'arrests',
-  outbid: 'somebody was better',
-  standoff: 'a stand-off',
-  intensiveCare: 'beats',
-  saved: 'saved from intensive care',
-};
-
-/** By game and kind of event: the deed, and what came of it, in the words and numbers a reader has to find. */
-const deeds: Readonly<Record<string, Deeds>> = {
-  'helter-skelter': {
-    deployed: () => ['appears on|only just out, on'],
-    action: ({ choice }) => [actions[choice.action]],
-    defended: ({ defence }) => [defences[defence]],
-    damaged: ({ amount, health }) => [`loses ${amount} health, ${health} left`],
-    collected: ({ points }) => [`${points} point`],
-    interrupted: () => ['interrupt'],
-  },
-  'cursed-earth': {
-    card: () => ['meet'],
-    advanced: () => ['advance'],
-    health: ({ by, now }) => [by < 0 ? 'pays with|loses' : 'gains', `(${now}`],
-    radiation: ({ now }) => ['radiation', `(${now})`],
-    rations: ({ now }) => ['ration', `(${now}`],
-    ammo: ({ now }) => ['ammunition', `(${now}`],
-    died: () => ['dies'],
-  },
-  'mega-city': {
-    attempt: () => ['to arrest'],
-    dice: ({ judges, perp }) => [...judges, ...(perp === null ? [] : [perp])].map(({ total }) => total),
-    result: ({ result }) => [arrests[result]],
-    cancelled: () => ['turns'],
-    fled: () => ['moves on'],
-  },
-  judgement: {
-    attacks: () => ['attacks'],
-    rolled: ({ dice }) => [`rolls ${dice.join(', ')}`],
-    damaged: ({ n }) => [`suffers ${n} damage`],
-    healed: ({ n }) => [`heals ${n}`],
-    check: ({ n, made }) => [`comes to ${n} `, made ? 'it succeeds' : 'it fails'],
-    died: () => ['slays|falls|dies'],
-    level: ({ n }) => [`level ${n}`],
-  },
-};
-
-/** By game and kind of event: what it must say itself, so that nobody has to look for it in what was before. */
-const own: Readonly<Record<string, Readonly<Record<string, (event: Happened) => boolean>>>> = {
-  'helter-skelter': {
-    killed: ({ space }) => space !== undefined,
-    damaged: ({ by }) => by !== undefined,
-  },
-  'cursed-earth': {
-    health: ({ why }) => why !== undefined,
-    died: ({ why }) => why !== undefined,
-    spent: ({ symbol }) => symbol !== undefined,
-    discarded: ({ why, row }) => why === 'psi' || row !== undefined,
-    declined: ({ seat }) => seat !== undefined,
-    shootout: ({ location }) => location !== undefined,
-  },
-  'mega-city': {
-    dice: ({ judges, perp }) =>
-      [...judges, ...(perp === null ? [] : [perp])].every(
-        ({ total, base, plus, dice, half }) =>
-          total === dice.reduce((sum: number, die: number) => sum + (half ? Math.ceil(die / 2) : die), base + plus),
-      ),
-    noResult: ({ seats }) => seats.length > 0,
-  },
-  judgement: {
-    rolled: ({ what, other }) => what !== 'attack' || other !== undefined,
-    rerolled: ({ price }) => price !== undefined,
-    damaged: ({ cause }) => cause !== undefined,
-    check: ({ soul, other, made, n }) => (soul ?? other) !== undefined && made === n >= 12,
-    soulBound: ({ soul, other }) => (soul ?? other) !== undefined,
-    soulBanked: ({ model }) => model !== undefined,
-    tokenGone: ({ id }) => id !== undefined,
-  },
-};
-
-/** A whole game, but no longer than it must be. */
-const shorter: Readonly<Record<string, Record<string, unknown>>> = { 'mega-city': { length: 'short' } };
+/** What there is to know of each game; its folder says it. */
+const of = new Map(wellKnown.map(({ id, known }) => [id, known]));
 
 const isIn = ({ from, to }: Panel, [v, i]: readonly [number, number]): boolean =>
   (from[0] < v || (from[0] === v && from[1] <= i)) && (to[0] > v || (to[0] === v && to[1] >= i));
 
 function played(game: AnyGame, seed: number) {
-  const options = tableOptions(game, shorter[game.id] ?? {}, 2);
+  const options = tableOptions(game, of.get(game.id)?.shorter ?? {}, 2);
   if (isRefusal(options)) throw new Error(options.key);
   const seats = usualSeats(game, options);
   const players = Array.from({ length: seats }, () => must(makePlayer(game, 'greedy'), 'player'));
@@ -268,9 +93,9 @@ function knownBy(
   const last = new Map<string, Known>();
   for (const { v, events } of seen)
     events.forEach((event, i) => {
-      const refs = facts[game.id]?.[event.kind]?.(event) ?? [];
+      const refs = of.get(game.id)?.facts[event.kind]?.(event) ?? [];
       const names = refs.flatMap((one) => (one ? [name(one)] : []));
-      const done = (deeds[game.id]?.[event.kind]?.(event) ?? []).flatMap((one) =>
+      const done = (of.get(game.id)?.deeds[event.kind]?.(event) ?? []).flatMap((one) =>
         one === undefined ? [] : [`${one}`],
       );
       if (names.length === 0 && done.length === 0) return;
@@ -303,7 +128,7 @@ for (const game of furnished)
 for (const game of furnished)
   it(`what happens in ${game.id} says itself by whom, of what and for what`, () => {
     const events = theGame(game).lines.flat();
-    const says = own[game.id] ?? {};
+    const says = of.get(game.id)?.own ?? {};
     const told = events.filter(({ kind }) => Object.hasOwn(says, kind));
     expect(told.length).toBeGreaterThan(Object.keys(says).length);
     expect(told.filter((event) => !says[event.kind]?.(event))).toEqual([]);
