@@ -50,7 +50,7 @@ async function gameOf(root, id) {
 /** How many play: as `gavel bench` seats them in this build, and as many in the other. */
 async function seatsOf(id) {
   const { usualSeats } = await from(here, 'kernel/dist/index.js');
-  return usualSeats(await gameOf(here, id), {});
+  return usualSeats(await gameOf(here, id), JSON.parse(values.options));
 }
 
 /** A game of the build at a root, as a function that plays it once from a seed, and one that says what it came to. */

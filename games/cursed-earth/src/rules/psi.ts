@@ -20,7 +20,7 @@ import type { Value } from './signals.ts';
 const psiPlace = 2;
 
 /** What is said of the psi cards stays sealed until everybody has spoken (CE-12.3). */
-export const words = sealed<Value, null>({ unsaid: null, passed: null });
+export const words = sealed<Value, null>({ unsaid: null });
 
 /** CE-5.4, CE-5.6, CE-9.8 */
 function mayTakePsiAction(s: State, team: TeamId): boolean {

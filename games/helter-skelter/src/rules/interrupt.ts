@@ -43,9 +43,7 @@ export function askInterrupters(s: State, frame: WindowFrame): void {
   frame.first = s.asked + 1;
   // two shapes written out: this is asked after every action, and a spread copies property by property
   interruptions.open<Decision>(s, frame, order, (seat) =>
-    did === null
-      ? { seat, kind: 'interrupt', window: true, by, after }
-      : { seat, kind: 'interrupt', window: true, by, after, did },
+    did === null ? { seat, kind: 'interrupt', by, after } : { seat, kind: 'interrupt', by, after, did },
   );
   frame.step = 'close';
 }

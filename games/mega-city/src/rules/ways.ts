@@ -1,6 +1,6 @@
 /** Which way a Judge goes where ways differ in the Perps they turn up (MC-4.9, MC-8.3). */
 
-import { ask, at, type Io, type Refusal, ref, refuse } from '@gavel/kernel';
+import { ask, at, type Io, type PlainQuestion, type Question, type Refusal, ref, refuse } from '@gavel/kernel';
 import { adjoiningTo, placeId, placeNamed, places } from '../content/pack.ts';
 import type { DecisionOf, Kinds } from '../decisions.ts';
 import type { Event } from '../events.ts';
@@ -52,14 +52,14 @@ function bits(mask: number): number {
 }
 
 /** A Judge goes to a Sector he can get to; where ways differ, the seat that moves him is asked for one. */
-export function go(s: State, question: Omit<DecisionOf<'way'>, 'id'>, io: Io<Event>): void {
+export function go(s: State, question: PlainQuestion<DecisionOf<'way'>>, io: Io<Event>): void {
   const open = waysOpen(s, question);
   if (open.length > 1) ask(s, question);
   else travel(s, question.of, at(open, 0), question.how, io);
 }
 
 /** The ways to choose from, where he is included. Who is Barneyed is held by nothing. */
-export function waysOpen(s: State, { of, to, steps }: Omit<DecisionOf<'way'>, 'id'>): (readonly number[])[] {
+export function waysOpen(s: State, { of, to, steps }: Question<DecisionOf<'way'>>): (readonly number[])[] {
   return ways(s, whereIs(s, of), placeNamed(to), steps, leavable(s, of)).map(({ path }) => path);
 }
 

@@ -36,7 +36,7 @@ export const windowSteps = {
       return;
     }
     frame.step = 'close';
-    windows.open<Decision>(s, frame.sealed, order, (seat) => ({ seat, kind: 'card', window: true, when: frame.when }));
+    windows.open<Decision>(s, frame.sealed, order, (seat) => ({ seat, kind: 'card', when: frame.when }));
   },
   close(s: State, frame: WindowFrame): void {
     const first = windows.first(frame.sealed);
@@ -79,7 +79,7 @@ export const cardSteps = {
     const order = eligible(s, when, (seat + 1) % s.seats);
     if (order.length === 0) return;
     frame.step = 'reacted';
-    windows.open<Decision>(s, frame.sealed, order, (other) => ({ seat: other, kind: 'cancel', window: true }));
+    windows.open<Decision>(s, frame.sealed, order, (other) => ({ seat: other, kind: 'cancel' }));
   },
   reacted(s: State, frame: CardFrame, io: Io<Event>): void {
     const first = windows.first(frame.sealed);
