@@ -3,10 +3,8 @@ import {
   ask,
   askAlone,
   at,
-  type ChoiceOf,
   type Choices,
   clockwiseAfter,
-  type DecisionOf,
   every,
   type Io,
   nextInTurn,
@@ -28,7 +26,7 @@ import {
   USABLE,
   VAMPIRISM_LIMIT,
 } from '../content/teams.ts';
-import type { Kinds } from '../decisions.ts';
+import type { Choice, Decision } from '../decisions.ts';
 import type { Defence, Event } from '../events.ts';
 import {
   type Attack,
@@ -45,10 +43,10 @@ import {
 import { cardIds, couldHold, discard, held, maskOf } from './cards.ts';
 import { settle } from './end.ts';
 
-type DefendDecision = DecisionOf<Kinds, 'defend'>;
-type DefendChoice = ChoiceOf<Kinds, 'defend'>;
-type DiscardDecision = DecisionOf<Kinds, 'discard'>;
-type DiscardChoice = ChoiceOf<Kinds, 'discard'>;
+type DefendDecision = Decision<'defend'>;
+type DefendChoice = Choice<'defend'>;
+type DiscardDecision = Decision<'discard'>;
+type DiscardChoice = Choice<'discard'>;
 
 export const DAMAGE: Readonly<Record<Attack, number>> = {
   MELEE: 1,

@@ -2,7 +2,7 @@
 
 import { type Io, type Seat, sealed, top } from '@gavel/kernel';
 import { actionAt, actionNamed, walter } from '../content/pack.ts';
-import type { Answer, Decision, DecisionOf, Play } from '../decisions.ts';
+import type { Answer, Decision, Play } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { type CardFrame, handOf, type State, theShowdown, type When, type WindowFrame } from '../state.ts';
 import { takeEffect } from './cards.ts';
@@ -108,7 +108,7 @@ export const cardSteps = {
 };
 
 /** The answer to either kind of window. */
-export function sealAnswer(s: State, d: DecisionOf<'card' | 'cancel'>, c: Answer): void {
+export function sealAnswer(s: State, d: Decision<'card' | 'cancel'>, c: Answer): void {
   const frame = top(s);
   if (frame.kind !== 'window' && frame.kind !== 'card') throw new Error('an answer outside a window');
   windows.seal(frame.sealed, d.seat, 'pass' in c ? undefined : c);
